@@ -48,16 +48,21 @@ template <Vector V> struct Chase {
     }
 };
 
+/// The time at which the chase of a QuickChase ends: the positive root of its quadratic, without cancellation where the
+/// target comes.
+template <Scalar S> [[nodiscard]] constexpr S quick_meeting(S squared, As<S> along, As<S> product) noexcept {
+    return quotient(squared, square_root(S(along * along + product)) - along);
+}
+
 /// A shot that is faster than its target, by more than a thousandth, at a distance and a speed of any game: the
-/// quadratic neither cancels nor overflows, and needs one root and one division. Where it is easy in all lanes, `time`
-/// is the answer.
+/// quadratic neither cancels nor overflows, and needs one root and one division.
 ///
-///     (|target_velocity|^2 - speed^2) t^2 + 2 (sight . target_velocity) t + |sight|^2 = 0
+///     (speed^2 - |target_velocity|^2) t^2 - 2 along t - squared = 0
 template <Vector V> struct QuickChase {
-    scalar_t<V> squared; ///< |sight|^2                                     [m^2]
-    scalar_t<V> along;   ///< sight . target_velocity                       [m^2/s]
-    scalar_t<V> product; ///< (speed^2 - |target_velocity|^2) |sight|^2     [m^4/s^2]
-    mask_t<scalar_t<V>> easy;
+    scalar_t<V> squared;      ///< |sight|^2                                     [m^2]
+    scalar_t<V> along;        ///< sight . target_velocity                       [m^2/s]
+    scalar_t<V> product;      ///< (speed^2 - |target_velocity|^2) |sight|^2     [m^4/s^2]
+    mask_t<scalar_t<V>> easy; ///< the numbers are those of a game, and the shot is faster
 
     constexpr QuickChase(const V& position, const V& target, const V& target_velocity, scalar_t<V> speed) noexcept {
         using S = scalar_t<V>;
@@ -73,19 +78,6 @@ template <Vector V> struct QuickChase {
         product = (speed_squared - rate_squared) * squared;
         easy = both(rate_squared < most, both(squared >= constant<S>(single ? 0x1p-40 : 0x1p-400),
                                              squared <= constant<S>(single ? 0x1p60 : 0x1p480)));
-    }
-
-    /// The time of the meeting, where it is easy.
-    [[nodiscard]] constexpr scalar_t<V> time() const noexcept {
-        using S = scalar_t<V>;
-        return quotient(squared, square_root(S(along * along + product)) - along);
-    }
-    /// The same, and 1 where it is not easy.
-    [[nodiscard]] constexpr scalar_t<V> time_or_one() const noexcept {
-        using S = scalar_t<V>;
-        const S level = select(easy, along, S(0));
-        return quotient(
-            select(easy, squared, S(1)), square_root(S(level * level + select(easy, product, S(1)))) - level);
     }
 };
 
@@ -125,12 +117,14 @@ template <Vector V>
     const S own_speed = maximum(speed, S(0));
     const parts::QuickChase<V> quick(position, target, target_velocity, own_speed);
     if (all(quick.easy)) [[likely]]
-        return quick.time();
+        return parts::quick_meeting(quick.squared, quick.along, quick.product);
 
+    const S quick_or_one = parts::quick_meeting(select(quick.easy, quick.squared, S(1)),
+        select(quick.easy, quick.along, S(0)), select(quick.easy, quick.product, S(1)));
     const parts::Chase<V> chase(position, target, target_velocity, own_speed);
     const S time = quotient(chase.range, maximum(chase.closing, parts::smallest_normal<S>()));
     const S first = select(both(chase.meets(), time <= parts::largest<S>()), time, S(-1));
-    return select(quick.easy, quick.time_or_one(), select(chase.range > S(0), first, S(0)));
+    return select(quick.easy, quick_or_one, select(chase.range > S(0), first, S(0)));
 }
 
 /// The point to aim at: the place of the target when a shot of constant speed meets it; if they never meet, its place
@@ -160,8 +154,10 @@ template <Vector V>
     const S own_speed = maximum(speed, S(0));
     const parts::QuickChase<V> quick(position, target, target_velocity, own_speed);
     if (all(quick.easy)) [[likely]]
-        return target + target_velocity * quick.time();
+        return target + target_velocity * parts::quick_meeting(quick.squared, quick.along, quick.product);
 
+    const S quick_or_one = parts::quick_meeting(select(quick.easy, quick.squared, S(1)),
+        select(quick.easy, quick.along, S(0)), select(quick.easy, quick.product, S(1)));
     const parts::Chase<V> chase(position, target, target_velocity, own_speed);
     const S least_closing = own_speed * (chase.range * constant<S>(parts::is_single_v<S> ? 1e-18 : 1e-153));
     S time = quotient(chase.range, maximum(chase.closing, maximum(least_closing, parts::smallest_normal<S>())));
@@ -171,7 +167,7 @@ template <Vector V>
         time = select(
             meets, time, S(ratio(S(1), chase.rate_squared) * maximum(chase.range * (lag - chase.receding), S(0))));
     }
-    return target + target_velocity * select(quick.easy, quick.time_or_one(), minimum(time, parts::largest<S>()));
+    return target + target_velocity * select(quick.easy, quick_or_one, minimum(time, parts::largest<S>()));
 }
 
 namespace parts {
@@ -193,7 +189,7 @@ template <Vector V> struct QuickTouch {
     scalar_t<V> along;         ///< offset . drift            [m^2/s]
     scalar_t<V> across;        ///< |offset x drift|^2        [m^4/s^2]
     scalar_t<V> left;          ///< |offset|^2 - reach^2      [m^2]
-    mask_t<scalar_t<V>> easy;
+    mask_t<scalar_t<V>> easy;  ///< the numbers are those of a game
 
     constexpr QuickTouch(const V& offset, const V& drift, scalar_t<V> reach) noexcept {
         using S = scalar_t<V>;

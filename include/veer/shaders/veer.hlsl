@@ -1096,14 +1096,20 @@ bool veer_chase_meets(veer_Chase chase) {
     return chase.spare_squared >= 0.0 && (comes || chase.excess < 0.0);
 }
 
+// The time at which the chase of a QuickChase ends: the positive root of its quadratic, without cancellation where the
+// target comes.
+float veer_quick_meeting(float squared, float along, float product) {
+    precise float result = veer_quotient(squared, veer_root(along * along + product) - along);
+    return result;
+}
+
 // A shot that is faster than its target, by more than a thousandth, at a distance and a speed of any game: the
-// quadratic neither cancels nor overflows, and needs one root and one division. Where it is easy in all lanes, `time`
-// is the answer.
+// quadratic neither cancels nor overflows, and needs one root and one division.
 struct veer_QuickChase {
     float squared; // |sight|^2  [m^2]
     float along; // sight . target_velocity  [m^2/s]
     float product; // (speed^2 - |target_velocity|^2) |sight|^2  [m^4/s^2]
-    bool easy;
+    bool easy; // the numbers are those of a game, and the shot is faster
 };
 
 veer_QuickChase veer_quick_chase_of(float2 position, float2 target_position, float2 target_velocity, float speed) {
@@ -1143,21 +1149,6 @@ veer_QuickChase veer_quick_chase_of(float3 position, float3 target_position, flo
     return result;
 }
 
-// The time of the meeting, where it is easy.
-float veer_quick_chase_time(veer_QuickChase quick_chase) {
-    precise float result = veer_quotient(quick_chase.squared,
-        veer_root(quick_chase.along * quick_chase.along + quick_chase.product) - quick_chase.along);
-    return result;
-}
-
-// The same, and 1 where it is not easy.
-float veer_quick_chase_time_or_one(veer_QuickChase quick_chase) {
-    precise float level = quick_chase.easy ? quick_chase.along : 0.0;
-    precise float result = veer_quotient(quick_chase.easy ? quick_chase.squared : 1.0,
-        veer_root(level * level + (quick_chase.easy ? quick_chase.product : 1.0)) - level);
-    return result;
-}
-
 // First time at which a shot of constant speed meets a target in uniform motion: the plain twin of intercept_time. 
 // [s]
 // position: where the shot starts [m]
@@ -1170,7 +1161,7 @@ float veer_lead_time(float2 position, float2 target_position, float2 target_velo
     precise float own_speed = veer_maximum(speed, 0.0);
     veer_QuickChase quick = veer_quick_chase_of(position, target_position, target_velocity, own_speed);
     if (quick.easy) {
-        return veer_quick_chase_time(quick);
+        return veer_quick_meeting(quick.squared, quick.along, quick.product);
     }
 
     veer_Chase chase = veer_chase_of(position, target_position, target_velocity, own_speed);
@@ -1182,7 +1173,7 @@ float veer_lead_time(float3 position, float3 target_position, float3 target_velo
     precise float own_speed = veer_maximum(speed, 0.0);
     veer_QuickChase quick = veer_quick_chase_of(position, target_position, target_velocity, own_speed);
     if (quick.easy) {
-        return veer_quick_chase_time(quick);
+        return veer_quick_meeting(quick.squared, quick.along, quick.product);
     }
 
     veer_Chase chase = veer_chase_of(position, target_position, target_velocity, own_speed);
@@ -1199,7 +1190,8 @@ float2 veer_lead_point(float2 position, float2 target_position, float2 target_ve
     precise float own_speed = veer_maximum(speed, 0.0);
     veer_QuickChase quick = veer_quick_chase_of(position, target_position, target_velocity, own_speed);
     if (quick.easy) {
-        precise float2 result = target_position + target_velocity * veer_quick_chase_time(quick);
+        precise float2 result = target_position
+            + target_velocity * veer_quick_meeting(quick.squared, quick.along, quick.product);
         return result;
     }
 
@@ -1219,7 +1211,8 @@ float3 veer_lead_point(float3 position, float3 target_position, float3 target_ve
     precise float own_speed = veer_maximum(speed, 0.0);
     veer_QuickChase quick = veer_quick_chase_of(position, target_position, target_velocity, own_speed);
     if (quick.easy) {
-        precise float3 result = target_position + target_velocity * veer_quick_chase_time(quick);
+        precise float3 result = target_position
+            + target_velocity * veer_quick_meeting(quick.squared, quick.along, quick.product);
         return result;
     }
 
@@ -1255,7 +1248,7 @@ struct veer_QuickTouch {
     float along; // offset . drift  [m^2/s]
     float across; // |offset x drift|^2  [m^4/s^2]
     float left; // |offset|^2 - reach^2  [m^2]
-    bool easy;
+    bool easy; // the numbers are those of a game
 };
 
 veer_QuickTouch veer_quick_touch_of(float2 offset, float2 drift, float reach) {

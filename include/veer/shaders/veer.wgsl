@@ -986,14 +986,19 @@ fn veer_chase_meets(chase: veer_Chase) -> bool {
     return chase.spare_squared >= 0.0 && (comes || chase.excess < 0.0);
 }
 
+// The time at which the chase of a QuickChase ends: the positive root of its quadratic, without cancellation where the
+// target comes.
+fn veer_quick_meeting(squared: f32, along: f32, product: f32) -> f32 {
+    return veer_quotient(squared, veer_root(along * along + product) - along);
+}
+
 // A shot that is faster than its target, by more than a thousandth, at a distance and a speed of any game: the
-// quadratic neither cancels nor overflows, and needs one root and one division. Where it is easy in all lanes, `time`
-// is the answer.
+// quadratic neither cancels nor overflows, and needs one root and one division.
 struct veer_QuickChase {
     squared: f32, // |sight|^2  [m^2]
     along: f32, // sight . target_velocity  [m^2/s]
     product: f32, // (speed^2 - |target_velocity|^2) |sight|^2  [m^4/s^2]
-    easy: bool,
+    easy: bool, // the numbers are those of a game, and the shot is faster
 }
 
 fn veer_quick_chase_of2(position: vec2f, target_position: vec2f, target_velocity: vec2f,
@@ -1025,19 +1030,6 @@ fn veer_quick_chase_of3(position: vec3f, target_position: vec3f, target_velocity
     return veer_QuickChase(squared, along, product, easy);
 }
 
-// The time of the meeting, where it is easy.
-fn veer_quick_chase_time(quick_chase: veer_QuickChase) -> f32 {
-    return veer_quotient(quick_chase.squared,
-        veer_root(quick_chase.along * quick_chase.along + quick_chase.product) - quick_chase.along);
-}
-
-// The same, and 1 where it is not easy.
-fn veer_quick_chase_time_or_one(quick_chase: veer_QuickChase) -> f32 {
-    let level = select(0.0, quick_chase.along, quick_chase.easy);
-    return veer_quotient(select(1.0, quick_chase.squared, quick_chase.easy),
-        veer_root(level * level + (select(1.0, quick_chase.product, quick_chase.easy))) - level);
-}
-
 // First time at which a shot of constant speed meets a target in uniform motion: the plain twin of intercept_time. 
 // [s]
 // position: where the shot starts [m]
@@ -1050,7 +1042,7 @@ fn veer_lead_time2(position: vec2f, target_position: vec2f, target_velocity: vec
     let own_speed = veer_maximum(speed, 0.0);
     let quick = veer_quick_chase_of2(position, target_position, target_velocity, own_speed);
     if (quick.easy) {
-        return veer_quick_chase_time(quick);
+        return veer_quick_meeting(quick.squared, quick.along, quick.product);
     }
 
     let chase = veer_chase_of2(position, target_position, target_velocity, own_speed);
@@ -1062,7 +1054,7 @@ fn veer_lead_time3(position: vec3f, target_position: vec3f, target_velocity: vec
     let own_speed = veer_maximum(speed, 0.0);
     let quick = veer_quick_chase_of3(position, target_position, target_velocity, own_speed);
     if (quick.easy) {
-        return veer_quick_chase_time(quick);
+        return veer_quick_meeting(quick.squared, quick.along, quick.product);
     }
 
     let chase = veer_chase_of3(position, target_position, target_velocity, own_speed);
@@ -1079,7 +1071,7 @@ fn veer_lead_point2(position: vec2f, target_position: vec2f, target_velocity: ve
     let own_speed = veer_maximum(speed, 0.0);
     let quick = veer_quick_chase_of2(position, target_position, target_velocity, own_speed);
     if (quick.easy) {
-        return target_position + target_velocity * veer_quick_chase_time(quick);
+        return target_position + target_velocity * veer_quick_meeting(quick.squared, quick.along, quick.product);
     }
 
     let chase = veer_chase_of2(position, target_position, target_velocity, own_speed);
@@ -1097,7 +1089,7 @@ fn veer_lead_point3(position: vec3f, target_position: vec3f, target_velocity: ve
     let own_speed = veer_maximum(speed, 0.0);
     let quick = veer_quick_chase_of3(position, target_position, target_velocity, own_speed);
     if (quick.easy) {
-        return target_position + target_velocity * veer_quick_chase_time(quick);
+        return target_position + target_velocity * veer_quick_meeting(quick.squared, quick.along, quick.product);
     }
 
     let chase = veer_chase_of3(position, target_position, target_velocity, own_speed);
@@ -1130,7 +1122,7 @@ struct veer_QuickTouch {
     along: f32, // offset . drift  [m^2/s]
     across: f32, // |offset x drift|^2  [m^4/s^2]
     left: f32, // |offset|^2 - reach^2  [m^2]
-    easy: bool,
+    easy: bool, // the numbers are those of a game
 }
 
 fn veer_quick_touch_of2(offset: vec2f, drift: vec2f, reach: f32) -> veer_QuickTouch {

@@ -231,7 +231,7 @@ template <Vector V> struct Supports {
     static constexpr std::size_t most = 4; // in 2D as in 3D, so that planar motion in 3D has the bits of 2D
 
     std::size_t known = 0;
-    S count = S(0); ///< how many have joined
+    S count = S(0); ///< how many have joined, of a pack
     std::array<Support<V>, most> at;
 
     /// Sets support number i of the balls that `where` chooses.
@@ -246,16 +246,14 @@ template <Vector V> struct Supports {
     /// Adds a support of the balls `where` chooses; none if there are `most`.
     constexpr void join(mask_t<S> where, const V& normal, const V& velocity) noexcept {
         if (!any(where)) return;
-        if constexpr (!Pack<S>) {
-            if (known < most) at[known++] = {normal, velocity};
-            return;
-        }
-        const std::size_t places = known;
-        for (std::size_t i = 0; i <= places && i < most; ++i) {
-            const S place = constant<S>(static_cast<double>(i));
-            set(i, both(where, both(count >= place, count <= place)), normal, velocity);
-        }
-        count = count + select(where, S(1), S(0));
+        if constexpr (Pack<S>) {
+            const std::size_t places = known;
+            for (std::size_t i = 0; i <= places && i < most; ++i) {
+                const S place = constant<S>(static_cast<double>(i));
+                set(i, both(where, both(count >= place, count <= place)), normal, velocity);
+            }
+            count = count + select(where, S(1), S(0));
+        } else if (known < most) at[known++] = {normal, velocity};
     }
 };
 
@@ -513,8 +511,8 @@ template <Vector V> struct ContactFrame {
     }
 
     /// The surfaces that a ball touches and rests on, other than that of its first contact.
-    [[nodiscard]] constexpr Supports<V> rests_on(const Touching<V>& touching, const Flight<V>& flight,
-        const Contact<V>& first, mask_t<S> settles) const noexcept {
+    [[nodiscard]] VEER_ALWAYS_INLINE constexpr Supports<V> rests_on(const Touching<V>& touching,
+        const Flight<V>& flight, const Contact<V>& first, mask_t<S> settles) const noexcept {
         Supports<V> supports;
         for (std::size_t i = 0; i < touching.known && i < Touching<V>::most; ++i) {
             const Support<V>& found = touching.at[i];
@@ -596,7 +594,7 @@ template <Vector V> struct ContactFrame {
         const S keeps = select(stays, S(1), S(0)), meets = select(hit, S(1), S(0));
         Answer answers[most_lanes<S>];
         std::size_t lane = 0, places = supports.known;
-        static_cast<void>(scalar_traits<S>::lane_by_lane(!several, S(0), [&](auto pick) {
+        static_cast<void>(scalar_traits<S>::lane_by_lane(!several, S(0), [&](auto pick) VEER_IN_LINE {
             const auto number = [&pick](const S& s) { return static_cast<double>(pick(s)); };
             const auto wide = [&number](const V& v) {
                 return generate<Wide>([&](auto i) { return number(component<i>(v)); });
@@ -666,8 +664,8 @@ template <Vector V> struct ContactFrame {
     /// @param on     the surfaces that the ball touches; those that it leaves are removed
     /// @param met    how many of these it meets, the first or none
     /// @param stays  whether the ball stays on the one that it meets
-    [[nodiscard]] static constexpr CornerMotion corner_motion(Corner<Wide>& on, std::size_t met, bool stays,
-        const Wide& before, const Wide& pull, double time, double friction, double noise) noexcept {
+    [[nodiscard]] VEER_ALWAYS_INLINE static constexpr CornerMotion corner_motion(Corner<Wide>& on, std::size_t met,
+        bool stays, const Wide& before, const Wide& pull, double time, double friction, double noise) noexcept {
         const auto within = [](const Wide& v) {
             if (sum_of_magnitudes(v) <= limit) return v;
             return generate<Wide>([&](auto i) { return clamp(component<i>(v), -limit, limit); });

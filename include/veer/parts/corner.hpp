@@ -98,7 +98,7 @@ template <Vector V> struct Corner {
 
     /// The velocity nearest to `wanted` that meets the demand of every surface. The function sets the pushes.
     ///
-    /// One or two surfaces are answered in closed form. Of more, the most violated surface joins the surfaces that push,
+    /// One or two surfaces are solved in closed form. Of more, the most violated surface joins the surfaces that push,
     /// and one that would have to pull leaves them, until none is violated. Where rounding or parallel surfaces prevent
     /// that, all sets of surfaces are tried.
     ///
@@ -111,8 +111,7 @@ template <Vector V> struct Corner {
         clear_pushes();
         std::size_t worst = most_violated(wanted, noise);
         if (worst == count) return wanted;
-        if (V velocity = wanted; count <= 2 && push_one_or_two(worst, velocity, noise))
-            return at_rest(velocity, noise);
+        if (V velocity = wanted; count <= 2 && push_one_or_two(worst, velocity, noise)) return at_rest(velocity, noise);
         ActiveSet set{};
         for (std::size_t round = 1; round < 2 * most; ++round) {
             if (set.has(worst) || set.size == dimension) break;

@@ -231,7 +231,7 @@ template <Vector V> struct Supports {
     static constexpr std::size_t most = 4; // in 2D as in 3D, so that planar motion in 3D has the bits of 2D
 
     std::size_t known = 0;
-    S count = S(0); ///< how many have joined
+    S count = S(0); ///< how many have joined, of a pack
     std::array<Support<V>, most> at;
 
     /// Sets support number i of the balls that `where` chooses.
@@ -246,12 +246,14 @@ template <Vector V> struct Supports {
     /// Adds a support of the balls `where` chooses; none if there are `most`.
     constexpr void join(mask_t<S> where, const V& normal, const V& velocity) noexcept {
         if (!any(where)) return;
-        const std::size_t places = known;
-        for (std::size_t i = 0; i <= places && i < most; ++i) {
-            const S place = constant<S>(static_cast<double>(i));
-            set(i, both(where, both(count >= place, count <= place)), normal, velocity);
-        }
-        count = count + select(where, S(1), S(0));
+        if constexpr (Pack<S>) {
+            const std::size_t places = known;
+            for (std::size_t i = 0; i <= places && i < most; ++i) {
+                const S place = constant<S>(static_cast<double>(i));
+                set(i, both(where, both(count >= place, count <= place)), normal, velocity);
+            }
+            count = count + select(where, S(1), S(0));
+        } else if (known < most) at[known++] = {normal, velocity};
     }
 };
 
@@ -410,7 +412,7 @@ template <Vector V> struct ContactFrame {
         Course<V> way;
         if (others.known == 0) way = slid(landed, pull, {first.normal, first.velocity});
         else if (!all(others.has(0))) return false;
-        else way = corner({there, zero<V>(), rest, zero<V>()}, others, pull, first, rests, rests, S(0), rests);
+        else way = corner({there, zero<V>(), rest, zero<V>()}, others, pull, first, rests, rests, S(0), rests, false);
         const auto starts = both(!mask_t<S>(slides), sum_of_magnitudes(way.flight.mean_velocity()) > S(0));
         if (any(starts)) return false;
         if (any(way.flight.stretch < rest)) return false;
@@ -509,8 +511,8 @@ template <Vector V> struct ContactFrame {
     }
 
     /// The surfaces that a ball touches and rests on, other than that of its first contact.
-    [[nodiscard]] constexpr Supports<V> rests_on(const Touching<V>& touching, const Flight<V>& flight,
-        const Contact<V>& first, mask_t<S> settles) const noexcept {
+    [[nodiscard]] VEER_ALWAYS_INLINE constexpr Supports<V> rests_on(const Touching<V>& touching,
+        const Flight<V>& flight, const Contact<V>& first, mask_t<S> settles) const noexcept {
         Supports<V> supports;
         for (std::size_t i = 0; i < touching.known && i < Touching<V>::most; ++i) {
             const Support<V>& found = touching.at[i];
@@ -551,7 +553,8 @@ template <Vector V> struct ContactFrame {
         }
         if (any(slides)) course = select(slides, slid(course, pull, supports.at[0]), course);
         if (any(several))
-            course = select(several, corner(before, supports, pull, contact, several, hit, restitution, stays), course);
+            course = select(
+                several, corner(before, supports, pull, contact, several, hit, restitution, stays, true), course);
     }
 
     /// The course of a ball that slides on one surface. The ball stays on the surface where the pull presses the ball
@@ -571,22 +574,27 @@ template <Vector V> struct ContactFrame {
     }
 
     /// The course of balls that touch several surfaces, by a Corner in double for one ball of a pack after the other.
+    ///
+    /// @param supports  become those of the course
+    /// @param goes_on   whether anybody asks for these
     [[nodiscard]] VEER_APART constexpr Course<V> corner(Course<V> course, Supports<V>& supports, V pull,
-        Contact<V> contact, mask_t<S> several, mask_t<S> hit, S restitution, mask_t<S> stays) const noexcept {
+        Contact<V> contact, mask_t<S> several, mask_t<S> hit, S restitution, mask_t<S> stays,
+        bool goes_on) const noexcept {
         using Plain = BasicVector<Number, dimension_v<V>>;
         constexpr std::size_t most = Supports<V>::most;
         struct Answer {
             Plain velocity, end_velocity, withheld;
             Number stretch;
-            std::array<Support<Plain>, most> supports;
+            std::size_t kept;
+            Support<Plain> supports[most];
         };
 
         const S drawn_on = constant<S>(8) * epsilon<S>() * (sum_of_magnitudes(pull) * course.rest),
                 doubt = course.flight.noise() + drawn_on;
         const S keeps = select(stays, S(1), S(0)), meets = select(hit, S(1), S(0));
-        Answer answers[most_lanes<S>] = {};
+        Answer answers[most_lanes<S>];
         std::size_t lane = 0, places = supports.known;
-        static_cast<void>(scalar_traits<S>::lane_by_lane(!several, S(0), [&](auto pick) {
+        static_cast<void>(scalar_traits<S>::lane_by_lane(!several, S(0), [&](auto pick) VEER_IN_LINE {
             const auto number = [&pick](const S& s) { return static_cast<double>(pick(s)); };
             const auto wide = [&number](const V& v) {
                 return generate<Wide>([&](auto i) { return number(component<i>(v)); });
@@ -613,13 +621,14 @@ template <Vector V> struct ContactFrame {
                 on, met, number(keeps) > 0, before, wide(pull), time, maximum(number(material.friction), 0.0), noise);
 
             Answer& answer = answers[lane++];
-            answer = {plain(motion.velocity), plain(motion.end_velocity), plain(motion.withheld),
-                static_cast<Number>(time * motion.share), {}};
-            std::size_t kept = 0;
-            for (std::size_t i = 0; i < on.count && kept < most; ++i)
+            answer.velocity = plain(motion.velocity), answer.end_velocity = plain(motion.end_velocity);
+            answer.withheld = plain(motion.withheld), answer.stretch = static_cast<Number>(time * motion.share);
+            answer.kept = 0;
+            if (!goes_on) return Number(0);
+            for (std::size_t i = 0; i < on.count && answer.kept < most; ++i)
                 if ((motion.pushing >> i & 1u) != 0)
-                    answer.supports[kept++] = {plain(on.surfaces[i].normal), plain(on.surfaces[i].velocity)};
-            if (places < kept) places = kept;
+                    answer.supports[answer.kept++] = {plain(on.surfaces[i].normal), plain(on.surfaces[i].velocity)};
+            if (places < answer.kept) places = answer.kept;
             return Number(0);
         }));
         const auto put = [&](auto answered) { // zero for the other balls
@@ -629,9 +638,12 @@ template <Vector V> struct ContactFrame {
         const auto put_vector = [&](auto answered) {
             return generate<V>([&](auto i) { return put([&](const Answer& a) { return component<i>(answered(a)); }); });
         };
-        for (std::size_t i = 0; i < places; ++i)
-            supports.set(i, several, put_vector([i](const Answer& a) { return a.supports[i].normal; }),
-                put_vector([i](const Answer& a) { return a.supports[i].velocity; }));
+        const auto support = [](const Answer& a, std::size_t i) {
+            return i < a.kept ? a.supports[i] : Support<Plain>{zero<Plain>(), zero<Plain>()};
+        };
+        for (std::size_t i = 0; goes_on && i < places; ++i)
+            supports.set(i, several, put_vector([=](const Answer& a) { return support(a, i).normal; }),
+                put_vector([=](const Answer& a) { return support(a, i).velocity; }));
         const V after = put_vector([](const Answer&a) { return a.velocity; }),
                 end = put_vector([](const Answer&a) { return a.end_velocity; });
         const S stretch = put([](const Answer& a) { return a.stretch; });
@@ -652,8 +664,8 @@ template <Vector V> struct ContactFrame {
     /// @param on     the surfaces that the ball touches; those that it leaves are removed
     /// @param met    how many of these it meets, the first or none
     /// @param stays  whether the ball stays on the one that it meets
-    [[nodiscard]] static constexpr CornerMotion corner_motion(Corner<Wide>& on, std::size_t met, bool stays,
-        const Wide& before, const Wide& pull, double time, double friction, double noise) noexcept {
+    [[nodiscard]] VEER_ALWAYS_INLINE static constexpr CornerMotion corner_motion(Corner<Wide>& on, std::size_t met,
+        bool stays, const Wide& before, const Wide& pull, double time, double friction, double noise) noexcept {
         const auto within = [](const Wide& v) {
             if (sum_of_magnitudes(v) <= limit) return v;
             return generate<Wide>([&](auto i) { return clamp(component<i>(v), -limit, limit); });
@@ -670,7 +682,8 @@ template <Vector V> struct ContactFrame {
         } else if (met > 0) on.remove(0);
 
         const Wide drawn = within(on.nearest(within(after + pull * time), noise));
-        after = within(on.levelled(after));
+        after = within(on.levelled(after)), withheld = within(withheld);
+        if (!(friction > 0)) return {after, drawn, withheld, 1, on.pushing()};
         const auto ground = on.ground();
         Wide end;
         double share = 1;
@@ -680,7 +693,7 @@ template <Vector V> struct ContactFrame {
         } else end = on.braked(drawn, friction);
         const unsigned pushing = on.pushing();
         end = on.nearest(end, noise);
-        return {after, within(end), within(withheld), share, pushing | on.pushing()};
+        return {after, within(end), withheld, share, pushing | on.pushing()};
     }
 
     /// The acceleration that leads from one velocity to another in some time, within the range.

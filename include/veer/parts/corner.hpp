@@ -91,15 +91,16 @@ template <Vector V> struct Corner {
 
     /// Adds a surface; a zero normal adds none.
     constexpr void add(const V& normal, const V& velocity, S speed) noexcept {
-        const S scale = inverse_length(normal);
+        const S scale = per_length(normal);
         if (count < most && scale > S(0)) surfaces[count++] = {normal * scale, velocity, speed, S(0)};
     }
     constexpr void remove(std::size_t i) noexcept { surfaces[i] = surfaces[--count]; }
 
     /// The velocity nearest to `wanted` that meets the demand of every surface. The function sets the pushes.
     ///
-    /// The most violated surface joins the surfaces that push, and one that would have to pull leaves them, until none
-    /// is violated. Where rounding or parallel surfaces prevent that, all sets of surfaces are tried.
+    /// One or two surfaces are solved in closed form. Of more, the most violated surface joins the surfaces that push,
+    /// and one that would have to pull leaves them, until none is violated. Where rounding or parallel surfaces prevent
+    /// that, all sets of surfaces are tried.
     ///
     /// @param noise  violations up to this are rounding  [m/s]
     ///
@@ -110,6 +111,7 @@ template <Vector V> struct Corner {
         clear_pushes();
         std::size_t worst = most_violated(wanted, noise);
         if (worst == count) return wanted;
+        if (V velocity = wanted; count <= 2 && push_one_or_two(worst, velocity, noise)) return at_rest(velocity, noise);
         ActiveSet set{};
         for (std::size_t round = 1; round < 2 * most; ++round) {
             if (set.has(worst) || set.size == dimension) break;
@@ -126,10 +128,15 @@ template <Vector V> struct Corner {
 
     /// A velocity without its part across the surfaces that push, so that the ball stays on these.
     [[nodiscard]] constexpr V levelled(const V& velocity) const noexcept {
+        V level = velocity;
+        if (count == 2 && surfaces[0].push > S(0) && surfaces[1].push > S(0)) {
+            const Pair pair(surfaces[0].normal, surfaces[1].normal);
+            static_cast<void>(pair.push(surfaces[0], surfaces[1], level));
+            return level;
+        }
         ActiveSet set{};
         for (std::size_t i = 0; i < count; ++i)
             if (surfaces[i].push > S(0)) set.index[set.size++] = i;
-        V level = velocity;
         S pushes[dimension];
         static_cast<void>(solve(set, level, pushes));
         return level;
@@ -181,6 +188,15 @@ template <Vector V> struct Corner {
     }
 
 private:
+    /// 1 / |normal|; 0 for a zero normal. A normal that was rounded in float needs no root:
+    ///
+    ///     1 / sqrt(1 + x) = 1 - x (1/2 - 3/8 x)       off by 5/16 x^3, below 2^-64
+    [[nodiscard]] static constexpr S per_length(const V& normal) noexcept {
+        const S beyond = dot(normal, normal) - S(1);
+        if (magnitude(beyond) <= S(0x1p-21)) return S(1) - beyond * (S(0.5) - S(0.375) * beyond);
+        return inverse_length(normal);
+    }
+
     /// The surfaces that push, by index.
     struct ActiveSet {
         std::size_t index[dimension], size;
@@ -194,6 +210,64 @@ private:
             for (--size; k < size; ++k) index[k] = index[k + 1];
         }
     };
+
+    /// Two surfaces that push together.
+    ///
+    ///     push_0 = (violation_0 - cosine violation_1) / squared_sine      cosine = n_0 . n_1
+    ///     squared_sine = 1 - cosine^2 = |n_0 - n_1|^2 |n_0 + n_1|^2 / 4   the product where 1 - cosine^2 cancels
+    struct Pair {
+        S cosine, squared_sine;
+        bool is_wide; ///< neither side by side nor face to face, within 20 degrees
+
+        constexpr Pair(const V& first, const V& other) noexcept
+            : cosine(dot(first, other)), squared_sine(S(1) - cosine * cosine), is_wide(squared_sine > S(0.125)) {
+            if (is_wide) return;
+            const V apart = first - other, together = first + other;
+            squared_sine = S(0.25) * dot(apart, apart) * dot(together, together);
+        }
+        [[nodiscard]] constexpr bool is_parallel() const noexcept { return !(squared_sine > parallel); }
+
+        struct Pushes {
+            S first, other;
+        };
+        /// The pushes that give a velocity the speeds that both surfaces demand, not for parallel ones. In a narrow
+        /// groove large pushes cancel: there the answer is pushed once more.
+        constexpr Pushes push(const Surface& a, const Surface& b, V& velocity) const noexcept {
+            return push(a, b, violation(a, velocity), violation(b, velocity), velocity);
+        }
+        constexpr Pushes push(const Surface& a, const Surface& b, S miss_a, S miss_b, V& velocity) const noexcept {
+            const S scale = quotient(S(1), squared_sine);
+            const auto step = [&](S first, S other) {
+                const Pushes by{(first - cosine * other) * scale, (other - cosine * first) * scale};
+                velocity = velocity + a.normal * by.first + b.normal * by.other;
+                return by;
+            };
+            const Pushes by = step(miss_a, miss_b);
+            if (!is_wide) static_cast<void>(step(violation(a, velocity), violation(b, velocity)));
+            return by;
+        }
+    };
+
+    /// `nearest` for one surface or two, of which a velocity violates `worst` most. That one pushes alone, unless the
+    /// push leads into the other: then both push, neither pulls. Returns whether the answer is one; two all but
+    /// parallel surfaces can have none.
+    [[nodiscard]] constexpr bool push_one_or_two(std::size_t worst, V& velocity, S noise) noexcept {
+        Surface &a = surfaces[worst], &b = surfaces[count - 1 - worst];
+        const S miss = violation(a, velocity);
+        if (count == 2) {
+            const Pair pair(a.normal, b.normal);
+            const S other = violation(b, velocity);
+            if (other - pair.cosine * miss > noise) {
+                if (pair.is_parallel()) return false;
+                const auto by = pair.push(a, b, miss, other, velocity);
+                if (!pair.is_wide && most_violated(velocity, noise) < count) return false;
+                a.push = by.first, b.push = by.other;
+                return true;
+            }
+        }
+        a.push = miss, velocity = velocity + a.normal * miss;
+        return true;
+    }
 
     /// The speed by which a velocity misses the demand of a surface; below 0 where the velocity exceeds the demand.
     [[nodiscard]] static constexpr S violation(const Surface& surface, const V& velocity) noexcept {
@@ -262,11 +336,10 @@ private:
     /// The same, without setting the pushes of the surfaces. Returns whether the normals are independent.
     ///
     ///     one     push = violation
-    ///     two     push_0 = (violation_0 - cosine violation_1) / squared_sine      cosine = n_0 . n_1
-    ///             squared_sine = 1 - cosine^2 = |n_0 - n_1|^2 |n_0 + n_1|^2 / 4
+    ///     two     see Pair
     ///     three   push_i = dual_i . sum dual_j violation_j      dual_0 = n_1 x n_2 / (n_0 . n_1 x n_2), and so on
     ///
-    /// Two and three are solved once more from the answer, because large pushes cancel in a narrow groove.
+    /// Three are solved once more from the answer, because large pushes cancel in a narrow groove.
     [[nodiscard]] constexpr bool solve(const ActiveSet& set, V& velocity, S (&pushes)[dimension]) const noexcept {
         if (set.size == 0) return true;
         const Surface &a = surfaces[set.index[0]], &b = surfaces[set.index[set.size - 1]];
@@ -276,17 +349,10 @@ private:
             return true;
         }
         if (set.size == 2) {
-            const V apart = a.normal - b.normal, together = a.normal + b.normal;
-            const S squared_sine = S(0.25) * dot(apart, apart) * dot(together, together);
-            if (!(squared_sine > parallel)) return false;
-            const S cosine = dot(a.normal, b.normal), scale = quotient(S(1), squared_sine);
-            const auto step = [&](S& push_a, S& push_b) {
-                const S first = violation(a, velocity), other = violation(b, velocity);
-                push_a = (first - cosine * other) * scale, push_b = (other - cosine * first) * scale;
-                velocity = velocity + a.normal * push_a + b.normal * push_b;
-            };
-            S again[2];
-            step(pushes[0], pushes[1]), step(again[0], again[1]);
+            const Pair pair(a.normal, b.normal);
+            if (pair.is_parallel()) return false;
+            const auto by = pair.push(a, b, velocity);
+            pushes[0] = by.first, pushes[1] = by.other;
             return true;
         }
         if constexpr (dimension == 3) {

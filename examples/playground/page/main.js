@@ -388,6 +388,8 @@ async function start() {
         firstFrame: () => firstFrame,
         shown: () => opened,
         opens: () => opens,
+        labels: () => plane.taken.map(({ left, right, top, bottom }) => [left, right, top, bottom]),
+        project: (place) => view().project(place),
         codes: () => scenes.flatMap((one) => one.entries.flatMap(({ usual }, i) => [codeOf, ...(usual ? [usualCodeOf] : [])].map((of) => ({ space: one.space, code: of(one, rate, i) })))),
     };
 }

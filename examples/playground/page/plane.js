@@ -58,6 +58,7 @@ export class Plane {
     }
 
     clear() {
+        this.ticks = null;
         this.context.clearRect(0, 0, this.width, this.height);
     }
 
@@ -66,17 +67,14 @@ export class Plane {
         this.context.putImageData(image, 0, 0);
     }
 
-    /** Lines at round numbers of metres, with the numbers at the edges. */
+    /** Lines at round numbers of metres. */
     grid() {
         const { context, width, height } = this;
         const [left, top] = this.unproject([0, 0]), [right, bottom] = this.unproject([width, height]);
         const wanted = 90 / this.scale, power = 10 ** Math.floor(Math.log10(wanted)),
             step = power * [1, 2, 5, 10].find((m) => m * power >= wanted);
-        const decimals = step < 1 ? 1 : 0;
         context.lineWidth = 1;
         context.strokeStyle = colors[2];
-        context.fillStyle = colors[1];
-        context.font = font.replace("13", "12");
         context.beginPath();
         for (let x = Math.ceil(left / step) * step; x < right; x += step) {
             const [at] = this.project([x, 0]);
@@ -87,20 +85,43 @@ export class Plane {
             context.moveTo(0, at), context.lineTo(width, at);
         }
         context.stroke();
-        context.textAlign = "center";
-        context.textBaseline = "bottom";
+        this.ticks = { step, left, top, right, bottom };
+    }
+
+    /** The numbers of these lines, at the edges, over everything that runs through there. */
+    numbers() {
+        const { context, width, height } = this, { step, left, top, right, bottom } = this.ticks;
+        const decimals = step < 1 ? 1 : 0;
+        context.font = font.replace("13", "12");
         for (let x = Math.ceil(left / step) * step; x < right; x += step) {
             const [at] = this.project([x, 0]);
-            if (at > 40 && at < width - 30) this.write(number(x, decimals), at, height - 6);
+            if (at > 40 && at < width - 30) this.tick(number(x, decimals), at, height - 13, 0.5);
         }
-        context.textAlign = "left";
-        context.textBaseline = "middle";
         for (let y = Math.ceil(bottom / step) * step; y < top; y += step) {
             const at = this.project([0, y])[1];
-            if (at > 56 && at < height - 30) this.write(number(y, decimals), 8, at);
+            if (at > 20 && at < height - 30) this.tick(number(y, decimals), 8, at, 0);
         }
-        context.textBaseline = "bottom";
-        this.write("m", 8, height - 6);
+        this.tick("m", 8, height - 13, 0);
+    }
+    tick(text, x, y, share) {
+        const width = this.context.measureText(text).width, left = x - share * width;
+        const box = { left: left - 3, right: left + width + 3, top: y - 9, bottom: y + 9 };
+        this.plate(box, 0.85);
+        this.taken.push(box);
+        this.context.fillStyle = colors[1];
+        this.context.textAlign = "left";
+        this.context.textBaseline = "middle";
+        this.context.fillText(text, left, y);
+    }
+    /** What lies under a text, so that lines do not run through it. */
+    plate({ left, right, top, bottom }, opacity) {
+        const { context } = this;
+        context.globalAlpha = opacity;
+        context.fillStyle = colors[3];
+        context.beginPath();
+        context.roundRect(left, top, right - left, bottom - top, 5);
+        context.fill();
+        context.globalAlpha = 1;
     }
 
     /** A text with a halo, so that lines do not run through it. */
@@ -128,6 +149,7 @@ export class Plane {
         }
         this.context.globalAlpha = 1;
         this.context.setLineDash([]);
+        if (this.ticks) this.numbers();
         const labels = shapes.filter(({ kind }) => kind === "label");
         if (labels.length === 0) return;
         this.lines = this.pixelsOf(all);
@@ -258,12 +280,7 @@ export class Plane {
             }
         this.sides.set(shape.text, best.key);
         this.taken.push(best);
-        context.globalAlpha = 0.72;
-        context.fillStyle = colors[3];
-        context.beginPath();
-        context.roundRect(best.left, best.top, width, tall, 5);
-        context.fill();
-        context.globalAlpha = 1;
+        this.plate(best, 0.72);
         context.fillStyle = colors[shape.color];
         context.textAlign = "left";
         context.textBaseline = "middle";

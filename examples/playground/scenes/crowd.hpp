@@ -154,7 +154,10 @@ public:
     }
 
     [[nodiscard]] View view() const override {
-        if (entry == ring) return {.left = -26, .right = 26, .bottom = -15, .top = 15};
+        if (entry == ring) {
+            const float size = 9 + 0.12f * ring_count_;
+            return {.left = -1.7f * size, .right = 1.7f * size, .bottom = -size, .top = size};
+        }
         return {.left = -24, .right = 24, .bottom = -14, .top = 14};
     }
 

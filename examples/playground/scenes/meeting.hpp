@@ -105,7 +105,12 @@ public:
             1, [&](std::size_t) { return in_space(shot_now()); }, [&](std::size_t) { return in_space(shot_velocity_); },
             1.3f, mine());
         picture.disc(target_now(), 0.6f, Color::orange);
-        if (meets && clock_ >= shot.time)
+        const bool misses = meets && missed_by(shot) > 0.01f;
+        if (misses && clock_ >= shot.time) {
+            picture.segment(shot_now(), target_now(), Color::ink, {.width = 2});
+            picture.label(shot_now(), "missed by", missed_by(shot), 2, "m", Color::ink, Side::above);
+        }
+        if (meets && !misses && clock_ >= shot.time)
             picture.circle(shot.point, 0.6f + 3 * (clock_ - shot.time), Color::green, {.width = 2.5f, .opacity = 0.7f});
     }
 

@@ -118,7 +118,7 @@ public:
     }
 
     [[nodiscard]] View view() const override {
-        return {.look_at = {0, 12, 0}, .distance = 150, .yaw = 0.6f, .pitch = 0.5f};
+        return {.look_at = {0, 12, 0}, .distance = 125, .yaw = 0.6f, .pitch = 0.5f};
     }
 
     [[nodiscard]] Life life() const override {

@@ -5,10 +5,11 @@ says whether they are current. Needs clang's bindings for Python (in Debian: pyt
 
 translate.py makes the text of include/veer/NAME.hpp from the header. Where a shader needs another one, as for a list
 that is folded or for what C++ has in a library, NAME.txt beside this script has it, and its functions and structs stand
-for those of the header. The texts stand in the order in which veer.hpp includes their headers, each header after the
+for those of the header. The texts stand in the order in which proof.hpp includes their headers, each header after the
 ones that it includes itself. A text is GLSL without the prefix veer_, in which
     vec            is vec2 and vec3 in turn: a function or struct that has one is written twice
     name@which     tells apart what GLSL and HLSL overload by type; in WGSL it is a part of the name
+    name@2         calls the function of the plane, name@3 that of space, where the caller is of neither
     ZERO, AXIS     are the zero vector and the first axis
     SLOTS          is the number of directions of a ContextMap
     0x1p-126       is a float by its bits
@@ -85,7 +86,7 @@ def parse(text):
             items.append(("only", language, "\n".join(lines[start:i])))
             if lines[i] == "@end":
                 i += 1
-        elif found := re.fullmatch(r"const float (\w+) = (\S+);( *//.*)?", line):
+        elif found := re.fullmatch(r"const (?:float|uint) (\w+) = (\S+);( *//.*)?", line):
             items.append(("const", found[1], found[2], found[3] or ""))
         elif found := re.fullmatch(r"struct (\w+) \{", line):
             fields = []
@@ -251,6 +252,8 @@ class Writer:
             return self.type(token, d)
         if called:
             name, _, which = token.partition("@")
+            if which in ("2", "3"):
+                return self.function(name, None, int(which))
             if (name, which or None) in self.suffixed:
                 return self.function(name, which or None, d)
             if token in ("float", "int", "uint", "roundEven", "inversesqrt", "floatBitsToUint", "uintBitsToFloat"):
@@ -361,7 +364,7 @@ class Writer:
                 return [head, "    if (veer_native) {", *("    " + line for line in native), "    }", *body, "}"]
             return [head, "#ifdef VEER_NATIVE", *native, "#else", *body, "#endif", "}"]
         body = [line for one in function.body for line in self.statement(one, function, d)]
-        assert not re.search(r" / |sqrt\(", re.sub("//.*", "", "\n".join(body))), f"{name} divides or takes a root by itself"
+        assert not re.search(r" / (?!\d+u)|sqrt\(", re.sub("//.*", "", "\n".join(body))), f"{name} divides or takes a root by itself"
         return [head] + body + ["}"]
 
     def write_struct(self, of, d):
@@ -412,8 +415,9 @@ class Writer:
                 for d in self.dimensions(item):
                     lines += self.write_function(item, d)
             elif item[0] == "const":
-                value = {"glsl": "const float veer_{} = {};", "hlsl": "static const float veer_{} = {};", "wgsl": "const veer_{}: f32 = {};"}[self.language]
-                lines.append(value.format(item[1], number(item[2])) + item[3])
+                kind, value = ("uint", item[2]) if item[2].endswith("u") else ("float", number(item[2]))
+                of = {"glsl": "const {} veer_{} = {};", "hlsl": "static const {} veer_{} = {};", "wgsl": "const veer_{1}: {0} = {2};"}[self.language]
+                lines.append(of.format(self.type(kind, None), item[1], value) + item[3])
             elif item[0] == "slots":
                 lines += ["// The directions of a ContextMap: in the plane at equal angles, in space the spherical Fibonacci points."]
                 lines += self.write_slots(2) + self.write_slots(3) + [""]
@@ -515,9 +519,11 @@ def headers(name="veer.hpp", known=None):
 def the_items():
     by_hand = {path.relative_to(HERE).with_suffix(".hpp").as_posix(): path.read_text() for path in HERE.rglob("*.txt")}
     # the exact solvers compute in double, which not every shader has
-    order = [name for name in headers() if not name.startswith("exact/") or name == "exact/words.hpp"]
+    order = [name for name in headers("proof.hpp") if not name.startswith("exact/") or name == "exact/words.hpp"]
     lost = sorted(set(by_hand) - set(order))
-    assert not lost, f"veer.hpp includes no {lost[0]}, of which there is a text"
+    assert not lost, f"proof.hpp includes no {lost[0]}, of which there is a text"
+    words = dict(re.findall(r"^inline constexpr std::uint32_t (\w+) = (\w+);", (HEADERS / "proof.hpp").read_text(), re.M))
+    by_hand = {name: re.sub(r"(?<== )(shader_proof_\w+);", lambda found: f"{words[found[1]]}u;", text) for name, text in by_hand.items()}
     known = [item for name in order if name in by_hand for item in parse(by_hand[name])]
     structs, functions = ([item for item in known if isinstance(item, kind)] for kind in (Struct, Function))
     translator = translate.Translator(HEADERS, structs, functions)

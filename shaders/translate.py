@@ -38,7 +38,7 @@ WHICH |= {("bounce", "material"): "rough"}
 TYPES = (K.TYPE_REF, K.TEMPLATE_REF, K.NAMESPACE_REF)
 CONSTANTS = {"smallest_normal", "epsilon", "largest", "range_limit", "rate_limit"}
 SPELLED = {"square_root": "root", "magnitude": "abs"}
-OWN = {*CONSTANTS, *SPELLED, "any", "all", "both", "either", "select", "polynomial", "constant", "rounded",
+OWN = {*CONSTANTS, *SPELLED, "any", "all", "both", "either", "select", "or_zero", "polynomial", "constant", "rounded",
        "zero", "first_axis", "infinity", "component", "generate"}  # words that a shader spells in its own way
 LEVEL = {"||": 1, "&&": 2, "==": 3, "!=": 3, "<": 4, ">": 4, "<=": 4, ">=": 4, "+": 5, "-": 5, "*": 6}
 
@@ -379,7 +379,7 @@ class Translator:
     def __init__(self, folder, structs, functions):
         """folder: of the headers. structs and functions: those of the texts by hand, which stand for the header's."""
         self.folder = folder
-        self.unit = Index.create().parse(str(folder / "veer.hpp"), args=["-xc++", "-std=c++20"])
+        self.unit = Index.create().parse(str(folder / "proof.hpp"), args=["-xc++", "-std=c++20"])
         if wrong := [str(one) for one in self.unit.diagnostics if one.severity >= 3]:
             raise SystemExit(f"clang cannot read the headers: {wrong[0]}")
         self.structs = {one.name: [(name, kind) for kind, name, _, _ in one.fields] for one in structs}
@@ -461,7 +461,7 @@ class Translator:
             if wanted in self.structs:
                 return self.called(f"{snake(wanted)}_of", list(map(self.expression, children)))
         elif kind == K.INTEGER_LITERAL:
-            return Num(f"{words}.0")
+            return Num(words if words.endswith("u") else f"{words}.0")
         elif kind == K.FLOATING_LITERAL:
             return Num(words)
         elif kind == K.CXX_BOOL_LITERAL_EXPR:
@@ -545,6 +545,8 @@ class Translator:
             return Bin({"both": "&&", "either": "||"}[name], *a)
         if name == "select":
             return Cond(*a)
+        if name == "or_zero":
+            return Cond(*a, Num("0.0"))
         if name in ("any", "all", "constant", "rounded"):
             return a[0]
         if name in CONSTANTS and not a:
@@ -559,7 +561,8 @@ class Translator:
         if name in SPELLED:
             return Call(SPELLED[name], tuple(a))
         one = self.signature(name, a)
-        self.calls.add(one)
+        given = [self.type_of(each) for each in a]  # in a function of both dimensions one may call a function of each
+        self.calls |= {each for each in self.signatures[name.partition("@")[0]] if each.takes(given) and each.which == one.which}
         return Call(name + (f"@{one.which}" if one.which else ""), tuple(a + one.defaults[len(a):]))
 
     # ---- statements

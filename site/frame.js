@@ -20,7 +20,7 @@ export function framed(page, { root, here, main = "main" }) {
         header: `<header class="site-header"><a class="site-skip" href="#${main}">To the content</a><div class="site-bar">
 <a class="site-brand" href="${root}index.html" aria-label="veer: home">${mark}veer</a>
 <nav class="site-nav" aria-label="Site">${links}</nav>
-<form class="site-search" role="search" action="${root}search/index.html"><input type="search" name="q" aria-label="Search" placeholder="Search: grenade, tunnel …" autocomplete="off"><kbd aria-hidden="true">/</kbd></form>
+<form class="site-search" role="search" action="${root}search/index.html"><input type="search" name="q" aria-label="Search" placeholder="Search …" autocomplete="off"><kbd aria-hidden="true">/</kbd></form>
 </div></header>`,
         footer: `<footer class="site-footer"><div class="site-foot"><a href="${root}docs/licence.html">MIT licence</a><a href="${root}docs/install.html">Install</a><a href="${root}docs/changes.html">Changes</a><a href="${root}docs/sources.html">Sources</a><a href="${root}docs/contributing.html">Contributing</a><span>No cookies, no tracking, no request to anybody else.</span></div></footer>`,
     };

@@ -56,7 +56,7 @@ for (let i = 0, whole = null; i < wants.length; ++i) {
     else wants[i] = [`${whole[0].split(/[,:;] /)[0]} ${wants[i][0]}`, wants[i][1], whole[1]];
 }
 /** The names of a family, then those that stand beside them in README's table and in their header: where these have pictures, it needs none. */
-function related(family) {
+export function related(family) {
     const rows = wants.filter(([, names]) => names.some((name) => family.names.includes(name)));
     const beside = families.filter(({ file }) => file === family.file).flatMap(({ names }) => names);
     return [...family.names, ...rows.flatMap(([, names]) => names), ...rows.flatMap(([, , above = []]) => above), ...beside].filter(isName);
@@ -214,7 +214,7 @@ function aside(family, { pictureOf, sceneOf }) {
     const picture = seen.map((name) => pictureOf(name, family.file.replace(".hpp", ""))).find(Boolean), scene = seen.map(sceneOf).find(Boolean);
     let html = "";
     if (picture) html += `<figure><a href="${root}gallery/index.html#${picture.section}"><img src="${root}gallery/${picture.file}" alt="${picture.alt}" loading="lazy"></a><figcaption>${picture.caption}</figcaption></figure>`;
-    if (scene) html += `<p class="live"><a class="button" href="${root}playground/index.html#${scene.link}" data-scene="${escaped(scene.title)}">Play with it: ${escaped(scene.title)}</a></p>`;
+    if (scene) html += `<p class="live"><a class="button" href="${root}playground/index.html#${scene.link}" data-scene="${escaped(scene.title)}">${names.some((name) => scene.calls.has(name)) ? "Play with it" : "Play with its kin"}: ${escaped(scene.title)}</a></p>`;
     const facts = [["Header", `<code>veer/${[...new Set(entries.map(({ header }) => header))].join("</code>, <code>veer/")}</code>`]];
     if (functions.length && family.file !== "simd.hpp" && !family.slug.startsWith("simd")) {
         const plain = functions.filter(({ declaration }) => /OneAgent/.test(declaration)).length;

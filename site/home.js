@@ -1,9 +1,17 @@
 // The home page: the game, three proofs, what there is to do, how to begin. Its figures and sentences come out of README, the tables and the gallery.
 import { readFileSync } from "node:fs";
 import { block, escaped } from "./code.js";
+import { families, related } from "./functions.js";
 import { addressOf, linker, prose, tablesOf } from "./prose.js";
 
 const read = (file) => readFileSync(file, "utf8");
+
+/** What a page of the repository says. */
+function said(pattern, text, what) {
+    const found = pattern.exec(text);
+    if (!found) throw new Error(`README.md no longer says ${what}`);
+    return found;
+}
 
 /** Which function moves what, as world.hpp has it: a name that it no longer calls is an error. */
 const parts = [
@@ -28,7 +36,7 @@ function figures() {
     };
     const number = (text) => Number(text).toLocaleString("en");
     const of = (code) => (row) => row.includes(code);
-    const [, builds, targets] = /\[(\d+) builds\]\(docs\/determinism\.md\) for (\d+) targets/.exec(readme);
+    const [, builds, targets] = said(/\[(\d+) builds\]\(docs\/determinism\.md\) for (\d+) targets/, readme.replace(/\s+/g, " "), "how many builds for how many targets agree");
     return [
         [`${cell("errors of intercept, crossing", "largest", of("veer"))} ulp`, "Aim, right to the last bit",
             `The largest error of ${number(cell("errors of intercept, crossing", "shots"))} intercepts: correctly rounded. The textbook's formula is wrong by up to ${number(cell("errors of intercept, crossing", "largest", of("article, plain")))} ulp; at equal speeds it calls ${number(cell("errors of intercept, equal", "wrong", of("article, plain")))} hits misses, or misses hits.`,
@@ -45,18 +53,23 @@ export function homePage({ pictureOf, sceneOf, panels }) {
         for (const name of names) if (!new RegExp(`veer::${name}\\b`).test(world)) throw new Error(`site/home.js: the game does not call ${name}`);
     const sentence = readme.split("\n\n")[1].replace(/\n/g, " ").replace(/^Motion and steering for games in header-only C\+\+20: h/, "Header-only C++20: h");
     const link = linker("");
-    const [, hello] = /```cpp\n([\s\S]*?)```/.exec(readme), [, compile] = /```sh\n([\s\S]*?)```/.exec(readme), [, cmake] = /```cmake\n([\s\S]*?)```/.exec(readme);
+    const [, hello] = said(/```cpp\n([\s\S]*?)```/, readme, "how a first program looks"), [, compile] = said(/```sh\n([\s\S]*?)```/, readme, "how to compile it");
+    const [, cmake] = said(/```cmake\n([\s\S]*?)```/, readme, "how CMake takes veer");
     const wants = tablesOf(readme)[0].rows;
     /** What README says who wants it; "… that hits" goes on from the row above it. */
     const wantOf = (name) => {
-        const at = wants.findIndex(([, call]) => call.split(/[^a-z_A-Z]/).includes(name)), [want] = wants[at];
+        const at = wants.findIndex(([, call]) => call.split(/[^a-z_A-Z]/).includes(name));
+        if (at < 0) throw new Error(`README.md no longer says who wants ${name}`);
+        const [want] = wants[at];
         const above = wants.slice(0, at).reverse().find(([one]) => !one.startsWith("…"))?.[0].split(" that ")[0];
         return want.replace(/^… that/, `${above} that`).replace(/^(… )?to /, "");
     };
     const task = ({ name, file, alt, title, caption, scene }) => `<li><a class="to" href="${addressOf(name, "")}"><img src="gallery/${file}" alt="${alt}" width="320" height="240" loading="lazy"><p><b>${title}</b>${caption}</p></a>
 <div class="links"><a href="${addressOf(name, "")}" aria-label="Function ${name}">Function</a>${scene}</div></li>`;
     const sceneLink = (name, picture) => {
-        const scene = sceneOf(name);
+        // its own scene, or that of its kin where all of a header are one behaviour
+        const family = families.find(({ names }) => names.includes(name)), alike = /^(flock|avoid|crowd|path)\.hpp$/.test(family.file);
+        const scene = [name, ...(alike ? related(family) : family.names)].map((one) => sceneOf(one)).find(Boolean);
         return scene ? `<a href="playground/index.html#${scene.link}" aria-label="Play ${escaped(name)}: ${escaped(scene.title)}">Play</a>` : `<a href="gallery/index.html#${picture.section}" aria-label="Picture of ${escaped(name)} in the gallery">Picture</a>`;
     };
     return `<main id="main" class="home">

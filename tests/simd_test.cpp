@@ -199,6 +199,15 @@ TEMPLATE_TEST_CASE("indices count the agents through every lane, slice and tail"
         CHECK(in_lanes[i] == static_cast<Integer>(std::min<std::size_t>(10 + i, 102))); // then the last
 }
 
+TEST_CASE("an fn with a name keeps its state, also a state of its own", "[simd]") {
+    std::vector<float> numbers(simd::lanes_v<float> * 3 + 1);
+    auto counts = [calls = 0](const auto&) mutable { return ++calls; };
+    simd::for_each(numbers.size(), counts, numbers);
+    simd::for_each<2>(numbers.size(), counts, numbers);
+    const bool packs = simd::lanes_v<float> > 1;
+    CHECK(counts(0.0f) == 1 + 4 + (packs ? 3 : 2)); // then three packs and a rest; two packs at once, one, and a rest
+}
+
 TEMPLATE_TEST_CASE("fn is called once for each pack, and once for what is left", "[simd]", float, double) {
     constexpr std::size_t width = simd::lanes_v<TestType>;
     std::vector<TestType> numbers(4 * width);

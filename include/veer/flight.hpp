@@ -444,8 +444,9 @@ template <OneAgent V, parts::FlightOf<V> F>
 /// touch.
 /// Range: the range rule.
 ///
-/// Degenerate: as for intercept; drag <= 0 in a Flight, and no inherited velocity: time, velocity, status and miss of
-/// intercept_accelerating.
+/// Degenerate: as for intercept. Without gravity and drag: the answer of intercept. drag <= 0 in a Flight, and no
+/// inherited velocity: time, velocity, status and miss of intercept_accelerating. A target that in the end drifts with
+/// the velocity of the throw is met while the throw still moves through the air, or never.
 template <OneAgent V, parts::FlightOf<V> F>
 [[nodiscard]] inline constexpr Intercept<V> intercept_flying(const V& position, const As<V>& target,
     const As<V>& target_velocity, const F& flight, const Shot<scalar_t<V>>& shot,

@@ -319,7 +319,7 @@ template <Vector V>
 template <Vector V>
 [[nodiscard]] inline constexpr Motion<V> homing_turn_step(const V& position, const As<V>& velocity, const As<V>& target,
     scalar_t<V> turn_rate, scalar_t<V> time_step) noexcept {
-    const V turned = turn_towards(velocity, target - position, turn_rate * time_step);
+    V turned = turn_towards(velocity, target - position, turn_rate * time_step); // not const: see steer_step
     return {position + turned * time_step, turned};
 }
 

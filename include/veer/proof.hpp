@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <type_traits>
 
+#include "parts/question.hpp"
 #include "veer.hpp"
 
 // Is this build the library that was tested? A compiler that fuses a b + c, the option -ffast-math, and a processor
@@ -13,6 +14,9 @@
 //
 //     if (veer::proof() != veer::proof_expected) ...   // this build computes other bits than the tested one
 //     send(veer::proof());                             // two peers with the same proof compute the same bits
+//
+// A shader answers with the bits of the headers where the sum of its veer_proof(i), for i below shader_proof_questions, is
+// shader_proof_expected.
 
 namespace veer::inline VEER_UNIT {
 namespace parts {
@@ -280,8 +284,8 @@ template <Vector V> inline void prove_all(ProofHash& hash, std::uint64_t seed, c
 /// A hash over the answers of every function to fixed questions. Two programs with the same proof compute the same
 /// bits.
 ///
-/// proof() takes about a third of a millisecond. Call proof() when the game starts, on the thread that simulates, after
-/// anything that sets how the processor rounds or flushes.
+/// proof() takes about a third of a millisecond, and 4 to 8 without optimization. Call proof() when the game starts, on
+/// the thread that simulates, after anything that sets how the processor rounds or flushes.
 ///
 /// @return proof_expected, if this build computes what was tested; another number where the compiler fuses a b + c
 ///         (g++ with -mfma needs -ffp-contract=off), takes -ffast-math or the x87, or where the processor flushes
@@ -299,5 +303,183 @@ template <Vector V> inline void prove_all(ProofHash& hash, std::uint64_t seed, c
 
 /// What proof() returns in every correct build of this version.
 inline constexpr std::uint64_t proof_expected = 0xce7b58526738fd37;
+
+namespace parts {
+
+// What a shader answers to a question, function after function. The text of the shaders is made of these.
+
+/// Rotations in the plane.
+template <Vector2 V>
+[[nodiscard]] constexpr ProofWord<scalar_t<V>> prove_turns(ProofWord<scalar_t<V>> word, const V& v, const V& t,
+    const V& o, scalar_t<V> number, scalar_t<V> rate) noexcept {
+    using S = scalar_t<V>;
+    ProofWord<S> sum = with(word, heading_angle(t));
+    sum = with_vector(sum, rotate(t, number));
+    sum = with_vector(sum, turn_towards(v, o, rate));
+    return sum;
+}
+
+/// Rotations in space.
+template <Vector3 V>
+[[nodiscard]] constexpr ProofWord<scalar_t<V>> prove_turns(ProofWord<scalar_t<V>> word, const V& v, const V& t,
+    const V& o, scalar_t<V> number, scalar_t<V> rate) noexcept {
+    using S = scalar_t<V>;
+    const Orientation<V> lies = orientation(v, o);
+    ProofWord<S> sum = with_vector(word, rotate(t, o, number));
+    sum = with_vector(sum, lies.up);
+    sum = with_vector(sum, banked_up(v, t, o));
+    sum = with_vector(sum, turn_yaw_pitch(v, t, rate, number, o));
+    return sum;
+}
+
+/// The ground: vectors, angles and rotations.
+template <Vector V> [[nodiscard]] constexpr ProofWord<scalar_t<V>> prove_ground(const ShaderQuestion<V>& ask) noexcept {
+    using S = scalar_t<V>;
+    const V &p = ask.position, &v = ask.velocity, &t = ask.target, &o = ask.other;
+    const V unit = normalize_or(o, first_axis<V>());
+    const SineCosine<S> turned = sin_cos(S(ask.number * S(64)));
+    ProofWord<S> word{0u};
+    word = with(word, dot(p, t));
+    word = with(word, length(t));
+    word = with(word, inverse_length(o));
+    word = with(word, distance(p, t));
+    word = with(word, ratio(ask.number, ask.rate));
+    word = with(word, quotient(ask.number, S(ask.rate + S(1))));
+    word = with(word, square_root(ask.number));
+    word = with(word, turned.sine);
+    word = with(word, turned.cosine);
+    word = with(word, wrap_angle(ask.number));
+    word = with(word, angle_between(t, o));
+    word = with_vector(word, unit);
+    word = with_vector(word, truncate(t, ask.number));
+    word = with_vector(word, project(v, unit));
+    word = with_vector(word, reject(v, unit));
+    word = with_vector(word, lateral(t, v));
+    word = with_vector(word, turn_towards(v, t, ask.rate));
+    return prove_turns(word, v, t, o, ask.number, ask.rate);
+}
+
+/// Motion: bounces, obstacles and flights.
+template <Vector V> [[nodiscard]] constexpr ProofWord<scalar_t<V>> prove_motion(const ShaderQuestion<V>& ask) noexcept {
+    using S = scalar_t<V>;
+    const V &p = ask.position, &v = ask.velocity, &t = ask.target, &w = ask.target_velocity, &o = ask.other;
+    const S number = ask.number, rate = ask.rate;
+    const Plane<V> plane{t, o, w};
+    const Sphere<V> sphere{t, number, w};
+    const Capsule<V> capsule{t, o, rate, w};
+    const Clearance<V> above = clearance(p, rate, plane), outside = clearance(p, rate, sphere, v);
+    const Clearance<V> beside = clearance(p, rate, capsule, v);
+    const Decay<S> decay = exponential_decay(S(rate * ask.time));
+    const veer::Flight<V> thrown{o, rate, w};
+    const Motion<V> flown = fly(p, v, thrown, number);
+    ProofWord<S> word{0u};
+    word = with(word, above.gap);
+    word = with(word, outside.gap);
+    word = with_vector(word, outside.normal);
+    word = with(word, beside.gap);
+    word = with_vector(word, beside.point);
+    word = with_vector(word, push_out(p, rate, sphere));
+    word = with_vector(word, bounce(v, o, rate, w));
+    word = with(word, decay.mean);
+    word = with(word, decay.gain);
+    word = with_vector(word, flown.position);
+    word = with_vector(word, flown.velocity);
+    return word;
+}
+
+/// Aiming: homing, guidance and intercepts.
+template <Vector V> [[nodiscard]] constexpr ProofWord<scalar_t<V>> prove_aiming(const ShaderQuestion<V>& ask) noexcept {
+    using S = scalar_t<V>;
+    const V &p = ask.position, &v = ask.velocity, &t = ask.target, &w = ask.target_velocity;
+    const S number = ask.number, rate = ask.rate, time = ask.time;
+    const Homing<S> missile = make_homing(number, rate, S(0.5f));
+    const Motion<V> step = homing_step(p, v, t, missile, time), arc = homing_arc_step(p, v, t, missile, time);
+    const Motion<V> swing = homing_swing_step(p, v, t, missile, time, number);
+    const Motion<V> brake = homing_brake_step(p, v, t, missile, time, rate);
+    const Motion<V> turn = homing_turn_step(p, v, t, rate, time);
+    ProofWord<S> word{0u};
+    word = with_vector(word, step.velocity);
+    word = with_vector(word, arc.position);
+    word = with_vector(word, arc.velocity);
+    word = with_vector(word, swing.position);
+    word = with_vector(word, swing.velocity);
+    word = with_vector(word, brake.position);
+    word = with_vector(word, brake.velocity);
+    word = with_vector(word, turn.velocity);
+    word = with(word, widest_hitting_radius(p, v, t));
+    word = with(word, least_time_to_go(p, v, t, w, number));
+    word = with(word, lead_time(p, t, w, number));
+    word = with(word, touch_time(p, v, t, w, number));
+    word = with_vector(word, proportional_navigation(p, v, t, w, rate));
+    word = with_vector(word, rendezvous(p, v, t, w, rate, time));
+    return word;
+}
+
+/// Steering: seek, arrive, wander, springs and obstacles.
+template <Vector V>
+[[nodiscard]] constexpr ProofWord<scalar_t<V>> prove_steering(const ShaderQuestion<V>& ask) noexcept {
+    using S = scalar_t<V>;
+    const V &p = ask.position, &v = ask.velocity, &t = ask.target, &w = ask.target_velocity, &o = ask.other;
+    const S number = ask.number, rate = ask.rate, time = ask.time;
+    const ArriveLimits<S> arriving{number, rate};
+    const SteerLimits<S> limits{number, rate, number};
+    const SphereObstacle<V> rock{t, rate, number};
+    const Motion<V> steered = steer_step(p, v, t, limits, time), sprung = spring_step(p, v, t, rate, time);
+    ProofWord<S> word{0u};
+    word = with_vector(word, seek(p, v, t, number));
+    word = with_vector(word, flee(p, v, t, number));
+    word = with_vector(word, arrive_velocity(p, t, arriving, time));
+    word = with_vector(word, arrive(p, v, t, w, arriving, time));
+    word = with_vector(word, wander_direction(t, o, rate, time));
+    word = with_vector(word, steered.position);
+    word = with_vector(word, steered.velocity);
+    word = with_vector(word, sprung.position);
+    word = with_vector(word, sprung.velocity);
+    word = with_vector(word, limit_turn(v, t, rate));
+    word = with(word, clearing_angle(p, v, rock));
+    word = with_vector(word, avoid_sphere(p, v, rock, rate));
+    word = with_vector(word, escape_sphere(p, rock, number));
+    word = with_vector(word, pursue(p, v, t, w, number));
+    word = with_vector(word, hiding_place(t, rock, rate));
+    return word;
+}
+
+/// Many: the flock, of two neighbours.
+template <Vector V> [[nodiscard]] constexpr ProofWord<scalar_t<V>> prove_many(const ShaderQuestion<V>& ask) noexcept {
+    using S = scalar_t<V>;
+    const S number = ask.number, rate = ask.rate, half = S(0.5f);
+    const FlockLimits<S> limits{{S(number + number), S(-0.5f)}, number, rate, half, half, half};
+    FlockSum<V> sum(0, ask.position, ask.velocity, limits);
+    sum.add(1, ask.target, ask.target_velocity), sum.add(2, ask.other, ask.target);
+    const Agent<V> agent{ask.position, ask.velocity, rate}, other{ask.target, ask.target_velocity, half};
+    ProofWord<S> word{0u};
+    word = with_vector(word, sum.steering());
+    word = with_vector(word, avoid_agent(agent, other, ask.time));
+    return word;
+}
+
+/// The sum of all answers to a question in the plane or in space.
+template <Vector V> [[nodiscard]] constexpr std::uint32_t prove_shader(const ShaderQuestion<V>& ask) noexcept {
+    return prove_ground(ask).value + prove_motion(ask).value + prove_aiming(ask).value + prove_steering(ask).value
+         + prove_many(ask).value;
+}
+
+} // namespace parts
+
+/// How many questions a shader answers to prove that it computes the bits of the headers.
+inline constexpr std::uint32_t shader_proof_questions = 64;
+
+/// What veer_proof(question) of the shaders returns on a device that computes the bits of the headers: a word made of the
+/// answers of sixty functions, in the plane and in space. No answer to these questions depends on subnormal numbers.
+///
+/// @param question  from 0 to shader_proof_questions - 1
+/// @return the word
+[[nodiscard]] constexpr std::uint32_t shader_proof(std::uint32_t question) noexcept {
+    return parts::prove_shader(parts::question_of<BasicVector<float, 2>>(question))
+         + parts::prove_shader(parts::question_of<BasicVector<float, 3>>(question));
+}
+
+/// The sum, of 32 bits, of shader_proof(question) over all questions, in every right build of this version.
+inline constexpr std::uint32_t shader_proof_expected = 0x383bd5ee;
 
 } // namespace veer::inline VEER_UNIT

@@ -27,7 +27,7 @@ template <Vector V>
 [[nodiscard]] inline constexpr V seek_velocity(const V& position, const As<V>& target, scalar_t<V> max_speed) noexcept {
     using S = scalar_t<V>;
     const V offset = target - position;
-    return offset * S(maximum(max_speed, S(0)) * inverse_length(offset));
+    return offset * parts::factor_to(offset, maximum(max_speed, S(0)));
 }
 
 /// Velocity straight away from the target at full speed: the opposite of seek_velocity, to the bit.
@@ -42,7 +42,7 @@ template <Vector V>
 [[nodiscard]] inline constexpr V flee_velocity(const V& position, const As<V>& target, scalar_t<V> max_speed) noexcept {
     using S = scalar_t<V>;
     const V offset = position - target;
-    return offset * S(maximum(max_speed, S(0)) * inverse_length(offset));
+    return offset * parts::factor_to(offset, maximum(max_speed, S(0)));
 }
 
 /// Steering towards the target: the wanted velocity minus the current one. Pass the answer to steer_step.

@@ -64,7 +64,8 @@ namespace veer::inline VEER_UNIT {
 /// velocity. Within 2 epsilon of the coordinates the target counts as reached: a velocity that would move the number by
 /// no more than that does not move it, and falls by max_accel time_step. Where time steps vary, a servo that plans in a
 /// long frame can be too fast for the short frames that follow: the number then passes the target by less than it moves
-/// in half a frame, and comes back.
+/// in half a frame, and comes back. The same happens after a start that could only just stop, because rounding weakens
+/// the braking by up to 2 epsilon of the speed in each frame.
 ///
 /// Source: one frame at w and n more, each slower by a h, cover h ((n + 1) w - a h n (n + 1) / 2). This is solved for w
 /// with the largest n for which no frame goes backwards. Rounding must not make the number too fast to stop. So the

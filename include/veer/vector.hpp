@@ -153,6 +153,28 @@ VEER_OBJECT struct parts::InverseLength {
     }
 } inverse_length{};
 
+namespace parts {
+
+/// The largest of |x|, |y| [and |z|].
+template <Vector V> [[nodiscard]] inline constexpr scalar_t<V> largest_coordinate(const V& v) noexcept {
+    const scalar_t<V> planar = maximum(magnitude(component<0>(v)), magnitude(component<1>(v)));
+    if constexpr (dimension_v<V> == 2) return planar;
+    else return maximum(planar, magnitude(component<2>(v)));
+}
+
+/// The factor that gives v a length: length / |v|.
+///
+/// Error: 1.25 epsilon relative.
+/// Range: components and length up to range_limit.
+/// Degenerate: 0 where |v|^2 is below the smallest normal number.
+template <Vector V> [[nodiscard]] inline constexpr scalar_t<V> factor_to(const V& v, scalar_t<V> length) noexcept {
+    using S = scalar_t<V>;
+    const S squared = dot(v, v), least = smallest_normal<S>();
+    return quotient(or_zero(squared >= least, length), square_root(maximum(squared, least)));
+}
+
+} // namespace parts
+
 /// The cross product: in 3D a vector, in 2D the scalar a.x b.y - a.y b.x.
 /// The vector points along the axis of the turn from a to b, and has the length |a| |b| sin(angle).
 ///

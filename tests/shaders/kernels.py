@@ -70,10 +70,10 @@ def on_a_rough_device(language, text, native):
     def moved(found):
         return f"{found[1]}roughly({found[2]}, {'2u' if ' / ' in found[2] else '5u'});"
 
-    divides, roots = r"[^;/]* / [^;/]*", r"\w*sqrt\([^;]*\)"
+    divides, roots = r"[^;/]* / (?!\d+u;)[^;/]*", r"\w*sqrt\([^;]*\)"
     text, count = re.subn(rf"(?<=\n)([^;/\n]*(?:= |return ))({divides}|{roots});", moved, text, flags=re.I)
     code = re.sub(r"//.*", "", text)
-    assert count == 4 and code.count("/") == 2 and len(re.findall(r"sqrt\(", code, re.I)) == 2, "a division or root stands elsewhere"
+    assert count == 4 and len(re.findall(r"/(?! \d+u;)", code)) == 2 and len(re.findall(r"sqrt\(", code, re.I)) == 2, "a division or root stands elsewhere"
     if native and language == "wgsl":
         text, count = re.subn("veer_native: bool = false", "veer_native: bool = true", text)
         assert count == 1

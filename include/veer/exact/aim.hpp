@@ -22,16 +22,16 @@ template <Vector V> struct Swing {
     V offset, rate; ///< of the target
     V barrel;       ///< where it points at first
     double speed, radius, turn_rate;
-    double tolerance; ///< an angle that counts as none  [rad]
-    double span;      ///< |offset|^2
+    double tolerance;     ///< an angle that counts as none  [rad]
+    double start_squared; ///< |offset|^2
     double slack, lean, spare;
     double moment; ///< |offset x rate|^2
 
     constexpr Swing(const V& from, const V& velocity, const V& pointing, double of_shot, double of_both,
         double turns_by, double counts_as_none) noexcept
         : offset(from), rate(velocity), barrel(pointing), speed(of_shot), radius(of_both), turn_rate(turns_by),
-          tolerance(counts_as_none), span(length_squared(from)), lean(of_shot * of_both - dot(from, velocity)),
-          spare(of_both * of_both - span) {
+          tolerance(counts_as_none), start_squared(length_squared(from)), lean(of_shot * of_both - dot(from, velocity)),
+          spare(of_both * of_both - start_squared) {
         const auto exact_rate = widen<DoubleDouble>(rate);
         slack = in_double(DoubleDouble(speed) * DoubleDouble(speed) - dot(exact_rate, exact_rate));
         const double pace = length(rate);
@@ -44,7 +44,7 @@ template <Vector V> struct Swing {
     [[nodiscard]] constexpr double wait(double time) const noexcept {
         const double distance = length(place(time)), most = parts::largest<double>() * 0.5;
         if (!(distance > radius && speed > 0.0)) return time;
-        if (distance * distance <= span) return time - minimum((distance - radius) / speed, most);
+        if (distance * distance <= start_squared) return time - minimum((distance - radius) / speed, most);
         const double squares = (slack * time + 2.0 * lean) * time + spare;
         return maximum(squares / (speed * time + radius + distance) / speed, -most);
     }

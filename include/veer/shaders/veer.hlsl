@@ -221,6 +221,29 @@ float veer_inverse_length(float3 v) {
     return veer_root(veer_ratio(1.0, veer_dot(v, v)));
 }
 
+// The largest of |x|, |y| [and |z|].
+float veer_largest_coordinate(float2 v) {
+    precise float planar = veer_maximum(abs(v.x), abs(v.y));
+    return planar;
+}
+float veer_largest_coordinate(float3 v) {
+    precise float planar = veer_maximum(abs(v.x), abs(v.y));
+    return veer_maximum(planar, abs(v.z));
+}
+
+// The factor that gives v a length: length / |v|.
+// Degenerate: 0 where |v|^2 is below the smallest normal number.
+float veer_factor_to(float2 v, float size) {
+    precise float squared = veer_dot(v, v);
+    return veer_quotient(squared >= veer_smallest_normal ? size : 0.0,
+        veer_root(veer_maximum(squared, veer_smallest_normal)));
+}
+float veer_factor_to(float3 v, float size) {
+    precise float squared = veer_dot(v, v);
+    return veer_quotient(squared >= veer_smallest_normal ? size : 0.0,
+        veer_root(veer_maximum(squared, veer_smallest_normal)));
+}
+
 float veer_cross(float2 a, float2 b) {
     precise float z = a.x * b.y - a.y * b.x;
     return z;
@@ -345,6 +368,141 @@ float3 veer_opposite(float3 v) {
     return float3(veer_negative(v.x), veer_negative(v.y), veer_negative(v.z));
 }
 
+// ---- parts/question.hpp ----
+
+// A word that depends on every bit of every number that was added, and on their order.
+struct veer_ProofWord {
+    uint value; // its bits
+};
+
+// What a question gives, of vectors with components in [-16, 16).
+struct veer_ShaderQuestion2 {
+    float2 position; // [m]
+    float2 velocity; // [m/s]
+    float2 target_position; // [m]
+    float2 target_velocity; // [m/s]
+    float2 other; // any
+    float number; // in [0, 16]
+    float rate; // in [0, 2]
+    float time; // [s]  in [0, 1]
+};
+struct veer_ShaderQuestion3 {
+    float3 position; // [m]
+    float3 velocity; // [m/s]
+    float3 target_position; // [m]
+    float3 target_velocity; // [m/s]
+    float3 other; // any
+    float number; // in [0, 16]
+    float rate; // in [0, 2]
+    float time; // [s]  in [0, 1]
+};
+
+// A word with 32 bits added.
+veer_ProofWord veer_with_bits(veer_ProofWord word, uint bits) {
+    uint mixed = (word.value ^ bits) * 0x1000193u;
+    veer_ProofWord result;
+    result.value = mixed ^ (mixed >> 15u);
+    return result;
+}
+
+// A word with a number added. Subnormal numbers count as 0, for some devices know none.
+veer_ProofWord veer_with(veer_ProofWord word, float x) {
+    uint bits = asuint(x);
+    return veer_with_bits(word, (bits & 0x7f800000u) == 0u ? bits & 0x80000000u : bits);
+}
+
+// A word with the components of a vector added.
+veer_ProofWord veer_with_vector(veer_ProofWord word, float2 v) {
+    return veer_with(veer_with(word, v.x), v.y);
+}
+veer_ProofWord veer_with_vector(veer_ProofWord word, float3 v) {
+    return veer_with(veer_with(veer_with(word, v.x), v.y), v.z);
+}
+
+// 32 bits of chance: an integer hash that maps no two seeds to the same bits.
+uint veer_chance_of(uint seed) {
+    uint x = seed;
+    x = (x ^ (x >> 16u)) * 0x21f0aaadu;
+    x = (x ^ (x >> 15u)) * 0xd35a2d97u;
+    return x ^ (x >> 15u);
+}
+
+// A number in [-16, 16) of 21 bits. A whole one, if `whole`; 0 if `vanishes`, out of an integer, for a compiler that knows a 0 computes with it in its
+// own way.
+float veer_drawn_number(uint seed, bool whole, bool vanishes) {
+    uint bits = (vanishes ? 0x80000000u : veer_chance_of(seed)) >> 11u;
+    int count = int(whole ? bits & 0xffff0000u : bits) - 1048576;
+    precise float result = float(count) * 1.5258789e-5;
+    return result;
+}
+
+// A vector of such numbers, of whole ones if `whole`. The component of that index vanishes: none for 3, all for 4.
+float2 veer_drawn_vector2(uint seed, bool whole, uint gone) {
+    precise bool all_gone = gone == 4u;
+    precise float x = veer_drawn_number(seed * 4u, whole, gone == 0u || all_gone);
+    precise float y = veer_drawn_number(seed * 4u + 1u, whole, gone == 1u || all_gone);
+    return float2(x, y);
+}
+float3 veer_drawn_vector3(uint seed, bool whole, uint gone) {
+    precise bool all_gone = gone == 4u;
+    precise float x = veer_drawn_number(seed * 4u, whole, gone == 0u || all_gone);
+    precise float y = veer_drawn_number(seed * 4u + 1u, whole, gone == 1u || all_gone);
+    precise float z = veer_drawn_number(seed * 4u + 2u, whole, gone == 2u || all_gone);
+    return float3(x, y, z);
+}
+
+// A question of four kinds: twice as a game asks; on axes, with ties; in one place, or at rest. `like` tells the dimension.
+veer_ShaderQuestion2 veer_question_of(float2 like, uint question) {
+    uint seed = question * 8u;
+    uint kind = question % 8u;
+    uint row = question / 8u;
+    precise bool whole = kind % 4u == 2u;
+    precise bool meets = kind == 3u;
+    precise float2 position = veer_drawn_vector2(seed, whole, whole ? row % 3u : 3u);
+    precise float2 velocity = veer_drawn_vector2(seed + 1u, whole, kind == 7u ? 4u : (whole ? (row + 1u) % 3u : 3u));
+    precise float2 target_position = veer_drawn_vector2(meets ? seed : seed + 2u, whole, whole ? (row + 2u) % 3u : 3u);
+    precise float2 target_velocity = veer_drawn_vector2(seed + 3u, whole, meets ? 4u : (whole ? row % 3u : 3u));
+    precise float2 other = veer_drawn_vector2(seed + 4u, whole, whole ? (row + 1u) % 3u : 3u);
+    precise float number = abs(veer_drawn_number(seed * 4u + 20u, whole, false));
+    precise float rate = abs(veer_drawn_number(seed * 4u + 21u, whole, false)) * 0.125;
+    precise float time = abs(veer_drawn_number(seed * 4u + 22u, whole, false)) * 0.0625;
+    veer_ShaderQuestion2 result;
+    result.position = position;
+    result.velocity = velocity;
+    result.target_position = target_position;
+    result.target_velocity = target_velocity;
+    result.other = other;
+    result.number = number;
+    result.rate = rate;
+    result.time = time;
+    return result;
+}
+veer_ShaderQuestion3 veer_question_of(float3 like, uint question) {
+    uint seed = question * 8u;
+    uint kind = question % 8u;
+    uint row = question / 8u;
+    precise bool whole = kind % 4u == 2u;
+    precise bool meets = kind == 3u;
+    precise float3 position = veer_drawn_vector3(seed, whole, whole ? row % 3u : 3u);
+    precise float3 velocity = veer_drawn_vector3(seed + 1u, whole, kind == 7u ? 4u : (whole ? (row + 1u) % 3u : 3u));
+    precise float3 target_position = veer_drawn_vector3(meets ? seed : seed + 2u, whole, whole ? (row + 2u) % 3u : 3u);
+    precise float3 target_velocity = veer_drawn_vector3(seed + 3u, whole, meets ? 4u : (whole ? row % 3u : 3u));
+    precise float3 other = veer_drawn_vector3(seed + 4u, whole, whole ? (row + 1u) % 3u : 3u);
+    precise float number = abs(veer_drawn_number(seed * 4u + 20u, whole, false));
+    precise float rate = abs(veer_drawn_number(seed * 4u + 21u, whole, false)) * 0.125;
+    precise float time = abs(veer_drawn_number(seed * 4u + 22u, whole, false)) * 0.0625;
+    veer_ShaderQuestion3 result;
+    result.position = position;
+    result.velocity = velocity;
+    result.target_position = target_position;
+    result.target_velocity = target_velocity;
+    result.other = other;
+    result.number = number;
+    result.rate = rate;
+    result.time = time;
+    return result;
+}
+
 // ---- exact/words.hpp ----
 
 // A number in two words, high + low, with |low| <= ulp(high) / 2: twice the bits of S.
@@ -426,6 +584,19 @@ veer_SineCosine veer_sin_cos_of_octant(float high, float low) {
     veer_SineCosine result;
     result.sine = sine;
     result.cosine = cosine;
+    return result;
+}
+
+// sin(angle) / angle and cos(angle) for square = angle^2, |angle| <= pi/4: no root is needed where the square is
+// known.
+float veer_sine_over_angle(float square) {
+    precise float result = 1.0 + square * (-0.166666545 + square * (0.008332151 + square * -0.0001951398));
+    return result;
+}
+
+float veer_cosine_of_square(float square) {
+    precise float result = 1.0 + square
+        * (-0.5 + square * (0.041666645 + square * (-0.0013887304 + square * 2.4431669e-5)));
     return result;
 }
 
@@ -925,6 +1096,68 @@ bool veer_chase_meets(veer_Chase chase) {
     return chase.spare_squared >= 0.0 && (comes || chase.excess < 0.0);
 }
 
+// A shot that is faster than its target, by more than a thousandth, at a distance and a speed of any game: the
+// quadratic neither cancels nor overflows, and needs one root and one division. Where it is easy in all lanes, `time`
+// is the answer.
+struct veer_QuickChase {
+    float squared; // |sight|^2  [m^2]
+    float along; // sight . target_velocity  [m^2/s]
+    float product; // (speed^2 - |target_velocity|^2) |sight|^2  [m^4/s^2]
+    bool easy;
+};
+
+veer_QuickChase veer_quick_chase_of(float2 position, float2 target_position, float2 target_velocity, float speed) {
+    precise float speed_squared = speed * speed; // the next two are the same for all agents
+    precise bool usual = speed_squared >= 9.094947e-13 && speed_squared <= 1.1258999e15;
+    precise float most = usual ? speed_squared * (1.0 - 0.0009765625) : -1.0;
+
+    precise float2 sight = target_position - position;
+    precise float rate_squared = veer_length_squared(target_velocity);
+    precise float squared = veer_length_squared(sight);
+    precise float along = veer_dot(sight, target_velocity);
+    precise float product = (speed_squared - rate_squared) * squared;
+    precise bool easy = rate_squared < most && (squared >= 9.094947e-13 && squared <= 1.1529215e18);
+    veer_QuickChase result;
+    result.squared = squared;
+    result.along = along;
+    result.product = product;
+    result.easy = easy;
+    return result;
+}
+veer_QuickChase veer_quick_chase_of(float3 position, float3 target_position, float3 target_velocity, float speed) {
+    precise float speed_squared = speed * speed; // the next two are the same for all agents
+    precise bool usual = speed_squared >= 9.094947e-13 && speed_squared <= 1.1258999e15;
+    precise float most = usual ? speed_squared * (1.0 - 0.0009765625) : -1.0;
+
+    precise float3 sight = target_position - position;
+    precise float rate_squared = veer_length_squared(target_velocity);
+    precise float squared = veer_length_squared(sight);
+    precise float along = veer_dot(sight, target_velocity);
+    precise float product = (speed_squared - rate_squared) * squared;
+    precise bool easy = rate_squared < most && (squared >= 9.094947e-13 && squared <= 1.1529215e18);
+    veer_QuickChase result;
+    result.squared = squared;
+    result.along = along;
+    result.product = product;
+    result.easy = easy;
+    return result;
+}
+
+// The time of the meeting, where it is easy.
+float veer_quick_chase_time(veer_QuickChase quick_chase) {
+    precise float result = veer_quotient(quick_chase.squared,
+        veer_root(quick_chase.along * quick_chase.along + quick_chase.product) - quick_chase.along);
+    return result;
+}
+
+// The same, and 1 where it is not easy.
+float veer_quick_chase_time_or_one(veer_QuickChase quick_chase) {
+    precise float level = quick_chase.easy ? quick_chase.along : 0.0;
+    precise float result = veer_quotient(quick_chase.easy ? quick_chase.squared : 1.0,
+        veer_root(level * level + (quick_chase.easy ? quick_chase.product : 1.0)) - level);
+    return result;
+}
+
 // First time at which a shot of constant speed meets a target in uniform motion: the plain twin of intercept_time. 
 // [s]
 // position: where the shot starts [m]
@@ -934,13 +1167,25 @@ bool veer_chase_meets(veer_Chase chase) {
 // Degenerate: speeds equal up to rounding, without closing in: -1, or a very late time, which is right for speeds that
 // differ by a rounding. A time that does not fit the type: -1.
 float veer_lead_time(float2 position, float2 target_position, float2 target_velocity, float speed) {
-    veer_Chase chase = veer_chase_of(position, target_position, target_velocity, veer_maximum(speed, 0.0));
+    precise float own_speed = veer_maximum(speed, 0.0);
+    veer_QuickChase quick = veer_quick_chase_of(position, target_position, target_velocity, own_speed);
+    if (quick.easy) {
+        return veer_quick_chase_time(quick);
+    }
+
+    veer_Chase chase = veer_chase_of(position, target_position, target_velocity, own_speed);
     precise float time = veer_quotient(chase.range, veer_maximum(chase.closing, veer_smallest_normal));
     precise float first = veer_chase_meets(chase) && time <= veer_largest ? time : -1.0;
     return chase.range > 0.0 ? first : 0.0;
 }
 float veer_lead_time(float3 position, float3 target_position, float3 target_velocity, float speed) {
-    veer_Chase chase = veer_chase_of(position, target_position, target_velocity, veer_maximum(speed, 0.0));
+    precise float own_speed = veer_maximum(speed, 0.0);
+    veer_QuickChase quick = veer_quick_chase_of(position, target_position, target_velocity, own_speed);
+    if (quick.easy) {
+        return veer_quick_chase_time(quick);
+    }
+
+    veer_Chase chase = veer_chase_of(position, target_position, target_velocity, own_speed);
     precise float time = veer_quotient(chase.range, veer_maximum(chase.closing, veer_smallest_normal));
     precise float first = veer_chase_meets(chase) && time <= veer_largest ? time : -1.0;
     return chase.range > 0.0 ? first : 0.0;
@@ -952,8 +1197,13 @@ float veer_lead_time(float3 position, float3 target_position, float3 target_velo
 // late that the target would move a thousand times beyond range_limit: a point on its way there.
 float2 veer_lead_point(float2 position, float2 target_position, float2 target_velocity, float speed) {
     precise float own_speed = veer_maximum(speed, 0.0);
-    veer_Chase chase = veer_chase_of(position, target_position, target_velocity, own_speed);
+    veer_QuickChase quick = veer_quick_chase_of(position, target_position, target_velocity, own_speed);
+    if (quick.easy) {
+        precise float2 result = target_position + target_velocity * veer_quick_chase_time(quick);
+        return result;
+    }
 
+    veer_Chase chase = veer_chase_of(position, target_position, target_velocity, own_speed);
     precise float least_closing = own_speed * (chase.range * 1.0e-18);
     precise float time = veer_quotient(chase.range,
         veer_maximum(chase.closing, veer_maximum(least_closing, veer_smallest_normal)));
@@ -967,8 +1217,13 @@ float2 veer_lead_point(float2 position, float2 target_position, float2 target_ve
 }
 float3 veer_lead_point(float3 position, float3 target_position, float3 target_velocity, float speed) {
     precise float own_speed = veer_maximum(speed, 0.0);
-    veer_Chase chase = veer_chase_of(position, target_position, target_velocity, own_speed);
+    veer_QuickChase quick = veer_quick_chase_of(position, target_position, target_velocity, own_speed);
+    if (quick.easy) {
+        precise float3 result = target_position + target_velocity * veer_quick_chase_time(quick);
+        return result;
+    }
 
+    veer_Chase chase = veer_chase_of(position, target_position, target_velocity, own_speed);
     precise float least_closing = own_speed * (chase.range * 1.0e-18);
     precise float time = veer_quotient(chase.range,
         veer_maximum(chase.closing, veer_maximum(least_closing, veer_smallest_normal)));
@@ -979,6 +1234,81 @@ float3 veer_lead_point(float3 position, float3 target_position, float3 target_ve
     }
     precise float3 result = target_position + target_velocity * veer_minimum(time, veer_largest);
     return result;
+}
+
+// |a x b|^2.
+float veer_cross_squared(float2 a, float2 b) {
+    precise float product = veer_cross(a, b);
+    precise float result = product * product;
+    return result;
+}
+float veer_cross_squared(float3 a, float3 b) {
+    precise float3 product = veer_cross(a, b);
+    return veer_length_squared(product);
+}
+
+// Two spheres at distances and speeds of any game, where the quadratic does not overflow and needs one root and one
+// division. Lagrange's identity gives its discriminant without cancellation.
+struct veer_QuickTouch {
+    float reach_squared; // of the sum of the radii  [m^2]
+    float speed_squared; // |drift|^2  [m^2/s^2]
+    float along; // offset . drift  [m^2/s]
+    float across; // |offset x drift|^2  [m^4/s^2]
+    float left; // |offset|^2 - reach^2  [m^2]
+    bool easy;
+};
+
+veer_QuickTouch veer_quick_touch_of(float2 offset, float2 drift, float reach) {
+    precise float distance_squared = veer_length_squared(offset);
+    precise float reach_squared = reach * reach;
+    precise float speed_squared = veer_length_squared(drift);
+    precise float along = veer_dot(offset, drift);
+    precise float across = veer_cross_squared(offset, drift);
+    precise float left = distance_squared - reach_squared;
+    // minimum and maximum make g++ branch
+    precise bool easy = reach_squared <= 1.1529215e18
+        && (distance_squared >= 9.094947e-13 && distance_squared <= 1.1529215e18
+            && (speed_squared >= 9.094947e-13 && speed_squared <= 1.1529215e18));
+    veer_QuickTouch result;
+    result.reach_squared = reach_squared;
+    result.speed_squared = speed_squared;
+    result.along = along;
+    result.across = across;
+    result.left = left;
+    result.easy = easy;
+    return result;
+}
+veer_QuickTouch veer_quick_touch_of(float3 offset, float3 drift, float reach) {
+    precise float distance_squared = veer_length_squared(offset);
+    precise float reach_squared = reach * reach;
+    precise float speed_squared = veer_length_squared(drift);
+    precise float along = veer_dot(offset, drift);
+    precise float across = veer_cross_squared(offset, drift);
+    precise float left = distance_squared - reach_squared;
+    // minimum and maximum make g++ branch
+    precise bool easy = reach_squared <= 1.1529215e18
+        && (distance_squared >= 9.094947e-13 && distance_squared <= 1.1529215e18
+            && (speed_squared >= 9.094947e-13 && speed_squared <= 1.1529215e18));
+    veer_QuickTouch result;
+    result.reach_squared = reach_squared;
+    result.speed_squared = speed_squared;
+    result.along = along;
+    result.across = across;
+    result.left = left;
+    result.easy = easy;
+    return result;
+}
+
+// The time of the touch, where it is easy; else a finite number.
+float veer_quick_touch_time(veer_QuickTouch quick_touch) {
+    precise float discriminant = quick_touch.reach_squared * quick_touch.speed_squared - quick_touch.across;
+    precise bool meets = quick_touch.left > 0.0 && (quick_touch.along < 0.0 && discriminant >= 0.0);
+    precise float apart = veer_negative(quick_touch.left > 0.0 ? 1.0 : 0.0);
+    if (!meets) {
+        return apart;
+    }
+    precise float way = veer_root(discriminant) - quick_touch.along;
+    return veer_quotient(quick_touch.left, way);
 }
 
 // First time at which two spheres in uniform motion touch: the plain twin of contact_time.  [s]
@@ -993,40 +1323,40 @@ float veer_touch_time(float2 position, float2 velocity, float2 target_position, 
     precise float2 offset = target_position - position;
     precise float2 drift = target_velocity - velocity;
     precise float reach = veer_maximum(distance_apart, 0.0);
-    precise float left = veer_length_squared(offset) - reach * reach;
-    precise float along = veer_dot(offset, drift);
+    veer_QuickTouch quick = veer_quick_touch_of(offset, drift, reach);
+    if (quick.easy) {
+        return veer_quick_touch_time(quick);
+    }
+    precise float left = quick.left;
+    precise float along = quick.along;
     precise float inverse_squared = veer_ratio(1.0, veer_length_squared(drift));
     precise float chord_squared = reach * reach - veer_length_squared(offset - drift * (along * inverse_squared));
     precise bool apart = left > 0.0;
     precise bool meets = apart && (along < 0.0 && chord_squared >= 0.0);
-    if (!meets) {
-        return veer_negative(apart ? 1.0 : 0.0);
-    }
-
     precise float inverse_speed = veer_root(inverse_squared);
     precise float way = veer_root(veer_maximum(chord_squared, 0.0)) - along * inverse_speed;
-    precise float time = veer_quotient(left, veer_maximum(way, veer_smallest_normal)) * inverse_speed;
-    return apart ? (time <= veer_largest ? time : -1.0) : 0.0;
+    precise float time = veer_quotient(meets ? left : 0.0, veer_maximum(way, veer_smallest_normal)) * inverse_speed;
+    return apart ? (meets && time <= veer_largest ? time : -1.0) : 0.0;
 }
 float veer_touch_time(float3 position, float3 velocity, float3 target_position, float3 target_velocity,
         float distance_apart) {
     precise float3 offset = target_position - position;
     precise float3 drift = target_velocity - velocity;
     precise float reach = veer_maximum(distance_apart, 0.0);
-    precise float left = veer_length_squared(offset) - reach * reach;
-    precise float along = veer_dot(offset, drift);
+    veer_QuickTouch quick = veer_quick_touch_of(offset, drift, reach);
+    if (quick.easy) {
+        return veer_quick_touch_time(quick);
+    }
+    precise float left = quick.left;
+    precise float along = quick.along;
     precise float inverse_squared = veer_ratio(1.0, veer_length_squared(drift));
     precise float chord_squared = reach * reach - veer_length_squared(offset - drift * (along * inverse_squared));
     precise bool apart = left > 0.0;
     precise bool meets = apart && (along < 0.0 && chord_squared >= 0.0);
-    if (!meets) {
-        return veer_negative(apart ? 1.0 : 0.0);
-    }
-
     precise float inverse_speed = veer_root(inverse_squared);
     precise float way = veer_root(veer_maximum(chord_squared, 0.0)) - along * inverse_speed;
-    precise float time = veer_quotient(left, veer_maximum(way, veer_smallest_normal)) * inverse_speed;
-    return apart ? (time <= veer_largest ? time : -1.0) : 0.0;
+    precise float time = veer_quotient(meets ? left : 0.0, veer_maximum(way, veer_smallest_normal)) * inverse_speed;
+    return apart ? (meets && time <= veer_largest ? time : -1.0) : 0.0;
 }
 
 // ---- obstacles.hpp ----
@@ -1535,21 +1865,37 @@ veer_Contact3 veer_contact_of(float3 position, float3 velocity, float3 obstacle_
 veer_Contact2 veer_contact(float2 position, float2 velocity, float radius, veer_Plane2 plane, float time_step) {
     precise float closing = veer_dot(plane.velocity - velocity, plane.normal);
     precise float above = veer_dot(position - plane.place, plane.normal);
-    if (veer_passes(closing, above, radius, plane.normal, time_step)) {
-        return veer_no_contact(position);
+    precise float2 normal = plane.normal;
+    precise float height = above;
+    precise float speed = closing;
+    precise bool is_unit = abs(veer_length_squared(plane.normal) - 1.0) <= 4.0 * veer_epsilon;
+    if (!is_unit) {
+        if (veer_passes(closing, above, radius, plane.normal, time_step)) {
+            return veer_no_contact(position);
+        }
+        precise float per_length = veer_inverse_length(plane.normal);
+        normal = plane.normal * per_length;
+        height = above * per_length;
+        speed = closing * per_length;
     }
-    precise float per_length = veer_inverse_length(plane.normal);
     precise float around = veer_maximum(radius, 0.0);
-    precise float height = above * per_length;
-    precise float speed = closing * per_length;
-    precise float time = veer_ratio(veer_maximum(height - around, 0.0), speed);
-    precise bool in_frame = time <= time_step && time_step >= 0.0;
-    precise bool meets = in_frame && veer_closes_in(speed, velocity, plane.velocity);
-    if (!meets) {
+    precise float gap = height - around;
+    precise bool reaches = speed > 0.0 && time_step >= 0.0 && gap <= speed * time_step;
+    if (!reaches) {
         return veer_no_contact(position);
     }
-    precise float2 normal = plane.normal * per_length;
+    precise bool meets = veer_closes_in(speed, velocity, plane.velocity);
+    precise float time = veer_minimum(veer_quotient(veer_maximum(gap, 0.0), veer_maximum(speed, veer_smallest_normal)),
+        time_step);
     precise float2 place = position + velocity * time - normal * veer_minimum(height, around);
+    if (!meets) {
+        veer_Contact2 result;
+        result.time = -1.0;
+        result.place = position;
+        result.normal = float2(0.0, 0.0);
+        result.velocity = float2(0.0, 0.0);
+        return result;
+    }
     veer_Contact2 result;
     result.time = time;
     result.place = place;
@@ -1560,21 +1906,37 @@ veer_Contact2 veer_contact(float2 position, float2 velocity, float radius, veer_
 veer_Contact3 veer_contact(float3 position, float3 velocity, float radius, veer_Plane3 plane, float time_step) {
     precise float closing = veer_dot(plane.velocity - velocity, plane.normal);
     precise float above = veer_dot(position - plane.place, plane.normal);
-    if (veer_passes(closing, above, radius, plane.normal, time_step)) {
-        return veer_no_contact(position);
+    precise float3 normal = plane.normal;
+    precise float height = above;
+    precise float speed = closing;
+    precise bool is_unit = abs(veer_length_squared(plane.normal) - 1.0) <= 4.0 * veer_epsilon;
+    if (!is_unit) {
+        if (veer_passes(closing, above, radius, plane.normal, time_step)) {
+            return veer_no_contact(position);
+        }
+        precise float per_length = veer_inverse_length(plane.normal);
+        normal = plane.normal * per_length;
+        height = above * per_length;
+        speed = closing * per_length;
     }
-    precise float per_length = veer_inverse_length(plane.normal);
     precise float around = veer_maximum(radius, 0.0);
-    precise float height = above * per_length;
-    precise float speed = closing * per_length;
-    precise float time = veer_ratio(veer_maximum(height - around, 0.0), speed);
-    precise bool in_frame = time <= time_step && time_step >= 0.0;
-    precise bool meets = in_frame && veer_closes_in(speed, velocity, plane.velocity);
-    if (!meets) {
+    precise float gap = height - around;
+    precise bool reaches = speed > 0.0 && time_step >= 0.0 && gap <= speed * time_step;
+    if (!reaches) {
         return veer_no_contact(position);
     }
-    precise float3 normal = plane.normal * per_length;
+    precise bool meets = veer_closes_in(speed, velocity, plane.velocity);
+    precise float time = veer_minimum(veer_quotient(veer_maximum(gap, 0.0), veer_maximum(speed, veer_smallest_normal)),
+        time_step);
     precise float3 place = position + velocity * time - normal * veer_minimum(height, around);
+    if (!meets) {
+        veer_Contact3 result;
+        result.time = -1.0;
+        result.place = position;
+        result.normal = float3(0.0, 0.0, 0.0);
+        result.velocity = float3(0.0, 0.0, 0.0);
+        return result;
+    }
     veer_Contact3 result;
     result.time = time;
     result.place = place;
@@ -1681,11 +2043,23 @@ veer_Contact3 veer_contact(float3 position, float3 velocity, float radius, veer_
 
 // ---- parts/impulse.hpp ----
 
+// a / |normal|^2, without a division where the normal is a unit vector but for rounding: there 1 / |normal|^2 is 2 -
+// |normal|^2 to the last bit.
+float veer_over_square(float a, float normal_squared) {
+    precise float beyond = normal_squared - 1.0;
+    precise float result = a - a * beyond;
+    if (abs(beyond) <= 16.0 * veer_epsilon) {
+        return result;
+    }
+    return veer_ratio(a, normal_squared);
+}
+
 // (1 + restitution) closing / |normal|^2: how many times a bounce adds the normal to the velocity; 0 where closing <=
 // 0. The largest number at most, for a very short normal.
 float veer_push_of(float closing, float normal_squared, float restitution) {
     precise float share = 1.0 + veer_maximum(restitution, 0.0);
-    precise float result = veer_minimum(share * veer_ratio(veer_maximum(closing, 0.0), normal_squared), veer_largest);
+    precise float result = veer_minimum(share * veer_over_square(veer_maximum(closing, 0.0), normal_squared),
+        veer_largest);
     return result;
 }
 
@@ -2862,6 +3236,7 @@ veer_Motion3 veer_homing_brake_step(float3 position, float3 velocity, float3 tar
 // Degenerate: as turn_towards.
 veer_Motion2 veer_homing_turn_step(float2 position, float2 velocity, float2 target_position, float turn_rate,
         float time_step) {
+    // not const: see steer_step
     precise float2 turned = veer_turn_towards(velocity, target_position - position, turn_rate * time_step);
     precise float2 result_position = position + turned * time_step;
     veer_Motion2 result;
@@ -2871,6 +3246,7 @@ veer_Motion2 veer_homing_turn_step(float2 position, float2 velocity, float2 targ
 }
 veer_Motion3 veer_homing_turn_step(float3 position, float3 velocity, float3 target_position, float turn_rate,
         float time_step) {
+    // not const: see steer_step
     precise float3 turned = veer_turn_towards(velocity, target_position - position, turn_rate * time_step);
     precise float3 result_position = position + turned * time_step;
     veer_Motion3 result;
@@ -3144,12 +3520,12 @@ veer_Motion3 veer_fly_engine(float3 position, float3 velocity, veer_EngineFlight
 // Degenerate: at the target, zero.
 float2 veer_seek_velocity(float2 position, float2 target_position, float max_speed) {
     precise float2 offset = target_position - position;
-    precise float2 result = offset * (veer_maximum(max_speed, 0.0) * veer_inverse_length(offset));
+    precise float2 result = offset * veer_factor_to(offset, veer_maximum(max_speed, 0.0));
     return result;
 }
 float3 veer_seek_velocity(float3 position, float3 target_position, float max_speed) {
     precise float3 offset = target_position - position;
-    precise float3 result = offset * (veer_maximum(max_speed, 0.0) * veer_inverse_length(offset));
+    precise float3 result = offset * veer_factor_to(offset, veer_maximum(max_speed, 0.0));
     return result;
 }
 
@@ -3157,12 +3533,12 @@ float3 veer_seek_velocity(float3 position, float3 target_position, float max_spe
 // Degenerate: at the target, zero.
 float2 veer_flee_velocity(float2 position, float2 target_position, float max_speed) {
     precise float2 offset = position - target_position;
-    precise float2 result = offset * (veer_maximum(max_speed, 0.0) * veer_inverse_length(offset));
+    precise float2 result = offset * veer_factor_to(offset, veer_maximum(max_speed, 0.0));
     return result;
 }
 float3 veer_flee_velocity(float3 position, float3 target_position, float max_speed) {
     precise float3 offset = position - target_position;
-    precise float3 result = offset * (veer_maximum(max_speed, 0.0) * veer_inverse_length(offset));
+    precise float3 result = offset * veer_factor_to(offset, veer_maximum(max_speed, 0.0));
     return result;
 }
 
@@ -3207,55 +3583,57 @@ struct veer_ArriveLimits {
 // could not stop. Where the time step varies, the agent still does not pass the target, but may brake harder than
 // max_deceleration.
 float2 veer_arrive_velocity(float2 position, float2 target_position, veer_ArriveLimits limits, float time_step) {
+    // of the limits alone: the same for all agents
+    // step, in which nobody overflows
     precise float deceleration = veer_maximum(limits.max_deceleration, 0.0);
     precise float step = veer_maximum(time_step, 0.0);
-    precise float inverse_step = veer_ratio(1.0, step);
-    precise float2 offset = target_position - position;
-    precise float inverse_way = veer_inverse_length(offset);
-    precise float way = veer_length_squared(offset) * inverse_way;
-
     // per step; at the cap, n is 1
-    precise float speed_lost = veer_minimum(deceleration * step, veer_range_limit * 4.0);
-    precise float root = veer_root(speed_lost * speed_lost + deceleration * way * 8.0);
-    precise float smooth_speed = (root - speed_lost) * 0.5; // for a number of steps that need not be whole
-    // root < speed_lost where squares underflow
-    precise bool countable = root >= speed_lost && root < speed_lost * 1.3421773e8;
-    precise float part_steps = veer_ratio(countable ? smooth_speed : 0.0, speed_lost);
-    precise float begun = veer_whole_part(part_steps);
-    precise float steps = veer_maximum(part_steps > begun ? begun + 1.0 : begun, 1.0);
-    precise float even_speed = veer_quotient(way * inverse_step, steps) + speed_lost * (steps - 1.0) * 0.5;
+    precise float half_lost = 0.5 * veer_minimum(deceleration * step, veer_range_limit * 4.0);
+    precise float per_lost = veer_ratio(0.5, half_lost);
+    precise float per_step = veer_quotient(1.0, veer_maximum(step, 1.0e-22));
+    precise float grain = deceleration > 0.0 && step >= veer_smallest_normal ? veer_epsilon * per_step : 0.0;
 
-    precise float braking_speed = countable ? even_speed : veer_maximum(smooth_speed, 0.0);
-    precise float least_speed = braking_speed > 0.0 ? veer_length(position) * veer_epsilon * inverse_step : 0.0;
+    precise float2 offset = target_position - position;
+    precise float squared = veer_length_squared(offset);
+    precise float way = veer_root(squared);
+    precise float per_way = squared >= veer_smallest_normal
+        ? veer_quotient(1.0, veer_maximum(way, veer_smallest_normal)) : 0.0;
+    // sqrt(2 a d) as h -> 0
+    precise float root = veer_root(half_lost * half_lost + way * (deceleration + deceleration));
+    precise float smooth_speed = root - half_lost; // for a number of steps that need not be whole
+    precise float whole = veer_whole_part(veer_minimum(smooth_speed * per_lost, 67108864.0));
+    precise float even_speed = veer_quotient(way * per_step, whole + 1.0) + half_lost * whole;
+    precise float least_speed = veer_largest_coordinate(position) * grain;
+    precise float braking_speed = veer_minimum(even_speed, veer_maximum(smooth_speed, half_lost));
     precise float speed = veer_minimum(veer_maximum(limits.max_speed, 0.0), veer_maximum(braking_speed, least_speed));
-    precise float landing = inverse_step > 0.0 ? inverse_step * (1.0 - veer_epsilon * 4.0) : veer_largest;
-    precise float2 result = offset * veer_minimum(speed * inverse_way, landing);
+    precise float2 result = offset * veer_minimum(speed * per_way, per_step * (1.0 - veer_epsilon * 4.0));
     return result;
 }
 float3 veer_arrive_velocity(float3 position, float3 target_position, veer_ArriveLimits limits, float time_step) {
+    // of the limits alone: the same for all agents
+    // step, in which nobody overflows
     precise float deceleration = veer_maximum(limits.max_deceleration, 0.0);
     precise float step = veer_maximum(time_step, 0.0);
-    precise float inverse_step = veer_ratio(1.0, step);
-    precise float3 offset = target_position - position;
-    precise float inverse_way = veer_inverse_length(offset);
-    precise float way = veer_length_squared(offset) * inverse_way;
-
     // per step; at the cap, n is 1
-    precise float speed_lost = veer_minimum(deceleration * step, veer_range_limit * 4.0);
-    precise float root = veer_root(speed_lost * speed_lost + deceleration * way * 8.0);
-    precise float smooth_speed = (root - speed_lost) * 0.5; // for a number of steps that need not be whole
-    // root < speed_lost where squares underflow
-    precise bool countable = root >= speed_lost && root < speed_lost * 1.3421773e8;
-    precise float part_steps = veer_ratio(countable ? smooth_speed : 0.0, speed_lost);
-    precise float begun = veer_whole_part(part_steps);
-    precise float steps = veer_maximum(part_steps > begun ? begun + 1.0 : begun, 1.0);
-    precise float even_speed = veer_quotient(way * inverse_step, steps) + speed_lost * (steps - 1.0) * 0.5;
+    precise float half_lost = 0.5 * veer_minimum(deceleration * step, veer_range_limit * 4.0);
+    precise float per_lost = veer_ratio(0.5, half_lost);
+    precise float per_step = veer_quotient(1.0, veer_maximum(step, 1.0e-22));
+    precise float grain = deceleration > 0.0 && step >= veer_smallest_normal ? veer_epsilon * per_step : 0.0;
 
-    precise float braking_speed = countable ? even_speed : veer_maximum(smooth_speed, 0.0);
-    precise float least_speed = braking_speed > 0.0 ? veer_length(position) * veer_epsilon * inverse_step : 0.0;
+    precise float3 offset = target_position - position;
+    precise float squared = veer_length_squared(offset);
+    precise float way = veer_root(squared);
+    precise float per_way = squared >= veer_smallest_normal
+        ? veer_quotient(1.0, veer_maximum(way, veer_smallest_normal)) : 0.0;
+    // sqrt(2 a d) as h -> 0
+    precise float root = veer_root(half_lost * half_lost + way * (deceleration + deceleration));
+    precise float smooth_speed = root - half_lost; // for a number of steps that need not be whole
+    precise float whole = veer_whole_part(veer_minimum(smooth_speed * per_lost, 67108864.0));
+    precise float even_speed = veer_quotient(way * per_step, whole + 1.0) + half_lost * whole;
+    precise float least_speed = veer_largest_coordinate(position) * grain;
+    precise float braking_speed = veer_minimum(even_speed, veer_maximum(smooth_speed, half_lost));
     precise float speed = veer_minimum(veer_maximum(limits.max_speed, 0.0), veer_maximum(braking_speed, least_speed));
-    precise float landing = inverse_step > 0.0 ? inverse_step * (1.0 - veer_epsilon * 4.0) : veer_largest;
-    precise float3 result = offset * veer_minimum(speed * inverse_way, landing);
+    precise float3 result = offset * veer_minimum(speed * per_way, per_step * (1.0 - veer_epsilon * 4.0));
     return result;
 }
 
@@ -3325,24 +3703,66 @@ struct veer_WanderLimits {
 // Degenerate: with time_step <= 0, rate <= 0, or `random` along direction, the direction is unchanged. A zero
 // direction counts as the first axis.
 float2 veer_wander_direction(float2 direction, float2 random, float rate, float time_step) {
-    precise float2 start = veer_inverse_length(direction) > 0.0 ? direction : float2(1.0, 0.0);
-    precise float2 across = random - start * veer_ratio(veer_dot(random, start), veer_length_squared(start));
-    precise float inverse_size = veer_inverse_length(across);
-    precise float angle = rate * veer_root(veer_maximum(time_step, 0.0)) * (veer_length_squared(across) * inverse_size);
-    veer_SineCosine sine_cosine = veer_sin_cos(angle);
-    precise float2 turned = start * sine_cosine.cosine
-        + across * (veer_length(start) * inverse_size * sine_cosine.sine);
-    return angle > 0.0 ? veer_normalize_or(turned, start) : start;
+    precise float2 start = direction;
+    precise float2 before = direction;
+    precise float beyond = veer_length_squared(start) - 1.0; // of a unit vector a few epsilon
+    precise bool is_unit = abs(beyond) <= 16.0 * veer_epsilon;
+    if (!is_unit) {
+        precise bool is_zero = veer_inverse_length(direction) <= 0.0;
+        before = is_zero ? float2(1.0, 0.0) : direction;
+        start = veer_normalize_or(direction, float2(1.0, 0.0));
+        beyond = veer_length_squared(start) - 1.0;
+    }
+    precise float along = veer_dot(random, start);
+    precise float2 across = random - start * (along - along * beyond); // along / |from|^2
+    precise float step = veer_maximum(rate, 0.0) * veer_root(veer_maximum(time_step, 0.0));
+    precise float size_squared = veer_length_squared(across);
+    precise float square = step * step * size_squared; // of the angle
+
+    precise bool is_short = square <= 0.6168; // below 45 degrees, as nearly every step
+    precise float sine = step * veer_sine_over_angle(square);
+    precise float cosine = veer_cosine_of_square(square); // sine: over |across|
+    if (!is_short) {
+        veer_SineCosine turn = veer_sin_cos(step * veer_length(across));
+        sine = turn.sine * veer_inverse_length(across);
+        cosine = turn.cosine;
+    }
+    precise float2 turned = start * cosine + across * sine;
+    precise float scale = veer_quotient(1.0, veer_length(turned)); // the length is 1 but for rounding
+    precise bool turns = size_squared >= veer_smallest_normal && step > 0.0;
+    precise float2 result = turns ? turned * scale : before;
+    return result;
 }
 float3 veer_wander_direction(float3 direction, float3 random, float rate, float time_step) {
-    precise float3 start = veer_inverse_length(direction) > 0.0 ? direction : float3(1.0, 0.0, 0.0);
-    precise float3 across = random - start * veer_ratio(veer_dot(random, start), veer_length_squared(start));
-    precise float inverse_size = veer_inverse_length(across);
-    precise float angle = rate * veer_root(veer_maximum(time_step, 0.0)) * (veer_length_squared(across) * inverse_size);
-    veer_SineCosine sine_cosine = veer_sin_cos(angle);
-    precise float3 turned = start * sine_cosine.cosine
-        + across * (veer_length(start) * inverse_size * sine_cosine.sine);
-    return angle > 0.0 ? veer_normalize_or(turned, start) : start;
+    precise float3 start = direction;
+    precise float3 before = direction;
+    precise float beyond = veer_length_squared(start) - 1.0; // of a unit vector a few epsilon
+    precise bool is_unit = abs(beyond) <= 16.0 * veer_epsilon;
+    if (!is_unit) {
+        precise bool is_zero = veer_inverse_length(direction) <= 0.0;
+        before = is_zero ? float3(1.0, 0.0, 0.0) : direction;
+        start = veer_normalize_or(direction, float3(1.0, 0.0, 0.0));
+        beyond = veer_length_squared(start) - 1.0;
+    }
+    precise float along = veer_dot(random, start);
+    precise float3 across = random - start * (along - along * beyond); // along / |from|^2
+    precise float step = veer_maximum(rate, 0.0) * veer_root(veer_maximum(time_step, 0.0));
+    precise float size_squared = veer_length_squared(across);
+    precise float square = step * step * size_squared; // of the angle
+
+    precise bool is_short = square <= 0.6168; // below 45 degrees, as nearly every step
+    precise float sine = step * veer_sine_over_angle(square);
+    precise float cosine = veer_cosine_of_square(square); // sine: over |across|
+    if (!is_short) {
+        veer_SineCosine turn = veer_sin_cos(step * veer_length(across));
+        sine = turn.sine * veer_inverse_length(across);
+        cosine = turn.cosine;
+    }
+    precise float3 turned = start * cosine + across * sine;
+    precise float scale = veer_quotient(1.0, veer_length(turned)); // the length is 1 but for rounding
+    precise bool turns = size_squared >= veer_smallest_normal && step > 0.0;
+    precise float3 result = turns ? turned * scale : before;
+    return result;
 }
 
 // Velocity of a wandering agent: full speed towards the place on the circle ahead to which `direction` points.  [m/s]
@@ -3351,15 +3771,15 @@ float3 veer_wander_direction(float3 direction, float3 random, float rate, float 
 // limits: speed, and the circle
 // Degenerate: at rest, the answer is along direction. Where the two terms cancel, zero. Limits below 0 count as 0.
 float2 veer_wander_velocity(float2 velocity, float2 direction, veer_WanderLimits limits) {
-    precise float2 center = velocity * (veer_inverse_length(velocity) * veer_maximum(limits.circle_distance, 0.0));
+    precise float2 center = velocity * veer_factor_to(velocity, veer_maximum(limits.circle_distance, 0.0));
     precise float2 place = center + direction * veer_maximum(limits.circle_radius, 0.0);
-    precise float2 result = place * (veer_maximum(limits.max_speed, 0.0) * veer_inverse_length(place));
+    precise float2 result = place * veer_factor_to(place, veer_maximum(limits.max_speed, 0.0));
     return result;
 }
 float3 veer_wander_velocity(float3 velocity, float3 direction, veer_WanderLimits limits) {
-    precise float3 center = velocity * (veer_inverse_length(velocity) * veer_maximum(limits.circle_distance, 0.0));
+    precise float3 center = velocity * veer_factor_to(velocity, veer_maximum(limits.circle_distance, 0.0));
     precise float3 place = center + direction * veer_maximum(limits.circle_radius, 0.0);
-    precise float3 result = place * (veer_maximum(limits.max_speed, 0.0) * veer_inverse_length(place));
+    precise float3 result = place * veer_factor_to(place, veer_maximum(limits.max_speed, 0.0));
     return result;
 }
 
@@ -3384,15 +3804,19 @@ struct veer_SteerLimits {
 
 // The velocity after a step under a steering force: the force is cut to max_force, the velocity to max_speed.
 float2 veer_steered(float2 velocity, float2 steering, veer_SteerLimits limits, float time_step) {
-    precise float2 force = veer_truncate(steering, limits.max_force);
+    precise float longest = veer_maximum(veer_length(steering), veer_maximum(limits.max_force, veer_smallest_normal));
+    // of the force that the engine gives
+    precise float share = veer_quotient(veer_maximum(limits.max_force, 0.0), longest);
     precise float gain = veer_clamp(veer_ratio(time_step, limits.mass), -veer_range_limit, veer_range_limit);
-    precise float2 result = veer_truncate(velocity + force * gain, limits.max_speed);
+    precise float2 result = veer_truncate(velocity + steering * (share * gain), limits.max_speed);
     return result;
 }
 float3 veer_steered(float3 velocity, float3 steering, veer_SteerLimits limits, float time_step) {
-    precise float3 force = veer_truncate(steering, limits.max_force);
+    precise float longest = veer_maximum(veer_length(steering), veer_maximum(limits.max_force, veer_smallest_normal));
+    // of the force that the engine gives
+    precise float share = veer_quotient(veer_maximum(limits.max_force, 0.0), longest);
     precise float gain = veer_clamp(veer_ratio(time_step, limits.mass), -veer_range_limit, veer_range_limit);
-    precise float3 result = veer_truncate(velocity + force * gain, limits.max_speed);
+    precise float3 result = veer_truncate(velocity + steering * (share * gain), limits.max_speed);
     return result;
 }
 
@@ -3407,6 +3831,7 @@ float3 veer_steered(float3 velocity, float3 steering, veer_SteerLimits limits, f
 // bit.
 veer_Motion2 veer_steer_step(float2 position, float2 velocity, float2 steering, veer_SteerLimits limits,
         float time_step) {
+    // g++ copies a const one through memory
     precise float2 next_velocity = veer_steered(velocity, steering, limits, time_step);
     precise float2 result_position = position + next_velocity * time_step;
     veer_Motion2 result;
@@ -3416,6 +3841,7 @@ veer_Motion2 veer_steer_step(float2 position, float2 velocity, float2 steering, 
 }
 veer_Motion3 veer_steer_step(float3 position, float3 velocity, float3 steering, veer_SteerLimits limits,
         float time_step) {
+    // g++ copies a const one through memory
     precise float3 next_velocity = veer_steered(velocity, steering, limits, time_step);
     precise float3 result_position = position + next_velocity * time_step;
     veer_Motion3 result;
@@ -3430,6 +3856,7 @@ veer_Motion3 veer_steer_step(float3 position, float3 velocity, float3 steering, 
 // Degenerate: as steer_step. The velocity before the step is not cut to max_speed.
 veer_Motion2 veer_steer_verlet_step(float2 position, float2 velocity, float2 steering, veer_SteerLimits limits,
         float time_step) {
+    // g++ copies a const one through memory
     precise float2 next_velocity = veer_steered(velocity, steering, limits, time_step);
     precise float2 result_position = position + (velocity + next_velocity) * (time_step * 0.5);
     veer_Motion2 result;
@@ -3439,6 +3866,7 @@ veer_Motion2 veer_steer_verlet_step(float2 position, float2 velocity, float2 ste
 }
 veer_Motion3 veer_steer_verlet_step(float3 position, float3 velocity, float3 steering, veer_SteerLimits limits,
         float time_step) {
+    // g++ copies a const one through memory
     precise float3 next_velocity = veer_steered(velocity, steering, limits, time_step);
     precise float3 result_position = position + (velocity + next_velocity) * (time_step * 0.5);
     veer_Motion3 result;
@@ -3580,7 +4008,8 @@ struct veer_ServoState {
 // velocity. Within 2 epsilon of the coordinates the target counts as reached: a velocity that would move the number by
 // no more than that does not move it, and falls by max_accel time_step. Where time steps vary, a servo that plans in a
 // long frame can be too fast for the short frames that follow: the number then passes the target by less than it moves
-// in half a frame, and comes back.
+// in half a frame, and comes back. The same happens after a start that could only just stop, because rounding weakens
+// the braking by up to 2 epsilon of the speed in each frame.
 veer_ServoState veer_servo_step(float position, float velocity, float target_position, veer_ServoLimits limits,
         float time_step) {
     precise float step = veer_maximum(time_step, 0.0);
@@ -3786,15 +4215,21 @@ struct veer_SphereObstacle3 {
 // How a sphere lies in the way of an agent.
 struct veer_SphereApproach2 {
     bool acts; // all four tests of avoid_sphere hold
-    float2 aside; // from the line of flight to the centre  [m]
-    float ahead; // (centre - position) . velocity  [m^2/s]
+    float2 inwards; // from the line of flight to the centre, but for rounding along the velocity  [m]
+    float tilt; // that rounding, over the velocity  [s]
+    float aside; // |inwards|  [m]
+    float ahead; // (centre - position) . unit(velocity)  [m]
+    float speed; // |velocity|  [m/s]
     float distance_squared; // to the centre  [m^2]
     float escape_radius; // not below 0  [m]
 };
 struct veer_SphereApproach3 {
     bool acts; // all four tests of avoid_sphere hold
-    float3 aside; // from the line of flight to the centre  [m]
-    float ahead; // (centre - position) . velocity  [m^2/s]
+    float3 inwards; // from the line of flight to the centre, but for rounding along the velocity  [m]
+    float tilt; // that rounding, over the velocity  [s]
+    float aside; // |inwards|  [m]
+    float ahead; // (centre - position) . unit(velocity)  [m]
+    float speed; // |velocity|  [m/s]
     float distance_squared; // to the centre  [m^2]
     float escape_radius; // not below 0  [m]
 };
@@ -3804,7 +4239,7 @@ struct veer_SphereApproach3 {
 // coordinate, or of the radius where that is larger, and at most half the radius. At the origin, where coordinates are
 // exact, the depth is 0.
 float veer_inner_square(float2 position, float escape_radius) {
-    precise float coordinate = veer_maximum(abs(position.x), abs(position.y));
+    precise float coordinate = veer_largest_coordinate(position);
     precise float rounding = veer_minimum(4.0 * veer_epsilon * veer_maximum(coordinate, escape_radius),
         escape_radius * 0.5);
     precise float inner = escape_radius - (coordinate >= veer_smallest_normal ? rounding : 0.0);
@@ -3812,8 +4247,7 @@ float veer_inner_square(float2 position, float escape_radius) {
     return result;
 }
 float veer_inner_square(float3 position, float escape_radius) {
-    precise float coordinate = veer_maximum(abs(position.x), abs(position.y));
-    coordinate = veer_maximum(coordinate, abs(position.z));
+    precise float coordinate = veer_largest_coordinate(position);
     precise float rounding = veer_minimum(4.0 * veer_epsilon * veer_maximum(coordinate, escape_radius),
         escape_radius * 0.5);
     precise float inner = escape_radius - (coordinate >= veer_smallest_normal ? rounding : 0.0);
@@ -3821,43 +4255,87 @@ float veer_inner_square(float3 position, float escape_radius) {
     return result;
 }
 
-// A vector across the velocity and away from the centre: -aside, or orthogonal(velocity) where the centre is dead
-// ahead.
-struct veer_WayAside2 {
+// Whether an agent inside an escape sphere counts as on its surface.
+bool veer_is_on_surface(float2 position, float escape_radius, float avoid_radius, float distance_squared) {
+    precise float squared = escape_radius * escape_radius;
+    return distance_squared < squared && squared <= avoid_radius * avoid_radius
+        && distance_squared >= veer_inner_square(position, escape_radius);
+}
+bool veer_is_on_surface(float3 position, float escape_radius, float avoid_radius, float distance_squared) {
+    precise float squared = escape_radius * escape_radius;
+    return distance_squared < squared && squared <= avoid_radius * avoid_radius
+        && distance_squared >= veer_inner_square(position, escape_radius);
+}
+
+// From the line of flight to the centre, where the agent flies so nearly at the centre that a difference keeps few
+// digits. Dead ahead, `way` is a very short vector opposite to orthogonal(velocity): so the turn is towards
+// orthogonal(velocity), and the length is lost in rounding.
+struct veer_WayInwards2 {
     float2 way;
-    float size;
+    float squared; // of the distance from the line of flight to the centre  [m^2]
 };
-struct veer_WayAside3 {
+struct veer_WayInwards3 {
     float3 way;
-    float size;
+    float squared; // of the distance from the line of flight to the centre  [m^2]
 };
 
-veer_WayAside2 veer_way_aside(veer_SphereApproach2 approach, float2 velocity) {
-    precise float squared = veer_length_squared(approach.aside);
-    veer_WayAside2 away;
-    away.way = veer_opposite(approach.aside);
-    away.size = veer_root(squared);
-    if (squared < veer_smallest_normal) {
-        away.way = veer_orthogonal(velocity);
-        away.size = veer_length(away.way);
+veer_WayInwards2 veer_way_inwards(float2 offset, float2 velocity) {
+    precise float2 exact = veer_lateral(offset, velocity);
+    precise float2 across = veer_orthogonal(velocity);
+    precise float squared = veer_length_squared(exact);
+    precise bool dead_ahead = squared < veer_smallest_normal;
+    // whose square is the smallest normal number
+    precise float shortest = veer_maximum(veer_length(offset) * 9.313226e-10, 1.0842022e-19);
+    if (!dead_ahead) {
+        veer_WayInwards2 result;
+        result.way = exact;
+        result.squared = squared;
+        return result;
     }
-    return away;
+    precise float2 result_way = across * veer_negative(shortest * veer_inverse_length(across));
+    veer_WayInwards2 result;
+    result.way = result_way;
+    result.squared = 0.0;
+    return result;
 }
-veer_WayAside3 veer_way_aside(veer_SphereApproach3 approach, float3 velocity) {
-    precise float squared = veer_length_squared(approach.aside);
-    veer_WayAside3 away;
-    away.way = veer_opposite(approach.aside);
-    away.size = veer_root(squared);
-    if (squared < veer_smallest_normal) {
-        away.way = veer_orthogonal(velocity);
-        away.size = veer_length(away.way);
+veer_WayInwards3 veer_way_inwards(float3 offset, float3 velocity) {
+    precise float3 exact = veer_lateral(offset, velocity);
+    precise float3 across = veer_orthogonal(velocity);
+    precise float squared = veer_length_squared(exact);
+    precise bool dead_ahead = squared < veer_smallest_normal;
+    // whose square is the smallest normal number
+    precise float shortest = veer_maximum(veer_length(offset) * 9.313226e-10, 1.0842022e-19);
+    if (!dead_ahead) {
+        veer_WayInwards3 result;
+        result.way = exact;
+        result.squared = squared;
+        return result;
     }
-    return away;
+    precise float3 result_way = across * veer_negative(shortest * veer_inverse_length(across));
+    veer_WayInwards3 result;
+    result.way = result_way;
+    result.squared = 0.0;
+    return result;
+}
+
+// The velocity, turned away from the centre where `acts`. Rounding may leave in approach.inwards a part along the
+// velocity, which counts where the agent flies nearly at the centre: as much is added to the part along the velocity.
+float2 veer_turned_outwards(float2 velocity, veer_SphereApproach2 approach, bool acts, float sine, float cosine) {
+    precise float size = veer_maximum(approach.aside, 1.0842022e-19);
+    precise float outwards = veer_quotient(approach.speed, size) * sine;
+    precise float2 turned = velocity * (cosine + approach.tilt * outwards) - approach.inwards * outwards;
+    return acts ? turned : velocity;
+}
+float3 veer_turned_outwards(float3 velocity, veer_SphereApproach3 approach, bool acts, float sine, float cosine) {
+    precise float size = veer_maximum(approach.aside, 1.0842022e-19);
+    precise float outwards = veer_quotient(approach.speed, size) * sine;
+    precise float3 turned = velocity * (cosine + approach.tilt * outwards) - approach.inwards * outwards;
+    return acts ? turned : velocity;
 }
 
 // Sine and cosine of the turn after which the line of flight only grazes the escape sphere, times |o|^2: see
 // avoid_sphere without an angle.
-veer_SineCosine veer_clearing_turn(float2 position, float2 velocity, veer_SphereApproach2 approach) {
+veer_SineCosine veer_clearing_turn(float2 position, veer_SphereApproach2 approach) {
     precise float squared = approach.distance_squared;
     precise float escape_squared = approach.escape_radius * approach.escape_radius;
     precise float radius = approach.escape_radius;
@@ -3870,16 +4348,14 @@ veer_SineCosine veer_clearing_turn(float2 position, float2 velocity, veer_Sphere
         radius = range * veer_root(1.0 - outwards * outwards);
         tangent = veer_negative(range * outwards);
     }
-    precise float ahead = veer_ratio(approach.ahead, veer_length_squared(velocity)) * veer_length(velocity);
-    precise float aside = veer_length(approach.aside);
-    precise float result_sine = veer_maximum(radius * ahead - aside * tangent, 0.0);
-    precise float result_cosine = tangent * ahead + aside * radius;
+    precise float result_sine = veer_maximum(radius * approach.ahead - approach.aside * tangent, 0.0);
+    precise float result_cosine = tangent * approach.ahead + approach.aside * radius;
     veer_SineCosine result;
     result.sine = result_sine;
     result.cosine = result_cosine;
     return result;
 }
-veer_SineCosine veer_clearing_turn(float3 position, float3 velocity, veer_SphereApproach3 approach) {
+veer_SineCosine veer_clearing_turn(float3 position, veer_SphereApproach3 approach) {
     precise float squared = approach.distance_squared;
     precise float escape_squared = approach.escape_radius * approach.escape_radius;
     precise float radius = approach.escape_radius;
@@ -3892,10 +4368,8 @@ veer_SineCosine veer_clearing_turn(float3 position, float3 velocity, veer_Sphere
         radius = range * veer_root(1.0 - outwards * outwards);
         tangent = veer_negative(range * outwards);
     }
-    precise float ahead = veer_ratio(approach.ahead, veer_length_squared(velocity)) * veer_length(velocity);
-    precise float aside = veer_length(approach.aside);
-    precise float result_sine = veer_maximum(radius * ahead - aside * tangent, 0.0);
-    precise float result_cosine = tangent * ahead + aside * radius;
+    precise float result_sine = veer_maximum(radius * approach.ahead - approach.aside * tangent, 0.0);
+    precise float result_cosine = tangent * approach.ahead + approach.aside * radius;
     veer_SineCosine result;
     result.sine = result_sine;
     result.cosine = result_cosine;
@@ -3949,27 +4423,39 @@ veer_SphereObstacle3 veer_make_obstacle(veer_Sphere3 sphere, float margin, float
 veer_SphereApproach2 veer_approach_sphere(float2 position, float2 velocity, veer_SphereObstacle2 obstacle) {
     precise float escape = veer_maximum(obstacle.escape_radius, 0.0);
     precise float avoid = veer_maximum(obstacle.avoid_radius, 0.0);
+    precise float escape_squared = escape * escape;
+    precise float avoid_squared = avoid * avoid;
     precise float2 offset = obstacle.center - position;
     precise float distance_squared = veer_length_squared(offset);
-    precise float ahead = veer_dot(offset, velocity);
-    precise bool in_range = distance_squared >= escape * escape && distance_squared <= avoid * avoid;
-    if (distance_squared < escape * escape) {
-        in_range = escape * escape <= avoid * avoid && distance_squared >= veer_inner_square(position, escape);
+    precise float along = veer_dot(offset, velocity);
+    precise float speed_squared = veer_length_squared(velocity);
+    precise bool acts = distance_squared <= avoid_squared && along >= 0.0 && speed_squared >= veer_smallest_normal;
+    precise float per_square = veer_quotient(1.0, veer_maximum(speed_squared, veer_smallest_normal));
+    precise float share = along * per_square;
+    precise float2 inwards = offset - velocity * share;
+    precise float aside_squared = veer_length_squared(inwards);
+    precise float line_squared = aside_squared;
+    precise bool steep = aside_squared <= avoid_squared * 9.536743e-7;
+    if (acts && (steep || distance_squared < escape_squared)) {
+        if (steep) {
+            veer_WayInwards2 exact = veer_way_inwards(offset, velocity);
+            inwards = exact.way;
+            line_squared = exact.squared;
+            aside_squared = veer_length_squared(inwards);
+        }
+        acts = distance_squared >= escape_squared || veer_is_on_surface(position, escape, avoid, distance_squared);
     }
-    if (!(in_range && veer_length_squared(velocity) >= veer_smallest_normal && ahead >= 0.0)) {
-        veer_SphereApproach2 result;
-        result.acts = false;
-        result.aside = float2(0.0, 0.0);
-        result.ahead = ahead;
-        result.distance_squared = distance_squared;
-        result.escape_radius = escape;
-        return result;
-    }
-    precise float2 aside = veer_lateral(offset, velocity);
+    acts = acts && line_squared <= escape_squared;
+    precise float speed = veer_root(speed_squared);
+    precise float result_tilt = veer_dot(inwards, velocity) * per_square;
+    precise float result_ahead = share * speed;
     veer_SphereApproach2 result;
-    result.acts = veer_length_squared(aside) <= escape * escape;
-    result.aside = aside;
-    result.ahead = ahead;
+    result.acts = acts;
+    result.inwards = inwards;
+    result.tilt = result_tilt;
+    result.aside = veer_root(aside_squared);
+    result.ahead = result_ahead;
+    result.speed = speed;
     result.distance_squared = distance_squared;
     result.escape_radius = escape;
     return result;
@@ -3977,27 +4463,39 @@ veer_SphereApproach2 veer_approach_sphere(float2 position, float2 velocity, veer
 veer_SphereApproach3 veer_approach_sphere(float3 position, float3 velocity, veer_SphereObstacle3 obstacle) {
     precise float escape = veer_maximum(obstacle.escape_radius, 0.0);
     precise float avoid = veer_maximum(obstacle.avoid_radius, 0.0);
+    precise float escape_squared = escape * escape;
+    precise float avoid_squared = avoid * avoid;
     precise float3 offset = obstacle.center - position;
     precise float distance_squared = veer_length_squared(offset);
-    precise float ahead = veer_dot(offset, velocity);
-    precise bool in_range = distance_squared >= escape * escape && distance_squared <= avoid * avoid;
-    if (distance_squared < escape * escape) {
-        in_range = escape * escape <= avoid * avoid && distance_squared >= veer_inner_square(position, escape);
+    precise float along = veer_dot(offset, velocity);
+    precise float speed_squared = veer_length_squared(velocity);
+    precise bool acts = distance_squared <= avoid_squared && along >= 0.0 && speed_squared >= veer_smallest_normal;
+    precise float per_square = veer_quotient(1.0, veer_maximum(speed_squared, veer_smallest_normal));
+    precise float share = along * per_square;
+    precise float3 inwards = offset - velocity * share;
+    precise float aside_squared = veer_length_squared(inwards);
+    precise float line_squared = aside_squared;
+    precise bool steep = aside_squared <= avoid_squared * 9.536743e-7;
+    if (acts && (steep || distance_squared < escape_squared)) {
+        if (steep) {
+            veer_WayInwards3 exact = veer_way_inwards(offset, velocity);
+            inwards = exact.way;
+            line_squared = exact.squared;
+            aside_squared = veer_length_squared(inwards);
+        }
+        acts = distance_squared >= escape_squared || veer_is_on_surface(position, escape, avoid, distance_squared);
     }
-    if (!(in_range && veer_length_squared(velocity) >= veer_smallest_normal && ahead >= 0.0)) {
-        veer_SphereApproach3 result;
-        result.acts = false;
-        result.aside = float3(0.0, 0.0, 0.0);
-        result.ahead = ahead;
-        result.distance_squared = distance_squared;
-        result.escape_radius = escape;
-        return result;
-    }
-    precise float3 aside = veer_lateral(offset, velocity);
+    acts = acts && line_squared <= escape_squared;
+    precise float speed = veer_root(speed_squared);
+    precise float result_tilt = veer_dot(inwards, velocity) * per_square;
+    precise float result_ahead = share * speed;
     veer_SphereApproach3 result;
-    result.acts = veer_length_squared(aside) <= escape * escape;
-    result.aside = aside;
-    result.ahead = ahead;
+    result.acts = acts;
+    result.inwards = inwards;
+    result.tilt = result_tilt;
+    result.aside = veer_root(aside_squared);
+    result.ahead = result_ahead;
+    result.speed = speed;
     result.distance_squared = distance_squared;
     result.escape_radius = escape;
     return result;
@@ -4011,22 +4509,26 @@ float2 veer_avoid_sphere(float2 position, float2 velocity, veer_SphereObstacle2 
     if (!approach.acts) {
         return velocity;
     }
-    veer_WayAside2 away = veer_way_aside(approach, velocity);
     veer_SineCosine turn = veer_sin_cos(angle);
-    precise float2 result = velocity * turn.cosine
-        + away.way * (veer_length(velocity) * veer_inverse_length(away.way) * turn.sine);
-    return result;
+    return veer_turned_outwards(velocity, approach, approach.acts, turn.sine, turn.cosine);
 }
 float3 veer_avoid_sphere(float3 position, float3 velocity, veer_SphereObstacle3 obstacle, float angle) {
     veer_SphereApproach3 approach = veer_approach_sphere(position, velocity, obstacle);
     if (!approach.acts) {
         return velocity;
     }
-    veer_WayAside3 away = veer_way_aside(approach, velocity);
     veer_SineCosine turn = veer_sin_cos(angle);
-    precise float3 result = velocity * turn.cosine
-        + away.way * (veer_length(velocity) * veer_inverse_length(away.way) * turn.sine);
-    return result;
+    return veer_turned_outwards(velocity, approach, approach.acts, turn.sine, turn.cosine);
+}
+
+// The same, where sine and cosine of the angle are known: sin_cos of one angle for all agents.
+float2 veer_avoid_sphere(float2 position, float2 velocity, veer_SphereObstacle2 obstacle, veer_SineCosine turn) {
+    veer_SphereApproach2 approach = veer_approach_sphere(position, velocity, obstacle);
+    return veer_turned_outwards(velocity, approach, approach.acts, turn.sine, turn.cosine);
+}
+float3 veer_avoid_sphere(float3 position, float3 velocity, veer_SphereObstacle3 obstacle, veer_SineCosine turn) {
+    veer_SphereApproach3 approach = veer_approach_sphere(position, velocity, obstacle);
+    return veer_turned_outwards(velocity, approach, approach.acts, turn.sine, turn.cosine);
 }
 
 // The velocity, turned away from a sphere by exactly clearing_angle, without computing an angle: the fastest function
@@ -4035,26 +4537,26 @@ float3 veer_avoid_sphere(float3 position, float3 velocity, veer_SphereObstacle3 
 // from that sphere too.
 float2 veer_avoid_sphere(float2 position, float2 velocity, veer_SphereObstacle2 obstacle) {
     veer_SphereApproach2 approach = veer_approach_sphere(position, velocity, obstacle);
-    precise float per_square = veer_ratio(1.0, approach.distance_squared);
-    if (!(approach.acts && per_square > 0.0)) {
+    if (!approach.acts) {
         return velocity;
     }
-    veer_WayAside2 away = veer_way_aside(approach, velocity);
-    veer_SineCosine turn = veer_clearing_turn(position, velocity, approach);
-    precise float2 result = velocity * (turn.cosine * per_square)
-        + away.way * (veer_ratio(veer_length(velocity), away.size) * (turn.sine * per_square));
+    veer_SineCosine turn = veer_clearing_turn(position, approach);
+    precise float per_square = veer_quotient(1.0, veer_maximum(approach.distance_squared, veer_smallest_normal));
+    precise bool acts = approach.distance_squared >= veer_smallest_normal;
+    precise float2 result = veer_turned_outwards(velocity, approach, acts, turn.sine * per_square,
+        turn.cosine * per_square);
     return result;
 }
 float3 veer_avoid_sphere(float3 position, float3 velocity, veer_SphereObstacle3 obstacle) {
     veer_SphereApproach3 approach = veer_approach_sphere(position, velocity, obstacle);
-    precise float per_square = veer_ratio(1.0, approach.distance_squared);
-    if (!(approach.acts && per_square > 0.0)) {
+    if (!approach.acts) {
         return velocity;
     }
-    veer_WayAside3 away = veer_way_aside(approach, velocity);
-    veer_SineCosine turn = veer_clearing_turn(position, velocity, approach);
-    precise float3 result = velocity * (turn.cosine * per_square)
-        + away.way * (veer_ratio(veer_length(velocity), away.size) * (turn.sine * per_square));
+    veer_SineCosine turn = veer_clearing_turn(position, approach);
+    precise float per_square = veer_quotient(1.0, veer_maximum(approach.distance_squared, veer_smallest_normal));
+    precise bool acts = approach.distance_squared >= veer_smallest_normal;
+    precise float3 result = veer_turned_outwards(velocity, approach, acts, turn.sine * per_square,
+        turn.cosine * per_square);
     return result;
 }
 
@@ -4065,7 +4567,7 @@ float veer_clearing_angle(float2 position, float2 velocity, veer_SphereObstacle2
     if (!approach.acts) {
         return 0.0;
     }
-    veer_SineCosine turn = veer_clearing_turn(position, velocity, approach);
+    veer_SineCosine turn = veer_clearing_turn(position, approach);
     return veer_arc_tangent(turn.sine, turn.cosine);
 }
 float veer_clearing_angle(float3 position, float3 velocity, veer_SphereObstacle3 obstacle) {
@@ -4073,7 +4575,7 @@ float veer_clearing_angle(float3 position, float3 velocity, veer_SphereObstacle3
     if (!approach.acts) {
         return 0.0;
     }
-    veer_SineCosine turn = veer_clearing_turn(position, velocity, approach);
+    veer_SineCosine turn = veer_clearing_turn(position, approach);
     return veer_arc_tangent(turn.sine, turn.cosine);
 }
 
@@ -4081,14 +4583,14 @@ float veer_clearing_angle(float3 position, float3 velocity, veer_SphereObstacle3
 // not act.
 float veer_entry_of(float2 position, float2 velocity, veer_SphereObstacle2 obstacle) {
     veer_SphereApproach2 approach = veer_approach_sphere(position, velocity, obstacle);
-    precise float depth = approach.escape_radius * approach.escape_radius - veer_length_squared(approach.aside);
-    precise float entry = approach.ahead * veer_inverse_length(velocity) - veer_root(veer_maximum(depth, 0.0));
+    precise float depth = approach.escape_radius * approach.escape_radius - approach.aside * approach.aside;
+    precise float entry = approach.ahead - veer_root(veer_maximum(depth, 0.0));
     return approach.acts ? entry : veer_largest;
 }
 float veer_entry_of(float3 position, float3 velocity, veer_SphereObstacle3 obstacle) {
     veer_SphereApproach3 approach = veer_approach_sphere(position, velocity, obstacle);
-    precise float depth = approach.escape_radius * approach.escape_radius - veer_length_squared(approach.aside);
-    precise float entry = approach.ahead * veer_inverse_length(velocity) - veer_root(veer_maximum(depth, 0.0));
+    precise float depth = approach.escape_radius * approach.escape_radius - approach.aside * approach.aside;
+    precise float entry = approach.ahead - veer_root(veer_maximum(depth, 0.0));
     return approach.acts ? entry : veer_largest;
 }
 
@@ -4799,6 +5301,426 @@ veer_Choice3 veer_choose(veer_ContextMap3 map) {
     result.direction = found ? direction : float3(0.0, 0.0, 0.0);
     result.interest = interest;
     result.found = found;
+    return result;
+}
+
+// ---- proof.hpp ----
+
+// Rotations in the plane.
+veer_ProofWord veer_prove_turns(veer_ProofWord word, float2 v, float2 t, float2 o, float number, float rate) {
+    veer_ProofWord sum = veer_with(word, veer_heading_angle(t));
+    sum = veer_with_vector(sum, veer_rotate(t, number));
+    sum = veer_with_vector(sum, veer_turn_towards(v, o, rate));
+    return sum;
+}
+
+// Rotations in space.
+veer_ProofWord veer_prove_turns(veer_ProofWord word, float3 v, float3 t, float3 o, float number, float rate) {
+    veer_Orientation3 lies = veer_orientation(v, o);
+    veer_ProofWord sum = veer_with_vector(word, veer_rotate(t, o, number));
+    sum = veer_with_vector(sum, lies.up);
+    sum = veer_with_vector(sum, veer_banked_up(v, t, o));
+    sum = veer_with_vector(sum, veer_turn_yaw_pitch(v, t, rate, number, o));
+    return sum;
+}
+
+// The ground: vectors, angles and rotations.
+veer_ProofWord veer_prove_ground(veer_ShaderQuestion2 ask) {
+    precise float2 p = ask.position;
+    precise float2 v = ask.velocity;
+    precise float2 t = ask.target_position;
+    precise float2 o = ask.other;
+    precise float2 unit = veer_normalize_or(o, float2(1.0, 0.0));
+    veer_SineCosine turned = veer_sin_cos(ask.number * 64.0);
+    veer_ProofWord word;
+    word.value = 0u;
+    word = veer_with(word, veer_dot(p, t));
+    word = veer_with(word, veer_length(t));
+    word = veer_with(word, veer_inverse_length(o));
+    word = veer_with(word, veer_distance(p, t));
+    word = veer_with(word, veer_ratio(ask.number, ask.rate));
+    word = veer_with(word, veer_quotient(ask.number, ask.rate + 1.0));
+    word = veer_with(word, veer_root(ask.number));
+    word = veer_with(word, turned.sine);
+    word = veer_with(word, turned.cosine);
+    word = veer_with(word, veer_wrap_angle(ask.number));
+    word = veer_with(word, veer_angle_between(t, o));
+    word = veer_with_vector(word, unit);
+    word = veer_with_vector(word, veer_truncate(t, ask.number));
+    word = veer_with_vector(word, veer_project(v, unit));
+    word = veer_with_vector(word, veer_reject(v, unit));
+    word = veer_with_vector(word, veer_lateral(t, v));
+    word = veer_with_vector(word, veer_turn_towards(v, t, ask.rate));
+    return veer_prove_turns(word, v, t, o, ask.number, ask.rate);
+}
+veer_ProofWord veer_prove_ground(veer_ShaderQuestion3 ask) {
+    precise float3 p = ask.position;
+    precise float3 v = ask.velocity;
+    precise float3 t = ask.target_position;
+    precise float3 o = ask.other;
+    precise float3 unit = veer_normalize_or(o, float3(1.0, 0.0, 0.0));
+    veer_SineCosine turned = veer_sin_cos(ask.number * 64.0);
+    veer_ProofWord word;
+    word.value = 0u;
+    word = veer_with(word, veer_dot(p, t));
+    word = veer_with(word, veer_length(t));
+    word = veer_with(word, veer_inverse_length(o));
+    word = veer_with(word, veer_distance(p, t));
+    word = veer_with(word, veer_ratio(ask.number, ask.rate));
+    word = veer_with(word, veer_quotient(ask.number, ask.rate + 1.0));
+    word = veer_with(word, veer_root(ask.number));
+    word = veer_with(word, turned.sine);
+    word = veer_with(word, turned.cosine);
+    word = veer_with(word, veer_wrap_angle(ask.number));
+    word = veer_with(word, veer_angle_between(t, o));
+    word = veer_with_vector(word, unit);
+    word = veer_with_vector(word, veer_truncate(t, ask.number));
+    word = veer_with_vector(word, veer_project(v, unit));
+    word = veer_with_vector(word, veer_reject(v, unit));
+    word = veer_with_vector(word, veer_lateral(t, v));
+    word = veer_with_vector(word, veer_turn_towards(v, t, ask.rate));
+    return veer_prove_turns(word, v, t, o, ask.number, ask.rate);
+}
+
+// Motion: bounces, obstacles and flights.
+veer_ProofWord veer_prove_motion(veer_ShaderQuestion2 ask) {
+    precise float2 p = ask.position;
+    precise float2 v = ask.velocity;
+    precise float2 t = ask.target_position;
+    precise float2 w = ask.target_velocity;
+    precise float2 o = ask.other;
+    precise float number = ask.number;
+    precise float rate = ask.rate;
+    veer_Plane2 plane;
+    plane.place = t;
+    plane.normal = o;
+    plane.velocity = w;
+    veer_Sphere2 sphere;
+    sphere.center = t;
+    sphere.radius = number;
+    sphere.velocity = w;
+    veer_Capsule2 capsule;
+    capsule.start = t;
+    capsule.end = o;
+    capsule.radius = rate;
+    capsule.velocity = w;
+    veer_Clearance2 above = veer_clearance(p, rate, plane);
+    veer_Clearance2 outside = veer_clearance(p, rate, sphere, v);
+    veer_Clearance2 beside = veer_clearance(p, rate, capsule, v);
+    veer_Decay decay = veer_exponential_decay(rate * ask.time);
+    veer_Flight2 thrown;
+    thrown.gravity = o;
+    thrown.drag = rate;
+    thrown.wind = w;
+    veer_Motion2 flown = veer_fly(p, v, thrown, number);
+    veer_ProofWord word;
+    word.value = 0u;
+    word = veer_with(word, above.gap);
+    word = veer_with(word, outside.gap);
+    word = veer_with_vector(word, outside.normal);
+    word = veer_with(word, beside.gap);
+    word = veer_with_vector(word, beside.place);
+    word = veer_with_vector(word, veer_push_out(p, rate, sphere));
+    word = veer_with_vector(word, veer_bounce(v, o, rate, w));
+    word = veer_with(word, decay.mean);
+    word = veer_with(word, decay.gain);
+    word = veer_with_vector(word, flown.position);
+    word = veer_with_vector(word, flown.velocity);
+    return word;
+}
+veer_ProofWord veer_prove_motion(veer_ShaderQuestion3 ask) {
+    precise float3 p = ask.position;
+    precise float3 v = ask.velocity;
+    precise float3 t = ask.target_position;
+    precise float3 w = ask.target_velocity;
+    precise float3 o = ask.other;
+    precise float number = ask.number;
+    precise float rate = ask.rate;
+    veer_Plane3 plane;
+    plane.place = t;
+    plane.normal = o;
+    plane.velocity = w;
+    veer_Sphere3 sphere;
+    sphere.center = t;
+    sphere.radius = number;
+    sphere.velocity = w;
+    veer_Capsule3 capsule;
+    capsule.start = t;
+    capsule.end = o;
+    capsule.radius = rate;
+    capsule.velocity = w;
+    veer_Clearance3 above = veer_clearance(p, rate, plane);
+    veer_Clearance3 outside = veer_clearance(p, rate, sphere, v);
+    veer_Clearance3 beside = veer_clearance(p, rate, capsule, v);
+    veer_Decay decay = veer_exponential_decay(rate * ask.time);
+    veer_Flight3 thrown;
+    thrown.gravity = o;
+    thrown.drag = rate;
+    thrown.wind = w;
+    veer_Motion3 flown = veer_fly(p, v, thrown, number);
+    veer_ProofWord word;
+    word.value = 0u;
+    word = veer_with(word, above.gap);
+    word = veer_with(word, outside.gap);
+    word = veer_with_vector(word, outside.normal);
+    word = veer_with(word, beside.gap);
+    word = veer_with_vector(word, beside.place);
+    word = veer_with_vector(word, veer_push_out(p, rate, sphere));
+    word = veer_with_vector(word, veer_bounce(v, o, rate, w));
+    word = veer_with(word, decay.mean);
+    word = veer_with(word, decay.gain);
+    word = veer_with_vector(word, flown.position);
+    word = veer_with_vector(word, flown.velocity);
+    return word;
+}
+
+// Aiming: homing, guidance and intercepts.
+veer_ProofWord veer_prove_aiming(veer_ShaderQuestion2 ask) {
+    precise float2 p = ask.position;
+    precise float2 v = ask.velocity;
+    precise float2 t = ask.target_position;
+    precise float2 w = ask.target_velocity;
+    precise float number = ask.number;
+    precise float rate = ask.rate;
+    precise float time = ask.time;
+    veer_Homing missile = veer_make_homing(number, rate, 0.5f);
+    veer_Motion2 step = veer_homing_step(p, v, t, missile, time, 1.0);
+    veer_Motion2 arc = veer_homing_arc_step(p, v, t, missile, time);
+    veer_Motion2 swing = veer_homing_swing_step(p, v, t, missile, time, number);
+    veer_Motion2 brake = veer_homing_brake_step(p, v, t, missile, time, rate);
+    veer_Motion2 turn = veer_homing_turn_step(p, v, t, rate, time);
+    veer_ProofWord word;
+    word.value = 0u;
+    word = veer_with_vector(word, step.velocity);
+    word = veer_with_vector(word, arc.position);
+    word = veer_with_vector(word, arc.velocity);
+    word = veer_with_vector(word, swing.position);
+    word = veer_with_vector(word, swing.velocity);
+    word = veer_with_vector(word, brake.position);
+    word = veer_with_vector(word, brake.velocity);
+    word = veer_with_vector(word, turn.velocity);
+    word = veer_with(word, veer_widest_hitting_radius(p, v, t));
+    word = veer_with(word, veer_least_time_to_go(p, v, t, w, number));
+    word = veer_with(word, veer_lead_time(p, t, w, number));
+    word = veer_with(word, veer_touch_time(p, v, t, w, number));
+    word = veer_with_vector(word, veer_proportional_navigation(p, v, t, w, rate));
+    word = veer_with_vector(word, veer_rendezvous(p, v, t, w, rate, time));
+    return word;
+}
+veer_ProofWord veer_prove_aiming(veer_ShaderQuestion3 ask) {
+    precise float3 p = ask.position;
+    precise float3 v = ask.velocity;
+    precise float3 t = ask.target_position;
+    precise float3 w = ask.target_velocity;
+    precise float number = ask.number;
+    precise float rate = ask.rate;
+    precise float time = ask.time;
+    veer_Homing missile = veer_make_homing(number, rate, 0.5f);
+    veer_Motion3 step = veer_homing_step(p, v, t, missile, time, 1.0);
+    veer_Motion3 arc = veer_homing_arc_step(p, v, t, missile, time);
+    veer_Motion3 swing = veer_homing_swing_step(p, v, t, missile, time, number);
+    veer_Motion3 brake = veer_homing_brake_step(p, v, t, missile, time, rate);
+    veer_Motion3 turn = veer_homing_turn_step(p, v, t, rate, time);
+    veer_ProofWord word;
+    word.value = 0u;
+    word = veer_with_vector(word, step.velocity);
+    word = veer_with_vector(word, arc.position);
+    word = veer_with_vector(word, arc.velocity);
+    word = veer_with_vector(word, swing.position);
+    word = veer_with_vector(word, swing.velocity);
+    word = veer_with_vector(word, brake.position);
+    word = veer_with_vector(word, brake.velocity);
+    word = veer_with_vector(word, turn.velocity);
+    word = veer_with(word, veer_widest_hitting_radius(p, v, t));
+    word = veer_with(word, veer_least_time_to_go(p, v, t, w, number));
+    word = veer_with(word, veer_lead_time(p, t, w, number));
+    word = veer_with(word, veer_touch_time(p, v, t, w, number));
+    word = veer_with_vector(word, veer_proportional_navigation(p, v, t, w, rate));
+    word = veer_with_vector(word, veer_rendezvous(p, v, t, w, rate, time));
+    return word;
+}
+
+// Steering: seek, arrive, wander, springs and obstacles.
+veer_ProofWord veer_prove_steering(veer_ShaderQuestion2 ask) {
+    precise float2 p = ask.position;
+    precise float2 v = ask.velocity;
+    precise float2 t = ask.target_position;
+    precise float2 w = ask.target_velocity;
+    precise float2 o = ask.other;
+    precise float number = ask.number;
+    precise float rate = ask.rate;
+    precise float time = ask.time;
+    veer_ArriveLimits arriving;
+    arriving.max_speed = number;
+    arriving.max_deceleration = rate;
+    veer_SteerLimits limits;
+    limits.max_force = number;
+    limits.mass = rate;
+    limits.max_speed = number;
+    veer_SphereObstacle2 rock;
+    rock.center = t;
+    rock.escape_radius = rate;
+    rock.avoid_radius = number;
+    veer_Motion2 steered = veer_steer_step(p, v, t, limits, time);
+    veer_Motion2 sprung = veer_spring_step(p, v, t, rate, time);
+    veer_ProofWord word;
+    word.value = 0u;
+    word = veer_with_vector(word, veer_seek(p, v, t, number));
+    word = veer_with_vector(word, veer_flee(p, v, t, number));
+    word = veer_with_vector(word, veer_arrive_velocity(p, t, arriving, time));
+    word = veer_with_vector(word, veer_arrive(p, v, t, w, arriving, time));
+    word = veer_with_vector(word, veer_wander_direction(t, o, rate, time));
+    word = veer_with_vector(word, steered.position);
+    word = veer_with_vector(word, steered.velocity);
+    word = veer_with_vector(word, sprung.position);
+    word = veer_with_vector(word, sprung.velocity);
+    word = veer_with_vector(word, veer_limit_turn(v, t, rate));
+    word = veer_with(word, veer_clearing_angle(p, v, rock));
+    word = veer_with_vector(word, veer_avoid_sphere(p, v, rock, rate));
+    word = veer_with_vector(word, veer_escape_sphere(p, rock, number));
+    word = veer_with_vector(word, veer_pursue(p, v, t, w, number));
+    word = veer_with_vector(word, veer_hiding_place(t, rock, rate));
+    return word;
+}
+veer_ProofWord veer_prove_steering(veer_ShaderQuestion3 ask) {
+    precise float3 p = ask.position;
+    precise float3 v = ask.velocity;
+    precise float3 t = ask.target_position;
+    precise float3 w = ask.target_velocity;
+    precise float3 o = ask.other;
+    precise float number = ask.number;
+    precise float rate = ask.rate;
+    precise float time = ask.time;
+    veer_ArriveLimits arriving;
+    arriving.max_speed = number;
+    arriving.max_deceleration = rate;
+    veer_SteerLimits limits;
+    limits.max_force = number;
+    limits.mass = rate;
+    limits.max_speed = number;
+    veer_SphereObstacle3 rock;
+    rock.center = t;
+    rock.escape_radius = rate;
+    rock.avoid_radius = number;
+    veer_Motion3 steered = veer_steer_step(p, v, t, limits, time);
+    veer_Motion3 sprung = veer_spring_step(p, v, t, rate, time);
+    veer_ProofWord word;
+    word.value = 0u;
+    word = veer_with_vector(word, veer_seek(p, v, t, number));
+    word = veer_with_vector(word, veer_flee(p, v, t, number));
+    word = veer_with_vector(word, veer_arrive_velocity(p, t, arriving, time));
+    word = veer_with_vector(word, veer_arrive(p, v, t, w, arriving, time));
+    word = veer_with_vector(word, veer_wander_direction(t, o, rate, time));
+    word = veer_with_vector(word, steered.position);
+    word = veer_with_vector(word, steered.velocity);
+    word = veer_with_vector(word, sprung.position);
+    word = veer_with_vector(word, sprung.velocity);
+    word = veer_with_vector(word, veer_limit_turn(v, t, rate));
+    word = veer_with(word, veer_clearing_angle(p, v, rock));
+    word = veer_with_vector(word, veer_avoid_sphere(p, v, rock, rate));
+    word = veer_with_vector(word, veer_escape_sphere(p, rock, number));
+    word = veer_with_vector(word, veer_pursue(p, v, t, w, number));
+    word = veer_with_vector(word, veer_hiding_place(t, rock, rate));
+    return word;
+}
+
+static const uint veer_proof_questions = 64u; // how many questions `proof` has
+// the sum of `proof` over these questions, on a device that computes the bits of the headers
+static const uint veer_proof_expected = 0x383bd5eeu;
+
+// The ground: vectors, angles and rotations.
+uint veer_proof_ground(uint question) {
+    veer_ProofWord plane = veer_prove_ground(veer_question_of(float2(0.0, 0.0), question));
+    veer_ProofWord space = veer_prove_ground(veer_question_of(float3(0.0, 0.0, 0.0), question));
+    uint result = plane.value + space.value;
+    return result;
+}
+
+// Motion: bounces, obstacles and flights.
+uint veer_proof_motion(uint question) {
+    veer_ProofWord plane = veer_prove_motion(veer_question_of(float2(0.0, 0.0), question));
+    veer_ProofWord space = veer_prove_motion(veer_question_of(float3(0.0, 0.0, 0.0), question));
+    uint result = plane.value + space.value;
+    return result;
+}
+
+// Aiming: homing, guidance and intercepts.
+uint veer_proof_aiming(uint question) {
+    veer_ProofWord plane = veer_prove_aiming(veer_question_of(float2(0.0, 0.0), question));
+    veer_ProofWord space = veer_prove_aiming(veer_question_of(float3(0.0, 0.0, 0.0), question));
+    uint result = plane.value + space.value;
+    return result;
+}
+
+// Steering: seek, arrive, wander, springs and obstacles.
+uint veer_proof_steering(uint question) {
+    veer_ProofWord plane = veer_prove_steering(veer_question_of(float2(0.0, 0.0), question));
+    veer_ProofWord space = veer_prove_steering(veer_question_of(float3(0.0, 0.0, 0.0), question));
+    uint result = plane.value + space.value;
+    return result;
+}
+
+// The flock, of two neighbours, and two agents that avoid each other.
+veer_ProofWord veer_prove_many(veer_ShaderQuestion2 ask) {
+    veer_FlockLimits limits;
+    limits.view = veer_View(ask.number + ask.number, -0.5);
+    limits.separation_radius = ask.number;
+    limits.max_speed = ask.rate;
+    limits.separation_weight = 0.5;
+    limits.alignment_weight = 0.5;
+    limits.cohesion_weight = 0.5;
+    veer_FlockSum2 alone = veer_flock_sum(0u, ask.position, ask.velocity, limits);
+    veer_FlockSum2 one = veer_flock_add(alone, 1u, ask.target_position, ask.target_velocity);
+    veer_FlockSum2 both = veer_flock_add(one, 2u, ask.other, ask.target_position);
+    veer_Agent2 agent;
+    agent.position = ask.position;
+    agent.velocity = ask.velocity;
+    agent.radius = ask.rate;
+    veer_Agent2 neighbour;
+    neighbour.position = ask.target_position;
+    neighbour.velocity = ask.target_velocity;
+    neighbour.radius = 0.5;
+    veer_ProofWord empty;
+    empty.value = 0u;
+    return veer_with_vector(veer_with_vector(empty, veer_flock_steering(both, limits)),
+        veer_avoid_agent(agent, neighbour, ask.time));
+}
+veer_ProofWord veer_prove_many(veer_ShaderQuestion3 ask) {
+    veer_FlockLimits limits;
+    limits.view = veer_View(ask.number + ask.number, -0.5);
+    limits.separation_radius = ask.number;
+    limits.max_speed = ask.rate;
+    limits.separation_weight = 0.5;
+    limits.alignment_weight = 0.5;
+    limits.cohesion_weight = 0.5;
+    veer_FlockSum3 alone = veer_flock_sum(0u, ask.position, ask.velocity, limits);
+    veer_FlockSum3 one = veer_flock_add(alone, 1u, ask.target_position, ask.target_velocity);
+    veer_FlockSum3 both = veer_flock_add(one, 2u, ask.other, ask.target_position);
+    veer_Agent3 agent;
+    agent.position = ask.position;
+    agent.velocity = ask.velocity;
+    agent.radius = ask.rate;
+    veer_Agent3 neighbour;
+    neighbour.position = ask.target_position;
+    neighbour.velocity = ask.target_velocity;
+    neighbour.radius = 0.5;
+    veer_ProofWord empty;
+    empty.value = 0u;
+    return veer_with_vector(veer_with_vector(empty, veer_flock_steering(both, limits)),
+        veer_avoid_agent(agent, neighbour, ask.time));
+}
+uint veer_proof_many(uint question) {
+    veer_ProofWord plane = veer_prove_many(veer_question_of(float2(0.0, 0.0), question));
+    veer_ProofWord space = veer_prove_many(veer_question_of(float3(0.0, 0.0, 0.0), question));
+    uint result = plane.value + space.value;
+    return result;
+}
+
+// A word that the answers of sixty functions make, which tells whether this device computes the bits of the headers: it does where the sum of the words for
+// all questions below proof_questions is proof_expected. A driver may take long to compile it: the five parts, each asked alone, take less.
+uint veer_proof(uint question) {
+    uint result = veer_proof_ground(question) + veer_proof_motion(question) + veer_proof_aiming(question)
+        + veer_proof_steering(question) + veer_proof_many(question);
     return result;
 }
 

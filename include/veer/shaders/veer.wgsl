@@ -212,6 +212,29 @@ fn veer_inverse_length3(v: vec3f) -> f32 {
     return veer_root(veer_ratio(1.0, veer_dot3(v, v)));
 }
 
+// The largest of |x|, |y| [and |z|].
+fn veer_largest_coordinate2(v: vec2f) -> f32 {
+    let planar = veer_maximum(abs(v.x), abs(v.y));
+    return planar;
+}
+fn veer_largest_coordinate3(v: vec3f) -> f32 {
+    let planar = veer_maximum(abs(v.x), abs(v.y));
+    return veer_maximum(planar, abs(v.z));
+}
+
+// The factor that gives v a length: length / |v|.
+// Degenerate: 0 where |v|^2 is below the smallest normal number.
+fn veer_factor_to2(v: vec2f, size: f32) -> f32 {
+    let squared = veer_dot2(v, v);
+    return veer_quotient(select(0.0, size, squared >= veer_smallest_normal),
+        veer_root(veer_maximum(squared, veer_smallest_normal)));
+}
+fn veer_factor_to3(v: vec3f, size: f32) -> f32 {
+    let squared = veer_dot3(v, v);
+    return veer_quotient(select(0.0, size, squared >= veer_smallest_normal),
+        veer_root(veer_maximum(squared, veer_smallest_normal)));
+}
+
 fn veer_cross2(a: vec2f, b: vec2f) -> f32 {
     let z = a.x * b.y - a.y * b.x;
     return z;
@@ -324,6 +347,120 @@ fn veer_opposite3(v: vec3f) -> vec3f {
     return vec3f(veer_negative(v.x), veer_negative(v.y), veer_negative(v.z));
 }
 
+// ---- parts/question.hpp ----
+
+// A word that depends on every bit of every number that was added, and on their order.
+struct veer_ProofWord {
+    value: u32, // its bits
+}
+
+// What a question gives, of vectors with components in [-16, 16).
+struct veer_ShaderQuestion2 {
+    position: vec2f, // [m]
+    velocity: vec2f, // [m/s]
+    target_position: vec2f, // [m]
+    target_velocity: vec2f, // [m/s]
+    other: vec2f, // any
+    number: f32, // in [0, 16]
+    rate: f32, // in [0, 2]
+    time: f32, // [s]  in [0, 1]
+}
+struct veer_ShaderQuestion3 {
+    position: vec3f, // [m]
+    velocity: vec3f, // [m/s]
+    target_position: vec3f, // [m]
+    target_velocity: vec3f, // [m/s]
+    other: vec3f, // any
+    number: f32, // in [0, 16]
+    rate: f32, // in [0, 2]
+    time: f32, // [s]  in [0, 1]
+}
+
+// A word with 32 bits added.
+fn veer_with_bits(word: veer_ProofWord, bits: u32) -> veer_ProofWord {
+    let mixed = (word.value ^ bits) * 0x1000193u;
+    return veer_ProofWord(mixed ^ (mixed >> 15u));
+}
+
+// A word with a number added. Subnormal numbers count as 0, for some devices know none.
+fn veer_with(word: veer_ProofWord, x: f32) -> veer_ProofWord {
+    let bits = bitcast<u32>(x);
+    return veer_with_bits(word, select(bits, bits & 0x80000000u, (bits & 0x7f800000u) == 0u));
+}
+
+// A word with the components of a vector added.
+fn veer_with_vector2(word: veer_ProofWord, v: vec2f) -> veer_ProofWord {
+    return veer_with(veer_with(word, v.x), v.y);
+}
+fn veer_with_vector3(word: veer_ProofWord, v: vec3f) -> veer_ProofWord {
+    return veer_with(veer_with(veer_with(word, v.x), v.y), v.z);
+}
+
+// 32 bits of chance: an integer hash that maps no two seeds to the same bits.
+fn veer_chance_of(seed: u32) -> u32 {
+    var x = seed;
+    x = (x ^ (x >> 16u)) * 0x21f0aaadu;
+    x = (x ^ (x >> 15u)) * 0xd35a2d97u;
+    return x ^ (x >> 15u);
+}
+
+// A number in [-16, 16) of 21 bits. A whole one, if `whole`; 0 if `vanishes`, out of an integer, for a compiler that knows a 0 computes with it in its
+// own way.
+fn veer_drawn_number(seed: u32, whole: bool, vanishes: bool) -> f32 {
+    let bits = (select(veer_chance_of(seed), 0x80000000u, vanishes)) >> 11u;
+    let count = i32(select(bits, bits & 0xffff0000u, whole)) - 1048576;
+    return f32(count) * 1.5258789e-5;
+}
+
+// A vector of such numbers, of whole ones if `whole`. The component of that index vanishes: none for 3, all for 4.
+fn veer_drawn_vector2(seed: u32, whole: bool, gone: u32) -> vec2f {
+    let all_gone = gone == 4u;
+    let x = veer_drawn_number(seed * 4u, whole, gone == 0u || all_gone);
+    let y = veer_drawn_number(seed * 4u + 1u, whole, gone == 1u || all_gone);
+    return vec2f(x, y);
+}
+fn veer_drawn_vector3(seed: u32, whole: bool, gone: u32) -> vec3f {
+    let all_gone = gone == 4u;
+    let x = veer_drawn_number(seed * 4u, whole, gone == 0u || all_gone);
+    let y = veer_drawn_number(seed * 4u + 1u, whole, gone == 1u || all_gone);
+    let z = veer_drawn_number(seed * 4u + 2u, whole, gone == 2u || all_gone);
+    return vec3f(x, y, z);
+}
+
+// A question of four kinds: twice as a game asks; on axes, with ties; in one place, or at rest. `like` tells the dimension.
+fn veer_question_of2(like: vec2f, question: u32) -> veer_ShaderQuestion2 {
+    let seed = question * 8u;
+    let kind = question % 8u;
+    let row = question / 8u;
+    let whole = kind % 4u == 2u;
+    let meets = kind == 3u;
+    let position = veer_drawn_vector2(seed, whole, select(3u, row % 3u, whole));
+    let velocity = veer_drawn_vector2(seed + 1u, whole, select(select(3u, (row + 1u) % 3u, whole), 4u, kind == 7u));
+    let target_position = veer_drawn_vector2(select(seed + 2u, seed, meets), whole, select(3u, (row + 2u) % 3u, whole));
+    let target_velocity = veer_drawn_vector2(seed + 3u, whole, select(select(3u, row % 3u, whole), 4u, meets));
+    let other = veer_drawn_vector2(seed + 4u, whole, select(3u, (row + 1u) % 3u, whole));
+    let number = abs(veer_drawn_number(seed * 4u + 20u, whole, false));
+    let rate = abs(veer_drawn_number(seed * 4u + 21u, whole, false)) * 0.125;
+    let time = abs(veer_drawn_number(seed * 4u + 22u, whole, false)) * 0.0625;
+    return veer_ShaderQuestion2(position, velocity, target_position, target_velocity, other, number, rate, time);
+}
+fn veer_question_of3(like: vec3f, question: u32) -> veer_ShaderQuestion3 {
+    let seed = question * 8u;
+    let kind = question % 8u;
+    let row = question / 8u;
+    let whole = kind % 4u == 2u;
+    let meets = kind == 3u;
+    let position = veer_drawn_vector3(seed, whole, select(3u, row % 3u, whole));
+    let velocity = veer_drawn_vector3(seed + 1u, whole, select(select(3u, (row + 1u) % 3u, whole), 4u, kind == 7u));
+    let target_position = veer_drawn_vector3(select(seed + 2u, seed, meets), whole, select(3u, (row + 2u) % 3u, whole));
+    let target_velocity = veer_drawn_vector3(seed + 3u, whole, select(select(3u, row % 3u, whole), 4u, meets));
+    let other = veer_drawn_vector3(seed + 4u, whole, select(3u, (row + 1u) % 3u, whole));
+    let number = abs(veer_drawn_number(seed * 4u + 20u, whole, false));
+    let rate = abs(veer_drawn_number(seed * 4u + 21u, whole, false)) * 0.125;
+    let time = abs(veer_drawn_number(seed * 4u + 22u, whole, false)) * 0.0625;
+    return veer_ShaderQuestion3(position, velocity, target_position, target_velocity, other, number, rate, time);
+}
+
 // ---- exact/words.hpp ----
 
 // A number in two words, high + low, with |low| <= ulp(high) / 2: twice the bits of S.
@@ -395,6 +532,16 @@ fn veer_sin_cos_of_octant(high: f32, low: f32) -> veer_SineCosine {
     let sine = high + (high * square * sine_series + low * (0.75 - half_value));
     let cosine = 0.75 - (half_value - (square * square * cosine_series - high * low));
     return veer_SineCosine(sine, cosine);
+}
+
+// sin(angle) / angle and cos(angle) for square = angle^2, |angle| <= pi/4: no root is needed where the square is
+// known.
+fn veer_sine_over_angle(square: f32) -> f32 {
+    return 1.0 + square * (-0.166666545 + square * (0.008332151 + square * -0.0001951398));
+}
+
+fn veer_cosine_of_square(square: f32) -> f32 {
+    return 1.0 + square * (-0.5 + square * (0.041666645 + square * (-0.0013887304 + square * 2.4431669e-5)));
 }
 
 // Sine and cosine of an angle, computed with + - * and exact operations only, so that every target and every lane
@@ -839,6 +986,58 @@ fn veer_chase_meets(chase: veer_Chase) -> bool {
     return chase.spare_squared >= 0.0 && (comes || chase.excess < 0.0);
 }
 
+// A shot that is faster than its target, by more than a thousandth, at a distance and a speed of any game: the
+// quadratic neither cancels nor overflows, and needs one root and one division. Where it is easy in all lanes, `time`
+// is the answer.
+struct veer_QuickChase {
+    squared: f32, // |sight|^2  [m^2]
+    along: f32, // sight . target_velocity  [m^2/s]
+    product: f32, // (speed^2 - |target_velocity|^2) |sight|^2  [m^4/s^2]
+    easy: bool,
+}
+
+fn veer_quick_chase_of2(position: vec2f, target_position: vec2f, target_velocity: vec2f,
+        speed: f32) -> veer_QuickChase {
+    let speed_squared = speed * speed; // the next two are the same for all agents
+    let usual = speed_squared >= 9.094947e-13 && speed_squared <= 1.1258999e15;
+    let most = select(-1.0, speed_squared * (1.0 - 0.0009765625), usual);
+
+    let sight = target_position - position;
+    let rate_squared = veer_length_squared2(target_velocity);
+    let squared = veer_length_squared2(sight);
+    let along = veer_dot2(sight, target_velocity);
+    let product = (speed_squared - rate_squared) * squared;
+    let easy = rate_squared < most && (squared >= 9.094947e-13 && squared <= 1.1529215e18);
+    return veer_QuickChase(squared, along, product, easy);
+}
+fn veer_quick_chase_of3(position: vec3f, target_position: vec3f, target_velocity: vec3f,
+        speed: f32) -> veer_QuickChase {
+    let speed_squared = speed * speed; // the next two are the same for all agents
+    let usual = speed_squared >= 9.094947e-13 && speed_squared <= 1.1258999e15;
+    let most = select(-1.0, speed_squared * (1.0 - 0.0009765625), usual);
+
+    let sight = target_position - position;
+    let rate_squared = veer_length_squared3(target_velocity);
+    let squared = veer_length_squared3(sight);
+    let along = veer_dot3(sight, target_velocity);
+    let product = (speed_squared - rate_squared) * squared;
+    let easy = rate_squared < most && (squared >= 9.094947e-13 && squared <= 1.1529215e18);
+    return veer_QuickChase(squared, along, product, easy);
+}
+
+// The time of the meeting, where it is easy.
+fn veer_quick_chase_time(quick_chase: veer_QuickChase) -> f32 {
+    return veer_quotient(quick_chase.squared,
+        veer_root(quick_chase.along * quick_chase.along + quick_chase.product) - quick_chase.along);
+}
+
+// The same, and 1 where it is not easy.
+fn veer_quick_chase_time_or_one(quick_chase: veer_QuickChase) -> f32 {
+    let level = select(0.0, quick_chase.along, quick_chase.easy);
+    return veer_quotient(select(1.0, quick_chase.squared, quick_chase.easy),
+        veer_root(level * level + (select(1.0, quick_chase.product, quick_chase.easy))) - level);
+}
+
 // First time at which a shot of constant speed meets a target in uniform motion: the plain twin of intercept_time. 
 // [s]
 // position: where the shot starts [m]
@@ -848,13 +1047,25 @@ fn veer_chase_meets(chase: veer_Chase) -> bool {
 // Degenerate: speeds equal up to rounding, without closing in: -1, or a very late time, which is right for speeds that
 // differ by a rounding. A time that does not fit the type: -1.
 fn veer_lead_time2(position: vec2f, target_position: vec2f, target_velocity: vec2f, speed: f32) -> f32 {
-    let chase = veer_chase_of2(position, target_position, target_velocity, veer_maximum(speed, 0.0));
+    let own_speed = veer_maximum(speed, 0.0);
+    let quick = veer_quick_chase_of2(position, target_position, target_velocity, own_speed);
+    if (quick.easy) {
+        return veer_quick_chase_time(quick);
+    }
+
+    let chase = veer_chase_of2(position, target_position, target_velocity, own_speed);
     let time = veer_quotient(chase.range, veer_maximum(chase.closing, veer_smallest_normal));
     let first = select(-1.0, time, veer_chase_meets(chase) && time <= veer_largest);
     return select(0.0, first, chase.range > 0.0);
 }
 fn veer_lead_time3(position: vec3f, target_position: vec3f, target_velocity: vec3f, speed: f32) -> f32 {
-    let chase = veer_chase_of3(position, target_position, target_velocity, veer_maximum(speed, 0.0));
+    let own_speed = veer_maximum(speed, 0.0);
+    let quick = veer_quick_chase_of3(position, target_position, target_velocity, own_speed);
+    if (quick.easy) {
+        return veer_quick_chase_time(quick);
+    }
+
+    let chase = veer_chase_of3(position, target_position, target_velocity, own_speed);
     let time = veer_quotient(chase.range, veer_maximum(chase.closing, veer_smallest_normal));
     let first = select(-1.0, time, veer_chase_meets(chase) && time <= veer_largest);
     return select(0.0, first, chase.range > 0.0);
@@ -866,8 +1077,12 @@ fn veer_lead_time3(position: vec3f, target_position: vec3f, target_velocity: vec
 // late that the target would move a thousand times beyond range_limit: a point on its way there.
 fn veer_lead_point2(position: vec2f, target_position: vec2f, target_velocity: vec2f, speed: f32) -> vec2f {
     let own_speed = veer_maximum(speed, 0.0);
-    let chase = veer_chase_of2(position, target_position, target_velocity, own_speed);
+    let quick = veer_quick_chase_of2(position, target_position, target_velocity, own_speed);
+    if (quick.easy) {
+        return target_position + target_velocity * veer_quick_chase_time(quick);
+    }
 
+    let chase = veer_chase_of2(position, target_position, target_velocity, own_speed);
     let least_closing = own_speed * (chase.range * 1.0e-18);
     var time = veer_quotient(chase.range,
         veer_maximum(chase.closing, veer_maximum(least_closing, veer_smallest_normal)));
@@ -880,8 +1095,12 @@ fn veer_lead_point2(position: vec2f, target_position: vec2f, target_velocity: ve
 }
 fn veer_lead_point3(position: vec3f, target_position: vec3f, target_velocity: vec3f, speed: f32) -> vec3f {
     let own_speed = veer_maximum(speed, 0.0);
-    let chase = veer_chase_of3(position, target_position, target_velocity, own_speed);
+    let quick = veer_quick_chase_of3(position, target_position, target_velocity, own_speed);
+    if (quick.easy) {
+        return target_position + target_velocity * veer_quick_chase_time(quick);
+    }
 
+    let chase = veer_chase_of3(position, target_position, target_velocity, own_speed);
     let least_closing = own_speed * (chase.range * 1.0e-18);
     var time = veer_quotient(chase.range,
         veer_maximum(chase.closing, veer_maximum(least_closing, veer_smallest_normal)));
@@ -891,6 +1110,64 @@ fn veer_lead_point3(position: vec3f, target_position: vec3f, target_velocity: ve
         time = veer_ratio(1.0, chase.rate_squared) * veer_maximum(chase.range * (lag - chase.receding), 0.0);
     }
     return target_position + target_velocity * veer_minimum(time, veer_largest);
+}
+
+// |a x b|^2.
+fn veer_cross_squared2(a: vec2f, b: vec2f) -> f32 {
+    let product = veer_cross2(a, b);
+    return product * product;
+}
+fn veer_cross_squared3(a: vec3f, b: vec3f) -> f32 {
+    let product = veer_cross3(a, b);
+    return veer_length_squared3(product);
+}
+
+// Two spheres at distances and speeds of any game, where the quadratic does not overflow and needs one root and one
+// division. Lagrange's identity gives its discriminant without cancellation.
+struct veer_QuickTouch {
+    reach_squared: f32, // of the sum of the radii  [m^2]
+    speed_squared: f32, // |drift|^2  [m^2/s^2]
+    along: f32, // offset . drift  [m^2/s]
+    across: f32, // |offset x drift|^2  [m^4/s^2]
+    left: f32, // |offset|^2 - reach^2  [m^2]
+    easy: bool,
+}
+
+fn veer_quick_touch_of2(offset: vec2f, drift: vec2f, reach: f32) -> veer_QuickTouch {
+    let distance_squared = veer_length_squared2(offset);
+    let reach_squared = reach * reach;
+    let speed_squared = veer_length_squared2(drift);
+    let along = veer_dot2(offset, drift);
+    let across = veer_cross_squared2(offset, drift);
+    let left = distance_squared - reach_squared;
+    // minimum and maximum make g++ branch
+    let easy = reach_squared <= 1.1529215e18 && (distance_squared >= 9.094947e-13 && distance_squared <= 1.1529215e18
+        && (speed_squared >= 9.094947e-13 && speed_squared <= 1.1529215e18));
+    return veer_QuickTouch(reach_squared, speed_squared, along, across, left, easy);
+}
+fn veer_quick_touch_of3(offset: vec3f, drift: vec3f, reach: f32) -> veer_QuickTouch {
+    let distance_squared = veer_length_squared3(offset);
+    let reach_squared = reach * reach;
+    let speed_squared = veer_length_squared3(drift);
+    let along = veer_dot3(offset, drift);
+    let across = veer_cross_squared3(offset, drift);
+    let left = distance_squared - reach_squared;
+    // minimum and maximum make g++ branch
+    let easy = reach_squared <= 1.1529215e18 && (distance_squared >= 9.094947e-13 && distance_squared <= 1.1529215e18
+        && (speed_squared >= 9.094947e-13 && speed_squared <= 1.1529215e18));
+    return veer_QuickTouch(reach_squared, speed_squared, along, across, left, easy);
+}
+
+// The time of the touch, where it is easy; else a finite number.
+fn veer_quick_touch_time(quick_touch: veer_QuickTouch) -> f32 {
+    let discriminant = quick_touch.reach_squared * quick_touch.speed_squared - quick_touch.across;
+    let meets = quick_touch.left > 0.0 && (quick_touch.along < 0.0 && discriminant >= 0.0);
+    let apart = veer_negative(select(0.0, 1.0, quick_touch.left > 0.0));
+    if (!meets) {
+        return apart;
+    }
+    let way = veer_root(discriminant) - quick_touch.along;
+    return veer_quotient(quick_touch.left, way);
 }
 
 // First time at which two spheres in uniform motion touch: the plain twin of contact_time.  [s]
@@ -905,40 +1182,40 @@ fn veer_touch_time2(position: vec2f, velocity: vec2f, target_position: vec2f, ta
     let offset = target_position - position;
     let drift = target_velocity - velocity;
     let reach = veer_maximum(distance_apart, 0.0);
-    let left = veer_length_squared2(offset) - reach * reach;
-    let along = veer_dot2(offset, drift);
+    let quick = veer_quick_touch_of2(offset, drift, reach);
+    if (quick.easy) {
+        return veer_quick_touch_time(quick);
+    }
+    let left = quick.left;
+    let along = quick.along;
     let inverse_squared = veer_ratio(1.0, veer_length_squared2(drift));
     let chord_squared = reach * reach - veer_length_squared2(offset - drift * (along * inverse_squared));
     let apart = left > 0.0;
     let meets = apart && (along < 0.0 && chord_squared >= 0.0);
-    if (!meets) {
-        return veer_negative(select(0.0, 1.0, apart));
-    }
-
     let inverse_speed = veer_root(inverse_squared);
     let way = veer_root(veer_maximum(chord_squared, 0.0)) - along * inverse_speed;
-    let time = veer_quotient(left, veer_maximum(way, veer_smallest_normal)) * inverse_speed;
-    return select(0.0, select(-1.0, time, time <= veer_largest), apart);
+    let time = veer_quotient(select(0.0, left, meets), veer_maximum(way, veer_smallest_normal)) * inverse_speed;
+    return select(0.0, select(-1.0, time, meets && time <= veer_largest), apart);
 }
 fn veer_touch_time3(position: vec3f, velocity: vec3f, target_position: vec3f, target_velocity: vec3f,
         distance_apart: f32) -> f32 {
     let offset = target_position - position;
     let drift = target_velocity - velocity;
     let reach = veer_maximum(distance_apart, 0.0);
-    let left = veer_length_squared3(offset) - reach * reach;
-    let along = veer_dot3(offset, drift);
+    let quick = veer_quick_touch_of3(offset, drift, reach);
+    if (quick.easy) {
+        return veer_quick_touch_time(quick);
+    }
+    let left = quick.left;
+    let along = quick.along;
     let inverse_squared = veer_ratio(1.0, veer_length_squared3(drift));
     let chord_squared = reach * reach - veer_length_squared3(offset - drift * (along * inverse_squared));
     let apart = left > 0.0;
     let meets = apart && (along < 0.0 && chord_squared >= 0.0);
-    if (!meets) {
-        return veer_negative(select(0.0, 1.0, apart));
-    }
-
     let inverse_speed = veer_root(inverse_squared);
     let way = veer_root(veer_maximum(chord_squared, 0.0)) - along * inverse_speed;
-    let time = veer_quotient(left, veer_maximum(way, veer_smallest_normal)) * inverse_speed;
-    return select(0.0, select(-1.0, time, time <= veer_largest), apart);
+    let time = veer_quotient(select(0.0, left, meets), veer_maximum(way, veer_smallest_normal)) * inverse_speed;
+    return select(0.0, select(-1.0, time, meets && time <= veer_largest), apart);
 }
 
 // ---- obstacles.hpp ----
@@ -1365,42 +1642,64 @@ fn veer_contact_plane2(position: vec2f, velocity: vec2f, radius: f32, plane: vee
         time_step: f32) -> veer_Contact2 {
     let closing = veer_dot2(plane.velocity - velocity, plane.normal);
     let above = veer_dot2(position - plane.place, plane.normal);
-    if (veer_passes2(closing, above, radius, plane.normal, time_step)) {
-        return veer_no_contact2(position);
+    var normal = plane.normal;
+    var height = above;
+    var speed = closing;
+    let is_unit = abs(veer_length_squared2(plane.normal) - 1.0) <= 4.0 * veer_epsilon;
+    if (!is_unit) {
+        if (veer_passes2(closing, above, radius, plane.normal, time_step)) {
+            return veer_no_contact2(position);
+        }
+        let per_length = veer_inverse_length2(plane.normal);
+        normal = plane.normal * per_length;
+        height = above * per_length;
+        speed = closing * per_length;
     }
-    let per_length = veer_inverse_length2(plane.normal);
     let around = veer_maximum(radius, 0.0);
-    let height = above * per_length;
-    let speed = closing * per_length;
-    let time = veer_ratio(veer_maximum(height - around, 0.0), speed);
-    let in_frame = time <= time_step && time_step >= 0.0;
-    let meets = in_frame && veer_closes_in2(speed, velocity, plane.velocity);
-    if (!meets) {
+    let gap = height - around;
+    let reaches = speed > 0.0 && time_step >= 0.0 && gap <= speed * time_step;
+    if (!reaches) {
         return veer_no_contact2(position);
     }
-    let normal = plane.normal * per_length;
+    let meets = veer_closes_in2(speed, velocity, plane.velocity);
+    let time = veer_minimum(veer_quotient(veer_maximum(gap, 0.0), veer_maximum(speed, veer_smallest_normal)),
+        time_step);
     let place = position + velocity * time - normal * veer_minimum(height, around);
+    if (!meets) {
+        return veer_Contact2(-1.0, position, vec2f(0.0, 0.0), vec2f(0.0, 0.0));
+    }
     return veer_Contact2(time, place, normal, plane.velocity);
 }
 fn veer_contact_plane3(position: vec3f, velocity: vec3f, radius: f32, plane: veer_Plane3,
         time_step: f32) -> veer_Contact3 {
     let closing = veer_dot3(plane.velocity - velocity, plane.normal);
     let above = veer_dot3(position - plane.place, plane.normal);
-    if (veer_passes3(closing, above, radius, plane.normal, time_step)) {
-        return veer_no_contact3(position);
+    var normal = plane.normal;
+    var height = above;
+    var speed = closing;
+    let is_unit = abs(veer_length_squared3(plane.normal) - 1.0) <= 4.0 * veer_epsilon;
+    if (!is_unit) {
+        if (veer_passes3(closing, above, radius, plane.normal, time_step)) {
+            return veer_no_contact3(position);
+        }
+        let per_length = veer_inverse_length3(plane.normal);
+        normal = plane.normal * per_length;
+        height = above * per_length;
+        speed = closing * per_length;
     }
-    let per_length = veer_inverse_length3(plane.normal);
     let around = veer_maximum(radius, 0.0);
-    let height = above * per_length;
-    let speed = closing * per_length;
-    let time = veer_ratio(veer_maximum(height - around, 0.0), speed);
-    let in_frame = time <= time_step && time_step >= 0.0;
-    let meets = in_frame && veer_closes_in3(speed, velocity, plane.velocity);
-    if (!meets) {
+    let gap = height - around;
+    let reaches = speed > 0.0 && time_step >= 0.0 && gap <= speed * time_step;
+    if (!reaches) {
         return veer_no_contact3(position);
     }
-    let normal = plane.normal * per_length;
+    let meets = veer_closes_in3(speed, velocity, plane.velocity);
+    let time = veer_minimum(veer_quotient(veer_maximum(gap, 0.0), veer_maximum(speed, veer_smallest_normal)),
+        time_step);
     let place = position + velocity * time - normal * veer_minimum(height, around);
+    if (!meets) {
+        return veer_Contact3(-1.0, position, vec3f(0.0, 0.0, 0.0), vec3f(0.0, 0.0, 0.0));
+    }
     return veer_Contact3(time, place, normal, plane.velocity);
 }
 
@@ -1504,11 +1803,22 @@ fn veer_contact_capsule3(position: vec3f, velocity: vec3f, radius: f32, capsule:
 
 // ---- parts/impulse.hpp ----
 
+// a / |normal|^2, without a division where the normal is a unit vector but for rounding: there 1 / |normal|^2 is 2 -
+// |normal|^2 to the last bit.
+fn veer_over_square(a: f32, normal_squared: f32) -> f32 {
+    let beyond = normal_squared - 1.0;
+    let result = a - a * beyond;
+    if (abs(beyond) <= 16.0 * veer_epsilon) {
+        return result;
+    }
+    return veer_ratio(a, normal_squared);
+}
+
 // (1 + restitution) closing / |normal|^2: how many times a bounce adds the normal to the velocity; 0 where closing <=
 // 0. The largest number at most, for a very short normal.
 fn veer_push_of(closing: f32, normal_squared: f32, restitution: f32) -> f32 {
     let share = 1.0 + veer_maximum(restitution, 0.0);
-    return veer_minimum(share * veer_ratio(veer_maximum(closing, 0.0), normal_squared), veer_largest);
+    return veer_minimum(share * veer_over_square(veer_maximum(closing, 0.0), normal_squared), veer_largest);
 }
 
 // The velocity `back` after a bounce, braked along the surface by at most `grip`.
@@ -2517,11 +2827,13 @@ fn veer_homing_brake_step3(position: vec3f, velocity: vec3f, target_position: ve
 // Degenerate: as turn_towards.
 fn veer_homing_turn_step2(position: vec2f, velocity: vec2f, target_position: vec2f, turn_rate: f32,
         time_step: f32) -> veer_Motion2 {
+    // not const: see steer_step
     let turned = veer_turn_towards2(velocity, target_position - position, turn_rate * time_step);
     return veer_Motion2(position + turned * time_step, turned);
 }
 fn veer_homing_turn_step3(position: vec3f, velocity: vec3f, target_position: vec3f, turn_rate: f32,
         time_step: f32) -> veer_Motion3 {
+    // not const: see steer_step
     let turned = veer_turn_towards3(velocity, target_position - position, turn_rate * time_step);
     return veer_Motion3(position + turned * time_step, turned);
 }
@@ -2737,22 +3049,22 @@ fn veer_fly_engine3(position: vec3f, velocity: vec3f, flight: veer_EngineFlight3
 // Degenerate: at the target, zero.
 fn veer_seek_velocity2(position: vec2f, target_position: vec2f, max_speed: f32) -> vec2f {
     let offset = target_position - position;
-    return offset * (veer_maximum(max_speed, 0.0) * veer_inverse_length2(offset));
+    return offset * veer_factor_to2(offset, veer_maximum(max_speed, 0.0));
 }
 fn veer_seek_velocity3(position: vec3f, target_position: vec3f, max_speed: f32) -> vec3f {
     let offset = target_position - position;
-    return offset * (veer_maximum(max_speed, 0.0) * veer_inverse_length3(offset));
+    return offset * veer_factor_to3(offset, veer_maximum(max_speed, 0.0));
 }
 
 // Velocity straight away from the target at full speed: the opposite of seek_velocity, to the bit.
 // Degenerate: at the target, zero.
 fn veer_flee_velocity2(position: vec2f, target_position: vec2f, max_speed: f32) -> vec2f {
     let offset = position - target_position;
-    return offset * (veer_maximum(max_speed, 0.0) * veer_inverse_length2(offset));
+    return offset * veer_factor_to2(offset, veer_maximum(max_speed, 0.0));
 }
 fn veer_flee_velocity3(position: vec3f, target_position: vec3f, max_speed: f32) -> vec3f {
     let offset = position - target_position;
-    return offset * (veer_maximum(max_speed, 0.0) * veer_inverse_length3(offset));
+    return offset * veer_factor_to3(offset, veer_maximum(max_speed, 0.0));
 }
 
 // Steering towards the target: the wanted velocity minus the current one. Pass the answer to steer_step.  [m/s]
@@ -2792,50 +3104,52 @@ struct veer_ArriveLimits {
 // could not stop. Where the time step varies, the agent still does not pass the target, but may brake harder than
 // max_deceleration.
 fn veer_arrive_velocity2(position: vec2f, target_position: vec2f, limits: veer_ArriveLimits, time_step: f32) -> vec2f {
+    // of the limits alone: the same for all agents
+    // step, in which nobody overflows
     let deceleration = veer_maximum(limits.max_deceleration, 0.0);
     let step = veer_maximum(time_step, 0.0);
-    let inverse_step = veer_ratio(1.0, step);
+    let half_lost = 0.5 * veer_minimum(deceleration * step, veer_range_limit * 4.0); // per step; at the cap, n is 1
+    let per_lost = veer_ratio(0.5, half_lost);
+    let per_step = veer_quotient(1.0, veer_maximum(step, 1.0e-22));
+    let grain = select(0.0, veer_epsilon * per_step, deceleration > 0.0 && step >= veer_smallest_normal);
+
     let offset = target_position - position;
-    let inverse_way = veer_inverse_length2(offset);
-    let way = veer_length_squared2(offset) * inverse_way;
-
-    let speed_lost = veer_minimum(deceleration * step, veer_range_limit * 4.0); // per step; at the cap, n is 1
-    let root = veer_root(speed_lost * speed_lost + deceleration * way * 8.0);
-    let smooth_speed = (root - speed_lost) * 0.5; // for a number of steps that need not be whole
-    let countable = root >= speed_lost && root < speed_lost * 1.3421773e8; // root < speed_lost where squares underflow
-    let part_steps = veer_ratio(select(0.0, smooth_speed, countable), speed_lost);
-    let begun = veer_whole_part(part_steps);
-    let steps = veer_maximum(select(begun, begun + 1.0, part_steps > begun), 1.0);
-    let even_speed = veer_quotient(way * inverse_step, steps) + speed_lost * (steps - 1.0) * 0.5;
-
-    let braking_speed = select(veer_maximum(smooth_speed, 0.0), even_speed, countable);
-    let least_speed = select(0.0, veer_length2(position) * veer_epsilon * inverse_step, braking_speed > 0.0);
+    let squared = veer_length_squared2(offset);
+    let way = veer_root(squared);
+    let per_way = select(0.0, veer_quotient(1.0, veer_maximum(way, veer_smallest_normal)),
+        squared >= veer_smallest_normal);
+    let root = veer_root(half_lost * half_lost + way * (deceleration + deceleration)); // sqrt(2 a d) as h -> 0
+    let smooth_speed = root - half_lost; // for a number of steps that need not be whole
+    let whole = veer_whole_part(veer_minimum(smooth_speed * per_lost, 67108864.0));
+    let even_speed = veer_quotient(way * per_step, whole + 1.0) + half_lost * whole;
+    let least_speed = veer_largest_coordinate2(position) * grain;
+    let braking_speed = veer_minimum(even_speed, veer_maximum(smooth_speed, half_lost));
     let speed = veer_minimum(veer_maximum(limits.max_speed, 0.0), veer_maximum(braking_speed, least_speed));
-    let landing = select(veer_largest, inverse_step * (1.0 - veer_epsilon * 4.0), inverse_step > 0.0);
-    return offset * veer_minimum(speed * inverse_way, landing);
+    return offset * veer_minimum(speed * per_way, per_step * (1.0 - veer_epsilon * 4.0));
 }
 fn veer_arrive_velocity3(position: vec3f, target_position: vec3f, limits: veer_ArriveLimits, time_step: f32) -> vec3f {
+    // of the limits alone: the same for all agents
+    // step, in which nobody overflows
     let deceleration = veer_maximum(limits.max_deceleration, 0.0);
     let step = veer_maximum(time_step, 0.0);
-    let inverse_step = veer_ratio(1.0, step);
+    let half_lost = 0.5 * veer_minimum(deceleration * step, veer_range_limit * 4.0); // per step; at the cap, n is 1
+    let per_lost = veer_ratio(0.5, half_lost);
+    let per_step = veer_quotient(1.0, veer_maximum(step, 1.0e-22));
+    let grain = select(0.0, veer_epsilon * per_step, deceleration > 0.0 && step >= veer_smallest_normal);
+
     let offset = target_position - position;
-    let inverse_way = veer_inverse_length3(offset);
-    let way = veer_length_squared3(offset) * inverse_way;
-
-    let speed_lost = veer_minimum(deceleration * step, veer_range_limit * 4.0); // per step; at the cap, n is 1
-    let root = veer_root(speed_lost * speed_lost + deceleration * way * 8.0);
-    let smooth_speed = (root - speed_lost) * 0.5; // for a number of steps that need not be whole
-    let countable = root >= speed_lost && root < speed_lost * 1.3421773e8; // root < speed_lost where squares underflow
-    let part_steps = veer_ratio(select(0.0, smooth_speed, countable), speed_lost);
-    let begun = veer_whole_part(part_steps);
-    let steps = veer_maximum(select(begun, begun + 1.0, part_steps > begun), 1.0);
-    let even_speed = veer_quotient(way * inverse_step, steps) + speed_lost * (steps - 1.0) * 0.5;
-
-    let braking_speed = select(veer_maximum(smooth_speed, 0.0), even_speed, countable);
-    let least_speed = select(0.0, veer_length3(position) * veer_epsilon * inverse_step, braking_speed > 0.0);
+    let squared = veer_length_squared3(offset);
+    let way = veer_root(squared);
+    let per_way = select(0.0, veer_quotient(1.0, veer_maximum(way, veer_smallest_normal)),
+        squared >= veer_smallest_normal);
+    let root = veer_root(half_lost * half_lost + way * (deceleration + deceleration)); // sqrt(2 a d) as h -> 0
+    let smooth_speed = root - half_lost; // for a number of steps that need not be whole
+    let whole = veer_whole_part(veer_minimum(smooth_speed * per_lost, 67108864.0));
+    let even_speed = veer_quotient(way * per_step, whole + 1.0) + half_lost * whole;
+    let least_speed = veer_largest_coordinate3(position) * grain;
+    let braking_speed = veer_minimum(even_speed, veer_maximum(smooth_speed, half_lost));
     let speed = veer_minimum(veer_maximum(limits.max_speed, 0.0), veer_maximum(braking_speed, least_speed));
-    let landing = select(veer_largest, inverse_step * (1.0 - veer_epsilon * 4.0), inverse_step > 0.0);
-    return offset * veer_minimum(speed * inverse_way, landing);
+    return offset * veer_minimum(speed * per_way, per_step * (1.0 - veer_epsilon * 4.0));
 }
 
 // Velocity that brings `position` to a moving target and then keeps it there: arrive_velocity in the target's frame of
@@ -2896,22 +3210,64 @@ struct veer_WanderLimits {
 // Degenerate: with time_step <= 0, rate <= 0, or `random` along direction, the direction is unchanged. A zero
 // direction counts as the first axis.
 fn veer_wander_direction2(direction: vec2f, random: vec2f, rate: f32, time_step: f32) -> vec2f {
-    let start = select(vec2f(1.0, 0.0), direction, veer_inverse_length2(direction) > 0.0);
-    let across = random - start * veer_ratio(veer_dot2(random, start), veer_length_squared2(start));
-    let inverse_size = veer_inverse_length2(across);
-    let angle = rate * veer_root(veer_maximum(time_step, 0.0)) * (veer_length_squared2(across) * inverse_size);
-    let sine_cosine = veer_sin_cos(angle);
-    let turned = start * sine_cosine.cosine + across * (veer_length2(start) * inverse_size * sine_cosine.sine);
-    return select(start, veer_normalize_or2(turned, start), angle > 0.0);
+    var start = direction;
+    var before = direction;
+    var beyond = veer_length_squared2(start) - 1.0; // of a unit vector a few epsilon
+    let is_unit = abs(beyond) <= 16.0 * veer_epsilon;
+    if (!is_unit) {
+        let is_zero = veer_inverse_length2(direction) <= 0.0;
+        before = select(direction, vec2f(1.0, 0.0), is_zero);
+        start = veer_normalize_or2(direction, vec2f(1.0, 0.0));
+        beyond = veer_length_squared2(start) - 1.0;
+    }
+    let along = veer_dot2(random, start);
+    let across = random - start * (along - along * beyond); // along / |from|^2
+    let step = veer_maximum(rate, 0.0) * veer_root(veer_maximum(time_step, 0.0));
+    let size_squared = veer_length_squared2(across);
+    let square = step * step * size_squared; // of the angle
+
+    let is_short = square <= 0.6168; // below 45 degrees, as nearly every step
+    var sine = step * veer_sine_over_angle(square);
+    var cosine = veer_cosine_of_square(square); // sine: over |across|
+    if (!is_short) {
+        let turn = veer_sin_cos(step * veer_length2(across));
+        sine = turn.sine * veer_inverse_length2(across);
+        cosine = turn.cosine;
+    }
+    let turned = start * cosine + across * sine;
+    let scale = veer_quotient(1.0, veer_length2(turned)); // the length is 1 but for rounding
+    let turns = size_squared >= veer_smallest_normal && step > 0.0;
+    return select(before, turned * scale, turns);
 }
 fn veer_wander_direction3(direction: vec3f, random: vec3f, rate: f32, time_step: f32) -> vec3f {
-    let start = select(vec3f(1.0, 0.0, 0.0), direction, veer_inverse_length3(direction) > 0.0);
-    let across = random - start * veer_ratio(veer_dot3(random, start), veer_length_squared3(start));
-    let inverse_size = veer_inverse_length3(across);
-    let angle = rate * veer_root(veer_maximum(time_step, 0.0)) * (veer_length_squared3(across) * inverse_size);
-    let sine_cosine = veer_sin_cos(angle);
-    let turned = start * sine_cosine.cosine + across * (veer_length3(start) * inverse_size * sine_cosine.sine);
-    return select(start, veer_normalize_or3(turned, start), angle > 0.0);
+    var start = direction;
+    var before = direction;
+    var beyond = veer_length_squared3(start) - 1.0; // of a unit vector a few epsilon
+    let is_unit = abs(beyond) <= 16.0 * veer_epsilon;
+    if (!is_unit) {
+        let is_zero = veer_inverse_length3(direction) <= 0.0;
+        before = select(direction, vec3f(1.0, 0.0, 0.0), is_zero);
+        start = veer_normalize_or3(direction, vec3f(1.0, 0.0, 0.0));
+        beyond = veer_length_squared3(start) - 1.0;
+    }
+    let along = veer_dot3(random, start);
+    let across = random - start * (along - along * beyond); // along / |from|^2
+    let step = veer_maximum(rate, 0.0) * veer_root(veer_maximum(time_step, 0.0));
+    let size_squared = veer_length_squared3(across);
+    let square = step * step * size_squared; // of the angle
+
+    let is_short = square <= 0.6168; // below 45 degrees, as nearly every step
+    var sine = step * veer_sine_over_angle(square);
+    var cosine = veer_cosine_of_square(square); // sine: over |across|
+    if (!is_short) {
+        let turn = veer_sin_cos(step * veer_length3(across));
+        sine = turn.sine * veer_inverse_length3(across);
+        cosine = turn.cosine;
+    }
+    let turned = start * cosine + across * sine;
+    let scale = veer_quotient(1.0, veer_length3(turned)); // the length is 1 but for rounding
+    let turns = size_squared >= veer_smallest_normal && step > 0.0;
+    return select(before, turned * scale, turns);
 }
 
 // Velocity of a wandering agent: full speed towards the place on the circle ahead to which `direction` points.  [m/s]
@@ -2920,14 +3276,14 @@ fn veer_wander_direction3(direction: vec3f, random: vec3f, rate: f32, time_step:
 // limits: speed, and the circle
 // Degenerate: at rest, the answer is along direction. Where the two terms cancel, zero. Limits below 0 count as 0.
 fn veer_wander_velocity2(velocity: vec2f, direction: vec2f, limits: veer_WanderLimits) -> vec2f {
-    let center = velocity * (veer_inverse_length2(velocity) * veer_maximum(limits.circle_distance, 0.0));
+    let center = velocity * veer_factor_to2(velocity, veer_maximum(limits.circle_distance, 0.0));
     let place = center + direction * veer_maximum(limits.circle_radius, 0.0);
-    return place * (veer_maximum(limits.max_speed, 0.0) * veer_inverse_length2(place));
+    return place * veer_factor_to2(place, veer_maximum(limits.max_speed, 0.0));
 }
 fn veer_wander_velocity3(velocity: vec3f, direction: vec3f, limits: veer_WanderLimits) -> vec3f {
-    let center = velocity * (veer_inverse_length3(velocity) * veer_maximum(limits.circle_distance, 0.0));
+    let center = velocity * veer_factor_to3(velocity, veer_maximum(limits.circle_distance, 0.0));
     let place = center + direction * veer_maximum(limits.circle_radius, 0.0);
-    return place * (veer_maximum(limits.max_speed, 0.0) * veer_inverse_length3(place));
+    return place * veer_factor_to3(place, veer_maximum(limits.max_speed, 0.0));
 }
 
 // Steering of a wandering agent: the wanted velocity minus the current one. Pass the answer to steer_step.  [m/s]
@@ -2949,14 +3305,16 @@ struct veer_SteerLimits {
 
 // The velocity after a step under a steering force: the force is cut to max_force, the velocity to max_speed.
 fn veer_steered2(velocity: vec2f, steering: vec2f, limits: veer_SteerLimits, time_step: f32) -> vec2f {
-    let force = veer_truncate2(steering, limits.max_force);
+    let longest = veer_maximum(veer_length2(steering), veer_maximum(limits.max_force, veer_smallest_normal));
+    let share = veer_quotient(veer_maximum(limits.max_force, 0.0), longest); // of the force that the engine gives
     let gain = veer_clamp(veer_ratio(time_step, limits.mass), -veer_range_limit, veer_range_limit);
-    return veer_truncate2(velocity + force * gain, limits.max_speed);
+    return veer_truncate2(velocity + steering * (share * gain), limits.max_speed);
 }
 fn veer_steered3(velocity: vec3f, steering: vec3f, limits: veer_SteerLimits, time_step: f32) -> vec3f {
-    let force = veer_truncate3(steering, limits.max_force);
+    let longest = veer_maximum(veer_length3(steering), veer_maximum(limits.max_force, veer_smallest_normal));
+    let share = veer_quotient(veer_maximum(limits.max_force, 0.0), longest); // of the force that the engine gives
     let gain = veer_clamp(veer_ratio(time_step, limits.mass), -veer_range_limit, veer_range_limit);
-    return veer_truncate3(velocity + force * gain, limits.max_speed);
+    return veer_truncate3(velocity + steering * (share * gain), limits.max_speed);
 }
 
 // Position and velocity after a step under a steering force: the force is cut to max_force, the velocity to max_speed.
@@ -2970,12 +3328,12 @@ fn veer_steered3(velocity: vec3f, steering: vec3f, limits: veer_SteerLimits, tim
 // bit.
 fn veer_steer_step2(position: vec2f, velocity: vec2f, steering: vec2f, limits: veer_SteerLimits,
         time_step: f32) -> veer_Motion2 {
-    let next_velocity = veer_steered2(velocity, steering, limits, time_step);
+    let next_velocity = veer_steered2(velocity, steering, limits, time_step); // g++ copies a const one through memory
     return veer_Motion2(position + next_velocity * time_step, next_velocity);
 }
 fn veer_steer_step3(position: vec3f, velocity: vec3f, steering: vec3f, limits: veer_SteerLimits,
         time_step: f32) -> veer_Motion3 {
-    let next_velocity = veer_steered3(velocity, steering, limits, time_step);
+    let next_velocity = veer_steered3(velocity, steering, limits, time_step); // g++ copies a const one through memory
     return veer_Motion3(position + next_velocity * time_step, next_velocity);
 }
 
@@ -2985,12 +3343,12 @@ fn veer_steer_step3(position: vec3f, velocity: vec3f, steering: vec3f, limits: v
 // Degenerate: as steer_step. The velocity before the step is not cut to max_speed.
 fn veer_steer_verlet_step2(position: vec2f, velocity: vec2f, steering: vec2f, limits: veer_SteerLimits,
         time_step: f32) -> veer_Motion2 {
-    let next_velocity = veer_steered2(velocity, steering, limits, time_step);
+    let next_velocity = veer_steered2(velocity, steering, limits, time_step); // g++ copies a const one through memory
     return veer_Motion2(position + (velocity + next_velocity) * (time_step * 0.5), next_velocity);
 }
 fn veer_steer_verlet_step3(position: vec3f, velocity: vec3f, steering: vec3f, limits: veer_SteerLimits,
         time_step: f32) -> veer_Motion3 {
-    let next_velocity = veer_steered3(velocity, steering, limits, time_step);
+    let next_velocity = veer_steered3(velocity, steering, limits, time_step); // g++ copies a const one through memory
     return veer_Motion3(position + (velocity + next_velocity) * (time_step * 0.5), next_velocity);
 }
 
@@ -3112,7 +3470,8 @@ struct veer_ServoState {
 // velocity. Within 2 epsilon of the coordinates the target counts as reached: a velocity that would move the number by
 // no more than that does not move it, and falls by max_accel time_step. Where time steps vary, a servo that plans in a
 // long frame can be too fast for the short frames that follow: the number then passes the target by less than it moves
-// in half a frame, and comes back.
+// in half a frame, and comes back. The same happens after a start that could only just stop, because rounding weakens
+// the braking by up to 2 epsilon of the speed in each frame.
 fn veer_servo_step(position: f32, velocity: f32, target_position: f32, limits: veer_ServoLimits,
         time_step: f32) -> veer_ServoState {
     let step = veer_maximum(time_step, 0.0);
@@ -3304,15 +3663,21 @@ struct veer_SphereObstacle3 {
 // How a sphere lies in the way of an agent.
 struct veer_SphereApproach2 {
     acts: bool, // all four tests of avoid_sphere hold
-    aside: vec2f, // from the line of flight to the centre  [m]
-    ahead: f32, // (centre - position) . velocity  [m^2/s]
+    inwards: vec2f, // from the line of flight to the centre, but for rounding along the velocity  [m]
+    tilt: f32, // that rounding, over the velocity  [s]
+    aside: f32, // |inwards|  [m]
+    ahead: f32, // (centre - position) . unit(velocity)  [m]
+    speed: f32, // |velocity|  [m/s]
     distance_squared: f32, // to the centre  [m^2]
     escape_radius: f32, // not below 0  [m]
 }
 struct veer_SphereApproach3 {
     acts: bool, // all four tests of avoid_sphere hold
-    aside: vec3f, // from the line of flight to the centre  [m]
-    ahead: f32, // (centre - position) . velocity  [m^2/s]
+    inwards: vec3f, // from the line of flight to the centre, but for rounding along the velocity  [m]
+    tilt: f32, // that rounding, over the velocity  [s]
+    aside: f32, // |inwards|  [m]
+    ahead: f32, // (centre - position) . unit(velocity)  [m]
+    speed: f32, // |velocity|  [m/s]
     distance_squared: f32, // to the centre  [m^2]
     escape_radius: f32, // not below 0  [m]
 }
@@ -3322,52 +3687,85 @@ struct veer_SphereApproach3 {
 // coordinate, or of the radius where that is larger, and at most half the radius. At the origin, where coordinates are
 // exact, the depth is 0.
 fn veer_inner_square2(position: vec2f, escape_radius: f32) -> f32 {
-    let coordinate = veer_maximum(abs(position.x), abs(position.y));
+    let coordinate = veer_largest_coordinate2(position);
     let rounding = veer_minimum(4.0 * veer_epsilon * veer_maximum(coordinate, escape_radius), escape_radius * 0.5);
     let inner = escape_radius - (select(0.0, rounding, coordinate >= veer_smallest_normal));
     return inner * inner;
 }
 fn veer_inner_square3(position: vec3f, escape_radius: f32) -> f32 {
-    var coordinate = veer_maximum(abs(position.x), abs(position.y));
-    coordinate = veer_maximum(coordinate, abs(position.z));
+    let coordinate = veer_largest_coordinate3(position);
     let rounding = veer_minimum(4.0 * veer_epsilon * veer_maximum(coordinate, escape_radius), escape_radius * 0.5);
     let inner = escape_radius - (select(0.0, rounding, coordinate >= veer_smallest_normal));
     return inner * inner;
 }
 
-// A vector across the velocity and away from the centre: -aside, or orthogonal(velocity) where the centre is dead
-// ahead.
-struct veer_WayAside2 {
-    way: vec2f,
-    size: f32,
+// Whether an agent inside an escape sphere counts as on its surface.
+fn veer_is_on_surface2(position: vec2f, escape_radius: f32, avoid_radius: f32, distance_squared: f32) -> bool {
+    let squared = escape_radius * escape_radius;
+    return distance_squared < squared && squared <= avoid_radius * avoid_radius
+        && distance_squared >= veer_inner_square2(position, escape_radius);
 }
-struct veer_WayAside3 {
-    way: vec3f,
-    size: f32,
+fn veer_is_on_surface3(position: vec3f, escape_radius: f32, avoid_radius: f32, distance_squared: f32) -> bool {
+    let squared = escape_radius * escape_radius;
+    return distance_squared < squared && squared <= avoid_radius * avoid_radius
+        && distance_squared >= veer_inner_square3(position, escape_radius);
 }
 
-fn veer_way_aside2(approach: veer_SphereApproach2, velocity: vec2f) -> veer_WayAside2 {
-    let squared = veer_length_squared2(approach.aside);
-    var away = veer_WayAside2(veer_opposite2(approach.aside), veer_root(squared));
-    if (squared < veer_smallest_normal) {
-        away.way = veer_orthogonal2(velocity);
-        away.size = veer_length2(away.way);
-    }
-    return away;
+// From the line of flight to the centre, where the agent flies so nearly at the centre that a difference keeps few
+// digits. Dead ahead, `way` is a very short vector opposite to orthogonal(velocity): so the turn is towards
+// orthogonal(velocity), and the length is lost in rounding.
+struct veer_WayInwards2 {
+    way: vec2f,
+    squared: f32, // of the distance from the line of flight to the centre  [m^2]
 }
-fn veer_way_aside3(approach: veer_SphereApproach3, velocity: vec3f) -> veer_WayAside3 {
-    let squared = veer_length_squared3(approach.aside);
-    var away = veer_WayAside3(veer_opposite3(approach.aside), veer_root(squared));
-    if (squared < veer_smallest_normal) {
-        away.way = veer_orthogonal3(velocity);
-        away.size = veer_length3(away.way);
+struct veer_WayInwards3 {
+    way: vec3f,
+    squared: f32, // of the distance from the line of flight to the centre  [m^2]
+}
+
+fn veer_way_inwards2(offset: vec2f, velocity: vec2f) -> veer_WayInwards2 {
+    let exact = veer_lateral2(offset, velocity);
+    let across = veer_orthogonal2(velocity);
+    let squared = veer_length_squared2(exact);
+    let dead_ahead = squared < veer_smallest_normal;
+    // whose square is the smallest normal number
+    let shortest = veer_maximum(veer_length2(offset) * 9.313226e-10, 1.0842022e-19);
+    if (!dead_ahead) {
+        return veer_WayInwards2(exact, squared);
     }
-    return away;
+    return veer_WayInwards2(across * veer_negative(shortest * veer_inverse_length2(across)), 0.0);
+}
+fn veer_way_inwards3(offset: vec3f, velocity: vec3f) -> veer_WayInwards3 {
+    let exact = veer_lateral3(offset, velocity);
+    let across = veer_orthogonal3(velocity);
+    let squared = veer_length_squared3(exact);
+    let dead_ahead = squared < veer_smallest_normal;
+    // whose square is the smallest normal number
+    let shortest = veer_maximum(veer_length3(offset) * 9.313226e-10, 1.0842022e-19);
+    if (!dead_ahead) {
+        return veer_WayInwards3(exact, squared);
+    }
+    return veer_WayInwards3(across * veer_negative(shortest * veer_inverse_length3(across)), 0.0);
+}
+
+// The velocity, turned away from the centre where `acts`. Rounding may leave in approach.inwards a part along the
+// velocity, which counts where the agent flies nearly at the centre: as much is added to the part along the velocity.
+fn veer_turned_outwards2(velocity: vec2f, approach: veer_SphereApproach2, acts: bool, sine: f32, cosine: f32) -> vec2f {
+    let size = veer_maximum(approach.aside, 1.0842022e-19);
+    let outwards = veer_quotient(approach.speed, size) * sine;
+    let turned = velocity * (cosine + approach.tilt * outwards) - approach.inwards * outwards;
+    return select(velocity, turned, acts);
+}
+fn veer_turned_outwards3(velocity: vec3f, approach: veer_SphereApproach3, acts: bool, sine: f32, cosine: f32) -> vec3f {
+    let size = veer_maximum(approach.aside, 1.0842022e-19);
+    let outwards = veer_quotient(approach.speed, size) * sine;
+    let turned = velocity * (cosine + approach.tilt * outwards) - approach.inwards * outwards;
+    return select(velocity, turned, acts);
 }
 
 // Sine and cosine of the turn after which the line of flight only grazes the escape sphere, times |o|^2: see
 // avoid_sphere without an angle.
-fn veer_clearing_turn2(position: vec2f, velocity: vec2f, approach: veer_SphereApproach2) -> veer_SineCosine {
+fn veer_clearing_turn2(position: vec2f, approach: veer_SphereApproach2) -> veer_SineCosine {
     let squared = approach.distance_squared;
     let escape_squared = approach.escape_radius * approach.escape_radius;
     var radius = approach.escape_radius;
@@ -3380,11 +3778,10 @@ fn veer_clearing_turn2(position: vec2f, velocity: vec2f, approach: veer_SphereAp
         radius = range * veer_root(1.0 - outwards * outwards);
         tangent = veer_negative(range * outwards);
     }
-    let ahead = veer_ratio(approach.ahead, veer_length_squared2(velocity)) * veer_length2(velocity);
-    let aside = veer_length2(approach.aside);
-    return veer_SineCosine(veer_maximum(radius * ahead - aside * tangent, 0.0), tangent * ahead + aside * radius);
+    return veer_SineCosine(veer_maximum(radius * approach.ahead - approach.aside * tangent, 0.0),
+        tangent * approach.ahead + approach.aside * radius);
 }
-fn veer_clearing_turn3(position: vec3f, velocity: vec3f, approach: veer_SphereApproach3) -> veer_SineCosine {
+fn veer_clearing_turn3(position: vec3f, approach: veer_SphereApproach3) -> veer_SineCosine {
     let squared = approach.distance_squared;
     let escape_squared = approach.escape_radius * approach.escape_radius;
     var radius = approach.escape_radius;
@@ -3397,9 +3794,8 @@ fn veer_clearing_turn3(position: vec3f, velocity: vec3f, approach: veer_SphereAp
         radius = range * veer_root(1.0 - outwards * outwards);
         tangent = veer_negative(range * outwards);
     }
-    let ahead = veer_ratio(approach.ahead, veer_length_squared3(velocity)) * veer_length3(velocity);
-    let aside = veer_length3(approach.aside);
-    return veer_SineCosine(veer_maximum(radius * ahead - aside * tangent, 0.0), tangent * ahead + aside * radius);
+    return veer_SineCosine(veer_maximum(radius * approach.ahead - approach.aside * tangent, 0.0),
+        tangent * approach.ahead + approach.aside * radius);
 }
 
 // A push straight out of the escape sphere for an agent inside, where avoid_sphere does not act; zero outside.
@@ -3437,34 +3833,62 @@ fn veer_make_obstacle3(sphere: veer_Sphere3, margin: f32, sight: f32) -> veer_Sp
 fn veer_approach_sphere2(position: vec2f, velocity: vec2f, obstacle: veer_SphereObstacle2) -> veer_SphereApproach2 {
     let escape = veer_maximum(obstacle.escape_radius, 0.0);
     let avoid = veer_maximum(obstacle.avoid_radius, 0.0);
+    let escape_squared = escape * escape;
+    let avoid_squared = avoid * avoid;
     let offset = obstacle.center - position;
     let distance_squared = veer_length_squared2(offset);
-    let ahead = veer_dot2(offset, velocity);
-    var in_range = distance_squared >= escape * escape && distance_squared <= avoid * avoid;
-    if (distance_squared < escape * escape) {
-        in_range = escape * escape <= avoid * avoid && distance_squared >= veer_inner_square2(position, escape);
+    let along = veer_dot2(offset, velocity);
+    let speed_squared = veer_length_squared2(velocity);
+    var acts = distance_squared <= avoid_squared && along >= 0.0 && speed_squared >= veer_smallest_normal;
+    let per_square = veer_quotient(1.0, veer_maximum(speed_squared, veer_smallest_normal));
+    let share = along * per_square;
+    var inwards = offset - velocity * share;
+    var aside_squared = veer_length_squared2(inwards);
+    var line_squared = aside_squared;
+    let steep = aside_squared <= avoid_squared * 9.536743e-7;
+    if (acts && (steep || distance_squared < escape_squared)) {
+        if (steep) {
+            let exact = veer_way_inwards2(offset, velocity);
+            inwards = exact.way;
+            line_squared = exact.squared;
+            aside_squared = veer_length_squared2(inwards);
+        }
+        acts = distance_squared >= escape_squared || veer_is_on_surface2(position, escape, avoid, distance_squared);
     }
-    if (!(in_range && veer_length_squared2(velocity) >= veer_smallest_normal && ahead >= 0.0)) {
-        return veer_SphereApproach2(false, vec2f(0.0, 0.0), ahead, distance_squared, escape);
-    }
-    let aside = veer_lateral2(offset, velocity);
-    return veer_SphereApproach2(veer_length_squared2(aside) <= escape * escape, aside, ahead, distance_squared, escape);
+    acts = acts && line_squared <= escape_squared;
+    let speed = veer_root(speed_squared);
+    return veer_SphereApproach2(acts, inwards, veer_dot2(inwards, velocity) * per_square, veer_root(aside_squared),
+        share * speed, speed, distance_squared, escape);
 }
 fn veer_approach_sphere3(position: vec3f, velocity: vec3f, obstacle: veer_SphereObstacle3) -> veer_SphereApproach3 {
     let escape = veer_maximum(obstacle.escape_radius, 0.0);
     let avoid = veer_maximum(obstacle.avoid_radius, 0.0);
+    let escape_squared = escape * escape;
+    let avoid_squared = avoid * avoid;
     let offset = obstacle.center - position;
     let distance_squared = veer_length_squared3(offset);
-    let ahead = veer_dot3(offset, velocity);
-    var in_range = distance_squared >= escape * escape && distance_squared <= avoid * avoid;
-    if (distance_squared < escape * escape) {
-        in_range = escape * escape <= avoid * avoid && distance_squared >= veer_inner_square3(position, escape);
+    let along = veer_dot3(offset, velocity);
+    let speed_squared = veer_length_squared3(velocity);
+    var acts = distance_squared <= avoid_squared && along >= 0.0 && speed_squared >= veer_smallest_normal;
+    let per_square = veer_quotient(1.0, veer_maximum(speed_squared, veer_smallest_normal));
+    let share = along * per_square;
+    var inwards = offset - velocity * share;
+    var aside_squared = veer_length_squared3(inwards);
+    var line_squared = aside_squared;
+    let steep = aside_squared <= avoid_squared * 9.536743e-7;
+    if (acts && (steep || distance_squared < escape_squared)) {
+        if (steep) {
+            let exact = veer_way_inwards3(offset, velocity);
+            inwards = exact.way;
+            line_squared = exact.squared;
+            aside_squared = veer_length_squared3(inwards);
+        }
+        acts = distance_squared >= escape_squared || veer_is_on_surface3(position, escape, avoid, distance_squared);
     }
-    if (!(in_range && veer_length_squared3(velocity) >= veer_smallest_normal && ahead >= 0.0)) {
-        return veer_SphereApproach3(false, vec3f(0.0, 0.0, 0.0), ahead, distance_squared, escape);
-    }
-    let aside = veer_lateral3(offset, velocity);
-    return veer_SphereApproach3(veer_length_squared3(aside) <= escape * escape, aside, ahead, distance_squared, escape);
+    acts = acts && line_squared <= escape_squared;
+    let speed = veer_root(speed_squared);
+    return veer_SphereApproach3(acts, inwards, veer_dot3(inwards, velocity) * per_square, veer_root(aside_squared),
+        share * speed, speed, distance_squared, escape);
 }
 
 // The velocity, turned by an angle [rad] away from a sphere in the way, with its length kept; unchanged where the
@@ -3475,18 +3899,28 @@ fn veer_avoid_sphere2(position: vec2f, velocity: vec2f, obstacle: veer_SphereObs
     if (!approach.acts) {
         return velocity;
     }
-    let away = veer_way_aside2(approach, velocity);
     let turn = veer_sin_cos(angle);
-    return velocity * turn.cosine + away.way * (veer_length2(velocity) * veer_inverse_length2(away.way) * turn.sine);
+    return veer_turned_outwards2(velocity, approach, approach.acts, turn.sine, turn.cosine);
 }
 fn veer_avoid_sphere3(position: vec3f, velocity: vec3f, obstacle: veer_SphereObstacle3, angle: f32) -> vec3f {
     let approach = veer_approach_sphere3(position, velocity, obstacle);
     if (!approach.acts) {
         return velocity;
     }
-    let away = veer_way_aside3(approach, velocity);
     let turn = veer_sin_cos(angle);
-    return velocity * turn.cosine + away.way * (veer_length3(velocity) * veer_inverse_length3(away.way) * turn.sine);
+    return veer_turned_outwards3(velocity, approach, approach.acts, turn.sine, turn.cosine);
+}
+
+// The same, where sine and cosine of the angle are known: sin_cos of one angle for all agents.
+fn veer_avoid_sphere_turn2(position: vec2f, velocity: vec2f, obstacle: veer_SphereObstacle2,
+        turn: veer_SineCosine) -> vec2f {
+    let approach = veer_approach_sphere2(position, velocity, obstacle);
+    return veer_turned_outwards2(velocity, approach, approach.acts, turn.sine, turn.cosine);
+}
+fn veer_avoid_sphere_turn3(position: vec3f, velocity: vec3f, obstacle: veer_SphereObstacle3,
+        turn: veer_SineCosine) -> vec3f {
+    let approach = veer_approach_sphere3(position, velocity, obstacle);
+    return veer_turned_outwards3(velocity, approach, approach.acts, turn.sine, turn.cosine);
 }
 
 // The velocity, turned away from a sphere by exactly clearing_angle, without computing an angle: the fastest function
@@ -3495,25 +3929,23 @@ fn veer_avoid_sphere3(position: vec3f, velocity: vec3f, obstacle: veer_SphereObs
 // from that sphere too.
 fn veer_avoid_sphere_clearing2(position: vec2f, velocity: vec2f, obstacle: veer_SphereObstacle2) -> vec2f {
     let approach = veer_approach_sphere2(position, velocity, obstacle);
-    let per_square = veer_ratio(1.0, approach.distance_squared);
-    if (!(approach.acts && per_square > 0.0)) {
+    if (!approach.acts) {
         return velocity;
     }
-    let away = veer_way_aside2(approach, velocity);
-    let turn = veer_clearing_turn2(position, velocity, approach);
-    return velocity * (turn.cosine * per_square)
-        + away.way * (veer_ratio(veer_length2(velocity), away.size) * (turn.sine * per_square));
+    let turn = veer_clearing_turn2(position, approach);
+    let per_square = veer_quotient(1.0, veer_maximum(approach.distance_squared, veer_smallest_normal));
+    let acts = approach.distance_squared >= veer_smallest_normal;
+    return veer_turned_outwards2(velocity, approach, acts, turn.sine * per_square, turn.cosine * per_square);
 }
 fn veer_avoid_sphere_clearing3(position: vec3f, velocity: vec3f, obstacle: veer_SphereObstacle3) -> vec3f {
     let approach = veer_approach_sphere3(position, velocity, obstacle);
-    let per_square = veer_ratio(1.0, approach.distance_squared);
-    if (!(approach.acts && per_square > 0.0)) {
+    if (!approach.acts) {
         return velocity;
     }
-    let away = veer_way_aside3(approach, velocity);
-    let turn = veer_clearing_turn3(position, velocity, approach);
-    return velocity * (turn.cosine * per_square)
-        + away.way * (veer_ratio(veer_length3(velocity), away.size) * (turn.sine * per_square));
+    let turn = veer_clearing_turn3(position, approach);
+    let per_square = veer_quotient(1.0, veer_maximum(approach.distance_squared, veer_smallest_normal));
+    let acts = approach.distance_squared >= veer_smallest_normal;
+    return veer_turned_outwards3(velocity, approach, acts, turn.sine * per_square, turn.cosine * per_square);
 }
 
 // The least turn after which the line of flight only grazes the escape sphere, in [0, pi/2]  [rad], and up to pi for an
@@ -3523,7 +3955,7 @@ fn veer_clearing_angle2(position: vec2f, velocity: vec2f, obstacle: veer_SphereO
     if (!approach.acts) {
         return 0.0;
     }
-    let turn = veer_clearing_turn2(position, velocity, approach);
+    let turn = veer_clearing_turn2(position, approach);
     return veer_arc_tangent(turn.sine, turn.cosine);
 }
 fn veer_clearing_angle3(position: vec3f, velocity: vec3f, obstacle: veer_SphereObstacle3) -> f32 {
@@ -3531,7 +3963,7 @@ fn veer_clearing_angle3(position: vec3f, velocity: vec3f, obstacle: veer_SphereO
     if (!approach.acts) {
         return 0.0;
     }
-    let turn = veer_clearing_turn3(position, velocity, approach);
+    let turn = veer_clearing_turn3(position, approach);
     return veer_arc_tangent(turn.sine, turn.cosine);
 }
 
@@ -3539,14 +3971,14 @@ fn veer_clearing_angle3(position: vec3f, velocity: vec3f, obstacle: veer_SphereO
 // not act.
 fn veer_entry_of2(position: vec2f, velocity: vec2f, obstacle: veer_SphereObstacle2) -> f32 {
     let approach = veer_approach_sphere2(position, velocity, obstacle);
-    let depth = approach.escape_radius * approach.escape_radius - veer_length_squared2(approach.aside);
-    let entry = approach.ahead * veer_inverse_length2(velocity) - veer_root(veer_maximum(depth, 0.0));
+    let depth = approach.escape_radius * approach.escape_radius - approach.aside * approach.aside;
+    let entry = approach.ahead - veer_root(veer_maximum(depth, 0.0));
     return select(veer_largest, entry, approach.acts);
 }
 fn veer_entry_of3(position: vec3f, velocity: vec3f, obstacle: veer_SphereObstacle3) -> f32 {
     let approach = veer_approach_sphere3(position, velocity, obstacle);
-    let depth = approach.escape_radius * approach.escape_radius - veer_length_squared3(approach.aside);
-    let entry = approach.ahead * veer_inverse_length3(velocity) - veer_root(veer_maximum(depth, 0.0));
+    let depth = approach.escape_radius * approach.escape_radius - approach.aside * approach.aside;
+    let entry = approach.ahead - veer_root(veer_maximum(depth, 0.0));
     return select(veer_largest, entry, approach.acts);
 }
 
@@ -4167,4 +4599,342 @@ fn veer_choose3(map: veer_ContextMap3) -> veer_Choice3 {
     }
     let found = map.wished > 0.0;
     return veer_Choice3(select(vec3f(0.0, 0.0, 0.0), direction, found), interest, found);
+}
+
+// ---- proof.hpp ----
+
+// Rotations in the plane.
+fn veer_prove_turns2(word: veer_ProofWord, v: vec2f, t: vec2f, o: vec2f, number: f32, rate: f32) -> veer_ProofWord {
+    var sum = veer_with(word, veer_heading_angle2(t));
+    sum = veer_with_vector2(sum, veer_rotate2(t, number));
+    sum = veer_with_vector2(sum, veer_turn_towards2(v, o, rate));
+    return sum;
+}
+
+// Rotations in space.
+fn veer_prove_turns3(word: veer_ProofWord, v: vec3f, t: vec3f, o: vec3f, number: f32, rate: f32) -> veer_ProofWord {
+    let lies = veer_orientation3(v, o);
+    var sum = veer_with_vector3(word, veer_rotate3(t, o, number));
+    sum = veer_with_vector3(sum, lies.up);
+    sum = veer_with_vector3(sum, veer_banked_up3(v, t, o));
+    sum = veer_with_vector3(sum, veer_turn_yaw_pitch3(v, t, rate, number, o));
+    return sum;
+}
+
+// The ground: vectors, angles and rotations.
+fn veer_prove_ground2(ask: veer_ShaderQuestion2) -> veer_ProofWord {
+    let p = ask.position;
+    let v = ask.velocity;
+    let t = ask.target_position;
+    let o = ask.other;
+    let unit = veer_normalize_or2(o, vec2f(1.0, 0.0));
+    let turned = veer_sin_cos(ask.number * 64.0);
+    var word = veer_ProofWord(0u);
+    word = veer_with(word, veer_dot2(p, t));
+    word = veer_with(word, veer_length2(t));
+    word = veer_with(word, veer_inverse_length2(o));
+    word = veer_with(word, veer_distance2(p, t));
+    word = veer_with(word, veer_ratio(ask.number, ask.rate));
+    word = veer_with(word, veer_quotient(ask.number, ask.rate + 1.0));
+    word = veer_with(word, veer_root(ask.number));
+    word = veer_with(word, turned.sine);
+    word = veer_with(word, turned.cosine);
+    word = veer_with(word, veer_wrap_angle(ask.number));
+    word = veer_with(word, veer_angle_between2(t, o));
+    word = veer_with_vector2(word, unit);
+    word = veer_with_vector2(word, veer_truncate2(t, ask.number));
+    word = veer_with_vector2(word, veer_project2(v, unit));
+    word = veer_with_vector2(word, veer_reject2(v, unit));
+    word = veer_with_vector2(word, veer_lateral2(t, v));
+    word = veer_with_vector2(word, veer_turn_towards2(v, t, ask.rate));
+    return veer_prove_turns2(word, v, t, o, ask.number, ask.rate);
+}
+fn veer_prove_ground3(ask: veer_ShaderQuestion3) -> veer_ProofWord {
+    let p = ask.position;
+    let v = ask.velocity;
+    let t = ask.target_position;
+    let o = ask.other;
+    let unit = veer_normalize_or3(o, vec3f(1.0, 0.0, 0.0));
+    let turned = veer_sin_cos(ask.number * 64.0);
+    var word = veer_ProofWord(0u);
+    word = veer_with(word, veer_dot3(p, t));
+    word = veer_with(word, veer_length3(t));
+    word = veer_with(word, veer_inverse_length3(o));
+    word = veer_with(word, veer_distance3(p, t));
+    word = veer_with(word, veer_ratio(ask.number, ask.rate));
+    word = veer_with(word, veer_quotient(ask.number, ask.rate + 1.0));
+    word = veer_with(word, veer_root(ask.number));
+    word = veer_with(word, turned.sine);
+    word = veer_with(word, turned.cosine);
+    word = veer_with(word, veer_wrap_angle(ask.number));
+    word = veer_with(word, veer_angle_between3(t, o));
+    word = veer_with_vector3(word, unit);
+    word = veer_with_vector3(word, veer_truncate3(t, ask.number));
+    word = veer_with_vector3(word, veer_project3(v, unit));
+    word = veer_with_vector3(word, veer_reject3(v, unit));
+    word = veer_with_vector3(word, veer_lateral3(t, v));
+    word = veer_with_vector3(word, veer_turn_towards3(v, t, ask.rate));
+    return veer_prove_turns3(word, v, t, o, ask.number, ask.rate);
+}
+
+// Motion: bounces, obstacles and flights.
+fn veer_prove_motion2(ask: veer_ShaderQuestion2) -> veer_ProofWord {
+    let p = ask.position;
+    let v = ask.velocity;
+    let t = ask.target_position;
+    let w = ask.target_velocity;
+    let o = ask.other;
+    let number = ask.number;
+    let rate = ask.rate;
+    let plane = veer_Plane2(t, o, w);
+    let sphere = veer_Sphere2(t, number, w);
+    let capsule = veer_Capsule2(t, o, rate, w);
+    let above = veer_clearance_plane2(p, rate, plane);
+    let outside = veer_clearance_sphere2(p, rate, sphere, v);
+    let beside = veer_clearance_capsule2(p, rate, capsule, v);
+    let decay = veer_exponential_decay(rate * ask.time);
+    let thrown = veer_Flight2(o, rate, w);
+    let flown = veer_fly2(p, v, thrown, number);
+    var word = veer_ProofWord(0u);
+    word = veer_with(word, above.gap);
+    word = veer_with(word, outside.gap);
+    word = veer_with_vector2(word, outside.normal);
+    word = veer_with(word, beside.gap);
+    word = veer_with_vector2(word, beside.place);
+    word = veer_with_vector2(word, veer_push_out_sphere2(p, rate, sphere));
+    word = veer_with_vector2(word, veer_bounce2(v, o, rate, w));
+    word = veer_with(word, decay.mean);
+    word = veer_with(word, decay.gain);
+    word = veer_with_vector2(word, flown.position);
+    word = veer_with_vector2(word, flown.velocity);
+    return word;
+}
+fn veer_prove_motion3(ask: veer_ShaderQuestion3) -> veer_ProofWord {
+    let p = ask.position;
+    let v = ask.velocity;
+    let t = ask.target_position;
+    let w = ask.target_velocity;
+    let o = ask.other;
+    let number = ask.number;
+    let rate = ask.rate;
+    let plane = veer_Plane3(t, o, w);
+    let sphere = veer_Sphere3(t, number, w);
+    let capsule = veer_Capsule3(t, o, rate, w);
+    let above = veer_clearance_plane3(p, rate, plane);
+    let outside = veer_clearance_sphere3(p, rate, sphere, v);
+    let beside = veer_clearance_capsule3(p, rate, capsule, v);
+    let decay = veer_exponential_decay(rate * ask.time);
+    let thrown = veer_Flight3(o, rate, w);
+    let flown = veer_fly3(p, v, thrown, number);
+    var word = veer_ProofWord(0u);
+    word = veer_with(word, above.gap);
+    word = veer_with(word, outside.gap);
+    word = veer_with_vector3(word, outside.normal);
+    word = veer_with(word, beside.gap);
+    word = veer_with_vector3(word, beside.place);
+    word = veer_with_vector3(word, veer_push_out_sphere3(p, rate, sphere));
+    word = veer_with_vector3(word, veer_bounce3(v, o, rate, w));
+    word = veer_with(word, decay.mean);
+    word = veer_with(word, decay.gain);
+    word = veer_with_vector3(word, flown.position);
+    word = veer_with_vector3(word, flown.velocity);
+    return word;
+}
+
+// Aiming: homing, guidance and intercepts.
+fn veer_prove_aiming2(ask: veer_ShaderQuestion2) -> veer_ProofWord {
+    let p = ask.position;
+    let v = ask.velocity;
+    let t = ask.target_position;
+    let w = ask.target_velocity;
+    let number = ask.number;
+    let rate = ask.rate;
+    let time = ask.time;
+    let missile = veer_make_homing(number, rate, 0.5f);
+    let step = veer_homing_step2(p, v, t, missile, time, 1.0);
+    let arc = veer_homing_arc_step2(p, v, t, missile, time);
+    let swing = veer_homing_swing_step2(p, v, t, missile, time, number);
+    let brake = veer_homing_brake_step2(p, v, t, missile, time, rate);
+    let turn = veer_homing_turn_step2(p, v, t, rate, time);
+    var word = veer_ProofWord(0u);
+    word = veer_with_vector2(word, step.velocity);
+    word = veer_with_vector2(word, arc.position);
+    word = veer_with_vector2(word, arc.velocity);
+    word = veer_with_vector2(word, swing.position);
+    word = veer_with_vector2(word, swing.velocity);
+    word = veer_with_vector2(word, brake.position);
+    word = veer_with_vector2(word, brake.velocity);
+    word = veer_with_vector2(word, turn.velocity);
+    word = veer_with(word, veer_widest_hitting_radius2(p, v, t));
+    word = veer_with(word, veer_least_time_to_go2(p, v, t, w, number));
+    word = veer_with(word, veer_lead_time2(p, t, w, number));
+    word = veer_with(word, veer_touch_time2(p, v, t, w, number));
+    word = veer_with_vector2(word, veer_proportional_navigation2(p, v, t, w, rate));
+    word = veer_with_vector2(word, veer_rendezvous2(p, v, t, w, rate, time));
+    return word;
+}
+fn veer_prove_aiming3(ask: veer_ShaderQuestion3) -> veer_ProofWord {
+    let p = ask.position;
+    let v = ask.velocity;
+    let t = ask.target_position;
+    let w = ask.target_velocity;
+    let number = ask.number;
+    let rate = ask.rate;
+    let time = ask.time;
+    let missile = veer_make_homing(number, rate, 0.5f);
+    let step = veer_homing_step3(p, v, t, missile, time, 1.0);
+    let arc = veer_homing_arc_step3(p, v, t, missile, time);
+    let swing = veer_homing_swing_step3(p, v, t, missile, time, number);
+    let brake = veer_homing_brake_step3(p, v, t, missile, time, rate);
+    let turn = veer_homing_turn_step3(p, v, t, rate, time);
+    var word = veer_ProofWord(0u);
+    word = veer_with_vector3(word, step.velocity);
+    word = veer_with_vector3(word, arc.position);
+    word = veer_with_vector3(word, arc.velocity);
+    word = veer_with_vector3(word, swing.position);
+    word = veer_with_vector3(word, swing.velocity);
+    word = veer_with_vector3(word, brake.position);
+    word = veer_with_vector3(word, brake.velocity);
+    word = veer_with_vector3(word, turn.velocity);
+    word = veer_with(word, veer_widest_hitting_radius3(p, v, t));
+    word = veer_with(word, veer_least_time_to_go3(p, v, t, w, number));
+    word = veer_with(word, veer_lead_time3(p, t, w, number));
+    word = veer_with(word, veer_touch_time3(p, v, t, w, number));
+    word = veer_with_vector3(word, veer_proportional_navigation3(p, v, t, w, rate));
+    word = veer_with_vector3(word, veer_rendezvous3(p, v, t, w, rate, time));
+    return word;
+}
+
+// Steering: seek, arrive, wander, springs and obstacles.
+fn veer_prove_steering2(ask: veer_ShaderQuestion2) -> veer_ProofWord {
+    let p = ask.position;
+    let v = ask.velocity;
+    let t = ask.target_position;
+    let w = ask.target_velocity;
+    let o = ask.other;
+    let number = ask.number;
+    let rate = ask.rate;
+    let time = ask.time;
+    let arriving = veer_ArriveLimits(number, rate);
+    let limits = veer_SteerLimits(number, rate, number);
+    let rock = veer_SphereObstacle2(t, rate, number);
+    let steered = veer_steer_step2(p, v, t, limits, time);
+    let sprung = veer_spring_step2(p, v, t, rate, time);
+    var word = veer_ProofWord(0u);
+    word = veer_with_vector2(word, veer_seek2(p, v, t, number));
+    word = veer_with_vector2(word, veer_flee2(p, v, t, number));
+    word = veer_with_vector2(word, veer_arrive_velocity2(p, t, arriving, time));
+    word = veer_with_vector2(word, veer_arrive_moving2(p, v, t, w, arriving, time));
+    word = veer_with_vector2(word, veer_wander_direction2(t, o, rate, time));
+    word = veer_with_vector2(word, steered.position);
+    word = veer_with_vector2(word, steered.velocity);
+    word = veer_with_vector2(word, sprung.position);
+    word = veer_with_vector2(word, sprung.velocity);
+    word = veer_with_vector2(word, veer_limit_turn2(v, t, rate));
+    word = veer_with(word, veer_clearing_angle2(p, v, rock));
+    word = veer_with_vector2(word, veer_avoid_sphere2(p, v, rock, rate));
+    word = veer_with_vector2(word, veer_escape_sphere2(p, rock, number));
+    word = veer_with_vector2(word, veer_pursue2(p, v, t, w, number));
+    word = veer_with_vector2(word, veer_hiding_place2(t, rock, rate));
+    return word;
+}
+fn veer_prove_steering3(ask: veer_ShaderQuestion3) -> veer_ProofWord {
+    let p = ask.position;
+    let v = ask.velocity;
+    let t = ask.target_position;
+    let w = ask.target_velocity;
+    let o = ask.other;
+    let number = ask.number;
+    let rate = ask.rate;
+    let time = ask.time;
+    let arriving = veer_ArriveLimits(number, rate);
+    let limits = veer_SteerLimits(number, rate, number);
+    let rock = veer_SphereObstacle3(t, rate, number);
+    let steered = veer_steer_step3(p, v, t, limits, time);
+    let sprung = veer_spring_step3(p, v, t, rate, time);
+    var word = veer_ProofWord(0u);
+    word = veer_with_vector3(word, veer_seek3(p, v, t, number));
+    word = veer_with_vector3(word, veer_flee3(p, v, t, number));
+    word = veer_with_vector3(word, veer_arrive_velocity3(p, t, arriving, time));
+    word = veer_with_vector3(word, veer_arrive_moving3(p, v, t, w, arriving, time));
+    word = veer_with_vector3(word, veer_wander_direction3(t, o, rate, time));
+    word = veer_with_vector3(word, steered.position);
+    word = veer_with_vector3(word, steered.velocity);
+    word = veer_with_vector3(word, sprung.position);
+    word = veer_with_vector3(word, sprung.velocity);
+    word = veer_with_vector3(word, veer_limit_turn3(v, t, rate));
+    word = veer_with(word, veer_clearing_angle3(p, v, rock));
+    word = veer_with_vector3(word, veer_avoid_sphere3(p, v, rock, rate));
+    word = veer_with_vector3(word, veer_escape_sphere3(p, rock, number));
+    word = veer_with_vector3(word, veer_pursue3(p, v, t, w, number));
+    word = veer_with_vector3(word, veer_hiding_place3(t, rock, rate));
+    return word;
+}
+
+const veer_proof_questions: u32 = 64u; // how many questions `proof` has
+// the sum of `proof` over these questions, on a device that computes the bits of the headers
+const veer_proof_expected: u32 = 0x383bd5eeu;
+
+// The ground: vectors, angles and rotations.
+fn veer_proof_ground(question: u32) -> u32 {
+    let plane = veer_prove_ground2(veer_question_of2(vec2f(0.0, 0.0), question));
+    let space = veer_prove_ground3(veer_question_of3(vec3f(0.0, 0.0, 0.0), question));
+    return plane.value + space.value;
+}
+
+// Motion: bounces, obstacles and flights.
+fn veer_proof_motion(question: u32) -> u32 {
+    let plane = veer_prove_motion2(veer_question_of2(vec2f(0.0, 0.0), question));
+    let space = veer_prove_motion3(veer_question_of3(vec3f(0.0, 0.0, 0.0), question));
+    return plane.value + space.value;
+}
+
+// Aiming: homing, guidance and intercepts.
+fn veer_proof_aiming(question: u32) -> u32 {
+    let plane = veer_prove_aiming2(veer_question_of2(vec2f(0.0, 0.0), question));
+    let space = veer_prove_aiming3(veer_question_of3(vec3f(0.0, 0.0, 0.0), question));
+    return plane.value + space.value;
+}
+
+// Steering: seek, arrive, wander, springs and obstacles.
+fn veer_proof_steering(question: u32) -> u32 {
+    let plane = veer_prove_steering2(veer_question_of2(vec2f(0.0, 0.0), question));
+    let space = veer_prove_steering3(veer_question_of3(vec3f(0.0, 0.0, 0.0), question));
+    return plane.value + space.value;
+}
+
+// The flock, of two neighbours, and two agents that avoid each other.
+fn veer_prove_many2(ask: veer_ShaderQuestion2) -> veer_ProofWord {
+    let limits = veer_FlockLimits(veer_View(ask.number + ask.number, -0.5), ask.number, ask.rate, 0.5, 0.5, 0.5);
+    let alone = veer_flock_sum2(0u, ask.position, ask.velocity, limits);
+    let one = veer_flock_add2(alone, 1u, ask.target_position, ask.target_velocity);
+    let both = veer_flock_add2(one, 2u, ask.other, ask.target_position);
+    let agent = veer_Agent2(ask.position, ask.velocity, ask.rate);
+    let neighbour = veer_Agent2(ask.target_position, ask.target_velocity, 0.5);
+    let empty = veer_ProofWord(0u);
+    return veer_with_vector2(veer_with_vector2(empty, veer_flock_steering2(both, limits)),
+        veer_avoid_agent2(agent, neighbour, ask.time));
+}
+fn veer_prove_many3(ask: veer_ShaderQuestion3) -> veer_ProofWord {
+    let limits = veer_FlockLimits(veer_View(ask.number + ask.number, -0.5), ask.number, ask.rate, 0.5, 0.5, 0.5);
+    let alone = veer_flock_sum3(0u, ask.position, ask.velocity, limits);
+    let one = veer_flock_add3(alone, 1u, ask.target_position, ask.target_velocity);
+    let both = veer_flock_add3(one, 2u, ask.other, ask.target_position);
+    let agent = veer_Agent3(ask.position, ask.velocity, ask.rate);
+    let neighbour = veer_Agent3(ask.target_position, ask.target_velocity, 0.5);
+    let empty = veer_ProofWord(0u);
+    return veer_with_vector3(veer_with_vector3(empty, veer_flock_steering3(both, limits)),
+        veer_avoid_agent3(agent, neighbour, ask.time));
+}
+fn veer_proof_many(question: u32) -> u32 {
+    let plane = veer_prove_many2(veer_question_of2(vec2f(0.0, 0.0), question));
+    let space = veer_prove_many3(veer_question_of3(vec3f(0.0, 0.0, 0.0), question));
+    return plane.value + space.value;
+}
+
+// A word that the answers of sixty functions make, which tells whether this device computes the bits of the headers: it does where the sum of the words for
+// all questions below proof_questions is proof_expected. A driver may take long to compile it: the five parts, each asked alone, take less.
+fn veer_proof(question: u32) -> u32 {
+    return veer_proof_ground(question) + veer_proof_motion(question) + veer_proof_aiming(question)
+        + veer_proof_steering(question) + veer_proof_many(question);
 }

@@ -23,18 +23,18 @@ using World = game::World<V>;
 
 // What the game says of itself: score, lives and keys.
 void explain(game::Picture<V>& picture, const World& world, bool steered) {
-    const game::Color bright = game::cyan * 0.9f, dim = game::cyan * 0.45f;
-    const V score{2, 2}, lives{2, 6}, keys{2, game::height - 3.6f};
+    const game::Color bright = game::cyan * 0.9f, dim = game::cyan * 0.6f;
+    const V score{16, 2}, lives{46, 2.3f}, keys{16, game::height - 3.8f};
     game::write(picture, "HITS " + std::to_string(world.hits), score, 2.4f, bright);
     game::write(picture, "HULL", lives, 1.8f, dim);
     for (int i = 0; i < world.most_hull; ++i) {
         const game::Color color = i < world.hull ? bright : dim * 0.4f;
-        const V from = lives + V{9 + 1.6f * float(i), 0}, to = from + V{0, 1.8f};
+        const V from = lives + V{9.5f + 1.6f * float(i), 0}, to = from + V{0, 1.8f};
         picture.line(from, color, to, color, 0.6f);
     }
-    const char* words = steered ? "W A S D  FLY     MOUSE  AIM     SPACE  FIRE     R  NEW GAME     ESC  LEAVE"
-                                : "IT FLIES ITSELF     W A S D  FLY     MOUSE  AIM     SPACE  FIRE     ESC  LEAVE";
-    game::write(picture, words, keys, 1.5f, dim);
+    const char* words = steered ? "W A S D  FLY   MOUSE  AIM   SPACE  FIRE   R  NEW GAME   ESC  LEAVE"
+                                : "IT FLIES ITSELF   W A S D  FLY   MOUSE  AIM   SPACE  FIRE   ESC  LEAVE";
+    game::write(picture, words, keys, 1.7f, dim);
 }
 
 void draw(SDL_Renderer* renderer, const World& world, bool steered) {

@@ -530,7 +530,8 @@ async function tryPictures() {
         const other = await serve(folder, 0), kept = await newPage();
         await kept.goto(`http://localhost:${other.address().port}/#physic/throw`);
         await ready(kept);
-        await kept.waitForFunction(async () => navigator.serviceWorker.controller && (await (await caches.open("playground")).keys()).length >= 6, null, { timeout: 20000 });
+        const has = () => kept.evaluate(async () => Boolean(navigator.serviceWorker.controller) && (await (await caches.open("playground")).keys()).length >= 6);
+        for (let i = 0; i < 100 && !(await has()); ++i) await kept.waitForTimeout(200);
         other.closeAllConnections();
         await new Promise((done) => other.close(done));
         await kept.reload();

@@ -18,7 +18,7 @@ self.addEventListener("fetch", (event) => {
             if (response.ok) (await caches.open(store)).put(request, response.clone());
             return response;
         } catch (problem) {
-            const kept = await caches.match(request, { ignoreSearch: true, ignoreVary: true });
+            const kept = await (await caches.open(store)).match(request.url, { ignoreSearch: true, ignoreVary: true });
             if (kept) return kept;
             throw problem;
         }

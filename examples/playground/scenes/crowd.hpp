@@ -47,11 +47,11 @@ public:
             "Everybody takes the nearest velocity with which nobody touches anybody.", figures_});
         signs = {
             {Color::blue, Sign::dot, "people who start on the left", only(crossing)},
-            {Color::orange, Sign::dot, "people who start on the right", only(crossing)},
+            {Color::muted, Sign::dot, "people who start on the right", only(crossing)},
             {Color::blue, Sign::dot, "every second one", only(ring)},
-            {Color::orange, Sign::dot, "the others", only(ring)},
+            {Color::muted, Sign::dot, "the others", only(ring)},
             {Color::violet, Sign::dot, "people inside each other", all_entries},
-            {Color::muted, Sign::dot, "somebody who stands still"},
+            {Color::ink, Sign::dot, "somebody who stands still"},
         };
         handle("stander", "A person who stands still", stander_, {.left = -25, .right = 25, .bottom = -14, .top = 14});
         readings = {
@@ -144,12 +144,12 @@ public:
         for (std::size_t i = 0; i < count; ++i) {
             const auto& person = people_[i];
             const bool first = entry == ring ? i % 2 == 0 : i < count / 2;
-            const Color color = touches_[i] ? Color::violet : first ? Color::blue : Color::orange;
+            const Color color = touches_[i] ? Color::violet : first ? Color::blue : Color::muted;
             picture.disc(person.position, person.radius, color, {.opacity = 0.9f});
             picture.segment(person.position, person.position + person.velocity * 0.6f,
                 color, {.width = 1.5f, .opacity = 0.6f});
         }
-        picture.disc(stander_, 2 * radius_, Color::muted);
+        picture.disc(stander_, 2 * radius_, Color::ink);
         picture.label(stander_ + V2{0, 2 * radius_}, "stands still", Color::muted, Side::above);
     }
 

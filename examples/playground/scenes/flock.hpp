@@ -55,7 +55,7 @@ public:
         signs = {
             {Color::blue, Sign::dot, "birds", all_entries, Sign::ours},
             {Color::violet, Sign::dot, "birds of the usual way", all_entries, Sign::usual},
-            {Color::orange, Sign::dot, "falcon, and how far they fear it"},
+            {Color::ink, Sign::dashed, "how far they fear the falcon"},
             {Color::muted, Sign::line, "walls"},
         };
         handle("falcon", "Falcon", falcon_,
@@ -132,8 +132,8 @@ public:
         constexpr float x = half_width + margin, y = half_height + margin;
         picture.line(std::vector<V2>{{-x, -y}, {x, -y}, {x, y}, {-x, y}, {-x, -y}}, Color::muted, {.width = 2});
         if (fear_ > 0) {
-            picture.disc(falcon_, fear_, Color::orange, {.opacity = 0.1f});
-            picture.circle(falcon_, fear_, Color::orange, {.width = 1.5f, .dashed = true});
+            picture.disc(falcon_, fear_, Color::ink, {.opacity = 0.08f});
+            picture.circle(falcon_, fear_, Color::ink, {.width = 1.5f, .dashed = true});
         }
         picture.agents(
             positions_.size(), [&](std::size_t i) { return positions_[i]; },

@@ -128,12 +128,13 @@ gallery::Page gallery::homing_arc_page() {
         const Flight exact = fly_to(target, {Kind::arc, {0, 0}, away}, frame_time, 6);
         const std::string fps = std::to_string(rates[i]) + " fps";
         shots.rows.push_back({fps, number(wide.missile.age, 3), number(exact.missile.age, 3), number(exact.way, 2)});
-        ways.line(wide.path, Color::violet, {.width = 2.5, .opacity = strengths[i], .legend = join("homing_step, ", fps)});
+        ways.line(
+            wide.path, Color::violet, {.width = 2.5, .opacity = strengths[i], .legend = join("homing_step, ", fps)});
         ways.line(exact.path, Color::blue, {.width = 3.5, .legend = "homing_arc_step, all three"});
         (i == 0 ? first_hit : last_hit) = exact.missile.age;
     }
     page.expect(std::abs(first_hit - last_hit) < 1e-3f, "the arc hits at the same time at 30 and 144 fps");
-    ways.disc(target, 1, Color::ink);
+    ways.disc(target, 1, Color::orange);
     ways.label(target, "target", Color::ink, {.side = Side::right, .gap = 14});
     ways.dot(glm::vec2{0, 0}, Color::ink);
     ways.label({0, 0}, "launch", Color::ink, {.side = Side::below, .gap = 10});
@@ -155,9 +156,10 @@ gallery::Page gallery::homing_arc_page() {
         const std::string fps = std::to_string(rates[i]) + " fps";
         turns.rows.push_back(
             {fps, number(wide.speed, 2), number(wide.radius, 2), number(exact.speed, 4), number(exact.radius, 4)});
-        circles.line(wide.circle, Color::violet, {.width = 2.5, .opacity = strengths[i], .legend = join("homing_step, ", fps)});
-        circles.label({0, wide.radius}, join(number(wide.speed, 0), " m/s, ", number(wide.radius, 1), " m"), Color::violet,
-            {.side = Side::above, .gap = 5, .bold = true});
+        circles.line(
+            wide.circle, Color::violet, {.width = 2.5, .opacity = strengths[i], .legend = join("homing_step, ", fps)});
+        circles.label({0, wide.radius}, join(number(wide.speed, 0), " m/s, ", number(wide.radius, 1), " m"),
+            Color::violet, {.side = Side::above, .gap = 5, .bold = true});
         circles.line(exact.circle, Color::blue, {.width = 3.5, .legend = "homing_arc_step, all three"});
         page.expect(std::abs(exact.speed / 30 - 1) < 1e-5f && std::abs(exact.radius / 10 - 1) < 1e-5f,
             join("at ", fps, " the arc keeps speed and radius within 1e-5"));

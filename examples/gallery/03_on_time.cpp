@@ -25,7 +25,7 @@ namespace {
 struct Flight {
     std::vector<glm::vec2> path, dots; // the dots are half a second apart
     std::vector<svg::Point> strain;    // acceleration over time
-    float miss = 0, most = 0;          // [m], [m/s^2]
+    float miss = 0, most = 0;          // [m], [m/s²]
 };
 
 /// In frames that are half as long to one and a half times as long as those of 60 fps, the same ones every time.
@@ -127,7 +127,7 @@ gallery::Page gallery::on_time_page() {
             number(1000 * flight.miss, 3)});
         page.expect(flight.miss < 1e-3f, join("order ", std::to_string(order), " hits within a millimetre"));
     }
-    ways.disc(goal.position, 1, Color::ink);
+    ways.disc(goal.position, 1, Color::orange);
     ways.label(goal.position, "target", Color::ink, {.side = Side::right, .gap = 14});
     ways.dot(shooter.position, Color::ink);
     ways.label(shooter.position, "launch", Color::ink, {.side = Side::right, .gap = 12, .up = -4});

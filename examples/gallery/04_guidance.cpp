@@ -23,7 +23,7 @@ namespace {
 struct Flight {
     std::vector<glm::vec2> path, dots;      // the dots are a second apart
     std::vector<svg::Point> strain;         // acceleration over time
-    float time, miss, effort = 0, most = 0; // [s], [m], [m/s], [m/s^2]
+    float time, miss, effort = 0, most = 0; // [s], [m], [m/s], [m/s²]
 };
 
 Flight hunt(float weave, auto law) {

@@ -148,8 +148,7 @@ gallery::Page gallery::intercept_page() {
     gaps.dot(gap(passing, missed.time), Color::first, {.width = 11});
     gaps.label(gap(fast, aim.later_time), "later_time", Color::blue, {.side = Side::below, .gap = 16, .bold = true});
     gaps.label(gap(fast, aim.time), "time", Color::blue, {.side = Side::left, .gap = 10, .up = -16, .bold = true});
-    gaps.label(
-        gap(passing, missed.time), "closest miss", Color::first, {.side = Side::above, .gap = 12, .bold = true});
+    gaps.label(gap(passing, missed.time), "closest miss", Color::first, {.side = Side::above, .gap = 12, .bold = true});
     page.add(Image{"05_intercept_gap.svg", "Faster drones reach zero twice or not at all; slower ones cross it once.",
         gaps.text()});
 

@@ -75,7 +75,7 @@ gallery::Page gallery::artillery_page() {
     };
     const glm::vec2 low_top = draw(low, "low", Color::blue), cheap_top = draw(cheap, "least energy", Color::third),
                     high_top = draw(high, "high", Color::second);
-    arcs.dot(tower, Color::ink, {.width = 11});
+    arcs.dot(tower, Color::orange, {.width = 11});
     arcs.dot(gun, Color::ink, {.width = 11});
     arcs.label(tower, "target", Color::ink, {.side = Side::right, .gap = 12, .up = -8, .bold = true});
     arcs.label(gun, "gun", Color::ink, {.side = Side::right, .gap = 10, .up = -14});
@@ -145,7 +145,7 @@ gallery::Page gallery::artillery_page() {
     steps.line(on, Color::blue, {.width = 3, .legend = "launch(..., time_step)"});
     steps.dots(off, Color::violet, {.width = 9});
     steps.dots(on, Color::blue, {.width = 9});
-    steps.dot(tower, Color::ink, {.width = 12});
+    steps.dot(tower, Color::orange, {.width = 12});
     steps.label(tower, "target", Color::ink, {.side = Side::right, .gap = 12, .bold = true});
     const float missed = veer::length(off.back() - tower), left = veer::length(on.back() - tower);
     steps.label(off.back(), join("misses by ", number(missed, 2), " m"), Color::violet,

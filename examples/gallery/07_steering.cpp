@@ -64,7 +64,7 @@ gallery::Page gallery::steering_page() {
         }
         arrivals.rows.push_back({std::to_string(i + 1), std::to_string(jumps[i].frame),
             reached < 0 ? "never" : std::to_string(reached), reached < 0 ? "-" : number(past, 1)});
-        seeking.dot(target, Color::ink, {.width = 13});
+        seeking.dot(target, Color::orange, {.width = 13});
         seeking.label(target, join("target ", std::to_string(i + 1)), Color::ink,
             {.side = i == 1 ? Side::above : Side::right, .gap = 12, .up = i == 2 ? 10.0 : 0.0});
     }

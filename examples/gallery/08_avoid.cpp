@@ -158,7 +158,7 @@ gallery::Page gallery::avoid_page() {
     std::string hole; // like a pane of glass: what is behind it is paler
     for (int i = 0; i < 60; ++i) hole += join(i == 0 ? "M" : "L", threaded.pixels(camera(around(9, i, 60, 0))));
     threaded.raw(join("<path class=\"f-paper\" opacity=\".6\" d=\"", hole,
-        "Z\"/>\n<path class=\"f-green\" opacity=\".14\" d=\"", hole, "Z\"/>\n"));
+        "Z\"/>\n<path class=\"f-muted\" opacity=\".14\" d=\"", hole, "Z\"/>\n"));
     std::sort(ring.begin(), ring.end(),
         [&](const auto& a, const auto& b) { return camera.depth(a.center) > camera.depth(b.center); });
     for (const auto& sphere : ring) {

@@ -176,7 +176,7 @@ gallery::Page gallery::bounce_page() {
     frame.dot(chord_hit.point, Color::muted, {.width = 10});
     frame.label(chord_hit.point, "contact on the chord", Color::muted, {.side = Side::left, .gap = 10, .up = -20});
     frame.dot(hit.point, Color::ink, {.width = 12});
-    frame.label(hit.point, "contact by the law of motion", Color::ink, {.side = Side::right, .gap = 10, .up = -20});
+    frame.label(hit.point, "contact by the law", Color::ink, {.side = Side::right, .gap = 10, .up = -20});
     frame.dot(first.position(), Color::blue, {.width = 12});
     frame.dot(ball.position(), Color::blue, {.width = 12});
     frame.label(ball.position(), "end of the frame", Color::blue, {.side = Side::left, .gap = 12});

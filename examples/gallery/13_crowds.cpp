@@ -81,7 +81,7 @@ gallery::Page gallery::crowds_page() {
     const Film crossing = film(two_crowds());
     tell("two crowds, face to face", crossing);
     svg::Picture scene({.title = "Two crowds of 200",
-        .subtitle = "blue walks to the right, orange to the left: the crowds change places",
+        .subtitle = "two shades of blue: the crowds change places",
         .x = {-27, 27},
         .y = {-20, 20},
         .bare = true});

@@ -87,11 +87,15 @@ gallery::Page gallery::race_page() {
             of_once.push_back({float(k) / 30, veer::distance(loose[k], once[k])});
             of_twice.push_back({float(k) / 30, veer::distance(smooth[k], twice[k])});
         }
-        if (i > 0) gap.line(of_once, Color::violet, {.width = 2, .opacity = strengths[i], .legend = join("looking once, ", name)});
+        if (i > 0)
+            gap.line(
+                of_once, Color::violet, {.width = 2, .opacity = strengths[i], .legend = join("looking once, ", name)});
         if (i == 2) gap.line(of_twice, Color::blue, {.width = 3, .legend = join("looking twice, ", name)});
-        race_picture.line(std::vector(loose.end() - 60, loose.end()), Color::violet, {.width = 2.5, .opacity = strengths[i]});
+        race_picture.line(
+            std::vector(loose.end() - 60, loose.end()), Color::violet, {.width = 2.5, .opacity = strengths[i]});
         if (i == 0) race_picture.line(std::vector(smooth.end() - 60, smooth.end()), Color::blue, {.width = 2.5});
-        race_picture.dot(loose.back(), Color::violet, {.width = 13, .opacity = strengths[i], .legend = join("looking once, ", name)});
+        race_picture.dot(loose.back(), Color::violet,
+            {.width = 13, .opacity = strengths[i], .legend = join("looking once, ", name)});
         race_picture.dot(
             smooth.back(), Color::blue, {.width = 13 - 4.0 * double(i), .legend = "looking twice, all three"});
     }

@@ -66,7 +66,7 @@ gallery::Page gallery::wind_page() {
         page.expect(draw(low, wind, "low", Color::blue, shown) < 0.01f, "the low throw hits the tower");
         page.expect(draw(high, wind, "high", Color::second, shown) < 0.01f, "the high throw hits the tower");
     }
-    arcs.dot(tower, Color::ink, {.width = 11});
+    arcs.dot(tower, Color::orange, {.width = 11});
     arcs.dot(catapult, Color::ink, {.width = 11});
     arcs.label(tower, "target", Color::ink, {.side = Side::right, .gap = 12, .bold = true});
     arcs.label(catapult, "catapult", Color::ink, {.side = Side::right, .gap = 10, .up = -14});

@@ -27,7 +27,7 @@ gallery::Page gallery::dock_page() {
                 "that moves along a straight line, as the dock does at that moment.",
         .functions = {"Body dock(", "Body goal(", "float soonest_arrival(", "float fly("}};
 
-    constexpr Color colors[] = {Color::first, Color::second, Color::third, Color::fourth, Color::muted};
+    constexpr Color colors[] = {Color::first, Color::second, Color::third, Color::fourth, Color::ink};
     svg::Picture plan({.title = "To the dock, and to rest on it",
         .subtitle = "a dot every second",
         .x_label = "x [m]",

@@ -66,12 +66,10 @@ inline std::string_view name(Color color) { return color_names[static_cast<std::
 /// For every colour a class that strokes (s-blue) and one that fills (f-blue), for a light page and for a dark one.
 /// Blue, orange, green and violet differ in lightness too, so that they stay apart in every kind of colour blindness.
 inline std::string style_sheet() {
-    constexpr std::string_view light[] = {
-        "#1b2430", "#556270", "#e3e8ee", "#ffffff", "#195599", "#c2460c",
-        "#0aa464", "#9721ec", "#123f73", "#3f8fdc", "#0e8296", "#8297b5"};
-    constexpr std::string_view dark[] = {
-        "#e8edf4", "#9eabbb", "#28323e", "#12181f", "#3d94f6", "#ff6f24",
-        "#2be598", "#e6b8f5", "#2f7fe0", "#a3cfff", "#3fc9d6", "#7f93b0"};
+    constexpr std::string_view light[] = {"#1b2430", "#556270", "#e3e8ee", "#ffffff", "#195599", "#c2460c", "#0aa464",
+        "#9721ec", "#123f73", "#3f8fdc", "#0e8296", "#8297b5"};
+    constexpr std::string_view dark[] = {"#e8edf4", "#9eabbb", "#28323e", "#12181f", "#3d94f6", "#ff6f24", "#2be598",
+        "#e6b8f5", "#2f7fe0", "#a3cfff", "#3fc9d6", "#7f93b0"};
     const auto rules = [](const auto& colors) {
         std::string css;
         for (std::size_t i = 0; i < std::size(colors); ++i) {

@@ -33,8 +33,7 @@ void write(Picture<V>& picture, std::string_view words, V place, float height_of
         for (const char stroke : strokes_of(c)) {
             const int now = stroke == ' ' ? -1 : stroke - '0';
             const auto at = [&](int corner) {
-                return place
-                     + V{float(corner % 3) * letter_width, float(corner / 3) * height_of_letter} * 0.5f;
+                return place + V{float(corner % 3) * letter_width, float(corner / 3) * height_of_letter} * 0.5f;
             };
             if (before >= 0 && now >= 0) picture.line(at(before), color, at(now), color, 0.14f * height_of_letter);
             before = now;

@@ -94,8 +94,8 @@ struct Reading {
 inline Reading reading(const char* label, const char* unit, int decimals, float& value, Entries entries = all_entries) {
     return {label, unit, decimals, &value, "", entries};
 }
-inline Reading reading_or(const char* none, const char* label, const char* unit, int decimals, float& value,
-    Entries entries = all_entries) {
+inline Reading reading_or(
+    const char* none, const char* label, const char* unit, int decimals, float& value, Entries entries = all_entries) {
     return {label, unit, decimals, &value, "", entries, none};
 }
 inline Reading words(const char* label, float& value, const char* texts, Entries entries = all_entries) {

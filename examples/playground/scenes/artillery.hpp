@@ -22,7 +22,8 @@ public:
                 "const V gravity{{wind}, {-gravity}}, position{0, 0};\n"
                 "const auto [low, high] = veer::launch(position, V{target}, gravity, {speed}, {dt});\n"
                 "const auto least = veer::least_energy_launch(position, V{target}, gravity);",
-                "least speed = √(g (h + √(h² + d²))) = {=sqrt(gravity*(target_y+sqrt(target_x*target_x+target_y*target_y))):2} m/s without wind",
+                "least speed = √(g (h + √(h² + d²))) = "
+                "{=sqrt(gravity*(target_y+sqrt(target_x*target_x+target_y*target_y))):2} m/s without wind",
                 "Out of range|speed=20;One throw is left|target_x=70&target_y=20&speed=30.21"},
             {"wall", "Over a wall", "The lowest lob whose arc clears the top of the wall. Drag the wall.",
                 "const V gravity{0, {-gravity}}, position{0, 0};\n"

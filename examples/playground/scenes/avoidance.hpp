@@ -44,8 +44,8 @@ public:
                            code, formula, tries, usual_code},
                 {"several", "Several", "Each agent turns aside for the sphere that it would hit first.", code, formula,
                     tries, usual_code},
-                {"ring", "A ring", "Through a gap, if one is straight ahead; otherwise around the ring.", code,
-                    formula, tries, usual_code}};
+                {"ring", "A ring", "Through a gap, if one is straight ahead; otherwise around the ring.", code, formula,
+                    tries, usual_code}};
         }
         controls = {
             slider("speed", "Speed", "m/s", speed_, {2, 30, 1}, all_entries, true),
@@ -111,7 +111,8 @@ public:
                 gap_ = veer::minimum(gap_, veer::distance(position, one_sphere.center) - one_sphere.escape_radius);
             figures_[way()] = veer::maximum(figures_[way()], 0 - gap_);
             trails_[i].add(position, time_step);
-            if (position.x > end || position.x < start - 8) agents_[i] = {lane(i), veer::first_axis<V>() * speed_}, trails_[i].clear();
+            if (position.x > end || position.x < start - 8)
+                agents_[i] = {lane(i), veer::first_axis<V>() * speed_}, trails_[i].clear();
         }
     }
 

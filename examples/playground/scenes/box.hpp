@@ -24,7 +24,8 @@ public:
             "    veer::update_with_contacts(ball, {radius}, veer::Material{{restitution}, {friction}}, walls, "
             "pegs, bars);",
             "every bounce keeps e² = {restitution}² = {=restitution*restitution:2} of the energy across the wall",
-            "Heavy balls at 15 Hz, the usual way|way=0&rate=15&gravity=25&restitution=1;The same, veer|rate=15&gravity=25&restitution=1",
+            "Heavy balls at 15 Hz, the usual way|way=0&rate=15&gravity=25&restitution=1;The same, "
+            "veer|rate=15&gravity=25&restitution=1",
             "velocity += V{{wind}, {-gravity}} * ({dt});\nposition += velocity * ({dt});\n"
             "for (const auto& bar : bars) {\n    const auto found = veer::clearance(position, {radius}, bar);\n"
             "    if (found.gap < 0) {\n        position = veer::push_out(position, {radius}, bar);\n"
@@ -38,7 +39,8 @@ public:
             slider("wind", "Wind", "m/s²", wind_, {-10, 10, 0.5f}),
         };
         argue({"went through a bar", "times", 0,
-            "Moves, and then looks whether a ball overlaps: a fast ball is already behind the bar. It tunnels: try 15 Hz.",
+            "Moves, and then looks whether a ball overlaps: a fast ball is already behind the bar. It tunnels: try 15 "
+            "Hz.",
             "Looks for contacts on the way: nobody gets through, however fast.", figures_});
         signs = {
             {Color::blue, Sign::dot, "balls", all_entries, Sign::ours},
@@ -110,8 +112,7 @@ public:
         for (const auto& peg : pegs()) picture.ball(peg.center, peg.radius, Color::muted, {.opacity = 0.6f});
         for (const auto& bar : bars()) picture.capsule(bar.start, bar.end, bar.radius, Color::muted, {.opacity = 0.6f});
         for (const Trail& trail : trails_) picture.line(trail.points(), mine(), {.width = 2, .opacity = 0.5f});
-        for (std::size_t i = 0; i < places_.size(); ++i)
-            picture.ball(places_[i], radius_, mine());
+        for (std::size_t i = 0; i < places_.size(); ++i) picture.ball(places_[i], radius_, mine());
     }
 
     [[nodiscard]] View view() const override {
@@ -122,7 +123,9 @@ public:
         return Life::of(
             places_.size(), [&](std::size_t i) { return places_[i]; }, [&](std::size_t i) { return velocities_[i]; });
     }
-    [[nodiscard]] const char* fault() const override { return gap_ >= 0 || usual() ? nullptr : "a ball is inside an obstacle"; }
+    [[nodiscard]] const char* fault() const override {
+        return gap_ >= 0 || usual() ? nullptr : "a ball is inside an obstacle";
+    }
 
     [[nodiscard]] std::vector<Array> state() override {
         return {{"places", &places_[0].x, 2 * places_.size()},

@@ -122,8 +122,9 @@ public:
                     push += away * veer::ratio(1.0f, veer::length_squared(away));
                 }
                 next_.push_back(veer::truncate(preferred + push * push_strength, max_speed_));
-            } else next_.push_back(veer::reciprocal_velocity(
-                i, people_, neighbors_, standing, preferred, max_speed_, horizon_, time_step));
+            } else
+                next_.push_back(veer::reciprocal_velocity(
+                    i, people_, neighbors_, standing, preferred, max_speed_, horizon_, time_step));
             arrived_ += veer::distance(p, goals_[i]) < 0.5f ? 1.0f : 0.0f;
         }
         for (std::size_t i = 0; i < count; ++i) { // then everybody moves
@@ -146,8 +147,8 @@ public:
             const bool first = entry == ring ? i % 2 == 0 : i < count / 2;
             const Color color = touches_[i] ? Color::violet : first ? Color::blue : Color::muted;
             picture.disc(person.position, person.radius, color, {.opacity = 0.9f});
-            picture.segment(person.position, person.position + person.velocity * 0.6f,
-                color, {.width = 1.5f, .opacity = 0.6f});
+            picture.segment(
+                person.position, person.position + person.velocity * 0.6f, color, {.width = 1.5f, .opacity = 0.6f});
         }
         picture.disc(stander_, 2 * radius_, Color::ink);
         picture.label(stander_ + V2{0, 2 * radius_}, "stands still", Color::muted, Side::above);

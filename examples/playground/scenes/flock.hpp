@@ -100,8 +100,7 @@ public:
             grid_.near_to(p, [&](std::size_t other) {
                 sum.add(other, positions_[other], velocities_[other]);
                 if (usual() && other != i && veer::distance(positions_[other], p) < apart_)
-                    push += (p - positions_[other])
-                          * veer::ratio(1.0f, veer::length_squared(p - positions_[other]));
+                    push += (p - positions_[other]) * veer::ratio(1.0f, veer::length_squared(p - positions_[other]));
                 seen += veer::length_squared(positions_[other] - p) < view_ * view_ ? 1.0f : 0.0f;
             });
             veer::ForceBudget<V2> budget(max_force_);

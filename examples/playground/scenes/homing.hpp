@@ -86,7 +86,8 @@ public:
             choice("beside", "Beside it, true arcs", beside_, "no|yes", beside),
         };
         argue({"speed gained, at most", "m/s", 3,
-            "Turns by a step along the normal: every step is a little too long, so that the beam gains speed and misses "
+            "Turns by a step along the normal: every step is a little too long, so that the beam gains speed and "
+            "misses "
             "its circle.",
             "Turns along the circle itself: the speed stays, at every frame rate.", figures_, only(arc)});
         signs = {
@@ -258,7 +259,9 @@ private:
         return beams_ < 2 ? 0 : beams_ < 3 ? 1000 : beams_ < 4 ? 10000 : 100000;
     }
     [[nodiscard]] std::size_t count() const { return std::max(in_the_air(), by_hand); }
-    [[nodiscard]] bool comparing() const { return beside_ > 0 && (entry == arc ? usual() : (only(entry) & only(published, swing, brake)) != 0); }
+    [[nodiscard]] bool comparing() const {
+        return beside_ > 0 && (entry == arc ? usual() : (only(entry) & only(published, swing, brake)) != 0);
+    }
     [[nodiscard]] V3 circle() const {
         const auto [sine, cosine] = veer::sin_cos(phase_);
         return V3{cosine, sine, 0} * (target_speed_ > 0 ? circle_radius : 0.0f);

@@ -143,8 +143,8 @@ private:
         const float time = one > 0 && !(other > 0 && other < one) ? one : other;
         if (!(time > 0 && time < 1e6f)) return {veer::InterceptStatus::none, never, target_, {0, 0}, never, never};
         const V2 point = target_ + velocity_ * time;
-        return {veer::InterceptStatus::hit, time, point,
-            veer::normalize_or(point - shooter_, V2{1, 0}) * speed_, never, 0};
+        return {
+            veer::InterceptStatus::hit, time, point, veer::normalize_or(point - shooter_, V2{1, 0}) * speed_, never, 0};
     }
     /// How far the shot passes the target at the time of the answer.
     [[nodiscard]] float missed_by(const veer::Intercept<V2>& shot) const {

@@ -21,7 +21,8 @@ public:
             "const auto hit = veer::homing_intercept(position, velocity, V{target}, V{velocity}, missile);\n"
             "const auto next = veer::homing_arc_step(position, velocity, hit.point, missile, {dt}); // every frame",
             "half a turn takes π r / v = π · {radius} / {speed} = {=3.14159265*radius/speed:2} s",
-            "A target behind it|target_x=-26&target_y=-6&velocity_x=0&velocity_y=0;A target that gets away|velocity_x=12&velocity_y=-10"}};
+            "A target behind it|target_x=-26&target_y=-6&velocity_x=0&velocity_y=0;A target that gets "
+            "away|velocity_x=12&velocity_y=-10"}};
         controls = {
             slider("speed", "Speed of the missile", "m/s", speed_, {2, 40, 0.5f}),
             slider("radius", "Curvature radius", "m", radius_, {1, 20, 0.5f}),

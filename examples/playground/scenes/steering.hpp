@@ -37,7 +37,8 @@ public:
             {"seek", "Seek",
                 "At full speed to a place beside the target, past it, and back. Then the target jumps elsewhere.",
                 "const V steering = veer::seek(position, velocity, target + offset, {max_speed});\n" STEP,
-                "force {max_force} N / mass {mass} kg = {=max_force/mass:1} m/s²", "A weak engine|max_force=4;Light and strong|mass=0.3&max_force=40"},
+                "force {max_force} N / mass {mass} kg = {=max_force/mass:1} m/s²",
+                "A weak engine|max_force=4;Light and strong|mass=0.3&max_force=40"},
             {"flee", "Flee",
                 "Flees straight from a near threat, but gets away from the walls first; wanders if the threat is far. "
                 "No "
@@ -52,19 +53,22 @@ public:
                 "else\n    budget.add(veer::wander(velocity, direction, veer::WanderLimits{0.5f * {max_speed}, 3.0f, "
                 "2.0f}));\n"
                 "const V steering = budget.total();\n" STEP INSIDE,
-                "force {max_force} N / mass {mass} kg = {=max_force/mass:1} m/s²", "Timid|panic=15;The threat is quick|target_speed=10"},
+                "force {max_force} N / mass {mass} kg = {=max_force/mass:1} m/s²",
+                "Timid|panic=15;The threat is quick|target_speed=10"},
             {"arrive", "Arrive",
                 "Brakes as late as it can, and stops on its place without overshoot. Then the target jumps elsewhere.",
                 "const veer::ArriveLimits limits{{max_speed}, {deceleration}};\n"
                 "velocity = veer::arrive_velocity(position, target + offset, limits, {dt});\nposition += velocity * "
                 "({dt});",
-                "brakes from v² / 2 a = {=max_speed*max_speed/(2*deceleration):2} m before its place", "Soft brakes|deceleration=1;At 15 Hz|rate=15&max_speed=15"},
+                "brakes from v² / 2 a = {=max_speed*max_speed/(2*deceleration):2} m before its place",
+                "Soft brakes|deceleration=1;At 15 Hz|rate=15&max_speed=15"},
             {"pursue", "Pursue",
                 "Goes to where the target will be, and starts again when it is there. Dashed: an agent that only "
                 "seeks.",
                 "const V steering = veer::pursue(position, velocity, target, target_velocity, {max_speed}) * "
                 "4.0f;\n" STEP,
-                "force {max_force} N / mass {mass} kg = {=max_force/mass:1} m/s²", "A quick target|target_speed=9;A heavy pursuer|mass=4"},
+                "force {max_force} N / mass {mass} kg = {=max_force/mass:1} m/s²",
+                "A quick target|target_speed=9;A heavy pursuer|mass=4"},
             {"evade", "Evade",
                 "Flees from where a near threat will be, but gets away from the walls first; wanders if the threat is "
                 "far.",
@@ -76,17 +80,20 @@ public:
                 "else\n    budget.add(veer::wander(velocity, direction, veer::WanderLimits{0.5f * {max_speed}, 3.0f, "
                 "2.0f}));\n"
                 "const V steering = budget.total();\n" STEP INSIDE,
-                "force {max_force} N / mass {mass} kg = {=max_force/mass:1} m/s²", "Timid|panic=15;The threat is quick|target_speed=10"},
+                "force {max_force} N / mass {mass} kg = {=max_force/mass:1} m/s²",
+                "Timid|panic=15;The threat is quick|target_speed=10"},
             {"interpose", "Interpose", "Gets between two others, and stays there.",
                 "const V steering =\n    veer::interpose(position, velocity, target, target_velocity, threat, "
                 "threat_velocity, {max_speed});\n" STEP,
-                "force {max_force} N / mass {mass} kg = {=max_force/mass:1} m/s²", "Slow others|target_speed=1;A weak engine|max_force=4"},
+                "force {max_force} N / mass {mass} kg = {=max_force/mass:1} m/s²",
+                "Slow others|target_speed=1;A weak engine|max_force=4"},
             {"hide", "Hide",
                 "Keeps a rock between itself and the threat; the agents queue behind it. Their path leads around the "
                 "rocks.",
                 "const veer::ArriveLimits limits{{max_speed}, {deceleration}};\n"
                 "const V wanted = veer::hide_velocity(position, threat, rocks, 0.8f, limits, {dt});\n" AROUND,
-                "brakes from v² / 2 a = {=max_speed*max_speed/(2*deceleration):2} m before its place", "A quick threat|target_speed=10;Twelve who hide|agents=12"},
+                "brakes from v² / 2 a = {=max_speed*max_speed/(2*deceleration):2} m before its place",
+                "A quick threat|target_speed=10;Twelve who hide|agents=12"},
             {"wander", "Wander", "Wanders smoothly, wherever chance takes it, equally at every frame rate.",
                 "direction = veer::wander_direction(direction, random, {stray}, {dt});\n"
                 "veer::ForceBudget<V> budget({max_force});\n"
@@ -95,8 +102,7 @@ public:
                 "const V steering = budget.total();\n" STEP "\n"
                 "const V around = veer::avoid_spheres(position, next.velocity, rocks);\n"
                 "const auto inside = veer::confine(position + around * ({dt}), around, 0.4f, walls);",
-                "after t seconds astray by about {stray} · √t rad",
-                "Hardly astray|stray=0.3;Wildly|stray=4"},
+                "after t seconds astray by about {stray} · √t rad", "Hardly astray|stray=0.3;Wildly|stray=4"},
             {"path", "Follow a path", "Heads for a place that is a fixed distance ahead on the path. Drag a corner.",
                 "const veer::ArriveLimits limits{{max_speed}, {deceleration}};\n"
                 "const bool closed = true;\n"
@@ -105,7 +111,8 @@ public:
                 "looks {ahead} m ahead: {=ahead/max_speed:2} s", "Cuts corners|ahead=6;Close to the line|ahead=0.5"},
             {"flow", "Follow a flow", "Drifts with a stream that turns about a place. Drag the place.",
                 "const V steering = veer::follow_flow(field, position, velocity, {max_speed}) * 4.0f;\n" STEP,
-                "force {max_force} N / mass {mass} kg = {=max_force/mass:1} m/s²", "The other way round|swirl=-8;A weak stream|swirl=1"},
+                "force {max_force} N / mass {mass} kg = {=max_force/mass:1} m/s²",
+                "The other way round|swirl=-8;A weak stream|swirl=1"},
             {"context", "Context map",
                 "Interest (green) and danger (dark) by direction: opposite wishes do not cancel. The agents go from "
                 "goal to "
@@ -229,7 +236,8 @@ public:
         if (entry == context) draw_context(picture);
         for (std::size_t i = 0; i < shown(); ++i) {
             const bool other = entry == pursue && i % 2 == 1;
-            picture.line(trails_[i].points(), other ? Color::violet : Color::blue, {.width = 2, .opacity = 0.45f, .dashed = other});
+            picture.line(trails_[i].points(), other ? Color::violet : Color::blue,
+                {.width = 2, .opacity = 0.45f, .dashed = other});
         }
         const bool target = only(entry) & only(seek, arrive, pursue, interpose),
                    threat = only(entry) & only(flee, evade, interpose, hide);
@@ -483,7 +491,8 @@ private:
                 rock.center, rock.escape_radius + fear_, Color::muted, {.width = 1, .opacity = 0.6f, .dashed = true});
         }
         for (const V2& goal : goals_)
-            picture.disc(goal, 0.45f, Color::orange), picture.label(goal + V2{0, 0.4f}, "goal", Color::ink, Side::above);
+            picture.disc(goal, 0.45f, Color::orange),
+                picture.label(goal + V2{0, 0.4f}, "goal", Color::ink, Side::above);
         const Agent& me = agents_[0];
         const V2 p = me.motion.position;
         picture.disc(p, 3.4f, Color::paper, {.opacity = 0.6f});

@@ -135,7 +135,8 @@ public:
             if (!usual()) picture.dots(tenths, Color::blue, {.width = 5});
         }
         picture.arrow(start_, start_ + velocity_ * arrow_scale, Color::orange, {.width = 2.5f});
-        picture.disc(entry == thrown && usual() ? euler_.position : now(), 0.3f, entry == thrown ? mine() : Color::blue);
+        picture.disc(
+            entry == thrown && usual() ? euler_.position : now(), 0.3f, entry == thrown ? mine() : Color::blue);
     }
 
     [[nodiscard]] View view() const override { return {.left = -3, .right = 31, .bottom = -2.5f, .top = 18}; }

@@ -66,7 +66,8 @@ public:
             const float left = flies_ < time_step ? flies_ : time_step;
             shot_ += shot_velocity_ * left, flies_ -= time_step;
             if (flies_ <= 0) {
-                shown_miss_ = miss_ = veer::distance(shot_, drone_[goal_] - drone_velocity_[goal_] * (time_step - left));
+                shown_miss_ = miss_ =
+                    veer::distance(shot_, drone_[goal_] - drone_velocity_[goal_] * (time_step - left));
                 hits_ += 1, burst_ = shot_, since_burst_ = 0;
                 send(goal_), goal_ = (goal_ + 1) % count;
             }

@@ -25,7 +25,8 @@ public:
             "falls at most at g / damping = {gravity} / {damping} = {=gravity/damping:1} m/s",
             "Aimed as in a vacuum|way=0;A thick air|damping=0.8&speed=60&wind=-15",
             "const V position{0, 0}, gravity{0, {-gravity}};\n"
-            "const auto [low, high] = veer::launch(position, V{target}, gravity, {speed}); // as if nothing braked it"}};
+            "const auto [low, high] = veer::launch(position, V{target}, gravity, {speed}); // as if nothing braked "
+            "it"}};
         controls = {
             choice("engine", "Engine", engine_, "physx|jolt|godot|bullet|box2d_v2|box2d|rapier"),
             slider("speed", "Speed of the throw", "m/s", speed_, {5, 60, 0.5f}),
@@ -34,7 +35,8 @@ public:
             slider("gravity", "Gravity", "m/s²", gravity_, {0.5f, 25, 0.1f}),
         };
         argue({"missed by", "m", 3,
-            "Aims by the parabola of a vacuum. The engine damps the stone, moves it in steps, and the stone falls short.",
+            "Aims by the parabola of a vacuum. The engine damps the stone, moves it in steps, and the stone falls "
+            "short.",
             "Aims by how the engine really moves the stone: its damping, its steps, and the wind.", figures_});
         signs = {
             {Color::blue, Sign::line, "stones, low and high; dots: the preview", all_entries, Sign::ours},

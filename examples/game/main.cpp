@@ -7,7 +7,7 @@
 //     R                  a new game               Escape           leave
 //
 // Until somebody takes over, the ship flies itself. world.hpp has the rules and all calls of veer, picture.hpp has what
-// there is to see; this file has the window.
+// there is to see, words.hpp the letters; this file has the window, score and keys.
 //     game [--frames N [--screenshot FILE.bmp]]      plays the same N frames every time, without a window, and draws
 //                                                    the last
 

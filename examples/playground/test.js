@@ -130,6 +130,7 @@ async function tryEntry(page, entry) {
         same(await run(page, 90), first, "the hash after the first values are back");
     });
     await test(`${name}: handles, by mouse and by keys`, async () => {
+        await page.evaluate(() => scrollTo(0, 0));
         const handles = page.locator(".handle");
         const count = await handles.count();
         expect(count > 0, "there is something to drag");

@@ -20,14 +20,14 @@ public:
             "The barrel turns to where shot and drone will meet, the long way round if the mast is in between, and "
             "fires when it is there.",
             "const auto base = veer::orientation(V{1, 0, 0}, {0, 1, 0});\n"
-            "const auto aim = veer::intercept_after_turn(position, direction, target, target_velocity, {rate}, {.speed "
+            "const auto aim = veer::intercept_after_turn(position, direction, target, target_velocity, {turn}, {.speed "
             "= {speed}});\n"
-            "direction = veer::turret_step(direction, aim.intercept.velocity, base, {{rate}, {rate}},\n"
+            "direction = veer::turret_step(direction, aim.intercept.velocity, base, {{turn}, {turn}},\n"
             "    {-{side}, {side}, -0.2f, 1.4f}, {dt});",
-            "a turn from one end to the other takes 2 · {side} / {rate} = {=2*side/rate:2} s",
-            "A narrow sector|side=1.2;A slow turret|rate=0.4"}};
+            "a turn from one end to the other takes 2 · {side} / {turn} = {=2*side/turn:2} s",
+            "A narrow sector|side=1.2;A slow turret|turn=0.4"}};
         controls = {
-            slider("rate", "Turns at", "rad/s", rate_, {0.3f, 4, 0.1f}),
+            slider("turn", "Turns at", "rad/s", rate_, {0.3f, 4, 0.1f}),
             slider("side", "To either side by", "rad", side_, {1, 3, 0.05f}),
             slider("speed", "Speed of the shot", "m/s", speed_, {30, 150, 5}),
             slider("drone_speed", "Speed of the drones", "m/s", drone_speed_, {4, 25, 1}),
@@ -54,6 +54,8 @@ public:
         barrel_ = {1, 0, 0}, shot_ = shot_velocity_ = {0, 0, 0};
         flies_ = hits_ = wait_ = miss_ = yaw_ = 0;
         shown_miss_ = not_yet;
+        goal_ = waits_ = 0;
+        since_burst_ = 1;
         for (int i = 0; i < count; ++i) send(i);
     }
 

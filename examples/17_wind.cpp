@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// A catapult in the wind (veer/flight.hpp).
+// A catapult in the wind, in an engine that damps its bodies (veer/flight.hpp).
 //
 // Bodies of most engines have a damping, and every engine moves in steps: a stone that is aimed by the parabola falls
 // short. engine_flight() describes how the engine moves the stone. launch() and intercept_flying() take this
@@ -13,7 +13,7 @@
 #include <vector>
 #include <veer/flight.hpp>
 
-constexpr glm::vec2 catapult{0, 0}, earth_gravity{0, -9.81f}, headwind{-8, 0}; // [m], [m/s^2], [m/s]
+constexpr glm::vec2 catapult{0, 0}, earth_gravity{0, -9.81f}, headwind{-8, 0}; // [m], [m/s²], [m/s]
 constexpr glm::vec2 tower{40, 12};                                             // [m]
 constexpr float throw_speed = 40, damping = 0.3f, frame_time = 1 / 60.0f;      // [m/s], [1/s], [s]
 

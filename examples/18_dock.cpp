@@ -15,7 +15,7 @@
 #include <veer/rotation.hpp>
 
 constexpr float rim = 40, spin = 0.2f; // [m], [rad/s]
-constexpr float max_accel = 6;         // of the ship's engine [m/s^2]
+constexpr float max_accel = 6;         // of the ship's engine [m/s²]
 
 struct Body {
     glm::vec2 position, velocity;
@@ -61,7 +61,7 @@ Body start(int i) {
 }
 
 int main() {
-    std::puts("ship  docks after [s]  off by [mm]  by [mm/s]  most [m/s^2]");
+    std::puts("ship  docks after [s]  off by [mm]  by [mm/s]   most [m/s²]");
     for (int i = 0; i < 5; ++i) {
         Body ship = start(i);
         const float arrival = soonest_arrival(ship);

@@ -81,18 +81,18 @@ gallery::Page gallery::crowds_page() {
     const Film crossing = film(two_crowds());
     tell("two crowds, face to face", crossing);
     svg::Picture scene({.title = "Two crowds of 200",
-        .subtitle = "blue walks to the right, orange to the left: the crowds change places",
+        .subtitle = "two shades of blue: the crowds change places",
         .x = {-27, 27},
         .y = {-20, 20},
         .bare = true});
-    const auto side = [](std::size_t i) { return i < 200 ? Color::blue : Color::orange; };
+    const auto side = [](std::size_t i) { return i < 200 ? Color::first : Color::second; };
     people(scene, crossing, static_cast<std::size_t>(16 / frame_time), 20, side);
     page.add(Image{
         "13_crowds.svg", "The crowds meet, form lanes by themselves, and come out on the other side.", scene.text()});
 
     const Film circle = film(ring(16, 8));
     tell("a ring of 16, all across the middle", circle);
-    constexpr Color colors[] = {Color::blue, Color::orange, Color::green, Color::violet};
+    constexpr Color colors[] = {Color::first, Color::second, Color::third, Color::fourth};
     svg::Picture paths({.title = "A ring of 16",
         .subtitle = "all cross the middle at once; discs every 3 s",
         .x = {-9.5, 9.5},

@@ -62,11 +62,11 @@ gallery::Page gallery::wind_page() {
         const auto [low, high] = veer::launch(catapult, tower, stone_in(wind), throw_speed);
         auto longer = vacuum; // it comes late
         longer.time = 2;
-        page.expect(draw(longer, wind, "by the parabola", Color::orange, shown) > 1, "the parabola misses");
+        page.expect(draw(longer, wind, "by the parabola", Color::violet, shown) > 1, "the parabola misses");
         page.expect(draw(low, wind, "low", Color::blue, shown) < 0.01f, "the low throw hits the tower");
-        page.expect(draw(high, wind, "high", Color::green, shown) < 0.01f, "the high throw hits the tower");
+        page.expect(draw(high, wind, "high", Color::second, shown) < 0.01f, "the high throw hits the tower");
     }
-    arcs.dot(tower, Color::ink, {.width = 11});
+    arcs.dot(tower, Color::orange, {.width = 11});
     arcs.dot(catapult, Color::ink, {.width = 11});
     arcs.label(tower, "target", Color::ink, {.side = Side::right, .gap = 12, .bold = true});
     arcs.label(catapult, "catapult", Color::ink, {.side = Side::right, .gap = 10, .up = -14});
@@ -82,7 +82,7 @@ gallery::Page gallery::wind_page() {
         .y = {-4, 14}});
     const auto shot = veer::intercept_flying(catapult, cart, cart_velocity, stone_in(headwind), {.speed = throw_speed});
     const auto path = flown(shot.velocity, headwind, shot.time);
-    meeting.arrow(cart, shot.point, Color::muted, {.legend = "cart"});
+    meeting.arrow(cart, shot.point, Color::orange, {.legend = "cart"});
     meeting.line(path, Color::blue, {.width = 3, .legend = "stone"});
     meeting.dots(preview(shot.velocity, headwind, shot.time), Color::blue, {.width = 7});
     meeting.dot(shot.point, Color::ink, {.width = 11});

@@ -27,7 +27,7 @@ gallery::Page gallery::dock_page() {
                 "that moves along a straight line, as the dock does at that moment.",
         .functions = {"Body dock(", "Body goal(", "float soonest_arrival(", "float fly("}};
 
-    constexpr Color colors[] = {Color::blue, Color::orange, Color::green, Color::violet, Color::muted};
+    constexpr Color colors[] = {Color::first, Color::second, Color::third, Color::fourth, Color::ink};
     svg::Picture plan({.title = "To the dock, and to rest on it",
         .subtitle = "a dot every second",
         .x_label = "x [m]",
@@ -35,16 +35,16 @@ gallery::Page gallery::dock_page() {
         .x = {-175, 175},
         .y = {-175, 175}});
     svg::Picture strain({.title = "What the engines give",
-        .subtitle = "the least effort: a straight line, strongest at one end, at most 6 m/s^2",
+        .subtitle = "the least effort: a straight line, strongest at one end, at most 6 m/s²",
         .x_label = "time [s]",
-        .y_label = "acceleration [m/s^2]",
+        .y_label = "acceleration [m/s²]",
         .x = {0, 18},
         .y = {0, 7},
         .height = 280});
     std::vector<svg::Point> wheel;
     for (int i = 0; i <= 90; ++i) wheel.push_back(dock(static_cast<float>(i) * 0.35f).position);
     plan.line(wheel, Color::ink, {.width = 2, .legend = "the rim"});
-    Table table{{"ship", "docks after [s]", "off by [mm]", "by [mm/s]", "most [m/s^2]"}};
+    Table table{{"ship", "docks after [s]", "off by [mm]", "by [mm/s]", "most [m/s²]"}};
 
     for (int i = 0; i < 5; ++i) {
         Body ship = start(i);

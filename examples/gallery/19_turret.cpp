@@ -27,7 +27,7 @@ gallery::Page gallery::turret_page() {
                 "the long way round.",
         .functions = {"float time_to_turn(", "Hit first_shot("}};
 
-    constexpr Color colors[] = {Color::blue, Color::orange, Color::green, Color::violet, Color::muted};
+    constexpr Color colors[] = {Color::first, Color::second, Color::third, Color::fourth, Color::ink};
     svg::Picture plan({.title = "Drones and shots",
         .subtitle = "from above; thin: the drone until it is hit; thick: the shot; dashed: the blind sector",
         .x_label = "x [m]",

@@ -2,7 +2,9 @@
 #pragma once
 
 #include <algorithm>
+#include <cctype>
 #include <cstddef>
+#include <iterator>
 #include <sstream>
 #include <string>
 #include <string_view>
@@ -62,7 +64,9 @@ figcaption { padding: 10px 22px 14px; border-top: 1px solid var(--line); color: 
     font: 600 14px/1.5 var(--mono); }
 pre { margin: 0; padding: 18px 22px; overflow-x: auto; }
 pre { font: 14px/1.55 var(--mono); tab-size: 4; }
-pre i { color: var(--muted); font-style: normal; }
+pre i { font-style: normal; }
+.c { color: var(--code-comment); } .w { color: var(--code-word); } .n { color: var(--code-number); }
+.s { color: var(--code-text); }
 summary { padding: 10px 22px; border-top: 1px solid var(--line); color: var(--accent); font-size: 15px;
     cursor: pointer; }
 details pre { border-top: 1px solid var(--line); }
@@ -108,14 +112,36 @@ The code below each picture flew what the picture shows.</p>
 <nav class="tabs" aria-label="Examples">
 )";
 
-/// C++ as HTML, with pale comments.
+constexpr std::string_view keywords[] = {"auto", "bool", "break", "case", "char", "class", "const", "constexpr",
+    "continue", "default", "do", "double", "else", "enum", "false", "float", "for", "if", "inline", "int", "long",
+    "namespace", "nullptr", "operator", "private", "public", "return", "static", "static_cast", "struct", "switch",
+    "template", "this", "true", "typename", "unsigned", "using", "void", "while"};
+
+/// C++ as HTML, with a class for comments, strings, numbers and keywords.
 inline std::string code_html(const std::string& code) {
+    const auto letter = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; };
     std::string html;
-    std::istringstream lines(escaped(code));
-    for (std::string line; std::getline(lines, line);) {
-        const std::size_t comment = std::min(line.find("//"), line.size());
-        html += line.substr(0, comment);
-        html += comment < line.size() ? join("<i>", line.substr(comment), "</i>\n") : "\n";
+    for (std::size_t at = 0; at < code.size();) {
+        std::size_t end = at + 1;
+        std::string_view kind;
+        if (code.compare(at, 2, "//") == 0) {
+            kind = "c";
+            end = std::min(code.find('\n', at), code.size());
+        } else if (code[at] == '"') {
+            while (end < code.size() && code[end] != '"') end += code[end] == '\\' ? 2 : 1;
+            kind = "s";
+            end = std::min(end + 1, code.size());
+        } else if (letter(code[at])) {
+            const bool digit = std::isdigit(static_cast<unsigned char>(code[at])) != 0;
+            const auto goes_on = [&](char c) { return letter(c) || (digit && (c == '.' || c == '\'')); };
+            while (end < code.size() && goes_on(code[end])) ++end;
+            const std::string_view word = std::string_view(code).substr(at, end - at);
+            const bool known = std::find(std::begin(keywords), std::end(keywords), word) != std::end(keywords);
+            kind = digit ? "n" : known ? "w" : "";
+        }
+        const std::string text = escaped(code.substr(at, end - at));
+        html += kind.empty() ? text : join("<i class=\"", kind, "\">", text, "</i>");
+        at = end;
     }
     return join("<pre><code>", html, "</code></pre>");
 }

@@ -7,11 +7,12 @@
 //     R                  a new game               Escape           leave
 //
 // Until somebody takes over, the ship flies itself. world.hpp has the rules and all calls of veer, picture.hpp has what
-// there is to see; this file has the window.
+// there is to see, words.hpp the letters; this file has the window, score and keys.
 //     game [--frames N [--screenshot FILE.bmp]]      plays the same N frames every time, without a window, and draws
 //                                                    the last
 
 #include "canvas.hpp"
+#include "words.hpp"
 #include <cstdio>
 #include <cstdlib>
 #include <string>
@@ -20,9 +21,26 @@ namespace {
 
 using World = game::World<V>;
 
-void draw(SDL_Renderer* renderer, const World& world) {
+// What the game says of itself: score, lives and keys.
+void explain(game::Picture<V>& picture, const World& world, bool steered) {
+    const game::Color bright = game::cyan * 0.9f, dim = game::cyan * 0.6f;
+    const V score{16, 2}, lives{46, 2.3f}, keys{16, game::height - 3.8f};
+    game::write(picture, "HITS " + std::to_string(world.hits), score, 2.4f, bright);
+    game::write(picture, "HULL", lives, 1.8f, dim);
+    for (int i = 0; i < world.most_hull; ++i) {
+        const game::Color color = i < world.hull ? bright : dim * 0.4f;
+        const V from = lives + V{9.5f + 1.6f * float(i), 0}, to = from + V{0, 1.8f};
+        picture.line(from, color, to, color, 0.6f);
+    }
+    const char* words = steered ? "W A S D  FLY   MOUSE  AIM   SPACE  FIRE   R  NEW GAME   ESC  LEAVE"
+                                : "IT FLIES ITSELF   W A S D  FLY   MOUSE  AIM   SPACE  FIRE   ESC  LEAVE";
+    game::write(picture, words, keys, 1.7f, dim);
+}
+
+void draw(SDL_Renderer* renderer, const World& world, bool steered) {
     game::Picture<V> picture;
     picture.draw(world);
+    explain(picture, world, steered);
     Canvas(renderer).show(picture);
 }
 
@@ -45,7 +63,9 @@ void play(SDL_Window* window, SDL_Renderer* renderer) {
         for (SDL_Event event; SDL_PollEvent(&event);) {
             const SDL_Keycode key = event.type == SDL_KEYDOWN ? event.key.keysym.sym : 0;
             if (event.type == SDL_QUIT || key == SDLK_ESCAPE) return;
-            if (key == SDLK_r) world = World(), steered = true;
+            if (key != SDLK_r) continue;
+            world = World();
+            steered = true;
         }
         const Uint64 now = SDL_GetPerformanceCounter();
         due = std::min(due + double(now - before) / double(SDL_GetPerformanceFrequency()), 0.1);
@@ -55,13 +75,16 @@ void play(SDL_Window* window, SDL_Renderer* renderer) {
         for (; due >= world.frame_time; due -= world.frame_time) world.step(steered ? orders : world.autopilot());
         SDL_SetWindowTitle(
             window, ("veer: " + std::to_string(world.hits) + " hits, hull " + std::to_string(world.hull)).c_str());
-        draw(renderer, world);
+        draw(renderer, world, steered);
         SDL_RenderPresent(renderer);
         SDL_Delay(1);
     }
 }
 
-int fail(const std::string& why, int status) { return std::fprintf(stderr, "game: %s\n", why.c_str()), status; }
+int fail(const std::string& why, int status) {
+    std::fprintf(stderr, "game: %s\n", why.c_str());
+    return status;
+}
 
 } // namespace
 
@@ -86,7 +109,7 @@ int main(int argc, char** argv) {
         World world;
         for (long frame = 0; frame < frames; ++frame) world.step(world.autopilot());
         SDL_Surface* picture = SDL_CreateRGBSurfaceWithFormat(0, 1280, 720, 32, SDL_PIXELFORMAT_XRGB8888);
-        draw(SDL_CreateSoftwareRenderer(picture), world);
+        draw(SDL_CreateSoftwareRenderer(picture), world, false);
         if (!screenshot.empty() && SDL_SaveBMP(picture, screenshot.c_str()) != 0) return fail(SDL_GetError(), 1);
         std::printf("%ld frames: %d hits, hull %d, %zu foes\n", frames, world.hits, world.hull, world.foes.size());
         return 0;

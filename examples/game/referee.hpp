@@ -25,7 +25,11 @@ public:
         for (const auto& one : world.shells) see_speed("a shell", one.velocity, world.ship_speed);
         for (const auto& one : world.foes) see_speed("a foe", one.velocity, world.drone_speed);
         see_energy(world);
-        if ((seconds += world.frame_time) >= 60) see_fire(world), seconds = 0;
+        seconds += world.frame_time;
+        if (seconds >= 60) {
+            see_fire(world);
+            seconds = 0;
+        }
         return wrong;
     }
 

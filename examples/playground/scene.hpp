@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <vector>
 
 #include "chance.hpp"
@@ -19,8 +20,32 @@ constexpr Entries only(auto... entries) { return (Entries(0) | ... | (Entries(1)
 /// One of the behaviours that a scene shows.
 struct Entry {
     const char *key, *title, *note;
-    const char* code; ///< the C++ that runs; {key} stands for the value of a control
+    const char* code;         ///< the C++ that runs; {key} stands for the value of a control
+    const char* formula = ""; ///< with {key}, and {=key*key:2} for the value of an expression with 2 decimals
+    const char* tries = "";   ///< what to try: "words|values of a link;words|values of a link"
+    const char* usual = "";   ///< the code of the usual way, if the scene compares
 };
+
+/// What a colour means: a dot, a line or a dashed line of the picture.
+struct Sign {
+    enum Kind { dot, line, dashed };
+    Color color;
+    Kind kind;
+    const char* meaning;
+    Entries entries = all_entries;
+    enum Way { both, usual, ours } way = both; ///< with which of the two ways the picture shows this
+};
+
+/// What the usual way does worse than veer, as a number for each. NaN: not yet tried; infinity: no answer at all.
+struct Argument {
+    const char *label, *unit;
+    int decimals;
+    const char *usual, *ours; ///< what happens, in a sentence
+    float* figures;           ///< of the usual way, of veer
+    Entries entries = all_entries;
+};
+
+constexpr float not_yet = std::numeric_limits<float>::quiet_NaN(), never = std::numeric_limits<float>::infinity();
 
 /// A number that the user sets: with a slider, or from a list of choices "one|two". Controls without a label are the
 /// places of handles.
@@ -63,10 +88,15 @@ struct Reading {
     float* value;
     const char* texts = "";
     Entries entries = all_entries;
+    const char* none = "never"; ///< what infinity means here; NaN means: not yet
 };
 
 inline Reading reading(const char* label, const char* unit, int decimals, float& value, Entries entries = all_entries) {
     return {label, unit, decimals, &value, "", entries};
+}
+inline Reading reading_or(
+    const char* none, const char* label, const char* unit, int decimals, float& value, Entries entries = all_entries) {
+    return {label, unit, decimals, &value, "", entries, none};
 }
 inline Reading words(const char* label, float& value, const char* texts, Entries entries = all_entries) {
     return {label, "", 0, &value, texts, entries};
@@ -143,8 +173,21 @@ public:
     std::vector<Handle> handles;
     std::vector<Reading> readings;
     std::vector<Action> actions;
+    std::vector<Sign> signs;
+    std::vector<Argument> arguments;
 
 protected:
+    /// Compares with the usual way, in these entries: the page shows a switch.
+    void argue(const Argument& argument) {
+        arguments.push_back(argument);
+        controls.push_back(choice("way", "", way_, "the usual way|veer", argument.entries, true));
+    }
+    [[nodiscard]] bool usual() const { return way_ < 1; }
+    /// Of what moves: veer's colour, or that of the usual way.
+    [[nodiscard]] Color mine() const { return usual() ? Color::violet : Color::blue; }
+    /// The figure of the way that runs now.
+    [[nodiscard]] std::size_t way() const { return usual() ? 0 : 1; }
+
     /// A place that the user drags, and the controls behind it. Returns the first of them.
     template <class V>
     int handle(const char* key, const char* label, V& place, const View& bounds, Entries which = all_entries) {
@@ -158,6 +201,8 @@ protected:
     }
 
 private:
+    float way_ = 1;
+
     template <class V>
     int add_handle(const char* key, const char* label, const char* unit, V& v, const View& bounds, int origin,
         float scale, Entries which) {

@@ -14,3 +14,6 @@ export function watchColors(changed) {
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", read);
     read();
 }
+
+/** The custom property of a colour of picture.hpp. */
+export const variableOf = (color) => "--" + names[color];

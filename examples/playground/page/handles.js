@@ -67,6 +67,15 @@ export class Handles {
         return button;
     }
 
+    /** Whether one of them is being dragged. */
+    held() {
+        return this.shown.some(({ button }) => button.matches(":active"));
+    }
+    /** Where they are, in pixels. */
+    places() {
+        return this.shown.map(({ handle }) => this.stage.project(this.placeOf(handle)));
+    }
+
     /** Moves the buttons to where their places are seen. */
     place() {
         for (const { handle, button } of this.shown) {

@@ -9,13 +9,21 @@ export function element(name, properties = {}, ...children) {
     return made;
 }
 
-const decimalsOf = (control) => Math.max(0, Math.ceil(-Math.log10(control.step) - 0.01));
+export const decimalsOf = (control) => Math.max(0, Math.ceil(-Math.log10(control.step) - 0.01));
+
+/** NaN: not yet; infinity: what `none` says. */
+export function valueText(value, { decimals, unit, texts = "", none = "never" }) {
+    if (Number.isNaN(value)) return "–";
+    if (texts) return texts.split("|")[value];
+    return value === Infinity ? none : number(value, decimals) + (unit ? " " + unit : "");
+}
 
 /** Title, readings and controls of the scene's entry; `changed(control)` is called when the user sets one. */
 export function showPanel(scene, changed, act) {
     const { title, note } = scene.entries[scene.entry];
     byId("title").textContent = title;
     byId("note").textContent = note;
+    refreshes.clear();
     byId("controls").replaceChildren(...scene.controls.filter((c) => c.label && scene.shows(c))
         .map((control) => row(scene, control, changed)));
     byId("actions").replaceChildren(...scene.actions.map((action, i) =>
@@ -26,11 +34,14 @@ export function showPanel(scene, changed, act) {
         element("div", {}, element("dt", {}, reading.label), values[i])));
     return () => readings.forEach((reading, i) => {
         const value = scene.get(reading.address);
-        const text = reading.texts ? reading.texts.split("|")[value] : value === Infinity ? "never"
-            : number(value, reading.decimals) + (reading.unit ? " " + reading.unit : "");
+        const text = valueText(value, reading);
         if (values[i].textContent !== text) values[i].textContent = text;
     });
 }
+
+/** What shows the values of the controls anew, by key. */
+const refreshes = new Map();
+export const refreshControl = (control) => refreshes.get(control.key)?.();
 
 function row(scene, control, changed) {
     const id = "control-" + control.key, value = scene.get(control.address);
@@ -65,5 +76,9 @@ function row(scene, control, changed) {
         show();
     };
     show();
+    refreshes.set(control.key, () => {
+        slider.value = scene.get(control.address);
+        show();
+    });
     return element("div", { className: "row" }, label, shown, slider);
 }

@@ -20,12 +20,19 @@ public:
             "const auto acceleration = veer::rendezvous(\n"
             "    position, velocity, target, target_velocity, time_to_go, {dt});\n"
             "velocity += acceleration * ({dt});\nposition += velocity * ({dt});\n"
-            "const auto door = veer::servo_step(0.0f, 0.0f, 1.0f, {{door_speed}, {door_accel}}, {dt});"}};
+            "const auto door = veer::servo_step(0.0f, 0.0f, 1.0f, {{door_speed}, {door_accel}}, {dt});",
+            "the door opens in 1 / v + v / a = {=1/door_speed+door_speed/door_accel:2} s, if it gets up to its speed",
+            "A quick spin|spin=0.5;A weak engine|max_accel=1.5"}};
         controls = {
             slider("max_accel", "Greatest acceleration", "m/s²", max_accel_, {1, 15, 0.5f}),
             slider("spin", "Spin of the station", "rad/s", spin_, {-0.5f, 0.5f, 0.05f}),
             slider("door_speed", "Speed of the door", "1/s", door_speed_, {0.1f, 2, 0.05f}),
             slider("door_accel", "Acceleration of the door", "1/s²", door_accel_, {0.1f, 3, 0.1f}),
+        };
+        signs = {
+            {Color::blue, Sign::line, "ship, and its course"},
+            {Color::orange, Sign::line, "door of the dock"},
+            {Color::green, Sign::dot, "where and how fast the dock will be"},
         };
         const View room{.left = -130, .right = 130, .bottom = -75, .top = 75};
         const int start = handle("start", "Start", start_, room);
@@ -34,8 +41,8 @@ public:
             reading("docks in", "s", 2, time_to_go_),
             reading("acceleration", "m/s²", 2, accel_),
             reading("at most so far", "m/s²", 2, most_),
-            reading("off by, at the dock", "m", 4, off_),
-            reading("faster than the dock by", "m/s", 4, faster_),
+            reading("off by, at the dock", "m", 4, shown_[0]),
+            reading("faster than the dock by", "m/s", 4, shown_[1]),
             reading("door", "", 2, door_.position),
         };
         reset();
@@ -44,6 +51,7 @@ public:
     void reset() override {
         random_ = {}, time_step_ = 1 / 60.0f;
         turned_ = off_ = faster_ = rests_ = 0, door_ = {0, 0};
+        shown_[0] = shown_[1] = not_yet;
         send(start_, start_velocity_);
     }
 
@@ -78,6 +86,7 @@ public:
                     V2{random_.between(-20, 20), random_.between(-20, 20)});
         } else if (time_to_go_ < time_step * 0.5f) {
             off_ = veer::distance(position_, dock(0).position), faster_ = veer::distance(velocity_, dock(0).velocity);
+            shown_[0] = off_, shown_[1] = faster_;
             rests_ = 4, time_to_go_ = accel_ = 0;
         }
     }
@@ -164,6 +173,7 @@ private:
     Random random_;
     float time_step_ = 1 / 60.0f, turned_ = 0, time_to_go_ = 0, accel_ = 0, most_ = 0, off_ = 0, faster_ = 0,
           rests_ = 0;
+    float shown_[2] = {not_yet, not_yet};
 };
 
 } // namespace playground

@@ -43,20 +43,16 @@ MAINS = {
 ROUGH = {  # what a rough device makes of the quotient or root x: the bits of x decide by how much it is off
     "glsl": """float roughly(float x, uint most) {
     uint bits = floatBitsToUint(x);
-    uint chance = (bits ^ SEED) * 2654435761u;
-    chance = (chance ^ (chance >> 15u)) * 739995757u;
-    chance = chance ^ (chance >> 13u);
-    bool is_exact = (bits << 1u) == 0u || (bits & 0x7f800000u) == 0x7f800000u;
-    return is_exact ? x : uintBitsToFloat(bits + chance % (most + most + 1u) - most);
+    uint chance = ((bits ^ SEED) * 2654435761u) >> 16u;
+    uint moved = bits + ((chance * (most + most + 1u)) >> 16u) - most;
+    return x == 0.0 ? x : uintBitsToFloat(moved);
 }
 """,
     "wgsl": """fn roughly(x: f32, most: u32) -> f32 {
     let bits = bitcast<u32>(x);
-    var chance = (bits ^ SEED) * 2654435761u;
-    chance = (chance ^ (chance >> 15u)) * 739995757u;
-    chance = chance ^ (chance >> 13u);
-    let is_exact = (bits << 1u) == 0u || (bits & 0x7f800000u) == 0x7f800000u;
-    return select(bitcast<f32>(bits + chance % (most + most + 1u) - most), x, is_exact);
+    let chance = ((bits ^ SEED) * 2654435761u) >> 16u;
+    let moved = bits + ((chance * (most + most + 1u)) >> 16u) - most;
+    return select(bitcast<f32>(moved), x, x == 0.0);
 }
 """,
 }

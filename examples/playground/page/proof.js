@@ -78,28 +78,44 @@ function webgl() {
     return { by: "WebGL 2", name, plays: played.test(name), language: "glsl", answers, end: () => gl.getExtension("WEBGL_lose_context")?.loseContext() };
 }
 
-/** Says in `place` whether this device computes veer's bits; nothing where there is none that answers. A processor that only plays a device would hold up
- * the page for seconds: it is asked where the address has ?proof. */
-export async function prove(place) {
-    let device = null;
+/** Asks a device, and says in `place` whether it computes veer's bits; nothing where it does not answer. */
+async function ask(device, place) {
     try {
-        device = (await webgpu().catch(() => null)) ?? webgl();
-        if (!device || (device.plays && !new URLSearchParams(location.search).has("proof"))) return;
         let sum = 0, expected = 0;
         for (const part of parts) {
             const text = await textOf(part, device.language);
             expected = Number(/veer_proof_expected[^=]*= (0x[0-9a-f]+)u/.exec(text)[1]);
             sum = sumOf(await device.answers(text, part), sum);
         }
-        const good = sum === expected;
+        const good = sum === expected, where = `${device.by}${device.name ? ` on ${device.name}` : ""}`;
         place.dataset.proof = good ? "yes" : "no";
-        const where = `${device.by}${device.name ? ` on ${device.name}` : ""}`;
         place.textContent = good ? `This device computes veer's bits: yes. Through ${where} fifty functions have answered ${questions} questions as the C++ headers do.`
             : `This device computes veer's bits: no. Through ${where} it answers in other last bits than the C++ headers: its driver fuses or reorders sums.`;
         place.hidden = false;
     } catch (problem) {
+        place.hidden = true;
         console.info(`veer_proof: ${problem.message}`);
     } finally {
-        device?.end();
+        device.end();
     }
+}
+
+/** Asks a graphics processor through WebGPU at once. WebGL 2, whose drivers may compile for a minute, and a processor that only plays a device are asked by
+ * a button, or where the address has ?proof. */
+export async function prove(place) {
+    const device = await webgpu().catch(() => null), now = new URLSearchParams(location.search).has("proof");
+    if (device && (now || !device.plays)) return ask(device, place);
+    if (!device && !window.WebGL2RenderingContext) return;
+    const begin = () => {
+        const other = device ?? webgl();
+        place.textContent = "Asking this device ...";
+        place.hidden = other === null;
+        return other && ask(other, place);
+    };
+    if (now) return begin();
+    const button = document.createElement("button");
+    button.textContent = "Does this device compute veer's bits?";
+    button.addEventListener("click", begin);
+    place.replaceChildren(button);
+    place.hidden = false;
 }

@@ -682,7 +682,7 @@ template <Vector V> struct ContactFrame {
         } else if (met > 0) on.remove(0);
 
         const Wide drawn = within(on.nearest(within(after + pull * time), noise));
-        after = within(on.levelled(after)), withheld = within(withheld);
+        after = within(on.levelled(after, noise)), withheld = within(withheld);
         if (!(friction > 0)) return {after, drawn, withheld, 1, on.pushing()};
         const auto ground = on.ground();
         Wide end;

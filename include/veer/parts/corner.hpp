@@ -127,11 +127,11 @@ template <Vector V> struct Corner {
     }
 
     /// A velocity without its part across the surfaces that push, so that the ball stays on these.
-    [[nodiscard]] constexpr V levelled(const V& velocity) const noexcept {
+    [[nodiscard]] constexpr V levelled(const V& velocity, S noise = S(0)) const noexcept {
         V level = velocity;
         if (count == 2 && surfaces[0].push > S(0) && surfaces[1].push > S(0)) {
             const Pair pair(surfaces[0].normal, surfaces[1].normal);
-            static_cast<void>(pair.push(surfaces[0], surfaces[1], level));
+            static_cast<void>(pair.push(surfaces[0], surfaces[1], level, noise));
             return level;
         }
         ActiveSet set{};
@@ -231,19 +231,21 @@ private:
             S first, other;
         };
         /// The pushes that give a velocity the speeds that both surfaces demand, not for parallel ones. In a narrow
-        /// groove large pushes cancel: there the answer is pushed once more.
-        constexpr Pushes push(const Surface& a, const Surface& b, V& velocity) const noexcept {
-            return push(a, b, violation(a, velocity), violation(b, velocity), velocity);
-        }
-        constexpr Pushes push(const Surface& a, const Surface& b, S miss_a, S miss_b, V& velocity) const noexcept {
+        /// groove large pushes cancel, and so they do where hardly any velocity is left: there the answer is pushed
+        /// once more.
+        ///
+        /// @param noise  speeds up to this are rounding; 0 if nobody knows  [m/s]
+        constexpr Pushes push(const Surface& a, const Surface& b, V& velocity, S noise) const noexcept {
             const S scale = quotient(S(1), squared_sine);
-            const auto step = [&](S first, S other) {
+            const auto step = [&] {
+                const S first = violation(a, velocity), other = violation(b, velocity);
                 const Pushes by{(first - cosine * other) * scale, (other - cosine * first) * scale};
                 velocity = velocity + a.normal * by.first + b.normal * by.other;
                 return by;
             };
-            const Pushes by = step(miss_a, miss_b);
-            if (!is_wide) static_cast<void>(step(violation(a, velocity), violation(b, velocity)));
+            const Pushes by = step();
+            const bool is_exact = is_wide && S(0x1p-40) * (magnitude(by.first) + magnitude(by.other)) < noise;
+            if (!is_exact) static_cast<void>(step());
             return by;
         }
     };
@@ -259,7 +261,7 @@ private:
             const S other = violation(b, velocity);
             if (other - pair.cosine * miss > noise) {
                 if (pair.is_parallel()) return false;
-                const auto by = pair.push(a, b, miss, other, velocity);
+                const auto by = pair.push(a, b, velocity, noise);
                 if (!pair.is_wide && most_violated(velocity, noise) < count) return false;
                 a.push = by.first, b.push = by.other;
                 return true;
@@ -351,7 +353,7 @@ private:
         if (set.size == 2) {
             const Pair pair(a.normal, b.normal);
             if (pair.is_parallel()) return false;
-            const auto by = pair.push(a, b, velocity);
+            const auto by = pair.push(a, b, velocity, S(0));
             pushes[0] = by.first, pushes[1] = by.other;
             return true;
         }

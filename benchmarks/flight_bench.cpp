@@ -3,57 +3,14 @@
 #include <veer/flight.hpp>
 
 #include "compare.hpp"
+#include "worlds.hpp"
 
 namespace {
 
 using namespace compare;
 
-constexpr float drag = 0.4f, gravity = 9.81f; // [1/s], [m/s^2]
-const glm::vec3 pull(0.0f, -gravity, 0.0f), wind(3.0f, 0.0f, -4.0f);
-
-/// Stones in the wind, thrown at up to 40 m/s; in every frame others are asked for, after up to 4 s.
-struct Stones {
-    PerAgent<glm::vec3> position{}, velocity{}, next{}, next_velocity{};
-    PerAgent<float> time{};
-    veer::Flight<glm::vec3> flight{pull, drag, wind};
-    Random random;
-
-    Stones() { next_frame(); }
-
-    void next_frame() {
-        for (std::size_t i = 0; i != agents; ++i) {
-            position[i] = random.vector(0.0f, 50.0f);
-            velocity[i] = random.vector(0.0f, 40.0f);
-            time[i] = random.uniform(0.5f, 4.0f);
-        }
-    }
-
-    /// The closed form, as a textbook has it.
-    void plain_fly(std::size_t i) {
-        const float rest = std::exp(-drag * time[i]);
-        const glm::vec3 fall = flight.gravity / drag + flight.wind, across = (velocity[i] - fall) * rest;
-        next[i] = position[i] + fall * time[i] + (velocity[i] - fall) * ((1.0f - rest) / drag);
-        next_velocity[i] = fall + across;
-    }
-    /// In frames, as a preview of a trajectory has it.
-    void plain_steps(std::size_t i) {
-        glm::vec3 p = position[i], v = velocity[i];
-        for (float left = time[i]; left > 0.0f; left -= frame_time) {
-            const float step = std::min(left, frame_time);
-            v += (flight.gravity - drag * (v - flight.wind)) * step;
-            p += v * step;
-        }
-        next[i] = p, next_velocity[i] = v;
-    }
-    void veer_fly(std::size_t i) {
-        const auto motion = veer::fly(position[i], velocity[i], flight, time[i]);
-        next[i] = motion.position, next_velocity[i] = motion.velocity;
-    }
-
-    double difference(const Stones& other, std::size_t i) const {
-        return std::max(apart(next[i], other.next[i], 50.0), apart(next_velocity[i], other.next_velocity[i], 40.0));
-    }
-};
+constexpr float drag = Stones::drag, gravity = Stones::gravity;
+const glm::vec3 pull = Stones::pull;
 
 constexpr float muzzle_speed = 40.0f;
 

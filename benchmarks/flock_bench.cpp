@@ -4,15 +4,19 @@
 //     veer_flock_bench [--rounds=31]
 //
 // The neighbours come from nanoflann, a k-d tree made anew in every step, with a search for each boid or for a group of
-// them, whose steering is then done in packs; and from a uniform grid. The steering alone is measured beside the same
-// rules typed plainly on glm, and beside those of OpenSteer. All answers are compared.
+// them, whose steering is then done in packs; and from a uniform grid, for each boid or for the boids of 2 x 2 x 2
+// cells, in packs too. The steering alone is measured beside the same rules typed plainly on glm, and beside those of
+// OpenSteer. All answers are compared.
 
+#include <algorithm>
 #include <array>
+#include <chrono>
 #include <cmath>
 #include <cstdio>
 #include <ctime>
 #include <memory>
 #include <span>
+#include <thread>
 #include <type_traits>
 #include <utility>
 #include <vector>
@@ -40,6 +44,25 @@ constexpr veer::FlockLimits<float> limits{.view = {.radius = radius, .min_cosine
 constexpr veer::SteerLimits<float> body{.max_force = 20, .mass = 1, .max_speed = 10};
 
 using Vectors = std::vector<glm::vec3>;
+
+/// The time of some work by the clock of its thread, which stands while another program runs; else by the clock on the
+/// wall [ns].
+double time_of(auto work) {
+    const auto now = [] {
+#ifdef CLOCK_THREAD_CPUTIME_ID
+        std::timespec time{};
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+        return double(time.tv_sec) * 1e9 + double(time.tv_nsec);
+#else
+        return std::chrono::duration<double, std::nano>(std::chrono::steady_clock::now().time_since_epoch()).count();
+#endif
+    };
+    benchmark::ClobberMemory();
+    const double begin = now();
+    work();
+    benchmark::ClobberMemory();
+    return now() - begin;
+}
 
 /// Boids anywhere in a cube, as many as leave each with mean_neighbors, but at the sides.
 struct Boids {
@@ -190,31 +213,41 @@ void steer_as_opensteer(Boids& boids, const Neighbors& neighbors) {
 void search(Groups& groups) {
     groups.for_each([](auto, auto around) { benchmark::DoNotOptimize(around.size()); });
 }
+
+/// Steers a group in packs, by those around it: `found` is room for their places.
+void steer_in_packs(Boids& boids, const auto& sorted, std::span<const unsigned> members,
+    std::span<const unsigned> around, std::vector<unsigned>& found) {
+    constexpr std::size_t most = Groups::most;
+    std::array<float, most> numbers;
+    std::array<glm::vec3, most> positions, velocities, steering;
+    const auto steer = [&](const auto& self, const auto& position, const auto& velocity, auto& force) {
+        using Packs = std::remove_cvref_t<decltype(position)>;
+        std::size_t count = 0;
+        for (const unsigned k : around) {
+            found[count] = k; // without a branch: kept by the next line, or written over
+            count += veer::any(veer::length_squared(Packs(sorted.positions[k]) - position) < radius * radius);
+        }
+        veer::FlockSum<Packs> sum(self, position, velocity, limits);
+        for (const unsigned k : std::span(found.data(), count))
+            sum.add(static_cast<float>(k), sorted.positions[k], sorted.velocities[k]);
+        force = sum.steering();
+    };
+    for (std::size_t first = 0; first < members.size(); first += most) {
+        const auto part = members.subspan(first, std::min(most, members.size() - first));
+        for (std::size_t m = 0; m < part.size(); ++m) {
+            const unsigned k = part[m];
+            numbers[m] = static_cast<float>(k), positions[m] = sorted.positions[k],
+            velocities[m] = sorted.velocities[k];
+        }
+        veer::simd::for_each(
+            part.size(), steer, std::as_const(numbers), std::as_const(positions), std::as_const(velocities), steering);
+        for (std::size_t m = 0; m < part.size(); ++m) boids.steering[sorted.agents[part[m]]] = steering[m];
+    }
+}
 void search_and_steer(Boids& boids, Groups& groups) {
-    std::array<float, Groups::most> numbers;
-    std::array<glm::vec3, Groups::most> positions, velocities, steering;
     std::vector<unsigned> found(boids.positions.size() + 1);
     groups.for_each([&](std::span<const unsigned> members, std::span<const unsigned> around) {
-        for (std::size_t m = 0; m < members.size(); ++m) {
-            const unsigned k = members[m];
-            numbers[m] = static_cast<float>(k), positions[m] = groups.positions[k],
-            velocities[m] = groups.velocities[k];
-        }
-        const auto steer = [&](const auto& self, const auto& position, const auto& velocity, auto& force) {
-            using Packs = std::remove_cvref_t<decltype(position)>;
-            std::size_t count = 0;
-            for (const unsigned k : around) {
-                found[count] = k; // without a branch: kept by the next line, or written over
-                count += veer::any(veer::length_squared(Packs(groups.positions[k]) - position) < radius * radius);
-            }
-            veer::FlockSum<Packs> sum(self, position, velocity, limits);
-            for (const unsigned k : std::span(found.data(), count))
-                sum.add(static_cast<float>(k), groups.positions[k], groups.velocities[k]);
-            force = sum.steering();
-        };
-        veer::simd::for_each(members.size(), steer, std::as_const(numbers), std::as_const(positions),
-            std::as_const(velocities), steering);
-        for (std::size_t m = 0; m < members.size(); ++m) boids.steering[groups.agents[members[m]]] = steering[m];
+        steer_in_packs(boids, groups, members, around, found);
     });
 }
 
@@ -230,6 +263,26 @@ void search_and_steer(Boids& boids, Grid& grid) {
     for (std::size_t k = 0; k < grid.positions.size(); ++k)
         boids.steering[grid.agents[k]] =
             veer::flock(k, grid.positions, grid.velocities, grid.around(grid.positions[k]), limits);
+}
+
+// ---- neighbours from the grid, a list for 2 x 2 x 2 cells -----------------------------------------------------------
+
+void search_and_steer_blocks(Boids& boids, const Grid& grid, std::size_t first, std::size_t end) {
+    Grid::Lists lists;
+    std::vector<unsigned> found(boids.positions.size() + 1);
+    grid.for_each_block(first, end, lists, [&](std::span<const unsigned> members, std::span<const unsigned> around) {
+        steer_in_packs(boids, grid, members, around, found);
+    });
+}
+void search_and_steer_blocks(Boids& boids, const Grid& grid) { search_and_steer_blocks(boids, grid, 0, grid.blocks()); }
+/// On two threads, of which one is started for the step. Returns the time of the one that took longer [ns].
+double search_and_steer_on_two(Boids& boids, const Grid& grid) {
+    const std::size_t half = grid.blocks() / 2;
+    double of_other = 0;
+    std::thread other([&] { of_other = time_of([&] { search_and_steer_blocks(boids, grid, 0, half); }); });
+    const double own = time_of([&] { search_and_steer_blocks(boids, grid, half, grid.blocks()); });
+    other.join();
+    return std::max(own, of_other);
 }
 
 // ---- what is compared, and what is measured -------------------------------------------------------------------------
@@ -259,6 +312,7 @@ enum Part {
     grid_sort,
     grid_find,
     grid_total,
+    block_total,
     stepping,
     parts
 };
@@ -295,21 +349,48 @@ bool measure(std::size_t count, int rounds) {
         timed(grid_find, [&] { search(grid); });
         timed(grid_total, [&] { search_and_steer(boids, grid); });
         const Vectors by_grid = boids.steering;
+        timed(block_total, [&] { search_and_steer_blocks(boids, grid); });
+        const Vectors by_blocks = boids.steering;
         timed(veer_steering, [&] { steer(boids, neighbors); });
         same = same && agree("plain", boids.steering, plain) && agree("groups", boids.steering, by_groups)
-            && agree("grid", boids.steering, by_grid);
+            && agree("grid", boids.steering, by_grid) && agree("blocks", boids.steering, by_blocks);
         timed(stepping, [&] { boids.step(); });
         found += neighbors.indices.size() - count;
     }
     const auto ns = [&](Part part) { return compare::median(times[part]); };
     const double steering = ns(veer_steering), of_tree = ns(build) + ns(find) + steering + ns(stepping);
     const double of_groups = ns(group_build) + ns(group_total) + ns(stepping),
-                 of_grid = ns(grid_sort) + ns(grid_total) + ns(stepping);
+                 of_grid = ns(grid_sort) + ns(grid_total) + ns(stepping),
+                 of_blocks = ns(grid_sort) + ns(block_total) + ns(stepping);
     std::printf("| %zu | %.1f | %.0f + %.0f | %.0f | %.0f | **%.0f** | %.0f + %.0f | %.0f | **%.0f** | %.0f + %.0f | "
-                "**%.0f** | %.2f | %.2f |\n",
+                "**%.0f** | %.0f | **%.0f** | %.2f | %.2f |\n",
         count, static_cast<double>(found) / static_cast<double>(count) / rounds, ns(build), ns(find), steering,
         ns(stepping), of_tree, ns(group_build), ns(group_find), ns(group_total) - ns(group_find), of_groups,
-        ns(grid_sort), ns(grid_find), of_grid, steering / ns(plainly), steering / ns(opensteer));
+        ns(grid_sort), ns(grid_find), of_grid, ns(block_total), of_blocks, steering / ns(plainly),
+        steering / ns(opensteer));
+    return same;
+}
+
+/// The grid alone, up to a million boids, in blocks by one thread and by two.
+bool measure_blocks(std::size_t count, int rounds) {
+    Boids boids(count);
+    Grid grid;
+    std::vector<double> sort, single, one, two, stepping;
+    bool same = true;
+    for (int round = 0; round < rounds; ++round) {
+        sort.push_back(time_of([&] { grid.sort(boids.positions, boids.velocities, radius); }));
+        one.push_back(time_of([&] { search_and_steer_blocks(boids, grid); }));
+        const Vectors by_one = boids.steering;
+        two.push_back(search_and_steer_on_two(boids, grid));
+        const Vectors by_two = boids.steering;
+        single.push_back(time_of([&] { search_and_steer(boids, grid); }));
+        same = same && by_one == by_two && agree("blocks", boids.steering, by_one);
+        stepping.push_back(time_of([&] { boids.step(); }));
+    }
+    const auto ns = [&](std::vector<double>& times) { return compare::median(times) / double(count); };
+    const double rest = ns(sort) + ns(stepping);
+    std::printf("| %zu | %.0f | %.0f | %.0f | %.0f | %.0f | **%.0f** | %.0f |\n", count, ns(sort), ns(single), ns(one),
+        ns(two), ns(stepping), rest + ns(one), rest + ns(two));
     return same;
 }
 
@@ -327,9 +408,17 @@ int main(int argument_count, char** arguments) {
     std::printf("A step of one agent on one core [ns], medians of %d steps, seed %u\n\n", rounds, compare::seed);
     std::puts("| agents | neighbours each | nanoflann: build + search | `flock` | `steer_step` | a step | in groups: "
               "build + search | `FlockSum` | a step "
-              "| grid: sort + search | a step | `flock` / plain | `flock` / OpenSteer "
-              "|\n|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|");
+              "| grid: sort + search | a step | in blocks: search and `FlockSum` | a step | `flock` / plain | `flock` "
+              "/ OpenSteer "
+              "|\n|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|");
     bool same = true;
     for (const std::size_t count : {1'000u, 10'000u, 100'000u}) same = measure(count, rounds) && same;
+    std::puts(
+        "\nThe grid alone, its sort and `steer_step` on one thread; of two threads the one that takes longer counts, "
+        "by its own clock\n\n| agents | sort | search and `flock`, one by one | search and `FlockSum`, in blocks | on "
+        "two "
+        "threads | `steer_step` | a step in blocks | on two threads |\n|---:|---:|---:|---:|---:|---:|---:|---:|");
+    for (const std::size_t count : {1'000u, 10'000u, 100'000u, 1'000'000u})
+        same = measure_blocks(count, count < 1'000'000u ? rounds : (rounds + 4) / 5) && same;
     return same ? 0 : 1;
 }

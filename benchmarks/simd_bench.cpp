@@ -38,7 +38,10 @@
 #include <veer/simd.hpp>
 
 #ifdef VEER_WITH_TBB
+#include <execution>
+
 #include <tbb/blocked_range.h>
+#include <tbb/global_control.h>
 #include <tbb/parallel_for.h>
 #include <tbb/task_arena.h>
 #endif
@@ -245,11 +248,20 @@ private:
     }
 }
 
+using Step = void (*)(Fleet&, simd::Slice);
+
+/// A thread that is started for the frame takes one half.
+void on_std_thread(Fleet& fleet, Step step) {
+    const std::size_t half = fleet.count / 2;
+    std::thread other([&] { step(fleet, {0, half}); });
+    step(fleet, {half, fleet.count - half});
+    other.join();
+}
+
 #ifdef VEER_WITH_TBB
-constexpr char threads_of[] = "oneTBB";
 constexpr std::size_t grain = 4096; // agents that are not worth another task
 
-void on_two_threads(Fleet& fleet, void (*step)(Fleet&, simd::Slice)) {
+void on_tbb(Fleet& fleet, Step step) {
     static tbb::task_arena arena(2);
     arena.execute([&] {
         tbb::parallel_for(tbb::blocked_range<std::size_t>(0, fleet.count, grain), [&](const auto& range) {
@@ -257,14 +269,15 @@ void on_two_threads(Fleet& fleet, void (*step)(Fleet&, simd::Slice)) {
         });
     });
 }
-#else
-constexpr char threads_of[] = "std::thread, one started a frame";
 
-void on_two_threads(Fleet& fleet, void (*step)(Fleet&, simd::Slice)) {
-    const std::size_t half = fleet.count / 2;
-    std::thread other([&] { step(fleet, {0, half}); });
-    step(fleet, {half, fleet.count - half});
-    other.join();
+/// libstdc++ runs the algorithms on oneTBB, which takes as many threads as there are processors.
+void on_std_execution(Fleet& fleet, Step step) {
+    static const tbb::global_control two(tbb::global_control::max_allowed_parallelism, 2);
+    static std::vector<simd::Slice> slices;
+    slices.clear();
+    for (std::size_t first = 0; first < fleet.count; first += grain)
+        slices.push_back({first, std::min(grain, fleet.count - first)});
+    std::for_each(std::execution::par, slices.begin(), slices.end(), [&](simd::Slice slice) { step(fleet, slice); });
 }
 #endif
 
@@ -379,8 +392,8 @@ void measure_homing(Report& report, std::size_t count) {
     Way twos{"veer, two packs at once", [&] { homing_in_twos(fleet); }};
     Way rows{"veer, packs of vectors in a row", [&] { homing_in_rows(fleet); }};
     Way roots{"only the sqrt and divisions", [&] { roots_and_divisions(fleet); }};
-    Way packs2{"veer, packs, 2 threads", [&] { on_two_threads(fleet, packed_homing); }, 2};
-    Way stream2{"only the traffic, 2 threads", [&] { on_two_threads(fleet, streaming); }, 2};
+    Way packs2{"veer, packs, 2 threads", [&] { on_std_thread(fleet, packed_homing); }, 2};
+    Way stream2{"only the traffic, 2 threads", [&] { on_std_thread(fleet, streaming); }, 2};
     std::vector<Way*> ways{&plain, &scalar, &packs, &twos, &rows, &stream, &roots, &packs2, &stream2};
 
     for (int turn = 0; turn != turns; ++turn) {
@@ -402,6 +415,30 @@ void measure_homing(Report& report, std::size_t count) {
             way == &roots ? "" : number(gain(*way, same_traffic)), packed ? limit(*way, same_traffic, roots) : ""});
         report.keep("homing_step", count, *way, plain);
     }
+}
+
+/// The quickest of many frames on one thread and on two: other programs disturb a frame, and hardly the quickest.
+void measure_threads(Report& report, std::size_t count) {
+    Fleet fleet(count);
+    std::vector<std::pair<Way, double>> ways{
+        {{"1 thread",
+             [&] {
+                 packed_homing(fleet, {0, count});
+             }},
+            HUGE_VAL},
+        {{"2 threads: std::thread, one started a frame", [&] { on_std_thread(fleet, packed_homing); }}, HUGE_VAL},
+#ifdef VEER_WITH_TBB
+        {{"2 threads: oneTBB", [&] { on_tbb(fleet, packed_homing); }}, HUGE_VAL},
+        {{"2 threads: std::execution::par", [&] { on_std_execution(fleet, packed_homing); }}, HUGE_VAL},
+#endif
+    };
+    for (int turn = 0; turn != 100 * static_cast<int>(rounds); ++turn) {
+        fleet.start();
+        for (auto& [way, quickest] : ways) quickest = std::min(quickest, time_per_agent(count, way.frame));
+    }
+    report.head({"homing_step in packs, " + std::to_string(count) + " agents", "ns an agent", "times 1 thread"});
+    for (const auto& [way, quickest] : ways)
+        report.row({way.name, number(quickest), number(ways.front().second / quickest)});
 }
 
 /// Packed holds the arrays of a World: it loads them, moves every agent, and says whether the world's own answers are
@@ -602,6 +639,29 @@ struct PackedBodies {
     }
 };
 
+struct PackedStones {
+    Vectors position, velocity, next, next_velocity;
+    Numbers time;
+
+    void load(const Stones& world) {
+        position.load(world.position), velocity.load(world.velocity), time.load(world.time);
+    }
+    bool agrees(const Stones& world) const {
+        return next.holds(world.next) && next_velocity.holds(world.next_velocity);
+    }
+
+    [[gnu::noinline]] void step(const Stones& world) {
+        simd::for_each(
+            agents,
+            [flight = world.flight](const auto& p, const auto& v, const auto& t, auto& to, auto& speed) {
+                const auto motion = veer::fly(p, v, flight, t);
+                to = motion.position;
+                speed = motion.velocity;
+            },
+            position.constant(), velocity.constant(), time.constant(), next.stream(), next_velocity.stream());
+    }
+};
+
 template <class World> void measure_avoid(Report& report, const std::string& name) {
     measure<World, PackedStream>(
         report, name, [](World& w, std::size_t i) { w.plain_avoid(i); },
@@ -640,6 +700,13 @@ void measure_functions(Report& report) {
     measure<Spheres, PackedSpheres>(
         report, "contact_time", [](Spheres& s, std::size_t i) { s.plain_contact_time(i); },
         [](Spheres& s, std::size_t i) { s.veer_contact_time(i); });
+    measure<Stones, PackedStones>(
+        report, "fly, against steps of 1/60 s", [](Stones& s, std::size_t i) { s.plain_steps(i); },
+        [](Stones& s, std::size_t i) { s.veer_fly(i); });
+    measure<StonesInFrames, PackedStones>(
+        report, "fly by a frame, against the closed form with exp",
+        [](StonesInFrames& s, std::size_t i) { s.plain_fly(i); },
+        [](StonesInFrames& s, std::size_t i) { s.veer_fly(i); });
     measure<Bodies, PackedBodies>(
         report, "PhysicBase::update", [](Bodies& b, std::size_t i) { b.plain_update(i); },
         [](Bodies& b, std::size_t i) { b.veer_update(i); });
@@ -647,6 +714,7 @@ void measure_functions(Report& report) {
 
 struct Options {
     bool markdown = false;
+    bool threads = false;
     std::string csv;
 };
 
@@ -654,6 +722,9 @@ struct Options {
 bool parse(std::string_view argument, Options& options) {
     if (argument == "--table") {
         return options.markdown = true;
+    }
+    if (argument == "--threads") {
+        return options.threads = true;
     }
     if (argument.starts_with("--csv=") && argument.size() > 6) {
         options.csv = argument.substr(6);
@@ -666,7 +737,8 @@ bool parse(std::string_view argument, Options& options) {
             return true;
         }
     }
-    std::fprintf(stderr, "veer_simd_bench: '%.*s' is no option: expected --rounds=1 to 10000, --table or --csv=FILE\n",
+    std::fprintf(stderr,
+        "veer_simd_bench: '%.*s' is no option: expected --rounds=1 to 10000, --table, --threads or --csv=FILE\n",
         static_cast<int>(argument.size()), argument.data());
     return false;
 }
@@ -684,9 +756,14 @@ bool parse(std::string_view argument, Options& options) {
         return 2;
     }
     std::printf("Machine: %s  \nCompiler: %s  \nFlags: %s  \n", machine().c_str(), compiler, compare::flags);
-    std::printf("%s, packs of %zu floats, medians of %d rounds, seed %u, threads of %s\n", instructions,
-        simd::pack<float>::size, rounds, seed, threads_of);
+    std::printf("%s, packs of %zu floats, medians of %d rounds, seed %u\n", instructions, simd::pack<float>::size,
+        rounds, seed);
     Report report(options.markdown, csv);
+    if (options.threads) {
+        for (const std::size_t count : {std::size_t{20'000}, std::size_t{100'000}, std::size_t{400'000}})
+            measure_threads(report, count);
+        return 0;
+    }
     for (const std::size_t count : {cached, std::size_t{100'000}, std::size_t{4'000'000}}) {
         measure_homing(report, count);
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Which homing step? (veer/homing.hpp)
+// Which homing step? Three of them, at a target inside the turning circle, and at three frame rates (veer/homing.hpp).
 //
 // Three missiles turn on circles of 10 m radius, and their target lies inside that circle. homing_arc_step circles it
 // for ever. homing_swing_step swings wide and hits. homing_brake_step slows down for the turn and hits. Then

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// A hit at a given time (veer/guidance.hpp).
+// A hit at a given time: sixteen missiles from near and far, in one moment (veer/guidance.hpp).
 //
 // Sixteen missiles start all around a moving target, 18 to 84 m away, and hit it after exactly 3 s: not sooner, not
 // later. The frames have uneven lengths on purpose, as in a game that stutters; homing_on_time receives the length of
@@ -15,7 +15,7 @@
 #include <veer/rotation.hpp>
 
 constexpr float arrival = 3;    // [s]
-constexpr float max_accel = 60; // [m/s^2] for least_time_to_go
+constexpr float max_accel = 60; // [m/s²] for least_time_to_go
 
 // The order of the law says when a missile turns: 1 at the end, 2 evenly all the way, 3 with the least total effort, 4
 // at once.
@@ -42,7 +42,7 @@ Body launch(int i) {
 }
 
 int main() {
-    std::puts("missile  from [m]  hit after [s]  miss [mm]  most [m/s^2]  soonest at 60 m/s^2 [s]");
+    std::puts("missile  from [m]  hit after [s]  miss [mm]   most [m/s²]   soonest at 60 m/s² [s]");
     for (int i = 0; i < 16; ++i) {
         Body missile = launch(i), target{{-18, -6}, {6, 2}};
         const float distance = veer::length(target.position - missile.position);

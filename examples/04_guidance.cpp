@@ -12,7 +12,7 @@
 #include <veer/guidance.hpp>
 #include <veer/rotation.hpp>
 
-constexpr float missile_speed = 60, max_accel = 150, frame_time = 1 / 120.0f; // [m/s], [m/s^2], [s]
+constexpr float missile_speed = 60, max_accel = 150, frame_time = 1 / 120.0f; // [m/s], [m/s²], [s]
 
 // A target flies along a line at 26 m/s and weaves about it, `rate` radians a second.
 struct Target {

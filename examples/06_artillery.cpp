@@ -15,7 +15,7 @@
 #include <veer/ballistics.hpp>
 #include <veer/intercept_accelerating.hpp>
 
-constexpr glm::vec2 gun{0, 0}, earth_gravity{0, -9.81f}, tower{62, 16}; // [m], [m/s^2], [m]
+constexpr glm::vec2 gun{0, 0}, earth_gravity{0, -9.81f}, tower{62, 16}; // [m], [m/s²], [m]
 constexpr float muzzle_speed = 30, frame_time = 1 / 60.0f;              // of a shell [m/s], of the engine [s]
 
 // The place of a shell after each frame of the engine, up to `time`. A game can draw them as a dotted line, to show the
@@ -35,7 +35,7 @@ std::vector<glm::vec2> trajectory(
 // The shot at a moving target, in wind. Seen from the shell, which falls, the target accelerates upwards.
 veer::Intercept<glm::vec2> aim_at_moving(
     const glm::vec2& target, const glm::vec2& target_velocity, const glm::vec2& wind) {
-    const glm::vec2 gained = -(earth_gravity + wind); // acceleration of the target minus that of the shell [m/s^2]
+    const glm::vec2 gained = -(earth_gravity + wind); // acceleration of the target minus that of the shell [m/s²]
     const glm::vec2 seen = veer::parabola_velocity(target_velocity, gained, frame_time);
     return veer::intercept_accelerating(gun, target, seen, gained, {.speed = muzzle_speed});
 }

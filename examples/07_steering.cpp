@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Steering: seek and flee (veer/seek.hpp, veer/steer.hpp).
+// Steering: a character that seeks, and a crowd that flees (veer/seek.hpp, veer/steer.hpp).
 //
 // A character that seeks wants to move straight to its target at full speed. The steering is that wanted velocity minus
 // its present velocity; force and mass limit how much of it acts in a frame. So a character curves and overshoots.

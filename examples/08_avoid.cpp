@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Avoiding spheres (veer/avoid.hpp).
+// Avoiding spheres: past seven of them, through a ring, and around a rock (veer/avoid.hpp).
 //
 // Agents fly from left to right through seven spheres, each to a goal straight ahead. A sphere has two ranges. Inside
 // the avoid range, an agent that would hit the escape range turns aside, and one that would pass by keeps its course.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// A body that falls (veer/physic_base.hpp).
+// A body that falls: dropped, and thrown at a balloon, without wind and in wind (veer/physic_base.hpp).
 //
 // PhysicBase moves in a straight line within each frame, so that a collision in the frame is one of uniform motions. At
 // the end of each frame it is on the true parabola. One ball is dropped, and one is thrown at a balloon, without wind
@@ -13,7 +13,7 @@
 #include <veer/physic_base.hpp>
 
 constexpr float frame_time = 1 / 60.0f;         // [s]
-constexpr glm::vec3 earth_gravity{0, -9.8f, 0}; // [m/s^2]
+constexpr glm::vec3 earth_gravity{0, -9.8f, 0}; // [m/s²]
 
 struct Balloon {
     glm::vec3 position;
@@ -51,7 +51,7 @@ int main() {
             if (contact >= 0 && hit < 0) hit = float(frame) * frame_time + contact;
             top = std::max(top, ball.position().y);
         }
-        std::printf("thrown, wind of %.0f m/s^2: rises to %.2f m, ", wind.x, top);
+        std::printf("thrown, wind of %.0f m/s²: rises to %.2f m, ", wind.x, top);
         if (hit >= 0) std::printf("hits the balloon after %.3f s, ", hit);
         else std::printf("misses the balloon, ");
         std::printf("lands %.1f m away after %.2f s\n", ball.position().x, frame / 60.0);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Bouncing (veer/bounce.hpp, veer/contact.hpp).
+// Bouncing: a ball among pegs and a bar, and balls that hit each other (veer/bounce.hpp, veer/contact.hpp).
 //
 // A ball falls and bounces in a box with two pegs and a bar. update_with_contacts moves it through a whole frame,
 // bounces included. An elastic ball keeps its energy for as long as the game runs, an inelastic one comes to rest, and
@@ -17,7 +17,7 @@
 
 using Ball = veer::PhysicBase<glm::vec2>;
 
-constexpr float frame_time = 1 / 60.0f, ball_radius = 0.4f, fall = 9.8f; // [s], [m], [m/s^2]
+constexpr float frame_time = 1 / 60.0f, ball_radius = 0.4f, fall = 9.8f; // [s], [m], [m/s²]
 
 struct Box {
     std::array<veer::Plane<glm::vec2>, 4> walls{

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// A hundred thousand homing beams (veer/simd.hpp).
+// A hundred thousand homing beams, one by one and in packs: the time of both (veer/simd.hpp).
 //
 // Sixty-four targets wander about, each hunted by its share of the beams. A beam that hits starts again from the
 // origin. The function that flies one beam also flies a pack of them, as many as a register of the processor holds; for

@@ -2,9 +2,9 @@
 //
 // A formation, a scout and a camera (veer/arrive.hpp, veer/wander.hpp, veer/orient.hpp, veer/spring.hpp).
 //
-// A leader weaves, and banks into its turns. Three wingmen fly to places beside and behind it, which bank with it, and
-// keep these places to within rounding: arrive brakes for a moving target. A scout wanders. The camera follows the
-// leader on a spring.
+// A leader weaves, and banks into its turns. Three wingmen fly to places beside and behind the leader. The places bank
+// with the leader, and the wingmen keep them up to rounding, because arrive brakes relative to a moving target. A scout
+// wanders. The camera follows the leader on a spring.
 
 #include <array>
 #include <cmath>
@@ -42,7 +42,8 @@ void lead(Flight& flight, float time) {
     flight.attitude = veer::orientation(flight.leader.velocity, veer::banked_up(velocity, turn, gravity));
 }
 
-// A wingman flies to its place, which will be at `next_place` after the frame. It turns by no more than 2 rad/s.
+// A wingman flies to its place, which will be at `next_place` after the frame. The wingman turns by no more than 2
+// rad/s.
 void follow(Flyer& flyer, const glm::vec3& place, const glm::vec3& next_place) {
     const glm::vec3 wanted =
         veer::arrive_velocity(flyer.position, place, (next_place - place) / frame_time, wingman, frame_time);

@@ -3,8 +3,9 @@
 // Crowds that walk through each other (veer/crowd.hpp).
 //
 // Two crowds of 200 change places, and so do sixteen people in a ring. Everybody wants to go straight on, and takes the
-// nearest velocity that touches nobody who does the same: no one is told where to go, no one waits, and no one is run
-// into. Then 24 people pass each other in a corridor: walls do not give way, and nobody is pushed through one.
+// nearest velocity with which, if all do the same, nobody touches anybody. No one is told where to go, no one waits,
+// and no one is run into. Then 24 people pass each other in a corridor: walls do not give way, and nobody is pushed
+// through one.
 
 #include <cmath>
 #include <cstddef>

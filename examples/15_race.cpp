@@ -15,7 +15,7 @@
 #include <veer/path.hpp>
 #include <veer/steer.hpp>
 
-constexpr veer::ArriveLimits<float> pace{.max_speed = 20, .max_deceleration = 10}; // [m/s], [m/s^2]
+constexpr veer::ArriveLimits<float> pace{.max_speed = 20, .max_deceleration = 10}; // [m/s], [m/s²]
 constexpr veer::SteerLimits<float> engine{.max_force = 40,
     .mass = 0.5f,
     .max_speed = 20};      // makes 63 % of a change of velocity in half a second

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
-// A catapult in the wind (veer/flight.hpp).
+// A catapult in the wind, in an engine that damps its bodies (veer/flight.hpp).
 //
 // Bodies of most engines have a damping, and every engine moves in steps: a stone that is aimed by the parabola falls
-// short. engine_flight() is what the engine does to the stone. launch() and intercept_flying() aim by it, and fly()
-// says where the stone will be, for a preview. The engine here steps as PhysX does, and knows no wind: a steady push
-// of damping * wind is the same.
+// short. engine_flight() describes how the engine moves the stone. launch() and intercept_flying() take this
+// description to aim, and fly() says where the stone will be, for a preview. The engine here steps as PhysX does, and
+// has no wind: a steady push of damping * wind has the same effect.
 
 #include <algorithm>
 #include <cstdio>
@@ -13,7 +13,7 @@
 #include <vector>
 #include <veer/flight.hpp>
 
-constexpr glm::vec2 catapult{0, 0}, earth_gravity{0, -9.81f}, headwind{-8, 0}; // [m], [m/s^2], [m/s]
+constexpr glm::vec2 catapult{0, 0}, earth_gravity{0, -9.81f}, headwind{-8, 0}; // [m], [m/s²], [m/s]
 constexpr glm::vec2 tower{40, 12};                                             // [m]
 constexpr float throw_speed = 40, damping = 0.3f, frame_time = 1 / 60.0f;      // [m/s], [1/s], [s]
 
@@ -72,10 +72,10 @@ int main() {
     const glm::vec2 cart{50, 0}, cart_velocity{-6, 0};
     const auto shot = veer::intercept_flying(catapult, cart, cart_velocity, stone_in(headwind), {.speed = throw_speed});
     const float off = miss(flown(shot.velocity, headwind, shot.time + 1), shot.point);
-    std::printf("a cart that comes is met after %.2f s at x = %.2f m; the stone misses by %.4f m\n", shot.time,
+    std::printf("an approaching cart is met after %.2f s at x = %.2f m; the stone misses by %.4f m\n", shot.time,
         shot.point.x, off);
     const auto [low, high] = veer::launch(catapult, tower, stone_in({0, 0}), throw_speed);
     const auto down = veer::landing(catapult, low.velocity, stone_in({0, 0}), {0, -5});
-    std::printf("without the tower the low one would fly on into the ditch, 5 m deep, to x = %.2f m\n", down.point.x);
+    std::printf("without the tower the low throw would fly on into the ditch, 5 m deep, to x = %.2f m\n", down.point.x);
     return 0;
 }

@@ -2,10 +2,10 @@
 //
 // A ship that docks at a station that spins (veer/rendezvous.hpp).
 //
-// The dock is on the rim of a wheel, 40 m from its hub. least_rendezvous_time() says how soon the ship's engine can be
-// there, and rendezvous() flies it: at the asked second the ship is at the dock, with the velocity of the dock, however
-// uneven the frames are. rendezvous() is told of a target in uniform motion; so the ship aims at the straight line
-// along which the dock moves in the instant of arrival.
+// The dock is on the rim of a wheel, 40 m from its hub. least_rendezvous_time() says how soon the ship can be there
+// with its engine, and rendezvous() flies the ship: at the chosen time it is at the dock, with the velocity of the
+// dock, however uneven the frames are. rendezvous() expects a target in uniform motion; so the ship aims at a point on
+// the straight line along which the dock moves at the moment of arrival.
 
 #include <algorithm>
 #include <cstdio>
@@ -15,7 +15,7 @@
 #include <veer/rotation.hpp>
 
 constexpr float rim = 40, spin = 0.2f; // [m], [rad/s]
-constexpr float max_accel = 6;         // of the ship's engine [m/s^2]
+constexpr float max_accel = 6;         // of the ship's engine [m/s²]
 
 struct Body {
     glm::vec2 position, velocity;
@@ -27,13 +27,14 @@ Body dock(float time) {
     return {arm, veer::orthogonal(arm) * spin};
 }
 
-// Where a dock would be now that moves steadily, and will be what the real one is at the time of arrival.
+// A dock in uniform motion, now: at the time of arrival it has the place and the velocity of the real dock.
 Body goal(float now, float arrival) {
     const Body then = dock(arrival);
     return {then.position - then.velocity * (arrival - now), then.velocity};
 }
 
-// The soonest arrival within the limit of the engine: later arrivals have other goals, so tenths of a second are tried.
+// The soonest arrival within the limit of the engine. Each time of arrival has a goal of its own, so the function tries
+// one time after the other, in tenths of a second.
 float soonest_arrival(const Body& ship) {
     float arrival = 0;
     for (bool in_time = false; !in_time; arrival += 0.1f) {
@@ -60,7 +61,7 @@ Body start(int i) {
 }
 
 int main() {
-    std::puts("ship  docks after [s]  off by [mm]  by [mm/s]  most [m/s^2]");
+    std::puts("ship  docks after [s]  off by [mm]  by [mm/s]   most [m/s²]");
     for (int i = 0; i < 5; ++i) {
         Body ship = start(i);
         const float arrival = soonest_arrival(ship);

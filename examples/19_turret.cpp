@@ -2,9 +2,10 @@
 //
 // A turret with a blind sector, against drones (veer/turret.hpp).
 //
-// The barrel turns by 90 degrees a second, and not through the mast behind it. Where is a shot to go if the barrel has
-// to turn first? intercept_after_turn() says when it can fire and at what; turret_step() swings the barrel there, the
-// long way round where the mast is in the way. Whoever aims at where the drone is now follows it for ever.
+// The barrel turns by 90 degrees a second, and cannot turn through the mast behind it. Where should it aim, if it has
+// to turn first? intercept_after_turn() says when it can fire, and in which direction; turret_step() swings the barrel
+// there, the long way round where the mast is in the way. A barrel that aims at where the drone is now would follow the
+// drone for ever.
 
 #include <algorithm>
 #include <array>
@@ -26,7 +27,7 @@ struct Drone {
 constexpr std::array<Drone, 5> drones{{{{60, 30, 15}, {-10, -8, 0}}, {{-50, 40, 20}, {5, -15, 0}},
     {{-60, -20, 10}, {12, 0, 2}}, {{0, -70, 25}, {-15, 5, -1}}, {{80, 0, 5}, {0, 20, 1}}}};
 
-// The least time in which the barrel can be turned there: yaw and pitch turn at once, the slower one counts.
+// The least time in which the barrel can turn there: yaw and pitch turn at the same time, so the slower one counts.
 float time_to_turn(const glm::vec3& barrel, const glm::vec3& wanted) {
     glm::vec3 turned = barrel;
     float time = 0;
@@ -41,8 +42,8 @@ struct Hit {
     glm::vec3 point;
 };
 
-// The first shot at a drone: the frame from which the barrel is there in time for the intercept of that frame. The
-// answer of intercept_after_turn() is where to look first: a barrel without limits can fire no sooner.
+// The first shot at a drone: the first frame by which the barrel has had time to turn to the intercept of that frame.
+// The search begins at the answer of intercept_after_turn(), because even a barrel without limits can fire no sooner.
 Hit first_shot(const glm::vec3& barrel, const Drone& drone) {
     const veer::Shot<float> shot{.speed = muzzle_speed, .radius = drone_size};
     const auto aim =

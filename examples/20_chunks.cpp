@@ -49,8 +49,8 @@ const auto fly = [](auto& position, auto& velocity, auto& fuel, const auto& targ
     fuel = veer::maximum(fuel - frame_time, 0);
 };
 
-// Those without fuel that are near turn towards the tanker. Their places and velocities are picked by index; what comes
-// out is written to an array of its own, and from there to the chunk.
+// Missiles without fuel near the tanker turn towards the tanker. for_each picks their positions and velocities by
+// index, and writes the answers to arrays of their own; from there they go back into the chunk.
 void call_home(Chunk& chunk, std::vector<std::uint16_t>& spent, std::vector<vec3>& turned) {
     spent.clear();
     for (std::size_t i = 0; i < chunk.count; ++i)
@@ -91,7 +91,7 @@ int main() {
         missiles.push_back(one);
     }
 
-    // The chunks, each frame of a chunk on the thread that asks for it next.
+    // The chunks: each thread takes the next frame of a chunk that nobody has taken.
     for (int f = 0; f < frames; ++f) {
         std::atomic<std::size_t> next = 0;
         const auto work = [&] {

@@ -5,13 +5,15 @@ says whether they are current. Needs clang's bindings for Python (in Debian: pyt
 
 translate.py makes the text of include/veer/NAME.hpp from the header. Where a shader needs another one, as for a list
 that is folded or for what C++ has in a library, NAME.txt beside this script has it, and its functions and structs stand
-for those of the header. The texts stand in the order in which veer.hpp includes their headers, each header after the
+for those of the header. The texts stand in the order in which proof.hpp includes their headers, each header after the
 ones that it includes itself. A text is GLSL without the prefix veer_, in which
     vec            is vec2 and vec3 in turn: a function or struct that has one is written twice
     name@which     tells apart what GLSL and HLSL overload by type; in WGSL it is a part of the name
+    name@2         calls the function of the plane, name@3 that of space, where the caller is of neither
     ZERO, AXIS     are the zero vector and the first axis
     SLOTS          is the number of directions of a ContextMap
     0x1p-126       is a float by its bits
+    native a / b;  is what a function returns under VEER_NATIVE: nowhere else stands a division or a root of the device
 A statement stands on one line. A struct is made in a declaration or after `return` alone, since HLSL has no
 constructors.
 
@@ -35,8 +37,8 @@ LANGUAGES = ("glsl", "hlsl", "wgsl")
 SLOTS = {2: 16, 3: 64}
 TOKEN = re.compile(r"\s+|//.*|0x[0-9a-f.]+p[-+]?\d+|0x[0-9a-f]+u?|\d+u\b|\d*\.\d+(?:e[-+]?\d+)?|\d+(?:\.\d*)?(?:e[-+]?\d+)?|[A-Za-z_]\w*(?:@\w+)?|&&|\|\||[<>=!]=|\+\+|.")
 NAMES = {
-    "hlsl": {"roundEven": "round", "floatBitsToUint": "asuint", "uintBitsToFloat": "asfloat"},
-    "wgsl": {"roundEven": "round", "floatBitsToUint": "bitcast<u32>", "uintBitsToFloat": "bitcast<f32>", "float": "f32", "int": "i32", "uint": "u32"},
+    "hlsl": {"roundEven": "round", "inversesqrt": "rsqrt", "floatBitsToUint": "asuint", "uintBitsToFloat": "asfloat"},
+    "wgsl": {"roundEven": "round", "inversesqrt": "inverseSqrt", "floatBitsToUint": "bitcast<u32>", "uintBitsToFloat": "bitcast<f32>", "float": "f32", "int": "i32", "uint": "u32"},
 }
 
 
@@ -84,7 +86,7 @@ def parse(text):
             items.append(("only", language, "\n".join(lines[start:i])))
             if lines[i] == "@end":
                 i += 1
-        elif found := re.fullmatch(r"const float (\w+) = (\S+);( *//.*)?", line):
+        elif found := re.fullmatch(r"const (?:float|uint) (\w+) = (\S+);( *//.*)?", line):
             items.append(("const", found[1], found[2], found[3] or ""))
         elif found := re.fullmatch(r"struct (\w+) \{", line):
             fields = []
@@ -250,9 +252,11 @@ class Writer:
             return self.type(token, d)
         if called:
             name, _, which = token.partition("@")
+            if which in ("2", "3"):
+                return self.function(name, None, int(which))
             if (name, which or None) in self.suffixed:
                 return self.function(name, which or None, d)
-            if token in ("float", "int", "uint", "roundEven", "floatBitsToUint", "uintBitsToFloat"):
+            if token in ("float", "int", "uint", "roundEven", "inversesqrt", "floatBitsToUint", "uintBitsToFloat"):
                 return NAMES.get(self.language, {}).get(token, token)
         return token
 
@@ -352,7 +356,15 @@ class Writer:
             head = f"fn {name}({', '.join(f'{name}: {kind}' for kind, name in parameters)}) -> {result} {{"
         else:
             head = f"{result} {name}({', '.join(f'{kind} {name}' for kind, name in parameters)}) {{"
+        first, *rest = function.body
+        if found := re.fullmatch(r" +native (.*);", first):
+            body = [line for one in rest for line in self.statement(one, function, d)]
+            native = self.statement(f"    return {found[1]};", function, d)
+            if self.language == "wgsl":
+                return [head, "    if (veer_native) {", *("    " + line for line in native), "    }", *body, "}"]
+            return [head, "#ifdef VEER_NATIVE", *native, "#else", *body, "#endif", "}"]
         body = [line for one in function.body for line in self.statement(one, function, d)]
+        assert not re.search(r" / (?!\d+u)|sqrt\(", re.sub("//.*", "", "\n".join(body))), f"{name} divides or takes a root by itself"
         return [head] + body + ["}"]
 
     def write_struct(self, of, d):
@@ -403,8 +415,9 @@ class Writer:
                 for d in self.dimensions(item):
                     lines += self.write_function(item, d)
             elif item[0] == "const":
-                value = {"glsl": "const float veer_{} = {};", "hlsl": "static const float veer_{} = {};", "wgsl": "const veer_{}: f32 = {};"}[self.language]
-                lines.append(value.format(item[1], number(item[2])) + item[3])
+                kind, value = ("uint", item[2]) if item[2].endswith("u") else ("float", number(item[2]))
+                of = {"glsl": "const {} veer_{} = {};", "hlsl": "static const {} veer_{} = {};", "wgsl": "const veer_{1}: {0} = {2};"}[self.language]
+                lines.append(of.format(self.type(kind, None), item[1], value) + item[3])
             elif item[0] == "slots":
                 lines += ["// The directions of a ContextMap: in the plane at equal angles, in space the spherical Fibonacci points."]
                 lines += self.write_slots(2) + self.write_slots(3) + [""]
@@ -440,16 +453,19 @@ HEADS = {
     "glsl": """// SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The veer authors
 //
-// veer: motion and steering math, in GLSL: 3.30 and newer, ES 3.00 and newer, Vulkan. Include it after #version, as often as you like.
+// veer: motion and steering math, in GLSL: 3.30 and newer, ES 3.00 and newer, Vulkan. Include this file after #version,
+// as often as you like.
 //
-// The functions of the C++ headers, with the same operations in the same order; derivations, sources and more words are there, at the heading of
-// each section. Any consistent units; comments say m, s, rad. 2D and 3D overload each other; structs with vectors carry the dimension.
+// The functions of the C++ headers, with the same operations in the same order. The header that heads each section has
+// derivations, sources and longer comments. Any consistent units; comments say m, s, rad. 2D and 3D overload each
+// other; structs with vectors carry the dimension.
 // Written by shaders/generate.py from the headers: change those, and not this file.
 
 #ifndef VEER_GLSL
 #define VEER_GLSL
 
-// GLSL 3.30 has the word `precise` with GL_ARB_gpu_shader5 only: `#extension` that, and define VEER_PRECISE, for the bits of the headers.
+// GLSL 3.30 has the word `precise` only with GL_ARB_gpu_shader5: for the bits of the headers, enable that `#extension`
+// and define VEER_PRECISE.
 #if __VERSION__ < 320 || (__VERSION__ < 400 && !defined(GL_ES) && !defined(VEER_PRECISE))
 #define precise
 #endif
@@ -461,24 +477,28 @@ precision highp int;
     "hlsl": """// SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The veer authors
 //
-// veer: motion and steering math, in HLSL, for FXC (shader model 5.0) and DXC (6.0). Include it as often as you like.
+// veer: motion and steering math, in HLSL, for FXC (shader model 5.0) and DXC (6.0). Include this file as often as you
+// like.
 //
-// The functions of the C++ headers, with the same operations in the same order; derivations, sources and more words are there, at the heading of
-// each section. Any consistent units; comments say m, s, rad. 2D and 3D overload each other; structs with vectors carry the dimension.
+// The functions of the C++ headers, with the same operations in the same order. The header that heads each section has
+// derivations, sources and longer comments. Any consistent units; comments say m, s, rad. 2D and 3D overload each
+// other; structs with vectors carry the dimension.
 // Written by shaders/generate.py from the headers: change those, and not this file.
 
 #ifndef VEER_HLSL
 #define VEER_HLSL
 
-#pragma warning(disable : 3550 4000) // FXC: that it unrolls a loop over an array; that it takes an early return for a missing one
+// FXC warns that it unrolls a loop over an array, and takes an early return for a missing one.
+#pragma warning(disable : 3550 4000)
 """,
     "wgsl": """// SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The veer authors
 //
 // veer: motion and steering math, in WGSL.
 //
-// The functions of the C++ headers, with the same operations in the same order; derivations, sources and more words are there, at the heading of
-// each section. Any consistent units; comments say m, s, rad. Functions and structs with vectors carry the dimension.
+// The functions of the C++ headers, with the same operations in the same order. The header that heads each section has
+// derivations, sources and longer comments. Any consistent units; comments say m, s, rad. Functions and structs with
+// vectors carry the dimension.
 // Written by shaders/generate.py from the headers: change those, and not this file.
 """,
 }
@@ -499,9 +519,11 @@ def headers(name="veer.hpp", known=None):
 def the_items():
     by_hand = {path.relative_to(HERE).with_suffix(".hpp").as_posix(): path.read_text() for path in HERE.rglob("*.txt")}
     # the exact solvers compute in double, which not every shader has
-    order = [name for name in headers() if not name.startswith("exact/") or name == "exact/words.hpp"]
+    order = [name for name in headers("proof.hpp") if not name.startswith("exact/") or name == "exact/words.hpp"]
     lost = sorted(set(by_hand) - set(order))
-    assert not lost, f"veer.hpp includes no {lost[0]}, of which there is a text"
+    assert not lost, f"proof.hpp includes no {lost[0]}, of which there is a text"
+    words = dict(re.findall(r"^inline constexpr std::uint32_t (\w+) = (\w+);", (HEADERS / "proof.hpp").read_text(), re.M))
+    by_hand = {name: re.sub(r"(?<== )(shader_proof_\w+);", lambda found: f"{words[found[1]]}u;", text) for name, text in by_hand.items()}
     known = [item for name in order if name in by_hand for item in parse(by_hand[name])]
     structs, functions = ([item for item in known if isinstance(item, kind)] for kind in (Struct, Function))
     translator = translate.Translator(HEADERS, structs, functions)
@@ -513,8 +535,35 @@ def the_items():
 TAILS = {"glsl": "\n#endif // VEER_GLSL\n", "hlsl": "\n#endif // VEER_HLSL\n", "wgsl": ""}  # WGSL has no conditions, and so no guard
 
 
+COLUMNS = 120
+LOOSEST_FIRST = ({","}, {"?", ":"}, {"||"}, {"&&"}, {"<", "<=", ">", ">=", "=="}, {"+", "-"}, {"*", "/"})
+
+
+def folded(line):
+    """The lines that stand for a line of more than COLUMNS: a comment behind a statement goes above it, and a statement
+    is folded after a comma or before an operator, within as few brackets as possible and where it binds loosest."""
+    code, mark, comment = line.partition("//")
+    indent = re.match(" *", line)[0]
+    if len(line) <= COLUMNS or line.startswith("#") or not code.strip():
+        return [line]
+    if mark:
+        return [indent + mark + comment, *folded(code.rstrip())]
+    depth, places = 0, []
+    for i, character in enumerate(line[:COLUMNS]):
+        depth += (character in "([") - (character in ")]")
+        before, after = line[i - 1], line[i + 1:].split(" ")[0]
+        for rank, words in enumerate(LOOSEST_FIRST):
+            if character == " " and i > len(line) // 4 and (before in words and before == "," or after in words):
+                places.append((depth, rank, -i))
+    if not places:
+        return [line]
+    end = -min(places)[2]
+    return [line[:end], *folded((indent or "    ") + "    " + line[end + 1:])]
+
+
 def written(language, items):
     text = re.sub(r"\n{3,}", "\n\n", "\n".join(Writer(language, items).write(items)).strip())
+    text = "\n".join(one for line in text.split("\n") for one in folded(line))
     return HEADS[language] + "\n" + text + "\n" + TAILS[language]
 
 

@@ -5,7 +5,7 @@ insides is written in the language of the texts, which generate.py tells.
 A shader computes one lane, in float:
     if (any(m)), if (all(m))        is if (m); inside of it m is known to hold, and select(m, a, b) is a
     if (all(m)) return a;           behind it m is known not to hold
-    select(m, a, b)                 is m ? a : b; both, either and quotient are && and || and /
+    select(m, a, b)                 is m ? a : b; both and either are && and ||; a / b is quotient(a, b)
     if constexpr                    takes the part for float and for the dimension; a function in whose text the
                                     dimension stands is written for each
     a lambda                        is put in where it is called, or is a function of its own, which takes what the
@@ -37,10 +37,10 @@ WHICH |= {("arrive_velocity", "target_velocity"): "moving", ("arrive", "target_v
 WHICH |= {("bounce", "material"): "rough"}
 TYPES = (K.TYPE_REF, K.TEMPLATE_REF, K.NAMESPACE_REF)
 CONSTANTS = {"smallest_normal", "epsilon", "largest", "range_limit", "rate_limit"}
-SPELLED = {"square_root": "sqrt", "magnitude": "abs"}
-OWN = {*CONSTANTS, *SPELLED, "any", "all", "both", "either", "select", "quotient", "polynomial", "constant", "rounded",
+SPELLED = {"square_root": "root", "magnitude": "abs"}
+OWN = {*CONSTANTS, *SPELLED, "any", "all", "both", "either", "select", "or_zero", "polynomial", "constant", "rounded",
        "zero", "first_axis", "infinity", "component", "generate"}  # words that a shader spells in its own way
-LEVEL = {"||": 1, "&&": 2, "==": 3, "!=": 3, "<": 4, ">": 4, "<=": 4, ">=": 4, "+": 5, "-": 5, "*": 6, "/": 6}
+LEVEL = {"||": 1, "&&": 2, "==": 3, "!=": 3, "<": 4, ">": 4, "<=": 4, ">=": 4, "+": 5, "-": 5, "*": 6}
 
 Num = namedtuple("Num", "text")
 Name = namedtuple("Name", "name")
@@ -379,7 +379,7 @@ class Translator:
     def __init__(self, folder, structs, functions):
         """folder: of the headers. structs and functions: those of the texts by hand, which stand for the header's."""
         self.folder = folder
-        self.unit = Index.create().parse(str(folder / "veer.hpp"), args=["-xc++", "-std=c++20"])
+        self.unit = Index.create().parse(str(folder / "proof.hpp"), args=["-xc++", "-std=c++20"])
         if wrong := [str(one) for one in self.unit.diagnostics if one.severity >= 3]:
             raise SystemExit(f"clang cannot read the headers: {wrong[0]}")
         self.structs = {one.name: [(name, kind) for kind, name, _, _ in one.fields] for one in structs}
@@ -428,7 +428,7 @@ class Translator:
             return self.type_of(e.a)
         if isinstance(e, Bin):
             return next((kind for kind in map(self.type_of, e[1:]) if kind.startswith("vec")), "float")
-        if isinstance(e, Num) or isinstance(e, Call) and e.name in ("sqrt", "abs", "infinity"):
+        if isinstance(e, Num) or isinstance(e, Call) and e.name in ("root", "abs", "infinity"):
             return "float"
         if isinstance(e, Make) or e.name in ("vec2", "vec3"):
             return e[0]
@@ -461,7 +461,7 @@ class Translator:
             if wanted in self.structs:
                 return self.called(f"{snake(wanted)}_of", list(map(self.expression, children)))
         elif kind == K.INTEGER_LITERAL:
-            return Num(f"{words}.0")
+            return Num(words if words.endswith("u") else f"{words}.0")
         elif kind == K.FLOATING_LITERAL:
             return Num(words)
         elif kind == K.CXX_BOOL_LITERAL_EXPR:
@@ -502,6 +502,8 @@ class Translator:
             return self.called("opposite" if self.type_of(b).startswith("vec") else "negative", [b])
         if op == "*" and a == b == Name("range_limit"):
             return Name("range_limit_squared")
+        if op == "/":
+            return self.called("quotient", [a, b])
         return Bin(op, a, b) if op in LEVEL else self.unknown(op)
 
     def call(self, words, children):
@@ -539,10 +541,12 @@ class Translator:
     def called(self, name, a):
         if name in self.lambdas:
             return self.lambda_called(name, a)
-        if name in ("quotient", "both", "either"):
-            return Bin({"quotient": "/", "both": "&&", "either": "||"}[name], *a)
+        if name in ("both", "either"):
+            return Bin({"both": "&&", "either": "||"}[name], *a)
         if name == "select":
             return Cond(*a)
+        if name == "or_zero":
+            return Cond(*a, Num("0.0"))
         if name in ("any", "all", "constant", "rounded"):
             return a[0]
         if name in CONSTANTS and not a:
@@ -557,7 +561,8 @@ class Translator:
         if name in SPELLED:
             return Call(SPELLED[name], tuple(a))
         one = self.signature(name, a)
-        self.calls.add(one)
+        given = [self.type_of(each) for each in a]  # in a function of both dimensions one may call a function of each
+        self.calls |= {each for each in self.signatures[name.partition("@")[0]] if each.takes(given) and each.which == one.which}
         return Call(name + (f"@{one.which}" if one.which else ""), tuple(a + one.defaults[len(a):]))
 
     # ---- statements

@@ -517,21 +517,37 @@ TEMPLATE_LIST_TEST_CASE("avoidance acts inside by 4 epsilon of the largest coord
            && !acts_at(huge, S(0.625) / epsilon_of<S>, 8))); // half the radius at most
 }
 
+TEMPLATE_LIST_TEST_CASE("a known sine and cosine turn as their angle does, to the bit", "[avoid]", tests::Vectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    Random random(171);
+    int turned = 0;
+    for (int i = 0; i < 2000; ++i) {
+        const V position = random.vector<V>(20), velocity = random.vector<V>(10);
+        const SphereObstacle<V> sphere{random.vector<V>(5), random.uniform<S>(0, 8), 30};
+        const S angle = random.uniform<S>(-4, 4);
+        const V known = avoid_sphere(position, velocity, sphere, veer::sin_cos(angle));
+        REQUIRE(same_bits(known, avoid_sphere(position, velocity, sphere, angle)));
+        turned += same_bits(known, velocity) ? 0 : 1;
+    }
+    CHECK(turned > 20);
+}
+
 TEMPLATE_LIST_TEST_CASE(
     "an agent counts as on the surface only inside by rounding, and if the avoid radius reaches there", "[avoid]",
     tests::Vectors) {
     using V = TestType;
     using S = scalar_t<V>;
     const auto counts = [](S distance, S escape_radius, S avoid_radius) { // at 64 m, of which 4 epsilon count
-        const SphereObstacle<V> sphere{axis<V>(0, 64), escape_radius, avoid_radius};
-        return bool{veer::parts::is_on_surface<V>(axis<V>(0, 64), sphere, distance * distance)};
+        const S escape = veer::maximum(escape_radius, S(0)), avoid = veer::maximum(avoid_radius, S(0));
+        return bool{veer::parts::is_on_surface<V>(axis<V>(0, 64), escape, avoid, distance * distance)};
     };
     const S inside = 1 - 16 * epsilon_of<S>;
     CHECK((counts(8 * inside, 8, 9) && counts(8 * inside, 8, 8)));
     CHECK(!counts(8, 8, 9));
     CHECK(!counts(7, 8, 9));
     CHECK(!counts(8 * inside, 8, S(7.5)));
-    CHECK((!counts(8 * inside, 8, -9) && !counts(4, -5, 10))); // radii below 0 count as 0, not as another number
+    CHECK((!counts(8 * inside, 8, -9) && !counts(4, -5, 10)));
     CHECK((!counts(inside, S(0.5), 10) && !counts(inside / 2, S(0.5), S(0.25))));
 }
 

@@ -17,11 +17,33 @@
 // Balls that touch several surfaces for many frames: what slides goes as the closed form says, what rests is still to
 // the bit.
 
+namespace game {
+
+/// A plane that counts how often a ball asks for its clearance.
+template <class S> struct CountingPlane {
+    using V = veer::BasicVector<S, 3>;
+
+    veer::Plane<V> plane;
+    int* asked;
+};
+template <class S>
+constexpr auto clearance(const veer::BasicVector<S, 3>& position, S radius, const CountingPlane<S>& obstacle) {
+    ++*obstacle.asked;
+    return veer::clearance(position, radius, obstacle.plane);
+}
+template <class S>
+constexpr auto contact(const veer::BasicVector<S, 3>& position, const veer::BasicVector<S, 3>& velocity, S radius,
+    const CountingPlane<S>& obstacle, S time_step) {
+    return veer::contact(position, velocity, radius, obstacle.plane, time_step);
+}
+
+} // namespace game
+
 namespace {
 
 using tests::quick, tests::Random, tests::same_bits, tests::sweep;
 using veer::Capsule, veer::PhysicBase, veer::Plane, veer::scalar_t;
-using veer::cross, veer::dot, veer::length;
+using veer::cross, veer::dot, veer::length, veer::zero;
 
 using Exact = veer::BasicVector<double, 3>;
 template <class S> using Space = veer::BasicVector<S, 3>;
@@ -345,6 +367,30 @@ TEMPLATE_TEST_CASE(
         CHECK(stays_finite([&] { play(ball, rounded<S>(pull), 6, 60, friction, funnel); }));
         CHECK(same_bits(ball.position(), settled));
     }
+}
+
+TEMPLATE_TEST_CASE("obstacles that agree on a place are not asked again", "[rest]", float, double) {
+    using S = TestType;
+    using V = Space<S>;
+    int floor_asked = 0, wall_asked = 0;
+    const game::CountingPlane<S> floor{{zero<V>(), V{S(0), S(1), S(0)}}, &floor_asked},
+        wall{{zero<V>(), V{S(1), S(0), S(0)}}, &wall_asked};
+    const auto answer = [&](double x, double y, const auto&... obstacles) {
+        auto ball = ball_at(V{S(x), S(y), S(0)}, 60);
+        floor_asked = wall_asked = 0;
+        veer::update_with_contacts(ball, S(radius), {}, obstacles...);
+        return ball.position();
+    };
+    CHECK(answer(9, 0.25, floor).y == S(0.5)); // inside, then outside
+    CHECK(floor_asked == 2);
+    CHECK(answer(9, 0.25, floor, wall).y == S(0.5)); // the wall has nothing against it
+    CHECK((floor_asked == 2 && wall_asked == 1));
+    CHECK(answer(0.25, 9, floor, wall).x == S(0.5)); // the floor has not been asked about the new place
+    CHECK((floor_asked == 2 && wall_asked == 2));
+    CHECK(same_bits(answer(0.25, 0.25, floor, wall), V{S(0.5), S(0.5), S(0)}));
+    CHECK((floor_asked == 3 && wall_asked == 2));
+    CHECK(same_bits(answer(9, 9, floor, wall), V{S(9), S(9), S(0)}));
+    CHECK((floor_asked == 1 && wall_asked == 1));
 }
 
 } // namespace

@@ -99,6 +99,31 @@ TEST_CASE("in a narrow groove, where large pushes cancel, each surface gets the 
     }
 }
 
+TEST_CASE("two surfaces that push get the speeds that they demand, whatever their angle", "[corner]") {
+    sweep<Random>(2613, 100'000, [](Random& random) {
+        Corner<Space> corner{};
+        for (int i = 0; i < 2; ++i)
+            corner.add(random.direction<Space>(), random.vector<Space>(2), random.one_in(3) ? 1.0 : 0.0);
+        const Space found = corner.nearest(random.vector<Space>(10), noise);
+        const double cosine = dot(corner.surfaces[0].normal, corner.surfaces[1].normal);
+        if (corner.pushing() != 3 || cosine * cosine > 0.999) return violation(corner, found) <= 2 * noise;
+        for (std::size_t i = 0; i < 2; ++i) {
+            const auto& surface = corner.surfaces[i];
+            if (std::abs(dot(surface.normal, Space(found - surface.velocity)) - surface.speed) > 2e-13) return false;
+        }
+        return true; // 10 epsilon (10 + 2) / squared_sine, which is above 1/8 where they are solved once
+    });
+}
+
+TEST_CASE("a normal that was rounded in float becomes a unit vector, without a root as with one", "[corner]") {
+    sweep<Random>(2614, 100'000, [](Random& random) {
+        Corner<Space> corner{};
+        corner.add(random.direction<Space>() * (1 + random.uniform<double>(-0x1p-22, 0x1p-22)), zero<Space>(), 0);
+        const Space normal = corner.surfaces[0].normal;
+        return std::abs(dot(normal, normal) - 1) <= 4 * 0x1p-52; // its products and sums
+    });
+}
+
 TEST_CASE("a surface that was just added does not push yet", "[corner]") {
     CHECK(corner_of<Flat>({{0, 1}}).surfaces[0].push == 0);
 }

@@ -687,6 +687,55 @@ TEMPLATE_LIST_TEST_CASE("an engine that stops a body in one step throws nothing"
     }
 }
 
+TEMPLATE_LIST_TEST_CASE(
+    "in an updraft that all but balances gravity a throw comes down in the end", "[flight]", tests::DoubleVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const S tiny = 0x1p-30; // (1 + tiny) (1 - tiny) = 1 - 2^-60: what is left of gravity
+    const Flight<V> flight{vector<V>(0, -1), 1 + tiny, vector<V>(0, 1 - tiny)};
+    const V target = vector<V>(0.5, -5); // out of reach of a shot that does not fall: 1 m
+    const auto [low, high] = veer::launch(zero<V>(), target, flight, S(1));
+    CHECK((low.found && high.found));
+    const long double below = std::sqrt(0.75L), start = 0x1p60L;
+    CHECK(std::abs(exact(low.time) / start - (5 - below)) <= 1e-8L);
+    CHECK(std::abs(exact(high.time) / start - (5 + below)) <= 1e-8L);
+    CHECK(std::abs(exact(veer::minimum_launch_speed(zero<V>(), target, flight)) - 0.5L) <= 1e-8L);
+    CHECK(veer::least_energy_launch(zero<V>(), target, flight).found);
+}
+
+TEMPLATE_LIST_TEST_CASE("at what flies as fast as the shot, or drifts in the wind, a throw hits as one at rest would",
+    "[flight]", tests::Vectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const V here = vector<V>(1, -2), there = vector<V>(0, 1), away = vector<V>(3, 1), ride = vector<V>(0, 1);
+    // nothing acts: |d + (3, 0) t| = 3 t with d = (-1, 3)
+    const auto is_met = [&](const auto& flight) {
+        const auto meeting = veer::intercept_flying(here, there, away, flight, Shot<S>{3}, ride);
+        return meeting.status == veer::InterceptStatus::hit && tests::ulps(meeting.time, 5 / 3.0L) <= 1;
+    };
+    CHECK(is_met(Flight<V>{zero<V>()}));
+    for (const Engine engine : engines) CHECK(is_met(engine_flight(engine, zero<V>(), S(0), S(0.25))));
+
+    // |(3 - t, -(t - 1)^2)| = t: on the way to the answer, the slope of the gap is level at t = 1
+    const auto level = veer::intercept_flying(
+        vector<V>(-2, -2), vector<V>(1, -3), vector<V>(0, 2), Flight<V>{vector<V>(0, 2)}, Shot<S>{1}, vector<V>(1, 0));
+    CHECK(level.status == veer::InterceptStatus::hit);
+    CHECK(std::abs(exact(level.time) - 1.511399619393097320040L) <= epsilon<S>);
+
+    // what drifts in the end as the throw does: |d| = speed (1 - e^(-t / 2)) 2
+    const V d = vector<V>(3, -4);
+    for (const V& wind : {zero<V>(), vector<V>(3, 1), vector<V>(-7, 2)}) {
+        for (const V& gravity : {zero<V>(), vector<V>(0, -2), vector<V>(1, 2)}) {
+            const Flight<V> flight{gravity, S(0.5), wind};
+            const V drift = wind + gravity * S(2);
+            const auto meeting = veer::intercept_flying(here, here + d, drift, flight, Shot<S>{5}, drift);
+            CHECK(meeting.status == veer::InterceptStatus::hit);
+            CHECK(tests::ulps(meeting.time, std::log(2.0L) * 2) <= 1);
+            CHECK(!veer::intercept_flying(here, here + d, drift, flight, Shot<S>{S(2.5)}, drift));
+        }
+    }
+}
+
 TEMPLATE_LIST_TEST_CASE("an updraft carries up for ever", "[flight]", tests::Vectors) {
     using V = TestType;
     using S = scalar_t<V>;

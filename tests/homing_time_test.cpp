@@ -211,6 +211,23 @@ TEMPLATE_LIST_TEST_CASE("homing intercepts that anyone can check", "[homing_time
     CHECK(homing_intercept(start, east, vector<V>(60, 0), vector<V>(-5, 0), homing, 5).status == InterceptStatus::hit);
 }
 
+TEMPLATE_LIST_TEST_CASE(
+    "a target that leaves the circle at the far end is met all the same", "[homing_time]", tests::Vectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const Motion<V> missile{veer::zero<V>(), vector<V>(2, 0)};
+    const Homing<S> homing{2, 0, 0}; // a circle of diameter 4
+    const Chase<V> level{missile, vector<V>(2, 4), vector<V>(-1, 0), homing},
+        through{missile, vector<V>(2, -2, 2), vector<V>(-1, 1, 1), homing}; // at the far end after 2 s, in space
+    for (const Chase<V>& chase : {level, veer::dimension_v<V> == 3 ? through : level}) {
+        const auto meeting = chase.meeting();
+        CHECK(meeting.status == InterceptStatus::hit);
+        const long double time = exact(meeting.time);
+        CHECK(std::abs(chase.way_to(chase.target_at(time)) - 2 * time) <= 16 * epsilon<S> * time);
+        CHECK(time > 2);
+    }
+}
+
 TEMPLATE_LIST_TEST_CASE("a homing intercept that cannot be says so", "[homing_time]", tests::Vectors) {
     using V = TestType;
     using S = scalar_t<V>;

@@ -17,7 +17,48 @@ TEST_CASE("this build computes the bits that were tested", "[proof]") { CHECK(ve
 
 TEST_CASE("a proof can be asked again", "[proof]") { CHECK(veer::proof() == veer::proof()); }
 
+namespace {
+
+std::uint32_t sum_of_shader_proofs() {
+    const volatile std::uint32_t count = veer::shader_proof_questions; // the processor has to compute it
+    std::uint32_t sum = 0;
+    for (std::uint32_t i = 0, end = count; i < end; ++i) sum += veer::shader_proof(i);
+    return sum;
+}
+
+} // namespace
+
+static_assert(std::is_same_v<decltype(veer::shader_proof(0)), std::uint32_t>);
+
+TEST_CASE("this build computes the words that a shader has to answer with", "[proof]") {
+    CHECK(sum_of_shader_proofs() == veer::shader_proof_expected);
+}
+
+TEST_CASE("a vector of a question has the components that its kind asks for", "[proof]") {
+    using V = veer::BasicVector<float, 3>;
+    for (std::uint32_t i = 0; i < veer::shader_proof_questions; ++i) {
+        const auto ask = veer::parts::question_of<V>(i);
+        CAPTURE(i);
+        CHECK(veer::length(ask.position) < 28);
+        if (i % 4 == 2) CHECK(ask.position.x * ask.position.y * ask.position.z == 0);
+        if (i % 8 == 3) CHECK(veer::distance(ask.position, ask.target) == 0);
+        if (i % 8 == 7) CHECK(veer::length(ask.velocity) == 0);
+        else CHECK(veer::length(ask.velocity) > 0);
+    }
+}
+
 #if defined(__SSE__)
+TEST_CASE("the words of a shader are the same where subnormal numbers count as 0", "[proof]") {
+    const unsigned state = _mm_getcsr();
+    _mm_setcsr(state | 0x8040); // flush to zero, and denormals are zero
+    const std::uint32_t flushed = sum_of_shader_proofs();
+    _mm_setcsr((state & ~0x6000u) | 0x2000u);
+    const std::uint32_t downwards = sum_of_shader_proofs();
+    _mm_setcsr(state);
+    CHECK(flushed == veer::shader_proof_expected);
+    CHECK(downwards != veer::shader_proof_expected);
+}
+
 TEST_CASE("a processor that flushes subnormal numbers has another proof", "[proof]") {
     const unsigned state = _mm_getcsr();
     _mm_setcsr(state | 0x8040); // flush to zero, and denormals are zero

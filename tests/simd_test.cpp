@@ -22,6 +22,11 @@
 #include <veer/simd.hpp>
 #include <veer/veer.hpp>
 
+#if defined(VEER_TBB)
+#include <tbb/blocked_range.h>
+#include <tbb/parallel_for.h>
+#endif
+
 #include "support/agents.hpp"
 #include "support/sweep.hpp"
 #include "support/vectors.hpp"
@@ -192,6 +197,15 @@ TEMPLATE_TEST_CASE("indices count the agents through every lane, slice and tail"
     for (std::size_t i = 0; i < seen.size(); ++i) CHECK(seen[i] == (i < 10 ? TestType(-1) : static_cast<TestType>(i)));
     for (std::size_t i = 0; i < in_lanes.size(); ++i)
         CHECK(in_lanes[i] == static_cast<Integer>(std::min<std::size_t>(10 + i, 102))); // then the last
+}
+
+TEST_CASE("an fn with a name keeps its state, also a state of its own", "[simd]") {
+    std::vector<float> numbers(simd::lanes_v<float> * 3 + 1);
+    auto counts = [calls = 0](const auto&) mutable { return ++calls; };
+    simd::for_each(numbers.size(), counts, numbers);
+    simd::for_each<2>(numbers.size(), counts, numbers);
+    const bool packs = simd::lanes_v<float> > 1;
+    CHECK(counts(0.0f) == 1 + 4 + (packs ? 3 : 2)); // then three packs and a rest; two packs at once, one, and a rest
 }
 
 TEMPLATE_TEST_CASE("fn is called once for each pack, and once for what is left", "[simd]", float, double) {
@@ -459,7 +473,7 @@ TEMPLATE_TEST_CASE(
         CHECK(tests::same_bits(steering[i], veer::flock(i, positions, velocities, everybody, limits)));
 }
 
-TEST_CASE("slices run on any threads: std::thread and the algorithms of std::execution", "[simd]") {
+TEST_CASE("slices run on any threads: std::thread, oneTBB and the algorithms of std::execution", "[simd]") {
     auto whole = wild<float, 3>(1000);
     whole.in_packs(tests::fly);
 
@@ -480,6 +494,13 @@ TEST_CASE("slices run on any threads: std::thread and the algorithms of std::exe
     std::for_each(std::execution::par, slices.begin(), slices.end(),
         [&](simd::Slice slice) { executed.in_packs(slice, tests::fly); });
     CHECK(executed == whole);
+#endif
+#if defined(VEER_TBB)
+    auto tasked = wild<float, 3>(1000);
+    tbb::parallel_for(tbb::blocked_range<std::size_t>(0, 1000, 50), [&](const auto& range) {
+        tasked.in_packs(simd::Slice{range.begin(), range.size()}, tests::fly);
+    });
+    CHECK(tasked == whole);
 #endif
 }
 

@@ -66,6 +66,24 @@ template <class S> struct WorstSineCosine {
     }
 };
 
+TEMPLATE_LIST_TEST_CASE(
+    "sine and cosine of a small angle, known by its square, are within 2 epsilon", "[rotation]", tests::Scalars) {
+    using S = TestType;
+    Random random(47);
+    long double worst = 0;
+    for (int i = 0; i < 200'000; ++i) {
+        const S square =
+            random.one_in(4) ? std::abs(random.any_magnitude<S>(-60, -1)) : random.uniform<S>(0, S(0.6168));
+        const long double angle = std::sqrt(static_cast<long double>(square));
+        const long double sine = std::sin(angle) / angle, cosine = std::cos(angle);
+        worst = std::max({worst, std::abs(veer::parts::sine_over_angle(square) - sine) / sine,
+            std::abs(veer::parts::cosine_of_square(square) - cosine) / cosine});
+    }
+    CHECK(worst <= 2 * std::numeric_limits<S>::epsilon());
+    CHECK(veer::parts::sine_over_angle(S(0)) >= 1);
+    CHECK(veer::parts::cosine_of_square(S(0)) >= 1);
+}
+
 TEST_CASE("float sin_cos is within 1 ulp over every hundredth float up to 10^4, of either sign", "[rotation]") {
     WorstSineCosine<float> worst;
     for (std::uint32_t bits = 0; bits <= std::bit_cast<std::uint32_t>(1e4f); bits += 101)

@@ -136,23 +136,25 @@ TEMPLATE_LIST_TEST_CASE("no shot is aimed earlier than that of intercept_after_t
     sweep<Random>(673, tests::cases(10'000 / tests::quick), [&](Random& random) {
         const V position = random.vector<V>(10), barrel = random.vector<V>(1), target = random.vector<V>(80);
         V other = random.vector<V>(random.one_in(2) ? 10 : 40);
-        if (random.one_in(7)) other = (target - position) * random.uniform<S>(0, 1); // on a line through the barrel
+        if (random.one_in(7)) other = (target - position) * random.uniform<S>(-1, 1); // on a line through the barrel
         const S latest = random.one_in(4) ? random.uniform<S>(1, 6) : veer::parts::infinity<S>();
-        const Shot<S> shot{random.uniform<S>(5, 30), random.one_in(3) ? random.uniform<S>(0, 3) : S(0), latest};
+        const Shot<S> shot{random.one_in(7) ? veer::length(other) : random.uniform<S>(5, 30),
+            random.one_in(3) ? random.uniform<S>(0, 3) : S(0), latest};
         const S turn_rate = std::exp(random.uniform<S>(-4, 1));
         const auto aim = intercept_after_turn(position, barrel, target, other, turn_rate, shot);
         const auto missing = [&](S wait) {
-            const auto now = intercept(position, target + other * wait, other, shot);
+            const auto now = intercept(position, target, other, shot, veer::zero<V>(), wait);
             return now ? veer::angle_between(barrel, now.velocity) - turn_rate * wait : S(9);
         };
         ++(aim.intercept ? hits : nevers);
         if (aim.intercept && aim.intercept.time * shot.speed > S(1e-9)) { // else the target comes to the barrel
-            const auto fired = intercept(position, target + other * aim.wait, other, Shot<S>{shot.speed, shot.radius});
+            const auto fired =
+                intercept(position, target, other, Shot<S>{shot.speed, shot.radius}, veer::zero<V>(), aim.wait);
             const S left = veer::angle_between(barrel, fired.velocity) - turn_rate * aim.wait;
             if (!fired || left > S(1e-7) || fired.time > shot.max_time * (1 + S(1e-9))) return false;
             if (veer::length(fired.velocity - aim.intercept.velocity) > S(1e-6) * shot.speed) return false;
         }
-        if (!aim.intercept && aim.intercept.status == InterceptStatus::none && !(aim.wait > 1e300)) return false;
+        if ((aim.intercept.status == InterceptStatus::none) != (aim.wait > 1e300)) return false;
         const S end = aim.intercept ? aim.wait * (1 - S(1e-9)) - S(1e-9) : S(60);
         for (int i = 0; i < 300; ++i)
             if (end > 0 && missing(end * S(i) / 300) <= 0) return false;

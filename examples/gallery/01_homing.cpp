@@ -71,9 +71,9 @@ gallery::Page gallery::homing_page() {
         .y_label = "y [m]",
         .x = {-34, 62},
         .y = {-12, 54}});
-    flat.disc({50, 0}, hit_radius, Color::ink, {.opacity = 0.25});
+    flat.disc({50, 0}, hit_radius, Color::orange, {.opacity = 0.3});
     flat.label({50, -hit_radius}, "target", Color::ink, {.side = Side::below});
-    const Color colors[] = {Color::blue, Color::green, Color::orange, Color::violet};
+    const Color colors[] = {Color::first, Color::second, Color::third, Color::fourth};
     for (int i = 0; const int degrees : {60, 90, 120, 170}) {
         const auto beam =
             fly_to(glm::vec2{50, 0}, veer::rotate(glm::vec2{30, 0}, glm::radians(static_cast<float>(degrees))));

@@ -37,7 +37,8 @@ Flight fly_to(const glm::vec2& target, Missile missile, float frame_time, float 
     return flight;
 }
 
-/// A circle that never ends: the target keeps abeam, out of reach. What speed and radius does the missile settle at?
+/// An endless turn: the target stays beside the missile, out of reach. At which speed and radius does the missile
+/// settle?
 struct Turn {
     std::vector<glm::vec2> circle; // about the origin
     float speed, radius;
@@ -75,7 +76,7 @@ gallery::Page gallery::homing_arc_page() {
                 "frame rate. Its two siblings "
                 "also hit a target inside that circle.",
         .functions = {"veer::Motion<glm::vec2> step(", "void fly("}};
-    const Color colors[] = {Color::orange, Color::green, Color::violet};
+    const double strengths[] = {0.45, 0.7, 1}; // of the three frame rates
     const int rates[] = {30, 60, 144};
 
     // The target inside the circle: pursuit orbits it.
@@ -98,10 +99,10 @@ gallery::Page gallery::homing_arc_page() {
         page.expect(flight.missile.hit == (kind != Kind::arc),
             "pursuit orbits a target inside its circle, and both siblings hit it");
     };
-    row("homing_arc_step", Kind::arc, Color::orange, 4);
+    row("homing_arc_step", Kind::arc, Color::violet, 4);
     row("homing_swing_step", Kind::swing, Color::blue, 6);
-    row("homing_brake_step", Kind::brake, Color::green, 6);
-    orbit.disc(inside, 0.5f, Color::ink);
+    row("homing_brake_step", Kind::brake, Color::second, 6);
+    orbit.disc(inside, 0.5f, Color::orange);
     orbit.label(inside, "target", Color::ink, {.side = Side::left, .gap = 14});
     orbit.dot(glm::vec2{0, 0}, Color::ink);
     orbit.label({0, 0}, "launch", Color::ink, {.side = Side::above, .gap = 10});
@@ -127,12 +128,13 @@ gallery::Page gallery::homing_arc_page() {
         const Flight exact = fly_to(target, {Kind::arc, {0, 0}, away}, frame_time, 6);
         const std::string fps = std::to_string(rates[i]) + " fps";
         shots.rows.push_back({fps, number(wide.missile.age, 3), number(exact.missile.age, 3), number(exact.way, 2)});
-        ways.line(wide.path, colors[i], {.width = 2.5, .legend = join("homing_step, ", fps)});
+        ways.line(
+            wide.path, Color::violet, {.width = 2.5, .opacity = strengths[i], .legend = join("homing_step, ", fps)});
         ways.line(exact.path, Color::blue, {.width = 3.5, .legend = "homing_arc_step, all three"});
         (i == 0 ? first_hit : last_hit) = exact.missile.age;
     }
     page.expect(std::abs(first_hit - last_hit) < 1e-3f, "the arc hits at the same time at 30 and 144 fps");
-    ways.disc(target, 1, Color::ink);
+    ways.disc(target, 1, Color::orange);
     ways.label(target, "target", Color::ink, {.side = Side::right, .gap = 14});
     ways.dot(glm::vec2{0, 0}, Color::ink);
     ways.label({0, 0}, "launch", Color::ink, {.side = Side::below, .gap = 10});
@@ -154,9 +156,10 @@ gallery::Page gallery::homing_arc_page() {
         const std::string fps = std::to_string(rates[i]) + " fps";
         turns.rows.push_back(
             {fps, number(wide.speed, 2), number(wide.radius, 2), number(exact.speed, 4), number(exact.radius, 4)});
-        circles.line(wide.circle, colors[i], {.width = 2.5, .legend = join("homing_step, ", fps)});
-        circles.label({0, wide.radius}, join(number(wide.speed, 0), " m/s, ", number(wide.radius, 1), " m"), colors[i],
-            {.side = Side::above, .gap = 5, .bold = true});
+        circles.line(
+            wide.circle, Color::violet, {.width = 2.5, .opacity = strengths[i], .legend = join("homing_step, ", fps)});
+        circles.label({0, wide.radius}, join(number(wide.speed, 0), " m/s, ", number(wide.radius, 1), " m"),
+            Color::violet, {.side = Side::above, .gap = 5, .bold = true});
         circles.line(exact.circle, Color::blue, {.width = 3.5, .legend = "homing_arc_step, all three"});
         page.expect(std::abs(exact.speed / 30 - 1) < 1e-5f && std::abs(exact.radius / 10 - 1) < 1e-5f,
             join("at ", fps, " the arc keeps speed and radius within 1e-5"));
@@ -176,7 +179,7 @@ gallery::Page gallery::homing_arc_page() {
         .x = {-50, 50},
         .y = {-40, 40}});
     wider.circle({0, 0}, 25, Color::muted, {.width = 2, .dashed = true, .legend = "asked for"});
-    const Color wide_colors[] = {Color::blue, Color::green, Color::orange, Color::violet};
+    const Color wide_colors[] = {Color::first, Color::second, Color::third, Color::fourth};
     for (int i = 0; const int rate : {240, 120, 60, 30}) {
         const Turn turn = settle(simple_step, veer::make_homing(30.0f, 25, 0.1f), 1 / static_cast<float>(rate));
         const std::string fps = std::to_string(rate) + " fps";

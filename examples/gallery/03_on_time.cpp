@@ -25,7 +25,7 @@ namespace {
 struct Flight {
     std::vector<glm::vec2> path, dots; // the dots are half a second apart
     std::vector<svg::Point> strain;    // acceleration over time
-    float miss = 0, most = 0;          // [m], [m/s^2]
+    float miss = 0, most = 0;          // [m], [m/s²]
 };
 
 /// In frames that are half as long to one and a half times as long as those of 60 fps, the same ones every time.
@@ -88,13 +88,13 @@ gallery::Page gallery::on_time_page() {
             picture.dot(start.position, color, {.width = 11});
         }
     };
-    draw(0, 40, Color::green, "starts within 40 m");
-    draw(40, 60, Color::blue, "40 to 60 m away");
-    draw(60, 100, Color::violet, "farther away");
-    picture.line(std::vector{target.position, meeting}, Color::ink,
+    draw(0, 40, Color::first, "starts within 40 m");
+    draw(40, 60, Color::second, "40 to 60 m away");
+    draw(60, 100, Color::third, "farther away");
+    picture.line(std::vector{target.position, meeting}, Color::orange,
         {.width = 3, .dashed = true, .legend = "target, hit by all after 3.000 s"});
-    picture.dot(target.position, Color::ink, {.width = 11});
-    picture.disc(meeting, 2, Color::ink);
+    picture.dot(target.position, Color::orange, {.width = 11});
+    picture.disc(meeting, 2, Color::green);
     page.expect(worst < 1e-3f, "all sixteen hit within a millimetre, after 3.000 s");
     page.add(Image{"03_on_time.svg", "Sixteen missiles from all around hit at the same moment.", picture.text()});
 
@@ -112,7 +112,7 @@ gallery::Page gallery::on_time_page() {
         .x = {0, 3},
         .y = {0, 70},
         .height = 270});
-    const Color colors[] = {Color::blue, Color::green, Color::violet, Color::orange};
+    const Color colors[] = {Color::first, Color::second, Color::third, Color::fourth};
     const std::string names[] = {
         "order 1: turns late", "order 2: evenly", "order 3: least effort", "order 4: turns early"};
     Table orders{{"order", "at first [m/s²]", "at last [m/s²]", "miss [mm]"}};
@@ -127,7 +127,7 @@ gallery::Page gallery::on_time_page() {
             number(1000 * flight.miss, 3)});
         page.expect(flight.miss < 1e-3f, join("order ", std::to_string(order), " hits within a millimetre"));
     }
-    ways.disc(goal.position, 1, Color::ink);
+    ways.disc(goal.position, 1, Color::orange);
     ways.label(goal.position, "target", Color::ink, {.side = Side::right, .gap = 14});
     ways.dot(shooter.position, Color::ink);
     ways.label(shooter.position, "launch", Color::ink, {.side = Side::right, .gap = 12, .up = -4});

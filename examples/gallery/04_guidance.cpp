@@ -23,7 +23,7 @@ namespace {
 struct Flight {
     std::vector<glm::vec2> path, dots;      // the dots are a second apart
     std::vector<svg::Point> strain;         // acceleration over time
-    float time, miss, effort = 0, most = 0; // [s], [m], [m/s], [m/s^2]
+    float time, miss, effort = 0, most = 0; // [s], [m], [m/s], [m/s²]
 };
 
 Flight hunt(float weave, auto law) {
@@ -83,7 +83,7 @@ gallery::Page gallery::guidance_page() {
         .functions = {"glm::vec2 pursuit(", "glm::vec2 navigation(", "glm::vec2 augmented(", "bool fly("}};
 
     const std::array<std::string, 3> names{"pursuit", "proportional navigation", "augmented navigation"};
-    const Color colors[] = {Color::orange, Color::blue, Color::green};
+    const Color colors[] = {Color::violet, Color::blue, Color::second};
     const float slow = 1, quick = 2.4f; // [rad/s]
     const std::array flights{hunt(slow, pursuit), hunt(slow, navigation), hunt(slow, augmented)};
     const std::array quick_flights{hunt(quick, pursuit), hunt(quick, navigation), hunt(quick, augmented)};
@@ -101,7 +101,7 @@ gallery::Page gallery::guidance_page() {
         const float longest = std::max({hunts[0].time, hunts[1].time, hunts[2].time});
         for (float time = 0; time <= longest; time += 0.02f) course.push_back(weaving(time, weave).position);
         for (float time = 0; time <= longest; time += 1) marks.push_back(weaving(time, weave).position);
-        paths.line(course, Color::muted, {.width = 3, .legend = "target"});
+        paths.line(course, Color::orange, {.width = 3, .legend = "target"});
         paths.dots(marks, Color::muted, {.width = 8});
         for (std::size_t i = 0; i < 3; ++i) {
             const Flight& flight = hunts[i];
@@ -113,7 +113,7 @@ gallery::Page gallery::guidance_page() {
                 number(flight.effort, 0), number(flight.most, 0)});
             page.expect(
                 i == 0 || (flight.miss < 0.5f && flight.time < hunts[0].time && flight.effort < hunts[0].effort),
-                join(names[i], " hits what weaves ", how, ", sooner and with less effort than pursuit"));
+                join(names[i], " hits a target that weaves ", how, ", sooner and with less effort than pursuit"));
         }
         paths.dot(glm::vec2{0, 0}, Color::ink, {.width = 10});
         paths.label({0, 0}, "launch", Color::ink, {.side = Side::right, .gap = 12, .up = -4});

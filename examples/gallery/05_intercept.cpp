@@ -58,18 +58,18 @@ gallery::Page gallery::intercept_page() {
         both.dot(drone_at(fast, second), Color::muted, {.width = 6});
     }
     both.circle(turret, reach(aim.time), Color::blue, {.width = 1.5, .dashed = true});
-    both.circle(turret, reach(aim.later_time), Color::orange, {.width = 1.5, .dashed = true});
-    both.arrow(fast.position, drone_at(fast, 5.5f), Color::muted, {.legend = "drone, a dot each second"});
+    both.circle(turret, reach(aim.later_time), Color::second, {.width = 1.5, .dashed = true});
+    both.arrow(fast.position, drone_at(fast, 5.5f), Color::orange, {.legend = "drone, a dot each second"});
     both.line(std::vector{turret, aim.point}, Color::blue, {.width = 3, .legend = "shot at time"});
-    both.line(std::vector{turret, later_point}, Color::orange, {.width = 3, .legend = "shot at later_time"});
+    both.line(std::vector{turret, later_point}, Color::second, {.width = 3, .legend = "shot at later_time"});
     both.dot(aim.point, Color::blue, {.width = 11});
-    both.dot(later_point, Color::orange, {.width = 11});
+    both.dot(later_point, Color::second, {.width = 11});
     both.dot(turret, Color::ink, {.width = 11});
     both.label(turret, "turret", Color::ink, {.side = Side::right, .gap = 12});
     both.dot(fast.position, Color::muted, {.width = 9});
     both.label(
         aim.point, number(aim.time, 2) + " s", Color::blue, {.side = Side::left, .gap = 4, .up = 16, .bold = true});
-    both.label(later_point, number(aim.later_time, 2) + " s", Color::orange,
+    both.label(later_point, number(aim.later_time, 2) + " s", Color::second,
         {.side = Side::left, .gap = 4, .up = 16, .bold = true});
     page.add(Image{"05_intercept.svg", "The drone flies into the circle of reach, and out again.", both.text()});
 
@@ -80,11 +80,11 @@ gallery::Page gallery::intercept_page() {
         .y_label = "y [m]",
         .x = {-70, 70},
         .y = {-8, 78}});
-    const Color colors[] = {Color::blue, Color::orange, Color::green};
+    const Color colors[] = {Color::first, Color::second, Color::third};
     for (int i = 0;
          const Drone& drone : {slow, Drone{"", {20, 60}, {-12, 0}}, Drone{"", {-50, 60}, {-3.36f, -11.52f}}}) {
         const veer::Intercept<glm::vec2> once = aim_at(drone);
-        slower.arrow(drone.position, once.point + 0.6f * drone.velocity, Color::muted, {.legend = "drone"});
+        slower.arrow(drone.position, once.point + 0.6f * drone.velocity, Color::orange, {.legend = "drone"});
         slower.line(std::vector{turret, once.point}, colors[i], {.width = 3});
         slower.dot(drone.position, Color::muted, {.width = 9});
         slower.dot(once.point, colors[i], {.width = 11});
@@ -109,21 +109,21 @@ gallery::Page gallery::intercept_page() {
         .y = {-8, 80}});
     none.circle(
         turret, reach(missed.time), Color::blue, {.width = 1.5, .dashed = true, .legend = "reach at that time"});
-    none.arrow(passing.position, drone_at(passing, 4.2f), Color::muted, {.legend = "drone"});
+    none.arrow(passing.position, drone_at(passing, 4.2f), Color::orange, {.legend = "drone"});
     none.line(std::vector{turret, shot_then}, Color::blue, {.width = 3, .legend = "shot"});
-    none.line(std::vector{shot_then, missed.point}, Color::orange, {.width = 4, .legend = "miss"});
+    none.line(std::vector{shot_then, missed.point}, Color::ink, {.width = 4, .legend = "miss"});
     none.dot(passing.position, Color::muted, {.width = 9});
     none.dot(missed.point, Color::muted, {.width = 11});
     none.dot(shot_then, Color::blue, {.width = 11});
     none.dot(turret, Color::ink, {.width = 11});
     none.label(turret, "turret", Color::ink, {.side = Side::right, .gap = 12});
-    none.label(shot_then, join(number(missed.miss, 1), " m short after ", number(missed.time, 2), " s"), Color::orange,
+    none.label(shot_then, join(number(missed.miss, 1), " m short after ", number(missed.time, 2), " s"), Color::ink,
         {.side = Side::right, .gap = 14, .bold = true});
     page.add(Image{
         "05_intercept_none.svg", "When no shot can hit, intercept returns the one that misses least.", none.text()});
 
     // All of it in one figure: what is left between the drone and the growing circle of reach.
-    svg::Picture gaps({.title = "They meet where the gap is zero",
+    svg::Picture gaps({.title = "Shot and drone meet where the gap is zero",
         .subtitle = "gap: distance of the drone minus the reach of a shot",
         .x_label = "time [s]",
         .y_label = "gap [m]",
@@ -139,17 +139,16 @@ gallery::Page gallery::intercept_page() {
         return points;
     };
     gaps.line(std::vector<svg::Point>{{0, 0}, {6, 0}}, Color::muted, {.width = 1.5});
-    gaps.line(curve(passing), Color::orange, {.width = 3, .legend = "faster, out of reach"});
-    gaps.line(curve(fast), Color::blue, {.width = 3, .legend = "faster"});
-    gaps.line(curve(slow), Color::green, {.width = 3, .legend = "slower"});
+    gaps.line(curve(passing), Color::first, {.width = 3, .legend = "faster, out of reach"});
+    gaps.line(curve(fast), Color::second, {.width = 3, .legend = "faster"});
+    gaps.line(curve(slow), Color::third, {.width = 3, .legend = "slower"});
     gaps.dot(gap(fast, aim.time), Color::blue, {.width = 11});
     gaps.dot(gap(fast, aim.later_time), Color::blue, {.width = 11});
-    gaps.dot(gap(slow, aim_at(slow).time), Color::green, {.width = 11});
-    gaps.dot(gap(passing, missed.time), Color::orange, {.width = 11});
+    gaps.dot(gap(slow, aim_at(slow).time), Color::third, {.width = 11});
+    gaps.dot(gap(passing, missed.time), Color::first, {.width = 11});
     gaps.label(gap(fast, aim.later_time), "later_time", Color::blue, {.side = Side::below, .gap = 16, .bold = true});
     gaps.label(gap(fast, aim.time), "time", Color::blue, {.side = Side::left, .gap = 10, .up = -16, .bold = true});
-    gaps.label(
-        gap(passing, missed.time), "closest miss", Color::orange, {.side = Side::above, .gap = 12, .bold = true});
+    gaps.label(gap(passing, missed.time), "closest miss", Color::first, {.side = Side::above, .gap = 12, .bold = true});
     page.add(Image{"05_intercept_gap.svg", "Faster drones reach zero twice or not at all; slower ones cross it once.",
         gaps.text()});
 

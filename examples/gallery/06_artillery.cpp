@@ -73,16 +73,16 @@ gallery::Page gallery::artillery_page() {
         page.expect(launch.found && off < 0.002f, join(name, " hits the tower"));
         return top.point;
     };
-    const glm::vec2 low_top = draw(low, "low", Color::blue), cheap_top = draw(cheap, "least energy", Color::green),
-                    high_top = draw(high, "high", Color::orange);
-    arcs.dot(tower, Color::ink, {.width = 11});
+    const glm::vec2 low_top = draw(low, "low", Color::blue), cheap_top = draw(cheap, "least energy", Color::third),
+                    high_top = draw(high, "high", Color::second);
+    arcs.dot(tower, Color::orange, {.width = 11});
     arcs.dot(gun, Color::ink, {.width = 11});
     arcs.label(tower, "target", Color::ink, {.side = Side::right, .gap = 12, .up = -8, .bold = true});
     arcs.label(gun, "gun", Color::ink, {.side = Side::right, .gap = 10, .up = -14});
     arcs.label(
-        high_top, join(number(high.time, 2), " s"), Color::orange, {.side = Side::below, .gap = 12, .bold = true});
+        high_top, join(number(high.time, 2), " s"), Color::second, {.side = Side::below, .gap = 12, .bold = true});
     arcs.label(cheap_top, join(number(cheap.time, 2), " s, ", number(veer::length(cheap.velocity), 1), " m/s"),
-        Color::green, {.side = Side::above, .gap = 10, .bold = true});
+        Color::third, {.side = Side::above, .gap = 10, .bold = true});
     arcs.label(low_top, join(number(low.time, 2), " s"), Color::blue, {.side = Side::below, .gap = 12, .bold = true});
     page.add(
         Image{"06_artillery.svg", "Low, high and least energy: all three arcs go through the target.", arcs.text()});
@@ -99,10 +99,10 @@ gallery::Page gallery::artillery_page() {
         .y = {-8, 26}});
     for (const double y : {20.0, 22.0, 24.0}) moving.arrow({91, y}, {84, y}, Color::muted, {.opacity = 0.6});
     moving.label({84, 22}, "wind", Color::muted, {.side = Side::left, .gap = 10});
-    moving.arrow(tank, tank + tank_velocity * 5.2f, Color::muted, {.legend = "target"});
+    moving.arrow(tank, tank + tank_velocity * 5.2f, Color::orange, {.legend = "target"});
     Table met{{"target at -9, 0 m/s", "status", "time [s]", "fire at [m/s]", "meet at [m]", "misses by [m]"}};
     for (const auto& [wind, name, color] :
-        {std::tuple{glm::vec2{0, 0}, "no wind", Color::blue}, {headwind, "wind", Color::orange}}) {
+        {std::tuple{glm::vec2{0, 0}, "no wind", Color::blue}, {headwind, "wind", Color::second}}) {
         const auto aim = aim_at_moving(tank, tank_velocity, wind);
         const glm::vec2 meeting = tank + tank_velocity * aim.time;
         const std::vector<glm::vec2> path = trajectory(aim.velocity, earth_gravity + wind, aim.time);
@@ -141,14 +141,14 @@ gallery::Page gallery::artillery_page() {
     for (float time = 0; time <= plain.time; time += 0.01f)
         parabola.push_back(gun + (plain.velocity + earth_gravity * (time / 2)) * time);
     steps.line(parabola, Color::muted, {.width = 2, .dashed = true, .legend = "the parabola"});
-    steps.line(off, Color::orange, {.width = 3, .legend = "launch(...)"});
+    steps.line(off, Color::violet, {.width = 3, .legend = "launch(...)"});
     steps.line(on, Color::blue, {.width = 3, .legend = "launch(..., time_step)"});
-    steps.dots(off, Color::orange, {.width = 9});
+    steps.dots(off, Color::violet, {.width = 9});
     steps.dots(on, Color::blue, {.width = 9});
-    steps.dot(tower, Color::ink, {.width = 12});
+    steps.dot(tower, Color::orange, {.width = 12});
     steps.label(tower, "target", Color::ink, {.side = Side::right, .gap = 12, .bold = true});
     const float missed = veer::length(off.back() - tower), left = veer::length(on.back() - tower);
-    steps.label(off.back(), join("misses by ", number(missed, 2), " m"), Color::orange,
+    steps.label(off.back(), join("misses by ", number(missed, 2), " m"), Color::violet,
         {.side = Side::below, .gap = 12, .bold = true});
     page.expect(missed > 1 && left < 0.09f, "time_step takes the miss from metres to centimetres");
     Table stepped{{"the low arc, steps of", "launch misses by [m]", "with time_step [m]"}};

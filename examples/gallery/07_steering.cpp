@@ -35,7 +35,7 @@ gallery::Page gallery::steering_page() {
         .title = "Seek and flee",
         .text = "The steering is the desired velocity minus the present one; force and mass decide how quickly "
                 "it acts. When the target jumps, "
-                "the character comes about in a curve. Lengths are in pixels, and a time step is a frame.",
+                "the character turns round in a curve. Lengths are in pixels, and a time step is a frame.",
         .functions = {"void chase(", "void run_away("}};
 
     // Seek: the target jumps twice, and then stays.
@@ -64,7 +64,7 @@ gallery::Page gallery::steering_page() {
         }
         arrivals.rows.push_back({std::to_string(i + 1), std::to_string(jumps[i].frame),
             reached < 0 ? "never" : std::to_string(reached), reached < 0 ? "-" : number(past, 1)});
-        seeking.dot(target, Color::ink, {.width = 13});
+        seeking.dot(target, Color::orange, {.width = 13});
         seeking.label(target, join("target ", std::to_string(i + 1)), Color::ink,
             {.side = i == 1 ? Side::above : Side::right, .gap = 12, .up = i == 2 ? 10.0 : 0.0});
     }
@@ -76,11 +76,11 @@ gallery::Page gallery::steering_page() {
         const float shown = 24; // pixels for one px/frame
         const glm::vec2 head = then.position + shown * then.velocity;
         seeking.arrow(then.position,
-            then.position + shown * veer::seek_velocity(then.position, target, limits.max_speed), Color::green,
+            then.position + shown * veer::seek_velocity(then.position, target, limits.max_speed), Color::violet,
             {.width = 3, .legend = "desired velocity"});
-        seeking.arrow(then.position, head, Color::violet, {.width = 3, .legend = "velocity"});
+        seeking.arrow(then.position, head, Color::second, {.width = 3, .legend = "velocity"});
         seeking.arrow(head, head + shown * veer::seek(then.position, then.velocity, target, limits.max_speed),
-            Color::orange, {.width = 3, .legend = "steering"});
+            Color::ink, {.width = 3, .legend = "steering"});
         seeking.dot(then.position, Color::ink, {.width = 7});
     }
     page.add(Image{"07_steering.svg", "Before the character arrives, the target jumps elsewhere.", seeking.text()});
@@ -92,7 +92,7 @@ gallery::Page gallery::steering_page() {
         .y_label = "y [px]",
         .x = {40, 480},
         .y = {20, 280}});
-    const Color colors[] = {Color::green, Color::blue, Color::violet, Color::orange};
+    const Color colors[] = {Color::first, Color::second, Color::third, Color::fourth};
     const glm::vec2 goal{400, 120};
     for (int i = 0; const float mass : {1.0f, 10.0f, 40.0f, 80.0f}) {
         Agent seeker{{80, 120}, {0, limits.max_speed}};
@@ -103,7 +103,7 @@ gallery::Page gallery::steering_page() {
         }
         masses.line(way, colors[i++], {.width = 3, .legend = join("mass ", number(mass, 0))});
     }
-    masses.dot(goal, Color::ink, {.width = 13, .legend = "target"});
+    masses.dot(goal, Color::orange, {.width = 13, .legend = "target"});
     page.add(Image{"07_steering_mass.svg", "A heavy character needs more room.", masses.text()});
 
     // Flee: a crowd walks to the right when a threat appears in its midst.
@@ -127,7 +127,7 @@ gallery::Page gallery::steering_page() {
             run.push_back({runner.position.X, runner.position.Y});
             closest = std::min(closest, veer::length(runner.position - threat));
         }
-        const Color color = inner ? Color::blue : Color::green;
+        const Color color = inner ? Color::blue : Color::second;
         fleeing.arrow(run[run.size() - 6], run.back(), color, {.width = 2.5});
         run.resize(run.size() - 4);
         fleeing.line(run, color, {.legend = number(distance, 0) + " px away"});
@@ -137,7 +137,7 @@ gallery::Page gallery::steering_page() {
                 number(veer::length(runner.position - threat), 1)});
         }
     }
-    fleeing.dot({0, 0}, Color::orange, {.width = 17, .legend = "threat"});
+    fleeing.dot({0, 0}, Color::ink, {.width = 17, .legend = "threat"});
     page.add(Image{"07_steering_flee.svg", "Nobody turns at once: mass carries everyone on.", fleeing.text()});
     page.add(arrivals);
     page.add(escapes);

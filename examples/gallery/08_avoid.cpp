@@ -56,9 +56,9 @@ svg::Picture plane(const std::string& title, const std::string& subtitle) {
 
 void draw(svg::Picture& picture, const Spheres<glm::vec2>& spheres) {
     for (const auto& sphere : spheres)
-        picture.disc(sphere.center, sphere.avoid_radius, Color::violet, {.opacity = 0.13, .legend = "avoid range"});
+        picture.disc(sphere.center, sphere.avoid_radius, Color::muted, {.opacity = 0.16, .legend = "avoid range"});
     for (const auto& sphere : spheres)
-        picture.disc(sphere.center, sphere.escape_radius, Color::orange, {.opacity = 0.6, .legend = "escape range"});
+        picture.disc(sphere.center, sphere.escape_radius, Color::ink, {.opacity = 0.6, .legend = "escape range"});
 }
 
 glm::vec3 around(float radius, int i, int count, float z) {
@@ -99,7 +99,7 @@ gallery::Page gallery::avoid_page() {
             const veer::Motion<glm::vec2> start{{-30, lane}, {10, 0}};
             const auto avoiding = fly_for_long(start, spheres, [&](auto& agent) { fly(agent, {45, lane}, spheres); });
             count(avoiding, fly_for_long(start, spheres, straight_on));
-            picture.line(avoiding.path, avoiding.turned ? Color::blue : Color::green,
+            picture.line(avoiding.path, avoiding.turned ? Color::blue : Color::second,
                 {.width = 2, .legend = avoiding.turned ? "turned aside" : "undisturbed"});
         }
         tell(scene);
@@ -148,7 +148,7 @@ gallery::Page gallery::avoid_page() {
             std::vector<glm::vec3> half;
             std::copy_if(agent.path.begin(), agent.path.end(), std::back_inserter(half),
                 [&](const glm::vec3& p) { return (p.z < 0) == behind && p.z < 18; });
-            const Color color = agent.turned ? Color::blue : Color::green;
+            const Color color = agent.turned ? Color::blue : Color::second;
             threaded.line(camera(half), color, {.width = 2, .legend = agent.turned ? "turned aside" : "undisturbed"});
             if (behind) threaded.dot(camera(half.front()), color, {.width = 6});
             else threaded.arrow(camera(half[half.size() - 5]), camera(half.back()), color, {.width = 2});
@@ -158,12 +158,12 @@ gallery::Page gallery::avoid_page() {
     std::string hole; // like a pane of glass: what is behind it is paler
     for (int i = 0; i < 60; ++i) hole += join(i == 0 ? "M" : "L", threaded.pixels(camera(around(9, i, 60, 0))));
     threaded.raw(join("<path class=\"f-paper\" opacity=\".6\" d=\"", hole,
-        "Z\"/>\n<path class=\"f-green\" opacity=\".14\" d=\"", hole, "Z\"/>\n"));
+        "Z\"/>\n<path class=\"f-muted\" opacity=\".14\" d=\"", hole, "Z\"/>\n"));
     std::sort(ring.begin(), ring.end(),
         [&](const auto& a, const auto& b) { return camera.depth(a.center) > camera.depth(b.center); });
     for (const auto& sphere : ring) {
         threaded.ball(camera(sphere.center), static_cast<double>(sphere.escape_radius) * camera.zoom(sphere.center),
-            Color::orange, {.legend = "escape range"});
+            Color::ink, {.legend = "escape range"});
     }
     halves(false);
     for (const Flight<glm::vec3>& agent : bundle) {
@@ -171,13 +171,13 @@ gallery::Page gallery::avoid_page() {
             *std::find_if(agent.path.begin(), agent.path.end(), [](const glm::vec3& p) { return p.z >= 0; });
         page.expect(veer::length(there) < 10, "all of them fly through the hole");
         threaded.dot(
-            camera(there), agent.turned ? Color::blue : Color::green, {.width = 9, .legend = "through the hole"});
+            camera(there), agent.turned ? Color::blue : Color::second, {.width = 9, .legend = "through the hole"});
     }
     page.add(Image{"08_avoid_ring.svg",
         "Thirty-one agents fly at a ring. All pass through its hole, the pale pane; twelve of them must turn to do so.",
         threaded.text()});
 
-    // Escape alone: a push inside the escape range. It does not avoid, it bounces.
+    // Escape alone: a push inside the escape range. The agents bounce off instead of turning aside.
     svg::Picture escape = plane("Escape alone", "the push, 40 m/s² straight out, acts only inside the sphere");
     draw(escape, one);
     for (float lane = -14; lane <= 14; lane += 2) {
@@ -185,7 +185,7 @@ gallery::Page gallery::avoid_page() {
             agent.velocity += veer::escape_sphere(agent.position, one[0], 40.0f) * frame_time;
             agent.position += agent.velocity * frame_time;
         });
-        escape.line(pushed.path, pushed.turned ? Color::blue : Color::green,
+        escape.line(pushed.path, pushed.turned ? Color::blue : Color::second,
             {.width = 2, .legend = pushed.turned ? "pushed out" : "undisturbed"});
     }
     page.add(Image{

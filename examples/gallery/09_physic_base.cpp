@@ -62,11 +62,11 @@ gallery::Page gallery::physic_base_page() {
         .y = {-0.5, 12.5}});
     for (const double y : {10.2, 11.0, 11.8}) throws.arrow({23.5, y}, {20.5, y}, Color::muted, {.opacity = 0.6});
     throws.label({20.5, 11}, "wind", Color::muted, {.side = Side::left});
-    throws.ball(balloon.position, balloon.reach, Color::violet);
-    throws.label(balloon.position, "balloon", Color::violet, {.side = Side::right, .gap = 22, .up = 10});
-    throws.line(calm, Color::orange, {.width = 2, .opacity = 0.5});
+    throws.ball(balloon.position, balloon.reach, Color::orange);
+    throws.label(balloon.position, "balloon", Color::orange, {.side = Side::right, .gap = 22, .up = 10});
+    throws.line(calm, Color::second, {.width = 2, .opacity = 0.5});
     throws.line(windy, Color::blue, {.width = 2, .opacity = 0.5});
-    throws.dots(every(calm, 6), Color::orange, {.width = 9, .legend = "throw"});
+    throws.dots(every(calm, 6), Color::second, {.width = 9, .legend = "throw"});
     throws.dots(every(windy, 6), Color::blue, {.width = 9, .legend = "in wind"});
     throws.arrow({0, 0}, svg::Point{0.2 * 9, 0.2 * 13}, Color::ink, {.width = 3, .legend = "start velocity"});
     page.add(Image{"09_physic_base.svg", "The same start velocity, without wind and with it.", throws.text()});
@@ -81,7 +81,7 @@ gallery::Page gallery::physic_base_page() {
             number(static_cast<double>(last) / 60, 2), number((*path)[last].x, 2)});
     }
 
-    // One coarse frame, enlarged: the chord that the body is on, and the parabola that the law would take.
+    // One coarse frame, enlarged: the chord along which the body moves, and the parabola of the law of motion.
     const float unit_time = 0.5f;
     veer::PhysicBase<glm::vec3> body(unit_time);
     svg::Picture chord({.title = "Inside a frame: the chord",
@@ -110,7 +110,7 @@ gallery::Page gallery::physic_base_page() {
         body.update(unit_time);
     }
     chord.dot(body.position(), Color::blue, {.width = 11});
-    chord.line(parabola, Color::orange, {.width = 2.5, .dashed = true, .legend = "the parabola"});
+    chord.line(parabola, Color::ink, {.width = 2.5, .dashed = true, .legend = "the parabola"});
     chord.line(chords, Color::blue, {.width = 3, .legend = "position_at"});
     chord.line(std::vector{on_chord, on_parabola}, Color::ink, {.width = 2});
     const std::string widest_gap = join("at most |a| t² / 8 = ", number(widest, 3), " m");
@@ -128,7 +128,7 @@ gallery::Page gallery::physic_base_page() {
             number(fall[static_cast<std::size_t>(frame)].y, 6), number(-4.9 * time * time, 6)});
     }
     page.expect(std::abs(fall.back().y + 4.900002f) < 2e-6f,
-        "free fall ends at -4.900002 m, but for the last digit of a compiler that fuses a * b + c");
+        "free fall ends at -4.900002 m, or one digit beside it where a compiler fuses a * b + c");
     svg::Picture drop({.title = "Free fall for one second",
         .subtitle = "60 frames; a dot every fifth",
         .x_label = "time [s]",

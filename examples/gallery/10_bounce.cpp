@@ -93,7 +93,7 @@ gallery::Page gallery::bounce_page() {
     Table table{{"ball in the box", "frames", "bounces", "energy at the start [J/kg]", "at the end [J/kg]",
         "deepest in an obstacle [m]"}};
     const float lossy = play(
-        page, scene, table, {.restitution = 0.75f, .friction = 0.1f}, Color::orange, "restitution 0.75, friction 0.1");
+        page, scene, table, {.restitution = 0.75f, .friction = 0.1f}, Color::second, "restitution 0.75, friction 0.1");
     const float elastic = play(page, scene, table, {.restitution = 1, .friction = 0}, Color::blue, "restitution 1");
     const float start = energy(throw_ball({1.6f, 7.2f}, {8, 4}));
     page.expect(std::abs(elastic / start - 1) < 1e-4f, "the elastic ball keeps its energy to 1e-4 for a minute");
@@ -125,16 +125,16 @@ gallery::Page gallery::bounce_page() {
                 if (hit) course.emplace_back(bounces, left[by_law]);
             }
             if (height != 1.0f) continue;
-            energies.line(course, by_law ? Color::blue : Color::orange,
+            energies.line(course, by_law ? Color::blue : Color::violet,
                 {.width = 3, .legend = by_law ? "update_with_contacts" : "reflected where the chord ends"});
             energies.label(course.back(), number(left[by_law], by_law ? 3 : 0) + " %",
-                by_law ? Color::blue : Color::orange, {.side = Side::left, .gap = 4, .up = 18, .bold = true});
+                by_law ? Color::blue : Color::violet, {.side = Side::left, .gap = 4, .up = 18, .bold = true});
         }
         drops.rows.push_back({number(height, 1) + " m", number(left[1], 3), number(left[0], 1)});
         page.expect(std::abs(left[1] - 100) < 0.01f, "a thousand bounces keep the energy to 1e-4");
     }
     page.add(Image{"10_bounce_energy.svg",
-        "At the end of a chord the velocity is a little too low for the place, again at every bounce.",
+        "At the end of a chord the velocity is a little too low for the height, and every bounce adds to the loss.",
         energies.text()});
 
     // One coarse frame, enlarged.
@@ -168,8 +168,8 @@ gallery::Page gallery::bounce_page() {
     const auto hit = veer::update_with_contacts(ball, 0, {.restitution = 1}, ground);
     const Ball contact = ball_at(hit.point, veer::bounce(first.velocity() + gravity * hit.time, hit.normal, 1));
     reflect_on_the_chord(reflected, 0);
-    frame.line(parabola(first, hit.time), Color::orange, {.width = 2.5, .dashed = true, .legend = "the law"});
-    frame.line(parabola(contact, coarse - hit.time), Color::orange, {.width = 2.5, .dashed = true});
+    frame.line(parabola(first, hit.time), Color::ink, {.width = 2.5, .dashed = true, .legend = "the law"});
+    frame.line(parabola(contact, coarse - hit.time), Color::ink, {.width = 2.5, .dashed = true});
     frame.line(chord, Color::muted, {.width = 2, .legend = "chord of the frame"});
     frame.line(std::vector<Point>{first.position(), hit.point, ball.position()}, Color::blue,
         {.width = 3.5, .legend = "chords of its two parts"});

@@ -21,12 +21,12 @@ using svg::Color, svg::Side, svg::join, svg::number;
 
 namespace {
 
-constexpr Color wing_colors[] = {Color::blue, Color::green, Color::orange};
+constexpr Color wing_colors[] = {Color::first, Color::second, Color::third};
 
 /// Seen from above; the left of a flyer along x points upwards.
 svg::Point above(const glm::vec3& v) { return {v.x, -v.z}; }
 
-/// What stands before a camera that looks at a place, at a distance of 1.
+/// Where a camera that looks at a place shows a point: on a screen at a distance of 1.
 struct Sight {
     glm::vec3 eye;
     veer::Orientation<glm::vec3> lies;
@@ -73,7 +73,7 @@ gallery::Page gallery::formation_page() {
         .x = {-100, 260},
         .y = {-90, 100}});
     svg::Picture gaps({.title = "From the wingmen to their places",
-        .subtitle = "braking by 8 m/s^2, measured against the leader",
+        .subtitle = "braking by 8 m/s², measured against the leader",
         .x_label = "time [s]",
         .y_label = "distance [m]",
         .x = {0, 8},
@@ -116,7 +116,7 @@ gallery::Page gallery::formation_page() {
         return points;
     };
     plan.line(seen(camera), Color::muted, {.width = 2, .dashed = true, .legend = "camera"});
-    plan.line(seen(scout), Color::violet, {.legend = "scout"});
+    plan.line(seen(scout), Color::fourth, {.legend = "scout"});
     for (std::size_t i = 0; i < 3; ++i) {
         plan.line(seen(ways[i]), wing_colors[i], {.legend = join("wingman ", std::to_string(i + 1))});
         plan.dot(above(ways[i].front()), wing_colors[i], {.width = 10});
@@ -150,7 +150,7 @@ gallery::Page gallery::formation_page() {
     for (int frame = 0; frame < moment; ++frame) fly(then, static_cast<float>(frame) * frame_time);
     const Sight sight(then.camera.position, then.leader.position);
     svg::Picture view({.title = "Through the camera",
-        .subtitle = "after 9 s, in a turn to the right of 8 m/s^2",
+        .subtitle = "after 9 s, in a turn to the right of 8 m/s²",
         .x = {-0.55, 0.55},
         .y = {-0.38, 0.37},
         .bare = true});

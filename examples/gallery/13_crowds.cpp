@@ -45,8 +45,8 @@ Film film(Crowd crowd) {
     return film;
 }
 
-/// People as discs, in the colour of their crowd. They walk where a browser shows animations; elsewhere they stand
-/// still at one moment of the film.
+/// People as discs, in the colour of their crowd. The people walk in browsers that show animations; in others they
+/// stand still at one moment of the film.
 void people(svg::Picture& picture, const Film& film, std::size_t still, std::size_t every, auto color_of) {
     for (std::size_t i = 0; i < film.frames[0].size(); ++i) {
         std::string places;
@@ -66,9 +66,8 @@ void people(svg::Picture& picture, const Film& film, std::size_t still, std::siz
 gallery::Page gallery::crowds_page() {
     Page page{.name = "13_crowds",
         .title = "Crowds",
-        .text = "Everybody wants to go straight on, and takes the nearest velocity that runs into nobody who "
-                "does the same. No one is led, and no "
-                "two ever touch.",
+        .text = "Everybody wants to go straight on, and takes the nearest velocity with which, if all do the same, "
+                "nobody touches anybody. No one is led, and no two ever touch.",
         .functions = {"void walk("}};
     Table table{{"scene", "people", "crossed after [s]", "collisions", "least distance [sums of radii]"}, {}, true};
     const auto tell = [&](const std::string& scene, const Film& film) {
@@ -82,18 +81,18 @@ gallery::Page gallery::crowds_page() {
     const Film crossing = film(two_crowds());
     tell("two crowds, face to face", crossing);
     svg::Picture scene({.title = "Two crowds of 200",
-        .subtitle = "blue walks to the right, orange to the left: the crowds change places",
+        .subtitle = "two shades of blue: the crowds change places",
         .x = {-27, 27},
         .y = {-20, 20},
         .bare = true});
-    const auto side = [](std::size_t i) { return i < 200 ? Color::blue : Color::orange; };
+    const auto side = [](std::size_t i) { return i < 200 ? Color::first : Color::second; };
     people(scene, crossing, static_cast<std::size_t>(16 / frame_time), 20, side);
-    page.add(
-        Image{"13_crowds.svg", "They meet, form lanes by themselves, and come out on the other side.", scene.text()});
+    page.add(Image{
+        "13_crowds.svg", "The crowds meet, form lanes by themselves, and come out on the other side.", scene.text()});
 
     const Film circle = film(ring(16, 8));
     tell("a ring of 16, all across the middle", circle);
-    constexpr Color colors[] = {Color::blue, Color::orange, Color::green, Color::violet};
+    constexpr Color colors[] = {Color::first, Color::second, Color::third, Color::fourth};
     svg::Picture paths({.title = "A ring of 16",
         .subtitle = "all cross the middle at once; discs every 3 s",
         .x = {-9.5, 9.5},

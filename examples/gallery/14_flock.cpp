@@ -101,8 +101,8 @@ gallery::Page gallery::flock_page() {
     page.expect(nearest > 0.5f, "nobody touches anybody");
 
     flight.raw(moving(Color::blue, 2, flock_moments, 22));
-    flight.raw(moving(Color::orange, 7, falcon_moments, 22));
-    page.add(Image{"14_flock.svg", "They part before the falcon, and close behind it.", flight.text()});
+    flight.raw(moving(Color::ink, 7, falcon_moments, 22));
+    page.add(Image{"14_flock.svg", "The birds part before the falcon, and close behind it.", flight.text()});
     page.add(table);
 
     // What a neighbour counts for.
@@ -119,7 +119,7 @@ gallery::Page gallery::flock_page() {
         ours.push_back({x, veer::length(veer::separation(0, pair, std::vector{1}, 1))});
         if (x > 0.4f) reciprocal.push_back({x, x < 1 ? 1 / x : 0.0f});
     }
-    weight.line(reciprocal, Color::orange,
+    weight.line(reciprocal, Color::violet,
         {.width = 2.5, .legend = "1 / distance, as is common: infinite at 0, with a jump at the radius"});
     weight.line(ours, Color::blue, {.width = 3.5, .legend = "veer: (1 - x²)²"});
     page.add(Image{"14_flock_weight.svg", "No jump at the radius, and no infinity at 0.", weight.text()});

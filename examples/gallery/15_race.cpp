@@ -60,7 +60,7 @@ gallery::Page gallery::race_page() {
         .functions = {"glm::vec2 steering(", "Car drive(", "Car drive_smoothly("}};
     const std::vector<glm::vec2> points = road();
     const int rates[] = {240, 60, 30};
-    const Color colors[] = {Color::ink, Color::green, Color::orange};
+    const double strengths[] = {0.4, 0.7, 1}; // of the three frame rates
 
     // The race, and how far apart the cars are.
     svg::Picture race_picture =
@@ -81,17 +81,21 @@ gallery::Page gallery::race_page() {
         const float loose_gap = veer::distance(loose.back(), once.back()),
                     smooth_gap = veer::distance(smooth.back(), twice.back());
         if (i > 0) table.rows.push_back({name, number(loose_gap, 2), number(smooth_gap, 2)});
-        page.expect(smooth_gap < 0.1f, join("at ", name, " the race ends at the same place, but for 10 cm"));
+        page.expect(smooth_gap < 0.1f, join("at ", name, " the race ends at the same place within 10 cm"));
         std::vector<glm::vec2> of_once, of_twice;
         for (std::size_t k = 0; k < loose.size(); ++k) {
             of_once.push_back({float(k) / 30, veer::distance(loose[k], once[k])});
             of_twice.push_back({float(k) / 30, veer::distance(smooth[k], twice[k])});
         }
-        if (i > 0) gap.line(of_once, colors[i], {.width = 2, .legend = join("looking once, ", name)});
+        if (i > 0)
+            gap.line(
+                of_once, Color::violet, {.width = 2, .opacity = strengths[i], .legend = join("looking once, ", name)});
         if (i == 2) gap.line(of_twice, Color::blue, {.width = 3, .legend = join("looking twice, ", name)});
-        race_picture.line(std::vector(loose.end() - 60, loose.end()), colors[i], {.width = 2.5});
+        race_picture.line(
+            std::vector(loose.end() - 60, loose.end()), Color::violet, {.width = 2.5, .opacity = strengths[i]});
         if (i == 0) race_picture.line(std::vector(smooth.end() - 60, smooth.end()), Color::blue, {.width = 2.5});
-        race_picture.dot(loose.back(), colors[i], {.width = 13, .legend = join("looking once, ", name)});
+        race_picture.dot(loose.back(), Color::violet,
+            {.width = 13, .opacity = strengths[i], .legend = join("looking once, ", name)});
         race_picture.dot(
             smooth.back(), Color::blue, {.width = 13 - 4.0 * double(i), .legend = "looking twice, all three"});
     }
@@ -103,7 +107,7 @@ gallery::Page gallery::race_page() {
 
     // How far to look ahead.
     svg::Picture cuts = circuit(points, "How far to look ahead", "farther is smoother, and cuts the corners");
-    const Color of_cuts[] = {Color::orange, Color::blue, Color::green};
+    const Color of_cuts[] = {Color::first, Color::second, Color::third};
     for (std::size_t i = 0; const float look : {3.0f, 9.0f, 25.0f}) {
         Car car{points[0], {0, 0}};
         std::vector<glm::vec2> way;

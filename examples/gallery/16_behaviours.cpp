@@ -27,9 +27,9 @@ namespace {
 
 constexpr std::string_view style = R"(<style>
 .line{fill:none;stroke-linecap:round;stroke-linejoin:round}
-.self{--c:#195599}.target{--c:#d97706}.threat{--c:#d01f3c}.grey{--c:#8793a1}.pale{--c:#dbe1e8}
+.self{--c:#195599}.target{--c:#c2460c}.threat{--c:#1b2430}.grey{--c:#8793a1}.pale{--c:#dbe1e8}
 .f{fill:var(--c)}.s{stroke:var(--c);fill:none;stroke-linecap:round;stroke-linejoin:round}.paper{fill:#fff}
-@media(prefers-color-scheme:dark){.self{--c:#55a4ff}.target{--c:#ffb224}.threat{--c:#ff5a6e}.grey{--c:#7f8c9b}
+@media(prefers-color-scheme:dark){.self{--c:#3d94f6}.target{--c:#ff6f24}.threat{--c:#e8edf4}.grey{--c:#7f8c9b}
 .pale{--c:#2b3642}.paper{fill:#12181f}}
 )";
 
@@ -163,12 +163,12 @@ private:
     static std::string y(Point p) { return number(120 - 20 * p.y, 1); }
 };
 
-/// A flight of a behaviour: everybody's way, and the stage at the end.
+/// A flight of a behaviour: everybody's path, and the stage at the end.
 struct Play {
     std::vector<Track> tracks;
     Stage last;
     std::vector<veer::Orientation<glm::vec3>> attitudes; // of the first one
-    std::vector<V> rays;                                 // the most that were asked in a frame
+    std::vector<V> rays;                                 // those of the frame that asked for most
     V asked_at{0, 0};
 };
 

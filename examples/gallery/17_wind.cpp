@@ -19,7 +19,8 @@ using svg::Color, svg::Side, svg::join, svg::number;
 gallery::Page gallery::wind_page() {
     Page page{.name = "17_wind",
         .title = "A catapult in the wind",
-        .text = "Stones in an engine with damping, which moves in steps, with a headwind. A stone that is aimed by the "
+        .text = "Stones fly against a headwind, in an engine that moves in steps, with damping. A stone that is aimed "
+                "by the "
                 "parabola falls short. Aimed by the engine's own flight it hits, on the low arc and on the high one, "
                 "and the dots of the preview lie on the path that the engine flies.",
         .functions = {"veer::EngineFlight<glm::vec2> stone_in(", "std::vector<glm::vec2> flown(",
@@ -61,19 +62,19 @@ gallery::Page gallery::wind_page() {
         const auto [low, high] = veer::launch(catapult, tower, stone_in(wind), throw_speed);
         auto longer = vacuum; // it comes late
         longer.time = 2;
-        page.expect(draw(longer, wind, "by the parabola", Color::orange, shown) > 1, "the parabola misses");
+        page.expect(draw(longer, wind, "by the parabola", Color::violet, shown) > 1, "the parabola misses");
         page.expect(draw(low, wind, "low", Color::blue, shown) < 0.01f, "the low throw hits the tower");
-        page.expect(draw(high, wind, "high", Color::green, shown) < 0.01f, "the high throw hits the tower");
+        page.expect(draw(high, wind, "high", Color::second, shown) < 0.01f, "the high throw hits the tower");
     }
-    arcs.dot(tower, Color::ink, {.width = 11});
+    arcs.dot(tower, Color::orange, {.width = 11});
     arcs.dot(catapult, Color::ink, {.width = 11});
     arcs.label(tower, "target", Color::ink, {.side = Side::right, .gap = 12, .bold = true});
     arcs.label(catapult, "catapult", Color::ink, {.side = Side::right, .gap = 10, .up = -14});
     page.add(Image{"17_wind.svg", "Both throws hit. The parabola's throw falls short in drag and wind.", arcs.text()});
 
-    // ---- A cart that comes.
+    // ---- An approaching cart.
     const glm::vec2 cart{50, 0}, cart_velocity{-6, 0};
-    svg::Picture meeting({.title = "A cart that comes",
+    svg::Picture meeting({.title = "An approaching cart",
         .subtitle = "intercept_flying: drag, wind, the engine's steps and the cart's velocity together",
         .x_label = "x [m]",
         .y_label = "y [m]",
@@ -81,7 +82,7 @@ gallery::Page gallery::wind_page() {
         .y = {-4, 14}});
     const auto shot = veer::intercept_flying(catapult, cart, cart_velocity, stone_in(headwind), {.speed = throw_speed});
     const auto path = flown(shot.velocity, headwind, shot.time);
-    meeting.arrow(cart, shot.point, Color::muted, {.legend = "cart"});
+    meeting.arrow(cart, shot.point, Color::orange, {.legend = "cart"});
     meeting.line(path, Color::blue, {.width = 3, .legend = "stone"});
     meeting.dots(preview(shot.velocity, headwind, shot.time), Color::blue, {.width = 7});
     meeting.dot(shot.point, Color::ink, {.width = 11});

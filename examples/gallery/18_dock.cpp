@@ -22,13 +22,12 @@ using svg::Color, svg::Side, svg::join, svg::number;
 gallery::Page gallery::dock_page() {
     Page page{.name = "18_dock",
         .title = "A dock that spins",
-        .text =
-            "Five ships dock at the rim of a wheel that turns once in 31 s. Each takes the soonest arrival that "
-            "its engine allows, and is there at that second, with the velocity of the dock. The straight line along "
-            "which the dock moves in that instant is the target.",
+        .text = "Five ships dock at the rim of a wheel that turns once in 31 s. Each takes the soonest time that its "
+                "engine allows, and is at the dock at that time, with the velocity of the dock. Its target is a point "
+                "that moves along a straight line, as the dock does at that moment.",
         .functions = {"Body dock(", "Body goal(", "float soonest_arrival(", "float fly("}};
 
-    constexpr Color colors[] = {Color::blue, Color::orange, Color::green, Color::violet, Color::muted};
+    constexpr Color colors[] = {Color::first, Color::second, Color::third, Color::fourth, Color::ink};
     svg::Picture plan({.title = "To the dock, and to rest on it",
         .subtitle = "a dot every second",
         .x_label = "x [m]",
@@ -36,16 +35,16 @@ gallery::Page gallery::dock_page() {
         .x = {-175, 175},
         .y = {-175, 175}});
     svg::Picture strain({.title = "What the engines give",
-        .subtitle = "the least effort: a straight line, strongest at one end, at most 6 m/s^2",
+        .subtitle = "the least effort: a straight line, strongest at one end, at most 6 m/s²",
         .x_label = "time [s]",
-        .y_label = "acceleration [m/s^2]",
+        .y_label = "acceleration [m/s²]",
         .x = {0, 18},
         .y = {0, 7},
         .height = 280});
     std::vector<svg::Point> wheel;
     for (int i = 0; i <= 90; ++i) wheel.push_back(dock(static_cast<float>(i) * 0.35f).position);
     plan.line(wheel, Color::ink, {.width = 2, .legend = "the rim"});
-    Table table{{"ship", "docks after [s]", "off by [mm]", "by [mm/s]", "most [m/s^2]"}};
+    Table table{{"ship", "docks after [s]", "off by [mm]", "by [mm/s]", "most [m/s²]"}};
 
     for (int i = 0; i < 5; ++i) {
         Body ship = start(i);

@@ -21,12 +21,13 @@ using svg::Color, svg::Side, svg::join, svg::number;
 gallery::Page gallery::turret_page() {
     Page page{.name = "19_turret",
         .title = "A turret with a blind sector",
-        .text = "The barrel turns by 90 degrees a second, and a mast stands behind it. It fires at each drone as soon "
-                "as it has turned to where the shot has to go by then; where the mast is in the way it turns the long "
-                "way round.",
+        .text = "The barrel turns by 90 degrees a second, and a mast stands behind it. The turret fires at each drone "
+                "as soon "
+                "as it points where the shot has to go at that moment. Where the mast is in the way, the barrel turns "
+                "the long way round.",
         .functions = {"float time_to_turn(", "Hit first_shot("}};
 
-    constexpr Color colors[] = {Color::blue, Color::orange, Color::green, Color::violet, Color::muted};
+    constexpr Color colors[] = {Color::first, Color::second, Color::third, Color::fourth, Color::ink};
     svg::Picture plan({.title = "Drones and shots",
         .subtitle = "from above; thin: the drone until it is hit; thick: the shot; dashed: the blind sector",
         .x_label = "x [m]",

@@ -45,14 +45,14 @@ private:
     std::uint32_t state_ = 20190627;
 };
 
-/// What all beams leave behind in one slice of time: the way itself, and the particles along it.
+/// What all beams leave behind in one slice of time: their paths, and the particles along these.
 struct Slice {
     std::string way, particles, drifting;
 };
 
-/// Particles lie along the way from frame to frame, so many to the metre; what is left over goes on to the next frame,
-/// so that a trail looks the same at every frame rate. Half of them drift away, `drift` metres at the most. `pixels`
-/// says where a position is in the picture.
+/// Particles lie along the path of a frame, a fixed number to the metre. The remainder of a frame counts for the next
+/// one, so that a trail looks the same at every frame rate. Half of them drift away, `drift` metres at the most.
+/// `pixels` says where a position is in the picture.
 inline std::vector<Slice> slices(
     const auto& paths, std::size_t count, double per_meter, double drift, const auto& pixels) {
     std::vector<Slice> slices(count);
@@ -121,8 +121,8 @@ inline std::string picture(const auto& paths, const auto& target, float hit_radi
 }
 
 /// The flight again and again, without a script: every slice of time lights up when the beams pass, and fades.
-/// Transparent, in colours for a light and a dark page. It begins just after the hit, so that its first frame shows
-/// something. Whoever asks for reduced motion, or cannot draw animations, sees the trails standing.
+/// Transparent, in colours for a light and a dark page. The picture begins just after the hit, so that its first frame
+/// shows something. A browser that is set to reduced motion, or cannot draw animations, shows the trails at rest.
 inline std::string animation(const auto& paths, const auto& target, float hit_radius, float flight_time) {
     using V = std::decay_t<decltype(target)>;
     const svg::Camera camera{0, 0, 25, -0.62, 0.3, 60};

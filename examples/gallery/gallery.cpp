@@ -50,10 +50,16 @@ void write(const std::filesystem::path& file, std::string_view content) {
     }
 }
 
-std::string source_of(const Page& page) {
-    const auto file = std::filesystem::path(__FILE__).parent_path().parent_path() / (page.name + ".cpp");
+std::filesystem::path examples() { return std::filesystem::path(__FILE__).parent_path().parent_path(); }
+
+std::string read(const std::filesystem::path& file) {
     std::ifstream stream(file);
-    std::string source{std::istreambuf_iterator<char>(stream), {}};
+    return {std::istreambuf_iterator<char>(stream), {}};
+}
+
+std::string source_of(const Page& page) {
+    const auto file = examples() / (page.name + ".cpp");
+    const std::string source = read(file);
     if (source.empty() || gallery::functions_of(page, source).empty()) {
         throw std::runtime_error(
             "cannot show the code of " + page.name + ": expected '" + file.string() + "' as it was compiled");
@@ -90,7 +96,10 @@ bool fill(const std::filesystem::path& folder) {
         }
         std::cout << page.name << ": " << pictures << " pictures\n";
     }
-    write(folder / "index.html", gallery::index_html(done, sources));
+    const auto colors = examples().parent_path() / "site/style/palette.css";
+    const std::string palette = read(colors);
+    if (palette.empty()) throw std::runtime_error("cannot read the colours: expected '" + colors.string() + "'");
+    write(folder / "index.html", gallery::index_html(done, sources, palette));
     std::cout << "wrote " << (folder / "index.html").string() << std::endl;
     if (!std::cout) throw std::runtime_error("cannot print: expected a standard output that can be written to");
     return kept;

@@ -2,7 +2,9 @@
 #pragma once
 
 #include <algorithm>
+#include <cctype>
 #include <cstddef>
+#include <iterator>
 #include <sstream>
 #include <string>
 #include <string_view>
@@ -17,30 +19,30 @@ namespace gallery {
 
 using svg::escaped, svg::join;
 
+/// site/build puts the header and the footer of the site where the comments `site:` are.
 constexpr std::string_view head_of_index = R"(<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>veer: a tour</title>
+<title>veer: the gallery</title>
+<!-- site: head -->
 <style>
-:root { --ink: #1b2430; --muted: #5a6675; --paper: #fff; --page: #f1f4f8; --line: #dde3ea; --accent: #195599; }
-@media (prefers-color-scheme: dark) {
-  :root { --ink: #e8edf4; --muted: #9eabbb; --paper: #12181f; --page: #0a0e13; --line: #28323e; --accent: #3d94f6; }
-}
-* { box-sizing: border-box; }
+)";
+
+constexpr std::string_view rules_of_index = R"(* { box-sizing: border-box; }
 body { margin: 0; background: var(--page); color: var(--ink); }
-body { font: 17px/1.6 system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif; }
-header, main, footer { max-width: 1180px; margin: 0 auto; padding: 0 20px; }
-header { padding-top: 40px; text-align: center; }
-header img { width: min(720px, 100%); height: auto; }
+body { font: 17px/1.6 var(--sans); }
+.top, main, .foot { max-width: 1180px; margin: 0 auto; padding: 0 20px; }
+.top { padding-top: 40px; text-align: center; }
+.top img { width: min(720px, 100%); height: auto; }
 h1 { margin: 0; font-size: 52px; line-height: 1.1; letter-spacing: -0.02em; }
-header p { margin: 12px auto 0; max-width: 40em; color: var(--muted); }
-nav { display: flex; flex-wrap: wrap; gap: 8px; justify-content: center; margin: 8px 0 0; }
+.top p { margin: 12px auto 0; max-width: 40em; color: var(--muted); }
+.tabs { display: flex; flex-wrap: wrap; gap: 8px; justify-content: center; margin: 8px 0 0; }
 a { color: var(--accent); text-decoration: none; }
 a:hover { text-decoration: underline; }
-nav a { padding: 5px 14px; border: 1px solid var(--line); border-radius: 99px; background: var(--paper);
+.tabs a { padding: 5px 14px; border: 1px solid var(--line); border-radius: 99px; background: var(--paper);
     font-size: 15px; }
 section { margin-top: 64px; scroll-margin-top: 20px; }
 h2 { margin: 0; font-size: 30px; line-height: 1.2; letter-spacing: -0.01em; }
@@ -59,10 +61,12 @@ figcaption { padding: 10px 22px 14px; border-top: 1px solid var(--line); color: 
 .panels img { aspect-ratio: 4 / 3; }
 .panels figcaption { padding: 8px 12px 12px; line-height: 1.35; font-size: 14px; }
 .panels b { display: block; color: var(--ink);
-    font: 600 14px/1.5 ui-monospace, SFMono-Regular, Menlo, Consolas, "DejaVu Sans Mono", monospace; }
+    font: 600 14px/1.5 var(--mono); }
 pre { margin: 0; padding: 18px 22px; overflow-x: auto; }
-pre { font: 14px/1.55 ui-monospace, SFMono-Regular, Menlo, Consolas, "DejaVu Sans Mono", monospace; tab-size: 4; }
-pre i { color: var(--muted); font-style: normal; }
+pre { font: 14px/1.55 var(--mono); tab-size: 4; }
+pre i { font-style: normal; }
+.c { color: var(--code-comment); } .w { color: var(--code-word); } .n { color: var(--code-number); }
+.s { color: var(--code-text); }
 summary { padding: 10px 22px; border-top: 1px solid var(--line); color: var(--accent); font-size: 15px;
     cursor: pointer; }
 details pre { border-top: 1px solid var(--line); }
@@ -72,11 +76,11 @@ th, td { padding: 6px 0 6px 16px; border-bottom: 1px solid var(--line); text-ali
 th { color: var(--muted); font-weight: 500; line-height: 1.3; vertical-align: bottom; white-space: normal; }
 th:first-child, td:first-child { padding-left: 0; text-align: left; white-space: normal; }
 tr:last-child td { border-bottom: 0; }
-footer { margin-top: 44px; padding-top: 24px; padding-bottom: 48px; color: var(--muted); font-size: 15px;
+.foot { margin-top: 44px; padding-top: 24px; padding-bottom: 48px; color: var(--muted); font-size: 15px;
     text-align: center; }
 @media (max-width: 760px) {
   body { font-size: 16px; }
-  header, main, footer { padding-left: 14px; padding-right: 14px; }
+  .top, main, .foot { padding-left: 14px; padding-right: 14px; }
   h1 { font-size: 42px; }
   .columns { columns: auto; }
   .columns figure.card { margin: 0 -14px; border-width: 1px 0; border-radius: 0; }
@@ -99,22 +103,45 @@ footer { margin-top: 44px; padding-top: 24px; padding-bottom: 48px; color: var(-
 </style>
 </head>
 <body>
-<header>
-<h1>veer</h1>
+<!-- site: header -->
+<section class="top" aria-label="The gallery">
+<h1>Gallery</h1>
 <p>Homing, intercept, steering, avoidance and motion for games, in 2D and 3D, with any vector type.
 The code below each picture flew what the picture shows.</p>
 <img src="beams.svg" width="720" height="400" alt="Sixteen homing beams fan out and meet on their target">
-<nav>
+<nav class="tabs" aria-label="Examples">
 )";
 
-/// C++ as HTML: comments stand back.
+constexpr std::string_view keywords[] = {"auto", "bool", "break", "case", "char", "class", "const", "constexpr",
+    "continue", "default", "do", "double", "else", "enum", "false", "float", "for", "if", "inline", "int", "long",
+    "namespace", "nullptr", "operator", "private", "public", "return", "static", "static_cast", "struct", "switch",
+    "template", "this", "true", "typename", "unsigned", "using", "void", "while"};
+
+/// C++ as HTML, with a class for comments, strings, numbers and keywords.
 inline std::string code_html(const std::string& code) {
+    const auto letter = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; };
     std::string html;
-    std::istringstream lines(escaped(code));
-    for (std::string line; std::getline(lines, line);) {
-        const std::size_t comment = std::min(line.find("//"), line.size());
-        html += line.substr(0, comment);
-        html += comment < line.size() ? join("<i>", line.substr(comment), "</i>\n") : "\n";
+    for (std::size_t at = 0; at < code.size();) {
+        std::size_t end = at + 1;
+        std::string_view kind;
+        if (code.compare(at, 2, "//") == 0) {
+            kind = "c";
+            end = std::min(code.find('\n', at), code.size());
+        } else if (code[at] == '"') {
+            while (end < code.size() && code[end] != '"') end += code[end] == '\\' ? 2 : 1;
+            kind = "s";
+            end = std::min(end + 1, code.size());
+        } else if (letter(code[at])) {
+            const bool digit = std::isdigit(static_cast<unsigned char>(code[at])) != 0;
+            const auto goes_on = [&](char c) { return letter(c) || (digit && (c == '.' || c == '\'')); };
+            while (end < code.size() && goes_on(code[end])) ++end;
+            const std::string_view word = std::string_view(code).substr(at, end - at);
+            const bool known = std::find(std::begin(keywords), std::end(keywords), word) != std::end(keywords);
+            kind = digit ? "n" : known ? "w" : "";
+        }
+        const std::string text = escaped(code.substr(at, end - at));
+        html += kind.empty() ? text : join("<i class=\"", kind, "\">", text, "</i>");
+        at = end;
     }
     return join("<pre><code>", html, "</code></pre>");
 }
@@ -176,7 +203,7 @@ inline std::string panels_html(const Page& page) {
              : join("<div class=\"signs\">\n", signs, "</div>\n<div class=\"panels\">\n", panels, "</div>\n");
 }
 
-/// What is said, what is drawn and counted, and the code, above the whole program.
+/// A section: its text, pictures, tables and code, and below them the whole program.
 inline std::string section_html(const Page& page, const std::string& program) {
     std::string columns, wide;
     for (const auto& card : page.cards) {
@@ -193,15 +220,18 @@ inline std::string section_html(const Page& page, const std::string& program) {
 }
 
 /// @param programs  the source of each page's example
-inline std::string index_html(const std::vector<Page>& pages, const std::vector<std::string>& programs) {
-    std::string html(head_of_index);
+/// @param palette   site/style/palette.css
+inline std::string index_html(
+    const std::vector<Page>& pages, const std::vector<std::string>& programs, const std::string& palette) {
+    std::string html = join(head_of_index, palette, rules_of_index);
     for (const Page& page : pages) html += join("<a href=\"#", page.name, "\">", escaped(page.title), "</a>\n");
-    html += "</nav>\n</header>\n<main>\n";
+    html += "</nav>\n</section>\n<main id=\"main\">\n";
     for (std::size_t i = 0; i < pages.size(); ++i) html += section_html(pages[i], programs[i]);
     return html
-         + "</main>\n<footer>Each section is one program of the folder examples. One more program, "
+         + "</main>\n<section class=\"foot\" aria-label=\"More\">Each section is one program of the folder examples. "
+           "One more program, "
            "11_hundred_thousand, flies a hundred thousand beams in packs."
-           "</footer>\n</body>\n</html>\n";
+           "</section>\n<!-- site: footer -->\n</body>\n</html>\n";
 }
 
 } // namespace gallery

@@ -20,7 +20,7 @@ struct Image {
     std::string file, caption, content;
 };
 
-/// A small picture, of which many stand side by side, and a sign that stands above them in the legend.
+/// A small picture in a row of many, and a sign in the legend above such a row.
 struct Panel {
     std::string file, title, caption, content;
 };

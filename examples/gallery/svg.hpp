@@ -22,7 +22,10 @@
 /// The colours are classes of a style sheet that knows a light and a dark page.
 namespace svg {
 
-enum class Color { ink, muted, grid, paper, blue, orange, green, violet };
+/// One meaning a colour, as in site/style/palette.css: blue is what veer moves, orange its target, green a hit or a
+/// meeting, violet the usual way or what is only wished, ink an obstacle, a threat or a construction. Several of the
+/// same kind are `first` to `fourth`: shades of blue.
+enum class Color { ink, muted, grid, paper, blue, orange, green, violet, first, second, third, fourth };
 enum class Side { right, left, above, below };
 
 struct Point {
@@ -56,16 +59,17 @@ struct Axes {
     bool bare = false; ///< no frame and no ticks: for scenes in perspective
 };
 
-constexpr std::string_view color_names[] = {"ink", "muted", "grid", "paper", "blue", "orange", "green", "violet"};
+constexpr std::string_view color_names[] = {
+    "ink", "muted", "grid", "paper", "blue", "orange", "green", "violet", "first", "second", "third", "fourth"};
 inline std::string_view name(Color color) { return color_names[static_cast<std::size_t>(color)]; }
 
 /// For every colour a class that strokes (s-blue) and one that fills (f-blue), for a light page and for a dark one.
 /// Blue, orange, green and violet differ in lightness too, so that they stay apart in every kind of colour blindness.
 inline std::string style_sheet() {
-    constexpr std::string_view light[] = {
-        "#1b2430", "#5a6675", "#e3e8ee", "#ffffff", "#195599", "#c2460c", "#0aa464", "#9721ec"};
-    constexpr std::string_view dark[] = {
-        "#e8edf4", "#9eabbb", "#28323e", "#12181f", "#3d94f6", "#ff6f24", "#2be598", "#e6b8f5"};
+    constexpr std::string_view light[] = {"#1b2430", "#556270", "#e3e8ee", "#ffffff", "#195599", "#c2460c", "#0aa464",
+        "#9721ec", "#123f73", "#3f8fdc", "#0e8296", "#8297b5"};
+    constexpr std::string_view dark[] = {"#e8edf4", "#9eabbb", "#28323e", "#12181f", "#3d94f6", "#ff6f24", "#2be598",
+        "#e6b8f5", "#2f7fe0", "#a3cfff", "#3fc9d6", "#7f93b0"};
     const auto rules = [](const auto& colors) {
         std::string css;
         for (std::size_t i = 0; i < std::size(colors); ++i) {
@@ -139,16 +143,18 @@ public:
             place.bold ? "bold" : "");
     }
 
-    /// Where a point is in the frame, and a way to put there what this class cannot draw.
+    /// Where a point is in the frame, and how to put something there that this class cannot draw.
     std::string pixels(Point p) const { return join(number(px(p), 1), " ", number(py(p), 1)); }
     double pixels_of(auto length) const { return static_cast<double>(length) * scale(); }
     void raw(std::string_view shapes) { shapes_ += shapes; }
 
     /// The whole file: above the frame the title, the subtitle and the legend, in as many rows as it needs.
     std::string text() const {
-        std::string head = words(24, 38, axes_.title, Color::ink, "start", "title");
-        double x = 24, y = 38;
-        if (!axes_.subtitle.empty()) head += words(x, y += 24, axes_.subtitle, Color::muted);
+        std::string head;
+        double x = 24, y = 12;
+        for (const std::string& line : wrapped(axes_.title, 1.5)) // 20 pixels instead of 15, and bold
+            head += words(x, y += 26, line, Color::ink, "start", "title");
+        for (const std::string& line : wrapped(axes_.subtitle, 1)) head += words(x, y += 23, line, Color::muted);
         y += legend_.empty() ? 0 : 28;
         for (const auto& [entry, key] : legend_) {
             const double needed = 30 + text_width(entry);
@@ -234,6 +240,20 @@ private:
         return join("<text", attribute("class", join("f-", name(color), kind.empty() ? "" : " ", kind)),
             attribute("x", x), attribute("y", y), anchor == "start" ? std::string() : attribute("text-anchor", anchor),
             ">", escaped(text), "</text>\n");
+    }
+
+    /// The lines of a text, none wider than the picture in a wide font, whose letters are `size` times 15 pixels.
+    static std::vector<std::string> wrapped(std::string_view text, double size) {
+        std::vector<std::string> lines;
+        while (!text.empty()) {
+            const std::size_t end = std::min(text.find(' '), text.size());
+            const std::string_view word = text.substr(0, end);
+            text.remove_prefix(std::min(end + 1, text.size()));
+            const bool fits = !lines.empty() && size * text_width(join(lines.back(), " ", word)) < page_width - 40;
+            if (fits) lines.back() += join(" ", word);
+            else lines.emplace_back(word);
+        }
+        return lines;
     }
 
     /// About as wide as a wide font draws it.

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Light on a dark ground: everything is made of triangles with fading corners, whose
-// colours add up. One call of SDL draws them all.
+// Shows a picture with SDL: one call of SDL draws all of its triangles.
 #pragma once
 
-#include "world.hpp"
+#include "picture.hpp"
 #include <SDL.h>
 #include <vector>
 
@@ -11,11 +10,6 @@ using V = SDL_FPoint; // SDL's own points serve as vectors
 inline V operator+(V a, V b) { return {a.x + b.x, a.y + b.y}; }
 inline V operator-(V a, V b) { return {a.x - b.x, a.y - b.y}; }
 inline V operator*(V a, float s) { return {a.x * s, a.y * s}; }
-
-struct Color {
-    float red, green, blue;
-    friend Color operator*(Color c, float s) { return {c.red * s, c.green * s, c.blue * s}; }
-};
 
 class Canvas {
 public:
@@ -27,28 +21,19 @@ public:
     }
     V world_at(V pixel) const { return (pixel - corner) * (1 / scale); }
 
-    void triangle(V a, Color of_a, V b, Color of_b, V c, Color of_c) { add(a, of_a), add(b, of_b), add(c, of_c); }
-    void quad(V a, V b, Color of_ab, V c, V d, Color of_cd) {
-        triangle(a, of_ab, b, of_ab, c, of_cd), triangle(b, of_ab, c, of_cd, d, of_cd);
-    }
-    void line(V a, Color of_a, V b, Color of_b, float half_width) { // brightest in its middle
-        const V across = veer::normalize_or(veer::perpendicular(b - a), V{0, 0}) * half_width;
-        for (const V side : {across, across * -1})
-            triangle(a, of_a, b, of_b, a + side, {}), triangle(b, of_b, a + side, {}, b + side, {});
-    }
-    void ring(V center, float inner, Color of_inner, float outer, Color of_outer) {
-        constexpr int parts = 40;
-        for (int i = 0; i < parts; ++i) {
-            const V from = veer::unit_vector<V>(6.2831853f * float(i) / parts),
-                    to = veer::unit_vector<V>(6.2831853f * float(i + 1) / parts);
-            quad(center + from * inner, center + to * inner, of_inner, center + from * outer, center + to * outer,
-                of_outer);
+    void show(const game::Picture<V>& picture) const {
+        std::vector<SDL_Vertex> vertices;
+        vertices.reserve(picture.corners.size());
+        for (const auto& one : picture.corners) {
+            const game::Color c = one.color;
+            vertices.push_back({corner + one.place * scale, {byte(c.red), byte(c.green), byte(c.blue), 255}, {0, 0}});
         }
-    }
-    void glow(V center, float radius, Color color) { ring(center, 0, color, radius, {}); }
-    void show() {
+        SDL_SetRenderDrawBlendMode(renderer, SDL_BLENDMODE_NONE);
+        SDL_SetRenderDrawColor(
+            renderer, byte(game::ground.red), byte(game::ground.green), byte(game::ground.blue), 255);
+        SDL_RenderClear(renderer);
         SDL_SetRenderDrawBlendMode(renderer, SDL_BLENDMODE_ADD);
-        SDL_RenderGeometry(renderer, nullptr, corners.data(), int(corners.size()), nullptr, 0);
+        SDL_RenderGeometry(renderer, nullptr, vertices.data(), int(vertices.size()), nullptr, 0);
         SDL_RenderFlush(renderer);
     }
 
@@ -56,10 +41,6 @@ private:
     SDL_Renderer* renderer;
     float scale;
     V corner;
-    std::vector<SDL_Vertex> corners;
 
-    void add(V place, Color c) {
-        const auto byte = [](float share) { return Uint8(std::clamp(share, 0.0f, 1.0f) * 255); };
-        corners.push_back({corner + place * scale, {byte(c.red), byte(c.green), byte(c.blue), 255}, {0, 0}});
-    }
+    static Uint8 byte(float share) { return Uint8(std::clamp(share, 0.0f, 1.0f) * 255); }
 };

@@ -16,7 +16,10 @@ int main(int argc, char** argv) {
     for (long frame = 1; frame <= frames; ++frame) {
         world.step(world.autopilot());
         const auto complaint = referee.complaint(world);
-        if (!complaint.empty()) return std::printf("frame %ld: %s\n", frame, complaint.c_str()), 1;
+        if (!complaint.empty()) {
+            std::printf("frame %ld: %s\n", frame, complaint.c_str());
+            return 1;
+        }
     }
     const auto& all = world.tally;
     std::printf("%ld frames: %d games, %d missiles, %d hits, %d shells\n", frames, all.games, all.missiles, all.hits,

@@ -6,76 +6,42 @@
 //     right button       fly to the cursor        left button, space    fire a fan of homing missiles
 //     R                  a new game               Escape           leave
 //
-// Until somebody takes over, the ship flies itself. world.hpp has the rules and all calls of veer; this file has the
-// window.
+// Until somebody takes over, the ship flies itself. world.hpp has the rules and all calls of veer, picture.hpp has what
+// there is to see, words.hpp the letters; this file has the window, score and keys.
 //     game [--frames N [--screenshot FILE.bmp]]      plays the same N frames every time, without a window, and draws
 //                                                    the last
 
 #include "canvas.hpp"
+#include "words.hpp"
 #include <cstdio>
 #include <cstdlib>
 #include <string>
 
 namespace {
 
-using game::width, game::height, game::trail_length;
 using World = game::World<V>;
 
-constexpr Color cyan{0.2f, 0.75f, 1}, orange{1, 0.5f, 0.12f}, violet{0.5f, 0.2f, 0.9f}, green{0.25f, 1, 0.5f};
-constexpr Color red{1, 0.2f, 0.25f}, stone{0.3f, 0.36f, 0.5f}, white{1, 1, 0.8f}, faint{0.05f, 0.07f, 0.14f};
-
-Color heat(float share) { // of a trail: 1 at its head, 0 at its end
-    const float cold = share * (1 - share), hot = share * share;
-    return {orange.red * hot + violet.red * cold, orange.green * hot * share + violet.green * cold, violet.blue * cold};
+// What the game says of itself: score, lives and keys.
+void explain(game::Picture<V>& picture, const World& world, bool steered) {
+    const game::Color bright = game::cyan * 0.9f, dim = game::cyan * 0.6f;
+    const V score{16, 2}, lives{46, 2.3f}, keys{16, game::height - 3.8f};
+    game::write(picture, "HITS " + std::to_string(world.hits), score, 2.4f, bright);
+    game::write(picture, "HULL", lives, 1.8f, dim);
+    for (int i = 0; i < world.most_hull; ++i) {
+        const game::Color color = i < world.hull ? bright : dim * 0.4f;
+        const V from = lives + V{9.5f + 1.6f * float(i), 0}, to = from + V{0, 1.8f};
+        picture.line(from, color, to, color, 0.6f);
+    }
+    const char* words = steered ? "W A S D  FLY   MOUSE  AIM   SPACE  FIRE   R  NEW GAME   ESC  LEAVE"
+                                : "IT FLIES ITSELF   W A S D  FLY   MOUSE  AIM   SPACE  FIRE   ESC  LEAVE";
+    game::write(picture, words, keys, 1.7f, dim);
 }
 
-void draw_dart(Canvas& canvas, V at, V heading, float size, Color color) {
-    const V nose = at + heading * (1.6f * size), left = veer::perpendicular(heading) * size, back = at - heading * size;
-    for (const V wing : {back + left, back - left})
-        canvas.triangle(nose, color, wing, color * 0.35f, at - heading * (0.4f * size), color * 0.5f);
-    canvas.glow(at, 2.5f * size, color * 0.3f);
-}
-
-void draw(SDL_Renderer* renderer, const World& world) {
-    SDL_SetRenderDrawColor(renderer, 5, 7, 16, 255);
-    SDL_RenderClear(renderer);
-    Canvas canvas(renderer);
-    for (float x = 0; x <= width; x += 10) canvas.line({x, 0}, faint, {x, height}, faint, 0.15f);
-    for (float y = 0; y <= height; y += 10) canvas.line({0, y}, faint, {width, y}, faint, 0.15f);
-    for (const auto& rock : world.rocks) {
-        const V at = rock.body.position();
-        canvas.ring(at, 0, stone * 0.2f, rock.radius, stone * 0.55f);
-        canvas.ring(at, rock.radius, stone, rock.radius + 0.5f, {});
-        canvas.glow(at - V{0.35f, 0.35f} * rock.radius, 0.6f * rock.radius, stone * 0.4f);
-    }
-    for (const auto& one : world.missiles) { // hot at the head, cold at the end
-        for (std::size_t i = 1; i < one.trail.size(); ++i) {
-            const float from = 1 - float(i - 1) / trail_length, to = 1 - float(i) / trail_length;
-            canvas.line(one.trail[i - 1], heat(from), one.trail[i], heat(to), 0.25f + 0.45f * from);
-        }
-        if (one.fuel > 0) canvas.glow(one.position, 1.8f, orange), canvas.glow(one.position, 0.7f, white);
-    }
-    for (const auto& foe : world.foes) {
-        if (!foe.is_turret) {
-            draw_dart(canvas, foe.position, veer::normalize_or(foe.velocity, V{1, 0}), 0.75f, green);
-            continue;
-        }
-        canvas.line(foe.position, red * 0.35f, foe.aim, red * 0.06f,
-            0.18f); // where the shell will meet the ship, if the ship stays on its course
-        canvas.ring(foe.aim, 0.9f, red * 0.4f, 1.3f, {});
-        canvas.ring(foe.position, 1.5f, red * 0.3f, 2.2f, red), canvas.ring(foe.position, 2.2f, red, 2.9f, {});
-        canvas.line(foe.position, red, foe.position + veer::truncate(foe.aim - foe.position, 4), red, 0.7f);
-    }
-    for (const auto& shell : world.shells)
-        canvas.glow(shell.position, 1.6f, red), canvas.glow(shell.position, 0.7f, white);
-    for (const auto& spark : world.sparks) {
-        const Color color = (spark.is_hot ? orange : cyan) * std::min(2 * spark.life, 1.0f);
-        canvas.line(spark.position, color, spark.position - spark.velocity * 0.08f, {}, 0.3f);
-    }
-    for (const auto& one : world.wingmen) draw_dart(canvas, one.position, world.heading, 1, cyan * 0.7f);
-    draw_dart(canvas, world.ship.position(), world.heading, 1.7f, cyan), canvas.glow(world.ship.position(), 1, white);
-    for (int i = 0; i < world.hull; ++i) canvas.ring(world.ship.position(), 4, cyan * 0.1f, 4 + 0.2f * float(i), {});
-    canvas.show();
+void draw(SDL_Renderer* renderer, const World& world, bool steered) {
+    game::Picture<V> picture;
+    picture.draw(world);
+    explain(picture, world, steered);
+    Canvas(renderer).show(picture);
 }
 
 World::Orders orders_of_player(SDL_Renderer* renderer) {
@@ -97,7 +63,9 @@ void play(SDL_Window* window, SDL_Renderer* renderer) {
         for (SDL_Event event; SDL_PollEvent(&event);) {
             const SDL_Keycode key = event.type == SDL_KEYDOWN ? event.key.keysym.sym : 0;
             if (event.type == SDL_QUIT || key == SDLK_ESCAPE) return;
-            if (key == SDLK_r) world = World(), steered = true;
+            if (key != SDLK_r) continue;
+            world = World();
+            steered = true;
         }
         const Uint64 now = SDL_GetPerformanceCounter();
         due = std::min(due + double(now - before) / double(SDL_GetPerformanceFrequency()), 0.1);
@@ -107,13 +75,16 @@ void play(SDL_Window* window, SDL_Renderer* renderer) {
         for (; due >= world.frame_time; due -= world.frame_time) world.step(steered ? orders : world.autopilot());
         SDL_SetWindowTitle(
             window, ("veer: " + std::to_string(world.hits) + " hits, hull " + std::to_string(world.hull)).c_str());
-        draw(renderer, world);
+        draw(renderer, world, steered);
         SDL_RenderPresent(renderer);
         SDL_Delay(1);
     }
 }
 
-int fail(const std::string& why, int status) { return std::fprintf(stderr, "game: %s\n", why.c_str()), status; }
+int fail(const std::string& why, int status) {
+    std::fprintf(stderr, "game: %s\n", why.c_str());
+    return status;
+}
 
 } // namespace
 
@@ -138,7 +109,7 @@ int main(int argc, char** argv) {
         World world;
         for (long frame = 0; frame < frames; ++frame) world.step(world.autopilot());
         SDL_Surface* picture = SDL_CreateRGBSurfaceWithFormat(0, 1280, 720, 32, SDL_PIXELFORMAT_XRGB8888);
-        draw(SDL_CreateSoftwareRenderer(picture), world);
+        draw(SDL_CreateSoftwareRenderer(picture), world, false);
         if (!screenshot.empty() && SDL_SaveBMP(picture, screenshot.c_str()) != 0) return fail(SDL_GetError(), 1);
         std::printf("%ld frames: %d hits, hull %d, %zu foes\n", frames, world.hits, world.hull, world.foes.size());
         return 0;

@@ -25,7 +25,11 @@ public:
         for (const auto& one : world.shells) see_speed("a shell", one.velocity, world.ship_speed);
         for (const auto& one : world.foes) see_speed("a foe", one.velocity, world.drone_speed);
         see_energy(world);
-        if ((seconds += world.frame_time) >= 60) see_fire(world), seconds = 0;
+        seconds += world.frame_time;
+        if (seconds >= 60) {
+            see_fire(world);
+            seconds = 0;
+        }
         return wrong;
     }
 
@@ -48,7 +52,7 @@ private:
             if (!(veer::clearance(at, radius, wall).gap >= 0)) say(std::string(who) + " is outside the walls");
     }
     void see_speed(const char* who, const V& velocity, S most) {
-        if (!(veer::length(velocity) <= most * S(1.0001))) say(std::string(who) + " is too fast"); // but for rounding
+        if (!(veer::length(velocity) <= most * S(1.0001))) say(std::string(who) + " is too fast"); // up to rounding
     }
     void see_energy(const World<V>& world) { // their bounces are elastic
         if (!(std::abs(energy_of(world) / energy - 1) < S(0.001))) say("the rocks gain or lose energy");

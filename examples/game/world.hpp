@@ -42,7 +42,8 @@ public:
     V corner;     // the lower left one of the arena  [m]
     veer::PhysicBase<V> ship;
     V heading{1, 0};
-    int hull = 10, hits = 0;
+    static constexpr int most_hull = 10;
+    int hull = most_hull, hits = 0;
     struct Tally {
         int games, missiles, shells, hits;
     } tally{}; // over all games in this world
@@ -59,10 +60,15 @@ public:
     }
 
     void step(const Orders& orders) {
-        see(), move_rocks(), move_ship(orders), move_wingmen();
+        see();
+        move_rocks();
+        move_ship(orders);
+        move_wingmen();
         reload = veer::maximum(reload - frame_time, 0);
         if (reload <= 0 && orders.fire) fire_at(orders.cursor);
-        move_missiles(), move_foes(), move_shells();
+        move_missiles();
+        move_foes();
+        move_shells();
         for (Mote& spark : sparks) spark.position = spark.position + spark.velocity * frame_time;
         for (auto* motes : {&sparks, &shells})
             std::erase_if(*motes, [&](Mote& one) { return (one.life -= frame_time) < 0; });
@@ -108,7 +114,10 @@ private:
         return S(float(std::int32_t(state)) / 2147483648.0f);
     }
     void begin() { // a new game; the rocks go on
-        foes.clear(), missiles.clear(), shells.clear(), turrets.clear();
+        foes.clear();
+        missiles.clear();
+        shells.clear();
+        turrets.clear();
         const V places[]{at(8, 8), at(width - 8, 8), at(8, height - 8), at(width - 8, height - 8)};
         for (const V& place : places) {
             foes.push_back({numbers++, place, {0, 0}, true, 2 + chance()});
@@ -116,7 +125,9 @@ private:
         }
         wingmen = {{at(70, 50), {0, 0}, {-5, -5}}, {at(70, 40), {0, 0}, {-5, 5}}};
         ship = veer::PhysicBase<V>(at(width / 2, height / 2), {0, 0}, frame_time);
-        hull = 10, hits = 0, reload = next_wave = safe = 0;
+        hull = most_hull;
+        hits = 0;
+        reload = next_wave = safe = 0;
         ++tally.games;
     }
     void burst(V place, V velocity, int count, S speed, bool is_hot) {
@@ -133,11 +144,13 @@ private:
     }
     void keep_inside(V& position, V& velocity, S radius) const { // after every move: nobody leaves the arena
         const auto inside = veer::confine(position, velocity, radius, walls);
-        position = inside.position, velocity = inside.velocity;
+        position = inside.position;
+        velocity = inside.velocity;
     }
 
     void see() {
-        spheres.clear(), obstacles.clear();
+        spheres.clear();
+        obstacles.clear();
         for (const Rock& rock : rocks) {
             spheres.push_back({rock.body.position(), rock.radius, rock.body.velocity()});
             obstacles.push_back(veer::make_obstacle(spheres.back(), S(1), S(12)));
@@ -152,7 +165,8 @@ private:
         const V apart = a.body.position() - b.body.position();
         if (veer::length(apart) > a.radius + b.radius) return;
         const auto after = veer::bounce_pair(a.body.velocity(), a.mass(), b.body.velocity(), b.mass(), apart, {1, 0});
-        a.body.set_velocity(after.first), b.body.set_velocity(after.second);
+        a.body.set_velocity(after.first);
+        b.body.set_velocity(after.second);
     }
 
     void move_ship(const Orders& orders) {
@@ -162,10 +176,11 @@ private:
         ship.set_acceleration(veer::truncate((wanted - velocity) * S(5), 90));
         const auto contact = veer::update_with_contacts(ship, ship_radius, {S(0.9f), S(0.1f)}, walls, spheres);
         if (contact) burst(contact.point, {0, 0}, 6, 9, false);
-        place = ship.position(),
+        place = ship.position();
         velocity = veer::truncate(ship.velocity(), ship_speed); // however hard a rock has hit it
         keep_inside(place, velocity, ship_radius);              // where a rock presses it against a wall
-        ship.set_position(place), ship.set_velocity(velocity);
+        ship.set_position(place);
+        ship.set_velocity(velocity);
         heading = veer::turn_towards(heading, orders.cursor - place, 7 * frame_time);
     }
     void move_wingmen() { // they keep their places beside the moving ship, and go around rocks
@@ -196,8 +211,8 @@ private:
     }
     void move_foes() {
         next_wave = veer::maximum(next_wave - frame_time, 0);
-        if (next_wave <= 0 && foes.size() < 110) { // a new swarm arrives
-            const S side = chance() < 0 ? S(4) : S(width - 4), middle = S(height / 2) + 30 * chance();
+        if (next_wave <= 0 && foes.size() < 110) { // a new swarm arrives, inside of the walls
+            const S side = chance() < 0 ? S(8) : S(width - 8), middle = S(height / 2) + 30 * chance();
             for (int i = 0; i < 40; ++i) {
                 const V aside{chance(), chance()};
                 foes.push_back({numbers++, at(side, middle) + aside * S(6), {0, 0}});
@@ -208,7 +223,8 @@ private:
         std::vector<std::size_t> drones;
         for (const Foe& foe : foes) {
             if (!foe.is_turret) drones.push_back(positions.size());
-            positions.push_back(foe.position), velocities.push_back(foe.velocity);
+            positions.push_back(foe.position);
+            velocities.push_back(foe.velocity);
         }
         for (std::size_t i = 0; i < foes.size(); ++i)
             foes[i].is_turret ? aim_turret(foes[i])
@@ -266,7 +282,9 @@ private:
             burst(foe->position, foe->velocity, foe->is_turret ? 60 : 26, foe->is_turret ? 26 : 17, true);
             if (foe->is_turret) foe->reload = 6; // stunned
             else foes.erase(foe);
-            one.fuel = 0, ++hits, ++tally.hits;
+            one.fuel = 0;
+            ++hits;
+            ++tally.hits;
         }
         std::erase_if(missiles, [](const Missile& one) { return one.trail.empty(); });
     }
@@ -282,12 +300,17 @@ private:
                 if (veer::contact(shell.position, shell.velocity, shell_radius, wall, frame_time)) shell.life = 0;
             if (shell.life > 0) shell.position = shell.position + shell.velocity * frame_time;
             else burst(shell.position, {0, 0}, 5, 8, false);
-            if (veer::distance(shell.position, ship.position()) < 2) shell.life = 0, hurt();
+            if (veer::distance(shell.position, ship.position()) < 2) {
+                shell.life = 0;
+                hurt();
+            }
         }
     }
     void hurt() {
         burst(ship.position(), ship.velocity(), 40, 22, false);
-        if (safe <= 0) --hull, safe = 1; // no more harm for a second
+        if (safe > 0) return;
+        --hull;
+        safe = 1; // no more harm for a second
     }
 };
 

@@ -28,7 +28,8 @@ Played play(playground::Scene& scene, int frames, int rate, bool tell) {
         scene.step(1 / static_cast<float>(rate));
         if (const char* fault = scene.fault()) return {frame, fault};
         const auto life = scene.life();
-        if (!std::isfinite(life.speed) || !std::isfinite(life.spread)) return {frame, "something is nowhere"};
+        if (!std::isfinite(life.speed) || !std::isfinite(life.spread))
+            return {frame, "a place or a speed is not finite"};
         most = {std::max(most.speed, life.speed), std::max(most.spread, life.spread)};
         if (frame % (10 * rate) != 0) continue;
         if (tell)

@@ -10,8 +10,8 @@
 
 namespace playground {
 
-/// A transparent image into which a scene paints dots. It paints a hundred thousand faster than WebGL without a
-/// graphics card.
+/// A transparent image into which a scene paints dots. Painting a hundred thousand dots here is faster than WebGL
+/// without a graphics card.
 class Image {
 public:
     /// @param matrix  from the world to the sides of the image, column by column, as three.js has it

@@ -16,7 +16,10 @@ std::vector<std::unique_ptr<Scene>>& scenes() {
 }
 Scene& scene_of(int scene) { return *scenes()[static_cast<std::size_t>(scene)]; }
 
-void add(Words& words, const Entry& e) { words.add(e.key), words.add(e.title), words.add(e.note), words.add(e.code); }
+void add(Words& words, const Entry& e) {
+    words.add(e.key), words.add(e.title), words.add(e.note), words.add(e.code);
+    words.add(e.formula), words.add(e.tries), words.add(e.usual);
+}
 void add(Words& words, const Control& c) {
     words.add(c.key), words.add(c.label), words.add(c.unit), words.add(c.value), words.add(c.low), words.add(c.high),
         words.add(c.step);
@@ -29,7 +32,15 @@ void add(Words& words, const Handle& h) {
 }
 void add(Words& words, const Reading& r) {
     words.add(r.label), words.add(r.unit), words.add(r.decimals), words.add(r.value), words.add(r.texts),
-        words.add(r.entries);
+        words.add(r.entries), words.add(r.none);
+}
+void add(Words& words, const Sign& s) {
+    words.add(static_cast<int>(s.color)), words.add(static_cast<int>(s.kind)), words.add(s.meaning);
+    words.add(s.entries), words.add(static_cast<int>(s.way));
+}
+void add(Words& words, const Argument& a) {
+    words.add(a.label), words.add(a.unit), words.add(a.decimals), words.add(a.usual), words.add(a.ours);
+    words.add(a.figures), words.add(a.entries);
 }
 void add(Words& words, const Action& a) { words.add(a.label), words.add(a.key); }
 void add(Words& words, const Array& a) { words.add(a.name), words.add(a.data), words.add(static_cast<int>(a.size)); }
@@ -52,7 +63,7 @@ const std::uint32_t* describe(int scene) {
     words.clear();
     words.add(s.group), words.add(s.space ? 1 : 0);
     add_all(words, s.entries), add_all(words, s.controls), add_all(words, s.handles), add_all(words, s.readings),
-        add_all(words, s.actions);
+        add_all(words, s.actions), add_all(words, s.signs), add_all(words, s.arguments);
     return words.data();
 }
 

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <vector>
 
 #include "chance.hpp"
@@ -11,7 +12,7 @@
 
 namespace playground {
 
-/// The entries of a scene that something belongs to, a bit for each.
+/// The entries of a scene to which a control, a handle or a reading belongs, a bit for each.
 using Entries = std::uint32_t;
 constexpr Entries all_entries = ~Entries(0);
 constexpr Entries only(auto... entries) { return (Entries(0) | ... | (Entries(1) << static_cast<unsigned>(entries))); }
@@ -19,8 +20,32 @@ constexpr Entries only(auto... entries) { return (Entries(0) | ... | (Entries(1)
 /// One of the behaviours that a scene shows.
 struct Entry {
     const char *key, *title, *note;
-    const char* code; ///< the C++ that runs; {key} stands for the value of a control
+    const char* code;         ///< the C++ that runs; {key} stands for the value of a control
+    const char* formula = ""; ///< with {key}, and {=key*key:2} for the value of an expression with 2 decimals
+    const char* tries = "";   ///< what to try: "words|values of a link;words|values of a link"
+    const char* usual = "";   ///< the code of the usual way, if the scene compares
 };
+
+/// What a colour means: a dot, a line or a dashed line of the picture.
+struct Sign {
+    enum Kind { dot, line, dashed };
+    Color color;
+    Kind kind;
+    const char* meaning;
+    Entries entries = all_entries;
+    enum Way { both, usual, ours } way = both; ///< with which of the two ways the picture shows this
+};
+
+/// What the usual way does worse than veer, as a number for each. NaN: not yet tried; infinity: no answer at all.
+struct Argument {
+    const char *label, *unit;
+    int decimals;
+    const char *usual, *ours; ///< what happens, in a sentence
+    float* figures;           ///< of the usual way, of veer
+    Entries entries = all_entries;
+};
+
+constexpr float not_yet = std::numeric_limits<float>::quiet_NaN(), never = std::numeric_limits<float>::infinity();
 
 /// A number that the user sets: with a slider, or from a list of choices "one|two". Controls without a label are the
 /// places of handles.
@@ -47,7 +72,7 @@ inline Control choice(const char* key, const char* label, float& value, const ch
     return {key, label, "", &value, 0, last, 1, choices, entries, restarts};
 }
 
-/// A place, or the tip of an arrow, that the user drags. Its coordinates are the controls `first`, `first` + 1 ...
+/// A place, or the tip of an arrow, that the user drags. The coordinates are the controls `first`, `first` + 1 ...
 struct Handle {
     const char *key, *label, *unit;
     int first, dimension;
@@ -63,10 +88,15 @@ struct Reading {
     float* value;
     const char* texts = "";
     Entries entries = all_entries;
+    const char* none = "never"; ///< what infinity means here; NaN means: not yet
 };
 
 inline Reading reading(const char* label, const char* unit, int decimals, float& value, Entries entries = all_entries) {
     return {label, unit, decimals, &value, "", entries};
+}
+inline Reading reading_or(
+    const char* none, const char* label, const char* unit, int decimals, float& value, Entries entries = all_entries) {
+    return {label, unit, decimals, &value, "", entries, none};
 }
 inline Reading words(const char* label, float& value, const char* texts, Entries entries = all_entries) {
     return {label, "", 0, &value, texts, entries};
@@ -90,7 +120,7 @@ struct View {
     float distance = 0, yaw = 0, pitch = 0;
 };
 
-/// Whether a scene lives: the mean speed of everything that moves in it, and the mean distance from the middle of all.
+/// Whether something happens in a scene: the mean speed of all that moves, and the mean distance from their middle.
 struct Life {
     float speed = 0, spread = 0; ///< [m/s], [m]
 
@@ -105,7 +135,8 @@ struct Life {
     }
 };
 
-/// A small world in which functions of veer move everything. It runs natively and in a browser, with the same bits.
+/// A small world in which functions of veer move everything. A scene runs natively and in a browser, with the same
+/// bits.
 class Scene {
 public:
     Scene(const char* group_name, bool in_3d) : group(group_name), space(in_3d) {}
@@ -119,7 +150,7 @@ public:
     virtual void act(int) {}
     /// The user has set a value: everything aimed before must aim again.
     virtual void adjust() {}
-    /// Paints what is too much for shapes, in squares of this many pixels. Returns whether it paints anything.
+    /// Paints what would need too many shapes, in squares of this many pixels. Returns whether it paints anything.
     virtual bool paint(Image&, std::size_t) const { return false; }
     [[nodiscard]] virtual View view() const = 0;
     /// What must never happen: somebody outside a wall, or inside a rock. Null if all is well.
@@ -142,8 +173,21 @@ public:
     std::vector<Handle> handles;
     std::vector<Reading> readings;
     std::vector<Action> actions;
+    std::vector<Sign> signs;
+    std::vector<Argument> arguments;
 
 protected:
+    /// Compares with the usual way, in these entries: the page shows a switch.
+    void argue(const Argument& argument) {
+        arguments.push_back(argument);
+        controls.push_back(choice("way", "", way_, "the usual way|veer", argument.entries, true));
+    }
+    [[nodiscard]] bool usual() const { return way_ < 1; }
+    /// Of what moves: veer's colour, or that of the usual way.
+    [[nodiscard]] Color mine() const { return usual() ? Color::violet : Color::blue; }
+    /// The figure of the way that runs now.
+    [[nodiscard]] std::size_t way() const { return usual() ? 0 : 1; }
+
     /// A place that the user drags, and the controls behind it. Returns the first of them.
     template <class V>
     int handle(const char* key, const char* label, V& place, const View& bounds, Entries which = all_entries) {
@@ -157,6 +201,8 @@ protected:
     }
 
 private:
+    float way_ = 1;
+
     template <class V>
     int add_handle(const char* key, const char* label, const char* unit, V& v, const View& bounds, int origin,
         float scale, Entries which) {

@@ -3,8 +3,8 @@
 // A million homing beams on the GPU (veer/shaders/veer.glsl).
 //
 // homing.comp calls the same function that a game calls in C++. The Vulkan device flies a million beams for half a
-// second; no window is needed. Then the C++ function flies them too, one by one. If the device divides and takes roots
-// as IEEE 754 says, every beam ends at the same place to the last bit. Vulkan allows a device to be a little off.
+// second; no window is needed. Then the C++ function flies them too, one by one. Every beam ends at the same place to
+// the last bit, if the device rounds sums and products to the nearest number: docs/shaders-and-cuda.md.
 
 #include <algorithm>
 #include <cmath>

@@ -13,7 +13,8 @@ layout(std430, binding = 0) buffer Positions { vec4 positions[]; };
 layout(std430, binding = 1) buffer Velocities { vec4 velocities[]; };
 layout(std430, binding = 2) buffer Steering { vec4 steering[]; };
 layout(std430, binding = 3) buffer Counts { uint counts[]; }; // birds in a cell; 0 again after PLACE
-layout(std430, binding = 4) buffer Starts { uint starts[]; }; // where the run of a cell starts; one more, where the last ends
+// where the run of each cell starts, and at the end where the last run ends
+layout(std430, binding = 4) buffer Starts { uint starts[]; };
 layout(std430, binding = 5) buffer Agents { uint agents[]; };
 layout(std430, binding = 6) readonly buffer Rules {
     veer_FlockLimits flock;

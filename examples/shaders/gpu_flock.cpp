@@ -3,8 +3,8 @@
 // A flock of a hundred thousand on the GPU (veer/shaders/veer.glsl).
 //
 // The kernels of flock.comp sort the birds into the cells of a grid, add up the neighbours of each bird, and move it:
-// six dispatches per frame, without the CPU in between. Then C++ computes the same grid and the same sums. If the
-// device divides and takes roots as IEEE 754 says, every bird ends at the same place to the last bit.
+// six dispatches per frame, without the CPU in between. Then C++ computes the same grid and the same sums.
+// Every bird ends at the same place to the last bit, if the device rounds sums and products to the nearest number.
 
 #include <algorithm>
 #include <cmath>

@@ -111,14 +111,16 @@ public:
         return std::string(properties.properties.deviceName) + ", " + driver.driverName + " " + driver.driverInfo;
     }
 
-    /// A kind of memory that a buffer may lie in and the program sees.
+    /// A kind of memory that a buffer may lie in and the program sees, on the device itself where it has such.
     [[nodiscard]] std::uint32_t memory_type(std::uint32_t allowed) const {
-        constexpr VkMemoryPropertyFlags wanted =
+        constexpr VkMemoryPropertyFlags seen =
             VK_MEMORY_PROPERTY_HOST_VISIBLE_BIT | VK_MEMORY_PROPERTY_HOST_COHERENT_BIT;
         VkPhysicalDeviceMemoryProperties memory;
         vkGetPhysicalDeviceMemoryProperties(physical_device_, &memory);
-        for (std::uint32_t type = 0; type < memory.memoryTypeCount; ++type)
-            if ((allowed >> type & 1) != 0 && (memory.memoryTypes[type].propertyFlags & wanted) == wanted) return type;
+        for (const VkMemoryPropertyFlags wanted : {seen | VK_MEMORY_PROPERTY_DEVICE_LOCAL_BIT, seen})
+            for (std::uint32_t type = 0; type < memory.memoryTypeCount; ++type)
+                if ((allowed >> type & 1) != 0 && (memory.memoryTypes[type].propertyFlags & wanted) == wanted)
+                    return type;
         throw std::runtime_error("the Vulkan device has no memory that the program sees");
     }
 

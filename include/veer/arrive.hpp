@@ -29,11 +29,11 @@ namespace veer::inline VEER_UNIT {
 /// Stepping `position += velocity * time_step` with a constant time step lands on the target and stays there: once
 /// braking begins, the speed falls by max_deceleration * time_step every step. No component of the position ever passes
 /// that of the target, not by a bit, so that the agent never moves back and forth. Within max_speed a step is at least
-/// epsilon |position| long, because a shorter one would be lost in rounding.
+/// epsilon times the largest coordinate of the position long, because a shorter one would be lost in rounding.
 ///
-///     d = |target - position|    a = max_deceleration    h = time_step
-///     n = max(1, ceil((sqrt(1 + 8 d / (a h^2)) - 1) / 2))     steps still needed to stop
-///     v = min(max_speed, d / (n h) + a h (n - 1) / 2)         h = 0, or n beyond 2^26: sqrt(2 a d)
+///     d = |target - position|    a = max_deceleration    h = time_step    root = sqrt((a h / 2)^2 + 2 a d)
+///     n = 1 + floor((root - a h / 2) / (a h))                     steps still needed to stop
+///     v = min(max_speed, d / (n h) + a h (n - 1) / 2)             h = 0, or n beyond 2^26: root - a h / 2
 ///
 /// @param position   where the agent is           [m]
 /// @param target     where it is to come to rest  [m]
@@ -41,44 +41,45 @@ namespace veer::inline VEER_UNIT {
 /// @param time_step  length of one update         [s]  below 0 counts as 0
 /// @return velocity for this update, pointing at the target  [m/s]
 ///
-/// Error: at most 3.7 ulp of its length, median 0.5 (10^5 float encounters: benchmarks/RESULTS.md).
+/// Error: at most 3.4 ulp of its length, median 0.5 (10^5 float encounters: benchmarks/RESULTS.md).
 /// Range: the range rule.
 ///
-/// Degenerate: at the target, zero. With max_speed <= 0, zero; with max_deceleration <= 0 too, because the agent could
-/// not stop. Where the time step varies, the agent still does not pass the target, but may brake harder than
+/// Degenerate: at the target, zero. With max_speed <= 0, zero. With max_deceleration <= 0, zero too, because the agent
+/// could not stop. Where the time step varies, the agent still does not pass the target, but may brake harder than
 /// max_deceleration.
 ///
 /// Source: n steps, each slower than the last by a h, cover h (n v - a h n (n - 1) / 2). This is solved for v with the
-/// least n for which the last step is no faster than a h. If n need not be whole,
-/// v = (sqrt((a h)^2 + 8 a d) - a h) / 2; a whole n lowers v by at most a h / (8 n), which is less than rounding when n
-/// is large. As h -> 0 this is sqrt(2 a d), the profile that replaces the linear ramp of Reynolds, "Steering Behaviors
-/// For Autonomous Characters" (1999). The last step ends 4 epsilon of its length before the target, so that rounding
-/// cannot carry the agent past: what is left is less than half an ulp of the target, or takes one more step.
+/// least n for which the last step is slower than a h; where the last step is as fast as a h, n + 1 gives the same v.
+/// If n need not be whole, v = root - a h / 2; a whole n lowers v by at most a h / (8 n), which is less than rounding
+/// when n is large. As h -> 0 this is sqrt(2 a d), the profile that replaces the linear ramp of Reynolds, "Steering
+/// Behaviors For Autonomous Characters" (1999). The last step ends 4 epsilon of its length before the target, so that
+/// rounding cannot carry the agent past: the distance left is less than half an ulp of the target, or takes one more
+/// step.
 template <Vector V>
 [[nodiscard]] inline constexpr V arrive_velocity(
     const V& position, const As<V>& target, const ArriveLimits<scalar_t<V>>& limits, scalar_t<V> time_step) noexcept {
     using S = scalar_t<V>;
-    const S deceleration = maximum(limits.max_deceleration, S(0)), step = maximum(time_step, S(0)),
-            inverse_step = ratio(S(1), step);
+    const S least = parts::smallest_normal<S>(), half = constant<S>(0.5);
+    const S shortest = constant<S>(parts::is_single_v<S> ? 1e-22 : 1e-157); // step, in which nobody overflows
+
+    // of the limits alone: the same for all agents
+    const S deceleration = maximum(limits.max_deceleration, S(0)), step = maximum(time_step, S(0));
+    const S half_lost =
+        half * minimum(deceleration * step, parts::range_limit<S>() * S(4)); // per step; at the cap, n is 1
+    const S per_lost = ratio(half, half_lost), per_step = quotient(S(1), maximum(step, shortest));
+    const S grain = select(both(deceleration > S(0), step >= least), parts::epsilon<S>() * per_step, S(0));
+
     const V offset = target - position;
-    const S inverse_way = inverse_length(offset), way = length_squared(offset) * inverse_way;
-
-    const S speed_lost = minimum(deceleration * step, parts::range_limit<S>() * S(4)); // per step; at the cap, n is 1
-    const S root = square_root(speed_lost * speed_lost + deceleration * way * S(8));
-    const S smooth_speed = (root - speed_lost) * constant<S>(0.5); // for a number of steps that need not be whole
-    const auto countable =
-        both(root >= speed_lost, root < speed_lost * constant<S>(0x1p27)); // root < speed_lost where squares underflow
-    const S part_steps = ratio(select(countable, smooth_speed, S(0)), speed_lost),
-            begun = parts::whole_part(part_steps);
-    const S steps = maximum(select(part_steps > begun, begun + S(1), begun), S(1));
-    const S even_speed = quotient(way * inverse_step, steps) + speed_lost * (steps - S(1)) * constant<S>(0.5);
-
-    const S braking_speed = select(countable, even_speed, maximum(smooth_speed, S(0)));
-    const S least_speed = select(braking_speed > S(0), length(position) * parts::epsilon<S>() * inverse_step, S(0));
+    const S squared = length_squared(offset), way = square_root(squared);
+    const S per_way = parts::or_zero(squared >= least, quotient(S(1), maximum(way, least)));
+    const S root = square_root(half_lost * half_lost + way * (deceleration + deceleration)); // sqrt(2 a d) as h -> 0
+    const S smooth_speed = root - half_lost; // for a number of steps that need not be whole
+    const S whole = parts::whole_part(minimum(smooth_speed * per_lost, constant<S>(0x1p26)));
+    const S even_speed = quotient(way * per_step, whole + S(1)) + half_lost * whole;
+    const S least_speed = parts::largest_coordinate(position) * grain;
+    const S braking_speed = minimum(even_speed, maximum(smooth_speed, half_lost));
     const S speed = minimum(maximum(limits.max_speed, S(0)), maximum(braking_speed, least_speed));
-    const S landing =
-        select(inverse_step > S(0), inverse_step * (S(1) - parts::epsilon<S>() * S(4)), parts::largest<S>());
-    return offset * minimum(speed * inverse_way, landing);
+    return offset * minimum(speed * per_way, per_step * (S(1) - parts::epsilon<S>() * S(4)));
 }
 
 /// Velocity that brings `position` to a moving target and then keeps it there: arrive_velocity in the target's frame of
@@ -86,8 +87,8 @@ template <Vector V>
 ///
 ///     truncate(target_velocity + arrive_velocity(position, target, limits, time_step), max_speed)
 ///
-/// With target = leader + offset this is offset pursuit, which keeps a formation. Call it before the target takes its
-/// step.
+/// With target = leader + offset this is offset pursuit, which keeps a formation. Call the function before the target
+/// takes its step.
 ///
 /// @param target_velocity  [m/s]
 /// @param limits           max_deceleration: how hard it may brake relative to the target
@@ -103,7 +104,7 @@ template <Vector V>
     return truncate(V(target_velocity + closing), limits.max_speed);
 }
 
-/// Steering that brings an agent to rest on the target: the wanted velocity minus the current one. Pass it to
+/// Steering that brings an agent to rest on the target: the wanted velocity minus the current one. Pass the answer to
 /// steer_step, with limits that allow max_deceleration: max_force >= mass * max_deceleration. With mass = time_step the
 /// agent takes the wanted velocity at once.
 ///

@@ -48,21 +48,23 @@ namespace parts {
 /// How a sphere lies in the way of an agent.
 template <Vector V> struct SphereApproach {
     mask_t<scalar_t<V>> acts;     ///< all four tests of avoid_sphere hold
-    V aside;                      ///< from the line of flight to the centre  [m]
-    scalar_t<V> ahead;            ///< (centre - position) . velocity         [m^2/s]
+    V inwards;                    ///< from the line of flight to the centre, but for rounding along the velocity  [m]
+    scalar_t<V> tilt;             ///< that rounding, over the velocity       [s]
+    scalar_t<V> aside;            ///< |inwards|                              [m]
+    scalar_t<V> ahead;            ///< (centre - position) . unit(velocity)   [m]
+    scalar_t<V> speed;            ///< |velocity|                             [m/s]
     scalar_t<V> distance_squared; ///< to the centre                          [m^2]
     scalar_t<V> escape_radius;    ///< not below 0                            [m]
 };
 
 /// The square of the least distance from the centre at which an agent inside an escape sphere counts as on its surface:
-/// a way that only grazes the sphere may end there by rounding. The depth allowed is 4 epsilon of the agent's largest
+/// a path that only grazes the sphere may end there by rounding. The depth allowed is 4 epsilon of the agent's largest
 /// coordinate, or of the radius where that is larger, and at most half the radius. At the origin, where coordinates are
-/// exact, it is 0.
+/// exact, the depth is 0.
 template <Vector V>
 [[nodiscard]] inline constexpr scalar_t<V> inner_square(const V& position, scalar_t<V> escape_radius) noexcept {
     using S = scalar_t<V>;
-    S coordinate = maximum(magnitude(component<0>(position)), magnitude(component<1>(position)));
-    if constexpr (dimension_v<V> == 3) coordinate = maximum(coordinate, magnitude(component<2>(position)));
+    const S coordinate = largest_coordinate(position);
     const S rounding =
         minimum(S(S(4) * epsilon<S>() * maximum(coordinate, escape_radius)), S(escape_radius * constant<S>(0.5)));
     const S inner = escape_radius - select(coordinate >= smallest_normal<S>(), rounding, S(0));
@@ -72,11 +74,29 @@ template <Vector V>
 /// Whether an agent inside an escape sphere counts as on its surface.
 template <Vector V>
 [[nodiscard]] VEER_OUT_OF_LINE inline constexpr mask_t<scalar_t<V>> is_on_surface(
-    const V& position, const SphereObstacle<V>& obstacle, scalar_t<V> distance_squared) noexcept {
+    const V& position, scalar_t<V> escape_radius, scalar_t<V> avoid_radius, scalar_t<V> distance_squared) noexcept {
+    const auto squared = escape_radius * escape_radius;
+    return both(both(distance_squared < squared, squared <= avoid_radius * avoid_radius),
+        distance_squared >= inner_square(position, escape_radius));
+}
+
+/// From the line of flight to the centre, where the agent flies so nearly at the centre that a difference keeps few
+/// digits. Dead ahead, `way` is a very short vector opposite to orthogonal(velocity): so the turn is towards
+/// orthogonal(velocity), and the length is lost in rounding.
+template <Vector V> struct WayInwards {
+    V way;
+    scalar_t<V> squared; ///< of the distance from the line of flight to the centre  [m^2]
+};
+template <Vector V>
+[[nodiscard]] VEER_OUT_OF_LINE inline constexpr WayInwards<V> way_inwards(const V& offset, const V& velocity) noexcept {
     using S = scalar_t<V>;
-    const S escape = maximum(obstacle.escape_radius, S(0)), avoid = maximum(obstacle.avoid_radius, S(0));
-    return both(both(distance_squared < escape * escape, escape * escape <= avoid * avoid),
-        distance_squared >= inner_square(position, escape));
+    const V exact = lateral(offset, velocity), across = orthogonal(velocity);
+    const S squared = length_squared(exact);
+    const auto dead_ahead = squared < smallest_normal<S>();
+    const S shortest = maximum(length(offset) * constant<S>(is_single_v<S> ? 0x1p-30 : 0x1p-60),
+        constant<S>(is_single_v<S> ? 0x1p-63 : 0x1p-511)); // whose square is the smallest normal number
+    return {select(dead_ahead, V(across * S(S(0) - shortest * inverse_length(across))), exact),
+        select(dead_ahead, S(0), squared)};
 }
 
 /// What `then` returns where the four tests of the article hold in any lane, else `otherwise`. The tests are in the
@@ -94,41 +114,43 @@ template <Vector V, class Answer>
     const SphereObstacle<V>& obstacle, const Answer& otherwise, const auto& then) noexcept {
     using S = scalar_t<V>;
     const S escape = maximum(obstacle.escape_radius, S(0)), avoid = maximum(obstacle.avoid_radius, S(0));
+    const S escape_squared = escape * escape, avoid_squared = avoid * avoid;
     const V offset = obstacle.center - position;
     const S distance_squared = length_squared(offset);
-    const auto outside = distance_squared >= escape * escape, in_sight = distance_squared <= avoid * avoid;
+    const auto in_sight = distance_squared <= avoid_squared;
     if (!any(in_sight)) return otherwise;
-    auto in_range = both(outside, in_sight);
-    if (!all(outside)) [[unlikely]]
-        in_range = either(in_range, is_on_surface<V>(position, obstacle, distance_squared));
 
-    const S ahead = dot(offset, velocity);
-    const auto possible = both(both(in_range, length_squared(velocity) >= smallest_normal<S>()), ahead >= S(0));
-    if (!any(possible)) return otherwise;
-
-    const V aside = lateral(offset, velocity);
-    const auto acts = both(possible, length_squared(aside) <= escape * escape);
+    const S along = dot(offset, velocity), speed_squared = length_squared(velocity);
+    auto acts = both(in_sight, both(along >= S(0), speed_squared >= smallest_normal<S>()));
+    const S per_square = quotient(S(1), maximum(speed_squared, smallest_normal<S>())), share = along * per_square;
+    V inwards = offset - velocity * share;
+    S aside_squared = length_squared(inwards), line_squared = aside_squared;
+    const auto steep = aside_squared <= avoid_squared * constant<S>(is_single_v<S> ? 0x1p-20 : 0x1p-48);
+    if (any(both(acts, either(steep, distance_squared < escape_squared)))) [[unlikely]] {
+        // copies, so that the vectors themselves stay in registers
+        const auto exact = way_inwards<V>(V(offset), V(velocity));
+        inwards = select(steep, exact.way, inwards), line_squared = select(steep, exact.squared, line_squared);
+        aside_squared = length_squared(inwards);
+        acts = both(acts,
+            either(distance_squared >= escape_squared, is_on_surface<V>(V(position), escape, avoid, distance_squared)));
+    }
+    acts = both(acts, line_squared <= escape_squared);
     if (!any(acts)) return otherwise;
-    return then(SphereApproach<V>{acts, aside, ahead, distance_squared, escape});
+    const S speed = square_root(speed_squared);
+    return then(SphereApproach<V>{acts, inwards, dot(inwards, velocity) * per_square, square_root(aside_squared),
+        share * speed, speed, distance_squared, escape});
 }
 
-/// A vector across the velocity and away from the centre: -aside, or orthogonal(velocity) where the centre is dead
-/// ahead.
-template <Vector V> struct WayAside {
-    V way;
-    scalar_t<V> length;
-};
+/// The velocity, turned away from the centre where `acts`. Rounding may leave in approach.inwards a part along the
+/// velocity, which counts where the agent flies nearly at the centre: as much is added to the part along the velocity.
 template <Vector V>
-[[nodiscard]] inline constexpr WayAside<V> way_aside(const SphereApproach<V>& approach, const V& velocity) noexcept {
+[[nodiscard]] inline constexpr V turned_outwards(const V& velocity, const SphereApproach<V>& approach,
+    mask_t<scalar_t<V>> acts, scalar_t<V> sine, scalar_t<V> cosine) noexcept {
     using S = scalar_t<V>;
-    const S squared = length_squared(approach.aside);
-    WayAside<V> away{zero<V>() - approach.aside, square_root(squared)};
-    const auto head_on = squared < smallest_normal<S>();
-    if (any(head_on)) [[unlikely]] {
-        away.way = select(head_on, orthogonal(velocity), away.way);
-        away.length = length(away.way);
-    }
-    return away;
+    const S size = maximum(approach.aside, constant<S>(is_single_v<S> ? 0x1p-63 : 0x1p-511));
+    const S outwards = quotient(approach.speed, size) * sine;
+    const V turned = velocity * S(cosine + approach.tilt * outwards) - approach.inwards * outwards;
+    return select(acts, turned, velocity);
 }
 
 /// Sine and cosine of the turn after which the line of flight only grazes the escape sphere, times |o|^2: see
@@ -136,10 +158,10 @@ template <Vector V>
 ///
 /// An agent that is inside by rounding turns outwards: along the surface at depth 0, straight outwards at inner_square,
 /// and in between with an outward part that grows with the square of the depth. So rounding takes the agent no deeper,
-/// and its way has no corner.
+/// and its path has no corner.
 template <Vector V>
 [[nodiscard]] inline constexpr SineCosine<scalar_t<V>> clearing_turn(
-    const V& position, const V& velocity, const SphereApproach<V>& approach) noexcept {
+    const V& position, const SphereApproach<V>& approach) noexcept {
     using S = scalar_t<V>;
     const S squared = approach.distance_squared, escape_squared = approach.escape_radius * approach.escape_radius;
     S radius = approach.escape_radius, tangent = square_root(maximum(squared - escape_squared, S(0)));
@@ -152,8 +174,8 @@ template <Vector V>
         radius = select(inside, S(range * square_root(S(1) - outwards * outwards)), radius);
         tangent = select(inside, S(S(0) - range * outwards), tangent);
     }
-    const S ahead = ratio(approach.ahead, length_squared(velocity)) * length(velocity), aside = length(approach.aside);
-    return {maximum(radius * ahead - aside * tangent, S(0)), tangent * ahead + aside * radius};
+    return {maximum(radius * approach.ahead - approach.aside * tangent, S(0)),
+        tangent * approach.ahead + approach.aside * radius};
 }
 
 } // namespace parts
@@ -162,9 +184,10 @@ template <Vector V>
 /// not in the way.
 ///
 /// A sphere is in the way if it is ahead, the agent is between its two radii, and the line of flight runs through the
-/// escape sphere: see parts::approach_sphere. Up to 4 epsilon of the agent's largest coordinate (or of the radius)
-/// inside the escape sphere count too, because a way that grazes the sphere may end there. The turn is Rodrigues'
-/// rotation about cross(o, v); within the plane of o and v it needs no axis, so that 2D and 3D share the formula:
+/// escape sphere: see parts::approach_sphere. An agent inside the escape sphere by up to 4 epsilon of its largest
+/// coordinate (or of the radius) counts as on the surface, because a path that grazes the sphere may end there. The
+/// turn is Rodrigues' rotation about cross(o, v); within the plane of o and v it needs no axis, so that 2D and 3D share
+/// the formula:
 ///
 ///     o = center - position      n = unit(o across v)      v' = v cos(angle) - n |v| sin(angle)
 ///
@@ -173,7 +196,7 @@ template <Vector V>
 /// @param obstacle  the sphere
 /// @param angle     how far to turn: best minimum(angular speed * time_step, clearing_angle(...))  [rad]
 ///
-/// Error: 1 ulp of its length in 99 %, 13 at most (10^5 float encounters: benchmarks/RESULTS.md).
+/// Error: 1 ulp of its length in 99 %, 14 at most (10^5 float encounters: benchmarks/RESULTS.md).
 /// Range: the range rule.
 ///
 /// Degenerate: head-on, where all sides are equally good, the velocity turns towards perpendicular(velocity), in the
@@ -186,21 +209,37 @@ template <Vector V>
 template <Vector V>
 [[nodiscard]] VEER_FLATTEN inline constexpr V avoid_sphere(
     const V& position, const As<V>& velocity, const As<SphereObstacle<V>>& obstacle, scalar_t<V> angle) noexcept {
-    using S = scalar_t<V>;
     return parts::approach_sphere<V, V>(
         position, velocity, obstacle, velocity, [&](const parts::SphereApproach<V>& approach) VEER_IN_LINE {
-            const V away = parts::way_aside(approach, velocity).way;
             const auto [sine, cosine] = sin_cos(angle);
-            const V turned = velocity * cosine + away * S(length(velocity) * inverse_length(away) * sine);
-            return select(approach.acts, turned, velocity);
+            return parts::turned_outwards<V>(velocity, approach, approach.acts, sine, cosine);
+        });
+}
+
+/// The same, where sine and cosine of the angle are known. For agents that all turn by the same angle, compute sin_cos
+/// once, before the loop.
+///
+///     const auto turn = sin_cos(angular_speed * time_step);
+///     simd::for_each(n, [=](const auto& p, auto& v) { v = avoid_sphere(p, v, rock, turn); }, positions, velocities);
+///
+/// @param turn  sine and cosine of the angle
+///
+/// Error: as with an angle.
+/// Range: the range rule; sine^2 + cosine^2 = 1.
+template <Vector V>
+[[nodiscard]] VEER_FLATTEN inline constexpr V avoid_sphere(const V& position, const As<V>& velocity,
+    const As<SphereObstacle<V>>& obstacle, const SineCosine<scalar_t<V>>& turn) noexcept {
+    return parts::approach_sphere<V, V>(
+        position, velocity, obstacle, velocity, [&](const parts::SphereApproach<V>& approach) VEER_IN_LINE {
+            return parts::turned_outwards<V>(velocity, approach, approach.acts, turn.sine, turn.cosine);
         });
 }
 
 /// The velocity, turned away from a sphere in the way by exactly clearing_angle, so that the line of flight only grazes
 /// the escape sphere. No angle is computed, only its sine and cosine: this is the fastest function to pass a rock.
 ///
-/// An agent that turns this way after its pursuit, whatever that is, and before its move never enters the escape sphere
-/// except by rounding: never deeper than 4 epsilon c, where c is its largest coordinate or the radius. It has to start
+/// An agent that turns this way after any pursuit and before its move never enters the escape sphere except by
+/// rounding: never deeper than 4 epsilon c, where c is its largest coordinate or the radius. The agent has to start
 /// outside, to see the sphere at least a step ahead (avoid_radius - escape_radius), and to fly in steps that are not
 /// mostly rounding:
 ///
@@ -210,7 +249,7 @@ template <Vector V>
 ///     o = center - position      ahead = o . v / |v|      aside = |o across v|
 ///     radius = escape_radius      tangent = sqrt(|o|^2 - radius^2)
 ///
-/// Error: 1.7 ulp of its length in 99 %, 41 at most (10^5 float encounters); as long as the velocity within 5 epsilon.
+/// Error: 1.8 ulp of its length in 99 %, 41 at most (10^5 float encounters); the length is kept within 5 epsilon.
 /// Range: the range rule.
 ///
 /// Degenerate: as avoid_sphere with an angle.
@@ -220,12 +259,11 @@ template <Vector V>
     using S = scalar_t<V>;
     return parts::approach_sphere<V, V>(
         position, velocity, obstacle, velocity, [&](const parts::SphereApproach<V>& approach) VEER_IN_LINE {
-            const auto [away, size] = parts::way_aside(approach, velocity);
-            const auto [sine, cosine] = parts::clearing_turn<V>(position, velocity, approach);
-            const S per_square = ratio(S(1), approach.distance_squared);
-            const V turned =
-                velocity * S(cosine * per_square) + away * S(ratio(length(velocity), size) * S(sine * per_square));
-            return select(both(approach.acts, per_square > S(0)), turned, velocity);
+            const auto [sine, cosine] = parts::clearing_turn<V>(position, approach);
+            const S least = parts::smallest_normal<S>();
+            const S per_square = quotient(S(1), maximum(approach.distance_squared, least));
+            const auto acts = both(approach.acts, approach.distance_squared >= least); // not at the centre
+            return parts::turned_outwards<V>(velocity, approach, acts, sine * per_square, cosine * per_square);
         });
 }
 
@@ -236,7 +274,7 @@ template <Vector V>
 /// @return [rad]  in [0, pi/2], and up to pi for an agent that is inside by rounding; 0 where avoid_sphere leaves the
 ///         velocity unchanged
 ///
-/// Error: 8.3 ulp in 99 %, 4100 at most, where the angle is nearly 0 (10^5 float encounters: benchmarks/RESULTS.md).
+/// Error: 8 ulp in 99 %, 3400 at most, where the angle is nearly 0 (10^5 float encounters: benchmarks/RESULTS.md).
 /// Range: the range rule.
 template <Vector V>
 [[nodiscard]] VEER_FLATTEN inline constexpr scalar_t<V> clearing_angle(
@@ -244,7 +282,7 @@ template <Vector V>
     using S = scalar_t<V>;
     return parts::approach_sphere<V, S>(
         position, velocity, obstacle, S(0), [&](const parts::SphereApproach<V>& approach) VEER_IN_LINE {
-            const auto [sine, cosine] = parts::clearing_turn<V>(position, velocity, approach);
+            const auto [sine, cosine] = parts::clearing_turn<V>(position, approach);
             return select(approach.acts, parts::arc_tangent(sine, cosine), S(0));
         });
 }
@@ -264,15 +302,15 @@ template <Vector V>
 [[nodiscard]] VEER_FLATTEN inline constexpr FirstEntered<V> first_entered(
     const V& position, const V& velocity, const auto& obstacles, scalar_t<V> sooner_than) noexcept {
     using S = scalar_t<V>;
-    const S inverse_speed = inverse_length(velocity), limit = range_limit<S>();
+    const S limit = range_limit<S>();
     SphereObstacle<V> first{first_axis<V>() * select(component<0>(position) < S(0), limit, S(0) - limit), S(0), S(0)};
     S first_entry = sooner_than;
     for (std::size_t i = 0; i < count_of(obstacles); ++i) {
         const SphereObstacle<V>& obstacle = obstacles[i];
         static_cast<void>(approach_sphere<V>(
             position, velocity, obstacle, false, [&](const SphereApproach<V>& approach) VEER_IN_LINE {
-                const S depth = approach.escape_radius * approach.escape_radius - length_squared(approach.aside);
-                const S entry = approach.ahead * inverse_speed - square_root(maximum(depth, S(0)));
+                const S depth = approach.escape_radius * approach.escape_radius - approach.aside * approach.aside;
+                const S entry = approach.ahead - square_root(maximum(depth, S(0)));
                 const auto nearer = both(approach.acts, entry < first_entry);
                 first = select(nearer, obstacle, first);
                 first_entry = select(nearer, entry, first_entry);
@@ -338,9 +376,9 @@ template <Vector V>
 ///
 /// Degenerate: as avoid_sphere with an angle. With no sphere in the way, the velocity to the bit.
 ///
-/// Source: the last turn is away from a sphere that the agent enters after the way e, and any sphere in the way after
-/// that turn is entered after e or later. If e were within a step, two spheres would be within a step of the agent, and
-/// less than two steps apart.
+/// Source: the last turn is away from a sphere that the agent would enter after the distance e, and any sphere in the
+/// way after that turn is entered after e or later. If e were within a step, two spheres would be within a step of the
+/// agent, and less than two steps apart.
 template <Vector V>
 [[nodiscard]] inline constexpr V avoid_spheres(
     const V& position, const As<V>& velocity, const auto& obstacles) noexcept {
@@ -378,8 +416,8 @@ template <Vector V>
         length_squared(outward) < escape * escape, V(normalize_or(outward, first_axis<V>()) * strength), zero<V>());
 }
 
-/// The obstacle that a sphere is for an agent of some size: grown by the agent's radius, because avoid_sphere takes the
-/// agent for a point.
+/// A sphere as an obstacle for an agent of some size: grown by the agent's radius, because avoid_sphere takes the agent
+/// for a point.
 ///
 ///     escape_radius = sphere.radius + margin      avoid_radius = escape_radius + sight
 ///
@@ -404,7 +442,7 @@ template <Vector V>
 ///
 ///     in the plane    0, +step_angle, -step_angle, +2 step_angle, -2 step_angle ... (to the left, to the right ...)
 ///     in space        step_angle sqrt(i) off the velocity, and i - 1 golden angles about it from
-///                     perpendicular(velocity): a spiral in which all rays have about the same room
+///                     perpendicular(velocity): a spiral of rays that are about equally far apart
 ///
 /// @param velocity    the middle of the fan
 /// @param step_angle  [rad]

@@ -18,9 +18,10 @@ template <class V, class S, int Dimension>
 concept PlainVectorFor = Pack<S> && bool(vector_traits<V>::dimension == Dimension)
                       && std::same_as<typename vector_traits<V>::scalar, typename scalar_traits<S>::value>;
 
-/// Whether a BasicVector copies its components one by one. It does so for packs, which belong in registers: g++ copies
-/// a whole structure through memory. And in CUDA, where clang++ 14 cannot compile copies of the whole. Other numbers
-/// are copied as a whole, so that copies of structures that hold them are no functions.
+/// Whether a BasicVector copies its components one by one. A vector of packs does, because packs belong in registers,
+/// and g++ copies a whole structure through memory. In CUDA every BasicVector does, because clang++ 14 cannot compile
+/// copies of the whole. Elsewhere a vector of plain numbers is copied as a whole, so that no function is needed to copy
+/// a structure that holds one.
 #if defined(__clang__) && defined(__CUDA__)
 template <class S>
 concept CopiedOneByOne = true;

@@ -81,14 +81,14 @@ namespace veer::inline VEER_UNIT {
 ///     v2' = v2 - c m1 / (m1 + m2)
 ///
 /// @param first_mass   any finite number: masses are halved before they are added, so that the sum fits the type  [kg]
-/// @param second_mass  as well                                                                                    [kg]
+/// @param second_mass  likewise                                                                                   [kg]
 /// @param normal       from the second body to the first, of any length: for two balls first centre - second centre
 /// @param material     of both bodies together; restitution and friction below 0 count as 0
 ///
 /// A body that nothing can move, such as a wall, is no pair: give its velocity to bounce as surface_velocity.
 ///
-/// Error: each velocity by at most 4 epsilon (1 + restitution) (1 + friction) (|v1| + |v2|), and the momentum, over
-/// m1 + m2, by as much.
+/// Error: each velocity by at most 4 epsilon (1 + restitution) (1 + friction) (|v1| + |v2|), and the sum of the
+/// momenta, divided by m1 + m2, by as much.
 ///
 /// Range: the range rule.
 ///
@@ -96,7 +96,8 @@ namespace veer::inline VEER_UNIT {
 /// normal. A body whose mass is 0 or less leaves the other unchanged. Two such bodies share the change equally, as
 /// equal masses do. Masses count as 0 where half their sum is below the smallest normal number.
 ///
-/// Source: the impulse is equal and opposite (Newton's third law), which shares the change of w out by the masses.
+/// Source: the impulses are equal and opposite (Newton's third law), so the two bodies share the change of w in inverse
+/// proportion to their masses.
 template <Vector V>
 [[nodiscard]] inline constexpr PairVelocities<V> bounce_pair(const V& first_velocity, scalar_t<V> first_mass,
     const As<V>& second_velocity, scalar_t<V> second_mass, const As<V>& normal,
@@ -133,11 +134,11 @@ template <Vector V>
 ///   |a| unit_time^2 / 8.
 /// - No frame ends inside an obstacle, not by an ulp, if there is room. The frame ends with push_out, in up to
 ///   MaxContacts rounds, until no obstacle moves the ball any more; from the third round on, the ball goes the shortest
-///   way out of all obstacles that it touches. Between several obstacles, rounding may leave it inside by an ulp or
-///   two.
-/// - The ball comes to rest, still to the bit. Where all further bounces fit into the rest of the frame, or rise no
-///   higher than rounding, the ball stays on the surface and slides. Where friction is strong enough, the ball does not
-///   move at all.
+///   way out of all obstacles that it touches. Between several obstacles, rounding may leave the ball inside by an ulp
+///   or two.
+/// - The ball comes to rest, and then does not move by a bit. Where all further bounces fit into the rest of the frame,
+///   or rise no higher than rounding, the ball stays on the surface and slides. Where friction is strong enough, the
+///   ball does not move at all.
 /// - Several surfaces are solved together. In a gutter, on two rails or in a corner, the ball takes the velocity that
 ///   leads into none of the surfaces and is nearest to the velocity that the pull alone would give. Each surface brakes
 ///   the ball by at most friction times its own push.
@@ -151,23 +152,23 @@ template <Vector V>
 ///     u = -v . n          speed towards the plane    g = -a . n, acceleration towards the plane
 ///     t = fall_time(d, u, g)                         v and m relative to the obstacle
 ///
-/// Chord and parabola begin in front of the plane or on it, and end in one place behind it; so the parabola crosses the
-/// plane once in the frame, at t. A chord of duration t ends there, on the parabola, so that position and velocity
-/// agree. A flat obstacle is met at the true time. A round one lies behind its plane, which touches it where the chord
-/// did.
+/// Chord and parabola begin in front of the plane or on the plane, and end in the same place behind it; so the parabola
+/// crosses the plane once in the frame, at t. A chord of duration t ends there, on the parabola, so that position and
+/// velocity agree. The ball meets a flat obstacle at the true time. A round obstacle lies behind the plane, which
+/// touches the obstacle where the chord met it.
 ///
 /// After a contact at speed w, with restitution e, the next flights take 2 e w / g, 2 e^2 w / g ..., in all
 /// 2 e w / (g (1 - e)). If that is no more than the rest of the frame, the ball comes to rest: for the rest of the
 /// frame it has no acceleration into the surface, and friction brakes it by up to friction g, and holds it where that
-/// is enough. Where friction halts the ball in the middle of a frame, the rest of the frame is solved anew from the
+/// is enough. Where friction halts the ball in the middle of a frame, the rest of the frame is solved again from the
 /// halt.
 ///
-/// Surfaces i that a ball stays on change the velocity u that it would have without them to
+/// The surfaces i that a ball stays on change u, the velocity that the ball would have without them, to
 ///
-///     v = u + sum push_i n_i      push_i >= 0, as little as gives n_i . v >= n_i . velocity_i
+///     v = u + sum push_i n_i      push_i >= 0, the least for which n_i . v >= n_i . velocity_i
 ///
-/// by Gauss's principle of least constraint, and friction takes up to friction push_i of the part of v along each. A
-/// gap of up to 8 epsilon of the coordinates is rounding: the ball touches.
+/// by Gauss's principle of least constraint, and friction takes up to friction push_i off the part of v along each
+/// surface. A gap of up to 8 epsilon of the coordinates is rounding: the ball touches.
 ///
 /// An obstacle does not give way, however light it is. So do not pass two moving balls to each other as Spheres: each
 /// would bounce off the other as off a moving wall, and gain energy. Head-on at 1 m/s each, they part at 3 m/s each.
@@ -187,10 +188,10 @@ template <Vector V>
 ///
 /// Degenerate: without a contact the frame is that of update, except that a ball that ends inside an obstacle is pushed
 /// out. With unit_time 0, no time passes; with unit_time below 0, the ball moves backwards, without contacts. After
-/// MaxContacts contacts the ball follows the last surface for the rest of the frame, waits where that leads to another
-/// one, and gets its speed away from the surface back at the end, so that no energy is lost. In a frame with a contact,
-/// position and velocity are clamped to range_limit. An obstacle that leaves the range within the frame is met at the
-/// border of the range.
+/// MaxContacts contacts the ball follows the last surface for the rest of the frame, waits where that surface leads to
+/// another one, and at the end gets back its speed away from the surface, so that no energy is lost. In a frame with a
+/// contact, position and velocity are clamped to range_limit. An obstacle that leaves the range within the frame is met
+/// at the border of the range.
 ///
 /// Source: the chord is marupeke296's (PhysicBase); several surfaces: C. F. Gauss (1829), see parts/corner.hpp; the
 /// rest is derived here.

@@ -66,8 +66,7 @@ template <class Number, std::size_t Dimension, std::size_t Slots> struct Directi
     ///
     ///     (cos, sin)(2 pi i / Slots)
     ///
-    /// In space, the spherical Fibonacci points: a spiral from pole to pole in which each point has about the same
-    /// room:
+    /// In space, the spherical Fibonacci points: a spiral from pole to pole whose points are about equally far apart:
     ///
     ///     z = 1 - (2 i + 1) / Slots      (x, y) = sqrt(1 - z^2) (cos, sin)(i golden_angle)
     ///     golden_angle = pi (3 - sqrt(5))

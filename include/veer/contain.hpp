@@ -21,8 +21,8 @@
 namespace veer::inline VEER_UNIT {
 namespace parts {
 
-/// The places, relative to `place`, at which a ball is in front of the planes as they are after some time: a half space
-/// each, in double.
+/// The places, relative to `place`, at which a ball is in front of all planes after some time: for each plane a half
+/// space, in double.
 template <class Planes> class InFrontOf {
     using Given = decltype(element_of<Planes>::point);
 
@@ -46,7 +46,8 @@ private:
         most_ = 100 * static_cast<double>(range_limit<scalar_t<Given>>()); // farther than that is out of range
 };
 
-/// The velocities that lead a ball out through none of the planes that it touches: a half space each, in double.
+/// The velocities that lead a ball out through none of the planes that it touches: for each plane a half space, in
+/// double.
 template <class Planes> class LeadingIn {
 public:
     using V = typename InFrontOf<Planes>::V;
@@ -74,9 +75,9 @@ private:
 
 } // namespace parts
 
-/// Steering that keeps an agent inside a room with flat walls, or on its side of one wall. It is zero while position +
-/// velocity horizon is in front of all planes or on them; otherwise it is seek towards the place inside that is nearest
-/// to that point.
+/// Steering that keeps an agent inside a room with flat walls, or on its side of one wall. The steering is zero while
+/// position + velocity horizon is in front of all planes or on them; otherwise the agent seeks the place inside that is
+/// nearest to that point.
 ///
 /// The nearest place is exact in corners too, where two or three walls meet at any angle, because all planes are solved
 /// together. A moving plane counts where it is at the horizon. For an agent with a radius, move the planes inwards by
@@ -232,8 +233,8 @@ private:
 
 } // namespace parts
 
-/// Position and velocity after a step, put back inside, which no steering can guarantee. An agent that is inside is
-/// unchanged, to the bit, whatever its velocity.
+/// Position and velocity after a step, put back inside the walls. No steering force can guarantee that. An agent that
+/// is inside is unchanged, to the bit, whatever its velocity.
 ///
 ///     p' = the place nearest to p that is `radius` inside of all planes
 ///     v' = the velocity nearest to v with (v' - plane.velocity) . n >= 0 for each plane that a ball at p' touches

@@ -51,8 +51,8 @@ template <Vector V> struct Encounter {
 ///
 ///     offset = other.position - self.position    motion = other.velocity - self.velocity    reach = sum of the radii
 ///
-/// The way apart is that of -offset where they overlap; otherwise that of -lateral(offset, motion), the offset at the
-/// closest approach.
+/// `away` has the direction of -offset where they overlap; otherwise that of -lateral(offset, motion), the offset at
+/// the closest approach.
 template <Vector V>
 [[nodiscard]] inline constexpr Encounter<V> encounter_of(const Agent<V>& self, const As<Agent<V>>& other) noexcept {
     using S = scalar_t<V>;
@@ -79,8 +79,8 @@ template <Scalar S> [[nodiscard]] constexpr S urgency(S time, As<S> horizon) noe
 } // namespace parts
 
 /// Steering with which an agent avoids another: a unit vector away from the place of the other agent at the closest
-/// approach, times 1 - time of contact / horizon. It is zero where the two do not touch within the horizon: agents that
-/// only pass by are not disturbed.
+/// approach, times 1 - time of contact / horizon. The answer is zero where the two do not touch within the horizon:
+/// agents that only pass by are not disturbed.
 ///
 ///     t = -o . v / |v|^2      -unit(o + v t) (1 - time / horizon)
 ///     o, v: position and velocity of the other agent relative to self
@@ -110,7 +110,7 @@ template <Vector V>
 }
 
 /// Steering with which an agent avoids, as with avoid_agent, the neighbour that it would touch first; on a tie that of
-/// the lowest index. It is zero where the agent touches no neighbour within the horizon.
+/// the lowest index. The answer is zero where the agent touches no neighbour within the horizon.
 ///
 /// @param self       index of the agent that steers
 /// @param agents     anything with [i] and std::size
@@ -157,8 +157,9 @@ template <Scalar S> [[nodiscard]] constexpr S rate_of(S time) noexcept {
 /// velocities with which self does its half to avoid them.
 ///
 /// These velocities fill a truncated cone: the ball of radius reach / horizon about offset / horizon, and the cone
-/// about that ball, beyond it. The shortest way out of it for the present relative velocity, `motion`, leads to the
-/// surface of the ball or of the cone. Its direction is the normal n, and each of the two agents goes half of the way.
+/// about that ball, beyond it. For the present relative velocity, `motion`, the shortest way out of the truncated cone
+/// leads to the surface of the ball or of the cone. The direction of this way is the normal n, and each of the two
+/// agents goes half of the way.
 ///
 ///     ball    n = unit(from_center)                 from_center = motion - offset / horizon
 ///             n . v >= n . velocity + (reach / horizon - |from_center|) / 2
@@ -166,9 +167,9 @@ template <Scalar S> [[nodiscard]] constexpr S rate_of(S time) noexcept {
 ///             n . v >= n . velocity - n . motion / 2
 ///             aside: unit vector of the motion across the offset    leg = sqrt(|offset|^2 - reach^2)
 ///
-/// The ball applies where -from_center . offset > reach |from_center|. For agents that overlap it is the ball of one
-/// time step alone, so that they are apart at its end. Either takes one division, in `set`, and one root, in
-/// `half_space`.
+/// The ball applies where -from_center . offset > reach |from_center|. For agents that overlap, only the ball of one
+/// time step counts, so that the two are apart at the end of the step. Ball and cone each take one division, in `see`,
+/// and one root, in `half_space`.
 ///
 /// Degenerate: for agents in the same place, n is given. In the centre of the ball, n leads away from the other agent.
 /// Exactly head-on, self passes on its left, towards perpendicular(offset).
@@ -298,8 +299,8 @@ template <Vector V>
 ///     n . v >= n . bar.velocity - behind / horizon      behind = -(max(n . a, n . b) + reach) >= 0
 ///     a, b: offsets to the ends of the bar              reach: the sum of the radii
 ///
-/// The answer is the one of these that the wanted velocity lies deepest in, or violates least. Its n comes from the
-/// ball at one end, from the cone about that ball, or from the bar between the ends.
+/// The answer is the half space in which the wanted velocity lies deepest, or which it violates least. The n of the
+/// answer comes from the ball at one end, from the cone about that ball, or from the bar between the ends.
 ///
 /// @param self        outside of the bar
 /// @param wanted      the velocity to change as little as possible
@@ -372,8 +373,8 @@ template <Vector V> [[nodiscard]] constexpr HalfSpace<V> whole_space() noexcept 
     return {zero<V>(), 0 - largest<scalar_t<V>>(), 0};
 }
 
-/// The half spaces of a range that bind an agent of at most max_speed, by number. The first most_kept are stored; the
-/// others are computed anew at each call, so that any number will do and nothing is allocated.
+/// The half spaces of a range that bind an agent of at most max_speed. The first most_kept are stored; the others are
+/// computed again at each call, so that a range may have any number of elements and nothing is allocated.
 ///
 /// @tparam Make  make(element) is the half space of an element of the range
 template <Vector V, class Iterator, class End, class Make> class BindingHalfSpaces {
@@ -622,8 +623,8 @@ template <Vector V> [[nodiscard]] constexpr Sight sight_of(const Agent<V>&, cons
 }
 
 /// The half spaces of the obstacles that an agent is inside of, or those of the other obstacles. Obstacles out of reach
-/// have none. An obstacle at rest counts a quarter of the horizon ahead: it stays where it is, and from farther off it
-/// would only slow agents that want to stand beside it.
+/// have none. Obstacles at rest count only a quarter of the horizon ahead: they do not come closer by themselves, and
+/// any earlier they would only slow agents that want to stand beside them.
 template <class Agents, class Obstacles>
 [[nodiscard]] constexpr auto beside_obstacles(std::size_t self, const Agents& agents, const Obstacles& obstacles,
     const BasicVector<double, dimension_v<vector_of<Agents>>>& preferred, double max_speed, double horizon,
@@ -651,7 +652,8 @@ template <class Agents, class Obstacles>
             }
         }
         if (inside) return whole_space<V>();
-        // by the present velocity alone agents wait beside a door, by the preferred one alone they waver before it
+        // with the present velocity alone, agents wait beside a door; with the preferred one alone, they waver in front
+        // of it
         return half_space_beside(
             own, obstacle, V((own.velocity + preferred) * 0.5), speed > 0 ? per_horizon : per_quarter);
     };
@@ -763,7 +765,8 @@ template <Vector V>
 } // namespace parts
 
 /// The velocity nearest to the preferred one with which an agent touches no other before the horizon has passed, if all
-/// others do the same: optimal reciprocal collision avoidance. Compute it for all agents, and then move them all:
+/// others do the same: optimal reciprocal collision avoidance. Compute the velocities of all agents, and only then move
+/// the agents:
 ///
 ///     for each agent i: next[i] = reciprocal_velocity(i, agents, near[i], preferred[i], max_speed, horizon, time_step)
 ///     for each agent i: velocity = next[i], position += velocity time_step
@@ -786,11 +789,11 @@ template <Vector V>
 ///
 ///     held_up = clamp((|way| - velocity . unit(way)) / pace, 0, 1)      preferred = rotate(way, 0.8 held_up)
 ///
-/// `way` is the velocity to the goal, `pace` its greatest length. Of people with a radius of 0.3 m, these numbers
-/// arrive within four times the time that they would take alone, straight on with a horizon of 2.5 s and by this
-/// recipe: head-on in a corridor of 3 m, 54 and 92 of 96; on both sides of a door of 1.6 m, 45 and 49 of 50; in a room
-/// with two people per square metre, 46 and 87 of 225. The price is that people overlap, in the room by up to a sixth
-/// of the sum of their radii.
+/// `way` is the velocity to the goal, `pace` its greatest length. A measurement counted the people, with radii of 0.3
+/// m, who arrive within four times the time that they would take alone; first straight on with a horizon of 2.5 s, then
+/// by this recipe: head-on in a corridor of 3 m, 54 and 92 of 96; on both sides of a door of 1.6 m, 45 and 49 of 50; in
+/// a room with two people per square metre, 46 and 87 of 225. The price is that people overlap, in the room by up to a
+/// sixth of the sum of their radii.
 ///
 /// Nothing is allocated. The running time grows with the number of neighbours: pass the nearest dozen or two.
 /// Neighbours that self cannot touch within the horizon change nothing.
@@ -839,9 +842,10 @@ template <class Agents>
 /// see parts::half_space_beside. These stay hard constraints where those of the neighbours cannot all be met, so that a
 /// crowd pushes no agent through a wall.
 ///
-/// A wall at rest slows agents that walk straight at it: their speed towards the wall is at most the way left over a
-/// quarter of the horizon. Agents walk round the end of a wall and round a pillar. The way through a building is a task
-/// for `follow_path`: an agent that prefers to walk straight through a long wall stops in front of the wall.
+/// A wall at rest slows agents that walk straight at it: their speed towards the wall is at most the distance left
+/// divided by a quarter of the horizon. Agents walk round the end of a wall and round a pillar. The way through a
+/// building is a task for `follow_path`: an agent that prefers to walk straight through a long wall stops in front of
+/// the wall.
 ///
 /// @param obstacles  a list of Capsule, Sphere or Plane, moving or at rest, that the agent can reach within the
 ///                   horizon. A wall in 2D is a capsule from end to end, of radius 0 if it has no thickness; a pillar

@@ -5,7 +5,7 @@
 
 namespace veer {
 
-/// The two factors by which drag shortens a change of velocity and a way, for x = damping * time.
+/// The two factors by which drag shortens a change of velocity and a displacement, for x = damping * time.
 template <Scalar S> struct Decay {
     S mean; ///< (1 - e^-x) / x      the mean of e^-s for s from 0 to x: 1 at x = 0
     S gain; ///< (1 - mean) / x      1/2 at x = 0
@@ -20,7 +20,7 @@ namespace veer::inline VEER_UNIT {
 ///
 ///     dv/dt = push - damping v  =>      change = time (push - damping v)
 ///                                       v after the time  = v + change mean
-///                                       way in that time  = time (v + change gain)
+///                                       displacement      = time (v + change gain)
 ///
 /// In balance, where push = damping v, the velocity does not change by a bit.
 ///

@@ -21,12 +21,12 @@ namespace veer {
 ///
 ///     dv/dt = gravity - drag (v - wind)
 ///
-/// The drag of the air on a ball grows with the square of its speed; for that no formula in closed form is known. Take
-/// the linear drag with the same speed in free fall, |gravity| / that speed.
+/// Real air drag grows with the square of the speed, and no closed formula is known for such a flight. Take the linear
+/// drag that gives the same terminal speed: drag = |gravity| / terminal speed.
 template <Vector V> struct Flight {
     V gravity;                           ///< [m/s^2]
     scalar_t<V> drag = scalar_t<V>(0);   ///< [1/s]  below 0 counts as 0
-    V wind = [] { return zero<V>(); }(); ///< velocity of the air; without drag it does nothing  [m/s]
+    V wind = [] { return zero<V>(); }(); ///< velocity of the air; no effect without drag  [m/s]
 
     template <parts::VectorMadeFrom<V> U>
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr operator Flight<U>() const noexcept {
@@ -37,7 +37,7 @@ template <Vector V> Flight(V) -> Flight<V>;
 template <Vector V> Flight(V, scalar_t<V>) -> Flight<V>;
 template <Vector V> Flight(V, scalar_t<V>, As<V>) -> Flight<V>;
 
-/// Engines that move bodies in steps of length h, under a damping c.
+/// Physics engines, each with the rule by which it moves a body in a step of length h under a damping c.
 enum class Engine : unsigned char {
     physx,    ///< v = (v + h g) max(0, 1 - c h); p += h v      Unity, and Unreal
     jolt,     ///< as physx
@@ -58,7 +58,7 @@ template <Vector V> struct EngineFlight {
     scalar_t<V> drag;        ///< of the smooth curve through the steps  [1/s]
     scalar_t<V> of_velocity; ///< share of the velocity that the steps move by
     scalar_t<V> of_gravity;  ///< share of gravity that they add
-    scalar_t<V> drift;       ///< [s]  way per time and gravity, because steps have a length
+    scalar_t<V> drift;       ///< [s]  displacement per time and gravity that the length of the steps adds
     Engine engine;           ///< the engine, its damping and its step, as given to engine_flight
     scalar_t<V> damping;     ///< [1/s]
     scalar_t<V> time_step;   ///< [s]
@@ -77,7 +77,8 @@ namespace veer::inline VEER_UNIT {
 
 namespace parts {
 
-/// F is a flight of vectors V, of either kind, or becomes one: a flight of plain numbers is one of packs too.
+/// F is a Flight or EngineFlight of vectors V, or converts to one, as a flight of plain numbers converts to one of
+/// packs.
 template <class F, class V>
 concept FlightOf = std::convertible_to<F, veer::Flight<V>> || std::convertible_to<F, veer::EngineFlight<V>>;
 
@@ -96,7 +97,7 @@ concept FlightOf = std::convertible_to<F, veer::Flight<V>> || std::convertible_t
     return {linear, true, false};
 }
 
-/// e^-x for x >= 0, out of mean(x): within 3 ulp. Beyond 87 in float and 708 in double nothing is left.
+/// e^-x for x >= 0, computed from mean(x), within 3 ulp; 0 for x beyond 87 in float and 708 in double.
 ///
 ///     x <= 1/2    1 - x mean
 ///     beyond      2^-n e^-r,   n the whole number nearest to x / ln 2,   r = x - n ln 2
@@ -127,7 +128,7 @@ template <Scalar S> [[nodiscard]] inline constexpr S decay_left(S x, S mean) noe
     return select(beyond, select(x > end, S(0), left), part);
 }
 
-/// The numbers that a flight has after a time: position + velocity way + pull fall, velocity left + pull gained.
+/// The factors of the state after a time: position + velocity way + pull fall, velocity left + pull gained.
 template <Scalar S> struct Flown { S way, fall, left, gained; };
 
 template <Scalar S> [[nodiscard]] inline constexpr Flown<S> flown(const exact::Course<S>& course, S time) noexcept {
@@ -139,7 +140,7 @@ template <Scalar S> [[nodiscard]] inline constexpr Flown<S> flown(const exact::C
         course.of_pull * faded};
 }
 
-/// What pulls, all the time: gravity, and the wind by the drag.
+/// The constant part of the acceleration: gravity + drag wind.
 template <Vector V> [[nodiscard]] constexpr V pull_of(const veer::Flight<V>& flight) noexcept {
     return flight.gravity + flight.wind * maximum(flight.drag, scalar_t<V>(0));
 }
@@ -156,7 +157,7 @@ template <Vector V>
     return {flight.drag, flight.of_velocity, flight.of_gravity, flight.drift};
 }
 
-/// A flight of any kind as one of vectors V.
+/// A flight, converted to vectors V.
 template <Vector V, FlightOf<V> F> [[nodiscard]] constexpr auto flight_as(const F& flight) noexcept {
     if constexpr (std::convertible_to<F, veer::Flight<V>>) return static_cast<veer::Flight<V>>(flight);
     else return static_cast<veer::EngineFlight<V>>(flight);
@@ -164,21 +165,23 @@ template <Vector V, FlightOf<V> F> [[nodiscard]] constexpr auto flight_as(const 
 
 } // namespace parts
 
-/// The flight of a body in an engine that moves in steps. At whole steps `fly` has the engine's own states, and between
-/// them the smooth curve through them: so a throw that is aimed at a target passes it in the engine, at a distance
-/// below |acceleration| h^2 / 8, by which the curve leaves the chord of a step.
+/// The flight of a body in an engine that moves in steps. At whole steps `fly` returns the engine's own states, and
+/// between them the smooth curve through these states. The engine moves along chords of that curve. So a body thrown at
+/// a target passes the target in the engine at a distance below |acceleration| h^2 / 8, the greatest distance between
+/// the curve and a chord.
 ///
-///     left = e^-y, what braking leaves of a velocity in a step of h      drag = y / h
+///     left = e^-y: the share of a velocity that braking leaves in a step      drag = y / h
 ///
-/// @param engine     whose rule the steps have
-/// @param gravity    with the body's gravity scale  [m/s^2]; a steady wind adds damping wind to it, and `apex` and
-///                   `landing` then call height what is along that sum
+/// @param engine     whose rule moves the body
+/// @param gravity    times the body's gravity scale [m/s^2]; for a steady wind add damping * wind: `apex` and
+///                   `landing` then measure height along that sum
 /// @param damping    the engine's own number        [1/s]  below 0 counts as 0; for bullet a share, above 1 counts as 1
 /// @param time_step  of the engine, for box2d of its sub-step  [s]  below 0 counts as 0
-/// @return the four numbers of the curve, correctly rounded but for ties
+/// Error: the four numbers of the curve are correctly rounded, except for ties.
+/// Range: the range rule.
 ///
-/// Degenerate: time_step 0 is the limit of ever shorter steps. A damping that takes all of the velocity in one step,
-/// damping time_step >= 1 in physx, jolt and godot, 1 in bullet: of_velocity 0, the body does not move by its velocity.
+/// Degenerate: time_step 0 is the limit of ever shorter steps. Damping that stops a body in one step, damping time_step
+/// >= 1 in physx, jolt and godot, damping 1 in bullet: of_velocity is 0, so the velocity does not move the body.
 ///
 /// Source: exact::course_of_steps.
 template <OneAgent V>
@@ -193,9 +196,9 @@ template <OneAgent V>
         narrowed(course.drift), engine, damping, time_step};
 }
 
-/// The state of a thrown body after a time, however long it is. Takes packs too.
+/// State of a thrown body after a time of any length, for one body and for packs.
 ///
-///     Flight         velocity' = gravity - drag (velocity - wind), solved: two halves of a time are the whole
+///     Flight         velocity' = gravity - drag (velocity - wind), solved exactly: two halves of a time make the whole
 ///     EngineFlight   the engine's own states where time is a whole number of its steps, and between them the smooth
 ///                    curve through them
 ///
@@ -205,9 +208,13 @@ template <OneAgent V>
 ///
 /// @param flight  Flight or EngineFlight
 /// @param time    [s]  below 0 counts as 0
-/// @return position and velocity; each term within 8 epsilon
+/// @return position and velocity
 ///
-/// Degenerate: time 0 gives back what was given. Without drag this is the parabola, and the wind does nothing.
+/// Error: each term within 8 epsilon.
+/// Range: the range rule.
+///
+/// Degenerate: time 0 returns position and velocity unchanged. Without drag this is the parabola, and the wind does
+/// nothing.
 ///
 /// Source: the linear differential equation, with the factors of exponential_decay, which do not cancel where drag is
 /// small.
@@ -238,7 +245,16 @@ template <Vector V> [[nodiscard]] constexpr bool is_parabola(const veer::Flight<
 }
 template <Vector V> [[nodiscard]] constexpr bool is_parabola(const veer::EngineFlight<V>&) noexcept { return false; }
 
-/// The question of a throw along a flight.
+/// Whether nothing acts on a flight, so that a shot flies straight, at its speed.
+template <Vector V> [[nodiscard]] constexpr bool is_straight(const veer::Flight<V>& flight) noexcept {
+    return is_parabola(flight) && exact::is_finite(flight.gravity) && !(exact::largest_component(flight.gravity) > 0.0);
+}
+template <Vector V> [[nodiscard]] constexpr bool is_straight(const veer::EngineFlight<V>& flight) noexcept {
+    return flight.damping <= scalar_t<V>(0) && exact::all_finite(flight.damping, flight.time_step, flight.gravity)
+        && !(exact::largest_component(flight.gravity) > 0.0);
+}
+
+/// A throw along a flight, as the exact solvers ask for it.
 template <Vector V, FlightOf<V> F>
 [[nodiscard]] constexpr exact::FlightQuestion<V> flight_question(
     const V& position, const V& target, const F& flight, scalar_t<V> speed) noexcept {
@@ -260,19 +276,20 @@ template <Vector V, FlightOf<V> F>
 ///     |d - fall(t) pull| = speed way(t)      velocity = (d - fall(t) pull) / way(t)      d = target - position
 ///
 /// with way, fall and pull of `fly`. There are two such times at most, because the left side is convex in `fall`, and
-/// `way` concave in it. A time of an engine's flight is a real number: the body passes the target within the step in
-/// which that time lies.
+/// `way` concave in it. In an engine the time need not be a whole number of steps: the body passes the target within
+/// the step that holds that time.
 ///
 /// @param position  [m]
 /// @param target    [m]      at rest; for one that moves see intercept_flying
 /// @param flight    Flight or EngineFlight
 /// @param speed     [m/s]    >= 0
-/// @return low.time <= high.time; |velocity| = speed. For float correctly rounded, but for ties within 2^-16 ulp; for
-///         double within 1 ulp; near the end of the range, where the two arcs are within 2^-20 of each other, the times
-///         within 2^-40 of themselves. `found` is right but where the speed is within 2^-86 of the least one, which
-///         counts as enough
+/// @return low.time <= high.time; |velocity| = speed
 ///
+/// Error: time and velocity float 0.5 ulp (of a vector: of its length; 0.5 + 2^-16 at ties), double 1 ulp; near the end
+/// of the range, where the two times are within 2^-20 of each other, a relative 2^-40 in the times. `found` is right,
+/// except that a speed within 2^-86 of the least one counts as enough.
 /// Range: the range rule.
+///
 /// Degenerate:
 ///     drag <= 0 in a Flight      the answer of `launch` under gravity alone, to the bit
 ///     out of range               neither is found; both hold time and velocity of the closest miss
@@ -280,7 +297,7 @@ template <Vector V, FlightOf<V> F>
 ///     no pull                    low is the straight shot, found where speed > drag |d|: no shot flies farther than
 ///                                speed / drag; its time is infinite where not found; high is not found, all zero
 ///     target on the spot         low takes no time and no velocity; high goes up and comes back
-///     speed 0                    found only where the target is straight below: it falls there
+///     speed 0                    found only if the target is straight below: the body falls there
 ///     an engine that stops the body in one step    not found, all zero
 ///     NaN, infinity, speed < 0   neither is found, all zero
 ///
@@ -297,11 +314,14 @@ template <OneAgent V, parts::FlightOf<V> F>
 ///
 ///     the least of |d - fall(t) pull| / way(t) over all times t
 ///
-/// Float within 0.5 ulp, double within 1 ulp. A launch with the next larger number arrives.
+/// A launch with the next larger number arrives.
 ///
+/// Error: float 0.5 ulp, double 1 ulp.
 /// Range: the range rule.
-/// Degenerate: 0 for a target on the spot and for one straight below. Without pull drag |d| (over of_velocity in an
-/// engine), a bound that a shot has to exceed. NaN, infinity, or an engine that stops the body in one step: infinity.
+///
+/// Degenerate: 0 for a target on the spot and for one straight below. Without gravity and wind, drag |d| (in an engine,
+/// drag |d| / of_velocity): a shot has to be faster than that. NaN, infinity, or an engine that stops the body in one
+/// step: infinity.
 template <OneAgent V, parts::FlightOf<V> F>
 [[nodiscard]] inline constexpr scalar_t<V> minimum_launch_speed(
     const V& position, const As<V>& target, const F& flight) noexcept {
@@ -312,15 +332,15 @@ template <OneAgent V, parts::FlightOf<V> F>
         .speed;
 }
 
-/// The throw of least speed under drag and wind, or in an engine: its arc misses least when the speed is not quite
-/// right.
+/// The throw of least speed under drag and wind, or in an engine. A small error of its speed moves the end of its arc
+/// the least.
 ///
-/// Float within 0.5 ulp, double within 1 ulp.
-///
+/// Error: time and velocity float 0.5 ulp, double 1 ulp.
 /// Range: the range rule.
-/// Degenerate: a target straight below: it falls, velocity zero. A target on the spot: time and velocity zero. No pull,
-/// where every speed above a bound arrives and none is the least, NaN, infinity, or an engine that stops the body in
-/// one step: not found, all zero.
+///
+/// Degenerate: a target straight below: the body falls, velocity zero. A target on the spot: time and velocity zero. No
+/// pull, where every speed above a bound arrives and none is the least, NaN, infinity, or an engine that stops the body
+/// in one step: not found, all zero.
 template <OneAgent V, parts::FlightOf<V> F>
 [[nodiscard]] inline constexpr Launch<V> least_energy_launch(
     const V& position, const As<V>& target, const F& flight) noexcept {
@@ -335,11 +355,11 @@ template <OneAgent V, parts::FlightOf<V> F>
 ///
 ///     velocity = (d - fall(time) pull) / way(time)      d = target - position
 ///
-/// Float within 0.5 ulp, double within 1 ulp of |velocity|.
-///
 /// @param time  of the flight  [s]  > 0
 ///
+/// Error: velocity float 0.5 ulp, double 1 ulp of its length.
 /// Range: the range rule.
+///
 /// Degenerate: time 0 with the target on the spot: velocity zero. Any other time that is not above 0, NaN, infinity, a
 /// velocity that does not fit the type, or an engine that stops the body in one step: not found, all zero.
 template <OneAgent V, parts::FlightOf<V> F>
@@ -366,11 +386,11 @@ template <Vector V> [[nodiscard]] constexpr Passage<V> passage_of(const exact::P
 ///     e^x - 1 = -drag begin / bend      t = x / drag      begin, bend: the first and second derivative of the depth at
 ///                                                         the start (bend with its drag taken out)
 ///
-/// Float within 0.5 ulp of the time, double within 1 ulp; where gravity and the wind cancel, so much less exact.
-///
+/// Error: time float 0.5 ulp, double 1 ulp; less exact to the degree that gravity and drag wind cancel.
 /// Range: the range rule.
-/// Degenerate: drag <= 0 in a Flight: the answer of `apex` under gravity alone. Thrown downwards, it is highest at
-/// once. No gravity, an updraft that lifts it for ever, NaN or infinity: not found, time 0, point the start.
+///
+/// Degenerate: drag <= 0 in a Flight: the answer of `apex` under gravity alone. A body thrown downwards is highest at
+/// once. No gravity, an updraft that lifts the body for ever, NaN or infinity: not found, time 0, point the start.
 template <OneAgent V, parts::FlightOf<V> F>
 [[nodiscard]] inline constexpr Passage<V> apex(const V& position, const As<V>& velocity, const F& flight) noexcept {
     const auto own = parts::flight_as<V>(flight);
@@ -385,12 +405,12 @@ template <OneAgent V, parts::FlightOf<V> F>
 ///
 ///     depth(t) = (ground - position) . gravity / |gravity|, downwards
 ///
-/// Float within 0.5 ulp of the time, double within 1 ulp; where gravity and the wind cancel, so much less exact.
-///
+/// Error: time float 0.5 ulp, double 1 ulp; less exact to the degree that gravity and drag wind cancel.
 /// Range: the range rule.
+///
 /// Degenerate: drag <= 0 in a Flight: the answer of `landing` under gravity alone. A floor above the apex: not found,
-/// time and point of the apex. No gravity, a floor that it does not pass downwards because an updraft carries it, NaN
-/// or infinity: not found, time 0, point the start.
+/// time and point of the apex. No gravity, a floor that the body never passes downwards because an updraft carries the
+/// body, NaN or infinity: not found, time 0, point the start.
 template <OneAgent V, parts::FlightOf<V> F>
 [[nodiscard]] inline constexpr Passage<V> landing(
     const V& position, const As<V>& velocity, const F& flight, const As<V>& ground) noexcept {
@@ -408,28 +428,32 @@ template <OneAgent V, parts::FlightOf<V> F>
 ///
 ///     |d + target_velocity t - inherited_velocity way(t) - fall(t) pull| = radius + speed way(t)
 ///
-/// with d = target - position, and way, fall and pull of `fly`. No earlier meeting is missed: the square of this has
-/// five roots at most, which are found one by one between those of its derivatives.
+/// with d = target - position, and way, fall and pull of `fly`. No earlier meeting is missed: the equation, squared,
+/// has at most five roots, which are found one by one between the roots of its derivatives.
 ///
 /// @param position            where the throw starts  [m]
 /// @param target              where the target is     [m]
 /// @param target_velocity     [m/s]
 /// @param flight              Flight or EngineFlight
-/// @param shot                speed, radius of the two together, latest time
+/// @param shot                speed, radius of shot and target together, latest time
 /// @param inherited_velocity  of the thrower, carried by the throw  [m/s]
-/// @return as intercept: point is where the target is at the meeting, and velocity the one to throw with, all in all.
-///         For float correctly rounded but for ties, for double within 1 ulp; a gap below 2^-88 of its terms counts as
-///         a touch
+/// @return as intercept: `point` is the place of the target at the meeting, and `velocity` the velocity to throw with,
+///         the inherited one included
 ///
+/// Error: time and velocity float 0.5 ulp, except for ties, double 1 ulp. A gap below 2^-88 of its terms counts as a
+/// touch.
 /// Range: the range rule.
-/// Degenerate: as for intercept; drag <= 0 in a Flight, and no inherited velocity: time, velocity, status and miss of
-/// intercept_accelerating.
+///
+/// Degenerate: as for intercept. Without gravity and drag: the answer of intercept. drag <= 0 in a Flight, and no
+/// inherited velocity: time, velocity, status and miss of intercept_accelerating. A target that in the end drifts with
+/// the velocity of the throw is met while the throw still moves through the air, or never.
 template <OneAgent V, parts::FlightOf<V> F>
 [[nodiscard]] inline constexpr Intercept<V> intercept_flying(const V& position, const As<V>& target,
     const As<V>& target_velocity, const F& flight, const Shot<scalar_t<V>>& shot,
     const As<V>& inherited_velocity = zero<V>()) noexcept {
     using S = scalar_t<V>;
     const auto own = parts::flight_as<V>(flight);
+    if (parts::is_straight(own)) return intercept(position, target, target_velocity, shot, inherited_velocity);
     if (parts::is_parabola(own) && !(exact::largest_component(inherited_velocity) > 0.0)
         && exact::is_finite(inherited_velocity)) {
         Intercept<V> answer = intercept_accelerating<V>(position, target, target_velocity, own.gravity * S(-1), shot);

@@ -17,9 +17,9 @@ namespace veer::inline VEER_UNIT {
 
 namespace parts {
 
-/// The empty last member of a View, which no number converts to. It makes FlockLimits{10, 4, 5, 1, 1, 1} an error: a
-/// View without its own braces would take the first two of these numbers, and every later member a number meant for
-/// another.
+/// The empty last member of a View, which no number converts to. This member makes FlockLimits{10, 4, 5, 1, 1, 1} an
+/// error: a View without its own braces would take the first two of these numbers, and every later member a number
+/// meant for another.
 struct PutTheViewInBraces {
     explicit constexpr PutTheViewInBraces() noexcept = default;
 };
@@ -291,12 +291,13 @@ template <class Positions, Vector V = parts::element_of<Positions>>
     return parts::seen_by<V>(self, positions, velocities, neighbors, view).cohesion(max_speed);
 }
 
-/// The steering of one member of a flock: stay apart, fly as the others do, stay together. Pass it to steer_step.
+/// The steering of one member of a flock: stay apart, fly as the others do, stay together. Pass the answer to
+/// steer_step.
 ///
 ///     separation(...) (max_speed separation_weight) + alignment(...) alignment_weight + cohesion(...) cohesion_weight
 ///
-/// The function passes over the neighbours once, with the bits of that sum. Neighbours in another order give another
-/// rounding.
+/// The function passes over the neighbours once, with the bits of that sum. Another order of the neighbours may change
+/// the last bits.
 ///
 /// @param self        index of the agent
 /// @param positions   of all agents: anything with [i] and std::size  [m]

@@ -48,8 +48,8 @@ template <Vector V>
 
 // ---- a hit at a definite time ---------------------------------------------------------------------------------------
 
-/// Acceleration of a pursuer that hits at a definite time: not sooner, not later, at any and at varying time steps. The
-/// pursuer moves by velocity += acceleration time_step, then position += velocity time_step.
+/// Acceleration of a pursuer that hits at a definite time: not sooner, not later, with any time step, also a varying
+/// one. The pursuer moves by velocity += acceleration time_step, then position += velocity time_step.
 ///
 ///     miss (1 + left + left^2 + ... + left^(order - 1)) / time_to_go^2
 ///     miss = zero_effort_miss(..., time_to_go)      left = 1 - time_step / time_to_go
@@ -62,7 +62,7 @@ template <Vector V>
 /// @param velocity         of the pursuer  [m/s]
 /// @param target           where it is     [m]
 /// @param target_velocity  [m/s]
-/// @param time_to_go  until the hit  [s]; passed anew each frame: arrival time - now
+/// @param time_to_go  until the hit  [s]: arrival time - now, in each frame
 /// @param time_step   of this frame  [s]; 0 gives the law of continuous time, order miss / time_to_go^2
 /// @param order       1 and more
 /// @return [m/s^2]  without a limit: see limit_acceleration, and least_time_to_go for what a limit allows
@@ -71,7 +71,7 @@ template <Vector V>
 /// Range: the range rule.
 ///
 /// Degenerate: a time_to_go below time_step, even below 0, counts as time_step: the hit is at the end of the frame.
-/// Both 0: zero. The miss of a target that accelerates is what its acceleration adds in the last frame.
+/// Both 0: zero. A target that accelerates is missed by what its acceleration adds in the last frame.
 ///
 /// Source: an acceleration a that lasts one step changes the miss by a time_step time_to_go. The sum of the powers of
 /// left, times time_step / time_to_go = 1 - left, is 1 - left^order: the share of the miss that the step removes.
@@ -131,8 +131,8 @@ template <Vector V>
 /// @param max_accel  [m/s^2]
 /// @return [s]
 ///
-/// Error: the time is within 8 epsilon of the answer to a question whose numbers are within 8 epsilon of these. If the
-/// two sides of the equation almost touch, so small a difference decides between this time and a much later one.
+/// Error: the time is within 8 epsilon of the exact answer for inputs within 8 epsilon of the given ones. Where the two
+/// sides of the equation almost touch, so small a difference decides between this time and a much later one.
 /// Range: the range rule.
 ///
 /// Degenerate: 0 at the target. max_accel <= 0 or too small to matter: the time of the collision if the two are on a
@@ -291,8 +291,8 @@ template <Vector V>
 ///
 /// The law alone holds while the relative velocity points within 45 degrees of the pursuer. From 90 degrees on, where
 /// the distance does not shrink, the pursuer turns towards the target instead; in between, the two are mixed by the
-/// closing speed. Beyond some 55 degrees a pursuer that only stops the rotation of the line of sight would fly abeam of
-/// the target, circle it or leave.
+/// closing speed. Beyond some 55 degrees, a pursuer that only stops the rotation of the line of sight would fly beside
+/// the target, circle the target or leave.
 ///
 /// @param position         of the pursuer  [m]
 /// @param velocity         of the pursuer  [m/s]
@@ -304,8 +304,8 @@ template <Vector V>
 /// Error: 16 epsilon gain (|relative|^2 + |velocity|^2) / |offset|; measured.
 /// Range: the range rule.
 ///
-/// Degenerate: on a collision course exactly zero. At the target, zero. Without relative velocity, turning. At rest, if
-/// the distance does not shrink, zero.
+/// Degenerate: on a collision course exactly zero. At the target, zero. Without relative velocity, the pursuer turns
+/// towards the target. At rest, if the distance does not shrink, zero.
 ///
 /// Source: Zarchan, Tactical and Strategic Missile Guidance, 2; omega x offset is the part of `relative` across offset,
 /// in 2D and 3D alike.
@@ -338,9 +338,9 @@ template <Vector V>
     return parts::handed_over(law, position, velocity, target, target_velocity, inverse_squared, gain);
 }
 
-/// Acceleration of augmented proportional navigation: the true law, plus gain / 2 times the target's acceleration
-/// across the line of sight. Against a target with constant acceleration the pursuer needs half the effort, and its
-/// acceleration fades to nothing at the hit.
+/// Acceleration of augmented proportional navigation: true proportional navigation, plus gain / 2 times the target's
+/// acceleration across the line of sight. Against a target with constant acceleration the pursuer needs half the
+/// effort, and its acceleration fades to nothing at the hit.
 ///
 ///     proportional_navigation + gain / 2 (target_acceleration across offset)
 ///

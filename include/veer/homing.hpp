@@ -103,12 +103,12 @@ template <std::integral A, parts::Arithmetic B, parts::Arithmetic C>
 ///
 /// Degenerate: at velocity zero, heading is zero: aside is the whole offset, and there is no propulsion. Target at the
 /// position, straight ahead or straight behind: aside is zero and the missile does not turn; but in directions off the
-/// axes, rounding leaves a few ulp of |offset| in aside. full_turn_distance <= 0: always full force, even on those few
+/// axes, rounding leaves a few ulp of |offset| in aside. full_turn_distance <= 0: always full force, even for those few
 /// ulp.
 ///
 /// Source: the article's class Beam. The article clamps `aside` at length 1, whatever the unit; here the length is a
-/// parameter. The article's formula D = A - AC Dot(AB, AC) has the wrong sign, but its code is right; this is the code.
-/// Projecting with 1 / |velocity|^2 leaves two divisions and two roots.
+/// parameter. The article's formula D = A - AC Dot(AB, AC) has the wrong sign, but the article's code is right, and
+/// this function follows the code. Projecting with 1 / |velocity|^2 leaves two divisions and two roots.
 template <Vector V>
 [[nodiscard]] inline constexpr V homing_acceleration(const V& position, const As<V>& velocity, const As<V>& target,
     const Homing<scalar_t<V>>& homing, scalar_t<V> full_turn_distance = scalar_t<V>(1)) noexcept {
@@ -135,8 +135,8 @@ template <Vector V>
 /// step. They are at right angles, so together they change it by at most sqrt(2) range_limit; damping comes on top.
 ///
 /// An Euler step flies faster and turns wider than `homing` says, more so in a longer step: at 60 fps with speed 30,
-/// radius 25, damping 0.1 a sustained turn settles at +10.8 % speed on a +22.8 % radius. A missile flies away from a
-/// target exactly behind.
+/// radius 25, damping 0.1 a sustained turn settles at +10.8 % speed on a +22.8 % radius. A missile whose target is
+/// exactly behind flies straight on.
 ///
 /// @param time_step  [s]  >= 0, below 1 / damping
 ///
@@ -240,9 +240,9 @@ template <Vector V>
 ///
 /// Degenerate: as homing_arc_step. With hit_radius >= radius the missile never swings.
 ///
-/// Source: of 10,000 launches in random directions, with a radius of 10 m, at targets 5 to 100 m away and 2 m across,
-/// homing_arc_step never hits 1,014. This step hits all targets; if homing_arc_step hits a target too, both steps take
-/// the same time.
+/// Source: in 10,000 launches in random directions, with a turning radius of 10 m, at targets 5 to 100 m away and 2 m
+/// across, homing_arc_step orbits 1,014 targets for ever. This step hits all targets; if homing_arc_step hits a target
+/// too, both steps take the same time.
 template <Vector V>
 [[nodiscard]] inline constexpr Motion<V> homing_swing_step(const V& position, const As<V>& velocity,
     const As<V>& target, const Homing<scalar_t<V>>& homing, scalar_t<V> time_step,
@@ -276,8 +276,8 @@ template <Vector V>
 ///
 /// Degenerate: as homing_arc_step. Without propulsion the speed lost in braking does not return.
 ///
-/// Source: a circle of radius v^2 / a through the target. Of the 10,000 launches of homing_swing_step this step hits
-/// all, the soonest of the three steps.
+/// Source: a circle of radius v^2 / a through the target. In the 10,000 launches of homing_swing_step, this step hits
+/// all targets, the soonest of the three steps.
 template <Vector V>
 [[nodiscard]] inline constexpr Motion<V> homing_brake_step(const V& position, const As<V>& velocity,
     const As<V>& target, const Homing<scalar_t<V>>& homing, scalar_t<V> time_step,
@@ -319,7 +319,7 @@ template <Vector V>
 template <Vector V>
 [[nodiscard]] inline constexpr Motion<V> homing_turn_step(const V& position, const As<V>& velocity, const As<V>& target,
     scalar_t<V> turn_rate, scalar_t<V> time_step) noexcept {
-    const V turned = turn_towards(velocity, target - position, turn_rate * time_step);
+    V turned = turn_towards(velocity, target - position, turn_rate * time_step); // not const: see steer_step
     return {position + turned * time_step, turned};
 }
 
@@ -369,34 +369,35 @@ template <Vector3 V>
 /// The earliest meeting of a missile that flies by homing_arc_step with a target in uniform motion: aim once at `point`
 /// and fly. Ask again when the target turns.
 ///
-///     L(target + target_velocity t) = |velocity| t      L(q): the way of one circle and the line that touches it to q
+///     L(target + target_velocity t) = |velocity| t      L(q): length of the path to q, an arc and its tangent
 ///     L = D e + tangent      D = 2 |velocity|^2 / max_centripetal_accel      e, tangent: see arc_to in parts/arc.hpp
 ///
-/// `point`, given to homing_arc_step as a target that stands still, is hit at `time` at every frame rate. The missile
-/// keeps the speed that it has now: that is exact where it cruises, at propulsion / damping.
+/// Pass `point` to homing_arc_step as a target at rest: the missile hits it at `time`, at every frame rate. The formula
+/// assumes that the missile keeps its present speed, which is exact where it cruises, at propulsion / damping.
 ///
 /// @param position         where the missile is   [m]
 /// @param velocity         its velocity           [m/s]
 /// @param target           where the target is    [m]
 /// @param target_velocity  [m/s]
 /// @param homing           turn, push and drag
-/// @param max_time         the missile burns out  [s]
+/// @param max_time         when it burns out      [s]
 /// @return time and point of the meeting, and the velocity of the missile then; later_time is infinity and miss 0
 ///
-/// **Error:** that of the formula in double: a few epsilon of the ways, which is a few epsilon of the time unless the
-/// target keeps pace with the missile.
+/// Error: that of the formula in double: a few epsilon of the distances, and so of the time unless the target keeps
+/// pace with the missile. In float 0.5 ulp of the time; measured.
+/// Range: the range rule.
 ///
 /// Degenerate:
 ///     same place                          coincident: time 0
-///     inside of the circle for ever       none: time infinity, point the target, velocity as it is
+///     for ever inside the circle          none: time infinity, point the target, velocity unchanged
 ///     at rest                             none
-///     max_centripetal_accel <= 0          a hit only where the straight flight is one, but for rounding
+///     max_centripetal_accel <= 0          a hit only if straight flight hits, up to rounding
 ///     a target that cannot be caught      none
 ///     time > max_time, time too large     too_late, all else as for a hit
 ///     an infinity or NaN                  invalid, all zero
 ///
 /// Source: L grows by no more than the target moves, and is convex between the circle's edge and the line of flight. So
-/// the meetings are found one by one, as in exact/homing_time.hpp. Circle and line against uniform motion: Buzikov and
+/// the meetings can be found one by one: see exact/homing_time.hpp. Circle and line against uniform motion: Buzikov and
 /// Galyaev, arXiv 2102.04553.
 template <OneAgent V>
 [[nodiscard]] inline constexpr Intercept<V> homing_intercept(const V& position, const As<V>& velocity,
@@ -444,13 +445,17 @@ template <OneAgent V>
     return parts::limited(found, max_time);
 }
 
-/// The time until homing_arc_step hits a target that stands still, at the speed that the missile has now.
+/// The time until homing_arc_step hits a target at rest, if the missile keeps its present speed.
 ///
 ///     (D e + tangent) / |velocity|      as in homing_intercept
 ///
 /// @return [s]  exact where the missile cruises, at propulsion / damping
 ///
-/// Degenerate: infinity where it orbits, with the target inside of its circle, and at rest. 0 at the target.
+/// Error: as homing_intercept.
+/// Range: the range rule.
+///
+/// Degenerate: infinity where the missile orbits a target inside its circle, and where the missile is at rest. 0 at the
+/// target.
 template <OneAgent V>
 [[nodiscard]] inline constexpr scalar_t<V> homing_time(
     const V& position, const As<V>& velocity, const As<V>& target, const Homing<scalar_t<V>>& homing) noexcept {

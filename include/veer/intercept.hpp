@@ -69,7 +69,7 @@ template <Vector V>
 
 /// Where, when and how to fire so that a shot of constant speed meets a target in uniform motion: from a shooter at
 /// rest, at a target without size, at any time. The overload below also takes a radius, a latest time and a moving
-/// shooter; errors and degenerate answers are the same.
+/// shooter.
 ///
 ///     |offset + target_velocity t| = speed t      offset = target - position
 ///     point = target + target_velocity t          velocity = (point - position) / t
@@ -78,6 +78,10 @@ template <Vector V>
 /// @param target           where the target is    [m]
 /// @param target_velocity  [m/s]
 /// @param speed            of the shot            [m/s]  >= 0
+///
+/// Error: that of the overload below.
+/// Range: every finite input.
+/// Degenerate: as the overload below.
 template <OneAgent V>
 [[nodiscard]] inline constexpr Intercept<V> intercept(
     const V& position, const As<V>& target, const As<V>& target_velocity, scalar_t<V> speed) noexcept {

@@ -19,8 +19,9 @@ namespace veer::inline VEER_UNIT {
 ///     point = position + offset(t)
 ///
 /// Both sides squared give a quartic in t, positive while the target is out of reach; t is its first root above 0. Only
-/// the difference of the accelerations counts, target's less shot's. For a shot under gravity and a target at rest the
-/// difference is -gravity. If both fall the difference is zero, and the answer is that of `intercept`, to the bit.
+/// the difference of the accelerations counts: that of the target less that of the shot. For a shot under gravity and a
+/// target at rest the difference is -gravity. If both fall the difference is zero, and the answer is that of
+/// `intercept`, to the bit.
 ///
 /// @param position               where the shot starts  [m]
 /// @param target                 where the target is    [m]
@@ -86,8 +87,8 @@ namespace veer::inline VEER_UNIT {
 ///
 ///     |offset(t)| = radius + speed t + thrust t^2 / 2      offset(t) as in intercept_accelerating
 ///
-/// A craft that passes speed 0, and target_velocity less its own velocity, gets the least time in which its thrust can
-/// take it to the target.
+/// For a craft, pass speed 0, and as target_velocity the target's velocity less that of the craft: the answer is the
+/// least time in which the thrust takes the craft to the target.
 ///
 /// @param missile  thrust, muzzle speed, radius, latest time
 /// @return as intercept_accelerating; velocity is that at the meeting, speed + thrust t long: point the missile in its

@@ -6,8 +6,8 @@
 #include "vector.hpp"
 
 // When and where to meet a target in uniform motion, in the scalar's own arithmetic: for steps that run every frame, on
-// packs and in shaders. For a single question, for the last bit, a status or the second meeting use `intercept` and
-// `contact_time`.
+// packs and in shaders. For a single question, and for the last bit, a status or the second meeting, use `intercept`
+// and `contact_time`.
 
 namespace veer::inline VEER_UNIT {
 
@@ -48,6 +48,39 @@ template <Vector V> struct Chase {
     }
 };
 
+/// The time at which the chase of a QuickChase ends: the positive root of its quadratic, without cancellation where the
+/// target comes.
+template <Scalar S> [[nodiscard]] constexpr S quick_meeting(S squared, As<S> along, As<S> product) noexcept {
+    return quotient(squared, square_root(S(along * along + product)) - along);
+}
+
+/// A shot that is faster than its target, by more than a thousandth, at a distance and a speed of any game: the
+/// quadratic neither cancels nor overflows, and needs one root and one division.
+///
+///     (speed^2 - |target_velocity|^2) t^2 - 2 along t - squared = 0
+template <Vector V> struct QuickChase {
+    scalar_t<V> squared;      ///< |sight|^2                                     [m^2]
+    scalar_t<V> along;        ///< sight . target_velocity                       [m^2/s]
+    scalar_t<V> product;      ///< (speed^2 - |target_velocity|^2) |sight|^2     [m^4/s^2]
+    mask_t<scalar_t<V>> easy; ///< the numbers are those of a game, and the shot is faster
+
+    constexpr QuickChase(const V& position, const V& target, const V& target_velocity, scalar_t<V> speed) noexcept {
+        using S = scalar_t<V>;
+        constexpr bool single = is_single_v<S>;
+        const S speed_squared = speed * speed; // the next two are the same for all agents
+        const auto usual = both(speed_squared >= constant<S>(single ? 0x1p-40 : 0x1p-400),
+            speed_squared <= constant<S>(single ? 0x1p50 : 0x1p480));
+        const S most = select(usual, speed_squared * constant<S>(1 - 0x1p-10), S(-1));
+
+        const V sight = target - position;
+        const S rate_squared = length_squared(target_velocity);
+        squared = length_squared(sight), along = dot(sight, target_velocity);
+        product = (speed_squared - rate_squared) * squared;
+        easy = both(rate_squared < most, both(squared >= constant<S>(single ? 0x1p-40 : 0x1p-400),
+                                             squared <= constant<S>(single ? 0x1p60 : 0x1p480)));
+    }
+};
+
 } // namespace parts
 
 /// First time at which a shot of constant speed meets a target in uniform motion: the plain twin of intercept_time.
@@ -72,8 +105,8 @@ template <Vector V> struct Chase {
 /// speed and across are equal within 8 epsilon |target_velocity|, and where the speeds are equal within 4 epsilon.
 /// Range: the range rule.
 ///
-/// Degenerate: speeds equal up to rounding, without closing in: -1, or a very late time that is right for speeds off by
-/// a rounding. A time that does not fit the type: -1.
+/// Degenerate: speeds equal up to rounding, without closing in: -1, or a very late time, which is right for speeds that
+/// differ by a rounding. A time that does not fit the type: -1.
 ///
 /// Source: the triangle of sight, target_velocity t and the path of the shot; its angle at the shooter is the lead
 /// angle.
@@ -81,14 +114,21 @@ template <Vector V>
 [[nodiscard]] inline constexpr scalar_t<V> lead_time(
     const V& position, const As<V>& target, const As<V>& target_velocity, scalar_t<V> speed) noexcept {
     using S = scalar_t<V>;
-    const parts::Chase<V> chase(position, target, target_velocity, maximum(speed, S(0)));
+    const S own_speed = maximum(speed, S(0));
+    const parts::QuickChase<V> quick(position, target, target_velocity, own_speed);
+    if (all(quick.easy)) [[likely]]
+        return parts::quick_meeting(quick.squared, quick.along, quick.product);
+
+    const S quick_or_one = parts::quick_meeting(select(quick.easy, quick.squared, S(1)),
+        select(quick.easy, quick.along, S(0)), select(quick.easy, quick.product, S(1)));
+    const parts::Chase<V> chase(position, target, target_velocity, own_speed);
     const S time = quotient(chase.range, maximum(chase.closing, parts::smallest_normal<S>()));
     const S first = select(both(chase.meets(), time <= parts::largest<S>()), time, S(-1));
-    return select(chase.range > S(0), first, S(0));
+    return select(quick.easy, quick_or_one, select(chase.range > S(0), first, S(0)));
 }
 
-/// Where the target is when a shot of constant speed meets it: the point to aim at. If they never meet, where it is at
-/// the closest miss.
+/// The point to aim at: the place of the target when a shot of constant speed meets it; if they never meet, its place
+/// at the closest miss.
 ///
 ///     target + target_velocity t      t = lead_time; at the closest miss
 ///     t = max(0, range / |target_velocity|^2 (speed across / sqrt(|target_velocity|^2 - speed^2) - receding))
@@ -103,8 +143,8 @@ template <Vector V>
 /// and far from the origin: in float a meeting 1 m away and 1 km from the origin is aimed at within 2.4 10^-4 rad.
 /// Range: the range rule.
 ///
-/// Degenerate: in the same place, and at equal speeds without closing in: the target as it is now. A meeting so late
-/// that the target would move a thousand times beyond the range rule's limit: a point on the way there.
+/// Degenerate: in the same place, and at equal speeds without closing in: the target as it is now. For a meeting so
+/// late that the target would move a thousand times beyond range_limit: a point on its way there.
 ///
 /// Source: the closest miss is the minimum of |sight + target_velocity t| - speed t over t >= 0.
 template <Vector V>
@@ -112,8 +152,13 @@ template <Vector V>
     const V& position, const As<V>& target, const As<V>& target_velocity, scalar_t<V> speed) noexcept {
     using S = scalar_t<V>;
     const S own_speed = maximum(speed, S(0));
-    const parts::Chase<V> chase(position, target, target_velocity, own_speed);
+    const parts::QuickChase<V> quick(position, target, target_velocity, own_speed);
+    if (all(quick.easy)) [[likely]]
+        return target + target_velocity * parts::quick_meeting(quick.squared, quick.along, quick.product);
 
+    const S quick_or_one = parts::quick_meeting(select(quick.easy, quick.squared, S(1)),
+        select(quick.easy, quick.along, S(0)), select(quick.easy, quick.product, S(1)));
+    const parts::Chase<V> chase(position, target, target_velocity, own_speed);
     const S least_closing = own_speed * (chase.range * constant<S>(parts::is_single_v<S> ? 1e-18 : 1e-153));
     S time = quotient(chase.range, maximum(chase.closing, maximum(least_closing, parts::smallest_normal<S>())));
     const auto meets = chase.meets();
@@ -122,8 +167,54 @@ template <Vector V>
         time = select(
             meets, time, S(ratio(S(1), chase.rate_squared) * maximum(chase.range * (lag - chase.receding), S(0))));
     }
-    return target + target_velocity * minimum(time, parts::largest<S>());
+    return target + target_velocity * select(quick.easy, quick_or_one, minimum(time, parts::largest<S>()));
 }
+
+namespace parts {
+
+/// |a x b|^2.
+template <Vector V> [[nodiscard]] inline constexpr scalar_t<V> cross_squared(const V& a, const As<V>& b) noexcept {
+    const auto product = cross(a, b);
+    if constexpr (dimension_v<V> == 2) return product * product;
+    else return length_squared(product);
+}
+
+/// Two spheres at distances and speeds of any game, where the quadratic does not overflow and needs one root and one
+/// division. Lagrange's identity gives its discriminant without cancellation:
+///
+///     |drift|^2 t^2 + 2 along t + left = 0      discriminant = reach^2 |drift|^2 - |offset x drift|^2
+template <Vector V> struct QuickTouch {
+    scalar_t<V> reach_squared; ///< of the sum of the radii   [m^2]
+    scalar_t<V> speed_squared; ///< |drift|^2                 [m^2/s^2]
+    scalar_t<V> along;         ///< offset . drift            [m^2/s]
+    scalar_t<V> across;        ///< |offset x drift|^2        [m^4/s^2]
+    scalar_t<V> left;          ///< |offset|^2 - reach^2      [m^2]
+    mask_t<scalar_t<V>> easy;  ///< the numbers are those of a game
+
+    constexpr QuickTouch(const V& offset, const V& drift, scalar_t<V> reach) noexcept {
+        using S = scalar_t<V>;
+        const S lowest = constant<S>(is_single_v<S> ? 0x1p-40 : 0x1p-400),
+                highest = constant<S>(is_single_v<S> ? 0x1p60 : 0x1p480);
+        const S distance_squared = length_squared(offset);
+        reach_squared = reach * reach, speed_squared = length_squared(drift);
+        along = dot(offset, drift), across = cross_squared(offset, drift), left = distance_squared - reach_squared;
+        const auto usual = [&](S x) { return both(x >= lowest, x <= highest); }; // minimum and maximum make g++ branch
+        easy = both(reach_squared <= highest, both(usual(distance_squared), usual(speed_squared)));
+    }
+
+    /// The time of the touch, where it is easy; else a finite number.
+    [[nodiscard]] constexpr scalar_t<V> time() const noexcept {
+        using S = scalar_t<V>;
+        const S discriminant = reach_squared * speed_squared - across;
+        const auto meets = both(left > S(0), both(along < S(0), discriminant >= S(0)));
+        const S apart = select(left > S(0), S(-1), S(0));
+        if (!any(meets)) return apart;
+        const S way = square_root(select(meets, discriminant, S(1))) - select(meets, along, S(0));
+        return select(meets, quotient(left, way), apart);
+    }
+};
+
+} // namespace parts
 
 /// First time at which two spheres in uniform motion touch: the plain twin of contact_time.
 ///
@@ -132,8 +223,8 @@ template <Vector V>
 ///     left = |offset|^2 - reach^2     way = chord - along / |drift|                t = left / (|drift| way)
 ///
 /// `reach` is distance_apart, `miss` the offset at the closest approach, and `chord` half the chord that the line of
-/// flight cuts out of the sphere of radius `reach`. The root is the stable one: for a touch that is near it does not
-/// cancel.
+/// flight cuts out of the sphere of radius `reach`. The root is the stable one: for a touch in the near future, no
+/// digits cancel.
 ///
 /// @param position         of the one sphere             [m]
 /// @param velocity         of the one                    [m/s]
@@ -153,17 +244,22 @@ template <Vector V>
     const As<V>& target_velocity, scalar_t<V> distance_apart) noexcept {
     using S = scalar_t<V>;
     const V offset = target - position, drift = target_velocity - velocity;
-    const S reach = maximum(distance_apart, S(0)), left = length_squared(offset) - reach * reach,
-            along = dot(offset, drift);
+    const S reach = maximum(distance_apart, S(0));
+    const parts::QuickTouch<V> quick(offset, drift, reach);
+    if (all(quick.easy)) [[likely]]
+        return quick.time();
+    const parts::QuickTouch<V> harmless(select(quick.easy, offset, first_axis<V>()),
+        select(quick.easy, drift, first_axis<V>()), select(quick.easy, reach, S(1)));
+
+    const S left = quick.left, along = quick.along;
     const S inverse_squared = ratio(S(1), length_squared(drift));
     const S chord_squared = reach * reach - length_squared(V(offset - drift * S(along * inverse_squared)));
     const auto apart = left > S(0), meets = both(apart, both(along < S(0), chord_squared >= S(0)));
-    if (!any(meets)) return select(apart, S(-1), S(0));
-
     const S inverse_speed = square_root(inverse_squared),
             way = square_root(maximum(chord_squared, S(0))) - along * inverse_speed;
     const S time = quotient(select(meets, left, S(0)), maximum(way, parts::smallest_normal<S>())) * inverse_speed;
-    return select(apart, select(both(meets, time <= parts::largest<S>()), time, S(-1)), S(0));
+    return select(quick.easy, harmless.time(),
+        select(apart, select(both(meets, time <= parts::largest<S>()), time, S(-1)), S(0)));
 }
 
 } // namespace veer::inline VEER_UNIT

@@ -59,10 +59,10 @@ template <Vector V> Capsule(V, As<V>) -> Capsule<V>;
 template <Vector V> Capsule(V, As<V>, scalar_t<V>) -> Capsule<V>;
 template <Vector V> Capsule(V, As<V>, scalar_t<V>, As<V>) -> Capsule<V>;
 
-/// How a surface throws back and brakes what hits it.
+/// How a surface throws back and brakes a body that hits it.
 template <Scalar S> struct Material {
     S restitution = S(1); ///< share of the closing speed that comes back: 1 all of it, 0 none; below 0 counts as 0
-    S friction = S(0);    ///< Coulomb's coefficient: most force along the surface per force into it; < 0 counts as 0
+    S friction = S(0);    ///< Coulomb's coefficient: largest force along the surface per force into it; < 0 counts as 0
 
     template <parts::MadeFrom<S> T> [[nodiscard]] VEER_ALWAYS_INLINE constexpr operator Material<T>() const noexcept {
         return {T(restitution), T(friction)};

@@ -72,7 +72,7 @@ template <Vector3 V>
 }
 
 /// Up vector of a flyer that banks into its turns: its passengers are pressed into their seats and never sideways. Pass
-/// it to orientation as `up`.
+/// the answer to orientation as `up`.
 ///
 ///     unit(reject(acceleration - gravity, forward))
 ///

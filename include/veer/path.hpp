@@ -98,8 +98,8 @@ template <Vector V>
 ///
 ///     4 epsilon (|position| + least distance + length of its segment)
 ///
-/// Rounding makes less than half of that between a segment and the same segment backwards, near the origin and 1,000 km
-/// away.
+/// Between a segment and the same segment backwards, rounding makes a difference of less than half of that, near the
+/// origin and 1,000 km away.
 template <Vector V> struct NearestOnPath {
     PathPlace<V> place;
     scalar_t<V> path_length;
@@ -202,7 +202,7 @@ template <class Points, Vector V = parts::element_of<Points>>
 /// The place on a path nearest to a position; of places that are equally near up to rounding, the first. Equally near
 /// means that the distances differ by less than 4 epsilon (|position| + distance + length of the segment).
 ///
-///     of each segment: start + way clamp((position - start) . way / |way|^2, 0, 1)      way = end - start
+///     on each segment: start + way clamp((position - start) . way / |way|^2, 0, 1)      way = end - start
 ///
 /// @param points    of the path: anything with [i] and std::size  [m]
 /// @param position  [m]
@@ -239,8 +239,8 @@ template <class Points, parts::VectorMadeFrom<parts::element_of<Points>> V>
 /// `ahead` is below 0. So on a closed path of two points the agent walks to and fro, and turns ahead / 2 before each
 /// end.
 ///
-/// A larger `ahead` makes the way smoother and cuts corners more. To leave room for braking at the end, let `ahead` be
-/// at least the braking distance, max_speed^2 / (2 max_deceleration).
+/// A larger `ahead` makes the motion smoother and cuts corners more. To leave room for braking at the end, let `ahead`
+/// be at least the braking distance, max_speed^2 / (2 max_deceleration).
 ///
 /// @param points     of the path: anything with [i] and std::size  [m]
 /// @param ahead      [m]  below 0 the agent follows the path backwards
@@ -248,7 +248,7 @@ template <class Points, parts::VectorMadeFrom<parts::element_of<Points>> V>
 /// @param time_step  length of one update, for the braking         [s]
 /// @return a difference of velocities that steer_step uses as a force  [m/s]
 ///
-/// Error: 4.8 ulp of its length in 99 %, 48 at most (10^5 float encounters: benchmarks/RESULTS.md).
+/// Error: 4.8 ulp of its length in 99 %, 52 at most (10^5 float encounters: benchmarks/RESULTS.md).
 /// Range: the range rule, for the length of the path too.
 ///
 /// Degenerate: at rest, the first of equally near places counts; so an agent that has come to rest at the end of an
@@ -313,7 +313,8 @@ namespace veer {
 ///
 ///     const veer::FlowField<glm::vec2> wind{list.data(), {0, 0}, 5, {64, 48}}; // velocities, origin, cell, counts
 ///
-/// Degenerate: with a count of 0, the flow is zero. With a cell_size <= 0, it is everywhere that of the first node.
+/// Degenerate: with a count of 0, the flow is zero. With a cell_size <= 0, the flow is everywhere that of the first
+/// node.
 template <Vector V, class Velocities = const V*> struct FlowField {
     Velocities velocities; ///< anything with [i]: row by row along the first axis, in 3D layer by layer  [m/s]
     V origin;              ///< where the first node is                                                   [m]
@@ -391,7 +392,7 @@ template <class Node, class Velocities, parts::VectorMadeFrom<Node> V>
     return truncate(parts::flow_at<V>(field, position), max_speed);
 }
 
-/// Steering with the flow: the velocity of the flow minus the current one. Pass it to steer_step.
+/// Steering with the flow: the velocity of the flow minus the current one. Pass the answer to steer_step.
 ///
 ///     flow_velocity(field, position, max_speed) - velocity
 ///

@@ -26,10 +26,10 @@ namespace veer::inline VEER_UNIT {
 ///
 /// Error: away from tangents the direction is off by less than lead_point states for the speed max_speed:
 ///
-///     epsilon (3 |v| / s + (|position| + |target|) / |way|)      way: to the meeting      v = target_velocity
+///     epsilon (3 |v| / s + (|position| + |target|) / |way|)      way: offset to the meeting      v = target_velocity
 ///
-/// s is the part of max_speed left to close in. In float the bound is 10^-5 rad where s > |v| / 10 and the way is
-/// longer than a fiftieth of |position| + |target|.
+/// s is the part of max_speed left to close in. In float the bound is 10^-5 rad where s > |v| / 10 and |way| >
+/// (|position| + |target|) / 50.
 ///
 /// @param position         of the pursuer             [m]
 /// @param target           where the target is        [m]
@@ -51,8 +51,8 @@ template <Vector V>
     return seek_velocity(position, lead_point(position, target, target_velocity, max_speed), max_speed);
 }
 
-/// Steering towards the place where the agent can meet the target: the wanted velocity minus the current one. Pass it
-/// to steer_step.
+/// Steering towards the place where the agent can meet the target: the wanted velocity minus the current one. Pass the
+/// answer to steer_step.
 ///
 ///     pursue_velocity(position, target, target_velocity, max_speed) - velocity
 ///
@@ -100,7 +100,8 @@ template <Vector V>
 /// The middle of two uniform motions moves uniformly, so that the answer is exact: the agent arrives in the middle of
 /// the two.
 ///
-/// Error: that of pursue_velocity, and an epsilon of the four places and velocities from their means.
+/// Error: that of pursue_velocity, plus an epsilon of the places and velocities of the two others, from taking their
+/// means.
 /// Range: the range rule.
 ///
 /// Degenerate: as pursue_velocity, with the middle as the target.
@@ -115,7 +116,7 @@ template <Vector V>
     return pursue_velocity(position, middle, middle_velocity, max_speed);
 }
 
-/// Steering between two others: the wanted velocity minus the current one. Pass it to steer_step.
+/// Steering between two others: the wanted velocity minus the current one. Pass the answer to steer_step.
 ///
 ///     interpose_velocity(position, first, first_velocity, second, second_velocity, max_speed) - velocity
 ///
@@ -148,7 +149,7 @@ template <Vector V>
     return obstacle.center + behind * S(maximum(obstacle.escape_radius, S(0)) + maximum(margin, S(0)));
 }
 
-/// Velocity that brings the agent to rest at the nearest hiding place: arrive_velocity to it.
+/// Velocity that brings the agent to rest at the nearest hiding place: arrive_velocity to that place.
 ///
 /// @param position   of the agent that hides  [m]
 /// @param threat     of the agent that seeks  [m]
@@ -181,7 +182,7 @@ template <Vector V>
     return arrive_velocity(position, nearest, limits, time_step);
 }
 
-/// Steering to the nearest hiding place: the wanted velocity minus the current one. Pass it to steer_step.
+/// Steering to the nearest hiding place: the wanted velocity minus the current one. Pass the answer to steer_step.
 ///
 ///     hide_velocity(position, threat, obstacles, margin, limits, time_step) - velocity
 ///

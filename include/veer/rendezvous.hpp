@@ -8,36 +8,40 @@
 
 namespace veer::inline VEER_UNIT {
 
-/// Acceleration of a craft that reaches a place at a definite time and stops there, or keeps up with a place that
-/// moves: it docks, joins a formation, lands. Of all ways to do so it takes the one of least effort. It is there to
-/// rounding at any time step, and at time steps that vary, under v += a time_step, then p += v time_step.
+/// Acceleration that brings a craft to a target at a definite time, with the velocity of the target: to dock, to join a
+/// formation, to land. Of all accelerations that do so, this is the one of least effort. The craft arrives up to
+/// rounding with any time step, also a varying one. The craft moves by v += a time_step, then p += v time_step.
 ///
 ///     a = -(6 x + (4 T - 2 h) w) / (T (T + h))      T > 2.5 h
 ///     a = -(x + h w) / h^2                          T <= 2.5 h: on the target after this frame
 ///     a = -w / h                                    T <= 1.25 h: with the velocity of the target after this frame
 ///     x = position - target      w = velocity - target_velocity      T = time_to_go      h = time_step
 ///
-/// Frame by frame the acceleration changes along a straight line, and is strongest at one of its ends. Under gravity
-/// that acts as well, subtract the gravity from the answer: that is the thrust of a lander.
+/// From frame to frame the acceleration changes along a straight line, and is strongest at one of its ends. If gravity
+/// acts on the craft as well, subtract gravity from the answer to get the thrust.
 ///
 /// @param position         of the craft    [m]
 /// @param velocity         of the craft    [m/s]
 /// @param target           where it is     [m]
 /// @param target_velocity  [m/s]
-/// @param time_to_go  until the arrival  [s]; of each frame anew: arrival time - now
+/// @param time_to_go  until the arrival  [s]: arrival time - now, in each frame
 /// @param time_step   of this frame  [s]; 0 gives the law of continuous time, -(6 x + 4 T w) / T^2
-/// @return [m/s^2]  without a limit: see least_rendezvous_time. In that time the acceleration never exceeds max_accel
-///         (1 + 4 h / T)
+/// @return [m/s^2]  without a limit. With least_rendezvous_time to go, the acceleration never exceeds
+///         max_accel (1 + 4 h / T)
 ///
-/// **Error:** the effort, the sum of |a|^2 time_step, is the least possible with equal time steps, and within 1 % of
-/// it with ones that vary by a tenth, of twenty frames and more.
+/// Error: the effort, the sum of |a|^2 time_step, is the least possible where time_to_go is a whole number of equal time
+/// steps, and within 1 % of the least where twenty time steps or more vary by a tenth. Otherwise the path still arrives,
+/// but may hurry in the last three frames: over twenty frames or more, 11 % more effort where time_to_go is no whole
+/// number of frames, 53 % at most where the frames vary by a fifth. The answer itself is off by 2 epsilon
+/// (6 |x| + 4 T |w|) / T^2; measured over 500,000 random encounters, in float against double.
+/// Range: the range rule.
 ///
-/// Degenerate: past the arrival it keeps the velocity of the target. Both times 0: zero. A last frame that is longer
-/// than 1.25 times the one before takes the velocity of the target, but may not be on it. A target that accelerates is
-/// missed by what its acceleration does in the last two frames.
+/// Degenerate: after the arrival the craft keeps the velocity of the target. Both times 0: zero. If the last frame is
+/// longer than 1.25 times the frame before, the craft ends with the velocity of the target, but may not be on the
+/// target. A target that accelerates is missed by what its acceleration adds in the last two frames.
 ///
-/// Source: the least sum of a_k^2 under the two conditions of the arrival has a_k = A + B k; with T = n h this is its
-/// first one. As h -> 0 it is the minimum effort law of Bryson and Ho, Applied Optimal Control (1975), 5.
+/// Source: the least sum of a_k^2 under the two conditions of the arrival has a_k = A + B k; with T = n h, the formula
+/// is its first element. As h -> 0 it is the minimum effort law of Bryson and Ho, Applied Optimal Control (1975), 5.
 template <Vector V>
 [[nodiscard]] inline constexpr V rendezvous(const V& position, const As<V>& velocity, const As<V>& target,
     const As<V>& target_velocity, scalar_t<V> time_to_go, scalar_t<V> time_step) noexcept {
@@ -56,17 +60,18 @@ template <Vector V>
 ///     the least T with |6 x + 4 T w| <= max_accel T^2 and |6 x + 2 T w| <= max_accel T^2
 ///     x = position - target      w = velocity - target_velocity
 ///
-/// A shorter time breaks the limit; so may a longer one. A craft that accelerates and brakes with all its might arrives
-/// sooner, along one line by a factor of sqrt(2 / 3) from rest to rest.
+/// A shorter time exceeds the limit; a longer one may exceed it too. Full acceleration followed by full braking arrives
+/// sooner: from rest to rest, in sqrt(2 / 3) of the time.
 ///
 /// @param max_accel  [m/s^2]
 /// @return [s]
 ///
-/// **Error:** 8 epsilon, of a question whose numbers are within 8 epsilon of those asked. So little can decide between
-/// a time and a later one, where the two sides of a condition all but touch.
+/// Error: the time is within 8 epsilon of the exact answer for inputs within 8 epsilon of the given ones. Where the two
+/// sides of a condition almost touch, so small a difference decides between this time and a later one.
+/// Range: the range rule.
 ///
-/// Degenerate: 0 on the target with its velocity. max_accel <= 0 otherwise, or a time that the type cannot hold:
-/// infinity.
+/// Degenerate: 0 on the target with its velocity. Elsewhere, infinity with max_accel <= 0 and for a time that does not
+/// fit the type.
 ///
 /// Source: the acceleration of the least effort runs along a straight line from -(6 x + 4 T w) / T^2 to (6 x + 2 T w) /
 /// T^2, and is longest at one of these ends. Squared, each condition is a quartic in T.

@@ -277,8 +277,11 @@ template <Vector3 V>
     return select(turns, turned, v);
 }
 
-/// turn_towards(v, direction, max_yaw): the plane has no pitch. Error, range and degenerate inputs are those of
-/// turn_towards.
+/// turn_towards(v, direction, max_yaw): the plane has no pitch.
+///
+/// Error: that of turn_towards.
+/// Range: that of turn_towards.
+/// Degenerate: as turn_towards.
 template <Vector2 V>
 [[nodiscard]] constexpr V turn_yaw_pitch(const V& v, const As<V>& direction, scalar_t<V> max_yaw) noexcept {
     return turn_towards(v, direction, max_yaw);

@@ -51,7 +51,7 @@ struct scalar_traits<S> {
     [[nodiscard]] static constexpr S minimum(S a, S b) noexcept { return a < b ? a : b; }
     [[nodiscard]] static constexpr S maximum(S a, S b) noexcept { return a > b ? a : b; }
     [[nodiscard]] static constexpr S magnitude(S x) noexcept { return parts::math::fabs(x); }
-    [[nodiscard]] static constexpr S quotient(S a, S b) noexcept { return a / b; }
+    [[nodiscard]] static constexpr S quotient(S a, S b) noexcept { return parts::math::quotient(a, b); }
     [[nodiscard]] static constexpr S square_root(S x) noexcept { return parts::math::sqrt(x); }
     [[nodiscard]] static constexpr S sign_of(S x) noexcept {
         return parts::math::copysign(S(1), x + S(0));
@@ -191,8 +191,8 @@ VEER_OBJECT struct parts::All {
         return mask_traits<M>::all(mask);
     }
 } all{};
-/// The number of lanes in which a mask holds: how many agents of a pack. (A function, because local variables of this
-/// name are many, and would shadow an object.)
+/// The number of lanes in which a mask holds: how many agents of a pack. (This one is a function, because many local
+/// variables have this name and would shadow an object.)
 template <class M> [[nodiscard]] constexpr std::size_t count(const M& mask) noexcept {
     return mask_traits<M>::count(mask);
 }
@@ -261,9 +261,19 @@ VEER_OBJECT struct parts::Quotient {
     }
 } quotient{};
 
+namespace parts {
+
+/// x where the mask holds, else 0: as select, but for packs an instruction less.
+template <Scalar S> [[nodiscard]] constexpr S or_zero(mask_t<S> keep, S x) noexcept {
+    if constexpr (requires { scalar_traits<S>::or_zero(keep, x); }) return scalar_traits<S>::or_zero(keep, x);
+    else return scalar_traits<S>::select(keep, x, S(0));
+}
+
+} // namespace parts
+
 /// a / b, or 0 where b is below the smallest normal number. The library divides with `ratio` where the divisor may be
-/// 0. The divisor is raised to the smallest normal number before the division, so that the division raises no flag and
-/// a zero vector needs no case of its own.
+/// 0. The divisor is raised to the smallest normal number before the division, so that there is no division by 0 and a
+/// zero vector needs no case of its own. The comparison runs beside the division, which does not wait for it.
 ///
 /// Error: 0.5 ulp (correctly rounded).
 /// Range: every b; the quotient has to be finite.
@@ -271,7 +281,7 @@ VEER_OBJECT struct parts::Quotient {
 VEER_OBJECT struct parts::Ratio {
     template <Scalar S> [[nodiscard]] constexpr S operator()(S a, As<S> b) const noexcept {
         const S least = smallest_normal<S>();
-        return quotient(scalar_traits<S>::select(b >= least, a, S(0)), maximum(b, least));
+        return or_zero(b >= least, quotient(a, maximum(b, least)));
     }
 } ratio{};
 

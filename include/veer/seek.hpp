@@ -16,7 +16,7 @@ namespace veer::inline VEER_UNIT {
 /// @param max_speed  [m/s]  below 0 counts as 0
 /// @return [m/s]
 ///
-/// Error: at most 2.8 ulp of its length, median 0.5 (10^5 float encounters: benchmarks/RESULTS.md).
+/// Error: at most 2.5 ulp of its length, median 0.5 (10^5 float encounters: benchmarks/RESULTS.md).
 /// Range: the range rule.
 ///
 /// Degenerate: at the target, zero.
@@ -27,7 +27,7 @@ template <Vector V>
 [[nodiscard]] inline constexpr V seek_velocity(const V& position, const As<V>& target, scalar_t<V> max_speed) noexcept {
     using S = scalar_t<V>;
     const V offset = target - position;
-    return offset * S(maximum(max_speed, S(0)) * inverse_length(offset));
+    return offset * parts::factor_to(offset, maximum(max_speed, S(0)));
 }
 
 /// Velocity straight away from the target at full speed: the opposite of seek_velocity, to the bit.
@@ -42,10 +42,10 @@ template <Vector V>
 [[nodiscard]] inline constexpr V flee_velocity(const V& position, const As<V>& target, scalar_t<V> max_speed) noexcept {
     using S = scalar_t<V>;
     const V offset = position - target;
-    return offset * S(maximum(max_speed, S(0)) * inverse_length(offset));
+    return offset * parts::factor_to(offset, maximum(max_speed, S(0)));
 }
 
-/// Steering towards the target: the wanted velocity minus the current one. Pass it to steer_step.
+/// Steering towards the target: the wanted velocity minus the current one. Pass the answer to steer_step.
 ///
 ///     seek_velocity(position, target, max_speed) - velocity
 ///
@@ -64,7 +64,7 @@ template <Vector V>
     return seek_velocity(position, target, max_speed) - velocity;
 }
 
-/// Steering away from the target: the wanted velocity minus the current one. This is not the opposite of seek, because
+/// Steering away from the target: the wanted velocity minus the current one. flee is not the opposite of seek, because
 /// both subtract the current velocity.
 ///
 ///     flee_velocity(position, target, max_speed) - velocity

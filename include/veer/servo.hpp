@@ -32,16 +32,17 @@ namespace veer::inline VEER_UNIT {
 /// One step of a number that speeds up, cruises, brakes and comes to rest exactly on its target: a door, a lift, the
 /// angle of a turret.
 ///
-/// From a speed within max_speed it comes to rest within two frames of the least possible time. It passes the target
-/// only where it is too fast to stop, and then comes back. At rest on the target it does not move by a bit. The target
-/// may jump at any time.
+/// From a speed within max_speed, the number comes to rest at most two frames after the least possible time. It passes
+/// the target only where it is too fast to stop, and then comes back. At rest on the target the number does not move by
+/// a bit. The target may jump at any time.
 ///
-///     v' = w, but within a h of the velocity      p' = position + v' h
+///     v' = w, clamped to within a h of velocity      p' = position + v' h
 ///     n = floor((sqrt(1 + 8 d / (a h^2)) - 1) / 2)            frames that are still to come after this one
 ///     w = min(max_speed, (d / h + a h n (n + 1) / 2) / (n + 1))  towards the target
 ///     d = |target - position|      a = max_accel      h = time_step
 ///
-/// An angle takes the short way round to a target that is the nearest copy of the wanted angle:
+/// For an angle, pass as the target the copy of the wanted angle that is nearest to the present one. The angle then
+/// takes the short way round:
 ///
 ///     servo_step(angle, rate, angle + wrap_angle(wanted - angle), limits, time_step)
 ///
@@ -53,20 +54,23 @@ namespace veer::inline VEER_UNIT {
 /// @return the state after the step; the velocity keeps both limits to the bit. A velocity above max_speed falls by
 ///         max_accel time_step
 ///
-/// **Error:** p' is position + v' h to 2 epsilon of the coordinates. The two frames hold where rounding is small beside
-/// the motion: where max_accel time_step is more than some thousand epsilon of the speed, and max_accel time_step^2
-/// more than an epsilon of the coordinates. Elsewhere it takes longer, and does not pass the target either.
+/// Error: p' is position + v' h to 2 epsilon of the coordinates. The promise of two frames holds where rounding is
+/// small beside the motion: where max_accel time_step is more than some thousand epsilon of the speed, and max_accel
+/// time_step^2 more than an epsilon of the coordinates. Elsewhere the number takes longer, but does not pass the target
+/// either.
+/// Range: the range rule.
 ///
 /// Degenerate: time_step 0 leaves the state as it is. max_speed <= 0 brakes and stays. max_accel <= 0 keeps the
-/// velocity. Within 2 epsilon of the coordinates the target counts as reached: a velocity that moves the number by no
-/// more than that no longer moves it, and falls by max_accel time_step. Where time steps vary, a servo that plans in a
-/// long frame can be too fast for the short ones that follow: it then passes the target by less than the way of half a
-/// frame, and comes back.
+/// velocity. Within 2 epsilon of the coordinates the target counts as reached: a velocity that would move the number by
+/// no more than that does not move it, and falls by max_accel time_step. Where time steps vary, a servo that plans in a
+/// long frame can be too fast for the short frames that follow: the number then passes the target by less than it moves
+/// in half a frame, and comes back. The same happens after a start that could only just stop, because rounding weakens
+/// the braking by up to 2 epsilon of the speed in each frame.
 ///
 /// Source: one frame at w and n more, each slower by a h, cover h ((n + 1) w - a h n (n + 1) / 2). This is solved for w
-/// with the largest n for which no frame goes backwards. Rounding must not make it too fast to stop. So the braking
-/// that it counts on is less than a h by 8 epsilon of the speed, and it allows for half an epsilon of the coordinates
-/// (at most a h^2 / 2) that rounding takes off each frame but the last.
+/// with the largest n for which no frame goes backwards. Rounding must not make the number too fast to stop. So the
+/// code counts on less braking than a h, by 8 epsilon of the speed, and it allows for half an epsilon of the
+/// coordinates (at most a h^2 / 2) that rounding takes off each frame except the last.
 template <Scalar S>
 [[nodiscard]] inline constexpr ServoState<S> servo_step(
     S position, As<S> velocity, As<S> target, const As<ServoLimits<S>>& limits, As<S> time_step) noexcept {
@@ -84,7 +88,7 @@ template <Scalar S>
 
     const S base = braking + lost + lost, deceleration = braking * inverse_step;
     const S root = square_root(base * base + deceleration * way * S(8));
-    const S smooth_speed = maximum((root - base) * half, none); // of frames that need not be whole
+    const S smooth_speed = maximum((root - base) * half, none); // for a number of frames that need not be whole
     const auto countable = both(root >= base, root < braking * constant<S>(0x1p26));
     const S frames = parts::whole_part(ratio(select(countable, smooth_speed, none), braking));
     const S even_speed = minimum(quotient(way * inverse_step - lost * frames, frames + S(1)) + braking * frames * half,

@@ -26,16 +26,35 @@ inline constexpr int packs_in_flight = 1;
 
 namespace veer::inline VEER_UNIT::parts {
 
-/// Whether prefetching arrays of `count` numbers pays: they take more than 8 KiB, so several do not fit the first
-/// cache.
-template <class Number> [[nodiscard]] constexpr bool is_large(std::size_t count) noexcept {
-    return count > 8192 / sizeof(Number);
+/// How for_each keeps fn. A lambda written in the call is copied: the compiler sees that no array overlaps the copy,
+/// and loads what the lambda captured by value once, before the loop. An fn that has a name may have a state, and stays
+/// where it is.
+template <class Function>
+using Kept = std::conditional_t<std::is_trivially_copyable_v<Function> && !std::is_lvalue_reference_v<Function>,
+    std::remove_const_t<Function>, std::remove_reference_t<Function>&>;
+
+/// A buffer with what is left of a stream, and room for it without zeros.
+template <class Stream> struct Rest {
+    typename stream_traits<Stream>::Buffer buffer;
+    Rest() noexcept {} // NOLINT(cppcoreguidelines-pro-type-member-init): filled only where something is left
+};
+
+/// Fills the buffer with the `count` agents of the stream from `first` on; and writes them back from there. Apart from
+/// the loop, whose start they would make longer.
+template <class Stream>
+[[nodiscard]] VEER_APART inline Stream padded(
+    Rest<Stream>& rest, const Stream& stream, std::size_t first, std::size_t count) noexcept {
+    return stream_traits<Stream>::pad(rest.buffer, stream_traits<Stream>::from(stream, first), count);
+}
+template <class Stream>
+VEER_APART inline void unpad(Rest<Stream>& rest, const Stream& stream, std::size_t first, std::size_t count) noexcept {
+    if constexpr (stream_traits<Stream>::written)
+        stream_traits<Stream>::unpad(rest.buffer, stream_traits<Stream>::from(stream, first), count);
 }
 
 /// Calls fn on two packs at once while two are left. Returns the number of agents done.
 template <class Number, class Function, class... Streams>
-VEER_FLATTEN inline std::size_t for_each_two_packs(
-    std::size_t count, Function& fn, const Streams&... streams) noexcept {
+VEER_FLATTEN inline std::size_t for_each_two_packs(std::size_t count, Function fn, const Streams&... streams) noexcept {
     using P = pack<Number>;
     constexpr std::size_t width = lanes_v<Number>;
     const std::size_t end = count - count % (2 * width);
@@ -50,26 +69,19 @@ VEER_FLATTEN inline std::size_t for_each_two_packs(
             Traits::store(stream, index, one_of(two, &simd::TwoPacks<P>::first)),
                 Traits::store(stream, index + width, one_of(two, &simd::TwoPacks<P>::second));
     };
-    const auto run = [&](auto prefetches) { // a loop for each case: one for both holds too many addresses
-        for (std::size_t index = 0; index < end; index += 2 * width) {
-            if constexpr (prefetches)
-                (stream_traits<Streams>::prefetch(streams, index), ...),
-                    (stream_traits<Streams>::prefetch(streams, index + width), ...);
-            const auto call = [&](auto... values) {
-                fn(static_cast<Handed<Streams, decltype(values)>>(values)...);
-                (write(streams, index, values), ...);
-            };
-            call(load(streams, index)...);
-        }
-    };
-    if (is_large<Number>(count)) run(std::true_type());
-    else run(std::false_type());
+    for (std::size_t index = 0; index < end; index += 2 * width) {
+        const auto call = [&](auto... values) {
+            fn(static_cast<Handed<Streams, decltype(values)>>(values)...);
+            (write(streams, index, values), ...);
+        };
+        call(load(streams, index)...);
+    }
     return end;
 }
 
 /// for_each over pointers, Soa2, Soa3 and Indices.
 template <int Packs, class Function, class... Streams>
-VEER_FLATTEN inline void for_each_pack(std::size_t count, Function& fn, const Streams&... streams) noexcept {
+VEER_FLATTEN inline void for_each_pack(std::size_t count, Function fn, const Streams&... streams) noexcept {
     static_assert((AnyStream<Streams> && ...), "simd::for_each: a stream is a Soa2, a Soa3, Indices, a Strided, a "
                                                "gather, or a pointer to or range of numbers or "
                                                "vectors. "
@@ -83,44 +95,39 @@ VEER_FLATTEN inline void for_each_pack(std::size_t count, Function& fn, const St
     if constexpr (Packs == 2) {
         static_assert((requires { typename stream_traits<Streams>::Number; } && ...),
             "simd::for_each<2>: a stream holds numbers or vectors, not Indices");
-        const std::size_t done = for_each_two_packs<Number>(count, fn, streams...);
-        return for_each_pack<1>(count - done, fn, stream_traits<Streams>::from(streams, done)...);
+        const std::size_t done = for_each_two_packs<Number, Function>(count, fn, streams...);
+        if (done == count) return;
+        return for_each_pack<1, Function>(count - done, fn, stream_traits<Streams>::from(streams, done)...);
     }
     constexpr std::size_t width = lanes_v<Number>;
-    const bool large = is_large<Number>(count);
 
     const auto write = [](const auto& stream, std::size_t index, const auto& value) {
         using Traits = stream_traits<std::remove_cvref_t<decltype(stream)>>;
         if constexpr (Traits::written) Traits::store(stream, index, value);
     };
-    const auto unpad = [](auto& buffer, const auto& stream, std::size_t first, std::size_t rest) {
-        using Traits = stream_traits<std::remove_cvref_t<decltype(stream)>>;
-        if constexpr (Traits::written) Traits::unpad(buffer, Traits::from(stream, first), rest);
-    };
 
-    const auto run = [&](typename stream_traits<Streams>::Buffer... buffers) {
+    const auto run = [&](Rest<Streams>... buffers) {
         const auto over = [&](Streams... at) { // first the streams, then the buffers with the agents left over
             const std::size_t rest = count % width, whole = count - rest;
             std::size_t end = whole, last = count - 1;
-            for (bool padded = false;; padded = true) {
+            for (bool is_rest = false;; is_rest = true) {
                 for (std::size_t index = 0; index < end; index += width) {
-                    if (large) (stream_traits<Streams>::prefetch(at, index), ...);
                     const auto call = [&](typename stream_traits<Streams>::template Value<Number>... values) {
                         fn(static_cast<Handed<Streams, decltype(values)>>(values)...);
                         (write(at, index, values), ...);
                     };
                     call(stream_traits<Streams>::template load<Number>(at, index, last)...);
                 }
-                if (padded) (unpad(buffers, streams, whole, rest), ...);
-                if (padded || rest == 0) return;
-                ((at = stream_traits<Streams>::pad(buffers, stream_traits<Streams>::from(streams, whole), rest)), ...);
+                if (is_rest) (unpad<Streams>(buffers, streams, whole, rest), ...);
+                if (is_rest || rest == 0) return;
+                ((at = padded<Streams>(buffers, streams, whole, rest)), ...);
                 end = width;
                 last = rest - 1;
             }
         };
         over(streams...);
     };
-    run(typename stream_traits<Streams>::Buffer()...);
+    run(Rest<Streams>()...);
 }
 
 } // namespace veer::inline VEER_UNIT::parts
@@ -130,7 +137,7 @@ namespace veer::inline VEER_UNIT::simd {
 /// Calls fn once for each pack of agents, then stores the new values of the streams over non-const numbers.
 ///
 ///     std::vector<glm::vec3> positions, velocities;      glm::vec3 target;
-///     simd::for_each(n, [&](auto& p, auto& v) {
+///     simd::for_each(n, [=](auto& p, auto& v) {
 ///         const auto m = homing_step(p, v, target, missile, dt);
 ///         p = m.position; v = m.velocity;
 ///     }, positions, velocities);
@@ -140,17 +147,19 @@ namespace veer::inline VEER_UNIT::simd {
 /// the first `count` elements. The arrays need no alignment, and an array may be both input and output.
 ///
 /// @param count    how many agents. No stream may be shorter: an assertion checks those whose size is known. Without a
-///                 count there are as many agents as the ranges have elements; an assertion checks that all have as
-///                 many, and without assertions the shortest one decides
-/// @param fn       takes one argument per stream, by value or by reference; const for a stream over const numbers
+///                 count there are as many agents as the ranges have elements; an assertion checks that all have the
+///                 same number, and without assertions the shortest range decides
+/// @param fn       takes one argument per stream, by value or by reference; const for a stream over const numbers. What
+///                 a lambda captures by value ([=]) is read once; what it captures by reference is read again for each
+///                 pack
 /// @param streams  all of floats or all of doubles
 ///
 ///     stream                     fn receives
 ///     Soa2, Soa3                 a Vector of packs                an array per component: fastest
 ///     vectors in a row           a Vector of packs                shuffles turn them into packs and back
 ///     numbers                    a pack
-///     Strided                    as its elements in a row         a member of structures: slower, lane by lane
-///     gather                     as its elements in a row         elements picked by index, only read: slower
+///     Strided                    as its elements, in an array      a member of structures: slower, lane by lane
+///     gather                     as its elements, in an array      elements picked by index, only read: slower
 ///     Indices                    a pack of integers               the index of each agent
 ///
 /// Vectors and numbers are passed as a pointer to the first, or as a range: std::vector, std::array, std::span, an
@@ -160,8 +169,8 @@ namespace veer::inline VEER_UNIT::simd {
 /// integer.
 ///
 /// for_each<2> passes two packs at once, as TwoPacks, while two are left. The operations of the two packs alternate:
-/// one pack computes while the other waits for a division. Two packs at once pay for short functions with roots and
-/// divisions, if both fit into the registers; for_each<packs_in_flight> passes two on targets with 32 registers.
+/// one pack computes while the other waits for a division. Two packs at once are faster for short functions with roots
+/// and divisions, if both fit into the registers; for_each<packs_in_flight> passes two on targets with 32 registers.
 /// for_each<2> takes no Indices.
 ///
 /// Degenerate: for count 0, fn is not called. In the last pack the lanes without an agent repeat the last agent, so
@@ -170,7 +179,7 @@ template <int Packs = 1, class Function, class... Streams>
 inline void for_each(std::size_t count, Function&& fn, Streams&&... streams) noexcept {
     static_assert(Packs == 1 || Packs == 2, "simd::for_each: one pack at a time or two");
     assert(((count <= parts::size_of(streams)) && ...) && "simd::for_each: a stream is shorter than the count");
-    parts::for_each_pack<Packs>(count, fn, parts::stream_of(static_cast<Streams&&>(streams))...);
+    parts::for_each_pack<Packs, parts::Kept<Function>>(count, fn, parts::stream_of(static_cast<Streams&&>(streams))...);
 }
 
 /// for_each over all agents of the ranges.
@@ -198,7 +207,8 @@ inline void for_each(Slice slice, Function&& fn, Streams&&... streams) noexcept 
         if constexpr (parts::AnyStream<Stream>) return parts::stream_traits<Stream>::from(stream, slice.first);
         else return stream; // for_each_pack reports the error
     };
-    parts::for_each_pack<Packs>(slice.count, fn, from(parts::stream_of(static_cast<Streams&&>(streams)))...);
+    parts::for_each_pack<Packs, parts::Kept<Function>>(
+        slice.count, fn, from(parts::stream_of(static_cast<Streams&&>(streams)))...);
 }
 
 } // namespace veer::inline VEER_UNIT::simd

@@ -15,11 +15,11 @@ template <Scalar S> struct Remains {
     S gone; ///< 1 - e^-x, without cancellation where x is small
 };
 
-/// e^-x and 1 - e^-x. Up to x = 1/2, gone = x exponential_decay(x).mean; up to 128, x is halved until that holds, and
-/// the rest is squared as often; beyond 128, where e^-x is below the rounding of 1, rest = 0.
+/// e^-x and 1 - e^-x. Up to x = 1/2, gone = x exponential_decay(x).mean; up to 128, x is halved until x <= 1/2, and
+/// `rest` is squared as often; beyond 128, where e^-x is below the rounding of 1, rest = 0.
 ///
 /// @param x  >= 0
-/// @return both off by less than 8 epsilon; for x <= 1 by a few epsilon of themselves
+/// @return both off by less than 8 epsilon; for x <= 1 with a relative error of a few epsilon
 template <Scalar S> [[nodiscard]] inline constexpr Remains<S> remains(S x) noexcept {
     const S half = constant<S>(0.5), end = constant<S>(128);
     const auto is_long = x > half;
@@ -44,9 +44,9 @@ template <Scalar S> [[nodiscard]] inline constexpr Remains<S> remains(S x) noexc
 
 } // namespace parts
 
-/// Position and velocity after one step of a critically damped spring that pulls a position to a target. From rest, it
-/// approaches a target at rest as fast as a spring can without overshooting. For cameras, cursors and whatever follows
-/// softly; engines call this smooth damp.
+/// Position and velocity after one step of a critically damped spring that pulls a position to a target. From rest, the
+/// position approaches a target at rest as fast as a spring can without overshooting. For cameras, cursors and
+/// everything that follows softly; engines call this smooth damp.
 ///
 /// The step is the exact solution of the equation of motion: two half steps make one step, and no frame is too long to
 /// be stable.
@@ -60,9 +60,9 @@ template <Scalar S> [[nodiscard]] inline constexpr Remains<S> remains(S x) noexc
 ///
 /// @param position   [m]
 /// @param velocity   [m/s]
-/// @param target     where it is pulled to  [m]
-/// @param frequency  how quickly: from rest, half of the way is left after 1.7 / frequency, a hundredth after 6.6 /
-///                   frequency  [rad/s]
+/// @param target     where the spring pulls to  [m]
+/// @param frequency  how quickly: from rest, half of the distance is left after 1.7 / frequency, a hundredth after
+///                   6.6 / frequency  [rad/s]
 /// @param time_step  [s]  below 0 counts as 0
 ///
 /// Error: 1.8 ulp of the length of each in 99 %, 13 at most, where the terms cancel (10^5 float encounters:

@@ -33,9 +33,10 @@ template <Vector V>
 [[nodiscard]] inline constexpr V steered(
     const V& velocity, const As<V>& steering, const SteerLimits<scalar_t<V>>& limits, scalar_t<V> time_step) noexcept {
     using S = scalar_t<V>;
-    const V force = truncate(steering, limits.max_force);
+    const S longest = maximum(length(steering), maximum(limits.max_force, smallest_normal<S>()));
+    const S share = quotient(maximum(limits.max_force, S(0)), longest); // of the force that the engine gives
     const S gain = clamp(ratio(time_step, limits.mass), S(0) - range_limit<S>(), range_limit<S>());
-    return truncate(V(velocity + force * gain), limits.max_speed);
+    return truncate(V(velocity + steering * S(share * gain)), limits.max_speed);
 }
 
 } // namespace parts
@@ -68,7 +69,7 @@ template <Vector V>
 template <Vector V>
 [[nodiscard]] inline constexpr Motion<V> steer_step(const V& position, const As<V>& velocity, const As<V>& steering,
     const SteerLimits<scalar_t<V>>& limits, scalar_t<V> time_step) noexcept {
-    const V next_velocity = parts::steered(velocity, steering, limits, time_step);
+    V next_velocity = parts::steered(velocity, steering, limits, time_step); // g++ copies a const one through memory
     return {position + next_velocity * time_step, next_velocity};
 }
 
@@ -93,7 +94,7 @@ template <Vector V>
 [[nodiscard]] inline constexpr Motion<V> steer_verlet_step(const V& position, const As<V>& velocity,
     const As<V>& steering, const SteerLimits<scalar_t<V>>& limits, scalar_t<V> time_step) noexcept {
     using S = scalar_t<V>;
-    const V next_velocity = parts::steered(velocity, steering, limits, time_step);
+    V next_velocity = parts::steered(velocity, steering, limits, time_step); // g++ copies a const one through memory
     return {position + (velocity + next_velocity) * S(time_step * constant<S>(0.5)), next_velocity};
 }
 
@@ -108,8 +109,9 @@ template <Vector V>
 /// Error: 2.4 ulp of its length in 99 %, 27 at most (10^5 float encounters: benchmarks/RESULTS.md).
 /// Range: the range rule.
 ///
-/// Degenerate: at velocity zero, wanted. With max_angle 0 the direction stays that of velocity, even where `wanted` is
-/// off by 8 epsilon or less. Exactly opposite vectors: turned from velocity towards perpendicular(velocity).
+/// Degenerate: at velocity zero, wanted. With max_angle 0 the direction stays that of velocity, even where the two
+/// directions differ by 8 epsilon or less. Exactly opposite vectors: turned from velocity towards
+/// perpendicular(velocity).
 template <Vector V>
 [[nodiscard]] inline constexpr V limit_turn(const V& velocity, const As<V>& wanted, scalar_t<V> max_angle) noexcept {
     using S = scalar_t<V>;

@@ -9,7 +9,13 @@
 namespace veer {
 
 /// Sine and cosine of one angle.
-template <Scalar S> struct SineCosine { S sine, cosine; };
+template <Scalar S> struct SineCosine {
+    S sine, cosine;
+
+    template <parts::MadeFrom<S> T> [[nodiscard]] VEER_ALWAYS_INLINE constexpr operator SineCosine<T>() const noexcept {
+        return {T(sine), T(cosine)};
+    }
+};
 
 } // namespace veer
 
@@ -34,8 +40,8 @@ template <Scalar S>
     return {high, rounding - quarters * constant<S>(single ? 0x1.68c234p-39 : -0x1.d747f23e32ed7p-83)};
 }
 
-/// The angle without most of its turns where it has more than 2^11, the most that less_quarters takes; else the angle
-/// itself. The answer belongs to an angle less than 1 ulp from the given one. Angles beyond 2^30 count as 2^30.
+/// The angle itself, up to 2^11 turns, the most that less_quarters takes; beyond, the angle without most of its turns.
+/// The answer belongs to an angle less than 1 ulp from the given one. Angles beyond 2^30 count as 2^30.
 template <Scalar S> [[nodiscard]] inline constexpr S fewer_turns(S angle) noexcept {
     const auto many = magnitude(angle) > constant<S>(12868);
     if (!any(many)) return angle;
@@ -70,6 +76,23 @@ template <Scalar S> [[nodiscard]] inline constexpr SineCosine<S> sin_cos_of_octa
     const S sine = high + (high * square * sine_series + low * (constant<S>(0.75) - half));
     const S cosine = constant<S>(0.75) - (half - (square * square * cosine_series - high * low));
     return {sine, cosine};
+}
+
+/// sin(angle) / angle and cos(angle) for square = angle^2, |angle| <= pi/4: no root is needed where the square is
+/// known.
+///
+/// Error: 2 epsilon.
+template <Scalar S> [[nodiscard]] inline constexpr S sine_over_angle(S square) noexcept {
+    if constexpr (is_single_v<S>) return polynomial(square, 1, -0.166666545, 0.00833215133, -0.000195139796);
+    else
+        return polynomial(square, 1, -0.1666666666666663, 0.008333333333321891, -0.00019841269829400787,
+            2.7557313553668733e-06, -2.5050736833027121e-08, 1.5895578750900646e-10);
+}
+template <Scalar S> [[nodiscard]] inline constexpr S cosine_of_square(S square) noexcept {
+    if constexpr (is_single_v<S>) return polynomial(square, 1, -0.5, 0.0416666454, -0.00138873035, 2.44316691e-05);
+    else
+        return polynomial(square, 1, -0.5, 0.041666666666666588, -0.0013888888888872733, 2.4801587288643832e-05,
+            -2.7557314117760448e-07, 2.0875692285096899e-09, -1.1358083949668219e-11);
 }
 
 } // namespace parts

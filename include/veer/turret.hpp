@@ -12,11 +12,11 @@
 
 namespace veer {
 
-/// Where a barrel may point, seen from its base: from the base's forward, yaw positive towards its left, pitch towards
-/// its up. A yaw range of a whole turn or more leaves the yaw free.
+/// Where a barrel may point: its angles from the forward direction of its base, yaw positive towards the left of the
+/// base and pitch towards its up. A yaw range of a whole turn or more leaves the yaw free.
 template <Scalar S> struct Traverse {
     S min_yaw, max_yaw;     ///< [rad]  within two turns of 0
-    S min_pitch, max_pitch; ///< [rad]  beyond a quarter of a turn they do not bind
+    S min_pitch, max_pitch; ///< [rad]  beyond a quarter of a turn without effect
 
     template <parts::MadeFrom<S> T> [[nodiscard]] VEER_ALWAYS_INLINE constexpr operator Traverse<T>() const noexcept {
         return {T(min_yaw), T(max_yaw), T(min_pitch), T(max_pitch)};
@@ -30,10 +30,10 @@ namespace veer::inline VEER_UNIT {
 
 namespace parts {
 
-/// A direction as two angles in an orientation.
+/// A direction as yaw and pitch in an orientation.
 template <Scalar S> struct YawPitch {
     S yaw, pitch;
-    mask_t<S> upright; ///< straight up or down, but for rounding: there is no yaw
+    mask_t<S> upright; ///< straight up or down, up to rounding: there is no yaw
 };
 template <Vector3 V>
 [[nodiscard]] inline constexpr YawPitch<scalar_t<V>> yaw_pitch(const V& v, const Orientation<V>& base) noexcept {
@@ -46,13 +46,14 @@ template <Vector3 V>
 
 } // namespace parts
 
-/// A barrel after a step: turned by its yaw and its pitch towards a direction, each as fast as its rate allows, and by
-/// the way round that stays within the traverse, even where that is the longer one. The length of the barrel is kept.
+/// The barrel after a step: turned towards a direction in yaw and pitch, each as fast as its rate allows. The barrel
+/// turns within the traverse, even where that is the longer way round, and keeps its length.
 ///
 ///     yaw, pitch: the angles of `wanted`, each clamped to its range on its own
 ///     barrel's yaw += clamp(wanted yaw - yaw, -rates.yaw h, rates.yaw h)      the pitch likewise; h = time_step
 ///
-/// Where the traverse allows the wanted direction and both angles are within reach, the barrel lands on it exactly.
+/// Where the traverse allows the wanted direction and both angles are within reach, the barrel lands exactly on that
+/// direction.
 ///
 /// @param barrel     where the barrel points, of any length
 /// @param wanted     where it is to point, of any length
@@ -61,10 +62,13 @@ template <Vector3 V>
 /// @param traverse   where it may point
 /// @param time_step  [s]
 ///
+/// Error: 2.5 epsilon |barrel| in 99 %, 6.4 at most (500,000 random encounters, in float against double).
+/// Range: the range rule.
+///
 /// Degenerate: a wanted direction straight up or down keeps the yaw of the barrel. A barrel straight up or down takes
-/// the yaw of the direction. A barrel outside of its traverse turns back into it. Of a range whose ends are crossed the
-/// middle counts. Opposite yaw, where it is free, turns to the left. barrel or wanted zero, or no turn at all: the
-/// barrel as it is.
+/// the yaw of the direction. A barrel outside its traverse turns back into the traverse. Where the minimum of a range
+/// exceeds the maximum, the middle of the two counts. Where yaw is free, a barrel turns to the left towards a direction
+/// of exactly opposite yaw. With a zero barrel, a zero `wanted` or no turn, the barrel is unchanged.
 template <Vector3 V>
 [[nodiscard]] inline constexpr V turret_step(const V& barrel, const As<V>& wanted, const As<Orientation<V>>& base,
     const YawPitchRates<scalar_t<V>>& rates, const Traverse<scalar_t<V>>& traverse, scalar_t<V> time_step) noexcept {
@@ -74,7 +78,7 @@ template <Vector3 V>
     const S max_yaw = maximum(rates.yaw, S(0)) * step, max_pitch = maximum(rates.pitch, S(0)) * step;
     const auto from = parts::yaw_pitch(barrel, base), to = parts::yaw_pitch(wanted, base);
 
-    // yaws are counted from the middle of their range, so that within it there is no turn to wrap
+    // yaws are counted from the middle of their range, so that no yaw within the range wraps round
     const S right = clamp(traverse.min_yaw, S(0) - two_turns, two_turns),
             left = clamp(traverse.max_yaw, S(0) - two_turns, two_turns);
     const S middle = (right + left) * half, reach = maximum((left - right) * half, S(0));
@@ -131,16 +135,21 @@ namespace veer::inline VEER_UNIT {
 /// @param target           where the target is     [m]
 /// @param target_velocity  [m/s]
 /// @param turn_rate        of the barrel           [rad/s]  below 0 counts as 0
-/// @param shot             speed, radius of the two together, latest time from the shot on
+/// @param shot             speed, radius of shot and target together, latest time, counted from the shot
 ///
-/// Degenerate: already aimed, wait 0. A target that comes to the barrel itself is hit there, wherever the barrel
-/// points. turn_rate 0: the shot at a target that crosses the line of fire. No shot hits:
-/// wait infinity, and the intercept is `none` as of now. Only shots that take longer than max_time: the earliest of
-/// them, too_late. barrel zero: aimed everywhere. Invalid as in `intercept`: wait 0.
+/// Error: wait 3 epsilon (wait + time of flight) in 99 %, 40 at most (200,000 random encounters, in float against
+/// double); the intercept as `intercept`, for a delay of `wait`.
+/// Range: the range rule.
+///
+/// Degenerate: already aimed, wait 0. A target that comes to the barrel itself, but for rounding, is coincident then,
+/// wherever the barrel points. turn_rate 0: the shot at a target that crosses the line of fire. speed 0: fired as the
+/// target comes within the radius, or later, as soon as the barrel points at it. If no shot hits: wait infinity, and the
+/// intercept is `none`, for a shot at once. If every shot takes longer than max_time: the earliest of them, as
+/// too_late. A zero barrel counts as aimed everywhere. For inputs that are invalid in `intercept`: wait 0.
 ///
 /// Source: a shot that meets the target at time m leaves at s = m - (|d + u m| - radius) / speed, which rises with m as
-/// a concave function as long as the meeting is the first one. So m is searched instead of s, in steps that are too
-/// short for the turn and the wait to make up for the angle that is missing: see exact/aim.hpp.
+/// a concave function as long as the meeting is the first one. So the search runs over m instead of s. Its steps are so
+/// short that turn and wait together cannot make up for the missing angle within one: see exact/aim.hpp.
 template <OneAgent V>
 [[nodiscard]] inline constexpr Aim<V> intercept_after_turn(const V& position, const As<V>& barrel, const As<V>& target,
     const As<V>& target_velocity, scalar_t<V> turn_rate, const Shot<scalar_t<V>>& shot) noexcept {
@@ -170,8 +179,10 @@ template <OneAgent V>
     if (meeting < 0.0) return never;
     const S delay = static_cast<S>(exact::scaled(swing.wait(meeting), units.of_time()));
     if (!(delay > S(0))) return {S(0), now};
+    if (swing.is_here(meeting)) return {delay, intercept(position, position, target_velocity, shot)};
     Intercept<V> fired = intercept(position, target, target_velocity, shot, zero<V>(), delay);
-    if (fired.status == too_late && !burns_out) fired.status = hit, fired.time = minimum(fired.time, shot.max_time);
+    if (fired.status == none || (fired.status == too_late && !burns_out)) // a hit but for the rounding of delay
+        fired.status = hit, fired.time = minimum(fired.time, shot.max_time), fired.miss = S(0);
     return {delay, fired};
 }
 

@@ -5,7 +5,7 @@
 #include <type_traits>
 
 #include "basic_vector.hpp"
-#include "vector_traits.hpp" // first, so that a message about what is no vector is short
+#include "vector_traits.hpp" // first, so that the error for a type that is no vector is short
 
 #include "parts/members.hpp"
 #include "scalar.hpp"
@@ -27,7 +27,8 @@ concept OneAgent = Vector<V> && !parts::Pack<scalar_t<V>>;
 
 namespace parts {
 
-/// A vector type U with the dimension of V, and with a scalar to which the scalar of V converts, as a number to a pack.
+/// A vector type U with the dimension of V, and with a scalar to which the scalar of V converts, as a number converts
+/// to a pack.
 template <class U, class V>
 concept VectorMadeFrom = Vector<U> && OfDimension<U, dimension_v<V>> && MadeFrom<scalar_t<U>, scalar_t<V>>;
 /// v converted to U, component by component.
@@ -72,7 +73,8 @@ namespace veer::inline VEER_UNIT {
 // ---- the functions of vectors: function objects, as in scalar.hpp ---------------------------------------------------
 
 /// mask ? a : b, lane by lane; for vectors, component by component; for structures, member by member: for Motion, for
-/// every other structure of the library, and for a game's own without constructors and with at most 8 members.
+/// every other structure of the library, and for a game's own structures without constructors and with at most 8
+/// members.
 ///
 /// Error: none.
 /// Range: every number.
@@ -96,7 +98,7 @@ private:
         if constexpr (std::is_empty_v<Member>) return a;
         else if constexpr (std::same_as<Member, Mask>) return either(both(mask, a), both(Mask(!mask), b));
         else if constexpr (Scalar<Member> || Vector<Member> || parts::Structure<Member>) return Select()(mask, a, b);
-        else return mask ? a : b; // a status, a number of an agent: for one agent only
+        else return mask ? a : b; // a status or the number of an agent, which only one agent has
     }
 } select{};
 
@@ -150,6 +152,28 @@ VEER_OBJECT struct parts::InverseLength {
         return square_root(ratio(scalar_t<V>(1), dot(v, v)));
     }
 } inverse_length{};
+
+namespace parts {
+
+/// The largest of |x|, |y| [and |z|].
+template <Vector V> [[nodiscard]] inline constexpr scalar_t<V> largest_coordinate(const V& v) noexcept {
+    const scalar_t<V> planar = maximum(magnitude(component<0>(v)), magnitude(component<1>(v)));
+    if constexpr (dimension_v<V> == 2) return planar;
+    else return maximum(planar, magnitude(component<2>(v)));
+}
+
+/// The factor that gives v a length: length / |v|.
+///
+/// Error: 1.25 epsilon relative.
+/// Range: components and length up to range_limit.
+/// Degenerate: 0 where |v|^2 is below the smallest normal number.
+template <Vector V> [[nodiscard]] inline constexpr scalar_t<V> factor_to(const V& v, scalar_t<V> length) noexcept {
+    using S = scalar_t<V>;
+    const S squared = dot(v, v), least = smallest_normal<S>();
+    return quotient(or_zero(squared >= least, length), square_root(maximum(squared, least)));
+}
+
+} // namespace parts
 
 /// The cross product: in 3D a vector, in 2D the scalar a.x b.y - a.y b.x.
 /// The vector points along the axis of the turn from a to b, and has the length |a| |b| sin(angle).

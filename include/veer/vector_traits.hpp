@@ -40,8 +40,8 @@ template <class V> inline constexpr bool has_float_or_double_components = requir
 
 } // namespace parts
 
-/// The type of the components of V: float, double, or a pack. A type that is no vector has none: of a function with
-/// scalars, clang++ then says in one line what the type lacks.
+/// The type of the components of V: float, double, or a pack. A type that is no vector has none. So, if a call passes
+/// such a type to a function with scalars, clang++ says in one line what the type lacks.
 template <class V>
 using scalar_t = std::enable_if_t<parts::has_xyz_or_vector_traits<V> && parts::has_float_or_double_components<V>,
     typename vector_traits<V>::scalar>;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// `import veer;`: the names of veer.hpp as a module. A program may import it in one file and include the headers in another.
+// `import veer;`: the names of veer.hpp as a module. A program may import the module in one file and include the
+// headers in another.
 // Written by packaging/module.
 module;
 #include "veer.hpp"

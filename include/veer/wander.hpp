@@ -44,7 +44,7 @@ namespace veer::inline VEER_UNIT {
 /// @param time_step  [s]
 /// @return unit vector
 ///
-/// Error: 21 ulp of its length in 99 %, 58 at most (10^5 float encounters: benchmarks/RESULTS.md).
+/// Error: 15 ulp of its length in 99 %, 45 at most (10^5 float encounters: benchmarks/RESULTS.md).
 /// Range: the range rule; angles rate sqrt(time_step) |across| up to those of sin_cos.
 ///
 /// Degenerate: with time_step <= 0, rate <= 0, or `random` along direction, the direction is unchanged. A zero
@@ -56,13 +56,31 @@ template <Vector V>
 [[nodiscard]] inline constexpr V wander_direction(
     const V& direction, const As<V>& random, scalar_t<V> rate, scalar_t<V> time_step) noexcept {
     using S = scalar_t<V>;
-    const V from = select(inverse_length(direction) > S(0), direction, first_axis<V>());
-    const V across = random - from * ratio(dot(random, from), length_squared(from));
-    const S inverse_size = inverse_length(across),
-            angle = rate * square_root(maximum(time_step, S(0))) * (length_squared(across) * inverse_size);
-    const auto [sine, cosine] = sin_cos(angle);
-    const V turned = from * cosine + across * S(length(from) * inverse_size * sine);
-    return select(angle > S(0), normalize_or(turned, from), from);
+    V from = direction, before = direction;
+    S beyond = length_squared(from) - S(1); // of a unit vector a few epsilon
+    const auto is_unit = magnitude(beyond) <= S(16) * parts::epsilon<S>();
+    if (!all(is_unit)) [[unlikely]] {
+        const auto is_zero = inverse_length(direction) <= S(0);
+        before = select(is_zero, first_axis<V>(), direction);
+        from = select(is_unit, direction, normalize_or(direction, first_axis<V>()));
+        beyond = length_squared(from) - S(1);
+    }
+    const S along = dot(random, from);
+    const V across = random - from * S(along - along * beyond); // along / |from|^2
+    const S step = maximum(rate, S(0)) * square_root(maximum(time_step, S(0))), size_squared = length_squared(across);
+    const S square = step * step * size_squared; // of the angle
+
+    const auto is_short = square <= constant<S>(0.6168); // below 45 degrees, as nearly every step
+    S sine = step * parts::sine_over_angle(square), cosine = parts::cosine_of_square(square); // sine: over |across|
+    if (!all(is_short)) [[unlikely]] {
+        const auto turn = sin_cos(S(step * length(across)));
+        sine = select(is_short, sine, turn.sine * inverse_length(across));
+        cosine = select(is_short, cosine, turn.cosine);
+    }
+    const V turned = from * cosine + across * sine;
+    const S scale = quotient(S(1), length(turned)); // the length is 1 but for rounding
+    const auto turns = both(size_squared >= parts::smallest_normal<S>(), step > S(0));
+    return select(turns, V(turned * scale), before);
 }
 
 /// Velocity of a wandering agent: full speed towards the place on the circle ahead to which `direction` points.
@@ -74,7 +92,7 @@ template <Vector V>
 /// @param limits     speed, and the circle
 /// @return [m/s]
 ///
-/// Error: at most 2.7 ulp of its length, median 0.5 (10^5 float encounters: benchmarks/RESULTS.md).
+/// Error: at most 2.4 ulp of its length, median 0.5 (10^5 float encounters: benchmarks/RESULTS.md).
 /// Range: the range rule.
 ///
 /// Degenerate: at rest, the answer is along direction. Where the two terms cancel, zero. Limits below 0 count as 0.
@@ -84,12 +102,12 @@ template <Vector V>
 [[nodiscard]] inline constexpr V wander_velocity(
     const V& velocity, const As<V>& direction, const WanderLimits<scalar_t<V>>& limits) noexcept {
     using S = scalar_t<V>;
-    const V center = velocity * S(inverse_length(velocity) * maximum(limits.circle_distance, S(0)));
+    const V center = velocity * parts::factor_to(velocity, maximum(limits.circle_distance, S(0)));
     const V place = center + direction * maximum(limits.circle_radius, S(0));
-    return place * S(maximum(limits.max_speed, S(0)) * inverse_length(place));
+    return place * parts::factor_to(place, maximum(limits.max_speed, S(0)));
 }
 
-/// Steering of a wandering agent: the wanted velocity minus the current one. Pass it to steer_step.
+/// Steering of a wandering agent: the wanted velocity minus the current one. Pass the answer to steer_step.
 ///
 ///     wander_velocity(velocity, direction, limits) - velocity
 ///

@@ -67,7 +67,22 @@ int main() {
     expect(std::isinf(veer::intercept(here, ahead, still, 5).later_time), "later_time: infinity");
     expect(std::isinf(veer::intercept(here, ahead, aside + vec3(4, 0, 0), 5).time),
         "time: infinity, the miss shrinks for ever");
-    expect(std::isinf(veer::minimum_launch_speed(vec3(NAN), ahead, gravity)),
-        "minimum_launch_speed: infinity for no number");
+    expect(std::isinf(veer::minimum_launch_speed(vec3(NAN), ahead, gravity)), "minimum_launch_speed: infinity for NaN");
+
+    const auto missile = veer::make_homing(10.0f, 8, 0.1f);
+    const vec3 north(0, 10, 0), close(4, 0, 0);
+    expect(std::isinf(veer::homing_time(here, north, close, missile)), "homing_time: infinity on an orbit");
+    expect(std::isinf(veer::homing_time(here, still, ahead, missile)), "homing_time: infinity at rest");
+    expect(std::isfinite(veer::homing_time(here, north, ahead * 4.0f, missile)), "homing_time: finite for a hit");
+    const auto orbit = veer::homing_intercept(here, north, close, still, missile);
+    expect(!orbit && std::isinf(orbit.time), "homing_intercept: time infinity on an orbit");
+    expect(std::isinf(veer::least_rendezvous_time(here, still, ahead, still, 0.0f)), "least_rendezvous_time: infinity");
+    expect(veer::least_rendezvous_time(here, still, here, still, 0.0f) == 0, "least_rendezvous_time: 0 on the target");
+    const auto aim = veer::intercept_after_turn(here, ahead, ahead, away, 1, veer::Shot{5.0f});
+    expect(std::isinf(aim.wait) && !aim.intercept, "intercept_after_turn: wait infinity");
+    const auto slow = veer::launch(here, away, veer::Flight<vec3>{still, 1}, 20);
+    expect(!slow.low && std::isinf(slow.low.time), "launch along a Flight: time infinity");
+    const auto stopped = veer::engine_flight(veer::Engine::physx, gravity, 60, 1 / 30.0f);
+    expect(std::isinf(veer::minimum_launch_speed(here, ahead, stopped)), "minimum_launch_speed: infinity in an engine");
     return wrong == 0 ? 0 : 1;
 }

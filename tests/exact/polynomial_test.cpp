@@ -325,6 +325,55 @@ TEST_CASE("no short cut leads past a root", "[polynomial]") {
     CHECK(!std::fetestexcept(FE_INVALID | FE_DIVBYZERO));
 }
 
+TEST_CASE("the usual quartic gives both of its roots without a search", "[polynomial]") {
+    const Polynomial<double, 4> p{{12, -1, -13, 1, 1}}; // (x - 1) (x - 3) (x + 1) (x + 4)
+    const auto [first, second, first_slope, second_slope, certain] = veer::exact::usual_roots_of(p);
+    REQUIRE(certain);
+    CHECK((changes_sign_near(p, first, -52) && changes_sign_near(p, second, -52)));
+    CHECK((std::abs(first - 1) < 0x1p-51 && std::abs(second - 3) < 0x1p-50));
+    CHECK((std::abs(first_slope + 20) < 0x1p-20 && std::abs(second_slope - 56) < 0x1p-20)); // the derivative
+}
+
+TEST_CASE("the usual roots are certain only where they are all there are, and right then", "[polynomial]") {
+    int asked = 0, found = 0;
+    sweep<Random>(20261125, 20'000, [&](Random& random) {
+        const auto size = [&] { return std::exp2(random.uniform<double>(-6, 6)); };
+        const auto any = [&] { return random.uniform<double>(-1, 1) * size(); };
+        const Polynomial<double, 4> p{{size(), any(), -size() * 4, any(), size()}};
+        const auto roots = roots_of(p);
+        const auto usual = veer::exact::usual_roots_of(p);
+        asked += roots.count == 2 && roots[1].at > roots[0].at * 1.25;
+        found += usual.certain;
+        return !usual.certain
+            || (roots.count == 2 && changes_sign_near(p, usual.first, -44) && changes_sign_near(p, usual.second, -44)
+                && roots[0].low < usual.first && usual.first < roots[0].high && roots[1].low < usual.second
+                && usual.second < roots[1].high);
+    });
+    CHECK(found * 2 > asked);
+}
+
+TEST_CASE(
+    "roots that touch, lie far apart, are too many or are not there leave the usual quartic in doubt, and no flag",
+    "[polynomial]") {
+    std::feclearexcept(FE_ALL_EXCEPT);
+    const auto is_certain = [](const Polynomial<double, 4>& p) { return veer::exact::usual_roots_of(p).certain; };
+    CHECK(!is_certain({{16, 0, -8, 0, 1}}));           // 2, twice
+    CHECK(!is_certain({{16 - 0x1p-40, 0, -8, 0, 1}})); // nearly so
+    CHECK(!is_certain({{17, 0, -8, 0, 1}}));           // none
+    CHECK(!is_certain({{0, 6, -7, 0, 1}}));            // one at 0
+    CHECK(!is_certain({{-1, 1, -1, 1, 1}}));
+    CHECK(!is_certain({{1, -1, 1, -1, 1}}));
+    CHECK(!is_certain({{1, 0, -1, 0, 0}}));
+    CHECK(!is_certain({{1, 0, -1, 0, -1}}));
+    CHECK(!is_certain({{1, 0, -1, 0, 0x1p-22}})); // 1 and 2^11
+    CHECK(is_certain({{1, 0, -1, 0, 0x1p-18}}));
+    CHECK(!is_certain({{0x1p-124, 0, -1, 0, 1}}));
+    CHECK(!is_certain({{1, 0, -0x1p-124, 0, 0x1p-250}}));
+    CHECK(!is_certain({{0x1p101, 0x1p101, -0x1p101, 0x1p101, 0x1p-100}}));
+    CHECK(!is_certain({{0x1p-100, 0x1p101, -0x1p101, -0x1p101, 0x1p101}}));
+    CHECK(!std::fetestexcept(FE_INVALID | FE_DIVBYZERO | FE_OVERFLOW));
+}
+
 TEST_CASE("a root is searched from the zero of the parabola ahead, else from that of the chord, else from the middle",
     "[polynomial]") {
     const auto places_of = [](const Polynomial<double, 4>& p, double depth) { // the lowest point, the start ...

@@ -80,12 +80,17 @@ COMPARISON(greater, >, >=, <=)
 COMPARISON(less_or_equal, <=, <, >)
 COMPARISON(greater_or_equal, >=, >, <)
 #undef COMPARISON
-template <int I> [[gnu::always_inline]] constexpr auto equal(const auto& a, const auto& b) {
-    return either_of<I>([&] { return a == b; }, [&] { return a != b; });
-}
-template <int I> [[gnu::always_inline]] constexpr auto not_equal(const auto& a, const auto& b) {
-    return either_of<I>([&] { return a != b; }, [&] { return a == b; });
-}
+#define EQUALITY(NAME, RIGHT, WRONG)                                                                                   \
+    template <int I> [[gnu::always_inline]] constexpr auto NAME(const auto& a, const auto& b) {                        \
+        const auto wrong = [&] {                                                                                       \
+            if constexpr (requires { a WRONG b; }) return a WRONG b;                                                   \
+            else return Nothing{};                                                                                     \
+        };                                                                                                             \
+        return either_of<I>([&] { return a RIGHT b; }, wrong);                                                         \
+    }
+EQUALITY(equal, ==, !=)
+EQUALITY(not_equal, !=, ==)
+#undef EQUALITY
 
 template <int I> [[gnu::always_inline]] constexpr auto negative(const auto& x) {
     return either_of<I>([&] { return -x; }, [&] { return x; });

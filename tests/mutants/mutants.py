@@ -17,6 +17,7 @@ more_judges = {
     "simd/pack": ["simd"], "simd/two_packs": ["pack", "simd"], "simd/stream": ["simd", "transpose"], "basic_vector": ["pack", "vector_traits"],
     "obstacles": ["contact", "limits"], "parts/compiler": ["scalar", "exact/numbers"], "parts/half_spaces": ["contain", "crowd"],
     "parts/list": ["avoid", "crowd", "flock", "path"], "exact/words": ["exact/numbers", "rotation", "trigonometry"],
+    "parts/impulse": ["bounce", "contact_frame"], "exact/aim": ["turret"],
 }
 
 # The flags of the sets of instructions that this machine runs (see the script `prepare`).
@@ -399,25 +400,26 @@ def main():
     ask_classes()
     known = known_headers()
     asked, lines = [], {}
-    for name in sys.argv[1:] or known:
+    laws, proof, argued = bool(os.environ.get("LAWS")), bool(os.environ.get("PROOF")), read_argued()
+    for name in sys.argv[1:] or [header for header in known if not (proof and is_of_packs(header))]:
         header, _, line = name.partition(":")
         asked += [header] if header not in asked else []
         if line:
             lines.setdefault(header, set()).add(int(line))
-    laws, argued = bool(os.environ.get("LAWS")), read_argued()
     unknown = [name for name in [*asked, *(name for name, _ in argued)] if name not in known]
     if unknown:
         raise SystemExit(f"veer: no header include/veer/{unknown[0]}.hpp")
     every, first = int(os.environ.get("EVERY", "1")), int(os.environ.get("SEED", "0"))
-    passed, failed, by_class = 0, 0, collections.Counter()
+    passed, failed, by_class, shares = 0, 0, collections.Counter(), []
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
         mutations = []
         for header in asked:
             mutations.append(Mutation(header, mutations[-1].base + len(mutations[-1].mutants) if mutations else 1))
         trials = [[Judge("laws", mutations, ["laws"], VEER_CASES="500")]] * len(mutations) if laws else list(map(judges_of, mutations))
-        builds = {judge: pool.submit(judge.build) for judge in dict.fromkeys(sum(trials, []))}
+        provers = [Judge("proof", mutations, ["proof"])] if proof else []
+        builds = {judge: pool.submit(judge.build) for judge in dict.fromkeys(provers + sum(trials, []))}
         for mutation, asked in zip(mutations, trials):
-            for judge in asked:
+            for judge in provers + asked:
                 builds[judge].result()
             numbers = [mutation.base + i for i in range(len(mutation.mutants)) if i % every == first % every]
             numbers = [number for number in numbers if is_reached(number, asked) or not any(judge.finds_none(number) for judge in asked)]
@@ -426,8 +428,18 @@ def main():
             if laws:
                 numbers = [number for number in numbers if mutation.mutants[number - mutation.base].kind in ("one agent", "no flag") and is_reached(number, asked)]
             seen = dict(zip(numbers, pool.map(lambda number: is_seen(number, asked), numbers)))
+            if proof:
+                killed = [number for number in numbers if seen[number]]
+                changed = sum(pool.map(lambda number: any(one.reaches(number) and one.sees(number) for one in provers), killed))
+                print(f"{mutation.header}: {changed} of {len(killed)} mutants that the tests kill change proof()", flush=True)
+                shares += [(changed, len(killed))]
+                continue
             counts = report(mutation, asked, numbers, seen, None if laws else argued, every == 1 and chosen is None and not laws)
             passed, failed, by_class = passed + counts[0], failed + counts[1], by_class + counts[2]
+    if proof:
+        changed, killed = map(sum, zip(*shares))
+        print(f"{changed} of {killed} change proof(): {100 * changed / max(killed, 1):.1f} %")
+        return killed == 0
     for kind, count in by_class.most_common():
         print(f"argued by class: {count} {kind}: {kinds[kind]}")
     print(f"{passed} passed, {failed} failed")

@@ -1,7 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
 """Writes the kernels of kernels.txt into a folder: `kernels.py FOLDER RECORDS [SHADERS]`. Several steps make a kernel, in one language and for D dimensions:
-FOLDER/K.D.comp in GLSL, K.D.hlsl and K.D.wgsl. Each line of FOLDER/kernels.list is K, D, how many floats a step answers, and the name of the step."""
+FOLDER/K.D.comp in GLSL, K.D.hlsl and K.D.wgsl. Each line of FOLDER/kernels.list is K, D, how many floats a step answers, and the name of the step.
+
+Without SHADERS, each kernel is also written for a rough device, which moves each quotient by -2 to 2 units of the last bit and each root by -5 to 5:
+K.D.rough.comp computes with the exact functions on it, K.D.native.comp with its own division and root."""
+import os
 import pathlib
 import re
 import sys
@@ -35,6 +39,41 @@ MAINS = {
     "hlsl": ["[numthreads(64, 1, 1)]", "void main(uint3 id : SV_DispatchThreadID) {", "    uint record = id.x;"],
     "wgsl": ["@compute @workgroup_size(64)", "fn main(@builtin(global_invocation_id) id: vec3<u32>) {", "    let record = id.x;"],
 }
+
+ROUGH = {  # what a rough device makes of the quotient or root x: the bits of x decide by how much it is off
+    "glsl": """float roughly(float x, uint most) {
+    uint bits = floatBitsToUint(x);
+    uint chance = ((bits ^ SEED) * 2654435761u) >> 16u;
+    uint moved = bits + ((chance * (most + most + 1u)) >> 16u) - most;
+    return x == 0.0 ? x : uintBitsToFloat(moved);
+}
+""",
+    "wgsl": """fn roughly(x: f32, most: u32) -> f32 {
+    let bits = bitcast<u32>(x);
+    let chance = ((bits ^ SEED) * 2654435761u) >> 16u;
+    let moved = bits + ((chance * (most + most + 1u)) >> 16u) - most;
+    return select(bitcast<f32>(moved), x, x == 0.0);
+}
+""",
+}
+ROUGH["hlsl"] = ROUGH["glsl"].replace("floatBitsToUint", "asuint").replace("uintBitsToFloat", "asfloat")
+NATIVE = {"glsl": "#define VEER_NATIVE\n", "hlsl": "#define VEER_NATIVE\n", "wgsl": ""}
+SEED = "0x%08xu" % (int(os.environ.get("SEED", "29")) * 0x9E3779B9 % 2**32)
+
+
+def on_a_rough_device(language, text, native):
+    """The shader file with every division and root of it moved, of which there are four: those of veer_quotient and veer_root, exact and native."""
+    def moved(found):
+        return f"{found[1]}roughly({found[2]}, {'2u' if ' / ' in found[2] else '5u'});"
+
+    divides, roots = r"[^;/]* / (?!\d+u;)[^;/]*", r"\w*sqrt\([^;]*\)"
+    text, count = re.subn(rf"(?<=\n)([^;/\n]*(?:= |return ))({divides}|{roots});", moved, text, flags=re.I)
+    code = re.sub(r"//.*", "", text)
+    assert count == 4 and len(re.findall(r"/(?! \d+u;)", code)) == 2 and len(re.findall(r"sqrt\(", code, re.I)) == 2, "a division or root stands elsewhere"
+    if native and language == "wgsl":
+        text, count = re.subn("veer_native: bool = false", "veer_native: bool = true", text)
+        assert count == 1
+    return (NATIVE[language] if native else "") + ROUGH[language].replace("SEED", SEED) + text
 
 
 def sections():
@@ -89,13 +128,18 @@ def main():
     for language in generate.LANGUAGES:
         writer = generate.Writer(language, library + shared)
         text = (shaders / f"veer.{language}").read_text()  # what is shipped, not what would be written now
+        texts = {"": text}
+        if shaders == SHADERS:
+            texts |= {".rough": on_a_rough_device(language, text, False), ".native": on_a_rough_device(language, text, True)}
         helpers = "\n".join(writer.write(shared))
         for d in (2, 3):
             defined = [step for step in steps if d in step[1]]
             for k in range(0, len(defined), TOGETHER):
                 several = defined[k:k + TOGETHER]
-                name, end = f"{k // TOGETHER}.{d}.{'comp' if language == 'glsl' else language}", main_of(writer, language, d, several, records)
-                (folder / name).write_text(HEADS[language] + text + helpers + "\n" + end)
+                end = main_of(writer, language, d, several, records)
+                for kind, text in texts.items():
+                    name = f"{k // TOGETHER}.{d}{kind}.{'comp' if language == 'glsl' else language}"
+                    (folder / name).write_text(HEADS[language] + text + helpers + "\n" + end)
                 if language == "glsl":
                     listed += [f"{k // TOGETHER} {d} {floats(d, body)} {title}" for title, _, body in several]
     (folder / "kernels.list").write_text("\n".join(listed) + "\n")

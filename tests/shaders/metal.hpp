@@ -74,8 +74,11 @@ inline void operator-=(uint2& a, uint2 b) { a = {a.x - b.x, a.y - b.y}; }
 
 inline float abs(float x) { return std::fabs(x); }
 inline float sqrt(float x) { return std::sqrt(x); }
+inline float rsqrt(float x) { return 1 / std::sqrt(x); }
 inline float rint(float x) { return std::nearbyint(x); }
 inline float clamp(float x, float low, float high) { return x < low ? low : x > high ? high : x; }
+template <class T> T min(T a, T b) { return b < a ? b : a; }
+template <class T> T max(T a, T b) { return a < b ? b : a; }
 template <class T> T select(T no, T yes, bool condition) { return condition ? yes : no; }
 
 } // namespace metal

@@ -17,7 +17,7 @@ import kernels
 EXCEPTIONS = {
     "it is a concept, a type or a word of C++, of which a shader has its own": """
         As BasicVector OneAgent Scalar Vector Vector2 Vector3 all any both component constant count dimension_v either exact first_axis generate lane_count_v
-        magnitude mask_t mask_traits parts quotient scalar_t scalar_traits simd square_root vector_traits zero""",
+        magnitude mask_t mask_traits parts scalar_t scalar_traits simd square_root vector_traits zero""",
     "it is a solver, exact to the last bit and in double: lead_time and lead_point are its plain twins": """
         Intercept InterceptStatus InterceptTimes Launch Launches Missile Shot contact_time intercept intercept_accelerating intercept_thrusting
         Aim Engine engine_flight homing_intercept homing_time intercept_after_turn intercept_flying intercept_time intercept_times launch
@@ -29,7 +29,7 @@ EXCEPTIONS = {
         FlowField PathPlace flow_velocity follow_flow follow_path nearest_on_path path_length path_place stay_on_path""",
     "it takes obstacles of any types: write the frame with contact, earlier, bounce and push_out": "update_with_contacts",
     "it calls back": "free_direction",
-    "it asks every function": "proof proof_expected",
+    "it says what veer_proof answers": "shader_proof shader_proof_expected shader_proof_questions",
 }
 
 
@@ -55,9 +55,9 @@ def main():
     for item in generate.the_items() + shared:
         if isinstance(item, generate.Function):
             functions.setdefault(item.name + (f"@{item.which}" if item.which else ""), []).append(" ".join(item.body))
-    needed, found = set(), [" ".join(body) for _, _, body in steps]
+    needed, found = {"proof"}, [" ".join(body) for _, _, body in steps] + functions["proof"]  # run sums up its words
     while found:
-        for name in re.findall(r"[a-z]\w*(?:@\w+)?(?=\()", found.pop()):
+        for name in re.findall(r"[a-z]\w*(?:@(?![23]\()\w+)?(?=(?:@[23])?\()", found.pop()):
             if name in functions and name not in needed:
                 needed.add(name)
                 found += functions[name]

@@ -39,7 +39,7 @@ async function run(device, job) {
     const module = device.createShaderModule({ code: readFileSync(job.kernel, "utf8") });
     const errors = (await module.getCompilationInfo()).messages.filter(message => message.type !== "info");
     if (errors.length > 0) throw new Error(errors.map(m => `${m.lineNum}:${m.linePos} ${m.type}: ${m.message}`).join("\n"));
-    const pipeline = await device.createComputePipelineAsync({ layout: "auto", compute: { module, entryPoint: "main" } });
+    const pipeline = device.createComputePipeline({ layout: "auto", compute: { module, entryPoint: "main" } });
 
     const numbers = readFileSync(job.input);
     const { STORAGE, COPY_DST, COPY_SRC, MAP_READ } = GPUBufferUsage;

@@ -536,6 +536,7 @@ VEER_ALWAYS_INLINE constexpr void each_step(auto play) {
             const auto angle = veer::clearing_angle(in.position, in.velocity, own);
             return std::tuple(angle, veer::avoid_sphere(in.position, in.velocity, own, in.time),
                 veer::avoid_sphere(in.position, in.velocity, own, angle),
+                veer::avoid_sphere(in.position, in.velocity, own, veer::sin_cos(in.time)),
                 veer::escape_sphere(in.position, own, in.number));
         },
         anywhere);

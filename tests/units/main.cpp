@@ -19,9 +19,11 @@ template <auto Step, auto Fall, auto Aim> void play() {
 } // namespace
 
 int main(int count, char**) {
-    std::printf("%016llx\n", static_cast<unsigned long long>(baseline::proof()));
+    std::printf("%016llx %016llx\n", static_cast<unsigned long long>(baseline::proof()),
+        static_cast<unsigned long long>(baseline::packs()));
     play<baseline::step, baseline::fall, baseline::aim>();
     if (count > 1) return 0;
-    std::printf("%016llx\n", static_cast<unsigned long long>(wide::proof()));
+    std::printf("%016llx %016llx\n", static_cast<unsigned long long>(wide::proof()),
+        static_cast<unsigned long long>(wide::packs()));
     play<wide::step, wide::fall, wide::aim>();
 }

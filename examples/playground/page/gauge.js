@@ -20,7 +20,8 @@ export function measure(milliseconds, stepsDone, now) {
 
 export function figures() {
     const last = times.subarray(0, filled);
-    return { average: last.reduce((sum, time) => sum + time, 0) / Math.max(filled, 1), worst: Math.max(0, ...last), stepsPerSecond: perSecond };
+    return { average: last.reduce((sum, time) => sum + time, 0) / Math.max(filled, 1), worst: Math.max(0, ...last),
+        stepsPerSecond: perSecond };
 }
 
 function show() {

@@ -12,17 +12,20 @@ export class Handles {
 
     begin(scene) {
         this.scene = scene;
-        this.shown = scene.handles.filter((handle) => scene.shows(handle)).map((handle) => ({ handle, button: this.make(handle) }));
+        this.shown = scene.handles.filter((handle) => scene.shows(handle))
+            .map((handle) => ({ handle, button: this.make(handle) }));
         this.parent.replaceChildren(...this.shown.map(({ button }) => button));
         this.place();
     }
 
     value(handle) {
-        return [0, 1, 2].map((i) => (i < handle.dimension ? this.scene.get(this.scene.controls[handle.first + i].address) : 0));
+        return [0, 1, 2].map((i) =>
+            (i < handle.dimension ? this.scene.get(this.scene.controls[handle.first + i].address) : 0));
     }
     origin(handle) {
         const { origin } = handle, { controls } = this.scene;
-        return [0, 1, 2].map((i) => (origin < 0 || i >= handle.dimension ? 0 : this.scene.get(controls[origin + i].address)));
+        return [0, 1, 2].map((i) =>
+            (origin < 0 || i >= handle.dimension ? 0 : this.scene.get(controls[origin + i].address)));
     }
     placeOf(handle) {
         const from = this.origin(handle);
@@ -53,7 +56,8 @@ export class Handles {
         });
         button.addEventListener("pointermove", (event) => button.hasPointerCapture(event.pointerId) && moveTo(event));
         button.addEventListener("keydown", (event) => {
-            const move = { ArrowLeft: [-1, 0, 0], ArrowRight: [1, 0, 0], ArrowUp: [0, 1, 0], ArrowDown: [0, -1, 0], PageUp: [0, 0, 1], PageDown: [0, 0, -1] }[event.key];
+            const move = { ArrowLeft: [-1, 0, 0], ArrowRight: [1, 0, 0], ArrowUp: [0, 1, 0], ArrowDown: [0, -1, 0],
+                PageUp: [0, 0, 1], PageDown: [0, 0, -1] }[event.key];
             if (!move) return;
             event.preventDefault();
             event.stopPropagation();
@@ -63,12 +67,22 @@ export class Handles {
         return button;
     }
 
+    /** Whether one of them is being dragged. */
+    held() {
+        return this.shown.some(({ button }) => button.matches(":active"));
+    }
+    /** Where they are, in pixels. */
+    places() {
+        return this.shown.map(({ handle }) => this.stage.project(this.placeOf(handle)));
+    }
+
     /** Moves the buttons to where their places are seen. */
     place() {
         for (const { handle, button } of this.shown) {
             const [x, y] = this.stage.project(this.placeOf(handle));
             button.style.transform = `translate(${x}px, ${y}px)`;
-            const value = this.value(handle).slice(0, handle.dimension).map((component) => number(component, 1)).join(", ");
+            const value = this.value(handle).slice(0, handle.dimension).map((component) => number(component, 1))
+                .join(", ");
             const label = `${handle.label}: ${value} ${handle.unit}`;
             if (button.title !== label) {
                 button.title = label;

@@ -2,7 +2,8 @@
 
 /** The fewest digits that mean the same 32 bits. */
 function shortest(value) {
-    for (let digits = 1; digits < 9; ++digits) if (Math.fround(Number(value.toPrecision(digits))) === value) return String(Number(value.toPrecision(digits)));
+    for (let digits = 1; digits < 9; ++digits) if (Math.fround(Number(value.toPrecision(digits))) === value)
+        return String(Number(value.toPrecision(digits)));
     return value.toPrecision(9);
 }
 
@@ -18,7 +19,7 @@ export function linkTo(scene, rate) {
     return `#${scene.group}/${scene.entries[scene.entry].key}${query ? "?" + query : ""}`;
 }
 
-/** What a link says, as far as it can be understood; the rest is the start. */
+/** The state that a link names. Whatever cannot be understood keeps its first value. */
 export function readLink(link, scenes) {
     const [path, query] = link.replace(/^#/, "").split("?");
     const [group, key] = path.split("/");
@@ -29,7 +30,8 @@ export function readLink(link, scenes) {
     const values = new Map();
     for (const control of scene.controls) {
         const value = given.has(control.key) ? Number(given.get(control.key)) : NaN;
-        values.set(control, Number.isFinite(value) ? Math.min(control.high, Math.max(control.low, value)) : control.first);
+        values.set(control, Number.isFinite(value) ? Math.min(control.high, Math.max(control.low, value))
+            : control.first);
     }
     return { scene, entry, values, rate: Number(given.get("rate") ?? 60) };
 }

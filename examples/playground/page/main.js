@@ -1,11 +1,15 @@
 // The page: scenes, time, and what the user does.
-import { codeOf } from "./code.js";
-import { watchColors } from "./colors.js";
+import { forget, showArgument, showLegend, showTries } from "./argument.js";
+import { showChips } from "./chips.js";
+import { codeOf, isUsual, showCode, usualCodeOf } from "./code.js";
+import { loadScript } from "../../../site/load.js";
+import { colors, watchColors } from "./colors.js";
 import { allSteps, measure } from "./gauge.js";
 import { Handles } from "./handles.js";
 import { linkTo, readLink } from "./link.js";
 import { loadScenes } from "./module.js";
-import { byId, element, showPanel } from "./panel.js";
+import { byId, element, refreshControl, showPanel } from "./panel.js";
+import { keepOffline } from "./offline.js";
 import { Plane } from "./plane.js";
 
 const groups = [["homing", "Homing"], ["intercept", "Intercept"], ["steering", "Steering"], ["avoidance", "Avoidance"], ["physic", "PhysicBase"]];
@@ -14,7 +18,7 @@ const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 const stage = byId("stage"), plane = new Plane(byId("plane"));
 let space = null, spaceFails = false; // WebGL, loaded with the first scene that needs it
-let scenes, scene, refreshReadings = () => {};
+let scenes, scene, refreshReadings = () => {}, refreshFigures = () => {}, instead = "";
 let playing = !calm, slow = false, rate = 60, debt = 0, last = 0, stale = true, firstFrame = 0, opened = "", opens = 0;
 const turn = { yaw: 0, pitch: 0, distance: 1 };
 
@@ -29,7 +33,13 @@ const handles = new Handles(byId("handles"), {
 async function open(link) {
     clearTimeout(linkTimer);
     linkTimer = 0;
-    const { scene: wanted, entry, values, rate: wantedRate } = readLink(link, scenes);
+    let { scene: wanted, entry, values, rate: wantedRate } = readLink(link, scenes);
+    instead = "";
+    if (wanted.space && !(await hasWebGL())) { // a scene in the plane, of the same group
+        const { title } = wanted.entries[entry];
+        ({ scene: wanted, entry, values, rate: wantedRate } = readLink(`#${planeOf(wanted)}`, scenes));
+        instead = `“${title}” needs WebGL, which this browser does not have: here is “${wanted.entries[entry].title}”, in the plane.`;
+    }
     scene = wanted;
     for (const [control, value] of values) scene.set(control.address, value);
     rate = rates.includes(wantedRate) ? wantedRate : 60;
@@ -38,22 +48,68 @@ async function open(link) {
     scene.entry = entry;
     showPlace();
     say("");
-    if (scene.space && !space && !spaceFails) await loadSpace();
-    if (scene !== wanted || scene.entry !== entry) return; // the user has moved on while it loaded
-    if (scene.space && spaceFails) say("This scene needs WebGL, which this browser does not have. The scenes in the plane work without it.");
-    begin();
-    if (!playing) for (let i = 0; i < 0.9 * rate; ++i) scene.step(1 / rate); // so that there is something to see
+    scene.begin(entry);
+    stage.style.setProperty("--aspect", scene.space ? 1.1 : (scene.view.right - scene.view.left) / (scene.view.top - scene.view.bottom));
+    forget(scene);
     refreshReadings = showPanel(scene, adjust, act);
+    byId("instead").textContent = instead;
+    byId("instead").hidden = !instead;
+    showWay();
     lastLink = location.hash;
     changed();
+    if (scene.space && !space) { // text and controls are there while the 3D library is on its way
+        byId("stage").classList.add("waits");
+        await loadSpace();
+        byId("stage").classList.remove("waits");
+        if (scene !== wanted || scene.entry !== entry) return; // the user has moved on while it loaded
+        if (spaceFails) return open(location.hash);
+    }
+    begin();
+    if (!playing) for (let i = 0; i < 0.9 * rate; ++i) scene.step(1 / rate); // so that there is something to see
     ++opens;
     opened = `#${scene.group}/${scene.entries[entry].key}`;
 }
 
+async function hasWebGL() {
+    if (space) return true;
+    const probe = spaceFails ? null : document.createElement("canvas").getContext("webgl2");
+    spaceFails = !probe;
+    probe?.getExtension("WEBGL_lose_context")?.loseContext();
+    return !spaceFails;
+}
+/** A scene in the plane of the same group. */
+function planeOf({ group }) {
+    const flat = scenes.find((one) => one.group === group && !one.space) ?? scenes.find((one) => !one.space);
+    return `${flat.group}/${flat.entries[0].key}`;
+}
+
+/** The switch, the legend, what to try: what depends on the way that runs. */
+function showWay() {
+    refreshFigures = showArgument(scene, chooseWay);
+    showLegend(scene);
+    showTries(scene);
+}
+function chooseWay(way) {
+    const control = scene.controls.find((one) => one.key === "way");
+    scene.set(control.address, way);
+    begin();
+    if (!playing) for (let i = 0; i < 0.9 * rate; ++i) scene.step(1 / rate);
+    showWay();
+    byId("argument").querySelector(`[data-way="${way}"]`).focus();
+    changed();
+}
+/** By a number of the code. */
+function setNumber(control, value) {
+    scene.set(control.address, value);
+    refreshControl(control);
+    adjust(control);
+    handles.place();
+}
+
 async function loadSpace() {
     try {
-        const { Space } = await import("./space.js");
-        space = new Space(byId("space"));
+        await loadScript("space.js"); // a plain script, which a page from a disk may load too
+        space = new veerSpace.Space(byId("space"), colors);
     } catch (problem) {
         spaceFails = true;
         console.info(`no WebGL: ${problem.message}`);
@@ -83,7 +139,7 @@ function showPlace() {
         return chip;
     }));
     byId("entries").replaceChildren(...entries);
-    for (const chosen of document.querySelectorAll("nav [aria-current=page]")) chosen.parentElement.scrollLeft = chosen.offsetLeft - 60;
+    showChips();
     const { title } = scene.entries[scene.entry];
     document.title = `${title} · veer`;
     stage.setAttribute("aria-label", `${title}: a moving picture. ${scene.space ? "The arrow keys turn the view. " : ""}Press Tab to reach what you can move.`);
@@ -94,11 +150,13 @@ function showPlace() {
 function adjust(control) {
     if (control?.restarts) begin();
     else scene.adjust();
+    forget(scene);
+    plane.loosen();
     changed();
 }
 
 function changed() {
-    byId("code").textContent = codeOf(scene, rate);
+    showCode(scene, rate, setNumber);
     linkTimer ||= setTimeout(showLink, 250);
     stale = true;
 }
@@ -161,22 +219,25 @@ function frame(now) {
 
 function draw() {
     stale = false;
-    let shapes = scene.shapes();
+    let shapes = scene.shapes(), all = shapes;
     plane.clear();
     if (scene.space) {
         if (!space) return;
         space.look(scene.view, turn);
         const beside = scene.controls.find((control) => control.key === "beside");
-        shapes = space.draw(shapes, beside && scene.shows(beside) && scene.get(beside.address) > 0);
+        all = shapes;
+        shapes = space.draw(shapes, beside && scene.shows(beside) && scene.get(beside.address) > 0, isUsual(scene));
         plane.project = space.project;
         const { width, height } = plane.canvas, image = scene.image(width, height, space.matrix(), Math.round(plane.ratio));
         if (image) plane.put(image);
     } else {
+        if (!handles.held()) plane.fit(scene.view, shapes, playing && !calm);
         plane.grid();
     }
-    plane.draw(shapes);
     handles.place();
+    plane.draw(shapes, all, handles.places());
     refreshReadings();
+    refreshFigures();
     firstFrame ||= performance.now();
 }
 
@@ -187,6 +248,7 @@ function resize() {
         space.resize(width, height);
         space.look(scene.view, turn);
     } else {
+        plane.loosen();
         plane.look(scene.view);
     }
     stale = true;
@@ -220,7 +282,7 @@ function setSlow() {
 }
 
 function onKey(event) {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.target.matches("input[type=range], select")) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || event.target.matches("input[type=range], select, .number")) return;
     const key = event.key.toLowerCase();
     if (key === " ") {
         if (event.target.matches("button, input, a")) return;
@@ -277,6 +339,7 @@ function watchStage() {
 
 async function start() {
     byId("rate").append(...rates.map((hertz) => element("option", { value: hertz }, `${hertz} Hz`)));
+    if (typeof WebAssembly !== "object") return say("The playground needs WebAssembly, which this browser does not have or does not allow. The functions, the gallery and the docs do without it.");
     try {
         scenes = await loadScenes("playground.wasm");
     } catch (problem) {
@@ -296,6 +359,7 @@ async function start() {
     };
     byId("rate").onchange = () => {
         rate = Number(byId("rate").value);
+        forget(scene);
         changed();
     };
     addEventListener("keydown", onKey);
@@ -324,8 +388,12 @@ async function start() {
         firstFrame: () => firstFrame,
         shown: () => opened,
         opens: () => opens,
-        codes: () => scenes.flatMap((one) => one.entries.map((_, i) => ({ space: one.space, code: codeOf(one, rate, i) }))),
+        labels: () => plane.taken.map(({ left, right, top, bottom }) => [left, right, top, bottom]),
+        project: (place) => view().project(place),
+        codes: () => scenes.flatMap((one) => one.entries.flatMap(({ usual }, i) => [codeOf, ...(usual ? [usualCodeOf] : [])].map((of) => ({ space: one.space, code: of(one, rate, i) })))),
     };
 }
 
 start();
+keepOffline();
+setTimeout(() => loadScript("proof.js").then(() => veerProof.prove(byId("proof"))), 2000); // when the first pictures are drawn

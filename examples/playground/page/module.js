@@ -1,4 +1,5 @@
 // The C++ scenes: what module.cpp exports, as objects.
+import { loadBytes } from "../../../site/load.js";
 
 /** Reads the words that module.cpp writes: numbers, and addresses of texts. */
 class Reader {
@@ -31,7 +32,7 @@ export function textAt(bytes, address) {
 
 /** The scenes of the module at the address. */
 export async function loadScenes(address) {
-    const bytes = await (await fetch(address)).arrayBuffer();
+    const bytes = await loadBytes(address);
     const nothing = new Proxy({}, { get: () => () => 0 }); // the C++ library imports functions for output, which no scene calls
     const { instance } = await WebAssembly.instantiate(bytes, { wasi_snapshot_preview1: nothing });
     const module = instance.exports;
@@ -46,7 +47,7 @@ class Scene {
         this.index = index;
         this.group = r.text();
         this.space = r.int() === 1;
-        this.entries = r.list((r) => ({ key: r.text(), title: r.text(), note: r.text(), code: r.text() }));
+        this.entries = r.list((r) => ({ key: r.text(), title: r.text(), note: r.text(), code: r.text(), formula: r.text(), tries: r.text(), usual: r.text() }));
         this.controls = r.list((r) => ({
             key: r.text(), label: r.text(), unit: r.text(), address: r.int(), low: r.float(), high: r.float(), step: r.float(),
             choices: r.text().split("|"), entries: r.int(), restarts: r.int() === 1,
@@ -55,9 +56,11 @@ class Scene {
             key: r.text(), label: r.text(), unit: r.text(), first: r.int(), dimension: r.int(), origin: r.int(), scale: r.float(), entries: r.int(),
         }));
         this.readings = r.list((r) => ({
-            label: r.text(), unit: r.text(), decimals: r.int(), address: r.int(), texts: r.text(), entries: r.int(),
+            label: r.text(), unit: r.text(), decimals: r.int(), address: r.int(), texts: r.text(), entries: r.int(), none: r.text(),
         }));
         this.actions = r.list((r) => ({ label: r.text(), key: r.text() }));
+        this.signs = r.list((r) => ({ color: r.int(), kind: ["dot", "line", "dashed"][r.int()], meaning: r.text(), entries: r.int(), way: r.int() }));
+        this.arguments = r.list((r) => ({ label: r.text(), unit: r.text(), decimals: r.int(), usual: r.text(), ours: r.text(), address: r.int(), entries: r.int() }));
         for (const control of this.controls) control.first = this.get(control.address);
         for (const handle of this.handles) // their coordinates are the controls of the same name with x, y, z
             for (let i = 0; i < handle.dimension; ++i) this.controls[handle.first + i].key += "_" + "xyz"[i];
@@ -102,7 +105,7 @@ class Scene {
         return BigInt.asUintN(64, this.module.hash(this.index)).toString(16).padStart(16, "0");
     }
 
-    /** An image of what is too much for shapes, seen with the camera's matrix, where there is such. */
+    /** The image of a scene that would need too many shapes, seen with the camera's matrix. */
     image(width, height, matrix, size) {
         const { memory } = this.module;
         new Float32Array(memory.buffer, this.module.camera(), 16).set(matrix);

@@ -7,6 +7,7 @@ const font = '13px system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue
 export class Plane {
     constructor(canvas) {
         this.canvas = canvas;
+        this.sides = new Map(); // where each label stood last, so that it does not jump
         this.context = canvas.getContext("2d", { willReadFrequently: true });
     }
 
@@ -22,13 +23,42 @@ export class Plane {
     /** Shows the whole of a view, as large as it can be. */
     look(view) {
         const scale = Math.min(this.width / (view.right - view.left), this.height / (view.top - view.bottom));
-        const x = this.width / 2 - ((view.left + view.right) / 2) * scale, y = this.height / 2 + ((view.bottom + view.top) / 2) * scale;
+        const x = this.width / 2 - ((view.left + view.right) / 2) * scale,
+            y = this.height / 2 + ((view.bottom + view.top) / 2) * scale;
         this.scale = scale;
         this.project = (p) => [x + scale * p[0], y - scale * p[1], scale];
         this.unproject = (at) => [(at[0] - x) / scale, (y - at[1]) / scale, 0];
     }
 
+    /** After this, the picture may shrink again to the view. */
+    loosen() {
+        this.needed = null;
+    }
+
+    /** Shows the view and, beyond, what is drawn outside of it: paths, dots, arrows, but no ground and no construction. */
+    fit(view, shapes, smoothly) {
+        const far = 1.6, across = view.right - view.left, tall = view.top - view.bottom;
+        const needed = (this.needed ??= { ...view });
+        for (const shape of shapes) {
+            const isPath = shape.kind === "line" && !shape.dashed && shape.color !== 1 && shape.color !== 2;
+            if (!isPath && !["dots", "arrow", "capsule"].includes(shape.kind)) continue;
+            for (let i = 0; i < shape.points.length; i += 3) {
+                const x = shape.points[i], y = shape.points[i + 1];
+                if (x < needed.left) needed.left = Math.max(x - 0.03 * across, view.left - far * across);
+                if (x > needed.right) needed.right = Math.min(x + 0.03 * across, view.right + far * across);
+                if (y < needed.bottom) needed.bottom = Math.max(y - 0.03 * tall, view.bottom - far * tall);
+                if (y > needed.top) needed.top = Math.min(y + 0.06 * tall, view.top + far * tall);
+            }
+        }
+        const share = smoothly && this.shown?.of === view ? 0.15 : 1, from = this.shown ?? needed;
+        const shown = { of: view };
+        for (const side of ["left", "right", "bottom", "top"]) shown[side] = from[side] + (needed[side] - from[side]) * share;
+        this.shown = shown;
+        this.look(shown);
+    }
+
     clear() {
+        this.ticks = null;
         this.context.clearRect(0, 0, this.width, this.height);
     }
 
@@ -37,16 +67,14 @@ export class Plane {
         this.context.putImageData(image, 0, 0);
     }
 
-    /** Lines at round numbers of metres, with the numbers at the edges. */
+    /** Lines at round numbers of metres. */
     grid() {
         const { context, width, height } = this;
         const [left, top] = this.unproject([0, 0]), [right, bottom] = this.unproject([width, height]);
-        const wanted = 90 / this.scale, power = 10 ** Math.floor(Math.log10(wanted)), step = power * [1, 2, 5, 10].find((m) => m * power >= wanted);
-        const decimals = step < 1 ? 1 : 0;
+        const wanted = 90 / this.scale, power = 10 ** Math.floor(Math.log10(wanted)),
+            step = power * [1, 2, 5, 10].find((m) => m * power >= wanted);
         context.lineWidth = 1;
         context.strokeStyle = colors[2];
-        context.fillStyle = colors[1];
-        context.font = font.replace("13", "12");
         context.beginPath();
         for (let x = Math.ceil(left / step) * step; x < right; x += step) {
             const [at] = this.project([x, 0]);
@@ -57,20 +85,43 @@ export class Plane {
             context.moveTo(0, at), context.lineTo(width, at);
         }
         context.stroke();
-        context.textAlign = "center";
-        context.textBaseline = "bottom";
+        this.ticks = { step, left, top, right, bottom };
+    }
+
+    /** The numbers of these lines, at the edges, over everything that runs through there. */
+    numbers() {
+        const { context, width, height } = this, { step, left, top, right, bottom } = this.ticks;
+        const decimals = step < 1 ? 1 : 0;
+        context.font = font.replace("13", "12");
         for (let x = Math.ceil(left / step) * step; x < right; x += step) {
             const [at] = this.project([x, 0]);
-            if (at > 40 && at < width - 30) this.write(number(x, decimals), at, height - 6);
+            if (at > 40 && at < width - 30) this.tick(number(x, decimals), at, height - 13, 0.5);
         }
-        context.textAlign = "left";
-        context.textBaseline = "middle";
         for (let y = Math.ceil(bottom / step) * step; y < top; y += step) {
             const at = this.project([0, y])[1];
-            if (at > 56 && at < height - 30) this.write(number(y, decimals), 8, at);
+            if (at > 20 && at < height - 30) this.tick(number(y, decimals), 8, at, 0);
         }
-        context.textBaseline = "bottom";
-        this.write("m", 8, height - 6);
+        this.tick("m", 8, height - 13, 0);
+    }
+    tick(text, x, y, share) {
+        const width = this.context.measureText(text).width, left = x - share * width;
+        const box = { left: left - 3, right: left + width + 3, top: y - 9, bottom: y + 9 };
+        this.plate(box, 0.85);
+        this.taken.push(box);
+        this.context.fillStyle = colors[1];
+        this.context.textAlign = "left";
+        this.context.textBaseline = "middle";
+        this.context.fillText(text, left, y);
+    }
+    /** What lies under a text, so that lines do not run through it. */
+    plate({ left, right, top, bottom }, opacity) {
+        const { context } = this;
+        context.globalAlpha = opacity;
+        context.fillStyle = colors[3];
+        context.beginPath();
+        context.roundRect(left, top, right - left, bottom - top, 5);
+        context.fill();
+        context.globalAlpha = 1;
     }
 
     /** A text with a halo, so that lines do not run through it. */
@@ -83,8 +134,11 @@ export class Plane {
         context.fillText(text, x, y);
     }
 
-    draw(shapes) {
+    /** `all` are the shapes on the stage, `handles` the places of what can be dragged: labels stand beside both. */
+    draw(shapes, all, handles) {
+        this.taken = [];
         for (const shape of shapes) {
+            if (shape.kind === "label") continue;
             const { context } = this;
             context.globalAlpha = shape.opacity;
             context.strokeStyle = context.fillStyle = colors[shape.color];
@@ -95,6 +149,37 @@ export class Plane {
         }
         this.context.globalAlpha = 1;
         this.context.setLineDash([]);
+        if (this.ticks) this.numbers();
+        const labels = shapes.filter(({ kind }) => kind === "label");
+        if (labels.length === 0) return;
+        this.lines = this.pixelsOf(all);
+        this.handles = handles;
+        for (const label of labels) this.label(label);
+    }
+
+    /** Places on everything that is drawn, some pixels apart. */
+    pixelsOf(shapes) {
+        const pixels = [];
+        const add = (x, y) => x >= 0 && y >= 0 && x <= this.width && y <= this.height && pixels.push(x, y);
+        for (const shape of shapes) {
+            if (pixels.length > 8000 || shape.color === 2 || shape.opacity < 0.2) continue;
+            if (shape.kind === "line" || shape.kind === "arrow") {
+                for (let i = 1; i < shape.points.length / 3; ++i) {
+                    const [x, y] = this.at(shape, i - 1), [nextX, nextY] = this.at(shape, i);
+                    const count = Math.min(200, Math.ceil(Math.hypot(nextX - x, nextY - y) / 6));
+                    for (let k = 0; k < count; ++k) add(x + ((nextX - x) * k) / count, y + ((nextY - y) * k) / count);
+                }
+            } else if (shape.kind === "circle") {
+                const [x, y, scale] = this.at(shape, 0);
+                for (let k = 0; k < 60; ++k) add(x + shape.radius * scale * Math.cos(k / 9.55), y + shape.radius * scale * Math.sin(k / 9.55));
+            } else if (shape.kind === "dots") {
+                for (let i = 0; i < shape.points.length / 3; ++i) add(...this.at(shape, i));
+            } else if (shape.kind === "disc" || shape.kind === "ball") {
+                const [x, y, scale] = this.at(shape, 0), size = Math.min(shape.radius * scale, 60);
+                for (let dx = -size; dx <= size; dx += 6) for (let dy = -size; dy <= size; dy += 6) if (dx * dx + dy * dy <= size * size) add(x + dx, y + dy);
+            }
+        }
+        return pixels;
     }
 
     at(shape, i, stride = 3) {
@@ -121,7 +206,8 @@ export class Plane {
     round(shape) {
         const [x, y, scale, depth = Infinity] = this.at(shape, 0), share = Math.min(shape.radius / depth, 0.9);
         this.context.beginPath();
-        this.context.arc(x, y, (shape.radius * scale) / Math.sqrt(1 - share * share), 0, 7); // the outline of a sphere that is seen from nearby
+        // the outline of a sphere that is seen from nearby
+        this.context.arc(x, y, (shape.radius * scale) / Math.sqrt(1 - share * share), 0, 7);
     }
     circle(shape) {
         this.round(shape);
@@ -175,15 +261,37 @@ export class Plane {
             context.fill();
         }
     }
+    /** A text beside its place, on the side where it covers least of what is drawn; the wanted side if all are free. */
     label(shape) {
         const { context } = this;
-        const [x, y] = this.at(shape, 0), gap = 9;
+        const [x, y] = this.at(shape, 0);
         context.font = font;
-        context.textAlign = ["left", "right", "center", "center"][shape.side];
-        context.textBaseline = ["middle", "middle", "bottom", "top"][shape.side];
-        const width = context.measureText(shape.text).width;
-        const room = shape.side === 0 ? [6, this.width - width - 6] : shape.side === 1 ? [width + 6, this.width - 6] : [width / 2 + 6, this.width - width / 2 - 6];
-        const wanted = x + [gap, -gap, 0, 0][shape.side];
-        this.write(shape.text, Math.max(room[0], Math.min(room[1], wanted)), y + [0, 0, -gap, gap][shape.side]);
+        const width = context.measureText(shape.text).width + 8, tall = 20;
+        let best = null;
+        for (const gap of [7, 22, 40])
+            for (const side of [shape.side, 0, 1, 2, 3]) {
+                const left = x + [gap, -gap - width, -width / 2, -width / 2][side], top = y + [-tall / 2, -tall / 2, -gap - tall, gap][side];
+                const box = { left: Math.max(2, Math.min(this.width - width - 2, left)), top: Math.max(2, Math.min(this.height - tall - 2, top)), side };
+                box.right = box.left + width, box.bottom = box.top + tall;
+                const moved = Math.abs(box.left - left) + Math.abs(box.top - top);
+                box.cost = this.cost(box) + 0.25 * moved + 0.12 * gap + (side === shape.side ? 0 : 2) - (this.sides.get(shape.text) === `${side} ${gap}` ? 4 : 0);
+                box.key = `${side} ${gap}`;
+                if (!best || box.cost < best.cost) best = box;
+            }
+        this.sides.set(shape.text, best.key);
+        this.taken.push(best);
+        this.plate(best, 0.72);
+        context.fillStyle = colors[shape.color];
+        context.textAlign = "left";
+        context.textBaseline = "middle";
+        this.write(shape.text, best.left + 4, best.top + tall / 2 + 0.5);
+    }
+    /** How much a text in this box would cover. */
+    cost({ left, right, top, bottom }) {
+        let cost = 0;
+        for (let i = 0; i < this.lines.length; i += 2) if (this.lines[i] > left && this.lines[i] < right && this.lines[i + 1] > top && this.lines[i + 1] < bottom) cost += 1;
+        for (const [x, y] of this.handles) if (x > left - 9 && x < right + 9 && y > top - 9 && y < bottom + 9) cost += 8;
+        for (const other of this.taken) if (other.left < right && other.right > left && other.top < bottom && other.bottom > top) cost += 60;
+        return cost;
     }
 }

@@ -1,9 +1,9 @@
-// Draws scenes in space with WebGL. The beams and their particles are drawn from the memory of the module, without a copy.
+// Draws scenes in space with WebGL. The beams and their particles are drawn from the memory of the module, without a
+// copy.
 import * as three from "three";
 import { LineMaterial } from "three/addons/lines/LineMaterial.js";
 import { LineSegments2 } from "three/addons/lines/LineSegments2.js";
 import { LineSegmentsGeometry } from "three/addons/lines/LineSegmentsGeometry.js";
-import { colors } from "./colors.js";
 
 three.ColorManagement.enabled = false; // the colours are final
 
@@ -20,8 +20,8 @@ const gradient = `
 
 const beamVertices = `
     attribute float py, pz, age;
-    uniform vec3 goal, other;
-    uniform float size, compare;
+    uniform vec3 goal, other, plain;
+    uniform float size, compare, usual;
     varying vec3 color;
     ${gradient}
     void main() {
@@ -29,13 +29,13 @@ const beamVertices = `
         vec4 eye = modelViewMatrix * vec4(p, 1.);
         gl_Position = age < 0. ? vec4(2., 2., 2., 1.) : projectionMatrix * eye;
         gl_PointSize = max(size / -eye.z, 1.);
-        color = compare > 0. && gl_VertexID % 2 == 1 ? other : gradient(toward(p));
+        color = compare > 0. && gl_VertexID % 2 == 1 ? other : usual > 0. ? plain : gradient(toward(p));
     }`;
 
 const particleVertices = `
     attribute float py, pz, born, drift;
-    uniform vec3 goal, other;
-    uniform float now, size, life;
+    uniform vec3 goal, other, plain;
+    uniform float now, size, life, usual;
     varying vec3 color;
     varying float fade;
     ${gradient}
@@ -44,7 +44,7 @@ const particleVertices = `
         float n = mod(float(gl_VertexID), 4096.), age = now - born;
         vec3 away = vec3(chance(n), chance(n + .31), chance(n + .73));
         vec3 p = vec3(position.x, py, pz);
-        color = drift < 0. ? other : gradient(toward(p));
+        color = drift < 0. ? other : usual > 0. ? plain : gradient(toward(p));
         fade = clamp(1. - age / life, 0., 1.);
         vec4 eye = modelViewMatrix * vec4(p + away * drift * (1. - exp(-3. * age)) / 3., 1.);
         gl_Position = age > life ? vec4(2., 2., 2., 1.) : projectionMatrix * eye;
@@ -64,7 +64,9 @@ const square = `
     void main() { gl_FragColor = vec4(color, fade); }`;
 
 export class Space {
-    constructor(canvas) {
+    /** `colors` are those of colors.js, which this script, bundled by itself, must not have a second time. */
+    constructor(canvas, colors) {
+        this.colors = colors;
         this.renderer = new three.WebGLRenderer({ canvas, antialias: true });
         this.renderer.outputColorSpace = three.LinearSRGBColorSpace;
         this.gl = this.renderer.getContext();
@@ -102,15 +104,18 @@ export class Space {
 
     /** Where a place is seen, in pixels, how many pixels a metre is there, and how many metres away it is. */
     project = (p) => {
-        const place = new three.Vector3(p[0], p[1], p[2]), eye = place.clone().applyMatrix4(this.camera.matrixWorldInverse);
+        const place = new three.Vector3(p[0], p[1], p[2]),
+            eye = place.clone().applyMatrix4(this.camera.matrixWorldInverse);
         place.project(this.camera);
-        const depth = Math.max(-eye.z, 0.1), scale = (this.camera.projectionMatrix.elements[5] * this.height) / 2 / depth;
+        const depth = Math.max(-eye.z, 0.1),
+            scale = (this.camera.projectionMatrix.elements[5] * this.height) / 2 / depth;
         return [((place.x + 1) / 2) * this.width, ((1 - place.y) / 2) * this.height, scale, depth];
     };
     /** The place that is seen at a pixel, as far away as the place `like`. */
     unproject = (at, like) => {
         const depth = new three.Vector3(like[0], like[1], like[2]).project(this.camera).z;
-        return new three.Vector3((at[0] / this.width) * 2 - 1, 1 - (at[1] / this.height) * 2, depth).unproject(this.camera).toArray();
+        return new three.Vector3((at[0] / this.width) * 2 - 1, 1 - (at[1] / this.height) * 2, depth)
+            .unproject(this.camera).toArray();
     };
 
     /** Draws beams and particles from arrays of the module, which stay where they are until the scene begins anew. */
@@ -123,12 +128,14 @@ export class Space {
         this.points = [];
         this.arrays = arrays;
         if (!arrays.age || arrays.age.length > 1000) return; // more are painted: see image.hpp
-        const goal = { value: new three.Vector3() }, other = { value: new three.Color() };
+        const goal = { value: new three.Vector3() }, other = { value: new three.Color() }, plain = { value: new three.Color() }, usual = { value: 0 };
         const add = (names, more) => {
-            const points = new three.Points(new three.BufferGeometry(), new three.ShaderMaterial({ ...more, uniforms: { goal, other, ...more.uniforms } }));
+            const points = new three.Points(new three.BufferGeometry(),
+                new three.ShaderMaterial({ ...more, uniforms: { goal, other, plain, usual, ...more.uniforms } }));
             points.streams = Object.entries(names).map(([attribute, name]) => {
                 const array = arrays[name], buffer = this.gl.createBuffer();
-                points.geometry.setAttribute(attribute, new three.GLBufferAttribute(buffer, this.gl.FLOAT, 1, 4, array.length));
+                points.geometry.setAttribute(attribute,
+                    new three.GLBufferAttribute(buffer, this.gl.FLOAT, 1, 4, array.length));
                 return { array, buffer };
             });
             points.geometry.boundingSphere = new three.Sphere(); // nobody asks for it
@@ -146,13 +153,16 @@ export class Space {
         });
     }
 
-    drawPoints(compare) {
+    drawPoints(compare, usual) {
         const [beams, particles] = this.points, { arrays, gl } = this;
-        const pixels = (this.renderer.getDrawingBufferSize(new three.Vector2()).y * this.camera.projectionMatrix.elements[5]) / 2;
+        const { y } = this.renderer.getDrawingBufferSize(new three.Vector2());
+        const pixels = (y * this.camera.projectionMatrix.elements[5]) / 2;
         const { uniforms } = beams.material;
         uniforms.size.value = pixels * 1.1;
         uniforms.compare.value = compare ? 1 : 0;
-        uniforms.other.value.set(colors[6]);
+        uniforms.other.value.set(this.colors[6]);
+        uniforms.plain.value.set(this.colors[7]);
+        uniforms.usual.value = usual ? 1 : 0;
         uniforms.goal.value.fromArray(arrays.target);
         particles.material.uniforms.size.value = pixels * 0.3;
         particles.material.uniforms.now.value = arrays.time[0];
@@ -164,13 +174,14 @@ export class Space {
 
     /** From the world to the sides of the picture. */
     matrix() {
-        return new three.Matrix4().multiplyMatrices(this.camera.projectionMatrix, this.camera.matrixWorldInverse).elements;
+        return new three.Matrix4().multiplyMatrices(this.camera.projectionMatrix, this.camera.matrixWorldInverse)
+            .elements;
     }
 
     /** Draws what lies in space, and returns the other shapes, which belong on the canvas above. */
-    draw(shapes, compare) {
-        this.scene.background = (this.scene.background ?? new three.Color()).set(colors[3]);
-        if (this.points.length) this.drawPoints(compare);
+    draw(shapes, compare, usual) {
+        this.scene.background = (this.scene.background ?? new three.Color()).set(this.colors[3]);
+        if (this.points.length) this.drawPoints(compare, usual);
         for (const part of this.parts.values()) part.items.length = 0;
         for (const shape of shapes) if (inSpace.has(shape.kind)) this.collect(shape);
         for (const part of this.parts.values()) this[part.kind](part);
@@ -192,7 +203,8 @@ export class Space {
             for (let i = 3; i < points.length; i += 3)
                 places.push(points[i - 3], points[i - 2], points[i - 1], points[i], points[i + 1], points[i + 2]);
         if (!part.object) {
-            const material = new LineMaterial({ linewidth: look.width, transparent: look.opacity < 1, opacity: look.opacity });
+            const material = new LineMaterial({ linewidth: look.width, transparent: look.opacity < 1,
+                opacity: look.opacity });
             part.object = new LineSegments2(new LineSegmentsGeometry(), material);
             part.object.frustumCulled = false;
             this.scene.add(part.object);
@@ -208,7 +220,7 @@ export class Space {
         data.array.set(places);
         data.needsUpdate = true;
         part.object.geometry.instanceCount = places.length / 6;
-        part.object.material.color.set(colors[look.color]);
+        part.object.material.color.set(this.colors[look.color]);
         part.object.material.resolution.set(this.width, this.height);
     }
 
@@ -221,7 +233,7 @@ export class Space {
         }
         part.object.count = count;
         part.object.visible = count > 0;
-        part.object.material.color.set(colors[part.look.color]);
+        part.object.material.color.set(this.colors[part.look.color]);
         part.object.instanceMatrix.needsUpdate = true;
         return part.object;
     }
@@ -231,7 +243,8 @@ export class Space {
         const mesh = this.instances(part, this.sphere, part.items.length, () =>
             new three.MeshLambertMaterial({ transparent: opacity < 1, opacity, depthWrite: opacity === 1 }));
         const place = new three.Matrix4();
-        part.items.forEach(({ points, radius }, i) => mesh.setMatrixAt(i, place.makeScale(radius, radius, radius).setPosition(...points)));
+        part.items.forEach(({ points, radius }, i) =>
+            mesh.setMatrixAt(i, place.makeScale(radius, radius, radius).setPosition(...points)));
     }
 
     cones(part) {

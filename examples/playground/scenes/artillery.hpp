@@ -21,16 +21,23 @@ public:
             {"arcs", "Low and high arc", "At a given speed two throws hit; at the least speed the two are one.",
                 "const V gravity{{wind}, {-gravity}}, position{0, 0};\n"
                 "const auto [low, high] = veer::launch(position, V{target}, gravity, {speed}, {dt});\n"
-                "const auto least = veer::least_energy_launch(position, V{target}, gravity);"},
+                "const auto least = veer::least_energy_launch(position, V{target}, gravity);",
+                "least speed = √(g (h + √(h² + d²))) = "
+                "{=sqrt(gravity*(target_y+sqrt(target_x*target_x+target_y*target_y))):2} m/s without wind",
+                "Out of range|speed=20;One throw is left|target_x=70&target_y=20&speed=30.21"},
             {"wall", "Over a wall", "The lowest lob whose arc clears the top of the wall. Drag the wall.",
                 "const V gravity{0, {-gravity}}, position{0, 0};\n"
-                "const auto lob = veer::launch_over(position, V{target}, gravity, {apex});"},
+                "const auto lob = veer::launch_over(position, V{target}, gravity, {apex});",
+                "speed upwards = √(2 g · apex) = √(2 · {gravity} · {apex}) = {=sqrt(2*gravity*apex):2} m/s",
+                "A high wall|wall_x=30&wall_y=38;The wall before the target|wall_x=58&wall_y=26"},
             {"moving", "Moving target, wind", "Seen from the shell, which falls, the target accelerates upwards.",
                 "const V gained{{-wind}, {gravity}}, position{0, 0}; // acceleration of the target minus that of the "
                 "shell\n"
                 "const V seen = veer::parabola_velocity(V{velocity}, gained, {dt});\n"
                 "const auto shot = veer::intercept_accelerating(position, V{target}, seen, gained, "
-                "veer::Shot{{speed}});"},
+                "veer::Shot{{speed}});",
+                "seen from the shell the target gains ({=0-wind:1}, {=gravity:2}) m/s²",
+                "A head wind|wind=-4&speed=36;It flies away|velocity_x=12&velocity_y=4&speed=40"},
         };
         const View room{.left = 5, .right = 100, .bottom = 0, .top = 45};
         controls = {
@@ -40,17 +47,27 @@ public:
             slider("clearance", "Clear of the wall by", "m", clearance_, {0, 10, 0.5f}, only(wall)),
             slider("apex", "", "m", apex_, {0, 1000, 0.01f}, 0),
         };
+        signs = {
+            {Color::blue, Sign::line, "low arc, with a dot for every half second", only(arcs)},
+            {Color::violet, Sign::line, "high arc", only(arcs)},
+            {Color::muted, Sign::dashed, "throw of the least speed, and the end of the range", only(arcs)},
+            {Color::blue, Sign::line, "shell, with a dot for every half second", only(wall, moving)},
+            {Color::ink, Sign::line, "wall", only(wall)},
+            {Color::muted, Sign::dashed, "course of the target, and the end of the range", only(moving)},
+            {Color::green, Sign::dot, "where they meet", only(moving)},
+            {Color::orange, Sign::dot, "target"},
+        };
         const int target = handle("target", "Target", target_, room);
         handle("wall", "Top of the wall", wall_, room, only(wall));
         arrow_handle("velocity", "Velocity of the target", velocity_, target, 1, 30, only(moving));
         readings = {
-            reading("low arc", "s", 2, shells_[0].time, only(arcs)),
-            reading("high arc", "s", 2, shells_[1].time, only(arcs)),
+            reading_or("out of range", "low arc", "s", 2, shown_[0], only(arcs)),
+            reading_or("out of range", "high arc", "s", 2, shown_[1], only(arcs)),
             reading("least speed", "m/s", 2, least_speed_, only(arcs)),
             reading("speed of the lob", "m/s", 2, least_speed_, only(wall)),
             reading("apex", "m", 2, apex_, only(wall)),
-            reading("hit after", "s", 2, shells_[0].time, only(wall, moving)),
-            reading("missed by", "m", 4, miss_),
+            reading_or("out of range", "hit after", "s", 2, shown_[0], only(wall, moving)),
+            reading_or("out of range", "missed by", "m", 4, shown_miss_),
         };
         reset();
     }
@@ -75,7 +92,7 @@ public:
             if (left <= 0) continue;
             shell.velocity += acceleration() * time_step;
             shell.position += shell.velocity * (left < time_step ? left : time_step);
-            if (left <= time_step) miss_ = veer::distance(shell.position, target_at(shell.time));
+            if (left <= time_step) shown_miss_ = miss_ = veer::distance(shell.position, target_at(shell.time));
         }
         clock_ += time_step;
         if (clock_ > longest + 1) aim();
@@ -99,7 +116,7 @@ public:
                 target_ - velocity_ * 8, target_ + velocity_ * 8, Color::muted, {.width = 1.5f, .dashed = true});
             picture.arrow(target_, target_ + velocity_, Color::orange, {.width = 2.5f});
         }
-        constexpr Color tints[] = {Color::blue, Color::violet, Color::green};
+        constexpr Color tints[] = {Color::blue, Color::violet, Color::muted};
         const char* const names[] = {entry == arcs ? "low, after" : "hit after", "high, after", "least speed"};
         for (int i = 0; i < 3; ++i) {
             const Shell& shell = shells_[i];
@@ -206,12 +223,15 @@ private:
             load(shells_[0], {static_cast<bool>(shot), shot.time, shot.velocity}, true);
         }
         clock_ = miss_ = 0;
+        for (std::size_t i = 0; i < 2; ++i) shown_[i] = shells_[i].time > 0 ? shells_[i].time : never;
+        shown_miss_ = shells_[0].time > 0 ? not_yet : never;
     }
 
     V2 target_{62, 12}, wall_{40, 20}, velocity_{-7, 2};
     float speed_ = 30, gravity_ = 9.81f, wind_ = 0, clearance_ = 1;
     Shell shells_[3];
     float time_step_ = 1 / 60.0f, clock_ = 0, miss_ = 0, least_speed_ = 0, apex_ = 0;
+    float shown_[2] = {never, never}, shown_miss_ = not_yet; ///< what the readings say
 };
 
 } // namespace playground

@@ -22,23 +22,46 @@ public:
             "const auto sphere = veer::first_obstacle(position, course, spheres);\n"
             "const float angle = veer::minimum({turn_rate} * ({dt}), veer::clearing_angle(position, course, sphere));\n"
             "velocity = veer::avoid_sphere(position, course, sphere, angle);\nposition += velocity * ({dt});";
+        const char* formula = "tightest circle v / ω = {speed} / {turn_rate} = {=speed/turn_rate:2} m";
+        const char* tries = "Pushed aside, at 20 m/s|way=0&speed=20;veer, at 20 m/s|speed=20";
+        const char* usual_code =
+            "V push{};\nfor (const auto& sphere : spheres) {\n"
+            "    const V away = position - sphere.center;\n    const float distance = veer::length(away);\n"
+            "    if (distance < {avoid}) push += away * (({avoid} - distance) / ({avoid} - {escape}) / distance);\n}\n"
+            "velocity = {speed} * veer::normalize_or(course + push * ({speed} * {turn_rate} * ({dt})), velocity);\n"
+            "position += velocity * ({dt});";
         if (in_3d) {
-            entries = {{"one-3d", "One in 3D", "The same function in space. Drag to turn the view.", code},
-                {"several-3d", "Several in 3D", "Each agent turns aside for the sphere that it would hit first.", code},
-                {"ring-3d", "Ring in 3D", "Agents that aim at the hole fly through it without turning.", code}};
+            entries = {{"one-3d", "One in 3D", "The same function in space. Drag to turn the view.", code, formula,
+                           tries, usual_code},
+                {"several-3d", "Several in 3D", "Each agent turns aside for the sphere that it would hit first.", code,
+                    formula, tries, usual_code},
+                {"ring-3d", "Ring in 3D", "Agents that aim at the hole fly through it without turning.", code, formula,
+                    tries, usual_code}};
         } else {
             entries = {{"one", "One sphere",
                            "Inside the dashed range, an agent that would hit the sphere turns aside, just as far as "
                            "needed; one that would pass by keeps its course.",
-                           code},
-                {"several", "Several", "Each agent turns aside for the sphere that it would hit first.", code},
-                {"ring", "A ring", "Through a gap, if one is straight ahead; otherwise around the ring.", code}};
+                           code, formula, tries, usual_code},
+                {"several", "Several", "Each agent turns aside for the sphere that it would hit first.", code, formula,
+                    tries, usual_code},
+                {"ring", "A ring", "Through a gap, if one is straight ahead; otherwise around the ring.", code, formula,
+                    tries, usual_code}};
         }
         controls = {
             slider("speed", "Speed", "m/s", speed_, {2, 30, 1}, all_entries, true),
             slider("turn_rate", "Turns at most by", "rad/s", turn_rate_, {0.2f, 8, 0.1f}),
             slider("escape", "Escape range", "m", escape_, {1, 8, 0.25f}),
             slider("avoid", "Avoid range", "m", avoid_, {2, 20, 0.5f}),
+        };
+        argue({"deepest inside a sphere", "m", 2,
+            "Every sphere pushes everybody who is near, harder the nearer: who flies straight at it is braked, not "
+            "turned, and who would pass by is pushed too.",
+            "Only who would hit turns, just as far as needed, and nobody gets inside.", figures_});
+        signs = {
+            {Color::blue, Sign::line, "agents, and where they flew", all_entries, Sign::ours},
+            {Color::violet, Sign::line, "agents that are pushed, and where they flew", all_entries, Sign::usual},
+            {Color::ink, Sign::dot, "sphere with its escape range: nobody gets inside"},
+            {Color::muted, Sign::dashed, "avoid range: who would hit turns from here on"},
         };
         handle("sphere", "Sphere", place_, {.left = -20, .right = 20, .bottom = -12, .top = 12});
         readings = {
@@ -61,6 +84,7 @@ public:
             trails_[i].clear();
         }
         turning_ = turned_ = 0, gap_ = 100;
+        figures_[way()] = 0;
     }
 
     void step(float time_step) override {
@@ -72,15 +96,23 @@ public:
             goal.x = 60;
             const V course = veer::turn_towards(velocity, goal - position, 0.3f * turn_rate_ * time_step);
             const auto sphere = veer::first_obstacle(position, course, spheres);
-            const float angle = veer::minimum(turn_rate_ * time_step, veer::clearing_angle(position, course, sphere));
-            velocity = veer::avoid_sphere(position, course, sphere, angle);
+            float angle = veer::minimum(turn_rate_ * time_step, veer::clearing_angle(position, course, sphere));
+            if (usual()) {
+                const V push = push_at(position, spheres);
+                velocity = speed_ * veer::normalize_or(course + push * (speed_ * turn_rate_ * time_step), velocity);
+                angle = veer::length(push);
+            } else {
+                velocity = veer::avoid_sphere(position, course, sphere, angle);
+            }
             position += velocity * time_step;
             turning_ += angle > 0 ? 1.0f : 0.0f;
             turned_ = veer::maximum(turned_, veer::angle_between(velocity, veer::first_axis<V>()) * 57.29578f);
             for (const auto& one_sphere : spheres)
                 gap_ = veer::minimum(gap_, veer::distance(position, one_sphere.center) - one_sphere.escape_radius);
+            figures_[way()] = veer::maximum(figures_[way()], 0 - gap_);
             trails_[i].add(position, time_step);
-            if (position.x > end) agents_[i] = {lane(i), veer::first_axis<V>() * speed_}, trails_[i].clear();
+            if (position.x > end || position.x < start - 8)
+                agents_[i] = {lane(i), veer::first_axis<V>() * speed_}, trails_[i].clear();
         }
     }
 
@@ -88,23 +120,23 @@ public:
         for (const auto& sphere : obstacles()) {
             picture.ball(sphere.center, sphere.escape_radius, Color::muted, {.opacity = in_3d ? 1 : 0.55f});
             if (in_3d) {
-                picture.ball(sphere.center, sphere.avoid_radius, Color::orange, {.opacity = 0.07f});
+                picture.ball(sphere.center, sphere.avoid_radius, Color::muted, {.opacity = 0.07f});
                 picture.circle(
-                    sphere.center, sphere.avoid_radius, Color::orange, {.width = 1, .opacity = 0.7f, .dashed = true});
+                    sphere.center, sphere.avoid_radius, Color::muted, {.width = 1, .opacity = 0.7f, .dashed = true});
             } else {
-                picture.disc(sphere.center, sphere.avoid_radius, Color::orange, {.opacity = 0.05f});
-                picture.circle(sphere.center, sphere.avoid_radius, Color::orange, {.width = 1.5f, .dashed = true});
+                picture.disc(sphere.center, sphere.avoid_radius, Color::muted, {.opacity = 0.05f});
+                picture.circle(sphere.center, sphere.avoid_radius, Color::muted, {.width = 1.5f, .dashed = true});
                 picture.circle(sphere.center, sphere.escape_radius, Color::ink, {.width = 1.5f});
             }
         }
-        for (const Trail& trail : trails_) picture.line(trail.points(), Color::blue, {.width = 2, .opacity = 0.5f});
+        for (const Trail& trail : trails_) picture.line(trail.points(), mine(), {.width = 2, .opacity = 0.5f});
         picture.agents(
             agents_.size(), [&](std::size_t i) { return agents_[i].position; },
-            [&](std::size_t i) { return agents_[i].velocity; }, in_3d ? 1.6f : 1.4f, Color::blue);
+            [&](std::size_t i) { return agents_[i].velocity; }, in_3d ? 1.6f : 1.4f, mine());
         if (entry == one) {
             const V offset = place(0, 1);
             picture.label(place_ + offset * escape_, "escape range", Color::ink, Side::above);
-            picture.label(place_ + offset * avoid(), "avoid range", Color::orange, Side::above);
+            picture.label(place_ + offset * avoid(), "avoid range", Color::muted, Side::above);
         }
         if (in_3d) {
             for (float metres = -30; metres <= 30; metres += 10) {
@@ -152,6 +184,17 @@ private:
         if (in_3d) return place(start, 5 * (static_cast<float>(i / 5) - 2), 5 * (static_cast<float>(i % 5) - 2));
         return place(start, 2.5f * (static_cast<float>(i) - 6));
     }
+    /// What everybody near a sphere feels in the usual way: stronger the nearer, 1 at the escape range.
+    [[nodiscard]] static V push_at(const V& position, const std::vector<veer::SphereObstacle<V>>& spheres) {
+        V push = position * 0.0f;
+        for (const auto& sphere : spheres) {
+            const V away = position - sphere.center;
+            const float distance = veer::length(away), range = sphere.avoid_radius - sphere.escape_radius;
+            if (distance < sphere.avoid_radius)
+                push += away * veer::ratio(sphere.avoid_radius - distance, range * distance);
+        }
+        return push;
+    }
     [[nodiscard]] float avoid() const { return veer::maximum(avoid_, escape_ + 0.5f); }
 
     [[nodiscard]] std::vector<veer::SphereObstacle<V>> obstacles() const {
@@ -183,6 +226,7 @@ private:
     std::vector<veer::Motion<V>> agents_;
     std::vector<Trail> trails_;
     float turning_ = 0, gap_ = 100, turned_ = 0;
+    float figures_[2] = {not_yet, not_yet};
 };
 
 } // namespace playground

@@ -21,11 +21,18 @@ public:
         const char* code = "const V preferred = veer::truncate((goal - position) * {rate_hz}, {pace});\n"
                            "const V next =\n    veer::reciprocal_velocity(self, agents, neighbors, standing, "
                            "preferred, {max_speed}, {horizon}, {dt});";
-        entries = {
-            {"crowds", "Two crowds crossing",
-                "Everybody takes the velocity that is nearest to the wanted one and touches nobody who does the same.",
-                code},
-            {"ring", "A ring crossing", "Everybody walks to the opposite side, through the middle.", code}};
+        const char* formula = "keeps 2 r = {=2*radius:2} m from everybody for the next {horizon} s";
+        const char* usual_code =
+            "const V preferred = veer::truncate((goal - position) * {rate_hz}, {pace});\nV push{};\n"
+            "for (const auto other : neighbors) {\n    const V away = position - agents[other].position;\n"
+            "    push += away * (1 / veer::length_squared(away));\n}\n"
+            "const V next = veer::truncate(preferred + push * 0.3f, {max_speed});";
+        entries = {{"crowds", "Two crowds crossing",
+                       "Everybody takes the velocity nearest to the wanted one with which, if all do so, nobody "
+                       "touches anybody.",
+                       code, formula, "The usual crowd|way=0;Twice as many, in a hurry|people=400&pace=2", usual_code},
+            {"ring", "A ring crossing", "Everybody walks to the opposite side, through the middle.", code, formula,
+                "The usual crowd|way=0;Sixty people|ring_people=60", usual_code}};
         controls = {
             slider("people", "People", "", count_, {4, 400, 4}, only(crossing), true),
             slider("ring_people", "People", "", ring_count_, {2, 60, 1}, only(ring), true),
@@ -33,6 +40,18 @@ public:
             slider("max_speed", "Top speed", "m/s", max_speed_, {0.5f, 5, 0.1f}),
             slider("horizon", "Looks ahead", "s", horizon_, {0.2f, 6, 0.1f}),
             slider("radius", "Radius of a person", "m", radius_, {0.15f, 0.5f, 0.05f}),
+        };
+        argue({"pairs inside each other, at most", "", 0,
+            "Everybody pushes everybody away by 1 / distance: a crowd pushes its people into each other, and they "
+            "tremble.",
+            "Everybody takes the nearest velocity with which nobody touches anybody.", figures_});
+        signs = {
+            {Color::blue, Sign::dot, "people who start on the left", only(crossing)},
+            {Color::muted, Sign::dot, "people who start on the right", only(crossing)},
+            {Color::blue, Sign::dot, "every second one", only(ring)},
+            {Color::muted, Sign::dot, "the others", only(ring)},
+            {Color::violet, Sign::dot, "people inside each other", all_entries},
+            {Color::ink, Sign::dot, "somebody who stands still"},
         };
         handle("stander", "A person who stands still", stander_, {.left = -25, .right = 25, .bottom = -14, .top = 14});
         readings = {
@@ -67,6 +86,8 @@ public:
             }
         }
         arrived_ = touching_ = speed_ = since_turn_ = 0, gap_ = 10;
+        figures_[way()] = 0;
+        touches_.assign(people_.size(), false);
     }
 
     void step(float time_step) override {
@@ -76,6 +97,7 @@ public:
         next_.clear();
         const std::array standing{veer::Sphere<V2>{stander_, 2 * radius_}}; // an obstacle, which does not give way
         arrived_ = touching_ = speed_ = 0;
+        touches_.assign(count, false);
         for (std::size_t i = 0; i < count; ++i) { // first everybody decides
             const V2 p = people_[i].position;
             neighbors_.clear();
@@ -84,19 +106,32 @@ public:
                 const float distance = veer::distance(people_[j].position, p),
                             gap = distance - people_[i].radius - people_[j].radius;
                 if (distance < sight) neighbors_.push_back(j);
-                if (j < i) gap_ = gap < gap_ ? gap : gap_, touching_ += gap < -0.01f * radius_ ? 1.0f : 0.0f;
+                if (j >= i) return;
+                gap_ = gap < gap_ ? gap : gap_;
+                if (gap >= -0.01f * radius_) return;
+                touching_ += 1;
+                touches_[i] = touches_[j] = true;
             });
             const float from_stander = veer::distance(p, stander_) - 3 * radius_;
             gap_ = from_stander < gap_ ? from_stander : gap_;
             const V2 preferred = veer::truncate((goals_[i] - p) * (1 / time_step), pace_);
-            next_.push_back(veer::reciprocal_velocity(
-                i, people_, neighbors_, standing, preferred, max_speed_, horizon_, time_step));
+            if (usual()) {
+                V2 push = (p - stander_) * veer::ratio(1.0f, veer::length_squared(p - stander_));
+                for (const std::size_t j : neighbors_) {
+                    const V2 away = p - people_[j].position;
+                    push += away * veer::ratio(1.0f, veer::length_squared(away));
+                }
+                next_.push_back(veer::truncate(preferred + push * push_strength, max_speed_));
+            } else
+                next_.push_back(veer::reciprocal_velocity(
+                    i, people_, neighbors_, standing, preferred, max_speed_, horizon_, time_step));
             arrived_ += veer::distance(p, goals_[i]) < 0.5f ? 1.0f : 0.0f;
         }
         for (std::size_t i = 0; i < count; ++i) { // then everybody moves
             people_[i].velocity = next_[i], people_[i].position += next_[i] * time_step;
             speed_ += veer::length(next_[i]) / static_cast<float>(count);
         }
+        figures_[way()] = veer::maximum(figures_[way()], touching_);
         since_turn_ += time_step;
         const bool all_there = arrived_ >= 0.97f * static_cast<float>(count),
                    nobody_walks = since_turn_ > 2 && speed_ < 0.15f * pace_;
@@ -110,16 +145,20 @@ public:
         for (std::size_t i = 0; i < count; ++i) {
             const auto& person = people_[i];
             const bool first = entry == ring ? i % 2 == 0 : i < count / 2;
-            picture.disc(person.position, person.radius, first ? Color::blue : Color::orange, {.opacity = 0.9f});
-            picture.segment(person.position, person.position + person.velocity * 0.6f,
-                first ? Color::blue : Color::orange, {.width = 1.5f, .opacity = 0.6f});
+            const Color color = touches_[i] ? Color::violet : first ? Color::blue : Color::muted;
+            picture.disc(person.position, person.radius, color, {.opacity = 0.9f});
+            picture.segment(
+                person.position, person.position + person.velocity * 0.6f, color, {.width = 1.5f, .opacity = 0.6f});
         }
-        picture.disc(stander_, 2 * radius_, Color::muted);
+        picture.disc(stander_, 2 * radius_, Color::ink);
         picture.label(stander_ + V2{0, 2 * radius_}, "stands still", Color::muted, Side::above);
     }
 
     [[nodiscard]] View view() const override {
-        if (entry == ring) return {.left = -26, .right = 26, .bottom = -15, .top = 15};
+        if (entry == ring) {
+            const float size = 9 + 0.12f * ring_count_;
+            return {.left = -1.7f * size, .right = 1.7f * size, .bottom = -size, .top = size};
+        }
         return {.left = -24, .right = 24, .bottom = -14, .top = 14};
     }
 
@@ -131,7 +170,7 @@ public:
     [[nodiscard]] const char* fault() const override {
         for (const auto& person : people_)
             if (!(veer::length(person.position) < 40)) return "somebody has left";
-        return gap_ > -0.003f ? nullptr : "two people touch";
+        return gap_ > -0.003f || usual() ? nullptr : "two people touch";
     }
 
     [[nodiscard]] std::vector<Array> state() override {
@@ -140,7 +179,7 @@ public:
     }
 
 private:
-    static constexpr float sight = 4; // [m]
+    static constexpr float sight = 4, push_strength = 0.3f; // [m], [m²/s] of the usual way
 
     float count_ = 200, ring_count_ = 32, pace_ = 1.3f, max_speed_ = 2, horizon_ = 2.5f, radius_ = 0.3f;
     V2 stander_{0, 9};
@@ -149,6 +188,8 @@ private:
     std::vector<std::size_t> neighbors_;
     Grid grid_;
     float arrived_ = 0, touching_ = 0, gap_ = 10, speed_ = 0, since_turn_ = 0;
+    float figures_[2] = {not_yet, not_yet};
+    std::vector<bool> touches_; ///< somebody, now
 };
 
 } // namespace playground

@@ -10,22 +10,29 @@
 
 namespace playground {
 
-/// A ship that docks at a station that spins: it is at the dock, with the velocity of the dock, when it said so. A door
-/// of the station, moved by servo_step, is open by then.
+/// A ship that docks at a station that spins: it is at the dock, with the velocity of the dock, at a time that is known
+/// in advance. By then a door of the station, moved by servo_step, is open.
 class Dock final : public Scene {
 public:
     Dock() : Scene("steering", false) {
         entries = {{"dock", "Dock at a station",
-            "Place and velocity at a time that is known before, by the least effort. The door is open by then.",
+            "At the dock at a time known in advance, with its velocity, by the least effort. By then the door is open.",
             "const auto acceleration = veer::rendezvous(\n"
             "    position, velocity, target, target_velocity, time_to_go, {dt});\n"
             "velocity += acceleration * ({dt});\nposition += velocity * ({dt});\n"
-            "const auto door = veer::servo_step(0.0f, 0.0f, 1.0f, {{door_speed}, {door_accel}}, {dt});"}};
+            "const auto door = veer::servo_step(0.0f, 0.0f, 1.0f, {{door_speed}, {door_accel}}, {dt});",
+            "the door opens in 1 / v + v / a = {=1/door_speed+door_speed/door_accel:2} s, if it gets up to its speed",
+            "A quick spin|spin=0.5;A weak engine|max_accel=1.5"}};
         controls = {
             slider("max_accel", "Greatest acceleration", "m/s²", max_accel_, {1, 15, 0.5f}),
             slider("spin", "Spin of the station", "rad/s", spin_, {-0.5f, 0.5f, 0.05f}),
             slider("door_speed", "Speed of the door", "1/s", door_speed_, {0.1f, 2, 0.05f}),
             slider("door_accel", "Acceleration of the door", "1/s²", door_accel_, {0.1f, 3, 0.1f}),
+        };
+        signs = {
+            {Color::blue, Sign::line, "ship, and its course"},
+            {Color::orange, Sign::line, "door of the dock"},
+            {Color::green, Sign::dot, "where and how fast the dock will be"},
         };
         const View room{.left = -130, .right = 130, .bottom = -75, .top = 75};
         const int start = handle("start", "Start", start_, room);
@@ -34,8 +41,8 @@ public:
             reading("docks in", "s", 2, time_to_go_),
             reading("acceleration", "m/s²", 2, accel_),
             reading("at most so far", "m/s²", 2, most_),
-            reading("off by, at the dock", "m", 4, off_),
-            reading("faster than the dock by", "m/s", 4, faster_),
+            reading("off by, at the dock", "m", 4, shown_[0]),
+            reading("faster than the dock by", "m/s", 4, shown_[1]),
             reading("door", "", 2, door_.position),
         };
         reset();
@@ -44,6 +51,7 @@ public:
     void reset() override {
         random_ = {}, time_step_ = 1 / 60.0f;
         turned_ = off_ = faster_ = rests_ = 0, door_ = {0, 0};
+        shown_[0] = shown_[1] = not_yet;
         send(start_, start_velocity_);
     }
 
@@ -57,7 +65,7 @@ public:
         }
         const bool docked = rests_ > 0;
         if (!docked) {
-            // the dock, as if it moved steadily and were where it will be at the arrival
+            // a dock in uniform motion that at the arrival is where the real dock is
             const Body then = dock(time_to_go_);
             const V2 goal = then.position - then.velocity * time_to_go_;
             const V2 acceleration = veer::rendezvous(position_, velocity_, goal, then.velocity, time_to_go_, time_step);
@@ -78,6 +86,7 @@ public:
                     V2{random_.between(-20, 20), random_.between(-20, 20)});
         } else if (time_to_go_ < time_step * 0.5f) {
             off_ = veer::distance(position_, dock(0).position), faster_ = veer::distance(velocity_, dock(0).velocity);
+            shown_[0] = off_, shown_[1] = faster_;
             rests_ = 4, time_to_go_ = accel_ = 0;
         }
     }
@@ -142,8 +151,8 @@ private:
         return 1 + (cruise > hurry ? cruise : hurry);
     }
 
-    /// A ship, with the soonest arrival within the limit of its engine. Later arrivals have other goals, so frames are
-    /// tried one after the other.
+    /// A ship, with the soonest arrival within the limit of its engine. Each time of arrival has a goal of its own, so
+    /// the function tries one frame after the other.
     void send(const V2& position, const V2& velocity) {
         position_ = position, velocity_ = velocity, way_ = {position};
         float frames = 60;
@@ -164,6 +173,7 @@ private:
     Random random_;
     float time_step_ = 1 / 60.0f, turned_ = 0, time_to_go_ = 0, accel_ = 0, most_ = 0, off_ = 0, faster_ = 0,
           rests_ = 0;
+    float shown_[2] = {not_yet, not_yet};
 };
 
 } // namespace playground

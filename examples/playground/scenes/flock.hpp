@@ -32,7 +32,12 @@ public:
             "budget.add(veer::seek(position, velocity, position + velocity, {max_speed})); // go on, at full speed\n"
             "const veer::SteerLimits wings{{max_force}, 1.0f, {max_speed}};\n"
             "const auto next = veer::steer_step(position, velocity, budget.total(), wings, {dt});\n"
-            "const auto inside = veer::confine(next.position, next.velocity, 0.0f, walls);"}};
+            "const auto inside = veer::confine(next.position, next.velocity, 0.0f, walls);",
+            "steering = {separation} · apart + {alignment} · alike + {cohesion} · together, at most {max_force} N",
+            "Pushed apart by 1 / distance|way=0;No cohesion|cohesion=0&alignment=6",
+            "V push{};\nfor (const auto other : neighbors) {\n    const V away = position - positions[other];\n"
+            "    if (veer::length(away) < {apart}) push += away * (1 / veer::length_squared(away));\n}\n"
+            "const V steering = push * ({separation} * {max_speed}); // and alignment, cohesion as before"}};
         controls = {
             slider("birds", "Birds", "", count_, {100, 2000, 100}, all_entries, true),
             slider("view", "Sees others within", "m", view_, {1, 8, 0.5f}),
@@ -43,6 +48,15 @@ public:
             slider("max_speed", "Top speed", "m/s", max_speed_, {2, 25, 1}),
             slider("max_force", "Greatest force", "N", max_force_, {2, 80, 1}),
             slider("fear", "Fears the falcon within", "m", fear_, {0, 30, 1}),
+        };
+        argue({"force changes in a frame by", "N", 2,
+            "A push of 1 / distance has no bound and stops short at the end of its range: the birds tremble.",
+            "The push of veer falls to 0 at the end of its range.", figures_});
+        signs = {
+            {Color::blue, Sign::dot, "birds", all_entries, Sign::ours},
+            {Color::violet, Sign::dot, "birds of the usual way", all_entries, Sign::usual},
+            {Color::ink, Sign::dashed, "how far they fear the falcon"},
+            {Color::muted, Sign::line, "walls"},
         };
         handle("falcon", "Falcon", falcon_,
             {.left = -half_width, .right = half_width, .bottom = -half_height, .top = half_height});
@@ -64,11 +78,14 @@ public:
             velocities_.push_back(veer::unit_vector<V2>(random_.between(-3, 3)) * (0.7f * max_speed_));
         }
         neighbors_ = speed_ = order_ = 0;
+        figures_[way()] = 0, before_.clear(), steering_.clear();
     }
 
     void step(float time_step) override {
         const veer::View<float> view{view_, -0.5f};
-        const veer::FlockLimits<float> limits{view, apart_, max_speed_, separation_, alignment_, cohesion_};
+        const veer::FlockLimits<float> limits{
+            view, apart_, max_speed_, usual() ? 0 : separation_, alignment_, cohesion_};
+        before_.swap(steering_);
         const veer::SteerLimits<float> wings{max_force_, 1, max_speed_};
         const auto walls = walls_at(0),
                    borders = walls_at(margin); // the birds turn back as if the walls stood farther in
@@ -79,17 +96,24 @@ public:
         for (std::size_t i = 0; i < count; ++i) { // first all decide
             const V2 &p = positions_[i], &v = velocities_[i];
             veer::FlockSum<V2> sum(i, p, v, limits);
+            V2 push{0, 0};
             grid_.near_to(p, [&](std::size_t other) {
                 sum.add(other, positions_[other], velocities_[other]);
+                if (usual() && other != i && veer::distance(positions_[other], p) < apart_)
+                    push += (p - positions_[other]) * veer::ratio(1.0f, veer::length_squared(p - positions_[other]));
                 seen += veer::length_squared(positions_[other] - p) < view_ * view_ ? 1.0f : 0.0f;
             });
             veer::ForceBudget<V2> budget(max_force_);
             budget.add(veer::contain(p, v, walls, 1.0f, max_speed_) * 4.0f);
             if (veer::distance(falcon_, p) < fear_) budget.add(veer::flee(p, v, falcon_, max_speed_) * 2.0f);
-            budget.add(sum.steering());
+            budget.add(sum.steering() + push * (separation_ * max_speed_));
             budget.add(veer::seek(p, v, p + v, max_speed_));
             steering_.push_back(budget.total());
         }
+        float change = 0;
+        for (std::size_t i = 0; i < count && before_.size() == count; ++i)
+            change += veer::distance(steering_[i], before_[i]) / static_cast<float>(count);
+        figures_[way()] = figures_[way()] + (change - figures_[way()]) * 0.05f; // the mean of the last frames
         float speeds = 0;
         V2 heading{0, 0};
         for (std::size_t i = 0; i < count; ++i) { // then all move
@@ -107,12 +131,12 @@ public:
         constexpr float x = half_width + margin, y = half_height + margin;
         picture.line(std::vector<V2>{{-x, -y}, {x, -y}, {x, y}, {-x, y}, {-x, -y}}, Color::muted, {.width = 2});
         if (fear_ > 0) {
-            picture.disc(falcon_, fear_, Color::orange, {.opacity = 0.1f});
-            picture.circle(falcon_, fear_, Color::orange, {.width = 1.5f, .dashed = true});
+            picture.disc(falcon_, fear_, Color::ink, {.opacity = 0.08f});
+            picture.circle(falcon_, fear_, Color::ink, {.width = 1.5f, .dashed = true});
         }
         picture.agents(
             positions_.size(), [&](std::size_t i) { return positions_[i]; },
-            [&](std::size_t i) { return velocities_[i]; }, 1.3f, Color::blue, {.opacity = 0.85f});
+            [&](std::size_t i) { return velocities_[i]; }, 1.3f, mine(), {.opacity = 0.85f});
         picture.label(falcon_ + V2{0, 1}, "falcon", Color::ink, Side::above);
     }
 
@@ -150,6 +174,8 @@ private:
     Grid grid_;
     std::vector<V2> positions_, velocities_, steering_;
     float neighbors_ = 0, speed_ = 0, order_ = 0;
+    std::vector<V2> before_; ///< the steering of the last frame
+    float figures_[2] = {not_yet, not_yet};
 };
 
 } // namespace playground

@@ -20,37 +20,55 @@ public:
     enum { arc, published, swing, brake, on_time, navigation };
 
     Homing() : Scene("homing", true) {
-        constexpr auto beside = only(published, swing, brake), inside = only(swing, brake);
+        constexpr auto beside = only(arc, published, swing, brake), inside = only(swing, brake);
         entries = {
             {"arc", "True arc",
                 "A circle, then a straight line: with the radius and the speed that you ask for, at every frame rate.",
                 "const auto missile = veer::make_homing({speed}, {radius}, {damping});\n"
-                "const auto next = veer::homing_arc_step(position, velocity, target, missile, {dt});"},
+                "const auto next = veer::homing_arc_step(position, velocity, target, missile, {dt});",
+                "turn in a frame = v h / r = {speed} · {dt} / {radius} = {=speed*dt/radius:3} rad",
+                "The usual beam at 15 Hz|way=0&rate=15;True arcs at 15 Hz|rate=15",
+                "const V way = veer::normalize_or(target - position, velocity);\n"
+                "const V ahead = veer::normalize_or(velocity, way);\n"
+                "const V aside = veer::normalize_or(way - ahead * veer::dot(way, ahead), V{0, 0, 0});\n"
+                "velocity += aside * ({speed} * {speed} / {radius} * ({dt}));\nposition += velocity * ({dt});"},
             {"published", "Published step",
-                "The article's own step. It flies faster and wider than it should, and more so the longer the frame: "
+                "The article's own step. The beam flies faster and wider than it should, and more so the longer the "
+                "frame: "
                 "try "
                 "15 Hz.",
                 "const auto missile = veer::make_homing({speed}, {radius}, {damping});\n"
-                "const auto next = veer::homing_step(position, velocity, target, missile, {dt});"},
+                "const auto next = veer::homing_step(position, velocity, target, missile, {dt});",
+                "centripetal acceleration = v² / r = {speed}² / {radius} = {=speed*speed/radius:1} m/s²",
+                "At 15 Hz|rate=15;At 240 Hz|rate=240"},
             {"swing", "Swing",
                 "The beam does not orbit a target inside its turning circle: it swings away and comes back.",
                 "const auto missile = veer::make_homing({speed}, {wide_radius}, {damping});\n"
-                "const auto next = veer::homing_swing_step(position, velocity, target, missile, {dt}, {hit_radius});"},
+                "const auto next = veer::homing_swing_step(position, velocity, target, missile, {dt}, {hit_radius});",
+                "circle 2 r = 2 · {wide_radius} = {=2*wide_radius:0} m across; the target is 50 m away",
+                "A wider circle|wide_radius=45;A slower beam|speed=15"},
             {"brake", "Brake",
                 "The beam does not orbit a target inside its turning circle: it slows down until its circle runs "
                 "through "
                 "the target.",
                 "const auto missile = veer::make_homing({speed}, {wide_radius}, {damping});\n"
-                "const auto next = veer::homing_brake_step(position, velocity, target, missile, {dt}, {hit_radius});"},
+                "const auto next = veer::homing_brake_step(position, velocity, target, missile, {dt}, {hit_radius});",
+                "circle 2 r = 2 · {wide_radius} = {=2*wide_radius:0} m across; the target is 50 m away",
+                "A wider circle|wide_radius=45;A target that circles|target_speed=10"},
             {"on-time", "On time", "Sixteen beams leave one after the other, and all hit at the same moment.",
                 "const auto acceleration =\n    veer::homing_on_time(position, velocity, target, target_velocity, "
                 "time_to_go, {dt}, {order});\n"
-                "velocity += acceleration * ({dt});\nposition += velocity * ({dt});"},
+                "velocity += acceleration * ({dt});\nposition += velocity * ({dt});",
+                "{arrival} s / ({dt}) s = {=arrival/dt:0} frames from the first shot to all hits",
+                "A target that circles|target_speed=15;At 15 Hz|rate=15"},
             {"navigation", "Proportional navigation",
                 "Turns until the direction to the target no longer changes: that is a collision course.",
                 "const auto law = veer::proportional_navigation(position, velocity, target, target_velocity, {gain});\n"
                 "const auto turn = veer::limit_acceleration(law, {max_accel}).acceleration;\n"
-                "velocity = {speed} * veer::normalize_or(velocity + turn * ({dt}), velocity);"},
+                "velocity = {speed} * veer::normalize_or(velocity + turn * ({dt}), velocity);",
+                "a = gain · closing speed · turn of the line of sight, at most {max_accel} m/s²: circles of "
+                "v² / a = {=speed*speed/max_accel:1} m",
+                "A target that circles|target_speed=20;A low gain|gain=2&target_speed=20"},
         };
         controls = {
             choice("beams", "Beams", beams_,
@@ -66,6 +84,20 @@ public:
             slider("target_speed", "Target circles at", "m/s", target_speed_, {0, 25, 1}),
             slider("hit_radius", "Hit radius", "m", hit_radius_, {0.5f, 6, 0.5f}),
             choice("beside", "Beside it, true arcs", beside_, "no|yes", beside),
+        };
+        argue({"speed gained, at most", "m/s", 3,
+            "Turns by a step along the normal: every step is a little too long, so that the beam gains speed and "
+            "misses "
+            "its circle.",
+            "Turns along the circle itself: the speed stays, at every frame rate.", figures_, only(arc)});
+        signs = {
+            {Color::blue, Sign::dot, "beams, from blue to the orange of the target", only(arc, on_time, navigation),
+                Sign::ours},
+            {Color::blue, Sign::dot, "beams of this step, from blue to orange", beside & ~only(arc)},
+            {Color::violet, Sign::dot, "beams of the usual way", only(arc), Sign::usual},
+            {Color::green, Sign::dot, "true arcs beside them", beside & ~only(arc)},
+            {Color::green, Sign::dot, "true arcs beside them", only(arc), Sign::usual},
+            {Color::orange, Sign::dot, "target, with its hit radius"},
         };
         handle("target", "Target", place_, {.left = -70, .right = 70, .bottom = -20, .top = 40});
         readings = {
@@ -87,7 +119,9 @@ public:
         for (auto* stream :
             {&x_, &y_, &z_, &vx_, &vy_, &vz_, &wait_, &particle_x_, &particle_y_, &particle_z_, &drift_})
             std::fill(stream->begin(), stream->end(), 0.0f);
-        time_ = since_salvo_ = phase_ = flying_ = hits_ = mean_speed_ = last_flight_[0] = last_flight_[1] = 0;
+        time_ = since_salvo_ = phase_ = flying_ = hits_ = mean_speed_ = 0;
+        last_flight_[0] = last_flight_[1] = not_yet;
+        figures_[way()] = 0;
         std::fill(age_.begin(), age_.end(), -1.0f);
         std::fill(born_.begin(), born_.end(), -1000.0f);
         target_ = place_ + circle();
@@ -119,6 +153,15 @@ public:
         };
         switch (entry) {
             case arc:
+                if (usual()) {
+                    fly(time_step, before, drift, on_arc, [&](std::size_t, const V3& p, const V3& v) {
+                        const V3 way = veer::normalize_or(before - p, v), ahead = veer::normalize_or(v, way);
+                        const V3 aside = veer::normalize_or(way - ahead * veer::dot(way, ahead), V3{0, 0, 0});
+                        const V3 velocity = v + aside * (speed_ * speed_ / radius_ * time_step);
+                        return veer::Motion<V3>{p + velocity * time_step, velocity};
+                    });
+                    break;
+                }
                 fly(time_step, before, drift, on_arc,
                     [&](std::size_t, const V3& p, const V3& v) { return on_arc(p, v); });
                 break;
@@ -181,14 +224,14 @@ public:
         for (std::size_t i = 0; i < 256; ++i)
             colors[i] = beam_color(1 - veer::square_root(static_cast<float>(i) / 255));
         const float scale = veer::ratio(255.0f, veer::length_squared(target_));
-        const bool compare = comparing();
+        const bool compare = comparing(), alone = entry == arc && usual();
         if (count() <= 10000) size *= 2;
         for (std::size_t i = 0; i < count(); ++i) {
             if (age_[i] < 0) continue;
             const V3 p{x_[i], y_[i], z_[i]};
             const auto left =
                 static_cast<std::size_t>(veer::minimum(veer::length_squared(p - target_) * scale, 255.0f));
-            image.dot(p, compare && i % 2 == 1 ? 0xff64a40au : colors[left], size);
+            image.dot(p, compare && i % 2 == 1 ? 0xff64a40au : alone ? 0xffec2197u : colors[left], size);
         }
         return true;
     }
@@ -216,7 +259,9 @@ private:
         return beams_ < 2 ? 0 : beams_ < 3 ? 1000 : beams_ < 4 ? 10000 : 100000;
     }
     [[nodiscard]] std::size_t count() const { return std::max(in_the_air(), by_hand); }
-    [[nodiscard]] bool comparing() const { return beside_ > 0 && (only(entry) & only(published, swing, brake)) != 0; }
+    [[nodiscard]] bool comparing() const {
+        return beside_ > 0 && (entry == arc ? usual() : (only(entry) & only(published, swing, brake)) != 0);
+    }
     [[nodiscard]] V3 circle() const {
         const auto [sine, cosine] = veer::sin_cos(phase_);
         return V3{cosine, sine, 0} * (target_speed_ > 0 ? circle_radius : 0.0f);
@@ -247,7 +292,7 @@ private:
     void fly(float time_step, const V3& target, const V3& drift, const auto& on_arc, const auto& law) {
         const float rate = 1 / time_step, particles = in_the_air() == 0 ? 12.0f : in_the_air() == 1000 ? 0.8f : 0.0f;
         const bool compare = comparing(), refill = in_the_air() > 0;
-        float flying = 0, speeds = 0;
+        float flying = 0, speeds = 0, fastest = 0;
         for (std::size_t i = 0; i < count(); ++i) {
             if (age_[i] < 0) continue;
             if (wait_[i] > 0) {
@@ -267,16 +312,20 @@ private:
             if (particles > 0) leave(p, way, particles, other ? -1.0f : 1.0f);
             age_[i] += time_step;
             flying += 1, speeds += veer::length(next.velocity);
+            if (!other) fastest = veer::maximum(fastest, veer::length(next.velocity) - speed_);
             const bool hit = touch >= 0 && touch <= time_step;
             if (hit) {
                 hits_ += 1, last_flight_[other ? 1 : 0] = age_[i] - time_step + touch;
                 if (particles > 0) burst(p + way * (touch * rate), particles > 1 ? 60 : 6, other ? -1.0f : 1.0f);
             }
+            if (!hit && age_[i] > longest_flight && !(last_flight_[other ? 1 : 0] < never))
+                last_flight_[other ? 1 : 0] = never; // not one has hit
             if (hit || age_[i] > longest_flight) {
                 age_[i] = -1;
                 if (refill) send(i, random_.between(0.4f, 2.4f), random_.between(-pi, pi), 0);
             }
         }
+        figures_[way()] = veer::maximum(figures_[way()], fastest);
         flying_ = flying, mean_speed_ = flying > 0 ? speeds / flying : 0;
     }
 
@@ -304,7 +353,8 @@ private:
     std::vector<float> drift_; // how fast they spread [m/s]; below 0 those of the true arcs beside
     std::size_t next_beam_ = 0, next_particle_ = 0;
     float time_ = 0, since_salvo_ = 0, phase_ = 0;
-    float flying_ = 0, hits_ = 0, mean_speed_ = 0, last_flight_[2] = {0, 0};
+    float flying_ = 0, hits_ = 0, mean_speed_ = 0, last_flight_[2] = {not_yet, not_yet};
+    float figures_[2] = {not_yet, not_yet};
 };
 
 } // namespace playground

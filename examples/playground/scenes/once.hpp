@@ -14,15 +14,25 @@ class Once final : public Scene {
 public:
     Once() : Scene("homing", false) {
         entries = {{"once", "Aim once",
-            "When does a missile that cannot turn on the spot hit, and where? It is told once, before it starts. Drag "
+            "When and where does a missile hit if it cannot turn on the spot? One call says so before the launch. Drag "
             "its heading, the target, or the target's arrow.",
             "const V position{launcher}, velocity = veer::normalize_or(V{heading}, V{1, 0}) * {speed};\n"
             "const auto missile = veer::make_homing({speed}, {radius}, 0.0f);\n"
             "const auto hit = veer::homing_intercept(position, velocity, V{target}, V{velocity}, missile);\n"
-            "const auto next = veer::homing_arc_step(position, velocity, hit.point, missile, {dt}); // every frame"}};
+            "const auto next = veer::homing_arc_step(position, velocity, hit.point, missile, {dt}); // every frame",
+            "half a turn takes π r / v = π · {radius} / {speed} = {=3.14159265*radius/speed:2} s",
+            "A target behind it|target_x=-26&target_y=-6&velocity_x=0&velocity_y=0;A target that gets "
+            "away|velocity_x=12&velocity_y=-10"}};
         controls = {
             slider("speed", "Speed of the missile", "m/s", speed_, {2, 40, 0.5f}),
             slider("radius", "Curvature radius", "m", radius_, {1, 20, 0.5f}),
+        };
+        signs = {
+            {Color::blue, Sign::line, "missile"},
+            {Color::blue, Sign::dashed, "its course, known before the launch"},
+            {Color::orange, Sign::dot, "target"},
+            {Color::green, Sign::dot, "where the two meet"},
+            {Color::muted, Sign::dashed, "turning circles"},
         };
         const View room{.left = -28, .right = 28, .bottom = -16, .top = 16};
         const int launcher = handle("launcher", "Missile", launcher_, room);
@@ -31,9 +41,9 @@ public:
         arrow_handle("velocity", "Velocity of the target", velocity_, target, arrow_scale, 30);
         readings = {
             words("status", status_, "hit|coincident|too late|no meeting|invalid"),
-            reading("hit after", "s", 3, time_),
+            reading("hit after", "s", 3, shown_time_),
             reading("on the way for", "s", 2, clock_),
-            reading("missed by", "m", 4, miss_),
+            reading("missed by", "m", 4, shown_miss_),
         };
         reset();
     }
@@ -50,7 +60,7 @@ public:
             target_now_ += velocity_ * (arrives ? left : time_step);
             if (way_.size() < most) way_.push_back(now_);
         }
-        if (arrives) miss_ = veer::distance(now_, target_now_);
+        if (arrives) shown_miss_ = miss_ = veer::distance(now_, target_now_);
         clock_ += time_step;
         if (clock_ > (time_ < longest ? time_ : longest) + pause) aim();
     }
@@ -110,6 +120,8 @@ private:
         const auto hit = veer::homing_intercept(launcher_, heading() * speed_, target_, velocity_, missile_);
         status_ = static_cast<float>(hit.status);
         time_ = hit.time, goal_ = hit.point, miss_ = 0;
+        shown_miss_ = hits() ? not_yet : never;
+        shown_time_ = hits() ? time_ : never;
         now_ = launcher_, going_ = heading() * speed_, target_now_ = target_;
         way_ = {launcher_};
         clock_ = 0;
@@ -120,7 +132,7 @@ private:
     veer::Homing<float> missile_{};
     V2 now_{0, 0}, going_{0, 0}, goal_{0, 0}, target_now_{0, 0};
     std::vector<V2> way_{};
-    float status_ = 0, time_ = 0, miss_ = 0, clock_ = 0;
+    float status_ = 0, time_ = 0, miss_ = 0, shown_miss_ = not_yet, shown_time_ = not_yet, clock_ = 0;
 };
 
 } // namespace playground

@@ -36,7 +36,9 @@ public:
         entries = {
             {"seek", "Seek",
                 "At full speed to a place beside the target, past it, and back. Then the target jumps elsewhere.",
-                "const V steering = veer::seek(position, velocity, target + offset, {max_speed});\n" STEP},
+                "const V steering = veer::seek(position, velocity, target + offset, {max_speed});\n" STEP,
+                "force {max_force} N / mass {mass} kg = {=max_force/mass:1} m/s²",
+                "A weak engine|max_force=4;Light and strong|mass=0.3&max_force=40"},
             {"flee", "Flee",
                 "Flees straight from a near threat, but gets away from the walls first; wanders if the threat is far. "
                 "No "
@@ -50,17 +52,23 @@ public:
                 "{max_speed}));\n"
                 "else\n    budget.add(veer::wander(velocity, direction, veer::WanderLimits{0.5f * {max_speed}, 3.0f, "
                 "2.0f}));\n"
-                "const V steering = budget.total();\n" STEP INSIDE},
+                "const V steering = budget.total();\n" STEP INSIDE,
+                "force {max_force} N / mass {mass} kg = {=max_force/mass:1} m/s²",
+                "Timid|panic=15;The threat is quick|target_speed=10"},
             {"arrive", "Arrive",
                 "Brakes as late as it can, and stops on its place without overshoot. Then the target jumps elsewhere.",
                 "const veer::ArriveLimits limits{{max_speed}, {deceleration}};\n"
                 "velocity = veer::arrive_velocity(position, target + offset, limits, {dt});\nposition += velocity * "
-                "({dt});"},
+                "({dt});",
+                "brakes from v² / 2 a = {=max_speed*max_speed/(2*deceleration):2} m before its place",
+                "Soft brakes|deceleration=1;At 15 Hz|rate=15&max_speed=15"},
             {"pursue", "Pursue",
                 "Goes to where the target will be, and starts again when it is there. Dashed: an agent that only "
                 "seeks.",
                 "const V steering = veer::pursue(position, velocity, target, target_velocity, {max_speed}) * "
-                "4.0f;\n" STEP},
+                "4.0f;\n" STEP,
+                "force {max_force} N / mass {mass} kg = {=max_force/mass:1} m/s²",
+                "A quick target|target_speed=9;A heavy pursuer|mass=4"},
             {"evade", "Evade",
                 "Flees from where a near threat will be, but gets away from the walls first; wanders if the threat is "
                 "far.",
@@ -71,15 +79,21 @@ public:
                 "    budget.add(veer::evade(position, velocity, threat, threat_velocity, {max_speed}));\n"
                 "else\n    budget.add(veer::wander(velocity, direction, veer::WanderLimits{0.5f * {max_speed}, 3.0f, "
                 "2.0f}));\n"
-                "const V steering = budget.total();\n" STEP INSIDE},
+                "const V steering = budget.total();\n" STEP INSIDE,
+                "force {max_force} N / mass {mass} kg = {=max_force/mass:1} m/s²",
+                "Timid|panic=15;The threat is quick|target_speed=10"},
             {"interpose", "Interpose", "Gets between two others, and stays there.",
                 "const V steering =\n    veer::interpose(position, velocity, target, target_velocity, threat, "
-                "threat_velocity, {max_speed});\n" STEP},
+                "threat_velocity, {max_speed});\n" STEP,
+                "force {max_force} N / mass {mass} kg = {=max_force/mass:1} m/s²",
+                "Slow others|target_speed=1;A weak engine|max_force=4"},
             {"hide", "Hide",
                 "Keeps a rock between itself and the threat; the agents queue behind it. Their path leads around the "
                 "rocks.",
                 "const veer::ArriveLimits limits{{max_speed}, {deceleration}};\n"
-                "const V wanted = veer::hide_velocity(position, threat, rocks, 0.8f, limits, {dt});\n" AROUND},
+                "const V wanted = veer::hide_velocity(position, threat, rocks, 0.8f, limits, {dt});\n" AROUND,
+                "brakes from v² / 2 a = {=max_speed*max_speed/(2*deceleration):2} m before its place",
+                "A quick threat|target_speed=10;Twelve who hide|agents=12"},
             {"wander", "Wander", "Wanders smoothly, wherever chance takes it, equally at every frame rate.",
                 "direction = veer::wander_direction(direction, random, {stray}, {dt});\n"
                 "veer::ForceBudget<V> budget({max_force});\n"
@@ -87,16 +101,20 @@ public:
                 "budget.add(veer::wander(velocity, direction, veer::WanderLimits{{max_speed}, 3.0f, 2.0f}));\n"
                 "const V steering = budget.total();\n" STEP "\n"
                 "const V around = veer::avoid_spheres(position, next.velocity, rocks);\n"
-                "const auto inside = veer::confine(position + around * ({dt}), around, 0.4f, walls);"},
+                "const auto inside = veer::confine(position + around * ({dt}), around, 0.4f, walls);",
+                "after t seconds astray by about {stray} · √t rad", "Hardly astray|stray=0.3;Wildly|stray=4"},
             {"path", "Follow a path", "Heads for a place that is a fixed distance ahead on the path. Drag a corner.",
                 "const veer::ArriveLimits limits{{max_speed}, {deceleration}};\n"
                 "const bool closed = true;\n"
                 "const V steering = veer::follow_path(position, velocity, points, {ahead}, limits, {dt}, closed) * "
-                "4.0f;\n" STEP},
+                "4.0f;\n" STEP,
+                "looks {ahead} m ahead: {=ahead/max_speed:2} s", "Cuts corners|ahead=6;Close to the line|ahead=0.5"},
             {"flow", "Follow a flow", "Drifts with a stream that turns about a place. Drag the place.",
-                "const V steering = veer::follow_flow(field, position, velocity, {max_speed}) * 4.0f;\n" STEP},
+                "const V steering = veer::follow_flow(field, position, velocity, {max_speed}) * 4.0f;\n" STEP,
+                "force {max_force} N / mass {mass} kg = {=max_force/mass:1} m/s²",
+                "The other way round|swirl=-8;A weak stream|swirl=1"},
             {"context", "Context map",
-                "Interest (green) and danger (orange) by direction: opposite wishes do not cancel. The agents go from "
+                "Interest (green) and danger (dark) by direction: opposite wishes do not cancel. The agents go from "
                 "goal to "
                 "goal, but not back to the last one.",
                 "veer::ContextMap<V> map;\n"
@@ -106,7 +124,8 @@ public:
                 "rock.escape_radius;\n"
                 "    map.add_danger(rock.center - position, 1 - gap / {fear});\n}\n"
                 "const V steering = veer::seek(position, velocity, position + map.choose().direction, {max_speed}) * "
-                "4.0f;\n" STEP "\nconst V wanted = next.velocity;\n" AROUND},
+                "4.0f;\n" STEP "\nconst V wanted = next.velocity;\n" AROUND,
+                "wish = 1 / (1 + d / {reach}); danger = 1 − gap / {fear}", "Fearless|fear=0.5;Timid|fear=8"},
         };
         controls = {
             slider("agents", "Agents", "", count_, {1, 12, 1}, ~only(interpose), true),
@@ -122,6 +141,20 @@ public:
             slider("swirl", "Swirl", "m/s", swirl_, {-8, 8, 0.5f}, only(flow)),
             slider("reach", "A wish halves after", "m", reach_, {1, 20, 1}, only(context)),
             slider("fear", "Fears rocks nearer than", "m", fear_, {0.5f, 8, 0.5f}, only(context)),
+        };
+        constexpr auto targets = only(seek, arrive, pursue, interpose);
+        signs = {
+            {Color::blue, Sign::line, "agents, and where they were"},
+            {Color::violet, Sign::dashed, "agents that only seek", only(pursue)},
+            {Color::orange, Sign::dot, "target", targets},
+            {Color::ink, Sign::dot, "threat, or the other one", only(flee, evade, interpose, hide)},
+            {Color::green, Sign::dashed, "places where the threat does not see them", only(hide)},
+            {Color::green, Sign::line, "interest", only(context)},
+            {Color::ink, Sign::line, "danger, and the way that is chosen", only(context)},
+            {Color::orange, Sign::dot, "goals", only(context)},
+            {Color::muted, Sign::dot, "rocks", only(hide, wander, context)},
+            {Color::muted, Sign::dashed, "path", only(path)},
+            {Color::muted, Sign::line, "stream", only(flow)},
         };
         const View room{.left = -15, .right = 15, .bottom = -8.5f, .top = 8.5f};
         handle("target", "Target", target_place_, room, only(seek, arrive, pursue, interpose, flow));
@@ -203,14 +236,15 @@ public:
         if (entry == context) draw_context(picture);
         for (std::size_t i = 0; i < shown(); ++i) {
             const bool other = entry == pursue && i % 2 == 1;
-            picture.line(trails_[i].points(), Color::blue, {.width = 2, .opacity = 0.45f, .dashed = other});
+            picture.line(trails_[i].points(), other ? Color::violet : Color::blue,
+                {.width = 2, .opacity = 0.45f, .dashed = other});
         }
         const bool target = only(entry) & only(seek, arrive, pursue, interpose),
                    threat = only(entry) & only(flee, evade, interpose, hide);
         for (int i = 0; i < 2; ++i) {
             if (!(i == 0 ? target : threat)) continue;
             const auto& other = others_[static_cast<std::size_t>(i)];
-            const Color color = i == 0 ? Color::green : Color::orange;
+            const Color color = i == 0 ? Color::orange : Color::ink;
             const V2& center = i == 0 ? target_place_ : threat_place_;
             if (veer::length(other.velocity) > 0)
                 picture.circle(center, circle_radius, color, {.width = 1, .opacity = 0.4f, .dashed = true});
@@ -452,12 +486,13 @@ private:
 
     void draw_context(Picture& picture) const {
         for (const auto& rock : rocks()) {
-            picture.disc(rock.center, rock.escape_radius, Color::orange, {.opacity = 0.4f});
+            picture.disc(rock.center, rock.escape_radius, Color::muted, {.opacity = 0.5f});
             picture.circle(
-                rock.center, rock.escape_radius + fear_, Color::orange, {.width = 1, .opacity = 0.6f, .dashed = true});
+                rock.center, rock.escape_radius + fear_, Color::muted, {.width = 1, .opacity = 0.6f, .dashed = true});
         }
         for (const V2& goal : goals_)
-            picture.disc(goal, 0.45f, Color::green), picture.label(goal + V2{0, 0.4f}, "goal", Color::ink, Side::above);
+            picture.disc(goal, 0.45f, Color::orange),
+                picture.label(goal + V2{0, 0.4f}, "goal", Color::ink, Side::above);
         const Agent& me = agents_[0];
         const V2 p = me.motion.position;
         picture.disc(p, 3.4f, Color::paper, {.opacity = 0.6f});
@@ -476,7 +511,7 @@ private:
                 p + way * 0.9f, p + way * (0.9f + 2.5f * interest), Color::green, {.width = 5, .opacity = 0.8f});
             if (danger > 0)
                 picture.segment(
-                    p + way * 0.9f, p + way * (0.9f + 2.5f * danger), Color::orange, {.width = 5, .opacity = 0.9f});
+                    p + way * 0.9f, p + way * (0.9f + 2.5f * danger), Color::ink, {.width = 5, .opacity = 0.9f});
         }
         const V2 chosen = map_of(me).choose().direction;
         picture.arrow(p + chosen * 0.9f, p + chosen * 3.9f, Color::ink, {.width = 2.5f});

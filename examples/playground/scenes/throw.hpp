@@ -4,6 +4,7 @@
 #include <vector>
 #include <veer/ballistics.hpp>
 #include <veer/physic_base.hpp>
+#include <veer/vector.hpp>
 
 #include "../scene.hpp"
 
@@ -19,17 +20,33 @@ public:
             "body.set_acceleration({0, {-gravity}});\nbody.add_acceleration({{wind}, 0});\nbody.update();";
         entries = {
             {"throw", "Throw",
-                "Falls exactly, frame by frame, at every frame rate: try 15 Hz. Drag the tip of the arrow.", code},
+                "Falls exactly, frame by frame, at every frame rate: try 15 Hz. Drag the tip of the arrow.", code,
+                "highest at y + v² / 2 g = {=start_y+velocity_y*velocity_y/(2*gravity):2} m",
+                "Euler's steps at 15 Hz|way=0&rate=15;On the Moon|gravity=1.6&velocity_x=4&velocity_y=6",
+                "position += velocity * ({dt});\nvelocity += V{{wind}, {-gravity}} * ({dt});"},
             {"chord", "Chord and parabola",
                 "Within a frame the body moves in a straight line, so that a contact is one of uniform motions. The "
                 "frames here are long.",
                 "veer::PhysicBase<V> body(position, velocity, {frame}); // the length of a frame\n"
-                "body.set_acceleration({{wind}, {-gravity}});\nconst V on_chord = body.position_at({dt});"},
+                "body.set_acceleration({{wind}, {-gravity}});\nconst V on_chord = body.position_at({dt});",
+                "off by at most |a| t² / 8 = {=sqrt(gravity*gravity+wind*wind)*frame*frame/8:3} m",
+                "Frames of a second|frame=1;Short frames|frame=0.1"},
         };
         controls = {
             slider("gravity", "Gravity", "m/s²", gravity_, {0, 25, 0.1f}),
             slider("wind", "Wind", "m/s²", wind_, {-8, 8, 0.1f}),
             slider("frame", "Length of a frame", "s", frame_, {0.05f, 1, 0.05f}, only(chord)),
+        };
+        argue({"off the parabola by", "m", 3,
+            "Euler's step goes on with the velocity of the start of the frame: every frame overshoots by a t² / 2.",
+            "Each frame ends on the parabola.", figures_, only(thrown)});
+        signs = {
+            {Color::blue, Sign::line, "body, with a dot for every tenth of a second", only(thrown), Sign::ours},
+            {Color::violet, Sign::line, "body, moved by Euler's steps", only(thrown), Sign::usual},
+            {Color::blue, Sign::line, "body, with a dot for every frame", only(chord)},
+            {Color::violet, Sign::line, "how far the chord is off the parabola", only(chord)},
+            {Color::muted, Sign::dashed, "true parabola"},
+            {Color::orange, Sign::line, "velocity of the throw, and where it lands"},
         };
         const int start = handle("start", "Start", start_, {.left = -2, .right = 40, .bottom = 0, .top = 15});
         arrow_handle("velocity", "Velocity of the throw", velocity_, start, arrow_scale, 25);
@@ -46,6 +63,7 @@ public:
 
     void reset() override {
         body_ = veer::PhysicBase<V2>(start_, velocity_, frame_);
+        euler_ = {start_, velocity_}, figures_[0] = figures_[1] = 0;
         way_ = {start_};
         clock_ = within_ = wait_ = error_ = 0;
         measure(start_);
@@ -60,12 +78,15 @@ public:
             return;
         }
         clock_ += time_step;
+        euler_.position += euler_.velocity * time_step;
+        euler_.velocity += acceleration() * time_step;
+        figures_[0] = veer::maximum(figures_[0], veer::distance(euler_.position, at(clock_)));
         if (entry == thrown) {
             body_.set_unit_time(time_step);
             body_.set_acceleration({0, 0 - gravity_});
             body_.add_acceleration({wind_, 0});
             body_.update();
-            way_.push_back(body_.position());
+            way_.push_back(usual() ? euler_.position : body_.position());
         } else {
             within_ += time_step;
             for (; within_ >= frame_; within_ -= frame_) {
@@ -101,20 +122,21 @@ public:
             picture.dot(at(time), Color::orange),
                 picture.label(at(time), "lands after", time, 2, "s", Color::ink, Side::below);
 
-        picture.line(way_, Color::blue, {.width = 2.5f});
+        picture.line(way_, entry == thrown ? mine() : Color::blue, {.width = 2.5f});
         if (entry == chord) {
             picture.segment(body_.position(), now(), Color::blue, {.width = 2.5f});
             picture.dots(way_, Color::blue, {.width = 7});
             const V2 true_place = at(clock_);
-            picture.segment(now(), true_place, Color::orange, {.width = 2});
-            picture.dot(true_place, Color::orange, {.width = 8});
+            picture.segment(now(), true_place, Color::violet, {.width = 2});
+            picture.dot(true_place, Color::violet, {.width = 8});
         } else {
             std::vector<V2> tenths;
             for (float t = 0.1f; t < clock_; t += 0.1f) tenths.push_back(at(t));
-            picture.dots(tenths, Color::blue, {.width = 5});
+            if (!usual()) picture.dots(tenths, Color::blue, {.width = 5});
         }
         picture.arrow(start_, start_ + velocity_ * arrow_scale, Color::orange, {.width = 2.5f});
-        picture.disc(now(), 0.3f, Color::blue);
+        picture.disc(
+            entry == thrown && usual() ? euler_.position : now(), 0.3f, entry == thrown ? mine() : Color::blue);
     }
 
     [[nodiscard]] View view() const override { return {.left = -3, .right = 31, .bottom = -2.5f, .top = 18}; }
@@ -140,12 +162,15 @@ private:
     void measure(const V2& place) {
         now_ = place, height_ = place.y, speed_ = veer::length(body_.velocity());
         error_ = veer::distance(place, at(clock_));
+        if (entry == thrown) figures_[1] = veer::maximum(figures_[1], error_);
         sag_ = veer::length(acceleration()) * frame_ * frame_ * 0.125f;
     }
 
     float gravity_ = 9.8f, wind_ = 0, frame_ = 0.5f;
     V2 start_{0, 1}, velocity_{10, 14};
     veer::PhysicBase<V2> body_;
+    veer::Motion<V2> euler_{{0, 0}, {0, 0}};
+    float figures_[2] = {not_yet, not_yet};
     V2 now_{0, 0};
     std::vector<V2> way_; ///< at the ends of frames
     float clock_ = 0, within_ = 0, wait_ = 0, height_ = 0, speed_ = 0, error_ = 0, sag_ = 0;

@@ -20,21 +20,30 @@ public:
             "The barrel turns to where shot and drone will meet, the long way round if the mast is in between, and "
             "fires when it is there.",
             "const auto base = veer::orientation(V{1, 0, 0}, {0, 1, 0});\n"
-            "const auto aim = veer::intercept_after_turn(position, direction, target, target_velocity, {rate}, {.speed "
+            "const auto aim = veer::intercept_after_turn(position, direction, target, target_velocity, {turn}, {.speed "
             "= {speed}});\n"
-            "direction = veer::turret_step(direction, aim.intercept.velocity, base, {{rate}, {rate}},\n"
-            "    {-{side}, {side}, -0.2f, 1.4f}, {dt});"}};
+            "direction = veer::turret_step(direction, aim.intercept.velocity, base, {{turn}, {turn}},\n"
+            "    {-{side}, {side}, -0.2f, 1.4f}, {dt});",
+            "a turn from one end to the other takes 2 · {side} / {turn} = {=2*side/turn:2} s",
+            "A narrow sector|side=1.2;A slow turret|turn=0.4"}};
         controls = {
-            slider("rate", "Turns at", "rad/s", rate_, {0.3f, 4, 0.1f}),
+            slider("turn", "Turns at", "rad/s", rate_, {0.3f, 4, 0.1f}),
             slider("side", "To either side by", "rad", side_, {1, 3, 0.05f}),
             slider("speed", "Speed of the shot", "m/s", speed_, {30, 150, 5}),
             slider("drone_speed", "Speed of the drones", "m/s", drone_speed_, {4, 25, 1}),
+        };
+        signs = {
+            {Color::blue, Sign::line, "barrel and shot"},
+            {Color::orange, Sign::dot, "drone that it aims at"},
+            {Color::violet, Sign::dot, "other drones"},
+            {Color::green, Sign::dot, "where shot and drone meet"},
+            {Color::muted, Sign::dashed, "ends of the sector, and the mast"},
         };
         handle("crossing", "Where the drones cross", crossing_, {.left = -50, .right = 50, .bottom = 5, .top = 40});
         readings = {
             reading("hits", "", 0, hits_),
             reading("a free barrel fires in", "s", 2, wait_),
-            reading("missed by, at the last shot", "m", 3, miss_),
+            reading("missed by, at the last shot", "m", 3, shown_miss_),
             reading("barrel, to the left", "rad", 2, yaw_),
         };
         reset();
@@ -44,6 +53,9 @@ public:
         random_ = {};
         barrel_ = {1, 0, 0}, shot_ = shot_velocity_ = {0, 0, 0};
         flies_ = hits_ = wait_ = miss_ = yaw_ = 0;
+        shown_miss_ = not_yet;
+        goal_ = waits_ = 0;
+        since_burst_ = 1;
         for (int i = 0; i < count; ++i) send(i);
     }
 
@@ -56,7 +68,8 @@ public:
             const float left = flies_ < time_step ? flies_ : time_step;
             shot_ += shot_velocity_ * left, flies_ -= time_step;
             if (flies_ <= 0) {
-                miss_ = veer::distance(shot_, drone_[goal_] - drone_velocity_[goal_] * (time_step - left));
+                shown_miss_ = miss_ =
+                    veer::distance(shot_, drone_[goal_] - drone_velocity_[goal_] * (time_step - left));
                 hits_ += 1, burst_ = shot_, since_burst_ = 0;
                 send(goal_), goal_ = (goal_ + 1) % count;
             }
@@ -108,7 +121,7 @@ public:
     }
 
     [[nodiscard]] View view() const override {
-        return {.look_at = {0, 12, 0}, .distance = 150, .yaw = 0.6f, .pitch = 0.5f};
+        return {.look_at = {0, 12, 0}, .distance = 125, .yaw = 0.6f, .pitch = 0.5f};
     }
 
     [[nodiscard]] Life life() const override {
@@ -128,7 +141,7 @@ public:
 private:
     static constexpr int count = 6;
 
-    /// A drone that crosses the place at which they all pass, more or less.
+    /// A drone that flies more or less through the place where all drones pass.
     void send(int i) {
         const auto bearing = veer::unit_vector<V2>(random_.between(-3.14f, 3.14f));
         const V3 from{bearing.x * 90, random_.between(5, 40), bearing.y * 90};
@@ -143,7 +156,7 @@ private:
     V3 barrel_{1, 0, 0}, shot_{0, 0, 0}, shot_velocity_{0, 0, 0}, burst_{0, 0, 0};
     V3 drone_[count], drone_velocity_[count];
     int goal_ = 0, waits_ = 0;
-    float flies_ = 0, hits_ = 0, wait_ = 0, miss_ = 0, yaw_ = 0, since_burst_ = 1;
+    float flies_ = 0, hits_ = 0, wait_ = 0, miss_ = 0, yaw_ = 0, since_burst_ = 1, shown_miss_ = not_yet;
 };
 
 } // namespace playground

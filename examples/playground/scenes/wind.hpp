@@ -15,13 +15,18 @@ class Wind final : public Scene {
 public:
     Wind() : Scene("intercept", false) {
         entries = {{"wind", "Wind and drag",
-            "Every engine moves in steps, and damps. The dots are the preview, the lines what the engine does. The "
-            "green stone is aimed as in a vacuum.",
+            "Every engine moves bodies in steps, and damps them. Dots: the preview. Lines: the paths in the engine. "
+            "The violet stone is aimed as in a vacuum.",
             "const V position{0, 0}, gravity{0, {-gravity}}, wind{{wind}, 0};\n"
             "const auto stone = veer::engine_flight(\n"
             "    veer::Engine::{engine}, V(gravity + wind * {damping}), {damping}, {dt});\n"
             "const auto [low, high] = veer::launch(position, V{target}, stone, {speed});\n"
-            "const V dot = veer::fly(position, low.velocity, stone, 0.2f).position; // the preview"}};
+            "const V dot = veer::fly(position, low.velocity, stone, 0.2f).position; // the preview",
+            "falls at most at g / damping = {gravity} / {damping} = {=gravity/damping:1} m/s",
+            "Aimed as in a vacuum|way=0;A thick air|damping=0.8&speed=60&wind=-15",
+            "const V position{0, 0}, gravity{0, {-gravity}};\n"
+            "const auto [low, high] = veer::launch(position, V{target}, gravity, {speed}); // as if nothing braked "
+            "it"}};
         controls = {
             choice("engine", "Engine", engine_, "physx|jolt|godot|bullet|box2d_v2|box2d|rapier"),
             slider("speed", "Speed of the throw", "m/s", speed_, {5, 60, 0.5f}),
@@ -29,12 +34,22 @@ public:
             slider("wind", "Wind", "m/s", wind_, {-25, 25, 0.5f}),
             slider("gravity", "Gravity", "m/s²", gravity_, {0.5f, 25, 0.1f}),
         };
+        argue({"missed by", "m", 3,
+            "Aims by the parabola of a vacuum. The engine damps the stone, moves it in steps, and the stone falls "
+            "short.",
+            "Aims by how the engine really moves the stone: its damping, its steps, and the wind.", figures_});
+        signs = {
+            {Color::blue, Sign::line, "stones, low and high; dots: the preview", all_entries, Sign::ours},
+            {Color::violet, Sign::dashed, "a stone aimed as in a vacuum"},
+            {Color::violet, Sign::line, "wind"},
+            {Color::orange, Sign::dot, "target"},
+        };
         handle("target", "Target", target_, {.left = 5, .right = 70, .bottom = 0, .top = 45});
         readings = {
-            reading("low arc", "s", 2, stones_[0].time),
-            reading("high arc", "s", 2, stones_[1].time),
-            reading("missed by", "m", 4, stones_[0].miss),
-            reading("as in a vacuum, missed by", "m", 2, stones_[2].miss),
+            reading_or("out of range", "low arc", "s", 2, shown_[0]),
+            reading_or("out of range", "high arc", "s", 2, shown_[1]),
+            reading_or("out of range", "missed by", "m", 4, figures_[1]),
+            reading_or("out of range", "as in a vacuum, missed by", "m", 2, figures_[0]),
             reading("least speed", "m/s", 2, least_speed_),
         };
         reset();
@@ -65,6 +80,9 @@ public:
             const float share = veer::clamp(veer::ratio(veer::dot(target_ - before, way), veer::dot(way, way)), 0, 1);
             const float distance = veer::distance(target_, before + way * share);
             stone.miss = distance < stone.miss ? distance : stone.miss;
+            const bool landed = clock_ >= stone.time;
+            if (landed && &stone == &stones_[0]) figures_[1] = stone.miss;
+            if (landed && &stone == &stones_[2]) figures_[0] = stone.miss;
         }
         if (clock_ > longest + 2) aim();
     }
@@ -75,12 +93,13 @@ public:
             picture.arrow(V2{60, 36}, V2{60 + wind_ * 0.5f, 36}, Color::violet, {.width = 2.5f});
             picture.label(V2{60, 36}, "wind", Color::violet, Side::above);
         }
-        constexpr Color tints[] = {Color::blue, Color::orange, Color::green};
+        constexpr Color tints[] = {Color::blue, Color::blue, Color::violet};
         const char* const names[] = {"low, after", "high, after"};
         for (int i = 0; i < 3; ++i) {
             const Stone& stone = stones_[i];
-            if (stone.way.empty()) continue;
-            picture.line(stone.way, tints[i], {.width = i == 2 ? 1.5f : 2.5f, .dashed = i == 2});
+            if (stone.way.empty() || (usual() && i < 2)) continue;
+            const bool faint = i == 2 && !usual();
+            picture.line(stone.way, tints[i], {.width = faint ? 1.5f : 2.5f, .dashed = i == 2});
             picture.dot(stone.position, tints[i], {.width = 12});
             if (i == 2) continue;
             std::vector<V2> dots;
@@ -90,7 +109,7 @@ public:
             const V2 middle = veer::fly(V2{0, 0}, stone.thrown, course_, stone.time * 0.5f).position;
             picture.label(middle, names[i], stone.time, 2, "s", Color::ink, Side::above);
         }
-        picture.disc(target_, 0.7f, Color::ink);
+        picture.disc(target_, 0.7f, Color::orange);
         picture.label(target_, "target", Color::muted, Side::right);
         if (stones_[0].way.empty()) picture.label(V2{0, 0}, "out of range", Color::orange, Side::above);
         picture.disc(V2{0, 0}, 0.7f, Color::ink);
@@ -126,7 +145,7 @@ private:
     };
 
     [[nodiscard]] V2 gravity() const { return {0, -gravity_}; }
-    /// A steady push of damping times wind does what the wind does.
+    /// A steady push of damping times wind has the effect of the wind.
     [[nodiscard]] V2 pull() const { return gravity() + V2{wind_, 0} * damping_; }
     [[nodiscard]] veer::Engine engine() const { return static_cast<veer::Engine>(static_cast<int>(engine_)); }
 
@@ -163,6 +182,9 @@ private:
         load(stones_[2], veer::launch(V2{0, 0}, target_, gravity(), speed_).low);
         least_speed_ = veer::minimum_launch_speed(V2{0, 0}, target_, course_);
         clock_ = 0;
+        for (std::size_t i = 0; i < 2; ++i) shown_[i] = stones_[i].way.empty() ? never : stones_[i].time;
+        figures_[0] = stones_[2].way.empty() ? never : not_yet;
+        figures_[1] = stones_[0].way.empty() ? never : not_yet;
     }
 
     V2 target_{42, 12};
@@ -170,6 +192,7 @@ private:
     veer::EngineFlight<V2> course_{};
     Stone stones_[3];
     float time_step_ = 1 / 60.0f, clock_ = 0, least_speed_ = 0;
+    float shown_[2] = {never, never}, figures_[2] = {not_yet, not_yet};
 };
 
 } // namespace playground

@@ -9,27 +9,58 @@
 
 namespace veer::inline VEER_UNIT::exact {
 
-/// A barrel that turns, and a target that moves steadily, seen from the barrel. Everything is asked of the time at
+/// A barrel that turns, and a target that moves steadily, seen from the barrel. Every function here takes the time at
 /// which shot and target meet.
+///
+/// The wait is a difference that cancels where the target has run away at about the speed of the shot. There it is
+/// taken from squares:
+///
+///     speed wait = speed time + radius - |place|
+///                = (slack time^2 + 2 lean time + spare) / (speed time + radius + |place|)
+///     slack = speed^2 - |rate|^2      lean = speed radius - offset . rate      spare = radius^2 - |offset|^2
 template <Vector V> struct Swing {
     V offset, rate; ///< of the target
     V barrel;       ///< where it points at first
     double speed, radius, turn_rate;
-    double tolerance; ///< an angle that counts as none  [rad]
+    double tolerance;     ///< an angle that counts as none  [rad]
+    double start_squared; ///< |offset|^2
+    double slack, lean, spare;
+    double moment; ///< |offset x rate|^2
+
+    constexpr Swing(const V& from, const V& velocity, const V& pointing, double of_shot, double of_both,
+        double turns_by, double counts_as_none) noexcept
+        : offset(from), rate(velocity), barrel(pointing), speed(of_shot), radius(of_both), turn_rate(turns_by),
+          tolerance(counts_as_none), start_squared(length_squared(from)), lean(of_shot * of_both - dot(from, velocity)),
+          spare(of_both * of_both - start_squared) {
+        const auto exact_rate = widen<DoubleDouble>(rate);
+        slack = in_double(DoubleDouble(speed) * DoubleDouble(speed) - dot(exact_rate, exact_rate));
+        const double pace = length(rate);
+        const double aside = pace * length(lateral(offset, V(rate * ratio(1.0, pace))));
+        moment = aside * aside;
+    }
 
     [[nodiscard]] constexpr V place(double time) const noexcept { return offset + rate * time; }
-    /// When the shot has to leave that meets the target at a time.
+    /// When a shot has to leave to meet the target at a given time.
     [[nodiscard]] constexpr double wait(double time) const noexcept {
-        const double beyond = length(place(time)) - radius;
-        return beyond > 0.0 && speed > 0.0 ? time - minimum(beyond / speed, parts::largest<double>() * 0.5) : time;
+        const double distance = length(place(time)), most = parts::largest<double>() * 0.5;
+        if (!(distance > radius && speed > 0.0)) return time;
+        if (distance * distance <= start_squared) return time - minimum((distance - radius) / speed, most);
+        const double squares = (slack * time + 2.0 * lean) * time + spare;
+        return maximum(squares / (speed * time + radius + distance) / speed, -most);
     }
-    /// By how much wait grows with the time.
+    /// The derivative of `wait`.
     [[nodiscard]] constexpr double wait_rate(double time) const noexcept {
         const V there = place(time);
-        const double distance = length(there);
-        return distance > radius && speed > 0.0 ? 1.0 - dot(there, rate) / distance / speed : 1.0;
+        const double distance = length(there), receding = dot(there, rate);
+        if (!(distance > radius && speed > 0.0)) return 1.0;
+        if (!(receding > 0.0)) return 1.0 - receding / distance / speed;
+        return (slack * distance * distance + moment) / (speed * distance + receding) / distance / speed;
     }
-    /// The angle that is still missing when the shot has to leave.
+    /// Whether the target is at the barrel then, but for rounding.
+    [[nodiscard]] constexpr bool is_here(double time) const noexcept {
+        return length(place(time)) <= (length(offset) + length(rate) * time) * 0x1p-48;
+    }
+    /// The angle by which the barrel is still off when the shot has to leave.
     [[nodiscard]] constexpr double missing(double time) const noexcept {
         return veer::angle_between(barrel, place(time)) - turn_rate * wait(time);
     }
@@ -37,9 +68,9 @@ template <Vector V> struct Swing {
     /// The time of the first meeting from `first` on whose flight takes no longer than max_time; below 0 where there is
     /// none.
     ///
-    /// While at most half of the missing angle is waited off, and the direction to the target turns by at most the
-    /// other half, the angle is still missing: so no step passes a solution. The wait is a concave function of the
-    /// time, and so at most its tangent. The direction to a point on a line turns by an angle g after the way
+    /// In each step, the wait makes up for at most half of the missing angle, and the direction to the target turns by
+    /// at most the other half: so no step passes a solution. The wait is a concave function of the time, so its tangent
+    /// is an upper bound. The direction to a point that moves along a line has turned by an angle g after the distance
     ///
     ///     |d| sin(g) / sin(c - g)      c: the angle from d to the line's direction, g < c
     [[nodiscard]] constexpr double first_meeting(double first, double max_time) const noexcept {

@@ -19,8 +19,7 @@ template <Vector V> struct Launches;
 
 namespace veer::inline VEER_UNIT::exact {
 
-/// The question of a throw as that of an intercept: gravity takes the place of the acceleration, a height that of the
-/// radius.
+/// A throw in the form of an intercept's question: gravity stands in for the acceleration, and a height for the radius.
 template <Vector V>
 [[nodiscard]] constexpr Asked<V> asked_of_throw(
     const V& position, const V& target, const V& gravity, scalar_t<V> speed, scalar_t<V> height) noexcept {
@@ -143,7 +142,7 @@ template <Vector V> struct QuickParabolas : Parabolas<BasicVector<Quick<scalar_t
     }
 
 private:
-    /// If a number is too large, 0 replaces all, so that nothing overflows, and nothing fits.
+    /// If a number is too large, 0 replaces all numbers, so that nothing overflows, and `fits` is false.
     constexpr QuickParabolas(const V& position, const V& target, const V& gravity, bool in_range) noexcept
         : Base(in_range ? widen<W>(target) - widen<W>(position) : zero<Wide>(),
             in_range ? widen<W>(gravity) : zero<Wide>()),

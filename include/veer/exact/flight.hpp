@@ -17,7 +17,7 @@
 //     way  = of_velocity t mean(drag t)
 //     fall = t (drift + of_velocity of_pull t gain(drag t))
 //
-// with mean and gain of decay.hpp, and so the true curve of a body with drag alone, but for three constant factors.
+// with mean and gain of decay.hpp: the curve of a body under gravity and drag, except for three constant factors.
 
 namespace veer::inline VEER_UNIT::exact {
 
@@ -38,7 +38,7 @@ inline constexpr auto reciprocals = [] {
     return table;
 }();
 
-/// The factors for x >= 0, within 2^-45 in double and 2^-93 in double-double; beyond 700 nothing is left.
+/// The factors for x >= 0, within 2^-45 in double and 2^-93 in double-double; for x beyond 700, left is 0.
 ///
 /// Source: Taylor's series up to x = 1/8, and from there by doubling: mean(2x) = mean (1 + left) / 2,
 /// gain(2x) = (gain + mean^2 / 2) / 2, left(2x) = left^2.
@@ -61,8 +61,8 @@ template <Scalar W> [[nodiscard]] constexpr Fading<W> fading(const W& x) noexcep
     return {mean, gain, left};
 }
 
-/// The natural logarithm of 1 / left, for left = 1 - lost in (0, 1]. Both are given, because each says more where it is
-/// small.
+/// The natural logarithm of 1 / left, for left = 1 - lost in (0, 1]. Both are passed, because each is the more accurate
+/// one where it is small.
 ///
 /// Source: Newton's iteration for e^-x = left, from a start with 20 right bits.
 template <Scalar W> [[nodiscard]] constexpr W time_to_lose(const W& lost, const W& left) noexcept {
@@ -133,8 +133,8 @@ template <Scalar W>
         left = faded.left, lost = y * faded.mean;
         stops = stops || !(left > zero);
     }
-    if (stops) {                                                 // nothing is left of e^-1024
-        const W stopped_drag = W(1024.0) / maximum(h, W(1e-22)); // times a time it fits a float
+    if (stops) {                                                 // e^-1024 counts as 0
+        const W stopped_drag = W(1024.0) / maximum(h, W(1e-22)); // its product with a time fits a float
         return {stopped_drag, zero, rule.brakes_gravity ? zero : W(1024.0), rule.brakes_gravity ? zero : h};
     }
     if (!(lost > W(1e-200))) return {drag, one, one, drift_without};
@@ -163,7 +163,7 @@ template <Scalar W> struct Sloped { W value, slope; };
 template <Scalar W> [[nodiscard]] constexpr W root_between(const auto& f, W low, W high, bool rises) noexcept {
     const W narrow_enough(is_double_word_v<W> ? 0x1p-100 : 0x1p-52);
     const W close(is_double_word_v<W> ? 0x1p-54 : 0x1p-28); // from here the next step is the last: it squares the error
-    const auto middle = [&](double stride) {                // of a wide interval, the end of a stride
+    const auto middle = [&](double stride) {                // in a wide interval, the end of a stride
         const W from = maximum(low, W(0.25)) * W(stride);
         return high > from * W(4.0) ? from : W((low + high) * W(0.5));
     };
@@ -176,10 +176,10 @@ template <Scalar W> [[nodiscard]] constexpr W root_between(const auto& f, W low,
             low = t;
             stride = minimum(stride * stride, 0x1p64);
         } else high = t;
-        W next = low;
-        if (magnitude(here.slope) > W(0x1p-1000)) next = t - here.value / here.slope;
+        const bool slopes = magnitude(here.slope) > W(0x1p-1000);
+        W next = slopes ? W(t - here.value / here.slope) : low;
         const W newton_step = magnitude(next - t);
-        if (newton_step <= t * close && next >= low && next <= high) return next;
+        if (slopes && newton_step <= t * close && next >= low && next <= high) return next;
         const bool is_slow = newton_step > step * W(0.5);
         if (!(next > low && next < high) || is_slow) next = middle(stride);
         if (!(next > low && next < high) || !(high - low > high * narrow_enough)) return t;
@@ -191,27 +191,31 @@ template <Scalar W> [[nodiscard]] constexpr W root_between(const auto& f, W low,
 /// What is asked of a flight, in the caller's numbers.
 template <Vector V> struct FlightQuestion {
     V position, target, target_velocity;
-    V gravity, wind; ///< the wind of no engine
+    V gravity, wind; ///< no wind in engines
     V inherited_velocity = zero<V>();
     scalar_t<V> speed = scalar_t<V>(0);
     scalar_t<V> radius = scalar_t<V>(0);
 };
 
-/// The way from a shot with no velocity of its own to a target, and the reach of a shot of a given speed, at every
-/// time; in units of length and of time that bring the largest numbers near 1.
+/// `way`, from a body thrown with no velocity of its own to the target, and `reach`, how far a given speed takes the
+/// body from there, both at any time; in units of length and of time that bring the largest numbers near 1.
 ///
 ///     way(t)  = offset + drift t - inherited t mean - pull t^2 gain      mean and gain of drag t
+///             = offset + settled t + fading_part t mean                  where little is left: the same, but a target
+///                                                                        that drifts as the throw does cancels nothing
+///     settled = drift - pull / drag      fading_part = pull / drag - inherited
 ///     reach(t) = radius + speed t mean
 template <Scalar W, int Dimension> struct Chase {
     using Wide = BasicVector<W, Dimension>;
 
     int length_unit = 0, time_unit = 0; // exponents
     Wide offset, drift, inherited, pull;
+    Wide settled = zero<Wide>(), fading_part = zero<Wide>();
     W drag, speed, radius, of_velocity;
 
     /// @param time  the one time that is asked for, or 0
     template <Vector V> constexpr Chase(const FlightQuestion<V>& asked, const Course<W>& course, double time) noexcept {
-        const Wide own_pull = widen<W>(asked.gravity) + widen<W>(asked.wind) * course.drag;
+        const Wide own_pull = pull_of(asked, course);
         offset = widen<W>(asked.target) - widen<W>(asked.position);
         drift = widen<W>(asked.target_velocity) - own_pull * course.drift;
         inherited = widen<W>(asked.inherited_velocity) * course.of_velocity;
@@ -246,17 +250,31 @@ template <Scalar W, int Dimension> struct Chase {
         pull = in_units(pull, of_speed + time_unit);
         const bool fits = exponent(in_double(drag)) + time_unit < 200;
         drag = fits ? scaled(drag, time_unit) : W(0x1p200);
+        if (drag > W(0x1p-200)) {
+            const Wide terminal = pull * W(W(1.0) / drag);
+            settled = drift - terminal, fading_part = terminal - inherited;
+        }
+    }
+
+    /// gravity + drag wind; as a sum of two words where both are doubles, because in an updraft they may cancel.
+    template <Vector V>
+    [[nodiscard]] static constexpr Wide pull_of(const FlightQuestion<V>& asked, const Course<W>& course) noexcept {
+        if constexpr (is_double_word_v<W> || parts::is_single_v<scalar_t<V>>)
+            return widen<W>(asked.gravity) + widen<W>(asked.wind) * course.drag;
+        else
+            return in_double(
+                widen<DoubleDouble>(asked.gravity) + widen<DoubleDouble>(asked.wind) * DoubleDouble(course.drag));
     }
 
     static constexpr int nothing = -10'000'000; // the exponent of 0
     [[nodiscard]] static constexpr int larger(int a, int b) noexcept { return a > b ? a : b; }
 
-    /// No time is later.
+    /// The latest time that counts.
     static constexpr double latest = 0x1p200;
-    /// No root but 0 is earlier, where the way is 0 at the start.
+    /// Where the way is 0 at the start, the earliest root that counts, apart from 0.
     static constexpr double earliest = 0x1p-60;
 
-    /// Everything at one time. size: of the terms whose sum is the way, and of the reach.
+    /// All numbers of the chase at one time. `size` is that of the terms whose sum is the way, and of the reach.
     struct At {
         Wide way, closing; // closing: the derivative of the way
         W left, mean_time, reach, closing_reach;
@@ -269,20 +287,29 @@ template <Scalar W, int Dimension> struct Chase {
         [[nodiscard]] constexpr W slope() const noexcept { return dot(way, closing) - reach * closing_reach; }
     };
 
+    /// Whether the target drifts in the end exactly as the throw does, but for rounding.
+    [[nodiscard]] constexpr bool comes_to_rest() const noexcept {
+        return drag > W(0x1p-200)
+            && !(largest_component(in_double(settled)) > largest_component(in_double(drift)) * 0x1p-88);
+    }
+
     [[nodiscard]] constexpr At at(const W& t) const noexcept {
         const Fading<W> faded = fading(W(drag * t));
         const W mean_time = t * faded.mean, gain_time = t * (t * faded.gain);
-        const Wide way = offset + drift * t - inherited * mean_time - pull * gain_time;
+        const bool is_late = drag * t > W(8.0);
+        const Wide way = is_late ? offset + settled * t + fading_part * mean_time
+                                 : offset + drift * t - inherited * mean_time - pull * gain_time;
+        const Wide closing =
+            is_late ? settled + fading_part * faded.left : drift - inherited * faded.left - pull * mean_time;
         const double size = largest_component(in_double(offset)) + largest_component(in_double(drift)) * in_double(t)
                           + largest_component(in_double(inherited)) * in_double(mean_time)
                           + largest_component(in_double(pull)) * in_double(gain_time);
         const W reach = radius + speed * mean_time;
-        return {way, drift - inherited * faded.left - pull * mean_time, faded.left, mean_time, reach,
-            speed * faded.left, size + in_double(reach)};
+        return {way, closing, faded.left, mean_time, reach, speed * faded.left, size + in_double(reach)};
     }
 };
 
-/// Which course a flight takes: that of the drag, or of the steps of an engine; in the numbers that are asked for.
+/// Makes the course of a flight, in any kind of number: from the drag, or from the steps of an engine.
 struct CourseSource {
     double drag; ///< or the damping of an engine
     bool in_steps = false;
@@ -305,6 +332,13 @@ template <Vector V, Scalar W> struct FlightChase : Chase<W, dimension_v<V>> {
     constexpr FlightChase(const FlightQuestion<V>& asked, const CourseSource& source, double time = 0) noexcept
         : Base(asked, source.template in<W>(), time) {}
 
+    /// Takes over how the target drifts in the end, in which a double has no digits to lose.
+    constexpr void settle_as(const FlightChase<V, DoubleDouble>& other) noexcept {
+        const int of_speed = other.length_unit - this->length_unit - other.time_unit + this->time_unit;
+        this->settled = generate<Wide>([&](auto i) {
+            return other.comes_to_rest() ? 0.0 : in_double(scaled(component<i>(other.settled), of_speed));
+        });
+    }
     [[nodiscard]] constexpr bool is_on_the_spot() const noexcept {
         return !(largest_component(in_double(this->offset)) > 0.0);
     }
@@ -324,8 +358,8 @@ template <Vector V, Scalar W> struct FlightChase : Chase<W, dimension_v<V>> {
         return found ? Launch<V>{true, time, velocity} : Launch<V>{};
     }
 
-    /// Below 0 before the time whose throw takes the least speed, and above 0 after it: the derivative of
-    /// |way| / mean_time, times what is above 0.
+    /// Below 0 before the time whose throw takes the least speed, and above 0 after it: the derivative of |way| /
+    /// mean_time, times a factor above 0.
     [[nodiscard]] constexpr W effort_slope(const At& then) const noexcept {
         return dot(then.way, then.closing) * then.mean_time - dot(then.way, then.way) * then.left;
     }
@@ -340,8 +374,8 @@ template <Vector V, Scalar W> struct FlightChase : Chase<W, dimension_v<V>> {
 
     /// The time whose throw takes the least speed; 0 where there is none.
     ///
-    /// Source: the way is a straight line in `fall` of the top of this file, its length convex, and mean_time concave
-    /// in it; so the quotient has one minimum.
+    /// Source: as functions of `fall` (see the top of this file), way is linear, |way| convex and mean_time concave; so
+    /// the quotient has one minimum.
     [[nodiscard]] constexpr W least_effort() const noexcept {
         const W first(Base::earliest), last(Base::latest);
         if (!(effort_slope(this->at(first)) < W(0.0)) || !(effort_slope(this->at(last)) > W(0.0))) return W(0.0);
@@ -352,7 +386,7 @@ template <Vector V, Scalar W> struct FlightChase : Chase<W, dimension_v<V>> {
             },
             first, last, true);
     }
-    /// The same from a start with the bits of a double.
+    /// The same from a start that is right to the bits of a double.
     [[nodiscard]] constexpr W least_effort(double start) const noexcept {
         W t(start);
         for (int round = 0; round < 3; ++round) {
@@ -366,7 +400,7 @@ template <Vector V, Scalar W> struct FlightChase : Chase<W, dimension_v<V>> {
         return t;
     }
 
-    /// The root of the gap between two times, between which its sign changes; `rough` is right to a double.
+    /// The root of the gap between two times, between which its sign changes; `rough` is right to the bits of a double.
     [[nodiscard]] constexpr W root_near(double rough, const W& low, const W& high, bool rises) const noexcept {
         W t(rough);
         for (int round = 0; round < 2; ++round) {
@@ -396,7 +430,7 @@ template <Vector V, Scalar W> struct FlightChase : Chase<W, dimension_v<V>> {
 
 // ---- throws ---------------------------------------------------------------------------------------------------------
 
-/// The throw without gravity, straight at the target; low, and there is no high one.
+/// The throws without gravity: low goes straight at the target, high is not found.
 ///
 ///     1 - e^-x = drag |offset| / speed      t = x / drag
 template <Vector V, Scalar W>
@@ -435,8 +469,8 @@ template <Vector V>
     return {false, chase.time_of(t), chase.velocity_of(way * share)};
 }
 
-/// The two throws of a given speed, in double-double; `star` is the time of least effort, and low and high are roots,
-/// right to a double; or 0 where double does not show them.
+/// The two throws of a given speed, in double-double; `star` is the time of least effort, and low and high are the
+/// roots, all right to the bits of a double; low and high are 0 where double did not find them.
 template <Vector V>
 [[nodiscard]] VEER_OUT_OF_LINE inline constexpr Launches<V> throws_exactly(const FlightQuestion<V>& asked,
     const CourseSource& source, const FlightChase<V, double>& rough, double star, double low, double high) noexcept {
@@ -586,7 +620,7 @@ template <Vector V>
 
 // ---- what a throw does ----------------------------------------------------------------------------------------------
 
-/// When and where a thrown body passes a place of its way.
+/// When and where a thrown body passes a place of its path.
 template <Vector V> struct Pass {
     bool found = false;
     scalar_t<V> time = scalar_t<V>(0);
@@ -604,7 +638,7 @@ template <Vector V, Scalar W> struct Descent {
     Course<W> course;
     Wide start, velocity, pull, down; // down: along gravity, near 1
     W moves, pulls, begin, bend;
-    bool certain; // no digits that count are lost in these sums
+    bool certain; // these sums have lost no digits that matter
 
     constexpr Descent(const FlightQuestion<V>& asked, const CourseSource& source) noexcept
         : course(source.template in<W>()), start(widen<W>(asked.position)), velocity(widen<W>(asked.target_velocity)),
@@ -631,7 +665,7 @@ template <Vector V, Scalar W> struct Descent {
                 fall = t * (course.drift + course.of_velocity * course.of_pull * (t * faded.gain));
         return {dot(velocity, down) * way + pulls * fall, begin * faded.left + bend * mean_time, way, fall};
     }
-    static constexpr double latest = 0x1p200; // what takes longer is not found  [s]
+    static constexpr double latest = 0x1p200; // later times are not found  [s]
 
     /// When the body turns round; 0 where it never does.
     ///
@@ -650,7 +684,8 @@ template <Vector V, Scalar W> struct Descent {
         if (!is_finite(point)) return {false, S(0), narrow_vector<V>(start)};
         return {found, time, point};
     }
-    /// When the body is `depth` below its start, between two times in which it goes from one side to the other.
+    /// When the body is `depth` below its start: between two times at which the body is on different sides of that
+    /// depth.
     [[nodiscard]] constexpr W time_of_depth(const W& depth, const W& low, const W& high) const noexcept {
         if (!(at(low).depth < depth)) return low;
         if (!(at(high).depth > depth)) return high;
@@ -661,7 +696,7 @@ template <Vector V, Scalar W> struct Descent {
             },
             low, high, true);
     }
-    /// The same near a time that is right to a double.
+    /// The same near a time that is right to the bits of a double.
     [[nodiscard]] constexpr W time_of_depth_near(
         double rough, const W& depth, const W& low, const W& high) const noexcept {
         W t(rough);
@@ -714,11 +749,11 @@ template <Vector V>
             return descent.pass(true, rough > 0.0 ? descent.time_of_depth_near(rough, depth, low, high)
                                                   : descent.time_of_depth(depth, low, high));
         };
-        if (bend < 0) { // an updraft in the end
+        if (bend < 0) { // in the end an updraft lifts the body
             if (begin <= 0 || depth < zero_time || descent.at(turn).depth < depth) return none;
             return at_time(zero_time, turn);
         }
-        if (bend == 0) { // in balance with the wind: nothing but the velocity, which fades
+        if (bend == 0) { // wind and gravity balance: only the velocity moves the body, and fades
             if (begin <= 0 || depth < zero_time || !(depth * descent.course.drag < descent.begin)) return none;
         } else if (descent.at(turn).depth > depth) return descent.pass(false, turn);
         W high = maximum(turn, W(0x1p-20));
@@ -747,7 +782,7 @@ template <Vector V>
 ///
 ///     gap of squares = |way|^2 - reach^2
 ///
-/// Its third derivative is e^-x times a function that is bent to one side all over, and so has two roots at most. So
+/// Its third derivative is e^-x times a function that is convex or concave everywhere, and so has two roots at most. So
 /// the second derivative has three at most, the first four, and the gap five: each lies between two neighbouring roots
 /// of the next derivative, where its function is monotone.
 template <Vector V> struct Meetings {
@@ -757,19 +792,20 @@ template <Vector V> struct Meetings {
 
     const Rough& rough;
     const Exact& exact_chase;
-    double first;
+    double first, last; // no meeting is earlier, or later
     double nodes[most] = {};
     int count = 0; // of nodes
 
     constexpr Meetings(const Rough& in_double_numbers, const Exact& exactly) noexcept
-        : rough(in_double_numbers), exact_chase(exactly), first(rough.is_on_the_spot() ? Rough::earliest : 0.0) {
+        : rough(in_double_numbers), exact_chase(exactly), first(rough.is_on_the_spot() ? Rough::earliest : 0.0),
+          last(rough.comes_to_rest() ? minimum(Rough::latest, 128.0 / rough.drag) : Rough::latest) {
         for (int order = 4; order > 0; --order) {
             const auto f = [this, order](double t) { return derivative(order, t); };
             double found[most] = {};
             int of_found = 0;
             double low = first, at_low = f(low).value;
             for (int i = 0; i <= count && of_found < most; ++i) {
-                const double high = i < count ? nodes[i] : Rough::latest, at_high = f(high).value;
+                const double high = i < count ? nodes[i] : last, at_high = f(high).value;
                 if ((at_low < 0.0) != (at_high < 0.0)) found[of_found++] = root_between(f, low, high, at_low < 0.0);
                 low = high;
                 at_low = at_high;
@@ -803,7 +839,7 @@ template <Vector V> struct Meetings {
         return {fourth(), -4.0 * rough.drag * then.left * (dot(turn, turn) - brake * brake)};
     }
 
-    /// The sign of the gap at a time, which is that of an extremum where `is_node`; 0 where the two touch.
+    /// The sign of the gap at a time; 0 where the two touch. `is_node` says that the time is that of an extremum.
     [[nodiscard]] constexpr int sign_at(double t, bool is_node) const noexcept {
         const auto then = rough.at(t);
         const double gap = then.gap_of_squares();
@@ -826,12 +862,11 @@ template <Vector V> struct Meetings {
         bool found = false, touch = false, rises = false;
         double low = 0, high = 0;
     };
-    /// The first change of the sign of the gap, from out of reach to within or the other way, in the pieces from
-    /// `piece` on, which is moved behind it.
+    /// The first change of the sign of the gap, from out of reach to within reach or back, in the pieces from `piece`
+    /// on; `piece` becomes the next piece after it.
     [[nodiscard]] constexpr Meeting next(int& piece, int& sign) const noexcept {
         for (; piece <= count; ++piece) {
-            const double low = piece == 0 ? first : nodes[piece - 1],
-                         high = piece < count ? nodes[piece] : Rough::latest;
+            const double low = piece == 0 ? first : nodes[piece - 1], high = piece < count ? nodes[piece] : last;
             const int at_high = sign_at(high, piece < count), at_low = sign;
             if (at_high == sign || (at_high == 0 && (sign < 0 || piece == count))) continue;
             ++piece;
@@ -847,7 +882,7 @@ template <Vector V> struct Meetings {
         return exact_chase.root_near(guess, DoubleDouble(meeting.low), DoubleDouble(meeting.high), meeting.rises);
     }
 
-    /// The time of the closest miss, where nothing meets; `latest` where the miss shrinks for ever.
+    /// The time of the closest miss, where shot and target never meet; `latest` where the miss shrinks for ever.
     [[nodiscard]] constexpr double closest() const noexcept {
         const auto gap = [this](double t) { return rough.at(t).gap(); };
         double best = 0.0, least = gap(0.0), step = 0.0;
@@ -884,8 +919,9 @@ template <Vector V>
             asked.inherited_velocity, asked.speed, asked.radius, source.drag, source.time_step)
         || !(asked.speed >= S(0)))
         return {};
-    const FlightChase<V, double> rough(asked, source);
+    FlightChase<V, double> rough(asked, source);
     const Exact chase(asked, source);
+    rough.settle_as(chase);
     const Meetings<V> meetings(rough, chase);
 
     const DoubleDouble own_speed(static_cast<double>(asked.speed));

@@ -9,7 +9,7 @@
 #include "numbers.hpp"
 #include "polynomial.hpp"
 
-// When a missile that flies one circle and the line that touches it meets a target in uniform motion. In double.
+// When a missile that flies an arc of its circle and then the tangent meets a target in uniform motion. In double.
 
 namespace veer::inline VEER_UNIT::exact {
 
@@ -31,24 +31,27 @@ template <Vector V> struct CircleAndLine {
           axis_time(-dot(across, across_rate) * ratio(1.0, length_squared(across_rate))),
           clearance(dimension_v<V> == 2 ? 0.0 : length(V(across + across_rate * axis_time))) {}
 
-    /// The way to where the target is at a time: an arc by twice half_angle, and the tangent.
+    /// The path to the place of the target at a time: an arc that turns by twice half_angle, and the tangent.
     struct Way {
         double length;
-        double along;        ///< the target's velocity along the end of the way
+        double along;        ///< the target's velocity along the end of the path
         double sine, cosine; ///< of the turn
     };
-    /// The way, as arc_to of parts/arc.hpp flies it. Of a target inside of the circle it is the way to the circle.
+    /// The path, as arc_to of parts/arc.hpp takes it; tan(half_angle) = y / x. For a target inside the circle, the path
+    /// ends on the circle.
     [[nodiscard]] constexpr Way way_at(double time) const noexcept {
         return way_at(time, ahead + ahead_rate * time >= 0.0);
     }
-    /// The same where it is known whether the target is in front: as it passes through the start of the missile, the
-    /// way jumps from a circle to nothing.
+    /// The same where the caller knows whether the target is in front: as the target passes through the start of the
+    /// missile, the length of the path jumps from a whole circle to 0.
     [[nodiscard]] constexpr Way way_at(double time, bool in_front) const noexcept {
         const V offset = across + across_rate * time;
         const double aside = length(offset), place = ahead + ahead_rate * time;
         const double q = in_front ? maximum(place, 0.0) : minimum(place, 0.0);
         const double tangent = square_root(maximum(aside * aside + q * q - diameter * aside, 0.0));
-        const double y = in_front ? aside : tangent - q, x = in_front ? q + tangent : aside - diameter;
+        const double behind = tangent - q; // at the far end of the circle both it and aside - diameter are rounding
+        const bool from_ahead = in_front || (aside > diameter * 0.5 && behind < aside * 0.25);
+        const double y = from_ahead ? aside : behind, x = from_ahead ? q + tangent : aside - diameter;
         const double share = ratio(1.0, x * x + y * y), sine = 2.0 * x * y * share, cosine = (x - y) * (x + y) * share;
         const bool kinks = dimension_v<V> == 2 || !(aside > 0.0); // on the line of flight
         const double aside_rate = !kinks           ? dot(offset, across_rate) / maximum(aside, 0x1p-1000)
@@ -56,10 +59,10 @@ template <Vector V> struct CircleAndLine {
                                                    : length(across_rate);
         return {diameter * parts::arc_tangent(y, x) + tangent, ahead_rate * cosine + aside_rate * sine, sine, cosine};
     }
-    /// How far the missile could have flown beyond the target by then; 0 at a meeting, below 0 before.
+    /// How far the missile could have flown beyond the target by a given time; 0 at a meeting, below 0 before.
     struct Lead {
         double value, rate;
-        double noise; ///< what of the value may be rounding
+        double noise; ///< the part of the value that may be rounding
     };
     [[nodiscard]] constexpr Lead lead_at(double time, bool in_front) const noexcept {
         const Way way = way_at(time, in_front);
@@ -95,7 +98,7 @@ template <Vector V> struct CircleAndLine {
             const bool in_front = place >= 0.0;
             Lead lead = lead_at(from, in_front);
             const double off = magnitude(ahead + ahead_rate * from) + length(V(across + across_rate * from));
-            if (in_front && off <= target_speed * from * 0x1p-44) lead.value = speed * from; // it passes the start
+            if (in_front && off <= target_speed * from * 0x1p-44) lead.value = speed * from; // passes the start
             if (magnitude(lead.value) <= lead.noise) return from;
             const double found = lead.value < 0.0 ? catches_up(from, to, in_front) : falls_back(from, to, in_front);
             if (found >= 0.0) return found;
@@ -108,8 +111,8 @@ private:
     ///
     ///     |d|^4 = D^2 (|d|^2 - ahead^2)
     ///
-    /// That can only be while |d| <= D. The quartic is written for the time from the start of that while, as a share of
-    /// it, and for lengths as shares of D: so that its numbers are near 1.
+    /// This is possible only while |d| <= D. To keep the numbers of the quartic near 1, its time is a share of that
+    /// interval, and its lengths are shares of D.
     constexpr void add_crossings(const auto& add) const noexcept {
         if (!(diameter * diameter >= parts::smallest_normal<double>())) return;
         const double passed =
@@ -135,17 +138,17 @@ private:
 
     /// The first meeting from a time on at which the lead is below 0.
     ///
-    /// The length of the way is a convex function of the place, but where the target is behind and passes the line of
-    /// flight at a distance. So the lead lies below each of its tangents, and Newton's steps come nearer from one side
-    /// and pass nothing. Behind, the second derivative is at most that of `aside`. Nowhere does the lead grow faster
-    /// than both speeds together.
+    /// The length of the path is a convex function of the target's place, except where the target is behind and passes
+    /// the line of flight at a distance. So the lead lies below each of its tangents, and Newton's steps approach the
+    /// meeting from one side without passing it. Behind, the second derivative is at most that of `aside`. Nowhere does
+    /// the lead grow faster than the sum of both speeds.
     [[nodiscard]] constexpr double catches_up(double from, double to, bool in_front) const noexcept {
         const bool bends = dimension_v<V> == 3 && !in_front;
         const double fastest = speed + target_speed;
         double time = from;
         for (int round = 0; round < 10'000; ++round) {
             const Lead lead = lead_at(time, in_front);
-            if (lead.value > lead.noise * 0x1p20) return falls_back(time, to, in_front); // past a jump of the way
+            if (lead.value > lead.noise * 0x1p20) return falls_back(time, to, in_front); // past a jump of the path
             if (lead.value >= -lead.noise) return time;
             double step = to;
             if (!bends) {
@@ -201,11 +204,11 @@ private:
             (ahead_of_it ? low : high) = middle;
         }
         const Lead lead = lead_at(high, in_front);
-        return magnitude(lead.value) <= lead.noise * 0x1p30 ? high : -1.0; // else a jump of the way
+        return magnitude(lead.value) <= lead.noise * 0x1p30 ? high : -1.0; // else a jump of the path
     }
 };
 
-/// When a missile that does not turn hits a target: where both are then in the same place but for rounding.
+/// When a missile that does not turn hits a target: where both are then in the same place, up to rounding.
 template <Vector V>
 [[nodiscard]] inline constexpr double straight_meeting(
     const V& offset, const V& velocity, const V& target_velocity, double rounding) noexcept {

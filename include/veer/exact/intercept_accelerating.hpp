@@ -12,8 +12,8 @@
 #include "question.hpp"
 #include "sums.hpp"
 
-// A target that accelerates, and a sphere that grows around the shooter: the quartic of their meetings. It is solved in
-// double if a bound proves that double finds every root, else in double-double.
+// A target that accelerates, and a sphere that grows around the shooter: the quartic of their meetings. The quartic is
+// solved in double if a bound proves that double finds every root, else in double-double.
 
 namespace veer {
 
@@ -149,9 +149,12 @@ template <Vector V, Scalar W = scalar_t<V>> struct Quartic : AcceleratedMotion<V
     /// step of Newton's iteration. sqrt(sum) is the size of the quantity computed from t, and sqrt(terms) the size of
     /// its terms: the sum must not have cancelled below 2^-7, and the error of t, noise / gap', must be below 2^-42
     /// sqrt(sum / terms) of t.
+    [[nodiscard]] constexpr bool is_certain(double t, double rate, double terms, double sum) const noexcept {
+        const double error = noise()(t), slope = rate * t;
+        return both(error * error * terms * 16.0 < slope * slope * sum * 0x1p-80, terms < sum * 0x1p14);
+    }
     [[nodiscard]] constexpr bool is_certain(double t, double terms, double sum) const noexcept {
-        const double error = noise()(t), slope = gap.derivative()(t) * t;
-        return error * error * terms * 16.0 < slope * slope * sum * 0x1p-80 && terms < sum * 0x1p14;
+        return is_certain(t, gap.derivative()(t), terms, sum);
     }
     [[nodiscard]] constexpr bool is_certain(double t) const noexcept {
         return is_certain(t, size(t), reach(t) * reach(t));
@@ -210,8 +213,8 @@ template <Vector V> [[nodiscard]] inline constexpr auto quartic_of(const Questio
         question.speed, question.thrust, question.radius});
 }
 
-/// A quartic in the quick numbers. It is solved in double. For an answer in double each time is then corrected by one
-/// step of Newton's iteration, with gap computed in word pairs from the vectors:
+/// A quartic in the quick numbers, solved in double. For an answer in double each time is then corrected by one step of
+/// Newton's iteration, with gap computed in word pairs from the vectors:
 ///
 ///     t - gap / gap'
 template <Vector V> struct QuickQuartic {
@@ -246,11 +249,38 @@ template <Vector V> struct QuickQuartic {
         return certain;
     }
 
+    /// The meetings of the usual question, which has two, if each is close enough to be rounded. A float that is
+    /// infinite or a NaN shows in the size of the gap, a radius by itself; doubles are in range.
+    [[nodiscard]] VEER_ALWAYS_INLINE constexpr RootPair usual_meetings(const Asked<V>& asked) const noexcept {
+        constexpr RootPair unknown{0.0, 0.0, 0.0, 0.0, false};
+        const double sum = rough.size.still + rough.size.moving + rough.size.accelerated;
+        const Noise of_double = rough.noise();
+        bool usual = both(both(asked.speed >= S(0), asked.thrust >= S(0)),
+            both(rough.gap.c[0] > of_double.still, rough.gap.c[4] > of_double.accelerated));
+        if constexpr (parts::is_single_v<S>)
+            usual = both(both(usual, sum < 0x1p100), both(is_finite(sum), is_finite(asked.radius)));
+        else usual = both(usual, rough.size.is_in_range());
+        if (!usual) return unknown;
+
+        RootPair times = usual_roots_of(rough.gap);
+        if (!times.certain) return unknown;
+        const auto is_close = [&](double t, double slope) VEER_IN_LINE {
+            const double way = rough.reach(t);
+            return rough.is_certain(t, slope, rough.size(t), way * way);
+        };
+        times.certain = both(is_close(times.first, times.first_slope), is_close(times.second, times.second_slope));
+        return times;
+    }
+
     [[nodiscard]] constexpr W time(double t) const noexcept {
+        if constexpr (std::same_as<W, double>) return t;
+        else return time(t, rough.gap.derivative()(t));
+    }
+    [[nodiscard]] constexpr W time(double t, double slope) const noexcept {
         if constexpr (std::same_as<W, double>) return t;
         else {
             const W way = wide.reach(W(t)), gap = length_squared(wide.offset(W(t))) - way * way;
-            return {t, -in_double(gap) / rough.gap.derivative()(t)};
+            return {t, -in_double(gap) / slope};
         }
     }
     [[nodiscard]] constexpr Wide point(const W& t) const noexcept {
@@ -294,8 +324,11 @@ template <Vector V>
         roots.count > later ? question.time_of(roots[later].at) : infinity, question.length_of(left)};
 }
 
-/// The intercept under acceleration in the quick numbers; if these are not enough, in double-double.
-template <Vector V> [[nodiscard]] inline constexpr Answer<V> intercept_accelerating(const Asked<V>& asked) noexcept {
+/// The intercept under acceleration in the quick numbers, by a search for the roots; if these are not enough, in
+/// double-double.
+template <Vector V>
+[[nodiscard]] VEER_OUT_OF_LINE inline constexpr Answer<V> intercept_accelerating_searched(
+    const Asked<V>& asked) noexcept {
     using S = scalar_t<V>;
     if (!asked.is_valid()) return {};
     if (!(largest_component(asked.acceleration) > 0.0) && !(asked.thrust > S(0)))
@@ -330,9 +363,32 @@ template <Vector V> [[nodiscard]] inline constexpr Answer<V> intercept_accelerat
     return intercept_accelerating_exactly(asked);
 }
 
-/// All times at which a shot of constant speed can meet the target, ascending, without those that do not fit S.
+/// The intercept under acceleration: the usual question at once, all others by a search.
 template <Vector V>
-[[nodiscard]] inline constexpr InterceptTimes<scalar_t<V>> meeting_times(const Asked<V>& asked) noexcept {
+[[nodiscard]] VEER_FLATTEN inline constexpr Answer<V> intercept_accelerating(const Asked<V>& asked) noexcept {
+    using S = scalar_t<V>;
+    if (QuickQuartic<V>::is_in_range(asked)) [[likely]] {
+        const QuickQuartic<V> quartic(asked);
+        const auto& rough = quartic.rough;
+        const RootPair roots = quartic.usual_meetings(asked);
+        if (roots.certain) [[likely]] {
+            const auto time = quartic.time(roots.first, roots.first_slope);
+            const auto point = quartic.point(time);
+            if (rough.is_certain(roots.first, roots.first_slope,
+                    rough.size(roots.first) + length_squared(in_double(quartic.start)),
+                    length_squared(in_double(point)))) [[likely]]
+                return {Outcome::meets, narrow<S>(time), narrow_vector<V>(point),
+                    narrow_vector<V>(quartic.wide.meeting_velocity(time)),
+                    narrow<S>(quartic.time(roots.second, roots.second_slope))};
+        }
+    }
+    return intercept_accelerating_searched(asked);
+}
+
+/// meeting_times by a search for the roots.
+template <Vector V>
+[[nodiscard]] VEER_OUT_OF_LINE inline constexpr InterceptTimes<scalar_t<V>> meeting_times_searched(
+    const Asked<V>& asked) noexcept {
     using S = scalar_t<V>;
     InterceptTimes<S> answer{{}, 0};
     const auto add = [&answer](S time) {
@@ -360,6 +416,21 @@ template <Vector V>
     const auto roots = quartic.template meetings<4>();
     for (int i = 0; i < roots.count; ++i) add(question.time_of(roots[i].at));
     return answer;
+}
+
+/// All times at which a shot of constant speed can meet the target, ascending, without those that do not fit S.
+template <Vector V>
+[[nodiscard]] VEER_FLATTEN inline constexpr InterceptTimes<scalar_t<V>> meeting_times(const Asked<V>& asked) noexcept {
+    using S = scalar_t<V>;
+    if (QuickQuartic<V>::is_in_range(asked)) [[likely]] {
+        const QuickQuartic<V> quartic(asked);
+        const RootPair roots = quartic.usual_meetings(asked);
+        if (both(roots.certain, roots.second < static_cast<double>(parts::largest<S>()))) [[likely]]
+            return {{narrow<S>(quartic.time(roots.first, roots.first_slope)),
+                        narrow<S>(quartic.time(roots.second, roots.second_slope))},
+                2};
+    }
+    return meeting_times_searched(asked);
 }
 
 } // namespace veer::inline VEER_UNIT::exact

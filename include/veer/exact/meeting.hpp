@@ -202,15 +202,17 @@ template <bool General, Vector V, Scalar W = scalar_t<V>> struct RelativeMotion 
     }
 
     /// Whether double is enough for a float answer. Double is not enough close to a tangent, for a target 16 times as
-    /// fast as the shot (p > 255 speed^2), for speeds equal to 2^-12 with a target that flies abeam, and for a target
-    /// that almost touches at the start (r). Each bound leaves at least 12 right bits more than a float has.
+    /// fast as the shot (p > 255 speed^2), for speeds equal to 2^-12 with a target that flies across the line of sight,
+    /// and for a target that almost touches at the start (r). Each bound leaves at least 12 right bits more than a
+    /// float has.
     [[nodiscard]] constexpr mask_t<W> is_certain() const noexcept {
         const W speed_squared = speed * speed;
         mask_t<W> answer = both(meeting.certain, meeting.p <= speed_squared * constant<W>(255));
-        const auto equally_fast = magnitude(meeting.p) < speed_squared * constant<W>(0x1p-12);
-        if (any(equally_fast)) [[unlikely]]
-            answer = both(answer, either(!equally_fast, meeting.q * meeting.q >= speed_squared * distance_squared
-                                                                                     * constant<W>(0x1p-24)));
+        const W size_of_p = magnitude(meeting.p), equally_fast = speed_squared * constant<W>(0x1p-12);
+        if (any(size_of_p < equally_fast)) [[unlikely]] {
+            const W least = speed_squared * distance_squared * constant<W>(0x1p-24);
+            answer = both(answer, either(size_of_p >= equally_fast, meeting.q * meeting.q >= least));
+        }
         if constexpr (General)
             answer = both(either(answer, both(meeting.certain, speed <= W(0))),
                 magnitude(meeting.r) >= distance_squared * constant<W>(0x1p-12));

@@ -194,7 +194,7 @@ template <Vector V>
         chosen(straight.sine, sine, whole.sine), chosen(straight.versine, versine, whole.versine)};
 }
 
-/// The state after a step: an arc, then straight on for the rest of the way. time_step 0 leaves the state as it is.
+/// The state after a step: an arc, then straight on for the rest of the step. time_step 0 leaves the state as it is.
 ///
 ///     way = cruise.mean_speed time_step      rest = way - arc.length      next_speed = bearing.speed + cruise.change
 ///     position' = position + (arc.ahead + rest (1 - arc.versine), arc.aside + rest arc.sine)
@@ -202,7 +202,7 @@ template <Vector V>
 ///     pairs: along bearing.heading and along bearing.side
 ///
 /// bearing.side is at a right angle to the heading up to an error of epsilon distance / aside. If the target is farther
-/// than the way, an arc with a small `aside` turns by so little that this error is lost in rounding. For a closer
+/// away than `way`, an arc with a small `aside` turns by so little that this error is lost in rounding. For a closer
 /// target, the part of the side along the heading is removed.
 ///
 /// The velocity changes by a small sum that is rounded once, so a circle flown for hours neither gains nor loses speed.

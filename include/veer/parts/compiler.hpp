@@ -122,7 +122,8 @@ template <class To, class From> [[nodiscard]] VEER_ALWAYS_INLINE constexpr To bi
 // steps at compile time, clang++ 14 only a few, because its square root is not constexpr; docs/determinism.md counts
 // them. docs/contributing.md says which functions are `inline constexpr`, and which `constexpr` alone.
 
-// A function that is an object, as veer::length is. A kernel can call it only if the object is on the device too.
+// A function that is an object, as veer::length is. A kernel can call such a function only if the object is on the
+// device too.
 #if defined(__CUDA_ARCH__)
 #define VEER_OBJECT __device__ constexpr
 #else
@@ -148,6 +149,17 @@ template <class S> [[nodiscard]] constexpr int ilogb(S x) noexcept { return __bu
 // has none either, but clang++'s vectorizer then makes loops that take twice as long.) With -fno-math-errno, and on
 // other processors, the built-in root is used.
 template <class S> [[nodiscard]] inline constexpr S sqrt(S x) noexcept {
+#if defined(__CUDA_ARCH__) // the nearest number, also under -prec-sqrt=false
+    if constexpr (sizeof(S) == 4) {
+        if (!__builtin_is_constant_evaluated()) {
+#if defined(__clang__)
+            return __nvvm_sqrt_rn_f(x);
+#else
+            return __fsqrt_rn(x);
+#endif
+        }
+    }
+#endif
 #if defined(__SSE2_MATH__) && !defined(__NO_MATH_ERRNO__) && !defined(__CUDA_ARCH__)
     if (!__builtin_constant_p(x)) {
 #if defined(__AVX__)
@@ -173,6 +185,28 @@ using std::copysign, std::fabs, std::ilogb, std::ldexp, std::sqrt;
 
 } // namespace veer::inline VEER_UNIT::parts::math
 #endif
+
+// ---- division -------------------------------------------------------------------------------------------------------
+
+namespace veer::inline VEER_UNIT::parts::math {
+
+/// a / b, rounded to the nearest number. nvcc takes `/` for a rougher one under -prec-div=false or --use_fast_math.
+template <class S> [[nodiscard]] inline constexpr S quotient(S a, S b) noexcept {
+#if defined(__CUDA_ARCH__)
+    if constexpr (sizeof(S) == 4) {
+        if (!__builtin_is_constant_evaluated()) {
+#if defined(__clang__)
+            return __nvvm_div_rn_f(a, b);
+#else
+            return __fdiv_rn(a, b);
+#endif
+        }
+    }
+#endif
+    return a / b;
+}
+
+} // namespace veer::inline VEER_UNIT::parts::math
 
 // ---- rounding to a whole number -------------------------------------------------------------------------------------
 

@@ -17,7 +17,8 @@
 // 1. Free flight (Flight::is_free). If the chord of the frame certainly meets no obstacle, only step 6 is left.
 // 2. First contact (first_contact). The chord tells which obstacle the ball meets first, the parabola when. A ball that
 //    hardly moves has its contact with the obstacle that it touches (resting_contact).
-// 3. One contact (meets_once), the common frame: the ball bounces or slides once, and then meets nothing.
+// 3. One contact (meets_once), the common frame: the ball bounces once, or slides on the surfaces that it touches, and
+//    then meets nothing.
 // 4. Any number of contacts (simulate), one by one. The response to each (respond) is one of three: the ball bounces
 //    off (reflected); it slides on the surface (slid), if it comes to rest there (comes_to_rest); or it touches several
 //    surfaces, and a Corner gives its velocity (corner). At the last of MaxContacts contacts the ball stays on the
@@ -112,6 +113,21 @@ inline constexpr std::size_t most_lanes = 1 + (sizeof(S) - 1) / sizeof(typename 
 /// A gap of at most this many grains is rounding: a ball that was pushed out and rounded touches.
 inline constexpr double most_grains = 8;
 
+/// The radius of a ball plus the rounding of a gap.
+template <Vector V> [[nodiscard]] constexpr scalar_t<V> reach_of(const V& position, scalar_t<V> radius) noexcept {
+    using S = scalar_t<V>;
+    return radius + constant<S>(most_grains) * (epsilon<S>() * (sum_of_magnitudes(position) + radius));
+}
+
+/// Whether the speed of a ball into a plane is at most `least`. Other obstacles need the full computation.
+template <Vector V>
+[[nodiscard]] inline constexpr mask_t<scalar_t<V>> glides(
+    const Plane<V>& plane, const V& velocity, scalar_t<V> least) noexcept {
+    const scalar_t<V> closing = dot(V(plane.velocity - velocity), plane.normal);
+    return closing * closing <= least * least * length_squared(plane.normal);
+}
+template <Vector V> [[nodiscard]] constexpr bool glides(const auto&, const V&, scalar_t<V>) noexcept { return false; }
+
 // ---- contacts: steps 1 to 5 -----------------------------------------------------------------------------------------
 
 /// The flight of a ball through a stretch of a frame, with constant acceleration.
@@ -133,7 +149,7 @@ template <Vector V> struct Flight {
         return constant<S>(8) * epsilon<S>() * (sum_of_magnitudes(velocity) + sum_of_magnitudes(end));
     }
 
-    /// Whether the way of the stretch, which leads to `end`, is hardly more than the rounding of coordinates.
+    /// Whether the displacement in the stretch, which leads to `end`, is hardly more than the rounding of coordinates.
     [[nodiscard]] constexpr mask_t<S> is_slow(const V& end, S radius) const noexcept {
         const S share = constant<S>(64 * most_grains) * epsilon<S>();
         return sum_of_magnitudes(mean_velocity()) * stretch <= share * (sum_of_magnitudes(end) + radius);
@@ -149,6 +165,24 @@ template <Vector V> struct Flight {
         mask_t<S> free(sum_of_magnitudes(mean) <= range_limit<S>());
         [[maybe_unused]] const auto meets_none = [&](const auto& obstacle) VEER_IN_LINE {
             free = both(free, mask_t<S>(passes(moved_on<V>(obstacle, elapsed), position, mean, radius, stretch)));
+            return any(free);
+        };
+        if (any(free)) static_cast<void>((each(meets_none, obstacles) && ...));
+        return free;
+    }
+
+    /// The same for a ball on surfaces: gaps and speeds towards the surfaces count only if they exceed rounding.
+    template <class... Obstacles>
+    [[nodiscard]] VEER_ALWAYS_INLINE constexpr mask_t<S> stays_free(
+        S radius, S elapsed, const Obstacles&... obstacles) const noexcept {
+        const V mean = mean_velocity();
+        const S reach = reach_of(position, radius), least = constant<S>(0.5) * noise();
+        mask_t<S> free(sum_of_magnitudes(mean) <= range_limit<S>());
+        [[maybe_unused]] const auto meets_none = [&](const auto& obstacle) VEER_IN_LINE {
+            const auto& there = moved_on<V>(obstacle, elapsed);
+            mask_t<S> meets_not(passes(there, position, mean, reach, stretch));
+            if (!all(meets_not)) meets_not = either(meets_not, mask_t<S>(glides(there, mean, least)));
+            free = both(free, meets_not);
             return any(free);
         };
         if (any(free)) static_cast<void>((each(meets_none, obstacles) && ...));
@@ -197,15 +231,45 @@ template <Vector V> struct Supports {
     static constexpr std::size_t most = 4; // in 2D as in 3D, so that planar motion in 3D has the bits of 2D
 
     std::size_t known = 0;
+    S count = S(0); ///< how many have joined, of a pack
     std::array<Support<V>, most> at;
 
-    /// Sets support number i of the balls `where` chooses.
+    /// Sets support number i of the balls that `where` chooses.
     constexpr void set(std::size_t i, mask_t<S> where, const V& normal, const V& velocity) noexcept {
         for (; known <= i; ++known) at[known] = {zero<V>(), zero<V>()};
         at[i] = {select(where, normal, at[i].normal), select(where, velocity, at[i].velocity)};
     }
     [[nodiscard]] constexpr mask_t<S> has(std::size_t i) const noexcept {
         return known <= i ? mask_t<S>(false) : mask_t<S>(sum_of_magnitudes(at[i].normal) > S(0));
+    }
+
+    /// Adds a support of the balls `where` chooses; none if there are `most`.
+    constexpr void join(mask_t<S> where, const V& normal, const V& velocity) noexcept {
+        if (!any(where)) return;
+        if constexpr (Pack<S>) {
+            const std::size_t places = known;
+            for (std::size_t i = 0; i <= places && i < most; ++i) {
+                const S place = constant<S>(static_cast<double>(i));
+                set(i, both(where, both(count >= place, count <= place)), normal, velocity);
+            }
+            count = count + select(where, S(1), S(0));
+        } else if (known < most) at[known++] = {normal, velocity};
+    }
+};
+
+/// The first few surfaces that a ball touches, and when it has its contact with each.
+template <Vector V> struct Touching {
+    static constexpr std::size_t most = Supports<V>::most + 1; // that of the first contact too
+
+    bool asked = true;     ///< else nothing is noted
+    std::size_t known = 0; ///< more than `most` where some are left out
+    Support<V> at[most];
+    scalar_t<V> time[most]; ///< -1 where there is none  [s]
+
+    VEER_ALWAYS_INLINE constexpr void note(const Contact<V>& contact) noexcept {
+        if (!asked) return;
+        if (known < most) at[known] = {contact.normal, contact.velocity}, time[known] = contact.time;
+        ++known;
     }
 };
 
@@ -225,24 +289,29 @@ template <Vector V> struct ContactFrame {
     /// @param elapsed  since the start of the frame, or FrameStart  [s]
     template <class... Obstacles>
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr Contact<V> first_contact(
-        const Flight<V>& flight, auto elapsed, const Obstacles&... obstacles) const noexcept {
+        const Flight<V>& flight, auto elapsed, auto&& touching, const Obstacles&... obstacles) const noexcept {
         const auto with = [&](const auto& obstacle)
-                              VEER_IN_LINE { return contact_with(flight, moved_on<V>(obstacle, elapsed)); };
+                              VEER_IN_LINE { return contact_with(flight, moved_on<V>(obstacle, elapsed), touching); };
         return earliest(flight.position, with, obstacles...);
     }
 
     /// The contact with an obstacle in a stretch. The chord tells whether the two meet, the true parabola when: see
     /// update_with_contacts. A ball whose gap is rounding touches now: otherwise it would fall and stop in every frame,
     /// and creep down a slope.
+    ///
+    /// @param touching  Touching<V> that takes note of a contact now; FrameStart if nobody asks
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr Contact<V> contact_with(
-        const Flight<V>& flight, const auto& obstacle) const noexcept {
+        const Flight<V>& flight, const auto& obstacle, auto&& touching) const noexcept {
         const V chord = flight.chord();
-        Contact<V> found = contact(flight.position, chord, radius, obstacle, flight.stretch);
+        const Contact<V> found = contact(flight.position, chord, radius, obstacle, flight.stretch);
         if (!any(found.time >= S(0))) return found;
-        S way = dot(V(found.velocity - chord), found.normal) * found.time;
-        const auto touches = way <= rounding(flight.position, found.normal, radius);
-        if (any(touches)) [[unlikely]]
-            way = select(touches, S(0), way);
+        const S way = dot(V(found.velocity - chord), found.normal) * found.time;
+        const mask_t<S> touches = way <= rounding(flight.position, found.normal, radius);
+        if (any(touches)) [[unlikely]] {
+            const Contact<V> met = at_once(flight, found, way, touches);
+            if constexpr (requires { touching.known; }) touching.note(met);
+            return met;
+        }
         return at_parabola(flight, found, way);
     }
 
@@ -252,7 +321,23 @@ template <Vector V> struct ContactFrame {
     [[nodiscard]] VEER_ALWAYS_INLINE static constexpr Contact<V> at_parabola(
         const Flight<V>& flight, const Contact<V>& found, S way) noexcept {
         const S speed = dot(V(found.velocity - flight.velocity), found.normal);
-        const S time = minimum(fall_time(way, speed, S(S(0) - dot(flight.acceleration, found.normal))), flight.stretch);
+        const S time = fall_time(way, speed, S(S(0) - dot(flight.acceleration, found.normal)));
+        return at_time(flight, found, minimum(time, flight.stretch));
+    }
+
+    /// The same where a ball may touch the surface already: now, if the speed of the ball off the surface is rounding.
+    [[nodiscard]] VEER_ALWAYS_INLINE static constexpr Contact<V> at_once(
+        const Flight<V>& flight, const Contact<V>& found, S way, mask_t<S> touches) noexcept {
+        const S closing = dot(V(found.velocity - flight.velocity), found.normal);
+        const auto now = both(touches, closing >= S(0) - flight.noise());
+        if (all(now)) return at_time(flight, found, S(0));
+        const Contact<V> met = at_parabola(flight, found, select(touches, S(0), way));
+        return {select(both(now, met.time >= S(0)), S(0), met.time), met.point, met.normal, met.velocity};
+    }
+
+    /// A contact of the chord at a given time; none where the closing speed is rounding.
+    [[nodiscard]] VEER_ALWAYS_INLINE static constexpr Contact<V> at_time(
+        const Flight<V>& flight, const Contact<V>& found, S time) noexcept {
         const auto meets =
             both(found.time >= S(0), dot(V(found.velocity - flight.chord()), found.normal) > flight.noise());
         if (!any(meets)) [[unlikely]]
@@ -271,11 +356,11 @@ template <Vector V> struct ContactFrame {
         const Flight<V> flight{position, velocity, acceleration, stretch};
         const auto with = [&](const auto& obstacle) {
             const auto there = moved_on<V>(obstacle, elapsed);
-            const Contact<V> found = contact(position, flight.chord(), reach(position, radius), there, stretch);
+            const Contact<V> found = contact(position, flight.chord(), reach_of(position, radius), there, stretch);
             const V place = found.point - found.velocity * maximum(found.time, S(0));
             const auto touches =
                 dot(V(position - place), found.normal) - radius <= rounding(position, found.normal, radius);
-            return select(touches, at_parabola(flight, found, S(0)), no_contact(position));
+            return select(touches, at_once(flight, found, S(0), mask_t<S>(true)), no_contact(position));
         };
         return earliest(position, with, obstacles...);
     }
@@ -286,11 +371,6 @@ template <Vector V> struct ContactFrame {
         return resting_contact(position, velocity, acceleration, stretch, radius, elapsed, obstacles...);
     }
 
-    /// The radius of a ball plus the rounding of a gap.
-    [[nodiscard]] static constexpr S reach(const V& position, S radius) noexcept {
-        return radius + constant<S>(most_grains) * (epsilon<S>() * (sum_of_magnitudes(position) + radius));
-    }
-
     /// The error of a gap by rounding and by the last step of push_out.
     [[nodiscard]] static constexpr S rounding(const V& position, const V& normal, S radius) noexcept {
         return constant<S>(most_grains) * grain(position, normal, radius);
@@ -298,12 +378,15 @@ template <Vector V> struct ContactFrame {
 
     /// Step 3: the frame of balls that all meet an obstacle, bounce off it or slide along it, and then meet no other.
     ///
-    /// @param first  the first contact of each ball
-    /// @param place  becomes the position at that contact
-    /// @param end    becomes position and velocity at the end
+    /// A ball at rest relative to the first surface is only answered if friction holds it there.
+    ///
+    /// @param first     the first contact of each ball
+    /// @param touching  the surfaces that the ball touches at the start, as a Touching<V>; FrameStart for one obstacle
+    /// @param place     becomes the position at that contact
+    /// @param end       becomes position and velocity at the end
     /// @return whether the frame certainly is of this kind
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr bool meets_once(const Flight<V>& start, const Contact<V>& first,
-        V& place, Motion<V>& end, const auto&... obstacles) const noexcept {
+        const auto& touching, V& place, Motion<V>& end, const auto&... obstacles) const noexcept {
         const Flight<V> there = start.after(first.time);
         const V pull = there.acceleration;
         const S rest = there.stretch, elapsed = length - rest;
@@ -317,23 +400,34 @@ template <Vector V> struct ContactFrame {
             return all(flight.is_free(radius, elapsed, obstacles...));
         }
         if (!all(rests)) return false;
-        const Flight<V> landed{place, reflected(there.velocity, first, S(0)), pull, rest};
-        const Course<V> way = slid({landed, zero<V>(), rest, zero<V>()}, pull, {first.normal, first.velocity});
-        end = {place + way.flight.mean_velocity() * rest, way.end_velocity + zero<V>()};
+        const Course<V> landed{{place, reflected(there.velocity, first, S(0)), pull, rest}, zero<V>(), rest, zero<V>()};
+        const bool slides = any(sum_of_magnitudes(V(landed.flight.velocity - first.velocity)) > S(0));
+        Supports<V> others;
+        if constexpr (requires { touching.known; }) {
+            if (slides && all(first.time <= S(0))) {
+                if (!touching.asked || touching.known > Touching<V>::most) return false;
+                if (touching.known > 1) others = rests_on(touching, there, first, rests);
+            } else if (slides && !is_near_one(place, elapsed, obstacles...)) return false;
+        }
+        Course<V> way;
+        if (others.known == 0) way = slid(landed, pull, {first.normal, first.velocity});
+        else if (!all(others.has(0))) return false;
+        else way = corner({there, zero<V>(), rest, zero<V>()}, others, pull, first, rests, rests, S(0), rests, false);
+        const auto starts = both(!mask_t<S>(slides), sum_of_magnitudes(way.flight.mean_velocity()) > S(0));
+        if (any(starts)) return false;
         if (any(way.flight.stretch < rest)) return false;
-        const auto moves = sum_of_magnitudes(way.flight.mean_velocity()) > S(0);
-        return all(way.flight.is_free(reach(place, radius), elapsed, obstacles...))
-            && (!any(moves) || is_near_one(place, elapsed, obstacles...));
+        end = {place + way.flight.mean_velocity() * rest, way.end_velocity + way.withheld};
+        return all(way.flight.stays_free(radius, elapsed, obstacles...));
     }
 
-    /// Whether the ball touches one obstacle at most. A ball that reaches several of them at once is answered by all,
-    /// even if its way along the first then leads away from the others.
+    /// Whether the ball touches one obstacle at most. If the ball reaches several obstacles at once, all of them act on
+    /// the ball, even if its motion along the first then leads away from the others.
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr bool is_near_one(
         const V& position, S elapsed, const auto&... obstacles) const noexcept {
         int touched = 0;
         [[maybe_unused]] const auto count = [&](const auto& obstacle) VEER_IN_LINE {
             const auto& there = moved_by<V>(obstacle, elapsed);
-            if (!all(mask_t<S>(is_clear_of(there, position, reach(position, radius))))) ++touched;
+            if (!all(mask_t<S>(is_clear_of(there, position, reach_of(position, radius))))) ++touched;
             return touched < 2;
         };
         return (each(count, obstacles) && ...);
@@ -342,7 +436,7 @@ template <Vector V> struct ContactFrame {
     /// Whether a ball comes to rest at a contact: all further bounces fit into the rest of the frame, or rise no higher
     /// than rounding.
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr mask_t<S> comes_to_rest(
-        const Flight<V>& flight, const V& pull, S rest, const Contact<V>& contact) const noexcept {
+        const Flight<V>& flight, const V& pull, S rest, const auto& contact) const noexcept {
         const S speed = maximum(dot(V(contact.velocity - flight.velocity), contact.normal), S(0));
         const S weight = maximum(S(0) - dot(pull, contact.normal), S(0));
         const S bounciness = maximum(material.restitution, S(0));
@@ -376,10 +470,10 @@ template <Vector V> struct ContactFrame {
             respond(course, supports, pull, next, hit, halts, events == MaxContacts);
             const Flight<V>& now = course.flight;
             const S elapsed = length - course.rest;
-            const auto free = now.is_free(reach(now.position, radius), elapsed, obstacles...);
+            const auto free = now.stays_free(radius, elapsed, obstacles...);
             next = no_contact(now.position);
             if (!all(free)) {
-                next = select(free, next, first_contact(now, elapsed, obstacles...));
+                next = select(free, next, first_contact(now, elapsed, FrameStart{}, obstacles...));
                 const auto stays = both(both(next.time < S(0), supports.has(0)), !free);
                 if (any(stays)) {
                     const auto rests = both(stays, now.is_slow(now.after(now.stretch).position, radius));
@@ -405,26 +499,31 @@ template <Vector V> struct ContactFrame {
     /// ball would meet them one after the other.
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr Supports<V> also_touched(const Flight<V>& flight,
         const Contact<V>& first, mask_t<S> hit, S elapsed, const auto&... obstacles) const noexcept {
-        Supports<V> supports;
         const auto settles = both(hit, comes_to_rest(flight, flight.acceleration, flight.stretch, first));
-        if (!any(settles)) return supports;
-        S count = S(0);
+        if (!any(settles)) return {};
+        Touching<V> touching;
         const auto look_at = [&](const auto& obstacle) {
-            const Contact<V> found = contact_with(flight, moved_on<V>(obstacle, elapsed));
-            const auto touches = both(found.time >= S(0), found.time <= S(0)),
-                       other = sum_of_magnitudes(V(found.normal - first.normal)) > S(0);
-            const auto joins = both(
-                both(settles, touches), both(other, comes_to_rest(flight, flight.acceleration, flight.stretch, found)));
-            if (!any(joins)) return true;
-            const std::size_t known = supports.known;
-            for (std::size_t i = 0; i <= known && i < Supports<V>::most; ++i) {
-                const S place = constant<S>(static_cast<double>(i));
-                supports.set(i, both(joins, both(count >= place, count <= place)), found.normal, found.velocity);
-            }
-            count = count + select(joins, S(1), S(0));
+            static_cast<void>(contact_with(flight, moved_on<V>(obstacle, elapsed), touching));
             return true;
         };
         static_cast<void>((each(look_at, obstacles) && ...));
+        return rests_on(touching, flight, first, settles);
+    }
+
+    /// The surfaces that a ball touches and rests on, other than that of its first contact.
+    [[nodiscard]] VEER_ALWAYS_INLINE constexpr Supports<V> rests_on(const Touching<V>& touching,
+        const Flight<V>& flight, const Contact<V>& first, mask_t<S> settles) const noexcept {
+        Supports<V> supports;
+        for (std::size_t i = 0; i < touching.known && i < Touching<V>::most; ++i) {
+            const Support<V>& found = touching.at[i];
+            const S time = touching.time[i];
+            const auto touches = both(time >= S(0), time <= S(0)),
+                       other = sum_of_magnitudes(V(found.normal - first.normal)) > S(0),
+                       joins = both(settles, both(touches, other));
+            if (any(joins))
+                supports.join(both(joins, comes_to_rest(flight, flight.acceleration, flight.stretch, found)),
+                    found.normal, found.velocity);
+        }
         return supports;
     }
 
@@ -454,10 +553,12 @@ template <Vector V> struct ContactFrame {
         }
         if (any(slides)) course = select(slides, slid(course, pull, supports.at[0]), course);
         if (any(several))
-            course = select(several, corner(before, supports, pull, contact, several, hit, restitution, stays), course);
+            course = select(
+                several, corner(before, supports, pull, contact, several, hit, restitution, stays, true), course);
     }
 
-    /// The course of a ball that slides on one surface, which holds the ball where the pull presses it on.
+    /// The course of a ball that slides on one surface. The ball stays on the surface where the pull presses the ball
+    /// against the surface.
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr Course<V> slid(Course<V> course, V pull, Support<V> on) const noexcept {
         const Flight<V>& flight = course.flight;
         const S weight = maximum(S(0) - dot(pull, on.normal), S(0)),
@@ -473,22 +574,27 @@ template <Vector V> struct ContactFrame {
     }
 
     /// The course of balls that touch several surfaces, by a Corner in double for one ball of a pack after the other.
+    ///
+    /// @param supports  become those of the course
+    /// @param goes_on   whether anybody asks for these
     [[nodiscard]] VEER_APART constexpr Course<V> corner(Course<V> course, Supports<V>& supports, V pull,
-        Contact<V> contact, mask_t<S> several, mask_t<S> hit, S restitution, mask_t<S> stays) const noexcept {
+        Contact<V> contact, mask_t<S> several, mask_t<S> hit, S restitution, mask_t<S> stays,
+        bool goes_on) const noexcept {
         using Plain = BasicVector<Number, dimension_v<V>>;
         constexpr std::size_t most = Supports<V>::most;
         struct Answer {
             Plain velocity, end_velocity, withheld;
             Number stretch;
-            std::array<Support<Plain>, most> supports;
+            std::size_t kept;
+            Support<Plain> supports[most];
         };
 
         const S drawn_on = constant<S>(8) * epsilon<S>() * (sum_of_magnitudes(pull) * course.rest),
                 doubt = course.flight.noise() + drawn_on;
         const S keeps = select(stays, S(1), S(0)), meets = select(hit, S(1), S(0));
-        Answer answers[most_lanes<S>] = {};
+        Answer answers[most_lanes<S>];
         std::size_t lane = 0, places = supports.known;
-        static_cast<void>(scalar_traits<S>::lane_by_lane(!several, S(0), [&](auto pick) {
+        static_cast<void>(scalar_traits<S>::lane_by_lane(!several, S(0), [&](auto pick) VEER_IN_LINE {
             const auto number = [&pick](const S& s) { return static_cast<double>(pick(s)); };
             const auto wide = [&number](const V& v) {
                 return generate<Wide>([&](auto i) { return number(component<i>(v)); });
@@ -515,13 +621,14 @@ template <Vector V> struct ContactFrame {
                 on, met, number(keeps) > 0, before, wide(pull), time, maximum(number(material.friction), 0.0), noise);
 
             Answer& answer = answers[lane++];
-            answer = {plain(motion.velocity), plain(motion.end_velocity), plain(motion.withheld),
-                static_cast<Number>(time * motion.share), {}};
-            std::size_t kept = 0;
-            for (std::size_t i = 0; i < on.count && kept < most; ++i)
+            answer.velocity = plain(motion.velocity), answer.end_velocity = plain(motion.end_velocity);
+            answer.withheld = plain(motion.withheld), answer.stretch = static_cast<Number>(time * motion.share);
+            answer.kept = 0;
+            if (!goes_on) return Number(0);
+            for (std::size_t i = 0; i < on.count && answer.kept < most; ++i)
                 if ((motion.pushing >> i & 1u) != 0)
-                    answer.supports[kept++] = {plain(on.surfaces[i].normal), plain(on.surfaces[i].velocity)};
-            if (places < kept) places = kept;
+                    answer.supports[answer.kept++] = {plain(on.surfaces[i].normal), plain(on.surfaces[i].velocity)};
+            if (places < answer.kept) places = answer.kept;
             return Number(0);
         }));
         const auto put = [&](auto answered) { // zero for the other balls
@@ -531,9 +638,12 @@ template <Vector V> struct ContactFrame {
         const auto put_vector = [&](auto answered) {
             return generate<V>([&](auto i) { return put([&](const Answer& a) { return component<i>(answered(a)); }); });
         };
-        for (std::size_t i = 0; i < places; ++i)
-            supports.set(i, several, put_vector([i](const Answer& a) { return a.supports[i].normal; }),
-                put_vector([i](const Answer& a) { return a.supports[i].velocity; }));
+        const auto support = [](const Answer& a, std::size_t i) {
+            return i < a.kept ? a.supports[i] : Support<Plain>{zero<Plain>(), zero<Plain>()};
+        };
+        for (std::size_t i = 0; goes_on && i < places; ++i)
+            supports.set(i, several, put_vector([=](const Answer& a) { return support(a, i).normal; }),
+                put_vector([=](const Answer& a) { return support(a, i).velocity; }));
         const V after = put_vector([](const Answer&a) { return a.velocity; }),
                 end = put_vector([](const Answer&a) { return a.end_velocity; });
         const S stretch = put([](const Answer& a) { return a.stretch; });
@@ -548,13 +658,14 @@ template <Vector V> struct ContactFrame {
         unsigned pushing;                      ///< the surfaces that the ball stays on, one bit each
     };
 
-    /// The velocity that a Corner gives, then the one that the pull draws from it, both braked by friction.
+    /// The velocity that a Corner gives at the start of the stretch, and the one to which the pull changes it by the
+    /// end, both braked by friction.
     ///
     /// @param on     the surfaces that the ball touches; those that it leaves are removed
     /// @param met    how many of these it meets, the first or none
     /// @param stays  whether the ball stays on the one that it meets
-    [[nodiscard]] static constexpr CornerMotion corner_motion(Corner<Wide>& on, std::size_t met, bool stays,
-        const Wide& before, const Wide& pull, double time, double friction, double noise) noexcept {
+    [[nodiscard]] VEER_ALWAYS_INLINE static constexpr CornerMotion corner_motion(Corner<Wide>& on, std::size_t met,
+        bool stays, const Wide& before, const Wide& pull, double time, double friction, double noise) noexcept {
         const auto within = [](const Wide& v) {
             if (sum_of_magnitudes(v) <= limit) return v;
             return generate<Wide>([&](auto i) { return clamp(component<i>(v), -limit, limit); });
@@ -571,17 +682,18 @@ template <Vector V> struct ContactFrame {
         } else if (met > 0) on.remove(0);
 
         const Wide drawn = within(on.nearest(within(after + pull * time), noise));
-        after = within(on.levelled(after));
+        after = within(on.levelled(after, noise)), withheld = within(withheld);
+        if (!(friction > 0)) return {after, drawn, withheld, 1, on.pushing()};
         const auto ground = on.ground();
-        Wide end = on.braked(drawn, friction);
+        Wide end;
         double share = 1;
         if (ground.is_one) {
             const Slide<Wide> way = slide<Wide>(after - ground.velocity, drawn - after, friction * ground.push, noise);
             end = ground.velocity + way.velocity, share = way.time;
-        }
+        } else end = on.braked(drawn, friction);
         const unsigned pushing = on.pushing();
         end = on.nearest(end, noise);
-        return {after, within(end), within(withheld), share, pushing | on.pushing()};
+        return {after, within(end), withheld, share, pushing | on.pushing()};
     }
 
     /// The acceleration that leads from one velocity to another in some time, within the range.
@@ -607,21 +719,31 @@ template <Vector V, class Obstacle>
     return push_out(position, radius, moved_on<V>(obstacle, elapsed));
 }
 
-/// push_out for an obstacle, or for a range of them one after the other.
-///
-/// @param is_near  becomes true where the ball is not clear of an obstacle
+/// The rounds in which a ball asks one obstacle after the other to push it out.
+struct PushRounds {
+    std::size_t asked = 0;                          ///< obstacles, in this round
+    std::size_t agree = 0;                          ///< how many in a row have moved the ball no further
+    std::size_t all = static_cast<std::size_t>(-1); ///< how many there are: known after the first round
+    bool is_near = false;                           ///< the ball is not clear of one of them
+};
+
+/// push_out for an obstacle, or for a range of them one after the other, until all agree.
 template <Vector V, class Obstacle>
 [[nodiscard]] VEER_ALWAYS_INLINE constexpr V push_out_of(
-    const V& position, scalar_t<V> radius, scalar_t<V> elapsed, bool& is_near, const Obstacle& obstacle) noexcept {
+    const V& position, scalar_t<V> radius, scalar_t<V> elapsed, PushRounds& rounds, const Obstacle& obstacle) noexcept {
     if constexpr (is_range_v<Obstacle>) {
         V outside = position;
-        for (const auto& one : obstacle) outside = push_out_of(outside, radius, elapsed, is_near, one);
+        for (const auto& one : obstacle) outside = push_out_of(outside, radius, elapsed, rounds, one);
         return outside;
     } else {
+        if (rounds.agree == rounds.all) return position;
+        ++rounds.asked, ++rounds.agree;
         const mask_t<scalar_t<V>> is_clear(is_clear_of(moved_by<V>(obstacle, elapsed), position, radius));
         if (all(is_clear)) return position;
-        is_near = true;
-        return select(is_clear, position, pushed_out(position, radius, elapsed, obstacle));
+        rounds.is_near = true;
+        const V outside = select(is_clear, position, pushed_out(position, radius, elapsed, obstacle));
+        if (any(sum_of_magnitudes(V(outside - position)) > scalar_t<V>(0))) rounds.agree = 1;
+        return outside;
     }
 }
 
@@ -697,15 +819,21 @@ template <Vector V, class... Obstacles>
 [[nodiscard]] VEER_APART constexpr V pushed_out_of_all(
     V position, scalar_t<V> radius, scalar_t<V> elapsed, int rounds, const Obstacles&... obstacles) noexcept {
     V outside = position;
+    PushRounds asking;
     for (int round = 0; round < rounds; ++round) {
         const V before = outside;
-        bool is_near = false;
-        ((outside = push_out_of(outside, radius, elapsed, is_near, obstacles)), ...);
-        if (!is_near) break;
+        asking.asked = 0, asking.is_near = false;
+        ((outside = push_out_of(outside, radius, elapsed, asking, obstacles)), ...);
+        if (!asking.is_near) break;
         const auto moves = sum_of_magnitudes(V(outside - before)) > scalar_t<V>(0);
         if (!any(moves)) break;
-        if (round > 0) [[unlikely]]
+        if (round == 0) {
+            asking.all = asking.asked;
+            if (asking.agree == asking.all) break;
+        } else {
             outside = out_of_touched(moves, outside, radius, elapsed, obstacles...);
+            asking.agree = 0;
+        }
     }
     return outside;
 }
@@ -763,11 +891,14 @@ VEER_ALWAYS_INLINE constexpr Contact<V> frame_with_contacts(PhysicBase<V>& body,
     using S = scalar_t<V>;
     const ContactFrame<V> frame{maximum(radius, S(0)), {restitution, friction}, body.unit_time()};
     const Flight<V> flight{body.position(), body.velocity(), body.acceleration(), body.unit_time()};
-    const Contact<V> first = frame.first_contact(flight, FrameStart{}, obstacles...);
+    std::conditional_t<(sizeof...(Obstacles) > 1 || (is_range_v<Obstacles> || ...)), Touching<V>, FrameStart> touching;
+    if constexpr (requires { touching.asked; }) // a ball that stands still mostly stays: see meets_once
+        touching.asked = any(sum_of_magnitudes(flight.velocity) > S(0));
+    const Contact<V> first = frame.first_contact(flight, FrameStart{}, touching, obstacles...);
     if constexpr (MaxContacts > 1) {
         V place = zero<V>();
         Motion<V> end{};
-        if (all(first.time >= S(0)) && frame.meets_once(flight, first, place, end, obstacles...)) {
+        if (all(first.time >= S(0)) && frame.meets_once(flight, first, touching, place, end, obstacles...)) {
             body.set_velocity(end.velocity);
             body.set_acceleration(zero<V>());
             body.set_position(out_of_all(end.position, radius, body.unit_time(), MaxContacts, obstacles...));

@@ -6,8 +6,8 @@
 #include "../vector.hpp"
 
 // The velocity of a ball that touches several surfaces: of the velocities that lead into none of them, the nearest to
-// the velocity that the ball would have without them. All surfaces are solved together, because one after the other
-// would turn the ball to and fro between them, in a narrow groove without end.
+// the velocity that the ball would have without them. All surfaces are solved together. One after the other, they would
+// turn the ball to and fro between them, and in a narrow groove for ever.
 
 namespace veer::inline VEER_UNIT::parts {
 
@@ -18,7 +18,7 @@ template <Vector V> struct Slide {
 };
 
 /// The velocity of a ball that has slid for some time, with friction against its velocity. Where the ball halts sooner,
-/// the velocity at the halt and the share of the time until then; the motion after the halt is computed anew.
+/// the velocity at the halt and the share of the time until then; the motion after the halt is computed separately.
 ///
 ///     loss = grip - change . unit(velocity)      the speed that the ball loses in the whole time
 ///     drive = velocity + change                  velocity' = drive max(0, 1 - grip / |drive|)
@@ -91,15 +91,16 @@ template <Vector V> struct Corner {
 
     /// Adds a surface; a zero normal adds none.
     constexpr void add(const V& normal, const V& velocity, S speed) noexcept {
-        const S scale = inverse_length(normal);
+        const S scale = per_length(normal);
         if (count < most && scale > S(0)) surfaces[count++] = {normal * scale, velocity, speed, S(0)};
     }
     constexpr void remove(std::size_t i) noexcept { surfaces[i] = surfaces[--count]; }
 
     /// The velocity nearest to `wanted` that meets the demand of every surface. The function sets the pushes.
     ///
-    /// The most violated surface joins the surfaces that push, and one that would have to pull leaves them, until none
-    /// is violated. Where rounding or parallel surfaces prevent that, all sets of surfaces are tried.
+    /// One or two surfaces are solved in closed form. Of more, the most violated surface joins the surfaces that push,
+    /// and one that would have to pull leaves them, until none is violated. Where rounding or parallel surfaces prevent
+    /// that, all sets of surfaces are tried.
     ///
     /// @param noise  violations up to this are rounding  [m/s]
     ///
@@ -107,26 +108,35 @@ template <Vector V> struct Corner {
     /// counts. A ball held up to rounding by surfaces that are all at rest, or move together, gets exactly their
     /// velocity.
     [[nodiscard]] constexpr V nearest(const V& wanted, S noise) noexcept {
+        clear_pushes();
+        std::size_t worst = most_violated(wanted, noise);
+        if (worst == count) return wanted;
+        if (V velocity = wanted; count <= 2 && push_one_or_two(worst, velocity, noise)) return at_rest(velocity, noise);
         ActiveSet set{};
-        V velocity = wanted;
-        std::size_t pulls = push(set, velocity);
-        for (std::size_t round = 0; round < 2 * most; ++round) {
-            const std::size_t worst = most_violated(velocity, noise);
-            if (worst == count) return at_rest(velocity, noise);
+        for (std::size_t round = 1; round < 2 * most; ++round) {
             if (set.has(worst) || set.size == dimension) break;
             set.index[set.size++] = worst;
-            for (velocity = wanted; (pulls = push(set, velocity)) < set.size - 1; velocity = wanted) set.remove(pulls);
+            V velocity = wanted;
+            std::size_t pulls = push(set, velocity);
+            for (; pulls < set.size - 1; pulls = push(set, velocity = wanted)) set.remove(pulls);
             if (pulls < set.size) break;
+            worst = most_violated(velocity, noise);
+            if (worst == count) return at_rest(velocity, noise);
         }
         return nearest_of_all_sets(wanted, noise);
     }
 
     /// A velocity without its part across the surfaces that push, so that the ball stays on these.
-    [[nodiscard]] constexpr V levelled(const V& velocity) const noexcept {
+    [[nodiscard]] constexpr V levelled(const V& velocity, S noise = S(0)) const noexcept {
+        V level = velocity;
+        if (count == 2 && surfaces[0].push > S(0) && surfaces[1].push > S(0)) {
+            const Pair pair(surfaces[0].normal, surfaces[1].normal);
+            static_cast<void>(pair.push(surfaces[0], surfaces[1], level, noise));
+            return level;
+        }
         ActiveSet set{};
         for (std::size_t i = 0; i < count; ++i)
             if (surfaces[i].push > S(0)) set.index[set.size++] = i;
-        V level = velocity;
         S pushes[dimension];
         static_cast<void>(solve(set, level, pushes));
         return level;
@@ -178,6 +188,15 @@ template <Vector V> struct Corner {
     }
 
 private:
+    /// 1 / |normal|; 0 for a zero normal. A normal that was rounded in float needs no root:
+    ///
+    ///     1 / sqrt(1 + x) = 1 - x (1/2 - 3/8 x)       off by 5/16 x^3, below 2^-64
+    [[nodiscard]] static constexpr S per_length(const V& normal) noexcept {
+        const S beyond = dot(normal, normal) - S(1);
+        if (magnitude(beyond) <= S(0x1p-21)) return S(1) - beyond * (S(0.5) - S(0.375) * beyond);
+        return inverse_length(normal);
+    }
+
     /// The surfaces that push, by index.
     struct ActiveSet {
         std::size_t index[dimension], size;
@@ -191,6 +210,66 @@ private:
             for (--size; k < size; ++k) index[k] = index[k + 1];
         }
     };
+
+    /// Two surfaces that push together.
+    ///
+    ///     push_0 = (violation_0 - cosine violation_1) / squared_sine      cosine = n_0 . n_1
+    ///     squared_sine = 1 - cosine^2 = |n_0 - n_1|^2 |n_0 + n_1|^2 / 4   the product where 1 - cosine^2 cancels
+    struct Pair {
+        S cosine, squared_sine;
+        bool is_wide; ///< neither side by side nor face to face, within 20 degrees
+
+        constexpr Pair(const V& first, const V& other) noexcept
+            : cosine(dot(first, other)), squared_sine(S(1) - cosine * cosine), is_wide(squared_sine > S(0.125)) {
+            if (is_wide) return;
+            const V apart = first - other, together = first + other;
+            squared_sine = S(0.25) * dot(apart, apart) * dot(together, together);
+        }
+        [[nodiscard]] constexpr bool is_parallel() const noexcept { return !(squared_sine > parallel); }
+
+        struct Pushes {
+            S first, other;
+        };
+        /// The pushes that give a velocity the speeds that both surfaces demand, not for parallel ones. In a narrow
+        /// groove large pushes cancel, and so they do where hardly any velocity is left: there the answer is pushed
+        /// once more.
+        ///
+        /// @param noise  speeds up to this are rounding; 0 if nobody knows  [m/s]
+        constexpr Pushes push(const Surface& a, const Surface& b, V& velocity, S noise) const noexcept {
+            const S scale = quotient(S(1), squared_sine);
+            const auto step = [&] {
+                const S first = violation(a, velocity), other = violation(b, velocity);
+                const Pushes by{(first - cosine * other) * scale, (other - cosine * first) * scale};
+                velocity = velocity + a.normal * by.first + b.normal * by.other;
+                return by;
+            };
+            const Pushes by = step();
+            const bool is_exact = is_wide && S(0x1p-40) * (magnitude(by.first) + magnitude(by.other)) < noise;
+            if (!is_exact) static_cast<void>(step());
+            return by;
+        }
+    };
+
+    /// `nearest` for one surface or two, of which a velocity violates `worst` most. That one pushes alone, unless the
+    /// push leads into the other: then both push, neither pulls. Returns whether the answer is one; two all but
+    /// parallel surfaces can have none.
+    [[nodiscard]] constexpr bool push_one_or_two(std::size_t worst, V& velocity, S noise) noexcept {
+        Surface &a = surfaces[worst], &b = surfaces[count - 1 - worst];
+        const S miss = violation(a, velocity);
+        if (count == 2) {
+            const Pair pair(a.normal, b.normal);
+            const S other = violation(b, velocity);
+            if (other - pair.cosine * miss > noise) {
+                if (pair.is_parallel()) return false;
+                const auto by = pair.push(a, b, velocity, noise);
+                if (!pair.is_wide && most_violated(velocity, noise) < count) return false;
+                a.push = by.first, b.push = by.other;
+                return true;
+            }
+        }
+        a.push = miss, velocity = velocity + a.normal * miss;
+        return true;
+    }
 
     /// The speed by which a velocity misses the demand of a surface; below 0 where the velocity exceeds the demand.
     [[nodiscard]] static constexpr S violation(const Surface& surface, const V& velocity) noexcept {
@@ -207,6 +286,10 @@ private:
 
     /// The velocity of the surfaces that push, where these hold the ball up to rounding; else the given velocity.
     [[nodiscard]] constexpr V at_rest(const V& velocity, S noise) const noexcept {
+        for (std::size_t i = 0; i < count; ++i) // mostly the ball moves on
+            if (const V apart = velocity - surfaces[i].velocity;
+                surfaces[i].push > S(0) && dot(apart, apart) > S(2) * (noise * noise))
+                return velocity;
         const Ground all = ground();
         const bool holds = all.push > S(0) && all.is_one && !all.is_left;
         return holds && length(V(velocity - all.velocity)) <= noise ? all.velocity : velocity;
@@ -233,11 +316,15 @@ private:
         return wanted;
     }
 
+    constexpr void clear_pushes() noexcept {
+        for (std::size_t i = 0; i < count; ++i) surfaces[i].push = S(0);
+    }
+
     /// Gives a velocity exactly the speed that each surface of a set demands, and sets the pushes. Returns the position
     /// in the set of the surface that pulls most, or of the last one where they are parallel; the set's size where all
     /// push.
     [[nodiscard]] constexpr std::size_t push(const ActiveSet& set, V& velocity) noexcept {
-        for (std::size_t i = 0; i < count; ++i) surfaces[i].push = S(0);
+        clear_pushes();
         S pushes[dimension] = {}, least = S(0);
         if (!solve(set, velocity, pushes)) return set.size - 1;
         std::size_t pulls = set.size;
@@ -248,36 +335,26 @@ private:
         return pulls;
     }
 
-    /// The same, but leaves the pushes of the surfaces alone. Returns whether the normals are independent.
-    [[nodiscard]] constexpr bool solve(const ActiveSet& set, V& velocity, S (&pushes)[dimension]) const noexcept {
-        if (!solve_once(set, velocity, pushes)) return false;
-        S again[dimension]; // again, because large pushes cancel in a narrow groove
-        return set.size < 2 || solve_once(set, velocity, again);
-    }
-
-    /// One step of `solve`: the linear system by its inverse.
+    /// The same, without setting the pushes of the surfaces. Returns whether the normals are independent.
     ///
     ///     one     push = violation
-    ///     two     push_0 = (violation_0 - cosine violation_1) / squared_sine      cosine = n_0 . n_1
-    ///             squared_sine = 1 - cosine^2 = |n_0 - n_1|^2 |n_0 + n_1|^2 / 4
+    ///     two     see Pair
     ///     three   push_i = dual_i . sum dual_j violation_j      dual_0 = n_1 x n_2 / (n_0 . n_1 x n_2), and so on
-    [[nodiscard]] constexpr bool solve_once(const ActiveSet& set, V& velocity, S (&pushes)[dimension]) const noexcept {
+    ///
+    /// Three are solved once more from the answer, because large pushes cancel in a narrow groove.
+    [[nodiscard]] constexpr bool solve(const ActiveSet& set, V& velocity, S (&pushes)[dimension]) const noexcept {
         if (set.size == 0) return true;
         const Surface &a = surfaces[set.index[0]], &b = surfaces[set.index[set.size - 1]];
-        const S first = violation(a, velocity);
         if (set.size == 1) {
-            pushes[0] = first;
-            velocity = velocity + a.normal * first;
+            pushes[0] = violation(a, velocity);
+            velocity = velocity + a.normal * pushes[0];
             return true;
         }
         if (set.size == 2) {
-            const V apart = a.normal - b.normal, together = a.normal + b.normal;
-            const S squared_sine = S(0.25) * dot(apart, apart) * dot(together, together);
-            if (!(squared_sine > parallel)) return false;
-            const S cosine = dot(a.normal, b.normal), other = violation(b, velocity),
-                    scale = quotient(S(1), squared_sine);
-            pushes[0] = (first - cosine * other) * scale, pushes[1] = (other - cosine * first) * scale;
-            velocity = velocity + a.normal * pushes[0] + b.normal * pushes[1];
+            const Pair pair(a.normal, b.normal);
+            if (pair.is_parallel()) return false;
+            const auto by = pair.push(a, b, velocity, S(0));
+            pushes[0] = by.first, pushes[1] = by.other;
             return true;
         }
         if constexpr (dimension == 3) {
@@ -287,10 +364,16 @@ private:
             const S volume = dot(across, b.normal), squared = dot(across, across);
             if (!(squared > parallel && volume * volume > parallel * squared)) return false;
             const S scale = quotient(S(1), volume);
-            const V change =
-                (dual[0] * first + dual[1] * violation(middle, velocity) + dual[2] * violation(b, velocity)) * scale;
+            const auto step = [&] {
+                const V change = (dual[0] * violation(a, velocity) + dual[1] * violation(middle, velocity)
+                                     + dual[2] * violation(b, velocity))
+                               * scale;
+                velocity = velocity + change;
+                return change;
+            };
+            const V change = step();
             for (std::size_t k = 0; k < 3; ++k) pushes[k] = dot(dual[k], change) * scale;
-            velocity = velocity + change;
+            static_cast<void>(step());
         }
         return true;
     }

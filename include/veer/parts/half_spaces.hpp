@@ -6,9 +6,9 @@
 
 #include "../vector.hpp"
 
-// Linear programs in two and three dimensions: the place nearest to a wanted one that lies in all of a number of half
-// spaces. reciprocal_velocity finds the velocity that avoids all agents, contain the place within all walls. Nothing is
-// allocated: half_spaces(i) returns half space i, and may compute it anew at each call.
+// Linear programs in two and three dimensions: the place nearest to a wanted one that lies in all half spaces of a
+// list. reciprocal_velocity finds the velocity that avoids all agents, contain the place within all walls. Nothing is
+// allocated: half_spaces(i) returns half space i, and may compute it again at each call.
 
 namespace veer::inline VEER_UNIT::parts {
 
@@ -16,7 +16,7 @@ namespace veer::inline VEER_UNIT::parts {
 template <Vector V> struct HalfSpace {
     V normal; ///< inwards, a unit vector; zero if the half space is the whole space
     scalar_t<V> offset;
-    scalar_t<V> scale; ///< size of the numbers that the offset is a difference of: their rounding is a share of it
+    scalar_t<V> scale; ///< size of the numbers whose difference is the offset: their rounding is relative to it
 };
 
 /// The first half spaces of a list, kept, so that none is made anew at every call; the others are.
@@ -44,7 +44,7 @@ private:
     }
 };
 
-/// The linear program: the best place within a ball about the origin that is in all of a number of half spaces.
+/// The linear program: the best place within a ball about the origin that is in all half spaces of a list.
 ///
 /// The half spaces are added one by one. Where the best place so far violates the next half space, the new best place
 /// lies on its boundary: the same problem in one dimension less. On a line, each half space leaves an interval. The

@@ -11,12 +11,23 @@
 
 namespace veer::inline VEER_UNIT::parts {
 
+/// a / |normal|^2, without a division where the normal is a unit vector but for rounding: there 1 / |normal|^2 is
+/// 2 - |normal|^2 to the last bit.
+template <Scalar S> [[nodiscard]] inline constexpr S over_square(S a, As<S> normal_squared) noexcept {
+    const S beyond = normal_squared - S(1);
+    const S result = a - a * beyond;
+    const auto is_unit = magnitude(beyond) <= S(16) * epsilon<S>();
+    if (all(is_unit)) [[likely]]
+        return result;
+    return select(is_unit, result, ratio(a, normal_squared));
+}
+
 /// (1 + restitution) closing / |normal|^2: how many times a bounce adds the normal to the velocity; 0 where closing <=
 /// 0. The largest number at most, for a very short normal.
 template <Scalar S>
 [[nodiscard]] inline constexpr S push_of(S closing, As<S> normal_squared, As<S> restitution) noexcept {
     const S share = S(1) + maximum(restitution, S(0));
-    return minimum(S(share * ratio(maximum(closing, S(0)), normal_squared)), largest<S>());
+    return minimum(S(share * over_square(maximum(closing, S(0)), normal_squared)), largest<S>());
 }
 
 /// The velocity `back` after a bounce, braked along the surface by at most `grip`.

@@ -1,24 +1,29 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The veer authors
 //
-// veer: motion and steering math, in HLSL, for FXC (shader model 5.0) and DXC (6.0). Include it as often as you like.
+// veer: motion and steering math, in HLSL, for FXC (shader model 5.0) and DXC (6.0). Include this file as often as you
+// like.
 //
-// The functions of the C++ headers, with the same operations in the same order; derivations, sources and more words are there, at the heading of
-// each section. Any consistent units; comments say m, s, rad. 2D and 3D overload each other; structs with vectors carry the dimension.
+// The functions of the C++ headers, with the same operations in the same order. The header that heads each section has
+// derivations, sources and longer comments. Any consistent units; comments say m, s, rad. 2D and 3D overload each
+// other; structs with vectors carry the dimension.
 // Written by shaders/generate.py from the headers: change those, and not this file.
 
 #ifndef VEER_HLSL
 #define VEER_HLSL
 
-#pragma warning(disable : 3550 4000) // FXC: that it unrolls a loop over an array; that it takes an early return for a missing one
+// FXC warns that it unrolls a loop over an array, and takes an early return for a missing one.
+#pragma warning(disable : 3550 4000)
 
 // ---- scalar.hpp ----
 
 static const float veer_smallest_normal = 1.1754944e-38; // a squared length below it counts as zero
 static const float veer_epsilon = 1.1920929e-7; // the distance from 1 to the next number
 static const float veer_largest = 3.40282346638528859e38; // the largest finite number
-static const float veer_range_limit = 1.0e15; // the largest component of a length, velocity, acceleration or force; times, rates, shares and gains go to 1e6
-static const float veer_range_limit_squared = 9.9999994e29; // range_limit * range_limit in float; a compiler might compute the product in double
+// the largest component of a length, velocity, acceleration or force; times, rates, shares and gains go to 1e6
+static const float veer_range_limit = 1.0e15;
+// range_limit * range_limit in float; a compiler might compute the product in double
+static const float veer_range_limit_squared = 9.9999994e29;
 
 // Infinity, which has no literal.
 float veer_infinity() {
@@ -47,10 +52,95 @@ float veer_clamp(float x, float low, float high) {
     return veer_maximum(veer_minimum(x, high), low);
 }
 
+// a / b, rounded to the nearest number, ties to even: the same bits on every device that adds, subtracts and multiplies as IEEE 754 says. Of its
+// division only 1 / x is used, which may be 14 ulp off: the remainder, an integer, corrects the quotient. Where a device takes subnormal numbers for
+// 0, so does this. Infinity beyond all numbers and for a / 0; NaN where IEEE 754 has it.
+float veer_quotient(float a, float b) {
+#ifdef VEER_NATIVE
+    precise float result = a / b;
+    return result;
+#else
+    precise bool raises_a = abs(a) < veer_smallest_normal;
+    precise bool raises_b = abs(b) < veer_smallest_normal;
+    uint a_bits = asuint(raises_a ? a * 16777216.0 : a);
+    uint b_bits = asuint(raises_b ? b * 16777216.0 : b);
+    uint a_size = a_bits & 0x7fffffffu;
+    uint b_size = b_bits & 0x7fffffffu;
+    int exponent = (int(a_size - b_size) >> 23u) + (raises_a ? 102 : 126) + (raises_b ? 24 : 0);
+
+    // the mantissas, from 1 to 2; where the dividend's is the smaller one, twice that: so their quotient lies from 1 to 2
+    uint a_part = a_bits & 0x7fffffu;
+    uint b_part = b_bits & 0x7fffffu;
+    precise bool doubles = a_part < b_part;
+    uint divisor = b_part | 0x800000u; // times 2^23
+    precise float inverse = 1.0 / asfloat(b_part | 0x3f800000u);
+
+    // that quotient times 2^24, rounded down: the factors 2, 1 and 2^-23 are less by a 2^19th part, which keeps what is rough below the true one
+    precise float rough = asfloat(a_part | 0x3f800000u) * inverse * (doubles ? 1.9999962 : 0.9999981);
+    uint digits = (asuint(rough) - 0x3f000000u) << 1u;
+    // below 2^32, so what is above that may be lost
+    uint remainder = (a_bits << (doubles ? 25u : 24u)) - digits * divisor;
+    uint missing = uint(float(remainder) * inverse * 1.1920906e-7);
+    digits = digits + missing;
+    remainder = remainder - missing * divisor;
+    if (remainder >= divisor) {
+        digits = digits + 1u;
+        remainder = remainder - divisor;
+    }
+    uint size = (uint(exponent) << 23u) + ((digits + 1u) >> 1u); // a tie cannot happen here
+    if (exponent < 0 || exponent > 253 || a_size - 0x800000u >= 0x7f000000u || b_size - 0x800000u >= 0x7f000000u) {
+        // a subnormal number: how many of the digits fall below the last bit, and whether they are above, at or below half of that bit
+        uint falling = uint(min(max(1 - exponent, 1), 26));
+        uint sticky = (digits << 1u) | (remainder > 0u ? 1u : 0u);
+        size = (sticky + (1u << falling) - 1u + ((sticky >> (falling + 1u)) & 1u)) >> (falling + 1u);
+        // the others
+        precise bool vanishes = a_size == 0u || b_size >= 0x7f800000u;
+        precise bool diverges = b_size == 0u || a_size >= 0x7f800000u;
+        size = vanishes ? 0u : (diverges || exponent > 253 ? 0x7f800000u : size);
+        size = (vanishes && diverges) || max(a_size, b_size) > 0x7f800000u ? 0x7fc00000u : size;
+    }
+    return asfloat(size | ((a_bits ^ b_bits) & 0x80000000u));
+#endif
+}
+
+// The square root of x, rounded to the nearest number: the same bits on every device, as `quotient`. Of the device only 1 / sqrt(x) is used, which may
+// be 14 ulp off. x itself where x is 0, -0 or infinity; NaN below 0.
+float veer_root(float x) {
+#ifdef VEER_NATIVE
+    return sqrt(x);
+#else
+    precise bool raises = x < veer_smallest_normal;
+    precise float raised = raises ? x * 16777216.0 : x;
+    uint bits = asuint(raised);
+
+    // the mantissa, from 1 to 2; where the exponent is odd, twice that: so its root lies from 1 to 2
+    precise bool doubles = (bits & 0x800000u) == 0u;
+    precise float square = asfloat((bits & 0x7fffffu) | (doubles ? 0x40000000u : 0x3f800000u));
+    precise float inverse = rsqrt(square);
+
+    // that root times 2^23, rounded down: the factors 1 and 2^-24 are less by a 2^19th part
+    precise float rough = square * inverse * 0.9999981;
+    uint digits = asuint(rough) - 0x3f000000u;
+    uint remainder = (bits << (doubles ? 24u : 23u)) - digits * digits;
+    uint missing = uint(float(remainder) * inverse * 5.960453e-8);
+    remainder = remainder - missing * (digits + digits + missing);
+    digits = digits + missing;
+    if (remainder > digits + digits) {
+        remainder = remainder - (digits + digits + 1u);
+        digits = digits + 1u;
+    }
+    digits = digits + (remainder > digits ? 1u : 0u); // (digits + 1/2)^2 = digits^2 + digits + 1/4: a tie cannot happen
+    uint size = digits + ((((bits >> 23u) + (raises ? 101u : 125u)) >> 1u) << 23u);
+    if (bits - 0x800000u >= 0x7f000000u) {
+        size = bits > 0x80000000u ? bits | 0x7fc00000u : bits;
+    }
+    return asfloat(size);
+#endif
+}
+
 // a / b, or 0 where b is below the smallest normal number; the divisor is raised to that number before the division.
 float veer_ratio(float a, float b) {
-    precise float result = (b >= veer_smallest_normal ? a : 0.0) / veer_maximum(b, veer_smallest_normal);
-    return result;
+    return veer_quotient(b >= veer_smallest_normal ? a : 0.0, veer_maximum(b, veer_smallest_normal));
 }
 
 // -1 where x < 0, else 1.
@@ -109,10 +199,10 @@ float veer_length_squared(float3 v) {
 }
 
 float veer_length(float2 v) {
-    return sqrt(veer_dot(v, v));
+    return veer_root(veer_dot(v, v));
 }
 float veer_length(float3 v) {
-    return sqrt(veer_dot(v, v));
+    return veer_root(veer_dot(v, v));
 }
 
 float veer_distance(float2 a, float2 b) {
@@ -125,10 +215,33 @@ float veer_distance(float3 a, float3 b) {
 }
 
 float veer_inverse_length(float2 v) {
-    return sqrt(veer_ratio(1.0, veer_dot(v, v)));
+    return veer_root(veer_ratio(1.0, veer_dot(v, v)));
 }
 float veer_inverse_length(float3 v) {
-    return sqrt(veer_ratio(1.0, veer_dot(v, v)));
+    return veer_root(veer_ratio(1.0, veer_dot(v, v)));
+}
+
+// The largest of |x|, |y| [and |z|].
+float veer_largest_coordinate(float2 v) {
+    precise float planar = veer_maximum(abs(v.x), abs(v.y));
+    return planar;
+}
+float veer_largest_coordinate(float3 v) {
+    precise float planar = veer_maximum(abs(v.x), abs(v.y));
+    return veer_maximum(planar, abs(v.z));
+}
+
+// The factor that gives v a length: length / |v|.
+// Degenerate: 0 where |v|^2 is below the smallest normal number.
+float veer_factor_to(float2 v, float size) {
+    precise float squared = veer_dot(v, v);
+    return veer_quotient(squared >= veer_smallest_normal ? size : 0.0,
+        veer_root(veer_maximum(squared, veer_smallest_normal)));
+}
+float veer_factor_to(float3 v, float size) {
+    precise float squared = veer_dot(v, v);
+    return veer_quotient(squared >= veer_smallest_normal ? size : 0.0,
+        veer_root(veer_maximum(squared, veer_smallest_normal)));
 }
 
 float veer_cross(float2 a, float2 b) {
@@ -154,12 +267,12 @@ float3 veer_normalize_or(float3 v, float3 fallback) {
 
 float2 veer_truncate(float2 v, float max_length) {
     precise float longest = veer_maximum(veer_length(v), veer_maximum(max_length, veer_smallest_normal));
-    precise float2 result = v * (veer_maximum(max_length, 0.0) / longest);
+    precise float2 result = v * veer_quotient(veer_maximum(max_length, 0.0), longest);
     return result;
 }
 float3 veer_truncate(float3 v, float max_length) {
     precise float longest = veer_maximum(veer_length(v), veer_maximum(max_length, veer_smallest_normal));
-    precise float3 result = v * (veer_maximum(max_length, 0.0) / longest);
+    precise float3 result = v * veer_quotient(veer_maximum(max_length, 0.0), longest);
     return result;
 }
 
@@ -228,7 +341,8 @@ float3 veer_orthogonal(float3 v) {
     precise float size_x = abs(x);
     precise float size_y = abs(y);
     precise float size_z = abs(z);
-    precise float3 about_x_or_y = size_y <= size_x ? float3(z, 0.0, veer_negative(x)) : float3(0.0, veer_negative(z), y);
+    precise float3 about_x_or_y = size_y <= size_x ? float3(z, 0.0, veer_negative(x))
+        : float3(0.0, veer_negative(z), y);
     return size_z <= veer_minimum(size_x, size_y) ? float3(veer_negative(y), x, 0.0) : about_x_or_y;
 }
 
@@ -252,6 +366,141 @@ float2 veer_opposite(float2 v) {
 }
 float3 veer_opposite(float3 v) {
     return float3(veer_negative(v.x), veer_negative(v.y), veer_negative(v.z));
+}
+
+// ---- parts/question.hpp ----
+
+// A word that depends on every bit of every number that was added, and on their order.
+struct veer_ProofWord {
+    uint value; // its bits
+};
+
+// What a question gives, of vectors with components in [-16, 16).
+struct veer_ShaderQuestion2 {
+    float2 position; // [m]
+    float2 velocity; // [m/s]
+    float2 target_position; // [m]
+    float2 target_velocity; // [m/s]
+    float2 other; // any
+    float number; // in [0, 16]
+    float rate; // in [0, 2]
+    float time; // [s]  in [0, 1]
+};
+struct veer_ShaderQuestion3 {
+    float3 position; // [m]
+    float3 velocity; // [m/s]
+    float3 target_position; // [m]
+    float3 target_velocity; // [m/s]
+    float3 other; // any
+    float number; // in [0, 16]
+    float rate; // in [0, 2]
+    float time; // [s]  in [0, 1]
+};
+
+// A word with 32 bits added.
+veer_ProofWord veer_with_bits(veer_ProofWord word, uint bits) {
+    uint mixed = (word.value ^ bits) * 0x1000193u;
+    veer_ProofWord result;
+    result.value = mixed ^ (mixed >> 15u);
+    return result;
+}
+
+// A word with a number added. Subnormal numbers count as 0, for some devices know none.
+veer_ProofWord veer_with(veer_ProofWord word, float x) {
+    uint bits = asuint(x);
+    return veer_with_bits(word, (bits & 0x7f800000u) == 0u ? bits & 0x80000000u : bits);
+}
+
+// A word with the components of a vector added.
+veer_ProofWord veer_with_vector(veer_ProofWord word, float2 v) {
+    return veer_with(veer_with(word, v.x), v.y);
+}
+veer_ProofWord veer_with_vector(veer_ProofWord word, float3 v) {
+    return veer_with(veer_with(veer_with(word, v.x), v.y), v.z);
+}
+
+// 32 bits of chance: an integer hash that maps no two seeds to the same bits.
+uint veer_chance_of(uint seed) {
+    uint x = seed;
+    x = (x ^ (x >> 16u)) * 0x21f0aaadu;
+    x = (x ^ (x >> 15u)) * 0xd35a2d97u;
+    return x ^ (x >> 15u);
+}
+
+// A number in [-16, 16) of 21 bits. A whole one, if `whole`; 0 if `vanishes`, out of an integer, for a compiler that knows a 0 computes with it in its
+// own way.
+float veer_drawn_number(uint seed, bool whole, bool vanishes) {
+    uint bits = (vanishes ? 0x80000000u : veer_chance_of(seed)) >> 11u;
+    int count = int(whole ? bits & 0xffff0000u : bits) - 1048576;
+    precise float result = float(count) * 1.5258789e-5;
+    return result;
+}
+
+// A vector of such numbers, of whole ones if `whole`. The component of that index vanishes: none for 3, all for 4.
+float2 veer_drawn_vector2(uint seed, bool whole, uint gone) {
+    precise bool all_gone = gone == 4u;
+    precise float x = veer_drawn_number(seed * 4u, whole, gone == 0u || all_gone);
+    precise float y = veer_drawn_number(seed * 4u + 1u, whole, gone == 1u || all_gone);
+    return float2(x, y);
+}
+float3 veer_drawn_vector3(uint seed, bool whole, uint gone) {
+    precise bool all_gone = gone == 4u;
+    precise float x = veer_drawn_number(seed * 4u, whole, gone == 0u || all_gone);
+    precise float y = veer_drawn_number(seed * 4u + 1u, whole, gone == 1u || all_gone);
+    precise float z = veer_drawn_number(seed * 4u + 2u, whole, gone == 2u || all_gone);
+    return float3(x, y, z);
+}
+
+// A question of four kinds: twice as a game asks; on axes, with ties; in one place, or at rest. `like` tells the dimension.
+veer_ShaderQuestion2 veer_question_of(float2 like, uint question) {
+    uint seed = question * 8u;
+    uint kind = question % 8u;
+    uint row = question / 8u;
+    precise bool whole = kind % 4u == 2u;
+    precise bool meets = kind == 3u;
+    precise float2 position = veer_drawn_vector2(seed, whole, whole ? row % 3u : 3u);
+    precise float2 velocity = veer_drawn_vector2(seed + 1u, whole, kind == 7u ? 4u : (whole ? (row + 1u) % 3u : 3u));
+    precise float2 target_position = veer_drawn_vector2(meets ? seed : seed + 2u, whole, whole ? (row + 2u) % 3u : 3u);
+    precise float2 target_velocity = veer_drawn_vector2(seed + 3u, whole, meets ? 4u : (whole ? row % 3u : 3u));
+    precise float2 other = veer_drawn_vector2(seed + 4u, whole, whole ? (row + 1u) % 3u : 3u);
+    precise float number = abs(veer_drawn_number(seed * 4u + 20u, whole, false));
+    precise float rate = abs(veer_drawn_number(seed * 4u + 21u, whole, false)) * 0.125;
+    precise float time = abs(veer_drawn_number(seed * 4u + 22u, whole, false)) * 0.0625;
+    veer_ShaderQuestion2 result;
+    result.position = position;
+    result.velocity = velocity;
+    result.target_position = target_position;
+    result.target_velocity = target_velocity;
+    result.other = other;
+    result.number = number;
+    result.rate = rate;
+    result.time = time;
+    return result;
+}
+veer_ShaderQuestion3 veer_question_of(float3 like, uint question) {
+    uint seed = question * 8u;
+    uint kind = question % 8u;
+    uint row = question / 8u;
+    precise bool whole = kind % 4u == 2u;
+    precise bool meets = kind == 3u;
+    precise float3 position = veer_drawn_vector3(seed, whole, whole ? row % 3u : 3u);
+    precise float3 velocity = veer_drawn_vector3(seed + 1u, whole, kind == 7u ? 4u : (whole ? (row + 1u) % 3u : 3u));
+    precise float3 target_position = veer_drawn_vector3(meets ? seed : seed + 2u, whole, whole ? (row + 2u) % 3u : 3u);
+    precise float3 target_velocity = veer_drawn_vector3(seed + 3u, whole, meets ? 4u : (whole ? row % 3u : 3u));
+    precise float3 other = veer_drawn_vector3(seed + 4u, whole, whole ? (row + 1u) % 3u : 3u);
+    precise float number = abs(veer_drawn_number(seed * 4u + 20u, whole, false));
+    precise float rate = abs(veer_drawn_number(seed * 4u + 21u, whole, false)) * 0.125;
+    precise float time = abs(veer_drawn_number(seed * 4u + 22u, whole, false)) * 0.0625;
+    veer_ShaderQuestion3 result;
+    result.position = position;
+    result.velocity = velocity;
+    result.target_position = target_position;
+    result.target_velocity = target_velocity;
+    result.other = other;
+    result.number = number;
+    result.rate = rate;
+    result.time = time;
+    return result;
 }
 
 // ---- exact/words.hpp ----
@@ -308,8 +557,8 @@ veer_DoubleWord veer_less_quarters(float angle, float quarters) {
     return result;
 }
 
-// The angle without most of its turns where it has more than 2^11, the most that less_quarters takes; else the angle
-// itself. The answer belongs to an angle less than 1 ulp from the given one. Angles beyond 2^30 count as 2^30.
+// The angle itself, up to 2^11 turns, the most that less_quarters takes; beyond, the angle without most of its turns.
+// The answer belongs to an angle less than 1 ulp from the given one. Angles beyond 2^30 count as 2^30.
 float veer_fewer_turns(float angle) {
     precise bool many = abs(angle) > 12868.0;
     if (!many) {
@@ -338,6 +587,19 @@ veer_SineCosine veer_sin_cos_of_octant(float high, float low) {
     return result;
 }
 
+// sin(angle) / angle and cos(angle) for square = angle^2, |angle| <= pi/4: no root is needed where the square is
+// known.
+float veer_sine_over_angle(float square) {
+    precise float result = 1.0 + square * (-0.166666545 + square * (0.008332151 + square * -0.0001951398));
+    return result;
+}
+
+float veer_cosine_of_square(float square) {
+    precise float result = 1.0 + square
+        * (-0.5 + square * (0.041666645 + square * (-0.0013887304 + square * 2.4431669e-5)));
+    return result;
+}
+
 // Sine and cosine of an angle, computed with + - * and exact operations only, so that every target and every lane
 // gives the same bits.
 // angle: [rad]
@@ -351,7 +613,8 @@ veer_SineCosine veer_sin_cos(float angle) {
     veer_DoubleWord reduced = veer_less_quarters(rest, quarters);
     veer_SineCosine sine_cosine = veer_sin_cos_of_octant(reduced.high, reduced.low);
 
-    precise float to_turn = 4.0 * veer_nearest_whole(quarters * 0.25) - quarters; // quarters left to the nearest whole turn: -2 .. 2
+    // quarters left to the nearest whole turn: -2 .. 2
+    precise float to_turn = 4.0 * veer_nearest_whole(quarters * 0.25) - quarters;
     precise float cosine_of_quarters = 1.0 - abs(to_turn);
     precise float sine_of_quarters = to_turn * (abs(to_turn) - 2.0);
     precise float result_sine = cosine_of_quarters * sine_cosine.sine + sine_of_quarters * sine_cosine.cosine;
@@ -365,7 +628,8 @@ veer_SineCosine veer_sin_cos(float angle) {
 // (atan t - t) / t^3 for square = t^2, |t| <= tan(pi/8): a minimax polynomial, which gives atan t a relative error of
 // 2^-30 (float) and 2^-59 (double).
 float veer_arc_tangent_series(float square) {
-    precise float result = -0.33333315 + square * (0.1999847 + square * (-0.1424351 + square * (0.105936357 + square * -0.0607775)));
+    precise float result = -0.33333315
+        + square * (0.1999847 + square * (-0.1424351 + square * (0.105936357 + square * -0.0607775)));
     return result;
 }
 
@@ -379,7 +643,8 @@ float veer_arc_tangent(float y, float x) {
     precise float ahead = veer_sign_of(x);
     precise float octant = veer_sign_of(longer * 0.41421356 - shorter); // 1 or -1
     precise float diagonal = 0.5 - octant * 0.5; // 0 or 1
-    precise float tangent = (shorter - diagonal * longer) / veer_maximum(longer + diagonal * shorter, veer_smallest_normal);
+    precise float tangent = veer_quotient(shorter - diagonal * longer,
+        veer_maximum(longer + diagonal * shorter, veer_smallest_normal));
     precise float square = tangent * tangent;
     precise float signed_tangent = tangent * (flat_side * ahead);
 
@@ -435,7 +700,8 @@ float veer_cross_length(float3 a, float3 b) {
     precise float y = veer_difference_of_products(a.z, b.x, a.x, b.z);
     precise float most = veer_maximum(veer_maximum(abs(x), abs(y)), abs(z));
     precise float divisor = most > 0.0 ? most : 1.0; // keeps the squares of tiny components from underflow
-    precise float result = most * veer_length(float3(x / divisor, y / divisor, z / divisor));
+    precise float result = most * veer_length(float3(veer_quotient(x, divisor), veer_quotient(y, divisor),
+        veer_quotient(z, divisor)));
     return result;
 }
 
@@ -551,7 +817,8 @@ float3 veer_rotate(float3 v, float3 axis, float angle) {
     precise float scale = veer_inverse_length(axis);
     precise float3 k = axis * scale;
     veer_SineCosine sine_cosine = veer_sin_cos(angle);
-    precise float3 turned = v * sine_cosine.cosine + veer_cross(k, v) * sine_cosine.sine + k * (veer_dot(k, v) * (1.0 - sine_cosine.cosine));
+    precise float3 turned = v * sine_cosine.cosine + veer_cross(k, v) * sine_cosine.sine
+        + k * (veer_dot(k, v) * (1.0 - sine_cosine.cosine));
     return scale > 0.0 ? turned : v;
 }
 
@@ -576,7 +843,8 @@ float2 veer_turn_towards(float2 v, float2 direction, float max_angle) {
     precise bool in_line = veer_length_squared(aside) < veer_smallest_normal;
     precise float2 sideways = in_line ? veer_orthogonal(v) : aside;
 
-    veer_Turn turn = veer_limited_turn(veer_dot(direction, v) * veer_inverse_length(v), in_line ? 0.0 : veer_length(aside), max_angle);
+    veer_Turn turn = veer_limited_turn(veer_dot(direction, v) * veer_inverse_length(v),
+        in_line ? 0.0 : veer_length(aside), max_angle);
     precise float2 turned = v * turn.cosine + sideways * (speed * veer_inverse_length(sideways) * turn.sine);
     precise float2 landed = direction * (speed * inverse_goal);
     precise bool turns = max_angle > 0.0 && (veer_inverse_length(v) > 0.0 && inverse_goal > 0.0);
@@ -589,7 +857,8 @@ float3 veer_turn_towards(float3 v, float3 direction, float max_angle) {
     precise bool in_line = veer_length_squared(aside) < veer_smallest_normal;
     precise float3 sideways = in_line ? veer_orthogonal(v) : aside;
 
-    veer_Turn turn = veer_limited_turn(veer_dot(direction, v) * veer_inverse_length(v), in_line ? 0.0 : veer_length(aside), max_angle);
+    veer_Turn turn = veer_limited_turn(veer_dot(direction, v) * veer_inverse_length(v),
+        in_line ? 0.0 : veer_length(aside), max_angle);
     precise float3 turned = v * turn.cosine + sideways * (speed * veer_inverse_length(sideways) * turn.sine);
     precise float3 landed = direction * (speed * inverse_goal);
     precise bool turns = max_angle > 0.0 && (veer_inverse_length(v) > 0.0 && inverse_goal > 0.0);
@@ -620,7 +889,8 @@ float3 veer_turn_yaw_pitch(float3 v, float3 direction, float max_yaw, float max_
     precise float3 left = veer_cross(axis, heading);
     precise float side = veer_dot(goal, left);
     veer_Turn yaw = veer_limited_turn(veer_dot(goal, heading), abs(side), max_yaw);
-    precise float3 yawed = yaw.arrives ? goal : heading * yaw.cosine + left * (side < 0.0 ? veer_negative(yaw.sine) : yaw.sine);
+    precise float3 yawed = yaw.arrives ? goal
+        : heading * yaw.cosine + left * (side < 0.0 ? veer_negative(yaw.sine) : yaw.sine);
 
     // pitch: in the plane of (level part, part along up); level parts are >= 0, so v passes the front from up to down
     precise float start_ahead = veer_length(start_level);
@@ -635,14 +905,16 @@ float3 veer_turn_yaw_pitch(float3 v, float3 direction, float max_yaw, float max_
     precise float above = pitch.arrives ? end_up : start_up * pitch.cosine + start_ahead * sine;
 
     precise float speed = veer_length(v);
-    precise bool known = veer_length_squared(axis) > 0.0 && (veer_length_squared(start) > 0.0 && veer_length_squared(end) > 0.0);
+    precise bool known = veer_length_squared(axis) > 0.0
+        && (veer_length_squared(start) > 0.0 && veer_length_squared(end) > 0.0);
     precise bool turns = known && (max_yaw > 0.0 || max_pitch > 0.0);
-    precise float3 turned = yaw.arrives && pitch.arrives ? direction * (speed * veer_inverse_length(direction)) : (yawed * ahead + axis * above) * speed;
+    precise float3 turned = yaw.arrives && pitch.arrives ? direction * (speed * veer_inverse_length(direction))
+        : (yawed * ahead + axis * above) * speed;
     return turns ? turned : v;
 }
 
-// turn_towards(v, direction, max_yaw): the plane has no pitch. Error, range and degenerate inputs are those of
-// turn_towards.
+// turn_towards(v, direction, max_yaw): the plane has no pitch.
+// Degenerate: as turn_towards.
 float2 veer_turn_yaw_pitch(float2 v, float2 direction, float max_yaw) {
     return veer_turn_towards(v, direction, max_yaw);
 }
@@ -714,7 +986,7 @@ veer_PhysicBase3 veer_update(veer_PhysicBase3 body, float dt) {
 
 // ---- decay.hpp ----
 
-// The two factors by which drag shortens a change of velocity and a way, for x = damping * time.
+// The two factors by which drag shortens a change of velocity and a displacement, for x = damping * time.
 struct veer_Decay {
     float mean; // (1 - e^-x) / x  the mean of e^-s for s from 0 to x: 1 at x = 0
     float gain; // (1 - mean) / x  1/2 at x = 0
@@ -745,7 +1017,7 @@ veer_Decay veer_exponential_decay(float x) {
                 part = part + part;
             }
         }
-        precise float inverse_x = 1.0 / veer_maximum(whole, 64.0);
+        precise float inverse_x = veer_quotient(1.0, veer_maximum(whole, 64.0));
         mean = whole > 64.0 ? inverse_x : mean;
         gain = whole > 64.0 ? (1.0 - inverse_x) * inverse_x : gain;
     }
@@ -773,7 +1045,7 @@ veer_Chase veer_chase_of(float2 position, float2 target_position, float2 target_
     precise float2 sight = target_position - position;
     precise float squared = veer_length_squared(sight);
     precise float inverse_squared = veer_ratio(1.0, squared);
-    precise float inverse_range = sqrt(inverse_squared);
+    precise float inverse_range = veer_root(inverse_squared);
     precise float along = veer_dot(sight, target_velocity);
     precise float range = squared * inverse_range;
     precise float receding = along * inverse_range;
@@ -782,7 +1054,7 @@ veer_Chase veer_chase_of(float2 position, float2 target_position, float2 target_
     precise float rate_squared = veer_length_squared(target_velocity);
     precise float excess = rate_squared - speed * speed;
     // anything below speed epsilon is rounding
-    precise float closing = veer_maximum(sqrt(veer_maximum(spare_squared, 0.0)) - receding, speed * veer_epsilon);
+    precise float closing = veer_maximum(veer_root(veer_maximum(spare_squared, 0.0)) - receding, speed * veer_epsilon);
     veer_Chase result;
     result.range = range;
     result.receding = receding;
@@ -797,7 +1069,7 @@ veer_Chase veer_chase_of(float3 position, float3 target_position, float3 target_
     precise float3 sight = target_position - position;
     precise float squared = veer_length_squared(sight);
     precise float inverse_squared = veer_ratio(1.0, squared);
-    precise float inverse_range = sqrt(inverse_squared);
+    precise float inverse_range = veer_root(inverse_squared);
     precise float along = veer_dot(sight, target_velocity);
     precise float range = squared * inverse_range;
     precise float receding = along * inverse_range;
@@ -806,7 +1078,7 @@ veer_Chase veer_chase_of(float3 position, float3 target_position, float3 target_
     precise float rate_squared = veer_length_squared(target_velocity);
     precise float excess = rate_squared - speed * speed;
     // anything below speed epsilon is rounding
-    precise float closing = veer_maximum(sqrt(veer_maximum(spare_squared, 0.0)) - receding, speed * veer_epsilon);
+    precise float closing = veer_maximum(veer_root(veer_maximum(spare_squared, 0.0)) - receding, speed * veer_epsilon);
     veer_Chase result;
     result.range = range;
     result.receding = receding;
@@ -824,40 +1096,112 @@ bool veer_chase_meets(veer_Chase chase) {
     return chase.spare_squared >= 0.0 && (comes || chase.excess < 0.0);
 }
 
+// The time at which the chase of a QuickChase ends: the positive root of its quadratic, without cancellation where the
+// target comes.
+float veer_quick_meeting(float squared, float along, float product) {
+    precise float result = veer_quotient(squared, veer_root(along * along + product) - along);
+    return result;
+}
+
+// A shot that is faster than its target, by more than a thousandth, at a distance and a speed of any game: the
+// quadratic neither cancels nor overflows, and needs one root and one division.
+struct veer_QuickChase {
+    float squared; // |sight|^2  [m^2]
+    float along; // sight . target_velocity  [m^2/s]
+    float product; // (speed^2 - |target_velocity|^2) |sight|^2  [m^4/s^2]
+    bool easy; // the numbers are those of a game, and the shot is faster
+};
+
+veer_QuickChase veer_quick_chase_of(float2 position, float2 target_position, float2 target_velocity, float speed) {
+    precise float speed_squared = speed * speed; // the next two are the same for all agents
+    precise bool usual = speed_squared >= 9.094947e-13 && speed_squared <= 1.1258999e15;
+    precise float most = usual ? speed_squared * (1.0 - 0.0009765625) : -1.0;
+
+    precise float2 sight = target_position - position;
+    precise float rate_squared = veer_length_squared(target_velocity);
+    precise float squared = veer_length_squared(sight);
+    precise float along = veer_dot(sight, target_velocity);
+    precise float product = (speed_squared - rate_squared) * squared;
+    precise bool easy = rate_squared < most && (squared >= 9.094947e-13 && squared <= 1.1529215e18);
+    veer_QuickChase result;
+    result.squared = squared;
+    result.along = along;
+    result.product = product;
+    result.easy = easy;
+    return result;
+}
+veer_QuickChase veer_quick_chase_of(float3 position, float3 target_position, float3 target_velocity, float speed) {
+    precise float speed_squared = speed * speed; // the next two are the same for all agents
+    precise bool usual = speed_squared >= 9.094947e-13 && speed_squared <= 1.1258999e15;
+    precise float most = usual ? speed_squared * (1.0 - 0.0009765625) : -1.0;
+
+    precise float3 sight = target_position - position;
+    precise float rate_squared = veer_length_squared(target_velocity);
+    precise float squared = veer_length_squared(sight);
+    precise float along = veer_dot(sight, target_velocity);
+    precise float product = (speed_squared - rate_squared) * squared;
+    precise bool easy = rate_squared < most && (squared >= 9.094947e-13 && squared <= 1.1529215e18);
+    veer_QuickChase result;
+    result.squared = squared;
+    result.along = along;
+    result.product = product;
+    result.easy = easy;
+    return result;
+}
+
 // First time at which a shot of constant speed meets a target in uniform motion: the plain twin of intercept_time. 
 // [s]
 // position: where the shot starts [m]
 // target_position: where the target is [m]
 // target_velocity: [m/s]
 // speed: of the shot [m/s] below 0 counts as 0
-// Degenerate: speeds equal up to rounding, without closing in: -1, or a very late time that is right for speeds off by
-// a rounding. A time that does not fit the type: -1.
+// Degenerate: speeds equal up to rounding, without closing in: -1, or a very late time, which is right for speeds that
+// differ by a rounding. A time that does not fit the type: -1.
 float veer_lead_time(float2 position, float2 target_position, float2 target_velocity, float speed) {
-    veer_Chase chase = veer_chase_of(position, target_position, target_velocity, veer_maximum(speed, 0.0));
-    precise float time = chase.range / veer_maximum(chase.closing, veer_smallest_normal);
+    precise float own_speed = veer_maximum(speed, 0.0);
+    veer_QuickChase quick = veer_quick_chase_of(position, target_position, target_velocity, own_speed);
+    if (quick.easy) {
+        return veer_quick_meeting(quick.squared, quick.along, quick.product);
+    }
+
+    veer_Chase chase = veer_chase_of(position, target_position, target_velocity, own_speed);
+    precise float time = veer_quotient(chase.range, veer_maximum(chase.closing, veer_smallest_normal));
     precise float first = veer_chase_meets(chase) && time <= veer_largest ? time : -1.0;
     return chase.range > 0.0 ? first : 0.0;
 }
 float veer_lead_time(float3 position, float3 target_position, float3 target_velocity, float speed) {
-    veer_Chase chase = veer_chase_of(position, target_position, target_velocity, veer_maximum(speed, 0.0));
-    precise float time = chase.range / veer_maximum(chase.closing, veer_smallest_normal);
+    precise float own_speed = veer_maximum(speed, 0.0);
+    veer_QuickChase quick = veer_quick_chase_of(position, target_position, target_velocity, own_speed);
+    if (quick.easy) {
+        return veer_quick_meeting(quick.squared, quick.along, quick.product);
+    }
+
+    veer_Chase chase = veer_chase_of(position, target_position, target_velocity, own_speed);
+    precise float time = veer_quotient(chase.range, veer_maximum(chase.closing, veer_smallest_normal));
     precise float first = veer_chase_meets(chase) && time <= veer_largest ? time : -1.0;
     return chase.range > 0.0 ? first : 0.0;
 }
 
-// Where the target is when a shot of constant speed meets it: the point to aim at. If they never meet, where it is at
-// the closest miss.
-// Degenerate: in the same place, and at equal speeds without closing in: the target as it is now. A meeting so late
-// that the target would move a thousand times beyond the range rule's limit: a point on the way there.
+// The point to aim at: the place of the target when a shot of constant speed meets it; if they never meet, its place
+// at the closest miss.
+// Degenerate: in the same place, and at equal speeds without closing in: the target as it is now. For a meeting so
+// late that the target would move a thousand times beyond range_limit: a point on its way there.
 float2 veer_lead_point(float2 position, float2 target_position, float2 target_velocity, float speed) {
     precise float own_speed = veer_maximum(speed, 0.0);
-    veer_Chase chase = veer_chase_of(position, target_position, target_velocity, own_speed);
+    veer_QuickChase quick = veer_quick_chase_of(position, target_position, target_velocity, own_speed);
+    if (quick.easy) {
+        precise float2 result = target_position
+            + target_velocity * veer_quick_meeting(quick.squared, quick.along, quick.product);
+        return result;
+    }
 
+    veer_Chase chase = veer_chase_of(position, target_position, target_velocity, own_speed);
     precise float least_closing = own_speed * (chase.range * 1.0e-18);
-    precise float time = chase.range / veer_maximum(chase.closing, veer_maximum(least_closing, veer_smallest_normal));
+    precise float time = veer_quotient(chase.range,
+        veer_maximum(chase.closing, veer_maximum(least_closing, veer_smallest_normal)));
     precise bool meets = veer_chase_meets(chase);
     if (!meets) {
-        precise float lag = own_speed * sqrt(veer_ratio(chase.across_squared, chase.excess));
+        precise float lag = own_speed * veer_root(veer_ratio(chase.across_squared, chase.excess));
         time = veer_ratio(1.0, chase.rate_squared) * veer_maximum(chase.range * (lag - chase.receding), 0.0);
     }
     precise float2 result = target_position + target_velocity * veer_minimum(time, veer_largest);
@@ -865,17 +1209,99 @@ float2 veer_lead_point(float2 position, float2 target_position, float2 target_ve
 }
 float3 veer_lead_point(float3 position, float3 target_position, float3 target_velocity, float speed) {
     precise float own_speed = veer_maximum(speed, 0.0);
-    veer_Chase chase = veer_chase_of(position, target_position, target_velocity, own_speed);
+    veer_QuickChase quick = veer_quick_chase_of(position, target_position, target_velocity, own_speed);
+    if (quick.easy) {
+        precise float3 result = target_position
+            + target_velocity * veer_quick_meeting(quick.squared, quick.along, quick.product);
+        return result;
+    }
 
+    veer_Chase chase = veer_chase_of(position, target_position, target_velocity, own_speed);
     precise float least_closing = own_speed * (chase.range * 1.0e-18);
-    precise float time = chase.range / veer_maximum(chase.closing, veer_maximum(least_closing, veer_smallest_normal));
+    precise float time = veer_quotient(chase.range,
+        veer_maximum(chase.closing, veer_maximum(least_closing, veer_smallest_normal)));
     precise bool meets = veer_chase_meets(chase);
     if (!meets) {
-        precise float lag = own_speed * sqrt(veer_ratio(chase.across_squared, chase.excess));
+        precise float lag = own_speed * veer_root(veer_ratio(chase.across_squared, chase.excess));
         time = veer_ratio(1.0, chase.rate_squared) * veer_maximum(chase.range * (lag - chase.receding), 0.0);
     }
     precise float3 result = target_position + target_velocity * veer_minimum(time, veer_largest);
     return result;
+}
+
+// |a x b|^2.
+float veer_cross_squared(float2 a, float2 b) {
+    precise float product = veer_cross(a, b);
+    precise float result = product * product;
+    return result;
+}
+float veer_cross_squared(float3 a, float3 b) {
+    precise float3 product = veer_cross(a, b);
+    return veer_length_squared(product);
+}
+
+// Two spheres at distances and speeds of any game, where the quadratic does not overflow and needs one root and one
+// division. Lagrange's identity gives its discriminant without cancellation.
+struct veer_QuickTouch {
+    float reach_squared; // of the sum of the radii  [m^2]
+    float speed_squared; // |drift|^2  [m^2/s^2]
+    float along; // offset . drift  [m^2/s]
+    float across; // |offset x drift|^2  [m^4/s^2]
+    float left; // |offset|^2 - reach^2  [m^2]
+    bool easy; // the numbers are those of a game
+};
+
+veer_QuickTouch veer_quick_touch_of(float2 offset, float2 drift, float reach) {
+    precise float distance_squared = veer_length_squared(offset);
+    precise float reach_squared = reach * reach;
+    precise float speed_squared = veer_length_squared(drift);
+    precise float along = veer_dot(offset, drift);
+    precise float across = veer_cross_squared(offset, drift);
+    precise float left = distance_squared - reach_squared;
+    // minimum and maximum make g++ branch
+    precise bool easy = reach_squared <= 1.1529215e18
+        && (distance_squared >= 9.094947e-13 && distance_squared <= 1.1529215e18
+            && (speed_squared >= 9.094947e-13 && speed_squared <= 1.1529215e18));
+    veer_QuickTouch result;
+    result.reach_squared = reach_squared;
+    result.speed_squared = speed_squared;
+    result.along = along;
+    result.across = across;
+    result.left = left;
+    result.easy = easy;
+    return result;
+}
+veer_QuickTouch veer_quick_touch_of(float3 offset, float3 drift, float reach) {
+    precise float distance_squared = veer_length_squared(offset);
+    precise float reach_squared = reach * reach;
+    precise float speed_squared = veer_length_squared(drift);
+    precise float along = veer_dot(offset, drift);
+    precise float across = veer_cross_squared(offset, drift);
+    precise float left = distance_squared - reach_squared;
+    // minimum and maximum make g++ branch
+    precise bool easy = reach_squared <= 1.1529215e18
+        && (distance_squared >= 9.094947e-13 && distance_squared <= 1.1529215e18
+            && (speed_squared >= 9.094947e-13 && speed_squared <= 1.1529215e18));
+    veer_QuickTouch result;
+    result.reach_squared = reach_squared;
+    result.speed_squared = speed_squared;
+    result.along = along;
+    result.across = across;
+    result.left = left;
+    result.easy = easy;
+    return result;
+}
+
+// The time of the touch, where it is easy; else a finite number.
+float veer_quick_touch_time(veer_QuickTouch quick_touch) {
+    precise float discriminant = quick_touch.reach_squared * quick_touch.speed_squared - quick_touch.across;
+    precise bool meets = quick_touch.left > 0.0 && (quick_touch.along < 0.0 && discriminant >= 0.0);
+    precise float apart = veer_negative(quick_touch.left > 0.0 ? 1.0 : 0.0);
+    if (!meets) {
+        return apart;
+    }
+    precise float way = veer_root(discriminant) - quick_touch.along;
+    return veer_quotient(quick_touch.left, way);
 }
 
 // First time at which two spheres in uniform motion touch: the plain twin of contact_time.  [s]
@@ -885,43 +1311,45 @@ float3 veer_lead_point(float3 position, float3 target_position, float3 target_ve
 // target_velocity: of the other [m/s]
 // distance_apart: the sum of their radii [m] below 0 counts as 0
 // Degenerate: without a relative velocity 0 or -1.
-float veer_touch_time(float2 position, float2 velocity, float2 target_position, float2 target_velocity, float distance_apart) {
+float veer_touch_time(float2 position, float2 velocity, float2 target_position, float2 target_velocity,
+        float distance_apart) {
     precise float2 offset = target_position - position;
     precise float2 drift = target_velocity - velocity;
     precise float reach = veer_maximum(distance_apart, 0.0);
-    precise float left = veer_length_squared(offset) - reach * reach;
-    precise float along = veer_dot(offset, drift);
+    veer_QuickTouch quick = veer_quick_touch_of(offset, drift, reach);
+    if (quick.easy) {
+        return veer_quick_touch_time(quick);
+    }
+    precise float left = quick.left;
+    precise float along = quick.along;
     precise float inverse_squared = veer_ratio(1.0, veer_length_squared(drift));
     precise float chord_squared = reach * reach - veer_length_squared(offset - drift * (along * inverse_squared));
     precise bool apart = left > 0.0;
     precise bool meets = apart && (along < 0.0 && chord_squared >= 0.0);
-    if (!meets) {
-        return veer_negative(apart ? 1.0 : 0.0);
-    }
-
-    precise float inverse_speed = sqrt(inverse_squared);
-    precise float way = sqrt(veer_maximum(chord_squared, 0.0)) - along * inverse_speed;
-    precise float time = left / veer_maximum(way, veer_smallest_normal) * inverse_speed;
-    return apart ? (time <= veer_largest ? time : -1.0) : 0.0;
+    precise float inverse_speed = veer_root(inverse_squared);
+    precise float way = veer_root(veer_maximum(chord_squared, 0.0)) - along * inverse_speed;
+    precise float time = veer_quotient(meets ? left : 0.0, veer_maximum(way, veer_smallest_normal)) * inverse_speed;
+    return apart ? (meets && time <= veer_largest ? time : -1.0) : 0.0;
 }
-float veer_touch_time(float3 position, float3 velocity, float3 target_position, float3 target_velocity, float distance_apart) {
+float veer_touch_time(float3 position, float3 velocity, float3 target_position, float3 target_velocity,
+        float distance_apart) {
     precise float3 offset = target_position - position;
     precise float3 drift = target_velocity - velocity;
     precise float reach = veer_maximum(distance_apart, 0.0);
-    precise float left = veer_length_squared(offset) - reach * reach;
-    precise float along = veer_dot(offset, drift);
+    veer_QuickTouch quick = veer_quick_touch_of(offset, drift, reach);
+    if (quick.easy) {
+        return veer_quick_touch_time(quick);
+    }
+    precise float left = quick.left;
+    precise float along = quick.along;
     precise float inverse_squared = veer_ratio(1.0, veer_length_squared(drift));
     precise float chord_squared = reach * reach - veer_length_squared(offset - drift * (along * inverse_squared));
     precise bool apart = left > 0.0;
     precise bool meets = apart && (along < 0.0 && chord_squared >= 0.0);
-    if (!meets) {
-        return veer_negative(apart ? 1.0 : 0.0);
-    }
-
-    precise float inverse_speed = sqrt(inverse_squared);
-    precise float way = sqrt(veer_maximum(chord_squared, 0.0)) - along * inverse_speed;
-    precise float time = left / veer_maximum(way, veer_smallest_normal) * inverse_speed;
-    return apart ? (time <= veer_largest ? time : -1.0) : 0.0;
+    precise float inverse_speed = veer_root(inverse_squared);
+    precise float way = veer_root(veer_maximum(chord_squared, 0.0)) - along * inverse_speed;
+    precise float time = veer_quotient(meets ? left : 0.0, veer_maximum(way, veer_smallest_normal)) * inverse_speed;
+    return apart ? (meets && time <= veer_largest ? time : -1.0) : 0.0;
 }
 
 // ---- obstacles.hpp ----
@@ -965,10 +1393,10 @@ struct veer_Capsule3 {
     float3 velocity; // [m/s]
 };
 
-// How a surface throws back and brakes what hits it.
+// How a surface throws back and brakes a body that hits it.
 struct veer_Material {
     float restitution; // share of the closing speed that comes back: 1 all of it, 0 none; below 0 counts as 0
-    float friction; // Coulomb's coefficient: most force along the surface per force into it; < 0 counts as 0
+    float friction; // Coulomb's coefficient: largest force along the surface per force into it; < 0 counts as 0
 };
 
 // The obstacle after some time, moved by its velocity.
@@ -1088,11 +1516,12 @@ float3 veer_way_back(float3 velocity, float3 axis) {
 // outward: from there to the centre of the ball
 // axis: of a capsule, else zero
 // velocity: of the ball relative to the obstacle, for way_back
-veer_Clearance2 veer_round_clearance(float2 core, float2 outward, float radius, float obstacle_radius, float2 axis, float2 velocity) {
+veer_Clearance2 veer_round_clearance(float2 core, float2 outward, float radius, float obstacle_radius, float2 axis,
+        float2 velocity) {
     precise float around = veer_maximum(obstacle_radius, 0.0);
     precise float reach = veer_maximum(radius, 0.0) + around;
     precise float squared = veer_length_squared(outward);
-    precise float distance = sqrt(squared);
+    precise float distance = veer_root(squared);
     precise bool known = reach > 0.0 && squared >= veer_smallest_normal;
     precise float2 normal = outward * veer_ratio(1.0, distance);
     if (!known) {
@@ -1106,11 +1535,12 @@ veer_Clearance2 veer_round_clearance(float2 core, float2 outward, float radius, 
     result.place = result_place;
     return result;
 }
-veer_Clearance3 veer_round_clearance(float3 core, float3 outward, float radius, float obstacle_radius, float3 axis, float3 velocity) {
+veer_Clearance3 veer_round_clearance(float3 core, float3 outward, float radius, float obstacle_radius, float3 axis,
+        float3 velocity) {
     precise float around = veer_maximum(obstacle_radius, 0.0);
     precise float reach = veer_maximum(radius, 0.0) + around;
     precise float squared = veer_length_squared(outward);
-    precise float distance = sqrt(squared);
+    precise float distance = veer_root(squared);
     precise bool known = reach > 0.0 && squared >= veer_smallest_normal;
     precise float3 normal = outward * veer_ratio(1.0, distance);
     if (!known) {
@@ -1157,11 +1587,13 @@ veer_Clearance3 veer_clearance(float3 position, float radius, veer_Plane3 plane)
 // Degenerate: with the centres in one place, or both radii 0, the normal points back to where the ball came from;
 // without a velocity it is the first axis.
 veer_Clearance2 veer_clearance(float2 position, float radius, veer_Sphere2 sphere, float2 velocity) {
-    veer_Clearance2 result = veer_round_clearance(sphere.center, position - sphere.center, radius, sphere.radius, float2(0.0, 0.0), velocity);
+    veer_Clearance2 result = veer_round_clearance(sphere.center, position - sphere.center, radius, sphere.radius,
+        float2(0.0, 0.0), velocity);
     return result;
 }
 veer_Clearance3 veer_clearance(float3 position, float radius, veer_Sphere3 sphere, float3 velocity) {
-    veer_Clearance3 result = veer_round_clearance(sphere.center, position - sphere.center, radius, sphere.radius, float3(0.0, 0.0, 0.0), velocity);
+    veer_Clearance3 result = veer_round_clearance(sphere.center, position - sphere.center, radius, sphere.radius,
+        float3(0.0, 0.0, 0.0), velocity);
     return result;
 }
 
@@ -1224,7 +1656,7 @@ float veer_grain(float3 position, float3 normal, float radius) {
 }
 
 // The position, pushed out of an obstacle by the shortest way; the position itself where the ball is not inside. A
-// ball at the answer is not inside, not by an ulp, because its clearance is computed anew.
+// ball at the answer is not inside, not by an ulp, because its clearance is computed again.
 // Degenerate: a plane with a zero normal moves nothing.
 float2 veer_push_out(float2 position, float radius, veer_Plane2 obstacle) {
     // steps that double, from the smallest number to the largest in the range
@@ -1386,8 +1818,10 @@ bool veer_closes_in(float closing, float3 velocity, float3 obstacle_velocity) {
 
 // The contact at a known time, if that time lies in the frame and the two close in on each other then.
 // there: the clearance of the ball at that time, with the obstacle where it is at the start of the frame
-veer_Contact2 veer_contact_of(float2 position, float2 velocity, float2 obstacle_velocity, veer_Clearance2 there, float time, bool in_frame) {
-    precise bool meets = in_frame && veer_closes_in(veer_dot(obstacle_velocity - velocity, there.normal), velocity, obstacle_velocity);
+veer_Contact2 veer_contact_of(float2 position, float2 velocity, float2 obstacle_velocity, veer_Clearance2 there,
+        float time, bool in_frame) {
+    precise bool meets = in_frame && veer_closes_in(veer_dot(obstacle_velocity - velocity, there.normal), velocity,
+        obstacle_velocity);
     if (!meets) {
         return veer_no_contact(position);
     }
@@ -1399,8 +1833,10 @@ veer_Contact2 veer_contact_of(float2 position, float2 velocity, float2 obstacle_
     result.velocity = obstacle_velocity;
     return result;
 }
-veer_Contact3 veer_contact_of(float3 position, float3 velocity, float3 obstacle_velocity, veer_Clearance3 there, float time, bool in_frame) {
-    precise bool meets = in_frame && veer_closes_in(veer_dot(obstacle_velocity - velocity, there.normal), velocity, obstacle_velocity);
+veer_Contact3 veer_contact_of(float3 position, float3 velocity, float3 obstacle_velocity, veer_Clearance3 there,
+        float time, bool in_frame) {
+    precise bool meets = in_frame && veer_closes_in(veer_dot(obstacle_velocity - velocity, there.normal), velocity,
+        obstacle_velocity);
     if (!meets) {
         return veer_no_contact(position);
     }
@@ -1422,21 +1858,39 @@ veer_Contact3 veer_contact_of(float3 position, float3 velocity, float3 obstacle_
 veer_Contact2 veer_contact(float2 position, float2 velocity, float radius, veer_Plane2 plane, float time_step) {
     precise float closing = veer_dot(plane.velocity - velocity, plane.normal);
     precise float above = veer_dot(position - plane.place, plane.normal);
-    if (veer_passes(closing, above, radius, plane.normal, time_step)) {
-        return veer_no_contact(position);
+    precise float surface_squared = veer_length_squared(plane.velocity); // the same for all balls
+    precise float2 normal = plane.normal;
+    precise float height = above;
+    precise float speed = closing;
+    precise bool is_unit = abs(veer_length_squared(plane.normal) - 1.0) <= 4.0 * veer_epsilon;
+    if (!is_unit) {
+        if (veer_passes(closing, above, radius, plane.normal, time_step)) {
+            return veer_no_contact(position);
+        }
+        precise float per_length = veer_inverse_length(plane.normal);
+        normal = plane.normal * per_length;
+        height = above * per_length;
+        speed = closing * per_length;
     }
-    precise float per_length = veer_inverse_length(plane.normal);
     precise float around = veer_maximum(radius, 0.0);
-    precise float height = above * per_length;
-    precise float speed = closing * per_length;
-    precise float time = veer_ratio(veer_maximum(height - around, 0.0), speed);
-    precise bool in_frame = time <= time_step && time_step >= 0.0;
-    precise bool meets = in_frame && veer_closes_in(speed, velocity, plane.velocity);
-    if (!meets) {
+    precise float gap = height - around;
+    precise bool reaches = speed > 0.0 && time_step >= 0.0 && gap <= speed * time_step;
+    if (!reaches) {
         return veer_no_contact(position);
     }
-    precise float2 normal = plane.normal * per_length;
+    precise float least = 4.0 * veer_epsilon; // a closing speed below this share of the two velocities is rounding
+    precise bool meets = speed * speed > least * least * (veer_length_squared(velocity) + surface_squared);
+    precise float time = veer_minimum(veer_quotient(veer_maximum(gap, 0.0), veer_maximum(speed, veer_smallest_normal)),
+        time_step);
     precise float2 place = position + velocity * time - normal * veer_minimum(height, around);
+    if (!meets) {
+        veer_Contact2 result;
+        result.time = -1.0;
+        result.place = position;
+        result.normal = float2(0.0, 0.0);
+        result.velocity = float2(0.0, 0.0);
+        return result;
+    }
     veer_Contact2 result;
     result.time = time;
     result.place = place;
@@ -1447,21 +1901,39 @@ veer_Contact2 veer_contact(float2 position, float2 velocity, float radius, veer_
 veer_Contact3 veer_contact(float3 position, float3 velocity, float radius, veer_Plane3 plane, float time_step) {
     precise float closing = veer_dot(plane.velocity - velocity, plane.normal);
     precise float above = veer_dot(position - plane.place, plane.normal);
-    if (veer_passes(closing, above, radius, plane.normal, time_step)) {
-        return veer_no_contact(position);
+    precise float surface_squared = veer_length_squared(plane.velocity); // the same for all balls
+    precise float3 normal = plane.normal;
+    precise float height = above;
+    precise float speed = closing;
+    precise bool is_unit = abs(veer_length_squared(plane.normal) - 1.0) <= 4.0 * veer_epsilon;
+    if (!is_unit) {
+        if (veer_passes(closing, above, radius, plane.normal, time_step)) {
+            return veer_no_contact(position);
+        }
+        precise float per_length = veer_inverse_length(plane.normal);
+        normal = plane.normal * per_length;
+        height = above * per_length;
+        speed = closing * per_length;
     }
-    precise float per_length = veer_inverse_length(plane.normal);
     precise float around = veer_maximum(radius, 0.0);
-    precise float height = above * per_length;
-    precise float speed = closing * per_length;
-    precise float time = veer_ratio(veer_maximum(height - around, 0.0), speed);
-    precise bool in_frame = time <= time_step && time_step >= 0.0;
-    precise bool meets = in_frame && veer_closes_in(speed, velocity, plane.velocity);
-    if (!meets) {
+    precise float gap = height - around;
+    precise bool reaches = speed > 0.0 && time_step >= 0.0 && gap <= speed * time_step;
+    if (!reaches) {
         return veer_no_contact(position);
     }
-    precise float3 normal = plane.normal * per_length;
+    precise float least = 4.0 * veer_epsilon; // a closing speed below this share of the two velocities is rounding
+    precise bool meets = speed * speed > least * least * (veer_length_squared(velocity) + surface_squared);
+    precise float time = veer_minimum(veer_quotient(veer_maximum(gap, 0.0), veer_maximum(speed, veer_smallest_normal)),
+        time_step);
     precise float3 place = position + velocity * time - normal * veer_minimum(height, around);
+    if (!meets) {
+        veer_Contact3 result;
+        result.time = -1.0;
+        result.place = position;
+        result.normal = float3(0.0, 0.0, 0.0);
+        result.velocity = float3(0.0, 0.0, 0.0);
+        return result;
+    }
     veer_Contact3 result;
     result.time = time;
     result.place = place;
@@ -1482,7 +1954,8 @@ veer_Contact2 veer_contact(float2 position, float2 velocity, float radius, veer_
     }
     precise float2 closing = velocity - sphere.velocity;
     precise float2 place = position + closing * time;
-    return veer_contact_of(position, velocity, sphere.velocity, veer_clearance(place, radius, sphere, closing), time, true);
+    return veer_contact_of(position, velocity, sphere.velocity, veer_clearance(place, radius, sphere, closing), time,
+        true);
 }
 veer_Contact3 veer_contact(float3 position, float3 velocity, float radius, veer_Sphere3 sphere, float time_step) {
     precise float reach = veer_maximum(radius, 0.0) + veer_maximum(sphere.radius, 0.0);
@@ -1493,7 +1966,8 @@ veer_Contact3 veer_contact(float3 position, float3 velocity, float radius, veer_
     }
     precise float3 closing = velocity - sphere.velocity;
     precise float3 place = position + closing * time;
-    return veer_contact_of(position, velocity, sphere.velocity, veer_clearance(place, radius, sphere, closing), time, true);
+    return veer_contact_of(position, velocity, sphere.velocity, veer_clearance(place, radius, sphere, closing), time,
+        true);
 }
 
 float2 veer_across(float2 v, float share, float2 axis, float per_square) {
@@ -1519,7 +1993,8 @@ veer_Contact2 veer_contact(float2 position, float2 velocity, float radius, veer_
     precise float per_square = veer_inverse_or_zero(veer_length_squared(axis));
     precise float place = veer_dot(offset, axis) * per_square;
     precise float rate = veer_dot(closing, axis) * per_square;
-    precise float beside = veer_touch_time(veer_across(offset, place, axis, per_square), veer_across(closing, rate, axis, per_square), float2(0.0, 0.0), float2(0.0, 0.0), reach);
+    precise float beside = veer_touch_time(veer_across(offset, place, axis, per_square),
+        veer_across(closing, rate, axis, per_square), float2(0.0, 0.0), float2(0.0, 0.0), reach);
 
     precise float share = place + rate * veer_clamp(beside, 0.0, time_step);
     precise bool beyond = beside >= 0.0 && (share < 0.0 || 1.0 < share);
@@ -1533,7 +2008,8 @@ veer_Contact2 veer_contact(float2 position, float2 velocity, float radius, veer_
         return veer_no_contact(position);
     }
     precise float2 center = position + closing * time;
-    return veer_contact_of(position, velocity, capsule.velocity, veer_clearance(center, radius, capsule, closing), time, true);
+    return veer_contact_of(position, velocity, capsule.velocity, veer_clearance(center, radius, capsule, closing),
+        time, true);
 }
 veer_Contact3 veer_contact(float3 position, float3 velocity, float radius, veer_Capsule3 capsule, float time_step) {
     precise float3 axis = capsule.end - capsule.start;
@@ -1543,7 +2019,8 @@ veer_Contact3 veer_contact(float3 position, float3 velocity, float radius, veer_
     precise float per_square = veer_inverse_or_zero(veer_length_squared(axis));
     precise float place = veer_dot(offset, axis) * per_square;
     precise float rate = veer_dot(closing, axis) * per_square;
-    precise float beside = veer_touch_time(veer_across(offset, place, axis, per_square), veer_across(closing, rate, axis, per_square), float3(0.0, 0.0, 0.0), float3(0.0, 0.0, 0.0), reach);
+    precise float beside = veer_touch_time(veer_across(offset, place, axis, per_square),
+        veer_across(closing, rate, axis, per_square), float3(0.0, 0.0, 0.0), float3(0.0, 0.0, 0.0), reach);
 
     precise float share = place + rate * veer_clamp(beside, 0.0, time_step);
     precise bool beyond = beside >= 0.0 && (share < 0.0 || 1.0 < share);
@@ -1557,16 +2034,29 @@ veer_Contact3 veer_contact(float3 position, float3 velocity, float radius, veer_
         return veer_no_contact(position);
     }
     precise float3 center = position + closing * time;
-    return veer_contact_of(position, velocity, capsule.velocity, veer_clearance(center, radius, capsule, closing), time, true);
+    return veer_contact_of(position, velocity, capsule.velocity, veer_clearance(center, radius, capsule, closing),
+        time, true);
 }
 
 // ---- parts/impulse.hpp ----
+
+// a / |normal|^2, without a division where the normal is a unit vector but for rounding: there 1 / |normal|^2 is 2 -
+// |normal|^2 to the last bit.
+float veer_over_square(float a, float normal_squared) {
+    precise float beyond = normal_squared - 1.0;
+    precise float result = a - a * beyond;
+    if (abs(beyond) <= 16.0 * veer_epsilon) {
+        return result;
+    }
+    return veer_ratio(a, normal_squared);
+}
 
 // (1 + restitution) closing / |normal|^2: how many times a bounce adds the normal to the velocity; 0 where closing <=
 // 0. The largest number at most, for a very short normal.
 float veer_push_of(float closing, float normal_squared, float restitution) {
     precise float share = 1.0 + veer_maximum(restitution, 0.0);
-    precise float result = veer_minimum(share * veer_ratio(veer_maximum(closing, 0.0), normal_squared), veer_largest);
+    precise float result = veer_minimum(share * veer_over_square(veer_maximum(closing, 0.0), normal_squared),
+        veer_largest);
     return result;
 }
 
@@ -1594,7 +2084,7 @@ float2 veer_bounced(float2 velocity, float2 normal, veer_Material material, floa
     if (!(material.friction > 0.0)) {
         return back;
     }
-    precise float grip = veer_maximum(material.friction, 0.0) * (push * sqrt(squared));
+    precise float grip = veer_maximum(material.friction, 0.0) * (push * veer_root(squared));
     precise bool brakes = grip > 0.0;
     if (!brakes) {
         return back;
@@ -1614,7 +2104,7 @@ float3 veer_bounced(float3 velocity, float3 normal, veer_Material material, floa
     if (!(material.friction > 0.0)) {
         return back;
     }
-    precise float grip = veer_maximum(material.friction, 0.0) * (push * sqrt(squared));
+    precise float grip = veer_maximum(material.friction, 0.0) * (push * veer_root(squared));
     precise bool brakes = grip > 0.0;
     if (!brakes) {
         return back;
@@ -1634,12 +2124,14 @@ float3 veer_bounced(float3 velocity, float3 normal, veer_Material material, floa
 // normal.
 float2 veer_bounce(float2 velocity, float2 normal, float restitution, float2 surface_velocity) {
     precise float closing = veer_dot(surface_velocity - velocity, normal);
-    precise float2 result = closing > 0.0 ? velocity + normal * veer_push_of(closing, veer_length_squared(normal), restitution) : velocity;
+    precise float2 result = closing > 0.0
+        ? velocity + normal * veer_push_of(closing, veer_length_squared(normal), restitution) : velocity;
     return result;
 }
 float3 veer_bounce(float3 velocity, float3 normal, float restitution, float3 surface_velocity) {
     precise float closing = veer_dot(surface_velocity - velocity, normal);
-    precise float3 result = closing > 0.0 ? velocity + normal * veer_push_of(closing, veer_length_squared(normal), restitution) : velocity;
+    precise float3 result = closing > 0.0
+        ? velocity + normal * veer_push_of(closing, veer_length_squared(normal), restitution) : velocity;
     return result;
 }
 
@@ -1665,13 +2157,14 @@ struct veer_PairVelocities3 {
 // The velocities of two bodies after they bounce off each other. Momentum is kept, and with restitution 1 and no
 // friction so is energy.
 // first_mass: any finite number: masses are halved before they are added, so that the sum fits the type [kg]
-// second_mass: as well [kg]
+// second_mass: likewise [kg]
 // normal: from the second body to the first, of any length: for two balls first centre - second centre
 // material: of both bodies together; restitution and friction below 0 count as 0
 // Degenerate: both velocities are unchanged, to the bit, for bodies that do not close in on each other and with a zero
 // normal. A body whose mass is 0 or less leaves the other unchanged. Two such bodies share the change equally, as
 // equal masses do. Masses count as 0 where half their sum is below the smallest normal number.
-veer_PairVelocities2 veer_bounce_pair(float2 first_velocity, float first_mass, float2 second_velocity, float second_mass, float2 normal, veer_Material material) {
+veer_PairVelocities2 veer_bounce_pair(float2 first_velocity, float first_mass, float2 second_velocity,
+        float second_mass, float2 normal, veer_Material material) {
     precise float2 before = first_velocity - second_velocity;
     precise float2 change = veer_bounced(before, normal, material, float2(0.0, 0.0)) - before;
 
@@ -1696,7 +2189,8 @@ veer_PairVelocities2 veer_bounce_pair(float2 first_velocity, float first_mass, f
     result.second = result_second;
     return result;
 }
-veer_PairVelocities3 veer_bounce_pair(float3 first_velocity, float first_mass, float3 second_velocity, float second_mass, float3 normal, veer_Material material) {
+veer_PairVelocities3 veer_bounce_pair(float3 first_velocity, float first_mass, float3 second_velocity,
+        float second_mass, float3 normal, veer_Material material) {
     precise float3 before = first_velocity - second_velocity;
     precise float3 change = veer_bounced(before, normal, material, float3(0.0, 0.0, 0.0)) - before;
 
@@ -1726,11 +2220,13 @@ veer_PairVelocities3 veer_bounce_pair(float3 first_velocity, float first_mass, f
 
 // The zero-effort miss: the offset from pursuer to target after a time in which neither accelerates.  [m]
 // time_to_go: [s]
-float2 veer_zero_effort_miss(float2 position, float2 velocity, float2 target_position, float2 target_velocity, float time_to_go) {
+float2 veer_zero_effort_miss(float2 position, float2 velocity, float2 target_position, float2 target_velocity,
+        float time_to_go) {
     precise float2 result = target_position - position + (target_velocity - velocity) * time_to_go;
     return result;
 }
-float3 veer_zero_effort_miss(float3 position, float3 velocity, float3 target_position, float3 target_velocity, float time_to_go) {
+float3 veer_zero_effort_miss(float3 position, float3 velocity, float3 target_position, float3 target_velocity,
+        float time_to_go) {
     precise float3 result = target_position - position + (target_velocity - velocity) * time_to_go;
     return result;
 }
@@ -1739,27 +2235,30 @@ float3 veer_zero_effort_miss(float3 position, float3 velocity, float3 target_pos
 // Degenerate: 0 if they recede, and if they do not move relative to each other.
 float veer_time_to_closest_approach(float2 position, float2 velocity, float2 target_position, float2 target_velocity) {
     precise float2 drift = target_velocity - velocity;
-    precise float result = veer_maximum(veer_ratio(veer_dot(position - target_position, drift), veer_length_squared(drift)), 0.0);
+    precise float result = veer_maximum(veer_ratio(veer_dot(position - target_position, drift),
+        veer_length_squared(drift)), 0.0);
     return result;
 }
 float veer_time_to_closest_approach(float3 position, float3 velocity, float3 target_position, float3 target_velocity) {
     precise float3 drift = target_velocity - velocity;
-    precise float result = veer_maximum(veer_ratio(veer_dot(position - target_position, drift), veer_length_squared(drift)), 0.0);
+    precise float result = veer_maximum(veer_ratio(veer_dot(position - target_position, drift),
+        veer_length_squared(drift)), 0.0);
     return result;
 }
 
-// Acceleration of a pursuer that hits at a definite time: not sooner, not later, at any and at varying time steps. The
-// pursuer moves by velocity += acceleration time_step, then position += velocity time_step.  [m/s^2]
+// Acceleration of a pursuer that hits at a definite time: not sooner, not later, with any time step, also a varying
+// one. The pursuer moves by velocity += acceleration time_step, then position += velocity time_step.  [m/s^2]
 // position: of the pursuer [m]
 // velocity: of the pursuer [m/s]
 // target_position: where it is [m]
 // target_velocity: [m/s]
-// time_to_go: until the hit [s]; passed anew each frame: arrival time - now
+// time_to_go: until the hit [s]: arrival time - now, in each frame
 // time_step: of this frame [s]; 0 gives the law of continuous time, order miss / time_to_go^2
 // order: 1 and more
 // Degenerate: a time_to_go below time_step, even below 0, counts as time_step: the hit is at the end of the frame.
-// Both 0: zero. The miss of a target that accelerates is what its acceleration adds in the last frame.
-float2 veer_homing_on_time(float2 position, float2 velocity, float2 target_position, float2 target_velocity, float time_to_go, float time_step, int order) {
+// Both 0: zero. A target that accelerates is missed by what its acceleration adds in the last frame.
+float2 veer_homing_on_time(float2 position, float2 velocity, float2 target_position, float2 target_velocity,
+        float time_to_go, float time_step, int order) {
     precise float step = veer_maximum(time_step, 0.0);
     precise float time = veer_maximum(time_to_go, step);
     precise float left = 1.0 - veer_ratio(step, time);
@@ -1771,7 +2270,8 @@ float2 veer_homing_on_time(float2 position, float2 velocity, float2 target_posit
     precise float2 result = veer_zero_effort_miss(position, velocity, target_position, target_velocity, time) * gain;
     return result;
 }
-float3 veer_homing_on_time(float3 position, float3 velocity, float3 target_position, float3 target_velocity, float time_to_go, float time_step, int order) {
+float3 veer_homing_on_time(float3 position, float3 velocity, float3 target_position, float3 target_velocity,
+        float time_to_go, float time_step, int order) {
     precise float step = veer_maximum(time_step, 0.0);
     precise float time = veer_maximum(time_to_go, step);
     precise float left = 1.0 - veer_ratio(step, time);
@@ -1814,7 +2314,7 @@ veer_LimitedAcceleration3 veer_limit_acceleration(float3 acceleration, float max
 }
 
 bool veer_in_reach(float y, float short_of_p, float q_squared, float least) {
-    return y * sqrt(short_of_p * short_of_p + q_squared) >= least;
+    return y * veer_root(short_of_p * short_of_p + q_squared) >= least;
 }
 
 // The least time in which a pursuer can hit if its acceleration may not exceed max_accel. No law hits earlier;
@@ -1822,7 +2322,8 @@ bool veer_in_reach(float y, float short_of_p, float q_squared, float least) {
 // max_accel: [m/s^2]
 // Degenerate: 0 at the target. max_accel <= 0 or too small to matter: the time of the collision if the two are on a
 // collision course, else infinity.
-float veer_least_time_to_go(float2 position, float2 velocity, float2 target_position, float2 target_velocity, float max_accel) {
+float veer_least_time_to_go(float2 position, float2 velocity, float2 target_position, float2 target_velocity,
+        float max_accel) {
     precise float2 offset = target_position - position;
     precise float2 drift = target_velocity - velocity;
     precise float2 direction = offset * veer_inverse_length(offset);
@@ -1830,41 +2331,43 @@ float veer_least_time_to_go(float2 position, float2 velocity, float2 target_posi
     precise float speed = veer_length(drift);
     veer_Scaled2 scaled_offset = veer_scaled(offset);
     veer_Scaled2 scaled_drift = veer_scaled(drift);
-    precise float across_offset = veer_cross_length(scaled_offset.vector_part, scaled_drift.vector_part) * veer_inverse_length(scaled_offset.vector_part) * scaled_drift.unscale;
+    precise float across_offset = veer_cross_length(scaled_offset.vector_part, scaled_drift.vector_part)
+        * veer_inverse_length(scaled_offset.vector_part) * scaled_drift.unscale;
     precise float closing = veer_negative(veer_dot(drift, direction));
 
     // unit = sqrt(2 / (max_accel range))  [s/m]; relative to `most` nothing overflows
     precise float unit_squared = 2.0 * veer_ratio(1.0, veer_maximum(max_accel, 0.0) * range);
-    precise float unit = sqrt(unit_squared);
+    precise float unit = veer_root(unit_squared);
     precise float most = speed * unit + 1.0;
-    precise float least = 1.0 / most;
+    precise float least = veer_quotient(1.0, most);
     precise float p = closing * unit * least;
     precise float q = across_offset * unit * least;
     precise float q_squared = q * q;
 
     precise float square = p * p - 8.0 * q_squared;
-    precise float root = sqrt(veer_maximum(square, 0.0));
+    precise float root = veer_root(veer_maximum(square, 0.0));
     precise bool dips = square > 0.0 && closing > 0.0;
     precise float short_of_p = veer_ratio(2.0 * q_squared, p + root); // at the dip
     precise float dip = veer_clamp((p - short_of_p) * most, least, most);
     precise float crest = veer_clamp(0.25 * (3.0 * p - root) * most, least, most);
-    precise bool above_dip = dips && !(dip * sqrt(short_of_p * short_of_p + q_squared) >= least);
+    precise bool above_dip = dips && !(dip * veer_root(short_of_p * short_of_p + q_squared) >= least);
     precise float low = above_dip ? dip : least;
     precise float high = dips && !above_dip ? crest : most;
     for (int i = 0; i < 36; i++) {
-        precise float mean = sqrt(low) * sqrt(high);
+        precise float mean = veer_root(low) * veer_root(high);
         precise bool reached = veer_in_reach(mean, mean * least - p, q_squared, least);
         high = reached ? mean : high;
         low = reached ? low : mean;
     }
-    precise float time = range * unit / high;
+    precise float time = veer_quotient(range * unit, high);
 
     precise bool in_line = across_offset * across_offset < veer_smallest_normal;
     precise bool collides = in_line && closing > 0.0;
     precise float coasting = collides ? veer_ratio(range, speed) : veer_infinity();
     return range > 0.0 ? (unit > 0.0 ? time : coasting) : 0.0;
 }
-float veer_least_time_to_go(float3 position, float3 velocity, float3 target_position, float3 target_velocity, float max_accel) {
+float veer_least_time_to_go(float3 position, float3 velocity, float3 target_position, float3 target_velocity,
+        float max_accel) {
     precise float3 offset = target_position - position;
     precise float3 drift = target_velocity - velocity;
     precise float3 direction = offset * veer_inverse_length(offset);
@@ -1872,34 +2375,35 @@ float veer_least_time_to_go(float3 position, float3 velocity, float3 target_posi
     precise float speed = veer_length(drift);
     veer_Scaled3 scaled_offset = veer_scaled(offset);
     veer_Scaled3 scaled_drift = veer_scaled(drift);
-    precise float across_offset = veer_cross_length(scaled_offset.vector_part, scaled_drift.vector_part) * veer_inverse_length(scaled_offset.vector_part) * scaled_drift.unscale;
+    precise float across_offset = veer_cross_length(scaled_offset.vector_part, scaled_drift.vector_part)
+        * veer_inverse_length(scaled_offset.vector_part) * scaled_drift.unscale;
     precise float closing = veer_negative(veer_dot(drift, direction));
 
     // unit = sqrt(2 / (max_accel range))  [s/m]; relative to `most` nothing overflows
     precise float unit_squared = 2.0 * veer_ratio(1.0, veer_maximum(max_accel, 0.0) * range);
-    precise float unit = sqrt(unit_squared);
+    precise float unit = veer_root(unit_squared);
     precise float most = speed * unit + 1.0;
-    precise float least = 1.0 / most;
+    precise float least = veer_quotient(1.0, most);
     precise float p = closing * unit * least;
     precise float q = across_offset * unit * least;
     precise float q_squared = q * q;
 
     precise float square = p * p - 8.0 * q_squared;
-    precise float root = sqrt(veer_maximum(square, 0.0));
+    precise float root = veer_root(veer_maximum(square, 0.0));
     precise bool dips = square > 0.0 && closing > 0.0;
     precise float short_of_p = veer_ratio(2.0 * q_squared, p + root); // at the dip
     precise float dip = veer_clamp((p - short_of_p) * most, least, most);
     precise float crest = veer_clamp(0.25 * (3.0 * p - root) * most, least, most);
-    precise bool above_dip = dips && !(dip * sqrt(short_of_p * short_of_p + q_squared) >= least);
+    precise bool above_dip = dips && !(dip * veer_root(short_of_p * short_of_p + q_squared) >= least);
     precise float low = above_dip ? dip : least;
     precise float high = dips && !above_dip ? crest : most;
     for (int i = 0; i < 36; i++) {
-        precise float mean = sqrt(low) * sqrt(high);
+        precise float mean = veer_root(low) * veer_root(high);
         precise bool reached = veer_in_reach(mean, mean * least - p, q_squared, least);
         high = reached ? mean : high;
         low = reached ? low : mean;
     }
-    precise float time = range * unit / high;
+    precise float time = veer_quotient(range * unit, high);
 
     precise bool in_line = across_offset * across_offset < veer_smallest_normal;
     precise bool collides = in_line && closing > 0.0;
@@ -1911,12 +2415,14 @@ float veer_least_time_to_go(float3 position, float3 velocity, float3 target_posi
 // Degenerate: 0 at the target, and so close to it that |relative| / |offset|, or gain times that, exceeds range_limit.
 float veer_inverse_square(float2 offset, float2 relative, float gain) {
     precise float inverse = veer_ratio(1.0, veer_length_squared(offset));
-    precise float result = veer_length_squared(relative) * inverse * veer_maximum(gain * gain, 1.0) <= veer_range_limit * veer_range_limit ? inverse : 0.0;
+    precise float result = veer_length_squared(relative) * inverse * veer_maximum(gain * gain, 1.0)
+        <= veer_range_limit * veer_range_limit ? inverse : 0.0;
     return result;
 }
 float veer_inverse_square(float3 offset, float3 relative, float gain) {
     precise float inverse = veer_ratio(1.0, veer_length_squared(offset));
-    precise float result = veer_length_squared(relative) * inverse * veer_maximum(gain * gain, 1.0) <= veer_range_limit * veer_range_limit ? inverse : 0.0;
+    precise float result = veer_length_squared(relative) * inverse * veer_maximum(gain * gain, 1.0)
+        <= veer_range_limit * veer_range_limit ? inverse : 0.0;
     return result;
 }
 
@@ -1966,30 +2472,36 @@ float3 veer_turning_acceleration(float3 velocity, float3 offset, float gain) {
 // The law of true proportional navigation.
 float2 veer_true_navigation(float2 offset, float2 relative, float inverse_squared, float gain) {
     precise float closing = veer_negative(veer_dot(offset, relative)) * inverse_squared; // closing speed / |offset|
-    precise float2 result = veer_carried_by_sight(offset, relative, inverse_squared, offset) * veer_clamp(gain * closing, -veer_range_limit, veer_range_limit);
+    precise float2 result = veer_carried_by_sight(offset, relative, inverse_squared, offset)
+        * veer_clamp(gain * closing, -veer_range_limit, veer_range_limit);
     return result;
 }
 float3 veer_true_navigation(float3 offset, float3 relative, float inverse_squared, float gain) {
     precise float closing = veer_negative(veer_dot(offset, relative)) * inverse_squared; // closing speed / |offset|
-    precise float3 result = veer_carried_by_sight(offset, relative, inverse_squared, offset) * veer_clamp(gain * closing, -veer_range_limit, veer_range_limit);
+    precise float3 result = veer_carried_by_sight(offset, relative, inverse_squared, offset)
+        * veer_clamp(gain * closing, -veer_range_limit, veer_range_limit);
     return result;
 }
 
 // law (1 - turning) + turning_acceleration turning; `turning` grows from 0 to 1 as the angle between the relative
 // velocity and the direction to the pursuer grows from 45 to 90 degrees, and stays 1 beyond.
 // Degenerate: at the target and without relative velocity, turning is 1.
-float2 veer_mixed_with_turning(float2 law, float2 position, float2 velocity, float2 target_position, float2 target_velocity, float gain) {
+float2 veer_mixed_with_turning(float2 law, float2 position, float2 velocity, float2 target_position,
+        float2 target_velocity, float gain) {
     precise float2 offset = target_position - position;
     precise float2 relative = target_velocity - velocity;
-    precise float cosine = veer_negative(veer_dot(offset, relative)) * veer_inverse_length(offset) * veer_inverse_length(relative);
+    precise float cosine = veer_negative(veer_dot(offset, relative)) * veer_inverse_length(offset)
+        * veer_inverse_length(relative);
     precise float turning = veer_clamp(1.0 - cosine * 1.41421356, 0.0, 1.0);
     precise float2 result = law * (1.0 - turning) + veer_turning_acceleration(velocity, offset, gain) * turning;
     return result;
 }
-float3 veer_mixed_with_turning(float3 law, float3 position, float3 velocity, float3 target_position, float3 target_velocity, float gain) {
+float3 veer_mixed_with_turning(float3 law, float3 position, float3 velocity, float3 target_position,
+        float3 target_velocity, float gain) {
     precise float3 offset = target_position - position;
     precise float3 relative = target_velocity - velocity;
-    precise float cosine = veer_negative(veer_dot(offset, relative)) * veer_inverse_length(offset) * veer_inverse_length(relative);
+    precise float cosine = veer_negative(veer_dot(offset, relative)) * veer_inverse_length(offset)
+        * veer_inverse_length(relative);
     precise float turning = veer_clamp(1.0 - cosine * 1.41421356, 0.0, 1.0);
     precise float3 result = law * (1.0 - turning) + veer_turning_acceleration(velocity, offset, gain) * turning;
     return result;
@@ -1997,7 +2509,8 @@ float3 veer_mixed_with_turning(float3 law, float3 position, float3 velocity, flo
 
 // `law` while the relative velocity points within 45 degrees of the pursuer; at wider angles mixed_with_turning.
 // Degenerate: at the target and without relative velocity, mixed_with_turning.
-float2 veer_handed_over(float2 law, float2 position, float2 velocity, float2 target_position, float2 target_velocity, float inverse_squared, float gain) {
+float2 veer_handed_over(float2 law, float2 position, float2 velocity, float2 target_position, float2 target_velocity,
+        float inverse_squared, float gain) {
     precise float2 relative = target_velocity - velocity;
     precise float closing = veer_negative(veer_dot(target_position - position, relative));
     if (closing * abs(closing * inverse_squared) > 0.5 * veer_length_squared(relative)) {
@@ -2005,7 +2518,8 @@ float2 veer_handed_over(float2 law, float2 position, float2 velocity, float2 tar
     }
     return veer_mixed_with_turning(law, position, velocity, target_position, target_velocity, gain);
 }
-float3 veer_handed_over(float3 law, float3 position, float3 velocity, float3 target_position, float3 target_velocity, float inverse_squared, float gain) {
+float3 veer_handed_over(float3 law, float3 position, float3 velocity, float3 target_position, float3 target_velocity,
+        float inverse_squared, float gain) {
     precise float3 relative = target_velocity - velocity;
     precise float closing = veer_negative(veer_dot(target_position - position, relative));
     if (closing * abs(closing * inverse_squared) > 0.5 * veer_length_squared(relative)) {
@@ -2022,16 +2536,18 @@ float3 veer_handed_over(float3 law, float3 position, float3 velocity, float3 tar
 // target_position: where it is [m]
 // target_velocity: [m/s]
 // gain: 3 to 5; 2 is too little
-// Degenerate: on a collision course exactly zero. At the target, zero. Without relative velocity, turning. At rest, if
-// the distance does not shrink, zero.
-float2 veer_proportional_navigation(float2 position, float2 velocity, float2 target_position, float2 target_velocity, float gain) {
+// Degenerate: on a collision course exactly zero. At the target, zero. Without relative velocity, the pursuer turns
+// towards the target. At rest, if the distance does not shrink, zero.
+float2 veer_proportional_navigation(float2 position, float2 velocity, float2 target_position, float2 target_velocity,
+        float gain) {
     precise float2 offset = target_position - position;
     precise float2 relative = target_velocity - velocity;
     precise float inverse_squared = veer_inverse_square(offset, relative, gain);
     precise float2 law = veer_true_navigation(offset, relative, inverse_squared, gain);
     return veer_handed_over(law, position, velocity, target_position, target_velocity, inverse_squared, gain);
 }
-float3 veer_proportional_navigation(float3 position, float3 velocity, float3 target_position, float3 target_velocity, float gain) {
+float3 veer_proportional_navigation(float3 position, float3 velocity, float3 target_position, float3 target_velocity,
+        float gain) {
     precise float3 offset = target_position - position;
     precise float3 relative = target_velocity - velocity;
     precise float inverse_squared = veer_inverse_square(offset, relative, gain);
@@ -2042,14 +2558,16 @@ float3 veer_proportional_navigation(float3 position, float3 velocity, float3 tar
 // Acceleration of pure proportional navigation: across the pursuer's own velocity, which keeps its length. This is the
 // law of missiles that steer with fins.
 // Degenerate: as proportional_navigation.
-float2 veer_pure_proportional_navigation(float2 position, float2 velocity, float2 target_position, float2 target_velocity, float gain) {
+float2 veer_pure_proportional_navigation(float2 position, float2 velocity, float2 target_position,
+        float2 target_velocity, float gain) {
     precise float2 offset = target_position - position;
     precise float2 relative = target_velocity - velocity;
     precise float inverse_squared = veer_inverse_square(offset, relative, gain);
     precise float2 law = veer_carried_by_sight(offset, relative, inverse_squared, velocity) * gain;
     return veer_handed_over(law, position, velocity, target_position, target_velocity, inverse_squared, gain);
 }
-float3 veer_pure_proportional_navigation(float3 position, float3 velocity, float3 target_position, float3 target_velocity, float gain) {
+float3 veer_pure_proportional_navigation(float3 position, float3 velocity, float3 target_position,
+        float3 target_velocity, float gain) {
     precise float3 offset = target_position - position;
     precise float3 relative = target_velocity - velocity;
     precise float inverse_squared = veer_inverse_square(offset, relative, gain);
@@ -2057,12 +2575,13 @@ float3 veer_pure_proportional_navigation(float3 position, float3 velocity, float
     return veer_handed_over(law, position, velocity, target_position, target_velocity, inverse_squared, gain);
 }
 
-// Acceleration of augmented proportional navigation: the true law, plus gain / 2 times the target's acceleration
-// across the line of sight. Against a target with constant acceleration the pursuer needs half the effort, and its
-// acceleration fades to nothing at the hit.
+// Acceleration of augmented proportional navigation: true proportional navigation, plus gain / 2 times the target's
+// acceleration across the line of sight. Against a target with constant acceleration the pursuer needs half the
+// effort, and its acceleration fades to nothing at the hit.
 // target_acceleration: [m/s^2]
 // Degenerate: as proportional_navigation; to the bit, if the target does not accelerate.
-float2 veer_augmented_navigation(float2 position, float2 velocity, float2 target_position, float2 target_velocity, float2 target_acceleration, float gain) {
+float2 veer_augmented_navigation(float2 position, float2 velocity, float2 target_position, float2 target_velocity,
+        float2 target_acceleration, float gain) {
     precise float2 offset = target_position - position;
     precise float2 relative = target_velocity - velocity;
     precise float inverse_squared = veer_inverse_square(offset, relative, gain);
@@ -2070,7 +2589,8 @@ float2 veer_augmented_navigation(float2 position, float2 velocity, float2 target
     precise float2 law = veer_true_navigation(offset, relative, inverse_squared, gain) + across * (0.5 * gain);
     return veer_handed_over(law, position, velocity, target_position, target_velocity, inverse_squared, gain);
 }
-float3 veer_augmented_navigation(float3 position, float3 velocity, float3 target_position, float3 target_velocity, float3 target_acceleration, float gain) {
+float3 veer_augmented_navigation(float3 position, float3 velocity, float3 target_position, float3 target_velocity,
+        float3 target_acceleration, float gain) {
     precise float3 offset = target_position - position;
     precise float3 relative = target_velocity - velocity;
     precise float inverse_squared = veer_inverse_square(offset, relative, gain);
@@ -2081,37 +2601,42 @@ float3 veer_augmented_navigation(float3 position, float3 velocity, float3 target
 
 // ---- rendezvous.hpp ----
 
-// Acceleration of a craft that reaches a place at a definite time and stops there, or keeps up with a place that
-// moves: it docks, joins a formation, lands. Of all ways to do so it takes the one of least effort. It is there to
-// rounding at any time step, and at time steps that vary, under v += a time_step, then p += v time_step.  [m/s^2]
+// Acceleration that brings a craft to a target at a definite time, with the velocity of the target: to dock, to join a
+// formation, to land. Of all accelerations that do so, this is the one of least effort. The craft arrives up to
+// rounding with any time step, also a varying one. The craft moves by v += a time_step, then p += v time_step. 
+// [m/s^2]
 // position: of the craft [m]
 // velocity: of the craft [m/s]
 // target_position: where it is [m]
 // target_velocity: [m/s]
-// time_to_go: until the arrival [s]; of each frame anew: arrival time - now
+// time_to_go: until the arrival [s]: arrival time - now, in each frame
 // time_step: of this frame [s]; 0 gives the law of continuous time, -(6 x + 4 T w) / T^2
-// Degenerate: past the arrival it keeps the velocity of the target. Both times 0: zero. A last frame that is longer
-// than 1.25 times the one before takes the velocity of the target, but may not be on it. A target that accelerates is
-// missed by what its acceleration does in the last two frames.
-float2 veer_rendezvous(float2 position, float2 velocity, float2 target_position, float2 target_velocity, float time_to_go, float time_step) {
+// Degenerate: after the arrival the craft keeps the velocity of the target. Both times 0: zero. If the last frame is
+// longer than 1.25 times the frame before, the craft ends with the velocity of the target, but may not be on the
+// target. A target that accelerates is missed by what its acceleration adds in the last two frames.
+float2 veer_rendezvous(float2 position, float2 velocity, float2 target_position, float2 target_velocity,
+        float time_to_go, float time_step) {
     precise float step = veer_maximum(time_step, 0.0);
     precise float time = veer_maximum(time_to_go, 0.0);
     precise bool arrives = time <= step * 2.5;
     precise bool stops = time <= step * 1.25;
     precise float square = arrives ? step * step : time * (time + step);
     precise float of_way = stops ? 0.0 : veer_minimum(veer_ratio(arrives ? 1.0 : 6.0, square), veer_range_limit);
-    precise float of_velocity = veer_minimum(arrives ? veer_ratio(1.0, step) : veer_ratio(4.0 * time - 2.0 * step, square), veer_range_limit);
+    precise float of_velocity = veer_minimum(arrives ? veer_ratio(1.0, step)
+        : veer_ratio(4.0 * time - 2.0 * step, square), veer_range_limit);
     precise float2 result = (target_position - position) * of_way + (target_velocity - velocity) * of_velocity;
     return result;
 }
-float3 veer_rendezvous(float3 position, float3 velocity, float3 target_position, float3 target_velocity, float time_to_go, float time_step) {
+float3 veer_rendezvous(float3 position, float3 velocity, float3 target_position, float3 target_velocity,
+        float time_to_go, float time_step) {
     precise float step = veer_maximum(time_step, 0.0);
     precise float time = veer_maximum(time_to_go, 0.0);
     precise bool arrives = time <= step * 2.5;
     precise bool stops = time <= step * 1.25;
     precise float square = arrives ? step * step : time * (time + step);
     precise float of_way = stops ? 0.0 : veer_minimum(veer_ratio(arrives ? 1.0 : 6.0, square), veer_range_limit);
-    precise float of_velocity = veer_minimum(arrives ? veer_ratio(1.0, step) : veer_ratio(4.0 * time - 2.0 * step, square), veer_range_limit);
+    precise float of_velocity = veer_minimum(arrives ? veer_ratio(1.0, step)
+        : veer_ratio(4.0 * time - 2.0 * step, square), veer_range_limit);
     precise float3 result = (target_position - position) * of_way + (target_velocity - velocity) * of_velocity;
     return result;
 }
@@ -2152,7 +2677,7 @@ veer_Bearing2 veer_bearing_of(float2 position, float2 velocity, float2 target_po
         squared = distance_squared;
         moving = 0.0;
     }
-    precise float size = sqrt(squared);
+    precise float size = veer_root(squared);
     precise float inverse_squared = veer_ratio(1.0, squared);
     precise float inverse_size = size * inverse_squared;
     precise float along = veer_dot(offset, course);
@@ -2164,14 +2689,14 @@ veer_Bearing2 veer_bearing_of(float2 position, float2 velocity, float2 target_po
     precise bool aimed = along >= 0.0 && width_squared <= rounding;
     // so far behind, rounding would tilt `across`
     precise bool behind = along < 0.0 && width_squared < distance_squared * 0.0009765625;
-    precise float aside = sqrt(width_squared);
+    precise float aside = veer_root(width_squared);
     precise float inverse_width = aside * veer_ratio(1.0, width_squared);
     if (behind) {
         precise float2 upright = veer_lateral(offset, course);
         precise bool in_line = veer_length_squared(upright) < veer_smallest_normal;
         across = in_line ? veer_orthogonal(course) : upright;
         width_squared = veer_length_squared(across);
-        aside = sqrt(width_squared);
+        aside = veer_root(width_squared);
         inverse_width = aside * veer_ratio(1.0, width_squared);
         aside = in_line ? 0.0 : aside;
     }
@@ -2200,7 +2725,7 @@ veer_Bearing3 veer_bearing_of(float3 position, float3 velocity, float3 target_po
         squared = distance_squared;
         moving = 0.0;
     }
-    precise float size = sqrt(squared);
+    precise float size = veer_root(squared);
     precise float inverse_squared = veer_ratio(1.0, squared);
     precise float inverse_size = size * inverse_squared;
     precise float along = veer_dot(offset, course);
@@ -2212,14 +2737,14 @@ veer_Bearing3 veer_bearing_of(float3 position, float3 velocity, float3 target_po
     precise bool aimed = along >= 0.0 && width_squared <= rounding;
     // so far behind, rounding would tilt `across`
     precise bool behind = along < 0.0 && width_squared < distance_squared * 0.0009765625;
-    precise float aside = sqrt(width_squared);
+    precise float aside = veer_root(width_squared);
     precise float inverse_width = aside * veer_ratio(1.0, width_squared);
     if (behind) {
         precise float3 upright = veer_lateral(offset, course);
         precise bool in_line = veer_length_squared(upright) < veer_smallest_normal;
         across = in_line ? veer_orthogonal(course) : upright;
         width_squared = veer_length_squared(across);
-        aside = sqrt(width_squared);
+        aside = veer_root(width_squared);
         inverse_width = aside * veer_ratio(1.0, width_squared);
         aside = in_line ? 0.0 : aside;
     }
@@ -2272,8 +2797,10 @@ struct veer_CircleArc {
 veer_CircleArc veer_arc_of(float size, float half_angle) {
     precise float square = half_angle * half_angle;
     precise float fourth = square * square;
-    precise float sine_over_angle = 1.0 + fourth * (0.0083332425 + fourth * 2.6347564e-6) + square * (-0.16666666 + fourth * -0.0001982274);
-    precise float cosine = 1.0 + fourth * (0.041666668 + fourth * 2.4786083e-5) + square * (-0.5 + fourth * (-0.0013888812 + fourth * -2.6546067e-7));
+    precise float sine_over_angle = 1.0 + fourth * (0.0083332425 + fourth * 2.6347564e-6)
+        + square * (-0.16666666 + fourth * -0.0001982274);
+    precise float cosine = 1.0 + fourth * (0.041666668 + fourth * 2.4786083e-5)
+        + square * (-0.5 + fourth * (-0.0013888812 + fourth * -2.6546067e-7));
     precise float sine = half_angle * sine_over_angle;
     precise float chord = size * sine_over_angle;
     precise float result_ahead = chord * cosine;
@@ -2292,7 +2819,8 @@ veer_CircleArc veer_arc_of(float size, float half_angle) {
 // Diameter of the circle on which an acceleration across the velocity bends the flight: 2 speed^2 / accel.
 // Degenerate: range_limit if the circle is wider, and if accel <= 0.
 float veer_turning_diameter(float speed, float accel) {
-    precise float result = veer_minimum(2.0 * speed * speed / veer_maximum(accel, veer_smallest_normal), veer_range_limit);
+    precise float result = veer_minimum(veer_quotient(2.0 * speed * speed, veer_maximum(accel, veer_smallest_normal)),
+        veer_range_limit);
     return result;
 }
 
@@ -2323,17 +2851,19 @@ veer_CircleArc veer_arc_to(veer_Bearing2 bearing, float mean_speed, float max_ac
 
     precise float way = mean_speed * time_step;
     precise float most = veer_minimum(half_angle, 1.57079633);
-    veer_CircleArc whole = veer_arc_of(half_angle > most ? veer_turning_diameter(mean_speed, max_accel) * most : way, most);
+    veer_CircleArc whole = veer_arc_of(half_angle > most ? veer_turning_diameter(mean_speed, max_accel) * most : way,
+        most);
     // tan(e) > aside / (2 distance) and tan(1) < 2: so no root is needed to see that most arcs do not end
     precise float reach = veer_minimum(half_angle, 1.0) * 4.0;
-    precise bool may_end = half_angle > 1.0 || bearing.aside * bearing.aside <= reach * reach * bearing.distance_squared;
+    precise bool may_end = half_angle > 1.0
+        || bearing.aside * bearing.aside <= reach * reach * bearing.distance_squared;
     if (!may_end) {
         return whole;
     }
 
     precise float diameter = veer_turning_diameter(mean_speed, max_accel);
     precise float tangent_squared = bearing.distance_squared - diameter * bearing.aside;
-    precise float tangent = sqrt(veer_maximum(tangent_squared, 0.0));
+    precise float tangent = veer_root(veer_maximum(tangent_squared, 0.0));
     precise bool in_front = bearing.ahead >= 0.0;
     precise float y = in_front ? bearing.aside : tangent - bearing.ahead;
     precise float x = in_front ? bearing.ahead + tangent : bearing.aside - diameter;
@@ -2372,17 +2902,19 @@ veer_CircleArc veer_arc_to(veer_Bearing3 bearing, float mean_speed, float max_ac
 
     precise float way = mean_speed * time_step;
     precise float most = veer_minimum(half_angle, 1.57079633);
-    veer_CircleArc whole = veer_arc_of(half_angle > most ? veer_turning_diameter(mean_speed, max_accel) * most : way, most);
+    veer_CircleArc whole = veer_arc_of(half_angle > most ? veer_turning_diameter(mean_speed, max_accel) * most : way,
+        most);
     // tan(e) > aside / (2 distance) and tan(1) < 2: so no root is needed to see that most arcs do not end
     precise float reach = veer_minimum(half_angle, 1.0) * 4.0;
-    precise bool may_end = half_angle > 1.0 || bearing.aside * bearing.aside <= reach * reach * bearing.distance_squared;
+    precise bool may_end = half_angle > 1.0
+        || bearing.aside * bearing.aside <= reach * reach * bearing.distance_squared;
     if (!may_end) {
         return whole;
     }
 
     precise float diameter = veer_turning_diameter(mean_speed, max_accel);
     precise float tangent_squared = bearing.distance_squared - diameter * bearing.aside;
-    precise float tangent = sqrt(veer_maximum(tangent_squared, 0.0));
+    precise float tangent = veer_root(veer_maximum(tangent_squared, 0.0));
     precise bool in_front = bearing.ahead >= 0.0;
     precise float y = in_front ? bearing.aside : tangent - bearing.ahead;
     precise float x = in_front ? bearing.ahead + tangent : bearing.aside - diameter;
@@ -2407,8 +2939,9 @@ veer_CircleArc veer_arc_to(veer_Bearing3 bearing, float mean_speed, float max_ac
     return result;
 }
 
-// The state after a step: an arc, then straight on for the rest of the way. time_step 0 leaves the state as it is.
-veer_Motion2 veer_fly_arc(float2 position, float2 velocity, veer_Bearing2 bearing, veer_Cruise cruise, veer_CircleArc arc, float time_step) {
+// The state after a step: an arc, then straight on for the rest of the step. time_step 0 leaves the state as it is.
+veer_Motion2 veer_fly_arc(float2 position, float2 velocity, veer_Bearing2 bearing, veer_Cruise cruise,
+        veer_CircleArc arc, float time_step) {
     precise float way = cruise.mean_speed * time_step;
     precise float rest = way - arc.size;
     precise float next_speed = bearing.speed + cruise.change;
@@ -2416,8 +2949,10 @@ veer_Motion2 veer_fly_arc(float2 position, float2 velocity, veer_Bearing2 bearin
     if (bearing.distance_squared < way * way) {
         side = veer_normalize_or(side - bearing.heading * veer_dot(side, bearing.heading), side);
     }
-    precise float2 moved = bearing.heading * (arc.ahead + rest * (1.0 - arc.versine)) + side * (arc.aside + rest * arc.sine);
-    precise float2 turned = bearing.heading * (cruise.change - next_speed * arc.versine) + side * (next_speed * arc.sine);
+    precise float2 moved = bearing.heading * (arc.ahead + rest * (1.0 - arc.versine))
+        + side * (arc.aside + rest * arc.sine);
+    precise float2 turned = bearing.heading * (cruise.change - next_speed * arc.versine)
+        + side * (next_speed * arc.sine);
     precise float2 result_position = position + moved;
     precise float2 result_velocity = velocity + turned;
     veer_Motion2 result;
@@ -2425,7 +2960,8 @@ veer_Motion2 veer_fly_arc(float2 position, float2 velocity, veer_Bearing2 bearin
     result.velocity = result_velocity;
     return result;
 }
-veer_Motion3 veer_fly_arc(float3 position, float3 velocity, veer_Bearing3 bearing, veer_Cruise cruise, veer_CircleArc arc, float time_step) {
+veer_Motion3 veer_fly_arc(float3 position, float3 velocity, veer_Bearing3 bearing, veer_Cruise cruise,
+        veer_CircleArc arc, float time_step) {
     precise float way = cruise.mean_speed * time_step;
     precise float rest = way - arc.size;
     precise float next_speed = bearing.speed + cruise.change;
@@ -2433,8 +2969,10 @@ veer_Motion3 veer_fly_arc(float3 position, float3 velocity, veer_Bearing3 bearin
     if (bearing.distance_squared < way * way) {
         side = veer_normalize_or(side - bearing.heading * veer_dot(side, bearing.heading), side);
     }
-    precise float3 moved = bearing.heading * (arc.ahead + rest * (1.0 - arc.versine)) + side * (arc.aside + rest * arc.sine);
-    precise float3 turned = bearing.heading * (cruise.change - next_speed * arc.versine) + side * (next_speed * arc.sine);
+    precise float3 moved = bearing.heading * (arc.ahead + rest * (1.0 - arc.versine))
+        + side * (arc.aside + rest * arc.sine);
+    precise float3 turned = bearing.heading * (cruise.change - next_speed * arc.versine)
+        + side * (next_speed * arc.sine);
     precise float3 result_position = position + moved;
     precise float3 result_velocity = velocity + turned;
     veer_Motion3 result;
@@ -2462,7 +3000,8 @@ struct veer_Homing {
 veer_Homing veer_make_homing(float speed, float curvature_radius, float damping) {
     precise float square = speed * speed;
     precise float on_a_point = curvature_radius >= 0.0 && square > 0.0 ? veer_range_limit : 0.0;
-    precise float on_a_circle = veer_minimum(square / veer_maximum(curvature_radius, veer_smallest_normal), veer_range_limit);
+    precise float on_a_circle = veer_minimum(veer_quotient(square,
+        veer_maximum(curvature_radius, veer_smallest_normal)), veer_range_limit);
     precise float result_propulsion = speed * damping;
     veer_Homing result;
     result.max_centripetal_accel = curvature_radius > 0.0 ? on_a_circle : on_a_point;
@@ -2479,29 +3018,33 @@ veer_Homing veer_make_homing(float speed, float curvature_radius, float damping)
 // full_turn_distance: saturation [m] > 0
 // Degenerate: at velocity zero, heading is zero: aside is the whole offset, and there is no propulsion. Target at the
 // position, straight ahead or straight behind: aside is zero and the missile does not turn; but in directions off the
-// axes, rounding leaves a few ulp of |offset| in aside. full_turn_distance <= 0: always full force, even on those few
+// axes, rounding leaves a few ulp of |offset| in aside. full_turn_distance <= 0: always full force, even for those few
 // ulp.
-float2 veer_homing_acceleration(float2 position, float2 velocity, float2 target_position, veer_Homing homing, float full_turn_distance) {
+float2 veer_homing_acceleration(float2 position, float2 velocity, float2 target_position, veer_Homing homing,
+        float full_turn_distance) {
     precise float2 offset = target_position - position;
     precise float inverse_square = veer_ratio(1.0, veer_length_squared(velocity));
     precise float2 aside = offset - velocity * (veer_dot(offset, velocity) * inverse_square);
 
     precise float saturation = veer_maximum(full_turn_distance, 0.0);
-    precise float reach_squared = veer_maximum(veer_length_squared(aside), veer_maximum(saturation * saturation, veer_smallest_normal));
-    precise float turn = homing.max_centripetal_accel / sqrt(reach_squared);
-    precise float thrust = homing.propulsion * sqrt(inverse_square) - homing.damping;
+    precise float reach_squared = veer_maximum(veer_length_squared(aside),
+        veer_maximum(saturation * saturation, veer_smallest_normal));
+    precise float turn = veer_quotient(homing.max_centripetal_accel, veer_root(reach_squared));
+    precise float thrust = homing.propulsion * veer_root(inverse_square) - homing.damping;
     precise float2 result = aside * turn + velocity * thrust;
     return result;
 }
-float3 veer_homing_acceleration(float3 position, float3 velocity, float3 target_position, veer_Homing homing, float full_turn_distance) {
+float3 veer_homing_acceleration(float3 position, float3 velocity, float3 target_position, veer_Homing homing,
+        float full_turn_distance) {
     precise float3 offset = target_position - position;
     precise float inverse_square = veer_ratio(1.0, veer_length_squared(velocity));
     precise float3 aside = offset - velocity * (veer_dot(offset, velocity) * inverse_square);
 
     precise float saturation = veer_maximum(full_turn_distance, 0.0);
-    precise float reach_squared = veer_maximum(veer_length_squared(aside), veer_maximum(saturation * saturation, veer_smallest_normal));
-    precise float turn = homing.max_centripetal_accel / sqrt(reach_squared);
-    precise float thrust = homing.propulsion * sqrt(inverse_square) - homing.damping;
+    precise float reach_squared = veer_maximum(veer_length_squared(aside),
+        veer_maximum(saturation * saturation, veer_smallest_normal));
+    precise float turn = veer_quotient(homing.max_centripetal_accel, veer_root(reach_squared));
+    precise float thrust = homing.propulsion * veer_root(inverse_square) - homing.damping;
     precise float3 result = aside * turn + velocity * thrust;
     return result;
 }
@@ -2510,15 +3053,18 @@ float3 veer_homing_acceleration(float3 position, float3 velocity, float3 target_
 // velocity.
 // time_step: [s] >= 0, below 1 / damping
 // Degenerate: as homing_acceleration; time_step 0 leaves the state as it is.
-veer_Motion2 veer_homing_step(float2 position, float2 velocity, float2 target_position, veer_Homing homing, float time_step, float full_turn_distance) {
-    precise float in_a_step_max_centripetal_accel = veer_clamp(homing.max_centripetal_accel * time_step, -veer_range_limit, veer_range_limit);
+veer_Motion2 veer_homing_step(float2 position, float2 velocity, float2 target_position, veer_Homing homing,
+        float time_step, float full_turn_distance) {
+    precise float in_a_step_max_centripetal_accel = veer_clamp(homing.max_centripetal_accel * time_step,
+        -veer_range_limit, veer_range_limit);
     precise float in_a_step_propulsion = veer_clamp(homing.propulsion * time_step, -veer_range_limit, veer_range_limit);
     precise float in_a_step_damping = homing.damping * time_step;
     veer_Homing in_a_step;
     in_a_step.max_centripetal_accel = in_a_step_max_centripetal_accel;
     in_a_step.propulsion = in_a_step_propulsion;
     in_a_step.damping = in_a_step_damping;
-    precise float2 change = veer_homing_acceleration(position, velocity, target_position, in_a_step, full_turn_distance);
+    precise float2 change = veer_homing_acceleration(position, velocity, target_position, in_a_step,
+        full_turn_distance);
     precise float2 result_position = position + (velocity + change) * time_step;
     precise float2 result_velocity = velocity + change;
     veer_Motion2 result;
@@ -2526,15 +3072,18 @@ veer_Motion2 veer_homing_step(float2 position, float2 velocity, float2 target_po
     result.velocity = result_velocity;
     return result;
 }
-veer_Motion3 veer_homing_step(float3 position, float3 velocity, float3 target_position, veer_Homing homing, float time_step, float full_turn_distance) {
-    precise float in_a_step_max_centripetal_accel = veer_clamp(homing.max_centripetal_accel * time_step, -veer_range_limit, veer_range_limit);
+veer_Motion3 veer_homing_step(float3 position, float3 velocity, float3 target_position, veer_Homing homing,
+        float time_step, float full_turn_distance) {
+    precise float in_a_step_max_centripetal_accel = veer_clamp(homing.max_centripetal_accel * time_step,
+        -veer_range_limit, veer_range_limit);
     precise float in_a_step_propulsion = veer_clamp(homing.propulsion * time_step, -veer_range_limit, veer_range_limit);
     precise float in_a_step_damping = homing.damping * time_step;
     veer_Homing in_a_step;
     in_a_step.max_centripetal_accel = in_a_step_max_centripetal_accel;
     in_a_step.propulsion = in_a_step_propulsion;
     in_a_step.damping = in_a_step_damping;
-    precise float3 change = veer_homing_acceleration(position, velocity, target_position, in_a_step, full_turn_distance);
+    precise float3 change = veer_homing_acceleration(position, velocity, target_position, in_a_step,
+        full_turn_distance);
     precise float3 result_position = position + (velocity + change) * time_step;
     precise float3 result_velocity = velocity + change;
     veer_Motion3 result;
@@ -2554,14 +3103,16 @@ veer_Motion3 veer_homing_step(float3 position, float3 velocity, float3 target_po
 // the target if propulsion is above 0. At the target: a moving missile keeps its heading, one at rest stays. A target
 // within the length of the step is flown through, at the speed and on the circle of any other step: test for hits
 // along the step (touch_time), not at its end. A step of more than half a circle: half a circle, then straight on.
-veer_Motion2 veer_homing_arc_step(float2 position, float2 velocity, float2 target_position, veer_Homing homing, float time_step) {
+veer_Motion2 veer_homing_arc_step(float2 position, float2 velocity, float2 target_position, veer_Homing homing,
+        float time_step) {
     precise float duration = veer_maximum(time_step, 0.0);
     veer_Bearing2 bearing = veer_bearing_of(position, velocity, target_position);
     veer_Cruise cruise = veer_cruise(bearing.speed, homing.propulsion, homing.damping, duration);
     veer_CircleArc arc = veer_arc_to(bearing, cruise.mean_speed, homing.max_centripetal_accel, duration, false);
     return veer_fly_arc(position, velocity, bearing, cruise, arc, duration);
 }
-veer_Motion3 veer_homing_arc_step(float3 position, float3 velocity, float3 target_position, veer_Homing homing, float time_step) {
+veer_Motion3 veer_homing_arc_step(float3 position, float3 velocity, float3 target_position, veer_Homing homing,
+        float time_step) {
     precise float duration = veer_maximum(time_step, 0.0);
     veer_Bearing3 bearing = veer_bearing_of(position, velocity, target_position);
     veer_Cruise cruise = veer_cruise(bearing.speed, homing.propulsion, homing.damping, duration);
@@ -2576,7 +3127,8 @@ float veer_widest_hitting_radius(float2 position, float2 velocity, float2 target
     precise float2 offset = target_position - position;
     precise float distance_squared = veer_length_squared(offset);
     precise float aside = veer_length(veer_lateral(offset, velocity));
-    precise bool off_course = veer_length_squared(velocity) >= veer_smallest_normal && distance_squared >= veer_smallest_normal && aside > 0.0;
+    precise bool off_course = veer_length_squared(velocity) >= veer_smallest_normal
+        && distance_squared >= veer_smallest_normal && aside > 0.0;
     precise float result = off_course ? veer_ratio(0.5 * distance_squared, aside) : veer_infinity();
     return result;
 }
@@ -2584,7 +3136,8 @@ float veer_widest_hitting_radius(float3 position, float3 velocity, float3 target
     precise float3 offset = target_position - position;
     precise float distance_squared = veer_length_squared(offset);
     precise float aside = veer_length(veer_lateral(offset, velocity));
-    precise bool off_course = veer_length_squared(velocity) >= veer_smallest_normal && distance_squared >= veer_smallest_normal && aside > 0.0;
+    precise bool off_course = veer_length_squared(velocity) >= veer_smallest_normal
+        && distance_squared >= veer_smallest_normal && aside > 0.0;
     precise float result = off_course ? veer_ratio(0.5 * distance_squared, aside) : veer_infinity();
     return result;
 }
@@ -2594,7 +3147,8 @@ float veer_widest_hitting_radius(float3 position, float3 velocity, float3 target
 // target at rest.
 // hit_radius: miss that counts as a hit: no swing for a target that close to the circle [m] >= 0
 // Degenerate: as homing_arc_step. With hit_radius >= radius the missile never swings.
-veer_Motion2 veer_homing_swing_step(float2 position, float2 velocity, float2 target_position, veer_Homing homing, float time_step, float hit_radius) {
+veer_Motion2 veer_homing_swing_step(float2 position, float2 velocity, float2 target_position, veer_Homing homing,
+        float time_step, float hit_radius) {
     precise float duration = veer_maximum(time_step, 0.0);
     veer_Bearing2 bearing = veer_bearing_of(position, velocity, target_position);
     veer_Cruise cruise = veer_cruise(bearing.speed, homing.propulsion, homing.damping, duration);
@@ -2606,7 +3160,8 @@ veer_Motion2 veer_homing_swing_step(float2 position, float2 velocity, float2 tar
     veer_CircleArc arc = veer_arc_to(bearing, cruise.mean_speed, homing.max_centripetal_accel, duration, inside);
     return veer_fly_arc(position, velocity, bearing, cruise, arc, duration);
 }
-veer_Motion3 veer_homing_swing_step(float3 position, float3 velocity, float3 target_position, veer_Homing homing, float time_step, float hit_radius) {
+veer_Motion3 veer_homing_swing_step(float3 position, float3 velocity, float3 target_position, veer_Homing homing,
+        float time_step, float hit_radius) {
     precise float duration = veer_maximum(time_step, 0.0);
     veer_Bearing3 bearing = veer_bearing_of(position, velocity, target_position);
     veer_Cruise cruise = veer_cruise(bearing.speed, homing.propulsion, homing.damping, duration);
@@ -2624,7 +3179,8 @@ veer_Motion3 veer_homing_swing_step(float3 position, float3 velocity, float3 tar
 // missile hits every target at rest.
 // hit_radius: miss that counts as a hit: the circle need not run closer to the target [m] >= 0
 // Degenerate: as homing_arc_step. Without propulsion the speed lost in braking does not return.
-veer_Motion2 veer_homing_brake_step(float2 position, float2 velocity, float2 target_position, veer_Homing homing, float time_step, float hit_radius) {
+veer_Motion2 veer_homing_brake_step(float2 position, float2 velocity, float2 target_position, veer_Homing homing,
+        float time_step, float hit_radius) {
     precise float duration = veer_maximum(time_step, 0.0);
     precise float accel = veer_maximum(homing.max_centripetal_accel, 0.0);
     veer_Bearing2 bearing = veer_bearing_of(position, velocity, target_position);
@@ -2633,17 +3189,21 @@ veer_Motion2 veer_homing_brake_step(float2 position, float2 velocity, float2 tar
     precise float reach = veer_maximum(hit_radius, 0.0);
     precise float width = veer_maximum(bearing.aside - reach, 0.0);
     precise float room = veer_maximum(bearing.distance_squared - reach * reach, 0.0);
-    precise float widest = veer_minimum(room / veer_maximum(width + width, veer_smallest_normal), veer_range_limit_squared);
-    precise float fitting = sqrt(accel * widest);
+    precise float widest = veer_minimum(veer_quotient(room, veer_maximum(width + width, veer_smallest_normal)),
+        veer_range_limit_squared);
+    precise float fitting = veer_root(accel * widest);
     precise float braked = accel * duration;
-    precise float cruise_change = veer_minimum(cruise.change, veer_maximum(fitting, bearing.speed - braked) - bearing.speed);
+    precise float cruise_change = veer_minimum(cruise.change,
+        veer_maximum(fitting, bearing.speed - braked) - bearing.speed);
     cruise.change = cruise_change;
-    precise float cruise_mean_speed = veer_minimum(cruise.mean_speed, veer_maximum(fitting, bearing.speed - 0.5 * braked));
+    precise float cruise_mean_speed = veer_minimum(cruise.mean_speed,
+        veer_maximum(fitting, bearing.speed - 0.5 * braked));
     cruise.mean_speed = cruise_mean_speed;
     veer_CircleArc arc = veer_arc_to(bearing, cruise.mean_speed, accel, duration, false);
     return veer_fly_arc(position, velocity, bearing, cruise, arc, duration);
 }
-veer_Motion3 veer_homing_brake_step(float3 position, float3 velocity, float3 target_position, veer_Homing homing, float time_step, float hit_radius) {
+veer_Motion3 veer_homing_brake_step(float3 position, float3 velocity, float3 target_position, veer_Homing homing,
+        float time_step, float hit_radius) {
     precise float duration = veer_maximum(time_step, 0.0);
     precise float accel = veer_maximum(homing.max_centripetal_accel, 0.0);
     veer_Bearing3 bearing = veer_bearing_of(position, velocity, target_position);
@@ -2652,12 +3212,15 @@ veer_Motion3 veer_homing_brake_step(float3 position, float3 velocity, float3 tar
     precise float reach = veer_maximum(hit_radius, 0.0);
     precise float width = veer_maximum(bearing.aside - reach, 0.0);
     precise float room = veer_maximum(bearing.distance_squared - reach * reach, 0.0);
-    precise float widest = veer_minimum(room / veer_maximum(width + width, veer_smallest_normal), veer_range_limit_squared);
-    precise float fitting = sqrt(accel * widest);
+    precise float widest = veer_minimum(veer_quotient(room, veer_maximum(width + width, veer_smallest_normal)),
+        veer_range_limit_squared);
+    precise float fitting = veer_root(accel * widest);
     precise float braked = accel * duration;
-    precise float cruise_change = veer_minimum(cruise.change, veer_maximum(fitting, bearing.speed - braked) - bearing.speed);
+    precise float cruise_change = veer_minimum(cruise.change,
+        veer_maximum(fitting, bearing.speed - braked) - bearing.speed);
     cruise.change = cruise_change;
-    precise float cruise_mean_speed = veer_minimum(cruise.mean_speed, veer_maximum(fitting, bearing.speed - 0.5 * braked));
+    precise float cruise_mean_speed = veer_minimum(cruise.mean_speed,
+        veer_maximum(fitting, bearing.speed - 0.5 * braked));
     cruise.mean_speed = cruise_mean_speed;
     veer_CircleArc arc = veer_arc_to(bearing, cruise.mean_speed, accel, duration, false);
     return veer_fly_arc(position, velocity, bearing, cruise, arc, duration);
@@ -2668,7 +3231,9 @@ veer_Motion3 veer_homing_brake_step(float3 position, float3 velocity, float3 tar
 // turn_rate: [rad/s]
 // time_step: [s]
 // Degenerate: as turn_towards.
-veer_Motion2 veer_homing_turn_step(float2 position, float2 velocity, float2 target_position, float turn_rate, float time_step) {
+veer_Motion2 veer_homing_turn_step(float2 position, float2 velocity, float2 target_position, float turn_rate,
+        float time_step) {
+    // not const: see steer_step
     precise float2 turned = veer_turn_towards(velocity, target_position - position, turn_rate * time_step);
     precise float2 result_position = position + turned * time_step;
     veer_Motion2 result;
@@ -2676,7 +3241,9 @@ veer_Motion2 veer_homing_turn_step(float2 position, float2 velocity, float2 targ
     result.velocity = turned;
     return result;
 }
-veer_Motion3 veer_homing_turn_step(float3 position, float3 velocity, float3 target_position, float turn_rate, float time_step) {
+veer_Motion3 veer_homing_turn_step(float3 position, float3 velocity, float3 target_position, float turn_rate,
+        float time_step) {
+    // not const: see steer_step
     precise float3 turned = veer_turn_towards(velocity, target_position - position, turn_rate * time_step);
     precise float3 result_position = position + turned * time_step;
     veer_Motion3 result;
@@ -2697,8 +3264,10 @@ struct veer_YawPitchRates {
 // up: the axis of yaw, of any length
 // time_step: [s]
 // Degenerate: as turn_yaw_pitch.
-veer_Motion3 veer_homing_yaw_pitch_step(float3 position, float3 velocity, float3 target_position, veer_YawPitchRates rates, float3 up, float time_step) {
-    precise float3 turned = veer_turn_yaw_pitch(velocity, target_position - position, rates.yaw * time_step, rates.pitch * time_step, up);
+veer_Motion3 veer_homing_yaw_pitch_step(float3 position, float3 velocity, float3 target_position,
+        veer_YawPitchRates rates, float3 up, float time_step) {
+    precise float3 turned = veer_turn_yaw_pitch(velocity, target_position - position, rates.yaw * time_step,
+        rates.pitch * time_step, up);
     precise float3 result_position = position + turned * time_step;
     veer_Motion3 result;
     result.position = result_position;
@@ -2725,7 +3294,8 @@ struct veer_Passage3 {
 // the start.
 veer_Passage2 veer_apex(float2 position, float2 velocity, float2 gravity) {
     precise float inverse_gravity = veer_inverse_length(gravity); // 1 / |gravity|
-    precise float time = veer_maximum(veer_negative(veer_dot(velocity, gravity * inverse_gravity)), 0.0) * inverse_gravity;
+    precise float time = veer_maximum(veer_negative(veer_dot(velocity, gravity * inverse_gravity)), 0.0)
+        * inverse_gravity;
     precise float2 result_place = position + (velocity + gravity * (time * 0.5)) * time;
     veer_Passage2 result;
     result.found = inverse_gravity > 0.0;
@@ -2735,7 +3305,8 @@ veer_Passage2 veer_apex(float2 position, float2 velocity, float2 gravity) {
 }
 veer_Passage3 veer_apex(float3 position, float3 velocity, float3 gravity) {
     precise float inverse_gravity = veer_inverse_length(gravity); // 1 / |gravity|
-    precise float time = veer_maximum(veer_negative(veer_dot(velocity, gravity * inverse_gravity)), 0.0) * inverse_gravity;
+    precise float time = veer_maximum(veer_negative(veer_dot(velocity, gravity * inverse_gravity)), 0.0)
+        * inverse_gravity;
     precise float3 result_place = position + (velocity + gravity * (time * 0.5)) * time;
     veer_Passage3 result;
     result.found = inverse_gravity > 0.0;
@@ -2754,7 +3325,7 @@ veer_Passage2 veer_landing(float2 position, float2 velocity, float2 gravity, flo
     precise float falling = veer_dot(velocity, down);
     precise float drop = veer_dot(ground - position, down);
     precise float discriminant = falling * falling + 2.0 * veer_length(gravity) * drop;
-    precise float sum = abs(falling) + sqrt(veer_maximum(discriminant, 0.0));
+    precise float sum = abs(falling) + veer_root(veer_maximum(discriminant, 0.0));
     precise bool downwards = falling > 0.0;
     precise float time = veer_maximum(downwards ? 2.0 * veer_ratio(drop, sum) : sum * inverse_gravity, 0.0);
     precise bool found = inverse_gravity > 0.0 && (discriminant >= 0.0 && (!downwards || drop >= 0.0));
@@ -2771,7 +3342,7 @@ veer_Passage3 veer_landing(float3 position, float3 velocity, float3 gravity, flo
     precise float falling = veer_dot(velocity, down);
     precise float drop = veer_dot(ground - position, down);
     precise float discriminant = falling * falling + 2.0 * veer_length(gravity) * drop;
-    precise float sum = abs(falling) + sqrt(veer_maximum(discriminant, 0.0));
+    precise float sum = abs(falling) + veer_root(veer_maximum(discriminant, 0.0));
     precise bool downwards = falling > 0.0;
     precise float time = veer_maximum(downwards ? 2.0 * veer_ratio(drop, sum) : sum * inverse_gravity, 0.0);
     precise bool found = inverse_gravity > 0.0 && (discriminant >= 0.0 && (!downwards || drop >= 0.0));
@@ -2786,11 +3357,13 @@ veer_Passage3 veer_landing(float3 position, float3 velocity, float3 gravity, flo
 // How far a thrown body flies until it is at its starting height again; for one body and for packs.
 // Degenerate: 0 for a body thrown level or downwards; 0 without gravity, where nothing comes down.
 float veer_launch_range(float2 velocity, float2 gravity) {
-    precise float result = veer_length(veer_lateral(velocity, gravity)) * (2.0 * veer_apex(float2(0.0, 0.0), velocity, gravity).time);
+    precise float result = veer_length(veer_lateral(velocity, gravity))
+        * (2.0 * veer_apex(float2(0.0, 0.0), velocity, gravity).time);
     return result;
 }
 float veer_launch_range(float3 velocity, float3 gravity) {
-    precise float result = veer_length(veer_lateral(velocity, gravity)) * (2.0 * veer_apex(float3(0.0, 0.0, 0.0), velocity, gravity).time);
+    precise float result = veer_length(veer_lateral(velocity, gravity))
+        * (2.0 * veer_apex(float3(0.0, 0.0, 0.0), velocity, gravity).time);
     return result;
 }
 
@@ -2810,16 +3383,18 @@ float3 veer_parabola_velocity(float3 velocity, float3 acceleration, float time_s
 
 // ---- flight.hpp ----
 
-// What acts on a thrown body: gravity, and a drag that grows with its speed through the air. velocity' = gravity - drag (velocity - wind)
+// What acts on a thrown body: gravity, and a drag that grows with its speed through the air.
+//
+//     dv/dt = gravity - drag (v - wind)
 struct veer_Flight2 {
     float2 gravity; // [m/s^2]
     float drag; // [1/s]  below 0 counts as 0
-    float2 wind; // velocity of the air; without drag it does nothing  [m/s]
+    float2 wind; // velocity of the air; no effect without drag  [m/s]
 };
 struct veer_Flight3 {
     float3 gravity; // [m/s^2]
     float drag; // [1/s]  below 0 counts as 0
-    float3 wind; // velocity of the air; without drag it does nothing  [m/s]
+    float3 wind; // velocity of the air; no effect without drag  [m/s]
 };
 
 // What acts on a body in an engine that moves in steps: the numbers that engine_flight of flight.hpp makes.
@@ -2838,7 +3413,8 @@ struct veer_EngineFlight3 {
     float drift; // [s]
 };
 
-// e^-x for x >= 0, out of mean(x): 1 - x mean up to 1/2, beyond 2^-n e^-r with n the whole number nearest to x / ln 2.
+// e^-x for x >= 0, computed from mean(x): 1 - x mean up to 1/2, beyond 2^-n e^-r with n the whole number nearest to x /
+// ln 2.
 float veer_decay_left(float x, float mean) {
     precise float part = 1.0 - x * mean;
     if (!(x > 0.5)) {
@@ -2847,7 +3423,9 @@ float veer_decay_left(float x, float mean) {
     precise float most = veer_minimum(x, 87.0);
     precise float count = veer_nearest_whole(most * 1.442695);
     precise float rest = (count * 0.69311523 - most) + count * 3.1946185e-5;
-    precise float left = 1.0 + rest * (1.0 + rest * (0.5 + rest * (0.16666667 + rest * (0.041666668 + rest * (0.008333334 + rest * (0.0013888889 + rest * 0.0001984127))))));
+    precise float left = 1.0 + rest * (1.0 + rest
+        * (0.5 + rest * (0.16666667
+            + rest * (0.041666668 + rest * (0.008333334 + rest * (0.0013888889 + rest * 0.0001984127))))));
     precise float power = 0.5;
     precise float share = 0.5;
     precise float above = count; // count without its last digits
@@ -2861,7 +3439,7 @@ float veer_decay_left(float x, float mean) {
     return x > 87.0 ? 0.0 : left;
 }
 
-// The numbers that a flight has after a time: position + velocity way + pull fall, velocity left + pull gained.
+// The factors of the state after a time: position + velocity way + pull fall, velocity left + pull gained.
 struct veer_Flown {
     float way;
     float fall;
@@ -2885,7 +3463,7 @@ veer_Flown veer_flown(float drag, float of_velocity, float of_pull, float drift,
     return result;
 }
 
-// The state of a thrown body after a time, however long it is. Time below 0 counts as 0.
+// State of a thrown body after a time of any length. A time below 0 counts as 0.
 veer_Motion2 veer_fly(float2 position, float2 velocity, veer_Flight2 flight, float time) {
     precise float drag = veer_maximum(flight.drag, 0.0);
     veer_Flown after = veer_flown(drag, 1.0, 1.0, 0.0, time);
@@ -2909,7 +3487,8 @@ veer_Motion3 veer_fly(float3 position, float3 velocity, veer_Flight3 flight, flo
     return result;
 }
 
-// The state of a body in an engine: its own states where time is a whole number of its steps, and between them the smooth curve.
+// State of a body in an engine after a time: the engine's own states at whole steps, and between them the smooth curve
+// through these.
 veer_Motion2 veer_fly_engine(float2 position, float2 velocity, veer_EngineFlight2 flight, float time) {
     veer_Flown after = veer_flown(flight.drag, flight.of_velocity, flight.of_gravity, flight.drift, time);
     precise float2 result_position = position + (velocity * after.way + flight.gravity * after.fall);
@@ -2938,12 +3517,12 @@ veer_Motion3 veer_fly_engine(float3 position, float3 velocity, veer_EngineFlight
 // Degenerate: at the target, zero.
 float2 veer_seek_velocity(float2 position, float2 target_position, float max_speed) {
     precise float2 offset = target_position - position;
-    precise float2 result = offset * (veer_maximum(max_speed, 0.0) * veer_inverse_length(offset));
+    precise float2 result = offset * veer_factor_to(offset, veer_maximum(max_speed, 0.0));
     return result;
 }
 float3 veer_seek_velocity(float3 position, float3 target_position, float max_speed) {
     precise float3 offset = target_position - position;
-    precise float3 result = offset * (veer_maximum(max_speed, 0.0) * veer_inverse_length(offset));
+    precise float3 result = offset * veer_factor_to(offset, veer_maximum(max_speed, 0.0));
     return result;
 }
 
@@ -2951,16 +3530,16 @@ float3 veer_seek_velocity(float3 position, float3 target_position, float max_spe
 // Degenerate: at the target, zero.
 float2 veer_flee_velocity(float2 position, float2 target_position, float max_speed) {
     precise float2 offset = position - target_position;
-    precise float2 result = offset * (veer_maximum(max_speed, 0.0) * veer_inverse_length(offset));
+    precise float2 result = offset * veer_factor_to(offset, veer_maximum(max_speed, 0.0));
     return result;
 }
 float3 veer_flee_velocity(float3 position, float3 target_position, float max_speed) {
     precise float3 offset = position - target_position;
-    precise float3 result = offset * (veer_maximum(max_speed, 0.0) * veer_inverse_length(offset));
+    precise float3 result = offset * veer_factor_to(offset, veer_maximum(max_speed, 0.0));
     return result;
 }
 
-// Steering towards the target: the wanted velocity minus the current one. Pass it to steer_step.  [m/s]
+// Steering towards the target: the wanted velocity minus the current one. Pass the answer to steer_step.  [m/s]
 // velocity: [m/s]
 // Degenerate: at the target, -velocity. At the wanted velocity, zero.
 float2 veer_seek(float2 position, float2 velocity, float2 target_position, float max_speed) {
@@ -2972,7 +3551,7 @@ float3 veer_seek(float3 position, float3 velocity, float3 target_position, float
     return result;
 }
 
-// Steering away from the target: the wanted velocity minus the current one. This is not the opposite of seek, because
+// Steering away from the target: the wanted velocity minus the current one. flee is not the opposite of seek, because
 // both subtract the current velocity.
 // Degenerate: at the target, -velocity.
 float2 veer_flee(float2 position, float2 velocity, float2 target_position, float max_speed) {
@@ -2997,55 +3576,61 @@ struct veer_ArriveLimits {
 // target_position: where it is to come to rest [m]
 // limits: speed and braking limits
 // time_step: length of one update [s] below 0 counts as 0
-// Degenerate: at the target, zero. With max_speed <= 0, zero; with max_deceleration <= 0 too, because the agent could
-// not stop. Where the time step varies, the agent still does not pass the target, but may brake harder than
+// Degenerate: at the target, zero. With max_speed <= 0, zero. With max_deceleration <= 0, zero too, because the agent
+// could not stop. Where the time step varies, the agent still does not pass the target, but may brake harder than
 // max_deceleration.
 float2 veer_arrive_velocity(float2 position, float2 target_position, veer_ArriveLimits limits, float time_step) {
+    // of the limits alone: the same for all agents
+    // step, in which nobody overflows
     precise float deceleration = veer_maximum(limits.max_deceleration, 0.0);
     precise float step = veer_maximum(time_step, 0.0);
-    precise float inverse_step = veer_ratio(1.0, step);
+    // per step; at the cap, n is 1
+    precise float half_lost = 0.5 * veer_minimum(deceleration * step, veer_range_limit * 4.0);
+    precise float per_lost = veer_ratio(0.5, half_lost);
+    precise float per_step = veer_quotient(1.0, veer_maximum(step, 1.0e-22));
+    precise float grain = deceleration > 0.0 && step >= veer_smallest_normal ? veer_epsilon * per_step : 0.0;
+
     precise float2 offset = target_position - position;
-    precise float inverse_way = veer_inverse_length(offset);
-    precise float way = veer_length_squared(offset) * inverse_way;
-
-    precise float speed_lost = veer_minimum(deceleration * step, veer_range_limit * 4.0); // per step; at the cap, n is 1
-    precise float root = sqrt(speed_lost * speed_lost + deceleration * way * 8.0);
-    precise float smooth_speed = (root - speed_lost) * 0.5; // for a number of steps that need not be whole
-    precise bool countable = root >= speed_lost && root < speed_lost * 1.3421773e8; // root < speed_lost where squares underflow
-    precise float part_steps = veer_ratio(countable ? smooth_speed : 0.0, speed_lost);
-    precise float begun = veer_whole_part(part_steps);
-    precise float steps = veer_maximum(part_steps > begun ? begun + 1.0 : begun, 1.0);
-    precise float even_speed = way * inverse_step / steps + speed_lost * (steps - 1.0) * 0.5;
-
-    precise float braking_speed = countable ? even_speed : veer_maximum(smooth_speed, 0.0);
-    precise float least_speed = braking_speed > 0.0 ? veer_length(position) * veer_epsilon * inverse_step : 0.0;
+    precise float squared = veer_length_squared(offset);
+    precise float way = veer_root(squared);
+    precise float per_way = squared >= veer_smallest_normal
+        ? veer_quotient(1.0, veer_maximum(way, veer_smallest_normal)) : 0.0;
+    // sqrt(2 a d) as h -> 0
+    precise float root = veer_root(half_lost * half_lost + way * (deceleration + deceleration));
+    precise float smooth_speed = root - half_lost; // for a number of steps that need not be whole
+    precise float whole = veer_whole_part(veer_minimum(smooth_speed * per_lost, 67108864.0));
+    precise float even_speed = veer_quotient(way * per_step, whole + 1.0) + half_lost * whole;
+    precise float least_speed = veer_largest_coordinate(position) * grain;
+    precise float braking_speed = veer_minimum(even_speed, veer_maximum(smooth_speed, half_lost));
     precise float speed = veer_minimum(veer_maximum(limits.max_speed, 0.0), veer_maximum(braking_speed, least_speed));
-    precise float landing = inverse_step > 0.0 ? inverse_step * (1.0 - veer_epsilon * 4.0) : veer_largest;
-    precise float2 result = offset * veer_minimum(speed * inverse_way, landing);
+    precise float2 result = offset * veer_minimum(speed * per_way, per_step * (1.0 - veer_epsilon * 4.0));
     return result;
 }
 float3 veer_arrive_velocity(float3 position, float3 target_position, veer_ArriveLimits limits, float time_step) {
+    // of the limits alone: the same for all agents
+    // step, in which nobody overflows
     precise float deceleration = veer_maximum(limits.max_deceleration, 0.0);
     precise float step = veer_maximum(time_step, 0.0);
-    precise float inverse_step = veer_ratio(1.0, step);
+    // per step; at the cap, n is 1
+    precise float half_lost = 0.5 * veer_minimum(deceleration * step, veer_range_limit * 4.0);
+    precise float per_lost = veer_ratio(0.5, half_lost);
+    precise float per_step = veer_quotient(1.0, veer_maximum(step, 1.0e-22));
+    precise float grain = deceleration > 0.0 && step >= veer_smallest_normal ? veer_epsilon * per_step : 0.0;
+
     precise float3 offset = target_position - position;
-    precise float inverse_way = veer_inverse_length(offset);
-    precise float way = veer_length_squared(offset) * inverse_way;
-
-    precise float speed_lost = veer_minimum(deceleration * step, veer_range_limit * 4.0); // per step; at the cap, n is 1
-    precise float root = sqrt(speed_lost * speed_lost + deceleration * way * 8.0);
-    precise float smooth_speed = (root - speed_lost) * 0.5; // for a number of steps that need not be whole
-    precise bool countable = root >= speed_lost && root < speed_lost * 1.3421773e8; // root < speed_lost where squares underflow
-    precise float part_steps = veer_ratio(countable ? smooth_speed : 0.0, speed_lost);
-    precise float begun = veer_whole_part(part_steps);
-    precise float steps = veer_maximum(part_steps > begun ? begun + 1.0 : begun, 1.0);
-    precise float even_speed = way * inverse_step / steps + speed_lost * (steps - 1.0) * 0.5;
-
-    precise float braking_speed = countable ? even_speed : veer_maximum(smooth_speed, 0.0);
-    precise float least_speed = braking_speed > 0.0 ? veer_length(position) * veer_epsilon * inverse_step : 0.0;
+    precise float squared = veer_length_squared(offset);
+    precise float way = veer_root(squared);
+    precise float per_way = squared >= veer_smallest_normal
+        ? veer_quotient(1.0, veer_maximum(way, veer_smallest_normal)) : 0.0;
+    // sqrt(2 a d) as h -> 0
+    precise float root = veer_root(half_lost * half_lost + way * (deceleration + deceleration));
+    precise float smooth_speed = root - half_lost; // for a number of steps that need not be whole
+    precise float whole = veer_whole_part(veer_minimum(smooth_speed * per_lost, 67108864.0));
+    precise float even_speed = veer_quotient(way * per_step, whole + 1.0) + half_lost * whole;
+    precise float least_speed = veer_largest_coordinate(position) * grain;
+    precise float braking_speed = veer_minimum(even_speed, veer_maximum(smooth_speed, half_lost));
     precise float speed = veer_minimum(veer_maximum(limits.max_speed, 0.0), veer_maximum(braking_speed, least_speed));
-    precise float landing = inverse_step > 0.0 ? inverse_step * (1.0 - veer_epsilon * 4.0) : veer_largest;
-    precise float3 result = offset * veer_minimum(speed * inverse_way, landing);
+    precise float3 result = offset * veer_minimum(speed * per_way, per_step * (1.0 - veer_epsilon * 4.0));
     return result;
 }
 
@@ -3054,38 +3639,46 @@ float3 veer_arrive_velocity(float3 position, float3 target_position, veer_Arrive
 // target_velocity: [m/s]
 // limits: max_deceleration: how hard it may brake relative to the target
 // Degenerate: on the target, target_velocity, cut to max_speed. A faster target is followed at max_speed.
-float2 veer_arrive_velocity(float2 position, float2 target_position, float2 target_velocity, veer_ArriveLimits limits, float time_step) {
+float2 veer_arrive_velocity(float2 position, float2 target_position, float2 target_velocity, veer_ArriveLimits limits,
+        float time_step) {
     precise float2 closing = veer_arrive_velocity(position, target_position, limits, time_step);
     precise float2 result = veer_truncate(target_velocity + closing, limits.max_speed);
     return result;
 }
-float3 veer_arrive_velocity(float3 position, float3 target_position, float3 target_velocity, veer_ArriveLimits limits, float time_step) {
+float3 veer_arrive_velocity(float3 position, float3 target_position, float3 target_velocity, veer_ArriveLimits limits,
+        float time_step) {
     precise float3 closing = veer_arrive_velocity(position, target_position, limits, time_step);
     precise float3 result = veer_truncate(target_velocity + closing, limits.max_speed);
     return result;
 }
 
-// Steering that brings an agent to rest on the target: the wanted velocity minus the current one. Pass it to
+// Steering that brings an agent to rest on the target: the wanted velocity minus the current one. Pass the answer to
 // steer_step, with limits that allow max_deceleration: max_force >= mass * max_deceleration. With mass = time_step the
 // agent takes the wanted velocity at once.  [m/s]
 // velocity: [m/s]
 // Degenerate: at the target, -velocity. At the wanted velocity, zero.
-float2 veer_arrive(float2 position, float2 velocity, float2 target_position, veer_ArriveLimits limits, float time_step) {
+float2 veer_arrive(float2 position, float2 velocity, float2 target_position, veer_ArriveLimits limits,
+        float time_step) {
     precise float2 result = veer_arrive_velocity(position, target_position, limits, time_step) - velocity;
     return result;
 }
-float3 veer_arrive(float3 position, float3 velocity, float3 target_position, veer_ArriveLimits limits, float time_step) {
+float3 veer_arrive(float3 position, float3 velocity, float3 target_position, veer_ArriveLimits limits,
+        float time_step) {
     precise float3 result = veer_arrive_velocity(position, target_position, limits, time_step) - velocity;
     return result;
 }
 
 // Steering that brings an agent to a moving target and keeps it there.
-float2 veer_arrive(float2 position, float2 velocity, float2 target_position, float2 target_velocity, veer_ArriveLimits limits, float time_step) {
-    precise float2 result = veer_arrive_velocity(position, target_position, target_velocity, limits, time_step) - velocity;
+float2 veer_arrive(float2 position, float2 velocity, float2 target_position, float2 target_velocity,
+        veer_ArriveLimits limits, float time_step) {
+    precise float2 result = veer_arrive_velocity(position, target_position, target_velocity, limits, time_step)
+        - velocity;
     return result;
 }
-float3 veer_arrive(float3 position, float3 velocity, float3 target_position, float3 target_velocity, veer_ArriveLimits limits, float time_step) {
-    precise float3 result = veer_arrive_velocity(position, target_position, target_velocity, limits, time_step) - velocity;
+float3 veer_arrive(float3 position, float3 velocity, float3 target_position, float3 target_velocity,
+        veer_ArriveLimits limits, float time_step) {
+    precise float3 result = veer_arrive_velocity(position, target_position, target_velocity, limits, time_step)
+        - velocity;
     return result;
 }
 
@@ -3107,22 +3700,66 @@ struct veer_WanderLimits {
 // Degenerate: with time_step <= 0, rate <= 0, or `random` along direction, the direction is unchanged. A zero
 // direction counts as the first axis.
 float2 veer_wander_direction(float2 direction, float2 random, float rate, float time_step) {
-    precise float2 start = veer_inverse_length(direction) > 0.0 ? direction : float2(1.0, 0.0);
-    precise float2 across = random - start * veer_ratio(veer_dot(random, start), veer_length_squared(start));
-    precise float inverse_size = veer_inverse_length(across);
-    precise float angle = rate * sqrt(veer_maximum(time_step, 0.0)) * (veer_length_squared(across) * inverse_size);
-    veer_SineCosine sine_cosine = veer_sin_cos(angle);
-    precise float2 turned = start * sine_cosine.cosine + across * (veer_length(start) * inverse_size * sine_cosine.sine);
-    return angle > 0.0 ? veer_normalize_or(turned, start) : start;
+    precise float2 start = direction;
+    precise float2 before = direction;
+    precise float beyond = veer_length_squared(start) - 1.0; // of a unit vector a few epsilon
+    precise bool is_unit = abs(beyond) <= 16.0 * veer_epsilon;
+    if (!is_unit) {
+        precise bool is_zero = veer_inverse_length(direction) <= 0.0;
+        before = is_zero ? float2(1.0, 0.0) : direction;
+        start = veer_normalize_or(direction, float2(1.0, 0.0));
+        beyond = veer_length_squared(start) - 1.0;
+    }
+    precise float along = veer_dot(random, start);
+    precise float2 across = random - start * (along - along * beyond); // along / |from|^2
+    precise float step = veer_maximum(rate, 0.0) * veer_root(veer_maximum(time_step, 0.0));
+    precise float size_squared = veer_length_squared(across);
+    precise float square = step * step * size_squared; // of the angle
+
+    precise bool is_short = square <= 0.6168; // below 45 degrees, as nearly every step
+    precise float sine = step * veer_sine_over_angle(square);
+    precise float cosine = veer_cosine_of_square(square); // sine: over |across|
+    if (!is_short) {
+        veer_SineCosine turn = veer_sin_cos(step * veer_length(across));
+        sine = turn.sine * veer_inverse_length(across);
+        cosine = turn.cosine;
+    }
+    precise float2 turned = start * cosine + across * sine;
+    precise float scale = veer_quotient(1.0, veer_length(turned)); // the length is 1 but for rounding
+    precise bool turns = size_squared >= veer_smallest_normal && step > 0.0;
+    precise float2 result = turns ? turned * scale : before;
+    return result;
 }
 float3 veer_wander_direction(float3 direction, float3 random, float rate, float time_step) {
-    precise float3 start = veer_inverse_length(direction) > 0.0 ? direction : float3(1.0, 0.0, 0.0);
-    precise float3 across = random - start * veer_ratio(veer_dot(random, start), veer_length_squared(start));
-    precise float inverse_size = veer_inverse_length(across);
-    precise float angle = rate * sqrt(veer_maximum(time_step, 0.0)) * (veer_length_squared(across) * inverse_size);
-    veer_SineCosine sine_cosine = veer_sin_cos(angle);
-    precise float3 turned = start * sine_cosine.cosine + across * (veer_length(start) * inverse_size * sine_cosine.sine);
-    return angle > 0.0 ? veer_normalize_or(turned, start) : start;
+    precise float3 start = direction;
+    precise float3 before = direction;
+    precise float beyond = veer_length_squared(start) - 1.0; // of a unit vector a few epsilon
+    precise bool is_unit = abs(beyond) <= 16.0 * veer_epsilon;
+    if (!is_unit) {
+        precise bool is_zero = veer_inverse_length(direction) <= 0.0;
+        before = is_zero ? float3(1.0, 0.0, 0.0) : direction;
+        start = veer_normalize_or(direction, float3(1.0, 0.0, 0.0));
+        beyond = veer_length_squared(start) - 1.0;
+    }
+    precise float along = veer_dot(random, start);
+    precise float3 across = random - start * (along - along * beyond); // along / |from|^2
+    precise float step = veer_maximum(rate, 0.0) * veer_root(veer_maximum(time_step, 0.0));
+    precise float size_squared = veer_length_squared(across);
+    precise float square = step * step * size_squared; // of the angle
+
+    precise bool is_short = square <= 0.6168; // below 45 degrees, as nearly every step
+    precise float sine = step * veer_sine_over_angle(square);
+    precise float cosine = veer_cosine_of_square(square); // sine: over |across|
+    if (!is_short) {
+        veer_SineCosine turn = veer_sin_cos(step * veer_length(across));
+        sine = turn.sine * veer_inverse_length(across);
+        cosine = turn.cosine;
+    }
+    precise float3 turned = start * cosine + across * sine;
+    precise float scale = veer_quotient(1.0, veer_length(turned)); // the length is 1 but for rounding
+    precise bool turns = size_squared >= veer_smallest_normal && step > 0.0;
+    precise float3 result = turns ? turned * scale : before;
+    return result;
 }
 
 // Velocity of a wandering agent: full speed towards the place on the circle ahead to which `direction` points.  [m/s]
@@ -3131,19 +3768,19 @@ float3 veer_wander_direction(float3 direction, float3 random, float rate, float 
 // limits: speed, and the circle
 // Degenerate: at rest, the answer is along direction. Where the two terms cancel, zero. Limits below 0 count as 0.
 float2 veer_wander_velocity(float2 velocity, float2 direction, veer_WanderLimits limits) {
-    precise float2 center = velocity * (veer_inverse_length(velocity) * veer_maximum(limits.circle_distance, 0.0));
+    precise float2 center = velocity * veer_factor_to(velocity, veer_maximum(limits.circle_distance, 0.0));
     precise float2 place = center + direction * veer_maximum(limits.circle_radius, 0.0);
-    precise float2 result = place * (veer_maximum(limits.max_speed, 0.0) * veer_inverse_length(place));
+    precise float2 result = place * veer_factor_to(place, veer_maximum(limits.max_speed, 0.0));
     return result;
 }
 float3 veer_wander_velocity(float3 velocity, float3 direction, veer_WanderLimits limits) {
-    precise float3 center = velocity * (veer_inverse_length(velocity) * veer_maximum(limits.circle_distance, 0.0));
+    precise float3 center = velocity * veer_factor_to(velocity, veer_maximum(limits.circle_distance, 0.0));
     precise float3 place = center + direction * veer_maximum(limits.circle_radius, 0.0);
-    precise float3 result = place * (veer_maximum(limits.max_speed, 0.0) * veer_inverse_length(place));
+    precise float3 result = place * veer_factor_to(place, veer_maximum(limits.max_speed, 0.0));
     return result;
 }
 
-// Steering of a wandering agent: the wanted velocity minus the current one. Pass it to steer_step.  [m/s]
+// Steering of a wandering agent: the wanted velocity minus the current one. Pass the answer to steer_step.  [m/s]
 float2 veer_wander(float2 velocity, float2 direction, veer_WanderLimits limits) {
     precise float2 result = veer_wander_velocity(velocity, direction, limits) - velocity;
     return result;
@@ -3164,15 +3801,19 @@ struct veer_SteerLimits {
 
 // The velocity after a step under a steering force: the force is cut to max_force, the velocity to max_speed.
 float2 veer_steered(float2 velocity, float2 steering, veer_SteerLimits limits, float time_step) {
-    precise float2 force = veer_truncate(steering, limits.max_force);
+    precise float longest = veer_maximum(veer_length(steering), veer_maximum(limits.max_force, veer_smallest_normal));
+    // of the force that the engine gives
+    precise float share = veer_quotient(veer_maximum(limits.max_force, 0.0), longest);
     precise float gain = veer_clamp(veer_ratio(time_step, limits.mass), -veer_range_limit, veer_range_limit);
-    precise float2 result = veer_truncate(velocity + force * gain, limits.max_speed);
+    precise float2 result = veer_truncate(velocity + steering * (share * gain), limits.max_speed);
     return result;
 }
 float3 veer_steered(float3 velocity, float3 steering, veer_SteerLimits limits, float time_step) {
-    precise float3 force = veer_truncate(steering, limits.max_force);
+    precise float longest = veer_maximum(veer_length(steering), veer_maximum(limits.max_force, veer_smallest_normal));
+    // of the force that the engine gives
+    precise float share = veer_quotient(veer_maximum(limits.max_force, 0.0), longest);
     precise float gain = veer_clamp(veer_ratio(time_step, limits.mass), -veer_range_limit, veer_range_limit);
-    precise float3 result = veer_truncate(velocity + force * gain, limits.max_speed);
+    precise float3 result = veer_truncate(velocity + steering * (share * gain), limits.max_speed);
     return result;
 }
 
@@ -3185,7 +3826,9 @@ float3 veer_steered(float3 velocity, float3 steering, veer_SteerLimits limits, f
 // Degenerate: with mass <= 0 the agent does not accelerate; limits below 0 count as 0; time_step 0 leaves the
 // position, and a velocity within max_speed, unchanged. A force or a speed exactly at its limit is unchanged, to the
 // bit.
-veer_Motion2 veer_steer_step(float2 position, float2 velocity, float2 steering, veer_SteerLimits limits, float time_step) {
+veer_Motion2 veer_steer_step(float2 position, float2 velocity, float2 steering, veer_SteerLimits limits,
+        float time_step) {
+    // g++ copies a const one through memory
     precise float2 next_velocity = veer_steered(velocity, steering, limits, time_step);
     precise float2 result_position = position + next_velocity * time_step;
     veer_Motion2 result;
@@ -3193,7 +3836,9 @@ veer_Motion2 veer_steer_step(float2 position, float2 velocity, float2 steering, 
     result.velocity = next_velocity;
     return result;
 }
-veer_Motion3 veer_steer_step(float3 position, float3 velocity, float3 steering, veer_SteerLimits limits, float time_step) {
+veer_Motion3 veer_steer_step(float3 position, float3 velocity, float3 steering, veer_SteerLimits limits,
+        float time_step) {
+    // g++ copies a const one through memory
     precise float3 next_velocity = veer_steered(velocity, steering, limits, time_step);
     precise float3 result_position = position + next_velocity * time_step;
     veer_Motion3 result;
@@ -3206,7 +3851,9 @@ veer_Motion3 veer_steer_step(float3 position, float3 velocity, float3 steering, 
 // steer_step, and the position moves by the mean of the velocities before and after. Use this where the frame rate
 // must not matter: a turn ends in the same place at 60 and at 1000 frames a second, up to the square of the time step.
 // Degenerate: as steer_step. The velocity before the step is not cut to max_speed.
-veer_Motion2 veer_steer_verlet_step(float2 position, float2 velocity, float2 steering, veer_SteerLimits limits, float time_step) {
+veer_Motion2 veer_steer_verlet_step(float2 position, float2 velocity, float2 steering, veer_SteerLimits limits,
+        float time_step) {
+    // g++ copies a const one through memory
     precise float2 next_velocity = veer_steered(velocity, steering, limits, time_step);
     precise float2 result_position = position + (velocity + next_velocity) * (time_step * 0.5);
     veer_Motion2 result;
@@ -3214,7 +3861,9 @@ veer_Motion2 veer_steer_verlet_step(float2 position, float2 velocity, float2 ste
     result.velocity = next_velocity;
     return result;
 }
-veer_Motion3 veer_steer_verlet_step(float3 position, float3 velocity, float3 steering, veer_SteerLimits limits, float time_step) {
+veer_Motion3 veer_steer_verlet_step(float3 position, float3 velocity, float3 steering, veer_SteerLimits limits,
+        float time_step) {
+    // g++ copies a const one through memory
     precise float3 next_velocity = veer_steered(velocity, steering, limits, time_step);
     precise float3 result_position = position + (velocity + next_velocity) * (time_step * 0.5);
     veer_Motion3 result;
@@ -3228,8 +3877,9 @@ veer_Motion3 veer_steer_verlet_step(float3 position, float3 velocity, float3 ste
 // velocity: the current one, of any length
 // wanted: what a behaviour returns [m/s]
 // max_angle: angular speed * time_step [rad] below 0 counts as 0
-// Degenerate: at velocity zero, wanted. With max_angle 0 the direction stays that of velocity, even where `wanted` is
-// off by 8 epsilon or less. Exactly opposite vectors: turned from velocity towards perpendicular(velocity).
+// Degenerate: at velocity zero, wanted. With max_angle 0 the direction stays that of velocity, even where the two
+// directions differ by 8 epsilon or less. Exactly opposite vectors: turned from velocity towards
+// perpendicular(velocity).
 float2 veer_limit_turn(float2 velocity, float2 wanted, float max_angle) {
     precise float inverse_speed = veer_inverse_length(velocity);
     precise float2 turned = veer_turn_towards(velocity * (veer_length(wanted) * inverse_speed), wanted, max_angle);
@@ -3253,8 +3903,8 @@ struct veer_Remains {
     float gone; // 1 - e^-x, without cancellation where x is small
 };
 
-// e^-x and 1 - e^-x. Up to x = 1/2, gone = x exponential_decay(x).mean; up to 128, x is halved until that holds, and
-// the rest is squared as often; beyond 128, where e^-x is below the rounding of 1, rest = 0.
+// e^-x and 1 - e^-x. Up to x = 1/2, gone = x exponential_decay(x).mean; up to 128, x is halved until x <= 1/2, and
+// `rest` is squared as often; beyond 128, where e^-x is below the rounding of 1, rest = 0.
 // x: >= 0
 veer_Remains veer_remains(float x) {
     precise bool is_long = x > 0.5;
@@ -3288,18 +3938,19 @@ veer_Remains veer_remains(float x) {
     return result;
 }
 
-// Position and velocity after one step of a critically damped spring that pulls a position to a target. From rest, it
-// approaches a target at rest as fast as a spring can without overshooting. For cameras, cursors and whatever follows
-// softly; engines call this smooth damp.
+// Position and velocity after one step of a critically damped spring that pulls a position to a target. From rest, the
+// position approaches a target at rest as fast as a spring can without overshooting. For cameras, cursors and
+// everything that follows softly; engines call this smooth damp.
 // position: [m]
 // velocity: [m/s]
-// target_position: where it is pulled to [m]
-// frequency: how quickly: from rest, half of the way is left after 1.7 / frequency, a hundredth after 6.6 / frequency
-// [rad/s]
+// target_position: where the spring pulls to [m]
+// frequency: how quickly: from rest, half of the distance is left after 1.7 / frequency, a hundredth after 6.6 /
+// frequency [rad/s]
 // time_step: [s] below 0 counts as 0
 // Degenerate: frequency <= 0 pulls nothing: uniform motion, to the bit. At rest on the target, the position stays
 // there, to the bit.
-veer_Motion2 veer_spring_step(float2 position, float2 velocity, float2 target_position, float frequency, float time_step) {
+veer_Motion2 veer_spring_step(float2 position, float2 velocity, float2 target_position, float frequency,
+        float time_step) {
     precise float w = veer_maximum(frequency, 0.0);
     precise float h = veer_maximum(time_step, 0.0);
     precise float x = w * h;
@@ -3313,7 +3964,8 @@ veer_Motion2 veer_spring_step(float2 position, float2 velocity, float2 target_po
     result.velocity = result_velocity;
     return result;
 }
-veer_Motion3 veer_spring_step(float3 position, float3 velocity, float3 target_position, float frequency, float time_step) {
+veer_Motion3 veer_spring_step(float3 position, float3 velocity, float3 target_position, float frequency,
+        float time_step) {
     precise float w = veer_maximum(frequency, 0.0);
     precise float h = veer_maximum(time_step, 0.0);
     precise float x = w * h;
@@ -3350,11 +4002,13 @@ struct veer_ServoState {
 // limits: top speed, and how hard it may speed up and brake
 // time_step: length of one update [s] below 0 counts as 0
 // Degenerate: time_step 0 leaves the state as it is. max_speed <= 0 brakes and stays. max_accel <= 0 keeps the
-// velocity. Within 2 epsilon of the coordinates the target counts as reached: a velocity that moves the number by no
-// more than that no longer moves it, and falls by max_accel time_step. Where time steps vary, a servo that plans in a
-// long frame can be too fast for the short ones that follow: it then passes the target by less than the way of half a
-// frame, and comes back.
-veer_ServoState veer_servo_step(float position, float velocity, float target_position, veer_ServoLimits limits, float time_step) {
+// velocity. Within 2 epsilon of the coordinates the target counts as reached: a velocity that would move the number by
+// no more than that does not move it, and falls by max_accel time_step. Where time steps vary, a servo that plans in a
+// long frame can be too fast for the short frames that follow: the number then passes the target by less than it moves
+// in half a frame, and comes back. The same happens after a start that could only just stop, because rounding weakens
+// the braking by up to 2 epsilon of the speed in each frame.
+veer_ServoState veer_servo_step(float position, float velocity, float target_position, veer_ServoLimits limits,
+        float time_step) {
     precise float step = veer_maximum(time_step, 0.0);
     precise float inverse_step = veer_ratio(1.0, step);
     precise float accel = veer_maximum(limits.max_accel, 0.0);
@@ -3372,14 +4026,17 @@ veer_ServoState veer_servo_step(float position, float velocity, float target_pos
 
     precise float base = braking + lost + lost;
     precise float deceleration = braking * inverse_step;
-    precise float root = sqrt(base * base + deceleration * way * 8.0);
-    precise float smooth_speed = veer_maximum((root - base) * 0.5, 0.0); // of frames that need not be whole
+    precise float root = veer_root(base * base + deceleration * way * 8.0);
+    // for a number of frames that need not be whole
+    precise float smooth_speed = veer_maximum((root - base) * 0.5, 0.0);
     precise bool countable = root >= base && root < braking * 67108864.0;
     precise float frames = veer_whole_part(veer_ratio(countable ? smooth_speed : 0.0, braking));
-    precise float even_speed = veer_minimum((way * inverse_step - lost * frames) / (frames + 1.0) + braking * frames * 0.5, braking * (frames + 1.0));
+    precise float even_speed = veer_minimum(veer_quotient(way * inverse_step - lost * frames, frames + 1.0)
+        + braking * frames * 0.5, braking * (frames + 1.0));
 
     precise float stopping_speed = countable ? even_speed : smooth_speed;
-    precise float wanted = way > grain + grain ? veer_minimum(veer_maximum(stopping_speed, grain * inverse_step), top_speed) : 0.0;
+    precise float wanted = way > grain + grain
+        ? veer_minimum(veer_maximum(stopping_speed, grain * inverse_step), top_speed) : 0.0;
     precise float reach = veer_maximum(change - rounding, 0.0);
     precise float next_speed = veer_maximum(veer_minimum(wanted, speed + reach), speed - reach);
 
@@ -3404,7 +4061,8 @@ struct veer_Orientation3 {
 // The unit vector at a right angle to `forward` that comes nearest to `wish`; perpendicular(forward) where the two are
 // in line, or one is zero.
 float3 veer_roof(float3 forward, float3 wish) {
-    precise float3 heading = veer_scaled(forward).vector_part; // scaled, so that a short wish that is nearly along forward counts too
+    // scaled, so that a short wish that is nearly along forward counts too
+    precise float3 heading = veer_scaled(forward).vector_part;
     precise float3 side = veer_lateral(veer_scaled(wish).vector_part, heading);
     precise float scale = veer_inverse_length(wish) > 0.0 ? veer_inverse_length(side) : 0.0;
     precise bool none = scale <= 0.0;
@@ -3437,7 +4095,7 @@ veer_Orientation3 veer_orientation(float3 forward, float3 up) {
 }
 
 // Up vector of a flyer that banks into its turns: its passengers are pressed into their seats and never sideways. Pass
-// it to orientation as `up`.
+// the answer to orientation as `up`.
 // forward: where the flyer heads, of any length
 // acceleration: of the flyer [m/s^2]
 // gravity: (0, -9.8, 0) where y is up [m/s^2]
@@ -3450,7 +4108,8 @@ float3 veer_banked_up(float3 forward, float3 acceleration, float3 gravity) {
 
 // ---- turret.hpp ----
 
-// Where a barrel may point, from its base's forward: yaw positive towards its left, pitch towards its up  [rad]
+// Where a barrel may point: its angles from the forward direction of its base, yaw positive towards the left of the
+// base and pitch towards its up [rad]
 struct veer_Traverse {
     float min_yaw;
     float max_yaw;
@@ -3458,7 +4117,7 @@ struct veer_Traverse {
     float max_pitch;
 };
 
-// A direction as two angles in an orientation; upright: straight up or down there is no yaw.
+// A direction as yaw and pitch in an orientation. Upright: straight up or down, where there is no yaw.
 struct veer_YawPitch {
     float yaw;
     float pitch;
@@ -3468,7 +4127,7 @@ struct veer_YawPitch {
 veer_YawPitch veer_yaw_pitch(float3 v, veer_Orientation3 base) {
     precise float3 unit = veer_normalize_or(v, float3(0.0, 0.0, 0.0));
     precise float2 level = float2(veer_dot(unit, base.forward), veer_dot(unit, base.left));
-    precise float flat_part = sqrt(level.x * level.x + level.y * level.y);
+    precise float flat_part = veer_root(level.x * level.x + level.y * level.y);
     veer_YawPitch result;
     result.yaw = veer_heading_angle(level);
     result.pitch = veer_heading_angle(float2(flat_part, veer_dot(unit, base.up)));
@@ -3476,15 +4135,17 @@ veer_YawPitch veer_yaw_pitch(float3 v, veer_Orientation3 base) {
     return result;
 }
 
-// A barrel after a step: turned by yaw and pitch towards a direction, by the way round that stays within the traverse.
-float3 veer_turret_step(float3 barrel, float3 wanted, veer_Orientation3 base, veer_YawPitchRates rates, veer_Traverse traverse, float time_step) {
+// The barrel after a step: turned towards a direction in yaw and pitch, within the traverse, even where that is the
+// longer way round.
+float3 veer_turret_step(float3 barrel, float3 wanted, veer_Orientation3 base, veer_YawPitchRates rates,
+        veer_Traverse traverse, float time_step) {
     precise float step_length = veer_maximum(time_step, 0.0);
     precise float max_yaw = veer_maximum(rates.yaw, 0.0) * step_length;
     precise float max_pitch = veer_maximum(rates.pitch, 0.0) * step_length;
     veer_YawPitch present_angles = veer_yaw_pitch(barrel, base);
     veer_YawPitch wanted_angles = veer_yaw_pitch(wanted, base);
 
-    // yaws are counted from the middle of their range, so that within it there is no turn to wrap
+    // yaws are counted from the middle of their range, so that no yaw within the range wraps round
     precise float right = veer_clamp(traverse.min_yaw, 0.0 - 12.566371, 12.566371);
     precise float left = veer_clamp(traverse.max_yaw, 0.0 - 12.566371, 12.566371);
     precise float middle = (right + left) * 0.5;
@@ -3507,18 +4168,22 @@ float3 veer_turret_step(float3 barrel, float3 wanted, veer_Orientation3 base, ve
     veer_SineCosine lift = veer_sin_cos(pitch);
     precise float flat_part = veer_maximum(lift.cosine, 0.0);
     precise float size = veer_length(barrel);
-    precise float3 turned = (base.forward * (flat_part * turn.cosine) + base.left * (flat_part * turn.sine) + base.up * lift.sine) * size;
+    precise float3 turned = (base.forward * (flat_part * turn.cosine) + base.left * (flat_part * turn.sine)
+        + base.up * lift.sine) * size;
 
-    precise bool is_allowed = (is_free || abs(heading) <= reach) && wanted_angles.pitch >= low && wanted_angles.pitch <= high;
+    precise bool is_allowed = (is_free || abs(heading) <= reach) && wanted_angles.pitch >= low
+        && wanted_angles.pitch <= high;
     precise bool arrives = abs(to_turn) <= max_yaw && abs(to_lift) <= max_pitch;
     precise float3 landed = wanted * (size * veer_inverse_length(wanted));
-    precise bool turns = veer_inverse_length(barrel) > 0.0 && veer_inverse_length(wanted) > 0.0 && (max_yaw > 0.0 || max_pitch > 0.0);
+    precise bool turns = veer_inverse_length(barrel) > 0.0 && veer_inverse_length(wanted) > 0.0
+        && (max_yaw > 0.0 || max_pitch > 0.0);
     return turns ? (arrives && is_allowed ? landed : turned) : barrel;
 }
 
 // ---- parts/list.hpp ----
 
-// The unit vector along which an agent leaves another in the same place: + for the lower index, - for the higher, so that the two part.
+// The unit vector along which an agent leaves another in the same place: positive for the lower index, negative for the
+// higher, so that the two move apart.
 float2 veer_parting_axis2(uint own_index, uint other_index) {
     uint axis = (own_index % 2u + other_index % 2u) % 2u;
     precise float side = own_index < other_index ? 1.0 : -1.0;
@@ -3547,112 +4212,161 @@ struct veer_SphereObstacle3 {
 // How a sphere lies in the way of an agent.
 struct veer_SphereApproach2 {
     bool acts; // all four tests of avoid_sphere hold
-    float2 aside; // from the line of flight to the centre  [m]
-    float ahead; // (centre - position) . velocity  [m^2/s]
+    float2 inwards; // from the line of flight to the centre, but for rounding along the velocity  [m]
+    float tilt; // that rounding, over the velocity  [s]
+    float aside; // |inwards|  [m]
+    float ahead; // (centre - position) . unit(velocity)  [m]
+    float speed; // |velocity|  [m/s]
     float distance_squared; // to the centre  [m^2]
     float escape_radius; // not below 0  [m]
 };
 struct veer_SphereApproach3 {
     bool acts; // all four tests of avoid_sphere hold
-    float3 aside; // from the line of flight to the centre  [m]
-    float ahead; // (centre - position) . velocity  [m^2/s]
+    float3 inwards; // from the line of flight to the centre, but for rounding along the velocity  [m]
+    float tilt; // that rounding, over the velocity  [s]
+    float aside; // |inwards|  [m]
+    float ahead; // (centre - position) . unit(velocity)  [m]
+    float speed; // |velocity|  [m/s]
     float distance_squared; // to the centre  [m^2]
     float escape_radius; // not below 0  [m]
 };
 
 // The square of the least distance from the centre at which an agent inside an escape sphere counts as on its surface:
-// a way that only grazes the sphere may end there by rounding. The depth allowed is 4 epsilon of the agent's largest
+// a path that only grazes the sphere may end there by rounding. The depth allowed is 4 epsilon of the agent's largest
 // coordinate, or of the radius where that is larger, and at most half the radius. At the origin, where coordinates are
-// exact, it is 0.
+// exact, the depth is 0.
 float veer_inner_square(float2 position, float escape_radius) {
-    precise float coordinate = veer_maximum(abs(position.x), abs(position.y));
-    precise float rounding = veer_minimum(4.0 * veer_epsilon * veer_maximum(coordinate, escape_radius), escape_radius * 0.5);
+    precise float coordinate = veer_largest_coordinate(position);
+    precise float rounding = veer_minimum(4.0 * veer_epsilon * veer_maximum(coordinate, escape_radius),
+        escape_radius * 0.5);
     precise float inner = escape_radius - (coordinate >= veer_smallest_normal ? rounding : 0.0);
     precise float result = inner * inner;
     return result;
 }
 float veer_inner_square(float3 position, float escape_radius) {
-    precise float coordinate = veer_maximum(abs(position.x), abs(position.y));
-    coordinate = veer_maximum(coordinate, abs(position.z));
-    precise float rounding = veer_minimum(4.0 * veer_epsilon * veer_maximum(coordinate, escape_radius), escape_radius * 0.5);
+    precise float coordinate = veer_largest_coordinate(position);
+    precise float rounding = veer_minimum(4.0 * veer_epsilon * veer_maximum(coordinate, escape_radius),
+        escape_radius * 0.5);
     precise float inner = escape_radius - (coordinate >= veer_smallest_normal ? rounding : 0.0);
     precise float result = inner * inner;
     return result;
 }
 
-// A vector across the velocity and away from the centre: -aside, or orthogonal(velocity) where the centre is dead
-// ahead.
-struct veer_WayAside2 {
+// Whether an agent inside an escape sphere counts as on its surface.
+bool veer_is_on_surface(float2 position, float escape_radius, float avoid_radius, float distance_squared) {
+    precise float squared = escape_radius * escape_radius;
+    return distance_squared < squared && squared <= avoid_radius * avoid_radius
+        && distance_squared >= veer_inner_square(position, escape_radius);
+}
+bool veer_is_on_surface(float3 position, float escape_radius, float avoid_radius, float distance_squared) {
+    precise float squared = escape_radius * escape_radius;
+    return distance_squared < squared && squared <= avoid_radius * avoid_radius
+        && distance_squared >= veer_inner_square(position, escape_radius);
+}
+
+// From the line of flight to the centre, where the agent flies so nearly at the centre that a difference keeps few
+// digits. Dead ahead, `way` is a very short vector opposite to orthogonal(velocity): so the turn is towards
+// orthogonal(velocity), and the length is lost in rounding.
+struct veer_WayInwards2 {
     float2 way;
-    float size;
+    float squared; // of the distance from the line of flight to the centre  [m^2]
 };
-struct veer_WayAside3 {
+struct veer_WayInwards3 {
     float3 way;
-    float size;
+    float squared; // of the distance from the line of flight to the centre  [m^2]
 };
 
-veer_WayAside2 veer_way_aside(veer_SphereApproach2 approach, float2 velocity) {
-    precise float squared = veer_length_squared(approach.aside);
-    veer_WayAside2 away;
-    away.way = veer_opposite(approach.aside);
-    away.size = sqrt(squared);
-    if (squared < veer_smallest_normal) {
-        away.way = veer_orthogonal(velocity);
-        away.size = veer_length(away.way);
+veer_WayInwards2 veer_way_inwards(float2 offset, float2 velocity) {
+    precise float2 exact = veer_lateral(offset, velocity);
+    precise float2 across = veer_orthogonal(velocity);
+    precise float squared = veer_length_squared(exact);
+    precise bool dead_ahead = squared < veer_smallest_normal;
+    // whose square is the smallest normal number
+    precise float shortest = veer_maximum(veer_length(offset) * 9.313226e-10, 1.0842022e-19);
+    if (!dead_ahead) {
+        veer_WayInwards2 result;
+        result.way = exact;
+        result.squared = squared;
+        return result;
     }
-    return away;
+    precise float2 result_way = across * veer_negative(shortest * veer_inverse_length(across));
+    veer_WayInwards2 result;
+    result.way = result_way;
+    result.squared = 0.0;
+    return result;
 }
-veer_WayAside3 veer_way_aside(veer_SphereApproach3 approach, float3 velocity) {
-    precise float squared = veer_length_squared(approach.aside);
-    veer_WayAside3 away;
-    away.way = veer_opposite(approach.aside);
-    away.size = sqrt(squared);
-    if (squared < veer_smallest_normal) {
-        away.way = veer_orthogonal(velocity);
-        away.size = veer_length(away.way);
+veer_WayInwards3 veer_way_inwards(float3 offset, float3 velocity) {
+    precise float3 exact = veer_lateral(offset, velocity);
+    precise float3 across = veer_orthogonal(velocity);
+    precise float squared = veer_length_squared(exact);
+    precise bool dead_ahead = squared < veer_smallest_normal;
+    // whose square is the smallest normal number
+    precise float shortest = veer_maximum(veer_length(offset) * 9.313226e-10, 1.0842022e-19);
+    if (!dead_ahead) {
+        veer_WayInwards3 result;
+        result.way = exact;
+        result.squared = squared;
+        return result;
     }
-    return away;
+    precise float3 result_way = across * veer_negative(shortest * veer_inverse_length(across));
+    veer_WayInwards3 result;
+    result.way = result_way;
+    result.squared = 0.0;
+    return result;
+}
+
+// The velocity, turned away from the centre where `acts`. Rounding may leave in approach.inwards a part along the
+// velocity, which counts where the agent flies nearly at the centre: as much is added to the part along the velocity.
+float2 veer_turned_outwards(float2 velocity, veer_SphereApproach2 approach, bool acts, float sine, float cosine) {
+    precise float size = veer_maximum(approach.aside, 1.0842022e-19);
+    precise float outwards = veer_quotient(approach.speed, size) * sine;
+    precise float2 turned = velocity * (cosine + approach.tilt * outwards) - approach.inwards * outwards;
+    return acts ? turned : velocity;
+}
+float3 veer_turned_outwards(float3 velocity, veer_SphereApproach3 approach, bool acts, float sine, float cosine) {
+    precise float size = veer_maximum(approach.aside, 1.0842022e-19);
+    precise float outwards = veer_quotient(approach.speed, size) * sine;
+    precise float3 turned = velocity * (cosine + approach.tilt * outwards) - approach.inwards * outwards;
+    return acts ? turned : velocity;
 }
 
 // Sine and cosine of the turn after which the line of flight only grazes the escape sphere, times |o|^2: see
 // avoid_sphere without an angle.
-veer_SineCosine veer_clearing_turn(float2 position, float2 velocity, veer_SphereApproach2 approach) {
+veer_SineCosine veer_clearing_turn(float2 position, veer_SphereApproach2 approach) {
     precise float squared = approach.distance_squared;
     precise float escape_squared = approach.escape_radius * approach.escape_radius;
     precise float radius = approach.escape_radius;
-    precise float tangent = sqrt(veer_maximum(squared - escape_squared, 0.0));
+    precise float tangent = veer_root(veer_maximum(squared - escape_squared, 0.0));
     if (squared < escape_squared) {
-        precise float share = veer_clamp(veer_ratio(escape_squared - squared, escape_squared - veer_inner_square(position, approach.escape_radius)), 0.0, 1.0);
+        precise float share = veer_clamp(veer_ratio(escape_squared - squared,
+            escape_squared - veer_inner_square(position, approach.escape_radius)), 0.0, 1.0);
         precise float outwards = share * share;
-        precise float range = sqrt(squared);
-        radius = range * sqrt(1.0 - outwards * outwards);
+        precise float range = veer_root(squared);
+        radius = range * veer_root(1.0 - outwards * outwards);
         tangent = veer_negative(range * outwards);
     }
-    precise float ahead = veer_ratio(approach.ahead, veer_length_squared(velocity)) * veer_length(velocity);
-    precise float aside = veer_length(approach.aside);
-    precise float result_sine = veer_maximum(radius * ahead - aside * tangent, 0.0);
-    precise float result_cosine = tangent * ahead + aside * radius;
+    precise float result_sine = veer_maximum(radius * approach.ahead - approach.aside * tangent, 0.0);
+    precise float result_cosine = tangent * approach.ahead + approach.aside * radius;
     veer_SineCosine result;
     result.sine = result_sine;
     result.cosine = result_cosine;
     return result;
 }
-veer_SineCosine veer_clearing_turn(float3 position, float3 velocity, veer_SphereApproach3 approach) {
+veer_SineCosine veer_clearing_turn(float3 position, veer_SphereApproach3 approach) {
     precise float squared = approach.distance_squared;
     precise float escape_squared = approach.escape_radius * approach.escape_radius;
     precise float radius = approach.escape_radius;
-    precise float tangent = sqrt(veer_maximum(squared - escape_squared, 0.0));
+    precise float tangent = veer_root(veer_maximum(squared - escape_squared, 0.0));
     if (squared < escape_squared) {
-        precise float share = veer_clamp(veer_ratio(escape_squared - squared, escape_squared - veer_inner_square(position, approach.escape_radius)), 0.0, 1.0);
+        precise float share = veer_clamp(veer_ratio(escape_squared - squared,
+            escape_squared - veer_inner_square(position, approach.escape_radius)), 0.0, 1.0);
         precise float outwards = share * share;
-        precise float range = sqrt(squared);
-        radius = range * sqrt(1.0 - outwards * outwards);
+        precise float range = veer_root(squared);
+        radius = range * veer_root(1.0 - outwards * outwards);
         tangent = veer_negative(range * outwards);
     }
-    precise float ahead = veer_ratio(approach.ahead, veer_length_squared(velocity)) * veer_length(velocity);
-    precise float aside = veer_length(approach.aside);
-    precise float result_sine = veer_maximum(radius * ahead - aside * tangent, 0.0);
-    precise float result_cosine = tangent * ahead + aside * radius;
+    precise float result_sine = veer_maximum(radius * approach.ahead - approach.aside * tangent, 0.0);
+    precise float result_cosine = tangent * approach.ahead + approach.aside * radius;
     veer_SineCosine result;
     result.sine = result_sine;
     result.cosine = result_cosine;
@@ -3665,18 +4379,20 @@ veer_SineCosine veer_clearing_turn(float3 position, float3 velocity, veer_Sphere
 float2 veer_escape_sphere(float2 position, veer_SphereObstacle2 obstacle, float strength) {
     precise float2 outward = position - obstacle.center;
     precise float escape = veer_maximum(obstacle.escape_radius, 0.0);
-    precise float2 result = veer_length_squared(outward) < escape * escape ? veer_normalize_or(outward, float2(1.0, 0.0)) * strength : float2(0.0, 0.0);
+    precise float2 result = veer_length_squared(outward) < escape * escape
+        ? veer_normalize_or(outward, float2(1.0, 0.0)) * strength : float2(0.0, 0.0);
     return result;
 }
 float3 veer_escape_sphere(float3 position, veer_SphereObstacle3 obstacle, float strength) {
     precise float3 outward = position - obstacle.center;
     precise float escape = veer_maximum(obstacle.escape_radius, 0.0);
-    precise float3 result = veer_length_squared(outward) < escape * escape ? veer_normalize_or(outward, float3(1.0, 0.0, 0.0)) * strength : float3(0.0, 0.0, 0.0);
+    precise float3 result = veer_length_squared(outward) < escape * escape
+        ? veer_normalize_or(outward, float3(1.0, 0.0, 0.0)) * strength : float3(0.0, 0.0, 0.0);
     return result;
 }
 
-// The obstacle that a sphere is for an agent of some size: grown by the agent's radius, because avoid_sphere takes the
-// agent for a point.
+// A sphere as an obstacle for an agent of some size: grown by the agent's radius, because avoid_sphere takes the agent
+// for a point.
 // margin: the agent's own radius plus the gap to keep [m]
 // sight: distance from the grown sphere at which the agent begins to turn aside: best some time * speed [m]
 // Degenerate: a radius, a margin or a sight below 0 counts as 0. The sphere's velocity is ignored: for a moving
@@ -3704,27 +4420,39 @@ veer_SphereObstacle3 veer_make_obstacle(veer_Sphere3 sphere, float margin, float
 veer_SphereApproach2 veer_approach_sphere(float2 position, float2 velocity, veer_SphereObstacle2 obstacle) {
     precise float escape = veer_maximum(obstacle.escape_radius, 0.0);
     precise float avoid = veer_maximum(obstacle.avoid_radius, 0.0);
+    precise float escape_squared = escape * escape;
+    precise float avoid_squared = avoid * avoid;
     precise float2 offset = obstacle.center - position;
     precise float distance_squared = veer_length_squared(offset);
-    precise float ahead = veer_dot(offset, velocity);
-    precise bool in_range = distance_squared >= escape * escape && distance_squared <= avoid * avoid;
-    if (distance_squared < escape * escape) {
-        in_range = escape * escape <= avoid * avoid && distance_squared >= veer_inner_square(position, escape);
+    precise float along = veer_dot(offset, velocity);
+    precise float speed_squared = veer_length_squared(velocity);
+    precise bool acts = distance_squared <= avoid_squared && along >= 0.0 && speed_squared >= veer_smallest_normal;
+    precise float per_square = veer_quotient(1.0, veer_maximum(speed_squared, veer_smallest_normal));
+    precise float share = along * per_square;
+    precise float2 inwards = offset - velocity * share;
+    precise float aside_squared = veer_length_squared(inwards);
+    precise float line_squared = aside_squared;
+    precise bool steep = aside_squared <= avoid_squared * 9.536743e-7;
+    if (acts && (steep || distance_squared < escape_squared)) {
+        if (steep) {
+            veer_WayInwards2 exact = veer_way_inwards(offset, velocity);
+            inwards = exact.way;
+            line_squared = exact.squared;
+            aside_squared = veer_length_squared(inwards);
+        }
+        acts = distance_squared >= escape_squared || veer_is_on_surface(position, escape, avoid, distance_squared);
     }
-    if (!(in_range && veer_length_squared(velocity) >= veer_smallest_normal && ahead >= 0.0)) {
-        veer_SphereApproach2 result;
-        result.acts = false;
-        result.aside = float2(0.0, 0.0);
-        result.ahead = ahead;
-        result.distance_squared = distance_squared;
-        result.escape_radius = escape;
-        return result;
-    }
-    precise float2 aside = veer_lateral(offset, velocity);
+    acts = acts && line_squared <= escape_squared;
+    precise float speed = veer_root(speed_squared);
+    precise float result_tilt = veer_dot(inwards, velocity) * per_square;
+    precise float result_ahead = share * speed;
     veer_SphereApproach2 result;
-    result.acts = veer_length_squared(aside) <= escape * escape;
-    result.aside = aside;
-    result.ahead = ahead;
+    result.acts = acts;
+    result.inwards = inwards;
+    result.tilt = result_tilt;
+    result.aside = veer_root(aside_squared);
+    result.ahead = result_ahead;
+    result.speed = speed;
     result.distance_squared = distance_squared;
     result.escape_radius = escape;
     return result;
@@ -3732,27 +4460,39 @@ veer_SphereApproach2 veer_approach_sphere(float2 position, float2 velocity, veer
 veer_SphereApproach3 veer_approach_sphere(float3 position, float3 velocity, veer_SphereObstacle3 obstacle) {
     precise float escape = veer_maximum(obstacle.escape_radius, 0.0);
     precise float avoid = veer_maximum(obstacle.avoid_radius, 0.0);
+    precise float escape_squared = escape * escape;
+    precise float avoid_squared = avoid * avoid;
     precise float3 offset = obstacle.center - position;
     precise float distance_squared = veer_length_squared(offset);
-    precise float ahead = veer_dot(offset, velocity);
-    precise bool in_range = distance_squared >= escape * escape && distance_squared <= avoid * avoid;
-    if (distance_squared < escape * escape) {
-        in_range = escape * escape <= avoid * avoid && distance_squared >= veer_inner_square(position, escape);
+    precise float along = veer_dot(offset, velocity);
+    precise float speed_squared = veer_length_squared(velocity);
+    precise bool acts = distance_squared <= avoid_squared && along >= 0.0 && speed_squared >= veer_smallest_normal;
+    precise float per_square = veer_quotient(1.0, veer_maximum(speed_squared, veer_smallest_normal));
+    precise float share = along * per_square;
+    precise float3 inwards = offset - velocity * share;
+    precise float aside_squared = veer_length_squared(inwards);
+    precise float line_squared = aside_squared;
+    precise bool steep = aside_squared <= avoid_squared * 9.536743e-7;
+    if (acts && (steep || distance_squared < escape_squared)) {
+        if (steep) {
+            veer_WayInwards3 exact = veer_way_inwards(offset, velocity);
+            inwards = exact.way;
+            line_squared = exact.squared;
+            aside_squared = veer_length_squared(inwards);
+        }
+        acts = distance_squared >= escape_squared || veer_is_on_surface(position, escape, avoid, distance_squared);
     }
-    if (!(in_range && veer_length_squared(velocity) >= veer_smallest_normal && ahead >= 0.0)) {
-        veer_SphereApproach3 result;
-        result.acts = false;
-        result.aside = float3(0.0, 0.0, 0.0);
-        result.ahead = ahead;
-        result.distance_squared = distance_squared;
-        result.escape_radius = escape;
-        return result;
-    }
-    precise float3 aside = veer_lateral(offset, velocity);
+    acts = acts && line_squared <= escape_squared;
+    precise float speed = veer_root(speed_squared);
+    precise float result_tilt = veer_dot(inwards, velocity) * per_square;
+    precise float result_ahead = share * speed;
     veer_SphereApproach3 result;
-    result.acts = veer_length_squared(aside) <= escape * escape;
-    result.aside = aside;
-    result.ahead = ahead;
+    result.acts = acts;
+    result.inwards = inwards;
+    result.tilt = result_tilt;
+    result.aside = veer_root(aside_squared);
+    result.ahead = result_ahead;
+    result.speed = speed;
     result.distance_squared = distance_squared;
     result.escape_radius = escape;
     return result;
@@ -3766,45 +4506,54 @@ float2 veer_avoid_sphere(float2 position, float2 velocity, veer_SphereObstacle2 
     if (!approach.acts) {
         return velocity;
     }
-    veer_WayAside2 away = veer_way_aside(approach, velocity);
     veer_SineCosine turn = veer_sin_cos(angle);
-    precise float2 result = velocity * turn.cosine + away.way * (veer_length(velocity) * veer_inverse_length(away.way) * turn.sine);
-    return result;
+    return veer_turned_outwards(velocity, approach, approach.acts, turn.sine, turn.cosine);
 }
 float3 veer_avoid_sphere(float3 position, float3 velocity, veer_SphereObstacle3 obstacle, float angle) {
     veer_SphereApproach3 approach = veer_approach_sphere(position, velocity, obstacle);
     if (!approach.acts) {
         return velocity;
     }
-    veer_WayAside3 away = veer_way_aside(approach, velocity);
     veer_SineCosine turn = veer_sin_cos(angle);
-    precise float3 result = velocity * turn.cosine + away.way * (veer_length(velocity) * veer_inverse_length(away.way) * turn.sine);
-    return result;
+    return veer_turned_outwards(velocity, approach, approach.acts, turn.sine, turn.cosine);
+}
+
+// The same, where sine and cosine of the angle are known: sin_cos of one angle for all agents.
+float2 veer_avoid_sphere(float2 position, float2 velocity, veer_SphereObstacle2 obstacle, veer_SineCosine turn) {
+    veer_SphereApproach2 approach = veer_approach_sphere(position, velocity, obstacle);
+    return veer_turned_outwards(velocity, approach, approach.acts, turn.sine, turn.cosine);
+}
+float3 veer_avoid_sphere(float3 position, float3 velocity, veer_SphereObstacle3 obstacle, veer_SineCosine turn) {
+    veer_SphereApproach3 approach = veer_approach_sphere(position, velocity, obstacle);
+    return veer_turned_outwards(velocity, approach, approach.acts, turn.sine, turn.cosine);
 }
 
 // The velocity, turned away from a sphere by exactly clearing_angle, without computing an angle: the fastest function
-// to pass a rock. Call it after the pursuit and before the move. With many spheres, turn away from the first_obstacle;
-// as long as the new way enters another sphere sooner (entry_of) than the last way did, turn away from that sphere too.
+// to pass a rock. Call this function after the pursuit and before the move. With many spheres, turn away from the
+// first_obstacle; as long as the new course enters another sphere sooner (entry_of) than the last course did, turn away
+// from that sphere too.
 float2 veer_avoid_sphere(float2 position, float2 velocity, veer_SphereObstacle2 obstacle) {
     veer_SphereApproach2 approach = veer_approach_sphere(position, velocity, obstacle);
-    precise float per_square = veer_ratio(1.0, approach.distance_squared);
-    if (!(approach.acts && per_square > 0.0)) {
+    if (!approach.acts) {
         return velocity;
     }
-    veer_WayAside2 away = veer_way_aside(approach, velocity);
-    veer_SineCosine turn = veer_clearing_turn(position, velocity, approach);
-    precise float2 result = velocity * (turn.cosine * per_square) + away.way * (veer_ratio(veer_length(velocity), away.size) * (turn.sine * per_square));
+    veer_SineCosine turn = veer_clearing_turn(position, approach);
+    precise float per_square = veer_quotient(1.0, veer_maximum(approach.distance_squared, veer_smallest_normal));
+    precise bool acts = approach.distance_squared >= veer_smallest_normal;
+    precise float2 result = veer_turned_outwards(velocity, approach, acts, turn.sine * per_square,
+        turn.cosine * per_square);
     return result;
 }
 float3 veer_avoid_sphere(float3 position, float3 velocity, veer_SphereObstacle3 obstacle) {
     veer_SphereApproach3 approach = veer_approach_sphere(position, velocity, obstacle);
-    precise float per_square = veer_ratio(1.0, approach.distance_squared);
-    if (!(approach.acts && per_square > 0.0)) {
+    if (!approach.acts) {
         return velocity;
     }
-    veer_WayAside3 away = veer_way_aside(approach, velocity);
-    veer_SineCosine turn = veer_clearing_turn(position, velocity, approach);
-    precise float3 result = velocity * (turn.cosine * per_square) + away.way * (veer_ratio(veer_length(velocity), away.size) * (turn.sine * per_square));
+    veer_SineCosine turn = veer_clearing_turn(position, approach);
+    precise float per_square = veer_quotient(1.0, veer_maximum(approach.distance_squared, veer_smallest_normal));
+    precise bool acts = approach.distance_squared >= veer_smallest_normal;
+    precise float3 result = veer_turned_outwards(velocity, approach, acts, turn.sine * per_square,
+        turn.cosine * per_square);
     return result;
 }
 
@@ -3815,7 +4564,7 @@ float veer_clearing_angle(float2 position, float2 velocity, veer_SphereObstacle2
     if (!approach.acts) {
         return 0.0;
     }
-    veer_SineCosine turn = veer_clearing_turn(position, velocity, approach);
+    veer_SineCosine turn = veer_clearing_turn(position, approach);
     return veer_arc_tangent(turn.sine, turn.cosine);
 }
 float veer_clearing_angle(float3 position, float3 velocity, veer_SphereObstacle3 obstacle) {
@@ -3823,7 +4572,7 @@ float veer_clearing_angle(float3 position, float3 velocity, veer_SphereObstacle3
     if (!approach.acts) {
         return 0.0;
     }
-    veer_SineCosine turn = veer_clearing_turn(position, velocity, approach);
+    veer_SineCosine turn = veer_clearing_turn(position, approach);
     return veer_arc_tangent(turn.sine, turn.cosine);
 }
 
@@ -3831,27 +4580,29 @@ float veer_clearing_angle(float3 position, float3 velocity, veer_SphereObstacle3
 // not act.
 float veer_entry_of(float2 position, float2 velocity, veer_SphereObstacle2 obstacle) {
     veer_SphereApproach2 approach = veer_approach_sphere(position, velocity, obstacle);
-    precise float depth = approach.escape_radius * approach.escape_radius - veer_length_squared(approach.aside);
-    precise float entry = approach.ahead * veer_inverse_length(velocity) - sqrt(veer_maximum(depth, 0.0));
+    precise float depth = approach.escape_radius * approach.escape_radius - approach.aside * approach.aside;
+    precise float entry = approach.ahead - veer_root(veer_maximum(depth, 0.0));
     return approach.acts ? entry : veer_largest;
 }
 float veer_entry_of(float3 position, float3 velocity, veer_SphereObstacle3 obstacle) {
     veer_SphereApproach3 approach = veer_approach_sphere(position, velocity, obstacle);
-    precise float depth = approach.escape_radius * approach.escape_radius - veer_length_squared(approach.aside);
-    precise float entry = approach.ahead * veer_inverse_length(velocity) - sqrt(veer_maximum(depth, 0.0));
+    precise float depth = approach.escape_radius * approach.escape_radius - approach.aside * approach.aside;
+    precise float entry = approach.ahead - veer_root(veer_maximum(depth, 0.0));
     return approach.acts ? entry : veer_largest;
 }
 
 // Of two obstacles, the one whose escape sphere the line of flight enters first; the first on a tie, and where neither
 // is in the way. Fold a list with this function, and pass the answer to avoid_sphere: this is first_obstacle, and
 // avoid_spheres with an angle.
-veer_SphereObstacle2 veer_first_obstacle(float2 position, float2 velocity, veer_SphereObstacle2 first, veer_SphereObstacle2 other) {
+veer_SphereObstacle2 veer_first_obstacle(float2 position, float2 velocity, veer_SphereObstacle2 first,
+        veer_SphereObstacle2 other) {
     if (veer_entry_of(position, velocity, other) < veer_entry_of(position, velocity, first)) {
         return other;
     }
     return first;
 }
-veer_SphereObstacle3 veer_first_obstacle(float3 position, float3 velocity, veer_SphereObstacle3 first, veer_SphereObstacle3 other) {
+veer_SphereObstacle3 veer_first_obstacle(float3 position, float3 velocity, veer_SphereObstacle3 first,
+        veer_SphereObstacle3 other) {
     if (veer_entry_of(position, velocity, other) < veer_entry_of(position, velocity, first)) {
         return other;
     }
@@ -3868,14 +4619,16 @@ veer_SphereObstacle3 veer_first_obstacle(float3 position, float3 velocity, veer_
 // Degenerate: in the same place, zero. A target as fast as the pursuer that does not come nearer is sought at its
 // present place.
 float2 veer_pursue_velocity(float2 position, float2 target_position, float2 target_velocity, float max_speed) {
-    return veer_seek_velocity(position, veer_lead_point(position, target_position, target_velocity, max_speed), max_speed);
+    return veer_seek_velocity(position, veer_lead_point(position, target_position, target_velocity, max_speed),
+        max_speed);
 }
 float3 veer_pursue_velocity(float3 position, float3 target_position, float3 target_velocity, float max_speed) {
-    return veer_seek_velocity(position, veer_lead_point(position, target_position, target_velocity, max_speed), max_speed);
+    return veer_seek_velocity(position, veer_lead_point(position, target_position, target_velocity, max_speed),
+        max_speed);
 }
 
-// Steering towards the place where the agent can meet the target: the wanted velocity minus the current one. Pass it
-// to steer_step.
+// Steering towards the place where the agent can meet the target: the wanted velocity minus the current one. Pass the
+// answer to steer_step.
 float2 veer_pursue(float2 position, float2 velocity, float2 target_position, float2 target_velocity, float max_speed) {
     precise float2 result = veer_pursue_velocity(position, target_position, target_velocity, max_speed) - velocity;
     return result;
@@ -3889,10 +4642,12 @@ float3 veer_pursue(float3 position, float3 velocity, float3 target_position, flo
 // to the bit.
 // Degenerate: as pursue_velocity.
 float2 veer_evade_velocity(float2 position, float2 target_position, float2 target_velocity, float max_speed) {
-    return veer_flee_velocity(position, veer_lead_point(position, target_position, target_velocity, max_speed), max_speed);
+    return veer_flee_velocity(position, veer_lead_point(position, target_position, target_velocity, max_speed),
+        max_speed);
 }
 float3 veer_evade_velocity(float3 position, float3 target_position, float3 target_velocity, float max_speed) {
-    return veer_flee_velocity(position, veer_lead_point(position, target_position, target_velocity, max_speed), max_speed);
+    return veer_flee_velocity(position, veer_lead_point(position, target_position, target_velocity, max_speed),
+        max_speed);
 }
 
 // Steering away from the place where the agent would meet the target.
@@ -3907,24 +4662,30 @@ float3 veer_evade(float3 position, float3 velocity, float3 target_position, floa
 
 // Velocity at full speed towards the place where the agent can come between two others.
 // Degenerate: as pursue_velocity, with the middle as the target.
-float2 veer_interpose_velocity(float2 position, float2 first, float2 first_velocity, float2 second, float2 second_velocity, float max_speed) {
+float2 veer_interpose_velocity(float2 position, float2 first, float2 first_velocity, float2 second,
+        float2 second_velocity, float max_speed) {
     precise float2 middle = (first + second) * 0.5;
     precise float2 middle_velocity = (first_velocity + second_velocity) * 0.5;
     return veer_pursue_velocity(position, middle, middle_velocity, max_speed);
 }
-float3 veer_interpose_velocity(float3 position, float3 first, float3 first_velocity, float3 second, float3 second_velocity, float max_speed) {
+float3 veer_interpose_velocity(float3 position, float3 first, float3 first_velocity, float3 second,
+        float3 second_velocity, float max_speed) {
     precise float3 middle = (first + second) * 0.5;
     precise float3 middle_velocity = (first_velocity + second_velocity) * 0.5;
     return veer_pursue_velocity(position, middle, middle_velocity, max_speed);
 }
 
-// Steering between two others: the wanted velocity minus the current one. Pass it to steer_step.
-float2 veer_interpose(float2 position, float2 velocity, float2 first, float2 first_velocity, float2 second, float2 second_velocity, float max_speed) {
-    precise float2 result = veer_interpose_velocity(position, first, first_velocity, second, second_velocity, max_speed) - velocity;
+// Steering between two others: the wanted velocity minus the current one. Pass the answer to steer_step.
+float2 veer_interpose(float2 position, float2 velocity, float2 first, float2 first_velocity, float2 second,
+        float2 second_velocity, float max_speed) {
+    precise float2 result = veer_interpose_velocity(position, first, first_velocity, second, second_velocity,
+        max_speed) - velocity;
     return result;
 }
-float3 veer_interpose(float3 position, float3 velocity, float3 first, float3 first_velocity, float3 second, float3 second_velocity, float max_speed) {
-    precise float3 result = veer_interpose_velocity(position, first, first_velocity, second, second_velocity, max_speed) - velocity;
+float3 veer_interpose(float3 position, float3 velocity, float3 first, float3 first_velocity, float3 second,
+        float3 second_velocity, float max_speed) {
+    precise float3 result = veer_interpose_velocity(position, first, first_velocity, second, second_velocity,
+        max_speed) - velocity;
     return result;
 }
 
@@ -3934,12 +4695,14 @@ float3 veer_interpose(float3 position, float3 velocity, float3 first, float3 fir
 // Degenerate: with the threat at the centre, the place along the first axis. An escape_radius below 0 counts as 0.
 float2 veer_hiding_place(float2 threat, veer_SphereObstacle2 obstacle, float margin) {
     precise float2 behind = veer_normalize_or(obstacle.center - threat, float2(1.0, 0.0));
-    precise float2 result = obstacle.center + behind * (veer_maximum(obstacle.escape_radius, 0.0) + veer_maximum(margin, 0.0));
+    precise float2 result = obstacle.center
+        + behind * (veer_maximum(obstacle.escape_radius, 0.0) + veer_maximum(margin, 0.0));
     return result;
 }
 float3 veer_hiding_place(float3 threat, veer_SphereObstacle3 obstacle, float margin) {
     precise float3 behind = veer_normalize_or(obstacle.center - threat, float3(1.0, 0.0, 0.0));
-    precise float3 result = obstacle.center + behind * (veer_maximum(obstacle.escape_radius, 0.0) + veer_maximum(margin, 0.0));
+    precise float3 result = obstacle.center
+        + behind * (veer_maximum(obstacle.escape_radius, 0.0) + veer_maximum(margin, 0.0));
     return result;
 }
 
@@ -4034,8 +4797,8 @@ float veer_urgency(float time, float horizon) {
 }
 
 // Steering with which an agent avoids another: a unit vector away from the place of the other agent at the closest
-// approach, times 1 - time of contact / horizon. It is zero where the two do not touch within the horizon: agents that
-// only pass by are not disturbed.
+// approach, times 1 - time of contact / horizon. The answer is zero where the two do not touch within the horizon:
+// agents that only pass by are not disturbed.
 // agent: the agent that steers
 // other: the agent to avoid
 // horizon: how far to look ahead [s]
@@ -4171,11 +4934,12 @@ veer_FlockSum2 veer_flock_add(veer_FlockSum2 sum, uint other_index, float2 other
     precise bool meets = squared < veer_smallest_normal;
     precise float2 offset = meets ? float2(0.0, 0.0) : between;
     precise float apart_squared = meets ? 0.0 : squared;
-    precise float apart = sqrt(apart_squared);
+    precise float apart = veer_root(apart_squared);
 
     veer_FlockSum2 next = sum;
     precise float near_weight = veer_falloff_at(sum.near_by, apart_squared);
-    precise float2 next_push = next.push - offset * (near_weight / veer_maximum(apart, veer_smallest_normal));
+    precise float2 next_push = next.push
+        - offset * veer_quotient(near_weight, veer_maximum(apart, veer_smallest_normal));
     next.push = next_push;
     if (meets) {
         precise float2 next_push = next.push + veer_parting_axis2(sum.own_index, other_index) * near_weight;
@@ -4200,11 +4964,12 @@ veer_FlockSum3 veer_flock_add(veer_FlockSum3 sum, uint other_index, float3 other
     precise bool meets = squared < veer_smallest_normal;
     precise float3 offset = meets ? float3(0.0, 0.0, 0.0) : between;
     precise float apart_squared = meets ? 0.0 : squared;
-    precise float apart = sqrt(apart_squared);
+    precise float apart = veer_root(apart_squared);
 
     veer_FlockSum3 next = sum;
     precise float near_weight = veer_falloff_at(sum.near_by, apart_squared);
-    precise float3 next_push = next.push - offset * (near_weight / veer_maximum(apart, veer_smallest_normal));
+    precise float3 next_push = next.push
+        - offset * veer_quotient(near_weight, veer_maximum(apart, veer_smallest_normal));
     next.push = next_push;
     if (meets) {
         precise float3 next_push = next.push + veer_parting_axis3(sum.own_index, other_index) * near_weight;
@@ -4246,18 +5011,21 @@ float2 veer_cohesion(veer_FlockSum2 sum, float max_speed) {
 }
 float3 veer_cohesion(veer_FlockSum3 sum, float max_speed) {
     precise float3 mean_offset = sum.offsets * veer_ratio(1.0, sum.weight);
-    return sum.weight > 0.0 ? veer_seek(float3(0.0, 0.0, 0.0), sum.velocity, mean_offset, max_speed) : float3(0.0, 0.0, 0.0);
+    return sum.weight > 0.0 ? veer_seek(float3(0.0, 0.0, 0.0), sum.velocity, mean_offset, max_speed)
+        : float3(0.0, 0.0, 0.0);
 }
 
 // The weighted sum of the three rules: pass it to steer_step.
 float2 veer_flock_steering(veer_FlockSum2 sum, veer_FlockLimits limits) {
     precise float2 apart = sum.push * (veer_maximum(limits.max_speed, 0.0) * limits.separation_weight);
-    precise float2 result = apart + veer_alignment(sum) * limits.alignment_weight + veer_cohesion(sum, limits.max_speed) * limits.cohesion_weight;
+    precise float2 result = apart + veer_alignment(sum) * limits.alignment_weight
+        + veer_cohesion(sum, limits.max_speed) * limits.cohesion_weight;
     return result;
 }
 float3 veer_flock_steering(veer_FlockSum3 sum, veer_FlockLimits limits) {
     precise float3 apart = sum.push * (veer_maximum(limits.max_speed, 0.0) * limits.separation_weight);
-    precise float3 result = apart + veer_alignment(sum) * limits.alignment_weight + veer_cohesion(sum, limits.max_speed) * limits.cohesion_weight;
+    precise float3 result = apart + veer_alignment(sum) * limits.alignment_weight
+        + veer_cohesion(sum, limits.max_speed) * limits.cohesion_weight;
     return result;
 }
 
@@ -4299,13 +5067,15 @@ veer_ForceBudget3 veer_add_force(veer_ForceBudget3 budget, float3 force) {
 float2 veer_total_force(veer_ForceBudget2 budget, float max_force) {
     precise float most = veer_maximum(max_force, 0.0);
     precise float size = veer_length(budget.total);
-    precise float2 result = size > most ? budget.total * veer_ratio(most * (1.0 - 5.0 * veer_epsilon), size) : budget.total;
+    precise float2 result = size > most ? budget.total * veer_ratio(most * (1.0 - 5.0 * veer_epsilon), size)
+        : budget.total;
     return result;
 }
 float3 veer_total_force(veer_ForceBudget3 budget, float max_force) {
     precise float most = veer_maximum(max_force, 0.0);
     precise float size = veer_length(budget.total);
-    precise float3 result = size > most ? budget.total * veer_ratio(most * (1.0 - 5.0 * veer_epsilon), size) : budget.total;
+    precise float3 result = size > most ? budget.total * veer_ratio(most * (1.0 - 5.0 * veer_epsilon), size)
+        : budget.total;
     return result;
 }
 
@@ -4528,6 +5298,434 @@ veer_Choice3 veer_choose(veer_ContextMap3 map) {
     result.direction = found ? direction : float3(0.0, 0.0, 0.0);
     result.interest = interest;
     result.found = found;
+    return result;
+}
+
+// ---- proof.hpp ----
+
+// Rotations in the plane.
+veer_ProofWord veer_prove_turns(veer_ProofWord word, float2 v, float2 t, float2 o, float number, float rate) {
+    veer_ProofWord sum = veer_with(word, veer_heading_angle(t));
+    sum = veer_with_vector(sum, veer_rotate(t, number));
+    sum = veer_with_vector(sum, veer_turn_towards(v, o, rate));
+    return sum;
+}
+
+// Rotations in space.
+veer_ProofWord veer_prove_turns(veer_ProofWord word, float3 v, float3 t, float3 o, float number, float rate) {
+    veer_Orientation3 lies = veer_orientation(v, o);
+    veer_ProofWord sum = veer_with_vector(word, veer_rotate(t, o, number));
+    sum = veer_with_vector(sum, lies.up);
+    sum = veer_with_vector(sum, veer_banked_up(v, t, o));
+    sum = veer_with_vector(sum, veer_turn_yaw_pitch(v, t, rate, number, o));
+    return sum;
+}
+
+// The ground: vectors, angles and rotations.
+veer_ProofWord veer_prove_ground(veer_ShaderQuestion2 ask) {
+    precise float2 p = ask.position;
+    precise float2 v = ask.velocity;
+    precise float2 t = ask.target_position;
+    precise float2 o = ask.other;
+    precise float2 unit = veer_normalize_or(o, float2(1.0, 0.0));
+    veer_SineCosine turned = veer_sin_cos(ask.number * 64.0);
+    veer_ProofWord word;
+    word.value = 0u;
+    word = veer_with(word, veer_dot(p, t));
+    word = veer_with(word, veer_length(t));
+    word = veer_with(word, veer_inverse_length(o));
+    word = veer_with(word, veer_distance(p, t));
+    word = veer_with(word, veer_ratio(ask.number, ask.rate));
+    word = veer_with(word, veer_quotient(ask.number, ask.rate + 1.0));
+    word = veer_with(word, veer_root(ask.number));
+    word = veer_with(word, turned.sine);
+    word = veer_with(word, turned.cosine);
+    word = veer_with(word, veer_wrap_angle(ask.number));
+    word = veer_with(word, veer_angle_between(t, o));
+    word = veer_with_vector(word, unit);
+    word = veer_with_vector(word, veer_truncate(t, ask.number));
+    word = veer_with_vector(word, veer_project(v, unit));
+    word = veer_with_vector(word, veer_reject(v, unit));
+    word = veer_with_vector(word, veer_lateral(t, v));
+    word = veer_with_vector(word, veer_turn_towards(v, t, ask.rate));
+    return veer_prove_turns(word, v, t, o, ask.number, ask.rate);
+}
+veer_ProofWord veer_prove_ground(veer_ShaderQuestion3 ask) {
+    precise float3 p = ask.position;
+    precise float3 v = ask.velocity;
+    precise float3 t = ask.target_position;
+    precise float3 o = ask.other;
+    precise float3 unit = veer_normalize_or(o, float3(1.0, 0.0, 0.0));
+    veer_SineCosine turned = veer_sin_cos(ask.number * 64.0);
+    veer_ProofWord word;
+    word.value = 0u;
+    word = veer_with(word, veer_dot(p, t));
+    word = veer_with(word, veer_length(t));
+    word = veer_with(word, veer_inverse_length(o));
+    word = veer_with(word, veer_distance(p, t));
+    word = veer_with(word, veer_ratio(ask.number, ask.rate));
+    word = veer_with(word, veer_quotient(ask.number, ask.rate + 1.0));
+    word = veer_with(word, veer_root(ask.number));
+    word = veer_with(word, turned.sine);
+    word = veer_with(word, turned.cosine);
+    word = veer_with(word, veer_wrap_angle(ask.number));
+    word = veer_with(word, veer_angle_between(t, o));
+    word = veer_with_vector(word, unit);
+    word = veer_with_vector(word, veer_truncate(t, ask.number));
+    word = veer_with_vector(word, veer_project(v, unit));
+    word = veer_with_vector(word, veer_reject(v, unit));
+    word = veer_with_vector(word, veer_lateral(t, v));
+    word = veer_with_vector(word, veer_turn_towards(v, t, ask.rate));
+    return veer_prove_turns(word, v, t, o, ask.number, ask.rate);
+}
+
+// Motion: bounces, obstacles and flights.
+veer_ProofWord veer_prove_motion(veer_ShaderQuestion2 ask) {
+    precise float2 p = ask.position;
+    precise float2 v = ask.velocity;
+    precise float2 t = ask.target_position;
+    precise float2 w = ask.target_velocity;
+    precise float2 o = ask.other;
+    precise float number = ask.number;
+    precise float rate = ask.rate;
+    veer_Plane2 plane;
+    plane.place = t;
+    plane.normal = o;
+    plane.velocity = w;
+    veer_Sphere2 sphere;
+    sphere.center = t;
+    sphere.radius = number;
+    sphere.velocity = w;
+    veer_Capsule2 capsule;
+    capsule.start = t;
+    capsule.end = o;
+    capsule.radius = rate;
+    capsule.velocity = w;
+    veer_Clearance2 above = veer_clearance(p, rate, plane);
+    veer_Clearance2 outside = veer_clearance(p, rate, sphere, v);
+    veer_Clearance2 beside = veer_clearance(p, rate, capsule, v);
+    veer_Decay decay = veer_exponential_decay(rate * ask.time);
+    veer_Flight2 thrown;
+    thrown.gravity = o;
+    thrown.drag = rate;
+    thrown.wind = w;
+    veer_Motion2 flown = veer_fly(p, v, thrown, number);
+    veer_ProofWord word;
+    word.value = 0u;
+    word = veer_with(word, above.gap);
+    word = veer_with(word, outside.gap);
+    word = veer_with_vector(word, outside.normal);
+    word = veer_with(word, beside.gap);
+    word = veer_with_vector(word, beside.place);
+    word = veer_with_vector(word, veer_push_out(p, rate, sphere));
+    word = veer_with_vector(word, veer_bounce(v, o, rate, w));
+    word = veer_with(word, decay.mean);
+    word = veer_with(word, decay.gain);
+    word = veer_with_vector(word, flown.position);
+    word = veer_with_vector(word, flown.velocity);
+    return word;
+}
+veer_ProofWord veer_prove_motion(veer_ShaderQuestion3 ask) {
+    precise float3 p = ask.position;
+    precise float3 v = ask.velocity;
+    precise float3 t = ask.target_position;
+    precise float3 w = ask.target_velocity;
+    precise float3 o = ask.other;
+    precise float number = ask.number;
+    precise float rate = ask.rate;
+    veer_Plane3 plane;
+    plane.place = t;
+    plane.normal = o;
+    plane.velocity = w;
+    veer_Sphere3 sphere;
+    sphere.center = t;
+    sphere.radius = number;
+    sphere.velocity = w;
+    veer_Capsule3 capsule;
+    capsule.start = t;
+    capsule.end = o;
+    capsule.radius = rate;
+    capsule.velocity = w;
+    veer_Clearance3 above = veer_clearance(p, rate, plane);
+    veer_Clearance3 outside = veer_clearance(p, rate, sphere, v);
+    veer_Clearance3 beside = veer_clearance(p, rate, capsule, v);
+    veer_Decay decay = veer_exponential_decay(rate * ask.time);
+    veer_Flight3 thrown;
+    thrown.gravity = o;
+    thrown.drag = rate;
+    thrown.wind = w;
+    veer_Motion3 flown = veer_fly(p, v, thrown, number);
+    veer_ProofWord word;
+    word.value = 0u;
+    word = veer_with(word, above.gap);
+    word = veer_with(word, outside.gap);
+    word = veer_with_vector(word, outside.normal);
+    word = veer_with(word, beside.gap);
+    word = veer_with_vector(word, beside.place);
+    word = veer_with_vector(word, veer_push_out(p, rate, sphere));
+    word = veer_with_vector(word, veer_bounce(v, o, rate, w));
+    word = veer_with(word, decay.mean);
+    word = veer_with(word, decay.gain);
+    word = veer_with_vector(word, flown.position);
+    word = veer_with_vector(word, flown.velocity);
+    return word;
+}
+
+// Aiming: homing, guidance and intercepts.
+veer_ProofWord veer_prove_aiming(veer_ShaderQuestion2 ask) {
+    precise float2 p = ask.position;
+    precise float2 v = ask.velocity;
+    precise float2 t = ask.target_position;
+    precise float2 w = ask.target_velocity;
+    precise float number = ask.number;
+    precise float rate = ask.rate;
+    precise float time = ask.time;
+    veer_Homing missile = veer_make_homing(number, rate, 0.5f);
+    veer_Motion2 step = veer_homing_step(p, v, t, missile, time, 1.0);
+    veer_Motion2 arc = veer_homing_arc_step(p, v, t, missile, time);
+    veer_Motion2 swing = veer_homing_swing_step(p, v, t, missile, time, number);
+    veer_Motion2 brake = veer_homing_brake_step(p, v, t, missile, time, rate);
+    veer_Motion2 turn = veer_homing_turn_step(p, v, t, rate, time);
+    veer_ProofWord word;
+    word.value = 0u;
+    word = veer_with_vector(word, step.velocity);
+    word = veer_with_vector(word, arc.position);
+    word = veer_with_vector(word, arc.velocity);
+    word = veer_with_vector(word, swing.position);
+    word = veer_with_vector(word, swing.velocity);
+    word = veer_with_vector(word, brake.position);
+    word = veer_with_vector(word, brake.velocity);
+    word = veer_with_vector(word, turn.velocity);
+    word = veer_with(word, veer_widest_hitting_radius(p, v, t));
+    word = veer_with(word, veer_least_time_to_go(p, v, t, w, number));
+    word = veer_with(word, veer_lead_time(p, t, w, number));
+    word = veer_with(word, veer_touch_time(p, v, t, w, number));
+    word = veer_with_vector(word, veer_proportional_navigation(p, v, t, w, rate));
+    word = veer_with_vector(word, veer_rendezvous(p, v, t, w, rate, time));
+    return word;
+}
+veer_ProofWord veer_prove_aiming(veer_ShaderQuestion3 ask) {
+    precise float3 p = ask.position;
+    precise float3 v = ask.velocity;
+    precise float3 t = ask.target_position;
+    precise float3 w = ask.target_velocity;
+    precise float number = ask.number;
+    precise float rate = ask.rate;
+    precise float time = ask.time;
+    veer_Homing missile = veer_make_homing(number, rate, 0.5f);
+    veer_Motion3 step = veer_homing_step(p, v, t, missile, time, 1.0);
+    veer_Motion3 arc = veer_homing_arc_step(p, v, t, missile, time);
+    veer_Motion3 swing = veer_homing_swing_step(p, v, t, missile, time, number);
+    veer_Motion3 brake = veer_homing_brake_step(p, v, t, missile, time, rate);
+    veer_Motion3 turn = veer_homing_turn_step(p, v, t, rate, time);
+    veer_ProofWord word;
+    word.value = 0u;
+    word = veer_with_vector(word, step.velocity);
+    word = veer_with_vector(word, arc.position);
+    word = veer_with_vector(word, arc.velocity);
+    word = veer_with_vector(word, swing.position);
+    word = veer_with_vector(word, swing.velocity);
+    word = veer_with_vector(word, brake.position);
+    word = veer_with_vector(word, brake.velocity);
+    word = veer_with_vector(word, turn.velocity);
+    word = veer_with(word, veer_widest_hitting_radius(p, v, t));
+    word = veer_with(word, veer_least_time_to_go(p, v, t, w, number));
+    word = veer_with(word, veer_lead_time(p, t, w, number));
+    word = veer_with(word, veer_touch_time(p, v, t, w, number));
+    word = veer_with_vector(word, veer_proportional_navigation(p, v, t, w, rate));
+    word = veer_with_vector(word, veer_rendezvous(p, v, t, w, rate, time));
+    return word;
+}
+
+// Steering: seek, arrive, wander, springs and obstacles.
+veer_ProofWord veer_prove_steering(veer_ShaderQuestion2 ask) {
+    precise float2 p = ask.position;
+    precise float2 v = ask.velocity;
+    precise float2 t = ask.target_position;
+    precise float2 w = ask.target_velocity;
+    precise float2 o = ask.other;
+    precise float number = ask.number;
+    precise float rate = ask.rate;
+    precise float time = ask.time;
+    veer_ArriveLimits arriving;
+    arriving.max_speed = number;
+    arriving.max_deceleration = rate;
+    veer_SteerLimits limits;
+    limits.max_force = number;
+    limits.mass = rate;
+    limits.max_speed = number;
+    veer_SphereObstacle2 rock;
+    rock.center = t;
+    rock.escape_radius = rate;
+    rock.avoid_radius = number;
+    veer_Motion2 steered = veer_steer_step(p, v, t, limits, time);
+    veer_Motion2 sprung = veer_spring_step(p, v, t, rate, time);
+    veer_ProofWord word;
+    word.value = 0u;
+    word = veer_with_vector(word, veer_seek(p, v, t, number));
+    word = veer_with_vector(word, veer_flee(p, v, t, number));
+    word = veer_with_vector(word, veer_arrive_velocity(p, t, arriving, time));
+    word = veer_with_vector(word, veer_arrive(p, v, t, w, arriving, time));
+    word = veer_with_vector(word, veer_wander_direction(t, o, rate, time));
+    word = veer_with_vector(word, steered.position);
+    word = veer_with_vector(word, steered.velocity);
+    word = veer_with_vector(word, sprung.position);
+    word = veer_with_vector(word, sprung.velocity);
+    word = veer_with_vector(word, veer_limit_turn(v, t, rate));
+    word = veer_with(word, veer_clearing_angle(p, v, rock));
+    word = veer_with_vector(word, veer_avoid_sphere(p, v, rock, rate));
+    word = veer_with_vector(word, veer_escape_sphere(p, rock, number));
+    word = veer_with_vector(word, veer_pursue(p, v, t, w, number));
+    word = veer_with_vector(word, veer_hiding_place(t, rock, rate));
+    return word;
+}
+veer_ProofWord veer_prove_steering(veer_ShaderQuestion3 ask) {
+    precise float3 p = ask.position;
+    precise float3 v = ask.velocity;
+    precise float3 t = ask.target_position;
+    precise float3 w = ask.target_velocity;
+    precise float3 o = ask.other;
+    precise float number = ask.number;
+    precise float rate = ask.rate;
+    precise float time = ask.time;
+    veer_ArriveLimits arriving;
+    arriving.max_speed = number;
+    arriving.max_deceleration = rate;
+    veer_SteerLimits limits;
+    limits.max_force = number;
+    limits.mass = rate;
+    limits.max_speed = number;
+    veer_SphereObstacle3 rock;
+    rock.center = t;
+    rock.escape_radius = rate;
+    rock.avoid_radius = number;
+    veer_Motion3 steered = veer_steer_step(p, v, t, limits, time);
+    veer_Motion3 sprung = veer_spring_step(p, v, t, rate, time);
+    veer_ProofWord word;
+    word.value = 0u;
+    word = veer_with_vector(word, veer_seek(p, v, t, number));
+    word = veer_with_vector(word, veer_flee(p, v, t, number));
+    word = veer_with_vector(word, veer_arrive_velocity(p, t, arriving, time));
+    word = veer_with_vector(word, veer_arrive(p, v, t, w, arriving, time));
+    word = veer_with_vector(word, veer_wander_direction(t, o, rate, time));
+    word = veer_with_vector(word, steered.position);
+    word = veer_with_vector(word, steered.velocity);
+    word = veer_with_vector(word, sprung.position);
+    word = veer_with_vector(word, sprung.velocity);
+    word = veer_with_vector(word, veer_limit_turn(v, t, rate));
+    word = veer_with(word, veer_clearing_angle(p, v, rock));
+    word = veer_with_vector(word, veer_avoid_sphere(p, v, rock, rate));
+    word = veer_with_vector(word, veer_escape_sphere(p, rock, number));
+    word = veer_with_vector(word, veer_pursue(p, v, t, w, number));
+    word = veer_with_vector(word, veer_hiding_place(t, rock, rate));
+    return word;
+}
+
+static const uint veer_proof_questions = 64u; // how many questions `proof` has
+// the sum of `proof` over these questions, on a device that computes the bits of the headers
+static const uint veer_proof_expected = 0x383bd5eeu;
+
+// The ground: vectors, angles and rotations.
+uint veer_proof_ground(uint question) {
+    veer_ProofWord plane = veer_prove_ground(veer_question_of(float2(0.0, 0.0), question));
+    veer_ProofWord space = veer_prove_ground(veer_question_of(float3(0.0, 0.0, 0.0), question));
+    uint result = plane.value + space.value;
+    return result;
+}
+
+// Motion: bounces, obstacles and flights.
+uint veer_proof_motion(uint question) {
+    veer_ProofWord plane = veer_prove_motion(veer_question_of(float2(0.0, 0.0), question));
+    veer_ProofWord space = veer_prove_motion(veer_question_of(float3(0.0, 0.0, 0.0), question));
+    uint result = plane.value + space.value;
+    return result;
+}
+
+// Aiming: homing, guidance and intercepts.
+uint veer_proof_aiming(uint question) {
+    veer_ProofWord plane = veer_prove_aiming(veer_question_of(float2(0.0, 0.0), question));
+    veer_ProofWord space = veer_prove_aiming(veer_question_of(float3(0.0, 0.0, 0.0), question));
+    uint result = plane.value + space.value;
+    return result;
+}
+
+// Steering: seek, arrive, wander, springs and obstacles.
+uint veer_proof_steering(uint question) {
+    veer_ProofWord plane = veer_prove_steering(veer_question_of(float2(0.0, 0.0), question));
+    veer_ProofWord space = veer_prove_steering(veer_question_of(float3(0.0, 0.0, 0.0), question));
+    uint result = plane.value + space.value;
+    return result;
+}
+
+// The flock, of two neighbours, and two agents that avoid each other.
+veer_ProofWord veer_prove_many(veer_ShaderQuestion2 ask) {
+    precise float view_radius = ask.number + ask.number;
+    veer_View view;
+    view.radius = view_radius;
+    view.min_cosine = -0.5;
+    veer_FlockLimits limits;
+    limits.view = view;
+    limits.separation_radius = ask.number;
+    limits.max_speed = ask.rate;
+    limits.separation_weight = 0.5;
+    limits.alignment_weight = 0.5;
+    limits.cohesion_weight = 0.5;
+    veer_FlockSum2 alone = veer_flock_sum(0u, ask.position, ask.velocity, limits);
+    veer_FlockSum2 one = veer_flock_add(alone, 1u, ask.target_position, ask.target_velocity);
+    veer_FlockSum2 both = veer_flock_add(one, 2u, ask.other, ask.target_position);
+    veer_Agent2 agent;
+    agent.position = ask.position;
+    agent.velocity = ask.velocity;
+    agent.radius = ask.rate;
+    veer_Agent2 neighbour;
+    neighbour.position = ask.target_position;
+    neighbour.velocity = ask.target_velocity;
+    neighbour.radius = 0.5;
+    veer_ProofWord empty;
+    empty.value = 0u;
+    return veer_with_vector(veer_with_vector(empty, veer_flock_steering(both, limits)),
+        veer_avoid_agent(agent, neighbour, ask.time));
+}
+veer_ProofWord veer_prove_many(veer_ShaderQuestion3 ask) {
+    precise float view_radius = ask.number + ask.number;
+    veer_View view;
+    view.radius = view_radius;
+    view.min_cosine = -0.5;
+    veer_FlockLimits limits;
+    limits.view = view;
+    limits.separation_radius = ask.number;
+    limits.max_speed = ask.rate;
+    limits.separation_weight = 0.5;
+    limits.alignment_weight = 0.5;
+    limits.cohesion_weight = 0.5;
+    veer_FlockSum3 alone = veer_flock_sum(0u, ask.position, ask.velocity, limits);
+    veer_FlockSum3 one = veer_flock_add(alone, 1u, ask.target_position, ask.target_velocity);
+    veer_FlockSum3 both = veer_flock_add(one, 2u, ask.other, ask.target_position);
+    veer_Agent3 agent;
+    agent.position = ask.position;
+    agent.velocity = ask.velocity;
+    agent.radius = ask.rate;
+    veer_Agent3 neighbour;
+    neighbour.position = ask.target_position;
+    neighbour.velocity = ask.target_velocity;
+    neighbour.radius = 0.5;
+    veer_ProofWord empty;
+    empty.value = 0u;
+    return veer_with_vector(veer_with_vector(empty, veer_flock_steering(both, limits)),
+        veer_avoid_agent(agent, neighbour, ask.time));
+}
+uint veer_proof_many(uint question) {
+    veer_ProofWord plane = veer_prove_many(veer_question_of(float2(0.0, 0.0), question));
+    veer_ProofWord space = veer_prove_many(veer_question_of(float3(0.0, 0.0, 0.0), question));
+    uint result = plane.value + space.value;
+    return result;
+}
+
+// A word that the answers of fifty functions make, which tells whether this device computes the bits of the headers: it does where the sum of the words for
+// all questions below proof_questions is proof_expected. A driver may take long to compile it: the five parts, each asked alone, take less.
+uint veer_proof(uint question) {
+    uint result = veer_proof_ground(question) + veer_proof_motion(question) + veer_proof_aiming(question)
+        + veer_proof_steering(question) + veer_proof_many(question);
     return result;
 }
 

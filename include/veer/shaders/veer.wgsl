@@ -3,8 +3,9 @@
 //
 // veer: motion and steering math, in WGSL.
 //
-// The functions of the C++ headers, with the same operations in the same order; derivations, sources and more words are there, at the heading of
-// each section. Any consistent units; comments say m, s, rad. Functions and structs with vectors carry the dimension.
+// The functions of the C++ headers, with the same operations in the same order. The header that heads each section has
+// derivations, sources and longer comments. Any consistent units; comments say m, s, rad. Functions and structs with
+// vectors carry the dimension.
 // Written by shaders/generate.py from the headers: change those, and not this file.
 
 // ---- scalar.hpp ----
@@ -12,8 +13,10 @@
 const veer_smallest_normal: f32 = 1.1754944e-38; // a squared length below it counts as zero
 const veer_epsilon: f32 = 1.1920929e-7; // the distance from 1 to the next number
 const veer_largest: f32 = 3.40282346638528859e38; // the largest finite number
-const veer_range_limit: f32 = 1.0e15; // the largest component of a length, velocity, acceleration or force; times, rates, shares and gains go to 1e6
-const veer_range_limit_squared: f32 = 9.9999994e29; // range_limit * range_limit in float; a compiler might compute the product in double
+// the largest component of a length, velocity, acceleration or force; times, rates, shares and gains go to 1e6
+const veer_range_limit: f32 = 1.0e15;
+// range_limit * range_limit in float; a compiler might compute the product in double
+const veer_range_limit_squared: f32 = 9.9999994e29;
 
 // Infinity, which has no literal.
 fn veer_infinity() -> f32 {
@@ -43,9 +46,96 @@ fn veer_clamp(x: f32, low: f32, high: f32) -> f32 {
     return veer_maximum(veer_minimum(x, high), low);
 }
 
+// With true, a pipeline takes the device's own division and root, which are faster, and may be a few units of the last bit off.
+override veer_native: bool = false;
+
+// a / b, rounded to the nearest number, ties to even: the same bits on every device that adds, subtracts and multiplies as IEEE 754 says. Of its
+// division only 1 / x is used, which may be 14 ulp off: the remainder, an integer, corrects the quotient. Where a device takes subnormal numbers for
+// 0, so does this. Infinity beyond all numbers and for a / 0; NaN where IEEE 754 has it.
+fn veer_quotient(a: f32, b: f32) -> f32 {
+    if (veer_native) {
+        return a / b;
+    }
+    let raises_a = abs(a) < veer_smallest_normal;
+    let raises_b = abs(b) < veer_smallest_normal;
+    let a_bits = bitcast<u32>(select(a, a * 16777216.0, raises_a));
+    let b_bits = bitcast<u32>(select(b, b * 16777216.0, raises_b));
+    let a_size = a_bits & 0x7fffffffu;
+    let b_size = b_bits & 0x7fffffffu;
+    let exponent = (i32(a_size - b_size) >> 23u) + (select(126, 102, raises_a)) + (select(0, 24, raises_b));
+
+    // the mantissas, from 1 to 2; where the dividend's is the smaller one, twice that: so their quotient lies from 1 to 2
+    let a_part = a_bits & 0x7fffffu;
+    let b_part = b_bits & 0x7fffffu;
+    let doubles = a_part < b_part;
+    let divisor = b_part | 0x800000u; // times 2^23
+    let inverse = 1.0 / bitcast<f32>(b_part | 0x3f800000u);
+
+    // that quotient times 2^24, rounded down: the factors 2, 1 and 2^-23 are less by a 2^19th part, which keeps what is rough below the true one
+    let rough = bitcast<f32>(a_part | 0x3f800000u) * inverse * (select(0.9999981, 1.9999962, doubles));
+    var digits = (bitcast<u32>(rough) - 0x3f000000u) << 1u;
+    // below 2^32, so what is above that may be lost
+    var remainder = (a_bits << (select(24u, 25u, doubles))) - digits * divisor;
+    let missing = u32(f32(remainder) * inverse * 1.1920906e-7);
+    digits = digits + missing;
+    remainder = remainder - missing * divisor;
+    if (remainder >= divisor) {
+        digits = digits + 1u;
+        remainder = remainder - divisor;
+    }
+    var size = (u32(exponent) << 23u) + ((digits + 1u) >> 1u); // a tie cannot happen here
+    if (exponent < 0 || exponent > 253 || a_size - 0x800000u >= 0x7f000000u || b_size - 0x800000u >= 0x7f000000u) {
+        // a subnormal number: how many of the digits fall below the last bit, and whether they are above, at or below half of that bit
+        let falling = u32(min(max(1 - exponent, 1), 26));
+        let sticky = (digits << 1u) | (select(0u, 1u, remainder > 0u));
+        size = (sticky + (1u << falling) - 1u + ((sticky >> (falling + 1u)) & 1u)) >> (falling + 1u);
+        // the others
+        let vanishes = a_size == 0u || b_size >= 0x7f800000u;
+        let diverges = b_size == 0u || a_size >= 0x7f800000u;
+        size = select(select(size, 0x7f800000u, diverges || exponent > 253), 0u, vanishes);
+        size = select(size, 0x7fc00000u, (vanishes && diverges) || max(a_size, b_size) > 0x7f800000u);
+    }
+    return bitcast<f32>(size | ((a_bits ^ b_bits) & 0x80000000u));
+}
+
+// The square root of x, rounded to the nearest number: the same bits on every device, as `quotient`. Of the device only 1 / sqrt(x) is used, which may
+// be 14 ulp off. x itself where x is 0, -0 or infinity; NaN below 0.
+fn veer_root(x: f32) -> f32 {
+    if (veer_native) {
+        return sqrt(x);
+    }
+    let raises = x < veer_smallest_normal;
+    let raised = select(x, x * 16777216.0, raises);
+    let bits = bitcast<u32>(raised);
+
+    // the mantissa, from 1 to 2; where the exponent is odd, twice that: so its root lies from 1 to 2
+    let doubles = (bits & 0x800000u) == 0u;
+    let square = bitcast<f32>((bits & 0x7fffffu) | (select(0x3f800000u, 0x40000000u, doubles)));
+    let inverse = inverseSqrt(square);
+
+    // that root times 2^23, rounded down: the factors 1 and 2^-24 are less by a 2^19th part
+    let rough = square * inverse * 0.9999981;
+    var digits = bitcast<u32>(rough) - 0x3f000000u;
+    var remainder = (bits << (select(23u, 24u, doubles))) - digits * digits;
+    let missing = u32(f32(remainder) * inverse * 5.960453e-8);
+    remainder = remainder - missing * (digits + digits + missing);
+    digits = digits + missing;
+    if (remainder > digits + digits) {
+        remainder = remainder - (digits + digits + 1u);
+        digits = digits + 1u;
+    }
+    // (digits + 1/2)^2 = digits^2 + digits + 1/4: a tie cannot happen
+    digits = digits + (select(0u, 1u, remainder > digits));
+    var size = digits + ((((bits >> 23u) + (select(125u, 101u, raises))) >> 1u) << 23u);
+    if (bits - 0x800000u >= 0x7f000000u) {
+        size = select(bits, bits | 0x7fc00000u, bits > 0x80000000u);
+    }
+    return bitcast<f32>(size);
+}
+
 // a / b, or 0 where b is below the smallest normal number; the divisor is raised to that number before the division.
 fn veer_ratio(a: f32, b: f32) -> f32 {
-    return (select(0.0, a, b >= veer_smallest_normal)) / veer_maximum(b, veer_smallest_normal);
+    return veer_quotient(select(0.0, a, b >= veer_smallest_normal), veer_maximum(b, veer_smallest_normal));
 }
 
 // -1 where x < 0, else 1.
@@ -102,10 +192,10 @@ fn veer_length_squared3(v: vec3f) -> f32 {
 }
 
 fn veer_length2(v: vec2f) -> f32 {
-    return sqrt(veer_dot2(v, v));
+    return veer_root(veer_dot2(v, v));
 }
 fn veer_length3(v: vec3f) -> f32 {
-    return sqrt(veer_dot3(v, v));
+    return veer_root(veer_dot3(v, v));
 }
 
 fn veer_distance2(a: vec2f, b: vec2f) -> f32 {
@@ -116,10 +206,33 @@ fn veer_distance3(a: vec3f, b: vec3f) -> f32 {
 }
 
 fn veer_inverse_length2(v: vec2f) -> f32 {
-    return sqrt(veer_ratio(1.0, veer_dot2(v, v)));
+    return veer_root(veer_ratio(1.0, veer_dot2(v, v)));
 }
 fn veer_inverse_length3(v: vec3f) -> f32 {
-    return sqrt(veer_ratio(1.0, veer_dot3(v, v)));
+    return veer_root(veer_ratio(1.0, veer_dot3(v, v)));
+}
+
+// The largest of |x|, |y| [and |z|].
+fn veer_largest_coordinate2(v: vec2f) -> f32 {
+    let planar = veer_maximum(abs(v.x), abs(v.y));
+    return planar;
+}
+fn veer_largest_coordinate3(v: vec3f) -> f32 {
+    let planar = veer_maximum(abs(v.x), abs(v.y));
+    return veer_maximum(planar, abs(v.z));
+}
+
+// The factor that gives v a length: length / |v|.
+// Degenerate: 0 where |v|^2 is below the smallest normal number.
+fn veer_factor_to2(v: vec2f, size: f32) -> f32 {
+    let squared = veer_dot2(v, v);
+    return veer_quotient(select(0.0, size, squared >= veer_smallest_normal),
+        veer_root(veer_maximum(squared, veer_smallest_normal)));
+}
+fn veer_factor_to3(v: vec3f, size: f32) -> f32 {
+    let squared = veer_dot3(v, v);
+    return veer_quotient(select(0.0, size, squared >= veer_smallest_normal),
+        veer_root(veer_maximum(squared, veer_smallest_normal)));
 }
 
 fn veer_cross2(a: vec2f, b: vec2f) -> f32 {
@@ -142,11 +255,11 @@ fn veer_normalize_or3(v: vec3f, fallback: vec3f) -> vec3f {
 
 fn veer_truncate2(v: vec2f, max_length: f32) -> vec2f {
     let longest = veer_maximum(veer_length2(v), veer_maximum(max_length, veer_smallest_normal));
-    return v * (veer_maximum(max_length, 0.0) / longest);
+    return v * veer_quotient(veer_maximum(max_length, 0.0), longest);
 }
 fn veer_truncate3(v: vec3f, max_length: f32) -> vec3f {
     let longest = veer_maximum(veer_length3(v), veer_maximum(max_length, veer_smallest_normal));
-    return v * (veer_maximum(max_length, 0.0) / longest);
+    return v * veer_quotient(veer_maximum(max_length, 0.0), longest);
 }
 
 fn veer_project2(v: vec2f, unit: vec2f) -> vec2f {
@@ -234,6 +347,120 @@ fn veer_opposite3(v: vec3f) -> vec3f {
     return vec3f(veer_negative(v.x), veer_negative(v.y), veer_negative(v.z));
 }
 
+// ---- parts/question.hpp ----
+
+// A word that depends on every bit of every number that was added, and on their order.
+struct veer_ProofWord {
+    value: u32, // its bits
+}
+
+// What a question gives, of vectors with components in [-16, 16).
+struct veer_ShaderQuestion2 {
+    position: vec2f, // [m]
+    velocity: vec2f, // [m/s]
+    target_position: vec2f, // [m]
+    target_velocity: vec2f, // [m/s]
+    other: vec2f, // any
+    number: f32, // in [0, 16]
+    rate: f32, // in [0, 2]
+    time: f32, // [s]  in [0, 1]
+}
+struct veer_ShaderQuestion3 {
+    position: vec3f, // [m]
+    velocity: vec3f, // [m/s]
+    target_position: vec3f, // [m]
+    target_velocity: vec3f, // [m/s]
+    other: vec3f, // any
+    number: f32, // in [0, 16]
+    rate: f32, // in [0, 2]
+    time: f32, // [s]  in [0, 1]
+}
+
+// A word with 32 bits added.
+fn veer_with_bits(word: veer_ProofWord, bits: u32) -> veer_ProofWord {
+    let mixed = (word.value ^ bits) * 0x1000193u;
+    return veer_ProofWord(mixed ^ (mixed >> 15u));
+}
+
+// A word with a number added. Subnormal numbers count as 0, for some devices know none.
+fn veer_with(word: veer_ProofWord, x: f32) -> veer_ProofWord {
+    let bits = bitcast<u32>(x);
+    return veer_with_bits(word, select(bits, bits & 0x80000000u, (bits & 0x7f800000u) == 0u));
+}
+
+// A word with the components of a vector added.
+fn veer_with_vector2(word: veer_ProofWord, v: vec2f) -> veer_ProofWord {
+    return veer_with(veer_with(word, v.x), v.y);
+}
+fn veer_with_vector3(word: veer_ProofWord, v: vec3f) -> veer_ProofWord {
+    return veer_with(veer_with(veer_with(word, v.x), v.y), v.z);
+}
+
+// 32 bits of chance: an integer hash that maps no two seeds to the same bits.
+fn veer_chance_of(seed: u32) -> u32 {
+    var x = seed;
+    x = (x ^ (x >> 16u)) * 0x21f0aaadu;
+    x = (x ^ (x >> 15u)) * 0xd35a2d97u;
+    return x ^ (x >> 15u);
+}
+
+// A number in [-16, 16) of 21 bits. A whole one, if `whole`; 0 if `vanishes`, out of an integer, for a compiler that knows a 0 computes with it in its
+// own way.
+fn veer_drawn_number(seed: u32, whole: bool, vanishes: bool) -> f32 {
+    let bits = (select(veer_chance_of(seed), 0x80000000u, vanishes)) >> 11u;
+    let count = i32(select(bits, bits & 0xffff0000u, whole)) - 1048576;
+    return f32(count) * 1.5258789e-5;
+}
+
+// A vector of such numbers, of whole ones if `whole`. The component of that index vanishes: none for 3, all for 4.
+fn veer_drawn_vector2(seed: u32, whole: bool, gone: u32) -> vec2f {
+    let all_gone = gone == 4u;
+    let x = veer_drawn_number(seed * 4u, whole, gone == 0u || all_gone);
+    let y = veer_drawn_number(seed * 4u + 1u, whole, gone == 1u || all_gone);
+    return vec2f(x, y);
+}
+fn veer_drawn_vector3(seed: u32, whole: bool, gone: u32) -> vec3f {
+    let all_gone = gone == 4u;
+    let x = veer_drawn_number(seed * 4u, whole, gone == 0u || all_gone);
+    let y = veer_drawn_number(seed * 4u + 1u, whole, gone == 1u || all_gone);
+    let z = veer_drawn_number(seed * 4u + 2u, whole, gone == 2u || all_gone);
+    return vec3f(x, y, z);
+}
+
+// A question of four kinds: twice as a game asks; on axes, with ties; in one place, or at rest. `like` tells the dimension.
+fn veer_question_of2(like: vec2f, question: u32) -> veer_ShaderQuestion2 {
+    let seed = question * 8u;
+    let kind = question % 8u;
+    let row = question / 8u;
+    let whole = kind % 4u == 2u;
+    let meets = kind == 3u;
+    let position = veer_drawn_vector2(seed, whole, select(3u, row % 3u, whole));
+    let velocity = veer_drawn_vector2(seed + 1u, whole, select(select(3u, (row + 1u) % 3u, whole), 4u, kind == 7u));
+    let target_position = veer_drawn_vector2(select(seed + 2u, seed, meets), whole, select(3u, (row + 2u) % 3u, whole));
+    let target_velocity = veer_drawn_vector2(seed + 3u, whole, select(select(3u, row % 3u, whole), 4u, meets));
+    let other = veer_drawn_vector2(seed + 4u, whole, select(3u, (row + 1u) % 3u, whole));
+    let number = abs(veer_drawn_number(seed * 4u + 20u, whole, false));
+    let rate = abs(veer_drawn_number(seed * 4u + 21u, whole, false)) * 0.125;
+    let time = abs(veer_drawn_number(seed * 4u + 22u, whole, false)) * 0.0625;
+    return veer_ShaderQuestion2(position, velocity, target_position, target_velocity, other, number, rate, time);
+}
+fn veer_question_of3(like: vec3f, question: u32) -> veer_ShaderQuestion3 {
+    let seed = question * 8u;
+    let kind = question % 8u;
+    let row = question / 8u;
+    let whole = kind % 4u == 2u;
+    let meets = kind == 3u;
+    let position = veer_drawn_vector3(seed, whole, select(3u, row % 3u, whole));
+    let velocity = veer_drawn_vector3(seed + 1u, whole, select(select(3u, (row + 1u) % 3u, whole), 4u, kind == 7u));
+    let target_position = veer_drawn_vector3(select(seed + 2u, seed, meets), whole, select(3u, (row + 2u) % 3u, whole));
+    let target_velocity = veer_drawn_vector3(seed + 3u, whole, select(select(3u, row % 3u, whole), 4u, meets));
+    let other = veer_drawn_vector3(seed + 4u, whole, select(3u, (row + 1u) % 3u, whole));
+    let number = abs(veer_drawn_number(seed * 4u + 20u, whole, false));
+    let rate = abs(veer_drawn_number(seed * 4u + 21u, whole, false)) * 0.125;
+    let time = abs(veer_drawn_number(seed * 4u + 22u, whole, false)) * 0.0625;
+    return veer_ShaderQuestion3(position, velocity, target_position, target_velocity, other, number, rate, time);
+}
+
 // ---- exact/words.hpp ----
 
 // A number in two words, high + low, with |low| <= ulp(high) / 2: twice the bits of S.
@@ -280,8 +507,8 @@ fn veer_less_quarters(angle: f32, quarters: f32) -> veer_DoubleWord {
     return veer_DoubleWord(high, rounding - quarters * 2.563344e-12);
 }
 
-// The angle without most of its turns where it has more than 2^11, the most that less_quarters takes; else the angle
-// itself. The answer belongs to an angle less than 1 ulp from the given one. Angles beyond 2^30 count as 2^30.
+// The angle itself, up to 2^11 turns, the most that less_quarters takes; beyond, the angle without most of its turns.
+// The answer belongs to an angle less than 1 ulp from the given one. Angles beyond 2^30 count as 2^30.
 fn veer_fewer_turns(angle: f32) -> f32 {
     let many = abs(angle) > 12868.0;
     if (!many) {
@@ -307,6 +534,16 @@ fn veer_sin_cos_of_octant(high: f32, low: f32) -> veer_SineCosine {
     return veer_SineCosine(sine, cosine);
 }
 
+// sin(angle) / angle and cos(angle) for square = angle^2, |angle| <= pi/4: no root is needed where the square is
+// known.
+fn veer_sine_over_angle(square: f32) -> f32 {
+    return 1.0 + square * (-0.166666545 + square * (0.008332151 + square * -0.0001951398));
+}
+
+fn veer_cosine_of_square(square: f32) -> f32 {
+    return 1.0 + square * (-0.5 + square * (0.041666645 + square * (-0.0013887304 + square * 2.4431669e-5)));
+}
+
 // Sine and cosine of an angle, computed with + - * and exact operations only, so that every target and every lane
 // gives the same bits.
 // angle: [rad]
@@ -320,10 +557,12 @@ fn veer_sin_cos(angle: f32) -> veer_SineCosine {
     let reduced = veer_less_quarters(rest, quarters);
     let sine_cosine = veer_sin_cos_of_octant(reduced.high, reduced.low);
 
-    let to_turn = 4.0 * veer_nearest_whole(quarters * 0.25) - quarters; // quarters left to the nearest whole turn: -2 .. 2
+    // quarters left to the nearest whole turn: -2 .. 2
+    let to_turn = 4.0 * veer_nearest_whole(quarters * 0.25) - quarters;
     let cosine_of_quarters = 1.0 - abs(to_turn);
     let sine_of_quarters = to_turn * (abs(to_turn) - 2.0);
-    return veer_SineCosine(cosine_of_quarters * sine_cosine.sine + sine_of_quarters * sine_cosine.cosine, cosine_of_quarters * sine_cosine.cosine - sine_of_quarters * sine_cosine.sine);
+    return veer_SineCosine(cosine_of_quarters * sine_cosine.sine + sine_of_quarters * sine_cosine.cosine,
+        cosine_of_quarters * sine_cosine.cosine - sine_of_quarters * sine_cosine.sine);
 }
 
 // (atan t - t) / t^3 for square = t^2, |t| <= tan(pi/8): a minimax polynomial, which gives atan t a relative error of
@@ -342,7 +581,8 @@ fn veer_arc_tangent(y: f32, x: f32) -> f32 {
     let ahead = veer_sign_of(x);
     let octant = veer_sign_of(longer * 0.41421356 - shorter); // 1 or -1
     let diagonal = 0.5 - octant * 0.5; // 0 or 1
-    let tangent = (shorter - diagonal * longer) / veer_maximum(longer + diagonal * shorter, veer_smallest_normal);
+    let tangent = veer_quotient(shorter - diagonal * longer,
+        veer_maximum(longer + diagonal * shorter, veer_smallest_normal));
     let square = tangent * tangent;
     let signed_tangent = tangent * (flat_side * ahead);
 
@@ -369,13 +609,15 @@ fn veer_scaled2(v: vec2f) -> veer_Scaled2 {
     let squared = veer_length_squared2(v);
     let is_short = squared < 8.881784e-16;
     let is_long = squared > 67108864.0;
-    return veer_Scaled2(v * (select(select(262144.0, 9.536743e-7, is_long), 7.2057594e16, is_short)), select(select(3.8146973e-6, 1048576.0, is_long), 1.3877788e-17, is_short));
+    return veer_Scaled2(v * (select(select(262144.0, 9.536743e-7, is_long), 7.2057594e16, is_short)),
+        select(select(3.8146973e-6, 1048576.0, is_long), 1.3877788e-17, is_short));
 }
 fn veer_scaled3(v: vec3f) -> veer_Scaled3 {
     let squared = veer_length_squared3(v);
     let is_short = squared < 8.881784e-16;
     let is_long = squared > 67108864.0;
-    return veer_Scaled3(v * (select(select(262144.0, 9.536743e-7, is_long), 7.2057594e16, is_short)), select(select(3.8146973e-6, 1048576.0, is_long), 1.3877788e-17, is_short));
+    return veer_Scaled3(v * (select(select(262144.0, 9.536743e-7, is_long), 7.2057594e16, is_short)),
+        select(select(3.8146973e-6, 1048576.0, is_long), 1.3877788e-17, is_short));
 }
 
 // |a x b| of scaled vectors, with a relative error below 3 epsilon, however nearly parallel a and b are.
@@ -389,7 +631,7 @@ fn veer_cross_length3(a: vec3f, b: vec3f) -> f32 {
     let y = veer_difference_of_products(a.z, b.x, a.x, b.z);
     let most = veer_maximum(veer_maximum(abs(x), abs(y)), abs(z));
     let divisor = select(1.0, most, most > 0.0); // keeps the squares of tiny components from underflow
-    return most * veer_length3(vec3f(x / divisor, y / divisor, z / divisor));
+    return most * veer_length3(vec3f(veer_quotient(x, divisor), veer_quotient(y, divisor), veer_quotient(z, divisor)));
 }
 
 // |a x b| by the plain formula.
@@ -413,7 +655,8 @@ struct veer_Turn {
 fn veer_limited_turn(ahead: f32, aside: f32, max_angle: f32) -> veer_Turn {
     let sine_cosine = veer_sin_cos(veer_clamp(max_angle, 0.0, 3.1415927));
     let positive_sine = veer_maximum(sine_cosine.sine, 0.0);
-    return veer_Turn(max_angle >= 3.1415927 || aside * sine_cosine.cosine < ahead * positive_sine, positive_sine, sine_cosine.cosine);
+    return veer_Turn(max_angle >= 3.1415927 || aside * sine_cosine.cosine < ahead * positive_sine, positive_sine,
+        sine_cosine.cosine);
 }
 
 // The angle between two vectors of any length, accurate also near 0 and pi, where acos loses half its digits.  [0, pi]
@@ -499,7 +742,8 @@ fn veer_rotate3(v: vec3f, axis: vec3f, angle: f32) -> vec3f {
     let scale = veer_inverse_length3(axis);
     let k = axis * scale;
     let sine_cosine = veer_sin_cos(angle);
-    let turned = v * sine_cosine.cosine + veer_cross3(k, v) * sine_cosine.sine + k * (veer_dot3(k, v) * (1.0 - sine_cosine.cosine));
+    let turned = v * sine_cosine.cosine + veer_cross3(k, v) * sine_cosine.sine
+        + k * (veer_dot3(k, v) * (1.0 - sine_cosine.cosine));
     return select(v, turned, scale > 0.0);
 }
 
@@ -523,7 +767,8 @@ fn veer_turn_towards2(v: vec2f, direction: vec2f, max_angle: f32) -> vec2f {
     let in_line = veer_length_squared2(aside) < veer_smallest_normal;
     let sideways = select(aside, veer_orthogonal2(v), in_line);
 
-    let turn = veer_limited_turn(veer_dot2(direction, v) * veer_inverse_length2(v), select(veer_length2(aside), 0.0, in_line), max_angle);
+    let turn = veer_limited_turn(veer_dot2(direction, v) * veer_inverse_length2(v),
+        select(veer_length2(aside), 0.0, in_line), max_angle);
     let turned = v * turn.cosine + sideways * (speed * veer_inverse_length2(sideways) * turn.sine);
     let landed = direction * (speed * inverse_goal);
     let turns = max_angle > 0.0 && (veer_inverse_length2(v) > 0.0 && inverse_goal > 0.0);
@@ -536,7 +781,8 @@ fn veer_turn_towards3(v: vec3f, direction: vec3f, max_angle: f32) -> vec3f {
     let in_line = veer_length_squared3(aside) < veer_smallest_normal;
     let sideways = select(aside, veer_orthogonal3(v), in_line);
 
-    let turn = veer_limited_turn(veer_dot3(direction, v) * veer_inverse_length3(v), select(veer_length3(aside), 0.0, in_line), max_angle);
+    let turn = veer_limited_turn(veer_dot3(direction, v) * veer_inverse_length3(v),
+        select(veer_length3(aside), 0.0, in_line), max_angle);
     let turned = v * turn.cosine + sideways * (speed * veer_inverse_length3(sideways) * turn.sine);
     let landed = direction * (speed * inverse_goal);
     let turns = max_angle > 0.0 && (veer_inverse_length3(v) > 0.0 && inverse_goal > 0.0);
@@ -567,7 +813,8 @@ fn veer_turn_yaw_pitch3(v: vec3f, direction: vec3f, max_yaw: f32, max_pitch: f32
     let left = veer_cross3(axis, heading);
     let side = veer_dot3(goal, left);
     let yaw = veer_limited_turn(veer_dot3(goal, heading), abs(side), max_yaw);
-    let yawed = select(heading * yaw.cosine + left * (select(yaw.sine, veer_negative(yaw.sine), side < 0.0)), goal, yaw.arrives);
+    let yawed = select(heading * yaw.cosine + left * (select(yaw.sine, veer_negative(yaw.sine), side < 0.0)), goal,
+        yaw.arrives);
 
     // pitch: in the plane of (level part, part along up); level parts are >= 0, so v passes the front from up to down
     let start_ahead = veer_length3(start_level);
@@ -582,14 +829,16 @@ fn veer_turn_yaw_pitch3(v: vec3f, direction: vec3f, max_yaw: f32, max_pitch: f32
     let above = select(start_up * pitch.cosine + start_ahead * sine, end_up, pitch.arrives);
 
     let speed = veer_length3(v);
-    let known = veer_length_squared3(axis) > 0.0 && (veer_length_squared3(start) > 0.0 && veer_length_squared3(end) > 0.0);
+    let known = veer_length_squared3(axis) > 0.0
+        && (veer_length_squared3(start) > 0.0 && veer_length_squared3(end) > 0.0);
     let turns = known && (max_yaw > 0.0 || max_pitch > 0.0);
-    let turned = select((yawed * ahead + axis * above) * speed, direction * (speed * veer_inverse_length3(direction)), yaw.arrives && pitch.arrives);
+    let turned = select((yawed * ahead + axis * above) * speed, direction * (speed * veer_inverse_length3(direction)),
+        yaw.arrives && pitch.arrives);
     return select(v, turned, turns);
 }
 
-// turn_towards(v, direction, max_yaw): the plane has no pitch. Error, range and degenerate inputs are those of
-// turn_towards.
+// turn_towards(v, direction, max_yaw): the plane has no pitch.
+// Degenerate: as turn_towards.
 fn veer_turn_yaw_pitch2(v: vec2f, direction: vec2f, max_yaw: f32) -> vec2f {
     return veer_turn_towards2(v, direction, max_yaw);
 }
@@ -640,12 +889,13 @@ fn veer_update2(body: veer_PhysicBase2, dt: f32) -> veer_PhysicBase2 {
     return veer_PhysicBase2(veer_position_at2(body, dt), veer_velocity_at2(body, dt), vec2f(0.0, 0.0), body.unit_time);
 }
 fn veer_update3(body: veer_PhysicBase3, dt: f32) -> veer_PhysicBase3 {
-    return veer_PhysicBase3(veer_position_at3(body, dt), veer_velocity_at3(body, dt), vec3f(0.0, 0.0, 0.0), body.unit_time);
+    return veer_PhysicBase3(veer_position_at3(body, dt), veer_velocity_at3(body, dt), vec3f(0.0, 0.0, 0.0),
+        body.unit_time);
 }
 
 // ---- decay.hpp ----
 
-// The two factors by which drag shortens a change of velocity and a way, for x = damping * time.
+// The two factors by which drag shortens a change of velocity and a displacement, for x = damping * time.
 struct veer_Decay {
     mean: f32, // (1 - e^-x) / x  the mean of e^-s for s from 0 to x: 1 at x = 0
     gain: f32, // (1 - mean) / x  1/2 at x = 0
@@ -676,7 +926,7 @@ fn veer_exponential_decay(x: f32) -> veer_Decay {
                 part = part + part;
             }
         }
-        let inverse_x = 1.0 / veer_maximum(whole, 64.0);
+        let inverse_x = veer_quotient(1.0, veer_maximum(whole, 64.0));
         mean = select(mean, inverse_x, whole > 64.0);
         gain = select(gain, (1.0 - inverse_x) * inverse_x, whole > 64.0);
     }
@@ -701,7 +951,7 @@ fn veer_chase_of2(position: vec2f, target_position: vec2f, target_velocity: vec2
     let sight = target_position - position;
     let squared = veer_length_squared2(sight);
     let inverse_squared = veer_ratio(1.0, squared);
-    let inverse_range = sqrt(inverse_squared);
+    let inverse_range = veer_root(inverse_squared);
     let along = veer_dot2(sight, target_velocity);
     let range = squared * inverse_range;
     let receding = along * inverse_range;
@@ -710,14 +960,14 @@ fn veer_chase_of2(position: vec2f, target_position: vec2f, target_velocity: vec2
     let rate_squared = veer_length_squared2(target_velocity);
     let excess = rate_squared - speed * speed;
     // anything below speed epsilon is rounding
-    let closing = veer_maximum(sqrt(veer_maximum(spare_squared, 0.0)) - receding, speed * veer_epsilon);
+    let closing = veer_maximum(veer_root(veer_maximum(spare_squared, 0.0)) - receding, speed * veer_epsilon);
     return veer_Chase(range, receding, across_squared, spare_squared, excess, rate_squared, closing);
 }
 fn veer_chase_of3(position: vec3f, target_position: vec3f, target_velocity: vec3f, speed: f32) -> veer_Chase {
     let sight = target_position - position;
     let squared = veer_length_squared3(sight);
     let inverse_squared = veer_ratio(1.0, squared);
-    let inverse_range = sqrt(inverse_squared);
+    let inverse_range = veer_root(inverse_squared);
     let along = veer_dot3(sight, target_velocity);
     let range = squared * inverse_range;
     let receding = along * inverse_range;
@@ -726,7 +976,7 @@ fn veer_chase_of3(position: vec3f, target_position: vec3f, target_velocity: vec3
     let rate_squared = veer_length_squared3(target_velocity);
     let excess = rate_squared - speed * speed;
     // anything below speed epsilon is rounding
-    let closing = veer_maximum(sqrt(veer_maximum(spare_squared, 0.0)) - receding, speed * veer_epsilon);
+    let closing = veer_maximum(veer_root(veer_maximum(spare_squared, 0.0)) - receding, speed * veer_epsilon);
     return veer_Chase(range, receding, across_squared, spare_squared, excess, rate_squared, closing);
 }
 
@@ -736,56 +986,180 @@ fn veer_chase_meets(chase: veer_Chase) -> bool {
     return chase.spare_squared >= 0.0 && (comes || chase.excess < 0.0);
 }
 
+// The time at which the chase of a QuickChase ends: the positive root of its quadratic, without cancellation where the
+// target comes.
+fn veer_quick_meeting(squared: f32, along: f32, product: f32) -> f32 {
+    return veer_quotient(squared, veer_root(along * along + product) - along);
+}
+
+// A shot that is faster than its target, by more than a thousandth, at a distance and a speed of any game: the
+// quadratic neither cancels nor overflows, and needs one root and one division.
+struct veer_QuickChase {
+    squared: f32, // |sight|^2  [m^2]
+    along: f32, // sight . target_velocity  [m^2/s]
+    product: f32, // (speed^2 - |target_velocity|^2) |sight|^2  [m^4/s^2]
+    easy: bool, // the numbers are those of a game, and the shot is faster
+}
+
+fn veer_quick_chase_of2(position: vec2f, target_position: vec2f, target_velocity: vec2f,
+        speed: f32) -> veer_QuickChase {
+    let speed_squared = speed * speed; // the next two are the same for all agents
+    let usual = speed_squared >= 9.094947e-13 && speed_squared <= 1.1258999e15;
+    let most = select(-1.0, speed_squared * (1.0 - 0.0009765625), usual);
+
+    let sight = target_position - position;
+    let rate_squared = veer_length_squared2(target_velocity);
+    let squared = veer_length_squared2(sight);
+    let along = veer_dot2(sight, target_velocity);
+    let product = (speed_squared - rate_squared) * squared;
+    let easy = rate_squared < most && (squared >= 9.094947e-13 && squared <= 1.1529215e18);
+    return veer_QuickChase(squared, along, product, easy);
+}
+fn veer_quick_chase_of3(position: vec3f, target_position: vec3f, target_velocity: vec3f,
+        speed: f32) -> veer_QuickChase {
+    let speed_squared = speed * speed; // the next two are the same for all agents
+    let usual = speed_squared >= 9.094947e-13 && speed_squared <= 1.1258999e15;
+    let most = select(-1.0, speed_squared * (1.0 - 0.0009765625), usual);
+
+    let sight = target_position - position;
+    let rate_squared = veer_length_squared3(target_velocity);
+    let squared = veer_length_squared3(sight);
+    let along = veer_dot3(sight, target_velocity);
+    let product = (speed_squared - rate_squared) * squared;
+    let easy = rate_squared < most && (squared >= 9.094947e-13 && squared <= 1.1529215e18);
+    return veer_QuickChase(squared, along, product, easy);
+}
+
 // First time at which a shot of constant speed meets a target in uniform motion: the plain twin of intercept_time. 
 // [s]
 // position: where the shot starts [m]
 // target_position: where the target is [m]
 // target_velocity: [m/s]
 // speed: of the shot [m/s] below 0 counts as 0
-// Degenerate: speeds equal up to rounding, without closing in: -1, or a very late time that is right for speeds off by
-// a rounding. A time that does not fit the type: -1.
+// Degenerate: speeds equal up to rounding, without closing in: -1, or a very late time, which is right for speeds that
+// differ by a rounding. A time that does not fit the type: -1.
 fn veer_lead_time2(position: vec2f, target_position: vec2f, target_velocity: vec2f, speed: f32) -> f32 {
-    let chase = veer_chase_of2(position, target_position, target_velocity, veer_maximum(speed, 0.0));
-    let time = chase.range / veer_maximum(chase.closing, veer_smallest_normal);
+    let own_speed = veer_maximum(speed, 0.0);
+    let quick = veer_quick_chase_of2(position, target_position, target_velocity, own_speed);
+    if (quick.easy) {
+        return veer_quick_meeting(quick.squared, quick.along, quick.product);
+    }
+
+    let chase = veer_chase_of2(position, target_position, target_velocity, own_speed);
+    let time = veer_quotient(chase.range, veer_maximum(chase.closing, veer_smallest_normal));
     let first = select(-1.0, time, veer_chase_meets(chase) && time <= veer_largest);
     return select(0.0, first, chase.range > 0.0);
 }
 fn veer_lead_time3(position: vec3f, target_position: vec3f, target_velocity: vec3f, speed: f32) -> f32 {
-    let chase = veer_chase_of3(position, target_position, target_velocity, veer_maximum(speed, 0.0));
-    let time = chase.range / veer_maximum(chase.closing, veer_smallest_normal);
+    let own_speed = veer_maximum(speed, 0.0);
+    let quick = veer_quick_chase_of3(position, target_position, target_velocity, own_speed);
+    if (quick.easy) {
+        return veer_quick_meeting(quick.squared, quick.along, quick.product);
+    }
+
+    let chase = veer_chase_of3(position, target_position, target_velocity, own_speed);
+    let time = veer_quotient(chase.range, veer_maximum(chase.closing, veer_smallest_normal));
     let first = select(-1.0, time, veer_chase_meets(chase) && time <= veer_largest);
     return select(0.0, first, chase.range > 0.0);
 }
 
-// Where the target is when a shot of constant speed meets it: the point to aim at. If they never meet, where it is at
-// the closest miss.
-// Degenerate: in the same place, and at equal speeds without closing in: the target as it is now. A meeting so late
-// that the target would move a thousand times beyond the range rule's limit: a point on the way there.
+// The point to aim at: the place of the target when a shot of constant speed meets it; if they never meet, its place
+// at the closest miss.
+// Degenerate: in the same place, and at equal speeds without closing in: the target as it is now. For a meeting so
+// late that the target would move a thousand times beyond range_limit: a point on its way there.
 fn veer_lead_point2(position: vec2f, target_position: vec2f, target_velocity: vec2f, speed: f32) -> vec2f {
     let own_speed = veer_maximum(speed, 0.0);
-    let chase = veer_chase_of2(position, target_position, target_velocity, own_speed);
+    let quick = veer_quick_chase_of2(position, target_position, target_velocity, own_speed);
+    if (quick.easy) {
+        return target_position + target_velocity * veer_quick_meeting(quick.squared, quick.along, quick.product);
+    }
 
+    let chase = veer_chase_of2(position, target_position, target_velocity, own_speed);
     let least_closing = own_speed * (chase.range * 1.0e-18);
-    var time = chase.range / veer_maximum(chase.closing, veer_maximum(least_closing, veer_smallest_normal));
+    var time = veer_quotient(chase.range,
+        veer_maximum(chase.closing, veer_maximum(least_closing, veer_smallest_normal)));
     let meets = veer_chase_meets(chase);
     if (!meets) {
-        let lag = own_speed * sqrt(veer_ratio(chase.across_squared, chase.excess));
+        let lag = own_speed * veer_root(veer_ratio(chase.across_squared, chase.excess));
         time = veer_ratio(1.0, chase.rate_squared) * veer_maximum(chase.range * (lag - chase.receding), 0.0);
     }
     return target_position + target_velocity * veer_minimum(time, veer_largest);
 }
 fn veer_lead_point3(position: vec3f, target_position: vec3f, target_velocity: vec3f, speed: f32) -> vec3f {
     let own_speed = veer_maximum(speed, 0.0);
-    let chase = veer_chase_of3(position, target_position, target_velocity, own_speed);
+    let quick = veer_quick_chase_of3(position, target_position, target_velocity, own_speed);
+    if (quick.easy) {
+        return target_position + target_velocity * veer_quick_meeting(quick.squared, quick.along, quick.product);
+    }
 
+    let chase = veer_chase_of3(position, target_position, target_velocity, own_speed);
     let least_closing = own_speed * (chase.range * 1.0e-18);
-    var time = chase.range / veer_maximum(chase.closing, veer_maximum(least_closing, veer_smallest_normal));
+    var time = veer_quotient(chase.range,
+        veer_maximum(chase.closing, veer_maximum(least_closing, veer_smallest_normal)));
     let meets = veer_chase_meets(chase);
     if (!meets) {
-        let lag = own_speed * sqrt(veer_ratio(chase.across_squared, chase.excess));
+        let lag = own_speed * veer_root(veer_ratio(chase.across_squared, chase.excess));
         time = veer_ratio(1.0, chase.rate_squared) * veer_maximum(chase.range * (lag - chase.receding), 0.0);
     }
     return target_position + target_velocity * veer_minimum(time, veer_largest);
+}
+
+// |a x b|^2.
+fn veer_cross_squared2(a: vec2f, b: vec2f) -> f32 {
+    let product = veer_cross2(a, b);
+    return product * product;
+}
+fn veer_cross_squared3(a: vec3f, b: vec3f) -> f32 {
+    let product = veer_cross3(a, b);
+    return veer_length_squared3(product);
+}
+
+// Two spheres at distances and speeds of any game, where the quadratic does not overflow and needs one root and one
+// division. Lagrange's identity gives its discriminant without cancellation.
+struct veer_QuickTouch {
+    reach_squared: f32, // of the sum of the radii  [m^2]
+    speed_squared: f32, // |drift|^2  [m^2/s^2]
+    along: f32, // offset . drift  [m^2/s]
+    across: f32, // |offset x drift|^2  [m^4/s^2]
+    left: f32, // |offset|^2 - reach^2  [m^2]
+    easy: bool, // the numbers are those of a game
+}
+
+fn veer_quick_touch_of2(offset: vec2f, drift: vec2f, reach: f32) -> veer_QuickTouch {
+    let distance_squared = veer_length_squared2(offset);
+    let reach_squared = reach * reach;
+    let speed_squared = veer_length_squared2(drift);
+    let along = veer_dot2(offset, drift);
+    let across = veer_cross_squared2(offset, drift);
+    let left = distance_squared - reach_squared;
+    // minimum and maximum make g++ branch
+    let easy = reach_squared <= 1.1529215e18 && (distance_squared >= 9.094947e-13 && distance_squared <= 1.1529215e18
+        && (speed_squared >= 9.094947e-13 && speed_squared <= 1.1529215e18));
+    return veer_QuickTouch(reach_squared, speed_squared, along, across, left, easy);
+}
+fn veer_quick_touch_of3(offset: vec3f, drift: vec3f, reach: f32) -> veer_QuickTouch {
+    let distance_squared = veer_length_squared3(offset);
+    let reach_squared = reach * reach;
+    let speed_squared = veer_length_squared3(drift);
+    let along = veer_dot3(offset, drift);
+    let across = veer_cross_squared3(offset, drift);
+    let left = distance_squared - reach_squared;
+    // minimum and maximum make g++ branch
+    let easy = reach_squared <= 1.1529215e18 && (distance_squared >= 9.094947e-13 && distance_squared <= 1.1529215e18
+        && (speed_squared >= 9.094947e-13 && speed_squared <= 1.1529215e18));
+    return veer_QuickTouch(reach_squared, speed_squared, along, across, left, easy);
+}
+
+// The time of the touch, where it is easy; else a finite number.
+fn veer_quick_touch_time(quick_touch: veer_QuickTouch) -> f32 {
+    let discriminant = quick_touch.reach_squared * quick_touch.speed_squared - quick_touch.across;
+    let meets = quick_touch.left > 0.0 && (quick_touch.along < 0.0 && discriminant >= 0.0);
+    let apart = veer_negative(select(0.0, 1.0, quick_touch.left > 0.0));
+    if (!meets) {
+        return apart;
+    }
+    let way = veer_root(discriminant) - quick_touch.along;
+    return veer_quotient(quick_touch.left, way);
 }
 
 // First time at which two spheres in uniform motion touch: the plain twin of contact_time.  [s]
@@ -795,43 +1169,45 @@ fn veer_lead_point3(position: vec3f, target_position: vec3f, target_velocity: ve
 // target_velocity: of the other [m/s]
 // distance_apart: the sum of their radii [m] below 0 counts as 0
 // Degenerate: without a relative velocity 0 or -1.
-fn veer_touch_time2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f, distance_apart: f32) -> f32 {
+fn veer_touch_time2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f,
+        distance_apart: f32) -> f32 {
     let offset = target_position - position;
     let drift = target_velocity - velocity;
     let reach = veer_maximum(distance_apart, 0.0);
-    let left = veer_length_squared2(offset) - reach * reach;
-    let along = veer_dot2(offset, drift);
+    let quick = veer_quick_touch_of2(offset, drift, reach);
+    if (quick.easy) {
+        return veer_quick_touch_time(quick);
+    }
+    let left = quick.left;
+    let along = quick.along;
     let inverse_squared = veer_ratio(1.0, veer_length_squared2(drift));
     let chord_squared = reach * reach - veer_length_squared2(offset - drift * (along * inverse_squared));
     let apart = left > 0.0;
     let meets = apart && (along < 0.0 && chord_squared >= 0.0);
-    if (!meets) {
-        return veer_negative(select(0.0, 1.0, apart));
-    }
-
-    let inverse_speed = sqrt(inverse_squared);
-    let way = sqrt(veer_maximum(chord_squared, 0.0)) - along * inverse_speed;
-    let time = left / veer_maximum(way, veer_smallest_normal) * inverse_speed;
-    return select(0.0, select(-1.0, time, time <= veer_largest), apart);
+    let inverse_speed = veer_root(inverse_squared);
+    let way = veer_root(veer_maximum(chord_squared, 0.0)) - along * inverse_speed;
+    let time = veer_quotient(select(0.0, left, meets), veer_maximum(way, veer_smallest_normal)) * inverse_speed;
+    return select(0.0, select(-1.0, time, meets && time <= veer_largest), apart);
 }
-fn veer_touch_time3(position: vec3f, velocity: vec3f, target_position: vec3f, target_velocity: vec3f, distance_apart: f32) -> f32 {
+fn veer_touch_time3(position: vec3f, velocity: vec3f, target_position: vec3f, target_velocity: vec3f,
+        distance_apart: f32) -> f32 {
     let offset = target_position - position;
     let drift = target_velocity - velocity;
     let reach = veer_maximum(distance_apart, 0.0);
-    let left = veer_length_squared3(offset) - reach * reach;
-    let along = veer_dot3(offset, drift);
+    let quick = veer_quick_touch_of3(offset, drift, reach);
+    if (quick.easy) {
+        return veer_quick_touch_time(quick);
+    }
+    let left = quick.left;
+    let along = quick.along;
     let inverse_squared = veer_ratio(1.0, veer_length_squared3(drift));
     let chord_squared = reach * reach - veer_length_squared3(offset - drift * (along * inverse_squared));
     let apart = left > 0.0;
     let meets = apart && (along < 0.0 && chord_squared >= 0.0);
-    if (!meets) {
-        return veer_negative(select(0.0, 1.0, apart));
-    }
-
-    let inverse_speed = sqrt(inverse_squared);
-    let way = sqrt(veer_maximum(chord_squared, 0.0)) - along * inverse_speed;
-    let time = left / veer_maximum(way, veer_smallest_normal) * inverse_speed;
-    return select(0.0, select(-1.0, time, time <= veer_largest), apart);
+    let inverse_speed = veer_root(inverse_squared);
+    let way = veer_root(veer_maximum(chord_squared, 0.0)) - along * inverse_speed;
+    let time = veer_quotient(select(0.0, left, meets), veer_maximum(way, veer_smallest_normal)) * inverse_speed;
+    return select(0.0, select(-1.0, time, meets && time <= veer_largest), apart);
 }
 
 // ---- obstacles.hpp ----
@@ -875,10 +1251,10 @@ struct veer_Capsule3 {
     velocity: vec3f, // [m/s]
 }
 
-// How a surface throws back and brakes what hits it.
+// How a surface throws back and brakes a body that hits it.
 struct veer_Material {
     restitution: f32, // share of the closing speed that comes back: 1 all of it, 0 none; below 0 counts as 0
-    friction: f32, // Coulomb's coefficient: most force along the surface per force into it; < 0 counts as 0
+    friction: f32, // Coulomb's coefficient: largest force along the surface per force into it; < 0 counts as 0
 }
 
 // The obstacle after some time, moved by its velocity.
@@ -963,11 +1339,12 @@ fn veer_way_back3(velocity: vec3f, axis: vec3f) -> vec3f {
 // outward: from there to the centre of the ball
 // axis: of a capsule, else zero
 // velocity: of the ball relative to the obstacle, for way_back
-fn veer_round_clearance2(core: vec2f, outward: vec2f, radius: f32, obstacle_radius: f32, axis: vec2f, velocity: vec2f) -> veer_Clearance2 {
+fn veer_round_clearance2(core: vec2f, outward: vec2f, radius: f32, obstacle_radius: f32, axis: vec2f,
+        velocity: vec2f) -> veer_Clearance2 {
     let around = veer_maximum(obstacle_radius, 0.0);
     let reach = veer_maximum(radius, 0.0) + around;
     let squared = veer_length_squared2(outward);
-    let distance = sqrt(squared);
+    let distance = veer_root(squared);
     let known = reach > 0.0 && squared >= veer_smallest_normal;
     var normal = outward * veer_ratio(1.0, distance);
     if (!known) {
@@ -975,11 +1352,12 @@ fn veer_round_clearance2(core: vec2f, outward: vec2f, radius: f32, obstacle_radi
     }
     return veer_Clearance2(distance - reach, normal, core + normal * around);
 }
-fn veer_round_clearance3(core: vec3f, outward: vec3f, radius: f32, obstacle_radius: f32, axis: vec3f, velocity: vec3f) -> veer_Clearance3 {
+fn veer_round_clearance3(core: vec3f, outward: vec3f, radius: f32, obstacle_radius: f32, axis: vec3f,
+        velocity: vec3f) -> veer_Clearance3 {
     let around = veer_maximum(obstacle_radius, 0.0);
     let reach = veer_maximum(radius, 0.0) + around;
     let squared = veer_length_squared3(outward);
-    let distance = sqrt(squared);
+    let distance = veer_root(squared);
     let known = reach > 0.0 && squared >= veer_smallest_normal;
     var normal = outward * veer_ratio(1.0, distance);
     if (!known) {
@@ -995,12 +1373,14 @@ fn veer_round_clearance3(core: vec3f, outward: vec3f, radius: f32, obstacle_radi
 fn veer_clearance_plane2(position: vec2f, radius: f32, plane: veer_Plane2) -> veer_Clearance2 {
     let normal = veer_normalize_or2(plane.normal, vec2f(0.0, 0.0));
     let height = veer_dot2(position - plane.place, normal);
-    return veer_Clearance2(select(0.0, height - veer_maximum(radius, 0.0), veer_length_squared2(normal) > 0.0), normal, position - normal * height);
+    return veer_Clearance2(select(0.0, height - veer_maximum(radius, 0.0), veer_length_squared2(normal) > 0.0), normal,
+        position - normal * height);
 }
 fn veer_clearance_plane3(position: vec3f, radius: f32, plane: veer_Plane3) -> veer_Clearance3 {
     let normal = veer_normalize_or3(plane.normal, vec3f(0.0, 0.0, 0.0));
     let height = veer_dot3(position - plane.place, normal);
-    return veer_Clearance3(select(0.0, height - veer_maximum(radius, 0.0), veer_length_squared3(normal) > 0.0), normal, position - normal * height);
+    return veer_Clearance3(select(0.0, height - veer_maximum(radius, 0.0), veer_length_squared3(normal) > 0.0), normal,
+        position - normal * height);
 }
 
 // The clearance of a ball from a sphere.
@@ -1008,10 +1388,12 @@ fn veer_clearance_plane3(position: vec3f, radius: f32, plane: veer_Plane3) -> ve
 // Degenerate: with the centres in one place, or both radii 0, the normal points back to where the ball came from;
 // without a velocity it is the first axis.
 fn veer_clearance_sphere2(position: vec2f, radius: f32, sphere: veer_Sphere2, velocity: vec2f) -> veer_Clearance2 {
-    return veer_round_clearance2(sphere.center, position - sphere.center, radius, sphere.radius, vec2f(0.0, 0.0), velocity);
+    return veer_round_clearance2(sphere.center, position - sphere.center, radius, sphere.radius, vec2f(0.0, 0.0),
+        velocity);
 }
 fn veer_clearance_sphere3(position: vec3f, radius: f32, sphere: veer_Sphere3, velocity: vec3f) -> veer_Clearance3 {
-    return veer_round_clearance3(sphere.center, position - sphere.center, radius, sphere.radius, vec3f(0.0, 0.0, 0.0), velocity);
+    return veer_round_clearance3(sphere.center, position - sphere.center, radius, sphere.radius, vec3f(0.0, 0.0, 0.0),
+        velocity);
 }
 
 // The clearance of a ball from a capsule.
@@ -1071,7 +1453,7 @@ fn veer_grain3(position: vec3f, normal: vec3f, radius: f32) -> f32 {
 }
 
 // The position, pushed out of an obstacle by the shortest way; the position itself where the ball is not inside. A
-// ball at the answer is not inside, not by an ulp, because its clearance is computed anew.
+// ball at the answer is not inside, not by an ulp, because its clearance is computed again.
 // Degenerate: a plane with a zero normal moves nothing.
 fn veer_push_out_plane2(position: vec2f, radius: f32, obstacle: veer_Plane2) -> vec2f {
     // steps that double, from the smallest number to the largest in the range
@@ -1223,15 +1605,19 @@ fn veer_closes_in3(closing: f32, velocity: vec3f, obstacle_velocity: vec3f) -> b
 
 // The contact at a known time, if that time lies in the frame and the two close in on each other then.
 // there: the clearance of the ball at that time, with the obstacle where it is at the start of the frame
-fn veer_contact_of2(position: vec2f, velocity: vec2f, obstacle_velocity: vec2f, there: veer_Clearance2, time: f32, in_frame: bool) -> veer_Contact2 {
-    let meets = in_frame && veer_closes_in2(veer_dot2(obstacle_velocity - velocity, there.normal), velocity, obstacle_velocity);
+fn veer_contact_of2(position: vec2f, velocity: vec2f, obstacle_velocity: vec2f, there: veer_Clearance2, time: f32,
+        in_frame: bool) -> veer_Contact2 {
+    let meets = in_frame && veer_closes_in2(veer_dot2(obstacle_velocity - velocity, there.normal), velocity,
+        obstacle_velocity);
     if (!meets) {
         return veer_no_contact2(position);
     }
     return veer_Contact2(time, there.place + obstacle_velocity * time, there.normal, obstacle_velocity);
 }
-fn veer_contact_of3(position: vec3f, velocity: vec3f, obstacle_velocity: vec3f, there: veer_Clearance3, time: f32, in_frame: bool) -> veer_Contact3 {
-    let meets = in_frame && veer_closes_in3(veer_dot3(obstacle_velocity - velocity, there.normal), velocity, obstacle_velocity);
+fn veer_contact_of3(position: vec3f, velocity: vec3f, obstacle_velocity: vec3f, there: veer_Clearance3, time: f32,
+        in_frame: bool) -> veer_Contact3 {
+    let meets = in_frame && veer_closes_in3(veer_dot3(obstacle_velocity - velocity, there.normal), velocity,
+        obstacle_velocity);
     if (!meets) {
         return veer_no_contact3(position);
     }
@@ -1244,51 +1630,80 @@ fn veer_contact_of3(position: vec3f, velocity: vec3f, obstacle_velocity: vec3f, 
 // radius: of the ball [m] below 0 counts as 0
 // time_step: length of the frame; later contacts do not count [s]
 // Degenerate: no contact for flight along the plane, without a relative velocity, and with a zero normal.
-fn veer_contact_plane2(position: vec2f, velocity: vec2f, radius: f32, plane: veer_Plane2, time_step: f32) -> veer_Contact2 {
+fn veer_contact_plane2(position: vec2f, velocity: vec2f, radius: f32, plane: veer_Plane2,
+        time_step: f32) -> veer_Contact2 {
     let closing = veer_dot2(plane.velocity - velocity, plane.normal);
     let above = veer_dot2(position - plane.place, plane.normal);
-    if (veer_passes2(closing, above, radius, plane.normal, time_step)) {
-        return veer_no_contact2(position);
+    let surface_squared = veer_length_squared2(plane.velocity); // the same for all balls
+    var normal = plane.normal;
+    var height = above;
+    var speed = closing;
+    let is_unit = abs(veer_length_squared2(plane.normal) - 1.0) <= 4.0 * veer_epsilon;
+    if (!is_unit) {
+        if (veer_passes2(closing, above, radius, plane.normal, time_step)) {
+            return veer_no_contact2(position);
+        }
+        let per_length = veer_inverse_length2(plane.normal);
+        normal = plane.normal * per_length;
+        height = above * per_length;
+        speed = closing * per_length;
     }
-    let per_length = veer_inverse_length2(plane.normal);
     let around = veer_maximum(radius, 0.0);
-    let height = above * per_length;
-    let speed = closing * per_length;
-    let time = veer_ratio(veer_maximum(height - around, 0.0), speed);
-    let in_frame = time <= time_step && time_step >= 0.0;
-    let meets = in_frame && veer_closes_in2(speed, velocity, plane.velocity);
-    if (!meets) {
+    let gap = height - around;
+    let reaches = speed > 0.0 && time_step >= 0.0 && gap <= speed * time_step;
+    if (!reaches) {
         return veer_no_contact2(position);
     }
-    let normal = plane.normal * per_length;
+    let least = 4.0 * veer_epsilon; // a closing speed below this share of the two velocities is rounding
+    let meets = speed * speed > least * least * (veer_length_squared2(velocity) + surface_squared);
+    let time = veer_minimum(veer_quotient(veer_maximum(gap, 0.0), veer_maximum(speed, veer_smallest_normal)),
+        time_step);
     let place = position + velocity * time - normal * veer_minimum(height, around);
+    if (!meets) {
+        return veer_Contact2(-1.0, position, vec2f(0.0, 0.0), vec2f(0.0, 0.0));
+    }
     return veer_Contact2(time, place, normal, plane.velocity);
 }
-fn veer_contact_plane3(position: vec3f, velocity: vec3f, radius: f32, plane: veer_Plane3, time_step: f32) -> veer_Contact3 {
+fn veer_contact_plane3(position: vec3f, velocity: vec3f, radius: f32, plane: veer_Plane3,
+        time_step: f32) -> veer_Contact3 {
     let closing = veer_dot3(plane.velocity - velocity, plane.normal);
     let above = veer_dot3(position - plane.place, plane.normal);
-    if (veer_passes3(closing, above, radius, plane.normal, time_step)) {
-        return veer_no_contact3(position);
+    let surface_squared = veer_length_squared3(plane.velocity); // the same for all balls
+    var normal = plane.normal;
+    var height = above;
+    var speed = closing;
+    let is_unit = abs(veer_length_squared3(plane.normal) - 1.0) <= 4.0 * veer_epsilon;
+    if (!is_unit) {
+        if (veer_passes3(closing, above, radius, plane.normal, time_step)) {
+            return veer_no_contact3(position);
+        }
+        let per_length = veer_inverse_length3(plane.normal);
+        normal = plane.normal * per_length;
+        height = above * per_length;
+        speed = closing * per_length;
     }
-    let per_length = veer_inverse_length3(plane.normal);
     let around = veer_maximum(radius, 0.0);
-    let height = above * per_length;
-    let speed = closing * per_length;
-    let time = veer_ratio(veer_maximum(height - around, 0.0), speed);
-    let in_frame = time <= time_step && time_step >= 0.0;
-    let meets = in_frame && veer_closes_in3(speed, velocity, plane.velocity);
-    if (!meets) {
+    let gap = height - around;
+    let reaches = speed > 0.0 && time_step >= 0.0 && gap <= speed * time_step;
+    if (!reaches) {
         return veer_no_contact3(position);
     }
-    let normal = plane.normal * per_length;
+    let least = 4.0 * veer_epsilon; // a closing speed below this share of the two velocities is rounding
+    let meets = speed * speed > least * least * (veer_length_squared3(velocity) + surface_squared);
+    let time = veer_minimum(veer_quotient(veer_maximum(gap, 0.0), veer_maximum(speed, veer_smallest_normal)),
+        time_step);
     let place = position + velocity * time - normal * veer_minimum(height, around);
+    if (!meets) {
+        return veer_Contact3(-1.0, position, vec3f(0.0, 0.0, 0.0), vec3f(0.0, 0.0, 0.0));
+    }
     return veer_Contact3(time, place, normal, plane.velocity);
 }
 
 // When and where a ball in uniform motion meets a sphere, within a frame. The time is touch_time.
 // Degenerate: no contact without a relative velocity. With the centres in one place, or both radii 0, the normal
 // points back to where the ball came from.
-fn veer_contact_sphere2(position: vec2f, velocity: vec2f, radius: f32, sphere: veer_Sphere2, time_step: f32) -> veer_Contact2 {
+fn veer_contact_sphere2(position: vec2f, velocity: vec2f, radius: f32, sphere: veer_Sphere2,
+        time_step: f32) -> veer_Contact2 {
     let reach = veer_maximum(radius, 0.0) + veer_maximum(sphere.radius, 0.0);
     let time = veer_touch_time2(position, velocity, sphere.center, sphere.velocity, reach);
     let in_frame = veer_is_in_frame(time, time_step);
@@ -1297,9 +1712,11 @@ fn veer_contact_sphere2(position: vec2f, velocity: vec2f, radius: f32, sphere: v
     }
     let closing = velocity - sphere.velocity;
     let place = position + closing * time;
-    return veer_contact_of2(position, velocity, sphere.velocity, veer_clearance_sphere2(place, radius, sphere, closing), time, true);
+    return veer_contact_of2(position, velocity, sphere.velocity,
+        veer_clearance_sphere2(place, radius, sphere, closing), time, true);
 }
-fn veer_contact_sphere3(position: vec3f, velocity: vec3f, radius: f32, sphere: veer_Sphere3, time_step: f32) -> veer_Contact3 {
+fn veer_contact_sphere3(position: vec3f, velocity: vec3f, radius: f32, sphere: veer_Sphere3,
+        time_step: f32) -> veer_Contact3 {
     let reach = veer_maximum(radius, 0.0) + veer_maximum(sphere.radius, 0.0);
     let time = veer_touch_time3(position, velocity, sphere.center, sphere.velocity, reach);
     let in_frame = veer_is_in_frame(time, time_step);
@@ -1308,7 +1725,8 @@ fn veer_contact_sphere3(position: vec3f, velocity: vec3f, radius: f32, sphere: v
     }
     let closing = velocity - sphere.velocity;
     let place = position + closing * time;
-    return veer_contact_of3(position, velocity, sphere.velocity, veer_clearance_sphere3(place, radius, sphere, closing), time, true);
+    return veer_contact_of3(position, velocity, sphere.velocity,
+        veer_clearance_sphere3(place, radius, sphere, closing), time, true);
 }
 
 fn veer_across2(v: vec2f, share: f32, axis: vec2f, per_square: f32) -> vec2f {
@@ -1324,7 +1742,8 @@ fn veer_across3(v: vec3f, share: f32, axis: vec3f, per_square: f32) -> vec3f {
 // Degenerate: start = end is a sphere. Flight along the axis meets an end or nothing. With the ball's centre on the
 // segment, or both radii 0, the normal points back to where the ball came from, across the axis. If ball and capsule
 // both have radius 0, nothing is inside, and push_out does nothing: a wall that has to stop points needs a thickness.
-fn veer_contact_capsule2(position: vec2f, velocity: vec2f, radius: f32, capsule: veer_Capsule2, time_step: f32) -> veer_Contact2 {
+fn veer_contact_capsule2(position: vec2f, velocity: vec2f, radius: f32, capsule: veer_Capsule2,
+        time_step: f32) -> veer_Contact2 {
     let axis = capsule.end - capsule.start;
     let offset = position - capsule.start;
     let closing = velocity - capsule.velocity;
@@ -1332,7 +1751,8 @@ fn veer_contact_capsule2(position: vec2f, velocity: vec2f, radius: f32, capsule:
     let per_square = veer_inverse_or_zero(veer_length_squared2(axis));
     let place = veer_dot2(offset, axis) * per_square;
     let rate = veer_dot2(closing, axis) * per_square;
-    let beside = veer_touch_time2(veer_across2(offset, place, axis, per_square), veer_across2(closing, rate, axis, per_square), vec2f(0.0, 0.0), vec2f(0.0, 0.0), reach);
+    let beside = veer_touch_time2(veer_across2(offset, place, axis, per_square),
+        veer_across2(closing, rate, axis, per_square), vec2f(0.0, 0.0), vec2f(0.0, 0.0), reach);
 
     let share = place + rate * veer_clamp(beside, 0.0, time_step);
     let beyond = beside >= 0.0 && (share < 0.0 || 1.0 < share);
@@ -1346,9 +1766,11 @@ fn veer_contact_capsule2(position: vec2f, velocity: vec2f, radius: f32, capsule:
         return veer_no_contact2(position);
     }
     let center = position + closing * time;
-    return veer_contact_of2(position, velocity, capsule.velocity, veer_clearance_capsule2(center, radius, capsule, closing), time, true);
+    return veer_contact_of2(position, velocity, capsule.velocity,
+        veer_clearance_capsule2(center, radius, capsule, closing), time, true);
 }
-fn veer_contact_capsule3(position: vec3f, velocity: vec3f, radius: f32, capsule: veer_Capsule3, time_step: f32) -> veer_Contact3 {
+fn veer_contact_capsule3(position: vec3f, velocity: vec3f, radius: f32, capsule: veer_Capsule3,
+        time_step: f32) -> veer_Contact3 {
     let axis = capsule.end - capsule.start;
     let offset = position - capsule.start;
     let closing = velocity - capsule.velocity;
@@ -1356,7 +1778,8 @@ fn veer_contact_capsule3(position: vec3f, velocity: vec3f, radius: f32, capsule:
     let per_square = veer_inverse_or_zero(veer_length_squared3(axis));
     let place = veer_dot3(offset, axis) * per_square;
     let rate = veer_dot3(closing, axis) * per_square;
-    let beside = veer_touch_time3(veer_across3(offset, place, axis, per_square), veer_across3(closing, rate, axis, per_square), vec3f(0.0, 0.0, 0.0), vec3f(0.0, 0.0, 0.0), reach);
+    let beside = veer_touch_time3(veer_across3(offset, place, axis, per_square),
+        veer_across3(closing, rate, axis, per_square), vec3f(0.0, 0.0, 0.0), vec3f(0.0, 0.0, 0.0), reach);
 
     let share = place + rate * veer_clamp(beside, 0.0, time_step);
     let beyond = beside >= 0.0 && (share < 0.0 || 1.0 < share);
@@ -1370,16 +1793,28 @@ fn veer_contact_capsule3(position: vec3f, velocity: vec3f, radius: f32, capsule:
         return veer_no_contact3(position);
     }
     let center = position + closing * time;
-    return veer_contact_of3(position, velocity, capsule.velocity, veer_clearance_capsule3(center, radius, capsule, closing), time, true);
+    return veer_contact_of3(position, velocity, capsule.velocity,
+        veer_clearance_capsule3(center, radius, capsule, closing), time, true);
 }
 
 // ---- parts/impulse.hpp ----
+
+// a / |normal|^2, without a division where the normal is a unit vector but for rounding: there 1 / |normal|^2 is 2 -
+// |normal|^2 to the last bit.
+fn veer_over_square(a: f32, normal_squared: f32) -> f32 {
+    let beyond = normal_squared - 1.0;
+    let result = a - a * beyond;
+    if (abs(beyond) <= 16.0 * veer_epsilon) {
+        return result;
+    }
+    return veer_ratio(a, normal_squared);
+}
 
 // (1 + restitution) closing / |normal|^2: how many times a bounce adds the normal to the velocity; 0 where closing <=
 // 0. The largest number at most, for a very short normal.
 fn veer_push_of(closing: f32, normal_squared: f32, restitution: f32) -> f32 {
     let share = 1.0 + veer_maximum(restitution, 0.0);
-    return veer_minimum(share * veer_ratio(veer_maximum(closing, 0.0), normal_squared), veer_largest);
+    return veer_minimum(share * veer_over_square(veer_maximum(closing, 0.0), normal_squared), veer_largest);
 }
 
 // The velocity `back` after a bounce, braked along the surface by at most `grip`.
@@ -1404,7 +1839,7 @@ fn veer_bounced2(velocity: vec2f, normal: vec2f, material: veer_Material, surfac
     if (!(material.friction > 0.0)) {
         return back;
     }
-    let grip = veer_maximum(material.friction, 0.0) * (push * sqrt(squared));
+    let grip = veer_maximum(material.friction, 0.0) * (push * veer_root(squared));
     let brakes = grip > 0.0;
     if (!brakes) {
         return back;
@@ -1423,7 +1858,7 @@ fn veer_bounced3(velocity: vec3f, normal: vec3f, material: veer_Material, surfac
     if (!(material.friction > 0.0)) {
         return back;
     }
-    let grip = veer_maximum(material.friction, 0.0) * (push * sqrt(squared));
+    let grip = veer_maximum(material.friction, 0.0) * (push * veer_root(squared));
     let brakes = grip > 0.0;
     if (!brakes) {
         return back;
@@ -1442,11 +1877,13 @@ fn veer_bounced3(velocity: vec3f, normal: vec3f, material: veer_Material, surfac
 // normal.
 fn veer_bounce2(velocity: vec2f, normal: vec2f, restitution: f32, surface_velocity: vec2f) -> vec2f {
     let closing = veer_dot2(surface_velocity - velocity, normal);
-    return select(velocity, velocity + normal * veer_push_of(closing, veer_length_squared2(normal), restitution), closing > 0.0);
+    return select(velocity, velocity + normal * veer_push_of(closing, veer_length_squared2(normal), restitution),
+        closing > 0.0);
 }
 fn veer_bounce3(velocity: vec3f, normal: vec3f, restitution: f32, surface_velocity: vec3f) -> vec3f {
     let closing = veer_dot3(surface_velocity - velocity, normal);
-    return select(velocity, velocity + normal * veer_push_of(closing, veer_length_squared3(normal), restitution), closing > 0.0);
+    return select(velocity, velocity + normal * veer_push_of(closing, veer_length_squared3(normal), restitution),
+        closing > 0.0);
 }
 
 // The velocity after a bounce on a surface with friction: the part along the surface is braked by at most friction
@@ -1471,13 +1908,14 @@ struct veer_PairVelocities3 {
 // The velocities of two bodies after they bounce off each other. Momentum is kept, and with restitution 1 and no
 // friction so is energy.
 // first_mass: any finite number: masses are halved before they are added, so that the sum fits the type [kg]
-// second_mass: as well [kg]
+// second_mass: likewise [kg]
 // normal: from the second body to the first, of any length: for two balls first centre - second centre
 // material: of both bodies together; restitution and friction below 0 count as 0
 // Degenerate: both velocities are unchanged, to the bit, for bodies that do not close in on each other and with a zero
 // normal. A body whose mass is 0 or less leaves the other unchanged. Two such bodies share the change equally, as
 // equal masses do. Masses count as 0 where half their sum is below the smallest normal number.
-fn veer_bounce_pair2(first_velocity: vec2f, first_mass: f32, second_velocity: vec2f, second_mass: f32, normal: vec2f, material: veer_Material) -> veer_PairVelocities2 {
+fn veer_bounce_pair2(first_velocity: vec2f, first_mass: f32, second_velocity: vec2f, second_mass: f32, normal: vec2f,
+        material: veer_Material) -> veer_PairVelocities2 {
     let before = first_velocity - second_velocity;
     let change = veer_bounced2(before, normal, material, vec2f(0.0, 0.0)) - before;
 
@@ -1494,7 +1932,8 @@ fn veer_bounce_pair2(first_velocity: vec2f, first_mass: f32, second_velocity: ve
     }
     return veer_PairVelocities2(first_velocity + change * first_share, second_velocity - change * second_share);
 }
-fn veer_bounce_pair3(first_velocity: vec3f, first_mass: f32, second_velocity: vec3f, second_mass: f32, normal: vec3f, material: veer_Material) -> veer_PairVelocities3 {
+fn veer_bounce_pair3(first_velocity: vec3f, first_mass: f32, second_velocity: vec3f, second_mass: f32, normal: vec3f,
+        material: veer_Material) -> veer_PairVelocities3 {
     let before = first_velocity - second_velocity;
     let change = veer_bounced3(before, normal, material, vec3f(0.0, 0.0, 0.0)) - before;
 
@@ -1516,36 +1955,41 @@ fn veer_bounce_pair3(first_velocity: vec3f, first_mass: f32, second_velocity: ve
 
 // The zero-effort miss: the offset from pursuer to target after a time in which neither accelerates.  [m]
 // time_to_go: [s]
-fn veer_zero_effort_miss2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f, time_to_go: f32) -> vec2f {
+fn veer_zero_effort_miss2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f,
+        time_to_go: f32) -> vec2f {
     return target_position - position + (target_velocity - velocity) * time_to_go;
 }
-fn veer_zero_effort_miss3(position: vec3f, velocity: vec3f, target_position: vec3f, target_velocity: vec3f, time_to_go: f32) -> vec3f {
+fn veer_zero_effort_miss3(position: vec3f, velocity: vec3f, target_position: vec3f, target_velocity: vec3f,
+        time_to_go: f32) -> vec3f {
     return target_position - position + (target_velocity - velocity) * time_to_go;
 }
 
 // Time at which two agents that do not accelerate are closest, but not before now.  [s]
 // Degenerate: 0 if they recede, and if they do not move relative to each other.
-fn veer_time_to_closest_approach2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f) -> f32 {
+fn veer_time_to_closest_approach2(position: vec2f, velocity: vec2f, target_position: vec2f,
+        target_velocity: vec2f) -> f32 {
     let drift = target_velocity - velocity;
     return veer_maximum(veer_ratio(veer_dot2(position - target_position, drift), veer_length_squared2(drift)), 0.0);
 }
-fn veer_time_to_closest_approach3(position: vec3f, velocity: vec3f, target_position: vec3f, target_velocity: vec3f) -> f32 {
+fn veer_time_to_closest_approach3(position: vec3f, velocity: vec3f, target_position: vec3f,
+        target_velocity: vec3f) -> f32 {
     let drift = target_velocity - velocity;
     return veer_maximum(veer_ratio(veer_dot3(position - target_position, drift), veer_length_squared3(drift)), 0.0);
 }
 
-// Acceleration of a pursuer that hits at a definite time: not sooner, not later, at any and at varying time steps. The
-// pursuer moves by velocity += acceleration time_step, then position += velocity time_step.  [m/s^2]
+// Acceleration of a pursuer that hits at a definite time: not sooner, not later, with any time step, also a varying
+// one. The pursuer moves by velocity += acceleration time_step, then position += velocity time_step.  [m/s^2]
 // position: of the pursuer [m]
 // velocity: of the pursuer [m/s]
 // target_position: where it is [m]
 // target_velocity: [m/s]
-// time_to_go: until the hit [s]; passed anew each frame: arrival time - now
+// time_to_go: until the hit [s]: arrival time - now, in each frame
 // time_step: of this frame [s]; 0 gives the law of continuous time, order miss / time_to_go^2
 // order: 1 and more
 // Degenerate: a time_to_go below time_step, even below 0, counts as time_step: the hit is at the end of the frame.
-// Both 0: zero. The miss of a target that accelerates is what its acceleration adds in the last frame.
-fn veer_homing_on_time2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f, time_to_go: f32, time_step: f32, order: i32) -> vec2f {
+// Both 0: zero. A target that accelerates is missed by what its acceleration adds in the last frame.
+fn veer_homing_on_time2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f,
+        time_to_go: f32, time_step: f32, order: i32) -> vec2f {
     let step = veer_maximum(time_step, 0.0);
     let time = veer_maximum(time_to_go, step);
     let left = 1.0 - veer_ratio(step, time);
@@ -1556,7 +2000,8 @@ fn veer_homing_on_time2(position: vec2f, velocity: vec2f, target_position: vec2f
     let gain = veer_minimum(veer_ratio(sum, time * time), veer_range_limit);
     return veer_zero_effort_miss2(position, velocity, target_position, target_velocity, time) * gain;
 }
-fn veer_homing_on_time3(position: vec3f, velocity: vec3f, target_position: vec3f, target_velocity: vec3f, time_to_go: f32, time_step: f32, order: i32) -> vec3f {
+fn veer_homing_on_time3(position: vec3f, velocity: vec3f, target_position: vec3f, target_velocity: vec3f,
+        time_to_go: f32, time_step: f32, order: i32) -> vec3f {
     let step = veer_maximum(time_step, 0.0);
     let time = veer_maximum(time_to_go, step);
     let left = 1.0 - veer_ratio(step, time);
@@ -1584,15 +2029,17 @@ struct veer_LimitedAcceleration3 {
 // max_accel: [m/s^2] below 0 counts as 0
 fn veer_limit_acceleration2(acceleration: vec2f, max_accel: f32) -> veer_LimitedAcceleration2 {
     let limit = veer_maximum(max_accel, 0.0);
-    return veer_LimitedAcceleration2(veer_truncate2(acceleration, limit), veer_length_squared2(acceleration) > limit * limit);
+    return veer_LimitedAcceleration2(veer_truncate2(acceleration, limit),
+        veer_length_squared2(acceleration) > limit * limit);
 }
 fn veer_limit_acceleration3(acceleration: vec3f, max_accel: f32) -> veer_LimitedAcceleration3 {
     let limit = veer_maximum(max_accel, 0.0);
-    return veer_LimitedAcceleration3(veer_truncate3(acceleration, limit), veer_length_squared3(acceleration) > limit * limit);
+    return veer_LimitedAcceleration3(veer_truncate3(acceleration, limit),
+        veer_length_squared3(acceleration) > limit * limit);
 }
 
 fn veer_in_reach(y: f32, short_of_p: f32, q_squared: f32, least: f32) -> bool {
-    return y * sqrt(short_of_p * short_of_p + q_squared) >= least;
+    return y * veer_root(short_of_p * short_of_p + q_squared) >= least;
 }
 
 // The least time in which a pursuer can hit if its acceleration may not exceed max_accel. No law hits earlier;
@@ -1600,7 +2047,8 @@ fn veer_in_reach(y: f32, short_of_p: f32, q_squared: f32, least: f32) -> bool {
 // max_accel: [m/s^2]
 // Degenerate: 0 at the target. max_accel <= 0 or too small to matter: the time of the collision if the two are on a
 // collision course, else infinity.
-fn veer_least_time_to_go2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f, max_accel: f32) -> f32 {
+fn veer_least_time_to_go2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f,
+        max_accel: f32) -> f32 {
     let offset = target_position - position;
     let drift = target_velocity - velocity;
     let direction = offset * veer_inverse_length2(offset);
@@ -1608,41 +2056,43 @@ fn veer_least_time_to_go2(position: vec2f, velocity: vec2f, target_position: vec
     let speed = veer_length2(drift);
     let scaled_offset = veer_scaled2(offset);
     let scaled_drift = veer_scaled2(drift);
-    let across_offset = veer_cross_length2(scaled_offset.vector_part, scaled_drift.vector_part) * veer_inverse_length2(scaled_offset.vector_part) * scaled_drift.unscale;
+    let across_offset = veer_cross_length2(scaled_offset.vector_part, scaled_drift.vector_part)
+        * veer_inverse_length2(scaled_offset.vector_part) * scaled_drift.unscale;
     let closing = veer_negative(veer_dot2(drift, direction));
 
     // unit = sqrt(2 / (max_accel range))  [s/m]; relative to `most` nothing overflows
     let unit_squared = 2.0 * veer_ratio(1.0, veer_maximum(max_accel, 0.0) * range);
-    var unit = sqrt(unit_squared);
+    var unit = veer_root(unit_squared);
     let most = speed * unit + 1.0;
-    let least = 1.0 / most;
+    let least = veer_quotient(1.0, most);
     let p = closing * unit * least;
     let q = across_offset * unit * least;
     let q_squared = q * q;
 
     let square = p * p - 8.0 * q_squared;
-    let root = sqrt(veer_maximum(square, 0.0));
+    let root = veer_root(veer_maximum(square, 0.0));
     let dips = square > 0.0 && closing > 0.0;
     let short_of_p = veer_ratio(2.0 * q_squared, p + root); // at the dip
     let dip = veer_clamp((p - short_of_p) * most, least, most);
     let crest = veer_clamp(0.25 * (3.0 * p - root) * most, least, most);
-    let above_dip = dips && !(dip * sqrt(short_of_p * short_of_p + q_squared) >= least);
+    let above_dip = dips && !(dip * veer_root(short_of_p * short_of_p + q_squared) >= least);
     var low = select(least, dip, above_dip);
     var high = select(most, crest, dips && !above_dip);
     for (var i = 0; i < 36; i++) {
-        let mean = sqrt(low) * sqrt(high);
+        let mean = veer_root(low) * veer_root(high);
         let reached = veer_in_reach(mean, mean * least - p, q_squared, least);
         high = select(high, mean, reached);
         low = select(mean, low, reached);
     }
-    let time = range * unit / high;
+    let time = veer_quotient(range * unit, high);
 
     let in_line = across_offset * across_offset < veer_smallest_normal;
     let collides = in_line && closing > 0.0;
     let coasting = select(veer_infinity(), veer_ratio(range, speed), collides);
     return select(0.0, select(coasting, time, unit > 0.0), range > 0.0);
 }
-fn veer_least_time_to_go3(position: vec3f, velocity: vec3f, target_position: vec3f, target_velocity: vec3f, max_accel: f32) -> f32 {
+fn veer_least_time_to_go3(position: vec3f, velocity: vec3f, target_position: vec3f, target_velocity: vec3f,
+        max_accel: f32) -> f32 {
     let offset = target_position - position;
     let drift = target_velocity - velocity;
     let direction = offset * veer_inverse_length3(offset);
@@ -1650,34 +2100,35 @@ fn veer_least_time_to_go3(position: vec3f, velocity: vec3f, target_position: vec
     let speed = veer_length3(drift);
     let scaled_offset = veer_scaled3(offset);
     let scaled_drift = veer_scaled3(drift);
-    let across_offset = veer_cross_length3(scaled_offset.vector_part, scaled_drift.vector_part) * veer_inverse_length3(scaled_offset.vector_part) * scaled_drift.unscale;
+    let across_offset = veer_cross_length3(scaled_offset.vector_part, scaled_drift.vector_part)
+        * veer_inverse_length3(scaled_offset.vector_part) * scaled_drift.unscale;
     let closing = veer_negative(veer_dot3(drift, direction));
 
     // unit = sqrt(2 / (max_accel range))  [s/m]; relative to `most` nothing overflows
     let unit_squared = 2.0 * veer_ratio(1.0, veer_maximum(max_accel, 0.0) * range);
-    var unit = sqrt(unit_squared);
+    var unit = veer_root(unit_squared);
     let most = speed * unit + 1.0;
-    let least = 1.0 / most;
+    let least = veer_quotient(1.0, most);
     let p = closing * unit * least;
     let q = across_offset * unit * least;
     let q_squared = q * q;
 
     let square = p * p - 8.0 * q_squared;
-    let root = sqrt(veer_maximum(square, 0.0));
+    let root = veer_root(veer_maximum(square, 0.0));
     let dips = square > 0.0 && closing > 0.0;
     let short_of_p = veer_ratio(2.0 * q_squared, p + root); // at the dip
     let dip = veer_clamp((p - short_of_p) * most, least, most);
     let crest = veer_clamp(0.25 * (3.0 * p - root) * most, least, most);
-    let above_dip = dips && !(dip * sqrt(short_of_p * short_of_p + q_squared) >= least);
+    let above_dip = dips && !(dip * veer_root(short_of_p * short_of_p + q_squared) >= least);
     var low = select(least, dip, above_dip);
     var high = select(most, crest, dips && !above_dip);
     for (var i = 0; i < 36; i++) {
-        let mean = sqrt(low) * sqrt(high);
+        let mean = veer_root(low) * veer_root(high);
         let reached = veer_in_reach(mean, mean * least - p, q_squared, least);
         high = select(high, mean, reached);
         low = select(mean, low, reached);
     }
-    let time = range * unit / high;
+    let time = veer_quotient(range * unit, high);
 
     let in_line = across_offset * across_offset < veer_smallest_normal;
     let collides = in_line && closing > 0.0;
@@ -1689,11 +2140,13 @@ fn veer_least_time_to_go3(position: vec3f, velocity: vec3f, target_position: vec
 // Degenerate: 0 at the target, and so close to it that |relative| / |offset|, or gain times that, exceeds range_limit.
 fn veer_inverse_square2(offset: vec2f, relative: vec2f, gain: f32) -> f32 {
     let inverse = veer_ratio(1.0, veer_length_squared2(offset));
-    return select(0.0, inverse, veer_length_squared2(relative) * inverse * veer_maximum(gain * gain, 1.0) <= veer_range_limit * veer_range_limit);
+    return select(0.0, inverse, veer_length_squared2(relative) * inverse * veer_maximum(gain * gain, 1.0)
+        <= veer_range_limit * veer_range_limit);
 }
 fn veer_inverse_square3(offset: vec3f, relative: vec3f, gain: f32) -> f32 {
     let inverse = veer_ratio(1.0, veer_length_squared3(offset));
-    return select(0.0, inverse, veer_length_squared3(relative) * inverse * veer_maximum(gain * gain, 1.0) <= veer_range_limit * veer_range_limit);
+    return select(0.0, inverse, veer_length_squared3(relative) * inverse * veer_maximum(gain * gain, 1.0)
+        <= veer_range_limit * veer_range_limit);
 }
 
 // omega x v: the rate of change of a vector v that turns with the line of sight. For v = offset this is the part of
@@ -1738,34 +2191,41 @@ fn veer_turning_acceleration3(velocity: vec3f, offset: vec3f, gain: f32) -> vec3
 // The law of true proportional navigation.
 fn veer_true_navigation2(offset: vec2f, relative: vec2f, inverse_squared: f32, gain: f32) -> vec2f {
     let closing = veer_negative(veer_dot2(offset, relative)) * inverse_squared; // closing speed / |offset|
-    return veer_carried_by_sight2(offset, relative, inverse_squared, offset) * veer_clamp(gain * closing, -veer_range_limit, veer_range_limit);
+    return veer_carried_by_sight2(offset, relative, inverse_squared, offset)
+        * veer_clamp(gain * closing, -veer_range_limit, veer_range_limit);
 }
 fn veer_true_navigation3(offset: vec3f, relative: vec3f, inverse_squared: f32, gain: f32) -> vec3f {
     let closing = veer_negative(veer_dot3(offset, relative)) * inverse_squared; // closing speed / |offset|
-    return veer_carried_by_sight3(offset, relative, inverse_squared, offset) * veer_clamp(gain * closing, -veer_range_limit, veer_range_limit);
+    return veer_carried_by_sight3(offset, relative, inverse_squared, offset)
+        * veer_clamp(gain * closing, -veer_range_limit, veer_range_limit);
 }
 
 // law (1 - turning) + turning_acceleration turning; `turning` grows from 0 to 1 as the angle between the relative
 // velocity and the direction to the pursuer grows from 45 to 90 degrees, and stays 1 beyond.
 // Degenerate: at the target and without relative velocity, turning is 1.
-fn veer_mixed_with_turning2(law: vec2f, position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f, gain: f32) -> vec2f {
+fn veer_mixed_with_turning2(law: vec2f, position: vec2f, velocity: vec2f, target_position: vec2f,
+        target_velocity: vec2f, gain: f32) -> vec2f {
     let offset = target_position - position;
     let relative = target_velocity - velocity;
-    let cosine = veer_negative(veer_dot2(offset, relative)) * veer_inverse_length2(offset) * veer_inverse_length2(relative);
+    let cosine = veer_negative(veer_dot2(offset, relative)) * veer_inverse_length2(offset)
+        * veer_inverse_length2(relative);
     let turning = veer_clamp(1.0 - cosine * 1.41421356, 0.0, 1.0);
     return law * (1.0 - turning) + veer_turning_acceleration2(velocity, offset, gain) * turning;
 }
-fn veer_mixed_with_turning3(law: vec3f, position: vec3f, velocity: vec3f, target_position: vec3f, target_velocity: vec3f, gain: f32) -> vec3f {
+fn veer_mixed_with_turning3(law: vec3f, position: vec3f, velocity: vec3f, target_position: vec3f,
+        target_velocity: vec3f, gain: f32) -> vec3f {
     let offset = target_position - position;
     let relative = target_velocity - velocity;
-    let cosine = veer_negative(veer_dot3(offset, relative)) * veer_inverse_length3(offset) * veer_inverse_length3(relative);
+    let cosine = veer_negative(veer_dot3(offset, relative)) * veer_inverse_length3(offset)
+        * veer_inverse_length3(relative);
     let turning = veer_clamp(1.0 - cosine * 1.41421356, 0.0, 1.0);
     return law * (1.0 - turning) + veer_turning_acceleration3(velocity, offset, gain) * turning;
 }
 
 // `law` while the relative velocity points within 45 degrees of the pursuer; at wider angles mixed_with_turning.
 // Degenerate: at the target and without relative velocity, mixed_with_turning.
-fn veer_handed_over2(law: vec2f, position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f, inverse_squared: f32, gain: f32) -> vec2f {
+fn veer_handed_over2(law: vec2f, position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f,
+        inverse_squared: f32, gain: f32) -> vec2f {
     let relative = target_velocity - velocity;
     let closing = veer_negative(veer_dot2(target_position - position, relative));
     if (closing * abs(closing * inverse_squared) > 0.5 * veer_length_squared2(relative)) {
@@ -1773,7 +2233,8 @@ fn veer_handed_over2(law: vec2f, position: vec2f, velocity: vec2f, target_positi
     }
     return veer_mixed_with_turning2(law, position, velocity, target_position, target_velocity, gain);
 }
-fn veer_handed_over3(law: vec3f, position: vec3f, velocity: vec3f, target_position: vec3f, target_velocity: vec3f, inverse_squared: f32, gain: f32) -> vec3f {
+fn veer_handed_over3(law: vec3f, position: vec3f, velocity: vec3f, target_position: vec3f, target_velocity: vec3f,
+        inverse_squared: f32, gain: f32) -> vec3f {
     let relative = target_velocity - velocity;
     let closing = veer_negative(veer_dot3(target_position - position, relative));
     if (closing * abs(closing * inverse_squared) > 0.5 * veer_length_squared3(relative)) {
@@ -1790,16 +2251,18 @@ fn veer_handed_over3(law: vec3f, position: vec3f, velocity: vec3f, target_positi
 // target_position: where it is [m]
 // target_velocity: [m/s]
 // gain: 3 to 5; 2 is too little
-// Degenerate: on a collision course exactly zero. At the target, zero. Without relative velocity, turning. At rest, if
-// the distance does not shrink, zero.
-fn veer_proportional_navigation2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f, gain: f32) -> vec2f {
+// Degenerate: on a collision course exactly zero. At the target, zero. Without relative velocity, the pursuer turns
+// towards the target. At rest, if the distance does not shrink, zero.
+fn veer_proportional_navigation2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f,
+        gain: f32) -> vec2f {
     let offset = target_position - position;
     let relative = target_velocity - velocity;
     let inverse_squared = veer_inverse_square2(offset, relative, gain);
     let law = veer_true_navigation2(offset, relative, inverse_squared, gain);
     return veer_handed_over2(law, position, velocity, target_position, target_velocity, inverse_squared, gain);
 }
-fn veer_proportional_navigation3(position: vec3f, velocity: vec3f, target_position: vec3f, target_velocity: vec3f, gain: f32) -> vec3f {
+fn veer_proportional_navigation3(position: vec3f, velocity: vec3f, target_position: vec3f, target_velocity: vec3f,
+        gain: f32) -> vec3f {
     let offset = target_position - position;
     let relative = target_velocity - velocity;
     let inverse_squared = veer_inverse_square3(offset, relative, gain);
@@ -1810,14 +2273,16 @@ fn veer_proportional_navigation3(position: vec3f, velocity: vec3f, target_positi
 // Acceleration of pure proportional navigation: across the pursuer's own velocity, which keeps its length. This is the
 // law of missiles that steer with fins.
 // Degenerate: as proportional_navigation.
-fn veer_pure_proportional_navigation2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f, gain: f32) -> vec2f {
+fn veer_pure_proportional_navigation2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f,
+        gain: f32) -> vec2f {
     let offset = target_position - position;
     let relative = target_velocity - velocity;
     let inverse_squared = veer_inverse_square2(offset, relative, gain);
     let law = veer_carried_by_sight2(offset, relative, inverse_squared, velocity) * gain;
     return veer_handed_over2(law, position, velocity, target_position, target_velocity, inverse_squared, gain);
 }
-fn veer_pure_proportional_navigation3(position: vec3f, velocity: vec3f, target_position: vec3f, target_velocity: vec3f, gain: f32) -> vec3f {
+fn veer_pure_proportional_navigation3(position: vec3f, velocity: vec3f, target_position: vec3f, target_velocity: vec3f,
+        gain: f32) -> vec3f {
     let offset = target_position - position;
     let relative = target_velocity - velocity;
     let inverse_squared = veer_inverse_square3(offset, relative, gain);
@@ -1825,12 +2290,13 @@ fn veer_pure_proportional_navigation3(position: vec3f, velocity: vec3f, target_p
     return veer_handed_over3(law, position, velocity, target_position, target_velocity, inverse_squared, gain);
 }
 
-// Acceleration of augmented proportional navigation: the true law, plus gain / 2 times the target's acceleration
-// across the line of sight. Against a target with constant acceleration the pursuer needs half the effort, and its
-// acceleration fades to nothing at the hit.
+// Acceleration of augmented proportional navigation: true proportional navigation, plus gain / 2 times the target's
+// acceleration across the line of sight. Against a target with constant acceleration the pursuer needs half the
+// effort, and its acceleration fades to nothing at the hit.
 // target_acceleration: [m/s^2]
 // Degenerate: as proportional_navigation; to the bit, if the target does not accelerate.
-fn veer_augmented_navigation2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f, target_acceleration: vec2f, gain: f32) -> vec2f {
+fn veer_augmented_navigation2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f,
+        target_acceleration: vec2f, gain: f32) -> vec2f {
     let offset = target_position - position;
     let relative = target_velocity - velocity;
     let inverse_squared = veer_inverse_square2(offset, relative, gain);
@@ -1838,7 +2304,8 @@ fn veer_augmented_navigation2(position: vec2f, velocity: vec2f, target_position:
     let law = veer_true_navigation2(offset, relative, inverse_squared, gain) + across * (0.5 * gain);
     return veer_handed_over2(law, position, velocity, target_position, target_velocity, inverse_squared, gain);
 }
-fn veer_augmented_navigation3(position: vec3f, velocity: vec3f, target_position: vec3f, target_velocity: vec3f, target_acceleration: vec3f, gain: f32) -> vec3f {
+fn veer_augmented_navigation3(position: vec3f, velocity: vec3f, target_position: vec3f, target_velocity: vec3f,
+        target_acceleration: vec3f, gain: f32) -> vec3f {
     let offset = target_position - position;
     let relative = target_velocity - velocity;
     let inverse_squared = veer_inverse_square3(offset, relative, gain);
@@ -1849,36 +2316,41 @@ fn veer_augmented_navigation3(position: vec3f, velocity: vec3f, target_position:
 
 // ---- rendezvous.hpp ----
 
-// Acceleration of a craft that reaches a place at a definite time and stops there, or keeps up with a place that
-// moves: it docks, joins a formation, lands. Of all ways to do so it takes the one of least effort. It is there to
-// rounding at any time step, and at time steps that vary, under v += a time_step, then p += v time_step.  [m/s^2]
+// Acceleration that brings a craft to a target at a definite time, with the velocity of the target: to dock, to join a
+// formation, to land. Of all accelerations that do so, this is the one of least effort. The craft arrives up to
+// rounding with any time step, also a varying one. The craft moves by v += a time_step, then p += v time_step. 
+// [m/s^2]
 // position: of the craft [m]
 // velocity: of the craft [m/s]
 // target_position: where it is [m]
 // target_velocity: [m/s]
-// time_to_go: until the arrival [s]; of each frame anew: arrival time - now
+// time_to_go: until the arrival [s]: arrival time - now, in each frame
 // time_step: of this frame [s]; 0 gives the law of continuous time, -(6 x + 4 T w) / T^2
-// Degenerate: past the arrival it keeps the velocity of the target. Both times 0: zero. A last frame that is longer
-// than 1.25 times the one before takes the velocity of the target, but may not be on it. A target that accelerates is
-// missed by what its acceleration does in the last two frames.
-fn veer_rendezvous2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f, time_to_go: f32, time_step: f32) -> vec2f {
+// Degenerate: after the arrival the craft keeps the velocity of the target. Both times 0: zero. If the last frame is
+// longer than 1.25 times the frame before, the craft ends with the velocity of the target, but may not be on the
+// target. A target that accelerates is missed by what its acceleration adds in the last two frames.
+fn veer_rendezvous2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f, time_to_go: f32,
+        time_step: f32) -> vec2f {
     let step = veer_maximum(time_step, 0.0);
     let time = veer_maximum(time_to_go, 0.0);
     let arrives = time <= step * 2.5;
     let stops = time <= step * 1.25;
     let square = select(time * (time + step), step * step, arrives);
     let of_way = select(veer_minimum(veer_ratio(select(6.0, 1.0, arrives), square), veer_range_limit), 0.0, stops);
-    let of_velocity = veer_minimum(select(veer_ratio(4.0 * time - 2.0 * step, square), veer_ratio(1.0, step), arrives), veer_range_limit);
+    let of_velocity = veer_minimum(select(veer_ratio(4.0 * time - 2.0 * step, square), veer_ratio(1.0, step), arrives),
+        veer_range_limit);
     return (target_position - position) * of_way + (target_velocity - velocity) * of_velocity;
 }
-fn veer_rendezvous3(position: vec3f, velocity: vec3f, target_position: vec3f, target_velocity: vec3f, time_to_go: f32, time_step: f32) -> vec3f {
+fn veer_rendezvous3(position: vec3f, velocity: vec3f, target_position: vec3f, target_velocity: vec3f, time_to_go: f32,
+        time_step: f32) -> vec3f {
     let step = veer_maximum(time_step, 0.0);
     let time = veer_maximum(time_to_go, 0.0);
     let arrives = time <= step * 2.5;
     let stops = time <= step * 1.25;
     let square = select(time * (time + step), step * step, arrives);
     let of_way = select(veer_minimum(veer_ratio(select(6.0, 1.0, arrives), square), veer_range_limit), 0.0, stops);
-    let of_velocity = veer_minimum(select(veer_ratio(4.0 * time - 2.0 * step, square), veer_ratio(1.0, step), arrives), veer_range_limit);
+    let of_velocity = veer_minimum(select(veer_ratio(4.0 * time - 2.0 * step, square), veer_ratio(1.0, step), arrives),
+        veer_range_limit);
     return (target_position - position) * of_way + (target_velocity - velocity) * of_velocity;
 }
 
@@ -1918,7 +2390,7 @@ fn veer_bearing_of2(position: vec2f, velocity: vec2f, target_position: vec2f) ->
         squared = distance_squared;
         moving = 0.0;
     }
-    let size = sqrt(squared);
+    let size = veer_root(squared);
     let inverse_squared = veer_ratio(1.0, squared);
     let inverse_size = size * inverse_squared;
     let along = veer_dot2(offset, course);
@@ -1930,18 +2402,19 @@ fn veer_bearing_of2(position: vec2f, velocity: vec2f, target_position: vec2f) ->
     let aimed = along >= 0.0 && width_squared <= rounding;
     // so far behind, rounding would tilt `across`
     let behind = along < 0.0 && width_squared < distance_squared * 0.0009765625;
-    var aside = sqrt(width_squared);
+    var aside = veer_root(width_squared);
     var inverse_width = aside * veer_ratio(1.0, width_squared);
     if (behind) {
         let upright = veer_lateral2(offset, course);
         let in_line = veer_length_squared2(upright) < veer_smallest_normal;
         across = select(upright, veer_orthogonal2(course), in_line);
         width_squared = veer_length_squared2(across);
-        aside = sqrt(width_squared);
+        aside = veer_root(width_squared);
         inverse_width = aside * veer_ratio(1.0, width_squared);
         aside = select(aside, 0.0, in_line);
     }
-    return veer_Bearing2(course * inverse_size, across * inverse_width, size * moving, along * inverse_size, aside, distance_squared, aimed);
+    return veer_Bearing2(course * inverse_size, across * inverse_width, size * moving, along * inverse_size, aside,
+        distance_squared, aimed);
 }
 fn veer_bearing_of3(position: vec3f, velocity: vec3f, target_position: vec3f) -> veer_Bearing3 {
     let offset = target_position - position;
@@ -1954,7 +2427,7 @@ fn veer_bearing_of3(position: vec3f, velocity: vec3f, target_position: vec3f) ->
         squared = distance_squared;
         moving = 0.0;
     }
-    let size = sqrt(squared);
+    let size = veer_root(squared);
     let inverse_squared = veer_ratio(1.0, squared);
     let inverse_size = size * inverse_squared;
     let along = veer_dot3(offset, course);
@@ -1966,18 +2439,19 @@ fn veer_bearing_of3(position: vec3f, velocity: vec3f, target_position: vec3f) ->
     let aimed = along >= 0.0 && width_squared <= rounding;
     // so far behind, rounding would tilt `across`
     let behind = along < 0.0 && width_squared < distance_squared * 0.0009765625;
-    var aside = sqrt(width_squared);
+    var aside = veer_root(width_squared);
     var inverse_width = aside * veer_ratio(1.0, width_squared);
     if (behind) {
         let upright = veer_lateral3(offset, course);
         let in_line = veer_length_squared3(upright) < veer_smallest_normal;
         across = select(upright, veer_orthogonal3(course), in_line);
         width_squared = veer_length_squared3(across);
-        aside = sqrt(width_squared);
+        aside = veer_root(width_squared);
         inverse_width = aside * veer_ratio(1.0, width_squared);
         aside = select(aside, 0.0, in_line);
     }
-    return veer_Bearing3(course * inverse_size, across * inverse_width, size * moving, along * inverse_size, aside, distance_squared, aimed);
+    return veer_Bearing3(course * inverse_size, across * inverse_width, size * moving, along * inverse_size, aside,
+        distance_squared, aimed);
 }
 
 // Change of a missile's speed in a step, and its mean speed over the step.
@@ -1993,7 +2467,8 @@ fn veer_cruise(speed: f32, propulsion: f32, damping: f32, time_step: f32) -> vee
     let drag = veer_maximum(damping, 0.0);
     let push = propulsion - drag * speed;
     let decay = veer_exponential_decay(drag * time_step);
-    return veer_Cruise(veer_maximum(push * (decay.mean * time_step), veer_negative(speed)), veer_maximum(speed + push * (decay.gain * time_step), 0.0));
+    return veer_Cruise(veer_maximum(push * (decay.mean * time_step), veer_negative(speed)),
+        veer_maximum(speed + push * (decay.gain * time_step), 0.0));
 }
 
 // The curved part of a step. The axes are the heading, and the side of the target.
@@ -2009,8 +2484,10 @@ struct veer_CircleArc {
 fn veer_arc_of(size: f32, half_angle: f32) -> veer_CircleArc {
     let square = half_angle * half_angle;
     let fourth = square * square;
-    let sine_over_angle = 1.0 + fourth * (0.0083332425 + fourth * 2.6347564e-6) + square * (-0.16666666 + fourth * -0.0001982274);
-    let cosine = 1.0 + fourth * (0.041666668 + fourth * 2.4786083e-5) + square * (-0.5 + fourth * (-0.0013888812 + fourth * -2.6546067e-7));
+    let sine_over_angle = 1.0 + fourth * (0.0083332425 + fourth * 2.6347564e-6)
+        + square * (-0.16666666 + fourth * -0.0001982274);
+    let cosine = 1.0 + fourth * (0.041666668 + fourth * 2.4786083e-5)
+        + square * (-0.5 + fourth * (-0.0013888812 + fourth * -2.6546067e-7));
     let sine = half_angle * sine_over_angle;
     let chord = size * sine_over_angle;
     return veer_CircleArc(size, chord * cosine, chord * sine, 2.0 * sine * cosine, 2.0 * sine * sine);
@@ -2019,7 +2496,8 @@ fn veer_arc_of(size: f32, half_angle: f32) -> veer_CircleArc {
 // Diameter of the circle on which an acceleration across the velocity bends the flight: 2 speed^2 / accel.
 // Degenerate: range_limit if the circle is wider, and if accel <= 0.
 fn veer_turning_diameter(speed: f32, accel: f32) -> f32 {
-    return veer_minimum(2.0 * speed * speed / veer_maximum(accel, veer_smallest_normal), veer_range_limit);
+    return veer_minimum(veer_quotient(2.0 * speed * speed, veer_maximum(accel, veer_smallest_normal)),
+        veer_range_limit);
 }
 
 // Half the angle by which an acceleration across the velocity turns it in a step: accel time_step / (2 speed).
@@ -2033,10 +2511,12 @@ fn veer_half_angle_of(speed: f32, accel: f32, time_step: f32) -> f32 {
 // endless: the arc goes on to the end of the step, wherever the target is
 // Degenerate: for a target inside the circle there is no tangent, and the arc does not end in the step. Neither does a
 // turn of more than half a circle.
-fn veer_arc_to2(bearing: veer_Bearing2, mean_speed: f32, max_accel: f32, time_step: f32, endless: bool) -> veer_CircleArc {
+fn veer_arc_to2(bearing: veer_Bearing2, mean_speed: f32, max_accel: f32, time_step: f32,
+        endless: bool) -> veer_CircleArc {
     let half_angle = veer_half_angle_of(mean_speed, max_accel, time_step);
     if (bearing.aimed) {
-        return veer_CircleArc(0.0, 0.0, 0.0, veer_minimum(veer_ratio(bearing.aside, bearing.ahead), half_angle + half_angle), 0.0);
+        return veer_CircleArc(0.0, 0.0, 0.0,
+            veer_minimum(veer_ratio(bearing.aside, bearing.ahead), half_angle + half_angle), 0.0);
     }
 
     let way = mean_speed * time_step;
@@ -2051,7 +2531,7 @@ fn veer_arc_to2(bearing: veer_Bearing2, mean_speed: f32, max_accel: f32, time_st
 
     let diameter = veer_turning_diameter(mean_speed, max_accel);
     let tangent_squared = bearing.distance_squared - diameter * bearing.aside;
-    let tangent = sqrt(veer_maximum(tangent_squared, 0.0));
+    let tangent = veer_root(veer_maximum(tangent_squared, 0.0));
     let in_front = bearing.ahead >= 0.0;
     let y = select(tangent - bearing.ahead, bearing.aside, in_front);
     let x = select(bearing.aside - diameter, bearing.ahead + tangent, in_front);
@@ -2066,10 +2546,12 @@ fn veer_arc_to2(bearing: veer_Bearing2, mean_speed: f32, max_accel: f32, time_st
     }
     return veer_CircleArc(veer_minimum(diameter * needed, way), radius * sine, radius * versine, sine, versine);
 }
-fn veer_arc_to3(bearing: veer_Bearing3, mean_speed: f32, max_accel: f32, time_step: f32, endless: bool) -> veer_CircleArc {
+fn veer_arc_to3(bearing: veer_Bearing3, mean_speed: f32, max_accel: f32, time_step: f32,
+        endless: bool) -> veer_CircleArc {
     let half_angle = veer_half_angle_of(mean_speed, max_accel, time_step);
     if (bearing.aimed) {
-        return veer_CircleArc(0.0, 0.0, 0.0, veer_minimum(veer_ratio(bearing.aside, bearing.ahead), half_angle + half_angle), 0.0);
+        return veer_CircleArc(0.0, 0.0, 0.0,
+            veer_minimum(veer_ratio(bearing.aside, bearing.ahead), half_angle + half_angle), 0.0);
     }
 
     let way = mean_speed * time_step;
@@ -2084,7 +2566,7 @@ fn veer_arc_to3(bearing: veer_Bearing3, mean_speed: f32, max_accel: f32, time_st
 
     let diameter = veer_turning_diameter(mean_speed, max_accel);
     let tangent_squared = bearing.distance_squared - diameter * bearing.aside;
-    let tangent = sqrt(veer_maximum(tangent_squared, 0.0));
+    let tangent = veer_root(veer_maximum(tangent_squared, 0.0));
     let in_front = bearing.ahead >= 0.0;
     let y = select(tangent - bearing.ahead, bearing.aside, in_front);
     let x = select(bearing.aside - diameter, bearing.ahead + tangent, in_front);
@@ -2100,8 +2582,9 @@ fn veer_arc_to3(bearing: veer_Bearing3, mean_speed: f32, max_accel: f32, time_st
     return veer_CircleArc(veer_minimum(diameter * needed, way), radius * sine, radius * versine, sine, versine);
 }
 
-// The state after a step: an arc, then straight on for the rest of the way. time_step 0 leaves the state as it is.
-fn veer_fly_arc2(position: vec2f, velocity: vec2f, bearing: veer_Bearing2, cruise: veer_Cruise, arc: veer_CircleArc, time_step: f32) -> veer_Motion2 {
+// The state after a step: an arc, then straight on for the rest of the step. time_step 0 leaves the state as it is.
+fn veer_fly_arc2(position: vec2f, velocity: vec2f, bearing: veer_Bearing2, cruise: veer_Cruise, arc: veer_CircleArc,
+        time_step: f32) -> veer_Motion2 {
     let way = cruise.mean_speed * time_step;
     let rest = way - arc.size;
     let next_speed = bearing.speed + cruise.change;
@@ -2113,7 +2596,8 @@ fn veer_fly_arc2(position: vec2f, velocity: vec2f, bearing: veer_Bearing2, cruis
     let turned = bearing.heading * (cruise.change - next_speed * arc.versine) + side * (next_speed * arc.sine);
     return veer_Motion2(position + moved, velocity + turned);
 }
-fn veer_fly_arc3(position: vec3f, velocity: vec3f, bearing: veer_Bearing3, cruise: veer_Cruise, arc: veer_CircleArc, time_step: f32) -> veer_Motion3 {
+fn veer_fly_arc3(position: vec3f, velocity: vec3f, bearing: veer_Bearing3, cruise: veer_Cruise, arc: veer_CircleArc,
+        time_step: f32) -> veer_Motion3 {
     let way = cruise.mean_speed * time_step;
     let rest = way - arc.size;
     let next_speed = bearing.speed + cruise.change;
@@ -2145,7 +2629,8 @@ struct veer_Homing {
 fn veer_make_homing(speed: f32, curvature_radius: f32, damping: f32) -> veer_Homing {
     let square = speed * speed;
     let on_a_point = select(0.0, veer_range_limit, curvature_radius >= 0.0 && square > 0.0);
-    let on_a_circle = veer_minimum(square / veer_maximum(curvature_radius, veer_smallest_normal), veer_range_limit);
+    let on_a_circle = veer_minimum(veer_quotient(square, veer_maximum(curvature_radius, veer_smallest_normal)),
+        veer_range_limit);
     return veer_Homing(select(on_a_point, on_a_circle, curvature_radius > 0.0), speed * damping, damping);
 }
 
@@ -2157,28 +2642,32 @@ fn veer_make_homing(speed: f32, curvature_radius: f32, damping: f32) -> veer_Hom
 // full_turn_distance: saturation [m] > 0
 // Degenerate: at velocity zero, heading is zero: aside is the whole offset, and there is no propulsion. Target at the
 // position, straight ahead or straight behind: aside is zero and the missile does not turn; but in directions off the
-// axes, rounding leaves a few ulp of |offset| in aside. full_turn_distance <= 0: always full force, even on those few
+// axes, rounding leaves a few ulp of |offset| in aside. full_turn_distance <= 0: always full force, even for those few
 // ulp.
-fn veer_homing_acceleration2(position: vec2f, velocity: vec2f, target_position: vec2f, homing: veer_Homing, full_turn_distance: f32) -> vec2f {
+fn veer_homing_acceleration2(position: vec2f, velocity: vec2f, target_position: vec2f, homing: veer_Homing,
+        full_turn_distance: f32) -> vec2f {
     let offset = target_position - position;
     let inverse_square = veer_ratio(1.0, veer_length_squared2(velocity));
     let aside = offset - velocity * (veer_dot2(offset, velocity) * inverse_square);
 
     let saturation = veer_maximum(full_turn_distance, 0.0);
-    let reach_squared = veer_maximum(veer_length_squared2(aside), veer_maximum(saturation * saturation, veer_smallest_normal));
-    let turn = homing.max_centripetal_accel / sqrt(reach_squared);
-    let thrust = homing.propulsion * sqrt(inverse_square) - homing.damping;
+    let reach_squared = veer_maximum(veer_length_squared2(aside),
+        veer_maximum(saturation * saturation, veer_smallest_normal));
+    let turn = veer_quotient(homing.max_centripetal_accel, veer_root(reach_squared));
+    let thrust = homing.propulsion * veer_root(inverse_square) - homing.damping;
     return aside * turn + velocity * thrust;
 }
-fn veer_homing_acceleration3(position: vec3f, velocity: vec3f, target_position: vec3f, homing: veer_Homing, full_turn_distance: f32) -> vec3f {
+fn veer_homing_acceleration3(position: vec3f, velocity: vec3f, target_position: vec3f, homing: veer_Homing,
+        full_turn_distance: f32) -> vec3f {
     let offset = target_position - position;
     let inverse_square = veer_ratio(1.0, veer_length_squared3(velocity));
     let aside = offset - velocity * (veer_dot3(offset, velocity) * inverse_square);
 
     let saturation = veer_maximum(full_turn_distance, 0.0);
-    let reach_squared = veer_maximum(veer_length_squared3(aside), veer_maximum(saturation * saturation, veer_smallest_normal));
-    let turn = homing.max_centripetal_accel / sqrt(reach_squared);
-    let thrust = homing.propulsion * sqrt(inverse_square) - homing.damping;
+    let reach_squared = veer_maximum(veer_length_squared3(aside),
+        veer_maximum(saturation * saturation, veer_smallest_normal));
+    let turn = veer_quotient(homing.max_centripetal_accel, veer_root(reach_squared));
+    let thrust = homing.propulsion * veer_root(inverse_square) - homing.damping;
     return aside * turn + velocity * thrust;
 }
 
@@ -2186,13 +2675,19 @@ fn veer_homing_acceleration3(position: vec3f, velocity: vec3f, target_position: 
 // velocity.
 // time_step: [s] >= 0, below 1 / damping
 // Degenerate: as homing_acceleration; time_step 0 leaves the state as it is.
-fn veer_homing_step2(position: vec2f, velocity: vec2f, target_position: vec2f, homing: veer_Homing, time_step: f32, full_turn_distance: f32) -> veer_Motion2 {
-    let in_a_step = veer_Homing(veer_clamp(homing.max_centripetal_accel * time_step, -veer_range_limit, veer_range_limit), veer_clamp(homing.propulsion * time_step, -veer_range_limit, veer_range_limit), homing.damping * time_step);
+fn veer_homing_step2(position: vec2f, velocity: vec2f, target_position: vec2f, homing: veer_Homing, time_step: f32,
+        full_turn_distance: f32) -> veer_Motion2 {
+    let in_a_step = veer_Homing(veer_clamp(homing.max_centripetal_accel * time_step, -veer_range_limit,
+        veer_range_limit), veer_clamp(homing.propulsion * time_step, -veer_range_limit, veer_range_limit),
+            homing.damping * time_step);
     let change = veer_homing_acceleration2(position, velocity, target_position, in_a_step, full_turn_distance);
     return veer_Motion2(position + (velocity + change) * time_step, velocity + change);
 }
-fn veer_homing_step3(position: vec3f, velocity: vec3f, target_position: vec3f, homing: veer_Homing, time_step: f32, full_turn_distance: f32) -> veer_Motion3 {
-    let in_a_step = veer_Homing(veer_clamp(homing.max_centripetal_accel * time_step, -veer_range_limit, veer_range_limit), veer_clamp(homing.propulsion * time_step, -veer_range_limit, veer_range_limit), homing.damping * time_step);
+fn veer_homing_step3(position: vec3f, velocity: vec3f, target_position: vec3f, homing: veer_Homing, time_step: f32,
+        full_turn_distance: f32) -> veer_Motion3 {
+    let in_a_step = veer_Homing(veer_clamp(homing.max_centripetal_accel * time_step, -veer_range_limit,
+        veer_range_limit), veer_clamp(homing.propulsion * time_step, -veer_range_limit, veer_range_limit),
+            homing.damping * time_step);
     let change = veer_homing_acceleration3(position, velocity, target_position, in_a_step, full_turn_distance);
     return veer_Motion3(position + (velocity + change) * time_step, velocity + change);
 }
@@ -2208,14 +2703,16 @@ fn veer_homing_step3(position: vec3f, velocity: vec3f, target_position: vec3f, h
 // the target if propulsion is above 0. At the target: a moving missile keeps its heading, one at rest stays. A target
 // within the length of the step is flown through, at the speed and on the circle of any other step: test for hits
 // along the step (touch_time), not at its end. A step of more than half a circle: half a circle, then straight on.
-fn veer_homing_arc_step2(position: vec2f, velocity: vec2f, target_position: vec2f, homing: veer_Homing, time_step: f32) -> veer_Motion2 {
+fn veer_homing_arc_step2(position: vec2f, velocity: vec2f, target_position: vec2f, homing: veer_Homing,
+        time_step: f32) -> veer_Motion2 {
     let duration = veer_maximum(time_step, 0.0);
     let bearing = veer_bearing_of2(position, velocity, target_position);
     let cruise = veer_cruise(bearing.speed, homing.propulsion, homing.damping, duration);
     let arc = veer_arc_to2(bearing, cruise.mean_speed, homing.max_centripetal_accel, duration, false);
     return veer_fly_arc2(position, velocity, bearing, cruise, arc, duration);
 }
-fn veer_homing_arc_step3(position: vec3f, velocity: vec3f, target_position: vec3f, homing: veer_Homing, time_step: f32) -> veer_Motion3 {
+fn veer_homing_arc_step3(position: vec3f, velocity: vec3f, target_position: vec3f, homing: veer_Homing,
+        time_step: f32) -> veer_Motion3 {
     let duration = veer_maximum(time_step, 0.0);
     let bearing = veer_bearing_of3(position, velocity, target_position);
     let cruise = veer_cruise(bearing.speed, homing.propulsion, homing.damping, duration);
@@ -2230,14 +2727,16 @@ fn veer_widest_hitting_radius2(position: vec2f, velocity: vec2f, target_position
     let offset = target_position - position;
     let distance_squared = veer_length_squared2(offset);
     let aside = veer_length2(veer_lateral2(offset, velocity));
-    let off_course = veer_length_squared2(velocity) >= veer_smallest_normal && distance_squared >= veer_smallest_normal && aside > 0.0;
+    let off_course = veer_length_squared2(velocity) >= veer_smallest_normal && distance_squared >= veer_smallest_normal
+        && aside > 0.0;
     return select(veer_infinity(), veer_ratio(0.5 * distance_squared, aside), off_course);
 }
 fn veer_widest_hitting_radius3(position: vec3f, velocity: vec3f, target_position: vec3f) -> f32 {
     let offset = target_position - position;
     let distance_squared = veer_length_squared3(offset);
     let aside = veer_length3(veer_lateral3(offset, velocity));
-    let off_course = veer_length_squared3(velocity) >= veer_smallest_normal && distance_squared >= veer_smallest_normal && aside > 0.0;
+    let off_course = veer_length_squared3(velocity) >= veer_smallest_normal && distance_squared >= veer_smallest_normal
+        && aside > 0.0;
     return select(veer_infinity(), veer_ratio(0.5 * distance_squared, aside), off_course);
 }
 
@@ -2246,7 +2745,8 @@ fn veer_widest_hitting_radius3(position: vec3f, velocity: vec3f, target_position
 // target at rest.
 // hit_radius: miss that counts as a hit: no swing for a target that close to the circle [m] >= 0
 // Degenerate: as homing_arc_step. With hit_radius >= radius the missile never swings.
-fn veer_homing_swing_step2(position: vec2f, velocity: vec2f, target_position: vec2f, homing: veer_Homing, time_step: f32, hit_radius: f32) -> veer_Motion2 {
+fn veer_homing_swing_step2(position: vec2f, velocity: vec2f, target_position: vec2f, homing: veer_Homing,
+        time_step: f32, hit_radius: f32) -> veer_Motion2 {
     let duration = veer_maximum(time_step, 0.0);
     var bearing = veer_bearing_of2(position, velocity, target_position);
     let cruise = veer_cruise(bearing.speed, homing.propulsion, homing.damping, duration);
@@ -2258,7 +2758,8 @@ fn veer_homing_swing_step2(position: vec2f, velocity: vec2f, target_position: ve
     let arc = veer_arc_to2(bearing, cruise.mean_speed, homing.max_centripetal_accel, duration, inside);
     return veer_fly_arc2(position, velocity, bearing, cruise, arc, duration);
 }
-fn veer_homing_swing_step3(position: vec3f, velocity: vec3f, target_position: vec3f, homing: veer_Homing, time_step: f32, hit_radius: f32) -> veer_Motion3 {
+fn veer_homing_swing_step3(position: vec3f, velocity: vec3f, target_position: vec3f, homing: veer_Homing,
+        time_step: f32, hit_radius: f32) -> veer_Motion3 {
     let duration = veer_maximum(time_step, 0.0);
     var bearing = veer_bearing_of3(position, velocity, target_position);
     let cruise = veer_cruise(bearing.speed, homing.propulsion, homing.damping, duration);
@@ -2276,7 +2777,8 @@ fn veer_homing_swing_step3(position: vec3f, velocity: vec3f, target_position: ve
 // missile hits every target at rest.
 // hit_radius: miss that counts as a hit: the circle need not run closer to the target [m] >= 0
 // Degenerate: as homing_arc_step. Without propulsion the speed lost in braking does not return.
-fn veer_homing_brake_step2(position: vec2f, velocity: vec2f, target_position: vec2f, homing: veer_Homing, time_step: f32, hit_radius: f32) -> veer_Motion2 {
+fn veer_homing_brake_step2(position: vec2f, velocity: vec2f, target_position: vec2f, homing: veer_Homing,
+        time_step: f32, hit_radius: f32) -> veer_Motion2 {
     let duration = veer_maximum(time_step, 0.0);
     let accel = veer_maximum(homing.max_centripetal_accel, 0.0);
     let bearing = veer_bearing_of2(position, velocity, target_position);
@@ -2285,15 +2787,17 @@ fn veer_homing_brake_step2(position: vec2f, velocity: vec2f, target_position: ve
     let reach = veer_maximum(hit_radius, 0.0);
     let width = veer_maximum(bearing.aside - reach, 0.0);
     let room = veer_maximum(bearing.distance_squared - reach * reach, 0.0);
-    let widest = veer_minimum(room / veer_maximum(width + width, veer_smallest_normal), veer_range_limit_squared);
-    let fitting = sqrt(accel * widest);
+    let widest = veer_minimum(veer_quotient(room, veer_maximum(width + width, veer_smallest_normal)),
+        veer_range_limit_squared);
+    let fitting = veer_root(accel * widest);
     let braked = accel * duration;
     cruise.change = veer_minimum(cruise.change, veer_maximum(fitting, bearing.speed - braked) - bearing.speed);
     cruise.mean_speed = veer_minimum(cruise.mean_speed, veer_maximum(fitting, bearing.speed - 0.5 * braked));
     let arc = veer_arc_to2(bearing, cruise.mean_speed, accel, duration, false);
     return veer_fly_arc2(position, velocity, bearing, cruise, arc, duration);
 }
-fn veer_homing_brake_step3(position: vec3f, velocity: vec3f, target_position: vec3f, homing: veer_Homing, time_step: f32, hit_radius: f32) -> veer_Motion3 {
+fn veer_homing_brake_step3(position: vec3f, velocity: vec3f, target_position: vec3f, homing: veer_Homing,
+        time_step: f32, hit_radius: f32) -> veer_Motion3 {
     let duration = veer_maximum(time_step, 0.0);
     let accel = veer_maximum(homing.max_centripetal_accel, 0.0);
     let bearing = veer_bearing_of3(position, velocity, target_position);
@@ -2302,8 +2806,9 @@ fn veer_homing_brake_step3(position: vec3f, velocity: vec3f, target_position: ve
     let reach = veer_maximum(hit_radius, 0.0);
     let width = veer_maximum(bearing.aside - reach, 0.0);
     let room = veer_maximum(bearing.distance_squared - reach * reach, 0.0);
-    let widest = veer_minimum(room / veer_maximum(width + width, veer_smallest_normal), veer_range_limit_squared);
-    let fitting = sqrt(accel * widest);
+    let widest = veer_minimum(veer_quotient(room, veer_maximum(width + width, veer_smallest_normal)),
+        veer_range_limit_squared);
+    let fitting = veer_root(accel * widest);
     let braked = accel * duration;
     cruise.change = veer_minimum(cruise.change, veer_maximum(fitting, bearing.speed - braked) - bearing.speed);
     cruise.mean_speed = veer_minimum(cruise.mean_speed, veer_maximum(fitting, bearing.speed - 0.5 * braked));
@@ -2316,11 +2821,15 @@ fn veer_homing_brake_step3(position: vec3f, velocity: vec3f, target_position: ve
 // turn_rate: [rad/s]
 // time_step: [s]
 // Degenerate: as turn_towards.
-fn veer_homing_turn_step2(position: vec2f, velocity: vec2f, target_position: vec2f, turn_rate: f32, time_step: f32) -> veer_Motion2 {
+fn veer_homing_turn_step2(position: vec2f, velocity: vec2f, target_position: vec2f, turn_rate: f32,
+        time_step: f32) -> veer_Motion2 {
+    // not const: see steer_step
     let turned = veer_turn_towards2(velocity, target_position - position, turn_rate * time_step);
     return veer_Motion2(position + turned * time_step, turned);
 }
-fn veer_homing_turn_step3(position: vec3f, velocity: vec3f, target_position: vec3f, turn_rate: f32, time_step: f32) -> veer_Motion3 {
+fn veer_homing_turn_step3(position: vec3f, velocity: vec3f, target_position: vec3f, turn_rate: f32,
+        time_step: f32) -> veer_Motion3 {
+    // not const: see steer_step
     let turned = veer_turn_towards3(velocity, target_position - position, turn_rate * time_step);
     return veer_Motion3(position + turned * time_step, turned);
 }
@@ -2337,8 +2846,10 @@ struct veer_YawPitchRates {
 // up: the axis of yaw, of any length
 // time_step: [s]
 // Degenerate: as turn_yaw_pitch.
-fn veer_homing_yaw_pitch_step3(position: vec3f, velocity: vec3f, target_position: vec3f, rates: veer_YawPitchRates, up: vec3f, time_step: f32) -> veer_Motion3 {
-    let turned = veer_turn_yaw_pitch3(velocity, target_position - position, rates.yaw * time_step, rates.pitch * time_step, up);
+fn veer_homing_yaw_pitch_step3(position: vec3f, velocity: vec3f, target_position: vec3f, rates: veer_YawPitchRates,
+        up: vec3f, time_step: f32) -> veer_Motion3 {
+    let turned = veer_turn_yaw_pitch3(velocity, target_position - position, rates.yaw * time_step,
+        rates.pitch * time_step, up);
     return veer_Motion3(position + turned * time_step, turned);
 }
 
@@ -2380,7 +2891,7 @@ fn veer_landing2(position: vec2f, velocity: vec2f, gravity: vec2f, ground: vec2f
     let falling = veer_dot2(velocity, down);
     let drop = veer_dot2(ground - position, down);
     let discriminant = falling * falling + 2.0 * veer_length2(gravity) * drop;
-    let sum = abs(falling) + sqrt(veer_maximum(discriminant, 0.0));
+    let sum = abs(falling) + veer_root(veer_maximum(discriminant, 0.0));
     let downwards = falling > 0.0;
     let time = veer_maximum(select(sum * inverse_gravity, 2.0 * veer_ratio(drop, sum), downwards), 0.0);
     let found = inverse_gravity > 0.0 && (discriminant >= 0.0 && (!downwards || drop >= 0.0));
@@ -2392,7 +2903,7 @@ fn veer_landing3(position: vec3f, velocity: vec3f, gravity: vec3f, ground: vec3f
     let falling = veer_dot3(velocity, down);
     let drop = veer_dot3(ground - position, down);
     let discriminant = falling * falling + 2.0 * veer_length3(gravity) * drop;
-    let sum = abs(falling) + sqrt(veer_maximum(discriminant, 0.0));
+    let sum = abs(falling) + veer_root(veer_maximum(discriminant, 0.0));
     let downwards = falling > 0.0;
     let time = veer_maximum(select(sum * inverse_gravity, 2.0 * veer_ratio(drop, sum), downwards), 0.0);
     let found = inverse_gravity > 0.0 && (discriminant >= 0.0 && (!downwards || drop >= 0.0));
@@ -2405,7 +2916,8 @@ fn veer_launch_range2(velocity: vec2f, gravity: vec2f) -> f32 {
     return veer_length2(veer_lateral2(velocity, gravity)) * (2.0 * veer_apex2(vec2f(0.0, 0.0), velocity, gravity).time);
 }
 fn veer_launch_range3(velocity: vec3f, gravity: vec3f) -> f32 {
-    return veer_length3(veer_lateral3(velocity, gravity)) * (2.0 * veer_apex3(vec3f(0.0, 0.0, 0.0), velocity, gravity).time);
+    return veer_length3(veer_lateral3(velocity, gravity))
+        * (2.0 * veer_apex3(vec3f(0.0, 0.0, 0.0), velocity, gravity).time);
 }
 
 // Velocity at the start of the true parabola through every position of a body that an engine moves in steps; for one
@@ -2422,16 +2934,18 @@ fn veer_parabola_velocity3(velocity: vec3f, acceleration: vec3f, time_step: f32)
 
 // ---- flight.hpp ----
 
-// What acts on a thrown body: gravity, and a drag that grows with its speed through the air. velocity' = gravity - drag (velocity - wind)
+// What acts on a thrown body: gravity, and a drag that grows with its speed through the air.
+//
+//     dv/dt = gravity - drag (v - wind)
 struct veer_Flight2 {
     gravity: vec2f, // [m/s^2]
     drag: f32, // [1/s]  below 0 counts as 0
-    wind: vec2f, // velocity of the air; without drag it does nothing  [m/s]
+    wind: vec2f, // velocity of the air; no effect without drag  [m/s]
 }
 struct veer_Flight3 {
     gravity: vec3f, // [m/s^2]
     drag: f32, // [1/s]  below 0 counts as 0
-    wind: vec3f, // velocity of the air; without drag it does nothing  [m/s]
+    wind: vec3f, // velocity of the air; no effect without drag  [m/s]
 }
 
 // What acts on a body in an engine that moves in steps: the numbers that engine_flight of flight.hpp makes.
@@ -2450,7 +2964,8 @@ struct veer_EngineFlight3 {
     drift: f32, // [s]
 }
 
-// e^-x for x >= 0, out of mean(x): 1 - x mean up to 1/2, beyond 2^-n e^-r with n the whole number nearest to x / ln 2.
+// e^-x for x >= 0, computed from mean(x): 1 - x mean up to 1/2, beyond 2^-n e^-r with n the whole number nearest to x /
+// ln 2.
 fn veer_decay_left(x: f32, mean: f32) -> f32 {
     let part = 1.0 - x * mean;
     if (!(x > 0.5)) {
@@ -2459,7 +2974,9 @@ fn veer_decay_left(x: f32, mean: f32) -> f32 {
     let most = veer_minimum(x, 87.0);
     let count = veer_nearest_whole(most * 1.442695);
     let rest = (count * 0.69311523 - most) + count * 3.1946185e-5;
-    var left = 1.0 + rest * (1.0 + rest * (0.5 + rest * (0.16666667 + rest * (0.041666668 + rest * (0.008333334 + rest * (0.0013888889 + rest * 0.0001984127))))));
+    var left = 1.0 + rest * (1.0 + rest * (0.5
+        + rest * (0.16666667 + rest
+            * (0.041666668 + rest * (0.008333334 + rest * (0.0013888889 + rest * 0.0001984127))))));
     var power = 0.5;
     var share = 0.5;
     var above = count; // count without its last digits
@@ -2473,7 +2990,7 @@ fn veer_decay_left(x: f32, mean: f32) -> f32 {
     return select(left, 0.0, x > 87.0);
 }
 
-// The numbers that a flight has after a time: position + velocity way + pull fall, velocity left + pull gained.
+// The factors of the state after a time: position + velocity way + pull fall, velocity left + pull gained.
 struct veer_Flown {
     way: f32,
     fall: f32,
@@ -2486,31 +3003,37 @@ fn veer_flown(drag: f32, of_velocity: f32, of_pull: f32, drift: f32, time: f32) 
     let x = drag * whole;
     let decay = veer_exponential_decay(x);
     let faded = whole * decay.mean;
-    return veer_Flown(of_velocity * faded, whole * (drift + of_velocity * of_pull * (whole * decay.gain)), veer_decay_left(x, decay.mean), of_pull * faded);
+    return veer_Flown(of_velocity * faded, whole * (drift + of_velocity * of_pull * (whole * decay.gain)),
+        veer_decay_left(x, decay.mean), of_pull * faded);
 }
 
-// The state of a thrown body after a time, however long it is. Time below 0 counts as 0.
+// State of a thrown body after a time of any length. A time below 0 counts as 0.
 fn veer_fly2(position: vec2f, velocity: vec2f, flight: veer_Flight2, time: f32) -> veer_Motion2 {
     let drag = veer_maximum(flight.drag, 0.0);
     let after = veer_flown(drag, 1.0, 1.0, 0.0, time);
     let pull = flight.gravity + flight.wind * drag;
-    return veer_Motion2(position + (velocity * after.way + pull * after.fall), velocity * after.left + pull * after.gained);
+    return veer_Motion2(position + (velocity * after.way + pull * after.fall),
+        velocity * after.left + pull * after.gained);
 }
 fn veer_fly3(position: vec3f, velocity: vec3f, flight: veer_Flight3, time: f32) -> veer_Motion3 {
     let drag = veer_maximum(flight.drag, 0.0);
     let after = veer_flown(drag, 1.0, 1.0, 0.0, time);
     let pull = flight.gravity + flight.wind * drag;
-    return veer_Motion3(position + (velocity * after.way + pull * after.fall), velocity * after.left + pull * after.gained);
+    return veer_Motion3(position + (velocity * after.way + pull * after.fall),
+        velocity * after.left + pull * after.gained);
 }
 
-// The state of a body in an engine: its own states where time is a whole number of its steps, and between them the smooth curve.
+// State of a body in an engine after a time: the engine's own states at whole steps, and between them the smooth curve
+// through these.
 fn veer_fly_engine2(position: vec2f, velocity: vec2f, flight: veer_EngineFlight2, time: f32) -> veer_Motion2 {
     let after = veer_flown(flight.drag, flight.of_velocity, flight.of_gravity, flight.drift, time);
-    return veer_Motion2(position + (velocity * after.way + flight.gravity * after.fall), velocity * after.left + flight.gravity * after.gained);
+    return veer_Motion2(position + (velocity * after.way + flight.gravity * after.fall),
+        velocity * after.left + flight.gravity * after.gained);
 }
 fn veer_fly_engine3(position: vec3f, velocity: vec3f, flight: veer_EngineFlight3, time: f32) -> veer_Motion3 {
     let after = veer_flown(flight.drag, flight.of_velocity, flight.of_gravity, flight.drift, time);
-    return veer_Motion3(position + (velocity * after.way + flight.gravity * after.fall), velocity * after.left + flight.gravity * after.gained);
+    return veer_Motion3(position + (velocity * after.way + flight.gravity * after.fall),
+        velocity * after.left + flight.gravity * after.gained);
 }
 
 // ---- seek.hpp ----
@@ -2522,25 +3045,25 @@ fn veer_fly_engine3(position: vec3f, velocity: vec3f, flight: veer_EngineFlight3
 // Degenerate: at the target, zero.
 fn veer_seek_velocity2(position: vec2f, target_position: vec2f, max_speed: f32) -> vec2f {
     let offset = target_position - position;
-    return offset * (veer_maximum(max_speed, 0.0) * veer_inverse_length2(offset));
+    return offset * veer_factor_to2(offset, veer_maximum(max_speed, 0.0));
 }
 fn veer_seek_velocity3(position: vec3f, target_position: vec3f, max_speed: f32) -> vec3f {
     let offset = target_position - position;
-    return offset * (veer_maximum(max_speed, 0.0) * veer_inverse_length3(offset));
+    return offset * veer_factor_to3(offset, veer_maximum(max_speed, 0.0));
 }
 
 // Velocity straight away from the target at full speed: the opposite of seek_velocity, to the bit.
 // Degenerate: at the target, zero.
 fn veer_flee_velocity2(position: vec2f, target_position: vec2f, max_speed: f32) -> vec2f {
     let offset = position - target_position;
-    return offset * (veer_maximum(max_speed, 0.0) * veer_inverse_length2(offset));
+    return offset * veer_factor_to2(offset, veer_maximum(max_speed, 0.0));
 }
 fn veer_flee_velocity3(position: vec3f, target_position: vec3f, max_speed: f32) -> vec3f {
     let offset = position - target_position;
-    return offset * (veer_maximum(max_speed, 0.0) * veer_inverse_length3(offset));
+    return offset * veer_factor_to3(offset, veer_maximum(max_speed, 0.0));
 }
 
-// Steering towards the target: the wanted velocity minus the current one. Pass it to steer_step.  [m/s]
+// Steering towards the target: the wanted velocity minus the current one. Pass the answer to steer_step.  [m/s]
 // velocity: [m/s]
 // Degenerate: at the target, -velocity. At the wanted velocity, zero.
 fn veer_seek2(position: vec2f, velocity: vec2f, target_position: vec2f, max_speed: f32) -> vec2f {
@@ -2550,7 +3073,7 @@ fn veer_seek3(position: vec3f, velocity: vec3f, target_position: vec3f, max_spee
     return veer_seek_velocity3(position, target_position, max_speed) - velocity;
 }
 
-// Steering away from the target: the wanted velocity minus the current one. This is not the opposite of seek, because
+// Steering away from the target: the wanted velocity minus the current one. flee is not the opposite of seek, because
 // both subtract the current velocity.
 // Degenerate: at the target, -velocity.
 fn veer_flee2(position: vec2f, velocity: vec2f, target_position: vec2f, max_speed: f32) -> vec2f {
@@ -2573,54 +3096,56 @@ struct veer_ArriveLimits {
 // target_position: where it is to come to rest [m]
 // limits: speed and braking limits
 // time_step: length of one update [s] below 0 counts as 0
-// Degenerate: at the target, zero. With max_speed <= 0, zero; with max_deceleration <= 0 too, because the agent could
-// not stop. Where the time step varies, the agent still does not pass the target, but may brake harder than
+// Degenerate: at the target, zero. With max_speed <= 0, zero. With max_deceleration <= 0, zero too, because the agent
+// could not stop. Where the time step varies, the agent still does not pass the target, but may brake harder than
 // max_deceleration.
 fn veer_arrive_velocity2(position: vec2f, target_position: vec2f, limits: veer_ArriveLimits, time_step: f32) -> vec2f {
+    // of the limits alone: the same for all agents
+    // step, in which nobody overflows
     let deceleration = veer_maximum(limits.max_deceleration, 0.0);
     let step = veer_maximum(time_step, 0.0);
-    let inverse_step = veer_ratio(1.0, step);
+    let half_lost = 0.5 * veer_minimum(deceleration * step, veer_range_limit * 4.0); // per step; at the cap, n is 1
+    let per_lost = veer_ratio(0.5, half_lost);
+    let per_step = veer_quotient(1.0, veer_maximum(step, 1.0e-22));
+    let grain = select(0.0, veer_epsilon * per_step, deceleration > 0.0 && step >= veer_smallest_normal);
+
     let offset = target_position - position;
-    let inverse_way = veer_inverse_length2(offset);
-    let way = veer_length_squared2(offset) * inverse_way;
-
-    let speed_lost = veer_minimum(deceleration * step, veer_range_limit * 4.0); // per step; at the cap, n is 1
-    let root = sqrt(speed_lost * speed_lost + deceleration * way * 8.0);
-    let smooth_speed = (root - speed_lost) * 0.5; // for a number of steps that need not be whole
-    let countable = root >= speed_lost && root < speed_lost * 1.3421773e8; // root < speed_lost where squares underflow
-    let part_steps = veer_ratio(select(0.0, smooth_speed, countable), speed_lost);
-    let begun = veer_whole_part(part_steps);
-    let steps = veer_maximum(select(begun, begun + 1.0, part_steps > begun), 1.0);
-    let even_speed = way * inverse_step / steps + speed_lost * (steps - 1.0) * 0.5;
-
-    let braking_speed = select(veer_maximum(smooth_speed, 0.0), even_speed, countable);
-    let least_speed = select(0.0, veer_length2(position) * veer_epsilon * inverse_step, braking_speed > 0.0);
+    let squared = veer_length_squared2(offset);
+    let way = veer_root(squared);
+    let per_way = select(0.0, veer_quotient(1.0, veer_maximum(way, veer_smallest_normal)),
+        squared >= veer_smallest_normal);
+    let root = veer_root(half_lost * half_lost + way * (deceleration + deceleration)); // sqrt(2 a d) as h -> 0
+    let smooth_speed = root - half_lost; // for a number of steps that need not be whole
+    let whole = veer_whole_part(veer_minimum(smooth_speed * per_lost, 67108864.0));
+    let even_speed = veer_quotient(way * per_step, whole + 1.0) + half_lost * whole;
+    let least_speed = veer_largest_coordinate2(position) * grain;
+    let braking_speed = veer_minimum(even_speed, veer_maximum(smooth_speed, half_lost));
     let speed = veer_minimum(veer_maximum(limits.max_speed, 0.0), veer_maximum(braking_speed, least_speed));
-    let landing = select(veer_largest, inverse_step * (1.0 - veer_epsilon * 4.0), inverse_step > 0.0);
-    return offset * veer_minimum(speed * inverse_way, landing);
+    return offset * veer_minimum(speed * per_way, per_step * (1.0 - veer_epsilon * 4.0));
 }
 fn veer_arrive_velocity3(position: vec3f, target_position: vec3f, limits: veer_ArriveLimits, time_step: f32) -> vec3f {
+    // of the limits alone: the same for all agents
+    // step, in which nobody overflows
     let deceleration = veer_maximum(limits.max_deceleration, 0.0);
     let step = veer_maximum(time_step, 0.0);
-    let inverse_step = veer_ratio(1.0, step);
+    let half_lost = 0.5 * veer_minimum(deceleration * step, veer_range_limit * 4.0); // per step; at the cap, n is 1
+    let per_lost = veer_ratio(0.5, half_lost);
+    let per_step = veer_quotient(1.0, veer_maximum(step, 1.0e-22));
+    let grain = select(0.0, veer_epsilon * per_step, deceleration > 0.0 && step >= veer_smallest_normal);
+
     let offset = target_position - position;
-    let inverse_way = veer_inverse_length3(offset);
-    let way = veer_length_squared3(offset) * inverse_way;
-
-    let speed_lost = veer_minimum(deceleration * step, veer_range_limit * 4.0); // per step; at the cap, n is 1
-    let root = sqrt(speed_lost * speed_lost + deceleration * way * 8.0);
-    let smooth_speed = (root - speed_lost) * 0.5; // for a number of steps that need not be whole
-    let countable = root >= speed_lost && root < speed_lost * 1.3421773e8; // root < speed_lost where squares underflow
-    let part_steps = veer_ratio(select(0.0, smooth_speed, countable), speed_lost);
-    let begun = veer_whole_part(part_steps);
-    let steps = veer_maximum(select(begun, begun + 1.0, part_steps > begun), 1.0);
-    let even_speed = way * inverse_step / steps + speed_lost * (steps - 1.0) * 0.5;
-
-    let braking_speed = select(veer_maximum(smooth_speed, 0.0), even_speed, countable);
-    let least_speed = select(0.0, veer_length3(position) * veer_epsilon * inverse_step, braking_speed > 0.0);
+    let squared = veer_length_squared3(offset);
+    let way = veer_root(squared);
+    let per_way = select(0.0, veer_quotient(1.0, veer_maximum(way, veer_smallest_normal)),
+        squared >= veer_smallest_normal);
+    let root = veer_root(half_lost * half_lost + way * (deceleration + deceleration)); // sqrt(2 a d) as h -> 0
+    let smooth_speed = root - half_lost; // for a number of steps that need not be whole
+    let whole = veer_whole_part(veer_minimum(smooth_speed * per_lost, 67108864.0));
+    let even_speed = veer_quotient(way * per_step, whole + 1.0) + half_lost * whole;
+    let least_speed = veer_largest_coordinate3(position) * grain;
+    let braking_speed = veer_minimum(even_speed, veer_maximum(smooth_speed, half_lost));
     let speed = veer_minimum(veer_maximum(limits.max_speed, 0.0), veer_maximum(braking_speed, least_speed));
-    let landing = select(veer_largest, inverse_step * (1.0 - veer_epsilon * 4.0), inverse_step > 0.0);
-    return offset * veer_minimum(speed * inverse_way, landing);
+    return offset * veer_minimum(speed * per_way, per_step * (1.0 - veer_epsilon * 4.0));
 }
 
 // Velocity that brings `position` to a moving target and then keeps it there: arrive_velocity in the target's frame of
@@ -2628,32 +3153,38 @@ fn veer_arrive_velocity3(position: vec3f, target_position: vec3f, limits: veer_A
 // target_velocity: [m/s]
 // limits: max_deceleration: how hard it may brake relative to the target
 // Degenerate: on the target, target_velocity, cut to max_speed. A faster target is followed at max_speed.
-fn veer_arrive_velocity_moving2(position: vec2f, target_position: vec2f, target_velocity: vec2f, limits: veer_ArriveLimits, time_step: f32) -> vec2f {
+fn veer_arrive_velocity_moving2(position: vec2f, target_position: vec2f, target_velocity: vec2f,
+        limits: veer_ArriveLimits, time_step: f32) -> vec2f {
     let closing = veer_arrive_velocity2(position, target_position, limits, time_step);
     return veer_truncate2(target_velocity + closing, limits.max_speed);
 }
-fn veer_arrive_velocity_moving3(position: vec3f, target_position: vec3f, target_velocity: vec3f, limits: veer_ArriveLimits, time_step: f32) -> vec3f {
+fn veer_arrive_velocity_moving3(position: vec3f, target_position: vec3f, target_velocity: vec3f,
+        limits: veer_ArriveLimits, time_step: f32) -> vec3f {
     let closing = veer_arrive_velocity3(position, target_position, limits, time_step);
     return veer_truncate3(target_velocity + closing, limits.max_speed);
 }
 
-// Steering that brings an agent to rest on the target: the wanted velocity minus the current one. Pass it to
+// Steering that brings an agent to rest on the target: the wanted velocity minus the current one. Pass the answer to
 // steer_step, with limits that allow max_deceleration: max_force >= mass * max_deceleration. With mass = time_step the
 // agent takes the wanted velocity at once.  [m/s]
 // velocity: [m/s]
 // Degenerate: at the target, -velocity. At the wanted velocity, zero.
-fn veer_arrive2(position: vec2f, velocity: vec2f, target_position: vec2f, limits: veer_ArriveLimits, time_step: f32) -> vec2f {
+fn veer_arrive2(position: vec2f, velocity: vec2f, target_position: vec2f, limits: veer_ArriveLimits,
+        time_step: f32) -> vec2f {
     return veer_arrive_velocity2(position, target_position, limits, time_step) - velocity;
 }
-fn veer_arrive3(position: vec3f, velocity: vec3f, target_position: vec3f, limits: veer_ArriveLimits, time_step: f32) -> vec3f {
+fn veer_arrive3(position: vec3f, velocity: vec3f, target_position: vec3f, limits: veer_ArriveLimits,
+        time_step: f32) -> vec3f {
     return veer_arrive_velocity3(position, target_position, limits, time_step) - velocity;
 }
 
 // Steering that brings an agent to a moving target and keeps it there.
-fn veer_arrive_moving2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f, limits: veer_ArriveLimits, time_step: f32) -> vec2f {
+fn veer_arrive_moving2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f,
+        limits: veer_ArriveLimits, time_step: f32) -> vec2f {
     return veer_arrive_velocity_moving2(position, target_position, target_velocity, limits, time_step) - velocity;
 }
-fn veer_arrive_moving3(position: vec3f, velocity: vec3f, target_position: vec3f, target_velocity: vec3f, limits: veer_ArriveLimits, time_step: f32) -> vec3f {
+fn veer_arrive_moving3(position: vec3f, velocity: vec3f, target_position: vec3f, target_velocity: vec3f,
+        limits: veer_ArriveLimits, time_step: f32) -> vec3f {
     return veer_arrive_velocity_moving3(position, target_position, target_velocity, limits, time_step) - velocity;
 }
 
@@ -2675,22 +3206,64 @@ struct veer_WanderLimits {
 // Degenerate: with time_step <= 0, rate <= 0, or `random` along direction, the direction is unchanged. A zero
 // direction counts as the first axis.
 fn veer_wander_direction2(direction: vec2f, random: vec2f, rate: f32, time_step: f32) -> vec2f {
-    let start = select(vec2f(1.0, 0.0), direction, veer_inverse_length2(direction) > 0.0);
-    let across = random - start * veer_ratio(veer_dot2(random, start), veer_length_squared2(start));
-    let inverse_size = veer_inverse_length2(across);
-    let angle = rate * sqrt(veer_maximum(time_step, 0.0)) * (veer_length_squared2(across) * inverse_size);
-    let sine_cosine = veer_sin_cos(angle);
-    let turned = start * sine_cosine.cosine + across * (veer_length2(start) * inverse_size * sine_cosine.sine);
-    return select(start, veer_normalize_or2(turned, start), angle > 0.0);
+    var start = direction;
+    var before = direction;
+    var beyond = veer_length_squared2(start) - 1.0; // of a unit vector a few epsilon
+    let is_unit = abs(beyond) <= 16.0 * veer_epsilon;
+    if (!is_unit) {
+        let is_zero = veer_inverse_length2(direction) <= 0.0;
+        before = select(direction, vec2f(1.0, 0.0), is_zero);
+        start = veer_normalize_or2(direction, vec2f(1.0, 0.0));
+        beyond = veer_length_squared2(start) - 1.0;
+    }
+    let along = veer_dot2(random, start);
+    let across = random - start * (along - along * beyond); // along / |from|^2
+    let step = veer_maximum(rate, 0.0) * veer_root(veer_maximum(time_step, 0.0));
+    let size_squared = veer_length_squared2(across);
+    let square = step * step * size_squared; // of the angle
+
+    let is_short = square <= 0.6168; // below 45 degrees, as nearly every step
+    var sine = step * veer_sine_over_angle(square);
+    var cosine = veer_cosine_of_square(square); // sine: over |across|
+    if (!is_short) {
+        let turn = veer_sin_cos(step * veer_length2(across));
+        sine = turn.sine * veer_inverse_length2(across);
+        cosine = turn.cosine;
+    }
+    let turned = start * cosine + across * sine;
+    let scale = veer_quotient(1.0, veer_length2(turned)); // the length is 1 but for rounding
+    let turns = size_squared >= veer_smallest_normal && step > 0.0;
+    return select(before, turned * scale, turns);
 }
 fn veer_wander_direction3(direction: vec3f, random: vec3f, rate: f32, time_step: f32) -> vec3f {
-    let start = select(vec3f(1.0, 0.0, 0.0), direction, veer_inverse_length3(direction) > 0.0);
-    let across = random - start * veer_ratio(veer_dot3(random, start), veer_length_squared3(start));
-    let inverse_size = veer_inverse_length3(across);
-    let angle = rate * sqrt(veer_maximum(time_step, 0.0)) * (veer_length_squared3(across) * inverse_size);
-    let sine_cosine = veer_sin_cos(angle);
-    let turned = start * sine_cosine.cosine + across * (veer_length3(start) * inverse_size * sine_cosine.sine);
-    return select(start, veer_normalize_or3(turned, start), angle > 0.0);
+    var start = direction;
+    var before = direction;
+    var beyond = veer_length_squared3(start) - 1.0; // of a unit vector a few epsilon
+    let is_unit = abs(beyond) <= 16.0 * veer_epsilon;
+    if (!is_unit) {
+        let is_zero = veer_inverse_length3(direction) <= 0.0;
+        before = select(direction, vec3f(1.0, 0.0, 0.0), is_zero);
+        start = veer_normalize_or3(direction, vec3f(1.0, 0.0, 0.0));
+        beyond = veer_length_squared3(start) - 1.0;
+    }
+    let along = veer_dot3(random, start);
+    let across = random - start * (along - along * beyond); // along / |from|^2
+    let step = veer_maximum(rate, 0.0) * veer_root(veer_maximum(time_step, 0.0));
+    let size_squared = veer_length_squared3(across);
+    let square = step * step * size_squared; // of the angle
+
+    let is_short = square <= 0.6168; // below 45 degrees, as nearly every step
+    var sine = step * veer_sine_over_angle(square);
+    var cosine = veer_cosine_of_square(square); // sine: over |across|
+    if (!is_short) {
+        let turn = veer_sin_cos(step * veer_length3(across));
+        sine = turn.sine * veer_inverse_length3(across);
+        cosine = turn.cosine;
+    }
+    let turned = start * cosine + across * sine;
+    let scale = veer_quotient(1.0, veer_length3(turned)); // the length is 1 but for rounding
+    let turns = size_squared >= veer_smallest_normal && step > 0.0;
+    return select(before, turned * scale, turns);
 }
 
 // Velocity of a wandering agent: full speed towards the place on the circle ahead to which `direction` points.  [m/s]
@@ -2699,17 +3272,17 @@ fn veer_wander_direction3(direction: vec3f, random: vec3f, rate: f32, time_step:
 // limits: speed, and the circle
 // Degenerate: at rest, the answer is along direction. Where the two terms cancel, zero. Limits below 0 count as 0.
 fn veer_wander_velocity2(velocity: vec2f, direction: vec2f, limits: veer_WanderLimits) -> vec2f {
-    let center = velocity * (veer_inverse_length2(velocity) * veer_maximum(limits.circle_distance, 0.0));
+    let center = velocity * veer_factor_to2(velocity, veer_maximum(limits.circle_distance, 0.0));
     let place = center + direction * veer_maximum(limits.circle_radius, 0.0);
-    return place * (veer_maximum(limits.max_speed, 0.0) * veer_inverse_length2(place));
+    return place * veer_factor_to2(place, veer_maximum(limits.max_speed, 0.0));
 }
 fn veer_wander_velocity3(velocity: vec3f, direction: vec3f, limits: veer_WanderLimits) -> vec3f {
-    let center = velocity * (veer_inverse_length3(velocity) * veer_maximum(limits.circle_distance, 0.0));
+    let center = velocity * veer_factor_to3(velocity, veer_maximum(limits.circle_distance, 0.0));
     let place = center + direction * veer_maximum(limits.circle_radius, 0.0);
-    return place * (veer_maximum(limits.max_speed, 0.0) * veer_inverse_length3(place));
+    return place * veer_factor_to3(place, veer_maximum(limits.max_speed, 0.0));
 }
 
-// Steering of a wandering agent: the wanted velocity minus the current one. Pass it to steer_step.  [m/s]
+// Steering of a wandering agent: the wanted velocity minus the current one. Pass the answer to steer_step.  [m/s]
 fn veer_wander2(velocity: vec2f, direction: vec2f, limits: veer_WanderLimits) -> vec2f {
     return veer_wander_velocity2(velocity, direction, limits) - velocity;
 }
@@ -2728,14 +3301,16 @@ struct veer_SteerLimits {
 
 // The velocity after a step under a steering force: the force is cut to max_force, the velocity to max_speed.
 fn veer_steered2(velocity: vec2f, steering: vec2f, limits: veer_SteerLimits, time_step: f32) -> vec2f {
-    let force = veer_truncate2(steering, limits.max_force);
+    let longest = veer_maximum(veer_length2(steering), veer_maximum(limits.max_force, veer_smallest_normal));
+    let share = veer_quotient(veer_maximum(limits.max_force, 0.0), longest); // of the force that the engine gives
     let gain = veer_clamp(veer_ratio(time_step, limits.mass), -veer_range_limit, veer_range_limit);
-    return veer_truncate2(velocity + force * gain, limits.max_speed);
+    return veer_truncate2(velocity + steering * (share * gain), limits.max_speed);
 }
 fn veer_steered3(velocity: vec3f, steering: vec3f, limits: veer_SteerLimits, time_step: f32) -> vec3f {
-    let force = veer_truncate3(steering, limits.max_force);
+    let longest = veer_maximum(veer_length3(steering), veer_maximum(limits.max_force, veer_smallest_normal));
+    let share = veer_quotient(veer_maximum(limits.max_force, 0.0), longest); // of the force that the engine gives
     let gain = veer_clamp(veer_ratio(time_step, limits.mass), -veer_range_limit, veer_range_limit);
-    return veer_truncate3(velocity + force * gain, limits.max_speed);
+    return veer_truncate3(velocity + steering * (share * gain), limits.max_speed);
 }
 
 // Position and velocity after a step under a steering force: the force is cut to max_force, the velocity to max_speed.
@@ -2747,12 +3322,14 @@ fn veer_steered3(velocity: vec3f, steering: vec3f, limits: veer_SteerLimits, tim
 // Degenerate: with mass <= 0 the agent does not accelerate; limits below 0 count as 0; time_step 0 leaves the
 // position, and a velocity within max_speed, unchanged. A force or a speed exactly at its limit is unchanged, to the
 // bit.
-fn veer_steer_step2(position: vec2f, velocity: vec2f, steering: vec2f, limits: veer_SteerLimits, time_step: f32) -> veer_Motion2 {
-    let next_velocity = veer_steered2(velocity, steering, limits, time_step);
+fn veer_steer_step2(position: vec2f, velocity: vec2f, steering: vec2f, limits: veer_SteerLimits,
+        time_step: f32) -> veer_Motion2 {
+    let next_velocity = veer_steered2(velocity, steering, limits, time_step); // g++ copies a const one through memory
     return veer_Motion2(position + next_velocity * time_step, next_velocity);
 }
-fn veer_steer_step3(position: vec3f, velocity: vec3f, steering: vec3f, limits: veer_SteerLimits, time_step: f32) -> veer_Motion3 {
-    let next_velocity = veer_steered3(velocity, steering, limits, time_step);
+fn veer_steer_step3(position: vec3f, velocity: vec3f, steering: vec3f, limits: veer_SteerLimits,
+        time_step: f32) -> veer_Motion3 {
+    let next_velocity = veer_steered3(velocity, steering, limits, time_step); // g++ copies a const one through memory
     return veer_Motion3(position + next_velocity * time_step, next_velocity);
 }
 
@@ -2760,12 +3337,14 @@ fn veer_steer_step3(position: vec3f, velocity: vec3f, steering: vec3f, limits: v
 // steer_step, and the position moves by the mean of the velocities before and after. Use this where the frame rate
 // must not matter: a turn ends in the same place at 60 and at 1000 frames a second, up to the square of the time step.
 // Degenerate: as steer_step. The velocity before the step is not cut to max_speed.
-fn veer_steer_verlet_step2(position: vec2f, velocity: vec2f, steering: vec2f, limits: veer_SteerLimits, time_step: f32) -> veer_Motion2 {
-    let next_velocity = veer_steered2(velocity, steering, limits, time_step);
+fn veer_steer_verlet_step2(position: vec2f, velocity: vec2f, steering: vec2f, limits: veer_SteerLimits,
+        time_step: f32) -> veer_Motion2 {
+    let next_velocity = veer_steered2(velocity, steering, limits, time_step); // g++ copies a const one through memory
     return veer_Motion2(position + (velocity + next_velocity) * (time_step * 0.5), next_velocity);
 }
-fn veer_steer_verlet_step3(position: vec3f, velocity: vec3f, steering: vec3f, limits: veer_SteerLimits, time_step: f32) -> veer_Motion3 {
-    let next_velocity = veer_steered3(velocity, steering, limits, time_step);
+fn veer_steer_verlet_step3(position: vec3f, velocity: vec3f, steering: vec3f, limits: veer_SteerLimits,
+        time_step: f32) -> veer_Motion3 {
+    let next_velocity = veer_steered3(velocity, steering, limits, time_step); // g++ copies a const one through memory
     return veer_Motion3(position + (velocity + next_velocity) * (time_step * 0.5), next_velocity);
 }
 
@@ -2774,8 +3353,9 @@ fn veer_steer_verlet_step3(position: vec3f, velocity: vec3f, steering: vec3f, li
 // velocity: the current one, of any length
 // wanted: what a behaviour returns [m/s]
 // max_angle: angular speed * time_step [rad] below 0 counts as 0
-// Degenerate: at velocity zero, wanted. With max_angle 0 the direction stays that of velocity, even where `wanted` is
-// off by 8 epsilon or less. Exactly opposite vectors: turned from velocity towards perpendicular(velocity).
+// Degenerate: at velocity zero, wanted. With max_angle 0 the direction stays that of velocity, even where the two
+// directions differ by 8 epsilon or less. Exactly opposite vectors: turned from velocity towards
+// perpendicular(velocity).
 fn veer_limit_turn2(velocity: vec2f, wanted: vec2f, max_angle: f32) -> vec2f {
     let inverse_speed = veer_inverse_length2(velocity);
     let turned = veer_turn_towards2(velocity * (veer_length2(wanted) * inverse_speed), wanted, max_angle);
@@ -2799,8 +3379,8 @@ struct veer_Remains {
     gone: f32, // 1 - e^-x, without cancellation where x is small
 }
 
-// e^-x and 1 - e^-x. Up to x = 1/2, gone = x exponential_decay(x).mean; up to 128, x is halved until that holds, and
-// the rest is squared as often; beyond 128, where e^-x is below the rounding of 1, rest = 0.
+// e^-x and 1 - e^-x. Up to x = 1/2, gone = x exponential_decay(x).mean; up to 128, x is halved until x <= 1/2, and
+// `rest` is squared as often; beyond 128, where e^-x is below the rounding of 1, rest = 0.
 // x: >= 0
 fn veer_remains(x: f32) -> veer_Remains {
     let is_long = x > 0.5;
@@ -2827,34 +3407,38 @@ fn veer_remains(x: f32) -> veer_Remains {
     return veer_Remains(rest, 1.0 - rest);
 }
 
-// Position and velocity after one step of a critically damped spring that pulls a position to a target. From rest, it
-// approaches a target at rest as fast as a spring can without overshooting. For cameras, cursors and whatever follows
-// softly; engines call this smooth damp.
+// Position and velocity after one step of a critically damped spring that pulls a position to a target. From rest, the
+// position approaches a target at rest as fast as a spring can without overshooting. For cameras, cursors and
+// everything that follows softly; engines call this smooth damp.
 // position: [m]
 // velocity: [m/s]
-// target_position: where it is pulled to [m]
-// frequency: how quickly: from rest, half of the way is left after 1.7 / frequency, a hundredth after 6.6 / frequency
-// [rad/s]
+// target_position: where the spring pulls to [m]
+// frequency: how quickly: from rest, half of the distance is left after 1.7 / frequency, a hundredth after 6.6 /
+// frequency [rad/s]
 // time_step: [s] below 0 counts as 0
 // Degenerate: frequency <= 0 pulls nothing: uniform motion, to the bit. At rest on the target, the position stays
 // there, to the bit.
-fn veer_spring_step2(position: vec2f, velocity: vec2f, target_position: vec2f, frequency: f32, time_step: f32) -> veer_Motion2 {
+fn veer_spring_step2(position: vec2f, velocity: vec2f, target_position: vec2f, frequency: f32,
+        time_step: f32) -> veer_Motion2 {
     let w = veer_maximum(frequency, 0.0);
     let h = veer_maximum(time_step, 0.0);
     let x = w * h;
     let remains = veer_remains(x);
     let offset = position - target_position;
     let drift = velocity + offset * w;
-    return veer_Motion2(position + drift * (h * remains.rest) - offset * remains.gone, (velocity - drift * x) * remains.rest);
+    return veer_Motion2(position + drift * (h * remains.rest) - offset * remains.gone,
+        (velocity - drift * x) * remains.rest);
 }
-fn veer_spring_step3(position: vec3f, velocity: vec3f, target_position: vec3f, frequency: f32, time_step: f32) -> veer_Motion3 {
+fn veer_spring_step3(position: vec3f, velocity: vec3f, target_position: vec3f, frequency: f32,
+        time_step: f32) -> veer_Motion3 {
     let w = veer_maximum(frequency, 0.0);
     let h = veer_maximum(time_step, 0.0);
     let x = w * h;
     let remains = veer_remains(x);
     let offset = position - target_position;
     let drift = velocity + offset * w;
-    return veer_Motion3(position + drift * (h * remains.rest) - offset * remains.gone, (velocity - drift * x) * remains.rest);
+    return veer_Motion3(position + drift * (h * remains.rest) - offset * remains.gone,
+        (velocity - drift * x) * remains.rest);
 }
 
 // ---- servo.hpp ----
@@ -2879,11 +3463,13 @@ struct veer_ServoState {
 // limits: top speed, and how hard it may speed up and brake
 // time_step: length of one update [s] below 0 counts as 0
 // Degenerate: time_step 0 leaves the state as it is. max_speed <= 0 brakes and stays. max_accel <= 0 keeps the
-// velocity. Within 2 epsilon of the coordinates the target counts as reached: a velocity that moves the number by no
-// more than that no longer moves it, and falls by max_accel time_step. Where time steps vary, a servo that plans in a
-// long frame can be too fast for the short ones that follow: it then passes the target by less than the way of half a
-// frame, and comes back.
-fn veer_servo_step(position: f32, velocity: f32, target_position: f32, limits: veer_ServoLimits, time_step: f32) -> veer_ServoState {
+// velocity. Within 2 epsilon of the coordinates the target counts as reached: a velocity that would move the number by
+// no more than that does not move it, and falls by max_accel time_step. Where time steps vary, a servo that plans in a
+// long frame can be too fast for the short frames that follow: the number then passes the target by less than it moves
+// in half a frame, and comes back. The same happens after a start that could only just stop, because rounding weakens
+// the braking by up to 2 epsilon of the speed in each frame.
+fn veer_servo_step(position: f32, velocity: f32, target_position: f32, limits: veer_ServoLimits,
+        time_step: f32) -> veer_ServoState {
     let step = veer_maximum(time_step, 0.0);
     let inverse_step = veer_ratio(1.0, step);
     let accel = veer_maximum(limits.max_accel, 0.0);
@@ -2901,14 +3487,16 @@ fn veer_servo_step(position: f32, velocity: f32, target_position: f32, limits: v
 
     let base = braking + lost + lost;
     let deceleration = braking * inverse_step;
-    let root = sqrt(base * base + deceleration * way * 8.0);
-    let smooth_speed = veer_maximum((root - base) * 0.5, 0.0); // of frames that need not be whole
+    let root = veer_root(base * base + deceleration * way * 8.0);
+    let smooth_speed = veer_maximum((root - base) * 0.5, 0.0); // for a number of frames that need not be whole
     let countable = root >= base && root < braking * 67108864.0;
     let frames = veer_whole_part(veer_ratio(select(0.0, smooth_speed, countable), braking));
-    let even_speed = veer_minimum((way * inverse_step - lost * frames) / (frames + 1.0) + braking * frames * 0.5, braking * (frames + 1.0));
+    let even_speed = veer_minimum(veer_quotient(way * inverse_step - lost * frames, frames + 1.0)
+        + braking * frames * 0.5, braking * (frames + 1.0));
 
     let stopping_speed = select(smooth_speed, even_speed, countable);
-    let wanted = select(0.0, veer_minimum(veer_maximum(stopping_speed, grain * inverse_step), top_speed), way > grain + grain);
+    let wanted = select(0.0, veer_minimum(veer_maximum(stopping_speed, grain * inverse_step), top_speed),
+        way > grain + grain);
     let reach = veer_maximum(change - rounding, 0.0);
     let next_speed = veer_maximum(veer_minimum(wanted, speed + reach), speed - reach);
 
@@ -2929,7 +3517,8 @@ struct veer_Orientation3 {
 // The unit vector at a right angle to `forward` that comes nearest to `wish`; perpendicular(forward) where the two are
 // in line, or one is zero.
 fn veer_roof3(forward: vec3f, wish: vec3f) -> vec3f {
-    let heading = veer_scaled3(forward).vector_part; // scaled, so that a short wish that is nearly along forward counts too
+    // scaled, so that a short wish that is nearly along forward counts too
+    let heading = veer_scaled3(forward).vector_part;
     let side = veer_lateral3(veer_scaled3(wish).vector_part, heading);
     let scale = select(0.0, veer_inverse_length3(side), veer_inverse_length3(wish) > 0.0);
     let none = scale <= 0.0;
@@ -2958,7 +3547,7 @@ fn veer_orientation3(forward: vec3f, up: vec3f) -> veer_Orientation3 {
 }
 
 // Up vector of a flyer that banks into its turns: its passengers are pressed into their seats and never sideways. Pass
-// it to orientation as `up`.
+// the answer to orientation as `up`.
 // forward: where the flyer heads, of any length
 // acceleration: of the flyer [m/s^2]
 // gravity: (0, -9.8, 0) where y is up [m/s^2]
@@ -2970,7 +3559,8 @@ fn veer_banked_up3(forward: vec3f, acceleration: vec3f, gravity: vec3f) -> vec3f
 
 // ---- turret.hpp ----
 
-// Where a barrel may point, from its base's forward: yaw positive towards its left, pitch towards its up  [rad]
+// Where a barrel may point: its angles from the forward direction of its base, yaw positive towards the left of the
+// base and pitch towards its up [rad]
 struct veer_Traverse {
     min_yaw: f32,
     max_yaw: f32,
@@ -2978,7 +3568,7 @@ struct veer_Traverse {
     max_pitch: f32,
 }
 
-// A direction as two angles in an orientation; upright: straight up or down there is no yaw.
+// A direction as yaw and pitch in an orientation. Upright: straight up or down, where there is no yaw.
 struct veer_YawPitch {
     yaw: f32,
     pitch: f32,
@@ -2988,19 +3578,22 @@ struct veer_YawPitch {
 fn veer_yaw_pitch3(v: vec3f, base: veer_Orientation3) -> veer_YawPitch {
     let unit = veer_normalize_or3(v, vec3f(0.0, 0.0, 0.0));
     let level = vec2f(veer_dot3(unit, base.forward), veer_dot3(unit, base.left));
-    let flat_part = sqrt(level.x * level.x + level.y * level.y);
-    return veer_YawPitch(veer_heading_angle2(level), veer_heading_angle2(vec2f(flat_part, veer_dot3(unit, base.up))), flat_part <= veer_epsilon * 4.0);
+    let flat_part = veer_root(level.x * level.x + level.y * level.y);
+    return veer_YawPitch(veer_heading_angle2(level), veer_heading_angle2(vec2f(flat_part, veer_dot3(unit, base.up))),
+        flat_part <= veer_epsilon * 4.0);
 }
 
-// A barrel after a step: turned by yaw and pitch towards a direction, by the way round that stays within the traverse.
-fn veer_turret_step3(barrel: vec3f, wanted: vec3f, base: veer_Orientation3, rates: veer_YawPitchRates, traverse: veer_Traverse, time_step: f32) -> vec3f {
+// The barrel after a step: turned towards a direction in yaw and pitch, within the traverse, even where that is the
+// longer way round.
+fn veer_turret_step3(barrel: vec3f, wanted: vec3f, base: veer_Orientation3, rates: veer_YawPitchRates,
+        traverse: veer_Traverse, time_step: f32) -> vec3f {
     let step_length = veer_maximum(time_step, 0.0);
     let max_yaw = veer_maximum(rates.yaw, 0.0) * step_length;
     let max_pitch = veer_maximum(rates.pitch, 0.0) * step_length;
     let present_angles = veer_yaw_pitch3(barrel, base);
     let wanted_angles = veer_yaw_pitch3(wanted, base);
 
-    // yaws are counted from the middle of their range, so that within it there is no turn to wrap
+    // yaws are counted from the middle of their range, so that no yaw within the range wraps round
     let right = veer_clamp(traverse.min_yaw, 0.0 - 12.566371, 12.566371);
     let left = veer_clamp(traverse.max_yaw, 0.0 - 12.566371, 12.566371);
     let middle = (right + left) * 0.5;
@@ -3023,18 +3616,21 @@ fn veer_turret_step3(barrel: vec3f, wanted: vec3f, base: veer_Orientation3, rate
     let lift = veer_sin_cos(pitch);
     let flat_part = veer_maximum(lift.cosine, 0.0);
     let size = veer_length3(barrel);
-    let turned = (base.forward * (flat_part * turn.cosine) + base.left * (flat_part * turn.sine) + base.up * lift.sine) * size;
+    let turned = (base.forward * (flat_part * turn.cosine) + base.left * (flat_part * turn.sine) + base.up * lift.sine)
+        * size;
 
     let is_allowed = (is_free || abs(heading) <= reach) && wanted_angles.pitch >= low && wanted_angles.pitch <= high;
     let arrives = abs(to_turn) <= max_yaw && abs(to_lift) <= max_pitch;
     let landed = wanted * (size * veer_inverse_length3(wanted));
-    let turns = veer_inverse_length3(barrel) > 0.0 && veer_inverse_length3(wanted) > 0.0 && (max_yaw > 0.0 || max_pitch > 0.0);
+    let turns = veer_inverse_length3(barrel) > 0.0 && veer_inverse_length3(wanted) > 0.0
+        && (max_yaw > 0.0 || max_pitch > 0.0);
     return select(barrel, select(turned, landed, arrives && is_allowed), turns);
 }
 
 // ---- parts/list.hpp ----
 
-// The unit vector along which an agent leaves another in the same place: + for the lower index, - for the higher, so that the two part.
+// The unit vector along which an agent leaves another in the same place: positive for the lower index, negative for the
+// higher, so that the two move apart.
 fn veer_parting_axis2(own_index: u32, other_index: u32) -> vec2f {
     let axis = (own_index % 2u + other_index % 2u) % 2u;
     let side = select(-1.0, 1.0, own_index < other_index);
@@ -3063,100 +3659,139 @@ struct veer_SphereObstacle3 {
 // How a sphere lies in the way of an agent.
 struct veer_SphereApproach2 {
     acts: bool, // all four tests of avoid_sphere hold
-    aside: vec2f, // from the line of flight to the centre  [m]
-    ahead: f32, // (centre - position) . velocity  [m^2/s]
+    inwards: vec2f, // from the line of flight to the centre, but for rounding along the velocity  [m]
+    tilt: f32, // that rounding, over the velocity  [s]
+    aside: f32, // |inwards|  [m]
+    ahead: f32, // (centre - position) . unit(velocity)  [m]
+    speed: f32, // |velocity|  [m/s]
     distance_squared: f32, // to the centre  [m^2]
     escape_radius: f32, // not below 0  [m]
 }
 struct veer_SphereApproach3 {
     acts: bool, // all four tests of avoid_sphere hold
-    aside: vec3f, // from the line of flight to the centre  [m]
-    ahead: f32, // (centre - position) . velocity  [m^2/s]
+    inwards: vec3f, // from the line of flight to the centre, but for rounding along the velocity  [m]
+    tilt: f32, // that rounding, over the velocity  [s]
+    aside: f32, // |inwards|  [m]
+    ahead: f32, // (centre - position) . unit(velocity)  [m]
+    speed: f32, // |velocity|  [m/s]
     distance_squared: f32, // to the centre  [m^2]
     escape_radius: f32, // not below 0  [m]
 }
 
 // The square of the least distance from the centre at which an agent inside an escape sphere counts as on its surface:
-// a way that only grazes the sphere may end there by rounding. The depth allowed is 4 epsilon of the agent's largest
+// a path that only grazes the sphere may end there by rounding. The depth allowed is 4 epsilon of the agent's largest
 // coordinate, or of the radius where that is larger, and at most half the radius. At the origin, where coordinates are
-// exact, it is 0.
+// exact, the depth is 0.
 fn veer_inner_square2(position: vec2f, escape_radius: f32) -> f32 {
-    let coordinate = veer_maximum(abs(position.x), abs(position.y));
+    let coordinate = veer_largest_coordinate2(position);
     let rounding = veer_minimum(4.0 * veer_epsilon * veer_maximum(coordinate, escape_radius), escape_radius * 0.5);
     let inner = escape_radius - (select(0.0, rounding, coordinate >= veer_smallest_normal));
     return inner * inner;
 }
 fn veer_inner_square3(position: vec3f, escape_radius: f32) -> f32 {
-    var coordinate = veer_maximum(abs(position.x), abs(position.y));
-    coordinate = veer_maximum(coordinate, abs(position.z));
+    let coordinate = veer_largest_coordinate3(position);
     let rounding = veer_minimum(4.0 * veer_epsilon * veer_maximum(coordinate, escape_radius), escape_radius * 0.5);
     let inner = escape_radius - (select(0.0, rounding, coordinate >= veer_smallest_normal));
     return inner * inner;
 }
 
-// A vector across the velocity and away from the centre: -aside, or orthogonal(velocity) where the centre is dead
-// ahead.
-struct veer_WayAside2 {
-    way: vec2f,
-    size: f32,
+// Whether an agent inside an escape sphere counts as on its surface.
+fn veer_is_on_surface2(position: vec2f, escape_radius: f32, avoid_radius: f32, distance_squared: f32) -> bool {
+    let squared = escape_radius * escape_radius;
+    return distance_squared < squared && squared <= avoid_radius * avoid_radius
+        && distance_squared >= veer_inner_square2(position, escape_radius);
 }
-struct veer_WayAside3 {
-    way: vec3f,
-    size: f32,
+fn veer_is_on_surface3(position: vec3f, escape_radius: f32, avoid_radius: f32, distance_squared: f32) -> bool {
+    let squared = escape_radius * escape_radius;
+    return distance_squared < squared && squared <= avoid_radius * avoid_radius
+        && distance_squared >= veer_inner_square3(position, escape_radius);
 }
 
-fn veer_way_aside2(approach: veer_SphereApproach2, velocity: vec2f) -> veer_WayAside2 {
-    let squared = veer_length_squared2(approach.aside);
-    var away = veer_WayAside2(veer_opposite2(approach.aside), sqrt(squared));
-    if (squared < veer_smallest_normal) {
-        away.way = veer_orthogonal2(velocity);
-        away.size = veer_length2(away.way);
-    }
-    return away;
+// From the line of flight to the centre, where the agent flies so nearly at the centre that a difference keeps few
+// digits. Dead ahead, `way` is a very short vector opposite to orthogonal(velocity): so the turn is towards
+// orthogonal(velocity), and the length is lost in rounding.
+struct veer_WayInwards2 {
+    way: vec2f,
+    squared: f32, // of the distance from the line of flight to the centre  [m^2]
 }
-fn veer_way_aside3(approach: veer_SphereApproach3, velocity: vec3f) -> veer_WayAside3 {
-    let squared = veer_length_squared3(approach.aside);
-    var away = veer_WayAside3(veer_opposite3(approach.aside), sqrt(squared));
-    if (squared < veer_smallest_normal) {
-        away.way = veer_orthogonal3(velocity);
-        away.size = veer_length3(away.way);
+struct veer_WayInwards3 {
+    way: vec3f,
+    squared: f32, // of the distance from the line of flight to the centre  [m^2]
+}
+
+fn veer_way_inwards2(offset: vec2f, velocity: vec2f) -> veer_WayInwards2 {
+    let exact = veer_lateral2(offset, velocity);
+    let across = veer_orthogonal2(velocity);
+    let squared = veer_length_squared2(exact);
+    let dead_ahead = squared < veer_smallest_normal;
+    // whose square is the smallest normal number
+    let shortest = veer_maximum(veer_length2(offset) * 9.313226e-10, 1.0842022e-19);
+    if (!dead_ahead) {
+        return veer_WayInwards2(exact, squared);
     }
-    return away;
+    return veer_WayInwards2(across * veer_negative(shortest * veer_inverse_length2(across)), 0.0);
+}
+fn veer_way_inwards3(offset: vec3f, velocity: vec3f) -> veer_WayInwards3 {
+    let exact = veer_lateral3(offset, velocity);
+    let across = veer_orthogonal3(velocity);
+    let squared = veer_length_squared3(exact);
+    let dead_ahead = squared < veer_smallest_normal;
+    // whose square is the smallest normal number
+    let shortest = veer_maximum(veer_length3(offset) * 9.313226e-10, 1.0842022e-19);
+    if (!dead_ahead) {
+        return veer_WayInwards3(exact, squared);
+    }
+    return veer_WayInwards3(across * veer_negative(shortest * veer_inverse_length3(across)), 0.0);
+}
+
+// The velocity, turned away from the centre where `acts`. Rounding may leave in approach.inwards a part along the
+// velocity, which counts where the agent flies nearly at the centre: as much is added to the part along the velocity.
+fn veer_turned_outwards2(velocity: vec2f, approach: veer_SphereApproach2, acts: bool, sine: f32, cosine: f32) -> vec2f {
+    let size = veer_maximum(approach.aside, 1.0842022e-19);
+    let outwards = veer_quotient(approach.speed, size) * sine;
+    let turned = velocity * (cosine + approach.tilt * outwards) - approach.inwards * outwards;
+    return select(velocity, turned, acts);
+}
+fn veer_turned_outwards3(velocity: vec3f, approach: veer_SphereApproach3, acts: bool, sine: f32, cosine: f32) -> vec3f {
+    let size = veer_maximum(approach.aside, 1.0842022e-19);
+    let outwards = veer_quotient(approach.speed, size) * sine;
+    let turned = velocity * (cosine + approach.tilt * outwards) - approach.inwards * outwards;
+    return select(velocity, turned, acts);
 }
 
 // Sine and cosine of the turn after which the line of flight only grazes the escape sphere, times |o|^2: see
 // avoid_sphere without an angle.
-fn veer_clearing_turn2(position: vec2f, velocity: vec2f, approach: veer_SphereApproach2) -> veer_SineCosine {
+fn veer_clearing_turn2(position: vec2f, approach: veer_SphereApproach2) -> veer_SineCosine {
     let squared = approach.distance_squared;
     let escape_squared = approach.escape_radius * approach.escape_radius;
     var radius = approach.escape_radius;
-    var tangent = sqrt(veer_maximum(squared - escape_squared, 0.0));
+    var tangent = veer_root(veer_maximum(squared - escape_squared, 0.0));
     if (squared < escape_squared) {
-        let share = veer_clamp(veer_ratio(escape_squared - squared, escape_squared - veer_inner_square2(position, approach.escape_radius)), 0.0, 1.0);
+        let share = veer_clamp(veer_ratio(escape_squared - squared,
+            escape_squared - veer_inner_square2(position, approach.escape_radius)), 0.0, 1.0);
         let outwards = share * share;
-        let range = sqrt(squared);
-        radius = range * sqrt(1.0 - outwards * outwards);
+        let range = veer_root(squared);
+        radius = range * veer_root(1.0 - outwards * outwards);
         tangent = veer_negative(range * outwards);
     }
-    let ahead = veer_ratio(approach.ahead, veer_length_squared2(velocity)) * veer_length2(velocity);
-    let aside = veer_length2(approach.aside);
-    return veer_SineCosine(veer_maximum(radius * ahead - aside * tangent, 0.0), tangent * ahead + aside * radius);
+    return veer_SineCosine(veer_maximum(radius * approach.ahead - approach.aside * tangent, 0.0),
+        tangent * approach.ahead + approach.aside * radius);
 }
-fn veer_clearing_turn3(position: vec3f, velocity: vec3f, approach: veer_SphereApproach3) -> veer_SineCosine {
+fn veer_clearing_turn3(position: vec3f, approach: veer_SphereApproach3) -> veer_SineCosine {
     let squared = approach.distance_squared;
     let escape_squared = approach.escape_radius * approach.escape_radius;
     var radius = approach.escape_radius;
-    var tangent = sqrt(veer_maximum(squared - escape_squared, 0.0));
+    var tangent = veer_root(veer_maximum(squared - escape_squared, 0.0));
     if (squared < escape_squared) {
-        let share = veer_clamp(veer_ratio(escape_squared - squared, escape_squared - veer_inner_square3(position, approach.escape_radius)), 0.0, 1.0);
+        let share = veer_clamp(veer_ratio(escape_squared - squared,
+            escape_squared - veer_inner_square3(position, approach.escape_radius)), 0.0, 1.0);
         let outwards = share * share;
-        let range = sqrt(squared);
-        radius = range * sqrt(1.0 - outwards * outwards);
+        let range = veer_root(squared);
+        radius = range * veer_root(1.0 - outwards * outwards);
         tangent = veer_negative(range * outwards);
     }
-    let ahead = veer_ratio(approach.ahead, veer_length_squared3(velocity)) * veer_length3(velocity);
-    let aside = veer_length3(approach.aside);
-    return veer_SineCosine(veer_maximum(radius * ahead - aside * tangent, 0.0), tangent * ahead + aside * radius);
+    return veer_SineCosine(veer_maximum(radius * approach.ahead - approach.aside * tangent, 0.0),
+        tangent * approach.ahead + approach.aside * radius);
 }
 
 // A push straight out of the escape sphere for an agent inside, where avoid_sphere does not act; zero outside.
@@ -3165,16 +3800,18 @@ fn veer_clearing_turn3(position: vec3f, velocity: vec3f, approach: veer_SphereAp
 fn veer_escape_sphere2(position: vec2f, obstacle: veer_SphereObstacle2, strength: f32) -> vec2f {
     let outward = position - obstacle.center;
     let escape = veer_maximum(obstacle.escape_radius, 0.0);
-    return select(vec2f(0.0, 0.0), veer_normalize_or2(outward, vec2f(1.0, 0.0)) * strength, veer_length_squared2(outward) < escape * escape);
+    return select(vec2f(0.0, 0.0), veer_normalize_or2(outward, vec2f(1.0, 0.0)) * strength,
+        veer_length_squared2(outward) < escape * escape);
 }
 fn veer_escape_sphere3(position: vec3f, obstacle: veer_SphereObstacle3, strength: f32) -> vec3f {
     let outward = position - obstacle.center;
     let escape = veer_maximum(obstacle.escape_radius, 0.0);
-    return select(vec3f(0.0, 0.0, 0.0), veer_normalize_or3(outward, vec3f(1.0, 0.0, 0.0)) * strength, veer_length_squared3(outward) < escape * escape);
+    return select(vec3f(0.0, 0.0, 0.0), veer_normalize_or3(outward, vec3f(1.0, 0.0, 0.0)) * strength,
+        veer_length_squared3(outward) < escape * escape);
 }
 
-// The obstacle that a sphere is for an agent of some size: grown by the agent's radius, because avoid_sphere takes the
-// agent for a point.
+// A sphere as an obstacle for an agent of some size: grown by the agent's radius, because avoid_sphere takes the agent
+// for a point.
 // margin: the agent's own radius plus the gap to keep [m]
 // sight: distance from the grown sphere at which the agent begins to turn aside: best some time * speed [m]
 // Degenerate: a radius, a margin or a sight below 0 counts as 0. The sphere's velocity is ignored: for a moving
@@ -3192,34 +3829,62 @@ fn veer_make_obstacle3(sphere: veer_Sphere3, margin: f32, sight: f32) -> veer_Sp
 fn veer_approach_sphere2(position: vec2f, velocity: vec2f, obstacle: veer_SphereObstacle2) -> veer_SphereApproach2 {
     let escape = veer_maximum(obstacle.escape_radius, 0.0);
     let avoid = veer_maximum(obstacle.avoid_radius, 0.0);
+    let escape_squared = escape * escape;
+    let avoid_squared = avoid * avoid;
     let offset = obstacle.center - position;
     let distance_squared = veer_length_squared2(offset);
-    let ahead = veer_dot2(offset, velocity);
-    var in_range = distance_squared >= escape * escape && distance_squared <= avoid * avoid;
-    if (distance_squared < escape * escape) {
-        in_range = escape * escape <= avoid * avoid && distance_squared >= veer_inner_square2(position, escape);
+    let along = veer_dot2(offset, velocity);
+    let speed_squared = veer_length_squared2(velocity);
+    var acts = distance_squared <= avoid_squared && along >= 0.0 && speed_squared >= veer_smallest_normal;
+    let per_square = veer_quotient(1.0, veer_maximum(speed_squared, veer_smallest_normal));
+    let share = along * per_square;
+    var inwards = offset - velocity * share;
+    var aside_squared = veer_length_squared2(inwards);
+    var line_squared = aside_squared;
+    let steep = aside_squared <= avoid_squared * 9.536743e-7;
+    if (acts && (steep || distance_squared < escape_squared)) {
+        if (steep) {
+            let exact = veer_way_inwards2(offset, velocity);
+            inwards = exact.way;
+            line_squared = exact.squared;
+            aside_squared = veer_length_squared2(inwards);
+        }
+        acts = distance_squared >= escape_squared || veer_is_on_surface2(position, escape, avoid, distance_squared);
     }
-    if (!(in_range && veer_length_squared2(velocity) >= veer_smallest_normal && ahead >= 0.0)) {
-        return veer_SphereApproach2(false, vec2f(0.0, 0.0), ahead, distance_squared, escape);
-    }
-    let aside = veer_lateral2(offset, velocity);
-    return veer_SphereApproach2(veer_length_squared2(aside) <= escape * escape, aside, ahead, distance_squared, escape);
+    acts = acts && line_squared <= escape_squared;
+    let speed = veer_root(speed_squared);
+    return veer_SphereApproach2(acts, inwards, veer_dot2(inwards, velocity) * per_square, veer_root(aside_squared),
+        share * speed, speed, distance_squared, escape);
 }
 fn veer_approach_sphere3(position: vec3f, velocity: vec3f, obstacle: veer_SphereObstacle3) -> veer_SphereApproach3 {
     let escape = veer_maximum(obstacle.escape_radius, 0.0);
     let avoid = veer_maximum(obstacle.avoid_radius, 0.0);
+    let escape_squared = escape * escape;
+    let avoid_squared = avoid * avoid;
     let offset = obstacle.center - position;
     let distance_squared = veer_length_squared3(offset);
-    let ahead = veer_dot3(offset, velocity);
-    var in_range = distance_squared >= escape * escape && distance_squared <= avoid * avoid;
-    if (distance_squared < escape * escape) {
-        in_range = escape * escape <= avoid * avoid && distance_squared >= veer_inner_square3(position, escape);
+    let along = veer_dot3(offset, velocity);
+    let speed_squared = veer_length_squared3(velocity);
+    var acts = distance_squared <= avoid_squared && along >= 0.0 && speed_squared >= veer_smallest_normal;
+    let per_square = veer_quotient(1.0, veer_maximum(speed_squared, veer_smallest_normal));
+    let share = along * per_square;
+    var inwards = offset - velocity * share;
+    var aside_squared = veer_length_squared3(inwards);
+    var line_squared = aside_squared;
+    let steep = aside_squared <= avoid_squared * 9.536743e-7;
+    if (acts && (steep || distance_squared < escape_squared)) {
+        if (steep) {
+            let exact = veer_way_inwards3(offset, velocity);
+            inwards = exact.way;
+            line_squared = exact.squared;
+            aside_squared = veer_length_squared3(inwards);
+        }
+        acts = distance_squared >= escape_squared || veer_is_on_surface3(position, escape, avoid, distance_squared);
     }
-    if (!(in_range && veer_length_squared3(velocity) >= veer_smallest_normal && ahead >= 0.0)) {
-        return veer_SphereApproach3(false, vec3f(0.0, 0.0, 0.0), ahead, distance_squared, escape);
-    }
-    let aside = veer_lateral3(offset, velocity);
-    return veer_SphereApproach3(veer_length_squared3(aside) <= escape * escape, aside, ahead, distance_squared, escape);
+    acts = acts && line_squared <= escape_squared;
+    let speed = veer_root(speed_squared);
+    return veer_SphereApproach3(acts, inwards, veer_dot3(inwards, velocity) * per_square, veer_root(aside_squared),
+        share * speed, speed, distance_squared, escape);
 }
 
 // The velocity, turned by an angle [rad] away from a sphere in the way, with its length kept; unchanged where the
@@ -3230,42 +3895,53 @@ fn veer_avoid_sphere2(position: vec2f, velocity: vec2f, obstacle: veer_SphereObs
     if (!approach.acts) {
         return velocity;
     }
-    let away = veer_way_aside2(approach, velocity);
     let turn = veer_sin_cos(angle);
-    return velocity * turn.cosine + away.way * (veer_length2(velocity) * veer_inverse_length2(away.way) * turn.sine);
+    return veer_turned_outwards2(velocity, approach, approach.acts, turn.sine, turn.cosine);
 }
 fn veer_avoid_sphere3(position: vec3f, velocity: vec3f, obstacle: veer_SphereObstacle3, angle: f32) -> vec3f {
     let approach = veer_approach_sphere3(position, velocity, obstacle);
     if (!approach.acts) {
         return velocity;
     }
-    let away = veer_way_aside3(approach, velocity);
     let turn = veer_sin_cos(angle);
-    return velocity * turn.cosine + away.way * (veer_length3(velocity) * veer_inverse_length3(away.way) * turn.sine);
+    return veer_turned_outwards3(velocity, approach, approach.acts, turn.sine, turn.cosine);
+}
+
+// The same, where sine and cosine of the angle are known: sin_cos of one angle for all agents.
+fn veer_avoid_sphere_turn2(position: vec2f, velocity: vec2f, obstacle: veer_SphereObstacle2,
+        turn: veer_SineCosine) -> vec2f {
+    let approach = veer_approach_sphere2(position, velocity, obstacle);
+    return veer_turned_outwards2(velocity, approach, approach.acts, turn.sine, turn.cosine);
+}
+fn veer_avoid_sphere_turn3(position: vec3f, velocity: vec3f, obstacle: veer_SphereObstacle3,
+        turn: veer_SineCosine) -> vec3f {
+    let approach = veer_approach_sphere3(position, velocity, obstacle);
+    return veer_turned_outwards3(velocity, approach, approach.acts, turn.sine, turn.cosine);
 }
 
 // The velocity, turned away from a sphere by exactly clearing_angle, without computing an angle: the fastest function
-// to pass a rock. Call it after the pursuit and before the move. With many spheres, turn away from the first_obstacle;
-// as long as the new way enters another sphere sooner (entry_of) than the last way did, turn away from that sphere too.
+// to pass a rock. Call this function after the pursuit and before the move. With many spheres, turn away from the
+// first_obstacle; as long as the new course enters another sphere sooner (entry_of) than the last course did, turn away
+// from that sphere too.
 fn veer_avoid_sphere_clearing2(position: vec2f, velocity: vec2f, obstacle: veer_SphereObstacle2) -> vec2f {
     let approach = veer_approach_sphere2(position, velocity, obstacle);
-    let per_square = veer_ratio(1.0, approach.distance_squared);
-    if (!(approach.acts && per_square > 0.0)) {
+    if (!approach.acts) {
         return velocity;
     }
-    let away = veer_way_aside2(approach, velocity);
-    let turn = veer_clearing_turn2(position, velocity, approach);
-    return velocity * (turn.cosine * per_square) + away.way * (veer_ratio(veer_length2(velocity), away.size) * (turn.sine * per_square));
+    let turn = veer_clearing_turn2(position, approach);
+    let per_square = veer_quotient(1.0, veer_maximum(approach.distance_squared, veer_smallest_normal));
+    let acts = approach.distance_squared >= veer_smallest_normal;
+    return veer_turned_outwards2(velocity, approach, acts, turn.sine * per_square, turn.cosine * per_square);
 }
 fn veer_avoid_sphere_clearing3(position: vec3f, velocity: vec3f, obstacle: veer_SphereObstacle3) -> vec3f {
     let approach = veer_approach_sphere3(position, velocity, obstacle);
-    let per_square = veer_ratio(1.0, approach.distance_squared);
-    if (!(approach.acts && per_square > 0.0)) {
+    if (!approach.acts) {
         return velocity;
     }
-    let away = veer_way_aside3(approach, velocity);
-    let turn = veer_clearing_turn3(position, velocity, approach);
-    return velocity * (turn.cosine * per_square) + away.way * (veer_ratio(veer_length3(velocity), away.size) * (turn.sine * per_square));
+    let turn = veer_clearing_turn3(position, approach);
+    let per_square = veer_quotient(1.0, veer_maximum(approach.distance_squared, veer_smallest_normal));
+    let acts = approach.distance_squared >= veer_smallest_normal;
+    return veer_turned_outwards3(velocity, approach, acts, turn.sine * per_square, turn.cosine * per_square);
 }
 
 // The least turn after which the line of flight only grazes the escape sphere, in [0, pi/2]  [rad], and up to pi for an
@@ -3275,7 +3951,7 @@ fn veer_clearing_angle2(position: vec2f, velocity: vec2f, obstacle: veer_SphereO
     if (!approach.acts) {
         return 0.0;
     }
-    let turn = veer_clearing_turn2(position, velocity, approach);
+    let turn = veer_clearing_turn2(position, approach);
     return veer_arc_tangent(turn.sine, turn.cosine);
 }
 fn veer_clearing_angle3(position: vec3f, velocity: vec3f, obstacle: veer_SphereObstacle3) -> f32 {
@@ -3283,7 +3959,7 @@ fn veer_clearing_angle3(position: vec3f, velocity: vec3f, obstacle: veer_SphereO
     if (!approach.acts) {
         return 0.0;
     }
-    let turn = veer_clearing_turn3(position, velocity, approach);
+    let turn = veer_clearing_turn3(position, approach);
     return veer_arc_tangent(turn.sine, turn.cosine);
 }
 
@@ -3291,27 +3967,29 @@ fn veer_clearing_angle3(position: vec3f, velocity: vec3f, obstacle: veer_SphereO
 // not act.
 fn veer_entry_of2(position: vec2f, velocity: vec2f, obstacle: veer_SphereObstacle2) -> f32 {
     let approach = veer_approach_sphere2(position, velocity, obstacle);
-    let depth = approach.escape_radius * approach.escape_radius - veer_length_squared2(approach.aside);
-    let entry = approach.ahead * veer_inverse_length2(velocity) - sqrt(veer_maximum(depth, 0.0));
+    let depth = approach.escape_radius * approach.escape_radius - approach.aside * approach.aside;
+    let entry = approach.ahead - veer_root(veer_maximum(depth, 0.0));
     return select(veer_largest, entry, approach.acts);
 }
 fn veer_entry_of3(position: vec3f, velocity: vec3f, obstacle: veer_SphereObstacle3) -> f32 {
     let approach = veer_approach_sphere3(position, velocity, obstacle);
-    let depth = approach.escape_radius * approach.escape_radius - veer_length_squared3(approach.aside);
-    let entry = approach.ahead * veer_inverse_length3(velocity) - sqrt(veer_maximum(depth, 0.0));
+    let depth = approach.escape_radius * approach.escape_radius - approach.aside * approach.aside;
+    let entry = approach.ahead - veer_root(veer_maximum(depth, 0.0));
     return select(veer_largest, entry, approach.acts);
 }
 
 // Of two obstacles, the one whose escape sphere the line of flight enters first; the first on a tie, and where neither
 // is in the way. Fold a list with this function, and pass the answer to avoid_sphere: this is first_obstacle, and
 // avoid_spheres with an angle.
-fn veer_first_obstacle2(position: vec2f, velocity: vec2f, first: veer_SphereObstacle2, other: veer_SphereObstacle2) -> veer_SphereObstacle2 {
+fn veer_first_obstacle2(position: vec2f, velocity: vec2f, first: veer_SphereObstacle2,
+        other: veer_SphereObstacle2) -> veer_SphereObstacle2 {
     if (veer_entry_of2(position, velocity, other) < veer_entry_of2(position, velocity, first)) {
         return other;
     }
     return first;
 }
-fn veer_first_obstacle3(position: vec3f, velocity: vec3f, first: veer_SphereObstacle3, other: veer_SphereObstacle3) -> veer_SphereObstacle3 {
+fn veer_first_obstacle3(position: vec3f, velocity: vec3f, first: veer_SphereObstacle3,
+        other: veer_SphereObstacle3) -> veer_SphereObstacle3 {
     if (veer_entry_of3(position, velocity, other) < veer_entry_of3(position, velocity, first)) {
         return other;
     }
@@ -3328,18 +4006,22 @@ fn veer_first_obstacle3(position: vec3f, velocity: vec3f, first: veer_SphereObst
 // Degenerate: in the same place, zero. A target as fast as the pursuer that does not come nearer is sought at its
 // present place.
 fn veer_pursue_velocity2(position: vec2f, target_position: vec2f, target_velocity: vec2f, max_speed: f32) -> vec2f {
-    return veer_seek_velocity2(position, veer_lead_point2(position, target_position, target_velocity, max_speed), max_speed);
+    return veer_seek_velocity2(position, veer_lead_point2(position, target_position, target_velocity, max_speed),
+        max_speed);
 }
 fn veer_pursue_velocity3(position: vec3f, target_position: vec3f, target_velocity: vec3f, max_speed: f32) -> vec3f {
-    return veer_seek_velocity3(position, veer_lead_point3(position, target_position, target_velocity, max_speed), max_speed);
+    return veer_seek_velocity3(position, veer_lead_point3(position, target_position, target_velocity, max_speed),
+        max_speed);
 }
 
-// Steering towards the place where the agent can meet the target: the wanted velocity minus the current one. Pass it
-// to steer_step.
-fn veer_pursue2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f, max_speed: f32) -> vec2f {
+// Steering towards the place where the agent can meet the target: the wanted velocity minus the current one. Pass the
+// answer to steer_step.
+fn veer_pursue2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f,
+        max_speed: f32) -> vec2f {
     return veer_pursue_velocity2(position, target_position, target_velocity, max_speed) - velocity;
 }
-fn veer_pursue3(position: vec3f, velocity: vec3f, target_position: vec3f, target_velocity: vec3f, max_speed: f32) -> vec3f {
+fn veer_pursue3(position: vec3f, velocity: vec3f, target_position: vec3f, target_velocity: vec3f,
+        max_speed: f32) -> vec3f {
     return veer_pursue_velocity3(position, target_position, target_velocity, max_speed) - velocity;
 }
 
@@ -3347,38 +4029,46 @@ fn veer_pursue3(position: vec3f, velocity: vec3f, target_position: vec3f, target
 // to the bit.
 // Degenerate: as pursue_velocity.
 fn veer_evade_velocity2(position: vec2f, target_position: vec2f, target_velocity: vec2f, max_speed: f32) -> vec2f {
-    return veer_flee_velocity2(position, veer_lead_point2(position, target_position, target_velocity, max_speed), max_speed);
+    return veer_flee_velocity2(position, veer_lead_point2(position, target_position, target_velocity, max_speed),
+        max_speed);
 }
 fn veer_evade_velocity3(position: vec3f, target_position: vec3f, target_velocity: vec3f, max_speed: f32) -> vec3f {
-    return veer_flee_velocity3(position, veer_lead_point3(position, target_position, target_velocity, max_speed), max_speed);
+    return veer_flee_velocity3(position, veer_lead_point3(position, target_position, target_velocity, max_speed),
+        max_speed);
 }
 
 // Steering away from the place where the agent would meet the target.
-fn veer_evade2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f, max_speed: f32) -> vec2f {
+fn veer_evade2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f,
+        max_speed: f32) -> vec2f {
     return veer_evade_velocity2(position, target_position, target_velocity, max_speed) - velocity;
 }
-fn veer_evade3(position: vec3f, velocity: vec3f, target_position: vec3f, target_velocity: vec3f, max_speed: f32) -> vec3f {
+fn veer_evade3(position: vec3f, velocity: vec3f, target_position: vec3f, target_velocity: vec3f,
+        max_speed: f32) -> vec3f {
     return veer_evade_velocity3(position, target_position, target_velocity, max_speed) - velocity;
 }
 
 // Velocity at full speed towards the place where the agent can come between two others.
 // Degenerate: as pursue_velocity, with the middle as the target.
-fn veer_interpose_velocity2(position: vec2f, first: vec2f, first_velocity: vec2f, second: vec2f, second_velocity: vec2f, max_speed: f32) -> vec2f {
+fn veer_interpose_velocity2(position: vec2f, first: vec2f, first_velocity: vec2f, second: vec2f,
+        second_velocity: vec2f, max_speed: f32) -> vec2f {
     let middle = (first + second) * 0.5;
     let middle_velocity = (first_velocity + second_velocity) * 0.5;
     return veer_pursue_velocity2(position, middle, middle_velocity, max_speed);
 }
-fn veer_interpose_velocity3(position: vec3f, first: vec3f, first_velocity: vec3f, second: vec3f, second_velocity: vec3f, max_speed: f32) -> vec3f {
+fn veer_interpose_velocity3(position: vec3f, first: vec3f, first_velocity: vec3f, second: vec3f,
+        second_velocity: vec3f, max_speed: f32) -> vec3f {
     let middle = (first + second) * 0.5;
     let middle_velocity = (first_velocity + second_velocity) * 0.5;
     return veer_pursue_velocity3(position, middle, middle_velocity, max_speed);
 }
 
-// Steering between two others: the wanted velocity minus the current one. Pass it to steer_step.
-fn veer_interpose2(position: vec2f, velocity: vec2f, first: vec2f, first_velocity: vec2f, second: vec2f, second_velocity: vec2f, max_speed: f32) -> vec2f {
+// Steering between two others: the wanted velocity minus the current one. Pass the answer to steer_step.
+fn veer_interpose2(position: vec2f, velocity: vec2f, first: vec2f, first_velocity: vec2f, second: vec2f,
+        second_velocity: vec2f, max_speed: f32) -> vec2f {
     return veer_interpose_velocity2(position, first, first_velocity, second, second_velocity, max_speed) - velocity;
 }
-fn veer_interpose3(position: vec3f, velocity: vec3f, first: vec3f, first_velocity: vec3f, second: vec3f, second_velocity: vec3f, max_speed: f32) -> vec3f {
+fn veer_interpose3(position: vec3f, velocity: vec3f, first: vec3f, first_velocity: vec3f, second: vec3f,
+        second_velocity: vec3f, max_speed: f32) -> vec3f {
     return veer_interpose_velocity3(position, first, first_velocity, second, second_velocity, max_speed) - velocity;
 }
 
@@ -3469,8 +4159,8 @@ fn veer_urgency(time: f32, horizon: f32) -> f32 {
 }
 
 // Steering with which an agent avoids another: a unit vector away from the place of the other agent at the closest
-// approach, times 1 - time of contact / horizon. It is zero where the two do not touch within the horizon: agents that
-// only pass by are not disturbed.
+// approach, times 1 - time of contact / horizon. The answer is zero where the two do not touch within the horizon:
+// agents that only pass by are not disturbed.
 // agent: the agent that steers
 // other: the agent to avoid
 // horizon: how far to look ahead [s]
@@ -3558,18 +4248,21 @@ fn veer_flock_sum2(own_index: u32, position: vec2f, velocity: vec2f, limits: vee
     let least_ahead = select(veer_length2(velocity) * limits.view.min_cosine, -veer_range_limit, all_around);
     let near_by = veer_falloff_of(limits.separation_radius);
     let in_view = veer_falloff_of(limits.view.radius);
-    return veer_FlockSum2(own_index, position, velocity, near_by, in_view, least_ahead, 0.0, vec2f(0.0, 0.0), vec2f(0.0, 0.0), vec2f(0.0, 0.0));
+    return veer_FlockSum2(own_index, position, velocity, near_by, in_view, least_ahead, 0.0, vec2f(0.0, 0.0),
+        vec2f(0.0, 0.0), vec2f(0.0, 0.0));
 }
 fn veer_flock_sum3(own_index: u32, position: vec3f, velocity: vec3f, limits: veer_FlockLimits) -> veer_FlockSum3 {
     let all_around = veer_length_squared3(velocity) < veer_smallest_normal || limits.view.min_cosine <= -1.0;
     let least_ahead = select(veer_length3(velocity) * limits.view.min_cosine, -veer_range_limit, all_around);
     let near_by = veer_falloff_of(limits.separation_radius);
     let in_view = veer_falloff_of(limits.view.radius);
-    return veer_FlockSum3(own_index, position, velocity, near_by, in_view, least_ahead, 0.0, vec3f(0.0, 0.0, 0.0), vec3f(0.0, 0.0, 0.0), vec3f(0.0, 0.0, 0.0));
+    return veer_FlockSum3(own_index, position, velocity, near_by, in_view, least_ahead, 0.0, vec3f(0.0, 0.0, 0.0),
+        vec3f(0.0, 0.0, 0.0), vec3f(0.0, 0.0, 0.0));
 }
 
 // The sums with another agent added. Agents out of reach, and the agent itself, change nothing.
-fn veer_flock_add2(sum: veer_FlockSum2, other_index: u32, other_position: vec2f, other_velocity: vec2f) -> veer_FlockSum2 {
+fn veer_flock_add2(sum: veer_FlockSum2, other_index: u32, other_position: vec2f,
+        other_velocity: vec2f) -> veer_FlockSum2 {
     let between = other_position - sum.position;
     let squared = select(veer_length_squared2(between), veer_largest, sum.own_index == other_index);
     if (!(squared < veer_maximum(sum.near_by.radius_squared, sum.in_view.radius_squared))) {
@@ -3578,11 +4271,11 @@ fn veer_flock_add2(sum: veer_FlockSum2, other_index: u32, other_position: vec2f,
     let meets = squared < veer_smallest_normal;
     let offset = select(between, vec2f(0.0, 0.0), meets);
     let apart_squared = select(squared, 0.0, meets);
-    let apart = sqrt(apart_squared);
+    let apart = veer_root(apart_squared);
 
     var next = sum;
     let near_weight = veer_falloff_at(sum.near_by, apart_squared);
-    next.push = next.push - offset * (near_weight / veer_maximum(apart, veer_smallest_normal));
+    next.push = next.push - offset * veer_quotient(near_weight, veer_maximum(apart, veer_smallest_normal));
     if (meets) {
         next.push = next.push + veer_parting_axis2(sum.own_index, other_index) * near_weight;
     }
@@ -3593,7 +4286,8 @@ fn veer_flock_add2(sum: veer_FlockSum2, other_index: u32, other_position: vec2f,
     next.differences = sum.differences + (other_velocity - sum.velocity) * counts;
     return next;
 }
-fn veer_flock_add3(sum: veer_FlockSum3, other_index: u32, other_position: vec3f, other_velocity: vec3f) -> veer_FlockSum3 {
+fn veer_flock_add3(sum: veer_FlockSum3, other_index: u32, other_position: vec3f,
+        other_velocity: vec3f) -> veer_FlockSum3 {
     let between = other_position - sum.position;
     let squared = select(veer_length_squared3(between), veer_largest, sum.own_index == other_index);
     if (!(squared < veer_maximum(sum.near_by.radius_squared, sum.in_view.radius_squared))) {
@@ -3602,11 +4296,11 @@ fn veer_flock_add3(sum: veer_FlockSum3, other_index: u32, other_position: vec3f,
     let meets = squared < veer_smallest_normal;
     let offset = select(between, vec3f(0.0, 0.0, 0.0), meets);
     let apart_squared = select(squared, 0.0, meets);
-    let apart = sqrt(apart_squared);
+    let apart = veer_root(apart_squared);
 
     var next = sum;
     let near_weight = veer_falloff_at(sum.near_by, apart_squared);
-    next.push = next.push - offset * (near_weight / veer_maximum(apart, veer_smallest_normal));
+    next.push = next.push - offset * veer_quotient(near_weight, veer_maximum(apart, veer_smallest_normal));
     if (meets) {
         next.push = next.push + veer_parting_axis3(sum.own_index, other_index) * near_weight;
     }
@@ -3641,17 +4335,20 @@ fn veer_cohesion2(sum: veer_FlockSum2, max_speed: f32) -> vec2f {
 }
 fn veer_cohesion3(sum: veer_FlockSum3, max_speed: f32) -> vec3f {
     let mean_offset = sum.offsets * veer_ratio(1.0, sum.weight);
-    return select(vec3f(0.0, 0.0, 0.0), veer_seek3(vec3f(0.0, 0.0, 0.0), sum.velocity, mean_offset, max_speed), sum.weight > 0.0);
+    return select(vec3f(0.0, 0.0, 0.0), veer_seek3(vec3f(0.0, 0.0, 0.0), sum.velocity, mean_offset, max_speed),
+        sum.weight > 0.0);
 }
 
 // The weighted sum of the three rules: pass it to steer_step.
 fn veer_flock_steering2(sum: veer_FlockSum2, limits: veer_FlockLimits) -> vec2f {
     let apart = sum.push * (veer_maximum(limits.max_speed, 0.0) * limits.separation_weight);
-    return apart + veer_alignment2(sum) * limits.alignment_weight + veer_cohesion2(sum, limits.max_speed) * limits.cohesion_weight;
+    return apart + veer_alignment2(sum) * limits.alignment_weight
+        + veer_cohesion2(sum, limits.max_speed) * limits.cohesion_weight;
 }
 fn veer_flock_steering3(sum: veer_FlockSum3, limits: veer_FlockLimits) -> vec3f {
     let apart = sum.push * (veer_maximum(limits.max_speed, 0.0) * limits.separation_weight);
-    return apart + veer_alignment3(sum) * limits.alignment_weight + veer_cohesion3(sum, limits.max_speed) * limits.cohesion_weight;
+    return apart + veer_alignment3(sum) * limits.alignment_weight
+        + veer_cohesion3(sum, limits.max_speed) * limits.cohesion_weight;
 }
 
 // ---- combine.hpp ----
@@ -3672,10 +4369,12 @@ struct veer_ForceBudget3 {
 
 // The budget after the next force by priority.
 fn veer_add_force2(budget: veer_ForceBudget2, force: vec2f) -> veer_ForceBudget2 {
-    return veer_ForceBudget2(budget.total + veer_truncate2(force, budget.left), veer_maximum(budget.left - veer_length2(force), 0.0));
+    return veer_ForceBudget2(budget.total + veer_truncate2(force, budget.left),
+        veer_maximum(budget.left - veer_length2(force), 0.0));
 }
 fn veer_add_force3(budget: veer_ForceBudget3, force: vec3f) -> veer_ForceBudget3 {
-    return veer_ForceBudget3(budget.total + veer_truncate3(force, budget.left), veer_maximum(budget.left - veer_length3(force), 0.0));
+    return veer_ForceBudget3(budget.total + veer_truncate3(force, budget.left),
+        veer_maximum(budget.left - veer_length3(force), 0.0));
 }
 
 // The sum of the forces granted, never longer than the max_force that the budget began with.
@@ -3896,4 +4595,344 @@ fn veer_choose3(map: veer_ContextMap3) -> veer_Choice3 {
     }
     let found = map.wished > 0.0;
     return veer_Choice3(select(vec3f(0.0, 0.0, 0.0), direction, found), interest, found);
+}
+
+// ---- proof.hpp ----
+
+// Rotations in the plane.
+fn veer_prove_turns2(word: veer_ProofWord, v: vec2f, t: vec2f, o: vec2f, number: f32, rate: f32) -> veer_ProofWord {
+    var sum = veer_with(word, veer_heading_angle2(t));
+    sum = veer_with_vector2(sum, veer_rotate2(t, number));
+    sum = veer_with_vector2(sum, veer_turn_towards2(v, o, rate));
+    return sum;
+}
+
+// Rotations in space.
+fn veer_prove_turns3(word: veer_ProofWord, v: vec3f, t: vec3f, o: vec3f, number: f32, rate: f32) -> veer_ProofWord {
+    let lies = veer_orientation3(v, o);
+    var sum = veer_with_vector3(word, veer_rotate3(t, o, number));
+    sum = veer_with_vector3(sum, lies.up);
+    sum = veer_with_vector3(sum, veer_banked_up3(v, t, o));
+    sum = veer_with_vector3(sum, veer_turn_yaw_pitch3(v, t, rate, number, o));
+    return sum;
+}
+
+// The ground: vectors, angles and rotations.
+fn veer_prove_ground2(ask: veer_ShaderQuestion2) -> veer_ProofWord {
+    let p = ask.position;
+    let v = ask.velocity;
+    let t = ask.target_position;
+    let o = ask.other;
+    let unit = veer_normalize_or2(o, vec2f(1.0, 0.0));
+    let turned = veer_sin_cos(ask.number * 64.0);
+    var word = veer_ProofWord(0u);
+    word = veer_with(word, veer_dot2(p, t));
+    word = veer_with(word, veer_length2(t));
+    word = veer_with(word, veer_inverse_length2(o));
+    word = veer_with(word, veer_distance2(p, t));
+    word = veer_with(word, veer_ratio(ask.number, ask.rate));
+    word = veer_with(word, veer_quotient(ask.number, ask.rate + 1.0));
+    word = veer_with(word, veer_root(ask.number));
+    word = veer_with(word, turned.sine);
+    word = veer_with(word, turned.cosine);
+    word = veer_with(word, veer_wrap_angle(ask.number));
+    word = veer_with(word, veer_angle_between2(t, o));
+    word = veer_with_vector2(word, unit);
+    word = veer_with_vector2(word, veer_truncate2(t, ask.number));
+    word = veer_with_vector2(word, veer_project2(v, unit));
+    word = veer_with_vector2(word, veer_reject2(v, unit));
+    word = veer_with_vector2(word, veer_lateral2(t, v));
+    word = veer_with_vector2(word, veer_turn_towards2(v, t, ask.rate));
+    return veer_prove_turns2(word, v, t, o, ask.number, ask.rate);
+}
+fn veer_prove_ground3(ask: veer_ShaderQuestion3) -> veer_ProofWord {
+    let p = ask.position;
+    let v = ask.velocity;
+    let t = ask.target_position;
+    let o = ask.other;
+    let unit = veer_normalize_or3(o, vec3f(1.0, 0.0, 0.0));
+    let turned = veer_sin_cos(ask.number * 64.0);
+    var word = veer_ProofWord(0u);
+    word = veer_with(word, veer_dot3(p, t));
+    word = veer_with(word, veer_length3(t));
+    word = veer_with(word, veer_inverse_length3(o));
+    word = veer_with(word, veer_distance3(p, t));
+    word = veer_with(word, veer_ratio(ask.number, ask.rate));
+    word = veer_with(word, veer_quotient(ask.number, ask.rate + 1.0));
+    word = veer_with(word, veer_root(ask.number));
+    word = veer_with(word, turned.sine);
+    word = veer_with(word, turned.cosine);
+    word = veer_with(word, veer_wrap_angle(ask.number));
+    word = veer_with(word, veer_angle_between3(t, o));
+    word = veer_with_vector3(word, unit);
+    word = veer_with_vector3(word, veer_truncate3(t, ask.number));
+    word = veer_with_vector3(word, veer_project3(v, unit));
+    word = veer_with_vector3(word, veer_reject3(v, unit));
+    word = veer_with_vector3(word, veer_lateral3(t, v));
+    word = veer_with_vector3(word, veer_turn_towards3(v, t, ask.rate));
+    return veer_prove_turns3(word, v, t, o, ask.number, ask.rate);
+}
+
+// Motion: bounces, obstacles and flights.
+fn veer_prove_motion2(ask: veer_ShaderQuestion2) -> veer_ProofWord {
+    let p = ask.position;
+    let v = ask.velocity;
+    let t = ask.target_position;
+    let w = ask.target_velocity;
+    let o = ask.other;
+    let number = ask.number;
+    let rate = ask.rate;
+    let plane = veer_Plane2(t, o, w);
+    let sphere = veer_Sphere2(t, number, w);
+    let capsule = veer_Capsule2(t, o, rate, w);
+    let above = veer_clearance_plane2(p, rate, plane);
+    let outside = veer_clearance_sphere2(p, rate, sphere, v);
+    let beside = veer_clearance_capsule2(p, rate, capsule, v);
+    let decay = veer_exponential_decay(rate * ask.time);
+    let thrown = veer_Flight2(o, rate, w);
+    let flown = veer_fly2(p, v, thrown, number);
+    var word = veer_ProofWord(0u);
+    word = veer_with(word, above.gap);
+    word = veer_with(word, outside.gap);
+    word = veer_with_vector2(word, outside.normal);
+    word = veer_with(word, beside.gap);
+    word = veer_with_vector2(word, beside.place);
+    word = veer_with_vector2(word, veer_push_out_sphere2(p, rate, sphere));
+    word = veer_with_vector2(word, veer_bounce2(v, o, rate, w));
+    word = veer_with(word, decay.mean);
+    word = veer_with(word, decay.gain);
+    word = veer_with_vector2(word, flown.position);
+    word = veer_with_vector2(word, flown.velocity);
+    return word;
+}
+fn veer_prove_motion3(ask: veer_ShaderQuestion3) -> veer_ProofWord {
+    let p = ask.position;
+    let v = ask.velocity;
+    let t = ask.target_position;
+    let w = ask.target_velocity;
+    let o = ask.other;
+    let number = ask.number;
+    let rate = ask.rate;
+    let plane = veer_Plane3(t, o, w);
+    let sphere = veer_Sphere3(t, number, w);
+    let capsule = veer_Capsule3(t, o, rate, w);
+    let above = veer_clearance_plane3(p, rate, plane);
+    let outside = veer_clearance_sphere3(p, rate, sphere, v);
+    let beside = veer_clearance_capsule3(p, rate, capsule, v);
+    let decay = veer_exponential_decay(rate * ask.time);
+    let thrown = veer_Flight3(o, rate, w);
+    let flown = veer_fly3(p, v, thrown, number);
+    var word = veer_ProofWord(0u);
+    word = veer_with(word, above.gap);
+    word = veer_with(word, outside.gap);
+    word = veer_with_vector3(word, outside.normal);
+    word = veer_with(word, beside.gap);
+    word = veer_with_vector3(word, beside.place);
+    word = veer_with_vector3(word, veer_push_out_sphere3(p, rate, sphere));
+    word = veer_with_vector3(word, veer_bounce3(v, o, rate, w));
+    word = veer_with(word, decay.mean);
+    word = veer_with(word, decay.gain);
+    word = veer_with_vector3(word, flown.position);
+    word = veer_with_vector3(word, flown.velocity);
+    return word;
+}
+
+// Aiming: homing, guidance and intercepts.
+fn veer_prove_aiming2(ask: veer_ShaderQuestion2) -> veer_ProofWord {
+    let p = ask.position;
+    let v = ask.velocity;
+    let t = ask.target_position;
+    let w = ask.target_velocity;
+    let number = ask.number;
+    let rate = ask.rate;
+    let time = ask.time;
+    let missile = veer_make_homing(number, rate, 0.5f);
+    let step = veer_homing_step2(p, v, t, missile, time, 1.0);
+    let arc = veer_homing_arc_step2(p, v, t, missile, time);
+    let swing = veer_homing_swing_step2(p, v, t, missile, time, number);
+    let brake = veer_homing_brake_step2(p, v, t, missile, time, rate);
+    let turn = veer_homing_turn_step2(p, v, t, rate, time);
+    var word = veer_ProofWord(0u);
+    word = veer_with_vector2(word, step.velocity);
+    word = veer_with_vector2(word, arc.position);
+    word = veer_with_vector2(word, arc.velocity);
+    word = veer_with_vector2(word, swing.position);
+    word = veer_with_vector2(word, swing.velocity);
+    word = veer_with_vector2(word, brake.position);
+    word = veer_with_vector2(word, brake.velocity);
+    word = veer_with_vector2(word, turn.velocity);
+    word = veer_with(word, veer_widest_hitting_radius2(p, v, t));
+    word = veer_with(word, veer_least_time_to_go2(p, v, t, w, number));
+    word = veer_with(word, veer_lead_time2(p, t, w, number));
+    word = veer_with(word, veer_touch_time2(p, v, t, w, number));
+    word = veer_with_vector2(word, veer_proportional_navigation2(p, v, t, w, rate));
+    word = veer_with_vector2(word, veer_rendezvous2(p, v, t, w, rate, time));
+    return word;
+}
+fn veer_prove_aiming3(ask: veer_ShaderQuestion3) -> veer_ProofWord {
+    let p = ask.position;
+    let v = ask.velocity;
+    let t = ask.target_position;
+    let w = ask.target_velocity;
+    let number = ask.number;
+    let rate = ask.rate;
+    let time = ask.time;
+    let missile = veer_make_homing(number, rate, 0.5f);
+    let step = veer_homing_step3(p, v, t, missile, time, 1.0);
+    let arc = veer_homing_arc_step3(p, v, t, missile, time);
+    let swing = veer_homing_swing_step3(p, v, t, missile, time, number);
+    let brake = veer_homing_brake_step3(p, v, t, missile, time, rate);
+    let turn = veer_homing_turn_step3(p, v, t, rate, time);
+    var word = veer_ProofWord(0u);
+    word = veer_with_vector3(word, step.velocity);
+    word = veer_with_vector3(word, arc.position);
+    word = veer_with_vector3(word, arc.velocity);
+    word = veer_with_vector3(word, swing.position);
+    word = veer_with_vector3(word, swing.velocity);
+    word = veer_with_vector3(word, brake.position);
+    word = veer_with_vector3(word, brake.velocity);
+    word = veer_with_vector3(word, turn.velocity);
+    word = veer_with(word, veer_widest_hitting_radius3(p, v, t));
+    word = veer_with(word, veer_least_time_to_go3(p, v, t, w, number));
+    word = veer_with(word, veer_lead_time3(p, t, w, number));
+    word = veer_with(word, veer_touch_time3(p, v, t, w, number));
+    word = veer_with_vector3(word, veer_proportional_navigation3(p, v, t, w, rate));
+    word = veer_with_vector3(word, veer_rendezvous3(p, v, t, w, rate, time));
+    return word;
+}
+
+// Steering: seek, arrive, wander, springs and obstacles.
+fn veer_prove_steering2(ask: veer_ShaderQuestion2) -> veer_ProofWord {
+    let p = ask.position;
+    let v = ask.velocity;
+    let t = ask.target_position;
+    let w = ask.target_velocity;
+    let o = ask.other;
+    let number = ask.number;
+    let rate = ask.rate;
+    let time = ask.time;
+    let arriving = veer_ArriveLimits(number, rate);
+    let limits = veer_SteerLimits(number, rate, number);
+    let rock = veer_SphereObstacle2(t, rate, number);
+    let steered = veer_steer_step2(p, v, t, limits, time);
+    let sprung = veer_spring_step2(p, v, t, rate, time);
+    var word = veer_ProofWord(0u);
+    word = veer_with_vector2(word, veer_seek2(p, v, t, number));
+    word = veer_with_vector2(word, veer_flee2(p, v, t, number));
+    word = veer_with_vector2(word, veer_arrive_velocity2(p, t, arriving, time));
+    word = veer_with_vector2(word, veer_arrive_moving2(p, v, t, w, arriving, time));
+    word = veer_with_vector2(word, veer_wander_direction2(t, o, rate, time));
+    word = veer_with_vector2(word, steered.position);
+    word = veer_with_vector2(word, steered.velocity);
+    word = veer_with_vector2(word, sprung.position);
+    word = veer_with_vector2(word, sprung.velocity);
+    word = veer_with_vector2(word, veer_limit_turn2(v, t, rate));
+    word = veer_with(word, veer_clearing_angle2(p, v, rock));
+    word = veer_with_vector2(word, veer_avoid_sphere2(p, v, rock, rate));
+    word = veer_with_vector2(word, veer_escape_sphere2(p, rock, number));
+    word = veer_with_vector2(word, veer_pursue2(p, v, t, w, number));
+    word = veer_with_vector2(word, veer_hiding_place2(t, rock, rate));
+    return word;
+}
+fn veer_prove_steering3(ask: veer_ShaderQuestion3) -> veer_ProofWord {
+    let p = ask.position;
+    let v = ask.velocity;
+    let t = ask.target_position;
+    let w = ask.target_velocity;
+    let o = ask.other;
+    let number = ask.number;
+    let rate = ask.rate;
+    let time = ask.time;
+    let arriving = veer_ArriveLimits(number, rate);
+    let limits = veer_SteerLimits(number, rate, number);
+    let rock = veer_SphereObstacle3(t, rate, number);
+    let steered = veer_steer_step3(p, v, t, limits, time);
+    let sprung = veer_spring_step3(p, v, t, rate, time);
+    var word = veer_ProofWord(0u);
+    word = veer_with_vector3(word, veer_seek3(p, v, t, number));
+    word = veer_with_vector3(word, veer_flee3(p, v, t, number));
+    word = veer_with_vector3(word, veer_arrive_velocity3(p, t, arriving, time));
+    word = veer_with_vector3(word, veer_arrive_moving3(p, v, t, w, arriving, time));
+    word = veer_with_vector3(word, veer_wander_direction3(t, o, rate, time));
+    word = veer_with_vector3(word, steered.position);
+    word = veer_with_vector3(word, steered.velocity);
+    word = veer_with_vector3(word, sprung.position);
+    word = veer_with_vector3(word, sprung.velocity);
+    word = veer_with_vector3(word, veer_limit_turn3(v, t, rate));
+    word = veer_with(word, veer_clearing_angle3(p, v, rock));
+    word = veer_with_vector3(word, veer_avoid_sphere3(p, v, rock, rate));
+    word = veer_with_vector3(word, veer_escape_sphere3(p, rock, number));
+    word = veer_with_vector3(word, veer_pursue3(p, v, t, w, number));
+    word = veer_with_vector3(word, veer_hiding_place3(t, rock, rate));
+    return word;
+}
+
+const veer_proof_questions: u32 = 64u; // how many questions `proof` has
+// the sum of `proof` over these questions, on a device that computes the bits of the headers
+const veer_proof_expected: u32 = 0x383bd5eeu;
+
+// The ground: vectors, angles and rotations.
+fn veer_proof_ground(question: u32) -> u32 {
+    let plane = veer_prove_ground2(veer_question_of2(vec2f(0.0, 0.0), question));
+    let space = veer_prove_ground3(veer_question_of3(vec3f(0.0, 0.0, 0.0), question));
+    return plane.value + space.value;
+}
+
+// Motion: bounces, obstacles and flights.
+fn veer_proof_motion(question: u32) -> u32 {
+    let plane = veer_prove_motion2(veer_question_of2(vec2f(0.0, 0.0), question));
+    let space = veer_prove_motion3(veer_question_of3(vec3f(0.0, 0.0, 0.0), question));
+    return plane.value + space.value;
+}
+
+// Aiming: homing, guidance and intercepts.
+fn veer_proof_aiming(question: u32) -> u32 {
+    let plane = veer_prove_aiming2(veer_question_of2(vec2f(0.0, 0.0), question));
+    let space = veer_prove_aiming3(veer_question_of3(vec3f(0.0, 0.0, 0.0), question));
+    return plane.value + space.value;
+}
+
+// Steering: seek, arrive, wander, springs and obstacles.
+fn veer_proof_steering(question: u32) -> u32 {
+    let plane = veer_prove_steering2(veer_question_of2(vec2f(0.0, 0.0), question));
+    let space = veer_prove_steering3(veer_question_of3(vec3f(0.0, 0.0, 0.0), question));
+    return plane.value + space.value;
+}
+
+// The flock, of two neighbours, and two agents that avoid each other.
+fn veer_prove_many2(ask: veer_ShaderQuestion2) -> veer_ProofWord {
+    let view = veer_View(ask.number + ask.number, -0.5);
+    let limits = veer_FlockLimits(view, ask.number, ask.rate, 0.5, 0.5, 0.5);
+    let alone = veer_flock_sum2(0u, ask.position, ask.velocity, limits);
+    let one = veer_flock_add2(alone, 1u, ask.target_position, ask.target_velocity);
+    let both = veer_flock_add2(one, 2u, ask.other, ask.target_position);
+    let agent = veer_Agent2(ask.position, ask.velocity, ask.rate);
+    let neighbour = veer_Agent2(ask.target_position, ask.target_velocity, 0.5);
+    let empty = veer_ProofWord(0u);
+    return veer_with_vector2(veer_with_vector2(empty, veer_flock_steering2(both, limits)),
+        veer_avoid_agent2(agent, neighbour, ask.time));
+}
+fn veer_prove_many3(ask: veer_ShaderQuestion3) -> veer_ProofWord {
+    let view = veer_View(ask.number + ask.number, -0.5);
+    let limits = veer_FlockLimits(view, ask.number, ask.rate, 0.5, 0.5, 0.5);
+    let alone = veer_flock_sum3(0u, ask.position, ask.velocity, limits);
+    let one = veer_flock_add3(alone, 1u, ask.target_position, ask.target_velocity);
+    let both = veer_flock_add3(one, 2u, ask.other, ask.target_position);
+    let agent = veer_Agent3(ask.position, ask.velocity, ask.rate);
+    let neighbour = veer_Agent3(ask.target_position, ask.target_velocity, 0.5);
+    let empty = veer_ProofWord(0u);
+    return veer_with_vector3(veer_with_vector3(empty, veer_flock_steering3(both, limits)),
+        veer_avoid_agent3(agent, neighbour, ask.time));
+}
+fn veer_proof_many(question: u32) -> u32 {
+    let plane = veer_prove_many2(veer_question_of2(vec2f(0.0, 0.0), question));
+    let space = veer_prove_many3(veer_question_of3(vec3f(0.0, 0.0, 0.0), question));
+    return plane.value + space.value;
+}
+
+// A word that the answers of fifty functions make, which tells whether this device computes the bits of the headers: it does where the sum of the words for
+// all questions below proof_questions is proof_expected. A driver may take long to compile it: the five parts, each asked alone, take less.
+fn veer_proof(question: u32) -> u32 {
+    return veer_proof_ground(question) + veer_proof_motion(question) + veer_proof_aiming(question)
+        + veer_proof_steering(question) + veer_proof_many(question);
 }

@@ -11,7 +11,8 @@
 #include "../parts/compiler.hpp"
 
 // A pack whose comparisons cannot be misread. With AVX-512 xsimd's masks are integers, and so `if (distance < 5)`
-// compiles there and runs for all agents of a pack if it holds for one. The masks of this file refuse it everywhere.
+// compiles there, and runs for all agents of a pack if the comparison holds for one of them. With the masks of this
+// file, such an `if` never compiles.
 
 namespace veer::inline VEER_UNIT::simd {
 
@@ -39,8 +40,10 @@ template <class T, class Arch> struct Mask {
     // veer::select(mask, a, b), in place of `if (mask)` and `mask ? a : b`
     template <class Instead = choose_with_veer_select> operator bool() const = delete;
 
-    [[nodiscard]] VEER_ALWAYS_INLINE friend Mask operator!(const Mask& a) noexcept { return !a.lanes; }
     [[nodiscard]] VEER_ALWAYS_INLINE friend Mask operator~(const Mask& a) noexcept { return ~a.lanes; }
+    [[nodiscard]] VEER_ALWAYS_INLINE friend Mask operator!(const Mask& a) noexcept {
+        return ~a; // the ! of xsimd 8's masks with AVX calls a function that it shares with units for SSE2
+    }
     [[nodiscard]] VEER_ALWAYS_INLINE friend Mask operator&(const Mask& a, const Mask& b) noexcept {
         return a.lanes & b.lanes;
     }

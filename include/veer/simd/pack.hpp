@@ -154,6 +154,13 @@ template <class S, class Mask> struct parts::PackTraits {
     [[nodiscard]] static S select(const mask& choose_first, const S& a, const S& b) noexcept {
         return xsimd::select(parts::lanes_of(choose_first), a, b);
     }
+    /// x where the mask holds, else 0; where xsimd's masks are packs of bits.
+    [[nodiscard]] static S or_zero(const mask& keep, const S& x) noexcept
+        requires(std::same_as<typename xsimd::batch<T, Arch>::register_type,
+            typename xsimd::batch_bool<T, Arch>::register_type>) {
+        using Lanes = xsimd::batch<T, Arch>;
+        return xsimd::bitwise_and(Lanes(x), Lanes(parts::lanes_of(keep).data));
+    }
     [[nodiscard]] static S minimum(const S& a, const S& b) noexcept {
         using namespace parts; // where the functions of other targets are not declared
         if constexpr (has_minps_v<S>) return lesser(a, b);

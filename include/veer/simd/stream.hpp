@@ -35,7 +35,7 @@ template <class T> struct Soa2 { T *x, *y; };
 template <class T> struct Soa3 { T *x, *y, *z; };
 
 /// A member of structures in a row, a vector or a number: for agents that are structures, and for a component of an
-/// archetype's chunk. T may be const: then for_each only reads. Beside the member nothing is written.
+/// archetype's chunk. T may be const: then for_each only reads. Nothing but the member is written.
 ///
 ///     std::vector<Missile> missiles;
 ///     simd::for_each(missiles.size(), fn, simd::Strided{&missiles[0].position, sizeof(Missile)});
@@ -95,19 +95,6 @@ template <class T> inline void to_memory(T* p, const pack<As<T>>& value) noexcep
 /// How for_each uses a stream: what fn receives, how to load, store and advance, and how to fill the last pack.
 template <class Stream> struct stream_traits;
 
-/// Prefetches the `bytes` bytes that lie 2 KiB after `place`, further ahead than processors prefetch by themselves. A
-/// prefetch is only a hint, so the address may lie past the end of the array.
-inline void prefetch_behind([[maybe_unused]] const void* place, [[maybe_unused]] std::size_t bytes) noexcept {
-    for (std::size_t line = 0; line < bytes; line += 64) {
-        [[maybe_unused]] const auto later = reinterpret_cast<std::uintptr_t>(place) + line + 2048;
-#if XSIMD_WITH_SSE2
-        _mm_prefetch(reinterpret_cast<const char*>(later), _MM_HINT_T0);
-#elif defined(__GNUC__)
-        __builtin_prefetch(reinterpret_cast<const void*>(later));
-#endif
-    }
-}
-
 template <class T>
     requires std::is_arithmetic_v<T>
 struct stream_traits<T*> { // numbers
@@ -134,7 +121,6 @@ struct stream_traits<T*> { // numbers
         to_memory(lanes, value);
         for (std::size_t i = 0; i < lanes_v<Number>; ++i) *where(i) = lanes[i];
     }
-    static void prefetch(T* stream, std::size_t index) noexcept { prefetch_behind(stream + index, sizeof(Buffer)); }
 
     /// The buffer, filled with the `count` elements of the stream and then with copies of the last one.
     [[nodiscard]] static T* pad(Buffer& buffer, const auto& stream, std::size_t count) noexcept {
@@ -203,7 +189,6 @@ template <PlainVector T> struct stream_traits<T*> { // vectors, turned into pack
         for (std::size_t i = 0; i < width; ++i)
             *where(i) = generate<V>([&](auto k) { return lanes[std::size_t{k}][i]; });
     }
-    static void prefetch(T* stream, std::size_t index) noexcept { prefetch_behind(stream + index, sizeof(Buffer)); }
 
     [[nodiscard]] static T* pad(Buffer& buffer, const auto& stream, std::size_t count) noexcept {
         for (std::size_t i = 0; i < width; ++i)
@@ -252,11 +237,6 @@ template <SoaStream Stream> struct stream_traits<Stream> { // Soa2 and Soa3: com
         Array::store(stream.y, index, value.y);
         if constexpr (dimension == 3) Array::store(stream.z, index, value.z);
     }
-    static void prefetch(const Stream& stream, std::size_t index) noexcept {
-        Array::prefetch(stream.x, index);
-        Array::prefetch(stream.y, index);
-        if constexpr (dimension == 3) Array::prefetch(stream.z, index);
-    }
     [[nodiscard]] static Stream pad(Buffer& buffer, const Stream& stream, std::size_t count) noexcept {
         return each(stream, [&](auto* array, unsigned i) { return Array::pad(buffer[i], array, count); });
     }
@@ -291,7 +271,6 @@ template <Element T> struct stream_traits<simd::Strided<T>> {
     static void store(const Stream& stream, std::size_t index, const Value<Number>& value) noexcept {
         Row::one_by_one(value, [&](std::size_t i) { return &stream[index + i]; });
     }
-    static void prefetch(const Stream&, std::size_t) noexcept {} // processors foresee a steady stride
     [[nodiscard]] static Stream pad(Buffer& buffer, const Stream& stream, std::size_t count) noexcept {
         return {Row::pad(buffer, stream, count), sizeof(T)};
     }
@@ -315,7 +294,6 @@ template <Element T, class Index> struct stream_traits<simd::Gathered<T, Index>>
     [[nodiscard]] static Value<Number> load(const Stream& stream, std::size_t index, std::size_t last) noexcept {
         return Row::one_by_one([&](std::size_t i) { return &stream[index + i < last ? index + i : last]; });
     }
-    static void prefetch(const Stream&, std::size_t) noexcept {}
     [[nodiscard]] static Stream pad(Buffer&, const Stream& stream, std::size_t) noexcept { return stream; }
 };
 
@@ -342,7 +320,6 @@ template <> struct stream_traits<Indices> {
             return (xsimd::min)(lanes.lanes(), Lanes(static_cast<Integer>(stream.first + last)).lanes());
         }
     }
-    static void prefetch(const Indices&, std::size_t) noexcept {}
     [[nodiscard]] static Indices pad(Buffer&, const Indices& stream, std::size_t) noexcept { return stream; }
 };
 
@@ -383,7 +360,7 @@ template <class T, class Index>
 [[nodiscard]] constexpr std::size_t size_of(const simd::Gathered<T, Index>& given) noexcept {
     return given.count;
 }
-/// How many agents the ranges among the streams have: all as many, else the fewest.
+/// How many agents the ranges among the streams have; where the ranges differ, the least number.
 template <class... Streams> [[nodiscard]] constexpr std::size_t shared_size(const Streams&... streams) noexcept {
     std::size_t fewest = static_cast<std::size_t>(-1);
     ((fewest = size_of(streams) < fewest ? size_of(streams) : fewest), ...);
@@ -424,7 +401,8 @@ using Handed = std::conditional_t<stream_traits<Stream>::written, Value&, const 
 namespace veer::inline VEER_UNIT::simd {
 
 /// A stream of elements picked by index: the target of each agent, the leader of each follower, the agents of a subset.
-/// It is only read, and has as many elements as there are indices. The range and the indices have to outlive the call.
+/// The stream is only read, and has as many elements as there are indices. The range and the indices have to outlive
+/// the call.
 ///
 ///     std::vector<glm::vec3> targets;      std::vector<std::uint16_t> target_of; // an index for each agent
 ///     simd::for_each(fn, positions, velocities, simd::gather(targets, target_of));

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+
+/// Plain loops over separate arrays, as an expert writes them who measures what he writes. loops.cpp is compiled once
+/// for each set of flags, and each time defines the loops in a namespace of another name.
+///
+/// What all agents share is computed before the loop. What a loop leaves out stands above its definition.
+namespace race {
+
+/// The arrays of all agents. Which of them a row reads and writes, its loop says.
+struct Arrays {
+    float *px, *py, *pz; ///< position
+    float *vx, *vy, *vz; ///< velocity
+    float *tx, *ty, *tz; ///< target
+    float *wx, *wy, *wz; ///< velocity of the target, acceleration, random vector, direction
+    float *ox, *oy, *oz; ///< answer
+    float* time;         ///< answer: a time
+};
+
+/// What all agents share.
+struct Rules {
+    float dt = 1.0f / 60;
+    float turn = 36, push = 3, drag = 0.1f;                           // missiles: 30 m/s on circles of 25 m
+    float max_speed = 12, max_force = 40, mass = 2, deceleration = 5; // walkers
+    float sphere_x = 3, sphere_y = -2, sphere_z = 1, escape = 40, avoid = 120, angle = 0.05f; // a rock
+    float shot = 60;
+    float plane_x = 0.3f, plane_y = 1.2f, plane_z = -0.4f, plane_height = -2, radius = 0.5f; // a slope
+    float rate = 1.5f, circle_distance = 3, circle_radius = 1;                               // wandering
+};
+
+#define RACE_LOOPS(flags)                                                                                              \
+    namespace flags {                                                                                                  \
+    void homing_step(const Arrays&, const Rules&, std::size_t count);                                                  \
+    void homing_arc_step(const Arrays&, const Rules&, std::size_t count);                                              \
+    void seek_and_steer_step(const Arrays&, const Rules&, std::size_t count);                                          \
+    void avoid_sphere(const Arrays&, const Rules&, std::size_t count);                                                 \
+    void avoid_sphere_clearing(const Arrays&, const Rules&, std::size_t count);                                        \
+    void arrive(const Arrays&, const Rules&, std::size_t count);                                                       \
+    void physic_base(const Arrays&, const Rules&, std::size_t count);                                                  \
+    void lead_point(const Arrays&, const Rules&, std::size_t count);                                                   \
+    void contact(const Arrays&, const Rules&, std::size_t count);                                                      \
+    void wander_direction(const Arrays&, const Rules&, std::size_t count);                                             \
+    void wander(const Arrays&, const Rules&, std::size_t count);                                                       \
+    }
+RACE_LOOPS(strict) // -fno-math-errno -fno-trapping-math -ffp-contract=off: IEEE 754, the same bits on every machine
+RACE_LOOPS(fused)  // -fno-math-errno -fno-trapping-math: the compiler may fuse multiplications and additions
+RACE_LOOPS(fast)   // -ffast-math
+#undef RACE_LOOPS
+
+} // namespace race

@@ -1,0 +1,54 @@
+// The switch "the usual way | veer" with the figure of each, the legend, and what to try.
+import { isUsual } from "./code.js";
+import { byId, element, valueText } from "./panel.js";
+import { variableOf } from "./colors.js";
+
+const ways = ["The usual way", "veer"];
+
+/** `choose(way)` is called when the user switches. Returns what shows the figures of now. */
+export function showArgument(scene, choose) {
+    const argument = scene.arguments.find((one) => scene.shows(one));
+    const place = byId("argument");
+    place.hidden = !argument;
+    if (!argument) return () => {};
+    const now = isUsual(scene) ? 0 : 1;
+    const figures = ways.map(() => element("b"));
+    const buttons = ways.map((name, way) => {
+        const button = element("button", { type: "button", onclick: () => choose(way) }, element("span", {}, name), figures[way]);
+        button.setAttribute("aria-pressed", String(way === now));
+        button.dataset.way = way;
+        return button;
+    });
+    place.replaceChildren(element("p", { className: "measure" }, argument.label), element("div", { className: "ways", role: "group", ariaLabel: "Which way" }, ...buttons),
+        element("p", { className: "why" }, now ? argument.ours : argument.usual));
+    return () => figures.forEach((figure, way) => {
+        const text = valueText(scene.get(argument.address + 4 * way), { ...argument, none: "no answer" });
+        if (figure.textContent !== text) figure.textContent = text;
+    });
+}
+
+/** After a change of anything but the way, the figure of the way that does not run is one of another scene. */
+export function forget(scene) {
+    for (const argument of scene.arguments) if (scene.shows(argument)) scene.set(argument.address + (isUsual(scene) ? 4 : 0), NaN);
+}
+
+export function showLegend(scene) {
+    const way = isUsual(scene) ? 1 : 2;
+    const signs = scene.signs.filter((sign) => scene.shows(sign) && (sign.way === 0 || sign.way === way));
+    byId("legend").replaceChildren(...signs.map(({ color, kind, meaning }) => {
+        const key = element("i", { className: kind });
+        key.style.setProperty("--of", `var(${variableOf(color)})`);
+        return element("li", {}, key, meaning);
+    }));
+    byId("legend").hidden = signs.length === 0;
+}
+
+export function showTries(scene) {
+    const { key, tries } = scene.entries[scene.entry];
+    const links = tries.split(";").filter(Boolean).map((one) => {
+        const [text, values] = one.split("|");
+        return element("a", { href: `#${scene.group}/${key}?${values}` }, text);
+    });
+    byId("tries").replaceChildren("Try this: ", ...links);
+    byId("tries").hidden = links.length === 0;
+}

@@ -1,0 +1,35 @@
+// Code with colours: shiki's grammars, with a class for each kind of word instead of a colour.
+import { createCssVariablesTheme, createHighlighter } from "shiki";
+
+const languages = ["cpp", "glsl", "hlsl", "wgsl", "shellscript", "cmake", "python", "json", "csharp", "toml", "xml", "rust"];
+const theme = createCssVariablesTheme({ name: "veer", variablePrefix: "--" });
+const highlighter = await createHighlighter({ themes: [theme], langs: languages });
+const kinds = { keyword: "w", constant: "n", string: "s", "string-expression": "s", comment: "c", function: "f", parameter: "", punctuation: "", link: "s" };
+const called = { sh: "shellscript", bash: "shellscript", cxx: "cpp", "c++": "cpp", cs: "csharp", yaml: "python", lua: "python", gdscript: "python", starlark: "python" };
+
+export const escaped = (text) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;");
+
+/** The inside of a <code>. `link` may make a link of a word. */
+export function colored(text, language, link = () => null) {
+    const name = called[language] ?? language;
+    if (!languages.includes(name)) return escaped(text);
+    const { tokens } = highlighter.codeToTokens(text, { lang: name, theme: "veer", tokenizeTimeLimit: 0 });
+    return tokens.map((line) => {
+        let html = "", before = "";
+        for (const { content, color } of line) {
+            let kind = kinds[/--token-([a-z-]+)/.exec(color)?.[1]] ?? "";
+            if (kind === "w" && content === "f" && before === "n") kind = "n"; // of 1.0f
+            if (kind === "w" && !/\w/.test(content)) kind = "";
+            if (kind === "n" && !/^(-?\.?\d.*|f|true|false|nullptr)$/.test(content)) kind = ""; // an object is no number
+            const inner = kind === "c" || kind === "s" ? escaped(content) : content.split(/((?:simd::)?[A-Za-z_]\w*)/).map((word, i) => (i % 2 && link(word)) || escaped(word)).join("");
+            html += kind ? `<i class="${kind}">${inner}</i>` : inner;
+            before = kind;
+        }
+        return html.replace(/<\/i><i class="n">f<\/i>/g, "f</i>");
+    }).join("\n");
+}
+
+/** A block of code, which a reader at a keyboard can scroll, with a button that copies it. */
+export function block(text, language, { link, label = "Code" } = {}) {
+    return `<div class="code"><pre tabindex="0" aria-label="${escaped(label)}"><code>${colored(text.replace(/\n+$/, ""), language, link)}</code></pre><button type="button" class="copy" hidden>Copy</button></div>`;
+}

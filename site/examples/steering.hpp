@@ -1,0 +1,243 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "given.hpp"
+
+EXAMPLE(seek) {
+    const vec3 steering =
+        veer::seek(position, velocity, target, max_speed) + veer::flee(position, velocity, threat, max_speed);
+    const auto next = veer::steer_step(position, velocity, steering, {20, 0.2f, max_speed}, time_step);
+    position = next.position;
+    velocity = next.velocity;
+}
+EXAMPLE(seek_velocity) {
+    velocity = veer::seek_velocity(position, target, max_speed); // for an agent without mass
+    position += velocity * time_step;
+    const vec3 away = veer::flee_velocity(position, threat, max_speed);
+    draw(position + away);
+}
+EXAMPLE(arrive) {
+    const veer::ArriveLimits<float> limits{10, 5}; // 10 m/s, and brakes of 5 m/s²
+    const vec3 steering = veer::arrive(position, velocity, target, limits, time_step);
+    const vec3 beside_the_leader = target + vec3{-5, 0, 3}; // a formation
+    const vec3 wanted = veer::arrive_velocity(position, beside_the_leader, target_velocity, limits, time_step);
+    velocity += veer::truncate(steering + wanted - velocity, 20) * time_step;
+}
+EXAMPLE(wander_direction) {
+    static vec3 direction{1, 0, 0};
+    const vec3 random{normal(engine), normal(engine), normal(engine)};
+    direction = veer::wander_direction(direction, random, 1.4f, time_step); // strays by 1.4 rad in a second
+    const vec3 steering = veer::wander(velocity, direction, {max_speed, 6, 3});
+    velocity += steering * time_step;
+}
+EXAMPLE(wander) {
+    const vec3 direction{0, 0, 1};                           // from wander_direction
+    const veer::WanderLimits<float> circle{max_speed, 6, 3}; // speed, distance and radius of the circle ahead
+    const vec3 force = veer::wander(velocity, direction, circle);
+    velocity = veer::wander_velocity(velocity, direction, circle) + force * time_step;
+}
+EXAMPLE(steer_step) {
+    const vec3 steering = veer::seek(position, velocity, target, max_speed);
+    const veer::SteerLimits<float> limits{.max_force = 20, .mass = 0.2f, .max_speed = 10};
+    const auto next = veer::steer_step(position, velocity, steering, limits, time_step);
+    position = next.position;
+    velocity = next.velocity;
+}
+EXAMPLE(limit_turn) {
+    const vec3 wanted = veer::seek_velocity(position, target, max_speed);
+    velocity = veer::limit_turn(velocity, wanted, 2 * time_step); // a car: at most 2 rad/s
+    position += velocity * time_step;
+}
+EXAMPLE(spring_step) {
+    static veer::Motion<vec3> camera{{0, 5, -10}, {0, 0, 0}};
+    const vec3 behind = target - veer::normalize_or(target_velocity, up) * 8.0f + up * 3.0f;
+    camera = veer::spring_step(camera.position, camera.velocity, behind, 4, time_step); // half of the way in 0.4 s
+    draw(camera.position);
+}
+EXAMPLE(servo_step) {
+    static veer::ServoState<float> door{0, 0};
+    const float open = 1.2f; // [m]
+    door = veer::servo_step(door.position, door.velocity, open, veer::ServoLimits<float>{0.8f, 2}, time_step);
+    if (door.position == open) std::puts("open"); // it stops exactly there
+}
+EXAMPLE(orientation) {
+    const auto axes = veer::orientation(velocity, up);
+    const glm::mat3 model(axes.left, axes.up, axes.forward); // the columns of a matrix
+    draw(model * vec3{0, 0, 1});
+}
+EXAMPLE(banked_up) {
+    const vec3 turn = veer::proportional_navigation(position, velocity, target, target_velocity);
+    const vec3 top = veer::banked_up(velocity, turn, gravity); // a plane leans into its turn
+    const auto axes = veer::orientation(velocity, top);
+    draw(axes.left);
+}
+EXAMPLE(turret_step) {
+    static vec3 barrel{0, 0, 1};
+    const auto base = veer::orientation(vec3{0, 0, 1}, up);
+    const veer::Traverse<float> blind{-2.5f, 2.5f, -0.1f, 1.2f}; // yaw and pitch; not through its own bridge
+    const vec3 aim = veer::lead_point(position, target, target_velocity, 50) - position;
+    barrel = veer::turret_step(barrel, aim, base, {1.5f, 0.8f}, blind, time_step);
+    draw(position + barrel * 3.0f);
+}
+EXAMPLE(intercept_after_turn) {
+    const vec3 barrel{0, 0, 1};
+    const auto aim = veer::intercept_after_turn(position, barrel, target, target_velocity, 0.8f, veer::Shot{50.0f});
+    if (aim.intercept) std::printf("turn, and fire in %.2f s\n", aim.wait);
+    move_to(aim.intercept.point); // where to turn to
+}
+EXAMPLE(pursue) {
+    const vec3 hunt = veer::pursue(position, velocity, target, target_velocity, max_speed);
+    const vec3 flight = veer::evade(position, velocity, threat, threat_velocity, max_speed);
+    const auto next = veer::steer_step(position, velocity, hunt + flight * 2.0f, {20, 0.2f, max_speed}, time_step);
+    position = next.position;
+    velocity = next.velocity;
+}
+EXAMPLE(interpose) {
+    const vec3 guard = veer::interpose(position, velocity, target, target_velocity, threat, threat_velocity, max_speed);
+    velocity += guard * time_step;
+    position += velocity * time_step;
+}
+EXAMPLE(hide) {
+    const veer::ArriveLimits<float> limits{10, 5};
+    const vec3 steering = veer::hide(position, velocity, threat, rocks, 1, limits, time_step); // 1 m behind a rock
+    velocity += steering * time_step;
+    draw(veer::hiding_place(threat, rocks[0], 1.0f));
+}
+EXAMPLE(avoid_sphere) {
+    const vec3 wanted = veer::seek_velocity(position, target, max_speed); // the pursuit first,
+    velocity = veer::avoid_spheres(position, wanted, rocks);              // then the turn aside,
+    position += velocity * time_step;                                     // and only then the move
+    const vec3 by_an_angle = veer::avoid_sphere(position, wanted, rocks[0], 0.05f);
+    draw(position + by_an_angle);
+}
+EXAMPLE(clearing_angle) {
+    const auto first = veer::first_obstacle(position, velocity, rocks);
+    if (first.escape_radius > 0) { // 0: nothing is in the way
+        const float angle = veer::clearing_angle(position, velocity, first);
+        std::printf("turn by %.2f rad to graze the rock\n", angle);
+    }
+}
+EXAMPLE(escape_sphere) {
+    vec3 push{0, 0, 0};
+    for (const auto& rock : rocks) push += veer::escape_sphere(position, rock, 30); // zero outside of it
+    velocity += push * time_step;
+    position += velocity * time_step;
+}
+EXAMPLE(make_obstacle) {
+    const veer::Sphere<vec3> rock{vec3{15, 0, 9}, 3};
+    const auto obstacle = veer::make_obstacle(rock, 0.5f, 12); // an agent of 0.5 m sees it from 12 m
+    velocity = veer::avoid_sphere(position, velocity, obstacle);
+    position += velocity * time_step;
+}
+EXAMPLE(free_direction) {
+    const auto is_free = [](const vec3& ray) { return ray.x > 0; };     // ask your engine's ray cast here
+    velocity = veer::free_direction(vec3{10, 0, 0}, 0.2f, 15, is_free); // 15 rays, 0.2 rad apart
+    position += velocity * time_step;
+}
+EXAMPLE(contain) {
+    const vec3 wish = veer::seek(position, velocity, target, max_speed);
+    const vec3 inside = veer::contain(position, velocity, walls, 1, max_speed); // one second ahead
+    const auto next = veer::steer_step(position, velocity, wish + inside * 4.0f, {40, 0.2f, max_speed}, time_step);
+    position = next.position;
+    velocity = next.velocity;
+}
+EXAMPLE(confine) {
+    position += velocity * time_step;
+    const auto inside = veer::confine(position, velocity, 0.5f, walls); // after every move
+    position = inside.position;
+    velocity = inside.velocity;
+}
+EXAMPLE(avoid_agent) {
+    const veer::Agent<vec3> self{position, velocity, 0.4f}, other{target, target_velocity, 0.4f};
+    const vec3 aside = veer::avoid_agent(self, other, 2); // of length 0 to 1, for the next 2 s
+    veer::ForceBudget<vec3> wishes(10);
+    wishes.add(aside * 10.0f);
+    wishes.add(veer::seek(position, velocity, target, max_speed));
+    velocity += wishes.total() * time_step;
+}
+EXAMPLE(avoid_agents) {
+    const vec3 aside = veer::avoid_agents(std::size_t(0), agents, both_of_us, 2);
+    const vec3 wish = veer::seek(agents[0].position, agents[0].velocity, target, 2);
+    agents[0].velocity += (aside * 8.0f + wish) * time_step;
+    agents[0].position += agents[0].velocity * time_step;
+}
+EXAMPLE(reciprocal_velocity) {
+    std::vector<vec3> next; // all decide before one moves
+    for (std::size_t i = 0; i < agents.size(); ++i) {
+        const vec3 way = veer::seek_velocity(agents[i].position, target, 1.4f);
+        next.push_back(veer::reciprocal_velocity(i, agents, both_of_us, way, 2, 3, time_step));
+    }
+    for (std::size_t i = 0; i < agents.size(); ++i) agents[i].position += next[i] * time_step;
+}
+EXAMPLE(flock) {
+    const veer::FlockLimits<float> herd{veer::View<float>{10, -0.7f}, 1.5f, 4, 3, 1, 1};
+    std::vector<vec3> steering; // all decide before one moves
+    for (std::size_t i = 0; i < positions.size(); ++i)
+        steering.push_back(veer::flock(i, positions, velocities, neighbors, herd));
+    for (std::size_t i = 0; i < positions.size(); ++i) velocities[i] += steering[i] * time_step;
+}
+EXAMPLE(separation) {
+    const vec3 apart = veer::separation(std::size_t(0), positions, neighbors, 1.5f);
+    velocities[0] += apart * 20.0f * time_step;
+    positions[0] += velocities[0] * time_step;
+}
+EXAMPLE(alignment) {
+    const veer::View<float> view{10, -0.7f}; // 10 m, and not behind
+    const vec3 along = veer::alignment(std::size_t(0), positions, velocities, neighbors, view);
+    velocities[0] += along * time_step;
+}
+EXAMPLE(cohesion) {
+    const veer::View<float> view{10, -0.7f};
+    const vec3 together = veer::cohesion(std::size_t(0), positions, velocities, neighbors, view, max_speed);
+    velocities[0] += together * time_step;
+}
+EXAMPLE(FlockSum) {
+    const veer::FlockLimits<float> herd{veer::View<float>{10}, 1.5f, 4, 3, 1, 1};
+    veer::FlockSum sum(std::size_t(0), positions[0], velocities[0], herd);
+    for (std::size_t i = 0; i < positions.size(); ++i) sum.add(i, positions[i], velocities[i]); // as a grid finds them
+    velocities[0] += sum.steering() * time_step;
+}
+EXAMPLE(follow_path) {
+    const veer::ArriveLimits<float> limits{10, 5};
+    const bool closed = true;                                                                        // a race track
+    const vec3 steering = veer::follow_path(position, velocity, path, 4, limits, time_step, closed); // looks 4 m ahead
+    velocity += steering * time_step;
+    position += velocity * time_step;
+}
+EXAMPLE(stay_on_path) {
+    const vec3 back = veer::stay_on_path(position, velocity, path, 3, 0.5f, max_speed); // a road, 6 m wide
+    const vec3 wish = veer::seek(position, velocity, target, max_speed);
+    velocity += (back * 2.0f + wish) * time_step;
+}
+EXAMPLE(nearest_on_path) {
+    const auto near = veer::nearest_on_path(path, position, true);
+    const auto ahead = veer::path_place(path, near.along + 5, true);
+    std::printf("%.1f m beside the path\n", near.distance);
+    draw(ahead.point);
+}
+EXAMPLE(path_length) {
+    const float lap = veer::path_length(path, true);
+    const auto start = veer::path_place(path, 0.25f * lap, true); // a quarter of the way round
+    move_to(start.point);
+}
+EXAMPLE(flow_velocity) {
+    static const std::vector<vec2> nodes(6 * 4, vec2{1, 0.5f}); // row by row
+    const veer::FlowField<vec2> stream{nodes.data(), {0, 0}, 2, {6, 4}};
+    static vec2 boat{3, 3}, way{0, 0};
+    way += veer::follow_flow(stream, boat, way, 4) * time_step;
+    boat += veer::flow_velocity(stream, boat, 4) * time_step;
+}
+EXAMPLE(ForceBudget) {
+    veer::ForceBudget<vec3> budget(20); // 20 in all; what is added first comes first
+    budget.add(veer::contain(position, velocity, walls, 1, max_speed) * 4.0f);
+    budget.add(veer::flee(position, velocity, threat, max_speed) * 2.0f);
+    if (budget.left() > 0) budget.add(veer::seek(position, velocity, target, max_speed));
+    velocity += budget.total() * time_step;
+}
+EXAMPLE(ContextMap) {
+    veer::ContextMap<vec3> map;
+    map.add_interest(target - position, 1);
+    map.add_danger(threat - position, 1);
+    const auto choice = map.choose();
+    if (choice.found) velocity = choice.direction * max_speed;
+}

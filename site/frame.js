@@ -1,0 +1,28 @@
+// The frame of every page: where its colours are, the header, the footer. A page says where these belong:
+//
+//     <!-- site: head -->      in its <head>, before its own style sheet
+//     <!-- site: header -->    first in its <body>
+//     <!-- site: footer -->    last in it
+//
+// The playground and the gallery have these comments too. Built alone they stay comments; site/build fills them in.
+
+const mark = `<svg viewBox="0 0 32 32" width="26" height="26" aria-hidden="true"><path d="M5 26C5 12 14 8 26 8" fill="none" stroke="var(--accent)" stroke-width="5" stroke-linecap="round"/><circle cx="26" cy="8" r="5" fill="var(--orange)"/></svg>`;
+
+export const places = [
+    ["playground", "Playground"], ["functions", "Functions"], ["gallery", "Gallery"], ["benchmarks", "Benchmarks"], ["docs", "Docs"],
+];
+
+/** The page in its frame. `root` leads to the site's home: "" or "../"; `here` is one of the places. */
+export function framed(page, { root, here, main = "main" }) {
+    const links = places.map(([place, title]) => `<a href="${root}${place}/index.html"${place === here ? ' aria-current="true"' : ""}>${title}</a>`).join("");
+    const parts = {
+        head: `${/rel="icon"/.test(page) ? "" : `<link rel="icon" href="${root}style/icon.svg">\n`}<link rel="stylesheet" href="${root}style/frame.css">\n<script defer src="${root}style/frame.js"></script>`,
+        header: `<header class="site-header"><a class="site-skip" href="#${main}">To the content</a><div class="site-bar">
+<a class="site-brand" href="${root}index.html" aria-label="veer: home">${mark}veer</a>
+<nav class="site-nav" aria-label="Site">${links}</nav>
+<form class="site-search" role="search" action="${root}search/index.html"><input type="search" name="q" aria-label="Search" placeholder="Search …" autocomplete="off"><kbd aria-hidden="true">/</kbd></form>
+</div></header>`,
+        footer: `<footer class="site-footer"><div class="site-foot"><a href="${root}docs/licence.html">MIT licence</a><a href="${root}docs/install.html">Install</a><a href="${root}docs/changes.html">Changes</a><a href="${root}docs/sources.html">Sources</a><a href="${root}docs/contributing.html">Contributing</a><span>No cookies, no tracking, no request to anybody else.</span></div></footer>`,
+    };
+    return page.replace(/<!-- site: (head|header|footer) -->/g, (_, part) => parts[part]);
+}

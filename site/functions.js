@@ -1,0 +1,261 @@
+// The page of each function or family: what the headers, the shader files, the tables, the examples and the pictures say of it.
+import { readdirSync, readFileSync } from "node:fs";
+import { block, colored, escaped } from "./code.js";
+import { sources } from "./markdown.js";
+import { anchor, formula, known, linker, prose, tablesOf } from "./prose.js";
+
+const root = "../";
+const read = (file) => readFileSync(file, "utf8");
+const codes = (text) => [...text.matchAll(/`([^`]+)`/g)].map(([, code]) => code);
+const nameOf = (code) => /^(simd::)?[A-Za-z_]\w*/.exec(code)?.[0];
+
+export const headers = JSON.parse(read("build/site_parts/headers.json"));
+const byName = new Map();
+for (const entry of headers.entries) if (!entry.owner) byName.set(entry.name, [...(byName.get(entry.name) ?? []), entry]);
+const isName = (name) => byName.has(name);
+
+// ---- families: the rows of docs/functions.md. A row joins the page of the name that it begins with, if there is one already.
+
+export const families = [];
+const familyOf = new Map();
+{
+    let files = [];
+    const types = [], guide = read("docs/packs-and-threads.md") + read("docs/functions.md"); // these say what of simd:: is for games
+    for (const [first, returns] of tablesOf(read("docs/functions.md"))[0].rows) {
+        const named = codes(first).map(nameOf).filter(isName);
+        if (first.startsWith("**")) files = [...first.matchAll(/[a-z_]+\.hpp/g)].map(([file]) => file);
+        else if (named.length === 0) {
+            if (first.startsWith("…")) families.at(-1).rows.push([first, returns]);
+        } else {
+            let family = familyOf.get(named[0]);
+            if (!family) families.push((family = { slug: anchor(named[0]), names: [], rows: [], file: files.find((file) => byName.get(named[0])[0].header.endsWith(file)) ?? files[0] }));
+            if (!files.length) throw new Error("docs/functions.md: a row before the first header");
+            family.rows.push([first, returns]);
+            for (const name of named) if (!familyOf.has(name)) familyOf.set(name, (family.names.push(name), family));
+        }
+        types.push([familyOf.get(named[0]), first + returns]);
+    }
+    // a type belongs where it is spoken of first; what no row speaks of, to the first family of its header
+    for (const [name, [entry]] of byName) {
+        if (familyOf.has(name)) continue;
+        const spells = [(code) => code.startsWith(name + "{"), (code) => code.split(/\W+/).includes(name.replace("simd::", ""))];
+        const spoken = spells.map((spelled) => types.find(([family, text]) => family && codes(text).some(spelled))?.[0]).find(Boolean);
+        const family = spoken ?? families.find(({ file }) => file === entry.header.split("/").at(-1)) ?? families.find(({ file }) => file === "simd.hpp");
+        if (!family) throw new Error(`docs/functions.md has no row for ${name}`);
+        if (headers.names.includes(name) || guide.includes(name)) familyOf.set(name, (family.names.push(name), family));
+    }
+    for (const name of headers.names) if (isName(name) && !familyOf.has(name)) throw new Error(`docs/functions.md has no row for ${name}`);
+}
+for (const [name, family] of familyOf) known.pages.set(name, family.slug);
+
+// ---- what a stranger wants: the table of README
+
+const wants = tablesOf(read("README.md"))[0].rows.map(([want, call]) => [want, codes(call).map(nameOf)]);
+for (let i = 0, whole = null; i < wants.length; ++i) {
+    if (!wants[i][0].startsWith("…")) whole = wants[i];
+    else wants[i] = [`${whole[0].split(/[,:;] /)[0]} ${wants[i][0]}`, wants[i][1], whole[1]];
+}
+/** The names of a family, then those that stand beside them in README's table and in their header: where these have pictures, it needs none. */
+export function related(family) {
+    const rows = wants.filter(([, names]) => names.some((name) => family.names.includes(name)));
+    const beside = families.filter(({ file }) => file === family.file).flatMap(({ names }) => names);
+    return [...family.names, ...rows.flatMap(([, names]) => names), ...rows.flatMap(([, , above = []]) => above), ...beside].filter(isName);
+}
+
+// ---- the shader files
+
+const languages = ["glsl", "hlsl", "wgsl"];
+const shaders = Object.fromEntries(languages.map((language) => {
+    const found = new Map(), names = [...byName.keys()].sort((a, b) => b.length - a.length);
+    for (const [line, name] of read(`include/veer/shaders/veer.${language}`).matchAll(/^(?:fn |(?:void|bool|float[234]?|uint|int|vec[234]|veer_\w+) )veer_(\w+)\(.*\).*(?= \{$)/gm)) {
+        const of = names.find((one) => name === one || name.startsWith(one + "_") || (name.startsWith(one) && /^[23]$/.test(name.slice(one.length))));
+        if (of) found.set(of, [...(found.get(of) ?? []), line + ";"]);
+    }
+    for (const [text, name] of read(`include/veer/shaders/veer.${language}`).matchAll(/^struct veer_(\w+?)[23]? \{\n(?:.*\n)*?\}/gm))
+        if (byName.has(name)) found.set(name, [...(found.get(name) ?? []), text + ";"]);
+    return [language, found];
+}));
+
+// ---- the tables of RESULTS.md
+
+const tables = tablesOf(read("benchmarks/RESULTS.md"));
+/** The names that a row is about: those at its beginning, before "against" and "and for plain". */
+function namesIn(cell) {
+    const text = cell.replace(/`/g, "").split(/, against| against |, and for plain/)[0];
+    const words = text.match(/[A-Za-z_]\w*/g) ?? [];
+    return words.filter((word, i) => isName(word) && (i === 0 || /_/.test(word) || /[\/,+] *$/.test(text.slice(0, text.indexOf(word)))) && !(words[0] === "errors" && i > 2) || (words[0] === "errors" && i === 2 && isName(word)));
+}
+const rowsOf = new Map(); // by family
+for (const table of tables)
+    for (const row of table.rows)
+        for (const family of new Set(namesIn(row[0]).map((name) => familyOf.get(name)).filter(Boolean))) {
+            if (!rowsOf.has(family)) rowsOf.set(family, new Map());
+            const mine = rowsOf.get(family);
+            mine.set(table, [...(mine.get(table) ?? []), row]);
+        }
+
+// ---- examples: site/examples, one for each family
+
+export const examples = new Map();
+for (const file of readdirSync("site/examples").filter((file) => file.endsWith(".hpp") && file !== "given.hpp"))
+    for (const [, name, code] of read(`site/examples/${file}`).matchAll(/^EXAMPLE\((\w+)\) \{\n((?:.*\n)*?)\}$/gm)) {
+        const text = code.replace(/^ {4}/gm, "");
+        const lines = text.trim().split("\n").length;
+        if (lines < 3 || lines > 8) throw new Error(`site/examples/${file}: ${name} has ${lines} lines, and should have 3 to 8`);
+        if (examples.has(name)) throw new Error(`site/examples/${file}: ${name} is there twice`);
+        examples.set(name, text);
+    }
+const unneeded = [...examples.keys()].filter((name) => !families.some(({ slug }) => slug.replace(/-/g, "_") === name));
+if (unneeded.length) throw new Error(`site/examples has an example of ${unneeded}, which has no page`);
+const missing = families.filter(({ slug }) => !examples.has(slug.replace(/-/g, "_")));
+if (missing.length) throw new Error(`site/examples has no example of ${missing.map(({ slug }) => slug).join(", ")}`);
+
+// ---- a page
+
+const cellsOf = (row, tag = "td") => row.map((cell) => `<${tag}>${cell}</${tag}>`).join("");
+export function table(head, rows, { title = "Table", className = "" } = {}) {
+    const numbers = head.map((_, i) => rows.length && rows.every((row) => row[i] !== undefined && /^[\d.,%×+ e-]*$|^$/.test(row[i].replace(/<[^>]*>/g, ""))));
+    const cells = (row, tag) => row.map((cell, i) => `<${tag}${numbers[i] ? ' class="number"' : ""}${row.length < head.length ? ` colspan="${head.length}"` : ""}>${cell}</${tag}>`).join("");
+    return `<div class="scroll" tabindex="0" role="group" aria-label="${escaped(title)}"><table${className ? ` class="${className}"` : ""}>
+${head.some(Boolean) ? `<thead><tr>${cells(head, "th")}</tr></thead>` : ""}<tbody>${rows.map((row) => `<tr>${cells(row, "td")}</tr>`).join("\n")}</tbody></table></div>`;
+}
+/** A cell of Markdown: only code and bold are in the tables. */
+const cell = (text) => text.split(/(`[^`]+`)/).map((part, i) => (i % 2 ? `<code>${escaped(part.slice(1, -1))}</code>` : escaped(part).replace(/\*\*([^*]+)\*\*/g, "<b>$1</b>"))).join("");
+
+const textOf = (block, own) => (block.text !== undefined ? `<p>${prose(block.text, root, own)}</p>` : /;\s*$|veer::|std::/m.test(block.formula) ? codeBlock(block.formula, "cpp", own) : formula(block.formula, root, own));
+const codeBlock = (text, language, own, label = "C++") => block(text, language, { link: linker(root, own), label });
+
+function parameters(params, own) {
+    const rows = params.map(({ name, text }) => {
+        const unit = /\[[^\]]+\]/.exec(text)?.[0] ?? "";
+        const [said, bounds = ""] = unit ? [text.slice(0, text.indexOf(unit)), text.slice(text.indexOf(unit) + unit.length)] : [text.replace(/ {2,}/g, ", ")];
+        const [range, ...more] = bounds.trim().split(/ {2,}/);
+        const isRange = /^[<>=!]|^(?:0|in|at|below|above|from|not)\b/.test(range);
+        return [`<code>${escaped(name)}</code>`, prose([said.trim(), isRange ? "" : range, ...more].filter(Boolean).join(", "), root, own), escaped(unit.slice(1, -1)).replace(/\^2/g, "²").replace(/\^3/g, "³"), isRange ? prose(range, root, own) : ""];
+    });
+    const used = [0, 1, 2, 3].filter((i) => i < 1 || rows.some((row) => row[i]));
+    return table(used.map((i) => ["parameter", "meaning", "unit", "range"][i]), rows.map((row) => used.map((i) => row[i])), { title: "Parameters", className: "facts" });
+}
+
+/** Everything that a comment says. */
+function commentHtml(comment, own, level) {
+    const h = `h${level}`;
+    let html = comment.blocks.map((one) => textOf(one, own)).join("\n");
+    if (comment.params.length) html += parameters(comment.params, own);
+    if (comment.returns) html += `<p><b>Returns</b> ${prose(comment.returns, root, own)}</p>`;
+    const lines = [["Error", comment.error], ["Range", comment.range]].filter(([, text]) => text);
+    if (lines.length) html += `<dl class="lines">${lines.map(([title, text]) => `<div><dt>${title}</dt><dd>${prose(text, root, own)}</dd></div>`).join("")}</dl>`;
+    if (comment.degenerate.length) {
+        const small = (text) => (/^[A-Z][a-z]* |^[A-Z][a-z]{2,}$/.test(text) && !/^NaN/.test(text) ? text[0].toLowerCase() + text.slice(1) : text);
+        const rows = comment.degenerate.map(([where, what]) => (where && what ? [prose(small(where), root, own), prose(small(what), root, own)] : [prose(small(where || what), root, own)]));
+        html += `<${h} class="small">Degenerate inputs</${h}>` + table(rows.some((row) => row.length > 1) ? ["where", "answer"] : [""], rows, { title: "Degenerate inputs", className: "facts degenerate" });
+    }
+    if (comment.source) html += `<p class="source"><b>Source</b> ${prose(comment.source, root, own)}</p>`;
+    return html;
+}
+
+const methodsOf = (name) => headers.entries.filter((entry) => entry.owner === name);
+
+/** The declarations in C++ and, where there are such, in the shading languages: a row of radio buttons, of which each shows one. */
+function tabs(name, declaration, own, first) {
+    const inShaders = first ? languages.filter((language) => shaders[language].has(name)) : [];
+    const cpp = codeBlock(declaration, "cpp", new Set([name, ...own]), `${name} in C++`);
+    if (!inShaders.length) return cpp;
+    const all = [["C++", cpp], ...inShaders.map((language) => {
+        const file = `include/veer/shaders/veer.${language}`;
+        sources.add(file);
+        return [language.toUpperCase(), codeBlock(shaders[language].get(name).join("\n"), language, own, `${name} in ${language.toUpperCase()}`)
+            + `<p class="note">In <a href="${root}source/${file}.html">veer.${language}</a>; <a href="${root}docs/shaders-and-cuda.html">how to take it along</a>.</p>`];
+    })];
+    const id = anchor(name);
+    return `<fieldset class="tabs"><legend class="hidden">${escaped(name)}: language</legend>${all.map(([title], i) => `<input type="radio" name="in-${id}" id="in-${id}-${i}"${i ? "" : " checked"}><label for="in-${id}-${i}">${title}</label>`).join("")}${all.map(([, html]) => `<div class="tab">${html}</div>`).join("")}</fieldset>`;
+}
+
+function section(name, own, single) {
+    const entries = byName.get(name), commented = entries.filter(({ comment }) => comment.blocks.length);
+    let html = `<section id="${anchor(name)}"${single ? "" : ' class="member"'}>`;
+    if (!single) html += `<h2><code>${escaped(name)}</code></h2>`;
+    const groups = []; // overloads share the comment above the first
+    for (const entry of entries) {
+        if (entry.comment.blocks.length || !groups.length) groups.push([entry]);
+        else groups.at(-1).push(entry);
+    }
+    for (const group of groups) {
+        html += tabs(name, group.map(({ declaration }) => declaration).join("\n\n"), own, group === groups[0]);
+        const comment = group[0].comment;
+        if (comment.blocks.length || comment.params.length) html += commentHtml(comment, own, single ? 2 : 3);
+    }
+    const methods = methodsOf(name);
+    if (methods.length) {
+        html += `<h${single ? 2 : 3} class="small">Members</h${single ? 2 : 3}>` + table(["member", "what it does"], methods.map(({ declaration, comment }) => [
+            `<code>${colored(declaration.replace(/^template <.*>\n/, "").replace(/\n */g, " "), "cpp")}</code>`,
+            comment.blocks.map((one) => (one.text !== undefined ? prose(one.text, root, own) : `<code>${escaped(one.formula)}</code>`)).join("<br>"),
+        ]), { title: "Members", className: "facts" });
+    }
+    if (headers.no_shader[name] && commented.length && entries[0].kind === "function") {
+        html += `<p class="note">Not in the shader files: ${prose(headers.no_shader[name], root, own)}.</p>`;
+    }
+    return html + "</section>";
+}
+
+function costs(family) {
+    const mine = rowsOf.get(family);
+    if (!mine) return "";
+    return `<section id="cost"><h2>Cost and measured errors</h2>` + [...mine].map(([{ headings, head }, rows]) => {
+        const section = headings.at(-1), where = `${root}benchmarks/index.html#${section.toLowerCase().replace(/[^a-z0-9 -]/g, "").replace(/ /g, "-")}`;
+        return `<h3 class="small"><a href="${where}">${escaped(section)}</a></h3>` + table(head.map(cell), rows.map((row) => row.map(cell)), { title: section });
+    }).join("") + "</section>";
+}
+
+/** What the page of a family shows beside its text: pictures, and the scene of the playground. */
+function aside(family, { pictureOf, sceneOf }) {
+    const names = family.names, entries = names.flatMap((name) => byName.get(name)), functions = entries.filter(({ kind }) => kind === "function");
+    const seen = headers.headers.find(({ file }) => file === family.file)?.floor === "The ground" && family.file !== "rotation.hpp" ? [] : related(family);
+    const picture = seen.map((name) => pictureOf(name, family.file.replace(".hpp", ""))).find(Boolean), scene = seen.map(sceneOf).find(Boolean);
+    let html = "";
+    if (picture) html += `<figure><a href="${root}gallery/index.html#${picture.section}"><img src="${root}gallery/${picture.file}" alt="${picture.alt}" loading="lazy"></a><figcaption>${picture.caption}</figcaption></figure>`;
+    if (scene) html += `<p class="live"><a class="button" href="${root}playground/index.html#${scene.link}" data-scene="${escaped(scene.title)}">${names.some((name) => scene.calls.has(name)) ? "Play with it" : "Play with its kin"}: ${escaped(scene.title)}</a></p>`;
+    const facts = [["Header", `<code>veer/${[...new Set(entries.map(({ header }) => header))].join("</code>, <code>veer/")}</code>`]];
+    if (functions.length && family.file !== "simd.hpp" && !family.slug.startsWith("simd")) {
+        const plain = functions.filter(({ declaration }) => /OneAgent/.test(declaration)).length;
+        const single = family.rows.every(([first]) => /°/.test(first));
+        facts.push(["Packs", single || plain === functions.length ? "one agent at a time" : `yes: <a href="${root}functions/simd-for_each.html"><code>simd::for_each</code></a>`]);
+        facts.push(["Shaders", functions.some(({ name }) => shaders.glsl.has(name)) ? "GLSL, HLSL, WGSL" : "no"]);
+    }
+    for (const [{ head }, rows] of rowsOf.get(family) ?? []) { // the first row of each table says it at a glance
+        const veer = head.flatMap((one, i) => (/veer \[ns\]$/.test(one) ? [i] : []));
+        if (veer.length && !facts.some(([term]) => term === "Cost")) {
+            const [gcc, clang] = veer.map((i) => `${rows[0][i]} ns`);
+            facts.push(["Cost", `<a href="#cost">${gcc}${clang ? ` with g++, ${clang} with clang++` : ""}</a>`]);
+        }
+        if (head[1] === "g++ 12.2") facts.push(["In packs", `<a href="#cost">${escaped(rows[0][1].split(",")[0])} and ${escaped(rows[0][2].split(",")[0])} as fast as plain code, one by one</a>`]);
+    }
+    html += `<dl class="lines">${facts.map(([term, text]) => `<div><dt>${term}</dt><dd>${text}</dd></div>`).join("")}</dl>`;
+    if (names.length > 1) html += `<nav aria-label="On this page"><ul>${names.map((name) => `<li><a href="#${anchor(name)}"><code>${escaped(name)}</code></a></li>`).join("")}</ul></nav>`;
+    return html;
+}
+
+const row = (text, own) => prose(text.replace(/ °/g, ""), root, own);
+
+export function pageOf(family, pictures) {
+    const own = new Set(family.names), single = family.names.length === 1, of = headers.headers.find(({ file }) => file === family.file);
+    const wanted = wants.filter(([, names]) => names.some((name) => own.has(name))).map(([want]) => want);
+    const example = examples.get(family.slug.replace(/-/g, "_"));
+    const functionNames = family.names.filter((name) => byName.get(name)[0].kind === "function");
+    const title = (functionNames.length ? functionNames : family.names).slice(0, 3).join(", ") + (functionNames.length > 3 ? " …" : "");
+    return {
+        title,
+        text: `<nav class="crumbs" aria-label="Where this is"><a href="index.html">Functions</a> › <a href="index.html#${family.file}">${escaped(family.file)}</a></nav>
+<h1 class="names">${(functionNames.length ? functionNames : family.names).map((name) => `<code>${escaped(name)}</code>`).join(" ")}</h1>
+${wanted.length ? `<p class="wants"><b>You want</b> ${wanted.map((want) => prose(want, root, own)).join("; ")}.</p>` : ""}
+<div class="beside"><div class="column">
+${family.rows.map(([first, returns]) => (returns ? `<p class="returns">${row(first, own)}<br><span>${row(returns, own)}</span></p>` : "")).join("")}
+<section id="example"><h2 class="small">Example</h2>${block(example, "cpp", { link: linker(root, own), label: "Example" })}</section>
+${family.names.map((name) => section(name, own, single)).join("\n")}
+${costs(family)}
+</div><aside aria-label="At a glance">${aside(family, pictures)}</aside></div>`,
+        description: `${title}: ${family.rows[0][1].replace(/`/g, "")}`.slice(0, 200),
+        header: of,
+    };
+}
+

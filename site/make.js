@@ -1,0 +1,144 @@
+// Makes the site of what lies in the repository: build/site. Called by the script `build`, which has made the parts.
+import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+import { build } from "esbuild";
+
+process.on("uncaughtException", (problem) => { // one line says what is missing, or does not fit
+    console.error(`veer: the site: ${problem.message}`);
+    process.exit(1);
+});
+process.chdir(new URL("..", import.meta.url).pathname);
+const { framed } = await import("./frame.js");
+const { block, escaped } = await import("./code.js");
+const { families, headers, pageOf } = await import("./functions.js");
+const { homePage } = await import("./home.js");
+const { pages, rendered, sources } = await import("./markdown.js");
+const { addressOf, linker } = await import("./prose.js");
+const pictures = await import("./pictures.js");
+
+const folder = "build/site";
+const read = (file) => readFileSync(file, "utf8");
+function write(file, content) {
+    mkdirSync(dirname(`${folder}/${file}`), { recursive: true });
+    writeFileSync(`${folder}/${file}`, content);
+}
+function copy(from, to) {
+    mkdirSync(dirname(`${folder}/${to}`), { recursive: true });
+    copyFileSync(from, `${folder}/${to}`);
+}
+
+// ---- pages, and what the search knows of them
+
+const found = []; // title, address, kind, text
+const plain = (html) => html.replace(/<(style|script|nav|details|summary)[\s\S]*?<\/\1>/g, " ").replace(/<\/?(p|li|h\d|td|th|pre|div|dd|dt|br)\b[^>]*>/g, " ").replace(/<[^>]*>/g, "")
+    .replace(/&lt;/g, "<").replace(/&gt;/g, ">").replace(/&quot;/g, '"').replace(/&amp;/g, "&").replace(/\s+/g, " ").trim();
+
+function page(address, { title, body, here, description = "", css = "page", scripts = ["page"], kind, text }) {
+    const root = "../".repeat(address.split("/").length - 1);
+    write(address, framed(`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+${description ? `<meta name="description" content="${escaped(description)}">\n` : ""}<title>${escaped(title)}</title>
+<!-- site: head -->
+<link rel="stylesheet" href="${root}style/${css}.css">
+${scripts.map((script) => `<script defer src="${root}style/${script}.js"></script>`).join("\n")}
+</head>
+<body>
+<!-- site: header -->
+${body}
+<!-- site: footer -->
+</body>
+</html>
+`, { root, here }));
+    if (kind) found.push([title.replace(/ · veer.*/, ""), address, kind, text ?? plain(body)]);
+}
+
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
+await build({
+    entryPoints: ["frame.css", "frame.js"].map((file) => `site/style/${file}`).concat(["page.css", "page.js", "home.css", "game.js", "search.js"].map((file) => `site/page/${file}`)),
+    entryNames: "[name]", outdir: `${folder}/style`, bundle: true, minify: true, format: "iife", target: "es2022", logLevel: "warning",
+});
+
+copy("site/style/icon.svg", "style/icon.svg");
+
+// ---- playground and gallery, which are pages already
+
+for (const [place, from] of [["playground", "build/playground"], ["gallery", "gallery"]]) {
+    cpSync(from, `${folder}/${place}`, { recursive: true });
+    let html = read(`${folder}/${place}/index.html`);
+    if (place === "gallery") { // names lead to their pages, and who has only keys can scroll the code
+        const named = (name) => (addressOf(name, "../") ? `<a class="site-name" href="${addressOf(name, "../")}">${name}</a>` : name);
+        html = html.replaceAll("<pre>", '<pre tabindex="0">').replace(/\bveer::(\w+)/g, (_, name) => `veer::${named(name)}`).replace(/(<figcaption><b>)(\w+)/g, (_, start, name) => start + named(name));
+    }
+    write(`${place}/index.html`, framed(html, { root: "../", here: place }));
+}
+for (const { link, title, note } of pictures.scenes) found.push([title, `playground/index.html#${link}`, "scene", note]);
+for (const { id, title, text, pictures: images } of pictures.sections)
+    found.push([title, `gallery/index.html#${id}`, "gallery", `${text} ${images.map(({ title, caption }) => `${title ?? ""} ${caption}`).join(" ")}`.replace(/&\w+;/g, " ")]);
+
+// ---- home
+
+for (const file of ["game.wasm", "game.wasm.js"]) copy(`build/site_parts/${file}`, `game/${file}`);
+copy("examples/game/game.png", "game/game.png");
+page("index.html", { title: "veer: motion and steering for games", body: homePage(pictures), here: "home", description: read("README.md").split("\n\n")[1].replace(/\n/g, " "), css: "home", scripts: ["page", "game"] });
+
+// ---- functions
+
+for (const family of families) {
+    const { title, text, description } = pageOf(family, pictures);
+    page(`functions/${family.slug}.html`, { title: `${title} · veer`, body: `<main id="main">\n${text}\n</main>`, here: "functions", description, kind: "function" });
+}
+{
+    const html = rendered(read("docs/functions.md"), { file: "docs/functions.md", root: "../", link: linker("../") });
+    const about = new Map(headers.headers.map(({ file, brief }) => [file, brief]));
+    const body = html.replace("<table>", '<table class="functions">').replace(/<tr>\n<td><strong>([^<]*\.hpp[^<]*)<\/strong><\/td>\n<td>(.*)<\/td>/g, (_, files, said) => {
+        const names = files.split(", ");
+        return `<tr class="header">\n<th scope="rowgroup">${names.map((file) => `<span id="${file}">${file}</span>`).join(", ")}</th>\n<td>${said || names.map((file) => about.get(file)).filter(Boolean).map((text) => escaped(text)).join("; ")}</td>`;
+    });
+    const floors = [...new Set(headers.headers.map(({ floor }) => floor))];
+    const jump = floors.map((floor) => `<li><b>${escaped(floor)}</b> ${headers.headers.filter((one) => one.floor === floor && body.includes(`id="${one.file}"`)).map(({ file }) => `<a href="#${file}">${file.replace(".hpp", "")}</a>`).join(" ")}</li>`).join("");
+    page("functions/index.html", { title: "All functions · veer", body: `<main id="main" class="wide">\n${body.replace("</ul>", `</ul>\n<nav aria-label="Headers"><ul class="jump">${jump}</ul></nav>`)}\n</main>`, here: "functions", kind: "docs" });
+}
+
+// ---- docs and benchmarks
+
+const order = [["README.md", "Overview"], ...[...read("README.md").matchAll(/^\| \[([^\]]+)\]\((docs\/[a-z-]+\.md|CHANGELOG\.md)\) \|/gm)].map(([, title, file]) => [file, title]).filter(([file]) => file !== "docs/functions.md"), ["LICENSE", "Licence"]];
+const addressOfFile = (file) => pages.get(file) ?? file.replace(/\.md$/, ".html");
+const extra = [["packaging/README.md", "Packages"], ["packaging/npm/README.md", "The npm package"], ["site/README.md", "This site"]].filter(([file]) => existsSync(file));
+for (const file of readdirSync("docs")) if (!order.some(([one]) => one === `docs/${file}`) && file !== "functions.md") throw new Error(`README.md does not list docs/${file}`);
+for (const [file, title] of [...order, ...extra]) {
+    const text = read(file).replace(/^\[?!\[[^\]]*\]\([^)]*\)(\]\([^)]*\))?\n/gm, (picture) => (/simd\.svg/.test(picture) ? picture : "")); // of pictures, which other pages have
+    const body = file === "LICENSE" ? `<h1>MIT licence</h1><pre class="formula" tabindex="0" aria-label="The licence">${escaped(text)}</pre>` : rendered(text, { file, root: "../", link: linker("../") });
+    const nav = order.map(([one, name]) => `<li><a href="../${addressOfFile(one)}"${one === file ? ' aria-current="page"' : ""}>${escaped(name)}</a></li>`).join("");
+    page(addressOfFile(file), { title: `${title} · veer`, body: `<main id="main" class="prose">\n<nav aria-label="Docs"><ul>${nav}</ul></nav>\n<article>${body}</article>\n</main>`, here: "docs", kind: "docs" });
+}
+copy("benchmarks/simd.svg", "benchmarks/simd.svg");
+page("benchmarks/index.html", { title: "Benchmarks · veer", body: `<main id="main" class="wide">\n${rendered(read("benchmarks/RESULTS.md"), { file: "benchmarks/RESULTS.md", root: "../", link: linker("../") })}\n</main>`, here: "benchmarks", kind: "table" });
+
+// ---- files that a page links to
+
+for (const file of sources) {
+    const address = `source/${file}.html`, language = { cpp: "cpp", hpp: "cpp", comp: "glsl" }[file.split(".").pop()];
+    const isShader = /veer\.(glsl|hlsl|wgsl)$/.test(file); // long: as a file to take along
+    if (isShader) copy(file, `source/${file}`);
+    page(address, {
+        title: `${file} · veer`, here: "docs",
+        body: `<main id="main" class="wide">\n<h1><code>${escaped(file)}</code></h1>\n${isShader ? `<p><a href="${file.split("/").pop()}" download>Take the file</a>: ${read(file).split("\n").length.toLocaleString("en")} lines. Its functions, one by one: <a href="../../../../functions/index.html">all functions</a>.</p>` : block(read(file), language ?? "", { label: file })}\n</main>`,
+    });
+}
+
+// ---- search
+
+write("search/pages.js", `globalThis.veerPages = ${JSON.stringify(found)};\n`);
+page("search/index.html", {
+    title: "Search · veer", here: "search", scripts: [],
+    body: `<main id="main"><h1>Search</h1>
+<form class="ask" action="index.html"><input type="search" id="ask" name="q" aria-label="Search all pages" autocomplete="off"><button>Search</button></form>
+<p id="said" role="status"></p><ul id="hits" class="hits"></ul>
+<noscript><p>The search needs JavaScript. <a href="../functions/index.html">All functions</a> are on one page.</p></noscript></main>
+<script src="pages.js"></script><script src="../style/search.js"></script>`,
+});

@@ -1,0 +1,65 @@
+// The pages of docs/ as HTML. A link to a page of the repository becomes one to the page of the site, and a link to a file that is no page one to its text.
+import MarkdownIt from "markdown-it";
+import { existsSync, statSync } from "node:fs";
+import { dirname, normalize } from "node:path";
+import { block, escaped } from "./code.js";
+import { addressOf } from "./prose.js";
+
+/** Where the site has what a file or a folder of the repository says. */
+export const pages = new Map([
+    ["README.md", "docs/index.html"], ["CHANGELOG.md", "docs/changes.html"], ["LICENSE", "docs/licence.html"],
+    ["docs/functions.md", "functions/index.html"], ["docs", "docs/index.html"],
+    ["benchmarks/RESULTS.md", "benchmarks/index.html"], ["benchmarks", "benchmarks/index.html"], ["benchmarks/simd.svg", "benchmarks/simd.svg"],
+    ["examples", "gallery/index.html"], ["examples/playground", "playground/index.html"], ["examples/game", "index.html"],
+    ["examples/beams.svg", "gallery/beams.svg"], ["packaging/README.md", "docs/packages.html"], ["packaging/npm/README.md", "docs/npm.html"],
+    ["site/README.md", "docs/site.html"], ["site", "docs/site.html"],
+]);
+/** The files whose text some page links to. */
+export const sources = new Set();
+
+export const slug = (text) => text.toLowerCase().replace(/<[^>]*>|`/g, "").replace(/[^\p{L}\p{N}\s_-]/gu, "").trim().replace(/\s/g, "-");
+
+/** The address, from a page of the site, of what a page of the repository links to; null for a folder that is no page. */
+function address(link, file, root) {
+    if (/^[a-z]+:/.test(link) || link.startsWith("#")) return link;
+    const [path, hash] = link.split("#"), target = normalize(`${dirname(file)}/${path}`).replace(/\/$/, "");
+    if (!existsSync(target)) throw new Error(`${file} links to ${link}, which is not there`);
+    const known = pages.get(target) ?? (/^docs\/[a-z-]+\.md$/.test(target) && target.replace(/\.md$/, ".html"));
+    if (known) return root + known + (hash ? `#${hash}` : "");
+    if (statSync(target).isDirectory()) return null;
+    sources.add(target);
+    return `${root}source/${target}.html`;
+}
+
+export function rendered(text, { file, root, link }) {
+    const md = new MarkdownIt({ html: false, linkify: false });
+    const { rules } = md.renderer, plain = (tokens, i, options, env, self) => self.renderToken(tokens, i, options);
+    rules.fence = (tokens, i) => block(tokens[i].content, tokens[i].info.trim(), { link });
+    rules.code_inline = (tokens, i) => {
+        const code = tokens[i].content, name = /^(simd::)?[A-Za-z_]\w*/.exec(code)?.[0];
+        const inLink = tokens.slice(0, i).filter((one) => one.type === "link_open").length > tokens.slice(0, i).filter((one) => one.type === "link_close").length;
+        const to = !inLink && name && addressOf(name, root);
+        return to ? `<a href="${to}"><code>${escaped(code)}</code></a>` : `<code>${escaped(code)}</code>`;
+    };
+    rules.link_open = (tokens, i, options, env, self) => {
+        const to = address(tokens[i].attrGet("href"), file, root);
+        if (to === null) {
+            tokens.slice(i).find((one) => one.type === "link_close").hidden = true;
+            return "";
+        }
+        tokens[i].attrSet("href", to);
+        return plain(tokens, i, options, env, self);
+    };
+    rules.link_close = (tokens, i, options, env, self) => (tokens[i].hidden ? "" : plain(tokens, i, options, env, self));
+    rules.image = (tokens, i) => {
+        const alt = escaped(tokens[i].content);
+        return `<img src="${address(tokens[i].attrGet("src"), file, root)}" alt="${alt}" loading="lazy">`;
+    };
+    rules.heading_open = (tokens, i, options, env, self) => {
+        tokens[i].attrSet("id", slug(tokens[i + 1].content));
+        return plain(tokens, i, options, env, self);
+    };
+    rules.table_open = () => `<div class="scroll" tabindex="0" role="group" aria-label="Table"><table>`;
+    rules.table_close = () => "</table></div>";
+    return md.render(text).replace(/<th([^>]*)><\/th>/g, "<td$1></td>");
+}

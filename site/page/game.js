@@ -1,0 +1,169 @@
+// The game on the home page: the rules of examples/game, compiled to WebAssembly, drawn with WebGL. It flies itself until somebody takes over.
+import { loadBytes } from "../load.js";
+
+const [across, height] = [160, 90]; // of the arena [m]: world.hpp
+const canvas = document.getElementById("game"), fly = document.getElementById("fly"), pause = document.getElementById("pause"), score = document.getElementById("score");
+const keys = new Set();
+const cursor = [across / 2, height / 2];
+let game, gl, steered = false, finger = false, firing = false, playing = !matchMedia("(prefers-reduced-motion: reduce)").matches, visible = true, last = 0, due = 0, corners = 0;
+
+const vertexShader = `attribute vec2 place; attribute vec3 color; varying lowp vec3 light;
+void main() { light = color; gl_Position = vec4(place.x / ${across / 2}.0 - 1.0, 1.0 - place.y / ${height / 2}.0, 0.0, 1.0); }`;
+const fragmentShader = `varying lowp vec3 light;
+void main() { gl_FragColor = vec4(light, 1.0); }`;
+
+function makePicture() {
+    gl = canvas.getContext("webgl", { antialias: true, alpha: false, preserveDrawingBuffer: false });
+    if (!gl) return false;
+    const program = gl.createProgram();
+    for (const [kind, text] of [[gl.VERTEX_SHADER, vertexShader], [gl.FRAGMENT_SHADER, fragmentShader]]) {
+        const shader = gl.createShader(kind);
+        gl.shaderSource(shader, text);
+        gl.compileShader(shader);
+        gl.attachShader(program, shader);
+    }
+    gl.linkProgram(program);
+    gl.useProgram(program);
+    gl.bindBuffer(gl.ARRAY_BUFFER, gl.createBuffer());
+    for (const [name, size, start] of [["place", 2, 0], ["color", 3, 8]]) {
+        const at = gl.getAttribLocation(program, name);
+        gl.enableVertexAttribArray(at);
+        gl.vertexAttribPointer(at, size, gl.FLOAT, false, 20, start);
+    }
+    gl.enable(gl.BLEND);
+    gl.blendFunc(gl.ONE, gl.ONE); // light adds up
+    gl.clearColor(0.02, 0.027, 0.063, 1);
+    return true;
+}
+
+function draw() {
+    const ratio = Math.min(devicePixelRatio, 2), width = Math.round(canvas.clientWidth * ratio), tall = Math.round((width * height) / across);
+    if (canvas.width !== width || canvas.height !== tall) {
+        canvas.width = width;
+        canvas.height = tall;
+        gl.viewport(0, 0, width, tall);
+    }
+    const address = game.draw();
+    corners = game.corner_count();
+    gl.clear(gl.COLOR_BUFFER_BIT);
+    gl.bufferData(gl.ARRAY_BUFFER, new Float32Array(game.memory.buffer, address, 5 * corners), gl.STREAM_DRAW);
+    gl.drawArrays(gl.TRIANGLES, 0, corners);
+}
+
+const pressed = (...names) => (names.some((name) => keys.has(name)) ? 1 : 0);
+function step() {
+    if (!steered) return game.fly();
+    const right = pressed("KeyD", "ArrowRight") - pressed("KeyA", "ArrowLeft"), down = pressed("KeyS", "ArrowDown") - pressed("KeyW", "ArrowUp");
+    if (!finger && (right || down) && !aimed) aim(right, down);
+    game.steer(right, down, cursor[0], cursor[1], finger ? 1 : 0, firing || pressed("Space") ? 1 : 0);
+}
+/** Who has only keys fires where the ship flies. */
+let aimed = false;
+function aim(right, down) {
+    cursor[0] = across / 2 + right * across * 0.45;
+    cursor[1] = height / 2 + down * height * 0.45;
+}
+
+function frame(now) {
+    requestAnimationFrame(frame);
+    const passed = Math.min(now - last, 100) / 1000;
+    last = now;
+    if (!playing || !visible) return;
+    due += passed;
+    for (; due >= 1 / 60; due -= 1 / 60) step();
+    draw();
+    show();
+}
+function show() {
+    const text = `${game.hits()} hits · hull ${game.hull()} of 10`;
+    if (score.textContent !== text) score.textContent = text;
+}
+
+function take(over) {
+    steered = over;
+    if (over && !playing) setPlaying(true);
+    fly.textContent = over ? "Let it fly itself" : "Fly it yourself";
+    document.body.classList.toggle("flying", over);
+    if (over) canvas.focus({ preventScroll: true });
+    else keys.clear(), (firing = finger = aimed = false);
+}
+function setPlaying(value) {
+    playing = value;
+    pause.textContent = playing ? "Pause" : "Play";
+    last = performance.now();
+}
+
+function point(event) {
+    const box = canvas.getBoundingClientRect();
+    cursor[0] = ((event.clientX - box.left) / box.width) * across;
+    cursor[1] = ((event.clientY - box.top) / box.height) * height;
+    aimed = true;
+}
+
+function listen() {
+    fly.onclick = () => take(!steered);
+    pause.onclick = () => setPlaying(!playing);
+    canvas.addEventListener("keydown", (event) => {
+        if (event.ctrlKey || event.metaKey || event.altKey) return;
+        if (event.code === "Escape") return take(false);
+        if (event.code === "KeyR" && steered) return game.again();
+        if (!/^(Key[WASD]|Arrow\w+|Space)$/.test(event.code)) return;
+        if (!steered) take(true);
+        keys.add(event.code);
+        event.preventDefault();
+    });
+    addEventListener("keydown", (event) => { // W A S D take over from wherever the reader is, as long as the game is in sight
+        if (event.target.matches("input, textarea, select, #game") || event.ctrlKey || event.metaKey || event.altKey) return;
+        if (!/^Key[WASD]$/.test(event.code) || !visible) return;
+        take(true);
+        keys.add(event.code);
+    });
+    addEventListener("keyup", (event) => keys.delete(event.code));
+    addEventListener("blur", () => keys.clear());
+    canvas.addEventListener("pointermove", (event) => steered && point(event));
+    canvas.addEventListener("pointerdown", (event) => {
+        if (event.pointerType === "touch" && !steered) return; // a finger scrolls past, until the button hands the ship over
+        point(event);
+        take(true);
+        firing = true;
+        finger = event.pointerType === "touch" || event.button === 2;
+        canvas.setPointerCapture(event.pointerId);
+    });
+    for (const end of ["pointerup", "pointercancel"])
+        canvas.addEventListener(end, () => {
+            firing = false;
+            finger = false;
+        });
+    canvas.addEventListener("contextmenu", (event) => steered && event.preventDefault());
+    new IntersectionObserver(([{ isIntersecting }]) => {
+        visible = isIntersecting;
+        if (!visible && steered) take(false);
+    }).observe(canvas);
+    addEventListener("resize", () => !playing && draw());
+}
+
+async function start() {
+    try {
+        const nothing = new Proxy({}, { get: () => () => 0 }); // the C++ library imports functions for output, which the game does not call
+        const { instance } = await WebAssembly.instantiate(await loadBytes("game/game.wasm"), { wasi_snapshot_preview1: nothing });
+        game = instance.exports;
+        game._initialize();
+        if (!makePicture()) throw new Error("no WebGL");
+    } catch (problem) {
+        document.body.classList.add("no-game"); // the picture stays that lies below the canvas
+        console.info(`The game does not run here: ${problem.message}`);
+        return;
+    }
+    for (let i = 0; i < 240; ++i) game.fly(); // the first picture is one of a fight
+    listen();
+    setPlaying(playing);
+    draw();
+    show();
+    document.body.classList.add("game-runs");
+    globalThis.veerGame = { game, steered: () => steered, playing: () => playing, corners: () => corners }; // for tests
+    requestAnimationFrame((now) => {
+        last = now;
+        frame(now);
+    });
+}
+start();

@@ -1,0 +1,73 @@
+// Comments and tables as HTML: names become links, `code` code, 2^-95 a power.
+import { escaped } from "./code.js";
+
+/** What every page needs to know: which page a name of veer has. */
+export const known = { pages: new Map(), kinds: new Map() };
+const slug = (name) => name.replace("simd::", "simd-");
+export const anchor = slug;
+
+/** The address of a name, from a page in a folder below home; null for a word that is no name, or for `own` names. */
+export function addressOf(name, root, own) {
+    const page = known.pages.get(name);
+    if (!page || own?.has(name)) return null;
+    return `${root}functions/${page}.html${page === slug(name) ? "" : "#" + slug(name)}`;
+}
+export function linker(root, own) {
+    return (word) => {
+        const address = addressOf(word, root, own);
+        return address && `<a href="${address}">${escaped(word)}</a>`;
+    };
+}
+
+const powers = (html) => html
+    .replace(/\^\(([^()]*)\)/g, "<sup>$1</sup>")
+    .replace(/\^(-?[A-Za-z0-9.]+)/g, "<sup>$1</sup>");
+const signs = (html) => html.replace(/ \. (?=\S)/g, " · ").replace(/&lt;=/g, "≤").replace(/&gt;=/g, "≥");
+
+/** A sentence of a comment. */
+export function prose(text, root, own) {
+    const link = linker(root, own);
+    return text.split(/(`[^`]+`)/).map((part, i) => {
+        if (i % 2) {
+            const code = part.slice(1, -1), name = /^(simd::)?[A-Za-z_]\w*/.exec(code)?.[0];
+            const address = name && addressOf(name, root, own);
+            return address ? `<a href="${address}"><code>${escaped(code)}</code></a>` : `<code>${escaped(code)}</code>`;
+        }
+        const words = part.split(/((?:simd::)?[A-Za-z_]\w*)/).map((word, j) => {
+            const isName = j % 2 && (/_/.test(word) || /[a-z][A-Z]/.test(word));
+            const linked = isName && link(word);
+            return linked ? linked.replace(">", "><code>").replace("</a>", "</code></a>") : escaped(word);
+        });
+        return signs(powers(words.join("")));
+    }).join("")
+        .replace(/\bthe range rule\b/, `<a href="${root}docs/index.html#conventions">the range rule</a>`)
+        .replace(/benchmarks\/RESULTS\.md/, `<a href="${root}benchmarks/index.html">the tables</a>`);
+}
+
+/** A formula keeps its lines and, if it is a table, its columns; equations in one line part where the page is narrow. */
+export function formula(text, root, own) {
+    const link = linker(root, own), lines = text.split("\n");
+    const columns = lines.map((line) => / {3,}\S/.exec(line.trimEnd())).filter(Boolean).map(({ index, 0: gap }) => index + gap.length);
+    const isTable = columns.length > 2 && new Set(columns).size === 1;
+    const words = (part) => signs(powers(part.split(/((?:simd::)?[A-Za-z_]\w*)/).map((word, i) => (i % 2 && /_/.test(word) && link(word)) || escaped(word)).join(""))).replace(/\bsqrt\(/g, "√(");
+    const html = isTable ? words(text) : lines.map((line) => (/\S {3,}\S/.test(line) ? /^ */.exec(line)[0] + line.trim().split(/ {3,}/).map((part) => `<span>${words(part)}</span>`).join("") : words(line))).join("\n");
+    return `<pre class="formula" tabindex="0" aria-label="Formula">${html}</pre>`;
+}
+
+/** The tables of a page of Markdown: the headings above each, its head and its rows, as text. */
+export function tablesOf(markdown) {
+    const found = [], above = [];
+    let table = null;
+    for (const line of markdown.split("\n")) {
+        const heading = /^(#+) (.*)/.exec(line);
+        if (heading) above.splice(heading[1].length - 1, 9, heading[2]);
+        if (!line.startsWith("|")) {
+            table = null;
+            continue;
+        }
+        const cells = line.slice(1, line.lastIndexOf("|")).split("|").map((cell) => cell.trim());
+        if (!table) found.push((table = { headings: above.slice(), head: cells, rows: [] }));
+        else if (!cells.every((cell) => /^:?-+:?$/.test(cell))) table.rows.push(cells);
+    }
+    return found;
+}

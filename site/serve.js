@@ -1,0 +1,50 @@
+// Serves a folder on this machine only, compressed as servers do it: node serve.js folder [port]
+import { createServer } from "node:http";
+import { readFile } from "node:fs/promises";
+import { extname, join, normalize } from "node:path";
+import { pathToFileURL } from "node:url";
+import { promisify } from "node:util";
+import { brotliCompress } from "node:zlib";
+
+const types = {
+    ".html": "text/html; charset=utf-8", ".css": "text/css", ".js": "text/javascript", ".wasm": "application/wasm", ".svg": "image/svg+xml", ".png": "image/png",
+};
+const compressed = new Map();
+export async function small(file) {
+    if (!compressed.has(file)) compressed.set(file, await promisify(brotliCompress)(await readFile(file)));
+    return compressed.get(file);
+}
+
+/** Under any prefix; port 0 takes any that is free. */
+export function serve(folder, port, prefix = "/") {
+    const server = createServer(async (request, response) => {
+        try {
+            const path = normalize(decodeURIComponent(new URL(request.url, "http://localhost").pathname)).replace(/\/$/, "/index.html");
+            if (!path.startsWith(prefix)) throw new Error("not below the prefix");
+            const file = join(folder, path.slice(prefix.length)), head = { "content-type": types[extname(path)] ?? "text/plain; charset=utf-8", "cache-control": "no-cache" };
+            const shrinks = /\bbr\b/.test(request.headers["accept-encoding"] ?? "") && extname(path) !== ".png";
+            const content = shrinks ? await small(file) : await readFile(file);
+            response.writeHead(200, shrinks ? { ...head, "content-encoding": "br" } : head);
+            response.end(content);
+        } catch {
+            response.writeHead(404, { "content-type": "text/plain" });
+            response.end("not here\n");
+        }
+    });
+    return new Promise((resolve, reject) => {
+        server.once("error", reject);
+        server.listen(port, "127.0.0.1", () => resolve(server));
+    });
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+    const [folder, port] = [process.argv[2], Number(process.argv[3] ?? 8080)];
+    try {
+        const server = await serve(folder, port);
+        console.log(`The site: http://localhost:${server.address().port}/    (Ctrl+C ends it)`);
+    } catch (problem) {
+        const reason = problem.code === "EADDRINUSE" ? "is taken: name another one" : `cannot be used: ${problem.message}`;
+        console.error(`veer: port ${port} ${reason}`);
+        process.exit(1);
+    }
+}

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+#include <veer/exact/aim.hpp>
+
+#include <cmath>
+#include <limits>
+
+#include <catch2/catch_template_test_macros.hpp>
+#include <catch2/catch_test_macros.hpp>
+
+#include "../support/random.hpp"
+#include "../support/sweep.hpp"
+#include "../support/vectors.hpp"
+
+using tests::Random, tests::sweep, tests::vector;
+
+namespace {
+
+constexpr double never = std::numeric_limits<double>::infinity(), tolerance = 4 * 0x1p-52;
+
+/// A barrel and a target of a game's size, both at rest in one case of eight.
+template <class V> veer::exact::Swing<V> drawn(Random& random) {
+    return {random.vector<V>(40), random.vector<V>(random.one_in(8) ? 0.0 : 8.0), random.direction<V>(),
+        random.uniform<double>(5, 30), random.one_in(3) ? random.uniform<double>(0, 2) : 0.0,
+        std::exp(random.uniform<double>(-3, 1)), tolerance};
+}
+
+} // namespace
+
+TEMPLATE_LIST_TEST_CASE(
+    "a shot has to leave by the time of its flight before the meeting", "[aim]", tests::DoubleVectors) {
+    using V = TestType;
+    const veer::exact::Swing<V> swing{
+        vector<V>(12, 0), vector<V>(0, 3), vector<V>(1, 0), 5, 2, 1, tolerance}; // 5 m/s, radius 2 m
+    CHECK(swing.wait(0) == -2);                                                  // 12 m away
+    CHECK(std::abs(swing.wait(3) - (3 - 13.0 / 5)) <= 4 * 0x1p-52);              // at (12, 9), 15 m away
+    const veer::exact::Swing<V> overrun{vector<V>(1, 0), vector<V>(0, 0), vector<V>(1, 0), 5, 2, 1, tolerance};
+    CHECK(overrun.wait(7) == 7); // within the radius the shot needs no flight
+    CHECK(overrun.wait_rate(7) == 1);
+    const veer::exact::Swing<V> without_speed{vector<V>(9, 0), vector<V>(0, 0), vector<V>(1, 0), 0, 2, 1, tolerance};
+    CHECK(without_speed.wait(7) == 7);
+}
+
+TEMPLATE_LIST_TEST_CASE("wait_rate is the slope of wait", "[aim]", tests::DoubleVectors) {
+    using V = TestType;
+    sweep<Random>(711, 10'000, [](Random& random) {
+        const auto swing = drawn<V>(random);
+        const double time = random.uniform<double>(0, 10), step = 1e-5;
+        if (veer::length(swing.place(time)) < swing.radius + 0.1) return true; // the slope jumps at the radius
+        const double slope = (swing.wait(time + step) - swing.wait(time - step)) / (2 * step);
+        return std::abs(swing.wait_rate(time) - slope) <= 1e-6; // the third derivative, and rounding over the step
+    });
+}
+
+TEMPLATE_LIST_TEST_CASE(
+    "at the first meeting the barrel is there, and at no time before", "[aim]", tests::DoubleVectors) {
+    using V = TestType;
+    int hits = 0, nevers = 0;
+    sweep<Random>(712, 4'000 / tests::quick, [&](Random& random) {
+        const auto swing = drawn<V>(random);
+        // the first meeting of a shot that leaves at once: below it, the wait is below 0
+        double first = 0;
+        while (swing.wait(first) < 0 && first < 100) first += 0.01;
+        const double meeting = swing.first_meeting(first, never);
+        ++(meeting < 0 ? nevers : hits);
+        if (meeting >= 0 && swing.missing(meeting) > 1e-9) return false;
+        const double end = meeting < 0 ? first + 60 : meeting * (1 - 1e-9) - 1e-9;
+        for (int i = 0; i < 300; ++i) {
+            const double time = first + (end - first) * i / 300;
+            if (time < end && swing.wait_rate(time) > 0 && swing.missing(time) <= 0) return false;
+        }
+        return true;
+    });
+    CHECK((hits > 1'000 / tests::quick && nevers > 0));
+}
+
+TEMPLATE_LIST_TEST_CASE(
+    "a first meeting whose flight would take too long does not count", "[aim]", tests::DoubleVectors) {
+    using V = TestType;
+    // 20 m away at rest, a quarter turn at 1 rad/s: the shot leaves after pi / 2 s and flies for 4 s
+    const veer::exact::Swing<V> swing{vector<V>(0, 20), vector<V>(0, 0), vector<V>(1, 0), 5, 0, 1, tolerance};
+    const double meeting = std::acos(-1.0) / 2 + 4;
+    CHECK(std::abs(swing.first_meeting(4, never) - meeting) <= 1e-14 * meeting); // a few roundings of the sum
+    CHECK(std::abs(swing.first_meeting(4, 4.5) - meeting) <= 1e-14 * meeting);
+    CHECK(swing.first_meeting(4, 3.5) == -1);
+    // a target that passes 30 m away is out of reach of shots that fly for 2 s, whenever they leave
+    const veer::exact::Swing<V> passing{vector<V>(-90, 30), vector<V>(9, 0), vector<V>(1, 0), 5, 0, 1, tolerance};
+    CHECK(passing.first_meeting(0, 2) == -1);
+    CHECK(passing.first_meeting(0, 7) > 6);
+}
+
+TEMPLATE_LIST_TEST_CASE(
+    "a target that outruns its shots is met while it is near, or never", "[aim]", tests::DoubleVectors) {
+    using V = TestType;
+    // 10 m away, leaving at 8 m/s: shots of 5 m/s never reach it
+    const veer::exact::Swing<V> leaving{vector<V>(10, 0), vector<V>(8, 0), vector<V>(1, 0), 5, 0, 1, tolerance};
+    CHECK(leaving.first_meeting(2, never) == -1);
+    // a barrel that does not turn waits for a target that crosses its line of fire
+    const veer::exact::Swing<V> crossing{vector<V>(10, -4), vector<V>(0, 1), vector<V>(1, 0), 5, 0, 0, tolerance};
+    CHECK(std::abs(crossing.first_meeting(2.5, never) - 4) <= 1e-9);
+    // nothing turns, and nothing moves into the line of fire
+    const veer::exact::Swing<V> still{vector<V>(10, -4), vector<V>(0, 0), vector<V>(1, 0), 5, 0, 0, tolerance};
+    CHECK(still.first_meeting(2.5, never) == -1);
+}

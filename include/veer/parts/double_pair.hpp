@@ -6,56 +6,64 @@
 #include "../basic_vector.hpp"
 #include "../vector_traits.hpp"
 
-// Two doubles as one scalar, for a function that computes the same for two things: one instruction of a processor with
-// vectors of 128 bits serves both. Each runs the operations of a single number, in the same order, and so gets the same
-// bits. Where the compiler has no vectors of its own, as MSVC and nvcc, there are no pairs, and one number follows the
-// other. No constant expression uses them.
+#if (defined(__SSE2_MATH__) || defined(_M_X64)) && !defined(__CUDACC__)
+#define VEER_DOUBLE_PAIRS
+#include <emmintrin.h>
+#endif
+
+// Two doubles as one scalar, for a function that computes the same for two things: one instruction of SSE2 serves both.
+// Each of the two goes through the operations of a single number, in the same order, and so gets the same bits. Without
+// SSE2 there are no pairs, and the function computes for one thing after the other. No constant expression uses pairs.
 
 namespace veer::inline VEER_UNIT::parts {
 
 struct DoublePair;
 
-#if !defined(__GNUC__) || defined(__CUDACC__)
+#if !defined(VEER_DOUBLE_PAIRS)
 inline constexpr bool has_double_pairs = false;
 #else
 inline constexpr bool has_double_pairs = true;
 
 /// A comparison of two pairs: all bits of a number are 1 where the comparison holds.
 struct PairMask {
-    using Bits = long long __attribute__((vector_size(16)));
-    Bits both;
+    __m128d both;
 
-    [[nodiscard]] friend PairMask operator!(const PairMask& a) noexcept { return {~a.both}; }
-    [[nodiscard]] friend PairMask operator&(const PairMask& a, const PairMask& b) noexcept { return {a.both & b.both}; }
-    [[nodiscard]] friend PairMask operator|(const PairMask& a, const PairMask& b) noexcept { return {a.both | b.both}; }
+    [[nodiscard]] friend PairMask operator!(const PairMask& a) noexcept {
+        return {_mm_andnot_pd(a.both, _mm_castsi128_pd(_mm_set1_epi32(-1)))};
+    }
+    [[nodiscard]] friend PairMask operator&(const PairMask& a, const PairMask& b) noexcept {
+        return {_mm_and_pd(a.both, b.both)};
+    }
+    [[nodiscard]] friend PairMask operator|(const PairMask& a, const PairMask& b) noexcept {
+        return {_mm_or_pd(a.both, b.both)};
+    }
 };
 
 struct DoublePair {
-    using Doubles = double __attribute__((vector_size(16)));
-    Doubles both;
+    __m128d both;
 
     DoublePair() = default;
-    DoublePair(double x) noexcept : both{x, x} {}
-    DoublePair(double first, double second) noexcept : both{first, second} {}
-    explicit DoublePair(const Doubles& x) noexcept : both(x) {}
+    DoublePair(double x) noexcept : both(_mm_set1_pd(x)) {}
+    DoublePair(double first, double second) noexcept : both(_mm_set_pd(second, first)) {}
+    explicit DoublePair(const __m128d& x) noexcept : both(x) {}
 
-    [[nodiscard]] double first() const noexcept { return both[0]; }
-    [[nodiscard]] double second() const noexcept { return both[1]; }
+    [[nodiscard]] double first() const noexcept { return _mm_cvtsd_f64(both); }
+    [[nodiscard]] double second() const noexcept { return _mm_cvtsd_f64(_mm_unpackhi_pd(both, both)); }
 
     [[nodiscard]] friend DoublePair operator+(const DoublePair& a, const DoublePair& b) noexcept {
-        return DoublePair(a.both + b.both);
+        return DoublePair(_mm_add_pd(a.both, b.both));
     }
     [[nodiscard]] friend DoublePair operator-(const DoublePair& a, const DoublePair& b) noexcept {
-        return DoublePair(a.both - b.both);
+        return DoublePair(_mm_sub_pd(a.both, b.both));
     }
     [[nodiscard]] friend DoublePair operator*(const DoublePair& a, const DoublePair& b) noexcept {
-        return DoublePair(a.both * b.both);
+        return DoublePair(_mm_mul_pd(a.both, b.both));
     }
     [[nodiscard]] friend PairMask operator<(const DoublePair& a, const DoublePair& b) noexcept {
-        return {a.both < b.both};
+        return {_mm_cmplt_pd(a.both, b.both)};
     }
     [[nodiscard]] friend PairMask operator<=(const DoublePair& a, const DoublePair& b) noexcept {
-        return {a.both <= b.both};
+        return {_mm_cmple_pd(a.both, b.both)};
     }
     [[nodiscard]] friend PairMask operator>(const DoublePair& a, const DoublePair& b) noexcept { return b < a; }
     [[nodiscard]] friend PairMask operator>=(const DoublePair& a, const DoublePair& b) noexcept { return b <= a; }
@@ -64,10 +72,10 @@ struct DoublePair {
 
 } // namespace veer::inline VEER_UNIT::parts
 
-#if defined(__GNUC__) && !defined(__CUDACC__)
+#if defined(VEER_DOUBLE_PAIRS)
 namespace veer::inline VEER_UNIT {
 
-/// The operations of a scalar, as far as the half spaces of reciprocal_velocity need them.
+/// The operations of a scalar that the half spaces of reciprocal_velocity need.
 template <> struct scalar_traits<parts::DoublePair> {
     using S = parts::DoublePair;
     using value = double;
@@ -75,53 +83,21 @@ template <> struct scalar_traits<parts::DoublePair> {
     static constexpr std::size_t lanes = 2;
 
     [[nodiscard]] static S select(const mask& choose_first, const S& a, const S& b) noexcept {
-        using Bits = mask::Bits;
-        return S(S::Doubles((Bits(a.both) & choose_first.both) | (Bits(b.both) & ~choose_first.both)));
+        return S(_mm_or_pd(_mm_and_pd(choose_first.both, a.both), _mm_andnot_pd(choose_first.both, b.both)));
     }
-#if defined(__SSE2_MATH__)
-    [[nodiscard]] static S minimum(const S& a, const S& b) noexcept { return S(__builtin_ia32_minpd(a.both, b.both)); }
-    [[nodiscard]] static S maximum(const S& a, const S& b) noexcept { return S(__builtin_ia32_maxpd(a.both, b.both)); }
-#else
-    [[nodiscard]] static S minimum(const S& a, const S& b) noexcept { return S(a.both < b.both ? a.both : b.both); }
-    [[nodiscard]] static S maximum(const S& a, const S& b) noexcept { return S(a.both > b.both ? a.both : b.both); }
-#endif
-    [[nodiscard]] static S magnitude(const S& x) noexcept {
-        constexpr mask::Bits all_but_the_sign{0x7FFFFFFFFFFFFFFF, 0x7FFFFFFFFFFFFFFF};
-        return S(S::Doubles(mask::Bits(x.both) & all_but_the_sign));
-    }
-    [[nodiscard]] static S quotient(const S& a, const S& b) noexcept { return S(a.both / b.both); }
-    [[nodiscard]] static S square_root(const S& x) noexcept {
-#if defined(__AVX__)
-        S root = x;
-        asm("vsqrtpd %0, %0" : "+x"(root.both));
-        return root;
-#elif defined(__SSE2_MATH__)
-        S root = x;
-        asm("sqrtpd %0, %0" : "+x"(root.both));
-        return root;
-#else
-        return {parts::math::sqrt(x.first()), parts::math::sqrt(x.second())};
-#endif
-    }
+    [[nodiscard]] static S minimum(const S& a, const S& b) noexcept { return S(_mm_min_pd(a.both, b.both)); }
+    [[nodiscard]] static S maximum(const S& a, const S& b) noexcept { return S(_mm_max_pd(a.both, b.both)); }
+    [[nodiscard]] static S magnitude(const S& x) noexcept { return S(_mm_andnot_pd(_mm_set1_pd(-0.0), x.both)); }
+    [[nodiscard]] static S quotient(const S& a, const S& b) noexcept { return S(_mm_div_pd(a.both, b.both)); }
+    [[nodiscard]] static S square_root(const S& x) noexcept { return S(_mm_sqrt_pd(x.both)); }
     [[nodiscard]] static S sign_of(const S& x) noexcept {
-        constexpr mask::Bits one{0x3FF0000000000000, 0x3FF0000000000000},
-            all_but_the_sign{0x7FFFFFFFFFFFFFFF, 0x7FFFFFFFFFFFFFFF};
-        return S(S::Doubles((mask::Bits((x + S(0.0)).both) & ~all_but_the_sign) | one));
+        return S(_mm_or_pd(_mm_and_pd(_mm_set1_pd(-0.0), (x + S(0.0)).both), _mm_set1_pd(1.0)));
     }
 };
 
 template <> struct mask_traits<parts::PairMask> {
-#if defined(__SSE2__)
-    [[nodiscard]] static int bits(const parts::PairMask& mask) noexcept {
-        return __builtin_ia32_movmskpd(parts::DoublePair::Doubles(mask.both));
-    }
-#else
-    [[nodiscard]] static int bits(const parts::PairMask& mask) noexcept {
-        return (mask.both[0] != 0 ? 1 : 0) | (mask.both[1] != 0 ? 2 : 0);
-    }
-#endif
-    [[nodiscard]] static bool any(const parts::PairMask& mask) noexcept { return bits(mask) != 0; }
-    [[nodiscard]] static bool all(const parts::PairMask& mask) noexcept { return bits(mask) == 3; }
+    [[nodiscard]] static bool any(const parts::PairMask& mask) noexcept { return _mm_movemask_pd(mask.both) != 0; }
+    [[nodiscard]] static bool all(const parts::PairMask& mask) noexcept { return _mm_movemask_pd(mask.both) == 3; }
 };
 
 namespace parts {

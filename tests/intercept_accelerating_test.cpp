@@ -690,6 +690,24 @@ TEMPLATE_TEST_CASE("the float answer is the double answer rounded to float under
     });
 }
 
+TEST_CASE("a question of floats asked in double has finer times, which rounded are the float ones",
+    "[intercept_accelerating]") {
+    using glm::dvec3;
+    const glm::vec3 position{1, 2, 3}, target{80, 5, -60}, target_velocity{4, 0.3f, -7}, acceleration{0.1f, 9.81f, 0};
+    const auto times = veer::intercept_times(position, target, target_velocity, acceleration, 60.0f);
+    const auto finer = veer::intercept_times(
+        dvec3(position), dvec3(target), dvec3(target_velocity), dvec3(acceleration), double(60.0f));
+    REQUIRE((times.size() == 2 && finer.size() == 2));
+    for (std::size_t i = 0; i < 2; ++i) {
+        CHECK(times[i] == float(finer[i]));
+        const double reach = 60 * finer[i],
+                     distance =
+                         glm::length(dvec3(target) - dvec3(position)
+                                     + (dvec3(target_velocity) + dvec3(acceleration) * (finer[i] / 2)) * finer[i]);
+        CHECK(std::abs(distance - reach) < reach * 1e-14); // of the float time it is 1e-8
+    }
+}
+
 TEMPLATE_LIST_TEST_CASE(
     "a planar flight has the same answer in 2D and 3D", "[intercept_accelerating]", tests::PlainVectors2) {
     using Space = std::conditional_t<sizeof(scalar_t<TestType>) == 4, glm::vec3, glm::dvec3>;

@@ -140,6 +140,14 @@ namespace veer::inline VEER_UNIT {
 /// The first two are time and later_time of `intercept_accelerating`. After an even number of these times the target is
 /// out of reach, after an odd number within.
 ///
+/// The times have the type of the question. To know them more finely than a float can say, ask in double:
+///
+///     using glm::dvec3;
+///     const auto times = veer::intercept_times(
+///         dvec3(position), dvec3(target), dvec3(target_velocity), dvec3(acceleration), double(speed));
+///
+/// Rounded to float, these are the answers of the float question.
+///
 /// Error: as intercept_accelerating.
 /// Range: every finite input.
 ///

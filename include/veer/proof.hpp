@@ -302,7 +302,7 @@ template <Vector V> inline void prove_all(ProofHash& hash, std::uint64_t seed, c
 }
 
 /// What proof() returns in every correct build of this version.
-inline constexpr std::uint64_t proof_expected = 0xce7b58526738fd37;
+inline constexpr std::uint64_t proof_expected = 0x1e06643ee000966f;
 
 namespace parts {
 
@@ -480,6 +480,6 @@ inline constexpr std::uint32_t shader_proof_questions = 64;
 }
 
 /// The sum, of 32 bits, of shader_proof(question) over all questions, in every right build of this version.
-inline constexpr std::uint32_t shader_proof_expected = 0x383bd5ee;
+inline constexpr std::uint32_t shader_proof_expected = 0xe31653cc;
 
 } // namespace veer::inline VEER_UNIT

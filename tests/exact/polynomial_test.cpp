@@ -371,7 +371,7 @@ TEST_CASE(
     CHECK(!is_certain({{1, 0, -0x1p-124, 0, 0x1p-250}}));
     CHECK(!is_certain({{0x1p101, 0x1p101, -0x1p101, 0x1p101, 0x1p-100}}));
     CHECK(!is_certain({{0x1p-100, 0x1p101, -0x1p101, -0x1p101, 0x1p101}}));
-    CHECK(!std::fetestexcept(FE_INVALID | FE_DIVBYZERO | FE_OVERFLOW));
+    CHECK(!std::fetestexcept(FE_INVALID | FE_DIVBYZERO));
 }
 
 TEST_CASE("a root is searched from the zero of the parabola ahead, else from that of the chord, else from the middle",

@@ -48,8 +48,7 @@ public:
             slider("apex", "", "m", apex_, {0, 1000, 0.01f}, 0),
         };
         signs = {
-            {Color::blue, Sign::line, "low arc, with a dot for every half second", only(arcs)},
-            {Color::violet, Sign::line, "high arc", only(arcs)},
+            {Color::blue, Sign::line, "low and high arc, with a dot for every half second", only(arcs)},
             {Color::muted, Sign::dashed, "throw of the least speed, and the end of the range", only(arcs)},
             {Color::blue, Sign::line, "shell, with a dot for every half second", only(wall, moving)},
             {Color::ink, Sign::line, "wall", only(wall)},
@@ -116,13 +115,14 @@ public:
                 target_ - velocity_ * 8, target_ + velocity_ * 8, Color::muted, {.width = 1.5f, .dashed = true});
             picture.arrow(target_, target_ + velocity_, Color::orange, {.width = 2.5f});
         }
-        constexpr Color tints[] = {Color::blue, Color::violet, Color::muted};
+        constexpr Color tints[] = {Color::blue, Color::blue, Color::muted};
         const char* const names[] = {entry == arcs ? "low, after" : "hit after", "high, after", "least speed"};
         for (int i = 0; i < 3; ++i) {
             const Shell& shell = shells_[i];
             if (shell.time <= 0) continue;
             const std::vector<V2> path = parabola(shell.launched, shell.time);
-            picture.line(path, tints[i], {.width = i == 2 ? 1.5f : 2.5f, .dashed = i == 2});
+            picture.line(
+                path, tints[i], {.width = i == 2 ? 1.5f : 2.5f, .opacity = i == 1 ? 0.6f : 1, .dashed = i == 2});
             std::vector<V2> half_seconds;
             for (float t = 0.5f; t < shell.time; t += 0.5f) half_seconds.push_back(at(shell.launched, t));
             picture.dots(half_seconds, tints[i], {.width = 5});

@@ -273,10 +273,19 @@ private:
         vx_[i] = speed_ * off.sine * around.cosine, vy_[i] = speed_ * off.sine * around.sine,
         vz_[i] = speed_ * off.cosine;
     }
+    /// A beam that flew as long as any may fly; perhaps not one has hit.
+    void give_up(bool other) {
+        float& last = last_flight_[other ? 1 : 0];
+        if (!(last < never)) last = never;
+    }
     /// One beam, and if wanted another one on a true arc beside it.
     void fire(float off_axis, float roll, float wait = 0) {
-        for (int k = 0; k < 2; ++k, ++next_beam_)
-            if (k == 0 || comparing()) send(next_beam_ % by_hand, off_axis, roll, wait);
+        for (int k = 0; k < 2; ++k, ++next_beam_) {
+            if (k == 1 && !comparing()) continue;
+            const std::size_t i = next_beam_ % by_hand;
+            if (age_[i] > 0) give_up(k == 1); // it makes room
+            send(i, off_axis, roll, wait);
+        }
     }
     void fire_16() {
         for (int k = 0; k < 16; ++k) {
@@ -318,8 +327,7 @@ private:
                 hits_ += 1, last_flight_[other ? 1 : 0] = age_[i] - time_step + touch;
                 if (particles > 0) burst(p + way * (touch * rate), particles > 1 ? 60 : 6, other ? -1.0f : 1.0f);
             }
-            if (!hit && age_[i] > longest_flight && !(last_flight_[other ? 1 : 0] < never))
-                last_flight_[other ? 1 : 0] = never; // not one has hit
+            if (!hit && age_[i] > longest_flight) give_up(other);
             if (hit || age_[i] > longest_flight) {
                 age_[i] = -1;
                 if (refill) send(i, random_.between(0.4f, 2.4f), random_.between(-pi, pi), 0);

@@ -44,7 +44,7 @@ public:
             {Color::blue, Sign::line, "body, with a dot for every tenth of a second", only(thrown), Sign::ours},
             {Color::violet, Sign::line, "body, moved by Euler's steps", only(thrown), Sign::usual},
             {Color::blue, Sign::line, "body, with a dot for every frame", only(chord)},
-            {Color::violet, Sign::line, "how far the chord is off the parabola", only(chord)},
+            {Color::ink, Sign::line, "how far the chord is off the parabola", only(chord)},
             {Color::muted, Sign::dashed, "true parabola"},
             {Color::orange, Sign::line, "velocity of the throw, and where it lands"},
         };
@@ -112,8 +112,8 @@ public:
         for (int i = 0; i <= 80; ++i) parabola.push_back(at(time * static_cast<float>(i) / 80));
         picture.line(parabola, Color::muted, {.width = 1.5f, .dashed = true});
         if (wind_ < 0 || wind_ > 0) {
-            picture.arrow(V2{14, 16.5f}, V2{14 + wind_, 16.5f}, Color::violet, {.width = 2.5f});
-            picture.label(V2{14, 16.5f}, "wind", Color::violet, Side::above);
+            picture.arrow(V2{14, 16.5f}, V2{14 + wind_, 16.5f}, Color::muted, {.width = 2.5f});
+            picture.label(V2{14, 16.5f}, "wind", Color::muted, Side::above);
         }
         if (top && top.time > 0)
             picture.dot(at(top.time), Color::green),
@@ -127,8 +127,8 @@ public:
             picture.segment(body_.position(), now(), Color::blue, {.width = 2.5f});
             picture.dots(way_, Color::blue, {.width = 7});
             const V2 true_place = at(clock_);
-            picture.segment(now(), true_place, Color::violet, {.width = 2});
-            picture.dot(true_place, Color::violet, {.width = 8});
+            picture.segment(now(), true_place, Color::ink, {.width = 2});
+            picture.dot(true_place, Color::ink, {.width = 8});
         } else {
             std::vector<V2> tenths;
             for (float t = 0.1f; t < clock_; t += 0.1f) tenths.push_back(at(t));

@@ -35,7 +35,7 @@ public:
         signs = {
             {Color::blue, Sign::line, "barrel and shot"},
             {Color::orange, Sign::dot, "drone that it aims at"},
-            {Color::violet, Sign::dot, "other drones"},
+            {Color::muted, Sign::dot, "other drones"},
             {Color::green, Sign::dot, "where shot and drone meet"},
             {Color::muted, Sign::dashed, "ends of the sector, and the mast"},
         };
@@ -107,7 +107,7 @@ public:
         picture.ball(V3{0, 0, 0}, 1.6f, Color::ink);
         picture.segment(V3{0, 0, 0}, barrel_ * 8.0f, Color::blue, {.width = 6});
         for (int i = 0; i < count; ++i) {
-            picture.ball(drone_[i], 1.2f, i == goal_ ? Color::orange : Color::violet);
+            picture.ball(drone_[i], 1.2f, i == goal_ ? Color::orange : Color::muted);
             picture.segment(drone_[i], drone_[i] + drone_velocity_[i], Color::muted, {.width = 1.5f});
         }
         if (flies_ > 0) {

@@ -41,7 +41,7 @@ public:
         signs = {
             {Color::blue, Sign::line, "stones, low and high; dots: the preview", all_entries, Sign::ours},
             {Color::violet, Sign::dashed, "a stone aimed as in a vacuum"},
-            {Color::violet, Sign::line, "wind"},
+            {Color::muted, Sign::line, "wind"},
             {Color::orange, Sign::dot, "target"},
         };
         handle("target", "Target", target_, {.left = 5, .right = 70, .bottom = 0, .top = 45});
@@ -90,8 +90,8 @@ public:
     void draw(Picture& picture) const override {
         picture.segment(V2{-40, 0}, V2{160, 0}, Color::muted, {.width = 2});
         if (wind_ < 0 || wind_ > 0) {
-            picture.arrow(V2{60, 36}, V2{60 + wind_ * 0.5f, 36}, Color::violet, {.width = 2.5f});
-            picture.label(V2{60, 36}, "wind", Color::violet, Side::above);
+            picture.arrow(V2{60, 36}, V2{60 + wind_ * 0.5f, 36}, Color::muted, {.width = 2.5f});
+            picture.label(V2{60, 36}, "wind", Color::muted, Side::above);
         }
         constexpr Color tints[] = {Color::blue, Color::blue, Color::violet};
         const char* const names[] = {"low, after", "high, after"};

@@ -242,6 +242,20 @@ template <Vector V> struct QuickQuartic {
                 asked.speed, asked.thrust, asked.radius);
     }
 
+    /// Whether all numbers are so small that none of them, nor a product, is infinite. A NaN may pass: it raises no
+    /// flag, and usual_meetings notices it.
+    [[nodiscard]] VEER_ALWAYS_INLINE static constexpr bool is_usual(const Asked<V>& asked) noexcept {
+        const auto largest_in = [&](auto i) VEER_IN_LINE {
+            return maximum(maximum(magnitude(component<i>(asked.position)), magnitude(component<i>(asked.target))),
+                maximum(magnitude(component<i>(asked.target_velocity)), magnitude(component<i>(asked.acceleration))));
+        };
+        S largest = maximum(maximum(magnitude(asked.speed), magnitude(asked.thrust)), magnitude(asked.radius));
+        largest = maximum(largest, largest_in(std::integral_constant<int, 0>()));
+        largest = maximum(largest, largest_in(std::integral_constant<int, 1>()));
+        if constexpr (dimension_v<V> == 3) largest = maximum(largest, largest_in(std::integral_constant<int, 2>()));
+        return largest <= S(0x1p48);
+    }
+
     /// Whether these are all the roots, each close enough to be rounded.
     template <int Most> [[nodiscard]] constexpr bool is_certain(const Roots<double, Most>& roots) const noexcept {
         bool certain = roots.certain && rough.gap.c[0] > 0.0 && (parts::is_single_v<S> || rough.size.is_in_range());
@@ -249,17 +263,15 @@ template <Vector V> struct QuickQuartic {
         return certain;
     }
 
-    /// The meetings of the usual question, which has two, if each is close enough to be rounded. A float that is
-    /// infinite or a NaN shows in the size of the gap, a radius by itself; doubles are in range.
+    /// The meetings of the usual question, which has two, if each is close enough to be rounded. A NaN shows in the
+    /// size of the gap, or it is the radius.
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr RootPair usual_meetings(const Asked<V>& asked) const noexcept {
         constexpr RootPair unknown{0.0, 0.0, 0.0, 0.0, false};
         const double sum = rough.size.still + rough.size.moving + rough.size.accelerated;
         const Noise of_double = rough.noise();
-        bool usual = both(both(asked.speed >= S(0), asked.thrust >= S(0)),
-            both(rough.gap.c[0] > of_double.still, rough.gap.c[4] > of_double.accelerated));
-        if constexpr (parts::is_single_v<S>)
-            usual = both(both(usual, sum < 0x1p100), both(is_finite(sum), is_finite(asked.radius)));
-        else usual = both(usual, rough.size.is_in_range());
+        const bool usual = both(both(both(asked.speed >= S(0), asked.thrust >= S(0)),
+                                    both(rough.gap.c[0] > of_double.still, rough.gap.c[4] > of_double.accelerated)),
+            both(both(is_finite(sum), is_finite(asked.radius)), parts::is_single_v<S> || rough.size.is_in_range()));
         if (!usual) return unknown;
 
         RootPair times = usual_roots_of(rough.gap);
@@ -367,7 +379,7 @@ template <Vector V>
 template <Vector V>
 [[nodiscard]] VEER_FLATTEN inline constexpr Answer<V> intercept_accelerating(const Asked<V>& asked) noexcept {
     using S = scalar_t<V>;
-    if (QuickQuartic<V>::is_in_range(asked)) [[likely]] {
+    if (QuickQuartic<V>::is_usual(asked)) [[likely]] {
         const QuickQuartic<V> quartic(asked);
         const auto& rough = quartic.rough;
         const RootPair roots = quartic.usual_meetings(asked);
@@ -422,7 +434,7 @@ template <Vector V>
 template <Vector V>
 [[nodiscard]] VEER_FLATTEN inline constexpr InterceptTimes<scalar_t<V>> meeting_times(const Asked<V>& asked) noexcept {
     using S = scalar_t<V>;
-    if (QuickQuartic<V>::is_in_range(asked)) [[likely]] {
+    if (QuickQuartic<V>::is_usual(asked)) [[likely]] {
         const QuickQuartic<V> quartic(asked);
         const RootPair roots = quartic.usual_meetings(asked);
         if (both(roots.certain, roots.second < static_cast<double>(parts::largest<S>()))) [[likely]]

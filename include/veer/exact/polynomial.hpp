@@ -205,8 +205,8 @@ struct RootPair {
     bool certain; ///< these are all the positive roots, each to the last digits of double
 };
 
-/// The roots of the usual quartic, c[0] > 0, c[2] < 0 and c[4] > 0, without a search. By Descartes' rule of signs it has
-/// two positive roots or none, so two places where it changes its sign are all there are.
+/// The roots of the usual quartic, c[0] > 0, c[2] < 0 and c[4] > 0, without a search. By Descartes' rule of signs this
+/// quartic has two positive roots or none, so two places where its sign changes are all there are.
 ///
 ///     first starts at the zero of the first three terms, second at that of the last three
 ///     two steps x - p p' / (p'^2 - p p'' / 2), then one x - p / p'
@@ -216,8 +216,8 @@ struct RootPair {
 ///
 ///     step^2 bend <= 2^-54 x |p'|      2^-19 x bend <= |p'| / 2      bend = |c[2]| + 3 |c[3]| x + 6 |c[4]| x^2
 ///
-/// Range: coefficients up to 2^101. Roots from 2^-60 to 2^60, less than 2^10 apart; others are not certain. So far apart
-/// a c[2] that is below 0 by its rounding alone could hide two more.
+/// Range: coefficients up to 2^101. Roots from 2^-60 to 2^60, less than 2^10 apart; others are not certain. Farther
+/// apart a c[2] that is below 0 by its rounding alone could hide two more.
 ///
 /// Source: Halley's iteration, whose error is cubed in each step.
 [[nodiscard]] VEER_ALWAYS_INLINE constexpr RootPair usual_roots_of(const Polynomial<double, 4>& p) noexcept {
@@ -240,9 +240,10 @@ struct RootPair {
         const double divisor = here.slope * here.slope - here.value * here.half_bend;
         return clamp(x - here.value * here.slope / maximum(divisor, least), x * 0.5, x * 2.0);
     };
-    const double below = square_root(c[1] * c[1] - 2.0 * twice * c[0]) - c[1],
-                 above = square_root(c[3] * c[3] - c[2] * quadruple) - c[3];
-    double first = 2.0 * c[0] / maximum(below, least), second = above / (2.0 * c[4]);
+    // guarded although the signs are known: a compiler may compute these before it tests the signs
+    const double below = square_root(maximum(c[1] * c[1] - 2.0 * twice * c[0], 0.0)) - c[1],
+                 above = square_root(maximum(c[3] * c[3] - c[2] * quadruple, 0.0)) - c[3];
+    double first = 2.0 * c[0] / maximum(below, least), second = above / maximum(2.0 * c[4], least);
     if (!both(both(first > 0x1p-60, second < 0x1p60), both(first < second, second < first * 0x1p10))) return unknown;
 
     first = closer(first), second = closer(second);

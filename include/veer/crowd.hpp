@@ -181,7 +181,7 @@ template <Vector V> struct VelocityObstacle {
 
     V offset, motion, from_center;
     S reach, push; ///< reach / horizon; for agents that overlap reach / time step
-    S size_squared, depth, inverse, radicand;
+    S size_squared, depth, inverse, radicand; ///< the last two are 0 in the centre of the ball, and head-on in space
     S unit;             ///< of the above: 1, or for huge ones 2^400
     bool is_degenerate; ///< or the two overlap, or one of two pairs does
 
@@ -223,14 +223,18 @@ template <Vector V> struct VelocityObstacle {
             across_squared = length_squared(V(cross(turn, to_other))) * apart_squared;
         }
         const S divisor = select(ball, size, across_squared);
-        const S per_divisor = ratio(S(1), divisor);
+        const auto is_tiny = divisor < smallest_normal<S>();
+        S per_divisor = select(is_tiny, S(0), quotient(S(1), select(is_tiny, S(1), divisor)));
         S leg = leg_squared;
-        if constexpr (dimension_v<V> == 3) leg = leg_squared * apart_squared * (apart_squared * per_divisor);
+        if constexpr (dimension_v<V> == 3) leg = leg_squared * apart_squared * apart_squared * per_divisor;
+        S under_root = maximum(select(ball, per_divisor, leg), S(0));
+        const auto vanishes = either(is_tiny, under_root > largest<S>());
+        is_degenerate = overlaps || any(either(is_huge, either(vanishes, apart_squared < smallest_normal<S>())));
+        if (is_degenerate) [[unlikely]]
+            per_divisor = select(vanishes, S(0), per_divisor), under_root = select(vanishes, S(0), under_root);
 
         offset = to_other, motion = relative, from_center = from, reach = sum, push = pushed, size_squared = size,
-        depth = deep;
-        inverse = per_divisor, radicand = maximum(select(ball, per_divisor, leg), S(0));
-        is_degenerate = overlaps || any(either(is_huge, minimum(divisor, apart_squared) < smallest_normal<S>()));
+        depth = deep, inverse = per_divisor, radicand = under_root;
         const S closest = pushed + change,
                 least = maximum(sum * dot(to_other, relative) + change * apart_squared, S(0));
         const S spare = select(ball, size - closest * closest, turn_squared * leg_squared - least * least);
@@ -248,12 +252,12 @@ template <Vector V> struct VelocityObstacle {
         if (is_degenerate) [[unlikely]] {
             const S apart_squared = length_squared(offset), reach_squared = reach * reach;
             const auto coincides = apart_squared < smallest_normal<S>(),
-                       is_central = both(is_ball(), size_squared < smallest_normal<S>()),
-                       is_head_on = both(!is_ball(), across_squared(apart_squared) < smallest_normal<S>());
+                       is_central = both(is_ball(), inverse <= S(0)), is_head_on = both(!is_ball(), inverse <= S(0));
             const V back = offset * (S(0) - inverse_length(offset));
-            const S cosine_squared = ratio(apart_squared - reach_squared, apart_squared);
+            const S divisor = select(either(is_ball(), coincides), S(0), apart_squared); // 0: a quotient of 0
+            const S cosine_squared = ratio(apart_squared - reach_squared, divisor);
             const V left = perpendicular(offset) * square_root(maximum(cosine_squared, S(0)))
-                         - offset * ratio(reach, apart_squared);
+                         - offset * ratio(reach, divisor);
             normal = select(coincides, V(same_place()), select(is_head_on, left, select(is_central, back, normal)));
             const S opening = dot(motion, normal);
             closing = select(is_head_on, S(0) - opening, select(is_central, push, closing));
@@ -267,11 +271,6 @@ private:
     /// A comparison of numbers, by which compilers choose without a branch.
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr mask_t<S> is_ball() const noexcept { return depth > S(0); }
 
-    /// |offset|^2; in space times the square of |offset|^2 times the motion across.
-    [[nodiscard]] VEER_ALWAYS_INLINE constexpr S across_squared(S apart_squared) const noexcept {
-        if constexpr (dimension_v<V> == 2) return apart_squared;
-        else return length_squared(across()) * apart_squared;
-    }
     /// In space, |offset|^2 times the motion across the offset.
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr V across() const noexcept requires(dimension_v<V> == 3) {
         return cross(V(cross(offset, motion)), offset);

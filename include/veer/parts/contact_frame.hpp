@@ -583,9 +583,9 @@ template <Vector V> struct ContactFrame {
         using Plain = BasicVector<Number, dimension_v<V>>;
         constexpr std::size_t most = Supports<V>::most;
         struct Answer {
-            Plain velocity, end_velocity, withheld;
-            Number stretch;
-            std::size_t kept;
+            Plain velocity{}, end_velocity{}, withheld{};
+            Number stretch{};
+            std::size_t kept{};
             Support<Plain> supports[most];
         };
 

@@ -76,10 +76,10 @@ TEMPLATE_LIST_TEST_CASE(
             random.one_in(4) ? std::abs(random.any_magnitude<S>(-60, -1)) : random.uniform<S>(0, S(0.6168));
         const long double angle = std::sqrt(static_cast<long double>(square));
         const long double sine = std::sin(angle) / angle, cosine = std::cos(angle);
-        worst = std::max({worst, std::abs(veer::parts::sine_over_angle(square) - sine) / sine,
-            std::abs(veer::parts::cosine_of_square(square) - cosine) / cosine});
+        worst = std::max({worst, std::abs(exact(veer::parts::sine_over_angle(square)) - sine) / sine,
+            std::abs(exact(veer::parts::cosine_of_square(square)) - cosine) / cosine});
     }
-    CHECK(worst <= 2 * std::numeric_limits<S>::epsilon());
+    CHECK(worst <= 2 * exact(epsilon<S>));
     CHECK(veer::parts::sine_over_angle(S(0)) >= 1);
     CHECK(veer::parts::cosine_of_square(S(0)) >= 1);
 }

@@ -128,7 +128,7 @@ inline std::string code_html(const std::string& code) {
             kind = "c";
             end = std::min(code.find('\n', at), code.size());
         } else if (code[at] == '"') {
-            while (end < code.size() && code[end] != '"') end += code[end] == '\\' ? 2 : 1;
+            while (end < code.size() && code[end] != '"') end += code[end] == '\\' ? 2u : 1u;
             kind = "s";
             end = std::min(end + 1, code.size());
         } else if (letter(code[at])) {

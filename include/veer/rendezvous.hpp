@@ -29,10 +29,10 @@ namespace veer::inline VEER_UNIT {
 /// @return [m/s^2]  without a limit. With least_rendezvous_time to go, the acceleration never exceeds
 ///         max_accel (1 + 4 h / T)
 ///
-/// Error: the effort, the sum of |a|^2 time_step, is the least possible where time_to_go is a whole number of equal time
-/// steps, and within 1 % of the least where twenty time steps or more vary by a tenth. Otherwise the path still arrives,
-/// but may hurry in the last three frames: over twenty frames or more, 11 % more effort where time_to_go is no whole
-/// number of frames, 53 % at most where the frames vary by a fifth. The answer itself is off by 2 epsilon
+/// Error: the effort, the sum of |a|^2 time_step, is the least possible where time_to_go is a whole number of equal
+/// time steps, and within 1 % of the least where twenty time steps or more vary by a tenth. Otherwise the path still
+/// arrives, but may hurry in the last three frames: over twenty frames or more, 11 % more effort where time_to_go is no
+/// whole number of frames, 53 % at most where the frames vary by a fifth. The answer itself is off by 2 epsilon
 /// (6 |x| + 4 T |w|) / T^2; measured over 500,000 random encounters, in float against double.
 /// Range: the range rule.
 ///

@@ -281,6 +281,8 @@ template <Scalar S> [[nodiscard]] constexpr S or_zero(mask_t<S> keep, S x) noexc
 VEER_OBJECT struct parts::Ratio {
     template <Scalar S> [[nodiscard]] constexpr S operator()(S a, As<S> b) const noexcept {
         const S least = smallest_normal<S>();
+        if constexpr (std::is_floating_point_v<S>) // a constant must not overflow on the way
+            if (std::is_constant_evaluated() && !(b >= least)) return S(0);
         return or_zero(b >= least, quotient(a, maximum(b, least)));
     }
 } ratio{};

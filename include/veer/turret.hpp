@@ -143,8 +143,8 @@ namespace veer::inline VEER_UNIT {
 ///
 /// Degenerate: already aimed, wait 0. A target that comes to the barrel itself, but for rounding, is coincident then,
 /// wherever the barrel points. turn_rate 0: the shot at a target that crosses the line of fire. speed 0: fired as the
-/// target comes within the radius, or later, as soon as the barrel points at it. If no shot hits: wait infinity, and the
-/// intercept is `none`, for a shot at once. If every shot takes longer than max_time: the earliest of them, as
+/// target comes within the radius, or later, as soon as the barrel points at it. If no shot hits: wait infinity, and
+/// the intercept is `none`, for a shot at once. If every shot takes longer than max_time: the earliest of them, as
 /// too_late. A zero barrel counts as aimed everywhere. For inputs that are invalid in `intercept`: wait 0.
 ///
 /// Source: a shot that meets the target at time m leaves at s = m - (|d + u m| - radius) / speed, which rises with m as

@@ -246,8 +246,8 @@ struct RootPair {
     double first = 2.0 * c[0] / maximum(below, least), second = above / maximum(2.0 * c[4], least);
     if (!both(both(first > 0x1p-60, second < 0x1p60), both(first < second, second < first * 0x1p10))) return unknown;
 
-    first = closer(first), second = closer(second);
-    first = closer(first), second = closer(second);
+    first = closer(closer(first));
+    second = closer(closer(second));
     const Place near_first = at(first), near_second = at(second);
     const double fall = maximum(-near_first.slope, least), rise = maximum(near_second.slope, least);
     const double first_step = near_first.value / fall, second_step = near_second.value / rise;

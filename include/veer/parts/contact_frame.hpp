@@ -583,9 +583,9 @@ template <Vector V> struct ContactFrame {
         using Plain = BasicVector<Number, dimension_v<V>>;
         constexpr std::size_t most = Supports<V>::most;
         struct Answer {
-            Plain velocity, end_velocity, withheld;
-            Number stretch;
-            std::size_t kept;
+            Plain velocity{}, end_velocity{}, withheld{};
+            Number stretch{};
+            std::size_t kept{};
             Support<Plain> supports[most];
         };
 
@@ -737,7 +737,8 @@ template <Vector V, class Obstacle>
         return outside;
     } else {
         if (rounds.agree == rounds.all) return position;
-        ++rounds.asked, ++rounds.agree;
+        ++rounds.asked;
+        ++rounds.agree;
         const mask_t<scalar_t<V>> is_clear(is_clear_of(moved_by<V>(obstacle, elapsed), position, radius));
         if (all(is_clear)) return position;
         rounds.is_near = true;
@@ -822,7 +823,8 @@ template <Vector V, class... Obstacles>
     PushRounds asking;
     for (int round = 0; round < rounds; ++round) {
         const V before = outside;
-        asking.asked = 0, asking.is_near = false;
+        asking.asked = 0;
+        asking.is_near = false;
         ((outside = push_out_of(outside, radius, elapsed, asking, obstacles)), ...);
         if (!asking.is_near) break;
         const auto moves = sum_of_magnitudes(V(outside - before)) > scalar_t<V>(0);

@@ -59,9 +59,10 @@ float veer_clamp(float x, float low, float high) {
     return veer_maximum(veer_minimum(x, high), low);
 }
 
-// a / b, rounded to the nearest number, ties to even: the same bits on every device that adds, subtracts and multiplies as IEEE 754 says. Of its
-// division only 1 / x is used, which may be 14 ulp off: the remainder, an integer, corrects the quotient. Where a device takes subnormal numbers for
-// 0, so does this. Infinity beyond all numbers and for a / 0; NaN where IEEE 754 has it.
+// a / b, rounded to the nearest number, ties to even: the same bits on every device that adds, subtracts and
+// multiplies as IEEE 754 says. The device itself only computes 1 / x, which may be wrong by up to 14 ulp: the
+// remainder, an integer, corrects the quotient. Where the device takes subnormal numbers for 0, so does this function.
+// Infinity where the quotient is too large, and for a / 0; NaN where IEEE 754 says so.
 float veer_quotient(float a, float b) {
 #ifdef VEER_NATIVE
     precise float result = a / b;
@@ -75,18 +76,18 @@ float veer_quotient(float a, float b) {
     uint b_size = b_bits & 0x7fffffffu;
     int exponent = (int(a_size - b_size) >> 23u) + (raises_a ? 102 : 126) + (raises_b ? 24 : 0);
 
-    // the mantissas, from 1 to 2; where the dividend's is the smaller one, twice that: so their quotient lies from 1 to 2
+    // the mantissas are from 1 to 2; a dividend's that is the smaller one is doubled, so the quotient is from 1 to 2
     uint a_part = a_bits & 0x7fffffu;
     uint b_part = b_bits & 0x7fffffu;
     precise bool doubles = a_part < b_part;
     uint divisor = b_part | 0x800000u; // times 2^23
     precise float inverse = 1.0 / uintBitsToFloat(b_part | 0x3f800000u);
 
-    // that quotient times 2^24, rounded down: the factors 2, 1 and 2^-23 are less by a 2^19th part, which keeps what is rough below the true one
+    // this quotient times 2^24, rounded down: the factors 2, 1 and 2^-23 are less by a 2^19th part, so that no rough
+    // value is too large
     precise float rough = uintBitsToFloat(a_part | 0x3f800000u) * inverse * (doubles ? 1.9999962 : 0.9999981);
     uint digits = (floatBitsToUint(rough) - 0x3f000000u) << 1u;
-    // below 2^32, so what is above that may be lost
-    uint remainder = (a_bits << (doubles ? 25u : 24u)) - digits * divisor;
+    uint remainder = (a_bits << (doubles ? 25u : 24u)) - digits * divisor; // below 2^32: higher bits may be lost
     uint missing = uint(float(remainder) * inverse * 1.1920906e-7);
     digits = digits + missing;
     remainder = remainder - missing * divisor;
@@ -96,11 +97,11 @@ float veer_quotient(float a, float b) {
     }
     uint size = (uint(exponent) << 23u) + ((digits + 1u) >> 1u); // a tie cannot happen here
     if (exponent < 0 || exponent > 253 || a_size - 0x800000u >= 0x7f000000u || b_size - 0x800000u >= 0x7f000000u) {
-        // a subnormal number: how many of the digits fall below the last bit, and whether they are above, at or below half of that bit
+        // subnormal: the digits below the last bit are rounded off; `sticky` remembers whether any digit follows
         uint falling = uint(min(max(1 - exponent, 1), 26));
         uint sticky = (digits << 1u) | (remainder > 0u ? 1u : 0u);
         size = (sticky + (1u << falling) - 1u + ((sticky >> (falling + 1u)) & 1u)) >> (falling + 1u);
-        // the others
+        // 0, infinity and NaN
         precise bool vanishes = a_size == 0u || b_size >= 0x7f800000u;
         precise bool diverges = b_size == 0u || a_size >= 0x7f800000u;
         size = vanishes ? 0u : (diverges || exponent > 253 ? 0x7f800000u : size);
@@ -110,8 +111,8 @@ float veer_quotient(float a, float b) {
 #endif
 }
 
-// The square root of x, rounded to the nearest number: the same bits on every device, as `quotient`. Of the device only 1 / sqrt(x) is used, which may
-// be 14 ulp off. x itself where x is 0, -0 or infinity; NaN below 0.
+// The square root of x, rounded to the nearest number: the same bits on every device, as `quotient`. The device itself
+// only computes 1 / sqrt(x), which may be wrong by up to 14 ulp. x itself where x is 0, -0 or infinity; NaN below 0.
 float veer_root(float x) {
 #ifdef VEER_NATIVE
     return sqrt(x);
@@ -120,12 +121,12 @@ float veer_root(float x) {
     precise float raised = raises ? x * 16777216.0 : x;
     uint bits = floatBitsToUint(raised);
 
-    // the mantissa, from 1 to 2; where the exponent is odd, twice that: so its root lies from 1 to 2
+    // the mantissa is from 1 to 2, and doubled where the exponent is odd, so the root is from 1 to 2
     precise bool doubles = (bits & 0x800000u) == 0u;
     precise float square = uintBitsToFloat((bits & 0x7fffffu) | (doubles ? 0x40000000u : 0x3f800000u));
     precise float inverse = inversesqrt(square);
 
-    // that root times 2^23, rounded down: the factors 1 and 2^-24 are less by a 2^19th part
+    // this root times 2^23, rounded down: the factors 1 and 2^-24 are less by a 2^19th part
     precise float rough = square * inverse * 0.9999981;
     uint digits = floatBitsToUint(rough) - 0x3f000000u;
     uint remainder = (bits << (doubles ? 24u : 23u)) - digits * digits;
@@ -431,8 +432,8 @@ uint veer_chance_of(uint seed) {
     return x ^ (x >> 15u);
 }
 
-// A number in [-16, 16) of 21 bits. A whole one, if `whole`; 0 if `vanishes`, out of an integer, for a compiler that knows a 0 computes with it in its
-// own way.
+// A number in [-16, 16) of 21 bits; a whole number if `whole`, 0 if `vanishes`. The 0 is made of an integer, because a
+// compiler that sees a 0 leaves out operations.
 float veer_drawn_number(uint seed, bool whole, bool vanishes) {
     uint bits = (vanishes ? 0x80000000u : veer_chance_of(seed)) >> 11u;
     int count = int(whole ? bits & 0xffff0000u : bits) - 1048576;
@@ -440,7 +441,7 @@ float veer_drawn_number(uint seed, bool whole, bool vanishes) {
     return result;
 }
 
-// A vector of such numbers, of whole ones if `whole`. The component of that index vanishes: none for 3, all for 4.
+// A vector of such numbers, whole ones if `whole`. The component of index `gone` is 0; none for 3, all for 4.
 vec2 veer_drawn_vector2(uint seed, bool whole, uint gone) {
     precise bool all_gone = gone == 4u;
     precise float x = veer_drawn_number(seed * 4u, whole, gone == 0u || all_gone);
@@ -455,7 +456,8 @@ vec3 veer_drawn_vector3(uint seed, bool whole, uint gone) {
     return vec3(x, y, z);
 }
 
-// A question of four kinds: twice as a game asks; on axes, with ties; in one place, or at rest. `like` tells the dimension.
+// A question of one of four kinds: two as a game asks, one on axes and with ties, one in one place or at rest. `like`
+// tells the dimension.
 veer_ShaderQuestion2 veer_question_of(vec2 like, uint question) {
     uint seed = question * 8u;
     uint kind = question % 8u;
@@ -5206,8 +5208,9 @@ uint veer_proof_many(uint question) {
     return result;
 }
 
-// A word that the answers of fifty functions make, which tells whether this device computes the bits of the headers: it does where the sum of the words for
-// all questions below proof_questions is proof_expected. A driver may take long to compile it: the five parts, each asked alone, take less.
+// A word made of the answers of fifty functions. If the sum of the words for all questions below proof_questions is
+// proof_expected, this device computes the bits of the headers. Some drivers take long to compile this function: its
+// five parts, compiled one by one, take less.
 uint veer_proof(uint question) {
     uint result = veer_proof_ground(question) + veer_proof_motion(question) + veer_proof_aiming(question)
         + veer_proof_steering(question) + veer_proof_many(question);

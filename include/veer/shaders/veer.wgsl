@@ -46,12 +46,14 @@ fn veer_clamp(x: f32, low: f32, high: f32) -> f32 {
     return veer_maximum(veer_minimum(x, high), low);
 }
 
-// With true, a pipeline takes the device's own division and root, which are faster, and may be a few units of the last bit off.
+// With true, a pipeline takes the device's own division and root. These are faster, and may be wrong by a few units
+// in the last place.
 override veer_native: bool = false;
 
-// a / b, rounded to the nearest number, ties to even: the same bits on every device that adds, subtracts and multiplies as IEEE 754 says. Of its
-// division only 1 / x is used, which may be 14 ulp off: the remainder, an integer, corrects the quotient. Where a device takes subnormal numbers for
-// 0, so does this. Infinity beyond all numbers and for a / 0; NaN where IEEE 754 has it.
+// a / b, rounded to the nearest number, ties to even: the same bits on every device that adds, subtracts and
+// multiplies as IEEE 754 says. The device itself only computes 1 / x, which may be wrong by up to 14 ulp: the
+// remainder, an integer, corrects the quotient. Where the device takes subnormal numbers for 0, so does this function.
+// Infinity where the quotient is too large, and for a / 0; NaN where IEEE 754 says so.
 fn veer_quotient(a: f32, b: f32) -> f32 {
     if (veer_native) {
         return a / b;
@@ -64,18 +66,18 @@ fn veer_quotient(a: f32, b: f32) -> f32 {
     let b_size = b_bits & 0x7fffffffu;
     let exponent = (i32(a_size - b_size) >> 23u) + (select(126, 102, raises_a)) + (select(0, 24, raises_b));
 
-    // the mantissas, from 1 to 2; where the dividend's is the smaller one, twice that: so their quotient lies from 1 to 2
+    // the mantissas are from 1 to 2; a dividend's that is the smaller one is doubled, so the quotient is from 1 to 2
     let a_part = a_bits & 0x7fffffu;
     let b_part = b_bits & 0x7fffffu;
     let doubles = a_part < b_part;
     let divisor = b_part | 0x800000u; // times 2^23
     let inverse = 1.0 / bitcast<f32>(b_part | 0x3f800000u);
 
-    // that quotient times 2^24, rounded down: the factors 2, 1 and 2^-23 are less by a 2^19th part, which keeps what is rough below the true one
+    // this quotient times 2^24, rounded down: the factors 2, 1 and 2^-23 are less by a 2^19th part, so that no rough
+    // value is too large
     let rough = bitcast<f32>(a_part | 0x3f800000u) * inverse * (select(0.9999981, 1.9999962, doubles));
     var digits = (bitcast<u32>(rough) - 0x3f000000u) << 1u;
-    // below 2^32, so what is above that may be lost
-    var remainder = (a_bits << (select(24u, 25u, doubles))) - digits * divisor;
+    var remainder = (a_bits << (select(24u, 25u, doubles))) - digits * divisor; // below 2^32: higher bits may be lost
     let missing = u32(f32(remainder) * inverse * 1.1920906e-7);
     digits = digits + missing;
     remainder = remainder - missing * divisor;
@@ -85,11 +87,11 @@ fn veer_quotient(a: f32, b: f32) -> f32 {
     }
     var size = (u32(exponent) << 23u) + ((digits + 1u) >> 1u); // a tie cannot happen here
     if (exponent < 0 || exponent > 253 || a_size - 0x800000u >= 0x7f000000u || b_size - 0x800000u >= 0x7f000000u) {
-        // a subnormal number: how many of the digits fall below the last bit, and whether they are above, at or below half of that bit
+        // subnormal: the digits below the last bit are rounded off; `sticky` remembers whether any digit follows
         let falling = u32(min(max(1 - exponent, 1), 26));
         let sticky = (digits << 1u) | (select(0u, 1u, remainder > 0u));
         size = (sticky + (1u << falling) - 1u + ((sticky >> (falling + 1u)) & 1u)) >> (falling + 1u);
-        // the others
+        // 0, infinity and NaN
         let vanishes = a_size == 0u || b_size >= 0x7f800000u;
         let diverges = b_size == 0u || a_size >= 0x7f800000u;
         size = select(select(size, 0x7f800000u, diverges || exponent > 253), 0u, vanishes);
@@ -98,8 +100,8 @@ fn veer_quotient(a: f32, b: f32) -> f32 {
     return bitcast<f32>(size | ((a_bits ^ b_bits) & 0x80000000u));
 }
 
-// The square root of x, rounded to the nearest number: the same bits on every device, as `quotient`. Of the device only 1 / sqrt(x) is used, which may
-// be 14 ulp off. x itself where x is 0, -0 or infinity; NaN below 0.
+// The square root of x, rounded to the nearest number: the same bits on every device, as `quotient`. The device itself
+// only computes 1 / sqrt(x), which may be wrong by up to 14 ulp. x itself where x is 0, -0 or infinity; NaN below 0.
 fn veer_root(x: f32) -> f32 {
     if (veer_native) {
         return sqrt(x);
@@ -108,12 +110,12 @@ fn veer_root(x: f32) -> f32 {
     let raised = select(x, x * 16777216.0, raises);
     let bits = bitcast<u32>(raised);
 
-    // the mantissa, from 1 to 2; where the exponent is odd, twice that: so its root lies from 1 to 2
+    // the mantissa is from 1 to 2, and doubled where the exponent is odd, so the root is from 1 to 2
     let doubles = (bits & 0x800000u) == 0u;
     let square = bitcast<f32>((bits & 0x7fffffu) | (select(0x3f800000u, 0x40000000u, doubles)));
     let inverse = inverseSqrt(square);
 
-    // that root times 2^23, rounded down: the factors 1 and 2^-24 are less by a 2^19th part
+    // this root times 2^23, rounded down: the factors 1 and 2^-24 are less by a 2^19th part
     let rough = square * inverse * 0.9999981;
     var digits = bitcast<u32>(rough) - 0x3f000000u;
     var remainder = (bits << (select(23u, 24u, doubles))) - digits * digits;
@@ -404,15 +406,15 @@ fn veer_chance_of(seed: u32) -> u32 {
     return x ^ (x >> 15u);
 }
 
-// A number in [-16, 16) of 21 bits. A whole one, if `whole`; 0 if `vanishes`, out of an integer, for a compiler that knows a 0 computes with it in its
-// own way.
+// A number in [-16, 16) of 21 bits; a whole number if `whole`, 0 if `vanishes`. The 0 is made of an integer, because a
+// compiler that sees a 0 leaves out operations.
 fn veer_drawn_number(seed: u32, whole: bool, vanishes: bool) -> f32 {
     let bits = (select(veer_chance_of(seed), 0x80000000u, vanishes)) >> 11u;
     let count = i32(select(bits, bits & 0xffff0000u, whole)) - 1048576;
     return f32(count) * 1.5258789e-5;
 }
 
-// A vector of such numbers, of whole ones if `whole`. The component of that index vanishes: none for 3, all for 4.
+// A vector of such numbers, whole ones if `whole`. The component of index `gone` is 0; none for 3, all for 4.
 fn veer_drawn_vector2(seed: u32, whole: bool, gone: u32) -> vec2f {
     let all_gone = gone == 4u;
     let x = veer_drawn_number(seed * 4u, whole, gone == 0u || all_gone);
@@ -427,7 +429,8 @@ fn veer_drawn_vector3(seed: u32, whole: bool, gone: u32) -> vec3f {
     return vec3f(x, y, z);
 }
 
-// A question of four kinds: twice as a game asks; on axes, with ties; in one place, or at rest. `like` tells the dimension.
+// A question of one of four kinds: two as a game asks, one on axes and with ties, one in one place or at rest. `like`
+// tells the dimension.
 fn veer_question_of2(like: vec2f, question: u32) -> veer_ShaderQuestion2 {
     let seed = question * 8u;
     let kind = question % 8u;
@@ -4930,8 +4933,9 @@ fn veer_proof_many(question: u32) -> u32 {
     return plane.value + space.value;
 }
 
-// A word that the answers of fifty functions make, which tells whether this device computes the bits of the headers: it does where the sum of the words for
-// all questions below proof_questions is proof_expected. A driver may take long to compile it: the five parts, each asked alone, take less.
+// A word made of the answers of fifty functions. If the sum of the words for all questions below proof_questions is
+// proof_expected, this device computes the bits of the headers. Some drivers take long to compile this function: its
+// five parts, compiled one by one, take less.
 fn veer_proof(question: u32) -> u32 {
     return veer_proof_ground(question) + veer_proof_motion(question) + veer_proof_aiming(question)
         + veer_proof_steering(question) + veer_proof_many(question);

@@ -403,7 +403,9 @@ TEMPLATE_TEST_CASE("the half spaces of many neighbours are those of the neighbou
         if (i != self && one.offset > -0.5) binding.push_back(one);
     }
     CHECK((binding.size() > 70 && binding.size() < 190));
-    const auto found = veer::parts::beside_agents(self, agents, neighbors, veer::zero<Wide>(), true, 0.5, 2, 0.5);
+    veer::parts::HalfSpace<Wide> spare;
+    const auto found =
+        veer::parts::beside_agents(self, agents, neighbors, veer::zero<Wide>(), true, 0.5, 2, 0.5, spare);
     REQUIRE(found.count() == binding.size());
     for (std::size_t i = 0; i < binding.size(); ++i)
         CHECK((same_value(found(i).normal, binding[i].normal) && found(i).offset == binding[i].offset));
@@ -538,9 +540,12 @@ TEMPLATE_TEST_CASE("where no velocity is free, the greatest violation is least, 
         const auto has_place = [&](const auto& all) {
             return veer::parts::nearest_place(all, all.count(), convert<Wide>(preferred), 4.0).found;
         };
-        const auto soft = veer::parts::beside_agents(0, agents, neighbors, veer::zero<Wide>(), true, 4, 2, time_step);
+        veer::parts::HalfSpace<Wide> spare, spare_firm;
+        const auto soft =
+            veer::parts::beside_agents(0, agents, neighbors, veer::zero<Wide>(), true, 4, 2, time_step, spare);
         if (has_place(soft)) return true;
-        const auto firm = veer::parts::beside_touchable(0, agents, neighbors, veer::zero<Wide>(), 4.0, time_step);
+        const auto firm =
+            veer::parts::beside_touchable(0, agents, neighbors, veer::zero<Wide>(), 4.0, time_step, spare_firm);
         const bool is_long = time_step > 2 / 64.0, is_kept = is_long && has_place(firm);
         ++asked[is_kept ? 1 : is_long ? 2 : 0];
         const auto lack = [](const auto& all, const Wide& velocity) {
@@ -578,8 +583,9 @@ TEMPLATE_LIST_TEST_CASE("reciprocal_velocity leans by 0.2 max_speed at most from
         const std::span<const Agent<V>> all(agents);
         const std::span<const int> indices(neighbors);
         const V answer = reciprocal_velocity<V>(0, all, indices, preferred, 4, 2, S(0.1));
-        const auto allowed =
-            veer::parts::beside_agents(0, all, indices, veer::zero<Wide>(), true, 4, 2, static_cast<double>(S(0.1)));
+        veer::parts::HalfSpace<Wide> spare;
+        const auto allowed = veer::parts::beside_agents(
+            0, all, indices, veer::zero<Wide>(), true, 4, 2, static_cast<double>(S(0.1)), spare);
         const auto nearest = veer::parts::nearest_place(allowed, allowed.count(), convert<Wide>(preferred), 4.0);
         if (!nearest.found) return length(answer) <= S(4 * (1 + 1e-6));
         const Wide wide = convert<Wide>(answer);

@@ -180,16 +180,16 @@ template <Vector V> struct VelocityObstacle {
     using S = scalar_t<V>;
 
     V offset, motion, from_center;
-    S reach, push; ///< reach / horizon; for agents that overlap reach / time step
+    S reach, push;                            ///< reach / horizon; for agents that overlap reach / time step
     S size_squared, depth, inverse, radicand; ///< the last two are 0 in the centre of the ball, and head-on in space
-    S unit;             ///< of the above: 1, or for huge ones 2^400
-    bool is_degenerate; ///< or the two overlap, or one of two pairs does
+    S unit;                                   ///< of the above: 1, or for huge ones 2^400
+    bool is_degenerate;                       ///< or the two overlap, or one of two pairs does
 
-    /// Looks at the other agent. Returns whether certainly all velocities that differ from that of self by change / 2 at
-    /// most are in the half space: |from_center| >= push + change, or n . motion >= change, without a root.
+    /// Looks at the other agent, without a root. If the answer is true, every velocity that differs from that of self
+    /// by at most change / 2 is in the half space: |from_center| >= push + change, or n . motion >= change.
     VEER_ALWAYS_INLINE constexpr bool see(
         const Agent<V>& self, const Agent<V>& other, S per_horizon, S per_step, S change) noexcept {
-        // in locals: a compiler that writes a member reads it again, and waits
+        // in locals: a compiler that stores a member loads it again, and waits
         V to_other = other.position - self.position, relative = self.velocity - other.velocity;
         S sum = maximum(self.radius, S(0)) + maximum(other.radius, S(0));
         S apart_squared = length_squared(to_other), sum_squared = sum * sum;
@@ -251,13 +251,13 @@ template <Vector V> struct VelocityObstacle {
         S closing = select(is_ball(), push - size_squared * root, S(0) - dot(motion, normal)), scale = speed;
         if (is_degenerate) [[unlikely]] {
             const S apart_squared = length_squared(offset), reach_squared = reach * reach;
-            const auto coincides = apart_squared < smallest_normal<S>(),
-                       is_central = both(is_ball(), inverse <= S(0)), is_head_on = both(!is_ball(), inverse <= S(0));
+            const auto coincides = apart_squared < smallest_normal<S>(), is_central = both(is_ball(), inverse <= S(0)),
+                       is_head_on = both(!is_ball(), inverse <= S(0));
             const V back = offset * (S(0) - inverse_length(offset));
             const S divisor = select(either(is_ball(), coincides), S(0), apart_squared); // 0: a quotient of 0
             const S cosine_squared = ratio(apart_squared - reach_squared, divisor);
-            const V left = perpendicular(offset) * square_root(maximum(cosine_squared, S(0)))
-                         - offset * ratio(reach, divisor);
+            const V left =
+                perpendicular(offset) * square_root(maximum(cosine_squared, S(0))) - offset * ratio(reach, divisor);
             normal = select(coincides, V(same_place()), select(is_head_on, left, select(is_central, back, normal)));
             const S opening = dot(motion, normal);
             closing = select(is_head_on, S(0) - opening, select(is_central, push, closing));
@@ -381,9 +381,10 @@ public:
     /// @param wanted     a velocity
     /// @param is_needed  whether the half spaces are needed where all of them certainly hold that velocity; else there
     ///                   are none in that case
-    VEER_ALWAYS_INLINE constexpr BindingHalfSpaces(
-        Iterator begin, End end, double max_speed, const V& wanted, bool is_needed, const Make& make) noexcept
-        : make_(make), begin_(begin), max_speed_(max_speed) {
+    /// @param spare      holds a half space that is computed again, until the next call
+    VEER_ALWAYS_INLINE constexpr BindingHalfSpaces(Iterator begin, End end, double max_speed, const V& wanted,
+        bool is_needed, const Make& make, HalfSpace<V>& spare) noexcept
+        : make_(make), begin_(begin), max_speed_(max_speed), spare_(spare) {
         if constexpr (requires { requires Make::takes_two; })
             if (!std::is_constant_evaluated()) {
                 add_two_by_two<DoublePair>(end, wanted, is_needed);
@@ -416,7 +417,8 @@ private:
     std::size_t count_ = 0;
     bool forbids_wanted_ = false;
     double max_speed_;
-    mutable HalfSpace<V> kept_[most_kept + 1]; // the last is for those that are not kept
+    HalfSpace<V>& spare_;
+    HalfSpace<V> kept_[most_kept];
 
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr bool binds(const HalfSpace<V>& half_space) const noexcept {
         return half_space.offset + max_speed_ > 0;
@@ -429,11 +431,10 @@ private:
     }
 
     [[nodiscard]] VEER_OUT_OF_LINE constexpr const HalfSpace<V>& made_anew(std::size_t i) const noexcept {
-        HalfSpace<V>& next = kept_[most_kept];
         Iterator at = begin_;
         for (std::size_t number = 0;; ++at) {
-            next = make_(*at);
-            if (binds(next) && number++ == i) return next;
+            spare_ = make_(*at);
+            if (binds(spare_) && number++ == i) return spare_;
         }
     }
 
@@ -556,24 +557,25 @@ template <class Agents>
 /// The half spaces of a range, see BindingHalfSpaces.
 template <Vector V>
 [[nodiscard]] VEER_ALWAYS_INLINE constexpr auto binding(
-    auto& range, double max_speed, const V& wanted, bool is_needed, const auto& make) noexcept {
+    auto& range, double max_speed, const V& wanted, bool is_needed, const auto& make, HalfSpace<V>& spare) noexcept {
     const auto begin = begin_of(range);
     const auto end = end_of(range);
     return BindingHalfSpaces<V, std::remove_cvref_t<decltype(begin)>, std::remove_cvref_t<decltype(end)>,
-        std::remove_cvref_t<decltype(make)>>(begin, end, max_speed, wanted, is_needed, make);
+        std::remove_cvref_t<decltype(make)>>(begin, end, max_speed, wanted, is_needed, make, spare);
 }
 
 /// The half spaces that neighbours leave, for a time ahead.
 template <class Agents, Vector V>
 [[nodiscard]] constexpr auto beside_agents(std::size_t self, const Agents& agents, auto& neighbors, const V& wanted,
-    bool is_needed, double max_speed, double time, double time_step) noexcept {
-    return binding(neighbors, max_speed, wanted, is_needed, beside_neighbor(self, agents, max_speed, time, time_step));
+    bool is_needed, double max_speed, double time, double time_step, HalfSpace<V>& spare) noexcept {
+    return binding(
+        neighbors, max_speed, wanted, is_needed, beside_neighbor(self, agents, max_speed, time, time_step), spare);
 }
 
 /// The half spaces that those neighbours leave that self can touch within a time, for that time.
 template <class Agents, Vector V>
-[[nodiscard]] VEER_OUT_OF_LINE constexpr auto beside_touchable(
-    std::size_t self, const Agents& agents, auto& neighbors, const V& wanted, double max_speed, double time) noexcept {
+[[nodiscard]] VEER_OUT_OF_LINE constexpr auto beside_touchable(std::size_t self, const Agents& agents, auto& neighbors,
+    const V& wanted, double max_speed, double time, HalfSpace<V>& spare) noexcept {
     const auto leave = [beside = beside_neighbor(self, agents, max_speed, time, time), max_speed, time](
                            auto neighbor) noexcept -> HalfSpace<V> {
         const auto& given = beside.agents[static_cast<std::size_t>(neighbor)];
@@ -583,7 +585,7 @@ template <class Agents, Vector V>
         if (length_squared(other.position - beside.own.position) > reach * reach) return whole_space<V>();
         return beside(neighbor);
     };
-    return binding(neighbors, max_speed, wanted, true, leave);
+    return binding(neighbors, max_speed, wanted, true, leave, spare);
 }
 
 /// An iterator over the indices of a list.
@@ -627,7 +629,8 @@ template <Vector V> [[nodiscard]] constexpr Sight sight_of(const Agent<V>&, cons
 template <class Agents, class Obstacles>
 [[nodiscard]] constexpr auto beside_obstacles(std::size_t self, const Agents& agents, const Obstacles& obstacles,
     const BasicVector<double, dimension_v<vector_of<Agents>>>& preferred, double max_speed, double horizon,
-    double time_step, bool inside, bool& is_inside) noexcept {
+    double time_step, bool inside, bool& is_inside,
+    HalfSpace<BasicVector<double, dimension_v<vector_of<Agents>>>>& spare) noexcept {
     using V = BasicVector<double, dimension_v<vector_of<Agents>>>;
     const Agent<vector_of<Agents>> given = agents[self];
     const auto leave = [&obstacles, own = wide_agent(given), preferred, max_speed, horizon, time_step, inside,
@@ -657,7 +660,7 @@ template <class Agents, class Obstacles>
             own, obstacle, V((own.velocity + preferred) * 0.5), speed > 0 ? per_horizon : per_quarter);
     };
     return BindingHalfSpaces<V, Counter, Counter, std::remove_cvref_t<decltype(leave)>>(
-        {0}, {count_of(obstacles)}, max_speed, preferred, true, leave);
+        {0}, {count_of(obstacles)}, max_speed, preferred, true, leave, spare);
 }
 
 /// No half spaces.
@@ -710,9 +713,9 @@ template <Vector V> [[nodiscard]] VEER_ALWAYS_INLINE constexpr V shortened(const
     return truncate(v, max_length);
 }
 
-/// To the left of a preferred velocity, by a quarter of that or a fifth of max_speed. In space, the answer is at a right
-/// angle to a slanted axis, and so points partly up or down: agents that come from opposite sides leave their common
-/// plane on opposite sides.
+/// To the left of a preferred velocity, a quarter as long, at most a fifth of max_speed. In space, the answer is at a
+/// right angle to a slanted axis, and so points partly up or down: agents that come from opposite sides leave their
+/// common plane on opposite sides.
 template <Vector V> [[nodiscard]] constexpr V leaning(const V& preferred, double max_speed) noexcept {
     const double size = 0.25 * minimum(ratio(0.8 * max_speed, length(preferred)), 1.0);
     if constexpr (dimension_v<V> == 2) return orthogonal(preferred) * size;
@@ -770,18 +773,21 @@ template <Vector V>
 ///     for each agent i: next[i] = reciprocal_velocity(i, agents, near[i], preferred[i], max_speed, horizon, time_step)
 ///     for each agent i: velocity = next[i], position += velocity time_step
 ///
-/// Each neighbour leaves a half space of velocities: see parts::VelocityObstacle. A preferred velocity in all of these
-/// is the answer, to the bit. An agent that has to give way also leans to its own left: the answer is the velocity
-/// nearest to the preferred one plus 0.15 left, where left is as long, at a right
-/// angle. An agent that has to give up more than half of its preferred velocity moves on from there towards left, as
-/// far as the half spaces allow and by 0.1 (2 share - 1)^2 of that speed at most, share being what it gives up. Both
-/// are shortened so that they are 0.2 max_speed at most. Without this lean, rings of agents that all cross the middle
-/// stop in front of each other; with a much larger one, a dense crowd keeps milling. In space, left lies about the axis
-/// (2, 3, 6), so that agents that all come in one plane leave that plane, from opposite sides to opposite sides.
+/// Each neighbour leaves a half space of velocities: see parts::VelocityObstacle. If the preferred velocity is in all
+/// half spaces, it is the answer, to the bit. An agent that has to give way also leans to its own left, because rings
+/// of agents that all cross the middle would otherwise stop in front of each other:
+///
+///     nearest = the velocity in all half spaces nearest to preferred + 0.15 left
+///     share   = min(|nearest - preferred| / |preferred|, 1)
+///     answer  = nearest, if share <= 0.5; else the one nearest to nearest + 0.1 (2 share - 1)^2 left
+///
+/// `left` is as long as the preferred velocity, but at most 0.8 max_speed, and at a right angle to it. In space, `left`
+/// is also at a right angle to (2, 3, 6), and shorter the nearer the preferred velocity comes to that axis: agents that
+/// all come in one plane leave this plane, on opposite sides if they come from opposite sides.
 ///
 /// Where no velocity is in all half spaces, the answer is the velocity whose greatest violation, in m/s of closing
-/// velocity, is least. After a time step longer than 1/64 of the horizon, it is chosen among the velocities that touch
-/// no neighbour within the step, if there is one.
+/// velocity, is least. If the time step is longer than 1/64 of the horizon, velocities that touch no neighbour within
+/// this step take precedence, if there are any.
 ///
 /// In a dense crowd, agents that all want to go straight on stand in front of each other. There, let agents that are
 /// held up prefer to walk more to the left, with a horizon of 1 s instead of 2 or 3:
@@ -827,9 +833,10 @@ template <class Agents>
     const double fastest = maximum(static_cast<double>(max_speed), 0.0), step = static_cast<double>(time_step);
     const Wide preferred = parts::shortened(parts::made_from<Wide>(preferred_velocity), fastest);
     const double ahead = static_cast<double>(horizon);
-    const auto others = parts::beside_agents(self, agents, neighbors, preferred, false, fastest, ahead, step);
+    parts::HalfSpace<Wide> spare{}, spare_touchable{};
+    const auto others = parts::beside_agents(self, agents, neighbors, preferred, false, fastest, ahead, step, spare);
     const auto touchable = [&]() noexcept {
-        return parts::beside_touchable(self, agents, neighbors, preferred, fastest, step);
+        return parts::beside_touchable(self, agents, neighbors, preferred, fastest, step, spare_touchable);
     };
     const Wide velocity =
         parts::velocity_among(parts::NoHalfSpaces<Wide>{}, others, touchable, preferred, fastest, ahead, step);
@@ -867,22 +874,24 @@ template <class Agents>
     const double fastest = maximum(static_cast<double>(max_speed), 0.0);
     const double ahead = static_cast<double>(horizon), step = static_cast<double>(time_step);
     const Wide preferred = parts::shortened(parts::made_from<Wide>(preferred_velocity), fastest);
+    parts::HalfSpace<Wide> spare{}, spare_touchable{}, spare_outside{}, spare_inside{};
     const auto touchable = [&]() noexcept {
-        return parts::beside_touchable(self, agents, neighbors, preferred, fastest, step);
+        return parts::beside_touchable(self, agents, neighbors, preferred, fastest, step, spare_touchable);
     };
     bool is_inside = false;
-    const auto walls = [&](bool inside) noexcept {
-        return parts::beside_obstacles(self, agents, obstacles, preferred, fastest, ahead, step, inside, is_inside);
+    const auto walls = [&](bool inside, parts::HalfSpace<Wide>& spare_wall) noexcept {
+        return parts::beside_obstacles(
+            self, agents, obstacles, preferred, fastest, ahead, step, inside, is_inside, spare_wall);
     };
-    const auto outside = walls(false);
+    const auto outside = walls(false, spare_outside);
     const auto others = parts::beside_agents(
-        self, agents, neighbors, preferred, is_inside || outside.forbids_wanted(), fastest, ahead, step);
+        self, agents, neighbors, preferred, is_inside || outside.forbids_wanted(), fastest, ahead, step, spare);
     if (!is_inside) [[likely]]
         return parts::chosen_velocity(preferred_velocity, max_speed, preferred,
             parts::velocity_among(outside, others, touchable, preferred, fastest, ahead, step));
     // an agent inside several walls cannot always leave all at once: their half spaces are relaxed until they have a
     // place in common
-    const auto inside = walls(true);
+    const auto inside = walls(true, spare_inside);
     double slack = 0;
     if (inside.count() > 0) {
         const auto every_wall = parts::joined(outside, inside);

@@ -24,7 +24,9 @@ template <Vector V> struct HalfSpace {
 /// @tparam Make  make(i) is HalfSpace<V> number i
 template <Vector V, class Make> class KeptHalfSpaces {
 public:
-    constexpr KeptHalfSpaces(std::size_t count, const Make& make) noexcept : make_(make) {
+    /// @param spare  holds one of the others, until the next call
+    constexpr KeptHalfSpaces(std::size_t count, const Make& make, HalfSpace<V>& spare) noexcept
+        : make_(make), spare_(spare) {
         for (std::size_t i = 0; i < count && i < most; ++i) kept_[i] = make(i);
     }
     /// Valid until the next call.
@@ -37,10 +39,11 @@ public:
 private:
     static constexpr std::size_t most = 64;
     const Make& make_;
-    mutable HalfSpace<V> kept_[most + 1]; // the last is for those that are not kept
+    HalfSpace<V>& spare_;
+    HalfSpace<V> kept_[most];
 
     [[nodiscard]] VEER_OUT_OF_LINE constexpr const HalfSpace<V>& made_anew(std::size_t i) const noexcept {
-        return kept_[most] = make_(i);
+        return spare_ = make_(i);
     }
 };
 
@@ -232,7 +235,8 @@ template <Vector V>
             if (length_squared(difference) <= Program::tolerance * Program::tolerance) return {zero<V>(), S(0), S(0)};
             return {difference, other.offset - worst.offset, other.scale + worst.scale};
         };
-        const KeptHalfSpaces<V, decltype(make)> no_worse(i, make);
+        HalfSpace<V> spare{};
+        const KeptHalfSpaces<V, decltype(make)> no_worse(i, make, spare);
         V place = best;
         if (LinearProgram<V, decltype(no_worse), false>{no_worse, wanted, worst.normal, radius}.solve(i, place) == i)
             best = place;

@@ -844,7 +844,7 @@ template <veer::Vector V> struct LatticeQuestion {
         return tests::NearestByCorners<dimension_v<V>>(all, wanted, exact(max_speed)).answer();
     }
 
-    /// The preferred velocity where it is free, else the one nearest to where it leans, as reciprocal_velocity promises.
+    /// The preferred velocity where it is free, else the one nearest to where it leans, as reciprocal_velocity says.
     tests::ExactNearest answer() const {
         const Exact cut = exact(veer::truncate(convert<Wide>(preferred), static_cast<double>(max_speed)));
         const tests::ExactNearest first = nearest(cut);

@@ -6,6 +6,8 @@
 //   crowd_race [WORLD ...]       these worlds alone
 //   --seeds=N --hz=N --rounds=N  seeds, steps a second, rounds of timing (0: none)
 
+#include <algorithm>
+#include <charconv>
 #include <chrono>
 #include <cstdio>
 #include <functional>
@@ -194,10 +196,11 @@ std::string number(double value, int digits) {
     return text;
 }
 
+/// @return whether the world was asked for
 template <class V>
-void race(const char* name, const Options& options, const std::function<World<V>(std::uint32_t)>& make) {
+bool race(const char* name, const Options& options, const std::function<World<V>(std::uint32_t)>& make) {
     const auto asked = [&](std::string_view one) { return std::string_view(name).find(one) != std::string_view::npos; };
-    if (!options.worlds.empty() && std::none_of(options.worlds.begin(), options.worlds.end(), asked)) return;
+    if (!options.worlds.empty() && std::none_of(options.worlds.begin(), options.worlds.end(), asked)) return false;
     for (const int rate : options.rates) {
         std::array<Score, peer_count> scores;
         std::vector<Moment<V>> moments, all;
@@ -221,6 +224,7 @@ void race(const char* name, const Options& options, const std::function<World<V>
         }
         std::printf("\n"), std::fflush(stdout);
     }
+    return true;
 }
 
 } // namespace
@@ -228,25 +232,43 @@ void race(const char* name, const Options& options, const std::function<World<V>
 
 int main(int count, char** arguments) {
     race::Options options;
+    const auto whole = [](std::string_view text, int least, int most) {
+        int value = -1;
+        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+        return error == std::errc() && end == text.data() + text.size() && value >= least && value <= most ? value : -1;
+    };
     for (int i = 1; i < count; ++i) {
         const std::string_view given = arguments[i];
-        if (given.starts_with("--seeds=")) options.seeds = static_cast<std::uint32_t>(std::atoi(arguments[i] + 8));
-        else if (given.starts_with("--rounds=")) options.rounds = std::atoi(arguments[i] + 9);
-        else if (given.starts_with("--hz=")) options.rates = {std::atoi(arguments[i] + 5)};
-        else options.worlds.push_back(given);
+        const std::size_t equals = given.find('=');
+        const std::string_view name = given.substr(0, equals);
+        const int value = equals == given.npos ? -1 : whole(given.substr(equals + 1), name == "--rounds" ? 0 : 1, 1000);
+        if (name == "--seeds" && value >= 0) options.seeds = static_cast<std::uint32_t>(value);
+        else if (name == "--rounds" && value >= 0) options.rounds = value;
+        else if (name == "--hz" && value >= 0) options.rates = {value};
+        else if (!given.empty() && given[0] != '-') options.worlds.push_back(given);
+        else {
+            std::fprintf(stderr,
+                "'%s': expected --seeds=N, --hz=N or --rounds=N with N up to 1000, or a word of a world\n",
+                arguments[i]);
+            return 2;
+        }
     }
+    bool found = false;
     using glm::vec2, glm::vec3;
     using race::race;
-    race<vec2>("circle of 250", options, [](auto seed) { return ::race::circle(250, seed); });
-    race<vec2>("circle of 1000", options, [](auto seed) { return ::race::circle(1000, seed); });
-    race<vec2>("two blocks crossing", options, [](auto seed) { return ::race::blocks(20, 10, {0, 1}, seed); });
-    race<vec2>("head-on", options, [](auto seed) { return ::race::blocks(20, 10, {0, 2}, seed); });
-    race<vec2>("four ways", options, [](auto seed) { return ::race::blocks(10, 10, {0, 1, 2, 3}, seed); });
-    race<vec2>("corridor of 4 m", options, [](auto seed) { return ::race::corridor(4, seed); });
-    race<vec2>("corridor of 3 m", options, [](auto seed) { return ::race::corridor(3, seed); });
-    race<vec2>("box of 500", options, [](auto seed) { return ::race::box<vec2>(500, 25, false, seed); });
-    race<vec2>("mixed", options, [](auto seed) { return ::race::box<vec2>(300, 25, true, seed); });
-    race<vec3>("sphere of 200", options, [](auto seed) { return ::race::sphere(200, 6, seed); });
-    race<vec3>("space of 500", options, [](auto seed) { return ::race::box<vec3>(500, 12, false, seed); });
-    race<vec3>("flat circle of 200", options, [](auto seed) { return ::race::circle<vec3>(200, seed); });
+    found |= race<vec2>("circle of 250", options, [](auto seed) { return ::race::circle(250, seed); });
+    found |= race<vec2>("circle of 1000", options, [](auto seed) { return ::race::circle(1000, seed); });
+    found |= race<vec2>("two blocks crossing", options, [](auto seed) { return ::race::blocks(20, 10, {0, 1}, seed); });
+    found |= race<vec2>("head-on", options, [](auto seed) { return ::race::blocks(20, 10, {0, 2}, seed); });
+    found |= race<vec2>("four ways", options, [](auto seed) { return ::race::blocks(10, 10, {0, 1, 2, 3}, seed); });
+    found |= race<vec2>("corridor of 4 m", options, [](auto seed) { return ::race::corridor(4, seed); });
+    found |= race<vec2>("corridor of 3 m", options, [](auto seed) { return ::race::corridor(3, seed); });
+    found |= race<vec2>("box of 500", options, [](auto seed) { return ::race::box<vec2>(500, 25, false, seed); });
+    found |= race<vec2>("mixed", options, [](auto seed) { return ::race::box<vec2>(300, 25, true, seed); });
+    found |= race<vec3>("sphere of 200", options, [](auto seed) { return ::race::sphere(200, 6, seed); });
+    found |= race<vec3>("space of 500", options, [](auto seed) { return ::race::box<vec3>(500, 12, false, seed); });
+    found |= race<vec3>("flat circle of 200", options, [](auto seed) { return ::race::circle<vec3>(200, seed); });
+    if (found) return 0;
+    std::fprintf(stderr, "'%s': no world has this word in its name\n", std::string(options.worlds[0]).c_str());
+    return 2;
 }

@@ -796,9 +796,9 @@ template <Vector V>
 ///
 /// `way` is the velocity to the goal, `pace` its greatest length. A measurement counted the people, with radii of 0.3
 /// m, who arrive within four times the time that they would take alone; first straight on with a horizon of 2.5 s, then
-/// by this recipe: head-on in a corridor of 3 m, 176 and 192 of 192; on both sides of a door of 1.6 m, 69 and 99 of 100;
-/// in a room with two people per square metre, 113 and 180 of 450. The price is that people overlap, in the room by up
-/// to a sixth of the sum of their radii.
+/// by this recipe: head-on in a corridor of 3 m, 176 and 192 of 192; on both sides of a door of 1.6 m, 69 and 99 of
+/// 100; in a room with two people per square metre, 113 and 180 of 450. The price is that people overlap, in the room
+/// by up to a sixth of the sum of their radii.
 ///
 /// Nothing is allocated. The running time grows with the number of neighbours: pass the nearest dozen or two.
 /// Neighbours that self cannot touch within the horizon change nothing.

@@ -34,19 +34,6 @@ TEST_CASE("this build computes the words that a shader has to answer with", "[pr
     CHECK(sum_of_shader_proofs() == veer::shader_proof_expected);
 }
 
-TEST_CASE("a vector of a question has the components that its kind asks for", "[proof]") {
-    using V = veer::BasicVector<float, 3>;
-    for (std::uint32_t i = 0; i < veer::shader_proof_questions; ++i) {
-        const auto ask = veer::parts::question_of<V>(i);
-        CAPTURE(i);
-        CHECK(veer::length(ask.position) < 28);
-        if (i % 4 == 2) CHECK(ask.position.x * ask.position.y * ask.position.z == 0);
-        if (i % 8 == 3) CHECK(veer::distance(ask.position, ask.target) == 0);
-        if (i % 8 == 7) CHECK(veer::length(ask.velocity) == 0);
-        else CHECK(veer::length(ask.velocity) > 0);
-    }
-}
-
 #if defined(__SSE__)
 TEST_CASE("the words of a shader are the same where subnormal numbers count as 0", "[proof]") {
     const unsigned state = _mm_getcsr();

@@ -474,6 +474,9 @@ inline constexpr std::uint32_t shader_proof_questions = 64;
 ///
 /// @param question  from 0 to shader_proof_questions - 1
 /// @return the word
+///
+/// Error: none.
+/// Range: every question, also shader_proof_questions and above.
 [[nodiscard]] constexpr std::uint32_t shader_proof(std::uint32_t question) noexcept {
     return parts::prove_shader(parts::question_of<BasicVector<float, 2>>(question))
          + parts::prove_shader(parts::question_of<BasicVector<float, 3>>(question));

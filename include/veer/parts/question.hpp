@@ -25,7 +25,7 @@ template <class S> [[nodiscard]] constexpr ProofWord<S> with_bits(ProofWord<S> w
     return {mixed ^ (mixed >> 15)};
 }
 
-/// A word with a number added. Subnormal numbers count as 0, for some devices know none.
+/// A word with a number added. Subnormal numbers count as 0, because some devices have none.
 template <Scalar S> [[nodiscard]] constexpr ProofWord<S> with(ProofWord<S> word, As<S> x) noexcept {
     const auto bits = bits_as<std::uint32_t>(static_cast<float>(x));
     return with_bits(word, (bits & 0x7f800000u) == 0 ? bits & 0x80000000u : bits);
@@ -59,15 +59,15 @@ template <class V> struct ShaderQuestion {
     return x ^ (x >> 15);
 }
 
-/// A number in [-16, 16) of 21 bits. A whole one, if `whole`; 0 if `vanishes`, out of an integer, for a compiler that
-/// knows a 0 computes with it in its own way.
+/// A number in [-16, 16) of 21 bits; a whole number if `whole`, 0 if `vanishes`. The 0 is made of an integer, because a
+/// compiler that sees a 0 leaves out operations.
 template <class S> [[nodiscard]] constexpr S drawn_number(std::uint32_t seed, bool whole, bool vanishes) noexcept {
     const std::uint32_t bits = (vanishes ? 0x80000000u : chance_of(seed)) >> 11;
     const auto count = static_cast<std::int32_t>(whole ? bits & 0xffff0000u : bits) - 1048576;
     return static_cast<S>(count) * S(0x1p-16f);
 }
 
-/// A vector of such numbers, of whole ones if `whole`. The component of that index vanishes: none for 3, all for 4.
+/// A vector of such numbers, whole ones if `whole`. The component of index `gone` is 0; none for 3, all for 4.
 template <Vector V>
 [[nodiscard]] constexpr V drawn_vector(std::uint32_t seed, bool whole, std::uint32_t gone) noexcept {
     using S = scalar_t<V>;
@@ -77,7 +77,7 @@ template <Vector V>
     });
 }
 
-/// A question of four kinds: twice as a game asks; on axes, with ties; in one place, or at rest.
+/// A question of one of four kinds: two as a game asks, one on axes and with ties, one in one place or at rest.
 template <Vector V> [[nodiscard]] constexpr ShaderQuestion<V> question_of(std::uint32_t question) noexcept {
     using S = scalar_t<V>;
     const std::uint32_t seed = question * 8, kind = question % 8, row = question / 8;

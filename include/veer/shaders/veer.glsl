@@ -410,7 +410,7 @@ veer_ProofWord veer_with_bits(veer_ProofWord word, uint bits) {
     return veer_ProofWord(mixed ^ (mixed >> 15u));
 }
 
-// A word with a number added. Subnormal numbers count as 0, for some devices know none.
+// A word with a number added. Subnormal numbers count as 0, because some devices have none.
 veer_ProofWord veer_with(veer_ProofWord word, float x) {
     uint bits = floatBitsToUint(x);
     return veer_with_bits(word, (bits & 0x7f800000u) == 0u ? bits & 0x80000000u : bits);

@@ -384,7 +384,7 @@ fn veer_with_bits(word: veer_ProofWord, bits: u32) -> veer_ProofWord {
     return veer_ProofWord(mixed ^ (mixed >> 15u));
 }
 
-// A word with a number added. Subnormal numbers count as 0, for some devices know none.
+// A word with a number added. Subnormal numbers count as 0, because some devices have none.
 fn veer_with(word: veer_ProofWord, x: f32) -> veer_ProofWord {
     let bits = bitcast<u32>(x);
     return veer_with_bits(word, select(bits, bits & 0x80000000u, (bits & 0x7f800000u) == 0u));

@@ -641,9 +641,9 @@ template <class Agents, class Obstacles>
         const double speed = length_squared(obstacle.velocity) > 0 ? length(obstacle.velocity) : 0.0;
         const double ahead = speed > 0 ? horizon : horizon * 0.25;
         const double way = minimum((max_speed + speed) * maximum(ahead, time_step), range_limit<double>());
-        const Sight sight = sight_of(own, obstacle, way);
-        if (sight == Sight::remote) return whole_space<V>();
-        if (sight == Sight::unknown) {
+        const Sight seen = sight_of(own, obstacle, way);
+        if (seen == Sight::remote) return whole_space<V>();
+        if (seen == Sight::unknown) {
             const Clearance<V> here = clearance(own.position, own.radius, obstacle);
             const bool is_within = here.gap < 0;
             is_inside = is_inside || is_within;

@@ -12,6 +12,13 @@ EXAMPLE(proof) {
         std::puts("is -ffp-contract=off there?");
     }
 }
+EXAMPLE(shader_proof) {
+    // in a shader, once for each question below veer_proof_questions: atomicAdd(total, veer_proof(question));
+    std::uint32_t total = 0;
+    for (std::uint32_t question = 0; question < veer::shader_proof_questions; ++question)
+        total += veer::shader_proof(question);
+    std::printf("a device with the bits of the headers totals %x: %d\n", total, total == veer::shader_proof_expected);
+}
 EXAMPLE(simd_for_each) {
     const auto missile = veer::make_homing(30.0f, 25, 0.1f);
     const auto fly = [&](auto& p, auto& v) { // a register of agents at a time

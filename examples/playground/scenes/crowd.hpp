@@ -108,7 +108,7 @@ public:
                 if (distance < sight) neighbors_.push_back(j);
                 if (j >= i) return;
                 gap_ = gap < gap_ ? gap : gap_;
-                if (gap >= -0.01f * radius_) return;
+                if (gap >= -slack * radius_) return;
                 touching_ += 1;
                 touches_[i] = touches_[j] = true;
             });
@@ -134,7 +134,7 @@ public:
         figures_[way()] = veer::maximum(figures_[way()], touching_);
         since_turn_ += time_step;
         const bool all_there = arrived_ >= 0.97f * static_cast<float>(count),
-                   nobody_walks = since_turn_ > 2 && speed_ < 0.15f * pace_;
+                   nobody_walks = since_turn_ > 2 && speed_ < 0.3f * pace_;
         if (!all_there && !nobody_walks) return; // a person in the way of the last ones goes back, too
         since_turn_ = 0;
         for (V2& goal : goals_) goal.x = 0 - goal.x, goal.y = entry == ring ? 0 - goal.y : goal.y;
@@ -170,7 +170,7 @@ public:
     [[nodiscard]] const char* fault() const override {
         for (const auto& person : people_)
             if (!(veer::length(person.position) < 40)) return "somebody has left";
-        return gap_ > -0.003f || usual() ? nullptr : "two people touch";
+        return gap_ > -slack * radius_ || usual() ? nullptr : "two people touch";
     }
 
     [[nodiscard]] std::vector<Array> state() override {
@@ -180,6 +180,7 @@ public:
 
 private:
     static constexpr float sight = 4, push_strength = 0.3f; // [m], [m²/s] of the usual way
+    static constexpr float slack = 0.02f; // of the radius: a hundredth of the distance at which two people touch
 
     float count_ = 200, ring_count_ = 32, pace_ = 1.3f, max_speed_ = 2, horizon_ = 2.5f, radius_ = 0.3f;
     V2 stander_{0, 9};

@@ -104,7 +104,7 @@ namespace parts {
 
 /// Two vectors as one, in double, and each of the two again.
 template <Vector V>
-[[nodiscard]] VEER_ALWAYS_INLINE BasicVector<DoublePair, dimension_v<V>> both_of(const V& a, const V& b) noexcept {
+[[nodiscard]] VEER_ALWAYS_INLINE BasicVector<DoublePair, dimension_v<V>> paired(const V& a, const V& b) noexcept {
     return generate<BasicVector<DoublePair, dimension_v<V>>>([&](auto i) VEER_IN_LINE {
         return DoublePair(static_cast<double>(component<i>(a)), static_cast<double>(component<i>(b)));
     });

@@ -6,7 +6,7 @@
 #include "../basic_vector.hpp"
 #include "../vector_traits.hpp"
 
-#if (defined(__SSE2_MATH__) || defined(_M_X64)) && !defined(__CUDACC__)
+#if (defined(__SSE2_MATH__) || defined(_M_X64)) && !defined(__CUDACC__) && !defined(__CUDA__)
 #define VEER_DOUBLE_PAIRS
 #include <emmintrin.h>
 #endif

@@ -78,7 +78,7 @@ async function tryFiles() {
         let sum = 0;
         const parts = {};
         for (const file of files) {
-            const size = (await small(`${folder}/${file}`)).length, isApart = /\.wasm\.js$/.test(file) ? "for disks only" : /veer\.(glsl|hlsl|wgsl)$/.test(file) ? "to take along" : "";
+            const size = (await small(`${folder}/${file}`)).length, isApart = /\.(wasm|glsl|wgsl)\.js$/.test(file) ? "for disks only" : /veer\.(glsl|hlsl|wgsl)$/.test(file) ? "to take along" : "";
             const part = isApart || file.split("/")[0].replace(/index.html/, "home");
             parts[part] = (parts[part] ?? 0) + size;
             if (!isApart) sum += size;

@@ -117,9 +117,9 @@ TEMPLATE_LIST_TEST_CASE(
         const S time = in.time_step(),
                 braking = limits.max_speed * limits.max_speed / (2 * limits.max_deceleration) + limits.max_speed * time;
         return veer::distance(position, target) <= braking * S(1.01)
-            || veer::distance(veer::arrive_velocity(position, target, limits, time),
-                   veer::seek_velocity(position, target, limits.max_speed))
-                   <= 2 * epsilon<S> * limits.max_speed;
+            || size_of(V(veer::arrive_velocity(position, target, limits, time)
+                         - veer::seek_velocity(position, target, limits.max_speed)))
+                   <= 2 * epsilon<S> * exact(limits.max_speed);
     });
 }
 

@@ -253,7 +253,8 @@ bool agree_in_units(
     using S = scalar_t<V>;
     const V expected = in_units(a, metre, second);
     // these take more care with vectors of sizes that no game has, and have other bits there
-    const std::array careful{"angle_between", "lead_time", "lead_point", "touch_time"};
+    const std::array careful{
+        "angle_between", "lead_time", "lead_point", "touch_time", "pursue", "evade", "interpose", "avoid_agent"};
     if (scene.special && std::find(careful.begin(), careful.end(), std::string_view(a.function)) != careful.end())
         return true;
     if (a.function

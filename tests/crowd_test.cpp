@@ -1038,6 +1038,33 @@ TEMPLATE_TEST_CASE("agents without a size at the ends of the range do not matter
     }
 }
 
+TEMPLATE_TEST_CASE(
+    "agents all but in one place, all but head-on, and beside a wall of no length are answered, with traps",
+    "[crowd][flags]", glm::dvec2, glm::dvec3) {
+    using V = TestType;
+    const tests::FloatingPointTraps traps;
+    const V rest = veer::zero<V>();
+    bool is_kept = true;
+    for (const double apart : {0.0, 5e-324, 2.3e-308, 1e-200, 1e-154, 1.5e-154, 1e-100, 2.0})
+        for (const double along : {0.0, 5e-324, 1e-155, 3.0})
+            for (const double aside : {0.0, 5e-324, -1e-308, 1e-155})
+                for (const double radius : {0.0, 1e-160, 0.5, 3.0}) {
+                    const V motion = axis<V>(0, along) + axis<V>(1, aside);
+                    const std::array<Agent<V>, 3> agents{Agent<V>{rest, motion, radius},
+                        Agent<V>{axis<V>(0, apart), rest, radius}, Agent<V>{axis<V>(0, 4), motion * -1.0, 0.5}};
+                    const std::array bars{veer::Capsule<V>{axis<V>(1, 2), axis<V>(1, 2), radius},
+                        veer::Capsule<V>{axis<V>(1, 1e150), axis<V>(1, 1e150), 1e155 * radius}};
+                    // one neighbour beside the other in a pair, in both orders, and alone
+                    for (const auto& neighbors : {std::vector{1, 2}, std::vector{2, 1}, std::vector{1}}) {
+                        const V free = reciprocal_velocity<V>(0, agents, neighbors, axis<V>(0, 2), 2.0, 2.5, 0.1);
+                        const V walled =
+                            veer::reciprocal_velocity(0, agents, neighbors, bars, axis<V>(0, 2), 2.0, 2.5, 0.1);
+                        is_kept = is_kept && length(free) <= 2 * (1 + 1e-15) && length(walled) <= 2 * (1 + 1e-15);
+                    }
+                }
+    CHECK(is_kept);
+}
+
 TEMPLATE_LIST_TEST_CASE("avoid_agents and reciprocal_velocity stay finite for wild inputs, without a flag",
     "[crowd][flags]", tests::PlainVectors) {
     using V = TestType;

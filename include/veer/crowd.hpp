@@ -183,7 +183,7 @@ template <Vector V> struct VelocityObstacle {
     S reach, push;                            ///< reach / horizon; for agents that overlap reach / time step
     S size_squared, depth, inverse, radicand; ///< the last two are 0 in the centre of the ball, and head-on in space
     S unit;                                   ///< of the above: 1, or for huge ones 2^400
-    bool is_degenerate;                       ///< or the two overlap, or one of two pairs does
+    bool is_degenerate;                       ///< overlap, one place, centre of the ball, head-on in space, or huge
 
     /// Looks at the other agent, without a root. If the answer is true, every velocity that differs from that of self
     /// by at most change / 2 is in the half space: |from_center| >= push + change, or n . motion >= change.
@@ -193,12 +193,16 @@ template <Vector V> struct VelocityObstacle {
         V to_other = other.position - self.position, relative = self.velocity - other.velocity;
         S sum = maximum(self.radius, S(0)) + maximum(other.radius, S(0));
         S apart_squared = length_squared(to_other), sum_squared = sum * sum;
+        // products of four squares fit up to 1e62, which is beyond the range; what is larger is taken in other units
         const auto is_huge = apart_squared + sum_squared + length_squared(relative) > constant<S>(1e62);
-        if (any(is_huge)) [[unlikely]] { // out of the range, where products of squares overflow: in other units
+        if (any(is_huge)) [[unlikely]] {
             unit = select(is_huge, constant<S>(0x1p400), S(1));
             const S per_unit = select(is_huge, constant<S>(0x1p-400), S(1));
-            to_other = to_other * per_unit, relative = relative * per_unit, sum = sum * per_unit;
-            apart_squared = length_squared(to_other), sum_squared = sum * sum;
+            to_other = to_other * per_unit;
+            relative = relative * per_unit;
+            sum = sum * per_unit;
+            apart_squared = length_squared(to_other);
+            sum_squared = sum * sum;
         } else unit = S(1);
         const S leg_squared = apart_squared - sum_squared;
         const auto overlap = apart_squared <= sum_squared;
@@ -230,11 +234,20 @@ template <Vector V> struct VelocityObstacle {
         S under_root = maximum(select(ball, per_divisor, leg), S(0));
         const auto vanishes = either(is_tiny, under_root > largest<S>());
         is_degenerate = overlaps || any(either(is_huge, either(vanishes, apart_squared < smallest_normal<S>())));
-        if (is_degenerate) [[unlikely]]
-            per_divisor = select(vanishes, S(0), per_divisor), under_root = select(vanishes, S(0), under_root);
+        if (is_degenerate) [[unlikely]] {
+            per_divisor = select(vanishes, S(0), per_divisor);
+            under_root = select(vanishes, S(0), under_root);
+        }
 
-        offset = to_other, motion = relative, from_center = from, reach = sum, push = pushed, size_squared = size,
-        depth = deep, inverse = per_divisor, radicand = under_root;
+        offset = to_other;
+        motion = relative;
+        from_center = from;
+        reach = sum;
+        push = pushed;
+        size_squared = size;
+        depth = deep;
+        inverse = per_divisor;
+        radicand = under_root;
         const S closest = pushed + change,
                 least = maximum(sum * dot(to_other, relative) + change * apart_squared, S(0));
         const S spare = select(ball, size - closest * closest, turn_squared * leg_squared - least * least);
@@ -254,7 +267,8 @@ template <Vector V> struct VelocityObstacle {
             const auto coincides = apart_squared < smallest_normal<S>(), is_central = both(is_ball(), inverse <= S(0)),
                        is_head_on = both(!is_ball(), inverse <= S(0));
             const V back = offset * (S(0) - inverse_length(offset));
-            const S divisor = select(either(is_ball(), coincides), S(0), apart_squared); // 0: a quotient of 0
+            // 0, and so are the quotients, where `left` is not taken: a tiny divisor would make these infinite
+            const S divisor = select(either(is_ball(), coincides), S(0), apart_squared);
             const S cosine_squared = ratio(apart_squared - reach_squared, divisor);
             const V left =
                 perpendicular(offset) * square_root(maximum(cosine_squared, S(0))) - offset * ratio(reach, divisor);
@@ -410,7 +424,7 @@ public:
     }
 
 private:
-    static constexpr std::size_t most_kept = 64;
+    static constexpr std::size_t most_kept = 64; // more than the dozen or two neighbours of an agent
 
     Make make_;
     Iterator begin_;

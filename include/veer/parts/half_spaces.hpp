@@ -37,7 +37,7 @@ public:
     }
 
 private:
-    static constexpr std::size_t most = 64;
+    static constexpr std::size_t most = 64; // more than the dozen or two neighbours of an agent
     const Make& make_;
     HalfSpace<V>& spare_;
     HalfSpace<V> kept_[most];
@@ -210,8 +210,9 @@ template <Vector V>
     return {best, found};
 }
 
-/// The place of the least greatest violation of half spaces of which the first `satisfied` have the best place `best`
-/// in common, but not with the next one. The first `hard`, at most `satisfied`, are satisfied.
+/// The place in a ball about the origin whose greatest violation is least, for half spaces without a place in common;
+/// for others the answer of nearest_place. The first `hard` half spaces are satisfied; where these have no place in
+/// common, they alone count.
 ///
 ///     violation_i = offset_i - normal_i . place
 ///
@@ -220,10 +221,13 @@ template <Vector V>
 ///
 /// Source: J. van den Berg, S. Guy, M. Lin, D. Manocha, "Reciprocal n-body collision avoidance" (2011), 5.3.
 template <Vector V>
-[[nodiscard]] inline constexpr V least_violation_from(std::size_t satisfied, V best, const auto& half_spaces,
-    std::size_t hard, std::size_t count, const V& wanted, scalar_t<V> radius) noexcept {
+[[nodiscard]] inline constexpr V least_violating_place(
+    const auto& half_spaces, std::size_t hard, std::size_t count, const V& wanted, scalar_t<V> radius) noexcept {
     using S = scalar_t<V>;
     using Program = LinearProgram<V, std::remove_cvref_t<decltype(half_spaces)>>;
+    V best = wanted;
+    const std::size_t satisfied = satisfied_by(half_spaces, count, wanted, radius, best);
+    if (satisfied < hard) return least_violating_place(half_spaces, 0, hard, wanted, radius);
     S greatest = S(0);
     for (std::size_t i = satisfied; i < count; ++i) {
         if (!(Program::violation(half_spaces(i), best) > greatest)) continue;
@@ -243,18 +247,6 @@ template <Vector V>
         greatest = maximum(Program::violation(worst, best), greatest);
     }
     return best;
-}
-
-/// The place in a ball about the origin whose greatest violation is least, for half spaces without a place in common;
-/// for others the answer of nearest_place. The first `hard` half spaces are satisfied; where these have no place in
-/// common, they alone count.
-template <Vector V>
-[[nodiscard]] inline constexpr V least_violating_place(
-    const auto& half_spaces, std::size_t hard, std::size_t count, const V& wanted, scalar_t<V> radius) noexcept {
-    V best = wanted;
-    const std::size_t satisfied = satisfied_by(half_spaces, count, wanted, radius, best);
-    if (satisfied < hard) return least_violation_from(satisfied, best, half_spaces, 0, hard, wanted, radius);
-    return least_violation_from(satisfied, best, half_spaces, hard, count, wanted, radius);
 }
 
 } // namespace veer::inline VEER_UNIT::parts

@@ -13,11 +13,10 @@ EXAMPLE(proof) {
     }
 }
 EXAMPLE(shader_proof) {
-    // in a shader, once for each question below veer_proof_questions: atomicAdd(total, veer_proof(question));
+    // in a shader, for each question: atomicAdd(total, veer_proof(question));
     std::uint32_t total = 0;
-    for (std::uint32_t question = 0; question < veer::shader_proof_questions; ++question)
-        total += veer::shader_proof(question);
-    std::printf("a device with the bits of the headers totals %x: %d\n", total, total == veer::shader_proof_expected);
+    for (std::uint32_t ask = 0; ask < veer::shader_proof_questions; ++ask) total += veer::shader_proof(ask);
+    if (total == veer::shader_proof_expected) std::puts("the bits of the headers");
 }
 EXAMPLE(simd_for_each) {
     const auto missile = veer::make_homing(30.0f, 25, 0.1f);

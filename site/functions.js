@@ -67,7 +67,7 @@ export function related(family) {
 const languages = ["glsl", "hlsl", "wgsl"];
 const shaders = Object.fromEntries(languages.map((language) => {
     const found = new Map(), names = [...byName.keys()].sort((a, b) => b.length - a.length);
-    for (const [line, name] of read(`include/veer/shaders/veer.${language}`).matchAll(/^(?:fn |(?:void|bool|float[234]?|uint|int|vec[234]|veer_\w+) )veer_(\w+)\(.*\).*(?= \{$)/gm)) {
+    for (const [line, name] of read(`include/veer/shaders/veer.${language}`).matchAll(/^(?:fn |(?:void|bool|float[234]?|uint|int|vec[234]|veer_\w+) )veer_(\w+)\([^{}]*(?= \{$)/gm)) {
         const of = names.find((one) => name === one || name.startsWith(one + "_") || (name.startsWith(one) && /^[23]$/.test(name.slice(one.length))));
         if (of) found.set(of, [...(found.get(of) ?? []), line + ";"]);
     }
@@ -83,7 +83,7 @@ const tables = tablesOf(read("benchmarks/RESULTS.md"));
 function namesIn(cell) {
     const text = cell.replace(/`/g, "").split(/, against| against |, and for plain/)[0];
     const words = text.match(/[A-Za-z_]\w*/g) ?? [];
-    return words.filter((word, i) => isName(word) && (i === 0 || /_/.test(word) || /[\/,+] *$/.test(text.slice(0, text.indexOf(word)))) && !(words[0] === "errors" && i > 2) || (words[0] === "errors" && i === 2 && isName(word)));
+    return words.filter((word, i) => isName(word) && (i === 0 || /_/.test(word) || new RegExp(`[/,+] *${word} *([/,+]|$)`).test(text)) && !(words[0] === "errors" && i > 2) || (words[0] === "errors" && i === 2 && isName(word)));
 }
 const rowsOf = new Map(); // by family
 for (const table of tables)
@@ -122,12 +122,12 @@ ${head.some(Boolean) ? `<thead><tr>${cells(head, "th")}</tr></thead>` : ""}<tbod
 /** A cell of Markdown: only code and bold are in the tables. */
 const cell = (text) => text.split(/(`[^`]+`)/).map((part, i) => (i % 2 ? `<code>${escaped(part.slice(1, -1))}</code>` : escaped(part).replace(/\*\*([^*]+)\*\*/g, "<b>$1</b>"))).join("");
 
-const textOf = (block, own) => (block.text !== undefined ? `<p>${prose(block.text, root, own)}</p>` : /;\s*$|veer::|std::/m.test(block.formula) ? codeBlock(block.formula, "cpp", own) : formula(block.formula, root, own));
+const textOf = (block, own) => (block.list ? `<ul>${block.list.map((item) => `<li>${prose(item, root, own)}</li>`).join("")}</ul>` : block.text !== undefined ? `<p>${prose(block.text, root, own)}</p>` : /;\s*$|veer::|std::/m.test(block.formula) ? codeBlock(block.formula, "cpp", own) : formula(block.formula, root, own));
 const codeBlock = (text, language, own, label = "C++") => block(text, language, { link: linker(root, own), label });
 
 function parameters(params, own) {
     const rows = params.map(({ name, text }) => {
-        const unit = /\[[^\]]+\]/.exec(text)?.[0] ?? "";
+        const unit = /\[(?!i\])[^\]]+\]/.exec(text)?.[0] ?? ""; // position[i] has no unit
         const [said, bounds = ""] = unit ? [text.slice(0, text.indexOf(unit)), text.slice(text.indexOf(unit) + unit.length)] : [text.replace(/ {2,}/g, ", ")];
         const [range, ...more] = bounds.trim().split(/ {2,}/);
         const isRange = /^[<>=!]|^(?:0|in|at|below|above|from|not)\b/.test(range);
@@ -171,6 +171,18 @@ function tabs(name, declaration, own, first) {
     return `<fieldset class="tabs"><legend class="hidden">${escaped(name)}: language</legend>${all.map(([title], i) => `<input type="radio" name="in-${id}" id="in-${id}-${i}"${i ? "" : " checked"}><label for="in-${id}-${i}">${title}</label>`).join("")}${all.map(([, html]) => `<div class="tab">${html}</div>`).join("")}</fieldset>`;
 }
 
+/** A row for each member that has a comment; those whose name says it all share a row. */
+function membersOf(methods, own) {
+    const rows = [];
+    for (const { declaration, comment } of methods) {
+        const code = `<code>${colored(declaration.replace(/^template <.*>\n/, "").replace(/\n */g, " "), "cpp")}</code>`;
+        const said = comment.blocks.map((one) => (one.text !== undefined ? prose(one.text, root, own) : `<code>${escaped(one.formula)}</code>`)).join("<br>");
+        if (said || !rows.length || rows.at(-1).length > 1) rows.push(said ? [code, said] : [code]);
+        else rows.at(-1)[0] += " " + code;
+    }
+    return rows;
+}
+
 function section(name, own, single) {
     const entries = byName.get(name), commented = entries.filter(({ comment }) => comment.blocks.length);
     let html = `<section id="${anchor(name)}"${single ? "" : ' class="member"'}>`;
@@ -187,10 +199,7 @@ function section(name, own, single) {
     }
     const methods = methodsOf(name);
     if (methods.length) {
-        html += `<h${single ? 2 : 3} class="small">Members</h${single ? 2 : 3}>` + table(["member", "what it does"], methods.map(({ declaration, comment }) => [
-            `<code>${colored(declaration.replace(/^template <.*>\n/, "").replace(/\n */g, " "), "cpp")}</code>`,
-            comment.blocks.map((one) => (one.text !== undefined ? prose(one.text, root, own) : `<code>${escaped(one.formula)}</code>`)).join("<br>"),
-        ]), { title: "Members", className: "facts" });
+        html += `<h${single ? 2 : 3} class="small">Members</h${single ? 2 : 3}>` + table(["member", "what it does"], membersOf(methods, own), { title: "Members", className: "facts" });
     }
     if (headers.no_shader[name] && commented.length && entries[0].kind === "function") {
         html += `<p class="note">Not in the shader files: ${prose(headers.no_shader[name], root, own)}.</p>`;

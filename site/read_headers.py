@@ -30,9 +30,18 @@ def text_of(path):
     return texts[path]
 
 
+def start_of(cursor):
+    """Where a declaration starts. For a function whose first word is an attribute and whose parameters are `auto`, clang
+    gives the start of the file: then it is the start of the line that names it, or of the template line above."""
+    start = cursor.extent.start.offset
+    if start == 0 and cursor.location.offset > 0:
+        start = text_of(pathlib.Path(cursor.location.file.name)).rfind(b"\n", 0, cursor.location.offset) + 1
+    return start
+
+
 def source(cursor, to=None):
     end = cursor.extent.end.offset if to is None else to
-    return text_of(pathlib.Path(cursor.location.file.name))[cursor.extent.start.offset:end].decode()
+    return text_of(pathlib.Path(cursor.location.file.name))[start_of(cursor):end].decode()
 
 
 # ---- comments ---------------------------------------------------------------------------------------------------------
@@ -40,7 +49,7 @@ def source(cursor, to=None):
 
 def comment_above(cursor):
     """The lines of /// right above a declaration."""
-    lines = text_of(pathlib.Path(cursor.location.file.name))[:cursor.extent.start.offset].decode().split("\n")[:-1]
+    lines = text_of(pathlib.Path(cursor.location.file.name))[:start_of(cursor)].decode().split("\n")[:-1]
     found = []
     while lines and re.match(r" *///( |$)", lines[-1]):
         found.insert(0, re.sub(r"^ */// ?", "", lines.pop()))
@@ -67,8 +76,16 @@ def paragraphs(lines):
 
 
 def blocks(lines):
-    return [{"formula": "\n".join(group)} if is_formula else {"text": " ".join(line.strip() for line in group)}
-            for is_formula, group in paragraphs(lines)]
+    found = []
+    for is_formula, group in paragraphs(lines):
+        if is_formula:
+            found.append({"formula": "\n".join(group)})
+        elif group[0].startswith("- "):
+            items = " ".join(line.strip() if line.startswith("  ") else "\n" + line for line in group)
+            found.append({"list": [item[2:].strip() for item in items.split("\n") if item.strip()]})
+        else:
+            found.append({"text": " ".join(line.strip() for line in group)})
+    return found
 
 
 def answer(sentence):
@@ -132,14 +149,14 @@ def parts_of(lines):
     after_item = False
     for line in lines:
         field = re.match(r"(Error|Range|Degenerate|Source):(?: |$)(.*)", line)
-        item = re.match(r"@(param|return) +(.*)", line)
+        item = re.match(r"@(t?param|return) +(.*)", line)
         if field or item or (after_item and not line.strip()):
             close()
             gathered = []
             if field:
                 kind, gathered = field[1].lower(), [field[2]] if field[2] else []
             elif item:
-                kind, gathered = {"param": "param", "return": "returns"}[item[1]], [item[2]]
+                kind, gathered = {"param": "param", "tparam": "param", "return": "returns"}[item[1]], [item[2]]
             else:
                 kind = "blocks"
             after_item = bool(item)
@@ -238,7 +255,7 @@ entries = []
 
 
 def add(cursor, name, kind, declared, comment, given, owner=""):
-    line = cursor.extent.start.line
+    line = cursor.location.line
     header = str(pathlib.Path(cursor.location.file.name).resolve().relative_to(INCLUDE))
     for one in comment["params"]:
         if given and one["name"] not in given:

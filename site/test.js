@@ -74,6 +74,19 @@ async function tryFiles() {
         }
         none(faults);
     });
+    await test("a function page shows text, not what it was made from", () => {
+        const faults = [];
+        for (const file of pages.filter((file) => file.startsWith("functions/"))) {
+            const html = read(file), text = unescaped(html.slice(html.indexOf("<main")).replace(/<pre[\s\S]*?<\/pre>/g, " ").replace(/<[^>]+>/g, " "));
+            if (/#pragma|#include/.test(html.slice(html.indexOf("<main")))) faults.push(`${file}: the text of a header`);
+            if (/@t?param|@return|`/.test(text)) faults.push(`${file}: a word of a comment's markup`);
+            if (/<td>i<\/td>/.test(html)) faults.push(`${file}: an index for a unit`);
+            if (/<td><\/td><\/tr>/.test(html) && /aria-label="Members"/.test(html)) faults.push(`${file}: a member of which nothing is said`);
+            const shaders = [...html.matchAll(/<fieldset class="tabs">.*?<\/legend>/g)].map(({ index }) => (html.slice(index, html.indexOf("<div", index)).match(/<label/g) ?? []).length);
+            if (shaders.some((count) => count !== 4)) faults.push(`${file}: a function in some of the shading languages`);
+        }
+        none(faults);
+    });
     await test("all that pages show is below 1.5 MB, compressed", async () => {
         let sum = 0;
         const parts = {};

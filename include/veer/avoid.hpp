@@ -113,13 +113,13 @@ template <Vector V, class Answer>
 [[nodiscard]] VEER_ALWAYS_INLINE constexpr Answer approach_sphere(const V& position, const V& velocity,
     const SphereObstacle<V>& obstacle, const Answer& otherwise, const auto& then) noexcept {
     using S = scalar_t<V>;
-    const S escape = maximum(obstacle.escape_radius, S(0)), avoid = maximum(obstacle.avoid_radius, S(0));
-    const S escape_squared = escape * escape, avoid_squared = avoid * avoid;
+    const S avoid = maximum(obstacle.avoid_radius, S(0)), avoid_squared = avoid * avoid;
     const V offset = obstacle.center - position;
     const S distance_squared = length_squared(offset);
     const auto in_sight = distance_squared <= avoid_squared;
     if (!any(in_sight)) return otherwise;
 
+    const S escape = maximum(obstacle.escape_radius, S(0)), escape_squared = escape * escape;
     const S along = dot(offset, velocity), speed_squared = length_squared(velocity);
     auto acts = both(in_sight, both(along >= S(0), speed_squared >= smallest_normal<S>()));
     const S per_square = quotient(S(1), maximum(speed_squared, smallest_normal<S>())), share = along * per_square;

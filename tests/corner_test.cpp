@@ -88,6 +88,14 @@ TEST_CASE("squeezed between surfaces that lie around one line, the first alone c
     CHECK(tests::same_value(corner.nearest({-5, 0, 3}, noise), Space{-5, 2, 3}));
 }
 
+TEST_CASE(
+    "squeezed by others, a ball that leaves the first surface keeps its velocity, and nothing pushes", "[corner]") {
+    Corner<Flat> corner{};
+    corner.add({0, 1}, {0, 0}, 0), corner.add({1, 0}, {0, 0}, 1), corner.add({-1, 0}, {0, 0}, 1);
+    CHECK(tests::same_value(corner.nearest({0, 1}, noise), Flat{0, 1}));
+    for (std::size_t i = 0; i < corner.count; ++i) CHECK(corner.surfaces[i].push == 0);
+}
+
 TEST_CASE("in a narrow groove, where large pushes cancel, each surface gets the speed that it demands", "[corner]") {
     Corner<Flat> corner{};
     corner.add({1e-4, 1}, {0, 0.3}, 0.5), corner.add({1e-4, -1}, {0, 0.1}, 0.25);
@@ -232,6 +240,15 @@ TEST_CASE("pushing has a bit for each surface that pushes", "[corner]") {
     };
     CHECK(
         (pushing({1, 1, 0}) == 0 && pushing({1, -1, 0}) == 1 && pushing({-1, 1, 0}) == 2 && pushing({-1, -1, 0}) == 3));
+}
+
+TEST_CASE("levelled on two surfaces that push, a velocity runs along both", "[corner]") {
+    Corner<Space> corner{};
+    corner.add({0, 1, 0}, {0, 0, 0}, 0), corner.add({0.6, 0.8, 0}, {0, 0, 0}, 0);
+    CHECK(length(corner.nearest({-0.6, -2.8, 2}, noise) - Space{0, 0, 2}) <= 1e-14);
+    CHECK(corner.pushing() == 3);
+    CHECK(length(corner.levelled({5, 6, 7}) - Space{0, 0, 7}) <= 1e-14);
+    CHECK(length(corner.levelled({5, 6, 7}, noise) - Space{0, 0, 7}) <= 1e-14);
 }
 
 TEST_CASE("levelled: only the part across the surfaces that push goes", "[corner]") {

@@ -101,3 +101,20 @@ TEMPLATE_LIST_TEST_CASE(
     const veer::exact::Swing<V> still{vector<V>(10, -4), vector<V>(0, 0), vector<V>(1, 0), 5, 0, 0, tolerance};
     CHECK(still.first_meeting(2.5, never) == -1);
 }
+
+TEMPLATE_LIST_TEST_CASE("a barrel that points at its target and does not turn shoots at the first time that is asked "
+                        "for, not before",
+    "[aim]", tests::DoubleVectors) {
+    using V = TestType;
+    const veer::exact::Swing<V> coming{vector<V>(10, 0), vector<V>(-1, 0), vector<V>(1, 0), 5, 0, 0, tolerance};
+    CHECK(coming.first_meeting(3, 100) == 3);
+}
+
+TEMPLATE_LIST_TEST_CASE(
+    "a target is at the barrel up to the rounding of its whole way", "[aim]", tests::DoubleVectors) {
+    using V = TestType;
+    // 1,000 m at 1 mm/s: the two ways of 1,000 m are rounded, and 2^-48 of both is allowed
+    const veer::exact::Swing<V> slow{vector<V>(1e3, 0), vector<V>(-1e-3, 0), vector<V>(1, 0), 5, 0, 1, tolerance};
+    CHECK(slow.is_here(1e6 * (1 + 1.5 * 0x1p-48)));
+    CHECK(!slow.is_here(1e6 * (1 + 3 * 0x1p-48)));
+}

@@ -79,7 +79,7 @@ namespace tests {
 
 // ---- the lists for TEMPLATE_LIST_TEST_CASE: a type added to one of these four is tested everywhere ------------------
 
-#if defined(VEER_FEW_VECTORS) // for mutants/, which runs each test a thousand times, and the longest tests of a quick run
+#if defined(VEER_FEW_VECTORS) // for mutants/, which runs each test a thousand times, and for a quick run
 using FloatVectors2 = std::tuple<glm::vec2>;
 using FloatVectors3 = std::tuple<glm::vec3>;
 using DoubleVectors2 = std::tuple<glm::dvec2>;

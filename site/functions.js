@@ -122,12 +122,16 @@ ${head.some(Boolean) ? `<thead><tr>${cells(head, "th")}</tr></thead>` : ""}<tbod
 /** A cell of Markdown: only code and bold are in the tables. */
 const cell = (text) => text.split(/(`[^`]+`)/).map((part, i) => (i % 2 ? `<code>${escaped(part.slice(1, -1))}</code>` : escaped(part).replace(/\*\*([^*]+)\*\*/g, "<b>$1</b>"))).join("");
 
-const textOf = (block, own) => (block.list ? `<ul>${block.list.map((item) => `<li>${prose(item, root, own)}</li>`).join("")}</ul>` : block.text !== undefined ? `<p>${prose(block.text, root, own)}</p>` : /;\s*$|veer::|std::/m.test(block.formula) ? codeBlock(block.formula, "cpp", own) : formula(block.formula, root, own));
+function textOf({ list, text, formula: lines }, own) {
+    if (list) return `<ul>${list.map((item) => `<li>${prose(item, root, own)}</li>`).join("")}</ul>`;
+    if (text !== undefined) return `<p>${prose(text, root, own)}</p>`;
+    return /;\s*$|veer::|std::/m.test(lines) ? codeBlock(lines, "cpp", own) : formula(lines, root, own);
+}
 const codeBlock = (text, language, own, label = "C++") => block(text, language, { link: linker(root, own), label });
 
 function parameters(params, own) {
     const rows = params.map(({ name, text }) => {
-        const unit = /\[(?!i\])[^\]]+\]/.exec(text)?.[0] ?? ""; // position[i] has no unit
+        const unit = /\[(?!i\])[^\]]+\]/.exec(text)?.[0] ?? ""; // [i] is an index
         const [said, bounds = ""] = unit ? [text.slice(0, text.indexOf(unit)), text.slice(text.indexOf(unit) + unit.length)] : [text.replace(/ {2,}/g, ", ")];
         const [range, ...more] = bounds.trim().split(/ {2,}/);
         const isRange = /^[<>=!]|^(?:0|in|at|below|above|from|not)\b/.test(range);
@@ -176,7 +180,7 @@ function membersOf(methods, own) {
     const rows = [];
     for (const { declaration, comment } of methods) {
         const code = `<code>${colored(declaration.replace(/^template <.*>\n/, "").replace(/\n */g, " "), "cpp")}</code>`;
-        const said = comment.blocks.map((one) => (one.text !== undefined ? prose(one.text, root, own) : `<code>${escaped(one.formula)}</code>`)).join("<br>");
+        const said = comment.blocks.map((one) => (one.formula === undefined ? prose(one.text ?? one.list.join("; "), root, own) : `<code>${escaped(one.formula)}</code>`)).join("<br>");
         if (said || !rows.length || rows.at(-1).length > 1) rows.push(said ? [code, said] : [code]);
         else rows.at(-1)[0] += " " + code;
     }

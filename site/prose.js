@@ -44,7 +44,7 @@ export function prose(text, root, own) {
         .replace(/benchmarks\/RESULTS\.md/, `<a href="${root}benchmarks/index.html">the tables</a>`);
 }
 
-/** A formula keeps its lines and, if it is a table, its columns; equations in one line part where the page is narrow. */
+/** A formula keeps its lines and, if it is a table, its columns; equations in one line part where the page is narrow. Backquotes, which mark names in a text, go. */
 export function formula(text, root, own) {
     const link = linker(root, own), lines = text.replace(/`/g, "").split("\n");
     const columns = lines.map((line) => / {3,}\S/.exec(line.trimEnd())).filter(Boolean).map(({ index, 0: gap }) => index + gap.length);

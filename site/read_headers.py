@@ -31,10 +31,10 @@ def text_of(path):
 
 
 def start_of(cursor):
-    """Where a declaration starts. For a function whose first word is an attribute and whose parameters are `auto`, clang
-    gives the start of the file: then it is the start of the line that names it, or of the template line above."""
+    """Where a declaration starts. For a function that begins with an attribute and takes `auto`, clang gives the start of
+    the file; such a declaration starts with the line that names the function."""
     start = cursor.extent.start.offset
-    if start == 0 and cursor.location.offset > 0:
+    if start == 0:  # no declaration is there: every header begins with its licence
         start = text_of(pathlib.Path(cursor.location.file.name)).rfind(b"\n", 0, cursor.location.offset) + 1
     return start
 
@@ -156,7 +156,7 @@ def parts_of(lines):
             if field:
                 kind, gathered = field[1].lower(), [field[2]] if field[2] else []
             elif item:
-                kind, gathered = {"param": "param", "tparam": "param", "return": "returns"}[item[1]], [item[2]]
+                kind, gathered = "returns" if item[1] == "return" else "param", [item[2]]
             else:
                 kind = "blocks"
             after_item = bool(item)

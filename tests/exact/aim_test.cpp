@@ -118,3 +118,21 @@ TEMPLATE_LIST_TEST_CASE(
     CHECK(slow.is_here(1e6 * (1 + 1.5 * 0x1p-48)));
     CHECK(!slow.is_here(1e6 * (1 + 3 * 0x1p-48)));
 }
+
+TEMPLATE_LIST_TEST_CASE(
+    "a target that just touches the reach of the shots is met in that moment", "[aim]", tests::DoubleVectors) {
+    using V = TestType;
+    // 10 m away after 5 s, and no nearer; a shot of 5 m/s flies for 2 s at most
+    const veer::exact::Swing<V> grazing{vector<V>(-5, 10), vector<V>(1, 0), vector<V>(0, 1), 5, 0, 1, tolerance};
+    CHECK(grazing.first_meeting(2, 2) == 5);
+    CHECK(grazing.first_meeting(2, 2 - 0x1p-40) == -1);
+}
+
+TEMPLATE_LIST_TEST_CASE(
+    "where every meeting has the same wait, the first time that is asked for is met", "[aim]", tests::DoubleVectors) {
+    using V = TestType;
+    // the target passes the barrel after 2 s and runs away as fast as the shots, which all leave at that moment
+    const veer::exact::Swing<V> as_fast{vector<V>(-10, 0), vector<V>(5, 0), vector<V>(1, 0), 5, 0, 0.125, tolerance};
+    CHECK(as_fast.wait_rate(2.5) == 0);
+    CHECK(as_fast.first_meeting(2.5, never) == 2.5);
+}

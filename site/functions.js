@@ -131,7 +131,7 @@ const codeBlock = (text, language, own, label = "C++") => block(text, language, 
 
 function parameters(params, own) {
     const rows = params.map(({ name, text }) => {
-        const unit = /\[(?!i\])[^\]]+\]/.exec(text)?.[0] ?? ""; // [i] is an index
+        const unit = /\[(?!i\])\w[^\]]*\]/.exec(text)?.[0] ?? ""; // [i] is an index, [=] a capture
         const [said, bounds = ""] = unit ? [text.slice(0, text.indexOf(unit)), text.slice(text.indexOf(unit) + unit.length)] : [text.replace(/ {2,}/g, ", ")];
         const [range, ...more] = bounds.trim().split(/ {2,}/);
         const isRange = /^[<>=!]|^(?:0|in|at|below|above|from|not)\b/.test(range);

@@ -80,7 +80,7 @@ async function tryFiles() {
             const html = read(file), text = unescaped(html.slice(html.indexOf("<main")).replace(/<pre[\s\S]*?<\/pre>/g, " ").replace(/<[^>]+>/g, " "));
             if (/#pragma|#include/.test(html.slice(html.indexOf("<main")))) faults.push(`${file}: the text of a header`);
             if (/@t?param|@return|`/.test(text)) faults.push(`${file}: a word of a comment's markup`);
-            if (/<td>i<\/td>/.test(html)) faults.push(`${file}: an index for a unit`);
+            if (/<td>[i=]<\/td>/.test(html)) faults.push(`${file}: an index or a capture for a unit`);
             if (/<td><\/td><\/tr>/.test(/aria-label="Members"[\s\S]*?<\/table>/.exec(html)?.[0] ?? "")) faults.push(`${file}: a member of which nothing is said`);
             if (/<p>- /.test(html)) faults.push(`${file}: a list in a sentence`);
             const shaders = [...html.matchAll(/<fieldset class="tabs">.*?<\/legend>/g)].map(({ index }) => (html.slice(index, html.indexOf("<div", index)).match(/<label/g) ?? []).length);

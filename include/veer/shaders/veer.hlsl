@@ -4008,7 +4008,7 @@ struct veer_ServoState {
 // no more than that does not move it, and falls by max_accel time_step. Where time steps vary, a servo that plans in a
 // long frame can be too fast for the short frames that follow: the number then passes the target by less than it moves
 // in half a frame, and comes back. The same happens after a start that could only just stop, because rounding weakens
-// the braking by up to 2 epsilon of the speed in each frame.
+// the braking by up to an epsilon of the speed in each frame.
 veer_ServoState veer_servo_step(float position, float velocity, float target_position, veer_ServoLimits limits,
         float time_step) {
     precise float step = veer_maximum(time_step, 0.0);
@@ -4021,30 +4021,33 @@ veer_ServoState veer_servo_step(float position, float velocity, float target_pos
     precise float speed = velocity * side; // towards the target
 
     precise float change = veer_minimum(accel * step, veer_range_limit * 4.0); // of the speed in this frame
-    precise float rounding = (abs(speed) + change) * veer_epsilon; // of the speed
-    precise float braking = veer_maximum(change - rounding * 8.0, change * 0.5); // to count on in each frame
-    precise float grain = (abs(position) + abs(target_position)) * veer_epsilon; // of the position
-    precise float lost = veer_minimum(grain * inverse_step, braking) * 0.5; // by the rounding of positions, as a speed
+    precise float rounding = (abs(speed) + change * 4.0) * veer_epsilon * 0.5; // of the speed
+    precise float reach = veer_maximum(change - rounding, 0.0); // of the speed, up and down
+    precise float braking = veer_maximum(reach - rounding, change * 0.5); // to count on in each frame
 
-    precise float base = braking + lost + lost;
+    precise float grain = veer_maximum(abs(position), abs(target_position)) * veer_epsilon; // of the position
+    precise float sure_way = way - (way > braking * step ? grain + way * veer_epsilon * 8.0 : 0.0);
+
     precise float deceleration = braking * inverse_step;
-    precise float root = veer_root(base * base + deceleration * way * 8.0);
+    precise float root = veer_root(braking * braking + deceleration * way * 8.0);
     // for a number of frames that need not be whole
-    precise float smooth_speed = veer_maximum((root - base) * 0.5, 0.0);
-    precise bool countable = root >= base && root < braking * 67108864.0;
-    precise float frames = veer_whole_part(veer_ratio(countable ? smooth_speed : 0.0, braking));
-    precise float even_speed = veer_minimum(veer_quotient(way * inverse_step - lost * frames, frames + 1.0)
-        + braking * frames * 0.5, braking * (frames + 1.0));
+    precise float smooth_speed = veer_maximum((root - braking) * 0.5, 0.0);
+    precise float frames = veer_whole_part(veer_minimum(veer_ratio(smooth_speed, braking), 67108864.0));
+    precise float even_speed = veer_quotient(sure_way * inverse_step, frames + 1.0) + braking * frames * 0.5;
 
-    precise float stopping_speed = countable ? even_speed : smooth_speed;
+    precise float stopping_speed = frames < 67108864.0 ? even_speed : smooth_speed;
     precise float wanted = way > grain + grain
         ? veer_minimum(veer_maximum(stopping_speed, grain * inverse_step), top_speed) : 0.0;
-    precise float reach = veer_maximum(change - rounding, 0.0);
     precise float next_speed = veer_maximum(veer_minimum(wanted, speed + reach), speed - reach);
+    precise float next_way = next_speed * step; // of this frame
 
-    precise bool arrives = inverse_step > 0.0 && abs(way - next_speed * step) <= grain + grain;
+    // half a unit of rounding: forwards, or backwards where the number is too close to stop
+    precise float nudge = veer_minimum(abs(position) * veer_epsilon, veer_maximum(next_way, 0.0)) * 0.5;
+    precise float rounded_way = next_way + (next_speed > stopping_speed ? 0.0 - nudge : nudge);
+
+    precise bool arrives = inverse_step > 0.0 && abs(way - next_way) <= grain + grain;
     precise float next_velocity = next_speed * side;
-    precise float result_position = arrives ? target_position : position + next_velocity * step;
+    precise float result_position = arrives ? target_position : position + rounded_way * side;
     veer_ServoState result;
     result.position = result_position;
     result.velocity = next_velocity;

@@ -3470,7 +3470,7 @@ struct veer_ServoState {
 // no more than that does not move it, and falls by max_accel time_step. Where time steps vary, a servo that plans in a
 // long frame can be too fast for the short frames that follow: the number then passes the target by less than it moves
 // in half a frame, and comes back. The same happens after a start that could only just stop, because rounding weakens
-// the braking by up to 2 epsilon of the speed in each frame.
+// the braking by up to an epsilon of the speed in each frame.
 fn veer_servo_step(position: f32, velocity: f32, target_position: f32, limits: veer_ServoLimits,
         time_step: f32) -> veer_ServoState {
     let step = veer_maximum(time_step, 0.0);
@@ -3483,29 +3483,32 @@ fn veer_servo_step(position: f32, velocity: f32, target_position: f32, limits: v
     let speed = velocity * side; // towards the target
 
     let change = veer_minimum(accel * step, veer_range_limit * 4.0); // of the speed in this frame
-    let rounding = (abs(speed) + change) * veer_epsilon; // of the speed
-    let braking = veer_maximum(change - rounding * 8.0, change * 0.5); // to count on in each frame
-    let grain = (abs(position) + abs(target_position)) * veer_epsilon; // of the position
-    let lost = veer_minimum(grain * inverse_step, braking) * 0.5; // by the rounding of positions, as a speed
+    let rounding = (abs(speed) + change * 4.0) * veer_epsilon * 0.5; // of the speed
+    let reach = veer_maximum(change - rounding, 0.0); // of the speed, up and down
+    let braking = veer_maximum(reach - rounding, change * 0.5); // to count on in each frame
 
-    let base = braking + lost + lost;
+    let grain = veer_maximum(abs(position), abs(target_position)) * veer_epsilon; // of the position
+    let sure_way = way - (select(0.0, grain + way * veer_epsilon * 8.0, way > braking * step));
+
     let deceleration = braking * inverse_step;
-    let root = veer_root(base * base + deceleration * way * 8.0);
-    let smooth_speed = veer_maximum((root - base) * 0.5, 0.0); // for a number of frames that need not be whole
-    let countable = root >= base && root < braking * 67108864.0;
-    let frames = veer_whole_part(veer_ratio(select(0.0, smooth_speed, countable), braking));
-    let even_speed = veer_minimum(veer_quotient(way * inverse_step - lost * frames, frames + 1.0)
-        + braking * frames * 0.5, braking * (frames + 1.0));
+    let root = veer_root(braking * braking + deceleration * way * 8.0);
+    let smooth_speed = veer_maximum((root - braking) * 0.5, 0.0); // for a number of frames that need not be whole
+    let frames = veer_whole_part(veer_minimum(veer_ratio(smooth_speed, braking), 67108864.0));
+    let even_speed = veer_quotient(sure_way * inverse_step, frames + 1.0) + braking * frames * 0.5;
 
-    let stopping_speed = select(smooth_speed, even_speed, countable);
+    let stopping_speed = select(smooth_speed, even_speed, frames < 67108864.0);
     let wanted = select(0.0, veer_minimum(veer_maximum(stopping_speed, grain * inverse_step), top_speed),
         way > grain + grain);
-    let reach = veer_maximum(change - rounding, 0.0);
     let next_speed = veer_maximum(veer_minimum(wanted, speed + reach), speed - reach);
+    let next_way = next_speed * step; // of this frame
 
-    let arrives = inverse_step > 0.0 && abs(way - next_speed * step) <= grain + grain;
+    // half a unit of rounding: forwards, or backwards where the number is too close to stop
+    let nudge = veer_minimum(abs(position) * veer_epsilon, veer_maximum(next_way, 0.0)) * 0.5;
+    let rounded_way = next_way + (select(nudge, 0.0 - nudge, next_speed > stopping_speed));
+
+    let arrives = inverse_step > 0.0 && abs(way - next_way) <= grain + grain;
     let next_velocity = next_speed * side;
-    return veer_ServoState(select(position + next_velocity * step, target_position, arrives), next_velocity);
+    return veer_ServoState(select(position + rounded_way * side, target_position, arrives), next_velocity);
 }
 
 // ---- orient.hpp ----

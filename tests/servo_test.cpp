@@ -179,8 +179,10 @@ TEMPLATE_LIST_TEST_CASE("without time a servo stands, and without limits above 0
         const ServoLimits<S> limits{wild.number(), wild.number()};
         const S h = std::abs(wild.time_step());
         for (const S none : {S(0), S(-1)}) {
-            const auto stands = servo_step(position, velocity, target, limits, none);
-            if (stands.position != position || stands.velocity != velocity) return false;
+            for (const S goal : {target, std::nextafter(position, target)}) {
+                const auto stands = servo_step(position, velocity, goal, limits, none);
+                if (stands.position != position || stands.velocity != velocity) return false;
+            }
             const auto coasts = servo_step(position, velocity, target, {limits.max_speed, none}, h);
             if (coasts.velocity != velocity) return false;
             const auto brakes = servo_step(position, velocity, target, {none, limits.max_accel}, h);
@@ -224,6 +226,36 @@ TEMPLATE_LIST_TEST_CASE("with time steps that vary a servo passes its target by 
     });
 }
 
+TEMPLATE_LIST_TEST_CASE("a servo that is strong enough is on its target after one frame", "[servo]", tests::Scalars) {
+    using S = TestType;
+    sweep<Random>(647, 20'000, [](Random& random) {
+        const S position = random.one_in(3) ? S(0) : random.uniform<S>(-100, 100);
+        const S target = random.one_in(3) ? S(0) : random.uniform<S>(-100, 100), rate = random.uniform<S>(15, 1000);
+        const auto there = servo_step(position, S(0), target, {S(1e6), S(1e9)}, S(1) / rate);
+        const auto rests = servo_step(there.position, there.velocity, target, {S(1e6), S(1e9)}, S(1) / rate);
+        return there.position == target && rests.position == target && rests.velocity == S(0);
+    });
+}
+
+TEST_CASE("a servo that brakes over more frames than it counts knows which speed is too fast", "[servo]") {
+    const double speed = std::sqrt(2.0), step = speed * 0x1p-28; // stops after 1 m and 2^28 frames at 1 m/s^2
+    for (const double share : {0.5, 0.99})
+        CHECK(servo_step(0.0, share * speed, 1, {9, 1}, step).velocity > share * speed);
+    for (const double share : {1.01, 2.0})
+        CHECK(servo_step(0.0, share * speed, 1, {9, 1}, step).velocity < share * speed);
+}
+
+TEMPLATE_LIST_TEST_CASE(
+    "a servo arrives where it would stand still by rounding, if its top speed allows", "[servo]", tests::Scalars) {
+    using S = TestType;
+    const S start = S(0.125) / std::numeric_limits<S>::epsilon(), step = S(1) / S(1000); // an eighth is the least step
+    ServoState<S> state{start, 0};
+    int frames = 0;
+    for (; state.position != start + 3 && frames < 1'000'000; ++frames)
+        state = servo_step(state.position, state.velocity, start + 3, {1000, 1}, step);
+    CHECK(state.position == start + 3);
+}
+
 TEMPLATE_LIST_TEST_CASE("a target within rounding is reached at once", "[servo]", tests::Scalars) {
     using S = TestType;
     const S epsilon = std::numeric_limits<S>::epsilon();
@@ -232,6 +264,7 @@ TEMPLATE_LIST_TEST_CASE("a target within rounding is reached at once", "[servo]"
         CHECK(next.position == target);
         CHECK(next.velocity == 0);
     }
+    CHECK(servo_step(S(100), S(0), 100 + 256 * epsilon, {1, 1}, S(1) / S(60)).velocity != 0);
 }
 
 } // namespace

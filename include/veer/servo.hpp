@@ -69,8 +69,8 @@ namespace veer::inline VEER_UNIT {
 ///
 /// Source: one frame at w and n more, each slower by a h, cover h ((n + 1) w - a h n (n + 1) / 2). This is solved for w
 /// with the largest n for which no frame goes backwards. Rounding must not make the number too fast to stop. So the
-/// code counts on less braking than a h, by an epsilon of the speed. Until the last frame it also spares an epsilon of
-/// the coordinates and 8 of the way, which is more than rounding takes from the way in one frame.
+/// code counts on less braking than a h, by an epsilon of the speed, and until the last frame it spares 2 epsilon of the
+/// coordinates.
 template <Scalar S>
 [[nodiscard]] inline constexpr ServoState<S> servo_step(
     S position, As<S> velocity, As<S> target, const As<ServoLimits<S>>& limits, As<S> time_step) noexcept {
@@ -85,19 +85,18 @@ template <Scalar S>
     const S reach = maximum(change - rounding, none);                       // of the speed, up and down
     const S braking = maximum(reach - rounding, change * half);             // to count on in each frame
 
-    const S grain = maximum(magnitude(position), magnitude(target)) * epsilon; // of the position
-    const S sure_way = way - select(way > braking * step, grain + way * epsilon * S(8), none);
+    const S grain = maximum(magnitude(position), magnitude(target)) * epsilon * S(2); // of the position
+    const S sure_way = way - select(way > braking * step, grain, none);
 
     const S deceleration = braking * inverse_step;
     const S root = square_root(braking * braking + deceleration * way * S(8));
-    const S smooth_speed = maximum((root - braking) * half, none); // for a number of frames that need not be whole
+    const S smooth_speed = (root - braking) * half; // for a number of frames that need not be whole
     const S countable = constant<S>(0x1p26),
             frames = parts::whole_part(minimum(ratio(smooth_speed, braking), countable));
     const S even_speed = quotient(sure_way * inverse_step, frames + S(1)) + braking * frames * half;
 
     const S stopping_speed = select(frames < countable, even_speed, smooth_speed);
-    const S wanted =
-        select(way > grain + grain, minimum(maximum(stopping_speed, grain * inverse_step), top_speed), none);
+    const S wanted = select(way > grain, minimum(maximum(stopping_speed, grain * inverse_step), top_speed), none);
     const S next_speed = maximum(minimum(wanted, speed + reach), speed - reach);
     const S next_way = next_speed * step; // of this frame
 
@@ -105,7 +104,7 @@ template <Scalar S>
     const S nudge = minimum(magnitude(position) * epsilon, maximum(next_way, none)) * half;
     const S rounded_way = next_way + select(next_speed > stopping_speed, none - nudge, nudge);
 
-    const auto arrives = both(inverse_step > none, magnitude(S(way - next_way)) <= grain + grain);
+    const auto arrives = both(inverse_step > none, magnitude(S(way - next_way)) <= grain);
     const S next_velocity = next_speed * side;
     return {select(arrives, target, position + rounded_way * side), next_velocity};
 }

@@ -4025,19 +4025,18 @@ veer_ServoState veer_servo_step(float position, float velocity, float target_pos
     precise float reach = veer_maximum(change - rounding, 0.0); // of the speed, up and down
     precise float braking = veer_maximum(reach - rounding, change * 0.5); // to count on in each frame
 
-    precise float grain = veer_maximum(abs(position), abs(target_position)) * veer_epsilon; // of the position
-    precise float sure_way = way - (way > braking * step ? grain + way * veer_epsilon * 8.0 : 0.0);
+    precise float grain = veer_maximum(abs(position), abs(target_position)) * veer_epsilon * 2.0; // of the position
+    precise float sure_way = way - (way > braking * step ? grain : 0.0);
 
     precise float deceleration = braking * inverse_step;
     precise float root = veer_root(braking * braking + deceleration * way * 8.0);
-    // for a number of frames that need not be whole
-    precise float smooth_speed = veer_maximum((root - braking) * 0.5, 0.0);
+    precise float smooth_speed = (root - braking) * 0.5; // for a number of frames that need not be whole
     precise float frames = veer_whole_part(veer_minimum(veer_ratio(smooth_speed, braking), 67108864.0));
     precise float even_speed = veer_quotient(sure_way * inverse_step, frames + 1.0) + braking * frames * 0.5;
 
     precise float stopping_speed = frames < 67108864.0 ? even_speed : smooth_speed;
-    precise float wanted = way > grain + grain
-        ? veer_minimum(veer_maximum(stopping_speed, grain * inverse_step), top_speed) : 0.0;
+    precise float wanted = way > grain ? veer_minimum(veer_maximum(stopping_speed, grain * inverse_step), top_speed)
+        : 0.0;
     precise float next_speed = veer_maximum(veer_minimum(wanted, speed + reach), speed - reach);
     precise float next_way = next_speed * step; // of this frame
 
@@ -4045,7 +4044,7 @@ veer_ServoState veer_servo_step(float position, float velocity, float target_pos
     precise float nudge = veer_minimum(abs(position) * veer_epsilon, veer_maximum(next_way, 0.0)) * 0.5;
     precise float rounded_way = next_way + (next_speed > stopping_speed ? 0.0 - nudge : nudge);
 
-    precise bool arrives = inverse_step > 0.0 && abs(way - next_way) <= grain + grain;
+    precise bool arrives = inverse_step > 0.0 && abs(way - next_way) <= grain;
     precise float next_velocity = next_speed * side;
     precise float result_position = arrives ? target_position : position + rounded_way * side;
     veer_ServoState result;

@@ -3487,18 +3487,17 @@ fn veer_servo_step(position: f32, velocity: f32, target_position: f32, limits: v
     let reach = veer_maximum(change - rounding, 0.0); // of the speed, up and down
     let braking = veer_maximum(reach - rounding, change * 0.5); // to count on in each frame
 
-    let grain = veer_maximum(abs(position), abs(target_position)) * veer_epsilon; // of the position
-    let sure_way = way - (select(0.0, grain + way * veer_epsilon * 8.0, way > braking * step));
+    let grain = veer_maximum(abs(position), abs(target_position)) * veer_epsilon * 2.0; // of the position
+    let sure_way = way - (select(0.0, grain, way > braking * step));
 
     let deceleration = braking * inverse_step;
     let root = veer_root(braking * braking + deceleration * way * 8.0);
-    let smooth_speed = veer_maximum((root - braking) * 0.5, 0.0); // for a number of frames that need not be whole
+    let smooth_speed = (root - braking) * 0.5; // for a number of frames that need not be whole
     let frames = veer_whole_part(veer_minimum(veer_ratio(smooth_speed, braking), 67108864.0));
     let even_speed = veer_quotient(sure_way * inverse_step, frames + 1.0) + braking * frames * 0.5;
 
     let stopping_speed = select(smooth_speed, even_speed, frames < 67108864.0);
-    let wanted = select(0.0, veer_minimum(veer_maximum(stopping_speed, grain * inverse_step), top_speed),
-        way > grain + grain);
+    let wanted = select(0.0, veer_minimum(veer_maximum(stopping_speed, grain * inverse_step), top_speed), way > grain);
     let next_speed = veer_maximum(veer_minimum(wanted, speed + reach), speed - reach);
     let next_way = next_speed * step; // of this frame
 
@@ -3506,7 +3505,7 @@ fn veer_servo_step(position: f32, velocity: f32, target_position: f32, limits: v
     let nudge = veer_minimum(abs(position) * veer_epsilon, veer_maximum(next_way, 0.0)) * 0.5;
     let rounded_way = next_way + (select(nudge, 0.0 - nudge, next_speed > stopping_speed));
 
-    let arrives = inverse_step > 0.0 && abs(way - next_way) <= grain + grain;
+    let arrives = inverse_step > 0.0 && abs(way - next_way) <= grain;
     let next_velocity = next_speed * side;
     return veer_ServoState(select(position + rounded_way * side, target_position, arrives), next_velocity);
 }

@@ -54,8 +54,8 @@ namespace veer::inline VEER_UNIT {
 /// @return the state after the step; the velocity keeps both limits to the bit. A velocity above max_speed falls by
 ///         max_accel time_step
 ///
-/// Error: p' is position + v' h to 2 epsilon of the coordinates. It is rounded forwards, so that small steps over a long
-/// way are not late; where the number would be too close to stop, p' is rounded backwards. The promise of two frames
+/// Error: p' is position + v' h to 2 epsilon of the coordinates. It is rounded forwards, so that a long way of small
+/// steps is not late; where the number would be too close to stop, p' is rounded backwards. The promise of two frames
 /// holds where braking takes less than 1 / sqrt(epsilon) frames (2,896 in float), and where max_accel time_step^2 is
 /// more than an epsilon of the coordinates. Elsewhere the number takes longer, but does not pass the target either.
 /// Range: the range rule.
@@ -69,8 +69,8 @@ namespace veer::inline VEER_UNIT {
 ///
 /// Source: one frame at w and n more, each slower by a h, cover h ((n + 1) w - a h n (n + 1) / 2). This is solved for w
 /// with the largest n for which no frame goes backwards. Rounding must not make the number too fast to stop. So the
-/// code counts on less braking than a h, by an epsilon of the speed, and until the last frame it spares 2 epsilon of the
-/// coordinates.
+/// code counts on less braking than a h, by an epsilon of the speed, and until the last frame it spares 2 epsilon of
+/// the coordinates.
 template <Scalar S>
 [[nodiscard]] inline constexpr ServoState<S> servo_step(
     S position, As<S> velocity, As<S> target, const As<ServoLimits<S>>& limits, As<S> time_step) noexcept {

@@ -54,10 +54,11 @@ namespace veer::inline VEER_UNIT {
 /// @return the state after the step; the velocity keeps both limits to the bit. A velocity above max_speed falls by
 ///         max_accel time_step
 ///
-/// Error: p' is position + v' h to 2 epsilon of the coordinates. It is rounded forwards, so that a long way of small
-/// steps is not late; where the number would be too close to stop, p' is rounded backwards. The promise of two frames
-/// holds where braking takes less than 1 / sqrt(epsilon) frames (2,896 in float), and where max_accel time_step^2 is
-/// more than an epsilon of the coordinates. Elsewhere the number takes longer, but does not pass the target either.
+/// Error: p' is position + v' h to 2 epsilon of the coordinates. It is rounded towards the target, because small steps
+/// would add up to a delay otherwise; where the number would be too close to stop, it is rounded away. The promise of
+/// two frames holds where braking takes less than 1 / sqrt(epsilon) frames (2,896 in float), and where max_accel
+/// time_step^2 is more than an epsilon of the coordinates. Elsewhere the number takes longer, but does not pass the
+/// target either.
 /// Range: the range rule.
 ///
 /// Degenerate: time_step 0 leaves the state as it is. max_speed <= 0 brakes and stays. max_accel <= 0 keeps the
@@ -100,7 +101,7 @@ template <Scalar S>
     const S next_speed = maximum(minimum(wanted, speed + reach), speed - reach);
     const S next_way = next_speed * step; // of this frame
 
-    // half a unit of rounding: forwards, or backwards where the number is too close to stop
+    // half a unit of rounding: towards the target, or away where the number would be too close to stop
     const S nudge = minimum(magnitude(position) * epsilon, maximum(next_way, none)) * half;
     const S rounded_way = next_way + select(next_speed > stopping_speed, none - nudge, nudge);
 

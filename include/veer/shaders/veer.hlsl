@@ -4040,7 +4040,7 @@ veer_ServoState veer_servo_step(float position, float velocity, float target_pos
     precise float next_speed = veer_maximum(veer_minimum(wanted, speed + reach), speed - reach);
     precise float next_way = next_speed * step; // of this frame
 
-    // half a unit of rounding: forwards, or backwards where the number is too close to stop
+    // half a unit of rounding: towards the target, or away where the number would be too close to stop
     precise float nudge = veer_minimum(abs(position) * veer_epsilon, veer_maximum(next_way, 0.0)) * 0.5;
     precise float rounded_way = next_way + (next_speed > stopping_speed ? 0.0 - nudge : nudge);
 

@@ -3501,7 +3501,7 @@ fn veer_servo_step(position: f32, velocity: f32, target_position: f32, limits: v
     let next_speed = veer_maximum(veer_minimum(wanted, speed + reach), speed - reach);
     let next_way = next_speed * step; // of this frame
 
-    // half a unit of rounding: forwards, or backwards where the number is too close to stop
+    // half a unit of rounding: towards the target, or away where the number would be too close to stop
     let nudge = veer_minimum(abs(position) * veer_epsilon, veer_maximum(next_way, 0.0)) * 0.5;
     let rounded_way = next_way + (select(nudge, 0.0 - nudge, next_speed > stopping_speed));
 

@@ -226,6 +226,44 @@ TEMPLATE_LIST_TEST_CASE("with time steps that vary a servo passes its target by 
     });
 }
 
+/// Plays a servo until it rests: after how many frames, and by how much it has passed its target at most.
+template <class S> struct Rest {
+    int frames = 0;
+    S passed = 0;
+
+    Rest(ServoState<S> state, S target, const ServoLimits<S>& limits, S time_step) {
+        const S side = target < state.position ? S(-1) : S(1);
+        for (; frames < 100'000 && (state.position != target || state.velocity != 0); ++frames) {
+            state = servo_step(state.position, state.velocity, target, limits, time_step);
+            passed = std::max(passed, (state.position - target) * side);
+        }
+    }
+};
+
+TEMPLATE_LIST_TEST_CASE("a servo in whole frames: a way that is just enough to speed up and brake is not passed, and a "
+                        "start that needs all of its braking passes by less than half a frame's way",
+    "[servo]", tests::Scalars) {
+    using S = TestType;
+    const tests::FloatingPointTraps traps;
+    for (const S step : {S(1) / S(64), S(1) / S(60), S(1) / S(240)})
+        for (const S accel : {S(1), S(9.81)})
+            for (const S side : {S(1), S(-1)})
+                for (const S target : {S(0), S(10)})
+                    for (const int n : {1, 2, 3, 10, 100, 1000, 2500}) {
+                        CAPTURE(step, accel, side, target, n);
+                        // a h (1 + 2 + ... + n + ... + 2 + 1), the last frame stands
+                        const S change = accel * step, way = change * step * S(n) * S(n), top = S(n + 1) * change;
+                        const Rest<S> there({target - side * way, 0}, target, {top, accel}, step);
+                        CHECK(there.passed == 0);
+                        CHECK(there.frames <= 2 * n + 2);
+                        // a h ((n - 1) + ... + 2 + 1) after a speed of n a h
+                        const S speed = S(n) * change, braking = change * step * S(n) * S(n - 1) / 2;
+                        const Rest<S> stopped({target - side * braking, side * speed}, target, {top, accel}, step);
+                        CHECK(stopped.passed <= speed * step / 2);
+                        CHECK(stopped.frames < 100'000);
+                    }
+}
+
 TEMPLATE_LIST_TEST_CASE("a servo that is strong enough is on its target after one frame", "[servo]", tests::Scalars) {
     using S = TestType;
     sweep<Random>(647, 20'000, [](Random& random) {
@@ -264,6 +302,7 @@ TEMPLATE_LIST_TEST_CASE("a target within rounding is reached at once", "[servo]"
         CHECK(next.position == target);
         CHECK(next.velocity == 0);
     }
+    // more than 2 epsilon of the coordinates
     CHECK(servo_step(S(100), S(0), 100 + 256 * epsilon, {1, 1}, S(1) / S(60)).velocity != 0);
 }
 

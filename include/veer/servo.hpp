@@ -54,11 +54,11 @@ namespace veer::inline VEER_UNIT {
 /// @return the state after the step; the velocity keeps both limits to the bit. A velocity above max_speed falls by
 ///         max_accel time_step
 ///
-/// Error: p' is position + v' h to 2 epsilon of the coordinates. It is rounded towards the target, because small steps
-/// would add up to a delay otherwise; where the number would be too close to stop, it is rounded away. The promise of
-/// two frames holds where braking takes less than 1 / sqrt(epsilon) frames (2,896 in float), and where max_accel
-/// time_step^2 is more than an epsilon of the coordinates. Elsewhere the number takes longer, but does not pass the
-/// target either.
+/// Error: p' is position + v' h to 2 epsilon of the coordinates. It is rounded towards the target, so that the rounding
+/// of many small steps does not add up to a delay. Where the number would be too close to stop, p' is rounded away from
+/// the target. The promise of two frames holds where braking takes less than 1 / sqrt(epsilon) frames (2,896 in float),
+/// and where max_accel time_step^2 is more than an epsilon of the coordinates. Elsewhere the number takes longer, but
+/// does not pass the target either.
 /// Range: the range rule.
 ///
 /// Degenerate: time_step 0 leaves the state as it is. max_speed <= 0 brakes and stays. max_accel <= 0 keeps the
@@ -66,7 +66,8 @@ namespace veer::inline VEER_UNIT {
 /// no more than that does not move it, and falls by max_accel time_step. Where time steps vary, a servo that plans in a
 /// long frame can be too fast for the short frames that follow: the number then passes the target by less than it moves
 /// in half a frame, and comes back. The same happens after a start that could only just stop, because rounding weakens
-/// the braking by up to an epsilon of the speed in each frame.
+/// the braking by up to an epsilon of the speed in each frame; over more than 1 / sqrt(epsilon) frames this adds up to
+/// more.
 ///
 /// Source: one frame at w and n more, each slower by a h, cover h ((n + 1) w - a h n (n + 1) / 2). This is solved for w
 /// with the largest n for which no frame goes backwards. Rounding must not make the number too fast to stop. So the
@@ -86,14 +87,14 @@ template <Scalar S>
     const S reach = maximum(change - rounding, none);                       // of the speed, up and down
     const S braking = maximum(reach - rounding, change * half);             // to count on in each frame
 
-    const S grain = maximum(magnitude(position), magnitude(target)) * epsilon * S(2); // of the position
-    const S sure_way = way - select(way > braking * step, grain, none);
+    const S grain = maximum(magnitude(position), magnitude(target)) * epsilon * S(2); // a way as short counts as none
+    const S sure_way = way - select(way > braking * step, grain, none);               // all of it in the last frame
 
     const S deceleration = braking * inverse_step;
     const S root = square_root(braking * braking + deceleration * way * S(8));
     const S smooth_speed = (root - braking) * half; // for a number of frames that need not be whole
-    const S countable = constant<S>(0x1p26),
-            frames = parts::whole_part(minimum(ratio(smooth_speed, braking), countable));
+    const S countable = constant<S>(0x1p26);        // within what whole_part can answer
+    const S frames = parts::whole_part(minimum(ratio(smooth_speed, braking), countable));
     const S even_speed = quotient(sure_way * inverse_step, frames + S(1)) + braking * frames * half;
 
     const S stopping_speed = select(frames < countable, even_speed, smooth_speed);

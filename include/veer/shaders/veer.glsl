@@ -3670,7 +3670,8 @@ struct veer_ServoState {
 // no more than that does not move it, and falls by max_accel time_step. Where time steps vary, a servo that plans in a
 // long frame can be too fast for the short frames that follow: the number then passes the target by less than it moves
 // in half a frame, and comes back. The same happens after a start that could only just stop, because rounding weakens
-// the braking by up to an epsilon of the speed in each frame.
+// the braking by up to an epsilon of the speed in each frame; over more than 1 / sqrt(epsilon) frames this adds up to
+// more.
 veer_ServoState veer_servo_step(float position, float velocity, float target_position, veer_ServoLimits limits,
         float time_step) {
     precise float step = veer_maximum(time_step, 0.0);
@@ -3687,12 +3688,14 @@ veer_ServoState veer_servo_step(float position, float velocity, float target_pos
     precise float reach = veer_maximum(change - rounding, 0.0); // of the speed, up and down
     precise float braking = veer_maximum(reach - rounding, change * 0.5); // to count on in each frame
 
-    precise float grain = veer_maximum(abs(position), abs(target_position)) * veer_epsilon * 2.0; // of the position
-    precise float sure_way = way - (way > braking * step ? grain : 0.0);
+    // a way as short counts as none
+    precise float grain = veer_maximum(abs(position), abs(target_position)) * veer_epsilon * 2.0;
+    precise float sure_way = way - (way > braking * step ? grain : 0.0); // all of it in the last frame
 
     precise float deceleration = braking * inverse_step;
     precise float root = veer_root(braking * braking + deceleration * way * 8.0);
     precise float smooth_speed = (root - braking) * 0.5; // for a number of frames that need not be whole
+    // within what whole_part can answer
     precise float frames = veer_whole_part(veer_minimum(veer_ratio(smooth_speed, braking), 67108864.0));
     precise float even_speed = veer_quotient(sure_way * inverse_step, frames + 1.0) + braking * frames * 0.5;
 

@@ -3470,7 +3470,8 @@ struct veer_ServoState {
 // no more than that does not move it, and falls by max_accel time_step. Where time steps vary, a servo that plans in a
 // long frame can be too fast for the short frames that follow: the number then passes the target by less than it moves
 // in half a frame, and comes back. The same happens after a start that could only just stop, because rounding weakens
-// the braking by up to an epsilon of the speed in each frame.
+// the braking by up to an epsilon of the speed in each frame; over more than 1 / sqrt(epsilon) frames this adds up to
+// more.
 fn veer_servo_step(position: f32, velocity: f32, target_position: f32, limits: veer_ServoLimits,
         time_step: f32) -> veer_ServoState {
     let step = veer_maximum(time_step, 0.0);
@@ -3487,12 +3488,13 @@ fn veer_servo_step(position: f32, velocity: f32, target_position: f32, limits: v
     let reach = veer_maximum(change - rounding, 0.0); // of the speed, up and down
     let braking = veer_maximum(reach - rounding, change * 0.5); // to count on in each frame
 
-    let grain = veer_maximum(abs(position), abs(target_position)) * veer_epsilon * 2.0; // of the position
-    let sure_way = way - (select(0.0, grain, way > braking * step));
+    let grain = veer_maximum(abs(position), abs(target_position)) * veer_epsilon * 2.0; // a way as short counts as none
+    let sure_way = way - (select(0.0, grain, way > braking * step)); // all of it in the last frame
 
     let deceleration = braking * inverse_step;
     let root = veer_root(braking * braking + deceleration * way * 8.0);
     let smooth_speed = (root - braking) * 0.5; // for a number of frames that need not be whole
+    // within what whole_part can answer
     let frames = veer_whole_part(veer_minimum(veer_ratio(smooth_speed, braking), 67108864.0));
     let even_speed = veer_quotient(sure_way * inverse_step, frames + 1.0) + braking * frames * 0.5;
 

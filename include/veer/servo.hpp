@@ -54,20 +54,20 @@ namespace veer::inline VEER_UNIT {
 /// @return the state after the step; the velocity keeps both limits to the bit. A velocity above max_speed falls by
 ///         max_accel time_step
 ///
-/// Error: p' is position + v' h to 2 epsilon of the coordinates. It is rounded towards the target, so that the rounding
-/// of many small steps does not add up to a delay. Where the number would be too close to stop, p' is rounded away from
-/// the target. The promise of two frames holds where braking takes less than 1 / sqrt(epsilon) frames (2,896 in float),
-/// and where max_accel time_step^2 is more than an epsilon of the coordinates. Elsewhere the number takes longer, but
-/// does not pass the target either.
+/// Error: p' is position + v' h to 2 epsilon of the coordinates. The code rounds p' towards the target, so that the
+/// rounding of many small steps does not add up to a delay. Where the number would be too close to stop, the code
+/// rounds p' away from the target. The promise of two frames holds where braking takes less than 1 / sqrt(epsilon)
+/// frames (2,896 in float), and where max_accel time_step^2 is more than an epsilon of the coordinates. Elsewhere the
+/// number takes longer, but does not pass the target either.
 /// Range: the range rule.
 ///
 /// Degenerate: time_step 0 leaves the state as it is. max_speed <= 0 brakes and stays. max_accel <= 0 keeps the
 /// velocity. Within 2 epsilon of the coordinates the target counts as reached: a velocity that would move the number by
 /// no more than that does not move it, and falls by max_accel time_step. Where time steps vary, a servo that plans in a
 /// long frame can be too fast for the short frames that follow: the number then passes the target by less than it moves
-/// in half a frame, and comes back. The same happens after a start that could only just stop, because rounding weakens
-/// the braking by up to an epsilon of the speed in each frame; over more than 1 / sqrt(epsilon) frames this adds up to
-/// more.
+/// in half a frame, and comes back. After a start that could only just stop, the number passes the target by as little
+/// if braking takes less than 1 / sqrt(epsilon) frames: rounding weakens the braking by up to an epsilon of the speed in
+/// each frame.
 ///
 /// Source: one frame at w and n more, each slower by a h, cover h ((n + 1) w - a h n (n + 1) / 2). This is solved for w
 /// with the largest n for which no frame goes backwards. Rounding must not make the number too fast to stop. So the

@@ -66,8 +66,8 @@ namespace veer::inline VEER_UNIT {
 /// no more than that does not move it, and falls by max_accel time_step. Where time steps vary, a servo that plans in a
 /// long frame can be too fast for the short frames that follow: the number then passes the target by less than it moves
 /// in half a frame, and comes back. After a start that could only just stop, the number passes the target by as little
-/// if braking takes less than 1 / sqrt(epsilon) frames: rounding weakens the braking by up to an epsilon of the speed
-/// in each frame.
+/// if braking takes less than 1 / sqrt(epsilon) frames, because rounding weakens the braking by up to an epsilon of
+/// the speed in each frame.
 ///
 /// Source: one frame at w and n more, each slower by a h, cover h ((n + 1) w - a h n (n + 1) / 2). This is solved for w
 /// with the largest n for which no frame goes backwards. Rounding must not make the number too fast to stop. So the

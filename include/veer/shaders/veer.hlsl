@@ -4008,8 +4008,8 @@ struct veer_ServoState {
 // no more than that does not move it, and falls by max_accel time_step. Where time steps vary, a servo that plans in a
 // long frame can be too fast for the short frames that follow: the number then passes the target by less than it moves
 // in half a frame, and comes back. After a start that could only just stop, the number passes the target by as little
-// if braking takes less than 1 / sqrt(epsilon) frames: rounding weakens the braking by up to an epsilon of the speed
-// in each frame.
+// if braking takes less than 1 / sqrt(epsilon) frames, because rounding weakens the braking by up to an epsilon of the
+// speed in each frame.
 veer_ServoState veer_servo_step(float position, float velocity, float target_position, veer_ServoLimits limits,
         float time_step) {
     precise float step = veer_maximum(time_step, 0.0);

@@ -211,14 +211,24 @@ template <veer::Vector V> struct Walls {
     std::size_t count;
 
     explicit Walls(Random& random) : count(static_cast<std::size_t>(random.below(13))) {
-        for (auto& wall : all) wall = {random.direction<V>(), random.uniform<double>(-2, 0.75), 0};
-        if (random.one_in(4))
-            all[5] = all[2], all[7] = {all[2].normal * -1.0, -all[2].offset, 0}; // the same one twice, and its opposite
+        const bool is_weighted = random.one_in(2);
+        for (auto& wall : all)
+            wall = {random.direction<V>(), random.uniform<double>(-2, 0.75), 0,
+                is_weighted ? random.uniform<double>(0.1, 1) : 1};
+        if (random.one_in(4)) // the same one twice, and its opposite
+            all[5] = all[2], all[7] = {all[2].normal * -1.0, -all[2].offset, 0, all[7].weight};
     }
     veer::parts::HalfSpace<V> operator()(std::size_t i) const { return all[i]; }
     double most_lack(const V& place) const {
         double most = -1e9;
         for (std::size_t i = 0; i < count; ++i) most = std::max(most, all[i].offset - veer::dot(all[i].normal, place));
+        return most;
+    }
+    /// Of the half spaces from one number up to another, over their weights.
+    double greatest_violation(const V& place, std::size_t from, std::size_t to) const {
+        double most = 0;
+        for (std::size_t i = from; i < to; ++i)
+            most = std::max(most, (all[i].offset - veer::dot(all[i].normal, place)) / all[i].weight);
         return most;
     }
 };
@@ -259,11 +269,11 @@ TEMPLATE_TEST_CASE("nearest_place: a slab of no width, a wall that touches the b
     glm::dvec2, glm::dvec3) {
     using V = TestType;
     const V east = axis<V>(0), west = axis<V>(0, -1);
-    const auto within = nearest_in<V>({{{east, 0, 0}, {west, 0, 0}}}, vector<V>(1, 1), 2);
+    const auto within = nearest_in<V>({{{east, 0, 0, 1}, {west, 0, 0, 1}}}, vector<V>(1, 1), 2);
     CHECK((within.found && same_value(within.place, axis<V>(1))));
-    const auto touching = nearest_in<V>({{{east, 2, 0}}}, veer::zero<V>(), 2);
+    const auto touching = nearest_in<V>({{{east, 2, 0, 1}}}, veer::zero<V>(), 2);
     CHECK((touching.found && same_value(touching.place, axis<V>(0, 2))));
-    CHECK_FALSE(nearest_in<V>({{{east, 3, 0}}}, veer::zero<V>(), 2).found);
+    CHECK_FALSE(nearest_in<V>({{{east, 3, 0, 1}}}, veer::zero<V>(), 2).found);
 }
 
 TEMPLATE_TEST_CASE("half spaces that lack each other by 2^-26 of their offsets and places have a place in common",
@@ -272,13 +282,14 @@ TEMPLATE_TEST_CASE("half spaces that lack each other by 2^-26 of their offsets a
     const V east = axis<V>(0), west = axis<V>(0, -1), origin = veer::zero<V>();
     for (const auto& [share, found] : {std::pair{1.9, true}, std::pair{2.1, false}}) { // of 1 and 1
         const double gap = share * 0x1p-26;
-        CHECK(nearest_in<V>({{{east, 1 + gap, 0}, {west, -1, 0}}}, origin, 2).found == found);
-        CHECK(nearest_in<V>({{{west, -1, 0}, {east, 1 + gap, 0}}}, V(east * 3.0), 2).found == found);
+        CHECK(nearest_in<V>({{{east, 1 + gap, 0, 1}, {west, -1, 0, 1}}}, origin, 2).found == found);
+        CHECK(nearest_in<V>({{{west, -1, 0, 1}, {east, 1 + gap, 0, 1}}}, V(east * 3.0), 2).found == found);
     }
     if (dimension_v<V> == 2) { // x - y >= a, -x - y >= b, y >= 1: a wedge and a line past its edge
         const double h = std::sqrt(0.5);
         const auto wedge = [&](double a, double b) {
-            const Listed<V> all{{{vector<V>(h, -h), a * h, 0}, {vector<V>(-h, -h), b * h, 0}, {axis<V>(1), 1, 0}}};
+            const Listed<V> all{
+                {{vector<V>(h, -h), a * h, 0, 1}, {vector<V>(-h, -h), b * h, 0, 1}, {axis<V>(1), 1, 0, 1}}};
             return nearest_in<V>(all, axis<V>(1, -1.5), 10).found;
         };
         for (const auto& [share, found] : {std::pair{4.9, true}, std::pair{5.1, false}}) { // of 2, 2 and 1
@@ -297,12 +308,12 @@ TEMPLATE_TEST_CASE("least_violating_place is the place of the least greatest vio
         if (veer::parts::nearest_place(walls, walls.count, veer::zero<V>(), 2.0).found) return true;
         ++asked;
         const V place = veer::parts::least_violating_place(walls, 0, walls.count, veer::zero<V>(), 2.0);
-        const double lack = walls.most_lack(place);
-        bool least = length(place) <= 2 + 1e-12 && lack > -1e-7;
+        const double lack = walls.greatest_violation(place, 0, walls.count);
+        bool least = length(place) <= 2 + 1e-12;
         for (int exponent = 0; exponent < 24;
-             ++exponent) { // the greatest lack is convex: least about it is least of all
+             ++exponent) { // the greatest violation is convex: least about it is least of all
             const V other = veer::truncate(V(place + random.direction<V>() * std::ldexp(2.0, -exponent)), 2.0);
-            least = least && walls.most_lack(other) >= lack - 1e-7;
+            least = least && walls.greatest_violation(other, 0, walls.count) >= lack - 1e-6;
         }
         return least;
     });
@@ -318,12 +329,9 @@ TEMPLATE_TEST_CASE("least_violating_place keeps the hard half spaces, if it can,
         if (!veer::parts::nearest_place(walls, firm, veer::zero<V>(), 2.0).found) return true;
         const V place = veer::parts::least_violating_place(walls, firm, walls.count, veer::zero<V>(), 2.0);
         const auto lack = [&](const V& at, std::size_t from, std::size_t to) {
-            double most = 0;
-            for (std::size_t i = from; i < to; ++i)
-                most = std::max(most, walls.all[i].offset - veer::dot(walls.all[i].normal, at));
-            return most;
+            return walls.greatest_violation(at, from, to);
         };
-        bool least = lack(place, 0, firm) <= 1e-7;
+        bool least = lack(place, 0, firm) <= 1e-6;
         for (int exponent = 0; exponent < 8; ++exponent) {
             const V other = veer::truncate(V(place + random.direction<V>() * std::ldexp(1.0, -exponent)), 2.0);
             least = least
@@ -336,12 +344,12 @@ TEMPLATE_TEST_CASE("least_violating_place keeps the hard half spaces, if it can,
 
 /// What another agent leaves of the velocities of self.
 template <veer::Vector V>
-veer::parts::HalfSpace<V> half_space_of(
-    const Agent<V>& self, const Agent<V>& other, const V& same_place, double horizon, double time_step) {
+veer::parts::HalfSpace<V> half_space_of(const Agent<V>& self, const Agent<V>& other, const V& same_place,
+    double horizon, double time_step, double per_way_squared = 1) {
     veer::parts::VelocityObstacle<V> obstacle;
-    obstacle.see(self, other, veer::parts::rate_of(horizon), veer::parts::rate_of(time_step), 0);
+    obstacle.see(self, other, veer::parts::rate_of(horizon), veer::parts::rate_of(time_step), 0, true);
     return obstacle.half_space(
-        self.velocity, [&] { return same_place; }, 1.0);
+        self.velocity, [&] { return same_place; }, 1.0, per_way_squared);
 }
 
 TEMPLATE_TEST_CASE("the half space that another agent leaves, in closed form", "[crowd]", glm::dvec2, glm::dvec3) {
@@ -403,12 +411,23 @@ TEMPLATE_TEST_CASE("the half spaces of many neighbours are those of the neighbou
         if (i != self && one.offset > -0.5) binding.push_back(one);
     }
     CHECK((binding.size() > 70 && binding.size() < 190));
-    veer::parts::HalfSpace<Wide> spare;
-    const auto found =
-        veer::parts::beside_agents(self, agents, neighbors, veer::zero<Wide>(), true, 0.5, 2, 0.5, spare);
+    const auto found = veer::parts::beside_agents(self, agents, neighbors, veer::zero<Wide>(), true, 0.5, 2, 0.5);
     REQUIRE(found.count() == binding.size());
     for (std::size_t i = 0; i < binding.size(); ++i)
         CHECK((same_value(found(i).normal, binding[i].normal) && found(i).offset == binding[i].offset));
+
+    for (const std::size_t count : {1u, 2u, 12u, 13u, 17u, 33u, 64u}) { // few: those of all but self, also in pairs
+        const std::vector<int> few(neighbors.begin(), neighbors.begin() + static_cast<std::ptrdiff_t>(count));
+        const auto all = veer::parts::beside_agents(self, agents, few, veer::zero<Wide>(), true, 0.5, 2, 0.5);
+        REQUIRE(all.count() == (count > self ? count - 1 : count));
+        for (std::size_t i = 0; i < count; ++i) {
+            if (i == self) continue;
+            const Wide same_place = veer::parts::parting_axis<Wide>(self, i);
+            const auto one = half_space_of(wide(self), wide(i), same_place, 2, 0.5, 36); // a sixth of 0.5 m/s in 2 s
+            const auto kept = all(i < self ? i : i - 1);
+            CHECK((same_value(kept.normal, one.normal) && kept.offset == one.offset && kept.weight == one.weight));
+        }
+    }
 }
 
 // ---- reciprocal_velocity --------------------------------------------------------------------------------------------
@@ -477,7 +496,7 @@ TEMPLATE_LIST_TEST_CASE("two that come head-on give way along every line, also w
 }
 
 TEMPLATE_LIST_TEST_CASE(
-    "who gives way by a share of the preferred speed leans to the left by a tenth of the share's square", "[crowd]",
+    "who gives way by a share of the preferred speed leans to the left by 0.07 of the share's square", "[crowd]",
     tests::Vectors) {
     using V = TestType;
     using S = scalar_t<V>;
@@ -485,68 +504,62 @@ TEMPLATE_LIST_TEST_CASE(
     // head-on, the cone as above: the nearest velocity is half of its normal away, a quarter of the preferred one
     const std::array<Agent<V>, 2> pair{
         Agent<V>{rest, axis<V>(0, 2), S(0.5)}, Agent<V>{axis<V>(0, 4), axis<V>(0, -2), S(0.5)}};
-    const Exact leaning{1.875L, std::sqrt(15.0L) / 8 + 2 * 0.1L / 16, 0};
+    const Exact leaning{1.875L, std::sqrt(15.0L) / 8 + 2 * 0.07L / 16, 0};
     CHECK(tests::error_of(reciprocal_velocity<V>(0, pair, std::array{1}, axis<V>(0, 2), 50, 2, S(0.1)), leaning)
           <= 4 * epsilon<S>);
     // within each other: both go back at 1 m/s, more than the preferred 0.5, and share is 1
     const std::array<Agent<V>, 2> heap{Agent<V>{rest, rest, S(1.5)}, Agent<V>{axis<V>(0, 2), rest, S(1.5)}};
     CHECK(tests::error_of(
-              reciprocal_velocity<V>(0, heap, std::array{1}, axis<V>(0, S(0.5)), 50, 2, S(0.5)), Exact{-1, 0.05L, 0})
+              reciprocal_velocity<V>(0, heap, std::array{1}, axis<V>(0, S(0.5)), 50, 2, S(0.5)), Exact{-1, 0.035L, 0})
           <= 4 * epsilon<S>);
     for (const S max_speed : {S(0), S(-2)})
         CHECK(same_value(reciprocal_velocity<V>(0, heap, std::array{1}, axis<V>(0, 2), max_speed, 2, S(0.1)), rest));
 }
 
-TEMPLATE_TEST_CASE("where no velocity is free, nobody is penetrated within a quarter of the time, or of a quarter of "
-                   "that, and least after it",
+TEMPLATE_TEST_CASE("where no velocity is free, the greatest violation over its weight is least, and near neighbours "
+                   "weigh less",
     "[crowd]", glm::dvec2, glm::dvec3) {
     using V = TestType;
     using Wide = veer::BasicVector<double, dimension_v<V>>;
-    std::array<int, 4> asked{}; // how often 2 s, a quarter of it, a quarter of that; how often nothing helps
+    int asked = 0, light = 0, between = 0, full = 0;
     sweep<Random>(416, 4'000, [&](Random& random) {
         std::vector<Agent<V>> agents;
         std::vector<int> neighbors;
         const double room = random.uniform<double>(0.25, 3), time_step = random.one_in(4) ? 0.01 : 0.1;
         for (int i = 0; i < 8; ++i)
             agents.push_back({random.vector<V>(room), random.vector<V>(3), 0.5}), neighbors.push_back(i);
-        veer::parts::HalfSpace<Wide> spare; // few agents are kept without it
-        const auto within = [&](double time) {
-            return veer::parts::beside_agents(
-                0, agents, neighbors, veer::zero<Wide>(), true, 4, time, time_step, spare);
-        };
+        const auto all = veer::parts::beside_agents(0, agents, neighbors, veer::zero<Wide>(), true, 4, 2, time_step);
         const V preferred = random.vector<V>(2);
-        const auto has_place = [&](const auto& all) {
-            return veer::parts::nearest_place(all, all.count(), convert<Wide>(preferred), 4.0).found;
-        };
-        if (has_place(within(2))) return true;
-        std::size_t which = 0;
-        double time = 2;
-        for (; which < 2 && !has_place(within(time / 4)); ++which) time /= 4;
-        const auto firm = within(std::max({time / 4, time_step, 2 * 0x1p-6})), soft = within(time);
-        const bool is_kept = has_place(firm);
-        ++asked[is_kept ? which : 3];
-        const auto lack = [](const auto& all, const Wide& velocity) {
+        if (veer::parts::nearest_place(all, all.count(), convert<Wide>(preferred), 4.0).found) return true;
+        ++asked;
+        const auto violation = [&](const Wide& velocity) {
             double most = 0;
-            for (std::size_t i = 0; i < all.count(); ++i)
-                most = std::max(most, all(i).offset - veer::dot(all(i).normal, velocity));
+            for (std::size_t i = 1; i < agents.size(); ++i) {
+                const auto one = half_space_of(
+                    Agent<Wide>{convert<Wide>(agents[0].position), convert<Wide>(agents[0].velocity), agents[0].radius},
+                    {convert<Wide>(agents[i].position), convert<Wide>(agents[i].velocity), agents[i].radius},
+                    veer::zero<Wide>(), 2, time_step);
+                const double tangent_squared = veer::length_squared(V(agents[i].position - agents[0].position)) - 1,
+                             sixth = 4.0 * 2 / 6; // of the way within the horizon
+                const double weight = std::clamp(tangent_squared / (sixth * sixth), 0.1, 1.0);
+                weight > 0.1 ? weight < 1 ? ++between : ++full : ++light;
+                most = std::max(most, (one.offset - veer::dot(one.normal, velocity)) / weight);
+            }
             return most;
         };
         const Wide answer = convert<Wide>(reciprocal_velocity<V>(0, agents, neighbors, preferred, 4, 2, time_step));
-        const double firm_lack = lack(firm, answer), soft_lack = lack(soft, answer);
-        bool least = !is_kept || firm_lack <= 1e-6;
+        const double least = violation(answer);
         for (int exponent = 0; exponent < 8; ++exponent) {
             const Wide other =
                 veer::truncate(Wide(answer + convert<Wide>(random.direction<V>()) * std::ldexp(1.0, -exponent)), 4.0);
-            least = least
-                 && (is_kept ? lack(firm, other) > 0 || lack(soft, other) >= soft_lack - 1e-5
-                             : lack(firm, other) >= firm_lack - 1e-5);
+            if (violation(other) < least - 1e-5 * (1 + least)) return false;
         }
-        return least;
+        return veer::length(answer) <= 4 * (1 + 1e-12);
     });
-    for (const int times : asked) CHECK(times > 3);
+    CHECK((asked > 500 && light > 1000 && between > 1000 && full > 1000));
 }
 
-TEMPLATE_LIST_TEST_CASE("reciprocal_velocity leans by 0.2 max_speed at most from the nearest velocity that is free",
+TEMPLATE_LIST_TEST_CASE("reciprocal_velocity leans by 0.14 max_speed at most from the nearest velocity that is free",
     "[crowd]", tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
@@ -559,15 +572,14 @@ TEMPLATE_LIST_TEST_CASE("reciprocal_velocity leans by 0.2 max_speed at most from
         const std::span<const Agent<V>> all(agents);
         const std::span<const int> indices(neighbors);
         const V answer = reciprocal_velocity<V>(0, all, indices, preferred, 4, 2, S(0.1));
-        veer::parts::HalfSpace<Wide> spare;
-        const auto allowed = veer::parts::beside_agents(
-            0, all, indices, veer::zero<Wide>(), true, 4, 2, static_cast<double>(S(0.1)), spare);
+        const auto allowed =
+            veer::parts::beside_agents(0, all, indices, veer::zero<Wide>(), true, 4, 2, static_cast<double>(S(0.1)));
         const auto nearest = veer::parts::nearest_place(allowed, allowed.count(), convert<Wide>(preferred), 4.0);
         if (!nearest.found) return length(answer) <= S(4 * (1 + 1e-6));
         const Wide wide = convert<Wide>(answer);
         for (std::size_t i = 0; i < allowed.count(); ++i)
             if (veer::dot(allowed(i).normal, wide) < allowed(i).offset - 1e-5) return false;
-        return length(Wide(wide - nearest.place)) <= 0.8 + 1e-5;
+        return length(Wide(wide - nearest.place)) <= 0.56 + 1e-5;
     });
 }
 
@@ -711,10 +723,10 @@ TEMPLATE_LIST_TEST_CASE("obstacles in closed form", "[crowd]", tests::PlainVecto
     using Planes = std::vector<veer::Plane<V>>;
     using Spheres = std::vector<veer::Sphere<V>>;
     using Capsules = std::vector<veer::Capsule<V>>;
-    // a wall 1 m ahead: its half metre in half a second; the lean to the left is a tenth of the square of half the
+    // a wall 1 m ahead: its half metre in half a second; the lean to the left is 0.07 of the square of half the
     // speed that was given way
     const Planes wall{{axis<V>(0), axis<V>(0, -3)}};
-    CHECK(is(asked(rest, wall, east, 4, 2, S(0.1)), 1, S(0.05)));
+    CHECK(is(asked(rest, wall, east, 4, 2, S(0.1)), 1, S(0.035)));
     CHECK(is(asked(rest, wall, axis<V>(1, 2), 4, 2, S(0.1)), 0, 2));   // along it
     CHECK(is(asked(rest, wall, axis<V>(0, -2), 4, 2, S(0.1)), -2, 0)); // away from it
     CHECK(is(asked(rest, Planes{{axis<V>(0), axis<V>(0, -3), axis<V>(0, -2)}}, rest, 4, 2, S(0.1)), S(-1.75),
@@ -821,7 +833,7 @@ template <veer::Vector V> struct LatticeQuestion {
         const tests::ExactNearest first = nearest(exact(cut));
         if (!first.place || same_value(preferred, veer::zero<V>())) return first;
         const long double share = std::min(tests::length(*first.place - exact(cut)) / tests::length(exact(cut)), 1.0L);
-        return share > 1e-12L ? nearest(*first.place + exact(veer::orthogonal(cut)) * (0.1L * share * share)) : first;
+        return share > 1e-12L ? nearest(*first.place + exact(veer::orthogonal(cut)) * (0.07L * share * share)) : first;
     }
 };
 
@@ -849,8 +861,8 @@ TEST_CASE("reciprocal_velocity finds the velocity where half spaces through the 
             Agent<V>{V(-2, 1), V(0, 0), S(0.5)}};
         return veer::reciprocal_velocity(0, agents, std::array{1, 2, 3, 4}, V(-1, 1), 2, 2, S(0.1));
     };
-    CHECK(veer::distance(asked(glm::vec2()), glm::vec2(-1.05f, -0.05f)) < 1e-6f);
-    CHECK(veer::distance(asked(glm::dvec2()), glm::dvec2(-1.05, -0.05)) < 1e-8);
+    CHECK(veer::distance(asked(glm::vec2()), glm::vec2(-1.035f, -0.035f)) < 1e-6f);
+    CHECK(veer::distance(asked(glm::dvec2()), glm::dvec2(-1.035, -0.035)) < 1e-8);
 }
 
 TEMPLATE_LIST_TEST_CASE(
@@ -1005,10 +1017,10 @@ TEST_CASE("dense crowds between walls: who steps aside as far as it is held up g
         std::size_t straight, aside; // how many arrive: at most, and at least
     };
     const Kind kinds[] = {
-        {[](std::uint64_t seed) { return tests::corridor_world<V>(seed, 3); }, 140, 175}, // of 192: 128, 188
-        {[](std::uint64_t seed) { return tests::door_world<V>(seed, 1.6); }, 95, 96},     // of 100: 91, 99
+        {[](std::uint64_t seed) { return tests::corridor_world<V>(seed, 3); }, 140, 175}, // of 192: 30, 189
+        {[](std::uint64_t seed) { return tests::door_world<V>(seed, 1.6); }, 95, 96},     // of 100: 65, 98
         {[](std::uint64_t seed) { return tests::room_world<V>(seed, 15, 0.68); }, 115,
-            150} // of 450, two a square metre: 102, 179
+            150} // of 450, two a square metre: 103, 173
     };
     for (const Kind& kind : kinds) {
         std::size_t straight = 0, aside = 0;

@@ -24,7 +24,7 @@ template <veer::Vector V> using Walls = std::vector<HalfSpace<V>>;
 /// Up to eight half spaces, most of which hold the origin.
 template <veer::Vector V> Walls<V> drawn(Random& random) {
     Walls<V> walls(static_cast<std::size_t>(random.below(9)));
-    for (HalfSpace<V>& wall : walls) wall = {random.direction<V>(), random.uniform<double>(-2, 0.5), 0};
+    for (HalfSpace<V>& wall : walls) wall = {random.direction<V>(), random.uniform<double>(-2, 0.5), 0, 1};
     return walls;
 }
 
@@ -63,8 +63,8 @@ TEMPLATE_TEST_CASE("a half space with a zero normal is everything, and one given
         const Walls<V> walls = drawn<V>(random);
         const V wanted = random.vector<V>(3);
         Walls<V> more = walls;
-        more.insert(more.begin(), {veer::zero<V>(), 0, 0});
-        more.push_back({veer::zero<V>(), 0, 0});
+        more.insert(more.begin(), {veer::zero<V>(), 0, 0, 1});
+        more.push_back({veer::zero<V>(), 0, 0, 1});
         if (!walls.empty()) more.push_back(walls.front());
         return alike(nearest(walls, wanted), nearest(more, wanted));
     });
@@ -93,7 +93,7 @@ TEST_CASE("in space, half spaces upright on a plane have the place of the plane"
         const Walls<Plane> flat = drawn<Plane>(random);
         Walls<Space> upright;
         for (const HalfSpace<Plane>& wall : flat)
-            upright.push_back({tests::convert<Space>(wall.normal), wall.offset, wall.scale});
+            upright.push_back({tests::convert<Space>(wall.normal), wall.offset, wall.scale, wall.weight});
         const Plane wanted = random.vector<Plane>(3);
         const auto in_plane = nearest(flat, wanted);
         const auto in_space = nearest(upright, tests::convert<Space>(wanted));

@@ -36,7 +36,7 @@ public:
         const Plane<Given> plane = planes_[i];
         const V normal = normalize_or(made_from<V>(plane.normal), zero<V>());
         const double offset = dot(made_from<V>(plane.point) + made_from<V>(plane.velocity) * time_ - place_, normal);
-        return {normal, length_squared(normal) > 0 ? clamp(offset + radius_, -most_, most_) : 0, 0};
+        return {normal, length_squared(normal) > 0 ? clamp(offset + radius_, -most_, most_) : 0, 0, 1};
     }
 
 private:
@@ -62,8 +62,8 @@ public:
         const auto plane = planes_[i];
         const double rounding =
             4 * epsilon<double>() * sum_of_magnitudes(made_from<V>(plane.point) - place_); // of the offset
-        if (!(wall.offset >= -reach_ - rounding)) return {zero<V>(), 0.0, 0.0};
-        return {wall.normal, dot(made_from<V>(plane.velocity), wall.normal), 0.0};
+        if (!(wall.offset >= -reach_ - rounding)) return {zero<V>(), 0.0, 0.0, 1.0};
+        return {wall.normal, dot(made_from<V>(plane.velocity), wall.normal), 0.0, 1.0};
     }
 
 private:

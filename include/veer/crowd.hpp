@@ -183,12 +183,14 @@ template <Vector V> struct VelocityObstacle {
     S reach, push;                            ///< reach / horizon; for agents that overlap reach / time step
     S size_squared, depth, inverse, radicand; ///< the last two are 0 in the centre of the ball, and head-on in space
     S unit;                                   ///< of the above: 1, or for huge ones 2^400
-    bool is_degenerate;                       ///< overlap, one place, centre of the ball, head-on in space, or huge
+    bool is_degenerate;                       ///< one place, centre of the ball, head-on in space, or huge
 
     /// Looks at the other agent, without a root. If the answer is true, every velocity that differs from that of self
     /// by at most change / 2 is in the half space: |from_center| >= push + change, or n . motion >= change.
+    ///
+    /// @param is_asked  whether this is asked; else the answer is false
     VEER_ALWAYS_INLINE constexpr bool see(
-        const Agent<V>& self, const Agent<V>& other, S per_horizon, S per_step, S change) noexcept {
+        const Agent<V>& self, const Agent<V>& other, S per_horizon, S per_step, S change, bool is_asked) noexcept {
         // in locals: a compiler that stores a member loads it again, and waits
         V to_other = other.position - self.position, relative = self.velocity - other.velocity;
         S sum = maximum(self.radius, S(0)) + maximum(other.radius, S(0));
@@ -228,12 +230,13 @@ template <Vector V> struct VelocityObstacle {
         }
         const S divisor = select(ball, size, across_squared);
         const auto is_tiny = divisor < smallest_normal<S>();
-        S per_divisor = select(is_tiny, S(0), quotient(S(1), select(is_tiny, S(1), divisor)));
-        S leg = leg_squared;
-        if constexpr (dimension_v<V> == 3) leg = leg_squared * apart_squared * apart_squared * per_divisor;
+        S per_divisor = quotient(S(1), maximum(divisor, smallest_normal<S>())), leg = leg_squared;
+        if constexpr (dimension_v<V> == 3)
+            leg = leg_squared * apart_squared * apart_squared * select(is_tiny, S(0), per_divisor);
         S under_root = maximum(select(ball, per_divisor, leg), S(0));
-        const auto vanishes = either(is_tiny, under_root > largest<S>());
-        is_degenerate = overlaps || any(either(is_huge, either(vanishes, apart_squared < smallest_normal<S>())));
+        auto vanishes = is_tiny;
+        if constexpr (dimension_v<V> == 3) vanishes = either(is_tiny, under_root > largest<S>());
+        is_degenerate = any(either(is_huge, either(vanishes, apart_squared < smallest_normal<S>())));
         if (is_degenerate) [[unlikely]] {
             per_divisor = select(vanishes, S(0), per_divisor);
             under_root = select(vanishes, S(0), under_root);
@@ -248,20 +251,22 @@ template <Vector V> struct VelocityObstacle {
         depth = deep;
         inverse = per_divisor;
         radicand = under_root;
+        if (!is_asked) return false;
         const S closest = pushed + change,
                 least = maximum(sum * dot(to_other, relative) + change * apart_squared, S(0));
         const S spare = select(ball, size - closest * closest, turn_squared * leg_squared - least * least);
-        return !is_degenerate && all(spare >= S(0));
+        return !is_degenerate && !overlaps && all(spare >= S(0));
     }
 
     /// @param velocity    of self
     /// @param same_place  same_place() is the normal for agents in the same place
     /// @param speed       the size of the velocities
+    /// @param per_way_squared  1 / way^2: the weight is |offset|^2 - reach^2 times this
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr HalfSpace<V> half_space(
-        const V& velocity, const auto& same_place, S speed) const noexcept {
+        const V& velocity, const auto& same_place, S speed, S per_way_squared) const noexcept {
         const S root = square_root(radicand); // 1 / |from_center|, or as in `normal`
         V normal = select(is_ball(), V(from_center * root), beside_cone(root));
-        S closing = select(is_ball(), push - size_squared * root, S(0) - dot(motion, normal)), scale = speed;
+        S closing = select(is_ball(), push - size_squared * root, S(0) - dot(motion, normal)), scale = speed + push;
         if (is_degenerate) [[unlikely]] {
             const S apart_squared = length_squared(offset), reach_squared = reach * reach;
             const auto coincides = apart_squared < smallest_normal<S>(), is_central = both(is_ball(), inverse <= S(0)),
@@ -276,9 +281,11 @@ template <Vector V> struct VelocityObstacle {
             const S opening = dot(motion, normal);
             closing = select(is_head_on, S(0) - opening, select(is_central, push, closing));
             closing = select(coincides, push - opening, closing) * unit;
-            scale = select(apart_squared <= reach_squared, speed + push * unit, speed);
+            scale = speed + push * unit;
         }
-        return {normal, dot(velocity, normal) + closing * S(0.5), scale};
+        const S leg_squared = length_squared(offset) - reach * reach;
+        const S weight = clamp(leg_squared * per_way_squared, S(0.1), S(1));
+        return {normal, dot(velocity, normal) + closing * S(0.5), scale, weight};
     }
 
 private:
@@ -301,7 +308,7 @@ private:
 /// The velocities with which an agent does not come nearer to something that moves than at some speed.
 template <Vector V>
 [[nodiscard]] constexpr HalfSpace<V> half_space_past(const V& normal, const V& velocity, scalar_t<V> closing) noexcept {
-    return {normal, dot(velocity, normal) - closing, sum_of_magnitudes(velocity) + magnitude(closing)};
+    return {normal, dot(velocity, normal) - closing, sum_of_magnitudes(velocity) + magnitude(closing), 1};
 }
 
 /// The half space of velocities that keep an agent out of a bar, which does not give way, until the horizon has passed.
@@ -383,11 +390,12 @@ template <Vector V>
 
 /// The whole space as a half space.
 template <Vector V> [[nodiscard]] constexpr HalfSpace<V> whole_space() noexcept {
-    return {zero<V>(), 0 - largest<scalar_t<V>>(), 0};
+    return {zero<V>(), 0 - largest<scalar_t<V>>(), 0, 1};
 }
 
-/// The half spaces of a range that bind an agent of at most max_speed. The first most_kept are stored; the others are
-/// computed again at each call, so that a range may have any number of elements and nothing is allocated.
+/// The half spaces of a range, without those that are the whole space. Up to most_kept are stored. Of more, only those
+/// count that bind an agent of at most max_speed; the first most_kept of these are stored, and the others are computed
+/// again at each call, so that a range may have any number of elements and nothing is allocated.
 ///
 /// @tparam Make  make(element) is the half space of an element of the range
 template <Vector V, class Iterator, class End, class Make> class BindingHalfSpaces {
@@ -395,20 +403,11 @@ public:
     /// @param wanted     a velocity
     /// @param is_needed  whether the half spaces are needed where all of them certainly hold that velocity; else there
     ///                   are none in that case
-    /// @param spare      holds a half space that is computed again, until the next call
-    VEER_ALWAYS_INLINE constexpr BindingHalfSpaces(Iterator begin, End end, double max_speed, const V& wanted,
-        bool is_needed, const Make& make, HalfSpace<V>& spare) noexcept
-        : make_(make), begin_(begin), max_speed_(max_speed), spare_(spare) {
-        if constexpr (requires { requires Make::takes_two; })
-            if (!std::is_constant_evaluated()) {
-                add_two_by_two<DoublePair>(end, wanted, is_needed);
-                return;
-            }
-        for (Iterator at = begin; at != end; ++at) {
-            const HalfSpace<V> next = make_(*at);
-            forbids_wanted_ = forbids_wanted_ || next.offset - dot(wanted, next.normal) > 0x1p-40 * next.scale;
-            add(next);
-        }
+    VEER_ALWAYS_INLINE constexpr BindingHalfSpaces(
+        Iterator begin, End end, double max_speed, const V& wanted, bool is_needed, const Make& make) noexcept
+        : make_(make), begin_(begin) {
+        if (!add_all(end, wanted, is_needed)) [[unlikely]]
+            add_binding(end, max_speed, wanted);
     }
 
     [[nodiscard]] constexpr std::size_t count() const noexcept { return count_; }
@@ -416,46 +415,84 @@ public:
     /// Whether the wanted velocity is outside of any, by more than rounding.
     [[nodiscard]] constexpr bool forbids_wanted() const noexcept { return forbids_wanted_; }
 
-    /// Valid until the next call.
-    [[nodiscard]] VEER_ALWAYS_INLINE constexpr const HalfSpace<V>& operator()(std::size_t i) const noexcept {
+    [[nodiscard]] VEER_ALWAYS_INLINE constexpr HalfSpace<V> operator()(std::size_t i) const noexcept {
         if (i < most_kept) [[likely]]
-            return kept_[i];
+            return {
+                generate<V>([&](auto k) VEER_IN_LINE { return normals_[k][i]; }), offsets_[i], scales_[i], weights_[i]};
         return made_anew(i);
     }
 
 private:
     static constexpr std::size_t most_kept = 64; // more than the dozen or two neighbours of an agent
+    using Kept = double[most_kept + 1];          // two at a time may be one too many
 
     Make make_;
     Iterator begin_;
     std::size_t count_ = 0;
     bool forbids_wanted_ = false;
-    double max_speed_;
-    HalfSpace<V>& spare_;
-    HalfSpace<V> kept_[most_kept];
+    double least_offset_ = 0 - largest<double>(); ///< what counts has a greater offset
+    Kept normals_[dimension_v<V>], offsets_, scales_, weights_;
 
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr bool binds(const HalfSpace<V>& half_space) const noexcept {
-        return half_space.offset + max_speed_ > 0;
+        return half_space.offset > least_offset_;
     }
 
     VEER_ALWAYS_INLINE constexpr void add(const HalfSpace<V>& next) noexcept {
-        if (count_ < most_kept) [[likely]]
-            kept_[count_] = next;
+        if (count_ < most_kept) [[likely]] {
+            (void)generate<V>([&](auto k) VEER_IN_LINE { return normals_[k][count_] = component<k>(next.normal); });
+            offsets_[count_] = next.offset;
+            scales_[count_] = next.scale;
+            weights_[count_] = next.weight;
+        }
         count_ += binds(next);
     }
+    template <class Two> VEER_ALWAYS_INLINE void add_two(const HalfSpace<Two>& next, std::size_t number) noexcept {
+        (void)generate<V>([&](auto k) VEER_IN_LINE {
+            component<k>(next.normal).store(&normals_[k][count_]);
+            return 0.0;
+        });
+        next.offset.store(&offsets_[count_]);
+        next.scale.store(&scales_[count_]);
+        next.weight.store(&weights_[count_]);
+        count_ += number;
+    }
 
-    [[nodiscard]] VEER_OUT_OF_LINE constexpr const HalfSpace<V>& made_anew(std::size_t i) const noexcept {
+    [[nodiscard]] VEER_OUT_OF_LINE constexpr HalfSpace<V> made_anew(std::size_t i) const noexcept {
         Iterator at = begin_;
         for (std::size_t number = 0;; ++at) {
-            spare_ = make_(*at);
-            if (binds(spare_) && number++ == i) return spare_;
+            const HalfSpace<V> next = make_(*at);
+            if (binds(next) && number++ == i) return next;
         }
+    }
+
+    VEER_ALWAYS_INLINE constexpr void add_each(const End& end, const V& wanted) noexcept {
+        for (Iterator at = begin_; at != end; ++at) {
+            const HalfSpace<V> next = make_(*at);
+            forbids_wanted_ = forbids_wanted_ || next.offset - dot(wanted, next.normal) > 0x1p-40 * next.scale;
+            add(next);
+        }
+    }
+
+    VEER_OUT_OF_LINE constexpr void add_binding(const End& end, double max_speed, const V& wanted) noexcept {
+        count_ = 0;
+        forbids_wanted_ = false;
+        least_offset_ = 0 - max_speed;
+        add_each(end, wanted);
+    }
+
+    /// @return false for more than most_kept
+    VEER_ALWAYS_INLINE constexpr bool add_all(
+        const End& end, const V& wanted, [[maybe_unused]] bool is_needed) noexcept {
+        if constexpr (requires { requires Make::takes_two; })
+            if (!std::is_constant_evaluated()) return add_two_by_two<DoublePair>(end, wanted, is_needed);
+        add_each(end, wanted);
+        return count_ <= most_kept;
     }
 
     /// Adds those of two neighbours at a time, in two loops over some: a processor does not look far enough ahead to
     /// start the next two while these wait for a root.
     template <class Pair>
-    VEER_ALWAYS_INLINE void add_two_by_two(const End& end, const V& wanted, bool is_needed) noexcept {
+    [[nodiscard]] VEER_ALWAYS_INLINE bool add_two_by_two(const End& end, const V& wanted, bool is_needed) noexcept {
         using Two = BasicVector<Pair, dimension_v<V>>;
         constexpr std::size_t some = 16;
         const Make make = make_; // a copy, which no store can change
@@ -479,19 +516,20 @@ private:
             for (bool is_full = true; found < some && is_full && takes(numbers[found]); found += is_full ? 2 : 1) {
                 is_full = takes(numbers[found + 1]);
                 if (!is_full) numbers[found + 1] = numbers[found]; // alone
-                const bool allows =
-                    make.template see_two<Pair>(obstacles[found / 2], numbers[found], numbers[found + 1], change);
-                is_allowed = is_allowed && allows;
+                is_allowed = make.template see_two<Pair>(
+                    obstacles[found / 2], numbers[found], numbers[found + 1], change, is_allowed);
             }
-            if (is_allowed && !(at != end)) return;
+            if (is_allowed && !(at != end)) return true;
+            if (count_ + found > most_kept) [[unlikely]]
+                return false;
             for (std::size_t i = 0; i < found; i += 2) {
                 const HalfSpace<Two> two = make.template of_two<Pair>(obstacles[i / 2], numbers[i], numbers[i + 1]);
                 forbids_wanted_ =
                     forbids_wanted_ || any(two.offset - dot(wanted_twice, two.normal) > two.scale * Pair(0x1p-40));
-                add({first_of(two.normal), two.offset.first(), two.scale.first()});
-                if (i + 1 < found) add({second_of(two.normal), two.offset.second(), two.scale.second()});
+                add_two(two, i + 1 < found ? 2 : 1);
             }
         }
+        return true;
     }
 };
 
@@ -527,7 +565,8 @@ template <class Agents> struct BesideNeighbor {
     std::size_t self;
     Agent<V> own;
     double per_horizon, per_step;
-    double speed; ///< the size of the velocities
+    double speed;           ///< the size of the velocities
+    double per_way_squared; ///< of the weights
 
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr HalfSpace<V> operator()(auto neighbor) const noexcept {
         const auto index = static_cast<std::size_t>(neighbor);
@@ -535,19 +574,19 @@ template <class Agents> struct BesideNeighbor {
             return whole_space<V>();
         const auto& other = agents[index];
         VelocityObstacle<V> obstacle;
-        obstacle.see(own, wide_agent(other), per_horizon, per_step, 0);
+        obstacle.see(own, wide_agent(other), per_horizon, per_step, 0, false);
         return obstacle.half_space(
-            own.velocity, [this, index]() noexcept { return parting_axis<V>(self, index); }, speed);
+            own.velocity, [this, index]() noexcept { return parting_axis<V>(self, index); }, speed, per_way_squared);
     }
 
     template <class Pair>
     VEER_ALWAYS_INLINE bool see_two(VelocityObstacle<Two<Pair>>& obstacle, std::size_t first, std::size_t second,
-        const Pair& change) const noexcept {
+        const Pair& change, bool is_asked) const noexcept {
         const auto &a = agents[first], &b = agents[second];
         const Agent<Two<Pair>> both{paired(a.position, b.position), paired(a.velocity, b.velocity),
             Pair(static_cast<double>(a.radius), static_cast<double>(b.radius))};
         return obstacle.see({paired(own.position, own.position), paired(own.velocity, own.velocity), Pair(own.radius)},
-            both, Pair(per_horizon), Pair(per_step), change);
+            both, Pair(per_horizon), Pair(per_step), change, is_asked);
     }
     template <class Pair>
     [[nodiscard]] VEER_ALWAYS_INLINE HalfSpace<Two<Pair>> of_two(
@@ -555,34 +594,36 @@ template <class Agents> struct BesideNeighbor {
         const auto same_place = [this, first, second]() noexcept {
             return paired(parting_axis<V>(self, first), parting_axis<V>(self, second));
         };
-        return obstacle.half_space(paired(own.velocity, own.velocity), same_place, Pair(speed));
+        return obstacle.half_space(paired(own.velocity, own.velocity), same_place, Pair(speed), Pair(per_way_squared));
     }
 };
 
 template <class Agents>
 [[nodiscard]] constexpr BesideNeighbor<Agents> beside_neighbor(
-    std::size_t self, const Agents& agents, double max_speed, double time, double time_step) noexcept {
+    std::size_t self, const Agents& agents, double max_speed, double horizon, double time_step) noexcept {
     const auto& given = agents[self];
     const auto own = wide_agent(given);
-    return {agents, self, own, rate_of(time), rate_of(time_step), sum_of_magnitudes(own.velocity) + max_speed};
+    const double per_way = quotient(6.0, maximum(max_speed * horizon, 1e-100));
+    return {agents, self, own, rate_of(horizon), rate_of(time_step), sum_of_magnitudes(own.velocity) + max_speed,
+        per_way * per_way};
 }
 
 /// The half spaces of a range, see BindingHalfSpaces.
 template <Vector V>
 [[nodiscard]] VEER_ALWAYS_INLINE constexpr auto binding(
-    auto& range, double max_speed, const V& wanted, bool is_needed, const auto& make, HalfSpace<V>& spare) noexcept {
+    auto& range, double max_speed, const V& wanted, bool is_needed, const auto& make) noexcept {
     const auto begin = begin_of(range);
     const auto end = end_of(range);
     return BindingHalfSpaces<V, std::remove_cvref_t<decltype(begin)>, std::remove_cvref_t<decltype(end)>,
-        std::remove_cvref_t<decltype(make)>>(begin, end, max_speed, wanted, is_needed, make, spare);
+        std::remove_cvref_t<decltype(make)>>(begin, end, max_speed, wanted, is_needed, make);
 }
 
-/// The half spaces that neighbours leave, for a time ahead.
+/// The half spaces that neighbours leave.
 template <class Agents, Vector V>
 [[nodiscard]] constexpr auto beside_agents(std::size_t self, const Agents& agents, auto& neighbors, const V& wanted,
-    bool is_needed, double max_speed, double time, double time_step, HalfSpace<V>& spare) noexcept {
+    bool is_needed, double max_speed, double horizon, double time_step) noexcept {
     return binding(
-        neighbors, max_speed, wanted, is_needed, beside_neighbor(self, agents, max_speed, time, time_step), spare);
+        neighbors, max_speed, wanted, is_needed, beside_neighbor(self, agents, max_speed, horizon, time_step));
 }
 
 /// An iterator over the indices of a list.
@@ -626,8 +667,7 @@ template <Vector V> [[nodiscard]] constexpr Sight sight_of(const Agent<V>&, cons
 template <class Agents, class Obstacles>
 [[nodiscard]] constexpr auto beside_obstacles(std::size_t self, const Agents& agents, const Obstacles& obstacles,
     const BasicVector<double, dimension_v<vector_of<Agents>>>& preferred, double max_speed, double horizon,
-    double time_step, bool inside, bool& is_inside,
-    HalfSpace<BasicVector<double, dimension_v<vector_of<Agents>>>>& spare) noexcept {
+    double time_step, bool inside, bool& is_inside) noexcept {
     using V = BasicVector<double, dimension_v<vector_of<Agents>>>;
     const Agent<vector_of<Agents>> given = agents[self];
     const auto leave = [&obstacles, own = wide_agent(given), preferred, max_speed, horizon, time_step, inside,
@@ -647,7 +687,7 @@ template <class Agents, class Obstacles>
             if (is_within != inside || here.gap > way) return whole_space<V>();
             if (is_within) {
                 const HalfSpace<V> out = half_space_past(here.normal, obstacle.velocity, here.gap * rate_of(time_step));
-                return {out.normal, minimum(out.offset, max_speed), speed + max_speed};
+                return {out.normal, minimum(out.offset, max_speed), speed + max_speed, 1};
             }
         }
         if (inside) return whole_space<V>();
@@ -657,7 +697,7 @@ template <class Agents, class Obstacles>
             own, obstacle, V((own.velocity + preferred) * 0.5), speed > 0 ? per_horizon : per_quarter);
     };
     return BindingHalfSpaces<V, Counter, Counter, std::remove_cvref_t<decltype(leave)>>(
-        {0}, {count_of(obstacles)}, max_speed, preferred, true, leave, spare);
+        {0}, {count_of(obstacles)}, max_speed, preferred, true, leave);
 }
 
 /// No half spaces.
@@ -690,7 +730,6 @@ template <class First, class Second> struct Joined {
     [[nodiscard]] constexpr bool forbids_wanted() const noexcept {
         return first.forbids_wanted() || second.forbids_wanted();
     }
-    /// Valid until the next call.
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr decltype(auto) operator()(std::size_t i) const noexcept {
         return i < in_first ? first(i) : second(i - in_first);
     }
@@ -714,46 +753,28 @@ template <Vector V> [[nodiscard]] VEER_ALWAYS_INLINE constexpr V shortened(const
 /// The answer of reciprocal_velocity, in double.
 ///
 /// @param walls   half spaces that take precedence over those of the neighbours
-/// @param others  the half spaces of the neighbours, for the horizon
-/// @param beside  beside(time, spare): the half spaces of the neighbours, for a time ahead
+/// @param others  the half spaces of the neighbours
 template <Vector V>
-[[nodiscard]] inline constexpr V velocity_among(const auto& walls, const auto& others, const auto& beside,
-    const V& preferred, double max_speed, double horizon, double time_step) noexcept {
+[[nodiscard]] inline constexpr V velocity_among(
+    const auto& walls, const auto& others, const V& preferred, double max_speed) noexcept {
     if (!others.forbids_wanted() && !walls.forbids_wanted()) return preferred;
     const auto& allowed = joined(walls, others);
-    const auto nearest = nearest_place(allowed, allowed.count(), preferred, max_speed);
-    if (nearest.found) {
-        const double given_way = length_squared(V(nearest.place - preferred));
-        if (!(given_way > 0)) return preferred;
-        const double share_squared = minimum(ratio(given_way, length_squared(preferred)), 1.0);
-        const V leaning = nearest.place + orthogonal(preferred) * (0.1 * share_squared);
-        return nearest_place(allowed, allowed.count(), leaning, max_speed).place;
-    }
-    // the least violation at the horizon, with none in the first quarter of that time; where that is impossible, the
-    // same for shorter times
-    const double shortest = maximum(horizon * 0x1p-6, time_step);
-    HalfSpace<V> spare{}, spare_late{};
-    for (double later = horizon;; later = later * 0.25) {
-        const double sooner = maximum(later * 0.25, shortest);
-        const auto soon = beside(sooner, spare);
-        const auto& hard = joined(walls, soon);
-        const auto least_violating = [&](const auto& late) noexcept {
-            const auto both_times = joined(hard, late);
-            return least_violating_place(both_times, hard.count(), both_times.count(), preferred, max_speed);
-        };
-        const bool is_kept = nearest_place(hard, hard.count(), preferred, max_speed).found;
-        if (is_kept) return later < horizon ? least_violating(beside(later, spare_late)) : least_violating(others);
-        if (!(sooner > shortest)) return least_violating_place(hard, walls.count(), hard.count(), preferred, max_speed);
-    }
+    const std::size_t hard = walls.count(), count = allowed.count();
+    V nearest = preferred;
+    const std::size_t satisfied = satisfied_by(allowed, count, preferred, max_speed, nearest);
+    if (satisfied < hard) return least_violating_place(walls, 0, hard, preferred, max_speed);
+    if (satisfied < count) return least_violating_from(nearest, satisfied, allowed, hard, count, preferred, max_speed);
+    const double given_way = length_squared(V(nearest - preferred));
+    if (!(given_way > 0)) return preferred;
+    const double share_squared = minimum(ratio(given_way, length_squared(preferred)), 1.0);
+    const V leaning = nearest + orthogonal(preferred) * (0.07 * share_squared);
+    return nearest_place(allowed, count, leaning, max_speed).place;
 }
 
-/// The velocity chosen in double, rounded to V; where that is the preferred one, the preferred one to the bit.
-template <Vector V>
-[[nodiscard]] constexpr V chosen_velocity(
-    const V& preferred, scalar_t<V> max_speed, const auto& wide_preferred, const auto& chosen) noexcept {
-    if (!(length_squared(chosen - wide_preferred) > 0)) return truncate(preferred, max_speed);
+/// The velocity chosen in double, rounded to V.
+template <Vector V> [[nodiscard]] constexpr V chosen_velocity(const auto& chosen, double max_speed) noexcept {
     // by rounding, a half space that touches the ball of max_speed may lead out of it
-    const auto kept = shortened(chosen, maximum(static_cast<double>(max_speed), 0.0));
+    const auto kept = shortened(chosen, max_speed);
     return generate<V>([&](auto i) { return static_cast<scalar_t<V>>(component<i>(kept)); });
 }
 
@@ -768,13 +789,16 @@ template <Vector V>
 ///
 /// Each neighbour leaves a half space of velocities: see parts::VelocityObstacle. A preferred velocity in all of
 /// these is the answer, to the bit. An agent that has to give way, by some share of its preferred speed, also leans to
-/// its own left, towards perpendicular(preferred_velocity), as far as the half spaces allow and by 0.1 share^2 of that
+/// its own left, towards perpendicular(preferred_velocity), as far as the half spaces allow and by 0.07 share^2 of that
 /// speed at most. Without this lean, two agents that meet head-on, and rings of agents that all cross the middle, stop
 /// in front of each other forever; with a much larger one, a dense crowd keeps milling.
 ///
-/// Where no velocity is in all half spaces, the answer is the velocity whose greatest violation, in m/s of closing
-/// velocity, is least among the velocities that touch no neighbour within a quarter of the horizon; where none does
-/// that, within a quarter of that time, and so on.
+/// Where no velocity is in all half spaces, the answer is the velocity that violates them least: whose greatest
+/// violation, in m/s of closing velocity over the weight of the neighbour, is least. The nearer a neighbour is, the
+/// less it weighs, and the less of its half space is given up:
+///
+///     weight = clamp((|offset|^2 - reach^2) / way^2, 0.1, 1)      way = max_speed horizon / 6
+///     offset: to the neighbour      reach: the sum of the radii
 ///
 /// In a dense crowd, agents that all want to go straight on stand in front of each other. There, let agents that are
 /// held up prefer to walk more to the left, with a horizon of 1 s instead of 2 or 3:
@@ -783,8 +807,8 @@ template <Vector V>
 ///
 /// `way` is the velocity to the goal, `pace` its greatest length. A measurement counted the people, with radii of 0.3
 /// m, who arrive within four times the time that they would take alone; first straight on with a horizon of 2.5 s, then
-/// by this recipe: head-on in a corridor of 3 m, 64 and 94 of 96; on both sides of a door of 1.6 m, 45 and 49 of 50; in
-/// a room with two people per square metre, 51 and 89 of 225. The price is that people overlap, in the room by up to a
+/// by this recipe: head-on in a corridor of 3 m, 43 and 92 of 96; on both sides of a door of 1.6 m, 32 and 49 of 50; in
+/// a room with two people per square metre, 46 and 90 of 225. The price is that people overlap, in the room by up to a
 /// sixth of the sum of their radii.
 ///
 /// Nothing is allocated. The running time grows with the number of neighbours: pass the nearest dozen or two.
@@ -801,7 +825,7 @@ template <Vector V>
 /// @param time_step           the time in which agents that overlap are to part  [s]
 /// @return of length max_speed at most; computed in double
 ///
-/// Error: at most 2.2 ulp of its length for one neighbour (10^5 float encounters: benchmarks/RESULTS.md), because it is
+/// Error: at most 0.9 ulp of its length for one neighbour (10^5 float encounters: benchmarks/RESULTS.md), because it is
 /// computed in double.
 /// Range: components up to 10^15, in double too; times as in the range rule.
 ///
@@ -809,7 +833,8 @@ template <Vector V>
 /// backwards for the higher. With a time step of 0 and below, agents that overlap flee at max_speed. A preferred
 /// velocity longer than max_speed is cut.
 ///
-/// Source: J. van den Berg, S. Guy, M. Lin, D. Manocha, "Reciprocal n-body collision avoidance" (2011).
+/// Source: J. van den Berg, S. Guy, M. Lin, D. Manocha, "Reciprocal n-body collision avoidance" (2011), without the
+/// lean and the weights.
 template <class Agents>
     requires OneAgent<parts::vector_of<Agents>>
 [[nodiscard]] inline constexpr auto reciprocal_velocity(std::size_t self, const Agents& agents, auto&& neighbors,
@@ -820,14 +845,9 @@ template <class Agents>
     const double fastest = maximum(static_cast<double>(max_speed), 0.0), step = static_cast<double>(time_step);
     const Wide preferred = parts::shortened(parts::made_from<Wide>(preferred_velocity), fastest);
     const double ahead = static_cast<double>(horizon);
-    parts::HalfSpace<Wide> spare{};
-    const auto others = parts::beside_agents(self, agents, neighbors, preferred, false, fastest, ahead, step, spare);
-    const auto beside = [&](double time, parts::HalfSpace<Wide>& extra) noexcept {
-        return parts::beside_agents(self, agents, neighbors, preferred, true, fastest, time, step, extra);
-    };
-    const Wide velocity =
-        parts::velocity_among(parts::NoHalfSpaces<Wide>{}, others, beside, preferred, fastest, ahead, step);
-    return parts::chosen_velocity(preferred_velocity, max_speed, preferred, velocity);
+    const auto others = parts::beside_agents(self, agents, neighbors, preferred, false, fastest, ahead, step);
+    const Wide velocity = parts::velocity_among(parts::NoHalfSpaces<Wide>{}, others, preferred, fastest);
+    return parts::chosen_velocity<V>(velocity, fastest);
 }
 
 /// The velocity nearest to the preferred one with which an agent touches neither another agent nor an obstacle:
@@ -861,24 +881,18 @@ template <class Agents>
     const double fastest = maximum(static_cast<double>(max_speed), 0.0);
     const double ahead = static_cast<double>(horizon), step = static_cast<double>(time_step);
     const Wide preferred = parts::shortened(parts::made_from<Wide>(preferred_velocity), fastest);
-    parts::HalfSpace<Wide> spare{}, spare_outside{}, spare_inside{};
-    const auto beside = [&](double time, parts::HalfSpace<Wide>& extra) noexcept {
-        return parts::beside_agents(self, agents, neighbors, preferred, true, fastest, time, step, extra);
-    };
     bool is_inside = false;
-    const auto walls = [&](bool inside, parts::HalfSpace<Wide>& spare_wall) noexcept {
-        return parts::beside_obstacles(
-            self, agents, obstacles, preferred, fastest, ahead, step, inside, is_inside, spare_wall);
+    const auto walls = [&](bool inside) noexcept {
+        return parts::beside_obstacles(self, agents, obstacles, preferred, fastest, ahead, step, inside, is_inside);
     };
-    const auto outside = walls(false, spare_outside);
+    const auto outside = walls(false);
     const auto others = parts::beside_agents(
-        self, agents, neighbors, preferred, is_inside || outside.forbids_wanted(), fastest, ahead, step, spare);
+        self, agents, neighbors, preferred, is_inside || outside.forbids_wanted(), fastest, ahead, step);
     if (!is_inside) [[likely]]
-        return parts::chosen_velocity(preferred_velocity, max_speed, preferred,
-            parts::velocity_among(outside, others, beside, preferred, fastest, ahead, step));
+        return parts::chosen_velocity<V>(parts::velocity_among(outside, others, preferred, fastest), fastest);
     // an agent inside several walls cannot always leave all at once: their half spaces are relaxed until they have a
     // place in common
-    const auto inside = walls(true, spare_inside);
+    const auto inside = walls(true);
     double slack = 0;
     if (inside.count() > 0) {
         const auto every_wall = parts::joined(outside, inside);
@@ -888,9 +902,8 @@ template <class Agents>
             slack = maximum(slack, inside(i).offset - dot(inside(i).normal, out));
     }
     const parts::Relaxed<std::remove_cvref_t<decltype(inside)>> relaxed{inside, slack};
-    const Wide velocity =
-        parts::velocity_among(parts::joined(outside, relaxed), others, beside, preferred, fastest, ahead, step);
-    return parts::chosen_velocity(preferred_velocity, max_speed, preferred, velocity);
+    const Wide velocity = parts::velocity_among(parts::joined(outside, relaxed), others, preferred, fastest);
+    return parts::chosen_velocity<V>(velocity, fastest);
 }
 
 } // namespace veer::inline VEER_UNIT

@@ -47,6 +47,9 @@ struct DoublePair {
     DoublePair(double first, double second) noexcept : both(_mm_set_pd(second, first)) {}
     explicit DoublePair(const __m128d& x) noexcept : both(x) {}
 
+    /// Writes both numbers to places[0] and places[1].
+    void store(double* places) const noexcept { _mm_storeu_pd(places, both); }
+
     [[nodiscard]] double first() const noexcept { return _mm_cvtsd_f64(both); }
     [[nodiscard]] double second() const noexcept { return _mm_cvtsd_f64(_mm_unpackhi_pd(both, both)); }
 

@@ -16,7 +16,8 @@ namespace veer::inline VEER_UNIT::parts {
 template <Vector V> struct HalfSpace {
     V normal; ///< inwards, a unit vector; zero if the half space is the whole space
     scalar_t<V> offset;
-    scalar_t<V> scale; ///< size of the numbers whose difference is the offset: their rounding is relative to it
+    scalar_t<V> scale;  ///< size of the numbers whose difference is the offset: their rounding is relative to it
+    scalar_t<V> weight; ///< of a violation, above 0: see least_violating_place
 };
 
 /// The first half spaces of a list, kept, so that none is made anew at every call; the others are.
@@ -75,11 +76,11 @@ template <Vector V, class HalfSpaces, bool is_unit = true> struct LinearProgram 
     [[nodiscard]] constexpr std::size_t solve(std::size_t count, V& best) const noexcept {
         if (length_squared(objective) > S(0)) best = objective * radius;
         else best = length_squared(wanted) <= radius * radius ? wanted : truncate(wanted, radius);
-        for (std::size_t i = 0; i < count; ++i) {
-            const HalfSpace<V>& next = half_spaces(i);
-            if (violation(next, best) > S(0) && !on_boundary(i, HalfSpace<V>(next), best)) return i;
+        for (std::size_t i = 0;; ++i) {
+            const V place = best; // a copy stays in registers
+            while (i < count && !(violation(half_spaces(i), place) > S(0))) ++i;
+            if (!(i < count) || !on_boundary(i, half_spaces(i), best)) return i;
         }
-        return count;
     }
 
     /// How far a place is outside of a half space, in lengths of its normal.
@@ -114,22 +115,26 @@ private:
     }
 
     /// Whether the boundary of a half space has a place in the first `count` half spaces; `best` becomes the best one.
-    [[nodiscard]] constexpr bool on_boundary(std::size_t count, const HalfSpace<V>& raw, V& best) const noexcept {
+    [[nodiscard]] VEER_ALWAYS_INLINE constexpr bool on_boundary(
+        std::size_t count, const HalfSpace<V>& raw, V& best) const noexcept {
         HalfSpace<V> bound = raw;
         if constexpr (!is_unit) {
             const S inverse = inverse_length(raw.normal);
-            bound = {raw.normal * inverse, raw.offset * inverse, raw.scale * inverse};
+            bound = {raw.normal * inverse, raw.offset * inverse, raw.scale * inverse, raw.weight};
         }
         const V foot = bound.normal * bound.offset;
         if constexpr (dimension_v<V> == 2)
             return on_line(count, foot, magnitude(bound.offset), orthogonal(bound.normal), bound.scale, best);
         else {
-            const S reach = half_chord(bound.offset, bound.scale);
-            if (reach < S(0)) return false;
-            const V level = objective - bound.normal * dot(objective, bound.normal), offset = wanted - foot;
-            V place = length_squared(level) > tolerance * tolerance
-                        ? V(foot + level * S(reach * inverse_length(level)))
-                        : V(foot + truncate(V(offset - bound.normal * dot(offset, bound.normal)), reach));
+            const V level = objective - bound.normal * dot(objective, bound.normal);
+            const bool is_farthest = length_squared(level) > tolerance * tolerance;
+            V place = wanted - bound.normal * (dot(wanted, bound.normal) - bound.offset); // the nearest of the plane
+            if (is_farthest || length_squared(place) > radius * radius) {
+                const S reach = half_chord(bound.offset, bound.scale);
+                if (reach < S(0)) return false;
+                place = foot
+                      + (is_farthest ? V(level * S(reach * inverse_length(level))) : truncate(V(place - foot), reach));
+            }
             for (std::size_t i = 0; i < count; ++i) {
                 const HalfSpace<V>& given = half_spaces(i);
                 if (!(violation(given, place) > S(0))) continue;
@@ -157,7 +162,7 @@ private:
     /// @param distance  |foot|
     /// @param along     a unit vector
     /// @param scale     the largest of the half spaces that meet in the line
-    [[nodiscard]] constexpr bool on_line(
+    [[nodiscard]] VEER_ALWAYS_INLINE constexpr bool on_line(
         std::size_t count, const V& foot, S distance, const V& along, S scale, V& best) const noexcept {
         S high = half_chord(distance, scale), low = S(0) - high;
         if (high < S(0)) return false;
@@ -210,43 +215,56 @@ template <Vector V>
     return {best, found};
 }
 
-/// The place in a ball about the origin whose greatest violation is least, for half spaces without a place in common;
-/// for others the answer of nearest_place. The first `hard` half spaces are satisfied; where these have no place in
-/// common, they alone count.
-///
-///     violation_i = offset_i - normal_i . place
-///
-/// The violation adds a dimension to the program. Where half space i is violated most, half space j allows the places
-/// with violation_j <= violation_i, which is a half space again, and the best place is the farthest along normal_i.
-///
-/// Source: J. van den Berg, S. Guy, M. Lin, D. Manocha, "Reciprocal n-body collision avoidance" (2011), 5.3.
+/// The answer of least_violating_place, from where the first `satisfied` half spaces have the place `best` in common,
+/// and the next one has none with them. The first `hard` are among the satisfied.
 template <Vector V>
-[[nodiscard]] inline constexpr V least_violating_place(
-    const auto& half_spaces, std::size_t hard, std::size_t count, const V& wanted, scalar_t<V> radius) noexcept {
+[[nodiscard]] inline constexpr V least_violating_from(V best, std::size_t satisfied, const auto& half_spaces,
+    std::size_t hard, std::size_t count, const V& wanted, scalar_t<V> radius) noexcept {
     using S = scalar_t<V>;
     using Program = LinearProgram<V, std::remove_cvref_t<decltype(half_spaces)>>;
-    V best = wanted;
-    const std::size_t satisfied = satisfied_by(half_spaces, count, wanted, radius, best);
-    if (satisfied < hard) return least_violating_place(half_spaces, 0, hard, wanted, radius);
     S greatest = S(0);
     for (std::size_t i = satisfied; i < count; ++i) {
-        if (!(Program::violation(half_spaces(i), best) > greatest)) continue;
         const HalfSpace<V> worst = half_spaces(i);
+        if (!(Program::violation(worst, best) > greatest * worst.weight)) continue;
         const auto make = [&half_spaces, &worst, hard](std::size_t j) noexcept -> HalfSpace<V> {
             const HalfSpace<V> other = half_spaces(j);
             if (j < hard) return other;
-            const V difference = other.normal - worst.normal;
-            if (length_squared(difference) <= Program::tolerance * Program::tolerance) return {zero<V>(), S(0), S(0)};
-            return {difference, other.offset - worst.offset, other.scale + worst.scale};
+            const V difference = other.normal * worst.weight - worst.normal * other.weight;
+            const S rounding = Program::tolerance * worst.weight;
+            if (length_squared(difference) <= rounding * rounding) return {zero<V>(), S(0), S(0), S(1)};
+            return {difference, other.offset * worst.weight - worst.offset * other.weight,
+                other.scale * worst.weight + worst.scale * other.weight, S(1)};
         };
         HalfSpace<V> spare{};
         const KeptHalfSpaces<V, decltype(make)> no_worse(i, make, spare);
         V place = best;
         if (LinearProgram<V, decltype(no_worse), false>{no_worse, wanted, worst.normal, radius}.solve(i, place) == i)
             best = place;
-        greatest = maximum(Program::violation(worst, best), greatest);
+        greatest = maximum(quotient(Program::violation(worst, best), worst.weight), greatest);
     }
     return best;
+}
+
+/// The place in a ball about the origin whose greatest violation is least, for half spaces without a place in common;
+/// for others the answer of nearest_place. The first `hard` half spaces are satisfied; where these have no place in
+/// common, they alone count.
+///
+///     violation_i = (offset_i - normal_i . place) / weight_i
+///
+/// The violation adds a dimension to the program. Where half space i is violated most, half space j allows the places
+/// with violation_j <= violation_i, which is a half space again, and the best place is the farthest along normal_i:
+///
+///     (weight_i normal_j - weight_j normal_i) . place >= weight_i offset_j - weight_j offset_i
+///
+/// Source: J. van den Berg, S. Guy, M. Lin, D. Manocha, "Reciprocal n-body collision avoidance" (2011), 5.3, without
+/// the weights.
+template <Vector V>
+[[nodiscard]] inline constexpr V least_violating_place(
+    const auto& half_spaces, std::size_t hard, std::size_t count, const V& wanted, scalar_t<V> radius) noexcept {
+    V best = wanted;
+    const std::size_t satisfied = satisfied_by(half_spaces, count, wanted, radius, best);
+    if (satisfied < hard) return least_violating_place(half_spaces, 0, hard, wanted, radius);
+    return least_violating_from(best, satisfied, half_spaces, hard, count, wanted, radius);
 }
 
 } // namespace veer::inline VEER_UNIT::parts

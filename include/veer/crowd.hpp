@@ -258,10 +258,10 @@ template <Vector V> struct VelocityObstacle {
         return !is_degenerate && !overlaps && all(spare >= S(0));
     }
 
-    /// @param velocity    of self
-    /// @param same_place  same_place() is the normal for agents in the same place
-    /// @param speed       the size of the velocities
-    /// @param per_way_squared  1 / way^2: the weight is |offset|^2 - reach^2 times this
+    /// @param velocity         of self
+    /// @param same_place       same_place() is the normal for agents in the same place
+    /// @param speed            the size of the velocities
+    /// @param per_way_squared  1 / way^2, for the weight: see reciprocal_velocity
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr HalfSpace<V> half_space(
         const V& velocity, const auto& same_place, S speed, S per_way_squared) const noexcept {
         const S root = square_root(radicand); // 1 / |from_center|, or as in `normal`
@@ -793,9 +793,9 @@ template <Vector V> [[nodiscard]] constexpr V chosen_velocity(const auto& chosen
 /// speed at most. Without this lean, two agents that meet head-on, and rings of agents that all cross the middle, stop
 /// in front of each other forever; with a much larger one, a dense crowd keeps milling.
 ///
-/// Where no velocity is in all half spaces, the answer is the velocity that violates them least: whose greatest
-/// violation, in m/s of closing velocity over the weight of the neighbour, is least. The nearer a neighbour is, the
-/// less it weighs, and the less of its half space is given up:
+/// Where no velocity is in all half spaces, the answer is the velocity whose greatest violation, in m/s of closing
+/// velocity divided by the weight of the neighbour, is least. Near neighbours have a small weight, so that little of
+/// their half spaces is given up:
 ///
 ///     weight = clamp((|offset|^2 - reach^2) / way^2, 0.1, 1)      way = max_speed horizon / 6
 ///     offset: to the neighbour      reach: the sum of the radii

@@ -559,6 +559,50 @@ TEMPLATE_TEST_CASE("where no velocity is free, the greatest violation over its w
     CHECK((asked > 500 && light > 1000 && between > 1000 && full > 1000));
 }
 
+TEMPLATE_LIST_TEST_CASE("between one who touches and one farther off, each violation over its weight is the same",
+    "[crowd][flags]", tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const tests::FloatingPointTraps traps;
+    const V rest = veer::zero<V>();
+    // who touches in front comes with 2 m/s: x <= -1 parts the two in a step of 0.25 s; who is 3 m behind: x >= 0
+    const std::array trio{Agent<V>{rest, rest, S(0.5)}, Agent<V>{axis<V>(0), axis<V>(0, -2), S(0.5)},
+        Agent<V>{axis<V>(0, -3), axis<V>(0), S(0.5)}};
+    const auto answer = [&](const auto& neighbors, S max_speed, S horizon) {
+        return reciprocal_velocity<V>(0, trio, neighbors, rest, max_speed, horizon, S(0.25));
+    };
+    for (const auto& neighbors : {std::array{1, 2}, std::array{2, 1}}) {
+        // the weights: 0.1, and of 8 m^2 over way^2 1 with a way of 8/6 m and 1/2 with one of 4 m
+        CHECK(tests::error_of(answer(neighbors, 4, 2), Exact{-10 / 11.0L, 0, 0}) <= epsilon<S>);
+        CHECK(tests::error_of(answer(neighbors, 12, 2), Exact{-5 / 6.0L, 0, 0}) <= epsilon<S>);
+        for (const S max_speed : {S(0), S(-1)}) CHECK(same_value(answer(neighbors, max_speed, 2), rest));
+        for (const S horizon : {S(0), S(-1)}) // who is apart does not count
+            CHECK(tests::error_of(answer(neighbors, 4, horizon), Exact{-1, 0, 0}) <= epsilon<S>);
+    }
+}
+
+TEMPLATE_TEST_CASE("least_violating_place between two walls: their violations are as their weights", "[crowd][flags]",
+    glm::dvec2, glm::dvec3) {
+    using V = TestType;
+    const tests::FloatingPointTraps traps;
+    const V east = axis<V>(0), west = axis<V>(0, -1), none = veer::zero<V>();
+    const auto place = [&](std::vector<veer::parts::HalfSpace<V>> all) {
+        const Listed<V> walls{std::move(all)};
+        return veer::parts::least_violating_place(walls, 0, walls.all.size(), none, 4.0);
+    };
+    for (const double weight : {0.1, 0.5, 1.0}) { // x >= 1 and x <= -1
+        const double x = (weight - 1) / (weight + 1);
+        CHECK(veer::distance(place({{east, 1, 0, 1}, {west, 1, 0, weight}}), V(axis<V>(0, x))) <= 1e-15);
+        CHECK(veer::distance(place({{west, 1, 0, weight}, {east, 1, 0, 1}}), V(axis<V>(0, x))) <= 1e-15);
+        // the same wall twice: the light one counts
+        CHECK(
+            veer::distance(place({{east, 1, 0, 1}, {west, 1, 0, 1}, {west, 1, 0, weight}}), V(axis<V>(0, x))) <= 1e-15);
+        // a zero normal is everything
+        CHECK(veer::distance(place({{none, -1, 0, 1}, {east, 1, 0, 1}, {west, 1, 0, weight}}), V(axis<V>(0, x)))
+              <= 1e-15);
+    }
+}
+
 TEMPLATE_LIST_TEST_CASE("reciprocal_velocity leans by 0.14 max_speed at most from the nearest velocity that is free",
     "[crowd]", tests::PlainVectors) {
     using V = TestType;

@@ -424,7 +424,7 @@ public:
 
 private:
     static constexpr std::size_t most_kept = 64; // more than the dozen or two neighbours of an agent
-    using Kept = double[most_kept + 1];          // two at a time may be one too many
+    using Kept = double[most_kept + 1];          // one more, which a pair writes that is half empty
 
     Make make_;
     Iterator begin_;
@@ -603,7 +603,7 @@ template <class Agents>
     std::size_t self, const Agents& agents, double max_speed, double horizon, double time_step) noexcept {
     const auto& given = agents[self];
     const auto own = wide_agent(given);
-    const double per_way = quotient(6.0, maximum(max_speed * horizon, 1e-100));
+    const double per_way = quotient(6.0, maximum(max_speed * horizon, 1e-100)); // at least that: its square is finite
     return {agents, self, own, rate_of(horizon), rate_of(time_step), sum_of_magnitudes(own.velocity) + max_speed,
         per_way * per_way};
 }
@@ -767,6 +767,8 @@ template <Vector V>
     const double given_way = length_squared(V(nearest - preferred));
     if (!(given_way > 0)) return preferred;
     const double share_squared = minimum(ratio(given_way, length_squared(preferred)), 1.0);
+    // 0.07, like the sixth and the tenth of the weights: of those tried in benchmarks/crowd_race and in the dense
+    // crowds of tests/crowd_test.cpp, a compromise of few overlaps, quick arrival and little acceleration
     const V leaning = nearest + orthogonal(preferred) * (0.07 * share_squared);
     return nearest_place(allowed, count, leaning, max_speed).place;
 }

@@ -495,25 +495,43 @@ TEMPLATE_LIST_TEST_CASE("two that come head-on give way along every line, also w
     });
 }
 
-TEMPLATE_LIST_TEST_CASE(
-    "who gives way by a share of the preferred speed leans to the left by 0.07 of the share's square", "[crowd]",
-    tests::Vectors) {
+/// Where an agent that gives way wants to go from the nearest free velocity: by what reciprocal_velocity promises.
+///
+/// @param left  perpendicular(preferred)
+Exact wanted_of(const Exact& nearest, const Exact& preferred, const Exact& left, const Exact& velocity,
+    long double time_step, long double max_speed) {
+    const long double share = std::min(tests::length(nearest - preferred) / tests::length(preferred), 1.0L);
+    const Exact leaning = nearest + left * (0.03L * std::sqrt(share));
+    const Exact kept = (velocity - leaning) * (std::sqrt(share) * 0.05L / (0.05L + time_step));
+    return leaning + kept * std::min(max_speed / 10 / std::max(tests::length(kept), 1e-300L), 1.0L);
+}
+
+TEMPLATE_LIST_TEST_CASE("who gives way leans to the left and keeps some of the velocity", "[crowd]", tests::Vectors) {
     using V = TestType;
     using S = scalar_t<V>;
     const V rest = veer::zero<V>();
-    // head-on, the cone as above: the nearest velocity is half of its normal away, a quarter of the preferred one
+    // head-on, the cone as above: the nearest velocity is half of its normal away, a quarter of the preferred one; of
+    // short steps so much is kept that it leads out of the half space, and the answer is beside it
     const std::array<Agent<V>, 2> pair{
         Agent<V>{rest, axis<V>(0, 2), S(0.5)}, Agent<V>{axis<V>(0, 4), axis<V>(0, -2), S(0.5)}};
-    const Exact leaning{1.875L, std::sqrt(15.0L) / 8 + 2 * 0.07L / 16, 0};
-    CHECK(tests::error_of(reciprocal_velocity<V>(0, pair, std::array{1}, axis<V>(0, 2), 50, 2, S(0.1)), leaning)
-          <= 4 * epsilon<S>);
-    // within each other: both go back at 1 m/s, more than the preferred 0.5, and share is 1
+    const Exact nearest{1.875L, std::sqrt(15.0L) / 8, 0}, normal{-0.25L, std::sqrt(15.0L) / 4, 0};
+    for (const S time_step : {S(0.0625), S(0.5)}) {
+        const Exact wanted = wanted_of(nearest, {2, 0, 0}, {0, 2, 0}, {2, 0, 0}, exact(time_step), 50);
+        const long double outside = std::max(tests::dot(normal, nearest - wanted), 0.0L);
+        CHECK(tests::error_of(reciprocal_velocity<V>(0, pair, std::array{1}, axis<V>(0, 2), 50, 2, time_step),
+                  wanted + normal * outside)
+              <= 4 * epsilon<S>);
+    }
+    // within each other: both go back at 1 m/s, more than the preferred 0.5, and share is 1. An eleventh is kept, along
+    // the boundary; with time steps of 0 and below, both flee
     const std::array<Agent<V>, 2> heap{Agent<V>{rest, rest, S(1.5)}, Agent<V>{axis<V>(0, 2), rest, S(1.5)}};
-    CHECK(tests::error_of(
-              reciprocal_velocity<V>(0, heap, std::array{1}, axis<V>(0, S(0.5)), 50, 2, S(0.5)), Exact{-1, 0.035L, 0})
-          <= 4 * epsilon<S>);
-    for (const S max_speed : {S(0), S(-2)})
-        CHECK(same_value(reciprocal_velocity<V>(0, heap, std::array{1}, axis<V>(0, 2), max_speed, 2, S(0.1)), rest));
+    const auto asked = [&](S max_speed, S time_step) {
+        return reciprocal_velocity<V>(0, heap, std::array{1}, axis<V>(0, S(0.5)), max_speed, 2, time_step);
+    };
+    CHECK(tests::error_of(asked(50, S(0.5)), Exact{-1, 0.015L * 10 / 11, 0}) <= 4 * epsilon<S>);
+    for (const S time_step : {S(0), S(-1)})
+        CHECK(tests::error_of(asked(50, time_step), Exact{-50, 0, 0}) <= 4 * epsilon<S>);
+    for (const S max_speed : {S(0), S(-2)}) CHECK(same_value(asked(max_speed, S(0.1)), rest));
 }
 
 TEMPLATE_TEST_CASE("where no velocity is free, the greatest violation over its weight is least, and near neighbours "
@@ -541,8 +559,8 @@ TEMPLATE_TEST_CASE("where no velocity is free, the greatest violation over its w
                     veer::zero<Wide>(), 2, time_step);
                 const double tangent_squared = veer::length_squared(V(agents[i].position - agents[0].position)) - 1,
                              sixth = 4.0 * 2 / 6; // of the way within the horizon
-                const double weight = std::clamp(tangent_squared / (sixth * sixth), 0.1, 1.0);
-                weight > 0.1 ? weight < 1 ? ++between : ++full : ++light;
+                const double weight = std::clamp(tangent_squared / (sixth * sixth), 0.25, 1.0);
+                weight > 0.25 ? weight < 1 ? ++between : ++full : ++light;
                 most = std::max(most, (one.offset - veer::dot(one.normal, velocity)) / weight);
             }
             return most;
@@ -572,9 +590,9 @@ TEMPLATE_LIST_TEST_CASE("between one who touches and one farther off, each viola
         return reciprocal_velocity<V>(0, trio, neighbors, rest, max_speed, horizon, S(0.25));
     };
     for (const auto& neighbors : {std::array{1, 2}, std::array{2, 1}}) {
-        // the weights: 0.1, and of 8 m^2 over way^2 1 with a way of 8/6 m and 1/2 with one of 4 m
-        CHECK(tests::error_of(answer(neighbors, 4, 2), Exact{-10 / 11.0L, 0, 0}) <= epsilon<S>);
-        CHECK(tests::error_of(answer(neighbors, 12, 2), Exact{-5 / 6.0L, 0, 0}) <= epsilon<S>);
+        // the weights: 1/4, and of 8 m^2 over way^2 1 with a way of 8/6 m and 1/2 with one of 4 m
+        CHECK(tests::error_of(answer(neighbors, 4, 2), Exact{-4 / 5.0L, 0, 0}) <= epsilon<S>);
+        CHECK(tests::error_of(answer(neighbors, 12, 2), Exact{-2 / 3.0L, 0, 0}) <= epsilon<S>);
         for (const S max_speed : {S(0), S(-1)}) CHECK(same_value(answer(neighbors, max_speed, 2), rest));
         for (const S horizon : {S(0), S(-1)}) // who is apart does not count
             CHECK(tests::error_of(answer(neighbors, 4, horizon), Exact{-1, 0, 0}) <= epsilon<S>);
@@ -603,7 +621,7 @@ TEMPLATE_TEST_CASE("least_violating_place between two walls: their violations ar
     }
 }
 
-TEMPLATE_LIST_TEST_CASE("reciprocal_velocity leans by 0.14 max_speed at most from the nearest velocity that is free",
+TEMPLATE_LIST_TEST_CASE("reciprocal_velocity stays within 0.13 max_speed of the nearest velocity that is free",
     "[crowd]", tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
@@ -623,7 +641,7 @@ TEMPLATE_LIST_TEST_CASE("reciprocal_velocity leans by 0.14 max_speed at most fro
         const Wide wide = convert<Wide>(answer);
         for (std::size_t i = 0; i < allowed.count(); ++i)
             if (veer::dot(allowed(i).normal, wide) < allowed(i).offset - 1e-5) return false;
-        return length(Wide(wide - nearest.place)) <= 0.56 + 1e-5;
+        return length(Wide(wide - nearest.place)) <= 0.52 + 1e-5;
     });
 }
 
@@ -767,10 +785,13 @@ TEMPLATE_LIST_TEST_CASE("obstacles in closed form", "[crowd]", tests::PlainVecto
     using Planes = std::vector<veer::Plane<V>>;
     using Spheres = std::vector<veer::Sphere<V>>;
     using Capsules = std::vector<veer::Capsule<V>>;
-    // a wall 1 m ahead: its half metre in half a second; the lean to the left is 0.07 of the square of half the
-    // speed that was given way
+    // a wall 1 m ahead: its half metre in half a second. The agent gives way by half of the preferred velocity: it
+    // leans to the left and keeps some of its velocity, of a fast one 0.4 m/s
     const Planes wall{{axis<V>(0), axis<V>(0, -3)}};
-    CHECK(is(asked(rest, wall, east, 4, 2, S(0.1)), 1, S(0.035)));
+    for (const V& velocity : {rest, axis<V>(1, -6)}) {
+        const Exact wanted = wanted_of({1, 0, 0}, {2, 0, 0}, {0, 2, 0}, exact(velocity), exact(S(0.1)), 4);
+        CHECK(tests::error_of(asked(velocity, wall, east, 4, 2, S(0.1)), wanted) <= 8 * epsilon<S>);
+    }
     CHECK(is(asked(rest, wall, axis<V>(1, 2), 4, 2, S(0.1)), 0, 2));   // along it
     CHECK(is(asked(rest, wall, axis<V>(0, -2), 4, 2, S(0.1)), -2, 0)); // away from it
     CHECK(is(asked(rest, Planes{{axis<V>(0), axis<V>(0, -3), axis<V>(0, -2)}}, rest, 4, 2, S(0.1)), S(-1.75),
@@ -793,9 +814,10 @@ TEMPLATE_LIST_TEST_CASE("obstacles in closed form", "[crowd]", tests::PlainVecto
     // on the segment itself: to its left; in the centre of a pillar: along the first axis
     CHECK(is(asked(rest, Capsules{{axis<V>(0, -3), axis<V>(0, 3)}}, rest, 4, 2, S(0.25)), 0, 2));
     CHECK(is(asked(rest, Capsules{{rest, rest}}, rest, 4, 2, S(0.25)), 2, 0));
-    // between two walls that are too near to each other: to the middle, and along them as is preferred
+    // between two walls that are too near to each other: to the middle, and along them as is preferred, but for a
+    // seventh of the change from rest
     const Planes narrow{{axis<V>(1, S(-0.25)), axis<V>(1)}, {axis<V>(1, S(0.125)), axis<V>(1, -1)}};
-    CHECK(is(asked(rest, narrow, east, 50, 2, S(0.125)), 2, S(-0.5)));
+    CHECK(is(asked(rest, narrow, east, 50, 2, S(0.125)), S(12) / 7, S(-0.5)));
     // a corner of two walls, deep inside both: along the bisector; one that the agent touches from outside stays hard
     const S half = std::sqrt(S(0.5));
     CHECK(is(
@@ -871,13 +893,14 @@ template <veer::Vector V> struct LatticeQuestion {
         return tests::NearestByCorners<dimension_v<V>>(all, wanted, exact(max_speed)).answer();
     }
 
-    /// The nearest velocity, and from there the lean to the left: by what reciprocal_velocity promises.
+    /// The free velocity nearest to where the agent wants to go from the nearest one.
     tests::ExactNearest answer() const {
         const Wide cut = veer::truncate(convert<Wide>(preferred), static_cast<double>(max_speed));
         const tests::ExactNearest first = nearest(exact(cut));
-        if (!first.place || same_value(preferred, veer::zero<V>())) return first;
-        const long double share = std::min(tests::length(*first.place - exact(cut)) / tests::length(exact(cut)), 1.0L);
-        return share > 1e-12L ? nearest(*first.place + exact(veer::orthogonal(cut)) * (0.07L * share * share)) : first;
+        if (!first.place) return first;
+        if (tests::length(*first.place - exact(cut)) <= 1e-12L * tests::length(exact(cut))) return first;
+        return nearest(wanted_of(*first.place, exact(cut), exact(veer::orthogonal(cut)), exact(agents[0].velocity),
+            exact(time_step), exact(max_speed)));
     }
 };
 
@@ -905,8 +928,10 @@ TEST_CASE("reciprocal_velocity finds the velocity where half spaces through the 
             Agent<V>{V(-2, 1), V(0, 0), S(0.5)}};
         return veer::reciprocal_velocity(0, agents, std::array{1, 2, 3, 4}, V(-1, 1), 2, 2, S(0.1));
     };
-    CHECK(veer::distance(asked(glm::vec2()), glm::vec2(-1.035f, -0.035f)) < 1e-6f);
-    CHECK(veer::distance(asked(glm::dvec2()), glm::dvec2(-1.035, -0.035)) < 1e-8);
+    // (-1, 0), half of sqrt(2) away; a third of what is kept
+    const double lean = 0.03 * std::pow(0.5, 0.25), some = lean * (1 - std::pow(0.5, 0.25) / 3);
+    CHECK(veer::distance(asked(glm::vec2()), glm::vec2(-1 - some, -some)) < 1e-6f);
+    CHECK(veer::distance(asked(glm::dvec2()), glm::dvec2(-1 - some, -some)) < 1e-8);
 }
 
 TEMPLATE_LIST_TEST_CASE(
@@ -996,7 +1021,7 @@ TEMPLATE_LIST_TEST_CASE("a symmetric ring of 16 crosses, in the plane and in spa
             ring.add(place, place * scalar_t<V>(-1));
         }
         if (dimension_v<V> == 2 && tilt > 0) continue;
-        CHECK(ring.walk(600) < 300); // 200 frames the straight way
+        CHECK(ring.walk(600) < 400); // 200 frames the straight way
         CHECK(ring.least >= scalar_t<V>(0.999));
     }
 }
@@ -1061,15 +1086,15 @@ TEST_CASE("dense crowds between walls: who steps aside as far as it is held up g
         std::size_t straight, aside; // how many arrive: at most, and at least
     };
     const Kind kinds[] = {
-        {[](std::uint64_t seed) { return tests::corridor_world<V>(seed, 3); }, 140, 175}, // of 192: 30, 189
-        {[](std::uint64_t seed) { return tests::door_world<V>(seed, 1.6); }, 95, 96},     // of 100: 65, 98
+        {[](std::uint64_t seed) { return tests::corridor_world<V>(seed, 3); }, 140, 185}, // of 192: 83, 192
+        {[](std::uint64_t seed) { return tests::door_world<V>(seed, 1.6); }, 95, 96},     // of 100: 45, 100
         {[](std::uint64_t seed) { return tests::room_world<V>(seed, 15, 0.68); }, 115,
-            150} // of 450, two a square metre: 103, 173
+            150} // of 450, two a square metre: 64, 171
     };
     for (const Kind& kind : kinds) {
         std::size_t straight = 0, aside = 0;
         for (const std::uint64_t seed : {1u, 2u}) {
-            const tests::CrowdScore one = play(kind.make(seed), 2.5f, 0), other = play(kind.make(seed), 1, 0.8f);
+            const tests::CrowdScore one = play(kind.make(seed), 2.5f, 0), other = play(kind.make(seed), 0.7f, 1.2f);
             straight += one.arrived, aside += other.arrived;
             for (const auto& score : {one, other}) CHECK((score.in_walls < 1e-6 && score.deepest < 0.2));
         }

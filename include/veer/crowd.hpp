@@ -284,7 +284,7 @@ template <Vector V> struct VelocityObstacle {
             scale = speed + push * unit;
         }
         const S leg_squared = length_squared(offset) - reach * reach;
-        const S weight = clamp(leg_squared * per_way_squared, S(0.1), S(1));
+        const S weight = clamp(leg_squared * per_way_squared, S(0.25), S(1));
         return {normal, dot(velocity, normal) + closing * S(0.5), scale, weight};
     }
 
@@ -750,13 +750,24 @@ template <Vector V> [[nodiscard]] VEER_ALWAYS_INLINE constexpr V shortened(const
     return truncate(v, max_length);
 }
 
+/// The share of a change of velocity that an agent who gives way leaves to later steps, at most.
+///
+///     reaction / (reaction + time_step)      reaction = 1/20 s
+///
+/// Degenerate: 1 for a time step of 0 and below.
+[[nodiscard]] constexpr double kept_share(double time_step) noexcept {
+    return quotient(0.05, 0.05 + maximum(time_step, 0.0));
+}
+
 /// The answer of reciprocal_velocity, in double.
 ///
-/// @param walls   half spaces that take precedence over those of the neighbours
-/// @param others  the half spaces of the neighbours
+/// @param walls       half spaces that take precedence over those of the neighbours
+/// @param others      the half spaces of the neighbours
+/// @param velocity    the present one
+/// @param kept_share  the share of a change that is left to later steps, see kept_share
 template <Vector V>
-[[nodiscard]] inline constexpr V velocity_among(
-    const auto& walls, const auto& others, const V& preferred, double max_speed) noexcept {
+[[nodiscard]] inline constexpr V velocity_among(const auto& walls, const auto& others, const V& preferred,
+    const V& velocity, double kept_share, double max_speed) noexcept {
     if (!others.forbids_wanted() && !walls.forbids_wanted()) return preferred;
     const auto& allowed = joined(walls, others);
     const std::size_t hard = walls.count(), count = allowed.count();
@@ -764,13 +775,15 @@ template <Vector V>
     const std::size_t satisfied = satisfied_by(allowed, count, preferred, max_speed, nearest);
     if (satisfied < hard) return least_violating_place(walls, 0, hard, preferred, max_speed);
     if (satisfied < count) return least_violating_from(nearest, satisfied, allowed, hard, count, preferred, max_speed);
-    const double given_way = length_squared(V(nearest - preferred));
+    const double given_way = length_squared(V(nearest - preferred)), whole = length_squared(preferred);
     if (!(given_way > 0)) return preferred;
-    const double share_squared = minimum(ratio(given_way, length_squared(preferred)), 1.0);
-    // 0.07, like the sixth and the tenth of the weights: of those tried in benchmarks/crowd_race and in the dense
-    // crowds of tests/crowd_test.cpp, a compromise of few overlaps, quick arrival and little acceleration
-    const V leaning = nearest + orthogonal(preferred) * (0.07 * share_squared);
-    return nearest_place(allowed, count, leaning, max_speed).place;
+    const double share = given_way < whole ? square_root(quotient(given_way, whole)) : 1;
+    const double some = square_root(share);
+    // 0.03 and the reaction, like the sixth and the quarter of the weights: of those tried in benchmarks/crowd_race and
+    // in the dense crowds of tests/crowd_test.cpp, a compromise of few overlaps, quick arrival and little acceleration
+    const V leaning = nearest + orthogonal(preferred) * (0.03 * some);
+    const V kept = shortened(V((velocity - leaning) * (kept_share * some)), 0.1 * max_speed);
+    return nearest_place(allowed, count, V(leaning + kept), max_speed).place;
 }
 
 /// The velocity chosen in double, rounded to V.
@@ -789,29 +802,37 @@ template <Vector V> [[nodiscard]] constexpr V chosen_velocity(const auto& chosen
 ///     for each agent i: next[i] = reciprocal_velocity(i, agents, near[i], preferred[i], max_speed, horizon, time_step)
 ///     for each agent i: velocity = next[i], position += velocity time_step
 ///
-/// Each neighbour leaves a half space of velocities: see parts::VelocityObstacle. A preferred velocity in all of
-/// these is the answer, to the bit. An agent that has to give way, by some share of its preferred speed, also leans to
-/// its own left, towards perpendicular(preferred_velocity), as far as the half spaces allow and by 0.07 share^2 of that
-/// speed at most. Without this lean, two agents that meet head-on, and rings of agents that all cross the middle, stop
-/// in front of each other forever; with a much larger one, a dense crowd keeps milling.
+/// Each neighbour leaves a half space of velocities: see parts::VelocityObstacle. A preferred velocity in all half
+/// spaces is the answer, to the bit. Else the agent gives way. It then also leans to its own left, and keeps some of
+/// its velocity: the answer is the velocity in all half spaces that is nearest to leaning + kept.
+///
+///     nearest: the velocity in all half spaces that is nearest to the preferred one
+///     share   = min(|nearest - preferred| / |preferred|, 1)
+///     leaning = nearest + 0.03 sqrt(share) |preferred| left                  left = perpendicular(preferred)
+///     kept    = (velocity - leaning) sqrt(share) reaction / (reaction + time_step)           reaction = 1/20 s
+///     |kept| is cut to max_speed / 10
+///
+/// Without the lean, two agents that meet head-on, and rings of agents that all cross the middle, stop in front of each
+/// other forever; with a much larger one, a dense crowd keeps milling. What is kept of the velocity lets an agent
+/// change it in several steps instead of one. The answer is at most 0.13 max_speed from `nearest`.
 ///
 /// Where no velocity is in all half spaces, the answer is the velocity whose greatest violation, in m/s of closing
 /// velocity divided by the weight of the neighbour, is least. Near neighbours have a small weight, so that little of
 /// their half spaces is given up:
 ///
-///     weight = clamp((|offset|^2 - reach^2) / way^2, 0.1, 1)      way = max_speed horizon / 6
+///     weight = clamp((|offset|^2 - reach^2) / way^2, 1/4, 1)      way = max_speed horizon / 6
 ///     offset: to the neighbour      reach: the sum of the radii
 ///
 /// In a dense crowd, agents that all want to go straight on stand in front of each other. There, let agents that are
-/// held up prefer to walk more to the left, with a horizon of 1 s instead of 2 or 3:
+/// held up prefer to walk more to the left, with a horizon of 0.7 s instead of 2 or 3:
 ///
-///     held_up = clamp((|way| - velocity . unit(way)) / pace, 0, 1)      preferred = rotate(way, 0.8 held_up)
+///     held_up = clamp((|way| - velocity . unit(way)) / pace, 0, 1)      preferred = rotate(way, 1.2 held_up)
 ///
 /// `way` is the velocity to the goal, `pace` its greatest length. A measurement counted the people, with radii of 0.3
 /// m, who arrive within four times the time that they would take alone; first straight on with a horizon of 2.5 s, then
-/// by this recipe: head-on in a corridor of 3 m, 43 and 92 of 96; on both sides of a door of 1.6 m, 32 and 49 of 50; in
-/// a room with two people per square metre, 46 and 90 of 225. The price is that people overlap, in the room by up to a
-/// sixth of the sum of their radii.
+/// by this recipe: head-on in a corridor of 3 m, 38 and 96 of 96; on both sides of a door of 1.6 m, 22 and 49 of 50; in
+/// a room with two people per square metre, 30 and 84 of 225. The price is that people overlap, in the room by up to a
+/// fifth of the sum of their radii.
 ///
 /// Nothing is allocated. The running time grows with the number of neighbours: pass the nearest dozen or two.
 /// Neighbours that self cannot touch within the horizon change nothing.
@@ -824,7 +845,7 @@ template <Vector V> [[nodiscard]] constexpr V chosen_velocity(const auto& chosen
 /// @param max_speed           [m/s]  below 0 counts as 0
 /// @param horizon             how far to look ahead, the same for all agents; with 0 and below, only agents that
 ///                            overlap count  [s]
-/// @param time_step           the time in which agents that overlap are to part  [s]
+/// @param time_step           to the next decision; in this time, agents that overlap are to part  [s]
 /// @return of length max_speed at most; computed in double
 ///
 /// Error: at most 0.9 ulp of its length for one neighbour (10^5 float encounters: benchmarks/RESULTS.md), because it is
@@ -833,10 +854,10 @@ template <Vector V> [[nodiscard]] constexpr V chosen_velocity(const auto& chosen
 ///
 /// Degenerate: agents in the same place part along axis (self + other) mod dimension, forwards for the lower index and
 /// backwards for the higher. With a time step of 0 and below, agents that overlap flee at max_speed. A preferred
-/// velocity longer than max_speed is cut.
+/// velocity longer than max_speed is cut. With a preferred velocity of zero, share is 1.
 ///
 /// Source: J. van den Berg, S. Guy, M. Lin, D. Manocha, "Reciprocal n-body collision avoidance" (2011), without the
-/// lean and the weights.
+/// lean, the weights and what is kept of the velocity.
 template <class Agents>
     requires OneAgent<parts::vector_of<Agents>>
 [[nodiscard]] inline constexpr auto reciprocal_velocity(std::size_t self, const Agents& agents, auto&& neighbors,
@@ -848,8 +869,10 @@ template <class Agents>
     const Wide preferred = parts::shortened(parts::made_from<Wide>(preferred_velocity), fastest);
     const double ahead = static_cast<double>(horizon);
     const auto others = parts::beside_agents(self, agents, neighbors, preferred, false, fastest, ahead, step);
-    const Wide velocity = parts::velocity_among(parts::NoHalfSpaces<Wide>{}, others, preferred, fastest);
-    return parts::chosen_velocity<V>(velocity, fastest);
+    const auto& own = agents[self];
+    const Wide chosen = parts::velocity_among(parts::NoHalfSpaces<Wide>{}, others, preferred,
+        parts::made_from<Wide>(own.velocity), parts::kept_share(step), fastest);
+    return parts::chosen_velocity<V>(chosen, fastest);
 }
 
 /// The velocity nearest to the preferred one with which an agent touches neither another agent nor an obstacle:
@@ -883,6 +906,9 @@ template <class Agents>
     const double fastest = maximum(static_cast<double>(max_speed), 0.0);
     const double ahead = static_cast<double>(horizon), step = static_cast<double>(time_step);
     const Wide preferred = parts::shortened(parts::made_from<Wide>(preferred_velocity), fastest);
+    const auto& own = agents[self];
+    const Wide velocity = parts::made_from<Wide>(own.velocity);
+    const double kept_share = parts::kept_share(step);
     bool is_inside = false;
     const auto walls = [&](bool inside) noexcept {
         return parts::beside_obstacles(self, agents, obstacles, preferred, fastest, ahead, step, inside, is_inside);
@@ -891,7 +917,8 @@ template <class Agents>
     const auto others = parts::beside_agents(
         self, agents, neighbors, preferred, is_inside || outside.forbids_wanted(), fastest, ahead, step);
     if (!is_inside) [[likely]]
-        return parts::chosen_velocity<V>(parts::velocity_among(outside, others, preferred, fastest), fastest);
+        return parts::chosen_velocity<V>(
+            parts::velocity_among(outside, others, preferred, velocity, kept_share, fastest), fastest);
     // an agent inside several walls cannot always leave all at once: their half spaces are relaxed until they have a
     // place in common
     const auto inside = walls(true);
@@ -904,8 +931,9 @@ template <class Agents>
             slack = maximum(slack, inside(i).offset - dot(inside(i).normal, out));
     }
     const parts::Relaxed<std::remove_cvref_t<decltype(inside)>> relaxed{inside, slack};
-    const Wide velocity = parts::velocity_among(parts::joined(outside, relaxed), others, preferred, fastest);
-    return parts::chosen_velocity<V>(velocity, fastest);
+    const Wide chosen =
+        parts::velocity_among(parts::joined(outside, relaxed), others, preferred, velocity, kept_share, fastest);
+    return parts::chosen_velocity<V>(chosen, fastest);
 }
 
 } // namespace veer::inline VEER_UNIT

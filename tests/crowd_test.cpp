@@ -792,6 +792,10 @@ TEMPLATE_LIST_TEST_CASE("obstacles in closed form", "[crowd]", tests::PlainVecto
         const Exact wanted = wanted_of({1, 0, 0}, {2, 0, 0}, {0, 2, 0}, exact(velocity), exact(S(0.1)), 4);
         CHECK(tests::error_of(asked(velocity, wall, east, 4, 2, S(0.1)), wanted) <= 8 * epsilon<S>);
     }
+    for (const S time_step : {S(0), S(-0.05), S(-1)}) { // as much is kept as can be
+        const Exact wanted = wanted_of({1, 0, 0}, {2, 0, 0}, {0, 2, 0}, {0, 0, 0}, 0, 4);
+        CHECK(tests::error_of(asked(rest, wall, east, 4, 2, time_step), wanted) <= 8 * epsilon<S>);
+    }
     CHECK(is(asked(rest, wall, axis<V>(1, 2), 4, 2, S(0.1)), 0, 2));   // along it
     CHECK(is(asked(rest, wall, axis<V>(0, -2), 4, 2, S(0.1)), -2, 0)); // away from it
     CHECK(is(asked(rest, Planes{{axis<V>(0), axis<V>(0, -3), axis<V>(0, -2)}}, rest, 4, 2, S(0.1)), S(-1.75),

@@ -830,8 +830,8 @@ template <Vector V> [[nodiscard]] constexpr V chosen_velocity(const auto& chosen
 ///
 /// `way` is the velocity to the goal, `pace` its greatest length. A measurement counted the people, with radii of 0.3
 /// m, who arrive within four times the time that they would take alone; first straight on with a horizon of 2.5 s, then
-/// by this recipe: head-on in a corridor of 3 m, 38 and 96 of 96; on both sides of a door of 1.6 m, 22 and 49 of 50; in
-/// a room with two people per square metre, 30 and 84 of 225. The price is that people overlap, in the room by up to a
+/// by this recipe: head-on in a corridor of 3 m, 54 and 96 of 96; on both sides of a door of 1.6 m, 19 and 46 of 50; in
+/// a room with two people per square metre, 25 and 81 of 225. The price is that people overlap, in the room by up to a
 /// fifth of the sum of their radii.
 ///
 /// Nothing is allocated. The running time grows with the number of neighbours: pass the nearest dozen or two.

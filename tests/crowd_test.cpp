@@ -863,6 +863,20 @@ TEMPLATE_TEST_CASE("agents walk round a pillar and round the end of a wall, and 
 
 // ---- on lattices, where half spaces meet in one point, lie in each other's boundary and touch the ball --------------
 
+TEMPLATE_LIST_TEST_CASE(
+    "who prefers to rest keeps some of the velocity where a wall comes", "[crowd][flags]", tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const tests::FloatingPointTraps traps;
+    // the wall, half a metre away, comes with 2 m/s: x <= -1.75. Along it the agent keeps a ninth of its velocity
+    const std::array wall{veer::Plane<V>{axis<V>(0), axis<V>(0, -1), axis<V>(0, -2)}};
+    for (const S across : {S(1), S(0)}) {
+        const std::array alone{Agent<V>{veer::zero<V>(), axis<V>(1, across), S(0.5)}};
+        const V answer = veer::reciprocal_velocity(0, alone, std::array<int, 0>{}, wall, veer::zero<V>(), 4, 2, S(0.4));
+        CHECK(tests::error_of(answer, Exact{-1.75L, exact(across) / 9, 0}) <= 8 * epsilon<S>);
+    }
+}
+
 /// A question on a lattice, and the exact answer to it.
 template <veer::Vector V> struct LatticeQuestion {
     using S = scalar_t<V>;

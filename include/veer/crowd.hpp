@@ -845,7 +845,7 @@ template <Vector V> [[nodiscard]] constexpr V chosen_velocity(const auto& chosen
 /// @param max_speed           [m/s]  below 0 counts as 0
 /// @param horizon             how far to look ahead, the same for all agents; with 0 and below, only agents that
 ///                            overlap count  [s]
-/// @param time_step           to the next decision; in this time, agents that overlap are to part  [s]
+/// @param time_step           the time to the next decision, in which agents that overlap are to part  [s]
 /// @return of length max_speed at most; computed in double
 ///
 /// Error: at most 0.9 ulp of its length for one neighbour (10^5 float encounters: benchmarks/RESULTS.md), because it is

@@ -18,7 +18,8 @@ A statement stands on one line. A struct is made in a declaration or after `retu
 constructors.
 
 GLSL and HLSL compilers may reorder what is not `precise`, and not every one heeds that word on a function: so every
-local is precise, and a sum that is returned is a local first. WGSL has no such word.
+local is precise, and a sum that is returned is a local first. One compiler, NVIDIA's for OpenGL, fuses a sum of products
+that `? :` chooses or that makes a struct: such a sum has to be a local of the header. WGSL has no such word.
 """
 import functools
 import pathlib
@@ -266,7 +267,23 @@ class Writer:
         if self.language == "wgsl":
             return f"{'var' if changes else 'let'} {name} = {value};"
         precise = "precise " if kind.startswith("vec") or kind in ("float", "bool") else ""
+        assert not precise or not any(map(self.fuses, self.choices(value))), f"{name} chooses a sum of products: {value}"
+        assert precise or kind in ("int", "uint") or not self.fuses(value), f"{name} is made of a sum of products: {value}"
         return f"{precise}{self.type(kind, d)} {name} = {value};"
+
+    @staticmethod
+    def choices(text):
+        """What `? :` chooses in an expression: all that follows the first `?`."""
+        return re.split(r" [?:] ", text)[1:]
+
+    @staticmethod
+    def fuses(text):
+        """Whether an expression adds a product, so that a compiler may fuse the two."""
+        while inner := re.search(r"\w*\(([^()]*)\)", text):  # from the inside out
+            if any(" * " in one and re.search(r" [-+] ", one) for one in inner[1].split(", ")):
+                return True
+            text = text.replace(inner[0], "x")
+        return " * " in text and re.search(r" [-+] ", text) is not None
 
     @staticmethod
     def computes(text):
@@ -317,7 +334,7 @@ class Writer:
         elif found := re.fullmatch(r"return (.*);", code):
             if made := self.made(found[1], d):
                 lines = self.construct("result", made, d, True, False)
-            elif self.language != "wgsl" and self.computes(found[1]) and function.result != "bool":
+            elif self.language != "wgsl" and self.computes(found[1]):
                 lines = [self.declare(function.result, "result", self.expression(found[1], d), d, False), "return result;"]
             else:
                 lines = [f"return {self.expression(found[1], d)};"]

@@ -35,8 +35,8 @@ template <Vector V>
     const As<V>& surface_velocity = zero<V>()) noexcept {
     using S = scalar_t<V>;
     const S closing = dot(V(surface_velocity - velocity), normal);
-    return select(
-        closing > S(0), V(velocity + normal * parts::push_of(closing, length_squared(normal), restitution)), velocity);
+    const V back = velocity + normal * parts::push_of(closing, length_squared(normal), restitution);
+    return select(closing > S(0), back, velocity);
 }
 
 /// The velocity after a bounce on a surface with friction: the part along the surface is braked by at most friction

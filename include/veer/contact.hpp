@@ -147,7 +147,8 @@ template <Vector V>
     const V axis = capsule.end - capsule.start, offset = position - capsule.start;
     const S squared = length_squared(axis), per_square = parts::inverse_or_zero(squared), along = dot(offset, axis);
     const auto before_end = along < squared, beside = both(S(0) < along, before_end);
-    const V core = select(before_end, V(capsule.start + axis * (maximum(along, S(0)) * per_square)), capsule.end);
+    const V foot = capsule.start + axis * (maximum(along, S(0)) * per_square);
+    const V core = select(before_end, foot, capsule.end);
     const V outward = position - core, across = outward - axis * (dot(outward, axis) * per_square);
     const auto on_axis = S(4) * length_squared(across) < length_squared(outward);
     const V way = select(beside, select(on_axis, zero<V>(), across), outward);

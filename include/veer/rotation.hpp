@@ -256,25 +256,25 @@ template <Vector3 V>
     const V left = cross(axis, heading);
     const S side = dot(goal, left);
     const auto yaw = parts::limited_turn(dot(goal, heading), magnitude(side), max_yaw);
-    const V yawed =
-        select(yaw.arrives, goal, heading * yaw.cosine + left * select(side < S(0), S(0) - yaw.sine, yaw.sine));
+    const V swung = heading * yaw.cosine + left * select(side < S(0), S(0) - yaw.sine, yaw.sine);
+    const V yawed = select(yaw.arrives, goal, swung);
 
     // pitch: in the plane of (level part, part along up); level parts are >= 0, so v passes the front from up to down
     const S from_ahead = length(from_level), from_up = dot(from, axis), to_ahead = length(to_level),
             to_up = dot(to, axis);
-    const S rise = from_ahead * to_up - from_up * to_ahead;
-    const auto pitch = parts::limited_turn(S(from_ahead * to_ahead + from_up * to_up), magnitude(rise), max_pitch);
+    const S run = from_ahead * to_ahead + from_up * to_up, rise = from_ahead * to_up - from_up * to_ahead;
+    const auto pitch = parts::limited_turn(run, magnitude(rise), max_pitch);
     const auto down = either(rise < S(0), both(rise <= S(0), from_up > S(0)));
     const S sine = select(down, S(0) - pitch.sine, pitch.sine);
-    const S ahead = select(pitch.arrives, to_ahead, from_ahead * pitch.cosine - from_up * sine);
-    const S above = select(pitch.arrives, to_up, from_up * pitch.cosine + from_ahead * sine);
+    const S lifted_ahead = from_ahead * pitch.cosine - from_up * sine,
+            lifted_up = from_up * pitch.cosine + from_ahead * sine;
+    const S ahead = select(pitch.arrives, to_ahead, lifted_ahead), above = select(pitch.arrives, to_up, lifted_up);
 
     const S speed = length(v);
     const auto known = both(length_squared(axis) > S(0), both(length_squared(from) > S(0), length_squared(to) > S(0)));
     const auto turns = both(known, either(max_yaw > S(0), max_pitch > S(0)));
-    const V turned = select(both(yaw.arrives, pitch.arrives), V(direction * S(speed * inverse_length(direction))),
-        (yawed * ahead + axis * above) * speed);
-    return select(turns, turned, v);
+    const V landed = direction * S(speed * inverse_length(direction)), turned = (yawed * ahead + axis * above) * speed;
+    return select(turns, select(both(yaw.arrives, pitch.arrives), landed, turned), v);
 }
 
 /// turn_towards(v, direction, max_yaw): the plane has no pitch.

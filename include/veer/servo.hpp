@@ -107,8 +107,8 @@ template <Scalar S>
     const S rounded_way = next_way + select(next_speed > stopping_speed, none - nudge, nudge);
 
     const auto arrives = both(inverse_step > none, magnitude(S(way - next_way)) <= grain);
-    const S next_velocity = next_speed * side;
-    return {select(arrives, target, position + rounded_way * side), next_velocity};
+    const S next_position = position + rounded_way * side, next_velocity = next_speed * side;
+    return {select(arrives, target, next_position), next_velocity};
 }
 
 } // namespace veer::inline VEER_UNIT

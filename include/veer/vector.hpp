@@ -264,7 +264,8 @@ VEER_OBJECT struct parts::Lateral {
 
         const S still_along = dot(twice, heading), still_share = ratio(still_along, squared);
         const auto nothing = still_share * still_along > constant<S>(0.75) * length_squared(twice);
-        return select(cancelled, select(nothing, zero<V>(), V(twice - heading * still_share)), twice);
+        const V thrice = twice - heading * still_share;
+        return select(cancelled, select(nothing, zero<V>(), thrice), twice);
     }
 } lateral{};
 

@@ -316,8 +316,8 @@ vec2 veer_lateral(vec2 v, vec2 heading) {
     precise float still_along = veer_dot(twice, heading);
     precise float still_share = veer_ratio(still_along, squared);
     precise bool nothing = still_share * still_along > 0.75 * veer_length_squared(twice);
-    precise vec2 result = nothing ? vec2(0.0, 0.0) : twice - heading * still_share;
-    return result;
+    precise vec2 thrice = twice - heading * still_share;
+    return nothing ? vec2(0.0, 0.0) : thrice;
 }
 vec3 veer_lateral(vec3 v, vec3 heading) {
     precise float squared = veer_length_squared(heading);
@@ -333,8 +333,8 @@ vec3 veer_lateral(vec3 v, vec3 heading) {
     precise float still_along = veer_dot(twice, heading);
     precise float still_share = veer_ratio(still_along, squared);
     precise bool nothing = still_share * still_along > 0.75 * veer_length_squared(twice);
-    precise vec3 result = nothing ? vec3(0.0, 0.0, 0.0) : twice - heading * still_share;
-    return result;
+    precise vec3 thrice = twice - heading * still_share;
+    return nothing ? vec3(0.0, 0.0, 0.0) : thrice;
 }
 
 vec2 veer_orthogonal(vec2 v) {
@@ -856,28 +856,31 @@ vec3 veer_turn_yaw_pitch(vec3 v, vec3 direction, float max_yaw, float max_pitch,
     precise vec3 left = veer_cross(axis, heading);
     precise float side = veer_dot(goal, left);
     veer_Turn yaw = veer_limited_turn(veer_dot(goal, heading), abs(side), max_yaw);
-    precise vec3 yawed = yaw.arrives ? goal
-        : heading * yaw.cosine + left * (side < 0.0 ? veer_negative(yaw.sine) : yaw.sine);
+    precise vec3 swung = heading * yaw.cosine + left * (side < 0.0 ? veer_negative(yaw.sine) : yaw.sine);
+    precise vec3 yawed = yaw.arrives ? goal : swung;
 
     // pitch: in the plane of (level part, part along up); level parts are >= 0, so v passes the front from up to down
     precise float start_ahead = veer_length(start_level);
     precise float start_up = veer_dot(start, axis);
     precise float end_ahead = veer_length(end_level);
     precise float end_up = veer_dot(end, axis);
+    precise float run = start_ahead * end_ahead + start_up * end_up;
     precise float rise = start_ahead * end_up - start_up * end_ahead;
-    veer_Turn pitch = veer_limited_turn(start_ahead * end_ahead + start_up * end_up, abs(rise), max_pitch);
+    veer_Turn pitch = veer_limited_turn(run, abs(rise), max_pitch);
     precise bool down = rise < 0.0 || (rise <= 0.0 && start_up > 0.0);
     precise float sine = down ? veer_negative(pitch.sine) : pitch.sine;
-    precise float ahead = pitch.arrives ? end_ahead : start_ahead * pitch.cosine - start_up * sine;
-    precise float above = pitch.arrives ? end_up : start_up * pitch.cosine + start_ahead * sine;
+    precise float lifted_ahead = start_ahead * pitch.cosine - start_up * sine;
+    precise float lifted_up = start_up * pitch.cosine + start_ahead * sine;
+    precise float ahead = pitch.arrives ? end_ahead : lifted_ahead;
+    precise float above = pitch.arrives ? end_up : lifted_up;
 
     precise float speed = veer_length(v);
     precise bool known = veer_length_squared(axis) > 0.0
         && (veer_length_squared(start) > 0.0 && veer_length_squared(end) > 0.0);
     precise bool turns = known && (max_yaw > 0.0 || max_pitch > 0.0);
-    precise vec3 turned = yaw.arrives && pitch.arrives ? direction * (speed * veer_inverse_length(direction))
-        : (yawed * ahead + axis * above) * speed;
-    return turns ? turned : v;
+    precise vec3 landed = direction * (speed * veer_inverse_length(direction));
+    precise vec3 turned = (yawed * ahead + axis * above) * speed;
+    return turns ? (yaw.arrives && pitch.arrives ? landed : turned) : v;
 }
 
 // turn_towards(v, direction, max_yaw): the plane has no pitch.
@@ -1377,12 +1380,14 @@ float veer_sum_of_magnitudes(vec3 v) {
 bool veer_clears(float height, float way, float radius, vec2 normal) {
     precise float left = veer_maximum(height - way - 0.0009765625 * (height + way), 0.0);
     precise float around = veer_maximum(radius, 0.0);
-    return left * left > around * around * veer_length_squared(normal);
+    precise bool result = left * left > around * around * veer_length_squared(normal);
+    return result;
 }
 bool veer_clears(float height, float way, float radius, vec3 normal) {
     precise float left = veer_maximum(height - way - 0.0009765625 * (height + way), 0.0);
     precise float around = veer_maximum(radius, 0.0);
-    return left * left > around * around * veer_length_squared(normal);
+    precise bool result = left * left > around * around * veer_length_squared(normal);
+    return result;
 }
 
 // 1 / x; 0 where x is below the smallest normal number.
@@ -1481,7 +1486,8 @@ veer_Clearance2 veer_clearance(vec2 position, float radius, veer_Capsule2 capsul
     precise float along = veer_dot(offset, axis);
     precise bool before_end = along < squared;
     precise bool beside = 0.0 < along && before_end;
-    precise vec2 core = before_end ? capsule.start + axis * (veer_maximum(along, 0.0) * per_square) : capsule.end;
+    precise vec2 foot = capsule.start + axis * (veer_maximum(along, 0.0) * per_square);
+    precise vec2 core = before_end ? foot : capsule.end;
     precise vec2 outward = position - core;
     precise vec2 across = outward - axis * (veer_dot(outward, axis) * per_square);
     precise bool on_axis = 4.0 * veer_length_squared(across) < veer_length_squared(outward);
@@ -1496,7 +1502,8 @@ veer_Clearance3 veer_clearance(vec3 position, float radius, veer_Capsule3 capsul
     precise float along = veer_dot(offset, axis);
     precise bool before_end = along < squared;
     precise bool beside = 0.0 < along && before_end;
-    precise vec3 core = before_end ? capsule.start + axis * (veer_maximum(along, 0.0) * per_square) : capsule.end;
+    precise vec3 foot = capsule.start + axis * (veer_maximum(along, 0.0) * per_square);
+    precise vec3 core = before_end ? foot : capsule.end;
     precise vec3 outward = position - core;
     precise vec3 across = outward - axis * (veer_dot(outward, axis) * per_square);
     precise bool on_axis = 4.0 * veer_length_squared(across) < veer_length_squared(outward);
@@ -1508,10 +1515,12 @@ veer_Clearance3 veer_clearance(vec3 position, float radius, veer_Capsule3 capsul
 // closing: speed of the ball towards the plane, times |normal|
 // above: height of its centre, times |normal|
 bool veer_passes(float closing, float above, float radius, vec2 normal, float time_step) {
-    return closing <= 0.0 || veer_clears(above, closing * time_step, radius, normal);
+    precise bool result = closing <= 0.0 || veer_clears(above, closing * time_step, radius, normal);
+    return result;
 }
 bool veer_passes(float closing, float above, float radius, vec3 normal, float time_step) {
-    return closing <= 0.0 || veer_clears(above, closing * time_step, radius, normal);
+    precise bool result = closing <= 0.0 || veer_clears(above, closing * time_step, radius, normal);
+    return result;
 }
 
 // The rounding of a place along a normal: epsilon of the coordinates.
@@ -1669,12 +1678,16 @@ bool veer_is_in_frame(float time, float time_step) {
 bool veer_closes_in(float closing, vec2 velocity, vec2 obstacle_velocity) {
     precise float least = 4.0 * veer_epsilon;
     precise float speed = veer_maximum(closing, 0.0);
-    return speed * speed > least * least * (veer_length_squared(velocity) + veer_length_squared(obstacle_velocity));
+    precise bool result = speed * speed
+        > least * least * (veer_length_squared(velocity) + veer_length_squared(obstacle_velocity));
+    return result;
 }
 bool veer_closes_in(float closing, vec3 velocity, vec3 obstacle_velocity) {
     precise float least = 4.0 * veer_epsilon;
     precise float speed = veer_maximum(closing, 0.0);
-    return speed * speed > least * least * (veer_length_squared(velocity) + veer_length_squared(obstacle_velocity));
+    precise bool result = speed * speed
+        > least * least * (veer_length_squared(velocity) + veer_length_squared(obstacle_velocity));
+    return result;
 }
 
 // The contact at a known time, if that time lies in the frame and the two close in on each other then.
@@ -1955,15 +1968,13 @@ vec3 veer_bounced(vec3 velocity, vec3 normal, veer_Material material, vec3 surfa
 // normal.
 vec2 veer_bounce(vec2 velocity, vec2 normal, float restitution, vec2 surface_velocity) {
     precise float closing = veer_dot(surface_velocity - velocity, normal);
-    precise vec2 result = closing > 0.0
-        ? velocity + normal * veer_push_of(closing, veer_length_squared(normal), restitution) : velocity;
-    return result;
+    precise vec2 back = velocity + normal * veer_push_of(closing, veer_length_squared(normal), restitution);
+    return closing > 0.0 ? back : velocity;
 }
 vec3 veer_bounce(vec3 velocity, vec3 normal, float restitution, vec3 surface_velocity) {
     precise float closing = veer_dot(surface_velocity - velocity, normal);
-    precise vec3 result = closing > 0.0
-        ? velocity + normal * veer_push_of(closing, veer_length_squared(normal), restitution) : velocity;
-    return result;
+    precise vec3 back = velocity + normal * veer_push_of(closing, veer_length_squared(normal), restitution);
+    return closing > 0.0 ? back : velocity;
 }
 
 // The velocity after a bounce on a surface with friction: the part along the surface is braked by at most friction
@@ -2127,7 +2138,8 @@ veer_LimitedAcceleration3 veer_limit_acceleration(vec3 acceleration, float max_a
 }
 
 bool veer_in_reach(float y, float short_of_p, float q_squared, float least) {
-    return y * veer_root(short_of_p * short_of_p + q_squared) >= least;
+    precise bool result = y * veer_root(short_of_p * short_of_p + q_squared) >= least;
+    return result;
 }
 
 // The least time in which a pursuer can hit if its acceleration may not exceed max_accel. No law hits earlier;
@@ -2433,8 +2445,9 @@ vec2 veer_rendezvous(vec2 position, vec2 velocity, vec2 target_position, vec2 ta
     precise bool stops = time <= step * 1.25;
     precise float square = arrives ? step * step : time * (time + step);
     precise float of_way = stops ? 0.0 : veer_minimum(veer_ratio(arrives ? 1.0 : 6.0, square), veer_range_limit);
-    precise float of_velocity = veer_minimum(arrives ? veer_ratio(1.0, step)
-        : veer_ratio(4.0 * time - 2.0 * step, square), veer_range_limit);
+    precise float left = 4.0 * time - 2.0 * step;
+    precise float of_velocity = veer_minimum(arrives ? veer_ratio(1.0, step) : veer_ratio(left, square),
+        veer_range_limit);
     precise vec2 result = (target_position - position) * of_way + (target_velocity - velocity) * of_velocity;
     return result;
 }
@@ -2446,8 +2459,9 @@ vec3 veer_rendezvous(vec3 position, vec3 velocity, vec3 target_position, vec3 ta
     precise bool stops = time <= step * 1.25;
     precise float square = arrives ? step * step : time * (time + step);
     precise float of_way = stops ? 0.0 : veer_minimum(veer_ratio(arrives ? 1.0 : 6.0, square), veer_range_limit);
-    precise float of_velocity = veer_minimum(arrives ? veer_ratio(1.0, step)
-        : veer_ratio(4.0 * time - 2.0 * step, square), veer_range_limit);
+    precise float left = 4.0 * time - 2.0 * step;
+    precise float of_velocity = veer_minimum(arrives ? veer_ratio(1.0, step) : veer_ratio(left, square),
+        veer_range_limit);
     precise vec3 result = (target_position - position) * of_way + (target_velocity - velocity) * of_velocity;
     return result;
 }
@@ -3710,9 +3724,9 @@ veer_ServoState veer_servo_step(float position, float velocity, float target_pos
     precise float rounded_way = next_way + (next_speed > stopping_speed ? 0.0 - nudge : nudge);
 
     precise bool arrives = inverse_step > 0.0 && abs(way - next_way) <= grain;
+    precise float next_position = position + rounded_way * side;
     precise float next_velocity = next_speed * side;
-    precise float result_position = arrives ? target_position : position + rounded_way * side;
-    return veer_ServoState(result_position, next_velocity);
+    return veer_ServoState(arrives ? target_position : next_position, next_velocity);
 }
 
 // ---- orient.hpp ----
@@ -3914,13 +3928,15 @@ float veer_inner_square(vec3 position, float escape_radius) {
 // Whether an agent inside an escape sphere counts as on its surface.
 bool veer_is_on_surface(vec2 position, float escape_radius, float avoid_radius, float distance_squared) {
     precise float squared = escape_radius * escape_radius;
-    return distance_squared < squared && squared <= avoid_radius * avoid_radius
+    precise bool result = distance_squared < squared && squared <= avoid_radius * avoid_radius
         && distance_squared >= veer_inner_square(position, escape_radius);
+    return result;
 }
 bool veer_is_on_surface(vec3 position, float escape_radius, float avoid_radius, float distance_squared) {
     precise float squared = escape_radius * escape_radius;
-    return distance_squared < squared && squared <= avoid_radius * avoid_radius
+    precise bool result = distance_squared < squared && squared <= avoid_radius * avoid_radius
         && distance_squared >= veer_inner_square(position, escape_radius);
+    return result;
 }
 
 // From the line of flight to the centre, where the agent flies so nearly at the centre that a difference keeps few
@@ -4637,15 +4653,15 @@ veer_ForceBudget3 veer_add_force(veer_ForceBudget3 budget, vec3 force) {
 vec2 veer_total_force(veer_ForceBudget2 budget, float max_force) {
     precise float most = veer_maximum(max_force, 0.0);
     precise float size = veer_length(budget.total);
-    precise vec2 result = size > most ? budget.total * veer_ratio(most * (1.0 - 5.0 * veer_epsilon), size)
-        : budget.total;
+    precise float almost_one = 1.0 - 5.0 * veer_epsilon;
+    precise vec2 result = size > most ? budget.total * veer_ratio(most * almost_one, size) : budget.total;
     return result;
 }
 vec3 veer_total_force(veer_ForceBudget3 budget, float max_force) {
     precise float most = veer_maximum(max_force, 0.0);
     precise float size = veer_length(budget.total);
-    precise vec3 result = size > most ? budget.total * veer_ratio(most * (1.0 - 5.0 * veer_epsilon), size)
-        : budget.total;
+    precise float almost_one = 1.0 - 5.0 * veer_epsilon;
+    precise vec3 result = size > most ? budget.total * veer_ratio(most * almost_one, size) : budget.total;
     return result;
 }
 

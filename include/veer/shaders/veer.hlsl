@@ -309,8 +309,8 @@ float2 veer_lateral(float2 v, float2 heading) {
     precise float still_along = veer_dot(twice, heading);
     precise float still_share = veer_ratio(still_along, squared);
     precise bool nothing = still_share * still_along > 0.75 * veer_length_squared(twice);
-    precise float2 result = nothing ? float2(0.0, 0.0) : twice - heading * still_share;
-    return result;
+    precise float2 thrice = twice - heading * still_share;
+    return nothing ? float2(0.0, 0.0) : thrice;
 }
 float3 veer_lateral(float3 v, float3 heading) {
     precise float squared = veer_length_squared(heading);
@@ -326,8 +326,8 @@ float3 veer_lateral(float3 v, float3 heading) {
     precise float still_along = veer_dot(twice, heading);
     precise float still_share = veer_ratio(still_along, squared);
     precise bool nothing = still_share * still_along > 0.75 * veer_length_squared(twice);
-    precise float3 result = nothing ? float3(0.0, 0.0, 0.0) : twice - heading * still_share;
-    return result;
+    precise float3 thrice = twice - heading * still_share;
+    return nothing ? float3(0.0, 0.0, 0.0) : thrice;
 }
 
 float2 veer_orthogonal(float2 v) {
@@ -891,28 +891,31 @@ float3 veer_turn_yaw_pitch(float3 v, float3 direction, float max_yaw, float max_
     precise float3 left = veer_cross(axis, heading);
     precise float side = veer_dot(goal, left);
     veer_Turn yaw = veer_limited_turn(veer_dot(goal, heading), abs(side), max_yaw);
-    precise float3 yawed = yaw.arrives ? goal
-        : heading * yaw.cosine + left * (side < 0.0 ? veer_negative(yaw.sine) : yaw.sine);
+    precise float3 swung = heading * yaw.cosine + left * (side < 0.0 ? veer_negative(yaw.sine) : yaw.sine);
+    precise float3 yawed = yaw.arrives ? goal : swung;
 
     // pitch: in the plane of (level part, part along up); level parts are >= 0, so v passes the front from up to down
     precise float start_ahead = veer_length(start_level);
     precise float start_up = veer_dot(start, axis);
     precise float end_ahead = veer_length(end_level);
     precise float end_up = veer_dot(end, axis);
+    precise float run = start_ahead * end_ahead + start_up * end_up;
     precise float rise = start_ahead * end_up - start_up * end_ahead;
-    veer_Turn pitch = veer_limited_turn(start_ahead * end_ahead + start_up * end_up, abs(rise), max_pitch);
+    veer_Turn pitch = veer_limited_turn(run, abs(rise), max_pitch);
     precise bool down = rise < 0.0 || (rise <= 0.0 && start_up > 0.0);
     precise float sine = down ? veer_negative(pitch.sine) : pitch.sine;
-    precise float ahead = pitch.arrives ? end_ahead : start_ahead * pitch.cosine - start_up * sine;
-    precise float above = pitch.arrives ? end_up : start_up * pitch.cosine + start_ahead * sine;
+    precise float lifted_ahead = start_ahead * pitch.cosine - start_up * sine;
+    precise float lifted_up = start_up * pitch.cosine + start_ahead * sine;
+    precise float ahead = pitch.arrives ? end_ahead : lifted_ahead;
+    precise float above = pitch.arrives ? end_up : lifted_up;
 
     precise float speed = veer_length(v);
     precise bool known = veer_length_squared(axis) > 0.0
         && (veer_length_squared(start) > 0.0 && veer_length_squared(end) > 0.0);
     precise bool turns = known && (max_yaw > 0.0 || max_pitch > 0.0);
-    precise float3 turned = yaw.arrives && pitch.arrives ? direction * (speed * veer_inverse_length(direction))
-        : (yawed * ahead + axis * above) * speed;
-    return turns ? turned : v;
+    precise float3 landed = direction * (speed * veer_inverse_length(direction));
+    precise float3 turned = (yawed * ahead + axis * above) * speed;
+    return turns ? (yaw.arrives && pitch.arrives ? landed : turned) : v;
 }
 
 // turn_towards(v, direction, max_yaw): the plane has no pitch.
@@ -1492,12 +1495,14 @@ float veer_sum_of_magnitudes(float3 v) {
 bool veer_clears(float height, float way, float radius, float2 normal) {
     precise float left = veer_maximum(height - way - 0.0009765625 * (height + way), 0.0);
     precise float around = veer_maximum(radius, 0.0);
-    return left * left > around * around * veer_length_squared(normal);
+    precise bool result = left * left > around * around * veer_length_squared(normal);
+    return result;
 }
 bool veer_clears(float height, float way, float radius, float3 normal) {
     precise float left = veer_maximum(height - way - 0.0009765625 * (height + way), 0.0);
     precise float around = veer_maximum(radius, 0.0);
-    return left * left > around * around * veer_length_squared(normal);
+    precise bool result = left * left > around * around * veer_length_squared(normal);
+    return result;
 }
 
 // 1 / x; 0 where x is below the smallest normal number.
@@ -1612,7 +1617,8 @@ veer_Clearance2 veer_clearance(float2 position, float radius, veer_Capsule2 caps
     precise float along = veer_dot(offset, axis);
     precise bool before_end = along < squared;
     precise bool beside = 0.0 < along && before_end;
-    precise float2 core = before_end ? capsule.start + axis * (veer_maximum(along, 0.0) * per_square) : capsule.end;
+    precise float2 foot = capsule.start + axis * (veer_maximum(along, 0.0) * per_square);
+    precise float2 core = before_end ? foot : capsule.end;
     precise float2 outward = position - core;
     precise float2 across = outward - axis * (veer_dot(outward, axis) * per_square);
     precise bool on_axis = 4.0 * veer_length_squared(across) < veer_length_squared(outward);
@@ -1627,7 +1633,8 @@ veer_Clearance3 veer_clearance(float3 position, float radius, veer_Capsule3 caps
     precise float along = veer_dot(offset, axis);
     precise bool before_end = along < squared;
     precise bool beside = 0.0 < along && before_end;
-    precise float3 core = before_end ? capsule.start + axis * (veer_maximum(along, 0.0) * per_square) : capsule.end;
+    precise float3 foot = capsule.start + axis * (veer_maximum(along, 0.0) * per_square);
+    precise float3 core = before_end ? foot : capsule.end;
     precise float3 outward = position - core;
     precise float3 across = outward - axis * (veer_dot(outward, axis) * per_square);
     precise bool on_axis = 4.0 * veer_length_squared(across) < veer_length_squared(outward);
@@ -1639,10 +1646,12 @@ veer_Clearance3 veer_clearance(float3 position, float radius, veer_Capsule3 caps
 // closing: speed of the ball towards the plane, times |normal|
 // above: height of its centre, times |normal|
 bool veer_passes(float closing, float above, float radius, float2 normal, float time_step) {
-    return closing <= 0.0 || veer_clears(above, closing * time_step, radius, normal);
+    precise bool result = closing <= 0.0 || veer_clears(above, closing * time_step, radius, normal);
+    return result;
 }
 bool veer_passes(float closing, float above, float radius, float3 normal, float time_step) {
-    return closing <= 0.0 || veer_clears(above, closing * time_step, radius, normal);
+    precise bool result = closing <= 0.0 || veer_clears(above, closing * time_step, radius, normal);
+    return result;
 }
 
 // The rounding of a place along a normal: epsilon of the coordinates.
@@ -1810,12 +1819,16 @@ bool veer_is_in_frame(float time, float time_step) {
 bool veer_closes_in(float closing, float2 velocity, float2 obstacle_velocity) {
     precise float least = 4.0 * veer_epsilon;
     precise float speed = veer_maximum(closing, 0.0);
-    return speed * speed > least * least * (veer_length_squared(velocity) + veer_length_squared(obstacle_velocity));
+    precise bool result = speed * speed
+        > least * least * (veer_length_squared(velocity) + veer_length_squared(obstacle_velocity));
+    return result;
 }
 bool veer_closes_in(float closing, float3 velocity, float3 obstacle_velocity) {
     precise float least = 4.0 * veer_epsilon;
     precise float speed = veer_maximum(closing, 0.0);
-    return speed * speed > least * least * (veer_length_squared(velocity) + veer_length_squared(obstacle_velocity));
+    precise bool result = speed * speed
+        > least * least * (veer_length_squared(velocity) + veer_length_squared(obstacle_velocity));
+    return result;
 }
 
 // The contact at a known time, if that time lies in the frame and the two close in on each other then.
@@ -2126,15 +2139,13 @@ float3 veer_bounced(float3 velocity, float3 normal, veer_Material material, floa
 // normal.
 float2 veer_bounce(float2 velocity, float2 normal, float restitution, float2 surface_velocity) {
     precise float closing = veer_dot(surface_velocity - velocity, normal);
-    precise float2 result = closing > 0.0
-        ? velocity + normal * veer_push_of(closing, veer_length_squared(normal), restitution) : velocity;
-    return result;
+    precise float2 back = velocity + normal * veer_push_of(closing, veer_length_squared(normal), restitution);
+    return closing > 0.0 ? back : velocity;
 }
 float3 veer_bounce(float3 velocity, float3 normal, float restitution, float3 surface_velocity) {
     precise float closing = veer_dot(surface_velocity - velocity, normal);
-    precise float3 result = closing > 0.0
-        ? velocity + normal * veer_push_of(closing, veer_length_squared(normal), restitution) : velocity;
-    return result;
+    precise float3 back = velocity + normal * veer_push_of(closing, veer_length_squared(normal), restitution);
+    return closing > 0.0 ? back : velocity;
 }
 
 // The velocity after a bounce on a surface with friction: the part along the surface is braked by at most friction
@@ -2316,7 +2327,8 @@ veer_LimitedAcceleration3 veer_limit_acceleration(float3 acceleration, float max
 }
 
 bool veer_in_reach(float y, float short_of_p, float q_squared, float least) {
-    return y * veer_root(short_of_p * short_of_p + q_squared) >= least;
+    precise bool result = y * veer_root(short_of_p * short_of_p + q_squared) >= least;
+    return result;
 }
 
 // The least time in which a pursuer can hit if its acceleration may not exceed max_accel. No law hits earlier;
@@ -2624,8 +2636,9 @@ float2 veer_rendezvous(float2 position, float2 velocity, float2 target_position,
     precise bool stops = time <= step * 1.25;
     precise float square = arrives ? step * step : time * (time + step);
     precise float of_way = stops ? 0.0 : veer_minimum(veer_ratio(arrives ? 1.0 : 6.0, square), veer_range_limit);
-    precise float of_velocity = veer_minimum(arrives ? veer_ratio(1.0, step)
-        : veer_ratio(4.0 * time - 2.0 * step, square), veer_range_limit);
+    precise float left = 4.0 * time - 2.0 * step;
+    precise float of_velocity = veer_minimum(arrives ? veer_ratio(1.0, step) : veer_ratio(left, square),
+        veer_range_limit);
     precise float2 result = (target_position - position) * of_way + (target_velocity - velocity) * of_velocity;
     return result;
 }
@@ -2637,8 +2650,9 @@ float3 veer_rendezvous(float3 position, float3 velocity, float3 target_position,
     precise bool stops = time <= step * 1.25;
     precise float square = arrives ? step * step : time * (time + step);
     precise float of_way = stops ? 0.0 : veer_minimum(veer_ratio(arrives ? 1.0 : 6.0, square), veer_range_limit);
-    precise float of_velocity = veer_minimum(arrives ? veer_ratio(1.0, step)
-        : veer_ratio(4.0 * time - 2.0 * step, square), veer_range_limit);
+    precise float left = 4.0 * time - 2.0 * step;
+    precise float of_velocity = veer_minimum(arrives ? veer_ratio(1.0, step) : veer_ratio(left, square),
+        veer_range_limit);
     precise float3 result = (target_position - position) * of_way + (target_velocity - velocity) * of_velocity;
     return result;
 }
@@ -4048,10 +4062,10 @@ veer_ServoState veer_servo_step(float position, float velocity, float target_pos
     precise float rounded_way = next_way + (next_speed > stopping_speed ? 0.0 - nudge : nudge);
 
     precise bool arrives = inverse_step > 0.0 && abs(way - next_way) <= grain;
+    precise float next_position = position + rounded_way * side;
     precise float next_velocity = next_speed * side;
-    precise float result_position = arrives ? target_position : position + rounded_way * side;
     veer_ServoState result;
-    result.position = result_position;
+    result.position = arrives ? target_position : next_position;
     result.velocity = next_velocity;
     return result;
 }
@@ -4262,13 +4276,15 @@ float veer_inner_square(float3 position, float escape_radius) {
 // Whether an agent inside an escape sphere counts as on its surface.
 bool veer_is_on_surface(float2 position, float escape_radius, float avoid_radius, float distance_squared) {
     precise float squared = escape_radius * escape_radius;
-    return distance_squared < squared && squared <= avoid_radius * avoid_radius
+    precise bool result = distance_squared < squared && squared <= avoid_radius * avoid_radius
         && distance_squared >= veer_inner_square(position, escape_radius);
+    return result;
 }
 bool veer_is_on_surface(float3 position, float escape_radius, float avoid_radius, float distance_squared) {
     precise float squared = escape_radius * escape_radius;
-    return distance_squared < squared && squared <= avoid_radius * avoid_radius
+    precise bool result = distance_squared < squared && squared <= avoid_radius * avoid_radius
         && distance_squared >= veer_inner_square(position, escape_radius);
+    return result;
 }
 
 // From the line of flight to the centre, where the agent flies so nearly at the centre that a difference keeps few
@@ -5074,15 +5090,15 @@ veer_ForceBudget3 veer_add_force(veer_ForceBudget3 budget, float3 force) {
 float2 veer_total_force(veer_ForceBudget2 budget, float max_force) {
     precise float most = veer_maximum(max_force, 0.0);
     precise float size = veer_length(budget.total);
-    precise float2 result = size > most ? budget.total * veer_ratio(most * (1.0 - 5.0 * veer_epsilon), size)
-        : budget.total;
+    precise float almost_one = 1.0 - 5.0 * veer_epsilon;
+    precise float2 result = size > most ? budget.total * veer_ratio(most * almost_one, size) : budget.total;
     return result;
 }
 float3 veer_total_force(veer_ForceBudget3 budget, float max_force) {
     precise float most = veer_maximum(max_force, 0.0);
     precise float size = veer_length(budget.total);
-    precise float3 result = size > most ? budget.total * veer_ratio(most * (1.0 - 5.0 * veer_epsilon), size)
-        : budget.total;
+    precise float almost_one = 1.0 - 5.0 * veer_epsilon;
+    precise float3 result = size > most ? budget.total * veer_ratio(most * almost_one, size) : budget.total;
     return result;
 }
 

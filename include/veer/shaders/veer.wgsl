@@ -292,7 +292,8 @@ fn veer_lateral2(v: vec2f, heading: vec2f) -> vec2f {
     let still_along = veer_dot2(twice, heading);
     let still_share = veer_ratio(still_along, squared);
     let nothing = still_share * still_along > 0.75 * veer_length_squared2(twice);
-    return select(twice - heading * still_share, vec2f(0.0, 0.0), nothing);
+    let thrice = twice - heading * still_share;
+    return select(thrice, vec2f(0.0, 0.0), nothing);
 }
 fn veer_lateral3(v: vec3f, heading: vec3f) -> vec3f {
     let squared = veer_length_squared3(heading);
@@ -308,7 +309,8 @@ fn veer_lateral3(v: vec3f, heading: vec3f) -> vec3f {
     let still_along = veer_dot3(twice, heading);
     let still_share = veer_ratio(still_along, squared);
     let nothing = still_share * still_along > 0.75 * veer_length_squared3(twice);
-    return select(twice - heading * still_share, vec3f(0.0, 0.0, 0.0), nothing);
+    let thrice = twice - heading * still_share;
+    return select(thrice, vec3f(0.0, 0.0, 0.0), nothing);
 }
 
 fn veer_orthogonal2(v: vec2f) -> vec2f {
@@ -816,28 +818,31 @@ fn veer_turn_yaw_pitch3(v: vec3f, direction: vec3f, max_yaw: f32, max_pitch: f32
     let left = veer_cross3(axis, heading);
     let side = veer_dot3(goal, left);
     let yaw = veer_limited_turn(veer_dot3(goal, heading), abs(side), max_yaw);
-    let yawed = select(heading * yaw.cosine + left * (select(yaw.sine, veer_negative(yaw.sine), side < 0.0)), goal,
-        yaw.arrives);
+    let swung = heading * yaw.cosine + left * (select(yaw.sine, veer_negative(yaw.sine), side < 0.0));
+    let yawed = select(swung, goal, yaw.arrives);
 
     // pitch: in the plane of (level part, part along up); level parts are >= 0, so v passes the front from up to down
     let start_ahead = veer_length3(start_level);
     let start_up = veer_dot3(start, axis);
     let end_ahead = veer_length3(end_level);
     let end_up = veer_dot3(end, axis);
+    let run = start_ahead * end_ahead + start_up * end_up;
     let rise = start_ahead * end_up - start_up * end_ahead;
-    let pitch = veer_limited_turn(start_ahead * end_ahead + start_up * end_up, abs(rise), max_pitch);
+    let pitch = veer_limited_turn(run, abs(rise), max_pitch);
     let down = rise < 0.0 || (rise <= 0.0 && start_up > 0.0);
     let sine = select(pitch.sine, veer_negative(pitch.sine), down);
-    let ahead = select(start_ahead * pitch.cosine - start_up * sine, end_ahead, pitch.arrives);
-    let above = select(start_up * pitch.cosine + start_ahead * sine, end_up, pitch.arrives);
+    let lifted_ahead = start_ahead * pitch.cosine - start_up * sine;
+    let lifted_up = start_up * pitch.cosine + start_ahead * sine;
+    let ahead = select(lifted_ahead, end_ahead, pitch.arrives);
+    let above = select(lifted_up, end_up, pitch.arrives);
 
     let speed = veer_length3(v);
     let known = veer_length_squared3(axis) > 0.0
         && (veer_length_squared3(start) > 0.0 && veer_length_squared3(end) > 0.0);
     let turns = known && (max_yaw > 0.0 || max_pitch > 0.0);
-    let turned = select((yawed * ahead + axis * above) * speed, direction * (speed * veer_inverse_length3(direction)),
-        yaw.arrives && pitch.arrives);
-    return select(v, turned, turns);
+    let landed = direction * (speed * veer_inverse_length3(direction));
+    let turned = (yawed * ahead + axis * above) * speed;
+    return select(v, select(turned, landed, yaw.arrives && pitch.arrives), turns);
 }
 
 // turn_towards(v, direction, max_yaw): the plane has no pitch.
@@ -1412,7 +1417,8 @@ fn veer_clearance_capsule2(position: vec2f, radius: f32, capsule: veer_Capsule2,
     let along = veer_dot2(offset, axis);
     let before_end = along < squared;
     let beside = 0.0 < along && before_end;
-    let core = select(capsule.end, capsule.start + axis * (veer_maximum(along, 0.0) * per_square), before_end);
+    let foot = capsule.start + axis * (veer_maximum(along, 0.0) * per_square);
+    let core = select(capsule.end, foot, before_end);
     let outward = position - core;
     let across = outward - axis * (veer_dot2(outward, axis) * per_square);
     let on_axis = 4.0 * veer_length_squared2(across) < veer_length_squared2(outward);
@@ -1427,7 +1433,8 @@ fn veer_clearance_capsule3(position: vec3f, radius: f32, capsule: veer_Capsule3,
     let along = veer_dot3(offset, axis);
     let before_end = along < squared;
     let beside = 0.0 < along && before_end;
-    let core = select(capsule.end, capsule.start + axis * (veer_maximum(along, 0.0) * per_square), before_end);
+    let foot = capsule.start + axis * (veer_maximum(along, 0.0) * per_square);
+    let core = select(capsule.end, foot, before_end);
     let outward = position - core;
     let across = outward - axis * (veer_dot3(outward, axis) * per_square);
     let on_axis = 4.0 * veer_length_squared3(across) < veer_length_squared3(outward);
@@ -1880,13 +1887,13 @@ fn veer_bounced3(velocity: vec3f, normal: vec3f, material: veer_Material, surfac
 // normal.
 fn veer_bounce2(velocity: vec2f, normal: vec2f, restitution: f32, surface_velocity: vec2f) -> vec2f {
     let closing = veer_dot2(surface_velocity - velocity, normal);
-    return select(velocity, velocity + normal * veer_push_of(closing, veer_length_squared2(normal), restitution),
-        closing > 0.0);
+    let back = velocity + normal * veer_push_of(closing, veer_length_squared2(normal), restitution);
+    return select(velocity, back, closing > 0.0);
 }
 fn veer_bounce3(velocity: vec3f, normal: vec3f, restitution: f32, surface_velocity: vec3f) -> vec3f {
     let closing = veer_dot3(surface_velocity - velocity, normal);
-    return select(velocity, velocity + normal * veer_push_of(closing, veer_length_squared3(normal), restitution),
-        closing > 0.0);
+    let back = velocity + normal * veer_push_of(closing, veer_length_squared3(normal), restitution);
+    return select(velocity, back, closing > 0.0);
 }
 
 // The velocity after a bounce on a surface with friction: the part along the surface is braked by at most friction
@@ -2340,8 +2347,8 @@ fn veer_rendezvous2(position: vec2f, velocity: vec2f, target_position: vec2f, ta
     let stops = time <= step * 1.25;
     let square = select(time * (time + step), step * step, arrives);
     let of_way = select(veer_minimum(veer_ratio(select(6.0, 1.0, arrives), square), veer_range_limit), 0.0, stops);
-    let of_velocity = veer_minimum(select(veer_ratio(4.0 * time - 2.0 * step, square), veer_ratio(1.0, step), arrives),
-        veer_range_limit);
+    let left = 4.0 * time - 2.0 * step;
+    let of_velocity = veer_minimum(select(veer_ratio(left, square), veer_ratio(1.0, step), arrives), veer_range_limit);
     return (target_position - position) * of_way + (target_velocity - velocity) * of_velocity;
 }
 fn veer_rendezvous3(position: vec3f, velocity: vec3f, target_position: vec3f, target_velocity: vec3f, time_to_go: f32,
@@ -2352,8 +2359,8 @@ fn veer_rendezvous3(position: vec3f, velocity: vec3f, target_position: vec3f, ta
     let stops = time <= step * 1.25;
     let square = select(time * (time + step), step * step, arrives);
     let of_way = select(veer_minimum(veer_ratio(select(6.0, 1.0, arrives), square), veer_range_limit), 0.0, stops);
-    let of_velocity = veer_minimum(select(veer_ratio(4.0 * time - 2.0 * step, square), veer_ratio(1.0, step), arrives),
-        veer_range_limit);
+    let left = 4.0 * time - 2.0 * step;
+    let of_velocity = veer_minimum(select(veer_ratio(left, square), veer_ratio(1.0, step), arrives), veer_range_limit);
     return (target_position - position) * of_way + (target_velocity - velocity) * of_velocity;
 }
 
@@ -3508,8 +3515,9 @@ fn veer_servo_step(position: f32, velocity: f32, target_position: f32, limits: v
     let rounded_way = next_way + (select(nudge, 0.0 - nudge, next_speed > stopping_speed));
 
     let arrives = inverse_step > 0.0 && abs(way - next_way) <= grain;
+    let next_position = position + rounded_way * side;
     let next_velocity = next_speed * side;
-    return veer_ServoState(select(position + rounded_way * side, target_position, arrives), next_velocity);
+    return veer_ServoState(select(next_position, target_position, arrives), next_velocity);
 }
 
 // ---- orient.hpp ----
@@ -4388,12 +4396,14 @@ fn veer_add_force3(budget: veer_ForceBudget3, force: vec3f) -> veer_ForceBudget3
 fn veer_total_force2(budget: veer_ForceBudget2, max_force: f32) -> vec2f {
     let most = veer_maximum(max_force, 0.0);
     let size = veer_length2(budget.total);
-    return select(budget.total, budget.total * veer_ratio(most * (1.0 - 5.0 * veer_epsilon), size), size > most);
+    let almost_one = 1.0 - 5.0 * veer_epsilon;
+    return select(budget.total, budget.total * veer_ratio(most * almost_one, size), size > most);
 }
 fn veer_total_force3(budget: veer_ForceBudget3, max_force: f32) -> vec3f {
     let most = veer_maximum(max_force, 0.0);
     let size = veer_length3(budget.total);
-    return select(budget.total, budget.total * veer_ratio(most * (1.0 - 5.0 * veer_epsilon), size), size > most);
+    let almost_one = 1.0 - 5.0 * veer_epsilon;
+    return select(budget.total, budget.total * veer_ratio(most * almost_one, size), size > most);
 }
 
 // The directions of a ContextMap: in the plane at equal angles, in space the spherical Fibonacci points.

@@ -501,8 +501,8 @@ TEMPLATE_LIST_TEST_CASE("two that come head-on give way along every line, also w
 Exact wanted_of(const Exact& nearest, const Exact& preferred, const Exact& left, const Exact& velocity,
     long double time_step, long double max_speed) {
     const long double share = std::min(tests::length(nearest - preferred) / tests::length(preferred), 1.0L);
-    const Exact leaning = nearest + left * (0.03L * std::sqrt(share));
-    const Exact kept = (velocity - leaning) * (std::sqrt(share) * 0.05L / (0.05L + time_step));
+    const Exact leaning = nearest + left * (0.04L * std::sqrt(share));
+    const Exact kept = (velocity - leaning) * (std::sqrt(share) * std::clamp(1 - 10 * time_step, 0.0L, 1.0L));
     return leaning + kept * std::min(max_speed / 10 / std::max(tests::length(kept), 1e-300L), 1.0L);
 }
 
@@ -522,13 +522,13 @@ TEMPLATE_LIST_TEST_CASE("who gives way leans to the left and keeps some of the v
                   wanted + normal * outside)
               <= 4 * epsilon<S>);
     }
-    // within each other: both go back at 1 m/s, more than the preferred 0.5, and share is 1. An eleventh is kept, along
-    // the boundary; with time steps of 0 and below, both flee
+    // within each other: both go back at 8 m/s, more than the preferred 0.5, and share is 1. Three eighths are kept,
+    // along the boundary; with time steps of 0 and below, both flee
     const std::array<Agent<V>, 2> heap{Agent<V>{rest, rest, S(1.5)}, Agent<V>{axis<V>(0, 2), rest, S(1.5)}};
     const auto asked = [&](S max_speed, S time_step) {
         return reciprocal_velocity<V>(0, heap, std::array{1}, axis<V>(0, S(0.5)), max_speed, 2, time_step);
     };
-    CHECK(tests::error_of(asked(50, S(0.5)), Exact{-1, 0.015L * 10 / 11, 0}) <= 4 * epsilon<S>);
+    CHECK(tests::error_of(asked(50, S(0.0625)), Exact{-8, 0.02L * 5 / 8, 0}) <= 4 * epsilon<S>);
     for (const S time_step : {S(0), S(-1)})
         CHECK(tests::error_of(asked(50, time_step), Exact{-50, 0, 0}) <= 4 * epsilon<S>);
     for (const S max_speed : {S(0), S(-2)}) CHECK(same_value(asked(max_speed, S(0.1)), rest));
@@ -621,7 +621,7 @@ TEMPLATE_TEST_CASE("least_violating_place between two walls: their violations ar
     }
 }
 
-TEMPLATE_LIST_TEST_CASE("reciprocal_velocity stays within 0.13 max_speed of the nearest velocity that is free",
+TEMPLATE_LIST_TEST_CASE("reciprocal_velocity stays within 0.14 max_speed of the nearest velocity that is free",
     "[crowd]", tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
@@ -633,15 +633,15 @@ TEMPLATE_LIST_TEST_CASE("reciprocal_velocity stays within 0.13 max_speed of the 
         const V preferred = random.vector<V>(2);
         const std::span<const Agent<V>> all(agents);
         const std::span<const int> indices(neighbors);
-        const V answer = reciprocal_velocity<V>(0, all, indices, preferred, 4, 2, S(0.1));
+        const V answer = reciprocal_velocity<V>(0, all, indices, preferred, 4, 2, S(0.03125));
         const auto allowed =
-            veer::parts::beside_agents(0, all, indices, veer::zero<Wide>(), true, 4, 2, static_cast<double>(S(0.1)));
+            veer::parts::beside_agents(0, all, indices, veer::zero<Wide>(), true, 4, 2, static_cast<double>(S(0.03125)));
         const auto nearest = veer::parts::nearest_place(allowed, allowed.count(), convert<Wide>(preferred), 4.0);
         if (!nearest.found) return length(answer) <= S(4 * (1 + 1e-6));
         const Wide wide = convert<Wide>(answer);
         for (std::size_t i = 0; i < allowed.count(); ++i)
             if (veer::dot(allowed(i).normal, wide) < allowed(i).offset - 1e-5) return false;
-        return length(Wide(wide - nearest.place)) <= 0.52 + 1e-5;
+        return length(Wide(wide - nearest.place)) <= 0.56 + 1e-5;
     });
 }
 
@@ -789,8 +789,8 @@ TEMPLATE_LIST_TEST_CASE("obstacles in closed form", "[crowd]", tests::PlainVecto
     // leans to the left and keeps some of its velocity, of a fast one 0.4 m/s
     const Planes wall{{axis<V>(0), axis<V>(0, -3)}};
     for (const V& velocity : {rest, axis<V>(1, -6)}) {
-        const Exact wanted = wanted_of({1, 0, 0}, {2, 0, 0}, {0, 2, 0}, exact(velocity), exact(S(0.1)), 4);
-        CHECK(tests::error_of(asked(velocity, wall, east, 4, 2, S(0.1)), wanted) <= 8 * epsilon<S>);
+        const Exact wanted = wanted_of({1, 0, 0}, {2, 0, 0}, {0, 2, 0}, exact(velocity), 0.03125L, 4);
+        CHECK(tests::error_of(asked(velocity, wall, east, 4, 2, S(0.03125)), wanted) <= 8 * epsilon<S>);
     }
     for (const S time_step : {S(0), S(-0.05), S(-1)}) { // as much is kept as can be
         const Exact wanted = wanted_of({1, 0, 0}, {2, 0, 0}, {0, 2, 0}, {0, 0, 0}, 0, 4);
@@ -818,10 +818,12 @@ TEMPLATE_LIST_TEST_CASE("obstacles in closed form", "[crowd]", tests::PlainVecto
     // on the segment itself: to its left; in the centre of a pillar: along the first axis
     CHECK(is(asked(rest, Capsules{{axis<V>(0, -3), axis<V>(0, 3)}}, rest, 4, 2, S(0.25)), 0, 2));
     CHECK(is(asked(rest, Capsules{{rest, rest}}, rest, 4, 2, S(0.25)), 2, 0));
-    // between two walls that are too near to each other: to the middle, and along them as is preferred, but for a
-    // seventh of the change from rest
+    // between two walls that are too near to each other: to the middle, and along them as is preferred, but for what is
+    // kept of rest
     const Planes narrow{{axis<V>(1, S(-0.25)), axis<V>(1)}, {axis<V>(1, S(0.125)), axis<V>(1, -1)}};
-    CHECK(is(asked(rest, narrow, east, 50, 2, S(0.125)), S(12) / 7, S(-0.5)));
+    const Exact along = wanted_of({2, -1, 0}, {2, 0, 0}, {0, 2, 0}, {0, 0, 0}, 0.0625L, 50);
+    CHECK(tests::error_of(asked(rest, narrow, east, 50, 2, S(0.0625)), Exact{along.X, -1, 0}) <= 8 * epsilon<S>);
+    CHECK(is(asked(rest, narrow, east, 50, 2, S(0.125)), 2, S(-0.5))); // a tenth of a second keeps nothing
     // a corner of two walls, deep inside both: along the bisector; one that the agent touches from outside stays hard
     const S half = std::sqrt(S(0.5));
     CHECK(is(
@@ -868,12 +870,13 @@ TEMPLATE_LIST_TEST_CASE(
     using V = TestType;
     using S = scalar_t<V>;
     const tests::FloatingPointTraps traps;
-    // the wall, half a metre away, comes with 2 m/s: x <= -1.75. Along it the agent keeps a ninth of its velocity
+    // the wall, half a metre away, comes with 2 m/s: x <= -1.75. Along it the agent keeps a 16th of its velocity
     const std::array wall{veer::Plane<V>{axis<V>(0), axis<V>(0, -1), axis<V>(0, -2)}};
     for (const S across : {S(1), S(0)}) {
         const std::array alone{Agent<V>{veer::zero<V>(), axis<V>(1, across), S(0.5)}};
-        const V answer = veer::reciprocal_velocity(0, alone, std::array<int, 0>{}, wall, veer::zero<V>(), 4, 2, S(0.4));
-        CHECK(tests::error_of(answer, Exact{-1.75L, exact(across) / 9, 0}) <= 8 * epsilon<S>);
+        const V answer =
+            veer::reciprocal_velocity(0, alone, std::array<int, 0>{}, wall, veer::zero<V>(), 4, 2, S(0.09375));
+        CHECK(tests::error_of(answer, Exact{-1.75L, exact(across) / 16, 0}) <= 8 * epsilon<S>);
     }
 }
 
@@ -946,10 +949,10 @@ TEST_CASE("reciprocal_velocity finds the velocity where half spaces through the 
             Agent<V>{V(-2, 1), V(0, 0), S(0.5)}};
         return veer::reciprocal_velocity(0, agents, std::array{1, 2, 3, 4}, V(-1, 1), 2, 2, S(0.1));
     };
-    // (-1, 0), half of sqrt(2) away; a third of what is kept
-    const double lean = 0.03 * std::pow(0.5, 0.25), some = lean * (1 - std::pow(0.5, 0.25) / 3);
-    CHECK(veer::distance(asked(glm::vec2()), glm::vec2(-1 - some, -some)) < 1e-6f);
-    CHECK(veer::distance(asked(glm::dvec2()), glm::dvec2(-1 - some, -some)) < 1e-8);
+    // (-1, 0), half of sqrt(2) away; of a tenth of a second nothing is kept
+    const double lean = 0.04 * std::pow(0.5, 0.25);
+    CHECK(veer::distance(asked(glm::vec2()), glm::vec2(-1 - lean, -lean)) < 1e-6f);
+    CHECK(veer::distance(asked(glm::dvec2()), glm::dvec2(-1 - lean, -lean)) < 1e-8);
 }
 
 TEMPLATE_LIST_TEST_CASE(
@@ -1039,7 +1042,7 @@ TEMPLATE_LIST_TEST_CASE("a symmetric ring of 16 crosses, in the plane and in spa
             ring.add(place, place * scalar_t<V>(-1));
         }
         if (dimension_v<V> == 2 && tilt > 0) continue;
-        CHECK(ring.walk(600) < 400); // 200 frames the straight way
+        CHECK(ring.walk(600) < 300); // 200 frames the straight way
         CHECK(ring.least >= scalar_t<V>(0.999));
     }
 }
@@ -1104,10 +1107,10 @@ TEST_CASE("dense crowds between walls: who steps aside as far as it is held up g
         std::size_t straight, aside; // how many arrive: at most, and at least
     };
     const Kind kinds[] = {
-        {[](std::uint64_t seed) { return tests::corridor_world<V>(seed, 3); }, 140, 185}, // of 192: 83, 192
-        {[](std::uint64_t seed) { return tests::door_world<V>(seed, 1.6); }, 95, 96},     // of 100: 45, 100
+        {[](std::uint64_t seed) { return tests::corridor_world<V>(seed, 3); }, 140, 185}, // of 192: 97, 192
+        {[](std::uint64_t seed) { return tests::door_world<V>(seed, 1.6); }, 95, 96},     // of 100: 57, 96
         {[](std::uint64_t seed) { return tests::room_world<V>(seed, 15, 0.68); }, 115,
-            150} // of 450, two a square metre: 64, 171
+            150} // of 450, two a square metre: 70, 163
     };
     for (const Kind& kind : kinds) {
         std::size_t straight = 0, aside = 0;

@@ -147,6 +147,25 @@ TEMPLATE_LIST_TEST_CASE(
     });
 }
 
+TEMPLATE_LIST_TEST_CASE("factor_to gives a vector a length, and 0 where the square of its own is below the normal numbers",
+    "[vector]", tests::Vectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    sweep<Random>(24, 100'000, [](Random& random) {
+        const V v = random.any_vector<V>(-10, 10);
+        const S length = random.uniform<S>(0, 100);
+        const long double made = exact(veer::parts::factor_to(v, length)) * tests::length(exact(v));
+        return std::abs(made - exact(length)) <= 1.75L * epsilon<S> * exact(length);
+    });
+    const S least = std::sqrt(std::numeric_limits<S>::min()); // a power of two: its square is the least normal number
+    for (const S length : {S(0), S(3), std::numeric_limits<S>::min()}) {
+        CHECK(veer::parts::factor_to(tests::axis<V>(0, 4), length) == length / 4);
+        CHECK(veer::parts::factor_to(tests::axis<V>(1, -least), length) == length / least);
+        CHECK(veer::parts::factor_to(tests::axis<V>(0, least / 2), length) == 0);
+        CHECK(veer::parts::factor_to(veer::zero<V>(), length) == 0);
+    }
+}
+
 TEMPLATE_LIST_TEST_CASE("whole numbers satisfy the identity of Lagrange exactly", "[vector]", tests::Vectors) {
     using V = TestType;
     sweep<Random>(13, 100'000, [](Random& random) {

@@ -164,7 +164,7 @@ template <Vector V> [[nodiscard]] inline constexpr scalar_t<V> largest_coordinat
 
 /// The factor that gives v a length: length / |v|.
 ///
-/// Error: 1.25 epsilon relative.
+/// Error: 1.75 epsilon relative.
 /// Range: components and length up to range_limit.
 /// Degenerate: 0 where |v|^2 is below the smallest normal number.
 template <Vector V> [[nodiscard]] inline constexpr scalar_t<V> factor_to(const V& v, scalar_t<V> length) noexcept {

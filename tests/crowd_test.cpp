@@ -634,8 +634,8 @@ TEMPLATE_LIST_TEST_CASE("reciprocal_velocity stays within 0.14 max_speed of the 
         const std::span<const Agent<V>> all(agents);
         const std::span<const int> indices(neighbors);
         const V answer = reciprocal_velocity<V>(0, all, indices, preferred, 4, 2, S(0.03125));
-        const auto allowed =
-            veer::parts::beside_agents(0, all, indices, veer::zero<Wide>(), true, 4, 2, static_cast<double>(S(0.03125)));
+        const auto allowed = veer::parts::beside_agents(
+            0, all, indices, veer::zero<Wide>(), true, 4, 2, static_cast<double>(S(0.03125)));
         const auto nearest = veer::parts::nearest_place(allowed, allowed.count(), convert<Wide>(preferred), 4.0);
         if (!nearest.found) return length(answer) <= S(4 * (1 + 1e-6));
         const Wide wide = convert<Wide>(answer);

@@ -147,8 +147,9 @@ TEMPLATE_LIST_TEST_CASE(
     });
 }
 
-TEMPLATE_LIST_TEST_CASE("factor_to gives a vector a length, and 0 where the square of its own is below the normal numbers",
-    "[vector]", tests::Vectors) {
+TEMPLATE_LIST_TEST_CASE(
+    "factor_to gives a vector a length, and 0 where the square of its own is below the normal numbers", "[vector]",
+    tests::Vectors) {
     using V = TestType;
     using S = scalar_t<V>;
     sweep<Random>(24, 100'000, [](Random& random) {

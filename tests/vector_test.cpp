@@ -167,6 +167,40 @@ TEMPLATE_LIST_TEST_CASE(
     }
 }
 
+TEMPLATE_LIST_TEST_CASE(
+    "largest_coordinate is the largest of the components without their signs", "[vector]", tests::Vectors) {
+    using V = TestType;
+    for (const scalar_t<V> size : {scalar_t<V>(-5), scalar_t<V>(5)}) {
+        CHECK(veer::parts::largest_coordinate(vector<V>(size, 2, -1)) == 5);
+        CHECK(veer::parts::largest_coordinate(vector<V>(2, size, 1)) == 5);
+        CHECK(veer::parts::largest_coordinate(vector<V>(-2, 1, size)) == (dimension_v<V> == 2 ? 2 : 5));
+    }
+}
+
+/// A structure with a member of each kind that select chooses.
+template <class V> struct Chosen {
+    V place;
+    bool is_left;
+    int number;
+    veer::Motion<V> motion;
+};
+
+TEMPLATE_LIST_TEST_CASE("select chooses every member of a structure", "[vector]", tests::PlainVectors) {
+    using V = TestType;
+    for (const bool is_left : {false, true}) {
+        const Chosen<V> a{vector<V>(1, 2, 3), is_left, 7, {vector<V>(4, 5, 6), vector<V>(7, 8, 9)}},
+            b{vector<V>(-1, 0, 1), !is_left, 8, {vector<V>(0, 1, 2), vector<V>(3, 4, 5)}};
+        for (const bool first : {false, true}) {
+            const Chosen<V> answer = veer::select(first, a, b), &expected = first ? a : b;
+            CHECK(same_value(answer.place, expected.place));
+            CHECK(answer.is_left == expected.is_left);
+            CHECK(answer.number == expected.number);
+            CHECK(same_value(answer.motion.position, expected.motion.position));
+            CHECK(same_value(answer.motion.velocity, expected.motion.velocity));
+        }
+    }
+}
+
 TEMPLATE_LIST_TEST_CASE("whole numbers satisfy the identity of Lagrange exactly", "[vector]", tests::Vectors) {
     using V = TestType;
     sweep<Random>(13, 100'000, [](Random& random) {

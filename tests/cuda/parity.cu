@@ -12,7 +12,6 @@
 #include "steps.cuh"
 
 constexpr std::size_t parts = 16;
-constexpr unsigned block = 64;
 
 /// Plays the functions of a part on the device.
 template <veer::Vector V, std::size_t part>
@@ -22,6 +21,8 @@ using Flat = veer::BasicVector<float, 2>;
 using Solid = veer::BasicVector<float, 3>;
 
 #if defined(PART)
+
+constexpr unsigned block = 64;
 
 template <veer::Vector V>
 __global__ void play_on_device(const tests::Given<V>* given, veer::scalar_t<V>* results, std::size_t agents) {

@@ -18,8 +18,9 @@ A statement stands on one line. A struct is made in a declaration or after `retu
 constructors.
 
 GLSL and HLSL compilers may reorder what is not `precise`, and not every one heeds that word on a function: so every
-local is precise, and a sum that is returned is a local first. One compiler, NVIDIA's for OpenGL, fuses a sum of products
-that `? :` chooses or that makes a struct: such a sum has to be a local of the header. WGSL has no such word.
+local is precise, and a sum that is returned is a local first. `precise` does not reach into what makes a struct, and
+NVIDIA's compiler for OpenGL does not heed it in what `? :` chooses: such a sum has to be a local of the header. WGSL has
+no such word.
 """
 import functools
 import pathlib
@@ -268,7 +269,7 @@ class Writer:
             return f"{'var' if changes else 'let'} {name} = {value};"
         precise = "precise " if kind.startswith("vec") or kind in ("float", "bool") else ""
         assert not precise or not any(map(self.fuses, self.choices(value))), f"{name} chooses a sum of products: {value}"
-        assert precise or kind in ("int", "uint") or not self.fuses(value), f"{name} is made of a sum of products: {value}"
+        assert precise or kind in ("int", "uint") or not re.search(r" [-+] ", value), f"{name} is made of a sum: {value}"
         return f"{precise}{self.type(kind, d)} {name} = {value};"
 
     @staticmethod

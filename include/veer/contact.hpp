@@ -118,8 +118,8 @@ template <Vector V>
 template <Vector V>
 [[nodiscard]] inline constexpr Clearance<V> clearance(
     const V& position, scalar_t<V> radius, const As<Sphere<V>>& sphere, const As<V>& velocity = zero<V>()) noexcept {
-    return parts::round_clearance<V>(
-        sphere.center, position - sphere.center, radius, sphere.radius, zero<V>(), velocity);
+    const V outward = position - sphere.center;
+    return parts::round_clearance<V>(sphere.center, outward, radius, sphere.radius, zero<V>(), velocity);
 }
 
 /// The clearance of a ball from a capsule.

@@ -50,8 +50,8 @@ template <Vector V>
     const auto arrives = time <= step * constant<S>(2.5), stops = time <= step * constant<S>(1.25);
     const S square = select(arrives, step * step, time * (time + step));
     const S of_way = select(stops, S(0), minimum(ratio(select(arrives, S(1), S(6)), square), most));
-    const S left = S(4) * time - S(2) * step;
-    const S of_velocity = minimum(select(arrives, ratio(S(1), step), ratio(left, square)), most);
+    const S numerator = S(4) * time - S(2) * step;
+    const S of_velocity = minimum(select(arrives, ratio(S(1), step), ratio(numerator, square)), most);
     return (target - position) * of_way + (target_velocity - velocity) * of_velocity;
 }
 

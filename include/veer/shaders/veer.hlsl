@@ -1594,14 +1594,12 @@ veer_Clearance3 veer_clearance(float3 position, float radius, veer_Plane3 plane)
 // Degenerate: with the centres in one place, or both radii 0, the normal points back to where the ball came from;
 // without a velocity it is the first axis.
 veer_Clearance2 veer_clearance(float2 position, float radius, veer_Sphere2 sphere, float2 velocity) {
-    veer_Clearance2 result = veer_round_clearance(sphere.center, position - sphere.center, radius, sphere.radius,
-        float2(0.0, 0.0), velocity);
-    return result;
+    precise float2 outward = position - sphere.center;
+    return veer_round_clearance(sphere.center, outward, radius, sphere.radius, float2(0.0, 0.0), velocity);
 }
 veer_Clearance3 veer_clearance(float3 position, float radius, veer_Sphere3 sphere, float3 velocity) {
-    veer_Clearance3 result = veer_round_clearance(sphere.center, position - sphere.center, radius, sphere.radius,
-        float3(0.0, 0.0, 0.0), velocity);
-    return result;
+    precise float3 outward = position - sphere.center;
+    return veer_round_clearance(sphere.center, outward, radius, sphere.radius, float3(0.0, 0.0, 0.0), velocity);
 }
 
 // The clearance of a ball from a capsule.
@@ -2636,8 +2634,8 @@ float2 veer_rendezvous(float2 position, float2 velocity, float2 target_position,
     precise bool stops = time <= step * 1.25;
     precise float square = arrives ? step * step : time * (time + step);
     precise float of_way = stops ? 0.0 : veer_minimum(veer_ratio(arrives ? 1.0 : 6.0, square), veer_range_limit);
-    precise float left = 4.0 * time - 2.0 * step;
-    precise float of_velocity = veer_minimum(arrives ? veer_ratio(1.0, step) : veer_ratio(left, square),
+    precise float numerator = 4.0 * time - 2.0 * step;
+    precise float of_velocity = veer_minimum(arrives ? veer_ratio(1.0, step) : veer_ratio(numerator, square),
         veer_range_limit);
     precise float2 result = (target_position - position) * of_way + (target_velocity - velocity) * of_velocity;
     return result;
@@ -2650,8 +2648,8 @@ float3 veer_rendezvous(float3 position, float3 velocity, float3 target_position,
     precise bool stops = time <= step * 1.25;
     precise float square = arrives ? step * step : time * (time + step);
     precise float of_way = stops ? 0.0 : veer_minimum(veer_ratio(arrives ? 1.0 : 6.0, square), veer_range_limit);
-    precise float left = 4.0 * time - 2.0 * step;
-    precise float of_velocity = veer_minimum(arrives ? veer_ratio(1.0, step) : veer_ratio(left, square),
+    precise float numerator = 4.0 * time - 2.0 * step;
+    precise float of_velocity = veer_minimum(arrives ? veer_ratio(1.0, step) : veer_ratio(numerator, square),
         veer_range_limit);
     precise float3 result = (target_position - position) * of_way + (target_velocity - velocity) * of_velocity;
     return result;

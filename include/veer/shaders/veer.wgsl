@@ -1396,12 +1396,12 @@ fn veer_clearance_plane3(position: vec3f, radius: f32, plane: veer_Plane3) -> ve
 // Degenerate: with the centres in one place, or both radii 0, the normal points back to where the ball came from;
 // without a velocity it is the first axis.
 fn veer_clearance_sphere2(position: vec2f, radius: f32, sphere: veer_Sphere2, velocity: vec2f) -> veer_Clearance2 {
-    return veer_round_clearance2(sphere.center, position - sphere.center, radius, sphere.radius, vec2f(0.0, 0.0),
-        velocity);
+    let outward = position - sphere.center;
+    return veer_round_clearance2(sphere.center, outward, radius, sphere.radius, vec2f(0.0, 0.0), velocity);
 }
 fn veer_clearance_sphere3(position: vec3f, radius: f32, sphere: veer_Sphere3, velocity: vec3f) -> veer_Clearance3 {
-    return veer_round_clearance3(sphere.center, position - sphere.center, radius, sphere.radius, vec3f(0.0, 0.0, 0.0),
-        velocity);
+    let outward = position - sphere.center;
+    return veer_round_clearance3(sphere.center, outward, radius, sphere.radius, vec3f(0.0, 0.0, 0.0), velocity);
 }
 
 // The clearance of a ball from a capsule.
@@ -2347,8 +2347,9 @@ fn veer_rendezvous2(position: vec2f, velocity: vec2f, target_position: vec2f, ta
     let stops = time <= step * 1.25;
     let square = select(time * (time + step), step * step, arrives);
     let of_way = select(veer_minimum(veer_ratio(select(6.0, 1.0, arrives), square), veer_range_limit), 0.0, stops);
-    let left = 4.0 * time - 2.0 * step;
-    let of_velocity = veer_minimum(select(veer_ratio(left, square), veer_ratio(1.0, step), arrives), veer_range_limit);
+    let numerator = 4.0 * time - 2.0 * step;
+    let of_velocity = veer_minimum(select(veer_ratio(numerator, square), veer_ratio(1.0, step), arrives),
+        veer_range_limit);
     return (target_position - position) * of_way + (target_velocity - velocity) * of_velocity;
 }
 fn veer_rendezvous3(position: vec3f, velocity: vec3f, target_position: vec3f, target_velocity: vec3f, time_to_go: f32,
@@ -2359,8 +2360,9 @@ fn veer_rendezvous3(position: vec3f, velocity: vec3f, target_position: vec3f, ta
     let stops = time <= step * 1.25;
     let square = select(time * (time + step), step * step, arrives);
     let of_way = select(veer_minimum(veer_ratio(select(6.0, 1.0, arrives), square), veer_range_limit), 0.0, stops);
-    let left = 4.0 * time - 2.0 * step;
-    let of_velocity = veer_minimum(select(veer_ratio(left, square), veer_ratio(1.0, step), arrives), veer_range_limit);
+    let numerator = 4.0 * time - 2.0 * step;
+    let of_velocity = veer_minimum(select(veer_ratio(numerator, square), veer_ratio(1.0, step), arrives),
+        veer_range_limit);
     return (target_position - position) * of_way + (target_velocity - velocity) * of_velocity;
 }
 

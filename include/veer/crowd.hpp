@@ -180,10 +180,13 @@ template <Vector V> struct VelocityObstacle {
     using S = scalar_t<V>;
 
     V offset, motion, from_center;
-    S reach, push;                            ///< reach / horizon; for agents that overlap reach / time step
-    S size_squared, depth, inverse, radicand; ///< the last two are 0 in the centre of the ball, and head-on in space
-    S unit;                                   ///< of the above: 1, or for huge ones 2^400
-    bool is_degenerate;                       ///< one place, centre of the ball, head-on in space, or huge
+    V across;                    ///< in space, |offset|^2 times the motion across the offset
+    S reach, push;               ///< reach / horizon; for agents that overlap reach / time step
+    S leg_squared, size_squared; ///< |offset|^2 - reach^2, |from_center|^2
+    S inverse, radicand;         ///< 0 in the centre of the ball, and head-on in space
+    S unit;                      ///< of the above where it is degenerate: 1, or for huge ones 2^400
+    mask_t<S> is_ball;
+    bool is_degenerate; ///< one place, centre of the ball, head-on in space, or huge
 
     /// Looks at the other agent, without a root. If the answer is true, every velocity that differs from that of self
     /// by at most change / 2 is in the half space: |from_center| >= push + change, or n . motion >= change.
@@ -198,15 +201,14 @@ template <Vector V> struct VelocityObstacle {
         // products of four squares fit up to 1e62, which is beyond the range; what is larger is taken in other units
         const auto is_huge = apart_squared + sum_squared + length_squared(relative) > constant<S>(1e62);
         if (any(is_huge)) [[unlikely]] {
-            unit = select(is_huge, constant<S>(0x1p400), S(1));
             const S per_unit = select(is_huge, constant<S>(0x1p-400), S(1));
             to_other = to_other * per_unit;
             relative = relative * per_unit;
             sum = sum * per_unit;
             apart_squared = length_squared(to_other);
             sum_squared = sum * sum;
-        } else unit = S(1);
-        const S leg_squared = apart_squared - sum_squared;
+        }
+        const S free_squared = apart_squared - sum_squared;
         const auto overlap = apart_squared <= sum_squared;
         const bool overlaps = any(overlap);
         S per_second = per_horizon;
@@ -215,31 +217,33 @@ template <Vector V> struct VelocityObstacle {
         const S pushed = sum * per_second;
         const V from = relative - to_other * per_second;
         const S size = minimum(length_squared(from), largest<S>()); // not infinite: reach may be 0
-        const S back = S(0) - dot(from, to_other);
-        S deep = minimum(back, back * back - sum_squared * size); // above 0 where the ball applies
-        if (overlaps) [[unlikely]]
-            deep = select(overlap, S(1), deep);
-        const auto ball = deep > S(0);
+        const S ahead = dot(from, to_other);
+        const auto ball = either(overlap, both(ahead < S(0), sum_squared * size < ahead * ahead));
 
-        S turn_squared = S(0), across_squared = apart_squared;
+        S turn_squared = S(0), across_squared = S(1);
         if constexpr (dimension_v<V> == 2) turn_squared = cross(to_other, relative) * cross(to_other, relative);
         else {
             const V turn = cross(to_other, relative);
             turn_squared = length_squared(turn);
-            across_squared = length_squared(V(cross(turn, to_other))) * apart_squared;
+            across = cross(turn, to_other);
+            across_squared = length_squared(across);
         }
-        const S divisor = select(ball, size, across_squared);
+        const S divisor = select(ball, size, dimension_v<V> == 2 ? apart_squared : across_squared * apart_squared);
         const auto is_tiny = divisor < smallest_normal<S>();
-        S per_divisor = quotient(S(1), maximum(divisor, smallest_normal<S>())), leg = leg_squared;
-        if constexpr (dimension_v<V> == 3)
-            leg = leg_squared * apart_squared * apart_squared * select(is_tiny, S(0), per_divisor);
-        S under_root = maximum(select(ball, per_divisor, leg), S(0));
+        const S per_divisor = quotient(S(1), maximum(divisor, smallest_normal<S>()));
+        S leg = free_squared, per_apart = per_divisor;
+        if constexpr (dimension_v<V> == 3) {
+            leg = free_squared * apart_squared * apart_squared * per_divisor;
+            per_apart = across_squared * per_divisor;
+        }
+        S under_root = select(ball, per_divisor, leg);
         auto vanishes = is_tiny;
         if constexpr (dimension_v<V> == 3) vanishes = either(is_tiny, under_root > largest<S>());
         is_degenerate = any(either(is_huge, either(vanishes, apart_squared < smallest_normal<S>())));
         if (is_degenerate) [[unlikely]] {
-            per_divisor = select(vanishes, S(0), per_divisor);
+            per_apart = select(vanishes, S(0), per_apart);
             under_root = select(vanishes, S(0), under_root);
+            unit = select(is_huge, constant<S>(0x1p400), S(1));
         }
 
         offset = to_other;
@@ -248,13 +252,14 @@ template <Vector V> struct VelocityObstacle {
         reach = sum;
         push = pushed;
         size_squared = size;
-        depth = deep;
-        inverse = per_divisor;
+        leg_squared = free_squared;
+        is_ball = ball;
+        inverse = per_apart;
         radicand = under_root;
         if (!is_asked) return false;
         const S closest = pushed + change,
                 least = maximum(sum * dot(to_other, relative) + change * apart_squared, S(0));
-        const S spare = select(ball, size - closest * closest, turn_squared * leg_squared - least * least);
+        const S spare = select(ball, size - closest * closest, turn_squared * free_squared - least * least);
         return !is_degenerate && !overlaps && all(spare >= S(0));
     }
 
@@ -265,15 +270,15 @@ template <Vector V> struct VelocityObstacle {
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr HalfSpace<V> half_space(
         const V& velocity, const auto& same_place, S speed, S per_way_squared) const noexcept {
         const S root = square_root(radicand); // 1 / |from_center|, or as in `normal`
-        V normal = select(is_ball(), V(from_center * root), beside_cone(root));
-        S closing = select(is_ball(), push - size_squared * root, S(0) - dot(motion, normal)), scale = speed + push;
+        V normal = select(is_ball, V(from_center * root), beside_cone(root));
+        S closing = select(is_ball, push - size_squared * root, S(0) - dot(motion, normal)), scale = speed + push;
         if (is_degenerate) [[unlikely]] {
             const S apart_squared = length_squared(offset), reach_squared = reach * reach;
-            const auto coincides = apart_squared < smallest_normal<S>(), is_central = both(is_ball(), inverse <= S(0)),
-                       is_head_on = both(!is_ball(), inverse <= S(0));
+            const auto coincides = apart_squared < smallest_normal<S>(), is_central = both(is_ball, radicand <= S(0)),
+                       is_head_on = both(!is_ball, radicand <= S(0));
             const V back = offset * (S(0) - inverse_length(offset));
             // 0, and so are the quotients, where `left` is not taken: a tiny divisor would make these infinite
-            const S divisor = select(either(is_ball(), coincides), S(0), apart_squared);
+            const S divisor = select(either(is_ball, coincides), S(0), apart_squared);
             const S cosine_squared = ratio(apart_squared - reach_squared, divisor);
             const V left =
                 perpendicular(offset) * square_root(maximum(cosine_squared, S(0))) - offset * ratio(reach, divisor);
@@ -283,25 +288,16 @@ template <Vector V> struct VelocityObstacle {
             closing = select(coincides, push - opening, closing) * unit;
             scale = speed + push * unit;
         }
-        const S leg_squared = length_squared(offset) - reach * reach;
         const S weight = clamp(leg_squared * per_way_squared, S(0.25), S(1));
         return {normal, dot(velocity, normal) + closing * S(0.5), scale, weight};
     }
 
 private:
-    /// A comparison of numbers, by which compilers choose without a branch.
-    [[nodiscard]] VEER_ALWAYS_INLINE constexpr mask_t<S> is_ball() const noexcept { return depth > S(0); }
-
-    /// In space, |offset|^2 times the motion across the offset.
-    [[nodiscard]] VEER_ALWAYS_INLINE constexpr V across() const noexcept requires(dimension_v<V> == 3) {
-        return cross(V(cross(offset, motion)), offset);
-    }
-
     /// The normal of the cone; root is the leg, in space by the length of `across` over |offset|.
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr V beside_cone(S root) const noexcept {
         if constexpr (dimension_v<V> == 2)
             return (orthogonal(offset) * (sign_of(cross(offset, motion)) * root) - offset * reach) * inverse;
-        else return (across() * root - offset * reach) * (length_squared(across()) * inverse);
+        else return (across * root - offset * reach) * inverse;
     }
 };
 
@@ -407,13 +403,10 @@ public:
         Iterator begin, End end, double max_speed, const V& wanted, bool is_needed, const Make& make) noexcept
         : make_(make), begin_(begin) {
         if (!add_all(end, wanted, is_needed)) [[unlikely]]
-            add_binding(end, max_speed, wanted);
+            add_binding(end, max_speed);
     }
 
     [[nodiscard]] constexpr std::size_t count() const noexcept { return count_; }
-
-    /// Whether the wanted velocity is outside of any, by more than rounding.
-    [[nodiscard]] constexpr bool forbids_wanted() const noexcept { return forbids_wanted_; }
 
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr HalfSpace<V> operator()(std::size_t i) const noexcept {
         if (i < most_kept) [[likely]]
@@ -429,7 +422,6 @@ private:
     Make make_;
     Iterator begin_;
     std::size_t count_ = 0;
-    bool forbids_wanted_ = false;
     double least_offset_ = 0 - largest<double>(); ///< what counts has a greater offset
     Kept normals_[dimension_v<V>], offsets_, scales_, weights_;
 
@@ -465,27 +457,22 @@ private:
         }
     }
 
-    VEER_ALWAYS_INLINE constexpr void add_each(const End& end, const V& wanted) noexcept {
-        for (Iterator at = begin_; at != end; ++at) {
-            const HalfSpace<V> next = make_(*at);
-            forbids_wanted_ = forbids_wanted_ || next.offset - dot(wanted, next.normal) > 0x1p-40 * next.scale;
-            add(next);
-        }
+    VEER_ALWAYS_INLINE constexpr void add_each(const End& end) noexcept {
+        for (Iterator at = begin_; at != end; ++at) add(make_(*at));
     }
 
-    VEER_OUT_OF_LINE constexpr void add_binding(const End& end, double max_speed, const V& wanted) noexcept {
+    VEER_OUT_OF_LINE constexpr void add_binding(const End& end, double max_speed) noexcept {
         count_ = 0;
-        forbids_wanted_ = false;
         least_offset_ = 0 - max_speed;
-        add_each(end, wanted);
+        add_each(end);
     }
 
     /// @return false for more than most_kept
     VEER_ALWAYS_INLINE constexpr bool add_all(
-        const End& end, const V& wanted, [[maybe_unused]] bool is_needed) noexcept {
+        const End& end, [[maybe_unused]] const V& wanted, [[maybe_unused]] bool is_needed) noexcept {
         if constexpr (requires { requires Make::takes_two; })
             if (!std::is_constant_evaluated()) return add_two_by_two<DoublePair>(end, wanted, is_needed);
-        add_each(end, wanted);
+        add_each(end);
         return count_ <= most_kept;
     }
 
@@ -497,7 +484,6 @@ private:
         constexpr std::size_t some = 16;
         const Make make = make_; // a copy, which no store can change
         const Pair change(2 * length(V(wanted - make.own.velocity)));
-        const Two wanted_twice = paired(wanted, wanted);
         bool is_allowed = !is_needed;
         VelocityObstacle<Two> obstacles[some / 2];
         std::size_t numbers[some];
@@ -513,19 +499,19 @@ private:
         };
         while (at != end) {
             std::size_t found = 0;
+            VelocityObstacle<Two>* obstacle = obstacles;
             for (bool is_full = true; found < some && is_full && takes(numbers[found]); found += is_full ? 2 : 1) {
                 is_full = takes(numbers[found + 1]);
                 if (!is_full) numbers[found + 1] = numbers[found]; // alone
-                is_allowed = make.template see_two<Pair>(
-                    obstacles[found / 2], numbers[found], numbers[found + 1], change, is_allowed);
+                is_allowed =
+                    make.template see_two<Pair>(*obstacle++, numbers[found], numbers[found + 1], change, is_allowed);
             }
             if (is_allowed && !(at != end)) return true;
             if (count_ + found > most_kept) [[unlikely]]
                 return false;
+            obstacle = obstacles;
             for (std::size_t i = 0; i < found; i += 2) {
-                const HalfSpace<Two> two = make.template of_two<Pair>(obstacles[i / 2], numbers[i], numbers[i + 1]);
-                forbids_wanted_ =
-                    forbids_wanted_ || any(two.offset - dot(wanted_twice, two.normal) > two.scale * Pair(0x1p-40));
+                const HalfSpace<Two> two = make.template of_two<Pair>(*obstacle++, numbers[i], numbers[i + 1]);
                 add_two(two, i + 1 < found ? 2 : 1);
             }
         }
@@ -704,7 +690,6 @@ template <class Agents, class Obstacles>
 template <Vector V> struct NoHalfSpaces {
     std::size_t none = 0; // not a constant: nvcc warns where it compares an unsigned number with one
     [[nodiscard]] constexpr std::size_t count() const noexcept { return none; }
-    [[nodiscard]] static constexpr bool forbids_wanted() noexcept { return false; }
     [[nodiscard]] constexpr HalfSpace<V> operator()(std::size_t) const noexcept { return {}; }
 };
 
@@ -713,7 +698,6 @@ template <class HalfSpaces> struct Relaxed {
     const HalfSpaces& half_spaces;
     double slack; ///< subtracted from each offset
     [[nodiscard]] constexpr std::size_t count() const noexcept { return half_spaces.count(); }
-    [[nodiscard]] static constexpr bool forbids_wanted() noexcept { return true; }
     [[nodiscard]] constexpr auto operator()(std::size_t i) const noexcept {
         auto half_space = half_spaces(i);
         half_space.offset = half_space.offset - slack;
@@ -727,13 +711,17 @@ template <class First, class Second> struct Joined {
     const Second& second;
     std::size_t in_first = first.count(); // once, because compilers cannot know that it stays
     [[nodiscard]] constexpr std::size_t count() const noexcept { return in_first + second.count(); }
-    [[nodiscard]] constexpr bool forbids_wanted() const noexcept {
-        return first.forbids_wanted() || second.forbids_wanted();
-    }
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr decltype(auto) operator()(std::size_t i) const noexcept {
         return i < in_first ? first(i) : second(i - in_first);
     }
 };
+
+/// Whether a velocity is in all half spaces.
+template <Vector V> [[nodiscard]] constexpr bool allows(const auto& half_spaces, const V& velocity) noexcept {
+    for (std::size_t i = 0; i < half_spaces.count(); ++i)
+        if (half_spaces(i).offset > dot(half_spaces(i).normal, velocity)) return false;
+    return true;
+}
 
 /// The half spaces of walls, then the others; the others themselves where there are no walls.
 template <class Others> [[nodiscard]] constexpr auto joined(const auto& walls, const Others& others) noexcept {
@@ -766,7 +754,6 @@ template <Vector V> [[nodiscard]] VEER_ALWAYS_INLINE constexpr V shortened(const
 template <Vector V>
 [[nodiscard]] inline constexpr V velocity_among(const auto& walls, const auto& others, const V& preferred,
     const V& velocity, double kept_share, double max_speed) noexcept {
-    if (!others.forbids_wanted() && !walls.forbids_wanted()) return preferred;
     const auto& allowed = joined(walls, others);
     const std::size_t hard = walls.count(), count = allowed.count();
     V nearest = preferred;
@@ -774,7 +761,7 @@ template <Vector V>
     if (satisfied < hard) return least_violating_place(walls, 0, hard, preferred, max_speed);
     if (satisfied < count) return least_violating_from(nearest, satisfied, allowed, hard, count, preferred, max_speed);
     const double given_way = length_squared(V(nearest - preferred)), whole = length_squared(preferred);
-    if (!(given_way > 0)) return preferred;
+    if (!(given_way > 0x1p-80 * (max_speed * max_speed))) return preferred; // less is rounding
     const double share = given_way < whole ? square_root(quotient(given_way, whole)) : 1;
     const double some = square_root(share);
     // 0.04 and the reaction, like the sixth and the quarter of the weights: of those tried in benchmarks/crowd_race and
@@ -913,7 +900,7 @@ template <class Agents>
     };
     const auto outside = walls(false);
     const auto others = parts::beside_agents(
-        self, agents, neighbors, preferred, is_inside || outside.forbids_wanted(), fastest, ahead, step);
+        self, agents, neighbors, preferred, is_inside || !parts::allows(outside, preferred), fastest, ahead, step);
     if (!is_inside) [[likely]]
         return parts::chosen_velocity<V>(
             parts::velocity_among(outside, others, preferred, velocity, kept_share, fastest), fastest);

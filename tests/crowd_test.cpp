@@ -342,6 +342,68 @@ TEMPLATE_TEST_CASE("least_violating_place keeps the hard half spaces, if it can,
     });
 }
 
+TEST_CASE("least_violating_of_three: three half spaces are violated equally, in units of their weights", "[crowd]") {
+    using V = glm::dvec2;
+    using Row = veer::parts::HalfSpace<V>;
+    // that is 1 at the origin, if all weights are 1
+    const Row east{V(1, 0), 1, 1, 1}, north_west{V(-0.6, 0.8), 1, 1, 1}, south_west{V(-0.6, -0.8), 1, 1, 1};
+    const V untouched(7, 7);
+    const auto place_of = [&](const std::vector<Row>& rows, std::size_t hard, std::size_t worst, double radius) {
+        V place = untouched;
+        const bool found =
+            veer::parts::least_violating_of_three(Listed<V>{rows}, hard, rows.size(), worst, radius, place);
+        CHECK(found == !same_value(place, untouched));
+        return place;
+    };
+    const auto is_at = [](const V& place, double x, double y) { return veer::distance(place, V(x, y)) <= 4e-15; };
+    CHECK(is_at(place_of({east, north_west, south_west}, 0, 2, 5), 0, 0));
+    CHECK(is_at(place_of({south_west, east, north_west}, 0, 2, 5), 0, 0));
+    // (0.96 + 0.8 + 0.8) / (0.48 + 0.8 + 0.8) = 16 / 13
+    CHECK(is_at(place_of({{V(1, 0), 1, 1, 0.5}, north_west, south_west}, 0, 2, 5), 5.0 / 13, 0));
+    CHECK(is_at(place_of({east, north_west, south_west}, 2, 2, 5), 1, 2)); // the first two are hard: 3.2 for the third
+    CHECK(is_at(place_of({east, north_west, south_west}, 1, 2, 5), 1, 0));
+    // north is violated twice as much at the origin, and replaces north_west; with a first or last one that is the plane
+    const Row north{V(0, 1), 2, 1, 1}, everything{V(0, 0), -1e300, 1, 1};
+    for (const auto& rows : {std::vector{east, north_west, south_west, north, everything},
+             std::vector{north_west, everything, south_west, east, north}}) {
+        const V place = place_of(rows, 0, rows[1].offset < 0 ? 3 : 2, 5);
+        const double level = north.offset - place.y;
+        CHECK(std::abs(level - (1 - place.x)) <= 1e-15);
+        CHECK(std::abs(level - (1 + 0.6 * place.x + 0.8 * place.y)) <= 1e-15);
+        CHECK(level > 1 - (-0.6 * place.x + 0.8 * place.y));
+    }
+    CHECK(same_value(place_of({east, north_west, south_west}, 2, 2, 2), untouched)); // out of the ball
+    CHECK(same_value(place_of({{V(0, 1), -9, 1, 1}, east, {V(-1, 0), 1, 1, 1}}, 0, 2, 5), untouched)); // opposite ones
+    CHECK(same_value(place_of({east, {V(-1, 0), 1, 1, 1}}, 0, 1, 5), untouched));
+}
+
+TEST_CASE(
+    "least_violating_place in the plane is that of the same half spaces in space, which exchanges none", "[crowd]") {
+    using V = glm::dvec2;
+    int three = 0, other = 0;
+    sweep<Random>(422, 20'000, [&](Random& random) {
+        const Walls<V> drawn(random);
+        const std::size_t count = drawn.count, hard = random.one_in(2) ? count / 3 : 0;
+        Listed<V> walls;
+        Listed<glm::dvec3> upright;
+        for (std::size_t i = 0; i < count; ++i) {
+            walls.all.push_back({drawn(i).normal, drawn(i).offset, 1, drawn(i).weight});
+            upright.all.push_back({glm::dvec3(drawn(i).normal, 0), drawn(i).offset, 1, drawn(i).weight});
+        }
+        V best = veer::zero<V>();
+        const std::size_t satisfied = veer::parts::satisfied_by(walls, count, veer::zero<V>(), 2.0, best);
+        if (satisfied == count || satisfied < hard) return true;
+        V place = best;
+        ++(veer::parts::least_violating_of_three(walls, hard, count, satisfied, 2.0, place) ? three : other);
+        const V here = veer::parts::least_violating_place(walls, hard, count, veer::zero<V>(), 2.0);
+        const glm::dvec3 there =
+            veer::parts::least_violating_place(upright, hard, count, veer::zero<glm::dvec3>(), 2.0);
+        return veer::distance(glm::dvec3(here, 0), there) <= 1e-6;
+    });
+    CHECK(three > 500);
+    CHECK(other > 500);
+}
+
 /// What another agent leaves of the velocities of self.
 template <veer::Vector V>
 veer::parts::HalfSpace<V> half_space_of(const Agent<V>& self, const Agent<V>& other, const V& same_place,

@@ -362,7 +362,7 @@ TEST_CASE("least_violating_of_three: three half spaces are violated equally, in 
     CHECK(is_at(place_of({{V(1, 0), 1, 1, 0.5}, north_west, south_west}, 0, 2, 5), 5.0 / 13, 0));
     CHECK(is_at(place_of({east, north_west, south_west}, 2, 2, 5), 1, 2)); // the first two are hard: 3.2 for the third
     CHECK(is_at(place_of({east, north_west, south_west}, 1, 2, 5), 1, 0));
-    // north is violated twice as much at the origin, and replaces north_west; with a first or last one that is the plane
+    // north is violated twice as much at the origin, and replaces north_west, also where the whole plane is in the list
     const Row north{V(0, 1), 2, 1, 1}, everything{V(0, 0), -1e300, 1, 1};
     for (const auto& rows : {std::vector{east, north_west, south_west, north, everything},
              std::vector{north_west, everything, south_west, east, north}}) {
@@ -565,7 +565,7 @@ Exact wanted_of(const Exact& nearest, const Exact& preferred, const Exact& left,
     const long double share = std::min(tests::length(nearest - preferred) / tests::length(preferred), 1.0L);
     const Exact leaning = nearest + left * (0.04L * std::sqrt(share));
     const Exact kept = (velocity - leaning) * (std::sqrt(share) * std::clamp(1 - 10 * time_step, 0.0L, 1.0L));
-    return leaning + kept * std::min(max_speed / 10 / std::max(tests::length(kept), 1e-300L), 1.0L);
+    return leaning + kept * std::min(0.14L * max_speed / std::max(tests::length(kept), 1e-300L), 1.0L);
 }
 
 TEMPLATE_LIST_TEST_CASE("who gives way leans to the left and keeps some of the velocity", "[crowd]", tests::Vectors) {
@@ -683,7 +683,7 @@ TEMPLATE_TEST_CASE("least_violating_place between two walls: their violations ar
     }
 }
 
-TEMPLATE_LIST_TEST_CASE("reciprocal_velocity stays within 0.14 max_speed of the nearest velocity that is free",
+TEMPLATE_LIST_TEST_CASE("reciprocal_velocity stays within 0.18 max_speed of the nearest velocity that is free",
     "[crowd]", tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
@@ -703,7 +703,7 @@ TEMPLATE_LIST_TEST_CASE("reciprocal_velocity stays within 0.14 max_speed of the 
         const Wide wide = convert<Wide>(answer);
         for (std::size_t i = 0; i < allowed.count(); ++i)
             if (veer::dot(allowed(i).normal, wide) < allowed(i).offset - 1e-5) return false;
-        return length(Wide(wide - nearest.place)) <= 0.56 + 1e-5;
+        return length(Wide(wide - nearest.place)) <= 0.72 + 1e-5;
     });
 }
 
@@ -1169,10 +1169,10 @@ TEST_CASE("dense crowds between walls: who steps aside as far as it is held up g
         std::size_t straight, aside; // how many arrive: at most, and at least
     };
     const Kind kinds[] = {
-        {[](std::uint64_t seed) { return tests::corridor_world<V>(seed, 3); }, 140, 185}, // of 192: 97, 192
-        {[](std::uint64_t seed) { return tests::door_world<V>(seed, 1.6); }, 95, 96},     // of 100: 57, 96
+        {[](std::uint64_t seed) { return tests::corridor_world<V>(seed, 3); }, 140, 185}, // of 192: 19, 191
+        {[](std::uint64_t seed) { return tests::door_world<V>(seed, 1.6); }, 95, 96},     // of 100: 44, 97
         {[](std::uint64_t seed) { return tests::room_world<V>(seed, 15, 0.68); }, 115,
-            150} // of 450, two a square metre: 70, 163
+            150} // of 450, two a square metre: 70, 159
     };
     for (const Kind& kind : kinds) {
         std::size_t straight = 0, aside = 0;

@@ -767,7 +767,7 @@ template <Vector V>
     // 0.04 and the reaction, like the sixth and the quarter of the weights: of those tried in benchmarks/crowd_race and
     // in the dense crowds of tests/crowd_test.cpp, a compromise of few overlaps, quick arrival and little acceleration
     const V leaning = nearest + orthogonal(preferred) * (0.04 * some);
-    const V kept = shortened(V((velocity - leaning) * (kept_share * some)), 0.1 * max_speed);
+    const V kept = shortened(V((velocity - leaning) * (kept_share * some)), 0.14 * max_speed);
     return nearest_place(allowed, count, V(leaning + kept), max_speed).place;
 }
 
@@ -795,11 +795,11 @@ template <Vector V> [[nodiscard]] constexpr V chosen_velocity(const auto& chosen
 ///     share   = min(|nearest - preferred| / |preferred|, 1)
 ///     leaning = nearest + 0.04 sqrt(share) |preferred| left                  left = perpendicular(preferred)
 ///     kept    = (velocity - leaning) sqrt(share) max(1 - time_step / reaction, 0)            reaction = 1/10 s
-///     |kept| is cut to max_speed / 10
+///     |kept| is cut to 0.14 max_speed
 ///
 /// Without the lean, two agents that meet head-on, and rings of agents that all cross the middle, stop in front of each
 /// other forever; with a much larger one, a dense crowd keeps milling. What is kept of the velocity lets an agent
-/// change it in several steps instead of one. The answer is at most 0.14 max_speed from `nearest`.
+/// change it in several steps instead of one. The answer is at most 0.18 max_speed from `nearest`.
 ///
 /// Where no velocity is in all half spaces, the answer is the velocity whose greatest violation, in m/s of closing
 /// velocity divided by the weight of the neighbour, is least. Near neighbours have a small weight, so that little of
@@ -815,8 +815,8 @@ template <Vector V> [[nodiscard]] constexpr V chosen_velocity(const auto& chosen
 ///
 /// `way` is the velocity to the goal, `pace` its greatest length. A measurement counted the people, with radii of 0.3
 /// m, who arrive within four times the time that they would take alone; first straight on with a horizon of 2.5 s, then
-/// by this recipe: head-on in a corridor of 3 m, 60 and 96 of 96; on both sides of a door of 1.6 m, 28 and 42 of 50; in
-/// a room with two people per square metre, 23 and 79 of 225. The price is that people overlap, in the room by up to a
+/// by this recipe: head-on in a corridor of 3 m, 21 and 96 of 96; on both sides of a door of 1.6 m, 21 and 47 of 50; in
+/// a room with two people per square metre, 26 and 87 of 225. The price is that people overlap, in the room by up to a
 /// fifth of the sum of their radii.
 ///
 /// Nothing is allocated. The running time grows with the number of neighbours: pass the nearest dozen or two.

@@ -559,7 +559,7 @@ template <class Agents> struct BesideNeighbor {
         if (index == self) [[unlikely]]
             return whole_space<V>();
         const auto& other = agents[index];
-        VelocityObstacle<V> obstacle;
+        VelocityObstacle<V> obstacle{}; // else g++ 12 warns of a part that only a degenerate one reads
         obstacle.see(own, wide_agent(other), per_horizon, per_step, 0, false);
         return obstacle.half_space(
             own.velocity, [this, index]() noexcept { return parting_axis<V>(self, index); }, speed, per_way_squared);

@@ -181,10 +181,11 @@ template <Vector V> struct VelocityObstacle {
 
     V offset, motion, from_center;
     V across;                    ///< in space, |offset|^2 times the motion across the offset
-    S reach, push;               ///< reach / horizon; for agents that overlap reach / time step
+    S reach, push;               ///< push is reach / horizon; for agents that overlap reach / time step
     S leg_squared, size_squared; ///< |offset|^2 - reach^2, |from_center|^2
-    S inverse, radicand;         ///< 0 in the centre of the ball, and head-on in space
-    S unit;                      ///< of the above where it is degenerate: 1, or for huge ones 2^400
+    S inverse;                   ///< of |offset|^2; read for the cone alone
+    S radicand;                  ///< see half_space; 0 in the centre of the ball, and head-on in space
+    S unit;                      ///< of the above, where it is degenerate: 1, or for huge ones 2^400
     mask_t<S> is_ball;
     bool is_degenerate; ///< one place, centre of the ball, head-on in space, or huge
 
@@ -269,7 +270,7 @@ template <Vector V> struct VelocityObstacle {
     /// @param per_way_squared  1 / way^2, for the weight: see reciprocal_velocity
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr HalfSpace<V> half_space(
         const V& velocity, const auto& same_place, S speed, S per_way_squared) const noexcept {
-        const S root = square_root(radicand); // 1 / |from_center|, or as in `normal`
+        const S root = square_root(radicand); // ball: 1 / |from_center|, cone: see beside_cone
         V normal = select(is_ball, V(from_center * root), beside_cone(root));
         S closing = select(is_ball, push - size_squared * root, S(0) - dot(motion, normal)), scale = speed + push;
         if (is_degenerate) [[unlikely]] {
@@ -293,7 +294,7 @@ template <Vector V> struct VelocityObstacle {
     }
 
 private:
-    /// The normal of the cone; root is the leg, in space by the length of `across` over |offset|.
+    /// The normal of the cone; root is the leg, in space times |offset| / |across|.
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr V beside_cone(S root) const noexcept {
         if constexpr (dimension_v<V> == 2)
             return (orthogonal(offset) * (sign_of(cross(offset, motion)) * root) - offset * reach) * inverse;

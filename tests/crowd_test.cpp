@@ -563,8 +563,9 @@ TEMPLATE_LIST_TEST_CASE("two that come head-on give way along every line, also w
 Exact wanted_of(const Exact& nearest, const Exact& preferred, const Exact& left, const Exact& velocity,
     long double time_step, long double max_speed) {
     const long double share = std::min(tests::length(nearest - preferred) / tests::length(preferred), 1.0L);
-    const Exact leaning = nearest + left * (0.04L * std::sqrt(share));
-    const Exact kept = (velocity - leaning) * (std::sqrt(share) * std::clamp(1 - 10 * time_step, 0.0L, 1.0L));
+    const long double some = share / (share + 0.05L), steadiness = std::clamp(1 - 10 * time_step, 0.0L, 1.0L);
+    const Exact leaning = nearest + left * (0.04L * some) + (preferred - nearest) * (0.24L * steadiness * (1 - share));
+    const Exact kept = (velocity - leaning) * (some * steadiness);
     return leaning + kept * std::min(0.14L * max_speed / std::max(tests::length(kept), 1e-300L), 1.0L);
 }
 
@@ -584,13 +585,14 @@ TEMPLATE_LIST_TEST_CASE("who gives way leans to the left and keeps some of the v
                   wanted + normal * outside)
               <= 4 * epsilon<S>);
     }
-    // within each other: both go back at 8 m/s, more than the preferred 0.5, and share is 1. Three eighths are kept,
-    // along the boundary; with time steps of 0 and below, both flee
+    // within each other: both go back at 8 m/s, more than the preferred 0.5, and share is 1. Of three eighths 20/21 are
+    // kept, along the boundary; with time steps of 0 and below, both flee
     const std::array<Agent<V>, 2> heap{Agent<V>{rest, rest, S(1.5)}, Agent<V>{axis<V>(0, 2), rest, S(1.5)}};
     const auto asked = [&](S max_speed, S time_step) {
         return reciprocal_velocity<V>(0, heap, std::array{1}, axis<V>(0, S(0.5)), max_speed, 2, time_step);
     };
-    CHECK(tests::error_of(asked(50, S(0.0625)), Exact{-8, 0.02L * 5 / 8, 0}) <= 4 * epsilon<S>);
+    const long double some = 20.0L / 21;
+    CHECK(tests::error_of(asked(50, S(0.0625)), Exact{-8, 0.02L * some * (1 - 0.375L * some), 0}) <= 4 * epsilon<S>);
     for (const S time_step : {S(0), S(-1)})
         CHECK(tests::error_of(asked(50, time_step), Exact{-50, 0, 0}) <= 4 * epsilon<S>);
     for (const S max_speed : {S(0), S(-2)}) CHECK(same_value(asked(max_speed, S(0.1)), rest));
@@ -932,13 +934,14 @@ TEMPLATE_LIST_TEST_CASE(
     using V = TestType;
     using S = scalar_t<V>;
     const tests::FloatingPointTraps traps;
-    // the wall, half a metre away, comes with 2 m/s: x <= -1.75. Along it the agent keeps a 16th of its velocity
+    // the wall, half a metre away, comes with 2 m/s: x <= -1.75. Share is 1: along the wall the
+    // agent keeps 20/21 of a 16th of its velocity
     const std::array wall{veer::Plane<V>{axis<V>(0), axis<V>(0, -1), axis<V>(0, -2)}};
     for (const S across : {S(1), S(0)}) {
         const std::array alone{Agent<V>{veer::zero<V>(), axis<V>(1, across), S(0.5)}};
         const V answer =
             veer::reciprocal_velocity(0, alone, std::array<int, 0>{}, wall, veer::zero<V>(), 4, 2, S(0.09375));
-        CHECK(tests::error_of(answer, Exact{-1.75L, exact(across) / 16, 0}) <= 8 * epsilon<S>);
+        CHECK(tests::error_of(answer, Exact{-1.75L, exact(across) / 16 * 20 / 21, 0}) <= 8 * epsilon<S>);
     }
 }
 
@@ -1012,7 +1015,7 @@ TEST_CASE("reciprocal_velocity finds the velocity where half spaces through the 
         return veer::reciprocal_velocity(0, agents, std::array{1, 2, 3, 4}, V(-1, 1), 2, 2, S(0.1));
     };
     // (-1, 0), half of sqrt(2) away; of a tenth of a second nothing is kept
-    const double lean = 0.04 * std::pow(0.5, 0.25);
+    const double share = std::sqrt(0.5), lean = 0.04 * share / (share + 0.05);
     CHECK(veer::distance(asked(glm::vec2()), glm::vec2(-1 - lean, -lean)) < 1e-6f);
     CHECK(veer::distance(asked(glm::dvec2()), glm::dvec2(-1 - lean, -lean)) < 1e-8);
 }
@@ -1169,10 +1172,10 @@ TEST_CASE("dense crowds between walls: who steps aside as far as it is held up g
         std::size_t straight, aside; // how many arrive: at most, and at least
     };
     const Kind kinds[] = {
-        {[](std::uint64_t seed) { return tests::corridor_world<V>(seed, 3); }, 140, 185}, // of 192: 19, 191
-        {[](std::uint64_t seed) { return tests::door_world<V>(seed, 1.6); }, 95, 96},     // of 100: 44, 97
+        {[](std::uint64_t seed) { return tests::corridor_world<V>(seed, 3); }, 140, 185}, // of 192: 98, 192
+        {[](std::uint64_t seed) { return tests::door_world<V>(seed, 1.6); }, 95, 96},     // of 100: 46, 99
         {[](std::uint64_t seed) { return tests::room_world<V>(seed, 15, 0.68); }, 115,
-            150} // of 450, two a square metre: 70, 159
+            150} // of 450, two a square metre: 71, 159
     };
     for (const Kind& kind : kinds) {
         std::size_t straight = 0, aside = 0;

@@ -739,22 +739,22 @@ template <Vector V> [[nodiscard]] VEER_ALWAYS_INLINE constexpr V shortened(const
     return truncate(v, max_length);
 }
 
-/// The share of a change of velocity that an agent who gives way leaves to later steps, at most.
+/// How much of its velocity an agent keeps who gives way: the share of a change that is left to later steps, at most.
 ///
 ///     max(1 - time_step / reaction, 0)      reaction = 1/10 s
 ///
 /// Degenerate: 1 for a time step of 0 and below.
-[[nodiscard]] constexpr double kept_share(double time_step) noexcept { return clamp(1 - 10 * time_step, 0.0, 1.0); }
+[[nodiscard]] constexpr double steadiness(double time_step) noexcept { return clamp(1 - 10 * time_step, 0.0, 1.0); }
 
 /// The answer of reciprocal_velocity, in double.
 ///
 /// @param walls       half spaces that take precedence over those of the neighbours
 /// @param others      the half spaces of the neighbours
 /// @param velocity    the present one
-/// @param kept_share  the share of a change that is left to later steps, see kept_share
+/// @param steadiness  of the agent
 template <Vector V>
 [[nodiscard]] inline constexpr V velocity_among(const auto& walls, const auto& others, const V& preferred,
-    const V& velocity, double kept_share, double max_speed) noexcept {
+    const V& velocity, double steadiness, double max_speed) noexcept {
     const auto& allowed = joined(walls, others);
     const std::size_t hard = walls.count(), count = allowed.count();
     V nearest = preferred;
@@ -764,11 +764,12 @@ template <Vector V>
     const double given_way = length_squared(V(nearest - preferred)), whole = length_squared(preferred);
     if (!(given_way > 0x1p-80 * (max_speed * max_speed))) return preferred; // less is rounding
     const double share = given_way < whole ? square_root(quotient(given_way, whole)) : 1;
-    const double some = square_root(share);
-    // 0.04 and the reaction, like the sixth and the quarter of the weights: of those tried in benchmarks/crowd_race and
-    // in the dense crowds of tests/crowd_test.cpp, a compromise of few overlaps, quick arrival and little acceleration
-    const V leaning = nearest + orthogonal(preferred) * (0.04 * some);
-    const V kept = shortened(V((velocity - leaning) * (kept_share * some)), 0.14 * max_speed);
+    const double some = quotient(share, share + 0.05);
+    // these numbers, like the sixth and the quarter of the weights: of those tried in benchmarks/crowd_race and in the
+    // dense crowds of tests/crowd_test.cpp, a compromise of few overlaps, quick arrival and little acceleration
+    const V leaning =
+        nearest + V(preferred - nearest) * (0.24 * steadiness * (1 - share)) + orthogonal(preferred) * (0.04 * some);
+    const V kept = shortened(V((velocity - leaning) * (steadiness * some)), 0.14 * max_speed);
     return nearest_place(allowed, count, V(leaning + kept), max_speed).place;
 }
 
@@ -793,14 +794,16 @@ template <Vector V> [[nodiscard]] constexpr V chosen_velocity(const auto& chosen
 /// its velocity: the answer is the velocity in all half spaces that is nearest to leaning + kept.
 ///
 ///     nearest: the velocity in all half spaces that is nearest to the preferred one
-///     share   = min(|nearest - preferred| / |preferred|, 1)
-///     leaning = nearest + 0.04 sqrt(share) |preferred| left                  left = perpendicular(preferred)
-///     kept    = (velocity - leaning) sqrt(share) max(1 - time_step / reaction, 0)            reaction = 1/10 s
-///     |kept| is cut to 0.14 max_speed
+///     leaning = nearest + 0.04 some |preferred| left + 0.24 steadiness (1 - share) (preferred - nearest)
+///     kept    = some steadiness (velocity - leaning)      |kept| is cut to 0.14 max_speed
+///     share      = min(|nearest - preferred| / |preferred|, 1)    some = share / (share + 1/20)
+///     steadiness = max(1 - time_step / reaction, 0)    reaction = 1/10 s    left = perpendicular(preferred)
 ///
 /// Without the lean, two agents that meet head-on, and rings of agents that all cross the middle, stop in front of each
 /// other forever; with a much larger one, a dense crowd keeps milling. What is kept of the velocity lets an agent
-/// change it in several steps instead of one. The answer is at most 0.18 max_speed from `nearest`.
+/// change it in several steps instead of one. The step back towards the preferred velocity leads out of the half spaces
+/// that `nearest` touches: an agent between two neighbours stays there, unless it leans out of the gap. The answer is
+/// at most 0.18 max_speed from `nearest`.
 ///
 /// Where no velocity is in all half spaces, the answer is the velocity whose greatest violation, in m/s of closing
 /// velocity divided by the weight of the neighbour, is least. Near neighbours have a small weight, so that little of
@@ -816,9 +819,9 @@ template <Vector V> [[nodiscard]] constexpr V chosen_velocity(const auto& chosen
 ///
 /// `way` is the velocity to the goal, `pace` its greatest length. A measurement counted the people, with radii of 0.3
 /// m, who arrive within four times the time that they would take alone; first straight on with a horizon of 2.5 s, then
-/// by this recipe: head-on in a corridor of 3 m, 21 and 96 of 96; on both sides of a door of 1.6 m, 21 and 47 of 50; in
-/// a room with two people per square metre, 26 and 87 of 225. The price is that people overlap, in the room by up to a
-/// fifth of the sum of their radii.
+/// by this recipe: head-on in a corridor of 3 m, 42 and 96 of 96; on both sides of a door of 1.6 m, 20 and 46 of 50; in
+/// a room with two people per square metre, 30 and 73 of 225. The price is that people overlap, in the room by up to
+/// 0.22 of the sum of their radii.
 ///
 /// Nothing is allocated. The running time grows with the number of neighbours: pass the nearest dozen or two.
 /// Neighbours that self cannot touch within the horizon change nothing.
@@ -857,7 +860,7 @@ template <class Agents>
     const auto others = parts::beside_agents(self, agents, neighbors, preferred, false, fastest, ahead, step);
     const auto& own = agents[self];
     const Wide chosen = parts::velocity_among(parts::NoHalfSpaces<Wide>{}, others, preferred,
-        parts::made_from<Wide>(own.velocity), parts::kept_share(step), fastest);
+        parts::made_from<Wide>(own.velocity), parts::steadiness(step), fastest);
     return parts::chosen_velocity<V>(chosen, fastest);
 }
 
@@ -894,7 +897,7 @@ template <class Agents>
     const Wide preferred = parts::shortened(parts::made_from<Wide>(preferred_velocity), fastest);
     const auto& own = agents[self];
     const Wide velocity = parts::made_from<Wide>(own.velocity);
-    const double kept_share = parts::kept_share(step);
+    const double steadiness = parts::steadiness(step);
     bool is_inside = false;
     const auto walls = [&](bool inside) noexcept {
         return parts::beside_obstacles(self, agents, obstacles, preferred, fastest, ahead, step, inside, is_inside);
@@ -904,7 +907,7 @@ template <class Agents>
         self, agents, neighbors, preferred, is_inside || !parts::allows(outside, preferred), fastest, ahead, step);
     if (!is_inside) [[likely]]
         return parts::chosen_velocity<V>(
-            parts::velocity_among(outside, others, preferred, velocity, kept_share, fastest), fastest);
+            parts::velocity_among(outside, others, preferred, velocity, steadiness, fastest), fastest);
     // an agent inside several walls cannot always leave all at once: their half spaces are relaxed until they have a
     // place in common
     const auto inside = walls(true);
@@ -918,7 +921,7 @@ template <class Agents>
     }
     const parts::Relaxed<std::remove_cvref_t<decltype(inside)>> relaxed{inside, slack};
     const Wide chosen =
-        parts::velocity_among(parts::joined(outside, relaxed), others, preferred, velocity, kept_share, fastest);
+        parts::velocity_among(parts::joined(outside, relaxed), others, preferred, velocity, steadiness, fastest);
     return parts::chosen_velocity<V>(chosen, fastest);
 }
 

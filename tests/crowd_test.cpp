@@ -560,11 +560,13 @@ TEMPLATE_LIST_TEST_CASE("two that come head-on give way along every line, also w
 /// Where an agent that gives way wants to go from the nearest free velocity: by what reciprocal_velocity promises.
 ///
 /// @param left  perpendicular(preferred)
+template <veer::Vector V>
 Exact wanted_of(const Exact& nearest, const Exact& preferred, const Exact& left, const Exact& velocity,
     long double time_step, long double max_speed) {
     const long double share = std::min(tests::length(nearest - preferred) / tests::length(preferred), 1.0L);
     const long double some = share / (share + 0.05L), steadiness = std::clamp(1 - 10 * time_step, 0.0L, 1.0L);
-    const Exact leaning = nearest + left * (0.04L * some) + (preferred - nearest) * (0.24L * steadiness * (1 - share));
+    const long double back = dimension_v<V> == 2 ? 0.24L * steadiness * (1 - share) : 0.0L;
+    const Exact leaning = nearest + left * (0.04L * some) + (preferred - nearest) * back;
     const Exact kept = (velocity - leaning) * (some * steadiness);
     return leaning + kept * std::min(0.14L * max_speed / std::max(tests::length(kept), 1e-300L), 1.0L);
 }
@@ -579,7 +581,7 @@ TEMPLATE_LIST_TEST_CASE("who gives way leans to the left and keeps some of the v
         Agent<V>{rest, axis<V>(0, 2), S(0.5)}, Agent<V>{axis<V>(0, 4), axis<V>(0, -2), S(0.5)}};
     const Exact nearest{1.875L, std::sqrt(15.0L) / 8, 0}, normal{-0.25L, std::sqrt(15.0L) / 4, 0};
     for (const S time_step : {S(0.0625), S(0.5)}) {
-        const Exact wanted = wanted_of(nearest, {2, 0, 0}, {0, 2, 0}, {2, 0, 0}, exact(time_step), 50);
+        const Exact wanted = wanted_of<V>(nearest, {2, 0, 0}, {0, 2, 0}, {2, 0, 0}, exact(time_step), 50);
         const long double outside = std::max(tests::dot(normal, nearest - wanted), 0.0L);
         CHECK(tests::error_of(reciprocal_velocity<V>(0, pair, std::array{1}, axis<V>(0, 2), 50, 2, time_step),
                   wanted + normal * outside)
@@ -853,11 +855,11 @@ TEMPLATE_LIST_TEST_CASE("obstacles in closed form", "[crowd]", tests::PlainVecto
     // leans to the left and keeps some of its velocity, of a fast one 0.4 m/s
     const Planes wall{{axis<V>(0), axis<V>(0, -3)}};
     for (const V& velocity : {rest, axis<V>(1, -6)}) {
-        const Exact wanted = wanted_of({1, 0, 0}, {2, 0, 0}, {0, 2, 0}, exact(velocity), 0.03125L, 4);
+        const Exact wanted = wanted_of<V>({1, 0, 0}, {2, 0, 0}, {0, 2, 0}, exact(velocity), 0.03125L, 4);
         CHECK(tests::error_of(asked(velocity, wall, east, 4, 2, S(0.03125)), wanted) <= 8 * epsilon<S>);
     }
     for (const S time_step : {S(0), S(-0.05), S(-1)}) { // as much is kept as can be
-        const Exact wanted = wanted_of({1, 0, 0}, {2, 0, 0}, {0, 2, 0}, {0, 0, 0}, 0, 4);
+        const Exact wanted = wanted_of<V>({1, 0, 0}, {2, 0, 0}, {0, 2, 0}, {0, 0, 0}, 0, 4);
         CHECK(tests::error_of(asked(rest, wall, east, 4, 2, time_step), wanted) <= 8 * epsilon<S>);
     }
     CHECK(is(asked(rest, wall, axis<V>(1, 2), 4, 2, S(0.1)), 0, 2));   // along it
@@ -885,7 +887,7 @@ TEMPLATE_LIST_TEST_CASE("obstacles in closed form", "[crowd]", tests::PlainVecto
     // between two walls that are too near to each other: to the middle, and along them as is preferred, but for what is
     // kept of rest
     const Planes narrow{{axis<V>(1, S(-0.25)), axis<V>(1)}, {axis<V>(1, S(0.125)), axis<V>(1, -1)}};
-    const Exact along = wanted_of({2, -1, 0}, {2, 0, 0}, {0, 2, 0}, {0, 0, 0}, 0.0625L, 50);
+    const Exact along = wanted_of<V>({2, -1, 0}, {2, 0, 0}, {0, 2, 0}, {0, 0, 0}, 0.0625L, 50);
     CHECK(tests::error_of(asked(rest, narrow, east, 50, 2, S(0.0625)), Exact{along.X, -1, 0}) <= 8 * epsilon<S>);
     CHECK(is(asked(rest, narrow, east, 50, 2, S(0.125)), 2, S(-0.5))); // a tenth of a second keeps nothing
     // a corner of two walls, deep inside both: along the bisector; one that the agent touches from outside stays hard
@@ -985,7 +987,7 @@ template <veer::Vector V> struct LatticeQuestion {
         const tests::ExactNearest first = nearest(exact(cut));
         if (!first.place) return first;
         if (tests::length(*first.place - exact(cut)) <= 1e-12L * tests::length(exact(cut))) return first;
-        return nearest(wanted_of(*first.place, exact(cut), exact(veer::orthogonal(cut)), exact(agents[0].velocity),
+        return nearest(wanted_of<V>(*first.place, exact(cut), exact(veer::orthogonal(cut)), exact(agents[0].velocity),
             exact(time_step), exact(max_speed)));
     }
 };

@@ -767,8 +767,8 @@ template <Vector V>
     const double some = quotient(share, share + 0.05);
     // these numbers, like the sixth and the quarter of the weights: of those tried in benchmarks/crowd_race and in the
     // dense crowds of tests/crowd_test.cpp, a compromise of few overlaps, quick arrival and little acceleration
-    const V leaning =
-        nearest + V(preferred - nearest) * (0.24 * steadiness * (1 - share)) + orthogonal(preferred) * (0.04 * some);
+    const double back = dimension_v<V> == 2 ? 0.24 * steadiness * (1 - share) : 0.0;
+    const V leaning = nearest + V(preferred - nearest) * back + orthogonal(preferred) * (0.04 * some);
     const V kept = shortened(V((velocity - leaning) * (steadiness * some)), 0.14 * max_speed);
     return nearest_place(allowed, count, V(leaning + kept), max_speed).place;
 }
@@ -795,6 +795,7 @@ template <Vector V> [[nodiscard]] constexpr V chosen_velocity(const auto& chosen
 ///
 ///     nearest: the velocity in all half spaces that is nearest to the preferred one
 ///     leaning = nearest + 0.04 some |preferred| left + 0.24 steadiness (1 - share) (preferred - nearest)
+///               the last part in the plane alone
 ///     kept    = some steadiness (velocity - leaning)      |kept| is cut to 0.14 max_speed
 ///     share      = min(|nearest - preferred| / |preferred|, 1)    some = share / (share + 1/20)
 ///     steadiness = max(1 - time_step / reaction, 0)    reaction = 1/10 s    left = perpendicular(preferred)
@@ -802,8 +803,8 @@ template <Vector V> [[nodiscard]] constexpr V chosen_velocity(const auto& chosen
 /// Without the lean, two agents that meet head-on, and rings of agents that all cross the middle, stop in front of each
 /// other forever; with a much larger one, a dense crowd keeps milling. What is kept of the velocity lets an agent
 /// change it in several steps instead of one. The step back towards the preferred velocity leads out of the half spaces
-/// that `nearest` touches: an agent between two neighbours stays there, unless it leans out of the gap. The answer is
-/// at most 0.18 max_speed from `nearest`.
+/// that `nearest` touches: an agent between two neighbours stays there, unless it leans out of the gap; in space there
+/// are other ways out. The answer is at most 0.18 max_speed from `nearest`.
 ///
 /// Where no velocity is in all half spaces, the answer is the velocity whose greatest violation, in m/s of closing
 /// velocity divided by the weight of the neighbour, is least. Near neighbours have a small weight, so that little of

@@ -408,7 +408,7 @@ TEST_CASE(
 template <veer::Vector V>
 veer::parts::HalfSpace<V> half_space_of(const Agent<V>& self, const Agent<V>& other, const V& same_place,
     double horizon, double time_step, double per_way_squared = 1) {
-    veer::parts::VelocityObstacle<V> obstacle;
+    veer::parts::VelocityObstacle<V> obstacle{};
     obstacle.see(self, other, veer::parts::rate_of(horizon), veer::parts::rate_of(time_step), 0, true);
     return obstacle.half_space(
         self.velocity, [&] { return same_place; }, 1.0, per_way_squared);

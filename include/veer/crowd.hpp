@@ -234,7 +234,9 @@ template <Vector V> struct VelocityObstacle {
         const S per_divisor = quotient(S(1), maximum(divisor, smallest_normal<S>()));
         S leg = free_squared, per_apart = per_divisor;
         if constexpr (dimension_v<V> == 3) {
-            leg = free_squared * apart_squared * apart_squared * select(is_tiny, S(0), per_divisor);
+            // infinite where tiny: no constant expression may be that, and none is read
+            const S factor = std::is_constant_evaluated() ? select(is_tiny, S(0), per_divisor) : per_divisor;
+            leg = free_squared * apart_squared * apart_squared * factor;
             per_apart = across_squared * per_divisor;
         }
         S under_root = select(ball, per_divisor, leg);

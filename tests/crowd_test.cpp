@@ -364,17 +364,46 @@ TEST_CASE("least_violating_of_three: three half spaces are violated equally, in 
     CHECK(is_at(place_of({east, north_west, south_west}, 1, 2, 5), 1, 0));
     // north is violated twice as much at the origin, and replaces north_west, also where the whole plane is in the list
     const Row north{V(0, 1), 2, 1, 1}, everything{V(0, 0), -1e300, 1, 1};
-    for (const auto& rows : {std::vector{east, north_west, south_west, north, everything},
-             std::vector{north_west, everything, south_west, east, north}}) {
-        const V place = place_of(rows, 0, rows[1].offset < 0 ? 3 : 2, 5);
+    std::array<int, 3> order{0, 1, 2}; // so that each of the three is replaced
+    do {
+        std::vector<Row> rows;
+        for (const int i : order) rows.push_back(i == 0 ? east : i == 1 ? north_west : south_west);
+        rows.push_back(north), rows.insert(rows.begin() + 1, everything);
+        const V place = place_of(rows, 0, 3, 5);
         const double level = north.offset - place.y;
         CHECK(std::abs(level - (1 - place.x)) <= 1e-15);
         CHECK(std::abs(level - (1 + 0.6 * place.x + 0.8 * place.y)) <= 1e-15);
         CHECK(level > 1 - (-0.6 * place.x + 0.8 * place.y));
-    }
+    } while (std::next_permutation(order.begin(), order.end()));
     CHECK(same_value(place_of({east, north_west, south_west}, 2, 2, 2), untouched)); // out of the ball
     CHECK(same_value(place_of({{V(0, 1), -9, 1, 1}, east, {V(-1, 0), 1, 1, 1}}, 0, 2, 5), untouched)); // opposite ones
     CHECK(same_value(place_of({east, {V(-1, 0), 1, 1, 1}}, 0, 1, 5), untouched));
+}
+
+TEST_CASE(
+    "least_violating_of_three: what has no such three, or all but none, is left to others, with traps", "[crowd]") {
+    using V = glm::dvec2;
+    using Row = veer::parts::HalfSpace<V>;
+    const tests::FloatingPointTraps traps;
+    const Row east{V(1, 0), 1, 1, 1}, north_west{V(-0.6, 0.8), 1, 1, 1}, south_west{V(-0.6, -0.8), 1, 1, 1};
+    const auto finds = [](const std::vector<Row>& rows, std::size_t hard, std::size_t worst, V& place) {
+        return veer::parts::least_violating_of_three(Listed<V>{rows}, hard, rows.size(), worst, 5.0, place);
+    };
+    V place(0);
+    CHECK_FALSE(finds({east}, 0, 0, place));
+    CHECK_FALSE(finds({east, east, north_west}, 0, 2, place));                   // nobody on one side
+    CHECK_FALSE(finds({{V(0), 0, 0, 1}, {V(0), 1, 0, 1}}, 0, 1, place));         // no normals
+    CHECK_FALSE(finds({east, north_west, south_west, south_west}, 3, 3, place)); // three hard ones: no weight
+    const double few = 0x1p-17, much = 0x1p-15;                                  // opposite but for so much
+    for (const double tilt : {few, much, 0x1p-52, 5e-324}) {
+        const Row up{V(-1, tilt), 1, 1, 1}, down{V(-1, -tilt), 1, 1, 1};
+        CHECK(finds({up, down, east}, 0, 2, place) == (tilt == much));
+    }
+    // the same one twice, and twice the one that is exchanged for another
+    const Row north{V(0, 1), 2, 1, 1};
+    CHECK(finds({east, east, north_west, north_west, south_west}, 0, 4, place));
+    CHECK(veer::length(place) <= 4e-15);
+    CHECK(finds({east, north_west, south_west, north, north}, 0, 2, place));
 }
 
 TEST_CASE(
@@ -852,7 +881,7 @@ TEMPLATE_LIST_TEST_CASE("obstacles in closed form", "[crowd]", tests::PlainVecto
     using Spheres = std::vector<veer::Sphere<V>>;
     using Capsules = std::vector<veer::Capsule<V>>;
     // a wall 1 m ahead: its half metre in half a second. The agent gives way by half of the preferred velocity: it
-    // leans to the left and keeps some of its velocity, of a fast one 0.4 m/s
+    // leans to the left and keeps some of its velocity, of a fast one 0.56 m/s
     const Planes wall{{axis<V>(0), axis<V>(0, -3)}};
     for (const V& velocity : {rest, axis<V>(1, -6)}) {
         const Exact wanted = wanted_of<V>({1, 0, 0}, {2, 0, 0}, {0, 2, 0}, exact(velocity), 0.03125L, 4);

@@ -753,7 +753,7 @@ template <Vector V> [[nodiscard]] VEER_ALWAYS_INLINE constexpr V shortened(const
 /// @param walls       half spaces that take precedence over those of the neighbours
 /// @param others      the half spaces of the neighbours
 /// @param velocity    the present one
-/// @param steadiness  of the agent
+/// @param steadiness  see the function of that name
 template <Vector V>
 [[nodiscard]] inline constexpr V velocity_among(const auto& walls, const auto& others, const V& preferred,
     const V& velocity, double steadiness, double max_speed) noexcept {

@@ -249,20 +249,22 @@ template <Vector V>
     for (std::size_t i = 0; i < worst; ++i) {
         const HalfSpace<V> other = given(i);
         const S slope = cross(c.normal, other.normal);
-        if (!(magnitude(slope) > S(0x1p-26))) continue;
+        if (!(magnitude(slope) > S(0x1p-26))) continue; // parallel, as in LinearProgram
         const S crossing = quotient(other.offset - dot(other.normal, foot), slope);
         if (slope > S(0) && crossing > low) a = other, low = crossing;
         if (slope < S(0) && crossing < high) b = other, high = crossing;
     }
-    for (int exchanges = 0; exchanges < 16; ++exchanges) {
+    for (int exchanges = 0; exchanges < 16; ++exchanges) { // far more than any crowd takes; rounding may go in circles
         const S of_a = cross(b.normal, c.normal), of_b = cross(c.normal, a.normal), of_c = cross(a.normal, b.normal);
         const S weight = of_a * a.weight + of_b * b.weight + of_c * c.weight;
+        // two that are all but opposite magnify rounding by 2^16 and more; three hard ones have no weight
         if (!(minimum(of_a, minimum(of_b, of_c)) > S(0x1p-16) && weight > S(0))) return false;
         const S level = quotient(of_a * a.offset + of_b * b.offset + of_c * c.offset, weight);
         const S inverse = quotient(S(1), of_c);
         const V place = orthogonal(a.normal) * ((b.offset - level * b.weight) * inverse)
                       - orthogonal(b.normal) * ((a.offset - level * a.weight) * inverse);
         if (!(length_squared(place) <= radius * radius)) return false;
+        // by more than rounding, 2^-53 of the scale times what the division by of_c makes of that
         const auto is_worse = [&](std::size_t i) VEER_IN_LINE {
             const HalfSpace<V> one = given(i);
             return one.offset - dot(one.normal, place) > level * one.weight + S(0x1p-40) * one.scale;

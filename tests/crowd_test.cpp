@@ -586,16 +586,31 @@ TEMPLATE_LIST_TEST_CASE("two that come head-on give way along every line, also w
     });
 }
 
-/// Where an agent that gives way wants to go from the nearest free velocity: by what reciprocal_velocity promises.
+/// Where an agent of index 0 leans: to its left, which is orthogonal(preferred), and in space as much up.
+template <veer::Vector V> Exact aside_of(const Exact& preferred, const Exact& left) {
+    if (dimension_v<V> == 2) return left;
+    const Exact up = tests::cross(preferred, left) * (1 / std::max(tests::length(preferred), 1e-300L));
+    return left + up;
+}
+
+/// Where the half space leads that counts in a conflict in the plane.
+Exact past_all(const Exact& preferred, const Exact& left) {
+    const Exact way = preferred + left * 7;
+    return way * (1 / tests::length(way));
+}
+
+/// Where an agent of index 0 that gives way wants to go from the nearest free velocity: by what reciprocal_velocity
+/// promises.
 ///
-/// @param left  perpendicular(preferred)
+/// @param left  orthogonal(preferred)
 template <veer::Vector V>
 Exact wanted_of(const Exact& nearest, const Exact& preferred, const Exact& left, const Exact& velocity,
     long double time_step, long double max_speed) {
     const long double share = std::min(tests::length(nearest - preferred) / tests::length(preferred), 1.0L);
     const long double some = share / (share + 0.05L), steadiness = std::clamp(1 - 10 * time_step, 0.0L, 1.0L);
-    const long double back = dimension_v<V> == 2 ? 0.24L * steadiness * (1 - share) : 0.0L;
-    const Exact leaning = nearest + left * (0.04L * some) + (preferred - nearest) * back;
+    const long double back = dimension_v<V> == 2 ? 0.33L * steadiness * (1 - share) : 0.0L;
+    const Exact leaning = nearest + aside_of<V>(preferred, left) * ((dimension_v<V> == 2 ? 0.045L : 0.04L) * some)
+                        + (preferred - nearest) * back;
     const Exact kept = (velocity - leaning) * (some * steadiness);
     return leaning + kept * std::min(0.14L * max_speed / std::max(tests::length(kept), 1e-300L), 1.0L);
 }
@@ -623,7 +638,8 @@ TEMPLATE_LIST_TEST_CASE("who gives way leans to the left and keeps some of the v
         return reciprocal_velocity<V>(0, heap, std::array{1}, axis<V>(0, S(0.5)), max_speed, 2, time_step);
     };
     const long double some = 20.0L / 21;
-    CHECK(tests::error_of(asked(50, S(0.0625)), Exact{-8, 0.02L * some * (1 - 0.375L * some), 0}) <= 4 * epsilon<S>);
+    const Exact lean = aside_of<V>({0.5L, 0, 0}, {0, 0.5L, 0}) * ((dimension_v<V> == 2 ? 0.045L : 0.04L) * some);
+    CHECK(tests::error_of(asked(50, S(0.0625)), Exact{-8, 0, 0} + lean * (1 - 0.375L * some)) <= 4 * epsilon<S>);
     for (const S time_step : {S(0), S(-1)})
         CHECK(tests::error_of(asked(50, time_step), Exact{-50, 0, 0}) <= 4 * epsilon<S>);
     for (const S max_speed : {S(0), S(-2)}) CHECK(same_value(asked(max_speed, S(0.1)), rest));
@@ -645,6 +661,7 @@ TEMPLATE_TEST_CASE("where no velocity is free, the greatest violation over its w
         const V preferred = random.vector<V>(2);
         if (veer::parts::nearest_place(all, all.count(), convert<Wide>(preferred), 4.0).found) return true;
         ++asked;
+        const Exact past = past_all(exact(preferred), exact(veer::orthogonal(preferred)));
         const auto violation = [&](const Wide& velocity) {
             double most = 0;
             for (std::size_t i = 1; i < agents.size(); ++i) {
@@ -658,7 +675,10 @@ TEMPLATE_TEST_CASE("where no velocity is free, the greatest violation over its w
                 weight > 0.25 ? weight < 1 ? ++between : ++full : ++light;
                 most = std::max(most, (one.offset - veer::dot(one.normal, velocity)) / weight);
             }
-            return most;
+            if (dimension_v<V> == 3) return most;
+            const double short_of_past =
+                static_cast<double>(0.35L * tests::length(exact(preferred)) - tests::dot(past, exact(velocity)));
+            return std::max(most, short_of_past / 28);
         };
         const Wide answer = convert<Wide>(reciprocal_velocity<V>(0, agents, neighbors, preferred, 4, 2, time_step));
         const double least = violation(answer);
@@ -694,6 +714,29 @@ TEMPLATE_LIST_TEST_CASE("between one who touches and one farther off, each viola
     }
 }
 
+TEMPLATE_LIST_TEST_CASE("in a conflict in the plane one more half space leads past the others, to the left",
+    "[crowd][flags]", tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const tests::FloatingPointTraps traps;
+    const V rest = veer::zero<V>();
+    // who touches in front comes with 1/128 m/s: x <= -1/256, weight 1/4; who is 3 m behind: x >= 0, weight 1
+    const std::array people{Agent<V>{rest, rest, S(0.5)}, Agent<V>{axis<V>(0), axis<V>(0, S(-0x1p-7)), S(0.5)},
+        Agent<V>{axis<V>(0, -3), axis<V>(0), S(0.5)}};
+    const auto answer = [&](S way) {
+        return reciprocal_velocity<V>(0, people, std::array{1, 2}, axis<V>(1, way), 4, 2, S(0.25));
+    };
+    // 4 (x + 1/256) = -x; along y there is room enough to violate the third no more than that
+    const long double x = -1 / 320.0L;
+    CHECK(tests::error_of(answer(0), Exact{x, 0, 0}) <= 4 * epsilon<S>);
+    for (const int way : {-1, 1}) {
+        const Exact past = past_all({0, 1.0L * way, 0}, {-1.0L * way, 0, 0});
+        const long double y = (0.35L + 28 * x - past.X * x) / past.Y; // as much as the greatest violation is left
+        CHECK(y * way > 1);
+        CHECK(tests::error_of(answer(S(way)), Exact{x, dimension_v<V> == 2 ? y : way, 0}) <= 16 * epsilon<S>);
+    }
+}
+
 TEMPLATE_TEST_CASE("least_violating_place between two walls: their violations are as their weights", "[crowd][flags]",
     glm::dvec2, glm::dvec3) {
     using V = TestType;
@@ -716,7 +759,7 @@ TEMPLATE_TEST_CASE("least_violating_place between two walls: their violations ar
     }
 }
 
-TEMPLATE_LIST_TEST_CASE("reciprocal_velocity stays within 0.18 max_speed of the nearest velocity that is free",
+TEMPLATE_LIST_TEST_CASE("reciprocal_velocity stays within 0.2 max_speed of the nearest velocity that is free",
     "[crowd]", tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
@@ -736,7 +779,7 @@ TEMPLATE_LIST_TEST_CASE("reciprocal_velocity stays within 0.18 max_speed of the 
         const Wide wide = convert<Wide>(answer);
         for (std::size_t i = 0; i < allowed.count(); ++i)
             if (veer::dot(allowed(i).normal, wide) < allowed(i).offset - 1e-5) return false;
-        return length(Wide(wide - nearest.place)) <= 0.72 + 1e-5;
+        return length(Wide(wide - nearest.place)) <= 0.8 + 1e-5;
     });
 }
 
@@ -884,11 +927,13 @@ TEMPLATE_LIST_TEST_CASE("obstacles in closed form", "[crowd]", tests::PlainVecto
     // leans to the left and keeps some of its velocity, of a fast one 0.56 m/s
     const Planes wall{{axis<V>(0), axis<V>(0, -3)}};
     for (const V& velocity : {rest, axis<V>(1, -6)}) {
-        const Exact wanted = wanted_of<V>({1, 0, 0}, {2, 0, 0}, {0, 2, 0}, exact(velocity), 0.03125L, 4);
+        Exact wanted = wanted_of<V>({1, 0, 0}, {2, 0, 0}, {0, 2, 0}, exact(velocity), 0.03125L, 4);
+        wanted.X = std::min(wanted.X, 1.0L);
         CHECK(tests::error_of(asked(velocity, wall, east, 4, 2, S(0.03125)), wanted) <= 8 * epsilon<S>);
     }
     for (const S time_step : {S(0), S(-0.05), S(-1)}) { // as much is kept as can be
-        const Exact wanted = wanted_of<V>({1, 0, 0}, {2, 0, 0}, {0, 2, 0}, {0, 0, 0}, 0, 4);
+        Exact wanted = wanted_of<V>({1, 0, 0}, {2, 0, 0}, {0, 2, 0}, {0, 0, 0}, 0, 4);
+        wanted.X = std::min(wanted.X, 1.0L);
         CHECK(tests::error_of(asked(rest, wall, east, 4, 2, time_step), wanted) <= 8 * epsilon<S>);
     }
     CHECK(is(asked(rest, wall, axis<V>(1, 2), 4, 2, S(0.1)), 0, 2));   // along it
@@ -917,8 +962,10 @@ TEMPLATE_LIST_TEST_CASE("obstacles in closed form", "[crowd]", tests::PlainVecto
     // kept of rest
     const Planes narrow{{axis<V>(1, S(-0.25)), axis<V>(1)}, {axis<V>(1, S(0.125)), axis<V>(1, -1)}};
     const Exact along = wanted_of<V>({2, -1, 0}, {2, 0, 0}, {0, 2, 0}, {0, 0, 0}, 0.0625L, 50);
-    CHECK(tests::error_of(asked(rest, narrow, east, 50, 2, S(0.0625)), Exact{along.X, -1, 0}) <= 8 * epsilon<S>);
-    CHECK(is(asked(rest, narrow, east, 50, 2, S(0.125)), 2, S(-0.5))); // a tenth of a second keeps nothing
+    CHECK(tests::error_of(asked(rest, narrow, east, 50, 2, S(0.0625)), Exact{along.X, -1, along.Z}) <= 8 * epsilon<S>);
+    const Exact slower = wanted_of<V>({2, -0.5L, 0}, {2, 0, 0}, {0, 2, 0}, {0, 0, 0}, 0.125L, 50);
+    CHECK(tests::error_of(asked(rest, narrow, east, 50, 2, S(0.125)), Exact{2, -0.5L, slower.Z})
+          <= 8 * epsilon<S>); // an eighth of a second keeps nothing
     // a corner of two walls, deep inside both: along the bisector; one that the agent touches from outside stays hard
     const S half = std::sqrt(S(0.5));
     CHECK(is(
@@ -1046,7 +1093,7 @@ TEST_CASE("reciprocal_velocity finds the velocity where half spaces through the 
         return veer::reciprocal_velocity(0, agents, std::array{1, 2, 3, 4}, V(-1, 1), 2, 2, S(0.1));
     };
     // (-1, 0), half of sqrt(2) away; of a tenth of a second nothing is kept
-    const double share = std::sqrt(0.5), lean = 0.04 * share / (share + 0.05);
+    const double share = std::sqrt(0.5), lean = 0.045 * share / (share + 0.05);
     CHECK(veer::distance(asked(glm::vec2()), glm::vec2(-1 - lean, -lean)) < 1e-6f);
     CHECK(veer::distance(asked(glm::dvec2()), glm::dvec2(-1 - lean, -lean)) < 1e-8);
 }
@@ -1143,6 +1190,32 @@ TEMPLATE_LIST_TEST_CASE("a symmetric ring of 16 crosses, in the plane and in spa
     }
 }
 
+TEMPLATE_LIST_TEST_CASE("in space, agents who meet in one plane leave it, those of even index up and those of odd ones "
+                        "down",
+    "[crowd]", tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    if constexpr (dimension_v<V> == 3) {
+        Crowd<V> ring;
+        for (int i = 0; i < 40; ++i) {
+            const double angle = 0.15707963267948966 * i;
+            const V place = vector<V>(20 * std::cos(angle), 20 * std::sin(angle));
+            ring.add(place, place * S(-1));
+        }
+        S highest = 0;
+        for (int frame = 0; frame < 500; ++frame) {
+            if (ring.step()) break;
+            for (std::size_t i = 0; i < 40; ++i) {
+                const S z = tests::components(ring.agents[i].position)[2] * (i % 2 == 0 ? 1 : -1);
+                highest = std::max(highest, z);
+            }
+        }
+        CHECK(highest > 1);
+        CHECK(ring.walk(1) == 0); // all are there after 500 frames; 400 the straight way
+        CHECK(ring.least >= S(0.999));
+    }
+}
+
 TEMPLATE_LIST_TEST_CASE(
     "agents that start inside each other, or all in one place, part", "[crowd]", tests::PlainVectors) {
     using V = TestType;
@@ -1203,15 +1276,15 @@ TEST_CASE("dense crowds between walls: who steps aside as far as it is held up g
         std::size_t straight, aside; // how many arrive: at most, and at least
     };
     const Kind kinds[] = {
-        {[](std::uint64_t seed) { return tests::corridor_world<V>(seed, 3); }, 140, 185}, // of 192: 98, 192
-        {[](std::uint64_t seed) { return tests::door_world<V>(seed, 1.6); }, 95, 96},     // of 100: 46, 99
+        {[](std::uint64_t seed) { return tests::corridor_world<V>(seed, 3); }, 140, 185}, // of 192: 69, 192
+        {[](std::uint64_t seed) { return tests::door_world<V>(seed, 1.6); }, 80, 93},     // of 100: 44, 95
         {[](std::uint64_t seed) { return tests::room_world<V>(seed, 15, 0.68); }, 115,
-            150} // of 450, two a square metre: 71, 159
+            160} // of 450, two a square metre: 77, 172
     };
     for (const Kind& kind : kinds) {
         std::size_t straight = 0, aside = 0;
         for (const std::uint64_t seed : {1u, 2u}) {
-            const tests::CrowdScore one = play(kind.make(seed), 2.5f, 0), other = play(kind.make(seed), 0.7f, 1.2f);
+            const tests::CrowdScore one = play(kind.make(seed), 2.5f, 0), other = play(kind.make(seed), 0.7f, 1);
             straight += one.arrived, aside += other.arrived;
             for (const auto& score : {one, other}) CHECK((score.in_walls < 1e-6 && score.deepest < 0.2));
         }

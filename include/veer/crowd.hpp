@@ -719,6 +719,14 @@ template <class First, class Second> struct Joined {
     }
 };
 
+/// A list of one half space.
+template <Vector V> struct OneHalfSpace {
+    HalfSpace<V> only;
+    std::size_t one = 1; // not a constant, as in NoHalfSpaces
+    [[nodiscard]] constexpr std::size_t count() const noexcept { return one; }
+    [[nodiscard]] constexpr const HalfSpace<V>& operator()(std::size_t) const noexcept { return only; }
+};
+
 /// Whether a velocity is in all half spaces.
 template <Vector V> [[nodiscard]] constexpr bool allows(const auto& half_spaces, const V& velocity) noexcept {
     for (std::size_t i = 0; i < half_spaces.count(); ++i)
@@ -748,6 +756,34 @@ template <Vector V> [[nodiscard]] VEER_ALWAYS_INLINE constexpr V shortened(const
 /// Degenerate: 1 for a time step of 0 and below.
 [[nodiscard]] constexpr double steadiness(double time_step) noexcept { return clamp(1 - 10 * time_step, 0.0, 1.0); }
 
+/// Where an agent leans that gives way: to its left, and in space also up or down, so that those who meet in one plane
+/// leave it.
+///
+///     2D: left      3D: left + up for an even index, left - up for an odd one
+///     left = orthogonal(preferred)      up = cross(preferred, left) / |preferred|
+///
+/// Degenerate: zero where `preferred` is zero.
+template <Vector V> [[nodiscard]] constexpr V aside_of(std::size_t self, const V& preferred) noexcept {
+    const V left = orthogonal(preferred);
+    if constexpr (dimension_v<V> == 2) return left;
+    else {
+        const V up = cross(preferred, left) * inverse_length(preferred);
+        return self % 2 == 0 ? V(left + up) : V(left - up);
+    }
+}
+
+/// The half space that counts in a conflict in the plane, where no velocity is in all half spaces: past the others, to
+/// the left.
+///
+///     n . v >= 0.35 |preferred|      n = unit(preferred + 7 left)      left = orthogonal(preferred)
+///
+/// With its weight of 28, little of the others is given up for it.
+template <Vector V>
+[[nodiscard]] constexpr HalfSpace<V> half_space_past_all(const V& preferred, scalar_t<V> max_speed) noexcept {
+    const V way = preferred + orthogonal(preferred) * 7;
+    return {way * inverse_length(way), length(preferred) * constant<scalar_t<V>>(0.35), max_speed, 28};
+}
+
 /// The answer of reciprocal_velocity, in double.
 ///
 /// @param walls       half spaces that take precedence over those of the neighbours
@@ -755,22 +791,30 @@ template <Vector V> [[nodiscard]] VEER_ALWAYS_INLINE constexpr V shortened(const
 /// @param velocity    the present one
 /// @param steadiness  see the function of that name
 template <Vector V>
-[[nodiscard]] inline constexpr V velocity_among(const auto& walls, const auto& others, const V& preferred,
-    const V& velocity, double steadiness, double max_speed) noexcept {
+[[nodiscard]] inline constexpr V velocity_among(std::size_t self, const auto& walls, const auto& others,
+    const V& preferred, const V& velocity, double steadiness, double max_speed) noexcept {
     const auto& allowed = joined(walls, others);
     const std::size_t hard = walls.count(), count = allowed.count();
     V nearest = preferred;
     const std::size_t satisfied = satisfied_by(allowed, count, preferred, max_speed, nearest);
     if (satisfied < hard) return least_violating_place(walls, 0, hard, preferred, max_speed);
-    if (satisfied < count) return least_violating_from(nearest, satisfied, allowed, hard, count, preferred, max_speed);
     const double given_way = length_squared(V(nearest - preferred)), whole = length_squared(preferred);
-    if (!(given_way > 0x1p-80 * (max_speed * max_speed))) return preferred; // less is rounding
+    // less is rounding
+    if (satisfied == count && !(given_way > 0x1p-80 * (max_speed * max_speed))) return preferred;
+    if (satisfied < count) {
+        if constexpr (dimension_v<V> == 3)
+            return least_violating_from(nearest, satisfied, allowed, hard, count, preferred, max_speed);
+        const OneHalfSpace<V> past{half_space_past_all(preferred, max_speed)};
+        const Joined<std::remove_cvref_t<decltype(allowed)>, OneHalfSpace<V>> all{allowed, past};
+        return least_violating_from(nearest, satisfied, all, hard, count + 1, preferred, max_speed);
+    }
     const double share = given_way < whole ? square_root(quotient(given_way, whole)) : 1;
     const double some = quotient(share, share + 0.05);
-    // these numbers, like the sixth and the quarter of the weights: of those tried in benchmarks/crowd_race and in the
-    // dense crowds of tests/crowd_test.cpp, a compromise of few overlaps, quick arrival and little acceleration
-    const double back = dimension_v<V> == 2 ? 0.24 * steadiness * (1 - share) : 0.0;
-    const V leaning = nearest + V(preferred - nearest) * back + orthogonal(preferred) * (0.04 * some);
+    // these numbers, like those of the weights and of half_space_past_all: of those tried in benchmarks/crowd_race and in
+    // the dense crowds of tests/crowd_test.cpp, a compromise of few overlaps, quick arrival and little acceleration
+    const double back = dimension_v<V> == 2 ? 0.33 * steadiness * (1 - share) : 0.0;
+    const double lean = dimension_v<V> == 2 ? 0.045 : 0.04;
+    const V leaning = nearest + V(preferred - nearest) * back + aside_of(self, preferred) * (lean * some);
     const V kept = shortened(V((velocity - leaning) * (steadiness * some)), 0.14 * max_speed);
     return nearest_place(allowed, count, V(leaning + kept), max_speed).place;
 }
@@ -796,17 +840,20 @@ template <Vector V> [[nodiscard]] constexpr V chosen_velocity(const auto& chosen
 /// its velocity: the answer is the velocity in all half spaces that is nearest to leaning + kept.
 ///
 ///     nearest: the velocity in all half spaces that is nearest to the preferred one
-///     leaning = nearest + 0.04 some |preferred| left + 0.24 steadiness (1 - share) (preferred - nearest)
-///               the last part in the plane alone
+///     leaning = nearest + 0.045 some aside + 0.33 steadiness (1 - share) (preferred - nearest)
+///               in space nearest + 0.04 some aside
 ///     kept    = some steadiness (velocity - leaning)      |kept| is cut to 0.14 max_speed
 ///     share      = min(|nearest - preferred| / |preferred|, 1)    some = share / (share + 1/20)
-///     steadiness = max(1 - time_step / reaction, 0)    reaction = 1/10 s    left = perpendicular(preferred)
+///     steadiness = max(1 - time_step / reaction, 0)    reaction = 1/10 s
+///     aside: in the plane left = orthogonal(preferred); in space left + up for agents of even index, left - up for the
+///            others    up = cross(preferred, left) / |preferred|
 ///
 /// Without the lean, two agents that meet head-on, and rings of agents that all cross the middle, stop in front of each
-/// other forever; with a much larger one, a dense crowd keeps milling. What is kept of the velocity lets an agent
-/// change it in several steps instead of one. The step back towards the preferred velocity leads out of the half spaces
-/// that `nearest` touches: an agent between two neighbours stays there, unless it leans out of the gap; in space there
-/// are other ways out. The answer is at most 0.18 max_speed from `nearest`.
+/// other forever; with a much larger one, a dense crowd keeps milling. In space, agents that all meet in one plane leave
+/// it, some up and some down. What is kept of the velocity lets an agent change it in several steps instead of one. The
+/// step back towards the preferred velocity leads out of the half spaces that `nearest` touches: an agent between two
+/// neighbours stays there, unless it leans out of the gap; in space there are other ways out. The answer is at most
+/// 0.2 max_speed from `nearest`.
 ///
 /// Where no velocity is in all half spaces, the answer is the velocity whose greatest violation, in m/s of closing
 /// velocity divided by the weight of the neighbour, is least. Near neighbours have a small weight, so that little of
@@ -815,10 +862,15 @@ template <Vector V> [[nodiscard]] constexpr V chosen_velocity(const auto& chosen
 ///     weight = clamp((|offset|^2 - reach^2) / way^2, 1/4, 1)      way = max_speed horizon / 6
 ///     offset: to the neighbour      reach: the sum of the radii
 ///
+/// In the plane, one more half space counts there, with a weight of 28, so that agents who stand in front of each other
+/// go past each other. Where the greatest violation is above max_speed / 20 anyway, it changes nothing:
+///
+///     n . v >= 0.35 |preferred|      n = unit(preferred + 7 left)
+///
 /// In a dense crowd, agents that all want to go straight on stand in front of each other. There, let agents that are
 /// held up prefer to walk more to the left, with a horizon of 0.7 s instead of 2 or 3:
 ///
-///     held_up = clamp((|way| - velocity . unit(way)) / pace, 0, 1)      preferred = rotate(way, 1.2 held_up)
+///     held_up = clamp((|way| - velocity . unit(way)) / pace, 0, 1)      preferred = rotate(way, held_up)
 ///
 /// `way` is the velocity to the goal, `pace` its greatest length. A measurement counted the people, with radii of 0.3
 /// m, who arrive within four times the time that they would take alone; first straight on with a horizon of 2.5 s, then
@@ -862,7 +914,7 @@ template <class Agents>
     const double ahead = static_cast<double>(horizon);
     const auto others = parts::beside_agents(self, agents, neighbors, preferred, false, fastest, ahead, step);
     const auto& own = agents[self];
-    const Wide chosen = parts::velocity_among(parts::NoHalfSpaces<Wide>{}, others, preferred,
+    const Wide chosen = parts::velocity_among(self, parts::NoHalfSpaces<Wide>{}, others, preferred,
         parts::made_from<Wide>(own.velocity), parts::steadiness(step), fastest);
     return parts::chosen_velocity<V>(chosen, fastest);
 }
@@ -910,7 +962,7 @@ template <class Agents>
         self, agents, neighbors, preferred, is_inside || !parts::allows(outside, preferred), fastest, ahead, step);
     if (!is_inside) [[likely]]
         return parts::chosen_velocity<V>(
-            parts::velocity_among(outside, others, preferred, velocity, steadiness, fastest), fastest);
+            parts::velocity_among(self, outside, others, preferred, velocity, steadiness, fastest), fastest);
     // an agent inside several walls cannot always leave all at once: their half spaces are relaxed until they have a
     // place in common
     const auto inside = walls(true);
@@ -924,7 +976,7 @@ template <class Agents>
     }
     const parts::Relaxed<std::remove_cvref_t<decltype(inside)>> relaxed{inside, slack};
     const Wide chosen =
-        parts::velocity_among(parts::joined(outside, relaxed), others, preferred, velocity, steadiness, fastest);
+        parts::velocity_among(self, parts::joined(outside, relaxed), others, preferred, velocity, steadiness, fastest);
     return parts::chosen_velocity<V>(chosen, fastest);
 }
 

@@ -269,13 +269,13 @@ template <Vector V>
             const HalfSpace<V> one = given(i);
             return one.offset - dot(one.normal, place) > level * one.weight + S(0x1p-40) * one.scale;
         };
-        std::size_t i = 0;
-        while (i < count && !is_worse(i)) ++i;
-        if (!(i < count)) {
+        std::size_t i = count; // the last first: reciprocal_velocity has there what is violated most often
+        while (i > 0 && !is_worse(i - 1)) --i;
+        if (i == 0) {
             best = place;
             return true;
         }
-        const HalfSpace<V> next = given(i);
+        const HalfSpace<V> next = given(i - 1);
         const S to_a = cross(next.normal, a.normal), to_b = cross(next.normal, b.normal),
                 to_c = cross(next.normal, c.normal);
         if (to_a > S(0) && to_b < S(0)) c = next;

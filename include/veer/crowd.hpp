@@ -775,13 +775,13 @@ template <Vector V> [[nodiscard]] constexpr V aside_of(std::size_t self, const V
 /// The half space that counts in a conflict in the plane, where no velocity is in all half spaces: past the others, to
 /// the left.
 ///
-///     n . v >= 0.35 |preferred|      n = unit(preferred + 7 left)      left = orthogonal(preferred)
+///     n . v >= 0.3 |preferred|      n = unit(preferred + 6 left)      left = orthogonal(preferred)
 ///
-/// With its weight of 28, little of the others is given up for it.
+/// With its weight of 24, little of the others is given up for it.
 template <Vector V>
 [[nodiscard]] constexpr HalfSpace<V> half_space_past_all(const V& preferred, scalar_t<V> max_speed) noexcept {
-    const V way = preferred + orthogonal(preferred) * 7;
-    return {way * inverse_length(way), length(preferred) * constant<scalar_t<V>>(0.35), max_speed, 28};
+    const V way = preferred + orthogonal(preferred) * 6;
+    return {way * inverse_length(way), length(preferred) * constant<scalar_t<V>>(0.3), max_speed, 24};
 }
 
 /// The answer of reciprocal_velocity, in double.
@@ -798,23 +798,21 @@ template <Vector V>
     V nearest = preferred;
     const std::size_t satisfied = satisfied_by(allowed, count, preferred, max_speed, nearest);
     if (satisfied < hard) return least_violating_place(walls, 0, hard, preferred, max_speed);
-    const double given_way = length_squared(V(nearest - preferred)), whole = length_squared(preferred);
-    // less is rounding
-    if (satisfied == count && !(given_way > 0x1p-80 * (max_speed * max_speed))) return preferred;
     if (satisfied < count) {
-        if constexpr (dimension_v<V> == 3)
-            return least_violating_from(nearest, satisfied, allowed, hard, count, preferred, max_speed);
-        const OneHalfSpace<V> past{half_space_past_all(preferred, max_speed)};
-        const Joined<std::remove_cvref_t<decltype(allowed)>, OneHalfSpace<V>> all{allowed, past};
-        return least_violating_from(nearest, satisfied, all, hard, count + 1, preferred, max_speed);
+        if constexpr (dimension_v<V> == 2) {
+            const OneHalfSpace<V> past{half_space_past_all(preferred, max_speed)};
+            const Joined<std::remove_cvref_t<decltype(allowed)>, OneHalfSpace<V>> all{allowed, past};
+            return least_violating_from(nearest, satisfied, all, hard, count + 1, preferred, max_speed);
+        } else return least_violating_from(nearest, satisfied, allowed, hard, count, preferred, max_speed);
     }
+    const double given_way = length_squared(V(nearest - preferred)), whole = length_squared(preferred);
+    if (!(given_way > 0x1p-80 * (max_speed * max_speed))) return preferred; // less is rounding
     const double share = given_way < whole ? square_root(quotient(given_way, whole)) : 1;
     const double some = quotient(share, share + 0.05);
-    // these numbers, like those of the weights and of half_space_past_all: of those tried in benchmarks/crowd_race and in
-    // the dense crowds of tests/crowd_test.cpp, a compromise of few overlaps, quick arrival and little acceleration
-    const double back = dimension_v<V> == 2 ? 0.33 * steadiness * (1 - share) : 0.0;
-    const double lean = dimension_v<V> == 2 ? 0.045 : 0.04;
-    const V leaning = nearest + V(preferred - nearest) * back + aside_of(self, preferred) * (lean * some);
+    // these numbers, like those of the weights and of half_space_past_all: of those tried in benchmarks/crowd_race and
+    // in the dense crowds of tests/crowd_test.cpp, a compromise of few overlaps, quick arrival and little acceleration
+    const double back = dimension_v<V> == 2 ? 0.3 * steadiness * (1 - share) : 0.0;
+    const V leaning = nearest + V(preferred - nearest) * back + aside_of(self, preferred) * (0.04 * some);
     const V kept = shortened(V((velocity - leaning) * (steadiness * some)), 0.14 * max_speed);
     return nearest_place(allowed, count, V(leaning + kept), max_speed).place;
 }
@@ -840,8 +838,8 @@ template <Vector V> [[nodiscard]] constexpr V chosen_velocity(const auto& chosen
 /// its velocity: the answer is the velocity in all half spaces that is nearest to leaning + kept.
 ///
 ///     nearest: the velocity in all half spaces that is nearest to the preferred one
-///     leaning = nearest + 0.045 some aside + 0.33 steadiness (1 - share) (preferred - nearest)
-///               in space nearest + 0.04 some aside
+///     leaning = nearest + 0.04 some aside + 0.3 steadiness (1 - share) (preferred - nearest)
+///               the last part in the plane alone
 ///     kept    = some steadiness (velocity - leaning)      |kept| is cut to 0.14 max_speed
 ///     share      = min(|nearest - preferred| / |preferred|, 1)    some = share / (share + 1/20)
 ///     steadiness = max(1 - time_step / reaction, 0)    reaction = 1/10 s
@@ -849,11 +847,11 @@ template <Vector V> [[nodiscard]] constexpr V chosen_velocity(const auto& chosen
 ///            others    up = cross(preferred, left) / |preferred|
 ///
 /// Without the lean, two agents that meet head-on, and rings of agents that all cross the middle, stop in front of each
-/// other forever; with a much larger one, a dense crowd keeps milling. In space, agents that all meet in one plane leave
-/// it, some up and some down. What is kept of the velocity lets an agent change it in several steps instead of one. The
-/// step back towards the preferred velocity leads out of the half spaces that `nearest` touches: an agent between two
-/// neighbours stays there, unless it leans out of the gap; in space there are other ways out. The answer is at most
-/// 0.2 max_speed from `nearest`.
+/// other forever; with a much larger one, a dense crowd keeps milling. In space, agents that all meet in one plane
+/// leave it, some up and some down: give those who walk on a ground the vectors of the plane. What is kept of the
+/// velocity lets an agent change it in several steps instead of one. The step back towards the preferred velocity leads
+/// out of the half spaces that `nearest` touches: an agent between two neighbours stays there, unless it leans out of
+/// the gap; in space there are other ways out. The answer is at most 0.2 max_speed from `nearest`.
 ///
 /// Where no velocity is in all half spaces, the answer is the velocity whose greatest violation, in m/s of closing
 /// velocity divided by the weight of the neighbour, is least. Near neighbours have a small weight, so that little of
@@ -862,10 +860,10 @@ template <Vector V> [[nodiscard]] constexpr V chosen_velocity(const auto& chosen
 ///     weight = clamp((|offset|^2 - reach^2) / way^2, 1/4, 1)      way = max_speed horizon / 6
 ///     offset: to the neighbour      reach: the sum of the radii
 ///
-/// In the plane, one more half space counts there, with a weight of 28, so that agents who stand in front of each other
-/// go past each other. Where the greatest violation is above max_speed / 20 anyway, it changes nothing:
+/// In the plane, one more half space counts there, with a weight of 24, so that agents who stand in front of each other
+/// go past each other. Where the greatest violation is above max_speed / 18 anyway, it changes nothing:
 ///
-///     n . v >= 0.35 |preferred|      n = unit(preferred + 7 left)
+///     n . v >= 0.3 |preferred|      n = unit(preferred + 6 left)
 ///
 /// In a dense crowd, agents that all want to go straight on stand in front of each other. There, let agents that are
 /// held up prefer to walk more to the left, with a horizon of 0.7 s instead of 2 or 3:
@@ -874,9 +872,9 @@ template <Vector V> [[nodiscard]] constexpr V chosen_velocity(const auto& chosen
 ///
 /// `way` is the velocity to the goal, `pace` its greatest length. A measurement counted the people, with radii of 0.3
 /// m, who arrive within four times the time that they would take alone; first straight on with a horizon of 2.5 s, then
-/// by this recipe: head-on in a corridor of 3 m, 42 and 96 of 96; on both sides of a door of 1.6 m, 20 and 46 of 50; in
-/// a room with two people per square metre, 30 and 73 of 225. The price is that people overlap, in the room by up to
-/// 0.22 of the sum of their radii.
+/// by this recipe: head-on in a corridor of 3 m, 36 and 95 of 96; on both sides of a door of 1.6 m, 22 and 49 of 50; in
+/// a room with two people per square metre, 40 and 77 of 225. The price is that people overlap, by up to 0.16 of the
+/// sum of their radii.
 ///
 /// Nothing is allocated. The running time grows with the number of neighbours: pass the nearest dozen or two.
 /// Neighbours that self cannot touch within the horizon change nothing.

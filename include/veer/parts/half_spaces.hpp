@@ -227,7 +227,7 @@ template <Vector V>
 ///
 /// The search begins with `worst` and the two that leave no place on its boundary. A half space that is violated more
 /// replaces one of the three, so that of_a, of_b and of_c stay above 0. Each exchange raises the level. In the crowds
-/// of benchmarks/crowd_race, three in four answers need none.
+/// of benchmarks/crowd_race, an answer needs one on average.
 ///
 /// @param worst  the first half space that has no place in common with those before it
 /// @return false where something else bounds the answer: the ball, or two opposite half spaces; `best` then stays

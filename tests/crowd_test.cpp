@@ -778,7 +778,7 @@ TEMPLATE_LIST_TEST_CASE("reciprocal_velocity stays within 0.2 max_speed of the n
         const Wide wide = convert<Wide>(answer);
         for (std::size_t i = 0; i < allowed.count(); ++i)
             if (veer::dot(allowed(i).normal, wide) < allowed(i).offset - 1e-5) return false;
-        return length(Wide(wide - nearest.place)) <= 0.8 + 1e-5;
+        return length(Wide(wide - nearest.place)) <= (dimension_v<V> == 2 ? 0.72 : 0.8) + 1e-5; // in the plane 0.18
     });
 }
 
@@ -1275,7 +1275,7 @@ TEST_CASE("dense crowds between walls: who steps aside as far as it is held up g
         std::size_t straight, aside; // how many arrive: at most, and at least
     };
     const Kind kinds[] = {
-        {[](std::uint64_t seed) { return tests::corridor_world<V>(seed, 3); }, 140, 180}, // of 192: 79, 186
+        {[](std::uint64_t seed) { return tests::corridor_world<V>(seed, 3); }, 140, 185}, // of 192: 79, 186
         {[](std::uint64_t seed) { return tests::door_world<V>(seed, 1.6); }, 80, 85},     // of 100: 60, 89
         {[](std::uint64_t seed) { return tests::room_world<V>(seed, 15, 0.68); }, 115,
             150} // of 450, two a square metre: 87, 158

@@ -851,7 +851,7 @@ template <Vector V> [[nodiscard]] constexpr V chosen_velocity(const auto& chosen
 /// leave it, some up and some down: give those who walk on a ground the vectors of the plane. What is kept of the
 /// velocity lets an agent change it in several steps instead of one. The step back towards the preferred velocity leads
 /// out of the half spaces that `nearest` touches: an agent between two neighbours stays there, unless it leans out of
-/// the gap; in space there are other ways out. The answer is at most 0.2 max_speed from `nearest`.
+/// the gap; in space there are other ways out. The answer is at most 0.18 max_speed from `nearest`, in space 0.2.
 ///
 /// Where no velocity is in all half spaces, the answer is the velocity whose greatest violation, in m/s of closing
 /// velocity divided by the weight of the neighbour, is least. Near neighbours have a small weight, so that little of

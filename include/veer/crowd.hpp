@@ -201,7 +201,8 @@ template <Vector V> struct VelocityObstacle {
         S apart_squared = length_squared(to_other), sum_squared = sum * sum;
         // products of four squares fit up to 1e62, which is beyond the range; what is larger is taken in other units
         const auto is_huge = apart_squared + sum_squared + length_squared(relative) > constant<S>(1e62);
-        if (any(is_huge)) [[unlikely]] {
+        const bool are_huge = any(is_huge);
+        if (are_huge) [[unlikely]] {
             const S per_unit = select(is_huge, constant<S>(0x1p-400), S(1));
             to_other = to_other * per_unit;
             relative = relative * per_unit;
@@ -230,20 +231,24 @@ template <Vector V> struct VelocityObstacle {
             across_squared = length_squared(across);
         }
         const S divisor = select(ball, size, dimension_v<V> == 2 ? apart_squared : across_squared * apart_squared);
-        const auto is_tiny = divisor < smallest_normal<S>();
-        const S per_divisor = quotient(S(1), maximum(divisor, smallest_normal<S>()));
+        bool degenerates = any(minimum(divisor, apart_squared) < smallest_normal<S>()) || are_huge;
+        S guarded = divisor;
+        if (degenerates) [[unlikely]]
+            guarded = maximum(divisor, smallest_normal<S>());
+        const S per_divisor = quotient(S(1), guarded);
         S leg = free_squared, per_apart = per_divisor;
         if constexpr (dimension_v<V> == 3) {
+            const auto is_tiny = divisor < smallest_normal<S>();
             // infinite where tiny: no constant expression may be that, and none is read
             const S factor = std::is_constant_evaluated() ? select(is_tiny, S(0), per_divisor) : per_divisor;
             leg = free_squared * apart_squared * apart_squared * factor;
             per_apart = across_squared * per_divisor;
         }
         S under_root = select(ball, per_divisor, leg);
-        auto vanishes = is_tiny;
-        if constexpr (dimension_v<V> == 3) vanishes = either(is_tiny, under_root > largest<S>());
-        is_degenerate = any(either(is_huge, either(vanishes, apart_squared < smallest_normal<S>())));
-        if (is_degenerate) [[unlikely]] {
+        if constexpr (dimension_v<V> == 3) degenerates = degenerates || any(under_root > largest<S>());
+        is_degenerate = degenerates;
+        if (degenerates) [[unlikely]] {
+            const auto vanishes = either(divisor<smallest_normal<S>(), under_root> largest<S>());
             per_apart = select(vanishes, S(0), per_apart);
             under_root = select(vanishes, S(0), under_root);
             unit = select(is_huge, constant<S>(0x1p400), S(1));
@@ -756,31 +761,44 @@ template <Vector V> [[nodiscard]] VEER_ALWAYS_INLINE constexpr V shortened(const
 /// Degenerate: 1 for a time step of 0 and below.
 [[nodiscard]] constexpr double steadiness(double time_step) noexcept { return clamp(1 - 10 * time_step, 0.0, 1.0); }
 
+/// How far an agent that gives way goes to its left, from 0 to 1: less if it already walks to its right, so that it
+/// does not turn back in front of the others.
+///
+///     clamp(1 + 4 velocity . left / |preferred|^2, 0, 1)      left = orthogonal(preferred)
+///
+/// Degenerate: 1 where `preferred` is zero.
+template <Vector V> [[nodiscard]] constexpr scalar_t<V> to_left_of(const V& preferred, const V& velocity) noexcept {
+    using S = scalar_t<V>;
+    const S to_left = ratio(dot(velocity, orthogonal(preferred)), length_squared(preferred));
+    return clamp(S(1) + to_left * 4, S(0), S(1));
+}
+
 /// Where an agent leans that gives way: to its left, and in space also up or down, so that those who meet in one plane
 /// leave it.
 ///
-///     2D: left      3D: left + up for an even index, left - up for an odd one
+///     2D: to_left left      3D: left + up for an even index, left - up for an odd one
 ///     left = orthogonal(preferred)      up = cross(preferred, left) / |preferred|
 ///
 /// Degenerate: zero where `preferred` is zero.
-template <Vector V> [[nodiscard]] constexpr V aside_of(std::size_t self, const V& preferred) noexcept {
+template <Vector V>
+[[nodiscard]] constexpr V aside_of(std::size_t self, const V& preferred, const V& velocity) noexcept {
     const V left = orthogonal(preferred);
-    if constexpr (dimension_v<V> == 2) return left;
+    if constexpr (dimension_v<V> == 2) return left * to_left_of(preferred, velocity);
     else {
         const V up = cross(preferred, left) * inverse_length(preferred);
         return self % 2 == 0 ? V(left + up) : V(left - up);
     }
 }
 
-/// The half space that counts in a conflict in the plane, where no velocity is in all half spaces: past the others, to
-/// the left.
+/// The half space that counts in a conflict in the plane, where no velocity is in all half spaces: past the others.
 ///
-///     n . v >= 0.3 |preferred|      n = unit(preferred + 6 left)      left = orthogonal(preferred)
+///     n . v >= 0.3 |preferred|      n = unit(preferred + 6 to_left left)      left = orthogonal(preferred)
 ///
 /// With its weight of 24, little of the others is given up for it.
 template <Vector V>
-[[nodiscard]] constexpr HalfSpace<V> half_space_past_all(const V& preferred, scalar_t<V> max_speed) noexcept {
-    const V way = preferred + orthogonal(preferred) * 6;
+[[nodiscard]] constexpr HalfSpace<V> half_space_past_all(
+    const V& preferred, const V& velocity, scalar_t<V> max_speed) noexcept {
+    const V way = preferred + orthogonal(preferred) * (6 * to_left_of(preferred, velocity));
     return {way * inverse_length(way), length(preferred) * constant<scalar_t<V>>(0.3), max_speed, 24};
 }
 
@@ -800,7 +818,7 @@ template <Vector V>
     if (satisfied < hard) return least_violating_place(walls, 0, hard, preferred, max_speed);
     if (satisfied < count) {
         if constexpr (dimension_v<V> == 2) {
-            const OneHalfSpace<V> past{half_space_past_all(preferred, max_speed)};
+            const OneHalfSpace<V> past{half_space_past_all(preferred, velocity, max_speed)};
             const Joined<std::remove_cvref_t<decltype(allowed)>, OneHalfSpace<V>> all{allowed, past};
             return least_violating_from(nearest, satisfied, all, hard, count + 1, preferred, max_speed);
         } else return least_violating_from(nearest, satisfied, allowed, hard, count, preferred, max_speed);
@@ -812,7 +830,8 @@ template <Vector V>
     // these numbers, like those of the weights and of half_space_past_all: of those tried in benchmarks/crowd_race and
     // in the dense crowds of tests/crowd_test.cpp, a compromise of few overlaps, quick arrival and little acceleration
     const double back = dimension_v<V> == 2 ? 0.3 * steadiness * (1 - share) : 0.0;
-    const V leaning = nearest + V(preferred - nearest) * back + aside_of(self, preferred) * (0.04 * some);
+    const V lean = aside_of(self, preferred, velocity) * (0.04 * some);
+    const V leaning = nearest + V(preferred - nearest) * back + lean;
     const V kept = shortened(V((velocity - leaning) * (steadiness * some)), 0.14 * max_speed);
     return nearest_place(allowed, count, V(leaning + kept), max_speed).place;
 }
@@ -843,12 +862,14 @@ template <Vector V> [[nodiscard]] constexpr V chosen_velocity(const auto& chosen
 ///     kept    = some steadiness (velocity - leaning)      |kept| is cut to 0.14 max_speed
 ///     share      = min(|nearest - preferred| / |preferred|, 1)    some = share / (share + 1/20)
 ///     steadiness = max(1 - time_step / reaction, 0)    reaction = 1/10 s
-///     aside: in the plane left = orthogonal(preferred); in space left + up for agents of even index, left - up for the
-///            others    up = cross(preferred, left) / |preferred|
+///     aside: in the plane to_left left; in space left + up for agents of even index, left - up for the others
+///     left = orthogonal(preferred)    to_left = clamp(1 + 4 velocity . left / |preferred|^2, 0, 1)
+///     up = cross(preferred, left) / |preferred|
 ///
 /// Without the lean, two agents that meet head-on, and rings of agents that all cross the middle, stop in front of each
-/// other forever; with a much larger one, a dense crowd keeps milling. In space, agents that all meet in one plane
-/// leave it, some up and some down: give those who walk on a ground the vectors of the plane. What is kept of the
+/// other forever; with a much larger one, a dense crowd keeps milling. In the plane, agents that already walk to their
+/// right lean less, or not at all: they do not turn back in front of the others. In space, agents that all meet in one
+/// plane leave it, some up and some down: give those who walk on a ground the vectors of the plane. What is kept of the
 /// velocity lets an agent change it in several steps instead of one. The step back towards the preferred velocity leads
 /// out of the half spaces that `nearest` touches: an agent between two neighbours stays there, unless it leans out of
 /// the gap; in space there are other ways out. The answer is at most 0.18 max_speed from `nearest`, in space 0.2.
@@ -863,17 +884,17 @@ template <Vector V> [[nodiscard]] constexpr V chosen_velocity(const auto& chosen
 /// In the plane, one more half space counts there, with a weight of 24, so that agents who stand in front of each other
 /// go past each other. Where the greatest violation is above max_speed / 18 anyway, it changes nothing:
 ///
-///     n . v >= 0.3 |preferred|      n = unit(preferred + 6 left)
+///     n . v >= 0.3 |preferred|      n = unit(preferred + 6 to_left left)
 ///
 /// In a dense crowd, agents that all want to go straight on stand in front of each other. There, let agents that are
-/// held up prefer to walk more to the left, with a horizon of 0.7 s instead of 2 or 3:
+/// held up prefer to walk more to the left, with a horizon of 0.5 s instead of 2 or 3:
 ///
 ///     held_up = clamp((|way| - velocity . unit(way)) / pace, 0, 1)      preferred = rotate(way, held_up)
 ///
 /// `way` is the velocity to the goal, `pace` its greatest length. A measurement counted the people, with radii of 0.3
 /// m, who arrive within four times the time that they would take alone; first straight on with a horizon of 2.5 s, then
-/// by this recipe: head-on in a corridor of 3 m, 36 and 95 of 96; on both sides of a door of 1.6 m, 22 and 49 of 50; in
-/// a room with two people per square metre, 40 and 77 of 225. The price is that people overlap, by up to 0.16 of the
+/// by this recipe: head-on in a corridor of 3 m, 16 and 95 of 96; on both sides of a door of 1.6 m, 22 and 47 of 50; in
+/// a room with two people per square metre, 39 and 85 of 225. The price is that people overlap, by up to 0.2 of the
 /// sum of their radii.
 ///
 /// Nothing is allocated. The running time grows with the number of neighbours: pass the nearest dozen or two.
@@ -896,7 +917,7 @@ template <Vector V> [[nodiscard]] constexpr V chosen_velocity(const auto& chosen
 ///
 /// Degenerate: agents in the same place part along axis (self + other) mod dimension, forwards for the lower index and
 /// backwards for the higher. With a time step of 0 and below, agents that overlap flee at max_speed. A preferred
-/// velocity longer than max_speed is cut. With a preferred velocity of zero, share is 1.
+/// velocity longer than max_speed is cut. With a preferred velocity of zero, share and to_left are 1.
 ///
 /// Source: J. van den Berg, S. Guy, M. Lin, D. Manocha, "Reciprocal n-body collision avoidance" (2011), without the
 /// lean, the weights and what is kept of the velocity.

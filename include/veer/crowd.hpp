@@ -893,8 +893,8 @@ template <Vector V> [[nodiscard]] constexpr V chosen_velocity(const auto& chosen
 ///
 /// `way` is the velocity to the goal, `pace` its greatest length. A measurement counted the people, with radii of 0.3
 /// m, who arrive within four times the time that they would take alone; first straight on with a horizon of 2.5 s, then
-/// by this recipe: head-on in a corridor of 3 m, 16 and 95 of 96; on both sides of a door of 1.6 m, 22 and 47 of 50; in
-/// a room with two people per square metre, 39 and 85 of 225. The price is that people overlap, by up to 0.2 of the
+/// by this recipe: head-on in a corridor of 3 m, 35 and 95 of 96; on both sides of a door of 1.6 m, 26 and 47 of 50; in
+/// a room with two people per square metre, 41 and 86 of 225. The price is that people overlap, by up to 0.2 of the
 /// sum of their radii.
 ///
 /// Nothing is allocated. The running time grows with the number of neighbours: pass the nearest dozen or two.

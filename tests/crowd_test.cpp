@@ -743,6 +743,27 @@ TEMPLATE_LIST_TEST_CASE("in a conflict in the plane one more half space leads pa
     }
 }
 
+TEMPLATE_LIST_TEST_CASE("in a conflict who walks to the right is led straight ahead, between one ahead and one behind",
+    "[crowd][flags]", tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const tests::FloatingPointTraps traps;
+    // all three walk along -y, and touch: x <= -1/4 parts self in a step of 0.25 s from who is ahead, x >= 1/2 from who
+    // is behind, each with a weight of 1/4. In the plane x >= 0.3 |preferred| counts too, parallel to these
+    const V walk = axis<V>(1, -64);
+    const std::array people{Agent<V>{veer::zero<V>(), walk, S(0.5)}, Agent<V>{axis<V>(0, S(0.875)), walk, S(0.5)},
+        Agent<V>{axis<V>(0, S(-0.75)), walk, S(0.5)}};
+    const auto answer = [&](const auto& neighbors, S pace) {
+        return reciprocal_velocity<V>(0, people, neighbors, axis<V>(0, pace), 256, 2, S(0.25));
+    };
+    for (const auto& neighbors : {std::array{1, 2}, std::array{2, 1}}) {
+        CHECK(tests::error_of(answer(neighbors, 1), Exact{0.125L, 0, 0}) <= epsilon<S>); // the two alone
+        // 4 (x + 1/4) = (0.3 160 - x) / 24
+        const long double x = dimension_v<V> == 2 ? 24 / 97.0L : 0.125L;
+        CHECK(tests::error_of(answer(neighbors, 160), Exact{x, 0, 0}) <= 4 * epsilon<S>);
+    }
+}
+
 TEMPLATE_TEST_CASE("least_violating_place between two walls: their violations are as their weights", "[crowd][flags]",
     glm::dvec2, glm::dvec3) {
     using V = TestType;

@@ -231,16 +231,17 @@ template <Vector V> struct VelocityObstacle {
             across_squared = length_squared(across);
         }
         const S divisor = select(ball, size, dimension_v<V> == 2 ? apart_squared : across_squared * apart_squared);
-        bool degenerates = any(minimum(divisor, apart_squared) < smallest_normal<S>()) || are_huge;
+        const S least_normal = smallest_normal<S>();
+        bool degenerates = are_huge || any(minimum(divisor, apart_squared) < least_normal);
         S guarded = divisor;
         if (degenerates) [[unlikely]]
-            guarded = maximum(divisor, smallest_normal<S>());
+            guarded = maximum(divisor, least_normal);
         const S per_divisor = quotient(S(1), guarded);
         S leg = free_squared, per_apart = per_divisor;
         if constexpr (dimension_v<V> == 3) {
-            const auto is_tiny = divisor < smallest_normal<S>();
             // infinite where tiny: no constant expression may be that, and none is read
-            const S factor = std::is_constant_evaluated() ? select(is_tiny, S(0), per_divisor) : per_divisor;
+            const S factor =
+                std::is_constant_evaluated() ? select(divisor < least_normal, S(0), per_divisor) : per_divisor;
             leg = free_squared * apart_squared * apart_squared * factor;
             per_apart = across_squared * per_divisor;
         }
@@ -248,7 +249,8 @@ template <Vector V> struct VelocityObstacle {
         if constexpr (dimension_v<V> == 3) degenerates = degenerates || any(under_root > largest<S>());
         is_degenerate = degenerates;
         if (degenerates) [[unlikely]] {
-            const auto vanishes = either(divisor<smallest_normal<S>(), under_root> largest<S>());
+            const auto is_infinite = under_root > largest<S>();
+            const auto vanishes = either(divisor < least_normal, is_infinite);
             per_apart = select(vanishes, S(0), per_apart);
             under_root = select(vanishes, S(0), under_root);
             unit = select(is_huge, constant<S>(0x1p400), S(1));
@@ -769,8 +771,8 @@ template <Vector V> [[nodiscard]] VEER_ALWAYS_INLINE constexpr V shortened(const
 /// Degenerate: 1 where `preferred` is zero.
 template <Vector V> [[nodiscard]] constexpr scalar_t<V> to_left_of(const V& preferred, const V& velocity) noexcept {
     using S = scalar_t<V>;
-    const S to_left = ratio(dot(velocity, orthogonal(preferred)), length_squared(preferred));
-    return clamp(S(1) + to_left * 4, S(0), S(1));
+    const S leftwards = ratio(dot(velocity, orthogonal(preferred)), length_squared(preferred));
+    return clamp(S(1) + leftwards * 4, S(0), S(1));
 }
 
 /// Where an agent leans that gives way: to its left, and in space also up or down, so that those who meet in one plane

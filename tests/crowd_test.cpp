@@ -727,7 +727,7 @@ TEMPLATE_LIST_TEST_CASE("in a conflict in the plane one more half space leads pa
     const tests::FloatingPointTraps traps;
     const V rest = veer::zero<V>();
     // who touches in front comes with 1/128 m/s: x <= -1/256, weight 1/4; who is 3 m behind: x >= 0, weight 1
-    std::array people{Agent<V>{rest, rest, S(0.5)}, Agent<V>{axis<V>(0), axis<V>(0, S(-0x1p-7)), S(0.5)},
+    const std::array people{Agent<V>{rest, rest, S(0.5)}, Agent<V>{axis<V>(0), axis<V>(0, S(-0x1p-7)), S(0.5)},
         Agent<V>{axis<V>(0, -3), axis<V>(0), S(0.5)}};
     const auto answer = [&](S way) {
         return reciprocal_velocity<V>(0, people, std::array{1, 2}, axis<V>(1, way), 4, 2, S(0.25));
@@ -951,9 +951,9 @@ TEMPLATE_LIST_TEST_CASE("obstacles in closed form", "[crowd]", tests::PlainVecto
     using Spheres = std::vector<veer::Sphere<V>>;
     using Capsules = std::vector<veer::Capsule<V>>;
     // a wall 1 m ahead: its half metre in half a second. The agent gives way by half of the preferred velocity: it
-    // leans to the left and keeps some of its velocity, of a fast one 0.56 m/s
+    // leans to the left, all the way, half of it or not at all, and keeps some of its velocity, of a fast one 0.56 m/s
     const Planes wall{{axis<V>(0), axis<V>(0, -3)}};
-    for (const V& velocity : {rest, axis<V>(1, -6)}) {
+    for (const V& velocity : {rest, axis<V>(1, S(-0.25)), axis<V>(1, -6)}) {
         Exact wanted = wanted_of<V>({1, 0, 0}, {2, 0, 0}, {0, 2, 0}, exact(velocity), 0.03125L, 4);
         wanted.X = std::min(wanted.X, 1.0L);
         CHECK(tests::error_of(asked(velocity, wall, east, 4, 2, S(0.03125)), wanted) <= 8 * epsilon<S>);

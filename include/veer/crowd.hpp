@@ -233,7 +233,7 @@ template <Vector V> struct VelocityObstacle {
         const S divisor = select(ball, size, dimension_v<V> == 2 ? apart_squared : across_squared * apart_squared);
         const S least_normal = smallest_normal<S>();
         bool degenerates = are_huge || any(minimum(divisor, apart_squared) < least_normal);
-        S guarded = divisor;
+        S guarded = divisor; // few neighbours need the guard
         if (degenerates) [[unlikely]]
             guarded = maximum(divisor, least_normal);
         const S per_divisor = quotient(S(1), guarded);

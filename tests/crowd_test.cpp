@@ -433,12 +433,21 @@ TEST_CASE(
     CHECK(other > 500);
 }
 
+/// What all neighbours leave of the velocities of self.
+template <class Agents>
+auto beside_agents(
+    std::size_t self, const Agents& agents, const auto& neighbors, double max_speed, double horizon, double time_step) {
+    using Wide = typename veer::parts::BesideNeighbor<Agents>::V;
+    return veer::parts::binding<Wide>(
+        neighbors, max_speed, veer::parts::beside_neighbor(self, agents, max_speed, horizon, time_step));
+}
+
 /// What another agent leaves of the velocities of self.
 template <veer::Vector V>
 veer::parts::HalfSpace<V> half_space_of(const Agent<V>& self, const Agent<V>& other, const V& same_place,
     double horizon, double time_step, double per_way_squared = 1) {
     veer::parts::VelocityObstacle<V> obstacle{};
-    obstacle.see(self, other, veer::parts::rate_of(horizon), veer::parts::rate_of(time_step), 0, true);
+    obstacle.see(self, other, veer::parts::rate_of(horizon), veer::parts::rate_of(time_step));
     return obstacle.half_space(
         self.velocity, [&] { return same_place; }, 1.0, per_way_squared);
 }
@@ -502,14 +511,14 @@ TEMPLATE_TEST_CASE("the half spaces of many neighbours are those of the neighbou
         if (i != self && one.offset > -0.5) binding.push_back(one);
     }
     CHECK((binding.size() > 70 && binding.size() < 190));
-    const auto found = veer::parts::beside_agents(self, agents, neighbors, veer::zero<Wide>(), true, 0.5, 2, 0.5);
+    const auto found = beside_agents(self, agents, neighbors, 0.5, 2, 0.5);
     REQUIRE(found.count() == binding.size());
     for (std::size_t i = 0; i < binding.size(); ++i)
         CHECK((same_value(found(i).normal, binding[i].normal) && found(i).offset == binding[i].offset));
 
     for (const std::size_t count : {1u, 2u, 12u, 13u, 17u, 33u, 64u}) { // few: those of all but self, also in pairs
         const std::vector<int> few(neighbors.begin(), neighbors.begin() + static_cast<std::ptrdiff_t>(count));
-        const auto all = veer::parts::beside_agents(self, agents, few, veer::zero<Wide>(), true, 0.5, 2, 0.5);
+        const auto all = beside_agents(self, agents, few, 0.5, 2, 0.5);
         REQUIRE(all.count() == (count > self ? count - 1 : count));
         for (std::size_t i = 0; i < count; ++i) {
             if (i == self) continue;
@@ -519,6 +528,75 @@ TEMPLATE_TEST_CASE("the half spaces of many neighbours are those of the neighbou
             CHECK((same_value(kept.normal, one.normal) && kept.offset == one.offset && kept.weight == one.weight));
         }
     }
+}
+
+TEMPLATE_TEST_CASE(
+    "a half space surely holds a change that is half of the way to the cone, or to the plane before the ball",
+    "[crowd]", glm::dvec2, glm::dvec3) {
+    using V = TestType;
+    int held = 0, other = 0;
+    sweep<Random>(422, 100'000, [&](Random& random) {
+        const Agent<V> self = random_agent<V>(random), second = random_agent<V>(random);
+        const double change = random.uniform<double>(0, 4), reach = self.radius + second.radius;
+        const V offset = second.position - self.position, motion = self.velocity - second.velocity;
+        const double apart = length(offset), along = veer::dot(motion, offset) / apart;
+        const double across = std::sqrt(std::max(veer::length_squared(motion) - along * along, 0.0));
+        const double sine = reach / apart, cosine = std::sqrt(std::max(1 - sine * sine, 0.0));
+        const double room = std::max((apart - reach) / 2 - along, across * cosine - along * sine);
+        const bool holds = veer::parts::surely_holds(self, second, 0.5, change);
+        ++(holds ? held : other);
+        if (std::abs(room - change) > 1e-6) // else rounding decides
+            if (holds != (apart > reach && room > change)) return false;
+        const auto half_space = half_space_of(self, second, axis<V>(1), 2, 0.1);
+        return !holds || veer::dot(half_space.normal, self.velocity) - half_space.offset >= change / 2 - 1e-12;
+    });
+    CHECK(held > 10'000);
+    CHECK(other > 5'000);
+
+    const V rest = veer::zero<V>(), ahead = axis<V>(0, 4);
+    const auto surely = [&](const V& offset, const V& velocity, double radius, double change) {
+        return veer::parts::surely_holds(Agent<V>{rest, velocity, radius}, Agent<V>{offset, rest, -1}, 0.5, change);
+    };
+    CHECK(surely(ahead, axis<V>(0), 1, 0.5 - 1e-9)); // the plane before the ball is 1.5 m/s away
+    CHECK_FALSE(surely(ahead, axis<V>(0), 1, 0.5 + 1e-9));
+    CHECK(surely(ahead, rest, 1, 0));
+    for (const double far : {0.0, 1e-155, 1e26, 1e160}) CHECK_FALSE(surely(axis<V>(0, far), rest, 0, 0)); // unknown
+    CHECK_FALSE(surely(ahead, axis<V>(0, -9), 5, 0));                                                     // overlapping
+}
+
+TEMPLATE_LIST_TEST_CASE(
+    "who is free walks as all half spaces allow, alone and in pairs, with itself among the neighbours", "[crowd]",
+    tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    using Wide = veer::BasicVector<double, dimension_v<V>>;
+    int free = 0, others = 0;
+    sweep<Random>(423, 20'000, [&](Random& random) {
+        std::array<Agent<V>, 5> agents;
+        for (auto& agent : agents) agent = random_agent<V>(random);
+        const auto count = static_cast<std::size_t>(random.below(6));
+        const std::array all{2, 0, 1, 3, 4}; // the first is asked
+        const std::span neighbors(all.data(), count);
+        const Wide preferred = convert<Wide>(agents[0].velocity + random.vector<V>(S(0.3)));
+        const auto beside = veer::parts::beside_neighbor(0, agents, 4, 2, 0.1);
+        const bool is_free = veer::parts::is_free(beside, neighbors, preferred, 4.0);
+        ++(is_free ? free : others);
+        const auto half_spaces = veer::parts::binding<Wide>(neighbors, 4, beside);
+        const bool is_near = length(Wide(preferred - beside.own.velocity)) <= 0.25;
+        bool surely = is_near, allowed = true;
+        for (const int i : neighbors) {
+            if (i == 0) continue;
+            const auto other = veer::parts::wide_agent(agents[static_cast<std::size_t>(i)]);
+            surely =
+                surely
+                && veer::parts::surely_holds(beside.own, other, 0.5, 2 * length(Wide(preferred - beside.own.velocity)));
+        }
+        for (std::size_t i = 0; i < half_spaces.count(); ++i)
+            allowed = allowed && veer::dot(half_spaces(i).normal, preferred) >= half_spaces(i).offset - 1e-12;
+        return is_free == surely && (allowed || !is_free);
+    });
+    CHECK(free > 1'000);
+    CHECK(others > 1'000);
 }
 
 // ---- reciprocal_velocity --------------------------------------------------------------------------------------------
@@ -663,7 +741,7 @@ TEMPLATE_TEST_CASE("where no velocity is free, the greatest violation over its w
         const double room = random.uniform<double>(0.25, 3), time_step = random.one_in(4) ? 0.01 : 0.1;
         for (int i = 0; i < 8; ++i)
             agents.push_back({random.vector<V>(room), random.vector<V>(3), 0.5}), neighbors.push_back(i);
-        const auto all = veer::parts::beside_agents(0, agents, neighbors, veer::zero<Wide>(), true, 4, 2, time_step);
+        const auto all = beside_agents(0, agents, neighbors, 4, 2, time_step);
         const V preferred = random.vector<V>(2);
         if (veer::parts::nearest_place(all, all.count(), convert<Wide>(preferred), 4.0).found) return true;
         ++asked;
@@ -799,8 +877,7 @@ TEMPLATE_LIST_TEST_CASE("reciprocal_velocity stays within 0.2 max_speed of the n
         const std::span<const Agent<V>> all(agents);
         const std::span<const int> indices(neighbors);
         const V answer = reciprocal_velocity<V>(0, all, indices, preferred, 4, 2, S(0.03125));
-        const auto allowed = veer::parts::beside_agents(
-            0, all, indices, veer::zero<Wide>(), true, 4, 2, static_cast<double>(S(0.03125)));
+        const auto allowed = beside_agents(0, all, indices, 4, 2, static_cast<double>(S(0.03125)));
         const auto nearest = veer::parts::nearest_place(allowed, allowed.count(), convert<Wide>(preferred), 4.0);
         if (!nearest.found) return length(answer) <= S(4 * (1 + 1e-6));
         const Wide wide = convert<Wide>(answer);

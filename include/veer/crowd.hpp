@@ -189,12 +189,9 @@ template <Vector V> struct VelocityObstacle {
     mask_t<S> is_ball;
     bool is_degenerate; ///< one place, centre of the ball, head-on in space, or huge
 
-    /// Looks at the other agent, without a root. If the answer is true, every velocity that differs from that of self
-    /// by at most change / 2 is in the half space: |from_center| >= push + change, or n . motion >= change.
-    ///
-    /// @param is_asked  whether this is asked; else the answer is false
-    VEER_ALWAYS_INLINE constexpr bool see(
-        const Agent<V>& self, const Agent<V>& other, S per_horizon, S per_step, S change, bool is_asked) noexcept {
+    /// Looks at the other agent, without a root.
+    VEER_ALWAYS_INLINE constexpr void see(
+        const Agent<V>& self, const Agent<V>& other, S per_horizon, S per_step) noexcept {
         // in locals: a compiler that stores a member loads it again, and waits
         V to_other = other.position - self.position, relative = self.velocity - other.velocity;
         S sum = maximum(self.radius, S(0)) + maximum(other.radius, S(0));
@@ -222,12 +219,9 @@ template <Vector V> struct VelocityObstacle {
         const S ahead = dot(from, to_other);
         const auto ball = either(overlap, both(ahead < S(0), sum_squared * size < ahead * ahead));
 
-        S turn_squared = S(0), across_squared = S(1);
-        if constexpr (dimension_v<V> == 2) turn_squared = cross(to_other, relative) * cross(to_other, relative);
-        else {
-            const V turn = cross(to_other, relative);
-            turn_squared = length_squared(turn);
-            across = cross(turn, to_other);
+        S across_squared = S(1);
+        if constexpr (dimension_v<V> == 3) {
+            across = cross(cross(to_other, relative), to_other);
             across_squared = length_squared(across);
         }
         const S divisor = select(ball, size, dimension_v<V> == 2 ? apart_squared : across_squared * apart_squared);
@@ -266,11 +260,6 @@ template <Vector V> struct VelocityObstacle {
         is_ball = ball;
         inverse = per_apart;
         radicand = under_root;
-        if (!is_asked) return false;
-        const S closest = pushed + change,
-                least = maximum(sum * dot(to_other, relative) + change * apart_squared, S(0));
-        const S spare = select(ball, size - closest * closest, turn_squared * free_squared - least * least);
-        return !is_degenerate && !overlaps && all(spare >= S(0));
     }
 
     /// @param velocity         of self
@@ -310,6 +299,37 @@ private:
         else return (across * root - offset * reach) * inverse;
     }
 };
+
+/// Whether the half space of VelocityObstacle certainly holds every velocity that differs by at most change / 2 from
+/// that of self: whether the present relative velocity is farther than `change` from all that lead to contact.
+///
+///     (|offset| - reach) / horizon - along > change    or    across cosine - along sine > change
+///     along, across: the parts of the relative velocity along the offset and across it
+///     sine = reach / |offset|    cosine = sqrt(1 - sine^2)
+///
+/// The first keeps it short of the ball, the second beside the cone. Here the first is multiplied by |offset| and the
+/// second by |offset|^2, so that nothing is divided.
+///
+/// Degenerate: false for agents that overlap, and for huge and tiny numbers.
+template <Vector V>
+[[nodiscard]] VEER_ALWAYS_INLINE constexpr bool surely_holds(
+    const Agent<V>& self, const Agent<V>& other, scalar_t<V> per_horizon, scalar_t<V> change) noexcept {
+    using S = scalar_t<V>;
+    const V offset = other.position - self.position, motion = self.velocity - other.velocity;
+    const S reach = maximum(self.radius, S(0)) + maximum(other.radius, S(0));
+    const S apart_squared = length_squared(offset), free_squared = apart_squared - reach * reach;
+    const S size = apart_squared + reach * reach + length_squared(motion);
+    if (!all(both(apart_squared >= smallest_normal<S>(), size < constant<S>(1e50)))) [[unlikely]]
+        return false;
+    const S apart = square_root(apart_squared), leg = square_root(maximum(free_squared, S(0)));
+    S across{}; // times |offset|, as is `along`
+    if constexpr (dimension_v<V> == 2) across = magnitude(cross(offset, motion));
+    else across = length(cross(offset, motion));
+    const S along = dot(offset, motion);
+    const auto is_short = apart * ((apart - reach) * per_horizon - change) > along,
+               is_beside = across * leg > along * reach + change * apart_squared;
+    return all(both(free_squared > S(0), either(is_short, is_beside)));
+}
 
 /// The velocities with which an agent does not come nearer to something that moves than at some speed.
 template <Vector V>
@@ -406,13 +426,9 @@ template <Vector V> [[nodiscard]] constexpr HalfSpace<V> whole_space() noexcept 
 /// @tparam Make  make(element) is the half space of an element of the range
 template <Vector V, class Iterator, class End, class Make> class BindingHalfSpaces {
 public:
-    /// @param wanted     a velocity
-    /// @param is_needed  whether the half spaces are needed where all of them certainly hold that velocity; else there
-    ///                   are none in that case
-    VEER_ALWAYS_INLINE constexpr BindingHalfSpaces(
-        Iterator begin, End end, double max_speed, const V& wanted, bool is_needed, const Make& make) noexcept
+    VEER_ALWAYS_INLINE constexpr BindingHalfSpaces(Iterator begin, End end, double max_speed, const Make& make) noexcept
         : make_(make), begin_(begin) {
-        if (!add_all(end, wanted, is_needed)) [[unlikely]]
+        if (!add_all(end)) [[unlikely]]
             add_binding(end, max_speed);
     }
 
@@ -478,23 +494,19 @@ private:
     }
 
     /// @return false for more than most_kept
-    VEER_ALWAYS_INLINE constexpr bool add_all(
-        const End& end, [[maybe_unused]] const V& wanted, [[maybe_unused]] bool is_needed) noexcept {
+    VEER_ALWAYS_INLINE constexpr bool add_all(const End& end) noexcept {
         if constexpr (requires { requires Make::takes_two; })
-            if (!std::is_constant_evaluated()) return add_two_by_two<DoublePair>(end, wanted, is_needed);
+            if (!std::is_constant_evaluated()) return add_two_by_two<DoublePair>(end);
         add_each(end);
         return count_ <= most_kept;
     }
 
     /// Adds those of two neighbours at a time, in two loops over some: a processor does not look far enough ahead to
     /// start the next two while these wait for a root.
-    template <class Pair>
-    [[nodiscard]] VEER_ALWAYS_INLINE bool add_two_by_two(const End& end, const V& wanted, bool is_needed) noexcept {
+    template <class Pair> [[nodiscard]] VEER_ALWAYS_INLINE bool add_two_by_two(const End& end) noexcept {
         using Two = BasicVector<Pair, dimension_v<V>>;
         constexpr std::size_t some = 16;
         const Make make = make_; // a copy, which no store can change
-        const Pair change(2 * length(V(wanted - make.own.velocity)));
-        bool is_allowed = !is_needed;
         VelocityObstacle<Two> obstacles[some / 2];
         std::size_t numbers[some];
         Iterator at = begin_;
@@ -513,10 +525,8 @@ private:
             for (bool is_full = true; found < some && is_full && takes(numbers[found]); found += is_full ? 2 : 1) {
                 is_full = takes(numbers[found + 1]);
                 if (!is_full) numbers[found + 1] = numbers[found]; // alone
-                is_allowed =
-                    make.template see_two<Pair>(*obstacle++, numbers[found], numbers[found + 1], change, is_allowed);
+                make.template see_two<Pair>(*obstacle++, numbers[found], numbers[found + 1]);
             }
-            if (is_allowed && !(at != end)) return true;
             if (count_ + found > most_kept) [[unlikely]]
                 return false;
             obstacle = obstacles;
@@ -570,19 +580,29 @@ template <class Agents> struct BesideNeighbor {
             return whole_space<V>();
         const auto& other = agents[index];
         VelocityObstacle<V> obstacle{}; // else g++ 12 warns of a part that only a degenerate one reads
-        obstacle.see(own, wide_agent(other), per_horizon, per_step, 0, false);
+        obstacle.see(own, wide_agent(other), per_horizon, per_step);
         return obstacle.half_space(
             own.velocity, [this, index]() noexcept { return parting_axis<V>(self, index); }, speed, per_way_squared);
     }
 
+    template <class Pair> [[nodiscard]] VEER_ALWAYS_INLINE Agent<Two<Pair>> own_twice() const noexcept {
+        return {paired(own.position, own.position), paired(own.velocity, own.velocity), Pair(own.radius)};
+    }
     template <class Pair>
-    VEER_ALWAYS_INLINE bool see_two(VelocityObstacle<Two<Pair>>& obstacle, std::size_t first, std::size_t second,
-        const Pair& change, bool is_asked) const noexcept {
+    [[nodiscard]] VEER_ALWAYS_INLINE Agent<Two<Pair>> two_agents(std::size_t first, std::size_t second) const noexcept {
         const auto &a = agents[first], &b = agents[second];
-        const Agent<Two<Pair>> both{paired(a.position, b.position), paired(a.velocity, b.velocity),
+        return {paired(a.position, b.position), paired(a.velocity, b.velocity),
             Pair(static_cast<double>(a.radius), static_cast<double>(b.radius))};
-        return obstacle.see({paired(own.position, own.position), paired(own.velocity, own.velocity), Pair(own.radius)},
-            both, Pair(per_horizon), Pair(per_step), change, is_asked);
+    }
+    template <class Pair>
+    VEER_ALWAYS_INLINE void see_two(
+        VelocityObstacle<Two<Pair>>& obstacle, std::size_t first, std::size_t second) const noexcept {
+        obstacle.see(own_twice<Pair>(), two_agents<Pair>(first, second), Pair(per_horizon), Pair(per_step));
+    }
+    template <class Pair>
+    [[nodiscard]] VEER_ALWAYS_INLINE bool hold_two(
+        std::size_t first, std::size_t second, double change) const noexcept {
+        return surely_holds(own_twice<Pair>(), two_agents<Pair>(first, second), Pair(per_horizon), Pair(change));
     }
     template <class Pair>
     [[nodiscard]] VEER_ALWAYS_INLINE HalfSpace<Two<Pair>> of_two(
@@ -606,20 +626,39 @@ template <class Agents>
 
 /// The half spaces of a range, see BindingHalfSpaces.
 template <Vector V>
-[[nodiscard]] VEER_ALWAYS_INLINE constexpr auto binding(
-    auto& range, double max_speed, const V& wanted, bool is_needed, const auto& make) noexcept {
+[[nodiscard]] VEER_ALWAYS_INLINE constexpr auto binding(auto& range, double max_speed, const auto& make) noexcept {
     const auto begin = begin_of(range);
     const auto end = end_of(range);
     return BindingHalfSpaces<V, std::remove_cvref_t<decltype(begin)>, std::remove_cvref_t<decltype(end)>,
-        std::remove_cvref_t<decltype(make)>>(begin, end, max_speed, wanted, is_needed, make);
+        std::remove_cvref_t<decltype(make)>>(begin, end, max_speed, make);
 }
 
-/// The half spaces that neighbours leave.
+/// Whether the preferred velocity is certainly in the half spaces of all neighbours: nobody is in the way. Who walks
+/// nearly as he prefers asks this first, because it is quicker than the half spaces.
 template <class Agents, Vector V>
-[[nodiscard]] constexpr auto beside_agents(std::size_t self, const Agents& agents, auto& neighbors, const V& wanted,
-    bool is_needed, double max_speed, double horizon, double time_step) noexcept {
-    return binding(
-        neighbors, max_speed, wanted, is_needed, beside_neighbor(self, agents, max_speed, horizon, time_step));
+[[nodiscard]] inline constexpr bool is_free(
+    const BesideNeighbor<Agents>& beside, auto& neighbors, const V& preferred, double max_speed) noexcept {
+    const double changed = length_squared(V(preferred - beside.own.velocity));
+    if (changed > max_speed * max_speed * 0x1p-8) return false; // likely gives way
+    const double change = 2 * square_root(changed);
+    const auto end = end_of(neighbors);
+    for (auto at = begin_of(neighbors); at != end; ++at) {
+        const auto first = static_cast<std::size_t>(*at);
+        if (first == beside.self) continue;
+        if constexpr (has_double_pairs)
+            if (!std::is_constant_evaluated()) {
+                std::size_t second = first;
+                auto next = at;
+                if (++next != end) {
+                    at = next;
+                    if (static_cast<std::size_t>(*at) != beside.self) second = static_cast<std::size_t>(*at);
+                }
+                if (!beside.template hold_two<DoublePair>(first, second, change)) return false;
+                continue;
+            }
+        if (!surely_holds(beside.own, wide_agent(beside.agents[first]), beside.per_horizon, change)) return false;
+    }
+    return true;
 }
 
 /// An iterator over the indices of a list.
@@ -693,7 +732,7 @@ template <class Agents, class Obstacles>
             own, obstacle, V((own.velocity + preferred) * 0.5), speed > 0 ? per_horizon : per_quarter);
     };
     return BindingHalfSpaces<V, Counter, Counter, std::remove_cvref_t<decltype(leave)>>(
-        {0}, {count_of(obstacles)}, max_speed, preferred, true, leave);
+        {0}, {count_of(obstacles)}, max_speed, leave);
 }
 
 /// No half spaces.
@@ -933,10 +972,12 @@ template <class Agents>
     const double fastest = maximum(static_cast<double>(max_speed), 0.0), step = static_cast<double>(time_step);
     const Wide preferred = parts::shortened(parts::made_from<Wide>(preferred_velocity), fastest);
     const double ahead = static_cast<double>(horizon);
-    const auto others = parts::beside_agents(self, agents, neighbors, preferred, false, fastest, ahead, step);
-    const auto& own = agents[self];
-    const Wide chosen = parts::velocity_among(self, parts::NoHalfSpaces<Wide>{}, others, preferred,
-        parts::made_from<Wide>(own.velocity), parts::steadiness(step), fastest);
+    const auto beside = parts::beside_neighbor(self, agents, fastest, ahead, step);
+    const Wide& velocity = beside.own.velocity;
+    if (parts::is_free(beside, neighbors, preferred, fastest)) return parts::chosen_velocity<V>(preferred, fastest);
+    const auto others = parts::binding<Wide>(neighbors, fastest, beside);
+    const Wide chosen = parts::velocity_among(
+        self, parts::NoHalfSpaces<Wide>{}, others, preferred, velocity, parts::steadiness(step), fastest);
     return parts::chosen_velocity<V>(chosen, fastest);
 }
 
@@ -979,8 +1020,10 @@ template <class Agents>
         return parts::beside_obstacles(self, agents, obstacles, preferred, fastest, ahead, step, inside, is_inside);
     };
     const auto outside = walls(false);
-    const auto others = parts::beside_agents(
-        self, agents, neighbors, preferred, is_inside || !parts::allows(outside, preferred), fastest, ahead, step);
+    const auto beside = parts::beside_neighbor(self, agents, fastest, ahead, step);
+    if (!is_inside && parts::allows(outside, preferred) && parts::is_free(beside, neighbors, preferred, fastest))
+        return parts::chosen_velocity<V>(preferred, fastest);
+    const auto others = parts::binding<Wide>(neighbors, fastest, beside);
     if (!is_inside) [[likely]]
         return parts::chosen_velocity<V>(
             parts::velocity_among(self, outside, others, preferred, velocity, steadiness, fastest), fastest);

@@ -322,7 +322,7 @@ template <Vector V>
     if (!all(both(apart_squared >= smallest_normal<S>(), size < constant<S>(1e50)))) [[unlikely]]
         return false;
     const S apart = square_root(apart_squared), leg = square_root(maximum(free_squared, S(0)));
-    S across{}; // times |offset|, as is `along`
+    S across = S(0); // times |offset|, as is `along`
     if constexpr (dimension_v<V> == 2) across = magnitude(cross(offset, motion));
     else across = length(cross(offset, motion));
     const S along = dot(offset, motion);

@@ -553,12 +553,17 @@ TEMPLATE_TEST_CASE(
     CHECK(held > 10'000);
     CHECK(other > 5'000);
 
+    const tests::FloatingPointTraps traps;
     const V rest = veer::zero<V>(), ahead = axis<V>(0, 4);
     const auto surely = [&](const V& offset, const V& velocity, double radius, double change) {
         return veer::parts::surely_holds(Agent<V>{rest, velocity, radius}, Agent<V>{offset, rest, -1}, 0.5, change);
     };
-    CHECK(surely(ahead, axis<V>(0), 1, 0.5 - 1e-9)); // the plane before the ball is 1.5 m/s away
-    CHECK_FALSE(surely(ahead, axis<V>(0), 1, 0.5 + 1e-9));
+    CHECK(surely(ahead, axis<V>(0), 1, 0.5 - 1e-9)); // exactly head-on: 1 m/s, and 1.5 m/s leads to the ball
+    CHECK_FALSE(surely(ahead, axis<V>(0), 1, 0.5));  // a tie
+    const V tangent = axis<V>(0, 4) + axis<V>(1, 3); // of the cone to a reach of 3, 5 away
+    CHECK_FALSE(surely(axis<V>(0, 5), tangent, 3, 0));
+    CHECK(surely(axis<V>(0, 5), tangent + axis<V>(1, 1e-9), 3, 0));
+    CHECK_FALSE(surely(ahead, axis<V>(0, -9), 4, 0)); // touching
     CHECK(surely(ahead, rest, 1, 0));
     for (const double far : {0.0, 1e-155, 1e26, 1e160}) CHECK_FALSE(surely(axis<V>(0, far), rest, 0, 0)); // unknown
     CHECK_FALSE(surely(ahead, axis<V>(0, -9), 5, 0));                                                     // overlapping

@@ -307,10 +307,10 @@ private:
 ///     along, across: the parts of the relative velocity along the offset and across it
 ///     sine = reach / |offset|    cosine = sqrt(1 - sine^2)
 ///
-/// The first keeps it short of the ball, the second beside the cone. Here the first is multiplied by |offset| and the
-/// second by |offset|^2, so that nothing is divided.
+/// By the first, the relative velocity is short of the ball; by the second, it is beside the cone. Here the first is
+/// multiplied by |offset| and the second by |offset|^2, so that nothing is divided.
 ///
-/// Degenerate: false for agents that overlap, and for huge and tiny numbers.
+/// Degenerate: false for agents that touch or overlap, on a tie, and for huge and tiny numbers.
 template <Vector V>
 [[nodiscard]] VEER_ALWAYS_INLINE constexpr bool surely_holds(
     const Agent<V>& self, const Agent<V>& other, scalar_t<V> per_horizon, scalar_t<V> change) noexcept {
@@ -320,7 +320,7 @@ template <Vector V>
     const S apart_squared = length_squared(offset), free_squared = apart_squared - reach * reach;
     const S size = apart_squared + reach * reach + length_squared(motion);
     if (!all(both(apart_squared >= smallest_normal<S>(), size < constant<S>(1e50)))) [[unlikely]]
-        return false;
+        return false; // else products of up to three squares and a rate stay finite
     const S apart = square_root(apart_squared), leg = square_root(maximum(free_squared, S(0)));
     S across = S(0); // times |offset|, as is `along`
     if constexpr (dimension_v<V> == 2) across = magnitude(cross(offset, motion));
@@ -633,13 +633,14 @@ template <Vector V>
         std::remove_cvref_t<decltype(make)>>(begin, end, max_speed, make);
 }
 
-/// Whether the preferred velocity is certainly in the half spaces of all neighbours: nobody is in the way. Who walks
-/// nearly as he prefers asks this first, because it is quicker than the half spaces.
+/// Whether the preferred velocity is certainly in the half spaces of all neighbours: nobody is in the way. This
+/// is quicker than the half spaces. An agent whose velocity is more than max_speed / 16 from the preferred one is not
+/// free: it most likely gives way, and the question would only cost time.
 template <class Agents, Vector V>
 [[nodiscard]] inline constexpr bool is_free(
     const BesideNeighbor<Agents>& beside, auto& neighbors, const V& preferred, double max_speed) noexcept {
     const double changed = length_squared(V(preferred - beside.own.velocity));
-    if (changed > max_speed * max_speed * 0x1p-8) return false; // likely gives way
+    if (changed > max_speed * max_speed * 0x1p-8) return false;
     const double change = 2 * square_root(changed);
     const auto end = end_of(neighbors);
     for (auto at = begin_of(neighbors); at != end; ++at) {

@@ -1013,15 +1013,14 @@ template <class Agents>
     const double fastest = maximum(static_cast<double>(max_speed), 0.0);
     const double ahead = static_cast<double>(horizon), step = static_cast<double>(time_step);
     const Wide preferred = parts::shortened(parts::made_from<Wide>(preferred_velocity), fastest);
-    const auto& own = agents[self];
-    const Wide velocity = parts::made_from<Wide>(own.velocity);
+    const auto beside = parts::beside_neighbor(self, agents, fastest, ahead, step);
+    const Wide& velocity = beside.own.velocity;
     const double steadiness = parts::steadiness(step);
     bool is_inside = false;
     const auto walls = [&](bool inside) noexcept {
         return parts::beside_obstacles(self, agents, obstacles, preferred, fastest, ahead, step, inside, is_inside);
     };
     const auto outside = walls(false);
-    const auto beside = parts::beside_neighbor(self, agents, fastest, ahead, step);
     if (!is_inside && parts::allows(outside, preferred) && parts::is_free(beside, neighbors, preferred, fastest))
         return parts::chosen_velocity<V>(preferred, fastest);
     const auto others = parts::binding<Wide>(neighbors, fastest, beside);

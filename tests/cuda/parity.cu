@@ -46,10 +46,11 @@ template void play_part<Solid, PART>(const tests::Given<Solid>*, float*, std::si
 namespace {
 
 constexpr int no_device = 3;
+constexpr std::size_t stack = 64 * 1024; // bytes of a thread: CUDA reserves too few where obstacles come in several lists
 
-void need(cudaError_t result) {
+void need(cudaError_t result, const std::string& where = "memory") {
     if (result == cudaSuccess) return;
-    std::fprintf(stderr, "CUDA: %s\n", cudaGetErrorString(result));
+    std::fprintf(stderr, "CUDA, %s: %s\n", where.c_str(), cudaGetErrorString(result));
     std::exit(1);
 }
 
@@ -84,10 +85,15 @@ template <veer::Vector V> bool agree(const char* name) {
     need(cudaMalloc(&device_results, results.size() * sizeof(S)));
     need(cudaMemcpy(device_given, given.data(), agents * sizeof(tests::Given<V>), cudaMemcpyHostToDevice));
     const auto play = [&]<std::size_t... part>(std::index_sequence<part...>) {
-        (play_part<V, part>(device_given, device_results, agents), ...);
+        const auto play_one = [&]<std::size_t which>(std::integral_constant<std::size_t, which>) {
+            const std::string where = std::string(name) + ", part " + std::to_string(which);
+            play_part<V, which>(device_given, device_results, agents);
+            need(cudaGetLastError(), where);
+            need(cudaDeviceSynchronize(), where);
+        };
+        (play_one(std::integral_constant<std::size_t, part>()), ...);
     };
     play(std::make_index_sequence<parts>());
-    need(cudaGetLastError());
     need(cudaMemcpy(results.data(), device_results, results.size() * sizeof(S), cudaMemcpyDeviceToHost));
     need(cudaFree(device_given));
     need(cudaFree(device_results));
@@ -116,6 +122,7 @@ template <veer::Vector V> bool agree(const char* name) {
 int main() {
     int devices = 0;
     if (cudaGetDeviceCount(&devices) != cudaSuccess || devices == 0) return no_device;
+    need(cudaDeviceSetLimit(cudaLimitStackSize, stack), "stack");
     std::printf("| vectors | agents | numbers | differ from the CPU |\n|---|---:|---:|---:|\n");
     const bool flat = agree<Flat>("float, 2D");
     const bool agreed = agree<Solid>("float, 3D");

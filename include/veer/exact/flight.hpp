@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <array>
-#include <cstddef>
 #include <type_traits>
 
 #include "../parts/compiler.hpp"
@@ -30,13 +28,14 @@ template <Scalar W> struct Fading {
     W left; ///< e^-x
 };
 
-/// 1 / k for k below 20.
-template <Scalar W>
-inline constexpr auto reciprocals = [] {
-    std::array<W, 20> table{};
-    for (std::size_t k = 1; k < table.size(); ++k) table[k] = W(1.0) / W(static_cast<double>(k));
-    return table;
-}();
+/// 1 - x/k (1 - x/(k + 1) (1 - ...)), to the last term that counts for x <= 1/8.
+template <int k, Scalar W> [[nodiscard]] VEER_ALWAYS_INLINE constexpr W series_from(const W& x) noexcept {
+    if constexpr (k > (is_double_word_v<W> ? 19 : 12)) return W(1.0);
+    else {
+        constexpr W per_k = W(1.0) / W(static_cast<double>(k));
+        return W(1.0) - x * series_from<k + 1>(x) * per_k;
+    }
+}
 
 /// The factors for x >= 0, within 2^-45 in double and 2^-93 in double-double; for x beyond 700, left is 0.
 ///
@@ -50,9 +49,7 @@ template <Scalar W> [[nodiscard]] constexpr Fading<W> fading(const W& x) noexcep
     W part = x;
     int doublings = 0;
     for (; part > W(0.125); ++doublings) part = part * W(0.5);
-    W series = W(1.0);
-    for (std::size_t k = is_double_word_v<W> ? 19 : 12; k > 2; --k) series = W(1.0) - part * series * reciprocals<W>[k];
-    W gain = series * W(0.5), mean = W(1.0) - part * gain, left = W(1.0) - part * mean;
+    W gain = series_from<3>(part) * W(0.5), mean = W(1.0) - part * gain, left = W(1.0) - part * mean;
     for (; doublings > 0; --doublings) {
         gain = (gain + mean * mean * W(0.5)) * W(0.5);
         mean = mean * (W(1.0) + left) * W(0.5);
@@ -541,10 +538,11 @@ template <Vector V>
     }
     if (!on_the_spot && gap > -noise) return throws_exactly(asked, source, chase, star, 0.0, 0.0);
 
-    const double low = on_the_spot ? 0.0 : chase.root(0.0, star, false), high = chase.root(star, Chased::latest, true);
+    const double last = Chased::latest; // local: device code of CUDA refers to no static member
+    const double low = on_the_spot ? 0.0 : chase.root(0.0, star, false), high = chase.root(star, last, true);
     if constexpr (parts::is_single_v<S>) {
         const bool certain = (on_the_spot || Chased::is_certain(chase.at(low), low))
-                          && Chased::is_certain(chase.at(high), high) && high < Chased::latest;
+                          && Chased::is_certain(chase.at(high), high) && high < last;
         if (certain)
             return {on_the_spot ? Launch<V>{true, S(0), zero<V>()} : chase.throw_at(low), chase.throw_at(high)};
     }

@@ -89,10 +89,6 @@ template <Vector V, class HalfSpaces, bool is_unit = true> struct LinearProgram 
     }
 
 private:
-    /// What leaves the low end or the high end of an interval where it is: looked up, because no processor guesses on
-    /// which side a half space cuts a line.
-    static constexpr S not_low[]{S(0) - infinity<S>(), S(0)}, not_high[]{S(0), infinity<S>()};
-
     /// The squared length of a normal.
     [[nodiscard]] static constexpr S squared(const V& normal) noexcept {
         if constexpr (is_unit) return S(1);
@@ -166,6 +162,9 @@ private:
         std::size_t count, const V& foot, S distance, const V& along, S scale, V& best) const noexcept {
         S high = half_chord(distance, scale), low = S(0) - high;
         if (high < S(0)) return false;
+        // what leaves the low end or the high end where it is: looked up, because no processor guesses on which side a
+        // half space cuts a line; local, because device code of CUDA reads no static member
+        constexpr S not_low[]{S(0) - infinity<S>(), S(0)}, not_high[]{S(0), infinity<S>()};
         for (std::size_t i = 0; i < count; ++i) {
             const HalfSpace<V>& other = half_spaces(i);
             const S slope = dot(other.normal, along);

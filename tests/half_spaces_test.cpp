@@ -33,6 +33,21 @@ template <veer::Vector V> NearestPlace<V> nearest(const Walls<V>& walls, const V
         [&walls](std::size_t i) noexcept { return walls[i]; }, walls.size(), wanted, radius);
 }
 
+/// Whether the kept half spaces of a list of `count` are those of the list; made beyond its end, none is constant.
+constexpr bool keeps_all_of(int count) {
+    using V = veer::BasicVector<double, 2>;
+    const auto make = [count](std::size_t i) {
+        const int number = static_cast<int>(i);
+        return HalfSpace<V>{V(1, 0), number < count ? 1.0 * number : throw number, 0, 1};
+    };
+    HalfSpace<V> spare{};
+    const veer::parts::KeptHalfSpaces<V, decltype(make)> kept(static_cast<std::size_t>(count), make, spare);
+    for (int i = 0; i < count; ++i)
+        if (kept(static_cast<std::size_t>(i)).offset != i) return false;
+    return true;
+}
+static_assert(keeps_all_of(0) && keeps_all_of(3) && keeps_all_of(64) && keeps_all_of(65) && keeps_all_of(200));
+
 template <veer::Vector V> bool alike(const NearestPlace<V>& a, const NearestPlace<V>& b) {
     return a.found == b.found && (!a.found || veer::distance(a.place, b.place) <= 1e-6); // the root of 2^-40: corners
 }
@@ -84,6 +99,19 @@ TEMPLATE_TEST_CASE("a wanted place in all half spaces and in the ball is the ans
         return answer.found && tests::same_bits(answer.place, wanted);
     });
     CHECK(inside > 4'000);
+}
+
+TEMPLATE_TEST_CASE("a half space that touches the ball, up to rounding, has one place of it, and one beyond has none",
+    "[half_spaces]", glm::dvec2, glm::dvec3) {
+    using V = TestType;
+    sweep<Random>(5, 20'000, [&](Random& random) {
+        const double radius = random.uniform<double>(0.5, 4), scale = radius * random.uniform<double>(0, 100);
+        const V normal = random.direction<V>(), wanted = normal * radius + random.vector<V>(radius / 4);
+        const double rounding = 0x1p-48 * (radius + scale); // of the offset, as half_chord counts it
+        const auto touching = nearest<V>({{normal, radius + rounding * 0.9, scale, 1}}, wanted, radius);
+        const auto beyond = nearest<V>({{normal, radius + rounding * 1.1, scale, 1}}, wanted, radius);
+        return touching.found && !beyond.found && veer::distance(touching.place, normal * radius) <= radius * 0x1p-40;
+    });
 }
 
 TEST_CASE("in space, half spaces upright on a plane have the place of the plane", "[half_spaces]") {

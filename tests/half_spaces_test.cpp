@@ -117,7 +117,10 @@ TEMPLATE_TEST_CASE("a half space that touches the ball, up to rounding, has one 
         const double rounding = 0x1p-48 * (radius + scale); // of the offset, as half_chord counts it
         const auto touching = nearest<V>({{normal, radius + rounding * 0.9, scale, 1}}, wanted, radius);
         const auto beyond = nearest<V>({{normal, radius + rounding * 1.1, scale, 1}}, wanted, radius);
-        return touching.found && !beyond.found && veer::distance(touching.place, normal * radius) <= radius * 0x1p-40;
+        const auto tangent = nearest<V>({{normal, radius, scale, 1}}, wanted, radius); // exactly
+        const double share = radius * 0x1p-41; // `rounding` is at most 101 2^-48 of the radius
+        return touching.found && veer::distance(touching.place, normal * radius) <= share && !beyond.found
+            && tangent.found && veer::distance(tangent.place, normal * radius) <= share;
     });
 }
 

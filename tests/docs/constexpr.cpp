@@ -12,7 +12,9 @@ constexpr bool is_constant(...) { return false; }
 
 struct Count {
     int constant = 0, all = 0;
-    template <class Call> void operator()(const char*, const char*, auto, Call) { constant += is_constant(Call()), ++all; }
+    template <class Call> void operator()(const char*, const char*, auto, Call) {
+        constant += is_constant(Call()), ++all;
+    }
 };
 
 int main() {

@@ -44,7 +44,7 @@ def answers_of(text):
 
 
 def names_made_by(statement):
-    declaration = re.match(r"(?:const )?(?:std::array|[A-Z]\w*)(?:<[^({;=]*?>)? (?=[a-z])(.*);", statement)
+    declaration = re.match(r"(?:const )?(?:\w+::)?\w+(?:<[^({;=]*?>)? (?=[a-z])(.*);", statement)
     return {re.match(r"\w+", each)[0] for each in answers_of(declaration[1])} if declaration else set()
 
 
@@ -114,10 +114,13 @@ def proof(name, asked, statements):
 
 
 def shader_proof(name, asked, statements):
-    before, start = ("ProofWord<scalar_t<V>> before, ", " = before") if name == "turns" else ("", "{0u}")
-    head = f"[[nodiscard]] constexpr ProofWord<scalar_t<V>> prove_{name}({before}const ShaderQuestion<V>& ask) noexcept"
-    end = "return prove_turns(word, ask);" if name == "ground" else "return word;"
-    return head, [f"ProofWord<S> word{start};", *body(asked, statements, "ask", worded), end]
+    given, start = "const ShaderQuestion<V>& ask", "{0u}"
+    lines = body(asked, statements, "ask", worded)
+    if name == "turns":  # the translator tells the plane from space by a vector among the parameters
+        given, start = "ProofWord<scalar_t<V>> before, const V& v, const V& t, const V& o, scalar_t<V> number, scalar_t<V> rate", " = before"
+        lines = [line for line in lines if " = ask." not in line]
+    end = "return prove_turns(word, v, t, o, number, rate);" if name == "ground" else "return word;"
+    return f"[[nodiscard]] constexpr ProofWord<scalar_t<V>> prove_{name}({given}) noexcept", [f"ProofWord<S> word{start};", *lines, end]
 
 
 def header(who, of, answers, statements):

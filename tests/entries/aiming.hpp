@@ -126,7 +126,8 @@ VEER_ALWAYS_INLINE constexpr void aiming_entries(auto play) {
             std::tuple(no_infinity(veer::launch_range(in.velocity, in.other)),
                 veer::parabola_velocity(in.velocity, in.other, in.time)));
     });
-    // proof with: const Motion<V> flown = fly(p, v, veer::Flight<V>{o, rate, w}, number);
+    // proof with: const veer::Flight<V> thrown{o, rate, w};
+    // proof with: const Motion<V> flown = fly(p, v, thrown, number);
     // proof 611: flown
     // proof 702: fly(p, v, flight, number)
     // shader proof 205: vector flown.position, vector flown.velocity

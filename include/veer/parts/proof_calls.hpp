@@ -242,7 +242,8 @@ template <Vector V> constexpr void prove_solvers(ProofHash& hash, const ProofQue
     const V &p = in.position, &v = in.velocity, &t = in.target, &w = in.target_velocity, &o = in.other;
     const S number = in.number, rate = in.rate, time = in.time, half = S(0.5f);
     const Homing<S> missile = make_homing(number, rate, half);
-    const Motion<V> flown = fly(p, v, veer::Flight<V>{o, rate, w}, number);
+    const veer::Flight<V> thrown{o, rate, w};
+    const Motion<V> flown = fly(p, v, thrown, number);
     hash.add(intercept_time(p, t, w, number));
     hash.add(contact_time(p, v, t, w, number));
     hash.add(intercept(p, t, w, number));

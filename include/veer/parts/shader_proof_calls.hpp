@@ -14,11 +14,9 @@ namespace veer::inline VEER_UNIT::parts {
 /// Rotations in the plane.
 template <Vector2 V>
 [[nodiscard]] constexpr ProofWord<scalar_t<V>> prove_turns(
-    ProofWord<scalar_t<V>> before, const ShaderQuestion<V>& ask) noexcept {
+    ProofWord<scalar_t<V>> before, const V& v, const V& t, const V& o, scalar_t<V> number, scalar_t<V> rate) noexcept {
     using S = scalar_t<V>;
     ProofWord<S> word = before;
-    const V &v = ask.velocity, &t = ask.target, &o = ask.other;
-    const S number = ask.number, rate = ask.rate;
     word = with(word, heading_angle(t));
     word = with_vector(word, rotate(t, number));
     word = with_vector(word, turn_towards(v, o, rate));
@@ -28,11 +26,9 @@ template <Vector2 V>
 /// Rotations in space.
 template <Vector3 V>
 [[nodiscard]] constexpr ProofWord<scalar_t<V>> prove_turns(
-    ProofWord<scalar_t<V>> before, const ShaderQuestion<V>& ask) noexcept {
+    ProofWord<scalar_t<V>> before, const V& v, const V& t, const V& o, scalar_t<V> number, scalar_t<V> rate) noexcept {
     using S = scalar_t<V>;
     ProofWord<S> word = before;
-    const V &v = ask.velocity, &t = ask.target, &o = ask.other;
-    const S number = ask.number, rate = ask.rate;
     const Orientation<V> lies = orientation(v, o);
     word = with_vector(word, rotate(t, o, number));
     word = with_vector(word, lies.up);
@@ -66,7 +62,7 @@ template <Vector V> [[nodiscard]] constexpr ProofWord<scalar_t<V>> prove_ground(
     word = with_vector(word, reject(v, unit));
     word = with_vector(word, lateral(t, v));
     word = with_vector(word, turn_towards(v, t, rate));
-    return prove_turns(word, ask);
+    return prove_turns(word, v, t, o, number, rate);
 }
 
 /// Bounces, obstacles and flights.
@@ -75,7 +71,8 @@ template <Vector V> [[nodiscard]] constexpr ProofWord<scalar_t<V>> prove_motion(
     ProofWord<S> word{0u};
     const V &p = ask.position, &v = ask.velocity, &t = ask.target, &w = ask.target_velocity, &o = ask.other;
     const S number = ask.number, rate = ask.rate, time = ask.time;
-    const Motion<V> flown = fly(p, v, veer::Flight<V>{o, rate, w}, number);
+    const veer::Flight<V> thrown{o, rate, w};
+    const Motion<V> flown = fly(p, v, thrown, number);
     const Decay<S> decay = exponential_decay(S(rate * time));
     const Plane<V> plane{t, o, w};
     const Sphere<V> sphere{t, number, w};

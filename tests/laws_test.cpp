@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: MIT
-// The laws that hold for every step of steps.hpp.
+// The laws that hold for every entry that runs on packs. VEER_ONLY=avoid plays the entries of avoid.hpp alone,
+// VEER_ONLY=seek.* those whose name matches.
 
 #include <cfenv>
 #include <cmath>
 #include <cstddef>
+#include <cstdio>
+#include <cstdlib>
+#include <regex>
 #include <string>
 #include <tuple>
 #include <type_traits>
@@ -12,8 +16,8 @@
 #include <catch2/catch_test_macros.hpp>
 #include <veer/simd.hpp>
 
+#include "entries/entries.hpp"
 #include "support/packed.hpp"
-#include "support/steps.hpp"
 #include "support/sweep.hpp"
 
 namespace {
@@ -38,10 +42,19 @@ template <class Step, class V> auto played(const Given<V>& in) {
     return function(in);
 }
 
+/// Whether VEER_ONLY in the environment is one of the headers of an entry, or a pattern that its whole name matches.
+bool is_chosen(const std::string& name, const std::string& headers) {
+    static const char* const only = std::getenv("VEER_ONLY");
+    static const std::regex pattern(only ? only : "");
+    return !only || (" " + headers + " ").find(" " + std::string(only) + " ") != std::string::npos
+        || std::regex_match(name, pattern);
+}
+
 /// Calls law(step, name) for the steps that are defined for vectors V.
 template <class V> void each_step_of(auto law) {
-    tests::each_step([&]<class Step, int Least>(const char* name, Step, std::integral_constant<int, Least>) {
-        if constexpr (veer::dimension_v<V> >= Least) {
+    tests::each_step([&]<class Kind, class Step>(const char* name, const char* headers, Kind, Step) {
+        if constexpr (veer::dimension_v<V> >= Kind::least_dimension) {
+            if (!is_chosen(name, headers)) return;
             INFO(name);
             law.template operator()<Step>();
         }

@@ -38,9 +38,10 @@ def markdown(text):
 
 
 def by_header(read):
-    """The headers, each with what it declares, in the order of veer.hpp, but what the others stand on behind them."""
+    """The headers, each with what it declares, in the order of veer.hpp, but what the others stand on behind these."""
     guide = (headers.ROOT / "docs/packs-and-threads.md").read_text()  # says what of simd:: is for games
-    for header in sorted(read.headers, key=lambda one: (one["floor"] == "Packs") * 2 or one["floor"] == "The ground"):
+    floors = ("Aiming", "Steering", "Motion", "The ground", "Packs")
+    for header in sorted(read.headers, key=lambda one: floors.index(one["floor"])):
         files, offered = [header["file"]], read.names
         if header["file"] == "simd.hpp":
             files, offered = [*files, "simd/stream.hpp", "simd/batch.hpp"], ["simd::pack", *re.findall(r"simd::\w+", guide)]
@@ -96,7 +97,7 @@ def functions(read):
         yield f"\n### {header['file']}\n\n{brief}{'' if brief[-1] in '.?' else '.'}\n\n| function or type | what it is |\n|---|---|\n"
         for row in rows(entries):
             calls = ", ".join(f"`{one}`" for one in row["calls"])
-            yield f"| {'… ' if row['owner'] else ''}{calls}{' °' if row['mark'] else ''} | {markdown(row['said']) or 'as its name says'} |\n"
+            yield f"| {'… ' if row['owner'] else ''}{calls}{' °' if row['mark'] else ''} | {markdown(row['said']) or 'as their names say'} |\n"
 
 
 def module(read):

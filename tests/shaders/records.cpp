@@ -23,8 +23,8 @@
 #include <glm/glm.hpp>
 #include <veer/veer.hpp>
 
+#include "../entries/entries.hpp"
 #include "../support/random.hpp"
-#include "../support/steps.hpp"
 
 #if defined(__SSE2__)
 #include <immintrin.h>
@@ -258,8 +258,8 @@ void write_records(const std::string& folder, int count, const std::vector<Step>
     }
     write(folder + "/given." + std::to_string(Dimension), given.numbers);
 
-    const auto play = [&]<class Call, int Least>(const char* name, Call call, std::integral_constant<int, Least>) {
-        if constexpr (Dimension >= Least) {
+    const auto play = [&]<class Call, class Kind>(const char* name, Call call, Kind) {
+        if constexpr (Dimension >= Kind::least_dimension) {
             for (const Step& step : steps) {
                 if (step.name != name || step.dimension != Dimension) continue;
                 for (const bool flush : {false, true}) {
@@ -281,7 +281,7 @@ void write_records(const std::string& folder, int count, const std::vector<Step>
             }
         }
     };
-    tests::each_step(play);
+    tests::each_step([&](const char* name, const char*, auto kind, auto step) { play(name, step, kind); });
     each_step_of_shaders(play);
 }
 

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "entry.hpp"
+
+namespace tests {
+
+/// Motion: integration, obstacles, bounces.
+VEER_ALWAYS_INLINE constexpr void motion_entries(auto play) {
+    play("PhysicBase", "physic_base", anywhere, [](const auto& in) {
+        veer::PhysicBase<vector_of<decltype(in)>> body(in.time);
+        body.set_position(in.position), body.set_velocity(in.velocity), body.set_acceleration(in.target),
+            body.add_acceleration(in.other);
+        const auto on_chord = body.position_at(in.time);
+        body.update(in.time);
+        return std::tuple(on_chord, body.position(), body.velocity());
+    });
+    play("exponential_decay", "decay", anywhere, [](const auto& in) {
+        const auto decay = veer::exponential_decay(in.rate * in.time);
+        return std::tuple(decay.mean, decay.gain);
+    });
+    play("clearance and push_out", "contact", anywhere, [](const auto& in) {
+        using V = vector_of<decltype(in)>;
+        const veer::Plane<V> plane{in.target, in.other};
+        const veer::Sphere<V> sphere{in.target, in.number};
+        const veer::Capsule<V> capsule{in.target, in.other, in.number};
+        const auto radius = in.rate;
+        return std::tuple_cat(outcome(veer::clearance(in.position, radius, plane)),
+            outcome(veer::clearance(in.position, radius, sphere, in.velocity)),
+            outcome(veer::clearance(in.position, radius, capsule, in.velocity)),
+            std::tuple(veer::push_out(in.position, radius, plane), veer::push_out(in.position, radius, sphere),
+                veer::push_out(in.position, radius, capsule)));
+    });
+    play("contact", "contact", anywhere, [](const auto& in) {
+        using V = vector_of<decltype(in)>;
+        const veer::Plane<V> plane{in.target, in.other, in.target_velocity};
+        const veer::Sphere<V> sphere{in.target, in.number, in.target_velocity};
+        const veer::Capsule<V> capsule{in.target, in.other, in.number, in.target_velocity};
+        const auto with = [&](const auto& obstacle) {
+            return veer::contact(in.position, in.velocity, in.rate, obstacle, in.time);
+        };
+        const auto first = veer::earlier(veer::earlier(with(plane), with(sphere)), with(capsule));
+        return std::tuple_cat(outcome(with(plane)), outcome(with(sphere)), outcome(with(capsule)), outcome(first));
+    });
+    play("bounce", "bounce", anywhere, [](const auto& in) {
+        return std::tuple(veer::bounce(in.velocity, in.other, in.rate, in.target_velocity),
+            veer::bounce(in.velocity, in.other, {in.rate, in.time}, in.target_velocity));
+    });
+    play("bounce_pair", "bounce", anywhere, [](const auto& in) {
+        const veer::Material<scalar_of<decltype(in)>> rough{in.rate, in.time};
+        const auto own = veer::bounce_pair(in.velocity, in.number, in.target_velocity, in.rate, in.other, rough);
+        const auto for_all = veer::bounce_pair(in.velocity, 3, in.target_velocity, 1, in.other, {1, 0});
+        return std::tuple(own.first, own.second, for_all.first, for_all.second);
+    });
+    play("update_with_contacts", "bounce", anywhere, [](const auto& in) {
+        using V = vector_of<decltype(in)>;
+        const veer::Plane<V> plane{in.target, in.other, in.target_velocity};
+        const veer::Sphere<V> sphere{in.target, in.number, in.target_velocity};
+        const veer::Capsule<V> capsule{in.target, in.other, in.number, in.target_velocity};
+        veer::PhysicBase<V> ball(in.time);
+        ball.set_position(in.position), ball.set_velocity(in.velocity), ball.set_acceleration(in.other);
+        const auto first = veer::update_with_contacts<3>(ball, in.number, {in.rate, in.rate}, plane, sphere, capsule);
+        return std::tuple_cat(outcome(first), std::tuple(ball.position(), ball.velocity()));
+    });
+    play("update_with_contacts, obstacles for all", "bounce", anywhere, [](const auto& in) {
+        using V = vector_of<decltype(in)>;
+        using Plain = plain_of<V>;
+        const std::array bars{veer::Capsule<Plain>{at<Plain>(0), at<Plain>(2), 1},
+            veer::Capsule<Plain>{at<Plain>(-3), at<Plain>(-2, 1), number_t<V>(0.5)}};
+        veer::PhysicBase<V> ball(in.time);
+        ball.set_position(in.position), ball.set_velocity(in.velocity), ball.set_acceleration(in.other);
+        const auto first =
+            veer::update_with_contacts<3>(ball, 1, veer::Material<number_t<V>>{number_t<V>(0.5), number_t<V>(0.25)},
+                bars, veer::Plane<Plain>{at<Plain>(-1), at<Plain>(1, 1)});
+        return std::tuple_cat(outcome(first), std::tuple(ball.position(), ball.velocity()));
+    });
+}
+
+} // namespace tests

@@ -277,7 +277,8 @@ def record(cursor):
 
 def default_of(cursor):
     """What stands behind the `=` of a parameter or a member, in short: 0, zero, infinity; "" where nothing does."""
-    _, equals, value = re.sub(r"///.*", "", source(cursor), flags=re.S).partition("=")
+    named = text_of(file_of(cursor))[cursor.location.offset:cursor.extent.end.offset].decode()
+    _, equals, value = re.sub(r"///.*", "", named, flags=re.S).partition("=")
     value = re.sub(r"\[\][^{]*\{ *return (.*?); *\}\(\)", r"\1", re.sub(r"\b(parts|std)::", "", value.strip()))
     value = re.sub(r"\b(?:S|scalar_t<V>)\(([^()]*)\)", r"\1", value)
     return f" = {re.sub(r'(<[^()]*>)?[(][)]', '', value)}" if equals else ""
@@ -302,9 +303,9 @@ def call(cursor, name, structures):
 
 
 def made(cursor, name):
-    """How a game makes a structure: of its members."""
+    """How a game makes a structure: of its members. What is left out is 0, unless another value stands there."""
     fields = [one for one in cursor.get_children() if one.kind == K.FIELD_DECL and not one.type.spelling.startswith("parts::")]
-    return f"{name}{{{', '.join(one.spelling + default_of(one) for one in fields)}}}" if fields else name
+    return f"{name}{{{', '.join(one.spelling + re.sub(r' = (0|zero|false|[{][}])$', '', default_of(one)) for one in fields)}}}" if fields else name
 
 
 # ---- what there is ------------------------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@
 
 // The earliest shot of a barrel that has to turn first. In double.
 
-namespace veer::inline VEER_UNIT::exact {
+namespace veer { inline namespace VEER_UNIT { namespace exact {
 
 /// A barrel that turns, and a target that moves steadily, seen from the barrel. Every function here takes the time at
 /// which shot and target meet.
@@ -18,7 +18,7 @@ namespace veer::inline VEER_UNIT::exact {
 ///     speed wait = speed time + radius - |place|
 ///                = (slack time^2 + 2 lean time + spare) / (speed time + radius + |place|)
 ///     slack = speed^2 - |rate|^2      lean = speed radius - offset . rate      spare = radius^2 - |offset|^2
-template <Vector V> struct Swing {
+template <Vector V> struct TurningBarrel {
     V offset, rate; ///< of the target
     V barrel;       ///< where it points at first
     double speed, radius, turn_rate;
@@ -27,7 +27,7 @@ template <Vector V> struct Swing {
     double slack, lean, spare;
     double moment; ///< |offset x rate|^2
 
-    constexpr Swing(const V& from, const V& velocity, const V& pointing, double of_shot, double of_both,
+    constexpr TurningBarrel(const V& from, const V& velocity, const V& pointing, double of_shot, double of_both,
         double turns_by, double counts_as_none) noexcept
         : offset(from), rate(velocity), barrel(pointing), speed(of_shot), radius(of_both), turn_rate(turns_by),
           tolerance(counts_as_none), start_squared(length_squared(from)), lean(of_shot * of_both - dot(from, velocity)),
@@ -107,4 +107,4 @@ template <Vector V> struct Swing {
     }
 };
 
-} // namespace veer::inline VEER_UNIT::exact
+}}} // namespace veer::VEER_UNIT::exact

@@ -10,14 +10,7 @@
 
 // Throws under gravity at a target at rest: the parabolas from the thrower to the target, on the ladder of numbers.hpp.
 
-namespace veer {
-
-template <Vector V> struct Launch; // the answers, of ballistics.hpp
-template <Vector V> struct Launches;
-
-} // namespace veer
-
-namespace veer::inline VEER_UNIT::exact {
+namespace veer { inline namespace VEER_UNIT { namespace exact {
 
 /// A throw in the form of an intercept's question: gravity stands in for the acceleration, and a height for the radius.
 template <Vector V>
@@ -280,7 +273,8 @@ template <Vector V>
     // way and lift are near 1, each in its own unit
     const Wide way = question.offset * DoubleDouble(DoubleDouble(1.0) / t),
                lift = question.acceleration * DoubleDouble(t * DoubleDouble(0.5));
-    const int unit = largest_component(way) > 0.0 && exponent < 0 ? -exponent : exponent;
+    const bool lift_is_larger = exponent >= 0 && largest_component(lift) > 0.0;
+    const int unit = largest_component(way) > 0.0 && !lift_is_larger ? -exponent : exponent;
     return {true, time, question.velocity_of(scaled(way, -exponent - unit) - scaled(lift, exponent - unit), unit)};
 }
 
@@ -313,4 +307,4 @@ template <Vector V>
     return answer;
 }
 
-} // namespace veer::inline VEER_UNIT::exact
+}}} // namespace veer::VEER_UNIT::exact

@@ -11,7 +11,7 @@
 
 // When a missile that flies an arc of its circle and then the tangent meets a target in uniform motion. In double.
 
-namespace veer::inline VEER_UNIT::exact {
+namespace veer { inline namespace VEER_UNIT { namespace exact {
 
 /// A missile that turns on a circle, and a target that moves steadily. The target is seen from where the missile
 /// starts: `ahead` along its line of flight, `across` as a vector.
@@ -217,4 +217,4 @@ template <Vector V>
     return time > 0.0 && length_squared(V(offset + closing * time)) <= rounding * length_squared(offset) ? time : -1.0;
 }
 
-} // namespace veer::inline VEER_UNIT::exact
+}}} // namespace veer::VEER_UNIT::exact

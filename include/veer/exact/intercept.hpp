@@ -10,7 +10,7 @@
 // The intercept of a target in uniform motion, on the ladder of numbers.hpp: in quick numbers if a bound proves them
 // sufficient, else in double-double.
 
-namespace veer::inline VEER_UNIT::exact {
+namespace veer { inline namespace VEER_UNIT { namespace exact {
 
 /// The intercept in double-double, for questions whose quick answer is not certain.
 template <bool General, Vector V>
@@ -258,4 +258,4 @@ template <bool General, Vector V>
     });
 }
 
-} // namespace veer::inline VEER_UNIT::exact
+}}} // namespace veer::VEER_UNIT::exact

@@ -11,7 +11,7 @@
 // close it comes if it does not. Written once for every rung: W is double, a pack of doubles, a word pair or a
 // double-double.
 
-namespace veer::inline VEER_UNIT::exact {
+namespace veer { inline namespace VEER_UNIT { namespace exact {
 
 // ---- the quadratic --------------------------------------------------------------------------------------------------
 
@@ -331,4 +331,4 @@ private:
     }
 };
 
-} // namespace veer::inline VEER_UNIT::exact
+}}} // namespace veer::VEER_UNIT::exact

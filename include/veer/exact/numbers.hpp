@@ -31,7 +31,9 @@
 // The times are those of one Intel Xeon core, g++ 12, -O2; the cost of a sum is measured in a chain of sums, each of
 // which waits for the previous one.
 
-namespace veer::inline VEER_UNIT::exact {
+namespace veer { inline namespace VEER_UNIT {
+
+namespace exact {
 
 // ---- DoubleWord: two words in order ---------------------------------------------------------------------------------
 // Results that fit two words are exact. Products pass through `rounded`, so the bounds of the ladder hold under
@@ -158,63 +160,6 @@ template <Scalar S> [[nodiscard]] constexpr WordPair<S> squared(const WordPair<S
     return ordered * ordered;
 }
 
-} // namespace veer::inline VEER_UNIT::exact
-
-namespace veer::inline VEER_UNIT {
-
-// DoubleWord and WordPair are scalars, so that a solver is written once for double, word pairs and double-double.
-
-namespace parts {
-
-template <class W> struct TwoWordTraits;
-template <template <class> class Words, class S> struct TwoWordTraits<Words<S>> {
-    using W = Words<S>;
-    using value = typename scalar_traits<S>::value;
-    using mask = mask_t<S>;
-    static constexpr std::size_t lanes = scalar_traits<S>::lanes;
-    [[nodiscard]] static constexpr W select(mask choose_first, const W& a, const W& b) noexcept {
-        return {scalar_traits<S>::select(choose_first, a.high, b.high),
-            scalar_traits<S>::select(choose_first, a.low, b.low)};
-    }
-    [[nodiscard]] static constexpr W minimum(const W& a, const W& b) noexcept { return select(a < b, a, b); }
-    [[nodiscard]] static constexpr W maximum(const W& a, const W& b) noexcept { return select(b < a, a, b); }
-    [[nodiscard]] static constexpr W quotient(const W& a, const W& b) noexcept { return a / b; }
-};
-
-} // namespace parts
-
-/// A square root takes one step of Newton's iteration from r, the root of the high word: r + (a - r^2) / (2 r). The
-/// root of zero is zero.
-template <Scalar S> struct scalar_traits<exact::DoubleWord<S>> : parts::TwoWordTraits<exact::DoubleWord<S>> {
-    using W = exact::DoubleWord<S>;
-    [[nodiscard]] static constexpr W magnitude(const W& a) noexcept {
-        return scalar_traits::select(a.high < S(0), -a, a);
-    }
-    [[nodiscard]] static constexpr W square_root(const W& a) noexcept {
-        const S root = scalar_traits<S>::square_root(a.high);
-        const S divisor = scalar_traits<S>::select(root > S(0), root + root, S(1));
-        return exact::fast_two_sum(root, S((a - exact::two_product(root, root)).high / divisor));
-    }
-};
-
-template <Scalar S> struct scalar_traits<exact::WordPair<S>> : parts::TwoWordTraits<exact::WordPair<S>> {
-    using W = exact::WordPair<S>;
-    [[nodiscard]] static constexpr W magnitude(const W& a) noexcept {
-        return scalar_traits::select(a < W(), W(-a.high, -a.low), a);
-    }
-    [[nodiscard]] static constexpr W square_root(const W& a) noexcept {
-        const exact::DoubleWord<S> number = exact::two_sum(a.high, a.low);
-        const S root = scalar_traits<S>::square_root(number.high);
-        const exact::DoubleWord<S> square = exact::two_product(root, root);
-        const S rest = exact::rounded(S(number.high - square.high)) - square.low + number.low;
-        return {root, rest / scalar_traits<S>::select(root > S(0), root + root, S(1))};
-    }
-};
-
-} // namespace veer::inline VEER_UNIT
-
-namespace veer::inline VEER_UNIT::exact {
-
 // ---- from rung to rung ----------------------------------------------------------------------------------------------
 
 /// v in the numbers W, which hold every component without error.
@@ -310,28 +255,60 @@ template <Scalar W> [[nodiscard]] constexpr int sign_of(const W& x) noexcept {
     return x > W(0) ? 1 : x < W(0) ? -1 : 0;
 }
 
-/// Units of length and of speed, powers of two that bring the largest lengths and speeds of a question near 1. So no
-/// product of its numbers is too large for a double.
-template <Vector V> struct Units {
-    using Wide = BasicVector<double, dimension_v<V>>;
-
-    int of_length = 0, of_speed = 0; ///< exponents
-    Wide offset;                     ///< target - position, in these units
-
-    constexpr Units(const V& position, const V& target, double radius, double fastest) noexcept {
-        const Wide from = widen<double>(position), to = widen<double>(target);
-        const int halved = maximum(largest_component(from), largest_component(to)) > 0x1p1022 ? -1 : 0;
-        const Wide way = scaled(to, halved) - scaled(from, halved);
-        const double farthest = maximum(largest_component(way), scaled(radius, halved));
-        if (farthest > 0.0) of_length = parts::math::ilogb(farthest) - halved;
-        if (fastest > 0.0) of_speed = parts::math::ilogb(fastest);
-        offset = scaled(way, -halved - of_length);
-    }
-    [[nodiscard]] constexpr int of_time() const noexcept { return of_length - of_speed; }
-    [[nodiscard]] constexpr Wide speed(const V& v) const noexcept { return scaled(widen<double>(v), -of_speed); }
-};
-
 /// The rung that almost always suffices for an answer in S: double for float, word pairs for double.
 template <class S> using Quick = std::conditional_t<parts::is_single_v<S>, double, WordPair<double>>;
 
-} // namespace veer::inline VEER_UNIT::exact
+} // namespace exact
+
+// ---- two words as a scalar ------------------------------------------------------------------------------------------
+
+// DoubleWord and WordPair are scalars, so that a solver is written once for double, word pairs and double-double.
+
+namespace parts {
+
+template <class W> struct TwoWordTraits;
+template <template <class> class Words, class S> struct TwoWordTraits<Words<S>> {
+    using W = Words<S>;
+    using value = typename scalar_traits<S>::value;
+    using mask = mask_t<S>;
+    static constexpr std::size_t lanes = scalar_traits<S>::lanes;
+    [[nodiscard]] static constexpr W select(mask choose_first, const W& a, const W& b) noexcept {
+        return {scalar_traits<S>::select(choose_first, a.high, b.high),
+            scalar_traits<S>::select(choose_first, a.low, b.low)};
+    }
+    [[nodiscard]] static constexpr W minimum(const W& a, const W& b) noexcept { return select(a < b, a, b); }
+    [[nodiscard]] static constexpr W maximum(const W& a, const W& b) noexcept { return select(b < a, a, b); }
+    [[nodiscard]] static constexpr W quotient(const W& a, const W& b) noexcept { return a / b; }
+};
+
+} // namespace parts
+
+/// A square root takes one step of Newton's iteration from r, the root of the high word: r + (a - r^2) / (2 r). The
+/// root of zero is zero.
+template <Scalar S> struct scalar_traits<exact::DoubleWord<S>> : parts::TwoWordTraits<exact::DoubleWord<S>> {
+    using W = exact::DoubleWord<S>;
+    [[nodiscard]] static constexpr W magnitude(const W& a) noexcept {
+        return scalar_traits::select(a.high < S(0), -a, a);
+    }
+    [[nodiscard]] static constexpr W square_root(const W& a) noexcept {
+        const S root = scalar_traits<S>::square_root(a.high);
+        const S divisor = scalar_traits<S>::select(root > S(0), root + root, S(1));
+        return exact::fast_two_sum(root, S((a - exact::two_product(root, root)).high / divisor));
+    }
+};
+
+template <Scalar S> struct scalar_traits<exact::WordPair<S>> : parts::TwoWordTraits<exact::WordPair<S>> {
+    using W = exact::WordPair<S>;
+    [[nodiscard]] static constexpr W magnitude(const W& a) noexcept {
+        return scalar_traits::select(a < W(), W(-a.high, -a.low), a);
+    }
+    [[nodiscard]] static constexpr W square_root(const W& a) noexcept {
+        const exact::DoubleWord<S> number = exact::two_sum(a.high, a.low);
+        const S root = scalar_traits<S>::square_root(number.high);
+        const exact::DoubleWord<S> square = exact::two_product(root, root);
+        const S rest = exact::rounded(S(number.high - square.high)) - square.low + number.low;
+        return {root, rest / scalar_traits<S>::select(root > S(0), root + root, S(1))};
+    }
+};
+
+}} // namespace veer::VEER_UNIT

@@ -7,7 +7,7 @@
 
 // The least time of a rendezvous under a limit of the acceleration: two quartics, in double.
 
-namespace veer::inline VEER_UNIT::exact {
+namespace veer { inline namespace VEER_UNIT { namespace exact {
 
 /// The least time at which |6 x + 4 T w| <= A T^2 and |6 x + 2 T w| <= A T^2.
 ///
@@ -40,4 +40,4 @@ template <Vector V>
     return least * unit;
 }
 
-} // namespace veer::inline VEER_UNIT::exact
+}}} // namespace veer::VEER_UNIT::exact

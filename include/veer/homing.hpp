@@ -427,13 +427,13 @@ template <OneAgent V>
     if (!turns || stands) time = exact::straight_meeting(offset, own, other, rounding);
     if (turns && time < 0.0) {
         const double diameter = minimum(2.0 * squared / maximum(accel, parts::smallest_normal<double>()), 1e150);
-        const exact::CircleAndLine<Wide> course(offset, own, other, diameter);
-        time = course.first_meeting();
+        const exact::CircleAndLine<Wide> circle(offset, own, other, diameter);
+        time = circle.first_meeting();
         if (time >= 0.0) {
-            const auto end = course.way_at(time);
-            const Wide across = course.across + course.across_rate * time;
+            const auto end = circle.path_at(time);
+            const Wide across = circle.across + circle.across_rate * time;
             const Wide side = normalize_or(across, normalize_or(orthogonal(own), own));
-            ending = own * end.cosine + side * (course.speed * end.sine);
+            ending = own * end.cosine + side * (circle.speed * end.sine);
         }
     }
     if (time < 0.0) return parts::limited(none, max_time);

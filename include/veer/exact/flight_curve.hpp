@@ -4,8 +4,8 @@
 #include "../parts/compiler.hpp"
 #include "numbers.hpp"
 
-// The curve of a flight under gravity, linear drag and wind, and of the flights of engines that move in steps, in double
-// and in double-double. Each of them is
+// The curve of a flight under gravity, linear drag and wind, and of the flights of engines that move in steps, in
+// double and in double-double. Each of them is
 //
 //     position(t) = position + way(t) velocity + fall(t) pull        pull = gravity + drag wind
 //     way  = of_velocity t mean(drag t)
@@ -15,7 +15,7 @@
 
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
-// ---- what drag leaves ------------------------------------------------------------------------------------------------
+// ---- what drag leaves -----------------------------------------------------------------------------------------------
 
 /// The factors of exponential_decay, and what is left of a velocity.
 template <Scalar W> struct Fading {

@@ -25,6 +25,8 @@ template <Vector V> struct QuickQuartic {
     using Wide = BasicVector<W, dimension_v<V>>;
     using Rough = BasicVector<double, dimension_v<V>>;
 
+    static constexpr double largest_number = 0x1p48; ///< eighth powers of sums of such numbers fit a double
+
     Wide start;
     AcceleratedMotion<Wide> wide;
     Quartic<Rough> rough;
@@ -40,8 +42,8 @@ template <Vector V> struct QuickQuartic {
     [[nodiscard]] static constexpr bool is_in_range(const Asked<V>& asked) noexcept {
         if constexpr (parts::is_single_v<S>) return true;
         else
-            return all_within(S(0x1p48), asked.position, asked.target, asked.target_velocity, asked.acceleration,
-                asked.speed, asked.thrust, asked.radius);
+            return all_within(S(largest_number), asked.position, asked.target, asked.target_velocity,
+                asked.acceleration, asked.speed, asked.thrust, asked.radius);
     }
 
     /// Whether all numbers are so small that none of them, nor a product, is infinite. A NaN may pass: it raises no
@@ -55,7 +57,7 @@ template <Vector V> struct QuickQuartic {
         largest = maximum(largest, largest_in(std::integral_constant<int, 0>()));
         largest = maximum(largest, largest_in(std::integral_constant<int, 1>()));
         if constexpr (dimension_v<V> == 3) largest = maximum(largest, largest_in(std::integral_constant<int, 2>()));
-        return largest <= S(0x1p48);
+        return largest <= S(largest_number);
     }
 
     /// Whether these are all the roots, each close enough to be rounded.
@@ -79,8 +81,8 @@ template <Vector V> struct QuickQuartic {
         RootPair times = usual_roots_of(rough.gap);
         if (!times.certain) return unknown;
         const auto is_close = [&](double t, double slope) VEER_IN_LINE {
-            const double way = rough.reach(t);
-            return rough.is_certain(t, slope, rough.size(t), way * way);
+            const double reach = rough.reach(t);
+            return rough.is_certain(t, slope, rough.size(t), reach * reach);
         };
         times.certain = both(is_close(times.first, times.first_slope), is_close(times.second, times.second_slope));
         return times;
@@ -93,7 +95,7 @@ template <Vector V> struct QuickQuartic {
     [[nodiscard]] constexpr W time(double t, double slope) const noexcept {
         if constexpr (std::same_as<W, double>) return t;
         else {
-            const W way = wide.reach(W(t)), gap = length_squared(wide.offset(W(t))) - way * way;
+            const W reach = wide.reach(W(t)), gap = length_squared(wide.offset(W(t))) - reach * reach;
             return {t, -in_double(gap) / slope};
         }
     }

@@ -75,11 +75,13 @@ template <Scalar S>
 template <Scalar S>
 [[nodiscard]] constexpr DoubleWord<S> operator/(const DoubleWord<S>& a, const As<DoubleWord<S>>& b) noexcept {
     const S most = parts::largest<S>() / S(256);
-    const auto digit = [&](const DoubleWord<S>& rest) { return clamp(S(rest.high / b.high), S(-most), most); };
+    const auto digit = [&](const DoubleWord<S>& remainder) {
+        return clamp(S(remainder.high / b.high), S(-most), most);
+    };
     const S first = digit(a);
-    const DoubleWord<S> rest = a - b * DoubleWord<S>(first);
-    const S second = digit(rest);
-    const S third = digit(rest - b * DoubleWord<S>(second));
+    const DoubleWord<S> remainder = a - b * DoubleWord<S>(first);
+    const S second = digit(remainder);
+    const S third = digit(remainder - b * DoubleWord<S>(second));
     return DoubleWord<S>(fast_two_sum(first, second)) + DoubleWord<S>(third);
 }
 
@@ -137,8 +139,8 @@ template <Scalar S> struct WordPair {
         const DoubleWord<S> divisor = two_sum(b.high, b.low);
         const S leading = a.high / divisor.high;
         const DoubleWord<S> product = two_product(leading, divisor.high);
-        const S rest = rounded(S(a.high - product.high)) - product.low + (a.low - leading * divisor.low);
-        return {leading, rest / divisor.high};
+        const S remainder = rounded(S(a.high - product.high)) - product.low + (a.low - leading * divisor.low);
+        return {leading, remainder / divisor.high};
     }
     [[nodiscard]] friend constexpr mask_t<S> operator<(const WordPair& a, const WordPair& b) noexcept {
         return (a - b).value() < S(0);
@@ -153,7 +155,7 @@ template <Scalar S> struct WordPair {
 };
 
 /// x^2, never below 0. The words of a pair are put in order first: if the high word has cancelled, the product of the
-/// low words, which `*` omits, is as large as the rest, and without it the square could be negative.
+/// low words, which `*` omits, is as large as what is left, and without it the square could be negative.
 template <Scalar W> [[nodiscard]] constexpr W squared(const W& x) noexcept { return x * x; }
 template <Scalar S> [[nodiscard]] constexpr WordPair<S> squared(const WordPair<S>& x) noexcept {
     const WordPair<S> ordered = two_sum(x.high, x.low);
@@ -306,8 +308,8 @@ template <Scalar S> struct scalar_traits<exact::WordPair<S>> : parts::TwoWordTra
         const exact::DoubleWord<S> number = exact::two_sum(a.high, a.low);
         const S root = scalar_traits<S>::square_root(number.high);
         const exact::DoubleWord<S> square = exact::two_product(root, root);
-        const S rest = exact::rounded(S(number.high - square.high)) - square.low + number.low;
-        return {root, rest / scalar_traits<S>::select(root > S(0), root + root, S(1))};
+        const S remainder = exact::rounded(S(number.high - square.high)) - square.low + number.low;
+        return {root, remainder / scalar_traits<S>::select(root > S(0), root + root, S(1))};
     }
 };
 

@@ -14,6 +14,12 @@ namespace veer { inline namespace VEER_UNIT { namespace exact {
 
 /// The largest x searched for roots.
 inline constexpr double farthest_root = 0x1p204;
+/// The resolutions of a root that is right to the last digit of a double, and of a double-double.
+inline constexpr double last_digit_of_double = 0x1p-54, last_digit_exactly = 0x1p-104;
+/// No value is so small that it counts as rounding.
+struct NoNoise {
+    [[nodiscard]] constexpr double operator()(double, double) const noexcept { return 0.0; }
+};
 
 /// c[0] + c[1] x + ... + c[N] x^N, of degree N or less: leading coefficients may be 0.
 template <Scalar W, int N> struct Polynomial {
@@ -233,7 +239,9 @@ struct RootPair {
     const double below = square_root(maximum(c[1] * c[1] - 2.0 * twice * c[0], 0.0)) - c[1],
                  above = square_root(maximum(c[3] * c[3] - c[2] * quadruple, 0.0)) - c[3];
     double first = 2.0 * c[0] / maximum(below, least), second = above / maximum(2.0 * c[4], least);
-    if (!both(both(first > 0x1p-60, second < 0x1p60), both(first < second, second < first * 0x1p10))) return unknown;
+    constexpr double least_root = 0x1p-60, largest_root = 0x1p60, farthest_apart = 0x1p10; // see Range
+    if (!both(both(first > least_root, second < largest_root), both(first < second, second < first * farthest_apart)))
+        return unknown;
 
     first = closer(closer(first));
     second = closer(closer(second));
@@ -242,14 +250,15 @@ struct RootPair {
     const double first_step = near_first.value / fall, second_step = near_second.value / rise;
     const auto is_root = [&](double x, double step, double slope) VEER_IN_LINE {
         const double bend = (3.0 * magnitude(c[3]) + sextuple * x) * x - c[2];
-        return both(step * step * bend <= slope * x * 0x1p-54, bend * x * 0x1p-18 <= slope);
+        constexpr double straight = 0x1p-18; // the slope keeps its sign within so much of the root
+        return both(step * step * bend <= slope * x * last_digit_of_double, bend * x * straight <= slope);
     };
     return {first + first_step, second - second_step, -fall, rise,
         both(both(is_root(first, first_step, fall), is_root(second, second_step, rise)), first < second)};
 }
 
 /// The roots x > 0 of a polynomial, ascending, but no more than the first `Most`. Between two neighbouring roots of its
-/// derivative, which are found in the same way, a polynomial rises or falls: it has one root there if its signs at the
+/// derivative, which are found likewise, a polynomial rises or falls: it has one root there if its signs at the
 /// two ends differ, else none.
 ///
 /// Roots beyond farthest_root, 2^204, are not searched for, since their powers do not fit a double; in double the roots
@@ -291,7 +300,7 @@ template <int Most, Scalar W, int N>
                 start = last ? between(from, to) : from + (to - from) * (height / (height - depth));
             if (!(start > from && start < to)) start = between(from, to);
             if constexpr (is_double_word_v<W>)
-                start = root_between(rough, rough_slope, from, to, left_sign, start, 0x1p-53);
+                start = root_between(rough, rough_slope, from, to, left_sign, start, last_digit_of_double * 2.0);
             const W found = root_between(value, slope, left, right, left_sign, W(start), resolution);
             if (found < W(farthest_root * 0.5)) roots.add({found, left, right, left_sign});
             else roots.certain = is_double_word_v<W>;
@@ -302,6 +311,12 @@ template <int Most, Scalar W, int N>
     return roots;
 }
 
+/// The same in double, to the last digit, where no value counts as noise.
+template <int Most, int N>
+[[nodiscard]] inline constexpr Roots<double, Most> positive_roots(const Polynomial<double, N>& p) noexcept {
+    return positive_roots<Most>(p, p, last_digit_of_double, NoNoise{});
+}
+
 /// The extrema x > 0 of a polynomial, to half the digits of W: enough, because near an extremum the value hardly
 /// changes with x.
 template <Scalar W, int N>
@@ -309,7 +324,7 @@ template <Scalar W, int N>
     const auto derivative = p.derivative();
     if constexpr (N > 3)
         return positive_roots<N - 1>(
-            derivative, derivative, is_double_word_v<W> ? 0x1p-53 : 0x1p-27, [](double, double) { return 0.0; });
+            derivative, derivative, is_double_word_v<W> ? last_digit_of_double * 2.0 : 0x1p-27, NoNoise{});
     else { // roots of a parabola
         Roots<W, N - 1> roots;
         const auto& [c] = derivative;

@@ -34,6 +34,9 @@ template <Vector V, Scalar W = scalar_t<V>> struct AcceleratedMotion {
     }
 };
 
+/// The part of its terms by which a sum of them in double-double may be wrong.
+inline constexpr double rounding_exactly = 0x1p-98;
+
 /// A bound on the error of `gap` in double, as a polynomial of t^2: a share of the sum of the squares of gap's terms.
 struct Noise {
     double still, moving, accelerated; // coefficients of 1, t^2 and t^4, from the terms without t, with t and with t^2
@@ -90,19 +93,19 @@ template <Vector V, Scalar W = scalar_t<V>> struct Quartic : AcceleratedMotion<V
                      z = square_root(size.accelerated) * (t * t);
         // the first and the last coefficient are right to the last digit
         const double ends = magnitude(in_double(gap.c[0])) + magnitude(in_double(gap.c[4])) * (t * t) * (t * t);
-        return (ends + y * (y + 2.0 * (x + z)) + 2.0 * x * z) * 0x1p-98;
+        return (ends + y * (y + 2.0 * (x + z)) + 2.0 * x * z) * rounding_exactly;
     }
     [[nodiscard]] constexpr double vector_doubt(double t, double least) const noexcept {
-        return square_root(3.0 * size(t)) * least * 0x1p-98;
+        return square_root(3.0 * size(t)) * least * rounding_exactly;
     }
 
-    /// gap at t in double-double, computed in the way with the smaller bound. Near a touch the polynomial loses twice
-    /// as many digits as the vectors; near t = 0 and far out the polynomial is better, because its first and last
-    /// coefficient are exact.
+    /// gap at t in double-double, as a polynomial or from the vectors, whichever has the smaller bound. Near a touch the
+    /// polynomial loses twice as many digits as the vectors; near t = 0 and far out the polynomial is better, because
+    /// its first and last coefficient are exact.
     [[nodiscard]] constexpr W careful_gap(const W& t) const noexcept {
-        const W way = reach(t);
-        if (polynomial_doubt(in_double(t)) < vector_doubt(in_double(t), in_double(way))) return gap(t);
-        return length_squared(offset(t)) - way * way;
+        const W radius_then = reach(t);
+        if (polynomial_doubt(in_double(t)) < vector_doubt(in_double(t), in_double(radius_then))) return gap(t);
+        return length_squared(offset(t)) - radius_then * radius_then;
     }
 
     /// The times t > 0 at which gap is 0. A search in double-double starts with one in double. If double is certain of
@@ -112,13 +115,13 @@ template <Vector V, Scalar W = scalar_t<V>> struct Quartic : AcceleratedMotion<V
         const Noise of_double = noise();
         const auto rough = in_double(gap);
         Roots<double, Most> outline =
-            positive_roots<Most>(rough, rough, 0x1p-54, [&](double t, double) { return of_double(t); });
+            positive_roots<Most>(rough, rough, last_digit_of_double, [&](double t, double) { return of_double(t); });
         if (magnitude(rough.c[4]) <= of_double.accelerated) outline.certain = false;
         if constexpr (!is_double_word_v<W>) return outline;
         else {
             if (!outline.certain) {
                 const auto value = [this](const W& t) { return careful_gap(t); };
-                return positive_roots<Most>(gap, value, 0x1p-104, [this](double t, double found) {
+                return positive_roots<Most>(gap, value, last_digit_exactly, [this](double t, double found) {
                     return minimum(
                         polynomial_doubt(t), vector_doubt(t, square_root(found) + 2.0 * in_double(reach(W(t)))));
                 });
@@ -127,7 +130,8 @@ template <Vector V, Scalar W = scalar_t<V>> struct Quartic : AcceleratedMotion<V
             Roots<W, Most> roots;
             for (int i = 0; i < outline.count; ++i) {
                 const Root<double>& root = outline[i];
-                roots.add({root_between(gap, slope, W(root.low), W(root.high), root.sign_before, W(root.at), 0x1p-94),
+                constexpr double enough = 0x1p-94; // for the last bit of a double
+                roots.add({root_between(gap, slope, W(root.low), W(root.high), root.sign_before, W(root.at), enough),
                     W(root.low), W(root.high), root.sign_before});
             }
             return roots;
@@ -164,34 +168,31 @@ template <Vector V, Scalar W = scalar_t<V>> struct Quartic : AcceleratedMotion<V
         const auto closing = distance_squared.derivative();
         const Polynomial<W, 1> pace{{speed * W(2), thrust * W(2)}};
         const auto balance = closing * closing - pace * pace * distance_squared;
+        constexpr double highest_time = 0x1p100; // its powers fit a double
+        constexpr double around = 0x1p-26;       // of a root in double: more than its error where roots come in pairs
         W best = W(0), least = distance_left(best);
-        const auto consider = [&](const auto& polynomial) {
+        const auto consider = [&]<int N>(const Polynomial<W, N>& polynomial) {
             const auto rough = in_double(polynomial);
-            const auto candidates = roots_in_double(rough);
+            const auto candidates = positive_roots<N>(rough);
             for (int i = 0; i < candidates.count; ++i) {
                 const double rough_time = candidates[i].at;
                 W time = W(rough_time);
-                if (is_double_word_v<W> && rough_time < 0x1p100) { // its powers fit a double
-                    const W low = W(rough_time * (1.0 - 0x1p-26)), high = W(rough_time * (1.0 + 0x1p-26));
+                if (is_double_word_v<W> && rough_time < highest_time) {
+                    const W low = W(rough_time * (1.0 - around)), high = W(rough_time * (1.0 + around));
                     const int before = sign_of(polynomial(low));
                     if (before * sign_of(polynomial(high)) < 0)
-                        time = root_between(polynomial, rough.derivative(), low, high, before, time, 0x1p-104);
+                        time =
+                            root_between(polynomial, rough.derivative(), low, high, before, time, last_digit_exactly);
                 }
                 const W left = distance_left(time);
-                const double rounding =
-                    (in_double(least) + 2.0 * in_double(reach(time))) * (is_double_word_v<W> ? 0x1p-98 : 0x1p-52);
+                const double rounding = (in_double(least) + 2.0 * in_double(reach(time)))
+                                      * (is_double_word_v<W> ? rounding_exactly : 0x1p-52);
                 if (in_double(least - left) > rounding) least = left, best = time;
             }
         };
         consider(closing); // for a shot without speed, or with so little that the roots of `balance` come in pairs
         consider(balance);
         return best;
-    }
-
-private:
-    template <int N>
-    [[nodiscard]] static constexpr Roots<double, N> roots_in_double(const Polynomial<double, N>& p) noexcept {
-        return positive_roots<N>(p, p, 0x1p-54, [](double, double) { return 0.0; });
     }
 };
 

@@ -133,4 +133,5 @@ private:
     }
 };
 
-}}} // namespace veer::VEER_UNIT::exact
+}} // namespace VEER_UNIT::exact
+} // namespace veer

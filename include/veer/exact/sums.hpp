@@ -11,7 +11,7 @@
 
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
-/// A sum with one word more than W: after almost all of the sum has cancelled, the rest still fills W.
+/// A sum with one word more than W: after almost all of the sum has cancelled, what is left still fills W.
 template <Scalar W> struct CarefulSum {
     W high = W(0), low = W(0);
 

@@ -28,16 +28,16 @@ template <Vector V> struct FlightQuestion {
     }
 };
 
-/// The part of its terms by which a sum of them counts as 0: in double of squares, in double-double of lengths. Either is
-/// more than the rounding of the motion below.
+/// The part of its terms below which a sum of them counts as 0: in double of squares, in double-double of lengths.
+/// Either is more than the rounding of the motion below.
 inline constexpr double noise_in_double = 0x1p-30, noise_exactly = 0x1p-88;
 
 /// The separation of a target from a body that is thrown at speed 0, and the reach, how far from that body a throw of a
-/// given speed takes it, both at any time. In the numbers W, in units near 1.
+/// given speed takes it, both at any time. In the numbers W, in units near 1. Both forms of the separation are equal; in
+/// the late one a target that drifts as the body does cancels nothing.
 ///
 ///     separation(t) = offset + drift t - inherited t mean - pull t^2 gain      mean and gain of drag t
-///                   = offset + settled t + fading_part t mean                  late: the same, but a target that drifts
-///                                                                              as the body does cancels nothing
+///     late          = offset + settled t + fading_part t mean
 ///     settled = drift - pull / drag      fading_part = pull / drag - inherited
 ///     reach(t) = radius + speed t mean
 template <Vector V, Scalar W> struct ThrownMotion : Units<V> {

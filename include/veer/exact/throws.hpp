@@ -30,8 +30,8 @@ template <Vector V, Scalar W>
 
 // ---- the throw of least speed ---------------------------------------------------------------------------------------
 
-/// The slope of a throw's speed over its time, |separation| / mean_time, times a factor above 0: below 0 before the time
-/// of least speed, and above 0 after it. `slope` is its derivative.
+/// The slope of the speed of a throw over its time, |separation| / mean_time, times a factor above 0: below 0 before
+/// the time of least speed, and above 0 after it. `slope` is its derivative.
 template <Vector V, Scalar W>
 [[nodiscard]] constexpr Sloped<W> slope_of_speed(const ThrownMotion<V, W>& motion, const W& t) noexcept {
     const auto then = motion.at(t);

@@ -60,7 +60,8 @@ template <Scalar W, int Dimension> struct Offset {
 };
 template <Scalar W, Vector V>
 [[nodiscard]] constexpr Offset<W, dimension_v<V>> offset_between(const V& position, const V& target) noexcept {
-    const int unit = maximum(largest_component(position), largest_component(target)) > 0x1p1022 ? 1 : 0;
+    constexpr double half_the_range = 0x1p1022;
+    const int unit = maximum(largest_component(position), largest_component(target)) > half_the_range ? 1 : 0;
     return {scaled(widen<W>(target), -unit) - scaled(widen<W>(position), -unit), unit};
 }
 

@@ -375,122 +375,6 @@ vec3 veer_opposite(vec3 v) {
     return vec3(veer_negative(v.x), veer_negative(v.y), veer_negative(v.z));
 }
 
-// ---- parts/question.hpp ----
-
-// A word that depends on every bit of every number that was added, and on their order.
-struct veer_ProofWord {
-    uint value; // its bits
-};
-
-// What a question gives, of vectors with components in [-16, 16).
-struct veer_ShaderQuestion2 {
-    vec2 position; // [m]
-    vec2 velocity; // [m/s]
-    vec2 target_position; // [m]
-    vec2 target_velocity; // [m/s]
-    vec2 other; // any
-    float number; // in [0, 16]
-    float rate; // in [0, 2]
-    float time; // [s]  in [0, 1]
-};
-struct veer_ShaderQuestion3 {
-    vec3 position; // [m]
-    vec3 velocity; // [m/s]
-    vec3 target_position; // [m]
-    vec3 target_velocity; // [m/s]
-    vec3 other; // any
-    float number; // in [0, 16]
-    float rate; // in [0, 2]
-    float time; // [s]  in [0, 1]
-};
-
-// A word with 32 bits added.
-veer_ProofWord veer_with_bits(veer_ProofWord word, uint bits) {
-    uint mixed = (word.value ^ bits) * 0x1000193u;
-    return veer_ProofWord(mixed ^ (mixed >> 15u));
-}
-
-// A word with a number added. Subnormal numbers count as 0, because some devices have none.
-veer_ProofWord veer_with(veer_ProofWord word, float x) {
-    uint bits = floatBitsToUint(x);
-    return veer_with_bits(word, (bits & 0x7f800000u) == 0u ? bits & 0x80000000u : bits);
-}
-
-// A word with the components of a vector added.
-veer_ProofWord veer_with_vector(veer_ProofWord word, vec2 v) {
-    return veer_with(veer_with(word, v.x), v.y);
-}
-veer_ProofWord veer_with_vector(veer_ProofWord word, vec3 v) {
-    return veer_with(veer_with(veer_with(word, v.x), v.y), v.z);
-}
-
-// 32 bits of chance: an integer hash that maps no two seeds to the same bits.
-uint veer_chance_of(uint seed) {
-    uint x = seed;
-    x = (x ^ (x >> 16u)) * 0x21f0aaadu;
-    x = (x ^ (x >> 15u)) * 0xd35a2d97u;
-    return x ^ (x >> 15u);
-}
-
-// A number in [-16, 16) of 21 bits; a whole number if `whole`, 0 if `vanishes`. The 0 is made of an integer, because a
-// compiler that sees a 0 leaves out operations.
-float veer_drawn_number(uint seed, bool whole, bool vanishes) {
-    uint bits = (vanishes ? 0x80000000u : veer_chance_of(seed)) >> 11u;
-    int count = int(whole ? bits & 0xffff0000u : bits) - 1048576;
-    precise float result = float(count) * 1.5258789e-5;
-    return result;
-}
-
-// A vector of such numbers, whole ones if `whole`. The component of index `gone` is 0; none for 3, all for 4.
-vec2 veer_drawn_vector2(uint seed, bool whole, uint gone) {
-    precise bool all_gone = gone == 4u;
-    precise float x = veer_drawn_number(seed * 4u, whole, gone == 0u || all_gone);
-    precise float y = veer_drawn_number(seed * 4u + 1u, whole, gone == 1u || all_gone);
-    return vec2(x, y);
-}
-vec3 veer_drawn_vector3(uint seed, bool whole, uint gone) {
-    precise bool all_gone = gone == 4u;
-    precise float x = veer_drawn_number(seed * 4u, whole, gone == 0u || all_gone);
-    precise float y = veer_drawn_number(seed * 4u + 1u, whole, gone == 1u || all_gone);
-    precise float z = veer_drawn_number(seed * 4u + 2u, whole, gone == 2u || all_gone);
-    return vec3(x, y, z);
-}
-
-// A question of one of four kinds: two as a game asks, one on axes and with ties, one in one place or at rest. `like`
-// tells the dimension.
-veer_ShaderQuestion2 veer_question_of(vec2 like, uint question) {
-    uint seed = question * 8u;
-    uint kind = question % 8u;
-    uint row = question / 8u;
-    precise bool whole = kind % 4u == 2u;
-    precise bool meets = kind == 3u;
-    precise vec2 position = veer_drawn_vector2(seed, whole, whole ? row % 3u : 3u);
-    precise vec2 velocity = veer_drawn_vector2(seed + 1u, whole, kind == 7u ? 4u : (whole ? (row + 1u) % 3u : 3u));
-    precise vec2 target_position = veer_drawn_vector2(meets ? seed : seed + 2u, whole, whole ? (row + 2u) % 3u : 3u);
-    precise vec2 target_velocity = veer_drawn_vector2(seed + 3u, whole, meets ? 4u : (whole ? row % 3u : 3u));
-    precise vec2 other = veer_drawn_vector2(seed + 4u, whole, whole ? (row + 1u) % 3u : 3u);
-    precise float number = abs(veer_drawn_number(seed * 4u + 20u, whole, false));
-    precise float rate = abs(veer_drawn_number(seed * 4u + 21u, whole, false)) * 0.125;
-    precise float time = abs(veer_drawn_number(seed * 4u + 22u, whole, false)) * 0.0625;
-    return veer_ShaderQuestion2(position, velocity, target_position, target_velocity, other, number, rate, time);
-}
-veer_ShaderQuestion3 veer_question_of(vec3 like, uint question) {
-    uint seed = question * 8u;
-    uint kind = question % 8u;
-    uint row = question / 8u;
-    precise bool whole = kind % 4u == 2u;
-    precise bool meets = kind == 3u;
-    precise vec3 position = veer_drawn_vector3(seed, whole, whole ? row % 3u : 3u);
-    precise vec3 velocity = veer_drawn_vector3(seed + 1u, whole, kind == 7u ? 4u : (whole ? (row + 1u) % 3u : 3u));
-    precise vec3 target_position = veer_drawn_vector3(meets ? seed : seed + 2u, whole, whole ? (row + 2u) % 3u : 3u);
-    precise vec3 target_velocity = veer_drawn_vector3(seed + 3u, whole, meets ? 4u : (whole ? row % 3u : 3u));
-    precise vec3 other = veer_drawn_vector3(seed + 4u, whole, whole ? (row + 1u) % 3u : 3u);
-    precise float number = abs(veer_drawn_number(seed * 4u + 20u, whole, false));
-    precise float rate = abs(veer_drawn_number(seed * 4u + 21u, whole, false)) * 0.125;
-    precise float time = abs(veer_drawn_number(seed * 4u + 22u, whole, false)) * 0.0625;
-    return veer_ShaderQuestion3(position, velocity, target_position, target_velocity, other, number, rate, time);
-}
-
 // ---- exact/words.hpp ----
 
 // A number in two words, high + low, with |low| <= ulp(high) / 2: twice the bits of S.
@@ -4887,84 +4771,207 @@ veer_Choice3 veer_choose(veer_ContextMap3 map) {
     return veer_Choice3(found ? direction : vec3(0.0, 0.0, 0.0), interest, found);
 }
 
-// ---- proof.hpp ----
+// ---- parts/question.hpp ----
+
+// A word that depends on every bit of every number that was added, and on their order.
+struct veer_ProofWord {
+    uint value; // its bits
+};
+
+// What a question gives, of vectors with components in [-16, 16).
+struct veer_ShaderQuestion2 {
+    vec2 position; // [m]
+    vec2 velocity; // [m/s]
+    vec2 target_position; // [m]
+    vec2 target_velocity; // [m/s]
+    vec2 other; // any
+    float number; // in [0, 16]
+    float rate; // in [0, 2]
+    float time; // [s]  in [0, 1]
+};
+struct veer_ShaderQuestion3 {
+    vec3 position; // [m]
+    vec3 velocity; // [m/s]
+    vec3 target_position; // [m]
+    vec3 target_velocity; // [m/s]
+    vec3 other; // any
+    float number; // in [0, 16]
+    float rate; // in [0, 2]
+    float time; // [s]  in [0, 1]
+};
+
+// A word with 32 bits added.
+veer_ProofWord veer_with_bits(veer_ProofWord word, uint bits) {
+    uint mixed = (word.value ^ bits) * 0x1000193u;
+    return veer_ProofWord(mixed ^ (mixed >> 15u));
+}
+
+// A word with a number added. Subnormal numbers count as 0, because some devices have none.
+veer_ProofWord veer_with(veer_ProofWord word, float x) {
+    uint bits = floatBitsToUint(x);
+    return veer_with_bits(word, (bits & 0x7f800000u) == 0u ? bits & 0x80000000u : bits);
+}
+
+// A word with the components of a vector added.
+veer_ProofWord veer_with_vector(veer_ProofWord word, vec2 v) {
+    return veer_with(veer_with(word, v.x), v.y);
+}
+veer_ProofWord veer_with_vector(veer_ProofWord word, vec3 v) {
+    return veer_with(veer_with(veer_with(word, v.x), v.y), v.z);
+}
+
+// 32 bits of chance: an integer hash that maps no two seeds to the same bits.
+uint veer_chance_of(uint seed) {
+    uint x = seed;
+    x = (x ^ (x >> 16u)) * 0x21f0aaadu;
+    x = (x ^ (x >> 15u)) * 0xd35a2d97u;
+    return x ^ (x >> 15u);
+}
+
+// A number in [-16, 16) of 21 bits; a whole number if `whole`, 0 if `vanishes`. The 0 is made of an integer, because a
+// compiler that sees a 0 leaves out operations.
+float veer_drawn_number(uint seed, bool whole, bool vanishes) {
+    uint bits = (vanishes ? 0x80000000u : veer_chance_of(seed)) >> 11u;
+    int count = int(whole ? bits & 0xffff0000u : bits) - 1048576;
+    precise float result = float(count) * 1.5258789e-5;
+    return result;
+}
+
+// A vector of such numbers, whole ones if `whole`. The component of index `gone` is 0; none for 3, all for 4.
+vec2 veer_drawn_vector2(uint seed, bool whole, uint gone) {
+    precise bool all_gone = gone == 4u;
+    precise float x = veer_drawn_number(seed * 4u, whole, gone == 0u || all_gone);
+    precise float y = veer_drawn_number(seed * 4u + 1u, whole, gone == 1u || all_gone);
+    return vec2(x, y);
+}
+vec3 veer_drawn_vector3(uint seed, bool whole, uint gone) {
+    precise bool all_gone = gone == 4u;
+    precise float x = veer_drawn_number(seed * 4u, whole, gone == 0u || all_gone);
+    precise float y = veer_drawn_number(seed * 4u + 1u, whole, gone == 1u || all_gone);
+    precise float z = veer_drawn_number(seed * 4u + 2u, whole, gone == 2u || all_gone);
+    return vec3(x, y, z);
+}
+
+// A question of one of four kinds: two as a game asks, one on axes and with ties, one in one place or at rest. `like`
+// tells the dimension.
+veer_ShaderQuestion2 veer_question_of(vec2 like, uint question) {
+    uint seed = question * 8u;
+    uint kind = question % 8u;
+    uint row = question / 8u;
+    precise bool whole = kind % 4u == 2u;
+    precise bool meets = kind == 3u;
+    precise vec2 position = veer_drawn_vector2(seed, whole, whole ? row % 3u : 3u);
+    precise vec2 velocity = veer_drawn_vector2(seed + 1u, whole, kind == 7u ? 4u : (whole ? (row + 1u) % 3u : 3u));
+    precise vec2 target_position = veer_drawn_vector2(meets ? seed : seed + 2u, whole, whole ? (row + 2u) % 3u : 3u);
+    precise vec2 target_velocity = veer_drawn_vector2(seed + 3u, whole, meets ? 4u : (whole ? row % 3u : 3u));
+    precise vec2 other = veer_drawn_vector2(seed + 4u, whole, whole ? (row + 1u) % 3u : 3u);
+    precise float number = abs(veer_drawn_number(seed * 4u + 20u, whole, false));
+    precise float rate = abs(veer_drawn_number(seed * 4u + 21u, whole, false)) * 0.125;
+    precise float time = abs(veer_drawn_number(seed * 4u + 22u, whole, false)) * 0.0625;
+    return veer_ShaderQuestion2(position, velocity, target_position, target_velocity, other, number, rate, time);
+}
+veer_ShaderQuestion3 veer_question_of(vec3 like, uint question) {
+    uint seed = question * 8u;
+    uint kind = question % 8u;
+    uint row = question / 8u;
+    precise bool whole = kind % 4u == 2u;
+    precise bool meets = kind == 3u;
+    precise vec3 position = veer_drawn_vector3(seed, whole, whole ? row % 3u : 3u);
+    precise vec3 velocity = veer_drawn_vector3(seed + 1u, whole, kind == 7u ? 4u : (whole ? (row + 1u) % 3u : 3u));
+    precise vec3 target_position = veer_drawn_vector3(meets ? seed : seed + 2u, whole, whole ? (row + 2u) % 3u : 3u);
+    precise vec3 target_velocity = veer_drawn_vector3(seed + 3u, whole, meets ? 4u : (whole ? row % 3u : 3u));
+    precise vec3 other = veer_drawn_vector3(seed + 4u, whole, whole ? (row + 1u) % 3u : 3u);
+    precise float number = abs(veer_drawn_number(seed * 4u + 20u, whole, false));
+    precise float rate = abs(veer_drawn_number(seed * 4u + 21u, whole, false)) * 0.125;
+    precise float time = abs(veer_drawn_number(seed * 4u + 22u, whole, false)) * 0.0625;
+    return veer_ShaderQuestion3(position, velocity, target_position, target_velocity, other, number, rate, time);
+}
+
+// ---- parts/shader_proof_calls.hpp ----
 
 // Rotations in the plane.
-veer_ProofWord veer_prove_turns(veer_ProofWord word, vec2 v, vec2 t, vec2 o, float number, float rate) {
-    veer_ProofWord sum = veer_with(word, veer_heading_angle(t));
-    sum = veer_with_vector(sum, veer_rotate(t, number));
-    sum = veer_with_vector(sum, veer_turn_towards(v, o, rate));
-    return sum;
+veer_ProofWord veer_prove_turns(veer_ProofWord before, vec2 v, vec2 t, vec2 o, float number, float rate) {
+    veer_ProofWord word = before;
+    word = veer_with(word, veer_heading_angle(t));
+    word = veer_with_vector(word, veer_rotate(t, number));
+    word = veer_with_vector(word, veer_turn_towards(v, o, rate));
+    return word;
 }
 
 // Rotations in space.
-veer_ProofWord veer_prove_turns(veer_ProofWord word, vec3 v, vec3 t, vec3 o, float number, float rate) {
+veer_ProofWord veer_prove_turns(veer_ProofWord before, vec3 v, vec3 t, vec3 o, float number, float rate) {
+    veer_ProofWord word = before;
     veer_Orientation3 lies = veer_orientation(v, o);
-    veer_ProofWord sum = veer_with_vector(word, veer_rotate(t, o, number));
-    sum = veer_with_vector(sum, lies.up);
-    sum = veer_with_vector(sum, veer_banked_up(v, t, o));
-    sum = veer_with_vector(sum, veer_turn_yaw_pitch(v, t, rate, number, o));
-    return sum;
+    word = veer_with_vector(word, veer_rotate(t, o, number));
+    word = veer_with_vector(word, lies.up);
+    word = veer_with_vector(word, veer_banked_up(v, t, o));
+    word = veer_with_vector(word, veer_turn_yaw_pitch(v, t, rate, number, o));
+    return word;
 }
 
-// The ground: vectors, angles and rotations.
+// Vectors and angles.
 veer_ProofWord veer_prove_ground(veer_ShaderQuestion2 ask) {
+    veer_ProofWord word = veer_ProofWord(0u);
     precise vec2 p = ask.position;
     precise vec2 v = ask.velocity;
     precise vec2 t = ask.target_position;
     precise vec2 o = ask.other;
+    precise float number = ask.number;
+    precise float rate = ask.rate;
     precise vec2 unit = veer_normalize_or(o, vec2(1.0, 0.0));
-    veer_SineCosine turned = veer_sin_cos(ask.number * 64.0);
-    veer_ProofWord word = veer_ProofWord(0u);
+    veer_SineCosine turned = veer_sin_cos(number * 64.0);
     word = veer_with(word, veer_dot(p, t));
     word = veer_with(word, veer_length(t));
     word = veer_with(word, veer_inverse_length(o));
     word = veer_with(word, veer_distance(p, t));
-    word = veer_with(word, veer_ratio(ask.number, ask.rate));
-    word = veer_with(word, veer_quotient(ask.number, ask.rate + 1.0));
-    word = veer_with(word, veer_root(ask.number));
+    word = veer_with(word, veer_ratio(number, rate));
+    word = veer_with(word, veer_quotient(number, rate + 1.0));
+    word = veer_with(word, veer_root(number));
     word = veer_with(word, turned.sine);
     word = veer_with(word, turned.cosine);
-    word = veer_with(word, veer_wrap_angle(ask.number));
+    word = veer_with(word, veer_wrap_angle(number));
     word = veer_with(word, veer_angle_between(t, o));
     word = veer_with_vector(word, unit);
-    word = veer_with_vector(word, veer_truncate(t, ask.number));
+    word = veer_with_vector(word, veer_truncate(t, number));
     word = veer_with_vector(word, veer_project(v, unit));
     word = veer_with_vector(word, veer_reject(v, unit));
     word = veer_with_vector(word, veer_lateral(t, v));
-    word = veer_with_vector(word, veer_turn_towards(v, t, ask.rate));
-    return veer_prove_turns(word, v, t, o, ask.number, ask.rate);
+    word = veer_with_vector(word, veer_turn_towards(v, t, rate));
+    return veer_prove_turns(word, v, t, o, number, rate);
 }
 veer_ProofWord veer_prove_ground(veer_ShaderQuestion3 ask) {
+    veer_ProofWord word = veer_ProofWord(0u);
     precise vec3 p = ask.position;
     precise vec3 v = ask.velocity;
     precise vec3 t = ask.target_position;
     precise vec3 o = ask.other;
+    precise float number = ask.number;
+    precise float rate = ask.rate;
     precise vec3 unit = veer_normalize_or(o, vec3(1.0, 0.0, 0.0));
-    veer_SineCosine turned = veer_sin_cos(ask.number * 64.0);
-    veer_ProofWord word = veer_ProofWord(0u);
+    veer_SineCosine turned = veer_sin_cos(number * 64.0);
     word = veer_with(word, veer_dot(p, t));
     word = veer_with(word, veer_length(t));
     word = veer_with(word, veer_inverse_length(o));
     word = veer_with(word, veer_distance(p, t));
-    word = veer_with(word, veer_ratio(ask.number, ask.rate));
-    word = veer_with(word, veer_quotient(ask.number, ask.rate + 1.0));
-    word = veer_with(word, veer_root(ask.number));
+    word = veer_with(word, veer_ratio(number, rate));
+    word = veer_with(word, veer_quotient(number, rate + 1.0));
+    word = veer_with(word, veer_root(number));
     word = veer_with(word, turned.sine);
     word = veer_with(word, turned.cosine);
-    word = veer_with(word, veer_wrap_angle(ask.number));
+    word = veer_with(word, veer_wrap_angle(number));
     word = veer_with(word, veer_angle_between(t, o));
     word = veer_with_vector(word, unit);
-    word = veer_with_vector(word, veer_truncate(t, ask.number));
+    word = veer_with_vector(word, veer_truncate(t, number));
     word = veer_with_vector(word, veer_project(v, unit));
     word = veer_with_vector(word, veer_reject(v, unit));
     word = veer_with_vector(word, veer_lateral(t, v));
-    word = veer_with_vector(word, veer_turn_towards(v, t, ask.rate));
-    return veer_prove_turns(word, v, t, o, ask.number, ask.rate);
+    word = veer_with_vector(word, veer_turn_towards(v, t, rate));
+    return veer_prove_turns(word, v, t, o, number, rate);
 }
 
-// Motion: bounces, obstacles and flights.
+// Bounces, obstacles and flights.
 veer_ProofWord veer_prove_motion(veer_ShaderQuestion2 ask) {
+    veer_ProofWord word = veer_ProofWord(0u);
     precise vec2 p = ask.position;
     precise vec2 v = ask.velocity;
     precise vec2 t = ask.target_position;
@@ -4972,16 +4979,16 @@ veer_ProofWord veer_prove_motion(veer_ShaderQuestion2 ask) {
     precise vec2 o = ask.other;
     precise float number = ask.number;
     precise float rate = ask.rate;
+    precise float time = ask.time;
+    veer_Flight2 thrown = veer_Flight2(o, rate, w);
+    veer_Motion2 flown = veer_fly(p, v, thrown, number);
+    veer_Decay decay = veer_exponential_decay(rate * time);
     veer_Plane2 plane = veer_Plane2(t, o, w);
     veer_Sphere2 sphere = veer_Sphere2(t, number, w);
     veer_Capsule2 capsule = veer_Capsule2(t, o, rate, w);
     veer_Clearance2 above = veer_clearance(p, rate, plane);
     veer_Clearance2 outside = veer_clearance(p, rate, sphere, v);
     veer_Clearance2 beside = veer_clearance(p, rate, capsule, v);
-    veer_Decay decay = veer_exponential_decay(rate * ask.time);
-    veer_Flight2 thrown = veer_Flight2(o, rate, w);
-    veer_Motion2 flown = veer_fly(p, v, thrown, number);
-    veer_ProofWord word = veer_ProofWord(0u);
     word = veer_with(word, above.gap);
     word = veer_with(word, outside.gap);
     word = veer_with_vector(word, outside.normal);
@@ -4996,6 +5003,7 @@ veer_ProofWord veer_prove_motion(veer_ShaderQuestion2 ask) {
     return word;
 }
 veer_ProofWord veer_prove_motion(veer_ShaderQuestion3 ask) {
+    veer_ProofWord word = veer_ProofWord(0u);
     precise vec3 p = ask.position;
     precise vec3 v = ask.velocity;
     precise vec3 t = ask.target_position;
@@ -5003,16 +5011,16 @@ veer_ProofWord veer_prove_motion(veer_ShaderQuestion3 ask) {
     precise vec3 o = ask.other;
     precise float number = ask.number;
     precise float rate = ask.rate;
+    precise float time = ask.time;
+    veer_Flight3 thrown = veer_Flight3(o, rate, w);
+    veer_Motion3 flown = veer_fly(p, v, thrown, number);
+    veer_Decay decay = veer_exponential_decay(rate * time);
     veer_Plane3 plane = veer_Plane3(t, o, w);
     veer_Sphere3 sphere = veer_Sphere3(t, number, w);
     veer_Capsule3 capsule = veer_Capsule3(t, o, rate, w);
     veer_Clearance3 above = veer_clearance(p, rate, plane);
     veer_Clearance3 outside = veer_clearance(p, rate, sphere, v);
     veer_Clearance3 beside = veer_clearance(p, rate, capsule, v);
-    veer_Decay decay = veer_exponential_decay(rate * ask.time);
-    veer_Flight3 thrown = veer_Flight3(o, rate, w);
-    veer_Motion3 flown = veer_fly(p, v, thrown, number);
-    veer_ProofWord word = veer_ProofWord(0u);
     word = veer_with(word, above.gap);
     word = veer_with(word, outside.gap);
     word = veer_with_vector(word, outside.normal);
@@ -5027,8 +5035,9 @@ veer_ProofWord veer_prove_motion(veer_ShaderQuestion3 ask) {
     return word;
 }
 
-// Aiming: homing, guidance and intercepts.
+// Homing, guidance and intercepts.
 veer_ProofWord veer_prove_aiming(veer_ShaderQuestion2 ask) {
+    veer_ProofWord word = veer_ProofWord(0u);
     precise vec2 p = ask.position;
     precise vec2 v = ask.velocity;
     precise vec2 t = ask.target_position;
@@ -5042,7 +5051,6 @@ veer_ProofWord veer_prove_aiming(veer_ShaderQuestion2 ask) {
     veer_Motion2 swing = veer_homing_swing_step(p, v, t, missile, time, number);
     veer_Motion2 brake = veer_homing_brake_step(p, v, t, missile, time, rate);
     veer_Motion2 turn = veer_homing_turn_step(p, v, t, rate, time);
-    veer_ProofWord word = veer_ProofWord(0u);
     word = veer_with_vector(word, step.velocity);
     word = veer_with_vector(word, arc.position);
     word = veer_with_vector(word, arc.velocity);
@@ -5060,6 +5068,7 @@ veer_ProofWord veer_prove_aiming(veer_ShaderQuestion2 ask) {
     return word;
 }
 veer_ProofWord veer_prove_aiming(veer_ShaderQuestion3 ask) {
+    veer_ProofWord word = veer_ProofWord(0u);
     precise vec3 p = ask.position;
     precise vec3 v = ask.velocity;
     precise vec3 t = ask.target_position;
@@ -5073,7 +5082,6 @@ veer_ProofWord veer_prove_aiming(veer_ShaderQuestion3 ask) {
     veer_Motion3 swing = veer_homing_swing_step(p, v, t, missile, time, number);
     veer_Motion3 brake = veer_homing_brake_step(p, v, t, missile, time, rate);
     veer_Motion3 turn = veer_homing_turn_step(p, v, t, rate, time);
-    veer_ProofWord word = veer_ProofWord(0u);
     word = veer_with_vector(word, step.velocity);
     word = veer_with_vector(word, arc.position);
     word = veer_with_vector(word, arc.velocity);
@@ -5091,8 +5099,9 @@ veer_ProofWord veer_prove_aiming(veer_ShaderQuestion3 ask) {
     return word;
 }
 
-// Steering: seek, arrive, wander, springs and obstacles.
+// Seek, arrive, wander, springs and obstacles.
 veer_ProofWord veer_prove_steering(veer_ShaderQuestion2 ask) {
+    veer_ProofWord word = veer_ProofWord(0u);
     precise vec2 p = ask.position;
     precise vec2 v = ask.velocity;
     precise vec2 t = ask.target_position;
@@ -5102,16 +5111,16 @@ veer_ProofWord veer_prove_steering(veer_ShaderQuestion2 ask) {
     precise float rate = ask.rate;
     precise float time = ask.time;
     veer_ArriveLimits arriving = veer_ArriveLimits(number, rate);
+    precise vec2 astray = veer_wander_direction(t, o, rate, time);
     veer_SteerLimits limits = veer_SteerLimits(number, rate, number);
-    veer_SphereObstacle2 rock = veer_SphereObstacle2(t, rate, number);
     veer_Motion2 steered = veer_steer_step(p, v, t, limits, time);
     veer_Motion2 sprung = veer_spring_step(p, v, t, rate, time);
-    veer_ProofWord word = veer_ProofWord(0u);
+    veer_SphereObstacle2 rock = veer_SphereObstacle2(t, rate, number);
     word = veer_with_vector(word, veer_seek(p, v, t, number));
     word = veer_with_vector(word, veer_flee(p, v, t, number));
     word = veer_with_vector(word, veer_arrive_velocity(p, t, arriving, time));
     word = veer_with_vector(word, veer_arrive(p, v, t, w, arriving, time));
-    word = veer_with_vector(word, veer_wander_direction(t, o, rate, time));
+    word = veer_with_vector(word, astray);
     word = veer_with_vector(word, steered.position);
     word = veer_with_vector(word, steered.velocity);
     word = veer_with_vector(word, sprung.position);
@@ -5125,6 +5134,7 @@ veer_ProofWord veer_prove_steering(veer_ShaderQuestion2 ask) {
     return word;
 }
 veer_ProofWord veer_prove_steering(veer_ShaderQuestion3 ask) {
+    veer_ProofWord word = veer_ProofWord(0u);
     precise vec3 p = ask.position;
     precise vec3 v = ask.velocity;
     precise vec3 t = ask.target_position;
@@ -5134,16 +5144,16 @@ veer_ProofWord veer_prove_steering(veer_ShaderQuestion3 ask) {
     precise float rate = ask.rate;
     precise float time = ask.time;
     veer_ArriveLimits arriving = veer_ArriveLimits(number, rate);
+    precise vec3 astray = veer_wander_direction(t, o, rate, time);
     veer_SteerLimits limits = veer_SteerLimits(number, rate, number);
-    veer_SphereObstacle3 rock = veer_SphereObstacle3(t, rate, number);
     veer_Motion3 steered = veer_steer_step(p, v, t, limits, time);
     veer_Motion3 sprung = veer_spring_step(p, v, t, rate, time);
-    veer_ProofWord word = veer_ProofWord(0u);
+    veer_SphereObstacle3 rock = veer_SphereObstacle3(t, rate, number);
     word = veer_with_vector(word, veer_seek(p, v, t, number));
     word = veer_with_vector(word, veer_flee(p, v, t, number));
     word = veer_with_vector(word, veer_arrive_velocity(p, t, arriving, time));
     word = veer_with_vector(word, veer_arrive(p, v, t, w, arriving, time));
-    word = veer_with_vector(word, veer_wander_direction(t, o, rate, time));
+    word = veer_with_vector(word, astray);
     word = veer_with_vector(word, steered.position);
     word = veer_with_vector(word, steered.velocity);
     word = veer_with_vector(word, sprung.position);
@@ -5156,6 +5166,36 @@ veer_ProofWord veer_prove_steering(veer_ShaderQuestion3 ask) {
     word = veer_with_vector(word, veer_hiding_place(t, rock, rate));
     return word;
 }
+
+// The flock, of two neighbours, and two agents that avoid each other.
+veer_ProofWord veer_prove_many(veer_ShaderQuestion2 ask) {
+    precise float view_radius = ask.number + ask.number;
+    veer_View view = veer_View(view_radius, -0.5);
+    veer_FlockLimits limits = veer_FlockLimits(view, ask.number, ask.rate, 0.5, 0.5, 0.5);
+    veer_FlockSum2 alone = veer_flock_sum(0u, ask.position, ask.velocity, limits);
+    veer_FlockSum2 one = veer_flock_add(alone, 1u, ask.target_position, ask.target_velocity);
+    veer_FlockSum2 both = veer_flock_add(one, 2u, ask.other, ask.target_position);
+    veer_Agent2 agent = veer_Agent2(ask.position, ask.velocity, ask.rate);
+    veer_Agent2 neighbour = veer_Agent2(ask.target_position, ask.target_velocity, 0.5);
+    veer_ProofWord empty = veer_ProofWord(0u);
+    return veer_with_vector(veer_with_vector(empty, veer_flock_steering(both, limits)),
+        veer_avoid_agent(agent, neighbour, ask.time));
+}
+veer_ProofWord veer_prove_many(veer_ShaderQuestion3 ask) {
+    precise float view_radius = ask.number + ask.number;
+    veer_View view = veer_View(view_radius, -0.5);
+    veer_FlockLimits limits = veer_FlockLimits(view, ask.number, ask.rate, 0.5, 0.5, 0.5);
+    veer_FlockSum3 alone = veer_flock_sum(0u, ask.position, ask.velocity, limits);
+    veer_FlockSum3 one = veer_flock_add(alone, 1u, ask.target_position, ask.target_velocity);
+    veer_FlockSum3 both = veer_flock_add(one, 2u, ask.other, ask.target_position);
+    veer_Agent3 agent = veer_Agent3(ask.position, ask.velocity, ask.rate);
+    veer_Agent3 neighbour = veer_Agent3(ask.target_position, ask.target_velocity, 0.5);
+    veer_ProofWord empty = veer_ProofWord(0u);
+    return veer_with_vector(veer_with_vector(empty, veer_flock_steering(both, limits)),
+        veer_avoid_agent(agent, neighbour, ask.time));
+}
+
+// ---- proof.hpp ----
 
 const uint veer_proof_questions = 64u; // how many questions `proof` has
 // the sum of `proof` over these questions, on a device that computes the bits of the headers
@@ -5193,33 +5233,7 @@ uint veer_proof_steering(uint question) {
     return result;
 }
 
-// The flock, of two neighbours, and two agents that avoid each other.
-veer_ProofWord veer_prove_many(veer_ShaderQuestion2 ask) {
-    precise float view_radius = ask.number + ask.number;
-    veer_View view = veer_View(view_radius, -0.5);
-    veer_FlockLimits limits = veer_FlockLimits(view, ask.number, ask.rate, 0.5, 0.5, 0.5);
-    veer_FlockSum2 alone = veer_flock_sum(0u, ask.position, ask.velocity, limits);
-    veer_FlockSum2 one = veer_flock_add(alone, 1u, ask.target_position, ask.target_velocity);
-    veer_FlockSum2 both = veer_flock_add(one, 2u, ask.other, ask.target_position);
-    veer_Agent2 agent = veer_Agent2(ask.position, ask.velocity, ask.rate);
-    veer_Agent2 neighbour = veer_Agent2(ask.target_position, ask.target_velocity, 0.5);
-    veer_ProofWord empty = veer_ProofWord(0u);
-    return veer_with_vector(veer_with_vector(empty, veer_flock_steering(both, limits)),
-        veer_avoid_agent(agent, neighbour, ask.time));
-}
-veer_ProofWord veer_prove_many(veer_ShaderQuestion3 ask) {
-    precise float view_radius = ask.number + ask.number;
-    veer_View view = veer_View(view_radius, -0.5);
-    veer_FlockLimits limits = veer_FlockLimits(view, ask.number, ask.rate, 0.5, 0.5, 0.5);
-    veer_FlockSum3 alone = veer_flock_sum(0u, ask.position, ask.velocity, limits);
-    veer_FlockSum3 one = veer_flock_add(alone, 1u, ask.target_position, ask.target_velocity);
-    veer_FlockSum3 both = veer_flock_add(one, 2u, ask.other, ask.target_position);
-    veer_Agent3 agent = veer_Agent3(ask.position, ask.velocity, ask.rate);
-    veer_Agent3 neighbour = veer_Agent3(ask.target_position, ask.target_velocity, 0.5);
-    veer_ProofWord empty = veer_ProofWord(0u);
-    return veer_with_vector(veer_with_vector(empty, veer_flock_steering(both, limits)),
-        veer_avoid_agent(agent, neighbour, ask.time));
-}
+// Many: the flock and two agents that avoid each other.
 uint veer_proof_many(uint question) {
     veer_ProofWord plane = veer_prove_many(veer_question_of(vec2(0.0, 0.0), question));
     veer_ProofWord space = veer_prove_many(veer_question_of(vec3(0.0, 0.0, 0.0), question));

@@ -351,121 +351,6 @@ fn veer_opposite3(v: vec3f) -> vec3f {
     return vec3f(veer_negative(v.x), veer_negative(v.y), veer_negative(v.z));
 }
 
-// ---- parts/question.hpp ----
-
-// A word that depends on every bit of every number that was added, and on their order.
-struct veer_ProofWord {
-    value: u32, // its bits
-}
-
-// What a question gives, of vectors with components in [-16, 16).
-struct veer_ShaderQuestion2 {
-    position: vec2f, // [m]
-    velocity: vec2f, // [m/s]
-    target_position: vec2f, // [m]
-    target_velocity: vec2f, // [m/s]
-    other: vec2f, // any
-    number: f32, // in [0, 16]
-    rate: f32, // in [0, 2]
-    time: f32, // [s]  in [0, 1]
-}
-struct veer_ShaderQuestion3 {
-    position: vec3f, // [m]
-    velocity: vec3f, // [m/s]
-    target_position: vec3f, // [m]
-    target_velocity: vec3f, // [m/s]
-    other: vec3f, // any
-    number: f32, // in [0, 16]
-    rate: f32, // in [0, 2]
-    time: f32, // [s]  in [0, 1]
-}
-
-// A word with 32 bits added.
-fn veer_with_bits(word: veer_ProofWord, bits: u32) -> veer_ProofWord {
-    let mixed = (word.value ^ bits) * 0x1000193u;
-    return veer_ProofWord(mixed ^ (mixed >> 15u));
-}
-
-// A word with a number added. Subnormal numbers count as 0, because some devices have none.
-fn veer_with(word: veer_ProofWord, x: f32) -> veer_ProofWord {
-    let bits = bitcast<u32>(x);
-    return veer_with_bits(word, select(bits, bits & 0x80000000u, (bits & 0x7f800000u) == 0u));
-}
-
-// A word with the components of a vector added.
-fn veer_with_vector2(word: veer_ProofWord, v: vec2f) -> veer_ProofWord {
-    return veer_with(veer_with(word, v.x), v.y);
-}
-fn veer_with_vector3(word: veer_ProofWord, v: vec3f) -> veer_ProofWord {
-    return veer_with(veer_with(veer_with(word, v.x), v.y), v.z);
-}
-
-// 32 bits of chance: an integer hash that maps no two seeds to the same bits.
-fn veer_chance_of(seed: u32) -> u32 {
-    var x = seed;
-    x = (x ^ (x >> 16u)) * 0x21f0aaadu;
-    x = (x ^ (x >> 15u)) * 0xd35a2d97u;
-    return x ^ (x >> 15u);
-}
-
-// A number in [-16, 16) of 21 bits; a whole number if `whole`, 0 if `vanishes`. The 0 is made of an integer, because a
-// compiler that sees a 0 leaves out operations.
-fn veer_drawn_number(seed: u32, whole: bool, vanishes: bool) -> f32 {
-    let bits = (select(veer_chance_of(seed), 0x80000000u, vanishes)) >> 11u;
-    let count = i32(select(bits, bits & 0xffff0000u, whole)) - 1048576;
-    return f32(count) * 1.5258789e-5;
-}
-
-// A vector of such numbers, whole ones if `whole`. The component of index `gone` is 0; none for 3, all for 4.
-fn veer_drawn_vector2(seed: u32, whole: bool, gone: u32) -> vec2f {
-    let all_gone = gone == 4u;
-    let x = veer_drawn_number(seed * 4u, whole, gone == 0u || all_gone);
-    let y = veer_drawn_number(seed * 4u + 1u, whole, gone == 1u || all_gone);
-    return vec2f(x, y);
-}
-fn veer_drawn_vector3(seed: u32, whole: bool, gone: u32) -> vec3f {
-    let all_gone = gone == 4u;
-    let x = veer_drawn_number(seed * 4u, whole, gone == 0u || all_gone);
-    let y = veer_drawn_number(seed * 4u + 1u, whole, gone == 1u || all_gone);
-    let z = veer_drawn_number(seed * 4u + 2u, whole, gone == 2u || all_gone);
-    return vec3f(x, y, z);
-}
-
-// A question of one of four kinds: two as a game asks, one on axes and with ties, one in one place or at rest. `like`
-// tells the dimension.
-fn veer_question_of2(like: vec2f, question: u32) -> veer_ShaderQuestion2 {
-    let seed = question * 8u;
-    let kind = question % 8u;
-    let row = question / 8u;
-    let whole = kind % 4u == 2u;
-    let meets = kind == 3u;
-    let position = veer_drawn_vector2(seed, whole, select(3u, row % 3u, whole));
-    let velocity = veer_drawn_vector2(seed + 1u, whole, select(select(3u, (row + 1u) % 3u, whole), 4u, kind == 7u));
-    let target_position = veer_drawn_vector2(select(seed + 2u, seed, meets), whole, select(3u, (row + 2u) % 3u, whole));
-    let target_velocity = veer_drawn_vector2(seed + 3u, whole, select(select(3u, row % 3u, whole), 4u, meets));
-    let other = veer_drawn_vector2(seed + 4u, whole, select(3u, (row + 1u) % 3u, whole));
-    let number = abs(veer_drawn_number(seed * 4u + 20u, whole, false));
-    let rate = abs(veer_drawn_number(seed * 4u + 21u, whole, false)) * 0.125;
-    let time = abs(veer_drawn_number(seed * 4u + 22u, whole, false)) * 0.0625;
-    return veer_ShaderQuestion2(position, velocity, target_position, target_velocity, other, number, rate, time);
-}
-fn veer_question_of3(like: vec3f, question: u32) -> veer_ShaderQuestion3 {
-    let seed = question * 8u;
-    let kind = question % 8u;
-    let row = question / 8u;
-    let whole = kind % 4u == 2u;
-    let meets = kind == 3u;
-    let position = veer_drawn_vector3(seed, whole, select(3u, row % 3u, whole));
-    let velocity = veer_drawn_vector3(seed + 1u, whole, select(select(3u, (row + 1u) % 3u, whole), 4u, kind == 7u));
-    let target_position = veer_drawn_vector3(select(seed + 2u, seed, meets), whole, select(3u, (row + 2u) % 3u, whole));
-    let target_velocity = veer_drawn_vector3(seed + 3u, whole, select(select(3u, row % 3u, whole), 4u, meets));
-    let other = veer_drawn_vector3(seed + 4u, whole, select(3u, (row + 1u) % 3u, whole));
-    let number = abs(veer_drawn_number(seed * 4u + 20u, whole, false));
-    let rate = abs(veer_drawn_number(seed * 4u + 21u, whole, false)) * 0.125;
-    let time = abs(veer_drawn_number(seed * 4u + 22u, whole, false)) * 0.0625;
-    return veer_ShaderQuestion3(position, velocity, target_position, target_velocity, other, number, rate, time);
-}
-
 // ---- exact/words.hpp ----
 
 // A number in two words, high + low, with |low| <= ulp(high) / 2: twice the bits of S.
@@ -4616,84 +4501,206 @@ fn veer_choose3(map: veer_ContextMap3) -> veer_Choice3 {
     return veer_Choice3(select(vec3f(0.0, 0.0, 0.0), direction, found), interest, found);
 }
 
-// ---- proof.hpp ----
+// ---- parts/question.hpp ----
+
+// A word that depends on every bit of every number that was added, and on their order.
+struct veer_ProofWord {
+    value: u32, // its bits
+}
+
+// What a question gives, of vectors with components in [-16, 16).
+struct veer_ShaderQuestion2 {
+    position: vec2f, // [m]
+    velocity: vec2f, // [m/s]
+    target_position: vec2f, // [m]
+    target_velocity: vec2f, // [m/s]
+    other: vec2f, // any
+    number: f32, // in [0, 16]
+    rate: f32, // in [0, 2]
+    time: f32, // [s]  in [0, 1]
+}
+struct veer_ShaderQuestion3 {
+    position: vec3f, // [m]
+    velocity: vec3f, // [m/s]
+    target_position: vec3f, // [m]
+    target_velocity: vec3f, // [m/s]
+    other: vec3f, // any
+    number: f32, // in [0, 16]
+    rate: f32, // in [0, 2]
+    time: f32, // [s]  in [0, 1]
+}
+
+// A word with 32 bits added.
+fn veer_with_bits(word: veer_ProofWord, bits: u32) -> veer_ProofWord {
+    let mixed = (word.value ^ bits) * 0x1000193u;
+    return veer_ProofWord(mixed ^ (mixed >> 15u));
+}
+
+// A word with a number added. Subnormal numbers count as 0, because some devices have none.
+fn veer_with(word: veer_ProofWord, x: f32) -> veer_ProofWord {
+    let bits = bitcast<u32>(x);
+    return veer_with_bits(word, select(bits, bits & 0x80000000u, (bits & 0x7f800000u) == 0u));
+}
+
+// A word with the components of a vector added.
+fn veer_with_vector2(word: veer_ProofWord, v: vec2f) -> veer_ProofWord {
+    return veer_with(veer_with(word, v.x), v.y);
+}
+fn veer_with_vector3(word: veer_ProofWord, v: vec3f) -> veer_ProofWord {
+    return veer_with(veer_with(veer_with(word, v.x), v.y), v.z);
+}
+
+// 32 bits of chance: an integer hash that maps no two seeds to the same bits.
+fn veer_chance_of(seed: u32) -> u32 {
+    var x = seed;
+    x = (x ^ (x >> 16u)) * 0x21f0aaadu;
+    x = (x ^ (x >> 15u)) * 0xd35a2d97u;
+    return x ^ (x >> 15u);
+}
+
+// A number in [-16, 16) of 21 bits; a whole number if `whole`, 0 if `vanishes`. The 0 is made of an integer, because a
+// compiler that sees a 0 leaves out operations.
+fn veer_drawn_number(seed: u32, whole: bool, vanishes: bool) -> f32 {
+    let bits = (select(veer_chance_of(seed), 0x80000000u, vanishes)) >> 11u;
+    let count = i32(select(bits, bits & 0xffff0000u, whole)) - 1048576;
+    return f32(count) * 1.5258789e-5;
+}
+
+// A vector of such numbers, whole ones if `whole`. The component of index `gone` is 0; none for 3, all for 4.
+fn veer_drawn_vector2(seed: u32, whole: bool, gone: u32) -> vec2f {
+    let all_gone = gone == 4u;
+    let x = veer_drawn_number(seed * 4u, whole, gone == 0u || all_gone);
+    let y = veer_drawn_number(seed * 4u + 1u, whole, gone == 1u || all_gone);
+    return vec2f(x, y);
+}
+fn veer_drawn_vector3(seed: u32, whole: bool, gone: u32) -> vec3f {
+    let all_gone = gone == 4u;
+    let x = veer_drawn_number(seed * 4u, whole, gone == 0u || all_gone);
+    let y = veer_drawn_number(seed * 4u + 1u, whole, gone == 1u || all_gone);
+    let z = veer_drawn_number(seed * 4u + 2u, whole, gone == 2u || all_gone);
+    return vec3f(x, y, z);
+}
+
+// A question of one of four kinds: two as a game asks, one on axes and with ties, one in one place or at rest. `like`
+// tells the dimension.
+fn veer_question_of2(like: vec2f, question: u32) -> veer_ShaderQuestion2 {
+    let seed = question * 8u;
+    let kind = question % 8u;
+    let row = question / 8u;
+    let whole = kind % 4u == 2u;
+    let meets = kind == 3u;
+    let position = veer_drawn_vector2(seed, whole, select(3u, row % 3u, whole));
+    let velocity = veer_drawn_vector2(seed + 1u, whole, select(select(3u, (row + 1u) % 3u, whole), 4u, kind == 7u));
+    let target_position = veer_drawn_vector2(select(seed + 2u, seed, meets), whole, select(3u, (row + 2u) % 3u, whole));
+    let target_velocity = veer_drawn_vector2(seed + 3u, whole, select(select(3u, row % 3u, whole), 4u, meets));
+    let other = veer_drawn_vector2(seed + 4u, whole, select(3u, (row + 1u) % 3u, whole));
+    let number = abs(veer_drawn_number(seed * 4u + 20u, whole, false));
+    let rate = abs(veer_drawn_number(seed * 4u + 21u, whole, false)) * 0.125;
+    let time = abs(veer_drawn_number(seed * 4u + 22u, whole, false)) * 0.0625;
+    return veer_ShaderQuestion2(position, velocity, target_position, target_velocity, other, number, rate, time);
+}
+fn veer_question_of3(like: vec3f, question: u32) -> veer_ShaderQuestion3 {
+    let seed = question * 8u;
+    let kind = question % 8u;
+    let row = question / 8u;
+    let whole = kind % 4u == 2u;
+    let meets = kind == 3u;
+    let position = veer_drawn_vector3(seed, whole, select(3u, row % 3u, whole));
+    let velocity = veer_drawn_vector3(seed + 1u, whole, select(select(3u, (row + 1u) % 3u, whole), 4u, kind == 7u));
+    let target_position = veer_drawn_vector3(select(seed + 2u, seed, meets), whole, select(3u, (row + 2u) % 3u, whole));
+    let target_velocity = veer_drawn_vector3(seed + 3u, whole, select(select(3u, row % 3u, whole), 4u, meets));
+    let other = veer_drawn_vector3(seed + 4u, whole, select(3u, (row + 1u) % 3u, whole));
+    let number = abs(veer_drawn_number(seed * 4u + 20u, whole, false));
+    let rate = abs(veer_drawn_number(seed * 4u + 21u, whole, false)) * 0.125;
+    let time = abs(veer_drawn_number(seed * 4u + 22u, whole, false)) * 0.0625;
+    return veer_ShaderQuestion3(position, velocity, target_position, target_velocity, other, number, rate, time);
+}
+
+// ---- parts/shader_proof_calls.hpp ----
 
 // Rotations in the plane.
-fn veer_prove_turns2(word: veer_ProofWord, v: vec2f, t: vec2f, o: vec2f, number: f32, rate: f32) -> veer_ProofWord {
-    var sum = veer_with(word, veer_heading_angle2(t));
-    sum = veer_with_vector2(sum, veer_rotate2(t, number));
-    sum = veer_with_vector2(sum, veer_turn_towards2(v, o, rate));
-    return sum;
+fn veer_prove_turns2(before: veer_ProofWord, v: vec2f, t: vec2f, o: vec2f, number: f32, rate: f32) -> veer_ProofWord {
+    var word = before;
+    word = veer_with(word, veer_heading_angle2(t));
+    word = veer_with_vector2(word, veer_rotate2(t, number));
+    word = veer_with_vector2(word, veer_turn_towards2(v, o, rate));
+    return word;
 }
 
 // Rotations in space.
-fn veer_prove_turns3(word: veer_ProofWord, v: vec3f, t: vec3f, o: vec3f, number: f32, rate: f32) -> veer_ProofWord {
+fn veer_prove_turns3(before: veer_ProofWord, v: vec3f, t: vec3f, o: vec3f, number: f32, rate: f32) -> veer_ProofWord {
+    var word = before;
     let lies = veer_orientation3(v, o);
-    var sum = veer_with_vector3(word, veer_rotate3(t, o, number));
-    sum = veer_with_vector3(sum, lies.up);
-    sum = veer_with_vector3(sum, veer_banked_up3(v, t, o));
-    sum = veer_with_vector3(sum, veer_turn_yaw_pitch3(v, t, rate, number, o));
-    return sum;
+    word = veer_with_vector3(word, veer_rotate3(t, o, number));
+    word = veer_with_vector3(word, lies.up);
+    word = veer_with_vector3(word, veer_banked_up3(v, t, o));
+    word = veer_with_vector3(word, veer_turn_yaw_pitch3(v, t, rate, number, o));
+    return word;
 }
 
-// The ground: vectors, angles and rotations.
+// Vectors and angles.
 fn veer_prove_ground2(ask: veer_ShaderQuestion2) -> veer_ProofWord {
+    var word = veer_ProofWord(0u);
     let p = ask.position;
     let v = ask.velocity;
     let t = ask.target_position;
     let o = ask.other;
+    let number = ask.number;
+    let rate = ask.rate;
     let unit = veer_normalize_or2(o, vec2f(1.0, 0.0));
-    let turned = veer_sin_cos(ask.number * 64.0);
-    var word = veer_ProofWord(0u);
+    let turned = veer_sin_cos(number * 64.0);
     word = veer_with(word, veer_dot2(p, t));
     word = veer_with(word, veer_length2(t));
     word = veer_with(word, veer_inverse_length2(o));
     word = veer_with(word, veer_distance2(p, t));
-    word = veer_with(word, veer_ratio(ask.number, ask.rate));
-    word = veer_with(word, veer_quotient(ask.number, ask.rate + 1.0));
-    word = veer_with(word, veer_root(ask.number));
+    word = veer_with(word, veer_ratio(number, rate));
+    word = veer_with(word, veer_quotient(number, rate + 1.0));
+    word = veer_with(word, veer_root(number));
     word = veer_with(word, turned.sine);
     word = veer_with(word, turned.cosine);
-    word = veer_with(word, veer_wrap_angle(ask.number));
+    word = veer_with(word, veer_wrap_angle(number));
     word = veer_with(word, veer_angle_between2(t, o));
     word = veer_with_vector2(word, unit);
-    word = veer_with_vector2(word, veer_truncate2(t, ask.number));
+    word = veer_with_vector2(word, veer_truncate2(t, number));
     word = veer_with_vector2(word, veer_project2(v, unit));
     word = veer_with_vector2(word, veer_reject2(v, unit));
     word = veer_with_vector2(word, veer_lateral2(t, v));
-    word = veer_with_vector2(word, veer_turn_towards2(v, t, ask.rate));
-    return veer_prove_turns2(word, v, t, o, ask.number, ask.rate);
+    word = veer_with_vector2(word, veer_turn_towards2(v, t, rate));
+    return veer_prove_turns2(word, v, t, o, number, rate);
 }
 fn veer_prove_ground3(ask: veer_ShaderQuestion3) -> veer_ProofWord {
+    var word = veer_ProofWord(0u);
     let p = ask.position;
     let v = ask.velocity;
     let t = ask.target_position;
     let o = ask.other;
+    let number = ask.number;
+    let rate = ask.rate;
     let unit = veer_normalize_or3(o, vec3f(1.0, 0.0, 0.0));
-    let turned = veer_sin_cos(ask.number * 64.0);
-    var word = veer_ProofWord(0u);
+    let turned = veer_sin_cos(number * 64.0);
     word = veer_with(word, veer_dot3(p, t));
     word = veer_with(word, veer_length3(t));
     word = veer_with(word, veer_inverse_length3(o));
     word = veer_with(word, veer_distance3(p, t));
-    word = veer_with(word, veer_ratio(ask.number, ask.rate));
-    word = veer_with(word, veer_quotient(ask.number, ask.rate + 1.0));
-    word = veer_with(word, veer_root(ask.number));
+    word = veer_with(word, veer_ratio(number, rate));
+    word = veer_with(word, veer_quotient(number, rate + 1.0));
+    word = veer_with(word, veer_root(number));
     word = veer_with(word, turned.sine);
     word = veer_with(word, turned.cosine);
-    word = veer_with(word, veer_wrap_angle(ask.number));
+    word = veer_with(word, veer_wrap_angle(number));
     word = veer_with(word, veer_angle_between3(t, o));
     word = veer_with_vector3(word, unit);
-    word = veer_with_vector3(word, veer_truncate3(t, ask.number));
+    word = veer_with_vector3(word, veer_truncate3(t, number));
     word = veer_with_vector3(word, veer_project3(v, unit));
     word = veer_with_vector3(word, veer_reject3(v, unit));
     word = veer_with_vector3(word, veer_lateral3(t, v));
-    word = veer_with_vector3(word, veer_turn_towards3(v, t, ask.rate));
-    return veer_prove_turns3(word, v, t, o, ask.number, ask.rate);
+    word = veer_with_vector3(word, veer_turn_towards3(v, t, rate));
+    return veer_prove_turns3(word, v, t, o, number, rate);
 }
 
-// Motion: bounces, obstacles and flights.
+// Bounces, obstacles and flights.
 fn veer_prove_motion2(ask: veer_ShaderQuestion2) -> veer_ProofWord {
+    var word = veer_ProofWord(0u);
     let p = ask.position;
     let v = ask.velocity;
     let t = ask.target_position;
@@ -4701,16 +4708,16 @@ fn veer_prove_motion2(ask: veer_ShaderQuestion2) -> veer_ProofWord {
     let o = ask.other;
     let number = ask.number;
     let rate = ask.rate;
+    let time = ask.time;
+    let thrown = veer_Flight2(o, rate, w);
+    let flown = veer_fly2(p, v, thrown, number);
+    let decay = veer_exponential_decay(rate * time);
     let plane = veer_Plane2(t, o, w);
     let sphere = veer_Sphere2(t, number, w);
     let capsule = veer_Capsule2(t, o, rate, w);
     let above = veer_clearance_plane2(p, rate, plane);
     let outside = veer_clearance_sphere2(p, rate, sphere, v);
     let beside = veer_clearance_capsule2(p, rate, capsule, v);
-    let decay = veer_exponential_decay(rate * ask.time);
-    let thrown = veer_Flight2(o, rate, w);
-    let flown = veer_fly2(p, v, thrown, number);
-    var word = veer_ProofWord(0u);
     word = veer_with(word, above.gap);
     word = veer_with(word, outside.gap);
     word = veer_with_vector2(word, outside.normal);
@@ -4725,6 +4732,7 @@ fn veer_prove_motion2(ask: veer_ShaderQuestion2) -> veer_ProofWord {
     return word;
 }
 fn veer_prove_motion3(ask: veer_ShaderQuestion3) -> veer_ProofWord {
+    var word = veer_ProofWord(0u);
     let p = ask.position;
     let v = ask.velocity;
     let t = ask.target_position;
@@ -4732,16 +4740,16 @@ fn veer_prove_motion3(ask: veer_ShaderQuestion3) -> veer_ProofWord {
     let o = ask.other;
     let number = ask.number;
     let rate = ask.rate;
+    let time = ask.time;
+    let thrown = veer_Flight3(o, rate, w);
+    let flown = veer_fly3(p, v, thrown, number);
+    let decay = veer_exponential_decay(rate * time);
     let plane = veer_Plane3(t, o, w);
     let sphere = veer_Sphere3(t, number, w);
     let capsule = veer_Capsule3(t, o, rate, w);
     let above = veer_clearance_plane3(p, rate, plane);
     let outside = veer_clearance_sphere3(p, rate, sphere, v);
     let beside = veer_clearance_capsule3(p, rate, capsule, v);
-    let decay = veer_exponential_decay(rate * ask.time);
-    let thrown = veer_Flight3(o, rate, w);
-    let flown = veer_fly3(p, v, thrown, number);
-    var word = veer_ProofWord(0u);
     word = veer_with(word, above.gap);
     word = veer_with(word, outside.gap);
     word = veer_with_vector3(word, outside.normal);
@@ -4756,8 +4764,9 @@ fn veer_prove_motion3(ask: veer_ShaderQuestion3) -> veer_ProofWord {
     return word;
 }
 
-// Aiming: homing, guidance and intercepts.
+// Homing, guidance and intercepts.
 fn veer_prove_aiming2(ask: veer_ShaderQuestion2) -> veer_ProofWord {
+    var word = veer_ProofWord(0u);
     let p = ask.position;
     let v = ask.velocity;
     let t = ask.target_position;
@@ -4771,7 +4780,6 @@ fn veer_prove_aiming2(ask: veer_ShaderQuestion2) -> veer_ProofWord {
     let swing = veer_homing_swing_step2(p, v, t, missile, time, number);
     let brake = veer_homing_brake_step2(p, v, t, missile, time, rate);
     let turn = veer_homing_turn_step2(p, v, t, rate, time);
-    var word = veer_ProofWord(0u);
     word = veer_with_vector2(word, step.velocity);
     word = veer_with_vector2(word, arc.position);
     word = veer_with_vector2(word, arc.velocity);
@@ -4789,6 +4797,7 @@ fn veer_prove_aiming2(ask: veer_ShaderQuestion2) -> veer_ProofWord {
     return word;
 }
 fn veer_prove_aiming3(ask: veer_ShaderQuestion3) -> veer_ProofWord {
+    var word = veer_ProofWord(0u);
     let p = ask.position;
     let v = ask.velocity;
     let t = ask.target_position;
@@ -4802,7 +4811,6 @@ fn veer_prove_aiming3(ask: veer_ShaderQuestion3) -> veer_ProofWord {
     let swing = veer_homing_swing_step3(p, v, t, missile, time, number);
     let brake = veer_homing_brake_step3(p, v, t, missile, time, rate);
     let turn = veer_homing_turn_step3(p, v, t, rate, time);
-    var word = veer_ProofWord(0u);
     word = veer_with_vector3(word, step.velocity);
     word = veer_with_vector3(word, arc.position);
     word = veer_with_vector3(word, arc.velocity);
@@ -4820,8 +4828,9 @@ fn veer_prove_aiming3(ask: veer_ShaderQuestion3) -> veer_ProofWord {
     return word;
 }
 
-// Steering: seek, arrive, wander, springs and obstacles.
+// Seek, arrive, wander, springs and obstacles.
 fn veer_prove_steering2(ask: veer_ShaderQuestion2) -> veer_ProofWord {
+    var word = veer_ProofWord(0u);
     let p = ask.position;
     let v = ask.velocity;
     let t = ask.target_position;
@@ -4831,16 +4840,16 @@ fn veer_prove_steering2(ask: veer_ShaderQuestion2) -> veer_ProofWord {
     let rate = ask.rate;
     let time = ask.time;
     let arriving = veer_ArriveLimits(number, rate);
+    let astray = veer_wander_direction2(t, o, rate, time);
     let limits = veer_SteerLimits(number, rate, number);
-    let rock = veer_SphereObstacle2(t, rate, number);
     let steered = veer_steer_step2(p, v, t, limits, time);
     let sprung = veer_spring_step2(p, v, t, rate, time);
-    var word = veer_ProofWord(0u);
+    let rock = veer_SphereObstacle2(t, rate, number);
     word = veer_with_vector2(word, veer_seek2(p, v, t, number));
     word = veer_with_vector2(word, veer_flee2(p, v, t, number));
     word = veer_with_vector2(word, veer_arrive_velocity2(p, t, arriving, time));
     word = veer_with_vector2(word, veer_arrive_moving2(p, v, t, w, arriving, time));
-    word = veer_with_vector2(word, veer_wander_direction2(t, o, rate, time));
+    word = veer_with_vector2(word, astray);
     word = veer_with_vector2(word, steered.position);
     word = veer_with_vector2(word, steered.velocity);
     word = veer_with_vector2(word, sprung.position);
@@ -4854,6 +4863,7 @@ fn veer_prove_steering2(ask: veer_ShaderQuestion2) -> veer_ProofWord {
     return word;
 }
 fn veer_prove_steering3(ask: veer_ShaderQuestion3) -> veer_ProofWord {
+    var word = veer_ProofWord(0u);
     let p = ask.position;
     let v = ask.velocity;
     let t = ask.target_position;
@@ -4863,16 +4873,16 @@ fn veer_prove_steering3(ask: veer_ShaderQuestion3) -> veer_ProofWord {
     let rate = ask.rate;
     let time = ask.time;
     let arriving = veer_ArriveLimits(number, rate);
+    let astray = veer_wander_direction3(t, o, rate, time);
     let limits = veer_SteerLimits(number, rate, number);
-    let rock = veer_SphereObstacle3(t, rate, number);
     let steered = veer_steer_step3(p, v, t, limits, time);
     let sprung = veer_spring_step3(p, v, t, rate, time);
-    var word = veer_ProofWord(0u);
+    let rock = veer_SphereObstacle3(t, rate, number);
     word = veer_with_vector3(word, veer_seek3(p, v, t, number));
     word = veer_with_vector3(word, veer_flee3(p, v, t, number));
     word = veer_with_vector3(word, veer_arrive_velocity3(p, t, arriving, time));
     word = veer_with_vector3(word, veer_arrive_moving3(p, v, t, w, arriving, time));
-    word = veer_with_vector3(word, veer_wander_direction3(t, o, rate, time));
+    word = veer_with_vector3(word, astray);
     word = veer_with_vector3(word, steered.position);
     word = veer_with_vector3(word, steered.velocity);
     word = veer_with_vector3(word, sprung.position);
@@ -4885,6 +4895,34 @@ fn veer_prove_steering3(ask: veer_ShaderQuestion3) -> veer_ProofWord {
     word = veer_with_vector3(word, veer_hiding_place3(t, rock, rate));
     return word;
 }
+
+// The flock, of two neighbours, and two agents that avoid each other.
+fn veer_prove_many2(ask: veer_ShaderQuestion2) -> veer_ProofWord {
+    let view = veer_View(ask.number + ask.number, -0.5);
+    let limits = veer_FlockLimits(view, ask.number, ask.rate, 0.5, 0.5, 0.5);
+    let alone = veer_flock_sum2(0u, ask.position, ask.velocity, limits);
+    let one = veer_flock_add2(alone, 1u, ask.target_position, ask.target_velocity);
+    let both = veer_flock_add2(one, 2u, ask.other, ask.target_position);
+    let agent = veer_Agent2(ask.position, ask.velocity, ask.rate);
+    let neighbour = veer_Agent2(ask.target_position, ask.target_velocity, 0.5);
+    let empty = veer_ProofWord(0u);
+    return veer_with_vector2(veer_with_vector2(empty, veer_flock_steering2(both, limits)),
+        veer_avoid_agent2(agent, neighbour, ask.time));
+}
+fn veer_prove_many3(ask: veer_ShaderQuestion3) -> veer_ProofWord {
+    let view = veer_View(ask.number + ask.number, -0.5);
+    let limits = veer_FlockLimits(view, ask.number, ask.rate, 0.5, 0.5, 0.5);
+    let alone = veer_flock_sum3(0u, ask.position, ask.velocity, limits);
+    let one = veer_flock_add3(alone, 1u, ask.target_position, ask.target_velocity);
+    let both = veer_flock_add3(one, 2u, ask.other, ask.target_position);
+    let agent = veer_Agent3(ask.position, ask.velocity, ask.rate);
+    let neighbour = veer_Agent3(ask.target_position, ask.target_velocity, 0.5);
+    let empty = veer_ProofWord(0u);
+    return veer_with_vector3(veer_with_vector3(empty, veer_flock_steering3(both, limits)),
+        veer_avoid_agent3(agent, neighbour, ask.time));
+}
+
+// ---- proof.hpp ----
 
 const veer_proof_questions: u32 = 64u; // how many questions `proof` has
 // the sum of `proof` over these questions, on a device that computes the bits of the headers
@@ -4918,31 +4956,7 @@ fn veer_proof_steering(question: u32) -> u32 {
     return plane.value + space.value;
 }
 
-// The flock, of two neighbours, and two agents that avoid each other.
-fn veer_prove_many2(ask: veer_ShaderQuestion2) -> veer_ProofWord {
-    let view = veer_View(ask.number + ask.number, -0.5);
-    let limits = veer_FlockLimits(view, ask.number, ask.rate, 0.5, 0.5, 0.5);
-    let alone = veer_flock_sum2(0u, ask.position, ask.velocity, limits);
-    let one = veer_flock_add2(alone, 1u, ask.target_position, ask.target_velocity);
-    let both = veer_flock_add2(one, 2u, ask.other, ask.target_position);
-    let agent = veer_Agent2(ask.position, ask.velocity, ask.rate);
-    let neighbour = veer_Agent2(ask.target_position, ask.target_velocity, 0.5);
-    let empty = veer_ProofWord(0u);
-    return veer_with_vector2(veer_with_vector2(empty, veer_flock_steering2(both, limits)),
-        veer_avoid_agent2(agent, neighbour, ask.time));
-}
-fn veer_prove_many3(ask: veer_ShaderQuestion3) -> veer_ProofWord {
-    let view = veer_View(ask.number + ask.number, -0.5);
-    let limits = veer_FlockLimits(view, ask.number, ask.rate, 0.5, 0.5, 0.5);
-    let alone = veer_flock_sum3(0u, ask.position, ask.velocity, limits);
-    let one = veer_flock_add3(alone, 1u, ask.target_position, ask.target_velocity);
-    let both = veer_flock_add3(one, 2u, ask.other, ask.target_position);
-    let agent = veer_Agent3(ask.position, ask.velocity, ask.rate);
-    let neighbour = veer_Agent3(ask.target_position, ask.target_velocity, 0.5);
-    let empty = veer_ProofWord(0u);
-    return veer_with_vector3(veer_with_vector3(empty, veer_flock_steering3(both, limits)),
-        veer_avoid_agent3(agent, neighbour, ask.time));
-}
+// Many: the flock and two agents that avoid each other.
 fn veer_proof_many(question: u32) -> u32 {
     let plane = veer_prove_many2(veer_question_of2(vec2f(0.0, 0.0), question));
     let space = veer_prove_many3(veer_question_of3(vec3f(0.0, 0.0, 0.0), question));

@@ -24,7 +24,9 @@ template <Vector V> struct Launch {
 };
 
 /// The low and the high way to throw with one speed.
-template <Vector V> struct Launches { Launch<V> low, high; };
+template <Vector V> struct Launches {
+    Launch<V> low = {}, high = {};
+};
 
 } // namespace veer
 

@@ -24,9 +24,9 @@ namespace veer {
 /// Real air drag grows with the square of the speed, and no closed formula is known for such a flight. Take the linear
 /// drag that gives the same terminal speed: drag = |gravity| / terminal speed.
 template <Vector V> struct Flight {
-    V gravity;                           ///< [m/s^2]
-    scalar_t<V> drag = scalar_t<V>(0);   ///< [1/s]  below 0 counts as 0
-    V wind = [] { return zero<V>(); }(); ///< velocity of the air; no effect without drag  [m/s]
+    V gravity = []() VEER_IN_LINE { return zero<V>(); }(); ///< [m/s^2]
+    scalar_t<V> drag = scalar_t<V>(0);                     ///< [1/s]  below 0 counts as 0
+    V wind = []() VEER_IN_LINE { return zero<V>(); }();    ///< velocity of the air; no effect without drag  [m/s]
 
     template <parts::VectorMadeFrom<V> U>
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr operator Flight<U>() const noexcept {

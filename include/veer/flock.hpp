@@ -35,9 +35,9 @@ namespace veer {
 /// Degenerate: at rest the cone is all around. A neighbour in the same place is within every cone. With a radius <= 0,
 /// or one whose square is below the smallest normal number, no agent counts.
 template <Scalar S> struct View {
-    S radius; ///< [m]
-    S min_cosine =
-        S(-1); ///< of the angle from the velocity: -1 all around, 0 the half ahead, 0.7 about 45 degrees to each side
+    S radius = S(0); ///< [m]
+    /// Of the angle from the velocity: -1 all around, 0 the half ahead, 0.7 about 45 degrees to each side.
+    S min_cosine = S(-1);
     VEER_NO_ROOM parts::PutTheViewInBraces end = parts::PutTheViewInBraces(); ///< nothing
 
     template <parts::MadeFrom<S> T> [[nodiscard]] VEER_ALWAYS_INLINE constexpr operator View<T>() const noexcept {
@@ -48,10 +48,12 @@ template <parts::Arithmetic... T> View(T...) -> View<parts::real_if<(sizeof...(T
 
 /// The range and the strength of the three rules of a flock.
 template <Scalar S> struct FlockLimits {
-    View<S> view;        ///< for alignment and cohesion
-    S separation_radius; ///< [m]    room that each agent keeps, usually less than view.radius
-    S max_speed;         ///< [m/s]  below 0 counts as 0
-    S separation_weight, alignment_weight, cohesion_weight;
+    View<S> view = {};          ///< for alignment and cohesion
+    S separation_radius = S(0); ///< [m]    room that each agent keeps, usually less than view.radius
+    S max_speed = S(0);         ///< [m/s]  below 0 counts as 0
+    S separation_weight = S(0);
+    S alignment_weight = S(0);
+    S cohesion_weight = S(0);
 
     template <parts::MadeFrom<S> T>
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr operator FlockLimits<T>() const noexcept {

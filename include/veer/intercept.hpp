@@ -20,11 +20,11 @@ enum class InterceptStatus : unsigned char {
 
 /// Where, when and how to fire. Between time and later_time the target is within reach of a shot of this speed.
 template <Vector V> struct Intercept {
-    InterceptStatus status;
-    scalar_t<V> time;                  ///< from the shot to the meeting, or to the closest miss           [s]
-    V point;                           ///< position of the target at that time                            [m]
-    V velocity;                        ///< to fire with; |velocity - inherited_velocity| = speed          [m/s]
-    scalar_t<V> later_time;            ///< of the second meeting, with a faster target; else infinity, 0 if invalid [s]
+    InterceptStatus status = InterceptStatus::invalid;
+    scalar_t<V> time = scalar_t<V>(0);                   ///< from the shot to the meeting, or to the closest miss [s]
+    V point = []() VEER_IN_LINE { return zero<V>(); }(); ///< position of the target at that time  [m]
+    V velocity = []() VEER_IN_LINE { return zero<V>(); }(); ///< to fire with; |velocity - inherited_velocity| = speed
+    scalar_t<V> later_time = scalar_t<V>(0); ///< of the second meeting; infinity if there is none, 0 if invalid  [s]
     scalar_t<V> miss = scalar_t<V>(0); ///< distance between target and shot at the closest miss; 0 if they meet [m]
 
     /// Whether shot and target meet in time.
@@ -35,7 +35,7 @@ template <Vector V> struct Intercept {
 
 /// A shot: its speed, its size and how long it lasts.
 template <Scalar S> struct Shot {
-    S speed;                           ///< [m/s]  >= 0
+    S speed = S(0);                    ///< [m/s]  >= 0
     S radius = S(0);                   ///< [m]    of target and shot together; below 0 counts as 0
     S max_time = parts::infinity<S>(); ///< [s]    latest time of a hit
 

@@ -67,7 +67,7 @@ namespace veer {
 
 /// A missile whose motor accelerates it in the direction in which it was fired.
 template <Scalar S> struct Missile {
-    S thrust;                          ///< acceleration by the motor  [m/s^2]  >= 0
+    S thrust = S(0);                   ///< acceleration by the motor  [m/s^2]  >= 0
     S speed = S(0);                    ///< at the muzzle  [m/s]  >= 0
     S radius = S(0);                   ///< [m]    of target and missile together; below 0 counts as 0
     S max_time = parts::infinity<S>(); ///< [s]    the motor burns out

@@ -10,14 +10,14 @@
 // velocity. An obstacle of plain numbers converts to one of packs. The first argument gives the vector type:
 // Sphere{center, 2}.
 //
-// A lambda gives the default velocity: with a plain call of zero<V>(), g++ 12 crashes on a braced list of obstacles.
+// Lambdas give the default vectors: with a plain call of zero<V>(), g++ 12 crashes on a braced list of obstacles.
 
 namespace veer {
 
 /// A ball; in 2D a disc.
 template <Vector V> struct Sphere {
-    V center;                                               ///< [m]
-    scalar_t<V> radius;                                     ///< [m]  below 0 counts as 0
+    V center = []() VEER_IN_LINE { return zero<V>(); }();   ///< [m]
+    scalar_t<V> radius = scalar_t<V>(0);                    ///< [m]  below 0 counts as 0
     V velocity = []() VEER_IN_LINE { return zero<V>(); }(); ///< [m/s]
 
     template <parts::VectorMadeFrom<V> U>
@@ -30,8 +30,8 @@ template <Vector V> Sphere(V, scalar_t<V>, As<V>) -> Sphere<V>;
 
 /// A floor or a wall: the half of space behind the plane through `point` is solid.
 template <Vector V> struct Plane {
-    V point;  ///< any place on the plane  [m]
-    V normal; ///< out of the solid, of any length; with a zero normal there is no obstacle
+    V point = []() VEER_IN_LINE { return zero<V>(); }();    ///< any place on the plane  [m]
+    V normal = []() VEER_IN_LINE { return zero<V>(); }();   ///< out of the solid, of any length; zero: no obstacle
     V velocity = []() VEER_IN_LINE { return zero<V>(); }(); ///< [m/s]
 
     template <parts::VectorMadeFrom<V> U>
@@ -45,7 +45,8 @@ template <Vector V> Plane(V, As<V>, As<V>) -> Plane<V>;
 /// A bar with round ends: all within `radius` of the segment from start to end. A segment of length zero makes a
 /// sphere.
 template <Vector V> struct Capsule {
-    V start, end;                                           ///< [m]
+    V start = []() VEER_IN_LINE { return zero<V>(); }();    ///< [m]
+    V end = []() VEER_IN_LINE { return zero<V>(); }();      ///< [m]
     scalar_t<V> radius = scalar_t<V>(0);                    ///< [m]  below 0 counts as 0
     V velocity = []() VEER_IN_LINE { return zero<V>(); }(); ///< [m/s]
 

@@ -114,8 +114,8 @@ namespace veer {
 
 /// When a barrel that has to turn first can fire, and what it hits.
 template <Vector V> struct Aim {
-    scalar_t<V> wait;       ///< until the shot  [s]; infinity where there is none
-    Intercept<V> intercept; ///< its times count from the shot
+    scalar_t<V> wait = scalar_t<V>(0); ///< until the shot  [s]; infinity where there is none
+    Intercept<V> intercept = {};       ///< its times count from the shot
 };
 
 } // namespace veer

@@ -10,7 +10,17 @@
 #include "physic_base.hpp"
 #include "vector.hpp"
 
-namespace veer::inline VEER_UNIT {
+namespace veer {
+
+/// The velocities of two bodies after they have hit each other.
+template <Vector V> struct PairVelocities {
+    V first;  ///< [m/s]
+    V second; ///< [m/s]
+};
+
+} // namespace veer
+
+namespace veer { inline namespace VEER_UNIT {
 
 // ---- one bounce -----------------------------------------------------------------------------------------------------
 
@@ -57,20 +67,6 @@ template <Vector V>
 }
 
 // ---- two bodies -----------------------------------------------------------------------------------------------------
-
-} // namespace veer::inline VEER_UNIT
-
-namespace veer {
-
-/// The velocities of two bodies after they have hit each other.
-template <Vector V> struct PairVelocities {
-    V first;  ///< [m/s]
-    V second; ///< [m/s]
-};
-
-} // namespace veer
-
-namespace veer::inline VEER_UNIT {
 
 /// The velocities of two bodies after they bounce off each other. Momentum is kept, and with restitution 1 and no
 /// friction so is energy.
@@ -211,4 +207,4 @@ VEER_FLATTEN inline constexpr Contact<V> update_with_contacts(PhysicBase<V>& bod
     return parts::frame_with_contacts<MaxContacts>(body, radius, material.restitution, material.friction, obstacles...);
 }
 
-} // namespace veer::inline VEER_UNIT
+}} // namespace veer::VEER_UNIT

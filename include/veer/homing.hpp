@@ -34,14 +34,26 @@ template <Scalar S> struct Homing {
     S damping;               ///< [1/s]    >= 0  drag: deceleration per unit of velocity
 
     template <parts::MadeFrom<S> T> [[nodiscard]] VEER_ALWAYS_INLINE constexpr operator Homing<T>() const noexcept {
-        return {T(max_centripetal_accel), T(propulsion), T(damping)};
+        return parts::converted<Homing<T>>(*this);
     }
 };
 template <parts::Arithmetic... T> Homing(T...) -> Homing<parts::real_if<sizeof...(T) == 3, T...>>;
 
+/// How fast a missile turns about each of its two axes.
+template <Scalar S> struct YawPitchRates {
+    S yaw;   ///< [rad/s]  >= 0  about `up`
+    S pitch; ///< [rad/s]  >= 0  towards and away from `up`
+
+    template <parts::MadeFrom<S> T>
+    [[nodiscard]] VEER_ALWAYS_INLINE constexpr operator YawPitchRates<T>() const noexcept {
+        return parts::converted<YawPitchRates<T>>(*this);
+    }
+};
+template <parts::Arithmetic... T> YawPitchRates(T...) -> YawPitchRates<parts::real_if<sizeof...(T) == 2, T...>>;
+
 } // namespace veer
 
-namespace veer::inline VEER_UNIT {
+namespace veer { inline namespace VEER_UNIT {
 
 /// The Homing that flies at `speed` on circles of `curvature_radius`.
 ///
@@ -323,26 +335,6 @@ template <Vector V>
     return {position + turned * time_step, turned};
 }
 
-} // namespace veer::inline VEER_UNIT
-
-namespace veer {
-
-/// How fast a missile turns about each of its two axes.
-template <Scalar S> struct YawPitchRates {
-    S yaw;   ///< [rad/s]  >= 0  about `up`
-    S pitch; ///< [rad/s]  >= 0  towards and away from `up`
-
-    template <parts::MadeFrom<S> T>
-    [[nodiscard]] VEER_ALWAYS_INLINE constexpr operator YawPitchRates<T>() const noexcept {
-        return {T(yaw), T(pitch)};
-    }
-};
-template <parts::Arithmetic... T> YawPitchRates(T...) -> YawPitchRates<parts::real_if<sizeof...(T) == 2, T...>>;
-
-} // namespace veer
-
-namespace veer::inline VEER_UNIT {
-
 /// State after one step of a missile that turns about two axes, each at its own rate: the article's first method, with
 /// its weakness at the poles.
 ///
@@ -462,4 +454,4 @@ template <OneAgent V>
     return homing_intercept(position, velocity, target, zero<V>(), homing).time;
 }
 
-} // namespace veer::inline VEER_UNIT
+}} // namespace veer::VEER_UNIT

@@ -40,14 +40,14 @@ template <Scalar S> struct Shot {
     S max_time = parts::infinity<S>(); ///< [s]    latest time of a hit
 
     template <parts::MadeFrom<S> T> [[nodiscard]] VEER_ALWAYS_INLINE constexpr operator Shot<T>() const noexcept {
-        return {T(speed), T(radius), T(max_time)};
+        return parts::converted<Shot<T>>(*this);
     }
 };
 template <parts::Arithmetic... T> Shot(T...) -> Shot<parts::real_if<(sizeof...(T) <= 3), T...>>;
 
 } // namespace veer
 
-namespace veer::inline VEER_UNIT {
+namespace veer { inline namespace VEER_UNIT {
 
 namespace parts {
 
@@ -175,4 +175,4 @@ template <Vector V>
     return exact::first_time<true, V>(position, target, target_velocity, scalar_t<V>(0), reach, velocity);
 }
 
-} // namespace veer::inline VEER_UNIT
+}} // namespace veer::VEER_UNIT

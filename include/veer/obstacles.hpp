@@ -22,7 +22,7 @@ template <Vector V> struct Sphere {
 
     template <parts::VectorMadeFrom<V> U>
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr operator Sphere<U>() const noexcept {
-        return {parts::made_from<U>(center), scalar_t<U>(radius), parts::made_from<U>(velocity)};
+        return parts::converted<Sphere<U>>(*this);
     }
 };
 template <Vector V> Sphere(V, scalar_t<V>) -> Sphere<V>;
@@ -36,7 +36,7 @@ template <Vector V> struct Plane {
 
     template <parts::VectorMadeFrom<V> U>
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr operator Plane<U>() const noexcept {
-        return {parts::made_from<U>(point), parts::made_from<U>(normal), parts::made_from<U>(velocity)};
+        return parts::converted<Plane<U>>(*this);
     }
 };
 template <Vector V> Plane(V, As<V>) -> Plane<V>;
@@ -52,8 +52,7 @@ template <Vector V> struct Capsule {
 
     template <parts::VectorMadeFrom<V> U>
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr operator Capsule<U>() const noexcept {
-        return {
-            parts::made_from<U>(start), parts::made_from<U>(end), scalar_t<U>(radius), parts::made_from<U>(velocity)};
+        return parts::converted<Capsule<U>>(*this);
     }
 };
 template <Vector V> Capsule(V, As<V>) -> Capsule<V>;
@@ -66,14 +65,14 @@ template <Scalar S> struct Material {
     S friction = S(0);    ///< Coulomb's coefficient: largest force along the surface per force into it; < 0 counts as 0
 
     template <parts::MadeFrom<S> T> [[nodiscard]] VEER_ALWAYS_INLINE constexpr operator Material<T>() const noexcept {
-        return {T(restitution), T(friction)};
+        return parts::converted<Material<T>>(*this);
     }
 };
 template <parts::Arithmetic... T> Material(T...) -> Material<parts::real_if<(sizeof...(T) <= 2), T...>>;
 
 } // namespace veer
 
-namespace veer::inline VEER_UNIT {
+namespace veer { inline namespace VEER_UNIT {
 
 /// The obstacle after some time, moved by its velocity.
 ///
@@ -90,4 +89,4 @@ template <Vector V> [[nodiscard]] constexpr Capsule<V> moved(const Capsule<V>& c
     return {capsule.start + way, capsule.end + way, capsule.radius, capsule.velocity};
 }
 
-} // namespace veer::inline VEER_UNIT
+}} // namespace veer::VEER_UNIT

@@ -12,7 +12,7 @@
 // The questions that shader_proof asks, and the word that is made of the answers. Both are made of integers of
 // 32 bits, which every device computes exactly.
 
-namespace veer::inline VEER_UNIT::parts {
+namespace veer { inline namespace VEER_UNIT { namespace parts {
 
 /// A word that depends on every bit of every number that was added, and on their order.
 template <class S> struct ProofWord {
@@ -90,4 +90,4 @@ template <Vector V> [[nodiscard]] constexpr ShaderQuestion<V> question_of(std::u
         magnitude(drawn_number<S>(seed * 4 + 22, whole, false)) * S(0.0625f)};
 }
 
-} // namespace veer::inline VEER_UNIT::parts
+}}} // namespace veer::VEER_UNIT::parts

@@ -22,7 +22,7 @@
 
 #if !defined(XSIMD_NO_SUPPORTED_ARCHITECTURE) // else xsimd has no packs for the target
 
-namespace veer::inline VEER_UNIT {
+namespace veer { inline namespace VEER_UNIT {
 
 // ---- what xsimd lacks, or does differently from target to target ----------------------------------------------------
 
@@ -249,6 +249,6 @@ template <class T, class Arch> struct mask_traits<simd::Mask<T, Arch>> {
     [[nodiscard]] static std::size_t count(const Mask& mask) noexcept { return Traits::count(mask.lanes); }
 };
 
-} // namespace veer::inline VEER_UNIT
+}} // namespace veer::VEER_UNIT
 
 #endif

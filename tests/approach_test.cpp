@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What only a call of the part itself shows; the steps that the parts make up are tested in avoid_test.cpp.
-#include <veer/avoid/approach.hpp>
+#include <veer/geometry/approach.hpp>
 
 #include <limits>
 

@@ -5,8 +5,8 @@
 #include <cstddef>
 #include <type_traits>
 
-#include "avoid/approach.hpp"
 #include "contain.hpp"
+#include "geometry/approach.hpp"
 #include "obstacles.hpp"
 #include "parts/list.hpp"
 #include "trigonometry.hpp"

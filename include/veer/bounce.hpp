@@ -4,9 +4,9 @@
 #include <type_traits>
 
 #include "contact.hpp"
+#include "contact/contact_frame.hpp"
+#include "contact/impulse.hpp"
 #include "parts/compiler.hpp"
-#include "parts/contact_frame.hpp"
-#include "parts/impulse.hpp"
 #include "physic_base.hpp"
 #include "vector.hpp"
 
@@ -189,7 +189,7 @@ template <Vector V>
 /// contact, position and velocity are clamped to range_limit. An obstacle that leaves the range within the frame is met
 /// at the border of the range.
 ///
-/// Source: the chord is marupeke296's (PhysicBase); several surfaces: C. F. Gauss (1829), see parts/corner.hpp; the
+/// Source: the chord is marupeke296's (PhysicBase); several surfaces: C. F. Gauss (1829), see contact/corner.hpp; the
 /// rest is derived here.
 template <int MaxContacts = 16, Vector V, class... Obstacles>
 VEER_FLATTEN inline constexpr Contact<V> update_with_contacts(PhysicBase<V>& body, scalar_t<V> radius,

@@ -5,8 +5,8 @@
 #include <type_traits>
 
 #include "contact.hpp"
+#include "geometry/half_spaces.hpp"
 #include "obstacles.hpp"
-#include "parts/half_spaces.hpp"
 #include "parts/list.hpp"
 #include "seek.hpp"
 #include "vector.hpp"

@@ -5,10 +5,10 @@
 #include <type_traits>
 
 #include "contact.hpp"
+#include "geometry/half_spaces.hpp"
 #include "lead.hpp"
 #include "obstacles.hpp"
 #include "parts/double_pair.hpp"
-#include "parts/half_spaces.hpp"
 #include "parts/list.hpp"
 #include "vector.hpp"
 

@@ -5,8 +5,8 @@
 #include <type_traits>
 
 #include "exact/homing_time.hpp"
+#include "geometry/arc.hpp"
 #include "intercept.hpp"
-#include "parts/arc.hpp"
 #include "rotation.hpp"
 #include "vector.hpp"
 
@@ -181,7 +181,7 @@ template <Vector V>
 ///
 ///     turn rate = max_centripetal_accel / |velocity|      radius = |velocity|^2 / max_centripetal_accel
 ///     the speed approaches propulsion / damping as exp(-damping time_step)
-///     in parts/arc.hpp: cruise (speed), arc_to (arc), fly_arc (state)
+///     in geometry/arc.hpp: cruise (speed), arc_to (arc), fly_arc (state)
 ///
 /// With make_homing(speed, curvature_radius, damping) the radius is curvature_radius at that speed; at other speeds,
 /// after a launch or after braking, it is proportional to the square of the speed. The missile orbits a target inside
@@ -362,7 +362,7 @@ template <Vector3 V>
 /// and fly. Ask again when the target turns.
 ///
 ///     L(target + target_velocity t) = |velocity| t      L(q): length of the path to q, an arc and its tangent
-///     L = D e + tangent      D = 2 |velocity|^2 / max_centripetal_accel      e, tangent: see arc_to in parts/arc.hpp
+///     L = D e + tangent      D = 2 |velocity|^2 / max_centripetal_accel      e, tangent: arc_to of geometry/arc.hpp
 ///
 /// Pass `point` to homing_arc_step as a target at rest: the missile hits it at `time`, at every frame rate. The formula
 /// assumes that the missile keeps its present speed, which is exact where it cruises, at propulsion / damping.

@@ -1880,7 +1880,7 @@ veer_Contact3 veer_contact(vec3 position, vec3 velocity, float radius, veer_Caps
         time, true);
 }
 
-// ---- parts/impulse.hpp ----
+// ---- contact/impulse.hpp ----
 
 // a / |normal|^2, without a division where the normal is a unit vector but for rounding: there 1 / |normal|^2 is 2 -
 // |normal|^2 to the last bit.
@@ -2464,7 +2464,7 @@ vec3 veer_rendezvous(vec3 position, vec3 velocity, vec3 target_position, vec3 ta
     return result;
 }
 
-// ---- parts/arc.hpp ----
+// ---- geometry/arc.hpp ----
 
 // Where a target lies, seen along a missile's line of flight.
 struct veer_Bearing2 {
@@ -3866,7 +3866,7 @@ vec3 veer_parting_axis3(uint own_index, uint other_index) {
     return vec3(axis == 0u ? side : 0.0, axis == 1u ? side : 0.0, axis == 2u ? side : 0.0);
 }
 
-// ---- avoid/approach.hpp ----
+// ---- geometry/approach.hpp ----
 
 // How a sphere lies in the way of an agent.
 struct veer_SphereApproach2 {

@@ -2051,7 +2051,7 @@ veer_Contact3 veer_contact(float3 position, float3 velocity, float radius, veer_
         time, true);
 }
 
-// ---- parts/impulse.hpp ----
+// ---- contact/impulse.hpp ----
 
 // a / |normal|^2, without a division where the normal is a unit vector but for rounding: there 1 / |normal|^2 is 2 -
 // |normal|^2 to the last bit.
@@ -2655,7 +2655,7 @@ float3 veer_rendezvous(float3 position, float3 velocity, float3 target_position,
     return result;
 }
 
-// ---- parts/arc.hpp ----
+// ---- geometry/arc.hpp ----
 
 // Where a target lies, seen along a missile's line of flight.
 struct veer_Bearing2 {
@@ -4214,7 +4214,7 @@ float3 veer_parting_axis3(uint own_index, uint other_index) {
     return float3(axis == 0u ? side : 0.0, axis == 1u ? side : 0.0, axis == 2u ? side : 0.0);
 }
 
-// ---- avoid/approach.hpp ----
+// ---- geometry/approach.hpp ----
 
 // How a sphere lies in the way of an agent.
 struct veer_SphereApproach2 {

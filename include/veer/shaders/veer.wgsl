@@ -1807,7 +1807,7 @@ fn veer_contact_capsule3(position: vec3f, velocity: vec3f, radius: f32, capsule:
         veer_clearance_capsule3(center, radius, capsule, closing), time, true);
 }
 
-// ---- parts/impulse.hpp ----
+// ---- contact/impulse.hpp ----
 
 // a / |normal|^2, without a division where the normal is a unit vector but for rounding: there 1 / |normal|^2 is 2 -
 // |normal|^2 to the last bit.
@@ -2366,7 +2366,7 @@ fn veer_rendezvous3(position: vec3f, velocity: vec3f, target_position: vec3f, ta
     return (target_position - position) * of_way + (target_velocity - velocity) * of_velocity;
 }
 
-// ---- parts/arc.hpp ----
+// ---- geometry/arc.hpp ----
 
 // Where a target lies, seen along a missile's line of flight.
 struct veer_Bearing2 {
@@ -3659,7 +3659,7 @@ fn veer_parting_axis3(own_index: u32, other_index: u32) -> vec3f {
     return vec3f(select(0.0, side, axis == 0u), select(0.0, side, axis == 1u), select(0.0, side, axis == 2u));
 }
 
-// ---- avoid/approach.hpp ----
+// ---- geometry/approach.hpp ----
 
 // How a sphere lies in the way of an agent.
 struct veer_SphereApproach2 {

@@ -4,8 +4,8 @@
 #include <type_traits>
 
 #include "../obstacles.hpp"
+#include "../parts/compiler.hpp"
 #include "../vector.hpp"
-#include "compiler.hpp"
 
 // The velocity after one impact, for bounce.hpp and for the frame of a ball with contacts.
 

@@ -6,9 +6,9 @@
 #include <type_traits>
 
 #include "../contact.hpp"
+#include "../parts/compiler.hpp"
 #include "../physic_base.hpp"
 #include "../vector.hpp"
-#include "compiler.hpp"
 #include "corner.hpp"
 #include "impulse.hpp"
 

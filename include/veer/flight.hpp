@@ -99,9 +99,8 @@ template <Scalar S> [[nodiscard]] inline constexpr Flown<S> flown(const exact::F
     const S whole = maximum(time, S(0)), x = curve.drag * whole;
     const Decay<S> decay = exponential_decay(x);
     const S faded = whole * decay.mean;
-    return {curve.of_velocity * faded,
-        whole * (curve.drift + curve.of_velocity * curve.of_pull * (whole * decay.gain)), decay_left(x, decay.mean),
-        curve.of_pull * faded};
+    return {curve.of_velocity * faded, whole * (curve.drift + curve.of_velocity * curve.of_pull * (whole * decay.gain)),
+        decay_left(x, decay.mean), curve.of_pull * faded};
 }
 
 /// The constant part of the acceleration: gravity + drag wind.
@@ -130,8 +129,7 @@ template <Vector V, FlightOf<V> F> [[nodiscard]] constexpr auto flight_as(const 
 template <Vector V> [[nodiscard]] constexpr exact::CurveSource source_of(const veer::Flight<V>& flight) noexcept {
     return {static_cast<double>(flight.drag)};
 }
-template <Vector V>
-[[nodiscard]] constexpr exact::CurveSource source_of(const veer::EngineFlight<V>& flight) noexcept {
+template <Vector V> [[nodiscard]] constexpr exact::CurveSource source_of(const veer::EngineFlight<V>& flight) noexcept {
     return {static_cast<double>(flight.damping), true, rule_of(flight.engine), static_cast<double>(flight.time_step)};
 }
 
@@ -162,6 +160,10 @@ template <Vector V, FlightOf<V> F>
         .gravity = flight.gravity,
         .wind = wind,
         .speed = speed};
+}
+
+template <Vector V> [[nodiscard]] constexpr Passage<V> passage_of(const exact::Pass<V>& pass) noexcept {
+    return {pass.found, pass.time, pass.point};
 }
 
 } // namespace parts
@@ -195,8 +197,8 @@ template <OneAgent V>
     const exact::FlightCurve<W> curve =
         exact::curve_of_steps<W>(parts::rule_of(engine), static_cast<double>(damping), static_cast<double>(time_step));
     const auto narrowed = [](const W& x) { return exact::narrow<S>(x); };
-    return {gravity, narrowed(curve.drag), narrowed(curve.of_velocity), narrowed(curve.of_pull),
-        narrowed(curve.drift), engine, damping, time_step};
+    return {gravity, narrowed(curve.drag), narrowed(curve.of_velocity), narrowed(curve.of_pull), narrowed(curve.drift),
+        engine, damping, time_step};
 }
 
 /// State of a thrown body after a time of any length, for one body and for packs.
@@ -289,8 +291,7 @@ template <OneAgent V, parts::FlightOf<V> F>
     const V& position, const As<V>& target, const F& flight) noexcept {
     const auto own = parts::flight_as<V>(flight);
     if (parts::is_parabola(own)) return minimum_launch_speed<V>(position, target, own.gravity);
-    return exact::least_speed_of_flight(parts::flight_question<V>(position, target, own, scalar_t<V>(0)))
-        .speed;
+    return exact::least_speed_of_flight(parts::flight_question<V>(position, target, own, scalar_t<V>(0))).speed;
 }
 
 /// The throw of least speed under drag and wind, or in an engine. A small error of its speed moves the end of its arc
@@ -307,8 +308,7 @@ template <OneAgent V, parts::FlightOf<V> F>
     const V& position, const As<V>& target, const F& flight) noexcept {
     const auto own = parts::flight_as<V>(flight);
     if (parts::is_parabola(own)) return least_energy_launch<V>(position, target, own.gravity);
-    return exact::least_speed_of_flight(parts::flight_question<V>(position, target, own, scalar_t<V>(0)))
-        .thrown;
+    return exact::least_speed_of_flight(parts::flight_question<V>(position, target, own, scalar_t<V>(0))).thrown;
 }
 
 /// The throw that arrives after a given time under drag and wind, or in an engine.

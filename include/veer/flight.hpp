@@ -138,9 +138,8 @@ template <Scalar S> [[nodiscard]] inline constexpr Flown<S> flown(const exact::F
     const S whole = maximum(time, S(0)), x = curve.drag * whole;
     const Decay<S> decay = exponential_decay(x);
     const S faded = whole * decay.mean;
-    return {curve.of_velocity * faded,
-        whole * (curve.drift + curve.of_velocity * curve.of_pull * (whole * decay.gain)), decay_left(x, decay.mean),
-        curve.of_pull * faded};
+    return {curve.of_velocity * faded, whole * (curve.drift + curve.of_velocity * curve.of_pull * (whole * decay.gain)),
+        decay_left(x, decay.mean), curve.of_pull * faded};
 }
 
 /// The constant part of the acceleration: gravity + drag wind.
@@ -195,8 +194,8 @@ template <OneAgent V>
     const exact::FlightCurve<W> curve =
         exact::curve_of_steps<W>(parts::rule_of(engine), static_cast<double>(damping), static_cast<double>(time_step));
     const auto narrowed = [](const W& x) { return exact::narrow<S>(x); };
-    return {gravity, narrowed(curve.drag), narrowed(curve.of_velocity), narrowed(curve.of_pull),
-        narrowed(curve.drift), engine, damping, time_step};
+    return {gravity, narrowed(curve.drag), narrowed(curve.of_velocity), narrowed(curve.of_pull), narrowed(curve.drift),
+        engine, damping, time_step};
 }
 
 /// State of a thrown body after a time of any length, for one body and for packs.
@@ -237,8 +236,7 @@ namespace parts {
 template <Vector V> [[nodiscard]] constexpr exact::CurveSource source_of(const veer::Flight<V>& flight) noexcept {
     return {static_cast<double>(flight.drag)};
 }
-template <Vector V>
-[[nodiscard]] constexpr exact::CurveSource source_of(const veer::EngineFlight<V>& flight) noexcept {
+template <Vector V> [[nodiscard]] constexpr exact::CurveSource source_of(const veer::EngineFlight<V>& flight) noexcept {
     return {static_cast<double>(flight.damping), true, rule_of(flight.engine), static_cast<double>(flight.time_step)};
 }
 
@@ -330,8 +328,7 @@ template <OneAgent V, parts::FlightOf<V> F>
     const V& position, const As<V>& target, const F& flight) noexcept {
     const auto own = parts::flight_as<V>(flight);
     if (parts::is_parabola(own)) return minimum_launch_speed<V>(position, target, own.gravity);
-    return exact::least_speed_of_flight(parts::flight_question<V>(position, target, own, scalar_t<V>(0)))
-        .speed;
+    return exact::least_speed_of_flight(parts::flight_question<V>(position, target, own, scalar_t<V>(0))).speed;
 }
 
 /// The throw of least speed under drag and wind, or in an engine. A small error of its speed moves the end of its arc
@@ -348,8 +345,7 @@ template <OneAgent V, parts::FlightOf<V> F>
     const V& position, const As<V>& target, const F& flight) noexcept {
     const auto own = parts::flight_as<V>(flight);
     if (parts::is_parabola(own)) return least_energy_launch<V>(position, target, own.gravity);
-    return exact::least_speed_of_flight(parts::flight_question<V>(position, target, own, scalar_t<V>(0)))
-        .thrown;
+    return exact::least_speed_of_flight(parts::flight_question<V>(position, target, own, scalar_t<V>(0))).thrown;
 }
 
 /// The throw that arrives after a given time under drag and wind, or in an engine.

@@ -164,7 +164,8 @@ template <OneAgent V>
     if (now.status == none) return never;
 
     const double radius = static_cast<double>(maximum(shot.radius, S(0))), speed = static_cast<double>(shot.speed);
-    const exact::ScaledOffset<V> units(position, target, radius, maximum(exact::largest_component(target_velocity), speed));
+    const exact::ScaledOffset<V> units(
+        position, target, radius, maximum(exact::largest_component(target_velocity), speed));
     const double turn = exact::scaled(static_cast<double>(maximum(turn_rate, S(0))), units.time_unit);
     const double size = exact::largest_component(barrel);
     const Wide direction = exact::scaled(exact::widen<double>(barrel), size > 0.0 ? -parts::math::ilogb(size) : 0);

@@ -284,7 +284,7 @@ def walk(cursor, inside):
         if INCLUDE not in path.parents or path.parent.name in ("exact", "parts"):
             continue
         if child.kind == K.NAMESPACE:
-            if child.spelling not in ("parts", "exact", "operators", "fast", "gathering"):
+            if child.spelling not in ("parts", "exact", "storage", "operators", "fast", "gathering"):
                 walk(child, "simd::" if child.spelling == "simd" or inside else inside)
             continue
         text, lines, name = source(child), comment_above(child), inside + re.sub(r"<.*", "", child.spelling)

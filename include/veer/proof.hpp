@@ -18,7 +18,7 @@
 // A shader answers with the bits of the headers where the sum of its veer_proof(i), for i below
 // shader_proof_questions, is shader_proof_expected.
 
-namespace veer::inline VEER_UNIT {
+namespace veer { inline namespace VEER_UNIT {
 namespace parts {
 
 /// Which kinds of questions a type is asked, a bit for each.
@@ -95,4 +95,4 @@ inline constexpr std::uint32_t shader_proof_questions = 64;
 /// The sum, of 32 bits, of shader_proof(question) over all questions, in every right build of this version.
 inline constexpr std::uint32_t shader_proof_expected = 0xe31653cc;
 
-} // namespace veer::inline VEER_UNIT
+}} // namespace veer::VEER_UNIT

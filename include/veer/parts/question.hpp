@@ -14,7 +14,7 @@
 // The questions that proof() and shader_proof() ask, and the hash and the word that are made of the answers. Those of
 // shader_proof() are made of integers of 32 bits, which every device computes exactly.
 
-namespace veer::inline VEER_UNIT::parts {
+namespace veer { inline namespace VEER_UNIT { namespace parts {
 
 // ---- of proof()
 
@@ -167,4 +167,4 @@ template <Vector V> [[nodiscard]] constexpr ShaderQuestion<V> question_of(std::u
         magnitude(drawn_number<S>(seed * 4 + 22, whole, false)) * S(0.0625f)};
 }
 
-} // namespace veer::inline VEER_UNIT::parts
+}}} // namespace veer::VEER_UNIT::parts

@@ -463,28 +463,6 @@ float veer_cosine_of_square(float square) {
     return result;
 }
 
-// Sine and cosine of an angle, computed with + - * and exact operations only, so that every target and every lane
-// gives the same bits.
-// angle: [rad]
-veer_SineCosine veer_sin_cos(float angle) {
-    if (!(abs(angle) > 0.785)) {
-        return veer_sin_cos_of_octant(angle, 0.0); // quarters = 0, as in most steps
-    }
-
-    precise float rest = veer_fewer_turns(angle);
-    precise float quarters = veer_nearest_whole(rest * 0.63661977);
-    veer_DoubleWord reduced = veer_less_quarters(rest, quarters);
-    veer_SineCosine sine_cosine = veer_sin_cos_of_octant(reduced.high, reduced.low);
-
-    // quarters left to the nearest whole turn: -2 .. 2
-    precise float to_turn = 4.0 * veer_nearest_whole(quarters * 0.25) - quarters;
-    precise float cosine_of_quarters = 1.0 - abs(to_turn);
-    precise float sine_of_quarters = to_turn * (abs(to_turn) - 2.0);
-    precise float result_sine = cosine_of_quarters * sine_cosine.sine + sine_of_quarters * sine_cosine.cosine;
-    precise float result_cosine = cosine_of_quarters * sine_cosine.cosine - sine_of_quarters * sine_cosine.sine;
-    return veer_SineCosine(result_sine, result_cosine);
-}
-
 // (atan t - t) / t^3 for square = t^2, |t| <= tan(pi/8): a minimax polynomial, which gives atan t a relative error of
 // 2^-30 (float) and 2^-59 (double).
 float veer_arc_tangent_series(float square) {
@@ -514,6 +492,28 @@ float veer_arc_tangent(float y, float x) {
     precise float rest = signed_tangent * square * veer_arc_tangent_series(square) + eighths * -8.146034e-8;
     precise float result = eighths * 0.78539824 + (signed_tangent + rest);
     return result;
+}
+
+// Sine and cosine of an angle, computed with + - * and exact operations only, so that every target and every lane
+// gives the same bits.
+// angle: [rad]
+veer_SineCosine veer_sin_cos(float angle) {
+    if (!(abs(angle) > 0.785)) {
+        return veer_sin_cos_of_octant(angle, 0.0); // quarters = 0, as in most steps
+    }
+
+    precise float rest = veer_fewer_turns(angle);
+    precise float quarters = veer_nearest_whole(rest * 0.63661977);
+    veer_DoubleWord reduced = veer_less_quarters(rest, quarters);
+    veer_SineCosine sine_cosine = veer_sin_cos_of_octant(reduced.high, reduced.low);
+
+    // quarters left to the nearest whole turn: -2 .. 2
+    precise float to_turn = 4.0 * veer_nearest_whole(quarters * 0.25) - quarters;
+    precise float cosine_of_quarters = 1.0 - abs(to_turn);
+    precise float sine_of_quarters = to_turn * (abs(to_turn) - 2.0);
+    precise float result_sine = cosine_of_quarters * sine_cosine.sine + sine_of_quarters * sine_cosine.cosine;
+    precise float result_cosine = cosine_of_quarters * sine_cosine.cosine - sine_of_quarters * sine_cosine.sine;
+    return veer_SineCosine(result_sine, result_cosine);
 }
 
 // ---- rotation.hpp ----
@@ -965,6 +965,67 @@ veer_QuickChase veer_quick_chase_of(vec3 position, vec3 target_position, vec3 ta
     return veer_QuickChase(squared, along, product, easy);
 }
 
+// |a x b|^2.
+float veer_cross_squared(vec2 a, vec2 b) {
+    precise float product = veer_cross(a, b);
+    precise float result = product * product;
+    return result;
+}
+float veer_cross_squared(vec3 a, vec3 b) {
+    precise vec3 product = veer_cross(a, b);
+    return veer_length_squared(product);
+}
+
+// Two spheres at distances and speeds of any game, where the quadratic does not overflow and needs one root and one
+// division. Lagrange's identity gives its discriminant without cancellation.
+struct veer_QuickTouch {
+    float reach_squared; // of the sum of the radii  [m^2]
+    float speed_squared; // |drift|^2  [m^2/s^2]
+    float along; // offset . drift  [m^2/s]
+    float across; // |offset x drift|^2  [m^4/s^2]
+    float left; // |offset|^2 - reach^2  [m^2]
+    bool easy; // the numbers are those of a game
+};
+
+veer_QuickTouch veer_quick_touch_of(vec2 offset, vec2 drift, float reach) {
+    precise float distance_squared = veer_length_squared(offset);
+    precise float reach_squared = reach * reach;
+    precise float speed_squared = veer_length_squared(drift);
+    precise float along = veer_dot(offset, drift);
+    precise float across = veer_cross_squared(offset, drift);
+    precise float left = distance_squared - reach_squared;
+    // minimum and maximum make g++ branch
+    precise bool easy = reach_squared <= 1.1529215e18
+        && (distance_squared >= 9.094947e-13 && distance_squared <= 1.1529215e18
+            && (speed_squared >= 9.094947e-13 && speed_squared <= 1.1529215e18));
+    return veer_QuickTouch(reach_squared, speed_squared, along, across, left, easy);
+}
+veer_QuickTouch veer_quick_touch_of(vec3 offset, vec3 drift, float reach) {
+    precise float distance_squared = veer_length_squared(offset);
+    precise float reach_squared = reach * reach;
+    precise float speed_squared = veer_length_squared(drift);
+    precise float along = veer_dot(offset, drift);
+    precise float across = veer_cross_squared(offset, drift);
+    precise float left = distance_squared - reach_squared;
+    // minimum and maximum make g++ branch
+    precise bool easy = reach_squared <= 1.1529215e18
+        && (distance_squared >= 9.094947e-13 && distance_squared <= 1.1529215e18
+            && (speed_squared >= 9.094947e-13 && speed_squared <= 1.1529215e18));
+    return veer_QuickTouch(reach_squared, speed_squared, along, across, left, easy);
+}
+
+// The time of the touch, where it is easy; else a finite number.
+float veer_quick_touch_time(veer_QuickTouch quick_touch) {
+    precise float discriminant = quick_touch.reach_squared * quick_touch.speed_squared - quick_touch.across;
+    precise bool meets = quick_touch.left > 0.0 && (quick_touch.along < 0.0 && discriminant >= 0.0);
+    precise float apart = veer_negative(quick_touch.left > 0.0 ? 1.0 : 0.0);
+    if (!meets) {
+        return apart;
+    }
+    precise float way = veer_root(discriminant) - quick_touch.along;
+    return veer_quotient(quick_touch.left, way);
+}
+
 // First time at which a shot of constant speed meets a target in uniform motion: the plain twin of intercept_time. 
 // [s]
 // position: where the shot starts [m]
@@ -1045,67 +1106,6 @@ vec3 veer_lead_point(vec3 position, vec3 target_position, vec3 target_velocity, 
     return result;
 }
 
-// |a x b|^2.
-float veer_cross_squared(vec2 a, vec2 b) {
-    precise float product = veer_cross(a, b);
-    precise float result = product * product;
-    return result;
-}
-float veer_cross_squared(vec3 a, vec3 b) {
-    precise vec3 product = veer_cross(a, b);
-    return veer_length_squared(product);
-}
-
-// Two spheres at distances and speeds of any game, where the quadratic does not overflow and needs one root and one
-// division. Lagrange's identity gives its discriminant without cancellation.
-struct veer_QuickTouch {
-    float reach_squared; // of the sum of the radii  [m^2]
-    float speed_squared; // |drift|^2  [m^2/s^2]
-    float along; // offset . drift  [m^2/s]
-    float across; // |offset x drift|^2  [m^4/s^2]
-    float left; // |offset|^2 - reach^2  [m^2]
-    bool easy; // the numbers are those of a game
-};
-
-veer_QuickTouch veer_quick_touch_of(vec2 offset, vec2 drift, float reach) {
-    precise float distance_squared = veer_length_squared(offset);
-    precise float reach_squared = reach * reach;
-    precise float speed_squared = veer_length_squared(drift);
-    precise float along = veer_dot(offset, drift);
-    precise float across = veer_cross_squared(offset, drift);
-    precise float left = distance_squared - reach_squared;
-    // minimum and maximum make g++ branch
-    precise bool easy = reach_squared <= 1.1529215e18
-        && (distance_squared >= 9.094947e-13 && distance_squared <= 1.1529215e18
-            && (speed_squared >= 9.094947e-13 && speed_squared <= 1.1529215e18));
-    return veer_QuickTouch(reach_squared, speed_squared, along, across, left, easy);
-}
-veer_QuickTouch veer_quick_touch_of(vec3 offset, vec3 drift, float reach) {
-    precise float distance_squared = veer_length_squared(offset);
-    precise float reach_squared = reach * reach;
-    precise float speed_squared = veer_length_squared(drift);
-    precise float along = veer_dot(offset, drift);
-    precise float across = veer_cross_squared(offset, drift);
-    precise float left = distance_squared - reach_squared;
-    // minimum and maximum make g++ branch
-    precise bool easy = reach_squared <= 1.1529215e18
-        && (distance_squared >= 9.094947e-13 && distance_squared <= 1.1529215e18
-            && (speed_squared >= 9.094947e-13 && speed_squared <= 1.1529215e18));
-    return veer_QuickTouch(reach_squared, speed_squared, along, across, left, easy);
-}
-
-// The time of the touch, where it is easy; else a finite number.
-float veer_quick_touch_time(veer_QuickTouch quick_touch) {
-    precise float discriminant = quick_touch.reach_squared * quick_touch.speed_squared - quick_touch.across;
-    precise bool meets = quick_touch.left > 0.0 && (quick_touch.along < 0.0 && discriminant >= 0.0);
-    precise float apart = veer_negative(quick_touch.left > 0.0 ? 1.0 : 0.0);
-    if (!meets) {
-        return apart;
-    }
-    precise float way = veer_root(discriminant) - quick_touch.along;
-    return veer_quotient(quick_touch.left, way);
-}
-
 // First time at which two spheres in uniform motion touch: the plain twin of contact_time.  [s]
 // position: of the one sphere [m]
 // velocity: of the one [m/s]
@@ -1169,12 +1169,12 @@ struct veer_Sphere3 {
 // A floor or a wall: the half of space behind the plane through `place` is solid.
 struct veer_Plane2 {
     vec2 place; // any place on the plane  [m]
-    vec2 normal; // out of the solid, of any length; with a zero normal there is no obstacle
+    vec2 normal; // out of the solid, of any length; zero: no obstacle
     vec2 velocity; // [m/s]
 };
 struct veer_Plane3 {
     vec3 place; // any place on the plane  [m]
-    vec3 normal; // out of the solid, of any length; with a zero normal there is no obstacle
+    vec3 normal; // out of the solid, of any length; zero: no obstacle
     vec3 velocity; // [m/s]
 };
 
@@ -1243,6 +1243,20 @@ struct veer_Clearance3 {
     float gap; // between the two surfaces; below 0 the ball is that deep inside  [m]
     vec3 normal; // the shortest way out of the obstacle, a unit vector
     vec3 place; // the place on the obstacle that is nearest to the ball  [m]
+};
+
+// When and where a moving ball meets an obstacle.
+struct veer_Contact2 {
+    float time; // from the start of the frame; -1 where the two do not meet  [s]
+    vec2 place; // where they touch; the ball's position where they do not  [m]
+    vec2 normal; // out of the obstacle, a unit vector; zero where they do not
+    vec2 velocity; // of the obstacle; zero where they do not  [m/s]
+};
+struct veer_Contact3 {
+    float time; // from the start of the frame; -1 where the two do not meet  [s]
+    vec3 place; // where they touch; the ball's position where they do not  [m]
+    vec3 normal; // out of the obstacle, a unit vector; zero where they do not
+    vec3 velocity; // of the obstacle; zero where they do not  [m/s]
 };
 
 // |x| + |y| [+ |z|]: 0 for the zero vector only, whereas |v|^2 may underflow to 0.
@@ -1323,6 +1337,82 @@ veer_Clearance3 veer_round_clearance(vec3 core, vec3 outward, float radius, floa
     return veer_Clearance3(result_gap, normal, result_place);
 }
 
+// Whether a ball certainly passes a plane: see the next function.
+// closing: speed of the ball towards the plane, times |normal|
+// above: height of its centre, times |normal|
+bool veer_passes(float closing, float above, float radius, vec2 normal, float time_step) {
+    precise bool result = closing <= 0.0 || veer_clears(above, closing * time_step, radius, normal);
+    return result;
+}
+bool veer_passes(float closing, float above, float radius, vec3 normal, float time_step) {
+    precise bool result = closing <= 0.0 || veer_clears(above, closing * time_step, radius, normal);
+    return result;
+}
+
+// The rounding of a place along a normal: epsilon of the coordinates.
+float veer_grain(vec2 position, vec2 normal, float radius) {
+    precise vec2 along = vec2(position.x * normal.x, position.y * normal.y);
+    precise float result = veer_smallest_normal + veer_epsilon * (veer_sum_of_magnitudes(along) + abs(radius));
+    return result;
+}
+float veer_grain(vec3 position, vec3 normal, float radius) {
+    precise vec3 along = vec3(position.x * normal.x, position.y * normal.y, position.z * normal.z);
+    precise float result = veer_smallest_normal + veer_epsilon * (veer_sum_of_magnitudes(along) + abs(radius));
+    return result;
+}
+
+// No contact.
+veer_Contact2 veer_no_contact(vec2 position) {
+    return veer_Contact2(-1.0, position, vec2(0.0, 0.0), vec2(0.0, 0.0));
+}
+veer_Contact3 veer_no_contact(vec3 position) {
+    return veer_Contact3(-1.0, position, vec3(0.0, 0.0, 0.0), vec3(0.0, 0.0, 0.0));
+}
+
+// Whether a time lies in the frame.
+bool veer_is_in_frame(float time, float time_step) {
+    return time >= 0.0 && time <= time_step;
+}
+
+// Whether a closing speed exceeds the rounding of the two velocities, 4 epsilon.
+bool veer_closes_in(float closing, vec2 velocity, vec2 obstacle_velocity) {
+    precise float least = 4.0 * veer_epsilon;
+    precise float speed = veer_maximum(closing, 0.0);
+    precise bool result = speed * speed
+        > least * least * (veer_length_squared(velocity) + veer_length_squared(obstacle_velocity));
+    return result;
+}
+bool veer_closes_in(float closing, vec3 velocity, vec3 obstacle_velocity) {
+    precise float least = 4.0 * veer_epsilon;
+    precise float speed = veer_maximum(closing, 0.0);
+    precise bool result = speed * speed
+        > least * least * (veer_length_squared(velocity) + veer_length_squared(obstacle_velocity));
+    return result;
+}
+
+// The contact at a known time, if that time lies in the frame and the two close in on each other then.
+// there: the clearance of the ball at that time, with the obstacle where it is at the start of the frame
+veer_Contact2 veer_contact_of(vec2 position, vec2 velocity, vec2 obstacle_velocity, veer_Clearance2 there, float time,
+        bool in_frame) {
+    precise bool meets = in_frame && veer_closes_in(veer_dot(obstacle_velocity - velocity, there.normal), velocity,
+        obstacle_velocity);
+    if (!meets) {
+        return veer_no_contact(position);
+    }
+    precise vec2 result_place = there.place + obstacle_velocity * time;
+    return veer_Contact2(time, result_place, there.normal, obstacle_velocity);
+}
+veer_Contact3 veer_contact_of(vec3 position, vec3 velocity, vec3 obstacle_velocity, veer_Clearance3 there, float time,
+        bool in_frame) {
+    precise bool meets = in_frame && veer_closes_in(veer_dot(obstacle_velocity - velocity, there.normal), velocity,
+        obstacle_velocity);
+    if (!meets) {
+        return veer_no_contact(position);
+    }
+    precise vec3 result_place = there.place + obstacle_velocity * time;
+    return veer_Contact3(time, result_place, there.normal, obstacle_velocity);
+}
+
 // The clearance of a ball from a plane.
 // position: centre of the ball [m]
 // radius: of the ball [m] below 0 counts as 0
@@ -1391,30 +1481,6 @@ veer_Clearance3 veer_clearance(vec3 position, float radius, veer_Capsule3 capsul
     precise bool on_axis = 4.0 * veer_length_squared(across) < veer_length_squared(outward);
     precise vec3 way = beside ? (on_axis ? vec3(0.0, 0.0, 0.0) : across) : outward;
     return veer_round_clearance(core, way, radius, capsule.radius, axis, velocity);
-}
-
-// Whether a ball certainly passes a plane: see the next function.
-// closing: speed of the ball towards the plane, times |normal|
-// above: height of its centre, times |normal|
-bool veer_passes(float closing, float above, float radius, vec2 normal, float time_step) {
-    precise bool result = closing <= 0.0 || veer_clears(above, closing * time_step, radius, normal);
-    return result;
-}
-bool veer_passes(float closing, float above, float radius, vec3 normal, float time_step) {
-    precise bool result = closing <= 0.0 || veer_clears(above, closing * time_step, radius, normal);
-    return result;
-}
-
-// The rounding of a place along a normal: epsilon of the coordinates.
-float veer_grain(vec2 position, vec2 normal, float radius) {
-    precise vec2 along = vec2(position.x * normal.x, position.y * normal.y);
-    precise float result = veer_smallest_normal + veer_epsilon * (veer_sum_of_magnitudes(along) + abs(radius));
-    return result;
-}
-float veer_grain(vec3 position, vec3 normal, float radius) {
-    precise vec3 along = vec3(position.x * normal.x, position.y * normal.y, position.z * normal.z);
-    precise float result = veer_smallest_normal + veer_epsilon * (veer_sum_of_magnitudes(along) + abs(radius));
-    return result;
 }
 
 // The position, pushed out of an obstacle by the shortest way; the position itself where the ball is not inside. A
@@ -1513,20 +1579,6 @@ vec3 veer_push_out(vec3 position, float radius, veer_Capsule3 obstacle) {
     return outside;
 }
 
-// When and where a moving ball meets an obstacle.
-struct veer_Contact2 {
-    float time; // from the start of the frame; -1 where the two do not meet  [s]
-    vec2 place; // where they touch; the ball's position where they do not  [m]
-    vec2 normal; // out of the obstacle, a unit vector; zero where they do not
-    vec2 velocity; // of the obstacle; zero where they do not  [m/s]
-};
-struct veer_Contact3 {
-    float time; // from the start of the frame; -1 where the two do not meet  [s]
-    vec3 place; // where they touch; the ball's position where they do not  [m]
-    vec3 normal; // out of the obstacle, a unit vector; zero where they do not
-    vec3 velocity; // of the obstacle; zero where they do not  [m/s]
-};
-
 // The earlier of two contacts; the first on a tie.
 veer_Contact2 veer_earlier(veer_Contact2 a, veer_Contact2 b) {
     precise bool second = b.time >= 0.0 && (a.time < 0.0 || b.time < a.time);
@@ -1541,58 +1593,6 @@ veer_Contact3 veer_earlier(veer_Contact3 a, veer_Contact3 b) {
         return a;
     }
     return b;
-}
-
-// No contact.
-veer_Contact2 veer_no_contact(vec2 position) {
-    return veer_Contact2(-1.0, position, vec2(0.0, 0.0), vec2(0.0, 0.0));
-}
-veer_Contact3 veer_no_contact(vec3 position) {
-    return veer_Contact3(-1.0, position, vec3(0.0, 0.0, 0.0), vec3(0.0, 0.0, 0.0));
-}
-
-// Whether a time lies in the frame.
-bool veer_is_in_frame(float time, float time_step) {
-    return time >= 0.0 && time <= time_step;
-}
-
-// Whether a closing speed exceeds the rounding of the two velocities, 4 epsilon.
-bool veer_closes_in(float closing, vec2 velocity, vec2 obstacle_velocity) {
-    precise float least = 4.0 * veer_epsilon;
-    precise float speed = veer_maximum(closing, 0.0);
-    precise bool result = speed * speed
-        > least * least * (veer_length_squared(velocity) + veer_length_squared(obstacle_velocity));
-    return result;
-}
-bool veer_closes_in(float closing, vec3 velocity, vec3 obstacle_velocity) {
-    precise float least = 4.0 * veer_epsilon;
-    precise float speed = veer_maximum(closing, 0.0);
-    precise bool result = speed * speed
-        > least * least * (veer_length_squared(velocity) + veer_length_squared(obstacle_velocity));
-    return result;
-}
-
-// The contact at a known time, if that time lies in the frame and the two close in on each other then.
-// there: the clearance of the ball at that time, with the obstacle where it is at the start of the frame
-veer_Contact2 veer_contact_of(vec2 position, vec2 velocity, vec2 obstacle_velocity, veer_Clearance2 there, float time,
-        bool in_frame) {
-    precise bool meets = in_frame && veer_closes_in(veer_dot(obstacle_velocity - velocity, there.normal), velocity,
-        obstacle_velocity);
-    if (!meets) {
-        return veer_no_contact(position);
-    }
-    precise vec2 result_place = there.place + obstacle_velocity * time;
-    return veer_Contact2(time, result_place, there.normal, obstacle_velocity);
-}
-veer_Contact3 veer_contact_of(vec3 position, vec3 velocity, vec3 obstacle_velocity, veer_Clearance3 there, float time,
-        bool in_frame) {
-    precise bool meets = in_frame && veer_closes_in(veer_dot(obstacle_velocity - velocity, there.normal), velocity,
-        obstacle_velocity);
-    if (!meets) {
-        return veer_no_contact(position);
-    }
-    precise vec3 result_place = there.place + obstacle_velocity * time;
-    return veer_Contact3(time, result_place, there.normal, obstacle_velocity);
 }
 
 // When and where a ball in uniform motion meets a plane, within a frame.
@@ -1764,7 +1764,7 @@ veer_Contact3 veer_contact(vec3 position, vec3 velocity, float radius, veer_Caps
         time, true);
 }
 
-// ---- parts/impulse.hpp ----
+// ---- contact/impulse.hpp ----
 
 // a / |normal|^2, without a division where the normal is a unit vector but for rounding: there 1 / |normal|^2 is 2 -
 // |normal|^2 to the last bit.
@@ -1841,6 +1841,16 @@ vec3 veer_bounced(vec3 velocity, vec3 normal, veer_Material material, vec3 surfa
 
 // ---- bounce.hpp ----
 
+// The velocities of two bodies after they have hit each other.
+struct veer_PairVelocities2 {
+    vec2 first; // [m/s]
+    vec2 second; // [m/s]
+};
+struct veer_PairVelocities3 {
+    vec3 first; // [m/s]
+    vec3 second; // [m/s]
+};
+
 // The velocity after a bounce.
 // velocity: of the ball [m/s]
 // normal: n, out of the surface, of any length: a normal shortened by rounding costs no energy
@@ -1867,16 +1877,6 @@ vec2 veer_bounce(vec2 velocity, vec2 normal, veer_Material material, vec2 surfac
 vec3 veer_bounce(vec3 velocity, vec3 normal, veer_Material material, vec3 surface_velocity) {
     return veer_bounced(velocity, normal, material, surface_velocity);
 }
-
-// The velocities of two bodies after they have hit each other.
-struct veer_PairVelocities2 {
-    vec2 first; // [m/s]
-    vec2 second; // [m/s]
-};
-struct veer_PairVelocities3 {
-    vec3 first; // [m/s]
-    vec3 second; // [m/s]
-};
 
 // The velocities of two bodies after they bounce off each other. Momentum is kept, and with restitution 1 and no
 // friction so is energy.
@@ -1930,70 +1930,6 @@ veer_PairVelocities3 veer_bounce_pair(vec3 first_velocity, float first_mass, vec
 
 // ---- guidance.hpp ----
 
-// The zero-effort miss: the offset from pursuer to target after a time in which neither accelerates.  [m]
-// time_to_go: [s]
-vec2 veer_zero_effort_miss(vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity, float time_to_go) {
-    precise vec2 result = target_position - position + (target_velocity - velocity) * time_to_go;
-    return result;
-}
-vec3 veer_zero_effort_miss(vec3 position, vec3 velocity, vec3 target_position, vec3 target_velocity, float time_to_go) {
-    precise vec3 result = target_position - position + (target_velocity - velocity) * time_to_go;
-    return result;
-}
-
-// Time at which two agents that do not accelerate are closest, but not before now.  [s]
-// Degenerate: 0 if they recede, and if they do not move relative to each other.
-float veer_time_to_closest_approach(vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity) {
-    precise vec2 drift = target_velocity - velocity;
-    precise float result = veer_maximum(veer_ratio(veer_dot(position - target_position, drift),
-        veer_length_squared(drift)), 0.0);
-    return result;
-}
-float veer_time_to_closest_approach(vec3 position, vec3 velocity, vec3 target_position, vec3 target_velocity) {
-    precise vec3 drift = target_velocity - velocity;
-    precise float result = veer_maximum(veer_ratio(veer_dot(position - target_position, drift),
-        veer_length_squared(drift)), 0.0);
-    return result;
-}
-
-// Acceleration of a pursuer that hits at a definite time: not sooner, not later, with any time step, also a varying
-// one. The pursuer moves by velocity += acceleration time_step, then position += velocity time_step.  [m/s^2]
-// position: of the pursuer [m]
-// velocity: of the pursuer [m/s]
-// target_position: where it is [m]
-// target_velocity: [m/s]
-// time_to_go: until the hit [s]: arrival time - now, in each frame
-// time_step: of this frame [s]; 0 gives the law of continuous time, order miss / time_to_go^2
-// order: 1 and more
-// Degenerate: a time_to_go below time_step, even below 0, counts as time_step: the hit is at the end of the frame.
-// Both 0: zero. A target that accelerates is missed by what its acceleration adds in the last frame.
-vec2 veer_homing_on_time(vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity, float time_to_go,
-        float time_step, int order) {
-    precise float step = veer_maximum(time_step, 0.0);
-    precise float time = veer_maximum(time_to_go, step);
-    precise float left = 1.0 - veer_ratio(step, time);
-    precise float sum = 1.0;
-    for (int power = 1; power < order; power++) {
-        sum = 1.0 + left * sum;
-    }
-    precise float gain = veer_minimum(veer_ratio(sum, time * time), veer_range_limit);
-    precise vec2 result = veer_zero_effort_miss(position, velocity, target_position, target_velocity, time) * gain;
-    return result;
-}
-vec3 veer_homing_on_time(vec3 position, vec3 velocity, vec3 target_position, vec3 target_velocity, float time_to_go,
-        float time_step, int order) {
-    precise float step = veer_maximum(time_step, 0.0);
-    precise float time = veer_maximum(time_to_go, step);
-    precise float left = 1.0 - veer_ratio(step, time);
-    precise float sum = 1.0;
-    for (int power = 1; power < order; power++) {
-        sum = 1.0 + left * sum;
-    }
-    precise float gain = veer_minimum(veer_ratio(sum, time * time), veer_range_limit);
-    precise vec3 result = veer_zero_effort_miss(position, velocity, target_position, target_velocity, time) * gain;
-    return result;
-}
-
 // An acceleration cut to a limit, and whether the limit was exceeded.
 struct veer_LimitedAcceleration2 {
     vec2 acceleration; // [m/s^2]
@@ -2003,118 +1939,6 @@ struct veer_LimitedAcceleration3 {
     vec3 acceleration; // [m/s^2]
     bool saturated; // the wanted acceleration was above the limit
 };
-
-// The wanted acceleration, cut to a limit. A saturated pursuer may miss; with homing_on_time it does miss if
-// time_to_go is below least_time_to_go.
-// acceleration: wanted [m/s^2]
-// max_accel: [m/s^2] below 0 counts as 0
-veer_LimitedAcceleration2 veer_limit_acceleration(vec2 acceleration, float max_accel) {
-    precise float limit = veer_maximum(max_accel, 0.0);
-    return veer_LimitedAcceleration2(veer_truncate(acceleration, limit),
-        veer_length_squared(acceleration) > limit * limit);
-}
-veer_LimitedAcceleration3 veer_limit_acceleration(vec3 acceleration, float max_accel) {
-    precise float limit = veer_maximum(max_accel, 0.0);
-    return veer_LimitedAcceleration3(veer_truncate(acceleration, limit),
-        veer_length_squared(acceleration) > limit * limit);
-}
-
-bool veer_in_reach(float y, float short_of_p, float q_squared, float least) {
-    precise bool result = y * veer_root(short_of_p * short_of_p + q_squared) >= least;
-    return result;
-}
-
-// The least time in which a pursuer can hit if its acceleration may not exceed max_accel. No law hits earlier;
-// homing_on_time of order 2 hits in this time.  [s]
-// max_accel: [m/s^2]
-// Degenerate: 0 at the target. max_accel <= 0 or too small to matter: the time of the collision if the two are on a
-// collision course, else infinity.
-float veer_least_time_to_go(vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity, float max_accel) {
-    precise vec2 offset = target_position - position;
-    precise vec2 drift = target_velocity - velocity;
-    precise vec2 direction = offset * veer_inverse_length(offset);
-    precise float range = veer_length(offset);
-    precise float speed = veer_length(drift);
-    veer_Scaled2 scaled_offset = veer_scaled(offset);
-    veer_Scaled2 scaled_drift = veer_scaled(drift);
-    precise float across_offset = veer_cross_length(scaled_offset.vector_part, scaled_drift.vector_part)
-        * veer_inverse_length(scaled_offset.vector_part) * scaled_drift.unscale;
-    precise float closing = veer_negative(veer_dot(drift, direction));
-
-    // unit = sqrt(2 / (max_accel range))  [s/m]; relative to `most` nothing overflows
-    precise float unit_squared = 2.0 * veer_ratio(1.0, veer_maximum(max_accel, 0.0) * range);
-    precise float unit = veer_root(unit_squared);
-    precise float most = speed * unit + 1.0;
-    precise float least = veer_quotient(1.0, most);
-    precise float p = closing * unit * least;
-    precise float q = across_offset * unit * least;
-    precise float q_squared = q * q;
-
-    precise float square = p * p - 8.0 * q_squared;
-    precise float root = veer_root(veer_maximum(square, 0.0));
-    precise bool dips = square > 0.0 && closing > 0.0;
-    precise float short_of_p = veer_ratio(2.0 * q_squared, p + root); // at the dip
-    precise float dip = veer_clamp((p - short_of_p) * most, least, most);
-    precise float crest = veer_clamp(0.25 * (3.0 * p - root) * most, least, most);
-    precise bool above_dip = dips && !(dip * veer_root(short_of_p * short_of_p + q_squared) >= least);
-    precise float low = above_dip ? dip : least;
-    precise float high = dips && !above_dip ? crest : most;
-    for (int i = 0; i < 36; i++) {
-        precise float mean = veer_root(low) * veer_root(high);
-        precise bool reached = veer_in_reach(mean, mean * least - p, q_squared, least);
-        high = reached ? mean : high;
-        low = reached ? low : mean;
-    }
-    precise float time = veer_quotient(range * unit, high);
-
-    precise bool in_line = across_offset * across_offset < veer_smallest_normal;
-    precise bool collides = in_line && closing > 0.0;
-    precise float coasting = collides ? veer_ratio(range, speed) : veer_infinity();
-    return range > 0.0 ? (unit > 0.0 ? time : coasting) : 0.0;
-}
-float veer_least_time_to_go(vec3 position, vec3 velocity, vec3 target_position, vec3 target_velocity, float max_accel) {
-    precise vec3 offset = target_position - position;
-    precise vec3 drift = target_velocity - velocity;
-    precise vec3 direction = offset * veer_inverse_length(offset);
-    precise float range = veer_length(offset);
-    precise float speed = veer_length(drift);
-    veer_Scaled3 scaled_offset = veer_scaled(offset);
-    veer_Scaled3 scaled_drift = veer_scaled(drift);
-    precise float across_offset = veer_cross_length(scaled_offset.vector_part, scaled_drift.vector_part)
-        * veer_inverse_length(scaled_offset.vector_part) * scaled_drift.unscale;
-    precise float closing = veer_negative(veer_dot(drift, direction));
-
-    // unit = sqrt(2 / (max_accel range))  [s/m]; relative to `most` nothing overflows
-    precise float unit_squared = 2.0 * veer_ratio(1.0, veer_maximum(max_accel, 0.0) * range);
-    precise float unit = veer_root(unit_squared);
-    precise float most = speed * unit + 1.0;
-    precise float least = veer_quotient(1.0, most);
-    precise float p = closing * unit * least;
-    precise float q = across_offset * unit * least;
-    precise float q_squared = q * q;
-
-    precise float square = p * p - 8.0 * q_squared;
-    precise float root = veer_root(veer_maximum(square, 0.0));
-    precise bool dips = square > 0.0 && closing > 0.0;
-    precise float short_of_p = veer_ratio(2.0 * q_squared, p + root); // at the dip
-    precise float dip = veer_clamp((p - short_of_p) * most, least, most);
-    precise float crest = veer_clamp(0.25 * (3.0 * p - root) * most, least, most);
-    precise bool above_dip = dips && !(dip * veer_root(short_of_p * short_of_p + q_squared) >= least);
-    precise float low = above_dip ? dip : least;
-    precise float high = dips && !above_dip ? crest : most;
-    for (int i = 0; i < 36; i++) {
-        precise float mean = veer_root(low) * veer_root(high);
-        precise bool reached = veer_in_reach(mean, mean * least - p, q_squared, least);
-        high = reached ? mean : high;
-        low = reached ? low : mean;
-    }
-    precise float time = veer_quotient(range * unit, high);
-
-    precise bool in_line = across_offset * across_offset < veer_smallest_normal;
-    precise bool collides = in_line && closing > 0.0;
-    precise float coasting = collides ? veer_ratio(range, speed) : veer_infinity();
-    return range > 0.0 ? (unit > 0.0 ? time : coasting) : 0.0;
-}
 
 // 1 / |offset|^2, for a line of sight `offset` that changes at the rate `relative`.
 // Degenerate: 0 at the target, and so close to it that |relative| / |offset|, or gain times that, exceeds range_limit.
@@ -2233,6 +2057,182 @@ vec3 veer_handed_over(vec3 law, vec3 position, vec3 velocity, vec3 target_positi
     return veer_mixed_with_turning(law, position, velocity, target_position, target_velocity, gain);
 }
 
+// The zero-effort miss: the offset from pursuer to target after a time in which neither accelerates.  [m]
+// time_to_go: [s]
+vec2 veer_zero_effort_miss(vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity, float time_to_go) {
+    precise vec2 result = target_position - position + (target_velocity - velocity) * time_to_go;
+    return result;
+}
+vec3 veer_zero_effort_miss(vec3 position, vec3 velocity, vec3 target_position, vec3 target_velocity, float time_to_go) {
+    precise vec3 result = target_position - position + (target_velocity - velocity) * time_to_go;
+    return result;
+}
+
+// Time at which two agents that do not accelerate are closest, but not before now.  [s]
+// Degenerate: 0 if they recede, and if they do not move relative to each other.
+float veer_time_to_closest_approach(vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity) {
+    precise vec2 drift = target_velocity - velocity;
+    precise float result = veer_maximum(veer_ratio(veer_dot(position - target_position, drift),
+        veer_length_squared(drift)), 0.0);
+    return result;
+}
+float veer_time_to_closest_approach(vec3 position, vec3 velocity, vec3 target_position, vec3 target_velocity) {
+    precise vec3 drift = target_velocity - velocity;
+    precise float result = veer_maximum(veer_ratio(veer_dot(position - target_position, drift),
+        veer_length_squared(drift)), 0.0);
+    return result;
+}
+
+// Acceleration of a pursuer that hits at a definite time: not sooner, not later, with any time step, also a varying
+// one. The pursuer moves by velocity += acceleration time_step, then position += velocity time_step.  [m/s^2]
+// position: of the pursuer [m]
+// velocity: of the pursuer [m/s]
+// target_position: where it is [m]
+// target_velocity: [m/s]
+// time_to_go: until the hit [s]: arrival time - now, in each frame
+// time_step: of this frame [s]; 0 gives the law of continuous time, order miss / time_to_go^2
+// order: 1 and more
+// Degenerate: a time_to_go below time_step, even below 0, counts as time_step: the hit is at the end of the frame.
+// Both 0: zero. A target that accelerates is missed by what its acceleration adds in the last frame.
+vec2 veer_homing_on_time(vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity, float time_to_go,
+        float time_step, int order) {
+    precise float step = veer_maximum(time_step, 0.0);
+    precise float time = veer_maximum(time_to_go, step);
+    precise float left = 1.0 - veer_ratio(step, time);
+    precise float sum = 1.0;
+    for (int power = 1; power < order; power++) {
+        sum = 1.0 + left * sum;
+    }
+    precise float gain = veer_minimum(veer_ratio(sum, time * time), veer_range_limit);
+    precise vec2 result = veer_zero_effort_miss(position, velocity, target_position, target_velocity, time) * gain;
+    return result;
+}
+vec3 veer_homing_on_time(vec3 position, vec3 velocity, vec3 target_position, vec3 target_velocity, float time_to_go,
+        float time_step, int order) {
+    precise float step = veer_maximum(time_step, 0.0);
+    precise float time = veer_maximum(time_to_go, step);
+    precise float left = 1.0 - veer_ratio(step, time);
+    precise float sum = 1.0;
+    for (int power = 1; power < order; power++) {
+        sum = 1.0 + left * sum;
+    }
+    precise float gain = veer_minimum(veer_ratio(sum, time * time), veer_range_limit);
+    precise vec3 result = veer_zero_effort_miss(position, velocity, target_position, target_velocity, time) * gain;
+    return result;
+}
+
+// The wanted acceleration, cut to a limit. A saturated pursuer may miss; with homing_on_time it does miss if
+// time_to_go is below least_time_to_go.
+// acceleration: wanted [m/s^2]
+// max_accel: [m/s^2] below 0 counts as 0
+veer_LimitedAcceleration2 veer_limit_acceleration(vec2 acceleration, float max_accel) {
+    precise float limit = veer_maximum(max_accel, 0.0);
+    return veer_LimitedAcceleration2(veer_truncate(acceleration, limit),
+        veer_length_squared(acceleration) > limit * limit);
+}
+veer_LimitedAcceleration3 veer_limit_acceleration(vec3 acceleration, float max_accel) {
+    precise float limit = veer_maximum(max_accel, 0.0);
+    return veer_LimitedAcceleration3(veer_truncate(acceleration, limit),
+        veer_length_squared(acceleration) > limit * limit);
+}
+
+bool veer_in_reach(float y, float short_of_p, float q_squared, float least) {
+    precise bool result = y * veer_root(short_of_p * short_of_p + q_squared) >= least;
+    return result;
+}
+
+// The least time in which a pursuer can hit if its acceleration may not exceed max_accel. No law hits earlier;
+// homing_on_time of order 2 hits in this time.  [s]
+// max_accel: [m/s^2]
+// Degenerate: 0 at the target. max_accel <= 0 or too small to matter: the time of the collision if the two are on a
+// collision course, else infinity.
+float veer_least_time_to_go(vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity, float max_accel) {
+    precise vec2 offset = target_position - position;
+    precise vec2 drift = target_velocity - velocity;
+    precise vec2 direction = offset * veer_inverse_length(offset);
+    precise float range = veer_length(offset);
+    precise float speed = veer_length(drift);
+    veer_Scaled2 scaled_offset = veer_scaled(offset);
+    veer_Scaled2 scaled_drift = veer_scaled(drift);
+    precise float across_offset = veer_cross_length(scaled_offset.vector_part, scaled_drift.vector_part)
+        * veer_inverse_length(scaled_offset.vector_part) * scaled_drift.unscale;
+    precise float closing = veer_negative(veer_dot(drift, direction));
+
+    // unit = sqrt(2 / (max_accel range))  [s/m]; relative to `most` nothing overflows
+    precise float unit_squared = 2.0 * veer_ratio(1.0, veer_maximum(max_accel, 0.0) * range);
+    precise float unit = veer_root(unit_squared);
+    precise float most = speed * unit + 1.0;
+    precise float least = veer_quotient(1.0, most);
+    precise float p = closing * unit * least;
+    precise float q = across_offset * unit * least;
+    precise float q_squared = q * q;
+
+    precise float square = p * p - 8.0 * q_squared;
+    precise float root = veer_root(veer_maximum(square, 0.0));
+    precise bool dips = square > 0.0 && closing > 0.0;
+    precise float short_of_p = veer_ratio(2.0 * q_squared, p + root); // at the dip
+    precise float dip = veer_clamp((p - short_of_p) * most, least, most);
+    precise float crest = veer_clamp(0.25 * (3.0 * p - root) * most, least, most);
+    precise bool above_dip = dips && !(dip * veer_root(short_of_p * short_of_p + q_squared) >= least);
+    precise float low = above_dip ? dip : least;
+    precise float high = dips && !above_dip ? crest : most;
+    for (int i = 0; i < 36; i++) {
+        precise float mean = veer_root(low) * veer_root(high);
+        precise bool reached = veer_in_reach(mean, mean * least - p, q_squared, least);
+        high = reached ? mean : high;
+        low = reached ? low : mean;
+    }
+    precise float time = veer_quotient(range * unit, high);
+
+    precise bool in_line = across_offset * across_offset < veer_smallest_normal;
+    precise bool collides = in_line && closing > 0.0;
+    precise float coasting = collides ? veer_ratio(range, speed) : veer_infinity();
+    return range > 0.0 ? (unit > 0.0 ? time : coasting) : 0.0;
+}
+float veer_least_time_to_go(vec3 position, vec3 velocity, vec3 target_position, vec3 target_velocity, float max_accel) {
+    precise vec3 offset = target_position - position;
+    precise vec3 drift = target_velocity - velocity;
+    precise vec3 direction = offset * veer_inverse_length(offset);
+    precise float range = veer_length(offset);
+    precise float speed = veer_length(drift);
+    veer_Scaled3 scaled_offset = veer_scaled(offset);
+    veer_Scaled3 scaled_drift = veer_scaled(drift);
+    precise float across_offset = veer_cross_length(scaled_offset.vector_part, scaled_drift.vector_part)
+        * veer_inverse_length(scaled_offset.vector_part) * scaled_drift.unscale;
+    precise float closing = veer_negative(veer_dot(drift, direction));
+
+    // unit = sqrt(2 / (max_accel range))  [s/m]; relative to `most` nothing overflows
+    precise float unit_squared = 2.0 * veer_ratio(1.0, veer_maximum(max_accel, 0.0) * range);
+    precise float unit = veer_root(unit_squared);
+    precise float most = speed * unit + 1.0;
+    precise float least = veer_quotient(1.0, most);
+    precise float p = closing * unit * least;
+    precise float q = across_offset * unit * least;
+    precise float q_squared = q * q;
+
+    precise float square = p * p - 8.0 * q_squared;
+    precise float root = veer_root(veer_maximum(square, 0.0));
+    precise bool dips = square > 0.0 && closing > 0.0;
+    precise float short_of_p = veer_ratio(2.0 * q_squared, p + root); // at the dip
+    precise float dip = veer_clamp((p - short_of_p) * most, least, most);
+    precise float crest = veer_clamp(0.25 * (3.0 * p - root) * most, least, most);
+    precise bool above_dip = dips && !(dip * veer_root(short_of_p * short_of_p + q_squared) >= least);
+    precise float low = above_dip ? dip : least;
+    precise float high = dips && !above_dip ? crest : most;
+    for (int i = 0; i < 36; i++) {
+        precise float mean = veer_root(low) * veer_root(high);
+        precise bool reached = veer_in_reach(mean, mean * least - p, q_squared, least);
+        high = reached ? mean : high;
+        low = reached ? low : mean;
+    }
+    precise float time = veer_quotient(range * unit, high);
+
+    precise bool in_line = across_offset * across_offset < veer_smallest_normal;
+    precise bool collides = in_line && closing > 0.0;
+    precise float coasting = collides ? veer_ratio(range, speed) : veer_infinity();
+    return range > 0.0 ? (unit > 0.0 ? time : coasting) : 0.0;
+}
+
 // Acceleration of true proportional navigation: across the line of sight, proportional to the rate at which the line
 // of sight turns. The acceleration stops this turning; a line of sight that keeps its direction while the distance
 // shrinks ends in a collision.  [m/s^2]
@@ -2348,7 +2348,7 @@ vec3 veer_rendezvous(vec3 position, vec3 velocity, vec3 target_position, vec3 ta
     return result;
 }
 
-// ---- parts/arc.hpp ----
+// ---- geometry/arc.hpp ----
 
 // Where a target lies, seen along a missile's line of flight.
 struct veer_Bearing2 {
@@ -2641,6 +2641,12 @@ struct veer_Homing {
     float damping; // [1/s]  >= 0  drag: deceleration per unit of velocity
 };
 
+// How fast a missile turns about each of its two axes.
+struct veer_YawPitchRates {
+    float yaw; // [rad/s]  >= 0  about `up`
+    float pitch; // [rad/s]  >= 0  towards and away from `up`
+};
+
 // The Homing that flies at `speed` on circles of `curvature_radius`.
 // speed: cruising speed [m/s] >= 0
 // curvature_radius: radius of the turn [m] > 0
@@ -2877,12 +2883,6 @@ veer_Motion3 veer_homing_turn_step(vec3 position, vec3 velocity, vec3 target_pos
     precise vec3 result_position = position + turned * time_step;
     return veer_Motion3(result_position, turned);
 }
-
-// How fast a missile turns about each of its two axes.
-struct veer_YawPitchRates {
-    float yaw; // [rad/s]  >= 0  about `up`
-    float pitch; // [rad/s]  >= 0  towards and away from `up`
-};
 
 // State after one step of a missile that turns about two axes, each at its own rate: the article's first method, with
 // its weakness at the poles.
@@ -3750,19 +3750,7 @@ vec3 veer_parting_axis3(uint own_index, uint other_index) {
     return vec3(axis == 0u ? side : 0.0, axis == 1u ? side : 0.0, axis == 2u ? side : 0.0);
 }
 
-// ---- avoid.hpp ----
-
-// A sphere (in 2D a circle) to keep away from, with two radii about its centre.
-struct veer_SphereObstacle2 {
-    vec2 center; // [m]
-    float escape_radius; // [m]  the obstacle itself: closer than this, escape_sphere pushes out
-    float avoid_radius; // [m]  inside this radius avoid_sphere turns agents aside
-};
-struct veer_SphereObstacle3 {
-    vec3 center; // [m]
-    float escape_radius; // [m]  the obstacle itself: closer than this, escape_sphere pushes out
-    float avoid_radius; // [m]  inside this radius avoid_sphere turns agents aside
-};
+// ---- geometry/approach.hpp ----
 
 // How a sphere lies in the way of an agent.
 struct veer_SphereApproach2 {
@@ -3911,6 +3899,20 @@ veer_SineCosine veer_clearing_turn(vec3 position, veer_SphereApproach3 approach)
     precise float result_cosine = tangent * approach.ahead + approach.aside * radius;
     return veer_SineCosine(result_sine, result_cosine);
 }
+
+// ---- avoid.hpp ----
+
+// A sphere (in 2D a circle) to keep away from, with two radii about its centre.
+struct veer_SphereObstacle2 {
+    vec2 center; // [m]
+    float escape_radius; // [m]  the obstacle itself: closer than this, escape_sphere pushes out
+    float avoid_radius; // [m]  inside this radius avoid_sphere turns agents aside
+};
+struct veer_SphereObstacle3 {
+    vec3 center; // [m]
+    float escape_radius; // [m]  the obstacle itself: closer than this, escape_sphere pushes out
+    float avoid_radius; // [m]  inside this radius avoid_sphere turns agents aside
+};
 
 // A push straight out of the escape sphere for an agent inside, where avoid_sphere does not act; zero outside.
 // strength: length of the push, as a velocity or a force

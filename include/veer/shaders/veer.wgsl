@@ -434,27 +434,6 @@ fn veer_cosine_of_square(square: f32) -> f32 {
     return 1.0 + square * (-0.5 + square * (0.041666645 + square * (-0.0013887304 + square * 2.4431669e-5)));
 }
 
-// Sine and cosine of an angle, computed with + - * and exact operations only, so that every target and every lane
-// gives the same bits.
-// angle: [rad]
-fn veer_sin_cos(angle: f32) -> veer_SineCosine {
-    if (!(abs(angle) > 0.785)) {
-        return veer_sin_cos_of_octant(angle, 0.0); // quarters = 0, as in most steps
-    }
-
-    let rest = veer_fewer_turns(angle);
-    var quarters = veer_nearest_whole(rest * 0.63661977);
-    let reduced = veer_less_quarters(rest, quarters);
-    let sine_cosine = veer_sin_cos_of_octant(reduced.high, reduced.low);
-
-    // quarters left to the nearest whole turn: -2 .. 2
-    let to_turn = 4.0 * veer_nearest_whole(quarters * 0.25) - quarters;
-    let cosine_of_quarters = 1.0 - abs(to_turn);
-    let sine_of_quarters = to_turn * (abs(to_turn) - 2.0);
-    return veer_SineCosine(cosine_of_quarters * sine_cosine.sine + sine_of_quarters * sine_cosine.cosine,
-        cosine_of_quarters * sine_cosine.cosine - sine_of_quarters * sine_cosine.sine);
-}
-
 // (atan t - t) / t^3 for square = t^2, |t| <= tan(pi/8): a minimax polynomial, which gives atan t a relative error of
 // 2^-30 (float) and 2^-59 (double).
 fn veer_arc_tangent_series(square: f32) -> f32 {
@@ -481,6 +460,27 @@ fn veer_arc_tangent(y: f32, x: f32) -> f32 {
     let eighths = 2.0 - ahead * (1.0 + flat_side * (1.0 - diagonal));
     let rest = signed_tangent * square * veer_arc_tangent_series(square) + eighths * -8.146034e-8;
     return eighths * 0.78539824 + (signed_tangent + rest);
+}
+
+// Sine and cosine of an angle, computed with + - * and exact operations only, so that every target and every lane
+// gives the same bits.
+// angle: [rad]
+fn veer_sin_cos(angle: f32) -> veer_SineCosine {
+    if (!(abs(angle) > 0.785)) {
+        return veer_sin_cos_of_octant(angle, 0.0); // quarters = 0, as in most steps
+    }
+
+    let rest = veer_fewer_turns(angle);
+    var quarters = veer_nearest_whole(rest * 0.63661977);
+    let reduced = veer_less_quarters(rest, quarters);
+    let sine_cosine = veer_sin_cos_of_octant(reduced.high, reduced.low);
+
+    // quarters left to the nearest whole turn: -2 .. 2
+    let to_turn = 4.0 * veer_nearest_whole(quarters * 0.25) - quarters;
+    let cosine_of_quarters = 1.0 - abs(to_turn);
+    let sine_of_quarters = to_turn * (abs(to_turn) - 2.0);
+    return veer_SineCosine(cosine_of_quarters * sine_cosine.sine + sine_of_quarters * sine_cosine.cosine,
+        cosine_of_quarters * sine_cosine.cosine - sine_of_quarters * sine_cosine.sine);
 }
 
 // ---- rotation.hpp ----
@@ -923,6 +923,64 @@ fn veer_quick_chase_of3(position: vec3f, target_position: vec3f, target_velocity
     return veer_QuickChase(squared, along, product, easy);
 }
 
+// |a x b|^2.
+fn veer_cross_squared2(a: vec2f, b: vec2f) -> f32 {
+    let product = veer_cross2(a, b);
+    return product * product;
+}
+fn veer_cross_squared3(a: vec3f, b: vec3f) -> f32 {
+    let product = veer_cross3(a, b);
+    return veer_length_squared3(product);
+}
+
+// Two spheres at distances and speeds of any game, where the quadratic does not overflow and needs one root and one
+// division. Lagrange's identity gives its discriminant without cancellation.
+struct veer_QuickTouch {
+    reach_squared: f32, // of the sum of the radii  [m^2]
+    speed_squared: f32, // |drift|^2  [m^2/s^2]
+    along: f32, // offset . drift  [m^2/s]
+    across: f32, // |offset x drift|^2  [m^4/s^2]
+    left: f32, // |offset|^2 - reach^2  [m^2]
+    easy: bool, // the numbers are those of a game
+}
+
+fn veer_quick_touch_of2(offset: vec2f, drift: vec2f, reach: f32) -> veer_QuickTouch {
+    let distance_squared = veer_length_squared2(offset);
+    let reach_squared = reach * reach;
+    let speed_squared = veer_length_squared2(drift);
+    let along = veer_dot2(offset, drift);
+    let across = veer_cross_squared2(offset, drift);
+    let left = distance_squared - reach_squared;
+    // minimum and maximum make g++ branch
+    let easy = reach_squared <= 1.1529215e18 && (distance_squared >= 9.094947e-13 && distance_squared <= 1.1529215e18
+        && (speed_squared >= 9.094947e-13 && speed_squared <= 1.1529215e18));
+    return veer_QuickTouch(reach_squared, speed_squared, along, across, left, easy);
+}
+fn veer_quick_touch_of3(offset: vec3f, drift: vec3f, reach: f32) -> veer_QuickTouch {
+    let distance_squared = veer_length_squared3(offset);
+    let reach_squared = reach * reach;
+    let speed_squared = veer_length_squared3(drift);
+    let along = veer_dot3(offset, drift);
+    let across = veer_cross_squared3(offset, drift);
+    let left = distance_squared - reach_squared;
+    // minimum and maximum make g++ branch
+    let easy = reach_squared <= 1.1529215e18 && (distance_squared >= 9.094947e-13 && distance_squared <= 1.1529215e18
+        && (speed_squared >= 9.094947e-13 && speed_squared <= 1.1529215e18));
+    return veer_QuickTouch(reach_squared, speed_squared, along, across, left, easy);
+}
+
+// The time of the touch, where it is easy; else a finite number.
+fn veer_quick_touch_time(quick_touch: veer_QuickTouch) -> f32 {
+    let discriminant = quick_touch.reach_squared * quick_touch.speed_squared - quick_touch.across;
+    let meets = quick_touch.left > 0.0 && (quick_touch.along < 0.0 && discriminant >= 0.0);
+    let apart = veer_negative(select(0.0, 1.0, quick_touch.left > 0.0));
+    if (!meets) {
+        return apart;
+    }
+    let way = veer_root(discriminant) - quick_touch.along;
+    return veer_quotient(quick_touch.left, way);
+}
+
 // First time at which a shot of constant speed meets a target in uniform motion: the plain twin of intercept_time. 
 // [s]
 // position: where the shot starts [m]
@@ -997,64 +1055,6 @@ fn veer_lead_point3(position: vec3f, target_position: vec3f, target_velocity: ve
     return target_position + target_velocity * veer_minimum(time, veer_largest);
 }
 
-// |a x b|^2.
-fn veer_cross_squared2(a: vec2f, b: vec2f) -> f32 {
-    let product = veer_cross2(a, b);
-    return product * product;
-}
-fn veer_cross_squared3(a: vec3f, b: vec3f) -> f32 {
-    let product = veer_cross3(a, b);
-    return veer_length_squared3(product);
-}
-
-// Two spheres at distances and speeds of any game, where the quadratic does not overflow and needs one root and one
-// division. Lagrange's identity gives its discriminant without cancellation.
-struct veer_QuickTouch {
-    reach_squared: f32, // of the sum of the radii  [m^2]
-    speed_squared: f32, // |drift|^2  [m^2/s^2]
-    along: f32, // offset . drift  [m^2/s]
-    across: f32, // |offset x drift|^2  [m^4/s^2]
-    left: f32, // |offset|^2 - reach^2  [m^2]
-    easy: bool, // the numbers are those of a game
-}
-
-fn veer_quick_touch_of2(offset: vec2f, drift: vec2f, reach: f32) -> veer_QuickTouch {
-    let distance_squared = veer_length_squared2(offset);
-    let reach_squared = reach * reach;
-    let speed_squared = veer_length_squared2(drift);
-    let along = veer_dot2(offset, drift);
-    let across = veer_cross_squared2(offset, drift);
-    let left = distance_squared - reach_squared;
-    // minimum and maximum make g++ branch
-    let easy = reach_squared <= 1.1529215e18 && (distance_squared >= 9.094947e-13 && distance_squared <= 1.1529215e18
-        && (speed_squared >= 9.094947e-13 && speed_squared <= 1.1529215e18));
-    return veer_QuickTouch(reach_squared, speed_squared, along, across, left, easy);
-}
-fn veer_quick_touch_of3(offset: vec3f, drift: vec3f, reach: f32) -> veer_QuickTouch {
-    let distance_squared = veer_length_squared3(offset);
-    let reach_squared = reach * reach;
-    let speed_squared = veer_length_squared3(drift);
-    let along = veer_dot3(offset, drift);
-    let across = veer_cross_squared3(offset, drift);
-    let left = distance_squared - reach_squared;
-    // minimum and maximum make g++ branch
-    let easy = reach_squared <= 1.1529215e18 && (distance_squared >= 9.094947e-13 && distance_squared <= 1.1529215e18
-        && (speed_squared >= 9.094947e-13 && speed_squared <= 1.1529215e18));
-    return veer_QuickTouch(reach_squared, speed_squared, along, across, left, easy);
-}
-
-// The time of the touch, where it is easy; else a finite number.
-fn veer_quick_touch_time(quick_touch: veer_QuickTouch) -> f32 {
-    let discriminant = quick_touch.reach_squared * quick_touch.speed_squared - quick_touch.across;
-    let meets = quick_touch.left > 0.0 && (quick_touch.along < 0.0 && discriminant >= 0.0);
-    let apart = veer_negative(select(0.0, 1.0, quick_touch.left > 0.0));
-    if (!meets) {
-        return apart;
-    }
-    let way = veer_root(discriminant) - quick_touch.along;
-    return veer_quotient(quick_touch.left, way);
-}
-
 // First time at which two spheres in uniform motion touch: the plain twin of contact_time.  [s]
 // position: of the one sphere [m]
 // velocity: of the one [m/s]
@@ -1120,12 +1120,12 @@ struct veer_Sphere3 {
 // A floor or a wall: the half of space behind the plane through `place` is solid.
 struct veer_Plane2 {
     place: vec2f, // any place on the plane  [m]
-    normal: vec2f, // out of the solid, of any length; with a zero normal there is no obstacle
+    normal: vec2f, // out of the solid, of any length; zero: no obstacle
     velocity: vec2f, // [m/s]
 }
 struct veer_Plane3 {
     place: vec3f, // any place on the plane  [m]
-    normal: vec3f, // out of the solid, of any length; with a zero normal there is no obstacle
+    normal: vec3f, // out of the solid, of any length; zero: no obstacle
     velocity: vec3f, // [m/s]
 }
 
@@ -1186,6 +1186,20 @@ struct veer_Clearance3 {
     gap: f32, // between the two surfaces; below 0 the ball is that deep inside  [m]
     normal: vec3f, // the shortest way out of the obstacle, a unit vector
     place: vec3f, // the place on the obstacle that is nearest to the ball  [m]
+}
+
+// When and where a moving ball meets an obstacle.
+struct veer_Contact2 {
+    time: f32, // from the start of the frame; -1 where the two do not meet  [s]
+    place: vec2f, // where they touch; the ball's position where they do not  [m]
+    normal: vec2f, // out of the obstacle, a unit vector; zero where they do not
+    velocity: vec2f, // of the obstacle; zero where they do not  [m/s]
+}
+struct veer_Contact3 {
+    time: f32, // from the start of the frame; -1 where the two do not meet  [s]
+    place: vec3f, // where they touch; the ball's position where they do not  [m]
+    normal: vec3f, // out of the obstacle, a unit vector; zero where they do not
+    velocity: vec3f, // of the obstacle; zero where they do not  [m/s]
 }
 
 // |x| + |y| [+ |z|]: 0 for the zero vector only, whereas |v|^2 may underflow to 0.
@@ -1259,6 +1273,72 @@ fn veer_round_clearance3(core: vec3f, outward: vec3f, radius: f32, obstacle_radi
     return veer_Clearance3(distance - reach, normal, core + normal * around);
 }
 
+// Whether a ball certainly passes a plane: see the next function.
+// closing: speed of the ball towards the plane, times |normal|
+// above: height of its centre, times |normal|
+fn veer_passes2(closing: f32, above: f32, radius: f32, normal: vec2f, time_step: f32) -> bool {
+    return closing <= 0.0 || veer_clears2(above, closing * time_step, radius, normal);
+}
+fn veer_passes3(closing: f32, above: f32, radius: f32, normal: vec3f, time_step: f32) -> bool {
+    return closing <= 0.0 || veer_clears3(above, closing * time_step, radius, normal);
+}
+
+// The rounding of a place along a normal: epsilon of the coordinates.
+fn veer_grain2(position: vec2f, normal: vec2f, radius: f32) -> f32 {
+    let along = vec2f(position.x * normal.x, position.y * normal.y);
+    return veer_smallest_normal + veer_epsilon * (veer_sum_of_magnitudes2(along) + abs(radius));
+}
+fn veer_grain3(position: vec3f, normal: vec3f, radius: f32) -> f32 {
+    let along = vec3f(position.x * normal.x, position.y * normal.y, position.z * normal.z);
+    return veer_smallest_normal + veer_epsilon * (veer_sum_of_magnitudes3(along) + abs(radius));
+}
+
+// No contact.
+fn veer_no_contact2(position: vec2f) -> veer_Contact2 {
+    return veer_Contact2(-1.0, position, vec2f(0.0, 0.0), vec2f(0.0, 0.0));
+}
+fn veer_no_contact3(position: vec3f) -> veer_Contact3 {
+    return veer_Contact3(-1.0, position, vec3f(0.0, 0.0, 0.0), vec3f(0.0, 0.0, 0.0));
+}
+
+// Whether a time lies in the frame.
+fn veer_is_in_frame(time: f32, time_step: f32) -> bool {
+    return time >= 0.0 && time <= time_step;
+}
+
+// Whether a closing speed exceeds the rounding of the two velocities, 4 epsilon.
+fn veer_closes_in2(closing: f32, velocity: vec2f, obstacle_velocity: vec2f) -> bool {
+    let least = 4.0 * veer_epsilon;
+    let speed = veer_maximum(closing, 0.0);
+    return speed * speed > least * least * (veer_length_squared2(velocity) + veer_length_squared2(obstacle_velocity));
+}
+fn veer_closes_in3(closing: f32, velocity: vec3f, obstacle_velocity: vec3f) -> bool {
+    let least = 4.0 * veer_epsilon;
+    let speed = veer_maximum(closing, 0.0);
+    return speed * speed > least * least * (veer_length_squared3(velocity) + veer_length_squared3(obstacle_velocity));
+}
+
+// The contact at a known time, if that time lies in the frame and the two close in on each other then.
+// there: the clearance of the ball at that time, with the obstacle where it is at the start of the frame
+fn veer_contact_of2(position: vec2f, velocity: vec2f, obstacle_velocity: vec2f, there: veer_Clearance2, time: f32,
+        in_frame: bool) -> veer_Contact2 {
+    let meets = in_frame && veer_closes_in2(veer_dot2(obstacle_velocity - velocity, there.normal), velocity,
+        obstacle_velocity);
+    if (!meets) {
+        return veer_no_contact2(position);
+    }
+    return veer_Contact2(time, there.place + obstacle_velocity * time, there.normal, obstacle_velocity);
+}
+fn veer_contact_of3(position: vec3f, velocity: vec3f, obstacle_velocity: vec3f, there: veer_Clearance3, time: f32,
+        in_frame: bool) -> veer_Contact3 {
+    let meets = in_frame && veer_closes_in3(veer_dot3(obstacle_velocity - velocity, there.normal), velocity,
+        obstacle_velocity);
+    if (!meets) {
+        return veer_no_contact3(position);
+    }
+    return veer_Contact3(time, there.place + obstacle_velocity * time, there.normal, obstacle_velocity);
+}
+
 // The clearance of a ball from a plane.
 // position: centre of the ball [m]
 // radius: of the ball [m] below 0 counts as 0
@@ -1325,26 +1405,6 @@ fn veer_clearance_capsule3(position: vec3f, radius: f32, capsule: veer_Capsule3,
     let on_axis = 4.0 * veer_length_squared3(across) < veer_length_squared3(outward);
     let way = select(outward, select(across, vec3f(0.0, 0.0, 0.0), on_axis), beside);
     return veer_round_clearance3(core, way, radius, capsule.radius, axis, velocity);
-}
-
-// Whether a ball certainly passes a plane: see the next function.
-// closing: speed of the ball towards the plane, times |normal|
-// above: height of its centre, times |normal|
-fn veer_passes2(closing: f32, above: f32, radius: f32, normal: vec2f, time_step: f32) -> bool {
-    return closing <= 0.0 || veer_clears2(above, closing * time_step, radius, normal);
-}
-fn veer_passes3(closing: f32, above: f32, radius: f32, normal: vec3f, time_step: f32) -> bool {
-    return closing <= 0.0 || veer_clears3(above, closing * time_step, radius, normal);
-}
-
-// The rounding of a place along a normal: epsilon of the coordinates.
-fn veer_grain2(position: vec2f, normal: vec2f, radius: f32) -> f32 {
-    let along = vec2f(position.x * normal.x, position.y * normal.y);
-    return veer_smallest_normal + veer_epsilon * (veer_sum_of_magnitudes2(along) + abs(radius));
-}
-fn veer_grain3(position: vec3f, normal: vec3f, radius: f32) -> f32 {
-    let along = vec3f(position.x * normal.x, position.y * normal.y, position.z * normal.z);
-    return veer_smallest_normal + veer_epsilon * (veer_sum_of_magnitudes3(along) + abs(radius));
 }
 
 // The position, pushed out of an obstacle by the shortest way; the position itself where the ball is not inside. A
@@ -1443,20 +1503,6 @@ fn veer_push_out_capsule3(position: vec3f, radius: f32, obstacle: veer_Capsule3)
     return outside;
 }
 
-// When and where a moving ball meets an obstacle.
-struct veer_Contact2 {
-    time: f32, // from the start of the frame; -1 where the two do not meet  [s]
-    place: vec2f, // where they touch; the ball's position where they do not  [m]
-    normal: vec2f, // out of the obstacle, a unit vector; zero where they do not
-    velocity: vec2f, // of the obstacle; zero where they do not  [m/s]
-}
-struct veer_Contact3 {
-    time: f32, // from the start of the frame; -1 where the two do not meet  [s]
-    place: vec3f, // where they touch; the ball's position where they do not  [m]
-    normal: vec3f, // out of the obstacle, a unit vector; zero where they do not
-    velocity: vec3f, // of the obstacle; zero where they do not  [m/s]
-}
-
 // The earlier of two contacts; the first on a tie.
 fn veer_earlier2(a: veer_Contact2, b: veer_Contact2) -> veer_Contact2 {
     let second = b.time >= 0.0 && (a.time < 0.0 || b.time < a.time);
@@ -1471,52 +1517,6 @@ fn veer_earlier3(a: veer_Contact3, b: veer_Contact3) -> veer_Contact3 {
         return a;
     }
     return b;
-}
-
-// No contact.
-fn veer_no_contact2(position: vec2f) -> veer_Contact2 {
-    return veer_Contact2(-1.0, position, vec2f(0.0, 0.0), vec2f(0.0, 0.0));
-}
-fn veer_no_contact3(position: vec3f) -> veer_Contact3 {
-    return veer_Contact3(-1.0, position, vec3f(0.0, 0.0, 0.0), vec3f(0.0, 0.0, 0.0));
-}
-
-// Whether a time lies in the frame.
-fn veer_is_in_frame(time: f32, time_step: f32) -> bool {
-    return time >= 0.0 && time <= time_step;
-}
-
-// Whether a closing speed exceeds the rounding of the two velocities, 4 epsilon.
-fn veer_closes_in2(closing: f32, velocity: vec2f, obstacle_velocity: vec2f) -> bool {
-    let least = 4.0 * veer_epsilon;
-    let speed = veer_maximum(closing, 0.0);
-    return speed * speed > least * least * (veer_length_squared2(velocity) + veer_length_squared2(obstacle_velocity));
-}
-fn veer_closes_in3(closing: f32, velocity: vec3f, obstacle_velocity: vec3f) -> bool {
-    let least = 4.0 * veer_epsilon;
-    let speed = veer_maximum(closing, 0.0);
-    return speed * speed > least * least * (veer_length_squared3(velocity) + veer_length_squared3(obstacle_velocity));
-}
-
-// The contact at a known time, if that time lies in the frame and the two close in on each other then.
-// there: the clearance of the ball at that time, with the obstacle where it is at the start of the frame
-fn veer_contact_of2(position: vec2f, velocity: vec2f, obstacle_velocity: vec2f, there: veer_Clearance2, time: f32,
-        in_frame: bool) -> veer_Contact2 {
-    let meets = in_frame && veer_closes_in2(veer_dot2(obstacle_velocity - velocity, there.normal), velocity,
-        obstacle_velocity);
-    if (!meets) {
-        return veer_no_contact2(position);
-    }
-    return veer_Contact2(time, there.place + obstacle_velocity * time, there.normal, obstacle_velocity);
-}
-fn veer_contact_of3(position: vec3f, velocity: vec3f, obstacle_velocity: vec3f, there: veer_Clearance3, time: f32,
-        in_frame: bool) -> veer_Contact3 {
-    let meets = in_frame && veer_closes_in3(veer_dot3(obstacle_velocity - velocity, there.normal), velocity,
-        obstacle_velocity);
-    if (!meets) {
-        return veer_no_contact3(position);
-    }
-    return veer_Contact3(time, there.place + obstacle_velocity * time, there.normal, obstacle_velocity);
 }
 
 // When and where a ball in uniform motion meets a plane, within a frame.
@@ -1692,7 +1692,7 @@ fn veer_contact_capsule3(position: vec3f, velocity: vec3f, radius: f32, capsule:
         veer_clearance_capsule3(center, radius, capsule, closing), time, true);
 }
 
-// ---- parts/impulse.hpp ----
+// ---- contact/impulse.hpp ----
 
 // a / |normal|^2, without a division where the normal is a unit vector but for rounding: there 1 / |normal|^2 is 2 -
 // |normal|^2 to the last bit.
@@ -1763,6 +1763,16 @@ fn veer_bounced3(velocity: vec3f, normal: vec3f, material: veer_Material, surfac
 
 // ---- bounce.hpp ----
 
+// The velocities of two bodies after they have hit each other.
+struct veer_PairVelocities2 {
+    first: vec2f, // [m/s]
+    second: vec2f, // [m/s]
+}
+struct veer_PairVelocities3 {
+    first: vec3f, // [m/s]
+    second: vec3f, // [m/s]
+}
+
 // The velocity after a bounce.
 // velocity: of the ball [m/s]
 // normal: n, out of the surface, of any length: a normal shortened by rounding costs no energy
@@ -1788,16 +1798,6 @@ fn veer_bounce_rough2(velocity: vec2f, normal: vec2f, material: veer_Material, s
 }
 fn veer_bounce_rough3(velocity: vec3f, normal: vec3f, material: veer_Material, surface_velocity: vec3f) -> vec3f {
     return veer_bounced3(velocity, normal, material, surface_velocity);
-}
-
-// The velocities of two bodies after they have hit each other.
-struct veer_PairVelocities2 {
-    first: vec2f, // [m/s]
-    second: vec2f, // [m/s]
-}
-struct veer_PairVelocities3 {
-    first: vec3f, // [m/s]
-    second: vec3f, // [m/s]
 }
 
 // The velocities of two bodies after they bounce off each other. Momentum is kept, and with restitution 1 and no
@@ -1847,6 +1847,123 @@ fn veer_bounce_pair3(first_velocity: vec3f, first_mass: f32, second_velocity: ve
 }
 
 // ---- guidance.hpp ----
+
+// An acceleration cut to a limit, and whether the limit was exceeded.
+struct veer_LimitedAcceleration2 {
+    acceleration: vec2f, // [m/s^2]
+    saturated: bool, // the wanted acceleration was above the limit
+}
+struct veer_LimitedAcceleration3 {
+    acceleration: vec3f, // [m/s^2]
+    saturated: bool, // the wanted acceleration was above the limit
+}
+
+// 1 / |offset|^2, for a line of sight `offset` that changes at the rate `relative`.
+// Degenerate: 0 at the target, and so close to it that |relative| / |offset|, or gain times that, exceeds range_limit.
+fn veer_inverse_square2(offset: vec2f, relative: vec2f, gain: f32) -> f32 {
+    let inverse = veer_ratio(1.0, veer_length_squared2(offset));
+    return select(0.0, inverse, veer_length_squared2(relative) * inverse * veer_maximum(gain * gain, 1.0)
+        <= veer_range_limit * veer_range_limit);
+}
+fn veer_inverse_square3(offset: vec3f, relative: vec3f, gain: f32) -> f32 {
+    let inverse = veer_ratio(1.0, veer_length_squared3(offset));
+    return select(0.0, inverse, veer_length_squared3(relative) * inverse * veer_maximum(gain * gain, 1.0)
+        <= veer_range_limit * veer_range_limit);
+}
+
+// omega x v: the rate of change of a vector v that turns with the line of sight. For v = offset this is the part of
+// `relative` across offset.
+// offset: the line of sight [m]
+// relative: its rate of change [m/s]
+// inverse_squared: 1 / |offset|^2 [1/m^2]
+// Degenerate: exactly zero if `relative` is along offset.
+fn veer_carried_by_sight2(offset: vec2f, relative: vec2f, inverse_squared: f32, v: vec2f) -> vec2f {
+    return veer_orthogonal2(v) * (veer_cross2(offset, relative) * inverse_squared);
+}
+fn veer_carried_by_sight3(offset: vec3f, relative: vec3f, inverse_squared: f32, v: vec3f) -> vec3f {
+    return veer_cross3(veer_cross3(offset, relative) * inverse_squared, v);
+}
+
+// Acceleration that turns a velocity towards the target, `gain` times as fast as the line of sight to a target at rest
+// turns.
+// Degenerate: straight behind, towards perpendicular(velocity). At rest and at the target: zero.
+fn veer_turning_acceleration2(velocity: vec2f, offset: vec2f, gain: f32) -> vec2f {
+    let in_front = veer_dot2(offset, velocity) >= 0.0;
+    let aside = veer_lateral2(offset, velocity);
+    let side = select(aside, veer_orthogonal2(velocity), veer_length_squared2(aside) < veer_smallest_normal);
+    let inverse_distance = veer_inverse_length2(offset);
+    let scale = select(veer_inverse_length2(side), inverse_distance, in_front);
+    let direction = (select(side, aside, in_front)) * scale;
+    let speed = veer_length2(velocity);
+    let turn_rate = veer_clamp(gain * speed * inverse_distance, -veer_range_limit, veer_range_limit);
+    return direction * (speed * turn_rate);
+}
+fn veer_turning_acceleration3(velocity: vec3f, offset: vec3f, gain: f32) -> vec3f {
+    let in_front = veer_dot3(offset, velocity) >= 0.0;
+    let aside = veer_lateral3(offset, velocity);
+    let side = select(aside, veer_orthogonal3(velocity), veer_length_squared3(aside) < veer_smallest_normal);
+    let inverse_distance = veer_inverse_length3(offset);
+    let scale = select(veer_inverse_length3(side), inverse_distance, in_front);
+    let direction = (select(side, aside, in_front)) * scale;
+    let speed = veer_length3(velocity);
+    let turn_rate = veer_clamp(gain * speed * inverse_distance, -veer_range_limit, veer_range_limit);
+    return direction * (speed * turn_rate);
+}
+
+// The law of true proportional navigation.
+fn veer_true_navigation2(offset: vec2f, relative: vec2f, inverse_squared: f32, gain: f32) -> vec2f {
+    let closing = veer_negative(veer_dot2(offset, relative)) * inverse_squared; // closing speed / |offset|
+    return veer_carried_by_sight2(offset, relative, inverse_squared, offset)
+        * veer_clamp(gain * closing, -veer_range_limit, veer_range_limit);
+}
+fn veer_true_navigation3(offset: vec3f, relative: vec3f, inverse_squared: f32, gain: f32) -> vec3f {
+    let closing = veer_negative(veer_dot3(offset, relative)) * inverse_squared; // closing speed / |offset|
+    return veer_carried_by_sight3(offset, relative, inverse_squared, offset)
+        * veer_clamp(gain * closing, -veer_range_limit, veer_range_limit);
+}
+
+// law (1 - turning) + turning_acceleration turning; `turning` grows from 0 to 1 as the angle between the relative
+// velocity and the direction to the pursuer grows from 45 to 90 degrees, and stays 1 beyond.
+// Degenerate: at the target and without relative velocity, turning is 1.
+fn veer_mixed_with_turning2(law: vec2f, position: vec2f, velocity: vec2f, target_position: vec2f,
+        target_velocity: vec2f, gain: f32) -> vec2f {
+    let offset = target_position - position;
+    let relative = target_velocity - velocity;
+    let cosine = veer_negative(veer_dot2(offset, relative)) * veer_inverse_length2(offset)
+        * veer_inverse_length2(relative);
+    let turning = veer_clamp(1.0 - cosine * 1.41421356, 0.0, 1.0);
+    return law * (1.0 - turning) + veer_turning_acceleration2(velocity, offset, gain) * turning;
+}
+fn veer_mixed_with_turning3(law: vec3f, position: vec3f, velocity: vec3f, target_position: vec3f,
+        target_velocity: vec3f, gain: f32) -> vec3f {
+    let offset = target_position - position;
+    let relative = target_velocity - velocity;
+    let cosine = veer_negative(veer_dot3(offset, relative)) * veer_inverse_length3(offset)
+        * veer_inverse_length3(relative);
+    let turning = veer_clamp(1.0 - cosine * 1.41421356, 0.0, 1.0);
+    return law * (1.0 - turning) + veer_turning_acceleration3(velocity, offset, gain) * turning;
+}
+
+// `law` while the relative velocity points within 45 degrees of the pursuer; at wider angles mixed_with_turning.
+// Degenerate: at the target and without relative velocity, mixed_with_turning.
+fn veer_handed_over2(law: vec2f, position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f,
+        inverse_squared: f32, gain: f32) -> vec2f {
+    let relative = target_velocity - velocity;
+    let closing = veer_negative(veer_dot2(target_position - position, relative));
+    if (closing * abs(closing * inverse_squared) > 0.5 * veer_length_squared2(relative)) {
+        return law;
+    }
+    return veer_mixed_with_turning2(law, position, velocity, target_position, target_velocity, gain);
+}
+fn veer_handed_over3(law: vec3f, position: vec3f, velocity: vec3f, target_position: vec3f, target_velocity: vec3f,
+        inverse_squared: f32, gain: f32) -> vec3f {
+    let relative = target_velocity - velocity;
+    let closing = veer_negative(veer_dot3(target_position - position, relative));
+    if (closing * abs(closing * inverse_squared) > 0.5 * veer_length_squared3(relative)) {
+        return law;
+    }
+    return veer_mixed_with_turning3(law, position, velocity, target_position, target_velocity, gain);
+}
 
 // The zero-effort miss: the offset from pursuer to target after a time in which neither accelerates.  [m]
 // time_to_go: [s]
@@ -1906,16 +2023,6 @@ fn veer_homing_on_time3(position: vec3f, velocity: vec3f, target_position: vec3f
     }
     let gain = veer_minimum(veer_ratio(sum, time * time), veer_range_limit);
     return veer_zero_effort_miss3(position, velocity, target_position, target_velocity, time) * gain;
-}
-
-// An acceleration cut to a limit, and whether the limit was exceeded.
-struct veer_LimitedAcceleration2 {
-    acceleration: vec2f, // [m/s^2]
-    saturated: bool, // the wanted acceleration was above the limit
-}
-struct veer_LimitedAcceleration3 {
-    acceleration: vec3f, // [m/s^2]
-    saturated: bool, // the wanted acceleration was above the limit
 }
 
 // The wanted acceleration, cut to a limit. A saturated pursuer may miss; with homing_on_time it does miss if
@@ -2031,113 +2138,6 @@ fn veer_least_time_to_go3(position: vec3f, velocity: vec3f, target_position: vec
     return select(0.0, select(coasting, time, unit > 0.0), range > 0.0);
 }
 
-// 1 / |offset|^2, for a line of sight `offset` that changes at the rate `relative`.
-// Degenerate: 0 at the target, and so close to it that |relative| / |offset|, or gain times that, exceeds range_limit.
-fn veer_inverse_square2(offset: vec2f, relative: vec2f, gain: f32) -> f32 {
-    let inverse = veer_ratio(1.0, veer_length_squared2(offset));
-    return select(0.0, inverse, veer_length_squared2(relative) * inverse * veer_maximum(gain * gain, 1.0)
-        <= veer_range_limit * veer_range_limit);
-}
-fn veer_inverse_square3(offset: vec3f, relative: vec3f, gain: f32) -> f32 {
-    let inverse = veer_ratio(1.0, veer_length_squared3(offset));
-    return select(0.0, inverse, veer_length_squared3(relative) * inverse * veer_maximum(gain * gain, 1.0)
-        <= veer_range_limit * veer_range_limit);
-}
-
-// omega x v: the rate of change of a vector v that turns with the line of sight. For v = offset this is the part of
-// `relative` across offset.
-// offset: the line of sight [m]
-// relative: its rate of change [m/s]
-// inverse_squared: 1 / |offset|^2 [1/m^2]
-// Degenerate: exactly zero if `relative` is along offset.
-fn veer_carried_by_sight2(offset: vec2f, relative: vec2f, inverse_squared: f32, v: vec2f) -> vec2f {
-    return veer_orthogonal2(v) * (veer_cross2(offset, relative) * inverse_squared);
-}
-fn veer_carried_by_sight3(offset: vec3f, relative: vec3f, inverse_squared: f32, v: vec3f) -> vec3f {
-    return veer_cross3(veer_cross3(offset, relative) * inverse_squared, v);
-}
-
-// Acceleration that turns a velocity towards the target, `gain` times as fast as the line of sight to a target at rest
-// turns.
-// Degenerate: straight behind, towards perpendicular(velocity). At rest and at the target: zero.
-fn veer_turning_acceleration2(velocity: vec2f, offset: vec2f, gain: f32) -> vec2f {
-    let in_front = veer_dot2(offset, velocity) >= 0.0;
-    let aside = veer_lateral2(offset, velocity);
-    let side = select(aside, veer_orthogonal2(velocity), veer_length_squared2(aside) < veer_smallest_normal);
-    let inverse_distance = veer_inverse_length2(offset);
-    let scale = select(veer_inverse_length2(side), inverse_distance, in_front);
-    let direction = (select(side, aside, in_front)) * scale;
-    let speed = veer_length2(velocity);
-    let turn_rate = veer_clamp(gain * speed * inverse_distance, -veer_range_limit, veer_range_limit);
-    return direction * (speed * turn_rate);
-}
-fn veer_turning_acceleration3(velocity: vec3f, offset: vec3f, gain: f32) -> vec3f {
-    let in_front = veer_dot3(offset, velocity) >= 0.0;
-    let aside = veer_lateral3(offset, velocity);
-    let side = select(aside, veer_orthogonal3(velocity), veer_length_squared3(aside) < veer_smallest_normal);
-    let inverse_distance = veer_inverse_length3(offset);
-    let scale = select(veer_inverse_length3(side), inverse_distance, in_front);
-    let direction = (select(side, aside, in_front)) * scale;
-    let speed = veer_length3(velocity);
-    let turn_rate = veer_clamp(gain * speed * inverse_distance, -veer_range_limit, veer_range_limit);
-    return direction * (speed * turn_rate);
-}
-
-// The law of true proportional navigation.
-fn veer_true_navigation2(offset: vec2f, relative: vec2f, inverse_squared: f32, gain: f32) -> vec2f {
-    let closing = veer_negative(veer_dot2(offset, relative)) * inverse_squared; // closing speed / |offset|
-    return veer_carried_by_sight2(offset, relative, inverse_squared, offset)
-        * veer_clamp(gain * closing, -veer_range_limit, veer_range_limit);
-}
-fn veer_true_navigation3(offset: vec3f, relative: vec3f, inverse_squared: f32, gain: f32) -> vec3f {
-    let closing = veer_negative(veer_dot3(offset, relative)) * inverse_squared; // closing speed / |offset|
-    return veer_carried_by_sight3(offset, relative, inverse_squared, offset)
-        * veer_clamp(gain * closing, -veer_range_limit, veer_range_limit);
-}
-
-// law (1 - turning) + turning_acceleration turning; `turning` grows from 0 to 1 as the angle between the relative
-// velocity and the direction to the pursuer grows from 45 to 90 degrees, and stays 1 beyond.
-// Degenerate: at the target and without relative velocity, turning is 1.
-fn veer_mixed_with_turning2(law: vec2f, position: vec2f, velocity: vec2f, target_position: vec2f,
-        target_velocity: vec2f, gain: f32) -> vec2f {
-    let offset = target_position - position;
-    let relative = target_velocity - velocity;
-    let cosine = veer_negative(veer_dot2(offset, relative)) * veer_inverse_length2(offset)
-        * veer_inverse_length2(relative);
-    let turning = veer_clamp(1.0 - cosine * 1.41421356, 0.0, 1.0);
-    return law * (1.0 - turning) + veer_turning_acceleration2(velocity, offset, gain) * turning;
-}
-fn veer_mixed_with_turning3(law: vec3f, position: vec3f, velocity: vec3f, target_position: vec3f,
-        target_velocity: vec3f, gain: f32) -> vec3f {
-    let offset = target_position - position;
-    let relative = target_velocity - velocity;
-    let cosine = veer_negative(veer_dot3(offset, relative)) * veer_inverse_length3(offset)
-        * veer_inverse_length3(relative);
-    let turning = veer_clamp(1.0 - cosine * 1.41421356, 0.0, 1.0);
-    return law * (1.0 - turning) + veer_turning_acceleration3(velocity, offset, gain) * turning;
-}
-
-// `law` while the relative velocity points within 45 degrees of the pursuer; at wider angles mixed_with_turning.
-// Degenerate: at the target and without relative velocity, mixed_with_turning.
-fn veer_handed_over2(law: vec2f, position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f,
-        inverse_squared: f32, gain: f32) -> vec2f {
-    let relative = target_velocity - velocity;
-    let closing = veer_negative(veer_dot2(target_position - position, relative));
-    if (closing * abs(closing * inverse_squared) > 0.5 * veer_length_squared2(relative)) {
-        return law;
-    }
-    return veer_mixed_with_turning2(law, position, velocity, target_position, target_velocity, gain);
-}
-fn veer_handed_over3(law: vec3f, position: vec3f, velocity: vec3f, target_position: vec3f, target_velocity: vec3f,
-        inverse_squared: f32, gain: f32) -> vec3f {
-    let relative = target_velocity - velocity;
-    let closing = veer_negative(veer_dot3(target_position - position, relative));
-    if (closing * abs(closing * inverse_squared) > 0.5 * veer_length_squared3(relative)) {
-        return law;
-    }
-    return veer_mixed_with_turning3(law, position, velocity, target_position, target_velocity, gain);
-}
-
 // Acceleration of true proportional navigation: across the line of sight, proportional to the rate at which the line
 // of sight turns. The acceleration stops this turning; a line of sight that keeps its direction while the distance
 // shrinks ends in a collision.  [m/s^2]
@@ -2251,7 +2251,7 @@ fn veer_rendezvous3(position: vec3f, velocity: vec3f, target_position: vec3f, ta
     return (target_position - position) * of_way + (target_velocity - velocity) * of_velocity;
 }
 
-// ---- parts/arc.hpp ----
+// ---- geometry/arc.hpp ----
 
 // Where a target lies, seen along a missile's line of flight.
 struct veer_Bearing2 {
@@ -2517,6 +2517,12 @@ struct veer_Homing {
     damping: f32, // [1/s]  >= 0  drag: deceleration per unit of velocity
 }
 
+// How fast a missile turns about each of its two axes.
+struct veer_YawPitchRates {
+    yaw: f32, // [rad/s]  >= 0  about `up`
+    pitch: f32, // [rad/s]  >= 0  towards and away from `up`
+}
+
 // The Homing that flies at `speed` on circles of `curvature_radius`.
 // speed: cruising speed [m/s] >= 0
 // curvature_radius: radius of the turn [m] > 0
@@ -2729,12 +2735,6 @@ fn veer_homing_turn_step3(position: vec3f, velocity: vec3f, target_position: vec
     // not const: see steer_step
     let turned = veer_turn_towards3(velocity, target_position - position, turn_rate * time_step);
     return veer_Motion3(position + turned * time_step, turned);
-}
-
-// How fast a missile turns about each of its two axes.
-struct veer_YawPitchRates {
-    yaw: f32, // [rad/s]  >= 0  about `up`
-    pitch: f32, // [rad/s]  >= 0  towards and away from `up`
 }
 
 // State after one step of a missile that turns about two axes, each at its own rate: the article's first method, with
@@ -3544,19 +3544,7 @@ fn veer_parting_axis3(own_index: u32, other_index: u32) -> vec3f {
     return vec3f(select(0.0, side, axis == 0u), select(0.0, side, axis == 1u), select(0.0, side, axis == 2u));
 }
 
-// ---- avoid.hpp ----
-
-// A sphere (in 2D a circle) to keep away from, with two radii about its centre.
-struct veer_SphereObstacle2 {
-    center: vec2f, // [m]
-    escape_radius: f32, // [m]  the obstacle itself: closer than this, escape_sphere pushes out
-    avoid_radius: f32, // [m]  inside this radius avoid_sphere turns agents aside
-}
-struct veer_SphereObstacle3 {
-    center: vec3f, // [m]
-    escape_radius: f32, // [m]  the obstacle itself: closer than this, escape_sphere pushes out
-    avoid_radius: f32, // [m]  inside this radius avoid_sphere turns agents aside
-}
+// ---- geometry/approach.hpp ----
 
 // How a sphere lies in the way of an agent.
 struct veer_SphereApproach2 {
@@ -3694,6 +3682,20 @@ fn veer_clearing_turn3(position: vec3f, approach: veer_SphereApproach3) -> veer_
     }
     return veer_SineCosine(veer_maximum(radius * approach.ahead - approach.aside * tangent, 0.0),
         tangent * approach.ahead + approach.aside * radius);
+}
+
+// ---- avoid.hpp ----
+
+// A sphere (in 2D a circle) to keep away from, with two radii about its centre.
+struct veer_SphereObstacle2 {
+    center: vec2f, // [m]
+    escape_radius: f32, // [m]  the obstacle itself: closer than this, escape_sphere pushes out
+    avoid_radius: f32, // [m]  inside this radius avoid_sphere turns agents aside
+}
+struct veer_SphereObstacle3 {
+    center: vec3f, // [m]
+    escape_radius: f32, // [m]  the obstacle itself: closer than this, escape_sphere pushes out
+    avoid_radius: f32, // [m]  inside this radius avoid_sphere turns agents aside
 }
 
 // A push straight out of the escape sphere for an agent inside, where avoid_sphere does not act; zero outside.

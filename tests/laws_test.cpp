@@ -42,16 +42,35 @@ template <class Step, class V> auto played(const Given<V>& in) {
     return function(in);
 }
 
-/// Whether VEER_ONLY in the environment is one of the headers of an entry, or a pattern that its whole name matches.
-bool is_chosen(const std::string& name, const std::string& headers) {
-    static const char* const only = std::getenv("VEER_ONLY");
-    static const std::regex pattern(only ? only : "");
-    return !only || (" " + headers + " ").find(" " + std::string(only) + " ") != std::string::npos
-        || std::regex_match(name, pattern);
-}
+/// Whether an entry plays: all do, unless VEER_ONLY in the environment names a header, or is a pattern of whole names.
+class Chosen {
+public:
+    Chosen() {
+        bool any = !only;
+        try {
+            if (only) pattern = only;
+        } catch (const std::regex_error&) {
+        } // then it is the name of a header, or nothing
+        tests::each_entry(
+            [&](const char* name, const char* headers, auto, auto) { any = any || (*this)(name, headers); });
+        if (any) return;
+        std::fprintf(
+            stderr, "VEER_ONLY=%s: expected a header that has entries, or a pattern of an entry's name\n", only);
+        std::exit(1);
+    }
+    bool operator()(const std::string& name, const std::string& headers) const {
+        return !only || (" " + headers + " ").find(" " + std::string(only) + " ") != std::string::npos
+            || std::regex_match(name, pattern);
+    }
+
+private:
+    const char* const only = std::getenv("VEER_ONLY");
+    std::regex pattern;
+};
 
 /// Calls law(step, name) for the steps that are defined for vectors V.
 template <class V> void each_step_of(auto law) {
+    static const Chosen is_chosen;
     tests::each_step([&]<class Kind, class Step>(const char* name, const char* headers, Kind, Step) {
         if constexpr (veer::dimension_v<V> >= Kind::least_dimension) {
             if (!is_chosen(name, headers)) return;

@@ -9,12 +9,6 @@
 #include "exact/flight.hpp"
 #include "vector.hpp"
 
-namespace veer::inline VEER_UNIT {
-
-// ---- what flies -----------------------------------------------------------------------------------------------------
-
-} // namespace veer::inline VEER_UNIT
-
 namespace veer {
 
 /// What acts on a thrown body: gravity, and a drag that grows with its speed through the air.
@@ -24,13 +18,13 @@ namespace veer {
 /// Real air drag grows with the square of the speed, and no closed formula is known for such a flight. Take the linear
 /// drag that gives the same terminal speed: drag = |gravity| / terminal speed.
 template <Vector V> struct Flight {
-    V gravity;                           ///< [m/s^2]
-    scalar_t<V> drag = scalar_t<V>(0);   ///< [1/s]  below 0 counts as 0
-    V wind = [] { return zero<V>(); }(); ///< velocity of the air; no effect without drag  [m/s]
+    V gravity = []() VEER_IN_LINE { return zero<V>(); }(); ///< [m/s^2]
+    scalar_t<V> drag = scalar_t<V>(0);                     ///< [1/s]  below 0 counts as 0
+    V wind = []() VEER_IN_LINE { return zero<V>(); }();    ///< velocity of the air; no effect without drag  [m/s]
 
     template <parts::VectorMadeFrom<V> U>
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr operator Flight<U>() const noexcept {
-        return {parts::made_from<U>(gravity), scalar_t<U>(drag), parts::made_from<U>(wind)};
+        return parts::converted<Flight<U>>(*this);
     }
 };
 template <Vector V> Flight(V) -> Flight<V>;
@@ -65,15 +59,13 @@ template <Vector V> struct EngineFlight {
 
     template <parts::VectorMadeFrom<V> U>
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr operator EngineFlight<U>() const noexcept {
-        using S = scalar_t<U>;
-        return {parts::made_from<U>(gravity), S(drag), S(of_velocity), S(of_gravity), S(drift), engine, S(damping),
-            S(time_step)};
+        return parts::converted<EngineFlight<U>>(*this);
     }
 };
 
 } // namespace veer
 
-namespace veer::inline VEER_UNIT {
+namespace veer { inline namespace VEER_UNIT {
 
 namespace parts {
 
@@ -95,37 +87,6 @@ concept FlightOf = std::convertible_to<F, veer::Flight<V>> || std::convertible_t
         case Engine::rapier: return {implicit, true, true};
     }
     return {linear, true, false};
-}
-
-/// e^-x for x >= 0, computed from mean(x), within 3 ulp; 0 for x beyond 87 in float and 708 in double.
-///
-///     x <= 1/2    1 - x mean
-///     beyond      2^-n e^-r,   n the whole number nearest to x / ln 2,   r = x - n ln 2
-///
-/// Source: ln 2 in two words, the first so short that its product with n is exact (Cody and Waite); e^-r is Taylor's
-/// series for |r| <= ln(2) / 2, 2^-n a product of 2^-1, 2^-2, 2^-4, ... as the binary digits of n say.
-template <Scalar S> [[nodiscard]] inline constexpr S decay_left(S x, S mean) noexcept {
-    constexpr bool single = is_single_v<S>;
-    const S part = S(1) - x * mean;
-    const auto beyond = x > constant<S>(0.5);
-    if (!any(beyond)) return part;
-
-    const S end = constant<S>(single ? 87 : 708), most = minimum(x, end);
-    const S count = nearest_whole(S(most * constant<S>(1.4426950408889634)));
-    const S rest = (count * constant<S>(single ? 0x1.62ep-1 : 0x1.62e42feep-1) - most)
-                 + count * constant<S>(single ? 3.1946184945309415e-05 : 1.9082149292705877e-10);
-    S left;
-    if constexpr (single) left = polynomial(rest, 1, 1, 0.5, 1.0 / 6, 1.0 / 24, 1.0 / 120, 1.0 / 720, 1.0 / 5040);
-    else
-        left = polynomial(rest, 1, 1, 0.5, 1.0 / 6, 1.0 / 24, 1.0 / 120, 1.0 / 720, 1.0 / 5040, 1.0 / 40320,
-            1.0 / 362880, 1.0 / 3628800, 1.0 / 39916800, 1.0 / 479001600, 1.0 / 6227020800);
-    S power = constant<S>(0.5), share = power, above = count; // count without its last digits
-    for (int digit = 0; digit < (single ? 7 : 10); ++digit) {
-        const S half = whole_part(S(count * share));
-        left = select(half + half < above, left * power, left);
-        above = half, share = share * constant<S>(0.5), power = power * power;
-    }
-    return select(beyond, select(x > end, S(0), left), part);
 }
 
 /// The factors of the state after a time: position + velocity way + pull fall, velocity left + pull gained.
@@ -163,7 +124,50 @@ template <Vector V, FlightOf<V> F> [[nodiscard]] constexpr auto flight_as(const 
     else return static_cast<veer::EngineFlight<V>>(flight);
 }
 
+template <Vector V> [[nodiscard]] constexpr exact::CourseSource source_of(const veer::Flight<V>& flight) noexcept {
+    return {static_cast<double>(flight.drag)};
+}
+template <Vector V>
+[[nodiscard]] constexpr exact::CourseSource source_of(const veer::EngineFlight<V>& flight) noexcept {
+    return {static_cast<double>(flight.damping), true, rule_of(flight.engine), static_cast<double>(flight.time_step)};
+}
+
+/// Whether a flight is that of gravity alone, which ballistics.hpp solves.
+template <Vector V> [[nodiscard]] constexpr bool is_parabola(const veer::Flight<V>& flight) noexcept {
+    return flight.drag <= scalar_t<V>(0) && exact::is_finite(flight.drag) && exact::is_finite(flight.wind);
+}
+template <Vector V> [[nodiscard]] constexpr bool is_parabola(const veer::EngineFlight<V>&) noexcept { return false; }
+
+/// Whether nothing acts on a flight, so that a shot flies straight, at its speed.
+template <Vector V> [[nodiscard]] constexpr bool is_straight(const veer::Flight<V>& flight) noexcept {
+    return is_parabola(flight) && exact::is_finite(flight.gravity) && !(exact::largest_component(flight.gravity) > 0.0);
+}
+template <Vector V> [[nodiscard]] constexpr bool is_straight(const veer::EngineFlight<V>& flight) noexcept {
+    return flight.damping <= scalar_t<V>(0) && exact::all_finite(flight.damping, flight.time_step, flight.gravity)
+        && !(exact::largest_component(flight.gravity) > 0.0);
+}
+
+/// A throw along a flight, as the exact solvers ask for it.
+template <Vector V, FlightOf<V> F>
+[[nodiscard]] constexpr exact::FlightQuestion<V> flight_question(
+    const V& position, const V& target, const F& flight, scalar_t<V> speed) noexcept {
+    V wind = zero<V>();
+    if constexpr (requires { flight.wind; }) wind = flight.wind;
+    return {.position = position,
+        .target = target,
+        .target_velocity = zero<V>(),
+        .gravity = flight.gravity,
+        .wind = wind,
+        .speed = speed};
+}
+
+template <Vector V> [[nodiscard]] constexpr Passage<V> passage_of(const exact::Pass<V>& pass) noexcept {
+    return {pass.found, pass.time, pass.point};
+}
+
 } // namespace parts
+
+// ---- what flies -----------------------------------------------------------------------------------------------------
 
 /// The flight of a body in an engine that moves in steps. At whole steps `fly` returns the engine's own states, and
 /// between them the smooth curve through these states. The engine moves along chords of that curve. So a body thrown at
@@ -228,47 +232,6 @@ template <Vector V, parts::FlightOf<V> F>
 }
 
 // ---- throws ---------------------------------------------------------------------------------------------------------
-
-namespace parts {
-
-template <Vector V> [[nodiscard]] constexpr exact::CourseSource source_of(const veer::Flight<V>& flight) noexcept {
-    return {static_cast<double>(flight.drag)};
-}
-template <Vector V>
-[[nodiscard]] constexpr exact::CourseSource source_of(const veer::EngineFlight<V>& flight) noexcept {
-    return {static_cast<double>(flight.damping), true, rule_of(flight.engine), static_cast<double>(flight.time_step)};
-}
-
-/// Whether a flight is that of gravity alone, which ballistics.hpp solves.
-template <Vector V> [[nodiscard]] constexpr bool is_parabola(const veer::Flight<V>& flight) noexcept {
-    return flight.drag <= scalar_t<V>(0) && exact::is_finite(flight.drag) && exact::is_finite(flight.wind);
-}
-template <Vector V> [[nodiscard]] constexpr bool is_parabola(const veer::EngineFlight<V>&) noexcept { return false; }
-
-/// Whether nothing acts on a flight, so that a shot flies straight, at its speed.
-template <Vector V> [[nodiscard]] constexpr bool is_straight(const veer::Flight<V>& flight) noexcept {
-    return is_parabola(flight) && exact::is_finite(flight.gravity) && !(exact::largest_component(flight.gravity) > 0.0);
-}
-template <Vector V> [[nodiscard]] constexpr bool is_straight(const veer::EngineFlight<V>& flight) noexcept {
-    return flight.damping <= scalar_t<V>(0) && exact::all_finite(flight.damping, flight.time_step, flight.gravity)
-        && !(exact::largest_component(flight.gravity) > 0.0);
-}
-
-/// A throw along a flight, as the exact solvers ask for it.
-template <Vector V, FlightOf<V> F>
-[[nodiscard]] constexpr exact::FlightQuestion<V> flight_question(
-    const V& position, const V& target, const F& flight, scalar_t<V> speed) noexcept {
-    V wind = zero<V>();
-    if constexpr (requires { flight.wind; }) wind = flight.wind;
-    return {.position = position,
-        .target = target,
-        .target_velocity = zero<V>(),
-        .gravity = flight.gravity,
-        .wind = wind,
-        .speed = speed};
-}
-
-} // namespace parts
 
 /// The two throws with a given speed that hit a target at rest, the low arc and the high one, under gravity, drag and
 /// wind, or in an engine that moves in steps.
@@ -373,14 +336,6 @@ template <OneAgent V, parts::FlightOf<V> F>
 
 // ---- what a throw does ----------------------------------------------------------------------------------------------
 
-namespace parts {
-
-template <Vector V> [[nodiscard]] constexpr Passage<V> passage_of(const exact::Pass<V>& pass) noexcept {
-    return {pass.found, pass.time, pass.point};
-}
-
-} // namespace parts
-
 /// When and where a thrown body is highest, along -gravity, under drag and wind or in an engine.
 ///
 ///     e^x - 1 = -drag begin / bend      t = x / drag      begin, bend: the first and second derivative of the depth at
@@ -467,4 +422,4 @@ template <OneAgent V, parts::FlightOf<V> F>
     return parts::limited(exact::intercept_of_flight(asked, parts::source_of(own)), shot.max_time);
 }
 
-} // namespace veer::inline VEER_UNIT
+}} // namespace veer::VEER_UNIT

@@ -5,8 +5,8 @@
 #include <type_traits>
 
 #include "exact/homing_time.hpp"
+#include "geometry/arc.hpp"
 #include "intercept.hpp"
-#include "parts/arc.hpp"
 #include "rotation.hpp"
 #include "vector.hpp"
 
@@ -34,14 +34,26 @@ template <Scalar S> struct Homing {
     S damping;               ///< [1/s]    >= 0  drag: deceleration per unit of velocity
 
     template <parts::MadeFrom<S> T> [[nodiscard]] VEER_ALWAYS_INLINE constexpr operator Homing<T>() const noexcept {
-        return {T(max_centripetal_accel), T(propulsion), T(damping)};
+        return parts::converted<Homing<T>>(*this);
     }
 };
 template <parts::Arithmetic... T> Homing(T...) -> Homing<parts::real_if<sizeof...(T) == 3, T...>>;
 
+/// How fast a missile turns about each of its two axes.
+template <Scalar S> struct YawPitchRates {
+    S yaw;   ///< [rad/s]  >= 0  about `up`
+    S pitch; ///< [rad/s]  >= 0  towards and away from `up`
+
+    template <parts::MadeFrom<S> T>
+    [[nodiscard]] VEER_ALWAYS_INLINE constexpr operator YawPitchRates<T>() const noexcept {
+        return parts::converted<YawPitchRates<T>>(*this);
+    }
+};
+template <parts::Arithmetic... T> YawPitchRates(T...) -> YawPitchRates<parts::real_if<sizeof...(T) == 2, T...>>;
+
 } // namespace veer
 
-namespace veer::inline VEER_UNIT {
+namespace veer { inline namespace VEER_UNIT {
 
 /// The Homing that flies at `speed` on circles of `curvature_radius`.
 ///
@@ -169,7 +181,7 @@ template <Vector V>
 ///
 ///     turn rate = max_centripetal_accel / |velocity|      radius = |velocity|^2 / max_centripetal_accel
 ///     the speed approaches propulsion / damping as exp(-damping time_step)
-///     in parts/arc.hpp: cruise (speed), arc_to (arc), fly_arc (state)
+///     in geometry/arc.hpp: cruise (speed), arc_to (arc), fly_arc (state)
 ///
 /// With make_homing(speed, curvature_radius, damping) the radius is curvature_radius at that speed; at other speeds,
 /// after a launch or after braking, it is proportional to the square of the speed. The missile orbits a target inside
@@ -323,26 +335,6 @@ template <Vector V>
     return {position + turned * time_step, turned};
 }
 
-} // namespace veer::inline VEER_UNIT
-
-namespace veer {
-
-/// How fast a missile turns about each of its two axes.
-template <Scalar S> struct YawPitchRates {
-    S yaw;   ///< [rad/s]  >= 0  about `up`
-    S pitch; ///< [rad/s]  >= 0  towards and away from `up`
-
-    template <parts::MadeFrom<S> T>
-    [[nodiscard]] VEER_ALWAYS_INLINE constexpr operator YawPitchRates<T>() const noexcept {
-        return {T(yaw), T(pitch)};
-    }
-};
-template <parts::Arithmetic... T> YawPitchRates(T...) -> YawPitchRates<parts::real_if<sizeof...(T) == 2, T...>>;
-
-} // namespace veer
-
-namespace veer::inline VEER_UNIT {
-
 /// State after one step of a missile that turns about two axes, each at its own rate: the article's first method, with
 /// its weakness at the poles.
 ///
@@ -370,7 +362,7 @@ template <Vector3 V>
 /// and fly. Ask again when the target turns.
 ///
 ///     L(target + target_velocity t) = |velocity| t      L(q): length of the path to q, an arc and its tangent
-///     L = D e + tangent      D = 2 |velocity|^2 / max_centripetal_accel      e, tangent: see arc_to in parts/arc.hpp
+///     L = D e + tangent      D = 2 |velocity|^2 / max_centripetal_accel      e, tangent: arc_to of geometry/arc.hpp
 ///
 /// Pass `point` to homing_arc_step as a target at rest: the missile hits it at `time`, at every frame rate. The formula
 /// assumes that the missile keeps its present speed, which is exact where it cruises, at propulsion / damping.
@@ -462,4 +454,4 @@ template <OneAgent V>
     return homing_intercept(position, velocity, target, zero<V>(), homing).time;
 }
 
-} // namespace veer::inline VEER_UNIT
+}} // namespace veer::VEER_UNIT

@@ -19,14 +19,20 @@ template <Scalar S> struct Traverse {
     S min_pitch, max_pitch; ///< [rad]  beyond a quarter of a turn without effect
 
     template <parts::MadeFrom<S> T> [[nodiscard]] VEER_ALWAYS_INLINE constexpr operator Traverse<T>() const noexcept {
-        return {T(min_yaw), T(max_yaw), T(min_pitch), T(max_pitch)};
+        return parts::converted<Traverse<T>>(*this);
     }
 };
 template <parts::Arithmetic... T> Traverse(T...) -> Traverse<parts::real_if<sizeof...(T) == 4, T...>>;
 
+/// When a barrel that has to turn first can fire, and what it hits.
+template <Vector V> struct Aim {
+    scalar_t<V> wait = scalar_t<V>(0); ///< until the shot  [s]; infinity where there is none
+    Intercept<V> intercept = {};       ///< its times count from the shot
+};
+
 } // namespace veer
 
-namespace veer::inline VEER_UNIT {
+namespace veer { inline namespace VEER_UNIT {
 
 namespace parts {
 
@@ -108,20 +114,6 @@ template <Vector3 V>
     return select(turns, select(both(arrives, is_allowed), landed, turned), barrel);
 }
 
-} // namespace veer::inline VEER_UNIT
-
-namespace veer {
-
-/// When a barrel that has to turn first can fire, and what it hits.
-template <Vector V> struct Aim {
-    scalar_t<V> wait;       ///< until the shot  [s]; infinity where there is none
-    Intercept<V> intercept; ///< its times count from the shot
-};
-
-} // namespace veer
-
-namespace veer::inline VEER_UNIT {
-
 /// The earliest shot of a barrel that has to turn first: when to fire, and what `intercept` says of that shot.
 ///
 ///     the least wait s with angle(barrel, velocity(s)) <= turn_rate s
@@ -186,4 +178,4 @@ template <OneAgent V>
     return {delay, fired};
 }
 
-} // namespace veer::inline VEER_UNIT
+}} // namespace veer::VEER_UNIT

@@ -7,6 +7,10 @@ namespace tests {
 
 /// Many: flocks, crowds, paths and flows, a few of each.
 VEER_ALWAYS_INLINE constexpr void many_entries(auto play) {
+    // proof with: const FlockLimits<S> flocking{{S(number + number), S(-0.5f)}, number, rate, half, half, half};
+    // proof with: FlockSum<V> sum(0, p, v, flocking);
+    // proof with: sum.add(1, t, w), sum.add(2, o, t);
+    // shader proof 501: vector sum.steering()
     play("FlockSum", "flock", anywhere, [](const auto& in) {
         using V = vector_of<decltype(in)>;
         using S = scalar_of<decltype(in)>;
@@ -30,6 +34,8 @@ VEER_ALWAYS_INLINE constexpr void many_entries(auto play) {
         };
         return std::tuple(sum(own), sum(all), sum({{S(2)}, S(2), S(5), S(1), S(0), S(0)}));
     });
+    // proof 510: nearest_on_path(positions, w), nearest_on_path(velocities, p, true), path_place(positions, number)
+    // proof 510: path_length(positions, true)
     play("nearest_on_path, path_place, path_length", "path", anywhere, [](const auto& in) {
         using V = vector_of<decltype(in)>;
         const std::array own{in.target, in.other, in.target_velocity};
@@ -42,6 +48,8 @@ VEER_ALWAYS_INLINE constexpr void many_entries(auto play) {
             result(veer::nearest_on_path(for_all, in.position, true)), result(veer::path_place(own, in.number)),
             result(veer::path_place(own, in.number, true)), std::tuple(veer::path_length(own, true)));
     });
+    // proof 511: follow_path(p, v, velocities, rate, arriving, time)
+    // proof 511: stay_on_path(p, v, velocities, rate, half, number, true)
     play("follow_path and stay_on_path", "path", anywhere, [](const auto& in) {
         using V = vector_of<decltype(in)>;
         const std::array own{in.target, in.other, in.target_velocity};
@@ -51,6 +59,10 @@ VEER_ALWAYS_INLINE constexpr void many_entries(auto play) {
             veer::stay_on_path(in.position, in.velocity, own, in.number, in.rate, in.number, true),
             veer::stay_on_path(in.position, in.velocity, for_all, 1, in.time, in.number));
     });
+    // proof with: const std::array<V, 8> winds{p, t, o, p, t, o, p, t};
+    // proof with: FlowField<V> field{winds.data(), o, number, {}};
+    // proof with: for (auto& count : field.counts) count = 2;
+    // proof 509: flow_velocity(field, p, number), follow_flow(field, p, v, rate)
     play("flow_velocity and follow_flow", "path", anywhere, [](const auto& in) {
         using V = vector_of<decltype(in)>;
         using Plain = plain_of<V>;
@@ -62,6 +74,12 @@ VEER_ALWAYS_INLINE constexpr void many_entries(auto play) {
         return std::tuple(veer::flow_velocity(field, in.position, in.number),
             veer::follow_flow(field, in.position, in.velocity, in.number));
     });
+    // proof with: const std::array<V, 3> positions{p, t, o}, velocities{v, w, t};
+    // proof with: const std::array<int, 3> all_three{0, 1, 2};
+    // proof with: const View<S> view{S(number + number), S(-0.5)};
+    // proof 501: flock(0, positions, velocities, all_three, FlockLimits<S>{view, number, rate, half, half, half})
+    // proof 501: separation(0, positions, all_three, number), alignment(0, positions, velocities, all_three, view)
+    // proof 501: cohesion(0, positions, velocities, all_three, view, rate)
     play("flock, separation, alignment, cohesion", "flock", alone, [](const auto& in) {
         using V = vector_of<decltype(in)>;
         using S = veer::scalar_t<V>;
@@ -75,6 +93,10 @@ VEER_ALWAYS_INLINE constexpr void many_entries(auto play) {
             veer::alignment(2, positions, velocities, neighbors, view),
             veer::cohesion(0, positions, velocities, neighbors, view, in.rate));
     });
+    // proof with: const std::array<Agent<V>, 3> agents{agent, neighbor, Agent<V>{o, v, rate}};
+    // proof with: const std::array<Plane<V>, 2> walls{Plane<V>{t, o}, Plane<V>{o, t, w}};
+    // proof 503: avoid_agents(0, agents, all_three, number), contain(p, v, walls, rate, number)
+    // proof 505: reciprocal_velocity(0, agents, all_three, o, number, rate, time)
     play("avoid_agents, reciprocal_velocity, contain", "crowd contain", alone, [](const auto& in) {
         using V = vector_of<decltype(in)>;
         const std::array<veer::Agent<V>, 3> agents{veer::Agent<V>{in.position, in.velocity, in.rate},
@@ -86,6 +108,7 @@ VEER_ALWAYS_INLINE constexpr void many_entries(auto play) {
             veer::reciprocal_velocity(1, agents, neighbors, in.velocity, in.number, in.rate, in.time),
             veer::contain(in.position, in.velocity, walls, in.time, in.number));
     });
+    // proof 504: confine(p, v, rate, walls)
     play("confine by walls in a list of one's own", "contain", alone, [](const auto& in) {
         using V = vector_of<decltype(in)>;
         const std::array<veer::Plane<V>, 2> walls{
@@ -93,6 +116,8 @@ VEER_ALWAYS_INLINE constexpr void many_entries(auto play) {
         const veer::Motion<V> kept = veer::confine(in.position, in.velocity, in.rate, walls);
         return std::tuple(kept.position, kept.velocity);
     });
+    // proof with: const std::array<Capsule<V>, 2> bars{capsule, Capsule<V>{o, p, half}};
+    // proof 506: reciprocal_velocity(1, agents, all_three, bars, o, number, rate, time)
     play("reciprocal_velocity among obstacles", "crowd", alone, [](const auto& in) {
         using V = vector_of<decltype(in)>;
         using S = veer::scalar_t<V>;
@@ -108,6 +133,8 @@ VEER_ALWAYS_INLINE constexpr void many_entries(auto play) {
             veer::reciprocal_velocity(1, agents, neighbors, balls, in.other, in.number, in.rate, in.time),
             veer::reciprocal_velocity(2, agents, neighbors, bars, in.velocity, in.number, in.rate, in.time));
     });
+    // proof 105: any(number < time), all(rate < time)
+    // proof 208: moved(sphere, time).center, moved(plane, time).point
     play("moved, zero, first_axis, generate, component, any, all", "obstacles vector", alone, [](const auto& in) {
         using V = vector_of<decltype(in)>;
         const veer::Sphere<V> sphere = veer::moved(veer::Sphere<V>{in.position, in.number, in.velocity}, in.time);

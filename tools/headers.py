@@ -45,6 +45,10 @@ def text_of(path):
     return texts[path]
 
 
+def text_between(start, end):
+    return text_of(pathlib.Path(start.file.name))[start.offset:end.offset].decode()
+
+
 def file_of(cursor):
     return pathlib.Path(cursor.location.file.name)
 

@@ -10,8 +10,8 @@
 //
 // The reference of angles is the formula in long double, with the functions of the standard library, of the very
 // numbers that are asked; where long double has no more than 53 bits the rows in double say nothing. That of solvers is
-// computed in 113 bits, where the compiler has them. That of the steps in float is the same step in double, of the same
-// numbers.
+// computed in 113 bits, where the compiler has them. That of the entries of tests/entries in float is the same entry in
+// double, of the same numbers.
 
 #include <algorithm>
 #include <array>
@@ -24,6 +24,8 @@
 #include <numbers>
 #include <random>
 #include <string_view>
+#include <tuple>
+#include <utility>
 #include <vector>
 
 #include <glm/geometric.hpp>
@@ -31,6 +33,7 @@
 #include <glm/vec3.hpp>
 #include <veer/veer.hpp>
 
+#include "../tests/entries/entries.hpp"
 #include "exhaustive.hpp"
 #include "judging.hpp"
 #include "plain.hpp"
@@ -354,82 +357,31 @@ void launches() {
     ask("at the end of the range to 10^-6", 1 - 1e-6, 1 + 1e-6);
 }
 
-// ---- steps: every other function ------------------------------------------------------------------------------------
+// ---- every entry of tests/entries, in float beside the same in double ------------------------------------------------
 
-/// What a step is asked: two agents some metres apart, and numbers of a game.
-template <class S> struct Encounter {
-    using V = glm::vec<3, S>;
-    V position, velocity, target, target_velocity, other, acceleration;
-    S length, speed, force, rate, time, share;
-
-    /// The same numbers in double.
-    [[nodiscard]] Encounter<double> exactly() const {
-        return {position, velocity, target, target_velocity, other, acceleration, double(length), double(speed),
-            double(force), double(rate), double(time), double(share)};
-    }
-    [[nodiscard]] V ahead() const { return V(glm::normalize(glm::vec3(velocity))); } // the same in both
-    [[nodiscard]] veer::Homing<S> missile() const { return {force, S(15), S(0.5)}; }
-    [[nodiscard]] veer::Agent<V> agent() const { return {position, velocity, share}; }
-    [[nodiscard]] veer::Agent<V> another() const { return {target, target_velocity, length}; }
-    [[nodiscard]] std::array<V, 3> places() const { return {position, target, other}; }
-    [[nodiscard]] std::array<V, 3> motions() const { return {velocity, target_velocity, acceleration}; }
-    [[nodiscard]] static std::array<std::size_t, 2> others() { return {1, 2}; }
-    [[nodiscard]] std::array<veer::SphereObstacle<V>, 2> rocks() const {
-        return {{{target, length, length * 3}, {other, length, length * 2}}};
-    }
-    [[nodiscard]] veer::FlockLimits<S> flocking() const {
-        return {{length * 2, -share}, length, speed, rate, 1, share};
-    }
-    [[nodiscard]] veer::ContextMap<V, 16> wishes() const {
-        veer::ContextMap<V, 16> map;
-        map.add_interest(target, rate), map.add_interest(other, share), map.add_danger(velocity, share);
-        return map;
-    }
-    [[nodiscard]] V flown() const { // through the eight corners of a cube
-        const std::array corners{position, velocity, target, target_velocity, other, acceleration, V(speed), V(force)};
-        const veer::FlowField<V> field{corners.data(), V(-20), S(40), {2, 2, 2}};
-        return veer::flow_velocity(field, position, speed);
-    }
-    [[nodiscard]] veer::Motion<V> collided() const {
-        veer::PhysicBase<V> ball(position, velocity, share);
-        ball.set_acceleration(acceleration);
-        veer::update_with_contacts(
-            ball, share, {share, share}, veer::Sphere{target, length}, veer::Plane{other, target_velocity});
-        return {ball.position(), ball.velocity()};
-    }
-    [[nodiscard]] V granted() const {
-        veer::ForceBudget<V> budget(speed);
-        budget.add(velocity), budget.add(target_velocity);
-        return budget.total();
-    }
-    [[nodiscard]] veer::Motion<V> updated() const {
-        veer::PhysicBase<V> body(position, velocity, time);
-        body.set_acceleration(acceleration), body.update();
-        return {body.position(), body.velocity()};
-    }
-};
-Encounter<float> drawn_encounter(auto uniform) {
+/// Two agents some metres apart, and numbers of a game.
+tests::Given<glm::vec3> drawn_encounter(auto uniform) {
     const auto vector = [&](double size) {
         return glm::vec3(uniform(-size, size), uniform(-size, size), uniform(-size, size));
     };
     const glm::vec3 position = vector(20), velocity = vector(10), target = vector(20), target_velocity = vector(10),
                     other = vector(20);
-    const glm::vec3 acceleration = vector(10);
-    const float length = uniform(1, 20), speed = uniform(1, 30), force = uniform(1, 40), rate = uniform(0.1, 4),
-                time = uniform(0.001, 0.05);
-    return {position, velocity, target, target_velocity, other, acceleration, length, speed, force, rate, time,
-        uniform(0, 1)};
+    const float number = uniform(1, 20), rate = uniform(0.1, 4), time = uniform(0.001, 0.05);
+    return {position, velocity, target, target_velocity, other, number, rate, time};
 }
 
-double off_by(float answer, double exact) { return off(answer, Exact(exact)); }
+double off_by(auto answer, double exact) { return off(static_cast<float>(answer), Exact(exact)); }
 double off_by(const glm::vec3& answer, const glm::dvec3& exact) { return off(answer, ExactVector(exact)); }
-double off_by(const veer::Motion<glm::vec3>& answer, const veer::Motion<glm::dvec3>& exact) {
-    return std::max(off_by(answer.position, exact.position), off_by(answer.velocity, exact.velocity));
+template <class... A, class... B> double off_by(const std::tuple<A...>& answers, const std::tuple<B...>& exact) {
+    return [&]<std::size_t... i>(std::index_sequence<i...>) {
+        return std::max({off_by(std::get<i>(answers), std::get<i>(exact))...});
+    }
+    (std::index_sequence_for<A...>());
 }
 
-/// One row: a step in float beside the same step in double. A case in which one of them finds something, and the other
-/// one nothing, is told apart.
-void step_row(const char* function, auto step) {
+/// One row: the error of an encounter is that of the worst answer. A case in which one of them finds something, and the
+/// other one nothing, is told apart.
+void entry_row(const char* name, const auto& call) {
     std::mt19937_64 bits(20261122);
     const auto uniform = [&bits](double low, double high) {
         return static_cast<float>(low + (high - low) * double(bits() >> 11) * 0x1p-53);
@@ -437,8 +389,10 @@ void step_row(const char* function, auto step) {
     std::vector<double> errors;
     int otherwise = 0;
     for (int i = 0; i < cases; i += 10) {
-        const Encounter<float> asked = drawn_encounter(uniform);
-        const double error = off_by(step(asked), step(asked.exactly()));
+        const tests::Given<glm::vec3> in = drawn_encounter(uniform);
+        const tests::Given<glm::dvec3> exactly{in.position, in.velocity, in.target, in.target_velocity, in.other,
+            double(in.number), double(in.rate), double(in.time)};
+        const double error = off_by(call(in), call(exactly));
         if (error < 0x1p20) errors.push_back(error);
         else ++otherwise;
     }
@@ -446,218 +400,12 @@ void step_row(const char* function, auto step) {
     const auto part = [&](double share) {
         return errors.empty() ? 0.0 : errors[static_cast<std::size_t>(share * double(errors.size() - 1))];
     };
-    std::printf("| %s | %.3g | %.3g | %.3g | %d |\n", function, part(1), part(0.99), part(0.5), otherwise);
+    std::printf("| %s | %.3g | %.3g | %.3g | %d |\n", name, part(1), part(0.99), part(0.5), otherwise);
 }
 
-void steps() {
-    step_row("dot", [](const auto& in) { return veer::dot(in.velocity, in.target_velocity); });
-    step_row("cross", [](const auto& in) { return veer::cross(in.velocity, in.target_velocity); });
-    step_row("length", [](const auto& in) { return veer::length(in.velocity); });
-    step_row("inverse_length", [](const auto& in) { return veer::inverse_length(in.velocity); });
-    step_row("distance", [](const auto& in) { return veer::distance(in.position, in.target); });
-    step_row("normalize_or", [](const auto& in) { return veer::normalize_or(in.velocity, in.other); });
-    step_row("truncate", [](const auto& in) { return veer::truncate(in.velocity, in.speed); });
-    step_row("project", [](const auto& in) { return veer::project(in.other, in.ahead()); });
-    step_row("reject", [](const auto& in) { return veer::reject(in.other, in.ahead()); });
-    step_row("lateral", [](const auto& in) { return veer::lateral(in.other, in.velocity); });
-    step_row("perpendicular", [](const auto& in) { return veer::perpendicular(in.velocity); });
-    step_row("limit_turn", [](const auto& in) { return veer::limit_turn(in.velocity, in.target_velocity, in.share); });
-    step_row("turn_yaw_pitch", [](const auto& in) {
-        return veer::turn_yaw_pitch(in.velocity, in.target_velocity, in.share, in.rate, in.other);
-    });
-    step_row("orientation, left", [](const auto& in) { return veer::orientation(in.velocity, in.other).left; });
-    step_row("orientation, up", [](const auto& in) { return veer::orientation(in.velocity, in.other).up; });
-    step_row("banked_up", [](const auto& in) { return veer::banked_up(in.velocity, in.acceleration, in.other); });
-    step_row("PhysicBase::update", [](const auto& in) { return in.updated(); });
-    step_row("spring_step",
-        [](const auto& in) { return veer::spring_step(in.position, in.velocity, in.target, in.rate, in.time); });
-    step_row("steer_step", [](const auto& in) {
-        return veer::steer_step(in.position, in.velocity, in.acceleration, {in.force, 1, in.speed}, in.time);
-    });
-    step_row("steer_verlet_step", [](const auto& in) {
-        return veer::steer_verlet_step(in.position, in.velocity, in.acceleration, {in.force, 1, in.speed}, in.time);
-    });
-    step_row("lead_point",
-        [](const auto& in) { return veer::lead_point(in.position, in.target, in.target_velocity, in.speed); });
-    step_row("touch_time", [](const auto& in) {
-        return veer::touch_time(in.position, in.velocity, in.target, in.target_velocity, in.length);
-    });
-    step_row("contact_time", [](const auto& in) {
-        return veer::contact_time(in.position, in.velocity, in.target, in.target_velocity, in.length);
-    });
-    step_row("seek_velocity, flee_velocity",
-        [](const auto& in) { return veer::seek_velocity(in.position, in.target, in.speed); });
-    step_row("pursue_velocity, evade_velocity",
-        [](const auto& in) { return veer::pursue_velocity(in.position, in.target, in.target_velocity, in.speed); });
-    step_row("interpose_velocity", [](const auto& in) {
-        return veer::interpose_velocity(in.position, in.target, in.target_velocity, in.other, in.velocity, in.speed);
-    });
-    step_row("arrive_velocity", [](const auto& in) {
-        return veer::arrive_velocity(in.position, in.target, {in.speed, in.force}, in.time);
-    });
-    step_row("hide_velocity", [](const auto& in) {
-        return veer::hide_velocity(in.position, in.velocity, in.rocks(), in.share, {in.speed, in.force}, in.time);
-    });
-    step_row("hiding_place", [](const auto& in) {
-        return veer::hiding_place(in.position, {in.target, in.length, in.length}, in.share);
-    });
-    step_row("wander_direction",
-        [](const auto& in) { return veer::wander_direction(in.ahead(), in.other, in.rate, in.time); });
-    step_row("wander_velocity", [](const auto& in) {
-        return veer::wander_velocity(in.velocity, in.ahead(), {in.speed, in.length, in.rate});
-    });
-    step_row("homing_acceleration",
-        [](const auto& in) { return veer::homing_acceleration(in.position, in.velocity, in.target, in.missile()); });
-    step_row("homing_step",
-        [](const auto& in) { return veer::homing_step(in.position, in.velocity, in.target, in.missile(), in.time); });
-    step_row("homing_arc_step", [](const auto& in) {
-        return veer::homing_arc_step(in.position, in.velocity, in.target, in.missile(), in.time);
-    });
-    step_row("homing_swing_step", [](const auto& in) {
-        return veer::homing_swing_step(in.position, in.velocity, in.target, in.missile(), in.time, in.share);
-    });
-    step_row("homing_brake_step", [](const auto& in) {
-        return veer::homing_brake_step(in.position, in.velocity, in.target, in.missile(), in.time, in.share);
-    });
-    step_row("homing_turn_step",
-        [](const auto& in) { return veer::homing_turn_step(in.position, in.velocity, in.target, in.rate, in.time); });
-    step_row("homing_yaw_pitch_step", [](const auto& in) {
-        return veer::homing_yaw_pitch_step(in.position, in.velocity, in.target, {in.rate, in.share}, in.other, in.time);
-    });
-    step_row("widest_hitting_radius",
-        [](const auto& in) { return veer::widest_hitting_radius(in.position, in.velocity, in.target); });
-    step_row("zero_effort_miss", [](const auto& in) {
-        return veer::zero_effort_miss(in.position, in.velocity, in.target, in.target_velocity, in.share);
-    });
-    step_row("time_to_closest_approach", [](const auto& in) {
-        return veer::time_to_closest_approach(in.position, in.velocity, in.target, in.target_velocity);
-    });
-    step_row("homing_on_time", [](const auto& in) {
-        return veer::homing_on_time(in.position, in.velocity, in.target, in.target_velocity, in.rate, in.time);
-    });
-    step_row("least_time_to_go", [](const auto& in) {
-        return veer::least_time_to_go(in.position, in.velocity, in.target, in.target_velocity, in.force);
-    });
-    step_row("limit_acceleration",
-        [](const auto& in) { return veer::limit_acceleration(in.acceleration, in.rate).acceleration; });
-    step_row("proportional_navigation", [](const auto& in) {
-        return veer::proportional_navigation(in.position, in.velocity, in.target, in.target_velocity);
-    });
-    step_row("pure_proportional_navigation", [](const auto& in) {
-        return veer::pure_proportional_navigation(in.position, in.velocity, in.target, in.target_velocity);
-    });
-    step_row("augmented_navigation", [](const auto& in) {
-        return veer::augmented_navigation(in.position, in.velocity, in.target, in.target_velocity, in.acceleration);
-    });
-    step_row("apex", [](const auto& in) { return veer::apex(in.position, in.velocity, in.acceleration).point; });
-    step_row("landing",
-        [](const auto& in) { return veer::landing(in.position, in.velocity, in.acceleration, in.target).point; });
-    step_row("launch_range", [](const auto& in) { return veer::launch_range(in.velocity, in.acceleration); });
-    step_row("parabola_velocity",
-        [](const auto& in) { return veer::parabola_velocity(in.velocity, in.acceleration, in.time); });
-    step_row("minimum_launch_speed",
-        [](const auto& in) { return veer::minimum_launch_speed(in.position, in.target, in.acceleration); });
-    step_row("least_energy_launch",
-        [](const auto& in) { return veer::least_energy_launch(in.position, in.target, in.acceleration).velocity; });
-    step_row("launch_in_time",
-        [](const auto& in) { return veer::launch_in_time(in.position, in.target, in.acceleration, in.rate).velocity; });
-    step_row("launch_over", [](const auto& in) {
-        return veer::launch_over(in.position, in.target, in.acceleration, in.length * 4).velocity;
-    });
-    step_row("intercept, point",
-        [](const auto& in) { return veer::intercept(in.position, in.target, in.target_velocity, in.speed).point; });
-    step_row("intercept, velocity",
-        [](const auto& in) { return veer::intercept(in.position, in.target, in.target_velocity, in.speed).velocity; });
-    step_row("intercept_accelerating, time", [](const auto& in) {
-        return veer::intercept_accelerating(in.position, in.target, in.target_velocity, in.acceleration, {in.speed})
-            .time;
-    });
-    step_row("intercept_times, the last", [](const auto& in) {
-        const auto times = veer::intercept_times(in.position, in.target, in.target_velocity, in.acceleration, in.speed);
-        return times.empty() ? -1 : times[times.size() - 1];
-    });
-    step_row("intercept_thrusting, time", [](const auto& in) {
-        return veer::intercept_thrusting(in.position, in.target, in.target_velocity, in.acceleration, {in.force}).time;
-    });
-    step_row("avoid_sphere", [](const auto& in) {
-        return veer::avoid_sphere(in.position, in.velocity, {in.target, in.length, in.length * 9}, in.share);
-    });
-    step_row("avoid_sphere without an angle", [](const auto& in) {
-        return veer::avoid_sphere(in.position, in.velocity, {in.target, in.length, in.length * 9});
-    });
-    step_row("clearing_angle", [](const auto& in) {
-        return veer::clearing_angle(in.position, in.velocity, {in.target, in.length, in.length * 9});
-    });
-    step_row("escape_sphere", [](const auto& in) {
-        return veer::escape_sphere(in.position, {in.target, in.length * 2, in.length * 9}, in.force);
-    });
-    step_row("avoid_spheres",
-        [](const auto& in) { return veer::avoid_spheres(in.position, in.velocity, in.rocks(), in.share); });
-    step_row("free_direction", [](const auto& in) {
-        return veer::free_direction(
-            in.velocity, in.rate, 64, [&](const auto& way) { return veer::dot(way, in.other) < 0; });
-    });
-    step_row("avoid_agent", [](const auto& in) { return veer::avoid_agent(in.agent(), in.another(), in.length); });
-    step_row("reciprocal_velocity", [](const auto& in) {
-        return veer::reciprocal_velocity(
-            0, std::array{in.agent(), in.another()}, std::array{1}, in.velocity, in.speed, in.length, in.time);
-    });
-    step_row("contain", [](const auto& in) {
-        return veer::contain(
-            in.position, in.velocity, std::array{veer::Plane{in.target, in.other}}, in.share, in.speed);
-    });
-    step_row("confine, place", [](const auto& in) {
-        return veer::confine(in.position, in.velocity, in.share, std::array{veer::Plane{in.target, in.other}}).position;
-    });
-    step_row("confine, velocity", [](const auto& in) {
-        return veer::confine(in.position, in.velocity, in.share, std::array{veer::Plane{in.target, in.other}}).velocity;
-    });
-    step_row("separation", [](const auto& in) { return veer::separation(0, in.places(), in.others(), in.length * 2); });
-    step_row("alignment",
-        [](const auto& in) { return veer::alignment(0, in.places(), in.motions(), in.others(), {in.length * 2}); });
-    step_row("cohesion", [](const auto& in) {
-        return veer::cohesion(0, in.places(), in.motions(), in.others(), {in.length * 2}, in.speed);
-    });
-    step_row(
-        "flock", [](const auto& in) { return veer::flock(0, in.places(), in.motions(), in.others(), in.flocking()); });
-    step_row("ContextMap::choose", [](const auto& in) { return in.wishes().choose().direction; });
-    step_row("ForceBudget", [](const auto& in) { return in.granted(); });
-    step_row("clearance of a capsule", [](const auto& in) {
-        return veer::clearance(in.position, in.share, veer::Capsule{in.target, in.other, in.share}).gap;
-    });
-    step_row("contact with a plane, time", [](const auto& in) {
-        return veer::contact(in.position, in.velocity, in.share, veer::Plane{in.target, in.other}, in.length).time;
-    });
-    step_row("contact with a sphere, time", [](const auto& in) {
-        return veer::contact(in.position, in.velocity, in.share, veer::Sphere{in.target, in.length}, in.length).time;
-    });
-    step_row("contact with a capsule, time", [](const auto& in) {
-        return veer::contact(
-            in.position, in.velocity, in.share, veer::Capsule{in.target, in.other, in.share}, in.length)
-            .time;
-    });
-    step_row("update_with_contacts", [](const auto& in) { return in.collided(); });
-    step_row("bounce", [](const auto& in) {
-        return veer::bounce(in.velocity, in.other, {in.share, in.share}, in.target_velocity);
-    });
-    step_row("bounce_pair, first", [](const auto& in) {
-        return veer::bounce_pair(in.velocity, in.rate, in.target_velocity, in.share, in.other, {in.share, in.share})
-            .first;
-    });
-    step_row("push_out", [](const auto& in) {
-        return veer::push_out(in.position, in.share, veer::Sphere{in.target, in.length * 2});
-    });
-    step_row(
-        "nearest_on_path, point", [](const auto& in) { return veer::nearest_on_path(in.places(), in.velocity).point; });
-    step_row("path_place, point", [](const auto& in) { return veer::path_place(in.places(), in.length).point; });
-    step_row("path_length", [](const auto& in) { return veer::path_length(in.places()); });
-    step_row("follow_path", [](const auto& in) {
-        return veer::follow_path(in.position, in.velocity, in.places(), in.length, {in.speed, in.force}, in.time);
-    });
-    step_row("stay_on_path", [](const auto& in) {
-        return veer::stay_on_path(in.position, in.velocity, in.places(), in.share, in.rate, in.speed);
-    });
-    step_row("flow_velocity", [](const auto& in) { return in.flown(); });
+void entries() {
+    const auto row = [](const char* name, const char*, auto, auto call) { entry_row(name, call); };
+    tests::each_step(row), tests::each_call(row);
 }
 
 } // namespace
@@ -689,9 +437,9 @@ int main(int argument_count, char** arguments) {
     std::puts("|---|---|---|---:|---:|---:|---:|---:|---:|");
     launches();
 
-    std::printf(
-        "\n| step, in float | %d encounters: largest [ulp] | all but 1 %% [ulp] | median [ulp] | decided otherwise |\n",
+    std::printf("\n| entry, in float | %d encounters: largest [ulp] | all but 1 %% [ulp] | median [ulp] | decided "
+                "otherwise |\n",
         (cases + 9) / 10);
     std::puts("|---|---:|---:|---:|---:|");
-    steps();
+    entries();
 }

@@ -14,38 +14,60 @@ const byName = new Map();
 for (const entry of headers.entries) if (!entry.owner) byName.set(entry.name, [...(byName.get(entry.name) ?? []), entry]);
 const isName = (name) => byName.has(name);
 
-// ---- families: the rows of docs/functions.md. A row joins the page of the name that it begins with, if there is one already.
+// ---- examples: site/examples; a name that has one has a page
+
+export const examples = new Map();
+for (const file of readdirSync("site/examples").filter((file) => file.endsWith(".hpp") && file !== "given.hpp"))
+    for (const [, name, code] of read(`site/examples/${file}`).matchAll(/^EXAMPLE\((\w+)\) \{\n((?:.*\n)*?)\}$/gm)) {
+        const text = code.replace(/^ {4}/gm, "");
+        const lines = text.trim().split("\n").length;
+        if (lines < 3 || lines > 8) throw new Error(`site/examples/${file}: ${name} has ${lines} lines, and should have 3 to 8`);
+        if (examples.has(name)) throw new Error(`site/examples/${file}: ${name} is there twice`);
+        examples.set(name, text);
+    }
+
+// ---- families: who shares a page. A name that has an example begins one. Any other joins, in its header, the page of the name that its own begins with, or
+// of the example that calls it, or of the row above; a structure that of the first function that has to do with it.
 
 export const families = [];
 const familyOf = new Map();
 {
-    let files = [];
-    const types = [], guide = read("docs/packs-and-threads.md") + read("docs/functions.md"); // these say what of simd:: is for games
-    for (const [first, returns] of tablesOf(read("docs/functions.md"))[0].rows) {
-        const named = codes(first).map(nameOf).filter(isName);
-        if (first.startsWith("**")) files = [...first.matchAll(/[a-z_]+\.hpp/g)].map(([file]) => file);
-        else if (named.length === 0) {
-            if (first.startsWith("…")) families.at(-1).rows.push([first, returns]);
-        } else {
-            let family = familyOf.get(named[0]);
-            if (!family) families.push((family = { slug: anchor(named[0]), names: [], rows: [], file: files.find((file) => byName.get(named[0])[0].header.endsWith(file)) ?? files[0] }));
-            if (!files.length) throw new Error("docs/functions.md: a row before the first header");
-            family.rows.push([first, returns]);
-            for (const name of named) if (!familyOf.has(name)) familyOf.set(name, (family.names.push(name), family));
-        }
-        types.push([familyOf.get(named[0]), first + returns]);
+    const rows = tablesOf(read("docs/functions.md")).filter(({ headings }) => /\.hpp$/.test(headings.at(-1))).flatMap(({ headings, rows }) =>
+        rows.map(([first, returns]) => ({ file: headings.at(-1), row: [first, returns], isMember: first.startsWith("…"), name: codes(first).map(nameOf)[0] })));
+    const exampleOf = (name) => examples.get(anchor(name).replace(/-/g, "_"));
+    for (const { file, name, isMember } of rows) {
+        if (isMember || familyOf.has(name)) continue;
+        if (!isName(name)) throw new Error(`docs/functions.md: ${name} is in no header`);
+        if (exampleOf(name)) families.push({ slug: anchor(name), names: [name], rows: [], file });
+        if (exampleOf(name)) familyOf.set(name, families.at(-1));
     }
-    // a type belongs where it is spoken of first; what no row speaks of, to the first family of its header
-    for (const [name, [entry]] of byName) {
-        if (familyOf.has(name)) continue;
-        const spells = [(code) => code.startsWith(name + "{"), (code) => code.split(/\W+/).includes(name.replace("simd::", ""))];
-        const spoken = spells.map((spelled) => types.find(([family, text]) => family && codes(text).some(spelled))?.[0]).find(Boolean);
-        const family = spoken ?? families.find(({ file }) => file === entry.header.split("/").at(-1)) ?? families.find(({ file }) => file === "simd.hpp");
-        if (!family) throw new Error(`docs/functions.md has no row for ${name}`);
-        if (headers.names.includes(name) || guide.includes(name)) familyOf.set(name, (family.names.push(name), family));
+    const declares = (name) => headers.entries.filter((entry) => entry.name === name || entry.owner === name).map(({ declaration }) => declaration).join();
+    const words = (text, name) => text.split(/\W+/).includes(name.replace("simd::", ""));
+    function pageOf(name, file, above) {
+        const mine = families.filter((one) => one.file === file);
+        const speaks = (family) => family.names.some((one) => words(declares(one), name));
+        if (byName.get(name)[0].call.includes("{")) return mine.find(({ slug }) => slug === name.toLowerCase()) ?? mine.find(speaks) ?? families.find(speaks) ?? above ?? mine[0];
+        const callers = mine.filter(({ slug }) => words(examples.get(slug.replace(/-/g, "_")), name));
+        return mine.find(({ slug }) => name.toLowerCase().startsWith(slug)) ?? (callers.includes(above) ? above : callers[0]) ?? above ?? mine[0];
+    }
+    for (const structures of [false, true]) {
+        let above = null, in_file = "";
+        for (const { file, name, row, isMember } of rows) {
+            if (file !== in_file) [in_file, above] = [file, null];
+            if (!isMember && !familyOf.has(name)) {
+                if (byName.get(name)[0].call.includes("{") !== structures) continue;
+                const family = pageOf(name, file, above);
+                if (!family) throw new Error(`site/examples has no example of a function of ${file}, for the page of ${name}`);
+                familyOf.set(name, (family.names.push(name), family));
+            }
+            above = isMember ? above : familyOf.get(name);
+            if (!structures && !above.rows.includes(row)) above.rows.push(row);
+        }
     }
     for (const name of headers.names) if (isName(name) && !familyOf.has(name)) throw new Error(`docs/functions.md has no row for ${name}`);
 }
+const unneeded = [...examples.keys()].filter((name) => !families.some(({ slug }) => slug.replace(/-/g, "_") === name));
+if (unneeded.length) throw new Error(`site/examples has an example of ${unneeded}, which has no page`);
 for (const [name, family] of familyOf) known.pages.set(name, family.slug);
 
 // ---- what a stranger wants: the table of README
@@ -76,6 +98,10 @@ const shaders = Object.fromEntries(languages.map((language) => {
     return [language, found];
 }));
 
+/** Why the shaders do not have a function. */
+const lacking = new Map(tablesOf(read("docs/shaders-and-cuda.md")).find(({ headings }) => headings.at(-1) === "What shaders do not have").rows
+    .flatMap(([names, why]) => codes(names).map((name) => [name, why])));
+
 // ---- the tables of RESULTS.md
 
 const tables = tablesOf(read("benchmarks/RESULTS.md"));
@@ -93,22 +119,6 @@ for (const table of tables)
             const mine = rowsOf.get(family);
             mine.set(table, [...(mine.get(table) ?? []), row]);
         }
-
-// ---- examples: site/examples, one for each family
-
-export const examples = new Map();
-for (const file of readdirSync("site/examples").filter((file) => file.endsWith(".hpp") && file !== "given.hpp"))
-    for (const [, name, code] of read(`site/examples/${file}`).matchAll(/^EXAMPLE\((\w+)\) \{\n((?:.*\n)*?)\}$/gm)) {
-        const text = code.replace(/^ {4}/gm, "");
-        const lines = text.trim().split("\n").length;
-        if (lines < 3 || lines > 8) throw new Error(`site/examples/${file}: ${name} has ${lines} lines, and should have 3 to 8`);
-        if (examples.has(name)) throw new Error(`site/examples/${file}: ${name} is there twice`);
-        examples.set(name, text);
-    }
-const unneeded = [...examples.keys()].filter((name) => !families.some(({ slug }) => slug.replace(/-/g, "_") === name));
-if (unneeded.length) throw new Error(`site/examples has an example of ${unneeded}, which has no page`);
-const missing = families.filter(({ slug }) => !examples.has(slug.replace(/-/g, "_")));
-if (missing.length) throw new Error(`site/examples has no example of ${missing.map(({ slug }) => slug).join(", ")}`);
 
 // ---- a page
 
@@ -205,8 +215,9 @@ function section(name, own, single) {
     if (methods.length) {
         html += `<h${single ? 2 : 3} class="small">Members</h${single ? 2 : 3}>` + table(["member", "what it does"], membersOf(methods, own), { title: "Members", className: "facts" });
     }
-    if (headers.no_shader[name] && commented.length && entries[0].kind === "function") {
-        html += `<p class="note">Not in the shader files: ${prose(headers.no_shader[name], root, own)}.</p>`;
+    if (commented.length && entries[0].kind === "function" && !shaders.glsl.has(name)) {
+        const why = lacking.get(name) ?? (entries.every(({ declaration }) => /OneAgent/.test(declaration)) && "it takes one agent at a time");
+        if (why) html += `<p class="note">Not in the shader files: ${prose(why, root, own)}.</p>`;
     }
     return html + "</section>";
 }

@@ -94,12 +94,8 @@ for (const family of families) {
 }
 {
     const html = rendered(read("docs/functions.md"), { file: "docs/functions.md", root: "../", link: linker("../") });
-    const about = new Map(headers.headers.map(({ file, brief }) => [file, brief]));
-    const body = html.replace("<table>", '<table class="functions">').replace(/<tr>\n<td><strong>([^<]*\.hpp[^<]*)<\/strong><\/td>\n<td>(.*)<\/td>/g, (_, files, said) => {
-        const names = files.split(", ");
-        return `<tr class="header">\n<th scope="rowgroup">${names.map((file) => `<span id="${file}">${file}</span>`).join(", ")}</th>\n<td>${said || names.map((file) => about.get(file)).filter(Boolean).map((text) => escaped(text)).join("; ")}</td>`;
-    });
-    const floors = [...new Set(headers.headers.map(({ floor }) => floor))];
+    const body = html.replaceAll("<table>", '<table class="functions">').replace(/<h3 id="[^"]*">([a-z_]+\.hpp)<\/h3>/g, '<h3 id="$1">$1</h3>');
+    const floors = [...body.matchAll(/<h2 id=[^>]*>(.*)<\/h2>/g)].map(([, floor]) => floor);
     const jump = floors.map((floor) => `<li><b>${escaped(floor)}</b> ${headers.headers.filter((one) => one.floor === floor && body.includes(`id="${one.file}"`)).map(({ file }) => `<a href="#${file}">${file.replace(".hpp", "")}</a>`).join(" ")}</li>`).join("");
     page("functions/index.html", { title: "All functions · veer", body: `<main id="main" class="wide">\n${body.replace("</ul>", `</ul>\n<nav aria-label="Headers"><ul class="jump">${jump}</ul></nav>`)}\n</main>`, here: "functions", kind: "docs" });
 }

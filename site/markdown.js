@@ -61,5 +61,5 @@ export function rendered(text, { file, root, link }) {
     };
     rules.table_open = () => `<div class="scroll" tabindex="0" role="group" aria-label="Table"><table>`;
     rules.table_close = () => "</table></div>";
-    return md.render(text).replace(/<th([^>]*)><\/th>/g, "<td$1></td>");
+    return md.render(text.replace(/^<!--.*-->\n/gm, "")).replace(/<th([^>]*)><\/th>/g, "<td$1></td>");
 }

@@ -65,7 +65,7 @@ export function tablesOf(markdown) {
             table = null;
             continue;
         }
-        const cells = line.slice(1, line.lastIndexOf("|")).split("|").map((cell) => cell.trim());
+        const cells = line.slice(1, line.lastIndexOf("|")).split(/(?<!\\)\|/).map((cell) => cell.replace(/\\(\W)/g, "$1").trim());
         if (!table) found.push((table = { headings: above.slice(), head: cells, rows: [] }));
         else if (!cells.every((cell) => /^:?-+:?$/.test(cell))) table.rows.push(cells);
     }

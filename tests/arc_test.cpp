@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The parts of a step on a true arc, one by one; the steps that they make up are tested in homing_test.cpp.
-#include <veer/parts/arc.hpp>
+#include <veer/geometry/arc.hpp>
 
 #include <cfenv>
 #include <cmath>

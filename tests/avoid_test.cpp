@@ -533,24 +533,6 @@ TEMPLATE_LIST_TEST_CASE("a known sine and cosine turn as their angle does, to th
     CHECK(turned > 20);
 }
 
-TEMPLATE_LIST_TEST_CASE(
-    "an agent counts as on the surface only inside by rounding, and if the avoid radius reaches there", "[avoid]",
-    tests::Vectors) {
-    using V = TestType;
-    using S = scalar_t<V>;
-    const auto counts = [](S distance, S escape_radius, S avoid_radius) { // at 64 m, of which 4 epsilon count
-        const S escape = veer::maximum(escape_radius, S(0)), avoid = veer::maximum(avoid_radius, S(0));
-        return bool{veer::parts::is_on_surface<V>(axis<V>(0, 64), escape, avoid, distance * distance)};
-    };
-    const S inside = 1 - 16 * epsilon_of<S>;
-    CHECK((counts(8 * inside, 8, 9) && counts(8 * inside, 8, 8)));
-    CHECK(!counts(8, 8, 9));
-    CHECK(!counts(7, 8, 9));
-    CHECK(!counts(8 * inside, 8, S(7.5)));
-    CHECK((!counts(8 * inside, 8, -9) && !counts(4, -5, 10)));
-    CHECK((!counts(inside, S(0.5), 10) && !counts(inside / 2, S(0.5), S(0.25))));
-}
-
 TEMPLATE_LIST_TEST_CASE("clearing_angle is not below 0 where the line of flight touches the sphere but for rounding",
     "[avoid]", tests::Vectors) {
     using V = TestType;

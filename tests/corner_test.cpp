@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include <veer/parts/corner.hpp>
+#include <veer/contact/corner.hpp>
 
 #include <algorithm>
 #include <cmath>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include <veer/parts/half_spaces.hpp>
+#include <veer/geometry/half_spaces.hpp>
 
 #include <algorithm>
 #include <cstddef>

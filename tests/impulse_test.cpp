@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include <veer/parts/impulse.hpp>
+#include <veer/contact/impulse.hpp>
 
 #include <cmath>
 #include <limits>

@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: MIT
-// The laws that hold for every step of steps.hpp.
+// The laws that hold for every entry that runs on packs. VEER_ONLY=avoid plays the entries of avoid.hpp alone,
+// VEER_ONLY=seek.* those whose name matches.
 
 #include <cfenv>
 #include <cmath>
 #include <cstddef>
+#include <cstdio>
+#include <cstdlib>
+#include <regex>
 #include <string>
 #include <tuple>
 #include <type_traits>
@@ -12,8 +16,8 @@
 #include <catch2/catch_test_macros.hpp>
 #include <veer/simd.hpp>
 
+#include "entries/entries.hpp"
 #include "support/packed.hpp"
-#include "support/steps.hpp"
 #include "support/sweep.hpp"
 
 namespace {
@@ -38,10 +42,38 @@ template <class Step, class V> auto played(const Given<V>& in) {
     return function(in);
 }
 
+/// Whether an entry plays: all do, unless VEER_ONLY in the environment names a header, or is a pattern of whole names.
+class Chosen {
+public:
+    Chosen() {
+        bool any = !only;
+        try {
+            if (only) pattern = only;
+        } catch (const std::regex_error&) {
+        } // then it is the name of a header, or nothing
+        tests::each_entry(
+            [&](const char* name, const char* headers, auto, auto) { any = any || (*this)(name, headers); });
+        if (any) return;
+        std::fprintf(
+            stderr, "VEER_ONLY=%s: expected a header that has entries, or a pattern of an entry's name\n", only);
+        std::exit(1);
+    }
+    bool operator()(const std::string& name, const std::string& headers) const {
+        return !only || (" " + headers + " ").find(" " + std::string(only) + " ") != std::string::npos
+            || std::regex_match(name, pattern);
+    }
+
+private:
+    const char* const only = std::getenv("VEER_ONLY");
+    std::regex pattern;
+};
+
 /// Calls law(step, name) for the steps that are defined for vectors V.
 template <class V> void each_step_of(auto law) {
-    tests::each_step([&]<class Step, int Least>(const char* name, Step, std::integral_constant<int, Least>) {
-        if constexpr (veer::dimension_v<V> >= Least) {
+    static const Chosen is_chosen;
+    tests::each_step([&]<class Kind, class Step>(const char* name, const char* headers, Kind, Step) {
+        if constexpr (veer::dimension_v<V> >= Kind::least_dimension) {
+            if (!is_chosen(name, headers)) return;
             INFO(name);
             law.template operator()<Step>();
         }

@@ -17,8 +17,7 @@
 
 #include "rvo2.hpp"
 
-namespace race {
-namespace {
+namespace race { namespace {
 
 template <class V> class Veer final : public Steering<V> {
 public:
@@ -227,8 +226,7 @@ bool race(const char* name, const Options& options, const std::function<World<V>
     return true;
 }
 
-} // namespace
-} // namespace race
+}} // namespace race
 
 int main(int count, char** arguments) {
     race::Options options;

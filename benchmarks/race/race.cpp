@@ -33,8 +33,7 @@
 
 #include "loops.hpp"
 
-namespace race {
-namespace {
+namespace race { namespace {
 
 namespace simd = veer::simd;
 using V3 = veer::BasicVector<float, 3>;
@@ -355,8 +354,7 @@ bool number_of(std::string_view text, int& number) {
     return error == std::errc() && end == text.data() + text.size() && number > 0 && number <= 100000;
 }
 
-} // namespace
-} // namespace race
+}} // namespace race
 
 int main(int count, char** arguments) {
     using namespace race;

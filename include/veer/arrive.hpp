@@ -15,14 +15,14 @@ template <Scalar S> struct ArriveLimits {
 
     template <parts::MadeFrom<S> T>
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr operator ArriveLimits<T>() const noexcept {
-        return {T(max_speed), T(max_deceleration)};
+        return parts::converted<ArriveLimits<T>>(*this);
     }
 };
 template <parts::Arithmetic... T> ArriveLimits(T...) -> ArriveLimits<parts::real_if<sizeof...(T) == 2, T...>>;
 
 } // namespace veer
 
-namespace veer::inline VEER_UNIT {
+namespace veer { inline namespace VEER_UNIT {
 
 /// Velocity that brings `position` to rest on `target`, braking as late as the limits allow.
 ///
@@ -135,4 +135,4 @@ template <Vector V>
     return arrive_velocity(position, target, target_velocity, limits, time_step) - velocity;
 }
 
-} // namespace veer::inline VEER_UNIT
+}} // namespace veer::VEER_UNIT

@@ -24,11 +24,26 @@ template <Vector V> struct Launch {
 };
 
 /// The low and the high way to throw with one speed.
-template <Vector V> struct Launches { Launch<V> low, high; };
+template <Vector V> struct Launches {
+    Launch<V> low = {}, high = {};
+};
+
+/// When and where a thrown body passes a point of its arc.
+template <Vector V> struct Passage {
+    mask_t<scalar_t<V>> found; ///< the arc has such a point
+    scalar_t<V> time;          ///< [s]
+    V point;                   ///< [m]
+
+    /// For single bodies; for packs use `found`.
+    [[nodiscard]] VEER_ALWAYS_INLINE explicit constexpr operator bool() const noexcept
+        requires(!parts::Pack<scalar_t<V>>) {
+        return found;
+    }
+};
 
 } // namespace veer
 
-namespace veer::inline VEER_UNIT {
+namespace veer { inline namespace VEER_UNIT {
 
 // ---- launches -------------------------------------------------------------------------------------------------------
 
@@ -144,27 +159,6 @@ template <OneAgent V>
 }
 
 // ---- what a throw does ----------------------------------------------------------------------------------------------
-
-} // namespace veer::inline VEER_UNIT
-
-namespace veer {
-
-/// When and where a thrown body passes a point of its arc.
-template <Vector V> struct Passage {
-    mask_t<scalar_t<V>> found; ///< the arc has such a point
-    scalar_t<V> time;          ///< [s]
-    V point;                   ///< [m]
-
-    /// For single bodies; for packs use `found`.
-    [[nodiscard]] VEER_ALWAYS_INLINE explicit constexpr operator bool() const noexcept
-        requires(!parts::Pack<scalar_t<V>>) {
-        return found;
-    }
-};
-
-} // namespace veer
-
-namespace veer::inline VEER_UNIT {
 
 /// When and where a thrown body is highest, for one body and for packs.
 ///
@@ -283,4 +277,4 @@ template <OneAgent V>
     return {low, high};
 }
 
-} // namespace veer::inline VEER_UNIT
+}} // namespace veer::VEER_UNIT

@@ -7,7 +7,9 @@
 #include "parts/compiler.hpp"
 #include "scalar.hpp"
 
-namespace veer::inline VEER_UNIT {
+// The concepts stand before the structures, which need them.
+
+namespace veer { inline namespace VEER_UNIT {
 
 template <class V> struct vector_traits; // vector_traits.hpp
 
@@ -32,9 +34,11 @@ concept CopiedOneByOne = Pack<S>;
 
 } // namespace parts
 
-} // namespace veer::inline VEER_UNIT
+}} // namespace veer::VEER_UNIT
 
-namespace veer::storage {
+namespace veer {
+
+namespace storage {
 
 /// The components of a BasicVector.
 template <Scalar S> struct TwoNumbers { S x, y; };
@@ -65,9 +69,7 @@ struct ThreeNumbers<S> {
     }
 };
 
-} // namespace veer::storage
-
-namespace veer {
+} // namespace storage
 
 /// A vector of any scalar: of wide numbers inside a solver, of packs inside simd::for_each.
 ///

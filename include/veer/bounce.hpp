@@ -4,13 +4,23 @@
 #include <type_traits>
 
 #include "contact.hpp"
+#include "contact/contact_frame.hpp"
+#include "contact/impulse.hpp"
 #include "parts/compiler.hpp"
-#include "parts/contact_frame.hpp"
-#include "parts/impulse.hpp"
 #include "physic_base.hpp"
 #include "vector.hpp"
 
-namespace veer::inline VEER_UNIT {
+namespace veer {
+
+/// The velocities of two bodies after they have hit each other.
+template <Vector V> struct PairVelocities {
+    V first;  ///< [m/s]
+    V second; ///< [m/s]
+};
+
+} // namespace veer
+
+namespace veer { inline namespace VEER_UNIT {
 
 // ---- one bounce -----------------------------------------------------------------------------------------------------
 
@@ -57,20 +67,6 @@ template <Vector V>
 }
 
 // ---- two bodies -----------------------------------------------------------------------------------------------------
-
-} // namespace veer::inline VEER_UNIT
-
-namespace veer {
-
-/// The velocities of two bodies after they have hit each other.
-template <Vector V> struct PairVelocities {
-    V first;  ///< [m/s]
-    V second; ///< [m/s]
-};
-
-} // namespace veer
-
-namespace veer::inline VEER_UNIT {
 
 /// The velocities of two bodies after they bounce off each other. Momentum is kept, and with restitution 1 and no
 /// friction so is energy.
@@ -193,7 +189,7 @@ template <Vector V>
 /// contact, position and velocity are clamped to range_limit. An obstacle that leaves the range within the frame is met
 /// at the border of the range.
 ///
-/// Source: the chord is marupeke296's (PhysicBase); several surfaces: C. F. Gauss (1829), see parts/corner.hpp; the
+/// Source: the chord is marupeke296's (PhysicBase); several surfaces: C. F. Gauss (1829), see contact/corner.hpp; the
 /// rest is derived here.
 template <int MaxContacts = 16, Vector V, class... Obstacles>
 VEER_FLATTEN inline constexpr Contact<V> update_with_contacts(PhysicBase<V>& body, scalar_t<V> radius,
@@ -211,4 +207,4 @@ VEER_FLATTEN inline constexpr Contact<V> update_with_contacts(PhysicBase<V>& bod
     return parts::frame_with_contacts<MaxContacts>(body, radius, material.restitution, material.friction, obstacles...);
 }
 
-} // namespace veer::inline VEER_UNIT
+}} // namespace veer::VEER_UNIT

@@ -5,56 +5,18 @@
 
 #include "vector.hpp"
 
-namespace veer::inline VEER_UNIT {
+namespace veer {
 
-// ---- by priority ----------------------------------------------------------------------------------------------------
-
-/// The sum of forces by priority: each force gets as much of its magnitude as those before it have left of max_force,
-/// and the rest is dropped. Add the most important force first; an evasion that takes all leaves nothing for the
-/// wandering after it.
-///
-///     veer::ForceBudget<V> budget(max_force);
-///     budget.add(evasion), budget.add(homing), budget.add(wandering);
-///     ... = veer::steer_step(position, velocity, budget.total(), limits, time_step);
-///
-/// Magnitudes are spent, not the length of the sum: two opposite forces cancel, and both are paid for. The total, as
-/// `length` measures it, is never longer than max_force: where rounding makes it longer, it is cut to 5 epsilon below.
-///
-/// Error: 1.6 ulp of the length of the total in 99 %, 15 at most, where forces cancel (10^5 float encounters:
-/// benchmarks/RESULTS.md).
-/// Range: the range rule.
-///
-/// Degenerate: a zero force costs nothing; max_force <= 0 grants nothing.
-///
-/// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999), prioritised allocation; libraries that
-/// spend the length of the running sum overspend where forces cancel.
-template <Vector V> class ForceBudget {
-    using S = scalar_t<V>;
-
-public:
-    explicit constexpr ForceBudget(S max_force) noexcept : max_force_(maximum(max_force, S(0))), left_(max_force_) {}
-
-    /// Adds the next force by priority.
-    constexpr void add(const V& force) noexcept {
-        total_ = total_ + truncate(force, left_);
-        left_ = maximum(left_ - length(force), S(0));
-    }
-
-    /// The sum of the forces granted.
-    [[nodiscard]] constexpr V total() const noexcept {
-        const S size = length(total_),
-                allowed = max_force_ * (S(1) - S(5) * parts::epsilon<S>()); // length and cut are off by 4 epsilon
-        return select(size > max_force_, V(total_ * ratio(allowed, size)), total_);
-    }
-    /// The magnitude that may still be spent.
-    [[nodiscard]] constexpr S left() const noexcept { return left_; }
-
-private:
-    V total_ = zero<V>();
-    S max_force_, left_;
+/// The choice of a ContextMap.
+template <Vector V> struct Choice {
+    V direction;          ///< a unit vector; zero where no interest was added
+    scalar_t<V> interest; ///< in that direction
+    mask_t<scalar_t<V>> found;
 };
 
-// ---- by direction ---------------------------------------------------------------------------------------------------
+} // namespace veer
+
+namespace veer { inline namespace VEER_UNIT {
 
 namespace parts {
 
@@ -112,20 +74,54 @@ private:
 
 } // namespace parts
 
-} // namespace veer::inline VEER_UNIT
+// ---- by priority ----------------------------------------------------------------------------------------------------
 
-namespace veer {
+/// The sum of forces by priority: each force gets as much of its magnitude as those before it have left of max_force,
+/// and the rest is dropped. Add the most important force first; an evasion that takes all leaves nothing for the
+/// wandering after it.
+///
+///     veer::ForceBudget<V> budget(max_force);
+///     budget.add(evasion), budget.add(homing), budget.add(wandering);
+///     ... = veer::steer_step(position, velocity, budget.total(), limits, time_step);
+///
+/// Magnitudes are spent, not the length of the sum: two opposite forces cancel, and both are paid for. The total, as
+/// `length` measures it, is never longer than max_force: where rounding makes it longer, it is cut to 5 epsilon below.
+///
+/// Error: 1.6 ulp of the length of the total in 99 %, 15 at most, where forces cancel (10^5 float encounters:
+/// benchmarks/RESULTS.md).
+/// Range: the range rule.
+///
+/// Degenerate: a zero force costs nothing; max_force <= 0 grants nothing.
+///
+/// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999), prioritised allocation; libraries that
+/// spend the length of the running sum overspend where forces cancel.
+template <Vector V> class ForceBudget {
+    using S = scalar_t<V>;
 
-/// The choice of a ContextMap.
-template <Vector V> struct Choice {
-    V direction;          ///< a unit vector; zero where no interest was added
-    scalar_t<V> interest; ///< in that direction
-    mask_t<scalar_t<V>> found;
+public:
+    explicit constexpr ForceBudget(S max_force) noexcept : max_force_(maximum(max_force, S(0))), left_(max_force_) {}
+
+    /// Adds the next force by priority.
+    constexpr void add(const V& force) noexcept {
+        total_ = total_ + truncate(force, left_);
+        left_ = maximum(left_ - length(force), S(0));
+    }
+
+    /// The sum of the forces granted.
+    [[nodiscard]] constexpr V total() const noexcept {
+        const S size = length(total_),
+                allowed = max_force_ * (S(1) - S(5) * parts::epsilon<S>()); // length and cut are off by 4 epsilon
+        return select(size > max_force_, V(total_ * ratio(allowed, size)), total_);
+    }
+    /// The magnitude that may still be spent.
+    [[nodiscard]] constexpr S left() const noexcept { return left_; }
+
+private:
+    V total_ = zero<V>();
+    S max_force_, left_;
 };
 
-} // namespace veer
-
-namespace veer::inline VEER_UNIT {
+// ---- by direction ---------------------------------------------------------------------------------------------------
 
 /// A choice among directions by the interest and the danger in each. Interest and danger of equal weight, and two
 /// opposite interests, do not cancel to a standstill as in a sum of forces.
@@ -218,4 +214,4 @@ private:
     }
 };
 
-} // namespace veer::inline VEER_UNIT
+}} // namespace veer::VEER_UNIT

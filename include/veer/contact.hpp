@@ -9,12 +9,6 @@
 #include "parts/compiler.hpp"
 #include "vector.hpp"
 
-namespace veer::inline VEER_UNIT {
-
-// ---- clearance: how far ---------------------------------------------------------------------------------------------
-
-} // namespace veer::inline VEER_UNIT
-
 namespace veer {
 
 /// The gap between a ball and an obstacle, and the shortest way out of the obstacle.
@@ -24,9 +18,23 @@ template <Vector V> struct Clearance {
     V point;         ///< the place on the obstacle that is nearest to the ball           [m]
 };
 
+/// When and where a moving ball meets an obstacle.
+template <Vector V> struct Contact {
+    scalar_t<V> time; ///< from the start of the frame; -1 where the two do not meet  [s]
+    V point;          ///< where they touch; the ball's position where they do not       [m]
+    V normal;         ///< out of the obstacle, a unit vector; zero where they do not
+    V velocity;       ///< of the obstacle; zero where they do not                       [m/s]
+
+    /// Whether the two meet. For single balls; with packs, compare the time.
+    [[nodiscard]] VEER_ALWAYS_INLINE explicit constexpr operator bool() const noexcept
+        requires(!parts::Pack<scalar_t<V>>) {
+        return time >= scalar_t<V>(0);
+    }
+};
+
 } // namespace veer
 
-namespace veer::inline VEER_UNIT {
+namespace veer { inline namespace VEER_UNIT {
 
 namespace parts {
 
@@ -81,7 +89,113 @@ template <Vector V>
     return {distance - reach, normal, core + normal * around};
 }
 
+/// Whether a ball is certainly outside of an obstacle, by more than rounding. The test for planes and spheres needs no
+/// square root, and its margin, a thousandth of the squared reach, is far more than rounding; nearer balls need the
+/// full computation, as do other obstacles.
+template <Vector V>
+[[nodiscard]] inline constexpr mask_t<scalar_t<V>> is_clear_of(
+    const Plane<V>& plane, const V& position, scalar_t<V> radius) noexcept {
+    using S = scalar_t<V>;
+    const V offset = position - plane.point;
+    const S size = sum_of_magnitudes(offset);   // the clearance rounds the normal first and is off by 4 epsilon of this
+    const auto fits = size <= range_limit<S>(); // else the plane has moved out of the range, where products overflow
+    if (!any(fits)) return fits;
+    const V within = select(fits, offset, zero<V>());
+    const S doubt = S(16) * epsilon<S>() * select(fits, size, S(0));
+    return both(fits, clears<V>(dot(within, plane.normal), S(0), S(maximum(radius, S(0)) + doubt), plane.normal));
+}
+template <Vector V>
+[[nodiscard]] inline constexpr mask_t<scalar_t<V>> is_clear_of(
+    const Sphere<V>& sphere, const V& position, scalar_t<V> radius) noexcept {
+    using S = scalar_t<V>;
+    const S reach = maximum(radius, S(0)) + maximum(sphere.radius, S(0));
+    return length_squared(V(position - sphere.center)) > constant<S>(1 + 0x1p-10) * (reach * reach);
+}
+template <Vector V> [[nodiscard]] constexpr bool is_clear_of(const auto&, const V&, scalar_t<V>) noexcept {
+    return false;
+}
+
+/// Whether a ball certainly passes a plane: see the next function.
+///
+/// @param closing  speed of the ball towards the plane, times |normal|
+/// @param above    height of its centre, times |normal|
+template <Vector V>
+[[nodiscard]] inline constexpr mask_t<scalar_t<V>> passes(
+    scalar_t<V> closing, scalar_t<V> above, scalar_t<V> radius, const V& normal, scalar_t<V> time_step) noexcept {
+    using S = scalar_t<V>;
+    return either(closing <= S(0), clears<V>(above, S(closing * time_step), radius, normal));
+}
+
+/// Whether a ball in uniform motion certainly meets an obstacle at no time of a frame, by more than rounding. The test
+/// for planes and spheres needs no square root; other obstacles need the full computation.
+///
+///     a plane     closing <= 0, or the way is shorter than the gap
+///     a sphere    |offset|^2 > 2 (reach^2 + |way|^2) >= (reach + |way|)^2
+template <Vector V>
+[[nodiscard]] inline constexpr mask_t<scalar_t<V>> passes(
+    const Plane<V>& plane, const V& position, const V& velocity, scalar_t<V> radius, scalar_t<V> time_step) noexcept {
+    return passes<V>(dot(V(plane.velocity - velocity), plane.normal), dot(V(position - plane.point), plane.normal),
+        radius, plane.normal, time_step);
+}
+template <Vector V>
+[[nodiscard]] inline constexpr mask_t<scalar_t<V>> passes(
+    const Sphere<V>& sphere, const V& position, const V& velocity, scalar_t<V> radius, scalar_t<V> time_step) noexcept {
+    using S = scalar_t<V>;
+    const S reach = maximum(radius, S(0)) + maximum(sphere.radius, S(0));
+    const S way_squared = length_squared(V(velocity - sphere.velocity)) * (time_step * time_step);
+    const S squared = length_squared(V(position - sphere.center));
+    return squared > constant<S>(2 + 0x1p-9) * (reach * reach + way_squared) + smallest_normal<S>();
+}
+template <Vector V>
+[[nodiscard]] constexpr bool passes(const auto&, const V&, const V&, scalar_t<V>, scalar_t<V>) noexcept {
+    return false;
+}
+
+/// The rounding of a place along a normal: epsilon of the coordinates.
+template <Vector V>
+[[nodiscard]] inline constexpr scalar_t<V> grain(const V& position, const V& normal, scalar_t<V> radius) noexcept {
+    using S = scalar_t<V>;
+    const V along = generate<V>([&](auto i) { return component<i>(position) * component<i>(normal); });
+    return smallest_normal<S>() + epsilon<S>() * (sum_of_magnitudes(along) + magnitude(radius));
+}
+
+/// No contact.
+template <Vector V> [[nodiscard]] constexpr Contact<V> no_contact(const V& position) noexcept {
+    return {scalar_t<V>(-1), position, zero<V>(), zero<V>()};
+}
+
+/// Whether a time lies in the frame.
+template <Scalar S> [[nodiscard]] constexpr mask_t<S> is_in_frame(S time, As<S> time_step) noexcept {
+    return both(time >= S(0), time <= time_step);
+}
+
+/// Whether a closing speed exceeds the rounding of the two velocities, 4 epsilon.
+template <Vector V>
+[[nodiscard]] inline constexpr mask_t<scalar_t<V>> closes_in(
+    scalar_t<V> closing, const V& velocity, const V& obstacle_velocity) noexcept {
+    using S = scalar_t<V>;
+    const S least = S(4) * epsilon<S>(), speed = maximum(closing, S(0));
+    return speed * speed > least * least * (length_squared(velocity) + length_squared(obstacle_velocity));
+}
+
+/// The contact at a known time, if that time lies in the frame and the two close in on each other then.
+///
+/// @param there  the clearance of the ball at that time, with the obstacle where it is at the start of the frame
+template <Vector V>
+[[nodiscard]] inline constexpr Contact<V> contact_of(const V& position, const V& velocity, const V& obstacle_velocity,
+    const Clearance<V>& there, scalar_t<V> time, mask_t<scalar_t<V>> in_frame) noexcept {
+    using S = scalar_t<V>;
+    const auto meets =
+        both(in_frame, closes_in<V>(dot(V(obstacle_velocity - velocity), there.normal), velocity, obstacle_velocity));
+    if (!any(meets)) return no_contact(position);
+    return {select(meets, time, S(-1)),
+        select(meets, V(there.point + obstacle_velocity * select(meets, time, S(0))), position),
+        select(meets, there.normal, zero<V>()), select(meets, obstacle_velocity, zero<V>())};
+}
+
 } // namespace parts
+
+// ---- clearance: how far ---------------------------------------------------------------------------------------------
 
 /// The clearance of a ball from a plane.
 ///
@@ -155,80 +269,6 @@ template <Vector V>
     return parts::round_clearance<V>(core, way, radius, capsule.radius, axis, velocity);
 }
 
-namespace parts {
-
-/// Whether a ball is certainly outside of an obstacle, by more than rounding. The test for planes and spheres needs no
-/// square root, and its margin, a thousandth of the squared reach, is far more than rounding; nearer balls need the
-/// full computation, as do other obstacles.
-template <Vector V>
-[[nodiscard]] inline constexpr mask_t<scalar_t<V>> is_clear_of(
-    const Plane<V>& plane, const V& position, scalar_t<V> radius) noexcept {
-    using S = scalar_t<V>;
-    const V offset = position - plane.point;
-    const S size = sum_of_magnitudes(offset);   // the clearance rounds the normal first and is off by 4 epsilon of this
-    const auto fits = size <= range_limit<S>(); // else the plane has moved out of the range, where products overflow
-    if (!any(fits)) return fits;
-    const V within = select(fits, offset, zero<V>());
-    const S doubt = S(16) * epsilon<S>() * select(fits, size, S(0));
-    return both(fits, clears<V>(dot(within, plane.normal), S(0), S(maximum(radius, S(0)) + doubt), plane.normal));
-}
-template <Vector V>
-[[nodiscard]] inline constexpr mask_t<scalar_t<V>> is_clear_of(
-    const Sphere<V>& sphere, const V& position, scalar_t<V> radius) noexcept {
-    using S = scalar_t<V>;
-    const S reach = maximum(radius, S(0)) + maximum(sphere.radius, S(0));
-    return length_squared(V(position - sphere.center)) > constant<S>(1 + 0x1p-10) * (reach * reach);
-}
-template <Vector V> [[nodiscard]] constexpr bool is_clear_of(const auto&, const V&, scalar_t<V>) noexcept {
-    return false;
-}
-
-/// Whether a ball certainly passes a plane: see the next function.
-///
-/// @param closing  speed of the ball towards the plane, times |normal|
-/// @param above    height of its centre, times |normal|
-template <Vector V>
-[[nodiscard]] inline constexpr mask_t<scalar_t<V>> passes(
-    scalar_t<V> closing, scalar_t<V> above, scalar_t<V> radius, const V& normal, scalar_t<V> time_step) noexcept {
-    using S = scalar_t<V>;
-    return either(closing <= S(0), clears<V>(above, S(closing * time_step), radius, normal));
-}
-
-/// Whether a ball in uniform motion certainly meets an obstacle at no time of a frame, by more than rounding. The test
-/// for planes and spheres needs no square root; other obstacles need the full computation.
-///
-///     a plane     closing <= 0, or the way is shorter than the gap
-///     a sphere    |offset|^2 > 2 (reach^2 + |way|^2) >= (reach + |way|)^2
-template <Vector V>
-[[nodiscard]] inline constexpr mask_t<scalar_t<V>> passes(
-    const Plane<V>& plane, const V& position, const V& velocity, scalar_t<V> radius, scalar_t<V> time_step) noexcept {
-    return passes<V>(dot(V(plane.velocity - velocity), plane.normal), dot(V(position - plane.point), plane.normal),
-        radius, plane.normal, time_step);
-}
-template <Vector V>
-[[nodiscard]] inline constexpr mask_t<scalar_t<V>> passes(
-    const Sphere<V>& sphere, const V& position, const V& velocity, scalar_t<V> radius, scalar_t<V> time_step) noexcept {
-    using S = scalar_t<V>;
-    const S reach = maximum(radius, S(0)) + maximum(sphere.radius, S(0));
-    const S way_squared = length_squared(V(velocity - sphere.velocity)) * (time_step * time_step);
-    const S squared = length_squared(V(position - sphere.center));
-    return squared > constant<S>(2 + 0x1p-9) * (reach * reach + way_squared) + smallest_normal<S>();
-}
-template <Vector V>
-[[nodiscard]] constexpr bool passes(const auto&, const V&, const V&, scalar_t<V>, scalar_t<V>) noexcept {
-    return false;
-}
-
-/// The rounding of a place along a normal: epsilon of the coordinates.
-template <Vector V>
-[[nodiscard]] inline constexpr scalar_t<V> grain(const V& position, const V& normal, scalar_t<V> radius) noexcept {
-    using S = scalar_t<V>;
-    const V along = generate<V>([&](auto i) { return component<i>(position) * component<i>(normal); });
-    return smallest_normal<S>() + epsilon<S>() * (sum_of_magnitudes(along) + magnitude(radius));
-}
-
-} // namespace parts
-
 /// The position, pushed out of an obstacle by the shortest way; the position itself where the ball is not inside. A
 /// ball at the answer is not inside, not by an ulp, because its clearance is computed again.
 ///
@@ -257,28 +297,6 @@ template <Vector V, class Obstacle>
 
 // ---- contact: when --------------------------------------------------------------------------------------------------
 
-} // namespace veer::inline VEER_UNIT
-
-namespace veer {
-
-/// When and where a moving ball meets an obstacle.
-template <Vector V> struct Contact {
-    scalar_t<V> time; ///< from the start of the frame; -1 where the two do not meet  [s]
-    V point;          ///< where they touch; the ball's position where they do not       [m]
-    V normal;         ///< out of the obstacle, a unit vector; zero where they do not
-    V velocity;       ///< of the obstacle; zero where they do not                       [m/s]
-
-    /// Whether the two meet. For single balls; with packs, compare the time.
-    [[nodiscard]] VEER_ALWAYS_INLINE explicit constexpr operator bool() const noexcept
-        requires(!parts::Pack<scalar_t<V>>) {
-        return time >= scalar_t<V>(0);
-    }
-};
-
-} // namespace veer
-
-namespace veer::inline VEER_UNIT {
-
 /// The earlier of two contacts; the first on a tie.
 ///
 /// Error: exact.
@@ -290,44 +308,6 @@ template <Vector V>
     if (!any(second)) return a;
     return select(second, b, a);
 }
-
-namespace parts {
-
-/// No contact.
-template <Vector V> [[nodiscard]] constexpr Contact<V> no_contact(const V& position) noexcept {
-    return {scalar_t<V>(-1), position, zero<V>(), zero<V>()};
-}
-
-/// Whether a time lies in the frame.
-template <Scalar S> [[nodiscard]] constexpr mask_t<S> is_in_frame(S time, As<S> time_step) noexcept {
-    return both(time >= S(0), time <= time_step);
-}
-
-/// Whether a closing speed exceeds the rounding of the two velocities, 4 epsilon.
-template <Vector V>
-[[nodiscard]] inline constexpr mask_t<scalar_t<V>> closes_in(
-    scalar_t<V> closing, const V& velocity, const V& obstacle_velocity) noexcept {
-    using S = scalar_t<V>;
-    const S least = S(4) * epsilon<S>(), speed = maximum(closing, S(0));
-    return speed * speed > least * least * (length_squared(velocity) + length_squared(obstacle_velocity));
-}
-
-/// The contact at a known time, if that time lies in the frame and the two close in on each other then.
-///
-/// @param there  the clearance of the ball at that time, with the obstacle where it is at the start of the frame
-template <Vector V>
-[[nodiscard]] inline constexpr Contact<V> contact_of(const V& position, const V& velocity, const V& obstacle_velocity,
-    const Clearance<V>& there, scalar_t<V> time, mask_t<scalar_t<V>> in_frame) noexcept {
-    using S = scalar_t<V>;
-    const auto meets =
-        both(in_frame, closes_in<V>(dot(V(obstacle_velocity - velocity), there.normal), velocity, obstacle_velocity));
-    if (!any(meets)) return no_contact(position);
-    return {select(meets, time, S(-1)),
-        select(meets, V(there.point + obstacle_velocity * select(meets, time, S(0))), position),
-        select(meets, there.normal, zero<V>()), select(meets, obstacle_velocity, zero<V>())};
-}
-
-} // namespace parts
 
 /// When and where a ball in uniform motion meets a plane, within a frame.
 ///
@@ -438,4 +418,4 @@ template <Vector V>
         position, velocity, capsule.velocity, clearance(center, radius, capsule, closing), time, in_frame);
 }
 
-} // namespace veer::inline VEER_UNIT
+}} // namespace veer::VEER_UNIT

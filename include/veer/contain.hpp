@@ -5,8 +5,8 @@
 #include <type_traits>
 
 #include "contact.hpp"
+#include "geometry/half_spaces.hpp"
 #include "obstacles.hpp"
-#include "parts/half_spaces.hpp"
 #include "parts/list.hpp"
 #include "seek.hpp"
 #include "vector.hpp"
@@ -18,7 +18,8 @@
 //     const auto next = steer_step(position, velocity, steering, limits, time_step);
 //     const auto [position, velocity] = confine(next.position, next.velocity, own_radius, walls);
 
-namespace veer::inline VEER_UNIT {
+namespace veer { inline namespace VEER_UNIT {
+
 namespace parts {
 
 /// The places, relative to `place`, at which a ball is in front of all planes after some time: for each plane a half
@@ -72,57 +73,6 @@ private:
     V place_;
     double reach_;
 };
-
-} // namespace parts
-
-/// Steering that keeps an agent inside a room with flat walls, or on its side of one wall. The steering is zero while
-/// position + velocity horizon is in front of all planes or on them; otherwise the agent seeks the place inside that is
-/// nearest to that point.
-///
-/// The nearest place is exact in corners too, where two or three walls meet at any angle, because all planes are solved
-/// together. A moving plane counts where it is at the horizon. For an agent with a radius, move the planes inwards by
-/// the radius.
-///
-/// @param position   [m]
-/// @param velocity   [m/s]
-/// @param planes     any list of Plane, each with its normal pointing inside
-/// @param horizon    how far to look ahead  [s]
-/// @param max_speed  [m/s]
-/// @return a difference of velocities that steer_step uses as a force  [m/s]
-///
-/// Error: 1.2 ulp of its length in 99 %, 46 at most (10^5 float encounters: benchmarks/RESULTS.md).
-/// Range: the range rule.
-///
-/// Degenerate: a plane with a zero normal is ignored; without planes the answer is zero. Where the planes leave no
-/// place inside, the target is the place whose greatest depth behind any plane is least. An agent at the nearest place
-/// brakes: -velocity.
-///
-/// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999), containment.
-template <OneAgent V>
-[[nodiscard]] inline constexpr V contain(
-    const V& position, const As<V>& velocity, const auto& planes, scalar_t<V> horizon, scalar_t<V> max_speed) noexcept {
-    using S = scalar_t<V>;
-    using Inside = parts::InFrontOf<std::remove_cvref_t<decltype(planes)>>;
-    using Wide = typename Inside::V;
-    const Wide start = parts::made_from<Wide>(position),
-               way = parts::made_from<Wide>(velocity) * static_cast<double>(horizon);
-    constexpr double limit = static_cast<double>(parts::range_limit<S>());
-    const Wide ahead =
-        generate<Wide>([&](auto i) { return clamp(component<i>(start) + component<i>(way), -limit, limit); });
-    const Inside inside(planes, ahead, static_cast<double>(horizon));
-    const std::size_t count = parts::count_of(planes);
-
-    bool outside = false;
-    for (std::size_t i = 0; i < count; ++i) outside = outside || inside(i).offset > 0;
-    if (!outside) return zero<V>();
-
-    const Wide back = parts::least_violating_place(inside, 0, count, zero<Wide>(),
-        1000 * limit); // the nearest place inside, if any
-    const Wide wanted = seek_velocity(start, ahead + back, static_cast<double>(max_speed));
-    return generate<V>([&](auto i) { return static_cast<S>(component<i>(wanted)); }) - velocity;
-}
-
-namespace parts {
 
 /// A plane, converted to vectors V.
 template <Vector V> [[nodiscard]] constexpr Plane<V> as_plane(const auto& plane) noexcept {
@@ -233,6 +183,53 @@ private:
 
 } // namespace parts
 
+/// Steering that keeps an agent inside a room with flat walls, or on its side of one wall. The steering is zero while
+/// position + velocity horizon is in front of all planes or on them; otherwise the agent seeks the place inside that is
+/// nearest to that point.
+///
+/// The nearest place is exact in corners too, where two or three walls meet at any angle, because all planes are solved
+/// together. A moving plane counts where it is at the horizon. For an agent with a radius, move the planes inwards by
+/// the radius.
+///
+/// @param position   [m]
+/// @param velocity   [m/s]
+/// @param planes     any list of Plane, each with its normal pointing inside
+/// @param horizon    how far to look ahead  [s]
+/// @param max_speed  [m/s]
+/// @return a difference of velocities that steer_step uses as a force  [m/s]
+///
+/// Error: 1.2 ulp of its length in 99 %, 46 at most (10^5 float encounters: benchmarks/RESULTS.md).
+/// Range: the range rule.
+///
+/// Degenerate: a plane with a zero normal is ignored; without planes the answer is zero. Where the planes leave no
+/// place inside, the target is the place whose greatest depth behind any plane is least. An agent at the nearest place
+/// brakes: -velocity.
+///
+/// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999), containment.
+template <OneAgent V>
+[[nodiscard]] inline constexpr V contain(
+    const V& position, const As<V>& velocity, const auto& planes, scalar_t<V> horizon, scalar_t<V> max_speed) noexcept {
+    using S = scalar_t<V>;
+    using Inside = parts::InFrontOf<std::remove_cvref_t<decltype(planes)>>;
+    using Wide = typename Inside::V;
+    const Wide start = parts::made_from<Wide>(position),
+               way = parts::made_from<Wide>(velocity) * static_cast<double>(horizon);
+    constexpr double limit = static_cast<double>(parts::range_limit<S>());
+    const Wide ahead =
+        generate<Wide>([&](auto i) { return clamp(component<i>(start) + component<i>(way), -limit, limit); });
+    const Inside inside(planes, ahead, static_cast<double>(horizon));
+    const std::size_t count = parts::count_of(planes);
+
+    bool outside = false;
+    for (std::size_t i = 0; i < count; ++i) outside = outside || inside(i).offset > 0;
+    if (!outside) return zero<V>();
+
+    const Wide back = parts::least_violating_place(inside, 0, count, zero<Wide>(),
+        1000 * limit); // the nearest place inside, if any
+    const Wide wanted = seek_velocity(start, ahead + back, static_cast<double>(max_speed));
+    return generate<V>([&](auto i) { return static_cast<S>(component<i>(wanted)); }) - velocity;
+}
+
 /// Position and velocity after a step, put back inside the walls. No steering force can guarantee that. An agent that
 /// is inside is unchanged, to the bit, whatever its velocity.
 ///
@@ -295,4 +292,4 @@ template <Vector V>
     }
 }
 
-} // namespace veer::inline VEER_UNIT
+}} // namespace veer::VEER_UNIT

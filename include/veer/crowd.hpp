@@ -5,10 +5,10 @@
 #include <type_traits>
 
 #include "contact.hpp"
+#include "geometry/half_spaces.hpp"
 #include "lead.hpp"
 #include "obstacles.hpp"
 #include "parts/double_pair.hpp"
-#include "parts/half_spaces.hpp"
 #include "parts/list.hpp"
 #include "vector.hpp"
 
@@ -31,9 +31,7 @@ template <Vector V> Agent(V, As<V>, scalar_t<V>) -> Agent<V>;
 
 } // namespace veer
 
-namespace veer::inline VEER_UNIT {
-
-// ---- one other: closest approach ------------------------------------------------------------------------------------
+namespace veer { inline namespace VEER_UNIT {
 
 namespace parts {
 
@@ -75,78 +73,6 @@ template <Vector V>
 template <Scalar S> [[nodiscard]] constexpr S urgency(S time, As<S> horizon) noexcept {
     return select(time < horizon, S(1) - ratio(time, horizon), select(time > S(0), S(0), S(1)));
 }
-
-} // namespace parts
-
-/// Steering with which an agent avoids another: a unit vector away from the place of the other agent at the closest
-/// approach, times 1 - time of contact / horizon. The answer is zero where the two do not touch within the horizon:
-/// agents that only pass by are not disturbed.
-///
-///     t = -o . v / |v|^2      -unit(o + v t) (1 - time / horizon)
-///     o, v: position and velocity of the other agent relative to self
-///
-/// Multiply the answer by a force or a speed, and add it to the other steering.
-///
-/// @param self     the agent that steers
-/// @param other    the agent to avoid
-/// @param horizon  how far to look ahead  [s]
-/// @return of length 0 to 1
-///
-/// Error: 1.7 ulp of its length in 99 %, 38 at most (10^5 float encounters: benchmarks/RESULTS.md).
-/// Range: the range rule.
-///
-/// Degenerate: agents that overlap steer straight apart with length 1, whatever the horizon. Exactly head-on, and in
-/// the same place, the answer is along perpendicular(self.velocity): in the plane each agent steers to its own left, so
-/// that a symmetric pair passes; at rest, along the first axis.
-///
-/// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999), unaligned collision avoidance, with the
-/// offset at the closest approach as a vector. Of the alarms of libraries that test |o| - |v| t instead, three in four
-/// are false.
-template <Vector V>
-[[nodiscard]] inline constexpr V avoid_agent(
-    const Agent<V>& self, const As<Agent<V>>& other, scalar_t<V> horizon) noexcept {
-    const auto encounter = parts::encounter_of(self, other);
-    return encounter.away * parts::urgency(encounter.time, horizon);
-}
-
-/// Steering with which an agent avoids, as with avoid_agent, the neighbour that it would touch first; on a tie that of
-/// the lowest index. The answer is zero where the agent touches no neighbour within the horizon.
-///
-/// @param self       index of the agent that steers
-/// @param agents     anything with [i] and std::size
-/// @param neighbors  indices of the agents to avoid, any range; self is skipped
-/// @param horizon    how far to look ahead  [s]
-///
-/// Error: that of avoid_agent; of two nearly simultaneous first touches, rounding may pick either.
-/// Range: the range rule.
-///
-/// Degenerate: for two agents in the same place, the answer is along axis (self + other) mod dimension, forwards for
-/// the lower index and backwards for the higher, so that the two part.
-template <class Agents>
-    requires OneAgent<parts::vector_of<Agents>>
-[[nodiscard]] inline constexpr auto avoid_agents(
-    std::size_t self, const Agents& agents, auto&& neighbors, scalar_t<parts::vector_of<Agents>> horizon) noexcept {
-    using V = parts::vector_of<Agents>;
-    using S = scalar_t<V>;
-    const Agent<V> own = agents[self];
-    parts::Encounter<V> first{{}, parts::largest<S>(), zero<V>()};
-    std::size_t first_index = 0;
-    for (const auto neighbor : neighbors) {
-        const auto index = static_cast<std::size_t>(neighbor);
-        if (index == self) continue;
-        const Agent<V> other = agents[index];
-        parts::Encounter<V> encounter = parts::encounter_of(own, other);
-        if (length_squared(V(other.position - own.position)) < parts::smallest_normal<S>())
-            encounter.away = parts::parting_axis<V>(self, index);
-        if (encounter.time < first.time || (!(first.time < encounter.time) && index < first_index))
-            first = encounter, first_index = index;
-    }
-    return V(first.away * parts::urgency(first.time, horizon));
-}
-
-// ---- all neighbours: reciprocal velocity obstacles ------------------------------------------------------------------
-
-namespace parts {
 
 /// 1 / time, at most rate_limit; rate_limit for a time of 0 and below.
 template <Scalar S> [[nodiscard]] constexpr S rate_of(S time) noexcept {
@@ -887,6 +813,76 @@ template <Vector V> [[nodiscard]] constexpr V chosen_velocity(const auto& chosen
 
 } // namespace parts
 
+// ---- one other: closest approach ------------------------------------------------------------------------------------
+
+/// Steering with which an agent avoids another: a unit vector away from the place of the other agent at the closest
+/// approach, times 1 - time of contact / horizon. The answer is zero where the two do not touch within the horizon:
+/// agents that only pass by are not disturbed.
+///
+///     t = -o . v / |v|^2      -unit(o + v t) (1 - time / horizon)
+///     o, v: position and velocity of the other agent relative to self
+///
+/// Multiply the answer by a force or a speed, and add it to the other steering.
+///
+/// @param self     the agent that steers
+/// @param other    the agent to avoid
+/// @param horizon  how far to look ahead  [s]
+/// @return of length 0 to 1
+///
+/// Error: 1.7 ulp of its length in 99 %, 38 at most (10^5 float encounters: benchmarks/RESULTS.md).
+/// Range: the range rule.
+///
+/// Degenerate: agents that overlap steer straight apart with length 1, whatever the horizon. Exactly head-on, and in
+/// the same place, the answer is along perpendicular(self.velocity): in the plane each agent steers to its own left, so
+/// that a symmetric pair passes; at rest, along the first axis.
+///
+/// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999), unaligned collision avoidance, with the
+/// offset at the closest approach as a vector. Of the alarms of libraries that test |o| - |v| t instead, three in four
+/// are false.
+template <Vector V>
+[[nodiscard]] inline constexpr V avoid_agent(
+    const Agent<V>& self, const As<Agent<V>>& other, scalar_t<V> horizon) noexcept {
+    const auto encounter = parts::encounter_of(self, other);
+    return encounter.away * parts::urgency(encounter.time, horizon);
+}
+
+/// Steering with which an agent avoids, as with avoid_agent, the neighbour that it would touch first; on a tie that of
+/// the lowest index. The answer is zero where the agent touches no neighbour within the horizon.
+///
+/// @param self       index of the agent that steers
+/// @param agents     anything with [i] and std::size
+/// @param neighbors  indices of the agents to avoid, any range; self is skipped
+/// @param horizon    how far to look ahead  [s]
+///
+/// Error: that of avoid_agent; of two nearly simultaneous first touches, rounding may pick either.
+/// Range: the range rule.
+///
+/// Degenerate: for two agents in the same place, the answer is along axis (self + other) mod dimension, forwards for
+/// the lower index and backwards for the higher, so that the two part.
+template <class Agents>
+    requires OneAgent<parts::vector_of<Agents>>
+[[nodiscard]] inline constexpr auto avoid_agents(
+    std::size_t self, const Agents& agents, auto&& neighbors, scalar_t<parts::vector_of<Agents>> horizon) noexcept {
+    using V = parts::vector_of<Agents>;
+    using S = scalar_t<V>;
+    const Agent<V> own = agents[self];
+    parts::Encounter<V> first{{}, parts::largest<S>(), zero<V>()};
+    std::size_t first_index = 0;
+    for (const auto neighbor : neighbors) {
+        const auto index = static_cast<std::size_t>(neighbor);
+        if (index == self) continue;
+        const Agent<V> other = agents[index];
+        parts::Encounter<V> encounter = parts::encounter_of(own, other);
+        if (length_squared(V(other.position - own.position)) < parts::smallest_normal<S>())
+            encounter.away = parts::parting_axis<V>(self, index);
+        if (encounter.time < first.time || (!(first.time < encounter.time) && index < first_index))
+            first = encounter, first_index = index;
+    }
+    return V(first.away * parts::urgency(first.time, horizon));
+}
+
+// ---- all neighbours: reciprocal velocity obstacles ------------------------------------------------------------------
+
 /// The velocity nearest to the preferred one with which an agent touches no other before the horizon has passed, if all
 /// others do the same: optimal reciprocal collision avoidance. Compute the velocities of all agents, and only then move
 /// the agents:
@@ -1044,4 +1040,4 @@ template <class Agents>
     return parts::chosen_velocity<V>(chosen, fastest);
 }
 
-} // namespace veer::inline VEER_UNIT
+}} // namespace veer::VEER_UNIT

@@ -13,7 +13,42 @@ template <Scalar S> struct Decay {
 
 } // namespace veer
 
-namespace veer::inline VEER_UNIT {
+namespace veer { inline namespace VEER_UNIT {
+
+namespace parts {
+
+/// e^-x for x >= 0, computed from mean(x), within 3 ulp; 0 for x beyond 87 in float and 708 in double.
+///
+///     x <= 1/2    1 - x mean
+///     beyond      2^-n e^-r,   n the whole number nearest to x / ln 2,   r = x - n ln 2
+///
+/// Source: ln 2 in two words, the first so short that its product with n is exact (Cody and Waite); e^-r is Taylor's
+/// series for |r| <= ln(2) / 2, 2^-n a product of 2^-1, 2^-2, 2^-4, ... as the binary digits of n say.
+template <Scalar S> [[nodiscard]] inline constexpr S decay_left(S x, S mean) noexcept {
+    constexpr bool single = is_single_v<S>;
+    const S part = S(1) - x * mean;
+    const auto beyond = x > constant<S>(0.5);
+    if (!any(beyond)) return part;
+
+    const S end = constant<S>(single ? 87 : 708), most = minimum(x, end);
+    const S count = nearest_whole(S(most * constant<S>(1.4426950408889634)));
+    const S rest = (count * constant<S>(single ? 0x1.62ep-1 : 0x1.62e42feep-1) - most)
+                 + count * constant<S>(single ? 3.1946184945309415e-05 : 1.9082149292705877e-10);
+    S left;
+    if constexpr (single) left = polynomial(rest, 1, 1, 0.5, 1.0 / 6, 1.0 / 24, 1.0 / 120, 1.0 / 720, 1.0 / 5040);
+    else
+        left = polynomial(rest, 1, 1, 0.5, 1.0 / 6, 1.0 / 24, 1.0 / 120, 1.0 / 720, 1.0 / 5040, 1.0 / 40320,
+            1.0 / 362880, 1.0 / 3628800, 1.0 / 39916800, 1.0 / 479001600, 1.0 / 6227020800);
+    S power = constant<S>(0.5), share = power, above = count; // count without its last digits
+    for (int digit = 0; digit < (single ? 7 : 10); ++digit) {
+        const S half = whole_part(S(count * share));
+        left = select(half + half < above, left * power, left);
+        above = half, share = share * constant<S>(0.5), power = power * power;
+    }
+    return select(beyond, select(x > end, S(0), left), part);
+}
+
+} // namespace parts
 
 /// The factors that make a step under drag exact, whatever its length. Damping 0 is not a special case, and no
 /// exponential function is called.
@@ -65,4 +100,4 @@ template <Scalar S> [[nodiscard]] inline constexpr Decay<S> exponential_decay(S 
     return {mean, gain};
 }
 
-} // namespace veer::inline VEER_UNIT
+}} // namespace veer::VEER_UNIT

@@ -6,14 +6,11 @@
 
 #include "ballistics.hpp"
 #include "decay.hpp"
-#include "exact/flight.hpp"
+#include "exact/descent.hpp"
+#include "exact/flight_curve.hpp"
+#include "exact/flight_meetings.hpp"
+#include "exact/throws.hpp"
 #include "vector.hpp"
-
-namespace veer::inline VEER_UNIT {
-
-// ---- what flies -----------------------------------------------------------------------------------------------------
-
-} // namespace veer::inline VEER_UNIT
 
 namespace veer {
 
@@ -24,13 +21,13 @@ namespace veer {
 /// Real air drag grows with the square of the speed, and no closed formula is known for such a flight. Take the linear
 /// drag that gives the same terminal speed: drag = |gravity| / terminal speed.
 template <Vector V> struct Flight {
-    V gravity;                           ///< [m/s^2]
-    scalar_t<V> drag = scalar_t<V>(0);   ///< [1/s]  below 0 counts as 0
-    V wind = [] { return zero<V>(); }(); ///< velocity of the air; no effect without drag  [m/s]
+    V gravity = []() VEER_IN_LINE { return zero<V>(); }(); ///< [m/s^2]
+    scalar_t<V> drag = scalar_t<V>(0);                     ///< [1/s]  below 0 counts as 0
+    V wind = []() VEER_IN_LINE { return zero<V>(); }();    ///< velocity of the air; no effect without drag  [m/s]
 
     template <parts::VectorMadeFrom<V> U>
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr operator Flight<U>() const noexcept {
-        return {parts::made_from<U>(gravity), scalar_t<U>(drag), parts::made_from<U>(wind)};
+        return parts::converted<Flight<U>>(*this);
     }
 };
 template <Vector V> Flight(V) -> Flight<V>;
@@ -65,15 +62,13 @@ template <Vector V> struct EngineFlight {
 
     template <parts::VectorMadeFrom<V> U>
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr operator EngineFlight<U>() const noexcept {
-        using S = scalar_t<U>;
-        return {parts::made_from<U>(gravity), S(drag), S(of_velocity), S(of_gravity), S(drift), engine, S(damping),
-            S(time_step)};
+        return parts::converted<EngineFlight<U>>(*this);
     }
 };
 
 } // namespace veer
 
-namespace veer::inline VEER_UNIT {
+namespace veer { inline namespace VEER_UNIT {
 
 namespace parts {
 
@@ -97,47 +92,15 @@ concept FlightOf = std::convertible_to<F, veer::Flight<V>> || std::convertible_t
     return {linear, true, false};
 }
 
-/// e^-x for x >= 0, computed from mean(x), within 3 ulp; 0 for x beyond 87 in float and 708 in double.
-///
-///     x <= 1/2    1 - x mean
-///     beyond      2^-n e^-r,   n the whole number nearest to x / ln 2,   r = x - n ln 2
-///
-/// Source: ln 2 in two words, the first so short that its product with n is exact (Cody and Waite); e^-r is Taylor's
-/// series for |r| <= ln(2) / 2, 2^-n a product of 2^-1, 2^-2, 2^-4, ... as the binary digits of n say.
-template <Scalar S> [[nodiscard]] inline constexpr S decay_left(S x, S mean) noexcept {
-    constexpr bool single = is_single_v<S>;
-    const S part = S(1) - x * mean;
-    const auto beyond = x > constant<S>(0.5);
-    if (!any(beyond)) return part;
-
-    const S end = constant<S>(single ? 87 : 708), most = minimum(x, end);
-    const S count = nearest_whole(S(most * constant<S>(1.4426950408889634)));
-    const S rest = (count * constant<S>(single ? 0x1.62ep-1 : 0x1.62e42feep-1) - most)
-                 + count * constant<S>(single ? 3.1946184945309415e-05 : 1.9082149292705877e-10);
-    S left;
-    if constexpr (single) left = polynomial(rest, 1, 1, 0.5, 1.0 / 6, 1.0 / 24, 1.0 / 120, 1.0 / 720, 1.0 / 5040);
-    else
-        left = polynomial(rest, 1, 1, 0.5, 1.0 / 6, 1.0 / 24, 1.0 / 120, 1.0 / 720, 1.0 / 5040, 1.0 / 40320,
-            1.0 / 362880, 1.0 / 3628800, 1.0 / 39916800, 1.0 / 479001600, 1.0 / 6227020800);
-    S power = constant<S>(0.5), share = power, above = count; // count without its last digits
-    for (int digit = 0; digit < (single ? 7 : 10); ++digit) {
-        const S half = whole_part(S(count * share));
-        left = select(half + half < above, left * power, left);
-        above = half, share = share * constant<S>(0.5), power = power * power;
-    }
-    return select(beyond, select(x > end, S(0), left), part);
-}
-
 /// The factors of the state after a time: position + velocity way + pull fall, velocity left + pull gained.
 template <Scalar S> struct Flown { S way, fall, left, gained; };
 
-template <Scalar S> [[nodiscard]] inline constexpr Flown<S> flown(const exact::Course<S>& course, S time) noexcept {
-    const S whole = maximum(time, S(0)), x = course.drag * whole;
+template <Scalar S> [[nodiscard]] inline constexpr Flown<S> flown(const exact::FlightCurve<S>& curve, S time) noexcept {
+    const S whole = maximum(time, S(0)), x = curve.drag * whole;
     const Decay<S> decay = exponential_decay(x);
     const S faded = whole * decay.mean;
-    return {course.of_velocity * faded,
-        whole * (course.drift + course.of_velocity * course.of_pull * (whole * decay.gain)), decay_left(x, decay.mean),
-        course.of_pull * faded};
+    return {curve.of_velocity * faded, whole * (curve.drift + curve.of_velocity * curve.of_pull * (whole * decay.gain)),
+        decay_left(x, decay.mean), curve.of_pull * faded};
 }
 
 /// The constant part of the acceleration: gravity + drag wind.
@@ -148,12 +111,12 @@ template <Vector V> [[nodiscard]] constexpr V pull_of(const veer::EngineFlight<V
     return flight.gravity;
 }
 template <Vector V>
-[[nodiscard]] constexpr exact::Course<scalar_t<V>> course_of(const veer::Flight<V>& flight) noexcept {
+[[nodiscard]] constexpr exact::FlightCurve<scalar_t<V>> curve_of(const veer::Flight<V>& flight) noexcept {
     using S = scalar_t<V>;
     return {maximum(flight.drag, S(0)), S(1), S(1), S(0)};
 }
 template <Vector V>
-[[nodiscard]] constexpr exact::Course<scalar_t<V>> course_of(const veer::EngineFlight<V>& flight) noexcept {
+[[nodiscard]] constexpr exact::FlightCurve<scalar_t<V>> curve_of(const veer::EngineFlight<V>& flight) noexcept {
     return {flight.drag, flight.of_velocity, flight.of_gravity, flight.drift};
 }
 
@@ -163,7 +126,49 @@ template <Vector V, FlightOf<V> F> [[nodiscard]] constexpr auto flight_as(const 
     else return static_cast<veer::EngineFlight<V>>(flight);
 }
 
+template <Vector V> [[nodiscard]] constexpr exact::CurveSource source_of(const veer::Flight<V>& flight) noexcept {
+    return {static_cast<double>(flight.drag)};
+}
+template <Vector V> [[nodiscard]] constexpr exact::CurveSource source_of(const veer::EngineFlight<V>& flight) noexcept {
+    return {static_cast<double>(flight.damping), true, rule_of(flight.engine), static_cast<double>(flight.time_step)};
+}
+
+/// Whether a flight is that of gravity alone, which ballistics.hpp solves.
+template <Vector V> [[nodiscard]] constexpr bool is_parabola(const veer::Flight<V>& flight) noexcept {
+    return flight.drag <= scalar_t<V>(0) && exact::is_finite(flight.drag) && exact::is_finite(flight.wind);
+}
+template <Vector V> [[nodiscard]] constexpr bool is_parabola(const veer::EngineFlight<V>&) noexcept { return false; }
+
+/// Whether nothing acts on a flight, so that a shot flies straight, at its speed.
+template <Vector V> [[nodiscard]] constexpr bool is_straight(const veer::Flight<V>& flight) noexcept {
+    return is_parabola(flight) && exact::is_finite(flight.gravity) && !(exact::largest_component(flight.gravity) > 0.0);
+}
+template <Vector V> [[nodiscard]] constexpr bool is_straight(const veer::EngineFlight<V>& flight) noexcept {
+    return flight.damping <= scalar_t<V>(0) && exact::all_finite(flight.damping, flight.time_step, flight.gravity)
+        && !(exact::largest_component(flight.gravity) > 0.0);
+}
+
+/// A throw along a flight, as the exact solvers ask for it.
+template <Vector V, FlightOf<V> F>
+[[nodiscard]] constexpr exact::FlightQuestion<V> flight_question(
+    const V& position, const V& target, const F& flight, scalar_t<V> speed) noexcept {
+    V wind = zero<V>();
+    if constexpr (requires { flight.wind; }) wind = flight.wind;
+    return {.source = source_of(flight),
+        .position = position,
+        .target = target,
+        .gravity = flight.gravity,
+        .wind = wind,
+        .speed = speed};
+}
+
+template <Vector V> [[nodiscard]] constexpr Passage<V> passage_of(const exact::Pass<V>& pass) noexcept {
+    return {pass.found, pass.time, pass.point};
+}
+
 } // namespace parts
+
+// ---- what flies -----------------------------------------------------------------------------------------------------
 
 /// The flight of a body in an engine that moves in steps. At whole steps `fly` returns the engine's own states, and
 /// between them the smooth curve through these states. The engine moves along chords of that curve. So a body thrown at
@@ -183,17 +188,17 @@ template <Vector V, FlightOf<V> F> [[nodiscard]] constexpr auto flight_as(const 
 /// Degenerate: time_step 0 is the limit of ever shorter steps. Damping that stops a body in one step, damping time_step
 /// >= 1 in physx, jolt and godot, damping 1 in bullet: of_velocity is 0, so the velocity does not move the body.
 ///
-/// Source: exact::course_of_steps.
+/// Source: exact::curve_of_steps.
 template <OneAgent V>
 [[nodiscard]] inline constexpr EngineFlight<V> engine_flight(
     Engine engine, const V& gravity, scalar_t<V> damping, scalar_t<V> time_step) noexcept {
     using S = scalar_t<V>;
     using W = std::conditional_t<parts::is_single_v<S>, double, exact::DoubleDouble>;
-    const exact::Course<W> course =
-        exact::course_of_steps<W>(parts::rule_of(engine), static_cast<double>(damping), static_cast<double>(time_step));
+    const exact::FlightCurve<W> curve =
+        exact::curve_of_steps<W>(parts::rule_of(engine), static_cast<double>(damping), static_cast<double>(time_step));
     const auto narrowed = [](const W& x) { return exact::narrow<S>(x); };
-    return {gravity, narrowed(course.drag), narrowed(course.of_velocity), narrowed(course.of_pull),
-        narrowed(course.drift), engine, damping, time_step};
+    return {gravity, narrowed(curve.drag), narrowed(curve.of_velocity), narrowed(curve.of_pull), narrowed(curve.drift),
+        engine, damping, time_step};
 }
 
 /// State of a thrown body after a time of any length, for one body and for packs.
@@ -222,53 +227,12 @@ template <Vector V, parts::FlightOf<V> F>
 [[nodiscard]] inline constexpr Motion<V> fly(
     const V& position, const As<V>& velocity, const F& flight, scalar_t<V> time) noexcept {
     const auto own = parts::flight_as<V>(flight);
-    const parts::Flown<scalar_t<V>> flown = parts::flown(parts::course_of(own), time);
+    const parts::Flown<scalar_t<V>> flown = parts::flown(parts::curve_of(own), time);
     const V pull = parts::pull_of(own);
     return {position + (velocity * flown.way + pull * flown.fall), velocity * flown.left + pull * flown.gained};
 }
 
 // ---- throws ---------------------------------------------------------------------------------------------------------
-
-namespace parts {
-
-template <Vector V> [[nodiscard]] constexpr exact::CourseSource source_of(const veer::Flight<V>& flight) noexcept {
-    return {static_cast<double>(flight.drag)};
-}
-template <Vector V>
-[[nodiscard]] constexpr exact::CourseSource source_of(const veer::EngineFlight<V>& flight) noexcept {
-    return {static_cast<double>(flight.damping), true, rule_of(flight.engine), static_cast<double>(flight.time_step)};
-}
-
-/// Whether a flight is that of gravity alone, which ballistics.hpp solves.
-template <Vector V> [[nodiscard]] constexpr bool is_parabola(const veer::Flight<V>& flight) noexcept {
-    return flight.drag <= scalar_t<V>(0) && exact::is_finite(flight.drag) && exact::is_finite(flight.wind);
-}
-template <Vector V> [[nodiscard]] constexpr bool is_parabola(const veer::EngineFlight<V>&) noexcept { return false; }
-
-/// Whether nothing acts on a flight, so that a shot flies straight, at its speed.
-template <Vector V> [[nodiscard]] constexpr bool is_straight(const veer::Flight<V>& flight) noexcept {
-    return is_parabola(flight) && exact::is_finite(flight.gravity) && !(exact::largest_component(flight.gravity) > 0.0);
-}
-template <Vector V> [[nodiscard]] constexpr bool is_straight(const veer::EngineFlight<V>& flight) noexcept {
-    return flight.damping <= scalar_t<V>(0) && exact::all_finite(flight.damping, flight.time_step, flight.gravity)
-        && !(exact::largest_component(flight.gravity) > 0.0);
-}
-
-/// A throw along a flight, as the exact solvers ask for it.
-template <Vector V, FlightOf<V> F>
-[[nodiscard]] constexpr exact::FlightQuestion<V> flight_question(
-    const V& position, const V& target, const F& flight, scalar_t<V> speed) noexcept {
-    V wind = zero<V>();
-    if constexpr (requires { flight.wind; }) wind = flight.wind;
-    return {.position = position,
-        .target = target,
-        .target_velocity = zero<V>(),
-        .gravity = flight.gravity,
-        .wind = wind,
-        .speed = speed};
-}
-
-} // namespace parts
 
 /// The two throws with a given speed that hit a target at rest, the low arc and the high one, under gravity, drag and
 /// wind, or in an engine that moves in steps.
@@ -307,7 +271,7 @@ template <OneAgent V, parts::FlightOf<V> F>
     const V& position, const As<V>& target, const F& flight, scalar_t<V> speed) noexcept {
     const auto own = parts::flight_as<V>(flight);
     if (parts::is_parabola(own)) return launch<V>(position, target, own.gravity, speed);
-    return exact::throws_of_flight(parts::flight_question<V>(position, target, own, speed), parts::source_of(own));
+    return exact::throws_of_flight(parts::flight_question<V>(position, target, own, speed));
 }
 
 /// The least speed with which a target can be reached under drag and wind, or in an engine.
@@ -327,9 +291,7 @@ template <OneAgent V, parts::FlightOf<V> F>
     const V& position, const As<V>& target, const F& flight) noexcept {
     const auto own = parts::flight_as<V>(flight);
     if (parts::is_parabola(own)) return minimum_launch_speed<V>(position, target, own.gravity);
-    return exact::least_effort_of(
-        parts::flight_question<V>(position, target, own, scalar_t<V>(0)), parts::source_of(own))
-        .speed;
+    return exact::least_speed_of_flight(parts::flight_question<V>(position, target, own, scalar_t<V>(0))).speed;
 }
 
 /// The throw of least speed under drag and wind, or in an engine. A small error of its speed moves the end of its arc
@@ -346,9 +308,7 @@ template <OneAgent V, parts::FlightOf<V> F>
     const V& position, const As<V>& target, const F& flight) noexcept {
     const auto own = parts::flight_as<V>(flight);
     if (parts::is_parabola(own)) return least_energy_launch<V>(position, target, own.gravity);
-    return exact::least_effort_of(
-        parts::flight_question<V>(position, target, own, scalar_t<V>(0)), parts::source_of(own))
-        .thrown;
+    return exact::least_speed_of_flight(parts::flight_question<V>(position, target, own, scalar_t<V>(0))).thrown;
 }
 
 /// The throw that arrives after a given time under drag and wind, or in an engine.
@@ -367,19 +327,10 @@ template <OneAgent V, parts::FlightOf<V> F>
     const V& position, const As<V>& target, const F& flight, scalar_t<V> time) noexcept {
     const auto own = parts::flight_as<V>(flight);
     if (parts::is_parabola(own)) return launch_in_time<V>(position, target, own.gravity, time);
-    return exact::flight_in_time(
-        parts::flight_question<V>(position, target, own, scalar_t<V>(0)), parts::source_of(own), time);
+    return exact::flight_in_time(parts::flight_question<V>(position, target, own, scalar_t<V>(0)), time);
 }
 
 // ---- what a throw does ----------------------------------------------------------------------------------------------
-
-namespace parts {
-
-template <Vector V> [[nodiscard]] constexpr Passage<V> passage_of(const exact::Pass<V>& pass) noexcept {
-    return {pass.found, pass.time, pass.point};
-}
-
-} // namespace parts
 
 /// When and where a thrown body is highest, along -gravity, under drag and wind or in an engine.
 ///
@@ -396,8 +347,8 @@ template <OneAgent V, parts::FlightOf<V> F>
     const auto own = parts::flight_as<V>(flight);
     if (parts::is_parabola(own)) return apex<V>(position, velocity, own.gravity);
     auto asked = parts::flight_question<V>(position, position, own, scalar_t<V>(0));
-    asked.target_velocity = velocity;
-    return parts::passage_of(exact::apex_of_flight(asked, parts::source_of(own)));
+    asked.inherited_velocity = velocity;
+    return parts::passage_of(exact::apex_of_flight(asked));
 }
 
 /// When and where a thrown body comes down on a floor at right angles to gravity, through the point `ground`, under
@@ -417,8 +368,8 @@ template <OneAgent V, parts::FlightOf<V> F>
     const auto own = parts::flight_as<V>(flight);
     if (parts::is_parabola(own)) return landing<V>(position, velocity, own.gravity, ground);
     auto asked = parts::flight_question<V>(position, ground, own, scalar_t<V>(0));
-    asked.target_velocity = velocity;
-    return parts::passage_of(exact::landing_of_flight(asked, parts::source_of(own)));
+    asked.inherited_velocity = velocity;
+    return parts::passage_of(exact::landing_of_flight(asked));
 }
 
 // ---- a target that moves --------------------------------------------------------------------------------------------
@@ -464,7 +415,7 @@ template <OneAgent V, parts::FlightOf<V> F>
     }
     auto asked = parts::flight_question<V>(position, target, own, shot.speed);
     asked.target_velocity = target_velocity, asked.inherited_velocity = inherited_velocity, asked.radius = shot.radius;
-    return parts::limited(exact::intercept_of_flight(asked, parts::source_of(own)), shot.max_time);
+    return parts::limited(exact::intercept_of_flight(asked), shot.max_time);
 }
 
-} // namespace veer::inline VEER_UNIT
+}} // namespace veer::VEER_UNIT

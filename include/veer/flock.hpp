@@ -13,9 +13,9 @@
 // How the members of a flock steer by their neighbours. Finding the neighbours is up to the caller: pass the indices
 // that a grid, a tree or all pairs give, or call FlockSum::add for each.
 
-namespace veer::inline VEER_UNIT {
+namespace veer {
 
-namespace parts {
+namespace storage {
 
 /// The empty last member of a View, which no number converts to. This member makes FlockLimits{10, 4, 5, 1, 1, 1} an
 /// error: a View without its own braces would take the first two of these numbers, and every later member a number
@@ -24,39 +24,36 @@ struct PutTheViewInBraces {
     explicit constexpr PutTheViewInBraces() noexcept = default;
 };
 
-} // namespace parts
-
-} // namespace veer::inline VEER_UNIT
-
-namespace veer {
+} // namespace storage
 
 /// Which agents count as neighbours: those nearer than the radius and within the cone about the velocity.
 ///
 /// Degenerate: at rest the cone is all around. A neighbour in the same place is within every cone. With a radius <= 0,
 /// or one whose square is below the smallest normal number, no agent counts.
 template <Scalar S> struct View {
-    S radius; ///< [m]
-    S min_cosine =
-        S(-1); ///< of the angle from the velocity: -1 all around, 0 the half ahead, 0.7 about 45 degrees to each side
-    VEER_NO_ROOM parts::PutTheViewInBraces end = parts::PutTheViewInBraces(); ///< nothing
+    S radius = S(0); ///< [m]
+    /// Of the angle from the velocity: -1 all around, 0 the half ahead, 0.7 about 45 degrees to each side.
+    S min_cosine = S(-1);
+    VEER_NO_ROOM storage::PutTheViewInBraces end = storage::PutTheViewInBraces(); ///< nothing
 
     template <parts::MadeFrom<S> T> [[nodiscard]] VEER_ALWAYS_INLINE constexpr operator View<T>() const noexcept {
-        return {T(radius), T(min_cosine)};
+        return parts::converted<View<T>>(*this);
     }
 };
 template <parts::Arithmetic... T> View(T...) -> View<parts::real_if<(sizeof...(T) <= 2), T...>>;
 
 /// The range and the strength of the three rules of a flock.
 template <Scalar S> struct FlockLimits {
-    View<S> view;        ///< for alignment and cohesion
-    S separation_radius; ///< [m]    room that each agent keeps, usually less than view.radius
-    S max_speed;         ///< [m/s]  below 0 counts as 0
-    S separation_weight, alignment_weight, cohesion_weight;
+    View<S> view = {};          ///< for alignment and cohesion
+    S separation_radius = S(0); ///< [m]    room that each agent keeps, usually less than view.radius
+    S max_speed = S(0);         ///< [m/s]  below 0 counts as 0
+    S separation_weight = S(0);
+    S alignment_weight = S(0);
+    S cohesion_weight = S(0);
 
     template <parts::MadeFrom<S> T>
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr operator FlockLimits<T>() const noexcept {
-        return {
-            view, T(separation_radius), T(max_speed), T(separation_weight), T(alignment_weight), T(cohesion_weight)};
+        return parts::converted<FlockLimits<T>>(*this);
     }
 };
 template <class S, parts::Arithmetic... T>
@@ -68,7 +65,7 @@ FlockLimits(T...)->FlockLimits<parts::real_t<T...>>;
 
 } // namespace veer
 
-namespace veer::inline VEER_UNIT {
+namespace veer { inline namespace VEER_UNIT {
 
 namespace parts {
 
@@ -323,4 +320,4 @@ template <class Positions, Vector V = parts::element_of<Positions>>
     return sum.steering();
 }
 
-} // namespace veer::inline VEER_UNIT
+}} // namespace veer::VEER_UNIT

@@ -9,88 +9,6 @@
 // How large a miss will be, how to hit at a definite time, and proportional navigation. A measured error is the largest
 // of 500,000 random encounters, in float against double.
 
-namespace veer::inline VEER_UNIT {
-
-// ---- misses ---------------------------------------------------------------------------------------------------------
-
-/// The zero-effort miss: the offset from pursuer to target after a time in which neither accelerates.
-///
-///     (target - position) + (target_velocity - velocity) time_to_go
-///
-/// @param time_to_go  [s]
-/// @return [m]
-///
-/// Error: 2 epsilon (|target - position| + |target_velocity - velocity| time_to_go); measured.
-/// Range: the range rule.
-template <Vector V>
-[[nodiscard]] inline constexpr V zero_effort_miss(const V& position, const As<V>& velocity, const As<V>& target,
-    const As<V>& target_velocity, scalar_t<V> time_to_go) noexcept {
-    return target - position + (target_velocity - velocity) * time_to_go;
-}
-
-/// Time at which two agents that do not accelerate are closest, but not before now.
-///
-///     max(0, -offset . drift / |drift|^2)      offset = target - position      drift = target_velocity - velocity
-///
-/// @return [s]  >= 0
-///
-/// Error: 3 epsilon |offset| / |drift|; measured.
-/// Range: the range rule.
-///
-/// Degenerate: 0 if they recede, and if they do not move relative to each other.
-template <Vector V>
-[[nodiscard]] inline constexpr scalar_t<V> time_to_closest_approach(
-    const V& position, const As<V>& velocity, const As<V>& target, const As<V>& target_velocity) noexcept {
-    using S = scalar_t<V>;
-    const V drift = target_velocity - velocity;
-    return maximum(ratio(dot(V(position - target), drift), length_squared(drift)), S(0));
-}
-
-// ---- a hit at a definite time ---------------------------------------------------------------------------------------
-
-/// Acceleration of a pursuer that hits at a definite time: not sooner, not later, with any time step, also a varying
-/// one. The pursuer moves by velocity += acceleration time_step, then position += velocity time_step.
-///
-///     miss (1 + left + left^2 + ... + left^(order - 1)) / time_to_go^2
-///     miss = zero_effort_miss(..., time_to_go)      left = 1 - time_step / time_to_go
-///
-/// Each step leaves exactly the share left^order of the miss; the last one, where left = 0, leaves nothing. The
-/// acceleration starts at about order |miss| / time_to_go^2. Order 1 is strongest at the end, order 2 constant; order 3
-/// costs the least effort and fades to nothing; 4 and more turn still earlier.
-///
-/// @param position         of the pursuer  [m]
-/// @param velocity         of the pursuer  [m/s]
-/// @param target           where it is     [m]
-/// @param target_velocity  [m/s]
-/// @param time_to_go  until the hit  [s]: arrival time - now, in each frame
-/// @param time_step   of this frame  [s]; 0 gives the law of continuous time, order miss / time_to_go^2
-/// @param order       1 and more
-/// @return [m/s^2]  without a limit: see limit_acceleration, and least_time_to_go for what a limit allows
-///
-/// Error: 3 epsilon order (|target - position| / time_to_go + |target_velocity - velocity|) / time_to_go; measured.
-/// Range: the range rule.
-///
-/// Degenerate: a time_to_go below time_step, even below 0, counts as time_step: the hit is at the end of the frame.
-/// Both 0: zero. A target that accelerates is missed by what its acceleration adds in the last frame.
-///
-/// Source: an acceleration a that lasts one step changes the miss by a time_step time_to_go. The sum of the powers of
-/// left, times time_step / time_to_go = 1 - left, is 1 - left^order: the share of the miss that the step removes.
-/// Zero-effort miss guidance: P. Zarchan, Tactical and Strategic Missile Guidance; order 3 is the optimum of Bryson and
-/// Ho, Applied Optimal Control (1975), 5.
-template <Vector V>
-[[nodiscard]] inline constexpr V homing_on_time(const V& position, const As<V>& velocity, const As<V>& target,
-    const As<V>& target_velocity, scalar_t<V> time_to_go, scalar_t<V> time_step, int order = 3) noexcept {
-    using S = scalar_t<V>;
-    const S step = maximum(time_step, S(0)), time = maximum(time_to_go, step);
-    const S left = S(1) - ratio(step, time);
-    S sum = S(1);
-    for (int power = 1; power < order; ++power) sum = S(1) + left * sum;
-    const S gain = minimum(ratio(sum, S(time * time)), parts::range_limit<S>());
-    return zero_effort_miss(position, velocity, target, target_velocity, time) * gain;
-}
-
-} // namespace veer::inline VEER_UNIT
-
 namespace veer {
 
 /// An acceleration cut to a limit, and whether the limit was exceeded.
@@ -101,90 +19,7 @@ template <Vector V> struct LimitedAcceleration {
 
 } // namespace veer
 
-namespace veer::inline VEER_UNIT {
-
-/// The wanted acceleration, cut to a limit. A saturated pursuer may miss; with homing_on_time it does miss if
-/// time_to_go is below least_time_to_go.
-///
-/// @param acceleration  wanted  [m/s^2]
-/// @param max_accel     [m/s^2]  below 0 counts as 0
-///
-/// Error: 2 epsilon |acceleration|, none below the limit; measured.
-/// Range: the range rule.
-template <Vector V>
-[[nodiscard]] inline constexpr LimitedAcceleration<V> limit_acceleration(
-    const V& acceleration, scalar_t<V> max_accel) noexcept {
-    using S = scalar_t<V>;
-    const S limit = maximum(max_accel, S(0));
-    return {truncate(acceleration, limit), length_squared(acceleration) > limit * limit};
-}
-
-/// The least time in which a pursuer can hit if its acceleration may not exceed max_accel. No law hits earlier;
-/// homing_on_time of order 2 hits in this time.
-///
-///     the first time t at which |offset + drift t| = max_accel t^2 / 2
-///     offset = target - position      drift = target_velocity - velocity
-///
-/// homing_on_time of another order starts with the acceleration order |miss| / t^2: for that order pass 2 / order of
-/// the limit as max_accel.
-///
-/// @param max_accel  [m/s^2]
-/// @return [s]
-///
-/// Error: the time is within 8 epsilon of the exact answer for inputs within 8 epsilon of the given ones. Where the two
-/// sides of the equation almost touch, so small a difference decides between this time and a much later one.
-/// Range: the range rule.
-///
-/// Degenerate: 0 at the target. max_accel <= 0 or too small to matter: the time of the collision if the two are on a
-/// collision course, else infinity.
-///
-/// Source: in units of |offset| and sqrt(2 |offset| / max_accel), with y = 1 / t, p the part of drift towards the
-/// pursuer and q the part across offset, t is given by the largest root of y sqrt((y - p)^2 + q^2) = 1. This root lies
-/// between 1 / (|drift| + 1) and |drift| + 1. The left side grows with y, except that for p^2 > 8 q^2 it falls from the
-/// crest, y = (3p - r) / 4, to the dip, y = (3p + r) / 4 = p - 2 q^2 / (p + r), where r = sqrt(p^2 - 8 q^2). The root
-/// lies beyond the dip if the left side is below 1 there, else before the crest. The root is found by halving the ratio
-/// of its bounds. q is computed from the cross product without cancellation, because on a collision course q alone
-/// decides.
-template <Vector V>
-[[nodiscard]] inline constexpr scalar_t<V> least_time_to_go(const V& position, const As<V>& velocity,
-    const As<V>& target, const As<V>& target_velocity, scalar_t<V> max_accel) noexcept {
-    using S = scalar_t<V>;
-    const V offset = target - position, drift = target_velocity - velocity, direction = offset * inverse_length(offset);
-    const S range = length(offset), speed = length(drift);
-    const auto scaled_offset = parts::scaled(offset), scaled_drift = parts::scaled(drift);
-    const S across_offset = parts::cross_length(scaled_offset.vector, scaled_drift.vector)
-                          * inverse_length(scaled_offset.vector) * scaled_drift.unscale;
-    const S closing = S(0) - dot(drift, direction);
-
-    // unit = sqrt(2 / (max_accel range))  [s/m]; relative to `most` nothing overflows
-    const S unit_squared = S(2) * ratio(S(1), S(maximum(max_accel, S(0)) * range)), unit = square_root(unit_squared);
-    const S most = speed * unit + S(1), least = quotient(S(1), most);
-    const S p = closing * unit * least, q = across_offset * unit * least, q_squared = q * q;
-    const auto in_reach = [&](S y, S short_of_p) {
-        return y * square_root(short_of_p * short_of_p + q_squared) >= least;
-    };
-
-    const S square = p * p - S(8) * q_squared, root = square_root(maximum(square, S(0)));
-    const auto dips = both(square > S(0), closing > S(0));
-    const S short_of_p = ratio(S(2) * q_squared, p + root); // at the dip
-    const S dip = clamp(S((p - short_of_p) * most), least, most),
-            crest = clamp(S(constant<S>(0.25) * (S(3) * p - root) * most), least, most);
-    const auto above_dip = both(dips, !in_reach(dip, short_of_p));
-    S low = select(above_dip, dip, least), high = select(both(dips, !above_dip), crest, most);
-    for (int i = 0; i < (parts::is_single_v<S> ? 36 : 68); ++i) {
-        const S mean = square_root(low) * square_root(high);
-        const auto reached = in_reach(mean, mean * least - p);
-        high = select(reached, mean, high), low = select(reached, low, mean);
-    }
-    const S time = quotient(S(range * unit), high);
-
-    const auto in_line = across_offset * across_offset < parts::smallest_normal<S>();
-    const auto collides = both(in_line, closing > S(0));
-    const S coasting = select(collides, ratio(range, speed), parts::infinity<S>());
-    return select(range > S(0), select(unit > S(0), time, coasting), S(0));
-}
-
-// ---- proportional navigation ----------------------------------------------------------------------------------------
+namespace veer { inline namespace VEER_UNIT {
 
 namespace parts {
 
@@ -281,6 +116,167 @@ template <Vector V>
 
 } // namespace parts
 
+// ---- misses ---------------------------------------------------------------------------------------------------------
+
+/// The zero-effort miss: the offset from pursuer to target after a time in which neither accelerates.
+///
+///     (target - position) + (target_velocity - velocity) time_to_go
+///
+/// @param time_to_go  [s]
+/// @return [m]
+///
+/// Error: 2 epsilon (|target - position| + |target_velocity - velocity| time_to_go); measured.
+/// Range: the range rule.
+template <Vector V>
+[[nodiscard]] inline constexpr V zero_effort_miss(const V& position, const As<V>& velocity, const As<V>& target,
+    const As<V>& target_velocity, scalar_t<V> time_to_go) noexcept {
+    return target - position + (target_velocity - velocity) * time_to_go;
+}
+
+/// Time at which two agents that do not accelerate are closest, but not before now.
+///
+///     max(0, -offset . drift / |drift|^2)      offset = target - position      drift = target_velocity - velocity
+///
+/// @return [s]  >= 0
+///
+/// Error: 3 epsilon |offset| / |drift|; measured.
+/// Range: the range rule.
+///
+/// Degenerate: 0 if they recede, and if they do not move relative to each other.
+template <Vector V>
+[[nodiscard]] inline constexpr scalar_t<V> time_to_closest_approach(
+    const V& position, const As<V>& velocity, const As<V>& target, const As<V>& target_velocity) noexcept {
+    using S = scalar_t<V>;
+    const V drift = target_velocity - velocity;
+    return maximum(ratio(dot(V(position - target), drift), length_squared(drift)), S(0));
+}
+
+// ---- a hit at a definite time ---------------------------------------------------------------------------------------
+
+/// Acceleration of a pursuer that hits at a definite time: not sooner, not later, with any time step, also a varying
+/// one. The pursuer moves by velocity += acceleration time_step, then position += velocity time_step.
+///
+///     miss (1 + left + left^2 + ... + left^(order - 1)) / time_to_go^2
+///     miss = zero_effort_miss(..., time_to_go)      left = 1 - time_step / time_to_go
+///
+/// Each step leaves exactly the share left^order of the miss; the last one, where left = 0, leaves nothing. The
+/// acceleration starts at about order |miss| / time_to_go^2. Order 1 is strongest at the end, order 2 constant; order 3
+/// costs the least effort and fades to nothing; 4 and more turn still earlier.
+///
+/// @param position         of the pursuer  [m]
+/// @param velocity         of the pursuer  [m/s]
+/// @param target           where it is     [m]
+/// @param target_velocity  [m/s]
+/// @param time_to_go  until the hit  [s]: arrival time - now, in each frame
+/// @param time_step   of this frame  [s]; 0 gives the law of continuous time, order miss / time_to_go^2
+/// @param order       1 and more
+/// @return [m/s^2]  without a limit: see limit_acceleration, and least_time_to_go for what a limit allows
+///
+/// Error: 3 epsilon order (|target - position| / time_to_go + |target_velocity - velocity|) / time_to_go; measured.
+/// Range: the range rule.
+///
+/// Degenerate: a time_to_go below time_step, even below 0, counts as time_step: the hit is at the end of the frame.
+/// Both 0: zero. A target that accelerates is missed by what its acceleration adds in the last frame.
+///
+/// Source: an acceleration a that lasts one step changes the miss by a time_step time_to_go. The sum of the powers of
+/// left, times time_step / time_to_go = 1 - left, is 1 - left^order: the share of the miss that the step removes.
+/// Zero-effort miss guidance: P. Zarchan, Tactical and Strategic Missile Guidance; order 3 is the optimum of Bryson and
+/// Ho, Applied Optimal Control (1975), 5.
+template <Vector V>
+[[nodiscard]] inline constexpr V homing_on_time(const V& position, const As<V>& velocity, const As<V>& target,
+    const As<V>& target_velocity, scalar_t<V> time_to_go, scalar_t<V> time_step, int order = 3) noexcept {
+    using S = scalar_t<V>;
+    const S step = maximum(time_step, S(0)), time = maximum(time_to_go, step);
+    const S left = S(1) - ratio(step, time);
+    S sum = S(1);
+    for (int power = 1; power < order; ++power) sum = S(1) + left * sum;
+    const S gain = minimum(ratio(sum, S(time * time)), parts::range_limit<S>());
+    return zero_effort_miss(position, velocity, target, target_velocity, time) * gain;
+}
+
+/// The wanted acceleration, cut to a limit. A saturated pursuer may miss; with homing_on_time it does miss if
+/// time_to_go is below least_time_to_go.
+///
+/// @param acceleration  wanted  [m/s^2]
+/// @param max_accel     [m/s^2]  below 0 counts as 0
+///
+/// Error: 2 epsilon |acceleration|, none below the limit; measured.
+/// Range: the range rule.
+template <Vector V>
+[[nodiscard]] inline constexpr LimitedAcceleration<V> limit_acceleration(
+    const V& acceleration, scalar_t<V> max_accel) noexcept {
+    using S = scalar_t<V>;
+    const S limit = maximum(max_accel, S(0));
+    return {truncate(acceleration, limit), length_squared(acceleration) > limit * limit};
+}
+
+/// The least time in which a pursuer can hit if its acceleration may not exceed max_accel. No law hits earlier;
+/// homing_on_time of order 2 hits in this time.
+///
+///     the first time t at which |offset + drift t| = max_accel t^2 / 2
+///     offset = target - position      drift = target_velocity - velocity
+///
+/// homing_on_time of another order starts with the acceleration order |miss| / t^2: for that order pass 2 / order of
+/// the limit as max_accel.
+///
+/// @param max_accel  [m/s^2]
+/// @return [s]
+///
+/// Error: the time is within 8 epsilon of the exact answer for inputs within 8 epsilon of the given ones. Where the two
+/// sides of the equation almost touch, so small a difference decides between this time and a much later one.
+/// Range: the range rule.
+///
+/// Degenerate: 0 at the target. max_accel <= 0 or too small to matter: the time of the collision if the two are on a
+/// collision course, else infinity.
+///
+/// Source: in units of |offset| and sqrt(2 |offset| / max_accel), with y = 1 / t, p the part of drift towards the
+/// pursuer and q the part across offset, t is given by the largest root of y sqrt((y - p)^2 + q^2) = 1. This root lies
+/// between 1 / (|drift| + 1) and |drift| + 1. The left side grows with y, except that for p^2 > 8 q^2 it falls from the
+/// crest, y = (3p - r) / 4, to the dip, y = (3p + r) / 4 = p - 2 q^2 / (p + r), where r = sqrt(p^2 - 8 q^2). The root
+/// lies beyond the dip if the left side is below 1 there, else before the crest. The root is found by halving the ratio
+/// of its bounds. q is computed from the cross product without cancellation, because on a collision course q alone
+/// decides.
+template <Vector V>
+[[nodiscard]] inline constexpr scalar_t<V> least_time_to_go(const V& position, const As<V>& velocity,
+    const As<V>& target, const As<V>& target_velocity, scalar_t<V> max_accel) noexcept {
+    using S = scalar_t<V>;
+    const V offset = target - position, drift = target_velocity - velocity, direction = offset * inverse_length(offset);
+    const S range = length(offset), speed = length(drift);
+    const auto scaled_offset = parts::scaled(offset), scaled_drift = parts::scaled(drift);
+    const S across_offset = parts::cross_length(scaled_offset.vector, scaled_drift.vector)
+                          * inverse_length(scaled_offset.vector) * scaled_drift.unscale;
+    const S closing = S(0) - dot(drift, direction);
+
+    // unit = sqrt(2 / (max_accel range))  [s/m]; relative to `most` nothing overflows
+    const S unit_squared = S(2) * ratio(S(1), S(maximum(max_accel, S(0)) * range)), unit = square_root(unit_squared);
+    const S most = speed * unit + S(1), least = quotient(S(1), most);
+    const S p = closing * unit * least, q = across_offset * unit * least, q_squared = q * q;
+    const auto in_reach = [&](S y, S short_of_p) {
+        return y * square_root(short_of_p * short_of_p + q_squared) >= least;
+    };
+
+    const S square = p * p - S(8) * q_squared, root = square_root(maximum(square, S(0)));
+    const auto dips = both(square > S(0), closing > S(0));
+    const S short_of_p = ratio(S(2) * q_squared, p + root); // at the dip
+    const S dip = clamp(S((p - short_of_p) * most), least, most),
+            crest = clamp(S(constant<S>(0.25) * (S(3) * p - root) * most), least, most);
+    const auto above_dip = both(dips, !in_reach(dip, short_of_p));
+    S low = select(above_dip, dip, least), high = select(both(dips, !above_dip), crest, most);
+    for (int i = 0; i < (parts::is_single_v<S> ? 36 : 68); ++i) {
+        const S mean = square_root(low) * square_root(high);
+        const auto reached = in_reach(mean, mean * least - p);
+        high = select(reached, mean, high), low = select(reached, low, mean);
+    }
+    const S time = quotient(S(range * unit), high);
+
+    const auto in_line = across_offset * across_offset < parts::smallest_normal<S>();
+    const auto collides = both(in_line, closing > S(0));
+    const S coasting = select(collides, ratio(range, speed), parts::infinity<S>());
+    return select(range > S(0), select(unit > S(0), time, coasting), S(0));
+}
+
+// ---- proportional navigation ----------------------------------------------------------------------------------------
+
 /// Acceleration of true proportional navigation: across the line of sight, proportional to the rate at which the line
 /// of sight turns. The acceleration stops this turning; a line of sight that keeps its direction while the distance
 /// shrinks ends in a collision.
@@ -364,4 +360,4 @@ template <Vector V>
     return parts::handed_over(law, position, velocity, target, target_velocity, inverse_squared, gain);
 }
 
-} // namespace veer::inline VEER_UNIT
+}} // namespace veer::VEER_UNIT

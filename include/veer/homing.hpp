@@ -5,8 +5,8 @@
 #include <type_traits>
 
 #include "exact/homing_time.hpp"
+#include "geometry/arc.hpp"
 #include "intercept.hpp"
-#include "parts/arc.hpp"
 #include "rotation.hpp"
 #include "vector.hpp"
 
@@ -34,14 +34,26 @@ template <Scalar S> struct Homing {
     S damping;               ///< [1/s]    >= 0  drag: deceleration per unit of velocity
 
     template <parts::MadeFrom<S> T> [[nodiscard]] VEER_ALWAYS_INLINE constexpr operator Homing<T>() const noexcept {
-        return {T(max_centripetal_accel), T(propulsion), T(damping)};
+        return parts::converted<Homing<T>>(*this);
     }
 };
 template <parts::Arithmetic... T> Homing(T...) -> Homing<parts::real_if<sizeof...(T) == 3, T...>>;
 
+/// How fast a missile turns about each of its two axes.
+template <Scalar S> struct YawPitchRates {
+    S yaw;   ///< [rad/s]  >= 0  about `up`
+    S pitch; ///< [rad/s]  >= 0  towards and away from `up`
+
+    template <parts::MadeFrom<S> T>
+    [[nodiscard]] VEER_ALWAYS_INLINE constexpr operator YawPitchRates<T>() const noexcept {
+        return parts::converted<YawPitchRates<T>>(*this);
+    }
+};
+template <parts::Arithmetic... T> YawPitchRates(T...) -> YawPitchRates<parts::real_if<sizeof...(T) == 2, T...>>;
+
 } // namespace veer
 
-namespace veer::inline VEER_UNIT {
+namespace veer { inline namespace VEER_UNIT {
 
 /// The Homing that flies at `speed` on circles of `curvature_radius`.
 ///
@@ -169,7 +181,7 @@ template <Vector V>
 ///
 ///     turn rate = max_centripetal_accel / |velocity|      radius = |velocity|^2 / max_centripetal_accel
 ///     the speed approaches propulsion / damping as exp(-damping time_step)
-///     in parts/arc.hpp: cruise (speed), arc_to (arc), fly_arc (state)
+///     in geometry/arc.hpp: cruise (speed), arc_to (arc), fly_arc (state)
 ///
 /// With make_homing(speed, curvature_radius, damping) the radius is curvature_radius at that speed; at other speeds,
 /// after a launch or after braking, it is proportional to the square of the speed. The missile orbits a target inside
@@ -323,26 +335,6 @@ template <Vector V>
     return {position + turned * time_step, turned};
 }
 
-} // namespace veer::inline VEER_UNIT
-
-namespace veer {
-
-/// How fast a missile turns about each of its two axes.
-template <Scalar S> struct YawPitchRates {
-    S yaw;   ///< [rad/s]  >= 0  about `up`
-    S pitch; ///< [rad/s]  >= 0  towards and away from `up`
-
-    template <parts::MadeFrom<S> T>
-    [[nodiscard]] VEER_ALWAYS_INLINE constexpr operator YawPitchRates<T>() const noexcept {
-        return {T(yaw), T(pitch)};
-    }
-};
-template <parts::Arithmetic... T> YawPitchRates(T...) -> YawPitchRates<parts::real_if<sizeof...(T) == 2, T...>>;
-
-} // namespace veer
-
-namespace veer::inline VEER_UNIT {
-
 /// State after one step of a missile that turns about two axes, each at its own rate: the article's first method, with
 /// its weakness at the poles.
 ///
@@ -370,7 +362,7 @@ template <Vector3 V>
 /// and fly. Ask again when the target turns.
 ///
 ///     L(target + target_velocity t) = |velocity| t      L(q): length of the path to q, an arc and its tangent
-///     L = D e + tangent      D = 2 |velocity|^2 / max_centripetal_accel      e, tangent: see arc_to in parts/arc.hpp
+///     L = D e + tangent      D = 2 |velocity|^2 / max_centripetal_accel      e, tangent: arc_to of geometry/arc.hpp
 ///
 /// Pass `point` to homing_arc_step as a target at rest: the missile hits it at `time`, at every frame rate. The formula
 /// assumes that the missile keeps its present speed, which is exact where it cruises, at propulsion / damping.
@@ -408,14 +400,13 @@ template <OneAgent V>
     if (!exact::all_finite(position, velocity, target, target_velocity, homing.max_centripetal_accel))
         return parts::limited(exact::Answer<V>{}, max_time);
     const exact::Answer<V> none{exact::Outcome::misses, parts::infinity<S>(), target, velocity, parts::infinity<S>()};
-    const exact::Units<V> units(
+    const exact::ScaledOffset<V> units(
         position, target, 0.0, maximum(exact::largest_component(velocity), exact::largest_component(target_velocity)));
-    const Wide offset = units.offset, own = units.speed(velocity), other = units.speed(target_velocity);
+    const Wide offset = units.offset, own = units.velocity_here(velocity), other = units.velocity_here(target_velocity);
     if (!(exact::largest_component(offset) > 0.0))
         return parts::limited(
             exact::Answer<V>{exact::Outcome::coincident, S(0), target, velocity, parts::infinity<S>()}, max_time);
-    const int of_accel = units.of_speed - units.of_time();
-    const double accel = exact::scaled(static_cast<double>(homing.max_centripetal_accel), -of_accel),
+    const double accel = exact::scaled(static_cast<double>(homing.max_centripetal_accel), -units.acceleration_unit()),
                  squared = length_squared(own);
     if (length_squared(velocity) < parts::smallest_normal<S>() || squared < parts::smallest_normal<double>())
         return parts::limited(none, max_time);
@@ -428,20 +419,19 @@ template <OneAgent V>
     if (!turns || stands) time = exact::straight_meeting(offset, own, other, rounding);
     if (turns && time < 0.0) {
         const double diameter = minimum(2.0 * squared / maximum(accel, parts::smallest_normal<double>()), 1e150);
-        const exact::CircleAndLine<Wide> course(offset, own, other, diameter);
-        time = course.first_meeting();
+        const exact::CircleAndLine<Wide> circle(offset, own, other, diameter);
+        time = circle.first_meeting();
         if (time >= 0.0) {
-            const auto end = course.way_at(time);
-            const Wide across = course.across + course.across_rate * time;
+            const auto end = circle.path_at(time);
+            const Wide across = circle.across + circle.across_rate * time;
             const Wide side = normalize_or(across, normalize_or(orthogonal(own), own));
-            ending = own * end.cosine + side * (course.speed * end.sine);
+            ending = own * end.cosine + side * (circle.speed * end.sine);
         }
     }
     if (time < 0.0) return parts::limited(none, max_time);
-    const Wide place = exact::widen<double>(target) + exact::scaled(Wide(other * time), units.of_length);
-    const exact::Answer<V> found{exact::Outcome::meets, static_cast<S>(exact::scaled(time, units.of_time())),
-        exact::narrow_vector<V>(place), exact::narrow_vector<V>(exact::scaled(ending, units.of_speed)),
-        parts::infinity<S>()};
+    const Wide place = exact::widen<double>(target) + exact::scaled(Wide(other * time), units.length_unit);
+    const exact::Answer<V> found{exact::Outcome::meets, units.time_of(time), exact::narrow_vector<V>(place),
+        units.velocity_of(ending), parts::infinity<S>()};
     return parts::limited(found, max_time);
 }
 
@@ -462,4 +452,4 @@ template <OneAgent V>
     return homing_intercept(position, velocity, target, zero<V>(), homing).time;
 }
 
-} // namespace veer::inline VEER_UNIT
+}} // namespace veer::VEER_UNIT

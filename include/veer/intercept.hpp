@@ -20,11 +20,11 @@ enum class InterceptStatus : unsigned char {
 
 /// Where, when and how to fire. Between time and later_time the target is within reach of a shot of this speed.
 template <Vector V> struct Intercept {
-    InterceptStatus status;
-    scalar_t<V> time;                  ///< from the shot to the meeting, or to the closest miss           [s]
-    V point;                           ///< position of the target at that time                            [m]
-    V velocity;                        ///< to fire with; |velocity - inherited_velocity| = speed          [m/s]
-    scalar_t<V> later_time;            ///< of the second meeting, with a faster target; else infinity, 0 if invalid [s]
+    InterceptStatus status = InterceptStatus::invalid;
+    scalar_t<V> time = scalar_t<V>(0);                   ///< from the shot to the meeting, or to the closest miss [s]
+    V point = []() VEER_IN_LINE { return zero<V>(); }(); ///< position of the target at that time  [m]
+    V velocity = []() VEER_IN_LINE { return zero<V>(); }(); ///< to fire with; |velocity - inherited_velocity| = speed
+    scalar_t<V> later_time = scalar_t<V>(0); ///< of the second meeting; infinity if there is none, 0 if invalid  [s]
     scalar_t<V> miss = scalar_t<V>(0); ///< distance between target and shot at the closest miss; 0 if they meet [m]
 
     /// Whether shot and target meet in time.
@@ -35,19 +35,19 @@ template <Vector V> struct Intercept {
 
 /// A shot: its speed, its size and how long it lasts.
 template <Scalar S> struct Shot {
-    S speed;                           ///< [m/s]  >= 0
+    S speed = S(0);                    ///< [m/s]  >= 0
     S radius = S(0);                   ///< [m]    of target and shot together; below 0 counts as 0
     S max_time = parts::infinity<S>(); ///< [s]    latest time of a hit
 
     template <parts::MadeFrom<S> T> [[nodiscard]] VEER_ALWAYS_INLINE constexpr operator Shot<T>() const noexcept {
-        return {T(speed), T(radius), T(max_time)};
+        return parts::converted<Shot<T>>(*this);
     }
 };
 template <parts::Arithmetic... T> Shot(T...) -> Shot<parts::real_if<(sizeof...(T) <= 3), T...>>;
 
 } // namespace veer
 
-namespace veer::inline VEER_UNIT {
+namespace veer { inline namespace VEER_UNIT {
 
 namespace parts {
 
@@ -175,4 +175,4 @@ template <Vector V>
     return exact::first_time<true, V>(position, target, target_velocity, scalar_t<V>(0), reach, velocity);
 }
 
-} // namespace veer::inline VEER_UNIT
+}} // namespace veer::VEER_UNIT

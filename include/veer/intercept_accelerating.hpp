@@ -9,7 +9,36 @@
 #include "intercept.hpp"
 #include "vector.hpp"
 
-namespace veer::inline VEER_UNIT {
+namespace veer {
+
+/// A missile whose motor accelerates it in the direction in which it was fired.
+template <Scalar S> struct Missile {
+    S thrust = S(0);                   ///< acceleration by the motor  [m/s^2]  >= 0
+    S speed = S(0);                    ///< at the muzzle  [m/s]  >= 0
+    S radius = S(0);                   ///< [m]    of target and missile together; below 0 counts as 0
+    S max_time = parts::infinity<S>(); ///< [s]    the motor burns out
+
+    template <parts::MadeFrom<S> T> [[nodiscard]] VEER_ALWAYS_INLINE constexpr operator Missile<T>() const noexcept {
+        return parts::converted<Missile<T>>(*this);
+    }
+};
+template <parts::Arithmetic... T> Missile(T...) -> Missile<parts::real_if<(sizeof...(T) <= 4), T...>>;
+
+/// The times of `intercept_times`, ascending.
+template <Scalar S> struct InterceptTimes {
+    S times[4] = {};
+    std::size_t count = 0;
+
+    [[nodiscard]] VEER_ALWAYS_INLINE constexpr const S* begin() const noexcept { return times; }
+    [[nodiscard]] VEER_ALWAYS_INLINE constexpr const S* end() const noexcept { return times + count; }
+    [[nodiscard]] VEER_ALWAYS_INLINE constexpr std::size_t size() const noexcept { return count; }
+    [[nodiscard]] VEER_ALWAYS_INLINE constexpr bool empty() const noexcept { return count == 0; }
+    [[nodiscard]] VEER_ALWAYS_INLINE constexpr S operator[](std::size_t i) const noexcept { return times[i]; }
+};
+
+} // namespace veer
+
+namespace veer { inline namespace VEER_UNIT {
 
 /// Where, when and how to fire a shot of constant speed at a target that accelerates, or a shot that falls at a target
 /// that does not.
@@ -61,27 +90,6 @@ template <OneAgent V>
         shot.max_time);
 }
 
-} // namespace veer::inline VEER_UNIT
-
-namespace veer {
-
-/// A missile whose motor accelerates it in the direction in which it was fired.
-template <Scalar S> struct Missile {
-    S thrust;                          ///< acceleration by the motor  [m/s^2]  >= 0
-    S speed = S(0);                    ///< at the muzzle  [m/s]  >= 0
-    S radius = S(0);                   ///< [m]    of target and missile together; below 0 counts as 0
-    S max_time = parts::infinity<S>(); ///< [s]    the motor burns out
-
-    template <parts::MadeFrom<S> T> [[nodiscard]] VEER_ALWAYS_INLINE constexpr operator Missile<T>() const noexcept {
-        return {T(thrust), T(speed), T(radius), T(max_time)};
-    }
-};
-template <parts::Arithmetic... T> Missile(T...) -> Missile<parts::real_if<(sizeof...(T) <= 4), T...>>;
-
-} // namespace veer
-
-namespace veer::inline VEER_UNIT {
-
 /// Where, when and how to fire a missile whose motor thrusts all the time in the direction of fire, from rest or from a
 /// muzzle.
 ///
@@ -113,26 +121,6 @@ template <OneAgent V>
         missile.max_time);
 }
 
-} // namespace veer::inline VEER_UNIT
-
-namespace veer {
-
-/// The times of `intercept_times`, ascending.
-template <Scalar S> struct InterceptTimes {
-    S times[4] = {};
-    std::size_t count = 0;
-
-    [[nodiscard]] VEER_ALWAYS_INLINE constexpr const S* begin() const noexcept { return times; }
-    [[nodiscard]] VEER_ALWAYS_INLINE constexpr const S* end() const noexcept { return times + count; }
-    [[nodiscard]] VEER_ALWAYS_INLINE constexpr std::size_t size() const noexcept { return count; }
-    [[nodiscard]] VEER_ALWAYS_INLINE constexpr bool empty() const noexcept { return count == 0; }
-    [[nodiscard]] VEER_ALWAYS_INLINE constexpr S operator[](std::size_t i) const noexcept { return times[i]; }
-};
-
-} // namespace veer
-
-namespace veer::inline VEER_UNIT {
-
 /// All times at which a shot of constant speed can meet the target, ascending, four at most. For each time t, fire with
 ///
 ///     offset / t + target_velocity + relative_acceleration t / 2      offset = target - position
@@ -163,4 +151,4 @@ template <OneAgent V>
         .acceleration = relative_acceleration});
 }
 
-} // namespace veer::inline VEER_UNIT
+}} // namespace veer::VEER_UNIT

@@ -9,7 +9,7 @@
 // packs and in shaders. For a single question, and for the last bit, a status or the second meeting, use `intercept`
 // and `contact_time`.
 
-namespace veer::inline VEER_UNIT {
+namespace veer { inline namespace VEER_UNIT {
 
 namespace parts {
 
@@ -78,6 +78,48 @@ template <Vector V> struct QuickChase {
         product = (speed_squared - rate_squared) * squared;
         easy = both(rate_squared < most, both(squared >= constant<S>(single ? 0x1p-40 : 0x1p-400),
                                              squared <= constant<S>(single ? 0x1p60 : 0x1p480)));
+    }
+};
+
+/// |a x b|^2.
+template <Vector V> [[nodiscard]] inline constexpr scalar_t<V> cross_squared(const V& a, const As<V>& b) noexcept {
+    const auto product = cross(a, b);
+    if constexpr (dimension_v<V> == 2) return product * product;
+    else return length_squared(product);
+}
+
+/// Two spheres at distances and speeds of any game, where the quadratic does not overflow and needs one root and one
+/// division. Lagrange's identity gives its discriminant without cancellation:
+///
+///     |drift|^2 t^2 + 2 along t + left = 0      discriminant = reach^2 |drift|^2 - |offset x drift|^2
+template <Vector V> struct QuickTouch {
+    scalar_t<V> reach_squared; ///< of the sum of the radii   [m^2]
+    scalar_t<V> speed_squared; ///< |drift|^2                 [m^2/s^2]
+    scalar_t<V> along;         ///< offset . drift            [m^2/s]
+    scalar_t<V> across;        ///< |offset x drift|^2        [m^4/s^2]
+    scalar_t<V> left;          ///< |offset|^2 - reach^2      [m^2]
+    mask_t<scalar_t<V>> easy;  ///< the numbers are those of a game
+
+    constexpr QuickTouch(const V& offset, const V& drift, scalar_t<V> reach) noexcept {
+        using S = scalar_t<V>;
+        const S lowest = constant<S>(is_single_v<S> ? 0x1p-40 : 0x1p-400),
+                highest = constant<S>(is_single_v<S> ? 0x1p60 : 0x1p480);
+        const S distance_squared = length_squared(offset);
+        reach_squared = reach * reach, speed_squared = length_squared(drift);
+        along = dot(offset, drift), across = cross_squared(offset, drift), left = distance_squared - reach_squared;
+        const auto usual = [&](S x) { return both(x >= lowest, x <= highest); }; // minimum and maximum make g++ branch
+        easy = both(reach_squared <= highest, both(usual(distance_squared), usual(speed_squared)));
+    }
+
+    /// The time of the touch, where it is easy; else a finite number.
+    [[nodiscard]] constexpr scalar_t<V> time() const noexcept {
+        using S = scalar_t<V>;
+        const S discriminant = reach_squared * speed_squared - across;
+        const auto meets = both(left > S(0), both(along < S(0), discriminant >= S(0)));
+        const S apart = select(left > S(0), S(-1), S(0));
+        if (!any(meets)) return apart;
+        const S way = square_root(select(meets, discriminant, S(1))) - select(meets, along, S(0));
+        return select(meets, quotient(left, way), apart);
     }
 };
 
@@ -170,52 +212,6 @@ template <Vector V>
     return target + target_velocity * select(quick.easy, quick_or_one, minimum(time, parts::largest<S>()));
 }
 
-namespace parts {
-
-/// |a x b|^2.
-template <Vector V> [[nodiscard]] inline constexpr scalar_t<V> cross_squared(const V& a, const As<V>& b) noexcept {
-    const auto product = cross(a, b);
-    if constexpr (dimension_v<V> == 2) return product * product;
-    else return length_squared(product);
-}
-
-/// Two spheres at distances and speeds of any game, where the quadratic does not overflow and needs one root and one
-/// division. Lagrange's identity gives its discriminant without cancellation:
-///
-///     |drift|^2 t^2 + 2 along t + left = 0      discriminant = reach^2 |drift|^2 - |offset x drift|^2
-template <Vector V> struct QuickTouch {
-    scalar_t<V> reach_squared; ///< of the sum of the radii   [m^2]
-    scalar_t<V> speed_squared; ///< |drift|^2                 [m^2/s^2]
-    scalar_t<V> along;         ///< offset . drift            [m^2/s]
-    scalar_t<V> across;        ///< |offset x drift|^2        [m^4/s^2]
-    scalar_t<V> left;          ///< |offset|^2 - reach^2      [m^2]
-    mask_t<scalar_t<V>> easy;  ///< the numbers are those of a game
-
-    constexpr QuickTouch(const V& offset, const V& drift, scalar_t<V> reach) noexcept {
-        using S = scalar_t<V>;
-        const S lowest = constant<S>(is_single_v<S> ? 0x1p-40 : 0x1p-400),
-                highest = constant<S>(is_single_v<S> ? 0x1p60 : 0x1p480);
-        const S distance_squared = length_squared(offset);
-        reach_squared = reach * reach, speed_squared = length_squared(drift);
-        along = dot(offset, drift), across = cross_squared(offset, drift), left = distance_squared - reach_squared;
-        const auto usual = [&](S x) { return both(x >= lowest, x <= highest); }; // minimum and maximum make g++ branch
-        easy = both(reach_squared <= highest, both(usual(distance_squared), usual(speed_squared)));
-    }
-
-    /// The time of the touch, where it is easy; else a finite number.
-    [[nodiscard]] constexpr scalar_t<V> time() const noexcept {
-        using S = scalar_t<V>;
-        const S discriminant = reach_squared * speed_squared - across;
-        const auto meets = both(left > S(0), both(along < S(0), discriminant >= S(0)));
-        const S apart = select(left > S(0), S(-1), S(0));
-        if (!any(meets)) return apart;
-        const S way = square_root(select(meets, discriminant, S(1))) - select(meets, along, S(0));
-        return select(meets, quotient(left, way), apart);
-    }
-};
-
-} // namespace parts
-
 /// First time at which two spheres in uniform motion touch: the plain twin of contact_time.
 ///
 ///     |offset + drift t| = reach      offset = target - position      drift = target_velocity - velocity
@@ -262,4 +258,4 @@ template <Vector V>
         select(apart, select(both(meets, time <= parts::largest<S>()), time, S(-1)), S(0)));
 }
 
-} // namespace veer::inline VEER_UNIT
+}} // namespace veer::VEER_UNIT

@@ -10,19 +10,19 @@
 // velocity. An obstacle of plain numbers converts to one of packs. The first argument gives the vector type:
 // Sphere{center, 2}.
 //
-// A lambda gives the default velocity: with a plain call of zero<V>(), g++ 12 crashes on a braced list of obstacles.
+// Lambdas give the default vectors: with a plain call of zero<V>(), g++ 12 crashes on a braced list of obstacles.
 
 namespace veer {
 
 /// A ball; in 2D a disc.
 template <Vector V> struct Sphere {
-    V center;                                               ///< [m]
-    scalar_t<V> radius;                                     ///< [m]  below 0 counts as 0
+    V center = []() VEER_IN_LINE { return zero<V>(); }();   ///< [m]
+    scalar_t<V> radius = scalar_t<V>(0);                    ///< [m]  below 0 counts as 0
     V velocity = []() VEER_IN_LINE { return zero<V>(); }(); ///< [m/s]
 
     template <parts::VectorMadeFrom<V> U>
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr operator Sphere<U>() const noexcept {
-        return {parts::made_from<U>(center), scalar_t<U>(radius), parts::made_from<U>(velocity)};
+        return parts::converted<Sphere<U>>(*this);
     }
 };
 template <Vector V> Sphere(V, scalar_t<V>) -> Sphere<V>;
@@ -30,13 +30,13 @@ template <Vector V> Sphere(V, scalar_t<V>, As<V>) -> Sphere<V>;
 
 /// A floor or a wall: the half of space behind the plane through `point` is solid.
 template <Vector V> struct Plane {
-    V point;  ///< any place on the plane  [m]
-    V normal; ///< out of the solid, of any length; with a zero normal there is no obstacle
+    V point = []() VEER_IN_LINE { return zero<V>(); }();    ///< any place on the plane  [m]
+    V normal = []() VEER_IN_LINE { return zero<V>(); }();   ///< out of the solid, of any length; zero: no obstacle
     V velocity = []() VEER_IN_LINE { return zero<V>(); }(); ///< [m/s]
 
     template <parts::VectorMadeFrom<V> U>
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr operator Plane<U>() const noexcept {
-        return {parts::made_from<U>(point), parts::made_from<U>(normal), parts::made_from<U>(velocity)};
+        return parts::converted<Plane<U>>(*this);
     }
 };
 template <Vector V> Plane(V, As<V>) -> Plane<V>;
@@ -45,14 +45,14 @@ template <Vector V> Plane(V, As<V>, As<V>) -> Plane<V>;
 /// A bar with round ends: all within `radius` of the segment from start to end. A segment of length zero makes a
 /// sphere.
 template <Vector V> struct Capsule {
-    V start, end;                                           ///< [m]
+    V start = []() VEER_IN_LINE { return zero<V>(); }();    ///< [m]
+    V end = []() VEER_IN_LINE { return zero<V>(); }();      ///< [m]
     scalar_t<V> radius = scalar_t<V>(0);                    ///< [m]  below 0 counts as 0
     V velocity = []() VEER_IN_LINE { return zero<V>(); }(); ///< [m/s]
 
     template <parts::VectorMadeFrom<V> U>
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr operator Capsule<U>() const noexcept {
-        return {
-            parts::made_from<U>(start), parts::made_from<U>(end), scalar_t<U>(radius), parts::made_from<U>(velocity)};
+        return parts::converted<Capsule<U>>(*this);
     }
 };
 template <Vector V> Capsule(V, As<V>) -> Capsule<V>;
@@ -65,14 +65,14 @@ template <Scalar S> struct Material {
     S friction = S(0);    ///< Coulomb's coefficient: largest force along the surface per force into it; < 0 counts as 0
 
     template <parts::MadeFrom<S> T> [[nodiscard]] VEER_ALWAYS_INLINE constexpr operator Material<T>() const noexcept {
-        return {T(restitution), T(friction)};
+        return parts::converted<Material<T>>(*this);
     }
 };
 template <parts::Arithmetic... T> Material(T...) -> Material<parts::real_if<(sizeof...(T) <= 2), T...>>;
 
 } // namespace veer
 
-namespace veer::inline VEER_UNIT {
+namespace veer { inline namespace VEER_UNIT {
 
 /// The obstacle after some time, moved by its velocity.
 ///
@@ -89,4 +89,4 @@ template <Vector V> [[nodiscard]] constexpr Capsule<V> moved(const Capsule<V>& c
     return {capsule.start + way, capsule.end + way, capsule.radius, capsule.velocity};
 }
 
-} // namespace veer::inline VEER_UNIT
+}} // namespace veer::VEER_UNIT

@@ -17,14 +17,14 @@ template <Vector3 V> struct Orientation {
     /// An orientation of plain numbers converts to one of packs.
     template <parts::VectorMadeFrom<V> U>
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr operator Orientation<U>() const noexcept {
-        return {parts::made_from<U>(forward), parts::made_from<U>(left), parts::made_from<U>(up)};
+        return parts::converted<Orientation<U>>(*this);
     }
 };
 template <Vector3 V> Orientation(V, As<V>, As<V>) -> Orientation<V>;
 
 } // namespace veer
 
-namespace veer::inline VEER_UNIT {
+namespace veer { inline namespace VEER_UNIT {
 
 namespace parts {
 
@@ -92,4 +92,4 @@ template <Vector3 V>
     return parts::roof(parts::known_forward(forward), V(acceleration - gravity));
 }
 
-} // namespace veer::inline VEER_UNIT
+}} // namespace veer::VEER_UNIT

@@ -23,9 +23,23 @@ template <Vector V> struct PathPlace {
     scalar_t<V> distance; ///< from the given position to the point     [m]
 };
 
+/// Velocities at the nodes of a regular grid, linear between the nodes, and outside as at the border. The field refers
+/// to the velocities and does not own them.
+///
+///     const veer::FlowField<glm::vec2> wind{list.data(), {0, 0}, 5, {64, 48}}; // velocities, origin, cell, counts
+///
+/// Degenerate: with a count of 0, the flow is zero. With a cell_size <= 0, the flow is everywhere that of the first
+/// node.
+template <Vector V, class Velocities = const V*> struct FlowField {
+    Velocities velocities; ///< anything with [i]: row by row along the first axis, in 3D layer by layer  [m/s]
+    V origin;              ///< where the first node is                                                   [m]
+    scalar_t<V> cell_size; ///< from a node to the next                                                   [m]
+    std::size_t counts[dimension_v<V>]; ///< nodes along each axis, below 2^24
+};
+
 } // namespace veer
 
-namespace veer::inline VEER_UNIT {
+namespace veer { inline namespace VEER_UNIT {
 
 namespace parts {
 
@@ -161,6 +175,42 @@ template <Scalar S> [[nodiscard]] inline constexpr S wrapped(S x, S round) noexc
     }
     const S forward = select(both(rest > S(0), x < S(0)), S(turn - rest), rest);
     return select(both(goes_round, forward < turn), forward, S(0));
+}
+
+/// The flow at a position: the mean of the nodes around it, each weighted by the opposite part of its cell.
+template <Vector V> [[nodiscard]] inline constexpr V flow_at(const auto& field, const V& position) noexcept {
+    using S = scalar_t<V>;
+    constexpr std::size_t axes = dimension_v<V>;
+    for (const std::size_t count : field.counts)
+        if (count == 0) return zero<V>();
+
+    const V offset = position - as_vector<V>(field.origin);
+    S last[axes], node[axes], share[axes]; // per axis: the last node, the one before the position, how far past that
+    static_cast<void>(generate<V>([&](auto i) {
+        last[i] = constant<S>(static_cast<double>(field.counts[i] - 1));
+        const S place = clamp(ratio(component<i>(offset), S(field.cell_size)), S(0), last[i]);
+        node[i] = minimum(whole_part(place), maximum(last[i] - S(1), S(0)));
+        return share[i] = place - node[i];
+    }));
+    V flow = zero<V>();
+    for (std::size_t corner = 0; corner < std::size_t(1) << axes; ++corner) {
+        S weight(1), at[axes];
+        for (std::size_t i = 0; i < axes; ++i) {
+            const bool next = (corner >> i & 1) != 0;
+            weight = weight * (next ? share[i] : S(1) - share[i]);
+            at[i] = next ? minimum(node[i] + S(1), last[i]) : node[i];
+        }
+        const V velocity = generate<V>([&](auto k) {
+            return scalar_traits<S>::lane_by_lane(mask_t<S>(false), S(0), [&](auto pick) {
+                std::size_t index = 0;
+                for (std::size_t i = axes; i-- > 0;)
+                    index = index * field.counts[i] + static_cast<std::size_t>(pick(at[i]));
+                return component<k>(field.velocities[index]);
+            });
+        });
+        flow = flow + velocity * weight;
+    }
+    return flow;
 }
 
 } // namespace parts
@@ -304,68 +354,6 @@ template <Vector V>
 
 // ---- flow fields ----------------------------------------------------------------------------------------------------
 
-} // namespace veer::inline VEER_UNIT
-
-namespace veer {
-
-/// Velocities at the nodes of a regular grid, linear between the nodes, and outside as at the border. The field refers
-/// to the velocities and does not own them.
-///
-///     const veer::FlowField<glm::vec2> wind{list.data(), {0, 0}, 5, {64, 48}}; // velocities, origin, cell, counts
-///
-/// Degenerate: with a count of 0, the flow is zero. With a cell_size <= 0, the flow is everywhere that of the first
-/// node.
-template <Vector V, class Velocities = const V*> struct FlowField {
-    Velocities velocities; ///< anything with [i]: row by row along the first axis, in 3D layer by layer  [m/s]
-    V origin;              ///< where the first node is                                                   [m]
-    scalar_t<V> cell_size; ///< from a node to the next                                                   [m]
-    std::size_t counts[dimension_v<V>]; ///< nodes along each axis, below 2^24
-};
-
-} // namespace veer
-
-namespace veer::inline VEER_UNIT {
-
-namespace parts {
-
-/// The flow at a position: the mean of the nodes around it, each weighted by the opposite part of its cell.
-template <Vector V> [[nodiscard]] inline constexpr V flow_at(const auto& field, const V& position) noexcept {
-    using S = scalar_t<V>;
-    constexpr std::size_t axes = dimension_v<V>;
-    for (const std::size_t count : field.counts)
-        if (count == 0) return zero<V>();
-
-    const V offset = position - as_vector<V>(field.origin);
-    S last[axes], node[axes], share[axes]; // per axis: the last node, the one before the position, how far past that
-    static_cast<void>(generate<V>([&](auto i) {
-        last[i] = constant<S>(static_cast<double>(field.counts[i] - 1));
-        const S place = clamp(ratio(component<i>(offset), S(field.cell_size)), S(0), last[i]);
-        node[i] = minimum(whole_part(place), maximum(last[i] - S(1), S(0)));
-        return share[i] = place - node[i];
-    }));
-    V flow = zero<V>();
-    for (std::size_t corner = 0; corner < std::size_t(1) << axes; ++corner) {
-        S weight(1), at[axes];
-        for (std::size_t i = 0; i < axes; ++i) {
-            const bool next = (corner >> i & 1) != 0;
-            weight = weight * (next ? share[i] : S(1) - share[i]);
-            at[i] = next ? minimum(node[i] + S(1), last[i]) : node[i];
-        }
-        const V velocity = generate<V>([&](auto k) {
-            return scalar_traits<S>::lane_by_lane(mask_t<S>(false), S(0), [&](auto pick) {
-                std::size_t index = 0;
-                for (std::size_t i = axes; i-- > 0;)
-                    index = index * field.counts[i] + static_cast<std::size_t>(pick(at[i]));
-                return component<k>(field.velocities[index]);
-            });
-        });
-        flow = flow + velocity * weight;
-    }
-    return flow;
-}
-
-} // namespace parts
-
 /// The velocity of the flow at a position, cut to max_speed.
 ///
 ///     truncate(the nodes around the position, bilinear or trilinear, max_speed)
@@ -421,4 +409,4 @@ template <class Node, class Velocities, parts::VectorMadeFrom<Node> V>
     return flow_velocity(field, position, max_speed) - velocity;
 }
 
-} // namespace veer::inline VEER_UNIT
+}} // namespace veer::VEER_UNIT

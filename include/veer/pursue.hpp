@@ -13,7 +13,7 @@
 
 // Behaviours towards and away from moving agents, with the exact lead instead of an estimate.
 
-namespace veer::inline VEER_UNIT {
+namespace veer { inline namespace VEER_UNIT {
 
 // ---- pursue and evade -----------------------------------------------------------------------------------------------
 
@@ -195,4 +195,4 @@ template <Vector V>
     return hide_velocity(position, threat, obstacles, margin, limits, time_step) - velocity;
 }
 
-} // namespace veer::inline VEER_UNIT
+}} // namespace veer::VEER_UNIT

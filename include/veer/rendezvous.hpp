@@ -6,7 +6,7 @@
 #include "exact/rendezvous.hpp"
 #include "vector.hpp"
 
-namespace veer::inline VEER_UNIT {
+namespace veer { inline namespace VEER_UNIT {
 
 /// Acceleration that brings a craft to a target at a definite time, with the velocity of the target: to dock, to join a
 /// formation, to land. Of all accelerations that do so, this is the one of least effort. The craft arrives up to
@@ -87,4 +87,4 @@ template <OneAgent V>
                                                                       : parts::infinity<scalar_t<V>>();
 }
 
-} // namespace veer::inline VEER_UNIT
+}} // namespace veer::VEER_UNIT

@@ -8,7 +8,8 @@
 #include "trigonometry.hpp"
 #include "vector.hpp"
 
-namespace veer::inline VEER_UNIT {
+namespace veer { inline namespace VEER_UNIT {
+
 namespace parts {
 
 /// A vector times a power of two, so that products of two such vectors neither overflow nor underflow.
@@ -287,4 +288,4 @@ template <Vector2 V>
     return turn_towards(v, direction, max_yaw);
 }
 
-} // namespace veer::inline VEER_UNIT
+}} // namespace veer::VEER_UNIT

@@ -12,7 +12,7 @@
 // What a number is: float, double, or a pack of either (simd/pack.hpp). The library writes every formula once for all
 // of them, with + - * < <= > >= and the functions of this file, which give a number and a lane of a pack the same bits.
 
-namespace veer::inline VEER_UNIT {
+namespace veer { inline namespace VEER_UNIT {
 
 /// The type T, for a parameter from which the compiler does not deduce T: in `f(const V& a, const As<V>& b)` only `a`
 /// decides what V is, so a caller may write {1, 2, 3} for `b`.
@@ -96,7 +96,7 @@ template <Scalar S> [[nodiscard]] constexpr S constant(double x) noexcept {
     return S(static_cast<typename scalar_traits<S>::value>(x));
 }
 
-// ---- the constants that every formula may use -----------------------------------------------------------------------
+// ---- the constants and the small functions that every formula may use -----------------------------------------------
 
 namespace parts {
 
@@ -164,130 +164,11 @@ struct SquareRoot;
 struct Quotient;
 struct Ratio;
 
-} // namespace parts
-
-// ---- the functions --------------------------------------------------------------------------------------------------
-// They are function objects. Argument-dependent lookup finds no objects, so neither glm::clamp nor xsimd::clamp takes
-// over a call inside this library or after `using veer::clamp`.
-
-/// Whether both masks hold, lane by lane and without a branch.
-VEER_OBJECT struct parts::Both {
-    template <class M> [[nodiscard]] constexpr M operator()(M a, M b) const noexcept { return a & b; }
-} both{};
-/// Whether at least one of two masks holds, lane by lane and without a branch.
-VEER_OBJECT struct parts::Either {
-    template <class M> [[nodiscard]] constexpr M operator()(M a, M b) const noexcept { return a | b; }
-} either{};
-
-/// Whether a mask holds in any lane. Branch on `any` to skip work that changes no result.
-VEER_OBJECT struct parts::Any {
-    template <class M> [[nodiscard]] constexpr bool operator()(M mask) const noexcept {
-        return mask_traits<M>::any(mask);
-    }
-} any{};
-/// Whether a mask holds in all lanes. Branch on `all` to skip work that changes no result.
-VEER_OBJECT struct parts::All {
-    template <class M> [[nodiscard]] constexpr bool operator()(M mask) const noexcept {
-        return mask_traits<M>::all(mask);
-    }
-} all{};
-/// The number of lanes in which a mask holds: how many agents of a pack. (This one is a function, because many local
-/// variables have this name and would shadow an object.)
-template <class M> [[nodiscard]] constexpr std::size_t count(const M& mask) noexcept {
-    return mask_traits<M>::count(mask);
-}
-
-/// The smaller of two numbers: a < b ? a : b, the instruction minps.
-///
-/// Error: none.
-/// Range: every number.
-/// Degenerate: b where the two are equal, as 0 and -0 are, or where one is NaN.
-VEER_OBJECT struct parts::Minimum {
-    template <Scalar S> [[nodiscard]] constexpr S operator()(S a, As<S> b) const noexcept {
-        return scalar_traits<S>::minimum(a, b);
-    }
-} minimum{};
-
-/// The larger of two numbers: a > b ? a : b, the instruction maxps.
-///
-/// Error: none.
-/// Range: every number.
-/// Degenerate: b where the two are equal, as 0 and -0 are, or where one is NaN.
-VEER_OBJECT struct parts::Maximum {
-    template <Scalar S> [[nodiscard]] constexpr S operator()(S a, As<S> b) const noexcept {
-        return scalar_traits<S>::maximum(a, b);
-    }
-} maximum{};
-
-/// x clamped to [low, high].
-///
-/// Error: none.
-/// Range: every number.
-/// Degenerate: low where low > high.
-VEER_OBJECT struct parts::Clamp {
-    template <Scalar S> [[nodiscard]] constexpr S operator()(S x, As<S> low, As<S> high) const noexcept {
-        return maximum(minimum(x, high), low);
-    }
-} clamp{};
-
-/// The absolute value |x|.
-///
-/// Error: none.
-/// Range: every number.
-VEER_OBJECT struct parts::Magnitude {
-    template <Scalar S> [[nodiscard]] constexpr S operator()(S x) const noexcept {
-        return scalar_traits<S>::magnitude(x);
-    }
-} magnitude{};
-
-/// The square root of x.
-///
-/// Error: 0.5 ulp (correctly rounded).
-/// Range: x >= 0.
-VEER_OBJECT struct parts::SquareRoot {
-    template <Scalar S> [[nodiscard]] constexpr S operator()(S x) const noexcept {
-        return scalar_traits<S>::square_root(x);
-    }
-} square_root{};
-
-/// a / b. The library divides with this function because the `/` of a pack may be less exact: on 64-bit ARM xsimd
-/// approximates the `/` of floats.
-///
-/// Error: 0.5 ulp (correctly rounded).
-/// Range: every b except 0; `ratio` takes 0 too.
-VEER_OBJECT struct parts::Quotient {
-    template <Scalar S> [[nodiscard]] constexpr S operator()(S a, As<S> b) const noexcept {
-        return scalar_traits<S>::quotient(a, b);
-    }
-} quotient{};
-
-namespace parts {
-
 /// x where the mask holds, else 0: as select, but for packs an instruction less.
 template <Scalar S> [[nodiscard]] constexpr S or_zero(mask_t<S> keep, S x) noexcept {
     if constexpr (requires { scalar_traits<S>::or_zero(keep, x); }) return scalar_traits<S>::or_zero(keep, x);
     else return scalar_traits<S>::select(keep, x, S(0));
 }
-
-} // namespace parts
-
-/// a / b, or 0 where b is below the smallest normal number. The library divides with `ratio` where the divisor may be
-/// 0. The divisor is raised to the smallest normal number before the division, so that there is no division by 0 and a
-/// zero vector needs no case of its own. The comparison runs beside the division, which does not wait for it.
-///
-/// Error: 0.5 ulp (correctly rounded).
-/// Range: every b; the quotient has to be finite.
-/// Degenerate: 0 where b is below the smallest normal number, also where b is negative.
-VEER_OBJECT struct parts::Ratio {
-    template <Scalar S> [[nodiscard]] constexpr S operator()(S a, As<S> b) const noexcept {
-        const S least = smallest_normal<S>();
-        if constexpr (std::is_floating_point_v<S>) // a constant must not overflow on the way
-            if (std::is_constant_evaluated() && !(b >= least)) return S(0);
-        return or_zero(b >= least, quotient(a, maximum(b, least)));
-    }
-} ratio{};
-
-namespace parts {
 
 /// -1 where x < 0, else 1.
 template <Scalar S> [[nodiscard]] constexpr S sign_of(S x) noexcept { return scalar_traits<S>::sign_of(x); }
@@ -305,4 +186,116 @@ template <Scalar S> [[nodiscard]] constexpr S polynomial(S x, double first, auto
 }
 
 } // namespace parts
-} // namespace veer::inline VEER_UNIT
+
+// ---- the functions --------------------------------------------------------------------------------------------------
+// They are function objects. Argument-dependent lookup finds no objects, so neither glm::clamp nor xsimd::clamp takes
+// over a call inside this library or after `using veer::clamp`.
+
+/// Whether both masks hold, lane by lane and without a branch.
+VEER_OBJECT struct parts::Both {
+    template <class M> [[nodiscard]] constexpr M operator()(M a, M b) const noexcept { return a & b; }
+} both = {};
+/// Whether at least one of two masks holds, lane by lane and without a branch.
+VEER_OBJECT struct parts::Either {
+    template <class M> [[nodiscard]] constexpr M operator()(M a, M b) const noexcept { return a | b; }
+} either = {};
+
+/// Whether a mask holds in any lane. Branch on `any` to skip work that changes no result.
+VEER_OBJECT struct parts::Any {
+    template <class M> [[nodiscard]] constexpr bool operator()(M mask) const noexcept {
+        return mask_traits<M>::any(mask);
+    }
+} any = {};
+/// Whether a mask holds in all lanes. Branch on `all` to skip work that changes no result.
+VEER_OBJECT struct parts::All {
+    template <class M> [[nodiscard]] constexpr bool operator()(M mask) const noexcept {
+        return mask_traits<M>::all(mask);
+    }
+} all = {};
+/// The number of lanes in which a mask holds: how many agents of a pack. (This one is a function, because many local
+/// variables have this name and would shadow an object.)
+template <class M> [[nodiscard]] constexpr std::size_t count(const M& mask) noexcept {
+    return mask_traits<M>::count(mask);
+}
+
+/// The smaller of two numbers: a < b ? a : b, the instruction minps.
+///
+/// Error: none.
+/// Range: every number.
+/// Degenerate: b where the two are equal, as 0 and -0 are, or where one is NaN.
+VEER_OBJECT struct parts::Minimum {
+    template <Scalar S> [[nodiscard]] constexpr S operator()(S a, As<S> b) const noexcept {
+        return scalar_traits<S>::minimum(a, b);
+    }
+} minimum = {};
+
+/// The larger of two numbers: a > b ? a : b, the instruction maxps.
+///
+/// Error: none.
+/// Range: every number.
+/// Degenerate: b where the two are equal, as 0 and -0 are, or where one is NaN.
+VEER_OBJECT struct parts::Maximum {
+    template <Scalar S> [[nodiscard]] constexpr S operator()(S a, As<S> b) const noexcept {
+        return scalar_traits<S>::maximum(a, b);
+    }
+} maximum = {};
+
+/// x clamped to [low, high].
+///
+/// Error: none.
+/// Range: every number.
+/// Degenerate: low where low > high.
+VEER_OBJECT struct parts::Clamp {
+    template <Scalar S> [[nodiscard]] constexpr S operator()(S x, As<S> low, As<S> high) const noexcept {
+        return maximum(minimum(x, high), low);
+    }
+} clamp = {};
+
+/// The absolute value |x|.
+///
+/// Error: none.
+/// Range: every number.
+VEER_OBJECT struct parts::Magnitude {
+    template <Scalar S> [[nodiscard]] constexpr S operator()(S x) const noexcept {
+        return scalar_traits<S>::magnitude(x);
+    }
+} magnitude = {};
+
+/// The square root of x.
+///
+/// Error: 0.5 ulp (correctly rounded).
+/// Range: x >= 0.
+VEER_OBJECT struct parts::SquareRoot {
+    template <Scalar S> [[nodiscard]] constexpr S operator()(S x) const noexcept {
+        return scalar_traits<S>::square_root(x);
+    }
+} square_root = {};
+
+/// a / b. The library divides with this function because the `/` of a pack may be less exact: on 64-bit ARM xsimd
+/// approximates the `/` of floats.
+///
+/// Error: 0.5 ulp (correctly rounded).
+/// Range: every b except 0; `ratio` takes 0 too.
+VEER_OBJECT struct parts::Quotient {
+    template <Scalar S> [[nodiscard]] constexpr S operator()(S a, As<S> b) const noexcept {
+        return scalar_traits<S>::quotient(a, b);
+    }
+} quotient = {};
+
+/// a / b, or 0 where b is below the smallest normal number. The library divides with `ratio` where the divisor may be
+/// 0. The divisor is raised to the smallest normal number before the division, so that there is no division by 0 and a
+/// zero vector needs no case of its own. The comparison runs beside the division, which does not wait for it.
+///
+/// Error: 0.5 ulp (correctly rounded).
+/// Range: every b; the quotient has to be finite.
+/// Degenerate: 0 where b is below the smallest normal number, also where b is negative.
+VEER_OBJECT struct parts::Ratio {
+    template <Scalar S> [[nodiscard]] constexpr S operator()(S a, As<S> b) const noexcept {
+        const S least = smallest_normal<S>();
+        if constexpr (std::is_floating_point_v<S>) // a constant must not overflow on the way
+            if (std::is_constant_evaluated() && !(b >= least)) return S(0);
+        return or_zero(b >= least, quotient(a, maximum(b, least)));
+    }
+} ratio = {};
+
+}} // namespace veer::VEER_UNIT

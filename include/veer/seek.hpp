@@ -5,7 +5,7 @@
 
 #include "vector.hpp"
 
-namespace veer::inline VEER_UNIT {
+namespace veer { inline namespace VEER_UNIT {
 
 /// Velocity that heads for the target at full speed.
 ///
@@ -79,4 +79,4 @@ template <Vector V>
     return flee_velocity(position, target, max_speed) - velocity;
 }
 
-} // namespace veer::inline VEER_UNIT
+}} // namespace veer::VEER_UNIT

@@ -14,7 +14,7 @@ template <Scalar S> struct ServoLimits {
 
     template <parts::MadeFrom<S> T>
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr operator ServoLimits<T>() const noexcept {
-        return {T(max_speed), T(max_accel)};
+        return parts::converted<ServoLimits<T>>(*this);
     }
 };
 template <parts::Arithmetic... T> ServoLimits(T...) -> ServoLimits<parts::real_if<sizeof...(T) == 2, T...>>;
@@ -27,7 +27,7 @@ template <Scalar S> struct ServoState {
 
 } // namespace veer
 
-namespace veer::inline VEER_UNIT {
+namespace veer { inline namespace VEER_UNIT {
 
 /// One step of a number that speeds up, cruises, brakes and comes to rest exactly on its target: a door, a lift, the
 /// angle of a turret.
@@ -111,4 +111,4 @@ template <Scalar S>
     return {select(arrives, target, next_position), next_velocity};
 }
 
-} // namespace veer::inline VEER_UNIT
+}} // namespace veer::VEER_UNIT

@@ -13,7 +13,9 @@
 // Runs the functions of the library on arrays of agents, a SIMD register at a time. simd.hpp needs xsimd on the include
 // path.
 
-namespace veer::inline VEER_UNIT::simd {
+namespace veer { inline namespace VEER_UNIT {
+
+namespace simd {
 
 /// The number of packs that for_each<packs_in_flight> passes to fn at once: two on targets with 32 registers, else one.
 #if XSIMD_WITH_AVX512F || XSIMD_WITH_NEON64
@@ -22,9 +24,9 @@ inline constexpr int packs_in_flight = 2;
 inline constexpr int packs_in_flight = 1;
 #endif
 
-} // namespace veer::inline VEER_UNIT::simd
+} // namespace simd
 
-namespace veer::inline VEER_UNIT::parts {
+namespace parts {
 
 /// How for_each keeps fn. A lambda written in the call is copied: the compiler sees that no array overlaps the copy,
 /// and loads what the lambda captured by value once, before the loop. An fn that has a name may have a state, and stays
@@ -130,9 +132,9 @@ VEER_FLATTEN inline void for_each_pack(std::size_t count, Function fn, const Str
     run(Rest<Streams>()...);
 }
 
-} // namespace veer::inline VEER_UNIT::parts
+} // namespace parts
 
-namespace veer::inline VEER_UNIT::simd {
+namespace simd {
 
 /// Calls fn once for each pack of agents, then stores the new values of the streams over non-const numbers.
 ///
@@ -211,4 +213,6 @@ inline void for_each(Slice slice, Function&& fn, Streams&&... streams) noexcept 
         slice.count, fn, from(parts::stream_of(static_cast<Streams&&>(streams)))...);
 }
 
-} // namespace veer::inline VEER_UNIT::simd
+} // namespace simd
+
+}} // namespace veer::VEER_UNIT

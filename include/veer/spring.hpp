@@ -6,7 +6,8 @@
 #include "decay.hpp"
 #include "vector.hpp"
 
-namespace veer::inline VEER_UNIT {
+namespace veer { inline namespace VEER_UNIT {
+
 namespace parts {
 
 /// The shares left and gone after an exponential decay.
@@ -84,4 +85,4 @@ template <Vector V>
     return {position + drift * S(h * rest) - offset * gone, (velocity - drift * x) * rest};
 }
 
-} // namespace veer::inline VEER_UNIT
+}} // namespace veer::VEER_UNIT

@@ -17,14 +17,14 @@ template <Scalar S> struct SteerLimits {
 
     template <parts::MadeFrom<S> T>
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr operator SteerLimits<T>() const noexcept {
-        return {T(max_force), T(mass), T(max_speed)};
+        return parts::converted<SteerLimits<T>>(*this);
     }
 };
 template <parts::Arithmetic... T> SteerLimits(T...) -> SteerLimits<parts::real_if<sizeof...(T) == 3, T...>>;
 
 } // namespace veer
 
-namespace veer::inline VEER_UNIT {
+namespace veer { inline namespace VEER_UNIT {
 
 namespace parts {
 
@@ -122,4 +122,4 @@ template <Vector V>
     return select(either(arrives, inverse_speed <= S(0)), wanted, turned);
 }
 
-} // namespace veer::inline VEER_UNIT
+}} // namespace veer::VEER_UNIT

@@ -13,13 +13,13 @@ template <Scalar S> struct SineCosine {
     S sine, cosine;
 
     template <parts::MadeFrom<S> T> [[nodiscard]] VEER_ALWAYS_INLINE constexpr operator SineCosine<T>() const noexcept {
-        return {T(sine), T(cosine)};
+        return parts::converted<SineCosine<T>>(*this);
     }
 };
 
 } // namespace veer
 
-namespace veer::inline VEER_UNIT {
+namespace veer { inline namespace VEER_UNIT {
 
 namespace parts {
 
@@ -95,44 +95,6 @@ template <Scalar S> [[nodiscard]] inline constexpr S cosine_of_square(S square) 
             -2.7557314117760448e-07, 2.0875692285096899e-09, -1.1358083949668219e-11);
 }
 
-} // namespace parts
-
-/// Sine and cosine of an angle, computed with + - * and exact operations only, so that every target and every lane
-/// gives the same bits.
-///
-///     quarters = the integer nearest to angle / (pi/2)
-///     r = angle - quarters pi/2, in two words
-///     sin r and cos r: parts::sin_cos_of_octant
-///     sin(angle) = cos(quarters pi/2) sin r + sin(quarters pi/2) cos r
-///     cos(angle) = cos(quarters pi/2) cos r - sin(quarters pi/2) sin r
-///
-/// The sine and cosine of quarters pi/2 are 0, 1 or -1, so these products and sums are exact.
-///
-/// @param angle  [rad]
-///
-/// Error: 1 ulp for |angle| <= 10^4; beyond 12868, 1 ulp of the answer for an angle less than 1 ulp from the given one.
-/// Range: every finite angle; angles beyond 2^30 count as 2^30.
-///
-/// Source: S and C are minimax polynomials on [0, (pi/4)^2], relative error 2^-28 (float) and 2^-57 (double).
-template <Scalar S> [[nodiscard]] inline constexpr SineCosine<S> sin_cos(S angle) noexcept {
-    using parts::nearest_whole;
-    if (!any(magnitude(angle) > constant<S>(0.785)))
-        return parts::sin_cos_of_octant(angle, S(0)); // quarters = 0, as in most steps
-
-    const S rest = parts::fewer_turns(angle);
-    const S quarters = nearest_whole(S(rest * constant<S>(0.63661977236758134)));
-    const auto reduced = parts::less_quarters(rest, quarters);
-    const auto [sine, cosine] = parts::sin_cos_of_octant(reduced.high, reduced.low);
-
-    const S to_turn = S(4) * nearest_whole(S(quarters * constant<S>(0.25)))
-                    - quarters; // quarters left to the nearest whole turn: -2 .. 2
-    const S cosine_of_quarters = S(1) - magnitude(to_turn), sine_of_quarters = to_turn * (magnitude(to_turn) - S(2));
-    return {
-        cosine_of_quarters * sine + sine_of_quarters * cosine, cosine_of_quarters * cosine - sine_of_quarters * sine};
-}
-
-namespace parts {
-
 /// (atan t - t) / t^3 for square = t^2, |t| <= tan(pi/8): a minimax polynomial, which gives atan t a relative error of
 /// 2^-30 (float) and 2^-59 (double).
 template <Scalar S> [[nodiscard]] constexpr S arc_tangent_series(S square) noexcept {
@@ -169,4 +131,39 @@ template <Scalar S> [[nodiscard]] inline constexpr S arc_tangent(S y, As<S> x) n
 }
 
 } // namespace parts
-} // namespace veer::inline VEER_UNIT
+
+/// Sine and cosine of an angle, computed with + - * and exact operations only, so that every target and every lane
+/// gives the same bits.
+///
+///     quarters = the integer nearest to angle / (pi/2)
+///     r = angle - quarters pi/2, in two words
+///     sin r and cos r: parts::sin_cos_of_octant
+///     sin(angle) = cos(quarters pi/2) sin r + sin(quarters pi/2) cos r
+///     cos(angle) = cos(quarters pi/2) cos r - sin(quarters pi/2) sin r
+///
+/// The sine and cosine of quarters pi/2 are 0, 1 or -1, so these products and sums are exact.
+///
+/// @param angle  [rad]
+///
+/// Error: 1 ulp for |angle| <= 10^4; beyond 12868, 1 ulp of the answer for an angle less than 1 ulp from the given one.
+/// Range: every finite angle; angles beyond 2^30 count as 2^30.
+///
+/// Source: S and C are minimax polynomials on [0, (pi/4)^2], relative error 2^-28 (float) and 2^-57 (double).
+template <Scalar S> [[nodiscard]] inline constexpr SineCosine<S> sin_cos(S angle) noexcept {
+    using parts::nearest_whole;
+    if (!any(magnitude(angle) > constant<S>(0.785)))
+        return parts::sin_cos_of_octant(angle, S(0)); // quarters = 0, as in most steps
+
+    const S rest = parts::fewer_turns(angle);
+    const S quarters = nearest_whole(S(rest * constant<S>(0.63661977236758134)));
+    const auto reduced = parts::less_quarters(rest, quarters);
+    const auto [sine, cosine] = parts::sin_cos_of_octant(reduced.high, reduced.low);
+
+    const S to_turn = S(4) * nearest_whole(S(quarters * constant<S>(0.25)))
+                    - quarters; // quarters left to the nearest whole turn: -2 .. 2
+    const S cosine_of_quarters = S(1) - magnitude(to_turn), sine_of_quarters = to_turn * (magnitude(to_turn) - S(2));
+    return {
+        cosine_of_quarters * sine + sine_of_quarters * cosine, cosine_of_quarters * cosine - sine_of_quarters * sine};
+}
+
+}} // namespace veer::VEER_UNIT

@@ -10,7 +10,18 @@
 #include "parts/members.hpp"
 #include "scalar.hpp"
 
-namespace veer::inline VEER_UNIT {
+namespace veer {
+
+/// What a stepping function returns: the state after the step.
+template <Vector V> struct Motion {
+    V position; ///< [m]
+    V velocity; ///< [m/s]
+};
+template <Vector V> Motion(V, As<V>) -> Motion<V>;
+
+} // namespace veer
+
+namespace veer { inline namespace VEER_UNIT {
 
 /// The vector (0, 0[, 0]).
 template <Vector V> [[nodiscard]] constexpr V zero() noexcept {
@@ -31,12 +42,6 @@ namespace parts {
 /// to a pack.
 template <class U, class V>
 concept VectorMadeFrom = Vector<U> && OfDimension<U, dimension_v<V>> && MadeFrom<scalar_t<U>, scalar_t<V>>;
-/// v converted to U, component by component.
-template <Vector U, Vector V> [[nodiscard]] constexpr U made_from(const V& v) noexcept {
-    using Number = typename scalar_traits<scalar_t<U>>::value;
-    using Made = std::conditional_t<std::floating_point<scalar_t<V>>, Number, scalar_t<V>>;
-    return generate<U>([&v](auto i) { return scalar_t<U>(static_cast<Made>(component<i>(v))); });
-}
 
 struct Select;
 struct Dot;
@@ -54,21 +59,6 @@ struct Orthogonal;
 struct Perpendicular;
 
 } // namespace parts
-
-} // namespace veer::inline VEER_UNIT
-
-namespace veer {
-
-/// What a stepping function returns: the state after the step.
-template <Vector V> struct Motion {
-    V position; ///< [m]
-    V velocity; ///< [m/s]
-};
-template <Vector V> Motion(V, As<V>) -> Motion<V>;
-
-} // namespace veer
-
-namespace veer::inline VEER_UNIT {
 
 // ---- the functions of vectors: function objects, as in scalar.hpp ---------------------------------------------------
 
@@ -100,7 +90,7 @@ private:
         else if constexpr (Scalar<Member> || Vector<Member> || parts::Structure<Member>) return Select()(mask, a, b);
         else return mask ? a : b; // a status or the number of an agent, which only one agent has
     }
-} select{};
+} select = {};
 
 /// The dot product a.x b.x + a.y b.y [+ a.z b.z], added in this order.
 ///
@@ -112,7 +102,7 @@ VEER_OBJECT struct parts::Dot {
         if constexpr (dimension_v<V> == 2) return planar;
         else return planar + component<2>(a) * component<2>(b);
     }
-} dot{};
+} dot = {};
 
 /// The squared length |v|^2: dot(v, v).
 ///
@@ -120,7 +110,7 @@ VEER_OBJECT struct parts::Dot {
 /// Range: components up to range_limit; |v|^2 a normal number.
 VEER_OBJECT struct parts::LengthSquared {
     template <Vector V> [[nodiscard]] constexpr scalar_t<V> operator()(const V& v) const noexcept { return dot(v, v); }
-} length_squared{};
+} length_squared = {};
 
 /// The length |v|.
 ///
@@ -130,7 +120,7 @@ VEER_OBJECT struct parts::Length {
     template <Vector V> [[nodiscard]] constexpr scalar_t<V> operator()(const V& v) const noexcept {
         return square_root(dot(v, v));
     }
-} length{};
+} length = {};
 
 /// The distance |a - b|.
 ///
@@ -140,7 +130,7 @@ VEER_OBJECT struct parts::Distance {
     template <Vector V> [[nodiscard]] constexpr scalar_t<V> operator()(const V& a, const As<V>& b) const noexcept {
         return length(V(a - b));
     }
-} distance{};
+} distance = {};
 
 /// 1 / |v|.
 ///
@@ -151,7 +141,7 @@ VEER_OBJECT struct parts::InverseLength {
     template <Vector V> [[nodiscard]] constexpr scalar_t<V> operator()(const V& v) const noexcept {
         return square_root(ratio(scalar_t<V>(1), dot(v, v)));
     }
-} inverse_length{};
+} inverse_length = {};
 
 namespace parts {
 
@@ -188,7 +178,7 @@ VEER_OBJECT struct parts::Cross {
             return V(vector_traits<V>::make(component<1>(a) * component<2>(b) - component<2>(a) * component<1>(b),
                 component<2>(a) * component<0>(b) - component<0>(a) * component<2>(b), z));
     }
-} cross{};
+} cross = {};
 
 /// The unit vector along v: v / |v|.
 ///
@@ -200,7 +190,7 @@ VEER_OBJECT struct parts::NormalizeOr {
         const scalar_t<V> scale = inverse_length(v);
         return select(scale > scalar_t<V>(0), V(v * scale), fallback);
     }
-} normalize_or{};
+} normalize_or = {};
 
 /// v shortened to max_length where v is longer; else v, to the bit.
 ///
@@ -215,7 +205,7 @@ VEER_OBJECT struct parts::Truncate {
         const S longest = maximum(length(v), maximum(max_length, smallest_normal<S>()));
         return v * quotient(maximum(max_length, S(0)), longest);
     }
-} truncate{};
+} truncate = {};
 
 /// The component of v along a unit vector: unit (v . unit).
 ///
@@ -225,7 +215,7 @@ VEER_OBJECT struct parts::Project {
     template <Vector V> [[nodiscard]] constexpr V operator()(const V& v, const As<V>& unit) const noexcept {
         return unit * dot(v, unit);
     }
-} project{};
+} project = {};
 
 /// The component of v at a right angle to a unit vector: v - unit (v . unit). project(v, unit) + reject(v, unit) is v,
 /// within 1 epsilon |v|.
@@ -236,7 +226,7 @@ VEER_OBJECT struct parts::Reject {
     template <Vector V> [[nodiscard]] constexpr V operator()(const V& v, const As<V>& unit) const noexcept {
         return v - project(v, unit);
     }
-} reject{};
+} reject = {};
 
 /// The component of v at a right angle to `heading`, which may have any length.
 ///
@@ -267,7 +257,7 @@ VEER_OBJECT struct parts::Lateral {
         const V thrice = twice - heading * still_share;
         return select(cancelled, select(nothing, zero<V>(), thrice), twice);
     }
-} lateral{};
+} lateral = {};
 
 /// A vector at a right angle to v, of a length from 0.8 |v| to |v|; the same v always gives the same answer.
 ///
@@ -293,7 +283,7 @@ VEER_OBJECT struct parts::Orthogonal {
                 size_z <= minimum(size_x, size_y), V(vector_traits<V>::make(S(0) - y, x, S(0))), about_x_or_y);
         }
     }
-} orthogonal{};
+} orthogonal = {};
 
 /// A unit vector at a right angle to v: `orthogonal(v)` scaled to length 1. In 2D, the direction of v turned by +90
 /// degrees. The same v always gives the same answer.
@@ -305,6 +295,6 @@ VEER_OBJECT struct parts::Perpendicular {
     template <Vector V> [[nodiscard]] constexpr V operator()(const V& v) const noexcept {
         return normalize_or(orthogonal(v), first_axis<V>());
     }
-} perpendicular{};
+} perpendicular = {};
 
-} // namespace veer::inline VEER_UNIT
+}} // namespace veer::VEER_UNIT

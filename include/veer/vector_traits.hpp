@@ -9,7 +9,7 @@
 // What a vector is: any type of two or three numbers. A vector type needs no operators: the library uses those that the
 // type has, and defines the others itself.
 
-namespace veer::inline VEER_UNIT {
+namespace veer { inline namespace VEER_UNIT {
 
 /// How many components the vector type V has, how to read them, and how to make a V from them. Types with members .x .y
 /// [.z] or .X .Y [.Z] work as they are, and so do types with functions .x() .y() [.z()] and a constructor that takes as
@@ -47,6 +47,12 @@ using scalar_t = std::enable_if_t<parts::has_xyz_or_vector_traits<V> && parts::h
     typename vector_traits<V>::scalar>;
 
 namespace parts {
+
+template <class V, int Dimension>
+concept OfDimension = bool(dimension_v<V> == Dimension);
+
+template <class V>
+concept HasComponents = has_xyz_or_vector_traits<V> && has_float_or_double_components<V>;
 
 /// A value of type T for unevaluated expressions, as std::declval; this function has no body.
 template <class T> const T& some() noexcept;
@@ -163,16 +169,6 @@ template <parts::HasFunctions V> struct vector_traits<V> {
 
 // ---- components -----------------------------------------------------------------------------------------------------
 
-namespace parts {
-
-template <class V, int Dimension>
-concept OfDimension = bool(dimension_v<V> == Dimension);
-
-template <class V>
-concept HasComponents = has_xyz_or_vector_traits<V> && has_float_or_double_components<V>;
-
-} // namespace parts
-
 /// Component `Axis` of v, counted from 0.
 template <int Axis, parts::HasComponents V> [[nodiscard]] constexpr scalar_t<V> component(const V& v) noexcept {
     return vector_traits<V>::template get<Axis>(v);
@@ -233,4 +229,4 @@ concept Vector2 = Vector<V> && parts::OfDimension<V, 2>;
 template <class V>
 concept Vector3 = Vector<V> && parts::OfDimension<V, 3>;
 
-} // namespace veer::inline VEER_UNIT
+}} // namespace veer::VEER_UNIT

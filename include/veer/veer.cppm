@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // `import veer;`: the names of veer.hpp as a module. A program may import the module in one file and include the
 // headers in another.
-// Written by packaging/module.
+// Written by tools/generate.
 module;
 #include "veer.hpp"
 

@@ -17,14 +17,14 @@ template <Scalar S> struct WanderLimits {
 
     template <parts::MadeFrom<S> T>
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr operator WanderLimits<T>() const noexcept {
-        return {T(max_speed), T(circle_distance), T(circle_radius)};
+        return parts::converted<WanderLimits<T>>(*this);
     }
 };
 template <parts::Arithmetic... T> WanderLimits(T...) -> WanderLimits<parts::real_if<sizeof...(T) == 3, T...>>;
 
 } // namespace veer
 
-namespace veer::inline VEER_UNIT {
+namespace veer { inline namespace VEER_UNIT {
 
 /// Next direction of a random walk: the last one, turned a little towards a random vector. Store it from frame to
 /// frame.
@@ -121,4 +121,4 @@ template <Vector V>
     return wander_velocity(velocity, direction, limits) - velocity;
 }
 
-} // namespace veer::inline VEER_UNIT
+}} // namespace veer::VEER_UNIT

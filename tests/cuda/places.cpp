@@ -14,12 +14,12 @@ int main() {
     std::vector<float> first(4096), results(4096);
     tests::Wild<V> wild(1);
     tests::play_chosen(
-        engines::drawn(wild), first.data(), 1, [](std::size_t) { return true; },
+        tests::Given<V>::drawn_for_a_game(wild), first.data(), 1, [](std::size_t) { return true; },
         [&](const char* name, std::size_t, std::size_t numbers) {
             names.emplace_back(name), kinds.emplace_back(numbers, '=');
         });
     for (int agent = 0; agent < 1000; ++agent) {
-        tests::play_all(engines::drawn(wild), results.data(), 1);
+        tests::play_all(tests::Given<V>::drawn_for_a_game(wild), results.data(), 1);
         std::size_t place = 0;
         for (std::string& kind : kinds)
             for (char& same : kind) {

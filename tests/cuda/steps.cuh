@@ -5,11 +5,9 @@
 #include <tuple>
 #include <type_traits>
 
-#include "../engines/calls.hpp"
-#include "../support/steps.hpp"
+#include "../entries/entries.hpp"
 
-// Every public function, as device code and as code of the host alike: the steps of steps.hpp and the calls of
-// calls.hpp.
+// Every public function, as device code and as code of the host alike: the steps and the calls of entries.hpp.
 namespace tests {
 
 /// How many numbers a result is.
@@ -31,9 +29,8 @@ VEER_ALWAYS_INLINE constexpr std::size_t play_chosen(
     const Given<V>& given, veer::scalar_t<V>* results, std::size_t stride, const auto& chosen, const auto& note) {
     using S = veer::scalar_t<V>;
     std::size_t function = 0, count = 0;
-    const auto play = [&]<class Step, int Least>(
-                          const char* name, Step step, std::integral_constant<int, Least>) VEER_IN_LINE {
-        if constexpr (veer::dimension_v<V> >= Least) {
+    const auto play = [&]<class Kind>(const char* name, const char*, Kind, auto step) VEER_IN_LINE {
+        if constexpr (veer::dimension_v<V> >= Kind::least_dimension) {
             constexpr std::size_t numbers =
                 numbers_of_all(static_cast<std::remove_cvref_t<decltype(step(given))>*>(nullptr));
             note(name, count, numbers);
@@ -59,7 +56,7 @@ VEER_ALWAYS_INLINE constexpr std::size_t play_chosen(
     };
     each_step(play);
 #if !defined(STEPS_ALONE) // clang++ 14 can make no PTX of the calls: "cannot lower memory intrinsic in address space 5"
-    engines::each_call(play);
+    each_call(play);
 #endif
     return count;
 }

@@ -25,7 +25,7 @@
 #include "../endurance/patrol.hpp"
 #include "../endurance/pinball.hpp"
 #include "../endurance/shop.hpp"
-#include "../engines/calls.hpp"
+#include "../entries/entries.hpp"
 #if defined(PACKS)
 #include "../support/agents.hpp"
 #endif
@@ -44,7 +44,7 @@ template <veer::Vector V> struct Inputs {
     Inputs() {
         tests::Wild<V> wild(1);
         for (std::size_t i = 0; i < count; ++i) {
-            const Given<V> in = engines::drawn(wild);
+            const Given<V> in = Given<V>::drawn_for_a_game(wild);
             position.push_back(in.position), velocity.push_back(in.velocity), target.push_back(in.target),
                 other.push_back(in.other);
             target_velocity.push_back(in.target_velocity), number.push_back(in.number), rate.push_back(in.rate),
@@ -97,8 +97,8 @@ template <veer::Vector V> struct OneByOne {
     const Inputs<V>& in;
     const char* kind;
 
-    template <class Step, int Least> void operator()(const char* name, Step, std::integral_constant<int, Least>) const {
-        if constexpr (veer::dimension_v<V> >= Least) {
+    template <class Kind, class Step> void operator()(const char* name, const char*, Kind, Step) const {
+        if constexpr (veer::dimension_v<V> >= Kind::least_dimension) {
             Hash hash;
             for (std::size_t i = 0; i < count; ++i) play<Step>(hash, in[i]);
             print<V>(hash, kind, name);
@@ -110,8 +110,8 @@ template <veer::Vector V> struct OneByOne {
 template <veer::Vector V> struct InPacks {
     const Inputs<V>& in;
 
-    template <class Step, int Least> void operator()(const char* name, Step, std::integral_constant<int, Least>) const {
-        if constexpr (veer::dimension_v<V> >= Least) {
+    template <class Kind, class Step> void operator()(const char* name, const char*, Kind, Step) const {
+        if constexpr (veer::dimension_v<V> >= Kind::least_dimension) {
             Hash hash;
             const auto step = [&](const auto& p, const auto& v, const auto& t, const auto& tv, const auto& o,
                                   const auto& n, const auto& r, const auto& h) {
@@ -181,7 +181,7 @@ template <veer::Vector V> void play_all() {
     play_every_count<V>();
 #else
     tests::each_step(OneByOne<V>{inputs, ""});
-    engines::each_call(OneByOne<V>{inputs, " alone"});
+    tests::each_call(OneByOne<V>{inputs, " alone"});
 #endif
 }
 

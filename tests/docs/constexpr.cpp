@@ -3,7 +3,7 @@
 
 #include <cstdio>
 
-#include "engines/calls.hpp"
+#include "entries/entries.hpp"
 
 constexpr tests::Given<glm::vec3> given{{1, 2, 3}, {4, 0, 1}, {7, 8, 10}, {1, 1, 0}, {2, 3, 1}, 3, 0.5f, 0.1f};
 
@@ -12,12 +12,14 @@ constexpr bool is_constant(...) { return false; }
 
 struct Count {
     int constant = 0, all = 0;
-    template <class Call> void operator()(const char*, Call, auto) { constant += is_constant(Call()), ++all; }
+    template <class Call> void operator()(const char*, const char*, auto, Call) {
+        constant += is_constant(Call()), ++all;
+    }
 };
 
 int main() {
     Count steps, calls;
     tests::each_step([&](auto... step) { steps(step...); });
-    engines::each_call([&](auto... call) { calls(call...); });
+    tests::each_call([&](auto... call) { calls(call...); });
     std::printf("%d of %d | %d of %d\n", steps.constant, steps.all, calls.constant, calls.all);
 }

@@ -32,7 +32,7 @@
 #define WITH_SDL2
 #endif
 
-#include "calls.hpp"
+#include "answers.hpp"
 
 namespace {
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "lookalikes.hpp"
 
-#include "calls.hpp"
+#include "answers.hpp"
 
 template <class... Vs> constexpr bool all_vectors = (veer::Vector<Vs> && ...);
 template <class... Vs> constexpr bool no_vector_among = (!veer::Vector<Vs> && ...);

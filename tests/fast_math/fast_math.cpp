@@ -11,8 +11,8 @@
 #include <catch2/catch_template_test_macros.hpp>
 #include <catch2/catch_test_macros.hpp>
 
+#include "../entries/entries.hpp"
 #include "../support/random.hpp"
-#include "../support/steps.hpp"
 #include "../support/sweep.hpp"
 
 namespace {
@@ -57,8 +57,8 @@ bool all_finite(const std::tuple<A...>& results) { // by their bits: -ffast-math
 TEMPLATE_TEST_CASE("under -ffast-math every step stays finite, and comes to an end, for what a game has", "[fast_math]",
     glm::vec2, glm::vec3, glm::dvec3) {
     using V = TestType;
-    tests::each_step([]<class Step, int Least>(const char* name, Step, std::integral_constant<int, Least>) {
-        if constexpr (veer::dimension_v<V> >= Least) {
+    tests::each_step([]<class Kind, class Step>(const char* name, const char*, Kind, Step) {
+        if constexpr (veer::dimension_v<V> >= Kind::least_dimension) {
             INFO(name);
             tests::sweep<InAGame<V>>(
                 1, tests::cases(20'000), [](InAGame<V>& game) { return all_finite(Step()(game.draw())); });

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Plays one function with what the bytes say, as libFuzzer asks. Built once per scalar,
-// dimension and list of functions (FUZZ_EACH: tests::each_step, engines::each_call or fuzz::each_list), with sanitizers
+// dimension and list of functions (FUZZ_EACH: each_step, each_call or each_list), with sanitizers
 // and traps, with traps alone, with -ffast-math. VEER_FUZZ in the environment chooses among
 //   rule      (default) what the range rule admits, and for most solvers every finite number: the answers are finite;
 //             traps and sanitizers report the rest
@@ -24,9 +24,8 @@
 #include <xmmintrin.h>
 #endif
 
-#include "../engines/calls.hpp"
+#include "../entries/entries.hpp"
 #include "inputs.hpp"
-#include "lists.hpp"
 
 namespace {
 
@@ -40,7 +39,7 @@ constexpr bool is_fast_math = true;
 constexpr bool is_fast_math = false;
 #endif
 
-enum class Promise { finite, no_nan, nothing };
+using tests::Promise, tests::Range;
 
 /// Finite, or a number at least; by the bits, because -ffast-math takes every number for finite.
 template <class Result> bool keeps([[maybe_unused]] Promise promise, const Result& result) {
@@ -58,19 +57,19 @@ template <class Result> bool keeps([[maybe_unused]] Promise promise, const Resul
 
 struct Input {
     Given given;
-    fuzz::Lists<V> lists;
+    tests::Lists<V> lists;
 };
 
 struct Call {
     const char* name;
     bool (*play)(const Input&, Promise);
     Promise promise;
-    fuzz::Range range;
+    tests::Range range;
     bool takes_lists;
     long long longest = 0; // [ns]
 };
 
-template <class Step> constexpr bool takes_lists = std::is_invocable_v<Step, const Given&, const fuzz::Lists<V>&>;
+template <class Step> constexpr bool takes_lists = std::is_invocable_v<Step, const Given&, const tests::Lists<V>&>;
 
 template <class Step> [[gnu::noinline]] bool play(const Input& in, Promise promise) {
     const auto keeps_all = [=](const auto&... results) { return (keeps(promise, results) && ...); };
@@ -80,16 +79,14 @@ template <class Step> [[gnu::noinline]] bool play(const Input& in, Promise promi
 
 std::vector<Call> all_calls() {
     std::vector<Call> calls;
-    FUZZ_EACH([&]<class Step, int Least>(const char* name, Step, std::integral_constant<int, Least>) {
-        // the solvers answer with infinite times where there is none; under -ffast-math they promise to come to an end
-        using fuzz::Range;
-        const std::string_view own(name);
-        bool is_solver = own.starts_with("throws");
-        Range range = is_fast_math ? Range::game : Range::rule;
-        for (const char* of_all_numbers : {"intercept", "homing_intercept", "launch,", "least_rendezvous_time"})
-            if (own.starts_with(of_all_numbers)) is_solver = true, range = is_fast_math ? range : Range::finite;
-        const Promise promise = !is_solver ? Promise::finite : is_fast_math ? Promise::nothing : Promise::no_nan;
-        if constexpr (FUZZ_DIMENSION >= Least) calls.push_back({name, &play<Step>, promise, range, takes_lists<Step>});
+    tests::FUZZ_EACH([&]<class Kind, class Step>(const char* name, const char*, Kind, Step) {
+        if constexpr (FUZZ_DIMENSION >= Kind::least_dimension) {
+            // under -ffast-math who finds no answer promises to come to an end
+            const Range range = is_fast_math ? Range::game : Kind::range;
+            const bool promises = Kind::promise == Promise::finite || !is_fast_math;
+            calls.push_back({name, &play<Step>, promises ? Kind::promise : Promise::nothing, range,
+                Kind::takes == tests::Takes::lists});
+        }
     });
     return calls;
 }
@@ -179,7 +176,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
     static const bool is_anything = mode() == "anything", times = mode() == "times",
                       prints = std::getenv("VEER_FUZZ_PRINT") != nullptr;
     Call& call = calls()[chosen({bytes, size}) % calls().size()];
-    fuzz::Inputs<V> inputs({bytes, size}, is_anything ? fuzz::Range::anything : call.range);
+    fuzz::Inputs<V> inputs({bytes, size}, is_anything ? tests::Range::anything : call.range);
     static_cast<void>(inputs.byte());
     Input in;
     if (call.takes_lists) in.lists = inputs.lists();

@@ -10,22 +10,15 @@
 #include <span>
 #include <type_traits>
 
-#include "../support/steps.hpp"
+#include "../entries/entries.hpp"
 #include "../support/vectors.hpp"
-#include "lists.hpp"
 
 // What a step is given, out of the bytes of a fuzzer. A byte chooses how a number or a vector comes about; copies,
 // negations, sums, multiples, quarter turns and tangents of what came before are as likely as new numbers, because
 // coincidences never come from new ones.
 namespace fuzz {
 
-enum class Range {
-    /// what the range rule admits: components to 1e15 in float and 1e150 in double, rates and times to 1e6 and 1e50
-    rule,
-    finite,   ///< what the solvers admit: every finite number
-    game,     ///< up to 1000 m and m/s, 3 of a rate, 2 s, on a grid of 2^-10: what is promised under -ffast-math
-    anything, ///< NaN, infinities and the largest numbers too
-};
+using tests::Range;
 
 template <veer::Vector V> class Inputs {
     using S = veer::scalar_t<V>;
@@ -54,8 +47,8 @@ public:
             is_game ? std::abs(time) : time};
     }
 
-    [[nodiscard]] Lists<V> lists() {
-        Lists<V> made;
+    [[nodiscard]] tests::Lists<V> lists() {
+        tests::Lists<V> made;
         const std::size_t count = byte() % 9u;
         made.places.count = made.ways.count = made.sizes.count = count;
         for (std::size_t i = 0; i < count; ++i) {

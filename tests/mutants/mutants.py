@@ -13,11 +13,11 @@ headers, tests, scratch = pathlib.Path("include/veer"), pathlib.Path("tests"), p
 # A header is judged by the tests of its stem; where there are none, by the tests of the headers that include it. These are
 # judged by more than that.
 more_judges = {
-    "scalar": ["vector", "rotation", "exact/sums"], "exact/numbers": ["exact/sums"], "parts/contact_frame": ["bounce"],
+    "scalar": ["vector", "rotation", "exact/sums"], "exact/numbers": ["exact/sums"], "contact/contact_frame": ["bounce"],
     "simd/pack": ["simd"], "simd/two_packs": ["pack", "simd"], "simd/stream": ["simd", "transpose"], "basic_vector": ["pack", "vector_traits"],
-    "obstacles": ["contact", "limits"], "parts/compiler": ["scalar", "exact/numbers"], "parts/half_spaces": ["contain", "crowd"],
+    "obstacles": ["contact", "limits"], "parts/compiler": ["scalar", "exact/numbers"], "geometry/half_spaces": ["contain", "crowd"],
     "parts/list": ["avoid", "crowd", "flock", "path"], "exact/words": ["exact/numbers", "rotation", "trigonometry"],
-    "parts/impulse": ["bounce", "contact_frame"], "exact/aim": ["turret"],
+    "contact/impulse": ["bounce", "contact_frame"], "exact/aim": ["turret"],
 }
 
 # The flags of the sets of instructions that this machine runs (see the script `prepare`).

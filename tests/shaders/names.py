@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Says which name of tests/compile/names.txt has no counterpart in veer.glsl, veer.hlsl and veer.wgsl and stands in no list of exceptions here, which exception
-is none any more, and which function of the shaders no kernel of kernels.txt needs."""
+"""Says which function that runs on packs has no counterpart in veer.glsl, veer.hlsl and veer.wgsl and stands in no row of
+"What shaders do not have" in docs/shaders-and-cuda.md, which row is none any more, and which function of the shaders no
+kernel needs."""
 import pathlib
 import re
 import sys
@@ -10,44 +11,39 @@ HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 SHADERS = ROOT / "include" / "veer" / "shaders"
 sys.dont_write_bytecode = True
-sys.path.insert(0, str(ROOT / "shaders"))
+sys.path[:0] = [str(ROOT / "shaders"), str(ROOT / "tools")]
 import generate
+import headers
 import kernels
+import translate
 
-EXCEPTIONS = {
-    "it is a concept, a type or a word of C++, of which a shader has its own": """
-        As BasicVector OneAgent Scalar Vector Vector2 Vector3 all any both component constant count dimension_v either exact first_axis generate lane_count_v
-        magnitude mask_t mask_traits parts scalar_t scalar_traits simd square_root vector_traits zero""",
-    "it is a solver, exact to the last bit and in double: lead_time and lead_point are its plain twins": """
-        Intercept InterceptStatus InterceptTimes Launch Launches Missile Shot contact_time intercept intercept_accelerating intercept_thrusting
-        Aim Engine engine_flight homing_intercept homing_time intercept_after_turn intercept_flying intercept_time intercept_times launch
-        launch_in_time launch_over least_energy_launch least_rendezvous_time minimum_launch_speed""",
-    "it computes in double": "confine contain reciprocal_velocity",
-    "it goes through a list: fold avoid_agent, first_obstacle, hiding_place with arrive, flock_add": """
-        avoid_agents avoid_spheres flock hide hide_velocity""",
-    "it goes through a list of points or nodes, which a shader keeps in a buffer or a texture": """
-        FlowField PathPlace flow_velocity follow_flow follow_path nearest_on_path path_length path_place stay_on_path""",
-    "it takes obstacles of any types: write the frame with contact, earlier, bounce and push_out": "update_with_contacts",
-    "it calls back": "free_direction",
-    "it says what veer_proof answers": "shader_proof shader_proof_expected shader_proof_questions",
-}
+PAGE = "docs/shaders-and-cuda.md"
+OWN = translate.OWN | {"count"}  # of which a shader has its own words, or no use
+
+
+def excepted():
+    """What the page says that shaders lack."""
+    section = re.split(r"^#+ ", (ROOT / PAGE).read_text().partition("### What shaders do not have\n")[2], flags=re.M)[0]
+    return {name for row in re.findall(r"^\|([^|]*`[^|]*)\|", section, re.M) for name in re.findall(r"`(\w+)`", row)}
 
 
 def main():
     wrong = []
-    names = (HERE.parent / "compile" / "names.txt").read_text().split()
-    excepted = {name for group in EXCEPTIONS.values() for name in group.split()}
+    entries = [one for one in headers.read().entries if one["header"] not in ("simd.hpp", "proof.hpp") and "::" not in one["name"]]
+    functions = {one["name"] for one in entries if one["kind"] == "function" and headers.takes_packs(one)} - OWN
+    functions |= {one["name"] for one in entries if re.search(r"^class ", one["declaration"], re.M)}
+    but = excepted()
     which = "|".join(sorted({item.which for item in generate.the_items() if isinstance(item, generate.Function) and item.which}))
     for language in generate.LANGUAGES:
         text = (SHADERS / f"veer.{language}").read_text()
-        for name in names:
+        for name in sorted(functions):
             there = re.search(rf"\bveer_{name}(_({which}))?[23]?\b", text) is not None
-            if not there and name not in excepted:
+            if not there and name not in but:
                 why = f" ({generate.refused[name]})" if name in generate.refused else ""
-                wrong.append(f"veer.{language} has no veer_{name}, nor is there a reason in names.py{why}")
-            if there and name in excepted:
-                wrong.append(f"veer.{language} has veer_{name}: no exception any more")
-    wrong += [f"names.py: {name} is no name of the library" for name in sorted(excepted - set(names))]
+                wrong.append(f"veer.{language} has no veer_{name}, nor does {PAGE} say why{why}")
+            if there and name in but:
+                wrong.append(f"veer.{language} has veer_{name}, and {PAGE} says that shaders lack it")
+    wrong += [f"{PAGE}: {name} is no function that runs on packs" for name in sorted(but - functions)]
 
     # what no kernel needs, is not compared
     shared, steps = kernels.sections()

@@ -9,7 +9,7 @@
 #include <glm/glm.hpp>
 #include <veer/simd.hpp>
 
-#include "steps.hpp"
+#include "../entries/entries.hpp"
 
 // What a step is given, one agent in each lane of a pack, and what it returns, lane by lane.
 namespace tests {

@@ -3,7 +3,7 @@
 // is. What this unit takes from the tests is renamed after the unit, so that no two units share it. With FEW the
 // functions play on vectors of three floats alone.
 #define tests UNIT
-#include "../support/steps.hpp"
+#include "../entries/entries.hpp"
 #undef tests
 
 #include <veer/simd.hpp>
@@ -59,8 +59,8 @@ template <class S, int Dimension> struct Play {
     Agents<S, Dimension>& agents;
     std::uint64_t& hash;
 
-    template <class Step, int Least> void operator()(const char*, Step, std::integral_constant<int, Least>) const {
-        if constexpr (Dimension >= Least) {
+    template <class Kind, class Step> void operator()(const char*, const char*, Kind, Step) const {
+        if constexpr (Dimension >= Kind::least_dimension) {
             Agents<S, Dimension>& a = agents;
             veer::simd::for_each(
                 count,

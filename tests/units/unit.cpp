@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
-// One unit of a program: every public function, and structures that pass to the other unit. Built twice, as `baseline`
-// for any x86-64 and as `wide` for AVX2 or AVX-512.
+// One unit of a program: every public function, every structure made by default, and structures that pass to the other
+// unit. Built twice, as `baseline` for any x86-64 and as `wide` for AVX2 or AVX-512.
 #include "units.hpp"
+
+#include <array>
 
 #include <veer/proof.hpp>
 
@@ -18,4 +20,45 @@ void UNIT::fall(veer::PhysicBase<Place>& ball, const veer::Plane<Place>& floor) 
 
 veer::Intercept<Place> UNIT::aim(const veer::Shot<float>& shot) {
     return veer::intercept(Place(0, 0, 0), Place(60, 20, 0), Place(-10, 0, 5), shot);
+}
+
+// ---- every structure, made by default -------------------------------------------------------------------------------
+
+// With -O0 clang++ makes a function of a constructor unless the structure has braces. g++ makes none for a structure
+// with a default for every member.
+#if defined(__clang__)
+#define BY_DEFAULT = {}
+#else
+#define BY_DEFAULT
+#endif
+
+namespace {
+
+const void* volatile kept;
+
+template <class T> bool make() {
+    T local BY_DEFAULT, row[2] BY_DEFAULT;
+    std::array<T, 2> list BY_DEFAULT;
+    struct {
+        T member{};
+    } holder BY_DEFAULT;
+    const T temporary = T{};
+    for (const void* structure : {static_cast<const void*>(&local), static_cast<const void*>(row),
+             static_cast<const void*>(&list), static_cast<const void*>(&holder), static_cast<const void*>(&temporary)})
+        kept = structure;
+    return kept != nullptr;
+}
+template <class... T> bool make_all() { return (make<T>() && ...); }
+
+} // namespace
+
+bool UNIT::made() {
+    using namespace veer;
+    return make_all<Agent<Place>, Aim<Place>, ArriveLimits<float>, BasicVector<float, 2>, Capsule<Place>, Choice<Place>,
+        Clearance<Place>, Contact<Place>, Decay<float>, EngineFlight<Place>, Flight<Place>, FlockLimits<float>,
+        FlowField<Place>, Homing<float>, Intercept<Place>, InterceptTimes<float>, Launch<Place>, Launches<Place>,
+        LimitedAcceleration<Place>, Material<float>, Missile<float>, Motion<Place>, Orientation<Place>,
+        PairVelocities<Place>, Passage<Place>, PathPlace<Place>, Plane<Place>, ServoLimits<float>, ServoState<float>,
+        Shot<float>, SineCosine<float>, Sphere<Place>, SphereObstacle<Place>, SteerLimits<float>, Traverse<float>,
+        View<float>, WanderLimits<float>, YawPitchRates<float>>();
 }

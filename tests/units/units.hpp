@@ -15,6 +15,7 @@ using Place = veer::BasicVector<float, 3>;
     veer::Motion<Place> step(const veer::Motion<Place>& missile, const veer::Homing<float>& homing);                   \
     void fall(veer::PhysicBase<Place>& ball, const veer::Plane<Place>& floor);                                         \
     veer::Intercept<Place> aim(const veer::Shot<float>& shot);                                                         \
+    bool made();                                                                                                       \
     }
 UNIT_OF(baseline)
 UNIT_OF(wide)

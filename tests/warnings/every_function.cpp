@@ -6,16 +6,15 @@
 
 #include <veer/veer.hpp>
 
-#include <engines/calls.hpp>
-#include <support/steps.hpp>
+#include <entries/entries.hpp>
 #include <support/vectors.hpp>
 
 template <class V> static void instantiate(const tests::Given<V>& given) {
-    const auto play = [&]<class Step, int Least>(const char*, Step step, std::integral_constant<int, Least>) {
-        if constexpr (veer::dimension_v<V> >= Least) static_cast<void>(step(given));
+    const auto play = [&]<class Kind>(const char*, const char*, Kind, auto step) {
+        if constexpr (veer::dimension_v<V> >= Kind::least_dimension) static_cast<void>(step(given));
     };
     tests::each_step(play);
-    engines::each_call(play);
+    tests::each_call(play);
 }
 
 int main() {

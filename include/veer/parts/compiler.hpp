@@ -11,7 +11,8 @@
 // A program may hold one unit compiled for AVX2 beside another for any x86-64. If both emit a function of the same
 // name, the linker keeps one of the two: the wrong one crashes old processors. Therefore all functions live in an
 // inline namespace that names the version, the instruction set and -ffast-math. Public structures live outside it, so
-// that they pass between such units; their members are always inlined.
+// that they pass between such units; their members are always inlined. A structure with a default for one member has a
+// default for each: then g++ makes no function of its constructor, with -O0 too, where View<float> view; stands.
 
 #if defined(__AVX512F__) && defined(__AVX512BW__) && defined(__AVX512CD__) && defined(__AVX512DQ__)                    \
     && defined(__AVX512VL__)
@@ -102,25 +103,7 @@
 #define VEER_NO_ROOM [[no_unique_address]]
 #endif
 
-// ---- the bits of a number -------------------------------------------------------------------------------------------
-
-namespace veer::inline VEER_UNIT::parts {
-
-/// The same bits as another type. Without inlining std::bit_cast is a function, and units for different processors
-/// would share it.
-template <class To, class From> [[nodiscard]] VEER_ALWAYS_INLINE constexpr To bits_as(const From& from) noexcept {
-    static_assert(sizeof(To) == sizeof(From));
-    return __builtin_bit_cast(To, from); // g++, clang++, MSVC and nvcc have it
-}
-
-} // namespace veer::inline VEER_UNIT::parts
-
-// ---- the functions of <cmath> that the library calls ----------------------------------------------------------------
-// g++ and clang++ have these functions built in. Without <cmath>, #include <veer/veer.hpp> takes half as long.
-//
-// The functions of veer.hpp are constexpr templates, so that CUDA device code can call them. g++ 12 can evaluate most
-// steps at compile time, clang++ 14 only a few, because its square root is not constexpr; docs/determinism.md counts
-// them. docs/contributing.md says which functions are `inline constexpr`, and which `constexpr` alone.
+// ---- function objects -----------------------------------------------------------------------------------------------
 
 // A function that is an object, as veer::length is. A kernel can call such a function only if the object is on the
 // device too.
@@ -130,9 +113,31 @@ template <class To, class From> [[nodiscard]] VEER_ALWAYS_INLINE constexpr To bi
 #define VEER_OBJECT inline constexpr
 #endif
 
-#if defined(__GNUC__)
-namespace veer::inline VEER_UNIT::parts::math {
+// ---- the bits of a number -------------------------------------------------------------------------------------------
 
+#if !defined(__GNUC__)
+#include <cmath>
+#endif
+
+namespace veer { inline namespace VEER_UNIT { namespace parts {
+
+/// The same bits as another type. Without inlining std::bit_cast is a function, and units for different processors
+/// would share it.
+template <class To, class From> [[nodiscard]] VEER_ALWAYS_INLINE constexpr To bits_as(const From& from) noexcept {
+    static_assert(sizeof(To) == sizeof(From));
+    return __builtin_bit_cast(To, from); // g++, clang++, MSVC and nvcc have it
+}
+
+// ---- the functions of <cmath> that the library calls ----------------------------------------------------------------
+// g++ and clang++ have these functions built in. Without <cmath>, #include <veer/veer.hpp> takes half as long.
+//
+// The functions of veer.hpp are constexpr templates, so that CUDA device code can call them. g++ 12 can evaluate most
+// steps at compile time, clang++ 14 only a few, because its square root is not constexpr; docs/determinism.md counts
+// them. docs/contributing.md says which functions are `inline constexpr`, and which `constexpr` alone.
+
+namespace math {
+
+#if defined(__GNUC__)
 template <class S> [[nodiscard]] constexpr S fabs(S x) noexcept {
     if constexpr (sizeof(S) == 4) return __builtin_fabsf(x);
     else return __builtin_fabs(x);
@@ -175,20 +180,11 @@ template <class S> [[nodiscard]] inline constexpr S sqrt(S x) noexcept {
     if constexpr (sizeof(S) == 4) return __builtin_sqrtf(x);
     else return __builtin_sqrt(x);
 }
-
-} // namespace veer::inline VEER_UNIT::parts::math
 #else
-#include <cmath>
-namespace veer::inline VEER_UNIT::parts::math {
-
 using std::copysign, std::fabs, std::ilogb, std::ldexp, std::sqrt;
-
-} // namespace veer::inline VEER_UNIT::parts::math
 #endif
 
 // ---- division -------------------------------------------------------------------------------------------------------
-
-namespace veer::inline VEER_UNIT::parts::math {
 
 /// a / b, rounded to the nearest number. nvcc takes `/` for a rougher one under -prec-div=false or --use_fast_math.
 template <class S> [[nodiscard]] inline constexpr S quotient(S a, S b) noexcept {
@@ -206,11 +202,7 @@ template <class S> [[nodiscard]] inline constexpr S quotient(S a, S b) noexcept 
     return a / b;
 }
 
-} // namespace veer::inline VEER_UNIT::parts::math
-
 // ---- rounding to a whole number -------------------------------------------------------------------------------------
-
-namespace veer::inline VEER_UNIT::parts::math {
 
 /// x rounded to the nearest integer, ties to even, for |x| < 2^22: the sum of x and 1.5 / epsilon has no bits for a
 /// fraction. The pragma and the barrier keep -ffast-math from cancelling the sum and the difference.
@@ -228,4 +220,6 @@ template <class S> [[nodiscard]] inline constexpr S nearest_whole(S x) noexcept 
     return shifted - shift;
 }
 
-} // namespace veer::inline VEER_UNIT::parts::math
+} // namespace math
+
+}}} // namespace veer::VEER_UNIT::parts

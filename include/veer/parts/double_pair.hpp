@@ -15,7 +15,9 @@
 // Each of the two goes through the operations of a single number, in the same order, and so gets the same bits. Without
 // SSE2 there are no pairs, and the function computes for one thing after the other. No constant expression uses pairs.
 
-namespace veer::inline VEER_UNIT::parts {
+namespace veer { inline namespace VEER_UNIT {
+
+namespace parts {
 
 struct DoublePair;
 
@@ -73,10 +75,9 @@ struct DoublePair {
 };
 #endif
 
-} // namespace veer::inline VEER_UNIT::parts
+} // namespace parts
 
 #if defined(VEER_DOUBLE_PAIRS)
-namespace veer::inline VEER_UNIT {
 
 /// The operations of a scalar that the half spaces of reciprocal_velocity need.
 template <> struct scalar_traits<parts::DoublePair> {
@@ -124,5 +125,6 @@ template <int Dimension>
 }
 
 } // namespace parts
-} // namespace veer::inline VEER_UNIT
 #endif
+
+}} // namespace veer::VEER_UNIT

@@ -11,7 +11,7 @@
 // a view of your own that returns elements by value. `neighbors` is any range of integers that can be iterated
 // repeatedly.
 
-namespace veer::inline VEER_UNIT::parts {
+namespace veer { inline namespace VEER_UNIT { namespace parts {
 
 /// The number of elements of a list: anything with [i] and size(), or an array.
 template <class List> [[nodiscard]] constexpr std::size_t count_of(const List& list) noexcept {
@@ -61,4 +61,4 @@ template <Vector V>
     }
 }
 
-} // namespace veer::inline VEER_UNIT::parts
+}}} // namespace veer::VEER_UNIT::parts

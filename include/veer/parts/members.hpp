@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <concepts>
 #include <cstddef>
 #include <type_traits>
 #include <utility>
 
 #include "../vector_traits.hpp"
 
-// How select reaches the members of a structure: of Motion, of a contact, of limits, and of a game's own structures.
+// The members of a structure: of Motion, of a contact, of limits, and of a game's own structures. Through this file
+// select reaches them, and a structure of plain numbers converts to one of packs.
 
-namespace veer::inline VEER_UNIT::parts {
+namespace veer { inline namespace VEER_UNIT { namespace parts {
 
 /// Stands for a member of any type where the members of a structure are counted; the conversion has no body.
 struct AnyMember {
@@ -30,45 +32,66 @@ template <class T, std::size_t Most = 8> [[nodiscard]] constexpr std::size_t cou
 template <class T>
 concept Structure = std::is_class_v<T> && !Vector<T> && std::is_aggregate_v<T>;
 
-/// The structure whose members are merge(member of a, member of b).
-template <Structure T> [[nodiscard]] constexpr T merged(const T& a, const T& b, const auto& merge) noexcept {
+/// What f returns for the members of a structure.
+template <Structure T>
+[[nodiscard]] VEER_ALWAYS_INLINE constexpr auto with_members(const T& x, const auto& f) noexcept {
     constexpr std::size_t count = count_members<T>();
-    if constexpr (count == 0) return a;
+    if constexpr (count == 0) return f();
     else if constexpr (count == 1) {
-        const auto& [a1] = a;
-        const auto& [b1] = b;
-        return {merge(a1, b1)};
+        const auto& [m1] = x;
+        return f(m1);
     } else if constexpr (count == 2) {
-        const auto& [a1, a2] = a;
-        const auto& [b1, b2] = b;
-        return {merge(a1, b1), merge(a2, b2)};
+        const auto& [m1, m2] = x;
+        return f(m1, m2);
     } else if constexpr (count == 3) {
-        const auto& [a1, a2, a3] = a;
-        const auto& [b1, b2, b3] = b;
-        return {merge(a1, b1), merge(a2, b2), merge(a3, b3)};
+        const auto& [m1, m2, m3] = x;
+        return f(m1, m2, m3);
     } else if constexpr (count == 4) {
-        const auto& [a1, a2, a3, a4] = a;
-        const auto& [b1, b2, b3, b4] = b;
-        return {merge(a1, b1), merge(a2, b2), merge(a3, b3), merge(a4, b4)};
+        const auto& [m1, m2, m3, m4] = x;
+        return f(m1, m2, m3, m4);
     } else if constexpr (count == 5) {
-        const auto& [a1, a2, a3, a4, a5] = a;
-        const auto& [b1, b2, b3, b4, b5] = b;
-        return {merge(a1, b1), merge(a2, b2), merge(a3, b3), merge(a4, b4), merge(a5, b5)};
+        const auto& [m1, m2, m3, m4, m5] = x;
+        return f(m1, m2, m3, m4, m5);
     } else if constexpr (count == 6) {
-        const auto& [a1, a2, a3, a4, a5, a6] = a;
-        const auto& [b1, b2, b3, b4, b5, b6] = b;
-        return {merge(a1, b1), merge(a2, b2), merge(a3, b3), merge(a4, b4), merge(a5, b5), merge(a6, b6)};
+        const auto& [m1, m2, m3, m4, m5, m6] = x;
+        return f(m1, m2, m3, m4, m5, m6);
     } else if constexpr (count == 7) {
-        const auto& [a1, a2, a3, a4, a5, a6, a7] = a;
-        const auto& [b1, b2, b3, b4, b5, b6, b7] = b;
-        return {
-            merge(a1, b1), merge(a2, b2), merge(a3, b3), merge(a4, b4), merge(a5, b5), merge(a6, b6), merge(a7, b7)};
+        const auto& [m1, m2, m3, m4, m5, m6, m7] = x;
+        return f(m1, m2, m3, m4, m5, m6, m7);
     } else {
-        const auto& [a1, a2, a3, a4, a5, a6, a7, a8] = a;
-        const auto& [b1, b2, b3, b4, b5, b6, b7, b8] = b;
-        return {merge(a1, b1), merge(a2, b2), merge(a3, b3), merge(a4, b4), merge(a5, b5), merge(a6, b6), merge(a7, b7),
-            merge(a8, b8)};
+        const auto& [m1, m2, m3, m4, m5, m6, m7, m8] = x;
+        return f(m1, m2, m3, m4, m5, m6, m7, m8);
     }
 }
 
-} // namespace veer::inline VEER_UNIT::parts
+/// The structure whose members are merge(member of a, member of b).
+template <Structure T> [[nodiscard]] constexpr T merged(const T& a, const T& b, const auto& merge) noexcept {
+    return with_members(a, [&](const auto&... of_a) VEER_IN_LINE {
+        return with_members(b, [&](const auto&... of_b) VEER_IN_LINE { return T{merge(of_a, of_b)...}; });
+    });
+}
+
+/// v converted to U, component by component.
+template <Vector U, Vector V> [[nodiscard]] constexpr U made_from(const V& v) noexcept {
+    using Number = typename scalar_traits<scalar_t<U>>::value;
+    using Made = std::conditional_t<std::floating_point<scalar_t<V>>, Number, scalar_t<V>>;
+    return generate<U>([&v](auto i) { return scalar_t<U>(static_cast<Made>(component<i>(v))); });
+}
+
+/// A member that converts to the type which it has in another structure of the same template.
+template <class Member> struct ConvertedMember {
+    const Member& member;
+
+    template <class To> VEER_ALWAYS_INLINE constexpr operator To() const noexcept {
+        if constexpr (Vector<To>) return made_from<To>(member);
+        else return static_cast<To>(member);
+    }
+};
+/// A structure of the same template for other numbers or vectors: each member converted.
+template <class To, Structure From> [[nodiscard]] VEER_ALWAYS_INLINE constexpr To converted(const From& x) noexcept {
+    return with_members(x, [](const auto&... member) VEER_IN_LINE {
+        return To{ConvertedMember<std::remove_cvref_t<decltype(member)>>{member}...};
+    });
+}
+
+}}} // namespace veer::VEER_UNIT::parts

@@ -4,15 +4,92 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <type_traits>
 
 #include "../scalar.hpp"
 #include "../vector.hpp"
 #include "compiler.hpp"
+#include "members.hpp"
 
-// The questions that shader_proof asks, and the word that is made of the answers. Both are made of integers of
-// 32 bits, which every device computes exactly.
+// The questions that proof() and shader_proof() ask, and the hash and the word that are made of the answers. Those of
+// shader_proof() are made of integers of 32 bits, which every device computes exactly.
 
-namespace veer::inline VEER_UNIT::parts {
+namespace veer { inline namespace VEER_UNIT { namespace parts {
+
+// ---- of proof()
+
+/// A hash that depends on every bit of every number that it was given, and on their order.
+struct ProofHash {
+    std::uint64_t value = 0xcbf29ce484222325;
+
+    constexpr void add(std::uint64_t word) noexcept {
+        value = (value ^ word) * 0x100000001b3;
+        value ^= value >> 29;
+    }
+    constexpr void add(float x) noexcept { add(std::uint64_t{parts::bits_as<std::uint32_t>(x)}); }
+    constexpr void add(double x) noexcept { add(parts::bits_as<std::uint64_t>(x)); }
+    constexpr void add(bool x) noexcept { add(std::uint64_t{x}); }
+    template <class T> constexpr void add(const T& answer) noexcept {
+        if constexpr (std::is_enum_v<T>) add(static_cast<std::uint64_t>(answer));
+        else if constexpr (Vector<T>) {
+            add(component<0>(answer)), add(component<1>(answer));
+            if constexpr (dimension_v<T> == 3) add(component<2>(answer));
+        } else if constexpr (requires { answer.begin(); }) {
+            for (const auto& each : answer) add(each);
+        } else {
+            const auto add_each = [&hash = *this](const auto& member, const auto&) { return hash.add(member), member; };
+            static_cast<void>(merged(answer, answer, add_each));
+        }
+    }
+};
+
+/// The fixed questions of one type of vectors.
+template <Vector V> class ProofQuestions {
+    using S = scalar_t<V>;
+
+    std::uint64_t state_; // of a generator by Steele and Vigna, SplitMix64
+    int kind_ = 0;
+
+public:
+    V position, velocity, target, target_velocity, other;
+    S number, rate, time;
+
+    explicit constexpr ProofQuestions(std::uint64_t seed) noexcept : state_(seed) {}
+
+    /// The next question, of eight kinds: five are like those of a game; one has vectors along the axes, with ties; one
+    /// has everything in one place, at rest; one is so small that squares are subnormal.
+    constexpr void draw(int kind) noexcept {
+        kind_ = kind;
+        position = vector(), velocity = vector(), target = vector(), target_velocity = vector(), other = vector();
+        number = magnitude(scalar()), rate = magnitude(scalar()) * S(0.125), time = magnitude(scalar()) * S(0.0625);
+        if (kind == 6) target = position, target_velocity = zero<V>();
+        if (kind == 7) velocity = zero<V>();
+    }
+
+private:
+    constexpr std::uint64_t next() noexcept {
+        std::uint64_t z = state_ += 0x9e3779b97f4a7c15;
+        z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9;
+        z = (z ^ (z >> 27)) * 0x94d049bb133111eb;
+        return z ^ (z >> 31);
+    }
+
+    /// A number below 16, of 21 bits: exact in every type.
+    constexpr S scalar() noexcept {
+        const auto whole = static_cast<std::int32_t>(next() >> 43) - (1 << 20);
+        const S x = static_cast<S>(whole) * S(0x1p-16);
+        if (kind_ == 5) return static_cast<S>(static_cast<std::int32_t>(x));
+        return kind_ == 7 ? x * (is_single_v<S> ? S(0x1p-66f) : S(0x1p-515)) : x;
+    }
+    constexpr V vector() noexcept {
+        std::array<S, 3> drawn{};
+        for (S& x : drawn) x = scalar();
+        if (kind_ == 5) drawn[next() % 3] = S(0);
+        return generate<V>([&](auto i) { return drawn[static_cast<std::size_t>(i)]; });
+    }
+};
+
+// ---- of shader_proof()
 
 /// A word that depends on every bit of every number that was added, and on their order.
 template <class S> struct ProofWord {
@@ -90,4 +167,4 @@ template <Vector V> [[nodiscard]] constexpr ShaderQuestion<V> question_of(std::u
         magnitude(drawn_number<S>(seed * 4 + 22, whole, false)) * S(0.0625f)};
 }
 
-} // namespace veer::inline VEER_UNIT::parts
+}}} // namespace veer::VEER_UNIT::parts

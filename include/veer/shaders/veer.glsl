@@ -579,28 +579,6 @@ float veer_cosine_of_square(float square) {
     return result;
 }
 
-// Sine and cosine of an angle, computed with + - * and exact operations only, so that every target and every lane
-// gives the same bits.
-// angle: [rad]
-veer_SineCosine veer_sin_cos(float angle) {
-    if (!(abs(angle) > 0.785)) {
-        return veer_sin_cos_of_octant(angle, 0.0); // quarters = 0, as in most steps
-    }
-
-    precise float rest = veer_fewer_turns(angle);
-    precise float quarters = veer_nearest_whole(rest * 0.63661977);
-    veer_DoubleWord reduced = veer_less_quarters(rest, quarters);
-    veer_SineCosine sine_cosine = veer_sin_cos_of_octant(reduced.high, reduced.low);
-
-    // quarters left to the nearest whole turn: -2 .. 2
-    precise float to_turn = 4.0 * veer_nearest_whole(quarters * 0.25) - quarters;
-    precise float cosine_of_quarters = 1.0 - abs(to_turn);
-    precise float sine_of_quarters = to_turn * (abs(to_turn) - 2.0);
-    precise float result_sine = cosine_of_quarters * sine_cosine.sine + sine_of_quarters * sine_cosine.cosine;
-    precise float result_cosine = cosine_of_quarters * sine_cosine.cosine - sine_of_quarters * sine_cosine.sine;
-    return veer_SineCosine(result_sine, result_cosine);
-}
-
 // (atan t - t) / t^3 for square = t^2, |t| <= tan(pi/8): a minimax polynomial, which gives atan t a relative error of
 // 2^-30 (float) and 2^-59 (double).
 float veer_arc_tangent_series(float square) {
@@ -630,6 +608,28 @@ float veer_arc_tangent(float y, float x) {
     precise float rest = signed_tangent * square * veer_arc_tangent_series(square) + eighths * -8.146034e-8;
     precise float result = eighths * 0.78539824 + (signed_tangent + rest);
     return result;
+}
+
+// Sine and cosine of an angle, computed with + - * and exact operations only, so that every target and every lane
+// gives the same bits.
+// angle: [rad]
+veer_SineCosine veer_sin_cos(float angle) {
+    if (!(abs(angle) > 0.785)) {
+        return veer_sin_cos_of_octant(angle, 0.0); // quarters = 0, as in most steps
+    }
+
+    precise float rest = veer_fewer_turns(angle);
+    precise float quarters = veer_nearest_whole(rest * 0.63661977);
+    veer_DoubleWord reduced = veer_less_quarters(rest, quarters);
+    veer_SineCosine sine_cosine = veer_sin_cos_of_octant(reduced.high, reduced.low);
+
+    // quarters left to the nearest whole turn: -2 .. 2
+    precise float to_turn = 4.0 * veer_nearest_whole(quarters * 0.25) - quarters;
+    precise float cosine_of_quarters = 1.0 - abs(to_turn);
+    precise float sine_of_quarters = to_turn * (abs(to_turn) - 2.0);
+    precise float result_sine = cosine_of_quarters * sine_cosine.sine + sine_of_quarters * sine_cosine.cosine;
+    precise float result_cosine = cosine_of_quarters * sine_cosine.cosine - sine_of_quarters * sine_cosine.sine;
+    return veer_SineCosine(result_sine, result_cosine);
 }
 
 // ---- rotation.hpp ----
@@ -1081,6 +1081,67 @@ veer_QuickChase veer_quick_chase_of(vec3 position, vec3 target_position, vec3 ta
     return veer_QuickChase(squared, along, product, easy);
 }
 
+// |a x b|^2.
+float veer_cross_squared(vec2 a, vec2 b) {
+    precise float product = veer_cross(a, b);
+    precise float result = product * product;
+    return result;
+}
+float veer_cross_squared(vec3 a, vec3 b) {
+    precise vec3 product = veer_cross(a, b);
+    return veer_length_squared(product);
+}
+
+// Two spheres at distances and speeds of any game, where the quadratic does not overflow and needs one root and one
+// division. Lagrange's identity gives its discriminant without cancellation.
+struct veer_QuickTouch {
+    float reach_squared; // of the sum of the radii  [m^2]
+    float speed_squared; // |drift|^2  [m^2/s^2]
+    float along; // offset . drift  [m^2/s]
+    float across; // |offset x drift|^2  [m^4/s^2]
+    float left; // |offset|^2 - reach^2  [m^2]
+    bool easy; // the numbers are those of a game
+};
+
+veer_QuickTouch veer_quick_touch_of(vec2 offset, vec2 drift, float reach) {
+    precise float distance_squared = veer_length_squared(offset);
+    precise float reach_squared = reach * reach;
+    precise float speed_squared = veer_length_squared(drift);
+    precise float along = veer_dot(offset, drift);
+    precise float across = veer_cross_squared(offset, drift);
+    precise float left = distance_squared - reach_squared;
+    // minimum and maximum make g++ branch
+    precise bool easy = reach_squared <= 1.1529215e18
+        && (distance_squared >= 9.094947e-13 && distance_squared <= 1.1529215e18
+            && (speed_squared >= 9.094947e-13 && speed_squared <= 1.1529215e18));
+    return veer_QuickTouch(reach_squared, speed_squared, along, across, left, easy);
+}
+veer_QuickTouch veer_quick_touch_of(vec3 offset, vec3 drift, float reach) {
+    precise float distance_squared = veer_length_squared(offset);
+    precise float reach_squared = reach * reach;
+    precise float speed_squared = veer_length_squared(drift);
+    precise float along = veer_dot(offset, drift);
+    precise float across = veer_cross_squared(offset, drift);
+    precise float left = distance_squared - reach_squared;
+    // minimum and maximum make g++ branch
+    precise bool easy = reach_squared <= 1.1529215e18
+        && (distance_squared >= 9.094947e-13 && distance_squared <= 1.1529215e18
+            && (speed_squared >= 9.094947e-13 && speed_squared <= 1.1529215e18));
+    return veer_QuickTouch(reach_squared, speed_squared, along, across, left, easy);
+}
+
+// The time of the touch, where it is easy; else a finite number.
+float veer_quick_touch_time(veer_QuickTouch quick_touch) {
+    precise float discriminant = quick_touch.reach_squared * quick_touch.speed_squared - quick_touch.across;
+    precise bool meets = quick_touch.left > 0.0 && (quick_touch.along < 0.0 && discriminant >= 0.0);
+    precise float apart = veer_negative(quick_touch.left > 0.0 ? 1.0 : 0.0);
+    if (!meets) {
+        return apart;
+    }
+    precise float way = veer_root(discriminant) - quick_touch.along;
+    return veer_quotient(quick_touch.left, way);
+}
+
 // First time at which a shot of constant speed meets a target in uniform motion: the plain twin of intercept_time. 
 // [s]
 // position: where the shot starts [m]
@@ -1161,67 +1222,6 @@ vec3 veer_lead_point(vec3 position, vec3 target_position, vec3 target_velocity, 
     return result;
 }
 
-// |a x b|^2.
-float veer_cross_squared(vec2 a, vec2 b) {
-    precise float product = veer_cross(a, b);
-    precise float result = product * product;
-    return result;
-}
-float veer_cross_squared(vec3 a, vec3 b) {
-    precise vec3 product = veer_cross(a, b);
-    return veer_length_squared(product);
-}
-
-// Two spheres at distances and speeds of any game, where the quadratic does not overflow and needs one root and one
-// division. Lagrange's identity gives its discriminant without cancellation.
-struct veer_QuickTouch {
-    float reach_squared; // of the sum of the radii  [m^2]
-    float speed_squared; // |drift|^2  [m^2/s^2]
-    float along; // offset . drift  [m^2/s]
-    float across; // |offset x drift|^2  [m^4/s^2]
-    float left; // |offset|^2 - reach^2  [m^2]
-    bool easy; // the numbers are those of a game
-};
-
-veer_QuickTouch veer_quick_touch_of(vec2 offset, vec2 drift, float reach) {
-    precise float distance_squared = veer_length_squared(offset);
-    precise float reach_squared = reach * reach;
-    precise float speed_squared = veer_length_squared(drift);
-    precise float along = veer_dot(offset, drift);
-    precise float across = veer_cross_squared(offset, drift);
-    precise float left = distance_squared - reach_squared;
-    // minimum and maximum make g++ branch
-    precise bool easy = reach_squared <= 1.1529215e18
-        && (distance_squared >= 9.094947e-13 && distance_squared <= 1.1529215e18
-            && (speed_squared >= 9.094947e-13 && speed_squared <= 1.1529215e18));
-    return veer_QuickTouch(reach_squared, speed_squared, along, across, left, easy);
-}
-veer_QuickTouch veer_quick_touch_of(vec3 offset, vec3 drift, float reach) {
-    precise float distance_squared = veer_length_squared(offset);
-    precise float reach_squared = reach * reach;
-    precise float speed_squared = veer_length_squared(drift);
-    precise float along = veer_dot(offset, drift);
-    precise float across = veer_cross_squared(offset, drift);
-    precise float left = distance_squared - reach_squared;
-    // minimum and maximum make g++ branch
-    precise bool easy = reach_squared <= 1.1529215e18
-        && (distance_squared >= 9.094947e-13 && distance_squared <= 1.1529215e18
-            && (speed_squared >= 9.094947e-13 && speed_squared <= 1.1529215e18));
-    return veer_QuickTouch(reach_squared, speed_squared, along, across, left, easy);
-}
-
-// The time of the touch, where it is easy; else a finite number.
-float veer_quick_touch_time(veer_QuickTouch quick_touch) {
-    precise float discriminant = quick_touch.reach_squared * quick_touch.speed_squared - quick_touch.across;
-    precise bool meets = quick_touch.left > 0.0 && (quick_touch.along < 0.0 && discriminant >= 0.0);
-    precise float apart = veer_negative(quick_touch.left > 0.0 ? 1.0 : 0.0);
-    if (!meets) {
-        return apart;
-    }
-    precise float way = veer_root(discriminant) - quick_touch.along;
-    return veer_quotient(quick_touch.left, way);
-}
-
 // First time at which two spheres in uniform motion touch: the plain twin of contact_time.  [s]
 // position: of the one sphere [m]
 // velocity: of the one [m/s]
@@ -1285,12 +1285,12 @@ struct veer_Sphere3 {
 // A floor or a wall: the half of space behind the plane through `place` is solid.
 struct veer_Plane2 {
     vec2 place; // any place on the plane  [m]
-    vec2 normal; // out of the solid, of any length; with a zero normal there is no obstacle
+    vec2 normal; // out of the solid, of any length; zero: no obstacle
     vec2 velocity; // [m/s]
 };
 struct veer_Plane3 {
     vec3 place; // any place on the plane  [m]
-    vec3 normal; // out of the solid, of any length; with a zero normal there is no obstacle
+    vec3 normal; // out of the solid, of any length; zero: no obstacle
     vec3 velocity; // [m/s]
 };
 
@@ -1359,6 +1359,20 @@ struct veer_Clearance3 {
     float gap; // between the two surfaces; below 0 the ball is that deep inside  [m]
     vec3 normal; // the shortest way out of the obstacle, a unit vector
     vec3 place; // the place on the obstacle that is nearest to the ball  [m]
+};
+
+// When and where a moving ball meets an obstacle.
+struct veer_Contact2 {
+    float time; // from the start of the frame; -1 where the two do not meet  [s]
+    vec2 place; // where they touch; the ball's position where they do not  [m]
+    vec2 normal; // out of the obstacle, a unit vector; zero where they do not
+    vec2 velocity; // of the obstacle; zero where they do not  [m/s]
+};
+struct veer_Contact3 {
+    float time; // from the start of the frame; -1 where the two do not meet  [s]
+    vec3 place; // where they touch; the ball's position where they do not  [m]
+    vec3 normal; // out of the obstacle, a unit vector; zero where they do not
+    vec3 velocity; // of the obstacle; zero where they do not  [m/s]
 };
 
 // |x| + |y| [+ |z|]: 0 for the zero vector only, whereas |v|^2 may underflow to 0.
@@ -1439,6 +1453,82 @@ veer_Clearance3 veer_round_clearance(vec3 core, vec3 outward, float radius, floa
     return veer_Clearance3(result_gap, normal, result_place);
 }
 
+// Whether a ball certainly passes a plane: see the next function.
+// closing: speed of the ball towards the plane, times |normal|
+// above: height of its centre, times |normal|
+bool veer_passes(float closing, float above, float radius, vec2 normal, float time_step) {
+    precise bool result = closing <= 0.0 || veer_clears(above, closing * time_step, radius, normal);
+    return result;
+}
+bool veer_passes(float closing, float above, float radius, vec3 normal, float time_step) {
+    precise bool result = closing <= 0.0 || veer_clears(above, closing * time_step, radius, normal);
+    return result;
+}
+
+// The rounding of a place along a normal: epsilon of the coordinates.
+float veer_grain(vec2 position, vec2 normal, float radius) {
+    precise vec2 along = vec2(position.x * normal.x, position.y * normal.y);
+    precise float result = veer_smallest_normal + veer_epsilon * (veer_sum_of_magnitudes(along) + abs(radius));
+    return result;
+}
+float veer_grain(vec3 position, vec3 normal, float radius) {
+    precise vec3 along = vec3(position.x * normal.x, position.y * normal.y, position.z * normal.z);
+    precise float result = veer_smallest_normal + veer_epsilon * (veer_sum_of_magnitudes(along) + abs(radius));
+    return result;
+}
+
+// No contact.
+veer_Contact2 veer_no_contact(vec2 position) {
+    return veer_Contact2(-1.0, position, vec2(0.0, 0.0), vec2(0.0, 0.0));
+}
+veer_Contact3 veer_no_contact(vec3 position) {
+    return veer_Contact3(-1.0, position, vec3(0.0, 0.0, 0.0), vec3(0.0, 0.0, 0.0));
+}
+
+// Whether a time lies in the frame.
+bool veer_is_in_frame(float time, float time_step) {
+    return time >= 0.0 && time <= time_step;
+}
+
+// Whether a closing speed exceeds the rounding of the two velocities, 4 epsilon.
+bool veer_closes_in(float closing, vec2 velocity, vec2 obstacle_velocity) {
+    precise float least = 4.0 * veer_epsilon;
+    precise float speed = veer_maximum(closing, 0.0);
+    precise bool result = speed * speed
+        > least * least * (veer_length_squared(velocity) + veer_length_squared(obstacle_velocity));
+    return result;
+}
+bool veer_closes_in(float closing, vec3 velocity, vec3 obstacle_velocity) {
+    precise float least = 4.0 * veer_epsilon;
+    precise float speed = veer_maximum(closing, 0.0);
+    precise bool result = speed * speed
+        > least * least * (veer_length_squared(velocity) + veer_length_squared(obstacle_velocity));
+    return result;
+}
+
+// The contact at a known time, if that time lies in the frame and the two close in on each other then.
+// there: the clearance of the ball at that time, with the obstacle where it is at the start of the frame
+veer_Contact2 veer_contact_of(vec2 position, vec2 velocity, vec2 obstacle_velocity, veer_Clearance2 there, float time,
+        bool in_frame) {
+    precise bool meets = in_frame && veer_closes_in(veer_dot(obstacle_velocity - velocity, there.normal), velocity,
+        obstacle_velocity);
+    if (!meets) {
+        return veer_no_contact(position);
+    }
+    precise vec2 result_place = there.place + obstacle_velocity * time;
+    return veer_Contact2(time, result_place, there.normal, obstacle_velocity);
+}
+veer_Contact3 veer_contact_of(vec3 position, vec3 velocity, vec3 obstacle_velocity, veer_Clearance3 there, float time,
+        bool in_frame) {
+    precise bool meets = in_frame && veer_closes_in(veer_dot(obstacle_velocity - velocity, there.normal), velocity,
+        obstacle_velocity);
+    if (!meets) {
+        return veer_no_contact(position);
+    }
+    precise vec3 result_place = there.place + obstacle_velocity * time;
+    return veer_Contact3(time, result_place, there.normal, obstacle_velocity);
+}
+
 // The clearance of a ball from a plane.
 // position: centre of the ball [m]
 // radius: of the ball [m] below 0 counts as 0
@@ -1507,30 +1597,6 @@ veer_Clearance3 veer_clearance(vec3 position, float radius, veer_Capsule3 capsul
     precise bool on_axis = 4.0 * veer_length_squared(across) < veer_length_squared(outward);
     precise vec3 way = beside ? (on_axis ? vec3(0.0, 0.0, 0.0) : across) : outward;
     return veer_round_clearance(core, way, radius, capsule.radius, axis, velocity);
-}
-
-// Whether a ball certainly passes a plane: see the next function.
-// closing: speed of the ball towards the plane, times |normal|
-// above: height of its centre, times |normal|
-bool veer_passes(float closing, float above, float radius, vec2 normal, float time_step) {
-    precise bool result = closing <= 0.0 || veer_clears(above, closing * time_step, radius, normal);
-    return result;
-}
-bool veer_passes(float closing, float above, float radius, vec3 normal, float time_step) {
-    precise bool result = closing <= 0.0 || veer_clears(above, closing * time_step, radius, normal);
-    return result;
-}
-
-// The rounding of a place along a normal: epsilon of the coordinates.
-float veer_grain(vec2 position, vec2 normal, float radius) {
-    precise vec2 along = vec2(position.x * normal.x, position.y * normal.y);
-    precise float result = veer_smallest_normal + veer_epsilon * (veer_sum_of_magnitudes(along) + abs(radius));
-    return result;
-}
-float veer_grain(vec3 position, vec3 normal, float radius) {
-    precise vec3 along = vec3(position.x * normal.x, position.y * normal.y, position.z * normal.z);
-    precise float result = veer_smallest_normal + veer_epsilon * (veer_sum_of_magnitudes(along) + abs(radius));
-    return result;
 }
 
 // The position, pushed out of an obstacle by the shortest way; the position itself where the ball is not inside. A
@@ -1629,20 +1695,6 @@ vec3 veer_push_out(vec3 position, float radius, veer_Capsule3 obstacle) {
     return outside;
 }
 
-// When and where a moving ball meets an obstacle.
-struct veer_Contact2 {
-    float time; // from the start of the frame; -1 where the two do not meet  [s]
-    vec2 place; // where they touch; the ball's position where they do not  [m]
-    vec2 normal; // out of the obstacle, a unit vector; zero where they do not
-    vec2 velocity; // of the obstacle; zero where they do not  [m/s]
-};
-struct veer_Contact3 {
-    float time; // from the start of the frame; -1 where the two do not meet  [s]
-    vec3 place; // where they touch; the ball's position where they do not  [m]
-    vec3 normal; // out of the obstacle, a unit vector; zero where they do not
-    vec3 velocity; // of the obstacle; zero where they do not  [m/s]
-};
-
 // The earlier of two contacts; the first on a tie.
 veer_Contact2 veer_earlier(veer_Contact2 a, veer_Contact2 b) {
     precise bool second = b.time >= 0.0 && (a.time < 0.0 || b.time < a.time);
@@ -1657,58 +1709,6 @@ veer_Contact3 veer_earlier(veer_Contact3 a, veer_Contact3 b) {
         return a;
     }
     return b;
-}
-
-// No contact.
-veer_Contact2 veer_no_contact(vec2 position) {
-    return veer_Contact2(-1.0, position, vec2(0.0, 0.0), vec2(0.0, 0.0));
-}
-veer_Contact3 veer_no_contact(vec3 position) {
-    return veer_Contact3(-1.0, position, vec3(0.0, 0.0, 0.0), vec3(0.0, 0.0, 0.0));
-}
-
-// Whether a time lies in the frame.
-bool veer_is_in_frame(float time, float time_step) {
-    return time >= 0.0 && time <= time_step;
-}
-
-// Whether a closing speed exceeds the rounding of the two velocities, 4 epsilon.
-bool veer_closes_in(float closing, vec2 velocity, vec2 obstacle_velocity) {
-    precise float least = 4.0 * veer_epsilon;
-    precise float speed = veer_maximum(closing, 0.0);
-    precise bool result = speed * speed
-        > least * least * (veer_length_squared(velocity) + veer_length_squared(obstacle_velocity));
-    return result;
-}
-bool veer_closes_in(float closing, vec3 velocity, vec3 obstacle_velocity) {
-    precise float least = 4.0 * veer_epsilon;
-    precise float speed = veer_maximum(closing, 0.0);
-    precise bool result = speed * speed
-        > least * least * (veer_length_squared(velocity) + veer_length_squared(obstacle_velocity));
-    return result;
-}
-
-// The contact at a known time, if that time lies in the frame and the two close in on each other then.
-// there: the clearance of the ball at that time, with the obstacle where it is at the start of the frame
-veer_Contact2 veer_contact_of(vec2 position, vec2 velocity, vec2 obstacle_velocity, veer_Clearance2 there, float time,
-        bool in_frame) {
-    precise bool meets = in_frame && veer_closes_in(veer_dot(obstacle_velocity - velocity, there.normal), velocity,
-        obstacle_velocity);
-    if (!meets) {
-        return veer_no_contact(position);
-    }
-    precise vec2 result_place = there.place + obstacle_velocity * time;
-    return veer_Contact2(time, result_place, there.normal, obstacle_velocity);
-}
-veer_Contact3 veer_contact_of(vec3 position, vec3 velocity, vec3 obstacle_velocity, veer_Clearance3 there, float time,
-        bool in_frame) {
-    precise bool meets = in_frame && veer_closes_in(veer_dot(obstacle_velocity - velocity, there.normal), velocity,
-        obstacle_velocity);
-    if (!meets) {
-        return veer_no_contact(position);
-    }
-    precise vec3 result_place = there.place + obstacle_velocity * time;
-    return veer_Contact3(time, result_place, there.normal, obstacle_velocity);
 }
 
 // When and where a ball in uniform motion meets a plane, within a frame.
@@ -1880,7 +1880,7 @@ veer_Contact3 veer_contact(vec3 position, vec3 velocity, float radius, veer_Caps
         time, true);
 }
 
-// ---- parts/impulse.hpp ----
+// ---- contact/impulse.hpp ----
 
 // a / |normal|^2, without a division where the normal is a unit vector but for rounding: there 1 / |normal|^2 is 2 -
 // |normal|^2 to the last bit.
@@ -1957,6 +1957,16 @@ vec3 veer_bounced(vec3 velocity, vec3 normal, veer_Material material, vec3 surfa
 
 // ---- bounce.hpp ----
 
+// The velocities of two bodies after they have hit each other.
+struct veer_PairVelocities2 {
+    vec2 first; // [m/s]
+    vec2 second; // [m/s]
+};
+struct veer_PairVelocities3 {
+    vec3 first; // [m/s]
+    vec3 second; // [m/s]
+};
+
 // The velocity after a bounce.
 // velocity: of the ball [m/s]
 // normal: n, out of the surface, of any length: a normal shortened by rounding costs no energy
@@ -1983,16 +1993,6 @@ vec2 veer_bounce(vec2 velocity, vec2 normal, veer_Material material, vec2 surfac
 vec3 veer_bounce(vec3 velocity, vec3 normal, veer_Material material, vec3 surface_velocity) {
     return veer_bounced(velocity, normal, material, surface_velocity);
 }
-
-// The velocities of two bodies after they have hit each other.
-struct veer_PairVelocities2 {
-    vec2 first; // [m/s]
-    vec2 second; // [m/s]
-};
-struct veer_PairVelocities3 {
-    vec3 first; // [m/s]
-    vec3 second; // [m/s]
-};
 
 // The velocities of two bodies after they bounce off each other. Momentum is kept, and with restitution 1 and no
 // friction so is energy.
@@ -2046,70 +2046,6 @@ veer_PairVelocities3 veer_bounce_pair(vec3 first_velocity, float first_mass, vec
 
 // ---- guidance.hpp ----
 
-// The zero-effort miss: the offset from pursuer to target after a time in which neither accelerates.  [m]
-// time_to_go: [s]
-vec2 veer_zero_effort_miss(vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity, float time_to_go) {
-    precise vec2 result = target_position - position + (target_velocity - velocity) * time_to_go;
-    return result;
-}
-vec3 veer_zero_effort_miss(vec3 position, vec3 velocity, vec3 target_position, vec3 target_velocity, float time_to_go) {
-    precise vec3 result = target_position - position + (target_velocity - velocity) * time_to_go;
-    return result;
-}
-
-// Time at which two agents that do not accelerate are closest, but not before now.  [s]
-// Degenerate: 0 if they recede, and if they do not move relative to each other.
-float veer_time_to_closest_approach(vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity) {
-    precise vec2 drift = target_velocity - velocity;
-    precise float result = veer_maximum(veer_ratio(veer_dot(position - target_position, drift),
-        veer_length_squared(drift)), 0.0);
-    return result;
-}
-float veer_time_to_closest_approach(vec3 position, vec3 velocity, vec3 target_position, vec3 target_velocity) {
-    precise vec3 drift = target_velocity - velocity;
-    precise float result = veer_maximum(veer_ratio(veer_dot(position - target_position, drift),
-        veer_length_squared(drift)), 0.0);
-    return result;
-}
-
-// Acceleration of a pursuer that hits at a definite time: not sooner, not later, with any time step, also a varying
-// one. The pursuer moves by velocity += acceleration time_step, then position += velocity time_step.  [m/s^2]
-// position: of the pursuer [m]
-// velocity: of the pursuer [m/s]
-// target_position: where it is [m]
-// target_velocity: [m/s]
-// time_to_go: until the hit [s]: arrival time - now, in each frame
-// time_step: of this frame [s]; 0 gives the law of continuous time, order miss / time_to_go^2
-// order: 1 and more
-// Degenerate: a time_to_go below time_step, even below 0, counts as time_step: the hit is at the end of the frame.
-// Both 0: zero. A target that accelerates is missed by what its acceleration adds in the last frame.
-vec2 veer_homing_on_time(vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity, float time_to_go,
-        float time_step, int order) {
-    precise float step = veer_maximum(time_step, 0.0);
-    precise float time = veer_maximum(time_to_go, step);
-    precise float left = 1.0 - veer_ratio(step, time);
-    precise float sum = 1.0;
-    for (int power = 1; power < order; power++) {
-        sum = 1.0 + left * sum;
-    }
-    precise float gain = veer_minimum(veer_ratio(sum, time * time), veer_range_limit);
-    precise vec2 result = veer_zero_effort_miss(position, velocity, target_position, target_velocity, time) * gain;
-    return result;
-}
-vec3 veer_homing_on_time(vec3 position, vec3 velocity, vec3 target_position, vec3 target_velocity, float time_to_go,
-        float time_step, int order) {
-    precise float step = veer_maximum(time_step, 0.0);
-    precise float time = veer_maximum(time_to_go, step);
-    precise float left = 1.0 - veer_ratio(step, time);
-    precise float sum = 1.0;
-    for (int power = 1; power < order; power++) {
-        sum = 1.0 + left * sum;
-    }
-    precise float gain = veer_minimum(veer_ratio(sum, time * time), veer_range_limit);
-    precise vec3 result = veer_zero_effort_miss(position, velocity, target_position, target_velocity, time) * gain;
-    return result;
-}
-
 // An acceleration cut to a limit, and whether the limit was exceeded.
 struct veer_LimitedAcceleration2 {
     vec2 acceleration; // [m/s^2]
@@ -2119,118 +2055,6 @@ struct veer_LimitedAcceleration3 {
     vec3 acceleration; // [m/s^2]
     bool saturated; // the wanted acceleration was above the limit
 };
-
-// The wanted acceleration, cut to a limit. A saturated pursuer may miss; with homing_on_time it does miss if
-// time_to_go is below least_time_to_go.
-// acceleration: wanted [m/s^2]
-// max_accel: [m/s^2] below 0 counts as 0
-veer_LimitedAcceleration2 veer_limit_acceleration(vec2 acceleration, float max_accel) {
-    precise float limit = veer_maximum(max_accel, 0.0);
-    return veer_LimitedAcceleration2(veer_truncate(acceleration, limit),
-        veer_length_squared(acceleration) > limit * limit);
-}
-veer_LimitedAcceleration3 veer_limit_acceleration(vec3 acceleration, float max_accel) {
-    precise float limit = veer_maximum(max_accel, 0.0);
-    return veer_LimitedAcceleration3(veer_truncate(acceleration, limit),
-        veer_length_squared(acceleration) > limit * limit);
-}
-
-bool veer_in_reach(float y, float short_of_p, float q_squared, float least) {
-    precise bool result = y * veer_root(short_of_p * short_of_p + q_squared) >= least;
-    return result;
-}
-
-// The least time in which a pursuer can hit if its acceleration may not exceed max_accel. No law hits earlier;
-// homing_on_time of order 2 hits in this time.  [s]
-// max_accel: [m/s^2]
-// Degenerate: 0 at the target. max_accel <= 0 or too small to matter: the time of the collision if the two are on a
-// collision course, else infinity.
-float veer_least_time_to_go(vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity, float max_accel) {
-    precise vec2 offset = target_position - position;
-    precise vec2 drift = target_velocity - velocity;
-    precise vec2 direction = offset * veer_inverse_length(offset);
-    precise float range = veer_length(offset);
-    precise float speed = veer_length(drift);
-    veer_Scaled2 scaled_offset = veer_scaled(offset);
-    veer_Scaled2 scaled_drift = veer_scaled(drift);
-    precise float across_offset = veer_cross_length(scaled_offset.vector_part, scaled_drift.vector_part)
-        * veer_inverse_length(scaled_offset.vector_part) * scaled_drift.unscale;
-    precise float closing = veer_negative(veer_dot(drift, direction));
-
-    // unit = sqrt(2 / (max_accel range))  [s/m]; relative to `most` nothing overflows
-    precise float unit_squared = 2.0 * veer_ratio(1.0, veer_maximum(max_accel, 0.0) * range);
-    precise float unit = veer_root(unit_squared);
-    precise float most = speed * unit + 1.0;
-    precise float least = veer_quotient(1.0, most);
-    precise float p = closing * unit * least;
-    precise float q = across_offset * unit * least;
-    precise float q_squared = q * q;
-
-    precise float square = p * p - 8.0 * q_squared;
-    precise float root = veer_root(veer_maximum(square, 0.0));
-    precise bool dips = square > 0.0 && closing > 0.0;
-    precise float short_of_p = veer_ratio(2.0 * q_squared, p + root); // at the dip
-    precise float dip = veer_clamp((p - short_of_p) * most, least, most);
-    precise float crest = veer_clamp(0.25 * (3.0 * p - root) * most, least, most);
-    precise bool above_dip = dips && !(dip * veer_root(short_of_p * short_of_p + q_squared) >= least);
-    precise float low = above_dip ? dip : least;
-    precise float high = dips && !above_dip ? crest : most;
-    for (int i = 0; i < 36; i++) {
-        precise float mean = veer_root(low) * veer_root(high);
-        precise bool reached = veer_in_reach(mean, mean * least - p, q_squared, least);
-        high = reached ? mean : high;
-        low = reached ? low : mean;
-    }
-    precise float time = veer_quotient(range * unit, high);
-
-    precise bool in_line = across_offset * across_offset < veer_smallest_normal;
-    precise bool collides = in_line && closing > 0.0;
-    precise float coasting = collides ? veer_ratio(range, speed) : veer_infinity();
-    return range > 0.0 ? (unit > 0.0 ? time : coasting) : 0.0;
-}
-float veer_least_time_to_go(vec3 position, vec3 velocity, vec3 target_position, vec3 target_velocity, float max_accel) {
-    precise vec3 offset = target_position - position;
-    precise vec3 drift = target_velocity - velocity;
-    precise vec3 direction = offset * veer_inverse_length(offset);
-    precise float range = veer_length(offset);
-    precise float speed = veer_length(drift);
-    veer_Scaled3 scaled_offset = veer_scaled(offset);
-    veer_Scaled3 scaled_drift = veer_scaled(drift);
-    precise float across_offset = veer_cross_length(scaled_offset.vector_part, scaled_drift.vector_part)
-        * veer_inverse_length(scaled_offset.vector_part) * scaled_drift.unscale;
-    precise float closing = veer_negative(veer_dot(drift, direction));
-
-    // unit = sqrt(2 / (max_accel range))  [s/m]; relative to `most` nothing overflows
-    precise float unit_squared = 2.0 * veer_ratio(1.0, veer_maximum(max_accel, 0.0) * range);
-    precise float unit = veer_root(unit_squared);
-    precise float most = speed * unit + 1.0;
-    precise float least = veer_quotient(1.0, most);
-    precise float p = closing * unit * least;
-    precise float q = across_offset * unit * least;
-    precise float q_squared = q * q;
-
-    precise float square = p * p - 8.0 * q_squared;
-    precise float root = veer_root(veer_maximum(square, 0.0));
-    precise bool dips = square > 0.0 && closing > 0.0;
-    precise float short_of_p = veer_ratio(2.0 * q_squared, p + root); // at the dip
-    precise float dip = veer_clamp((p - short_of_p) * most, least, most);
-    precise float crest = veer_clamp(0.25 * (3.0 * p - root) * most, least, most);
-    precise bool above_dip = dips && !(dip * veer_root(short_of_p * short_of_p + q_squared) >= least);
-    precise float low = above_dip ? dip : least;
-    precise float high = dips && !above_dip ? crest : most;
-    for (int i = 0; i < 36; i++) {
-        precise float mean = veer_root(low) * veer_root(high);
-        precise bool reached = veer_in_reach(mean, mean * least - p, q_squared, least);
-        high = reached ? mean : high;
-        low = reached ? low : mean;
-    }
-    precise float time = veer_quotient(range * unit, high);
-
-    precise bool in_line = across_offset * across_offset < veer_smallest_normal;
-    precise bool collides = in_line && closing > 0.0;
-    precise float coasting = collides ? veer_ratio(range, speed) : veer_infinity();
-    return range > 0.0 ? (unit > 0.0 ? time : coasting) : 0.0;
-}
 
 // 1 / |offset|^2, for a line of sight `offset` that changes at the rate `relative`.
 // Degenerate: 0 at the target, and so close to it that |relative| / |offset|, or gain times that, exceeds range_limit.
@@ -2349,6 +2173,182 @@ vec3 veer_handed_over(vec3 law, vec3 position, vec3 velocity, vec3 target_positi
     return veer_mixed_with_turning(law, position, velocity, target_position, target_velocity, gain);
 }
 
+// The zero-effort miss: the offset from pursuer to target after a time in which neither accelerates.  [m]
+// time_to_go: [s]
+vec2 veer_zero_effort_miss(vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity, float time_to_go) {
+    precise vec2 result = target_position - position + (target_velocity - velocity) * time_to_go;
+    return result;
+}
+vec3 veer_zero_effort_miss(vec3 position, vec3 velocity, vec3 target_position, vec3 target_velocity, float time_to_go) {
+    precise vec3 result = target_position - position + (target_velocity - velocity) * time_to_go;
+    return result;
+}
+
+// Time at which two agents that do not accelerate are closest, but not before now.  [s]
+// Degenerate: 0 if they recede, and if they do not move relative to each other.
+float veer_time_to_closest_approach(vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity) {
+    precise vec2 drift = target_velocity - velocity;
+    precise float result = veer_maximum(veer_ratio(veer_dot(position - target_position, drift),
+        veer_length_squared(drift)), 0.0);
+    return result;
+}
+float veer_time_to_closest_approach(vec3 position, vec3 velocity, vec3 target_position, vec3 target_velocity) {
+    precise vec3 drift = target_velocity - velocity;
+    precise float result = veer_maximum(veer_ratio(veer_dot(position - target_position, drift),
+        veer_length_squared(drift)), 0.0);
+    return result;
+}
+
+// Acceleration of a pursuer that hits at a definite time: not sooner, not later, with any time step, also a varying
+// one. The pursuer moves by velocity += acceleration time_step, then position += velocity time_step.  [m/s^2]
+// position: of the pursuer [m]
+// velocity: of the pursuer [m/s]
+// target_position: where it is [m]
+// target_velocity: [m/s]
+// time_to_go: until the hit [s]: arrival time - now, in each frame
+// time_step: of this frame [s]; 0 gives the law of continuous time, order miss / time_to_go^2
+// order: 1 and more
+// Degenerate: a time_to_go below time_step, even below 0, counts as time_step: the hit is at the end of the frame.
+// Both 0: zero. A target that accelerates is missed by what its acceleration adds in the last frame.
+vec2 veer_homing_on_time(vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity, float time_to_go,
+        float time_step, int order) {
+    precise float step = veer_maximum(time_step, 0.0);
+    precise float time = veer_maximum(time_to_go, step);
+    precise float left = 1.0 - veer_ratio(step, time);
+    precise float sum = 1.0;
+    for (int power = 1; power < order; power++) {
+        sum = 1.0 + left * sum;
+    }
+    precise float gain = veer_minimum(veer_ratio(sum, time * time), veer_range_limit);
+    precise vec2 result = veer_zero_effort_miss(position, velocity, target_position, target_velocity, time) * gain;
+    return result;
+}
+vec3 veer_homing_on_time(vec3 position, vec3 velocity, vec3 target_position, vec3 target_velocity, float time_to_go,
+        float time_step, int order) {
+    precise float step = veer_maximum(time_step, 0.0);
+    precise float time = veer_maximum(time_to_go, step);
+    precise float left = 1.0 - veer_ratio(step, time);
+    precise float sum = 1.0;
+    for (int power = 1; power < order; power++) {
+        sum = 1.0 + left * sum;
+    }
+    precise float gain = veer_minimum(veer_ratio(sum, time * time), veer_range_limit);
+    precise vec3 result = veer_zero_effort_miss(position, velocity, target_position, target_velocity, time) * gain;
+    return result;
+}
+
+// The wanted acceleration, cut to a limit. A saturated pursuer may miss; with homing_on_time it does miss if
+// time_to_go is below least_time_to_go.
+// acceleration: wanted [m/s^2]
+// max_accel: [m/s^2] below 0 counts as 0
+veer_LimitedAcceleration2 veer_limit_acceleration(vec2 acceleration, float max_accel) {
+    precise float limit = veer_maximum(max_accel, 0.0);
+    return veer_LimitedAcceleration2(veer_truncate(acceleration, limit),
+        veer_length_squared(acceleration) > limit * limit);
+}
+veer_LimitedAcceleration3 veer_limit_acceleration(vec3 acceleration, float max_accel) {
+    precise float limit = veer_maximum(max_accel, 0.0);
+    return veer_LimitedAcceleration3(veer_truncate(acceleration, limit),
+        veer_length_squared(acceleration) > limit * limit);
+}
+
+bool veer_in_reach(float y, float short_of_p, float q_squared, float least) {
+    precise bool result = y * veer_root(short_of_p * short_of_p + q_squared) >= least;
+    return result;
+}
+
+// The least time in which a pursuer can hit if its acceleration may not exceed max_accel. No law hits earlier;
+// homing_on_time of order 2 hits in this time.  [s]
+// max_accel: [m/s^2]
+// Degenerate: 0 at the target. max_accel <= 0 or too small to matter: the time of the collision if the two are on a
+// collision course, else infinity.
+float veer_least_time_to_go(vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity, float max_accel) {
+    precise vec2 offset = target_position - position;
+    precise vec2 drift = target_velocity - velocity;
+    precise vec2 direction = offset * veer_inverse_length(offset);
+    precise float range = veer_length(offset);
+    precise float speed = veer_length(drift);
+    veer_Scaled2 scaled_offset = veer_scaled(offset);
+    veer_Scaled2 scaled_drift = veer_scaled(drift);
+    precise float across_offset = veer_cross_length(scaled_offset.vector_part, scaled_drift.vector_part)
+        * veer_inverse_length(scaled_offset.vector_part) * scaled_drift.unscale;
+    precise float closing = veer_negative(veer_dot(drift, direction));
+
+    // unit = sqrt(2 / (max_accel range))  [s/m]; relative to `most` nothing overflows
+    precise float unit_squared = 2.0 * veer_ratio(1.0, veer_maximum(max_accel, 0.0) * range);
+    precise float unit = veer_root(unit_squared);
+    precise float most = speed * unit + 1.0;
+    precise float least = veer_quotient(1.0, most);
+    precise float p = closing * unit * least;
+    precise float q = across_offset * unit * least;
+    precise float q_squared = q * q;
+
+    precise float square = p * p - 8.0 * q_squared;
+    precise float root = veer_root(veer_maximum(square, 0.0));
+    precise bool dips = square > 0.0 && closing > 0.0;
+    precise float short_of_p = veer_ratio(2.0 * q_squared, p + root); // at the dip
+    precise float dip = veer_clamp((p - short_of_p) * most, least, most);
+    precise float crest = veer_clamp(0.25 * (3.0 * p - root) * most, least, most);
+    precise bool above_dip = dips && !(dip * veer_root(short_of_p * short_of_p + q_squared) >= least);
+    precise float low = above_dip ? dip : least;
+    precise float high = dips && !above_dip ? crest : most;
+    for (int i = 0; i < 36; i++) {
+        precise float mean = veer_root(low) * veer_root(high);
+        precise bool reached = veer_in_reach(mean, mean * least - p, q_squared, least);
+        high = reached ? mean : high;
+        low = reached ? low : mean;
+    }
+    precise float time = veer_quotient(range * unit, high);
+
+    precise bool in_line = across_offset * across_offset < veer_smallest_normal;
+    precise bool collides = in_line && closing > 0.0;
+    precise float coasting = collides ? veer_ratio(range, speed) : veer_infinity();
+    return range > 0.0 ? (unit > 0.0 ? time : coasting) : 0.0;
+}
+float veer_least_time_to_go(vec3 position, vec3 velocity, vec3 target_position, vec3 target_velocity, float max_accel) {
+    precise vec3 offset = target_position - position;
+    precise vec3 drift = target_velocity - velocity;
+    precise vec3 direction = offset * veer_inverse_length(offset);
+    precise float range = veer_length(offset);
+    precise float speed = veer_length(drift);
+    veer_Scaled3 scaled_offset = veer_scaled(offset);
+    veer_Scaled3 scaled_drift = veer_scaled(drift);
+    precise float across_offset = veer_cross_length(scaled_offset.vector_part, scaled_drift.vector_part)
+        * veer_inverse_length(scaled_offset.vector_part) * scaled_drift.unscale;
+    precise float closing = veer_negative(veer_dot(drift, direction));
+
+    // unit = sqrt(2 / (max_accel range))  [s/m]; relative to `most` nothing overflows
+    precise float unit_squared = 2.0 * veer_ratio(1.0, veer_maximum(max_accel, 0.0) * range);
+    precise float unit = veer_root(unit_squared);
+    precise float most = speed * unit + 1.0;
+    precise float least = veer_quotient(1.0, most);
+    precise float p = closing * unit * least;
+    precise float q = across_offset * unit * least;
+    precise float q_squared = q * q;
+
+    precise float square = p * p - 8.0 * q_squared;
+    precise float root = veer_root(veer_maximum(square, 0.0));
+    precise bool dips = square > 0.0 && closing > 0.0;
+    precise float short_of_p = veer_ratio(2.0 * q_squared, p + root); // at the dip
+    precise float dip = veer_clamp((p - short_of_p) * most, least, most);
+    precise float crest = veer_clamp(0.25 * (3.0 * p - root) * most, least, most);
+    precise bool above_dip = dips && !(dip * veer_root(short_of_p * short_of_p + q_squared) >= least);
+    precise float low = above_dip ? dip : least;
+    precise float high = dips && !above_dip ? crest : most;
+    for (int i = 0; i < 36; i++) {
+        precise float mean = veer_root(low) * veer_root(high);
+        precise bool reached = veer_in_reach(mean, mean * least - p, q_squared, least);
+        high = reached ? mean : high;
+        low = reached ? low : mean;
+    }
+    precise float time = veer_quotient(range * unit, high);
+
+    precise bool in_line = across_offset * across_offset < veer_smallest_normal;
+    precise bool collides = in_line && closing > 0.0;
+    precise float coasting = collides ? veer_ratio(range, speed) : veer_infinity();
+    return range > 0.0 ? (unit > 0.0 ? time : coasting) : 0.0;
+}
+
 // Acceleration of true proportional navigation: across the line of sight, proportional to the rate at which the line
 // of sight turns. The acceleration stops this turning; a line of sight that keeps its direction while the distance
 // shrinks ends in a collision.  [m/s^2]
@@ -2464,7 +2464,7 @@ vec3 veer_rendezvous(vec3 position, vec3 velocity, vec3 target_position, vec3 ta
     return result;
 }
 
-// ---- parts/arc.hpp ----
+// ---- geometry/arc.hpp ----
 
 // Where a target lies, seen along a missile's line of flight.
 struct veer_Bearing2 {
@@ -2757,6 +2757,12 @@ struct veer_Homing {
     float damping; // [1/s]  >= 0  drag: deceleration per unit of velocity
 };
 
+// How fast a missile turns about each of its two axes.
+struct veer_YawPitchRates {
+    float yaw; // [rad/s]  >= 0  about `up`
+    float pitch; // [rad/s]  >= 0  towards and away from `up`
+};
+
 // The Homing that flies at `speed` on circles of `curvature_radius`.
 // speed: cruising speed [m/s] >= 0
 // curvature_radius: radius of the turn [m] > 0
@@ -2993,12 +2999,6 @@ veer_Motion3 veer_homing_turn_step(vec3 position, vec3 velocity, vec3 target_pos
     precise vec3 result_position = position + turned * time_step;
     return veer_Motion3(result_position, turned);
 }
-
-// How fast a missile turns about each of its two axes.
-struct veer_YawPitchRates {
-    float yaw; // [rad/s]  >= 0  about `up`
-    float pitch; // [rad/s]  >= 0  towards and away from `up`
-};
 
 // State after one step of a missile that turns about two axes, each at its own rate: the article's first method, with
 // its weakness at the poles.
@@ -3866,19 +3866,7 @@ vec3 veer_parting_axis3(uint own_index, uint other_index) {
     return vec3(axis == 0u ? side : 0.0, axis == 1u ? side : 0.0, axis == 2u ? side : 0.0);
 }
 
-// ---- avoid.hpp ----
-
-// A sphere (in 2D a circle) to keep away from, with two radii about its centre.
-struct veer_SphereObstacle2 {
-    vec2 center; // [m]
-    float escape_radius; // [m]  the obstacle itself: closer than this, escape_sphere pushes out
-    float avoid_radius; // [m]  inside this radius avoid_sphere turns agents aside
-};
-struct veer_SphereObstacle3 {
-    vec3 center; // [m]
-    float escape_radius; // [m]  the obstacle itself: closer than this, escape_sphere pushes out
-    float avoid_radius; // [m]  inside this radius avoid_sphere turns agents aside
-};
+// ---- geometry/approach.hpp ----
 
 // How a sphere lies in the way of an agent.
 struct veer_SphereApproach2 {
@@ -4027,6 +4015,20 @@ veer_SineCosine veer_clearing_turn(vec3 position, veer_SphereApproach3 approach)
     precise float result_cosine = tangent * approach.ahead + approach.aside * radius;
     return veer_SineCosine(result_sine, result_cosine);
 }
+
+// ---- avoid.hpp ----
+
+// A sphere (in 2D a circle) to keep away from, with two radii about its centre.
+struct veer_SphereObstacle2 {
+    vec2 center; // [m]
+    float escape_radius; // [m]  the obstacle itself: closer than this, escape_sphere pushes out
+    float avoid_radius; // [m]  inside this radius avoid_sphere turns agents aside
+};
+struct veer_SphereObstacle3 {
+    vec3 center; // [m]
+    float escape_radius; // [m]  the obstacle itself: closer than this, escape_sphere pushes out
+    float avoid_radius; // [m]  inside this radius avoid_sphere turns agents aside
+};
 
 // A push straight out of the escape sphere for an agent inside, where avoid_sphere does not act; zero outside.
 // strength: length of the push, as a velocity or a force
@@ -4887,84 +4889,91 @@ veer_Choice3 veer_choose(veer_ContextMap3 map) {
     return veer_Choice3(found ? direction : vec3(0.0, 0.0, 0.0), interest, found);
 }
 
-// ---- proof.hpp ----
+// ---- proof/shader_calls.hpp ----
 
 // Rotations in the plane.
-veer_ProofWord veer_prove_turns(veer_ProofWord word, vec2 v, vec2 t, vec2 o, float number, float rate) {
-    veer_ProofWord sum = veer_with(word, veer_heading_angle(t));
-    sum = veer_with_vector(sum, veer_rotate(t, number));
-    sum = veer_with_vector(sum, veer_turn_towards(v, o, rate));
-    return sum;
+veer_ProofWord veer_prove_turns(veer_ProofWord before, vec2 v, vec2 t, vec2 o, float number, float rate) {
+    veer_ProofWord word = before;
+    word = veer_with(word, veer_heading_angle(t));
+    word = veer_with_vector(word, veer_rotate(t, number));
+    word = veer_with_vector(word, veer_turn_towards(v, o, rate));
+    return word;
 }
 
 // Rotations in space.
-veer_ProofWord veer_prove_turns(veer_ProofWord word, vec3 v, vec3 t, vec3 o, float number, float rate) {
+veer_ProofWord veer_prove_turns(veer_ProofWord before, vec3 v, vec3 t, vec3 o, float number, float rate) {
+    veer_ProofWord word = before;
     veer_Orientation3 lies = veer_orientation(v, o);
-    veer_ProofWord sum = veer_with_vector(word, veer_rotate(t, o, number));
-    sum = veer_with_vector(sum, lies.up);
-    sum = veer_with_vector(sum, veer_banked_up(v, t, o));
-    sum = veer_with_vector(sum, veer_turn_yaw_pitch(v, t, rate, number, o));
-    return sum;
+    word = veer_with_vector(word, veer_rotate(t, o, number));
+    word = veer_with_vector(word, lies.up);
+    word = veer_with_vector(word, veer_banked_up(v, t, o));
+    word = veer_with_vector(word, veer_turn_yaw_pitch(v, t, rate, number, o));
+    return word;
 }
 
-// The ground: vectors, angles and rotations.
+// Vectors and angles.
 veer_ProofWord veer_prove_ground(veer_ShaderQuestion2 ask) {
+    veer_ProofWord word = veer_ProofWord(0u);
     precise vec2 p = ask.position;
     precise vec2 v = ask.velocity;
     precise vec2 t = ask.target_position;
     precise vec2 o = ask.other;
+    precise float number = ask.number;
+    precise float rate = ask.rate;
     precise vec2 unit = veer_normalize_or(o, vec2(1.0, 0.0));
-    veer_SineCosine turned = veer_sin_cos(ask.number * 64.0);
-    veer_ProofWord word = veer_ProofWord(0u);
+    veer_SineCosine turned = veer_sin_cos(number * 64.0);
     word = veer_with(word, veer_dot(p, t));
     word = veer_with(word, veer_length(t));
     word = veer_with(word, veer_inverse_length(o));
     word = veer_with(word, veer_distance(p, t));
-    word = veer_with(word, veer_ratio(ask.number, ask.rate));
-    word = veer_with(word, veer_quotient(ask.number, ask.rate + 1.0));
-    word = veer_with(word, veer_root(ask.number));
+    word = veer_with(word, veer_ratio(number, rate));
+    word = veer_with(word, veer_quotient(number, rate + 1.0));
+    word = veer_with(word, veer_root(number));
     word = veer_with(word, turned.sine);
     word = veer_with(word, turned.cosine);
-    word = veer_with(word, veer_wrap_angle(ask.number));
+    word = veer_with(word, veer_wrap_angle(number));
     word = veer_with(word, veer_angle_between(t, o));
     word = veer_with_vector(word, unit);
-    word = veer_with_vector(word, veer_truncate(t, ask.number));
+    word = veer_with_vector(word, veer_truncate(t, number));
     word = veer_with_vector(word, veer_project(v, unit));
     word = veer_with_vector(word, veer_reject(v, unit));
     word = veer_with_vector(word, veer_lateral(t, v));
-    word = veer_with_vector(word, veer_turn_towards(v, t, ask.rate));
-    return veer_prove_turns(word, v, t, o, ask.number, ask.rate);
+    word = veer_with_vector(word, veer_turn_towards(v, t, rate));
+    return veer_prove_turns(word, v, t, o, number, rate);
 }
 veer_ProofWord veer_prove_ground(veer_ShaderQuestion3 ask) {
+    veer_ProofWord word = veer_ProofWord(0u);
     precise vec3 p = ask.position;
     precise vec3 v = ask.velocity;
     precise vec3 t = ask.target_position;
     precise vec3 o = ask.other;
+    precise float number = ask.number;
+    precise float rate = ask.rate;
     precise vec3 unit = veer_normalize_or(o, vec3(1.0, 0.0, 0.0));
-    veer_SineCosine turned = veer_sin_cos(ask.number * 64.0);
-    veer_ProofWord word = veer_ProofWord(0u);
+    veer_SineCosine turned = veer_sin_cos(number * 64.0);
     word = veer_with(word, veer_dot(p, t));
     word = veer_with(word, veer_length(t));
     word = veer_with(word, veer_inverse_length(o));
     word = veer_with(word, veer_distance(p, t));
-    word = veer_with(word, veer_ratio(ask.number, ask.rate));
-    word = veer_with(word, veer_quotient(ask.number, ask.rate + 1.0));
-    word = veer_with(word, veer_root(ask.number));
+    word = veer_with(word, veer_ratio(number, rate));
+    word = veer_with(word, veer_quotient(number, rate + 1.0));
+    word = veer_with(word, veer_root(number));
     word = veer_with(word, turned.sine);
     word = veer_with(word, turned.cosine);
-    word = veer_with(word, veer_wrap_angle(ask.number));
+    word = veer_with(word, veer_wrap_angle(number));
     word = veer_with(word, veer_angle_between(t, o));
     word = veer_with_vector(word, unit);
-    word = veer_with_vector(word, veer_truncate(t, ask.number));
+    word = veer_with_vector(word, veer_truncate(t, number));
     word = veer_with_vector(word, veer_project(v, unit));
     word = veer_with_vector(word, veer_reject(v, unit));
     word = veer_with_vector(word, veer_lateral(t, v));
-    word = veer_with_vector(word, veer_turn_towards(v, t, ask.rate));
-    return veer_prove_turns(word, v, t, o, ask.number, ask.rate);
+    word = veer_with_vector(word, veer_turn_towards(v, t, rate));
+    return veer_prove_turns(word, v, t, o, number, rate);
 }
 
-// Motion: bounces, obstacles and flights.
+// Bounces, obstacles and flights.
 veer_ProofWord veer_prove_motion(veer_ShaderQuestion2 ask) {
+    veer_ProofWord word = veer_ProofWord(0u);
     precise vec2 p = ask.position;
     precise vec2 v = ask.velocity;
     precise vec2 t = ask.target_position;
@@ -4972,16 +4981,16 @@ veer_ProofWord veer_prove_motion(veer_ShaderQuestion2 ask) {
     precise vec2 o = ask.other;
     precise float number = ask.number;
     precise float rate = ask.rate;
+    precise float time = ask.time;
+    veer_Flight2 thrown = veer_Flight2(o, rate, w);
+    veer_Motion2 flown = veer_fly(p, v, thrown, number);
+    veer_Decay decay = veer_exponential_decay(rate * time);
     veer_Plane2 plane = veer_Plane2(t, o, w);
     veer_Sphere2 sphere = veer_Sphere2(t, number, w);
     veer_Capsule2 capsule = veer_Capsule2(t, o, rate, w);
     veer_Clearance2 above = veer_clearance(p, rate, plane);
     veer_Clearance2 outside = veer_clearance(p, rate, sphere, v);
     veer_Clearance2 beside = veer_clearance(p, rate, capsule, v);
-    veer_Decay decay = veer_exponential_decay(rate * ask.time);
-    veer_Flight2 thrown = veer_Flight2(o, rate, w);
-    veer_Motion2 flown = veer_fly(p, v, thrown, number);
-    veer_ProofWord word = veer_ProofWord(0u);
     word = veer_with(word, above.gap);
     word = veer_with(word, outside.gap);
     word = veer_with_vector(word, outside.normal);
@@ -4996,6 +5005,7 @@ veer_ProofWord veer_prove_motion(veer_ShaderQuestion2 ask) {
     return word;
 }
 veer_ProofWord veer_prove_motion(veer_ShaderQuestion3 ask) {
+    veer_ProofWord word = veer_ProofWord(0u);
     precise vec3 p = ask.position;
     precise vec3 v = ask.velocity;
     precise vec3 t = ask.target_position;
@@ -5003,16 +5013,16 @@ veer_ProofWord veer_prove_motion(veer_ShaderQuestion3 ask) {
     precise vec3 o = ask.other;
     precise float number = ask.number;
     precise float rate = ask.rate;
+    precise float time = ask.time;
+    veer_Flight3 thrown = veer_Flight3(o, rate, w);
+    veer_Motion3 flown = veer_fly(p, v, thrown, number);
+    veer_Decay decay = veer_exponential_decay(rate * time);
     veer_Plane3 plane = veer_Plane3(t, o, w);
     veer_Sphere3 sphere = veer_Sphere3(t, number, w);
     veer_Capsule3 capsule = veer_Capsule3(t, o, rate, w);
     veer_Clearance3 above = veer_clearance(p, rate, plane);
     veer_Clearance3 outside = veer_clearance(p, rate, sphere, v);
     veer_Clearance3 beside = veer_clearance(p, rate, capsule, v);
-    veer_Decay decay = veer_exponential_decay(rate * ask.time);
-    veer_Flight3 thrown = veer_Flight3(o, rate, w);
-    veer_Motion3 flown = veer_fly(p, v, thrown, number);
-    veer_ProofWord word = veer_ProofWord(0u);
     word = veer_with(word, above.gap);
     word = veer_with(word, outside.gap);
     word = veer_with_vector(word, outside.normal);
@@ -5027,8 +5037,9 @@ veer_ProofWord veer_prove_motion(veer_ShaderQuestion3 ask) {
     return word;
 }
 
-// Aiming: homing, guidance and intercepts.
+// Homing, guidance and intercepts.
 veer_ProofWord veer_prove_aiming(veer_ShaderQuestion2 ask) {
+    veer_ProofWord word = veer_ProofWord(0u);
     precise vec2 p = ask.position;
     precise vec2 v = ask.velocity;
     precise vec2 t = ask.target_position;
@@ -5042,7 +5053,6 @@ veer_ProofWord veer_prove_aiming(veer_ShaderQuestion2 ask) {
     veer_Motion2 swing = veer_homing_swing_step(p, v, t, missile, time, number);
     veer_Motion2 brake = veer_homing_brake_step(p, v, t, missile, time, rate);
     veer_Motion2 turn = veer_homing_turn_step(p, v, t, rate, time);
-    veer_ProofWord word = veer_ProofWord(0u);
     word = veer_with_vector(word, step.velocity);
     word = veer_with_vector(word, arc.position);
     word = veer_with_vector(word, arc.velocity);
@@ -5060,6 +5070,7 @@ veer_ProofWord veer_prove_aiming(veer_ShaderQuestion2 ask) {
     return word;
 }
 veer_ProofWord veer_prove_aiming(veer_ShaderQuestion3 ask) {
+    veer_ProofWord word = veer_ProofWord(0u);
     precise vec3 p = ask.position;
     precise vec3 v = ask.velocity;
     precise vec3 t = ask.target_position;
@@ -5073,7 +5084,6 @@ veer_ProofWord veer_prove_aiming(veer_ShaderQuestion3 ask) {
     veer_Motion3 swing = veer_homing_swing_step(p, v, t, missile, time, number);
     veer_Motion3 brake = veer_homing_brake_step(p, v, t, missile, time, rate);
     veer_Motion3 turn = veer_homing_turn_step(p, v, t, rate, time);
-    veer_ProofWord word = veer_ProofWord(0u);
     word = veer_with_vector(word, step.velocity);
     word = veer_with_vector(word, arc.position);
     word = veer_with_vector(word, arc.velocity);
@@ -5091,8 +5101,9 @@ veer_ProofWord veer_prove_aiming(veer_ShaderQuestion3 ask) {
     return word;
 }
 
-// Steering: seek, arrive, wander, springs and obstacles.
+// Seek, arrive, wander, springs and obstacles.
 veer_ProofWord veer_prove_steering(veer_ShaderQuestion2 ask) {
+    veer_ProofWord word = veer_ProofWord(0u);
     precise vec2 p = ask.position;
     precise vec2 v = ask.velocity;
     precise vec2 t = ask.target_position;
@@ -5102,16 +5113,16 @@ veer_ProofWord veer_prove_steering(veer_ShaderQuestion2 ask) {
     precise float rate = ask.rate;
     precise float time = ask.time;
     veer_ArriveLimits arriving = veer_ArriveLimits(number, rate);
+    precise vec2 astray = veer_wander_direction(t, o, rate, time);
     veer_SteerLimits limits = veer_SteerLimits(number, rate, number);
-    veer_SphereObstacle2 rock = veer_SphereObstacle2(t, rate, number);
     veer_Motion2 steered = veer_steer_step(p, v, t, limits, time);
     veer_Motion2 sprung = veer_spring_step(p, v, t, rate, time);
-    veer_ProofWord word = veer_ProofWord(0u);
+    veer_SphereObstacle2 rock = veer_SphereObstacle2(t, rate, number);
     word = veer_with_vector(word, veer_seek(p, v, t, number));
     word = veer_with_vector(word, veer_flee(p, v, t, number));
     word = veer_with_vector(word, veer_arrive_velocity(p, t, arriving, time));
     word = veer_with_vector(word, veer_arrive(p, v, t, w, arriving, time));
-    word = veer_with_vector(word, veer_wander_direction(t, o, rate, time));
+    word = veer_with_vector(word, astray);
     word = veer_with_vector(word, steered.position);
     word = veer_with_vector(word, steered.velocity);
     word = veer_with_vector(word, sprung.position);
@@ -5125,6 +5136,7 @@ veer_ProofWord veer_prove_steering(veer_ShaderQuestion2 ask) {
     return word;
 }
 veer_ProofWord veer_prove_steering(veer_ShaderQuestion3 ask) {
+    veer_ProofWord word = veer_ProofWord(0u);
     precise vec3 p = ask.position;
     precise vec3 v = ask.velocity;
     precise vec3 t = ask.target_position;
@@ -5134,16 +5146,16 @@ veer_ProofWord veer_prove_steering(veer_ShaderQuestion3 ask) {
     precise float rate = ask.rate;
     precise float time = ask.time;
     veer_ArriveLimits arriving = veer_ArriveLimits(number, rate);
+    precise vec3 astray = veer_wander_direction(t, o, rate, time);
     veer_SteerLimits limits = veer_SteerLimits(number, rate, number);
-    veer_SphereObstacle3 rock = veer_SphereObstacle3(t, rate, number);
     veer_Motion3 steered = veer_steer_step(p, v, t, limits, time);
     veer_Motion3 sprung = veer_spring_step(p, v, t, rate, time);
-    veer_ProofWord word = veer_ProofWord(0u);
+    veer_SphereObstacle3 rock = veer_SphereObstacle3(t, rate, number);
     word = veer_with_vector(word, veer_seek(p, v, t, number));
     word = veer_with_vector(word, veer_flee(p, v, t, number));
     word = veer_with_vector(word, veer_arrive_velocity(p, t, arriving, time));
     word = veer_with_vector(word, veer_arrive(p, v, t, w, arriving, time));
-    word = veer_with_vector(word, veer_wander_direction(t, o, rate, time));
+    word = veer_with_vector(word, astray);
     word = veer_with_vector(word, steered.position);
     word = veer_with_vector(word, steered.velocity);
     word = veer_with_vector(word, sprung.position);
@@ -5156,6 +5168,36 @@ veer_ProofWord veer_prove_steering(veer_ShaderQuestion3 ask) {
     word = veer_with_vector(word, veer_hiding_place(t, rock, rate));
     return word;
 }
+
+// The flock, of two neighbours, and two agents that avoid each other.
+veer_ProofWord veer_prove_many(veer_ShaderQuestion2 ask) {
+    precise float view_radius = ask.number + ask.number;
+    veer_View view = veer_View(view_radius, -0.5);
+    veer_FlockLimits limits = veer_FlockLimits(view, ask.number, ask.rate, 0.5, 0.5, 0.5);
+    veer_FlockSum2 alone = veer_flock_sum(0u, ask.position, ask.velocity, limits);
+    veer_FlockSum2 one = veer_flock_add(alone, 1u, ask.target_position, ask.target_velocity);
+    veer_FlockSum2 both = veer_flock_add(one, 2u, ask.other, ask.target_position);
+    veer_Agent2 agent = veer_Agent2(ask.position, ask.velocity, ask.rate);
+    veer_Agent2 neighbour = veer_Agent2(ask.target_position, ask.target_velocity, 0.5);
+    veer_ProofWord empty = veer_ProofWord(0u);
+    return veer_with_vector(veer_with_vector(empty, veer_flock_steering(both, limits)),
+        veer_avoid_agent(agent, neighbour, ask.time));
+}
+veer_ProofWord veer_prove_many(veer_ShaderQuestion3 ask) {
+    precise float view_radius = ask.number + ask.number;
+    veer_View view = veer_View(view_radius, -0.5);
+    veer_FlockLimits limits = veer_FlockLimits(view, ask.number, ask.rate, 0.5, 0.5, 0.5);
+    veer_FlockSum3 alone = veer_flock_sum(0u, ask.position, ask.velocity, limits);
+    veer_FlockSum3 one = veer_flock_add(alone, 1u, ask.target_position, ask.target_velocity);
+    veer_FlockSum3 both = veer_flock_add(one, 2u, ask.other, ask.target_position);
+    veer_Agent3 agent = veer_Agent3(ask.position, ask.velocity, ask.rate);
+    veer_Agent3 neighbour = veer_Agent3(ask.target_position, ask.target_velocity, 0.5);
+    veer_ProofWord empty = veer_ProofWord(0u);
+    return veer_with_vector(veer_with_vector(empty, veer_flock_steering(both, limits)),
+        veer_avoid_agent(agent, neighbour, ask.time));
+}
+
+// ---- proof.hpp ----
 
 const uint veer_proof_questions = 64u; // how many questions `proof` has
 // the sum of `proof` over these questions, on a device that computes the bits of the headers
@@ -5193,33 +5235,7 @@ uint veer_proof_steering(uint question) {
     return result;
 }
 
-// The flock, of two neighbours, and two agents that avoid each other.
-veer_ProofWord veer_prove_many(veer_ShaderQuestion2 ask) {
-    precise float view_radius = ask.number + ask.number;
-    veer_View view = veer_View(view_radius, -0.5);
-    veer_FlockLimits limits = veer_FlockLimits(view, ask.number, ask.rate, 0.5, 0.5, 0.5);
-    veer_FlockSum2 alone = veer_flock_sum(0u, ask.position, ask.velocity, limits);
-    veer_FlockSum2 one = veer_flock_add(alone, 1u, ask.target_position, ask.target_velocity);
-    veer_FlockSum2 both = veer_flock_add(one, 2u, ask.other, ask.target_position);
-    veer_Agent2 agent = veer_Agent2(ask.position, ask.velocity, ask.rate);
-    veer_Agent2 neighbour = veer_Agent2(ask.target_position, ask.target_velocity, 0.5);
-    veer_ProofWord empty = veer_ProofWord(0u);
-    return veer_with_vector(veer_with_vector(empty, veer_flock_steering(both, limits)),
-        veer_avoid_agent(agent, neighbour, ask.time));
-}
-veer_ProofWord veer_prove_many(veer_ShaderQuestion3 ask) {
-    precise float view_radius = ask.number + ask.number;
-    veer_View view = veer_View(view_radius, -0.5);
-    veer_FlockLimits limits = veer_FlockLimits(view, ask.number, ask.rate, 0.5, 0.5, 0.5);
-    veer_FlockSum3 alone = veer_flock_sum(0u, ask.position, ask.velocity, limits);
-    veer_FlockSum3 one = veer_flock_add(alone, 1u, ask.target_position, ask.target_velocity);
-    veer_FlockSum3 both = veer_flock_add(one, 2u, ask.other, ask.target_position);
-    veer_Agent3 agent = veer_Agent3(ask.position, ask.velocity, ask.rate);
-    veer_Agent3 neighbour = veer_Agent3(ask.target_position, ask.target_velocity, 0.5);
-    veer_ProofWord empty = veer_ProofWord(0u);
-    return veer_with_vector(veer_with_vector(empty, veer_flock_steering(both, limits)),
-        veer_avoid_agent(agent, neighbour, ask.time));
-}
+// Many: the flock and two agents that avoid each other.
 uint veer_proof_many(uint question) {
     veer_ProofWord plane = veer_prove_many(veer_question_of(vec2(0.0, 0.0), question));
     veer_ProofWord space = veer_prove_many(veer_question_of(vec3(0.0, 0.0, 0.0), question));

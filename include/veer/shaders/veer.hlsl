@@ -602,31 +602,6 @@ float veer_cosine_of_square(float square) {
     return result;
 }
 
-// Sine and cosine of an angle, computed with + - * and exact operations only, so that every target and every lane
-// gives the same bits.
-// angle: [rad]
-veer_SineCosine veer_sin_cos(float angle) {
-    if (!(abs(angle) > 0.785)) {
-        return veer_sin_cos_of_octant(angle, 0.0); // quarters = 0, as in most steps
-    }
-
-    precise float rest = veer_fewer_turns(angle);
-    precise float quarters = veer_nearest_whole(rest * 0.63661977);
-    veer_DoubleWord reduced = veer_less_quarters(rest, quarters);
-    veer_SineCosine sine_cosine = veer_sin_cos_of_octant(reduced.high, reduced.low);
-
-    // quarters left to the nearest whole turn: -2 .. 2
-    precise float to_turn = 4.0 * veer_nearest_whole(quarters * 0.25) - quarters;
-    precise float cosine_of_quarters = 1.0 - abs(to_turn);
-    precise float sine_of_quarters = to_turn * (abs(to_turn) - 2.0);
-    precise float result_sine = cosine_of_quarters * sine_cosine.sine + sine_of_quarters * sine_cosine.cosine;
-    precise float result_cosine = cosine_of_quarters * sine_cosine.cosine - sine_of_quarters * sine_cosine.sine;
-    veer_SineCosine result;
-    result.sine = result_sine;
-    result.cosine = result_cosine;
-    return result;
-}
-
 // (atan t - t) / t^3 for square = t^2, |t| <= tan(pi/8): a minimax polynomial, which gives atan t a relative error of
 // 2^-30 (float) and 2^-59 (double).
 float veer_arc_tangent_series(float square) {
@@ -655,6 +630,31 @@ float veer_arc_tangent(float y, float x) {
     precise float eighths = 2.0 - ahead * (1.0 + flat_side * (1.0 - diagonal));
     precise float rest = signed_tangent * square * veer_arc_tangent_series(square) + eighths * -8.146034e-8;
     precise float result = eighths * 0.78539824 + (signed_tangent + rest);
+    return result;
+}
+
+// Sine and cosine of an angle, computed with + - * and exact operations only, so that every target and every lane
+// gives the same bits.
+// angle: [rad]
+veer_SineCosine veer_sin_cos(float angle) {
+    if (!(abs(angle) > 0.785)) {
+        return veer_sin_cos_of_octant(angle, 0.0); // quarters = 0, as in most steps
+    }
+
+    precise float rest = veer_fewer_turns(angle);
+    precise float quarters = veer_nearest_whole(rest * 0.63661977);
+    veer_DoubleWord reduced = veer_less_quarters(rest, quarters);
+    veer_SineCosine sine_cosine = veer_sin_cos_of_octant(reduced.high, reduced.low);
+
+    // quarters left to the nearest whole turn: -2 .. 2
+    precise float to_turn = 4.0 * veer_nearest_whole(quarters * 0.25) - quarters;
+    precise float cosine_of_quarters = 1.0 - abs(to_turn);
+    precise float sine_of_quarters = to_turn * (abs(to_turn) - 2.0);
+    precise float result_sine = cosine_of_quarters * sine_cosine.sine + sine_of_quarters * sine_cosine.cosine;
+    precise float result_cosine = cosine_of_quarters * sine_cosine.cosine - sine_of_quarters * sine_cosine.sine;
+    veer_SineCosine result;
+    result.sine = result_sine;
+    result.cosine = result_cosine;
     return result;
 }
 
@@ -1154,6 +1154,81 @@ veer_QuickChase veer_quick_chase_of(float3 position, float3 target_position, flo
     return result;
 }
 
+// |a x b|^2.
+float veer_cross_squared(float2 a, float2 b) {
+    precise float product = veer_cross(a, b);
+    precise float result = product * product;
+    return result;
+}
+float veer_cross_squared(float3 a, float3 b) {
+    precise float3 product = veer_cross(a, b);
+    return veer_length_squared(product);
+}
+
+// Two spheres at distances and speeds of any game, where the quadratic does not overflow and needs one root and one
+// division. Lagrange's identity gives its discriminant without cancellation.
+struct veer_QuickTouch {
+    float reach_squared; // of the sum of the radii  [m^2]
+    float speed_squared; // |drift|^2  [m^2/s^2]
+    float along; // offset . drift  [m^2/s]
+    float across; // |offset x drift|^2  [m^4/s^2]
+    float left; // |offset|^2 - reach^2  [m^2]
+    bool easy; // the numbers are those of a game
+};
+
+veer_QuickTouch veer_quick_touch_of(float2 offset, float2 drift, float reach) {
+    precise float distance_squared = veer_length_squared(offset);
+    precise float reach_squared = reach * reach;
+    precise float speed_squared = veer_length_squared(drift);
+    precise float along = veer_dot(offset, drift);
+    precise float across = veer_cross_squared(offset, drift);
+    precise float left = distance_squared - reach_squared;
+    // minimum and maximum make g++ branch
+    precise bool easy = reach_squared <= 1.1529215e18
+        && (distance_squared >= 9.094947e-13 && distance_squared <= 1.1529215e18
+            && (speed_squared >= 9.094947e-13 && speed_squared <= 1.1529215e18));
+    veer_QuickTouch result;
+    result.reach_squared = reach_squared;
+    result.speed_squared = speed_squared;
+    result.along = along;
+    result.across = across;
+    result.left = left;
+    result.easy = easy;
+    return result;
+}
+veer_QuickTouch veer_quick_touch_of(float3 offset, float3 drift, float reach) {
+    precise float distance_squared = veer_length_squared(offset);
+    precise float reach_squared = reach * reach;
+    precise float speed_squared = veer_length_squared(drift);
+    precise float along = veer_dot(offset, drift);
+    precise float across = veer_cross_squared(offset, drift);
+    precise float left = distance_squared - reach_squared;
+    // minimum and maximum make g++ branch
+    precise bool easy = reach_squared <= 1.1529215e18
+        && (distance_squared >= 9.094947e-13 && distance_squared <= 1.1529215e18
+            && (speed_squared >= 9.094947e-13 && speed_squared <= 1.1529215e18));
+    veer_QuickTouch result;
+    result.reach_squared = reach_squared;
+    result.speed_squared = speed_squared;
+    result.along = along;
+    result.across = across;
+    result.left = left;
+    result.easy = easy;
+    return result;
+}
+
+// The time of the touch, where it is easy; else a finite number.
+float veer_quick_touch_time(veer_QuickTouch quick_touch) {
+    precise float discriminant = quick_touch.reach_squared * quick_touch.speed_squared - quick_touch.across;
+    precise bool meets = quick_touch.left > 0.0 && (quick_touch.along < 0.0 && discriminant >= 0.0);
+    precise float apart = veer_negative(quick_touch.left > 0.0 ? 1.0 : 0.0);
+    if (!meets) {
+        return apart;
+    }
+    precise float way = veer_root(discriminant) - quick_touch.along;
+    return veer_quotient(quick_touch.left, way);
+}
+
 // First time at which a shot of constant speed meets a target in uniform motion: the plain twin of intercept_time. 
 // [s]
 // position: where the shot starts [m]
@@ -1234,81 +1309,6 @@ float3 veer_lead_point(float3 position, float3 target_position, float3 target_ve
     return result;
 }
 
-// |a x b|^2.
-float veer_cross_squared(float2 a, float2 b) {
-    precise float product = veer_cross(a, b);
-    precise float result = product * product;
-    return result;
-}
-float veer_cross_squared(float3 a, float3 b) {
-    precise float3 product = veer_cross(a, b);
-    return veer_length_squared(product);
-}
-
-// Two spheres at distances and speeds of any game, where the quadratic does not overflow and needs one root and one
-// division. Lagrange's identity gives its discriminant without cancellation.
-struct veer_QuickTouch {
-    float reach_squared; // of the sum of the radii  [m^2]
-    float speed_squared; // |drift|^2  [m^2/s^2]
-    float along; // offset . drift  [m^2/s]
-    float across; // |offset x drift|^2  [m^4/s^2]
-    float left; // |offset|^2 - reach^2  [m^2]
-    bool easy; // the numbers are those of a game
-};
-
-veer_QuickTouch veer_quick_touch_of(float2 offset, float2 drift, float reach) {
-    precise float distance_squared = veer_length_squared(offset);
-    precise float reach_squared = reach * reach;
-    precise float speed_squared = veer_length_squared(drift);
-    precise float along = veer_dot(offset, drift);
-    precise float across = veer_cross_squared(offset, drift);
-    precise float left = distance_squared - reach_squared;
-    // minimum and maximum make g++ branch
-    precise bool easy = reach_squared <= 1.1529215e18
-        && (distance_squared >= 9.094947e-13 && distance_squared <= 1.1529215e18
-            && (speed_squared >= 9.094947e-13 && speed_squared <= 1.1529215e18));
-    veer_QuickTouch result;
-    result.reach_squared = reach_squared;
-    result.speed_squared = speed_squared;
-    result.along = along;
-    result.across = across;
-    result.left = left;
-    result.easy = easy;
-    return result;
-}
-veer_QuickTouch veer_quick_touch_of(float3 offset, float3 drift, float reach) {
-    precise float distance_squared = veer_length_squared(offset);
-    precise float reach_squared = reach * reach;
-    precise float speed_squared = veer_length_squared(drift);
-    precise float along = veer_dot(offset, drift);
-    precise float across = veer_cross_squared(offset, drift);
-    precise float left = distance_squared - reach_squared;
-    // minimum and maximum make g++ branch
-    precise bool easy = reach_squared <= 1.1529215e18
-        && (distance_squared >= 9.094947e-13 && distance_squared <= 1.1529215e18
-            && (speed_squared >= 9.094947e-13 && speed_squared <= 1.1529215e18));
-    veer_QuickTouch result;
-    result.reach_squared = reach_squared;
-    result.speed_squared = speed_squared;
-    result.along = along;
-    result.across = across;
-    result.left = left;
-    result.easy = easy;
-    return result;
-}
-
-// The time of the touch, where it is easy; else a finite number.
-float veer_quick_touch_time(veer_QuickTouch quick_touch) {
-    precise float discriminant = quick_touch.reach_squared * quick_touch.speed_squared - quick_touch.across;
-    precise bool meets = quick_touch.left > 0.0 && (quick_touch.along < 0.0 && discriminant >= 0.0);
-    precise float apart = veer_negative(quick_touch.left > 0.0 ? 1.0 : 0.0);
-    if (!meets) {
-        return apart;
-    }
-    precise float way = veer_root(discriminant) - quick_touch.along;
-    return veer_quotient(quick_touch.left, way);
-}
-
 // First time at which two spheres in uniform motion touch: the plain twin of contact_time.  [s]
 // position: of the one sphere [m]
 // velocity: of the one [m/s]
@@ -1374,12 +1374,12 @@ struct veer_Sphere3 {
 // A floor or a wall: the half of space behind the plane through `place` is solid.
 struct veer_Plane2 {
     float2 place; // any place on the plane  [m]
-    float2 normal; // out of the solid, of any length; with a zero normal there is no obstacle
+    float2 normal; // out of the solid, of any length; zero: no obstacle
     float2 velocity; // [m/s]
 };
 struct veer_Plane3 {
     float3 place; // any place on the plane  [m]
-    float3 normal; // out of the solid, of any length; with a zero normal there is no obstacle
+    float3 normal; // out of the solid, of any length; zero: no obstacle
     float3 velocity; // [m/s]
 };
 
@@ -1476,6 +1476,20 @@ struct veer_Clearance3 {
     float3 place; // the place on the obstacle that is nearest to the ball  [m]
 };
 
+// When and where a moving ball meets an obstacle.
+struct veer_Contact2 {
+    float time; // from the start of the frame; -1 where the two do not meet  [s]
+    float2 place; // where they touch; the ball's position where they do not  [m]
+    float2 normal; // out of the obstacle, a unit vector; zero where they do not
+    float2 velocity; // of the obstacle; zero where they do not  [m/s]
+};
+struct veer_Contact3 {
+    float time; // from the start of the frame; -1 where the two do not meet  [s]
+    float3 place; // where they touch; the ball's position where they do not  [m]
+    float3 normal; // out of the obstacle, a unit vector; zero where they do not
+    float3 velocity; // of the obstacle; zero where they do not  [m/s]
+};
+
 // |x| + |y| [+ |z|]: 0 for the zero vector only, whereas |v|^2 may underflow to 0.
 float veer_sum_of_magnitudes(float2 v) {
     precise float planar = abs(v.x) + abs(v.y);
@@ -1562,6 +1576,102 @@ veer_Clearance3 veer_round_clearance(float3 core, float3 outward, float radius, 
     return result;
 }
 
+// Whether a ball certainly passes a plane: see the next function.
+// closing: speed of the ball towards the plane, times |normal|
+// above: height of its centre, times |normal|
+bool veer_passes(float closing, float above, float radius, float2 normal, float time_step) {
+    precise bool result = closing <= 0.0 || veer_clears(above, closing * time_step, radius, normal);
+    return result;
+}
+bool veer_passes(float closing, float above, float radius, float3 normal, float time_step) {
+    precise bool result = closing <= 0.0 || veer_clears(above, closing * time_step, radius, normal);
+    return result;
+}
+
+// The rounding of a place along a normal: epsilon of the coordinates.
+float veer_grain(float2 position, float2 normal, float radius) {
+    precise float2 along = float2(position.x * normal.x, position.y * normal.y);
+    precise float result = veer_smallest_normal + veer_epsilon * (veer_sum_of_magnitudes(along) + abs(radius));
+    return result;
+}
+float veer_grain(float3 position, float3 normal, float radius) {
+    precise float3 along = float3(position.x * normal.x, position.y * normal.y, position.z * normal.z);
+    precise float result = veer_smallest_normal + veer_epsilon * (veer_sum_of_magnitudes(along) + abs(radius));
+    return result;
+}
+
+// No contact.
+veer_Contact2 veer_no_contact(float2 position) {
+    veer_Contact2 result;
+    result.time = -1.0;
+    result.place = position;
+    result.normal = float2(0.0, 0.0);
+    result.velocity = float2(0.0, 0.0);
+    return result;
+}
+veer_Contact3 veer_no_contact(float3 position) {
+    veer_Contact3 result;
+    result.time = -1.0;
+    result.place = position;
+    result.normal = float3(0.0, 0.0, 0.0);
+    result.velocity = float3(0.0, 0.0, 0.0);
+    return result;
+}
+
+// Whether a time lies in the frame.
+bool veer_is_in_frame(float time, float time_step) {
+    return time >= 0.0 && time <= time_step;
+}
+
+// Whether a closing speed exceeds the rounding of the two velocities, 4 epsilon.
+bool veer_closes_in(float closing, float2 velocity, float2 obstacle_velocity) {
+    precise float least = 4.0 * veer_epsilon;
+    precise float speed = veer_maximum(closing, 0.0);
+    precise bool result = speed * speed
+        > least * least * (veer_length_squared(velocity) + veer_length_squared(obstacle_velocity));
+    return result;
+}
+bool veer_closes_in(float closing, float3 velocity, float3 obstacle_velocity) {
+    precise float least = 4.0 * veer_epsilon;
+    precise float speed = veer_maximum(closing, 0.0);
+    precise bool result = speed * speed
+        > least * least * (veer_length_squared(velocity) + veer_length_squared(obstacle_velocity));
+    return result;
+}
+
+// The contact at a known time, if that time lies in the frame and the two close in on each other then.
+// there: the clearance of the ball at that time, with the obstacle where it is at the start of the frame
+veer_Contact2 veer_contact_of(float2 position, float2 velocity, float2 obstacle_velocity, veer_Clearance2 there,
+        float time, bool in_frame) {
+    precise bool meets = in_frame && veer_closes_in(veer_dot(obstacle_velocity - velocity, there.normal), velocity,
+        obstacle_velocity);
+    if (!meets) {
+        return veer_no_contact(position);
+    }
+    precise float2 result_place = there.place + obstacle_velocity * time;
+    veer_Contact2 result;
+    result.time = time;
+    result.place = result_place;
+    result.normal = there.normal;
+    result.velocity = obstacle_velocity;
+    return result;
+}
+veer_Contact3 veer_contact_of(float3 position, float3 velocity, float3 obstacle_velocity, veer_Clearance3 there,
+        float time, bool in_frame) {
+    precise bool meets = in_frame && veer_closes_in(veer_dot(obstacle_velocity - velocity, there.normal), velocity,
+        obstacle_velocity);
+    if (!meets) {
+        return veer_no_contact(position);
+    }
+    precise float3 result_place = there.place + obstacle_velocity * time;
+    veer_Contact3 result;
+    result.time = time;
+    result.place = result_place;
+    result.normal = there.normal;
+    result.velocity = obstacle_velocity;
+    return result;
+}
+
 // The clearance of a ball from a plane.
 // position: centre of the ball [m]
 // radius: of the ball [m] below 0 counts as 0
@@ -1638,30 +1748,6 @@ veer_Clearance3 veer_clearance(float3 position, float radius, veer_Capsule3 caps
     precise bool on_axis = 4.0 * veer_length_squared(across) < veer_length_squared(outward);
     precise float3 way = beside ? (on_axis ? float3(0.0, 0.0, 0.0) : across) : outward;
     return veer_round_clearance(core, way, radius, capsule.radius, axis, velocity);
-}
-
-// Whether a ball certainly passes a plane: see the next function.
-// closing: speed of the ball towards the plane, times |normal|
-// above: height of its centre, times |normal|
-bool veer_passes(float closing, float above, float radius, float2 normal, float time_step) {
-    precise bool result = closing <= 0.0 || veer_clears(above, closing * time_step, radius, normal);
-    return result;
-}
-bool veer_passes(float closing, float above, float radius, float3 normal, float time_step) {
-    precise bool result = closing <= 0.0 || veer_clears(above, closing * time_step, radius, normal);
-    return result;
-}
-
-// The rounding of a place along a normal: epsilon of the coordinates.
-float veer_grain(float2 position, float2 normal, float radius) {
-    precise float2 along = float2(position.x * normal.x, position.y * normal.y);
-    precise float result = veer_smallest_normal + veer_epsilon * (veer_sum_of_magnitudes(along) + abs(radius));
-    return result;
-}
-float veer_grain(float3 position, float3 normal, float radius) {
-    precise float3 along = float3(position.x * normal.x, position.y * normal.y, position.z * normal.z);
-    precise float result = veer_smallest_normal + veer_epsilon * (veer_sum_of_magnitudes(along) + abs(radius));
-    return result;
 }
 
 // The position, pushed out of an obstacle by the shortest way; the position itself where the ball is not inside. A
@@ -1760,20 +1846,6 @@ float3 veer_push_out(float3 position, float radius, veer_Capsule3 obstacle) {
     return outside;
 }
 
-// When and where a moving ball meets an obstacle.
-struct veer_Contact2 {
-    float time; // from the start of the frame; -1 where the two do not meet  [s]
-    float2 place; // where they touch; the ball's position where they do not  [m]
-    float2 normal; // out of the obstacle, a unit vector; zero where they do not
-    float2 velocity; // of the obstacle; zero where they do not  [m/s]
-};
-struct veer_Contact3 {
-    float time; // from the start of the frame; -1 where the two do not meet  [s]
-    float3 place; // where they touch; the ball's position where they do not  [m]
-    float3 normal; // out of the obstacle, a unit vector; zero where they do not
-    float3 velocity; // of the obstacle; zero where they do not  [m/s]
-};
-
 // The earlier of two contacts; the first on a tie.
 veer_Contact2 veer_earlier(veer_Contact2 a, veer_Contact2 b) {
     precise bool second = b.time >= 0.0 && (a.time < 0.0 || b.time < a.time);
@@ -1788,78 +1860,6 @@ veer_Contact3 veer_earlier(veer_Contact3 a, veer_Contact3 b) {
         return a;
     }
     return b;
-}
-
-// No contact.
-veer_Contact2 veer_no_contact(float2 position) {
-    veer_Contact2 result;
-    result.time = -1.0;
-    result.place = position;
-    result.normal = float2(0.0, 0.0);
-    result.velocity = float2(0.0, 0.0);
-    return result;
-}
-veer_Contact3 veer_no_contact(float3 position) {
-    veer_Contact3 result;
-    result.time = -1.0;
-    result.place = position;
-    result.normal = float3(0.0, 0.0, 0.0);
-    result.velocity = float3(0.0, 0.0, 0.0);
-    return result;
-}
-
-// Whether a time lies in the frame.
-bool veer_is_in_frame(float time, float time_step) {
-    return time >= 0.0 && time <= time_step;
-}
-
-// Whether a closing speed exceeds the rounding of the two velocities, 4 epsilon.
-bool veer_closes_in(float closing, float2 velocity, float2 obstacle_velocity) {
-    precise float least = 4.0 * veer_epsilon;
-    precise float speed = veer_maximum(closing, 0.0);
-    precise bool result = speed * speed
-        > least * least * (veer_length_squared(velocity) + veer_length_squared(obstacle_velocity));
-    return result;
-}
-bool veer_closes_in(float closing, float3 velocity, float3 obstacle_velocity) {
-    precise float least = 4.0 * veer_epsilon;
-    precise float speed = veer_maximum(closing, 0.0);
-    precise bool result = speed * speed
-        > least * least * (veer_length_squared(velocity) + veer_length_squared(obstacle_velocity));
-    return result;
-}
-
-// The contact at a known time, if that time lies in the frame and the two close in on each other then.
-// there: the clearance of the ball at that time, with the obstacle where it is at the start of the frame
-veer_Contact2 veer_contact_of(float2 position, float2 velocity, float2 obstacle_velocity, veer_Clearance2 there,
-        float time, bool in_frame) {
-    precise bool meets = in_frame && veer_closes_in(veer_dot(obstacle_velocity - velocity, there.normal), velocity,
-        obstacle_velocity);
-    if (!meets) {
-        return veer_no_contact(position);
-    }
-    precise float2 result_place = there.place + obstacle_velocity * time;
-    veer_Contact2 result;
-    result.time = time;
-    result.place = result_place;
-    result.normal = there.normal;
-    result.velocity = obstacle_velocity;
-    return result;
-}
-veer_Contact3 veer_contact_of(float3 position, float3 velocity, float3 obstacle_velocity, veer_Clearance3 there,
-        float time, bool in_frame) {
-    precise bool meets = in_frame && veer_closes_in(veer_dot(obstacle_velocity - velocity, there.normal), velocity,
-        obstacle_velocity);
-    if (!meets) {
-        return veer_no_contact(position);
-    }
-    precise float3 result_place = there.place + obstacle_velocity * time;
-    veer_Contact3 result;
-    result.time = time;
-    result.place = result_place;
-    result.normal = there.normal;
-    result.velocity = obstacle_velocity;
-    return result;
 }
 
 // When and where a ball in uniform motion meets a plane, within a frame.
@@ -2051,7 +2051,7 @@ veer_Contact3 veer_contact(float3 position, float3 velocity, float radius, veer_
         time, true);
 }
 
-// ---- parts/impulse.hpp ----
+// ---- contact/impulse.hpp ----
 
 // a / |normal|^2, without a division where the normal is a unit vector but for rounding: there 1 / |normal|^2 is 2 -
 // |normal|^2 to the last bit.
@@ -2128,6 +2128,16 @@ float3 veer_bounced(float3 velocity, float3 normal, veer_Material material, floa
 
 // ---- bounce.hpp ----
 
+// The velocities of two bodies after they have hit each other.
+struct veer_PairVelocities2 {
+    float2 first; // [m/s]
+    float2 second; // [m/s]
+};
+struct veer_PairVelocities3 {
+    float3 first; // [m/s]
+    float3 second; // [m/s]
+};
+
 // The velocity after a bounce.
 // velocity: of the ball [m/s]
 // normal: n, out of the surface, of any length: a normal shortened by rounding costs no energy
@@ -2154,16 +2164,6 @@ float2 veer_bounce(float2 velocity, float2 normal, veer_Material material, float
 float3 veer_bounce(float3 velocity, float3 normal, veer_Material material, float3 surface_velocity) {
     return veer_bounced(velocity, normal, material, surface_velocity);
 }
-
-// The velocities of two bodies after they have hit each other.
-struct veer_PairVelocities2 {
-    float2 first; // [m/s]
-    float2 second; // [m/s]
-};
-struct veer_PairVelocities3 {
-    float3 first; // [m/s]
-    float3 second; // [m/s]
-};
 
 // The velocities of two bodies after they bounce off each other. Momentum is kept, and with restitution 1 and no
 // friction so is energy.
@@ -2228,6 +2228,133 @@ veer_PairVelocities3 veer_bounce_pair(float3 first_velocity, float first_mass, f
 }
 
 // ---- guidance.hpp ----
+
+// An acceleration cut to a limit, and whether the limit was exceeded.
+struct veer_LimitedAcceleration2 {
+    float2 acceleration; // [m/s^2]
+    bool saturated; // the wanted acceleration was above the limit
+};
+struct veer_LimitedAcceleration3 {
+    float3 acceleration; // [m/s^2]
+    bool saturated; // the wanted acceleration was above the limit
+};
+
+// 1 / |offset|^2, for a line of sight `offset` that changes at the rate `relative`.
+// Degenerate: 0 at the target, and so close to it that |relative| / |offset|, or gain times that, exceeds range_limit.
+float veer_inverse_square(float2 offset, float2 relative, float gain) {
+    precise float inverse = veer_ratio(1.0, veer_length_squared(offset));
+    precise float result = veer_length_squared(relative) * inverse * veer_maximum(gain * gain, 1.0)
+        <= veer_range_limit * veer_range_limit ? inverse : 0.0;
+    return result;
+}
+float veer_inverse_square(float3 offset, float3 relative, float gain) {
+    precise float inverse = veer_ratio(1.0, veer_length_squared(offset));
+    precise float result = veer_length_squared(relative) * inverse * veer_maximum(gain * gain, 1.0)
+        <= veer_range_limit * veer_range_limit ? inverse : 0.0;
+    return result;
+}
+
+// omega x v: the rate of change of a vector v that turns with the line of sight. For v = offset this is the part of
+// `relative` across offset.
+// offset: the line of sight [m]
+// relative: its rate of change [m/s]
+// inverse_squared: 1 / |offset|^2 [1/m^2]
+// Degenerate: exactly zero if `relative` is along offset.
+float2 veer_carried_by_sight(float2 offset, float2 relative, float inverse_squared, float2 v) {
+    precise float2 result = veer_orthogonal(v) * (veer_cross(offset, relative) * inverse_squared);
+    return result;
+}
+float3 veer_carried_by_sight(float3 offset, float3 relative, float inverse_squared, float3 v) {
+    precise float3 result = veer_cross(veer_cross(offset, relative) * inverse_squared, v);
+    return result;
+}
+
+// Acceleration that turns a velocity towards the target, `gain` times as fast as the line of sight to a target at rest
+// turns.
+// Degenerate: straight behind, towards perpendicular(velocity). At rest and at the target: zero.
+float2 veer_turning_acceleration(float2 velocity, float2 offset, float gain) {
+    precise bool in_front = veer_dot(offset, velocity) >= 0.0;
+    precise float2 aside = veer_lateral(offset, velocity);
+    precise float2 side = veer_length_squared(aside) < veer_smallest_normal ? veer_orthogonal(velocity) : aside;
+    precise float inverse_distance = veer_inverse_length(offset);
+    precise float scale = in_front ? inverse_distance : veer_inverse_length(side);
+    precise float2 direction = (in_front ? aside : side) * scale;
+    precise float speed = veer_length(velocity);
+    precise float turn_rate = veer_clamp(gain * speed * inverse_distance, -veer_range_limit, veer_range_limit);
+    precise float2 result = direction * (speed * turn_rate);
+    return result;
+}
+float3 veer_turning_acceleration(float3 velocity, float3 offset, float gain) {
+    precise bool in_front = veer_dot(offset, velocity) >= 0.0;
+    precise float3 aside = veer_lateral(offset, velocity);
+    precise float3 side = veer_length_squared(aside) < veer_smallest_normal ? veer_orthogonal(velocity) : aside;
+    precise float inverse_distance = veer_inverse_length(offset);
+    precise float scale = in_front ? inverse_distance : veer_inverse_length(side);
+    precise float3 direction = (in_front ? aside : side) * scale;
+    precise float speed = veer_length(velocity);
+    precise float turn_rate = veer_clamp(gain * speed * inverse_distance, -veer_range_limit, veer_range_limit);
+    precise float3 result = direction * (speed * turn_rate);
+    return result;
+}
+
+// The law of true proportional navigation.
+float2 veer_true_navigation(float2 offset, float2 relative, float inverse_squared, float gain) {
+    precise float closing = veer_negative(veer_dot(offset, relative)) * inverse_squared; // closing speed / |offset|
+    precise float2 result = veer_carried_by_sight(offset, relative, inverse_squared, offset)
+        * veer_clamp(gain * closing, -veer_range_limit, veer_range_limit);
+    return result;
+}
+float3 veer_true_navigation(float3 offset, float3 relative, float inverse_squared, float gain) {
+    precise float closing = veer_negative(veer_dot(offset, relative)) * inverse_squared; // closing speed / |offset|
+    precise float3 result = veer_carried_by_sight(offset, relative, inverse_squared, offset)
+        * veer_clamp(gain * closing, -veer_range_limit, veer_range_limit);
+    return result;
+}
+
+// law (1 - turning) + turning_acceleration turning; `turning` grows from 0 to 1 as the angle between the relative
+// velocity and the direction to the pursuer grows from 45 to 90 degrees, and stays 1 beyond.
+// Degenerate: at the target and without relative velocity, turning is 1.
+float2 veer_mixed_with_turning(float2 law, float2 position, float2 velocity, float2 target_position,
+        float2 target_velocity, float gain) {
+    precise float2 offset = target_position - position;
+    precise float2 relative = target_velocity - velocity;
+    precise float cosine = veer_negative(veer_dot(offset, relative)) * veer_inverse_length(offset)
+        * veer_inverse_length(relative);
+    precise float turning = veer_clamp(1.0 - cosine * 1.41421356, 0.0, 1.0);
+    precise float2 result = law * (1.0 - turning) + veer_turning_acceleration(velocity, offset, gain) * turning;
+    return result;
+}
+float3 veer_mixed_with_turning(float3 law, float3 position, float3 velocity, float3 target_position,
+        float3 target_velocity, float gain) {
+    precise float3 offset = target_position - position;
+    precise float3 relative = target_velocity - velocity;
+    precise float cosine = veer_negative(veer_dot(offset, relative)) * veer_inverse_length(offset)
+        * veer_inverse_length(relative);
+    precise float turning = veer_clamp(1.0 - cosine * 1.41421356, 0.0, 1.0);
+    precise float3 result = law * (1.0 - turning) + veer_turning_acceleration(velocity, offset, gain) * turning;
+    return result;
+}
+
+// `law` while the relative velocity points within 45 degrees of the pursuer; at wider angles mixed_with_turning.
+// Degenerate: at the target and without relative velocity, mixed_with_turning.
+float2 veer_handed_over(float2 law, float2 position, float2 velocity, float2 target_position, float2 target_velocity,
+        float inverse_squared, float gain) {
+    precise float2 relative = target_velocity - velocity;
+    precise float closing = veer_negative(veer_dot(target_position - position, relative));
+    if (closing * abs(closing * inverse_squared) > 0.5 * veer_length_squared(relative)) {
+        return law;
+    }
+    return veer_mixed_with_turning(law, position, velocity, target_position, target_velocity, gain);
+}
+float3 veer_handed_over(float3 law, float3 position, float3 velocity, float3 target_position, float3 target_velocity,
+        float inverse_squared, float gain) {
+    precise float3 relative = target_velocity - velocity;
+    precise float closing = veer_negative(veer_dot(target_position - position, relative));
+    if (closing * abs(closing * inverse_squared) > 0.5 * veer_length_squared(relative)) {
+        return law;
+    }
+    return veer_mixed_with_turning(law, position, velocity, target_position, target_velocity, gain);
+}
 
 // The zero-effort miss: the offset from pursuer to target after a time in which neither accelerates.  [m]
 // time_to_go: [s]
@@ -2294,16 +2421,6 @@ float3 veer_homing_on_time(float3 position, float3 velocity, float3 target_posit
     precise float3 result = veer_zero_effort_miss(position, velocity, target_position, target_velocity, time) * gain;
     return result;
 }
-
-// An acceleration cut to a limit, and whether the limit was exceeded.
-struct veer_LimitedAcceleration2 {
-    float2 acceleration; // [m/s^2]
-    bool saturated; // the wanted acceleration was above the limit
-};
-struct veer_LimitedAcceleration3 {
-    float3 acceleration; // [m/s^2]
-    bool saturated; // the wanted acceleration was above the limit
-};
 
 // The wanted acceleration, cut to a limit. A saturated pursuer may miss; with homing_on_time it does miss if
 // time_to_go is below least_time_to_go.
@@ -2423,123 +2540,6 @@ float veer_least_time_to_go(float3 position, float3 velocity, float3 target_posi
     return range > 0.0 ? (unit > 0.0 ? time : coasting) : 0.0;
 }
 
-// 1 / |offset|^2, for a line of sight `offset` that changes at the rate `relative`.
-// Degenerate: 0 at the target, and so close to it that |relative| / |offset|, or gain times that, exceeds range_limit.
-float veer_inverse_square(float2 offset, float2 relative, float gain) {
-    precise float inverse = veer_ratio(1.0, veer_length_squared(offset));
-    precise float result = veer_length_squared(relative) * inverse * veer_maximum(gain * gain, 1.0)
-        <= veer_range_limit * veer_range_limit ? inverse : 0.0;
-    return result;
-}
-float veer_inverse_square(float3 offset, float3 relative, float gain) {
-    precise float inverse = veer_ratio(1.0, veer_length_squared(offset));
-    precise float result = veer_length_squared(relative) * inverse * veer_maximum(gain * gain, 1.0)
-        <= veer_range_limit * veer_range_limit ? inverse : 0.0;
-    return result;
-}
-
-// omega x v: the rate of change of a vector v that turns with the line of sight. For v = offset this is the part of
-// `relative` across offset.
-// offset: the line of sight [m]
-// relative: its rate of change [m/s]
-// inverse_squared: 1 / |offset|^2 [1/m^2]
-// Degenerate: exactly zero if `relative` is along offset.
-float2 veer_carried_by_sight(float2 offset, float2 relative, float inverse_squared, float2 v) {
-    precise float2 result = veer_orthogonal(v) * (veer_cross(offset, relative) * inverse_squared);
-    return result;
-}
-float3 veer_carried_by_sight(float3 offset, float3 relative, float inverse_squared, float3 v) {
-    precise float3 result = veer_cross(veer_cross(offset, relative) * inverse_squared, v);
-    return result;
-}
-
-// Acceleration that turns a velocity towards the target, `gain` times as fast as the line of sight to a target at rest
-// turns.
-// Degenerate: straight behind, towards perpendicular(velocity). At rest and at the target: zero.
-float2 veer_turning_acceleration(float2 velocity, float2 offset, float gain) {
-    precise bool in_front = veer_dot(offset, velocity) >= 0.0;
-    precise float2 aside = veer_lateral(offset, velocity);
-    precise float2 side = veer_length_squared(aside) < veer_smallest_normal ? veer_orthogonal(velocity) : aside;
-    precise float inverse_distance = veer_inverse_length(offset);
-    precise float scale = in_front ? inverse_distance : veer_inverse_length(side);
-    precise float2 direction = (in_front ? aside : side) * scale;
-    precise float speed = veer_length(velocity);
-    precise float turn_rate = veer_clamp(gain * speed * inverse_distance, -veer_range_limit, veer_range_limit);
-    precise float2 result = direction * (speed * turn_rate);
-    return result;
-}
-float3 veer_turning_acceleration(float3 velocity, float3 offset, float gain) {
-    precise bool in_front = veer_dot(offset, velocity) >= 0.0;
-    precise float3 aside = veer_lateral(offset, velocity);
-    precise float3 side = veer_length_squared(aside) < veer_smallest_normal ? veer_orthogonal(velocity) : aside;
-    precise float inverse_distance = veer_inverse_length(offset);
-    precise float scale = in_front ? inverse_distance : veer_inverse_length(side);
-    precise float3 direction = (in_front ? aside : side) * scale;
-    precise float speed = veer_length(velocity);
-    precise float turn_rate = veer_clamp(gain * speed * inverse_distance, -veer_range_limit, veer_range_limit);
-    precise float3 result = direction * (speed * turn_rate);
-    return result;
-}
-
-// The law of true proportional navigation.
-float2 veer_true_navigation(float2 offset, float2 relative, float inverse_squared, float gain) {
-    precise float closing = veer_negative(veer_dot(offset, relative)) * inverse_squared; // closing speed / |offset|
-    precise float2 result = veer_carried_by_sight(offset, relative, inverse_squared, offset)
-        * veer_clamp(gain * closing, -veer_range_limit, veer_range_limit);
-    return result;
-}
-float3 veer_true_navigation(float3 offset, float3 relative, float inverse_squared, float gain) {
-    precise float closing = veer_negative(veer_dot(offset, relative)) * inverse_squared; // closing speed / |offset|
-    precise float3 result = veer_carried_by_sight(offset, relative, inverse_squared, offset)
-        * veer_clamp(gain * closing, -veer_range_limit, veer_range_limit);
-    return result;
-}
-
-// law (1 - turning) + turning_acceleration turning; `turning` grows from 0 to 1 as the angle between the relative
-// velocity and the direction to the pursuer grows from 45 to 90 degrees, and stays 1 beyond.
-// Degenerate: at the target and without relative velocity, turning is 1.
-float2 veer_mixed_with_turning(float2 law, float2 position, float2 velocity, float2 target_position,
-        float2 target_velocity, float gain) {
-    precise float2 offset = target_position - position;
-    precise float2 relative = target_velocity - velocity;
-    precise float cosine = veer_negative(veer_dot(offset, relative)) * veer_inverse_length(offset)
-        * veer_inverse_length(relative);
-    precise float turning = veer_clamp(1.0 - cosine * 1.41421356, 0.0, 1.0);
-    precise float2 result = law * (1.0 - turning) + veer_turning_acceleration(velocity, offset, gain) * turning;
-    return result;
-}
-float3 veer_mixed_with_turning(float3 law, float3 position, float3 velocity, float3 target_position,
-        float3 target_velocity, float gain) {
-    precise float3 offset = target_position - position;
-    precise float3 relative = target_velocity - velocity;
-    precise float cosine = veer_negative(veer_dot(offset, relative)) * veer_inverse_length(offset)
-        * veer_inverse_length(relative);
-    precise float turning = veer_clamp(1.0 - cosine * 1.41421356, 0.0, 1.0);
-    precise float3 result = law * (1.0 - turning) + veer_turning_acceleration(velocity, offset, gain) * turning;
-    return result;
-}
-
-// `law` while the relative velocity points within 45 degrees of the pursuer; at wider angles mixed_with_turning.
-// Degenerate: at the target and without relative velocity, mixed_with_turning.
-float2 veer_handed_over(float2 law, float2 position, float2 velocity, float2 target_position, float2 target_velocity,
-        float inverse_squared, float gain) {
-    precise float2 relative = target_velocity - velocity;
-    precise float closing = veer_negative(veer_dot(target_position - position, relative));
-    if (closing * abs(closing * inverse_squared) > 0.5 * veer_length_squared(relative)) {
-        return law;
-    }
-    return veer_mixed_with_turning(law, position, velocity, target_position, target_velocity, gain);
-}
-float3 veer_handed_over(float3 law, float3 position, float3 velocity, float3 target_position, float3 target_velocity,
-        float inverse_squared, float gain) {
-    precise float3 relative = target_velocity - velocity;
-    precise float closing = veer_negative(veer_dot(target_position - position, relative));
-    if (closing * abs(closing * inverse_squared) > 0.5 * veer_length_squared(relative)) {
-        return law;
-    }
-    return veer_mixed_with_turning(law, position, velocity, target_position, target_velocity, gain);
-}
-
 // Acceleration of true proportional navigation: across the line of sight, proportional to the rate at which the line
 // of sight turns. The acceleration stops this turning; a line of sight that keeps its direction while the distance
 // shrinks ends in a collision.  [m/s^2]
@@ -2655,7 +2655,7 @@ float3 veer_rendezvous(float3 position, float3 velocity, float3 target_position,
     return result;
 }
 
-// ---- parts/arc.hpp ----
+// ---- geometry/arc.hpp ----
 
 // Where a target lies, seen along a missile's line of flight.
 struct veer_Bearing2 {
@@ -3005,6 +3005,12 @@ struct veer_Homing {
     float damping; // [1/s]  >= 0  drag: deceleration per unit of velocity
 };
 
+// How fast a missile turns about each of its two axes.
+struct veer_YawPitchRates {
+    float yaw; // [rad/s]  >= 0  about `up`
+    float pitch; // [rad/s]  >= 0  towards and away from `up`
+};
+
 // The Homing that flies at `speed` on circles of `curvature_radius`.
 // speed: cruising speed [m/s] >= 0
 // curvature_radius: radius of the turn [m] > 0
@@ -3265,12 +3271,6 @@ veer_Motion3 veer_homing_turn_step(float3 position, float3 velocity, float3 targ
     result.velocity = turned;
     return result;
 }
-
-// How fast a missile turns about each of its two axes.
-struct veer_YawPitchRates {
-    float yaw; // [rad/s]  >= 0  about `up`
-    float pitch; // [rad/s]  >= 0  towards and away from `up`
-};
 
 // State after one step of a missile that turns about two axes, each at its own rate: the article's first method, with
 // its weakness at the poles.
@@ -4214,19 +4214,7 @@ float3 veer_parting_axis3(uint own_index, uint other_index) {
     return float3(axis == 0u ? side : 0.0, axis == 1u ? side : 0.0, axis == 2u ? side : 0.0);
 }
 
-// ---- avoid.hpp ----
-
-// A sphere (in 2D a circle) to keep away from, with two radii about its centre.
-struct veer_SphereObstacle2 {
-    float2 center; // [m]
-    float escape_radius; // [m]  the obstacle itself: closer than this, escape_sphere pushes out
-    float avoid_radius; // [m]  inside this radius avoid_sphere turns agents aside
-};
-struct veer_SphereObstacle3 {
-    float3 center; // [m]
-    float escape_radius; // [m]  the obstacle itself: closer than this, escape_sphere pushes out
-    float avoid_radius; // [m]  inside this radius avoid_sphere turns agents aside
-};
+// ---- geometry/approach.hpp ----
 
 // How a sphere lies in the way of an agent.
 struct veer_SphereApproach2 {
@@ -4393,6 +4381,20 @@ veer_SineCosine veer_clearing_turn(float3 position, veer_SphereApproach3 approac
     result.cosine = result_cosine;
     return result;
 }
+
+// ---- avoid.hpp ----
+
+// A sphere (in 2D a circle) to keep away from, with two radii about its centre.
+struct veer_SphereObstacle2 {
+    float2 center; // [m]
+    float escape_radius; // [m]  the obstacle itself: closer than this, escape_sphere pushes out
+    float avoid_radius; // [m]  inside this radius avoid_sphere turns agents aside
+};
+struct veer_SphereObstacle3 {
+    float3 center; // [m]
+    float escape_radius; // [m]  the obstacle itself: closer than this, escape_sphere pushes out
+    float avoid_radius; // [m]  inside this radius avoid_sphere turns agents aside
+};
 
 // A push straight out of the escape sphere for an agent inside, where avoid_sphere does not act; zero outside.
 // strength: length of the push, as a velocity or a force
@@ -5322,86 +5324,94 @@ veer_Choice3 veer_choose(veer_ContextMap3 map) {
     return result;
 }
 
-// ---- proof.hpp ----
+// ---- proof/shader_calls.hpp ----
 
 // Rotations in the plane.
-veer_ProofWord veer_prove_turns(veer_ProofWord word, float2 v, float2 t, float2 o, float number, float rate) {
-    veer_ProofWord sum = veer_with(word, veer_heading_angle(t));
-    sum = veer_with_vector(sum, veer_rotate(t, number));
-    sum = veer_with_vector(sum, veer_turn_towards(v, o, rate));
-    return sum;
+veer_ProofWord veer_prove_turns(veer_ProofWord before, float2 v, float2 t, float2 o, float number, float rate) {
+    veer_ProofWord word = before;
+    word = veer_with(word, veer_heading_angle(t));
+    word = veer_with_vector(word, veer_rotate(t, number));
+    word = veer_with_vector(word, veer_turn_towards(v, o, rate));
+    return word;
 }
 
 // Rotations in space.
-veer_ProofWord veer_prove_turns(veer_ProofWord word, float3 v, float3 t, float3 o, float number, float rate) {
+veer_ProofWord veer_prove_turns(veer_ProofWord before, float3 v, float3 t, float3 o, float number, float rate) {
+    veer_ProofWord word = before;
     veer_Orientation3 lies = veer_orientation(v, o);
-    veer_ProofWord sum = veer_with_vector(word, veer_rotate(t, o, number));
-    sum = veer_with_vector(sum, lies.up);
-    sum = veer_with_vector(sum, veer_banked_up(v, t, o));
-    sum = veer_with_vector(sum, veer_turn_yaw_pitch(v, t, rate, number, o));
-    return sum;
+    word = veer_with_vector(word, veer_rotate(t, o, number));
+    word = veer_with_vector(word, lies.up);
+    word = veer_with_vector(word, veer_banked_up(v, t, o));
+    word = veer_with_vector(word, veer_turn_yaw_pitch(v, t, rate, number, o));
+    return word;
 }
 
-// The ground: vectors, angles and rotations.
+// Vectors and angles.
 veer_ProofWord veer_prove_ground(veer_ShaderQuestion2 ask) {
+    veer_ProofWord word;
+    word.value = 0u;
     precise float2 p = ask.position;
     precise float2 v = ask.velocity;
     precise float2 t = ask.target_position;
     precise float2 o = ask.other;
+    precise float number = ask.number;
+    precise float rate = ask.rate;
     precise float2 unit = veer_normalize_or(o, float2(1.0, 0.0));
-    veer_SineCosine turned = veer_sin_cos(ask.number * 64.0);
-    veer_ProofWord word;
-    word.value = 0u;
+    veer_SineCosine turned = veer_sin_cos(number * 64.0);
     word = veer_with(word, veer_dot(p, t));
     word = veer_with(word, veer_length(t));
     word = veer_with(word, veer_inverse_length(o));
     word = veer_with(word, veer_distance(p, t));
-    word = veer_with(word, veer_ratio(ask.number, ask.rate));
-    word = veer_with(word, veer_quotient(ask.number, ask.rate + 1.0));
-    word = veer_with(word, veer_root(ask.number));
+    word = veer_with(word, veer_ratio(number, rate));
+    word = veer_with(word, veer_quotient(number, rate + 1.0));
+    word = veer_with(word, veer_root(number));
     word = veer_with(word, turned.sine);
     word = veer_with(word, turned.cosine);
-    word = veer_with(word, veer_wrap_angle(ask.number));
+    word = veer_with(word, veer_wrap_angle(number));
     word = veer_with(word, veer_angle_between(t, o));
     word = veer_with_vector(word, unit);
-    word = veer_with_vector(word, veer_truncate(t, ask.number));
+    word = veer_with_vector(word, veer_truncate(t, number));
     word = veer_with_vector(word, veer_project(v, unit));
     word = veer_with_vector(word, veer_reject(v, unit));
     word = veer_with_vector(word, veer_lateral(t, v));
-    word = veer_with_vector(word, veer_turn_towards(v, t, ask.rate));
-    return veer_prove_turns(word, v, t, o, ask.number, ask.rate);
+    word = veer_with_vector(word, veer_turn_towards(v, t, rate));
+    return veer_prove_turns(word, v, t, o, number, rate);
 }
 veer_ProofWord veer_prove_ground(veer_ShaderQuestion3 ask) {
+    veer_ProofWord word;
+    word.value = 0u;
     precise float3 p = ask.position;
     precise float3 v = ask.velocity;
     precise float3 t = ask.target_position;
     precise float3 o = ask.other;
+    precise float number = ask.number;
+    precise float rate = ask.rate;
     precise float3 unit = veer_normalize_or(o, float3(1.0, 0.0, 0.0));
-    veer_SineCosine turned = veer_sin_cos(ask.number * 64.0);
-    veer_ProofWord word;
-    word.value = 0u;
+    veer_SineCosine turned = veer_sin_cos(number * 64.0);
     word = veer_with(word, veer_dot(p, t));
     word = veer_with(word, veer_length(t));
     word = veer_with(word, veer_inverse_length(o));
     word = veer_with(word, veer_distance(p, t));
-    word = veer_with(word, veer_ratio(ask.number, ask.rate));
-    word = veer_with(word, veer_quotient(ask.number, ask.rate + 1.0));
-    word = veer_with(word, veer_root(ask.number));
+    word = veer_with(word, veer_ratio(number, rate));
+    word = veer_with(word, veer_quotient(number, rate + 1.0));
+    word = veer_with(word, veer_root(number));
     word = veer_with(word, turned.sine);
     word = veer_with(word, turned.cosine);
-    word = veer_with(word, veer_wrap_angle(ask.number));
+    word = veer_with(word, veer_wrap_angle(number));
     word = veer_with(word, veer_angle_between(t, o));
     word = veer_with_vector(word, unit);
-    word = veer_with_vector(word, veer_truncate(t, ask.number));
+    word = veer_with_vector(word, veer_truncate(t, number));
     word = veer_with_vector(word, veer_project(v, unit));
     word = veer_with_vector(word, veer_reject(v, unit));
     word = veer_with_vector(word, veer_lateral(t, v));
-    word = veer_with_vector(word, veer_turn_towards(v, t, ask.rate));
-    return veer_prove_turns(word, v, t, o, ask.number, ask.rate);
+    word = veer_with_vector(word, veer_turn_towards(v, t, rate));
+    return veer_prove_turns(word, v, t, o, number, rate);
 }
 
-// Motion: bounces, obstacles and flights.
+// Bounces, obstacles and flights.
 veer_ProofWord veer_prove_motion(veer_ShaderQuestion2 ask) {
+    veer_ProofWord word;
+    word.value = 0u;
     precise float2 p = ask.position;
     precise float2 v = ask.velocity;
     precise float2 t = ask.target_position;
@@ -5409,6 +5419,13 @@ veer_ProofWord veer_prove_motion(veer_ShaderQuestion2 ask) {
     precise float2 o = ask.other;
     precise float number = ask.number;
     precise float rate = ask.rate;
+    precise float time = ask.time;
+    veer_Flight2 thrown;
+    thrown.gravity = o;
+    thrown.drag = rate;
+    thrown.wind = w;
+    veer_Motion2 flown = veer_fly(p, v, thrown, number);
+    veer_Decay decay = veer_exponential_decay(rate * time);
     veer_Plane2 plane;
     plane.place = t;
     plane.normal = o;
@@ -5425,14 +5442,6 @@ veer_ProofWord veer_prove_motion(veer_ShaderQuestion2 ask) {
     veer_Clearance2 above = veer_clearance(p, rate, plane);
     veer_Clearance2 outside = veer_clearance(p, rate, sphere, v);
     veer_Clearance2 beside = veer_clearance(p, rate, capsule, v);
-    veer_Decay decay = veer_exponential_decay(rate * ask.time);
-    veer_Flight2 thrown;
-    thrown.gravity = o;
-    thrown.drag = rate;
-    thrown.wind = w;
-    veer_Motion2 flown = veer_fly(p, v, thrown, number);
-    veer_ProofWord word;
-    word.value = 0u;
     word = veer_with(word, above.gap);
     word = veer_with(word, outside.gap);
     word = veer_with_vector(word, outside.normal);
@@ -5447,6 +5456,8 @@ veer_ProofWord veer_prove_motion(veer_ShaderQuestion2 ask) {
     return word;
 }
 veer_ProofWord veer_prove_motion(veer_ShaderQuestion3 ask) {
+    veer_ProofWord word;
+    word.value = 0u;
     precise float3 p = ask.position;
     precise float3 v = ask.velocity;
     precise float3 t = ask.target_position;
@@ -5454,6 +5465,13 @@ veer_ProofWord veer_prove_motion(veer_ShaderQuestion3 ask) {
     precise float3 o = ask.other;
     precise float number = ask.number;
     precise float rate = ask.rate;
+    precise float time = ask.time;
+    veer_Flight3 thrown;
+    thrown.gravity = o;
+    thrown.drag = rate;
+    thrown.wind = w;
+    veer_Motion3 flown = veer_fly(p, v, thrown, number);
+    veer_Decay decay = veer_exponential_decay(rate * time);
     veer_Plane3 plane;
     plane.place = t;
     plane.normal = o;
@@ -5470,14 +5488,6 @@ veer_ProofWord veer_prove_motion(veer_ShaderQuestion3 ask) {
     veer_Clearance3 above = veer_clearance(p, rate, plane);
     veer_Clearance3 outside = veer_clearance(p, rate, sphere, v);
     veer_Clearance3 beside = veer_clearance(p, rate, capsule, v);
-    veer_Decay decay = veer_exponential_decay(rate * ask.time);
-    veer_Flight3 thrown;
-    thrown.gravity = o;
-    thrown.drag = rate;
-    thrown.wind = w;
-    veer_Motion3 flown = veer_fly(p, v, thrown, number);
-    veer_ProofWord word;
-    word.value = 0u;
     word = veer_with(word, above.gap);
     word = veer_with(word, outside.gap);
     word = veer_with_vector(word, outside.normal);
@@ -5492,8 +5502,10 @@ veer_ProofWord veer_prove_motion(veer_ShaderQuestion3 ask) {
     return word;
 }
 
-// Aiming: homing, guidance and intercepts.
+// Homing, guidance and intercepts.
 veer_ProofWord veer_prove_aiming(veer_ShaderQuestion2 ask) {
+    veer_ProofWord word;
+    word.value = 0u;
     precise float2 p = ask.position;
     precise float2 v = ask.velocity;
     precise float2 t = ask.target_position;
@@ -5507,8 +5519,6 @@ veer_ProofWord veer_prove_aiming(veer_ShaderQuestion2 ask) {
     veer_Motion2 swing = veer_homing_swing_step(p, v, t, missile, time, number);
     veer_Motion2 brake = veer_homing_brake_step(p, v, t, missile, time, rate);
     veer_Motion2 turn = veer_homing_turn_step(p, v, t, rate, time);
-    veer_ProofWord word;
-    word.value = 0u;
     word = veer_with_vector(word, step.velocity);
     word = veer_with_vector(word, arc.position);
     word = veer_with_vector(word, arc.velocity);
@@ -5526,6 +5536,8 @@ veer_ProofWord veer_prove_aiming(veer_ShaderQuestion2 ask) {
     return word;
 }
 veer_ProofWord veer_prove_aiming(veer_ShaderQuestion3 ask) {
+    veer_ProofWord word;
+    word.value = 0u;
     precise float3 p = ask.position;
     precise float3 v = ask.velocity;
     precise float3 t = ask.target_position;
@@ -5539,8 +5551,6 @@ veer_ProofWord veer_prove_aiming(veer_ShaderQuestion3 ask) {
     veer_Motion3 swing = veer_homing_swing_step(p, v, t, missile, time, number);
     veer_Motion3 brake = veer_homing_brake_step(p, v, t, missile, time, rate);
     veer_Motion3 turn = veer_homing_turn_step(p, v, t, rate, time);
-    veer_ProofWord word;
-    word.value = 0u;
     word = veer_with_vector(word, step.velocity);
     word = veer_with_vector(word, arc.position);
     word = veer_with_vector(word, arc.velocity);
@@ -5558,8 +5568,10 @@ veer_ProofWord veer_prove_aiming(veer_ShaderQuestion3 ask) {
     return word;
 }
 
-// Steering: seek, arrive, wander, springs and obstacles.
+// Seek, arrive, wander, springs and obstacles.
 veer_ProofWord veer_prove_steering(veer_ShaderQuestion2 ask) {
+    veer_ProofWord word;
+    word.value = 0u;
     precise float2 p = ask.position;
     precise float2 v = ask.velocity;
     precise float2 t = ask.target_position;
@@ -5571,23 +5583,22 @@ veer_ProofWord veer_prove_steering(veer_ShaderQuestion2 ask) {
     veer_ArriveLimits arriving;
     arriving.max_speed = number;
     arriving.max_deceleration = rate;
+    precise float2 astray = veer_wander_direction(t, o, rate, time);
     veer_SteerLimits limits;
     limits.max_force = number;
     limits.mass = rate;
     limits.max_speed = number;
+    veer_Motion2 steered = veer_steer_step(p, v, t, limits, time);
+    veer_Motion2 sprung = veer_spring_step(p, v, t, rate, time);
     veer_SphereObstacle2 rock;
     rock.center = t;
     rock.escape_radius = rate;
     rock.avoid_radius = number;
-    veer_Motion2 steered = veer_steer_step(p, v, t, limits, time);
-    veer_Motion2 sprung = veer_spring_step(p, v, t, rate, time);
-    veer_ProofWord word;
-    word.value = 0u;
     word = veer_with_vector(word, veer_seek(p, v, t, number));
     word = veer_with_vector(word, veer_flee(p, v, t, number));
     word = veer_with_vector(word, veer_arrive_velocity(p, t, arriving, time));
     word = veer_with_vector(word, veer_arrive(p, v, t, w, arriving, time));
-    word = veer_with_vector(word, veer_wander_direction(t, o, rate, time));
+    word = veer_with_vector(word, astray);
     word = veer_with_vector(word, steered.position);
     word = veer_with_vector(word, steered.velocity);
     word = veer_with_vector(word, sprung.position);
@@ -5601,6 +5612,8 @@ veer_ProofWord veer_prove_steering(veer_ShaderQuestion2 ask) {
     return word;
 }
 veer_ProofWord veer_prove_steering(veer_ShaderQuestion3 ask) {
+    veer_ProofWord word;
+    word.value = 0u;
     precise float3 p = ask.position;
     precise float3 v = ask.velocity;
     precise float3 t = ask.target_position;
@@ -5612,23 +5625,22 @@ veer_ProofWord veer_prove_steering(veer_ShaderQuestion3 ask) {
     veer_ArriveLimits arriving;
     arriving.max_speed = number;
     arriving.max_deceleration = rate;
+    precise float3 astray = veer_wander_direction(t, o, rate, time);
     veer_SteerLimits limits;
     limits.max_force = number;
     limits.mass = rate;
     limits.max_speed = number;
+    veer_Motion3 steered = veer_steer_step(p, v, t, limits, time);
+    veer_Motion3 sprung = veer_spring_step(p, v, t, rate, time);
     veer_SphereObstacle3 rock;
     rock.center = t;
     rock.escape_radius = rate;
     rock.avoid_radius = number;
-    veer_Motion3 steered = veer_steer_step(p, v, t, limits, time);
-    veer_Motion3 sprung = veer_spring_step(p, v, t, rate, time);
-    veer_ProofWord word;
-    word.value = 0u;
     word = veer_with_vector(word, veer_seek(p, v, t, number));
     word = veer_with_vector(word, veer_flee(p, v, t, number));
     word = veer_with_vector(word, veer_arrive_velocity(p, t, arriving, time));
     word = veer_with_vector(word, veer_arrive(p, v, t, w, arriving, time));
-    word = veer_with_vector(word, veer_wander_direction(t, o, rate, time));
+    word = veer_with_vector(word, astray);
     word = veer_with_vector(word, steered.position);
     word = veer_with_vector(word, steered.velocity);
     word = veer_with_vector(word, sprung.position);
@@ -5640,42 +5652,6 @@ veer_ProofWord veer_prove_steering(veer_ShaderQuestion3 ask) {
     word = veer_with_vector(word, veer_pursue(p, v, t, w, number));
     word = veer_with_vector(word, veer_hiding_place(t, rock, rate));
     return word;
-}
-
-static const uint veer_proof_questions = 64u; // how many questions `proof` has
-// the sum of `proof` over these questions, on a device that computes the bits of the headers
-static const uint veer_proof_expected = 0xe31653ccu;
-
-// The ground: vectors, angles and rotations.
-uint veer_proof_ground(uint question) {
-    veer_ProofWord plane = veer_prove_ground(veer_question_of(float2(0.0, 0.0), question));
-    veer_ProofWord space = veer_prove_ground(veer_question_of(float3(0.0, 0.0, 0.0), question));
-    uint result = plane.value + space.value;
-    return result;
-}
-
-// Motion: bounces, obstacles and flights.
-uint veer_proof_motion(uint question) {
-    veer_ProofWord plane = veer_prove_motion(veer_question_of(float2(0.0, 0.0), question));
-    veer_ProofWord space = veer_prove_motion(veer_question_of(float3(0.0, 0.0, 0.0), question));
-    uint result = plane.value + space.value;
-    return result;
-}
-
-// Aiming: homing, guidance and intercepts.
-uint veer_proof_aiming(uint question) {
-    veer_ProofWord plane = veer_prove_aiming(veer_question_of(float2(0.0, 0.0), question));
-    veer_ProofWord space = veer_prove_aiming(veer_question_of(float3(0.0, 0.0, 0.0), question));
-    uint result = plane.value + space.value;
-    return result;
-}
-
-// Steering: seek, arrive, wander, springs and obstacles.
-uint veer_proof_steering(uint question) {
-    veer_ProofWord plane = veer_prove_steering(veer_question_of(float2(0.0, 0.0), question));
-    veer_ProofWord space = veer_prove_steering(veer_question_of(float3(0.0, 0.0, 0.0), question));
-    uint result = plane.value + space.value;
-    return result;
 }
 
 // The flock, of two neighbours, and two agents that avoid each other.
@@ -5735,6 +5711,46 @@ veer_ProofWord veer_prove_many(veer_ShaderQuestion3 ask) {
     return veer_with_vector(veer_with_vector(empty, veer_flock_steering(both, limits)),
         veer_avoid_agent(agent, neighbour, ask.time));
 }
+
+// ---- proof.hpp ----
+
+static const uint veer_proof_questions = 64u; // how many questions `proof` has
+// the sum of `proof` over these questions, on a device that computes the bits of the headers
+static const uint veer_proof_expected = 0xe31653ccu;
+
+// The ground: vectors, angles and rotations.
+uint veer_proof_ground(uint question) {
+    veer_ProofWord plane = veer_prove_ground(veer_question_of(float2(0.0, 0.0), question));
+    veer_ProofWord space = veer_prove_ground(veer_question_of(float3(0.0, 0.0, 0.0), question));
+    uint result = plane.value + space.value;
+    return result;
+}
+
+// Motion: bounces, obstacles and flights.
+uint veer_proof_motion(uint question) {
+    veer_ProofWord plane = veer_prove_motion(veer_question_of(float2(0.0, 0.0), question));
+    veer_ProofWord space = veer_prove_motion(veer_question_of(float3(0.0, 0.0, 0.0), question));
+    uint result = plane.value + space.value;
+    return result;
+}
+
+// Aiming: homing, guidance and intercepts.
+uint veer_proof_aiming(uint question) {
+    veer_ProofWord plane = veer_prove_aiming(veer_question_of(float2(0.0, 0.0), question));
+    veer_ProofWord space = veer_prove_aiming(veer_question_of(float3(0.0, 0.0, 0.0), question));
+    uint result = plane.value + space.value;
+    return result;
+}
+
+// Steering: seek, arrive, wander, springs and obstacles.
+uint veer_proof_steering(uint question) {
+    veer_ProofWord plane = veer_prove_steering(veer_question_of(float2(0.0, 0.0), question));
+    veer_ProofWord space = veer_prove_steering(veer_question_of(float3(0.0, 0.0, 0.0), question));
+    uint result = plane.value + space.value;
+    return result;
+}
+
+// Many: the flock and two agents that avoid each other.
 uint veer_proof_many(uint question) {
     veer_ProofWord plane = veer_prove_many(veer_question_of(float2(0.0, 0.0), question));
     veer_ProofWord space = veer_prove_many(veer_question_of(float3(0.0, 0.0, 0.0), question));

@@ -549,27 +549,6 @@ fn veer_cosine_of_square(square: f32) -> f32 {
     return 1.0 + square * (-0.5 + square * (0.041666645 + square * (-0.0013887304 + square * 2.4431669e-5)));
 }
 
-// Sine and cosine of an angle, computed with + - * and exact operations only, so that every target and every lane
-// gives the same bits.
-// angle: [rad]
-fn veer_sin_cos(angle: f32) -> veer_SineCosine {
-    if (!(abs(angle) > 0.785)) {
-        return veer_sin_cos_of_octant(angle, 0.0); // quarters = 0, as in most steps
-    }
-
-    let rest = veer_fewer_turns(angle);
-    var quarters = veer_nearest_whole(rest * 0.63661977);
-    let reduced = veer_less_quarters(rest, quarters);
-    let sine_cosine = veer_sin_cos_of_octant(reduced.high, reduced.low);
-
-    // quarters left to the nearest whole turn: -2 .. 2
-    let to_turn = 4.0 * veer_nearest_whole(quarters * 0.25) - quarters;
-    let cosine_of_quarters = 1.0 - abs(to_turn);
-    let sine_of_quarters = to_turn * (abs(to_turn) - 2.0);
-    return veer_SineCosine(cosine_of_quarters * sine_cosine.sine + sine_of_quarters * sine_cosine.cosine,
-        cosine_of_quarters * sine_cosine.cosine - sine_of_quarters * sine_cosine.sine);
-}
-
 // (atan t - t) / t^3 for square = t^2, |t| <= tan(pi/8): a minimax polynomial, which gives atan t a relative error of
 // 2^-30 (float) and 2^-59 (double).
 fn veer_arc_tangent_series(square: f32) -> f32 {
@@ -596,6 +575,27 @@ fn veer_arc_tangent(y: f32, x: f32) -> f32 {
     let eighths = 2.0 - ahead * (1.0 + flat_side * (1.0 - diagonal));
     let rest = signed_tangent * square * veer_arc_tangent_series(square) + eighths * -8.146034e-8;
     return eighths * 0.78539824 + (signed_tangent + rest);
+}
+
+// Sine and cosine of an angle, computed with + - * and exact operations only, so that every target and every lane
+// gives the same bits.
+// angle: [rad]
+fn veer_sin_cos(angle: f32) -> veer_SineCosine {
+    if (!(abs(angle) > 0.785)) {
+        return veer_sin_cos_of_octant(angle, 0.0); // quarters = 0, as in most steps
+    }
+
+    let rest = veer_fewer_turns(angle);
+    var quarters = veer_nearest_whole(rest * 0.63661977);
+    let reduced = veer_less_quarters(rest, quarters);
+    let sine_cosine = veer_sin_cos_of_octant(reduced.high, reduced.low);
+
+    // quarters left to the nearest whole turn: -2 .. 2
+    let to_turn = 4.0 * veer_nearest_whole(quarters * 0.25) - quarters;
+    let cosine_of_quarters = 1.0 - abs(to_turn);
+    let sine_of_quarters = to_turn * (abs(to_turn) - 2.0);
+    return veer_SineCosine(cosine_of_quarters * sine_cosine.sine + sine_of_quarters * sine_cosine.cosine,
+        cosine_of_quarters * sine_cosine.cosine - sine_of_quarters * sine_cosine.sine);
 }
 
 // ---- rotation.hpp ----
@@ -1038,6 +1038,64 @@ fn veer_quick_chase_of3(position: vec3f, target_position: vec3f, target_velocity
     return veer_QuickChase(squared, along, product, easy);
 }
 
+// |a x b|^2.
+fn veer_cross_squared2(a: vec2f, b: vec2f) -> f32 {
+    let product = veer_cross2(a, b);
+    return product * product;
+}
+fn veer_cross_squared3(a: vec3f, b: vec3f) -> f32 {
+    let product = veer_cross3(a, b);
+    return veer_length_squared3(product);
+}
+
+// Two spheres at distances and speeds of any game, where the quadratic does not overflow and needs one root and one
+// division. Lagrange's identity gives its discriminant without cancellation.
+struct veer_QuickTouch {
+    reach_squared: f32, // of the sum of the radii  [m^2]
+    speed_squared: f32, // |drift|^2  [m^2/s^2]
+    along: f32, // offset . drift  [m^2/s]
+    across: f32, // |offset x drift|^2  [m^4/s^2]
+    left: f32, // |offset|^2 - reach^2  [m^2]
+    easy: bool, // the numbers are those of a game
+}
+
+fn veer_quick_touch_of2(offset: vec2f, drift: vec2f, reach: f32) -> veer_QuickTouch {
+    let distance_squared = veer_length_squared2(offset);
+    let reach_squared = reach * reach;
+    let speed_squared = veer_length_squared2(drift);
+    let along = veer_dot2(offset, drift);
+    let across = veer_cross_squared2(offset, drift);
+    let left = distance_squared - reach_squared;
+    // minimum and maximum make g++ branch
+    let easy = reach_squared <= 1.1529215e18 && (distance_squared >= 9.094947e-13 && distance_squared <= 1.1529215e18
+        && (speed_squared >= 9.094947e-13 && speed_squared <= 1.1529215e18));
+    return veer_QuickTouch(reach_squared, speed_squared, along, across, left, easy);
+}
+fn veer_quick_touch_of3(offset: vec3f, drift: vec3f, reach: f32) -> veer_QuickTouch {
+    let distance_squared = veer_length_squared3(offset);
+    let reach_squared = reach * reach;
+    let speed_squared = veer_length_squared3(drift);
+    let along = veer_dot3(offset, drift);
+    let across = veer_cross_squared3(offset, drift);
+    let left = distance_squared - reach_squared;
+    // minimum and maximum make g++ branch
+    let easy = reach_squared <= 1.1529215e18 && (distance_squared >= 9.094947e-13 && distance_squared <= 1.1529215e18
+        && (speed_squared >= 9.094947e-13 && speed_squared <= 1.1529215e18));
+    return veer_QuickTouch(reach_squared, speed_squared, along, across, left, easy);
+}
+
+// The time of the touch, where it is easy; else a finite number.
+fn veer_quick_touch_time(quick_touch: veer_QuickTouch) -> f32 {
+    let discriminant = quick_touch.reach_squared * quick_touch.speed_squared - quick_touch.across;
+    let meets = quick_touch.left > 0.0 && (quick_touch.along < 0.0 && discriminant >= 0.0);
+    let apart = veer_negative(select(0.0, 1.0, quick_touch.left > 0.0));
+    if (!meets) {
+        return apart;
+    }
+    let way = veer_root(discriminant) - quick_touch.along;
+    return veer_quotient(quick_touch.left, way);
+}
+
 // First time at which a shot of constant speed meets a target in uniform motion: the plain twin of intercept_time. 
 // [s]
 // position: where the shot starts [m]
@@ -1112,64 +1170,6 @@ fn veer_lead_point3(position: vec3f, target_position: vec3f, target_velocity: ve
     return target_position + target_velocity * veer_minimum(time, veer_largest);
 }
 
-// |a x b|^2.
-fn veer_cross_squared2(a: vec2f, b: vec2f) -> f32 {
-    let product = veer_cross2(a, b);
-    return product * product;
-}
-fn veer_cross_squared3(a: vec3f, b: vec3f) -> f32 {
-    let product = veer_cross3(a, b);
-    return veer_length_squared3(product);
-}
-
-// Two spheres at distances and speeds of any game, where the quadratic does not overflow and needs one root and one
-// division. Lagrange's identity gives its discriminant without cancellation.
-struct veer_QuickTouch {
-    reach_squared: f32, // of the sum of the radii  [m^2]
-    speed_squared: f32, // |drift|^2  [m^2/s^2]
-    along: f32, // offset . drift  [m^2/s]
-    across: f32, // |offset x drift|^2  [m^4/s^2]
-    left: f32, // |offset|^2 - reach^2  [m^2]
-    easy: bool, // the numbers are those of a game
-}
-
-fn veer_quick_touch_of2(offset: vec2f, drift: vec2f, reach: f32) -> veer_QuickTouch {
-    let distance_squared = veer_length_squared2(offset);
-    let reach_squared = reach * reach;
-    let speed_squared = veer_length_squared2(drift);
-    let along = veer_dot2(offset, drift);
-    let across = veer_cross_squared2(offset, drift);
-    let left = distance_squared - reach_squared;
-    // minimum and maximum make g++ branch
-    let easy = reach_squared <= 1.1529215e18 && (distance_squared >= 9.094947e-13 && distance_squared <= 1.1529215e18
-        && (speed_squared >= 9.094947e-13 && speed_squared <= 1.1529215e18));
-    return veer_QuickTouch(reach_squared, speed_squared, along, across, left, easy);
-}
-fn veer_quick_touch_of3(offset: vec3f, drift: vec3f, reach: f32) -> veer_QuickTouch {
-    let distance_squared = veer_length_squared3(offset);
-    let reach_squared = reach * reach;
-    let speed_squared = veer_length_squared3(drift);
-    let along = veer_dot3(offset, drift);
-    let across = veer_cross_squared3(offset, drift);
-    let left = distance_squared - reach_squared;
-    // minimum and maximum make g++ branch
-    let easy = reach_squared <= 1.1529215e18 && (distance_squared >= 9.094947e-13 && distance_squared <= 1.1529215e18
-        && (speed_squared >= 9.094947e-13 && speed_squared <= 1.1529215e18));
-    return veer_QuickTouch(reach_squared, speed_squared, along, across, left, easy);
-}
-
-// The time of the touch, where it is easy; else a finite number.
-fn veer_quick_touch_time(quick_touch: veer_QuickTouch) -> f32 {
-    let discriminant = quick_touch.reach_squared * quick_touch.speed_squared - quick_touch.across;
-    let meets = quick_touch.left > 0.0 && (quick_touch.along < 0.0 && discriminant >= 0.0);
-    let apart = veer_negative(select(0.0, 1.0, quick_touch.left > 0.0));
-    if (!meets) {
-        return apart;
-    }
-    let way = veer_root(discriminant) - quick_touch.along;
-    return veer_quotient(quick_touch.left, way);
-}
-
 // First time at which two spheres in uniform motion touch: the plain twin of contact_time.  [s]
 // position: of the one sphere [m]
 // velocity: of the one [m/s]
@@ -1235,12 +1235,12 @@ struct veer_Sphere3 {
 // A floor or a wall: the half of space behind the plane through `place` is solid.
 struct veer_Plane2 {
     place: vec2f, // any place on the plane  [m]
-    normal: vec2f, // out of the solid, of any length; with a zero normal there is no obstacle
+    normal: vec2f, // out of the solid, of any length; zero: no obstacle
     velocity: vec2f, // [m/s]
 }
 struct veer_Plane3 {
     place: vec3f, // any place on the plane  [m]
-    normal: vec3f, // out of the solid, of any length; with a zero normal there is no obstacle
+    normal: vec3f, // out of the solid, of any length; zero: no obstacle
     velocity: vec3f, // [m/s]
 }
 
@@ -1301,6 +1301,20 @@ struct veer_Clearance3 {
     gap: f32, // between the two surfaces; below 0 the ball is that deep inside  [m]
     normal: vec3f, // the shortest way out of the obstacle, a unit vector
     place: vec3f, // the place on the obstacle that is nearest to the ball  [m]
+}
+
+// When and where a moving ball meets an obstacle.
+struct veer_Contact2 {
+    time: f32, // from the start of the frame; -1 where the two do not meet  [s]
+    place: vec2f, // where they touch; the ball's position where they do not  [m]
+    normal: vec2f, // out of the obstacle, a unit vector; zero where they do not
+    velocity: vec2f, // of the obstacle; zero where they do not  [m/s]
+}
+struct veer_Contact3 {
+    time: f32, // from the start of the frame; -1 where the two do not meet  [s]
+    place: vec3f, // where they touch; the ball's position where they do not  [m]
+    normal: vec3f, // out of the obstacle, a unit vector; zero where they do not
+    velocity: vec3f, // of the obstacle; zero where they do not  [m/s]
 }
 
 // |x| + |y| [+ |z|]: 0 for the zero vector only, whereas |v|^2 may underflow to 0.
@@ -1374,6 +1388,72 @@ fn veer_round_clearance3(core: vec3f, outward: vec3f, radius: f32, obstacle_radi
     return veer_Clearance3(distance - reach, normal, core + normal * around);
 }
 
+// Whether a ball certainly passes a plane: see the next function.
+// closing: speed of the ball towards the plane, times |normal|
+// above: height of its centre, times |normal|
+fn veer_passes2(closing: f32, above: f32, radius: f32, normal: vec2f, time_step: f32) -> bool {
+    return closing <= 0.0 || veer_clears2(above, closing * time_step, radius, normal);
+}
+fn veer_passes3(closing: f32, above: f32, radius: f32, normal: vec3f, time_step: f32) -> bool {
+    return closing <= 0.0 || veer_clears3(above, closing * time_step, radius, normal);
+}
+
+// The rounding of a place along a normal: epsilon of the coordinates.
+fn veer_grain2(position: vec2f, normal: vec2f, radius: f32) -> f32 {
+    let along = vec2f(position.x * normal.x, position.y * normal.y);
+    return veer_smallest_normal + veer_epsilon * (veer_sum_of_magnitudes2(along) + abs(radius));
+}
+fn veer_grain3(position: vec3f, normal: vec3f, radius: f32) -> f32 {
+    let along = vec3f(position.x * normal.x, position.y * normal.y, position.z * normal.z);
+    return veer_smallest_normal + veer_epsilon * (veer_sum_of_magnitudes3(along) + abs(radius));
+}
+
+// No contact.
+fn veer_no_contact2(position: vec2f) -> veer_Contact2 {
+    return veer_Contact2(-1.0, position, vec2f(0.0, 0.0), vec2f(0.0, 0.0));
+}
+fn veer_no_contact3(position: vec3f) -> veer_Contact3 {
+    return veer_Contact3(-1.0, position, vec3f(0.0, 0.0, 0.0), vec3f(0.0, 0.0, 0.0));
+}
+
+// Whether a time lies in the frame.
+fn veer_is_in_frame(time: f32, time_step: f32) -> bool {
+    return time >= 0.0 && time <= time_step;
+}
+
+// Whether a closing speed exceeds the rounding of the two velocities, 4 epsilon.
+fn veer_closes_in2(closing: f32, velocity: vec2f, obstacle_velocity: vec2f) -> bool {
+    let least = 4.0 * veer_epsilon;
+    let speed = veer_maximum(closing, 0.0);
+    return speed * speed > least * least * (veer_length_squared2(velocity) + veer_length_squared2(obstacle_velocity));
+}
+fn veer_closes_in3(closing: f32, velocity: vec3f, obstacle_velocity: vec3f) -> bool {
+    let least = 4.0 * veer_epsilon;
+    let speed = veer_maximum(closing, 0.0);
+    return speed * speed > least * least * (veer_length_squared3(velocity) + veer_length_squared3(obstacle_velocity));
+}
+
+// The contact at a known time, if that time lies in the frame and the two close in on each other then.
+// there: the clearance of the ball at that time, with the obstacle where it is at the start of the frame
+fn veer_contact_of2(position: vec2f, velocity: vec2f, obstacle_velocity: vec2f, there: veer_Clearance2, time: f32,
+        in_frame: bool) -> veer_Contact2 {
+    let meets = in_frame && veer_closes_in2(veer_dot2(obstacle_velocity - velocity, there.normal), velocity,
+        obstacle_velocity);
+    if (!meets) {
+        return veer_no_contact2(position);
+    }
+    return veer_Contact2(time, there.place + obstacle_velocity * time, there.normal, obstacle_velocity);
+}
+fn veer_contact_of3(position: vec3f, velocity: vec3f, obstacle_velocity: vec3f, there: veer_Clearance3, time: f32,
+        in_frame: bool) -> veer_Contact3 {
+    let meets = in_frame && veer_closes_in3(veer_dot3(obstacle_velocity - velocity, there.normal), velocity,
+        obstacle_velocity);
+    if (!meets) {
+        return veer_no_contact3(position);
+    }
+    return veer_Contact3(time, there.place + obstacle_velocity * time, there.normal, obstacle_velocity);
+}
+
 // The clearance of a ball from a plane.
 // position: centre of the ball [m]
 // radius: of the ball [m] below 0 counts as 0
@@ -1440,26 +1520,6 @@ fn veer_clearance_capsule3(position: vec3f, radius: f32, capsule: veer_Capsule3,
     let on_axis = 4.0 * veer_length_squared3(across) < veer_length_squared3(outward);
     let way = select(outward, select(across, vec3f(0.0, 0.0, 0.0), on_axis), beside);
     return veer_round_clearance3(core, way, radius, capsule.radius, axis, velocity);
-}
-
-// Whether a ball certainly passes a plane: see the next function.
-// closing: speed of the ball towards the plane, times |normal|
-// above: height of its centre, times |normal|
-fn veer_passes2(closing: f32, above: f32, radius: f32, normal: vec2f, time_step: f32) -> bool {
-    return closing <= 0.0 || veer_clears2(above, closing * time_step, radius, normal);
-}
-fn veer_passes3(closing: f32, above: f32, radius: f32, normal: vec3f, time_step: f32) -> bool {
-    return closing <= 0.0 || veer_clears3(above, closing * time_step, radius, normal);
-}
-
-// The rounding of a place along a normal: epsilon of the coordinates.
-fn veer_grain2(position: vec2f, normal: vec2f, radius: f32) -> f32 {
-    let along = vec2f(position.x * normal.x, position.y * normal.y);
-    return veer_smallest_normal + veer_epsilon * (veer_sum_of_magnitudes2(along) + abs(radius));
-}
-fn veer_grain3(position: vec3f, normal: vec3f, radius: f32) -> f32 {
-    let along = vec3f(position.x * normal.x, position.y * normal.y, position.z * normal.z);
-    return veer_smallest_normal + veer_epsilon * (veer_sum_of_magnitudes3(along) + abs(radius));
 }
 
 // The position, pushed out of an obstacle by the shortest way; the position itself where the ball is not inside. A
@@ -1558,20 +1618,6 @@ fn veer_push_out_capsule3(position: vec3f, radius: f32, obstacle: veer_Capsule3)
     return outside;
 }
 
-// When and where a moving ball meets an obstacle.
-struct veer_Contact2 {
-    time: f32, // from the start of the frame; -1 where the two do not meet  [s]
-    place: vec2f, // where they touch; the ball's position where they do not  [m]
-    normal: vec2f, // out of the obstacle, a unit vector; zero where they do not
-    velocity: vec2f, // of the obstacle; zero where they do not  [m/s]
-}
-struct veer_Contact3 {
-    time: f32, // from the start of the frame; -1 where the two do not meet  [s]
-    place: vec3f, // where they touch; the ball's position where they do not  [m]
-    normal: vec3f, // out of the obstacle, a unit vector; zero where they do not
-    velocity: vec3f, // of the obstacle; zero where they do not  [m/s]
-}
-
 // The earlier of two contacts; the first on a tie.
 fn veer_earlier2(a: veer_Contact2, b: veer_Contact2) -> veer_Contact2 {
     let second = b.time >= 0.0 && (a.time < 0.0 || b.time < a.time);
@@ -1586,52 +1632,6 @@ fn veer_earlier3(a: veer_Contact3, b: veer_Contact3) -> veer_Contact3 {
         return a;
     }
     return b;
-}
-
-// No contact.
-fn veer_no_contact2(position: vec2f) -> veer_Contact2 {
-    return veer_Contact2(-1.0, position, vec2f(0.0, 0.0), vec2f(0.0, 0.0));
-}
-fn veer_no_contact3(position: vec3f) -> veer_Contact3 {
-    return veer_Contact3(-1.0, position, vec3f(0.0, 0.0, 0.0), vec3f(0.0, 0.0, 0.0));
-}
-
-// Whether a time lies in the frame.
-fn veer_is_in_frame(time: f32, time_step: f32) -> bool {
-    return time >= 0.0 && time <= time_step;
-}
-
-// Whether a closing speed exceeds the rounding of the two velocities, 4 epsilon.
-fn veer_closes_in2(closing: f32, velocity: vec2f, obstacle_velocity: vec2f) -> bool {
-    let least = 4.0 * veer_epsilon;
-    let speed = veer_maximum(closing, 0.0);
-    return speed * speed > least * least * (veer_length_squared2(velocity) + veer_length_squared2(obstacle_velocity));
-}
-fn veer_closes_in3(closing: f32, velocity: vec3f, obstacle_velocity: vec3f) -> bool {
-    let least = 4.0 * veer_epsilon;
-    let speed = veer_maximum(closing, 0.0);
-    return speed * speed > least * least * (veer_length_squared3(velocity) + veer_length_squared3(obstacle_velocity));
-}
-
-// The contact at a known time, if that time lies in the frame and the two close in on each other then.
-// there: the clearance of the ball at that time, with the obstacle where it is at the start of the frame
-fn veer_contact_of2(position: vec2f, velocity: vec2f, obstacle_velocity: vec2f, there: veer_Clearance2, time: f32,
-        in_frame: bool) -> veer_Contact2 {
-    let meets = in_frame && veer_closes_in2(veer_dot2(obstacle_velocity - velocity, there.normal), velocity,
-        obstacle_velocity);
-    if (!meets) {
-        return veer_no_contact2(position);
-    }
-    return veer_Contact2(time, there.place + obstacle_velocity * time, there.normal, obstacle_velocity);
-}
-fn veer_contact_of3(position: vec3f, velocity: vec3f, obstacle_velocity: vec3f, there: veer_Clearance3, time: f32,
-        in_frame: bool) -> veer_Contact3 {
-    let meets = in_frame && veer_closes_in3(veer_dot3(obstacle_velocity - velocity, there.normal), velocity,
-        obstacle_velocity);
-    if (!meets) {
-        return veer_no_contact3(position);
-    }
-    return veer_Contact3(time, there.place + obstacle_velocity * time, there.normal, obstacle_velocity);
 }
 
 // When and where a ball in uniform motion meets a plane, within a frame.
@@ -1807,7 +1807,7 @@ fn veer_contact_capsule3(position: vec3f, velocity: vec3f, radius: f32, capsule:
         veer_clearance_capsule3(center, radius, capsule, closing), time, true);
 }
 
-// ---- parts/impulse.hpp ----
+// ---- contact/impulse.hpp ----
 
 // a / |normal|^2, without a division where the normal is a unit vector but for rounding: there 1 / |normal|^2 is 2 -
 // |normal|^2 to the last bit.
@@ -1878,6 +1878,16 @@ fn veer_bounced3(velocity: vec3f, normal: vec3f, material: veer_Material, surfac
 
 // ---- bounce.hpp ----
 
+// The velocities of two bodies after they have hit each other.
+struct veer_PairVelocities2 {
+    first: vec2f, // [m/s]
+    second: vec2f, // [m/s]
+}
+struct veer_PairVelocities3 {
+    first: vec3f, // [m/s]
+    second: vec3f, // [m/s]
+}
+
 // The velocity after a bounce.
 // velocity: of the ball [m/s]
 // normal: n, out of the surface, of any length: a normal shortened by rounding costs no energy
@@ -1903,16 +1913,6 @@ fn veer_bounce_rough2(velocity: vec2f, normal: vec2f, material: veer_Material, s
 }
 fn veer_bounce_rough3(velocity: vec3f, normal: vec3f, material: veer_Material, surface_velocity: vec3f) -> vec3f {
     return veer_bounced3(velocity, normal, material, surface_velocity);
-}
-
-// The velocities of two bodies after they have hit each other.
-struct veer_PairVelocities2 {
-    first: vec2f, // [m/s]
-    second: vec2f, // [m/s]
-}
-struct veer_PairVelocities3 {
-    first: vec3f, // [m/s]
-    second: vec3f, // [m/s]
 }
 
 // The velocities of two bodies after they bounce off each other. Momentum is kept, and with restitution 1 and no
@@ -1962,6 +1962,123 @@ fn veer_bounce_pair3(first_velocity: vec3f, first_mass: f32, second_velocity: ve
 }
 
 // ---- guidance.hpp ----
+
+// An acceleration cut to a limit, and whether the limit was exceeded.
+struct veer_LimitedAcceleration2 {
+    acceleration: vec2f, // [m/s^2]
+    saturated: bool, // the wanted acceleration was above the limit
+}
+struct veer_LimitedAcceleration3 {
+    acceleration: vec3f, // [m/s^2]
+    saturated: bool, // the wanted acceleration was above the limit
+}
+
+// 1 / |offset|^2, for a line of sight `offset` that changes at the rate `relative`.
+// Degenerate: 0 at the target, and so close to it that |relative| / |offset|, or gain times that, exceeds range_limit.
+fn veer_inverse_square2(offset: vec2f, relative: vec2f, gain: f32) -> f32 {
+    let inverse = veer_ratio(1.0, veer_length_squared2(offset));
+    return select(0.0, inverse, veer_length_squared2(relative) * inverse * veer_maximum(gain * gain, 1.0)
+        <= veer_range_limit * veer_range_limit);
+}
+fn veer_inverse_square3(offset: vec3f, relative: vec3f, gain: f32) -> f32 {
+    let inverse = veer_ratio(1.0, veer_length_squared3(offset));
+    return select(0.0, inverse, veer_length_squared3(relative) * inverse * veer_maximum(gain * gain, 1.0)
+        <= veer_range_limit * veer_range_limit);
+}
+
+// omega x v: the rate of change of a vector v that turns with the line of sight. For v = offset this is the part of
+// `relative` across offset.
+// offset: the line of sight [m]
+// relative: its rate of change [m/s]
+// inverse_squared: 1 / |offset|^2 [1/m^2]
+// Degenerate: exactly zero if `relative` is along offset.
+fn veer_carried_by_sight2(offset: vec2f, relative: vec2f, inverse_squared: f32, v: vec2f) -> vec2f {
+    return veer_orthogonal2(v) * (veer_cross2(offset, relative) * inverse_squared);
+}
+fn veer_carried_by_sight3(offset: vec3f, relative: vec3f, inverse_squared: f32, v: vec3f) -> vec3f {
+    return veer_cross3(veer_cross3(offset, relative) * inverse_squared, v);
+}
+
+// Acceleration that turns a velocity towards the target, `gain` times as fast as the line of sight to a target at rest
+// turns.
+// Degenerate: straight behind, towards perpendicular(velocity). At rest and at the target: zero.
+fn veer_turning_acceleration2(velocity: vec2f, offset: vec2f, gain: f32) -> vec2f {
+    let in_front = veer_dot2(offset, velocity) >= 0.0;
+    let aside = veer_lateral2(offset, velocity);
+    let side = select(aside, veer_orthogonal2(velocity), veer_length_squared2(aside) < veer_smallest_normal);
+    let inverse_distance = veer_inverse_length2(offset);
+    let scale = select(veer_inverse_length2(side), inverse_distance, in_front);
+    let direction = (select(side, aside, in_front)) * scale;
+    let speed = veer_length2(velocity);
+    let turn_rate = veer_clamp(gain * speed * inverse_distance, -veer_range_limit, veer_range_limit);
+    return direction * (speed * turn_rate);
+}
+fn veer_turning_acceleration3(velocity: vec3f, offset: vec3f, gain: f32) -> vec3f {
+    let in_front = veer_dot3(offset, velocity) >= 0.0;
+    let aside = veer_lateral3(offset, velocity);
+    let side = select(aside, veer_orthogonal3(velocity), veer_length_squared3(aside) < veer_smallest_normal);
+    let inverse_distance = veer_inverse_length3(offset);
+    let scale = select(veer_inverse_length3(side), inverse_distance, in_front);
+    let direction = (select(side, aside, in_front)) * scale;
+    let speed = veer_length3(velocity);
+    let turn_rate = veer_clamp(gain * speed * inverse_distance, -veer_range_limit, veer_range_limit);
+    return direction * (speed * turn_rate);
+}
+
+// The law of true proportional navigation.
+fn veer_true_navigation2(offset: vec2f, relative: vec2f, inverse_squared: f32, gain: f32) -> vec2f {
+    let closing = veer_negative(veer_dot2(offset, relative)) * inverse_squared; // closing speed / |offset|
+    return veer_carried_by_sight2(offset, relative, inverse_squared, offset)
+        * veer_clamp(gain * closing, -veer_range_limit, veer_range_limit);
+}
+fn veer_true_navigation3(offset: vec3f, relative: vec3f, inverse_squared: f32, gain: f32) -> vec3f {
+    let closing = veer_negative(veer_dot3(offset, relative)) * inverse_squared; // closing speed / |offset|
+    return veer_carried_by_sight3(offset, relative, inverse_squared, offset)
+        * veer_clamp(gain * closing, -veer_range_limit, veer_range_limit);
+}
+
+// law (1 - turning) + turning_acceleration turning; `turning` grows from 0 to 1 as the angle between the relative
+// velocity and the direction to the pursuer grows from 45 to 90 degrees, and stays 1 beyond.
+// Degenerate: at the target and without relative velocity, turning is 1.
+fn veer_mixed_with_turning2(law: vec2f, position: vec2f, velocity: vec2f, target_position: vec2f,
+        target_velocity: vec2f, gain: f32) -> vec2f {
+    let offset = target_position - position;
+    let relative = target_velocity - velocity;
+    let cosine = veer_negative(veer_dot2(offset, relative)) * veer_inverse_length2(offset)
+        * veer_inverse_length2(relative);
+    let turning = veer_clamp(1.0 - cosine * 1.41421356, 0.0, 1.0);
+    return law * (1.0 - turning) + veer_turning_acceleration2(velocity, offset, gain) * turning;
+}
+fn veer_mixed_with_turning3(law: vec3f, position: vec3f, velocity: vec3f, target_position: vec3f,
+        target_velocity: vec3f, gain: f32) -> vec3f {
+    let offset = target_position - position;
+    let relative = target_velocity - velocity;
+    let cosine = veer_negative(veer_dot3(offset, relative)) * veer_inverse_length3(offset)
+        * veer_inverse_length3(relative);
+    let turning = veer_clamp(1.0 - cosine * 1.41421356, 0.0, 1.0);
+    return law * (1.0 - turning) + veer_turning_acceleration3(velocity, offset, gain) * turning;
+}
+
+// `law` while the relative velocity points within 45 degrees of the pursuer; at wider angles mixed_with_turning.
+// Degenerate: at the target and without relative velocity, mixed_with_turning.
+fn veer_handed_over2(law: vec2f, position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f,
+        inverse_squared: f32, gain: f32) -> vec2f {
+    let relative = target_velocity - velocity;
+    let closing = veer_negative(veer_dot2(target_position - position, relative));
+    if (closing * abs(closing * inverse_squared) > 0.5 * veer_length_squared2(relative)) {
+        return law;
+    }
+    return veer_mixed_with_turning2(law, position, velocity, target_position, target_velocity, gain);
+}
+fn veer_handed_over3(law: vec3f, position: vec3f, velocity: vec3f, target_position: vec3f, target_velocity: vec3f,
+        inverse_squared: f32, gain: f32) -> vec3f {
+    let relative = target_velocity - velocity;
+    let closing = veer_negative(veer_dot3(target_position - position, relative));
+    if (closing * abs(closing * inverse_squared) > 0.5 * veer_length_squared3(relative)) {
+        return law;
+    }
+    return veer_mixed_with_turning3(law, position, velocity, target_position, target_velocity, gain);
+}
 
 // The zero-effort miss: the offset from pursuer to target after a time in which neither accelerates.  [m]
 // time_to_go: [s]
@@ -2021,16 +2138,6 @@ fn veer_homing_on_time3(position: vec3f, velocity: vec3f, target_position: vec3f
     }
     let gain = veer_minimum(veer_ratio(sum, time * time), veer_range_limit);
     return veer_zero_effort_miss3(position, velocity, target_position, target_velocity, time) * gain;
-}
-
-// An acceleration cut to a limit, and whether the limit was exceeded.
-struct veer_LimitedAcceleration2 {
-    acceleration: vec2f, // [m/s^2]
-    saturated: bool, // the wanted acceleration was above the limit
-}
-struct veer_LimitedAcceleration3 {
-    acceleration: vec3f, // [m/s^2]
-    saturated: bool, // the wanted acceleration was above the limit
 }
 
 // The wanted acceleration, cut to a limit. A saturated pursuer may miss; with homing_on_time it does miss if
@@ -2146,113 +2253,6 @@ fn veer_least_time_to_go3(position: vec3f, velocity: vec3f, target_position: vec
     return select(0.0, select(coasting, time, unit > 0.0), range > 0.0);
 }
 
-// 1 / |offset|^2, for a line of sight `offset` that changes at the rate `relative`.
-// Degenerate: 0 at the target, and so close to it that |relative| / |offset|, or gain times that, exceeds range_limit.
-fn veer_inverse_square2(offset: vec2f, relative: vec2f, gain: f32) -> f32 {
-    let inverse = veer_ratio(1.0, veer_length_squared2(offset));
-    return select(0.0, inverse, veer_length_squared2(relative) * inverse * veer_maximum(gain * gain, 1.0)
-        <= veer_range_limit * veer_range_limit);
-}
-fn veer_inverse_square3(offset: vec3f, relative: vec3f, gain: f32) -> f32 {
-    let inverse = veer_ratio(1.0, veer_length_squared3(offset));
-    return select(0.0, inverse, veer_length_squared3(relative) * inverse * veer_maximum(gain * gain, 1.0)
-        <= veer_range_limit * veer_range_limit);
-}
-
-// omega x v: the rate of change of a vector v that turns with the line of sight. For v = offset this is the part of
-// `relative` across offset.
-// offset: the line of sight [m]
-// relative: its rate of change [m/s]
-// inverse_squared: 1 / |offset|^2 [1/m^2]
-// Degenerate: exactly zero if `relative` is along offset.
-fn veer_carried_by_sight2(offset: vec2f, relative: vec2f, inverse_squared: f32, v: vec2f) -> vec2f {
-    return veer_orthogonal2(v) * (veer_cross2(offset, relative) * inverse_squared);
-}
-fn veer_carried_by_sight3(offset: vec3f, relative: vec3f, inverse_squared: f32, v: vec3f) -> vec3f {
-    return veer_cross3(veer_cross3(offset, relative) * inverse_squared, v);
-}
-
-// Acceleration that turns a velocity towards the target, `gain` times as fast as the line of sight to a target at rest
-// turns.
-// Degenerate: straight behind, towards perpendicular(velocity). At rest and at the target: zero.
-fn veer_turning_acceleration2(velocity: vec2f, offset: vec2f, gain: f32) -> vec2f {
-    let in_front = veer_dot2(offset, velocity) >= 0.0;
-    let aside = veer_lateral2(offset, velocity);
-    let side = select(aside, veer_orthogonal2(velocity), veer_length_squared2(aside) < veer_smallest_normal);
-    let inverse_distance = veer_inverse_length2(offset);
-    let scale = select(veer_inverse_length2(side), inverse_distance, in_front);
-    let direction = (select(side, aside, in_front)) * scale;
-    let speed = veer_length2(velocity);
-    let turn_rate = veer_clamp(gain * speed * inverse_distance, -veer_range_limit, veer_range_limit);
-    return direction * (speed * turn_rate);
-}
-fn veer_turning_acceleration3(velocity: vec3f, offset: vec3f, gain: f32) -> vec3f {
-    let in_front = veer_dot3(offset, velocity) >= 0.0;
-    let aside = veer_lateral3(offset, velocity);
-    let side = select(aside, veer_orthogonal3(velocity), veer_length_squared3(aside) < veer_smallest_normal);
-    let inverse_distance = veer_inverse_length3(offset);
-    let scale = select(veer_inverse_length3(side), inverse_distance, in_front);
-    let direction = (select(side, aside, in_front)) * scale;
-    let speed = veer_length3(velocity);
-    let turn_rate = veer_clamp(gain * speed * inverse_distance, -veer_range_limit, veer_range_limit);
-    return direction * (speed * turn_rate);
-}
-
-// The law of true proportional navigation.
-fn veer_true_navigation2(offset: vec2f, relative: vec2f, inverse_squared: f32, gain: f32) -> vec2f {
-    let closing = veer_negative(veer_dot2(offset, relative)) * inverse_squared; // closing speed / |offset|
-    return veer_carried_by_sight2(offset, relative, inverse_squared, offset)
-        * veer_clamp(gain * closing, -veer_range_limit, veer_range_limit);
-}
-fn veer_true_navigation3(offset: vec3f, relative: vec3f, inverse_squared: f32, gain: f32) -> vec3f {
-    let closing = veer_negative(veer_dot3(offset, relative)) * inverse_squared; // closing speed / |offset|
-    return veer_carried_by_sight3(offset, relative, inverse_squared, offset)
-        * veer_clamp(gain * closing, -veer_range_limit, veer_range_limit);
-}
-
-// law (1 - turning) + turning_acceleration turning; `turning` grows from 0 to 1 as the angle between the relative
-// velocity and the direction to the pursuer grows from 45 to 90 degrees, and stays 1 beyond.
-// Degenerate: at the target and without relative velocity, turning is 1.
-fn veer_mixed_with_turning2(law: vec2f, position: vec2f, velocity: vec2f, target_position: vec2f,
-        target_velocity: vec2f, gain: f32) -> vec2f {
-    let offset = target_position - position;
-    let relative = target_velocity - velocity;
-    let cosine = veer_negative(veer_dot2(offset, relative)) * veer_inverse_length2(offset)
-        * veer_inverse_length2(relative);
-    let turning = veer_clamp(1.0 - cosine * 1.41421356, 0.0, 1.0);
-    return law * (1.0 - turning) + veer_turning_acceleration2(velocity, offset, gain) * turning;
-}
-fn veer_mixed_with_turning3(law: vec3f, position: vec3f, velocity: vec3f, target_position: vec3f,
-        target_velocity: vec3f, gain: f32) -> vec3f {
-    let offset = target_position - position;
-    let relative = target_velocity - velocity;
-    let cosine = veer_negative(veer_dot3(offset, relative)) * veer_inverse_length3(offset)
-        * veer_inverse_length3(relative);
-    let turning = veer_clamp(1.0 - cosine * 1.41421356, 0.0, 1.0);
-    return law * (1.0 - turning) + veer_turning_acceleration3(velocity, offset, gain) * turning;
-}
-
-// `law` while the relative velocity points within 45 degrees of the pursuer; at wider angles mixed_with_turning.
-// Degenerate: at the target and without relative velocity, mixed_with_turning.
-fn veer_handed_over2(law: vec2f, position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f,
-        inverse_squared: f32, gain: f32) -> vec2f {
-    let relative = target_velocity - velocity;
-    let closing = veer_negative(veer_dot2(target_position - position, relative));
-    if (closing * abs(closing * inverse_squared) > 0.5 * veer_length_squared2(relative)) {
-        return law;
-    }
-    return veer_mixed_with_turning2(law, position, velocity, target_position, target_velocity, gain);
-}
-fn veer_handed_over3(law: vec3f, position: vec3f, velocity: vec3f, target_position: vec3f, target_velocity: vec3f,
-        inverse_squared: f32, gain: f32) -> vec3f {
-    let relative = target_velocity - velocity;
-    let closing = veer_negative(veer_dot3(target_position - position, relative));
-    if (closing * abs(closing * inverse_squared) > 0.5 * veer_length_squared3(relative)) {
-        return law;
-    }
-    return veer_mixed_with_turning3(law, position, velocity, target_position, target_velocity, gain);
-}
-
 // Acceleration of true proportional navigation: across the line of sight, proportional to the rate at which the line
 // of sight turns. The acceleration stops this turning; a line of sight that keeps its direction while the distance
 // shrinks ends in a collision.  [m/s^2]
@@ -2366,7 +2366,7 @@ fn veer_rendezvous3(position: vec3f, velocity: vec3f, target_position: vec3f, ta
     return (target_position - position) * of_way + (target_velocity - velocity) * of_velocity;
 }
 
-// ---- parts/arc.hpp ----
+// ---- geometry/arc.hpp ----
 
 // Where a target lies, seen along a missile's line of flight.
 struct veer_Bearing2 {
@@ -2632,6 +2632,12 @@ struct veer_Homing {
     damping: f32, // [1/s]  >= 0  drag: deceleration per unit of velocity
 }
 
+// How fast a missile turns about each of its two axes.
+struct veer_YawPitchRates {
+    yaw: f32, // [rad/s]  >= 0  about `up`
+    pitch: f32, // [rad/s]  >= 0  towards and away from `up`
+}
+
 // The Homing that flies at `speed` on circles of `curvature_radius`.
 // speed: cruising speed [m/s] >= 0
 // curvature_radius: radius of the turn [m] > 0
@@ -2844,12 +2850,6 @@ fn veer_homing_turn_step3(position: vec3f, velocity: vec3f, target_position: vec
     // not const: see steer_step
     let turned = veer_turn_towards3(velocity, target_position - position, turn_rate * time_step);
     return veer_Motion3(position + turned * time_step, turned);
-}
-
-// How fast a missile turns about each of its two axes.
-struct veer_YawPitchRates {
-    yaw: f32, // [rad/s]  >= 0  about `up`
-    pitch: f32, // [rad/s]  >= 0  towards and away from `up`
 }
 
 // State after one step of a missile that turns about two axes, each at its own rate: the article's first method, with
@@ -3659,19 +3659,7 @@ fn veer_parting_axis3(own_index: u32, other_index: u32) -> vec3f {
     return vec3f(select(0.0, side, axis == 0u), select(0.0, side, axis == 1u), select(0.0, side, axis == 2u));
 }
 
-// ---- avoid.hpp ----
-
-// A sphere (in 2D a circle) to keep away from, with two radii about its centre.
-struct veer_SphereObstacle2 {
-    center: vec2f, // [m]
-    escape_radius: f32, // [m]  the obstacle itself: closer than this, escape_sphere pushes out
-    avoid_radius: f32, // [m]  inside this radius avoid_sphere turns agents aside
-}
-struct veer_SphereObstacle3 {
-    center: vec3f, // [m]
-    escape_radius: f32, // [m]  the obstacle itself: closer than this, escape_sphere pushes out
-    avoid_radius: f32, // [m]  inside this radius avoid_sphere turns agents aside
-}
+// ---- geometry/approach.hpp ----
 
 // How a sphere lies in the way of an agent.
 struct veer_SphereApproach2 {
@@ -3809,6 +3797,20 @@ fn veer_clearing_turn3(position: vec3f, approach: veer_SphereApproach3) -> veer_
     }
     return veer_SineCosine(veer_maximum(radius * approach.ahead - approach.aside * tangent, 0.0),
         tangent * approach.ahead + approach.aside * radius);
+}
+
+// ---- avoid.hpp ----
+
+// A sphere (in 2D a circle) to keep away from, with two radii about its centre.
+struct veer_SphereObstacle2 {
+    center: vec2f, // [m]
+    escape_radius: f32, // [m]  the obstacle itself: closer than this, escape_sphere pushes out
+    avoid_radius: f32, // [m]  inside this radius avoid_sphere turns agents aside
+}
+struct veer_SphereObstacle3 {
+    center: vec3f, // [m]
+    escape_radius: f32, // [m]  the obstacle itself: closer than this, escape_sphere pushes out
+    avoid_radius: f32, // [m]  inside this radius avoid_sphere turns agents aside
 }
 
 // A push straight out of the escape sphere for an agent inside, where avoid_sphere does not act; zero outside.
@@ -4616,84 +4618,91 @@ fn veer_choose3(map: veer_ContextMap3) -> veer_Choice3 {
     return veer_Choice3(select(vec3f(0.0, 0.0, 0.0), direction, found), interest, found);
 }
 
-// ---- proof.hpp ----
+// ---- proof/shader_calls.hpp ----
 
 // Rotations in the plane.
-fn veer_prove_turns2(word: veer_ProofWord, v: vec2f, t: vec2f, o: vec2f, number: f32, rate: f32) -> veer_ProofWord {
-    var sum = veer_with(word, veer_heading_angle2(t));
-    sum = veer_with_vector2(sum, veer_rotate2(t, number));
-    sum = veer_with_vector2(sum, veer_turn_towards2(v, o, rate));
-    return sum;
+fn veer_prove_turns2(before: veer_ProofWord, v: vec2f, t: vec2f, o: vec2f, number: f32, rate: f32) -> veer_ProofWord {
+    var word = before;
+    word = veer_with(word, veer_heading_angle2(t));
+    word = veer_with_vector2(word, veer_rotate2(t, number));
+    word = veer_with_vector2(word, veer_turn_towards2(v, o, rate));
+    return word;
 }
 
 // Rotations in space.
-fn veer_prove_turns3(word: veer_ProofWord, v: vec3f, t: vec3f, o: vec3f, number: f32, rate: f32) -> veer_ProofWord {
+fn veer_prove_turns3(before: veer_ProofWord, v: vec3f, t: vec3f, o: vec3f, number: f32, rate: f32) -> veer_ProofWord {
+    var word = before;
     let lies = veer_orientation3(v, o);
-    var sum = veer_with_vector3(word, veer_rotate3(t, o, number));
-    sum = veer_with_vector3(sum, lies.up);
-    sum = veer_with_vector3(sum, veer_banked_up3(v, t, o));
-    sum = veer_with_vector3(sum, veer_turn_yaw_pitch3(v, t, rate, number, o));
-    return sum;
+    word = veer_with_vector3(word, veer_rotate3(t, o, number));
+    word = veer_with_vector3(word, lies.up);
+    word = veer_with_vector3(word, veer_banked_up3(v, t, o));
+    word = veer_with_vector3(word, veer_turn_yaw_pitch3(v, t, rate, number, o));
+    return word;
 }
 
-// The ground: vectors, angles and rotations.
+// Vectors and angles.
 fn veer_prove_ground2(ask: veer_ShaderQuestion2) -> veer_ProofWord {
+    var word = veer_ProofWord(0u);
     let p = ask.position;
     let v = ask.velocity;
     let t = ask.target_position;
     let o = ask.other;
+    let number = ask.number;
+    let rate = ask.rate;
     let unit = veer_normalize_or2(o, vec2f(1.0, 0.0));
-    let turned = veer_sin_cos(ask.number * 64.0);
-    var word = veer_ProofWord(0u);
+    let turned = veer_sin_cos(number * 64.0);
     word = veer_with(word, veer_dot2(p, t));
     word = veer_with(word, veer_length2(t));
     word = veer_with(word, veer_inverse_length2(o));
     word = veer_with(word, veer_distance2(p, t));
-    word = veer_with(word, veer_ratio(ask.number, ask.rate));
-    word = veer_with(word, veer_quotient(ask.number, ask.rate + 1.0));
-    word = veer_with(word, veer_root(ask.number));
+    word = veer_with(word, veer_ratio(number, rate));
+    word = veer_with(word, veer_quotient(number, rate + 1.0));
+    word = veer_with(word, veer_root(number));
     word = veer_with(word, turned.sine);
     word = veer_with(word, turned.cosine);
-    word = veer_with(word, veer_wrap_angle(ask.number));
+    word = veer_with(word, veer_wrap_angle(number));
     word = veer_with(word, veer_angle_between2(t, o));
     word = veer_with_vector2(word, unit);
-    word = veer_with_vector2(word, veer_truncate2(t, ask.number));
+    word = veer_with_vector2(word, veer_truncate2(t, number));
     word = veer_with_vector2(word, veer_project2(v, unit));
     word = veer_with_vector2(word, veer_reject2(v, unit));
     word = veer_with_vector2(word, veer_lateral2(t, v));
-    word = veer_with_vector2(word, veer_turn_towards2(v, t, ask.rate));
-    return veer_prove_turns2(word, v, t, o, ask.number, ask.rate);
+    word = veer_with_vector2(word, veer_turn_towards2(v, t, rate));
+    return veer_prove_turns2(word, v, t, o, number, rate);
 }
 fn veer_prove_ground3(ask: veer_ShaderQuestion3) -> veer_ProofWord {
+    var word = veer_ProofWord(0u);
     let p = ask.position;
     let v = ask.velocity;
     let t = ask.target_position;
     let o = ask.other;
+    let number = ask.number;
+    let rate = ask.rate;
     let unit = veer_normalize_or3(o, vec3f(1.0, 0.0, 0.0));
-    let turned = veer_sin_cos(ask.number * 64.0);
-    var word = veer_ProofWord(0u);
+    let turned = veer_sin_cos(number * 64.0);
     word = veer_with(word, veer_dot3(p, t));
     word = veer_with(word, veer_length3(t));
     word = veer_with(word, veer_inverse_length3(o));
     word = veer_with(word, veer_distance3(p, t));
-    word = veer_with(word, veer_ratio(ask.number, ask.rate));
-    word = veer_with(word, veer_quotient(ask.number, ask.rate + 1.0));
-    word = veer_with(word, veer_root(ask.number));
+    word = veer_with(word, veer_ratio(number, rate));
+    word = veer_with(word, veer_quotient(number, rate + 1.0));
+    word = veer_with(word, veer_root(number));
     word = veer_with(word, turned.sine);
     word = veer_with(word, turned.cosine);
-    word = veer_with(word, veer_wrap_angle(ask.number));
+    word = veer_with(word, veer_wrap_angle(number));
     word = veer_with(word, veer_angle_between3(t, o));
     word = veer_with_vector3(word, unit);
-    word = veer_with_vector3(word, veer_truncate3(t, ask.number));
+    word = veer_with_vector3(word, veer_truncate3(t, number));
     word = veer_with_vector3(word, veer_project3(v, unit));
     word = veer_with_vector3(word, veer_reject3(v, unit));
     word = veer_with_vector3(word, veer_lateral3(t, v));
-    word = veer_with_vector3(word, veer_turn_towards3(v, t, ask.rate));
-    return veer_prove_turns3(word, v, t, o, ask.number, ask.rate);
+    word = veer_with_vector3(word, veer_turn_towards3(v, t, rate));
+    return veer_prove_turns3(word, v, t, o, number, rate);
 }
 
-// Motion: bounces, obstacles and flights.
+// Bounces, obstacles and flights.
 fn veer_prove_motion2(ask: veer_ShaderQuestion2) -> veer_ProofWord {
+    var word = veer_ProofWord(0u);
     let p = ask.position;
     let v = ask.velocity;
     let t = ask.target_position;
@@ -4701,16 +4710,16 @@ fn veer_prove_motion2(ask: veer_ShaderQuestion2) -> veer_ProofWord {
     let o = ask.other;
     let number = ask.number;
     let rate = ask.rate;
+    let time = ask.time;
+    let thrown = veer_Flight2(o, rate, w);
+    let flown = veer_fly2(p, v, thrown, number);
+    let decay = veer_exponential_decay(rate * time);
     let plane = veer_Plane2(t, o, w);
     let sphere = veer_Sphere2(t, number, w);
     let capsule = veer_Capsule2(t, o, rate, w);
     let above = veer_clearance_plane2(p, rate, plane);
     let outside = veer_clearance_sphere2(p, rate, sphere, v);
     let beside = veer_clearance_capsule2(p, rate, capsule, v);
-    let decay = veer_exponential_decay(rate * ask.time);
-    let thrown = veer_Flight2(o, rate, w);
-    let flown = veer_fly2(p, v, thrown, number);
-    var word = veer_ProofWord(0u);
     word = veer_with(word, above.gap);
     word = veer_with(word, outside.gap);
     word = veer_with_vector2(word, outside.normal);
@@ -4725,6 +4734,7 @@ fn veer_prove_motion2(ask: veer_ShaderQuestion2) -> veer_ProofWord {
     return word;
 }
 fn veer_prove_motion3(ask: veer_ShaderQuestion3) -> veer_ProofWord {
+    var word = veer_ProofWord(0u);
     let p = ask.position;
     let v = ask.velocity;
     let t = ask.target_position;
@@ -4732,16 +4742,16 @@ fn veer_prove_motion3(ask: veer_ShaderQuestion3) -> veer_ProofWord {
     let o = ask.other;
     let number = ask.number;
     let rate = ask.rate;
+    let time = ask.time;
+    let thrown = veer_Flight3(o, rate, w);
+    let flown = veer_fly3(p, v, thrown, number);
+    let decay = veer_exponential_decay(rate * time);
     let plane = veer_Plane3(t, o, w);
     let sphere = veer_Sphere3(t, number, w);
     let capsule = veer_Capsule3(t, o, rate, w);
     let above = veer_clearance_plane3(p, rate, plane);
     let outside = veer_clearance_sphere3(p, rate, sphere, v);
     let beside = veer_clearance_capsule3(p, rate, capsule, v);
-    let decay = veer_exponential_decay(rate * ask.time);
-    let thrown = veer_Flight3(o, rate, w);
-    let flown = veer_fly3(p, v, thrown, number);
-    var word = veer_ProofWord(0u);
     word = veer_with(word, above.gap);
     word = veer_with(word, outside.gap);
     word = veer_with_vector3(word, outside.normal);
@@ -4756,8 +4766,9 @@ fn veer_prove_motion3(ask: veer_ShaderQuestion3) -> veer_ProofWord {
     return word;
 }
 
-// Aiming: homing, guidance and intercepts.
+// Homing, guidance and intercepts.
 fn veer_prove_aiming2(ask: veer_ShaderQuestion2) -> veer_ProofWord {
+    var word = veer_ProofWord(0u);
     let p = ask.position;
     let v = ask.velocity;
     let t = ask.target_position;
@@ -4771,7 +4782,6 @@ fn veer_prove_aiming2(ask: veer_ShaderQuestion2) -> veer_ProofWord {
     let swing = veer_homing_swing_step2(p, v, t, missile, time, number);
     let brake = veer_homing_brake_step2(p, v, t, missile, time, rate);
     let turn = veer_homing_turn_step2(p, v, t, rate, time);
-    var word = veer_ProofWord(0u);
     word = veer_with_vector2(word, step.velocity);
     word = veer_with_vector2(word, arc.position);
     word = veer_with_vector2(word, arc.velocity);
@@ -4789,6 +4799,7 @@ fn veer_prove_aiming2(ask: veer_ShaderQuestion2) -> veer_ProofWord {
     return word;
 }
 fn veer_prove_aiming3(ask: veer_ShaderQuestion3) -> veer_ProofWord {
+    var word = veer_ProofWord(0u);
     let p = ask.position;
     let v = ask.velocity;
     let t = ask.target_position;
@@ -4802,7 +4813,6 @@ fn veer_prove_aiming3(ask: veer_ShaderQuestion3) -> veer_ProofWord {
     let swing = veer_homing_swing_step3(p, v, t, missile, time, number);
     let brake = veer_homing_brake_step3(p, v, t, missile, time, rate);
     let turn = veer_homing_turn_step3(p, v, t, rate, time);
-    var word = veer_ProofWord(0u);
     word = veer_with_vector3(word, step.velocity);
     word = veer_with_vector3(word, arc.position);
     word = veer_with_vector3(word, arc.velocity);
@@ -4820,8 +4830,9 @@ fn veer_prove_aiming3(ask: veer_ShaderQuestion3) -> veer_ProofWord {
     return word;
 }
 
-// Steering: seek, arrive, wander, springs and obstacles.
+// Seek, arrive, wander, springs and obstacles.
 fn veer_prove_steering2(ask: veer_ShaderQuestion2) -> veer_ProofWord {
+    var word = veer_ProofWord(0u);
     let p = ask.position;
     let v = ask.velocity;
     let t = ask.target_position;
@@ -4831,16 +4842,16 @@ fn veer_prove_steering2(ask: veer_ShaderQuestion2) -> veer_ProofWord {
     let rate = ask.rate;
     let time = ask.time;
     let arriving = veer_ArriveLimits(number, rate);
+    let astray = veer_wander_direction2(t, o, rate, time);
     let limits = veer_SteerLimits(number, rate, number);
-    let rock = veer_SphereObstacle2(t, rate, number);
     let steered = veer_steer_step2(p, v, t, limits, time);
     let sprung = veer_spring_step2(p, v, t, rate, time);
-    var word = veer_ProofWord(0u);
+    let rock = veer_SphereObstacle2(t, rate, number);
     word = veer_with_vector2(word, veer_seek2(p, v, t, number));
     word = veer_with_vector2(word, veer_flee2(p, v, t, number));
     word = veer_with_vector2(word, veer_arrive_velocity2(p, t, arriving, time));
     word = veer_with_vector2(word, veer_arrive_moving2(p, v, t, w, arriving, time));
-    word = veer_with_vector2(word, veer_wander_direction2(t, o, rate, time));
+    word = veer_with_vector2(word, astray);
     word = veer_with_vector2(word, steered.position);
     word = veer_with_vector2(word, steered.velocity);
     word = veer_with_vector2(word, sprung.position);
@@ -4854,6 +4865,7 @@ fn veer_prove_steering2(ask: veer_ShaderQuestion2) -> veer_ProofWord {
     return word;
 }
 fn veer_prove_steering3(ask: veer_ShaderQuestion3) -> veer_ProofWord {
+    var word = veer_ProofWord(0u);
     let p = ask.position;
     let v = ask.velocity;
     let t = ask.target_position;
@@ -4863,16 +4875,16 @@ fn veer_prove_steering3(ask: veer_ShaderQuestion3) -> veer_ProofWord {
     let rate = ask.rate;
     let time = ask.time;
     let arriving = veer_ArriveLimits(number, rate);
+    let astray = veer_wander_direction3(t, o, rate, time);
     let limits = veer_SteerLimits(number, rate, number);
-    let rock = veer_SphereObstacle3(t, rate, number);
     let steered = veer_steer_step3(p, v, t, limits, time);
     let sprung = veer_spring_step3(p, v, t, rate, time);
-    var word = veer_ProofWord(0u);
+    let rock = veer_SphereObstacle3(t, rate, number);
     word = veer_with_vector3(word, veer_seek3(p, v, t, number));
     word = veer_with_vector3(word, veer_flee3(p, v, t, number));
     word = veer_with_vector3(word, veer_arrive_velocity3(p, t, arriving, time));
     word = veer_with_vector3(word, veer_arrive_moving3(p, v, t, w, arriving, time));
-    word = veer_with_vector3(word, veer_wander_direction3(t, o, rate, time));
+    word = veer_with_vector3(word, astray);
     word = veer_with_vector3(word, steered.position);
     word = veer_with_vector3(word, steered.velocity);
     word = veer_with_vector3(word, sprung.position);
@@ -4885,6 +4897,34 @@ fn veer_prove_steering3(ask: veer_ShaderQuestion3) -> veer_ProofWord {
     word = veer_with_vector3(word, veer_hiding_place3(t, rock, rate));
     return word;
 }
+
+// The flock, of two neighbours, and two agents that avoid each other.
+fn veer_prove_many2(ask: veer_ShaderQuestion2) -> veer_ProofWord {
+    let view = veer_View(ask.number + ask.number, -0.5);
+    let limits = veer_FlockLimits(view, ask.number, ask.rate, 0.5, 0.5, 0.5);
+    let alone = veer_flock_sum2(0u, ask.position, ask.velocity, limits);
+    let one = veer_flock_add2(alone, 1u, ask.target_position, ask.target_velocity);
+    let both = veer_flock_add2(one, 2u, ask.other, ask.target_position);
+    let agent = veer_Agent2(ask.position, ask.velocity, ask.rate);
+    let neighbour = veer_Agent2(ask.target_position, ask.target_velocity, 0.5);
+    let empty = veer_ProofWord(0u);
+    return veer_with_vector2(veer_with_vector2(empty, veer_flock_steering2(both, limits)),
+        veer_avoid_agent2(agent, neighbour, ask.time));
+}
+fn veer_prove_many3(ask: veer_ShaderQuestion3) -> veer_ProofWord {
+    let view = veer_View(ask.number + ask.number, -0.5);
+    let limits = veer_FlockLimits(view, ask.number, ask.rate, 0.5, 0.5, 0.5);
+    let alone = veer_flock_sum3(0u, ask.position, ask.velocity, limits);
+    let one = veer_flock_add3(alone, 1u, ask.target_position, ask.target_velocity);
+    let both = veer_flock_add3(one, 2u, ask.other, ask.target_position);
+    let agent = veer_Agent3(ask.position, ask.velocity, ask.rate);
+    let neighbour = veer_Agent3(ask.target_position, ask.target_velocity, 0.5);
+    let empty = veer_ProofWord(0u);
+    return veer_with_vector3(veer_with_vector3(empty, veer_flock_steering3(both, limits)),
+        veer_avoid_agent3(agent, neighbour, ask.time));
+}
+
+// ---- proof.hpp ----
 
 const veer_proof_questions: u32 = 64u; // how many questions `proof` has
 // the sum of `proof` over these questions, on a device that computes the bits of the headers
@@ -4918,31 +4958,7 @@ fn veer_proof_steering(question: u32) -> u32 {
     return plane.value + space.value;
 }
 
-// The flock, of two neighbours, and two agents that avoid each other.
-fn veer_prove_many2(ask: veer_ShaderQuestion2) -> veer_ProofWord {
-    let view = veer_View(ask.number + ask.number, -0.5);
-    let limits = veer_FlockLimits(view, ask.number, ask.rate, 0.5, 0.5, 0.5);
-    let alone = veer_flock_sum2(0u, ask.position, ask.velocity, limits);
-    let one = veer_flock_add2(alone, 1u, ask.target_position, ask.target_velocity);
-    let both = veer_flock_add2(one, 2u, ask.other, ask.target_position);
-    let agent = veer_Agent2(ask.position, ask.velocity, ask.rate);
-    let neighbour = veer_Agent2(ask.target_position, ask.target_velocity, 0.5);
-    let empty = veer_ProofWord(0u);
-    return veer_with_vector2(veer_with_vector2(empty, veer_flock_steering2(both, limits)),
-        veer_avoid_agent2(agent, neighbour, ask.time));
-}
-fn veer_prove_many3(ask: veer_ShaderQuestion3) -> veer_ProofWord {
-    let view = veer_View(ask.number + ask.number, -0.5);
-    let limits = veer_FlockLimits(view, ask.number, ask.rate, 0.5, 0.5, 0.5);
-    let alone = veer_flock_sum3(0u, ask.position, ask.velocity, limits);
-    let one = veer_flock_add3(alone, 1u, ask.target_position, ask.target_velocity);
-    let both = veer_flock_add3(one, 2u, ask.other, ask.target_position);
-    let agent = veer_Agent3(ask.position, ask.velocity, ask.rate);
-    let neighbour = veer_Agent3(ask.target_position, ask.target_velocity, 0.5);
-    let empty = veer_ProofWord(0u);
-    return veer_with_vector3(veer_with_vector3(empty, veer_flock_steering3(both, limits)),
-        veer_avoid_agent3(agent, neighbour, ask.time));
-}
+// Many: the flock and two agents that avoid each other.
 fn veer_proof_many(question: u32) -> u32 {
     let plane = veer_prove_many2(veer_question_of2(vec2f(0.0, 0.0), question));
     let space = veer_prove_many3(veer_question_of3(vec3f(0.0, 0.0, 0.0), question));

@@ -14,16 +14,18 @@
 // compiles there, and runs for all agents of a pack if the comparison holds for one of them. With the masks of this
 // file, such an `if` never compiles.
 
-namespace veer::inline VEER_UNIT::simd {
+namespace veer { inline namespace VEER_UNIT {
+
+namespace simd {
 
 /// The message of the compiler where a mask stands in for a bool: select(mask, a, b) chooses for each agent on its own.
 struct choose_with_veer_select;
 
-} // namespace veer::inline VEER_UNIT::simd
+} // namespace simd
 
 #if !defined(XSIMD_NO_SUPPORTED_ARCHITECTURE) // else xsimd has no packs for the target
 
-namespace veer::inline VEER_UNIT::simd {
+namespace simd {
 
 /// The type of a comparison of two Batches: a yes or no for each agent. A Mask converts to no number: choose with
 /// veer::select, and skip work with veer::any and veer::all.
@@ -81,9 +83,9 @@ template <class T, class Arch> struct Batch : xsimd::batch<T, Arch> {
     [[nodiscard]] VEER_ALWAYS_INLINE const Lanes& lanes() const noexcept { return *this; }
 };
 
-} // namespace veer::inline VEER_UNIT::simd
+} // namespace simd
 
-namespace veer::inline VEER_UNIT::parts {
+namespace parts {
 
 /// The Batch of two operands, of which one is a Batch and the other converts to it. The operators are templates because
 /// an operand of xsimd's own type would fit xsimd's operators as well, and the call would be ambiguous.
@@ -101,9 +103,9 @@ template <class A, class T, class Arch>
     template <class T, class Arch> simd::Mask<T, Arch> mask_of(simd::Batch<T, Arch>);
     template <class P> using mask_of_t = decltype(mask_of(P()));
 
-} // namespace veer::inline VEER_UNIT::parts
+} // namespace parts
 
-namespace veer::inline VEER_UNIT::simd {
+namespace simd {
 
 template <class A, class B, class P = parts::batch_of_t<A, B>>
 [[nodiscard]] VEER_ALWAYS_INLINE P operator+(const A& a, const B& b) noexcept {
@@ -173,6 +175,8 @@ template <class A, class B, class P = parts::batch_of_t<A, B>>
     return P(a).lanes() != P(b).lanes();
 }
 
-} // namespace veer::inline VEER_UNIT::simd
+} // namespace simd
 
 #endif
+
+}} // namespace veer::VEER_UNIT

@@ -22,7 +22,7 @@
 
 #if !defined(XSIMD_NO_SUPPORTED_ARCHITECTURE) // else xsimd has no packs for the target
 
-namespace veer::inline VEER_UNIT {
+namespace veer { inline namespace VEER_UNIT {
 
 // ---- what xsimd lacks, or does differently from target to target ----------------------------------------------------
 
@@ -147,18 +147,18 @@ template <class S, class Mask> struct PackTraits;
 template <class S, class Mask> struct parts::PackTraits {
     using T = typename S::value_type;
     using Arch = typename S::arch_type;
+    using Lanes = xsimd::batch<T, Arch>; // S itself, or its base
     using value = T;
     using mask = Mask;
     static constexpr std::size_t lanes = S::size;
 
     [[nodiscard]] static S select(const mask& choose_first, const S& a, const S& b) noexcept {
-        return xsimd::select(parts::lanes_of(choose_first), a, b);
+        const Lanes &first = a, &second = b; // with Batches clang++ finds the select of xsimd's for any type as good
+        return xsimd::select(parts::lanes_of(choose_first), first, second);
     }
     /// x where the mask holds, else 0; where xsimd's masks are packs of bits.
     [[nodiscard]] static S or_zero(const mask& keep, const S& x) noexcept
-        requires(std::same_as<typename xsimd::batch<T, Arch>::register_type,
-            typename xsimd::batch_bool<T, Arch>::register_type>) {
-        using Lanes = xsimd::batch<T, Arch>;
+        requires(std::same_as<typename Lanes::register_type, typename xsimd::batch_bool<T, Arch>::register_type>) {
         return xsimd::bitwise_and(Lanes(x), Lanes(parts::lanes_of(keep).data));
     }
     [[nodiscard]] static S minimum(const S& a, const S& b) noexcept {
@@ -190,10 +190,10 @@ template <class S, class Mask> struct parts::PackTraits {
         return (xsimd::trunc)(x) + S(T(0));
     } // + 0: a number converted through an integer is never -0
     [[nodiscard]] static S leading_half(const S& x) noexcept {
-        using Bits = xsimd::batch<std::conditional_t<sizeof(T) == 4, std::uint32_t, std::uint64_t>, Arch>;
-        constexpr auto half = static_cast<typename Bits::value_type>(sizeof(T) == 4 ? 1u << 11 : 1u << 26);
-        const Bits bits = reinterpreted<Bits>(x);
-        return reinterpreted<S>((bits + Bits(half)) & Bits(static_cast<typename Bits::value_type>(~(half + half - 1))));
+        using Bits = std::conditional_t<sizeof(T) == 4, std::uint32_t, std::uint64_t>;
+        using Pack = xsimd::batch<Bits, Arch>;
+        constexpr Bits half = sizeof(T) == 4 ? 1u << 11 : 1u << 26, kept = static_cast<Bits>(~(half + half - 1));
+        return reinterpreted<T>((reinterpreted<Bits>(x) + Pack(half)) & Pack(kept));
     }
     /// f on each half of the lanes, rounded.
     [[nodiscard]] static S through_double(const auto& f) noexcept {
@@ -212,13 +212,16 @@ template <class S, class Mask> struct parts::PackTraits {
     }
 
 private:
-    /// xsimd's bitwise_cast, whose template argument is the pack in version 8 and the pack's element later.
-    template <class To, class From> [[nodiscard]] static To reinterpreted(const From& x) noexcept {
+    /// The same bits as a pack of To. The template argument of xsimd's bitwise_cast is a pack in version 8, and the
+    /// type of its numbers later.
+    template <class To, class From>
+    [[nodiscard]] static xsimd::batch<To, Arch> reinterpreted(const xsimd::batch<From, Arch>& x) noexcept {
+        using Pack = xsimd::batch<To, Arch>;
         if constexpr (requires {
-                          { xsimd::bitwise_cast<typename To::value_type>(x) } -> std::same_as<To>;
+                          { xsimd::bitwise_cast<To>(x) } -> std::same_as<Pack>;
                       })
-            return xsimd::bitwise_cast<typename To::value_type>(x);
-        else return xsimd::bitwise_cast<To>(x);
+            return xsimd::bitwise_cast<To>(x);
+        else return xsimd::bitwise_cast<Pack>(x);
     }
 };
 template <class T, class Arch>
@@ -246,6 +249,6 @@ template <class T, class Arch> struct mask_traits<simd::Mask<T, Arch>> {
     [[nodiscard]] static std::size_t count(const Mask& mask) noexcept { return Traits::count(mask.lanes); }
 };
 
-} // namespace veer::inline VEER_UNIT
+}} // namespace veer::VEER_UNIT
 
 #endif

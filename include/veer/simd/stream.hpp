@@ -16,7 +16,9 @@
 
 // How simd::for_each loads and stores arrays, a register at a time.
 
-namespace veer::inline VEER_UNIT::simd {
+namespace veer { inline namespace VEER_UNIT {
+
+namespace simd {
 
 /// The pack that fills the target's widest register. A single number on targets without packs in xsimd, and on 32-bit
 /// ARM, where NEON flushes subnormal numbers to zero and lacks division: packs would not have the bits of single
@@ -76,9 +78,9 @@ struct Slice {
     std::size_t first, count;
 };
 
-} // namespace veer::inline VEER_UNIT::simd
+} // namespace simd
 
-namespace veer::inline VEER_UNIT::parts {
+namespace parts {
 
 using simd::Indices, simd::lanes_v, simd::pack;
 
@@ -396,9 +398,9 @@ inline constexpr bool have_one_number_v = bool(have_number_v<Streams...>) && [] 
 template <class Stream, class Value>
 using Handed = std::conditional_t<stream_traits<Stream>::written, Value&, const Value&>;
 
-} // namespace veer::inline VEER_UNIT::parts
+} // namespace parts
 
-namespace veer::inline VEER_UNIT::simd {
+namespace simd {
 
 /// A stream of elements picked by index: the target of each agent, the leader of each follower, the agents of a subset.
 /// The stream is only read, and has as many elements as there are indices. The range and the indices have to outlive
@@ -420,4 +422,6 @@ namespace veer::inline VEER_UNIT::simd {
         parts::stream_of(range), parts::size_of(range), parts::stream_of(indices), parts::size_of(indices)};
 }
 
-} // namespace veer::inline VEER_UNIT::simd
+} // namespace simd
+
+}} // namespace veer::VEER_UNIT

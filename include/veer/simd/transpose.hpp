@@ -12,7 +12,7 @@
 // Turns vectors in a row, x y z x y z ..., into a pack per component, and back, by shuffles of registers on targets
 // that have them. Shuffles only move bits: they raise no flag and keep every NaN.
 
-namespace veer::inline VEER_UNIT::parts {
+namespace veer { inline namespace VEER_UNIT { namespace parts {
 
 // ---- SSE2 and AVX: a register is one or two halves of 16 bytes, and all shuffles stay within the halves -------------
 //
@@ -233,4 +233,4 @@ inline void transpose_to(typename P::value_type* p, const BasicVector<P, Dimensi
     }
 }
 
-} // namespace veer::inline VEER_UNIT::parts
+}}} // namespace veer::VEER_UNIT::parts

@@ -9,7 +9,9 @@
 // one pack computes while the other waits for a division. Each lane runs the operations of a single number, in the same
 // order, and so gets the same bits.
 
-namespace veer::inline VEER_UNIT::simd {
+namespace veer { inline namespace VEER_UNIT {
+
+namespace simd {
 
 /// Two packs P that act as one pack of twice as many lanes.
 template <class P> struct TwoPacks;
@@ -64,9 +66,7 @@ template <class P> struct TwoPacks {
     [[nodiscard]] friend TwoMasks<P> operator>=(const TwoPacks& a, const TwoPacks& b) noexcept { return b <= a; }
 };
 
-} // namespace veer::inline VEER_UNIT::simd
-
-namespace veer::inline VEER_UNIT {
+} // namespace simd
 
 /// The operations of a scalar, on both packs.
 template <class P> struct scalar_traits<simd::TwoPacks<P>> {
@@ -154,4 +154,4 @@ template <class P, int Dimension>
 
 } // namespace parts
 
-} // namespace veer::inline VEER_UNIT
+}} // namespace veer::VEER_UNIT

@@ -4,12 +4,12 @@
 #include <type_traits>
 
 #include "../obstacles.hpp"
+#include "../parts/compiler.hpp"
 #include "../vector.hpp"
-#include "compiler.hpp"
 
 // The velocity after one impact, for bounce.hpp and for the frame of a ball with contacts.
 
-namespace veer::inline VEER_UNIT::parts {
+namespace veer { inline namespace VEER_UNIT { namespace parts {
 
 /// a / |normal|^2, without a division where the normal is a unit vector but for rounding: there 1 / |normal|^2 is
 /// 2 - |normal|^2 to the last bit.
@@ -55,4 +55,4 @@ template <Vector V>
     return select(brakes, braked<V>(back, velocity - surface_velocity, normal, grip), back);
 }
 
-} // namespace veer::inline VEER_UNIT::parts
+}}} // namespace veer::VEER_UNIT::parts

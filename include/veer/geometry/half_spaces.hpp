@@ -10,7 +10,7 @@
 // list. reciprocal_velocity finds the velocity that avoids all agents, contain the place within all walls. Nothing is
 // allocated: half_spaces(i) returns half space i, and may compute it again at each call.
 
-namespace veer::inline VEER_UNIT::parts {
+namespace veer { inline namespace VEER_UNIT { namespace parts {
 
 /// All places p with normal . p >= offset.
 template <Vector V> struct HalfSpace {
@@ -340,4 +340,4 @@ template <Vector V>
     return least_violating_from(best, satisfied, half_spaces, hard, count, wanted, radius);
 }
 
-} // namespace veer::inline VEER_UNIT::parts
+}}} // namespace veer::VEER_UNIT::parts

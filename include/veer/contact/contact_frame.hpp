@@ -6,9 +6,9 @@
 #include <type_traits>
 
 #include "../contact.hpp"
+#include "../parts/compiler.hpp"
 #include "../physic_base.hpp"
 #include "../vector.hpp"
-#include "compiler.hpp"
 #include "corner.hpp"
 #include "impulse.hpp"
 
@@ -28,7 +28,7 @@
 //
 // The balls of a pack take these steps together, each with its own answers; only Corner solves one ball at a time.
 
-namespace veer::inline VEER_UNIT::parts {
+namespace veer { inline namespace VEER_UNIT { namespace parts {
 
 /// How long a fall over `distance` takes, from `speed` and under `acceleration`, both along the fall.
 ///
@@ -911,4 +911,4 @@ VEER_ALWAYS_INLINE constexpr Contact<V> frame_with_contacts(PhysicBase<V>& body,
         body, radius, restitution, friction, first.time, first.point, first.normal, first.velocity, obstacles...);
 }
 
-} // namespace veer::inline VEER_UNIT::parts
+}}} // namespace veer::VEER_UNIT::parts

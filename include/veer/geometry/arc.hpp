@@ -11,7 +11,7 @@
 // step ends. homing_arc_step and its siblings in homing.hpp put them together. Measured errors are the largest of
 // 500,000 random encounters, in float against double.
 
-namespace veer::inline VEER_UNIT::parts {
+namespace veer { inline namespace VEER_UNIT { namespace parts {
 
 /// Where a target lies, seen along a missile's line of flight.
 template <Vector V> struct Bearing {
@@ -223,4 +223,4 @@ template <Vector V>
     return {position + moved, velocity + turned};
 }
 
-} // namespace veer::inline VEER_UNIT::parts
+}}} // namespace veer::VEER_UNIT::parts

@@ -9,7 +9,7 @@
 // the velocity that the ball would have without them. All surfaces are solved together. One after the other, they would
 // turn the ball to and fro between them, and in a narrow groove for ever.
 
-namespace veer::inline VEER_UNIT::parts {
+namespace veer { inline namespace VEER_UNIT { namespace parts {
 
 /// How friction changes a velocity along a surface.
 template <Vector V> struct Slide {
@@ -383,4 +383,4 @@ private:
     static constexpr S parallel = S(0x1p-46);
 };
 
-} // namespace veer::inline VEER_UNIT::parts
+}}} // namespace veer::VEER_UNIT::parts

@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+
+#include "../parts/list.hpp"
+#include "../trigonometry.hpp"
+#include "../vector.hpp"
+
+// How a sphere lies in the way of an agent, which of several comes first, and the turn that clears it: for avoid.hpp.
+
+namespace veer {
+
+template <Vector V> struct SphereObstacle; // of avoid.hpp
+
+} // namespace veer
+
+namespace veer { inline namespace VEER_UNIT { namespace parts {
+
+/// How a sphere lies in the way of an agent.
+template <Vector V> struct SphereApproach {
+    mask_t<scalar_t<V>> acts;     ///< all four tests of avoid_sphere hold
+    V inwards;                    ///< from the line of flight to the centre, but for rounding along the velocity  [m]
+    scalar_t<V> tilt;             ///< that rounding, over the velocity       [s]
+    scalar_t<V> aside;            ///< |inwards|                              [m]
+    scalar_t<V> ahead;            ///< (centre - position) . unit(velocity)   [m]
+    scalar_t<V> speed;            ///< |velocity|                             [m/s]
+    scalar_t<V> distance_squared; ///< to the centre                          [m^2]
+    scalar_t<V> escape_radius;    ///< not below 0                            [m]
+};
+
+/// The square of the least distance from the centre at which an agent inside an escape sphere counts as on its surface:
+/// a path that only grazes the sphere may end there by rounding. The depth allowed is 4 epsilon of the agent's largest
+/// coordinate, or of the radius where that is larger, and at most half the radius. At the origin, where coordinates are
+/// exact, the depth is 0.
+template <Vector V>
+[[nodiscard]] inline constexpr scalar_t<V> inner_square(const V& position, scalar_t<V> escape_radius) noexcept {
+    using S = scalar_t<V>;
+    const S coordinate = largest_coordinate(position);
+    const S rounding =
+        minimum(S(S(4) * epsilon<S>() * maximum(coordinate, escape_radius)), S(escape_radius * constant<S>(0.5)));
+    const S inner = escape_radius - select(coordinate >= smallest_normal<S>(), rounding, S(0));
+    return inner * inner;
+}
+
+/// Whether an agent inside an escape sphere counts as on its surface.
+template <Vector V>
+[[nodiscard]] VEER_OUT_OF_LINE inline constexpr mask_t<scalar_t<V>> is_on_surface(
+    const V& position, scalar_t<V> escape_radius, scalar_t<V> avoid_radius, scalar_t<V> distance_squared) noexcept {
+    const auto squared = escape_radius * escape_radius;
+    return both(both(distance_squared < squared, squared <= avoid_radius * avoid_radius),
+        distance_squared >= inner_square(position, escape_radius));
+}
+
+/// From the line of flight to the centre, where the agent flies so nearly at the centre that a difference keeps few
+/// digits. Dead ahead, `way` is a very short vector opposite to orthogonal(velocity): so the turn is towards
+/// orthogonal(velocity), and the length is lost in rounding.
+template <Vector V> struct WayInwards {
+    V way;
+    scalar_t<V> squared; ///< of the distance from the line of flight to the centre  [m^2]
+};
+template <Vector V>
+[[nodiscard]] VEER_OUT_OF_LINE inline constexpr WayInwards<V> way_inwards(const V& offset, const V& velocity) noexcept {
+    using S = scalar_t<V>;
+    const V exact = lateral(offset, velocity), across = orthogonal(velocity);
+    const S squared = length_squared(exact);
+    const auto dead_ahead = squared < smallest_normal<S>();
+    const S shortest = maximum(length(offset) * constant<S>(is_single_v<S> ? 0x1p-30 : 0x1p-60),
+        constant<S>(is_single_v<S> ? 0x1p-63 : 0x1p-511)); // whose square is the smallest normal number
+    return {select(dead_ahead, V(across * S(S(0) - shortest * inverse_length(across))), exact),
+        select(dead_ahead, S(0), squared)};
+}
+
+/// What `then` returns where the four tests of the article hold in any lane, else `otherwise`. The tests are in the
+/// article's order and have the boundaries of its code, except for inner_square:
+///
+///     escape_radius <= |o| <= avoid_radius      o . v >= 0      |o across v| <= escape_radius
+///     o = center - position
+///
+/// @param otherwise  the answer where the tests hold in no lane, returned as early as possible
+/// @param then       called with the SphereApproach; returns the answer
+///
+/// Degenerate: `otherwise` at velocity zero; radii below 0 count as 0.
+template <Vector V, class Answer>
+[[nodiscard]] VEER_ALWAYS_INLINE constexpr Answer approach_sphere(const V& position, const V& velocity,
+    const SphereObstacle<V>& obstacle, const Answer& otherwise, const auto& then) noexcept {
+    using S = scalar_t<V>;
+    const S avoid = maximum(obstacle.avoid_radius, S(0)), avoid_squared = avoid * avoid;
+    const V offset = obstacle.center - position;
+    const S distance_squared = length_squared(offset);
+    const auto in_sight = distance_squared <= avoid_squared;
+    if (!any(in_sight)) return otherwise;
+
+    const S escape = maximum(obstacle.escape_radius, S(0)), escape_squared = escape * escape;
+    const S along = dot(offset, velocity), speed_squared = length_squared(velocity);
+    auto acts = both(in_sight, both(along >= S(0), speed_squared >= smallest_normal<S>()));
+    const S per_square = quotient(S(1), maximum(speed_squared, smallest_normal<S>())), share = along * per_square;
+    V inwards = offset - velocity * share;
+    S aside_squared = length_squared(inwards), line_squared = aside_squared;
+    const auto steep = aside_squared <= avoid_squared * constant<S>(is_single_v<S> ? 0x1p-20 : 0x1p-48);
+    if (any(both(acts, either(steep, distance_squared < escape_squared)))) [[unlikely]] {
+        // copies, so that the vectors themselves stay in registers
+        const auto exact = way_inwards<V>(V(offset), V(velocity));
+        inwards = select(steep, exact.way, inwards), line_squared = select(steep, exact.squared, line_squared);
+        aside_squared = length_squared(inwards);
+        acts = both(acts,
+            either(distance_squared >= escape_squared, is_on_surface<V>(V(position), escape, avoid, distance_squared)));
+    }
+    acts = both(acts, line_squared <= escape_squared);
+    if (!any(acts)) return otherwise;
+    const S speed = square_root(speed_squared);
+    return then(SphereApproach<V>{acts, inwards, dot(inwards, velocity) * per_square, square_root(aside_squared),
+        share * speed, speed, distance_squared, escape});
+}
+
+/// The velocity, turned away from the centre where `acts`. Rounding may leave in approach.inwards a part along the
+/// velocity, which counts where the agent flies nearly at the centre: as much is added to the part along the velocity.
+template <Vector V>
+[[nodiscard]] inline constexpr V turned_outwards(const V& velocity, const SphereApproach<V>& approach,
+    mask_t<scalar_t<V>> acts, scalar_t<V> sine, scalar_t<V> cosine) noexcept {
+    using S = scalar_t<V>;
+    const S size = maximum(approach.aside, constant<S>(is_single_v<S> ? 0x1p-63 : 0x1p-511));
+    const S outwards = quotient(approach.speed, size) * sine;
+    const V turned = velocity * S(cosine + approach.tilt * outwards) - approach.inwards * outwards;
+    return select(acts, turned, velocity);
+}
+
+/// Sine and cosine of the turn after which the line of flight only grazes the escape sphere, times |o|^2: see
+/// avoid_sphere without an angle.
+///
+/// An agent that is inside by rounding turns outwards: along the surface at depth 0, straight outwards at inner_square,
+/// and in between with an outward part that grows with the square of the depth. So rounding takes the agent no deeper,
+/// and its path has no corner.
+template <Vector V>
+[[nodiscard]] inline constexpr SineCosine<scalar_t<V>> clearing_turn(
+    const V& position, const SphereApproach<V>& approach) noexcept {
+    using S = scalar_t<V>;
+    const S squared = approach.distance_squared, escape_squared = approach.escape_radius * approach.escape_radius;
+    S radius = approach.escape_radius, tangent = square_root(maximum(squared - escape_squared, S(0)));
+    const auto inside = squared < escape_squared;
+    if (any(inside)) [[unlikely]] {
+        const S share =
+            clamp(ratio(escape_squared - squared, escape_squared - inner_square(position, approach.escape_radius)),
+                S(0), S(1));
+        const S outwards = share * share, range = square_root(squared);
+        radius = select(inside, S(range * square_root(S(1) - outwards * outwards)), radius);
+        tangent = select(inside, S(S(0) - range * outwards), tangent);
+    }
+    return {maximum(radius * approach.ahead - approach.aside * tangent, S(0)),
+        tangent * approach.ahead + approach.aside * radius};
+}
+
+/// The obstacle that the line of flight enters first, and where.
+template <Vector V> struct FirstEntered {
+    SphereObstacle<V> obstacle;
+    scalar_t<V> entry; ///< how far along the line of flight  [m]
+};
+
+/// The obstacle that the line of flight enters first, among those entered within `sooner_than` metres; the first in the
+/// list on a tie. Without one, `sooner_than`, and a sphere of radius 0 far away, on which no function of this header
+/// acts.
+template <Vector V>
+[[nodiscard]] VEER_FLATTEN inline constexpr FirstEntered<V> first_entered(
+    const V& position, const V& velocity, const auto& obstacles, scalar_t<V> sooner_than) noexcept {
+    using S = scalar_t<V>;
+    const S limit = range_limit<S>();
+    SphereObstacle<V> first{first_axis<V>() * select(component<0>(position) < S(0), limit, S(0) - limit), S(0), S(0)};
+    S first_entry = sooner_than;
+    for (std::size_t i = 0; i < count_of(obstacles); ++i) {
+        const SphereObstacle<V>& obstacle = obstacles[i];
+        static_cast<void>(approach_sphere<V>(
+            position, velocity, obstacle, false, [&](const SphereApproach<V>& approach) VEER_IN_LINE {
+                const S depth = approach.escape_radius * approach.escape_radius - approach.aside * approach.aside;
+                const S entry = approach.ahead - square_root(maximum(depth, S(0)));
+                const auto nearer = both(approach.acts, entry < first_entry);
+                first = select(nearer, obstacle, first);
+                first_entry = select(nearer, entry, first_entry);
+                return true;
+            }));
+    }
+    return {first, first_entry};
+}
+
+}}} // namespace veer::VEER_UNIT::parts

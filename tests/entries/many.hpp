@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "entry.hpp"
+
+namespace tests {
+
+/// Many: flocks, crowds, paths and flows, a few of each.
+VEER_ALWAYS_INLINE constexpr void many_entries(auto play) {
+    // proof with: const FlockLimits<S> flocking{{S(number + number), S(-0.5f)}, number, rate, half, half, half};
+    // proof with: FlockSum<V> sum(0, p, v, flocking);
+    // proof with: sum.add(1, t, w), sum.add(2, o, t);
+    // shader proof 501: vector sum.steering()
+    play("FlockSum", "flock", anywhere, [](const auto& in) {
+        using V = vector_of<decltype(in)>;
+        using S = scalar_of<decltype(in)>;
+        const veer::FlockLimits<S> own{{in.number, in.rate}, veer::component<0>(in.other), veer::component<1>(in.other),
+            in.rate, in.time, in.rate};
+        const veer::FlockLimits<number_t<V>> all{{30, number_t<V>(-0.5)}, 20, 5, 2, 1, 1};
+        // another index in each lane; two that meet part along axis (sum mod dimension), which is the same in 2D
+        // and 3D for these
+        const auto index = [&](const S& number, int rest) {
+            const S whole =
+                veer::parts::whole_part(veer::minimum(veer::magnitude(number), S(7))) * S(6) + veer::constant<S>(rest);
+            if constexpr (std::is_floating_point_v<S>) return static_cast<std::size_t>(whole);
+            else return whole;
+        };
+        const auto self = index(in.rate, 0), other = index(in.time, 1), third = index(in.number, 0);
+        const auto sum = [&](const veer::FlockLimits<S>& limits) {
+            veer::FlockSum<V> flock(self, in.position, in.velocity, limits);
+            flock.add(other, in.target, in.target_velocity), flock.add(third, in.other, in.target),
+                flock.add(self, in.position, in.velocity);
+            return flock.steering();
+        };
+        return std::tuple(sum(own), sum(all), sum({{S(2)}, S(2), S(5), S(1), S(0), S(0)}));
+    });
+    // proof 510: nearest_on_path(positions, w), nearest_on_path(velocities, p, true), path_place(positions, number)
+    // proof 510: path_length(positions, true)
+    play("nearest_on_path, path_place, path_length", "path", anywhere, [](const auto& in) {
+        using V = vector_of<decltype(in)>;
+        const std::array own{in.target, in.other, in.target_velocity};
+        const std::array for_all{
+            at<plain_of<V>>(-2), at<plain_of<V>>(-2), at<plain_of<V>>(3, 1), at<plain_of<V>>(0, 4)};
+        const auto result = [](const auto& place) {
+            return std::tuple(place.point, place.direction, place.along, place.distance);
+        };
+        return std::tuple_cat(result(veer::nearest_on_path(own, in.position)),
+            result(veer::nearest_on_path(for_all, in.position, true)), result(veer::path_place(own, in.number)),
+            result(veer::path_place(own, in.number, true)), std::tuple(veer::path_length(own, true)));
+    });
+    // proof 511: follow_path(p, v, velocities, rate, arriving, time)
+    // proof 511: stay_on_path(p, v, velocities, rate, half, number, true)
+    play("follow_path and stay_on_path", "path", anywhere, [](const auto& in) {
+        using V = vector_of<decltype(in)>;
+        const std::array own{in.target, in.other, in.target_velocity};
+        const std::array for_all{at<plain_of<V>>(-2), at<plain_of<V>>(3, 1), at<plain_of<V>>(0, 4)};
+        return std::tuple(veer::follow_path(in.position, in.velocity, own, in.number, {in.rate, in.number}, in.time),
+            veer::follow_path(in.position, in.velocity, for_all, in.number, {5, 2}, in.time, true),
+            veer::stay_on_path(in.position, in.velocity, own, in.number, in.rate, in.number, true),
+            veer::stay_on_path(in.position, in.velocity, for_all, 1, in.time, in.number));
+    });
+    // proof with: const std::array<V, 8> winds{p, t, o, p, t, o, p, t};
+    // proof with: FlowField<V> field{winds.data(), o, number, {}};
+    // proof with: for (auto& count : field.counts) count = 2;
+    // proof 509: flow_velocity(field, p, number), follow_flow(field, p, v, rate)
+    play("flow_velocity and follow_flow", "path", anywhere, [](const auto& in) {
+        using V = vector_of<decltype(in)>;
+        using Plain = plain_of<V>;
+        const std::array nodes{
+            at<Plain>(1, 2), at<Plain>(-3), at<Plain>(0, 5), at<Plain>(4, 4), at<Plain>(2), at<Plain>(7, -1)};
+        veer::FlowField<Plain> field{nodes.data(), at<Plain>(-1, 1), number_t<V>(1.5), {}};
+        for (std::size_t& count : field.counts) count = 1;
+        field.counts[0] = 3, field.counts[1] = 2;
+        return std::tuple(veer::flow_velocity(field, in.position, in.number),
+            veer::follow_flow(field, in.position, in.velocity, in.number));
+    });
+    // proof with: const std::array<V, 3> positions{p, t, o}, velocities{v, w, t};
+    // proof with: const std::array<int, 3> all_three{0, 1, 2};
+    // proof with: const View<S> view{S(number + number), S(-0.5)};
+    // proof 501: flock(0, positions, velocities, all_three, FlockLimits<S>{view, number, rate, half, half, half})
+    // proof 501: separation(0, positions, all_three, number), alignment(0, positions, velocities, all_three, view)
+    // proof 501: cohesion(0, positions, velocities, all_three, view, rate)
+    play("flock, separation, alignment, cohesion", "flock", alone, [](const auto& in) {
+        using V = vector_of<decltype(in)>;
+        using S = veer::scalar_t<V>;
+        const std::array<V, 3> positions{in.position, in.target, in.other},
+            velocities{in.velocity, in.target_velocity, in.other};
+        const std::array<int, 3> neighbors{0, 1, 2};
+        const veer::View<S> view{in.number, S(-0.5)};
+        const veer::FlockLimits<S> limits{view, in.number, in.rate, 3, 1, 1};
+        return std::tuple(veer::flock(0, positions, velocities, neighbors, limits),
+            veer::separation(1, positions, neighbors, in.number),
+            veer::alignment(2, positions, velocities, neighbors, view),
+            veer::cohesion(0, positions, velocities, neighbors, view, in.rate));
+    });
+    // proof with: const std::array<Agent<V>, 3> agents{agent, neighbor, Agent<V>{o, v, rate}};
+    // proof with: const std::array<Plane<V>, 2> walls{Plane<V>{t, o}, Plane<V>{o, t, w}};
+    // proof 503: avoid_agents(0, agents, all_three, number), contain(p, v, walls, rate, number)
+    // proof 505: reciprocal_velocity(0, agents, all_three, o, number, rate, time)
+    play("avoid_agents, reciprocal_velocity, contain", "crowd contain", alone, [](const auto& in) {
+        using V = vector_of<decltype(in)>;
+        const std::array<veer::Agent<V>, 3> agents{veer::Agent<V>{in.position, in.velocity, in.rate},
+            veer::Agent<V>{in.target, in.target_velocity, in.rate}, veer::Agent<V>{in.other, in.velocity, in.number}};
+        const std::array<int, 3> neighbors{0, 1, 2};
+        const std::array<veer::Plane<V>, 2> walls{
+            veer::Plane<V>{in.target, in.other}, veer::Plane<V>{in.other, in.target}};
+        return std::tuple(veer::avoid_agents(0, agents, neighbors, in.time),
+            veer::reciprocal_velocity(1, agents, neighbors, in.velocity, in.number, in.rate, in.time),
+            veer::contain(in.position, in.velocity, walls, in.time, in.number));
+    });
+    // proof 504: confine(p, v, rate, walls)
+    play("confine by walls in a list of one's own", "contain", alone, [](const auto& in) {
+        using V = vector_of<decltype(in)>;
+        const std::array<veer::Plane<V>, 2> walls{
+            veer::Plane<V>{in.target, in.other}, veer::Plane<V>{in.other, in.target, in.velocity}};
+        const veer::Motion<V> kept = veer::confine(in.position, in.velocity, in.rate, walls);
+        return std::tuple(kept.position, kept.velocity);
+    });
+    // proof with: const std::array<Capsule<V>, 2> bars{capsule, Capsule<V>{o, p, half}};
+    // proof 506: reciprocal_velocity(1, agents, all_three, bars, o, number, rate, time)
+    play("reciprocal_velocity among obstacles", "crowd", alone, [](const auto& in) {
+        using V = vector_of<decltype(in)>;
+        using S = veer::scalar_t<V>;
+        const std::array<veer::Agent<V>, 3> agents{veer::Agent<V>{in.position, in.velocity, in.rate},
+            veer::Agent<V>{in.target, in.target_velocity, in.rate}, veer::Agent<V>{in.other, in.velocity, S(0.5)}};
+        const std::array<int, 3> neighbors{0, 1, 2};
+        const std::array<veer::Plane<V>, 2> walls{
+            veer::Plane<V>{in.target, in.other}, veer::Plane<V>{in.other, in.target, in.velocity}};
+        const std::array<veer::Sphere<V>, 1> balls{veer::Sphere<V>{in.target, in.number}};
+        const std::array<veer::Capsule<V>, 2> bars{veer::Capsule<V>{in.target, in.other, S(0.25)},
+            veer::Capsule<V>{in.other, in.position, in.rate, in.target_velocity}};
+        return std::tuple(veer::reciprocal_velocity(0, agents, neighbors, walls, in.other, in.number, in.rate, in.time),
+            veer::reciprocal_velocity(1, agents, neighbors, balls, in.other, in.number, in.rate, in.time),
+            veer::reciprocal_velocity(2, agents, neighbors, bars, in.velocity, in.number, in.rate, in.time));
+    });
+    // proof 105: any(number < time), all(rate < time)
+    // proof 208: moved(sphere, time).center, moved(plane, time).point
+    play("moved, zero, first_axis, generate, component, any, all", "obstacles vector", alone, [](const auto& in) {
+        using V = vector_of<decltype(in)>;
+        const veer::Sphere<V> sphere = veer::moved(veer::Sphere<V>{in.position, in.number, in.velocity}, in.time);
+        const veer::Plane<V> plane = veer::moved(veer::Plane<V>{in.position, in.other, in.velocity}, in.time);
+        const veer::Capsule<V> bar =
+            veer::moved(veer::Capsule<V>{in.position, in.target, in.number, in.velocity}, in.time);
+        const V doubled = veer::generate<V>([&](auto i) { return veer::component<i>(in.other) * 2; });
+        return std::tuple(sphere.center, plane.point, bar.start, bar.end, veer::zero<V>(), veer::first_axis<V>(),
+            doubled, veer::any(in.number < in.rate) && veer::all(in.number < in.time) ? 1.0 : 0.0);
+    });
+}
+
+} // namespace tests

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "entry.hpp"
+
+namespace tests {
+
+/// Solvers: exact to the last bit, one agent at a time.
+VEER_ALWAYS_INLINE constexpr void solver_entries(auto play) {
+    // proof 602: intercept(p, t, w, number), intercept(p, t, w, {number, rate}, v, time)
+    play("intercept", "intercept", solver, [](const auto& in) {
+        using S = scalar_of<decltype(in)>;
+        const auto p = in.position, t = in.target, tv = in.target_velocity, own = in.velocity;
+        return std::tuple_cat(outcome(veer::intercept(p, t, tv, in.number)),
+            outcome(veer::intercept(p, t, tv, {in.number, in.rate, in.time})),
+            outcome(veer::intercept(p, t, tv, {in.number, in.rate}, own)),
+            outcome(veer::intercept(p, t, tv, {.speed = in.number}, own, S(0.25))));
+    });
+    // proof 607: homing_intercept(p, v, t, w, missile), homing_time(p, v, t, missile)
+    play("homing_intercept, homing_time", "homing", solver, [](const auto& in) {
+        using V = vector_of<decltype(in)>;
+        const auto all = missile<V>;
+        return std::tuple_cat(
+            outcome(veer::homing_intercept(in.position, in.velocity, in.target, in.target_velocity, all, in.time)),
+            std::tuple(veer::homing_time(in.position, in.velocity, in.target, all)));
+    });
+    // proof 610: intercept_after_turn(p, o, t, w, rate, {number, half})
+    play("intercept_after_turn", "turret", solver, [](const auto& in) {
+        const auto aim = veer::intercept_after_turn(
+            in.position, in.other, in.target, in.target_velocity, in.rate, {.speed = in.number, .max_time = in.time});
+        return std::tuple_cat(std::tuple(aim.wait), outcome(aim.intercept));
+    });
+    // proof 609: least_rendezvous_time(p, v, t, w, number)
+    play("least_rendezvous_time", "rendezvous", solver, [](const auto& in) {
+        return std::tuple(
+            veer::least_rendezvous_time(in.position, in.velocity, in.target, in.target_velocity, in.number));
+    });
+    // proof 603: intercept_accelerating(p, t, w, o, {number, rate}), intercept_thrusting(p, t, w, o, {number, rate})
+    // proof 603: intercept_times(p, t, w, o, number)
+    play("intercept_accelerating, intercept_thrusting, intercept_times", "intercept_accelerating", solver,
+        [](const auto& in) {
+            using S = scalar_of<decltype(in)>;
+            const auto p = in.position, t = in.target, tv = in.target_velocity, a = in.other;
+            const auto times = veer::intercept_times(p, t, tv, a, in.number);
+            S sum = S(0);
+            for (const S time : times) sum += time;
+            return std::tuple_cat(outcome(veer::intercept_accelerating(p, t, tv, a, {in.number, in.rate})),
+                outcome(veer::intercept_accelerating(p, t, tv, a, {.speed = in.number, .max_time = in.time})),
+                outcome(veer::intercept_thrusting(p, t, tv, a, {in.number, in.rate})), std::tuple(sum));
+        });
+    // proof 604: launch(p, t, o, number), launch(p, t, o, number, time), least_energy_launch(p, t, o)
+    // proof 604: launch_in_time(p, t, o, rate), launch_over(p, t, o, number), minimum_launch_speed(p, t, o)
+    play("launch, least_energy_launch, launch_in_time, launch_over, minimum_launch_speed", "ballistics", solver,
+        [](const auto& in) {
+            const auto p = in.position, t = in.target, g = in.other;
+            return std::tuple_cat(outcome(veer::launch(p, t, g, in.number)),
+                outcome(veer::launch(p, t, g, in.number, in.time)), outcome(veer::least_energy_launch(p, t, g)),
+                outcome(veer::launch_in_time(p, t, g, in.rate)), outcome(veer::launch_over(p, t, g, in.number)),
+                std::tuple(veer::minimum_launch_speed(p, t, g)));
+        });
+    // proof 701: launch(p, t, flight, number), launch_in_time(p, t, flight, rate), landing(p, v, flight, t)
+    // proof 701: least_energy_launch(p, t, flight), minimum_launch_speed(p, t, flight), apex(p, v, flight)
+    // proof 701: intercept_flying(p, t, w, flight, {number, rate}, v)
+    play("throws along a Flight, intercept_flying, engine_flight", "flight", flight_solver, [](const auto& in) {
+        using V = vector_of<decltype(in)>;
+        const V p = in.position, t = in.target, v = in.velocity;
+        const veer::Flight<V> flight{in.other, in.rate, in.target_velocity};
+        const auto stepped = veer::engine_flight(veer::Engine::rapier, in.other, in.rate, in.time);
+        const auto of = [&](const auto& course) {
+            return std::tuple_cat(outcome(veer::launch(p, t, course, in.number)),
+                outcome(veer::launch_in_time(p, t, course, in.time)), outcome(veer::least_energy_launch(p, t, course)),
+                outcome(veer::apex(p, v, course)), outcome(veer::landing(p, v, course, t)),
+                outcome(veer::intercept_flying(p, t, v, course, {in.number, in.rate}, in.target_velocity)),
+                std::tuple(veer::minimum_launch_speed(p, t, course)));
+        };
+        const auto& [gravity, drag, of_velocity, of_gravity, drift, engine, damping, time_step] = stepped;
+        return std::tuple_cat(of(flight), of(stepped), std::tuple(drag, of_velocity, of_gravity, drift));
+    });
+}
+
+} // namespace tests

@@ -20,7 +20,7 @@
 
 namespace tests {
 
-/// How many cases of a kind: VEER_CASES from the environment, for a long run, or `usual`, of which a build may want few.
+/// How many cases of a kind: VEER_CASES from the environment, for a long run, or `usual`, or fewer.
 inline int cases(int usual) {
 #if defined(VEER_FEW_CASES)
     usual = std::max(usual / 4, 1);

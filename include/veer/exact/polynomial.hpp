@@ -115,7 +115,8 @@ template <int Order, int N>
 /// @param slope  its derivative; a few right digits are enough, so it may be in double if W is not
 template <Scalar W, class Value, Scalar D, int N> struct PolynomialSearch {
     using Length = double;
-    static constexpr double gain = 0.75; // the steps towards a triple root shorten by 2/3
+    static constexpr int most_rounds = 1000; // 2/3 a step leads in fewer from farthest_root to 1
+    static constexpr double gain = 0.75;     // the steps towards a triple root shorten by 2/3
 
     const Value& value;
     const Polynomial<D, N>& slope;

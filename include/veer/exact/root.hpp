@@ -32,14 +32,14 @@ template <Scalar W, Scalar Length = W> struct Step {
 ///                search.only_rounding(x, step, last) whether steps have become rounding before one was the last
 ///                search.cut(low, high, x)            the step to where the interval is cut in two
 ///                search.gain                         the largest part of the last step that counts as shorter
+///                search.most_rounds                  what ends the search if nothing else does
 /// @param rises   the function is below 0 at low, and above 0 at high; else the other way round
 template <Scalar W>
 [[nodiscard]] inline constexpr W root_between(auto search, W low, W high, bool rises, W start) noexcept {
-    constexpr int most_rounds = 300; // never reached: 64 cuts and few steps between them lead to two neighbours
     W x = start;
     using Length = typename decltype(search)::Length;
     auto last = Length(high - low);
-    for (int round = 0; round < most_rounds; ++round) {
+    for (int round = 0; round < search.most_rounds; ++round) {
         const auto here = search(x);
         if (sign_of(here.value) == 0) return x;
         ((here.value < W(0)) == rises ? low : high) = x;
@@ -68,9 +68,11 @@ template <Scalar W>
 }
 
 /// A search for the root of a smooth function, in units that bring the root near 1, in an interval of any width: one
-/// that is wide is cut a stride above its low end, and not in the middle. Each value with the root ahead squares the stride.
+/// that is wide is cut a stride above its low end, and not in the middle. Each value with the root ahead squares the
+/// stride.
 template <Scalar W, class F> struct StridingSearch {
     using Length = W;
+    static constexpr int most_rounds = 300; // halves towards 0 end here: shorter times do not count
     static constexpr double gain = 0.5;
     const F& f; ///< f(x): value and slope
     bool rises;

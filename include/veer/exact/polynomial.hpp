@@ -114,7 +114,9 @@ template <int Order, int N>
 /// @param value  value(x): the polynomial, by Horner's rule or more accurately
 /// @param slope  its derivative; a few right digits are enough, so it may be in double if W is not
 template <Scalar W, class Value, Scalar D, int N> struct PolynomialSearch {
-    static constexpr double gain = 0.75; // the steps towards a triple root shorten by 2/3
+    using Length = double;
+    static constexpr int most_rounds = 1000; // 2/3 a step leads in fewer from farthest_root to 1
+    static constexpr double gain = 0.75;     // the steps towards a triple root shorten by 2/3
 
     const Value& value;
     const Polynomial<D, N>& slope;
@@ -125,31 +127,41 @@ template <Scalar W, class Value, Scalar D, int N> struct PolynomialSearch {
     [[nodiscard]] constexpr Sloped<W, double> operator()(const W& x) const noexcept {
         return {value(x), in_double(slope(D(x)))};
     }
-
-    [[nodiscard]] constexpr bool ends(
-        const W& x, const W& next, double step, const Sloped<W, double>& here) const noexcept {
-        constexpr double of_slope = is_double_word_v<W> ? 0x1p-45 : 0.0; // error of a step in double
-        const double at = in_double(x), steepness = maximum(magnitude(here.slope), parts::smallest_normal<double>());
-        if (!is_short(at, step) || !(x < next || next < x)) return false;
-        const auto is_enough = [&](double bend) {
-            return step * (step * bend + steepness * of_slope) <= at * steepness * resolution;
-        };
-        const double curve = magnitude(second(at)) * 0.5 + magnitude(third(at)) * step * (1.0 / 6.0);
-        return is_enough(curve) && is_enough(curve + higher_terms<3>(third, at, step) * step * (1.0 / 6.0));
+    [[nodiscard]] static constexpr Step<W, double> newton(
+        const W& x, const Sloped<W, double>& here, const W& high) noexcept {
+        const double height = in_double(here.value), steepness = steepness_of(here);
+        const double length = steepness <= parts::largest<double>()
+                                ? minimum(magnitude(height) / steepness, in_double(high))
+                                : in_double(high);
+        return {x - W(parts::math::copysign(length, height * parts::math::copysign(1.0, here.slope))), length};
     }
-    /// Whether steps that are nearly as short as the resolution shorten no more: these are rounding alone.
-    [[nodiscard]] constexpr bool only_rounding(const W& x, double step, double last_step) const noexcept {
+    [[nodiscard]] constexpr bool ends(
+        const W& x, const Step<W, double>& step, const Sloped<W, double>& here) const noexcept {
+        constexpr double of_slope = is_double_word_v<W> ? 0x1p-45 : 0.0; // error of a step in double
+        const double at = in_double(x), length = step.length, steepness = steepness_of(here);
+        if (!is_short(at, length) || !(x < step.place || step.place < x)) return false;
+        const auto is_enough = [&](double bend) {
+            return length * (length * bend + steepness * of_slope) <= at * steepness * resolution;
+        };
+        const double curve = magnitude(second(at)) * 0.5 + magnitude(third(at)) * length * (1.0 / 6.0);
+        return is_enough(curve) && is_enough(curve + higher_terms<3>(third, at, length) * length * (1.0 / 6.0));
+    }
+    /// Whether steps that are nearly as short as the resolution shorten no more.
+    [[nodiscard]] constexpr bool only_rounding(const W& x, double length, double last) const noexcept {
         constexpr double nearly = 0x1p10;
         const double at = in_double(x);
-        return is_short(at, step) && step >= last_step && last_step <= at * resolution * nearly;
+        return is_short(at, length) && length >= last && last <= at * resolution * nearly;
     }
-    [[nodiscard]] static constexpr Halving<W> halved(const W& low, const W& high, const W&) noexcept {
+    [[nodiscard]] static constexpr Step<W, double> cut(const W& low, const W& high, const W&) noexcept {
         return {between(low, high), in_double(high - low)};
     }
 
 private:
     /// Whether the terms of the next step fall fast.
     [[nodiscard]] static constexpr bool is_short(double x, double step) noexcept { return step <= x * 0x1p-6; }
+    [[nodiscard]] static constexpr double steepness_of(const Sloped<W, double>& here) noexcept {
+        return maximum(magnitude(here.slope), parts::smallest_normal<double>());
+    }
 };
 
 /// The root of a polynomial between low and high, 0 <= low < high, where it has different signs: see PolynomialSearch.

@@ -10,59 +10,47 @@
 
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
-/// The value of a function at one place, and its slope there, of which a few right digits are enough.
+/// The value of a function at one place, and its slope there.
 template <Scalar W, Scalar D = W> struct Sloped {
     W value;
-    D slope;
-
-    /// Newton's step back from this place to the root; `longest` where the slope is 0 or too large.
-    [[nodiscard]] constexpr W step(double longest) const noexcept {
-        constexpr double least = parts::smallest_normal<double>(), most = parts::largest<double>();
-        const double height = in_double(value), steep = in_double(slope), steepness = maximum(magnitude(steep), least);
-        if constexpr (is_double_word_v<D>)
-            if (magnitude(steep) > least) return value / slope;
-        const double size = steepness <= most ? minimum(magnitude(height) / steepness, longest) : longest;
-        return W(parts::math::copysign(size, height * parts::math::copysign(1.0, steep)));
-    }
+    D slope; ///< a few right digits are enough
 };
 
-/// The place that halves an interval, and the length that the next step has to fall below.
-template <Scalar W> struct Halving {
+/// The next place of a search, and how long the step to that place counts.
+template <Scalar W, Scalar Length = W> struct Step {
     W place;
-    double length;
+    Length length;
 };
 
 /// The root between low and high, 0 <= low < high, of a function that changes its sign there once. Each value narrows
-/// the interval. A step of Newton's iteration that would leave it, or is not shorter than a share of the last one, is
-/// not made: the interval is halved instead.
+/// the interval. If a step of Newton's iteration would leave it, or is not shorter than a part of the last one, the
+/// interval is cut in two instead.
 ///
-/// @param search  search(x)                                      value and slope of the function
-///                search.ends(x, next, step, here)               whether the step from x to next is the last one
-///                search.only_rounding(x, step, last_step)       whether steps no longer shorten
-///                search.gain                                    the largest share of the last step that counts as
-///                                                               shorter
-///                search.halved(low, high, x)                    the interval halved, after a value at x
+/// @param search  search(x)                           value and slope of the function
+///                search.newton(x, here, high)        Newton's step; one below 0 or beyond high if there is none
+///                search.ends(x, step, here)          whether this step is the last one
+///                search.only_rounding(x, step, last) whether steps have become rounding before one was the last
+///                search.cut(low, high, x)            the step to where the interval is cut in two
+///                search.gain                         the largest part of the last step that counts as shorter
+///                search.most_rounds                  what ends the search if nothing else does
 /// @param rises   the function is below 0 at low, and above 0 at high; else the other way round
 template <Scalar W>
 [[nodiscard]] inline constexpr W root_between(auto search, W low, W high, bool rises, W start) noexcept {
-    constexpr int most_rounds = 1000; // never reached: 64 halvings and few steps between them lead to two neighbours
     W x = start;
-    double last_step = in_double(high);
-    for (int round = 0; round < most_rounds; ++round) {
+    using Length = typename decltype(search)::Length;
+    auto last = Length(high - low);
+    for (int round = 0; round < search.most_rounds; ++round) {
         const auto here = search(x);
         if (sign_of(here.value) == 0) return x;
-        const bool before = (here.value < W(0)) == rises;
-        low = select(before, x, low), high = select(before, high, x);
+        ((here.value < W(0)) == rises ? low : high) = x;
 
-        const W back = here.step(in_double(high)), next = x - back;
-        const double step = magnitude(in_double(back));
-        const bool inside = low < next && next < high, stays = !(x < next || next < x);
-        if ((inside || stays) && search.ends(x, next, step, here)) return next;
-        if (search.only_rounding(x, step, last_step)) return x;
+        auto step = search.newton(x, here, high);
+        const bool inside = low < step.place && step.place < high, stays = !(x < step.place || step.place < x);
+        if ((inside || stays) && search.ends(x, step, here)) return step.place;
+        if (search.only_rounding(x, step.length, last)) return x;
 
-        const bool gains = inside && step <= last_step * search.gain;
-        const Halving<W> half = gains ? Halving<W>{next, step} : search.halved(low, high, x);
-        x = half.place, last_step = half.length;
+        if (!(inside && step.length <= last * Length(search.gain))) step = search.cut(low, high, x);
+        x = step.place, last = step.length;
         if (!(low < x && x < high)) return x;
     }
     return x;
@@ -80,8 +68,11 @@ template <Scalar W>
 }
 
 /// A search for the root of a smooth function, in units that bring the root near 1, in an interval of any width: one
-/// that is wide is not halved but cut a stride above its low end. Each value with the root ahead squares the stride.
+/// that is wide is cut a stride above its low end, and not in the middle. Each value with the root ahead squares the
+/// stride.
 template <Scalar W, class F> struct StridingSearch {
+    using Length = W;
+    static constexpr int most_rounds = 300; // halves towards 0 end here: shorter times do not count
     static constexpr double gain = 0.5;
     const F& f; ///< f(x): value and slope
     bool rises;
@@ -93,21 +84,30 @@ template <Scalar W, class F> struct StridingSearch {
         if ((here.value < W(0)) == rises) stride = minimum(stride * stride, longest);
         return here;
     }
-    /// A step squares the error: after one of half the digits of W the error is below the last digit.
-    [[nodiscard]] static constexpr bool ends(const W& x, const W&, double step, const auto&) noexcept {
-        constexpr double half_the_digits = is_double_word_v<W> ? 0x1p-54 : 0x1p-28;
-        return step <= in_double(x) * half_the_digits;
+    [[nodiscard]] static constexpr Step<W> newton(const W& x, const Sloped<W>& here, const W& high) noexcept {
+        constexpr double least_slope = 0x1p-1000; // its quotients fit a double
+        if (!(magnitude(here.slope) > W(least_slope))) return {W(-1), high};
+        const W place = x - here.value / here.slope;
+        return {place, magnitude(place - x)};
     }
-    [[nodiscard]] static constexpr bool only_rounding(const W&, double, double) noexcept { return false; }
+    /// A step squares the error: after one of half the digits of W the error is below the last digit.
+    [[nodiscard]] static constexpr bool ends(const W& x, const Step<W>& step, const Sloped<W>&) noexcept {
+        constexpr double half_the_digits = is_double_word_v<W> ? 0x1p-54 : 0x1p-28;
+        return step.length <= x * W(half_the_digits);
+    }
+    [[nodiscard]] static constexpr bool only_rounding(const W&, const W&, const W&) noexcept { return false; }
 
     [[nodiscard]] constexpr W middle(const W& low, const W& high) const noexcept {
         constexpr double least = 0.25, wide = 4; // from 0 the first stride leads to 1
         const W end = maximum(low, W(least)) * W(stride);
         return high > end * W(wide) ? end : W((low + high) * W(0.5));
     }
-    [[nodiscard]] constexpr Halving<W> halved(const W& low, const W& high, const W& x) const noexcept {
+    /// No step where nothing is left to cut.
+    [[nodiscard]] constexpr Step<W> cut(const W& low, const W& high, const W& x) const noexcept {
+        constexpr double last_digit = is_double_word_v<W> ? 0x1p-100 : 0x1p-52;
         const W place = middle(low, high);
-        return {place, in_double(magnitude(place - x))};
+        const bool cuts = low < place && place < high && high - low > high * W(last_digit);
+        return cuts ? Step<W>{place, magnitude(place - x)} : Step<W>{x, W(0)};
     }
 };
 

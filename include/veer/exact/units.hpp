@@ -41,8 +41,9 @@ template <Vector V> struct Units {
     /// exponents of the three. Without a length, speed and acceleration are near 1.
     [[nodiscard]] static constexpr Units near_1(int length, int speed, int acceleration) noexcept {
         const bool moves = speed != no_exponent, accelerates = acceleration != no_exponent;
-        if (length == no_exponent) length = moves && accelerates ? 2 * speed - acceleration : 0;
-        if (!moves && !accelerates) return {length, 0};
+        if (!moves && !accelerates) return {length != no_exponent ? length : 0, 0};
+        if (length == no_exponent)
+            length = moves && accelerates ? 2 * speed - acceleration : larger(speed, acceleration);
         return {length, smaller(length - speed, (length - acceleration) / 2)};
     }
     /// The units in which this time is near 1, and so is the largest of the lengths: one that is there, and those moved

@@ -67,7 +67,8 @@ class Answers {
 public:
     template <class T> void add(const T& answer) {
         if constexpr (veer::Vector<T>)
-            static_cast<void>(veer::generate<T>([&](auto i) { return numbers.emplace_back(veer::component<i>(answer)); }));
+            static_cast<void>(
+                veer::generate<T>([&](auto i) { return numbers.emplace_back(veer::component<i>(answer)); }));
         else numbers.push_back(static_cast<float>(answer));
     }
     /// Those that the kernel answers too: all for "-", else those with a 1.
@@ -146,7 +147,8 @@ void write_records(const std::string& folder, int count, const std::vector<Step>
 
     const auto play = [&]<class Kind>(const char* name, const char*, Kind, auto call) {
         // solvers compute in double, which shaders have not, and lists have no length there
-        if constexpr (Dimension >= Kind::least_dimension && Kind::takes != tests::Takes::lists && !std::derived_from<Kind, tests::Solver>) {
+        if constexpr (Dimension >= Kind::least_dimension && Kind::takes != tests::Takes::lists
+                      && !std::derived_from<Kind, tests::Solver>) {
             for (const Step& step : steps) {
                 if (step.name != name || step.dimension != Dimension) continue;
                 for (const bool flush : {false, true}) {

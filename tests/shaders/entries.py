@@ -4,9 +4,10 @@ also reads the calls of entries. In a step
     in.target              is in_target
     a number               is given_as(number), which the compiler does not know
     a function of tests    is put in where it is called, as a lambda is
-    a list of first_obstacle is folded
+    f(x, {a, b, c})        is f(x, f(x, a, b), c), where the last argument is a std::array
     std::tuple, tuple_cat  is put(x) for each number, put_vector(v) for each vector
-An answer is left out that calls what shaders have not, and an entry that cannot be translated because of such a call."""
+An answer is left out that calls what shaders have not, and so is an entry that has such a call where it cannot be translated. Any other entry that cannot
+be translated is an error, unless kernels.txt has it."""
 import re
 import sys
 
@@ -79,7 +80,7 @@ class Entries(Translator):
                 value = self.in_kernel(one, True)
                 self.lines.append(f"    put{'_vector' if self.type_of(one).startswith('vec') else ''}({text(value)});")
             return Step(name, headers, dimension, self.lines, kept) if "1" in kept else None
-        except Unknown as why:
+        except (Unknown, LookupError, ValueError, AttributeError, TypeError, StopIteration) as why:
             called = set(re.findall(r"\bveer::(\w+)(?:<[^()]*>)?\(", Translator.words(self, call)))
             if not called - {*self.signatures, *OWN}:
                 raise SystemExit(f"{call.location.file}:{call.location.line}: \"{name}\" has no kernel: {why}; shaders have all that it calls, "

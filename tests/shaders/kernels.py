@@ -126,8 +126,8 @@ def main():
     library, shared, steps = read()
     if header := os.environ.get("KERNELS"):
         steps = [step for step in steps if header in step.headers.split()]
-        if stale := [language for language in generate.LANGUAGES if generate.written(language, library) != (shaders / f"veer.{language}").read_text()]:
-            sys.exit(f"veer.{stale[0]}: not what shaders/generate.py writes; run it")
+        if shaders == SHADERS and generate.written("glsl", library) != (SHADERS / "veer.glsl").read_text():
+            sys.exit("veer.glsl: not what shaders/generate.py writes; run it")
     (folder / "whole").mkdir(exist_ok=True)
     listed = []
     for language in generate.LANGUAGES:
@@ -136,16 +136,16 @@ def main():
         texts = {"": text}
         if shaders == SHADERS:
             texts |= {".rough": on_a_rough_device(language, text, False), ".native": on_a_rough_device(language, text, True)}
-        plain, functions = ([item for item in shared if isinstance(item, generate.Function) == which] for which in (False, True))
         for kind, text in texts.items():
             (folder / "whole" / f"veer{kind}.{language}").write_text(text)
         for d in (2, 3):
             own = [step for step in steps if step.dimension == d]
             for k in range(0, len(own), TOGETHER):
                 several = own[k:k + TOGETHER]
-                body = main_of(writer, language, d, several, records)
-                calls = [item for item in functions if any(f"veer_{one.name}" in body for one in functions)]
-                end = "\n".join(writer.write(plain + calls)) + "\n" + body
+                end = main_of(writer, language, d, several, records)
+                for item in reversed(shared):  # none calls those behind it
+                    if isinstance(item, generate.Function) and f"veer_{item.name}" in end:
+                        end = "\n".join(writer.write([item])) + "\n" + end
                 names = set(re.findall(r"\bveer_\w+", end)) - set(re.findall(r"^(?:fn|\w+) (veer_\w+)\(", end, re.M))
                 for kind in texts:
                     name = f"{k // TOGETHER}.{d}{kind}.{'comp' if language == 'glsl' else language}"

@@ -533,8 +533,8 @@ def headers(name="veer.hpp", known=None):
     return list(known)
 
 
-@functools.cache
-def the_items():
+def translated(kind=translate.Translator, source=HEADERS / "proof.hpp"):
+    """The items of the files, and the translator of that kind that has read source for them."""
     by_hand = {path.relative_to(HERE).with_suffix(".hpp").as_posix(): path.read_text() for path in HERE.rglob("*.txt")}
     # the exact solvers compute in double, which not every shader has
     order = [name for name in headers("proof.hpp") if not name.startswith("exact/") or name == "exact/words.hpp"]
@@ -544,10 +544,15 @@ def the_items():
     by_hand = {name: re.sub(r"(?<== )(shader_proof_\w+);", lambda found: f"{words[found[1]]}u;", text) for name, text in by_hand.items()}
     known = [item for name in order if name in by_hand for item in parse(by_hand[name])]
     structs, functions = ([item for item in known if isinstance(item, kind)] for kind in (Struct, Function))
-    translator = translate.Translator(HEADERS, structs, functions)
+    translator = kind(HEADERS, source, structs, functions)
     texts = translator.texts(order, by_hand)
     refused.update(translator.refused)
-    return [item for name in order if texts[name] for item in [f"\n// ---- {name} ----\n", *parse(texts[name])]]
+    return [item for name in order if texts[name] for item in [f"\n// ---- {name} ----\n", *parse(texts[name])]], translator
+
+
+@functools.cache
+def the_items():
+    return translated()[0]
 
 
 TAILS = {"glsl": "\n#endif // VEER_GLSL\n", "hlsl": "\n#endif // VEER_HLSL\n", "wgsl": ""}  # WGSL has no conditions, and so no guard

@@ -16,6 +16,7 @@ A shader computes one lane, in float:
 
 A function that has anything else is not translated: `refused` says why. Not translated either is what no shader calls.
 """
+import functools
 import pathlib
 import re
 from collections import namedtuple
@@ -371,18 +372,25 @@ def snake(name):
     return re.sub(r"(?<=.)([A-Z])", r"_\1", name).lower()
 
 
+@functools.cache
+def resolved(name):
+    return pathlib.Path(name).resolve()
+
+
 def renamed(name):
     return RENAMED.get(name, name)
 
 
 class Translator:
-    def __init__(self, folder, structs, functions):
-        """folder: of the headers. structs and functions: those of the texts by hand, which stand for the header's."""
+    def __init__(self, folder, source, structs, functions):
+        """folder: of the headers. source: what includes them all. structs and functions: those of the texts by hand, which stand for the header's."""
         self.folder = folder
-        self.unit = Index.create().parse(str(folder / "proof.hpp"), args=["-xc++", "-std=c++20"])
+        self.unit = Index.create().parse(str(source), args=["-xc++", "-std=c++20", f"-I{folder.parent}"])
         if wrong := [str(one) for one in self.unit.diagnostics if one.severity >= 3]:
             raise SystemExit(f"clang cannot read the headers: {wrong[0]}")
         self.structs = {one.name: [(name, kind) for kind, name, _, _ in one.fields] for one in structs}
+        self.defaults = {}  # of a struct: member -> value
+        self.files = {}
         self.by_hand = OWN | {one.name for one in [*structs, *functions]}
         self.signatures, self.refused = {}, {}
         for one in functions:
@@ -393,8 +401,14 @@ class Translator:
         self.signatures.setdefault(name, []).append(Signature(*rest))
         return self.signatures[name][-1]
 
+    def file_of(self, cursor):
+        name = cursor.extent.start.file.name
+        if name not in self.files:
+            self.files[name] = pathlib.Path(name).read_bytes()
+        return self.files[name]
+
     def words(self, cursor):
-        return self.source[cursor.extent.start.offset:cursor.extent.end.offset].decode()
+        return self.file_of(cursor)[cursor.extent.start.offset:cursor.extent.end.offset].decode()
 
     # ---- types
 
@@ -481,14 +495,25 @@ class Translator:
             return self.operation(self.between(*children), *map(self.expression, children))
         elif kind == K.CONDITIONAL_OPERATOR:
             return known(Cond(*map(self.expression, children)))
-        elif kind == K.INIT_LIST_EXPR and len(children) == len(self.structs.get(wanted, [])):
-            return Make(wanted, tuple(map(self.expression, children)))
+        elif kind == K.INIT_LIST_EXPR and wanted in self.structs:
+            return self.made(wanted, children)
         elif kind == K.CALL_EXPR:
-            return self.call(words, children)
+            return self.call(words, children, cursor.type.spelling)
         raise Unknown(words)
 
+    def made(self, kind, children):
+        """A struct of a list of values, which may name the members."""
+        given = {}
+        for (member, of), one in zip(self.structs[kind], children):
+            name = re.match(r"\.(\w+) =", self.words(one))
+            given[renamed(name[1]) if name else member] = self.expression(list(one.get_children())[-1] if name else one, of)
+        given = {**self.defaults.get(kind, {}), **given}
+        if missing := [member for member, _ in self.structs[kind] if member not in given]:
+            raise Unknown(f"a {kind} without {', '.join(missing)}")
+        return Make(kind, tuple(given[member] for member, _ in self.structs[kind]))
+
     def between(self, a, b):
-        words = self.source[a.extent.end.offset:b.extent.start.offset].decode()
+        words = self.file_of(a)[a.extent.end.offset:b.extent.start.offset].decode()
         return re.sub(r"//.*", "", words).strip(" ()\n")
 
     def operation(self, op, a, b=None):
@@ -506,7 +531,7 @@ class Translator:
             return self.called("quotient", [a, b])
         return Bin(op, a, b) if op in LEVEL else self.unknown(op)
 
-    def call(self, words, children):
+    def call(self, words, children, of):
         def overloads(cursor):
             return [one.spelling for one in cursor.get_children() if one.kind == K.OVERLOADED_DECL_REF] or [""]
 
@@ -519,6 +544,8 @@ class Translator:
             return self.operation(overloads(head)[0].removeprefix("operator"), *map(self.expression, rest))
         if head.kind in TYPES:  # S(x)
             arguments = [one for one in children if one.kind not in TYPES]
+            if arguments and arguments[-1].kind == K.INIT_LIST_EXPR:
+                return self.expression(arguments[-1], self.kind_of(of))
             return self.expression(arguments[0]) if len(arguments) == 1 else self.unknown(words)
         if words.startswith("vector_traits<V>::make("):
             return Call(f"vec{self.dimension()}", tuple(map(self.expression, rest)))
@@ -534,9 +561,12 @@ class Translator:
         if head.kind == K.MEMBER_REF_EXPR:
             of = self.expression(next(head.get_children()))
             name, rest = f"{snake(self.type_of(of))}_{self.words(head).rsplit('.', 1)[1]}", rest
-            return self.called(name, [of, *map(self.expression, rest)])
+            return self.called(name, [of, *self.arguments(name, rest)])
         name = head.spelling or overloads(head)[0] or re.split(r"[<(]", words.removeprefix("scalar_traits<S>::"))[0]
-        return self.called(name, list(map(self.expression, rest)))
+        return self.called(name, self.arguments(name, rest))
+
+    def arguments(self, name, rest):
+        return list(map(self.expression, rest))
 
     def called(self, name, a):
         if name in self.lambdas:
@@ -698,6 +728,9 @@ class Translator:
                 comment = re.search(r"///< *(.*)", text_rows[one.extent.start.line - 1])
                 words = " // " + re.sub(r"  +", "  ", comment[1]) if comment else ""
                 rows.append((self.kind_of(one.type.spelling), renamed(one.spelling), words))
+                if value := [k for k in one.get_children() if k.kind.is_expression()]:
+                    zero = re.search(r"zero<V>\(\)", self.words(value[-1]))
+                    self.defaults.setdefault(cursor.spelling, {})[rows[-1][1]] = ZERO if zero else self.expression(value[-1])
         name = cursor.spelling
         self.structs[name] = [(member, kind) for kind, member, _ in rows]
         members = [f"    {kind} {member};{words}" for kind, member, words in rows]
@@ -781,7 +814,7 @@ class Translator:
 
     def blocks(self, cursor):
         for one in cursor.get_children():
-            if not one.location.file or pathlib.Path(one.location.file.name).resolve() != self.path:
+            if not one.location.file or resolved(one.location.file.name) != self.path:
                 continue
             if one.kind == K.NAMESPACE:
                 yield from self.blocks(one)

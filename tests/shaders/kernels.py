@@ -1,13 +1,15 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Writes the kernels of kernels.txt into a folder: `kernels.py FOLDER RECORDS [SHADERS]`. Several steps make a kernel, in one language and for D dimensions:
-FOLDER/K.D.comp in GLSL, K.D.hlsl and K.D.wgsl. Each line of FOLDER/kernels.list is K, D, how many floats a step answers, and the name of the step.
+"""Writes the kernels of the entries into a folder: `kernels.py FOLDER RECORDS [SHADERS]`. Several steps make a kernel, in one language and for D
+dimensions: FOLDER/K.D.comp in GLSL, K.D.hlsl and K.D.wgsl, each with what packaging/take_shader takes for it. KERNELS=avoid takes the entries of avoid.hpp
+alone. Each line of FOLDER/kernels.list is K, D, how many floats a step answers, which of the entry's answers these are, and the name of the entry.
 
 Without SHADERS, each kernel is also written for a rough device, which moves each quotient by -2 to 2 units of the last bit and each root by -5 to 5:
 K.D.rough.comp computes with the exact functions on it, K.D.native.comp with its own division and root."""
 import os
 import pathlib
 import re
+import subprocess
 import sys
 
 HERE = pathlib.Path(__file__).resolve().parent
@@ -15,11 +17,12 @@ ROOT = HERE.parent.parent
 SHADERS = ROOT / "include" / "veer" / "shaders"
 sys.dont_write_bytecode = True
 sys.path.insert(0, str(ROOT / "shaders"))
+import entries
 import generate
 
-GIVEN = ("position", "velocity", "target_position", "target_velocity", "other")
+GIVEN = ("position", "velocity", "target", "target_velocity", "other")
 NUMBERS = ("number", "rate", "time")
-TOGETHER = 6  # steps in a kernel: a device compiles the whole library for each kernel
+TOGETHER = 3  # steps in a kernel
 
 HEADS = {
     "glsl": """#version 450
@@ -76,21 +79,17 @@ def on_a_rough_device(language, text, native):
     return (NATIVE[language] if native else "") + ROUGH[language].replace("SEED", SEED) + text
 
 
-def sections():
-    """The functions that kernels share, and (name, dimensions, body) of each."""
-    shared, *rest = re.split(r"^= ", (HERE / "kernels.txt").read_text(), flags=re.M)
-    shared = "\n".join(line for line in shared.split("\n") if not line.startswith("#"))
-    found = []
+def read():
+    """The items of the shader files, the functions that kernels share, and the steps."""
+    shared, *rest = re.split(r"^(?=[=-] )", (HERE / "kernels.txt").read_text(), flags=re.M)
+    by_hand = {}
     for section in rest:
         title, *body = section.strip().split("\n")
-        name, only = re.fullmatch(r"(.*?)(?: \[([23])\])?", title).groups()
-        found.append((name, (int(only),) if only else (2, 3), ["    " + line for line in body]))
-    return generate.parse(shared), found
-
-
-def floats(d, body):
-    """How many floats a step answers."""
-    return sum(d if line.startswith("    put_vector(") else line.startswith("    put(") for line in body)
+        name, _, reason = title[2:].partition(": ") if title[0] == "-" else (title[2:], "", "")
+        by_hand[name] = reason or ["    " + line for line in body]
+    library, translator = generate.translated(entries.Entries, HERE / "entries.hpp")
+    shared = "\n".join(line for line in shared.split("\n") if not line.startswith("#"))
+    return library, generate.parse(shared), translator.steps(by_hand)
 
 
 def main_of(writer, language, d, steps, records):
@@ -99,14 +98,15 @@ def main_of(writer, language, d, steps, records):
     vector, scalar = ("let", "let") if language == "wgsl" else (writer.type("vec", d), "float")
     given = [f"given[at + {k}u]" for k in range(5 * d + 3)]
     lines = [f"    if (record >= {records}u) {{", "        return;", "    }", f"    {let} at = record * {len(given)}u + 2u;"]
-    lines += [f"    {vector} {name} = {writer.vector(d, *given[k * d:(k + 1) * d])};" for k, name in enumerate(GIVEN)]
-    lines += [f"    {scalar} {name} = {given[5 * d + k]};" for k, name in enumerate(NUMBERS)]
-    lines += [f"    {let} to = record * {sum(floats(d, body) for _, _, body in steps)}u;"]
+    lines += [f"    {vector} in_{name} = {writer.vector(d, *given[k * d:(k + 1) * d])};" for k, name in enumerate(GIVEN)]
+    lines += [f"    {scalar} in_{name} = {given[5 * d + k]};" for k, name in enumerate(NUMBERS)]
+    lines += [f"    {vector} nothing = {writer.vector(d, *['given[1]'] * d)};", f"    {let} to = record * {sum(step.floats for step in steps)}u;"]
     k = 0
-    for name, _, body in steps:
-        function = generate.Function("float", "main", None, [("vec", one) for one in GIVEN] + [("float", one) for one in NUMBERS], body)
-        lines.append(f"    {{ // {name}")
-        for line in body:
+    for step in steps:
+        known = [("vec", f"in_{one}") for one in GIVEN] + [("float", f"in_{one}") for one in NUMBERS]
+        function = generate.Function("float", "main", None, known, step.body)
+        lines.append(f"    {{ // {step.name}")
+        for line in step.body:
             if found := re.fullmatch(r"    put\((.*)\);", line):
                 lines.append(f"        answer[to + {k}u] = {writer.expression(found[1], d)};")
                 k += 1
@@ -123,25 +123,37 @@ def main_of(writer, language, d, steps, records):
 def main():
     folder, records = pathlib.Path(sys.argv[1]), int(sys.argv[2])
     shaders = pathlib.Path(sys.argv[3]) if len(sys.argv) > 3 else SHADERS
-    shared, steps = sections()
-    library, listed = generate.the_items(), []
+    library, shared, steps = read()
+    if header := os.environ.get("KERNELS"):
+        steps = [step for step in steps if header in step.headers.split()]
+        if shaders == SHADERS and generate.written("glsl", library) != (SHADERS / "veer.glsl").read_text():
+            sys.exit("veer.glsl: not what shaders/generate.py writes; run it")
+    (folder / "whole").mkdir(exist_ok=True)
+    listed = []
     for language in generate.LANGUAGES:
         writer = generate.Writer(language, library + shared)
         text = (shaders / f"veer.{language}").read_text()  # what is shipped, not what would be written now
         texts = {"": text}
         if shaders == SHADERS:
             texts |= {".rough": on_a_rough_device(language, text, False), ".native": on_a_rough_device(language, text, True)}
-        helpers = "\n".join(writer.write(shared))
+        for kind, text in texts.items():
+            (folder / "whole" / f"veer{kind}.{language}").write_text(text)
         for d in (2, 3):
-            defined = [step for step in steps if d in step[1]]
-            for k in range(0, len(defined), TOGETHER):
-                several = defined[k:k + TOGETHER]
+            own = [step for step in steps if step.dimension == d]
+            for k in range(0, len(own), TOGETHER):
+                several = own[k:k + TOGETHER]
                 end = main_of(writer, language, d, several, records)
-                for kind, text in texts.items():
+                for item in reversed(shared):  # none calls those behind it
+                    if isinstance(item, generate.Function) and f"veer_{item.name}" in end:
+                        end = "\n".join(writer.write([item])) + "\n" + end
+                names = set(re.findall(r"\bveer_\w+", end)) - set(re.findall(r"^(?:fn|\w+) (veer_\w+)\(", end, re.M))
+                for kind in texts:
                     name = f"{k // TOGETHER}.{d}{kind}.{'comp' if language == 'glsl' else language}"
-                    (folder / name).write_text(HEADS[language] + text + helpers + "\n" + end)
+                    take = ["sh", ROOT / "packaging" / "take_shader", folder / "whole" / f"veer{kind}.{language}", *sorted(names)]
+                    taken = subprocess.run(take, check=True, stdout=subprocess.PIPE, text=True).stdout
+                    (folder / name).write_text(HEADS[language] + taken + end)
                 if language == "glsl":
-                    listed += [f"{k // TOGETHER} {d} {floats(d, body)} {title}" for title, _, body in several]
+                    listed += [f"{k // TOGETHER} {d} {step.floats} {step.kept or '-'} {step.name}" for step in several]
     (folder / "kernels.list").write_text("\n".join(listed) + "\n")
 
 

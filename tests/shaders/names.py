@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
 """Says which name of tests/compile/names.txt has no counterpart in veer.glsl, veer.hlsl and veer.wgsl and stands in no list of exceptions here, which exception
-is none any more, and which function of the shaders no kernel of kernels.txt needs."""
+is none any more, and which function of the shaders no kernel needs."""
 import pathlib
 import re
 import sys
@@ -50,18 +50,18 @@ def main():
     wrong += [f"names.py: {name} is no name of the library" for name in sorted(excepted - set(names))]
 
     # what no kernel needs, is not compared
-    shared, steps = kernels.sections()
+    library, shared, steps = kernels.read()
     functions = {}
-    for item in generate.the_items() + shared:
+    for item in library + shared:
         if isinstance(item, generate.Function):
             functions.setdefault(item.name + (f"@{item.which}" if item.which else ""), []).append(" ".join(item.body))
-    needed, found = {"proof"}, [" ".join(body) for _, _, body in steps] + functions["proof"]  # run sums up its words
+    needed, found = {"proof"}, [" ".join(step.body) for step in steps] + functions["proof"]  # run sums up its words
     while found:
         for name in re.findall(r"[a-z]\w*(?:@(?![23]\()\w+)?(?=(?:@[23])?\()", found.pop()):
             if name in functions and name not in needed:
                 needed.add(name)
                 found += functions[name]
-    wrong += [f"veer_{name}: no kernel of kernels.txt needs it" for name in functions if name not in needed]
+    wrong += [f"veer_{name}: no entry of tests/entries, as a kernel, needs it" for name in functions if name not in needed]
     if wrong:
         sys.exit("\n".join(wrong))
 

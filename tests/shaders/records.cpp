@@ -9,6 +9,7 @@
 
 #include <array>
 #include <bit>
+#include <concepts>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
@@ -23,141 +24,17 @@
 #include <glm/glm.hpp>
 #include <veer/veer.hpp>
 
-#include "../entries/entries.hpp"
-#include "../support/random.hpp"
+#include "entries.hpp"
+
+#if !defined(ROOMS)
+#define ROOMS each_entry(play), shader_entries(play)
+#endif
 
 #if defined(__SSE2__)
 #include <immintrin.h>
 #endif
 
 namespace {
-
-// ---- the steps that steps.hpp has not -------------------------------------------------------------------------------
-// What packs need no step for, and lists, of which a shader folds one after the other
-
-void each_step_of_shaders(auto play) {
-    using tests::anywhere;
-    using tests::scalar_of;
-    using tests::vector_of;
-    play(
-        "minimum, maximum, clamp, select, ratio",
-        [](const auto& in) {
-            const auto a = in.number, b = veer::component<0>(in.other);
-            return std::tuple(veer::minimum(a, b), veer::maximum(a, b), veer::clamp(in.rate, a, b),
-                veer::select(a < b, in.rate, b), veer::select(a < b, in.target, in.other),
-                tests::no_infinity(veer::ratio(a, b)));
-        },
-        anywhere);
-    play(
-        "turn_yaw_pitch in the plane",
-        [](const auto& in) {
-            if constexpr (veer::dimension_v<vector_of<decltype(in)>> == 2)
-                return std::tuple(veer::turn_yaw_pitch(in.velocity, in.target, in.rate));
-            else return std::tuple(veer::turn_towards(in.velocity, in.target, in.rate));
-        },
-        anywhere);
-    play(
-        "PhysicBase within a frame",
-        [](const auto& in) {
-            veer::PhysicBase<vector_of<decltype(in)>> body(in.position, in.velocity, in.time);
-            body.set_acceleration(in.other);
-            return std::tuple(body.mean_velocity(), body.velocity_at(in.rate));
-        },
-        anywhere);
-    play(
-        "moved",
-        [](const auto& in) {
-            using V = vector_of<decltype(in)>;
-            const auto plane = veer::moved(veer::Plane<V>{in.target, in.other, in.target_velocity}, in.time);
-            const auto sphere = veer::moved(veer::Sphere<V>{in.target, in.number, in.target_velocity}, in.time);
-            const auto capsule =
-                veer::moved(veer::Capsule<V>{in.target, in.other, in.number, in.target_velocity}, in.time);
-            return std::tuple(plane.point, sphere.center, capsule.start, capsule.end);
-        },
-        anywhere);
-    play(
-        "hiding_place",
-        [](const auto& in) {
-            return std::tuple(veer::hiding_place(in.target, {in.other, in.number, in.rate}, in.rate));
-        },
-        anywhere);
-    play(
-        "make_obstacle",
-        [](const auto& in) {
-            const auto made =
-                veer::make_obstacle(veer::Sphere<vector_of<decltype(in)>>{in.target, in.number}, in.rate, in.time);
-            return std::tuple(made.center, made.escape_radius, made.avoid_radius);
-        },
-        anywhere);
-    play(
-        "first_obstacle of two",
-        [](const auto& in) {
-            using S = scalar_of<decltype(in)>;
-            const veer::SphereObstacle own{in.target, in.rate, in.number},
-                other{in.other, in.number * S(0.25), in.number};
-            const std::array both{own, other};
-            const auto first = veer::first_obstacle(in.position, in.velocity, both);
-            return std::tuple(veer::avoid_sphere(
-                in.position, in.velocity, first, veer::clearing_angle(in.position, in.velocity, first)));
-        },
-        anywhere);
-    play(
-        "ContextMap of all slots",
-        [](const auto& in) {
-            veer::ContextMap<vector_of<decltype(in)>> map;
-            map.add_interest(in.target, in.number), map.add_interest(in.other, in.rate),
-                map.add_danger(in.velocity, in.rate);
-            const auto choice = map.choose();
-            return std::tuple(
-                choice.direction, choice.interest, tests::as_number<scalar_of<decltype(in)>>(choice.found));
-        },
-        anywhere);
-    const auto index_of = [](auto x, int rest) {
-        return static_cast<std::size_t>(
-                   veer::parts::whole_part(veer::minimum(veer::magnitude(x), decltype(x)(7))) * decltype(x)(6))
-             + std::size_t(rest);
-    };
-    play(
-        "FlockSum with own limits",
-        [index_of](const auto& in) {
-            using V = vector_of<decltype(in)>;
-            using S = scalar_of<decltype(in)>;
-            const veer::FlockLimits<S> own{{in.number, in.rate}, veer::component<0>(in.other),
-                veer::component<1>(in.other), in.rate, in.time, in.rate};
-            veer::FlockSum<V> flock(index_of(in.rate, 0), in.position, in.velocity, own);
-            flock.add(index_of(in.time, 1), in.target, in.target_velocity),
-                flock.add(index_of(in.number, 0), in.other, in.target);
-            flock.add(index_of(in.rate, 0), in.position, in.velocity);
-            return std::tuple(flock.steering());
-        },
-        anywhere);
-    play(
-        "FlockSum with limits for all",
-        [index_of](const auto& in) {
-            using V = vector_of<decltype(in)>;
-            using S = scalar_of<decltype(in)>;
-            const veer::FlockLimits<S> all{{S(30), S(-0.5)}, S(20), S(5), S(2), S(1), S(1)};
-            veer::FlockSum<V> flock(index_of(in.rate, 0), in.position, in.velocity, all);
-            flock.add(index_of(in.time, 1), in.target, in.target_velocity),
-                flock.add(index_of(in.number, 0), in.other, in.target);
-
-            // the same three sums by the functions over lists
-            std::vector<V> positions(50, in.position), velocities(50, in.velocity);
-            const std::size_t self = index_of(in.rate, 0), others[] = {index_of(in.time, 1), index_of(in.number, 0)};
-            const bool twice = others[0] == others[1];
-            positions[others[0]] = in.target, velocities[others[0]] = in.target_velocity;
-            if (!twice) positions[others[1]] = in.other, velocities[others[1]] = in.target;
-            positions[self] = in.position, velocities[self] = in.velocity;
-            const std::array<std::size_t, 2> list{others[0], others[1]};
-            const V apart = veer::separation(self, positions, list, S(20)),
-                    alike = veer::alignment(self, positions, velocities, list, all.view);
-            const V together = veer::cohesion(self, positions, velocities, list, all.view, S(5));
-            const S no = S(-7); // two neighbours of one number cannot be put in a list
-            const V none = veer::generate<V>([no](auto) { return no; });
-            return std::tuple(flock.steering(), twice ? none : apart, twice ? none : alike, twice ? none : together);
-        },
-        anywhere);
-}
 
 // ---- answers --------------------------------------------------------------------------------------------------------
 
@@ -188,9 +65,19 @@ template <int Dimension> Records<Dimension> drawn(int count) {
 
 class Answers {
 public:
-    template <std::floating_point T> void add(T number) { numbers.push_back(number); }
-    template <veer::Vector V> void add(const V& v) {
-        static_cast<void>(veer::generate<V>([&](auto i) { return numbers.emplace_back(veer::component<i>(v)); }));
+    template <class T> void add(const T& answer) {
+        if constexpr (veer::Vector<T>)
+            static_cast<void>(
+                veer::generate<T>([&](auto i) { return numbers.emplace_back(veer::component<i>(answer)); }));
+        else numbers.push_back(static_cast<float>(answer));
+    }
+    /// Those that the kernel answers too: all for "-", else those with a 1.
+    void add_kept(const auto& answers, const std::string& kept) {
+        std::size_t i = 0;
+        const auto one = [&](const auto& answer) {
+            if (kept == "-" || kept.at(i++) == '1') add(answer);
+        };
+        std::apply([&](const auto&... each) { (one(each), ...); }, answers);
     }
     std::vector<float> numbers;
 };
@@ -212,7 +99,7 @@ std::vector<std::uint32_t> read_bits(const std::string& path) {
 
 /// A step of a kernel: the floats that it answers, of those that the kernel answers for a record.
 struct Step {
-    std::string kernel, name;
+    std::string kernel, kept, name;
     int dimension;
     std::size_t first, floats, all_floats;
 };
@@ -224,7 +111,7 @@ std::vector<Step> read_steps(const std::string& folder) {
     for (std::string line; std::getline(file, line);) {
         std::istringstream words(line);
         Step one{};
-        words >> one.kernel >> one.dimension >> one.floats >> std::ws;
+        words >> one.kernel >> one.dimension >> one.floats >> one.kept >> std::ws;
         std::getline(words, one.name);
         one.kernel += "." + std::to_string(one.dimension);
         one.first = floats[one.kernel], floats[one.kernel] += one.floats;
@@ -258,15 +145,16 @@ void write_records(const std::string& folder, int count, const std::vector<Step>
     }
     write(folder + "/given." + std::to_string(Dimension), given.numbers);
 
-    const auto play = [&]<class Call, class Kind>(const char* name, Call call, Kind) {
-        if constexpr (Dimension >= Kind::least_dimension) {
+    const auto play = [&]<class Kind>(const char* name, const char*, Kind, auto call) {
+        // solvers compute in double, which shaders have not, and lists have no length there
+        if constexpr (Dimension >= Kind::least_dimension && Kind::takes != tests::Takes::lists
+                      && !std::derived_from<Kind, tests::Solver>) {
             for (const Step& step : steps) {
                 if (step.name != name || step.dimension != Dimension) continue;
                 for (const bool flush : {false, true}) {
                     Answers answers;
                     flush_subnormals(flush);
-                    for (const auto& one : records)
-                        std::apply([&](const auto&... results) { (answers.add(results), ...); }, call(one));
+                    for (const auto& one : records) answers.add_kept(call(one), step.kept);
                     flush_subnormals(false);
                     if (answers.numbers.size() != step.floats * records.size())
                         give_up(step.name + ": the headers answer "
@@ -281,8 +169,8 @@ void write_records(const std::string& folder, int count, const std::vector<Step>
             }
         }
     };
-    tests::each_step([&](const char* name, const char*, auto kind, auto step) { play(name, step, kind); });
-    each_step_of_shaders(play);
+    using namespace tests;
+    ROOMS;
 }
 
 int write_all(const std::string& folder, int count) {
@@ -292,7 +180,7 @@ int write_all(const std::string& folder, int count) {
     write_records<2>(folder, count, steps, kernels, written);
     write_records<3>(folder, count, steps, kernels, written);
     for (const Step& step : steps)
-        if (written[step.kernel + step.name] != 1) give_up(step.name + ": not a step of steps.hpp or records.cpp");
+        if (written[step.kernel + step.name] != 1) give_up(step.name + ": not an entry");
     for (const auto& [name, answers] : kernels) {
         write(folder + "/" + name + ".expected", answers[0]);
         write(folder + "/" + name + ".flushed", answers[1]);

@@ -53,7 +53,7 @@ def read():
     statements, answers = [], {"proof": {}, "shader proof": {}}
     for room in sorted((ROOT / "tests" / "entries").glob("*.hpp")):
         for number, line in enumerate(room.read_text().split("\n"), 1):
-            if not re.match(r" *// (shader )?proof", line):
+            if room.name == "entry.hpp" or not re.match(r" *// (shader )?proof", line):
                 continue
             if statement := re.fullmatch(r" *// proof with: (.*;)", line):
                 statements.append(statement[1])

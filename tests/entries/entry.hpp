@@ -12,14 +12,16 @@
 #include "../support/vectors.hpp"
 
 // What an entry of the list of functions is made of. The list plays in the laws, in determinism/, engines/, fuzz/,
-// cuda/, shaders/ and units/. An entry is
+// cuda/, shaders/, units/ and in the table of accuracy. An entry is
 //
+//     // proof 405: limit_turn(v, t, rate)
+//     // shader proof 406: vector limit_turn(v, t, rate)
 //     play("limit_turn", "steer", anywhere,
 //         [](const auto& in) { return std::tuple(veer::limit_turn(in.velocity, in.target, in.number)); });
 //
-// its name, under which hashes.txt has its answers; the headers that it plays, which VEER_ONLY=steer chooses; its kind;
-// and a call without a state, so that its type is enough to make it. The call leaves the arithmetic of vectors to veer,
-// because not every vector has operators.
+// what proof() and a shader's proof ask of it, for tools/write_proof.py; its name, under which hashes.txt has its
+// answers; the headers that it plays, which VEER_ONLY=steer chooses; its kind; and a call without a state, so that its
+// type is enough to make it. The call leaves the arithmetic of vectors to veer, because not every vector has operators.
 namespace tests {
 
 // ---- kinds ----------------------------------------------------------------------------------------------------------

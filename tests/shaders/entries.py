@@ -245,9 +245,24 @@ class Entries(Translator):
         words, children = self.words(cursor), list(cursor.get_children())
         if words.startswith("tuple_cat("):
             return [one for each in children[1:] for one in self.answers(each)]
+        if words.startswith("outcome("):
+            return self.members(self.expression(children[1]))
         if words.startswith("tuple("):
             return [answer(one) for one in children if one.kind not in TYPES]
         return self.expression(cursor)
+
+    def members(self, answer):
+        """What outcome makes of an answer: its members, and theirs; a mask is 1 or 0, and a passage that never comes has a -1."""
+        kind, found = self.type_of(answer), []
+        for name, member in self.structs[kind]:
+            one = Member(answer, name)
+            if member in self.structs:
+                found += self.members(one)
+            elif member == "bool":
+                found.append(self.called("as_number", [one]))
+            else:
+                found.append(self.called("no_infinity", [one]) if kind == "Passage" else one)
+        return found
 
     def declaration(self, cursor):
         if not self.vector_type:

@@ -19,10 +19,14 @@ A function that has anything else is not translated: `refused` says why. Not tra
 import functools
 import pathlib
 import re
+import sys
 from collections import namedtuple
 
 from clang.cindex import CursorKind as K
-from clang.cindex import Index, TokenKind
+from clang.cindex import TokenKind
+
+sys.path.append(str(pathlib.Path(__file__).resolve().parent.parent / "tools"))
+import headers
 
 # words that a shading language reserves
 RENAMED = {
@@ -385,12 +389,9 @@ class Translator:
     def __init__(self, folder, source, structs, functions):
         """folder: of the headers. source: what includes them all. structs and functions: those of the texts by hand, which stand for the header's."""
         self.folder = folder
-        self.unit = Index.create().parse(str(source), args=["-xc++", "-std=c++20", f"-I{folder.parent}"])
-        if wrong := [str(one) for one in self.unit.diagnostics if one.severity >= 3]:
-            raise SystemExit(f"clang cannot read the headers: {wrong[0]}")
+        self.unit = headers.parse(f'#include "{source}"\n', folder.parent)
         self.structs = {one.name: [(name, kind) for kind, name, _, _ in one.fields] for one in structs}
         self.defaults = {}  # of a struct: member -> value
-        self.files = {}
         self.by_hand = OWN | {one.name for one in [*structs, *functions]}
         self.signatures, self.refused = {}, {}
         for one in functions:
@@ -401,14 +402,8 @@ class Translator:
         self.signatures.setdefault(name, []).append(Signature(*rest))
         return self.signatures[name][-1]
 
-    def file_of(self, cursor):
-        name = cursor.extent.start.file.name
-        if name not in self.files:
-            self.files[name] = pathlib.Path(name).read_bytes()
-        return self.files[name]
-
     def words(self, cursor):
-        return self.file_of(cursor)[cursor.extent.start.offset:cursor.extent.end.offset].decode()
+        return headers.text_between(cursor.extent.start, cursor.extent.end)
 
     # ---- types
 
@@ -513,7 +508,7 @@ class Translator:
         return Make(kind, tuple(given[member] for member, _ in self.structs[kind]))
 
     def between(self, a, b):
-        words = self.file_of(a)[a.extent.end.offset:b.extent.start.offset].decode()
+        words = headers.text_between(a.extent.end, b.extent.start)
         return re.sub(r"//.*", "", words).strip(" ()\n")
 
     def operation(self, op, a, b=None):
@@ -700,14 +695,12 @@ class Translator:
 
     def heading(self, cursor):
         """The first paragraph of a comment, its parameters, and what it says of degenerate inputs."""
-        comment = re.sub(r"^ *///<? ?", "", cursor.raw_comment or "", flags=re.M)
-        first = re.split(r"\n\s*\n|^(?:Error|Range|Degenerate):|^@", comment, flags=re.M)[0]
-        unit = re.search(r"@return[^\n]*?(\[[^\n]*?\])", comment)
-        wanted = [re.sub(r":$", ".", " ".join(first.split())) + (f"  {unit[1]}" if unit and first else "")]
-        for name, words in re.findall(r"^@param (\w+) +(.*?)(?=\n@|\n\s*\n|\Z)", comment, flags=re.M | re.S):
-            wanted.append(f"{renamed(name)}: {' '.join(words.split())}")
-        if degenerate := re.search(r"^Degenerate:.*?(?=\n\s*\n|\Z|^[@A-Z]\w*:)", comment, flags=re.M | re.S):
-            wanted.append(" ".join(degenerate[0].split()))
+        said = headers.parts_of(headers.comment_above(cursor))
+        first = next((re.sub(r":$", ".", one.get("text", "")) for one in said["blocks"][:1]), "")
+        unit = re.search(r"\[[^\]]*\]", said["returns"])
+        wanted = [first + (f"  {unit[0]}" if unit and first else "")]
+        wanted += [f"{renamed(one['name'])}: {' '.join(one['text'].split())}" for one in said["params"]]
+        wanted += [f"Degenerate: {said['degenerate_text']}"] if said["degenerate_text"] else []
         for paragraph in filter(str.strip, wanted):
             line = "//"
             for word in re.sub(r"`(\w+)`", lambda found: f"`{renamed(found[1])}`", paragraph).split(" "):

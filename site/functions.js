@@ -33,7 +33,7 @@ export const families = [];
 const familyOf = new Map();
 {
     const rows = tablesOf(read("docs/functions.md")).filter(({ headings }) => /\.hpp$/.test(headings.at(-1))).flatMap(({ headings, rows }) =>
-        rows.map(([first, returns]) => ({ file: headings.at(-1), row: [first, returns], isMember: first.startsWith("…"), name: codes(first).map(nameOf)[0] })));
+        rows.map(([first, returns]) => ({ file: headings.at(-1), row: [first, returns], isMember: first.startsWith("…"), name: codes(first).map(nameOf)[0], others: codes(first).map(nameOf).slice(1) })));
     const exampleOf = (name) => examples.get(anchor(name).replace(/-/g, "_"));
     for (const { file, name, isMember } of rows) {
         if (isMember || familyOf.has(name)) continue;
@@ -51,17 +51,18 @@ const familyOf = new Map();
         return mine.find(({ slug }) => name.toLowerCase().startsWith(slug)) ?? (callers.includes(above) ? above : callers[0]) ?? above ?? mine[0];
     }
     for (const structures of [false, true]) {
-        let above = null, in_file = "";
-        for (const { file, name, row, isMember } of rows) {
+        let above = null, in_file = "", isLater = false;
+        for (const { file, name, others, row, isMember } of rows) {
             if (file !== in_file) [in_file, above] = [file, null];
+            if (!isMember) isLater = !structures && !familyOf.has(name) && byName.get(name)[0].call.includes("{");
+            if (isLater) continue;
             if (!isMember && !familyOf.has(name)) {
-                if (byName.get(name)[0].call.includes("{") !== structures) continue;
                 const family = pageOf(name, file, above);
                 if (!family) throw new Error(`site/examples has no example of a function of ${file}, for the page of ${name}`);
-                familyOf.set(name, (family.names.push(name), family));
+                for (const one of [name, ...others]) if (isName(one) && !familyOf.has(one)) familyOf.set(one, (family.names.push(one), family));
             }
             above = isMember ? above : familyOf.get(name);
-            if (!structures && !above.rows.includes(row)) above.rows.push(row);
+            if (!structures) above.rows.push(row);
         }
     }
     for (const name of headers.names) if (isName(name) && !familyOf.has(name)) throw new Error(`docs/functions.md has no row for ${name}`);

@@ -86,7 +86,7 @@ async function tryFiles() {
             const shaders = [...html.matchAll(/<fieldset class="tabs">.*?<\/legend>/g)].map(({ index }) => (html.slice(index, html.indexOf("<div", index)).match(/<label/g) ?? []).length);
             if (shaders.some((count) => count !== 4)) faults.push(`${file}: a function in some of the shading languages`);
         }
-        if (/<section id="cost">/.test(read("functions/both.html"))) faults.push("functions/both.html: the cost of a row in which `all` or `any` is a word");
+        if (/<section id="cost">[\s\S]*<tr><td[^>]*>(?!(?:\w+, )+all<)/.test(read("functions/both.html"))) faults.push("functions/both.html: the cost of a row in which `all` or `any` is a word");
         none(faults);
     });
     await test("all that pages show is below 1.5 MB, compressed", async () => {

@@ -170,6 +170,29 @@ TEST_CASE("what is made of floats serves agents in double, and back", "[limits]"
           == veer::intercept(glm::vec2(0), {0, 40}, {1, 0}, 50).time);
 }
 
+TEST_CASE(
+    "a structure with a default for one member has one for each, so that nothing in it is indeterminate", "[limits]") {
+    using V = glm::vec3;
+    constexpr Shot<float> shot; // a constant has no indeterminate number
+    constexpr Missile<float> missile;
+    constexpr Material<float> material;
+    constexpr FlockLimits<float> flock;
+    constexpr veer::InterceptTimes<float> times;
+    STATIC_REQUIRE((shot.speed == 0 && shot.radius == 0 && shot.max_time == std::numeric_limits<float>::infinity()));
+    STATIC_REQUIRE((missile.thrust == 0 && missile.speed == 0 && missile.max_time == shot.max_time));
+    STATIC_REQUIRE((material.restitution == 1 && material.friction == 0 && times.empty()));
+    STATIC_REQUIRE((flock.view.radius == 0 && flock.view.min_cosine == -1 && flock.cohesion_weight == 0));
+    constexpr veer::Sphere<V> sphere;
+    constexpr veer::Plane<V> plane;
+    constexpr veer::Capsule<V> capsule;
+    constexpr veer::Flight<V> flight;
+    STATIC_REQUIRE((sphere.center == V(0) && sphere.radius == 0 && plane.normal == V(0) && capsule.end == V(0)));
+    STATIC_REQUIRE((flight.gravity == V(0) && flight.drag == 0));
+    constexpr veer::Aim<V> aim;
+    constexpr veer::Launches<V> launches;
+    STATIC_REQUIRE((aim.wait == 0 && aim.intercept.status == veer::InterceptStatus::invalid && !launches.high.found));
+}
+
 TEST_CASE("every member stays what it is when the type of its numbers changes", "[limits]") {
     const Shot<double> shot = Shot{50, 1.5f};
     CHECK((shot.speed == 50 && shot.radius == 1.5 && shot.max_time == std::numeric_limits<double>::infinity()));

@@ -45,6 +45,10 @@ def text_of(path):
     return texts[path]
 
 
+def text_between(start, end):
+    return text_of(pathlib.Path(start.file.name))[start.offset:end.offset].decode()
+
+
 def file_of(cursor):
     return pathlib.Path(cursor.location.file.name)
 
@@ -304,7 +308,7 @@ def call(cursor, name, structures):
 
 def made(cursor, name):
     """How a game makes a structure: of its members. What is left out is 0, unless another value stands there."""
-    fields = [one for one in cursor.get_children() if one.kind == K.FIELD_DECL and not one.type.spelling.startswith("parts::")]
+    fields = [one for one in cursor.get_children() if one.kind == K.FIELD_DECL and not re.match(r"(parts|storage)::", one.type.spelling)]
     return f"{name}{{{', '.join(one.spelling + re.sub(r' = (0|zero|false|[{][}])$', '', default_of(one)) for one in fields)}}}" if fields else name
 
 

@@ -133,10 +133,11 @@ def main():
         "docs/degenerate.md": below("docs/degenerate.md", degenerate(read)),
     }
     stale = [name for name, text in made.items() if (headers.ROOT / name).read_text() != text]
-    if "--check" in sys.argv:
+    if sys.argv[1:] != ["--check"]:
+        for name in stale:
+            (headers.ROOT / name).write_text(made[name])
+    elif stale:
         sys.exit("\n".join(f"{name} is stale: run sh tools/generate" for name in stale))
-    for name in stale:
-        (headers.ROOT / name).write_text(made[name])
 
 
 if __name__ == "__main__":

@@ -61,6 +61,7 @@ struct Perpendicular;
 } // namespace parts
 
 // ---- the functions of vectors: function objects, as in scalar.hpp ---------------------------------------------------
+// Two parts stand between them, since they need the functions above them.
 
 /// mask ? a : b, lane by lane; for vectors, component by component; for structures, member by member: for Motion, for
 /// every other structure of the library, and for a game's own structures without constructors and with at most 8

@@ -7,7 +7,7 @@
 #include "scalar.hpp"
 
 // What a vector is: any type of two or three numbers. A vector type needs no operators: the library uses those that the
-// type has, and defines the others itself.
+// type has, and defines the others itself. The parts stand between the traits, as each needs those above it.
 
 namespace veer { inline namespace VEER_UNIT {
 

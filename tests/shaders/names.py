@@ -46,18 +46,18 @@ def main():
     wrong += [f"{PAGE}: {name} is no function that runs on packs" for name in sorted(but - functions)]
 
     # what no kernel needs, is not compared
-    shared, steps = kernels.sections()
+    library, shared, steps = kernels.read()
     functions = {}
-    for item in generate.the_items() + shared:
+    for item in library + shared:
         if isinstance(item, generate.Function):
             functions.setdefault(item.name + (f"@{item.which}" if item.which else ""), []).append(" ".join(item.body))
-    needed, found = {"proof"}, [" ".join(body) for _, _, body in steps] + functions["proof"]  # run sums up its words
+    needed, found = {"proof"}, [" ".join(step.body) for step in steps] + functions["proof"]  # run sums up its words
     while found:
         for name in re.findall(r"[a-z]\w*(?:@(?![23]\()\w+)?(?=(?:@[23])?\()", found.pop()):
             if name in functions and name not in needed:
                 needed.add(name)
                 found += functions[name]
-    wrong += [f"veer_{name}: no kernel of kernels.txt needs it" for name in functions if name not in needed]
+    wrong += [f"veer_{name}: no entry of tests/entries, as a kernel, needs it" for name in functions if name not in needed]
     if wrong:
         sys.exit("\n".join(wrong))
 

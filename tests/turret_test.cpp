@@ -213,7 +213,7 @@ TEMPLATE_LIST_TEST_CASE(
     "every shot after a turn is made of numbers, and raises no flag", "[turret][flags]", tests::Vectors) {
     using V = TestType;
     using S = scalar_t<V>;
-    tests::sweep<Wild<V>>(674, 20'000, [](Wild<V>& wild) {
+    tests::sweep<Wild<V>>(674, 20'000 / tests::quick, [](Wild<V>& wild) {
         const V p = wild.vector(), barrel = wild.vector(), t = wild.vector(), tv = wild.vector();
         std::feclearexcept(FE_ALL_EXCEPT);
         const auto aim = intercept_after_turn(p, barrel, t, tv, wild.rate(), {wild.at_least_zero(), wild.number()});

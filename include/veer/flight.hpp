@@ -6,7 +6,10 @@
 
 #include "ballistics.hpp"
 #include "decay.hpp"
-#include "exact/flight.hpp"
+#include "exact/descent.hpp"
+#include "exact/flight_curve.hpp"
+#include "exact/flight_meetings.hpp"
+#include "exact/throws.hpp"
 #include "vector.hpp"
 
 namespace veer {
@@ -92,13 +95,12 @@ concept FlightOf = std::convertible_to<F, veer::Flight<V>> || std::convertible_t
 /// The factors of the state after a time: position + velocity way + pull fall, velocity left + pull gained.
 template <Scalar S> struct Flown { S way, fall, left, gained; };
 
-template <Scalar S> [[nodiscard]] inline constexpr Flown<S> flown(const exact::Course<S>& course, S time) noexcept {
-    const S whole = maximum(time, S(0)), x = course.drag * whole;
+template <Scalar S> [[nodiscard]] inline constexpr Flown<S> flown(const exact::FlightCurve<S>& curve, S time) noexcept {
+    const S whole = maximum(time, S(0)), x = curve.drag * whole;
     const Decay<S> decay = exponential_decay(x);
     const S faded = whole * decay.mean;
-    return {course.of_velocity * faded,
-        whole * (course.drift + course.of_velocity * course.of_pull * (whole * decay.gain)), decay_left(x, decay.mean),
-        course.of_pull * faded};
+    return {curve.of_velocity * faded, whole * (curve.drift + curve.of_velocity * curve.of_pull * (whole * decay.gain)),
+        decay_left(x, decay.mean), curve.of_pull * faded};
 }
 
 /// The constant part of the acceleration: gravity + drag wind.
@@ -109,12 +111,12 @@ template <Vector V> [[nodiscard]] constexpr V pull_of(const veer::EngineFlight<V
     return flight.gravity;
 }
 template <Vector V>
-[[nodiscard]] constexpr exact::Course<scalar_t<V>> course_of(const veer::Flight<V>& flight) noexcept {
+[[nodiscard]] constexpr exact::FlightCurve<scalar_t<V>> curve_of(const veer::Flight<V>& flight) noexcept {
     using S = scalar_t<V>;
     return {maximum(flight.drag, S(0)), S(1), S(1), S(0)};
 }
 template <Vector V>
-[[nodiscard]] constexpr exact::Course<scalar_t<V>> course_of(const veer::EngineFlight<V>& flight) noexcept {
+[[nodiscard]] constexpr exact::FlightCurve<scalar_t<V>> curve_of(const veer::EngineFlight<V>& flight) noexcept {
     return {flight.drag, flight.of_velocity, flight.of_gravity, flight.drift};
 }
 
@@ -124,11 +126,10 @@ template <Vector V, FlightOf<V> F> [[nodiscard]] constexpr auto flight_as(const 
     else return static_cast<veer::EngineFlight<V>>(flight);
 }
 
-template <Vector V> [[nodiscard]] constexpr exact::CourseSource source_of(const veer::Flight<V>& flight) noexcept {
+template <Vector V> [[nodiscard]] constexpr exact::CurveSource source_of(const veer::Flight<V>& flight) noexcept {
     return {static_cast<double>(flight.drag)};
 }
-template <Vector V>
-[[nodiscard]] constexpr exact::CourseSource source_of(const veer::EngineFlight<V>& flight) noexcept {
+template <Vector V> [[nodiscard]] constexpr exact::CurveSource source_of(const veer::EngineFlight<V>& flight) noexcept {
     return {static_cast<double>(flight.damping), true, rule_of(flight.engine), static_cast<double>(flight.time_step)};
 }
 
@@ -153,9 +154,9 @@ template <Vector V, FlightOf<V> F>
     const V& position, const V& target, const F& flight, scalar_t<V> speed) noexcept {
     V wind = zero<V>();
     if constexpr (requires { flight.wind; }) wind = flight.wind;
-    return {.position = position,
+    return {.source = source_of(flight),
+        .position = position,
         .target = target,
-        .target_velocity = zero<V>(),
         .gravity = flight.gravity,
         .wind = wind,
         .speed = speed};
@@ -187,17 +188,17 @@ template <Vector V> [[nodiscard]] constexpr Passage<V> passage_of(const exact::P
 /// Degenerate: time_step 0 is the limit of ever shorter steps. Damping that stops a body in one step, damping time_step
 /// >= 1 in physx, jolt and godot, damping 1 in bullet: of_velocity is 0, so the velocity does not move the body.
 ///
-/// Source: exact::course_of_steps.
+/// Source: exact::curve_of_steps.
 template <OneAgent V>
 [[nodiscard]] inline constexpr EngineFlight<V> engine_flight(
     Engine engine, const V& gravity, scalar_t<V> damping, scalar_t<V> time_step) noexcept {
     using S = scalar_t<V>;
     using W = std::conditional_t<parts::is_single_v<S>, double, exact::DoubleDouble>;
-    const exact::Course<W> course =
-        exact::course_of_steps<W>(parts::rule_of(engine), static_cast<double>(damping), static_cast<double>(time_step));
+    const exact::FlightCurve<W> curve =
+        exact::curve_of_steps<W>(parts::rule_of(engine), static_cast<double>(damping), static_cast<double>(time_step));
     const auto narrowed = [](const W& x) { return exact::narrow<S>(x); };
-    return {gravity, narrowed(course.drag), narrowed(course.of_velocity), narrowed(course.of_pull),
-        narrowed(course.drift), engine, damping, time_step};
+    return {gravity, narrowed(curve.drag), narrowed(curve.of_velocity), narrowed(curve.of_pull), narrowed(curve.drift),
+        engine, damping, time_step};
 }
 
 /// State of a thrown body after a time of any length, for one body and for packs.
@@ -226,7 +227,7 @@ template <Vector V, parts::FlightOf<V> F>
 [[nodiscard]] inline constexpr Motion<V> fly(
     const V& position, const As<V>& velocity, const F& flight, scalar_t<V> time) noexcept {
     const auto own = parts::flight_as<V>(flight);
-    const parts::Flown<scalar_t<V>> flown = parts::flown(parts::course_of(own), time);
+    const parts::Flown<scalar_t<V>> flown = parts::flown(parts::curve_of(own), time);
     const V pull = parts::pull_of(own);
     return {position + (velocity * flown.way + pull * flown.fall), velocity * flown.left + pull * flown.gained};
 }
@@ -270,7 +271,7 @@ template <OneAgent V, parts::FlightOf<V> F>
     const V& position, const As<V>& target, const F& flight, scalar_t<V> speed) noexcept {
     const auto own = parts::flight_as<V>(flight);
     if (parts::is_parabola(own)) return launch<V>(position, target, own.gravity, speed);
-    return exact::throws_of_flight(parts::flight_question<V>(position, target, own, speed), parts::source_of(own));
+    return exact::throws_of_flight(parts::flight_question<V>(position, target, own, speed));
 }
 
 /// The least speed with which a target can be reached under drag and wind, or in an engine.
@@ -290,9 +291,7 @@ template <OneAgent V, parts::FlightOf<V> F>
     const V& position, const As<V>& target, const F& flight) noexcept {
     const auto own = parts::flight_as<V>(flight);
     if (parts::is_parabola(own)) return minimum_launch_speed<V>(position, target, own.gravity);
-    return exact::least_effort_of(
-        parts::flight_question<V>(position, target, own, scalar_t<V>(0)), parts::source_of(own))
-        .speed;
+    return exact::least_speed_of_flight(parts::flight_question<V>(position, target, own, scalar_t<V>(0))).speed;
 }
 
 /// The throw of least speed under drag and wind, or in an engine. A small error of its speed moves the end of its arc
@@ -309,9 +308,7 @@ template <OneAgent V, parts::FlightOf<V> F>
     const V& position, const As<V>& target, const F& flight) noexcept {
     const auto own = parts::flight_as<V>(flight);
     if (parts::is_parabola(own)) return least_energy_launch<V>(position, target, own.gravity);
-    return exact::least_effort_of(
-        parts::flight_question<V>(position, target, own, scalar_t<V>(0)), parts::source_of(own))
-        .thrown;
+    return exact::least_speed_of_flight(parts::flight_question<V>(position, target, own, scalar_t<V>(0))).thrown;
 }
 
 /// The throw that arrives after a given time under drag and wind, or in an engine.
@@ -330,8 +327,7 @@ template <OneAgent V, parts::FlightOf<V> F>
     const V& position, const As<V>& target, const F& flight, scalar_t<V> time) noexcept {
     const auto own = parts::flight_as<V>(flight);
     if (parts::is_parabola(own)) return launch_in_time<V>(position, target, own.gravity, time);
-    return exact::flight_in_time(
-        parts::flight_question<V>(position, target, own, scalar_t<V>(0)), parts::source_of(own), time);
+    return exact::flight_in_time(parts::flight_question<V>(position, target, own, scalar_t<V>(0)), time);
 }
 
 // ---- what a throw does ----------------------------------------------------------------------------------------------
@@ -351,8 +347,8 @@ template <OneAgent V, parts::FlightOf<V> F>
     const auto own = parts::flight_as<V>(flight);
     if (parts::is_parabola(own)) return apex<V>(position, velocity, own.gravity);
     auto asked = parts::flight_question<V>(position, position, own, scalar_t<V>(0));
-    asked.target_velocity = velocity;
-    return parts::passage_of(exact::apex_of_flight(asked, parts::source_of(own)));
+    asked.inherited_velocity = velocity;
+    return parts::passage_of(exact::apex_of_flight(asked));
 }
 
 /// When and where a thrown body comes down on a floor at right angles to gravity, through the point `ground`, under
@@ -372,8 +368,8 @@ template <OneAgent V, parts::FlightOf<V> F>
     const auto own = parts::flight_as<V>(flight);
     if (parts::is_parabola(own)) return landing<V>(position, velocity, own.gravity, ground);
     auto asked = parts::flight_question<V>(position, ground, own, scalar_t<V>(0));
-    asked.target_velocity = velocity;
-    return parts::passage_of(exact::landing_of_flight(asked, parts::source_of(own)));
+    asked.inherited_velocity = velocity;
+    return parts::passage_of(exact::landing_of_flight(asked));
 }
 
 // ---- a target that moves --------------------------------------------------------------------------------------------
@@ -419,7 +415,7 @@ template <OneAgent V, parts::FlightOf<V> F>
     }
     auto asked = parts::flight_question<V>(position, target, own, shot.speed);
     asked.target_velocity = target_velocity, asked.inherited_velocity = inherited_velocity, asked.radius = shot.radius;
-    return parts::limited(exact::intercept_of_flight(asked, parts::source_of(own)), shot.max_time);
+    return parts::limited(exact::intercept_of_flight(asked), shot.max_time);
 }
 
 }} // namespace veer::VEER_UNIT

@@ -400,14 +400,13 @@ template <OneAgent V>
     if (!exact::all_finite(position, velocity, target, target_velocity, homing.max_centripetal_accel))
         return parts::limited(exact::Answer<V>{}, max_time);
     const exact::Answer<V> none{exact::Outcome::misses, parts::infinity<S>(), target, velocity, parts::infinity<S>()};
-    const exact::Units<V> units(
+    const exact::ScaledOffset<V> units(
         position, target, 0.0, maximum(exact::largest_component(velocity), exact::largest_component(target_velocity)));
-    const Wide offset = units.offset, own = units.speed(velocity), other = units.speed(target_velocity);
+    const Wide offset = units.offset, own = units.velocity_here(velocity), other = units.velocity_here(target_velocity);
     if (!(exact::largest_component(offset) > 0.0))
         return parts::limited(
             exact::Answer<V>{exact::Outcome::coincident, S(0), target, velocity, parts::infinity<S>()}, max_time);
-    const int of_accel = units.of_speed - units.of_time();
-    const double accel = exact::scaled(static_cast<double>(homing.max_centripetal_accel), -of_accel),
+    const double accel = exact::scaled(static_cast<double>(homing.max_centripetal_accel), -units.acceleration_unit()),
                  squared = length_squared(own);
     if (length_squared(velocity) < parts::smallest_normal<S>() || squared < parts::smallest_normal<double>())
         return parts::limited(none, max_time);
@@ -420,20 +419,19 @@ template <OneAgent V>
     if (!turns || stands) time = exact::straight_meeting(offset, own, other, rounding);
     if (turns && time < 0.0) {
         const double diameter = minimum(2.0 * squared / maximum(accel, parts::smallest_normal<double>()), 1e150);
-        const exact::CircleAndLine<Wide> course(offset, own, other, diameter);
-        time = course.first_meeting();
+        const exact::CircleAndLine<Wide> circle(offset, own, other, diameter);
+        time = circle.first_meeting();
         if (time >= 0.0) {
-            const auto end = course.way_at(time);
-            const Wide across = course.across + course.across_rate * time;
+            const auto end = circle.path_at(time);
+            const Wide across = circle.across + circle.across_rate * time;
             const Wide side = normalize_or(across, normalize_or(orthogonal(own), own));
-            ending = own * end.cosine + side * (course.speed * end.sine);
+            ending = own * end.cosine + side * (circle.speed * end.sine);
         }
     }
     if (time < 0.0) return parts::limited(none, max_time);
-    const Wide place = exact::widen<double>(target) + exact::scaled(Wide(other * time), units.of_length);
-    const exact::Answer<V> found{exact::Outcome::meets, static_cast<S>(exact::scaled(time, units.of_time())),
-        exact::narrow_vector<V>(place), exact::narrow_vector<V>(exact::scaled(ending, units.of_speed)),
-        parts::infinity<S>()};
+    const Wide place = exact::widen<double>(target) + exact::scaled(Wide(other * time), units.length_unit);
+    const exact::Answer<V> found{exact::Outcome::meets, units.time_of(time), exact::narrow_vector<V>(place),
+        units.velocity_of(ending), parts::infinity<S>()};
     return parts::limited(found, max_time);
 }
 

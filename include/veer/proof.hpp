@@ -3,9 +3,9 @@
 
 #include <cstdint>
 
-#include "parts/proof_calls.hpp"
+#include "proof/calls.hpp"
 #include "parts/question.hpp"
-#include "parts/shader_proof_calls.hpp"
+#include "proof/shader_calls.hpp"
 #include "veer.hpp"
 
 // Is this build the library that was tested? A compiler that fuses a b + c, the option -ffast-math, and a processor

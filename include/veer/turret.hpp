@@ -156,22 +156,23 @@ template <OneAgent V>
     if (now.status == none) return never;
 
     const double radius = static_cast<double>(maximum(shot.radius, S(0))), speed = static_cast<double>(shot.speed);
-    const exact::Units<V> units(position, target, radius, maximum(exact::largest_component(target_velocity), speed));
-    const double turn = exact::scaled(static_cast<double>(maximum(turn_rate, S(0))), units.of_time());
+    const exact::ScaledOffset<V> units(
+        position, target, radius, maximum(exact::largest_component(target_velocity), speed));
+    const double turn = exact::scaled(static_cast<double>(maximum(turn_rate, S(0))), units.time_unit);
     const double size = exact::largest_component(barrel);
     const Wide direction = exact::scaled(exact::widen<double>(barrel), size > 0.0 ? -parts::math::ilogb(size) : 0);
-    const exact::Swing<Wide> swing{units.offset, units.speed(target_velocity), direction,
-        exact::scaled(speed, -units.of_speed), exact::scaled(radius, -units.of_length), minimum(turn, 0x1p900),
+    const exact::TurningBarrel<Wide> turning{units.offset, units.velocity_here(target_velocity), direction,
+        exact::scaled(speed, -units.speed_unit()), exact::scaled(radius, -units.length_unit), minimum(turn, 0x1p900),
         static_cast<double>(parts::epsilon<S>()) * 4.0};
-    const double first = exact::scaled(static_cast<double>(now.time), -units.of_time()),
-                 in_time = exact::scaled(static_cast<double>(shot.max_time), -units.of_time());
-    double meeting = swing.first_meeting(first, in_time);
+    const double first = exact::scaled(static_cast<double>(now.time), -units.time_unit),
+                 in_time = exact::scaled(static_cast<double>(shot.max_time), -units.time_unit);
+    double meeting = turning.first_meeting(first, in_time);
     const bool burns_out = meeting < 0.0;
-    if (burns_out) meeting = swing.first_meeting(first, parts::infinity<double>());
+    if (burns_out) meeting = turning.first_meeting(first, parts::infinity<double>());
     if (meeting < 0.0) return never;
-    const S delay = static_cast<S>(exact::scaled(swing.wait(meeting), units.of_time()));
+    const S delay = units.time_of(turning.wait(meeting));
     if (!(delay > S(0))) return {S(0), now};
-    if (swing.is_here(meeting)) return {delay, intercept(position, position, target_velocity, shot)};
+    if (turning.is_here(meeting)) return {delay, intercept(position, position, target_velocity, shot)};
     Intercept<V> fired = intercept(position, target, target_velocity, shot, zero<V>(), delay);
     if (fired.status == none || (fired.status == too_late && !burns_out)) // a hit but for the rounding of delay
         fired.status = hit, fired.time = minimum(fired.time, shot.max_time), fired.miss = S(0);

@@ -11,8 +11,8 @@
 #include <catch2/catch_template_test_macros.hpp>
 #include <catch2/catch_test_macros.hpp>
 
-#include "../support/random.hpp"
 #include "../entries/entries.hpp"
+#include "../support/random.hpp"
 #include "../support/sweep.hpp"
 
 namespace {

@@ -62,7 +62,8 @@ class Answers {
 public:
     template <class T> void add(const T& answer) {
         if constexpr (veer::Vector<T>)
-            static_cast<void>(veer::generate<T>([&](auto i) { return numbers.emplace_back(veer::component<i>(answer)); }));
+            static_cast<void>(
+                veer::generate<T>([&](auto i) { return numbers.emplace_back(veer::component<i>(answer)); }));
         else numbers.push_back(static_cast<float>(answer));
     }
     /// Those that the kernel answers too: all for "-", else those with a 1.

@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <numbers>
+
 #include "../rotation.hpp"
 #include "../vector.hpp"
 #include "numbers.hpp"
 
 // The earliest shot of a barrel that has to turn first. In double.
 
-namespace veer::inline VEER_UNIT::exact {
+namespace veer { inline namespace VEER_UNIT { namespace exact {
 
 /// A barrel that turns, and a target that moves steadily, seen from the barrel. Every function here takes the time at
 /// which shot and target meet.
@@ -18,7 +20,7 @@ namespace veer::inline VEER_UNIT::exact {
 ///     speed wait = speed time + radius - |place|
 ///                = (slack time^2 + 2 lean time + spare) / (speed time + radius + |place|)
 ///     slack = speed^2 - |rate|^2      lean = speed radius - offset . rate      spare = radius^2 - |offset|^2
-template <Vector V> struct Swing {
+template <Vector V> struct TurningBarrel {
     V offset, rate; ///< of the target
     V barrel;       ///< where it points at first
     double speed, radius, turn_rate;
@@ -27,7 +29,7 @@ template <Vector V> struct Swing {
     double slack, lean, spare;
     double moment; ///< |offset x rate|^2
 
-    constexpr Swing(const V& from, const V& velocity, const V& pointing, double of_shot, double of_both,
+    constexpr TurningBarrel(const V& from, const V& velocity, const V& pointing, double of_shot, double of_both,
         double turns_by, double counts_as_none) noexcept
         : offset(from), rate(velocity), barrel(pointing), speed(of_shot), radius(of_both), turn_rate(turns_by),
           tolerance(counts_as_none), start_squared(length_squared(from)), lean(of_shot * of_both - dot(from, velocity)),
@@ -58,7 +60,8 @@ template <Vector V> struct Swing {
     }
     /// Whether the target is at the barrel then, but for rounding.
     [[nodiscard]] constexpr bool is_here(double time) const noexcept {
-        return length(place(time)) <= (length(offset) + length(rate) * time) * 0x1p-48;
+        constexpr double rounding = 0x1p-48; // of the terms of `place`
+        return length(place(time)) <= (length(offset) + length(rate) * time) * rounding;
     }
     /// The angle by which the barrel is still off when the shot has to leave.
     [[nodiscard]] constexpr double missing(double time) const noexcept {
@@ -74,12 +77,16 @@ template <Vector V> struct Swing {
     ///
     ///     |d| sin(g) / sin(c - g)      c: the angle from d to the line's direction, g < c
     [[nodiscard]] constexpr double first_meeting(double first, double max_time) const noexcept {
+        constexpr double farthest = 0x1p500, slowest = 0x1p-400;       // squares of farther places do not fit a double
+        constexpr double widest = parts::largest<double>() * 0x1p-520; // a wider reach leaves all times
+        constexpr double steepest = 0x1p900;
+        constexpr int most_rounds = 20'000;
         const double pace = length(rate), most = speed > 0.0 ? radius + speed * max_time : radius;
         const double squared = pace * pace, closing = dot(offset, rate);
-        double time = first, end = 0x1p500 / maximum(maximum(pace, speed), 0x1p-400);
+        double time = first, end = farthest / maximum(maximum(pace, speed), slowest);
         if (!(squared >= parts::smallest_normal<double>())) {
             if (length(offset) > most) return -1.0;
-        } else if (most <= parts::largest<double>() * 0x1p-520) { // the target has to be within `most`
+        } else if (most <= widest) { // the target has to be within `most`
             const double closest = -closing / squared;
             const double aside = length(place(closest)), room = (most - aside) * (most + aside);
             if (room < 0.0) return -1.0;
@@ -87,14 +94,15 @@ template <Vector V> struct Swing {
             time = maximum(time, closest - span);
             end = minimum(end, closest + span);
         }
-        for (int round = 0; round < 20'000 && time <= end; ++round) {
-            const double angle = missing(time), growth = minimum(wait_rate(time), 0x1p900);
+        for (int round = 0; round < most_rounds && time <= end; ++round) {
+            const double angle = missing(time), growth = minimum(wait_rate(time), steepest);
             if (growth < 0.0) return -1.0; // from here on there is an earlier meeting for each shot
             if (angle <= tolerance) return time;
             const V there = place(time);
-            const double half = minimum(angle, 6.2831853071795865) * 0.5, to_line = veer::angle_between(there, rate);
+            const double half = minimum(angle, 2.0 * std::numbers::pi) * 0.5,
+                         to_line = veer::angle_between(there, rate);
             double step = turn_rate * growth > 0.0 ? half / (turn_rate * growth) : end;
-            const double turn = minimum(half, 1.5707963267948966);
+            const double turn = minimum(half, 0.5 * std::numbers::pi);
             if (turn < to_line && pace > 0.0) {
                 const double sine = sin_cos(to_line - turn).sine;
                 if (sine > 0.0) step = minimum(step, length(there) * sin_cos(turn).sine / (pace * sine));
@@ -107,4 +115,4 @@ template <Vector V> struct Swing {
     }
 };
 
-} // namespace veer::inline VEER_UNIT::exact
+}}} // namespace veer::VEER_UNIT::exact

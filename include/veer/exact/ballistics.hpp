@@ -10,14 +10,7 @@
 
 // Throws under gravity at a target at rest: the parabolas from the thrower to the target, on the ladder of numbers.hpp.
 
-namespace veer {
-
-template <Vector V> struct Launch; // the answers, of ballistics.hpp
-template <Vector V> struct Launches;
-
-} // namespace veer
-
-namespace veer::inline VEER_UNIT::exact {
+namespace veer { inline namespace VEER_UNIT { namespace exact {
 
 /// A throw in the form of an intercept's question: gravity stands in for the acceleration, and a height for the radius.
 template <Vector V>
@@ -51,8 +44,9 @@ template <Vector V, Scalar W = scalar_t<V>> struct Parabolas {
     [[nodiscard]] constexpr V velocity(const W& t) const noexcept { return d * W(W(1) / t) - g * W(t * W(0.5)); }
     /// Whether the two terms of u have not cancelled below 2^-7: then the rounded u is right.
     [[nodiscard]] constexpr bool is_certain(const V& u, const W& t) const noexcept {
+        constexpr double most_cancelled = 0x1p14; // 2^7 squared
         const double time = in_double(t);
-        return length_squared(in_double(u)) * 0x1p14
+        return length_squared(in_double(u)) * most_cancelled
              > in_double(distance_squared) / (time * time) + in_double(gravity_squared) * (time * time);
     }
     /// Whether d and g are not zero; in word pairs also, whether neither is so small that low words underflow.
@@ -109,12 +103,14 @@ template <Scalar W> struct FlightTimes {
     }
 
     template <Vector V> constexpr FlightTimes(const Parabolas<V>& parabolas, const W& speed) noexcept {
+        constexpr double enough = 0x1p-18;   // 35 right bits of a double are left, 80 of a word pair
+        constexpr double rounding = 0x1p-99; // of double-double: here a target may lie at the end of the range
         const W square = speed * speed, double_fall = parabolas.fall * W(2), b = square + parabolas.fall;
         const W size = square * (square + magnitude(double_fall)) + parabolas.across;
         W discriminant = square * (square + double_fall) - parabolas.across;
-        certain = discriminant > size * W(0x1p-18); // 35 right bits of a double are left, 80 of a word pair
-        if constexpr (is_double_word_v<W>)          // at the end of the range, or almost
-            if (magnitude(discriminant) <= size * W(0x1p-99)) discriminant = exact_discriminant(parabolas, speed);
+        certain = discriminant > size * W(enough);
+        if constexpr (is_double_word_v<W>)
+            if (magnitude(discriminant) <= size * W(rounding)) discriminant = exact_discriminant(parabolas, speed);
         reaches = discriminant >= W(0) && b > W(0);
         const W sum = (maximum(b, W(0)) + square_root(maximum(discriminant, W(0)))) * W(2);
         low = reaches ? square_root(ratio(parabolas.distance_squared * W(4), sum)) : W(0); // sum >= 2 |g| |d|
@@ -128,13 +124,15 @@ template <Vector V> struct QuickParabolas : Parabolas<BasicVector<Quick<scalar_t
     using W = Quick<S>;
     using Wide = BasicVector<W, dimension_v<V>>;
     using Base = Parabolas<Wide>;
+    static constexpr double largest =
+        0x1p48; ///< fourth powers of sums of such numbers fit a double, with their low words
 
     bool fits;
 
     /// @param number  of the question: a speed, a time or a height
     constexpr QuickParabolas(const V& position, const V& target, const V& gravity, S number) noexcept
         : QuickParabolas(position, target, gravity,
-            parts::is_single_v<S> || all_within(S(0x1p48), position, target, gravity, number)) {}
+            parts::is_single_v<S> || all_within(S(largest), position, target, gravity, number)) {}
 
     [[nodiscard]] static constexpr Launch<V> thrown(const W& time, const Wide& velocity) noexcept {
         const S narrowed = narrow<S>(time);
@@ -234,9 +232,9 @@ template <Vector V>
     if (!(largest_component(gravity) > 0.0)) return S(0);
     if (const QuickParabolas<V> parabolas(position, target, gravity, S(0)); parabolas.fits) {
         using W = Quick<S>;
-        const bool certain = // `across` has not cancelled below 2^-16
-            !(parabolas.fall > W(0.0))
-            || parabolas.across > parabolas.distance_squared * parabolas.gravity_squared * W(0x1p-16);
+        constexpr double least = 0x1p-16; // here `across` has not cancelled by more
+        const bool certain = !(parabolas.fall > W(0.0))
+                          || parabolas.across > parabolas.distance_squared * parabolas.gravity_squared * W(least);
         if (certain) return narrow<S>(square_root(parabolas.least_speed_squared()));
     }
     const ExactParabolas<V> parabolas(position, target, gravity);
@@ -267,8 +265,9 @@ template <Vector V>
     using S = scalar_t<V>;
     using Wide = typename Question<V>::Wide;
     if (!all_finite(position, target, gravity, time) || !(time >= S(0))) return {};
+    constexpr double least_float = 0x1p-149; // the quotients of shorter times may not fit
     if (const QuickParabolas<V> parabolas(position, target, gravity, time);
-        parabolas.fits && time >= constant<S>(0x1p-149)) {
+        parabolas.fits && time >= constant<S>(least_float)) {
         const auto t = static_cast<Quick<S>>(time);
         const auto velocity = parabolas.velocity(t);
         if (parabolas.is_certain(velocity, t)) return parabolas.thrown(t, velocity);
@@ -277,11 +276,12 @@ template <Vector V>
     if (!(time > S(0))) return {!(largest_component(question.offset) > 0.0), S(0), zero<V>()};
     const int of_time = parts::math::ilogb(static_cast<double>(time)), exponent = of_time - question.time_unit;
     const DoubleDouble t(parts::math::ldexp(static_cast<double>(time), -of_time));
-    // way and lift are near 1, each in its own unit
-    const Wide way = question.offset * DoubleDouble(DoubleDouble(1.0) / t),
+    // chord and lift are near 1, each in its own unit
+    const Wide chord = question.offset * DoubleDouble(DoubleDouble(1.0) / t),
                lift = question.acceleration * DoubleDouble(t * DoubleDouble(0.5));
-    const int unit = largest_component(way) > 0.0 && exponent < 0 ? -exponent : exponent;
-    return {true, time, question.velocity_of(scaled(way, -exponent - unit) - scaled(lift, exponent - unit), unit)};
+    const bool lift_is_larger = exponent >= 0 && largest_component(lift) > 0.0;
+    const int unit = largest_component(chord) > 0.0 && !lift_is_larger ? -exponent : exponent;
+    return {true, time, question.velocity_of(scaled(chord, -exponent - unit) - scaled(lift, exponent - unit), unit)};
 }
 
 /// The throw over an apex. If the apex is too low, the throw is not found; time and velocity are then those of the
@@ -304,7 +304,8 @@ template <Vector V>
     const ExactParabolas<V> parabolas(position, target, gravity, S(0), apex_height);
     // a height below 0 counts as 0: see Question
     const DoubleDouble asked = parabolas.question.radius, least = parabolas.target_height();
-    const DoubleDouble slack = (asked + least) * DoubleDouble(0x1p-96);
+    constexpr double rounding = 0x1p-96;
+    const DoubleDouble slack = (asked + least) * DoubleDouble(rounding);
     const bool clears = apex_height >= S(0) && asked >= least - slack;
     const DoubleDouble time = parabolas.time_over(maximum(asked, least));
     if (!(time > DoubleDouble(0.0))) return {parabolas.is_on_the_spot() && clears, S(0), zero<V>()};
@@ -313,4 +314,4 @@ template <Vector V>
     return answer;
 }
 
-} // namespace veer::inline VEER_UNIT::exact
+}}} // namespace veer::VEER_UNIT::exact

@@ -11,7 +11,7 @@
 
 // When a missile that flies an arc of its circle and then the tangent meets a target in uniform motion. In double.
 
-namespace veer::inline VEER_UNIT::exact {
+namespace veer { inline namespace VEER_UNIT { namespace exact {
 
 /// A missile that turns on a circle, and a target that moves steadily. The target is seen from where the missile
 /// starts: `ahead` along its line of flight, `across` as a vector.
@@ -32,19 +32,19 @@ template <Vector V> struct CircleAndLine {
           clearance(dimension_v<V> == 2 ? 0.0 : length(V(across + across_rate * axis_time))) {}
 
     /// The path to the place of the target at a time: an arc that turns by twice half_angle, and the tangent.
-    struct Way {
+    struct ArcPath {
         double length;
         double along;        ///< the target's velocity along the end of the path
         double sine, cosine; ///< of the turn
     };
-    /// The path, as arc_to of parts/arc.hpp takes it; tan(half_angle) = y / x. For a target inside the circle, the path
+    /// The path, as arc_to of geometry/arc.hpp takes it; tan(half_angle) = y / x. For a target inside the circle, the path
     /// ends on the circle.
-    [[nodiscard]] constexpr Way way_at(double time) const noexcept {
-        return way_at(time, ahead + ahead_rate * time >= 0.0);
+    [[nodiscard]] constexpr ArcPath path_at(double time) const noexcept {
+        return path_at(time, ahead + ahead_rate * time >= 0.0);
     }
     /// The same where the caller knows whether the target is in front: as the target passes through the start of the
     /// missile, the length of the path jumps from a whole circle to 0.
-    [[nodiscard]] constexpr Way way_at(double time, bool in_front) const noexcept {
+    [[nodiscard]] constexpr ArcPath path_at(double time, bool in_front) const noexcept {
         const V offset = across + across_rate * time;
         const double aside = length(offset), place = ahead + ahead_rate * time;
         const double q = in_front ? maximum(place, 0.0) : minimum(place, 0.0);
@@ -53,8 +53,9 @@ template <Vector V> struct CircleAndLine {
         const bool from_ahead = in_front || (aside > diameter * 0.5 && behind < aside * 0.25);
         const double y = from_ahead ? aside : behind, x = from_ahead ? q + tangent : aside - diameter;
         const double share = ratio(1.0, x * x + y * y), sine = 2.0 * x * y * share, cosine = (x - y) * (x + y) * share;
+        constexpr double least_divisor = 0x1p-1000; // keeps the quotient that is not chosen from a division by 0
         const bool kinks = dimension_v<V> == 2 || !(aside > 0.0); // on the line of flight
-        const double aside_rate = !kinks           ? dot(offset, across_rate) / maximum(aside, 0x1p-1000)
+        const double aside_rate = !kinks           ? dot(offset, across_rate) / maximum(aside, least_divisor)
                                 : time < axis_time ? -length(across_rate)
                                                    : length(across_rate);
         return {diameter * parts::arc_tangent(y, x) + tangent, ahead_rate * cosine + aside_rate * sine, sine, cosine};
@@ -65,9 +66,10 @@ template <Vector V> struct CircleAndLine {
         double noise; ///< the part of the value that may be rounding
     };
     [[nodiscard]] constexpr Lead lead_at(double time, bool in_front) const noexcept {
-        const Way way = way_at(time, in_front);
+        constexpr double rounding = 0x1p-50;
+        const ArcPath path = path_at(time, in_front);
         const double flown = speed * time;
-        return {flown - way.length, speed - way.along, (flown + way.length) * 0x1p-50};
+        return {flown - path.length, speed - path.along, (flown + path.length) * rounding};
     }
     [[nodiscard]] constexpr bool is_inside(double time) const noexcept {
         const double aside = length(V(across + across_rate * time)), q = ahead + ahead_rate * time;
@@ -77,8 +79,10 @@ template <Vector V> struct CircleAndLine {
     /// The first meeting; below 0 where there is none.
     [[nodiscard]] constexpr double first_meeting() const noexcept {
         if (!(target_speed * target_speed >= parts::smallest_normal<double>()))
-            return is_inside(0.0) ? -1.0 : way_at(0.0).length / speed;
-        const double end = minimum(0x1p506 / maximum(speed, target_speed), parts::largest<double>() * 0x1p-10);
+            return is_inside(0.0) ? -1.0 : path_at(0.0).length / speed;
+        constexpr double farthest = 0x1p506, latest = parts::largest<double>() * 0x1p-10; // squares fit a double
+        constexpr double on_the_spot = 0x1p-44; // of the distance flown: so near the start only rounding is left
+        const double end = minimum(farthest / maximum(speed, target_speed), latest);
         std::array<double, 8> ends{}; // ascending
         std::size_t count = 1;
         const auto add = [&](double time) {
@@ -98,7 +102,7 @@ template <Vector V> struct CircleAndLine {
             const bool in_front = place >= 0.0;
             Lead lead = lead_at(from, in_front);
             const double off = magnitude(ahead + ahead_rate * from) + length(V(across + across_rate * from));
-            if (in_front && off <= target_speed * from * 0x1p-44) lead.value = speed * from; // passes the start
+            if (in_front && off <= target_speed * from * on_the_spot) lead.value = speed * from; // passes the start
             if (magnitude(lead.value) <= lead.noise) return from;
             const double found = lead.value < 0.0 ? catches_up(from, to, in_front) : falls_back(from, to, in_front);
             if (found >= 0.0) return found;
@@ -128,11 +132,11 @@ private:
         const V c = (across + across_rate * start) * unit, c_rate = across_rate * span * unit;
         const double a = (ahead + ahead_rate * start) * unit, a_rate = ahead_rate * span * unit;
         const Polynomial<double, 2> beside{{length_squared(c), 2.0 * dot(c, c_rate), length_squared(c_rate)}};
-        const Polynomial<double, 2> way{
+        const Polynomial<double, 2> squared{
             {beside.c[0] + a * a, beside.c[1] + 2.0 * a * a_rate, beside.c[2] + a_rate * a_rate}};
-        Polynomial<double, 4> crossing = way * way;
+        Polynomial<double, 4> crossing = squared * squared;
         for (int i = 0; i < 3; ++i) crossing.c[i] -= beside.c[i];
-        const auto roots = positive_roots<4>(crossing, crossing, 0x1p-54, [](double, double) { return 0.0; });
+        const auto roots = positive_roots<4>(crossing);
         for (int i = 0; i < roots.count; ++i) add(start + roots[i].at * span);
     }
 
@@ -144,11 +148,13 @@ private:
     /// the lead grow faster than the sum of both speeds.
     [[nodiscard]] constexpr double catches_up(double from, double to, bool in_front) const noexcept {
         const bool bends = dimension_v<V> == 3 && !in_front;
+        constexpr double jump =
+            0x1p20; // times the noise: a lead above 0 by more than rounding lies past a jump of the path
         const double fastest = speed + target_speed;
         double time = from;
         for (int round = 0; round < 10'000; ++round) {
             const Lead lead = lead_at(time, in_front);
-            if (lead.value > lead.noise * 0x1p20) return falls_back(time, to, in_front); // past a jump of the path
+            if (lead.value > lead.noise * jump) return falls_back(time, to, in_front);
             if (lead.value >= -lead.noise) return time;
             double step = to;
             if (!bends) {
@@ -204,7 +210,8 @@ private:
             (ahead_of_it ? low : high) = middle;
         }
         const Lead lead = lead_at(high, in_front);
-        return magnitude(lead.value) <= lead.noise * 0x1p30 ? high : -1.0; // else a jump of the path
+        constexpr double jump = 0x1p30; // times the noise: between neighbouring times a path that jumps changes by more
+        return magnitude(lead.value) <= lead.noise * jump ? high : -1.0;
     }
 };
 
@@ -217,4 +224,4 @@ template <Vector V>
     return time > 0.0 && length_squared(V(offset + closing * time)) <= rounding * length_squared(offset) ? time : -1.0;
 }
 
-} // namespace veer::inline VEER_UNIT::exact
+}}} // namespace veer::VEER_UNIT::exact

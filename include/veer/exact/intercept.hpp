@@ -10,7 +10,13 @@
 // The intercept of a target in uniform motion, on the ladder of numbers.hpp: in quick numbers if a bound proves them
 // sufficient, else in double-double.
 
-namespace veer::inline VEER_UNIT::exact {
+namespace veer { inline namespace VEER_UNIT { namespace exact {
+
+// Lengths and vectors are sums, and certain where these have not cancelled below a part of their terms: for floats in
+// double, with 29 bits to spare, and for doubles in word pairs, with 47. Compared are squares.
+inline constexpr double least_length = 0x1p-12, least_vector = 0x1p-16; ///< 2^-6 and 2^-8, squared
+inline constexpr double least_pair = 0x1p-24, least_vector_of_pairs = 0x1p-20;
+inline constexpr double time_kept = 0x1p-12; ///< of the terms of a time themselves
 
 /// The intercept in double-double, for questions whose quick answer is not certain.
 template <bool General, Vector V>
@@ -49,7 +55,7 @@ template <bool General, Vector V>
 // ---- for float: in double -------------------------------------------------------------------------------------------
 
 /// The closest miss of floats in double. Of the quadratic only p is passed, so that a hit, the usual case, need not
-/// keep the rest.
+/// keep the others.
 template <bool General, Vector V>
 [[nodiscard]] VEER_OUT_OF_LINE inline constexpr Answer<V> miss_in_double(const V& position, const V& target,
     const V& target_velocity, float shot_speed, float sum_of_radii, const V& inherited_velocity, double p) noexcept {
@@ -67,15 +73,13 @@ template <bool General, Vector V>
                                                              : General  ? Wide(aimed + inherited)
                                                                         : aimed;
 
-    // double has 29 bits more than float: a length cancelled below 2^-6 of its terms, or a vector below 2^-8, has lost
-    // too many of these
     const bool left_certain =
-        left * left > length_squared(d) * 0x1p-12 && (!General || gap * gap > left * left * 0x1p-12);
+        left * left > length_squared(d) * least_length && (!General || gap * gap > left * left * least_length);
     const bool time_certain =
-        left_certain && (!(time > 0.0) || time * length_squared(v) >= magnitude(dot(d, v)) * 0x1p-12);
+        left_certain && (!(time > 0.0) || time * length_squared(v) >= magnitude(dot(d, v)) * time_kept);
     // if `left` is certain, `offset` has not cancelled either
-    const bool cancelled = length_squared(point) < length_squared(start) * 0x1p-16
-                        || (General && length_squared(velocity) < speed * speed * 0x1p-16);
+    const bool cancelled = length_squared(point) < length_squared(start) * least_vector
+                        || (General && length_squared(velocity) < speed * speed * least_vector);
     if (!time_certain || cancelled) [[unlikely]]
         return intercept_exactly<General>(
             Asked<V>{position, target, target_velocity, shot_speed, sum_of_radii, inherited_velocity});
@@ -100,9 +104,8 @@ template <bool General, Vector V>
         const double time = motion.meeting.time;
         const Wide point = start + rate * time, velocity = motion.firing_velocity(time, rate, inherited);
         const bool apart = !General || motion.distance_squared > 0.0;
-        // neither sum has cancelled below 2^-8
-        const bool kept = both(length_squared(point) >= length_squared(start) * 0x1p-16,
-            !General || length_squared(velocity) >= motion.speed * motion.speed * 0x1p-16);
+        const bool kept = both(length_squared(point) >= length_squared(start) * least_vector,
+            !General || length_squared(velocity) >= motion.speed * motion.speed * least_vector);
         if (both(kept, apart)) [[likely]]
             return {Outcome::meets, static_cast<float>(time), narrow_vector<V>(point), narrow_vector<V>(velocity),
                 motion.leaves() ? static_cast<float>(motion.leaving_time()) : parts::infinity<float>()};
@@ -121,8 +124,9 @@ template <Vector V>
 [[nodiscard]] constexpr mask_t<scalar_t<V>> is_in_range(const V& position, const V& target, const V& target_velocity,
     scalar_t<V> speed, scalar_t<V> radius, const V& inherited_velocity) noexcept {
     using S = scalar_t<V>;
+    constexpr double most = 0x1p98;
     if constexpr (parts::is_single_v<S>) return all_within(parts::largest<S>(), speed, radius);
-    else return all_within(constant<S>(0x1p98), position, target, target_velocity, speed, radius, inherited_velocity);
+    else return all_within(constant<S>(most), position, target, target_velocity, speed, radius, inherited_velocity);
 }
 
 /// The closest miss of doubles in word pairs.
@@ -142,11 +146,11 @@ template <bool General, Vector V>
 
     const double wait = time.value(), gap = (left - reach).value(), left_squared = left.value() * left.value();
     const bool time_certain =
-        !(wait > 0.0) || wait * length_squared(v).value() >= magnitude(dot(d, v).value()) * 0x1p-12;
+        !(wait > 0.0) || wait * length_squared(v).value() >= magnitude(dot(d, v).value()) * time_kept;
     const bool left_certain =
-        left_squared >= length_squared(d).value() * 0x1p-12 && gap * gap >= left_squared * 0x1p-24;
-    const bool kept = length_squared(point) >= length_squared(target) * 0x1p-20
-                   && (!General || length_squared(velocity) >= speed * speed * 0x1p-20);
+        left_squared >= length_squared(d).value() * least_length && gap * gap >= left_squared * least_pair;
+    const bool kept = length_squared(point) >= length_squared(target) * least_vector_of_pairs
+                   && (!General || length_squared(velocity) >= speed * speed * least_vector_of_pairs);
     if (!(time_certain && left_certain && kept)) [[unlikely]]
         return intercept_exactly<General>(
             Asked<V>{position, target, target_velocity, speed, radius, inherited_velocity});
@@ -172,9 +176,8 @@ template <bool General, Vector V>
             const V point = narrow_vector<V>(
                 Wide(moved_on(widen<Word>(target), widen<Word>(target_velocity), first.rough, first.step)));
             const V velocity = narrow_vector<V>(General ? Wide(along + widen<Word>(inherited_velocity)) : along);
-            // neither sum has cancelled below 2^-10
-            const bool kept = both(length_squared(point) >= length_squared(target) * 0x1p-20,
-                !General || length_squared(velocity) >= speed * speed * 0x1p-20);
+            const bool kept = both(length_squared(point) >= length_squared(target) * least_vector_of_pairs,
+                !General || length_squared(velocity) >= speed * speed * least_vector_of_pairs);
             if (both(kept, both(first.certain, later.certain))) [[likely]]
                 return {Outcome::meets, first.time.high, point, velocity,
                     leaves ? later.time.high : parts::infinity<double>()};
@@ -258,4 +261,4 @@ template <bool General, Vector V>
     });
 }
 
-} // namespace veer::inline VEER_UNIT::exact
+}}} // namespace veer::VEER_UNIT::exact

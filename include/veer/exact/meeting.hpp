@@ -11,7 +11,7 @@
 // close it comes if it does not. Written once for every rung: W is double, a pack of doubles, a word pair or a
 // double-double.
 
-namespace veer::inline VEER_UNIT::exact {
+namespace veer { inline namespace VEER_UNIT { namespace exact {
 
 // ---- the quadratic --------------------------------------------------------------------------------------------------
 
@@ -49,7 +49,7 @@ template <Vector V>
     }
 }
 
-/// The quadratic of a meeting, solved in one way whatever the signs of p, q and r.
+/// The quadratic of a meeting, solved alike whatever the signs of p, q and r.
 ///
 ///     discriminant = q^2 - p r,  or if p > speed^2  speed^2 |d|^2 + radius^2 |v|^2 - 2 speed radius d . v - |d x v|^2
 ///     t = r / (|q| + root)  if q < 0,  (|q| + root) / -p  otherwise
@@ -77,7 +77,8 @@ template <bool HasRadius, Vector V, Scalar W = scalar_t<V>>
         discriminant = select(fast, W(reach - cross_squared(d, v)), discriminant);
     }
 
-    const auto certain = magnitude(discriminant) > size * constant<W>(is_double_word_v<W> ? 0x1p-99 : 0x1p-12);
+    constexpr double threshold = is_double_word_v<W> ? 0x1p-99 : 0x1p-12;
+    const auto certain = magnitude(discriminant) > size * constant<W>(threshold);
     if constexpr (std::same_as<W, DoubleDouble>)
         if (!certain) [[unlikely]]
             discriminant = exact_discriminant(d, v, speed, radius);
@@ -186,9 +187,10 @@ template <bool General, Vector V, Scalar W = scalar_t<V>> struct RelativeMotion 
             const W speed_squared = speed * speed;
             Coefficients<W> sums{length_squared(v) - speed_squared, dot(d, v), distance_squared};
             if constexpr (General) sums.q = sums.q - speed * radius, sums.r = sums.r - radius * radius;
-            auto delicate = magnitude(sums.p) < speed_squared * constant<W>(0x1p-8);
+            constexpr double least_p = 0x1p-8, least_r = 0x1p-6; // of the terms
+            auto delicate = magnitude(sums.p) < speed_squared * constant<W>(least_p);
             if constexpr (General)
-                delicate = either(delicate, magnitude(sums.r) < distance_squared * constant<W>(0x1p-6));
+                delicate = either(delicate, magnitude(sums.r) < distance_squared * constant<W>(least_r));
             if (any(delicate)) [[unlikely]] {
                 const Coefficients<W> careful = careful_sums<General>(V(d), V(v), W(speed), W(radius));
                 sums = {select(delicate, careful.p, sums.p), select(delicate, careful.q, sums.q),
@@ -206,16 +208,17 @@ template <bool General, Vector V, Scalar W = scalar_t<V>> struct RelativeMotion 
     /// and for a target that almost touches at the start (r). Each bound leaves at least 12 right bits more than a
     /// float has.
     [[nodiscard]] constexpr mask_t<W> is_certain() const noexcept {
+        constexpr double fast = 255, as_fast = 0x1p-12, abeam = 0x1p-24, touching = 0x1p-12;
         const W speed_squared = speed * speed;
-        mask_t<W> answer = both(meeting.certain, meeting.p <= speed_squared * constant<W>(255));
-        const W size_of_p = magnitude(meeting.p), equally_fast = speed_squared * constant<W>(0x1p-12);
+        mask_t<W> answer = both(meeting.certain, meeting.p <= speed_squared * constant<W>(fast));
+        const W size_of_p = magnitude(meeting.p), equally_fast = speed_squared * constant<W>(as_fast);
         if (any(size_of_p < equally_fast)) [[unlikely]] {
-            const W least = speed_squared * distance_squared * constant<W>(0x1p-24);
+            const W least = speed_squared * distance_squared * constant<W>(abeam);
             answer = both(answer, either(size_of_p >= equally_fast, meeting.q * meeting.q >= least));
         }
         if constexpr (General)
             answer = both(either(answer, both(meeting.certain, speed <= W(0))),
-                magnitude(meeting.r) >= distance_squared * constant<W>(0x1p-12));
+                magnitude(meeting.r) >= distance_squared * constant<W>(touching));
         return answer;
     }
 
@@ -245,8 +248,8 @@ template <bool General, Vector V, Scalar W = scalar_t<V>> struct RelativeMotion 
 template <Scalar S>
 [[nodiscard]] VEER_ALWAYS_INLINE constexpr WordPair<S> moved_on(
     const WordPair<S>& x, const WordPair<S>& rate, const S& time, const S& step) noexcept {
-    const DoubleWord<S> way = two_product(rate.high, time), sum = two_sum(x.high, way.high);
-    return {sum.high, (sum.low + (x.low + (way.low + rate.low * time))) + rate.high * step};
+    const DoubleWord<S> travel = two_product(rate.high, time), sum = two_sum(x.high, travel.high);
+    return {sum.high, (sum.low + (x.low + (travel.low + rate.low * time))) + rate.high * step};
 }
 template <Vector V, Scalar S>
 [[nodiscard]] VEER_ALWAYS_INLINE constexpr V moved_on(
@@ -305,11 +308,13 @@ private:
     [[nodiscard]] constexpr mask_t<S> is_certain() const noexcept {
         const S a = rough.distance_squared + radius.high * radius.high,
                 b = length_squared(rough.v) + speed.high * speed.high;
-        const auto in_range = [](const S& x) { return both(x >= constant<S>(0x1p-200), x <= constant<S>(0x1p202)); };
+        constexpr double least = 0x1p-200, most = 0x1p202; // of a and b
+        constexpr double tangent = 0x1p-20, touching = 0x1p-12, as_fast = 0x1p-16;
+        const auto in_range = [](const S& x) { return both(x >= constant<S>(least), x <= constant<S>(most)); };
         return both(both(both(in_range(a), in_range(b)), speed.high >= S(0)),
-            both(magnitude(rough.meeting.discriminant) >= a * b * constant<S>(0x1p-20),
-                both(magnitude(rough.meeting.r) >= a * constant<S>(0x1p-12),
-                    magnitude(rough.meeting.p) >= b * constant<S>(0x1p-16))));
+            both(magnitude(rough.meeting.discriminant) >= a * b * constant<S>(tangent),
+                both(magnitude(rough.meeting.r) >= a * constant<S>(touching),
+                    magnitude(rough.meeting.p) >= b * constant<S>(as_fast))));
     }
 
     template <Vector V>
@@ -331,4 +336,4 @@ private:
     }
 };
 
-} // namespace veer::inline VEER_UNIT::exact
+}}} // namespace veer::VEER_UNIT::exact

@@ -31,7 +31,9 @@
 // The times are those of one Intel Xeon core, g++ 12, -O2; the cost of a sum is measured in a chain of sums, each of
 // which waits for the previous one.
 
-namespace veer::inline VEER_UNIT::exact {
+namespace veer { inline namespace VEER_UNIT {
+
+namespace exact {
 
 // ---- DoubleWord: two words in order ---------------------------------------------------------------------------------
 // Results that fit two words are exact. Products pass through `rounded`, so the bounds of the ladder hold under
@@ -73,11 +75,13 @@ template <Scalar S>
 template <Scalar S>
 [[nodiscard]] constexpr DoubleWord<S> operator/(const DoubleWord<S>& a, const As<DoubleWord<S>>& b) noexcept {
     const S most = parts::largest<S>() / S(256);
-    const auto digit = [&](const DoubleWord<S>& rest) { return clamp(S(rest.high / b.high), S(-most), most); };
+    const auto digit = [&](const DoubleWord<S>& remainder) {
+        return clamp(S(remainder.high / b.high), S(-most), most);
+    };
     const S first = digit(a);
-    const DoubleWord<S> rest = a - b * DoubleWord<S>(first);
-    const S second = digit(rest);
-    const S third = digit(rest - b * DoubleWord<S>(second));
+    const DoubleWord<S> remainder = a - b * DoubleWord<S>(first);
+    const S second = digit(remainder);
+    const S third = digit(remainder - b * DoubleWord<S>(second));
     return DoubleWord<S>(fast_two_sum(first, second)) + DoubleWord<S>(third);
 }
 
@@ -135,8 +139,8 @@ template <Scalar S> struct WordPair {
         const DoubleWord<S> divisor = two_sum(b.high, b.low);
         const S leading = a.high / divisor.high;
         const DoubleWord<S> product = two_product(leading, divisor.high);
-        const S rest = rounded(S(a.high - product.high)) - product.low + (a.low - leading * divisor.low);
-        return {leading, rest / divisor.high};
+        const S remainder = rounded(S(a.high - product.high)) - product.low + (a.low - leading * divisor.low);
+        return {leading, remainder / divisor.high};
     }
     [[nodiscard]] friend constexpr mask_t<S> operator<(const WordPair& a, const WordPair& b) noexcept {
         return (a - b).value() < S(0);
@@ -151,69 +155,12 @@ template <Scalar S> struct WordPair {
 };
 
 /// x^2, never below 0. The words of a pair are put in order first: if the high word has cancelled, the product of the
-/// low words, which `*` omits, is as large as the rest, and without it the square could be negative.
+/// low words, which `*` omits, is as large as what is left, and without it the square could be negative.
 template <Scalar W> [[nodiscard]] constexpr W squared(const W& x) noexcept { return x * x; }
 template <Scalar S> [[nodiscard]] constexpr WordPair<S> squared(const WordPair<S>& x) noexcept {
     const WordPair<S> ordered = two_sum(x.high, x.low);
     return ordered * ordered;
 }
-
-} // namespace veer::inline VEER_UNIT::exact
-
-namespace veer::inline VEER_UNIT {
-
-// DoubleWord and WordPair are scalars, so that a solver is written once for double, word pairs and double-double.
-
-namespace parts {
-
-template <class W> struct TwoWordTraits;
-template <template <class> class Words, class S> struct TwoWordTraits<Words<S>> {
-    using W = Words<S>;
-    using value = typename scalar_traits<S>::value;
-    using mask = mask_t<S>;
-    static constexpr std::size_t lanes = scalar_traits<S>::lanes;
-    [[nodiscard]] static constexpr W select(mask choose_first, const W& a, const W& b) noexcept {
-        return {scalar_traits<S>::select(choose_first, a.high, b.high),
-            scalar_traits<S>::select(choose_first, a.low, b.low)};
-    }
-    [[nodiscard]] static constexpr W minimum(const W& a, const W& b) noexcept { return select(a < b, a, b); }
-    [[nodiscard]] static constexpr W maximum(const W& a, const W& b) noexcept { return select(b < a, a, b); }
-    [[nodiscard]] static constexpr W quotient(const W& a, const W& b) noexcept { return a / b; }
-};
-
-} // namespace parts
-
-/// A square root takes one step of Newton's iteration from r, the root of the high word: r + (a - r^2) / (2 r). The
-/// root of zero is zero.
-template <Scalar S> struct scalar_traits<exact::DoubleWord<S>> : parts::TwoWordTraits<exact::DoubleWord<S>> {
-    using W = exact::DoubleWord<S>;
-    [[nodiscard]] static constexpr W magnitude(const W& a) noexcept {
-        return scalar_traits::select(a.high < S(0), -a, a);
-    }
-    [[nodiscard]] static constexpr W square_root(const W& a) noexcept {
-        const S root = scalar_traits<S>::square_root(a.high);
-        const S divisor = scalar_traits<S>::select(root > S(0), root + root, S(1));
-        return exact::fast_two_sum(root, S((a - exact::two_product(root, root)).high / divisor));
-    }
-};
-
-template <Scalar S> struct scalar_traits<exact::WordPair<S>> : parts::TwoWordTraits<exact::WordPair<S>> {
-    using W = exact::WordPair<S>;
-    [[nodiscard]] static constexpr W magnitude(const W& a) noexcept {
-        return scalar_traits::select(a < W(), W(-a.high, -a.low), a);
-    }
-    [[nodiscard]] static constexpr W square_root(const W& a) noexcept {
-        const exact::DoubleWord<S> number = exact::two_sum(a.high, a.low);
-        const S root = scalar_traits<S>::square_root(number.high);
-        const exact::DoubleWord<S> square = exact::two_product(root, root);
-        const S rest = exact::rounded(S(number.high - square.high)) - square.low + number.low;
-        return {root, rest / scalar_traits<S>::select(root > S(0), root + root, S(1))};
-    }
-};
-
-} // namespace veer::inline VEER_UNIT
-
-namespace veer::inline VEER_UNIT::exact {
 
 // ---- from rung to rung ----------------------------------------------------------------------------------------------
 
@@ -310,28 +257,60 @@ template <Scalar W> [[nodiscard]] constexpr int sign_of(const W& x) noexcept {
     return x > W(0) ? 1 : x < W(0) ? -1 : 0;
 }
 
-/// Units of length and of speed, powers of two that bring the largest lengths and speeds of a question near 1. So no
-/// product of its numbers is too large for a double.
-template <Vector V> struct Units {
-    using Wide = BasicVector<double, dimension_v<V>>;
-
-    int of_length = 0, of_speed = 0; ///< exponents
-    Wide offset;                     ///< target - position, in these units
-
-    constexpr Units(const V& position, const V& target, double radius, double fastest) noexcept {
-        const Wide from = widen<double>(position), to = widen<double>(target);
-        const int halved = maximum(largest_component(from), largest_component(to)) > 0x1p1022 ? -1 : 0;
-        const Wide way = scaled(to, halved) - scaled(from, halved);
-        const double farthest = maximum(largest_component(way), scaled(radius, halved));
-        if (farthest > 0.0) of_length = parts::math::ilogb(farthest) - halved;
-        if (fastest > 0.0) of_speed = parts::math::ilogb(fastest);
-        offset = scaled(way, -halved - of_length);
-    }
-    [[nodiscard]] constexpr int of_time() const noexcept { return of_length - of_speed; }
-    [[nodiscard]] constexpr Wide speed(const V& v) const noexcept { return scaled(widen<double>(v), -of_speed); }
-};
-
 /// The rung that almost always suffices for an answer in S: double for float, word pairs for double.
 template <class S> using Quick = std::conditional_t<parts::is_single_v<S>, double, WordPair<double>>;
 
-} // namespace veer::inline VEER_UNIT::exact
+} // namespace exact
+
+// ---- two words as a scalar ------------------------------------------------------------------------------------------
+
+// DoubleWord and WordPair are scalars, so that a solver is written once for double, word pairs and double-double.
+
+namespace parts {
+
+template <class W> struct TwoWordTraits;
+template <template <class> class Words, class S> struct TwoWordTraits<Words<S>> {
+    using W = Words<S>;
+    using value = typename scalar_traits<S>::value;
+    using mask = mask_t<S>;
+    static constexpr std::size_t lanes = scalar_traits<S>::lanes;
+    [[nodiscard]] static constexpr W select(mask choose_first, const W& a, const W& b) noexcept {
+        return {scalar_traits<S>::select(choose_first, a.high, b.high),
+            scalar_traits<S>::select(choose_first, a.low, b.low)};
+    }
+    [[nodiscard]] static constexpr W minimum(const W& a, const W& b) noexcept { return select(a < b, a, b); }
+    [[nodiscard]] static constexpr W maximum(const W& a, const W& b) noexcept { return select(b < a, a, b); }
+    [[nodiscard]] static constexpr W quotient(const W& a, const W& b) noexcept { return a / b; }
+};
+
+} // namespace parts
+
+/// A square root takes one step of Newton's iteration from r, the root of the high word: r + (a - r^2) / (2 r). The
+/// root of zero is zero.
+template <Scalar S> struct scalar_traits<exact::DoubleWord<S>> : parts::TwoWordTraits<exact::DoubleWord<S>> {
+    using W = exact::DoubleWord<S>;
+    [[nodiscard]] static constexpr W magnitude(const W& a) noexcept {
+        return scalar_traits::select(a.high < S(0), -a, a);
+    }
+    [[nodiscard]] static constexpr W square_root(const W& a) noexcept {
+        const S root = scalar_traits<S>::square_root(a.high);
+        const S divisor = scalar_traits<S>::select(root > S(0), root + root, S(1));
+        return exact::fast_two_sum(root, S((a - exact::two_product(root, root)).high / divisor));
+    }
+};
+
+template <Scalar S> struct scalar_traits<exact::WordPair<S>> : parts::TwoWordTraits<exact::WordPair<S>> {
+    using W = exact::WordPair<S>;
+    [[nodiscard]] static constexpr W magnitude(const W& a) noexcept {
+        return scalar_traits::select(a < W(), W(-a.high, -a.low), a);
+    }
+    [[nodiscard]] static constexpr W square_root(const W& a) noexcept {
+        const exact::DoubleWord<S> number = exact::two_sum(a.high, a.low);
+        const S root = scalar_traits<S>::square_root(number.high);
+        const exact::DoubleWord<S> square = exact::two_product(root, root);
+        const S remainder = exact::rounded(S(number.high - square.high)) - square.low + number.low;
+        return {root, remainder / scalar_traits<S>::select(root > S(0), root + root, S(1))};
+    }
+};
+
+}} // namespace veer::VEER_UNIT

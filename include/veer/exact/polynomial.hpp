@@ -2,18 +2,24 @@
 #pragma once
 
 #include <cstddef>
-#include <cstdint>
 
 #include "../parts/compiler.hpp"
 #include "numbers.hpp"
+#include "root.hpp"
 
 // The roots x > 0 of a polynomial. Between two neighbouring extrema a polynomial has at most one root. So the extrema
 // are found first, as roots of the derivative, and then each root by itself.
 
-namespace veer::inline VEER_UNIT::exact {
+namespace veer { inline namespace VEER_UNIT { namespace exact {
 
 /// The largest x searched for roots.
 inline constexpr double farthest_root = 0x1p204;
+/// The resolutions of a root that is right to the last digit of a double, and of a double-double.
+inline constexpr double last_digit_of_double = 0x1p-54, last_digit_exactly = 0x1p-104;
+/// No value is so small that it counts as rounding.
+struct NoNoise {
+    [[nodiscard]] constexpr double operator()(double, double) const noexcept { return 0.0; }
+};
 
 /// c[0] + c[1] x + ... + c[N] x^N, of degree N or less: leading coefficients may be 0.
 template <Scalar W, int N> struct Polynomial {
@@ -88,17 +94,6 @@ template <Scalar W, int Most> struct Roots {
     [[nodiscard]] constexpr const Root<W>& operator[](int i) const noexcept { return root[i]; }
 };
 
-/// A number halfway from low to high. If high is more than twice low, halfway is counted in the doubles between them,
-/// so that 64 halvings reduce any interval to two neighbours.
-[[nodiscard]] constexpr double between(double low, double high) noexcept {
-    if (high < low * 2.0) return low + (high - low) * 0.5;
-    return parts::bits_as<double>((parts::bits_as<std::uint64_t>(low) + parts::bits_as<std::uint64_t>(high)) / 2);
-}
-[[nodiscard]] constexpr DoubleDouble between(const DoubleDouble& low, const DoubleDouble& high) noexcept {
-    if (high < low * DoubleDouble(2.0)) return low + (high - low) * DoubleDouble(0.5);
-    return between(low.high, high.high);
-}
-
 /// A bound on how much a derivative of p changes within `step` of x; `derivative` is the one of this Order, here 3.
 ///
 ///     step |p''''| / 4 + step^2 |p'''''| / (4 5) + ...
@@ -111,57 +106,57 @@ template <int Order, int N>
     }
 }
 
-/// The root of a function between low and high, 0 <= low < high, where the function has different signs. Newton's
-/// iteration starts at `start`, and each value narrows the interval. If a step would leave the interval or is not
-/// shorter than the last one, the interval is halved instead. The iteration ends if x no longer changes, or if the next
-/// step would be shorter than `resolution` x. The next step is about
+/// The search for a root of a polynomial. It ends where the next step would be shorter than `resolution` x, which is
+/// about
 ///
 ///     (step^2 p'' / 2 + step^3 p''' / 6 + step^4 p'''' / 24 + ...) / p'
 ///
-/// No threshold is absolute.
-///
-/// @param value  the function
-/// @param slope  its derivative, a polynomial; a few right digits are enough, so it may be in double if W is not
-template <Scalar W, Scalar D, int N>
-[[nodiscard]] inline constexpr W root_between(const auto& value, const Polynomial<D, N>& slope, W low, W high,
-    int sign_before, W start, double resolution) noexcept {
-    constexpr double least = parts::smallest_normal<double>(), most = parts::largest<double>(),
-                     of_slope = is_double_word_v<W> ? 0x1p-45 : 0.0; // error of a step in double
-    const auto second = in_double(slope).derivative();
-    const auto third = second.derivative();
-    const bool falls = sign_before > 0;
-    W x = start;
-    double last_step = in_double(high);
-    for (int rounds = 0, halvings = 0; rounds < 1000 && halvings < 200; ++rounds) {
-        const W remainder = value(x);
-        const double height = in_double(remainder), at = in_double(x);
-        if (!(magnitude(height) > 0.0)) return x;
-        const auto before = (height > 0.0) == falls;
-        low = select(before, x, low), high = select(before, high, x);
+/// @param value  value(x): the polynomial, by Horner's rule or more accurately
+/// @param slope  its derivative; a few right digits are enough, so it may be in double if W is not
+template <Scalar W, class Value, Scalar D, int N> struct PolynomialSearch {
+    static constexpr double gain = 0.75; // the steps towards a triple root shorten by 2/3
 
-        const double slope_here = in_double(slope(D(x))), steepness = maximum(magnitude(slope_here), least);
-        const bool fits = steepness <= most;
-        const double step =
-            fits ? minimum(magnitude(height) / steepness, in_double(high)) : in_double(high); // leaves the interval
-        const W next = x - W(parts::math::copysign(step, height * parts::math::copysign(1.0, slope_here)));
-        const bool inside = low < next && next < high;
-        if (step <= at * 0x1p-6) {
-            const auto ends = [&](double bend) {
-                return step * (step * bend + steepness * of_slope) <= at * steepness * resolution;
-            };
-            const double curve = magnitude(second(at)) * 0.5 + magnitude(third(at)) * step * (1.0 / 6.0);
-            if (inside && ends(curve) && ends(curve + higher_terms<3>(third, at, step) * step * (1.0 / 6.0)))
-                return next;
-            if (step >= last_step && last_step <= at * resolution * 0x1p10) return x;
-        }
+    const Value& value;
+    const Polynomial<D, N>& slope;
+    double resolution;
+    Polynomial<double, N - 1> second = in_double(slope).derivative();
+    Polynomial<double, N - 2> third = second.derivative();
 
-        const bool gains = inside && step <= last_step * 0.75;
-        last_step = gains ? step : in_double(high - low);
-        x = gains ? next : between(low, high);
-        if (!gains) ++halvings;
-        if (!(low < x && x < high)) return x;
+    [[nodiscard]] constexpr Sloped<W, double> operator()(const W& x) const noexcept {
+        return {value(x), in_double(slope(D(x)))};
     }
-    return x;
+
+    [[nodiscard]] constexpr bool ends(
+        const W& x, const W& next, double step, const Sloped<W, double>& here) const noexcept {
+        constexpr double of_slope = is_double_word_v<W> ? 0x1p-45 : 0.0; // error of a step in double
+        const double at = in_double(x), steepness = maximum(magnitude(here.slope), parts::smallest_normal<double>());
+        if (!is_short(at, step) || !(x < next || next < x)) return false;
+        const auto is_enough = [&](double bend) {
+            return step * (step * bend + steepness * of_slope) <= at * steepness * resolution;
+        };
+        const double curve = magnitude(second(at)) * 0.5 + magnitude(third(at)) * step * (1.0 / 6.0);
+        return is_enough(curve) && is_enough(curve + higher_terms<3>(third, at, step) * step * (1.0 / 6.0));
+    }
+    /// Whether steps that are nearly as short as the resolution shorten no more: these are rounding alone.
+    [[nodiscard]] constexpr bool only_rounding(const W& x, double step, double last_step) const noexcept {
+        constexpr double nearly = 0x1p10;
+        const double at = in_double(x);
+        return is_short(at, step) && step >= last_step && last_step <= at * resolution * nearly;
+    }
+    [[nodiscard]] static constexpr Halving<W> halved(const W& low, const W& high, const W&) noexcept {
+        return {between(low, high), in_double(high - low)};
+    }
+
+private:
+    /// Whether the terms of the next step fall fast.
+    [[nodiscard]] static constexpr bool is_short(double x, double step) noexcept { return step <= x * 0x1p-6; }
+};
+
+/// The root of a polynomial between low and high, 0 <= low < high, where it has different signs: see PolynomialSearch.
+template <Scalar W, class Value, Scalar D, int N>
+[[nodiscard]] inline constexpr W root_between(const Value& value, const Polynomial<D, N>& slope, W low, W high,
+    int sign_before, W start, double resolution) noexcept {
+    return root_between(PolynomialSearch<W, Value, D, N>{value, slope, resolution}, low, high, sign_before <= 0, start);
 }
 
 template <Scalar W, int N>
@@ -244,7 +239,9 @@ struct RootPair {
     const double below = square_root(maximum(c[1] * c[1] - 2.0 * twice * c[0], 0.0)) - c[1],
                  above = square_root(maximum(c[3] * c[3] - c[2] * quadruple, 0.0)) - c[3];
     double first = 2.0 * c[0] / maximum(below, least), second = above / maximum(2.0 * c[4], least);
-    if (!both(both(first > 0x1p-60, second < 0x1p60), both(first < second, second < first * 0x1p10))) return unknown;
+    constexpr double least_root = 0x1p-60, largest_root = 0x1p60, farthest_apart = 0x1p10; // see Range
+    if (!both(both(first > least_root, second < largest_root), both(first < second, second < first * farthest_apart)))
+        return unknown;
 
     first = closer(closer(first));
     second = closer(closer(second));
@@ -253,14 +250,15 @@ struct RootPair {
     const double first_step = near_first.value / fall, second_step = near_second.value / rise;
     const auto is_root = [&](double x, double step, double slope) VEER_IN_LINE {
         const double bend = (3.0 * magnitude(c[3]) + sextuple * x) * x - c[2];
-        return both(step * step * bend <= slope * x * 0x1p-54, bend * x * 0x1p-18 <= slope);
+        constexpr double straight = 0x1p-18; // the slope keeps its sign within so much of the root
+        return both(step * step * bend <= slope * x * last_digit_of_double, bend * x * straight <= slope);
     };
     return {first + first_step, second - second_step, -fall, rise,
         both(both(is_root(first, first_step, fall), is_root(second, second_step, rise)), first < second)};
 }
 
 /// The roots x > 0 of a polynomial, ascending, but no more than the first `Most`. Between two neighbouring roots of its
-/// derivative, which are found in the same way, a polynomial rises or falls: it has one root there if its signs at the
+/// derivative, which are found likewise, a polynomial rises or falls: it has one root there if its signs at the
 /// two ends differ, else none.
 ///
 /// Roots beyond farthest_root, 2^204, are not searched for, since their powers do not fit a double; in double the roots
@@ -302,7 +300,7 @@ template <int Most, Scalar W, int N>
                 start = last ? between(from, to) : from + (to - from) * (height / (height - depth));
             if (!(start > from && start < to)) start = between(from, to);
             if constexpr (is_double_word_v<W>)
-                start = root_between(rough, rough_slope, from, to, left_sign, start, 0x1p-53);
+                start = root_between(rough, rough_slope, from, to, left_sign, start, last_digit_of_double * 2.0);
             const W found = root_between(value, slope, left, right, left_sign, W(start), resolution);
             if (found < W(farthest_root * 0.5)) roots.add({found, left, right, left_sign});
             else roots.certain = is_double_word_v<W>;
@@ -313,6 +311,12 @@ template <int Most, Scalar W, int N>
     return roots;
 }
 
+/// The same in double, to the last digit, where no value counts as noise.
+template <int Most, int N>
+[[nodiscard]] inline constexpr Roots<double, Most> positive_roots(const Polynomial<double, N>& p) noexcept {
+    return positive_roots<Most>(p, p, last_digit_of_double, NoNoise{});
+}
+
 /// The extrema x > 0 of a polynomial, to half the digits of W: enough, because near an extremum the value hardly
 /// changes with x.
 template <Scalar W, int N>
@@ -320,7 +324,7 @@ template <Scalar W, int N>
     const auto derivative = p.derivative();
     if constexpr (N > 3)
         return positive_roots<N - 1>(
-            derivative, derivative, is_double_word_v<W> ? 0x1p-53 : 0x1p-27, [](double, double) { return 0.0; });
+            derivative, derivative, is_double_word_v<W> ? last_digit_of_double * 2.0 : 0x1p-27, NoNoise{});
     else { // roots of a parabola
         Roots<W, N - 1> roots;
         const auto& [c] = derivative;
@@ -341,4 +345,4 @@ template <Scalar W, int N>
     }
 }
 
-} // namespace veer::inline VEER_UNIT::exact
+}}} // namespace veer::VEER_UNIT::exact

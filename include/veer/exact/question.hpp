@@ -2,10 +2,17 @@
 #pragma once
 
 #include "numbers.hpp"
+#include "units.hpp"
 
 // What the exact solvers share: the question, checked and scaled so that its numbers are near 1; and the answer.
 
-namespace veer::inline VEER_UNIT::exact {
+namespace veer {
+
+template <Vector V> struct Launch; // the answers of ballistics.hpp and flight.hpp
+template <Vector V> struct Launches;
+template <Scalar S> struct InterceptTimes; // of intercept_accelerating.hpp
+
+inline namespace VEER_UNIT { namespace exact {
 
 /// How a question ends.
 enum class Outcome : unsigned char {
@@ -48,19 +55,17 @@ template <Vector V> struct Asked {
 ///
 ///     offset = target - position, at the time of the shot
 ///     relative_velocity = target_velocity - inherited_velocity
-template <Vector V> struct Question {
+template <Vector V> struct Question : Units<V> {
     using S = scalar_t<V>;
     using Wide = BasicVector<DoubleDouble, dimension_v<V>>;
+    using Units<V>::length_unit, Units<V>::time_unit;
 
-    int length_unit = 0, time_unit = 0; // exponents
-    Wide start;                         // position of the target, in the caller's units
+    Wide start; ///< position of the target, in the caller's units
     Wide offset, target_velocity, inherited_velocity, relative_velocity, acceleration;
     DoubleDouble speed, thrust, radius, delay;
 
     explicit constexpr Question(const Asked<V>& asked) noexcept : start(widen<DoubleDouble>(asked.target)) {
-        const double farthest = maximum(largest_component(asked.position), largest_component(asked.target));
-        const int halved = farthest > 0x1p1022 ? -1 : 0; // so that the difference fits a double
-        const Wide way = scaled(start, halved) - scaled(widen<DoubleDouble>(asked.position), halved);
+        const auto [apart, unit] = offset_between<DoubleDouble>(asked.position, asked.target);
         const double sum_of_radii = maximum(static_cast<double>(asked.radius), 0.0),
                      waiting = static_cast<double>(asked.delay);
         const double fastest =
@@ -70,7 +75,7 @@ template <Vector V> struct Question {
         const int of_fastest = exponent_of(fastest), of_strongest = exponent_of(strongest);
 
         Wide drift = zero<Wide>(); // of the target before the shot, in units that bring its factors near 1
-        int drift_unit = 0, of_drift = nothing;
+        int drift_unit = 0, of_drift = no_exponent;
         if (waiting > 0.0 && fastest > 0.0) {
             const auto near_1 = [&](const V& v) { return scaled(widen<DoubleDouble>(v), -of_fastest); };
             drift = (near_1(asked.target_velocity) - near_1(asked.inherited_velocity))
@@ -80,21 +85,23 @@ template <Vector V> struct Question {
         }
 
         const int of_length =
-            larger(larger(exponent_of(largest_component(way), halved), exponent_of(sum_of_radii)), of_drift);
-        // without an acceleration the units of length and speed are free, and fourth powers must fit a double: 2^200;
-        // with one the units of length and time are free, and eighth powers must fit: 2^100
-        if (!(strongest > 0.0)) {
-            length_unit = fits(of_length, 200) && of_drift == nothing ? 0 : of_length;
-            time_unit = of_fastest == nothing ? 4'000 : length_unit - (fits(of_fastest, 200) ? 0 : of_fastest);
-        } else if (!(fits(of_length, 100) && fits(of_fastest, 100) && fits(of_strongest, 100))) {
-            length_unit = of_length != nothing ? of_length : fastest > 0.0 ? 2 * of_fastest - of_strongest : 0;
-            time_unit = smaller(smaller(length_unit - of_fastest, (length_unit - of_strongest) / 2), 4'000);
-        }
+            larger(larger(exponent_of(largest_component(apart), -unit), exponent_of(sum_of_radii)), of_drift);
+        Units<V>& units = *this;
+        // without an acceleration the units of length and speed are free, and fourth powers must fit a double; with one
+        // the units of length and time are free, and eighth powers must fit
+        constexpr int fourth_powers_fit = 200, eighth_powers_fit = 100;
+        if (!(strongest > 0.0))
+            units = Units<V>::near_1(fits(of_length, fourth_powers_fit) && of_drift == no_exponent ? 0 : of_length,
+                fits(of_fastest, fourth_powers_fit) ? 0 : of_fastest, no_exponent);
+        else if (!(fits(of_length, eighth_powers_fit) && fits(of_fastest, eighth_powers_fit)
+                     && fits(of_strongest, eighth_powers_fit)))
+            units = Units<V>::near_1(of_length, of_fastest, of_strongest);
         const int of_speed = time_unit - length_unit, of_acceleration = of_speed + time_unit;
-        const bool acts = parts::math::ldexp(strongest, of_acceleration) > 0x1p-180;
+        constexpr double least_acceleration = 0x1p-180; // squares of its products with 2^-100 still fit a double
+        const bool acts = parts::math::ldexp(strongest, of_acceleration) > least_acceleration;
         const auto wide = [](double x, int exponent) { return DoubleDouble(parts::math::ldexp(x, exponent)); };
-        offset = scaled(way, -halved - length_unit);
-        if (of_drift != nothing) offset = offset + scaled(drift, drift_unit - length_unit);
+        offset = scaled(apart, unit - length_unit);
+        if (of_drift != no_exponent) offset = offset + scaled(drift, drift_unit - length_unit);
         target_velocity = scaled(widen<DoubleDouble>(asked.target_velocity), of_speed);
         inherited_velocity = scaled(widen<DoubleDouble>(asked.inherited_velocity), of_speed);
         relative_velocity = target_velocity - inherited_velocity;
@@ -102,53 +109,29 @@ template <Vector V> struct Question {
         speed = wide(static_cast<double>(asked.speed), of_speed);
         thrust = acts ? wide(static_cast<double>(asked.thrust), of_acceleration) : DoubleDouble(0.0);
         radius = wide(sum_of_radii, -length_unit);
-        delay =
-            waiting > 0.0 && exponent_of(waiting) - time_unit > 700 ? DoubleDouble(latest) : wide(waiting, -time_unit);
+        delay = exponent_of(waiting, time_unit) > latest_exponent ? DoubleDouble(latest) : wide(waiting, -time_unit);
     }
 
     /// A time after which the direction to the target no longer changes.
     static constexpr double latest = 0x1p700;
+    static constexpr int latest_exponent = 700;
 
-    // ---- back in the caller's units ---------------------------------------------------------------------------------
-
-    [[nodiscard]] constexpr S time_of(const DoubleDouble& t) const noexcept { return narrow<S>(scaled(t, time_unit)); }
-    [[nodiscard]] constexpr S length_of(const DoubleDouble& x) const noexcept {
-        return narrow<S>(scaled(x, length_unit));
-    }
-    [[nodiscard]] constexpr S speed_of(const DoubleDouble& x) const noexcept {
-        return narrow<S>(scaled(x, length_unit - time_unit));
-    }
-    [[nodiscard]] constexpr V velocity_of(const Wide& v, int exponent = 0) const noexcept {
-        return in_units(v, length_unit - time_unit + exponent);
-    }
-    [[nodiscard]] constexpr V acceleration_of(const Wide& v) const noexcept {
-        return in_units(v, length_unit - 2 * time_unit);
-    }
-    /// Position of the target after it has moved by `way`.
-    [[nodiscard]] constexpr V point_after(const Wide& way) const noexcept {
+    /// Position of the target, in the caller's units, after it has moved by `travel`.
+    [[nodiscard]] constexpr V point_after(const Wide& travel) const noexcept {
         return generate<V>([&](auto i) {
-            const DoubleDouble from = component<i>(start), step = scaled(component<i>(way), length_unit);
+            const DoubleDouble from = component<i>(start), step = scaled(component<i>(travel), length_unit);
             if (is_finite(magnitude(from.high) + magnitude(step.high))) return narrow<S>(from + step);
-            // the way may be too long for a double although its end is in range
-            const double quarter = from.high / 4 + parts::math::ldexp(component<i>(way).high, length_unit - 2);
+            // the travel may be too long for a double although its end is in range
+            const double quarter = from.high / 4 + parts::math::ldexp(component<i>(travel).high, length_unit - 2);
             return static_cast<S>(quarter * 4);
         });
     }
 
 private:
-    static constexpr int nothing = -10'000; // the exponent of 0: far below that of any double
-
-    [[nodiscard]] static constexpr int smaller(int a, int b) noexcept { return a < b ? a : b; }
-    [[nodiscard]] static constexpr int larger(int a, int b) noexcept { return a > b ? a : b; }
-    [[nodiscard]] static constexpr int exponent_of(double size, int unit = 0) noexcept {
-        return size > 0.0 ? parts::math::ilogb(size) - unit : nothing;
-    }
     [[nodiscard]] static constexpr bool fits(int exponent, int most) noexcept {
-        return exponent == nothing || (exponent >= -most && exponent < most);
-    }
-    [[nodiscard]] static constexpr V in_units(const Wide& v, int exponent) noexcept {
-        return narrow_vector<V>(scaled(v, exponent));
+        return exponent == no_exponent || (exponent >= -most && exponent < most);
     }
 };
 
-} // namespace veer::inline VEER_UNIT::exact
+}} // namespace VEER_UNIT::exact
+} // namespace veer

@@ -7,7 +7,7 @@
 
 // The least time of a rendezvous under a limit of the acceleration: two quartics, in double.
 
-namespace veer::inline VEER_UNIT::exact {
+namespace veer { inline namespace VEER_UNIT { namespace exact {
 
 /// The least time at which |6 x + 4 T w| <= A T^2 and |6 x + 2 T w| <= A T^2.
 ///
@@ -16,28 +16,30 @@ namespace veer::inline VEER_UNIT::exact {
 template <Vector V>
 [[nodiscard]] inline constexpr double least_rendezvous_time(
     const V& offset, const V& relative, double max_accel) noexcept {
-    const double way = length(offset), speed = length(relative);
-    if (!(way > 0.0) && !(speed > 0.0)) return 0.0;
+    const double distance = length(offset), speed = length(relative);
+    if (!(distance > 0.0) && !(speed > 0.0)) return 0.0;
     if (!(max_accel > 0.0)) return parts::infinity<double>();
-    const double of_way = square_root(6.0 * way) / square_root(max_accel), of_speed = 4.0 * speed / max_accel;
-    const double unit = maximum(of_way, of_speed);
+    const double of_distance = square_root(6.0 * distance) / square_root(max_accel), of_speed = 4.0 * speed / max_accel;
+    const double unit = maximum(of_distance, of_speed);
     if (!(unit >= parts::smallest_normal<double>() && unit <= parts::largest<double>()))
         return unit > 1.0 ? parts::infinity<double>() : 0.0;
 
-    const double x = 6.0 * (way / (max_accel * unit) / unit), w = 2.0 * (speed / (max_accel * unit));
-    const double product = way * speed > 0.0 ? dot(offset * (1.0 / way), relative * (1.0 / speed)) * x * w : 0.0;
+    const double x = 6.0 * (distance / (max_accel * unit) / unit), w = 2.0 * (speed / (max_accel * unit));
+    const double product =
+        distance * speed > 0.0 ? dot(offset * (1.0 / distance), relative * (1.0 / speed)) * x * w : 0.0;
     const Polynomial<double, 4> start{{-x * x, -4.0 * product, -4.0 * w * w, 0.0, 1.0}};
     const Polynomial<double, 4> end{{-x * x, -2.0 * product, -w * w, 0.0, 1.0}};
     double least = parts::infinity<double>();
+    constexpr double rounding = 0x1p-48; // of the terms of a quartic: the other condition counts as met
     const auto consider = [&](const Polynomial<double, 4>& own, const Polynomial<double, 4>& other) {
-        const auto roots = positive_roots<3>(own, own, 0x1p-54, [](double, double) { return 0.0; });
+        const auto roots = positive_roots<3>(own);
         for (int i = 0; i < roots.count; ++i) {
             const double time = roots[i].at, fourth = time * time * time * time;
-            if (roots[i].sign_before <= 0 && other(time) >= fourth * -0x1p-48) least = minimum(time, least);
+            if (roots[i].sign_before <= 0 && other(time) >= fourth * -rounding) least = minimum(time, least);
         }
     };
     consider(start, end), consider(end, start);
     return least * unit;
 }
 
-} // namespace veer::inline VEER_UNIT::exact
+}}} // namespace veer::VEER_UNIT::exact

@@ -9,9 +9,9 @@
 
 // Sums of products that may cancel almost entirely.
 
-namespace veer::inline VEER_UNIT::exact {
+namespace veer { inline namespace VEER_UNIT { namespace exact {
 
-/// A sum with one word more than W: after almost all of the sum has cancelled, the rest still fills W.
+/// A sum with one word more than W: after almost all of the sum has cancelled, what is left still fills W.
 template <Scalar W> struct CarefulSum {
     W high = W(0), low = W(0);
 
@@ -138,4 +138,4 @@ template <Vector V, Scalar W = scalar_t<V>>
     return sum.value();
 }
 
-} // namespace veer::inline VEER_UNIT::exact
+}}} // namespace veer::VEER_UNIT::exact

@@ -8,7 +8,7 @@
 
 // Sums and products without error: a second word keeps what rounding removes. For float, double and packs.
 
-namespace veer::inline VEER_UNIT::exact {
+namespace veer { inline namespace VEER_UNIT { namespace exact {
 
 /// x itself, behind a barrier: the compiler may neither fuse the product x into an FMA nor reorder a sum across the
 /// barrier.
@@ -67,4 +67,4 @@ template <Scalar S> [[nodiscard]] constexpr S difference_of_products(S a, As<S> 
     return (first.high - second.high) + (first.low - second.low);
 }
 
-} // namespace veer::inline VEER_UNIT::exact
+}}} // namespace veer::VEER_UNIT::exact

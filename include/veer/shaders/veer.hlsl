@@ -369,6 +369,142 @@ float3 veer_opposite(float3 v) {
     return float3(veer_negative(v.x), veer_negative(v.y), veer_negative(v.z));
 }
 
+// ---- parts/question.hpp ----
+
+// A word that depends on every bit of every number that was added, and on their order.
+struct veer_ProofWord {
+    uint value; // its bits
+};
+
+// What a question gives, of vectors with components in [-16, 16).
+struct veer_ShaderQuestion2 {
+    float2 position; // [m]
+    float2 velocity; // [m/s]
+    float2 target_position; // [m]
+    float2 target_velocity; // [m/s]
+    float2 other; // any
+    float number; // in [0, 16]
+    float rate; // in [0, 2]
+    float time; // [s]  in [0, 1]
+};
+struct veer_ShaderQuestion3 {
+    float3 position; // [m]
+    float3 velocity; // [m/s]
+    float3 target_position; // [m]
+    float3 target_velocity; // [m/s]
+    float3 other; // any
+    float number; // in [0, 16]
+    float rate; // in [0, 2]
+    float time; // [s]  in [0, 1]
+};
+
+// A word with 32 bits added.
+veer_ProofWord veer_with_bits(veer_ProofWord word, uint bits) {
+    uint mixed = (word.value ^ bits) * 0x1000193u;
+    veer_ProofWord result;
+    result.value = mixed ^ (mixed >> 15u);
+    return result;
+}
+
+// A word with a number added. Subnormal numbers count as 0, because some devices have none.
+veer_ProofWord veer_with(veer_ProofWord word, float x) {
+    uint bits = asuint(x);
+    return veer_with_bits(word, (bits & 0x7f800000u) == 0u ? bits & 0x80000000u : bits);
+}
+
+// A word with the components of a vector added.
+veer_ProofWord veer_with_vector(veer_ProofWord word, float2 v) {
+    return veer_with(veer_with(word, v.x), v.y);
+}
+veer_ProofWord veer_with_vector(veer_ProofWord word, float3 v) {
+    return veer_with(veer_with(veer_with(word, v.x), v.y), v.z);
+}
+
+// 32 bits of chance: an integer hash that maps no two seeds to the same bits.
+uint veer_chance_of(uint seed) {
+    uint x = seed;
+    x = (x ^ (x >> 16u)) * 0x21f0aaadu;
+    x = (x ^ (x >> 15u)) * 0xd35a2d97u;
+    return x ^ (x >> 15u);
+}
+
+// A number in [-16, 16) of 21 bits; a whole number if `whole`, 0 if `vanishes`. The 0 is made of an integer, because a
+// compiler that sees a 0 leaves out operations.
+float veer_drawn_number(uint seed, bool whole, bool vanishes) {
+    uint bits = (vanishes ? 0x80000000u : veer_chance_of(seed)) >> 11u;
+    int count = int(whole ? bits & 0xffff0000u : bits) - 1048576;
+    precise float result = float(count) * 1.5258789e-5;
+    return result;
+}
+
+// A vector of such numbers, whole ones if `whole`. The component of index `gone` is 0; none for 3, all for 4.
+float2 veer_drawn_vector2(uint seed, bool whole, uint gone) {
+    precise bool all_gone = gone == 4u;
+    precise float x = veer_drawn_number(seed * 4u, whole, gone == 0u || all_gone);
+    precise float y = veer_drawn_number(seed * 4u + 1u, whole, gone == 1u || all_gone);
+    return float2(x, y);
+}
+float3 veer_drawn_vector3(uint seed, bool whole, uint gone) {
+    precise bool all_gone = gone == 4u;
+    precise float x = veer_drawn_number(seed * 4u, whole, gone == 0u || all_gone);
+    precise float y = veer_drawn_number(seed * 4u + 1u, whole, gone == 1u || all_gone);
+    precise float z = veer_drawn_number(seed * 4u + 2u, whole, gone == 2u || all_gone);
+    return float3(x, y, z);
+}
+
+// A question of one of four kinds: two as a game asks, one on axes and with ties, one in one place or at rest. `like`
+// tells the dimension.
+veer_ShaderQuestion2 veer_question_of(float2 like, uint question) {
+    uint seed = question * 8u;
+    uint kind = question % 8u;
+    uint row = question / 8u;
+    precise bool whole = kind % 4u == 2u;
+    precise bool meets = kind == 3u;
+    precise float2 position = veer_drawn_vector2(seed, whole, whole ? row % 3u : 3u);
+    precise float2 velocity = veer_drawn_vector2(seed + 1u, whole, kind == 7u ? 4u : (whole ? (row + 1u) % 3u : 3u));
+    precise float2 target_position = veer_drawn_vector2(meets ? seed : seed + 2u, whole, whole ? (row + 2u) % 3u : 3u);
+    precise float2 target_velocity = veer_drawn_vector2(seed + 3u, whole, meets ? 4u : (whole ? row % 3u : 3u));
+    precise float2 other = veer_drawn_vector2(seed + 4u, whole, whole ? (row + 1u) % 3u : 3u);
+    precise float number = abs(veer_drawn_number(seed * 4u + 20u, whole, false));
+    precise float rate = abs(veer_drawn_number(seed * 4u + 21u, whole, false)) * 0.125;
+    precise float time = abs(veer_drawn_number(seed * 4u + 22u, whole, false)) * 0.0625;
+    veer_ShaderQuestion2 result;
+    result.position = position;
+    result.velocity = velocity;
+    result.target_position = target_position;
+    result.target_velocity = target_velocity;
+    result.other = other;
+    result.number = number;
+    result.rate = rate;
+    result.time = time;
+    return result;
+}
+veer_ShaderQuestion3 veer_question_of(float3 like, uint question) {
+    uint seed = question * 8u;
+    uint kind = question % 8u;
+    uint row = question / 8u;
+    precise bool whole = kind % 4u == 2u;
+    precise bool meets = kind == 3u;
+    precise float3 position = veer_drawn_vector3(seed, whole, whole ? row % 3u : 3u);
+    precise float3 velocity = veer_drawn_vector3(seed + 1u, whole, kind == 7u ? 4u : (whole ? (row + 1u) % 3u : 3u));
+    precise float3 target_position = veer_drawn_vector3(meets ? seed : seed + 2u, whole, whole ? (row + 2u) % 3u : 3u);
+    precise float3 target_velocity = veer_drawn_vector3(seed + 3u, whole, meets ? 4u : (whole ? row % 3u : 3u));
+    precise float3 other = veer_drawn_vector3(seed + 4u, whole, whole ? (row + 1u) % 3u : 3u);
+    precise float number = abs(veer_drawn_number(seed * 4u + 20u, whole, false));
+    precise float rate = abs(veer_drawn_number(seed * 4u + 21u, whole, false)) * 0.125;
+    precise float time = abs(veer_drawn_number(seed * 4u + 22u, whole, false)) * 0.0625;
+    veer_ShaderQuestion3 result;
+    result.position = position;
+    result.velocity = velocity;
+    result.target_position = target_position;
+    result.target_velocity = target_velocity;
+    result.other = other;
+    result.number = number;
+    result.rate = rate;
+    result.time = time;
+    return result;
+}
+
 // ---- exact/words.hpp ----
 
 // A number in two words, high + low, with |low| <= ulp(high) / 2: twice the bits of S.
@@ -5188,143 +5324,7 @@ veer_Choice3 veer_choose(veer_ContextMap3 map) {
     return result;
 }
 
-// ---- parts/question.hpp ----
-
-// A word that depends on every bit of every number that was added, and on their order.
-struct veer_ProofWord {
-    uint value; // its bits
-};
-
-// What a question gives, of vectors with components in [-16, 16).
-struct veer_ShaderQuestion2 {
-    float2 position; // [m]
-    float2 velocity; // [m/s]
-    float2 target_position; // [m]
-    float2 target_velocity; // [m/s]
-    float2 other; // any
-    float number; // in [0, 16]
-    float rate; // in [0, 2]
-    float time; // [s]  in [0, 1]
-};
-struct veer_ShaderQuestion3 {
-    float3 position; // [m]
-    float3 velocity; // [m/s]
-    float3 target_position; // [m]
-    float3 target_velocity; // [m/s]
-    float3 other; // any
-    float number; // in [0, 16]
-    float rate; // in [0, 2]
-    float time; // [s]  in [0, 1]
-};
-
-// A word with 32 bits added.
-veer_ProofWord veer_with_bits(veer_ProofWord word, uint bits) {
-    uint mixed = (word.value ^ bits) * 0x1000193u;
-    veer_ProofWord result;
-    result.value = mixed ^ (mixed >> 15u);
-    return result;
-}
-
-// A word with a number added. Subnormal numbers count as 0, because some devices have none.
-veer_ProofWord veer_with(veer_ProofWord word, float x) {
-    uint bits = asuint(x);
-    return veer_with_bits(word, (bits & 0x7f800000u) == 0u ? bits & 0x80000000u : bits);
-}
-
-// A word with the components of a vector added.
-veer_ProofWord veer_with_vector(veer_ProofWord word, float2 v) {
-    return veer_with(veer_with(word, v.x), v.y);
-}
-veer_ProofWord veer_with_vector(veer_ProofWord word, float3 v) {
-    return veer_with(veer_with(veer_with(word, v.x), v.y), v.z);
-}
-
-// 32 bits of chance: an integer hash that maps no two seeds to the same bits.
-uint veer_chance_of(uint seed) {
-    uint x = seed;
-    x = (x ^ (x >> 16u)) * 0x21f0aaadu;
-    x = (x ^ (x >> 15u)) * 0xd35a2d97u;
-    return x ^ (x >> 15u);
-}
-
-// A number in [-16, 16) of 21 bits; a whole number if `whole`, 0 if `vanishes`. The 0 is made of an integer, because a
-// compiler that sees a 0 leaves out operations.
-float veer_drawn_number(uint seed, bool whole, bool vanishes) {
-    uint bits = (vanishes ? 0x80000000u : veer_chance_of(seed)) >> 11u;
-    int count = int(whole ? bits & 0xffff0000u : bits) - 1048576;
-    precise float result = float(count) * 1.5258789e-5;
-    return result;
-}
-
-// A vector of such numbers, whole ones if `whole`. The component of index `gone` is 0; none for 3, all for 4.
-float2 veer_drawn_vector2(uint seed, bool whole, uint gone) {
-    precise bool all_gone = gone == 4u;
-    precise float x = veer_drawn_number(seed * 4u, whole, gone == 0u || all_gone);
-    precise float y = veer_drawn_number(seed * 4u + 1u, whole, gone == 1u || all_gone);
-    return float2(x, y);
-}
-float3 veer_drawn_vector3(uint seed, bool whole, uint gone) {
-    precise bool all_gone = gone == 4u;
-    precise float x = veer_drawn_number(seed * 4u, whole, gone == 0u || all_gone);
-    precise float y = veer_drawn_number(seed * 4u + 1u, whole, gone == 1u || all_gone);
-    precise float z = veer_drawn_number(seed * 4u + 2u, whole, gone == 2u || all_gone);
-    return float3(x, y, z);
-}
-
-// A question of one of four kinds: two as a game asks, one on axes and with ties, one in one place or at rest. `like`
-// tells the dimension.
-veer_ShaderQuestion2 veer_question_of(float2 like, uint question) {
-    uint seed = question * 8u;
-    uint kind = question % 8u;
-    uint row = question / 8u;
-    precise bool whole = kind % 4u == 2u;
-    precise bool meets = kind == 3u;
-    precise float2 position = veer_drawn_vector2(seed, whole, whole ? row % 3u : 3u);
-    precise float2 velocity = veer_drawn_vector2(seed + 1u, whole, kind == 7u ? 4u : (whole ? (row + 1u) % 3u : 3u));
-    precise float2 target_position = veer_drawn_vector2(meets ? seed : seed + 2u, whole, whole ? (row + 2u) % 3u : 3u);
-    precise float2 target_velocity = veer_drawn_vector2(seed + 3u, whole, meets ? 4u : (whole ? row % 3u : 3u));
-    precise float2 other = veer_drawn_vector2(seed + 4u, whole, whole ? (row + 1u) % 3u : 3u);
-    precise float number = abs(veer_drawn_number(seed * 4u + 20u, whole, false));
-    precise float rate = abs(veer_drawn_number(seed * 4u + 21u, whole, false)) * 0.125;
-    precise float time = abs(veer_drawn_number(seed * 4u + 22u, whole, false)) * 0.0625;
-    veer_ShaderQuestion2 result;
-    result.position = position;
-    result.velocity = velocity;
-    result.target_position = target_position;
-    result.target_velocity = target_velocity;
-    result.other = other;
-    result.number = number;
-    result.rate = rate;
-    result.time = time;
-    return result;
-}
-veer_ShaderQuestion3 veer_question_of(float3 like, uint question) {
-    uint seed = question * 8u;
-    uint kind = question % 8u;
-    uint row = question / 8u;
-    precise bool whole = kind % 4u == 2u;
-    precise bool meets = kind == 3u;
-    precise float3 position = veer_drawn_vector3(seed, whole, whole ? row % 3u : 3u);
-    precise float3 velocity = veer_drawn_vector3(seed + 1u, whole, kind == 7u ? 4u : (whole ? (row + 1u) % 3u : 3u));
-    precise float3 target_position = veer_drawn_vector3(meets ? seed : seed + 2u, whole, whole ? (row + 2u) % 3u : 3u);
-    precise float3 target_velocity = veer_drawn_vector3(seed + 3u, whole, meets ? 4u : (whole ? row % 3u : 3u));
-    precise float3 other = veer_drawn_vector3(seed + 4u, whole, whole ? (row + 1u) % 3u : 3u);
-    precise float number = abs(veer_drawn_number(seed * 4u + 20u, whole, false));
-    precise float rate = abs(veer_drawn_number(seed * 4u + 21u, whole, false)) * 0.125;
-    precise float time = abs(veer_drawn_number(seed * 4u + 22u, whole, false)) * 0.0625;
-    veer_ShaderQuestion3 result;
-    result.position = position;
-    result.velocity = velocity;
-    result.target_position = target_position;
-    result.target_velocity = target_velocity;
-    result.other = other;
-    result.number = number;
-    result.rate = rate;
-    result.time = time;
-    return result;
-}
-
-// ---- parts/shader_proof_calls.hpp ----
+// ---- proof/shader_calls.hpp ----
 
 // Rotations in the plane.
 veer_ProofWord veer_prove_turns(veer_ProofWord before, float2 v, float2 t, float2 o, float number, float rate) {

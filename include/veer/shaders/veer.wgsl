@@ -351,6 +351,121 @@ fn veer_opposite3(v: vec3f) -> vec3f {
     return vec3f(veer_negative(v.x), veer_negative(v.y), veer_negative(v.z));
 }
 
+// ---- parts/question.hpp ----
+
+// A word that depends on every bit of every number that was added, and on their order.
+struct veer_ProofWord {
+    value: u32, // its bits
+}
+
+// What a question gives, of vectors with components in [-16, 16).
+struct veer_ShaderQuestion2 {
+    position: vec2f, // [m]
+    velocity: vec2f, // [m/s]
+    target_position: vec2f, // [m]
+    target_velocity: vec2f, // [m/s]
+    other: vec2f, // any
+    number: f32, // in [0, 16]
+    rate: f32, // in [0, 2]
+    time: f32, // [s]  in [0, 1]
+}
+struct veer_ShaderQuestion3 {
+    position: vec3f, // [m]
+    velocity: vec3f, // [m/s]
+    target_position: vec3f, // [m]
+    target_velocity: vec3f, // [m/s]
+    other: vec3f, // any
+    number: f32, // in [0, 16]
+    rate: f32, // in [0, 2]
+    time: f32, // [s]  in [0, 1]
+}
+
+// A word with 32 bits added.
+fn veer_with_bits(word: veer_ProofWord, bits: u32) -> veer_ProofWord {
+    let mixed = (word.value ^ bits) * 0x1000193u;
+    return veer_ProofWord(mixed ^ (mixed >> 15u));
+}
+
+// A word with a number added. Subnormal numbers count as 0, because some devices have none.
+fn veer_with(word: veer_ProofWord, x: f32) -> veer_ProofWord {
+    let bits = bitcast<u32>(x);
+    return veer_with_bits(word, select(bits, bits & 0x80000000u, (bits & 0x7f800000u) == 0u));
+}
+
+// A word with the components of a vector added.
+fn veer_with_vector2(word: veer_ProofWord, v: vec2f) -> veer_ProofWord {
+    return veer_with(veer_with(word, v.x), v.y);
+}
+fn veer_with_vector3(word: veer_ProofWord, v: vec3f) -> veer_ProofWord {
+    return veer_with(veer_with(veer_with(word, v.x), v.y), v.z);
+}
+
+// 32 bits of chance: an integer hash that maps no two seeds to the same bits.
+fn veer_chance_of(seed: u32) -> u32 {
+    var x = seed;
+    x = (x ^ (x >> 16u)) * 0x21f0aaadu;
+    x = (x ^ (x >> 15u)) * 0xd35a2d97u;
+    return x ^ (x >> 15u);
+}
+
+// A number in [-16, 16) of 21 bits; a whole number if `whole`, 0 if `vanishes`. The 0 is made of an integer, because a
+// compiler that sees a 0 leaves out operations.
+fn veer_drawn_number(seed: u32, whole: bool, vanishes: bool) -> f32 {
+    let bits = (select(veer_chance_of(seed), 0x80000000u, vanishes)) >> 11u;
+    let count = i32(select(bits, bits & 0xffff0000u, whole)) - 1048576;
+    return f32(count) * 1.5258789e-5;
+}
+
+// A vector of such numbers, whole ones if `whole`. The component of index `gone` is 0; none for 3, all for 4.
+fn veer_drawn_vector2(seed: u32, whole: bool, gone: u32) -> vec2f {
+    let all_gone = gone == 4u;
+    let x = veer_drawn_number(seed * 4u, whole, gone == 0u || all_gone);
+    let y = veer_drawn_number(seed * 4u + 1u, whole, gone == 1u || all_gone);
+    return vec2f(x, y);
+}
+fn veer_drawn_vector3(seed: u32, whole: bool, gone: u32) -> vec3f {
+    let all_gone = gone == 4u;
+    let x = veer_drawn_number(seed * 4u, whole, gone == 0u || all_gone);
+    let y = veer_drawn_number(seed * 4u + 1u, whole, gone == 1u || all_gone);
+    let z = veer_drawn_number(seed * 4u + 2u, whole, gone == 2u || all_gone);
+    return vec3f(x, y, z);
+}
+
+// A question of one of four kinds: two as a game asks, one on axes and with ties, one in one place or at rest. `like`
+// tells the dimension.
+fn veer_question_of2(like: vec2f, question: u32) -> veer_ShaderQuestion2 {
+    let seed = question * 8u;
+    let kind = question % 8u;
+    let row = question / 8u;
+    let whole = kind % 4u == 2u;
+    let meets = kind == 3u;
+    let position = veer_drawn_vector2(seed, whole, select(3u, row % 3u, whole));
+    let velocity = veer_drawn_vector2(seed + 1u, whole, select(select(3u, (row + 1u) % 3u, whole), 4u, kind == 7u));
+    let target_position = veer_drawn_vector2(select(seed + 2u, seed, meets), whole, select(3u, (row + 2u) % 3u, whole));
+    let target_velocity = veer_drawn_vector2(seed + 3u, whole, select(select(3u, row % 3u, whole), 4u, meets));
+    let other = veer_drawn_vector2(seed + 4u, whole, select(3u, (row + 1u) % 3u, whole));
+    let number = abs(veer_drawn_number(seed * 4u + 20u, whole, false));
+    let rate = abs(veer_drawn_number(seed * 4u + 21u, whole, false)) * 0.125;
+    let time = abs(veer_drawn_number(seed * 4u + 22u, whole, false)) * 0.0625;
+    return veer_ShaderQuestion2(position, velocity, target_position, target_velocity, other, number, rate, time);
+}
+fn veer_question_of3(like: vec3f, question: u32) -> veer_ShaderQuestion3 {
+    let seed = question * 8u;
+    let kind = question % 8u;
+    let row = question / 8u;
+    let whole = kind % 4u == 2u;
+    let meets = kind == 3u;
+    let position = veer_drawn_vector3(seed, whole, select(3u, row % 3u, whole));
+    let velocity = veer_drawn_vector3(seed + 1u, whole, select(select(3u, (row + 1u) % 3u, whole), 4u, kind == 7u));
+    let target_position = veer_drawn_vector3(select(seed + 2u, seed, meets), whole, select(3u, (row + 2u) % 3u, whole));
+    let target_velocity = veer_drawn_vector3(seed + 3u, whole, select(select(3u, row % 3u, whole), 4u, meets));
+    let other = veer_drawn_vector3(seed + 4u, whole, select(3u, (row + 1u) % 3u, whole));
+    let number = abs(veer_drawn_number(seed * 4u + 20u, whole, false));
+    let rate = abs(veer_drawn_number(seed * 4u + 21u, whole, false)) * 0.125;
+    let time = abs(veer_drawn_number(seed * 4u + 22u, whole, false)) * 0.0625;
+    return veer_ShaderQuestion3(position, velocity, target_position, target_velocity, other, number, rate, time);
+}
+
 // ---- exact/words.hpp ----
 
 // A number in two words, high + low, with |low| <= ulp(high) / 2: twice the bits of S.
@@ -4503,122 +4618,7 @@ fn veer_choose3(map: veer_ContextMap3) -> veer_Choice3 {
     return veer_Choice3(select(vec3f(0.0, 0.0, 0.0), direction, found), interest, found);
 }
 
-// ---- parts/question.hpp ----
-
-// A word that depends on every bit of every number that was added, and on their order.
-struct veer_ProofWord {
-    value: u32, // its bits
-}
-
-// What a question gives, of vectors with components in [-16, 16).
-struct veer_ShaderQuestion2 {
-    position: vec2f, // [m]
-    velocity: vec2f, // [m/s]
-    target_position: vec2f, // [m]
-    target_velocity: vec2f, // [m/s]
-    other: vec2f, // any
-    number: f32, // in [0, 16]
-    rate: f32, // in [0, 2]
-    time: f32, // [s]  in [0, 1]
-}
-struct veer_ShaderQuestion3 {
-    position: vec3f, // [m]
-    velocity: vec3f, // [m/s]
-    target_position: vec3f, // [m]
-    target_velocity: vec3f, // [m/s]
-    other: vec3f, // any
-    number: f32, // in [0, 16]
-    rate: f32, // in [0, 2]
-    time: f32, // [s]  in [0, 1]
-}
-
-// A word with 32 bits added.
-fn veer_with_bits(word: veer_ProofWord, bits: u32) -> veer_ProofWord {
-    let mixed = (word.value ^ bits) * 0x1000193u;
-    return veer_ProofWord(mixed ^ (mixed >> 15u));
-}
-
-// A word with a number added. Subnormal numbers count as 0, because some devices have none.
-fn veer_with(word: veer_ProofWord, x: f32) -> veer_ProofWord {
-    let bits = bitcast<u32>(x);
-    return veer_with_bits(word, select(bits, bits & 0x80000000u, (bits & 0x7f800000u) == 0u));
-}
-
-// A word with the components of a vector added.
-fn veer_with_vector2(word: veer_ProofWord, v: vec2f) -> veer_ProofWord {
-    return veer_with(veer_with(word, v.x), v.y);
-}
-fn veer_with_vector3(word: veer_ProofWord, v: vec3f) -> veer_ProofWord {
-    return veer_with(veer_with(veer_with(word, v.x), v.y), v.z);
-}
-
-// 32 bits of chance: an integer hash that maps no two seeds to the same bits.
-fn veer_chance_of(seed: u32) -> u32 {
-    var x = seed;
-    x = (x ^ (x >> 16u)) * 0x21f0aaadu;
-    x = (x ^ (x >> 15u)) * 0xd35a2d97u;
-    return x ^ (x >> 15u);
-}
-
-// A number in [-16, 16) of 21 bits; a whole number if `whole`, 0 if `vanishes`. The 0 is made of an integer, because a
-// compiler that sees a 0 leaves out operations.
-fn veer_drawn_number(seed: u32, whole: bool, vanishes: bool) -> f32 {
-    let bits = (select(veer_chance_of(seed), 0x80000000u, vanishes)) >> 11u;
-    let count = i32(select(bits, bits & 0xffff0000u, whole)) - 1048576;
-    return f32(count) * 1.5258789e-5;
-}
-
-// A vector of such numbers, whole ones if `whole`. The component of index `gone` is 0; none for 3, all for 4.
-fn veer_drawn_vector2(seed: u32, whole: bool, gone: u32) -> vec2f {
-    let all_gone = gone == 4u;
-    let x = veer_drawn_number(seed * 4u, whole, gone == 0u || all_gone);
-    let y = veer_drawn_number(seed * 4u + 1u, whole, gone == 1u || all_gone);
-    return vec2f(x, y);
-}
-fn veer_drawn_vector3(seed: u32, whole: bool, gone: u32) -> vec3f {
-    let all_gone = gone == 4u;
-    let x = veer_drawn_number(seed * 4u, whole, gone == 0u || all_gone);
-    let y = veer_drawn_number(seed * 4u + 1u, whole, gone == 1u || all_gone);
-    let z = veer_drawn_number(seed * 4u + 2u, whole, gone == 2u || all_gone);
-    return vec3f(x, y, z);
-}
-
-// A question of one of four kinds: two as a game asks, one on axes and with ties, one in one place or at rest. `like`
-// tells the dimension.
-fn veer_question_of2(like: vec2f, question: u32) -> veer_ShaderQuestion2 {
-    let seed = question * 8u;
-    let kind = question % 8u;
-    let row = question / 8u;
-    let whole = kind % 4u == 2u;
-    let meets = kind == 3u;
-    let position = veer_drawn_vector2(seed, whole, select(3u, row % 3u, whole));
-    let velocity = veer_drawn_vector2(seed + 1u, whole, select(select(3u, (row + 1u) % 3u, whole), 4u, kind == 7u));
-    let target_position = veer_drawn_vector2(select(seed + 2u, seed, meets), whole, select(3u, (row + 2u) % 3u, whole));
-    let target_velocity = veer_drawn_vector2(seed + 3u, whole, select(select(3u, row % 3u, whole), 4u, meets));
-    let other = veer_drawn_vector2(seed + 4u, whole, select(3u, (row + 1u) % 3u, whole));
-    let number = abs(veer_drawn_number(seed * 4u + 20u, whole, false));
-    let rate = abs(veer_drawn_number(seed * 4u + 21u, whole, false)) * 0.125;
-    let time = abs(veer_drawn_number(seed * 4u + 22u, whole, false)) * 0.0625;
-    return veer_ShaderQuestion2(position, velocity, target_position, target_velocity, other, number, rate, time);
-}
-fn veer_question_of3(like: vec3f, question: u32) -> veer_ShaderQuestion3 {
-    let seed = question * 8u;
-    let kind = question % 8u;
-    let row = question / 8u;
-    let whole = kind % 4u == 2u;
-    let meets = kind == 3u;
-    let position = veer_drawn_vector3(seed, whole, select(3u, row % 3u, whole));
-    let velocity = veer_drawn_vector3(seed + 1u, whole, select(select(3u, (row + 1u) % 3u, whole), 4u, kind == 7u));
-    let target_position = veer_drawn_vector3(select(seed + 2u, seed, meets), whole, select(3u, (row + 2u) % 3u, whole));
-    let target_velocity = veer_drawn_vector3(seed + 3u, whole, select(select(3u, row % 3u, whole), 4u, meets));
-    let other = veer_drawn_vector3(seed + 4u, whole, select(3u, (row + 1u) % 3u, whole));
-    let number = abs(veer_drawn_number(seed * 4u + 20u, whole, false));
-    let rate = abs(veer_drawn_number(seed * 4u + 21u, whole, false)) * 0.125;
-    let time = abs(veer_drawn_number(seed * 4u + 22u, whole, false)) * 0.0625;
-    return veer_ShaderQuestion3(position, velocity, target_position, target_velocity, other, number, rate, time);
-}
-
-// ---- parts/shader_proof_calls.hpp ----
+// ---- proof/shader_calls.hpp ----
 
 // Rotations in the plane.
 fn veer_prove_turns2(before: veer_ProofWord, v: vec2f, t: vec2f, o: vec2f, number: f32, rate: f32) -> veer_ProofWord {

@@ -4,12 +4,12 @@
 
 #include <array>
 
+#include "../parts/question.hpp"
 #include "../veer.hpp"
-#include "question.hpp"
 
 // What shader_proof() asks of every function.
 
-namespace veer::inline VEER_UNIT::parts {
+namespace veer { inline namespace VEER_UNIT { namespace parts {
 
 /// Rotations in the plane.
 template <Vector2 V>
@@ -168,4 +168,4 @@ template <Vector V> [[nodiscard]] constexpr ProofWord<scalar_t<V>> prove_many(co
     return word;
 }
 
-} // namespace veer::inline VEER_UNIT::parts
+}}} // namespace veer::VEER_UNIT::parts

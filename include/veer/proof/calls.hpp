@@ -4,12 +4,12 @@
 
 #include <array>
 
+#include "../parts/question.hpp"
 #include "../veer.hpp"
-#include "question.hpp"
 
 // What proof() asks of every function.
 
-namespace veer::inline VEER_UNIT::parts {
+namespace veer { inline namespace VEER_UNIT { namespace parts {
 
 /// Rotations in the plane.
 template <Vector2 V> constexpr void prove_turns(ProofHash& hash, const ProofQuestions<V>& in) noexcept {
@@ -288,4 +288,4 @@ constexpr void prove_throws(ProofHash& hash, const ProofQuestions<V>& in, const 
     hash.add(fly(p, v, flight, number));
 }
 
-} // namespace veer::inline VEER_UNIT::parts
+}}} // namespace veer::VEER_UNIT::parts

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "numbers.hpp"
+
+// Units of length and time, powers of two, that bring the largest numbers of a question near 1, so that no product of
+// its numbers is too large or too small for a double. To scale a number by a power of two rounds nothing.
+
+namespace veer { inline namespace VEER_UNIT { namespace exact {
+
+inline constexpr int no_exponent = -10'000; ///< the exponent of 0: far below that of any product of doubles
+
+[[nodiscard]] constexpr int smaller(int a, int b) noexcept { return a < b ? a : b; }
+[[nodiscard]] constexpr int larger(int a, int b) noexcept { return a > b ? a : b; }
+/// The exponent of a size in units of 2^unit; no_exponent for 0, and for a size that overflowed.
+[[nodiscard]] constexpr int exponent_of(double size, int unit = 0) noexcept {
+    return size > 0.0 && is_finite(size) ? parts::math::ilogb(size) - unit : no_exponent;
+}
+
+/// Units of length and time, and what a solver finds in these units as numbers of the caller.
+template <Vector V> struct Units {
+    using S = scalar_t<V>;
+
+    int length_unit = 0, time_unit = 0; ///< exponents: a length x of the caller is x 2^-length_unit here
+
+    [[nodiscard]] constexpr int speed_unit() const noexcept { return length_unit - time_unit; }
+    [[nodiscard]] constexpr int acceleration_unit() const noexcept { return length_unit - 2 * time_unit; }
+
+    [[nodiscard]] constexpr S time_of(const auto& t) const noexcept { return narrow<S>(scaled(t, time_unit)); }
+    [[nodiscard]] constexpr S length_of(const auto& x) const noexcept { return narrow<S>(scaled(x, length_unit)); }
+    [[nodiscard]] constexpr S speed_of(const auto& x) const noexcept { return narrow<S>(scaled(x, speed_unit())); }
+    /// A velocity times 2^exponent.
+    [[nodiscard]] constexpr V velocity_of(const auto& v, int exponent = 0) const noexcept {
+        return narrow_vector<V>(scaled(v, speed_unit() + exponent));
+    }
+    [[nodiscard]] constexpr V acceleration_of(const auto& v) const noexcept {
+        return narrow_vector<V>(scaled(v, acceleration_unit()));
+    }
+
+    /// The units in which the largest length is near 1, and neither a speed nor an acceleration is larger; from the
+    /// exponents of the three. Without a length, speed and acceleration are near 1.
+    [[nodiscard]] static constexpr Units near_1(int length, int speed, int acceleration) noexcept {
+        const bool moves = speed != no_exponent, accelerates = acceleration != no_exponent;
+        if (length == no_exponent) length = moves && accelerates ? 2 * speed - acceleration : 0;
+        if (!moves && !accelerates) return {length, 0};
+        return {length, smaller(length - speed, (length - acceleration) / 2)};
+    }
+    /// The units in which this time is near 1, and so is the largest of the lengths: one that is there, and those moved
+    /// in that time.
+    [[nodiscard]] static constexpr Units in_time(int time, int length, int speed, int acceleration) noexcept {
+        const int farthest = larger(length, larger(speed + time, acceleration + 2 * time));
+        return {farthest > no_exponent / 2 ? farthest : 0, time};
+    }
+};
+
+/// target - position, in units of 2^unit: halved where the difference might not fit a double.
+template <Scalar W, int Dimension> struct Offset {
+    BasicVector<W, Dimension> vector;
+    int unit;
+};
+template <Scalar W, Vector V>
+[[nodiscard]] constexpr Offset<W, dimension_v<V>> offset_between(const V& position, const V& target) noexcept {
+    constexpr double half_the_range = 0x1p1022;
+    const int unit = maximum(largest_component(position), largest_component(target)) > half_the_range ? 1 : 0;
+    return {scaled(widen<W>(target), -unit) - scaled(widen<W>(position), -unit), unit};
+}
+
+/// The place of a target in double, in units near 1 of its distance and of the fastest speed.
+template <Vector V> struct ScaledOffset : Units<V> {
+    using Wide = BasicVector<double, dimension_v<V>>;
+
+    Wide offset; ///< target - position
+
+    constexpr ScaledOffset(const V& position, const V& target, double radius, double fastest) noexcept {
+        const auto [apart, unit] = offset_between<double>(position, target);
+        const double farthest = maximum(largest_component(apart), scaled(radius, -unit));
+        static_cast<Units<V>&>(*this) =
+            Units<V>::near_1(exponent_of(farthest, -unit), exponent_of(fastest), no_exponent);
+        offset = scaled(apart, unit - this->length_unit);
+    }
+    [[nodiscard]] constexpr Wide velocity_here(const V& v) const noexcept {
+        return scaled(widen<double>(v), -this->speed_unit());
+    }
+};
+
+}}} // namespace veer::VEER_UNIT::exact

@@ -357,7 +357,7 @@ void launches() {
     ask("at the end of the range to 10^-6", 1 - 1e-6, 1 + 1e-6);
 }
 
-// ---- every entry of tests/entries, in float beside the same in double ------------------------------------------------
+// ---- every entry of tests/entries, in float beside the same in double -----------------------------------------------
 
 /// Two agents some metres apart, and numbers of a game.
 tests::Given<glm::vec3> drawn_encounter(auto uniform) {

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Writes proof/calls.hpp and proof/shader_calls.hpp of include/veer, what proof() and shader_proof() ask of every function, out of comments
+"""Writes include/veer/proof/calls.hpp and shader_calls.hpp, what proof() and shader_proof() ask of every function, out of comments
 beside the entries of tests/entries:
 
     // proof with: const V unit = normalize_or(o, first_axis<V>());    a statement before the answers that use its names
@@ -13,7 +13,7 @@ import re
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-CALLS = ROOT / "include" / "veer" / "proof"
+FOLDER = ROOT / "include" / "veer" / "proof"
 PLACES = {  # a part, or where the answer is defined: of which vectors, the name of the function, its comment
     " in the plane": ("Vector2", "turns", "Rotations in the plane."),
     " in space": ("Vector3", "turns", "Rotations in space."),
@@ -152,7 +152,7 @@ def main():
         sys.exit(f"write_proof.py: expected nothing or --check, not {' '.join(sys.argv[1:])}")
     statements, answers = read()
     for kind, of in ("proof", proof), ("shader proof", shader_proof):
-        path = CALLS / ("calls.hpp" if kind == "proof" else "shader_calls.hpp")
+        path = FOLDER / f"{kind.replace('proof', 'calls').replace(' ', '_')}.hpp"
         text = header(f"{kind.replace(' ', '_')}()", of, answers[kind], statements)
         if not sys.argv[1:]:
             path.write_text(text)

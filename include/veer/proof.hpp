@@ -3,8 +3,8 @@
 
 #include <cstdint>
 
-#include "proof/calls.hpp"
 #include "parts/question.hpp"
+#include "proof/calls.hpp"
 #include "proof/shader_calls.hpp"
 #include "veer.hpp"
 
@@ -41,6 +41,12 @@ template <Vector V> inline void prove_all(ProofHash& hash, std::uint64_t seed, c
     }
 }
 
+/// The sum of all answers to a question in the plane or in space.
+template <Vector V> [[nodiscard]] constexpr std::uint32_t prove_shader(const ShaderQuestion<V>& ask) noexcept {
+    return prove_ground(ask).value + prove_motion(ask).value + prove_aiming(ask).value + prove_steering(ask).value
+         + prove_many(ask).value;
+}
+
 } // namespace parts
 
 /// A hash over the answers of every function to fixed questions. Two programs with the same proof compute the same
@@ -65,16 +71,6 @@ template <Vector V> inline void prove_all(ProofHash& hash, std::uint64_t seed, c
 
 /// What proof() returns in every correct build of this version.
 inline constexpr std::uint64_t proof_expected = 0x27f77a9881155cb0;
-
-namespace parts {
-
-/// The sum of all answers to a question in the plane or in space.
-template <Vector V> [[nodiscard]] constexpr std::uint32_t prove_shader(const ShaderQuestion<V>& ask) noexcept {
-    return prove_ground(ask).value + prove_motion(ask).value + prove_aiming(ask).value + prove_steering(ask).value
-         + prove_many(ask).value;
-}
-
-} // namespace parts
 
 /// How many questions a shader answers to prove that it computes the bits of the headers.
 inline constexpr std::uint32_t shader_proof_questions = 64;

@@ -9,10 +9,8 @@ namespace tests {
 VEER_ALWAYS_INLINE constexpr void aiming_entries(auto play) {
     // proof with: const Homing<S> missile = make_homing(number, rate, half);
     // proof 301: missile
-    play("make_homing", "homing", anywhere, [](const auto& in) {
-        const auto made = veer::make_homing(in.number, veer::component<0>(in.other), in.rate);
-        return std::tuple(made.max_centripetal_accel, made.propulsion, made.damping);
-    });
+    play("make_homing", "homing", anywhere,
+        [](const auto& in) { return outcome(veer::make_homing(in.number, veer::component<0>(in.other), in.rate)); });
     // proof 302: homing_acceleration(p, v, t, missile, number), homing_step(p, v, t, missile, time)
     // proof with: const Motion<V> step = homing_step(p, v, t, missile, time);
     // shader proof 301: vector step.velocity
@@ -95,10 +93,8 @@ VEER_ALWAYS_INLINE constexpr void aiming_entries(auto play) {
             veer::homing_on_time(in.position, in.velocity, in.target, in.target_velocity, in.time, in.time, 1));
     });
     // proof 312: limit_acceleration(o, number)
-    play("limit_acceleration", "guidance", anywhere, [](const auto& in) {
-        const auto limited = veer::limit_acceleration(in.other, in.number);
-        return std::tuple(limited.acceleration, as_number<scalar_of<decltype(in)>>(limited.saturated));
-    });
+    play("limit_acceleration", "guidance", anywhere,
+        [](const auto& in) { return outcome(veer::limit_acceleration(in.other, in.number)); });
     // proof 309: least_time_to_go(p, v, t, w, number)
     // shader proof 307: least_time_to_go(p, v, t, w, number)
     play("least_time_to_go", "guidance", anywhere, [](const auto& in) {

@@ -135,28 +135,23 @@ template <veer::Vector V> constexpr V no_infinity(const V& v) {
     return veer::generate<V>([&](auto i) { return no_infinity(veer::component<i>(v)); });
 }
 
-template <veer::Vector V> constexpr auto outcome(const veer::Motion<V>& motion) {
-    return std::tuple(motion.position, motion.velocity);
+/// The members of an answer one after the other: of a mask whether it holds, of a status its number.
+template <class S, class T> constexpr auto flattened(const T& x) {
+    if constexpr (veer::parts::Structure<T>)
+        return veer::parts::with_members(
+            x, [](const auto&... members) { return std::tuple_cat(flattened<S>(members)...); });
+    else if constexpr (std::is_enum_v<T>) return std::tuple(static_cast<S>(x));
+    else if constexpr (std::is_same_v<T, veer::mask_t<S>>) return std::tuple(as_number<S>(x));
+    else return std::tuple(x);
 }
-template <veer::Vector V> constexpr auto outcome(const veer::Clearance<V>& clearance) {
-    return std::tuple(clearance.gap, clearance.normal, clearance.point);
+template <template <class> class Answer, class T> constexpr auto outcome(const Answer<T>& answer) {
+    if constexpr (veer::Vector<T>) return flattened<veer::scalar_t<T>>(answer);
+    else return flattened<T>(answer);
 }
-template <veer::Vector V> constexpr auto outcome(const veer::Contact<V>& contact) {
-    return std::tuple(contact.time, contact.point, contact.normal, contact.velocity);
-}
-template <veer::Vector V> constexpr auto outcome(const veer::Passage<V>& passage) {
+template <veer::Vector V>
+constexpr auto outcome(const veer::Passage<V>& passage) { // that never comes: an infinite time
     return std::tuple(
         as_number<veer::scalar_t<V>>(passage.found), no_infinity(passage.time), no_infinity(passage.point));
-}
-template <veer::Vector V> constexpr auto outcome(const veer::Intercept<V>& lead) {
-    return std::tuple(
-        static_cast<double>(lead.status), lead.time, lead.point, lead.velocity, lead.later_time, lead.miss);
-}
-template <veer::Vector V> constexpr auto outcome(const veer::Launch<V>& launch) {
-    return std::tuple(launch.found ? 1.0 : 0.0, launch.time, launch.velocity);
-}
-template <veer::Vector V> constexpr auto outcome(const veer::Launches<V>& launches) {
-    return std::tuple_cat(outcome(launches.low), outcome(launches.high));
 }
 
 } // namespace tests

@@ -53,10 +53,7 @@ VEER_ALWAYS_INLINE constexpr void ground_entries(auto play) {
     // proof with: const SineCosine<S> turned = sin_cos(S(number * S(64)));
     // proof 108: turned.sine, turned.cosine
     // shader proof 104: turned.sine, turned.cosine
-    play("sin_cos", "trigonometry", anywhere, [](const auto& in) {
-        const auto [sine, cosine] = veer::sin_cos(in.number);
-        return std::tuple(sine, cosine);
-    });
+    play("sin_cos", "trigonometry", anywhere, [](const auto& in) { return outcome(veer::sin_cos(in.number)); });
     // proof 110: angle_between(t, o)
     // shader proof 106: angle_between(t, o)
     play("angle_between", "rotation", anywhere,

@@ -97,12 +97,9 @@ VEER_ALWAYS_INLINE constexpr void list_entries(auto play) {
     play("nearest_on_path, path_place, path_length, follow_path, stay_on_path", "path", with_lists,
         [](const auto& in, const auto& lists) {
             const auto& points = lists.places;
-            const auto result = [](const auto& place) {
-                return std::tuple(place.point, place.direction, place.along, place.distance);
-            };
             const auto both_ways = [&](bool closed) {
-                return std::tuple_cat(result(veer::nearest_on_path(points, in.position, closed)),
-                    result(veer::path_place(points, in.number, closed)), std::tuple(veer::path_length(points, closed)),
+                return std::tuple_cat(outcome(veer::nearest_on_path(points, in.position, closed)),
+                    outcome(veer::path_place(points, in.number, closed)), std::tuple(veer::path_length(points, closed)),
                     std::tuple(veer::follow_path(
                                    in.position, in.velocity, points, in.number, {in.rate, in.number}, in.time, closed),
                         veer::stay_on_path(in.position, in.velocity, points, in.number, in.rate, in.number, closed)));

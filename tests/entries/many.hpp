@@ -41,12 +41,9 @@ VEER_ALWAYS_INLINE constexpr void many_entries(auto play) {
         const std::array own{in.target, in.other, in.target_velocity};
         const std::array for_all{
             at<plain_of<V>>(-2), at<plain_of<V>>(-2), at<plain_of<V>>(3, 1), at<plain_of<V>>(0, 4)};
-        const auto result = [](const auto& place) {
-            return std::tuple(place.point, place.direction, place.along, place.distance);
-        };
-        return std::tuple_cat(result(veer::nearest_on_path(own, in.position)),
-            result(veer::nearest_on_path(for_all, in.position, true)), result(veer::path_place(own, in.number)),
-            result(veer::path_place(own, in.number, true)), std::tuple(veer::path_length(own, true)));
+        return std::tuple_cat(outcome(veer::nearest_on_path(own, in.position)),
+            outcome(veer::nearest_on_path(for_all, in.position, true)), outcome(veer::path_place(own, in.number)),
+            outcome(veer::path_place(own, in.number, true)), std::tuple(veer::path_length(own, true)));
     });
     // proof 511: follow_path(p, v, velocities, rate, arriving, time)
     // proof 511: stay_on_path(p, v, velocities, rate, half, number, true)
@@ -113,8 +110,7 @@ VEER_ALWAYS_INLINE constexpr void many_entries(auto play) {
         using V = vector_of<decltype(in)>;
         const std::array<veer::Plane<V>, 2> walls{
             veer::Plane<V>{in.target, in.other}, veer::Plane<V>{in.other, in.target, in.velocity}};
-        const veer::Motion<V> kept = veer::confine(in.position, in.velocity, in.rate, walls);
-        return std::tuple(kept.position, kept.velocity);
+        return outcome(veer::confine(in.position, in.velocity, in.rate, walls));
     });
     // proof with: const std::array<Capsule<V>, 2> bars{capsule, Capsule<V>{o, p, half}};
     // proof 506: reciprocal_velocity(1, agents, all_three, bars, o, number, rate, time)

@@ -22,8 +22,8 @@ VEER_ALWAYS_INLINE constexpr void motion_entries(auto play) {
     // proof 202: decay.mean, decay.gain
     // shader proof 204: decay.mean, decay.gain
     play("exponential_decay", "decay", anywhere, [](const auto& in) {
-        const auto decay = veer::exponential_decay(in.rate * in.time);
-        return std::tuple(decay.mean, decay.gain);
+        using S = scalar_of<decltype(in)>;
+        return outcome(veer::exponential_decay(S(in.rate * in.time)));
     });
     // proof with: const Plane<V> plane{t, o, w};
     // proof with: const Sphere<V> sphere{t, number, w};
@@ -69,9 +69,9 @@ VEER_ALWAYS_INLINE constexpr void motion_entries(auto play) {
     // proof 207: bounce_pair(v, number, w, rate, o, {half, half})
     play("bounce_pair", "bounce", anywhere, [](const auto& in) {
         const veer::Material<scalar_of<decltype(in)>> rough{in.rate, in.time};
-        const auto own = veer::bounce_pair(in.velocity, in.number, in.target_velocity, in.rate, in.other, rough);
-        const auto for_all = veer::bounce_pair(in.velocity, 3, in.target_velocity, 1, in.other, {1, 0});
-        return std::tuple(own.first, own.second, for_all.first, for_all.second);
+        return std::tuple_cat(
+            outcome(veer::bounce_pair(in.velocity, in.number, in.target_velocity, in.rate, in.other, rough)),
+            outcome(veer::bounce_pair(in.velocity, 3, in.target_velocity, 1, in.other, {1, 0})));
     });
     // proof with: PhysicBase<V> ball(time);
     // proof with: ball.set_position(p), ball.set_velocity(v), ball.set_acceleration(o);

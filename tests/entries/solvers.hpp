@@ -28,7 +28,7 @@ VEER_ALWAYS_INLINE constexpr void solver_entries(auto play) {
     play("intercept_after_turn", "turret", solver, [](const auto& in) {
         const auto aim = veer::intercept_after_turn(
             in.position, in.other, in.target, in.target_velocity, in.rate, {.speed = in.number, .max_time = in.time});
-        return std::tuple_cat(std::tuple(aim.wait), outcome(aim.intercept));
+        return outcome(aim);
     });
     // proof 609: least_rendezvous_time(p, v, t, w, number)
     play("least_rendezvous_time", "rendezvous", solver, [](const auto& in) {

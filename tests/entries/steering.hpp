@@ -101,14 +101,14 @@ VEER_ALWAYS_INLINE constexpr void steering_entries(auto play) {
             position, veer::component<0>(in.velocity), target, {in.rate, veer::component<1>(in.other)}, in.time);
         const auto shared = veer::servo_step(
             position, in.rate, target, veer::ServoLimits<number_t<V>>{3, 12}, veer::constant<S>(1.0 / 60));
-        return std::tuple(own.position, own.velocity, shared.position, shared.velocity);
+        return std::tuple_cat(outcome(own), outcome(shared));
     });
     // proof with: const Orientation<V> lies = orientation(v, o);
     // proof 133 in space: lies, banked_up(v, t, o)
     // shader proof 132 in space: vector lies.up, vector banked_up(v, t, o)
     play("orientation and banked_up", "orient", in_space, [](const auto& in) {
-        const auto lies = veer::orientation(in.velocity, in.other);
-        return std::tuple(lies.forward, lies.left, lies.up, veer::banked_up(in.velocity, in.target, in.other));
+        return std::tuple_cat(outcome(veer::orientation(in.velocity, in.other)),
+            std::tuple(veer::banked_up(in.velocity, in.target, in.other)));
     });
     // proof 135 in space: turret_step(v, t, orientation(w, o), {rate, number}, {S(-2), number, S(0), S(1)}, time)
     play("turret_step", "turret", in_space, [](const auto& in) {
@@ -174,9 +174,8 @@ VEER_ALWAYS_INLINE constexpr void steering_entries(auto play) {
         const auto made = veer::make_obstacle(veer::Sphere<V>{in.target, in.number}, in.rate, in.time);
         const auto is_free = [&in](const V& direction) { return veer::dot(direction, in.other) > S(0); };
         const auto how_far = [&in](const V& direction) { return S(veer::dot(direction, in.other)); };
-        return std::tuple(made.center, made.escape_radius, made.avoid_radius,
-            veer::free_direction(in.velocity, in.number, 3, is_free),
-            veer::free_direction(in.velocity, in.rate, 3, how_far));
+        return std::tuple_cat(outcome(made), std::tuple(veer::free_direction(in.velocity, in.number, 3, is_free),
+                                                 veer::free_direction(in.velocity, in.rate, 3, how_far)));
     });
     // proof with: const Agent<V> agent{p, v, rate}, neighbor{t, w, half};
     // proof 502: avoid_agent(agent, neighbor, time)
@@ -202,8 +201,7 @@ VEER_ALWAYS_INLINE constexpr void steering_entries(auto play) {
         veer::ContextMap<vector_of<decltype(in)>, 8> map;
         map.add_interest(in.target, in.number), map.add_interest(in.other, in.rate),
             map.add_danger(in.velocity, in.rate);
-        const auto choice = map.choose();
-        return std::tuple(choice.direction, choice.interest, as_number<scalar_of<decltype(in)>>(choice.found));
+        return outcome(map.choose());
     });
     // proof with: const std::array<SphereObstacle<V>, 2> rocks{rock, SphereObstacle<V>{o, half, number}};
     // proof 411: first_obstacle(p, v, rocks)
@@ -213,10 +211,9 @@ VEER_ALWAYS_INLINE constexpr void steering_entries(auto play) {
         const veer::SphereObstacle<V> own{in.target, in.rate, in.number};
         const std::array several{rock<V>(3, 0, 1, 50), rock<V>(20, 1, 5, 90), own};
         const std::array for_all{rock<plain_of<V>>(3, 0, 1, 50), rock<plain_of<V>>(-9, 4, 3, 60)};
-        const auto first = veer::first_obstacle(in.position, in.velocity, several);
-        return std::tuple(first.center, first.escape_radius, first.avoid_radius,
-            veer::avoid_spheres(in.position, in.velocity, several, in.time),
-            veer::avoid_spheres(in.position, in.velocity, for_all, in.time));
+        return std::tuple_cat(outcome(veer::first_obstacle(in.position, in.velocity, several)),
+            std::tuple(veer::avoid_spheres(in.position, in.velocity, several, in.time),
+                veer::avoid_spheres(in.position, in.velocity, for_all, in.time)));
     });
 }
 

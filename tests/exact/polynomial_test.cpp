@@ -263,21 +263,6 @@ TEST_CASE("derivative, product and difference are those of school", "[polynomial
     CHECK(a(2) == 17);
 }
 
-TEST_CASE("between two numbers of different size lies the middle of their exponents", "[polynomial]") {
-    CHECK(veer::exact::between(1.0, 1.5) == 1.25);
-    CHECK(veer::exact::between(1.5, 2.5) == 2.0);
-    CHECK(veer::exact::between(1.0, 3.0) == 1.75); // halfway from 1 to 2 and from 2 to 4
-    CHECK(dyadic(veer::exact::between(DoubleDouble(1.0, 0x1p-60), DoubleDouble(1.5)))
-          == 1.25 + Dyadic::power_of_two(-61));
-    CHECK(dyadic(veer::exact::between(DoubleDouble(1.0, 0x1p-60), DoubleDouble(3.0))) == Dyadic(1.75));
-    CHECK(veer::exact::between(0x1p-40, 0x1p40) == 1.0);
-    int halvings = 0; // from everything to a neighbour
-    for (double low = 0, high = 0x1p1000;
-         veer::exact::between(low, high) > low && veer::exact::between(low, high) < high; ++halvings)
-        low = veer::exact::between(low, high);
-    CHECK(halvings <= 64);
-}
-
 TEST_CASE("the first zero ahead of a parabola is where it is, and -1 where there is none", "[polynomial]") {
     using veer::exact::first_zero_ahead;
     for (const double side : {1.0, -1.0}) {                                        // above zero, below

@@ -22,7 +22,7 @@ import generate
 
 GIVEN = ("position", "velocity", "target", "target_velocity", "other")
 NUMBERS = ("number", "rate", "time")
-TOGETHER = int(os.environ.get("TOGETHER", 6))  # steps in a kernel
+TOGETHER = 3  # steps in a kernel
 
 HEADS = {
     "glsl": """#version 450
@@ -125,10 +125,9 @@ def main():
     shaders = pathlib.Path(sys.argv[3]) if len(sys.argv) > 3 else SHADERS
     library, shared, steps = read()
     if header := os.environ.get("KERNELS"):
-        every = {one for step in steps for one in step.headers.split()}
         steps = [step for step in steps if header in step.headers.split()]
-        if not steps:
-            sys.exit(f"KERNELS={header}: expected a header with functions in shaders, one of {' '.join(sorted(every))}")
+        if stale := [language for language in generate.LANGUAGES if generate.written(language, library) != (shaders / f"veer.{language}").read_text()]:
+            sys.exit(f"veer.{stale[0]}: not what shaders/generate.py writes; run it")
     (folder / "whole").mkdir(exist_ok=True)
     listed = []
     for language in generate.LANGUAGES:

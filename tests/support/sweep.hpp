@@ -20,11 +20,8 @@
 
 namespace tests {
 
-/// How many cases of a kind: VEER_CASES from the environment, for a long run, or `usual`, of which a build may want few.
+/// How many cases of a kind: VEER_CASES from the environment, for a long run, or `usual`.
 inline int cases(int usual) {
-#if defined(VEER_FEW_CASES)
-    usual = std::max(usual / 4, 1);
-#endif
     const char* asked = std::getenv("VEER_CASES");
     return asked ? std::max(std::atoi(asked), 1) : usual;
 }

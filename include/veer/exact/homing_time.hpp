@@ -37,8 +37,8 @@ template <Vector V> struct CircleAndLine {
         double along;        ///< the target's velocity along the end of the path
         double sine, cosine; ///< of the turn
     };
-    /// The path, as arc_to of geometry/arc.hpp takes it; tan(half_angle) = y / x. For a target inside the circle, the path
-    /// ends on the circle.
+    /// The path, as arc_to of geometry/arc.hpp takes it; tan(half_angle) = y / x. For a target inside the circle, the
+    /// path ends on the circle.
     [[nodiscard]] constexpr ArcPath path_at(double time) const noexcept {
         return path_at(time, ahead + ahead_rate * time >= 0.0);
     }

@@ -99,9 +99,9 @@ template <Vector V, Scalar W = scalar_t<V>> struct Quartic : AcceleratedMotion<V
         return square_root(3.0 * size(t)) * least * rounding_exactly;
     }
 
-    /// gap at t in double-double, as a polynomial or from the vectors, whichever has the smaller bound. Near a touch the
-    /// polynomial loses twice as many digits as the vectors; near t = 0 and far out the polynomial is better, because
-    /// its first and last coefficient are exact.
+    /// gap at t in double-double, as a polynomial or from the vectors, whichever has the smaller bound. Near a touch
+    /// the polynomial loses twice as many digits as the vectors; near t = 0 and far out the polynomial is better,
+    /// because its first and last coefficient are exact.
     [[nodiscard]] constexpr W careful_gap(const W& t) const noexcept {
         const W radius_then = reach(t);
         if (polynomial_doubt(in_double(t)) < vector_doubt(in_double(t), in_double(radius_then))) return gap(t);

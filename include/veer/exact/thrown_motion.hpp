@@ -33,8 +33,8 @@ template <Vector V> struct FlightQuestion {
 inline constexpr double noise_in_double = 0x1p-30, noise_exactly = 0x1p-88;
 
 /// The separation of a target from a body that is thrown at speed 0, and the reach, how far from that body a throw of a
-/// given speed takes it, both at any time. In the numbers W, in units near 1. Both forms of the separation are equal; in
-/// the late one a target that drifts as the body does cancels nothing.
+/// given speed takes it, both at any time, in the numbers W and in units near 1. Both forms of the separation are
+/// equal; in the late one a target that drifts as the body does cancels nothing.
 ///
 ///     separation(t) = offset + drift t - inherited t mean - pull t^2 gain      mean and gain of drag t
 ///     late          = offset + settled t + fading_part t mean

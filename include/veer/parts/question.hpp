@@ -37,8 +37,7 @@ struct ProofHash {
         } else if constexpr (requires { answer.begin(); }) {
             for (const auto& each : answer) add(each);
         } else {
-            const auto add_each = [&hash = *this](const auto& member, const auto&) { return hash.add(member), member; };
-            static_cast<void>(merged(answer, answer, add_each));
+            with_members(answer, [this](const auto&... members) { (this->add(members), ...); });
         }
     }
 };

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+#include <veer/exact/flight_curve.hpp>
+
+#include <cmath>
+
+#include <catch2/catch_template_test_macros.hpp>
+#include <catch2/catch_test_macros.hpp>
+
+#include "../support/sweep.hpp"
+
+namespace {
+
+using tests::Random, tests::sweep;
+using veer::exact::Braking, veer::exact::DoubleDouble, veer::exact::fading, veer::exact::FlightCurve,
+    veer::exact::in_double, veer::exact::StepRule;
+
+template <class W> constexpr double rounding = veer::exact::is_double_word_v<W> ? 0x1p-92 : 0x1p-44;
+
+/// Whether two numbers are the same, but for rounding.
+template <class W> bool is_near(const W& a, const W& b, double part = rounding<W>) {
+    return in_double(veer::magnitude(a - b)) <= in_double(veer::magnitude(b)) * part;
+}
+
+} // namespace
+
+TEMPLATE_TEST_CASE("what drag leaves fulfils its own equations, and those of the exponential function", "[drag]",
+    double, DoubleDouble) {
+    using W = TestType;
+    sweep<Random>(1, 20'000, [](Random& random) {
+        const W x(std::abs(random.any_magnitude<double>(-60, 9)));
+        const auto once = fading(x), twice = fading(W(x * W(2)));
+        const bool equations =
+            is_near(W(once.left + x * once.mean), W(1)) && is_near(W(once.mean + x * once.gain), W(1));
+        const bool doubled = is_near(twice.left, W(once.left * once.left), rounding<W> * 0x1p4)
+                          && is_near(twice.mean, W(once.mean * (W(1) + once.left) * W(0.5)));
+        const long double at = in_double(x), left = std::exp(-at);
+        const bool exponential = std::abs(in_double(once.left) - left) <= left * (1 + at) * 0x1p-46L
+                              && std::abs(in_double(once.mean) + std::expm1(-at) / at) <= 0x1p-44L;
+        return equations && exponential && (doubled || in_double(x) > 350);
+    });
+    const auto late = fading(W(1000));
+    CHECK((in_double(late.left) == 0 && in_double(late.mean) == 1e-3 && in_double(late.gain) == 0.999e-3));
+}
+
+TEMPLATE_TEST_CASE(
+    "the time to lose a part of a velocity is that after which the rest is left", "[drag]", double, DoubleDouble) {
+    using W = TestType;
+    sweep<Random>(2, 5'000, [](Random& random) {
+        const W small(std::abs(random.any_magnitude<double>(-90, 0))), large = W(1) - small;
+        const W soon = veer::exact::time_to_lose(small, large), late = veer::exact::time_to_lose(large, small);
+        return is_near(W(soon * fading(soon).mean), small) && is_near(fading(late).left, small, rounding<W> * 0x1p6);
+    });
+}
+
+TEMPLATE_TEST_CASE(
+    "after one step the curve is where the rule of the step puts the body", "[drag]", double, DoubleDouble) {
+    using W = TestType;
+    sweep<Random>(3, 5'000, [](Random& random) {
+        const StepRule rule{random.one_in(3)   ? Braking::power
+                            : random.one_in(2) ? Braking::implicit
+                                               : Braking::linear,
+            random.one_in(2), random.one_in(2)};
+        const double c = random.uniform<double>(0.01, 0.9), h = random.uniform<double>(0.01, 1);
+        const FlightCurve<W> curve = veer::exact::curve_of_steps<W>(rule, c, h);
+        const auto faded = fading(W(curve.drag * W(h)));
+        const W way = curve.of_velocity * W(h) * faded.mean,
+                fall = W(h) * (curve.drift + curve.of_velocity * curve.of_pull * (W(h) * faded.gain));
+        const W left = rule.braking == Braking::linear   ? W(1) - W(c) * W(h)
+                     : rule.braking == Braking::implicit ? W(1) / (W(1) + W(c) * W(h))
+                                                         : faded.left;
+        const W moved = rule.moves_first ? W(h) : W(left * W(h));
+        const W fallen = rule.moves_first    ? W(h) * W(h) * W(0.625)
+                       : rule.brakes_gravity ? W(left * W(h) * W(h))
+                                             : W(h) * W(h);
+        return is_near(way, moved, rounding<W> * 0x1p4) && is_near(fall, fallen, rounding<W> * 0x1p8)
+            && is_near(faded.left, left, rounding<W> * 0x1p4);
+    });
+}
+
+TEST_CASE("without damping, or with all of it, a step is a limit", "[drag]") {
+    using veer::exact::curve_of_steps;
+    const auto free = curve_of_steps<double>({Braking::linear, true, false}, 0, 0.5);
+    CHECK((free.drag == 0 && free.of_velocity == 1 && free.of_pull == 1 && free.drift == 0.25));
+    for (const Braking braking : {Braking::linear, Braking::power}) {
+        const auto stopped = curve_of_steps<double>({braking, false, false}, 1, 1);
+        CHECK((stopped.of_velocity == 0 && stopped.drag == 1024 && stopped.drift == 1));
+    }
+    const veer::exact::CurveSource smooth{2}, lifted{-2};
+    CHECK((smooth.in<double>().drag == 2 && lifted.in<double>().drag == 0 && smooth.in<double>().of_pull == 1));
+}

@@ -274,7 +274,7 @@ export function pageOf(family, pictures) {
 <h1 class="names">${(functionNames.length ? functionNames : family.names).map((name) => `<code>${escaped(name)}</code>`).join(" ")}</h1>
 ${wanted.length ? `<p class="wants"><b>You want</b> ${wanted.map((want) => prose(want, root, own)).join("; ")}.</p>` : ""}
 <div class="beside"><div class="column">
-${family.rows.map(([first, returns]) => (returns ? `<p class="returns">${row(first, own)}<br><span>${row(returns, own)}</span></p>` : "")).join("")}
+${family.rows.map(([first, returns]) => (returns && family.rows.length > 1 ? `<p class="returns">${row(first, own)}<br><span>${row(returns, own)}</span></p>` : "")).join("")}
 <section id="example"><h2 class="small">Example</h2>${block(example, "cpp", { link: linker(root, own), label: "Example" })}</section>
 ${family.names.map((name) => section(name, own, single)).join("\n")}
 ${costs(family)}

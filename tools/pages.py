@@ -111,6 +111,7 @@ def below(page, lines):
 
 
 def degenerate(read):
+    yield "\n## Function by function\n"
     for header, entries in by_header(read):
         found = [one for one in entries if one["comment"]["degenerate_text"]]
         names = [one["name"] for one in found]

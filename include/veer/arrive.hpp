@@ -42,7 +42,6 @@ namespace veer { inline namespace VEER_UNIT {
 /// @return velocity for this update, pointing at the target  [m/s]
 ///
 /// Error: at most 3.4 ulp of its length, median 0.5 (10^5 float encounters: benchmarks/RESULTS.md).
-/// Range: the range rule.
 ///
 /// Degenerate: at the target, zero. With max_speed <= 0, zero. With max_deceleration <= 0, zero too, because the agent
 /// could not stop. Where the time step varies, the agent still does not pass the target, but may brake harder than
@@ -94,7 +93,6 @@ template <Vector V>
 /// @param limits           max_deceleration: how hard it may brake relative to the target
 ///
 /// Error: that of arrive_velocity for a target at rest, and 4 epsilon (|target_velocity| + |closing velocity|).
-/// Range: the range rule.
 ///
 /// Degenerate: on the target, target_velocity, cut to max_speed. A faster target is followed at max_speed.
 template <Vector V>
@@ -114,7 +112,6 @@ template <Vector V>
 /// @return a difference of velocities that steer_step uses as a force  [m/s]
 ///
 /// Error: that of arrive_velocity, and half an ulp per component from the subtraction.
-/// Range: the range rule.
 ///
 /// Degenerate: at the target, -velocity. At the wanted velocity, zero.
 template <Vector V>
@@ -128,7 +125,6 @@ template <Vector V>
 ///     arrive_velocity(position, target, target_velocity, limits, time_step) - velocity
 ///
 /// Error: that of arrive_velocity, and half an ulp per component from the subtraction.
-/// Range: the range rule.
 template <Vector V>
 [[nodiscard]] inline constexpr V arrive(const V& position, const As<V>& velocity, const As<V>& target,
     const As<V>& target_velocity, const ArriveLimits<scalar_t<V>>& limits, scalar_t<V> time_step) noexcept {

@@ -61,7 +61,6 @@ namespace veer { inline namespace VEER_UNIT {
 /// @param angle     how far to turn: best minimum(angular speed * time_step, clearing_angle(...))  [rad]
 ///
 /// Error: 1 ulp of its length in 99 %, 14 at most (10^5 float encounters: benchmarks/RESULTS.md).
-/// Range: the range rule.
 ///
 /// Degenerate: head-on, where all sides are equally good, the velocity turns towards perpendicular(velocity), in the
 /// plane to the left. A zero velocity stays zero.
@@ -89,7 +88,7 @@ template <Vector V>
 /// @param turn  sine and cosine of the angle
 ///
 /// Error: as with an angle.
-/// Range: the range rule; sine^2 + cosine^2 = 1.
+/// Range: sine^2 + cosine^2 = 1.
 template <Vector V>
 [[nodiscard]] VEER_FLATTEN inline constexpr V avoid_sphere(const V& position, const As<V>& velocity,
     const As<SphereObstacle<V>>& obstacle, const SineCosine<scalar_t<V>>& turn) noexcept {
@@ -114,7 +113,6 @@ template <Vector V>
 ///     radius = escape_radius      tangent = sqrt(|o|^2 - radius^2)
 ///
 /// Error: 1.8 ulp of its length in 99 %, 41 at most (10^5 float encounters); the length is kept within 5 epsilon.
-/// Range: the range rule.
 ///
 /// Degenerate: as avoid_sphere with an angle.
 template <Vector V>
@@ -139,7 +137,6 @@ template <Vector V>
 ///         velocity unchanged
 ///
 /// Error: 8 ulp in 99 %, 3400 at most, where the angle is nearly 0 (10^5 float encounters: benchmarks/RESULTS.md).
-/// Range: the range rule.
 template <Vector V>
 [[nodiscard]] VEER_FLATTEN inline constexpr scalar_t<V> clearing_angle(
     const V& position, const As<V>& velocity, const As<SphereObstacle<V>>& obstacle) noexcept {
@@ -160,7 +157,6 @@ template <Vector V>
 ///
 /// Error: exact, an element of the list; of spheres entered at distances that differ by a few epsilon, rounding may
 /// pick either.
-/// Range: the range rule.
 ///
 /// Degenerate: with no sphere in the way, a sphere of radius 0 far away, on which no function of this header acts.
 template <Vector V>
@@ -178,7 +174,6 @@ template <Vector V>
 /// @param obstacles  anything with [i] and std::size: a vector, an array, a span
 ///
 /// Error: 1.1 ulp of its length in 99 %, 22 at most (10^5 float encounters: benchmarks/RESULTS.md).
-/// Range: the range rule.
 ///
 /// Source: the article adds up the axes of rotation, which cancel where two spheres demand opposite turns; to turn from
 /// the nearest sphere is what the sum was meant to do.
@@ -201,7 +196,6 @@ template <Vector V>
 ///
 /// Error: that of avoid_sphere without an angle for each turn; of spheres entered at nearly the same distance, rounding
 /// may pick either.
-/// Range: the range rule.
 ///
 /// Degenerate: as avoid_sphere with an angle. With no sphere in the way, the velocity to the bit.
 ///
@@ -230,7 +224,6 @@ template <Vector V>
 /// @param strength  length of the push, as a velocity or a force
 ///
 /// Error: at most 2.3 ulp of its length (10^5 float encounters: benchmarks/RESULTS.md).
-/// Range: the range rule.
 ///
 /// Degenerate: at the centre, along the first axis.
 ///
@@ -254,7 +247,6 @@ template <Vector V>
 /// @param sight   distance from the grown sphere at which the agent begins to turn aside: best some time * speed  [m]
 ///
 /// Error: escape_radius half an ulp, avoid_radius one and a half.
-/// Range: the range rule.
 ///
 /// Degenerate: a radius, a margin or a sight below 0 counts as 0. The sphere's velocity is ignored: for a moving
 /// sphere, pass moved(sphere, time).
@@ -282,7 +274,7 @@ template <Vector V>
 /// direction
 ///
 /// Error: 7.1 ulp of its length in 99 %, 110 at most (10^5 float encounters: benchmarks/RESULTS.md).
-/// Range: the range rule; angles step_angle rays up to those of sin_cos.
+/// Range: angles step_angle rays up to those of sin_cos.
 ///
 /// Degenerate: with a zero velocity, and with rays <= 0, the velocity; is_free is not called.
 ///

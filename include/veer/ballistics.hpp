@@ -165,7 +165,6 @@ template <OneAgent V>
 ///     t = -velocity . gravity / |gravity|^2
 ///
 /// Error: time 3 epsilon |velocity| / |gravity|, point 2 epsilon (|position| + |velocity|^2 / |gravity|); measured.
-/// Range: the range rule.
 ///
 /// Degenerate: a body thrown downwards is highest at once. Without gravity there is no apex: not found, time 0, point
 /// the start.
@@ -185,7 +184,6 @@ template <Vector V>
 ///     falling = velocity . gravity / |gravity|      discriminant = falling^2 + 2 gravity . (ground - position)
 ///
 /// Error: time 6 epsilon (|velocity|^2 + 2 |gravity| |ground - position|) / (|gravity| sqrt(discriminant)); measured.
-/// Range: the range rule.
 ///
 /// Degenerate: a floor above the apex: not found, time and point of the apex. Without gravity: not found, time 0, point
 /// the start. A body thrown from below the floor passes the floor on its way up; the answer is on its way down.
@@ -209,7 +207,6 @@ template <Vector V>
 ///     2 (-velocity . gravity) |velocity across gravity| / |gravity|^2
 ///
 /// Error: 4 epsilon |velocity|^2 / |gravity|; measured.
-/// Range: the range rule.
 ///
 /// Degenerate: 0 for a body thrown level or downwards; 0 without gravity, where nothing comes down.
 template <Vector V>
@@ -241,7 +238,6 @@ template <Vector V>
 ///                      one that moves on the parabola, p += v h + acceleration h^2 / 2
 ///
 /// Error: 1 epsilon (|velocity| + |acceleration time_step| / 2): one rounding of each product and of the sum.
-/// Range: the range rule.
 ///
 /// Source: the sum of 1 to n is n^2 / 2 + n / 2.
 template <Vector V>

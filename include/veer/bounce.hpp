@@ -36,7 +36,6 @@ namespace veer { inline namespace VEER_UNIT {
 /// @param surface_velocity  [m/s]
 ///
 /// Error: that of bounce with friction 0.
-/// Range: the range rule.
 ///
 /// Degenerate: the velocity is unchanged for a ball that moves away from the surface or along it, and with a zero
 /// normal.
@@ -56,7 +55,6 @@ template <Vector V>
 ///
 /// Error: 3.9 ulp of its length in 99 %, 130 at most, where the terms cancel (10^5 float encounters:
 /// benchmarks/RESULTS.md).
-/// Range: the range rule.
 ///
 /// Source: Coulomb's law for the impulse: its part along the surface is at most friction times its part along the
 /// normal.
@@ -85,8 +83,6 @@ template <Vector V>
 ///
 /// Error: each velocity by at most 4 epsilon (1 + restitution) (1 + friction) (|v1| + |v2|), and the sum of the
 /// momenta, divided by m1 + m2, by as much.
-///
-/// Range: the range rule.
 ///
 /// Degenerate: both velocities are unchanged, to the bit, for bodies that do not close in on each other and with a zero
 /// normal. A body whose mass is 0 or less leaves the other unchanged. Two such bodies share the change equally, as
@@ -180,7 +176,6 @@ template <Vector V>
 ///
 /// Error: 14 ulp of the position in 99 % (10^5 float encounters: benchmarks/RESULTS.md); unbounded where rounding
 /// decides whether the ball meets an obstacle.
-/// Range: the range rule.
 ///
 /// Degenerate: without a contact the frame is that of update, except that a ball that ends inside an obstacle is pushed
 /// out. With unit_time 0, no time passes; with unit_time below 0, the ball moves backwards, without contacts. After

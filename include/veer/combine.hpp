@@ -89,7 +89,6 @@ private:
 ///
 /// Error: 1.6 ulp of the length of the total in 99 %, 15 at most, where forces cancel (10^5 float encounters:
 /// benchmarks/RESULTS.md).
-/// Range: the range rule.
 ///
 /// Degenerate: a zero force costs nothing; max_force <= 0 grants nothing.
 ///
@@ -144,7 +143,6 @@ private:
 ///
 /// Error: the direction at most half an ulp (10^5 float encounters: benchmarks/RESULTS.md); of slots that differ by
 /// rounding, either may be chosen.
-/// Range: the range rule.
 ///
 /// Degenerate: on a tie, the slot of the lowest number. A zero direction, and a weight <= 0, adds nothing. With dangers
 /// alone nothing is found, and the direction is zero.

@@ -205,7 +205,6 @@ template <Vector V>
 /// @param radius    of the ball           [m]  below 0 counts as 0
 ///
 /// Error: the gap by at most 4 epsilon (|position - point| + radius): a bound from its roundings.
-/// Range: the range rule.
 ///
 /// Degenerate: a zero normal gives a zero normal and the gap 0.
 template <Vector V>
@@ -225,7 +224,6 @@ template <Vector V>
 /// @param velocity  of the ball relative to the obstacle, if known  [m/s]
 ///
 /// Error: the gap by at most 4 epsilon (|position - center| + radii): a bound from its roundings.
-/// Range: the range rule.
 ///
 /// Degenerate: with the centres in one place, or both radii 0, the normal points back to where the ball came from;
 /// without a velocity it is the first axis.
@@ -249,7 +247,6 @@ template <Vector V>
 ///
 /// Error: 2.7 ulp of the gap in 99 %, 4.2 10^4 at most, where ball and capsule nearly touch (10^5 float encounters:
 /// benchmarks/RESULTS.md).
-/// Range: the range rule.
 ///
 /// Degenerate: with the ball's centre on the segment, or both radii 0, the normal points back to where the ball came
 /// from, across the axis; without a velocity across the axis it is perpendicular(axis). A segment of length zero is a
@@ -275,7 +272,6 @@ template <Vector V>
 ///     p' = p - n gap; while rounding leaves p' inside, further along n by 1, 2, 4 ... epsilon of the coordinates
 ///
 /// Error: 3.1 ulp of its length in 99 %, 24 at most (10^5 float encounters: benchmarks/RESULTS.md).
-/// Range: the range rule.
 ///
 /// Degenerate: a plane with a zero normal moves nothing.
 template <Vector V, class Obstacle>
@@ -300,7 +296,6 @@ template <Vector V, class Obstacle>
 /// The earlier of two contacts; the first on a tie.
 ///
 /// Error: exact.
-/// Range: the range rule.
 template <Vector V>
 [[nodiscard]] inline constexpr Contact<V> earlier(const Contact<V>& a, const As<Contact<V>>& b) noexcept {
     using S = scalar_t<V>;
@@ -327,7 +322,6 @@ template <Vector V>
 ///
 /// Error: 4.8 ulp of the time in 99 %, 1600 at most, where the gap nearly cancels (10^5 float encounters:
 /// benchmarks/RESULTS.md).
-/// Range: the range rule.
 ///
 /// Degenerate: no contact for flight along the plane, without a relative velocity, and with a zero normal.
 template <Vector V>
@@ -360,7 +354,6 @@ template <Vector V>
 ///
 /// Error: 4.7 ulp of the time in 99 %, 1.5 10^4 at most, where the gap nearly cancels or at a graze (10^5 float
 /// encounters: benchmarks/RESULTS.md).
-/// Range: the range rule.
 ///
 /// Degenerate: no contact without a relative velocity. With the centres in one place, or both radii 0, the normal
 /// points back to where the ball came from.
@@ -384,7 +377,6 @@ template <Vector V>
 /// meet the round end, and the time is touch_time with the sphere there.
 ///
 /// Error: 0.4 ulp of the time in 99 %, 860 at most (10^5 float encounters: benchmarks/RESULTS.md).
-/// Range: the range rule.
 ///
 /// Degenerate: start = end is a sphere. Flight along the axis meets an end or nothing. With the ball's centre on the
 /// segment, or both radii 0, the normal points back to where the ball came from, across the axis. If ball and capsule

@@ -199,7 +199,6 @@ private:
 /// @return a difference of velocities that steer_step uses as a force  [m/s]
 ///
 /// Error: 1.2 ulp of its length in 99 %, 46 at most (10^5 float encounters: benchmarks/RESULTS.md).
-/// Range: the range rule.
 ///
 /// Degenerate: a plane with a zero normal is ignored; without planes the answer is zero. Where the planes leave no
 /// place inside, the target is the place whose greatest depth behind any plane is least. An agent at the nearest place
@@ -246,7 +245,6 @@ template <OneAgent V>
 ///                  plane, moved(plane, time_step)
 ///
 /// Error: the place 3.3 ulp of its length in 99 %, 14 at most; the velocity 0.9 ulp (10^5 float encounters).
-/// Range: the range rule.
 ///
 /// Degenerate: a plane with a zero normal is ignored. Where the planes leave no room, the ball is put at the place
 /// whose greatest depth behind any plane is least; its velocity leads out as little as possible and is no faster than

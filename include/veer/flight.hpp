@@ -183,7 +183,6 @@ template <Vector V> [[nodiscard]] constexpr Passage<V> passage_of(const exact::P
 /// @param damping    the engine's own number        [1/s]  below 0 counts as 0; for bullet a share, above 1 counts as 1
 /// @param time_step  of the engine, for box2d of its sub-step  [s]  below 0 counts as 0
 /// Error: the four numbers of the curve are correctly rounded, except for ties.
-/// Range: the range rule.
 ///
 /// Degenerate: time_step 0 is the limit of ever shorter steps. Damping that stops a body in one step, damping time_step
 /// >= 1 in physx, jolt and godot, damping 1 in bullet: of_velocity is 0, so the velocity does not move the body.
@@ -216,7 +215,6 @@ template <OneAgent V>
 /// @return position and velocity
 ///
 /// Error: each term within 8 epsilon.
-/// Range: the range rule.
 ///
 /// Degenerate: time 0 returns position and velocity unchanged. Without drag this is the parabola, and the wind does
 /// nothing.
@@ -252,7 +250,6 @@ template <Vector V, parts::FlightOf<V> F>
 /// Error: time and velocity float 0.5 ulp (of a vector: of its length; 0.5 + 2^-16 at ties), double 1 ulp; near the end
 /// of the range, where the two times are within 2^-20 of each other, a relative 2^-40 in the times. `found` is right,
 /// except that a speed within 2^-86 of the least one counts as enough.
-/// Range: the range rule.
 ///
 /// Degenerate:
 ///     drag <= 0 in a Flight      the answer of `launch` under gravity alone, to the bit
@@ -281,7 +278,6 @@ template <OneAgent V, parts::FlightOf<V> F>
 /// A launch with the next larger number arrives.
 ///
 /// Error: float 0.5 ulp, double 1 ulp.
-/// Range: the range rule.
 ///
 /// Degenerate: 0 for a target on the spot and for one straight below. Without gravity and wind, drag |d| (in an engine,
 /// drag |d| / of_velocity): a shot has to be faster than that. NaN, infinity, or an engine that stops the body in one
@@ -298,7 +294,6 @@ template <OneAgent V, parts::FlightOf<V> F>
 /// the least.
 ///
 /// Error: time and velocity float 0.5 ulp, double 1 ulp.
-/// Range: the range rule.
 ///
 /// Degenerate: a target straight below: the body falls, velocity zero. A target on the spot: time and velocity zero. No
 /// pull, where every speed above a bound arrives and none is the least, NaN, infinity, or an engine that stops the body
@@ -318,7 +313,6 @@ template <OneAgent V, parts::FlightOf<V> F>
 /// @param time  of the flight  [s]  > 0
 ///
 /// Error: velocity float 0.5 ulp, double 1 ulp of its length.
-/// Range: the range rule.
 ///
 /// Degenerate: time 0 with the target on the spot: velocity zero. Any other time that is not above 0, NaN, infinity, a
 /// velocity that does not fit the type, or an engine that stops the body in one step: not found, all zero.
@@ -338,7 +332,6 @@ template <OneAgent V, parts::FlightOf<V> F>
 ///                                                         the start (bend with its drag taken out)
 ///
 /// Error: time float 0.5 ulp, double 1 ulp; less exact to the degree that gravity and drag wind cancel.
-/// Range: the range rule.
 ///
 /// Degenerate: drag <= 0 in a Flight: the answer of `apex` under gravity alone. A body thrown downwards is highest at
 /// once. No gravity, an updraft that lifts the body for ever, NaN or infinity: not found, time 0, point the start.
@@ -357,7 +350,6 @@ template <OneAgent V, parts::FlightOf<V> F>
 ///     depth(t) = (ground - position) . gravity / |gravity|, downwards
 ///
 /// Error: time float 0.5 ulp, double 1 ulp; less exact to the degree that gravity and drag wind cancel.
-/// Range: the range rule.
 ///
 /// Degenerate: drag <= 0 in a Flight: the answer of `landing` under gravity alone. A floor above the apex: not found,
 /// time and point of the apex. No gravity, a floor that the body never passes downwards because an updraft carries the
@@ -393,7 +385,6 @@ template <OneAgent V, parts::FlightOf<V> F>
 ///
 /// Error: time and velocity float 0.5 ulp, except for ties, double 1 ulp. A gap below 2^-88 of its terms counts as a
 /// touch.
-/// Range: the range rule.
 ///
 /// Degenerate: as for intercept. Without gravity and drag: the answer of intercept. drag <= 0 in a Flight, and no
 /// inherited velocity: time, velocity, status and miss of intercept_accelerating. A target that in the end drifts with

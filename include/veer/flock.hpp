@@ -199,7 +199,6 @@ public:
     ///
     /// Error: 4.7 ulp of its length in 99 %, 1.6 10^5 at most, where the three rules cancel (10^5 float encounters:
     /// benchmarks/RESULTS.md).
-    /// Range: the range rule.
     [[nodiscard]] constexpr V steering() const noexcept {
         const V separation = separation_.sum * S(maximum(limits_.max_speed, S(0)) * limits_.separation_weight);
         const V alignment = view_.alignment() * limits_.alignment_weight,
@@ -231,7 +230,6 @@ private:
 ///
 /// Error: 37 ulp of its length in 99 %, 3.9 10^4 at most, where pushes cancel or a neighbour is close to the radius
 /// (10^5 float encounters: benchmarks/RESULTS.md).
-/// Range: the range rule.
 ///
 /// Degenerate: two agents in the same place part along axis (self + j) mod dimension, the lower index forwards and the
 /// higher backwards. With a radius <= 0, and without neighbours, zero.
@@ -260,7 +258,6 @@ template <class Positions, Vector V = parts::element_of<Positions>>
 /// @return a difference of velocities  [m/s]
 ///
 /// Error: 2.8 ulp of its length in 99 %, 250 at most (10^5 float encounters: benchmarks/RESULTS.md).
-/// Range: the range rule.
 ///
 /// Degenerate: zero with no agent in view.
 template <class Positions, Vector V = parts::element_of<Positions>>
@@ -279,7 +276,6 @@ template <class Positions, Vector V = parts::element_of<Positions>>
 /// @return a difference of velocities  [m/s]
 ///
 /// Error: 2.7 ulp of its length in 99 %, 130 at most (10^5 float encounters: benchmarks/RESULTS.md).
-/// Range: the range rule.
 ///
 /// Degenerate: zero with no agent in view; -velocity at the mean position.
 template <class Positions, Vector V = parts::element_of<Positions>>
@@ -304,7 +300,6 @@ template <class Positions, Vector V = parts::element_of<Positions>>
 /// @return a difference of velocities that steer_step uses as a force  [m/s]
 ///
 /// Error: that of FlockSum::steering.
-/// Range: the range rule.
 ///
 /// Degenerate: as each of the three; zero with no agent near.
 ///

@@ -126,7 +126,6 @@ template <Vector V>
 /// @return [m]
 ///
 /// Error: 2 epsilon (|target - position| + |target_velocity - velocity| time_to_go); measured.
-/// Range: the range rule.
 template <Vector V>
 [[nodiscard]] inline constexpr V zero_effort_miss(const V& position, const As<V>& velocity, const As<V>& target,
     const As<V>& target_velocity, scalar_t<V> time_to_go) noexcept {
@@ -140,7 +139,6 @@ template <Vector V>
 /// @return [s]  >= 0
 ///
 /// Error: 3 epsilon |offset| / |drift|; measured.
-/// Range: the range rule.
 ///
 /// Degenerate: 0 if they recede, and if they do not move relative to each other.
 template <Vector V>
@@ -173,7 +171,6 @@ template <Vector V>
 /// @return [m/s^2]  without a limit: see limit_acceleration, and least_time_to_go for what a limit allows
 ///
 /// Error: 3 epsilon order (|target - position| / time_to_go + |target_velocity - velocity|) / time_to_go; measured.
-/// Range: the range rule.
 ///
 /// Degenerate: a time_to_go below time_step, even below 0, counts as time_step: the hit is at the end of the frame.
 /// Both 0: zero. A target that accelerates is missed by what its acceleration adds in the last frame.
@@ -201,7 +198,6 @@ template <Vector V>
 /// @param max_accel     [m/s^2]  below 0 counts as 0
 ///
 /// Error: 2 epsilon |acceleration|, none below the limit; measured.
-/// Range: the range rule.
 template <Vector V>
 [[nodiscard]] inline constexpr LimitedAcceleration<V> limit_acceleration(
     const V& acceleration, scalar_t<V> max_accel) noexcept {
@@ -224,7 +220,6 @@ template <Vector V>
 ///
 /// Error: the time is within 8 epsilon of the exact answer for inputs within 8 epsilon of the given ones. Where the two
 /// sides of the equation almost touch, so small a difference decides between this time and a much later one.
-/// Range: the range rule.
 ///
 /// Degenerate: 0 at the target. max_accel <= 0 or too small to matter: the time of the collision if the two are on a
 /// collision course, else infinity.
@@ -298,7 +293,6 @@ template <Vector V>
 /// @return [m/s^2]  grows without bound as |offset| shrinks: see limit_acceleration
 ///
 /// Error: 16 epsilon gain (|relative|^2 + |velocity|^2) / |offset|; measured.
-/// Range: the range rule.
 ///
 /// Degenerate: on a collision course exactly zero. At the target, zero. Without relative velocity, the pursuer turns
 /// towards the target. At rest, if the distance does not shrink, zero.
@@ -321,7 +315,6 @@ template <Vector V>
 ///     gain omega x velocity      omega as in proportional_navigation
 ///
 /// Error: as proportional_navigation.
-/// Range: the range rule.
 ///
 /// Degenerate: as proportional_navigation.
 template <Vector V>
@@ -343,7 +336,6 @@ template <Vector V>
 /// @param target_acceleration  [m/s^2]
 ///
 /// Error: as proportional_navigation, plus 2 epsilon gain |target_acceleration|; measured.
-/// Range: the range rule.
 ///
 /// Degenerate: as proportional_navigation; to the bit, if the target does not accelerate.
 ///

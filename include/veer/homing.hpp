@@ -67,7 +67,7 @@ namespace veer { inline namespace VEER_UNIT {
 /// @param damping           how fast the speed settles [1/s]  >= 0
 ///
 /// Error: max_centripetal_accel within 1 epsilon of itself, propulsion within 0.5 ulp; damping is exact.
-/// Range: the range rule; max_centripetal_accel is at most range_limit.
+/// Range: max_centripetal_accel is at most range_limit.
 ///
 /// Degenerate: radius 0: max_centripetal_accel is range_limit, or 0 at speed 0. Negative radius: max_centripetal_accel
 /// is 0.
@@ -111,7 +111,6 @@ template <std::integral A, parts::Arithmetic B, parts::Arithmetic C>
 ///
 /// Error: 3 epsilon (max_centripetal_accel |offset| / max(|aside|, full_turn_distance) + propulsion + damping
 /// |velocity|); measured.
-/// Range: the range rule.
 ///
 /// Degenerate: at velocity zero, heading is zero: aside is the whole offset, and there is no propulsion. Target at the
 /// position, straight ahead or straight behind: aside is zero and the missile does not turn; but in directions off the
@@ -153,7 +152,6 @@ template <Vector V>
 /// @param time_step  [s]  >= 0, below 1 / damping
 ///
 /// Error: 0.73 ulp in 99 % of 100,000 encounters within 30 m (float), at most 10.2 ulp.
-/// Range: the range rule.
 ///
 /// Degenerate: as homing_acceleration; time_step 0 leaves the state as it is.
 template <Vector V>
@@ -196,7 +194,6 @@ template <Vector V>
 /// Error: a sustained turn keeps speed and radius within 1e-5, plus the rounding of the positions. A step that does not
 /// reach the target: velocity within 32 epsilon |velocity|, position within 6 epsilon (|position| + length of the
 /// step); measured.
-/// Range: the range rule.
 ///
 /// Degenerate: target straight behind: the turn is towards perpendicular(velocity). At rest: the missile starts towards
 /// the target if propulsion is above 0. At the target: a moving missile keeps its heading, one at rest stays. A target
@@ -225,7 +222,6 @@ template <Vector V>
 /// @return [m]  at least |offset| / 2
 ///
 /// Error: for an answer R, 2 epsilon R (1 + 2 R / |offset|); measured.
-/// Range: the range rule.
 ///
 /// Degenerate: infinity straight ahead and straight behind, at rest, and at the target.
 template <Vector V>
@@ -248,7 +244,6 @@ template <Vector V>
 /// @param hit_radius  miss that counts as a hit: no swing for a target that close to the circle  [m]  >= 0
 ///
 /// Error: as homing_arc_step, unless rounding decides whether the target is inside.
-/// Range: the range rule.
 ///
 /// Degenerate: as homing_arc_step. With hit_radius >= radius the missile never swings.
 ///
@@ -284,7 +279,6 @@ template <Vector V>
 /// @param hit_radius  miss that counts as a hit: the circle need not run closer to the target  [m]  >= 0
 ///
 /// Error: as homing_arc_step.
-/// Range: the range rule.
 ///
 /// Degenerate: as homing_arc_step. Without propulsion the speed lost in braking does not return.
 ///
@@ -325,7 +319,6 @@ template <Vector V>
 /// @param time_step  [s]
 ///
 /// Error: velocity 12 epsilon |velocity|, position 5 epsilon (|position| + length of the step); measured.
-/// Range: the range rule.
 ///
 /// Degenerate: as turn_towards.
 template <Vector V>
@@ -346,7 +339,6 @@ template <Vector V>
 /// @param time_step  [s]
 ///
 /// Error: velocity 3 epsilon |velocity|, position 3 epsilon (|position| + length of the step); measured.
-/// Range: the range rule.
 ///
 /// Degenerate: as turn_yaw_pitch.
 template <Vector3 V>
@@ -377,7 +369,6 @@ template <Vector3 V>
 ///
 /// Error: that of the formula in double: a few epsilon of the distances, and so of the time unless the target keeps
 /// pace with the missile. In float 0.5 ulp of the time; measured.
-/// Range: the range rule.
 ///
 /// Degenerate:
 ///     same place                          coincident: time 0
@@ -442,7 +433,6 @@ template <OneAgent V>
 /// @return [s]  exact where the missile cruises, at propulsion / damping
 ///
 /// Error: as homing_intercept.
-/// Range: the range rule.
 ///
 /// Degenerate: infinity where the missile orbits a target inside its circle, and where the missile is at rest. 0 at the
 /// target.

@@ -145,7 +145,6 @@ template <Vector V> struct QuickTouch {
 /// Error: the direction of fire, sight + target_velocity t, is off by less than 3 epsilon |target_velocity| / spare; in
 /// float that is 10^-5 rad if spare > |target_velocity| / 28. Whether they meet can be wrong only at tangents, where
 /// speed and across are equal within 8 epsilon |target_velocity|, and where the speeds are equal within 4 epsilon.
-/// Range: the range rule.
 ///
 /// Degenerate: speeds equal up to rounding, without closing in: -1, or a very late time, which is right for speeds that
 /// differ by a rounding. A time that does not fit the type: -1.
@@ -183,7 +182,6 @@ template <Vector V>
 ///
 /// The second term is the rounding of the answer's own coordinates, which matters if the target is close to the shooter
 /// and far from the origin: in float a meeting 1 m away and 1 km from the origin is aimed at within 2.4 10^-4 rad.
-/// Range: the range rule.
 ///
 /// Degenerate: in the same place, and at equal speeds without closing in: the target as it is now. For a meeting so
 /// late that the target would move a thousand times beyond range_limit: a point on its way there.
@@ -232,7 +230,6 @@ template <Vector V>
 /// Error: at that time the distance of the centres is off by less than 4 epsilon |offset|. Whether they touch can be
 /// wrong only for grazes, where |miss| and reach are equal within 8 epsilon |offset|, and whether they touch already
 /// only where |offset| and reach are equal within 8 epsilon |offset|.
-/// Range: the range rule.
 ///
 /// Degenerate: without a relative velocity 0 or -1.
 template <Vector V>

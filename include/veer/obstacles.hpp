@@ -77,7 +77,6 @@ namespace veer { inline namespace VEER_UNIT {
 /// The obstacle after some time, moved by its velocity.
 ///
 /// Error: at most an ulp of |place| + |velocity time| per component: one product and one sum.
-/// Range: the range rule.
 template <Vector V> [[nodiscard]] constexpr Sphere<V> moved(const Sphere<V>& sphere, scalar_t<V> time) noexcept {
     return {sphere.center + sphere.velocity * time, sphere.radius, sphere.velocity};
 }

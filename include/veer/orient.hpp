@@ -60,7 +60,6 @@ template <Vector3 V> [[nodiscard]] inline constexpr V known_forward(const V& for
 ///
 /// Error: left 2.5, up 1.8 ulp in 99 %; 27 and 30 at most, where forward and up are nearly parallel (10^5 float
 /// encounters: benchmarks/RESULTS.md).
-/// Range: the range rule.
 ///
 /// Degenerate: where up is zero or along forward, the up vector is perpendicular(forward). A zero forward counts as the
 /// first axis.
@@ -83,7 +82,6 @@ template <Vector3 V>
 ///
 /// Error: 2 ulp in 99 %, 54 at most, where acceleration - gravity is nearly along forward (10^5 float encounters:
 /// benchmarks/RESULTS.md).
-/// Range: the range rule.
 ///
 /// Degenerate: in free fall, or where acceleration - gravity is along forward, perpendicular(forward). A zero forward
 /// counts as the first axis.

@@ -222,7 +222,6 @@ template <Vector V> [[nodiscard]] inline constexpr V flow_at(const auto& field, 
 ///
 /// Error: at most 2.2 ulp for a few points (10^5 float encounters: benchmarks/RESULTS.md), and half an ulp more for
 /// each further segment.
-/// Range: the range rule.
 ///
 /// Degenerate: 0 for one point, and for none.
 template <class Points, Vector V = parts::element_of<Points>>
@@ -237,7 +236,7 @@ template <class Points, Vector V = parts::element_of<Points>>
 /// @return with distance 0
 ///
 /// Error: 2.7 ulp of the point in 99 %, 33 at most (10^5 float encounters: benchmarks/RESULTS.md).
-/// Range: the range rule, for the length of the path too.
+/// Range: the length of the path too.
 ///
 /// Degenerate: segments of length zero are ignored. Where two segments meet, the direction is that of the earlier one;
 /// at the first point of a closed path, that of the first segment. For a single point, that point, with a zero
@@ -260,7 +259,7 @@ template <class Points, Vector V = parts::element_of<Points>>
 ///
 /// Error: 7.2 ulp of the point in 99 %, 1900 at most, where the point is close to the origin (10^5 float encounters:
 /// benchmarks/RESULTS.md).
-/// Range: the range rule, for the length of the path too.
+/// Range: the length of the path too.
 ///
 /// Degenerate: segments of length zero are ignored. Where two segments meet, the direction is that of the earlier one.
 /// For a single point, that point, with a zero direction. Without points, the position itself, with a zero direction,
@@ -299,7 +298,7 @@ template <class Points, parts::VectorMadeFrom<parts::element_of<Points>> V>
 /// @return a difference of velocities that steer_step uses as a force  [m/s]
 ///
 /// Error: 4.8 ulp of its length in 99 %, 52 at most (10^5 float encounters: benchmarks/RESULTS.md).
-/// Range: the range rule, for the length of the path too.
+/// Range: the length of the path too.
 ///
 /// Degenerate: at rest, the first of equally near places counts; so an agent that has come to rest at the end of an
 /// open path, where the path passes a second time, sets out again. At a single point, and at a path without length, the
@@ -334,7 +333,6 @@ template <Vector V>
 ///
 /// Error: 18 ulp of its length in 99 %, 7.9 10^4 at most, where wanted and current velocity cancel (10^5 float
 /// encounters: benchmarks/RESULTS.md).
-/// Range: the range rule.
 ///
 /// Degenerate: without points, zero. A future position beyond the range rule is clamped to its limit.
 ///
@@ -364,7 +362,6 @@ template <Vector V>
 ///
 /// Error: 4.7 ulp of its length in 99 %, 81 at most, where the nodes cancel (10^5 float encounters:
 /// benchmarks/RESULTS.md).
-/// Range: the range rule.
 ///
 /// Degenerate: outside of the grid, the flow at the nearest place of its border. At a node, exactly its velocity. For
 /// an empty field, zero.
@@ -388,7 +385,6 @@ template <class Node, class Velocities, parts::VectorMadeFrom<Node> V>
 /// @return a difference of velocities that steer_step uses as a force  [m/s]
 ///
 /// Error: that of flow_velocity, and half an ulp per component from the subtraction.
-/// Range: the range rule.
 ///
 /// Degenerate: for an empty field, zero.
 ///

@@ -31,7 +31,6 @@ namespace veer {
 ///
 /// Error: position and velocity after update() at most 0.9 ulp of their length (10^5 float encounters:
 /// benchmarks/RESULTS.md).
-/// Range: the range rule.
 ///
 /// Degenerate: unit_time 0 moves by velocity dt; dt 0 leaves position and velocity unchanged; dt < 0 runs backwards. No
 /// function divides.

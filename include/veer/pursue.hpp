@@ -37,8 +37,6 @@ namespace veer { inline namespace VEER_UNIT {
 /// @param max_speed        of the pursuer             [m/s]  below 0 counts as 0
 /// @return [m/s]
 ///
-/// Range: the range rule.
-///
 /// Degenerate: in the same place, zero. A target as fast as the pursuer that does not come nearer is sought at its
 /// present place.
 ///
@@ -57,7 +55,6 @@ template <Vector V>
 ///     pursue_velocity(position, target, target_velocity, max_speed) - velocity
 ///
 /// Error: that of pursue_velocity, and half an ulp per component from the subtraction.
-/// Range: the range rule.
 template <Vector V>
 [[nodiscard]] inline constexpr V pursue(const V& position, const As<V>& velocity, const As<V>& target,
     const As<V>& target_velocity, scalar_t<V> max_speed) noexcept {
@@ -70,7 +67,6 @@ template <Vector V>
 ///     flee_velocity(position, lead_point(position, target, target_velocity, max_speed), max_speed)
 ///
 /// Error: that of pursue_velocity.
-/// Range: the range rule.
 ///
 /// Degenerate: as pursue_velocity.
 template <Vector V>
@@ -84,7 +80,6 @@ template <Vector V>
 ///     evade_velocity(position, target, target_velocity, max_speed) - velocity
 ///
 /// Error: that of evade_velocity, and half an ulp per component from the subtraction.
-/// Range: the range rule.
 template <Vector V>
 [[nodiscard]] inline constexpr V evade(const V& position, const As<V>& velocity, const As<V>& target,
     const As<V>& target_velocity, scalar_t<V> max_speed) noexcept {
@@ -102,7 +97,6 @@ template <Vector V>
 ///
 /// Error: that of pursue_velocity, plus an epsilon of the places and velocities of the two others, from taking their
 /// means.
-/// Range: the range rule.
 ///
 /// Degenerate: as pursue_velocity, with the middle as the target.
 ///
@@ -121,7 +115,6 @@ template <Vector V>
 ///     interpose_velocity(position, first, first_velocity, second, second_velocity, max_speed) - velocity
 ///
 /// Error: that of interpose_velocity, and half an ulp per component from the subtraction.
-/// Range: the range rule.
 template <Vector V>
 [[nodiscard]] inline constexpr V interpose(const V& position, const As<V>& velocity, const As<V>& first,
     const As<V>& first_velocity, const As<V>& second, const As<V>& second_velocity, scalar_t<V> max_speed) noexcept {
@@ -138,7 +131,6 @@ template <Vector V>
 /// @param margin  gap to the obstacle: the agent's radius   [m]  below 0 counts as 0
 ///
 /// Error: 1.3 ulp of its length in 99 %, 5.6 at most (10^5 float encounters: benchmarks/RESULTS.md).
-/// Range: the range rule.
 ///
 /// Degenerate: with the threat at the centre, the place along the first axis. An escape_radius below 0 counts as 0.
 template <Vector V>
@@ -158,7 +150,6 @@ template <Vector V>
 ///
 /// Error: 2.1 ulp of its length in 99 %, 20 at most (10^5 float encounters: benchmarks/RESULTS.md); of nearly
 /// equidistant places, rounding may pick either.
-/// Range: the range rule.
 ///
 /// Degenerate: of two equally near places, that of the first obstacle in the list. Without obstacles, flee_velocity
 /// from the threat at max_speed.
@@ -187,7 +178,6 @@ template <Vector V>
 ///     hide_velocity(position, threat, obstacles, margin, limits, time_step) - velocity
 ///
 /// Error: that of hide_velocity, and half an ulp per component from the subtraction.
-/// Range: the range rule.
 template <Vector V>
 [[nodiscard]] inline constexpr V hide(const V& position, const As<V>& velocity, const As<V>& threat,
     const auto& obstacles, scalar_t<V> margin, const ArriveLimits<scalar_t<V>>& limits,

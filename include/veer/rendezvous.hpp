@@ -34,7 +34,6 @@ namespace veer { inline namespace VEER_UNIT {
 /// arrives, but may hurry in the last three frames: over twenty frames or more, 11 % more effort where time_to_go is no
 /// whole number of frames, 53 % at most where the frames vary by a fifth. The answer itself is off by 2 epsilon
 /// (6 |x| + 4 T |w|) / T^2; measured over 500,000 random encounters, in float against double.
-/// Range: the range rule.
 ///
 /// Degenerate: after the arrival the craft keeps the velocity of the target. Both times 0: zero. If the last frame is
 /// longer than 1.25 times the frame before, the craft ends with the velocity of the target, but may not be on the
@@ -69,7 +68,6 @@ template <Vector V>
 ///
 /// Error: the time is within 8 epsilon of the exact answer for inputs within 8 epsilon of the given ones. Where the two
 /// sides of a condition almost touch, so small a difference decides between this time and a later one.
-/// Range: the range rule.
 ///
 /// Degenerate: 0 on the target with its velocity. Elsewhere, infinity with max_accel <= 0 and for a time that does not
 /// fit the type.

@@ -59,7 +59,6 @@ namespace veer { inline namespace VEER_UNIT {
 /// rounds p' away from the target. The promise of two frames holds where braking takes less than 1 / sqrt(epsilon)
 /// frames (2,896 in float), and where max_accel time_step^2 is more than an epsilon of the coordinates. Elsewhere the
 /// number takes longer, but does not pass the target either.
-/// Range: the range rule.
 ///
 /// Degenerate: time_step 0 leaves the state as it is. max_speed <= 0 brakes and stays. max_accel <= 0 keeps the
 /// velocity. Within 2 epsilon of the coordinates the target counts as reached: a velocity that would move the number by

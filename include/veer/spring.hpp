@@ -68,7 +68,6 @@ template <Scalar S> [[nodiscard]] inline constexpr Remains<S> remains(S x) noexc
 ///
 /// Error: 1.8 ulp of the length of each in 99 %, 13 at most, where the terms cancel (10^5 float encounters:
 /// benchmarks/RESULTS.md).
-/// Range: the range rule.
 ///
 /// Degenerate: frequency <= 0 pulls nothing: uniform motion, to the bit. At rest on the target, the position stays
 /// there, to the bit.

@@ -58,7 +58,6 @@ template <Vector V>
 ///
 /// Error: each of position and velocity at most 2.7 ulp of its length, median 0.4 (10^5 float encounters:
 /// benchmarks/RESULTS.md).
-/// Range: the range rule.
 ///
 /// Degenerate: with mass <= 0 the agent does not accelerate; limits below 0 count as 0; time_step 0 leaves the
 /// position, and a velocity within max_speed, unchanged. A force or a speed exactly at its limit is unchanged, to the
@@ -85,7 +84,6 @@ template <Vector V>
 ///
 /// Error: each of position and velocity at most 2.7 ulp of its length, median 0.4 (10^5 float encounters:
 /// benchmarks/RESULTS.md).
-/// Range: the range rule.
 ///
 /// Degenerate: as steer_step. The velocity before the step is not cut to max_speed.
 ///
@@ -107,7 +105,6 @@ template <Vector V>
 /// @return `wanted` to the bit where it is within max_angle, or less than 8 epsilon beyond
 ///
 /// Error: 2.4 ulp of its length in 99 %, 27 at most (10^5 float encounters: benchmarks/RESULTS.md).
-/// Range: the range rule.
 ///
 /// Degenerate: at velocity zero, wanted. With max_angle 0 the direction stays that of velocity, even where the two
 /// directions differ by 8 epsilon or less. Exactly opposite vectors: turned from velocity towards

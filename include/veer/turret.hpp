@@ -69,7 +69,6 @@ template <Vector3 V>
 /// @param time_step  [s]
 ///
 /// Error: 2.5 epsilon |barrel| in 99 %, 6.4 at most (500,000 random encounters, in float against double).
-/// Range: the range rule.
 ///
 /// Degenerate: a wanted direction straight up or down keeps the yaw of the barrel. A barrel straight up or down takes
 /// the yaw of the direction. A barrel outside its traverse turns back into the traverse. Where the minimum of a range
@@ -131,7 +130,6 @@ template <Vector3 V>
 ///
 /// Error: wait 3 epsilon (wait + time of flight) in 99 %, 40 at most (200,000 random encounters, in float against
 /// double); the intercept as `intercept`, for a delay of `wait`.
-/// Range: the range rule.
 ///
 /// Degenerate: already aimed, wait 0. A target that comes to the barrel itself, but for rounding, is coincident then,
 /// wherever the barrel points. turn_rate 0: the shot at a target that crosses the line of fire. speed 0: fired as the

@@ -2,7 +2,10 @@
 // veer: motion and steering for games. veer.hpp includes every header of this folder except simd.hpp, which needs
 // xsimd, and proof.hpp, which takes long to compile. The list is in reading order: each header includes only headers
 // above it. parts/ holds what several headers share, exact/ the arithmetic that makes the solvers right to the last
-// bit, simd/ the packs, shaders/ the functions for the GPU.
+// bit, simd/ the packs, shaders/ the functions for the GPU; docs/notes/ in the repository says why the code is as it is.
+//
+// The range rule: every function takes components up to range_limit, and times, rates, fractions and gains up to
+// rate_limit (scalar.hpp). A line "Range:" in a comment says where a function takes more, or what else it needs.
 #pragma once
 
 #define VEER_VERSION_MAJOR 1

@@ -45,7 +45,7 @@ namespace veer { inline namespace VEER_UNIT {
 /// @return unit vector
 ///
 /// Error: 15 ulp of its length in 99 %, 45 at most (10^5 float encounters: benchmarks/RESULTS.md).
-/// Range: the range rule; angles rate sqrt(time_step) |across| up to those of sin_cos.
+/// Range: angles rate sqrt(time_step) |across| up to those of sin_cos.
 ///
 /// Degenerate: with time_step <= 0, rate <= 0, or `random` along direction, the direction is unchanged. A zero
 /// direction counts as the first axis.
@@ -93,7 +93,6 @@ template <Vector V>
 /// @return [m/s]
 ///
 /// Error: at most 2.4 ulp of its length, median 0.5 (10^5 float encounters: benchmarks/RESULTS.md).
-/// Range: the range rule.
 ///
 /// Degenerate: at rest, the answer is along direction. Where the two terms cancel, zero. Limits below 0 count as 0.
 ///
@@ -114,7 +113,6 @@ template <Vector V>
 /// @return a difference of velocities that steer_step uses as a force  [m/s]
 ///
 /// Error: that of wander_velocity, and half an ulp per component from the subtraction.
-/// Range: the range rule.
 template <Vector V>
 [[nodiscard]] inline constexpr V wander(
     const V& velocity, const As<V>& direction, const WanderLimits<scalar_t<V>>& limits) noexcept {

@@ -53,8 +53,8 @@ enum class Engine : unsigned char {
 template <Vector V> struct EngineFlight {
     V gravity;               ///< [m/s^2]
     scalar_t<V> drag;        ///< of the smooth curve through the steps  [1/s]
-    scalar_t<V> of_velocity; ///< share of the velocity that the steps move by
-    scalar_t<V> of_gravity;  ///< share of gravity that they add
+    scalar_t<V> of_velocity; ///< fraction of the velocity that the steps move by
+    scalar_t<V> of_gravity;  ///< fraction of gravity that they add
     scalar_t<V> drift;       ///< [s]  displacement per time and gravity that the length of the steps adds
     Engine engine;           ///< the engine, its damping and its step, as given to engine_flight
     scalar_t<V> damping;     ///< [1/s]
@@ -171,16 +171,15 @@ template <Vector V> [[nodiscard]] constexpr Passage<V> passage_of(const exact::P
 // ---- what flies -----------------------------------------------------------------------------------------------------
 
 /// The flight of a body in an engine that moves in steps. At whole steps `fly` returns the engine's own states, and
-/// between them the smooth curve through these states. The engine moves along chords of that curve. So a body thrown at
-/// a target passes the target in the engine at a distance below |acceleration| h^2 / 8, the greatest distance between
-/// the curve and a chord.
+/// between them the smooth curve through these states. The engine moves along chords of that curve: it passes a target
+/// of the curve at a distance below |acceleration| h^2 / 8.
 ///
-///     left = e^-y: the share of a velocity that braking leaves in a step      drag = y / h
+///     left = e^-y: the fraction of a velocity that braking leaves in a step      drag = y / h
 ///
 /// @param engine     whose rule moves the body
 /// @param gravity    times the body's gravity scale [m/s^2]; for a steady wind add damping * wind: `apex` and
 ///                   `landing` then measure height along that sum
-/// @param damping    the engine's own number        [1/s]  below 0 counts as 0; for bullet a share, above 1 counts as 1
+/// @param damping    the engine's own number        [1/s]  below 0 counts as 0; for bullet at most 1
 /// @param time_step  of the engine, for box2d of its sub-step  [s]  below 0 counts as 0
 /// Error: the four numbers of the curve are correctly rounded, except for ties.
 ///
@@ -206,9 +205,9 @@ template <OneAgent V>
 ///     EngineFlight   the engine's own states where time is a whole number of its steps, and between them the smooth
 ///                    curve through them
 ///
-///     x = drag time      pull = gravity + drag wind
-///     position = position + velocity time mean(x) + pull time^2 gain(x)
-///     velocity = velocity e^-x + pull time mean(x)
+///     x = drag time      pull = gravity + drag wind      way = time mean(x)      fall = time^2 gain(x)
+///     position = position + velocity way + pull fall
+///     velocity = velocity e^-x + pull way
 ///
 /// @param flight  Flight or EngineFlight
 /// @param time    [s]  below 0 counts as 0
@@ -237,9 +236,8 @@ template <Vector V, parts::FlightOf<V> F>
 ///
 ///     |d - fall(t) pull| = speed way(t)      velocity = (d - fall(t) pull) / way(t)      d = target - position
 ///
-/// with way, fall and pull of `fly`. There are two such times at most, because the left side is convex in `fall`, and
-/// `way` concave in it. In an engine the time need not be a whole number of steps: the body passes the target within
-/// the step that holds that time.
+/// with way, fall and pull of `fly`. There are two such times at most. In an engine the time need not be a whole number
+/// of steps: the body passes the target within the step that holds that time.
 ///
 /// @param position  [m]
 /// @param target    [m]      at rest; for one that moves see intercept_flying

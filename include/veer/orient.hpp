@@ -58,8 +58,7 @@ template <Vector3 V> [[nodiscard]] inline constexpr V known_forward(const V& for
 /// @param forward  where the body looks, of any length; its direction is kept
 /// @param up       wanted up direction, of any length
 ///
-/// Error: left 2.5, up 1.8 ulp in 99 %; 27 and 30 at most, where forward and up are nearly parallel (10^5 float
-/// encounters: benchmarks/RESULTS.md).
+/// Error: left 2.5, up 1.8 ulp in 99 %; 27 and 30 at most, where forward and up are nearly parallel.
 ///
 /// Degenerate: where up is zero or along forward, the up vector is perpendicular(forward). A zero forward counts as the
 /// first axis.
@@ -80,8 +79,7 @@ template <Vector3 V>
 /// @param gravity       (0, -9.8, 0) where y is up  [m/s^2]
 /// @return unit vector at a right angle to forward
 ///
-/// Error: 2 ulp in 99 %, 54 at most, where acceleration - gravity is nearly along forward (10^5 float encounters:
-/// benchmarks/RESULTS.md).
+/// Error: 2 ulp in 99 %, 54 at most, where acceleration - gravity is nearly along forward.
 ///
 /// Degenerate: in free fall, or where acceleration - gravity is along forward, perpendicular(forward). A zero forward
 /// counts as the first axis.

@@ -6,6 +6,8 @@
 #include "exact/rendezvous.hpp"
 #include "vector.hpp"
 
+// Derivations: docs/notes/rendezvous.md.
+
 namespace veer { inline namespace VEER_UNIT {
 
 /// Acceleration that brings a craft to a target at a definite time, with the velocity of the target: to dock, to join a
@@ -39,8 +41,7 @@ namespace veer { inline namespace VEER_UNIT {
 /// longer than 1.25 times the frame before, the craft ends with the velocity of the target, but may not be on the
 /// target. A target that accelerates is missed by what its acceleration adds in the last two frames.
 ///
-/// Source: the least sum of a_k^2 under the two conditions of the arrival has a_k = A + B k; with T = n h, the formula
-/// is its first element. As h -> 0 it is the minimum effort law of Bryson and Ho, Applied Optimal Control (1975), 5.
+/// Source: the minimum effort law of Bryson and Ho, Applied Optimal Control (1975), 5, in steps.
 template <Vector V>
 [[nodiscard]] inline constexpr V rendezvous(const V& position, const As<V>& velocity, const As<V>& target,
     const As<V>& target_velocity, scalar_t<V> time_to_go, scalar_t<V> time_step) noexcept {
@@ -48,10 +49,10 @@ template <Vector V>
     const S step = maximum(time_step, S(0)), time = maximum(time_to_go, S(0)), most = parts::range_limit<S>();
     const auto arrives = time <= step * constant<S>(2.5), stops = time <= step * constant<S>(1.25);
     const S square = select(arrives, step * step, time * (time + step));
-    const S of_way = select(stops, S(0), minimum(ratio(select(arrives, S(1), S(6)), square), most));
+    const S of_offset = select(stops, S(0), minimum(ratio(select(arrives, S(1), S(6)), square), most));
     const S numerator = S(4) * time - S(2) * step;
     const S of_velocity = minimum(select(arrives, ratio(S(1), step), ratio(numerator, square)), most);
-    return (target - position) * of_way + (target_velocity - velocity) * of_velocity;
+    return (target - position) * of_offset + (target_velocity - velocity) * of_velocity;
 }
 
 /// The least time_to_go in which `rendezvous` in continuous time reaches the target, and its velocity, with an
@@ -72,8 +73,7 @@ template <Vector V>
 /// Degenerate: 0 on the target with its velocity. Elsewhere, infinity with max_accel <= 0 and for a time that does not
 /// fit the type.
 ///
-/// Source: the acceleration of the least effort runs along a straight line from -(6 x + 4 T w) / T^2 to (6 x + 2 T w) /
-/// T^2, and is longest at one of these ends. Squared, each condition is a quartic in T.
+/// Source: the acceleration is longest at one of its two ends; each condition, squared, is a quartic in T.
 template <OneAgent V>
 [[nodiscard]] inline constexpr scalar_t<V> least_rendezvous_time(const V& position, const As<V>& velocity,
     const As<V>& target, const As<V>& target_velocity, scalar_t<V> max_accel) noexcept {

@@ -139,10 +139,10 @@ template <Vector2 V> [[nodiscard]] inline constexpr V unit_vector(scalar_t<V> an
 /// Range: every finite angle; angles beyond 2^30 count as 2^30.
 template <Scalar S> [[nodiscard]] inline constexpr S wrap_angle(S angle) noexcept {
     const S pi = constant<S>(3.1415926535897932);
-    const S rest = parts::fewer_turns(angle);
-    S turns = parts::nearest_whole(S(rest * constant<S>(0.15915494309189535)));
+    const S unwound = parts::fewer_turns(angle);
+    S turns = parts::nearest_whole(S(unwound * constant<S>(0.15915494309189535)));
     const auto less_turns = [&] {
-        const auto reduced = parts::less_quarters(rest, turns * S(4));
+        const auto reduced = parts::less_quarters(unwound, turns * S(4));
         return S(reduced.high + reduced.low);
     };
     S reduced = less_turns();

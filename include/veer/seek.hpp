@@ -16,7 +16,7 @@ namespace veer { inline namespace VEER_UNIT {
 /// @param max_speed  [m/s]  below 0 counts as 0
 /// @return [m/s]
 ///
-/// Error: at most 2.5 ulp of its length, median 0.5 (10^5 float encounters: benchmarks/RESULTS.md).
+/// Error: at most 2.5 ulp of its length, median 0.5.
 ///
 /// Degenerate: at the target, zero.
 ///

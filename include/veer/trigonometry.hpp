@@ -45,13 +45,13 @@ template <Scalar S>
 template <Scalar S> [[nodiscard]] inline constexpr S fewer_turns(S angle) noexcept {
     const auto many = magnitude(angle) > constant<S>(12868);
     if (!any(many)) return angle;
-    S rest = clamp(angle, constant<S>(-0x1p30), constant<S>(0x1p30));
+    S unwound = clamp(angle, constant<S>(-0x1p30), constant<S>(0x1p30));
     for (int pass = 0; pass < 2; ++pass) { // each pass leaves one turn of every 2^12
-        const S turns = nearest_whole(scalar_traits<S>::leading_half(rest * constant<S>(0.15915494309189535)));
-        const auto less = less_quarters(rest, turns * S(4));
-        rest = less.high + less.low;
+        const S turns = nearest_whole(scalar_traits<S>::leading_half(unwound * constant<S>(0.15915494309189535)));
+        const auto less = less_quarters(unwound, turns * S(4));
+        unwound = less.high + less.low;
     }
-    return select(many, rest, angle);
+    return select(many, unwound, angle);
 }
 
 /// Sine and cosine of r = high + low, for |high| <= 0.787 and a `low` of about an ulp of `high`.
@@ -125,9 +125,9 @@ template <Scalar S> [[nodiscard]] inline constexpr S arc_tangent(S y, As<S> x) n
     // the angle is eighths pi/4 plus the arc tangent of signed_tangent; pi/4 has two words, and three times the first
     // is exact
     const S eighths = S(2) - ahead * (S(1) + flat * (S(1) - diagonal));
-    const S rest = signed_tangent * square * arc_tangent_series(square)
-                 + eighths * constant<S>(single ? -8.1460339776321844e-08 : 3.061616997868383e-17);
-    return eighths * constant<S>(single ? 0.78539824485778809 : 0.78539816339744828) + (signed_tangent + rest);
+    const S correction = signed_tangent * square * arc_tangent_series(square)
+                       + eighths * constant<S>(single ? -8.1460339776321844e-08 : 3.061616997868383e-17);
+    return eighths * constant<S>(single ? 0.78539824485778809 : 0.78539816339744828) + (signed_tangent + correction);
 }
 
 } // namespace parts
@@ -154,9 +154,9 @@ template <Scalar S> [[nodiscard]] inline constexpr SineCosine<S> sin_cos(S angle
     if (!any(magnitude(angle) > constant<S>(0.785)))
         return parts::sin_cos_of_octant(angle, S(0)); // quarters = 0, as in most steps
 
-    const S rest = parts::fewer_turns(angle);
-    const S quarters = nearest_whole(S(rest * constant<S>(0.63661977236758134)));
-    const auto reduced = parts::less_quarters(rest, quarters);
+    const S unwound = parts::fewer_turns(angle);
+    const S quarters = nearest_whole(S(unwound * constant<S>(0.63661977236758134)));
+    const auto reduced = parts::less_quarters(unwound, quarters);
     const auto [sine, cosine] = parts::sin_cos_of_octant(reduced.high, reduced.low);
 
     const S to_turn = S(4) * nearest_whole(S(quarters * constant<S>(0.25)))

@@ -228,10 +228,9 @@ VEER_OBJECT struct parts::Reject {
 ///
 ///     v - heading (v . heading) / |heading|^2
 ///
-/// The formula runs twice, because the first pass leaves rounding errors along the heading and the second removes them.
-/// Where the second pass removes more than half of the vector, rounding errors are left again, and a third pass
-/// follows. Where the third would again remove more than half, nothing but rounding errors was left, and the answer is
-/// zero.
+/// The formula runs twice: the second pass removes the rounding errors that the first leaves along the heading. If it
+/// removes more than half of the vector, a third pass follows. If that again removes more than half, only rounding
+/// errors were left, and the answer is zero.
 ///
 /// Error: 2 epsilon |v|; |cos| of the angle to `heading` below 4 epsilon, however nearly parallel the two are.
 /// Degenerate: v where the heading is zero. Exactly zero where v is the heading itself or its opposite.
@@ -242,14 +241,14 @@ VEER_OBJECT struct parts::Lateral {
         using S = scalar_t<V>;
         const S squared = length_squared(heading);
         const V once = v - heading * ratio(dot(v, heading), squared);
-        const S along = dot(once, heading), share = ratio(along, squared);
-        const V twice = once - heading * share;
-        const auto cancelled = share * along > constant<S>(0.75) * length_squared(once); // |twice| < |once| / 2
+        const S along = dot(once, heading), fraction = ratio(along, squared);
+        const V twice = once - heading * fraction;
+        const auto cancelled = fraction * along > constant<S>(0.75) * length_squared(once); // |twice| < |once| / 2
         if (!any(cancelled)) return twice;
 
-        const S still_along = dot(twice, heading), still_share = ratio(still_along, squared);
-        const auto nothing = still_share * still_along > constant<S>(0.75) * length_squared(twice);
-        const V thrice = twice - heading * still_share;
+        const S still_along = dot(twice, heading), still_fraction = ratio(still_along, squared);
+        const auto nothing = still_fraction * still_along > constant<S>(0.75) * length_squared(twice);
+        const V thrice = twice - heading * still_fraction;
         return select(cancelled, select(nothing, zero<V>(), thrice), twice);
     }
 } lateral = {};

@@ -30,16 +30,16 @@ namespace parts {
 
 /// The unit vector at a right angle to `forward` that comes nearest to `wish`; perpendicular(forward) where the two are
 /// in line, or one is zero.
-template <Vector3 V> [[nodiscard]] inline constexpr V roof(const V& forward, const As<V>& wish) noexcept {
+template <Vector3 V> [[nodiscard]] inline constexpr V nearest_up(const V& forward, const As<V>& wish) noexcept {
     using S = scalar_t<V>;
     const V heading = scaled(forward).vector; // scaled, so that a short wish that is nearly along forward counts too
     const V side = lateral(scaled(wish).vector, heading);
     const S scale = select(inverse_length(wish) > S(0), inverse_length(side), S(0));
     const auto none = scale <= S(0);
-    const V roof = side * scale;
+    const V unit = side * scale;
     if (!any(none)) [[likely]]
-        return roof;
-    return select(none, perpendicular(heading), roof);
+        return unit;
+    return select(none, perpendicular(heading), unit);
 }
 
 /// `forward` as it is, and the first axis where it is zero.
@@ -65,8 +65,8 @@ template <Vector3 V> [[nodiscard]] inline constexpr V known_forward(const V& for
 template <Vector3 V>
 [[nodiscard]] inline constexpr Orientation<V> orientation(const V& forward, const As<V>& up) noexcept {
     const V known = parts::known_forward(forward);
-    const V ahead = known * inverse_length(known), roof = parts::roof(known, up);
-    return {ahead, cross(roof, ahead), roof};
+    const V ahead = known * inverse_length(known), above = parts::nearest_up(known, up);
+    return {ahead, cross(above, ahead), above};
 }
 
 /// Up vector of a flyer that banks into its turns: its passengers are pressed into their seats and never sideways. Pass
@@ -85,7 +85,7 @@ template <Vector3 V>
 /// counts as the first axis.
 template <Vector3 V>
 [[nodiscard]] inline constexpr V banked_up(const V& forward, const As<V>& acceleration, const As<V>& gravity) noexcept {
-    return parts::roof(parts::known_forward(forward), V(acceleration - gravity));
+    return parts::nearest_up(parts::known_forward(forward), V(acceleration - gravity));
 }
 
 }} // namespace veer::VEER_UNIT

@@ -112,8 +112,7 @@ template <Vector V>
 ///
 ///     4 epsilon (|position| + least distance + length of its segment)
 ///
-/// Between a segment and the same segment backwards, rounding makes a difference of less than half of that, near the
-/// origin and 1,000 km away.
+/// This is more than twice what rounding changes between a segment and the same segment backwards.
 template <Vector V> struct NearestOnPath {
     PathPlace<V> place;
     scalar_t<V> path_length;

@@ -6,6 +6,8 @@
 #include "exact/words.hpp"
 #include "vector.hpp"
 
+// Derivations: docs/notes/trigonometry.md.
+
 namespace veer {
 
 /// Sine and cosine of one angle.
@@ -25,9 +27,7 @@ namespace parts {
 
 /// angle - quarters pi/2 as two words, high + low, whose sum is right to its last bit for |quarters| <= 2^13.
 ///
-/// Source: Cody and Waite, Software Manual for the Elementary Functions (1980): pi/2 is the sum of parts so short that
-/// their products with `quarters` are exact. Only the product of the last part rounds, and that part is so small that
-/// `low` stays below an ulp of `high`.
+/// Source: Cody and Waite, Software Manual for the Elementary Functions (1980).
 template <Scalar S>
 [[nodiscard]] inline constexpr exact::DoubleWord<S> less_quarters(S angle, As<S> quarters) noexcept {
     using exact::rounded;
@@ -57,9 +57,6 @@ template <Scalar S> [[nodiscard]] inline constexpr S fewer_turns(S angle) noexce
 /// Sine and cosine of r = high + low, for |high| <= 0.787 and a `low` of about an ulp of `high`.
 ///
 ///     sin r = r + r^3 S(r^2)      cos r = 3/4 - ((r^2/2 - 1/4) - r^4 C(r^2))
-///
-/// The outer bracket of the cosine stays below 1/4, so rounding the bracket costs at most a quarter of rounding the
-/// cosine.
 template <Scalar S> [[nodiscard]] inline constexpr SineCosine<S> sin_cos_of_octant(S high, As<S> low) noexcept {
     const S square = high * high;
     S sine_series, cosine_series;
@@ -122,8 +119,7 @@ template <Scalar S> [[nodiscard]] inline constexpr S arc_tangent(S y, As<S> x) n
         quotient(S(shorter - diagonal * longer), maximum(S(longer + diagonal * shorter), smallest_normal<S>()));
     const S square = tangent * tangent, signed_tangent = tangent * (flat * ahead);
 
-    // the angle is eighths pi/4 plus the arc tangent of signed_tangent; pi/4 has two words, and three times the first
-    // is exact
+    // the angle is eighths pi/4, in two words, plus the arc tangent of signed_tangent
     const S eighths = S(2) - ahead * (S(1) + flat * (S(1) - diagonal));
     const S correction = signed_tangent * square * arc_tangent_series(square)
                        + eighths * constant<S>(single ? -8.1460339776321844e-08 : 3.061616997868383e-17);

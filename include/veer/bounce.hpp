@@ -80,7 +80,7 @@ template <Vector V>
 /// @param normal       from the second body to the first, of any length: for two balls first centre - second centre
 /// @param material     of both bodies together; restitution and friction below 0 count as 0
 ///
-/// A body that nothing can move, such as a wall, is no pair: give its velocity to bounce as surface_velocity.
+/// For a body that nothing can move, such as a wall, call bounce, with the velocity of that body as surface_velocity.
 ///
 /// Error: each velocity by at most 4 epsilon (1 + restitution) (1 + friction) (|v1| + |v2|), and the sum of the
 /// momenta, divided by m1 + m2, by as much.

@@ -259,8 +259,8 @@ template <Vector V>
     const V core = select(before_end, foot, capsule.end);
     const V outward = position - core, across = outward - axis * (dot(outward, axis) * per_square);
     const auto on_axis = S(4) * length_squared(across) < length_squared(outward);
-    const V outwards = select(beside, select(on_axis, zero<V>(), across), outward);
-    return parts::round_clearance<V>(core, outwards, radius, capsule.radius, axis, velocity);
+    const V from_core = select(beside, select(on_axis, zero<V>(), across), outward);
+    return parts::round_clearance<V>(core, from_core, radius, capsule.radius, axis, velocity);
 }
 
 /// The position, pushed out of an obstacle along the shortest path; the position itself where the ball is not inside. A

@@ -247,7 +247,7 @@ template <OneAgent V>
 /// Error: the place 3.3 ulp of its length in 99 %, 14 at most; the velocity 0.9 ulp.
 ///
 /// Degenerate: a plane with a zero normal is ignored. Where the planes leave no room, the ball is put at the place
-/// whose greatest depth behind any plane is least; its velocity leads out as little as possible and is no faster than
+/// whose greatest depth behind any plane is least; its velocity is the one that leads out least, and is no faster than
 /// before.
 template <Vector V>
 [[nodiscard]] inline constexpr Motion<V> confine(

@@ -32,7 +32,7 @@ struct PutTheViewInBraces {
 /// or one whose square is below the smallest normal number, no agent counts.
 template <Scalar S> struct View {
     S radius = S(0); ///< [m]
-    /// Of the angle from the velocity: -1 all around, 0 the half ahead, 0.7 about 45 degrees to each side.
+    /// Least cosine of the angle from the velocity: -1 all around, 0 the half ahead, 0.7 about 45 degrees to each side.
     S min_cosine = S(-1);
     VEER_NO_ROOM storage::PutTheViewInBraces end = storage::PutTheViewInBraces(); ///< nothing
 

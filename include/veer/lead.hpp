@@ -48,8 +48,8 @@ template <Vector V> struct Chase {
     }
 };
 
-/// The time at which the chase of a QuickChase ends: the positive root of its quadratic, without cancellation where the
-/// target comes.
+/// The time of the meeting in a QuickChase: the positive root of its quadratic, without cancellation where the target
+/// comes.
 template <Scalar S> [[nodiscard]] constexpr S quick_meeting(S squared, As<S> along, As<S> product) noexcept {
     return quotient(squared, square_root(S(along * along + product)) - along);
 }

@@ -234,7 +234,7 @@ template <class Points, Vector V = parts::element_of<Points>>
 /// @return with distance 0
 ///
 /// Error: 2.7 ulp of the point in 99 %, 33 at most.
-/// Range: the length of the path too.
+/// Range: the length of the path up to range_limit too.
 ///
 /// Degenerate: segments of length zero are ignored. Where two segments meet, the direction is that of the earlier one;
 /// at the first point of a closed path, that of the first segment. For a single point, that point, with a zero
@@ -257,7 +257,7 @@ template <class Points, Vector V = parts::element_of<Points>>
 /// @param closed    whether a segment leads from the last point to the first
 ///
 /// Error: 7.2 ulp of the point in 99 %, 1900 at most, where the point is close to the origin.
-/// Range: the length of the path too.
+/// Range: the length of the path up to range_limit too.
 ///
 /// Degenerate: segments of length zero are ignored. Where two segments meet, the direction is that of the earlier one.
 /// For a single point, that point, with a zero direction. Without points, the position itself, with a zero direction,
@@ -283,7 +283,7 @@ template <class Points, parts::VectorMadeFrom<parts::element_of<Points>> V>
 ///
 /// Where the path crosses itself or runs back, two places on it can be equally near up to rounding (see
 /// nearest_on_path). Of these, the one counts whose segment leads most along the velocity, or most against it where
-/// `ahead` is below 0. So on a closed path of two points the agent walks to and fro, and turns ahead / 2 before each
+/// `ahead` is below 0. So on a closed path of two points the agent goes back and forth, and turns ahead / 2 before each
 /// end.
 ///
 /// A larger `ahead` makes the motion smoother and cuts corners more. To leave room for braking at the end, let `ahead`
@@ -296,7 +296,7 @@ template <class Points, parts::VectorMadeFrom<parts::element_of<Points>> V>
 /// @return a difference of velocities that steer_step uses as a force  [m/s]
 ///
 /// Error: 4.8 ulp of its length in 99 %, 52 at most.
-/// Range: the length of the path too.
+/// Range: the length of the path up to range_limit too.
 ///
 /// Degenerate: at rest, the first of equally near places counts; so an agent that has come to rest at the end of an
 /// open path, where the path passes a second time, sets out again. At a single point, and at a path without length, the

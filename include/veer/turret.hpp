@@ -133,7 +133,7 @@ template <Vector3 V>
 /// Error: wait 3 epsilon (wait + time of flight) in 99 %, 40 at most (200,000 random encounters, in float against
 /// double); the intercept as `intercept`, for a delay of `wait`.
 ///
-/// Degenerate: already aimed, wait 0. A target that comes to the barrel itself, but for rounding, is coincident then,
+/// Degenerate: already aimed, wait 0. A target that comes to the barrel itself, up to rounding, is coincident then,
 /// wherever the barrel points. turn_rate 0: the shot at a target that crosses the line of fire. speed 0: fired as the
 /// target comes within the radius, or later, as soon as the barrel points at it. If no shot hits: wait infinity, and
 /// the intercept is `none`, for a shot at once. If every shot takes longer than max_time: the earliest of them, as

@@ -56,7 +56,7 @@ template <Vector V>
     const V& direction, const As<V>& random, scalar_t<V> rate, scalar_t<V> time_step) noexcept {
     using S = scalar_t<V>;
     V from = direction, before = direction;
-    S beyond = length_squared(from) - S(1); // of a unit vector a few epsilon
+    S beyond = length_squared(from) - S(1); // a few epsilon for a unit vector
     const auto is_unit = magnitude(beyond) <= S(16) * parts::epsilon<S>();
     if (!all(is_unit)) [[unlikely]] {
         const auto is_zero = inverse_length(direction) <= S(0);

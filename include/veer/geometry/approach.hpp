@@ -115,7 +115,7 @@ template <Vector V, class Answer>
 }
 
 /// The velocity, turned away from the centre where `acts`. Rounding may leave in approach.inwards a part along the
-/// velocity, which counts where the agent flies nearly at the centre: as much is added to the part along the velocity.
+/// velocity, which matters where the agent flies nearly at the centre. `tilt` removes it.
 template <Vector V>
 [[nodiscard]] inline constexpr V turned_outwards(const V& velocity, const SphereApproach<V>& approach,
     mask_t<scalar_t<V>> acts, scalar_t<V> sine, scalar_t<V> cosine) noexcept {

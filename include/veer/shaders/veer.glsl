@@ -602,8 +602,7 @@ float veer_arc_tangent(float y, float x) {
     precise float square = tangent * tangent;
     precise float signed_tangent = tangent * (flat_side * ahead);
 
-    // the angle is eighths pi/4 plus the arc tangent of signed_tangent; pi/4 has two words, and three times the first
-    // is exact
+    // the angle is eighths pi/4, in two words, plus the arc tangent of signed_tangent
     precise float eighths = 2.0 - ahead * (1.0 + flat_side * (1.0 - diagonal));
     precise float correction = signed_tangent * square * veer_arc_tangent_series(square) + eighths * -8.146034e-8;
     precise float result = eighths * 0.78539824 + (signed_tangent + correction);
@@ -3737,15 +3736,15 @@ struct veer_Orientation3 {
 
 // The unit vector at a right angle to `forward` that comes nearest to `wish`; perpendicular(forward) where the two are
 // in line, or one is zero.
-vec3 veer_roof(vec3 forward, vec3 wish) {
+vec3 veer_nearest_up(vec3 forward, vec3 wish) {
     // scaled, so that a short wish that is nearly along forward counts too
     precise vec3 heading = veer_scaled(forward).vector_part;
     precise vec3 side = veer_lateral(veer_scaled(wish).vector_part, heading);
     precise float scale = veer_inverse_length(wish) > 0.0 ? veer_inverse_length(side) : 0.0;
     precise bool none = scale <= 0.0;
-    precise vec3 roof = side * scale;
+    precise vec3 unit = side * scale;
     if (!none) {
-        return roof;
+        return unit;
     }
     return veer_perpendicular(heading);
 }
@@ -3763,8 +3762,8 @@ vec3 veer_known_forward(vec3 forward) {
 veer_Orientation3 veer_orientation(vec3 forward, vec3 up) {
     precise vec3 known = veer_known_forward(forward);
     precise vec3 ahead = known * veer_inverse_length(known);
-    precise vec3 roof = veer_roof(known, up);
-    return veer_Orientation3(ahead, veer_cross(roof, ahead), roof);
+    precise vec3 above = veer_nearest_up(known, up);
+    return veer_Orientation3(ahead, veer_cross(above, ahead), above);
 }
 
 // Up vector of a flyer that banks into its turns: its passengers are pressed into their seats and never sideways. Pass
@@ -3775,7 +3774,7 @@ veer_Orientation3 veer_orientation(vec3 forward, vec3 up) {
 // Degenerate: in free fall, or where acceleration - gravity is along forward, perpendicular(forward). A zero forward
 // counts as the first axis.
 vec3 veer_banked_up(vec3 forward, vec3 acceleration, vec3 gravity) {
-    precise vec3 result = veer_roof(veer_known_forward(forward), acceleration - gravity);
+    precise vec3 result = veer_nearest_up(veer_known_forward(forward), acceleration - gravity);
     return result;
 }
 

@@ -625,8 +625,7 @@ float veer_arc_tangent(float y, float x) {
     precise float square = tangent * tangent;
     precise float signed_tangent = tangent * (flat_side * ahead);
 
-    // the angle is eighths pi/4 plus the arc tangent of signed_tangent; pi/4 has two words, and three times the first
-    // is exact
+    // the angle is eighths pi/4, in two words, plus the arc tangent of signed_tangent
     precise float eighths = 2.0 - ahead * (1.0 + flat_side * (1.0 - diagonal));
     precise float correction = signed_tangent * square * veer_arc_tangent_series(square) + eighths * -8.146034e-8;
     precise float result = eighths * 0.78539824 + (signed_tangent + correction);
@@ -4078,15 +4077,15 @@ struct veer_Orientation3 {
 
 // The unit vector at a right angle to `forward` that comes nearest to `wish`; perpendicular(forward) where the two are
 // in line, or one is zero.
-float3 veer_roof(float3 forward, float3 wish) {
+float3 veer_nearest_up(float3 forward, float3 wish) {
     // scaled, so that a short wish that is nearly along forward counts too
     precise float3 heading = veer_scaled(forward).vector_part;
     precise float3 side = veer_lateral(veer_scaled(wish).vector_part, heading);
     precise float scale = veer_inverse_length(wish) > 0.0 ? veer_inverse_length(side) : 0.0;
     precise bool none = scale <= 0.0;
-    precise float3 roof = side * scale;
+    precise float3 unit = side * scale;
     if (!none) {
-        return roof;
+        return unit;
     }
     return veer_perpendicular(heading);
 }
@@ -4104,11 +4103,11 @@ float3 veer_known_forward(float3 forward) {
 veer_Orientation3 veer_orientation(float3 forward, float3 up) {
     precise float3 known = veer_known_forward(forward);
     precise float3 ahead = known * veer_inverse_length(known);
-    precise float3 roof = veer_roof(known, up);
+    precise float3 above = veer_nearest_up(known, up);
     veer_Orientation3 result;
     result.forward = ahead;
-    result.left = veer_cross(roof, ahead);
-    result.up = roof;
+    result.left = veer_cross(above, ahead);
+    result.up = above;
     return result;
 }
 
@@ -4120,7 +4119,7 @@ veer_Orientation3 veer_orientation(float3 forward, float3 up) {
 // Degenerate: in free fall, or where acceleration - gravity is along forward, perpendicular(forward). A zero forward
 // counts as the first axis.
 float3 veer_banked_up(float3 forward, float3 acceleration, float3 gravity) {
-    precise float3 result = veer_roof(veer_known_forward(forward), acceleration - gravity);
+    precise float3 result = veer_nearest_up(veer_known_forward(forward), acceleration - gravity);
     return result;
 }
 

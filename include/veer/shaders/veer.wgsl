@@ -570,8 +570,7 @@ fn veer_arc_tangent(y: f32, x: f32) -> f32 {
     let square = tangent * tangent;
     let signed_tangent = tangent * (flat_side * ahead);
 
-    // the angle is eighths pi/4 plus the arc tangent of signed_tangent; pi/4 has two words, and three times the first
-    // is exact
+    // the angle is eighths pi/4, in two words, plus the arc tangent of signed_tangent
     let eighths = 2.0 - ahead * (1.0 + flat_side * (1.0 - diagonal));
     let correction = signed_tangent * square * veer_arc_tangent_series(square) + eighths * -8.146034e-8;
     return eighths * 0.78539824 + (signed_tangent + correction);
@@ -3536,15 +3535,15 @@ struct veer_Orientation3 {
 
 // The unit vector at a right angle to `forward` that comes nearest to `wish`; perpendicular(forward) where the two are
 // in line, or one is zero.
-fn veer_roof3(forward: vec3f, wish: vec3f) -> vec3f {
+fn veer_nearest_up3(forward: vec3f, wish: vec3f) -> vec3f {
     // scaled, so that a short wish that is nearly along forward counts too
     let heading = veer_scaled3(forward).vector_part;
     let side = veer_lateral3(veer_scaled3(wish).vector_part, heading);
     let scale = select(0.0, veer_inverse_length3(side), veer_inverse_length3(wish) > 0.0);
     let none = scale <= 0.0;
-    let roof = side * scale;
+    let unit = side * scale;
     if (!none) {
-        return roof;
+        return unit;
     }
     return veer_perpendicular3(heading);
 }
@@ -3562,8 +3561,8 @@ fn veer_known_forward3(forward: vec3f) -> vec3f {
 fn veer_orientation3(forward: vec3f, up: vec3f) -> veer_Orientation3 {
     let known = veer_known_forward3(forward);
     let ahead = known * veer_inverse_length3(known);
-    let roof = veer_roof3(known, up);
-    return veer_Orientation3(ahead, veer_cross3(roof, ahead), roof);
+    let above = veer_nearest_up3(known, up);
+    return veer_Orientation3(ahead, veer_cross3(above, ahead), above);
 }
 
 // Up vector of a flyer that banks into its turns: its passengers are pressed into their seats and never sideways. Pass
@@ -3574,7 +3573,7 @@ fn veer_orientation3(forward: vec3f, up: vec3f) -> veer_Orientation3 {
 // Degenerate: in free fall, or where acceleration - gravity is along forward, perpendicular(forward). A zero forward
 // counts as the first axis.
 fn veer_banked_up3(forward: vec3f, acceleration: vec3f, gravity: vec3f) -> vec3f {
-    return veer_roof3(veer_known_forward3(forward), acceleration - gravity);
+    return veer_nearest_up3(veer_known_forward3(forward), acceleration - gravity);
 }
 
 // ---- turret.hpp ----

@@ -158,7 +158,7 @@ function commentHtml(comment, own, level) {
     let html = comment.blocks.map((one) => textOf(one, own)).join("\n");
     if (comment.params.length) html += parameters(comment.params, own);
     if (comment.returns) html += `<p><b>Returns</b> ${prose(comment.returns, root, own)}</p>`;
-    const lines = [["Error", comment.error], ["Range", comment.range]].filter(([, text]) => text);
+    const lines = [["Error", comment.error], ["Range", comment.range || (comment.error && "the range rule")]].filter(([, text]) => text);
     if (lines.length) html += `<dl class="lines">${lines.map(([title, text]) => `<div><dt>${title}</dt><dd>${prose(text, root, own)}</dd></div>`).join("")}</dl>`;
     if (comment.degenerate.length) {
         const small = (text) => (/^[A-Z][a-z]* |^[A-Z][a-z]{2,}$/.test(text) && !/^NaN/.test(text) ? text[0].toLowerCase() + text.slice(1) : text);

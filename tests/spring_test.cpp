@@ -24,13 +24,13 @@ TEMPLATE_LIST_TEST_CASE("what an exponential decay leaves, and what it takes", "
         const long double rest = std::exp(-exact(x)), gone = -std::expm1(-exact(x));
         // each squaring doubles the relative error of 2 epsilon, and there are fewer than log2(4 x) of them
         const long double error = (2 + 8 * exact(x)) * epsilon<S> * rest;
-        return std::abs(exact(remains.rest) - rest)
+        return std::abs(exact(remains.left) - rest)
                 <= std::max(error, std::max(1e-54L, exact((std::numeric_limits<S>::min)())))
             && std::abs(exact(remains.gone) - gone) <= 8 * epsilon<S> * gone;
     });
-    CHECK(veer::parts::remains(S(0)).rest == 1);
+    CHECK(veer::parts::remains(S(0)).left == 1);
     CHECK(veer::parts::remains(S(0)).gone == 0);
-    CHECK(veer::parts::remains(S(128)).rest == 0);
+    CHECK(veer::parts::remains(S(128)).left == 0);
     CHECK(veer::parts::remains((std::numeric_limits<S>::max)()).gone == 1);
 }
 

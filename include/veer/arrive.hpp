@@ -6,6 +6,8 @@
 
 #include "vector.hpp"
 
+// Derivations: docs/notes/arrive.md.
+
 namespace veer {
 
 /// How fast an agent may go, and how hard it may brake.
@@ -41,26 +43,19 @@ namespace veer { inline namespace VEER_UNIT {
 /// @param time_step  length of one update         [s]  below 0 counts as 0
 /// @return velocity for this update, pointing at the target  [m/s]
 ///
-/// Error: at most 3.4 ulp of its length, median 0.5 (10^5 float encounters: benchmarks/RESULTS.md).
-/// Range: the range rule.
+/// Error: at most 3.4 ulp of its length, median 0.5.
 ///
 /// Degenerate: at the target, zero. With max_speed <= 0, zero. With max_deceleration <= 0, zero too, because the agent
 /// could not stop. Where the time step varies, the agent still does not pass the target, but may brake harder than
 /// max_deceleration.
 ///
-/// Source: n steps, each slower than the last by a h, cover h (n v - a h n (n - 1) / 2). This is solved for v with the
-/// least n for which the last step is slower than a h; where the last step is as fast as a h, n + 1 gives the same v.
-/// If n need not be whole, v = root - a h / 2; a whole n lowers v by at most a h / (8 n), which is less than rounding
-/// when n is large. As h -> 0 this is sqrt(2 a d), the profile that replaces the linear ramp of Reynolds, "Steering
-/// Behaviors For Autonomous Characters" (1999). The last step ends 4 epsilon of its length before the target, so that
-/// rounding cannot carry the agent past: the distance left is less than half an ulp of the target, or takes one more
-/// step.
+/// Source: n steps, each slower than the last by a h, cover h (n v - a h n (n - 1) / 2): solved for v.
 template <Vector V>
 [[nodiscard]] inline constexpr V arrive_velocity(
     const V& position, const As<V>& target, const ArriveLimits<scalar_t<V>>& limits, scalar_t<V> time_step) noexcept {
     using S = scalar_t<V>;
     const S least = parts::smallest_normal<S>(), half = constant<S>(0.5);
-    const S shortest = constant<S>(parts::is_single_v<S> ? 1e-22 : 1e-157); // step, in which nobody overflows
+    const S shortest = constant<S>(parts::is_single_v<S> ? 1e-22 : 1e-157); // step without an overflow
 
     // of the limits alone: the same for all agents
     const S deceleration = maximum(limits.max_deceleration, S(0)), step = maximum(time_step, S(0));
@@ -70,16 +65,16 @@ template <Vector V>
     const S grain = select(both(deceleration > S(0), step >= least), parts::epsilon<S>() * per_step, S(0));
 
     const V offset = target - position;
-    const S squared = length_squared(offset), way = square_root(squared);
-    const S per_way = parts::or_zero(squared >= least, quotient(S(1), maximum(way, least)));
-    const S root = square_root(half_lost * half_lost + way * (deceleration + deceleration)); // sqrt(2 a d) as h -> 0
+    const S squared = length_squared(offset), range = square_root(squared);
+    const S per_range = parts::or_zero(squared >= least, quotient(S(1), maximum(range, least)));
+    const S root = square_root(half_lost * half_lost + range * (deceleration + deceleration)); // sqrt(2 a d) as h -> 0
     const S smooth_speed = root - half_lost; // for a number of steps that need not be whole
     const S whole = parts::whole_part(minimum(smooth_speed * per_lost, constant<S>(0x1p26)));
-    const S even_speed = quotient(way * per_step, whole + S(1)) + half_lost * whole;
+    const S even_speed = quotient(range * per_step, whole + S(1)) + half_lost * whole;
     const S least_speed = parts::largest_coordinate(position) * grain;
     const S braking_speed = minimum(even_speed, maximum(smooth_speed, half_lost));
     const S speed = minimum(maximum(limits.max_speed, S(0)), maximum(braking_speed, least_speed));
-    return offset * minimum(speed * per_way, per_step * (S(1) - parts::epsilon<S>() * S(4)));
+    return offset * minimum(speed * per_range, per_step * (S(1) - parts::epsilon<S>() * S(4)));
 }
 
 /// Velocity that brings `position` to a moving target and then keeps it there: arrive_velocity in the target's frame of
@@ -94,7 +89,6 @@ template <Vector V>
 /// @param limits           max_deceleration: how hard it may brake relative to the target
 ///
 /// Error: that of arrive_velocity for a target at rest, and 4 epsilon (|target_velocity| + |closing velocity|).
-/// Range: the range rule.
 ///
 /// Degenerate: on the target, target_velocity, cut to max_speed. A faster target is followed at max_speed.
 template <Vector V>
@@ -114,7 +108,6 @@ template <Vector V>
 /// @return a difference of velocities that steer_step uses as a force  [m/s]
 ///
 /// Error: that of arrive_velocity, and half an ulp per component from the subtraction.
-/// Range: the range rule.
 ///
 /// Degenerate: at the target, -velocity. At the wanted velocity, zero.
 template <Vector V>
@@ -128,7 +121,6 @@ template <Vector V>
 ///     arrive_velocity(position, target, target_velocity, limits, time_step) - velocity
 ///
 /// Error: that of arrive_velocity, and half an ulp per component from the subtraction.
-/// Range: the range rule.
 template <Vector V>
 [[nodiscard]] inline constexpr V arrive(const V& position, const As<V>& velocity, const As<V>& target,
     const As<V>& target_velocity, const ArriveLimits<scalar_t<V>>& limits, scalar_t<V> time_step) noexcept {

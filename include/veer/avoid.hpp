@@ -23,6 +23,7 @@
 // under the conditions on steps and gaps stated there. The turn aside comes after the pursuit and before the move: an
 // agent that moves first is already inside the sphere, where avoid_sphere no longer acts. The turn aside also has to
 // outweigh the pursuit: a turn limited to an angle, as that of a ship with a largest turn rate, may be too slow.
+// Derivations: docs/notes/avoid.md.
 
 namespace veer {
 
@@ -44,10 +45,10 @@ template <Vector V> SphereObstacle(V, scalar_t<V>, scalar_t<V>) -> SphereObstacl
 
 namespace veer { inline namespace VEER_UNIT {
 
-/// The velocity, turned by an angle away from a sphere in the way, with its length kept; unchanged where the sphere is
-/// not in the way.
+/// The velocity, turned by an angle away from a sphere in its path, with its length kept; unchanged where the sphere is
+/// not in its path.
 ///
-/// A sphere is in the way if it is ahead, the agent is between its two radii, and the line of flight runs through the
+/// A sphere is in the path if it is ahead, the agent is between its two radii, and the line of flight runs through the
 /// escape sphere: see parts::approach_sphere. An agent inside the escape sphere by up to 4 epsilon of its largest
 /// coordinate (or of the radius) counts as on the surface, because a path that grazes the sphere may end there. The
 /// turn is Rodrigues' rotation about cross(o, v); within the plane of o and v it needs no axis, so that 2D and 3D share
@@ -60,16 +61,12 @@ namespace veer { inline namespace VEER_UNIT {
 /// @param obstacle  the sphere
 /// @param angle     how far to turn: best minimum(angular speed * time_step, clearing_angle(...))  [rad]
 ///
-/// Error: 1 ulp of its length in 99 %, 14 at most (10^5 float encounters: benchmarks/RESULTS.md).
-/// Range: the range rule.
+/// Error: 1 ulp of its length in 99 %, 14 at most.
 ///
 /// Degenerate: head-on, where all sides are equally good, the velocity turns towards perpendicular(velocity), in the
 /// plane to the left. A zero velocity stays zero.
 ///
-/// Source: shitakami, "Boids: an algorithm to avoid spherical obstacles". Two faults of its code are corrected: the
-/// test x + y + z != 0 for "the axis is not zero" fails on axes such as (-1, 1, 0), and its fallback axis (0, 1, 0)
-/// does nothing for flight along y. Its product of row vector and matrix turns by the transpose: away from the sphere,
-/// as here.
+/// Source: shitakami, "Boids: an algorithm to avoid spherical obstacles", with two faults corrected.
 template <Vector V>
 [[nodiscard]] VEER_FLATTEN inline constexpr V avoid_sphere(
     const V& position, const As<V>& velocity, const As<SphereObstacle<V>>& obstacle, scalar_t<V> angle) noexcept {
@@ -89,7 +86,7 @@ template <Vector V>
 /// @param turn  sine and cosine of the angle
 ///
 /// Error: as with an angle.
-/// Range: the range rule; sine^2 + cosine^2 = 1.
+/// Range: sine^2 + cosine^2 = 1.
 template <Vector V>
 [[nodiscard]] VEER_FLATTEN inline constexpr V avoid_sphere(const V& position, const As<V>& velocity,
     const As<SphereObstacle<V>>& obstacle, const SineCosine<scalar_t<V>>& turn) noexcept {
@@ -99,13 +96,14 @@ template <Vector V>
         });
 }
 
-/// The velocity, turned away from a sphere in the way by exactly clearing_angle, so that the line of flight only grazes
-/// the escape sphere. No angle is computed, only its sine and cosine: this is the fastest function to pass a rock.
+/// The velocity, turned away from a sphere in its path by exactly clearing_angle, so that the line of flight only
+/// grazes the escape sphere. No angle is computed, only its sine and cosine: this is the fastest function to pass a
+/// rock.
 ///
-/// An agent that turns this way after any pursuit and before its move never enters the escape sphere except by
-/// rounding: never deeper than 4 epsilon c, where c is its largest coordinate or the radius. The agent has to start
-/// outside, to see the sphere at least a step ahead (avoid_radius - escape_radius), and to fly in steps that are not
-/// mostly rounding:
+/// An agent that turns so after any pursuit and before its move never enters the escape sphere except by rounding:
+/// never deeper than 4 epsilon c, where c is its largest coordinate or the radius. The agent has to start outside, to
+/// see the sphere at least a step ahead (avoid_radius - escape_radius), and to fly in steps that are not mostly
+/// rounding:
 ///
 ///     step = |v| time_step      step >= 32 epsilon c      step^2 >= epsilon c escape_radius / 16
 ///
@@ -113,8 +111,7 @@ template <Vector V>
 ///     o = center - position      ahead = o . v / |v|      aside = |o across v|
 ///     radius = escape_radius      tangent = sqrt(|o|^2 - radius^2)
 ///
-/// Error: 1.8 ulp of its length in 99 %, 41 at most (10^5 float encounters); the length is kept within 5 epsilon.
-/// Range: the range rule.
+/// Error: 1.8 ulp of its length in 99 %, 41 at most; the length is kept within 5 epsilon.
 ///
 /// Degenerate: as avoid_sphere with an angle.
 template <Vector V>
@@ -138,8 +135,7 @@ template <Vector V>
 /// @return [rad]  in [0, pi/2], and up to pi for an agent that is inside by rounding; 0 where avoid_sphere leaves the
 ///         velocity unchanged
 ///
-/// Error: 8 ulp in 99 %, 3400 at most, where the angle is nearly 0 (10^5 float encounters: benchmarks/RESULTS.md).
-/// Range: the range rule.
+/// Error: 8 ulp in 99 %, 3400 at most, where the angle is nearly 0.
 template <Vector V>
 [[nodiscard]] VEER_FLATTEN inline constexpr scalar_t<V> clearing_angle(
     const V& position, const As<V>& velocity, const As<SphereObstacle<V>>& obstacle) noexcept {
@@ -160,9 +156,8 @@ template <Vector V>
 ///
 /// Error: exact, an element of the list; of spheres entered at distances that differ by a few epsilon, rounding may
 /// pick either.
-/// Range: the range rule.
 ///
-/// Degenerate: with no sphere in the way, a sphere of radius 0 far away, on which no function of this header acts.
+/// Degenerate: with no sphere in the path, a sphere of radius 0 far away, on which no function of this header acts.
 template <Vector V>
 [[nodiscard]] inline constexpr SphereObstacle<V> first_obstacle(
     const V& position, const As<V>& velocity, const auto& obstacles) noexcept {
@@ -170,18 +165,14 @@ template <Vector V>
 }
 
 /// The velocity, turned by an angle away from the sphere of a list that it would hit first; on a tie, from the first in
-/// the list. An agent flies through a ring of spheres without a turn, because none of them is in its way.
+/// the list. An agent flies through a ring of spheres without a turn, because none of them is on its line of flight.
 ///
 /// Only that one sphere counts: where spheres stand close together, the turn may lead into another. The overload
 /// without an angle takes all spheres into account.
 ///
 /// @param obstacles  anything with [i] and std::size: a vector, an array, a span
 ///
-/// Error: 1.1 ulp of its length in 99 %, 22 at most (10^5 float encounters: benchmarks/RESULTS.md).
-/// Range: the range rule.
-///
-/// Source: the article adds up the axes of rotation, which cancel where two spheres demand opposite turns; to turn from
-/// the nearest sphere is what the sum was meant to do.
+/// Error: 1.1 ulp of its length in 99 %, 22 at most.
 template <Vector V>
 [[nodiscard]] inline constexpr V avoid_spheres(
     const V& position, const As<V>& velocity, const auto& obstacles, scalar_t<V> angle) noexcept {
@@ -190,37 +181,31 @@ template <Vector V>
 
 /// The velocity, turned by exactly clearing_angle away from the sphere of a list that it would hit first. Where this
 /// turn leads into another sphere, sooner than the velocity led into the first, the velocity is turned away from that
-/// sphere too, and so on: the nearest danger has the last word.
+/// sphere too, and so on: the last turn is away from the nearest sphere.
 ///
-/// An agent that turns this way after its pursuit and before its move never enters an escape sphere, under the
-/// conditions of avoid_sphere and one more: any two escape spheres are at least two steps apart. Replace spheres that
-/// overlap or stand closer by one: between them the nearest danger alone does not decide, and the agent may enter the
-/// other sphere.
+/// An agent that turns so after its pursuit and before its move never enters an escape sphere, under the conditions of
+/// avoid_sphere and one more: any two escape spheres are at least two steps apart. Replace spheres that overlap or
+/// stand closer by one: between them, the turn away from the nearest may lead into the other.
 ///
 /// @param obstacles  anything with [i] and std::size: a vector, an array, a span
 ///
 /// Error: that of avoid_sphere without an angle for each turn; of spheres entered at nearly the same distance, rounding
 /// may pick either.
-/// Range: the range rule.
 ///
-/// Degenerate: as avoid_sphere with an angle. With no sphere in the way, the velocity to the bit.
-///
-/// Source: the last turn is away from a sphere that the agent would enter after the distance e, and any sphere in the
-/// way after that turn is entered after e or later. If e were within a step, two spheres would be within a step of the
-/// agent, and less than two steps apart.
+/// Degenerate: as avoid_sphere with an angle. With no sphere in the path, the velocity to the bit.
 template <Vector V>
 [[nodiscard]] inline constexpr V avoid_spheres(
     const V& position, const As<V>& velocity, const auto& obstacles) noexcept {
     using S = scalar_t<V>;
-    V way = velocity;
+    V turned = velocity;
     S entry = parts::largest<S>();
     for (std::size_t turns = 0; turns + 1 < 2 * parts::count_of(obstacles); ++turns) { // two or three as a rule
-        const auto first = parts::first_entered<V>(position, way, obstacles, entry);
+        const auto first = parts::first_entered<V>(position, turned, obstacles, entry);
         if (!any(first.entry < entry)) break;
-        way = avoid_sphere(position, way, first.obstacle);
+        turned = avoid_sphere(position, turned, first.obstacle);
         entry = first.entry;
     }
-    return way;
+    return turned;
 }
 
 /// A push straight out of the escape sphere for an agent inside, where avoid_sphere does not act; zero outside.
@@ -229,8 +214,7 @@ template <Vector V>
 ///
 /// @param strength  length of the push, as a velocity or a force
 ///
-/// Error: at most 2.3 ulp of its length (10^5 float encounters: benchmarks/RESULTS.md).
-/// Range: the range rule.
+/// Error: at most 2.3 ulp of its length.
 ///
 /// Degenerate: at the centre, along the first axis.
 ///
@@ -254,7 +238,6 @@ template <Vector V>
 /// @param sight   distance from the grown sphere at which the agent begins to turn aside: best some time * speed  [m]
 ///
 /// Error: escape_radius half an ulp, avoid_radius one and a half.
-/// Range: the range rule.
 ///
 /// Degenerate: a radius, a margin or a sight below 0 counts as 0. The sphere's velocity is ignored: for a moving
 /// sphere, pass moved(sphere, time).
@@ -281,8 +264,8 @@ template <Vector V>
 /// @return the velocity itself, to the bit, where straight ahead is free or no direction is; on a tie the first
 /// direction
 ///
-/// Error: 7.1 ulp of its length in 99 %, 110 at most (10^5 float encounters: benchmarks/RESULTS.md).
-/// Range: the range rule; angles step_angle rays up to those of sin_cos.
+/// Error: 7.1 ulp of its length in 99 %, 110 at most.
+/// Range: angles step_angle rays up to those of sin_cos.
 ///
 /// Degenerate: with a zero velocity, and with rays <= 0, the velocity; is_free is not called.
 ///
@@ -315,14 +298,14 @@ template <Vector V, class IsFree>
             if (i > 0) direction = forward * cosine + (left * roll_cosine + cross(forward, left) * roll_sine) * sine;
         }
         const Answer answer = is_free(direction);
-        const V way = i > 0 ? V(direction * speed) : velocity;
+        const V candidate = i > 0 ? V(direction * speed) : velocity;
         if constexpr (says_whether) {
-            best = select(found, best, select(answer, way, best));
+            best = select(found, best, select(answer, candidate, best));
             found = either(found, answer);
             if (all(found)) break;
         } else {
             const auto farther = S(answer) > farthest;
-            best = select(farther, way, best), farthest = select(farther, S(answer), farthest);
+            best = select(farther, candidate, best), farthest = select(farther, S(answer), farthest);
         }
     }
     return select(moving, best, velocity);

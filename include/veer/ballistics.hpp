@@ -11,10 +11,11 @@
 
 // How to throw something at a target, exactly, and what a throw does. A measured error is the largest of 500,000 random
 // throws, in float against double.
+// Derivations: docs/notes/ballistics.md.
 
 namespace veer {
 
-/// One way to throw something at a target.
+/// A throw at a target.
 template <Vector V> struct Launch {
     bool found = false;                ///< the throw arrives
     scalar_t<V> time = scalar_t<V>(0); ///< of the flight           [s]
@@ -23,7 +24,7 @@ template <Vector V> struct Launch {
     [[nodiscard]] VEER_ALWAYS_INLINE explicit constexpr operator bool() const noexcept { return found; }
 };
 
-/// The low and the high way to throw with one speed.
+/// The low and the high throw with one speed.
 template <Vector V> struct Launches {
     Launch<V> low = {}, high = {};
 };
@@ -74,8 +75,6 @@ namespace veer { inline namespace VEER_UNIT {
 ///     NaN, infinity, speed < 0   neither is found, all zero
 ///
 /// Source: |d / t - gravity t / 2| = speed, squared, is a quadratic in t^2; its roots in the form that does not cancel.
-/// root^2 is computed as speed^2 (speed^2 + 2 d . gravity) - |d x gravity|^2, equal by Lagrange's identity, and
-/// accurate also for a slow shot at a target far below.
 template <OneAgent V>
 [[nodiscard]] inline constexpr Launches<V> launch(
     const V& position, const As<V>& target, const As<V>& gravity, scalar_t<V> speed) noexcept {
@@ -165,7 +164,6 @@ template <OneAgent V>
 ///     t = -velocity . gravity / |gravity|^2
 ///
 /// Error: time 3 epsilon |velocity| / |gravity|, point 2 epsilon (|position| + |velocity|^2 / |gravity|); measured.
-/// Range: the range rule.
 ///
 /// Degenerate: a body thrown downwards is highest at once. Without gravity there is no apex: not found, time 0, point
 /// the start.
@@ -185,10 +183,9 @@ template <Vector V>
 ///     falling = velocity . gravity / |gravity|      discriminant = falling^2 + 2 gravity . (ground - position)
 ///
 /// Error: time 6 epsilon (|velocity|^2 + 2 |gravity| |ground - position|) / (|gravity| sqrt(discriminant)); measured.
-/// Range: the range rule.
 ///
 /// Degenerate: a floor above the apex: not found, time and point of the apex. Without gravity: not found, time 0, point
-/// the start. A body thrown from below the floor passes the floor on its way up; the answer is on its way down.
+/// the start. A body thrown from below the floor passes the floor twice; the answer is the second time, on the descent.
 template <Vector V>
 [[nodiscard]] inline constexpr Passage<V> landing(
     const V& position, const As<V>& velocity, const As<V>& gravity, const As<V>& ground) noexcept {
@@ -209,7 +206,6 @@ template <Vector V>
 ///     2 (-velocity . gravity) |velocity across gravity| / |gravity|^2
 ///
 /// Error: 4 epsilon |velocity|^2 / |gravity|; measured.
-/// Range: the range rule.
 ///
 /// Degenerate: 0 for a body thrown level or downwards; 0 without gravity, where nothing comes down.
 template <Vector V>
@@ -241,9 +237,6 @@ template <Vector V>
 ///                      one that moves on the parabola, p += v h + acceleration h^2 / 2
 ///
 /// Error: 1 epsilon (|velocity| + |acceleration time_step| / 2): one rounding of each product and of the sum.
-/// Range: the range rule.
-///
-/// Source: the sum of 1 to n is n^2 / 2 + n / 2.
 template <Vector V>
 [[nodiscard]] constexpr V parabola_velocity(
     const V& velocity, const As<V>& acceleration, scalar_t<V> time_step) noexcept {

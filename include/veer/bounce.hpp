@@ -10,6 +10,8 @@
 #include "physic_base.hpp"
 #include "vector.hpp"
 
+// Derivations: docs/notes/contact.md.
+
 namespace veer {
 
 /// The velocities of two bodies after they have hit each other.
@@ -28,15 +30,14 @@ namespace veer { inline namespace VEER_UNIT {
 ///
 ///     v' = v - (1 + restitution) n (w . n) / |n|^2      w = v - surface_velocity,  where w . n < 0
 ///
-/// The surface does not give way. For two bodies that both give way, use bounce_pair.
+/// The surface does not yield. For two bodies that both yield, use bounce_pair.
 ///
 /// @param velocity          of the ball                     [m/s]
 /// @param normal            n, out of the surface, of any length: a normal shortened by rounding costs no energy
-/// @param restitution       share of the closing speed that comes back, below 0 counts as 0
+/// @param restitution       fraction of the closing speed that comes back, below 0 counts as 0
 /// @param surface_velocity  [m/s]
 ///
 /// Error: that of bounce with friction 0.
-/// Range: the range rule.
 ///
 /// Degenerate: the velocity is unchanged for a ball that moves away from the surface or along it, and with a zero
 /// normal.
@@ -54,9 +55,7 @@ template <Vector V>
 ///
 ///     v'' = v' - truncate(lateral(w, n), friction |v' - v|)
 ///
-/// Error: 3.9 ulp of its length in 99 %, 130 at most, where the terms cancel (10^5 float encounters:
-/// benchmarks/RESULTS.md).
-/// Range: the range rule.
+/// Error: 3.9 ulp of its length in 99 %, 130 at most, where the terms cancel.
 ///
 /// Source: Coulomb's law for the impulse: its part along the surface is at most friction times its part along the
 /// normal.
@@ -81,19 +80,17 @@ template <Vector V>
 /// @param normal       from the second body to the first, of any length: for two balls first centre - second centre
 /// @param material     of both bodies together; restitution and friction below 0 count as 0
 ///
-/// A body that nothing can move, such as a wall, is no pair: give its velocity to bounce as surface_velocity.
+/// For a body that nothing can move, such as a wall, call bounce, with the velocity of that body as surface_velocity.
 ///
 /// Error: each velocity by at most 4 epsilon (1 + restitution) (1 + friction) (|v1| + |v2|), and the sum of the
 /// momenta, divided by m1 + m2, by as much.
 ///
-/// Range: the range rule.
-///
 /// Degenerate: both velocities are unchanged, to the bit, for bodies that do not close in on each other and with a zero
-/// normal. A body whose mass is 0 or less leaves the other unchanged. Two such bodies share the change equally, as
-/// equal masses do. Masses count as 0 where half their sum is below the smallest normal number.
+/// normal. A body whose mass is 0 or less leaves the other unchanged. Two such bodies change equally, as equal masses
+/// do. Masses count as 0 where half their sum is below the smallest normal number.
 ///
-/// Source: the impulses are equal and opposite (Newton's third law), so the two bodies share the change of w in inverse
-/// proportion to their masses.
+/// Source: the impulses are equal and opposite (Newton's third law), so the change of w is divided between the bodies
+/// in inverse proportion to their masses.
 template <Vector V>
 [[nodiscard]] inline constexpr PairVelocities<V> bounce_pair(const V& first_velocity, scalar_t<V> first_mass,
     const As<V>& second_velocity, scalar_t<V> second_mass, const As<V>& normal,
@@ -122,53 +119,17 @@ template <Vector V>
 ///     ball.set_acceleration(gravity);
 ///     veer::update_with_contacts(ball, 0.5f, {.restitution = 0.8f, .friction = 0.3f}, floor, walls, bumpers);
 ///
-/// Where the chord of the frame meets an obstacle, the ball moves there on the true parabola, bounces, and takes a new
-/// chord for the rest of the frame, up to MaxContacts times. Four properties hold:
-///
 /// - The energy is right: the ball is on a true parabola whenever it meets an obstacle, and at the end of each frame.
-///   Only a ball squeezed between two obstacles may be lifted by push_out, by at most the sag of a chord,
-///   |a| unit_time^2 / 8.
-/// - No frame ends inside an obstacle, not by an ulp, if there is room. The frame ends with push_out, in up to
-///   MaxContacts rounds, until no obstacle moves the ball any more; from the third round on, the ball goes the shortest
-///   way out of all obstacles that it touches. Between several obstacles, rounding may leave the ball inside by an ulp
-///   or two.
-/// - The ball comes to rest, and then does not move by a bit. Where all further bounces fit into the rest of the frame,
-///   or rise no higher than rounding, the ball stays on the surface and slides. Where friction is strong enough, the
-///   ball does not move at all.
-/// - Several surfaces are solved together. In a gutter, on two rails or in a corner, the ball takes the velocity that
-///   leads into none of the surfaces and is nearest to the velocity that the pull alone would give. Each surface brakes
-///   the ball by at most friction times its own push.
+///   Only a ball squeezed between two obstacles may be lifted by push_out, by at most |a| unit_time^2 / 8.
+/// - No frame ends inside an obstacle, not by an ulp, if there is room. Between several obstacles, rounding may leave
+///   the ball inside by an ulp or two.
+/// - The ball comes to rest, and then does not move by a bit; on a slope too, if friction is strong enough.
+/// - In a gutter, on two rails or in a corner, the surfaces are solved together: the ball takes the velocity that leads
+///   into none of them and is nearest to the velocity that the pull alone would give. Each surface brakes the ball by
+///   at most friction times its own push.
 ///
-/// At the time s of the frame the chord lies below the parabola: a ball on the chord, with the velocity of the
-/// parabola, has lost the energy |a|^2 s (unit_time - s) / 2. Reflected there, it would lose 45 % of its height in 1000
-/// elastic bounces from 1 m at 60 frames a second. So the chord only tells whether there is a contact, and its normal
-/// n. The time t of the contact is that of the parabola and the plane across n at the place of the contact:
-///
-///     d = -(m . n) s      way to the plane           s: contact time on the chord, m: mean velocity of the chord
-///     u = -v . n          speed towards the plane    g = -a . n, acceleration towards the plane
-///     t = fall_time(d, u, g)                         v and m relative to the obstacle
-///
-/// Chord and parabola begin in front of the plane or on the plane, and end in the same place behind it; so the parabola
-/// crosses the plane once in the frame, at t. A chord of duration t ends there, on the parabola, so that position and
-/// velocity agree. The ball meets a flat obstacle at the true time. A round obstacle lies behind the plane, which
-/// touches the obstacle where the chord met it.
-///
-/// After a contact at speed w, with restitution e, the next flights take 2 e w / g, 2 e^2 w / g ..., in all
-/// 2 e w / (g (1 - e)). If that is no more than the rest of the frame, the ball comes to rest: for the rest of the
-/// frame it has no acceleration into the surface, and friction brakes it by up to friction g, and holds it where that
-/// is enough. Where friction halts the ball in the middle of a frame, the rest of the frame is solved again from the
-/// halt.
-///
-/// The surfaces i that a ball stays on change u, the velocity that the ball would have without them, to
-///
-///     v = u + sum push_i n_i      push_i >= 0, the least for which n_i . v >= n_i . velocity_i
-///
-/// by Gauss's principle of least constraint, and friction takes up to friction push_i off the part of v along each
-/// surface. A gap of up to 8 epsilon of the coordinates is rounding: the ball touches.
-///
-/// An obstacle does not give way, however light it is. So do not pass two moving balls to each other as Spheres: each
-/// would bounce off the other as off a moving wall, and gain energy. Head-on at 1 m/s each, they part at 3 m/s each.
-/// Find when they touch by contact or touch_time, and call bounce_pair then.
+/// An obstacle does not yield, however light it is. So do not pass two moving balls to each other as Spheres: they
+/// would gain energy. Find when they touch by contact or touch_time, and call bounce_pair then.
 ///
 /// @param body       moved on by its unit_time; its acceleration is reset to zero, as by update
 /// @param radius     of the ball                        [m]  below 0 counts as 0
@@ -178,19 +139,16 @@ template <Vector V>
 ///                   and `contact`, and `moved` if it moves
 /// @return the first contact of the frame, for a sound or sparks; time -1 where there is none
 ///
-/// Error: 14 ulp of the position in 99 % (10^5 float encounters: benchmarks/RESULTS.md); unbounded where rounding
-/// decides whether the ball meets an obstacle.
-/// Range: the range rule.
+/// Error: 14 ulp of the position in 99 %; unbounded where rounding decides whether the ball meets an obstacle.
 ///
 /// Degenerate: without a contact the frame is that of update, except that a ball that ends inside an obstacle is pushed
 /// out. With unit_time 0, no time passes; with unit_time below 0, the ball moves backwards, without contacts. After
-/// MaxContacts contacts the ball follows the last surface for the rest of the frame, waits where that surface leads to
+/// MaxContacts contacts the ball follows the last surface to the end of the frame, waits where that surface leads to
 /// another one, and at the end gets back its speed away from the surface, so that no energy is lost. In a frame with a
 /// contact, position and velocity are clamped to range_limit. An obstacle that leaves the range within the frame is met
 /// at the border of the range.
 ///
-/// Source: the chord is marupeke296's (PhysicBase); several surfaces: C. F. Gauss (1829), see contact/corner.hpp; the
-/// rest is derived here.
+/// Source: the chord of marupeke296 (PhysicBase); several surfaces: C. F. Gauss (1829), see contact/corner.hpp.
 template <int MaxContacts = 16, Vector V, class... Obstacles>
 VEER_FLATTEN inline constexpr Contact<V> update_with_contacts(PhysicBase<V>& body, scalar_t<V> radius,
     const Material<scalar_t<V>>& material, const Obstacles&... obstacles) noexcept {

@@ -47,7 +47,7 @@ template <class Number, std::size_t Dimension, std::size_t Slots> struct Directi
     }
 
 private:
-    /// Cosine and sine of an angle in turns: whole quarters, and the Taylor series of the rest.
+    /// Cosine and sine of an angle in turns: whole quarters, and the Taylor series of what is left.
     static constexpr void turn(double turns, double& cosine, double& sine) noexcept {
         const int quarters = static_cast<int>(4 * turns + 0.5);
         const double angle = (4 * turns - quarters) * 1.5707963267948966;
@@ -76,9 +76,8 @@ private:
 
 // ---- by priority ----------------------------------------------------------------------------------------------------
 
-/// The sum of forces by priority: each force gets as much of its magnitude as those before it have left of max_force,
-/// and the rest is dropped. Add the most important force first; an evasion that takes all leaves nothing for the
-/// wandering after it.
+/// The sum of forces by priority: each force gets as much of its magnitude as those before it have left of max_force.
+/// Add the most important force first; an evasion that takes all leaves nothing for the wandering after it.
 ///
 ///     veer::ForceBudget<V> budget(max_force);
 ///     budget.add(evasion), budget.add(homing), budget.add(wandering);
@@ -87,14 +86,11 @@ private:
 /// Magnitudes are spent, not the length of the sum: two opposite forces cancel, and both are paid for. The total, as
 /// `length` measures it, is never longer than max_force: where rounding makes it longer, it is cut to 5 epsilon below.
 ///
-/// Error: 1.6 ulp of the length of the total in 99 %, 15 at most, where forces cancel (10^5 float encounters:
-/// benchmarks/RESULTS.md).
-/// Range: the range rule.
+/// Error: 1.6 ulp of the length of the total in 99 %, 15 at most, where forces cancel.
 ///
 /// Degenerate: a zero force costs nothing; max_force <= 0 grants nothing.
 ///
-/// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999), prioritised allocation; libraries that
-/// spend the length of the running sum overspend where forces cancel.
+/// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999), prioritised allocation.
 template <Vector V> class ForceBudget {
     using S = scalar_t<V>;
 
@@ -142,9 +138,7 @@ private:
 /// @tparam Slots  by default 16 in the plane, 23 degrees apart, and 64 in space, about 26 degrees apart; the chosen
 ///                direction is one of these
 ///
-/// Error: the direction at most half an ulp (10^5 float encounters: benchmarks/RESULTS.md); of slots that differ by
-/// rounding, either may be chosen.
-/// Range: the range rule.
+/// Error: the direction at most half an ulp; of slots that differ by rounding, either may be chosen.
 ///
 /// Degenerate: on a tie, the slot of the lowest number. A zero direction, and a weight <= 0, adds nothing. With dangers
 /// alone nothing is found, and the direction is zero.
@@ -152,7 +146,7 @@ private:
 /// Source: A. Fray, "Context Steering", Game AI Pro 2 (2015), chapter 18.
 template <Vector V, int Slots = dimension_v<V> == 2 ? 16 : 64> class ContextMap {
     using S = scalar_t<V>;
-    static_assert(Slots >= 3, "a direction and its opposite need a way between them");
+    static_assert(Slots >= 3, "a direction and its opposite need a direction between them");
 
 public:
     /// Adds an interest in a direction.
@@ -161,21 +155,21 @@ public:
     /// @param weight     strength of the interest
     constexpr void add_interest(const V& direction, S weight) noexcept {
         const V unit = normalize_or(direction, zero<V>());
-        const S share = counted(unit, weight) * constant<S>(0.25);
-        wished_ = maximum(wished_, share);
+        const S strength = counted(unit, weight) * constant<S>(0.25);
+        wished_ = maximum(wished_, strength);
         for (std::size_t i = 0; i < count; ++i) {
             const S ahead = maximum(S(1) + dot(slot(i), unit), S(0));
-            interest_[i] = interest_[i] + share * (ahead * ahead);
+            interest_[i] = interest_[i] + strength * (ahead * ahead);
         }
     }
 
     /// Adds a danger in a direction.
     constexpr void add_danger(const V& direction, S weight) noexcept {
         const V unit = normalize_or(direction, zero<V>());
-        const S share = counted(unit, weight);
+        const S strength = counted(unit, weight);
         for (std::size_t i = 0; i < count; ++i) {
             const S cosine = dot(slot(i), unit);
-            danger_[i] = danger_[i] + share * maximum(cosine + cosine - S(1), S(0));
+            danger_[i] = danger_[i] + strength * maximum(cosine + cosine - S(1), S(0));
         }
     }
 

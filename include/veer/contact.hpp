@@ -9,12 +9,14 @@
 #include "parts/compiler.hpp"
 #include "vector.hpp"
 
+// Derivations: docs/notes/contact.md.
+
 namespace veer {
 
-/// The gap between a ball and an obstacle, and the shortest way out of the obstacle.
+/// The gap between a ball and an obstacle, and the direction of the shortest path out of the obstacle.
 template <Vector V> struct Clearance {
     scalar_t<V> gap; ///< between the two surfaces; below 0 the ball is that deep inside  [m]
-    V normal;        ///< the shortest way out of the obstacle, a unit vector
+    V normal;        ///< of the shortest path out of the obstacle, a unit vector
     V point;         ///< the place on the obstacle that is nearest to the ball           [m]
 };
 
@@ -45,17 +47,16 @@ template <Vector V> [[nodiscard]] constexpr scalar_t<V> sum_of_magnitudes(const 
     else return planar + magnitude(component<2>(v));
 }
 
-/// Whether a ball that moves towards a plane certainly stays clear of the plane, by more than rounding. This quick test
-/// needs no square root; where it fails, the full computation decides. Its margin, a thousandth of height and way, is
-/// far more than the rounding of their few products.
+/// Whether a ball that moves towards a plane certainly stays clear of the plane, by more than rounding. Where this
+/// quick test fails, the full computation decides. Its margin is a thousandth of height and travel.
 ///
 /// @param height  of the centre above the plane, times |normal|
-/// @param way     of the ball towards the plane, times |normal|
+/// @param travel     of the ball towards the plane, times |normal|
 template <Vector V>
 [[nodiscard]] inline constexpr mask_t<scalar_t<V>> clears(
-    scalar_t<V> height, scalar_t<V> way, scalar_t<V> radius, const V& normal) noexcept {
+    scalar_t<V> height, scalar_t<V> travel, scalar_t<V> radius, const V& normal) noexcept {
     using S = scalar_t<V>;
-    const S left = maximum((height - way) - constant<S>(0x1p-10) * (height + way), S(0)),
+    const S left = maximum((height - travel) - constant<S>(0x1p-10) * (height + travel), S(0)),
             around = maximum(radius, S(0));
     return left * left > around * around * length_squared(normal);
 }
@@ -65,8 +66,8 @@ template <Scalar S> [[nodiscard]] inline constexpr S inverse_or_zero(S x) noexce
     return select(x >= smallest_normal<S>(), ratio(S(1), x), S(0));
 }
 
-/// The way out of an obstacle for a ball whose centre lies on the core: against the velocity, across the axis.
-template <Vector V> [[nodiscard]] VEER_OUT_OF_LINE inline constexpr V way_back(V velocity, V axis) noexcept {
+/// The normal for a ball whose centre lies on the core of an obstacle: against the velocity, across the axis.
+template <Vector V> [[nodiscard]] VEER_OUT_OF_LINE inline constexpr V normal_on_core(V velocity, V axis) noexcept {
     return normalize_or(V(zero<V>() - lateral(velocity, axis)), perpendicular(axis));
 }
 
@@ -75,7 +76,7 @@ template <Vector V> [[nodiscard]] VEER_OUT_OF_LINE inline constexpr V way_back(V
 /// @param core      the place on the core nearest to the ball
 /// @param outward   from there to the centre of the ball
 /// @param axis      of a capsule, else zero
-/// @param velocity  of the ball relative to the obstacle, for way_back
+/// @param velocity  of the ball relative to the obstacle, for normal_on_core
 template <Vector V>
 [[nodiscard]] inline constexpr Clearance<V> round_clearance(const V& core, const V& outward, scalar_t<V> radius,
     scalar_t<V> obstacle_radius, const V& axis, const V& velocity) noexcept {
@@ -85,13 +86,12 @@ template <Vector V>
     const auto known = both(reach > S(0), squared >= smallest_normal<S>());
     V normal = outward * ratio(S(1), distance);
     if (!all(known)) [[unlikely]]
-        normal = select(known, normal, way_back<V>(velocity, axis));
+        normal = select(known, normal, normal_on_core<V>(velocity, axis));
     return {distance - reach, normal, core + normal * around};
 }
 
-/// Whether a ball is certainly outside of an obstacle, by more than rounding. The test for planes and spheres needs no
-/// square root, and its margin, a thousandth of the squared reach, is far more than rounding; nearer balls need the
-/// full computation, as do other obstacles.
+/// Whether a ball is certainly outside of an obstacle, by more than rounding. This quick test is for planes and
+/// spheres; nearer balls, and other obstacles, need the full computation.
 template <Vector V>
 [[nodiscard]] inline constexpr mask_t<scalar_t<V>> is_clear_of(
     const Plane<V>& plane, const V& position, scalar_t<V> radius) noexcept {
@@ -126,11 +126,11 @@ template <Vector V>
     return either(closing <= S(0), clears<V>(above, S(closing * time_step), radius, normal));
 }
 
-/// Whether a ball in uniform motion certainly meets an obstacle at no time of a frame, by more than rounding. The test
-/// for planes and spheres needs no square root; other obstacles need the full computation.
+/// Whether a ball in uniform motion certainly meets an obstacle at no time of a frame, by more than rounding. This
+/// quick test is for planes and spheres; other obstacles need the full computation.
 ///
-///     a plane     closing <= 0, or the way is shorter than the gap
-///     a sphere    |offset|^2 > 2 (reach^2 + |way|^2) >= (reach + |way|)^2
+///     a plane     closing <= 0, or the travel is shorter than the gap
+///     a sphere    |offset|^2 > 2 (reach^2 + travel^2) >= (reach + travel)^2
 template <Vector V>
 [[nodiscard]] inline constexpr mask_t<scalar_t<V>> passes(
     const Plane<V>& plane, const V& position, const V& velocity, scalar_t<V> radius, scalar_t<V> time_step) noexcept {
@@ -142,9 +142,9 @@ template <Vector V>
     const Sphere<V>& sphere, const V& position, const V& velocity, scalar_t<V> radius, scalar_t<V> time_step) noexcept {
     using S = scalar_t<V>;
     const S reach = maximum(radius, S(0)) + maximum(sphere.radius, S(0));
-    const S way_squared = length_squared(V(velocity - sphere.velocity)) * (time_step * time_step);
+    const S travel_squared = length_squared(V(velocity - sphere.velocity)) * (time_step * time_step);
     const S squared = length_squared(V(position - sphere.center));
-    return squared > constant<S>(2 + 0x1p-9) * (reach * reach + way_squared) + smallest_normal<S>();
+    return squared > constant<S>(2 + 0x1p-9) * (reach * reach + travel_squared) + smallest_normal<S>();
 }
 template <Vector V>
 [[nodiscard]] constexpr bool passes(const auto&, const V&, const V&, scalar_t<V>, scalar_t<V>) noexcept {
@@ -205,7 +205,6 @@ template <Vector V>
 /// @param radius    of the ball           [m]  below 0 counts as 0
 ///
 /// Error: the gap by at most 4 epsilon (|position - point| + radius): a bound from its roundings.
-/// Range: the range rule.
 ///
 /// Degenerate: a zero normal gives a zero normal and the gap 0.
 template <Vector V>
@@ -225,7 +224,6 @@ template <Vector V>
 /// @param velocity  of the ball relative to the obstacle, if known  [m/s]
 ///
 /// Error: the gap by at most 4 epsilon (|position - center| + radii): a bound from its roundings.
-/// Range: the range rule.
 ///
 /// Degenerate: with the centres in one place, or both radii 0, the normal points back to where the ball came from;
 /// without a velocity it is the first axis.
@@ -241,15 +239,11 @@ template <Vector V>
 ///     gap  = |position - core| - radius - capsule.radius      axis = capsule.end - capsule.start
 ///     core = start + axis clamp((position - start) . axis / |axis|^2, 0, 1)
 ///
-/// Beside the segment, the part along the axis is removed from the way out once more: far along a long axis, or far
-/// from the origin, rounding shifts the core along the axis, which would turn the normal of a ball whose centre is near
-/// the axis. A centre no further from the axis than this rounding counts as on the axis.
+/// A centre no further from the axis than rounding counts as on the axis.
 ///
 /// @param velocity  of the ball relative to the obstacle, if known  [m/s]
 ///
-/// Error: 2.7 ulp of the gap in 99 %, 4.2 10^4 at most, where ball and capsule nearly touch (10^5 float encounters:
-/// benchmarks/RESULTS.md).
-/// Range: the range rule.
+/// Error: 2.7 ulp of the gap in 99 %, 4.2 10^4 at most, where ball and capsule nearly touch.
 ///
 /// Degenerate: with the ball's centre on the segment, or both radii 0, the normal points back to where the ball came
 /// from, across the axis; without a velocity across the axis it is perpendicular(axis). A segment of length zero is a
@@ -265,17 +259,16 @@ template <Vector V>
     const V core = select(before_end, foot, capsule.end);
     const V outward = position - core, across = outward - axis * (dot(outward, axis) * per_square);
     const auto on_axis = S(4) * length_squared(across) < length_squared(outward);
-    const V way = select(beside, select(on_axis, zero<V>(), across), outward);
-    return parts::round_clearance<V>(core, way, radius, capsule.radius, axis, velocity);
+    const V from_core = select(beside, select(on_axis, zero<V>(), across), outward);
+    return parts::round_clearance<V>(core, from_core, radius, capsule.radius, axis, velocity);
 }
 
-/// The position, pushed out of an obstacle by the shortest way; the position itself where the ball is not inside. A
+/// The position, pushed out of an obstacle along the shortest path; the position itself where the ball is not inside. A
 /// ball at the answer is not inside, not by an ulp, because its clearance is computed again.
 ///
 ///     p' = p - n gap; while rounding leaves p' inside, further along n by 1, 2, 4 ... epsilon of the coordinates
 ///
-/// Error: 3.1 ulp of its length in 99 %, 24 at most (10^5 float encounters: benchmarks/RESULTS.md).
-/// Range: the range rule.
+/// Error: 3.1 ulp of its length in 99 %, 24 at most.
 ///
 /// Degenerate: a plane with a zero normal moves nothing.
 template <Vector V, class Obstacle>
@@ -300,7 +293,6 @@ template <Vector V, class Obstacle>
 /// The earlier of two contacts; the first on a tie.
 ///
 /// Error: exact.
-/// Range: the range rule.
 template <Vector V>
 [[nodiscard]] inline constexpr Contact<V> earlier(const Contact<V>& a, const As<Contact<V>>& b) noexcept {
     using S = scalar_t<V>;
@@ -316,18 +308,16 @@ template <Vector V>
 /// A normal whose length is 1, up to 2 epsilon, is taken as it is, without a root: make normals unit vectors once.
 ///
 /// For every kind of obstacle, a contact is a moment at which the two touch and close in on each other. A ball that
-/// touches or is inside, and closes in, has its contact at time 0, with the shortest way out as normal. A ball that
-/// touches or is inside, and does not close in, has no contact, so that a ball can leave after a bounce. To move a ball
-/// out of an obstacle, call push_out.
+/// touches or is inside, and closes in, has its contact at time 0, with the direction of the shortest path out as
+/// normal. A ball that touches or is inside, and does not close in, has no contact, so that a ball can leave after a
+/// bounce. To move a ball out of an obstacle, call push_out.
 ///
 /// @param position   centre of the ball                                  [m]
 /// @param velocity   of the ball; of a PhysicBase, its mean_velocity()   [m/s]
 /// @param radius     of the ball                                         [m]  below 0 counts as 0
 /// @param time_step  length of the frame; later contacts do not count    [s]
 ///
-/// Error: 4.8 ulp of the time in 99 %, 1600 at most, where the gap nearly cancels (10^5 float encounters:
-/// benchmarks/RESULTS.md).
-/// Range: the range rule.
+/// Error: 4.8 ulp of the time in 99 %, 1600 at most, where the gap nearly cancels.
 ///
 /// Degenerate: no contact for flight along the plane, without a relative velocity, and with a zero normal.
 template <Vector V>
@@ -348,7 +338,7 @@ template <Vector V>
     const S around = maximum(radius, S(0)), gap = height - around;
     const auto reaches = both(both(speed > S(0), time_step >= S(0)), gap <= speed * time_step);
     if (!any(reaches)) return parts::no_contact(position);
-    const S least = S(4) * parts::epsilon<S>(); // a closing speed below this share of the two velocities is rounding
+    const S least = S(4) * parts::epsilon<S>(); // a closing speed below this fraction of the two velocities is rounding
     const auto meets = both(reaches, speed * speed > least * least * (length_squared(velocity) + surface_squared));
     const S time = minimum(quotient(maximum(gap, S(0)), maximum(speed, parts::smallest_normal<S>())), time_step);
     const V point = position + velocity * time - normal * minimum(height, around);
@@ -358,9 +348,7 @@ template <Vector V>
 
 /// When and where a ball in uniform motion meets a sphere, within a frame. The time is touch_time.
 ///
-/// Error: 4.7 ulp of the time in 99 %, 1.5 10^4 at most, where the gap nearly cancels or at a graze (10^5 float
-/// encounters: benchmarks/RESULTS.md).
-/// Range: the range rule.
+/// Error: 4.7 ulp of the time in 99 %, 1.5 10^4 at most, where the gap nearly cancels or at a graze.
 ///
 /// Degenerate: no contact without a relative velocity. With the centres in one place, or both radii 0, the normal
 /// points back to where the ball came from.
@@ -383,8 +371,7 @@ template <Vector V>
 /// offset and velocity across the axis. Where the ball is beyond an end of the segment at that time, the ball can only
 /// meet the round end, and the time is touch_time with the sphere there.
 ///
-/// Error: 0.4 ulp of the time in 99 %, 860 at most (10^5 float encounters: benchmarks/RESULTS.md).
-/// Range: the range rule.
+/// Error: 0.4 ulp of the time in 99 %, 860 at most.
 ///
 /// Degenerate: start = end is a sphere. Flight along the axis meets an end or nothing. With the ball's centre on the
 /// segment, or both radii 0, the normal points back to where the ball came from, across the axis. If ball and capsule
@@ -398,17 +385,17 @@ template <Vector V>
     const S reach = maximum(radius, S(0)) + maximum(capsule.radius, S(0));
     const S per_square = parts::inverse_or_zero(length_squared(axis));
     const S place = dot(offset, axis) * per_square, rate = dot(closing, axis) * per_square;
-    const auto across = [&](const V& v, S share) {
-        const V once = v - axis * share;
+    const auto across = [&](const V& v, S fraction) {
+        const V once = v - axis * fraction;
         return V(once - axis * (dot(once, axis) * per_square));
     };
     const S beside = touch_time(across(offset, place), across(closing, rate), zero<V>(), zero<V>(), reach);
 
-    const S share = place + rate * clamp(beside, S(0), time_step);
-    const auto beyond = both(beside >= S(0), either(share < S(0), S(1) < share));
+    const S fraction = place + rate * clamp(beside, S(0), time_step);
+    const auto beyond = both(beside >= S(0), either(fraction < S(0), S(1) < fraction));
     S time = beside;
     if (any(beyond)) {
-        const V end = select(share > S(1), capsule.end, capsule.start);
+        const V end = select(fraction > S(1), capsule.end, capsule.start);
         time = select(beyond, touch_time(position, velocity, end, capsule.velocity, reach), time);
     }
     const auto in_frame = parts::is_in_frame(time, time_step);

@@ -198,8 +198,7 @@ private:
 /// @param max_speed  [m/s]
 /// @return a difference of velocities that steer_step uses as a force  [m/s]
 ///
-/// Error: 1.2 ulp of its length in 99 %, 46 at most (10^5 float encounters: benchmarks/RESULTS.md).
-/// Range: the range rule.
+/// Error: 1.2 ulp of its length in 99 %, 46 at most.
 ///
 /// Degenerate: a plane with a zero normal is ignored; without planes the answer is zero. Where the planes leave no
 /// place inside, the target is the place whose greatest depth behind any plane is least. An agent at the nearest place
@@ -213,10 +212,10 @@ template <OneAgent V>
     using Inside = parts::InFrontOf<std::remove_cvref_t<decltype(planes)>>;
     using Wide = typename Inside::V;
     const Wide start = parts::made_from<Wide>(position),
-               way = parts::made_from<Wide>(velocity) * static_cast<double>(horizon);
+               displacement = parts::made_from<Wide>(velocity) * static_cast<double>(horizon);
     constexpr double limit = static_cast<double>(parts::range_limit<S>());
     const Wide ahead =
-        generate<Wide>([&](auto i) { return clamp(component<i>(start) + component<i>(way), -limit, limit); });
+        generate<Wide>([&](auto i) { return clamp(component<i>(start) + component<i>(displacement), -limit, limit); });
     const Inside inside(planes, ahead, static_cast<double>(horizon));
     const std::size_t count = parts::count_of(planes);
 
@@ -245,11 +244,10 @@ template <OneAgent V>
 /// @param planes    any list of Plane, each with its normal pointing inside, as they are after the step: for a moving
 ///                  plane, moved(plane, time_step)
 ///
-/// Error: the place 3.3 ulp of its length in 99 %, 14 at most; the velocity 0.9 ulp (10^5 float encounters).
-/// Range: the range rule.
+/// Error: the place 3.3 ulp of its length in 99 %, 14 at most; the velocity 0.9 ulp.
 ///
 /// Degenerate: a plane with a zero normal is ignored. Where the planes leave no room, the ball is put at the place
-/// whose greatest depth behind any plane is least; its velocity leads out as little as possible and is no faster than
+/// whose greatest depth behind any plane is least; its velocity is the one that leads out least, and is no faster than
 /// before.
 template <Vector V>
 [[nodiscard]] inline constexpr Motion<V> confine(

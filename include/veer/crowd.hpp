@@ -830,7 +830,6 @@ template <Vector V> [[nodiscard]] constexpr V chosen_velocity(const auto& chosen
 /// @return of length 0 to 1
 ///
 /// Error: 1.7 ulp of its length in 99 %, 38 at most (10^5 float encounters: benchmarks/RESULTS.md).
-/// Range: the range rule.
 ///
 /// Degenerate: agents that overlap steer straight apart with length 1, whatever the horizon. Exactly head-on, and in
 /// the same place, the answer is along perpendicular(self.velocity): in the plane each agent steers to its own left, so
@@ -855,7 +854,6 @@ template <Vector V>
 /// @param horizon    how far to look ahead  [s]
 ///
 /// Error: that of avoid_agent; of two nearly simultaneous first touches, rounding may pick either.
-/// Range: the range rule.
 ///
 /// Degenerate: for two agents in the same place, the answer is along axis (self + other) mod dimension, forwards for
 /// the lower index and backwards for the higher, so that the two part.

@@ -3,6 +3,8 @@
 
 #include "vector.hpp"
 
+// Derivations: docs/notes/decay.md.
+
 namespace veer {
 
 /// The two factors by which drag shortens a change of velocity and a displacement, for x = damping * time.
@@ -22,8 +24,7 @@ namespace parts {
 ///     x <= 1/2    1 - x mean
 ///     beyond      2^-n e^-r,   n the whole number nearest to x / ln 2,   r = x - n ln 2
 ///
-/// Source: ln 2 in two words, the first so short that its product with n is exact (Cody and Waite); e^-r is Taylor's
-/// series for |r| <= ln(2) / 2, 2^-n a product of 2^-1, 2^-2, 2^-4, ... as the binary digits of n say.
+/// Source: Cody and Waite, Software Manual for the Elementary Functions (1980).
 template <Scalar S> [[nodiscard]] inline constexpr S decay_left(S x, S mean) noexcept {
     constexpr bool single = is_single_v<S>;
     const S part = S(1) - x * mean;
@@ -32,18 +33,18 @@ template <Scalar S> [[nodiscard]] inline constexpr S decay_left(S x, S mean) noe
 
     const S end = constant<S>(single ? 87 : 708), most = minimum(x, end);
     const S count = nearest_whole(S(most * constant<S>(1.4426950408889634)));
-    const S rest = (count * constant<S>(single ? 0x1.62ep-1 : 0x1.62e42feep-1) - most)
-                 + count * constant<S>(single ? 3.1946184945309415e-05 : 1.9082149292705877e-10);
+    const S exponent = (count * constant<S>(single ? 0x1.62ep-1 : 0x1.62e42feep-1) - most)
+                     + count * constant<S>(single ? 3.1946184945309415e-05 : 1.9082149292705877e-10);
     S left;
-    if constexpr (single) left = polynomial(rest, 1, 1, 0.5, 1.0 / 6, 1.0 / 24, 1.0 / 120, 1.0 / 720, 1.0 / 5040);
+    if constexpr (single) left = polynomial(exponent, 1, 1, 0.5, 1.0 / 6, 1.0 / 24, 1.0 / 120, 1.0 / 720, 1.0 / 5040);
     else
-        left = polynomial(rest, 1, 1, 0.5, 1.0 / 6, 1.0 / 24, 1.0 / 120, 1.0 / 720, 1.0 / 5040, 1.0 / 40320,
+        left = polynomial(exponent, 1, 1, 0.5, 1.0 / 6, 1.0 / 24, 1.0 / 120, 1.0 / 720, 1.0 / 5040, 1.0 / 40320,
             1.0 / 362880, 1.0 / 3628800, 1.0 / 39916800, 1.0 / 479001600, 1.0 / 6227020800);
-    S power = constant<S>(0.5), share = power, above = count; // count without its last digits
+    S power = constant<S>(0.5), scale = power, above = count; // count without its last digits
     for (int digit = 0; digit < (single ? 7 : 10); ++digit) {
-        const S half = whole_part(S(count * share));
+        const S half = whole_part(S(count * scale));
         left = select(half + half < above, left * power, left);
-        above = half, share = share * constant<S>(0.5), power = power * power;
+        above = half, scale = scale * constant<S>(0.5), power = power * power;
     }
     return select(beyond, select(x > end, S(0), left), part);
 }
@@ -64,10 +65,7 @@ template <Scalar S> [[nodiscard]] inline constexpr S decay_left(S x, S mean) noe
 /// Error: relative, below 4 epsilon; over every float from 0 to the largest, mean 2.0 and gain 2.7 epsilon at most.
 /// Range: every finite x.
 ///
-/// Source: a near-minimax polynomial up to x = 1/2, relative error 2^-24 (float) and 2^-55 (double), and from there to
-/// 64 by doubling: mean(2x) = mean(x) (1 + e^-x) / 2 and gain(2x) = (gain(x) + mean(x)^2 / 2) / 2, which do not amplify
-/// errors; beyond 64, where e^-x is below the rounding of 1, mean = 1 / x. The factors are the first two phi functions
-/// of exponential integrators (Hochbruck and Ostermann, 2010).
+/// Source: the first two phi functions of exponential integrators (Hochbruck and Ostermann, 2010).
 template <Scalar S> [[nodiscard]] inline constexpr Decay<S> exponential_decay(S x) noexcept {
     using parts::polynomial;
     const S half = constant<S>(0.5), end = constant<S>(64), whole = maximum(x, S(0));

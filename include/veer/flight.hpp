@@ -53,8 +53,8 @@ enum class Engine : unsigned char {
 template <Vector V> struct EngineFlight {
     V gravity;               ///< [m/s^2]
     scalar_t<V> drag;        ///< of the smooth curve through the steps  [1/s]
-    scalar_t<V> of_velocity; ///< share of the velocity that the steps move by
-    scalar_t<V> of_gravity;  ///< share of gravity that they add
+    scalar_t<V> of_velocity; ///< fraction of the velocity that the steps move by
+    scalar_t<V> of_gravity;  ///< fraction of gravity that they add
     scalar_t<V> drift;       ///< [s]  displacement per time and gravity that the length of the steps adds
     Engine engine;           ///< the engine, its damping and its step, as given to engine_flight
     scalar_t<V> damping;     ///< [1/s]
@@ -171,19 +171,17 @@ template <Vector V> [[nodiscard]] constexpr Passage<V> passage_of(const exact::P
 // ---- what flies -----------------------------------------------------------------------------------------------------
 
 /// The flight of a body in an engine that moves in steps. At whole steps `fly` returns the engine's own states, and
-/// between them the smooth curve through these states. The engine moves along chords of that curve. So a body thrown at
-/// a target passes the target in the engine at a distance below |acceleration| h^2 / 8, the greatest distance between
-/// the curve and a chord.
+/// between them the smooth curve through these states. The engine moves along chords of that curve: it passes a target
+/// of the curve at a distance below |acceleration| h^2 / 8.
 ///
-///     left = e^-y: the share of a velocity that braking leaves in a step      drag = y / h
+///     left = e^-y: the fraction of a velocity that braking leaves in a step      drag = y / h
 ///
 /// @param engine     whose rule moves the body
 /// @param gravity    times the body's gravity scale [m/s^2]; for a steady wind add damping * wind: `apex` and
 ///                   `landing` then measure height along that sum
-/// @param damping    the engine's own number        [1/s]  below 0 counts as 0; for bullet a share, above 1 counts as 1
+/// @param damping    the engine's own number        [1/s]  below 0 counts as 0; for bullet at most 1
 /// @param time_step  of the engine, for box2d of its sub-step  [s]  below 0 counts as 0
 /// Error: the four numbers of the curve are correctly rounded, except for ties.
-/// Range: the range rule.
 ///
 /// Degenerate: time_step 0 is the limit of ever shorter steps. Damping that stops a body in one step, damping time_step
 /// >= 1 in physx, jolt and godot, damping 1 in bullet: of_velocity is 0, so the velocity does not move the body.
@@ -207,16 +205,15 @@ template <OneAgent V>
 ///     EngineFlight   the engine's own states where time is a whole number of its steps, and between them the smooth
 ///                    curve through them
 ///
-///     x = drag time      pull = gravity + drag wind
-///     position = position + velocity time mean(x) + pull time^2 gain(x)
-///     velocity = velocity e^-x + pull time mean(x)
+///     x = drag time      pull = gravity + drag wind      way = time mean(x)      fall = time^2 gain(x)
+///     position = position + velocity way + pull fall
+///     velocity = velocity e^-x + pull way
 ///
 /// @param flight  Flight or EngineFlight
 /// @param time    [s]  below 0 counts as 0
 /// @return position and velocity
 ///
 /// Error: each term within 8 epsilon.
-/// Range: the range rule.
 ///
 /// Degenerate: time 0 returns position and velocity unchanged. Without drag this is the parabola, and the wind does
 /// nothing.
@@ -239,9 +236,8 @@ template <Vector V, parts::FlightOf<V> F>
 ///
 ///     |d - fall(t) pull| = speed way(t)      velocity = (d - fall(t) pull) / way(t)      d = target - position
 ///
-/// with way, fall and pull of `fly`. There are two such times at most, because the left side is convex in `fall`, and
-/// `way` concave in it. In an engine the time need not be a whole number of steps: the body passes the target within
-/// the step that holds that time.
+/// with way, fall and pull of `fly`. There are two such times at most. In an engine the time need not be a whole number
+/// of steps: the body passes the target within the step that holds that time.
 ///
 /// @param position  [m]
 /// @param target    [m]      at rest; for one that moves see intercept_flying
@@ -252,7 +248,6 @@ template <Vector V, parts::FlightOf<V> F>
 /// Error: time and velocity float 0.5 ulp (of a vector: of its length; 0.5 + 2^-16 at ties), double 1 ulp; near the end
 /// of the range, where the two times are within 2^-20 of each other, a relative 2^-40 in the times. `found` is right,
 /// except that a speed within 2^-86 of the least one counts as enough.
-/// Range: the range rule.
 ///
 /// Degenerate:
 ///     drag <= 0 in a Flight      the answer of `launch` under gravity alone, to the bit
@@ -281,7 +276,6 @@ template <OneAgent V, parts::FlightOf<V> F>
 /// A launch with the next larger number arrives.
 ///
 /// Error: float 0.5 ulp, double 1 ulp.
-/// Range: the range rule.
 ///
 /// Degenerate: 0 for a target on the spot and for one straight below. Without gravity and wind, drag |d| (in an engine,
 /// drag |d| / of_velocity): a shot has to be faster than that. NaN, infinity, or an engine that stops the body in one
@@ -298,7 +292,6 @@ template <OneAgent V, parts::FlightOf<V> F>
 /// the least.
 ///
 /// Error: time and velocity float 0.5 ulp, double 1 ulp.
-/// Range: the range rule.
 ///
 /// Degenerate: a target straight below: the body falls, velocity zero. A target on the spot: time and velocity zero. No
 /// pull, where every speed above a bound arrives and none is the least, NaN, infinity, or an engine that stops the body
@@ -318,7 +311,6 @@ template <OneAgent V, parts::FlightOf<V> F>
 /// @param time  of the flight  [s]  > 0
 ///
 /// Error: velocity float 0.5 ulp, double 1 ulp of its length.
-/// Range: the range rule.
 ///
 /// Degenerate: time 0 with the target on the spot: velocity zero. Any other time that is not above 0, NaN, infinity, a
 /// velocity that does not fit the type, or an engine that stops the body in one step: not found, all zero.
@@ -338,7 +330,6 @@ template <OneAgent V, parts::FlightOf<V> F>
 ///                                                         the start (bend with its drag taken out)
 ///
 /// Error: time float 0.5 ulp, double 1 ulp; less exact to the degree that gravity and drag wind cancel.
-/// Range: the range rule.
 ///
 /// Degenerate: drag <= 0 in a Flight: the answer of `apex` under gravity alone. A body thrown downwards is highest at
 /// once. No gravity, an updraft that lifts the body for ever, NaN or infinity: not found, time 0, point the start.
@@ -357,7 +348,6 @@ template <OneAgent V, parts::FlightOf<V> F>
 ///     depth(t) = (ground - position) . gravity / |gravity|, downwards
 ///
 /// Error: time float 0.5 ulp, double 1 ulp; less exact to the degree that gravity and drag wind cancel.
-/// Range: the range rule.
 ///
 /// Degenerate: drag <= 0 in a Flight: the answer of `landing` under gravity alone. A floor above the apex: not found,
 /// time and point of the apex. No gravity, a floor that the body never passes downwards because an updraft carries the
@@ -393,7 +383,6 @@ template <OneAgent V, parts::FlightOf<V> F>
 ///
 /// Error: time and velocity float 0.5 ulp, except for ties, double 1 ulp. A gap below 2^-88 of its terms counts as a
 /// touch.
-/// Range: the range rule.
 ///
 /// Degenerate: as for intercept. Without gravity and drag: the answer of intercept. drag <= 0 in a Flight, and no
 /// inherited velocity: time, velocity, status and miss of intercept_accelerating. A target that in the end drifts with

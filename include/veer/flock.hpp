@@ -32,7 +32,7 @@ struct PutTheViewInBraces {
 /// or one whose square is below the smallest normal number, no agent counts.
 template <Scalar S> struct View {
     S radius = S(0); ///< [m]
-    /// Of the angle from the velocity: -1 all around, 0 the half ahead, 0.7 about 45 degrees to each side.
+    /// Least cosine of the angle from the velocity: -1 all around, 0 the half ahead, 0.7 about 45 degrees to each side.
     S min_cosine = S(-1);
     VEER_NO_ROOM storage::PutTheViewInBraces end = storage::PutTheViewInBraces(); ///< nothing
 
@@ -103,8 +103,8 @@ template <Scalar S> struct Falloff {
         radius_squared = select(radius_squared >= smallest_normal<S>(), radius_squared, S(0));
     }
     [[nodiscard]] constexpr S operator()(S distance_squared) const noexcept {
-        const S rest = maximum(S(S(1) - distance_squared * inverse_squared), S(0));
-        return select(distance_squared < radius_squared, S(rest * rest), S(0));
+        const S left = maximum(S(S(1) - distance_squared * inverse_squared), S(0));
+        return select(distance_squared < radius_squared, S(left * left), S(0));
     }
 };
 
@@ -197,9 +197,7 @@ public:
 
     /// The weighted sum of separation, alignment and cohesion with all agents that were added.
     ///
-    /// Error: 4.7 ulp of its length in 99 %, 1.6 10^5 at most, where the three rules cancel (10^5 float encounters:
-    /// benchmarks/RESULTS.md).
-    /// Range: the range rule.
+    /// Error: 4.7 ulp of its length in 99 %, 1.6 10^5 at most, where the three rules cancel.
     [[nodiscard]] constexpr V steering() const noexcept {
         const V separation = separation_.sum * S(maximum(limits_.max_speed, S(0)) * limits_.separation_weight);
         const V alignment = view_.alignment() * limits_.alignment_weight,
@@ -229,15 +227,12 @@ private:
 /// @param radius     room that the agent keeps                                                         [m]
 /// @return without unit: multiply by max_speed to get a steering
 ///
-/// Error: 37 ulp of its length in 99 %, 3.9 10^4 at most, where pushes cancel or a neighbour is close to the radius
-/// (10^5 float encounters: benchmarks/RESULTS.md).
-/// Range: the range rule.
+/// Error: 37 ulp of its length in 99 %, 3.9 10^4 at most, where pushes cancel or a neighbour is close to the radius.
 ///
 /// Degenerate: two agents in the same place part along axis (self + j) mod dimension, the lower index forwards and the
 /// higher backwards. With a radius <= 0, and without neighbours, zero.
 ///
-/// Source: C. Reynolds, "Flocks, Herds, and Schools" (1987), with a weight that ends at the radius instead of 1 /
-/// distance, which never ends and is infinite at 0.
+/// Source: C. Reynolds, "Flocks, Herds, and Schools" (1987), with a weight that ends at the radius.
 template <class Positions, Vector V = parts::element_of<Positions>>
 [[nodiscard]] inline constexpr V separation(
     std::size_t self, const Positions& positions, auto&& neighbors, scalar_t<V> radius) noexcept {
@@ -259,8 +254,7 @@ template <class Positions, Vector V = parts::element_of<Positions>>
 /// @param view        which agents count
 /// @return a difference of velocities  [m/s]
 ///
-/// Error: 2.8 ulp of its length in 99 %, 250 at most (10^5 float encounters: benchmarks/RESULTS.md).
-/// Range: the range rule.
+/// Error: 2.8 ulp of its length in 99 %, 250 at most.
 ///
 /// Degenerate: zero with no agent in view.
 template <class Positions, Vector V = parts::element_of<Positions>>
@@ -278,8 +272,7 @@ template <class Positions, Vector V = parts::element_of<Positions>>
 /// @param max_speed   [m/s]  below 0 counts as 0
 /// @return a difference of velocities  [m/s]
 ///
-/// Error: 2.7 ulp of its length in 99 %, 130 at most (10^5 float encounters: benchmarks/RESULTS.md).
-/// Range: the range rule.
+/// Error: 2.7 ulp of its length in 99 %, 130 at most.
 ///
 /// Degenerate: zero with no agent in view; -velocity at the mean position.
 template <class Positions, Vector V = parts::element_of<Positions>>
@@ -304,7 +297,6 @@ template <class Positions, Vector V = parts::element_of<Positions>>
 /// @return a difference of velocities that steer_step uses as a force  [m/s]
 ///
 /// Error: that of FlockSum::steering.
-/// Range: the range rule.
 ///
 /// Degenerate: as each of the three; zero with no agent near.
 ///

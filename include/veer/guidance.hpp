@@ -8,6 +8,7 @@
 
 // How large a miss will be, how to hit at a definite time, and proportional navigation. A measured error is the largest
 // of 500,000 random encounters, in float against double.
+// Derivations: docs/notes/guidance.md.
 
 namespace veer {
 
@@ -126,7 +127,6 @@ template <Vector V>
 /// @return [m]
 ///
 /// Error: 2 epsilon (|target - position| + |target_velocity - velocity| time_to_go); measured.
-/// Range: the range rule.
 template <Vector V>
 [[nodiscard]] inline constexpr V zero_effort_miss(const V& position, const As<V>& velocity, const As<V>& target,
     const As<V>& target_velocity, scalar_t<V> time_to_go) noexcept {
@@ -140,7 +140,6 @@ template <Vector V>
 /// @return [s]  >= 0
 ///
 /// Error: 3 epsilon |offset| / |drift|; measured.
-/// Range: the range rule.
 ///
 /// Degenerate: 0 if they recede, and if they do not move relative to each other.
 template <Vector V>
@@ -159,7 +158,7 @@ template <Vector V>
 ///     miss (1 + left + left^2 + ... + left^(order - 1)) / time_to_go^2
 ///     miss = zero_effort_miss(..., time_to_go)      left = 1 - time_step / time_to_go
 ///
-/// Each step leaves exactly the share left^order of the miss; the last one, where left = 0, leaves nothing. The
+/// Each step leaves exactly the fraction left^order of the miss; the last one, where left = 0, leaves nothing. The
 /// acceleration starts at about order |miss| / time_to_go^2. Order 1 is strongest at the end, order 2 constant; order 3
 /// costs the least effort and fades to nothing; 4 and more turn still earlier.
 ///
@@ -173,15 +172,12 @@ template <Vector V>
 /// @return [m/s^2]  without a limit: see limit_acceleration, and least_time_to_go for what a limit allows
 ///
 /// Error: 3 epsilon order (|target - position| / time_to_go + |target_velocity - velocity|) / time_to_go; measured.
-/// Range: the range rule.
 ///
 /// Degenerate: a time_to_go below time_step, even below 0, counts as time_step: the hit is at the end of the frame.
 /// Both 0: zero. A target that accelerates is missed by what its acceleration adds in the last frame.
 ///
-/// Source: an acceleration a that lasts one step changes the miss by a time_step time_to_go. The sum of the powers of
-/// left, times time_step / time_to_go = 1 - left, is 1 - left^order: the share of the miss that the step removes.
-/// Zero-effort miss guidance: P. Zarchan, Tactical and Strategic Missile Guidance; order 3 is the optimum of Bryson and
-/// Ho, Applied Optimal Control (1975), 5.
+/// Source: P. Zarchan, Tactical and Strategic Missile Guidance; order 3 is the optimum of Bryson and Ho, Applied
+/// Optimal Control (1975), 5.
 template <Vector V>
 [[nodiscard]] inline constexpr V homing_on_time(const V& position, const As<V>& velocity, const As<V>& target,
     const As<V>& target_velocity, scalar_t<V> time_to_go, scalar_t<V> time_step, int order = 3) noexcept {
@@ -201,7 +197,6 @@ template <Vector V>
 /// @param max_accel     [m/s^2]  below 0 counts as 0
 ///
 /// Error: 2 epsilon |acceleration|, none below the limit; measured.
-/// Range: the range rule.
 template <Vector V>
 [[nodiscard]] inline constexpr LimitedAcceleration<V> limit_acceleration(
     const V& acceleration, scalar_t<V> max_accel) noexcept {
@@ -224,18 +219,12 @@ template <Vector V>
 ///
 /// Error: the time is within 8 epsilon of the exact answer for inputs within 8 epsilon of the given ones. Where the two
 /// sides of the equation almost touch, so small a difference decides between this time and a much later one.
-/// Range: the range rule.
 ///
 /// Degenerate: 0 at the target. max_accel <= 0 or too small to matter: the time of the collision if the two are on a
 /// collision course, else infinity.
 ///
-/// Source: in units of |offset| and sqrt(2 |offset| / max_accel), with y = 1 / t, p the part of drift towards the
-/// pursuer and q the part across offset, t is given by the largest root of y sqrt((y - p)^2 + q^2) = 1. This root lies
-/// between 1 / (|drift| + 1) and |drift| + 1. The left side grows with y, except that for p^2 > 8 q^2 it falls from the
-/// crest, y = (3p - r) / 4, to the dip, y = (3p + r) / 4 = p - 2 q^2 / (p + r), where r = sqrt(p^2 - 8 q^2). The root
-/// lies beyond the dip if the left side is below 1 there, else before the crest. The root is found by halving the ratio
-/// of its bounds. q is computed from the cross product without cancellation, because on a collision course q alone
-/// decides.
+/// Source: with y = 1 / t, in units of |offset| and sqrt(2 |offset| / max_accel), the largest root of y sqrt((y - p)^2
+/// + q^2) = 1, by halving the ratio of its bounds.
 template <Vector V>
 [[nodiscard]] inline constexpr scalar_t<V> least_time_to_go(const V& position, const As<V>& velocity,
     const As<V>& target, const As<V>& target_velocity, scalar_t<V> max_accel) noexcept {
@@ -287,8 +276,7 @@ template <Vector V>
 ///
 /// The law alone holds while the relative velocity points within 45 degrees of the pursuer. From 90 degrees on, where
 /// the distance does not shrink, the pursuer turns towards the target instead; in between, the two are mixed by the
-/// closing speed. Beyond some 55 degrees, a pursuer that only stops the rotation of the line of sight would fly beside
-/// the target, circle the target or leave.
+/// closing speed.
 ///
 /// @param position         of the pursuer  [m]
 /// @param velocity         of the pursuer  [m/s]
@@ -298,7 +286,6 @@ template <Vector V>
 /// @return [m/s^2]  grows without bound as |offset| shrinks: see limit_acceleration
 ///
 /// Error: 16 epsilon gain (|relative|^2 + |velocity|^2) / |offset|; measured.
-/// Range: the range rule.
 ///
 /// Degenerate: on a collision course exactly zero. At the target, zero. Without relative velocity, the pursuer turns
 /// towards the target. At rest, if the distance does not shrink, zero.
@@ -321,7 +308,6 @@ template <Vector V>
 ///     gain omega x velocity      omega as in proportional_navigation
 ///
 /// Error: as proportional_navigation.
-/// Range: the range rule.
 ///
 /// Degenerate: as proportional_navigation.
 template <Vector V>
@@ -343,12 +329,10 @@ template <Vector V>
 /// @param target_acceleration  [m/s^2]
 ///
 /// Error: as proportional_navigation, plus 2 epsilon gain |target_acceleration|; measured.
-/// Range: the range rule.
 ///
 /// Degenerate: as proportional_navigation; to the bit, if the target does not accelerate.
 ///
-/// Source: Zarchan, 8: the zero-effort miss of such a target is (relative + target_acceleration t / 2) t across the
-/// line of sight.
+/// Source: Zarchan, 8.
 template <Vector V>
 [[nodiscard]] inline constexpr V augmented_navigation(const V& position, const As<V>& velocity, const As<V>& target,
     const As<V>& target_velocity, const As<V>& target_acceleration, scalar_t<V> gain = scalar_t<V>(3)) noexcept {

@@ -130,8 +130,7 @@ template <OneAgent V>
 ///                                           coincident pass)
 ///     double, some numbers 2^900 times as large as others   the effect of the small numbers may be lost
 ///
-/// Source: the "d2c" article's quadratic, its discriminant corrected. exact/intercept.hpp says how the last bit becomes
-/// right.
+/// Source: the "d2c" article's quadratic, its discriminant corrected; the last bit: exact/intercept.hpp.
 template <OneAgent V>
 [[nodiscard]] inline constexpr Intercept<V> intercept(const V& position, const As<V>& target,
     const As<V>& target_velocity, const Shot<scalar_t<V>>& shot, const As<V>& inherited_velocity = zero<V>(),

@@ -14,7 +14,7 @@ namespace veer { inline namespace VEER_UNIT {
 namespace parts {
 
 /// A target in uniform motion and a shot of constant speed, seen along the line of sight. To stay on that line, the
-/// shot must move across it as fast as the target does; the rest of its speed closes in.
+/// shot must move across it as fast as the target does; the part of its speed that is left closes in.
 template <Vector V> struct Chase {
     scalar_t<V> range;          ///< from the shooter to the target                          [m]
     scalar_t<V> receding;       ///< target_velocity along the line of sight                 [m/s]
@@ -48,8 +48,8 @@ template <Vector V> struct Chase {
     }
 };
 
-/// The time at which the chase of a QuickChase ends: the positive root of its quadratic, without cancellation where the
-/// target comes.
+/// The time of the meeting in a QuickChase: the positive root of its quadratic, without cancellation where the target
+/// comes.
 template <Scalar S> [[nodiscard]] constexpr S quick_meeting(S squared, As<S> along, As<S> product) noexcept {
     return quotient(squared, square_root(S(along * along + product)) - along);
 }
@@ -118,8 +118,8 @@ template <Vector V> struct QuickTouch {
         const auto meets = both(left > S(0), both(along < S(0), discriminant >= S(0)));
         const S apart = select(left > S(0), S(-1), S(0));
         if (!any(meets)) return apart;
-        const S way = square_root(select(meets, discriminant, S(1))) - select(meets, along, S(0));
-        return select(meets, quotient(left, way), apart);
+        const S leaving = square_root(select(meets, discriminant, S(1))) - select(meets, along, S(0));
+        return select(meets, quotient(left, leaving), apart);
     }
 };
 
@@ -131,10 +131,9 @@ template <Vector V> struct QuickTouch {
 ///     receding = target_velocity . sight / range      across = |target_velocity - sight receding / range|
 ///     spare = sqrt(speed^2 - across^2)      t = range / (spare - receding)
 ///
-/// `across` is the target's speed across the line of sight, which the shot must match; `spare` is the rest of the
-/// shot's speed, with which it closes in. They meet if speed >= across, and either receding < 0 or speed >
-/// |target_velocity|. t is the stable root of the quadratic; its discriminant is range^2 spare^2 by Lagrange's
-/// identity.
+/// `across` is the target's speed across the line of sight, which the shot must match; with `spare`, the speed that is
+/// left, the shot closes in. They meet if speed >= across, and either receding < 0 or speed > |target_velocity|. t is
+/// the stable root of the quadratic; its discriminant is range^2 spare^2 by Lagrange's identity.
 ///
 /// @param position         where the shot starts  [m]
 /// @param target           where the target is    [m]
@@ -145,7 +144,6 @@ template <Vector V> struct QuickTouch {
 /// Error: the direction of fire, sight + target_velocity t, is off by less than 3 epsilon |target_velocity| / spare; in
 /// float that is 10^-5 rad if spare > |target_velocity| / 28. Whether they meet can be wrong only at tangents, where
 /// speed and across are equal within 8 epsilon |target_velocity|, and where the speeds are equal within 4 epsilon.
-/// Range: the range rule.
 ///
 /// Degenerate: speeds equal up to rounding, without closing in: -1, or a very late time, which is right for speeds that
 /// differ by a rounding. A time that does not fit the type: -1.
@@ -183,10 +181,9 @@ template <Vector V>
 ///
 /// The second term is the rounding of the answer's own coordinates, which matters if the target is close to the shooter
 /// and far from the origin: in float a meeting 1 m away and 1 km from the origin is aimed at within 2.4 10^-4 rad.
-/// Range: the range rule.
 ///
 /// Degenerate: in the same place, and at equal speeds without closing in: the target as it is now. For a meeting so
-/// late that the target would move a thousand times beyond range_limit: a point on its way there.
+/// late that the target would move a thousand times beyond range_limit: a point on the line to that place.
 ///
 /// Source: the closest miss is the minimum of |sight + target_velocity t| - speed t over t >= 0.
 template <Vector V>
@@ -216,11 +213,11 @@ template <Vector V>
 ///
 ///     |offset + drift t| = reach      offset = target - position      drift = target_velocity - velocity
 ///     along = offset . drift          miss = offset - drift along / |drift|^2      chord = sqrt(reach^2 - |miss|^2)
-///     left = |offset|^2 - reach^2     way = chord - along / |drift|                t = left / (|drift| way)
+///     left = |offset|^2 - reach^2     leaving = chord - along / |drift|                t = left / (|drift| leaving)
 ///
-/// `reach` is distance_apart, `miss` the offset at the closest approach, and `chord` half the chord that the line of
-/// flight cuts out of the sphere of radius `reach`. The root is the stable one: for a touch in the near future, no
-/// digits cancel.
+/// `reach` is distance_apart, `miss` the offset at the closest approach, `chord` half the chord that the line of flight
+/// cuts out of the sphere of radius `reach`, and `leaving` the distance to the end of that chord. The root is the
+/// stable one: for a touch in the near future, no digits cancel.
 ///
 /// @param position         of the one sphere             [m]
 /// @param velocity         of the one                    [m/s]
@@ -232,7 +229,6 @@ template <Vector V>
 /// Error: at that time the distance of the centres is off by less than 4 epsilon |offset|. Whether they touch can be
 /// wrong only for grazes, where |miss| and reach are equal within 8 epsilon |offset|, and whether they touch already
 /// only where |offset| and reach are equal within 8 epsilon |offset|.
-/// Range: the range rule.
 ///
 /// Degenerate: without a relative velocity 0 or -1.
 template <Vector V>
@@ -252,8 +248,8 @@ template <Vector V>
     const S chord_squared = reach * reach - length_squared(V(offset - drift * S(along * inverse_squared)));
     const auto apart = left > S(0), meets = both(apart, both(along < S(0), chord_squared >= S(0)));
     const S inverse_speed = square_root(inverse_squared),
-            way = square_root(maximum(chord_squared, S(0))) - along * inverse_speed;
-    const S time = quotient(select(meets, left, S(0)), maximum(way, parts::smallest_normal<S>())) * inverse_speed;
+            leaving = square_root(maximum(chord_squared, S(0))) - along * inverse_speed;
+    const S time = quotient(select(meets, left, S(0)), maximum(leaving, parts::smallest_normal<S>())) * inverse_speed;
     return select(quick.easy, harmless.time(),
         select(apart, select(both(meets, time <= parts::largest<S>()), time, S(-1)), S(0)));
 }

@@ -61,7 +61,7 @@ template <Vector V> Capsule(V, As<V>, scalar_t<V>, As<V>) -> Capsule<V>;
 
 /// How a surface throws back and brakes a body that hits it.
 template <Scalar S> struct Material {
-    S restitution = S(1); ///< share of the closing speed that comes back: 1 all of it, 0 none; below 0 counts as 0
+    S restitution = S(1); ///< fraction of the closing speed that comes back: 1 all, 0 none; below 0 counts as 0
     S friction = S(0);    ///< Coulomb's coefficient: largest force along the surface per force into it; < 0 counts as 0
 
     template <parts::MadeFrom<S> T> [[nodiscard]] VEER_ALWAYS_INLINE constexpr operator Material<T>() const noexcept {
@@ -77,7 +77,6 @@ namespace veer { inline namespace VEER_UNIT {
 /// The obstacle after some time, moved by its velocity.
 ///
 /// Error: at most an ulp of |place| + |velocity time| per component: one product and one sum.
-/// Range: the range rule.
 template <Vector V> [[nodiscard]] constexpr Sphere<V> moved(const Sphere<V>& sphere, scalar_t<V> time) noexcept {
     return {sphere.center + sphere.velocity * time, sphere.radius, sphere.velocity};
 }
@@ -85,8 +84,8 @@ template <Vector V> [[nodiscard]] constexpr Plane<V> moved(const Plane<V>& plane
     return {plane.point + plane.velocity * time, plane.normal, plane.velocity};
 }
 template <Vector V> [[nodiscard]] constexpr Capsule<V> moved(const Capsule<V>& capsule, scalar_t<V> time) noexcept {
-    const V way = capsule.velocity * time;
-    return {capsule.start + way, capsule.end + way, capsule.radius, capsule.velocity};
+    const V displacement = capsule.velocity * time;
+    return {capsule.start + displacement, capsule.end + displacement, capsule.radius, capsule.velocity};
 }
 
 }} // namespace veer::VEER_UNIT

@@ -30,16 +30,16 @@ namespace parts {
 
 /// The unit vector at a right angle to `forward` that comes nearest to `wish`; perpendicular(forward) where the two are
 /// in line, or one is zero.
-template <Vector3 V> [[nodiscard]] inline constexpr V roof(const V& forward, const As<V>& wish) noexcept {
+template <Vector3 V> [[nodiscard]] inline constexpr V nearest_up(const V& forward, const As<V>& wish) noexcept {
     using S = scalar_t<V>;
     const V heading = scaled(forward).vector; // scaled, so that a short wish that is nearly along forward counts too
     const V side = lateral(scaled(wish).vector, heading);
     const S scale = select(inverse_length(wish) > S(0), inverse_length(side), S(0));
     const auto none = scale <= S(0);
-    const V roof = side * scale;
+    const V unit = side * scale;
     if (!any(none)) [[likely]]
-        return roof;
-    return select(none, perpendicular(heading), roof);
+        return unit;
+    return select(none, perpendicular(heading), unit);
 }
 
 /// `forward` as it is, and the first axis where it is zero.
@@ -58,17 +58,15 @@ template <Vector3 V> [[nodiscard]] inline constexpr V known_forward(const V& for
 /// @param forward  where the body looks, of any length; its direction is kept
 /// @param up       wanted up direction, of any length
 ///
-/// Error: left 2.5, up 1.8 ulp in 99 %; 27 and 30 at most, where forward and up are nearly parallel (10^5 float
-/// encounters: benchmarks/RESULTS.md).
-/// Range: the range rule.
+/// Error: left 2.5, up 1.8 ulp in 99 %; 27 and 30 at most, where forward and up are nearly parallel.
 ///
 /// Degenerate: where up is zero or along forward, the up vector is perpendicular(forward). A zero forward counts as the
 /// first axis.
 template <Vector3 V>
 [[nodiscard]] inline constexpr Orientation<V> orientation(const V& forward, const As<V>& up) noexcept {
     const V known = parts::known_forward(forward);
-    const V ahead = known * inverse_length(known), roof = parts::roof(known, up);
-    return {ahead, cross(roof, ahead), roof};
+    const V ahead = known * inverse_length(known), above = parts::nearest_up(known, up);
+    return {ahead, cross(above, ahead), above};
 }
 
 /// Up vector of a flyer that banks into its turns: its passengers are pressed into their seats and never sideways. Pass
@@ -81,15 +79,13 @@ template <Vector3 V>
 /// @param gravity       (0, -9.8, 0) where y is up  [m/s^2]
 /// @return unit vector at a right angle to forward
 ///
-/// Error: 2 ulp in 99 %, 54 at most, where acceleration - gravity is nearly along forward (10^5 float encounters:
-/// benchmarks/RESULTS.md).
-/// Range: the range rule.
+/// Error: 2 ulp in 99 %, 54 at most, where acceleration - gravity is nearly along forward.
 ///
 /// Degenerate: in free fall, or where acceleration - gravity is along forward, perpendicular(forward). A zero forward
 /// counts as the first axis.
 template <Vector3 V>
 [[nodiscard]] inline constexpr V banked_up(const V& forward, const As<V>& acceleration, const As<V>& gravity) noexcept {
-    return parts::roof(parts::known_forward(forward), V(acceleration - gravity));
+    return parts::nearest_up(parts::known_forward(forward), V(acceleration - gravity));
 }
 
 }} // namespace veer::VEER_UNIT

@@ -82,27 +82,27 @@ template <Vector V>
         walked = walked + next_size;
         return any(either(size <= S(0), walked < along));
     });
-    const V way = end - start;
-    const S share = clamp(ratio(S(along - start_along), size), S(0), S(1));
-    return {select(share >= S(1), end, V(start + way * share)), normalize_or(way, zero<V>()),
-        start_along + size * share, S(0)};
+    const V segment = end - start;
+    const S fraction = clamp(ratio(S(along - start_along), size), S(0), S(1));
+    return {select(fraction >= S(1), end, V(start + segment * fraction)), normalize_or(segment, zero<V>()),
+        start_along + size * fraction, S(0)};
 }
 
-/// A place on a segment: its share is 0 at the start and 1 at the end.
+/// A place on a segment: its fraction is 0 at the start and 1 at the end.
 template <Vector V> struct SegmentPlace {
-    V way, point;
-    scalar_t<V> size, share, distance_squared;
+    V segment, point;
+    scalar_t<V> size, fraction, distance_squared;
 };
 /// The place on a segment nearest to a position.
 template <Vector V>
 [[nodiscard]] VEER_ALWAYS_INLINE constexpr SegmentPlace<V> nearest_on_segment(
     const V& start, const V& end, const V& position) noexcept {
     using S = scalar_t<V>;
-    const V way = end - start;
-    const S squared = length_squared(way);
-    const S share = clamp(ratio(dot(V(position - start), way), squared), S(0), S(1));
-    const V point = select(share >= S(1), end, V(start + way * share));
-    return {way, point, segment_length(squared), share, length_squared(V(position - point))};
+    const V segment = end - start;
+    const S squared = length_squared(segment);
+    const S fraction = clamp(ratio(dot(V(position - start), segment), squared), S(0), S(1));
+    const V point = select(fraction >= S(1), end, V(start + segment * fraction));
+    return {segment, point, segment_length(squared), fraction, length_squared(V(position - point))};
 }
 
 /// The place on a path nearest to a position, and the length of the path. Of places that are equally near up to
@@ -112,8 +112,7 @@ template <Vector V>
 ///
 ///     4 epsilon (|position| + least distance + length of its segment)
 ///
-/// Between a segment and the same segment backwards, rounding makes a difference of less than half of that, near the
-/// origin and 1,000 km away.
+/// This is more than twice what rounding changes between a segment and the same segment backwards.
 template <Vector V> struct NearestOnPath {
     PathPlace<V> place;
     scalar_t<V> path_length;
@@ -123,7 +122,7 @@ template <Vector V>
     const auto& points, const V& position, const V& heading, bool closed) noexcept {
     using S = scalar_t<V>;
     if (count_of(points) == 0) return {{position, zero<V>(), S(0), S(0)}, S(0)};
-    V nearest = as_vector<V>(points[0]), way = zero<V>();
+    V nearest = as_vector<V>(points[0]), segment = zero<V>();
     S least_squared = largest<S>(), next_squared = largest<S>(); // of the nearest segment, and of the next nearest
     S along(0), walked(0);
     each_segment<V>(points, closed, [&](const V& start, const V& end) VEER_IN_LINE {
@@ -133,8 +132,8 @@ template <Vector V>
         const auto nearer = both(here.size > S(0), here.distance_squared < least_squared);
         next_squared = minimum(next_squared, maximum(here.distance_squared, least_squared));
         if (!any(nearer)) return true;
-        nearest = select(nearer, here.point, nearest), way = select(nearer, here.way, way);
-        along = select(nearer, S(start_along + here.size * here.share), along);
+        nearest = select(nearer, here.point, nearest), segment = select(nearer, here.segment, segment);
+        along = select(nearer, S(start_along + here.size * here.fraction), along);
         least_squared = select(nearer, here.distance_squared, least_squared);
         return true;
     });
@@ -146,17 +145,17 @@ template <Vector V>
         S forward = S(0) - largest<S>(), start_along(0);
         each_segment<V>(points, closed, [&](const V& start, const V& end) {
             const SegmentPlace<V> here = nearest_on_segment(start, end, position);
-            const S reach = least_reach + unit * here.size, next_forward = ratio(dot(here.way, heading), here.size);
+            const S reach = least_reach + unit * here.size, next_forward = ratio(dot(here.segment, heading), here.size);
             const auto as_near = both(here.size > S(0), here.distance_squared <= reach * reach);
             const auto takes = both(as_near, next_forward > forward + alike);
-            nearest = select(takes, here.point, nearest), way = select(takes, here.way, way);
-            along = select(takes, S(start_along + here.size * here.share), along);
+            nearest = select(takes, here.point, nearest), segment = select(takes, here.segment, segment);
+            along = select(takes, S(start_along + here.size * here.fraction), along);
             forward = select(takes, next_forward, forward);
             start_along = start_along + here.size;
             return true;
         });
     }
-    return {{nearest, normalize_or(way, zero<V>()), along, distance(position, nearest)}, walked};
+    return {{nearest, normalize_or(segment, zero<V>()), along, distance(position, nearest)}, walked};
 }
 
 /// x modulo round, exactly: within [0, round).
@@ -165,15 +164,15 @@ template <Vector V>
 template <Scalar S> [[nodiscard]] inline constexpr S wrapped(S x, S round) noexcept {
     const auto goes_round = both(round > S(0), round <= largest<S>());
     const S turn = select(goes_round, round, S(1)), half = constant<S>(0.5);
-    S rest = minimum(magnitude(x), largest<S>()), step = turn;
+    S remainder = minimum(magnitude(x), largest<S>()), step = turn;
     constexpr int most = 2200; // doublings from the least number to the largest: an end under -ffast-math too
-    for (int i = 0; i < most && any(step <= rest * half); ++i) // to the largest round 2^k that fits
-        step = select(step <= rest * half, S(step + step), step);
+    for (int i = 0; i < most && any(step <= remainder * half); ++i) // to the largest round 2^k that fits
+        step = select(step <= remainder * half, S(step + step), step);
     for (int i = 0; i < most && any(step >= turn); ++i) {
-        rest = select(both(step >= turn, step <= rest), S(rest - step), rest);
+        remainder = select(both(step >= turn, step <= remainder), S(remainder - step), remainder);
         step = step * half;
     }
-    const S forward = select(both(rest > S(0), x < S(0)), S(turn - rest), rest);
+    const S forward = select(both(remainder > S(0), x < S(0)), S(turn - remainder), remainder);
     return select(both(goes_round, forward < turn), forward, S(0));
 }
 
@@ -185,19 +184,19 @@ template <Vector V> [[nodiscard]] inline constexpr V flow_at(const auto& field, 
         if (count == 0) return zero<V>();
 
     const V offset = position - as_vector<V>(field.origin);
-    S last[axes], node[axes], share[axes]; // per axis: the last node, the one before the position, how far past that
+    S last[axes], node[axes], fraction[axes]; // per axis: the last node, the one before the position, how far past that
     static_cast<void>(generate<V>([&](auto i) {
         last[i] = constant<S>(static_cast<double>(field.counts[i] - 1));
         const S place = clamp(ratio(component<i>(offset), S(field.cell_size)), S(0), last[i]);
         node[i] = minimum(whole_part(place), maximum(last[i] - S(1), S(0)));
-        return share[i] = place - node[i];
+        return fraction[i] = place - node[i];
     }));
     V flow = zero<V>();
     for (std::size_t corner = 0; corner < std::size_t(1) << axes; ++corner) {
         S weight(1), at[axes];
         for (std::size_t i = 0; i < axes; ++i) {
             const bool next = (corner >> i & 1) != 0;
-            weight = weight * (next ? share[i] : S(1) - share[i]);
+            weight = weight * (next ? fraction[i] : S(1) - fraction[i]);
             at[i] = next ? minimum(node[i] + S(1), last[i]) : node[i];
         }
         const V velocity = generate<V>([&](auto k) {
@@ -220,9 +219,7 @@ template <Vector V> [[nodiscard]] inline constexpr V flow_at(const auto& field, 
 /// @param points  of the path: anything with [i] and std::size  [m]
 /// @param closed  whether a segment leads from the last point to the first
 ///
-/// Error: at most 2.2 ulp for a few points (10^5 float encounters: benchmarks/RESULTS.md), and half an ulp more for
-/// each further segment.
-/// Range: the range rule.
+/// Error: at most 2.2 ulp for a few points, and half an ulp more for each further segment.
 ///
 /// Degenerate: 0 for one point, and for none.
 template <class Points, Vector V = parts::element_of<Points>>
@@ -236,8 +233,8 @@ template <class Points, Vector V = parts::element_of<Points>>
 /// @param along  arc length  [m]; on a closed path any number of rounds, backwards too
 /// @return with distance 0
 ///
-/// Error: 2.7 ulp of the point in 99 %, 33 at most (10^5 float encounters: benchmarks/RESULTS.md).
-/// Range: the range rule, for the length of the path too.
+/// Error: 2.7 ulp of the point in 99 %, 33 at most.
+/// Range: the length of the path up to range_limit too.
 ///
 /// Degenerate: segments of length zero are ignored. Where two segments meet, the direction is that of the earlier one;
 /// at the first point of a closed path, that of the first segment. For a single point, that point, with a zero
@@ -252,15 +249,15 @@ template <class Points, Vector V = parts::element_of<Points>>
 /// The place on a path nearest to a position; of places that are equally near up to rounding, the first. Equally near
 /// means that the distances differ by less than 4 epsilon (|position| + distance + length of the segment).
 ///
-///     on each segment: start + way clamp((position - start) . way / |way|^2, 0, 1)      way = end - start
+///     on each segment: start + segment clamp((position - start) . segment / |segment|^2, 0, 1)
+///     segment = end - start
 ///
 /// @param points    of the path: anything with [i] and std::size  [m]
 /// @param position  [m]
 /// @param closed    whether a segment leads from the last point to the first
 ///
-/// Error: 7.2 ulp of the point in 99 %, 1900 at most, where the point is close to the origin (10^5 float encounters:
-/// benchmarks/RESULTS.md).
-/// Range: the range rule, for the length of the path too.
+/// Error: 7.2 ulp of the point in 99 %, 1900 at most, where the point is close to the origin.
+/// Range: the length of the path up to range_limit too.
 ///
 /// Degenerate: segments of length zero are ignored. Where two segments meet, the direction is that of the earlier one.
 /// For a single point, that point, with a zero direction. Without points, the position itself, with a zero direction,
@@ -286,7 +283,7 @@ template <class Points, parts::VectorMadeFrom<parts::element_of<Points>> V>
 ///
 /// Where the path crosses itself or runs back, two places on it can be equally near up to rounding (see
 /// nearest_on_path). Of these, the one counts whose segment leads most along the velocity, or most against it where
-/// `ahead` is below 0. So on a closed path of two points the agent walks to and fro, and turns ahead / 2 before each
+/// `ahead` is below 0. So on a closed path of two points the agent goes back and forth, and turns ahead / 2 before each
 /// end.
 ///
 /// A larger `ahead` makes the motion smoother and cuts corners more. To leave room for braking at the end, let `ahead`
@@ -298,8 +295,8 @@ template <class Points, parts::VectorMadeFrom<parts::element_of<Points>> V>
 /// @param time_step  length of one update, for the braking         [s]
 /// @return a difference of velocities that steer_step uses as a force  [m/s]
 ///
-/// Error: 4.8 ulp of its length in 99 %, 52 at most (10^5 float encounters: benchmarks/RESULTS.md).
-/// Range: the range rule, for the length of the path too.
+/// Error: 4.8 ulp of its length in 99 %, 52 at most.
+/// Range: the length of the path up to range_limit too.
 ///
 /// Degenerate: at rest, the first of equally near places counts; so an agent that has come to rest at the end of an
 /// open path, where the path passes a second time, sets out again. At a single point, and at a path without length, the
@@ -332,9 +329,7 @@ template <Vector V>
 /// @param max_speed   [m/s]  below 0 counts as 0
 /// @return a difference of velocities that steer_step uses as a force    [m/s]
 ///
-/// Error: 18 ulp of its length in 99 %, 7.9 10^4 at most, where wanted and current velocity cancel (10^5 float
-/// encounters: benchmarks/RESULTS.md).
-/// Range: the range rule.
+/// Error: 18 ulp of its length in 99 %, 7.9 10^4 at most, where wanted and current velocity cancel.
 ///
 /// Degenerate: without points, zero. A future position beyond the range rule is clamped to its limit.
 ///
@@ -362,9 +357,7 @@ template <Vector V>
 /// @param position   [m]
 /// @param max_speed  [m/s]  below 0 counts as 0
 ///
-/// Error: 4.7 ulp of its length in 99 %, 81 at most, where the nodes cancel (10^5 float encounters:
-/// benchmarks/RESULTS.md).
-/// Range: the range rule.
+/// Error: 4.7 ulp of its length in 99 %, 81 at most, where the nodes cancel.
 ///
 /// Degenerate: outside of the grid, the flow at the nearest place of its border. At a node, exactly its velocity. For
 /// an empty field, zero.
@@ -388,7 +381,6 @@ template <class Node, class Velocities, parts::VectorMadeFrom<Node> V>
 /// @return a difference of velocities that steer_step uses as a force  [m/s]
 ///
 /// Error: that of flow_velocity, and half an ulp per component from the subtraction.
-/// Range: the range rule.
 ///
 /// Degenerate: for an empty field, zero.
 ///

@@ -29,15 +29,12 @@ namespace veer {
 /// length: after the time T the position would be off by acceleration T (unit_time - dt) / 2. For frames with contacts,
 /// call update_with_contacts of bounce.hpp.
 ///
-/// Error: position and velocity after update() at most 0.9 ulp of their length (10^5 float encounters:
-/// benchmarks/RESULTS.md).
-/// Range: the range rule.
+/// Error: position and velocity after update() at most 0.9 ulp of their length.
 ///
 /// Degenerate: unit_time 0 moves by velocity dt; dt 0 leaves position and velocity unchanged; dt < 0 runs backwards. No
 /// function divides.
 ///
-/// Source: marupeke296, "Let's make a home-made game", collision basics no. 4. Its position_at divides dt by the unit
-/// time; the same value needs no division.
+/// Source: marupeke296, "Let's make a home-made game", collision basics no. 4.
 template <Vector V> class PhysicBase {
 public:
     using S = scalar_t<V>;

@@ -12,6 +12,7 @@
 #include "vector.hpp"
 
 // Behaviours towards and away from moving agents, with the exact lead instead of an estimate.
+// Derivations: docs/notes/pursue.md.
 
 namespace veer { inline namespace VEER_UNIT {
 
@@ -21,14 +22,14 @@ namespace veer { inline namespace VEER_UNIT {
 ///
 ///     seek_velocity(position, lead_point(position, target, target_velocity, max_speed), max_speed)
 ///
-/// An agent that keeps this velocity flies straight to the meeting, the shortest way. A target that cannot be met is
-/// sought where the agent misses it by least.
+/// An agent that keeps this velocity flies straight to the meeting. A target that cannot be met is sought where the
+/// agent misses it by least.
 ///
 /// Error: away from tangents the direction is off by less than lead_point states for the speed max_speed:
 ///
-///     epsilon (3 |v| / s + (|position| + |target|) / |way|)      way: offset to the meeting      v = target_velocity
+///     epsilon (3 |v| / s + (|position| + |target|) / |offset|)      offset: to the meeting      v = target_velocity
 ///
-/// s is the part of max_speed left to close in. In float the bound is 10^-5 rad where s > |v| / 10 and |way| >
+/// s is the part of max_speed left to close in. In float the bound is 10^-5 rad where s > |v| / 10 and |offset| >
 /// (|position| + |target|) / 50.
 ///
 /// @param position         of the pursuer             [m]
@@ -37,14 +38,11 @@ namespace veer { inline namespace VEER_UNIT {
 /// @param max_speed        of the pursuer             [m/s]  below 0 counts as 0
 /// @return [m/s]
 ///
-/// Range: the range rule.
-///
 /// Degenerate: in the same place, zero. A target as fast as the pursuer that does not come nearer is sought at its
 /// present place.
 ///
 /// Source: the "pursuit" of C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999), with the solution of
-/// the triangle instead of the estimate distance / speed, whose direction is off by 3 degrees in the median and by up
-/// to 47.
+/// the triangle in place of an estimate.
 template <Vector V>
 [[nodiscard]] inline constexpr V pursue_velocity(
     const V& position, const As<V>& target, const As<V>& target_velocity, scalar_t<V> max_speed) noexcept {
@@ -57,7 +55,6 @@ template <Vector V>
 ///     pursue_velocity(position, target, target_velocity, max_speed) - velocity
 ///
 /// Error: that of pursue_velocity, and half an ulp per component from the subtraction.
-/// Range: the range rule.
 template <Vector V>
 [[nodiscard]] inline constexpr V pursue(const V& position, const As<V>& velocity, const As<V>& target,
     const As<V>& target_velocity, scalar_t<V> max_speed) noexcept {
@@ -70,7 +67,6 @@ template <Vector V>
 ///     flee_velocity(position, lead_point(position, target, target_velocity, max_speed), max_speed)
 ///
 /// Error: that of pursue_velocity.
-/// Range: the range rule.
 ///
 /// Degenerate: as pursue_velocity.
 template <Vector V>
@@ -84,7 +80,6 @@ template <Vector V>
 ///     evade_velocity(position, target, target_velocity, max_speed) - velocity
 ///
 /// Error: that of evade_velocity, and half an ulp per component from the subtraction.
-/// Range: the range rule.
 template <Vector V>
 [[nodiscard]] inline constexpr V evade(const V& position, const As<V>& velocity, const As<V>& target,
     const As<V>& target_velocity, scalar_t<V> max_speed) noexcept {
@@ -102,7 +97,6 @@ template <Vector V>
 ///
 /// Error: that of pursue_velocity, plus an epsilon of the places and velocities of the two others, from taking their
 /// means.
-/// Range: the range rule.
 ///
 /// Degenerate: as pursue_velocity, with the middle as the target.
 ///
@@ -121,7 +115,6 @@ template <Vector V>
 ///     interpose_velocity(position, first, first_velocity, second, second_velocity, max_speed) - velocity
 ///
 /// Error: that of interpose_velocity, and half an ulp per component from the subtraction.
-/// Range: the range rule.
 template <Vector V>
 [[nodiscard]] inline constexpr V interpose(const V& position, const As<V>& velocity, const As<V>& first,
     const As<V>& first_velocity, const As<V>& second, const As<V>& second_velocity, scalar_t<V> max_speed) noexcept {
@@ -137,8 +130,7 @@ template <Vector V>
 /// @param threat  position of the agent to hide from       [m]
 /// @param margin  gap to the obstacle: the agent's radius   [m]  below 0 counts as 0
 ///
-/// Error: 1.3 ulp of its length in 99 %, 5.6 at most (10^5 float encounters: benchmarks/RESULTS.md).
-/// Range: the range rule.
+/// Error: 1.3 ulp of its length in 99 %, 5.6 at most.
 ///
 /// Degenerate: with the threat at the centre, the place along the first axis. An escape_radius below 0 counts as 0.
 template <Vector V>
@@ -156,9 +148,7 @@ template <Vector V>
 /// @param obstacles  what to hide behind: anything with [i] and std::size
 /// @param margin     see hiding_place  [m]
 ///
-/// Error: 2.1 ulp of its length in 99 %, 20 at most (10^5 float encounters: benchmarks/RESULTS.md); of nearly
-/// equidistant places, rounding may pick either.
-/// Range: the range rule.
+/// Error: 2.1 ulp of its length in 99 %, 20 at most; of nearly equidistant places, rounding may pick either.
 ///
 /// Degenerate: of two equally near places, that of the first obstacle in the list. Without obstacles, flee_velocity
 /// from the threat at max_speed.
@@ -187,7 +177,6 @@ template <Vector V>
 ///     hide_velocity(position, threat, obstacles, margin, limits, time_step) - velocity
 ///
 /// Error: that of hide_velocity, and half an ulp per component from the subtraction.
-/// Range: the range rule.
 template <Vector V>
 [[nodiscard]] inline constexpr V hide(const V& position, const As<V>& velocity, const As<V>& threat,
     const auto& obstacles, scalar_t<V> margin, const ArriveLimits<scalar_t<V>>& limits,

@@ -6,6 +6,8 @@
 #include "exact/rendezvous.hpp"
 #include "vector.hpp"
 
+// Derivations: docs/notes/rendezvous.md.
+
 namespace veer { inline namespace VEER_UNIT {
 
 /// Acceleration that brings a craft to a target at a definite time, with the velocity of the target: to dock, to join a
@@ -34,14 +36,12 @@ namespace veer { inline namespace VEER_UNIT {
 /// arrives, but may hurry in the last three frames: over twenty frames or more, 11 % more effort where time_to_go is no
 /// whole number of frames, 53 % at most where the frames vary by a fifth. The answer itself is off by 2 epsilon
 /// (6 |x| + 4 T |w|) / T^2; measured over 500,000 random encounters, in float against double.
-/// Range: the range rule.
 ///
 /// Degenerate: after the arrival the craft keeps the velocity of the target. Both times 0: zero. If the last frame is
 /// longer than 1.25 times the frame before, the craft ends with the velocity of the target, but may not be on the
 /// target. A target that accelerates is missed by what its acceleration adds in the last two frames.
 ///
-/// Source: the least sum of a_k^2 under the two conditions of the arrival has a_k = A + B k; with T = n h, the formula
-/// is its first element. As h -> 0 it is the minimum effort law of Bryson and Ho, Applied Optimal Control (1975), 5.
+/// Source: the minimum effort law of Bryson and Ho, Applied Optimal Control (1975), 5, in steps.
 template <Vector V>
 [[nodiscard]] inline constexpr V rendezvous(const V& position, const As<V>& velocity, const As<V>& target,
     const As<V>& target_velocity, scalar_t<V> time_to_go, scalar_t<V> time_step) noexcept {
@@ -49,10 +49,10 @@ template <Vector V>
     const S step = maximum(time_step, S(0)), time = maximum(time_to_go, S(0)), most = parts::range_limit<S>();
     const auto arrives = time <= step * constant<S>(2.5), stops = time <= step * constant<S>(1.25);
     const S square = select(arrives, step * step, time * (time + step));
-    const S of_way = select(stops, S(0), minimum(ratio(select(arrives, S(1), S(6)), square), most));
+    const S of_offset = select(stops, S(0), minimum(ratio(select(arrives, S(1), S(6)), square), most));
     const S numerator = S(4) * time - S(2) * step;
     const S of_velocity = minimum(select(arrives, ratio(S(1), step), ratio(numerator, square)), most);
-    return (target - position) * of_way + (target_velocity - velocity) * of_velocity;
+    return (target - position) * of_offset + (target_velocity - velocity) * of_velocity;
 }
 
 /// The least time_to_go in which `rendezvous` in continuous time reaches the target, and its velocity, with an
@@ -69,13 +69,11 @@ template <Vector V>
 ///
 /// Error: the time is within 8 epsilon of the exact answer for inputs within 8 epsilon of the given ones. Where the two
 /// sides of a condition almost touch, so small a difference decides between this time and a later one.
-/// Range: the range rule.
 ///
 /// Degenerate: 0 on the target with its velocity. Elsewhere, infinity with max_accel <= 0 and for a time that does not
 /// fit the type.
 ///
-/// Source: the acceleration of the least effort runs along a straight line from -(6 x + 4 T w) / T^2 to (6 x + 2 T w) /
-/// T^2, and is longest at one of these ends. Squared, each condition is a quartic in T.
+/// Source: the acceleration is longest at one of its two ends; each condition, squared, is a quartic in T.
 template <OneAgent V>
 [[nodiscard]] inline constexpr scalar_t<V> least_rendezvous_time(const V& position, const As<V>& velocity,
     const As<V>& target, const As<V>& target_velocity, scalar_t<V> max_accel) noexcept {

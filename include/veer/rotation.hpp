@@ -81,7 +81,6 @@ template <Scalar S>
 /// @return in [0, pi]  [rad]
 ///
 /// Error: 4 epsilon relative.
-/// Range: components up to range_limit.
 /// Degenerate: 0 where either vector is zero.
 template <Vector V> [[nodiscard]] inline constexpr scalar_t<V> angle_between(const V& a, const As<V>& b) noexcept {
     using S = scalar_t<V>;
@@ -111,7 +110,6 @@ template <Vector V> [[nodiscard]] inline constexpr scalar_t<V> angle_between(con
 /// @return in (-pi, pi], up to rounding  [rad]
 ///
 /// Error: 2 ulp.
-/// Range: components up to range_limit.
 /// Degenerate: 0 where |v|^2 is below the smallest normal number. y = -0 counts as 0: (-1, -0) has the angle pi.
 template <Vector2 V> [[nodiscard]] inline constexpr scalar_t<V> heading_angle(const V& v) noexcept {
     using S = scalar_t<V>;
@@ -141,10 +139,10 @@ template <Vector2 V> [[nodiscard]] inline constexpr V unit_vector(scalar_t<V> an
 /// Range: every finite angle; angles beyond 2^30 count as 2^30.
 template <Scalar S> [[nodiscard]] inline constexpr S wrap_angle(S angle) noexcept {
     const S pi = constant<S>(3.1415926535897932);
-    const S rest = parts::fewer_turns(angle);
-    S turns = parts::nearest_whole(S(rest * constant<S>(0.15915494309189535)));
+    const S unwound = parts::fewer_turns(angle);
+    S turns = parts::nearest_whole(S(unwound * constant<S>(0.15915494309189535)));
     const auto less_turns = [&] {
-        const auto reduced = parts::less_quarters(rest, turns * S(4));
+        const auto reduced = parts::less_quarters(unwound, turns * S(4));
         return S(reduced.high + reduced.low);
     };
     S reduced = less_turns();
@@ -169,7 +167,7 @@ template <Scalar S> [[nodiscard]] inline constexpr S wrap_angle(S angle) noexcep
 /// @param angle  [rad]
 ///
 /// Error: 21 epsilon |v| for |angle| <= 10^4.
-/// Range: components up to range_limit; every finite angle.
+/// Range: every finite angle.
 /// Degenerate: v, unchanged, where the axis is zero.
 ///
 /// Source: O. Rodrigues, "Des lois geometriques qui regissent les deplacements d'un systeme solide" (1840).
@@ -190,7 +188,7 @@ template <Vector3 V>
 /// @param angle  [rad]
 ///
 /// Error: 3 epsilon |v| for |angle| <= 10^4.
-/// Range: components up to range_limit; every finite angle.
+/// Range: every finite angle.
 template <Vector2 V> [[nodiscard]] inline constexpr V rotate(const V& v, scalar_t<V> angle) noexcept {
     const auto [sine, cosine] = sin_cos(angle);
     return v * cosine + orthogonal(v) * sine;
@@ -206,7 +204,6 @@ template <Vector2 V> [[nodiscard]] inline constexpr V rotate(const V& v, scalar_
 /// @param max_angle  [rad]  angular speed * time_step
 ///
 /// Error: (6 + 2 sin(max_angle) / sin(angle between the two)) epsilon |v|; 3.75 epsilon |v| at the direction.
-/// Range: components up to range_limit.
 /// Degenerate: a direction exactly opposite to v turns v towards perpendicular(v). v, unchanged, where v is zero, the
 /// direction is zero or max_angle <= 0.
 template <Vector V>
@@ -239,7 +236,6 @@ template <Vector V>
 /// @param up         the axis of yaw, of any length
 ///
 /// Error: (12 + 4 / cos(elevation of v) + 4 / cos(elevation of direction)) epsilon |v|.
-/// Range: components up to range_limit.
 /// Degenerate: v straight up or down takes the yaw of the direction; a direction straight up or down keeps the yaw of
 /// v. Where the yaw is exactly opposite, v turns towards cross(up, v). v, unchanged, where v, the direction or `up` is
 /// zero.

@@ -149,7 +149,7 @@ template <Scalar S> [[nodiscard]] constexpr S infinity() noexcept {
 template <Scalar S> [[nodiscard]] constexpr S range_limit() noexcept {
     return constant<S>(is_single_v<S> ? 1e15 : 1e150);
 }
-/// The largest time, rate, share or gain that the range rule allows: 10^6 in float, 10^50 in double.
+/// The largest time, rate, fraction or gain that the range rule allows: 10^6 in float, 10^50 in double.
 template <Scalar S> [[nodiscard]] constexpr S rate_limit() noexcept { return constant<S>(is_single_v<S> ? 1e6 : 1e50); }
 
 struct Both;
@@ -284,7 +284,7 @@ VEER_OBJECT struct parts::Quotient {
 
 /// a / b, or 0 where b is below the smallest normal number. The library divides with `ratio` where the divisor may be
 /// 0. The divisor is raised to the smallest normal number before the division, so that there is no division by 0 and a
-/// zero vector needs no case of its own. The comparison runs beside the division, which does not wait for it.
+/// zero vector needs no case of its own.
 ///
 /// Error: 0.5 ulp (correctly rounded).
 /// Range: every b; the quotient has to be finite.
@@ -292,7 +292,7 @@ VEER_OBJECT struct parts::Quotient {
 VEER_OBJECT struct parts::Ratio {
     template <Scalar S> [[nodiscard]] constexpr S operator()(S a, As<S> b) const noexcept {
         const S least = smallest_normal<S>();
-        if constexpr (std::is_floating_point_v<S>) // a constant must not overflow on the way
+        if constexpr (std::is_floating_point_v<S>) // the quotient would overflow in a constant expression
             if (std::is_constant_evaluated() && !(b >= least)) return S(0);
         return or_zero(b >= least, quotient(a, maximum(b, least)));
     }

@@ -16,8 +16,7 @@ namespace veer { inline namespace VEER_UNIT {
 /// @param max_speed  [m/s]  below 0 counts as 0
 /// @return [m/s]
 ///
-/// Error: at most 2.5 ulp of its length, median 0.5 (10^5 float encounters: benchmarks/RESULTS.md).
-/// Range: the range rule.
+/// Error: at most 2.5 ulp of its length, median 0.5.
 ///
 /// Degenerate: at the target, zero.
 ///
@@ -35,7 +34,6 @@ template <Vector V>
 ///     unit(position - target) max_speed
 ///
 /// Error: that of seek_velocity.
-/// Range: the range rule.
 ///
 /// Degenerate: at the target, zero.
 template <Vector V>
@@ -55,7 +53,6 @@ template <Vector V>
 /// @return a difference of velocities that steer_step uses as a force  [m/s]
 ///
 /// Error: that of seek_velocity, and half an ulp per component from the subtraction.
-/// Range: the range rule.
 ///
 /// Degenerate: at the target, -velocity. At the wanted velocity, zero.
 template <Vector V>
@@ -70,7 +67,6 @@ template <Vector V>
 ///     flee_velocity(position, target, max_speed) - velocity
 ///
 /// Error: that of flee_velocity, and half an ulp per component from the subtraction.
-/// Range: the range rule.
 ///
 /// Degenerate: at the target, -velocity.
 template <Vector V>

@@ -5,9 +5,11 @@
 
 #include "vector.hpp"
 
+// Derivations: docs/notes/servo.md.
+
 namespace veer {
 
-/// How fast a number may change, and how hard it may speed up and brake. Units per second: metres, radians, shares.
+/// How fast a number may change, and how hard it may speed up and brake. Units per second: metres, radians, fractions.
 template <Scalar S> struct ServoLimits {
     S max_speed; ///< [1/s]    below 0 counts as 0
     S max_accel; ///< [1/s^2]  below 0 counts as 0
@@ -42,7 +44,7 @@ namespace veer { inline namespace VEER_UNIT {
 ///     d = |target - position|      a = max_accel      h = time_step
 ///
 /// For an angle, pass as the target the copy of the wanted angle that is nearest to the present one. The angle then
-/// takes the short way round:
+/// turns in the shorter direction:
 ///
 ///     servo_step(angle, rate, angle + wrap_angle(wanted - angle), limits, time_step)
 ///
@@ -54,32 +56,24 @@ namespace veer { inline namespace VEER_UNIT {
 /// @return the state after the step; the velocity keeps both limits to the bit. A velocity above max_speed falls by
 ///         max_accel time_step
 ///
-/// Error: p' is position + v' h to 2 epsilon of the coordinates. The code rounds p' towards the target, so that the
-/// rounding of many small steps does not add up to a delay. Where the number would be too close to stop, the code
-/// rounds p' away from the target. The promise of two frames holds where braking takes less than 1 / sqrt(epsilon)
-/// frames (2,896 in float), and where max_accel time_step^2 is more than an epsilon of the coordinates. Elsewhere the
-/// number takes longer, but does not pass the target either.
-/// Range: the range rule.
+/// Error: p' is position + v' h to 2 epsilon of the coordinates. The promise of two frames holds where braking takes
+/// less than 1 / sqrt(epsilon) frames (2,896 in float), and where max_accel time_step^2 is more than an epsilon of the
+/// coordinates. Elsewhere the number takes longer, but does not pass the target either.
 ///
 /// Degenerate: time_step 0 leaves the state as it is. max_speed <= 0 brakes and stays. max_accel <= 0 keeps the
 /// velocity. Within 2 epsilon of the coordinates the target counts as reached: a velocity that would move the number by
-/// no more than that does not move it, and falls by max_accel time_step. Where time steps vary, a servo that plans in a
-/// long frame can be too fast for the short frames that follow: the number then passes the target by less than it moves
-/// in half a frame, and comes back. After a start that could only just stop, the number passes the target by as little
-/// if braking takes less than 1 / sqrt(epsilon) frames, because rounding weakens the braking by up to an epsilon of
-/// the speed in each frame.
+/// no more than that does not move it, and falls by max_accel time_step. Where time steps vary, the number may be too
+/// fast for short frames after a long one: it then passes the target by less than it moves in half a frame, and comes
+/// back. So does a number that could only just stop at the start, if braking takes less than 1 / sqrt(epsilon) frames.
 ///
-/// Source: one frame at w and n more, each slower by a h, cover h ((n + 1) w - a h n (n + 1) / 2). This is solved for w
-/// with the largest n for which no frame goes backwards. Rounding must not make the number too fast to stop. So the
-/// code counts on less braking than a h, by an epsilon of the speed, and until the last frame it spares 2 epsilon of
-/// the coordinates.
+/// Source: one frame at w and n more, each slower by a h, cover h ((n + 1) w - a h n (n + 1) / 2): solved for w.
 template <Scalar S>
 [[nodiscard]] inline constexpr ServoState<S> servo_step(
     S position, As<S> velocity, As<S> target, const As<ServoLimits<S>>& limits, As<S> time_step) noexcept {
     const S epsilon = parts::epsilon<S>(), half = constant<S>(0.5), none = S(0);
     const S step = maximum(time_step, none), inverse_step = ratio(S(1), step);
     const S accel = maximum(limits.max_accel, none), top_speed = maximum(limits.max_speed, none);
-    const S offset = target - position, way = magnitude(offset), side = parts::sign_of(offset);
+    const S offset = target - position, remaining = magnitude(offset), side = parts::sign_of(offset);
     const S speed = velocity * side; // towards the target
 
     const S change = minimum(accel * step, parts::range_limit<S>() * S(4)); // of the speed in this frame
@@ -87,27 +81,28 @@ template <Scalar S>
     const S reach = maximum(change - rounding, none);                       // of the speed, up and down
     const S braking = maximum(reach - rounding, change * half);             // to count on in each frame
 
-    const S grain = maximum(magnitude(position), magnitude(target)) * epsilon * S(2); // a way as short counts as none
-    const S sure_way = way - select(way > braking * step, grain, none);               // all of it in the last frame
+    const S grain =
+        maximum(magnitude(position), magnitude(target)) * epsilon * S(2); // a shorter distance counts as none
+    const S sure_remaining = remaining - select(remaining > braking * step, grain, none); // all of it in the last frame
 
     const S deceleration = braking * inverse_step;
-    const S root = square_root(braking * braking + deceleration * way * S(8));
+    const S root = square_root(braking * braking + deceleration * remaining * S(8));
     const S smooth_speed = (root - braking) * half; // for a number of frames that need not be whole
     const S countable = constant<S>(0x1p26);        // within what whole_part can answer
     const S frames = parts::whole_part(minimum(ratio(smooth_speed, braking), countable));
-    const S even_speed = quotient(sure_way * inverse_step, frames + S(1)) + braking * frames * half;
+    const S even_speed = quotient(sure_remaining * inverse_step, frames + S(1)) + braking * frames * half;
 
     const S stopping_speed = select(frames < countable, even_speed, smooth_speed);
-    const S wanted = select(way > grain, minimum(maximum(stopping_speed, grain * inverse_step), top_speed), none);
+    const S wanted = select(remaining > grain, minimum(maximum(stopping_speed, grain * inverse_step), top_speed), none);
     const S next_speed = maximum(minimum(wanted, speed + reach), speed - reach);
-    const S next_way = next_speed * step; // of this frame
+    const S moved = next_speed * step; // of this frame
 
     // half a unit of rounding: towards the target, or away where the number would be too close to stop
-    const S nudge = minimum(magnitude(position) * epsilon, maximum(next_way, none)) * half;
-    const S rounded_way = next_way + select(next_speed > stopping_speed, none - nudge, nudge);
+    const S nudge = minimum(magnitude(position) * epsilon, maximum(moved, none)) * half;
+    const S rounded_move = moved + select(next_speed > stopping_speed, none - nudge, nudge);
 
-    const auto arrives = both(inverse_step > none, magnitude(S(way - next_way)) <= grain);
-    const S next_position = position + rounded_way * side, next_velocity = next_speed * side;
+    const auto arrives = both(inverse_step > none, magnitude(S(remaining - moved)) <= grain);
+    const S next_position = position + rounded_move * side, next_velocity = next_speed * side;
     return {select(arrives, target, next_position), next_velocity};
 }
 

@@ -36,22 +36,22 @@ using Kept = std::conditional_t<std::is_trivially_copyable_v<Function> && !std::
     std::remove_const_t<Function>, std::remove_reference_t<Function>&>;
 
 /// A buffer with what is left of a stream, and room for it without zeros.
-template <class Stream> struct Rest {
+template <class Stream> struct Tail {
     typename stream_traits<Stream>::Buffer buffer;
-    Rest() noexcept {} // NOLINT(cppcoreguidelines-pro-type-member-init): filled only where something is left
+    Tail() noexcept {} // NOLINT(cppcoreguidelines-pro-type-member-init): filled only where something is left
 };
 
 /// Fills the buffer with the `count` agents of the stream from `first` on; and writes them back from there. Apart from
 /// the loop, whose start they would make longer.
 template <class Stream>
 [[nodiscard]] VEER_APART inline Stream padded(
-    Rest<Stream>& rest, const Stream& stream, std::size_t first, std::size_t count) noexcept {
-    return stream_traits<Stream>::pad(rest.buffer, stream_traits<Stream>::from(stream, first), count);
+    Tail<Stream>& tail, const Stream& stream, std::size_t first, std::size_t count) noexcept {
+    return stream_traits<Stream>::pad(tail.buffer, stream_traits<Stream>::from(stream, first), count);
 }
 template <class Stream>
-VEER_APART inline void unpad(Rest<Stream>& rest, const Stream& stream, std::size_t first, std::size_t count) noexcept {
+VEER_APART inline void unpad(Tail<Stream>& tail, const Stream& stream, std::size_t first, std::size_t count) noexcept {
     if constexpr (stream_traits<Stream>::written)
-        stream_traits<Stream>::unpad(rest.buffer, stream_traits<Stream>::from(stream, first), count);
+        stream_traits<Stream>::unpad(tail.buffer, stream_traits<Stream>::from(stream, first), count);
 }
 
 /// Calls fn on two packs at once while two are left. Returns the number of agents done.
@@ -108,11 +108,11 @@ VEER_FLATTEN inline void for_each_pack(std::size_t count, Function fn, const Str
         if constexpr (Traits::written) Traits::store(stream, index, value);
     };
 
-    const auto run = [&](Rest<Streams>... buffers) {
+    const auto run = [&](Tail<Streams>... buffers) {
         const auto over = [&](Streams... at) { // first the streams, then the buffers with the agents left over
-            const std::size_t rest = count % width, whole = count - rest;
+            const std::size_t tail = count % width, whole = count - tail;
             std::size_t end = whole, last = count - 1;
-            for (bool is_rest = false;; is_rest = true) {
+            for (bool is_tail = false;; is_tail = true) {
                 for (std::size_t index = 0; index < end; index += width) {
                     const auto call = [&](typename stream_traits<Streams>::template Value<Number>... values) {
                         fn(static_cast<Handed<Streams, decltype(values)>>(values)...);
@@ -120,16 +120,16 @@ VEER_FLATTEN inline void for_each_pack(std::size_t count, Function fn, const Str
                     };
                     call(stream_traits<Streams>::template load<Number>(at, index, last)...);
                 }
-                if (is_rest) (unpad<Streams>(buffers, streams, whole, rest), ...);
-                if (is_rest || rest == 0) return;
-                ((at = padded<Streams>(buffers, streams, whole, rest)), ...);
+                if (is_tail) (unpad<Streams>(buffers, streams, whole, tail), ...);
+                if (is_tail || tail == 0) return;
+                ((at = padded<Streams>(buffers, streams, whole, tail)), ...);
                 end = width;
-                last = rest - 1;
+                last = tail - 1;
             }
         };
         over(streams...);
     };
-    run(Rest<Streams>()...);
+    run(Tail<Streams>()...);
 }
 
 } // namespace parts

@@ -34,9 +34,9 @@ template <Vector V>
     const V& velocity, const As<V>& steering, const SteerLimits<scalar_t<V>>& limits, scalar_t<V> time_step) noexcept {
     using S = scalar_t<V>;
     const S longest = maximum(length(steering), maximum(limits.max_force, smallest_normal<S>()));
-    const S share = quotient(maximum(limits.max_force, S(0)), longest); // of the force that the engine gives
+    const S fraction = quotient(maximum(limits.max_force, S(0)), longest); // of the force that the engine gives
     const S gain = clamp(ratio(time_step, limits.mass), S(0) - range_limit<S>(), range_limit<S>());
-    return truncate(V(velocity + steering * S(share * gain)), limits.max_speed);
+    return truncate(V(velocity + steering * S(fraction * gain)), limits.max_speed);
 }
 
 } // namespace parts
@@ -56,16 +56,13 @@ template <Vector V>
 /// @param limits     force, mass and speed
 /// @param time_step  [s]
 ///
-/// Error: each of position and velocity at most 2.7 ulp of its length, median 0.4 (10^5 float encounters:
-/// benchmarks/RESULTS.md).
-/// Range: the range rule.
+/// Error: each of position and velocity at most 2.7 ulp of its length, median 0.4.
 ///
 /// Degenerate: with mass <= 0 the agent does not accelerate; limits below 0 count as 0; time_step 0 leaves the
 /// position, and a velocity within max_speed, unchanged. A force or a speed exactly at its limit is unchanged, to the
 /// bit.
 ///
-/// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999), simple vehicle model. The articles move
-/// by position + velocity, without a time step.
+/// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999), simple vehicle model.
 template <Vector V>
 [[nodiscard]] inline constexpr Motion<V> steer_step(const V& position, const As<V>& velocity, const As<V>& steering,
     const SteerLimits<scalar_t<V>>& limits, scalar_t<V> time_step) noexcept {
@@ -83,9 +80,7 @@ template <Vector V>
 ///
 /// A constant force moves an agent on its exact parabola, as long as no limit is reached.
 ///
-/// Error: each of position and velocity at most 2.7 ulp of its length, median 0.4 (10^5 float encounters:
-/// benchmarks/RESULTS.md).
-/// Range: the range rule.
+/// Error: each of position and velocity at most 2.7 ulp of its length, median 0.4.
 ///
 /// Degenerate: as steer_step. The velocity before the step is not cut to max_speed.
 ///
@@ -106,8 +101,7 @@ template <Vector V>
 /// @param max_angle  angular speed * time_step  [rad]  below 0 counts as 0
 /// @return `wanted` to the bit where it is within max_angle, or less than 8 epsilon beyond
 ///
-/// Error: 2.4 ulp of its length in 99 %, 27 at most (10^5 float encounters: benchmarks/RESULTS.md).
-/// Range: the range rule.
+/// Error: 2.4 ulp of its length in 99 %, 27 at most.
 ///
 /// Degenerate: at velocity zero, wanted. With max_angle 0 the direction stays that of velocity, even where the two
 /// directions differ by 8 epsilon or less. Exactly opposite vectors: turned from velocity towards

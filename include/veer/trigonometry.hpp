@@ -6,6 +6,8 @@
 #include "exact/words.hpp"
 #include "vector.hpp"
 
+// Derivations: docs/notes/trigonometry.md.
+
 namespace veer {
 
 /// Sine and cosine of one angle.
@@ -25,9 +27,7 @@ namespace parts {
 
 /// angle - quarters pi/2 as two words, high + low, whose sum is right to its last bit for |quarters| <= 2^13.
 ///
-/// Source: Cody and Waite, Software Manual for the Elementary Functions (1980): pi/2 is the sum of parts so short that
-/// their products with `quarters` are exact. Only the product of the last part rounds, and that part is so small that
-/// `low` stays below an ulp of `high`.
+/// Source: Cody and Waite, Software Manual for the Elementary Functions (1980).
 template <Scalar S>
 [[nodiscard]] inline constexpr exact::DoubleWord<S> less_quarters(S angle, As<S> quarters) noexcept {
     using exact::rounded;
@@ -45,21 +45,18 @@ template <Scalar S>
 template <Scalar S> [[nodiscard]] inline constexpr S fewer_turns(S angle) noexcept {
     const auto many = magnitude(angle) > constant<S>(12868);
     if (!any(many)) return angle;
-    S rest = clamp(angle, constant<S>(-0x1p30), constant<S>(0x1p30));
+    S unwound = clamp(angle, constant<S>(-0x1p30), constant<S>(0x1p30));
     for (int pass = 0; pass < 2; ++pass) { // each pass leaves one turn of every 2^12
-        const S turns = nearest_whole(scalar_traits<S>::leading_half(rest * constant<S>(0.15915494309189535)));
-        const auto less = less_quarters(rest, turns * S(4));
-        rest = less.high + less.low;
+        const S turns = nearest_whole(scalar_traits<S>::leading_half(unwound * constant<S>(0.15915494309189535)));
+        const auto less = less_quarters(unwound, turns * S(4));
+        unwound = less.high + less.low;
     }
-    return select(many, rest, angle);
+    return select(many, unwound, angle);
 }
 
 /// Sine and cosine of r = high + low, for |high| <= 0.787 and a `low` of about an ulp of `high`.
 ///
 ///     sin r = r + r^3 S(r^2)      cos r = 3/4 - ((r^2/2 - 1/4) - r^4 C(r^2))
-///
-/// The outer bracket of the cosine stays below 1/4, so rounding the bracket costs at most a quarter of rounding the
-/// cosine.
 template <Scalar S> [[nodiscard]] inline constexpr SineCosine<S> sin_cos_of_octant(S high, As<S> low) noexcept {
     const S square = high * high;
     S sine_series, cosine_series;
@@ -122,12 +119,11 @@ template <Scalar S> [[nodiscard]] inline constexpr S arc_tangent(S y, As<S> x) n
         quotient(S(shorter - diagonal * longer), maximum(S(longer + diagonal * shorter), smallest_normal<S>()));
     const S square = tangent * tangent, signed_tangent = tangent * (flat * ahead);
 
-    // the angle is eighths pi/4 plus the arc tangent of signed_tangent; pi/4 has two words, and three times the first
-    // is exact
+    // the angle is eighths pi/4, in two words, plus the arc tangent of signed_tangent
     const S eighths = S(2) - ahead * (S(1) + flat * (S(1) - diagonal));
-    const S rest = signed_tangent * square * arc_tangent_series(square)
-                 + eighths * constant<S>(single ? -8.1460339776321844e-08 : 3.061616997868383e-17);
-    return eighths * constant<S>(single ? 0.78539824485778809 : 0.78539816339744828) + (signed_tangent + rest);
+    const S correction = signed_tangent * square * arc_tangent_series(square)
+                       + eighths * constant<S>(single ? -8.1460339776321844e-08 : 3.061616997868383e-17);
+    return eighths * constant<S>(single ? 0.78539824485778809 : 0.78539816339744828) + (signed_tangent + correction);
 }
 
 } // namespace parts
@@ -154,9 +150,9 @@ template <Scalar S> [[nodiscard]] inline constexpr SineCosine<S> sin_cos(S angle
     if (!any(magnitude(angle) > constant<S>(0.785)))
         return parts::sin_cos_of_octant(angle, S(0)); // quarters = 0, as in most steps
 
-    const S rest = parts::fewer_turns(angle);
-    const S quarters = nearest_whole(S(rest * constant<S>(0.63661977236758134)));
-    const auto reduced = parts::less_quarters(rest, quarters);
+    const S unwound = parts::fewer_turns(angle);
+    const S quarters = nearest_whole(S(unwound * constant<S>(0.63661977236758134)));
+    const auto reduced = parts::less_quarters(unwound, quarters);
     const auto [sine, cosine] = parts::sin_cos_of_octant(reduced.high, reduced.low);
 
     const S to_turn = S(4) * nearest_whole(S(quarters * constant<S>(0.25)))

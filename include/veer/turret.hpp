@@ -10,6 +10,8 @@
 #include "rotation.hpp"
 #include "vector.hpp"
 
+// Derivations: docs/notes/turret.md.
+
 namespace veer {
 
 /// Where a barrel may point: its angles from the forward direction of its base, yaw positive towards the left of the
@@ -53,7 +55,7 @@ template <Vector3 V>
 } // namespace parts
 
 /// The barrel after a step: turned towards a direction in yaw and pitch, each as fast as its rate allows. The barrel
-/// turns within the traverse, even where that is the longer way round, and keeps its length.
+/// turns within the traverse, even where that is the longer turn, and keeps its length.
 ///
 ///     yaw, pitch: the angles of `wanted`, each clamped to its range on its own
 ///     barrel's yaw += clamp(wanted yaw - yaw, -rates.yaw h, rates.yaw h)      the pitch likewise; h = time_step
@@ -69,7 +71,6 @@ template <Vector3 V>
 /// @param time_step  [s]
 ///
 /// Error: 2.5 epsilon |barrel| in 99 %, 6.4 at most (500,000 random encounters, in float against double).
-/// Range: the range rule.
 ///
 /// Degenerate: a wanted direction straight up or down keeps the yaw of the barrel. A barrel straight up or down takes
 /// the yaw of the direction. A barrel outside its traverse turns back into the traverse. Where the minimum of a range
@@ -131,17 +132,14 @@ template <Vector3 V>
 ///
 /// Error: wait 3 epsilon (wait + time of flight) in 99 %, 40 at most (200,000 random encounters, in float against
 /// double); the intercept as `intercept`, for a delay of `wait`.
-/// Range: the range rule.
 ///
-/// Degenerate: already aimed, wait 0. A target that comes to the barrel itself, but for rounding, is coincident then,
+/// Degenerate: already aimed, wait 0. A target that comes to the barrel itself, up to rounding, is coincident then,
 /// wherever the barrel points. turn_rate 0: the shot at a target that crosses the line of fire. speed 0: fired as the
 /// target comes within the radius, or later, as soon as the barrel points at it. If no shot hits: wait infinity, and
 /// the intercept is `none`, for a shot at once. If every shot takes longer than max_time: the earliest of them, as
 /// too_late. A zero barrel counts as aimed everywhere. For inputs that are invalid in `intercept`: wait 0.
 ///
-/// Source: a shot that meets the target at time m leaves at s = m - (|d + u m| - radius) / speed, which rises with m as
-/// a concave function as long as the meeting is the first one. So the search runs over m instead of s. Its steps are so
-/// short that turn and wait together cannot make up for the missing angle within one: see exact/aim.hpp.
+/// Source: a search over the time of the meeting: exact/aim.hpp.
 template <OneAgent V>
 [[nodiscard]] inline constexpr Aim<V> intercept_after_turn(const V& position, const As<V>& barrel, const As<V>& target,
     const As<V>& target_velocity, scalar_t<V> turn_rate, const Shot<scalar_t<V>>& shot) noexcept {

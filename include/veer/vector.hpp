@@ -96,7 +96,7 @@ private:
 /// The dot product a.x b.x + a.y b.y [+ a.z b.z], added in this order.
 ///
 /// Error: 1.5 epsilon (|a.x b.x| + |a.y b.y| + |a.z b.z|); in 2D 1 epsilon.
-/// Range: components up to range_limit; a product below the smallest normal number loses digits.
+/// Range: a product below the smallest normal number loses digits.
 VEER_OBJECT struct parts::Dot {
     template <Vector V> [[nodiscard]] constexpr scalar_t<V> operator()(const V& a, const As<V>& b) const noexcept {
         const scalar_t<V> planar = component<0>(a) * component<0>(b) + component<1>(a) * component<1>(b);
@@ -108,7 +108,7 @@ VEER_OBJECT struct parts::Dot {
 /// The squared length |v|^2: dot(v, v).
 ///
 /// Error: 1.5 epsilon relative; in 2D 1 epsilon.
-/// Range: components up to range_limit; |v|^2 a normal number.
+/// Range: |v|^2 a normal number.
 VEER_OBJECT struct parts::LengthSquared {
     template <Vector V> [[nodiscard]] constexpr scalar_t<V> operator()(const V& v) const noexcept { return dot(v, v); }
 } length_squared = {};
@@ -116,7 +116,7 @@ VEER_OBJECT struct parts::LengthSquared {
 /// The length |v|.
 ///
 /// Error: 1.25 epsilon relative.
-/// Range: components up to range_limit; |v|^2 a normal number.
+/// Range: |v|^2 a normal number.
 VEER_OBJECT struct parts::Length {
     template <Vector V> [[nodiscard]] constexpr scalar_t<V> operator()(const V& v) const noexcept {
         return square_root(dot(v, v));
@@ -126,7 +126,7 @@ VEER_OBJECT struct parts::Length {
 /// The distance |a - b|.
 ///
 /// Error: 1.75 epsilon relative.
-/// Range: components up to range_limit; |a - b|^2 a normal number.
+/// Range: |a - b|^2 a normal number.
 VEER_OBJECT struct parts::Distance {
     template <Vector V> [[nodiscard]] constexpr scalar_t<V> operator()(const V& a, const As<V>& b) const noexcept {
         return length(V(a - b));
@@ -136,7 +136,6 @@ VEER_OBJECT struct parts::Distance {
 /// 1 / |v|.
 ///
 /// Error: 1.5 epsilon relative.
-/// Range: components up to range_limit.
 /// Degenerate: 0 where |v|^2 is below the smallest normal number.
 VEER_OBJECT struct parts::InverseLength {
     template <Vector V> [[nodiscard]] constexpr scalar_t<V> operator()(const V& v) const noexcept {
@@ -156,7 +155,6 @@ template <Vector V> [[nodiscard]] inline constexpr scalar_t<V> largest_coordinat
 /// The factor that gives v a length: length / |v|.
 ///
 /// Error: 1.75 epsilon relative.
-/// Range: components and length up to range_limit.
 /// Degenerate: 0 where |v|^2 is below the smallest normal number.
 template <Vector V> [[nodiscard]] inline constexpr scalar_t<V> factor_to(const V& v, scalar_t<V> length) noexcept {
     using S = scalar_t<V>;
@@ -170,7 +168,7 @@ template <Vector V> [[nodiscard]] inline constexpr scalar_t<V> factor_to(const V
 /// The vector points along the axis of the turn from a to b, and has the length |a| |b| sin(angle).
 ///
 /// Error: 1 epsilon (|p| + |q|) for each component, a difference p - q of two products.
-/// Range: components up to range_limit; a product below the smallest normal number loses digits.
+/// Range: a product below the smallest normal number loses digits.
 VEER_OBJECT struct parts::Cross {
     template <Vector V> [[nodiscard]] constexpr auto operator()(const V& a, const As<V>& b) const noexcept {
         const scalar_t<V> z = component<0>(a) * component<1>(b) - component<1>(a) * component<0>(b);
@@ -184,7 +182,6 @@ VEER_OBJECT struct parts::Cross {
 /// The unit vector along v: v / |v|.
 ///
 /// Error: 2 epsilon.
-/// Range: components up to range_limit.
 /// Degenerate: `fallback`, unchanged, where |v|^2 is below the smallest normal number.
 VEER_OBJECT struct parts::NormalizeOr {
     template <Vector V> [[nodiscard]] constexpr V operator()(const V& v, const As<V>& fallback) const noexcept {
@@ -198,7 +195,6 @@ VEER_OBJECT struct parts::NormalizeOr {
 ///     v max_length / max(|v|, max_length)
 ///
 /// Error: 2.25 epsilon max_length.
-/// Range: components and max_length up to range_limit.
 /// Degenerate: the zero vector where max_length <= 0 or v is zero.
 VEER_OBJECT struct parts::Truncate {
     template <Vector V> [[nodiscard]] constexpr V operator()(const V& v, scalar_t<V> max_length) const noexcept {
@@ -211,7 +207,7 @@ VEER_OBJECT struct parts::Truncate {
 /// The component of v along a unit vector: unit (v . unit).
 ///
 /// Error: 2 epsilon |v|.
-/// Range: components of v up to range_limit; |unit| = 1.
+/// Range: |unit| = 1.
 VEER_OBJECT struct parts::Project {
     template <Vector V> [[nodiscard]] constexpr V operator()(const V& v, const As<V>& unit) const noexcept {
         return unit * dot(v, unit);
@@ -222,7 +218,7 @@ VEER_OBJECT struct parts::Project {
 /// within 1 epsilon |v|.
 ///
 /// Error: 2.5 epsilon |v|.
-/// Range: components of v up to range_limit; |unit| = 1.
+/// Range: |unit| = 1.
 VEER_OBJECT struct parts::Reject {
     template <Vector V> [[nodiscard]] constexpr V operator()(const V& v, const As<V>& unit) const noexcept {
         return v - project(v, unit);
@@ -233,13 +229,11 @@ VEER_OBJECT struct parts::Reject {
 ///
 ///     v - heading (v . heading) / |heading|^2
 ///
-/// The formula runs twice, because the first pass leaves rounding errors along the heading and the second removes them.
-/// Where the second pass removes more than half of the vector, rounding errors are left again, and a third pass
-/// follows. Where the third would again remove more than half, nothing but rounding errors was left, and the answer is
-/// zero.
+/// The formula runs twice: the second pass removes the rounding errors that the first leaves along the heading. If it
+/// removes more than half of the vector, a third pass follows. If that again removes more than half, only rounding
+/// errors were left, and the answer is zero.
 ///
 /// Error: 2 epsilon |v|; |cos| of the angle to `heading` below 4 epsilon, however nearly parallel the two are.
-/// Range: components up to range_limit.
 /// Degenerate: v where the heading is zero. Exactly zero where v is the heading itself or its opposite.
 ///
 /// Source: "twice is enough" (Kahan; Parlett, The Symmetric Eigenvalue Problem, 6.9), unless the second pass cancels.
@@ -248,14 +242,14 @@ VEER_OBJECT struct parts::Lateral {
         using S = scalar_t<V>;
         const S squared = length_squared(heading);
         const V once = v - heading * ratio(dot(v, heading), squared);
-        const S along = dot(once, heading), share = ratio(along, squared);
-        const V twice = once - heading * share;
-        const auto cancelled = share * along > constant<S>(0.75) * length_squared(once); // |twice| < |once| / 2
+        const S along = dot(once, heading), fraction = ratio(along, squared);
+        const V twice = once - heading * fraction;
+        const auto cancelled = fraction * along > constant<S>(0.75) * length_squared(once); // |twice| < |once| / 2
         if (!any(cancelled)) return twice;
 
-        const S still_along = dot(twice, heading), still_share = ratio(still_along, squared);
-        const auto nothing = still_share * still_along > constant<S>(0.75) * length_squared(twice);
-        const V thrice = twice - heading * still_share;
+        const S still_along = dot(twice, heading), still_fraction = ratio(still_along, squared);
+        const auto nothing = still_fraction * still_along > constant<S>(0.75) * length_squared(twice);
+        const V thrice = twice - heading * still_fraction;
         return select(cancelled, select(nothing, zero<V>(), thrice), twice);
     }
 } lateral = {};
@@ -290,7 +284,6 @@ VEER_OBJECT struct parts::Orthogonal {
 /// degrees. The same v always gives the same answer.
 ///
 /// Error: 2 epsilon.
-/// Range: components up to range_limit.
 /// Degenerate: the first axis where |orthogonal(v)|^2 is below the smallest normal number, as for a zero v.
 VEER_OBJECT struct parts::Perpendicular {
     template <Vector V> [[nodiscard]] constexpr V operator()(const V& v) const noexcept {

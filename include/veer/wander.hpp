@@ -29,9 +29,8 @@ namespace veer { inline namespace VEER_UNIT {
 /// Next direction of a random walk: the last one, turned a little towards a random vector. Store it from frame to
 /// frame.
 ///
-/// How far the direction drifts in a second does not depend on the frame rate: the drift of a random walk grows with
-/// the root of the number of steps, so each step is proportional to the root of the time step. With steps proportional
-/// to the time step, the direction would hardly change at 240 frames a second.
+/// How far the direction drifts in a second does not depend on the frame rate, because each step is proportional to the
+/// root of the time step.
 ///
 ///     across = reject(random, direction)      turned towards `across` by rate sqrt(time_step) |across|
 ///
@@ -44,8 +43,8 @@ namespace veer { inline namespace VEER_UNIT {
 /// @param time_step  [s]
 /// @return unit vector
 ///
-/// Error: 15 ulp of its length in 99 %, 45 at most (10^5 float encounters: benchmarks/RESULTS.md).
-/// Range: the range rule; angles rate sqrt(time_step) |across| up to those of sin_cos.
+/// Error: 15 ulp of its length in 99 %, 45 at most.
+/// Range: angles rate sqrt(time_step) |across| up to those of sin_cos.
 ///
 /// Degenerate: with time_step <= 0, rate <= 0, or `random` along direction, the direction is unchanged. A zero
 /// direction counts as the first axis.
@@ -57,7 +56,7 @@ template <Vector V>
     const V& direction, const As<V>& random, scalar_t<V> rate, scalar_t<V> time_step) noexcept {
     using S = scalar_t<V>;
     V from = direction, before = direction;
-    S beyond = length_squared(from) - S(1); // of a unit vector a few epsilon
+    S beyond = length_squared(from) - S(1); // a few epsilon for a unit vector
     const auto is_unit = magnitude(beyond) <= S(16) * parts::epsilon<S>();
     if (!all(is_unit)) [[unlikely]] {
         const auto is_zero = inverse_length(direction) <= S(0);
@@ -92,8 +91,7 @@ template <Vector V>
 /// @param limits     speed, and the circle
 /// @return [m/s]
 ///
-/// Error: at most 2.4 ulp of its length, median 0.5 (10^5 float encounters: benchmarks/RESULTS.md).
-/// Range: the range rule.
+/// Error: at most 2.4 ulp of its length, median 0.5.
 ///
 /// Degenerate: at rest, the answer is along direction. Where the two terms cancel, zero. Limits below 0 count as 0.
 ///
@@ -114,7 +112,6 @@ template <Vector V>
 /// @return a difference of velocities that steer_step uses as a force  [m/s]
 ///
 /// Error: that of wander_velocity, and half an ulp per component from the subtraction.
-/// Range: the range rule.
 template <Vector V>
 [[nodiscard]] inline constexpr V wander(
     const V& velocity, const As<V>& direction, const WanderLimits<scalar_t<V>>& limits) noexcept {

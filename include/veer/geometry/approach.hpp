@@ -7,7 +7,7 @@
 #include "../trigonometry.hpp"
 #include "../vector.hpp"
 
-// How a sphere lies in the way of an agent, which of several comes first, and the turn that clears it: for avoid.hpp.
+// How an agent approaches a sphere, which of several it meets first, and the turn that clears it: for avoid.hpp.
 
 namespace veer {
 
@@ -17,7 +17,7 @@ template <Vector V> struct SphereObstacle; // of avoid.hpp
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
-/// How a sphere lies in the way of an agent.
+/// How an agent approaches a sphere.
 template <Vector V> struct SphereApproach {
     mask_t<scalar_t<V>> acts;     ///< all four tests of avoid_sphere hold
     V inwards;                    ///< from the line of flight to the centre, but for rounding along the velocity  [m]
@@ -52,15 +52,16 @@ template <Vector V>
         distance_squared >= inner_square(position, escape_radius));
 }
 
-/// From the line of flight to the centre, where the agent flies so nearly at the centre that a difference keeps few
-/// digits. Dead ahead, `way` is a very short vector opposite to orthogonal(velocity): so the turn is towards
-/// orthogonal(velocity), and the length is lost in rounding.
-template <Vector V> struct WayInwards {
-    V way;
+/// The offset from the line of flight to the centre, where the agent flies so nearly at the centre that a difference
+/// keeps few digits. Dead ahead, `offset` is a very short vector opposite to orthogonal(velocity): so the turn is
+/// towards orthogonal(velocity), and the length is lost in rounding.
+template <Vector V> struct ExactInwards {
+    V offset;
     scalar_t<V> squared; ///< of the distance from the line of flight to the centre  [m^2]
 };
 template <Vector V>
-[[nodiscard]] VEER_OUT_OF_LINE inline constexpr WayInwards<V> way_inwards(const V& offset, const V& velocity) noexcept {
+[[nodiscard]] VEER_OUT_OF_LINE inline constexpr ExactInwards<V> exact_inwards(
+    const V& offset, const V& velocity) noexcept {
     using S = scalar_t<V>;
     const V exact = lateral(offset, velocity), across = orthogonal(velocity);
     const S squared = length_squared(exact);
@@ -94,14 +95,14 @@ template <Vector V, class Answer>
     const S escape = maximum(obstacle.escape_radius, S(0)), escape_squared = escape * escape;
     const S along = dot(offset, velocity), speed_squared = length_squared(velocity);
     auto acts = both(in_sight, both(along >= S(0), speed_squared >= smallest_normal<S>()));
-    const S per_square = quotient(S(1), maximum(speed_squared, smallest_normal<S>())), share = along * per_square;
-    V inwards = offset - velocity * share;
+    const S per_square = quotient(S(1), maximum(speed_squared, smallest_normal<S>())), time = along * per_square;
+    V inwards = offset - velocity * time;
     S aside_squared = length_squared(inwards), line_squared = aside_squared;
     const auto steep = aside_squared <= avoid_squared * constant<S>(is_single_v<S> ? 0x1p-20 : 0x1p-48);
     if (any(both(acts, either(steep, distance_squared < escape_squared)))) [[unlikely]] {
         // copies, so that the vectors themselves stay in registers
-        const auto exact = way_inwards<V>(V(offset), V(velocity));
-        inwards = select(steep, exact.way, inwards), line_squared = select(steep, exact.squared, line_squared);
+        const auto exact = exact_inwards<V>(V(offset), V(velocity));
+        inwards = select(steep, exact.offset, inwards), line_squared = select(steep, exact.squared, line_squared);
         aside_squared = length_squared(inwards);
         acts = both(acts,
             either(distance_squared >= escape_squared, is_on_surface<V>(V(position), escape, avoid, distance_squared)));
@@ -110,11 +111,11 @@ template <Vector V, class Answer>
     if (!any(acts)) return otherwise;
     const S speed = square_root(speed_squared);
     return then(SphereApproach<V>{acts, inwards, dot(inwards, velocity) * per_square, square_root(aside_squared),
-        share * speed, speed, distance_squared, escape});
+        time * speed, speed, distance_squared, escape});
 }
 
 /// The velocity, turned away from the centre where `acts`. Rounding may leave in approach.inwards a part along the
-/// velocity, which counts where the agent flies nearly at the centre: as much is added to the part along the velocity.
+/// velocity, which matters where the agent flies nearly at the centre. `tilt` removes it.
 template <Vector V>
 [[nodiscard]] inline constexpr V turned_outwards(const V& velocity, const SphereApproach<V>& approach,
     mask_t<scalar_t<V>> acts, scalar_t<V> sine, scalar_t<V> cosine) noexcept {
@@ -128,9 +129,8 @@ template <Vector V>
 /// Sine and cosine of the turn after which the line of flight only grazes the escape sphere, times |o|^2: see
 /// avoid_sphere without an angle.
 ///
-/// An agent that is inside by rounding turns outwards: along the surface at depth 0, straight outwards at inner_square,
-/// and in between with an outward part that grows with the square of the depth. So rounding takes the agent no deeper,
-/// and its path has no corner.
+/// An agent that is inside by rounding turns outwards, more the deeper it is: along the surface at depth 0, straight
+/// outwards at inner_square.
 template <Vector V>
 [[nodiscard]] inline constexpr SineCosine<scalar_t<V>> clearing_turn(
     const V& position, const SphereApproach<V>& approach) noexcept {
@@ -139,10 +139,10 @@ template <Vector V>
     S radius = approach.escape_radius, tangent = square_root(maximum(squared - escape_squared, S(0)));
     const auto inside = squared < escape_squared;
     if (any(inside)) [[unlikely]] {
-        const S share =
+        const S fraction =
             clamp(ratio(escape_squared - squared, escape_squared - inner_square(position, approach.escape_radius)),
                 S(0), S(1));
-        const S outwards = share * share, range = square_root(squared);
+        const S outwards = fraction * fraction, range = square_root(squared);
         radius = select(inside, S(range * square_root(S(1) - outwards * outwards)), radius);
         tangent = select(inside, S(S(0) - range * outwards), tangent);
     }

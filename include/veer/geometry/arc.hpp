@@ -155,9 +155,6 @@ template <Scalar S> [[nodiscard]] inline constexpr S half_angle_of(S speed, As<S
 ///
 /// Degenerate: for a target inside the circle there is no tangent, and the arc does not end in the step. Neither does a
 /// turn of more than half a circle.
-///
-/// Source: the tangents at the position and at the end of the arc meet in one point, and both are s = diameter / 2
-/// tan(e) long. So (bearing.ahead - s)^2 + bearing.aside^2 = (tangent + s)^2.
 template <Vector V>
 [[nodiscard]] inline constexpr CircleArc<scalar_t<V>> arc_to(const Bearing<V>& bearing, scalar_t<V> mean_speed,
     scalar_t<V> max_accel, scalar_t<V> time_step, mask_t<scalar_t<V>> endless = mask_t<scalar_t<V>>(false)) noexcept {
@@ -167,9 +164,9 @@ template <Vector V>
         nothing, nothing, nothing, minimum(ratio(bearing.aside, bearing.ahead), S(half_angle + half_angle)), nothing};
     if (all(bearing.aimed)) return straight;
 
-    const S way = mean_speed * time_step, most = minimum(half_angle, constant<S>(1.5707963267948966));
+    const S step_length = mean_speed * time_step, most = minimum(half_angle, constant<S>(1.5707963267948966));
     const CircleArc<S> whole =
-        arc_of(select(half_angle > most, S(turning_diameter(mean_speed, max_accel) * most), way), most);
+        arc_of(select(half_angle > most, S(turning_diameter(mean_speed, max_accel) * most), step_length), most);
     // tan(e) > aside / (2 distance) and tan(1) < 2: so no root is needed to see that most arcs do not end
     const S reach = minimum(half_angle, S(1)) * S(4);
     const auto may_end =
@@ -182,43 +179,44 @@ template <Vector V>
     const auto in_front = bearing.ahead >= nothing;
     const S y = select(in_front, bearing.aside, S(tangent - bearing.ahead));
     const S x = select(in_front, S(bearing.ahead + tangent), S(bearing.aside - diameter));
-    const S needed = arc_tangent(y, x), share = S(2) * ratio(S(1), S(x * x + y * y)),
+    const S needed = arc_tangent(y, x), scale = S(2) * ratio(S(1), S(x * x + y * y)),
             radius = constant<S>(0.5) * diameter;
-    const S sine = share * x * y, versine = share * y * y;
+    const S sine = scale * x * y, versine = scale * y * y;
     const auto ends = both(both(both(may_end, !endless), tangent_squared >= nothing), needed < most);
     const auto chosen = [&](S if_aimed, S if_ending, S otherwise) {
         return select(bearing.aimed, if_aimed, select(ends, if_ending, otherwise));
     };
-    return {chosen(straight.length, minimum(S(diameter * needed), way), whole.length),
+    return {chosen(straight.length, minimum(S(diameter * needed), step_length), whole.length),
         chosen(straight.ahead, S(radius * sine), whole.ahead), chosen(straight.aside, S(radius * versine), whole.aside),
         chosen(straight.sine, sine, whole.sine), chosen(straight.versine, versine, whole.versine)};
 }
 
-/// The state after a step: an arc, then straight on for the rest of the step. time_step 0 leaves the state as it is.
+/// The state after a step: an arc, then a straight line to the end of the step. time_step 0 leaves the state as it is.
 ///
-///     way = cruise.mean_speed time_step      rest = way - arc.length      next_speed = bearing.speed + cruise.change
-///     position' = position + (arc.ahead + rest (1 - arc.versine), arc.aside + rest arc.sine)
+///     step_length = cruise.mean_speed time_step      straight = step_length - arc.length
+///     next_speed = bearing.speed + cruise.change
+///     position' = position + (arc.ahead + straight (1 - arc.versine), arc.aside + straight arc.sine)
 ///     velocity' = velocity + (cruise.change - next_speed arc.versine, next_speed arc.sine)
 ///     pairs: along bearing.heading and along bearing.side
 ///
-/// bearing.side is at a right angle to the heading up to an error of epsilon distance / aside. If the target is farther
-/// away than `way`, an arc with a small `aside` turns by so little that this error is lost in rounding. For a closer
+/// bearing.side is at a right angle to the heading up to an error of epsilon distance / aside. For a target farther
+/// away than `step_length`, an arc with a small `aside` turns by so little that rounding hides this error. For a closer
 /// target, the part of the side along the heading is removed.
 ///
-/// The velocity changes by a small sum that is rounded once, so a circle flown for hours neither gains nor loses speed.
-/// Turning by a cosine would add the rounding of that cosine in each step.
+/// The velocity changes by a small sum that is rounded once, so that a circle flown for hours keeps its speed.
 template <Vector V>
 [[nodiscard]] inline constexpr Motion<V> fly_arc(const V& position, const As<V>& velocity, const Bearing<V>& bearing,
     const Cruise<scalar_t<V>>& cruise, const CircleArc<scalar_t<V>>& arc, scalar_t<V> time_step) noexcept {
     using S = scalar_t<V>;
-    const S way = cruise.mean_speed * time_step, rest = way - arc.length, next_speed = bearing.speed + cruise.change;
+    const S step_length = cruise.mean_speed * time_step, straight = step_length - arc.length,
+            next_speed = bearing.speed + cruise.change;
     V side = bearing.side;
-    const auto within = bearing.distance_squared < way * way;
+    const auto within = bearing.distance_squared < step_length * step_length;
     if (any(within)) [[unlikely]] {
         side = select(within, normalize_or(V(side - bearing.heading * dot(side, bearing.heading)), side), side);
     }
     const V moved =
-        bearing.heading * S(arc.ahead + rest * (S(1) - arc.versine)) + side * S(arc.aside + rest * arc.sine);
+        bearing.heading * S(arc.ahead + straight * (S(1) - arc.versine)) + side * S(arc.aside + straight * arc.sine);
     const V turned = bearing.heading * S(cruise.change - next_speed * arc.versine) + side * S(next_speed * arc.sine);
     return {position + moved, velocity + turned};
 }

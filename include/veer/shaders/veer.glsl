@@ -306,34 +306,34 @@ vec2 veer_lateral(vec2 v, vec2 heading) {
     precise float squared = veer_length_squared(heading);
     precise vec2 once = v - heading * veer_ratio(veer_dot(v, heading), squared);
     precise float along = veer_dot(once, heading);
-    precise float share = veer_ratio(along, squared);
-    precise vec2 twice = once - heading * share;
-    precise bool cancelled = share * along > 0.75 * veer_length_squared(once); // |twice| < |once| / 2
+    precise float fraction = veer_ratio(along, squared);
+    precise vec2 twice = once - heading * fraction;
+    precise bool cancelled = fraction * along > 0.75 * veer_length_squared(once); // |twice| < |once| / 2
     if (!cancelled) {
         return twice;
     }
 
     precise float still_along = veer_dot(twice, heading);
-    precise float still_share = veer_ratio(still_along, squared);
-    precise bool nothing = still_share * still_along > 0.75 * veer_length_squared(twice);
-    precise vec2 thrice = twice - heading * still_share;
+    precise float still_fraction = veer_ratio(still_along, squared);
+    precise bool nothing = still_fraction * still_along > 0.75 * veer_length_squared(twice);
+    precise vec2 thrice = twice - heading * still_fraction;
     return nothing ? vec2(0.0, 0.0) : thrice;
 }
 vec3 veer_lateral(vec3 v, vec3 heading) {
     precise float squared = veer_length_squared(heading);
     precise vec3 once = v - heading * veer_ratio(veer_dot(v, heading), squared);
     precise float along = veer_dot(once, heading);
-    precise float share = veer_ratio(along, squared);
-    precise vec3 twice = once - heading * share;
-    precise bool cancelled = share * along > 0.75 * veer_length_squared(once); // |twice| < |once| / 2
+    precise float fraction = veer_ratio(along, squared);
+    precise vec3 twice = once - heading * fraction;
+    precise bool cancelled = fraction * along > 0.75 * veer_length_squared(once); // |twice| < |once| / 2
     if (!cancelled) {
         return twice;
     }
 
     precise float still_along = veer_dot(twice, heading);
-    precise float still_share = veer_ratio(still_along, squared);
-    precise bool nothing = still_share * still_along > 0.75 * veer_length_squared(twice);
-    precise vec3 thrice = twice - heading * still_share;
+    precise float still_fraction = veer_ratio(still_along, squared);
+    precise bool nothing = still_fraction * still_along > 0.75 * veer_length_squared(twice);
+    precise vec3 thrice = twice - heading * still_fraction;
     return nothing ? vec3(0.0, 0.0, 0.0) : thrice;
 }
 
@@ -546,13 +546,13 @@ float veer_fewer_turns(float angle) {
     if (!many) {
         return angle;
     }
-    precise float rest = veer_clamp(angle, -1.0737418e9, 1.0737418e9);
+    precise float unwound = veer_clamp(angle, -1.0737418e9, 1.0737418e9);
     for (int passes = 0; passes < 2; passes++) { // each pass leaves one turn of every 2^12
-        precise float turns = veer_nearest_whole(veer_leading_half(rest * 0.15915494));
-        veer_DoubleWord less = veer_less_quarters(rest, turns * 4.0);
-        rest = less.high + less.low;
+        precise float turns = veer_nearest_whole(veer_leading_half(unwound * 0.15915494));
+        veer_DoubleWord less = veer_less_quarters(unwound, turns * 4.0);
+        unwound = less.high + less.low;
     }
-    return rest;
+    return unwound;
 }
 
 // Sine and cosine of r = high + low, for |high| <= 0.787 and a `low` of about an ulp of `high`.
@@ -602,11 +602,10 @@ float veer_arc_tangent(float y, float x) {
     precise float square = tangent * tangent;
     precise float signed_tangent = tangent * (flat_side * ahead);
 
-    // the angle is eighths pi/4 plus the arc tangent of signed_tangent; pi/4 has two words, and three times the first
-    // is exact
+    // the angle is eighths pi/4, in two words, plus the arc tangent of signed_tangent
     precise float eighths = 2.0 - ahead * (1.0 + flat_side * (1.0 - diagonal));
-    precise float rest = signed_tangent * square * veer_arc_tangent_series(square) + eighths * -8.146034e-8;
-    precise float result = eighths * 0.78539824 + (signed_tangent + rest);
+    precise float correction = signed_tangent * square * veer_arc_tangent_series(square) + eighths * -8.146034e-8;
+    precise float result = eighths * 0.78539824 + (signed_tangent + correction);
     return result;
 }
 
@@ -618,9 +617,9 @@ veer_SineCosine veer_sin_cos(float angle) {
         return veer_sin_cos_of_octant(angle, 0.0); // quarters = 0, as in most steps
     }
 
-    precise float rest = veer_fewer_turns(angle);
-    precise float quarters = veer_nearest_whole(rest * 0.63661977);
-    veer_DoubleWord reduced = veer_less_quarters(rest, quarters);
+    precise float unwound = veer_fewer_turns(angle);
+    precise float quarters = veer_nearest_whole(unwound * 0.63661977);
+    veer_DoubleWord reduced = veer_less_quarters(unwound, quarters);
     veer_SineCosine sine_cosine = veer_sin_cos_of_octant(reduced.high, reduced.low);
 
     // quarters left to the nearest whole turn: -2 .. 2
@@ -755,8 +754,8 @@ vec2 veer_unit_vector(float angle) {
     return vec2(sine_cosine.cosine, sine_cosine.sine);
 }
 
-float veer_less_turns(float rest, float turns) {
-    veer_DoubleWord reduced = veer_less_quarters(rest, turns * 4.0);
+float veer_less_turns(float unwound, float turns) {
+    veer_DoubleWord reduced = veer_less_quarters(unwound, turns * 4.0);
     precise float result = reduced.high + reduced.low;
     return result;
 }
@@ -765,12 +764,12 @@ float veer_less_turns(float rest, float turns) {
 // [rad]
 // angle: [rad]
 float veer_wrap_angle(float angle) {
-    precise float rest = veer_fewer_turns(angle);
-    precise float turns = veer_nearest_whole(rest * 0.15915494);
-    precise float reduced = veer_less_turns(rest, turns);
+    precise float unwound = veer_fewer_turns(angle);
+    precise float turns = veer_nearest_whole(unwound * 0.15915494);
+    precise float reduced = veer_less_turns(unwound, turns);
     if (abs(reduced) > 3.1415927) { // just past half a turn, the product in `turns` may round to the wrong side
         turns = turns + veer_sign_of(reduced);
-        reduced = veer_less_turns(rest, turns);
+        reduced = veer_less_turns(unwound, turns);
     }
     precise float wrapped = abs(angle) <= 3.1415927 ? angle : veer_clamp(reduced, -3.1415927, 3.1415927);
     return wrapped <= -3.1415927 ? 3.1415927 : wrapped;
@@ -988,7 +987,7 @@ veer_Decay veer_exponential_decay(float x) {
 // ---- lead.hpp ----
 
 // A target in uniform motion and a shot of constant speed, seen along the line of sight. To stay on that line, the
-// shot must move across it as fast as the target does; the rest of its speed closes in.
+// shot must move across it as fast as the target does; the part of its speed that is left closes in.
 struct veer_Chase {
     float range; // from the shooter to the target  [m]
     float receding; // target_velocity along the line of sight  [m/s]
@@ -1138,8 +1137,8 @@ float veer_quick_touch_time(veer_QuickTouch quick_touch) {
     if (!meets) {
         return apart;
     }
-    precise float way = veer_root(discriminant) - quick_touch.along;
-    return veer_quotient(quick_touch.left, way);
+    precise float leaving = veer_root(discriminant) - quick_touch.along;
+    return veer_quotient(quick_touch.left, leaving);
 }
 
 // First time at which a shot of constant speed meets a target in uniform motion: the plain twin of intercept_time. 
@@ -1178,7 +1177,7 @@ float veer_lead_time(vec3 position, vec3 target_position, vec3 target_velocity, 
 // The point to aim at: the place of the target when a shot of constant speed meets it; if they never meet, its place
 // at the closest miss.
 // Degenerate: in the same place, and at equal speeds without closing in: the target as it is now. For a meeting so
-// late that the target would move a thousand times beyond range_limit: a point on its way there.
+// late that the target would move a thousand times beyond range_limit: a point on the line to that place.
 vec2 veer_lead_point(vec2 position, vec2 target_position, vec2 target_velocity, float speed) {
     precise float own_speed = veer_maximum(speed, 0.0);
     veer_QuickChase quick = veer_quick_chase_of(position, target_position, target_velocity, own_speed);
@@ -1244,8 +1243,8 @@ float veer_touch_time(vec2 position, vec2 velocity, vec2 target_position, vec2 t
     precise bool apart = left > 0.0;
     precise bool meets = apart && (along < 0.0 && chord_squared >= 0.0);
     precise float inverse_speed = veer_root(inverse_squared);
-    precise float way = veer_root(veer_maximum(chord_squared, 0.0)) - along * inverse_speed;
-    precise float time = veer_quotient(meets ? left : 0.0, veer_maximum(way, veer_smallest_normal)) * inverse_speed;
+    precise float leaving = veer_root(veer_maximum(chord_squared, 0.0)) - along * inverse_speed;
+    precise float time = veer_quotient(meets ? left : 0.0, veer_maximum(leaving, veer_smallest_normal)) * inverse_speed;
     return apart ? (meets && time <= veer_largest ? time : -1.0) : 0.0;
 }
 float veer_touch_time(vec3 position, vec3 velocity, vec3 target_position, vec3 target_velocity, float distance_apart) {
@@ -1263,8 +1262,8 @@ float veer_touch_time(vec3 position, vec3 velocity, vec3 target_position, vec3 t
     precise bool apart = left > 0.0;
     precise bool meets = apart && (along < 0.0 && chord_squared >= 0.0);
     precise float inverse_speed = veer_root(inverse_squared);
-    precise float way = veer_root(veer_maximum(chord_squared, 0.0)) - along * inverse_speed;
-    precise float time = veer_quotient(meets ? left : 0.0, veer_maximum(way, veer_smallest_normal)) * inverse_speed;
+    precise float leaving = veer_root(veer_maximum(chord_squared, 0.0)) - along * inverse_speed;
+    precise float time = veer_quotient(meets ? left : 0.0, veer_maximum(leaving, veer_smallest_normal)) * inverse_speed;
     return apart ? (meets && time <= veer_largest ? time : -1.0) : 0.0;
 }
 
@@ -1311,7 +1310,7 @@ struct veer_Capsule3 {
 
 // How a surface throws back and brakes a body that hits it.
 struct veer_Material {
-    float restitution; // share of the closing speed that comes back: 1 all of it, 0 none; below 0 counts as 0
+    float restitution; // fraction of the closing speed that comes back: 1 all, 0 none; below 0 counts as 0
     float friction; // Coulomb's coefficient: largest force along the surface per force into it; < 0 counts as 0
 };
 
@@ -1335,29 +1334,29 @@ veer_Plane3 veer_moved(veer_Plane3 plane, float time) {
 }
 
 veer_Capsule2 veer_moved(veer_Capsule2 capsule, float time) {
-    precise vec2 way = capsule.velocity * time;
-    precise vec2 result_start = capsule.start + way;
-    precise vec2 result_end = capsule.end + way;
+    precise vec2 displacement = capsule.velocity * time;
+    precise vec2 result_start = capsule.start + displacement;
+    precise vec2 result_end = capsule.end + displacement;
     return veer_Capsule2(result_start, result_end, capsule.radius, capsule.velocity);
 }
 veer_Capsule3 veer_moved(veer_Capsule3 capsule, float time) {
-    precise vec3 way = capsule.velocity * time;
-    precise vec3 result_start = capsule.start + way;
-    precise vec3 result_end = capsule.end + way;
+    precise vec3 displacement = capsule.velocity * time;
+    precise vec3 result_start = capsule.start + displacement;
+    precise vec3 result_end = capsule.end + displacement;
     return veer_Capsule3(result_start, result_end, capsule.radius, capsule.velocity);
 }
 
 // ---- contact.hpp ----
 
-// The gap between a ball and an obstacle, and the shortest way out of the obstacle.
+// The gap between a ball and an obstacle, and the direction of the shortest path out of the obstacle.
 struct veer_Clearance2 {
     float gap; // between the two surfaces; below 0 the ball is that deep inside  [m]
-    vec2 normal; // the shortest way out of the obstacle, a unit vector
+    vec2 normal; // of the shortest path out of the obstacle, a unit vector
     vec2 place; // the place on the obstacle that is nearest to the ball  [m]
 };
 struct veer_Clearance3 {
     float gap; // between the two surfaces; below 0 the ball is that deep inside  [m]
-    vec3 normal; // the shortest way out of the obstacle, a unit vector
+    vec3 normal; // of the shortest path out of the obstacle, a unit vector
     vec3 place; // the place on the obstacle that is nearest to the ball  [m]
 };
 
@@ -1386,19 +1385,18 @@ float veer_sum_of_magnitudes(vec3 v) {
     return result;
 }
 
-// Whether a ball that moves towards a plane certainly stays clear of the plane, by more than rounding. This quick test
-// needs no square root; where it fails, the full computation decides. Its margin, a thousandth of height and way, is
-// far more than the rounding of their few products.
+// Whether a ball that moves towards a plane certainly stays clear of the plane, by more than rounding. Where this
+// quick test fails, the full computation decides. Its margin is a thousandth of height and travel.
 // height: of the centre above the plane, times |normal|
-// way: of the ball towards the plane, times |normal|
-bool veer_clears(float height, float way, float radius, vec2 normal) {
-    precise float left = veer_maximum(height - way - 0.0009765625 * (height + way), 0.0);
+// travel: of the ball towards the plane, times |normal|
+bool veer_clears(float height, float travel, float radius, vec2 normal) {
+    precise float left = veer_maximum(height - travel - 0.0009765625 * (height + travel), 0.0);
     precise float around = veer_maximum(radius, 0.0);
     precise bool result = left * left > around * around * veer_length_squared(normal);
     return result;
 }
-bool veer_clears(float height, float way, float radius, vec3 normal) {
-    precise float left = veer_maximum(height - way - 0.0009765625 * (height + way), 0.0);
+bool veer_clears(float height, float travel, float radius, vec3 normal) {
+    precise float left = veer_maximum(height - travel - 0.0009765625 * (height + travel), 0.0);
     precise float around = veer_maximum(radius, 0.0);
     precise bool result = left * left > around * around * veer_length_squared(normal);
     return result;
@@ -1409,11 +1407,11 @@ float veer_inverse_or_zero(float x) {
     return x >= veer_smallest_normal ? veer_ratio(1.0, x) : 0.0;
 }
 
-// The way out of an obstacle for a ball whose centre lies on the core: against the velocity, across the axis.
-vec2 veer_way_back(vec2 velocity, vec2 axis) {
+// The normal for a ball whose centre lies on the core of an obstacle: against the velocity, across the axis.
+vec2 veer_normal_on_core(vec2 velocity, vec2 axis) {
     return veer_normalize_or(veer_opposite(veer_lateral(velocity, axis)), veer_perpendicular(axis));
 }
-vec3 veer_way_back(vec3 velocity, vec3 axis) {
+vec3 veer_normal_on_core(vec3 velocity, vec3 axis) {
     return veer_normalize_or(veer_opposite(veer_lateral(velocity, axis)), veer_perpendicular(axis));
 }
 
@@ -1421,7 +1419,7 @@ vec3 veer_way_back(vec3 velocity, vec3 axis) {
 // core: the place on the core nearest to the ball
 // outward: from there to the centre of the ball
 // axis: of a capsule, else zero
-// velocity: of the ball relative to the obstacle, for way_back
+// velocity: of the ball relative to the obstacle, for normal_on_core
 veer_Clearance2 veer_round_clearance(vec2 core, vec2 outward, float radius, float obstacle_radius, vec2 axis,
         vec2 velocity) {
     precise float around = veer_maximum(obstacle_radius, 0.0);
@@ -1431,7 +1429,7 @@ veer_Clearance2 veer_round_clearance(vec2 core, vec2 outward, float radius, floa
     precise bool known = reach > 0.0 && squared >= veer_smallest_normal;
     precise vec2 normal = outward * veer_ratio(1.0, distance);
     if (!known) {
-        normal = veer_way_back(velocity, axis);
+        normal = veer_normal_on_core(velocity, axis);
     }
     precise float result_gap = distance - reach;
     precise vec2 result_place = core + normal * around;
@@ -1446,7 +1444,7 @@ veer_Clearance3 veer_round_clearance(vec3 core, vec3 outward, float radius, floa
     precise bool known = reach > 0.0 && squared >= veer_smallest_normal;
     precise vec3 normal = outward * veer_ratio(1.0, distance);
     if (!known) {
-        normal = veer_way_back(velocity, axis);
+        normal = veer_normal_on_core(velocity, axis);
     }
     precise float result_gap = distance - reach;
     precise vec3 result_place = core + normal * around;
@@ -1579,8 +1577,8 @@ veer_Clearance2 veer_clearance(vec2 position, float radius, veer_Capsule2 capsul
     precise vec2 outward = position - core;
     precise vec2 across = outward - axis * (veer_dot(outward, axis) * per_square);
     precise bool on_axis = 4.0 * veer_length_squared(across) < veer_length_squared(outward);
-    precise vec2 way = beside ? (on_axis ? vec2(0.0, 0.0) : across) : outward;
-    return veer_round_clearance(core, way, radius, capsule.radius, axis, velocity);
+    precise vec2 outwards = beside ? (on_axis ? vec2(0.0, 0.0) : across) : outward;
+    return veer_round_clearance(core, outwards, radius, capsule.radius, axis, velocity);
 }
 veer_Clearance3 veer_clearance(vec3 position, float radius, veer_Capsule3 capsule, vec3 velocity) {
     precise vec3 axis = capsule.end - capsule.start;
@@ -1595,11 +1593,11 @@ veer_Clearance3 veer_clearance(vec3 position, float radius, veer_Capsule3 capsul
     precise vec3 outward = position - core;
     precise vec3 across = outward - axis * (veer_dot(outward, axis) * per_square);
     precise bool on_axis = 4.0 * veer_length_squared(across) < veer_length_squared(outward);
-    precise vec3 way = beside ? (on_axis ? vec3(0.0, 0.0, 0.0) : across) : outward;
-    return veer_round_clearance(core, way, radius, capsule.radius, axis, velocity);
+    precise vec3 outwards = beside ? (on_axis ? vec3(0.0, 0.0, 0.0) : across) : outward;
+    return veer_round_clearance(core, outwards, radius, capsule.radius, axis, velocity);
 }
 
-// The position, pushed out of an obstacle by the shortest way; the position itself where the ball is not inside. A
+// The position, pushed out of an obstacle along the shortest path; the position itself where the ball is not inside. A
 // ball at the answer is not inside, not by an ulp, because its clearance is computed again.
 // Degenerate: a plane with a zero normal moves nothing.
 vec2 veer_push_out(vec2 position, float radius, veer_Plane2 obstacle) {
@@ -1740,7 +1738,7 @@ veer_Contact2 veer_contact(vec2 position, vec2 velocity, float radius, veer_Plan
     if (!reaches) {
         return veer_no_contact(position);
     }
-    precise float least = 4.0 * veer_epsilon; // a closing speed below this share of the two velocities is rounding
+    precise float least = 4.0 * veer_epsilon; // a closing speed below this fraction of the two velocities is rounding
     precise bool meets = speed * speed > least * least * (veer_length_squared(velocity) + surface_squared);
     precise float time = veer_minimum(veer_quotient(veer_maximum(gap, 0.0), veer_maximum(speed, veer_smallest_normal)),
         time_step);
@@ -1773,7 +1771,7 @@ veer_Contact3 veer_contact(vec3 position, vec3 velocity, float radius, veer_Plan
     if (!reaches) {
         return veer_no_contact(position);
     }
-    precise float least = 4.0 * veer_epsilon; // a closing speed below this share of the two velocities is rounding
+    precise float least = 4.0 * veer_epsilon; // a closing speed below this fraction of the two velocities is rounding
     precise bool meets = speed * speed > least * least * (veer_length_squared(velocity) + surface_squared);
     precise float time = veer_minimum(veer_quotient(veer_maximum(gap, 0.0), veer_maximum(speed, veer_smallest_normal)),
         time_step);
@@ -1812,13 +1810,13 @@ veer_Contact3 veer_contact(vec3 position, vec3 velocity, float radius, veer_Sphe
         true);
 }
 
-vec2 veer_across(vec2 v, float share, vec2 axis, float per_square) {
-    precise vec2 once = v - axis * share;
+vec2 veer_across(vec2 v, float fraction, vec2 axis, float per_square) {
+    precise vec2 once = v - axis * fraction;
     precise vec2 result = once - axis * (veer_dot(once, axis) * per_square);
     return result;
 }
-vec3 veer_across(vec3 v, float share, vec3 axis, float per_square) {
-    precise vec3 once = v - axis * share;
+vec3 veer_across(vec3 v, float fraction, vec3 axis, float per_square) {
+    precise vec3 once = v - axis * fraction;
     precise vec3 result = once - axis * (veer_dot(once, axis) * per_square);
     return result;
 }
@@ -1838,11 +1836,11 @@ veer_Contact2 veer_contact(vec2 position, vec2 velocity, float radius, veer_Caps
     precise float beside = veer_touch_time(veer_across(offset, place, axis, per_square),
         veer_across(closing, rate, axis, per_square), vec2(0.0, 0.0), vec2(0.0, 0.0), reach);
 
-    precise float share = place + rate * veer_clamp(beside, 0.0, time_step);
-    precise bool beyond = beside >= 0.0 && (share < 0.0 || 1.0 < share);
+    precise float fraction = place + rate * veer_clamp(beside, 0.0, time_step);
+    precise bool beyond = beside >= 0.0 && (fraction < 0.0 || 1.0 < fraction);
     precise float time = beside;
     if (beyond) {
-        precise vec2 end = share > 1.0 ? capsule.end : capsule.start;
+        precise vec2 end = fraction > 1.0 ? capsule.end : capsule.start;
         time = veer_touch_time(position, velocity, end, capsule.velocity, reach);
     }
     precise bool in_frame = veer_is_in_frame(time, time_step);
@@ -1864,11 +1862,11 @@ veer_Contact3 veer_contact(vec3 position, vec3 velocity, float radius, veer_Caps
     precise float beside = veer_touch_time(veer_across(offset, place, axis, per_square),
         veer_across(closing, rate, axis, per_square), vec3(0.0, 0.0, 0.0), vec3(0.0, 0.0, 0.0), reach);
 
-    precise float share = place + rate * veer_clamp(beside, 0.0, time_step);
-    precise bool beyond = beside >= 0.0 && (share < 0.0 || 1.0 < share);
+    precise float fraction = place + rate * veer_clamp(beside, 0.0, time_step);
+    precise bool beyond = beside >= 0.0 && (fraction < 0.0 || 1.0 < fraction);
     precise float time = beside;
     if (beyond) {
-        precise vec3 end = share > 1.0 ? capsule.end : capsule.start;
+        precise vec3 end = fraction > 1.0 ? capsule.end : capsule.start;
         time = veer_touch_time(position, velocity, end, capsule.velocity, reach);
     }
     precise bool in_frame = veer_is_in_frame(time, time_step);
@@ -1970,7 +1968,7 @@ struct veer_PairVelocities3 {
 // The velocity after a bounce.
 // velocity: of the ball [m/s]
 // normal: n, out of the surface, of any length: a normal shortened by rounding costs no energy
-// restitution: share of the closing speed that comes back, below 0 counts as 0
+// restitution: fraction of the closing speed that comes back, below 0 counts as 0
 // surface_velocity: [m/s]
 // Degenerate: the velocity is unchanged for a ball that moves away from the surface or along it, and with a zero
 // normal.
@@ -2001,8 +1999,8 @@ vec3 veer_bounce(vec3 velocity, vec3 normal, veer_Material material, vec3 surfac
 // normal: from the second body to the first, of any length: for two balls first centre - second centre
 // material: of both bodies together; restitution and friction below 0 count as 0
 // Degenerate: both velocities are unchanged, to the bit, for bodies that do not close in on each other and with a zero
-// normal. A body whose mass is 0 or less leaves the other unchanged. Two such bodies share the change equally, as
-// equal masses do. Masses count as 0 where half their sum is below the smallest normal number.
+// normal. A body whose mass is 0 or less leaves the other unchanged. Two such bodies change equally, as equal masses
+// do. Masses count as 0 where half their sum is below the smallest normal number.
 veer_PairVelocities2 veer_bounce_pair(vec2 first_velocity, float first_mass, vec2 second_velocity, float second_mass,
         vec2 normal, veer_Material material) {
     precise vec2 before = first_velocity - second_velocity;
@@ -2442,11 +2440,11 @@ vec2 veer_rendezvous(vec2 position, vec2 velocity, vec2 target_position, vec2 ta
     precise bool arrives = time <= step * 2.5;
     precise bool stops = time <= step * 1.25;
     precise float square = arrives ? step * step : time * (time + step);
-    precise float of_way = stops ? 0.0 : veer_minimum(veer_ratio(arrives ? 1.0 : 6.0, square), veer_range_limit);
+    precise float of_offset = stops ? 0.0 : veer_minimum(veer_ratio(arrives ? 1.0 : 6.0, square), veer_range_limit);
     precise float numerator = 4.0 * time - 2.0 * step;
     precise float of_velocity = veer_minimum(arrives ? veer_ratio(1.0, step) : veer_ratio(numerator, square),
         veer_range_limit);
-    precise vec2 result = (target_position - position) * of_way + (target_velocity - velocity) * of_velocity;
+    precise vec2 result = (target_position - position) * of_offset + (target_velocity - velocity) * of_velocity;
     return result;
 }
 vec3 veer_rendezvous(vec3 position, vec3 velocity, vec3 target_position, vec3 target_velocity, float time_to_go,
@@ -2456,11 +2454,11 @@ vec3 veer_rendezvous(vec3 position, vec3 velocity, vec3 target_position, vec3 ta
     precise bool arrives = time <= step * 2.5;
     precise bool stops = time <= step * 1.25;
     precise float square = arrives ? step * step : time * (time + step);
-    precise float of_way = stops ? 0.0 : veer_minimum(veer_ratio(arrives ? 1.0 : 6.0, square), veer_range_limit);
+    precise float of_offset = stops ? 0.0 : veer_minimum(veer_ratio(arrives ? 1.0 : 6.0, square), veer_range_limit);
     precise float numerator = 4.0 * time - 2.0 * step;
     precise float of_velocity = veer_minimum(arrives ? veer_ratio(1.0, step) : veer_ratio(numerator, square),
         veer_range_limit);
-    precise vec3 result = (target_position - position) * of_way + (target_velocity - velocity) * of_velocity;
+    precise vec3 result = (target_position - position) * of_offset + (target_velocity - velocity) * of_velocity;
     return result;
 }
 
@@ -2641,10 +2639,10 @@ veer_CircleArc veer_arc_to(veer_Bearing2 bearing, float mean_speed, float max_ac
         return veer_CircleArc(0.0, 0.0, 0.0, result_sine, 0.0);
     }
 
-    precise float way = mean_speed * time_step;
+    precise float step_length = mean_speed * time_step;
     precise float most = veer_minimum(half_angle, 1.57079633);
-    veer_CircleArc whole = veer_arc_of(half_angle > most ? veer_turning_diameter(mean_speed, max_accel) * most : way,
-        most);
+    veer_CircleArc whole = veer_arc_of(half_angle > most ? veer_turning_diameter(mean_speed, max_accel) * most
+        : step_length, most);
     // tan(e) > aside / (2 distance) and tan(1) < 2: so no root is needed to see that most arcs do not end
     precise float reach = veer_minimum(half_angle, 1.0) * 4.0;
     precise bool may_end = half_angle > 1.0
@@ -2660,15 +2658,15 @@ veer_CircleArc veer_arc_to(veer_Bearing2 bearing, float mean_speed, float max_ac
     precise float y = in_front ? bearing.aside : tangent - bearing.ahead;
     precise float x = in_front ? bearing.ahead + tangent : bearing.aside - diameter;
     precise float needed = veer_arc_tangent(y, x);
-    precise float share = 2.0 * veer_ratio(1.0, x * x + y * y);
+    precise float scale = 2.0 * veer_ratio(1.0, x * x + y * y);
     precise float radius = 0.5 * diameter;
-    precise float sine = share * x * y;
-    precise float versine = share * y * y;
+    precise float sine = scale * x * y;
+    precise float versine = scale * y * y;
     precise bool ends = !endless && tangent_squared >= 0.0 && needed < most;
     if (!ends) {
         return whole;
     }
-    precise float result_size = veer_minimum(diameter * needed, way);
+    precise float result_size = veer_minimum(diameter * needed, step_length);
     precise float result_ahead = radius * sine;
     precise float result_aside = radius * versine;
     return veer_CircleArc(result_size, result_ahead, result_aside, sine, versine);
@@ -2680,10 +2678,10 @@ veer_CircleArc veer_arc_to(veer_Bearing3 bearing, float mean_speed, float max_ac
         return veer_CircleArc(0.0, 0.0, 0.0, result_sine, 0.0);
     }
 
-    precise float way = mean_speed * time_step;
+    precise float step_length = mean_speed * time_step;
     precise float most = veer_minimum(half_angle, 1.57079633);
-    veer_CircleArc whole = veer_arc_of(half_angle > most ? veer_turning_diameter(mean_speed, max_accel) * most : way,
-        most);
+    veer_CircleArc whole = veer_arc_of(half_angle > most ? veer_turning_diameter(mean_speed, max_accel) * most
+        : step_length, most);
     // tan(e) > aside / (2 distance) and tan(1) < 2: so no root is needed to see that most arcs do not end
     precise float reach = veer_minimum(half_angle, 1.0) * 4.0;
     precise bool may_end = half_angle > 1.0
@@ -2699,32 +2697,32 @@ veer_CircleArc veer_arc_to(veer_Bearing3 bearing, float mean_speed, float max_ac
     precise float y = in_front ? bearing.aside : tangent - bearing.ahead;
     precise float x = in_front ? bearing.ahead + tangent : bearing.aside - diameter;
     precise float needed = veer_arc_tangent(y, x);
-    precise float share = 2.0 * veer_ratio(1.0, x * x + y * y);
+    precise float scale = 2.0 * veer_ratio(1.0, x * x + y * y);
     precise float radius = 0.5 * diameter;
-    precise float sine = share * x * y;
-    precise float versine = share * y * y;
+    precise float sine = scale * x * y;
+    precise float versine = scale * y * y;
     precise bool ends = !endless && tangent_squared >= 0.0 && needed < most;
     if (!ends) {
         return whole;
     }
-    precise float result_size = veer_minimum(diameter * needed, way);
+    precise float result_size = veer_minimum(diameter * needed, step_length);
     precise float result_ahead = radius * sine;
     precise float result_aside = radius * versine;
     return veer_CircleArc(result_size, result_ahead, result_aside, sine, versine);
 }
 
-// The state after a step: an arc, then straight on for the rest of the step. time_step 0 leaves the state as it is.
+// The state after a step: an arc, then a straight line to the end of the step. time_step 0 leaves the state as it is.
 veer_Motion2 veer_fly_arc(vec2 position, vec2 velocity, veer_Bearing2 bearing, veer_Cruise cruise, veer_CircleArc arc,
         float time_step) {
-    precise float way = cruise.mean_speed * time_step;
-    precise float rest = way - arc.size;
+    precise float step_length = cruise.mean_speed * time_step;
+    precise float straight = step_length - arc.size;
     precise float next_speed = bearing.speed + cruise.change;
     precise vec2 side = bearing.side;
-    if (bearing.distance_squared < way * way) {
+    if (bearing.distance_squared < step_length * step_length) {
         side = veer_normalize_or(side - bearing.heading * veer_dot(side, bearing.heading), side);
     }
-    precise vec2 moved = bearing.heading * (arc.ahead + rest * (1.0 - arc.versine))
-        + side * (arc.aside + rest * arc.sine);
+    precise vec2 moved = bearing.heading * (arc.ahead + straight * (1.0 - arc.versine))
+        + side * (arc.aside + straight * arc.sine);
     precise vec2 turned = bearing.heading * (cruise.change - next_speed * arc.versine) + side * (next_speed * arc.sine);
     precise vec2 result_position = position + moved;
     precise vec2 result_velocity = velocity + turned;
@@ -2732,15 +2730,15 @@ veer_Motion2 veer_fly_arc(vec2 position, vec2 velocity, veer_Bearing2 bearing, v
 }
 veer_Motion3 veer_fly_arc(vec3 position, vec3 velocity, veer_Bearing3 bearing, veer_Cruise cruise, veer_CircleArc arc,
         float time_step) {
-    precise float way = cruise.mean_speed * time_step;
-    precise float rest = way - arc.size;
+    precise float step_length = cruise.mean_speed * time_step;
+    precise float straight = step_length - arc.size;
     precise float next_speed = bearing.speed + cruise.change;
     precise vec3 side = bearing.side;
-    if (bearing.distance_squared < way * way) {
+    if (bearing.distance_squared < step_length * step_length) {
         side = veer_normalize_or(side - bearing.heading * veer_dot(side, bearing.heading), side);
     }
-    precise vec3 moved = bearing.heading * (arc.ahead + rest * (1.0 - arc.versine))
-        + side * (arc.aside + rest * arc.sine);
+    precise vec3 moved = bearing.heading * (arc.ahead + straight * (1.0 - arc.versine))
+        + side * (arc.aside + straight * arc.sine);
     precise vec3 turned = bearing.heading * (cruise.change - next_speed * arc.versine) + side * (next_speed * arc.sine);
     precise vec3 result_position = position + moved;
     precise vec3 result_velocity = velocity + turned;
@@ -3049,7 +3047,7 @@ veer_Passage3 veer_apex(vec3 position, vec3 velocity, vec3 gravity) {
 // When and where a thrown body comes down on a floor through the point `ground`, at a right angle to gravity; for one
 // body and for packs.
 // Degenerate: a floor above the apex: not found, time and point of the apex. Without gravity: not found, time 0, point
-// the start. A body thrown from below the floor passes the floor on its way up; the answer is on its way down.
+// the start. A body thrown from below the floor passes the floor twice; the answer is the second time, on the descent.
 veer_Passage2 veer_landing(vec2 position, vec2 velocity, vec2 gravity, vec2 ground) {
     precise float inverse_gravity = veer_inverse_length(gravity);
     precise vec2 down = gravity * inverse_gravity;
@@ -3124,15 +3122,15 @@ struct veer_Flight3 {
 struct veer_EngineFlight2 {
     vec2 gravity; // [m/s^2]
     float drag; // of the smooth curve through the steps  [1/s]
-    float of_velocity; // share of the velocity that the steps move by
-    float of_gravity; // share of gravity that they add
+    float of_velocity; // fraction of the velocity that the steps move by
+    float of_gravity; // fraction of gravity that they add
     float drift; // [s]
 };
 struct veer_EngineFlight3 {
     vec3 gravity; // [m/s^2]
     float drag; // of the smooth curve through the steps  [1/s]
-    float of_velocity; // share of the velocity that the steps move by
-    float of_gravity; // share of gravity that they add
+    float of_velocity; // fraction of the velocity that the steps move by
+    float of_gravity; // fraction of gravity that they add
     float drift; // [s]
 };
 
@@ -3145,18 +3143,19 @@ float veer_decay_left(float x, float mean) {
     }
     precise float most = veer_minimum(x, 87.0);
     precise float count = veer_nearest_whole(most * 1.442695);
-    precise float rest = (count * 0.69311523 - most) + count * 3.1946185e-5;
-    precise float left = 1.0 + rest * (1.0 + rest
-        * (0.5 + rest * (0.16666667
-            + rest * (0.041666668 + rest * (0.008333334 + rest * (0.0013888889 + rest * 0.0001984127))))));
+    precise float exponent = (count * 0.69311523 - most) + count * 3.1946185e-5;
+    precise float left = 1.0 + exponent * (1.0 + exponent
+        * (0.5 + exponent * (0.16666667
+            + exponent * (0.041666668
+                + exponent * (0.008333334 + exponent * (0.0013888889 + exponent * 0.0001984127))))));
     precise float power = 0.5;
-    precise float share = 0.5;
+    precise float scale = 0.5;
     precise float above = count; // count without its last digits
     for (int digit = 0; digit < 7; digit++) {
-        precise float halved = veer_whole_part(count * share);
+        precise float halved = veer_whole_part(count * scale);
         left = halved + halved < above ? left * power : left;
         above = halved;
-        share = share * 0.5;
+        scale = scale * 0.5;
         power = power * power;
     }
     return x > 87.0 ? 0.0 : left;
@@ -3298,18 +3297,18 @@ vec2 veer_arrive_velocity(vec2 position, vec2 target_position, veer_ArriveLimits
 
     precise vec2 offset = target_position - position;
     precise float squared = veer_length_squared(offset);
-    precise float way = veer_root(squared);
-    precise float per_way = squared >= veer_smallest_normal
-        ? veer_quotient(1.0, veer_maximum(way, veer_smallest_normal)) : 0.0;
+    precise float range = veer_root(squared);
+    precise float per_range = squared >= veer_smallest_normal
+        ? veer_quotient(1.0, veer_maximum(range, veer_smallest_normal)) : 0.0;
     // sqrt(2 a d) as h -> 0
-    precise float root = veer_root(half_lost * half_lost + way * (deceleration + deceleration));
+    precise float root = veer_root(half_lost * half_lost + range * (deceleration + deceleration));
     precise float smooth_speed = root - half_lost; // for a number of steps that need not be whole
     precise float whole = veer_whole_part(veer_minimum(smooth_speed * per_lost, 67108864.0));
-    precise float even_speed = veer_quotient(way * per_step, whole + 1.0) + half_lost * whole;
+    precise float even_speed = veer_quotient(range * per_step, whole + 1.0) + half_lost * whole;
     precise float least_speed = veer_largest_coordinate(position) * grain;
     precise float braking_speed = veer_minimum(even_speed, veer_maximum(smooth_speed, half_lost));
     precise float speed = veer_minimum(veer_maximum(limits.max_speed, 0.0), veer_maximum(braking_speed, least_speed));
-    precise vec2 result = offset * veer_minimum(speed * per_way, per_step * (1.0 - veer_epsilon * 4.0));
+    precise vec2 result = offset * veer_minimum(speed * per_range, per_step * (1.0 - veer_epsilon * 4.0));
     return result;
 }
 vec3 veer_arrive_velocity(vec3 position, vec3 target_position, veer_ArriveLimits limits, float time_step) {
@@ -3325,18 +3324,18 @@ vec3 veer_arrive_velocity(vec3 position, vec3 target_position, veer_ArriveLimits
 
     precise vec3 offset = target_position - position;
     precise float squared = veer_length_squared(offset);
-    precise float way = veer_root(squared);
-    precise float per_way = squared >= veer_smallest_normal
-        ? veer_quotient(1.0, veer_maximum(way, veer_smallest_normal)) : 0.0;
+    precise float range = veer_root(squared);
+    precise float per_range = squared >= veer_smallest_normal
+        ? veer_quotient(1.0, veer_maximum(range, veer_smallest_normal)) : 0.0;
     // sqrt(2 a d) as h -> 0
-    precise float root = veer_root(half_lost * half_lost + way * (deceleration + deceleration));
+    precise float root = veer_root(half_lost * half_lost + range * (deceleration + deceleration));
     precise float smooth_speed = root - half_lost; // for a number of steps that need not be whole
     precise float whole = veer_whole_part(veer_minimum(smooth_speed * per_lost, 67108864.0));
-    precise float even_speed = veer_quotient(way * per_step, whole + 1.0) + half_lost * whole;
+    precise float even_speed = veer_quotient(range * per_step, whole + 1.0) + half_lost * whole;
     precise float least_speed = veer_largest_coordinate(position) * grain;
     precise float braking_speed = veer_minimum(even_speed, veer_maximum(smooth_speed, half_lost));
     precise float speed = veer_minimum(veer_maximum(limits.max_speed, 0.0), veer_maximum(braking_speed, least_speed));
-    precise vec3 result = offset * veer_minimum(speed * per_way, per_step * (1.0 - veer_epsilon * 4.0));
+    precise vec3 result = offset * veer_minimum(speed * per_range, per_step * (1.0 - veer_epsilon * 4.0));
     return result;
 }
 
@@ -3507,17 +3506,17 @@ struct veer_SteerLimits {
 vec2 veer_steered(vec2 velocity, vec2 steering, veer_SteerLimits limits, float time_step) {
     precise float longest = veer_maximum(veer_length(steering), veer_maximum(limits.max_force, veer_smallest_normal));
     // of the force that the engine gives
-    precise float share = veer_quotient(veer_maximum(limits.max_force, 0.0), longest);
+    precise float fraction = veer_quotient(veer_maximum(limits.max_force, 0.0), longest);
     precise float gain = veer_clamp(veer_ratio(time_step, limits.mass), -veer_range_limit, veer_range_limit);
-    precise vec2 result = veer_truncate(velocity + steering * (share * gain), limits.max_speed);
+    precise vec2 result = veer_truncate(velocity + steering * (fraction * gain), limits.max_speed);
     return result;
 }
 vec3 veer_steered(vec3 velocity, vec3 steering, veer_SteerLimits limits, float time_step) {
     precise float longest = veer_maximum(veer_length(steering), veer_maximum(limits.max_force, veer_smallest_normal));
     // of the force that the engine gives
-    precise float share = veer_quotient(veer_maximum(limits.max_force, 0.0), longest);
+    precise float fraction = veer_quotient(veer_maximum(limits.max_force, 0.0), longest);
     precise float gain = veer_clamp(veer_ratio(time_step, limits.mass), -veer_range_limit, veer_range_limit);
-    precise vec3 result = veer_truncate(velocity + steering * (share * gain), limits.max_speed);
+    precise vec3 result = veer_truncate(velocity + steering * (fraction * gain), limits.max_speed);
     return result;
 }
 
@@ -3587,14 +3586,14 @@ vec3 veer_limit_turn(vec3 velocity, vec3 wanted, float max_angle) {
 
 // ---- spring.hpp ----
 
-// The shares left and gone after an exponential decay.
+// The fractions left and gone after an exponential decay.
 struct veer_Remains {
-    float rest; // e^-x
+    float left; // e^-x
     float gone; // 1 - e^-x, without cancellation where x is small
 };
 
 // e^-x and 1 - e^-x. Up to x = 1/2, gone = x exponential_decay(x).mean; up to 128, x is halved until x <= 1/2, and
-// `rest` is squared as often; beyond 128, where e^-x is below the rounding of 1, rest = 0.
+// `left` is squared as often; beyond 128, where e^-x is below the rounding of 1, left = 0.
 // x: >= 0
 veer_Remains veer_remains(float x) {
     precise bool is_long = x > 0.5;
@@ -3606,20 +3605,20 @@ veer_Remains veer_remains(float x) {
         }
     }
     precise float gone = part * veer_exponential_decay(part).mean;
-    precise float rest = 1.0 - gone;
+    precise float left = 1.0 - gone;
     if (!is_long) {
-        return veer_Remains(rest, gone);
+        return veer_Remains(left, gone);
     }
 
     for (int squaring = 0; squaring < 8; squaring++) {
         if (part < whole) {
-            rest = rest * rest;
+            left = left * left;
             part = part + part;
         }
     }
-    rest = x < 128.0 ? rest : 0.0;
-    precise float result_gone = 1.0 - rest;
-    return veer_Remains(rest, result_gone);
+    left = x < 128.0 ? left : 0.0;
+    precise float result_gone = 1.0 - left;
+    return veer_Remains(left, result_gone);
 }
 
 // Position and velocity after one step of a critically damped spring that pulls a position to a target. From rest, the
@@ -3640,8 +3639,8 @@ veer_Motion2 veer_spring_step(vec2 position, vec2 velocity, vec2 target_position
     veer_Remains remains = veer_remains(x);
     precise vec2 offset = position - target_position;
     precise vec2 drift = velocity + offset * w;
-    precise vec2 result_position = position + drift * (h * remains.rest) - offset * remains.gone;
-    precise vec2 result_velocity = (velocity - drift * x) * remains.rest;
+    precise vec2 result_position = position + drift * (h * remains.left) - offset * remains.gone;
+    precise vec2 result_velocity = (velocity - drift * x) * remains.left;
     return veer_Motion2(result_position, result_velocity);
 }
 veer_Motion3 veer_spring_step(vec3 position, vec3 velocity, vec3 target_position, float frequency, float time_step) {
@@ -3651,14 +3650,14 @@ veer_Motion3 veer_spring_step(vec3 position, vec3 velocity, vec3 target_position
     veer_Remains remains = veer_remains(x);
     precise vec3 offset = position - target_position;
     precise vec3 drift = velocity + offset * w;
-    precise vec3 result_position = position + drift * (h * remains.rest) - offset * remains.gone;
-    precise vec3 result_velocity = (velocity - drift * x) * remains.rest;
+    precise vec3 result_position = position + drift * (h * remains.left) - offset * remains.gone;
+    precise vec3 result_velocity = (velocity - drift * x) * remains.left;
     return veer_Motion3(result_position, result_velocity);
 }
 
 // ---- servo.hpp ----
 
-// How fast a number may change, and how hard it may speed up and brake. Units per second: metres, radians, shares.
+// How fast a number may change, and how hard it may speed up and brake. Units per second: metres, radians, fractions.
 struct veer_ServoLimits {
     float max_speed; // [1/s]  below 0 counts as 0
     float max_accel; // [1/s^2]  below 0 counts as 0
@@ -3679,11 +3678,9 @@ struct veer_ServoState {
 // time_step: length of one update [s] below 0 counts as 0
 // Degenerate: time_step 0 leaves the state as it is. max_speed <= 0 brakes and stays. max_accel <= 0 keeps the
 // velocity. Within 2 epsilon of the coordinates the target counts as reached: a velocity that would move the number by
-// no more than that does not move it, and falls by max_accel time_step. Where time steps vary, a servo that plans in a
-// long frame can be too fast for the short frames that follow: the number then passes the target by less than it moves
-// in half a frame, and comes back. After a start that could only just stop, the number passes the target by as little
-// if braking takes less than 1 / sqrt(epsilon) frames, because rounding weakens the braking by up to an epsilon of the
-// speed in each frame.
+// no more than that does not move it, and falls by max_accel time_step. Where time steps vary, the number may be too
+// fast for short frames after a long one: it then passes the target by less than it moves in half a frame, and comes
+// back. So does a number that could only just stop at the start, if braking takes less than 1 / sqrt(epsilon) frames.
 veer_ServoState veer_servo_step(float position, float velocity, float target_position, veer_ServoLimits limits,
         float time_step) {
     precise float step = veer_maximum(time_step, 0.0);
@@ -3691,7 +3688,7 @@ veer_ServoState veer_servo_step(float position, float velocity, float target_pos
     precise float accel = veer_maximum(limits.max_accel, 0.0);
     precise float top_speed = veer_maximum(limits.max_speed, 0.0);
     precise float offset = target_position - position;
-    precise float way = abs(offset);
+    precise float remaining = abs(offset);
     precise float side = veer_sign_of(offset);
     precise float speed = velocity * side; // towards the target
 
@@ -3700,29 +3697,30 @@ veer_ServoState veer_servo_step(float position, float velocity, float target_pos
     precise float reach = veer_maximum(change - rounding, 0.0); // of the speed, up and down
     precise float braking = veer_maximum(reach - rounding, change * 0.5); // to count on in each frame
 
-    // a way as short counts as none
+    // a shorter distance counts as none
     precise float grain = veer_maximum(abs(position), abs(target_position)) * veer_epsilon * 2.0;
-    precise float sure_way = way - (way > braking * step ? grain : 0.0); // all of it in the last frame
+    // all of it in the last frame
+    precise float sure_remaining = remaining - (remaining > braking * step ? grain : 0.0);
 
     precise float deceleration = braking * inverse_step;
-    precise float root = veer_root(braking * braking + deceleration * way * 8.0);
+    precise float root = veer_root(braking * braking + deceleration * remaining * 8.0);
     precise float smooth_speed = (root - braking) * 0.5; // for a number of frames that need not be whole
     // within what whole_part can answer
     precise float frames = veer_whole_part(veer_minimum(veer_ratio(smooth_speed, braking), 67108864.0));
-    precise float even_speed = veer_quotient(sure_way * inverse_step, frames + 1.0) + braking * frames * 0.5;
+    precise float even_speed = veer_quotient(sure_remaining * inverse_step, frames + 1.0) + braking * frames * 0.5;
 
     precise float stopping_speed = frames < 67108864.0 ? even_speed : smooth_speed;
-    precise float wanted = way > grain ? veer_minimum(veer_maximum(stopping_speed, grain * inverse_step), top_speed)
-        : 0.0;
+    precise float wanted = remaining > grain
+        ? veer_minimum(veer_maximum(stopping_speed, grain * inverse_step), top_speed) : 0.0;
     precise float next_speed = veer_maximum(veer_minimum(wanted, speed + reach), speed - reach);
-    precise float next_way = next_speed * step; // of this frame
+    precise float moved = next_speed * step; // of this frame
 
     // half a unit of rounding: towards the target, or away where the number would be too close to stop
-    precise float nudge = veer_minimum(abs(position) * veer_epsilon, veer_maximum(next_way, 0.0)) * 0.5;
-    precise float rounded_way = next_way + (next_speed > stopping_speed ? 0.0 - nudge : nudge);
+    precise float nudge = veer_minimum(abs(position) * veer_epsilon, veer_maximum(moved, 0.0)) * 0.5;
+    precise float rounded_move = moved + (next_speed > stopping_speed ? 0.0 - nudge : nudge);
 
-    precise bool arrives = inverse_step > 0.0 && abs(way - next_way) <= grain;
-    precise float next_position = position + rounded_way * side;
+    precise bool arrives = inverse_step > 0.0 && abs(remaining - moved) <= grain;
+    precise float next_position = position + rounded_move * side;
     precise float next_velocity = next_speed * side;
     return veer_ServoState(arrives ? target_position : next_position, next_velocity);
 }
@@ -3738,15 +3736,15 @@ struct veer_Orientation3 {
 
 // The unit vector at a right angle to `forward` that comes nearest to `wish`; perpendicular(forward) where the two are
 // in line, or one is zero.
-vec3 veer_roof(vec3 forward, vec3 wish) {
+vec3 veer_nearest_up(vec3 forward, vec3 wish) {
     // scaled, so that a short wish that is nearly along forward counts too
     precise vec3 heading = veer_scaled(forward).vector_part;
     precise vec3 side = veer_lateral(veer_scaled(wish).vector_part, heading);
     precise float scale = veer_inverse_length(wish) > 0.0 ? veer_inverse_length(side) : 0.0;
     precise bool none = scale <= 0.0;
-    precise vec3 roof = side * scale;
+    precise vec3 unit = side * scale;
     if (!none) {
-        return roof;
+        return unit;
     }
     return veer_perpendicular(heading);
 }
@@ -3764,8 +3762,8 @@ vec3 veer_known_forward(vec3 forward) {
 veer_Orientation3 veer_orientation(vec3 forward, vec3 up) {
     precise vec3 known = veer_known_forward(forward);
     precise vec3 ahead = known * veer_inverse_length(known);
-    precise vec3 roof = veer_roof(known, up);
-    return veer_Orientation3(ahead, veer_cross(roof, ahead), roof);
+    precise vec3 above = veer_nearest_up(known, up);
+    return veer_Orientation3(ahead, veer_cross(above, ahead), above);
 }
 
 // Up vector of a flyer that banks into its turns: its passengers are pressed into their seats and never sideways. Pass
@@ -3776,7 +3774,7 @@ veer_Orientation3 veer_orientation(vec3 forward, vec3 up) {
 // Degenerate: in free fall, or where acceleration - gravity is along forward, perpendicular(forward). A zero forward
 // counts as the first axis.
 vec3 veer_banked_up(vec3 forward, vec3 acceleration, vec3 gravity) {
-    precise vec3 result = veer_roof(veer_known_forward(forward), acceleration - gravity);
+    precise vec3 result = veer_nearest_up(veer_known_forward(forward), acceleration - gravity);
     return result;
 }
 
@@ -3868,7 +3866,7 @@ vec3 veer_parting_axis3(uint own_index, uint other_index) {
 
 // ---- geometry/approach.hpp ----
 
-// How a sphere lies in the way of an agent.
+// How an agent approaches a sphere.
 struct veer_SphereApproach2 {
     bool acts; // all four tests of avoid_sphere hold
     vec2 inwards; // from the line of flight to the centre, but for rounding along the velocity  [m]
@@ -3925,19 +3923,19 @@ bool veer_is_on_surface(vec3 position, float escape_radius, float avoid_radius, 
     return result;
 }
 
-// From the line of flight to the centre, where the agent flies so nearly at the centre that a difference keeps few
-// digits. Dead ahead, `way` is a very short vector opposite to orthogonal(velocity): so the turn is towards
-// orthogonal(velocity), and the length is lost in rounding.
-struct veer_WayInwards2 {
-    vec2 way;
+// The offset from the line of flight to the centre, where the agent flies so nearly at the centre that a difference
+// keeps few digits. Dead ahead, `offset` is a very short vector opposite to orthogonal(velocity): so the turn is
+// towards orthogonal(velocity), and the length is lost in rounding.
+struct veer_ExactInwards2 {
+    vec2 offset;
     float squared; // of the distance from the line of flight to the centre  [m^2]
 };
-struct veer_WayInwards3 {
-    vec3 way;
+struct veer_ExactInwards3 {
+    vec3 offset;
     float squared; // of the distance from the line of flight to the centre  [m^2]
 };
 
-veer_WayInwards2 veer_way_inwards(vec2 offset, vec2 velocity) {
+veer_ExactInwards2 veer_exact_inwards(vec2 offset, vec2 velocity) {
     precise vec2 exact = veer_lateral(offset, velocity);
     precise vec2 across = veer_orthogonal(velocity);
     precise float squared = veer_length_squared(exact);
@@ -3945,12 +3943,12 @@ veer_WayInwards2 veer_way_inwards(vec2 offset, vec2 velocity) {
     // whose square is the smallest normal number
     precise float shortest = veer_maximum(veer_length(offset) * 9.313226e-10, 1.0842022e-19);
     if (!dead_ahead) {
-        return veer_WayInwards2(exact, squared);
+        return veer_ExactInwards2(exact, squared);
     }
-    precise vec2 result_way = across * veer_negative(shortest * veer_inverse_length(across));
-    return veer_WayInwards2(result_way, 0.0);
+    precise vec2 result_offset = across * veer_negative(shortest * veer_inverse_length(across));
+    return veer_ExactInwards2(result_offset, 0.0);
 }
-veer_WayInwards3 veer_way_inwards(vec3 offset, vec3 velocity) {
+veer_ExactInwards3 veer_exact_inwards(vec3 offset, vec3 velocity) {
     precise vec3 exact = veer_lateral(offset, velocity);
     precise vec3 across = veer_orthogonal(velocity);
     precise float squared = veer_length_squared(exact);
@@ -3958,10 +3956,10 @@ veer_WayInwards3 veer_way_inwards(vec3 offset, vec3 velocity) {
     // whose square is the smallest normal number
     precise float shortest = veer_maximum(veer_length(offset) * 9.313226e-10, 1.0842022e-19);
     if (!dead_ahead) {
-        return veer_WayInwards3(exact, squared);
+        return veer_ExactInwards3(exact, squared);
     }
-    precise vec3 result_way = across * veer_negative(shortest * veer_inverse_length(across));
-    return veer_WayInwards3(result_way, 0.0);
+    precise vec3 result_offset = across * veer_negative(shortest * veer_inverse_length(across));
+    return veer_ExactInwards3(result_offset, 0.0);
 }
 
 // The velocity, turned away from the centre where `acts`. Rounding may leave in approach.inwards a part along the
@@ -3987,9 +3985,9 @@ veer_SineCosine veer_clearing_turn(vec2 position, veer_SphereApproach2 approach)
     precise float radius = approach.escape_radius;
     precise float tangent = veer_root(veer_maximum(squared - escape_squared, 0.0));
     if (squared < escape_squared) {
-        precise float share = veer_clamp(veer_ratio(escape_squared - squared,
+        precise float fraction = veer_clamp(veer_ratio(escape_squared - squared,
             escape_squared - veer_inner_square(position, approach.escape_radius)), 0.0, 1.0);
-        precise float outwards = share * share;
+        precise float outwards = fraction * fraction;
         precise float range = veer_root(squared);
         radius = range * veer_root(1.0 - outwards * outwards);
         tangent = veer_negative(range * outwards);
@@ -4004,9 +4002,9 @@ veer_SineCosine veer_clearing_turn(vec3 position, veer_SphereApproach3 approach)
     precise float radius = approach.escape_radius;
     precise float tangent = veer_root(veer_maximum(squared - escape_squared, 0.0));
     if (squared < escape_squared) {
-        precise float share = veer_clamp(veer_ratio(escape_squared - squared,
+        precise float fraction = veer_clamp(veer_ratio(escape_squared - squared,
             escape_squared - veer_inner_square(position, approach.escape_radius)), 0.0, 1.0);
-        precise float outwards = share * share;
+        precise float outwards = fraction * fraction;
         precise float range = veer_root(squared);
         radius = range * veer_root(1.0 - outwards * outwards);
         tangent = veer_negative(range * outwards);
@@ -4077,15 +4075,15 @@ veer_SphereApproach2 veer_approach_sphere(vec2 position, vec2 velocity, veer_Sph
     precise float speed_squared = veer_length_squared(velocity);
     precise bool acts = distance_squared <= avoid_squared && along >= 0.0 && speed_squared >= veer_smallest_normal;
     precise float per_square = veer_quotient(1.0, veer_maximum(speed_squared, veer_smallest_normal));
-    precise float share = along * per_square;
-    precise vec2 inwards = offset - velocity * share;
+    precise float time = along * per_square;
+    precise vec2 inwards = offset - velocity * time;
     precise float aside_squared = veer_length_squared(inwards);
     precise float line_squared = aside_squared;
     precise bool steep = aside_squared <= avoid_squared * 9.536743e-7;
     if (acts && (steep || distance_squared < escape_squared)) {
         if (steep) {
-            veer_WayInwards2 exact = veer_way_inwards(offset, velocity);
-            inwards = exact.way;
+            veer_ExactInwards2 exact = veer_exact_inwards(offset, velocity);
+            inwards = exact.offset;
             line_squared = exact.squared;
             aside_squared = veer_length_squared(inwards);
         }
@@ -4094,7 +4092,7 @@ veer_SphereApproach2 veer_approach_sphere(vec2 position, vec2 velocity, veer_Sph
     acts = acts && line_squared <= escape_squared;
     precise float speed = veer_root(speed_squared);
     precise float result_tilt = veer_dot(inwards, velocity) * per_square;
-    precise float result_ahead = share * speed;
+    precise float result_ahead = time * speed;
     return veer_SphereApproach2(acts, inwards, result_tilt, veer_root(aside_squared), result_ahead, speed,
         distance_squared, escape);
 }
@@ -4109,15 +4107,15 @@ veer_SphereApproach3 veer_approach_sphere(vec3 position, vec3 velocity, veer_Sph
     precise float speed_squared = veer_length_squared(velocity);
     precise bool acts = distance_squared <= avoid_squared && along >= 0.0 && speed_squared >= veer_smallest_normal;
     precise float per_square = veer_quotient(1.0, veer_maximum(speed_squared, veer_smallest_normal));
-    precise float share = along * per_square;
-    precise vec3 inwards = offset - velocity * share;
+    precise float time = along * per_square;
+    precise vec3 inwards = offset - velocity * time;
     precise float aside_squared = veer_length_squared(inwards);
     precise float line_squared = aside_squared;
     precise bool steep = aside_squared <= avoid_squared * 9.536743e-7;
     if (acts && (steep || distance_squared < escape_squared)) {
         if (steep) {
-            veer_WayInwards3 exact = veer_way_inwards(offset, velocity);
-            inwards = exact.way;
+            veer_ExactInwards3 exact = veer_exact_inwards(offset, velocity);
+            inwards = exact.offset;
             line_squared = exact.squared;
             aside_squared = veer_length_squared(inwards);
         }
@@ -4126,7 +4124,7 @@ veer_SphereApproach3 veer_approach_sphere(vec3 position, vec3 velocity, veer_Sph
     acts = acts && line_squared <= escape_squared;
     precise float speed = veer_root(speed_squared);
     precise float result_tilt = veer_dot(inwards, velocity) * per_square;
-    precise float result_ahead = share * speed;
+    precise float result_ahead = time * speed;
     return veer_SphereApproach3(acts, inwards, result_tilt, veer_root(aside_squared), result_ahead, speed,
         distance_squared, escape);
 }
@@ -4470,8 +4468,8 @@ veer_Falloff veer_falloff_of(float radius) {
 
 // The weight of a neighbour: (1 - x^2)^2 below x = distance / radius = 1, else 0.
 float veer_falloff_at(veer_Falloff falloff, float distance_squared) {
-    precise float rest = veer_maximum(1.0 - distance_squared * falloff.inverse_squared, 0.0);
-    precise float result = distance_squared < falloff.radius_squared ? rest * rest : 0.0;
+    precise float left = veer_maximum(1.0 - distance_squared * falloff.inverse_squared, 0.0);
+    precise float result = distance_squared < falloff.radius_squared ? left * left : 0.0;
     return result;
 }
 
@@ -4801,11 +4799,11 @@ float veer_counted(vec3 unit, float weight) {
 veer_ContextMap2 veer_add_interest(veer_ContextMap2 map, vec2 direction, float weight) {
     veer_ContextMap2 next = map;
     precise vec2 unit = veer_normalize_or(direction, vec2(0.0, 0.0));
-    precise float share = veer_counted(unit, weight) * 0.25;
-    next.wished = veer_maximum(map.wished, share);
+    precise float strength = veer_counted(unit, weight) * 0.25;
+    next.wished = veer_maximum(map.wished, strength);
     for (int i = 0; i < 16; i++) {
         precise float ahead = veer_maximum(1.0 + veer_dot(veer_slot2(i), unit), 0.0);
-        precise float next_interest = map.interest[i] + share * (ahead * ahead);
+        precise float next_interest = map.interest[i] + strength * (ahead * ahead);
         next.interest[i] = next_interest;
     }
     return next;
@@ -4813,11 +4811,11 @@ veer_ContextMap2 veer_add_interest(veer_ContextMap2 map, vec2 direction, float w
 veer_ContextMap3 veer_add_interest(veer_ContextMap3 map, vec3 direction, float weight) {
     veer_ContextMap3 next = map;
     precise vec3 unit = veer_normalize_or(direction, vec3(0.0, 0.0, 0.0));
-    precise float share = veer_counted(unit, weight) * 0.25;
-    next.wished = veer_maximum(map.wished, share);
+    precise float strength = veer_counted(unit, weight) * 0.25;
+    next.wished = veer_maximum(map.wished, strength);
     for (int i = 0; i < 64; i++) {
         precise float ahead = veer_maximum(1.0 + veer_dot(veer_slot3(i), unit), 0.0);
-        precise float next_interest = map.interest[i] + share * (ahead * ahead);
+        precise float next_interest = map.interest[i] + strength * (ahead * ahead);
         next.interest[i] = next_interest;
     }
     return next;
@@ -4827,10 +4825,10 @@ veer_ContextMap3 veer_add_interest(veer_ContextMap3 map, vec3 direction, float w
 veer_ContextMap2 veer_add_danger(veer_ContextMap2 map, vec2 direction, float weight) {
     veer_ContextMap2 next = map;
     precise vec2 unit = veer_normalize_or(direction, vec2(0.0, 0.0));
-    precise float share = veer_counted(unit, weight);
+    precise float strength = veer_counted(unit, weight);
     for (int i = 0; i < 16; i++) {
         precise float cosine = veer_dot(veer_slot2(i), unit);
-        precise float next_danger = map.danger[i] + share * veer_maximum(cosine + cosine - 1.0, 0.0);
+        precise float next_danger = map.danger[i] + strength * veer_maximum(cosine + cosine - 1.0, 0.0);
         next.danger[i] = next_danger;
     }
     return next;
@@ -4838,10 +4836,10 @@ veer_ContextMap2 veer_add_danger(veer_ContextMap2 map, vec2 direction, float wei
 veer_ContextMap3 veer_add_danger(veer_ContextMap3 map, vec3 direction, float weight) {
     veer_ContextMap3 next = map;
     precise vec3 unit = veer_normalize_or(direction, vec3(0.0, 0.0, 0.0));
-    precise float share = veer_counted(unit, weight);
+    precise float strength = veer_counted(unit, weight);
     for (int i = 0; i < 64; i++) {
         precise float cosine = veer_dot(veer_slot3(i), unit);
-        precise float next_danger = map.danger[i] + share * veer_maximum(cosine + cosine - 1.0, 0.0);
+        precise float next_danger = map.danger[i] + strength * veer_maximum(cosine + cosine - 1.0, 0.0);
         next.danger[i] = next_danger;
     }
     return next;

@@ -299,34 +299,34 @@ float2 veer_lateral(float2 v, float2 heading) {
     precise float squared = veer_length_squared(heading);
     precise float2 once = v - heading * veer_ratio(veer_dot(v, heading), squared);
     precise float along = veer_dot(once, heading);
-    precise float share = veer_ratio(along, squared);
-    precise float2 twice = once - heading * share;
-    precise bool cancelled = share * along > 0.75 * veer_length_squared(once); // |twice| < |once| / 2
+    precise float fraction = veer_ratio(along, squared);
+    precise float2 twice = once - heading * fraction;
+    precise bool cancelled = fraction * along > 0.75 * veer_length_squared(once); // |twice| < |once| / 2
     if (!cancelled) {
         return twice;
     }
 
     precise float still_along = veer_dot(twice, heading);
-    precise float still_share = veer_ratio(still_along, squared);
-    precise bool nothing = still_share * still_along > 0.75 * veer_length_squared(twice);
-    precise float2 thrice = twice - heading * still_share;
+    precise float still_fraction = veer_ratio(still_along, squared);
+    precise bool nothing = still_fraction * still_along > 0.75 * veer_length_squared(twice);
+    precise float2 thrice = twice - heading * still_fraction;
     return nothing ? float2(0.0, 0.0) : thrice;
 }
 float3 veer_lateral(float3 v, float3 heading) {
     precise float squared = veer_length_squared(heading);
     precise float3 once = v - heading * veer_ratio(veer_dot(v, heading), squared);
     precise float along = veer_dot(once, heading);
-    precise float share = veer_ratio(along, squared);
-    precise float3 twice = once - heading * share;
-    precise bool cancelled = share * along > 0.75 * veer_length_squared(once); // |twice| < |once| / 2
+    precise float fraction = veer_ratio(along, squared);
+    precise float3 twice = once - heading * fraction;
+    precise bool cancelled = fraction * along > 0.75 * veer_length_squared(once); // |twice| < |once| / 2
     if (!cancelled) {
         return twice;
     }
 
     precise float still_along = veer_dot(twice, heading);
-    precise float still_share = veer_ratio(still_along, squared);
-    precise bool nothing = still_share * still_along > 0.75 * veer_length_squared(twice);
-    precise float3 thrice = twice - heading * still_share;
+    precise float still_fraction = veer_ratio(still_along, squared);
+    precise bool nothing = still_fraction * still_along > 0.75 * veer_length_squared(twice);
+    precise float3 thrice = twice - heading * still_fraction;
     return nothing ? float3(0.0, 0.0, 0.0) : thrice;
 }
 
@@ -566,13 +566,13 @@ float veer_fewer_turns(float angle) {
     if (!many) {
         return angle;
     }
-    precise float rest = veer_clamp(angle, -1.0737418e9, 1.0737418e9);
+    precise float unwound = veer_clamp(angle, -1.0737418e9, 1.0737418e9);
     for (int passes = 0; passes < 2; passes++) { // each pass leaves one turn of every 2^12
-        precise float turns = veer_nearest_whole(veer_leading_half(rest * 0.15915494));
-        veer_DoubleWord less = veer_less_quarters(rest, turns * 4.0);
-        rest = less.high + less.low;
+        precise float turns = veer_nearest_whole(veer_leading_half(unwound * 0.15915494));
+        veer_DoubleWord less = veer_less_quarters(unwound, turns * 4.0);
+        unwound = less.high + less.low;
     }
-    return rest;
+    return unwound;
 }
 
 // Sine and cosine of r = high + low, for |high| <= 0.787 and a `low` of about an ulp of `high`.
@@ -625,11 +625,10 @@ float veer_arc_tangent(float y, float x) {
     precise float square = tangent * tangent;
     precise float signed_tangent = tangent * (flat_side * ahead);
 
-    // the angle is eighths pi/4 plus the arc tangent of signed_tangent; pi/4 has two words, and three times the first
-    // is exact
+    // the angle is eighths pi/4, in two words, plus the arc tangent of signed_tangent
     precise float eighths = 2.0 - ahead * (1.0 + flat_side * (1.0 - diagonal));
-    precise float rest = signed_tangent * square * veer_arc_tangent_series(square) + eighths * -8.146034e-8;
-    precise float result = eighths * 0.78539824 + (signed_tangent + rest);
+    precise float correction = signed_tangent * square * veer_arc_tangent_series(square) + eighths * -8.146034e-8;
+    precise float result = eighths * 0.78539824 + (signed_tangent + correction);
     return result;
 }
 
@@ -641,9 +640,9 @@ veer_SineCosine veer_sin_cos(float angle) {
         return veer_sin_cos_of_octant(angle, 0.0); // quarters = 0, as in most steps
     }
 
-    precise float rest = veer_fewer_turns(angle);
-    precise float quarters = veer_nearest_whole(rest * 0.63661977);
-    veer_DoubleWord reduced = veer_less_quarters(rest, quarters);
+    precise float unwound = veer_fewer_turns(angle);
+    precise float quarters = veer_nearest_whole(unwound * 0.63661977);
+    veer_DoubleWord reduced = veer_less_quarters(unwound, quarters);
     veer_SineCosine sine_cosine = veer_sin_cos_of_octant(reduced.high, reduced.low);
 
     // quarters left to the nearest whole turn: -2 .. 2
@@ -790,8 +789,8 @@ float2 veer_unit_vector(float angle) {
     return float2(sine_cosine.cosine, sine_cosine.sine);
 }
 
-float veer_less_turns(float rest, float turns) {
-    veer_DoubleWord reduced = veer_less_quarters(rest, turns * 4.0);
+float veer_less_turns(float unwound, float turns) {
+    veer_DoubleWord reduced = veer_less_quarters(unwound, turns * 4.0);
     precise float result = reduced.high + reduced.low;
     return result;
 }
@@ -800,12 +799,12 @@ float veer_less_turns(float rest, float turns) {
 // [rad]
 // angle: [rad]
 float veer_wrap_angle(float angle) {
-    precise float rest = veer_fewer_turns(angle);
-    precise float turns = veer_nearest_whole(rest * 0.15915494);
-    precise float reduced = veer_less_turns(rest, turns);
+    precise float unwound = veer_fewer_turns(angle);
+    precise float turns = veer_nearest_whole(unwound * 0.15915494);
+    precise float reduced = veer_less_turns(unwound, turns);
     if (abs(reduced) > 3.1415927) { // just past half a turn, the product in `turns` may round to the wrong side
         turns = turns + veer_sign_of(reduced);
-        reduced = veer_less_turns(rest, turns);
+        reduced = veer_less_turns(unwound, turns);
     }
     precise float wrapped = abs(angle) <= 3.1415927 ? angle : veer_clamp(reduced, -3.1415927, 3.1415927);
     return wrapped <= -3.1415927 ? 3.1415927 : wrapped;
@@ -1035,7 +1034,7 @@ veer_Decay veer_exponential_decay(float x) {
 // ---- lead.hpp ----
 
 // A target in uniform motion and a shot of constant speed, seen along the line of sight. To stay on that line, the
-// shot must move across it as fast as the target does; the rest of its speed closes in.
+// shot must move across it as fast as the target does; the part of its speed that is left closes in.
 struct veer_Chase {
     float range; // from the shooter to the target  [m]
     float receding; // target_velocity along the line of sight  [m/s]
@@ -1225,8 +1224,8 @@ float veer_quick_touch_time(veer_QuickTouch quick_touch) {
     if (!meets) {
         return apart;
     }
-    precise float way = veer_root(discriminant) - quick_touch.along;
-    return veer_quotient(quick_touch.left, way);
+    precise float leaving = veer_root(discriminant) - quick_touch.along;
+    return veer_quotient(quick_touch.left, leaving);
 }
 
 // First time at which a shot of constant speed meets a target in uniform motion: the plain twin of intercept_time. 
@@ -1265,7 +1264,7 @@ float veer_lead_time(float3 position, float3 target_position, float3 target_velo
 // The point to aim at: the place of the target when a shot of constant speed meets it; if they never meet, its place
 // at the closest miss.
 // Degenerate: in the same place, and at equal speeds without closing in: the target as it is now. For a meeting so
-// late that the target would move a thousand times beyond range_limit: a point on its way there.
+// late that the target would move a thousand times beyond range_limit: a point on the line to that place.
 float2 veer_lead_point(float2 position, float2 target_position, float2 target_velocity, float speed) {
     precise float own_speed = veer_maximum(speed, 0.0);
     veer_QuickChase quick = veer_quick_chase_of(position, target_position, target_velocity, own_speed);
@@ -1332,8 +1331,8 @@ float veer_touch_time(float2 position, float2 velocity, float2 target_position, 
     precise bool apart = left > 0.0;
     precise bool meets = apart && (along < 0.0 && chord_squared >= 0.0);
     precise float inverse_speed = veer_root(inverse_squared);
-    precise float way = veer_root(veer_maximum(chord_squared, 0.0)) - along * inverse_speed;
-    precise float time = veer_quotient(meets ? left : 0.0, veer_maximum(way, veer_smallest_normal)) * inverse_speed;
+    precise float leaving = veer_root(veer_maximum(chord_squared, 0.0)) - along * inverse_speed;
+    precise float time = veer_quotient(meets ? left : 0.0, veer_maximum(leaving, veer_smallest_normal)) * inverse_speed;
     return apart ? (meets && time <= veer_largest ? time : -1.0) : 0.0;
 }
 float veer_touch_time(float3 position, float3 velocity, float3 target_position, float3 target_velocity,
@@ -1352,8 +1351,8 @@ float veer_touch_time(float3 position, float3 velocity, float3 target_position, 
     precise bool apart = left > 0.0;
     precise bool meets = apart && (along < 0.0 && chord_squared >= 0.0);
     precise float inverse_speed = veer_root(inverse_squared);
-    precise float way = veer_root(veer_maximum(chord_squared, 0.0)) - along * inverse_speed;
-    precise float time = veer_quotient(meets ? left : 0.0, veer_maximum(way, veer_smallest_normal)) * inverse_speed;
+    precise float leaving = veer_root(veer_maximum(chord_squared, 0.0)) - along * inverse_speed;
+    precise float time = veer_quotient(meets ? left : 0.0, veer_maximum(leaving, veer_smallest_normal)) * inverse_speed;
     return apart ? (meets && time <= veer_largest ? time : -1.0) : 0.0;
 }
 
@@ -1400,7 +1399,7 @@ struct veer_Capsule3 {
 
 // How a surface throws back and brakes a body that hits it.
 struct veer_Material {
-    float restitution; // share of the closing speed that comes back: 1 all of it, 0 none; below 0 counts as 0
+    float restitution; // fraction of the closing speed that comes back: 1 all, 0 none; below 0 counts as 0
     float friction; // Coulomb's coefficient: largest force along the surface per force into it; < 0 counts as 0
 };
 
@@ -1440,9 +1439,9 @@ veer_Plane3 veer_moved_plane(veer_Plane3 plane, float time) {
 }
 
 veer_Capsule2 veer_moved_capsule(veer_Capsule2 capsule, float time) {
-    precise float2 way = capsule.velocity * time;
-    precise float2 result_start = capsule.start + way;
-    precise float2 result_end = capsule.end + way;
+    precise float2 displacement = capsule.velocity * time;
+    precise float2 result_start = capsule.start + displacement;
+    precise float2 result_end = capsule.end + displacement;
     veer_Capsule2 result;
     result.start = result_start;
     result.end = result_end;
@@ -1451,9 +1450,9 @@ veer_Capsule2 veer_moved_capsule(veer_Capsule2 capsule, float time) {
     return result;
 }
 veer_Capsule3 veer_moved_capsule(veer_Capsule3 capsule, float time) {
-    precise float3 way = capsule.velocity * time;
-    precise float3 result_start = capsule.start + way;
-    precise float3 result_end = capsule.end + way;
+    precise float3 displacement = capsule.velocity * time;
+    precise float3 result_start = capsule.start + displacement;
+    precise float3 result_end = capsule.end + displacement;
     veer_Capsule3 result;
     result.start = result_start;
     result.end = result_end;
@@ -1464,15 +1463,15 @@ veer_Capsule3 veer_moved_capsule(veer_Capsule3 capsule, float time) {
 
 // ---- contact.hpp ----
 
-// The gap between a ball and an obstacle, and the shortest way out of the obstacle.
+// The gap between a ball and an obstacle, and the direction of the shortest path out of the obstacle.
 struct veer_Clearance2 {
     float gap; // between the two surfaces; below 0 the ball is that deep inside  [m]
-    float2 normal; // the shortest way out of the obstacle, a unit vector
+    float2 normal; // of the shortest path out of the obstacle, a unit vector
     float2 place; // the place on the obstacle that is nearest to the ball  [m]
 };
 struct veer_Clearance3 {
     float gap; // between the two surfaces; below 0 the ball is that deep inside  [m]
-    float3 normal; // the shortest way out of the obstacle, a unit vector
+    float3 normal; // of the shortest path out of the obstacle, a unit vector
     float3 place; // the place on the obstacle that is nearest to the ball  [m]
 };
 
@@ -1501,19 +1500,18 @@ float veer_sum_of_magnitudes(float3 v) {
     return result;
 }
 
-// Whether a ball that moves towards a plane certainly stays clear of the plane, by more than rounding. This quick test
-// needs no square root; where it fails, the full computation decides. Its margin, a thousandth of height and way, is
-// far more than the rounding of their few products.
+// Whether a ball that moves towards a plane certainly stays clear of the plane, by more than rounding. Where this
+// quick test fails, the full computation decides. Its margin is a thousandth of height and travel.
 // height: of the centre above the plane, times |normal|
-// way: of the ball towards the plane, times |normal|
-bool veer_clears(float height, float way, float radius, float2 normal) {
-    precise float left = veer_maximum(height - way - 0.0009765625 * (height + way), 0.0);
+// travel: of the ball towards the plane, times |normal|
+bool veer_clears(float height, float travel, float radius, float2 normal) {
+    precise float left = veer_maximum(height - travel - 0.0009765625 * (height + travel), 0.0);
     precise float around = veer_maximum(radius, 0.0);
     precise bool result = left * left > around * around * veer_length_squared(normal);
     return result;
 }
-bool veer_clears(float height, float way, float radius, float3 normal) {
-    precise float left = veer_maximum(height - way - 0.0009765625 * (height + way), 0.0);
+bool veer_clears(float height, float travel, float radius, float3 normal) {
+    precise float left = veer_maximum(height - travel - 0.0009765625 * (height + travel), 0.0);
     precise float around = veer_maximum(radius, 0.0);
     precise bool result = left * left > around * around * veer_length_squared(normal);
     return result;
@@ -1524,11 +1522,11 @@ float veer_inverse_or_zero(float x) {
     return x >= veer_smallest_normal ? veer_ratio(1.0, x) : 0.0;
 }
 
-// The way out of an obstacle for a ball whose centre lies on the core: against the velocity, across the axis.
-float2 veer_way_back(float2 velocity, float2 axis) {
+// The normal for a ball whose centre lies on the core of an obstacle: against the velocity, across the axis.
+float2 veer_normal_on_core(float2 velocity, float2 axis) {
     return veer_normalize_or(veer_opposite(veer_lateral(velocity, axis)), veer_perpendicular(axis));
 }
-float3 veer_way_back(float3 velocity, float3 axis) {
+float3 veer_normal_on_core(float3 velocity, float3 axis) {
     return veer_normalize_or(veer_opposite(veer_lateral(velocity, axis)), veer_perpendicular(axis));
 }
 
@@ -1536,7 +1534,7 @@ float3 veer_way_back(float3 velocity, float3 axis) {
 // core: the place on the core nearest to the ball
 // outward: from there to the centre of the ball
 // axis: of a capsule, else zero
-// velocity: of the ball relative to the obstacle, for way_back
+// velocity: of the ball relative to the obstacle, for normal_on_core
 veer_Clearance2 veer_round_clearance(float2 core, float2 outward, float radius, float obstacle_radius, float2 axis,
         float2 velocity) {
     precise float around = veer_maximum(obstacle_radius, 0.0);
@@ -1546,7 +1544,7 @@ veer_Clearance2 veer_round_clearance(float2 core, float2 outward, float radius, 
     precise bool known = reach > 0.0 && squared >= veer_smallest_normal;
     precise float2 normal = outward * veer_ratio(1.0, distance);
     if (!known) {
-        normal = veer_way_back(velocity, axis);
+        normal = veer_normal_on_core(velocity, axis);
     }
     precise float result_gap = distance - reach;
     precise float2 result_place = core + normal * around;
@@ -1565,7 +1563,7 @@ veer_Clearance3 veer_round_clearance(float3 core, float3 outward, float radius, 
     precise bool known = reach > 0.0 && squared >= veer_smallest_normal;
     precise float3 normal = outward * veer_ratio(1.0, distance);
     if (!known) {
-        normal = veer_way_back(velocity, axis);
+        normal = veer_normal_on_core(velocity, axis);
     }
     precise float result_gap = distance - reach;
     precise float3 result_place = core + normal * around;
@@ -1730,8 +1728,8 @@ veer_Clearance2 veer_clearance(float2 position, float radius, veer_Capsule2 caps
     precise float2 outward = position - core;
     precise float2 across = outward - axis * (veer_dot(outward, axis) * per_square);
     precise bool on_axis = 4.0 * veer_length_squared(across) < veer_length_squared(outward);
-    precise float2 way = beside ? (on_axis ? float2(0.0, 0.0) : across) : outward;
-    return veer_round_clearance(core, way, radius, capsule.radius, axis, velocity);
+    precise float2 outwards = beside ? (on_axis ? float2(0.0, 0.0) : across) : outward;
+    return veer_round_clearance(core, outwards, radius, capsule.radius, axis, velocity);
 }
 veer_Clearance3 veer_clearance(float3 position, float radius, veer_Capsule3 capsule, float3 velocity) {
     precise float3 axis = capsule.end - capsule.start;
@@ -1746,11 +1744,11 @@ veer_Clearance3 veer_clearance(float3 position, float radius, veer_Capsule3 caps
     precise float3 outward = position - core;
     precise float3 across = outward - axis * (veer_dot(outward, axis) * per_square);
     precise bool on_axis = 4.0 * veer_length_squared(across) < veer_length_squared(outward);
-    precise float3 way = beside ? (on_axis ? float3(0.0, 0.0, 0.0) : across) : outward;
-    return veer_round_clearance(core, way, radius, capsule.radius, axis, velocity);
+    precise float3 outwards = beside ? (on_axis ? float3(0.0, 0.0, 0.0) : across) : outward;
+    return veer_round_clearance(core, outwards, radius, capsule.radius, axis, velocity);
 }
 
-// The position, pushed out of an obstacle by the shortest way; the position itself where the ball is not inside. A
+// The position, pushed out of an obstacle along the shortest path; the position itself where the ball is not inside. A
 // ball at the answer is not inside, not by an ulp, because its clearance is computed again.
 // Degenerate: a plane with a zero normal moves nothing.
 float2 veer_push_out(float2 position, float radius, veer_Plane2 obstacle) {
@@ -1891,7 +1889,7 @@ veer_Contact2 veer_contact(float2 position, float2 velocity, float radius, veer_
     if (!reaches) {
         return veer_no_contact(position);
     }
-    precise float least = 4.0 * veer_epsilon; // a closing speed below this share of the two velocities is rounding
+    precise float least = 4.0 * veer_epsilon; // a closing speed below this fraction of the two velocities is rounding
     precise bool meets = speed * speed > least * least * (veer_length_squared(velocity) + surface_squared);
     precise float time = veer_minimum(veer_quotient(veer_maximum(gap, 0.0), veer_maximum(speed, veer_smallest_normal)),
         time_step);
@@ -1934,7 +1932,7 @@ veer_Contact3 veer_contact(float3 position, float3 velocity, float radius, veer_
     if (!reaches) {
         return veer_no_contact(position);
     }
-    precise float least = 4.0 * veer_epsilon; // a closing speed below this share of the two velocities is rounding
+    precise float least = 4.0 * veer_epsilon; // a closing speed below this fraction of the two velocities is rounding
     precise bool meets = speed * speed > least * least * (veer_length_squared(velocity) + surface_squared);
     precise float time = veer_minimum(veer_quotient(veer_maximum(gap, 0.0), veer_maximum(speed, veer_smallest_normal)),
         time_step);
@@ -1983,13 +1981,13 @@ veer_Contact3 veer_contact(float3 position, float3 velocity, float radius, veer_
         true);
 }
 
-float2 veer_across(float2 v, float share, float2 axis, float per_square) {
-    precise float2 once = v - axis * share;
+float2 veer_across(float2 v, float fraction, float2 axis, float per_square) {
+    precise float2 once = v - axis * fraction;
     precise float2 result = once - axis * (veer_dot(once, axis) * per_square);
     return result;
 }
-float3 veer_across(float3 v, float share, float3 axis, float per_square) {
-    precise float3 once = v - axis * share;
+float3 veer_across(float3 v, float fraction, float3 axis, float per_square) {
+    precise float3 once = v - axis * fraction;
     precise float3 result = once - axis * (veer_dot(once, axis) * per_square);
     return result;
 }
@@ -2009,11 +2007,11 @@ veer_Contact2 veer_contact(float2 position, float2 velocity, float radius, veer_
     precise float beside = veer_touch_time(veer_across(offset, place, axis, per_square),
         veer_across(closing, rate, axis, per_square), float2(0.0, 0.0), float2(0.0, 0.0), reach);
 
-    precise float share = place + rate * veer_clamp(beside, 0.0, time_step);
-    precise bool beyond = beside >= 0.0 && (share < 0.0 || 1.0 < share);
+    precise float fraction = place + rate * veer_clamp(beside, 0.0, time_step);
+    precise bool beyond = beside >= 0.0 && (fraction < 0.0 || 1.0 < fraction);
     precise float time = beside;
     if (beyond) {
-        precise float2 end = share > 1.0 ? capsule.end : capsule.start;
+        precise float2 end = fraction > 1.0 ? capsule.end : capsule.start;
         time = veer_touch_time(position, velocity, end, capsule.velocity, reach);
     }
     precise bool in_frame = veer_is_in_frame(time, time_step);
@@ -2035,11 +2033,11 @@ veer_Contact3 veer_contact(float3 position, float3 velocity, float radius, veer_
     precise float beside = veer_touch_time(veer_across(offset, place, axis, per_square),
         veer_across(closing, rate, axis, per_square), float3(0.0, 0.0, 0.0), float3(0.0, 0.0, 0.0), reach);
 
-    precise float share = place + rate * veer_clamp(beside, 0.0, time_step);
-    precise bool beyond = beside >= 0.0 && (share < 0.0 || 1.0 < share);
+    precise float fraction = place + rate * veer_clamp(beside, 0.0, time_step);
+    precise bool beyond = beside >= 0.0 && (fraction < 0.0 || 1.0 < fraction);
     precise float time = beside;
     if (beyond) {
-        precise float3 end = share > 1.0 ? capsule.end : capsule.start;
+        precise float3 end = fraction > 1.0 ? capsule.end : capsule.start;
         time = veer_touch_time(position, velocity, end, capsule.velocity, reach);
     }
     precise bool in_frame = veer_is_in_frame(time, time_step);
@@ -2141,7 +2139,7 @@ struct veer_PairVelocities3 {
 // The velocity after a bounce.
 // velocity: of the ball [m/s]
 // normal: n, out of the surface, of any length: a normal shortened by rounding costs no energy
-// restitution: share of the closing speed that comes back, below 0 counts as 0
+// restitution: fraction of the closing speed that comes back, below 0 counts as 0
 // surface_velocity: [m/s]
 // Degenerate: the velocity is unchanged for a ball that moves away from the surface or along it, and with a zero
 // normal.
@@ -2172,8 +2170,8 @@ float3 veer_bounce(float3 velocity, float3 normal, veer_Material material, float
 // normal: from the second body to the first, of any length: for two balls first centre - second centre
 // material: of both bodies together; restitution and friction below 0 count as 0
 // Degenerate: both velocities are unchanged, to the bit, for bodies that do not close in on each other and with a zero
-// normal. A body whose mass is 0 or less leaves the other unchanged. Two such bodies share the change equally, as
-// equal masses do. Masses count as 0 where half their sum is below the smallest normal number.
+// normal. A body whose mass is 0 or less leaves the other unchanged. Two such bodies change equally, as equal masses
+// do. Masses count as 0 where half their sum is below the smallest normal number.
 veer_PairVelocities2 veer_bounce_pair(float2 first_velocity, float first_mass, float2 second_velocity,
         float second_mass, float2 normal, veer_Material material) {
     precise float2 before = first_velocity - second_velocity;
@@ -2633,11 +2631,11 @@ float2 veer_rendezvous(float2 position, float2 velocity, float2 target_position,
     precise bool arrives = time <= step * 2.5;
     precise bool stops = time <= step * 1.25;
     precise float square = arrives ? step * step : time * (time + step);
-    precise float of_way = stops ? 0.0 : veer_minimum(veer_ratio(arrives ? 1.0 : 6.0, square), veer_range_limit);
+    precise float of_offset = stops ? 0.0 : veer_minimum(veer_ratio(arrives ? 1.0 : 6.0, square), veer_range_limit);
     precise float numerator = 4.0 * time - 2.0 * step;
     precise float of_velocity = veer_minimum(arrives ? veer_ratio(1.0, step) : veer_ratio(numerator, square),
         veer_range_limit);
-    precise float2 result = (target_position - position) * of_way + (target_velocity - velocity) * of_velocity;
+    precise float2 result = (target_position - position) * of_offset + (target_velocity - velocity) * of_velocity;
     return result;
 }
 float3 veer_rendezvous(float3 position, float3 velocity, float3 target_position, float3 target_velocity,
@@ -2647,11 +2645,11 @@ float3 veer_rendezvous(float3 position, float3 velocity, float3 target_position,
     precise bool arrives = time <= step * 2.5;
     precise bool stops = time <= step * 1.25;
     precise float square = arrives ? step * step : time * (time + step);
-    precise float of_way = stops ? 0.0 : veer_minimum(veer_ratio(arrives ? 1.0 : 6.0, square), veer_range_limit);
+    precise float of_offset = stops ? 0.0 : veer_minimum(veer_ratio(arrives ? 1.0 : 6.0, square), veer_range_limit);
     precise float numerator = 4.0 * time - 2.0 * step;
     precise float of_velocity = veer_minimum(arrives ? veer_ratio(1.0, step) : veer_ratio(numerator, square),
         veer_range_limit);
-    precise float3 result = (target_position - position) * of_way + (target_velocity - velocity) * of_velocity;
+    precise float3 result = (target_position - position) * of_offset + (target_velocity - velocity) * of_velocity;
     return result;
 }
 
@@ -2863,10 +2861,10 @@ veer_CircleArc veer_arc_to(veer_Bearing2 bearing, float mean_speed, float max_ac
         return result;
     }
 
-    precise float way = mean_speed * time_step;
+    precise float step_length = mean_speed * time_step;
     precise float most = veer_minimum(half_angle, 1.57079633);
-    veer_CircleArc whole = veer_arc_of(half_angle > most ? veer_turning_diameter(mean_speed, max_accel) * most : way,
-        most);
+    veer_CircleArc whole = veer_arc_of(half_angle > most ? veer_turning_diameter(mean_speed, max_accel) * most
+        : step_length, most);
     // tan(e) > aside / (2 distance) and tan(1) < 2: so no root is needed to see that most arcs do not end
     precise float reach = veer_minimum(half_angle, 1.0) * 4.0;
     precise bool may_end = half_angle > 1.0
@@ -2882,15 +2880,15 @@ veer_CircleArc veer_arc_to(veer_Bearing2 bearing, float mean_speed, float max_ac
     precise float y = in_front ? bearing.aside : tangent - bearing.ahead;
     precise float x = in_front ? bearing.ahead + tangent : bearing.aside - diameter;
     precise float needed = veer_arc_tangent(y, x);
-    precise float share = 2.0 * veer_ratio(1.0, x * x + y * y);
+    precise float scale = 2.0 * veer_ratio(1.0, x * x + y * y);
     precise float radius = 0.5 * diameter;
-    precise float sine = share * x * y;
-    precise float versine = share * y * y;
+    precise float sine = scale * x * y;
+    precise float versine = scale * y * y;
     precise bool ends = !endless && tangent_squared >= 0.0 && needed < most;
     if (!ends) {
         return whole;
     }
-    precise float result_size = veer_minimum(diameter * needed, way);
+    precise float result_size = veer_minimum(diameter * needed, step_length);
     precise float result_ahead = radius * sine;
     precise float result_aside = radius * versine;
     veer_CircleArc result;
@@ -2914,10 +2912,10 @@ veer_CircleArc veer_arc_to(veer_Bearing3 bearing, float mean_speed, float max_ac
         return result;
     }
 
-    precise float way = mean_speed * time_step;
+    precise float step_length = mean_speed * time_step;
     precise float most = veer_minimum(half_angle, 1.57079633);
-    veer_CircleArc whole = veer_arc_of(half_angle > most ? veer_turning_diameter(mean_speed, max_accel) * most : way,
-        most);
+    veer_CircleArc whole = veer_arc_of(half_angle > most ? veer_turning_diameter(mean_speed, max_accel) * most
+        : step_length, most);
     // tan(e) > aside / (2 distance) and tan(1) < 2: so no root is needed to see that most arcs do not end
     precise float reach = veer_minimum(half_angle, 1.0) * 4.0;
     precise bool may_end = half_angle > 1.0
@@ -2933,15 +2931,15 @@ veer_CircleArc veer_arc_to(veer_Bearing3 bearing, float mean_speed, float max_ac
     precise float y = in_front ? bearing.aside : tangent - bearing.ahead;
     precise float x = in_front ? bearing.ahead + tangent : bearing.aside - diameter;
     precise float needed = veer_arc_tangent(y, x);
-    precise float share = 2.0 * veer_ratio(1.0, x * x + y * y);
+    precise float scale = 2.0 * veer_ratio(1.0, x * x + y * y);
     precise float radius = 0.5 * diameter;
-    precise float sine = share * x * y;
-    precise float versine = share * y * y;
+    precise float sine = scale * x * y;
+    precise float versine = scale * y * y;
     precise bool ends = !endless && tangent_squared >= 0.0 && needed < most;
     if (!ends) {
         return whole;
     }
-    precise float result_size = veer_minimum(diameter * needed, way);
+    precise float result_size = veer_minimum(diameter * needed, step_length);
     precise float result_ahead = radius * sine;
     precise float result_aside = radius * versine;
     veer_CircleArc result;
@@ -2953,18 +2951,18 @@ veer_CircleArc veer_arc_to(veer_Bearing3 bearing, float mean_speed, float max_ac
     return result;
 }
 
-// The state after a step: an arc, then straight on for the rest of the step. time_step 0 leaves the state as it is.
+// The state after a step: an arc, then a straight line to the end of the step. time_step 0 leaves the state as it is.
 veer_Motion2 veer_fly_arc(float2 position, float2 velocity, veer_Bearing2 bearing, veer_Cruise cruise,
         veer_CircleArc arc, float time_step) {
-    precise float way = cruise.mean_speed * time_step;
-    precise float rest = way - arc.size;
+    precise float step_length = cruise.mean_speed * time_step;
+    precise float straight = step_length - arc.size;
     precise float next_speed = bearing.speed + cruise.change;
     precise float2 side = bearing.side;
-    if (bearing.distance_squared < way * way) {
+    if (bearing.distance_squared < step_length * step_length) {
         side = veer_normalize_or(side - bearing.heading * veer_dot(side, bearing.heading), side);
     }
-    precise float2 moved = bearing.heading * (arc.ahead + rest * (1.0 - arc.versine))
-        + side * (arc.aside + rest * arc.sine);
+    precise float2 moved = bearing.heading * (arc.ahead + straight * (1.0 - arc.versine))
+        + side * (arc.aside + straight * arc.sine);
     precise float2 turned = bearing.heading * (cruise.change - next_speed * arc.versine)
         + side * (next_speed * arc.sine);
     precise float2 result_position = position + moved;
@@ -2976,15 +2974,15 @@ veer_Motion2 veer_fly_arc(float2 position, float2 velocity, veer_Bearing2 bearin
 }
 veer_Motion3 veer_fly_arc(float3 position, float3 velocity, veer_Bearing3 bearing, veer_Cruise cruise,
         veer_CircleArc arc, float time_step) {
-    precise float way = cruise.mean_speed * time_step;
-    precise float rest = way - arc.size;
+    precise float step_length = cruise.mean_speed * time_step;
+    precise float straight = step_length - arc.size;
     precise float next_speed = bearing.speed + cruise.change;
     precise float3 side = bearing.side;
-    if (bearing.distance_squared < way * way) {
+    if (bearing.distance_squared < step_length * step_length) {
         side = veer_normalize_or(side - bearing.heading * veer_dot(side, bearing.heading), side);
     }
-    precise float3 moved = bearing.heading * (arc.ahead + rest * (1.0 - arc.versine))
-        + side * (arc.aside + rest * arc.sine);
+    precise float3 moved = bearing.heading * (arc.ahead + straight * (1.0 - arc.versine))
+        + side * (arc.aside + straight * arc.sine);
     precise float3 turned = bearing.heading * (cruise.change - next_speed * arc.versine)
         + side * (next_speed * arc.sine);
     precise float3 result_position = position + moved;
@@ -3332,7 +3330,7 @@ veer_Passage3 veer_apex(float3 position, float3 velocity, float3 gravity) {
 // When and where a thrown body comes down on a floor through the point `ground`, at a right angle to gravity; for one
 // body and for packs.
 // Degenerate: a floor above the apex: not found, time and point of the apex. Without gravity: not found, time 0, point
-// the start. A body thrown from below the floor passes the floor on its way up; the answer is on its way down.
+// the start. A body thrown from below the floor passes the floor twice; the answer is the second time, on the descent.
 veer_Passage2 veer_landing(float2 position, float2 velocity, float2 gravity, float2 ground) {
     precise float inverse_gravity = veer_inverse_length(gravity);
     precise float2 down = gravity * inverse_gravity;
@@ -3415,15 +3413,15 @@ struct veer_Flight3 {
 struct veer_EngineFlight2 {
     float2 gravity; // [m/s^2]
     float drag; // of the smooth curve through the steps  [1/s]
-    float of_velocity; // share of the velocity that the steps move by
-    float of_gravity; // share of gravity that they add
+    float of_velocity; // fraction of the velocity that the steps move by
+    float of_gravity; // fraction of gravity that they add
     float drift; // [s]
 };
 struct veer_EngineFlight3 {
     float3 gravity; // [m/s^2]
     float drag; // of the smooth curve through the steps  [1/s]
-    float of_velocity; // share of the velocity that the steps move by
-    float of_gravity; // share of gravity that they add
+    float of_velocity; // fraction of the velocity that the steps move by
+    float of_gravity; // fraction of gravity that they add
     float drift; // [s]
 };
 
@@ -3436,18 +3434,19 @@ float veer_decay_left(float x, float mean) {
     }
     precise float most = veer_minimum(x, 87.0);
     precise float count = veer_nearest_whole(most * 1.442695);
-    precise float rest = (count * 0.69311523 - most) + count * 3.1946185e-5;
-    precise float left = 1.0 + rest * (1.0 + rest
-        * (0.5 + rest * (0.16666667
-            + rest * (0.041666668 + rest * (0.008333334 + rest * (0.0013888889 + rest * 0.0001984127))))));
+    precise float exponent = (count * 0.69311523 - most) + count * 3.1946185e-5;
+    precise float left = 1.0 + exponent * (1.0 + exponent
+        * (0.5 + exponent * (0.16666667
+            + exponent * (0.041666668
+                + exponent * (0.008333334 + exponent * (0.0013888889 + exponent * 0.0001984127))))));
     precise float power = 0.5;
-    precise float share = 0.5;
+    precise float scale = 0.5;
     precise float above = count; // count without its last digits
     for (int digit = 0; digit < 7; digit++) {
-        precise float halved = veer_whole_part(count * share);
+        precise float halved = veer_whole_part(count * scale);
         left = halved + halved < above ? left * power : left;
         above = halved;
-        share = share * 0.5;
+        scale = scale * 0.5;
         power = power * power;
     }
     return x > 87.0 ? 0.0 : left;
@@ -3606,18 +3605,18 @@ float2 veer_arrive_velocity(float2 position, float2 target_position, veer_Arrive
 
     precise float2 offset = target_position - position;
     precise float squared = veer_length_squared(offset);
-    precise float way = veer_root(squared);
-    precise float per_way = squared >= veer_smallest_normal
-        ? veer_quotient(1.0, veer_maximum(way, veer_smallest_normal)) : 0.0;
+    precise float range = veer_root(squared);
+    precise float per_range = squared >= veer_smallest_normal
+        ? veer_quotient(1.0, veer_maximum(range, veer_smallest_normal)) : 0.0;
     // sqrt(2 a d) as h -> 0
-    precise float root = veer_root(half_lost * half_lost + way * (deceleration + deceleration));
+    precise float root = veer_root(half_lost * half_lost + range * (deceleration + deceleration));
     precise float smooth_speed = root - half_lost; // for a number of steps that need not be whole
     precise float whole = veer_whole_part(veer_minimum(smooth_speed * per_lost, 67108864.0));
-    precise float even_speed = veer_quotient(way * per_step, whole + 1.0) + half_lost * whole;
+    precise float even_speed = veer_quotient(range * per_step, whole + 1.0) + half_lost * whole;
     precise float least_speed = veer_largest_coordinate(position) * grain;
     precise float braking_speed = veer_minimum(even_speed, veer_maximum(smooth_speed, half_lost));
     precise float speed = veer_minimum(veer_maximum(limits.max_speed, 0.0), veer_maximum(braking_speed, least_speed));
-    precise float2 result = offset * veer_minimum(speed * per_way, per_step * (1.0 - veer_epsilon * 4.0));
+    precise float2 result = offset * veer_minimum(speed * per_range, per_step * (1.0 - veer_epsilon * 4.0));
     return result;
 }
 float3 veer_arrive_velocity(float3 position, float3 target_position, veer_ArriveLimits limits, float time_step) {
@@ -3633,18 +3632,18 @@ float3 veer_arrive_velocity(float3 position, float3 target_position, veer_Arrive
 
     precise float3 offset = target_position - position;
     precise float squared = veer_length_squared(offset);
-    precise float way = veer_root(squared);
-    precise float per_way = squared >= veer_smallest_normal
-        ? veer_quotient(1.0, veer_maximum(way, veer_smallest_normal)) : 0.0;
+    precise float range = veer_root(squared);
+    precise float per_range = squared >= veer_smallest_normal
+        ? veer_quotient(1.0, veer_maximum(range, veer_smallest_normal)) : 0.0;
     // sqrt(2 a d) as h -> 0
-    precise float root = veer_root(half_lost * half_lost + way * (deceleration + deceleration));
+    precise float root = veer_root(half_lost * half_lost + range * (deceleration + deceleration));
     precise float smooth_speed = root - half_lost; // for a number of steps that need not be whole
     precise float whole = veer_whole_part(veer_minimum(smooth_speed * per_lost, 67108864.0));
-    precise float even_speed = veer_quotient(way * per_step, whole + 1.0) + half_lost * whole;
+    precise float even_speed = veer_quotient(range * per_step, whole + 1.0) + half_lost * whole;
     precise float least_speed = veer_largest_coordinate(position) * grain;
     precise float braking_speed = veer_minimum(even_speed, veer_maximum(smooth_speed, half_lost));
     precise float speed = veer_minimum(veer_maximum(limits.max_speed, 0.0), veer_maximum(braking_speed, least_speed));
-    precise float3 result = offset * veer_minimum(speed * per_way, per_step * (1.0 - veer_epsilon * 4.0));
+    precise float3 result = offset * veer_minimum(speed * per_range, per_step * (1.0 - veer_epsilon * 4.0));
     return result;
 }
 
@@ -3817,17 +3816,17 @@ struct veer_SteerLimits {
 float2 veer_steered(float2 velocity, float2 steering, veer_SteerLimits limits, float time_step) {
     precise float longest = veer_maximum(veer_length(steering), veer_maximum(limits.max_force, veer_smallest_normal));
     // of the force that the engine gives
-    precise float share = veer_quotient(veer_maximum(limits.max_force, 0.0), longest);
+    precise float fraction = veer_quotient(veer_maximum(limits.max_force, 0.0), longest);
     precise float gain = veer_clamp(veer_ratio(time_step, limits.mass), -veer_range_limit, veer_range_limit);
-    precise float2 result = veer_truncate(velocity + steering * (share * gain), limits.max_speed);
+    precise float2 result = veer_truncate(velocity + steering * (fraction * gain), limits.max_speed);
     return result;
 }
 float3 veer_steered(float3 velocity, float3 steering, veer_SteerLimits limits, float time_step) {
     precise float longest = veer_maximum(veer_length(steering), veer_maximum(limits.max_force, veer_smallest_normal));
     // of the force that the engine gives
-    precise float share = veer_quotient(veer_maximum(limits.max_force, 0.0), longest);
+    precise float fraction = veer_quotient(veer_maximum(limits.max_force, 0.0), longest);
     precise float gain = veer_clamp(veer_ratio(time_step, limits.mass), -veer_range_limit, veer_range_limit);
-    precise float3 result = veer_truncate(velocity + steering * (share * gain), limits.max_speed);
+    precise float3 result = veer_truncate(velocity + steering * (fraction * gain), limits.max_speed);
     return result;
 }
 
@@ -3911,14 +3910,14 @@ float3 veer_limit_turn(float3 velocity, float3 wanted, float max_angle) {
 
 // ---- spring.hpp ----
 
-// The shares left and gone after an exponential decay.
+// The fractions left and gone after an exponential decay.
 struct veer_Remains {
-    float rest; // e^-x
+    float left; // e^-x
     float gone; // 1 - e^-x, without cancellation where x is small
 };
 
 // e^-x and 1 - e^-x. Up to x = 1/2, gone = x exponential_decay(x).mean; up to 128, x is halved until x <= 1/2, and
-// `rest` is squared as often; beyond 128, where e^-x is below the rounding of 1, rest = 0.
+// `left` is squared as often; beyond 128, where e^-x is below the rounding of 1, left = 0.
 // x: >= 0
 veer_Remains veer_remains(float x) {
     precise bool is_long = x > 0.5;
@@ -3930,24 +3929,24 @@ veer_Remains veer_remains(float x) {
         }
     }
     precise float gone = part * veer_exponential_decay(part).mean;
-    precise float rest = 1.0 - gone;
+    precise float left = 1.0 - gone;
     if (!is_long) {
         veer_Remains result;
-        result.rest = rest;
+        result.left = left;
         result.gone = gone;
         return result;
     }
 
     for (int squaring = 0; squaring < 8; squaring++) {
         if (part < whole) {
-            rest = rest * rest;
+            left = left * left;
             part = part + part;
         }
     }
-    rest = x < 128.0 ? rest : 0.0;
-    precise float result_gone = 1.0 - rest;
+    left = x < 128.0 ? left : 0.0;
+    precise float result_gone = 1.0 - left;
     veer_Remains result;
-    result.rest = rest;
+    result.left = left;
     result.gone = result_gone;
     return result;
 }
@@ -3971,8 +3970,8 @@ veer_Motion2 veer_spring_step(float2 position, float2 velocity, float2 target_po
     veer_Remains remains = veer_remains(x);
     precise float2 offset = position - target_position;
     precise float2 drift = velocity + offset * w;
-    precise float2 result_position = position + drift * (h * remains.rest) - offset * remains.gone;
-    precise float2 result_velocity = (velocity - drift * x) * remains.rest;
+    precise float2 result_position = position + drift * (h * remains.left) - offset * remains.gone;
+    precise float2 result_velocity = (velocity - drift * x) * remains.left;
     veer_Motion2 result;
     result.position = result_position;
     result.velocity = result_velocity;
@@ -3986,8 +3985,8 @@ veer_Motion3 veer_spring_step(float3 position, float3 velocity, float3 target_po
     veer_Remains remains = veer_remains(x);
     precise float3 offset = position - target_position;
     precise float3 drift = velocity + offset * w;
-    precise float3 result_position = position + drift * (h * remains.rest) - offset * remains.gone;
-    precise float3 result_velocity = (velocity - drift * x) * remains.rest;
+    precise float3 result_position = position + drift * (h * remains.left) - offset * remains.gone;
+    precise float3 result_velocity = (velocity - drift * x) * remains.left;
     veer_Motion3 result;
     result.position = result_position;
     result.velocity = result_velocity;
@@ -3996,7 +3995,7 @@ veer_Motion3 veer_spring_step(float3 position, float3 velocity, float3 target_po
 
 // ---- servo.hpp ----
 
-// How fast a number may change, and how hard it may speed up and brake. Units per second: metres, radians, shares.
+// How fast a number may change, and how hard it may speed up and brake. Units per second: metres, radians, fractions.
 struct veer_ServoLimits {
     float max_speed; // [1/s]  below 0 counts as 0
     float max_accel; // [1/s^2]  below 0 counts as 0
@@ -4017,11 +4016,9 @@ struct veer_ServoState {
 // time_step: length of one update [s] below 0 counts as 0
 // Degenerate: time_step 0 leaves the state as it is. max_speed <= 0 brakes and stays. max_accel <= 0 keeps the
 // velocity. Within 2 epsilon of the coordinates the target counts as reached: a velocity that would move the number by
-// no more than that does not move it, and falls by max_accel time_step. Where time steps vary, a servo that plans in a
-// long frame can be too fast for the short frames that follow: the number then passes the target by less than it moves
-// in half a frame, and comes back. After a start that could only just stop, the number passes the target by as little
-// if braking takes less than 1 / sqrt(epsilon) frames, because rounding weakens the braking by up to an epsilon of the
-// speed in each frame.
+// no more than that does not move it, and falls by max_accel time_step. Where time steps vary, the number may be too
+// fast for short frames after a long one: it then passes the target by less than it moves in half a frame, and comes
+// back. So does a number that could only just stop at the start, if braking takes less than 1 / sqrt(epsilon) frames.
 veer_ServoState veer_servo_step(float position, float velocity, float target_position, veer_ServoLimits limits,
         float time_step) {
     precise float step = veer_maximum(time_step, 0.0);
@@ -4029,7 +4026,7 @@ veer_ServoState veer_servo_step(float position, float velocity, float target_pos
     precise float accel = veer_maximum(limits.max_accel, 0.0);
     precise float top_speed = veer_maximum(limits.max_speed, 0.0);
     precise float offset = target_position - position;
-    precise float way = abs(offset);
+    precise float remaining = abs(offset);
     precise float side = veer_sign_of(offset);
     precise float speed = velocity * side; // towards the target
 
@@ -4038,29 +4035,30 @@ veer_ServoState veer_servo_step(float position, float velocity, float target_pos
     precise float reach = veer_maximum(change - rounding, 0.0); // of the speed, up and down
     precise float braking = veer_maximum(reach - rounding, change * 0.5); // to count on in each frame
 
-    // a way as short counts as none
+    // a shorter distance counts as none
     precise float grain = veer_maximum(abs(position), abs(target_position)) * veer_epsilon * 2.0;
-    precise float sure_way = way - (way > braking * step ? grain : 0.0); // all of it in the last frame
+    // all of it in the last frame
+    precise float sure_remaining = remaining - (remaining > braking * step ? grain : 0.0);
 
     precise float deceleration = braking * inverse_step;
-    precise float root = veer_root(braking * braking + deceleration * way * 8.0);
+    precise float root = veer_root(braking * braking + deceleration * remaining * 8.0);
     precise float smooth_speed = (root - braking) * 0.5; // for a number of frames that need not be whole
     // within what whole_part can answer
     precise float frames = veer_whole_part(veer_minimum(veer_ratio(smooth_speed, braking), 67108864.0));
-    precise float even_speed = veer_quotient(sure_way * inverse_step, frames + 1.0) + braking * frames * 0.5;
+    precise float even_speed = veer_quotient(sure_remaining * inverse_step, frames + 1.0) + braking * frames * 0.5;
 
     precise float stopping_speed = frames < 67108864.0 ? even_speed : smooth_speed;
-    precise float wanted = way > grain ? veer_minimum(veer_maximum(stopping_speed, grain * inverse_step), top_speed)
-        : 0.0;
+    precise float wanted = remaining > grain
+        ? veer_minimum(veer_maximum(stopping_speed, grain * inverse_step), top_speed) : 0.0;
     precise float next_speed = veer_maximum(veer_minimum(wanted, speed + reach), speed - reach);
-    precise float next_way = next_speed * step; // of this frame
+    precise float moved = next_speed * step; // of this frame
 
     // half a unit of rounding: towards the target, or away where the number would be too close to stop
-    precise float nudge = veer_minimum(abs(position) * veer_epsilon, veer_maximum(next_way, 0.0)) * 0.5;
-    precise float rounded_way = next_way + (next_speed > stopping_speed ? 0.0 - nudge : nudge);
+    precise float nudge = veer_minimum(abs(position) * veer_epsilon, veer_maximum(moved, 0.0)) * 0.5;
+    precise float rounded_move = moved + (next_speed > stopping_speed ? 0.0 - nudge : nudge);
 
-    precise bool arrives = inverse_step > 0.0 && abs(way - next_way) <= grain;
-    precise float next_position = position + rounded_way * side;
+    precise bool arrives = inverse_step > 0.0 && abs(remaining - moved) <= grain;
+    precise float next_position = position + rounded_move * side;
     precise float next_velocity = next_speed * side;
     veer_ServoState result;
     result.position = arrives ? target_position : next_position;
@@ -4079,15 +4077,15 @@ struct veer_Orientation3 {
 
 // The unit vector at a right angle to `forward` that comes nearest to `wish`; perpendicular(forward) where the two are
 // in line, or one is zero.
-float3 veer_roof(float3 forward, float3 wish) {
+float3 veer_nearest_up(float3 forward, float3 wish) {
     // scaled, so that a short wish that is nearly along forward counts too
     precise float3 heading = veer_scaled(forward).vector_part;
     precise float3 side = veer_lateral(veer_scaled(wish).vector_part, heading);
     precise float scale = veer_inverse_length(wish) > 0.0 ? veer_inverse_length(side) : 0.0;
     precise bool none = scale <= 0.0;
-    precise float3 roof = side * scale;
+    precise float3 unit = side * scale;
     if (!none) {
-        return roof;
+        return unit;
     }
     return veer_perpendicular(heading);
 }
@@ -4105,11 +4103,11 @@ float3 veer_known_forward(float3 forward) {
 veer_Orientation3 veer_orientation(float3 forward, float3 up) {
     precise float3 known = veer_known_forward(forward);
     precise float3 ahead = known * veer_inverse_length(known);
-    precise float3 roof = veer_roof(known, up);
+    precise float3 above = veer_nearest_up(known, up);
     veer_Orientation3 result;
     result.forward = ahead;
-    result.left = veer_cross(roof, ahead);
-    result.up = roof;
+    result.left = veer_cross(above, ahead);
+    result.up = above;
     return result;
 }
 
@@ -4121,7 +4119,7 @@ veer_Orientation3 veer_orientation(float3 forward, float3 up) {
 // Degenerate: in free fall, or where acceleration - gravity is along forward, perpendicular(forward). A zero forward
 // counts as the first axis.
 float3 veer_banked_up(float3 forward, float3 acceleration, float3 gravity) {
-    precise float3 result = veer_roof(veer_known_forward(forward), acceleration - gravity);
+    precise float3 result = veer_nearest_up(veer_known_forward(forward), acceleration - gravity);
     return result;
 }
 
@@ -4216,7 +4214,7 @@ float3 veer_parting_axis3(uint own_index, uint other_index) {
 
 // ---- geometry/approach.hpp ----
 
-// How a sphere lies in the way of an agent.
+// How an agent approaches a sphere.
 struct veer_SphereApproach2 {
     bool acts; // all four tests of avoid_sphere hold
     float2 inwards; // from the line of flight to the centre, but for rounding along the velocity  [m]
@@ -4273,19 +4271,19 @@ bool veer_is_on_surface(float3 position, float escape_radius, float avoid_radius
     return result;
 }
 
-// From the line of flight to the centre, where the agent flies so nearly at the centre that a difference keeps few
-// digits. Dead ahead, `way` is a very short vector opposite to orthogonal(velocity): so the turn is towards
-// orthogonal(velocity), and the length is lost in rounding.
-struct veer_WayInwards2 {
-    float2 way;
+// The offset from the line of flight to the centre, where the agent flies so nearly at the centre that a difference
+// keeps few digits. Dead ahead, `offset` is a very short vector opposite to orthogonal(velocity): so the turn is
+// towards orthogonal(velocity), and the length is lost in rounding.
+struct veer_ExactInwards2 {
+    float2 offset;
     float squared; // of the distance from the line of flight to the centre  [m^2]
 };
-struct veer_WayInwards3 {
-    float3 way;
+struct veer_ExactInwards3 {
+    float3 offset;
     float squared; // of the distance from the line of flight to the centre  [m^2]
 };
 
-veer_WayInwards2 veer_way_inwards(float2 offset, float2 velocity) {
+veer_ExactInwards2 veer_exact_inwards(float2 offset, float2 velocity) {
     precise float2 exact = veer_lateral(offset, velocity);
     precise float2 across = veer_orthogonal(velocity);
     precise float squared = veer_length_squared(exact);
@@ -4293,18 +4291,18 @@ veer_WayInwards2 veer_way_inwards(float2 offset, float2 velocity) {
     // whose square is the smallest normal number
     precise float shortest = veer_maximum(veer_length(offset) * 9.313226e-10, 1.0842022e-19);
     if (!dead_ahead) {
-        veer_WayInwards2 result;
-        result.way = exact;
+        veer_ExactInwards2 result;
+        result.offset = exact;
         result.squared = squared;
         return result;
     }
-    precise float2 result_way = across * veer_negative(shortest * veer_inverse_length(across));
-    veer_WayInwards2 result;
-    result.way = result_way;
+    precise float2 result_offset = across * veer_negative(shortest * veer_inverse_length(across));
+    veer_ExactInwards2 result;
+    result.offset = result_offset;
     result.squared = 0.0;
     return result;
 }
-veer_WayInwards3 veer_way_inwards(float3 offset, float3 velocity) {
+veer_ExactInwards3 veer_exact_inwards(float3 offset, float3 velocity) {
     precise float3 exact = veer_lateral(offset, velocity);
     precise float3 across = veer_orthogonal(velocity);
     precise float squared = veer_length_squared(exact);
@@ -4312,14 +4310,14 @@ veer_WayInwards3 veer_way_inwards(float3 offset, float3 velocity) {
     // whose square is the smallest normal number
     precise float shortest = veer_maximum(veer_length(offset) * 9.313226e-10, 1.0842022e-19);
     if (!dead_ahead) {
-        veer_WayInwards3 result;
-        result.way = exact;
+        veer_ExactInwards3 result;
+        result.offset = exact;
         result.squared = squared;
         return result;
     }
-    precise float3 result_way = across * veer_negative(shortest * veer_inverse_length(across));
-    veer_WayInwards3 result;
-    result.way = result_way;
+    precise float3 result_offset = across * veer_negative(shortest * veer_inverse_length(across));
+    veer_ExactInwards3 result;
+    result.offset = result_offset;
     result.squared = 0.0;
     return result;
 }
@@ -4347,9 +4345,9 @@ veer_SineCosine veer_clearing_turn(float2 position, veer_SphereApproach2 approac
     precise float radius = approach.escape_radius;
     precise float tangent = veer_root(veer_maximum(squared - escape_squared, 0.0));
     if (squared < escape_squared) {
-        precise float share = veer_clamp(veer_ratio(escape_squared - squared,
+        precise float fraction = veer_clamp(veer_ratio(escape_squared - squared,
             escape_squared - veer_inner_square(position, approach.escape_radius)), 0.0, 1.0);
-        precise float outwards = share * share;
+        precise float outwards = fraction * fraction;
         precise float range = veer_root(squared);
         radius = range * veer_root(1.0 - outwards * outwards);
         tangent = veer_negative(range * outwards);
@@ -4367,9 +4365,9 @@ veer_SineCosine veer_clearing_turn(float3 position, veer_SphereApproach3 approac
     precise float radius = approach.escape_radius;
     precise float tangent = veer_root(veer_maximum(squared - escape_squared, 0.0));
     if (squared < escape_squared) {
-        precise float share = veer_clamp(veer_ratio(escape_squared - squared,
+        precise float fraction = veer_clamp(veer_ratio(escape_squared - squared,
             escape_squared - veer_inner_square(position, approach.escape_radius)), 0.0, 1.0);
-        precise float outwards = share * share;
+        precise float outwards = fraction * fraction;
         precise float range = veer_root(squared);
         radius = range * veer_root(1.0 - outwards * outwards);
         tangent = veer_negative(range * outwards);
@@ -4451,15 +4449,15 @@ veer_SphereApproach2 veer_approach_sphere(float2 position, float2 velocity, veer
     precise float speed_squared = veer_length_squared(velocity);
     precise bool acts = distance_squared <= avoid_squared && along >= 0.0 && speed_squared >= veer_smallest_normal;
     precise float per_square = veer_quotient(1.0, veer_maximum(speed_squared, veer_smallest_normal));
-    precise float share = along * per_square;
-    precise float2 inwards = offset - velocity * share;
+    precise float time = along * per_square;
+    precise float2 inwards = offset - velocity * time;
     precise float aside_squared = veer_length_squared(inwards);
     precise float line_squared = aside_squared;
     precise bool steep = aside_squared <= avoid_squared * 9.536743e-7;
     if (acts && (steep || distance_squared < escape_squared)) {
         if (steep) {
-            veer_WayInwards2 exact = veer_way_inwards(offset, velocity);
-            inwards = exact.way;
+            veer_ExactInwards2 exact = veer_exact_inwards(offset, velocity);
+            inwards = exact.offset;
             line_squared = exact.squared;
             aside_squared = veer_length_squared(inwards);
         }
@@ -4468,7 +4466,7 @@ veer_SphereApproach2 veer_approach_sphere(float2 position, float2 velocity, veer
     acts = acts && line_squared <= escape_squared;
     precise float speed = veer_root(speed_squared);
     precise float result_tilt = veer_dot(inwards, velocity) * per_square;
-    precise float result_ahead = share * speed;
+    precise float result_ahead = time * speed;
     veer_SphereApproach2 result;
     result.acts = acts;
     result.inwards = inwards;
@@ -4491,15 +4489,15 @@ veer_SphereApproach3 veer_approach_sphere(float3 position, float3 velocity, veer
     precise float speed_squared = veer_length_squared(velocity);
     precise bool acts = distance_squared <= avoid_squared && along >= 0.0 && speed_squared >= veer_smallest_normal;
     precise float per_square = veer_quotient(1.0, veer_maximum(speed_squared, veer_smallest_normal));
-    precise float share = along * per_square;
-    precise float3 inwards = offset - velocity * share;
+    precise float time = along * per_square;
+    precise float3 inwards = offset - velocity * time;
     precise float aside_squared = veer_length_squared(inwards);
     precise float line_squared = aside_squared;
     precise bool steep = aside_squared <= avoid_squared * 9.536743e-7;
     if (acts && (steep || distance_squared < escape_squared)) {
         if (steep) {
-            veer_WayInwards3 exact = veer_way_inwards(offset, velocity);
-            inwards = exact.way;
+            veer_ExactInwards3 exact = veer_exact_inwards(offset, velocity);
+            inwards = exact.offset;
             line_squared = exact.squared;
             aside_squared = veer_length_squared(inwards);
         }
@@ -4508,7 +4506,7 @@ veer_SphereApproach3 veer_approach_sphere(float3 position, float3 velocity, veer
     acts = acts && line_squared <= escape_squared;
     precise float speed = veer_root(speed_squared);
     precise float result_tilt = veer_dot(inwards, velocity) * per_square;
-    precise float result_ahead = share * speed;
+    precise float result_ahead = time * speed;
     veer_SphereApproach3 result;
     result.acts = acts;
     result.inwards = inwards;
@@ -4879,8 +4877,8 @@ veer_Falloff veer_falloff_of(float radius) {
 
 // The weight of a neighbour: (1 - x^2)^2 below x = distance / radius = 1, else 0.
 float veer_falloff_at(veer_Falloff falloff, float distance_squared) {
-    precise float rest = veer_maximum(1.0 - distance_squared * falloff.inverse_squared, 0.0);
-    precise float result = distance_squared < falloff.radius_squared ? rest * rest : 0.0;
+    precise float left = veer_maximum(1.0 - distance_squared * falloff.inverse_squared, 0.0);
+    precise float result = distance_squared < falloff.radius_squared ? left * left : 0.0;
     return result;
 }
 
@@ -5228,11 +5226,11 @@ float veer_counted(float3 unit, float weight) {
 veer_ContextMap2 veer_add_interest(veer_ContextMap2 map, float2 direction, float weight) {
     veer_ContextMap2 next = map;
     precise float2 unit = veer_normalize_or(direction, float2(0.0, 0.0));
-    precise float share = veer_counted(unit, weight) * 0.25;
-    next.wished = veer_maximum(map.wished, share);
+    precise float strength = veer_counted(unit, weight) * 0.25;
+    next.wished = veer_maximum(map.wished, strength);
     for (int i = 0; i < 16; i++) {
         precise float ahead = veer_maximum(1.0 + veer_dot(veer_slot2(i), unit), 0.0);
-        precise float next_interest = map.interest[i] + share * (ahead * ahead);
+        precise float next_interest = map.interest[i] + strength * (ahead * ahead);
         next.interest[i] = next_interest;
     }
     return next;
@@ -5240,11 +5238,11 @@ veer_ContextMap2 veer_add_interest(veer_ContextMap2 map, float2 direction, float
 veer_ContextMap3 veer_add_interest(veer_ContextMap3 map, float3 direction, float weight) {
     veer_ContextMap3 next = map;
     precise float3 unit = veer_normalize_or(direction, float3(0.0, 0.0, 0.0));
-    precise float share = veer_counted(unit, weight) * 0.25;
-    next.wished = veer_maximum(map.wished, share);
+    precise float strength = veer_counted(unit, weight) * 0.25;
+    next.wished = veer_maximum(map.wished, strength);
     for (int i = 0; i < 64; i++) {
         precise float ahead = veer_maximum(1.0 + veer_dot(veer_slot3(i), unit), 0.0);
-        precise float next_interest = map.interest[i] + share * (ahead * ahead);
+        precise float next_interest = map.interest[i] + strength * (ahead * ahead);
         next.interest[i] = next_interest;
     }
     return next;
@@ -5254,10 +5252,10 @@ veer_ContextMap3 veer_add_interest(veer_ContextMap3 map, float3 direction, float
 veer_ContextMap2 veer_add_danger(veer_ContextMap2 map, float2 direction, float weight) {
     veer_ContextMap2 next = map;
     precise float2 unit = veer_normalize_or(direction, float2(0.0, 0.0));
-    precise float share = veer_counted(unit, weight);
+    precise float strength = veer_counted(unit, weight);
     for (int i = 0; i < 16; i++) {
         precise float cosine = veer_dot(veer_slot2(i), unit);
-        precise float next_danger = map.danger[i] + share * veer_maximum(cosine + cosine - 1.0, 0.0);
+        precise float next_danger = map.danger[i] + strength * veer_maximum(cosine + cosine - 1.0, 0.0);
         next.danger[i] = next_danger;
     }
     return next;
@@ -5265,10 +5263,10 @@ veer_ContextMap2 veer_add_danger(veer_ContextMap2 map, float2 direction, float w
 veer_ContextMap3 veer_add_danger(veer_ContextMap3 map, float3 direction, float weight) {
     veer_ContextMap3 next = map;
     precise float3 unit = veer_normalize_or(direction, float3(0.0, 0.0, 0.0));
-    precise float share = veer_counted(unit, weight);
+    precise float strength = veer_counted(unit, weight);
     for (int i = 0; i < 64; i++) {
         precise float cosine = veer_dot(veer_slot3(i), unit);
-        precise float next_danger = map.danger[i] + share * veer_maximum(cosine + cosine - 1.0, 0.0);
+        precise float next_danger = map.danger[i] + strength * veer_maximum(cosine + cosine - 1.0, 0.0);
         next.danger[i] = next_danger;
     }
     return next;

@@ -282,34 +282,34 @@ fn veer_lateral2(v: vec2f, heading: vec2f) -> vec2f {
     let squared = veer_length_squared2(heading);
     let once = v - heading * veer_ratio(veer_dot2(v, heading), squared);
     let along = veer_dot2(once, heading);
-    let share = veer_ratio(along, squared);
-    let twice = once - heading * share;
-    let cancelled = share * along > 0.75 * veer_length_squared2(once); // |twice| < |once| / 2
+    let fraction = veer_ratio(along, squared);
+    let twice = once - heading * fraction;
+    let cancelled = fraction * along > 0.75 * veer_length_squared2(once); // |twice| < |once| / 2
     if (!cancelled) {
         return twice;
     }
 
     let still_along = veer_dot2(twice, heading);
-    let still_share = veer_ratio(still_along, squared);
-    let nothing = still_share * still_along > 0.75 * veer_length_squared2(twice);
-    let thrice = twice - heading * still_share;
+    let still_fraction = veer_ratio(still_along, squared);
+    let nothing = still_fraction * still_along > 0.75 * veer_length_squared2(twice);
+    let thrice = twice - heading * still_fraction;
     return select(thrice, vec2f(0.0, 0.0), nothing);
 }
 fn veer_lateral3(v: vec3f, heading: vec3f) -> vec3f {
     let squared = veer_length_squared3(heading);
     let once = v - heading * veer_ratio(veer_dot3(v, heading), squared);
     let along = veer_dot3(once, heading);
-    let share = veer_ratio(along, squared);
-    let twice = once - heading * share;
-    let cancelled = share * along > 0.75 * veer_length_squared3(once); // |twice| < |once| / 2
+    let fraction = veer_ratio(along, squared);
+    let twice = once - heading * fraction;
+    let cancelled = fraction * along > 0.75 * veer_length_squared3(once); // |twice| < |once| / 2
     if (!cancelled) {
         return twice;
     }
 
     let still_along = veer_dot3(twice, heading);
-    let still_share = veer_ratio(still_along, squared);
-    let nothing = still_share * still_along > 0.75 * veer_length_squared3(twice);
-    let thrice = twice - heading * still_share;
+    let still_fraction = veer_ratio(still_along, squared);
+    let nothing = still_fraction * still_along > 0.75 * veer_length_squared3(twice);
+    let thrice = twice - heading * still_fraction;
     return select(thrice, vec3f(0.0, 0.0, 0.0), nothing);
 }
 
@@ -519,13 +519,13 @@ fn veer_fewer_turns(angle: f32) -> f32 {
     if (!many) {
         return angle;
     }
-    var rest = veer_clamp(angle, -1.0737418e9, 1.0737418e9);
+    var unwound = veer_clamp(angle, -1.0737418e9, 1.0737418e9);
     for (var passes = 0; passes < 2; passes++) { // each pass leaves one turn of every 2^12
-        let turns = veer_nearest_whole(veer_leading_half(rest * 0.15915494));
-        let less = veer_less_quarters(rest, turns * 4.0);
-        rest = less.high + less.low;
+        let turns = veer_nearest_whole(veer_leading_half(unwound * 0.15915494));
+        let less = veer_less_quarters(unwound, turns * 4.0);
+        unwound = less.high + less.low;
     }
-    return rest;
+    return unwound;
 }
 
 // Sine and cosine of r = high + low, for |high| <= 0.787 and a `low` of about an ulp of `high`.
@@ -570,11 +570,10 @@ fn veer_arc_tangent(y: f32, x: f32) -> f32 {
     let square = tangent * tangent;
     let signed_tangent = tangent * (flat_side * ahead);
 
-    // the angle is eighths pi/4 plus the arc tangent of signed_tangent; pi/4 has two words, and three times the first
-    // is exact
+    // the angle is eighths pi/4, in two words, plus the arc tangent of signed_tangent
     let eighths = 2.0 - ahead * (1.0 + flat_side * (1.0 - diagonal));
-    let rest = signed_tangent * square * veer_arc_tangent_series(square) + eighths * -8.146034e-8;
-    return eighths * 0.78539824 + (signed_tangent + rest);
+    let correction = signed_tangent * square * veer_arc_tangent_series(square) + eighths * -8.146034e-8;
+    return eighths * 0.78539824 + (signed_tangent + correction);
 }
 
 // Sine and cosine of an angle, computed with + - * and exact operations only, so that every target and every lane
@@ -585,9 +584,9 @@ fn veer_sin_cos(angle: f32) -> veer_SineCosine {
         return veer_sin_cos_of_octant(angle, 0.0); // quarters = 0, as in most steps
     }
 
-    let rest = veer_fewer_turns(angle);
-    var quarters = veer_nearest_whole(rest * 0.63661977);
-    let reduced = veer_less_quarters(rest, quarters);
+    let unwound = veer_fewer_turns(angle);
+    var quarters = veer_nearest_whole(unwound * 0.63661977);
+    let reduced = veer_less_quarters(unwound, quarters);
     let sine_cosine = veer_sin_cos_of_octant(reduced.high, reduced.low);
 
     // quarters left to the nearest whole turn: -2 .. 2
@@ -719,8 +718,8 @@ fn veer_unit_vector2(angle: f32) -> vec2f {
     return vec2f(sine_cosine.cosine, sine_cosine.sine);
 }
 
-fn veer_less_turns(rest: f32, turns: f32) -> f32 {
-    let reduced = veer_less_quarters(rest, turns * 4.0);
+fn veer_less_turns(unwound: f32, turns: f32) -> f32 {
+    let reduced = veer_less_quarters(unwound, turns * 4.0);
     return reduced.high + reduced.low;
 }
 
@@ -728,12 +727,12 @@ fn veer_less_turns(rest: f32, turns: f32) -> f32 {
 // [rad]
 // angle: [rad]
 fn veer_wrap_angle(angle: f32) -> f32 {
-    let rest = veer_fewer_turns(angle);
-    var turns = veer_nearest_whole(rest * 0.15915494);
-    var reduced = veer_less_turns(rest, turns);
+    let unwound = veer_fewer_turns(angle);
+    var turns = veer_nearest_whole(unwound * 0.15915494);
+    var reduced = veer_less_turns(unwound, turns);
     if (abs(reduced) > 3.1415927) { // just past half a turn, the product in `turns` may round to the wrong side
         turns = turns + veer_sign_of(reduced);
-        reduced = veer_less_turns(rest, turns);
+        reduced = veer_less_turns(unwound, turns);
     }
     let wrapped = select(veer_clamp(reduced, -3.1415927, 3.1415927), angle, abs(angle) <= 3.1415927);
     return select(wrapped, 3.1415927, wrapped <= -3.1415927);
@@ -944,7 +943,7 @@ fn veer_exponential_decay(x: f32) -> veer_Decay {
 // ---- lead.hpp ----
 
 // A target in uniform motion and a shot of constant speed, seen along the line of sight. To stay on that line, the
-// shot must move across it as fast as the target does; the rest of its speed closes in.
+// shot must move across it as fast as the target does; the part of its speed that is left closes in.
 struct veer_Chase {
     range: f32, // from the shooter to the target  [m]
     receding: f32, // target_velocity along the line of sight  [m/s]
@@ -1092,8 +1091,8 @@ fn veer_quick_touch_time(quick_touch: veer_QuickTouch) -> f32 {
     if (!meets) {
         return apart;
     }
-    let way = veer_root(discriminant) - quick_touch.along;
-    return veer_quotient(quick_touch.left, way);
+    let leaving = veer_root(discriminant) - quick_touch.along;
+    return veer_quotient(quick_touch.left, leaving);
 }
 
 // First time at which a shot of constant speed meets a target in uniform motion: the plain twin of intercept_time. 
@@ -1132,7 +1131,7 @@ fn veer_lead_time3(position: vec3f, target_position: vec3f, target_velocity: vec
 // The point to aim at: the place of the target when a shot of constant speed meets it; if they never meet, its place
 // at the closest miss.
 // Degenerate: in the same place, and at equal speeds without closing in: the target as it is now. For a meeting so
-// late that the target would move a thousand times beyond range_limit: a point on its way there.
+// late that the target would move a thousand times beyond range_limit: a point on the line to that place.
 fn veer_lead_point2(position: vec2f, target_position: vec2f, target_velocity: vec2f, speed: f32) -> vec2f {
     let own_speed = veer_maximum(speed, 0.0);
     let quick = veer_quick_chase_of2(position, target_position, target_velocity, own_speed);
@@ -1193,8 +1192,8 @@ fn veer_touch_time2(position: vec2f, velocity: vec2f, target_position: vec2f, ta
     let apart = left > 0.0;
     let meets = apart && (along < 0.0 && chord_squared >= 0.0);
     let inverse_speed = veer_root(inverse_squared);
-    let way = veer_root(veer_maximum(chord_squared, 0.0)) - along * inverse_speed;
-    let time = veer_quotient(select(0.0, left, meets), veer_maximum(way, veer_smallest_normal)) * inverse_speed;
+    let leaving = veer_root(veer_maximum(chord_squared, 0.0)) - along * inverse_speed;
+    let time = veer_quotient(select(0.0, left, meets), veer_maximum(leaving, veer_smallest_normal)) * inverse_speed;
     return select(0.0, select(-1.0, time, meets && time <= veer_largest), apart);
 }
 fn veer_touch_time3(position: vec3f, velocity: vec3f, target_position: vec3f, target_velocity: vec3f,
@@ -1213,8 +1212,8 @@ fn veer_touch_time3(position: vec3f, velocity: vec3f, target_position: vec3f, ta
     let apart = left > 0.0;
     let meets = apart && (along < 0.0 && chord_squared >= 0.0);
     let inverse_speed = veer_root(inverse_squared);
-    let way = veer_root(veer_maximum(chord_squared, 0.0)) - along * inverse_speed;
-    let time = veer_quotient(select(0.0, left, meets), veer_maximum(way, veer_smallest_normal)) * inverse_speed;
+    let leaving = veer_root(veer_maximum(chord_squared, 0.0)) - along * inverse_speed;
+    let time = veer_quotient(select(0.0, left, meets), veer_maximum(leaving, veer_smallest_normal)) * inverse_speed;
     return select(0.0, select(-1.0, time, meets && time <= veer_largest), apart);
 }
 
@@ -1261,7 +1260,7 @@ struct veer_Capsule3 {
 
 // How a surface throws back and brakes a body that hits it.
 struct veer_Material {
-    restitution: f32, // share of the closing speed that comes back: 1 all of it, 0 none; below 0 counts as 0
+    restitution: f32, // fraction of the closing speed that comes back: 1 all, 0 none; below 0 counts as 0
     friction: f32, // Coulomb's coefficient: largest force along the surface per force into it; < 0 counts as 0
 }
 
@@ -1281,25 +1280,25 @@ fn veer_moved_plane3(plane: veer_Plane3, time: f32) -> veer_Plane3 {
 }
 
 fn veer_moved_capsule2(capsule: veer_Capsule2, time: f32) -> veer_Capsule2 {
-    let way = capsule.velocity * time;
-    return veer_Capsule2(capsule.start + way, capsule.end + way, capsule.radius, capsule.velocity);
+    let displacement = capsule.velocity * time;
+    return veer_Capsule2(capsule.start + displacement, capsule.end + displacement, capsule.radius, capsule.velocity);
 }
 fn veer_moved_capsule3(capsule: veer_Capsule3, time: f32) -> veer_Capsule3 {
-    let way = capsule.velocity * time;
-    return veer_Capsule3(capsule.start + way, capsule.end + way, capsule.radius, capsule.velocity);
+    let displacement = capsule.velocity * time;
+    return veer_Capsule3(capsule.start + displacement, capsule.end + displacement, capsule.radius, capsule.velocity);
 }
 
 // ---- contact.hpp ----
 
-// The gap between a ball and an obstacle, and the shortest way out of the obstacle.
+// The gap between a ball and an obstacle, and the direction of the shortest path out of the obstacle.
 struct veer_Clearance2 {
     gap: f32, // between the two surfaces; below 0 the ball is that deep inside  [m]
-    normal: vec2f, // the shortest way out of the obstacle, a unit vector
+    normal: vec2f, // of the shortest path out of the obstacle, a unit vector
     place: vec2f, // the place on the obstacle that is nearest to the ball  [m]
 }
 struct veer_Clearance3 {
     gap: f32, // between the two surfaces; below 0 the ball is that deep inside  [m]
-    normal: vec3f, // the shortest way out of the obstacle, a unit vector
+    normal: vec3f, // of the shortest path out of the obstacle, a unit vector
     place: vec3f, // the place on the obstacle that is nearest to the ball  [m]
 }
 
@@ -1327,18 +1326,17 @@ fn veer_sum_of_magnitudes3(v: vec3f) -> f32 {
     return planar + abs(v.z);
 }
 
-// Whether a ball that moves towards a plane certainly stays clear of the plane, by more than rounding. This quick test
-// needs no square root; where it fails, the full computation decides. Its margin, a thousandth of height and way, is
-// far more than the rounding of their few products.
+// Whether a ball that moves towards a plane certainly stays clear of the plane, by more than rounding. Where this
+// quick test fails, the full computation decides. Its margin is a thousandth of height and travel.
 // height: of the centre above the plane, times |normal|
-// way: of the ball towards the plane, times |normal|
-fn veer_clears2(height: f32, way: f32, radius: f32, normal: vec2f) -> bool {
-    let left = veer_maximum(height - way - 0.0009765625 * (height + way), 0.0);
+// travel: of the ball towards the plane, times |normal|
+fn veer_clears2(height: f32, travel: f32, radius: f32, normal: vec2f) -> bool {
+    let left = veer_maximum(height - travel - 0.0009765625 * (height + travel), 0.0);
     let around = veer_maximum(radius, 0.0);
     return left * left > around * around * veer_length_squared2(normal);
 }
-fn veer_clears3(height: f32, way: f32, radius: f32, normal: vec3f) -> bool {
-    let left = veer_maximum(height - way - 0.0009765625 * (height + way), 0.0);
+fn veer_clears3(height: f32, travel: f32, radius: f32, normal: vec3f) -> bool {
+    let left = veer_maximum(height - travel - 0.0009765625 * (height + travel), 0.0);
     let around = veer_maximum(radius, 0.0);
     return left * left > around * around * veer_length_squared3(normal);
 }
@@ -1348,11 +1346,11 @@ fn veer_inverse_or_zero(x: f32) -> f32 {
     return select(0.0, veer_ratio(1.0, x), x >= veer_smallest_normal);
 }
 
-// The way out of an obstacle for a ball whose centre lies on the core: against the velocity, across the axis.
-fn veer_way_back2(velocity: vec2f, axis: vec2f) -> vec2f {
+// The normal for a ball whose centre lies on the core of an obstacle: against the velocity, across the axis.
+fn veer_normal_on_core2(velocity: vec2f, axis: vec2f) -> vec2f {
     return veer_normalize_or2(veer_opposite2(veer_lateral2(velocity, axis)), veer_perpendicular2(axis));
 }
-fn veer_way_back3(velocity: vec3f, axis: vec3f) -> vec3f {
+fn veer_normal_on_core3(velocity: vec3f, axis: vec3f) -> vec3f {
     return veer_normalize_or3(veer_opposite3(veer_lateral3(velocity, axis)), veer_perpendicular3(axis));
 }
 
@@ -1360,7 +1358,7 @@ fn veer_way_back3(velocity: vec3f, axis: vec3f) -> vec3f {
 // core: the place on the core nearest to the ball
 // outward: from there to the centre of the ball
 // axis: of a capsule, else zero
-// velocity: of the ball relative to the obstacle, for way_back
+// velocity: of the ball relative to the obstacle, for normal_on_core
 fn veer_round_clearance2(core: vec2f, outward: vec2f, radius: f32, obstacle_radius: f32, axis: vec2f,
         velocity: vec2f) -> veer_Clearance2 {
     let around = veer_maximum(obstacle_radius, 0.0);
@@ -1370,7 +1368,7 @@ fn veer_round_clearance2(core: vec2f, outward: vec2f, radius: f32, obstacle_radi
     let known = reach > 0.0 && squared >= veer_smallest_normal;
     var normal = outward * veer_ratio(1.0, distance);
     if (!known) {
-        normal = veer_way_back2(velocity, axis);
+        normal = veer_normal_on_core2(velocity, axis);
     }
     return veer_Clearance2(distance - reach, normal, core + normal * around);
 }
@@ -1383,7 +1381,7 @@ fn veer_round_clearance3(core: vec3f, outward: vec3f, radius: f32, obstacle_radi
     let known = reach > 0.0 && squared >= veer_smallest_normal;
     var normal = outward * veer_ratio(1.0, distance);
     if (!known) {
-        normal = veer_way_back3(velocity, axis);
+        normal = veer_normal_on_core3(velocity, axis);
     }
     return veer_Clearance3(distance - reach, normal, core + normal * around);
 }
@@ -1502,8 +1500,8 @@ fn veer_clearance_capsule2(position: vec2f, radius: f32, capsule: veer_Capsule2,
     let outward = position - core;
     let across = outward - axis * (veer_dot2(outward, axis) * per_square);
     let on_axis = 4.0 * veer_length_squared2(across) < veer_length_squared2(outward);
-    let way = select(outward, select(across, vec2f(0.0, 0.0), on_axis), beside);
-    return veer_round_clearance2(core, way, radius, capsule.radius, axis, velocity);
+    let outwards = select(outward, select(across, vec2f(0.0, 0.0), on_axis), beside);
+    return veer_round_clearance2(core, outwards, radius, capsule.radius, axis, velocity);
 }
 fn veer_clearance_capsule3(position: vec3f, radius: f32, capsule: veer_Capsule3, velocity: vec3f) -> veer_Clearance3 {
     let axis = capsule.end - capsule.start;
@@ -1518,11 +1516,11 @@ fn veer_clearance_capsule3(position: vec3f, radius: f32, capsule: veer_Capsule3,
     let outward = position - core;
     let across = outward - axis * (veer_dot3(outward, axis) * per_square);
     let on_axis = 4.0 * veer_length_squared3(across) < veer_length_squared3(outward);
-    let way = select(outward, select(across, vec3f(0.0, 0.0, 0.0), on_axis), beside);
-    return veer_round_clearance3(core, way, radius, capsule.radius, axis, velocity);
+    let outwards = select(outward, select(across, vec3f(0.0, 0.0, 0.0), on_axis), beside);
+    return veer_round_clearance3(core, outwards, radius, capsule.radius, axis, velocity);
 }
 
-// The position, pushed out of an obstacle by the shortest way; the position itself where the ball is not inside. A
+// The position, pushed out of an obstacle along the shortest path; the position itself where the ball is not inside. A
 // ball at the answer is not inside, not by an ulp, because its clearance is computed again.
 // Degenerate: a plane with a zero normal moves nothing.
 fn veer_push_out_plane2(position: vec2f, radius: f32, obstacle: veer_Plane2) -> vec2f {
@@ -1664,7 +1662,7 @@ fn veer_contact_plane2(position: vec2f, velocity: vec2f, radius: f32, plane: vee
     if (!reaches) {
         return veer_no_contact2(position);
     }
-    let least = 4.0 * veer_epsilon; // a closing speed below this share of the two velocities is rounding
+    let least = 4.0 * veer_epsilon; // a closing speed below this fraction of the two velocities is rounding
     let meets = speed * speed > least * least * (veer_length_squared2(velocity) + surface_squared);
     let time = veer_minimum(veer_quotient(veer_maximum(gap, 0.0), veer_maximum(speed, veer_smallest_normal)),
         time_step);
@@ -1698,7 +1696,7 @@ fn veer_contact_plane3(position: vec3f, velocity: vec3f, radius: f32, plane: vee
     if (!reaches) {
         return veer_no_contact3(position);
     }
-    let least = 4.0 * veer_epsilon; // a closing speed below this share of the two velocities is rounding
+    let least = 4.0 * veer_epsilon; // a closing speed below this fraction of the two velocities is rounding
     let meets = speed * speed > least * least * (veer_length_squared3(velocity) + surface_squared);
     let time = veer_minimum(veer_quotient(veer_maximum(gap, 0.0), veer_maximum(speed, veer_smallest_normal)),
         time_step);
@@ -1739,12 +1737,12 @@ fn veer_contact_sphere3(position: vec3f, velocity: vec3f, radius: f32, sphere: v
         veer_clearance_sphere3(place, radius, sphere, closing), time, true);
 }
 
-fn veer_across2(v: vec2f, share: f32, axis: vec2f, per_square: f32) -> vec2f {
-    let once = v - axis * share;
+fn veer_across2(v: vec2f, fraction: f32, axis: vec2f, per_square: f32) -> vec2f {
+    let once = v - axis * fraction;
     return once - axis * (veer_dot2(once, axis) * per_square);
 }
-fn veer_across3(v: vec3f, share: f32, axis: vec3f, per_square: f32) -> vec3f {
-    let once = v - axis * share;
+fn veer_across3(v: vec3f, fraction: f32, axis: vec3f, per_square: f32) -> vec3f {
+    let once = v - axis * fraction;
     return once - axis * (veer_dot3(once, axis) * per_square);
 }
 
@@ -1764,11 +1762,11 @@ fn veer_contact_capsule2(position: vec2f, velocity: vec2f, radius: f32, capsule:
     let beside = veer_touch_time2(veer_across2(offset, place, axis, per_square),
         veer_across2(closing, rate, axis, per_square), vec2f(0.0, 0.0), vec2f(0.0, 0.0), reach);
 
-    let share = place + rate * veer_clamp(beside, 0.0, time_step);
-    let beyond = beside >= 0.0 && (share < 0.0 || 1.0 < share);
+    let fraction = place + rate * veer_clamp(beside, 0.0, time_step);
+    let beyond = beside >= 0.0 && (fraction < 0.0 || 1.0 < fraction);
     var time = beside;
     if (beyond) {
-        let end = select(capsule.start, capsule.end, share > 1.0);
+        let end = select(capsule.start, capsule.end, fraction > 1.0);
         time = veer_touch_time2(position, velocity, end, capsule.velocity, reach);
     }
     let in_frame = veer_is_in_frame(time, time_step);
@@ -1791,11 +1789,11 @@ fn veer_contact_capsule3(position: vec3f, velocity: vec3f, radius: f32, capsule:
     let beside = veer_touch_time3(veer_across3(offset, place, axis, per_square),
         veer_across3(closing, rate, axis, per_square), vec3f(0.0, 0.0, 0.0), vec3f(0.0, 0.0, 0.0), reach);
 
-    let share = place + rate * veer_clamp(beside, 0.0, time_step);
-    let beyond = beside >= 0.0 && (share < 0.0 || 1.0 < share);
+    let fraction = place + rate * veer_clamp(beside, 0.0, time_step);
+    let beyond = beside >= 0.0 && (fraction < 0.0 || 1.0 < fraction);
     var time = beside;
     if (beyond) {
-        let end = select(capsule.start, capsule.end, share > 1.0);
+        let end = select(capsule.start, capsule.end, fraction > 1.0);
         time = veer_touch_time3(position, velocity, end, capsule.velocity, reach);
     }
     let in_frame = veer_is_in_frame(time, time_step);
@@ -1891,7 +1889,7 @@ struct veer_PairVelocities3 {
 // The velocity after a bounce.
 // velocity: of the ball [m/s]
 // normal: n, out of the surface, of any length: a normal shortened by rounding costs no energy
-// restitution: share of the closing speed that comes back, below 0 counts as 0
+// restitution: fraction of the closing speed that comes back, below 0 counts as 0
 // surface_velocity: [m/s]
 // Degenerate: the velocity is unchanged for a ball that moves away from the surface or along it, and with a zero
 // normal.
@@ -1922,8 +1920,8 @@ fn veer_bounce_rough3(velocity: vec3f, normal: vec3f, material: veer_Material, s
 // normal: from the second body to the first, of any length: for two balls first centre - second centre
 // material: of both bodies together; restitution and friction below 0 count as 0
 // Degenerate: both velocities are unchanged, to the bit, for bodies that do not close in on each other and with a zero
-// normal. A body whose mass is 0 or less leaves the other unchanged. Two such bodies share the change equally, as
-// equal masses do. Masses count as 0 where half their sum is below the smallest normal number.
+// normal. A body whose mass is 0 or less leaves the other unchanged. Two such bodies change equally, as equal masses
+// do. Masses count as 0 where half their sum is below the smallest normal number.
 fn veer_bounce_pair2(first_velocity: vec2f, first_mass: f32, second_velocity: vec2f, second_mass: f32, normal: vec2f,
         material: veer_Material) -> veer_PairVelocities2 {
     let before = first_velocity - second_velocity;
@@ -2346,11 +2344,11 @@ fn veer_rendezvous2(position: vec2f, velocity: vec2f, target_position: vec2f, ta
     let arrives = time <= step * 2.5;
     let stops = time <= step * 1.25;
     let square = select(time * (time + step), step * step, arrives);
-    let of_way = select(veer_minimum(veer_ratio(select(6.0, 1.0, arrives), square), veer_range_limit), 0.0, stops);
+    let of_offset = select(veer_minimum(veer_ratio(select(6.0, 1.0, arrives), square), veer_range_limit), 0.0, stops);
     let numerator = 4.0 * time - 2.0 * step;
     let of_velocity = veer_minimum(select(veer_ratio(numerator, square), veer_ratio(1.0, step), arrives),
         veer_range_limit);
-    return (target_position - position) * of_way + (target_velocity - velocity) * of_velocity;
+    return (target_position - position) * of_offset + (target_velocity - velocity) * of_velocity;
 }
 fn veer_rendezvous3(position: vec3f, velocity: vec3f, target_position: vec3f, target_velocity: vec3f, time_to_go: f32,
         time_step: f32) -> vec3f {
@@ -2359,11 +2357,11 @@ fn veer_rendezvous3(position: vec3f, velocity: vec3f, target_position: vec3f, ta
     let arrives = time <= step * 2.5;
     let stops = time <= step * 1.25;
     let square = select(time * (time + step), step * step, arrives);
-    let of_way = select(veer_minimum(veer_ratio(select(6.0, 1.0, arrives), square), veer_range_limit), 0.0, stops);
+    let of_offset = select(veer_minimum(veer_ratio(select(6.0, 1.0, arrives), square), veer_range_limit), 0.0, stops);
     let numerator = 4.0 * time - 2.0 * step;
     let of_velocity = veer_minimum(select(veer_ratio(numerator, square), veer_ratio(1.0, step), arrives),
         veer_range_limit);
-    return (target_position - position) * of_way + (target_velocity - velocity) * of_velocity;
+    return (target_position - position) * of_offset + (target_velocity - velocity) * of_velocity;
 }
 
 // ---- geometry/arc.hpp ----
@@ -2531,9 +2529,10 @@ fn veer_arc_to2(bearing: veer_Bearing2, mean_speed: f32, max_accel: f32, time_st
             veer_minimum(veer_ratio(bearing.aside, bearing.ahead), half_angle + half_angle), 0.0);
     }
 
-    let way = mean_speed * time_step;
+    let step_length = mean_speed * time_step;
     let most = veer_minimum(half_angle, 1.57079633);
-    let whole = veer_arc_of(select(way, veer_turning_diameter(mean_speed, max_accel) * most, half_angle > most), most);
+    let whole = veer_arc_of(select(step_length, veer_turning_diameter(mean_speed, max_accel) * most,
+        half_angle > most), most);
     // tan(e) > aside / (2 distance) and tan(1) < 2: so no root is needed to see that most arcs do not end
     let reach = veer_minimum(half_angle, 1.0) * 4.0;
     let may_end = half_angle > 1.0 || bearing.aside * bearing.aside <= reach * reach * bearing.distance_squared;
@@ -2548,15 +2547,15 @@ fn veer_arc_to2(bearing: veer_Bearing2, mean_speed: f32, max_accel: f32, time_st
     let y = select(tangent - bearing.ahead, bearing.aside, in_front);
     let x = select(bearing.aside - diameter, bearing.ahead + tangent, in_front);
     let needed = veer_arc_tangent(y, x);
-    let share = 2.0 * veer_ratio(1.0, x * x + y * y);
+    let scale = 2.0 * veer_ratio(1.0, x * x + y * y);
     let radius = 0.5 * diameter;
-    let sine = share * x * y;
-    let versine = share * y * y;
+    let sine = scale * x * y;
+    let versine = scale * y * y;
     let ends = !endless && tangent_squared >= 0.0 && needed < most;
     if (!ends) {
         return whole;
     }
-    return veer_CircleArc(veer_minimum(diameter * needed, way), radius * sine, radius * versine, sine, versine);
+    return veer_CircleArc(veer_minimum(diameter * needed, step_length), radius * sine, radius * versine, sine, versine);
 }
 fn veer_arc_to3(bearing: veer_Bearing3, mean_speed: f32, max_accel: f32, time_step: f32,
         endless: bool) -> veer_CircleArc {
@@ -2566,9 +2565,10 @@ fn veer_arc_to3(bearing: veer_Bearing3, mean_speed: f32, max_accel: f32, time_st
             veer_minimum(veer_ratio(bearing.aside, bearing.ahead), half_angle + half_angle), 0.0);
     }
 
-    let way = mean_speed * time_step;
+    let step_length = mean_speed * time_step;
     let most = veer_minimum(half_angle, 1.57079633);
-    let whole = veer_arc_of(select(way, veer_turning_diameter(mean_speed, max_accel) * most, half_angle > most), most);
+    let whole = veer_arc_of(select(step_length, veer_turning_diameter(mean_speed, max_accel) * most,
+        half_angle > most), most);
     // tan(e) > aside / (2 distance) and tan(1) < 2: so no root is needed to see that most arcs do not end
     let reach = veer_minimum(half_angle, 1.0) * 4.0;
     let may_end = half_angle > 1.0 || bearing.aside * bearing.aside <= reach * reach * bearing.distance_squared;
@@ -2583,41 +2583,43 @@ fn veer_arc_to3(bearing: veer_Bearing3, mean_speed: f32, max_accel: f32, time_st
     let y = select(tangent - bearing.ahead, bearing.aside, in_front);
     let x = select(bearing.aside - diameter, bearing.ahead + tangent, in_front);
     let needed = veer_arc_tangent(y, x);
-    let share = 2.0 * veer_ratio(1.0, x * x + y * y);
+    let scale = 2.0 * veer_ratio(1.0, x * x + y * y);
     let radius = 0.5 * diameter;
-    let sine = share * x * y;
-    let versine = share * y * y;
+    let sine = scale * x * y;
+    let versine = scale * y * y;
     let ends = !endless && tangent_squared >= 0.0 && needed < most;
     if (!ends) {
         return whole;
     }
-    return veer_CircleArc(veer_minimum(diameter * needed, way), radius * sine, radius * versine, sine, versine);
+    return veer_CircleArc(veer_minimum(diameter * needed, step_length), radius * sine, radius * versine, sine, versine);
 }
 
-// The state after a step: an arc, then straight on for the rest of the step. time_step 0 leaves the state as it is.
+// The state after a step: an arc, then a straight line to the end of the step. time_step 0 leaves the state as it is.
 fn veer_fly_arc2(position: vec2f, velocity: vec2f, bearing: veer_Bearing2, cruise: veer_Cruise, arc: veer_CircleArc,
         time_step: f32) -> veer_Motion2 {
-    let way = cruise.mean_speed * time_step;
-    let rest = way - arc.size;
+    let step_length = cruise.mean_speed * time_step;
+    let straight = step_length - arc.size;
     let next_speed = bearing.speed + cruise.change;
     var side = bearing.side;
-    if (bearing.distance_squared < way * way) {
+    if (bearing.distance_squared < step_length * step_length) {
         side = veer_normalize_or2(side - bearing.heading * veer_dot2(side, bearing.heading), side);
     }
-    let moved = bearing.heading * (arc.ahead + rest * (1.0 - arc.versine)) + side * (arc.aside + rest * arc.sine);
+    let moved = bearing.heading * (arc.ahead + straight * (1.0 - arc.versine))
+        + side * (arc.aside + straight * arc.sine);
     let turned = bearing.heading * (cruise.change - next_speed * arc.versine) + side * (next_speed * arc.sine);
     return veer_Motion2(position + moved, velocity + turned);
 }
 fn veer_fly_arc3(position: vec3f, velocity: vec3f, bearing: veer_Bearing3, cruise: veer_Cruise, arc: veer_CircleArc,
         time_step: f32) -> veer_Motion3 {
-    let way = cruise.mean_speed * time_step;
-    let rest = way - arc.size;
+    let step_length = cruise.mean_speed * time_step;
+    let straight = step_length - arc.size;
     let next_speed = bearing.speed + cruise.change;
     var side = bearing.side;
-    if (bearing.distance_squared < way * way) {
+    if (bearing.distance_squared < step_length * step_length) {
         side = veer_normalize_or3(side - bearing.heading * veer_dot3(side, bearing.heading), side);
     }
-    let moved = bearing.heading * (arc.ahead + rest * (1.0 - arc.versine)) + side * (arc.aside + rest * arc.sine);
+    let moved = bearing.heading * (arc.ahead + straight * (1.0 - arc.versine))
+        + side * (arc.aside + straight * arc.sine);
     let turned = bearing.heading * (cruise.change - next_speed * arc.versine) + side * (next_speed * arc.sine);
     return veer_Motion3(position + moved, velocity + turned);
 }
@@ -2896,7 +2898,7 @@ fn veer_apex3(position: vec3f, velocity: vec3f, gravity: vec3f) -> veer_Passage3
 // When and where a thrown body comes down on a floor through the point `ground`, at a right angle to gravity; for one
 // body and for packs.
 // Degenerate: a floor above the apex: not found, time and point of the apex. Without gravity: not found, time 0, point
-// the start. A body thrown from below the floor passes the floor on its way up; the answer is on its way down.
+// the start. A body thrown from below the floor passes the floor twice; the answer is the second time, on the descent.
 fn veer_landing2(position: vec2f, velocity: vec2f, gravity: vec2f, ground: vec2f) -> veer_Passage2 {
     let inverse_gravity = veer_inverse_length2(gravity);
     let down = gravity * inverse_gravity;
@@ -2964,15 +2966,15 @@ struct veer_Flight3 {
 struct veer_EngineFlight2 {
     gravity: vec2f, // [m/s^2]
     drag: f32, // of the smooth curve through the steps  [1/s]
-    of_velocity: f32, // share of the velocity that the steps move by
-    of_gravity: f32, // share of gravity that they add
+    of_velocity: f32, // fraction of the velocity that the steps move by
+    of_gravity: f32, // fraction of gravity that they add
     drift: f32, // [s]
 }
 struct veer_EngineFlight3 {
     gravity: vec3f, // [m/s^2]
     drag: f32, // of the smooth curve through the steps  [1/s]
-    of_velocity: f32, // share of the velocity that the steps move by
-    of_gravity: f32, // share of gravity that they add
+    of_velocity: f32, // fraction of the velocity that the steps move by
+    of_gravity: f32, // fraction of gravity that they add
     drift: f32, // [s]
 }
 
@@ -2985,18 +2987,18 @@ fn veer_decay_left(x: f32, mean: f32) -> f32 {
     }
     let most = veer_minimum(x, 87.0);
     let count = veer_nearest_whole(most * 1.442695);
-    let rest = (count * 0.69311523 - most) + count * 3.1946185e-5;
-    var left = 1.0 + rest * (1.0 + rest * (0.5
-        + rest * (0.16666667 + rest
-            * (0.041666668 + rest * (0.008333334 + rest * (0.0013888889 + rest * 0.0001984127))))));
+    let exponent = (count * 0.69311523 - most) + count * 3.1946185e-5;
+    var left = 1.0 + exponent * (1.0 + exponent * (0.5
+        + exponent * (0.16666667 + exponent
+            * (0.041666668 + exponent * (0.008333334 + exponent * (0.0013888889 + exponent * 0.0001984127))))));
     var power = 0.5;
-    var share = 0.5;
+    var scale = 0.5;
     var above = count; // count without its last digits
     for (var digit = 0; digit < 7; digit++) {
-        let halved = veer_whole_part(count * share);
+        let halved = veer_whole_part(count * scale);
         left = select(left, left * power, halved + halved < above);
         above = halved;
-        share = share * 0.5;
+        scale = scale * 0.5;
         power = power * power;
     }
     return select(left, 0.0, x > 87.0);
@@ -3123,17 +3125,17 @@ fn veer_arrive_velocity2(position: vec2f, target_position: vec2f, limits: veer_A
 
     let offset = target_position - position;
     let squared = veer_length_squared2(offset);
-    let way = veer_root(squared);
-    let per_way = select(0.0, veer_quotient(1.0, veer_maximum(way, veer_smallest_normal)),
+    let range = veer_root(squared);
+    let per_range = select(0.0, veer_quotient(1.0, veer_maximum(range, veer_smallest_normal)),
         squared >= veer_smallest_normal);
-    let root = veer_root(half_lost * half_lost + way * (deceleration + deceleration)); // sqrt(2 a d) as h -> 0
+    let root = veer_root(half_lost * half_lost + range * (deceleration + deceleration)); // sqrt(2 a d) as h -> 0
     let smooth_speed = root - half_lost; // for a number of steps that need not be whole
     let whole = veer_whole_part(veer_minimum(smooth_speed * per_lost, 67108864.0));
-    let even_speed = veer_quotient(way * per_step, whole + 1.0) + half_lost * whole;
+    let even_speed = veer_quotient(range * per_step, whole + 1.0) + half_lost * whole;
     let least_speed = veer_largest_coordinate2(position) * grain;
     let braking_speed = veer_minimum(even_speed, veer_maximum(smooth_speed, half_lost));
     let speed = veer_minimum(veer_maximum(limits.max_speed, 0.0), veer_maximum(braking_speed, least_speed));
-    return offset * veer_minimum(speed * per_way, per_step * (1.0 - veer_epsilon * 4.0));
+    return offset * veer_minimum(speed * per_range, per_step * (1.0 - veer_epsilon * 4.0));
 }
 fn veer_arrive_velocity3(position: vec3f, target_position: vec3f, limits: veer_ArriveLimits, time_step: f32) -> vec3f {
     // of the limits alone: the same for all agents
@@ -3147,17 +3149,17 @@ fn veer_arrive_velocity3(position: vec3f, target_position: vec3f, limits: veer_A
 
     let offset = target_position - position;
     let squared = veer_length_squared3(offset);
-    let way = veer_root(squared);
-    let per_way = select(0.0, veer_quotient(1.0, veer_maximum(way, veer_smallest_normal)),
+    let range = veer_root(squared);
+    let per_range = select(0.0, veer_quotient(1.0, veer_maximum(range, veer_smallest_normal)),
         squared >= veer_smallest_normal);
-    let root = veer_root(half_lost * half_lost + way * (deceleration + deceleration)); // sqrt(2 a d) as h -> 0
+    let root = veer_root(half_lost * half_lost + range * (deceleration + deceleration)); // sqrt(2 a d) as h -> 0
     let smooth_speed = root - half_lost; // for a number of steps that need not be whole
     let whole = veer_whole_part(veer_minimum(smooth_speed * per_lost, 67108864.0));
-    let even_speed = veer_quotient(way * per_step, whole + 1.0) + half_lost * whole;
+    let even_speed = veer_quotient(range * per_step, whole + 1.0) + half_lost * whole;
     let least_speed = veer_largest_coordinate3(position) * grain;
     let braking_speed = veer_minimum(even_speed, veer_maximum(smooth_speed, half_lost));
     let speed = veer_minimum(veer_maximum(limits.max_speed, 0.0), veer_maximum(braking_speed, least_speed));
-    return offset * veer_minimum(speed * per_way, per_step * (1.0 - veer_epsilon * 4.0));
+    return offset * veer_minimum(speed * per_range, per_step * (1.0 - veer_epsilon * 4.0));
 }
 
 // Velocity that brings `position` to a moving target and then keeps it there: arrive_velocity in the target's frame of
@@ -3314,15 +3316,15 @@ struct veer_SteerLimits {
 // The velocity after a step under a steering force: the force is cut to max_force, the velocity to max_speed.
 fn veer_steered2(velocity: vec2f, steering: vec2f, limits: veer_SteerLimits, time_step: f32) -> vec2f {
     let longest = veer_maximum(veer_length2(steering), veer_maximum(limits.max_force, veer_smallest_normal));
-    let share = veer_quotient(veer_maximum(limits.max_force, 0.0), longest); // of the force that the engine gives
+    let fraction = veer_quotient(veer_maximum(limits.max_force, 0.0), longest); // of the force that the engine gives
     let gain = veer_clamp(veer_ratio(time_step, limits.mass), -veer_range_limit, veer_range_limit);
-    return veer_truncate2(velocity + steering * (share * gain), limits.max_speed);
+    return veer_truncate2(velocity + steering * (fraction * gain), limits.max_speed);
 }
 fn veer_steered3(velocity: vec3f, steering: vec3f, limits: veer_SteerLimits, time_step: f32) -> vec3f {
     let longest = veer_maximum(veer_length3(steering), veer_maximum(limits.max_force, veer_smallest_normal));
-    let share = veer_quotient(veer_maximum(limits.max_force, 0.0), longest); // of the force that the engine gives
+    let fraction = veer_quotient(veer_maximum(limits.max_force, 0.0), longest); // of the force that the engine gives
     let gain = veer_clamp(veer_ratio(time_step, limits.mass), -veer_range_limit, veer_range_limit);
-    return veer_truncate3(velocity + steering * (share * gain), limits.max_speed);
+    return veer_truncate3(velocity + steering * (fraction * gain), limits.max_speed);
 }
 
 // Position and velocity after a step under a steering force: the force is cut to max_force, the velocity to max_speed.
@@ -3385,14 +3387,14 @@ fn veer_limit_turn3(velocity: vec3f, wanted: vec3f, max_angle: f32) -> vec3f {
 
 // ---- spring.hpp ----
 
-// The shares left and gone after an exponential decay.
+// The fractions left and gone after an exponential decay.
 struct veer_Remains {
-    rest: f32, // e^-x
+    left: f32, // e^-x
     gone: f32, // 1 - e^-x, without cancellation where x is small
 }
 
 // e^-x and 1 - e^-x. Up to x = 1/2, gone = x exponential_decay(x).mean; up to 128, x is halved until x <= 1/2, and
-// `rest` is squared as often; beyond 128, where e^-x is below the rounding of 1, rest = 0.
+// `left` is squared as often; beyond 128, where e^-x is below the rounding of 1, left = 0.
 // x: >= 0
 fn veer_remains(x: f32) -> veer_Remains {
     let is_long = x > 0.5;
@@ -3404,19 +3406,19 @@ fn veer_remains(x: f32) -> veer_Remains {
         }
     }
     let gone = part * veer_exponential_decay(part).mean;
-    var rest = 1.0 - gone;
+    var left = 1.0 - gone;
     if (!is_long) {
-        return veer_Remains(rest, gone);
+        return veer_Remains(left, gone);
     }
 
     for (var squaring = 0; squaring < 8; squaring++) {
         if (part < whole) {
-            rest = rest * rest;
+            left = left * left;
             part = part + part;
         }
     }
-    rest = select(0.0, rest, x < 128.0);
-    return veer_Remains(rest, 1.0 - rest);
+    left = select(0.0, left, x < 128.0);
+    return veer_Remains(left, 1.0 - left);
 }
 
 // Position and velocity after one step of a critically damped spring that pulls a position to a target. From rest, the
@@ -3438,8 +3440,8 @@ fn veer_spring_step2(position: vec2f, velocity: vec2f, target_position: vec2f, f
     let remains = veer_remains(x);
     let offset = position - target_position;
     let drift = velocity + offset * w;
-    return veer_Motion2(position + drift * (h * remains.rest) - offset * remains.gone,
-        (velocity - drift * x) * remains.rest);
+    return veer_Motion2(position + drift * (h * remains.left) - offset * remains.gone,
+        (velocity - drift * x) * remains.left);
 }
 fn veer_spring_step3(position: vec3f, velocity: vec3f, target_position: vec3f, frequency: f32,
         time_step: f32) -> veer_Motion3 {
@@ -3449,13 +3451,13 @@ fn veer_spring_step3(position: vec3f, velocity: vec3f, target_position: vec3f, f
     let remains = veer_remains(x);
     let offset = position - target_position;
     let drift = velocity + offset * w;
-    return veer_Motion3(position + drift * (h * remains.rest) - offset * remains.gone,
-        (velocity - drift * x) * remains.rest);
+    return veer_Motion3(position + drift * (h * remains.left) - offset * remains.gone,
+        (velocity - drift * x) * remains.left);
 }
 
 // ---- servo.hpp ----
 
-// How fast a number may change, and how hard it may speed up and brake. Units per second: metres, radians, shares.
+// How fast a number may change, and how hard it may speed up and brake. Units per second: metres, radians, fractions.
 struct veer_ServoLimits {
     max_speed: f32, // [1/s]  below 0 counts as 0
     max_accel: f32, // [1/s^2]  below 0 counts as 0
@@ -3476,11 +3478,9 @@ struct veer_ServoState {
 // time_step: length of one update [s] below 0 counts as 0
 // Degenerate: time_step 0 leaves the state as it is. max_speed <= 0 brakes and stays. max_accel <= 0 keeps the
 // velocity. Within 2 epsilon of the coordinates the target counts as reached: a velocity that would move the number by
-// no more than that does not move it, and falls by max_accel time_step. Where time steps vary, a servo that plans in a
-// long frame can be too fast for the short frames that follow: the number then passes the target by less than it moves
-// in half a frame, and comes back. After a start that could only just stop, the number passes the target by as little
-// if braking takes less than 1 / sqrt(epsilon) frames, because rounding weakens the braking by up to an epsilon of the
-// speed in each frame.
+// no more than that does not move it, and falls by max_accel time_step. Where time steps vary, the number may be too
+// fast for short frames after a long one: it then passes the target by less than it moves in half a frame, and comes
+// back. So does a number that could only just stop at the start, if braking takes less than 1 / sqrt(epsilon) frames.
 fn veer_servo_step(position: f32, velocity: f32, target_position: f32, limits: veer_ServoLimits,
         time_step: f32) -> veer_ServoState {
     let step = veer_maximum(time_step, 0.0);
@@ -3488,7 +3488,7 @@ fn veer_servo_step(position: f32, velocity: f32, target_position: f32, limits: v
     let accel = veer_maximum(limits.max_accel, 0.0);
     let top_speed = veer_maximum(limits.max_speed, 0.0);
     let offset = target_position - position;
-    let way = abs(offset);
+    let remaining = abs(offset);
     let side = veer_sign_of(offset);
     let speed = velocity * side; // towards the target
 
@@ -3497,27 +3497,29 @@ fn veer_servo_step(position: f32, velocity: f32, target_position: f32, limits: v
     let reach = veer_maximum(change - rounding, 0.0); // of the speed, up and down
     let braking = veer_maximum(reach - rounding, change * 0.5); // to count on in each frame
 
-    let grain = veer_maximum(abs(position), abs(target_position)) * veer_epsilon * 2.0; // a way as short counts as none
-    let sure_way = way - (select(0.0, grain, way > braking * step)); // all of it in the last frame
+    // a shorter distance counts as none
+    let grain = veer_maximum(abs(position), abs(target_position)) * veer_epsilon * 2.0;
+    let sure_remaining = remaining - (select(0.0, grain, remaining > braking * step)); // all of it in the last frame
 
     let deceleration = braking * inverse_step;
-    let root = veer_root(braking * braking + deceleration * way * 8.0);
+    let root = veer_root(braking * braking + deceleration * remaining * 8.0);
     let smooth_speed = (root - braking) * 0.5; // for a number of frames that need not be whole
     // within what whole_part can answer
     let frames = veer_whole_part(veer_minimum(veer_ratio(smooth_speed, braking), 67108864.0));
-    let even_speed = veer_quotient(sure_way * inverse_step, frames + 1.0) + braking * frames * 0.5;
+    let even_speed = veer_quotient(sure_remaining * inverse_step, frames + 1.0) + braking * frames * 0.5;
 
     let stopping_speed = select(smooth_speed, even_speed, frames < 67108864.0);
-    let wanted = select(0.0, veer_minimum(veer_maximum(stopping_speed, grain * inverse_step), top_speed), way > grain);
+    let wanted = select(0.0, veer_minimum(veer_maximum(stopping_speed, grain * inverse_step), top_speed),
+        remaining > grain);
     let next_speed = veer_maximum(veer_minimum(wanted, speed + reach), speed - reach);
-    let next_way = next_speed * step; // of this frame
+    let moved = next_speed * step; // of this frame
 
     // half a unit of rounding: towards the target, or away where the number would be too close to stop
-    let nudge = veer_minimum(abs(position) * veer_epsilon, veer_maximum(next_way, 0.0)) * 0.5;
-    let rounded_way = next_way + (select(nudge, 0.0 - nudge, next_speed > stopping_speed));
+    let nudge = veer_minimum(abs(position) * veer_epsilon, veer_maximum(moved, 0.0)) * 0.5;
+    let rounded_move = moved + (select(nudge, 0.0 - nudge, next_speed > stopping_speed));
 
-    let arrives = inverse_step > 0.0 && abs(way - next_way) <= grain;
-    let next_position = position + rounded_way * side;
+    let arrives = inverse_step > 0.0 && abs(remaining - moved) <= grain;
+    let next_position = position + rounded_move * side;
     let next_velocity = next_speed * side;
     return veer_ServoState(select(next_position, target_position, arrives), next_velocity);
 }
@@ -3533,15 +3535,15 @@ struct veer_Orientation3 {
 
 // The unit vector at a right angle to `forward` that comes nearest to `wish`; perpendicular(forward) where the two are
 // in line, or one is zero.
-fn veer_roof3(forward: vec3f, wish: vec3f) -> vec3f {
+fn veer_nearest_up3(forward: vec3f, wish: vec3f) -> vec3f {
     // scaled, so that a short wish that is nearly along forward counts too
     let heading = veer_scaled3(forward).vector_part;
     let side = veer_lateral3(veer_scaled3(wish).vector_part, heading);
     let scale = select(0.0, veer_inverse_length3(side), veer_inverse_length3(wish) > 0.0);
     let none = scale <= 0.0;
-    let roof = side * scale;
+    let unit = side * scale;
     if (!none) {
-        return roof;
+        return unit;
     }
     return veer_perpendicular3(heading);
 }
@@ -3559,8 +3561,8 @@ fn veer_known_forward3(forward: vec3f) -> vec3f {
 fn veer_orientation3(forward: vec3f, up: vec3f) -> veer_Orientation3 {
     let known = veer_known_forward3(forward);
     let ahead = known * veer_inverse_length3(known);
-    let roof = veer_roof3(known, up);
-    return veer_Orientation3(ahead, veer_cross3(roof, ahead), roof);
+    let above = veer_nearest_up3(known, up);
+    return veer_Orientation3(ahead, veer_cross3(above, ahead), above);
 }
 
 // Up vector of a flyer that banks into its turns: its passengers are pressed into their seats and never sideways. Pass
@@ -3571,7 +3573,7 @@ fn veer_orientation3(forward: vec3f, up: vec3f) -> veer_Orientation3 {
 // Degenerate: in free fall, or where acceleration - gravity is along forward, perpendicular(forward). A zero forward
 // counts as the first axis.
 fn veer_banked_up3(forward: vec3f, acceleration: vec3f, gravity: vec3f) -> vec3f {
-    return veer_roof3(veer_known_forward3(forward), acceleration - gravity);
+    return veer_nearest_up3(veer_known_forward3(forward), acceleration - gravity);
 }
 
 // ---- turret.hpp ----
@@ -3661,7 +3663,7 @@ fn veer_parting_axis3(own_index: u32, other_index: u32) -> vec3f {
 
 // ---- geometry/approach.hpp ----
 
-// How a sphere lies in the way of an agent.
+// How an agent approaches a sphere.
 struct veer_SphereApproach2 {
     acts: bool, // all four tests of avoid_sphere hold
     inwards: vec2f, // from the line of flight to the centre, but for rounding along the velocity  [m]
@@ -3712,19 +3714,19 @@ fn veer_is_on_surface3(position: vec3f, escape_radius: f32, avoid_radius: f32, d
         && distance_squared >= veer_inner_square3(position, escape_radius);
 }
 
-// From the line of flight to the centre, where the agent flies so nearly at the centre that a difference keeps few
-// digits. Dead ahead, `way` is a very short vector opposite to orthogonal(velocity): so the turn is towards
-// orthogonal(velocity), and the length is lost in rounding.
-struct veer_WayInwards2 {
-    way: vec2f,
+// The offset from the line of flight to the centre, where the agent flies so nearly at the centre that a difference
+// keeps few digits. Dead ahead, `offset` is a very short vector opposite to orthogonal(velocity): so the turn is
+// towards orthogonal(velocity), and the length is lost in rounding.
+struct veer_ExactInwards2 {
+    offset: vec2f,
     squared: f32, // of the distance from the line of flight to the centre  [m^2]
 }
-struct veer_WayInwards3 {
-    way: vec3f,
+struct veer_ExactInwards3 {
+    offset: vec3f,
     squared: f32, // of the distance from the line of flight to the centre  [m^2]
 }
 
-fn veer_way_inwards2(offset: vec2f, velocity: vec2f) -> veer_WayInwards2 {
+fn veer_exact_inwards2(offset: vec2f, velocity: vec2f) -> veer_ExactInwards2 {
     let exact = veer_lateral2(offset, velocity);
     let across = veer_orthogonal2(velocity);
     let squared = veer_length_squared2(exact);
@@ -3732,11 +3734,11 @@ fn veer_way_inwards2(offset: vec2f, velocity: vec2f) -> veer_WayInwards2 {
     // whose square is the smallest normal number
     let shortest = veer_maximum(veer_length2(offset) * 9.313226e-10, 1.0842022e-19);
     if (!dead_ahead) {
-        return veer_WayInwards2(exact, squared);
+        return veer_ExactInwards2(exact, squared);
     }
-    return veer_WayInwards2(across * veer_negative(shortest * veer_inverse_length2(across)), 0.0);
+    return veer_ExactInwards2(across * veer_negative(shortest * veer_inverse_length2(across)), 0.0);
 }
-fn veer_way_inwards3(offset: vec3f, velocity: vec3f) -> veer_WayInwards3 {
+fn veer_exact_inwards3(offset: vec3f, velocity: vec3f) -> veer_ExactInwards3 {
     let exact = veer_lateral3(offset, velocity);
     let across = veer_orthogonal3(velocity);
     let squared = veer_length_squared3(exact);
@@ -3744,9 +3746,9 @@ fn veer_way_inwards3(offset: vec3f, velocity: vec3f) -> veer_WayInwards3 {
     // whose square is the smallest normal number
     let shortest = veer_maximum(veer_length3(offset) * 9.313226e-10, 1.0842022e-19);
     if (!dead_ahead) {
-        return veer_WayInwards3(exact, squared);
+        return veer_ExactInwards3(exact, squared);
     }
-    return veer_WayInwards3(across * veer_negative(shortest * veer_inverse_length3(across)), 0.0);
+    return veer_ExactInwards3(across * veer_negative(shortest * veer_inverse_length3(across)), 0.0);
 }
 
 // The velocity, turned away from the centre where `acts`. Rounding may leave in approach.inwards a part along the
@@ -3772,9 +3774,9 @@ fn veer_clearing_turn2(position: vec2f, approach: veer_SphereApproach2) -> veer_
     var radius = approach.escape_radius;
     var tangent = veer_root(veer_maximum(squared - escape_squared, 0.0));
     if (squared < escape_squared) {
-        let share = veer_clamp(veer_ratio(escape_squared - squared,
+        let fraction = veer_clamp(veer_ratio(escape_squared - squared,
             escape_squared - veer_inner_square2(position, approach.escape_radius)), 0.0, 1.0);
-        let outwards = share * share;
+        let outwards = fraction * fraction;
         let range = veer_root(squared);
         radius = range * veer_root(1.0 - outwards * outwards);
         tangent = veer_negative(range * outwards);
@@ -3788,9 +3790,9 @@ fn veer_clearing_turn3(position: vec3f, approach: veer_SphereApproach3) -> veer_
     var radius = approach.escape_radius;
     var tangent = veer_root(veer_maximum(squared - escape_squared, 0.0));
     if (squared < escape_squared) {
-        let share = veer_clamp(veer_ratio(escape_squared - squared,
+        let fraction = veer_clamp(veer_ratio(escape_squared - squared,
             escape_squared - veer_inner_square3(position, approach.escape_radius)), 0.0, 1.0);
-        let outwards = share * share;
+        let outwards = fraction * fraction;
         let range = veer_root(squared);
         radius = range * veer_root(1.0 - outwards * outwards);
         tangent = veer_negative(range * outwards);
@@ -3856,15 +3858,15 @@ fn veer_approach_sphere2(position: vec2f, velocity: vec2f, obstacle: veer_Sphere
     let speed_squared = veer_length_squared2(velocity);
     var acts = distance_squared <= avoid_squared && along >= 0.0 && speed_squared >= veer_smallest_normal;
     let per_square = veer_quotient(1.0, veer_maximum(speed_squared, veer_smallest_normal));
-    let share = along * per_square;
-    var inwards = offset - velocity * share;
+    let time = along * per_square;
+    var inwards = offset - velocity * time;
     var aside_squared = veer_length_squared2(inwards);
     var line_squared = aside_squared;
     let steep = aside_squared <= avoid_squared * 9.536743e-7;
     if (acts && (steep || distance_squared < escape_squared)) {
         if (steep) {
-            let exact = veer_way_inwards2(offset, velocity);
-            inwards = exact.way;
+            let exact = veer_exact_inwards2(offset, velocity);
+            inwards = exact.offset;
             line_squared = exact.squared;
             aside_squared = veer_length_squared2(inwards);
         }
@@ -3873,7 +3875,7 @@ fn veer_approach_sphere2(position: vec2f, velocity: vec2f, obstacle: veer_Sphere
     acts = acts && line_squared <= escape_squared;
     let speed = veer_root(speed_squared);
     return veer_SphereApproach2(acts, inwards, veer_dot2(inwards, velocity) * per_square, veer_root(aside_squared),
-        share * speed, speed, distance_squared, escape);
+        time * speed, speed, distance_squared, escape);
 }
 fn veer_approach_sphere3(position: vec3f, velocity: vec3f, obstacle: veer_SphereObstacle3) -> veer_SphereApproach3 {
     let escape = veer_maximum(obstacle.escape_radius, 0.0);
@@ -3886,15 +3888,15 @@ fn veer_approach_sphere3(position: vec3f, velocity: vec3f, obstacle: veer_Sphere
     let speed_squared = veer_length_squared3(velocity);
     var acts = distance_squared <= avoid_squared && along >= 0.0 && speed_squared >= veer_smallest_normal;
     let per_square = veer_quotient(1.0, veer_maximum(speed_squared, veer_smallest_normal));
-    let share = along * per_square;
-    var inwards = offset - velocity * share;
+    let time = along * per_square;
+    var inwards = offset - velocity * time;
     var aside_squared = veer_length_squared3(inwards);
     var line_squared = aside_squared;
     let steep = aside_squared <= avoid_squared * 9.536743e-7;
     if (acts && (steep || distance_squared < escape_squared)) {
         if (steep) {
-            let exact = veer_way_inwards3(offset, velocity);
-            inwards = exact.way;
+            let exact = veer_exact_inwards3(offset, velocity);
+            inwards = exact.offset;
             line_squared = exact.squared;
             aside_squared = veer_length_squared3(inwards);
         }
@@ -3903,7 +3905,7 @@ fn veer_approach_sphere3(position: vec3f, velocity: vec3f, obstacle: veer_Sphere
     acts = acts && line_squared <= escape_squared;
     let speed = veer_root(speed_squared);
     return veer_SphereApproach3(acts, inwards, veer_dot3(inwards, velocity) * per_square, veer_root(aside_squared),
-        share * speed, speed, distance_squared, escape);
+        time * speed, speed, distance_squared, escape);
 }
 
 // The velocity, turned by an angle [rad] away from a sphere in the way, with its length kept; unchanged where the
@@ -4232,8 +4234,8 @@ fn veer_falloff_of(radius: f32) -> veer_Falloff {
 
 // The weight of a neighbour: (1 - x^2)^2 below x = distance / radius = 1, else 0.
 fn veer_falloff_at(falloff: veer_Falloff, distance_squared: f32) -> f32 {
-    let rest = veer_maximum(1.0 - distance_squared * falloff.inverse_squared, 0.0);
-    return select(0.0, rest * rest, distance_squared < falloff.radius_squared);
+    let left = veer_maximum(1.0 - distance_squared * falloff.inverse_squared, 0.0);
+    return select(0.0, left * left, distance_squared < falloff.radius_squared);
 }
 
 // The sums over the neighbours of an agent so far.
@@ -4534,22 +4536,22 @@ fn veer_counted3(unit: vec3f, weight: f32) -> f32 {
 fn veer_add_interest2(map: veer_ContextMap2, direction: vec2f, weight: f32) -> veer_ContextMap2 {
     var next = map;
     let unit = veer_normalize_or2(direction, vec2f(0.0, 0.0));
-    let share = veer_counted2(unit, weight) * 0.25;
-    next.wished = veer_maximum(map.wished, share);
+    let strength = veer_counted2(unit, weight) * 0.25;
+    next.wished = veer_maximum(map.wished, strength);
     for (var i = 0; i < 16; i++) {
         let ahead = veer_maximum(1.0 + veer_dot2(veer_slot2(i), unit), 0.0);
-        next.interest[i] = map.interest[i] + share * (ahead * ahead);
+        next.interest[i] = map.interest[i] + strength * (ahead * ahead);
     }
     return next;
 }
 fn veer_add_interest3(map: veer_ContextMap3, direction: vec3f, weight: f32) -> veer_ContextMap3 {
     var next = map;
     let unit = veer_normalize_or3(direction, vec3f(0.0, 0.0, 0.0));
-    let share = veer_counted3(unit, weight) * 0.25;
-    next.wished = veer_maximum(map.wished, share);
+    let strength = veer_counted3(unit, weight) * 0.25;
+    next.wished = veer_maximum(map.wished, strength);
     for (var i = 0; i < 64; i++) {
         let ahead = veer_maximum(1.0 + veer_dot3(veer_slot3(i), unit), 0.0);
-        next.interest[i] = map.interest[i] + share * (ahead * ahead);
+        next.interest[i] = map.interest[i] + strength * (ahead * ahead);
     }
     return next;
 }
@@ -4558,20 +4560,20 @@ fn veer_add_interest3(map: veer_ContextMap3, direction: vec3f, weight: f32) -> v
 fn veer_add_danger2(map: veer_ContextMap2, direction: vec2f, weight: f32) -> veer_ContextMap2 {
     var next = map;
     let unit = veer_normalize_or2(direction, vec2f(0.0, 0.0));
-    let share = veer_counted2(unit, weight);
+    let strength = veer_counted2(unit, weight);
     for (var i = 0; i < 16; i++) {
         let cosine = veer_dot2(veer_slot2(i), unit);
-        next.danger[i] = map.danger[i] + share * veer_maximum(cosine + cosine - 1.0, 0.0);
+        next.danger[i] = map.danger[i] + strength * veer_maximum(cosine + cosine - 1.0, 0.0);
     }
     return next;
 }
 fn veer_add_danger3(map: veer_ContextMap3, direction: vec3f, weight: f32) -> veer_ContextMap3 {
     var next = map;
     let unit = veer_normalize_or3(direction, vec3f(0.0, 0.0, 0.0));
-    let share = veer_counted3(unit, weight);
+    let strength = veer_counted3(unit, weight);
     for (var i = 0; i < 64; i++) {
         let cosine = veer_dot3(veer_slot3(i), unit);
-        next.danger[i] = map.danger[i] + share * veer_maximum(cosine + cosine - 1.0, 0.0);
+        next.danger[i] = map.danger[i] + strength * veer_maximum(cosine + cosine - 1.0, 0.0);
     }
     return next;
 }

@@ -261,6 +261,14 @@ def signature(cursor, name=None):
     return tidy(text)
 
 
+def as_written(cursor):
+    """A declaration in one line, as it stands: which parameters convert, what is constexpr and noexcept."""
+    body = next((child for child in cursor.get_children() if child.kind == K.COMPOUND_STMT), None)
+    text = re.sub(r"//.*|\bVEER_(?!OBJECT)[A-Z_]+", "", source(cursor, body.extent.start.offset if body else None))
+    text = re.sub(r"\s:\s+\w+[({].*", "", text, flags=re.S) if cursor.kind == K.CONSTRUCTOR else text
+    return re.sub(r"\s+", " ", text).strip().rstrip(";{ ").replace("( ", "(")
+
+
 def record(cursor):
     """A structure as a reader needs it: its members with their comments, not its conversions."""
     lines, skipping = [], False
@@ -358,7 +366,7 @@ class Headers:
             if given and one["name"] not in given:
                 self.faults.append(f"{header}:{cursor.location.line}: @param {one['name']} is no parameter of {name}")
         entry = {"name": name, "owner": owner, "kind": kind, "header": header, "line": cursor.location.line, "call": called,
-                 "declaration": declared, "comment": comment}
+                 "declaration": declared, "written": as_written(cursor), "comment": comment}
         if (where := (name, kind, header, entry["line"], declared)) not in self.seen:  # clang shows instances of a template too
             self.seen.add(where)
             self.entries.append(entry)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Writes what the headers say already: tests/compile/names.txt, the module include/veer/veer.cppm, and in docs the rows of
+"""Writes what the headers say already: tests/compile/names.txt and api.txt, the module include/veer/veer.cppm, and in docs the rows of
 functions.md and the degenerate answers of degenerate.md, behind their introductions. tools/generate calls it.
 """
 import re
@@ -105,6 +105,17 @@ def module(read):
     return MODULE % "".join(f"using veer::{name};\n" for name in exported)
 
 
+def api(read):
+    """Every public declaration as it stands: of a type its members too. A change of the contract is a changed line here."""
+    header = ""
+    for one in sorted(read.entries, key=lambda one: (one["header"], one["line"])):
+        if one["header"] != header:
+            header = one["header"]
+            yield f"\n// {header}\n"
+        yield "    " if one["owner"] else ""
+        yield (one["declaration"] if one["kind"] == "type" else one["written"].replace("operator()", one["name"])) + "\n"
+
+
 def below(page, lines):
     """A page with its introduction, up to the mark, as it is."""
     return (headers.ROOT / page).read_text().partition(MARK)[0] + MARK + "".join(lines)
@@ -129,6 +140,7 @@ def main():
         sys.exit(f"veer:: offers {len(read.names)} names, and {MOST_NAMES} are the most that a reader can take in")
     made = {
         "tests/compile/names.txt": "".join(f"{name}\n" for name in read.names),
+        "tests/compile/api.txt": "".join(api(read)).lstrip(),
         "include/veer/veer.cppm": module(read),
         "docs/functions.md": below("docs/functions.md", functions(read)),
         "docs/degenerate.md": below("docs/degenerate.md", degenerate(read)),

@@ -144,4 +144,32 @@ VEER_ALWAYS_INLINE constexpr void aiming_entries(auto play) {
     });
 }
 
+/// The answers of these in a scene of properties/general.cpp, and what they measure.
+void aiming_in_a_scene(const auto& in, auto& out) {
+    using V = vector_of<decltype(in)>;
+    using S = veer::scalar_t<V>;
+    using namespace veer;
+    const auto &p = in.position, &v = in.velocity, &q = in.target, &w = in.target_velocity;
+    const S h = in.time;
+    const Homing<S> homing{in.force, in.speed * in.rate, in.rate};
+    out.add("homing_acceleration", an_acceleration, homing_acceleration(p, v, q, homing, in.length));
+    out.add("homing_step", homing_step(p, v, q, homing, h, in.length));
+    out.add("homing_arc_step", homing_arc_step(p, v, q, homing, h), handed);
+    out.add("homing_swing_step", homing_swing_step(p, v, q, homing, h, S(in.length * in.share)), handed);
+    out.add("homing_brake_step", homing_brake_step(p, v, q, homing, h, S(in.length * in.share)), handed);
+    out.add("homing_turn_step", homing_turn_step(p, v, q, in.rate, h), handed);
+    out.add("widest_hitting_radius", a_way, widest_hitting_radius(p, v, q));
+    out.add("zero_effort_miss", a_way, zero_effort_miss(p, v, q, w, h));
+    out.add("time_to_closest_approach", a_time, time_to_closest_approach(p, v, q, w));
+    out.add("homing_on_time", an_acceleration, homing_on_time(p, v, q, w, S(h * 20), h));
+    out.add("limit_acceleration", an_acceleration, limit_acceleration(in.acceleration, in.force).acceleration);
+    out.add("least_time_to_go", a_time, least_time_to_go(p, v, q, w, in.force));
+    out.add("proportional_navigation", an_acceleration, proportional_navigation(p, v, q, w), handed);
+    out.add("pure_proportional_navigation", an_acceleration, pure_proportional_navigation(p, v, q, w), handed);
+    out.add("augmented_navigation", an_acceleration, augmented_navigation(p, v, q, w, in.acceleration), handed);
+    const auto top = apex(p, v, in.acceleration), ground = landing(p, v, in.acceleration, q);
+    out.add("apex", a_time, top.time), out.add("apex", a_place, top.point);
+    out.add("landing", a_time, ground.time), out.add("landing", a_place, ground.point);
+}
+
 } // namespace tests

@@ -124,6 +124,29 @@ constexpr veer::SphereObstacle<V> rock(double x, double y, double escape_radius,
     return {at<V>(x, y), veer::constant<S>(escape_radius), veer::constant<S>(avoid_radius)};
 }
 
+// ---- what the answers in a scene measure, for the laws of properties/general.cpp -----------------------------------
+
+/// metre^length second^time
+struct Unit {
+    int length, time;
+    bool is_place = false; ///< moves with the origin
+};
+inline constexpr Unit a_place{1, 0, true}, a_way{1, 0}, a_velocity{1, -1}, an_acceleration{1, -2}, a_time{0, 1},
+    a_number{0, 0};
+
+/// Where an answer does not keep a law to the bit.
+struct ButFor {
+    bool mirrored_ties = false; ///< on a tie it turns towards perpendicular(...), which is no mirror image of itself
+    bool shifts = false;     ///< it rounds a place on its way, or leaves out a step that is lost in a place's rounding
+    int ulps_in_units = 0;   ///< in other units it is off by as many epsilons
+    int ulps_of_special = 0; ///< the same, in a scene with zero, equal or aligned vectors
+};
+inline constexpr int any_ulps = 1 << 30;
+inline constexpr ButFor handed{.mirrored_ties = true}, by_a_place{.shifts = true};
+/// A quick formula for the sizes of a game, and another for places all but in one: both are off by a thousand epsilons
+/// where the shot is faster by a thousandth, or where a steering is a small difference.
+inline constexpr ButFor leading{.ulps_of_special = 1024}, leading_by_a_place{.shifts = true, .ulps_of_special = 1024};
+
 // ---- what it answers: a tuple of numbers and vectors ----------------------------------------------------------------
 
 /// 1 where the mask holds, else 0.

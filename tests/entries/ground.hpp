@@ -97,4 +97,19 @@ VEER_ALWAYS_INLINE constexpr void ground_entries(auto play) {
     });
 }
 
+/// The answers of these in a scene of properties/general.cpp, and what they measure.
+void ground_in_a_scene(const auto& in, auto& out) {
+    using V = vector_of<decltype(in)>;
+    using namespace veer;
+    const auto &p = in.position, &v = in.velocity, &q = in.target, &w = in.target_velocity;
+    const V none = veer::zero<V>();
+    out.add("normalize_or", a_number, normalize_or(v, none));
+    out.add("truncate", a_velocity, veer::truncate(v, in.speed));
+    out.add("lateral", a_velocity, lateral(v, w));
+    out.add("length", a_way, length(V(q - p)));
+    out.add("angle_between", a_number, veer::angle_between(v, w),
+        ButFor{.ulps_of_special = any_ulps}); // of float vectors below 2^-12 it takes more care, and has other bits
+    out.add("turn_towards", a_velocity, turn_towards(v, w, in.angle), handed);
+}
+
 } // namespace tests

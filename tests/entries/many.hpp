@@ -143,4 +143,27 @@ VEER_ALWAYS_INLINE constexpr void many_entries(auto play) {
     });
 }
 
+/// The answers of these in a scene of properties/general.cpp, and what they measure.
+void many_in_a_scene(const auto& in, auto& out) {
+    using V = vector_of<decltype(in)>;
+    using S = veer::scalar_t<V>;
+    using namespace veer;
+    const auto &p = in.position, &v = in.velocity, &q = in.target, &w = in.target_velocity;
+    const S h = in.time;
+    const V none = veer::zero<V>();
+    const std::array places{p, q, none, none, none, none, in.other};
+    const std::array motions{v, w, none, none, none, none, V(in.acceleration * h)};
+    const std::array<std::size_t, 2> all{
+        1, 6}; // two in one place part along axis 1 or 6 mod dimension, for these the same in the plane and in space
+    out.add("separation", a_number, separation(0, places, all, S(in.length * 2)), handed);
+    out.add("alignment", a_velocity, alignment(0, places, motions, all, View<S>{in.length * 2, in.share - S(0.5)}));
+    out.add(
+        "cohesion", a_velocity, cohesion(0, places, motions, all, View<S>{in.length * 2, in.share - S(0.5)}, in.speed));
+    const auto on_path = nearest_on_path(std::array{p, q, in.other}, V(p + v * h));
+    out.add("nearest_on_path", a_place, on_path.point, by_a_place),
+        out.add("nearest_on_path", a_way, on_path.along, by_a_place);
+    out.add("nearest_on_path", a_way, on_path.distance, by_a_place),
+        out.add("nearest_on_path", a_number, on_path.direction, by_a_place);
+}
+
 } // namespace tests

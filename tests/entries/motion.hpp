@@ -101,4 +101,20 @@ VEER_ALWAYS_INLINE constexpr void motion_entries(auto play) {
     });
 }
 
+/// The answers of these in a scene of properties/general.cpp, and what they measure.
+void motion_in_a_scene(const auto& in, auto& out) {
+    using V = vector_of<decltype(in)>;
+    using S = veer::scalar_t<V>;
+    using namespace veer;
+    const auto &p = in.position, &v = in.velocity, &q = in.target, &w = in.target_velocity;
+    const S h = in.time;
+    PhysicBase<V> body(p, v, h);
+    body.set_acceleration(in.acceleration), body.update();
+    out.add("PhysicBase", a_place, body.position()), out.add("PhysicBase", a_velocity, body.velocity());
+    const auto met = contact(p, V(v * S(16)), S(in.length * S(0.125)), Sphere<V>{q, in.length * S(0.125), w}, h);
+    out.add("contact", a_time, met.time, by_a_place), out.add("contact", a_place, met.point, by_a_place),
+        out.add("contact", a_number, met.normal, ButFor{.mirrored_ties = true, .shifts = true});
+    out.add("bounce", a_velocity, bounce(v, V(q - p), Material<S>{in.share, S(0.25)}, w));
+}
+
 } // namespace tests

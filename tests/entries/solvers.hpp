@@ -78,4 +78,20 @@ VEER_ALWAYS_INLINE constexpr void solver_entries(auto play) {
     });
 }
 
+/// The answers of these in a scene of properties/general.cpp, and what they measure.
+void solver_in_a_scene(const auto& in, auto& out) {
+    using V = vector_of<decltype(in)>;
+    using S = veer::scalar_t<V>;
+    using namespace veer;
+    const auto &p = in.position, &v = in.velocity, &q = in.target, &w = in.target_velocity;
+    const S h = in.time;
+    out.add("intercept", intercept(p, q, w, Shot<S>{in.speed, in.length * S(0.125)}, v));
+    out.add("intercept_accelerating", intercept_accelerating(p, q, w, in.acceleration, Shot<S>{in.speed}),
+        ButFor{.ulps_in_units = 1}); // right to 0.5 + 10^-6 ulp: beside a tie it can be rounded either way
+    const Launches<V> thrown = launch(p, q, in.acceleration, in.speed);
+    out.add("launch, low", thrown.low), out.add("launch, high", thrown.high);
+    out.add("minimum_launch_speed", a_velocity, minimum_launch_speed(p, q, in.acceleration));
+    out.add("launch_in_time", launch_in_time(p, q, in.acceleration, h));
+}
+
 } // namespace tests

@@ -217,4 +217,37 @@ VEER_ALWAYS_INLINE constexpr void steering_entries(auto play) {
     });
 }
 
+/// The answers of these in a scene of properties/general.cpp, and what they measure.
+void steering_in_a_scene(const auto& in, auto& out) {
+    using V = vector_of<decltype(in)>;
+    using S = veer::scalar_t<V>;
+    using namespace veer;
+    const auto &p = in.position, &v = in.velocity, &q = in.target, &w = in.target_velocity;
+    const S h = in.time;
+    const V none = veer::zero<V>();
+    out.add("limit_turn", a_velocity, limit_turn(v, w, in.angle), handed);
+    out.add("spring_step", spring_step(p, v, q, in.rate, h));
+    out.add("lead_time", a_time, lead_time(p, q, w, in.speed), leading),
+        out.add("lead_point", a_place, lead_point(p, q, w, in.speed), leading);
+    out.add("touch_time", a_time, touch_time(p, v, q, w, in.length), leading);
+    out.add("seek", a_velocity, seek(p, v, q, in.speed)), out.add("flee", a_velocity, flee(p, v, q, in.speed));
+    out.add("pursue", a_velocity, pursue(p, v, q, w, in.speed), leading_by_a_place),
+        out.add("evade", a_velocity, evade(p, v, q, w, in.speed), leading_by_a_place);
+    out.add("interpose", a_velocity, interpose(p, v, q, w, in.other, v, in.speed), leading_by_a_place);
+    const ArriveLimits<S> brakes{in.speed, in.force};
+    out.add("arrive", a_velocity, arrive(p, v, q, brakes, h), by_a_place),
+        out.add("arrive, moving target", a_velocity, arrive(p, v, q, w, brakes, h), by_a_place);
+    out.add("steer_step", steer_step(p, v, in.acceleration, SteerLimits<S>{in.force, 1, in.speed}, h));
+    out.add("steer_verlet_step", steer_verlet_step(p, v, in.acceleration, SteerLimits<S>{in.force, 1, in.speed}, h));
+    out.add("wander_velocity", a_velocity, wander_velocity(v, normalize_or(w, none), WanderLimits<S>{in.speed, 4, 1}));
+    const SphereObstacle<V> sphere{q, in.length * S(0.25), S(in.length * 2)};
+    out.add("avoid_sphere", a_velocity, avoid_sphere(p, v, sphere, in.angle), handed),
+        out.add("clearing_angle", a_number, clearing_angle(p, v, sphere));
+    const Agent<V> self{p, v, in.length * S(0.125)}, another{q, w, in.length * S(0.125)};
+    out.add("avoid_agent", a_number, avoid_agent(self, another, S(h * 100)), handed);
+    ForceBudget<V> budget(in.speed);
+    budget.add(v), budget.add(w);
+    out.add("ForceBudget", a_velocity, budget.total());
+}
+
 } // namespace tests

@@ -14,9 +14,11 @@
 #include <thread>
 #include <type_traits>
 
+#include "../entries/entries.hpp"
 #include "property.hpp"
 
 using namespace properties;
+using tests::ButFor, tests::Unit;
 
 namespace {
 
@@ -59,149 +61,53 @@ template <veer::Vector V> struct Scene {
     }
 };
 
-/// What a number or vector measures: metre^length second^time.
-struct Unit {
-    int length, time;
-    bool is_place = false; ///< moves with the origin
-};
-constexpr Unit a_place{1, 0, true}, a_way{1, 0}, a_velocity{1, -1}, an_acceleration{1, -2}, a_time{0, 1},
-    a_number{0, 0};
-
 /// An answer of a function: a vector, or a number in x alone.
 template <veer::Vector V> struct Answer {
     std::string_view function;
     Unit unit;
     V value;
     bool is_vector;
-    bool is_handed = false; ///< on a tie it turns towards perpendicular(...), which is no mirror image of itself
+    ButFor but_for;
 };
 
+/// What every function of the library answers; not those that have a side or an axis of their own (perpendicular,
+/// rotate, orientation, ContextMap, free_direction, reciprocal_velocity), that know no units (sin_cos,
+/// wander_direction), or are made of the others.
 template <veer::Vector V> struct Answers {
     using S = scalar_t<V>;
     std::array<Answer<V>, 96> of;
     std::size_t count = 0;
 
-    void add(std::string_view function, Unit unit, const V& value) { of.at(count++) = {function, unit, value, true}; }
-    void add(std::string_view function, Unit unit, S value) {
-        of.at(count++) = {function, unit, tests::axis<V>(0, value), false};
+    Answers() = default;
+    explicit Answers(const Scene<V>& scene) {
+        tests::ground_in_a_scene(scene, *this), tests::motion_in_a_scene(scene, *this);
+        tests::aiming_in_a_scene(scene, *this), tests::steering_in_a_scene(scene, *this);
+        tests::solver_in_a_scene(scene, *this), tests::many_in_a_scene(scene, *this);
     }
-    void add_handed(std::string_view function, Unit unit, const V& value) {
-        of.at(count++) = {function, unit, value, true, true};
+    void add(std::string_view function, Unit unit, const V& value, ButFor but_for = {}) {
+        of.at(count++) = {function, unit, value, true, but_for};
     }
-    void add_handed(std::string_view function, const veer::Motion<V>& state) {
-        add_handed(function, a_place, state.position), add_handed(function, a_velocity, state.velocity);
+    void add(std::string_view function, Unit unit, S value, ButFor but_for = {}) {
+        of.at(count++) = {function, unit, tests::axis<V>(0, value), false, but_for};
     }
-    void add(std::string_view function, const veer::Motion<V>& state) {
-        add(function, a_place, state.position), add(function, a_velocity, state.velocity);
+    void add(std::string_view function, const veer::Motion<V>& state, ButFor but_for = {}) {
+        add(function, tests::a_place, state.position, but_for);
+        add(function, tests::a_velocity, state.velocity, but_for);
     }
-    void add(std::string_view function, const veer::Intercept<V>& meeting) {
-        add(function, a_time, meeting.time), add(function, a_time, meeting.later_time),
-            add(function, a_way, meeting.miss);
-        add(function, a_place, meeting.point), add(function, a_velocity, meeting.velocity),
-            add(function, a_number, static_cast<S>(static_cast<int>(meeting.status)));
+    void add(std::string_view function, const veer::Intercept<V>& meeting, ButFor but_for = {}) {
+        add(function, tests::a_time, meeting.time, but_for), add(function, tests::a_time, meeting.later_time, but_for);
+        add(function, tests::a_way, meeting.miss, but_for), add(function, tests::a_place, meeting.point, but_for);
+        add(function, tests::a_velocity, meeting.velocity, but_for);
+        add(function, tests::a_number, static_cast<S>(static_cast<int>(meeting.status)), but_for);
     }
     void add(std::string_view function, const veer::Launch<V>& thrown) {
-        add(function, a_time, thrown.time), add(function, a_velocity, thrown.velocity),
-            add(function, a_number, static_cast<S>(thrown.found ? 1 : 0));
+        add(function, tests::a_time, thrown.time), add(function, tests::a_velocity, thrown.velocity),
+            add(function, tests::a_number, static_cast<S>(thrown.found ? 1 : 0));
     }
 };
 
-/// What every function of the library answers; not those that have a side or an axis of their own (perpendicular,
-/// rotate, orientation, ContextMap, free_direction, reciprocal_velocity), that know no units (sin_cos,
-/// wander_direction), or are made of those here.
-template <veer::Vector V> Answers<V> answers_to(const Scene<V>& in) {
-    using S = scalar_t<V>;
-    using namespace veer;
-    const V none = veer::zero<V>();
-    const V& p = in.position;
-    const V& v = in.velocity;
-    const V& q = in.target;
-    const V& w = in.target_velocity;
-    const S h = in.time;
-    Answers<V> out{};
-
-    out.add("normalize_or", a_number, normalize_or(v, none));
-    out.add("truncate", a_velocity, veer::truncate(v, in.speed));
-    out.add("lateral", a_velocity, lateral(v, w));
-    out.add("length", a_way, length(V(q - p)));
-    out.add("angle_between", a_number, angle_between(v, w));
-    out.add_handed("turn_towards", a_velocity, turn_towards(v, w, in.angle));
-    out.add_handed("limit_turn", a_velocity, limit_turn(v, w, in.angle));
-
-    PhysicBase<V> body(p, v, h);
-    body.set_acceleration(in.acceleration), body.update();
-    out.add("PhysicBase", a_place, body.position()), out.add("PhysicBase", a_velocity, body.velocity());
-    out.add("spring_step", spring_step(p, v, q, in.rate, h));
-
-    out.add("lead_time", a_time, lead_time(p, q, w, in.speed)),
-        out.add("lead_point", a_place, lead_point(p, q, w, in.speed));
-    out.add("touch_time", a_time, touch_time(p, v, q, w, in.length));
-    out.add("seek", a_velocity, seek(p, v, q, in.speed)), out.add("flee", a_velocity, flee(p, v, q, in.speed));
-    out.add("pursue", a_velocity, pursue(p, v, q, w, in.speed)),
-        out.add("evade", a_velocity, evade(p, v, q, w, in.speed));
-    out.add("interpose", a_velocity, interpose(p, v, q, w, in.other, v, in.speed));
-    const ArriveLimits<S> brakes{in.speed, in.force};
-    out.add("arrive", a_velocity, arrive(p, v, q, brakes, h)),
-        out.add("arrive, moving target", a_velocity, arrive(p, v, q, w, brakes, h));
-    out.add("steer_step", steer_step(p, v, in.acceleration, SteerLimits<S>{in.force, 1, in.speed}, h));
-    out.add("steer_verlet_step", steer_verlet_step(p, v, in.acceleration, SteerLimits<S>{in.force, 1, in.speed}, h));
-    out.add("wander_velocity", a_velocity, wander_velocity(v, normalize_or(w, none), WanderLimits<S>{in.speed, 4, 1}));
-
-    const Homing<S> missile{in.force, in.speed * in.rate, in.rate};
-    out.add("homing_acceleration", an_acceleration, homing_acceleration(p, v, q, missile, in.length));
-    out.add("homing_step", homing_step(p, v, q, missile, h, in.length));
-    out.add_handed("homing_arc_step", homing_arc_step(p, v, q, missile, h));
-    out.add_handed("homing_swing_step", homing_swing_step(p, v, q, missile, h, S(in.length * in.share)));
-    out.add_handed("homing_brake_step", homing_brake_step(p, v, q, missile, h, S(in.length * in.share)));
-    out.add_handed("homing_turn_step", homing_turn_step(p, v, q, in.rate, h));
-    out.add("widest_hitting_radius", a_way, widest_hitting_radius(p, v, q));
-    out.add("zero_effort_miss", a_way, zero_effort_miss(p, v, q, w, h));
-    out.add("time_to_closest_approach", a_time, time_to_closest_approach(p, v, q, w));
-    out.add("homing_on_time", an_acceleration, homing_on_time(p, v, q, w, S(h * 20), h));
-    out.add("limit_acceleration", an_acceleration, limit_acceleration(in.acceleration, in.force).acceleration);
-    out.add("least_time_to_go", a_time, least_time_to_go(p, v, q, w, in.force));
-    out.add_handed("proportional_navigation", an_acceleration, proportional_navigation(p, v, q, w));
-    out.add_handed("pure_proportional_navigation", an_acceleration, pure_proportional_navigation(p, v, q, w));
-    out.add_handed("augmented_navigation", an_acceleration, augmented_navigation(p, v, q, w, in.acceleration));
-
-    out.add("intercept", intercept(p, q, w, Shot<S>{in.speed, in.length * S(0.125)}, v));
-    out.add("intercept_accelerating", intercept_accelerating(p, q, w, in.acceleration, Shot<S>{in.speed}));
-    const Launches<V> thrown = launch(p, q, in.acceleration, in.speed);
-    out.add("launch, low", thrown.low), out.add("launch, high", thrown.high);
-    out.add("minimum_launch_speed", a_velocity, minimum_launch_speed(p, q, in.acceleration));
-    out.add("launch_in_time", launch_in_time(p, q, in.acceleration, h));
-    const auto top = apex(p, v, in.acceleration), ground = landing(p, v, in.acceleration, q);
-    out.add("apex", a_time, top.time), out.add("apex", a_place, top.point);
-    out.add("landing", a_time, ground.time), out.add("landing", a_place, ground.point);
-
-    const SphereObstacle<V> rock{q, in.length * S(0.25), S(in.length * 2)};
-    out.add_handed("avoid_sphere", a_velocity, avoid_sphere(p, v, rock, in.angle)),
-        out.add("clearing_angle", a_number, clearing_angle(p, v, rock));
-    const Agent<V> self{p, v, in.length * S(0.125)}, another{q, w, in.length * S(0.125)};
-    out.add_handed("avoid_agent", a_number, avoid_agent(self, another, S(h * 100)));
-    const std::array places{p, q, none, none, none, none, in.other};
-    const std::array motions{v, w, none, none, none, none, V(in.acceleration * h)};
-    const std::array<std::size_t, 2> all{
-        1, 6}; // two in one place part along axis 1 or 6 mod dimension, for these the same in the plane and in space
-    out.add_handed("separation", a_number, separation(0, places, all, S(in.length * 2)));
-    out.add("alignment", a_velocity, alignment(0, places, motions, all, View<S>{in.length * 2, in.share - S(0.5)}));
-    out.add(
-        "cohesion", a_velocity, cohesion(0, places, motions, all, View<S>{in.length * 2, in.share - S(0.5)}, in.speed));
-    ForceBudget<V> budget(in.speed);
-    budget.add(v), budget.add(w);
-    out.add("ForceBudget", a_velocity, budget.total());
-
-    const auto met = contact(p, V(v * S(16)), S(in.length * S(0.125)), Sphere<V>{q, in.length * S(0.125), w}, h);
-    out.add("contact", a_time, met.time), out.add("contact", a_place, met.point),
-        out.add_handed("contact", a_number, met.normal);
-    out.add("bounce", a_velocity, bounce(v, V(q - p), Material<S>{in.share, S(0.25)}, w));
-    const auto on_path = nearest_on_path(std::array{p, q, in.other}, V(p + v * h));
-    out.add("nearest_on_path", a_place, on_path.point), out.add("nearest_on_path", a_way, on_path.along);
-    out.add("nearest_on_path", a_way, on_path.distance), out.add("nearest_on_path", a_number, on_path.direction);
-    return out;
-}
-
-/// answers_to, compiled once, and behind a pointer that the compiler cannot look through.
+/// The answers, compiled once, and behind a pointer that the compiler cannot look through.
+template <veer::Vector V> Answers<V> answers_to(const Scene<V>& scene) { return Answers<V>(scene); }
 template <veer::Vector V> Answers<V> ask(const Scene<V>& scene) {
     Answers<V> (*volatile function)(const Scene<V>&) = &answers_to<V>;
     return function(scene);
@@ -252,18 +158,10 @@ bool agree_in_units(
     const Answer<V>& a, const Answer<V>& b, const Scene<V>& scene, scalar_t<V> metre, scalar_t<V> second) {
     using S = scalar_t<V>;
     const V expected = in_units(a, metre, second);
-    if (scene.special && a.function == "angle_between")
-        return true; // of float vectors below 2^-12 it takes more care, and has other bits
-    // these have a quick formula for the sizes of a game, and another for places all but in one; both are off by a
-    // thousand epsilons where the shot is faster by a thousandth, or where a steering is a small difference
-    const std::array leading{"lead_time", "lead_point", "touch_time", "pursue", "evade", "interpose"};
-    if (scene.special && std::find(leading.begin(), leading.end(), a.function) != leading.end())
-        return same(expected, b.value) || error_of(b.value, exact(expected)) <= 1024 * epsilon<S> * size_of(expected);
-    if (a.function
-        // right to 0.5 + 10^-6 ulp of a length or a time: beside a tie it can be rounded either way
-        == "intercept_accelerating")
-        return same(expected, b.value) || error_of(b.value, exact(expected)) <= epsilon<S> * size_of(expected);
-    return same(expected, b.value);
+    const int in_special = scene.special ? a.but_for.ulps_of_special : 0;
+    const int ulps = std::max(a.but_for.ulps_in_units, in_special);
+    return same(expected, b.value) || ulps == tests::any_ulps
+        || (ulps > 0 && error_of(b.value, exact(expected)) <= S(ulps) * epsilon<S> * size_of(expected));
 }
 
 } // namespace
@@ -324,7 +222,7 @@ TEMPLATE_LIST_TEST_CASE("the mirrored scene has the mirrored answers, to the bit
         const int axis = in.below(veer::dimension_v<V>);
         const auto mirror = [axis](const V& v) { return mirrored(v, axis); };
         return all_hold(ask(scene), ask(scene.seen(mirror, mirror)), [&](const auto& a, const auto& b) {
-            return (a.is_handed && scene.special) || same(a.is_vector ? mirror(a.value) : a.value, b.value);
+            return (a.but_for.mirrored_ties && scene.special) || same(a.is_vector ? mirror(a.value) : a.value, b.value);
         });
     });
 }
@@ -362,7 +260,7 @@ TEMPLATE_LIST_TEST_CASE(
             return tests::vector<V>(-y, x, z);
         };
         return all_hold(ask(scene), ask(scene.seen(turned, turned)), [&](const auto& a, const auto& b) {
-            return (a.is_handed && scene.special) || same(a.is_vector ? turned(a.value) : a.value, b.value);
+            return (a.but_for.mirrored_ties && scene.special) || same(a.is_vector ? turned(a.value) : a.value, b.value);
         });
     });
 }
@@ -375,14 +273,8 @@ TEMPLATE_LIST_TEST_CASE("only differences of places count: a shift of all places
         const Scene<V> scene = Scene<V>::of_whole_numbers(in);
         const V shift = in.whole_vector(1000);
         const auto shifted = [&](const V& place) { return V(place + shift); };
-        return all_hold(ask(scene), ask(scene.seen(shifted, as_it_is)), [](const auto& a, const auto& b) {
-            // those that compute a place and go on from there round it, and arrive makes no step that is lost in the
-            // rounding of the position
-            for (const std::string_view by_a_place :
-                {"pursue", "evade", "interpose", "arrive", "arrive, moving target", "contact", "nearest_on_path"})
-                if (a.function == by_a_place) return true;
-            return a.unit.is_place || same(a.value, b.value);
-        });
+        return all_hold(ask(scene), ask(scene.seen(shifted, as_it_is)),
+            [](const auto& a, const auto& b) { return a.but_for.shifts || a.unit.is_place || same(a.value, b.value); });
     });
 }
 

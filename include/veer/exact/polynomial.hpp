@@ -194,19 +194,6 @@ template <Scalar W, int N>
     return extrema_of(p);
 }
 
-/// The first x > 0 at which value + slope x + curvature x^2 is 0; a negative number if there is none or squares do not
-/// fit a double.
-[[nodiscard]] inline constexpr double first_zero_ahead(double value, double slope, double curvature) noexcept {
-    const double toward = value > 0.0 ? -slope : slope, size = magnitude(value),
-                 away = value > 0.0 ? curvature : -curvature;
-    const double square = toward * toward;
-    if (!(square <= parts::largest<double>())) return -1.0;
-    const double discriminant = square - 4.0 * size * away;
-    if (!(discriminant >= 0.0)) return -1.0;
-    const double divisor = toward + square_root(discriminant);
-    return divisor > 0.0 ? 2.0 * size / divisor : -1.0;
-}
-
 /// Two roots x > 0 of a quartic, and its derivative at each.
 struct RootPair {
     double first, second, first_slope, second_slope;

@@ -68,6 +68,19 @@ template <Scalar W>
     return between(low.high, high.high);
 }
 
+/// The first x > 0 at which value + slope x + curvature x^2 is 0; a negative number if there is none or squares do not
+/// fit a double.
+[[nodiscard]] inline constexpr double first_zero_ahead(double value, double slope, double curvature) noexcept {
+    const double toward = value > 0.0 ? -slope : slope, size = magnitude(value),
+                 away = value > 0.0 ? curvature : -curvature;
+    const double square = toward * toward;
+    if (!(square <= parts::largest<double>())) return -1.0;
+    const double discriminant = square - 4.0 * size * away;
+    if (!(discriminant >= 0.0)) return -1.0;
+    const double divisor = toward + square_root(discriminant);
+    return divisor > 0.0 ? 2.0 * size / divisor : -1.0;
+}
+
 /// A search for the root of a smooth function, in units that bring the root near 1, in an interval of any width: one
 /// that is wide is cut a stride above its low end, and not in the middle. Each value with the root ahead squares the
 /// stride.

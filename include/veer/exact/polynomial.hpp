@@ -127,6 +127,7 @@ template <Scalar W, class Value, Scalar D, int N> struct PolynomialSearch {
     [[nodiscard]] constexpr Sloped<W, double> operator()(const W& x) const noexcept {
         return {value(x), in_double(slope(D(x)))};
     }
+    [[nodiscard]] static constexpr double width(const W&, const W& high) noexcept { return in_double(high); }
     [[nodiscard]] static constexpr Step<W, double> newton(
         const W& x, const Sloped<W, double>& here, const W& high) noexcept {
         const double height = in_double(here.value), steepness = steepness_of(here);
@@ -136,10 +137,10 @@ template <Scalar W, class Value, Scalar D, int N> struct PolynomialSearch {
         return {x - W(parts::math::copysign(length, height * parts::math::copysign(1.0, here.slope))), length};
     }
     [[nodiscard]] constexpr bool ends(
-        const W& x, const Step<W, double>& step, const Sloped<W, double>& here) const noexcept {
+        const W& x, const Step<W, double>& step, const Sloped<W, double>& here, bool inside) const noexcept {
         constexpr double of_slope = is_double_word_v<W> ? 0x1p-45 : 0.0; // error of a step in double
         const double at = in_double(x), length = step.length, steepness = steepness_of(here);
-        if (!is_short(at, length) || !(x < step.place || step.place < x)) return false;
+        if (!inside || !is_short(at, length)) return false;
         const auto is_enough = [&](double bend) {
             return length * (length * bend + steepness * of_slope) <= at * steepness * resolution;
         };
@@ -191,19 +192,6 @@ template <Scalar W, int N>
         }
     }
     return extrema_of(p);
-}
-
-/// The first x > 0 at which value + slope x + curvature x^2 is 0; a negative number if there is none or squares do not
-/// fit a double.
-[[nodiscard]] inline constexpr double first_zero_ahead(double value, double slope, double curvature) noexcept {
-    const double toward = value > 0.0 ? -slope : slope, size = magnitude(value),
-                 away = value > 0.0 ? curvature : -curvature;
-    const double square = toward * toward;
-    if (!(square <= parts::largest<double>())) return -1.0;
-    const double discriminant = square - 4.0 * size * away;
-    if (!(discriminant >= 0.0)) return -1.0;
-    const double divisor = toward + square_root(discriminant);
-    return divisor > 0.0 ? 2.0 * size / divisor : -1.0;
 }
 
 /// Two roots x > 0 of a quartic, and its derivative at each.

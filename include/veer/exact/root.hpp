@@ -28,9 +28,10 @@ template <Scalar W, Scalar Length = W> struct Step {
 ///
 /// @param search  search(x)                           value and slope of the function
 ///                search.newton(x, here, high)        Newton's step; one below 0 or beyond high if there is none
-///                search.ends(x, step, here)          whether this step is the last one
+///                search.ends(x, step, here, inside)  whether this step is the last one
 ///                search.only_rounding(x, step, last) whether steps have become rounding before one was the last
 ///                search.cut(low, high, x)            the step to where the interval is cut in two
+///                search.width(low, high)             the length that the first step has to fall below
 ///                search.gain                         the largest part of the last step that counts as shorter
 ///                search.most_rounds                  what ends the search if nothing else does
 /// @param rises   the function is below 0 at low, and above 0 at high; else the other way round
@@ -38,15 +39,15 @@ template <Scalar W>
 [[nodiscard]] inline constexpr W root_between(auto search, W low, W high, bool rises, W start) noexcept {
     W x = start;
     using Length = typename decltype(search)::Length;
-    auto last = Length(high - low);
+    Length last = search.width(low, high);
     for (int round = 0; round < search.most_rounds; ++round) {
         const auto here = search(x);
         if (sign_of(here.value) == 0) return x;
         ((here.value < W(0)) == rises ? low : high) = x;
 
         auto step = search.newton(x, here, high);
-        const bool inside = low < step.place && step.place < high, stays = !(x < step.place || step.place < x);
-        if ((inside || stays) && search.ends(x, step, here)) return step.place;
+        const bool inside = low < step.place && step.place < high, within = !(step.place < low || high < step.place);
+        if (within && search.ends(x, step, here, inside)) return step.place;
         if (search.only_rounding(x, step.length, last)) return x;
 
         if (!(inside && step.length <= last * Length(search.gain))) step = search.cut(low, high, x);
@@ -67,6 +68,19 @@ template <Scalar W>
     return between(low.high, high.high);
 }
 
+/// The first x > 0 at which value + slope x + curvature x^2 is 0; a negative number if there is none or squares do not
+/// fit a double.
+[[nodiscard]] inline constexpr double first_zero_ahead(double value, double slope, double curvature) noexcept {
+    const double toward = value > 0.0 ? -slope : slope, size = magnitude(value),
+                 away = value > 0.0 ? curvature : -curvature;
+    const double square = toward * toward;
+    if (!(square <= parts::largest<double>())) return -1.0;
+    const double discriminant = square - 4.0 * size * away;
+    if (!(discriminant >= 0.0)) return -1.0;
+    const double divisor = toward + square_root(discriminant);
+    return divisor > 0.0 ? 2.0 * size / divisor : -1.0;
+}
+
 /// A search for the root of a smooth function, in units that bring the root near 1, in an interval of any width: one
 /// that is wide is cut a stride above its low end, and not in the middle. Each value with the root ahead squares the
 /// stride.
@@ -84,6 +98,7 @@ template <Scalar W, class F> struct StridingSearch {
         if ((here.value < W(0)) == rises) stride = minimum(stride * stride, longest);
         return here;
     }
+    [[nodiscard]] static constexpr W width(const W& low, const W& high) noexcept { return high - low; }
     [[nodiscard]] static constexpr Step<W> newton(const W& x, const Sloped<W>& here, const W& high) noexcept {
         constexpr double least_slope = 0x1p-1000; // its quotients fit a double
         if (!(magnitude(here.slope) > W(least_slope))) return {W(-1), high};
@@ -91,7 +106,7 @@ template <Scalar W, class F> struct StridingSearch {
         return {place, magnitude(place - x)};
     }
     /// A step squares the error: after one of half the digits of W the error is below the last digit.
-    [[nodiscard]] static constexpr bool ends(const W& x, const Step<W>& step, const Sloped<W>&) noexcept {
+    [[nodiscard]] static constexpr bool ends(const W& x, const Step<W>& step, const Sloped<W>&, bool) noexcept {
         constexpr double half_the_digits = is_double_word_v<W> ? 0x1p-54 : 0x1p-28;
         return step.length <= x * W(half_the_digits);
     }

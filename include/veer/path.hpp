@@ -166,8 +166,10 @@ template <Scalar S> [[nodiscard]] inline constexpr S wrapped(S x, S round) noexc
     const S turn = select(goes_round, round, S(1)), half = constant<S>(0.5);
     S remainder = minimum(magnitude(x), largest<S>()), step = turn;
     constexpr int most = 2200; // doublings from the least number to the largest: an end under -ffast-math too
+    // uncovered: an end under -ffast-math, which takes infinities for numbers
     for (int i = 0; i < most && any(step <= remainder * half); ++i) // to the largest round 2^k that fits
         step = select(step <= remainder * half, S(step + step), step);
+    // uncovered: an end under -ffast-math, which takes infinities for numbers
     for (int i = 0; i < most && any(step >= turn); ++i) {
         remainder = select(both(step >= turn, step <= remainder), S(remainder - step), remainder);
         step = step * half;

@@ -69,6 +69,7 @@ public:
             if (sum.low < 0.0 || sum.low > 0.0) words[kept++] = sum.low;
             number = sum.high;
         }
+        // uncovered: more words than a double ranges over, and no sum has so many
         if ((number < 0.0 || number > 0.0) && kept < most) words[kept++] = number;
         count = kept;
     }

@@ -385,6 +385,7 @@ template <class... Streams> inline constexpr bool have_number_v = requires { typ
 /// Whether the streams of a call share a number type: some stream has numbers, and all numbers have the same size.
 template <class... Streams>
 inline constexpr bool have_one_number_v = bool(have_number_v<Streams...>) && [] {
+    // uncovered: computed by the compiler alone, whose mutants tests/mutants builds
     const auto fits = []<class Stream>(Stream*) {
         using First = typename number_of<Streams..., double*>::type;
         if constexpr (requires { typename stream_traits<Stream>::Number; })

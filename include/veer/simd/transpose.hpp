@@ -78,6 +78,7 @@ template <class T, int Dimension> struct TransposeTables {
     using Table = std::array<Index, std::size_t{width}>;
     using Tables = std::array<Table, std::size_t{dimension}>;
 
+    // uncovered: computed by the compiler alone, whose mutants tests/mutants builds
     [[nodiscard]] static constexpr Tables each(auto lane_of) noexcept {
         Tables tables{};
         for (Index k = 0; k < dimension; ++k)

@@ -993,8 +993,8 @@ fn veer_chase_meets(chase: veer_Chase) -> bool {
     return chase.spare_squared >= 0.0 && (comes || chase.excess < 0.0);
 }
 
-// The time at which the chase of a QuickChase ends: the positive root of its quadratic, without cancellation where the
-// target comes.
+// The time of the meeting in a QuickChase: the positive root of its quadratic, without cancellation where the target
+// comes.
 fn veer_quick_meeting(squared: f32, along: f32, product: f32) -> f32 {
     return veer_quotient(squared, veer_root(along * along + product) - along);
 }
@@ -1500,8 +1500,8 @@ fn veer_clearance_capsule2(position: vec2f, radius: f32, capsule: veer_Capsule2,
     let outward = position - core;
     let across = outward - axis * (veer_dot2(outward, axis) * per_square);
     let on_axis = 4.0 * veer_length_squared2(across) < veer_length_squared2(outward);
-    let outwards = select(outward, select(across, vec2f(0.0, 0.0), on_axis), beside);
-    return veer_round_clearance2(core, outwards, radius, capsule.radius, axis, velocity);
+    let from_core = select(outward, select(across, vec2f(0.0, 0.0), on_axis), beside);
+    return veer_round_clearance2(core, from_core, radius, capsule.radius, axis, velocity);
 }
 fn veer_clearance_capsule3(position: vec3f, radius: f32, capsule: veer_Capsule3, velocity: vec3f) -> veer_Clearance3 {
     let axis = capsule.end - capsule.start;
@@ -1516,8 +1516,8 @@ fn veer_clearance_capsule3(position: vec3f, radius: f32, capsule: veer_Capsule3,
     let outward = position - core;
     let across = outward - axis * (veer_dot3(outward, axis) * per_square);
     let on_axis = 4.0 * veer_length_squared3(across) < veer_length_squared3(outward);
-    let outwards = select(outward, select(across, vec3f(0.0, 0.0, 0.0), on_axis), beside);
-    return veer_round_clearance3(core, outwards, radius, capsule.radius, axis, velocity);
+    let from_core = select(outward, select(across, vec3f(0.0, 0.0, 0.0), on_axis), beside);
+    return veer_round_clearance3(core, from_core, radius, capsule.radius, axis, velocity);
 }
 
 // The position, pushed out of an obstacle along the shortest path; the position itself where the ball is not inside. A
@@ -3115,7 +3115,7 @@ struct veer_ArriveLimits {
 // max_deceleration.
 fn veer_arrive_velocity2(position: vec2f, target_position: vec2f, limits: veer_ArriveLimits, time_step: f32) -> vec2f {
     // of the limits alone: the same for all agents
-    // step, in which nobody overflows
+    // step without an overflow
     let deceleration = veer_maximum(limits.max_deceleration, 0.0);
     let step = veer_maximum(time_step, 0.0);
     let half_lost = 0.5 * veer_minimum(deceleration * step, veer_range_limit * 4.0); // per step; at the cap, n is 1
@@ -3139,7 +3139,7 @@ fn veer_arrive_velocity2(position: vec2f, target_position: vec2f, limits: veer_A
 }
 fn veer_arrive_velocity3(position: vec3f, target_position: vec3f, limits: veer_ArriveLimits, time_step: f32) -> vec3f {
     // of the limits alone: the same for all agents
-    // step, in which nobody overflows
+    // step without an overflow
     let deceleration = veer_maximum(limits.max_deceleration, 0.0);
     let step = veer_maximum(time_step, 0.0);
     let half_lost = 0.5 * veer_minimum(deceleration * step, veer_range_limit * 4.0); // per step; at the cap, n is 1
@@ -3222,7 +3222,7 @@ struct veer_WanderLimits {
 fn veer_wander_direction2(direction: vec2f, random: vec2f, rate: f32, time_step: f32) -> vec2f {
     var start = direction;
     var before = direction;
-    var beyond = veer_length_squared2(start) - 1.0; // of a unit vector a few epsilon
+    var beyond = veer_length_squared2(start) - 1.0; // a few epsilon for a unit vector
     let is_unit = abs(beyond) <= 16.0 * veer_epsilon;
     if (!is_unit) {
         let is_zero = veer_inverse_length2(direction) <= 0.0;
@@ -3252,7 +3252,7 @@ fn veer_wander_direction2(direction: vec2f, random: vec2f, rate: f32, time_step:
 fn veer_wander_direction3(direction: vec3f, random: vec3f, rate: f32, time_step: f32) -> vec3f {
     var start = direction;
     var before = direction;
-    var beyond = veer_length_squared3(start) - 1.0; // of a unit vector a few epsilon
+    var beyond = veer_length_squared3(start) - 1.0; // a few epsilon for a unit vector
     let is_unit = abs(beyond) <= 16.0 * veer_epsilon;
     if (!is_unit) {
         let is_zero = veer_inverse_length3(direction) <= 0.0;
@@ -3603,7 +3603,7 @@ fn veer_yaw_pitch3(v: vec3f, base: veer_Orientation3) -> veer_YawPitch {
 }
 
 // The barrel after a step: turned towards a direction in yaw and pitch, within the traverse, even where that is the
-// longer way round.
+// longer turn.
 fn veer_turret_step3(barrel: vec3f, wanted: vec3f, base: veer_Orientation3, rates: veer_YawPitchRates,
         traverse: veer_Traverse, time_step: f32) -> vec3f {
     let step_length = veer_maximum(time_step, 0.0);
@@ -3752,7 +3752,7 @@ fn veer_exact_inwards3(offset: vec3f, velocity: vec3f) -> veer_ExactInwards3 {
 }
 
 // The velocity, turned away from the centre where `acts`. Rounding may leave in approach.inwards a part along the
-// velocity, which counts where the agent flies nearly at the centre: as much is added to the part along the velocity.
+// velocity, which matters where the agent flies nearly at the centre. `tilt` removes it.
 fn veer_turned_outwards2(velocity: vec2f, approach: veer_SphereApproach2, acts: bool, sine: f32, cosine: f32) -> vec2f {
     let size = veer_maximum(approach.aside, 1.0842022e-19);
     let outwards = veer_quotient(approach.speed, size) * sine;
@@ -3908,8 +3908,8 @@ fn veer_approach_sphere3(position: vec3f, velocity: vec3f, obstacle: veer_Sphere
         time * speed, speed, distance_squared, escape);
 }
 
-// The velocity, turned by an angle [rad] away from a sphere in the way, with its length kept; unchanged where the
-// sphere is not in the way. Best angle: minimum(angular speed * time_step, clearing_angle(...)). Head-on the velocity
+// The velocity, turned by an angle [rad] away from a sphere in its path, with its length kept; unchanged where the
+// sphere is not in its path. Best angle: minimum(angular speed * time_step, clearing_angle(...)). Head-on the velocity
 // turns towards perpendicular(velocity).
 fn veer_avoid_sphere2(position: vec2f, velocity: vec2f, obstacle: veer_SphereObstacle2, angle: f32) -> vec2f {
     let approach = veer_approach_sphere2(position, velocity, obstacle);
@@ -4000,7 +4000,7 @@ fn veer_entry_of3(position: vec3f, velocity: vec3f, obstacle: veer_SphereObstacl
 }
 
 // Of two obstacles, the one whose escape sphere the line of flight enters first; the first on a tie, and where neither
-// is in the way. Fold a list with this function, and pass the answer to avoid_sphere: this is first_obstacle, and
+// is in the path. Fold a list with this function, and pass the answer to avoid_sphere: this is first_obstacle, and
 // avoid_spheres with an angle.
 fn veer_first_obstacle2(position: vec2f, velocity: vec2f, first: veer_SphereObstacle2,
         other: veer_SphereObstacle2) -> veer_SphereObstacle2 {

@@ -269,8 +269,7 @@ template <Vector V>
 ///
 /// Degenerate: with a zero velocity, and with rays <= 0, the velocity; is_free is not called.
 ///
-/// Source: what the article ends with: "several rays, off the velocity, and away where none hits or the hit is
-/// farthest". The spiral is that of H. Vogel, "A better way to construct the sunflower head" (1979).
+/// Source: the article's last section; H. Vogel, "A better way to construct the sunflower head" (1979).
 template <Vector V, class IsFree>
 [[nodiscard]] inline constexpr V free_direction(
     const V& velocity, scalar_t<V> step_angle, int rays, const IsFree& is_free) noexcept {

@@ -57,8 +57,7 @@ template <Vector V>
 ///
 /// Error: 3.9 ulp of its length in 99 %, 130 at most, where the terms cancel.
 ///
-/// Source: Coulomb's law for the impulse: its part along the surface is at most friction times its part along the
-/// normal.
+/// Source: Coulomb's law, for the impulse.
 template <Vector V>
 [[nodiscard]] inline constexpr V bounce(const V& velocity, const As<V>& normal, const Material<scalar_t<V>>& material,
     const As<V>& surface_velocity = zero<V>()) noexcept {
@@ -89,8 +88,7 @@ template <Vector V>
 /// normal. A body whose mass is 0 or less leaves the other unchanged. Two such bodies change equally, as equal masses
 /// do. Masses count as 0 where half their sum is below the smallest normal number.
 ///
-/// Source: the impulses are equal and opposite (Newton's third law), so the change of w is divided between the bodies
-/// in inverse proportion to their masses.
+/// Source: Newton's third law: the impulses are equal and opposite.
 template <Vector V>
 [[nodiscard]] inline constexpr PairVelocities<V> bounce_pair(const V& first_velocity, scalar_t<V> first_mass,
     const As<V>& second_velocity, scalar_t<V> second_mass, const As<V>& normal,

@@ -218,8 +218,7 @@ template <OneAgent V>
 /// Degenerate: time 0 returns position and velocity unchanged. Without drag this is the parabola, and the wind does
 /// nothing.
 ///
-/// Source: the linear differential equation, with the factors of exponential_decay, which do not cancel where drag is
-/// small.
+/// Source: the linear differential equation, with the factors of exponential_decay.
 template <Vector V, parts::FlightOf<V> F>
 [[nodiscard]] inline constexpr Motion<V> fly(
     const V& position, const As<V>& velocity, const F& flight, scalar_t<V> time) noexcept {

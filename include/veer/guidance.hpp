@@ -176,8 +176,7 @@ template <Vector V>
 /// Degenerate: a time_to_go below time_step, even below 0, counts as time_step: the hit is at the end of the frame.
 /// Both 0: zero. A target that accelerates is missed by what its acceleration adds in the last frame.
 ///
-/// Source: P. Zarchan, Tactical and Strategic Missile Guidance; order 3 is the optimum of Bryson and Ho, Applied
-/// Optimal Control (1975), 5.
+/// Source: P. Zarchan, Tactical and Strategic Missile Guidance; Bryson and Ho, Applied Optimal Control (1975), 5.
 template <Vector V>
 [[nodiscard]] inline constexpr V homing_on_time(const V& position, const As<V>& velocity, const As<V>& target,
     const As<V>& target_velocity, scalar_t<V> time_to_go, scalar_t<V> time_step, int order = 3) noexcept {
@@ -223,8 +222,7 @@ template <Vector V>
 /// Degenerate: 0 at the target. max_accel <= 0 or too small to matter: the time of the collision if the two are on a
 /// collision course, else infinity.
 ///
-/// Source: with y = 1 / t, in units of |offset| and sqrt(2 |offset| / max_accel), the largest root of y sqrt((y - p)^2
-/// + q^2) = 1, by halving the ratio of its bounds.
+/// Source: the largest root of an equation in 1 / t, found by halving the ratio of its bounds.
 template <Vector V>
 [[nodiscard]] inline constexpr scalar_t<V> least_time_to_go(const V& position, const As<V>& velocity,
     const As<V>& target, const As<V>& target_velocity, scalar_t<V> max_accel) noexcept {
@@ -290,8 +288,7 @@ template <Vector V>
 /// Degenerate: on a collision course exactly zero. At the target, zero. Without relative velocity, the pursuer turns
 /// towards the target. At rest, if the distance does not shrink, zero.
 ///
-/// Source: Zarchan, Tactical and Strategic Missile Guidance, 2; omega x offset is the part of `relative` across offset,
-/// in 2D and 3D alike.
+/// Source: P. Zarchan, Tactical and Strategic Missile Guidance, 2.
 template <Vector V>
 [[nodiscard]] inline constexpr V proportional_navigation(const V& position, const As<V>& velocity, const As<V>& target,
     const As<V>& target_velocity, scalar_t<V> gain = scalar_t<V>(3)) noexcept {

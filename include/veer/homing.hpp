@@ -73,8 +73,7 @@ namespace veer { inline namespace VEER_UNIT {
 /// Degenerate: radius 0: max_centripetal_accel is range_limit, or 0 at speed 0. Negative radius: max_centripetal_accel
 /// is 0.
 ///
-/// Source: T. Hirayama, "Homing of beams and missiles", KAYAC engineers' blog (2019): centripetal acceleration v^2 / r,
-/// and a propulsion that balances the damping at the wanted speed.
+/// Source: T. Hirayama, "Homing of beams and missiles", KAYAC engineers' blog (2019).
 template <Scalar S>
 [[nodiscard]] constexpr Homing<S> make_homing(S speed, As<S> curvature_radius, As<S> damping) noexcept {
     const S square = speed * speed, most = parts::range_limit<S>();
@@ -197,8 +196,7 @@ template <Vector V>
 /// within the length of the step is flown through, at the speed and on the circle of any other step: test for hits
 /// along the step (touch_time), not at its end. A step of more than half a circle: half a circle, then straight on.
 ///
-/// Source: a = v^2 / r of T. Hirayama, "Homing of beams and missiles" (2019). An arc and its tangent are the shortest
-/// path: L. E. Dubins, American Journal of Mathematics 79 (1957).
+/// Source: T. Hirayama (2019); the shortest path: L. E. Dubins, American Journal of Mathematics 79 (1957).
 template <Vector V>
 [[nodiscard]] inline constexpr Motion<V> homing_arc_step(const V& position, const As<V>& velocity, const As<V>& target,
     const Homing<scalar_t<V>>& homing, scalar_t<V> time_step) noexcept {

@@ -148,8 +148,7 @@ template <Vector V> struct QuickTouch {
 /// Degenerate: speeds equal up to rounding, without closing in: -1, or a very late time, which is right for speeds that
 /// differ by a rounding. A time that does not fit the type: -1.
 ///
-/// Source: the triangle of sight, target_velocity t and the path of the shot; its angle at the shooter is the lead
-/// angle.
+/// Source: the triangle of sight, target_velocity t and the path of the shot.
 template <Vector V>
 [[nodiscard]] inline constexpr scalar_t<V> lead_time(
     const V& position, const As<V>& target, const As<V>& target_velocity, scalar_t<V> speed) noexcept {

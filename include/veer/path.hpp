@@ -304,8 +304,7 @@ template <class Points, parts::VectorMadeFrom<parts::element_of<Points>> V>
 /// open path, where the path passes a second time, sets out again. At a single point, and at a path without length, the
 /// agent arrives, closed or not. Without points, zero.
 ///
-/// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999), with a target on the path instead of a
-/// corrected prediction.
+/// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999), with a target on the path.
 template <Vector V>
 [[nodiscard]] inline constexpr V follow_path(const V& position, const As<V>& velocity, const auto& points,
     scalar_t<V> ahead, const ArriveLimits<scalar_t<V>>& limits, scalar_t<V> time_step, bool closed = false) noexcept {

@@ -41,8 +41,7 @@ namespace veer { inline namespace VEER_UNIT {
 /// Degenerate: in the same place, zero. A target as fast as the pursuer that does not come nearer is sought at its
 /// present place.
 ///
-/// Source: the "pursuit" of C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999), with the solution of
-/// the triangle in place of an estimate.
+/// Source: the "pursuit" of C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999), without an estimate.
 template <Vector V>
 [[nodiscard]] inline constexpr V pursue_velocity(
     const V& position, const As<V>& target, const As<V>& target_velocity, scalar_t<V> max_speed) noexcept {
@@ -100,8 +99,7 @@ template <Vector V>
 ///
 /// Degenerate: as pursue_velocity, with the middle as the target.
 ///
-/// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999), which first estimates the time to get
-/// there.
+/// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999).
 template <Vector V>
 [[nodiscard]] inline constexpr V interpose_velocity(const V& position, const As<V>& first, const As<V>& first_velocity,
     const As<V>& second, const As<V>& second_velocity, scalar_t<V> max_speed) noexcept {

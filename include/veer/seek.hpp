@@ -20,8 +20,7 @@ namespace veer { inline namespace VEER_UNIT {
 ///
 /// Degenerate: at the target, zero.
 ///
-/// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999), in the form of F. Bevilacqua's tutorials
-/// (2012).
+/// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999); F. Bevilacqua (2012).
 template <Vector V>
 [[nodiscard]] inline constexpr V seek_velocity(const V& position, const As<V>& target, scalar_t<V> max_speed) noexcept {
     using S = scalar_t<V>;

@@ -49,8 +49,7 @@ namespace veer { inline namespace VEER_UNIT {
 /// Degenerate: with time_step <= 0, rate <= 0, or `random` along direction, the direction is unchanged. A zero
 /// direction counts as the first axis.
 ///
-/// Source: Brownian motion on the circle and on the sphere, by steps in the tangent plane; this replaces the jitter per
-/// frame of Reynolds, "Steering Behaviors For Autonomous Characters" (1999).
+/// Source: Brownian motion on the circle and on the sphere, by steps in the tangent plane.
 template <Vector V>
 [[nodiscard]] inline constexpr V wander_direction(
     const V& direction, const As<V>& random, scalar_t<V> rate, scalar_t<V> time_step) noexcept {

@@ -3806,7 +3806,7 @@ veer_YawPitch veer_yaw_pitch(vec3 v, veer_Orientation3 base) {
 }
 
 // The barrel after a step: turned towards a direction in yaw and pitch, within the traverse, even where that is the
-// longer way round.
+// longer turn.
 vec3 veer_turret_step(vec3 barrel, vec3 wanted, veer_Orientation3 base, veer_YawPitchRates rates,
         veer_Traverse traverse, float time_step) {
     precise float step_length = veer_maximum(time_step, 0.0);
@@ -4130,8 +4130,8 @@ veer_SphereApproach3 veer_approach_sphere(vec3 position, vec3 velocity, veer_Sph
         distance_squared, escape);
 }
 
-// The velocity, turned by an angle [rad] away from a sphere in the way, with its length kept; unchanged where the
-// sphere is not in the way. Best angle: minimum(angular speed * time_step, clearing_angle(...)). Head-on the velocity
+// The velocity, turned by an angle [rad] away from a sphere in its path, with its length kept; unchanged where the
+// sphere is not in its path. Best angle: minimum(angular speed * time_step, clearing_angle(...)). Head-on the velocity
 // turns towards perpendicular(velocity).
 vec2 veer_avoid_sphere(vec2 position, vec2 velocity, veer_SphereObstacle2 obstacle, float angle) {
     veer_SphereApproach2 approach = veer_approach_sphere(position, velocity, obstacle);
@@ -4224,7 +4224,7 @@ float veer_entry_of(vec3 position, vec3 velocity, veer_SphereObstacle3 obstacle)
 }
 
 // Of two obstacles, the one whose escape sphere the line of flight enters first; the first on a tie, and where neither
-// is in the way. Fold a list with this function, and pass the answer to avoid_sphere: this is first_obstacle, and
+// is in the path. Fold a list with this function, and pass the answer to avoid_sphere: this is first_obstacle, and
 // avoid_spheres with an angle.
 veer_SphereObstacle2 veer_first_obstacle(vec2 position, vec2 velocity, veer_SphereObstacle2 first,
         veer_SphereObstacle2 other) {

@@ -3604,7 +3604,7 @@ fn veer_yaw_pitch3(v: vec3f, base: veer_Orientation3) -> veer_YawPitch {
 }
 
 // The barrel after a step: turned towards a direction in yaw and pitch, within the traverse, even where that is the
-// longer way round.
+// longer turn.
 fn veer_turret_step3(barrel: vec3f, wanted: vec3f, base: veer_Orientation3, rates: veer_YawPitchRates,
         traverse: veer_Traverse, time_step: f32) -> vec3f {
     let step_length = veer_maximum(time_step, 0.0);
@@ -3909,8 +3909,8 @@ fn veer_approach_sphere3(position: vec3f, velocity: vec3f, obstacle: veer_Sphere
         time * speed, speed, distance_squared, escape);
 }
 
-// The velocity, turned by an angle [rad] away from a sphere in the way, with its length kept; unchanged where the
-// sphere is not in the way. Best angle: minimum(angular speed * time_step, clearing_angle(...)). Head-on the velocity
+// The velocity, turned by an angle [rad] away from a sphere in its path, with its length kept; unchanged where the
+// sphere is not in its path. Best angle: minimum(angular speed * time_step, clearing_angle(...)). Head-on the velocity
 // turns towards perpendicular(velocity).
 fn veer_avoid_sphere2(position: vec2f, velocity: vec2f, obstacle: veer_SphereObstacle2, angle: f32) -> vec2f {
     let approach = veer_approach_sphere2(position, velocity, obstacle);
@@ -4001,7 +4001,7 @@ fn veer_entry_of3(position: vec3f, velocity: vec3f, obstacle: veer_SphereObstacl
 }
 
 // Of two obstacles, the one whose escape sphere the line of flight enters first; the first on a tie, and where neither
-// is in the way. Fold a list with this function, and pass the answer to avoid_sphere: this is first_obstacle, and
+// is in the path. Fold a list with this function, and pass the answer to avoid_sphere: this is first_obstacle, and
 // avoid_spheres with an angle.
 fn veer_first_obstacle2(position: vec2f, velocity: vec2f, first: veer_SphereObstacle2,
         other: veer_SphereObstacle2) -> veer_SphereObstacle2 {

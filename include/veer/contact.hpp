@@ -85,8 +85,12 @@ template <Vector V>
     const S squared = length_squared(outward), distance = square_root(squared);
     const auto known = both(reach > S(0), squared >= smallest_normal<S>());
     V normal = outward * ratio(S(1), distance);
+<<<<<<< HEAD
     if (!all(known)) [[unlikely]]
         normal = select(known, normal, normal_on_core<V>(velocity, axis));
+=======
+    if (!all(known)) normal = select(known, normal, way_back<V>(velocity, axis));
+>>>>>>> h-h
     return {distance - reach, normal, core + normal * around};
 }
 
@@ -321,7 +325,7 @@ template <Vector V>
 ///
 /// Degenerate: no contact for flight along the plane, without a relative velocity, and with a zero normal.
 template <Vector V>
-[[nodiscard]] VEER_FLATTEN VEER_ALWAYS_INLINE constexpr Contact<V> contact(const V& position, const As<V>& velocity,
+[[nodiscard]] VEER_ALWAYS_INLINE constexpr Contact<V> contact(const V& position, const As<V>& velocity,
     scalar_t<V> radius, const As<Plane<V>>& plane, scalar_t<V> time_step) noexcept {
     using S = scalar_t<V>;
     const S closing = dot(V(plane.velocity - velocity), plane.normal),
@@ -330,7 +334,7 @@ template <Vector V>
     V normal = plane.normal;
     S height = above, speed = closing;
     const auto is_unit = magnitude(S(length_squared(plane.normal) - S(1))) <= S(4) * parts::epsilon<S>();
-    if (!all(is_unit)) [[unlikely]] {
+    if (!all(is_unit)) {
         if (all(parts::passes<V>(closing, above, radius, plane.normal, time_step))) return parts::no_contact(position);
         const S per_length = select(is_unit, S(1), inverse_length(plane.normal));
         normal = plane.normal * per_length, height = above * per_length, speed = closing * per_length;

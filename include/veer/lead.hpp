@@ -155,8 +155,7 @@ template <Vector V>
     using S = scalar_t<V>;
     const S own_speed = maximum(speed, S(0));
     const parts::QuickChase<V> quick(position, target, target_velocity, own_speed);
-    if (all(quick.easy)) [[likely]]
-        return parts::quick_meeting(quick.squared, quick.along, quick.product);
+    if (all(quick.easy)) return parts::quick_meeting(quick.squared, quick.along, quick.product);
 
     const S quick_or_one = parts::quick_meeting(select(quick.easy, quick.squared, S(1)),
         select(quick.easy, quick.along, S(0)), select(quick.easy, quick.product, S(1)));
@@ -191,7 +190,7 @@ template <Vector V>
     using S = scalar_t<V>;
     const S own_speed = maximum(speed, S(0));
     const parts::QuickChase<V> quick(position, target, target_velocity, own_speed);
-    if (all(quick.easy)) [[likely]]
+    if (all(quick.easy))
         return target + target_velocity * parts::quick_meeting(quick.squared, quick.along, quick.product);
 
     const S quick_or_one = parts::quick_meeting(select(quick.easy, quick.squared, S(1)),

@@ -44,8 +44,7 @@ namespace veer { inline namespace VEER_UNIT {
 namespace parts {
 
 /// Calls visit(start, end) for the segments of a path in order, until visit returns false.
-template <Vector V>
-VEER_ALWAYS_INLINE constexpr void each_segment(const auto& points, bool closed, auto visit) noexcept {
+template <Vector V> constexpr void each_segment(const auto& points, bool closed, auto visit) noexcept {
     const std::size_t count = count_of(points), ends = count + (closed ? 1 : 0);
     for (std::size_t i = 1; i < ends; ++i)
         if (!visit(as_vector<V>(points[i - 1]), as_vector<V>(points[i < count ? i : 0]))) return;
@@ -95,8 +94,7 @@ template <Vector V> struct SegmentPlace {
 };
 /// The place on a segment nearest to a position.
 template <Vector V>
-[[nodiscard]] VEER_ALWAYS_INLINE constexpr SegmentPlace<V> nearest_on_segment(
-    const V& start, const V& end, const V& position) noexcept {
+[[nodiscard]] constexpr SegmentPlace<V> nearest_on_segment(const V& start, const V& end, const V& position) noexcept {
     using S = scalar_t<V>;
     const V segment = end - start;
     const S squared = length_squared(segment);
@@ -125,7 +123,7 @@ template <Vector V>
     V nearest = as_vector<V>(points[0]), segment = zero<V>();
     S least_squared = largest<S>(), next_squared = largest<S>(); // of the nearest segment, and of the next nearest
     S along(0), walked(0);
-    each_segment<V>(points, closed, [&](const V& start, const V& end) VEER_IN_LINE {
+    each_segment<V>(points, closed, [&](const V& start, const V& end) {
         const SegmentPlace<V> here = nearest_on_segment(start, end, position);
         const S start_along = walked;
         walked = walked + here.size;

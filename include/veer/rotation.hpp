@@ -94,7 +94,7 @@ template <Vector V> [[nodiscard]] inline constexpr scalar_t<V> angle_between(con
     const auto usual =
         both(shortest >= constant<S>(single ? 0x1p-24 : 0x1p-300), longest <= constant<S>(single ? 0x1p60 : 0x1p480));
     const auto delicate = either(across < along * constant<S>(0.364), !usual);
-    if (any(delicate)) [[unlikely]] {
+    if (any(delicate)) {
         const V u = parts::scaled(a).vector, v = parts::scaled(b).vector;
         const auto neither_zero = shortest >= parts::smallest_normal<S>();
         across = select(delicate, select(neither_zero, parts::cross_length(u, v), S(0)), across);
@@ -148,7 +148,7 @@ template <Scalar S> [[nodiscard]] inline constexpr S wrap_angle(S angle) noexcep
     S reduced = less_turns();
     const auto beyond =
         magnitude(reduced) > pi; // just past half a turn, the product in `turns` may round to the wrong side
-    if (any(beyond)) [[unlikely]] {
+    if (any(beyond)) {
         turns = turns + select(beyond, parts::sign_of(reduced), S(0));
         reduced = less_turns();
     }

@@ -57,7 +57,7 @@ template <Vector V>
     V from = direction, before = direction;
     S beyond = length_squared(from) - S(1); // a few epsilon for a unit vector
     const auto is_unit = magnitude(beyond) <= S(16) * parts::epsilon<S>();
-    if (!all(is_unit)) [[unlikely]] {
+    if (!all(is_unit)) {
         const auto is_zero = inverse_length(direction) <= S(0);
         before = select(is_zero, first_axis<V>(), direction);
         from = select(is_unit, direction, normalize_or(direction, first_axis<V>()));
@@ -70,7 +70,7 @@ template <Vector V>
 
     const auto is_short = square <= constant<S>(0.6168); // below 45 degrees, as nearly every step
     S sine = step * parts::sine_over_angle(square), cosine = parts::cosine_of_square(square); // sine: over |across|
-    if (!all(is_short)) [[unlikely]] {
+    if (!all(is_short)) {
         const auto turn = sin_cos(S(step * length(across)));
         sine = select(is_short, sine, turn.sine * inverse_length(across));
         cosine = select(is_short, cosine, turn.cosine);

@@ -26,7 +26,7 @@ template <Scalar W> struct Fading {
 
 /// 1 - x/k (1 - x/(k + 1) (1 - ...)), to the last term that counts for x <= 1/8. The calls are unrolled, in place of a
 /// table of 1/k: device code of CUDA reads no table of the host.
-template <int k, Scalar W> [[nodiscard]] VEER_ALWAYS_INLINE constexpr W series_from(const W& x) noexcept {
+template <int k, Scalar W> [[nodiscard]] constexpr W series_from(const W& x) noexcept {
     if constexpr (k > (is_double_word_v<W> ? 19 : 12)) return W(1.0);
     else {
         constexpr W per_k = W(1.0) / W(static_cast<double>(k));

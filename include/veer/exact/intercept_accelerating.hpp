@@ -48,8 +48,8 @@ template <Vector V> struct QuickQuartic {
 
     /// Whether all numbers are so small that none of them, nor a product, is infinite. A NaN may pass: it raises no
     /// flag, and usual_meetings notices it.
-    [[nodiscard]] VEER_ALWAYS_INLINE static constexpr bool is_usual(const Asked<V>& asked) noexcept {
-        const auto largest_in = [&](auto i) VEER_IN_LINE {
+    [[nodiscard]] static constexpr bool is_usual(const Asked<V>& asked) noexcept {
+        const auto largest_in = [&](auto i) {
             return maximum(maximum(magnitude(component<i>(asked.position)), magnitude(component<i>(asked.target))),
                 maximum(magnitude(component<i>(asked.target_velocity)), magnitude(component<i>(asked.acceleration))));
         };
@@ -69,7 +69,7 @@ template <Vector V> struct QuickQuartic {
 
     /// The meetings of the usual question, which has two, if each is close enough to be rounded. A NaN shows in the
     /// size of the gap, or it is the radius.
-    [[nodiscard]] VEER_ALWAYS_INLINE constexpr RootPair usual_meetings(const Asked<V>& asked) const noexcept {
+    [[nodiscard]] constexpr RootPair usual_meetings(const Asked<V>& asked) const noexcept {
         constexpr RootPair unknown{0.0, 0.0, 0.0, 0.0, false};
         const double sum = rough.size.still + rough.size.moving + rough.size.accelerated;
         const Noise of_double = rough.noise();
@@ -80,7 +80,7 @@ template <Vector V> struct QuickQuartic {
 
         RootPair times = usual_roots_of(rough.gap);
         if (!times.certain) return unknown;
-        const auto is_close = [&](double t, double slope) VEER_IN_LINE {
+        const auto is_close = [&](double t, double slope) {
             const double reach = rough.reach(t);
             return rough.is_certain(t, slope, rough.size(t), reach * reach);
         };
@@ -183,16 +183,16 @@ template <Vector V>
 template <Vector V>
 [[nodiscard]] VEER_FLATTEN inline constexpr Answer<V> intercept_accelerating(const Asked<V>& asked) noexcept {
     using S = scalar_t<V>;
-    if (QuickQuartic<V>::is_usual(asked)) [[likely]] {
+    if (QuickQuartic<V>::is_usual(asked)) {
         const QuickQuartic<V> quartic(asked);
         const auto& rough = quartic.rough;
         const RootPair roots = quartic.usual_meetings(asked);
-        if (roots.certain) [[likely]] {
+        if (roots.certain) {
             const auto time = quartic.time(roots.first, roots.first_slope);
             const auto point = quartic.point(time);
             if (rough.is_certain(roots.first, roots.first_slope,
                     rough.size(roots.first) + length_squared(in_double(quartic.start)),
-                    length_squared(in_double(point)))) [[likely]]
+                    length_squared(in_double(point))))
                 return {Outcome::meets, narrow<S>(time), narrow_vector<V>(point),
                     narrow_vector<V>(quartic.wide.meeting_velocity(time)),
                     narrow<S>(quartic.time(roots.second, roots.second_slope))};
@@ -238,10 +238,10 @@ template <Vector V>
 template <Vector V>
 [[nodiscard]] VEER_FLATTEN inline constexpr InterceptTimes<scalar_t<V>> meeting_times(const Asked<V>& asked) noexcept {
     using S = scalar_t<V>;
-    if (QuickQuartic<V>::is_usual(asked)) [[likely]] {
+    if (QuickQuartic<V>::is_usual(asked)) {
         const QuickQuartic<V> quartic(asked);
         const RootPair roots = quartic.usual_meetings(asked);
-        if (both(roots.certain, roots.second < static_cast<double>(parts::largest<S>()))) [[likely]]
+        if (both(roots.certain, roots.second < static_cast<double>(parts::largest<S>())))
             return {{narrow<S>(quartic.time(roots.first, roots.first_slope)),
                         narrow<S>(quartic.time(roots.second, roots.second_slope))},
                 2};

@@ -215,7 +215,7 @@ struct RootPair {
 /// apart a c[2] that is below 0 by its rounding alone could hide two more.
 ///
 /// Source: Halley's iteration, whose error is cubed in each step.
-[[nodiscard]] VEER_ALWAYS_INLINE constexpr RootPair usual_roots_of(const Polynomial<double, 4>& p) noexcept {
+[[nodiscard]] constexpr RootPair usual_roots_of(const Polynomial<double, 4>& p) noexcept {
     constexpr RootPair unknown{0.0, 0.0, 0.0, 0.0, false};
     constexpr double least = parts::smallest_normal<double>();
     const auto& c = p.c;
@@ -225,12 +225,12 @@ struct RootPair {
         double value, slope, half_bend; // p, p', p'' / 2
     };
     const double twice = 2.0 * c[2], thrice = 3.0 * c[3], quadruple = 4.0 * c[4], sextuple = 6.0 * c[4];
-    const auto at = [&](double x) VEER_IN_LINE {
+    const auto at = [&](double x) {
         const double square = x * x; // not by Horner's rule: fewer operations wait for each other
         return Place{(c[0] + c[1] * x) + square * ((c[2] + c[3] * x) + c[4] * square),
             (c[1] + twice * x) + square * (thrice + quadruple * x), (c[2] + thrice * x) + sextuple * square};
     };
-    const auto closer = [&](double x) VEER_IN_LINE {
+    const auto closer = [&](double x) {
         const Place here = at(x);
         const double divisor = here.slope * here.slope - here.value * here.half_bend;
         return clamp(x - here.value * here.slope / maximum(divisor, least), x * 0.5, x * 2.0);
@@ -248,7 +248,7 @@ struct RootPair {
     const Place near_first = at(first), near_second = at(second);
     const double fall = maximum(-near_first.slope, least), rise = maximum(near_second.slope, least);
     const double first_step = near_first.value / fall, second_step = near_second.value / rise;
-    const auto is_root = [&](double x, double step, double slope) VEER_IN_LINE {
+    const auto is_root = [&](double x, double step, double slope) {
         const double bend = (3.0 * magnitude(c[3]) + sextuple * x) * x - c[2];
         constexpr double straight = 0x1p-18; // the slope keeps its sign within so much of the root
         return both(step * step * bend <= slope * x * last_digit_of_double, bend * x * straight <= slope);

@@ -99,7 +99,7 @@ template <Vector V, class Answer>
     V inwards = offset - velocity * time;
     S aside_squared = length_squared(inwards), line_squared = aside_squared;
     const auto steep = aside_squared <= avoid_squared * constant<S>(is_single_v<S> ? 0x1p-20 : 0x1p-48);
-    if (any(both(acts, either(steep, distance_squared < escape_squared)))) [[unlikely]] {
+    if (any(both(acts, either(steep, distance_squared < escape_squared)))) {
         // copies, so that the vectors themselves stay in registers
         const auto exact = exact_inwards<V>(V(offset), V(velocity));
         inwards = select(steep, exact.offset, inwards), line_squared = select(steep, exact.squared, line_squared);
@@ -138,8 +138,13 @@ template <Vector V>
     const S squared = approach.distance_squared, escape_squared = approach.escape_radius * approach.escape_radius;
     S radius = approach.escape_radius, tangent = square_root(maximum(squared - escape_squared, S(0)));
     const auto inside = squared < escape_squared;
+<<<<<<< HEAD
     if (any(inside)) [[unlikely]] {
         const S fraction =
+=======
+    if (any(inside)) {
+        const S share =
+>>>>>>> h-h
             clamp(ratio(escape_squared - squared, escape_squared - inner_square(position, approach.escape_radius)),
                 S(0), S(1));
         const S outwards = fraction * fraction, range = square_root(squared);

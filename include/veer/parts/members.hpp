@@ -33,8 +33,7 @@ template <class T>
 concept Structure = std::is_class_v<T> && !Vector<T> && std::is_aggregate_v<T>;
 
 /// What f returns for the members of a structure.
-template <Structure T>
-[[nodiscard]] VEER_ALWAYS_INLINE constexpr auto with_members(const T& x, const auto& f) noexcept {
+template <Structure T> [[nodiscard]] constexpr auto with_members(const T& x, const auto& f) noexcept {
     constexpr std::size_t count = count_members<T>();
     if constexpr (count == 0) return f();
     else if constexpr (count == 1) {
@@ -66,8 +65,8 @@ template <Structure T>
 
 /// The structure whose members are merge(member of a, member of b).
 template <Structure T> [[nodiscard]] constexpr T merged(const T& a, const T& b, const auto& merge) noexcept {
-    return with_members(a, [&](const auto&... of_a) VEER_IN_LINE {
-        return with_members(b, [&](const auto&... of_b) VEER_IN_LINE { return T{merge(of_a, of_b)...}; });
+    return with_members(a, [&](const auto&... of_a) {
+        return with_members(b, [&](const auto&... of_b) { return T{merge(of_a, of_b)...}; });
     });
 }
 
@@ -82,16 +81,15 @@ template <Vector U, Vector V> [[nodiscard]] constexpr U made_from(const V& v) no
 template <class Member> struct ConvertedMember {
     const Member& member;
 
-    template <class To> VEER_ALWAYS_INLINE constexpr operator To() const noexcept {
+    template <class To> constexpr operator To() const noexcept {
         if constexpr (Vector<To>) return made_from<To>(member);
         else return static_cast<To>(member);
     }
 };
 /// A structure of the same template for other numbers or vectors: each member converted.
-template <class To, Structure From> [[nodiscard]] VEER_ALWAYS_INLINE constexpr To converted(const From& x) noexcept {
-    return with_members(x, [](const auto&... member) VEER_IN_LINE {
-        return To{ConvertedMember<std::remove_cvref_t<decltype(member)>>{member}...};
-    });
+template <class To, Structure From> [[nodiscard]] constexpr To converted(const From& x) noexcept {
+    return with_members(
+        x, [](const auto&... member) { return To{ConvertedMember<std::remove_cvref_t<decltype(member)>>{member}...}; });
 }
 
 }}} // namespace veer::VEER_UNIT::parts

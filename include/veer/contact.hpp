@@ -85,12 +85,7 @@ template <Vector V>
     const S squared = length_squared(outward), distance = square_root(squared);
     const auto known = both(reach > S(0), squared >= smallest_normal<S>());
     V normal = outward * ratio(S(1), distance);
-<<<<<<< HEAD
-    if (!all(known)) [[unlikely]]
-        normal = select(known, normal, normal_on_core<V>(velocity, axis));
-=======
-    if (!all(known)) normal = select(known, normal, way_back<V>(velocity, axis));
->>>>>>> h-h
+    if (!all(known)) normal = select(known, normal, normal_on_core<V>(velocity, axis));
     return {distance - reach, normal, core + normal * around};
 }
 

@@ -138,13 +138,8 @@ template <Vector V>
     const S squared = approach.distance_squared, escape_squared = approach.escape_radius * approach.escape_radius;
     S radius = approach.escape_radius, tangent = square_root(maximum(squared - escape_squared, S(0)));
     const auto inside = squared < escape_squared;
-<<<<<<< HEAD
-    if (any(inside)) [[unlikely]] {
-        const S fraction =
-=======
     if (any(inside)) {
-        const S share =
->>>>>>> h-h
+        const S fraction =
             clamp(ratio(escape_squared - squared, escape_squared - inner_square(position, approach.escape_radius)),
                 S(0), S(1));
         const S outwards = fraction * fraction, range = square_root(squared);

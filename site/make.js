@@ -13,7 +13,7 @@ const { block, escaped } = await import("./code.js");
 const { families, headers, pageOf } = await import("./functions.js");
 const { homePage } = await import("./home.js");
 const { pages, rendered, sources } = await import("./markdown.js");
-const { addressOf, linker } = await import("./prose.js");
+const { addressOf, linker, results } = await import("./prose.js");
 const pictures = await import("./pictures.js");
 
 const folder = "build/site";
@@ -113,7 +113,7 @@ for (const [file, title] of [...order, ...extra]) {
     page(addressOfFile(file), { title: `${title} · veer`, body: `<main id="main" class="prose">\n<nav aria-label="Docs"><ul>${nav}</ul></nav>\n<article>${body}</article>\n</main>`, here: "docs", kind: "docs" });
 }
 copy("benchmarks/simd.svg", "benchmarks/simd.svg");
-page("benchmarks/index.html", { title: "Benchmarks · veer", body: `<main id="main" class="wide">\n${rendered(read("benchmarks/RESULTS.md"), { file: "benchmarks/RESULTS.md", root: "../", link: linker("../") })}\n</main>`, here: "benchmarks", kind: "table" });
+page("benchmarks/index.html", { title: "Benchmarks · veer", body: `<main id="main" class="wide">\n${rendered(results(), { file: "benchmarks/RESULTS.md", root: "../", link: linker("../") })}\n</main>`, here: "benchmarks", kind: "table" });
 
 // ---- files that a page links to
 

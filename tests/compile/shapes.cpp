@@ -69,7 +69,7 @@ template void convert<glm::dvec2>(const glm::dvec2&, const Converts<glm::dvec2>&
 template void convert<engine::Vector2<double>>(
     const engine::Vector2<double>&, const Converts<engine::Vector2<double>>&);
 
-// ---- lists: a vector, an array, a span, a view that answers by value; indices: any range ------------------------------
+// ---- lists: a vector, an array, a span, a view that answers by value; indices: any range ----------------------------
 
 /// An index, a size and nothing else. It answers by value, as a structure of arrays has to.
 template <class T> struct Listing {

@@ -5,6 +5,32 @@
 #include "compare.hpp"
 #include "plain.hpp"
 
+namespace plain { // see plain.hpp
+
+/// A linear ramp of the speed within a radius.
+inline glm::vec3 arrive_ramp(
+    const glm::vec3& position, const glm::vec3& target, float max_speed, float slowing_radius) {
+    const glm::vec3 offset = target - position;
+    const float distance = glm::length(offset);
+    if (distance == 0.0f) {
+        return glm::vec3(0.0f);
+    }
+    return offset * (std::min(max_speed * distance / slowing_radius, max_speed) / distance);
+}
+
+/// The speed from which the rest of the way is just enough to brake.
+inline glm::vec3 arrive_velocity(
+    const glm::vec3& position, const glm::vec3& target, float max_speed, float max_deceleration) {
+    const glm::vec3 offset = target - position;
+    const float distance = glm::length(offset);
+    if (distance == 0.0f) {
+        return glm::vec3(0.0f);
+    }
+    return offset * (std::min(max_speed, std::sqrt(2.0f * max_deceleration * distance)) / distance);
+}
+
+} // namespace plain
+
 namespace {
 
 using namespace compare;

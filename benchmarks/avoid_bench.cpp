@@ -7,6 +7,82 @@
 #include "plain.hpp"
 #include "worlds.hpp"
 
+namespace plain { // see plain.hpp
+
+/// "With several obstacles I compose the axes": their sum.
+inline glm::vec3 avoid_spheres(
+    const glm::vec3& position, const glm::vec3& velocity, std::span<const Obstacle> obstacles, float angular_velocity) {
+    glm::vec3 sum(0.0f);
+    for (const Obstacle& obstacle : obstacles) {
+        glm::vec3 axis;
+        if (avoid_axis(position, velocity, obstacle, axis)) {
+            sum += axis;
+        }
+    }
+    if (sum == glm::vec3(0.0f)) {
+        return velocity;
+    }
+    return rotate_matrix_by_axis(glm::normalize(sum), angular_velocity) * velocity;
+}
+
+inline glm::vec3 escape_sphere(const glm::vec3& position, const Obstacle& obstacle, float weight) {
+    const glm::vec3 p = position - obstacle.position;
+    if (glm::length(p) > obstacle.escape_radius) {
+        return glm::vec3(0.0f);
+    }
+    return glm::normalize(p) * weight;
+}
+
+/// The least turn that keeps the line of flight out of the sphere, in school trigonometry.
+inline float clearing_angle(const glm::vec3& position, const glm::vec3& velocity, const Obstacle& obstacle) {
+    glm::vec3 axis;
+    if (!avoid_axis(position, velocity, obstacle, axis)) {
+        return 0.0f;
+    }
+    const glm::vec3 diff = obstacle.position - position;
+    return std::asin(obstacle.escape_radius / glm::length(diff)) - angle_between(velocity, diff);
+}
+
+/// The turn that just clears the sphere, from its sine and cosine. Without the degenerate cases: neither head-on nor at
+/// rest.
+inline glm::vec3 clear_sphere(const glm::vec3& position, const glm::vec3& velocity, const Obstacle& obstacle) {
+    const float r = obstacle.escape_radius;
+    const glm::vec3 o = obstacle.position - position;
+    const float d2 = glm::dot(o, o), ahead = glm::dot(o, velocity);
+    if (d2 < r * r || d2 > obstacle.avoid_radius * obstacle.avoid_radius || ahead < 0.0f) {
+        return velocity;
+    }
+    const float speed2 = glm::dot(velocity, velocity);
+    const glm::vec3 aside = o - velocity * (ahead / speed2);
+    const float a2 = glm::dot(aside, aside);
+    if (a2 > r * r) {
+        return velocity;
+    }
+    const float speed = std::sqrt(speed2), a = std::sqrt(a2), p = ahead / speed, t = std::sqrt(d2 - r * r);
+    const float sine = (r * p - a * t) / d2, cosine = (t * p + a * r) / d2;
+    return velocity * cosine - aside * (speed * sine / a);
+}
+
+/// Puts a ball back behind walls, one after the other, as is commonly done: in a sharp corner it stays outside.
+struct Wall {
+    glm::vec3 point, normal; // a unit vector
+};
+
+inline void confine(glm::vec3& position, glm::vec3& velocity, float radius, std::span<const Wall> walls) {
+    for (const Wall& wall : walls) {
+        const float gap = glm::dot(position - wall.point, wall.normal) - radius;
+        if (gap < 0.0f) {
+            position -= wall.normal * gap;
+            const float out = glm::dot(velocity, wall.normal);
+            if (out < 0.0f) {
+                velocity -= wall.normal * out;
+            }
+        }
+    }
+}
+
+} // namespace plain
+
 namespace {
 
 using namespace compare;

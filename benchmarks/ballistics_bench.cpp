@@ -6,6 +6,88 @@
 #include "judging.hpp"
 #include "plain.hpp"
 
+namespace plain { // see plain.hpp
+
+/// The real roots of x^2 + p x + q.
+inline int quadratic_roots(double p, double q, double* roots) {
+    const double discriminant = p * p / 4.0 - q;
+    if (discriminant < 0.0) {
+        return 0;
+    }
+    const double root = std::sqrt(discriminant);
+    roots[0] = -p / 2.0 - root;
+    roots[1] = -p / 2.0 + root;
+    return 2;
+}
+
+/// The largest real root of x^3 + a x^2 + b x + c, by Cardano's formula, where it is negative with cosines.
+inline double cubic_root(double a, double b, double c) {
+    const double p = (b - a * a / 3.0) / 3.0;
+    const double q = (a * (2.0 * a * a / 27.0 - b / 3.0) + c) / 2.0;
+    const double discriminant = q * q + p * p * p;
+    if (discriminant < 0.0) {
+        return 2.0 * std::sqrt(-p) * std::cos(std::acos(-q / std::sqrt(-p * p * p)) / 3.0) - a / 3.0;
+    }
+    const double root = std::sqrt(discriminant);
+    return std::cbrt(root - q) - std::cbrt(root + q) - a / 3.0;
+}
+
+/// The real roots of c[4] x^4 + ... + c[0], by Ferrari's method.
+inline int quartic_roots(const double* c, double* roots) {
+    const double a = c[3] / c[4], b = c[2] / c[4], e = c[1] / c[4], f = c[0] / c[4];
+    const double p = b - 3.0 * a * a / 8.0; // of y^4 + p y^2 + q y + r, y = x + a / 4
+    const double q = a * a * a / 8.0 - a * b / 2.0 + e;
+    const double r = -3.0 * a * a * a * a / 256.0 + a * a * b / 16.0 - a * e / 4.0 + f;
+    int count = 0;
+    if (q == 0.0) {
+        double squares[2];
+        const int found = quadratic_roots(p, r, squares);
+        for (int i = 0; i != found; ++i) {
+            if (squares[i] >= 0.0) {
+                roots[count++] = -std::sqrt(squares[i]);
+                roots[count++] = std::sqrt(squares[i]);
+            }
+        }
+    } else {
+        const double z = cubic_root(-p / 2.0, -r, r * p / 2.0 - q * q / 8.0);
+        const double u = z * z - r, v = 2.0 * z - p;
+        if (u < 0.0 || v < 0.0) {
+            return 0;
+        }
+        const double m = std::sqrt(u), n = q < 0.0 ? -std::sqrt(v) : std::sqrt(v);
+        count = quadratic_roots(n, z - m, roots);
+        count += quadratic_roots(-n, z + m, roots + count);
+    }
+    for (int i = 0; i != count; ++i) {
+        roots[i] -= a / 4.0;
+    }
+    return count;
+}
+
+/// The first meeting with a target that accelerates relative to the shot: the quartic of |d + v t + w t^2 / 2| = speed
+/// t, by Ferrari's method, in double, without which it is of no use.
+inline Intercept<float> intercept_accelerating(const glm::vec3& position, const glm::vec3& target,
+    const glm::vec3& target_velocity, const glm::vec3& relative_acceleration, float speed) {
+    const glm::dvec3 d = glm::dvec3(target) - glm::dvec3(position), v = target_velocity, w = relative_acceleration;
+    const double c[5] = {glm::dot(d, d), 2.0 * glm::dot(d, v),
+        glm::dot(v, v) + glm::dot(d, w) - double(speed) * double(speed), glm::dot(v, w), glm::dot(w, w) / 4.0};
+    double roots[4];
+    const int count = quartic_roots(c, roots);
+    double time = std::numeric_limits<double>::infinity();
+    for (int i = 0; i != count; ++i) {
+        if (roots[i] >= 0.0 && roots[i] < time) {
+            time = roots[i];
+        }
+    }
+    if (!(time < std::numeric_limits<double>::infinity())) {
+        return {false, -1.0f, target, glm::vec3(0.0f)};
+    }
+    const glm::dvec3 way = d + (v + w * (time / 2.0)) * time;
+    return {true, float(time), glm::vec3(glm::dvec3(position) + way), glm::vec3(way / time)};
+}
+
+} // namespace plain
+
 namespace {
 
 using namespace compare;

@@ -10,6 +10,21 @@
 #include "plain.hpp"
 #include "worlds.hpp"
 
+namespace plain { // see plain.hpp
+
+inline void bounce_pair(glm::vec3& first, float first_mass, glm::vec3& second, float second_mass,
+    const glm::vec3& normal, float restitution) {
+    const float closing = glm::dot(first - second, normal);
+    if (closing >= 0.0f) {
+        return;
+    }
+    const glm::vec3 impulse = (1.0f + restitution) * closing / (1.0f / first_mass + 1.0f / second_mass) * normal;
+    first -= impulse / first_mass;
+    second += impulse / second_mass;
+}
+
+} // namespace plain
+
 namespace {
 
 using namespace compare;

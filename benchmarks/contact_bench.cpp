@@ -5,6 +5,54 @@
 #include "compare.hpp"
 #include "plain.hpp"
 
+namespace plain { // see plain.hpp
+
+inline Contact contact_sphere(const glm::vec3& position, const glm::vec3& velocity, float radius,
+    const glm::vec3& center, float sphere_radius, const glm::vec3& sphere_velocity, float dt) {
+    const float time = contact_time(position, velocity, center, sphere_velocity, radius + sphere_radius);
+    if (time < 0.0f || time > dt) {
+        return {};
+    }
+    const glm::vec3 there = center + sphere_velocity * time;
+    const glm::vec3 normal = glm::normalize(position + velocity * time - there);
+    if (glm::dot(normal, velocity - sphere_velocity) >= 0.0f) {
+        return {};
+    }
+    return {time, there + normal * sphere_radius, normal, sphere_velocity};
+}
+
+/// The infinite cylinder first; where that is met beyond an end, the sphere of the end.
+inline Contact contact_capsule(const glm::vec3& position, const glm::vec3& velocity, float radius,
+    const glm::vec3& start, const glm::vec3& end, float capsule_radius, const glm::vec3& capsule_velocity, float dt) {
+    const glm::vec3 closing = velocity - capsule_velocity;
+    const glm::vec3 axis = end - start;
+    const glm::vec3 offset = position - start;
+    const float squared = glm::dot(axis, axis);
+    const float reach = radius + capsule_radius;
+    const glm::vec3 offset_across = offset - axis * (glm::dot(offset, axis) / squared);
+    const glm::vec3 velocity_across = closing - axis * (glm::dot(closing, axis) / squared);
+    float time = contact_time(offset_across, velocity_across, glm::vec3(0.0f), glm::vec3(0.0f), reach);
+    if (time < 0.0f) {
+        return {};
+    }
+    const float share = glm::dot(offset + closing * time, axis) / squared;
+    if (share < 0.0f || share > 1.0f) {
+        time = contact_time(position, closing, share > 1.0f ? end : start, glm::vec3(0.0f), reach);
+    }
+    if (time < 0.0f || time > dt) {
+        return {};
+    }
+    const glm::vec3 place = position + closing * time;
+    const glm::vec3 core = start + axis * glm::clamp(glm::dot(place - start, axis) / squared, 0.0f, 1.0f);
+    const glm::vec3 normal = glm::normalize(place - core);
+    if (glm::dot(normal, closing) >= 0.0f) {
+        return {};
+    }
+    return {time, core + normal * capsule_radius + capsule_velocity * time, normal, capsule_velocity};
+}
+
+} // namespace plain
+
 namespace {
 
 using namespace compare;

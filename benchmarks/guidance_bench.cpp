@@ -5,6 +5,44 @@
 #include "compare.hpp"
 #include "plain.hpp"
 
+namespace plain { // see plain.hpp
+
+inline glm::vec3 proportional_navigation(const glm::vec3& position, const glm::vec3& velocity, const glm::vec3& target,
+    const glm::vec3& target_velocity, float gain) {
+    const glm::vec3 d = target - position;
+    const glm::vec3 w = target_velocity - velocity;
+    const glm::vec3 los = glm::normalize(d);
+    const float closing = -glm::dot(los, w);
+    if (closing <= 0.0f) {
+        return glm::vec3(0.0f);
+    }
+    const glm::vec3 omega = glm::cross(d, w) / glm::dot(d, d);
+    return gain * closing * glm::cross(omega, los);
+}
+
+inline glm::vec3 pure_proportional_navigation(const glm::vec3& position, const glm::vec3& velocity,
+    const glm::vec3& target, const glm::vec3& target_velocity, float gain) {
+    const glm::vec3 d = target - position;
+    const glm::vec3 omega = glm::cross(d, target_velocity - velocity) / glm::dot(d, d);
+    return gain * glm::cross(omega, velocity);
+}
+
+inline glm::vec3 augmented_navigation(const glm::vec3& position, const glm::vec3& velocity, const glm::vec3& target,
+    const glm::vec3& target_velocity, const glm::vec3& target_acceleration, float gain) {
+    const glm::vec3 los = glm::normalize(target - position);
+    const glm::vec3 across = target_acceleration - los * glm::dot(target_acceleration, los);
+    return proportional_navigation(position, velocity, target, target_velocity, gain) + 0.5f * gain * across;
+}
+
+inline glm::vec3 homing_on_time(const glm::vec3& position, const glm::vec3& velocity, const glm::vec3& target,
+    const glm::vec3& target_velocity, float time_to_go, float delta_time, int order) {
+    const glm::vec3 miss = (target + target_velocity * time_to_go) - (position + velocity * time_to_go);
+    return miss
+         * ((1.0f - std::pow(1.0f - delta_time / time_to_go, static_cast<float>(order))) / (delta_time * time_to_go));
+}
+
+} // namespace plain
+
 namespace {
 
 using namespace compare;

@@ -6,6 +6,37 @@
 #include "plain.hpp"
 #include "worlds.hpp"
 
+namespace plain { // see plain.hpp
+
+/// On a true arc: school trigonometry and the functions of the standard library.
+inline void homing_arc_step(
+    glm::vec3& position, glm::vec3& velocity, const glm::vec3& target, const Beam& beam, float delta_time) {
+    const float speed = glm::length(velocity);
+    const glm::vec3 heading = velocity / speed;
+    const float cruise = beam.propulsion / beam.damping;
+    const float decay = std::exp(-beam.damping * delta_time);
+    const float way = cruise * delta_time + (speed - cruise) * (1.0f - decay) / beam.damping;
+    const float mean_speed = way / delta_time;
+    const float radius = mean_speed * mean_speed / beam.max_centripetal_accel;
+
+    const glm::vec3 to_target = target - position;
+    const float ahead = glm::dot(to_target, heading);
+    const glm::vec3 rejection = to_target - heading * ahead;
+    const float aside = glm::length(rejection);
+    const glm::vec3 side = aside > 0.0f ? rejection / aside : glm::vec3(0.0f);
+    const float tangent = glm::dot(to_target, to_target) - 2.0f * radius * aside;
+    float angle = way / radius;
+    if (tangent >= 0.0f) {
+        angle = std::min(angle, 2.0f * std::atan2(aside, ahead + std::sqrt(tangent)));
+    }
+    const glm::vec3 next_heading = std::cos(angle) * heading + std::sin(angle) * side;
+    position +=
+        radius * (std::sin(angle) * heading + (1.0f - std::cos(angle)) * side) + (way - radius * angle) * next_heading;
+    velocity = (cruise + (speed - cruise) * decay) * next_heading;
+}
+
+} // namespace plain
+
 namespace {
 
 using namespace compare;

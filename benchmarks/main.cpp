@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Runs the benchmarks and prints, below the rows of the benchmark library, the tables of RESULTS.md.
+// Runs the benchmarks and prints, below the rows of the benchmark library, tables of results/.
 //
 //     veer_benchmarks [--rounds=31] [--unchecked] [flags of the benchmark library]
 //

@@ -5,6 +5,25 @@
 #include "compare.hpp"
 #include "plain.hpp"
 
+namespace plain { // see plain.hpp
+
+struct Orientation {
+    glm::vec3 forward, left, up;
+};
+
+inline Orientation orientation(const glm::vec3& forward, const glm::vec3& up) {
+    const glm::vec3 ahead = glm::normalize(forward);
+    const glm::vec3 left = glm::normalize(glm::cross(up, ahead));
+    return {ahead, left, glm::cross(ahead, left)};
+}
+
+inline glm::vec3 banked_up(const glm::vec3& forward, const glm::vec3& acceleration, const glm::vec3& gravity) {
+    const glm::vec3 ahead = glm::normalize(forward), felt = acceleration - gravity;
+    return glm::normalize(felt - ahead * glm::dot(felt, ahead));
+}
+
+} // namespace plain
+
 namespace {
 
 using namespace compare;

@@ -5,6 +5,17 @@
 #include "compare.hpp"
 #include "plain.hpp"
 
+namespace plain { // see plain.hpp
+
+/// The estimate of the time to get there that most libraries use.
+inline glm::vec3 pursue(const glm::vec3& position, const glm::vec3& velocity, const glm::vec3& target,
+    const glm::vec3& target_velocity, float max_speed) {
+    const float time = glm::distance(position, target) / max_speed;
+    return glm::normalize(target + target_velocity * time - position) * max_speed - velocity;
+}
+
+} // namespace plain
+
 namespace {
 
 using namespace compare;

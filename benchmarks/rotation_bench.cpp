@@ -6,6 +6,37 @@
 #include "plain.hpp"
 #include "worlds.hpp"
 
+namespace plain { // see plain.hpp
+
+inline glm::vec3 rotate(const glm::vec3& v, const glm::vec3& axis, float angle) {
+    return v * rotate_matrix_by_axis(glm::normalize(axis), angle);
+}
+
+inline glm::vec2 rotate(const glm::vec2& v, float angle) {
+    const float s = std::sin(angle);
+    const float c = std::cos(angle);
+    return {v.x * c - v.y * s, v.x * s + v.y * c};
+}
+
+inline glm::vec3 turn_yaw_pitch(const glm::vec3& v, const glm::vec3& direction, float max_yaw, float max_pitch) {
+    constexpr float pi = 3.14159265f;
+    const float length = glm::length(v);
+    float yaw = std::atan2(v.x, v.z);
+    float pitch = std::asin(v.y / length);
+    float yaw_left = std::atan2(direction.x, direction.z) - yaw;
+    if (yaw_left > pi) {
+        yaw_left -= 2.0f * pi;
+    }
+    if (yaw_left < -pi) {
+        yaw_left += 2.0f * pi;
+    }
+    yaw += glm::clamp(yaw_left, -max_yaw, max_yaw);
+    pitch += glm::clamp(std::asin(direction.y / glm::length(direction)) - pitch, -max_pitch, max_pitch);
+    return glm::vec3(std::cos(pitch) * std::sin(yaw), std::sin(pitch), std::cos(pitch) * std::cos(yaw)) * length;
+}
+
+} // namespace plain
+
 namespace {
 
 using namespace compare;

@@ -5,6 +5,16 @@
 #include "compare.hpp"
 #include "plain.hpp"
 
+namespace plain { // see plain.hpp
+
+inline glm::vec3 flee(
+    const glm::vec3& position, const glm::vec3& velocity, const glm::vec3& target, float max_velocity) {
+    const glm::vec3 desired_velocity = glm::normalize(position - target) * max_velocity;
+    return desired_velocity - velocity;
+}
+
+} // namespace plain
+
 namespace {
 
 using namespace compare;

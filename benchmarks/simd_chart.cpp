@@ -88,7 +88,7 @@ struct Bar {
 };
 
 std::string draw(const std::vector<Row>& rows) {
-    // plain and scalar code, and the memory limit, of the AVX2 build, as in RESULTS.md
+    // plain and scalar code, and the memory limit, of the AVX2 build, as in results/packs.md
     const std::string common = find(rows, "AVX2", "article, plain", 256) ? "AVX2" : rows.front().instructions;
     std::vector<int> counts;
     for (const Row& row : rows) {

@@ -5,6 +5,18 @@
 #include "compare.hpp"
 #include "plain.hpp"
 
+namespace plain { // see plain.hpp
+
+inline void spring_step(glm::vec3& position, glm::vec3& velocity, const glm::vec3& target, float frequency, float dt) {
+    const float rest = std::exp(-frequency * dt);
+    const glm::vec3 offset = position - target;
+    const glm::vec3 drift = (velocity + offset * frequency) * dt;
+    position = target + (offset + drift) * rest;
+    velocity = (velocity - drift * frequency) * rest;
+}
+
+} // namespace plain
+
 namespace {
 
 using namespace compare;

@@ -7,6 +7,27 @@
 #include "plain.hpp"
 #include "worlds.hpp"
 
+namespace plain { // see plain.hpp
+
+/// By the mean of the velocities before and after.
+inline void steer_verlet_step(glm::vec3& position, glm::vec3& velocity, glm::vec3 steering, float max_force, float mass,
+    float max_speed, float dt) {
+    steering = truncate(steering, max_force);
+    const glm::vec3 next = truncate(velocity + steering / mass * dt, max_speed);
+    position = position + (velocity + next) * (0.5f * dt);
+    velocity = next;
+}
+
+inline glm::vec3 limit_turn(const glm::vec3& velocity, const glm::vec3& wanted, float max_angle) {
+    if (angle_between(velocity, wanted) <= max_angle) {
+        return wanted;
+    }
+    return glm::angleAxis(max_angle, glm::normalize(glm::cross(velocity, wanted))) * velocity
+         * (glm::length(wanted) / glm::length(velocity));
+}
+
+} // namespace plain
+
 namespace {
 
 using namespace compare;

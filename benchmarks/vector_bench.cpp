@@ -5,6 +5,22 @@
 #include "compare.hpp"
 #include "plain.hpp"
 
+namespace plain { // see plain.hpp
+
+/// Across the axis of the smallest component.
+inline glm::vec3 perpendicular(const glm::vec3& v) {
+    const glm::vec3 size = glm::abs(v);
+    glm::vec3 axis(1.0f, 0.0f, 0.0f);
+    if (size.z <= size.x && size.z <= size.y) {
+        axis = glm::vec3(0.0f, 0.0f, 1.0f);
+    } else if (size.y <= size.x) {
+        axis = glm::vec3(0.0f, 1.0f, 0.0f);
+    }
+    return glm::normalize(glm::cross(axis, v));
+}
+
+} // namespace plain
+
 namespace {
 
 using namespace compare;

@@ -5,6 +5,28 @@
 #include "compare.hpp"
 #include "plain.hpp"
 
+namespace plain { // see plain.hpp
+
+/// A step in the tangent plane.
+inline glm::vec3 wander_direction(const glm::vec3& direction, const glm::vec3& random, float rate, float dt) {
+    const glm::vec3 across = random - direction * glm::dot(random, direction);
+    return glm::normalize(direction + across * (rate * std::sqrt(dt)));
+}
+
+/// A rotation, so that long steps are right too.
+inline glm::vec3 wander_rotation(const glm::vec3& direction, const glm::vec3& random, float rate, float dt) {
+    const glm::vec3 axis = glm::cross(direction, random);
+    const float size = glm::length(axis);
+    return glm::angleAxis(rate * std::sqrt(dt) * size, axis / size) * direction;
+}
+
+inline glm::vec3 wander_velocity(const glm::vec3& velocity, const glm::vec3& direction, float max_speed,
+    float circle_distance, float circle_radius) {
+    return glm::normalize(glm::normalize(velocity) * circle_distance + direction * circle_radius) * max_speed;
+}
+
+} // namespace plain
+
 namespace {
 
 using namespace compare;

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { block, colored, escaped } from "./code.js";
 import { sources } from "./markdown.js";
-import { anchor, formula, known, linker, prose, tablesOf } from "./prose.js";
+import { anchor, formula, known, linker, prose, results, tablesOf } from "./prose.js";
 
 const root = "../";
 const read = (file) => readFileSync(file, "utf8");
@@ -103,9 +103,9 @@ const shaders = Object.fromEntries(languages.map((language) => {
 const lacking = new Map(tablesOf(read("docs/shaders-and-cuda.md")).find(({ headings }) => headings.at(-1) === "What shaders do not have").rows
     .flatMap(([names, why]) => codes(names).map((name) => [name, why])));
 
-// ---- the tables of RESULTS.md
+// ---- the tables of benchmarks/results
 
-const tables = tablesOf(read("benchmarks/RESULTS.md"));
+const tables = tablesOf(results());
 /** The names that a row is about: those at its beginning, before "against" and "and for plain". */
 function namesIn(cell) {
     const text = cell.replace(/`/g, "").split(/, against| against |, and for plain/)[0];

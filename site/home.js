@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { block, escaped } from "./code.js";
 import { families, related } from "./functions.js";
-import { addressOf, linker, prose, tablesOf } from "./prose.js";
+import { addressOf, linker, prose, results, tablesOf } from "./prose.js";
 
 const read = (file) => readFileSync(file, "utf8");
 
@@ -26,13 +26,13 @@ const parts = [
 const first = ["homing_arc_step", "intercept", "launch", "update_with_contacts", "turret_step", "rendezvous", "homing_on_time", "follow_path"];
 
 function figures() {
-    const tables = tablesOf(read("benchmarks/RESULTS.md")), readme = read("README.md");
+    const tables = tablesOf(results()), readme = read("README.md");
     const cell = (start, column, holds = () => true) => {
         for (const { head, rows } of tables) {
             const at = head.findIndex((one) => one.startsWith(column)), row = rows.find((row) => row[0].startsWith(start) && holds(row));
             if (at >= 0 && row) return row[at];
         }
-        throw new Error(`RESULTS.md has no "${column}" of "${start}"`);
+        throw new Error(`benchmarks/results has no "${column}" of "${start}"`);
     };
     const number = (text) => Number(text).toLocaleString("en");
     const of = (code) => (row) => row.includes(code);

@@ -13,7 +13,7 @@ const { block, escaped } = await import("./code.js");
 const { families, headers, pageOf } = await import("./functions.js");
 const { homePage } = await import("./home.js");
 const { pages, rendered, sources } = await import("./markdown.js");
-const { addressOf, linker } = await import("./prose.js");
+const { addressOf, linker, results } = await import("./prose.js");
 const pictures = await import("./pictures.js");
 
 const folder = "build/site";
@@ -121,7 +121,7 @@ for (const name of readdirSync("docs/notes")) {
     page(file.replace(".md", ".html"), { title: `Notes on ${header} · veer`, body: `<main id="main" class="prose">\n<nav aria-label="Docs"><ul><li><a href="../sources.html">Sources</a></li></ul></nav>\n<article>${body}</article>\n</main>`, here: "docs", kind: "docs" });
 }
 copy("benchmarks/simd.svg", "benchmarks/simd.svg");
-page("benchmarks/index.html", { title: "Benchmarks · veer", body: `<main id="main" class="wide">\n${rendered(read("benchmarks/RESULTS.md"), { file: "benchmarks/RESULTS.md", root: "../", link: linker("../") })}\n</main>`, here: "benchmarks", kind: "table" });
+page("benchmarks/index.html", { title: "Benchmarks · veer", body: `<main id="main" class="wide">\n${rendered(results(), { file: "benchmarks/RESULTS.md", root: "../", link: linker("../") })}\n</main>`, here: "benchmarks", kind: "table" });
 
 // ---- files that a page links to
 

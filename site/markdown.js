@@ -24,7 +24,7 @@ function address(link, file, root) {
     if (/^[a-z]+:/.test(link) || link.startsWith("#")) return link;
     const [path, hash] = link.split("#"), target = normalize(`${dirname(file)}/${path}`).replace(/\/$/, "");
     if (!existsSync(target)) throw new Error(`${file} links to ${link}, which is not there`);
-    const known = pages.get(target) ?? (/^docs\/(notes\/)?[a-z_-]+\.md$/.test(target) && target.replace(/\.md$/, ".html"));
+    const known = pages.get(/^benchmarks\/results\b/.test(target) ? "benchmarks" : target) ?? (/^docs\/(notes\/)?[a-z_-]+\.md$/.test(target) && target.replace(/\.md$/, ".html"));
     if (known) return root + known + (hash ? `#${hash}` : "");
     if (statSync(target).isDirectory()) return null;
     sources.add(target);

@@ -1,4 +1,5 @@
 // Comments and tables as HTML: names become links, `code` code, 2^-95 a power.
+import { readFileSync } from "node:fs";
 import { escaped } from "./code.js";
 
 /** What every page needs to know: which page a name of veer has. */
@@ -55,6 +56,10 @@ export function formula(text, root, own) {
     const html = isTable ? words(lines.join("\n")) : lines.map((line) => (/\S {3,}\S/.test(line) ? /^ */.exec(line)[0] + line.trim().split(/ {3,}/).map((part) => `<span>${words(part)}</span>`).join("") : words(line))).join("\n");
     return `<pre class="formula${isTable ? " columns" : ""}" tabindex="0" aria-label="Formula">${html}</pre>`;
 }
+
+/** benchmarks/RESULTS.md with its tables: each file of results/ in place of the line that leads there. */
+export const results = () => readFileSync("benchmarks/RESULTS.md", "utf8").replace(/^\[[^\]]*\]\((results\/\w+\.md)\)$/gm,
+    (line, file) => readFileSync(`benchmarks/${file}`, "utf8").replace(/^# .*\n/, "").replaceAll("](../", "]("));
 
 /** The tables of a page of Markdown: the headings above each, its head and its rows, as text. */
 export function tablesOf(markdown) {

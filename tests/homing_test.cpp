@@ -854,6 +854,7 @@ TEMPLATE_LIST_TEST_CASE(
     CHECK(widest_hitting_radius(at, v, at + axis<V>(0, 9)) == infinite);
     CHECK(widest_hitting_radius(at, v, at - axis<V>(0, 9)) == infinite);
     CHECK(widest_hitting_radius(at, v, at) == infinite);
+    CHECK(widest_hitting_radius(at, veer::zero<V>(), at + vector<V>(8, 4)) == infinite);
     CHECK(widest_hitting_radius(veer::zero<V>(), v, axis<V>(1, std::sqrt((std::numeric_limits<S>::min)()) / 2))
           == infinite); // as good as at it
     CHECK(widest_hitting_radius(at, veer::zero<V>(), at + axis<V>(1, 9)) == infinite);

@@ -192,6 +192,8 @@ TEMPLATE_LIST_TEST_CASE("homing intercepts that anyone can check", "[homing_time
     CHECK(homing_time(start, east, start, homing) == 0);
     CHECK(homing_time(start, start, vector<V>(30, 0), homing) == veer::parts::infinity<S>());
 
+    const auto orbit = homing_intercept(start, east, vector<V>(1, 5), start, homing);
+    CHECK((!orbit && orbit.time == veer::parts::infinity<S>()));
     const auto head_on = homing_intercept(start, east, vector<V>(60, 0), vector<V>(-5, 0), homing);
     CHECK(head_on.status == InterceptStatus::hit);
     CHECK(near_to(head_on.time, 4));

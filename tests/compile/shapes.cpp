@@ -88,17 +88,16 @@ struct Found {
 
 template <class V> void list_them(const V& p) {
     const std::vector<V> places{p, p};
+    const std::array<V, 2> ways{p, p};
     const veer::Agent<V> agents[] = {{p, p, 1}, {p, p, 1}};
     const std::vector<veer::Capsule<V>> walls{{p, p, 1}};
-    const std::array<veer::SphereObstacle<V>, 1> rocks{{{p, 1, 5}}};
     const std::vector<int> found{0, 1};
     Found grid;
-    static_assert(all_are<V,
-        decltype(veer::flock(0, places, Listing<V>{places}, grid, {{.radius = 50}, 20, 5, 2, 1, 1})),
-        decltype(veer::separation(std::size_t(0), std::span(places), found, 20)),
-        decltype(veer::avoid_spheres(p, p, rocks)), decltype(veer::follow_path(p, p, Listing<V>{places}, 2, {5, 2}, 1)),
-        decltype(veer::reciprocal_velocity(0, agents, grid, Listing<veer::Capsule<V>>{walls}, p, 5, 2, 1)),
-        decltype(veer::reciprocal_velocity(0, Listing<veer::Agent<V>>{agents}, std::span(found), p, 5, 2, 1))>);
+    static_assert(
+        all_are<V, decltype(veer::flock(0, places, Listing<V>{places}, grid, {{.radius = 50}, 20, 5, 2, 1, 1})),
+            decltype(veer::flock(std::size_t(0), std::span(places), ways, found, {{50, 0.5}, 20, 5, 2, 1, 1})),
+            decltype(veer::reciprocal_velocity(0, agents, grid, Listing<veer::Capsule<V>>{walls}, p, 5, 2, 1)),
+            decltype(veer::reciprocal_velocity(0, Listing<veer::Agent<V>>{agents}, std::span(found), p, 5, 2, 1))>);
 #if !defined(__clang__) || __clang_major__ > 15 // older ones cannot read the <ranges> of libstdc++
     static_assert(all_are<V, decltype(veer::avoid_agents(0, agents, std::views::iota(0, 2), 5))>);
 #endif

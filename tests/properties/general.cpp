@@ -70,9 +70,8 @@ template <veer::Vector V> struct Answer {
     ButFor but_for;
 };
 
-/// What every function of the library answers; not those that have a side or an axis of their own (perpendicular,
-/// rotate, orientation, ContextMap, free_direction, reciprocal_velocity), that know no units (sin_cos,
-/// wander_direction), or are made of the others.
+/// What every function of the library answers, but those that have a side or an axis of their own, that know no units,
+/// or that are made of the others.
 template <veer::Vector V> struct Answers {
     using S = scalar_t<V>;
     std::array<Answer<V>, 96> of;

@@ -77,19 +77,21 @@ template <Vector U, Vector V> [[nodiscard]] constexpr U made_from(const V& v) no
     return generate<U>([&v](auto i) { return scalar_t<U>(static_cast<Made>(component<i>(v))); });
 }
 
-/// A member that converts to the type which it has in another structure of the same template.
-template <class Member> struct ConvertedMember {
-    const Member& member;
-
-    template <class To> constexpr operator To() const noexcept {
-        if constexpr (Vector<To>) return made_from<To>(member);
-        else return static_cast<To>(member);
+/// The types of the members of a structure, into which those of another one convert.
+template <class... Members> struct MemberTypes {
+    template <class To> [[nodiscard]] static constexpr To made(const auto&... members) noexcept {
+        return To{one<Members>(members)...};
+    }
+    template <class Member> [[nodiscard]] static constexpr Member one(const auto& x) noexcept {
+        if constexpr (Vector<Member>) return made_from<Member>(x);
+        else return static_cast<Member>(x);
     }
 };
 /// A structure of the same template for other numbers or vectors: each member converted.
 template <class To, Structure From> [[nodiscard]] constexpr To converted(const From& x) noexcept {
-    return with_members(
-        x, [](const auto&... member) { return To{ConvertedMember<std::remove_cvref_t<decltype(member)>>{member}...}; });
+    using Types = decltype(with_members(std::declval<const To&>(),
+        [](const auto&... member) { return MemberTypes<std::remove_cvref_t<decltype(member)>...>(); }));
+    return with_members(x, [](const auto&... members) { return Types::template made<To>(members...); });
 }
 
 }}} // namespace veer::VEER_UNIT::parts

@@ -214,7 +214,7 @@ template <Vector V>
     const S way = cruise.mean_speed * time_step, rest = way - arc.length, next_speed = bearing.speed + cruise.change;
     V side = bearing.side;
     const auto within = bearing.distance_squared < way * way;
-    if (any(within)) [[unlikely]] {
+    if (any(within)) {
         side = select(within, normalize_or(V(side - bearing.heading * dot(side, bearing.heading)), side), side);
     }
     const V moved =

@@ -66,7 +66,7 @@ template <Scalar S> [[nodiscard]] inline constexpr S inverse_or_zero(S x) noexce
 }
 
 /// The way out of an obstacle for a ball whose centre lies on the core: against the velocity, across the axis.
-template <Vector V> [[nodiscard]] VEER_OUT_OF_LINE inline constexpr V way_back(V velocity, V axis) noexcept {
+template <Vector V> [[nodiscard]] inline constexpr V way_back(V velocity, V axis) noexcept {
     return normalize_or(V(zero<V>() - lateral(velocity, axis)), perpendicular(axis));
 }
 

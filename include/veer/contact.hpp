@@ -67,7 +67,7 @@ template <Scalar S> [[nodiscard]] inline constexpr S inverse_or_zero(S x) noexce
 }
 
 /// The normal for a ball whose centre lies on the core of an obstacle: against the velocity, across the axis.
-template <Vector V> [[nodiscard]] VEER_OUT_OF_LINE inline constexpr V normal_on_core(V velocity, V axis) noexcept {
+template <Vector V> [[nodiscard]] inline constexpr V normal_on_core(V velocity, V axis) noexcept {
     return normalize_or(V(zero<V>() - lateral(velocity, axis)), perpendicular(axis));
 }
 

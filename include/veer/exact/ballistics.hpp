@@ -84,7 +84,7 @@ template <Scalar W> struct FlightTimes {
 
     /// root^2 by exact sums, for throws that may end exactly at the end of the range.
     template <Vector V>
-    [[nodiscard]] VEER_OUT_OF_LINE static constexpr DoubleDouble exact_discriminant(
+    [[nodiscard]] static constexpr DoubleDouble exact_discriminant(
         const Parabolas<V>& parabolas, const DoubleDouble& speed) noexcept {
         const auto product = [&](auto i, auto k) {
             return ExactSum(component<i>(parabolas.d)) * ExactSum(component<k>(parabolas.g));
@@ -184,7 +184,7 @@ template <Vector V>
 
 /// The two throws of a given speed in double-double.
 template <Vector V>
-[[nodiscard]] VEER_OUT_OF_LINE inline constexpr Launches<V> throw_exactly(
+[[nodiscard]] inline constexpr Launches<V> throw_exactly(
     const V& position, const V& target, const V& gravity, scalar_t<V> speed) noexcept {
     using S = scalar_t<V>;
     using Wide = typename Question<V>::Wide;

@@ -80,7 +80,7 @@ template <bool General, Vector V>
     // if `left` is certain, `offset` has not cancelled either
     const bool cancelled = length_squared(point) < length_squared(start) * least_vector
                         || (General && length_squared(velocity) < speed * speed * least_vector);
-    if (!time_certain || cancelled) [[unlikely]]
+    if (!time_certain || cancelled)
         return intercept_exactly<General>(
             Asked<V>{position, target, target_velocity, shot_speed, sum_of_radii, inherited_velocity});
     return {Outcome::misses, for_ever ? infinity : static_cast<float>(time), narrow_vector<V>(point),
@@ -100,13 +100,13 @@ template <bool General, Vector V>
     const bool is_number = parts::bits_as<std::uint32_t>(speed) - 1u < 0x7f7fffffu;
 
     const bool certain = both(both(is_number, !General || is_finite(radius)), motion.is_certain());
-    if (both(certain, motion.meeting.meets)) [[likely]] {
+    if (both(certain, motion.meeting.meets)) {
         const double time = motion.meeting.time;
         const Wide point = start + rate * time, velocity = motion.firing_velocity(time, rate, inherited);
         const bool apart = !General || motion.distance_squared > 0.0;
         const bool kept = both(length_squared(point) >= length_squared(start) * least_vector,
             !General || length_squared(velocity) >= motion.speed * motion.speed * least_vector);
-        if (both(kept, apart)) [[likely]]
+        if (both(kept, apart))
             return {Outcome::meets, static_cast<float>(time), narrow_vector<V>(point), narrow_vector<V>(velocity),
                 motion.leaves() ? static_cast<float>(motion.leaving_time()) : parts::infinity<float>()};
     }
@@ -151,7 +151,7 @@ template <bool General, Vector V>
         left_squared >= length_squared(d).value() * least_length && gap * gap >= left_squared * least_pair;
     const bool kept = length_squared(point) >= length_squared(target) * least_vector_of_pairs
                    && (!General || length_squared(velocity) >= speed * speed * least_vector_of_pairs);
-    if (!(time_certain && left_certain && kept)) [[unlikely]]
+    if (!(time_certain && left_certain && kept))
         return intercept_exactly<General>(
             Asked<V>{position, target, target_velocity, speed, radius, inherited_velocity});
     return {Outcome::misses, wait, point, velocity, parts::infinity<double>(), gap};
@@ -163,13 +163,13 @@ template <bool General, Vector V>
     const V& target_velocity, double speed, double radius, const V& inherited_velocity) noexcept {
     using Word = WordPair<double>;
     using Wide = BasicVector<Word, dimension_v<V>>;
-    if (is_in_range(position, target, target_velocity, speed, radius, inherited_velocity)) [[likely]] {
+    if (is_in_range(position, target, target_velocity, speed, radius, inherited_velocity)) {
         const RefinedMotion<General, double, dimension_v<V>> motion(
             position, target, target_velocity, speed, General ? maximum(radius, 0.0) : 0.0, inherited_velocity);
         const auto& meeting = motion.rough.meeting;
         if (both(motion.certain, !meeting.meets))
             return miss_refined<General>(position, target, target_velocity, speed, radius, inherited_velocity);
-        if (both(motion.certain, meeting.r > 0.0)) [[likely]] {
+        if (both(motion.certain, meeting.r > 0.0)) {
             const bool leaves = motion.rough.leaves();
             const auto first = motion.first(), later = leaves ? motion.leaving() : first;
             const Wide along = first.offset * Word(motion.speed / first.reach);
@@ -178,7 +178,7 @@ template <bool General, Vector V>
             const V velocity = narrow_vector<V>(General ? Wide(along + widen<Word>(inherited_velocity)) : along);
             const bool kept = both(length_squared(point) >= length_squared(target) * least_vector_of_pairs,
                 !General || length_squared(velocity) >= speed * speed * least_vector_of_pairs);
-            if (both(kept, both(first.certain, later.certain))) [[likely]]
+            if (both(kept, both(first.certain, later.certain)))
                 return {Outcome::meets, first.time.high, point, velocity,
                     leaves ? later.time.high : parts::infinity<double>()};
         }

@@ -149,7 +149,7 @@ template <Vector V>
 /// The two throws of a given speed in double-double. `star` is the time of least speed, low and high are the roots, all
 /// right to the bits of a double; low and high are 0 where double did not find them.
 template <Vector V>
-[[nodiscard]] VEER_OUT_OF_LINE inline constexpr Launches<V> throws_exactly(const FlightQuestion<V>& asked,
+[[nodiscard]] inline constexpr Launches<V> throws_exactly(const FlightQuestion<V>& asked,
     const ThrownMotion<V, double>& rough, double star, double low, double high) noexcept {
     using Motion = ThrownMotion<V, DoubleDouble>;
     const Motion motion(asked);

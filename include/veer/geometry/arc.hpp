@@ -211,7 +211,7 @@ template <Vector V>
             next_speed = bearing.speed + cruise.change;
     V side = bearing.side;
     const auto within = bearing.distance_squared < step_length * step_length;
-    if (any(within)) [[unlikely]] {
+    if (any(within)) {
         side = select(within, normalize_or(V(side - bearing.heading * dot(side, bearing.heading)), side), side);
     }
     const V moved =

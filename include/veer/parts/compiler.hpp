@@ -58,9 +58,9 @@
 #define VEER_UNIT VEER_JOIN(v1_0_, VEER_PROCESSOR, VEER_ARITHMETIC)
 
 // ---- inlining hints -------------------------------------------------------------------------------------------------
-// The hints change no result, but without them a solver takes up to twice as long. The hints are macros because an
-// attribute can have no other name. The library's only other macros are VEER_UNIT above with its parts,
-// VEER_NO_ROOM below and the version.
+// The hints change no result, but without them intercept_time or avoid_spheres takes 1.4 times as many instructions.
+// The hints are macros because an attribute can have no other name. The library's only other macros are VEER_UNIT above
+// with its parts, VEER_NO_ROOM below and the version.
 //
 //     VEER_FLATTEN        all calls inside this function are inlined
 //     VEER_ALWAYS_INLINE  in place of `inline`: this function is inlined, however long it is. For functions that take

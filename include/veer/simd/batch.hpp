@@ -35,28 +35,24 @@ template <class T, class Arch> struct Mask {
     Lanes lanes; ///< the mask as xsimd's
 
     Mask() = default;
-    VEER_ALWAYS_INLINE Mask(const Lanes& from) noexcept : lanes(from) {}
-    VEER_ALWAYS_INLINE Mask(std::same_as<bool> auto all) noexcept : lanes(all) {}
+    Mask(const Lanes& from) noexcept : lanes(from) {}
+    Mask(std::same_as<bool> auto all) noexcept : lanes(all) {}
     [[nodiscard]] bool get(std::size_t lane) const noexcept { return lanes.get(lane); }
 
     // veer::select(mask, a, b), in place of `if (mask)` and `mask ? a : b`
     template <class Instead = choose_with_veer_select> operator bool() const = delete;
 
-    [[nodiscard]] VEER_ALWAYS_INLINE friend Mask operator~(const Mask& a) noexcept { return ~a.lanes; }
-    [[nodiscard]] VEER_ALWAYS_INLINE friend Mask operator!(const Mask& a) noexcept {
+    [[nodiscard]] friend Mask operator~(const Mask& a) noexcept { return ~a.lanes; }
+    [[nodiscard]] friend Mask operator!(const Mask& a) noexcept {
         return ~a; // the ! of xsimd 8's masks with AVX calls a function that it shares with units for SSE2
     }
-    [[nodiscard]] VEER_ALWAYS_INLINE friend Mask operator&(const Mask& a, const Mask& b) noexcept {
-        return a.lanes & b.lanes;
-    }
-    [[nodiscard]] VEER_ALWAYS_INLINE friend Mask operator|(const Mask& a, const Mask& b) noexcept {
-        return a.lanes | b.lanes;
-    }
-    [[nodiscard]] VEER_ALWAYS_INLINE friend Mask operator^(const Mask& a, const Mask& b) noexcept {
+    [[nodiscard]] friend Mask operator&(const Mask& a, const Mask& b) noexcept { return a.lanes & b.lanes; }
+    [[nodiscard]] friend Mask operator|(const Mask& a, const Mask& b) noexcept { return a.lanes | b.lanes; }
+    [[nodiscard]] friend Mask operator^(const Mask& a, const Mask& b) noexcept {
         return (a | b) & !(a & b); // the ^ of xsimd 8's masks is wrong with AVX-512
     }
-    [[nodiscard]] VEER_ALWAYS_INLINE friend Mask operator&&(const Mask& a, const Mask& b) noexcept { return a & b; }
-    [[nodiscard]] VEER_ALWAYS_INLINE friend Mask operator||(const Mask& a, const Mask& b) noexcept { return a | b; }
+    [[nodiscard]] friend Mask operator&&(const Mask& a, const Mask& b) noexcept { return a & b; }
+    [[nodiscard]] friend Mask operator||(const Mask& a, const Mask& b) noexcept { return a | b; }
 };
 
 /// xsimd's pack, whose comparisons give a Mask. xsimd's functions take a Batch, and their answers convert to one.
@@ -66,21 +62,22 @@ template <class T, class Arch> struct Batch : xsimd::batch<T, Arch> {
     using Lanes = xsimd::batch<T, Arch>;
     using Lanes::Lanes;
     Batch() = default;
-    VEER_ALWAYS_INLINE Batch(const Lanes& lanes) noexcept : Lanes(lanes) {}
+    Batch(const Lanes& lanes) noexcept : Lanes(lanes) {}
     template <class Number>
-        requires std::is_arithmetic_v<Number> VEER_ALWAYS_INLINE Batch(Number x)
+        requires(std::is_arithmetic_v<Number>)
+    Batch(Number x)
     noexcept : Lanes(static_cast<T>(x)) {}
     template <std::signed_integral Integer>
         requires(std::floating_point<T> && sizeof(Integer) == sizeof(T))
-    VEER_ALWAYS_INLINE Batch(const Batch<Integer, Arch>& whole)
+    Batch(const Batch<Integer, Arch>& whole)
     noexcept : Lanes(xsimd::to_float(whole.lanes())) {}
 
-    [[nodiscard]] VEER_ALWAYS_INLINE friend Batch operator-(const Batch& a) noexcept { return -a.lanes(); }
-    [[nodiscard]] VEER_ALWAYS_INLINE friend Batch operator+(const Batch& a) noexcept { return a; }
-    [[nodiscard]] VEER_ALWAYS_INLINE friend Batch operator~(const Batch& a) noexcept { return ~a.lanes(); }
+    [[nodiscard]] friend Batch operator-(const Batch& a) noexcept { return -a.lanes(); }
+    [[nodiscard]] friend Batch operator+(const Batch& a) noexcept { return a; }
+    [[nodiscard]] friend Batch operator~(const Batch& a) noexcept { return ~a.lanes(); }
 
     /// The pack as xsimd's.
-    [[nodiscard]] VEER_ALWAYS_INLINE const Lanes& lanes() const noexcept { return *this; }
+    [[nodiscard]] const Lanes& lanes() const noexcept { return *this; }
 };
 
 } // namespace simd

@@ -14,7 +14,7 @@ namespace {
 
 template <class T, class... Others> constexpr bool all_are = (std::same_as<T, Others> && ...);
 
-// ---- every function takes vectors that know nothing of glm -----------------------------------------------------------
+// ---- every function takes vectors that know nothing of glm ----------------------------------------------------------
 
 template <veer::Vector V> void play_all() {
     tests::each_entry([]<class Kind>(const char*, const char*, Kind, auto call) {
@@ -26,13 +26,13 @@ template <veer::Vector V> void play_all() {
 template void play_all<engine::Vector3<double>>();
 template void play_all<exotic::Coordinates<float, 2>>();
 
-// ---- function objects: functions of the same name in glm are not found in their place --------------------------------
+// ---- function objects: functions of the same name in glm are not found in their place -------------------------------
 
 template <class... Ts> constexpr bool are_objects = (std::is_object_v<Ts> && ...);
 static_assert(are_objects<decltype(veer::dot), decltype(veer::length), decltype(veer::cross), decltype(veer::select),
     decltype(veer::minimum), decltype(veer::maximum), decltype(veer::clamp), decltype(veer::distance)>);
 
-// ---- what a number or a vector does not turn into --------------------------------------------------------------------
+// ---- what a number or a vector does not turn into -------------------------------------------------------------------
 
 template <class T, class From>
 constexpr bool is_asked_for = std::constructible_from<T, From> && !std::convertible_to<From, T>;

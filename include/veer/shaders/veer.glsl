@@ -1037,8 +1037,8 @@ bool veer_chase_meets(veer_Chase chase) {
     return chase.spare_squared >= 0.0 && (comes || chase.excess < 0.0);
 }
 
-// The time at which the chase of a QuickChase ends: the positive root of its quadratic, without cancellation where the
-// target comes.
+// The time of the meeting in a QuickChase: the positive root of its quadratic, without cancellation where the target
+// comes.
 float veer_quick_meeting(float squared, float along, float product) {
     precise float result = veer_quotient(squared, veer_root(along * along + product) - along);
     return result;
@@ -1577,8 +1577,8 @@ veer_Clearance2 veer_clearance(vec2 position, float radius, veer_Capsule2 capsul
     precise vec2 outward = position - core;
     precise vec2 across = outward - axis * (veer_dot(outward, axis) * per_square);
     precise bool on_axis = 4.0 * veer_length_squared(across) < veer_length_squared(outward);
-    precise vec2 outwards = beside ? (on_axis ? vec2(0.0, 0.0) : across) : outward;
-    return veer_round_clearance(core, outwards, radius, capsule.radius, axis, velocity);
+    precise vec2 from_core = beside ? (on_axis ? vec2(0.0, 0.0) : across) : outward;
+    return veer_round_clearance(core, from_core, radius, capsule.radius, axis, velocity);
 }
 veer_Clearance3 veer_clearance(vec3 position, float radius, veer_Capsule3 capsule, vec3 velocity) {
     precise vec3 axis = capsule.end - capsule.start;
@@ -1593,8 +1593,8 @@ veer_Clearance3 veer_clearance(vec3 position, float radius, veer_Capsule3 capsul
     precise vec3 outward = position - core;
     precise vec3 across = outward - axis * (veer_dot(outward, axis) * per_square);
     precise bool on_axis = 4.0 * veer_length_squared(across) < veer_length_squared(outward);
-    precise vec3 outwards = beside ? (on_axis ? vec3(0.0, 0.0, 0.0) : across) : outward;
-    return veer_round_clearance(core, outwards, radius, capsule.radius, axis, velocity);
+    precise vec3 from_core = beside ? (on_axis ? vec3(0.0, 0.0, 0.0) : across) : outward;
+    return veer_round_clearance(core, from_core, radius, capsule.radius, axis, velocity);
 }
 
 // The position, pushed out of an obstacle along the shortest path; the position itself where the ball is not inside. A
@@ -2898,7 +2898,8 @@ float veer_widest_hitting_radius(vec3 position, vec3 velocity, vec3 target_posit
 // away from the target at full rate, until it can come back on an arc and a straight line. The missile hits every
 // target at rest.
 // hit_radius: miss that counts as a hit: no swing for a target that close to the circle [m] >= 0
-// Degenerate: as homing_arc_step. With hit_radius >= radius the missile never swings.
+// Degenerate: as homing_arc_step. With hit_radius >= radius the missile never swings. If homing_arc_step hits a target
+// too, both steps take the same time.
 veer_Motion2 veer_homing_swing_step(vec2 position, vec2 velocity, vec2 target_position, veer_Homing homing,
         float time_step, float hit_radius) {
     precise float duration = veer_maximum(time_step, 0.0);
@@ -3286,7 +3287,7 @@ struct veer_ArriveLimits {
 // max_deceleration.
 vec2 veer_arrive_velocity(vec2 position, vec2 target_position, veer_ArriveLimits limits, float time_step) {
     // of the limits alone: the same for all agents
-    // step, in which nobody overflows
+    // step without an overflow
     precise float deceleration = veer_maximum(limits.max_deceleration, 0.0);
     precise float step = veer_maximum(time_step, 0.0);
     // per step; at the cap, n is 1
@@ -3313,7 +3314,7 @@ vec2 veer_arrive_velocity(vec2 position, vec2 target_position, veer_ArriveLimits
 }
 vec3 veer_arrive_velocity(vec3 position, vec3 target_position, veer_ArriveLimits limits, float time_step) {
     // of the limits alone: the same for all agents
-    // step, in which nobody overflows
+    // step without an overflow
     precise float deceleration = veer_maximum(limits.max_deceleration, 0.0);
     precise float step = veer_maximum(time_step, 0.0);
     // per step; at the cap, n is 1
@@ -3405,7 +3406,7 @@ struct veer_WanderLimits {
 vec2 veer_wander_direction(vec2 direction, vec2 random, float rate, float time_step) {
     precise vec2 start = direction;
     precise vec2 before = direction;
-    precise float beyond = veer_length_squared(start) - 1.0; // of a unit vector a few epsilon
+    precise float beyond = veer_length_squared(start) - 1.0; // a few epsilon for a unit vector
     precise bool is_unit = abs(beyond) <= 16.0 * veer_epsilon;
     if (!is_unit) {
         precise bool is_zero = veer_inverse_length(direction) <= 0.0;
@@ -3436,7 +3437,7 @@ vec2 veer_wander_direction(vec2 direction, vec2 random, float rate, float time_s
 vec3 veer_wander_direction(vec3 direction, vec3 random, float rate, float time_step) {
     precise vec3 start = direction;
     precise vec3 before = direction;
-    precise float beyond = veer_length_squared(start) - 1.0; // of a unit vector a few epsilon
+    precise float beyond = veer_length_squared(start) - 1.0; // a few epsilon for a unit vector
     precise bool is_unit = abs(beyond) <= 16.0 * veer_epsilon;
     if (!is_unit) {
         precise bool is_zero = veer_inverse_length(direction) <= 0.0;
@@ -3963,7 +3964,7 @@ veer_ExactInwards3 veer_exact_inwards(vec3 offset, vec3 velocity) {
 }
 
 // The velocity, turned away from the centre where `acts`. Rounding may leave in approach.inwards a part along the
-// velocity, which counts where the agent flies nearly at the centre: as much is added to the part along the velocity.
+// velocity, which matters where the agent flies nearly at the centre. `tilt` removes it.
 vec2 veer_turned_outwards(vec2 velocity, veer_SphereApproach2 approach, bool acts, float sine, float cosine) {
     precise float size = veer_maximum(approach.aside, 1.0842022e-19);
     precise float outwards = veer_quotient(approach.speed, size) * sine;

@@ -1100,8 +1100,8 @@ bool veer_chase_meets(veer_Chase chase) {
     return chase.spare_squared >= 0.0 && (comes || chase.excess < 0.0);
 }
 
-// The time at which the chase of a QuickChase ends: the positive root of its quadratic, without cancellation where the
-// target comes.
+// The time of the meeting in a QuickChase: the positive root of its quadratic, without cancellation where the target
+// comes.
 float veer_quick_meeting(float squared, float along, float product) {
     precise float result = veer_quotient(squared, veer_root(along * along + product) - along);
     return result;
@@ -1728,8 +1728,8 @@ veer_Clearance2 veer_clearance(float2 position, float radius, veer_Capsule2 caps
     precise float2 outward = position - core;
     precise float2 across = outward - axis * (veer_dot(outward, axis) * per_square);
     precise bool on_axis = 4.0 * veer_length_squared(across) < veer_length_squared(outward);
-    precise float2 outwards = beside ? (on_axis ? float2(0.0, 0.0) : across) : outward;
-    return veer_round_clearance(core, outwards, radius, capsule.radius, axis, velocity);
+    precise float2 from_core = beside ? (on_axis ? float2(0.0, 0.0) : across) : outward;
+    return veer_round_clearance(core, from_core, radius, capsule.radius, axis, velocity);
 }
 veer_Clearance3 veer_clearance(float3 position, float radius, veer_Capsule3 capsule, float3 velocity) {
     precise float3 axis = capsule.end - capsule.start;
@@ -1744,8 +1744,8 @@ veer_Clearance3 veer_clearance(float3 position, float radius, veer_Capsule3 caps
     precise float3 outward = position - core;
     precise float3 across = outward - axis * (veer_dot(outward, axis) * per_square);
     precise bool on_axis = 4.0 * veer_length_squared(across) < veer_length_squared(outward);
-    precise float3 outwards = beside ? (on_axis ? float3(0.0, 0.0, 0.0) : across) : outward;
-    return veer_round_clearance(core, outwards, radius, capsule.radius, axis, velocity);
+    precise float3 from_core = beside ? (on_axis ? float3(0.0, 0.0, 0.0) : across) : outward;
+    return veer_round_clearance(core, from_core, radius, capsule.radius, axis, velocity);
 }
 
 // The position, pushed out of an obstacle along the shortest path; the position itself where the ball is not inside. A
@@ -3164,7 +3164,8 @@ float veer_widest_hitting_radius(float3 position, float3 velocity, float3 target
 // away from the target at full rate, until it can come back on an arc and a straight line. The missile hits every
 // target at rest.
 // hit_radius: miss that counts as a hit: no swing for a target that close to the circle [m] >= 0
-// Degenerate: as homing_arc_step. With hit_radius >= radius the missile never swings.
+// Degenerate: as homing_arc_step. With hit_radius >= radius the missile never swings. If homing_arc_step hits a target
+// too, both steps take the same time.
 veer_Motion2 veer_homing_swing_step(float2 position, float2 velocity, float2 target_position, veer_Homing homing,
         float time_step, float hit_radius) {
     precise float duration = veer_maximum(time_step, 0.0);
@@ -3594,7 +3595,7 @@ struct veer_ArriveLimits {
 // max_deceleration.
 float2 veer_arrive_velocity(float2 position, float2 target_position, veer_ArriveLimits limits, float time_step) {
     // of the limits alone: the same for all agents
-    // step, in which nobody overflows
+    // step without an overflow
     precise float deceleration = veer_maximum(limits.max_deceleration, 0.0);
     precise float step = veer_maximum(time_step, 0.0);
     // per step; at the cap, n is 1
@@ -3621,7 +3622,7 @@ float2 veer_arrive_velocity(float2 position, float2 target_position, veer_Arrive
 }
 float3 veer_arrive_velocity(float3 position, float3 target_position, veer_ArriveLimits limits, float time_step) {
     // of the limits alone: the same for all agents
-    // step, in which nobody overflows
+    // step without an overflow
     precise float deceleration = veer_maximum(limits.max_deceleration, 0.0);
     precise float step = veer_maximum(time_step, 0.0);
     // per step; at the cap, n is 1
@@ -3715,7 +3716,7 @@ struct veer_WanderLimits {
 float2 veer_wander_direction(float2 direction, float2 random, float rate, float time_step) {
     precise float2 start = direction;
     precise float2 before = direction;
-    precise float beyond = veer_length_squared(start) - 1.0; // of a unit vector a few epsilon
+    precise float beyond = veer_length_squared(start) - 1.0; // a few epsilon for a unit vector
     precise bool is_unit = abs(beyond) <= 16.0 * veer_epsilon;
     if (!is_unit) {
         precise bool is_zero = veer_inverse_length(direction) <= 0.0;
@@ -3746,7 +3747,7 @@ float2 veer_wander_direction(float2 direction, float2 random, float rate, float 
 float3 veer_wander_direction(float3 direction, float3 random, float rate, float time_step) {
     precise float3 start = direction;
     precise float3 before = direction;
-    precise float beyond = veer_length_squared(start) - 1.0; // of a unit vector a few epsilon
+    precise float beyond = veer_length_squared(start) - 1.0; // a few epsilon for a unit vector
     precise bool is_unit = abs(beyond) <= 16.0 * veer_epsilon;
     if (!is_unit) {
         precise bool is_zero = veer_inverse_length(direction) <= 0.0;
@@ -4323,7 +4324,7 @@ veer_ExactInwards3 veer_exact_inwards(float3 offset, float3 velocity) {
 }
 
 // The velocity, turned away from the centre where `acts`. Rounding may leave in approach.inwards a part along the
-// velocity, which counts where the agent flies nearly at the centre: as much is added to the part along the velocity.
+// velocity, which matters where the agent flies nearly at the centre. `tilt` removes it.
 float2 veer_turned_outwards(float2 velocity, veer_SphereApproach2 approach, bool acts, float sine, float cosine) {
     precise float size = veer_maximum(approach.aside, 1.0842022e-19);
     precise float outwards = veer_quotient(approach.speed, size) * sine;

@@ -993,8 +993,8 @@ fn veer_chase_meets(chase: veer_Chase) -> bool {
     return chase.spare_squared >= 0.0 && (comes || chase.excess < 0.0);
 }
 
-// The time at which the chase of a QuickChase ends: the positive root of its quadratic, without cancellation where the
-// target comes.
+// The time of the meeting in a QuickChase: the positive root of its quadratic, without cancellation where the target
+// comes.
 fn veer_quick_meeting(squared: f32, along: f32, product: f32) -> f32 {
     return veer_quotient(squared, veer_root(along * along + product) - along);
 }
@@ -1500,8 +1500,8 @@ fn veer_clearance_capsule2(position: vec2f, radius: f32, capsule: veer_Capsule2,
     let outward = position - core;
     let across = outward - axis * (veer_dot2(outward, axis) * per_square);
     let on_axis = 4.0 * veer_length_squared2(across) < veer_length_squared2(outward);
-    let outwards = select(outward, select(across, vec2f(0.0, 0.0), on_axis), beside);
-    return veer_round_clearance2(core, outwards, radius, capsule.radius, axis, velocity);
+    let from_core = select(outward, select(across, vec2f(0.0, 0.0), on_axis), beside);
+    return veer_round_clearance2(core, from_core, radius, capsule.radius, axis, velocity);
 }
 fn veer_clearance_capsule3(position: vec3f, radius: f32, capsule: veer_Capsule3, velocity: vec3f) -> veer_Clearance3 {
     let axis = capsule.end - capsule.start;
@@ -1516,8 +1516,8 @@ fn veer_clearance_capsule3(position: vec3f, radius: f32, capsule: veer_Capsule3,
     let outward = position - core;
     let across = outward - axis * (veer_dot3(outward, axis) * per_square);
     let on_axis = 4.0 * veer_length_squared3(across) < veer_length_squared3(outward);
-    let outwards = select(outward, select(across, vec3f(0.0, 0.0, 0.0), on_axis), beside);
-    return veer_round_clearance3(core, outwards, radius, capsule.radius, axis, velocity);
+    let from_core = select(outward, select(across, vec3f(0.0, 0.0, 0.0), on_axis), beside);
+    return veer_round_clearance3(core, from_core, radius, capsule.radius, axis, velocity);
 }
 
 // The position, pushed out of an obstacle along the shortest path; the position itself where the ball is not inside. A
@@ -2764,7 +2764,8 @@ fn veer_widest_hitting_radius3(position: vec3f, velocity: vec3f, target_position
 // away from the target at full rate, until it can come back on an arc and a straight line. The missile hits every
 // target at rest.
 // hit_radius: miss that counts as a hit: no swing for a target that close to the circle [m] >= 0
-// Degenerate: as homing_arc_step. With hit_radius >= radius the missile never swings.
+// Degenerate: as homing_arc_step. With hit_radius >= radius the missile never swings. If homing_arc_step hits a target
+// too, both steps take the same time.
 fn veer_homing_swing_step2(position: vec2f, velocity: vec2f, target_position: vec2f, homing: veer_Homing,
         time_step: f32, hit_radius: f32) -> veer_Motion2 {
     let duration = veer_maximum(time_step, 0.0);
@@ -3115,7 +3116,7 @@ struct veer_ArriveLimits {
 // max_deceleration.
 fn veer_arrive_velocity2(position: vec2f, target_position: vec2f, limits: veer_ArriveLimits, time_step: f32) -> vec2f {
     // of the limits alone: the same for all agents
-    // step, in which nobody overflows
+    // step without an overflow
     let deceleration = veer_maximum(limits.max_deceleration, 0.0);
     let step = veer_maximum(time_step, 0.0);
     let half_lost = 0.5 * veer_minimum(deceleration * step, veer_range_limit * 4.0); // per step; at the cap, n is 1
@@ -3139,7 +3140,7 @@ fn veer_arrive_velocity2(position: vec2f, target_position: vec2f, limits: veer_A
 }
 fn veer_arrive_velocity3(position: vec3f, target_position: vec3f, limits: veer_ArriveLimits, time_step: f32) -> vec3f {
     // of the limits alone: the same for all agents
-    // step, in which nobody overflows
+    // step without an overflow
     let deceleration = veer_maximum(limits.max_deceleration, 0.0);
     let step = veer_maximum(time_step, 0.0);
     let half_lost = 0.5 * veer_minimum(deceleration * step, veer_range_limit * 4.0); // per step; at the cap, n is 1
@@ -3222,7 +3223,7 @@ struct veer_WanderLimits {
 fn veer_wander_direction2(direction: vec2f, random: vec2f, rate: f32, time_step: f32) -> vec2f {
     var start = direction;
     var before = direction;
-    var beyond = veer_length_squared2(start) - 1.0; // of a unit vector a few epsilon
+    var beyond = veer_length_squared2(start) - 1.0; // a few epsilon for a unit vector
     let is_unit = abs(beyond) <= 16.0 * veer_epsilon;
     if (!is_unit) {
         let is_zero = veer_inverse_length2(direction) <= 0.0;
@@ -3252,7 +3253,7 @@ fn veer_wander_direction2(direction: vec2f, random: vec2f, rate: f32, time_step:
 fn veer_wander_direction3(direction: vec3f, random: vec3f, rate: f32, time_step: f32) -> vec3f {
     var start = direction;
     var before = direction;
-    var beyond = veer_length_squared3(start) - 1.0; // of a unit vector a few epsilon
+    var beyond = veer_length_squared3(start) - 1.0; // a few epsilon for a unit vector
     let is_unit = abs(beyond) <= 16.0 * veer_epsilon;
     if (!is_unit) {
         let is_zero = veer_inverse_length3(direction) <= 0.0;
@@ -3752,7 +3753,7 @@ fn veer_exact_inwards3(offset: vec3f, velocity: vec3f) -> veer_ExactInwards3 {
 }
 
 // The velocity, turned away from the centre where `acts`. Rounding may leave in approach.inwards a part along the
-// velocity, which counts where the agent flies nearly at the centre: as much is added to the part along the velocity.
+// velocity, which matters where the agent flies nearly at the centre. `tilt` removes it.
 fn veer_turned_outwards2(velocity: vec2f, approach: veer_SphereApproach2, acts: bool, sine: f32, cosine: f32) -> vec2f {
     let size = veer_maximum(approach.aside, 1.0842022e-19);
     let outwards = veer_quotient(approach.speed, size) * sine;

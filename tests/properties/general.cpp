@@ -160,7 +160,7 @@ bool agree_in_units(
     const int in_special = scene.special ? a.but_for.ulps_of_special : 0;
     const int ulps = std::max(a.but_for.ulps_in_units, in_special);
     return same(expected, b.value) || ulps == tests::any_ulps
-        || (ulps > 0 && error_of(b.value, exact(expected)) <= S(ulps) * epsilon<S> * size_of(expected));
+        || (ulps > 0 && error_of(b.value, exact(expected)) <= ulps * exact(epsilon<S>) * size_of(expected));
 }
 
 } // namespace

@@ -33,9 +33,10 @@ TEMPLATE_TEST_CASE("what drag leaves fulfils its own equations, and those of the
             is_near(W(once.left + x * once.mean), W(1)) && is_near(W(once.mean + x * once.gain), W(1));
         const bool doubled = is_near(twice.left, W(once.left * once.left), rounding<W> * 0x1p4)
                           && is_near(twice.mean, W(once.mean * (W(1) + once.left) * W(0.5)));
-        const long double at = in_double(x), left = std::exp(-at);
-        const bool exponential = std::abs(in_double(once.left) - left) <= left * (1 + at) * 0x1p-46L
-                              && std::abs(in_double(once.mean) + std::expm1(-at) / at) <= 0x1p-44L;
+        const auto in_full = [](const W& number) { return static_cast<long double>(in_double(number)); };
+        const long double at = in_full(x), left = std::exp(-at);
+        const bool exponential = std::abs(in_full(once.left) - left) <= left * (1 + at) * 0x1p-46L
+                              && std::abs(in_full(once.mean) + std::expm1(-at) / at) <= 0x1p-44L;
         return equations && exponential && (doubled || in_double(x) > 350);
     });
     const auto late = fading(W(1000));

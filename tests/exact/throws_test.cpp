@@ -82,7 +82,7 @@ TEST_CASE("a straight throw arrives where its speed is more than drag times dist
         {0.5}, {0, 0}, {8, 0}, {0, 0}, {0, 0}, {0, 0}, {0, 0}, 4 + 0x1p-40, 0};
     const auto answer = veer::exact::throws_of_flight(asked);
     CHECK((answer.low.found && !answer.high.found));
-    CHECK(std::abs(answer.low.time - 2 * std::log((4 + 0x1p-40L) * 0x1p40L)) <= 1e-9);
+    CHECK(std::abs(static_cast<long double>(answer.low.time) - 2 * std::log((4 + 0x1p-40L) * 0x1p40L)) <= 1e-9L);
     auto short_of = asked;
     short_of.speed = 4;
     CHECK((!veer::exact::throws_of_flight(short_of).low.found && veer::exact::least_speed_of_flight(asked).speed == 4));

@@ -111,8 +111,8 @@ template <int Order, int N>
 ///
 ///     (step^2 p'' / 2 + step^3 p''' / 6 + step^4 p'''' / 24 + ...) / p'
 ///
-/// @param value  value(x): the polynomial, by Horner's rule or more accurately
-/// @param slope  its derivative; a few right digits are enough, so it may be in double if W is not
+/// `value(x)` is the polynomial, by Horner's rule or more accurately. Of its derivative `slope` a few right digits are
+/// enough, so it may be in double if W is not.
 template <Scalar W, class Value, Scalar D, int N> struct PolynomialSearch {
     using Length = double;
     static constexpr int most_rounds = 1000; // 2/3 a step leads in fewer from farthest_root to 1

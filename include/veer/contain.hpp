@@ -84,7 +84,8 @@ template <Vector V> [[nodiscard]] constexpr Plane<V> as_plane(const auto& plane)
 /// Not inlined: where g++ 12 vectorises the components of a place that was just rounded to float, it omits the
 /// rounding.
 template <Vector V, class Planes>
-[[nodiscard]] inline constexpr bool is_outside(V place, scalar_t<V> radius, const Planes& planes) noexcept {
+[[nodiscard]] VEER_OUT_OF_LINE inline constexpr bool is_outside(
+    V place, scalar_t<V> radius, const Planes& planes) noexcept {
     using Inside = InFrontOf<Planes>;
     const Inside inside(planes, made_from<typename Inside::V>(place), 0, static_cast<double>(radius));
     for (std::size_t i = 0; i < count_of(planes); ++i)
@@ -135,7 +136,7 @@ template <Vector V, class Planes>
 
 /// The velocity nearest to the given one that leads out through no plane that the ball touches.
 template <Vector V, class Planes>
-[[nodiscard]] inline constexpr V velocity_inside(
+[[nodiscard]] VEER_OUT_OF_LINE inline constexpr V velocity_inside(
     PlaceInside<V> there, V velocity, scalar_t<V> radius, const Planes& planes) noexcept {
     using Wide = typename InFrontOf<Planes>::V;
     const Wide wanted = made_from<Wide>(velocity);

@@ -30,7 +30,7 @@ function copy(from, to) {
 // ---- pages, and what the search knows of them
 
 const found = []; // title, address, kind, text
-const plain = (html) => html.replace(/<(style|script|nav|details|summary|pre)[\s\S]*?<\/\1>/g, " ").replace(/<\/?(p|li|h\d|td|th|pre|div|dd|dt|br)\b[^>]*>/g, " ").replace(/<[^>]*>/g, "")
+const plain = (html) => html.replace(/<(style|script|nav|details|summary)[\s\S]*?<\/\1>|<pre[^>]* in (?:GLSL|HLSL|WGSL|C\+\+)"[\s\S]*?<\/pre>/g, " ").replace(/<\/?(p|li|h\d|td|th|pre|div|dd|dt|br)\b[^>]*>/g, " ").replace(/<[^>]*>/g, "")
     .replace(/&lt;/g, "<").replace(/&gt;/g, ">").replace(/&quot;/g, '"').replace(/&amp;/g, "&").replace(/\s+/g, " ").trim();
 
 function page(address, { title, body, here, description = "", css = "page", scripts = ["page"], kind, text }) {

@@ -33,6 +33,21 @@ TEMPLATE_LIST_TEST_CASE("the two numbers of drag are right to 4 epsilon at every
     });
 }
 
+TEMPLATE_LIST_TEST_CASE("what drag leaves of a velocity is right to an epsilon down to e^-87", "[decay]", tests::Scalars) {
+    using S = TestType;
+    const S end = sizeof(S) == 4 ? 87 : 708;
+    const auto left = [](S x) { return veer::parts::decay_left(x, exponential_decay(x).mean); };
+    sweep<Random>(13, 200'000, [&](Random& random) {
+        const S x = random.one_in(2) ? random.uniform<S>(0, 2) : random.uniform<S>(0, end);
+        const long double wanted = std::exp(-exact(x));
+        return std::abs(exact(left(x)) - wanted) <= epsilon<S> * wanted;
+    });
+    CHECK(left(0) == 1);
+    CHECK(left(end) > 0);
+    CHECK(left(std::nextafter(end, 2 * end)) == 0);
+    CHECK(left(std::numeric_limits<S>::max()) == 0);
+}
+
 TEMPLATE_LIST_TEST_CASE(
     "without drag the means are 1 and 1/2, and less than none counts as none", "[decay]", tests::Scalars) {
     using S = TestType;

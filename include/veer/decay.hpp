@@ -19,7 +19,7 @@ namespace veer { inline namespace VEER_UNIT {
 
 namespace parts {
 
-/// e^-x for x >= 0, computed from mean(x), within 3 ulp; 0 for x beyond 87 in float and 708 in double.
+/// e^-x for x >= 0, computed from mean(x), within an epsilon; 0 for x beyond 87 in float and 708 in double.
 ///
 ///     x <= 1/2    1 - x mean
 ///     beyond      2^-n e^-r,   n the whole number nearest to x / ln 2,   r = x - n ln 2

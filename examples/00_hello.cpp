@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include <cstdio>
-#include <glm/glm.hpp>
 #include <veer/veer.hpp>
+
+struct vec3 { float x, y, z; }; // yours, glm's or your engine's
 
 int main() {
     const auto missile = veer::make_homing(30.0f, 25, 0.1f); // 30 m/s, on turns of 25 m radius
-    glm::vec3 position(0, 0, 0), velocity(26, 0, 15), target(0, 0, 50);
+    vec3 position{0, 0, 0}, velocity{26, 0, 15}, target{0, 0, 50};
     int frame = 0;
-    for (; glm::distance(position, target) > 3; ++frame) {
+    for (; veer::distance(position, target) > 3; ++frame) {
         const auto next = veer::homing_arc_step(position, velocity, target, missile, 1 / 60.0f);
         position = next.position, velocity = next.velocity;
     }

@@ -6,7 +6,7 @@ set(VCPKG_BUILD_TYPE release) # headers only
 
 vcpkg_cmake_configure(
     SOURCE_PATH "${SOURCE_PATH}"
-    OPTIONS -DVEER_INSTALL=ON -DVEER_TESTS=OFF -DVEER_EXAMPLES=OFF -DVEER_BENCHMARKS=OFF
+    OPTIONS -DVEER_INSTALL=ON
 )
 vcpkg_cmake_install()
 vcpkg_cmake_config_fixup(CONFIG_PATH share/cmake/veer)

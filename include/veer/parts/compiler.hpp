@@ -5,6 +5,7 @@
 
 #if defined(_MSVC_LANG) ? _MSVC_LANG < 202002L : __cplusplus < 202002L
 #error "veer needs C++20: compile with -std=c++20, or /std:c++20"
+#include <veer/needs_cpp20> // is in no folder: after an #error a compiler would go on, and print thousands of lines
 #endif
 
 // ---- the name of a unit ---------------------------------------------------------------------------------------------

@@ -93,7 +93,7 @@ VEER_FLATTEN inline void for_each_pack(std::size_t count, Function fn, const Str
     using Number = typename number_of<Streams...>::type;
     static_assert(
         requires(Handed<Streams, typename stream_traits<Streams>::template Value<Number>>... values) { fn(values...); },
-        "simd::for_each: fn takes one argument for each stream");
+        "simd::for_each: fn takes one argument for each stream, and takes it as auto&: it is a pack, not a vec3");
     if constexpr (Packs == 2) {
         static_assert((requires { typename stream_traits<Streams>::Number; } && ...),
             "simd::for_each<2>: a stream holds numbers or vectors, not Indices");

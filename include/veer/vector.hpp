@@ -32,9 +32,16 @@ template <Vector V> [[nodiscard]] constexpr V first_axis() noexcept {
     return generate<V>([](auto i) { return scalar_t<V>(i == 0 ? 1 : 0); });
 }
 
+namespace parts {
+
+template <class V> // a variable whose name a compiler prints where it is false
+inline constexpr bool is_one_agent_and_no_pack_for_packs_lead_point_or_lead_time = !Pack<scalar_t<V>>;
+
+} // namespace parts
+
 /// A vector of plain numbers: solvers take one agent at a time, except intercept_time, which runs on packs too.
 template <class V>
-concept OneAgent = Vector<V> && !parts::Pack<scalar_t<V>>;
+concept OneAgent = Vector<V> && parts::is_one_agent_and_no_pack_for_packs_lead_point_or_lead_time<V>;
 
 namespace parts {
 

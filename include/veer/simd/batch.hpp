@@ -58,7 +58,7 @@ template <class T, class Arch> struct Mask {
 /// xsimd's pack, whose comparisons give a Mask. xsimd's functions take a Batch, and their answers convert to one.
 /// Numbers of any type convert to a Batch, and a Batch of integers to one of numbers of the same size, exactly up to
 /// 2^24 (double: 2^52).
-template <class T, class Arch> struct Batch : xsimd::batch<T, Arch> {
+template <class T, class Arch = xsimd::default_arch> struct Batch : xsimd::batch<T, Arch> {
     using Lanes = xsimd::batch<T, Arch>;
     using Lanes::Lanes;
     Batch() = default;

@@ -78,7 +78,7 @@ void call() {
     simd::for_each(10, [](auto& a) { a = a * 2; }, std::vector<vec3>(10));
 #elif CALL == 29 // a stream too many: /fn takes one argument for each stream/
     simd::for_each(10, [](auto& a) { a = a * 2; }, positions, targets);
-#elif CALL == 30 // fn takes vectors, not packs of them: /fn takes one argument for each stream/
+#elif CALL == 30 // fn takes vectors, not packs of them: /fn takes one argument for each stream, and takes it as auto&/
     simd::for_each(10, [](vec3& a) { a = a * 2.0f; }, positions);
 #elif CALL == 31 // a branch on packs, with any register: /choose_with_veer_select/
     simd::for_each(10, [](auto& a) { if (veer::length(a) > 5) a = a * 2; }, positions);

@@ -2,7 +2,9 @@
 #include <cstdio>
 #include <veer/veer.hpp>
 
-struct vec3 { float x, y, z; }; // yours, glm's or your engine's
+struct vec3 { // or glm's, or your engine's
+    float x, y, z;
+};
 
 int main() {
     const auto missile = veer::make_homing(30.0f, 25, 0.1f); // 30 m/s, on turns of 25 m radius

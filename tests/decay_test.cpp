@@ -33,7 +33,8 @@ TEMPLATE_LIST_TEST_CASE("the two numbers of drag are right to 4 epsilon at every
     });
 }
 
-TEMPLATE_LIST_TEST_CASE("what drag leaves of a velocity is right to an epsilon down to e^-87", "[decay]", tests::Scalars) {
+TEMPLATE_LIST_TEST_CASE(
+    "what drag leaves of a velocity is right to an epsilon down to e^-87", "[decay]", tests::Scalars) {
     using S = TestType;
     const S end = sizeof(S) == 4 ? 87 : 708;
     const auto left = [](S x) { return veer::parts::decay_left(x, exponential_decay(x).mean); };

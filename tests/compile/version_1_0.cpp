@@ -34,8 +34,8 @@ int main() {
         std::printf(
             "an arrow meets the tower after %.2f s, and glides %.1f m on\n", arrow.time, veer::length(aside) * glide);
 
-    // A missile flies round the tower, a rocket is to hit at five seconds, a camera follows the missile. A guard walks the wall,
-    // two travellers meet, birds flock and fear the guard, and a ball jumps in the yard.
+    // A missile flies round the tower, a rocket is to hit at five seconds, a camera follows the missile. A guard walks
+    // the wall, two travellers meet, birds flock and fear the guard, and a ball jumps in the yard.
     veer::Motion missile{vec3{0, 2, 0}, {0, 10, 20}}, rocket = missile, camera = missile,
                                                       guard{vec3{-20, 0, 0}, {1, 0, 0}};
     const auto homing = veer::make_homing(30, 15, 0.5f);

@@ -105,7 +105,7 @@ for (const family of families) {
 
 // ---- docs and benchmarks
 
-const order = [["README.md", "Overview"], ...[...read("README.md").matchAll(/^\| \[([^\]]+)\]\((docs\/[a-z-]+\.md|CHANGELOG\.md)\) \|/gm)].map(([, title, file]) => [file, title]).filter(([file]) => file !== "docs/functions.md"), ["LICENSE", "Licence"]];
+const order = [["README.md", "Overview"], ...[...read("README.md").matchAll(/^\| \[([^\]]+)\]\((docs\/[a-z_-]+\.md|CHANGELOG\.md)\) \|/gm)].map(([, title, file]) => [file, title]).filter(([file]) => file !== "docs/functions.md"), ["LICENSE", "Licence"]];
 const addressOfFile = (file) => pages.get(file) ?? file.replace(/\.md$/, ".html");
 const extra = [["packaging/README.md", "Packages"], ["packaging/npm/README.md", "The npm package"], ["site/README.md", "This site"]].filter(([file]) => existsSync(file));
 for (const file of readdirSync("docs")) if (file !== "notes" && !order.some(([one]) => one === `docs/${file}`) && file !== "functions.md") throw new Error(`README.md does not list docs/${file}`);

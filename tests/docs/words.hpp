@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
+#include <span>
 #include <thread>
 #include <type_traits>
 #include <vector>
@@ -54,3 +56,77 @@ const vec2 way(1, 0), velocity(0, 1);
 vec2 next(0);
 
 } // namespace docs
+
+// What the pages of engines take for granted, each in a namespace of the page's name: the members and operators of the
+// engine's own types.
+namespace docs::unreal {
+
+struct FVector {
+    double X, Y, Z;
+    friend FVector operator+(const FVector& a, const FVector& b) { return {a.X + b.X, a.Y + b.Y, a.Z + b.Z}; }
+    friend FVector operator-(const FVector& a, const FVector& b) { return {a.X - b.X, a.Y - b.Y, a.Z - b.Z}; }
+    friend FVector operator*(const FVector& a, double s) { return {a.X * s, a.Y * s, a.Z * s}; }
+};
+template <class T> struct TArray {
+    T* GetData();
+    std::int32_t Num() const;
+};
+inline FVector Location, Velocity, TargetLocation;
+inline TArray<FVector> Locations, Velocities;
+constexpr float DeltaTime = 1 / 60.0f;
+
+} // namespace docs::unreal
+
+namespace docs::godot {
+
+struct Vector3 {
+    float x, y, z;
+    friend Vector3 operator+(const Vector3& a, const Vector3& b) { return {a.x + b.x, a.y + b.y, a.z + b.z}; }
+    friend Vector3 operator-(const Vector3& a, const Vector3& b) { return {a.x - b.x, a.y - b.y, a.z - b.z}; }
+    friend Vector3 operator*(const Vector3& a, float s) { return {a.x * s, a.y * s, a.z * s}; }
+};
+struct PackedVector3Array {
+    Vector3* ptrw();
+    std::int64_t size() const;
+};
+inline Vector3 position, velocity, target_position;
+inline PackedVector3Array places, speeds;
+constexpr double delta = 1.0 / 60;
+
+} // namespace docs::godot
+
+namespace docs::raylib_and_sdl {
+
+struct Vector2 {
+    float x, y;
+};
+struct SDL_FPoint {
+    float x, y;
+};
+
+} // namespace docs::raylib_and_sdl
+
+namespace docs::entt {
+
+struct Position {
+    vec3 value;
+};
+struct Velocity {
+    vec3 value;
+};
+struct View {
+    void each(auto system) {
+        Position at{};
+        Velocity moves{};
+        system(at, moves);
+    }
+};
+struct Registry {
+    template <class...> View view() { return {}; }
+};
+inline Registry registry;
+inline Position* position_pages[2];
+inline Velocity* velocity_pages[2];
+constexpr std::size_t group_size = 1500;
+
+} // namespace docs::entt

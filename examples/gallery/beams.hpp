@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstddef>
@@ -125,23 +126,34 @@ inline std::string picture(const auto& paths, const auto& target, float hit_radi
 /// shows something. A browser that is set to reduced motion, or cannot draw animations, shows the trails at rest.
 inline std::string animation(const auto& paths, const auto& target, float hit_radius, float flight_time) {
     using V = std::decay_t<decltype(target)>;
-    const svg::Camera camera{0, 0, 25, -0.62, 0.3, 60};
-    const double scale = 6.4, flight = static_cast<double>(flight_time), loop = flight + 2.4, beginning = flight + 0.15;
+    const svg::Camera camera{0, 0, 25, -0.3, 0.3, 60};
+    // Two volleys from one muzzle, to the right and to the left, half a loop apart: something moves at every moment.
+    const double flight = static_cast<double>(flight_time), loop = flight + 0.9, beginning = flight + 0.15;
+    const double width = 900, height = 420, margin = 24;
+    svg::Point low{1e9, 1e9}, high{-1e9, -1e9}; // what the beams fly through
+    for (const auto& path : paths) {
+        for (const V& v : path) {
+            const svg::Point p = camera(v);
+            low = {std::min(low.x, p.x), std::min(low.y, p.y)}, high = {std::max(high.x, p.x), std::max(high.y, p.y)};
+        }
+    }
+    const svg::Point muzzle = camera(paths[0][0]);
+    const double scale = std::min((width / 2 - margin) / (high.x - muzzle.x), (height - 2 * margin) / (high.y - low.y));
     const auto pixels = [&](const V& v) {
         const svg::Point p = camera(v);
-        return join(number(350 + scale * p.x, 1), " ", number(200 - scale * p.y, 1));
+        return join(number(width / 2 + scale * (p.x - muzzle.x), 1), " ", number(margin + scale * (high.y - p.y), 1));
     };
     const auto moving = [&](std::string_view kind, double start, double line, double opacity, const std::string& d) {
         return join("<path", attribute("class", kind),
-            attribute("style", join("animation-delay:", number(start - beginning, 2), "s")),
-            attribute("stroke-width", line), attribute("opacity", opacity), attribute("d", d), "/>");
+            attribute("style", join("--at:", number(start - beginning, 2), "s")), attribute("stroke-width", line),
+            attribute("opacity", opacity), attribute("d", d), "/>");
     };
     std::string svg =
-        join(R"(<svg xmlns="http://www.w3.org/2000/svg" width="720" height="400" viewBox="0 0 720 400" role="img">
-<title>Sixteen homing beams fly to their target</title>
+        join(R"(<svg xmlns="http://www.w3.org/2000/svg" width="900" height="420" viewBox="0 0 900 420" role="img">
+<title>Two volleys of sixteen homing beams fly to their targets</title>
 <style>
 path,circle{fill:none;stroke-linecap:round;stroke-linejoin:round}
-@media(prefers-reduced-motion:no-preference){path{animation:linear infinite both;animation-duration:)",
+@media(prefers-reduced-motion:no-preference){path{animation:linear infinite both;animation-delay:calc(var(--at) + var(--late,0s));animation-duration:)",
             number(loop, 2), R"(s}
 .way{animation-name:way}.near{animation-name:near}.away{animation-name:away}
 .burst{animation-name:burst;animation-timing-function:cubic-bezier(.1,.7,.3,1);vector-effect:non-scaling-stroke}}
@@ -151,6 +163,7 @@ path,circle{fill:none;stroke-linecap:round;stroke-linejoin:round}
 @keyframes away{0%{opacity:0}4%{opacity:.9}40%{opacity:.7}75%,100%{opacity:0}}
 @keyframes burst{0%{opacity:0;transform:scale(.1)}.5%{opacity:1}28%,100%{opacity:0;transform:none}}
 </style>
+<g id="volley">
 )");
     svg += join("<g", attribute("stroke", color(1)), attribute("transform", join("translate(", pixels(target), ")")),
         "><circle stroke-width=\"2\"", attribute("r", scale * camera.zoom(target) * static_cast<double>(hit_radius)),
@@ -172,7 +185,8 @@ path,circle{fill:none;stroke-linecap:round;stroke-linejoin:round}
             moving("near", time, 2, 1, trail[i].particles), moving("away", time, 1.6, 0.6, trail[i].drifting),
             "</g>\n");
     }
-    return svg + "</svg>\n";
+    return join(svg, "</g>\n<use href=\"#volley\" transform=\"translate(", number(width, 0),
+        ") scale(-1 1)\" style=\"--late:", number(-loop / 2, 2), "s\"/>\n</svg>\n");
 }
 
 } // namespace beams

@@ -153,7 +153,8 @@ inline std::string animation(const auto& paths, const auto& target, float hit_ra
 <title>Two volleys of sixteen homing beams fly to their targets</title>
 <style>
 path,circle{fill:none;stroke-linecap:round;stroke-linejoin:round}
-@media(prefers-reduced-motion:no-preference){path{animation:linear infinite both;animation-delay:calc(var(--at) + var(--late,0s));animation-duration:)",
+@media(prefers-reduced-motion:no-preference){path{animation:linear infinite both;
+animation-delay:calc(var(--at) + var(--late,0s));animation-duration:)",
             number(loop, 2), R"(s}
 .way{animation-name:way}.near{animation-name:near}.away{animation-name:away}
 .burst{animation-name:burst;animation-timing-function:cubic-bezier(.1,.7,.3,1);vector-effect:non-scaling-stroke}}

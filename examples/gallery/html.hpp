@@ -108,7 +108,8 @@ tr:last-child td { border-bottom: 0; }
 <h1>Gallery</h1>
 <p>Homing, intercept, steering, avoidance and motion for games, in 2D and 3D, with any vector type.
 The code below each picture flew what the picture shows.</p>
-<img src="beams.svg" width="900" height="420" alt="Two volleys of sixteen homing beams fan out and meet on their targets">
+<img src="beams.svg" width="900" height="420"
+alt="Two volleys of sixteen homing beams fan out and meet on their targets">
 <nav class="tabs" aria-label="Examples">
 )";
 

@@ -44,8 +44,8 @@
 #include "arrive.hpp"  // come to rest on a target, or keep up with it
 #include "wander.hpp"  // wander at random
 #include "steer.hpp"   // one step under a steering force; limits of a turn
-#include "spring.hpp"  // follow smoothly
 #include "servo.hpp"   // speed up, cruise, brake and stop: doors, lifts, angles
+#include "spring.hpp"  // follow smoothly, swing and creep
 #include "orient.hpp"  // where up is
 #include "turret.hpp"  // barrels that turn within limits, and when they can fire
 #include "contain.hpp" // stay within walls

@@ -92,6 +92,29 @@ VEER_ALWAYS_INLINE constexpr void steering_entries(auto play) {
     play("spring_step", "spring", anywhere, [](const auto& in) {
         return outcome(veer::spring_step(in.position, in.velocity, in.target, in.rate, in.time));
     });
+    // proof with: const Spring<S> soft{number, half}, stiff{rate, S(number + S(1))};
+    // proof with: const Motion<V> swings = spring_step(p, v, t, soft, time), creeps = spring_step(p, v, t, stiff, time);
+    // proof 421: swings, creeps, spring_step(number, rate, half, soft, time)
+    // shader proof 421: vector swings.position, vector swings.velocity, vector creeps.position, vector creeps.velocity
+    play("spring_step, any damping", "spring", anywhere, [](const auto& in) {
+        using S = scalar_of<decltype(in)>;
+        using V = vector_of<decltype(in)>;
+        const S number = veer::component<0>(in.position), target = veer::component<0>(in.target);
+        const S speed = veer::component<0>(in.velocity), ratio = veer::maximum(in.rate, S(0)) + S(1);
+        return std::tuple_cat(
+            outcome(veer::spring_step(in.position, in.velocity, in.target, {in.rate, in.time}, in.time)),
+            outcome(veer::spring_step(in.position, in.velocity, in.target, {in.time, ratio}, in.rate)),
+            outcome(veer::spring_step(number, speed, target, veer::Spring<number_t<V>>{3}, in.time)));
+    });
+    // proof 422: spring_of_half_life(rate), smooth(p, t, rate, time), smooth(number, rate, half, time)
+    // shader proof 422: vector smooth(p, t, rate, time)
+    play("spring_of_half_life and smooth", "spring", anywhere, [](const auto& in) {
+        using S = scalar_of<decltype(in)>;
+        const S number = veer::component<0>(in.position), target = veer::component<0>(in.target);
+        return std::tuple_cat(outcome(veer::spring_of_half_life(in.rate)),
+            std::tuple(veer::smooth(in.position, in.target, in.rate, in.time),
+                veer::smooth(number, target, in.number, in.time)));
+    });
     // proof 406: servo_step(number, rate, half, {number, rate}, time)
     play("servo_step", "servo", anywhere, [](const auto& in) {
         using S = scalar_of<decltype(in)>;
@@ -227,6 +250,8 @@ void steering_in_a_scene(const auto& in, auto& out) {
     const V none = veer::zero<V>();
     out.add("limit_turn", a_velocity, limit_turn(v, w, in.angle), handed);
     out.add("spring_step", spring_step(p, v, q, in.rate, h));
+    out.add("spring_step, any damping", spring_step(p, v, q, Spring<S>{in.rate, in.share}, h));
+    out.add("smooth", a_place, smooth(p, q, S(h * 8), h), by_a_place);
     out.add("lead_time", a_time, lead_time(p, q, w, in.speed), leading),
         out.add("lead_point", a_place, lead_point(p, q, w, in.speed), leading);
     out.add("touch_time", a_time, touch_time(p, v, q, w, in.length), leading);

@@ -156,6 +156,8 @@ template <Vector V> constexpr void prove_steering(ProofHash& hash, const ProofQu
     const SteerLimits<S> limits{number, rate, number};
     const Motion<V> steered = steer_step(p, v, t, limits, time);
     const Motion<V> sprung = spring_step(p, v, t, rate, time);
+    const Spring<S> soft{number, half}, stiff{rate, S(number + S(1))};
+    const Motion<V> swings = spring_step(p, v, t, soft, time), creeps = spring_step(p, v, t, stiff, time);
     const SphereObstacle<V> rock{t, rate, number};
     const std::array<SphereObstacle<V>, 2> rocks{rock, SphereObstacle<V>{o, half, number}};
     hash.add(seek(p, v, t, number));
@@ -190,6 +192,12 @@ template <Vector V> constexpr void prove_steering(ProofHash& hash, const ProofQu
     hash.add(hide_velocity(p, t, rocks, rate, arriving, time));
     hash.add(hiding_place(t, rock, rate));
     hash.add(hide(p, v, t, rocks, rate, arriving, time));
+    hash.add(swings);
+    hash.add(creeps);
+    hash.add(spring_step(number, rate, half, soft, time));
+    hash.add(spring_of_half_life(rate));
+    hash.add(smooth(p, t, rate, time));
+    hash.add(smooth(number, rate, half, time));
 }
 
 /// Flocks, crowds, paths and flows.

@@ -72,6 +72,8 @@ using veer::avoid_agents;
 using veer::avoid_sphere;
 using veer::avoid_spheres;
 using veer::banked_up;
+using veer::between;
+using veer::blend_step;
 using veer::both;
 using veer::bounce;
 using veer::bounce_pair;

@@ -70,6 +70,20 @@ EXAMPLE(smooth) {
     volume = veer::smooth(volume, 0.2f, 0.5f, time_step);
     draw(shown * volume);
 }
+EXAMPLE(between) {
+    const veer::Motion<vec3> last{position, velocity},
+        newest{target, target_velocity}; // heard a tenth of a second apart
+    const float since = 0.04f;           // shown a message late
+    const auto shown = veer::between(last, newest, 0.1f, since);
+    draw(shown.position);
+}
+EXAMPLE(blend_step) {
+    static veer::Motion<vec3> shown{{0, 0, 0}, {0, 0, 0}};
+    static veer::Motion<vec3> known{target, target_velocity}; // replaced by each message
+    shown = veer::blend_step(shown, known, 0.1f, time_step);  // nothing jumps when one comes
+    known.position += known.velocity * time_step;
+    draw(shown.position);
+}
 EXAMPLE(servo_step) {
     static veer::ServoState<float> door{0, 0};
     const float open = 1.2f; // [m]

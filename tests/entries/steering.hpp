@@ -115,6 +115,18 @@ VEER_ALWAYS_INLINE constexpr void steering_entries(auto play) {
             std::tuple(veer::smooth(in.position, in.target, in.rate, in.time),
                 veer::smooth(number, target, in.number, in.time)));
     });
+    // proof with: const Motion<V> heard{p, v}, latest{t, w};
+    // proof with: const Motion<V> drawn = between(heard, latest, rate, time);
+    // proof with: const Motion<V> blended = blend_step(heard, latest, rate, time);
+    // proof 423: drawn, between(heard, latest, rate, number), blended
+    // shader proof 423: vector drawn.position, vector drawn.velocity, vector blended.position, vector blended.velocity
+    play("between and blend_step", "snapshot", anywhere, [](const auto& in) {
+        using V = vector_of<decltype(in)>;
+        const veer::Motion<V> first{in.position, in.velocity}, second{in.target, in.target_velocity};
+        return std::tuple_cat(outcome(veer::between(first, second, in.rate, in.time)),
+            outcome(veer::between(first, second, in.time, in.rate)),
+            outcome(veer::blend_step(first, second, in.rate, in.time)));
+    });
     // proof 406: servo_step(number, rate, half, {number, rate}, time)
     play("servo_step", "servo", anywhere, [](const auto& in) {
         using S = scalar_of<decltype(in)>;
@@ -252,6 +264,9 @@ void steering_in_a_scene(const auto& in, auto& out) {
     out.add("spring_step", spring_step(p, v, q, in.rate, h));
     out.add("spring_step, any damping", spring_step(p, v, q, Spring<S>{in.rate, in.share}, h));
     out.add("smooth", a_place, smooth(p, q, S(h * 8), h), by_a_place);
+    const Motion<V> first{p, v}, second{q, w};
+    out.add("between", between(first, second, h, S(h * in.share)));
+    out.add("blend_step", a_place, blend_step(first, second, S(h * 8), h).position, by_a_place);
     out.add("lead_time", a_time, lead_time(p, q, w, in.speed), leading),
         out.add("lead_point", a_place, lead_point(p, q, w, in.speed), leading);
     out.add("touch_time", a_time, touch_time(p, v, q, w, in.length), leading);

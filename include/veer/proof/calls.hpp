@@ -158,6 +158,9 @@ template <Vector V> constexpr void prove_steering(ProofHash& hash, const ProofQu
     const Motion<V> sprung = spring_step(p, v, t, rate, time);
     const Spring<S> soft{number, half}, stiff{rate, S(number + S(1))};
     const Motion<V> swings = spring_step(p, v, t, soft, time), creeps = spring_step(p, v, t, stiff, time);
+    const Motion<V> heard{p, v}, latest{t, w};
+    const Motion<V> drawn = between(heard, latest, rate, time);
+    const Motion<V> blended = blend_step(heard, latest, rate, time);
     const SphereObstacle<V> rock{t, rate, number};
     const std::array<SphereObstacle<V>, 2> rocks{rock, SphereObstacle<V>{o, half, number}};
     hash.add(seek(p, v, t, number));
@@ -198,6 +201,9 @@ template <Vector V> constexpr void prove_steering(ProofHash& hash, const ProofQu
     hash.add(spring_of_half_life(rate));
     hash.add(smooth(p, t, rate, time));
     hash.add(smooth(number, rate, half, time));
+    hash.add(drawn);
+    hash.add(between(heard, latest, rate, number));
+    hash.add(blended);
 }
 
 /// Flocks, crowds, paths and flows.

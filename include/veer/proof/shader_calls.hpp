@@ -136,6 +136,9 @@ template <Vector V>
     const Motion<V> sprung = spring_step(p, v, t, rate, time);
     const Spring<S> soft{number, half}, stiff{rate, S(number + S(1))};
     const Motion<V> swings = spring_step(p, v, t, soft, time), creeps = spring_step(p, v, t, stiff, time);
+    const Motion<V> heard{p, v}, latest{t, w};
+    const Motion<V> drawn = between(heard, latest, rate, time);
+    const Motion<V> blended = blend_step(heard, latest, rate, time);
     const SphereObstacle<V> rock{t, rate, number};
     word = with_vector(word, seek(p, v, t, number));
     word = with_vector(word, flee(p, v, t, number));
@@ -157,6 +160,10 @@ template <Vector V>
     word = with_vector(word, creeps.position);
     word = with_vector(word, creeps.velocity);
     word = with_vector(word, smooth(p, t, rate, time));
+    word = with_vector(word, drawn.position);
+    word = with_vector(word, drawn.velocity);
+    word = with_vector(word, blended.position);
+    word = with_vector(word, blended.velocity);
     return word;
 }
 

@@ -4253,6 +4253,93 @@ float veer_smooth(float number, float target_position, float half_life, float ti
     return veer_smoothed(number, target_position, veer_left_after(time_step, half_life));
 }
 
+// ---- snapshot.hpp ----
+
+// The state at a time between two known states: the cubic curve through both places with both velocities. A game that
+// hears of a ship ten times a second draws it sixty times.
+// first: the state at time 0
+// second: the state at the time `duration`
+// duration: [s]
+// time: since the first state [s]
+// Degenerate: duration <= 0 gives the second state, whatever the time; so does a duration below 10^-22 s (double:
+// 10^-157 s), by which a place within range_limit cannot be divided.
+veer_Motion2 veer_between(veer_Motion2 first, veer_Motion2 second, float duration, float time) {
+    precise float whole = veer_maximum(duration, 1.0e-22);
+    precise bool is_short = duration < 1.0e-22;
+    precise bool is_late = is_short || time > whole * 0.5;
+
+    // from the end that is nearer, over `span`: forwards, or backwards
+    veer_Motion2 here = is_late ? second : first;
+    veer_Motion2 there = is_late ? first : second;
+    precise float span = is_late ? veer_negative(whole) : whole;
+    precise float since = is_short ? 0.0 : (is_late ? time - whole : time);
+    precise float fraction = veer_quotient(since, span);
+    precise float share = veer_maximum(fraction, 0.0);
+    precise float rest = 1.0 - share;
+    precise float coasted = fraction < 0.0 ? since : span * (share * (rest * rest)); // outside: uniform
+
+    precise float2 way = there.position - here.position;
+    precise float2 position = here.position + way * (share * share * (3.0 - 2.0 * share)) + here.velocity * coasted
+        - there.velocity * (span * (share * share * rest));
+    precise float2 velocity = here.velocity * (rest * (1.0 - 3.0 * share))
+        + way * veer_quotient(6.0 * share * rest, span) - there.velocity * (share * (2.0 - 3.0 * share));
+    veer_Motion2 result;
+    result.position = position;
+    result.velocity = velocity;
+    return result;
+}
+veer_Motion3 veer_between(veer_Motion3 first, veer_Motion3 second, float duration, float time) {
+    precise float whole = veer_maximum(duration, 1.0e-22);
+    precise bool is_short = duration < 1.0e-22;
+    precise bool is_late = is_short || time > whole * 0.5;
+
+    // from the end that is nearer, over `span`: forwards, or backwards
+    veer_Motion3 here = is_late ? second : first;
+    veer_Motion3 there = is_late ? first : second;
+    precise float span = is_late ? veer_negative(whole) : whole;
+    precise float since = is_short ? 0.0 : (is_late ? time - whole : time);
+    precise float fraction = veer_quotient(since, span);
+    precise float share = veer_maximum(fraction, 0.0);
+    precise float rest = 1.0 - share;
+    precise float coasted = fraction < 0.0 ? since : span * (share * (rest * rest)); // outside: uniform
+
+    precise float3 way = there.position - here.position;
+    precise float3 position = here.position + way * (share * share * (3.0 - 2.0 * share)) + here.velocity * coasted
+        - there.velocity * (span * (share * share * rest));
+    precise float3 velocity = here.velocity * (rest * (1.0 - 3.0 * share))
+        + way * veer_quotient(6.0 * share * rest, span) - there.velocity * (share * (2.0 - 3.0 * share));
+    veer_Motion3 result;
+    result.position = position;
+    result.velocity = velocity;
+    return result;
+}
+
+// One step of what is shown towards what is known: the shown state moves with the known one, and half of their
+// difference, in place and in velocity, is left after half_life. Nothing jumps when a message corrects the known
+// state, and nothing lags behind it.
+// shown: what the screen shows, at the start of the step
+// known: what the last message says of the same time
+// half_life: [s] a tenth of a second is soft, and soon there
+// time_step: [s]
+// Degenerate: half_life <= 0 gives the known state after its step; else time_step 0 leaves the shown state, to the
+// bit.
+veer_Motion2 veer_blend_step(veer_Motion2 shown, veer_Motion2 known, float half_life, float time_step) {
+    precise float2 moved = known.velocity * veer_maximum(time_step, 0.0);
+    precise float2 result_position = veer_smooth(shown.position + moved, known.position + moved, half_life, time_step);
+    veer_Motion2 result;
+    result.position = result_position;
+    result.velocity = veer_smooth(shown.velocity, known.velocity, half_life, time_step);
+    return result;
+}
+veer_Motion3 veer_blend_step(veer_Motion3 shown, veer_Motion3 known, float half_life, float time_step) {
+    precise float3 moved = known.velocity * veer_maximum(time_step, 0.0);
+    precise float3 result_position = veer_smooth(shown.position + moved, known.position + moved, half_life, time_step);
+    veer_Motion3 result;
+    result.position = result_position;
+    result.velocity = veer_smooth(shown.velocity, known.velocity, half_life, time_step);
+    return result;
+}
+
 // ---- orient.hpp ----
 
 // Orientation of a body in space: three unit vectors at right angles, the columns of its rotation matrix.
@@ -5784,6 +5871,14 @@ veer_ProofWord veer_prove_steering(veer_ShaderQuestion2 ask) {
     stiff.damping_ratio = stiff_damping_ratio;
     veer_Motion2 swings = veer_spring_step(p, v, t, soft, time);
     veer_Motion2 creeps = veer_spring_step(p, v, t, stiff, time);
+    veer_Motion2 heard;
+    heard.position = p;
+    heard.velocity = v;
+    veer_Motion2 latest;
+    latest.position = t;
+    latest.velocity = w;
+    veer_Motion2 drawn = veer_between(heard, latest, rate, time);
+    veer_Motion2 blended = veer_blend_step(heard, latest, rate, time);
     veer_SphereObstacle2 rock;
     rock.center = t;
     rock.escape_radius = rate;
@@ -5808,6 +5903,10 @@ veer_ProofWord veer_prove_steering(veer_ShaderQuestion2 ask) {
     word = veer_with_vector(word, creeps.position);
     word = veer_with_vector(word, creeps.velocity);
     word = veer_with_vector(word, veer_smooth(p, t, rate, time));
+    word = veer_with_vector(word, drawn.position);
+    word = veer_with_vector(word, drawn.velocity);
+    word = veer_with_vector(word, blended.position);
+    word = veer_with_vector(word, blended.velocity);
     return word;
 }
 veer_ProofWord veer_prove_steering(veer_ShaderQuestion3 ask) {
@@ -5840,6 +5939,14 @@ veer_ProofWord veer_prove_steering(veer_ShaderQuestion3 ask) {
     stiff.damping_ratio = stiff_damping_ratio;
     veer_Motion3 swings = veer_spring_step(p, v, t, soft, time);
     veer_Motion3 creeps = veer_spring_step(p, v, t, stiff, time);
+    veer_Motion3 heard;
+    heard.position = p;
+    heard.velocity = v;
+    veer_Motion3 latest;
+    latest.position = t;
+    latest.velocity = w;
+    veer_Motion3 drawn = veer_between(heard, latest, rate, time);
+    veer_Motion3 blended = veer_blend_step(heard, latest, rate, time);
     veer_SphereObstacle3 rock;
     rock.center = t;
     rock.escape_radius = rate;
@@ -5864,6 +5971,10 @@ veer_ProofWord veer_prove_steering(veer_ShaderQuestion3 ask) {
     word = veer_with_vector(word, creeps.position);
     word = veer_with_vector(word, creeps.velocity);
     word = veer_with_vector(word, veer_smooth(p, t, rate, time));
+    word = veer_with_vector(word, drawn.position);
+    word = veer_with_vector(word, drawn.velocity);
+    word = veer_with_vector(word, blended.position);
+    word = veer_with_vector(word, blended.velocity);
     return word;
 }
 

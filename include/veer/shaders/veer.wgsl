@@ -3687,6 +3687,81 @@ fn veer_smooth_number(number: f32, target_position: f32, half_life: f32, time_st
     return veer_smoothed(number, target_position, veer_left_after(time_step, half_life));
 }
 
+// ---- snapshot.hpp ----
+
+// The state at a time between two known states: the cubic curve through both places with both velocities. A game that
+// hears of a ship ten times a second draws it sixty times.
+// first: the state at time 0
+// second: the state at the time `duration`
+// duration: [s]
+// time: since the first state [s]
+// Degenerate: duration <= 0 gives the second state, whatever the time; so does a duration below 10^-22 s (double:
+// 10^-157 s), by which a place within range_limit cannot be divided.
+fn veer_between2(first: veer_Motion2, second: veer_Motion2, duration: f32, time: f32) -> veer_Motion2 {
+    let whole = veer_maximum(duration, 1.0e-22);
+    let is_short = duration < 1.0e-22;
+    let is_late = is_short || time > whole * 0.5;
+
+    // from the end that is nearer, over `span`: forwards, or backwards
+    let here = select(first, second, is_late);
+    let there = select(second, first, is_late);
+    let span = select(whole, veer_negative(whole), is_late);
+    let since = select(select(time, time - whole, is_late), 0.0, is_short);
+    let fraction = veer_quotient(since, span);
+    let share = veer_maximum(fraction, 0.0);
+    let rest = 1.0 - share;
+    let coasted = select(span * (share * (rest * rest)), since, fraction < 0.0); // outside: uniform
+
+    let way = there.position - here.position;
+    let position = here.position + way * (share * share * (3.0 - 2.0 * share)) + here.velocity * coasted
+        - there.velocity * (span * (share * share * rest));
+    let velocity = here.velocity * (rest * (1.0 - 3.0 * share)) + way * veer_quotient(6.0 * share * rest, span)
+        - there.velocity * (share * (2.0 - 3.0 * share));
+    return veer_Motion2(position, velocity);
+}
+fn veer_between3(first: veer_Motion3, second: veer_Motion3, duration: f32, time: f32) -> veer_Motion3 {
+    let whole = veer_maximum(duration, 1.0e-22);
+    let is_short = duration < 1.0e-22;
+    let is_late = is_short || time > whole * 0.5;
+
+    // from the end that is nearer, over `span`: forwards, or backwards
+    let here = select(first, second, is_late);
+    let there = select(second, first, is_late);
+    let span = select(whole, veer_negative(whole), is_late);
+    let since = select(select(time, time - whole, is_late), 0.0, is_short);
+    let fraction = veer_quotient(since, span);
+    let share = veer_maximum(fraction, 0.0);
+    let rest = 1.0 - share;
+    let coasted = select(span * (share * (rest * rest)), since, fraction < 0.0); // outside: uniform
+
+    let way = there.position - here.position;
+    let position = here.position + way * (share * share * (3.0 - 2.0 * share)) + here.velocity * coasted
+        - there.velocity * (span * (share * share * rest));
+    let velocity = here.velocity * (rest * (1.0 - 3.0 * share)) + way * veer_quotient(6.0 * share * rest, span)
+        - there.velocity * (share * (2.0 - 3.0 * share));
+    return veer_Motion3(position, velocity);
+}
+
+// One step of what is shown towards what is known: the shown state moves with the known one, and half of their
+// difference, in place and in velocity, is left after half_life. Nothing jumps when a message corrects the known
+// state, and nothing lags behind it.
+// shown: what the screen shows, at the start of the step
+// known: what the last message says of the same time
+// half_life: [s] a tenth of a second is soft, and soon there
+// time_step: [s]
+// Degenerate: half_life <= 0 gives the known state after its step; else time_step 0 leaves the shown state, to the
+// bit.
+fn veer_blend_step2(shown: veer_Motion2, known: veer_Motion2, half_life: f32, time_step: f32) -> veer_Motion2 {
+    let moved = known.velocity * veer_maximum(time_step, 0.0);
+    return veer_Motion2(veer_smooth2(shown.position + moved, known.position + moved, half_life, time_step),
+        veer_smooth2(shown.velocity, known.velocity, half_life, time_step));
+}
+fn veer_blend_step3(shown: veer_Motion3, known: veer_Motion3, half_life: f32, time_step: f32) -> veer_Motion3 {
+    let moved = known.velocity * veer_maximum(time_step, 0.0);
+    return veer_Motion3(veer_smooth3(shown.position + moved, known.position + moved, half_life, time_step),
+        veer_smooth3(shown.velocity, known.velocity, half_life, time_step));
+}
+
 // ---- orient.hpp ----
 
 // Orientation of a body in space: three unit vectors at right angles, the columns of its rotation matrix.
@@ -5015,6 +5090,10 @@ fn veer_prove_steering2(ask: veer_ShaderQuestion2) -> veer_ProofWord {
     let stiff = veer_Spring(rate, number + 1.0);
     let swings = veer_spring_step_damped2(p, v, t, soft, time);
     let creeps = veer_spring_step_damped2(p, v, t, stiff, time);
+    let heard = veer_Motion2(p, v);
+    let latest = veer_Motion2(t, w);
+    let drawn = veer_between2(heard, latest, rate, time);
+    let blended = veer_blend_step2(heard, latest, rate, time);
     let rock = veer_SphereObstacle2(t, rate, number);
     word = veer_with_vector2(word, veer_seek2(p, v, t, number));
     word = veer_with_vector2(word, veer_flee2(p, v, t, number));
@@ -5036,6 +5115,10 @@ fn veer_prove_steering2(ask: veer_ShaderQuestion2) -> veer_ProofWord {
     word = veer_with_vector2(word, creeps.position);
     word = veer_with_vector2(word, creeps.velocity);
     word = veer_with_vector2(word, veer_smooth2(p, t, rate, time));
+    word = veer_with_vector2(word, drawn.position);
+    word = veer_with_vector2(word, drawn.velocity);
+    word = veer_with_vector2(word, blended.position);
+    word = veer_with_vector2(word, blended.velocity);
     return word;
 }
 fn veer_prove_steering3(ask: veer_ShaderQuestion3) -> veer_ProofWord {
@@ -5057,6 +5140,10 @@ fn veer_prove_steering3(ask: veer_ShaderQuestion3) -> veer_ProofWord {
     let stiff = veer_Spring(rate, number + 1.0);
     let swings = veer_spring_step_damped3(p, v, t, soft, time);
     let creeps = veer_spring_step_damped3(p, v, t, stiff, time);
+    let heard = veer_Motion3(p, v);
+    let latest = veer_Motion3(t, w);
+    let drawn = veer_between3(heard, latest, rate, time);
+    let blended = veer_blend_step3(heard, latest, rate, time);
     let rock = veer_SphereObstacle3(t, rate, number);
     word = veer_with_vector3(word, veer_seek3(p, v, t, number));
     word = veer_with_vector3(word, veer_flee3(p, v, t, number));
@@ -5078,6 +5165,10 @@ fn veer_prove_steering3(ask: veer_ShaderQuestion3) -> veer_ProofWord {
     word = veer_with_vector3(word, creeps.position);
     word = veer_with_vector3(word, creeps.velocity);
     word = veer_with_vector3(word, veer_smooth3(p, t, rate, time));
+    word = veer_with_vector3(word, drawn.position);
+    word = veer_with_vector3(word, drawn.velocity);
+    word = veer_with_vector3(word, blended.position);
+    word = veer_with_vector3(word, blended.velocity);
     return word;
 }
 

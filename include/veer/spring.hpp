@@ -246,7 +246,7 @@ template <Scalar S>
 /// Degenerate: half_life <= 0, or so short that the frequency would be beyond rate_limit: rate_limit, which is on the
 /// target after any step of a game.
 template <Scalar S> [[nodiscard]] constexpr Spring<S> spring_of_half_life(S half_life) noexcept {
-    const S shortest = constant<S>(1.6783469900166612 / (parts::is_single_v<S> ? 1e6 : 1e50));
+    const S shortest = constant<S>(parts::is_single_v<S> ? 1.6783469900166612e-6 : 1.6783469900166612e-50);
     return {quotient(constant<S>(1.6783469900166612), maximum(half_life, shortest)), S(1)};
 }
 

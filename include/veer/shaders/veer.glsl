@@ -3865,8 +3865,7 @@ veer_ServoState veer_spring_step(float number, float velocity, float target_posi
 // Degenerate: half_life <= 0, or so short that the frequency would be beyond rate_limit: rate_limit, which is on the
 // target after any step of a game.
 veer_Spring veer_spring_of_half_life(float half_life) {
-    precise float shortest = veer_quotient(1.678347, 1.0e6);
-    return veer_Spring(veer_quotient(1.678347, veer_maximum(half_life, shortest)), 1.0);
+    return veer_Spring(veer_quotient(1.678347, veer_maximum(half_life, 1.678347e-6)), 1.0);
 }
 
 // The value moved towards the target, so that half of the difference is left after half_life at every frame rate: what

@@ -4223,9 +4223,8 @@ veer_ServoState veer_spring_step(float number, float velocity, float target_posi
 // Degenerate: half_life <= 0, or so short that the frequency would be beyond rate_limit: rate_limit, which is on the
 // target after any step of a game.
 veer_Spring veer_spring_of_half_life(float half_life) {
-    precise float shortest = veer_quotient(1.678347, 1.0e6);
     veer_Spring result;
-    result.frequency = veer_quotient(1.678347, veer_maximum(half_life, shortest));
+    result.frequency = veer_quotient(1.678347, veer_maximum(half_life, 1.678347e-6));
     result.damping_ratio = 1.0;
     return result;
 }

@@ -3660,8 +3660,7 @@ fn veer_spring_step_number(number: f32, velocity: f32, target_position: f32, spr
 // Degenerate: half_life <= 0, or so short that the frequency would be beyond rate_limit: rate_limit, which is on the
 // target after any step of a game.
 fn veer_spring_of_half_life(half_life: f32) -> veer_Spring {
-    let shortest = veer_quotient(1.678347, 1.0e6);
-    return veer_Spring(veer_quotient(1.678347, veer_maximum(half_life, shortest)), 1.0);
+    return veer_Spring(veer_quotient(1.678347, veer_maximum(half_life, 1.678347e-6)), 1.0);
 }
 
 // The value moved towards the target, so that half of the difference is left after half_life at every frame rate: what

@@ -47,6 +47,7 @@
 #include "servo.hpp"    // speed up, cruise, brake and stop: doors, lifts, angles
 #include "spring.hpp"   // follow smoothly, swing and creep
 #include "snapshot.hpp" // what other machines say: between two states, and towards the last one
+#include "orbit.hpp"    // circle round a centre, keep a range
 #include "orient.hpp"   // where up is
 #include "turret.hpp"   // barrels that turn within limits, and when they can fire
 #include "contain.hpp"  // stay within walls

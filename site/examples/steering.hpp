@@ -84,6 +84,17 @@ EXAMPLE(blend_step) {
     known.position += known.velocity * time_step;
     draw(shown.position);
 }
+EXAMPLE(orbit) {
+    velocity = veer::orbit_velocity(position, velocity, target, target_velocity, 8, max_speed); // 8 m round it
+    position += velocity * time_step;
+    target += target_velocity * time_step;
+}
+EXAMPLE(keep_range) {
+    const veer::ArriveLimits<float> limits{.max_speed = 10, .max_deceleration = 20};
+    velocity = veer::keep_range_velocity(position, target, target_velocity, 12, 20, limits, time_step); // an archer
+    position += velocity * time_step;
+    target += target_velocity * time_step;
+}
 EXAMPLE(servo_step) {
     static veer::ServoState<float> door{0, 0};
     const float open = 1.2f; // [m]

@@ -127,6 +127,18 @@ VEER_ALWAYS_INLINE constexpr void steering_entries(auto play) {
             outcome(veer::between(first, second, in.time, in.rate)),
             outcome(veer::blend_step(first, second, in.rate, in.time)));
     });
+    // proof 424: orbit_velocity(p, v, t, w, rate, number), orbit(p, v, t, w, rate, number)
+    // proof 424: keep_range_velocity(p, t, w, half, rate, arriving, time), keep_range(p, v, t, w, half, rate, arriving, time)
+    // shader proof 424: vector orbit(p, v, t, w, rate, number), vector keep_range(p, v, t, w, half, rate, arriving, time)
+    play("orbit and keep_range", "orbit", anywhere, [](const auto& in) {
+        using S = scalar_of<decltype(in)>;
+        const veer::ArriveLimits<S> limits{in.number, veer::component<0>(in.other)};
+        return std::tuple(veer::orbit(in.position, in.velocity, in.target, in.target_velocity, in.rate, in.number),
+            veer::orbit_velocity(in.position, in.velocity, in.target, in.target_velocity, 5, 3),
+            veer::keep_range(
+                in.position, in.velocity, in.target, in.target_velocity, in.time, in.rate, limits, in.time),
+            veer::keep_range_velocity(in.position, in.target, in.target_velocity, 5, 8, {5, 2}, in.time));
+    });
     // proof 406: servo_step(number, rate, half, {number, rate}, time)
     play("servo_step", "servo", anywhere, [](const auto& in) {
         using S = scalar_of<decltype(in)>;
@@ -267,6 +279,9 @@ void steering_in_a_scene(const auto& in, auto& out) {
     const Motion<V> first{p, v}, second{q, w};
     out.add("between", between(first, second, h, S(h * in.share)));
     out.add("blend_step", a_place, blend_step(first, second, S(h * 8), h).position, by_a_place);
+    out.add("orbit", a_velocity, orbit(p, v, q, w, in.length, in.speed), handed);
+    out.add("keep_range", a_velocity,
+        keep_range(p, v, q, w, in.length, S(in.length * S(2)), ArriveLimits<S>{in.speed, in.force}, h), by_a_place);
     out.add("lead_time", a_time, lead_time(p, q, w, in.speed), leading),
         out.add("lead_point", a_place, lead_point(p, q, w, in.speed), leading);
     out.add("touch_time", a_time, touch_time(p, v, q, w, in.length), leading);

@@ -204,6 +204,10 @@ template <Vector V> constexpr void prove_steering(ProofHash& hash, const ProofQu
     hash.add(drawn);
     hash.add(between(heard, latest, rate, number));
     hash.add(blended);
+    hash.add(orbit_velocity(p, v, t, w, rate, number));
+    hash.add(orbit(p, v, t, w, rate, number));
+    hash.add(keep_range_velocity(p, t, w, half, rate, arriving, time));
+    hash.add(keep_range(p, v, t, w, half, rate, arriving, time));
 }
 
 /// Flocks, crowds, paths and flows.

@@ -164,6 +164,8 @@ template <Vector V>
     word = with_vector(word, drawn.velocity);
     word = with_vector(word, blended.position);
     word = with_vector(word, blended.velocity);
+    word = with_vector(word, orbit(p, v, t, w, rate, number));
+    word = with_vector(word, keep_range(p, v, t, w, half, rate, arriving, time));
     return word;
 }
 

@@ -3966,6 +3966,120 @@ veer_Motion3 veer_blend_step(veer_Motion3 shown, veer_Motion3 known, float half_
     return veer_Motion3(result_position, veer_smooth(shown.velocity, known.velocity, half_life, time_step));
 }
 
+// ---- orbit.hpp ----
+
+// Velocity that circles round a centre at a radius, from wherever the agent is: outside of the circle it spirals in,
+// inside it spirals out. The agent goes round the way that it already flies, in the plane in which it flies.
+// position: [m]
+// velocity: the agent's, which says the way round [m/s]
+// center: [m]
+// center_velocity: [m/s]
+// radius: of the circle [m] below 0 counts as 0
+// max_speed: [m/s]
+// Degenerate: with no way round, at rest or straight in or out, towards perpendicular(outwards). In the middle,
+// `outwards` is the direction of the relative velocity, at rest the first axis. A centre faster than max_speed is
+// followed at max_speed. With max_speed <= 0, zero.
+vec2 veer_orbit_velocity(vec2 position, vec2 velocity, vec2 center, vec2 center_velocity, float radius,
+        float max_speed) {
+    precise float wanted = veer_maximum(radius, 0.0); // 1 - 0.4 is more than the square of 3/4
+    precise vec2 offset = position - center;
+    precise vec2 relative = velocity - center_velocity;
+    precise vec2 outwards = veer_normalize_or(offset, veer_normalize_or(relative, vec2(1.0, 0.0)));
+    precise vec2 around = veer_normalize_or(veer_lateral(relative, outwards), veer_perpendicular(outwards));
+
+    precise float gap = veer_length(offset) - wanted;
+    precise float size = abs(gap);
+    precise float squared = veer_ratio(size * 0.4, veer_maximum(size, wanted * (0.4 * 0.6666667)));
+    precise float inwards = veer_root(squared) * veer_sign_of(gap);
+    precise float along = veer_root(1.0 - squared);
+    precise float speed = veer_maximum(max_speed - veer_length(center_velocity), 0.0);
+    precise vec2 result = veer_truncate(center_velocity + (around * along - outwards * inwards) * speed, max_speed);
+    return result;
+}
+vec3 veer_orbit_velocity(vec3 position, vec3 velocity, vec3 center, vec3 center_velocity, float radius,
+        float max_speed) {
+    precise float wanted = veer_maximum(radius, 0.0); // 1 - 0.4 is more than the square of 3/4
+    precise vec3 offset = position - center;
+    precise vec3 relative = velocity - center_velocity;
+    precise vec3 outwards = veer_normalize_or(offset, veer_normalize_or(relative, vec3(1.0, 0.0, 0.0)));
+    precise vec3 around = veer_normalize_or(veer_lateral(relative, outwards), veer_perpendicular(outwards));
+
+    precise float gap = veer_length(offset) - wanted;
+    precise float size = abs(gap);
+    precise float squared = veer_ratio(size * 0.4, veer_maximum(size, wanted * (0.4 * 0.6666667)));
+    precise float inwards = veer_root(squared) * veer_sign_of(gap);
+    precise float along = veer_root(1.0 - squared);
+    precise float speed = veer_maximum(max_speed - veer_length(center_velocity), 0.0);
+    precise vec3 result = veer_truncate(center_velocity + (around * along - outwards * inwards) * speed, max_speed);
+    return result;
+}
+
+// Steering that circles round a centre at a radius: the wanted velocity minus the current one.  [m/s]
+vec2 veer_orbit(vec2 position, vec2 velocity, vec2 center, vec2 center_velocity, float radius, float max_speed) {
+    precise vec2 result = veer_orbit_velocity(position, velocity, center, center_velocity, radius, max_speed)
+        - velocity;
+    return result;
+}
+vec3 veer_orbit(vec3 position, vec3 velocity, vec3 center, vec3 center_velocity, float radius, float max_speed) {
+    precise vec3 result = veer_orbit_velocity(position, velocity, center, center_velocity, radius, max_speed)
+        - velocity;
+    return result;
+}
+
+// Velocity that keeps a distance from a target between two ranges: beyond max_range the agent comes nearer, within
+// min_range it backs off, and in between it moves with the target. It brakes as late as the limits allow, stops at the
+// nearer edge, and does not cross to the other side.
+// position: [m]
+// target_position: [m]
+// target_velocity: [m/s]
+// min_range: [m] below 0 counts as 0
+// max_range: [m] below min_range counts as min_range
+// limits: max_deceleration: how hard it may brake relative to the target
+// time_step: [s]
+// Degenerate: in the place of the target it backs off along the first axis. A target faster than max_speed is followed
+// at max_speed, and then may come nearer or get away.
+vec2 veer_keep_range_velocity(vec2 position, vec2 target_position, vec2 target_velocity, float min_range,
+        float max_range, veer_ArriveLimits limits, float time_step) {
+    precise vec2 offset = position - target_position;
+    precise vec2 outwards = veer_normalize_or(offset, vec2(1.0, 0.0));
+    precise float range = veer_length(offset);
+    precise float missing = veer_clamp(range, veer_maximum(min_range, 0.0), max_range) - range;
+    precise float coordinates = veer_largest_coordinate(position) + veer_largest_coordinate(target_position);
+    precise bool is_there = abs(missing) <= coordinates * (veer_epsilon * 4.0);
+    precise vec2 edge = position + outwards * (is_there ? 0.0 : missing);
+    precise vec2 closing = veer_arrive_velocity(position, edge, limits, time_step);
+    precise vec2 result = veer_truncate(target_velocity + closing, limits.max_speed);
+    return result;
+}
+vec3 veer_keep_range_velocity(vec3 position, vec3 target_position, vec3 target_velocity, float min_range,
+        float max_range, veer_ArriveLimits limits, float time_step) {
+    precise vec3 offset = position - target_position;
+    precise vec3 outwards = veer_normalize_or(offset, vec3(1.0, 0.0, 0.0));
+    precise float range = veer_length(offset);
+    precise float missing = veer_clamp(range, veer_maximum(min_range, 0.0), max_range) - range;
+    precise float coordinates = veer_largest_coordinate(position) + veer_largest_coordinate(target_position);
+    precise bool is_there = abs(missing) <= coordinates * (veer_epsilon * 4.0);
+    precise vec3 edge = position + outwards * (is_there ? 0.0 : missing);
+    precise vec3 closing = veer_arrive_velocity(position, edge, limits, time_step);
+    precise vec3 result = veer_truncate(target_velocity + closing, limits.max_speed);
+    return result;
+}
+
+// Steering that keeps a distance from a target between two ranges: the wanted velocity minus the current one.  [m/s]
+// velocity: the agent's [m/s]
+vec2 veer_keep_range(vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity, float min_range,
+        float max_range, veer_ArriveLimits limits, float time_step) {
+    precise vec2 result = veer_keep_range_velocity(position, target_position, target_velocity, min_range, max_range,
+        limits, time_step) - velocity;
+    return result;
+}
+vec3 veer_keep_range(vec3 position, vec3 velocity, vec3 target_position, vec3 target_velocity, float min_range,
+        float max_range, veer_ArriveLimits limits, float time_step) {
+    precise vec3 result = veer_keep_range_velocity(position, target_position, target_velocity, min_range, max_range,
+        limits, time_step) - velocity;
+    return result;
+}
+
 // ---- orient.hpp ----
 
 // Orientation of a body in space: three unit vectors at right angles, the columns of its rotation matrix.
@@ -5390,6 +5504,8 @@ veer_ProofWord veer_prove_steering(veer_ShaderQuestion2 ask) {
     word = veer_with_vector(word, drawn.velocity);
     word = veer_with_vector(word, blended.position);
     word = veer_with_vector(word, blended.velocity);
+    word = veer_with_vector(word, veer_orbit(p, v, t, w, rate, number));
+    word = veer_with_vector(word, veer_keep_range(p, v, t, w, 0.5f, rate, arriving, time));
     return word;
 }
 veer_ProofWord veer_prove_steering(veer_ShaderQuestion3 ask) {
@@ -5441,6 +5557,8 @@ veer_ProofWord veer_prove_steering(veer_ShaderQuestion3 ask) {
     word = veer_with_vector(word, drawn.velocity);
     word = veer_with_vector(word, blended.position);
     word = veer_with_vector(word, blended.velocity);
+    word = veer_with_vector(word, veer_orbit(p, v, t, w, rate, number));
+    word = veer_with_vector(word, veer_keep_range(p, v, t, w, 0.5f, rate, arriving, time));
     return word;
 }
 

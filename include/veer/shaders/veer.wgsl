@@ -3761,6 +3761,112 @@ fn veer_blend_step3(shown: veer_Motion3, known: veer_Motion3, half_life: f32, ti
         veer_smooth3(shown.velocity, known.velocity, half_life, time_step));
 }
 
+// ---- orbit.hpp ----
+
+// Velocity that circles round a centre at a radius, from wherever the agent is: outside of the circle it spirals in,
+// inside it spirals out. The agent goes round the way that it already flies, in the plane in which it flies.
+// position: [m]
+// velocity: the agent's, which says the way round [m/s]
+// center: [m]
+// center_velocity: [m/s]
+// radius: of the circle [m] below 0 counts as 0
+// max_speed: [m/s]
+// Degenerate: with no way round, at rest or straight in or out, towards perpendicular(outwards). In the middle,
+// `outwards` is the direction of the relative velocity, at rest the first axis. A centre faster than max_speed is
+// followed at max_speed. With max_speed <= 0, zero.
+fn veer_orbit_velocity2(position: vec2f, velocity: vec2f, center: vec2f, center_velocity: vec2f, radius: f32,
+        max_speed: f32) -> vec2f {
+    let wanted = veer_maximum(radius, 0.0); // 1 - 0.4 is more than the square of 3/4
+    let offset = position - center;
+    let relative = velocity - center_velocity;
+    let outwards = veer_normalize_or2(offset, veer_normalize_or2(relative, vec2f(1.0, 0.0)));
+    let around = veer_normalize_or2(veer_lateral2(relative, outwards), veer_perpendicular2(outwards));
+
+    let gap = veer_length2(offset) - wanted;
+    let size = abs(gap);
+    let squared = veer_ratio(size * 0.4, veer_maximum(size, wanted * (0.4 * 0.6666667)));
+    let inwards = veer_root(squared) * veer_sign_of(gap);
+    let along = veer_root(1.0 - squared);
+    let speed = veer_maximum(max_speed - veer_length2(center_velocity), 0.0);
+    return veer_truncate2(center_velocity + (around * along - outwards * inwards) * speed, max_speed);
+}
+fn veer_orbit_velocity3(position: vec3f, velocity: vec3f, center: vec3f, center_velocity: vec3f, radius: f32,
+        max_speed: f32) -> vec3f {
+    let wanted = veer_maximum(radius, 0.0); // 1 - 0.4 is more than the square of 3/4
+    let offset = position - center;
+    let relative = velocity - center_velocity;
+    let outwards = veer_normalize_or3(offset, veer_normalize_or3(relative, vec3f(1.0, 0.0, 0.0)));
+    let around = veer_normalize_or3(veer_lateral3(relative, outwards), veer_perpendicular3(outwards));
+
+    let gap = veer_length3(offset) - wanted;
+    let size = abs(gap);
+    let squared = veer_ratio(size * 0.4, veer_maximum(size, wanted * (0.4 * 0.6666667)));
+    let inwards = veer_root(squared) * veer_sign_of(gap);
+    let along = veer_root(1.0 - squared);
+    let speed = veer_maximum(max_speed - veer_length3(center_velocity), 0.0);
+    return veer_truncate3(center_velocity + (around * along - outwards * inwards) * speed, max_speed);
+}
+
+// Steering that circles round a centre at a radius: the wanted velocity minus the current one.  [m/s]
+fn veer_orbit2(position: vec2f, velocity: vec2f, center: vec2f, center_velocity: vec2f, radius: f32,
+        max_speed: f32) -> vec2f {
+    return veer_orbit_velocity2(position, velocity, center, center_velocity, radius, max_speed) - velocity;
+}
+fn veer_orbit3(position: vec3f, velocity: vec3f, center: vec3f, center_velocity: vec3f, radius: f32,
+        max_speed: f32) -> vec3f {
+    return veer_orbit_velocity3(position, velocity, center, center_velocity, radius, max_speed) - velocity;
+}
+
+// Velocity that keeps a distance from a target between two ranges: beyond max_range the agent comes nearer, within
+// min_range it backs off, and in between it moves with the target. It brakes as late as the limits allow, stops at the
+// nearer edge, and does not cross to the other side.
+// position: [m]
+// target_position: [m]
+// target_velocity: [m/s]
+// min_range: [m] below 0 counts as 0
+// max_range: [m] below min_range counts as min_range
+// limits: max_deceleration: how hard it may brake relative to the target
+// time_step: [s]
+// Degenerate: in the place of the target it backs off along the first axis. A target faster than max_speed is followed
+// at max_speed, and then may come nearer or get away.
+fn veer_keep_range_velocity2(position: vec2f, target_position: vec2f, target_velocity: vec2f, min_range: f32,
+        max_range: f32, limits: veer_ArriveLimits, time_step: f32) -> vec2f {
+    let offset = position - target_position;
+    let outwards = veer_normalize_or2(offset, vec2f(1.0, 0.0));
+    let range = veer_length2(offset);
+    let missing = veer_clamp(range, veer_maximum(min_range, 0.0), max_range) - range;
+    let coordinates = veer_largest_coordinate2(position) + veer_largest_coordinate2(target_position);
+    let is_there = abs(missing) <= coordinates * (veer_epsilon * 4.0);
+    let edge = position + outwards * (select(missing, 0.0, is_there));
+    let closing = veer_arrive_velocity2(position, edge, limits, time_step);
+    return veer_truncate2(target_velocity + closing, limits.max_speed);
+}
+fn veer_keep_range_velocity3(position: vec3f, target_position: vec3f, target_velocity: vec3f, min_range: f32,
+        max_range: f32, limits: veer_ArriveLimits, time_step: f32) -> vec3f {
+    let offset = position - target_position;
+    let outwards = veer_normalize_or3(offset, vec3f(1.0, 0.0, 0.0));
+    let range = veer_length3(offset);
+    let missing = veer_clamp(range, veer_maximum(min_range, 0.0), max_range) - range;
+    let coordinates = veer_largest_coordinate3(position) + veer_largest_coordinate3(target_position);
+    let is_there = abs(missing) <= coordinates * (veer_epsilon * 4.0);
+    let edge = position + outwards * (select(missing, 0.0, is_there));
+    let closing = veer_arrive_velocity3(position, edge, limits, time_step);
+    return veer_truncate3(target_velocity + closing, limits.max_speed);
+}
+
+// Steering that keeps a distance from a target between two ranges: the wanted velocity minus the current one.  [m/s]
+// velocity: the agent's [m/s]
+fn veer_keep_range2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f, min_range: f32,
+        max_range: f32, limits: veer_ArriveLimits, time_step: f32) -> vec2f {
+    return veer_keep_range_velocity2(position, target_position, target_velocity, min_range, max_range, limits,
+        time_step) - velocity;
+}
+fn veer_keep_range3(position: vec3f, velocity: vec3f, target_position: vec3f, target_velocity: vec3f, min_range: f32,
+        max_range: f32, limits: veer_ArriveLimits, time_step: f32) -> vec3f {
+    return veer_keep_range_velocity3(position, target_position, target_velocity, min_range, max_range, limits,
+        time_step) - velocity;
+}
+
 // ---- orient.hpp ----
 
 // Orientation of a body in space: three unit vectors at right angles, the columns of its rotation matrix.
@@ -5118,6 +5224,8 @@ fn veer_prove_steering2(ask: veer_ShaderQuestion2) -> veer_ProofWord {
     word = veer_with_vector2(word, drawn.velocity);
     word = veer_with_vector2(word, blended.position);
     word = veer_with_vector2(word, blended.velocity);
+    word = veer_with_vector2(word, veer_orbit2(p, v, t, w, rate, number));
+    word = veer_with_vector2(word, veer_keep_range2(p, v, t, w, 0.5f, rate, arriving, time));
     return word;
 }
 fn veer_prove_steering3(ask: veer_ShaderQuestion3) -> veer_ProofWord {
@@ -5168,6 +5276,8 @@ fn veer_prove_steering3(ask: veer_ShaderQuestion3) -> veer_ProofWord {
     word = veer_with_vector3(word, drawn.velocity);
     word = veer_with_vector3(word, blended.position);
     word = veer_with_vector3(word, blended.velocity);
+    word = veer_with_vector3(word, veer_orbit3(p, v, t, w, rate, number));
+    word = veer_with_vector3(word, veer_keep_range3(p, v, t, w, 0.5f, rate, arriving, time));
     return word;
 }
 

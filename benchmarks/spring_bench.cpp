@@ -15,6 +15,19 @@ inline void spring_step(glm::vec3& position, glm::vec3& velocity, const glm::vec
     velocity = (velocity - drift * frequency) * rest;
 }
 
+/// The solution of a textbook for a damping ratio below 1.
+inline void swing(glm::vec3& position, glm::vec3& velocity, const glm::vec3& target, float w, float z, float dt) {
+    const float slow = z * w, fast = w * std::sqrt(1.0f - z * z), rest = std::exp(-slow * dt);
+    const float cosine = rest * std::cos(fast * dt), sine = rest * std::sin(fast * dt) / fast;
+    const glm::vec3 offset = position - target;
+    position = target + offset * (cosine + slow * sine) + velocity * sine;
+    velocity = velocity * (cosine - slow * sine) - offset * (w * w * sine);
+}
+
+inline void smooth(glm::vec3& position, const glm::vec3& target, float half_life, float dt) {
+    position = target + (position - target) * std::exp2(-dt / half_life);
+}
+
 } // namespace plain
 
 namespace {
@@ -55,6 +68,28 @@ struct Cameras {
     }
 };
 
+/// The same on springs that swing a little.
+struct SwingingCameras : Cameras {
+    float damping_ratio = 0.5f;
+
+    void plain_step(std::size_t i) {
+        plain::swing(position[i], velocity[i], target[i], frequency, damping_ratio, time_step);
+    }
+    void veer_step(std::size_t i) {
+        const veer::Spring<float> spring{frequency, damping_ratio};
+        const auto motion = veer::spring_step(position[i], velocity[i], target[i], spring, time_step);
+        position[i] = motion.position;
+        velocity[i] = motion.velocity;
+    }
+};
+
+struct SmoothCameras : Cameras {
+    float half_life = 0.25f;
+
+    void plain_step(std::size_t i) { plain::smooth(position[i], target[i], half_life, time_step); }
+    void veer_step(std::size_t i) { position[i] = veer::smooth(position[i], target[i], half_life, time_step); }
+};
+
 /// A second at a time.
 struct SlowCameras : Cameras {
     SlowCameras() { time_step = 1.0f; }
@@ -67,6 +102,12 @@ const bool registered[] = {
     functions<SlowCameras>(
         "spring_step of a second", 8 * epsilon, [](SlowCameras& c, std::size_t i) { c.plain_step(i); },
         [](SlowCameras& c, std::size_t i) { c.veer_step(i); }),
+    functions<SwingingCameras>(
+        "spring_step, swinging", 8 * epsilon, [](SwingingCameras& c, std::size_t i) { c.plain_step(i); },
+        [](SwingingCameras& c, std::size_t i) { c.veer_step(i); }),
+    functions<SmoothCameras>(
+        "smooth", 8 * epsilon, [](SmoothCameras& c, std::size_t i) { c.plain_step(i); },
+        [](SmoothCameras& c, std::size_t i) { c.veer_step(i); }),
 };
 
 } // namespace

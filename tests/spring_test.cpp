@@ -2,7 +2,10 @@
 #include <veer/spring.hpp>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <limits>
+#include <utility>
 
 #include <catch2/catch_template_test_macros.hpp>
 #include <catch2/catch_test_macros.hpp>
@@ -14,7 +17,7 @@ namespace {
 
 using tests::axis, tests::epsilon, tests::error_of, tests::exact, tests::Exact, tests::Random, tests::same_bits,
     tests::same_value, tests::sweep, tests::vector, tests::Wild;
-using veer::Motion, veer::scalar_t, veer::spring_step;
+using veer::Motion, veer::scalar_t, veer::ServoState, veer::smooth, veer::spring_of_half_life, veer::spring_step;
 
 TEMPLATE_LIST_TEST_CASE("what an exponential decay leaves, and what it takes", "[spring]", tests::Scalars) {
     using S = TestType;
@@ -143,6 +146,252 @@ TEMPLATE_LIST_TEST_CASE("a spring as stiff as can be is on the target after any 
         CHECK(error_of(next.position, exact(target)) <= 400 * epsilon<S>);
         CHECK(same_value(next.velocity, veer::zero<V>()));
     }
+}
+
+/// The exact step of a spring of any damping, in long double.
+struct ExactSpring {
+    long double kept, coasted, slowed, pulled, swing;
+
+    ExactSpring(long double w, long double z, long double h) {
+        const long double x = w * h, s = std::sqrt(std::abs((z - 1) * (z + 1)));
+        const long double slow = z <= 1 ? z * x : x / (z + s), rest = std::exp(-slow);
+        swing = z <= 1 ? s * x : 0;
+        const long double split = 2 * s * x, sine = swing > 0 ? std::sin(swing) / swing : 1;
+        const long double share = z <= 1 ? sine : -std::expm1(-split) / split;
+        kept = rest * ((z <= 1 ? std::cos(swing) : 1) + slow * share), coasted = h * rest * share;
+        slowed = rest * ((z <= 1 ? std::cos(swing) : std::exp(-split)) - slow * share), pulled = w * w * coasted;
+    }
+};
+
+/// A damping ratio of each kind: none, below 1, 1, next to 1, and up to 10^6.
+template <class S> S drawn_ratio(Random& random) {
+    const S beside = random.any_magnitude<S>(-30, -6);
+    switch (random.below(6)) {
+        case 0: return S(0);
+        case 1: return S(1);
+        case 2: return S(1) + beside;
+        case 3: return std::abs(random.any_magnitude<S>(0, 20));
+        default: return random.uniform<S>(0, 2);
+    }
+}
+
+/// Any spring, at 15 to 1000 frames a second or for seconds.
+template <veer::Vector V> struct AnySpring : Spring<V> {
+    using S = scalar_t<V>;
+    veer::Spring<S> spring;
+
+    static AnySpring drawn(Random& random) {
+        const Spring<V> some = Spring<V>::drawn(random);
+        return {some, {std::abs(random.any_magnitude<S>(-6, 6)), drawn_ratio<S>(random)}};
+    }
+    [[nodiscard]] Motion<V> after(S time) const {
+        return spring_step(this->state.position, this->state.velocity, this->target, spring, time);
+    }
+    [[nodiscard]] ExactSpring exact_step() const {
+        return {exact(spring.frequency), exact(spring.damping_ratio), exact(this->time_step)};
+    }
+    [[nodiscard]] long double speeds() const {
+        return tests::length(exact(this->state.velocity))
+             + exact(spring.frequency) * tests::length(exact(this->state.position) - exact(this->target));
+    }
+};
+
+TEMPLATE_LIST_TEST_CASE(
+    "a step of a spring of any damping is the solution of its equation of motion", "[spring]", tests::Vectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    sweep<Random>(236, 100'000, [](Random& random) {
+        const auto one = AnySpring<V>::drawn(random);
+        const Motion<V> next = one.after(one.time_step);
+        const ExactSpring step = one.exact_step();
+        const Exact y = exact(one.state.position) - exact(one.target), v = exact(one.state.velocity);
+        const long double tolerance = 2 * (1 + step.swing) * epsilon<S>;
+        return error_of(next.position, exact(one.target) + y * step.kept + v * step.coasted) <= tolerance * one.way()
+            && error_of(next.velocity, v * step.slowed - y * step.pulled) <= tolerance * one.speeds();
+    });
+}
+
+TEMPLATE_LIST_TEST_CASE("two half steps of a spring of any damping are one step", "[spring]", tests::Vectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    sweep<Random>(237, 100'000, [](Random& random) {
+        auto one = AnySpring<V>::drawn(random);
+        const S half = one.time_step / 2;
+        one.time_step = half + half;
+        const Motion<V> whole = one.after(one.time_step);
+        // three steps, each off by 2 epsilon; the half way may be up to x + 1 times as far off or as fast
+        const long double stiff = 1 + exact(one.spring.frequency) * exact(one.time_step);
+        const long double tolerance = 6 * stiff * epsilon<S>, way = one.way(), speeds = one.speeds();
+        one.state = one.after(half);
+        const Motion<V> twice = one.after(half);
+        return error_of(twice.position, exact(whole.position)) <= tolerance * way
+            && error_of(twice.velocity, exact(whole.velocity)) <= tolerance * stiff * speeds;
+    });
+}
+
+TEMPLATE_LIST_TEST_CASE("a critically damped spring is that of the frequency alone, and damping below 0 is none",
+    "[spring]", tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    sweep<Random>(238, 100'000, [](Random& random) {
+        auto one = AnySpring<V>::drawn(random);
+        one.spring.damping_ratio = 1;
+        const Motion<V> any = one.after(one.time_step);
+        const Motion<V> critical =
+            spring_step(one.state.position, one.state.velocity, one.target, one.spring.frequency, one.time_step);
+        one.spring.damping_ratio = 0;
+        const Motion<V> free = one.after(one.time_step);
+        one.spring.damping_ratio = -random.uniform<S>(0, 100);
+        const Motion<V> below = one.after(one.time_step);
+        const long double tolerance = 10 * epsilon<S>; // 8 of the other one
+        return error_of(any.position, exact(critical.position)) <= tolerance * one.way()
+            && error_of(any.velocity, exact(critical.velocity)) <= tolerance * one.speeds()
+            && same_value(free.position, below.position) && same_value(free.velocity, below.velocity);
+    });
+}
+
+TEMPLATE_LIST_TEST_CASE("a number on a spring moves as each coordinate of a vector does", "[spring]", tests::Vectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    sweep<Random>(239, 100'000, [](Random& random) {
+        const auto one = AnySpring<V>::drawn(random);
+        const auto next = one.after(one.time_step);
+        const auto p = tests::components(one.state.position), v = tests::components(one.state.velocity),
+                   t = tests::components(one.target);
+        for (std::size_t i = 0; i != std::size_t{veer::dimension_v<V>}; ++i) {
+            const ServoState<S> moved = spring_step(p[i], v[i], t[i], one.spring, one.time_step);
+            if (moved.position != tests::components(next.position)[i]) return false;
+            if (moved.velocity != tests::components(next.velocity)[i]) return false;
+        }
+        return true;
+    });
+}
+
+TEMPLATE_LIST_TEST_CASE("a spring of any damping without a frequency moves uniformly, without time stands, and rests "
+                        "on its target, all to the bit",
+    "[spring]", tests::Vectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    sweep<Wild<V>>(240, 100'000, [](Wild<V>& wild) {
+        const V position = wild.vector(), velocity = wild.vector(), target = wild.vector();
+        const S h = std::abs(wild.time_step()), ratio = wild.rate();
+        const veer::Spring<S> none{-wild.at_least_zero(), ratio}, some{wild.rate(), ratio};
+        const Motion<V> free = spring_step(position, velocity, target, none, h),
+                        frozen = spring_step(position, velocity, target, some, -h * wild.below(2)),
+                        held = spring_step(target, veer::zero<V>(), target, some, h);
+        return same_value(free.position, position + velocity * h) && same_value(free.velocity, velocity)
+            && (h > 0 || (same_value(frozen.position, position) && same_value(frozen.velocity, velocity)))
+            && same_value(held.position, target) && same_value(held.velocity, veer::zero<V>());
+    });
+}
+
+TEST_CASE("without damping a spring swings for ever, below 1 it passes its target, from 1 on it does not", "[spring]") {
+    const auto farthest = [](double ratio) {
+        ServoState<double> state{-1, 0};
+        double far = -1;
+        for (int frame = 0; frame < 60'000; ++frame) {
+            state = spring_step(state.position, state.velocity, 0, {4, ratio}, 1.0 / 60);
+            far = std::max(far, state.position);
+        }
+        return std::pair(far, std::abs(state.position) + std::abs(state.velocity) / 4);
+    };
+    CHECK((farthest(0).first > 0.999 && farthest(0).first < 1 + 1e-9 && farthest(0).second > 0.999));
+    CHECK(std::abs(farthest(0.5).first - std::exp(-0.5 / std::sqrt(0.75) * 3.14159265358979)) < 1e-3);
+    CHECK((farthest(1).first <= 0 && farthest(2).first <= 0 && farthest(0.5).second < 1e-12));
+}
+
+TEMPLATE_LIST_TEST_CASE("of a spring of a half-life, half of the distance is left after it; without one it is there "
+                        "after a frame",
+    "[spring]", tests::Scalars) {
+    using S = TestType;
+    sweep<Random>(242, 100'000, [](Random& random) {
+        const S half_life = std::abs(random.any_magnitude<S>(-12, 12)), start = random.uniform<S>(1, 100);
+        const veer::Spring<S> spring = spring_of_half_life(half_life);
+        const S left = spring_step(start, 0, 0, spring, half_life).position;
+        return spring.damping_ratio == 1 && std::abs(left - start / 2) <= 8 * std::numeric_limits<S>::epsilon() * start;
+    });
+    for (const S none : {S(0), S(-1), std::numeric_limits<S>::denorm_min(), -(std::numeric_limits<S>::max)()}) {
+        const veer::Spring<S> spring = spring_of_half_life(none);
+        CHECK(std::isfinite(spring.frequency));
+        CHECK(spring_step(S(100), S(7), S(3), spring, S(1) / S(240)).position == 3);
+    }
+}
+
+TEMPLATE_LIST_TEST_CASE("smooth leaves half of the difference after each half-life", "[spring]", tests::Vectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    sweep<Random>(243, 100'000, [](Random& random) {
+        const V value = random.vector<V>(100), target = random.vector<V>(100);
+        const S half_life = std::abs(random.any_magnitude<S>(-6, 4));
+        const S time_step = random.one_in(2) ? S(1) / S(random.one_in(2) ? 15 : 240) : random.uniform<S>(0, 3);
+        const long double left = std::exp2(-exact(time_step) / exact(half_life));
+        const Exact from = exact(target), way = exact(value) - from;
+        return error_of(smooth(value, target, half_life, time_step), from + way * left)
+            <= 3 * epsilon<S> * (tests::length(exact(value)) + tests::length(from));
+    });
+}
+
+TEMPLATE_LIST_TEST_CASE("smooth in many frames is smooth in one", "[spring]", tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    sweep<Random>(244, 2'000, [](Random& random) {
+        const V start = random.vector<V>(100), target = random.vector<V>(100);
+        const S half_life = random.uniform<S>(S(0.05f), 1), time_step = S(1) / S(random.one_in(2) ? 15 : 240);
+        V value = start;
+        for (int frame = 0; frame < 64; ++frame) value = smooth(value, target, half_life, time_step);
+        const V once = smooth(start, target, half_life, time_step * 64);
+        return error_of(value, exact(once)) <= 100 * epsilon<S> * 400; // a rounding and a half of each of 64 steps
+    });
+}
+
+TEMPLATE_LIST_TEST_CASE("smooth comes to its target to the bit in every coordinate, never passes it and never stalls",
+    "[spring]", tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    sweep<Random>(245, tests::cases(4'000 / tests::quick), [](Random& random) {
+        const V start = random.any_vector<V>(-8, 12);
+        const V target = random.one_in(3) ? veer::zero<V>()
+                       : random.one_in(3) ? tests::axis<V>(0, 7)
+                                          : random.any_vector<V>(-8, 12);
+        const S half_life = std::abs(random.any_magnitude<S>(-5, 0));
+        const S time_step = S(1) / std::array{S(15), S(60), S(240)}[static_cast<std::size_t>(random.below(3))];
+        V value = start;
+        for (int frame = 0; frame < 400'000; ++frame) {
+            const V next = smooth(value, target, half_life, time_step);
+            if (same_value(value, target)) return same_value(next, target);
+            const auto now = tests::components(value), then = tests::components(next), end = tests::components(target);
+            for (std::size_t i = 0; i != 3; ++i) {
+                if (now[i] != end[i] && std::abs(end[i] - then[i]) >= std::abs(end[i] - now[i])) return false;
+                if ((end[i] - then[i]) * (end[i] - now[i]) < 0) return false;
+            }
+            value = next;
+        }
+        return false;
+    });
+}
+
+TEMPLATE_LIST_TEST_CASE("smooth without a half-life is at the target, and without time at the value, to the bit",
+    "[spring]", tests::Vectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    sweep<Wild<V>>(246, 100'000, [](Wild<V>& wild) {
+        const V value = wild.vector(), target = wild.vector();
+        const S half_life = wild.at_least_zero(), h = wild.time_step(), none = -wild.at_least_zero();
+        return same_value(smooth(value, target, none, h), target)
+            && (half_life <= 0 || same_value(smooth(value, target, half_life, none), value));
+    });
+}
+
+TEMPLATE_LIST_TEST_CASE("every answer of springs and of smooth is a number", "[spring][flags]", tests::Vectors) {
+    using V = TestType;
+    tests::stays_finite<V>(247, [](Wild<V>& wild) {
+        const V position = wild.vector(), velocity = wild.vector(), target = wild.vector();
+        return spring_step(position, velocity, target, {wild.rate(), wild.rate()}, wild.time_step());
+    });
+    tests::stays_finite<V>(248, [](Wild<V>& wild) {
+        const V value = wild.vector(), target = wild.vector();
+        return smooth(value, target, wild.number(), wild.time_step());
+    });
 }
 
 } // namespace

@@ -4,7 +4,27 @@
 #include <type_traits>
 
 #include "decay.hpp"
+#include "servo.hpp"
+#include "trigonometry.hpp"
 #include "vector.hpp"
+
+// Derivations: docs/notes/spring.md.
+
+namespace veer {
+
+/// How quickly a spring pulls, and how much it is damped.
+template <Scalar S> struct Spring {
+    S frequency;            ///< [rad/s]  of the spring without damping; below 0 counts as 0
+    S damping_ratio = S(1); ///< below 1 it swings, at 1 it is quickest without passing, above 1 it creeps; below 0
+                            ///< counts as 0
+
+    template <parts::MadeFrom<S> T> [[nodiscard]] VEER_ALWAYS_INLINE constexpr operator Spring<T>() const noexcept {
+        return parts::converted<Spring<T>>(*this);
+    }
+};
+template <parts::Arithmetic... T> Spring(T...) -> Spring<parts::real_if<sizeof...(T) == 1 || sizeof...(T) == 2, T...>>;
+
+} // namespace veer
 
 namespace veer { inline namespace VEER_UNIT {
 
@@ -41,6 +61,88 @@ template <Scalar S> [[nodiscard]] inline constexpr Remains<S> remains(S x) noexc
     }
     left = select(x < end, left, S(0));
     return {left, select(is_long, S(1) - left, gone)};
+}
+
+/// What a step of a spring makes of an offset from the target and of a velocity:
+///
+///     offset' = offset kept + velocity coasted        velocity' = velocity slowed - offset pulled
+template <Scalar S> struct Swing {
+    mask_t<S> settles; ///< less than half of the offset is left: the place is counted from the target
+    S share;           ///< then kept, else kept - 1, without cancellation where the step is short
+    S coasted;         ///< [s]
+    S slowed;
+    S pulled; ///< [1/s]
+};
+
+/// The solution of offset'' = -w^2 offset - 2 z w velocity after the time h. In these forms nothing cancels, also where
+/// z is next to 1.
+///
+///     x = w h          s = sqrt(|z^2 - 1|)
+///     z <= 1:  a = z x            m = sin(s x) / (s x)                 b = c = cos(s x)
+///     z > 1:   a = x / (z + s)    m = (1 - e^-(2 s x)) / (2 s x)       b = 1      c = e^-(2 s x)
+///     kept = e^-a (b + a m)       coasted = h e^-a m      slowed = e^-a (c - a m)      pulled = w x e^-a m
+///
+/// @param frequency      w  >= 0
+/// @param damping_ratio  z  >= 0
+/// @param time_step      h  >= 0
+template <Scalar S>
+[[nodiscard]] inline constexpr Swing<S> swing(S frequency, As<S> damping_ratio, As<S> time_step) noexcept {
+    const S one = S(1), least = smallest_normal<S>(), x = frequency * time_step;
+    const S split = square_root(magnitude(S((damping_ratio - one) * (damping_ratio + one))));
+    const auto creeps = damping_ratio > one;
+    const S slow = select(creeps, quotient(x, S(damping_ratio + split)), S(damping_ratio * x));
+    const S mean = exponential_decay(slow).mean, left = decay_left(slow, mean);
+
+    S share = one, lost = S(0), after = one; // m, 1 - b, c
+    if (!all(creeps)) {
+        const S half = split * x * constant<S>(0.5);
+        const auto [sine, cosine] = sin_cos(half);
+        share = select(half >= least, quotient(S(sine * cosine), maximum(half, least)), one);
+        lost = sine * sine * S(2);
+        after = one - lost;
+    }
+    if (any(creeps)) {
+        const S apart = or_zero(creeps, S(split * x * S(2))), fast_mean = exponential_decay(apart).mean;
+        share = select(creeps, fast_mean, share);
+        lost = select(creeps, S(0), lost);
+        after = select(creeps, decay_left(apart, fast_mean), after);
+    }
+    const S along = slow * share, moved = left * share;
+    const S kept = left * (one - lost + along), gone = slow * mean + left * (lost - along);
+    const auto settles = gone > constant<S>(0.5);
+    return {settles, select(settles, kept, S(0) - gone), time_step * moved, left * (after - along),
+        frequency * (x * moved)};
+}
+
+/// A coordinate after the step, from the end of its way that is nearer: a stiff spring ends on its target, and a weak
+/// one does not round its place.
+template <Scalar S>
+[[nodiscard]] constexpr S swung(S place, As<S> velocity, As<S> target, const As<Swing<S>>& swing) noexcept {
+    const S offset = place - target, nearer = select(swing.settles, target, place);
+    return nearer + offset * swing.share + velocity * swing.coasted;
+}
+
+/// The fraction that is left after a time, of what halves in each half_life: 2^-(time / half_life).
+///
+/// Degenerate: 0 where half_life <= 0; else 1 where time <= 0.
+template <Scalar S> [[nodiscard]] inline constexpr S left_after(S time, As<S> half_life) noexcept {
+    const S step = maximum(time, S(0)), least = smallest_normal<S>();
+    const S shortest = maximum(step * constant<S>(0x1p-11), least); // of which 2^11 leave nothing
+    const S x = quotient(S(step * constant<S>(0.69314718055994531)), maximum(half_life, shortest));
+    return or_zero(half_life > S(0), decay_left(x, exponential_decay(x).mean));
+}
+
+/// value + (target - value) (1 - left), but at least epsilon of both towards the target, and never beyond: so that the
+/// end of the way is not lost in rounding.
+template <Scalar S> [[nodiscard]] inline constexpr S smoothed(S value, As<S> target, As<S> left) noexcept {
+    const S gone = S(1) - left, way = target - value, distance = magnitude(way);
+    const S least = constant<S>(is_single_v<S> ? 0x1p-63 : 0x1p-511); // whose square is the smallest normal number
+    const S grain = maximum(S(maximum(magnitude(value), magnitude(target)) * epsilon<S>()), least);
+    const S moved = maximum(S(distance * gone), grain);
+    const auto settles = left < constant<S>(0.5);
+    const S nearer = select(settles, target, value), share = select(settles, S(0) - distance * left, moved);
+    const S next = nearer + share * sign_of(way);
+    return select(gone > S(0), select(moved < distance, next, target), value);
 }
 
 } // namespace parts
@@ -81,6 +183,104 @@ template <Vector V>
     const V offset = position - target;
     const V drift = velocity + offset * w;
     return {position + drift * S(h * left) - offset * gone, (velocity - drift * x) * left};
+}
+
+/// Position and velocity after one step of a spring of any damping that pulls a position to a target: a swinging sign,
+/// the body of a car, a door with a closer.
+///
+/// The step is the exact solution of the equation of motion: two half steps make one step, and no frame is too long to
+/// be stable.
+///
+///     acceleration = -frequency^2 (position - target) - 2 damping_ratio frequency velocity
+///
+/// parts::swing has the solution. Where the damping ratio is always 1, pass the frequency alone: that step is faster.
+///
+/// @param position   [m]
+/// @param velocity   [m/s]
+/// @param target     where the spring pulls to  [m]
+/// @param spring     how quickly the spring pulls, and how much it is damped
+/// @param time_step  [s]  below 0 counts as 0
+///
+/// Error: 2 epsilon (1 + the angle of the swing in this step) of |position| + |target| + |velocity| time_step, and of
+/// |velocity| + frequency |position - target|; for every damping ratio up to 10^6.
+///
+/// Degenerate: without frequency or time, the velocity stays to the bit, and the motion is uniform. At rest on the
+/// target, the position stays there, to the bit.
+///
+/// Source: the textbook solutions, with the roots of the characteristic equation written so that they do not cancel.
+template <Vector V>
+[[nodiscard]] inline constexpr Motion<V> spring_step(const V& position, const As<V>& velocity, const As<V>& target,
+    const Spring<scalar_t<V>>& spring, scalar_t<V> time_step) noexcept {
+    using S = scalar_t<V>;
+    const S w = maximum(spring.frequency, S(0)), h = maximum(time_step, S(0));
+    const parts::Swing<S> swing = parts::swing(w, maximum(spring.damping_ratio, S(0)), h);
+    const V place = generate<V>([&](auto i) {
+        return parts::swung(component<i>(position), component<i>(velocity), component<i>(target), swing);
+    });
+    return {place, velocity * swing.slowed - (position - target) * swing.pulled};
+}
+
+/// The same step for a number: a needle, a zoom, an angle. An angle swings in the shorter direction with the copy of
+/// the target that is nearest to it:
+///
+///     spring_step(angle, rate, angle + wrap_angle(wanted - angle), spring, time_step)
+///
+/// @param number    where the number is
+/// @param velocity  how fast the number changes  [1/s]
+template <Scalar S>
+[[nodiscard]] inline constexpr ServoState<S> spring_step(
+    S number, As<S> velocity, As<S> target, const As<Spring<S>>& spring, As<S> time_step) noexcept {
+    const S w = maximum(spring.frequency, S(0)), h = maximum(time_step, S(0));
+    const parts::Swing<S> swing = parts::swing(w, maximum(spring.damping_ratio, S(0)), h);
+    return {parts::swung(number, velocity, target, swing), velocity * swing.slowed - (number - target) * swing.pulled};
+}
+
+/// A critically damped spring of a given half-life.
+///
+///     frequency = 1.6783469900166612 / half_life      (1 + x) e^-x = 1/2 at this x
+///
+/// @param half_life  from rest, half of the distance is left after this time  [s]
+///
+/// Error: 1 epsilon of the frequency.
+///
+/// Degenerate: half_life <= 0, or so short that the frequency would be beyond rate_limit: rate_limit, which is on the
+/// target after any step of a game.
+template <Scalar S> [[nodiscard]] constexpr Spring<S> spring_of_half_life(S half_life) noexcept {
+    const S shortest = constant<S>(parts::is_single_v<S> ? 1.6783469900166612e-6 : 1.6783469900166612e-50);
+    return {quotient(constant<S>(1.6783469900166612), maximum(half_life, shortest)), S(1)};
+}
+
+/// The value moved towards the target, so that half of the difference is left after half_life at every frame rate: what
+/// `lerp(value, target, 0.1)` in each frame means. Two half steps make one step. In the end the value is the target, to
+/// the bit, where a lerp stops short of it.
+///
+///     target + (value - target) 2^-(time_step / half_life)
+///
+/// A component moves by at least epsilon of its size and of the target's size, because less would be lost in rounding.
+///
+/// `lerp(value, target, k)` at f frames a second has the half-life -log(2) / (f log(1 - k)).
+///
+/// @param half_life  [s]
+/// @param time_step  [s]  below 0 counts as 0
+///
+/// Error: 3 epsilon (|value| + |target|).
+///
+/// Degenerate: half_life <= 0 gives the target; else time_step 0 leaves the value, both to the bit. A component within
+/// 10^-19 of the target (double: 10^-154), whose square is no normal number, is there.
+template <Vector V>
+[[nodiscard]] inline constexpr V smooth(
+    const V& value, const As<V>& target, scalar_t<V> half_life, scalar_t<V> time_step) noexcept {
+    const scalar_t<V> left = parts::left_after(time_step, half_life);
+    return generate<V>([&](auto i) { return parts::smoothed(component<i>(value), component<i>(target), left); });
+}
+
+/// The same for a number: a volume, a zoom. An angle turns in the shorter direction to the copy of the target that is
+/// nearest to it:
+///
+///     smooth(angle, angle + wrap_angle(wanted - angle), half_life, time_step)
+template <Scalar S>
+[[nodiscard]] inline constexpr S smooth(S number, As<S> target, As<S> half_life, As<S> time_step) noexcept {
+    return parts::smoothed(number, target, parts::left_after(time_step, half_life));
 }
 
 }} // namespace veer::VEER_UNIT

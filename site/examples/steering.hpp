@@ -54,6 +54,47 @@ EXAMPLE(spring_step) {
     camera = veer::spring_step(camera.position, camera.velocity, behind, 4, time_step); // half of the way in 0.4 s
     draw(camera.position);
 }
+EXAMPLE(spring_of_half_life) {
+    static veer::Motion<vec3> sign{{0, 2, 1}, {0, 0, 0}};
+    const veer::Spring<float> swinging{.frequency = 9, .damping_ratio = 0.1f};
+    sign = veer::spring_step(sign.position, sign.velocity, vec3{0, 2, 0}, swinging, time_step);
+    static veer::ServoState<float> zoom{1, 0};
+    const auto soft = veer::spring_of_half_life(0.2f); // half of the way in 0.2 s, and never past it
+    zoom = veer::spring_step(zoom.position, zoom.velocity, 2, soft, time_step);
+    draw(sign.position * zoom.position);
+}
+EXAMPLE(smooth) {
+    static vec3 shown{0, 0, 0};
+    shown = veer::smooth(shown, target, 0.1f, time_step); // in place of lerp(shown, target, 0.1f)
+    static float volume = 1;
+    volume = veer::smooth(volume, 0.2f, 0.5f, time_step);
+    draw(shown * volume);
+}
+EXAMPLE(between) {
+    const veer::Motion<vec3> last{position, velocity},
+        newest{target, target_velocity}; // heard a tenth of a second apart
+    const float since = 0.04f;           // shown a message late
+    const auto shown = veer::between(last, newest, 0.1f, since);
+    draw(shown.position);
+}
+EXAMPLE(blend_step) {
+    static veer::Motion<vec3> shown{{0, 0, 0}, {0, 0, 0}};
+    static veer::Motion<vec3> known{target, target_velocity}; // replaced by each message
+    shown = veer::blend_step(shown, known, 0.1f, time_step);  // nothing jumps when one comes
+    known.position += known.velocity * time_step;
+    draw(shown.position);
+}
+EXAMPLE(orbit) {
+    velocity = veer::orbit_velocity(position, velocity, target, target_velocity, 8, max_speed); // 8 m round it
+    position += velocity * time_step;
+    target += target_velocity * time_step;
+}
+EXAMPLE(keep_range) {
+    const veer::ArriveLimits<float> limits{.max_speed = 10, .max_deceleration = 20};
+    velocity = veer::keep_range_velocity(position, target, target_velocity, 12, 20, limits, time_step); // an archer
+    position += velocity * time_step;
+    target += target_velocity * time_step;
+}
 EXAMPLE(servo_step) {
     static veer::ServoState<float> door{0, 0};
     const float open = 1.2f; // [m]

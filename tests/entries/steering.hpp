@@ -92,6 +92,53 @@ VEER_ALWAYS_INLINE constexpr void steering_entries(auto play) {
     play("spring_step", "spring", anywhere, [](const auto& in) {
         return outcome(veer::spring_step(in.position, in.velocity, in.target, in.rate, in.time));
     });
+    // proof with: const Spring<S> soft{number, half}, stiff{rate, S(number + S(1))};
+    // proof with: const Motion<V> swings = spring_step(p, v, t, soft, time), creeps = spring_step(p, v, t, stiff, time);
+    // proof 421: swings, creeps, spring_step(number, rate, half, soft, time)
+    // shader proof 421: vector swings.position, vector swings.velocity, vector creeps.position, vector creeps.velocity
+    play("spring_step, any damping", "spring", anywhere, [](const auto& in) {
+        using S = scalar_of<decltype(in)>;
+        using V = vector_of<decltype(in)>;
+        const S number = veer::component<0>(in.position), target = veer::component<0>(in.target);
+        const S speed = veer::component<0>(in.velocity), ratio = veer::maximum(in.rate, S(0)) + S(1);
+        return std::tuple_cat(
+            outcome(veer::spring_step(in.position, in.velocity, in.target, {in.rate, in.time}, in.time)),
+            outcome(veer::spring_step(in.position, in.velocity, in.target, {in.time, ratio}, in.rate)),
+            outcome(veer::spring_step(number, speed, target, veer::Spring<number_t<V>>{3}, in.time)));
+    });
+    // proof 422: spring_of_half_life(rate), smooth(p, t, rate, time), smooth(number, rate, half, time)
+    // shader proof 422: vector smooth(p, t, rate, time)
+    play("spring_of_half_life and smooth", "spring", anywhere, [](const auto& in) {
+        using S = scalar_of<decltype(in)>;
+        const S number = veer::component<0>(in.position), target = veer::component<0>(in.target);
+        return std::tuple_cat(outcome(veer::spring_of_half_life(in.rate)),
+            std::tuple(veer::smooth(in.position, in.target, in.rate, in.time),
+                veer::smooth(number, target, in.number, in.time)));
+    });
+    // proof with: const Motion<V> heard{p, v}, latest{t, w};
+    // proof with: const Motion<V> drawn = between(heard, latest, rate, time);
+    // proof with: const Motion<V> blended = blend_step(heard, latest, rate, time);
+    // proof 423: drawn, between(heard, latest, rate, number), blended
+    // shader proof 423: vector drawn.position, vector drawn.velocity, vector blended.position, vector blended.velocity
+    play("between and blend_step", "snapshot", anywhere, [](const auto& in) {
+        using V = vector_of<decltype(in)>;
+        const veer::Motion<V> first{in.position, in.velocity}, second{in.target, in.target_velocity};
+        return std::tuple_cat(outcome(veer::between(first, second, in.rate, in.time)),
+            outcome(veer::between(first, second, in.time, in.rate)),
+            outcome(veer::blend_step(first, second, in.rate, in.time)));
+    });
+    // proof 424: orbit_velocity(p, v, t, w, rate, number), orbit(p, v, t, w, rate, number)
+    // proof 424: keep_range_velocity(p, t, w, half, rate, arriving, time), keep_range(p, v, t, w, half, rate, arriving, time)
+    // shader proof 424: vector orbit(p, v, t, w, rate, number), vector keep_range(p, v, t, w, half, rate, arriving, time)
+    play("orbit and keep_range", "orbit", anywhere, [](const auto& in) {
+        using S = scalar_of<decltype(in)>;
+        const veer::ArriveLimits<S> limits{in.number, veer::component<0>(in.other)};
+        return std::tuple(veer::orbit(in.position, in.velocity, in.target, in.target_velocity, in.rate, in.number),
+            veer::orbit_velocity(in.position, in.velocity, in.target, in.target_velocity, 5, 3),
+            veer::keep_range(
+                in.position, in.velocity, in.target, in.target_velocity, in.time, in.rate, limits, in.time),
+            veer::keep_range_velocity(in.position, in.target, in.target_velocity, 5, 8, {5, 2}, in.time));
+    });
     // proof 406: servo_step(number, rate, half, {number, rate}, time)
     play("servo_step", "servo", anywhere, [](const auto& in) {
         using S = scalar_of<decltype(in)>;
@@ -227,6 +274,14 @@ void steering_in_a_scene(const auto& in, auto& out) {
     const V none = veer::zero<V>();
     out.add("limit_turn", a_velocity, limit_turn(v, w, in.angle), handed);
     out.add("spring_step", spring_step(p, v, q, in.rate, h));
+    out.add("spring_step, any damping", spring_step(p, v, q, Spring<S>{in.rate, in.share}, h));
+    out.add("smooth", a_place, smooth(p, q, S(h * 8), h), by_a_place);
+    const Motion<V> first{p, v}, second{q, w};
+    out.add("between", between(first, second, h, S(h * in.share)));
+    out.add("blend_step", a_place, blend_step(first, second, S(h * 8), h).position, by_a_place);
+    out.add("orbit", a_velocity, orbit(p, v, q, w, in.length, in.speed), handed);
+    out.add("keep_range", a_velocity,
+        keep_range(p, v, q, w, in.length, S(in.length * S(2)), ArriveLimits<S>{in.speed, in.force}, h), by_a_place);
     out.add("lead_time", a_time, lead_time(p, q, w, in.speed), leading),
         out.add("lead_point", a_place, lead_point(p, q, w, in.speed), leading);
     out.add("touch_time", a_time, touch_time(p, v, q, w, in.length), leading);

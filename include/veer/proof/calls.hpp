@@ -156,6 +156,11 @@ template <Vector V> constexpr void prove_steering(ProofHash& hash, const ProofQu
     const SteerLimits<S> limits{number, rate, number};
     const Motion<V> steered = steer_step(p, v, t, limits, time);
     const Motion<V> sprung = spring_step(p, v, t, rate, time);
+    const Spring<S> soft{number, half}, stiff{rate, S(number + S(1))};
+    const Motion<V> swings = spring_step(p, v, t, soft, time), creeps = spring_step(p, v, t, stiff, time);
+    const Motion<V> heard{p, v}, latest{t, w};
+    const Motion<V> drawn = between(heard, latest, rate, time);
+    const Motion<V> blended = blend_step(heard, latest, rate, time);
     const SphereObstacle<V> rock{t, rate, number};
     const std::array<SphereObstacle<V>, 2> rocks{rock, SphereObstacle<V>{o, half, number}};
     hash.add(seek(p, v, t, number));
@@ -190,6 +195,19 @@ template <Vector V> constexpr void prove_steering(ProofHash& hash, const ProofQu
     hash.add(hide_velocity(p, t, rocks, rate, arriving, time));
     hash.add(hiding_place(t, rock, rate));
     hash.add(hide(p, v, t, rocks, rate, arriving, time));
+    hash.add(swings);
+    hash.add(creeps);
+    hash.add(spring_step(number, rate, half, soft, time));
+    hash.add(spring_of_half_life(rate));
+    hash.add(smooth(p, t, rate, time));
+    hash.add(smooth(number, rate, half, time));
+    hash.add(drawn);
+    hash.add(between(heard, latest, rate, number));
+    hash.add(blended);
+    hash.add(orbit_velocity(p, v, t, w, rate, number));
+    hash.add(orbit(p, v, t, w, rate, number));
+    hash.add(keep_range_velocity(p, t, w, half, rate, arriving, time));
+    hash.add(keep_range(p, v, t, w, half, rate, arriving, time));
 }
 
 /// Flocks, crowds, paths and flows.

@@ -128,12 +128,17 @@ template <Vector V>
     using S = scalar_t<V>;
     ProofWord<S> word{0u};
     const V &p = ask.position, &v = ask.velocity, &t = ask.target, &w = ask.target_velocity, &o = ask.other;
-    const S number = ask.number, rate = ask.rate, time = ask.time;
+    const S number = ask.number, rate = ask.rate, time = ask.time, half = S(0.5f);
     const ArriveLimits<S> arriving{number, rate};
     const V astray = wander_direction(t, o, rate, time);
     const SteerLimits<S> limits{number, rate, number};
     const Motion<V> steered = steer_step(p, v, t, limits, time);
     const Motion<V> sprung = spring_step(p, v, t, rate, time);
+    const Spring<S> soft{number, half}, stiff{rate, S(number + S(1))};
+    const Motion<V> swings = spring_step(p, v, t, soft, time), creeps = spring_step(p, v, t, stiff, time);
+    const Motion<V> heard{p, v}, latest{t, w};
+    const Motion<V> drawn = between(heard, latest, rate, time);
+    const Motion<V> blended = blend_step(heard, latest, rate, time);
     const SphereObstacle<V> rock{t, rate, number};
     word = with_vector(word, seek(p, v, t, number));
     word = with_vector(word, flee(p, v, t, number));
@@ -150,6 +155,17 @@ template <Vector V>
     word = with_vector(word, escape_sphere(p, rock, number));
     word = with_vector(word, pursue(p, v, t, w, number));
     word = with_vector(word, hiding_place(t, rock, rate));
+    word = with_vector(word, swings.position);
+    word = with_vector(word, swings.velocity);
+    word = with_vector(word, creeps.position);
+    word = with_vector(word, creeps.velocity);
+    word = with_vector(word, smooth(p, t, rate, time));
+    word = with_vector(word, drawn.position);
+    word = with_vector(word, drawn.velocity);
+    word = with_vector(word, blended.position);
+    word = with_vector(word, blended.velocity);
+    word = with_vector(word, orbit(p, v, t, w, rate, number));
+    word = with_vector(word, keep_range(p, v, t, w, half, rate, arriving, time));
     return word;
 }
 

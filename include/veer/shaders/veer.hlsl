@@ -3909,91 +3909,6 @@ float3 veer_limit_turn(float3 velocity, float3 wanted, float max_angle) {
     return arrives || inverse_speed <= 0.0 ? wanted : turned;
 }
 
-// ---- spring.hpp ----
-
-// The fractions left and gone after an exponential decay.
-struct veer_Remains {
-    float left; // e^-x
-    float gone; // 1 - e^-x, without cancellation where x is small
-};
-
-// e^-x and 1 - e^-x. Up to x = 1/2, gone = x exponential_decay(x).mean; up to 128, x is halved until x <= 1/2, and
-// `left` is squared as often; beyond 128, where e^-x is below the rounding of 1, left = 0.
-// x: >= 0
-veer_Remains veer_remains(float x) {
-    precise bool is_long = x > 0.5;
-    precise float part = veer_minimum(x, 128.0);
-    precise float whole = part;
-    if (is_long) {
-        for (int halving = 0; halving < 8; halving++) {
-            part = part > 0.5 ? part * 0.5 : part; // 128 is 2^8 halves
-        }
-    }
-    precise float gone = part * veer_exponential_decay(part).mean;
-    precise float left = 1.0 - gone;
-    if (!is_long) {
-        veer_Remains result;
-        result.left = left;
-        result.gone = gone;
-        return result;
-    }
-
-    for (int squaring = 0; squaring < 8; squaring++) {
-        if (part < whole) {
-            left = left * left;
-            part = part + part;
-        }
-    }
-    left = x < 128.0 ? left : 0.0;
-    precise float result_gone = 1.0 - left;
-    veer_Remains result;
-    result.left = left;
-    result.gone = result_gone;
-    return result;
-}
-
-// Position and velocity after one step of a critically damped spring that pulls a position to a target. From rest, the
-// position approaches a target at rest as fast as a spring can without overshooting. For cameras, cursors and
-// everything that follows softly; engines call this smooth damp.
-// position: [m]
-// velocity: [m/s]
-// target_position: where the spring pulls to [m]
-// frequency: how quickly: from rest, half of the distance is left after 1.7 / frequency, a hundredth after 6.6 /
-// frequency [rad/s]
-// time_step: [s] below 0 counts as 0
-// Degenerate: frequency <= 0 pulls nothing: uniform motion, to the bit. At rest on the target, the position stays
-// there, to the bit.
-veer_Motion2 veer_spring_step(float2 position, float2 velocity, float2 target_position, float frequency,
-        float time_step) {
-    precise float w = veer_maximum(frequency, 0.0);
-    precise float h = veer_maximum(time_step, 0.0);
-    precise float x = w * h;
-    veer_Remains remains = veer_remains(x);
-    precise float2 offset = position - target_position;
-    precise float2 drift = velocity + offset * w;
-    precise float2 result_position = position + drift * (h * remains.left) - offset * remains.gone;
-    precise float2 result_velocity = (velocity - drift * x) * remains.left;
-    veer_Motion2 result;
-    result.position = result_position;
-    result.velocity = result_velocity;
-    return result;
-}
-veer_Motion3 veer_spring_step(float3 position, float3 velocity, float3 target_position, float frequency,
-        float time_step) {
-    precise float w = veer_maximum(frequency, 0.0);
-    precise float h = veer_maximum(time_step, 0.0);
-    precise float x = w * h;
-    veer_Remains remains = veer_remains(x);
-    precise float3 offset = position - target_position;
-    precise float3 drift = velocity + offset * w;
-    precise float3 result_position = position + drift * (h * remains.left) - offset * remains.gone;
-    precise float3 result_velocity = (velocity - drift * x) * remains.left;
-    veer_Motion3 result;
-    result.position = result_position;
-    result.velocity = result_velocity;
-    return result;
-}
-
 // ---- servo.hpp ----
 
 // How fast a number may change, and how hard it may speed up and brake. Units per second: metres, radians, fractions.
@@ -4064,6 +3979,479 @@ veer_ServoState veer_servo_step(float position, float velocity, float target_pos
     veer_ServoState result;
     result.position = arrives ? target_position : next_position;
     result.velocity = next_velocity;
+    return result;
+}
+
+// ---- spring.hpp ----
+
+// How quickly a spring pulls, and how much it is damped.
+struct veer_Spring {
+    float frequency; // [rad/s]  of the spring without damping; below 0 counts as 0
+    float damping_ratio; // below 1 it swings, at 1 it is quickest without passing, above 1 it creeps; below 0
+};
+
+// The fractions left and gone after an exponential decay.
+struct veer_Remains {
+    float left; // e^-x
+    float gone; // 1 - e^-x, without cancellation where x is small
+};
+
+// e^-x and 1 - e^-x. Up to x = 1/2, gone = x exponential_decay(x).mean; up to 128, x is halved until x <= 1/2, and
+// `left` is squared as often; beyond 128, where e^-x is below the rounding of 1, left = 0.
+// x: >= 0
+veer_Remains veer_remains(float x) {
+    precise bool is_long = x > 0.5;
+    precise float part = veer_minimum(x, 128.0);
+    precise float whole = part;
+    if (is_long) {
+        for (int halving = 0; halving < 8; halving++) {
+            part = part > 0.5 ? part * 0.5 : part; // 128 is 2^8 halves
+        }
+    }
+    precise float gone = part * veer_exponential_decay(part).mean;
+    precise float left = 1.0 - gone;
+    if (!is_long) {
+        veer_Remains result;
+        result.left = left;
+        result.gone = gone;
+        return result;
+    }
+
+    for (int squaring = 0; squaring < 8; squaring++) {
+        if (part < whole) {
+            left = left * left;
+            part = part + part;
+        }
+    }
+    left = x < 128.0 ? left : 0.0;
+    precise float result_gone = 1.0 - left;
+    veer_Remains result;
+    result.left = left;
+    result.gone = result_gone;
+    return result;
+}
+
+// What a step of a spring makes of an offset from the target and of a velocity.
+struct veer_Swing {
+    bool settles; // less than half of the offset is left: the place is counted from the target
+    float share; // then kept, else kept - 1, without cancellation where the step is short
+    float coasted; // [s]
+    float slowed;
+    float pulled; // [1/s]
+};
+
+// The solution of offset'' = -w^2 offset - 2 z w velocity after the time h. In these forms nothing cancels, also where
+// z is next to 1.
+// frequency: w >= 0
+// damping_ratio: z >= 0
+// time_step: h >= 0
+veer_Swing veer_swing(float frequency, float damping_ratio, float time_step) {
+    precise float x = frequency * time_step;
+    precise float split = veer_root(abs((damping_ratio - 1.0) * (damping_ratio + 1.0)));
+    precise bool creeps = damping_ratio > 1.0;
+    precise float slow = creeps ? veer_quotient(x, damping_ratio + split) : damping_ratio * x;
+    precise float mean = veer_exponential_decay(slow).mean;
+    precise float left = veer_decay_left(slow, mean);
+
+    precise float share = 1.0;
+    precise float lost = 0.0;
+    precise float after = 1.0; // m, 1 - b, c
+    if (!creeps) {
+        precise float half_value = split * x * 0.5;
+        veer_SineCosine sine_cosine = veer_sin_cos(half_value);
+        share = half_value >= veer_smallest_normal
+            ? veer_quotient(sine_cosine.sine * sine_cosine.cosine, veer_maximum(half_value, veer_smallest_normal))
+                : 1.0;
+        lost = sine_cosine.sine * sine_cosine.sine * 2.0;
+        after = 1.0 - lost;
+    }
+    if (creeps) {
+        precise float apart = split * x * 2.0;
+        precise float fast_mean = veer_exponential_decay(apart).mean;
+        share = fast_mean;
+        lost = 0.0;
+        after = veer_decay_left(apart, fast_mean);
+    }
+    precise float along = slow * share;
+    precise float moved = left * share;
+    precise float kept = left * (1.0 - lost + along);
+    precise float gone = slow * mean + left * (lost - along);
+    precise bool settles = gone > 0.5;
+    precise float result_coasted = time_step * moved;
+    precise float result_slowed = left * (after - along);
+    precise float result_pulled = frequency * (x * moved);
+    veer_Swing result;
+    result.settles = settles;
+    result.share = settles ? kept : veer_negative(gone);
+    result.coasted = result_coasted;
+    result.slowed = result_slowed;
+    result.pulled = result_pulled;
+    return result;
+}
+
+// A coordinate after the step, from the end of its way that is nearer: a stiff spring ends on its target, and a weak
+// one does not round its place.
+float veer_swung(float place, float velocity, float target_position, veer_Swing swing) {
+    precise float offset = place - target_position;
+    precise float nearer = swing.settles ? target_position : place;
+    precise float result = nearer + offset * swing.share + velocity * swing.coasted;
+    return result;
+}
+
+// The fraction that is left after a time, of what halves in each half_life: 2^-(time / half_life).
+// Degenerate: 0 where half_life <= 0; else 1 where time <= 0.
+float veer_left_after(float time, float half_life) {
+    precise float step = veer_maximum(time, 0.0);
+    precise float shortest = veer_maximum(step * 0.00048828125, veer_smallest_normal); // of which 2^11 leave nothing
+    precise float x = veer_quotient(step * 0.6931472, veer_maximum(half_life, shortest));
+    return half_life > 0.0 ? veer_decay_left(x, veer_exponential_decay(x).mean) : 0.0;
+}
+
+// value + (target - value) (1 - left), but at least epsilon of both towards the target, and never beyond: so that the
+// end of the way is not lost in rounding.
+float veer_smoothed(float value, float target_position, float left) {
+    precise float gone = 1.0 - left;
+    precise float way = target_position - value;
+    precise float distance = abs(way);
+    // whose square is the smallest normal number
+    precise float grain = veer_maximum(veer_maximum(abs(value), abs(target_position)) * veer_epsilon, 1.0842022e-19);
+    precise float moved = veer_maximum(distance * gone, grain);
+    precise bool settles = left < 0.5;
+    precise float nearer = settles ? target_position : value;
+    precise float share = settles ? veer_negative(distance * left) : moved;
+    precise float next = nearer + share * veer_sign_of(way);
+    return gone > 0.0 ? (moved < distance ? next : target_position) : value;
+}
+
+// Position and velocity after one step of a critically damped spring that pulls a position to a target. From rest, the
+// position approaches a target at rest as fast as a spring can without overshooting. For cameras, cursors and
+// everything that follows softly; engines call this smooth damp.
+// position: [m]
+// velocity: [m/s]
+// target_position: where the spring pulls to [m]
+// frequency: how quickly: from rest, half of the distance is left after 1.7 / frequency, a hundredth after 6.6 /
+// frequency [rad/s]
+// time_step: [s] below 0 counts as 0
+// Degenerate: frequency <= 0 pulls nothing: uniform motion, to the bit. At rest on the target, the position stays
+// there, to the bit.
+veer_Motion2 veer_spring_step(float2 position, float2 velocity, float2 target_position, float frequency,
+        float time_step) {
+    precise float w = veer_maximum(frequency, 0.0);
+    precise float h = veer_maximum(time_step, 0.0);
+    precise float x = w * h;
+    veer_Remains remains = veer_remains(x);
+    precise float2 offset = position - target_position;
+    precise float2 drift = velocity + offset * w;
+    precise float2 result_position = position + drift * (h * remains.left) - offset * remains.gone;
+    precise float2 result_velocity = (velocity - drift * x) * remains.left;
+    veer_Motion2 result;
+    result.position = result_position;
+    result.velocity = result_velocity;
+    return result;
+}
+veer_Motion3 veer_spring_step(float3 position, float3 velocity, float3 target_position, float frequency,
+        float time_step) {
+    precise float w = veer_maximum(frequency, 0.0);
+    precise float h = veer_maximum(time_step, 0.0);
+    precise float x = w * h;
+    veer_Remains remains = veer_remains(x);
+    precise float3 offset = position - target_position;
+    precise float3 drift = velocity + offset * w;
+    precise float3 result_position = position + drift * (h * remains.left) - offset * remains.gone;
+    precise float3 result_velocity = (velocity - drift * x) * remains.left;
+    veer_Motion3 result;
+    result.position = result_position;
+    result.velocity = result_velocity;
+    return result;
+}
+
+// Position and velocity after one step of a spring of any damping that pulls a position to a target: a swinging sign,
+// the body of a car, a door with a closer.
+// position: [m]
+// velocity: [m/s]
+// target_position: where the spring pulls to [m]
+// spring: how quickly the spring pulls, and how much it is damped
+// time_step: [s] below 0 counts as 0
+// Degenerate: without frequency or time, the velocity stays to the bit, and the motion is uniform. At rest on the
+// target, the position stays there, to the bit.
+veer_Motion2 veer_spring_step(float2 position, float2 velocity, float2 target_position, veer_Spring spring,
+        float time_step) {
+    precise float w = veer_maximum(spring.frequency, 0.0);
+    precise float h = veer_maximum(time_step, 0.0);
+    veer_Swing swing = veer_swing(w, veer_maximum(spring.damping_ratio, 0.0), h);
+    precise float2 place = float2(veer_swung(position.x, velocity.x, target_position.x, swing),
+        veer_swung(position.y, velocity.y, target_position.y, swing));
+    precise float2 result_velocity = velocity * swing.slowed - (position - target_position) * swing.pulled;
+    veer_Motion2 result;
+    result.position = place;
+    result.velocity = result_velocity;
+    return result;
+}
+veer_Motion3 veer_spring_step(float3 position, float3 velocity, float3 target_position, veer_Spring spring,
+        float time_step) {
+    precise float w = veer_maximum(spring.frequency, 0.0);
+    precise float h = veer_maximum(time_step, 0.0);
+    veer_Swing swing = veer_swing(w, veer_maximum(spring.damping_ratio, 0.0), h);
+    precise float3 place = float3(veer_swung(position.x, velocity.x, target_position.x, swing),
+        veer_swung(position.y, velocity.y, target_position.y, swing),
+            veer_swung(position.z, velocity.z, target_position.z, swing));
+    precise float3 result_velocity = velocity * swing.slowed - (position - target_position) * swing.pulled;
+    veer_Motion3 result;
+    result.position = place;
+    result.velocity = result_velocity;
+    return result;
+}
+
+// The same step for a number: a needle, a zoom, an angle. An angle swings in the shorter direction with the copy of
+// the target that is nearest to it.
+// number: where the number is
+// velocity: how fast the number changes [1/s]
+veer_ServoState veer_spring_step(float number, float velocity, float target_position, veer_Spring spring,
+        float time_step) {
+    precise float w = veer_maximum(spring.frequency, 0.0);
+    precise float h = veer_maximum(time_step, 0.0);
+    veer_Swing swing = veer_swing(w, veer_maximum(spring.damping_ratio, 0.0), h);
+    precise float result_velocity = velocity * swing.slowed - (number - target_position) * swing.pulled;
+    veer_ServoState result;
+    result.position = veer_swung(number, velocity, target_position, swing);
+    result.velocity = result_velocity;
+    return result;
+}
+
+// A critically damped spring of a given half-life.
+// half_life: from rest, half of the distance is left after this time [s]
+// Degenerate: half_life <= 0, or so short that the frequency would be beyond rate_limit: rate_limit, which is on the
+// target after any step of a game.
+veer_Spring veer_spring_of_half_life(float half_life) {
+    veer_Spring result;
+    result.frequency = veer_quotient(1.678347, veer_maximum(half_life, 1.678347e-6));
+    result.damping_ratio = 1.0;
+    return result;
+}
+
+// The value moved towards the target, so that half of the difference is left after half_life at every frame rate: what
+// `lerp(value, target, 0.1)` in each frame means. Two half steps make one step. In the end the value is the target, to
+// the bit, where a lerp stops short of it.
+// half_life: [s]
+// time_step: [s] below 0 counts as 0
+// Degenerate: half_life <= 0 gives the target; else time_step 0 leaves the value, both to the bit. A component within
+// 10^-19 of the target (double: 10^-154), whose square is no normal number, is there.
+float2 veer_smooth(float2 value, float2 target_position, float half_life, float time_step) {
+    precise float left = veer_left_after(time_step, half_life);
+    return float2(veer_smoothed(value.x, target_position.x, left), veer_smoothed(value.y, target_position.y, left));
+}
+float3 veer_smooth(float3 value, float3 target_position, float half_life, float time_step) {
+    precise float left = veer_left_after(time_step, half_life);
+    return float3(veer_smoothed(value.x, target_position.x, left), veer_smoothed(value.y, target_position.y, left),
+        veer_smoothed(value.z, target_position.z, left));
+}
+
+// The same for a number: a volume, a zoom. An angle turns in the shorter direction to the copy of the target that is
+// nearest to it.
+float veer_smooth(float number, float target_position, float half_life, float time_step) {
+    return veer_smoothed(number, target_position, veer_left_after(time_step, half_life));
+}
+
+// ---- snapshot.hpp ----
+
+// The state at a time between two known states: the cubic curve through both places with both velocities. A game that
+// hears of a ship ten times a second draws it sixty times.
+// first: the state at time 0
+// second: the state at the time `duration`
+// duration: [s]
+// time: since the first state [s]
+// Degenerate: duration <= 0 gives the second state, whatever the time; so does a duration below 10^-22 s (double:
+// 10^-157 s), by which a place within range_limit cannot be divided.
+veer_Motion2 veer_between(veer_Motion2 first, veer_Motion2 second, float duration, float time) {
+    precise float whole = veer_maximum(duration, 1.0e-22);
+    precise bool is_short = duration < 1.0e-22;
+    precise bool is_late = is_short || time > whole * 0.5;
+
+    // from the end that is nearer, over `span`: forwards, or backwards
+    veer_Motion2 here = is_late ? second : first;
+    veer_Motion2 there = is_late ? first : second;
+    precise float span = is_late ? veer_negative(whole) : whole;
+    precise float since = is_short ? 0.0 : (is_late ? time - whole : time);
+    precise float fraction = veer_quotient(since, span);
+    precise float share = veer_maximum(fraction, 0.0);
+    precise float rest = 1.0 - share;
+    precise float coasted = fraction < 0.0 ? since : span * (share * (rest * rest)); // outside: uniform
+
+    precise float2 way = there.position - here.position;
+    precise float2 position = here.position + way * (share * share * (3.0 - 2.0 * share)) + here.velocity * coasted
+        - there.velocity * (span * (share * share * rest));
+    precise float2 velocity = here.velocity * (rest * (1.0 - 3.0 * share))
+        + way * veer_quotient(6.0 * share * rest, span) - there.velocity * (share * (2.0 - 3.0 * share));
+    veer_Motion2 result;
+    result.position = position;
+    result.velocity = velocity;
+    return result;
+}
+veer_Motion3 veer_between(veer_Motion3 first, veer_Motion3 second, float duration, float time) {
+    precise float whole = veer_maximum(duration, 1.0e-22);
+    precise bool is_short = duration < 1.0e-22;
+    precise bool is_late = is_short || time > whole * 0.5;
+
+    // from the end that is nearer, over `span`: forwards, or backwards
+    veer_Motion3 here = is_late ? second : first;
+    veer_Motion3 there = is_late ? first : second;
+    precise float span = is_late ? veer_negative(whole) : whole;
+    precise float since = is_short ? 0.0 : (is_late ? time - whole : time);
+    precise float fraction = veer_quotient(since, span);
+    precise float share = veer_maximum(fraction, 0.0);
+    precise float rest = 1.0 - share;
+    precise float coasted = fraction < 0.0 ? since : span * (share * (rest * rest)); // outside: uniform
+
+    precise float3 way = there.position - here.position;
+    precise float3 position = here.position + way * (share * share * (3.0 - 2.0 * share)) + here.velocity * coasted
+        - there.velocity * (span * (share * share * rest));
+    precise float3 velocity = here.velocity * (rest * (1.0 - 3.0 * share))
+        + way * veer_quotient(6.0 * share * rest, span) - there.velocity * (share * (2.0 - 3.0 * share));
+    veer_Motion3 result;
+    result.position = position;
+    result.velocity = velocity;
+    return result;
+}
+
+// One step of what is shown towards what is known: the shown state moves with the known one, and half of their
+// difference, in place and in velocity, is left after half_life. Nothing jumps when a message corrects the known
+// state, and nothing lags behind it.
+// shown: what the screen shows, at the start of the step
+// known: what the last message says of the same time
+// half_life: [s] a tenth of a second is soft, and soon there
+// time_step: [s]
+// Degenerate: half_life <= 0 gives the known state after its step; else time_step 0 leaves the shown state, to the
+// bit.
+veer_Motion2 veer_blend_step(veer_Motion2 shown, veer_Motion2 known, float half_life, float time_step) {
+    precise float2 moved = known.velocity * veer_maximum(time_step, 0.0);
+    precise float2 result_position = veer_smooth(shown.position + moved, known.position + moved, half_life, time_step);
+    veer_Motion2 result;
+    result.position = result_position;
+    result.velocity = veer_smooth(shown.velocity, known.velocity, half_life, time_step);
+    return result;
+}
+veer_Motion3 veer_blend_step(veer_Motion3 shown, veer_Motion3 known, float half_life, float time_step) {
+    precise float3 moved = known.velocity * veer_maximum(time_step, 0.0);
+    precise float3 result_position = veer_smooth(shown.position + moved, known.position + moved, half_life, time_step);
+    veer_Motion3 result;
+    result.position = result_position;
+    result.velocity = veer_smooth(shown.velocity, known.velocity, half_life, time_step);
+    return result;
+}
+
+// ---- orbit.hpp ----
+
+// Velocity that circles round a centre at a radius, from wherever the agent is: outside of the circle it spirals in,
+// inside it spirals out. The agent goes round the way that it already flies, in the plane in which it flies.
+// position: [m]
+// velocity: the agent's, which says the way round [m/s]
+// center: [m]
+// center_velocity: [m/s]
+// radius: of the circle [m] below 0 counts as 0
+// max_speed: [m/s]
+// Degenerate: with no way round, at rest or straight in or out, towards perpendicular(outwards). In the middle,
+// `outwards` is the direction of the relative velocity, at rest the first axis. A centre faster than max_speed is
+// followed at max_speed. With max_speed <= 0, zero.
+float2 veer_orbit_velocity(float2 position, float2 velocity, float2 center, float2 center_velocity, float radius,
+        float max_speed) {
+    precise float wanted = veer_maximum(radius, 0.0); // 1 - 0.4 is more than the square of 3/4
+    precise float2 offset = position - center;
+    precise float2 relative = velocity - center_velocity;
+    precise float2 outwards = veer_normalize_or(offset, veer_normalize_or(relative, float2(1.0, 0.0)));
+    precise float2 around = veer_normalize_or(veer_lateral(relative, outwards), veer_perpendicular(outwards));
+
+    precise float gap = veer_length(offset) - wanted;
+    precise float size = abs(gap);
+    precise float squared = veer_ratio(size * 0.4, veer_maximum(size, wanted * (0.4 * 0.6666667)));
+    precise float inwards = veer_root(squared) * veer_sign_of(gap);
+    precise float along = veer_root(1.0 - squared);
+    precise float speed = veer_maximum(max_speed - veer_length(center_velocity), 0.0);
+    precise float2 result = veer_truncate(center_velocity + (around * along - outwards * inwards) * speed, max_speed);
+    return result;
+}
+float3 veer_orbit_velocity(float3 position, float3 velocity, float3 center, float3 center_velocity, float radius,
+        float max_speed) {
+    precise float wanted = veer_maximum(radius, 0.0); // 1 - 0.4 is more than the square of 3/4
+    precise float3 offset = position - center;
+    precise float3 relative = velocity - center_velocity;
+    precise float3 outwards = veer_normalize_or(offset, veer_normalize_or(relative, float3(1.0, 0.0, 0.0)));
+    precise float3 around = veer_normalize_or(veer_lateral(relative, outwards), veer_perpendicular(outwards));
+
+    precise float gap = veer_length(offset) - wanted;
+    precise float size = abs(gap);
+    precise float squared = veer_ratio(size * 0.4, veer_maximum(size, wanted * (0.4 * 0.6666667)));
+    precise float inwards = veer_root(squared) * veer_sign_of(gap);
+    precise float along = veer_root(1.0 - squared);
+    precise float speed = veer_maximum(max_speed - veer_length(center_velocity), 0.0);
+    precise float3 result = veer_truncate(center_velocity + (around * along - outwards * inwards) * speed, max_speed);
+    return result;
+}
+
+// Steering that circles round a centre at a radius: the wanted velocity minus the current one.  [m/s]
+float2 veer_orbit(float2 position, float2 velocity, float2 center, float2 center_velocity, float radius,
+        float max_speed) {
+    precise float2 result = veer_orbit_velocity(position, velocity, center, center_velocity, radius, max_speed)
+        - velocity;
+    return result;
+}
+float3 veer_orbit(float3 position, float3 velocity, float3 center, float3 center_velocity, float radius,
+        float max_speed) {
+    precise float3 result = veer_orbit_velocity(position, velocity, center, center_velocity, radius, max_speed)
+        - velocity;
+    return result;
+}
+
+// Velocity that keeps a distance from a target between two ranges: beyond max_range the agent comes nearer, within
+// min_range it backs off, and in between it moves with the target. It brakes as late as the limits allow, stops at the
+// nearer edge, and does not cross to the other side.
+// position: [m]
+// target_position: [m]
+// target_velocity: [m/s]
+// min_range: [m] below 0 counts as 0
+// max_range: [m] below min_range counts as min_range
+// limits: max_deceleration: how hard it may brake relative to the target
+// time_step: [s]
+// Degenerate: in the place of the target it backs off along the first axis. A target faster than max_speed is followed
+// at max_speed, and then may come nearer or get away.
+float2 veer_keep_range_velocity(float2 position, float2 target_position, float2 target_velocity, float min_range,
+        float max_range, veer_ArriveLimits limits, float time_step) {
+    precise float2 offset = position - target_position;
+    precise float2 outwards = veer_normalize_or(offset, float2(1.0, 0.0));
+    precise float range = veer_length(offset);
+    precise float missing = veer_clamp(range, veer_maximum(min_range, 0.0), max_range) - range;
+    precise float coordinates = veer_largest_coordinate(position) + veer_largest_coordinate(target_position);
+    precise bool is_there = abs(missing) <= coordinates * (veer_epsilon * 4.0);
+    precise float2 edge = position + outwards * (is_there ? 0.0 : missing);
+    precise float2 closing = veer_arrive_velocity(position, edge, limits, time_step);
+    precise float2 result = veer_truncate(target_velocity + closing, limits.max_speed);
+    return result;
+}
+float3 veer_keep_range_velocity(float3 position, float3 target_position, float3 target_velocity, float min_range,
+        float max_range, veer_ArriveLimits limits, float time_step) {
+    precise float3 offset = position - target_position;
+    precise float3 outwards = veer_normalize_or(offset, float3(1.0, 0.0, 0.0));
+    precise float range = veer_length(offset);
+    precise float missing = veer_clamp(range, veer_maximum(min_range, 0.0), max_range) - range;
+    precise float coordinates = veer_largest_coordinate(position) + veer_largest_coordinate(target_position);
+    precise bool is_there = abs(missing) <= coordinates * (veer_epsilon * 4.0);
+    precise float3 edge = position + outwards * (is_there ? 0.0 : missing);
+    precise float3 closing = veer_arrive_velocity(position, edge, limits, time_step);
+    precise float3 result = veer_truncate(target_velocity + closing, limits.max_speed);
+    return result;
+}
+
+// Steering that keeps a distance from a target between two ranges: the wanted velocity minus the current one.  [m/s]
+// velocity: the agent's [m/s]
+float2 veer_keep_range(float2 position, float2 velocity, float2 target_position, float2 target_velocity,
+        float min_range, float max_range, veer_ArriveLimits limits, float time_step) {
+    precise float2 result = veer_keep_range_velocity(position, target_position, target_velocity, min_range, max_range,
+        limits, time_step) - velocity;
+    return result;
+}
+float3 veer_keep_range(float3 position, float3 velocity, float3 target_position, float3 target_velocity,
+        float min_range, float max_range, veer_ArriveLimits limits, float time_step) {
+    precise float3 result = veer_keep_range_velocity(position, target_position, target_velocity, min_range, max_range,
+        limits, time_step) - velocity;
     return result;
 }
 
@@ -5589,6 +5977,23 @@ veer_ProofWord veer_prove_steering(veer_ShaderQuestion2 ask) {
     limits.max_speed = number;
     veer_Motion2 steered = veer_steer_step(p, v, t, limits, time);
     veer_Motion2 sprung = veer_spring_step(p, v, t, rate, time);
+    veer_Spring soft;
+    soft.frequency = number;
+    soft.damping_ratio = 0.5f;
+    precise float stiff_damping_ratio = number + 1.0;
+    veer_Spring stiff;
+    stiff.frequency = rate;
+    stiff.damping_ratio = stiff_damping_ratio;
+    veer_Motion2 swings = veer_spring_step(p, v, t, soft, time);
+    veer_Motion2 creeps = veer_spring_step(p, v, t, stiff, time);
+    veer_Motion2 heard;
+    heard.position = p;
+    heard.velocity = v;
+    veer_Motion2 latest;
+    latest.position = t;
+    latest.velocity = w;
+    veer_Motion2 drawn = veer_between(heard, latest, rate, time);
+    veer_Motion2 blended = veer_blend_step(heard, latest, rate, time);
     veer_SphereObstacle2 rock;
     rock.center = t;
     rock.escape_radius = rate;
@@ -5608,6 +6013,17 @@ veer_ProofWord veer_prove_steering(veer_ShaderQuestion2 ask) {
     word = veer_with_vector(word, veer_escape_sphere(p, rock, number));
     word = veer_with_vector(word, veer_pursue(p, v, t, w, number));
     word = veer_with_vector(word, veer_hiding_place(t, rock, rate));
+    word = veer_with_vector(word, swings.position);
+    word = veer_with_vector(word, swings.velocity);
+    word = veer_with_vector(word, creeps.position);
+    word = veer_with_vector(word, creeps.velocity);
+    word = veer_with_vector(word, veer_smooth(p, t, rate, time));
+    word = veer_with_vector(word, drawn.position);
+    word = veer_with_vector(word, drawn.velocity);
+    word = veer_with_vector(word, blended.position);
+    word = veer_with_vector(word, blended.velocity);
+    word = veer_with_vector(word, veer_orbit(p, v, t, w, rate, number));
+    word = veer_with_vector(word, veer_keep_range(p, v, t, w, 0.5f, rate, arriving, time));
     return word;
 }
 veer_ProofWord veer_prove_steering(veer_ShaderQuestion3 ask) {
@@ -5631,6 +6047,23 @@ veer_ProofWord veer_prove_steering(veer_ShaderQuestion3 ask) {
     limits.max_speed = number;
     veer_Motion3 steered = veer_steer_step(p, v, t, limits, time);
     veer_Motion3 sprung = veer_spring_step(p, v, t, rate, time);
+    veer_Spring soft;
+    soft.frequency = number;
+    soft.damping_ratio = 0.5f;
+    precise float stiff_damping_ratio = number + 1.0;
+    veer_Spring stiff;
+    stiff.frequency = rate;
+    stiff.damping_ratio = stiff_damping_ratio;
+    veer_Motion3 swings = veer_spring_step(p, v, t, soft, time);
+    veer_Motion3 creeps = veer_spring_step(p, v, t, stiff, time);
+    veer_Motion3 heard;
+    heard.position = p;
+    heard.velocity = v;
+    veer_Motion3 latest;
+    latest.position = t;
+    latest.velocity = w;
+    veer_Motion3 drawn = veer_between(heard, latest, rate, time);
+    veer_Motion3 blended = veer_blend_step(heard, latest, rate, time);
     veer_SphereObstacle3 rock;
     rock.center = t;
     rock.escape_radius = rate;
@@ -5650,6 +6083,17 @@ veer_ProofWord veer_prove_steering(veer_ShaderQuestion3 ask) {
     word = veer_with_vector(word, veer_escape_sphere(p, rock, number));
     word = veer_with_vector(word, veer_pursue(p, v, t, w, number));
     word = veer_with_vector(word, veer_hiding_place(t, rock, rate));
+    word = veer_with_vector(word, swings.position);
+    word = veer_with_vector(word, swings.velocity);
+    word = veer_with_vector(word, creeps.position);
+    word = veer_with_vector(word, creeps.velocity);
+    word = veer_with_vector(word, veer_smooth(p, t, rate, time));
+    word = veer_with_vector(word, drawn.position);
+    word = veer_with_vector(word, drawn.velocity);
+    word = veer_with_vector(word, blended.position);
+    word = veer_with_vector(word, blended.velocity);
+    word = veer_with_vector(word, veer_orbit(p, v, t, w, rate, number));
+    word = veer_with_vector(word, veer_keep_range(p, v, t, w, 0.5f, rate, arriving, time));
     return word;
 }
 

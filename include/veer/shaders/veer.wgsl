@@ -3386,76 +3386,6 @@ fn veer_limit_turn3(velocity: vec3f, wanted: vec3f, max_angle: f32) -> vec3f {
     return select(turned, wanted, arrives || inverse_speed <= 0.0);
 }
 
-// ---- spring.hpp ----
-
-// The fractions left and gone after an exponential decay.
-struct veer_Remains {
-    left: f32, // e^-x
-    gone: f32, // 1 - e^-x, without cancellation where x is small
-}
-
-// e^-x and 1 - e^-x. Up to x = 1/2, gone = x exponential_decay(x).mean; up to 128, x is halved until x <= 1/2, and
-// `left` is squared as often; beyond 128, where e^-x is below the rounding of 1, left = 0.
-// x: >= 0
-fn veer_remains(x: f32) -> veer_Remains {
-    let is_long = x > 0.5;
-    var part = veer_minimum(x, 128.0);
-    let whole = part;
-    if (is_long) {
-        for (var halving = 0; halving < 8; halving++) {
-            part = select(part, part * 0.5, part > 0.5); // 128 is 2^8 halves
-        }
-    }
-    let gone = part * veer_exponential_decay(part).mean;
-    var left = 1.0 - gone;
-    if (!is_long) {
-        return veer_Remains(left, gone);
-    }
-
-    for (var squaring = 0; squaring < 8; squaring++) {
-        if (part < whole) {
-            left = left * left;
-            part = part + part;
-        }
-    }
-    left = select(0.0, left, x < 128.0);
-    return veer_Remains(left, 1.0 - left);
-}
-
-// Position and velocity after one step of a critically damped spring that pulls a position to a target. From rest, the
-// position approaches a target at rest as fast as a spring can without overshooting. For cameras, cursors and
-// everything that follows softly; engines call this smooth damp.
-// position: [m]
-// velocity: [m/s]
-// target_position: where the spring pulls to [m]
-// frequency: how quickly: from rest, half of the distance is left after 1.7 / frequency, a hundredth after 6.6 /
-// frequency [rad/s]
-// time_step: [s] below 0 counts as 0
-// Degenerate: frequency <= 0 pulls nothing: uniform motion, to the bit. At rest on the target, the position stays
-// there, to the bit.
-fn veer_spring_step2(position: vec2f, velocity: vec2f, target_position: vec2f, frequency: f32,
-        time_step: f32) -> veer_Motion2 {
-    let w = veer_maximum(frequency, 0.0);
-    let h = veer_maximum(time_step, 0.0);
-    let x = w * h;
-    let remains = veer_remains(x);
-    let offset = position - target_position;
-    let drift = velocity + offset * w;
-    return veer_Motion2(position + drift * (h * remains.left) - offset * remains.gone,
-        (velocity - drift * x) * remains.left);
-}
-fn veer_spring_step3(position: vec3f, velocity: vec3f, target_position: vec3f, frequency: f32,
-        time_step: f32) -> veer_Motion3 {
-    let w = veer_maximum(frequency, 0.0);
-    let h = veer_maximum(time_step, 0.0);
-    let x = w * h;
-    let remains = veer_remains(x);
-    let offset = position - target_position;
-    let drift = velocity + offset * w;
-    return veer_Motion3(position + drift * (h * remains.left) - offset * remains.gone,
-        (velocity - drift * x) * remains.left);
-}
-
 // ---- servo.hpp ----
 
 // How fast a number may change, and how hard it may speed up and brake. Units per second: metres, radians, fractions.
@@ -3523,6 +3453,418 @@ fn veer_servo_step(position: f32, velocity: f32, target_position: f32, limits: v
     let next_position = position + rounded_move * side;
     let next_velocity = next_speed * side;
     return veer_ServoState(select(next_position, target_position, arrives), next_velocity);
+}
+
+// ---- spring.hpp ----
+
+// How quickly a spring pulls, and how much it is damped.
+struct veer_Spring {
+    frequency: f32, // [rad/s]  of the spring without damping; below 0 counts as 0
+    damping_ratio: f32, // below 1 it swings, at 1 it is quickest without passing, above 1 it creeps; below 0
+}
+
+// The fractions left and gone after an exponential decay.
+struct veer_Remains {
+    left: f32, // e^-x
+    gone: f32, // 1 - e^-x, without cancellation where x is small
+}
+
+// e^-x and 1 - e^-x. Up to x = 1/2, gone = x exponential_decay(x).mean; up to 128, x is halved until x <= 1/2, and
+// `left` is squared as often; beyond 128, where e^-x is below the rounding of 1, left = 0.
+// x: >= 0
+fn veer_remains(x: f32) -> veer_Remains {
+    let is_long = x > 0.5;
+    var part = veer_minimum(x, 128.0);
+    let whole = part;
+    if (is_long) {
+        for (var halving = 0; halving < 8; halving++) {
+            part = select(part, part * 0.5, part > 0.5); // 128 is 2^8 halves
+        }
+    }
+    let gone = part * veer_exponential_decay(part).mean;
+    var left = 1.0 - gone;
+    if (!is_long) {
+        return veer_Remains(left, gone);
+    }
+
+    for (var squaring = 0; squaring < 8; squaring++) {
+        if (part < whole) {
+            left = left * left;
+            part = part + part;
+        }
+    }
+    left = select(0.0, left, x < 128.0);
+    return veer_Remains(left, 1.0 - left);
+}
+
+// What a step of a spring makes of an offset from the target and of a velocity.
+struct veer_Swing {
+    settles: bool, // less than half of the offset is left: the place is counted from the target
+    share: f32, // then kept, else kept - 1, without cancellation where the step is short
+    coasted: f32, // [s]
+    slowed: f32,
+    pulled: f32, // [1/s]
+}
+
+// The solution of offset'' = -w^2 offset - 2 z w velocity after the time h. In these forms nothing cancels, also where
+// z is next to 1.
+// frequency: w >= 0
+// damping_ratio: z >= 0
+// time_step: h >= 0
+fn veer_swing(frequency: f32, damping_ratio: f32, time_step: f32) -> veer_Swing {
+    let x = frequency * time_step;
+    let split = veer_root(abs((damping_ratio - 1.0) * (damping_ratio + 1.0)));
+    let creeps = damping_ratio > 1.0;
+    let slow = select(damping_ratio * x, veer_quotient(x, damping_ratio + split), creeps);
+    let mean = veer_exponential_decay(slow).mean;
+    let left = veer_decay_left(slow, mean);
+
+    var share = 1.0;
+    var lost = 0.0;
+    var after = 1.0; // m, 1 - b, c
+    if (!creeps) {
+        let half_value = split * x * 0.5;
+        let sine_cosine = veer_sin_cos(half_value);
+        share = select(1.0, veer_quotient(sine_cosine.sine * sine_cosine.cosine,
+            veer_maximum(half_value, veer_smallest_normal)), half_value >= veer_smallest_normal);
+        lost = sine_cosine.sine * sine_cosine.sine * 2.0;
+        after = 1.0 - lost;
+    }
+    if (creeps) {
+        let apart = split * x * 2.0;
+        let fast_mean = veer_exponential_decay(apart).mean;
+        share = fast_mean;
+        lost = 0.0;
+        after = veer_decay_left(apart, fast_mean);
+    }
+    let along = slow * share;
+    let moved = left * share;
+    let kept = left * (1.0 - lost + along);
+    let gone = slow * mean + left * (lost - along);
+    let settles = gone > 0.5;
+    return veer_Swing(settles, select(veer_negative(gone), kept, settles), time_step * moved, left * (after - along),
+        frequency * (x * moved));
+}
+
+// A coordinate after the step, from the end of its way that is nearer: a stiff spring ends on its target, and a weak
+// one does not round its place.
+fn veer_swung(place: f32, velocity: f32, target_position: f32, swing: veer_Swing) -> f32 {
+    let offset = place - target_position;
+    let nearer = select(place, target_position, swing.settles);
+    return nearer + offset * swing.share + velocity * swing.coasted;
+}
+
+// The fraction that is left after a time, of what halves in each half_life: 2^-(time / half_life).
+// Degenerate: 0 where half_life <= 0; else 1 where time <= 0.
+fn veer_left_after(time: f32, half_life: f32) -> f32 {
+    let step = veer_maximum(time, 0.0);
+    let shortest = veer_maximum(step * 0.00048828125, veer_smallest_normal); // of which 2^11 leave nothing
+    let x = veer_quotient(step * 0.6931472, veer_maximum(half_life, shortest));
+    return select(0.0, veer_decay_left(x, veer_exponential_decay(x).mean), half_life > 0.0);
+}
+
+// value + (target - value) (1 - left), but at least epsilon of both towards the target, and never beyond: so that the
+// end of the way is not lost in rounding.
+fn veer_smoothed(value: f32, target_position: f32, left: f32) -> f32 {
+    let gone = 1.0 - left;
+    let way = target_position - value;
+    let distance = abs(way);
+    // whose square is the smallest normal number
+    let grain = veer_maximum(veer_maximum(abs(value), abs(target_position)) * veer_epsilon, 1.0842022e-19);
+    let moved = veer_maximum(distance * gone, grain);
+    let settles = left < 0.5;
+    let nearer = select(value, target_position, settles);
+    let share = select(moved, veer_negative(distance * left), settles);
+    let next = nearer + share * veer_sign_of(way);
+    return select(value, select(target_position, next, moved < distance), gone > 0.0);
+}
+
+// Position and velocity after one step of a critically damped spring that pulls a position to a target. From rest, the
+// position approaches a target at rest as fast as a spring can without overshooting. For cameras, cursors and
+// everything that follows softly; engines call this smooth damp.
+// position: [m]
+// velocity: [m/s]
+// target_position: where the spring pulls to [m]
+// frequency: how quickly: from rest, half of the distance is left after 1.7 / frequency, a hundredth after 6.6 /
+// frequency [rad/s]
+// time_step: [s] below 0 counts as 0
+// Degenerate: frequency <= 0 pulls nothing: uniform motion, to the bit. At rest on the target, the position stays
+// there, to the bit.
+fn veer_spring_step2(position: vec2f, velocity: vec2f, target_position: vec2f, frequency: f32,
+        time_step: f32) -> veer_Motion2 {
+    let w = veer_maximum(frequency, 0.0);
+    let h = veer_maximum(time_step, 0.0);
+    let x = w * h;
+    let remains = veer_remains(x);
+    let offset = position - target_position;
+    let drift = velocity + offset * w;
+    return veer_Motion2(position + drift * (h * remains.left) - offset * remains.gone,
+        (velocity - drift * x) * remains.left);
+}
+fn veer_spring_step3(position: vec3f, velocity: vec3f, target_position: vec3f, frequency: f32,
+        time_step: f32) -> veer_Motion3 {
+    let w = veer_maximum(frequency, 0.0);
+    let h = veer_maximum(time_step, 0.0);
+    let x = w * h;
+    let remains = veer_remains(x);
+    let offset = position - target_position;
+    let drift = velocity + offset * w;
+    return veer_Motion3(position + drift * (h * remains.left) - offset * remains.gone,
+        (velocity - drift * x) * remains.left);
+}
+
+// Position and velocity after one step of a spring of any damping that pulls a position to a target: a swinging sign,
+// the body of a car, a door with a closer.
+// position: [m]
+// velocity: [m/s]
+// target_position: where the spring pulls to [m]
+// spring: how quickly the spring pulls, and how much it is damped
+// time_step: [s] below 0 counts as 0
+// Degenerate: without frequency or time, the velocity stays to the bit, and the motion is uniform. At rest on the
+// target, the position stays there, to the bit.
+fn veer_spring_step_damped2(position: vec2f, velocity: vec2f, target_position: vec2f, spring: veer_Spring,
+        time_step: f32) -> veer_Motion2 {
+    let w = veer_maximum(spring.frequency, 0.0);
+    let h = veer_maximum(time_step, 0.0);
+    let swing = veer_swing(w, veer_maximum(spring.damping_ratio, 0.0), h);
+    let place = vec2f(veer_swung(position.x, velocity.x, target_position.x, swing),
+        veer_swung(position.y, velocity.y, target_position.y, swing));
+    return veer_Motion2(place, velocity * swing.slowed - (position - target_position) * swing.pulled);
+}
+fn veer_spring_step_damped3(position: vec3f, velocity: vec3f, target_position: vec3f, spring: veer_Spring,
+        time_step: f32) -> veer_Motion3 {
+    let w = veer_maximum(spring.frequency, 0.0);
+    let h = veer_maximum(time_step, 0.0);
+    let swing = veer_swing(w, veer_maximum(spring.damping_ratio, 0.0), h);
+    let place = vec3f(veer_swung(position.x, velocity.x, target_position.x, swing),
+        veer_swung(position.y, velocity.y, target_position.y, swing),
+            veer_swung(position.z, velocity.z, target_position.z, swing));
+    return veer_Motion3(place, velocity * swing.slowed - (position - target_position) * swing.pulled);
+}
+
+// The same step for a number: a needle, a zoom, an angle. An angle swings in the shorter direction with the copy of
+// the target that is nearest to it.
+// number: where the number is
+// velocity: how fast the number changes [1/s]
+fn veer_spring_step_number(number: f32, velocity: f32, target_position: f32, spring: veer_Spring,
+        time_step: f32) -> veer_ServoState {
+    let w = veer_maximum(spring.frequency, 0.0);
+    let h = veer_maximum(time_step, 0.0);
+    let swing = veer_swing(w, veer_maximum(spring.damping_ratio, 0.0), h);
+    return veer_ServoState(veer_swung(number, velocity, target_position, swing),
+        velocity * swing.slowed - (number - target_position) * swing.pulled);
+}
+
+// A critically damped spring of a given half-life.
+// half_life: from rest, half of the distance is left after this time [s]
+// Degenerate: half_life <= 0, or so short that the frequency would be beyond rate_limit: rate_limit, which is on the
+// target after any step of a game.
+fn veer_spring_of_half_life(half_life: f32) -> veer_Spring {
+    return veer_Spring(veer_quotient(1.678347, veer_maximum(half_life, 1.678347e-6)), 1.0);
+}
+
+// The value moved towards the target, so that half of the difference is left after half_life at every frame rate: what
+// `lerp(value, target, 0.1)` in each frame means. Two half steps make one step. In the end the value is the target, to
+// the bit, where a lerp stops short of it.
+// half_life: [s]
+// time_step: [s] below 0 counts as 0
+// Degenerate: half_life <= 0 gives the target; else time_step 0 leaves the value, both to the bit. A component within
+// 10^-19 of the target (double: 10^-154), whose square is no normal number, is there.
+fn veer_smooth2(value: vec2f, target_position: vec2f, half_life: f32, time_step: f32) -> vec2f {
+    let left = veer_left_after(time_step, half_life);
+    return vec2f(veer_smoothed(value.x, target_position.x, left), veer_smoothed(value.y, target_position.y, left));
+}
+fn veer_smooth3(value: vec3f, target_position: vec3f, half_life: f32, time_step: f32) -> vec3f {
+    let left = veer_left_after(time_step, half_life);
+    return vec3f(veer_smoothed(value.x, target_position.x, left), veer_smoothed(value.y, target_position.y, left),
+        veer_smoothed(value.z, target_position.z, left));
+}
+
+// The same for a number: a volume, a zoom. An angle turns in the shorter direction to the copy of the target that is
+// nearest to it.
+fn veer_smooth_number(number: f32, target_position: f32, half_life: f32, time_step: f32) -> f32 {
+    return veer_smoothed(number, target_position, veer_left_after(time_step, half_life));
+}
+
+// ---- snapshot.hpp ----
+
+// The state at a time between two known states: the cubic curve through both places with both velocities. A game that
+// hears of a ship ten times a second draws it sixty times.
+// first: the state at time 0
+// second: the state at the time `duration`
+// duration: [s]
+// time: since the first state [s]
+// Degenerate: duration <= 0 gives the second state, whatever the time; so does a duration below 10^-22 s (double:
+// 10^-157 s), by which a place within range_limit cannot be divided.
+fn veer_between2(first: veer_Motion2, second: veer_Motion2, duration: f32, time: f32) -> veer_Motion2 {
+    let whole = veer_maximum(duration, 1.0e-22);
+    let is_short = duration < 1.0e-22;
+    let is_late = is_short || time > whole * 0.5;
+
+    // from the end that is nearer, over `span`: forwards, or backwards
+    let here = select(first, second, is_late);
+    let there = select(second, first, is_late);
+    let span = select(whole, veer_negative(whole), is_late);
+    let since = select(select(time, time - whole, is_late), 0.0, is_short);
+    let fraction = veer_quotient(since, span);
+    let share = veer_maximum(fraction, 0.0);
+    let rest = 1.0 - share;
+    let coasted = select(span * (share * (rest * rest)), since, fraction < 0.0); // outside: uniform
+
+    let way = there.position - here.position;
+    let position = here.position + way * (share * share * (3.0 - 2.0 * share)) + here.velocity * coasted
+        - there.velocity * (span * (share * share * rest));
+    let velocity = here.velocity * (rest * (1.0 - 3.0 * share)) + way * veer_quotient(6.0 * share * rest, span)
+        - there.velocity * (share * (2.0 - 3.0 * share));
+    return veer_Motion2(position, velocity);
+}
+fn veer_between3(first: veer_Motion3, second: veer_Motion3, duration: f32, time: f32) -> veer_Motion3 {
+    let whole = veer_maximum(duration, 1.0e-22);
+    let is_short = duration < 1.0e-22;
+    let is_late = is_short || time > whole * 0.5;
+
+    // from the end that is nearer, over `span`: forwards, or backwards
+    let here = select(first, second, is_late);
+    let there = select(second, first, is_late);
+    let span = select(whole, veer_negative(whole), is_late);
+    let since = select(select(time, time - whole, is_late), 0.0, is_short);
+    let fraction = veer_quotient(since, span);
+    let share = veer_maximum(fraction, 0.0);
+    let rest = 1.0 - share;
+    let coasted = select(span * (share * (rest * rest)), since, fraction < 0.0); // outside: uniform
+
+    let way = there.position - here.position;
+    let position = here.position + way * (share * share * (3.0 - 2.0 * share)) + here.velocity * coasted
+        - there.velocity * (span * (share * share * rest));
+    let velocity = here.velocity * (rest * (1.0 - 3.0 * share)) + way * veer_quotient(6.0 * share * rest, span)
+        - there.velocity * (share * (2.0 - 3.0 * share));
+    return veer_Motion3(position, velocity);
+}
+
+// One step of what is shown towards what is known: the shown state moves with the known one, and half of their
+// difference, in place and in velocity, is left after half_life. Nothing jumps when a message corrects the known
+// state, and nothing lags behind it.
+// shown: what the screen shows, at the start of the step
+// known: what the last message says of the same time
+// half_life: [s] a tenth of a second is soft, and soon there
+// time_step: [s]
+// Degenerate: half_life <= 0 gives the known state after its step; else time_step 0 leaves the shown state, to the
+// bit.
+fn veer_blend_step2(shown: veer_Motion2, known: veer_Motion2, half_life: f32, time_step: f32) -> veer_Motion2 {
+    let moved = known.velocity * veer_maximum(time_step, 0.0);
+    return veer_Motion2(veer_smooth2(shown.position + moved, known.position + moved, half_life, time_step),
+        veer_smooth2(shown.velocity, known.velocity, half_life, time_step));
+}
+fn veer_blend_step3(shown: veer_Motion3, known: veer_Motion3, half_life: f32, time_step: f32) -> veer_Motion3 {
+    let moved = known.velocity * veer_maximum(time_step, 0.0);
+    return veer_Motion3(veer_smooth3(shown.position + moved, known.position + moved, half_life, time_step),
+        veer_smooth3(shown.velocity, known.velocity, half_life, time_step));
+}
+
+// ---- orbit.hpp ----
+
+// Velocity that circles round a centre at a radius, from wherever the agent is: outside of the circle it spirals in,
+// inside it spirals out. The agent goes round the way that it already flies, in the plane in which it flies.
+// position: [m]
+// velocity: the agent's, which says the way round [m/s]
+// center: [m]
+// center_velocity: [m/s]
+// radius: of the circle [m] below 0 counts as 0
+// max_speed: [m/s]
+// Degenerate: with no way round, at rest or straight in or out, towards perpendicular(outwards). In the middle,
+// `outwards` is the direction of the relative velocity, at rest the first axis. A centre faster than max_speed is
+// followed at max_speed. With max_speed <= 0, zero.
+fn veer_orbit_velocity2(position: vec2f, velocity: vec2f, center: vec2f, center_velocity: vec2f, radius: f32,
+        max_speed: f32) -> vec2f {
+    let wanted = veer_maximum(radius, 0.0); // 1 - 0.4 is more than the square of 3/4
+    let offset = position - center;
+    let relative = velocity - center_velocity;
+    let outwards = veer_normalize_or2(offset, veer_normalize_or2(relative, vec2f(1.0, 0.0)));
+    let around = veer_normalize_or2(veer_lateral2(relative, outwards), veer_perpendicular2(outwards));
+
+    let gap = veer_length2(offset) - wanted;
+    let size = abs(gap);
+    let squared = veer_ratio(size * 0.4, veer_maximum(size, wanted * (0.4 * 0.6666667)));
+    let inwards = veer_root(squared) * veer_sign_of(gap);
+    let along = veer_root(1.0 - squared);
+    let speed = veer_maximum(max_speed - veer_length2(center_velocity), 0.0);
+    return veer_truncate2(center_velocity + (around * along - outwards * inwards) * speed, max_speed);
+}
+fn veer_orbit_velocity3(position: vec3f, velocity: vec3f, center: vec3f, center_velocity: vec3f, radius: f32,
+        max_speed: f32) -> vec3f {
+    let wanted = veer_maximum(radius, 0.0); // 1 - 0.4 is more than the square of 3/4
+    let offset = position - center;
+    let relative = velocity - center_velocity;
+    let outwards = veer_normalize_or3(offset, veer_normalize_or3(relative, vec3f(1.0, 0.0, 0.0)));
+    let around = veer_normalize_or3(veer_lateral3(relative, outwards), veer_perpendicular3(outwards));
+
+    let gap = veer_length3(offset) - wanted;
+    let size = abs(gap);
+    let squared = veer_ratio(size * 0.4, veer_maximum(size, wanted * (0.4 * 0.6666667)));
+    let inwards = veer_root(squared) * veer_sign_of(gap);
+    let along = veer_root(1.0 - squared);
+    let speed = veer_maximum(max_speed - veer_length3(center_velocity), 0.0);
+    return veer_truncate3(center_velocity + (around * along - outwards * inwards) * speed, max_speed);
+}
+
+// Steering that circles round a centre at a radius: the wanted velocity minus the current one.  [m/s]
+fn veer_orbit2(position: vec2f, velocity: vec2f, center: vec2f, center_velocity: vec2f, radius: f32,
+        max_speed: f32) -> vec2f {
+    return veer_orbit_velocity2(position, velocity, center, center_velocity, radius, max_speed) - velocity;
+}
+fn veer_orbit3(position: vec3f, velocity: vec3f, center: vec3f, center_velocity: vec3f, radius: f32,
+        max_speed: f32) -> vec3f {
+    return veer_orbit_velocity3(position, velocity, center, center_velocity, radius, max_speed) - velocity;
+}
+
+// Velocity that keeps a distance from a target between two ranges: beyond max_range the agent comes nearer, within
+// min_range it backs off, and in between it moves with the target. It brakes as late as the limits allow, stops at the
+// nearer edge, and does not cross to the other side.
+// position: [m]
+// target_position: [m]
+// target_velocity: [m/s]
+// min_range: [m] below 0 counts as 0
+// max_range: [m] below min_range counts as min_range
+// limits: max_deceleration: how hard it may brake relative to the target
+// time_step: [s]
+// Degenerate: in the place of the target it backs off along the first axis. A target faster than max_speed is followed
+// at max_speed, and then may come nearer or get away.
+fn veer_keep_range_velocity2(position: vec2f, target_position: vec2f, target_velocity: vec2f, min_range: f32,
+        max_range: f32, limits: veer_ArriveLimits, time_step: f32) -> vec2f {
+    let offset = position - target_position;
+    let outwards = veer_normalize_or2(offset, vec2f(1.0, 0.0));
+    let range = veer_length2(offset);
+    let missing = veer_clamp(range, veer_maximum(min_range, 0.0), max_range) - range;
+    let coordinates = veer_largest_coordinate2(position) + veer_largest_coordinate2(target_position);
+    let is_there = abs(missing) <= coordinates * (veer_epsilon * 4.0);
+    let edge = position + outwards * (select(missing, 0.0, is_there));
+    let closing = veer_arrive_velocity2(position, edge, limits, time_step);
+    return veer_truncate2(target_velocity + closing, limits.max_speed);
+}
+fn veer_keep_range_velocity3(position: vec3f, target_position: vec3f, target_velocity: vec3f, min_range: f32,
+        max_range: f32, limits: veer_ArriveLimits, time_step: f32) -> vec3f {
+    let offset = position - target_position;
+    let outwards = veer_normalize_or3(offset, vec3f(1.0, 0.0, 0.0));
+    let range = veer_length3(offset);
+    let missing = veer_clamp(range, veer_maximum(min_range, 0.0), max_range) - range;
+    let coordinates = veer_largest_coordinate3(position) + veer_largest_coordinate3(target_position);
+    let is_there = abs(missing) <= coordinates * (veer_epsilon * 4.0);
+    let edge = position + outwards * (select(missing, 0.0, is_there));
+    let closing = veer_arrive_velocity3(position, edge, limits, time_step);
+    return veer_truncate3(target_velocity + closing, limits.max_speed);
+}
+
+// Steering that keeps a distance from a target between two ranges: the wanted velocity minus the current one.  [m/s]
+// velocity: the agent's [m/s]
+fn veer_keep_range2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f, min_range: f32,
+        max_range: f32, limits: veer_ArriveLimits, time_step: f32) -> vec2f {
+    return veer_keep_range_velocity2(position, target_position, target_velocity, min_range, max_range, limits,
+        time_step) - velocity;
+}
+fn veer_keep_range3(position: vec3f, velocity: vec3f, target_position: vec3f, target_velocity: vec3f, min_range: f32,
+        max_range: f32, limits: veer_ArriveLimits, time_step: f32) -> vec3f {
+    return veer_keep_range_velocity3(position, target_position, target_velocity, min_range, max_range, limits,
+        time_step) - velocity;
 }
 
 // ---- orient.hpp ----
@@ -4849,6 +5191,14 @@ fn veer_prove_steering2(ask: veer_ShaderQuestion2) -> veer_ProofWord {
     let limits = veer_SteerLimits(number, rate, number);
     let steered = veer_steer_step2(p, v, t, limits, time);
     let sprung = veer_spring_step2(p, v, t, rate, time);
+    let soft = veer_Spring(number, 0.5f);
+    let stiff = veer_Spring(rate, number + 1.0);
+    let swings = veer_spring_step_damped2(p, v, t, soft, time);
+    let creeps = veer_spring_step_damped2(p, v, t, stiff, time);
+    let heard = veer_Motion2(p, v);
+    let latest = veer_Motion2(t, w);
+    let drawn = veer_between2(heard, latest, rate, time);
+    let blended = veer_blend_step2(heard, latest, rate, time);
     let rock = veer_SphereObstacle2(t, rate, number);
     word = veer_with_vector2(word, veer_seek2(p, v, t, number));
     word = veer_with_vector2(word, veer_flee2(p, v, t, number));
@@ -4865,6 +5215,17 @@ fn veer_prove_steering2(ask: veer_ShaderQuestion2) -> veer_ProofWord {
     word = veer_with_vector2(word, veer_escape_sphere2(p, rock, number));
     word = veer_with_vector2(word, veer_pursue2(p, v, t, w, number));
     word = veer_with_vector2(word, veer_hiding_place2(t, rock, rate));
+    word = veer_with_vector2(word, swings.position);
+    word = veer_with_vector2(word, swings.velocity);
+    word = veer_with_vector2(word, creeps.position);
+    word = veer_with_vector2(word, creeps.velocity);
+    word = veer_with_vector2(word, veer_smooth2(p, t, rate, time));
+    word = veer_with_vector2(word, drawn.position);
+    word = veer_with_vector2(word, drawn.velocity);
+    word = veer_with_vector2(word, blended.position);
+    word = veer_with_vector2(word, blended.velocity);
+    word = veer_with_vector2(word, veer_orbit2(p, v, t, w, rate, number));
+    word = veer_with_vector2(word, veer_keep_range2(p, v, t, w, 0.5f, rate, arriving, time));
     return word;
 }
 fn veer_prove_steering3(ask: veer_ShaderQuestion3) -> veer_ProofWord {
@@ -4882,6 +5243,14 @@ fn veer_prove_steering3(ask: veer_ShaderQuestion3) -> veer_ProofWord {
     let limits = veer_SteerLimits(number, rate, number);
     let steered = veer_steer_step3(p, v, t, limits, time);
     let sprung = veer_spring_step3(p, v, t, rate, time);
+    let soft = veer_Spring(number, 0.5f);
+    let stiff = veer_Spring(rate, number + 1.0);
+    let swings = veer_spring_step_damped3(p, v, t, soft, time);
+    let creeps = veer_spring_step_damped3(p, v, t, stiff, time);
+    let heard = veer_Motion3(p, v);
+    let latest = veer_Motion3(t, w);
+    let drawn = veer_between3(heard, latest, rate, time);
+    let blended = veer_blend_step3(heard, latest, rate, time);
     let rock = veer_SphereObstacle3(t, rate, number);
     word = veer_with_vector3(word, veer_seek3(p, v, t, number));
     word = veer_with_vector3(word, veer_flee3(p, v, t, number));
@@ -4898,6 +5267,17 @@ fn veer_prove_steering3(ask: veer_ShaderQuestion3) -> veer_ProofWord {
     word = veer_with_vector3(word, veer_escape_sphere3(p, rock, number));
     word = veer_with_vector3(word, veer_pursue3(p, v, t, w, number));
     word = veer_with_vector3(word, veer_hiding_place3(t, rock, rate));
+    word = veer_with_vector3(word, swings.position);
+    word = veer_with_vector3(word, swings.velocity);
+    word = veer_with_vector3(word, creeps.position);
+    word = veer_with_vector3(word, creeps.velocity);
+    word = veer_with_vector3(word, veer_smooth3(p, t, rate, time));
+    word = veer_with_vector3(word, drawn.position);
+    word = veer_with_vector3(word, drawn.velocity);
+    word = veer_with_vector3(word, blended.position);
+    word = veer_with_vector3(word, blended.velocity);
+    word = veer_with_vector3(word, veer_orbit3(p, v, t, w, rate, number));
+    word = veer_with_vector3(word, veer_keep_range3(p, v, t, w, 0.5f, rate, arriving, time));
     return word;
 }
 

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <type_traits>
+
+#include "arrive.hpp"
+#include "vector.hpp"
+
+// Derivations: docs/notes/orbit.md.
+
+namespace veer { inline namespace VEER_UNIT {
+
+/// Velocity that circles round a centre at a radius, from wherever the agent is: outside of the circle it spirals in,
+/// inside it spirals out. The agent goes round the way that it already flies, in the plane in which it flies.
+///
+/// The whole velocity, with that of the centre, is at most max_speed. Of what the centre leaves, at least three
+/// quarters go round the circle. Stepping `position += velocity * time_step` ends within 3 % of the radius at every
+/// frame rate, if a step is at most 0.4 radius: a step of angle x ends at (1 + x^2 / 6) radius. No time step is needed.
+///
+///     offset = position - center           outwards = unit(offset)      gap = |offset| - radius
+///     around = unit(lateral(velocity - center_velocity, outwards))
+///     q = sqrt(min(1.5 |gap| / radius, 0.4))      the share of the speed that leads to the circle
+///     center_velocity + (around sqrt(1 - q^2) - outwards sign(gap) q) (max_speed - |center_velocity|)
+///
+/// @param position         [m]
+/// @param velocity         the agent's, which says the way round  [m/s]
+/// @param center           [m]
+/// @param center_velocity  [m/s]
+/// @param radius           of the circle  [m]  below 0 counts as 0
+/// @param max_speed        [m/s]
+///
+/// Error: with x the angle between the relative velocity and the way to the centre, 8 epsilon max_speed / sin(x). Within
+/// a rounding of the circle, where the root is steep, the root of that rounding: sqrt(2 epsilon |coordinates| / radius).
+///
+/// Degenerate: with no way round, at rest or straight in or out, towards perpendicular(outwards). In the middle,
+/// `outwards` is the direction of the relative velocity, at rest the first axis. A centre faster than max_speed is
+/// followed at max_speed. With max_speed <= 0, zero.
+///
+/// Source: the root lets a step end as near to the circle as can be known without the time step: docs/notes/orbit.md.
+template <Vector V>
+[[nodiscard]] inline constexpr V orbit_velocity(const V& position, const As<V>& velocity, const As<V>& center,
+    const As<V>& center_velocity, scalar_t<V> radius, scalar_t<V> max_speed) noexcept {
+    using S = scalar_t<V>;
+    const S most = constant<S>(0.4), wanted = maximum(radius, S(0)); // 1 - 0.4 is more than the square of 3/4
+    const V offset = position - center, relative = velocity - center_velocity;
+    const V outwards = normalize_or(offset, normalize_or(relative, first_axis<V>()));
+    const V around = normalize_or(lateral(relative, outwards), perpendicular(outwards));
+
+    const S gap = length(offset) - wanted, size = magnitude(gap);
+    const S squared = ratio(S(size * most), maximum(size, S(wanted * S(most * constant<S>(0.66666666666666667)))));
+    const S inwards = square_root(squared) * parts::sign_of(gap), along = square_root(S(S(1) - squared));
+    const S speed = maximum(S(max_speed - length(center_velocity)), S(0));
+    return truncate(V(center_velocity + (around * along - outwards * inwards) * speed), max_speed);
+}
+
+/// Steering that circles round a centre at a radius: the wanted velocity minus the current one.
+///
+///     orbit_velocity(position, velocity, center, center_velocity, radius, max_speed) - velocity
+///
+/// Pass the answer to steer_step. An agent that takes the wanted velocity with a delay of t seconds flies wider, by
+/// (speed t / radius)^2 / 1.5 of the radius.
+///
+/// @return a difference of velocities that steer_step uses as a force  [m/s]
+///
+/// Error: that of orbit_velocity, and half an ulp per component from the subtraction.
+template <Vector V>
+[[nodiscard]] inline constexpr V orbit(const V& position, const As<V>& velocity, const As<V>& center,
+    const As<V>& center_velocity, scalar_t<V> radius, scalar_t<V> max_speed) noexcept {
+    return orbit_velocity(position, velocity, center, center_velocity, radius, max_speed) - velocity;
+}
+
+/// Velocity that keeps a distance from a target between two ranges: beyond max_range the agent comes nearer, within
+/// min_range it backs off, and in between it moves with the target. It brakes as late as the limits allow, stops at the
+/// nearer edge, and does not cross to the other side.
+///
+///     wanted = clamp(|position - target|, min_range, max_range)
+///     edge = position + unit(position - target) (wanted - |position - target|)
+///     truncate(target_velocity + arrive_velocity(position, edge, limits, time_step), max_speed)
+///
+/// Call the function before the target takes its step.
+///
+/// @param position         [m]
+/// @param target           [m]
+/// @param target_velocity  [m/s]
+/// @param min_range        [m]  below 0 counts as 0
+/// @param max_range        [m]  below min_range counts as min_range
+/// @param limits           max_deceleration: how hard it may brake relative to the target
+/// @param time_step        [s]
+///
+/// Error: that of arrive_velocity; the edge is off by 4 epsilon of the coordinates, and so near to it the agent rests.
+///
+/// Degenerate: in the place of the target it backs off along the first axis. A target faster than max_speed is followed
+/// at max_speed, and then may come nearer or get away.
+template <Vector V>
+[[nodiscard]] inline constexpr V keep_range_velocity(const V& position, const As<V>& target,
+    const As<V>& target_velocity, scalar_t<V> min_range, scalar_t<V> max_range, const ArriveLimits<scalar_t<V>>& limits,
+    scalar_t<V> time_step) noexcept {
+    using S = scalar_t<V>;
+    const V offset = position - target, outwards = normalize_or(offset, first_axis<V>());
+    const S range = length(offset), missing = clamp(range, maximum(min_range, S(0)), max_range) - range;
+    const S coordinates = parts::largest_coordinate(position) + parts::largest_coordinate(target);
+    const auto is_there = magnitude(missing) <= coordinates * (parts::epsilon<S>() * S(4));
+    const V edge = position + outwards * select(is_there, S(0), missing);
+    const V closing = arrive_velocity(position, edge, limits, time_step);
+    return truncate(V(target_velocity + closing), limits.max_speed);
+}
+
+/// Steering that keeps a distance from a target between two ranges: the wanted velocity minus the current one.
+///
+///     keep_range_velocity(position, target, target_velocity, min_range, max_range, limits, time_step) - velocity
+///
+/// @param velocity  the agent's  [m/s]
+/// @return a difference of velocities that steer_step uses as a force  [m/s]
+///
+/// Error: that of keep_range_velocity, and half an ulp per component from the subtraction.
+template <Vector V>
+[[nodiscard]] inline constexpr V keep_range(const V& position, const As<V>& velocity, const As<V>& target,
+    const As<V>& target_velocity, scalar_t<V> min_range, scalar_t<V> max_range, const ArriveLimits<scalar_t<V>>& limits,
+    scalar_t<V> time_step) noexcept {
+    return keep_range_velocity(position, target, target_velocity, min_range, max_range, limits, time_step) - velocity;
+}
+
+}} // namespace veer::VEER_UNIT

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <type_traits>
+
+#include "spring.hpp"
+#include "vector.hpp"
+
+namespace veer { inline namespace VEER_UNIT {
+
+/// The state at a time between two known states: the cubic curve through both places with both velocities. A game that
+/// hears of a ship ten times a second draws it sixty times.
+///
+/// Both ends come out to the bit. Before the first state and after the second one the motion is uniform.
+///
+///     w = time / duration, in [0, 1]      r = 1 - w
+///     position = first.position + (second.position - first.position) w^2 (3 - 2 w)
+///              + first.velocity duration w r^2 - second.velocity duration w^2 r
+///     velocity = (second.position - first.position) 6 w r / duration
+///              + first.velocity r (1 - 3 w) + second.velocity w (3 w - 2)
+///
+/// In the second half of the time the same formula runs from the second state, backwards.
+///
+/// @param first     the state at time 0
+/// @param second    the state at the time `duration`
+/// @param duration  [s]
+/// @param time      since the first state  [s]
+/// @return the state; its velocity is the derivative of its position
+///
+/// Error: position 3 epsilon of the largest of |first.position|, |second.position| and |velocity| duration; velocity 8
+/// epsilon of the largest of both velocities and (|first.position| + |second.position|) / duration.
+///
+/// Degenerate: duration <= 0 gives the second state, whatever the time; so does a duration below 10^-22 s (double:
+/// 10^-157 s), by which a place within range_limit cannot be divided.
+///
+/// Source: C. Hermite, "Sur la formule d'interpolation de Lagrange" (1878).
+template <Vector V>
+[[nodiscard]] inline constexpr Motion<V> between(
+    const Motion<V>& first, const As<Motion<V>>& second, scalar_t<V> duration, scalar_t<V> time) noexcept {
+    using S = scalar_t<V>;
+    const S shortest = constant<S>(parts::is_single_v<S> ? 1e-22 : 1e-157), one = S(1);
+    const S whole = maximum(duration, shortest);
+    const auto is_short = duration < shortest, is_late = either(is_short, time > whole * constant<S>(0.5));
+
+    // from the end that is nearer, over `span`: forwards, or backwards
+    const Motion<V> here = select(is_late, second, first), there = select(is_late, first, second);
+    const S span = select(is_late, S(0) - whole, whole);
+    const S since = select(is_short, S(0), select(is_late, S(time - whole), time));
+    const S fraction = quotient(since, span), share = maximum(fraction, S(0)), rest = one - share;
+    const S coasted = select(fraction < S(0), since, S(span * (share * (rest * rest)))); // outside: uniform
+
+    const V way = there.position - here.position;
+    const V position = here.position + way * S(share * share * (S(3) - S(2) * share)) + here.velocity * coasted
+                     - there.velocity * S(span * (share * share * rest));
+    const V velocity = here.velocity * S(rest * (one - S(3) * share)) + way * quotient(S(S(6) * share * rest), span)
+                     - there.velocity * S(share * (S(2) - S(3) * share));
+    return {position, velocity};
+}
+
+/// One step of what is shown towards what is known: the shown state moves with the known one, and half of their
+/// difference, in place and in velocity, is left after half_life. Nothing jumps when a message corrects the known
+/// state, and nothing lags behind it.
+///
+///     known' = known.position + known.velocity time_step, known.velocity
+///     shown' = known' + (shown - known) 2^-(time_step / half_life)
+///
+/// The difference ends as `smooth` ends: the shown state becomes the known one, to the bit, while that is in uniform
+/// motion.
+///
+/// @param shown      what the screen shows, at the start of the step
+/// @param known      what the last message says of the same time
+/// @param half_life  [s]  a tenth of a second is soft, and soon there
+/// @param time_step  [s]
+///
+/// Error: 4 epsilon (|shown.position| + |known.position| + |known.velocity| time_step), and 3 epsilon of the sum of
+/// both speeds.
+///
+/// Degenerate: half_life <= 0 gives the known state after its step; else time_step 0 leaves the shown state, to the
+/// bit.
+template <Vector V>
+[[nodiscard]] inline constexpr Motion<V> blend_step(
+    const Motion<V>& shown, const As<Motion<V>>& known, scalar_t<V> half_life, scalar_t<V> time_step) noexcept {
+    const V moved = known.velocity * maximum(time_step, scalar_t<V>(0));
+    return {smooth(V(shown.position + moved), V(known.position + moved), half_life, time_step),
+        smooth(shown.velocity, known.velocity, half_life, time_step)};
+}
+
+}} // namespace veer::VEER_UNIT

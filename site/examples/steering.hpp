@@ -204,6 +204,11 @@ EXAMPLE(follow_path) {
     velocity += steering * time_step;
     position += velocity * time_step;
 }
+EXAMPLE(follow_path_velocity) {
+    static auto place = veer::path_place(path, 0); // carried from frame to frame: it stays on its branch
+    place = veer::nearest_on_path(path, position, place.along, 4.5f);
+    position += veer::follow_path_velocity(position, path, place, 4, {10, 5}, time_step) * time_step;
+}
 EXAMPLE(stay_on_path) {
     const vec3 back = veer::stay_on_path(position, velocity, path, 3, 0.5f, max_speed); // a road, 6 m wide
     const vec3 wish = veer::seek(position, velocity, target, max_speed);

@@ -201,6 +201,7 @@ template <Vector V> constexpr void prove_many(ProofHash& hash, const ProofQuesti
     FlowField<V> field{winds.data(), o, number, {}};
     for (auto& count : field.counts) count = 2;
     const std::array<V, 3> positions{p, t, o}, velocities{v, w, t};
+    const PathPlace<V> carried = nearest_on_path(velocities, p, number, rate, true);
     const std::array<int, 3> all_three{0, 1, 2};
     const View<S> view{S(number + number), S(-0.5)};
     const std::array<Plane<V>, 2> walls{Plane<V>{t, o}, Plane<V>{o, t, w}};
@@ -234,6 +235,10 @@ template <Vector V> constexpr void prove_many(ProofHash& hash, const ProofQuesti
     hash.add(path_length(positions, true));
     hash.add(follow_path(p, v, velocities, rate, arriving, time));
     hash.add(stay_on_path(p, v, velocities, rate, half, number, true));
+    hash.add(carried);
+    hash.add(follow_path(p, v, velocities, carried, rate, arriving, time));
+    hash.add(follow_path_velocity(p, velocities, rate, arriving, time));
+    hash.add(follow_path_velocity(p, velocities, carried, rate, arriving, time, true));
 }
 
 /// Solvers, which take longer.

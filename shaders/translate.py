@@ -39,7 +39,7 @@ OBSTACLES = ("Plane", "Sphere", "Capsule")
 # what tells functions of one name apart in WGSL, by the name or the type of a parameter
 WHICH = {(name, of.lower()): of.lower() for name in ("clearance", "push_out", "moved", "contact") for of in OBSTACLES}
 WHICH |= {("arrive_velocity", "target_velocity"): "moving", ("arrive", "target_velocity"): "moving"}
-WHICH |= {("bounce", "material"): "rough"}
+WHICH |= {("bounce", "material"): "rough", ("rendezvous", "arrival_velocity"): "striking"}
 TYPES = (K.TYPE_REF, K.TEMPLATE_REF, K.NAMESPACE_REF)
 CONSTANTS = {"smallest_normal", "epsilon", "largest", "range_limit", "rate_limit"}
 SPELLED = {"square_root": "root", "magnitude": "abs"}

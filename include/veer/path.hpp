@@ -141,9 +141,9 @@ template <class Points, parts::VectorMadeFrom<parts::element_of<Points>> V>
     return parts::nearest_place<V>(points, position, zero<V>(), closed).place;
 }
 
-/// The place on a path nearest to a position, among those whose arc length differs from `along` by at most `reach`; on a
-/// closed path, round the path. An agent that carries its place from frame to frame so stays on its branch of a path
-/// that crosses itself, as long as `reach` is shorter than any loop of the path.
+/// The place on a path nearest to a position, among those whose arc length differs from `along` by at most `reach`
+/// (round the path where it is closed). An agent that carries its place from frame to frame stays on its branch of a
+/// path that crosses itself, as long as `reach` is shorter than any loop of the path.
 ///
 ///     place = nearest_on_path(points, position, place.along, reach)
 ///
@@ -157,8 +157,8 @@ template <class Points, parts::VectorMadeFrom<parts::element_of<Points>> V>
 /// Range: the length of the path up to range_limit too.
 ///
 /// Degenerate: `along` is clamped to an open path and wrapped on a closed one. With a reach of 0, the place at `along`.
-/// A reach of half a closed path or more counts as no limit, as without `along`. Segments of length zero are ignored; where two segments
-/// meet, the direction is that of the earlier one. For a single point and without points, as without `along`.
+/// A reach of half a closed path or more is no limit. Segments of length zero are ignored; where two segments meet, the
+/// direction is that of the earlier one. For a single point and without points, as without `along`.
 template <class Points, Vector V = parts::element_of<Points>>
 [[nodiscard]] inline constexpr PathPlace<V> nearest_on_path(
     const Points& points, const As<V>& position, scalar_t<V> along, scalar_t<V> reach, bool closed = false) noexcept {

@@ -275,6 +275,7 @@ template <Vector V> constexpr void prove_solvers(ProofHash& hash, const ProofQue
     hash.add(least_rendezvous_time(p, v, t, w, number));
     hash.add(intercept_after_turn(p, o, t, w, rate, {number, half}));
     hash.add(flown);
+    hash.add(rendezvous(p, v, t, w, o, rate, time));
 }
 
 /// Solvers for flights, which take longest.

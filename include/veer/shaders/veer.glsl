@@ -2462,6 +2462,26 @@ vec3 veer_rendezvous(vec3 position, vec3 velocity, vec3 target_position, vec3 ta
     return result;
 }
 
+// Acceleration that brings a craft to a target at a definite time with a velocity of its own choice: to strike from
+// above, to land along a runway. Of all accelerations that do so, this is the one of least effort.
+// arrival_velocity: of the craft at the arrival [m/s]
+// time_to_go: until the arrival [s]: arrival time - now, in each frame
+// Degenerate: as above; after the arrival the craft keeps arrival_velocity.
+vec2 veer_rendezvous(vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity, vec2 arrival_velocity,
+        float time_to_go, float time_step) {
+    precise vec2 way = (target_velocity - arrival_velocity) * veer_maximum(time_to_go, 0.0);
+    precise vec2 result = veer_rendezvous(position, velocity, target_position + way, arrival_velocity, time_to_go,
+        time_step);
+    return result;
+}
+vec3 veer_rendezvous(vec3 position, vec3 velocity, vec3 target_position, vec3 target_velocity, vec3 arrival_velocity,
+        float time_to_go, float time_step) {
+    precise vec3 way = (target_velocity - arrival_velocity) * veer_maximum(time_to_go, 0.0);
+    precise vec3 result = veer_rendezvous(position, velocity, target_position + way, arrival_velocity, time_to_go,
+        time_step);
+    return result;
+}
+
 // ---- geometry/arc.hpp ----
 
 // Where a target lies, seen along a missile's line of flight.

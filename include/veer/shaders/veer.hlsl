@@ -2653,6 +2653,26 @@ float3 veer_rendezvous(float3 position, float3 velocity, float3 target_position,
     return result;
 }
 
+// Acceleration that brings a craft to a target at a definite time with a velocity of its own choice: to strike from
+// above, to land along a runway. Of all accelerations that do so, this is the one of least effort.
+// arrival_velocity: of the craft at the arrival [m/s]
+// time_to_go: until the arrival [s]: arrival time - now, in each frame
+// Degenerate: as above; after the arrival the craft keeps arrival_velocity.
+float2 veer_rendezvous(float2 position, float2 velocity, float2 target_position, float2 target_velocity,
+        float2 arrival_velocity, float time_to_go, float time_step) {
+    precise float2 way = (target_velocity - arrival_velocity) * veer_maximum(time_to_go, 0.0);
+    precise float2 result = veer_rendezvous(position, velocity, target_position + way, arrival_velocity, time_to_go,
+        time_step);
+    return result;
+}
+float3 veer_rendezvous(float3 position, float3 velocity, float3 target_position, float3 target_velocity,
+        float3 arrival_velocity, float time_to_go, float time_step) {
+    precise float3 way = (target_velocity - arrival_velocity) * veer_maximum(time_to_go, 0.0);
+    precise float3 result = veer_rendezvous(position, velocity, target_position + way, arrival_velocity, time_to_go,
+        time_step);
+    return result;
+}
+
 // ---- geometry/arc.hpp ----
 
 // Where a target lies, seen along a missile's line of flight.

@@ -2364,6 +2364,22 @@ fn veer_rendezvous3(position: vec3f, velocity: vec3f, target_position: vec3f, ta
     return (target_position - position) * of_offset + (target_velocity - velocity) * of_velocity;
 }
 
+// Acceleration that brings a craft to a target at a definite time with a velocity of its own choice: to strike from
+// above, to land along a runway. Of all accelerations that do so, this is the one of least effort.
+// arrival_velocity: of the craft at the arrival [m/s]
+// time_to_go: until the arrival [s]: arrival time - now, in each frame
+// Degenerate: as above; after the arrival the craft keeps arrival_velocity.
+fn veer_rendezvous_striking2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f,
+        arrival_velocity: vec2f, time_to_go: f32, time_step: f32) -> vec2f {
+    let way = (target_velocity - arrival_velocity) * veer_maximum(time_to_go, 0.0);
+    return veer_rendezvous2(position, velocity, target_position + way, arrival_velocity, time_to_go, time_step);
+}
+fn veer_rendezvous_striking3(position: vec3f, velocity: vec3f, target_position: vec3f, target_velocity: vec3f,
+        arrival_velocity: vec3f, time_to_go: f32, time_step: f32) -> vec3f {
+    let way = (target_velocity - arrival_velocity) * veer_maximum(time_to_go, 0.0);
+    return veer_rendezvous3(position, velocity, target_position + way, arrival_velocity, time_to_go, time_step);
+}
+
 // ---- geometry/arc.hpp ----
 
 // Where a target lies, seen along a missile's line of flight.

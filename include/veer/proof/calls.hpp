@@ -157,6 +157,7 @@ template <Vector V> constexpr void prove_steering(ProofHash& hash, const ProofQu
     const Motion<V> steered = steer_step(p, v, t, limits, time);
     const Motion<V> sprung = spring_step(p, v, t, rate, time);
     const SphereObstacle<V> rock{t, rate, number};
+    const Sphere<V> flying{t, rate, w};
     const std::array<SphereObstacle<V>, 2> rocks{rock, SphereObstacle<V>{o, half, number}};
     hash.add(seek(p, v, t, number));
     hash.add(seek_velocity(p, t, number));
@@ -187,6 +188,8 @@ template <Vector V> constexpr void prove_steering(ProofHash& hash, const ProofQu
     hash.add(pursue_velocity(p, t, w, number));
     hash.add(evade_velocity(p, t, w, number));
     hash.add(interpose_velocity(p, t, w, o, v, number));
+    hash.add(avoid_sphere(p, v, flying, half, number));
+    hash.add(avoid_spheres(p, v, std::array<Sphere<V>, 2>{flying, Sphere<V>{o, half, v}}, half, number));
     hash.add(hide_velocity(p, t, rocks, rate, arriving, time));
     hash.add(hiding_place(t, rock, rate));
     hash.add(hide(p, v, t, rocks, rate, arriving, time));

@@ -127,6 +127,21 @@ struct Streams : Stream {
     void veer_avoid(std::size_t i) { velocity[i] = veer::avoid_spheres(position[i], velocity[i], spheres, angle[i]); }
 };
 
+/// The same spheres at 3 m/s, and for plain the code for spheres that stand: another answer.
+struct Flying : Streams {
+    std::array<veer::Sphere<glm::vec3>, 8> rocks{};
+
+    Flying() {
+        for (unsigned k = 0; k != 8; ++k)
+            rocks[k] = {spheres[k].center, spheres[k].escape_radius, glm::vec3(k & 1 ? 3.0f : -3.0f, 0.0f, 0.0f)};
+    }
+    void veer_avoid(std::size_t i) {
+        velocity[i] = veer::avoid_spheres(
+            position[i], velocity[i], rocks, 0.0f, spheres[0].avoid_radius - spheres[0].escape_radius);
+    }
+    double difference(const Flying&, std::size_t) const { return 0.0; }
+};
+
 /// Agents that stroll in a box of 20 m at up to 4 m/s, and have no way to turn back but its walls.
 struct Strollers {
     PerAgent<glm::vec3> position{}, velocity{};
@@ -196,6 +211,7 @@ const bool registered[] = {
     avoid<PassingBy>("avoid_sphere, all passing by"),
     avoid<OutOfRange>("avoid_sphere, all out of range"),
     avoid<Streams>("avoid_spheres, 8 of them"),
+    avoid<Flying>("avoid_spheres, 8 of them that move, for plain at rest"),
     functions<Stream>(
         "clearing_angle",
         1e-3, // radians: acos knows angles near 0 to no more

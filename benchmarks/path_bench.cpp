@@ -95,10 +95,27 @@ struct Places : Track {
     }
 };
 
+/// The nearest places within 20 m of the last one.
+struct Progress : Places {
+    PerAgent<float> along{};
+
+    Progress() { remember(); }
+    void next_frame() { Places::next_frame(), remember(); }
+    void remember() {
+        for (std::size_t i = 0; i != agents; ++i) along[i] = plain_nearest_on_path(points, position[i]).along;
+    }
+    void veer_progress(std::size_t i) {
+        steering[i] = veer::nearest_on_path(points, position[i], along[i], 20.0f, true).point;
+    }
+};
+
 const bool registered[] = {
     functions<Places>(
         "nearest_on_path, 24 points", 8 * epsilon, [](Places& p, std::size_t i) { p.plain_nearest(i); },
         [](Places& p, std::size_t i) { p.veer_nearest(i); }),
+    functions<Progress>(
+        "nearest_on_path within 20 m of 400", 8 * epsilon, [](Progress& p, std::size_t i) { p.plain_nearest(i); },
+        [](Progress& p, std::size_t i) { p.veer_progress(i); }),
     functions<Track>(
         "follow_path, 24 points",
         // of two places that are as near but for rounding, here up to half a metre apart, veer takes that of the

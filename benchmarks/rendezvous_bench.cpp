@@ -38,6 +38,11 @@ struct Ships {
             veer::rendezvous(position[i], velocity[i], target[i], target_velocity[i], time_to_go[i], time_step);
     }
 
+    void veer_strike(std::size_t i) {
+        acceleration[i] = veer::rendezvous(position[i], velocity[i], target[i], target_velocity[i],
+            glm::vec3(0.0f, -20.0f, 0.0f), time_to_go[i], frame_time);
+    }
+
     /// The law's strongest acceleration, and a time that is doubled and halved until it just keeps the limit.
     void plain_least_time(std::size_t i) {
         const glm::vec3 x = position[i] - target[i], w = velocity[i] - target_velocity[i];
@@ -74,6 +79,9 @@ const bool registered[] = {
         "rendezvous, and for plain the law of continuous time", 1.0, // another law, which misses
         [](Ships& s, std::size_t i) { s.plain_rendezvous(i); },
         [](Ships& s, std::size_t i) { s.veer_rendezvous(i, frame_time); }),
+    functions<Ships>(
+        "rendezvous with an arrival velocity, and for plain the law without", 1.0,
+        [](Ships& s, std::size_t i) { s.plain_rendezvous(i); }, [](Ships& s, std::size_t i) { s.veer_strike(i); }),
     functions<Ships>(
         "least_rendezvous_time, against bisection", 1e-5, [](Ships& s, std::size_t i) { s.plain_least_time(i); },
         [](Ships& s, std::size_t i) { s.veer_least_time(i); }),

@@ -39,8 +39,8 @@ OBSTACLES = ("Plane", "Sphere", "Capsule")
 # what tells functions of one name apart in WGSL, by the name or the type of a parameter
 WHICH = {(name, of.lower()): of.lower() for name in ("clearance", "push_out", "moved", "contact") for of in OBSTACLES}
 WHICH |= {("arrive_velocity", "target_velocity"): "moving", ("arrive", "target_velocity"): "moving"}
-WHICH |= {("bounce", "material"): "rough", ("spring_step", "spring"): "damped"}
-WHICH |= {("spring_step", "number"): "number", ("smooth", "number"): "number"}
+WHICH |= {("bounce", "material"): "rough", ("rendezvous", "arrival_velocity"): "striking"}
+WHICH |= {("spring_step", "spring"): "damped", ("spring_step", "number"): "number", ("smooth", "number"): "number"}
 TYPES = (K.TYPE_REF, K.TEMPLATE_REF, K.NAMESPACE_REF)
 CONSTANTS = {"smallest_normal", "epsilon", "largest", "range_limit", "rate_limit"}
 SPELLED = {"square_root": "root", "magnitude": "abs"}

@@ -923,4 +923,166 @@ TEMPLATE_LIST_TEST_CASE(
     });
 }
 
+// ---- spheres that move ----------------------------------------------------------------------------------------------
+
+TEMPLATE_LIST_TEST_CASE("a sphere without velocity is avoided with the bits of make_obstacle and avoid_sphere",
+    "[avoid][moving]", tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const auto same = [](const V& p, const V& v, const veer::Sphere<V>& sphere, S margin, S sight) {
+        const auto obstacle = veer::make_obstacle(sphere, margin, sight);
+        return same_bits(avoid_sphere(p, v, sphere, margin, sight), avoid_sphere(p, v, obstacle))
+            && same_bits(avoid_spheres(p, v, std::array{sphere, sphere}, margin, sight),
+                avoid_spheres(p, v, std::array{obstacle, obstacle}));
+    };
+    sweep<Wild<V>>(151, 100'000 / tests::quick, [&](Wild<V>& wild) {
+        const V p = wild.vector(), v = wild.vector();
+        return same(p, v, {wild.vector(), wild.number()}, wild.number(), wild.number());
+    });
+    sweep<Random>(152, 100'000 / tests::quick, [&](Random& random) {
+        const V p = random.vector<V>(9), v = random.vector<V>(9);
+        return same(p, v, {p + random.vector<V>(9), random.uniform<S>(0, 5)}, random.uniform<S>(0, 1), 9);
+    });
+}
+
+/// How far the line of flight relative to a sphere passes its centre, in long double; the distance where it recedes.
+template <veer::Vector V> long double miss(const V& position, const V& velocity, const veer::Sphere<V>& sphere) {
+    const Exact offset = exact(sphere.center) - exact(position), relative = exact(velocity) - exact(sphere.velocity);
+    const long double along = tests::dot(offset, relative), squared = tests::dot(relative, relative);
+    return along <= 0 ? tests::length(offset) : tests::length(offset - relative * (along / squared));
+}
+
+TEMPLATE_LIST_TEST_CASE(
+    "a turn away from a moving sphere keeps the speed and grazes the grown sphere, or passes as far as it can",
+    "[avoid][moving]", tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    int turned = 0, unable = 0;
+    sweep<Random>(153, 200'000 / tests::quick, [&](Random& random) {
+        const V p = random.vector<V>(20), v = random.vector<V>(20);
+        const veer::Sphere<V> rock{
+            p + random.vector<V>(20), random.uniform<S>(S(0.5), 4), random.vector<V>(random.one_in(2) ? 10 : 40)};
+        const S margin = random.uniform<S>(0, 1), grown = rock.radius + margin;
+        const V after = avoid_sphere(p, v, rock, margin, 15);
+        const long double speed = tests::length(exact(v)), flow = tests::length(exact(rock.velocity)),
+                          apart = tests::length(exact(rock.center) - exact(p));
+        if (apart < exact(grown) || apart > exact(grown) + 15) return same_value(after, v);
+        if (miss(p, v, rock) > exact(grown)) return same_value(after, v);
+        ++turned;
+        const long double relative = tests::length(exact(after) - exact(rock.velocity));
+        const long double rounding = 64 * epsilon<S> * (speed + flow) * (apart + exact(grown)) / relative;
+        const bool keeps = std::abs(tests::length(exact(after)) - speed) <= 4 * epsilon<S> * speed;
+        if (std::abs(miss(p, after, rock) - exact(grown)) <= rounding) return keeps;
+        ++unable; // then no turn suffices, and none leads past it farther
+        bool farthest = keeps && flow > speed && miss(p, after, rock) < exact(grown);
+        for (int i = 0; i < 64; ++i) {
+            const V other = random.direction<V>() * static_cast<S>(speed);
+            farthest = farthest && miss(p, other, rock) <= miss(p, after, rock) + rounding + 1e-3L * exact(grown);
+        }
+        return farthest;
+    });
+    CHECK((turned > 100 && unable > 0));
+}
+
+TEMPLATE_LIST_TEST_CASE("spheres that move: head-on, from behind, at rest, on the other side, and too fast",
+    "[avoid][moving]", tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const V here = veer::zero<V>(), ahead = axis<V>(0, 10);
+    const auto avoid = [&](const V& velocity, const V& flow) {
+        return avoid_sphere(here, velocity, veer::Sphere<V>{ahead, 1, flow}, S(0.5), 20);
+    };
+    CHECK(same_value(avoid(axis<V>(0, 3), axis<V>(0, 4)), axis<V>(0, 3))); // it recedes
+    CHECK(same_value(avoid(veer::zero<V>(), axis<V>(0, -4)), veer::zero<V>()));
+    CHECK(same_value(avoid(veer::zero<V>(), veer::zero<V>()), veer::zero<V>()));
+    // head-on, towards perpendicular(velocity): in the sphere's frame by asin(1.5 / 10)
+    const V aside = avoid(axis<V>(0, 3), axis<V>(0, -2));
+    CHECK(tests::components(aside)[1] > 0);
+    const long double grown = miss(here, aside, veer::Sphere<V>{ahead, 1, axis<V>(0, -2)});
+    CHECK(std::abs(grown - 1.5L) <= 32 * epsilon<S>);
+    // too fast from the front: at a right angle to the relative line of flight
+    const V flow = axis<V>(0, -100), hopeless = avoid(axis<V>(0, 1), flow);
+    CHECK(std::abs(tests::length(exact(hopeless)) - 1) <= 4 * epsilon<S>);
+    CHECK(std::abs(tests::dot(exact(hopeless), exact(hopeless) - exact(flow))) <= 200 * epsilon<S>);
+    // a fast one that crosses from the left: the near side is out of reach, the agent lets it pass in front
+    const veer::Sphere<V> crossing{vector<V>(10, 30), 3, vector<V>(0, -30)};
+    const V behind = avoid_sphere(here, axis<V>(0, 10), crossing, S(0.5), 40);
+    CHECK(std::abs(miss(here, behind, crossing) - 3.5L) <= 64 * epsilon<S>);
+    CHECK(tests::components(behind)[0] < 10);
+}
+
+TEMPLATE_LIST_TEST_CASE("of spheres that move, the one counts that is met first, not the one that is nearest",
+    "[avoid][moving]", tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const V here = veer::zero<V>(), velocity = axis<V>(0, 3);
+    const veer::Sphere<V> waits{vector<V>(8, S(0.75f)), S(0.5f)},
+        comes{vector<V>(14, S(0.25f)), S(0.5f), axis<V>(0, -9)};
+    const V expected = avoid_sphere(here, velocity, comes, S(0.5f), 20);
+    CHECK(!same_value(expected, avoid_sphere(here, velocity, waits, S(0.5f), 20)));
+    for (const auto& both : {std::array{waits, comes}, std::array{comes, waits}})
+        CHECK(same_bits(avoid_spheres(here, velocity, both, S(0.5f), 20), expected));
+    CHECK(same_value(avoid_spheres(here, velocity, std::array<veer::Sphere<V>, 0>(), 1, 9), velocity));
+}
+
+/// Agents that hunt a target at 12 m/s among `count` rocks of 5 m/s that fly through a room and come back on the other
+/// side of a larger one: the greatest depth inside of a grown rock, in epsilons of the coordinates.
+template <veer::Vector V>
+long double deepest_among(Random& random, int count, scalar_t<V> room, int frames_per_second, int seconds) {
+    using S = scalar_t<V>;
+    const S h = S(1) / S(frames_per_second), margin = S(0.5), sight = 12;
+    const auto missile = veer::make_homing(S(12), S(4), S(0.5));
+    std::vector<veer::Sphere<V>> rocks;
+    V position = veer::zero<V>(), velocity = random.direction<V>() * S(12), target = random.vector<V>(room);
+    while (static_cast<int>(rocks.size()) < count) {
+        const V center = random.vector<V>(2 * room);
+        if (veer::length(center) > 6) rocks.push_back({center, S(1.5f), random.direction<V>() * S(5)});
+    }
+    long double deepest = 0;
+    for (int frame = 0; frame < seconds * frames_per_second; ++frame) {
+        if (veer::distance(position, target) < 1) target = random.vector<V>(room);
+        velocity = veer::homing_arc_step(position, velocity, target, missile, h).velocity;
+        velocity = avoid_spheres(position, velocity, rocks, margin, sight);
+        position = position + velocity * h;
+        for (auto& rock : rocks) {
+            const V middle = rock.center + rock.velocity * h;
+            rock.center = veer::generate<V>([&](auto i) { // out of sight, and back
+                const S x = veer::component<i>(middle);
+                return x > 2 * room ? x - 4 * room : x < -2 * room ? x + 4 * room : x;
+            });
+            const long double depth = exact(rock.radius + margin) - tests::length(exact(rock.center) - exact(position));
+            deepest = std::max(deepest, depth / (epsilon<S> * (exact(room) * 2)));
+        }
+    }
+    return deepest;
+}
+
+TEMPLATE_LIST_TEST_CASE("nobody enters a rock that moves, at any frame rate, nor one of twelve in half a minute",
+    "[avoid][moving][flights]", tests::PlainVectors) {
+    using V = TestType;
+    for (const int rate : {15, 60, 240}) {
+        CAPTURE(rate);
+        Random random(154);
+        for (int flight = 0; flight < 200 / tests::quick; ++flight)
+            CHECK(deepest_among<V>(random, 1, 15, rate, 10) <= 8);
+        if constexpr (dimension_v<V> == 3)
+            for (int flight = 0; flight < 40 / tests::quick; ++flight)
+                CHECK(deepest_among<V>(random, 12, 15, rate, 30) <= 8);
+    }
+}
+
+TEMPLATE_LIST_TEST_CASE(
+    "avoiding spheres that move stays finite, without a flag", "[avoid][moving][flags]", tests::PlainVectors) {
+    using V = TestType;
+    tests::stays_finite<V>(155, [](Wild<V>& wild) {
+        const V position = wild.vector(), velocity = wild.vector();
+        const veer::Sphere<V> first{wild.vector(), wild.number(), wild.vector()},
+            second{wild.vector(), wild.number(), wild.vector()};
+        const auto margin = wild.number(), sight = wild.number();
+        const V one = avoid_sphere(position, velocity, first, margin, sight);
+        const V two = avoid_spheres(position, velocity, std::array{first, second}, margin, sight);
+        return tests::is_finite(one) ? two : one;
+    });
+}
+
 } // namespace

@@ -587,6 +587,161 @@ TEMPLATE_LIST_TEST_CASE("stay_on_path does nothing as long as the way leads alon
         same_bits(stay_on_path(position, velocity, alone<V>, 2, 1, 5), veer::seek(position, velocity, alone<V>[0], 5)));
 }
 
+// ---- progress -------------------------------------------------------------------------------------------------------
+
+TEMPLATE_LIST_TEST_CASE(
+    "within reach of an arc length, no place of the path is nearer than the nearest", "[path]", tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    sweep<Random>(14, 100'000 / tests::quick, [](Random& random) {
+        const std::vector<V> points = random_path<V>(random, 6);
+        const bool closed = random.one_in(2);
+        const S whole = path_length(points, closed), along = random.uniform<S>(S(-0.5), S(1.5)) * whole;
+        const S reach = random.uniform<S>(0, S(0.6)) * whole;
+        const V position = random.vector<V>(15);
+        const S from = closed ? veer::parts::wrapped(along, whole) : std::clamp<S>(along, 0, whole);
+        const PathPlace<V> nearest = nearest_on_path(points, position, along, reach, closed);
+        const S rounding = 512 * std::numeric_limits<S>::epsilon(); // some 4 eps of 100 m
+        const S apart = std::abs(nearest.along - from), gap = closed ? std::min(apart, whole - apart) : apart;
+        bool holds = gap <= reach + rounding && nearest.along >= 0 && nearest.along <= whole + rounding
+                  && veer::distance(path_place(points, nearest.along, closed).point, nearest.point) <= rounding
+                  && nearest.distance == veer::distance(position, nearest.point);
+        for (int i = 0; i < 8; ++i) {
+            const S other = from + random.uniform<S>(-1, 1) * reach;
+            holds = holds
+                 && veer::distance(path_place(points, other, closed).point, position) >= nearest.distance - rounding;
+        }
+        return holds;
+    });
+}
+
+TEMPLATE_LIST_TEST_CASE(
+    "with a reach of the whole path, the nearest place is that of nearest_on_path", "[path]", tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    sweep<Random>(15, 100'000 / tests::quick, [](Random& random) {
+        const std::array points{random.vector<V>(10), random.vector<V>(10), random.vector<V>(10), random.vector<V>(10)};
+        const bool closed = random.one_in(2);
+        const V position = random.vector<V>(15);
+        const PathPlace<V> place = nearest_on_path(points, position, closed);
+        const PathPlace<V> within = nearest_on_path(points, position, random.uniform<S>(-9, 99), 200, closed);
+        const S rounding = 256 * std::numeric_limits<S>::epsilon(); // 4 eps of 60 m: either place is as near
+        return same(within, place) || std::abs(within.distance - place.distance) <= rounding;
+    });
+}
+
+TEMPLATE_LIST_TEST_CASE("the nearest place within reach: both ends of the reach, ties, and paths without length",
+    "[path]", tests::PlainVectors) {
+    using V = TestType;
+    const V east = axis<V>(0), north = axis<V>(1), outside = vector<V>(1, -2);
+    CHECK(same(nearest_on_path(triangle<V>, outside, 3, 1), {axis<V>(0, 2), east, 2, std::sqrt(scalar_t<V>(5))}));
+    CHECK(same(nearest_on_path(triangle<V>, vector<V>(4, 9), 3, 2), {vector<V>(4, 1), north, 5, 8}));
+    CHECK(same(nearest_on_path(triangle<V>, outside, 4, 0), {axis<V>(0, 4), east, 4, std::sqrt(scalar_t<V>(13))}));
+    CHECK(same(nearest_on_path(triangle<V>, outside, 3, -1), nearest_on_path(triangle<V>, outside, 3, 0)));
+    CHECK(
+        same(nearest_on_path(triangle<V>, zero<V>(), 99, 1), {vector<V>(4, 2), north, 6, std::sqrt(scalar_t<V>(20))}));
+    CHECK(same(nearest_on_path(triangle<V>, vector<V>(9, 0), -5, 1), {axis<V>(0), east, 1, 8}));
+    for (const int along : {11, -1, 23}) // round the start of a closed path
+        CHECK(same(nearest_on_path(triangle<V>, outside, along, 3, true), {axis<V>(0), east, 1, 2}));
+    CHECK(nearest_on_path(triangle<V>, vector<V>(3, 3), 1, 3, true).along == 10); // and back
+    // there and back: the way back counts as soon as it is within reach
+    const std::array pair{zero<V>(), axis<V>(0, 4)}, there_and_back{zero<V>(), axis<V>(0, 4), zero<V>()};
+    CHECK(same(nearest_on_path(there_and_back, axis<V>(0, 3), 3, 1), {axis<V>(0, 3), east, 3, 0}));
+    CHECK(same(nearest_on_path(there_and_back, axis<V>(0, 3), 3, 2), {axis<V>(0, 3), axis<V>(0, -1), 5, 0}));
+    CHECK(same(nearest_on_path(there_and_back, axis<V>(0, 3), 5, 2), {axis<V>(0, 3), axis<V>(0, -1), 5, 0}));
+    CHECK(same(nearest_on_path(pair, axis<V>(0), 7, 2, true), {axis<V>(0), east, 1, 0}));
+    for (const bool closed : {false, true}) {
+        const V point = alone<V>[0];
+        CHECK(same(nearest_on_path(alone<V>, point + axis<V>(0, 3), 1, 1, closed), {point, zero<V>(), 0, 3}));
+        CHECK(same(nearest_on_path(nothing<V>, point, 1, 1, closed), {point, zero<V>(), 0, 0}));
+        sweep<Random>(16, 1'000, [&](Random& random) {
+            const V position = random.lattice<V>(6);
+            const auto along = static_cast<scalar_t<V>>(random.below(15));
+            return same(nearest_on_path(halting<V>, position, along, 1, closed),
+                nearest_on_path(triangle<V>, position, along, 1, closed));
+        });
+    }
+}
+
+/// How many of 300 agents do not reach the end of a random path in 40 m, in three times the time of its length.
+template <veer::Vector V> int lost(Random& random, int corners, int frames_per_second, int paths) {
+    using S = scalar_t<V>;
+    const ArriveLimits<S> limits{5, 10};
+    const S time_step = S(1) / S(frames_per_second), ahead = 2;
+    int count = 0;
+    for (int path = 0; path < paths; ++path) {
+        std::vector<V> points;
+        for (int i = 0; i < corners; ++i) points.push_back(random.vector<V>(20));
+        const S whole = path_length(points);
+        const int frames = static_cast<int>((whole * S(0.6) + 5) * S(frames_per_second));
+        V position = points[0], velocity = zero<V>();
+        PathPlace<V> place = path_place(points, 0);
+        const auto arrived = [&] {
+            return veer::distance(position, points.back()) < S(0.1) && whole - place.along < S(0.2);
+        };
+        for (int i = 0; i < frames && !arrived(); ++i) {
+            place = nearest_on_path(points, position, place.along, S(2.2));
+            const V steering = follow_path(position, velocity, points, place, ahead, limits, time_step);
+            const auto next = veer::steer_step(position, velocity, steering, {10, S(0.1), 5}, time_step);
+            position = next.position, velocity = next.velocity;
+        }
+        count += !arrived();
+    }
+    return count;
+}
+
+TEMPLATE_LIST_TEST_CASE("an agent that carries its place reaches the end of every path that crosses itself", "[path]",
+    tests::PlainVectors) {
+    for (const int corners : {4, 6, 8, 12}) {
+        CAPTURE(corners);
+        Random random(17);
+        CHECK(lost<TestType>(random, corners, 60, 300 / tests::quick) == 0);
+    }
+}
+
+TEMPLATE_LIST_TEST_CASE("an agent that carries its place comes back from a dead end", "[path]", tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const std::array path{zero<V>(), axis<V>(0, 20), zero<V>(), axis<V>(1, 10)};
+    for (const S time_step : {S(1) / 15, S(1) / 60, S(1) / 240}) {
+        V position = zero<V>();
+        PathPlace<V> place = path_place(path, 0);
+        S farthest = 0;
+        for (S time = 0; time < 20; time += time_step) {
+            place = nearest_on_path(path, position, place.along, S(2.2));
+            position =
+                position
+                + veer::follow_path_velocity(position, path, place, 2, ArriveLimits<S>{5, 10}, time_step) * time_step;
+            farthest = std::max(farthest, tests::components(position)[0]);
+        }
+        CHECK((veer::distance(position, axis<V>(1, 10)) < S(0.001) && farthest >= S(18.5))); // turns 1 m before the end
+    }
+}
+
+TEMPLATE_LIST_TEST_CASE("the velocity along a path is what follow_path steers to, with a place and without", "[path]",
+    tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    sweep<Random>(18, 100'000 / tests::quick, [](Random& random) {
+        const std::vector<V> points = random_path<V>(random, 6);
+        const bool closed = random.one_in(2);
+        const V position = random.vector<V>(15), velocity = random.vector<V>(5);
+        const S ahead = random.uniform<S>(-5, 5), time_step = random.uniform<S>(0, S(0.1));
+        const ArriveLimits<S> limits{5, 2};
+        const PathPlace<V> place = nearest_on_path(points, position, closed);
+        const V still = follow_path(position, zero<V>(), points, ahead, limits, time_step, closed);
+        const V wanted = veer::follow_path_velocity(position, points, ahead, limits, time_step, closed);
+        const V from_place = veer::follow_path_velocity(position, points, place, ahead, limits, time_step, closed);
+        return same_value(wanted, still) && same_value(from_place, wanted)
+            && same_bits(V(from_place - velocity),
+                follow_path(position, velocity, points, place, ahead, limits, time_step, closed));
+    });
+    const V position = vector<V>(5, 5, 7);
+    CHECK(same_value(veer::follow_path_velocity(position, nothing<V>, 1, ArriveLimits<S>{5, 2}, 1), zero<V>()));
+    CHECK(same_value(veer::follow_path_velocity(position, nothing<V>, {}, 1, ArriveLimits<S>{5, 2}, 1), zero<V>()));
+    CHECK(same_value(follow_path(position, axis<V>(0), nothing<V>, {}, 1, {5, 2}, 1), zero<V>()));
+}
+
 // ---- flow fields ----------------------------------------------------------------------------------------------------
 
 /// 3 by 4 [by 2] nodes, 2 m apart.
@@ -689,13 +844,13 @@ TEMPLATE_TEST_CASE("a pack of agents follows a path of plain points and a flow o
     veer::simd::for_each(
         lanes,
         [&](const auto& position, const auto& velocity, auto& place, auto& flow, auto& steered, auto& none) {
-            place = nearest_on_path(triangle<V>, position).point, flow = veer::flow_velocity(field, position, 2);
+            place = nearest_on_path(triangle<V>, position, 3, 2).point, flow = veer::flow_velocity(field, position, 2);
             steered = veer::follow_flow(field, position, velocity, 2),
             none = veer::follow_flow(empty, position, velocity, 2);
         },
         positions, velocities, nearest, flows, steering, still);
     for (std::size_t i = 0; i < lanes; ++i) {
-        CHECK(same_value(nearest[i], nearest_on_path(triangle<V>, positions[i]).point));
+        CHECK(same_value(nearest[i], nearest_on_path(triangle<V>, positions[i], 3, 2).point));
         CHECK(same_value(flows[i], veer::flow_velocity(field, positions[i], 2)));
         CHECK(same_value(steering[i], V(flows[i] - velocities[i])));
         CHECK(same_value(still[i], V(0, 0)));
@@ -710,7 +865,9 @@ TEMPLATE_LIST_TEST_CASE("every place is finite, and raises no flag", "[path][fla
         const std::array points{wild.vector(), wild.vector(), wild.vector()};
         const bool closed = wild.one_in(2);
         const PathPlace<V> place = path_place(points, wild.number(), closed),
-                           nearest = nearest_on_path(points, wild.vector(), closed);
+                           nearest = wild.one_in(2)
+                                       ? nearest_on_path(points, wild.vector(), closed)
+                                       : nearest_on_path(points, wild.vector(), wild.number(), wild.number(), closed);
         const bool finite = tests::is_finite(place.direction) && std::isfinite(place.along)
                          && tests::is_finite(nearest.direction) && std::isfinite(nearest.along)
                          && std::isfinite(nearest.distance) && std::isfinite(path_length(points, closed));
@@ -726,8 +883,11 @@ TEMPLATE_LIST_TEST_CASE("following is finite, and raises no flag", "[path][flags
         const V position = wild.vector(), velocity = wild.vector();
         const S ahead = wild.number(), speed = wild.number();
         const bool closed = wild.one_in(2);
-        const V followed =
-            follow_path(position, velocity, points, ahead, {speed, wild.number()}, wild.time_step(), closed);
+        const ArriveLimits<S> limits{speed, wild.number()};
+        const V followed = wild.one_in(2)
+                             ? follow_path(position, velocity, points, ahead, limits, wild.time_step(), closed)
+                             : follow_path(position, velocity, points, {{}, {}, wild.number(), 0}, ahead, limits,
+                                 wild.time_step(), closed);
         const V stayed = stay_on_path(position, velocity, points, wild.number(), wild.rate(), speed, closed);
         FlowField<V> field{points.data(), wild.vector(), wild.number(), {}};
         for (std::size_t& count : field.counts) count = 1;

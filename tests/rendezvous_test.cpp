@@ -129,6 +129,60 @@ TEMPLATE_LIST_TEST_CASE("a craft lands at a time that is no whole number of fram
     });
 }
 
+TEMPLATE_LIST_TEST_CASE("a craft is on its target with the arrival velocity at the asked time, at every frame rate, by "
+                        "the least effort",
+    "[rendezvous]", tests::Vectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    sweep<Random>(671, 3'000, [](Random& random) {
+        auto craft = Craft<V>::drawn(random, random.one_in(2) ? S(0) : S(0.1f));
+        const V arrival = random.vector<V>(50);
+        const long double size = craft.size() + exact(craft.duration()) * tests::length(exact(arrival)),
+                          shortest = exact(*std::ranges::min_element(craft.frames));
+        // in the frame of reference of the point that moves with `arrival`, the least effort is that of coming to rest
+        auto seen = craft;
+        seen.target = seen.target + (seen.target_velocity - arrival) * craft.duration(), seen.target_velocity = arrival;
+        const long double least = seen.least_effort();
+        long double effort = 0;
+        for (std::size_t k = 0; k < craft.frames.size(); ++k) {
+            const S h = craft.frames[k];
+            auto& [position, velocity] = craft.state;
+            const V a =
+                rendezvous(position, velocity, craft.target, craft.target_velocity, arrival, craft.duration(k), h);
+            velocity = velocity + a * h, position = position + velocity * h;
+            craft.target = craft.target + craft.target_velocity * h;
+            effort += tests::dot(exact(a), exact(a)) * exact(h);
+        }
+        const long double frames = static_cast<long double>(craft.frames.size());
+        const bool even = craft.frames.front() == craft.frames.back();
+        return error_of(craft.state.position, exact(craft.target)) <= 8 * (2 + frames) * epsilon<S> * size
+            && error_of(craft.state.velocity, exact(arrival)) <= 8 * (2 + frames) * epsilon<S> * size / shortest
+            && (!even || sizeof(S) == 4 || std::abs(effort - least) <= 1e-9L * least);
+    });
+}
+
+TEMPLATE_LIST_TEST_CASE("with the target's velocity as arrival velocity a rendezvous has the bits of the one without",
+    "[rendezvous]", tests::PlainVectors) {
+    using V = TestType;
+    sweep<Wild<V>>(672, 100'000 / tests::quick, [](Wild<V>& wild) {
+        const V p = wild.vector(), v = wild.vector(), q = wild.vector(), w = wild.vector();
+        const auto time = wild.time_step(), h = wild.time_step();
+        return tests::same_value(rendezvous(p, v, q, w, w, time, h), rendezvous(p, v, q, w, time, h));
+    });
+}
+
+TEMPLATE_LIST_TEST_CASE("after the arrival a craft keeps its arrival velocity", "[rendezvous]", tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    sweep<Random>(673, 100'000 / tests::quick, [](Random& random) {
+        const V arrival = random.vector<V>(50);
+        const S late = random.uniform<S>(-3, 0), h = S(1) / S(random.one_in(2) ? 15 : 240);
+        const V a =
+            rendezvous(random.vector<V>(100), arrival, random.vector<V>(100), random.vector<V>(20), arrival, late, h);
+        return tests::same_value(a, veer::zero<V>());
+    });
+}
+
 TEMPLATE_LIST_TEST_CASE("under gravity the thrust is the answer less the gravity", "[rendezvous]", tests::Vectors) {
     using V = TestType;
     using S = scalar_t<V>;
@@ -176,7 +230,8 @@ TEMPLATE_LIST_TEST_CASE("every acceleration of a rendezvous is a number", "[rend
     using V = TestType;
     tests::stays_finite<V>(656, [](Wild<V>& wild) {
         const V p = wild.vector(), v = wild.vector(), t = wild.vector(), tv = wild.vector();
-        return rendezvous(p, v, t, tv, wild.one_in(2) ? wild.rate() : wild.time_step(), wild.time_step());
+        const auto time = wild.one_in(2) ? wild.rate() : wild.time_step(), h = wild.time_step();
+        return wild.one_in(2) ? rendezvous(p, v, t, tv, time, h) : rendezvous(p, v, t, tv, wild.vector(), time, h);
     });
 }
 

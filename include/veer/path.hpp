@@ -5,8 +5,8 @@
 #include <type_traits>
 
 #include "arrive.hpp"
+#include "geometry/polyline.hpp"
 #include "parts/list.hpp"
-#include "seek.hpp"
 #include "vector.hpp"
 
 // Paths and flow fields. A path is a list of points joined by straight lines, `closed` if a line joins the last to the
@@ -42,139 +42,6 @@ template <Vector V, class Velocities = const V*> struct FlowField {
 namespace veer { inline namespace VEER_UNIT {
 
 namespace parts {
-
-/// Calls visit(start, end) for the segments of a path in order, until visit returns false.
-template <Vector V> constexpr void each_segment(const auto& points, bool closed, auto visit) noexcept {
-    const std::size_t count = count_of(points), ends = count + (closed ? 1 : 0);
-    for (std::size_t i = 1; i < ends; ++i)
-        if (!visit(as_vector<V>(points[i - 1]), as_vector<V>(points[i < count ? i : 0]))) return;
-}
-
-/// The length of a segment; 0 where its square is below the smallest normal number.
-template <Scalar S> [[nodiscard]] inline constexpr S segment_length(S squared) noexcept {
-    return select(squared >= smallest_normal<S>(), square_root(squared), S(0));
-}
-
-/// The length of a path, for positions V.
-template <Vector V>
-[[nodiscard]] inline constexpr scalar_t<V> length_of_path(const auto& points, bool closed) noexcept {
-    scalar_t<V> sum(0);
-    each_segment<V>(points, closed, [&sum](const V& start, const V& end) {
-        sum = sum + segment_length(length_squared(V(end - start)));
-        return true;
-    });
-    return sum;
-}
-
-/// The place at an arc length, clamped to the ends; on a closed path the closing segment is the last.
-template <Vector V>
-[[nodiscard]] inline constexpr PathPlace<V> place_along(const auto& points, scalar_t<V> along, bool closed) noexcept {
-    using S = scalar_t<V>;
-    if (count_of(points) == 0) return {zero<V>(), zero<V>(), S(0), S(0)};
-    V start = as_vector<V>(points[0]), end = start;
-    S start_along(0), size(0), walked(0);
-    each_segment<V>(points, closed, [&](const V& next_start, const V& next_end) {
-        const S next_size = segment_length(length_squared(V(next_end - next_start)));
-        const auto enters = both(next_size > S(0), either(size <= S(0), walked < along));
-        start = select(enters, next_start, start), end = select(enters, next_end, end);
-        start_along = select(enters, walked, start_along), size = select(enters, next_size, size);
-        walked = walked + next_size;
-        return any(either(size <= S(0), walked < along));
-    });
-    const V segment = end - start;
-    const S fraction = clamp(ratio(S(along - start_along), size), S(0), S(1));
-    return {select(fraction >= S(1), end, V(start + segment * fraction)), normalize_or(segment, zero<V>()),
-        start_along + size * fraction, S(0)};
-}
-
-/// A place on a segment: its fraction is 0 at the start and 1 at the end.
-template <Vector V> struct SegmentPlace {
-    V segment, point;
-    scalar_t<V> size, fraction, distance_squared;
-};
-/// The place on a segment nearest to a position.
-template <Vector V>
-[[nodiscard]] constexpr SegmentPlace<V> nearest_on_segment(const V& start, const V& end, const V& position) noexcept {
-    using S = scalar_t<V>;
-    const V segment = end - start;
-    const S squared = length_squared(segment);
-    const S fraction = clamp(ratio(dot(V(position - start), segment), squared), S(0), S(1));
-    const V point = select(fraction >= S(1), end, V(start + segment * fraction));
-    return {segment, point, segment_length(squared), fraction, length_squared(V(position - point))};
-}
-
-/// The place on a path nearest to a position, and the length of the path. Of places that are equally near up to
-/// rounding, the one whose segment leads most along `heading`; on a tie, and with a zero heading, the first.
-///
-/// A place is as near as the nearest one up to rounding where its distance exceeds the least by less than
-///
-///     4 epsilon (|position| + least distance + length of its segment)
-///
-/// This is more than twice what rounding changes between a segment and the same segment backwards.
-template <Vector V> struct NearestOnPath {
-    PathPlace<V> place;
-    scalar_t<V> path_length;
-};
-template <Vector V>
-[[nodiscard]] inline constexpr NearestOnPath<V> nearest_place(
-    const auto& points, const V& position, const V& heading, bool closed) noexcept {
-    using S = scalar_t<V>;
-    if (count_of(points) == 0) return {{position, zero<V>(), S(0), S(0)}, S(0)};
-    V nearest = as_vector<V>(points[0]), segment = zero<V>();
-    S least_squared = largest<S>(), next_squared = largest<S>(); // of the nearest segment, and of the next nearest
-    S along(0), walked(0);
-    each_segment<V>(points, closed, [&](const V& start, const V& end) {
-        const SegmentPlace<V> here = nearest_on_segment(start, end, position);
-        const S start_along = walked;
-        walked = walked + here.size;
-        const auto nearer = both(here.size > S(0), here.distance_squared < least_squared);
-        next_squared = minimum(next_squared, maximum(here.distance_squared, least_squared));
-        if (!any(nearer)) return true;
-        nearest = select(nearer, here.point, nearest), segment = select(nearer, here.segment, segment);
-        along = select(nearer, S(start_along + here.size * here.fraction), along);
-        least_squared = select(nearer, here.distance_squared, least_squared);
-        return true;
-    });
-
-    const S unit = S(4) * epsilon<S>(), least = distance(position, nearest);
-    const S least_reach = least + unit * (length(position) + least), farthest = least_reach + unit * walked;
-    if (any(next_squared <= farthest * farthest)) {
-        const S alike = S(8) * epsilon<S>() * length(heading);
-        S forward = S(0) - largest<S>(), start_along(0);
-        each_segment<V>(points, closed, [&](const V& start, const V& end) {
-            const SegmentPlace<V> here = nearest_on_segment(start, end, position);
-            const S reach = least_reach + unit * here.size, next_forward = ratio(dot(here.segment, heading), here.size);
-            const auto as_near = both(here.size > S(0), here.distance_squared <= reach * reach);
-            const auto takes = both(as_near, next_forward > forward + alike);
-            nearest = select(takes, here.point, nearest), segment = select(takes, here.segment, segment);
-            along = select(takes, S(start_along + here.size * here.fraction), along);
-            forward = select(takes, next_forward, forward);
-            start_along = start_along + here.size;
-            return true;
-        });
-    }
-    return {{nearest, normalize_or(segment, zero<V>()), along, distance(position, nearest)}, walked};
-}
-
-/// x modulo round, exactly: within [0, round).
-///
-/// Degenerate: 0 where round is 0, infinite or not a number.
-template <Scalar S> [[nodiscard]] inline constexpr S wrapped(S x, S round) noexcept {
-    const auto goes_round = both(round > S(0), round <= largest<S>());
-    const S turn = select(goes_round, round, S(1)), half = constant<S>(0.5);
-    S remainder = minimum(magnitude(x), largest<S>()), step = turn;
-    constexpr int most = 2200; // doublings from the least number to the largest: an end under -ffast-math too
-    // uncovered: an end under -ffast-math, which takes infinities for numbers
-    for (int i = 0; i < most && any(step <= remainder * half); ++i) // to the largest round 2^k that fits
-        step = select(step <= remainder * half, S(step + step), step);
-    // uncovered: an end under -ffast-math, which takes infinities for numbers
-    for (int i = 0; i < most && any(step >= turn); ++i) {
-        remainder = select(both(step >= turn, step <= remainder), S(remainder - step), remainder);
-        step = step * half;
-    }
-    const S forward = select(both(remainder > S(0), x < S(0)), S(turn - remainder), remainder);
-    return select(both(goes_round, forward < turn), forward, S(0));
-}
 
 /// The flow at a position: the mean of the nodes around it, each weighted by the opposite part of its cell.
 template <Vector V> [[nodiscard]] inline constexpr V flow_at(const auto& field, const V& position) noexcept {
@@ -274,6 +141,63 @@ template <class Points, parts::VectorMadeFrom<parts::element_of<Points>> V>
     return parts::nearest_place<V>(points, position, zero<V>(), closed).place;
 }
 
+/// The place on a path nearest to a position, among those whose arc length differs from `along` by at most `reach`
+/// (round the path where it is closed). An agent that carries its place from frame to frame stays on its branch of a
+/// path that crosses itself, as long as `reach` is shorter than any loop of the path.
+///
+///     place = nearest_on_path(points, position, place.along, reach)
+///
+/// Of places that are equally near up to rounding, the first counts, as above. Where the path runs back on itself, the
+/// same point is two places, and the last of them counts: so an agent comes back from a dead end.
+///
+/// @param along  arc length of the place of the frame before  [m]
+/// @param reach  [m]  below 0 counts as 0
+///
+/// Error: 7.2 ulp of the point in 99 %, 1900 at most, where the point is close to the origin.
+/// Range: the length of the path up to range_limit too.
+///
+/// Degenerate: `along` is clamped to an open path and wrapped on a closed one. With a reach of 0, the place at `along`.
+/// A reach of half a closed path or more is no limit. Segments of length zero are ignored; where two segments meet, the
+/// direction is that of the earlier one. For a single point and without points, as without `along`.
+template <class Points, Vector V = parts::element_of<Points>>
+[[nodiscard]] inline constexpr PathPlace<V> nearest_on_path(
+    const Points& points, const As<V>& position, scalar_t<V> along, scalar_t<V> reach, bool closed = false) noexcept {
+    return parts::nearest_within<V>(points, position, along, reach, closed);
+}
+/// The same for a pack of positions and a path of plain points.
+template <class Points, parts::VectorMadeFrom<parts::element_of<Points>> V>
+[[nodiscard]] inline constexpr PathPlace<V> nearest_on_path(
+    const Points& points, const V& position, scalar_t<V> along, scalar_t<V> reach, bool closed = false) noexcept {
+    return parts::nearest_within<V>(points, position, along, reach, closed);
+}
+
+/// Velocity along a path, for agents without mass and as the wish of reciprocal_velocity: towards the place `ahead`
+/// metres past the nearest one.
+///
+///     follow_path(position, velocity, ...) + velocity
+///
+/// Error: 4.8 ulp of its length in 99 %, 52 at most.
+/// Range: the length of the path up to range_limit too.
+///
+/// Degenerate: as follow_path, at rest: the first of equally near places counts. Without points, zero.
+template <Vector V>
+[[nodiscard]] inline constexpr V follow_path_velocity(const V& position, const auto& points, scalar_t<V> ahead,
+    const ArriveLimits<scalar_t<V>>& limits, scalar_t<V> time_step, bool closed = false) noexcept {
+    if (parts::count_of(points) == 0) return zero<V>();
+    const auto [nearest, whole] = parts::nearest_place<V>(points, position, zero<V>(), closed);
+    return parts::velocity_along(
+        position, points, scalar_t<V>(nearest.along + ahead), whole, limits, time_step, closed);
+}
+/// The same from a place that the agent carries from frame to frame: see follow_path with a place.
+template <Vector V>
+[[nodiscard]] inline constexpr V follow_path_velocity(const V& position, const auto& points,
+    const As<PathPlace<V>>& place, scalar_t<V> ahead, const ArriveLimits<scalar_t<V>>& limits, scalar_t<V> time_step,
+    bool closed = false) noexcept {
+    if (parts::count_of(points) == 0) return zero<V>();
+    return parts::velocity_along(position, points, scalar_t<V>(place.along + ahead),
+        parts::length_of_path<V>(points, closed), limits, time_step, closed);
+}
+
 /// Steering along a path: towards the place `ahead` metres past the nearest one, by seek, and at an end of an open path
 /// by arrive.
 ///
@@ -310,11 +234,32 @@ template <Vector V>
     if (parts::count_of(points) == 0) return zero<V>();
     const V heading = select(ahead < S(0), V(zero<V>() - velocity), velocity);
     const auto [nearest, whole] = parts::nearest_place<V>(points, position, heading, closed);
-    const S along = nearest.along + ahead;
-    const V goal = parts::place_along<V>(points, closed ? parts::wrapped(along, whole) : along, closed).point;
-    const auto ends = closed ? whole <= S(0) : either(along >= whole, along <= S(0));
-    return select(
-        ends, arrive(position, velocity, goal, limits, time_step), seek(position, velocity, goal, limits.max_speed));
+    return parts::velocity_along(position, points, S(nearest.along + ahead), whole, limits, time_step, closed)
+         - velocity;
+}
+
+/// Steering along a path from a place that the agent carries from frame to frame: towards the place `ahead` metres past
+/// that place.
+///
+///     place = nearest_on_path(points, position, place.along, reach)      in each frame
+///     follow_path(position, velocity, points, place, ahead, limits, time_step)
+///
+/// On a path that crosses itself or comes back, such an agent keeps to its branch; the overloads without a place jump
+/// from branch to branch there, and may never reach the end. Let `reach` be a tenth longer than `ahead`, so that the
+/// place gets past every corner, but shorter than any loop of the path.
+///
+/// @param place  where the agent is on the path; only place.along counts
+///
+/// Error: 4.8 ulp of its length in 99 %, 52 at most.
+/// Range: the length of the path up to range_limit too.
+///
+/// Degenerate: as the overload without a place.
+template <Vector V>
+[[nodiscard]] inline constexpr V follow_path(const V& position, const As<V>& velocity, const auto& points,
+    const As<PathPlace<V>>& place, scalar_t<V> ahead, const ArriveLimits<scalar_t<V>>& limits, scalar_t<V> time_step,
+    bool closed = false) noexcept {
+    if (parts::count_of(points) == 0) return zero<V>();
+    return follow_path_velocity(position, points, place, ahead, limits, time_step, closed) - velocity;
 }
 
 /// Steering back to a path: zero as long as the present velocity keeps the agent within `radius` of the path after

@@ -55,6 +55,31 @@ template <Vector V>
     return (target - position) * of_offset + (target_velocity - velocity) * of_velocity;
 }
 
+/// Acceleration that brings a craft to a target at a definite time with a velocity of its own choice: to strike from
+/// above, to land along a runway. Of all accelerations that do so, this is the one of least effort.
+///
+///     rendezvous with a point that moves with arrival_velocity and is on the target at the arrival:
+///     rendezvous(position, velocity, target + (target_velocity - arrival_velocity) time_to_go, arrival_velocity, ...)
+///
+/// With arrival_velocity = target_velocity, the bits of the rendezvous above. A large arrival_velocity takes a run-up: to
+/// strike from above within the time, the craft first climbs.
+///
+/// @param arrival_velocity  of the craft at the arrival  [m/s]
+/// @param time_to_go        until the arrival            [s]: arrival time - now, in each frame
+///
+/// Error: as above, with |target_velocity - arrival_velocity| time_to_go added to the offset.
+///
+/// Degenerate: as above; after the arrival the craft keeps arrival_velocity.
+///
+/// Source: in the frame of reference of that point the craft comes to rest on it.
+template <Vector V>
+[[nodiscard]] inline constexpr V rendezvous(const V& position, const As<V>& velocity, const As<V>& target,
+    const As<V>& target_velocity, const As<V>& arrival_velocity, scalar_t<V> time_to_go,
+    scalar_t<V> time_step) noexcept {
+    const V way = (target_velocity - arrival_velocity) * maximum(time_to_go, scalar_t<V>(0));
+    return rendezvous(position, velocity, target + way, arrival_velocity, time_to_go, time_step);
+}
+
 /// The least time_to_go in which `rendezvous` in continuous time reaches the target, and its velocity, with an
 /// acceleration that never exceeds max_accel.
 ///

@@ -108,6 +108,7 @@ using veer::flow_velocity;
 using veer::fly;
 using veer::follow_flow;
 using veer::follow_path;
+using veer::follow_path_velocity;
 using veer::free_direction;
 using veer::generate;
 using veer::heading_angle;

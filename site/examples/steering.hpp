@@ -170,6 +170,13 @@ EXAMPLE(make_obstacle) {
     velocity = veer::avoid_sphere(position, velocity, obstacle);
     position += velocity * time_step;
 }
+EXAMPLE(avoid_spheres) {
+    static std::vector<veer::Sphere<vec3>> asteroids{{vec3{15, 0, 9}, 3, vec3{-4, 0, 1}}, {vec3{30, 0, 20}, 4}};
+    const vec3 wanted = veer::seek_velocity(position, target, max_speed);
+    velocity = veer::avoid_spheres(position, wanted, asteroids, 0.5f, 12); // an agent of 0.5 m sees them from 12 m
+    position += velocity * time_step;
+    for (auto& rock : asteroids) rock = veer::moved(rock, time_step); // all of them in the same frame
+}
 EXAMPLE(free_direction) {
     const auto is_free = [](const vec3& ray) { return ray.x > 0; };     // ask your engine's ray cast here
     velocity = veer::free_direction(vec3{10, 0, 0}, 0.2f, 15, is_free); // 15 rays, 0.2 rad apart
@@ -244,6 +251,11 @@ EXAMPLE(follow_path) {
     const vec3 steering = veer::follow_path(position, velocity, path, 4, limits, time_step, closed); // looks 4 m ahead
     velocity += steering * time_step;
     position += velocity * time_step;
+}
+EXAMPLE(follow_path_velocity) {
+    static auto place = veer::path_place(path, 0); // carried from frame to frame: it stays on its branch
+    place = veer::nearest_on_path(path, position, place.along, 4.5f);
+    position += veer::follow_path_velocity(position, path, place, 4, {10, 5}, time_step) * time_step;
 }
 EXAMPLE(stay_on_path) {
     const vec3 back = veer::stay_on_path(position, velocity, path, 3, 0.5f, max_speed); // a road, 6 m wide

@@ -86,6 +86,14 @@ VEER_ALWAYS_INLINE constexpr void aiming_entries(auto play) {
             veer::rendezvous(
                 in.position, in.velocity, in.target, in.target_velocity, in.time, veer::constant<S>(1.0 / 60)));
     });
+    // proof 614: rendezvous(p, v, t, w, o, rate, time)
+    play("rendezvous with an arrival velocity", "rendezvous", anywhere, [](const auto& in) {
+        using S = scalar_of<decltype(in)>;
+        return std::tuple(
+            veer::rendezvous(in.position, in.velocity, in.target, in.target_velocity, in.other, in.rate, in.time),
+            veer::rendezvous(in.position, in.velocity, in.target, in.target_velocity, in.other, in.time,
+                veer::constant<S>(1.0 / 60)));
+    });
     // proof 311: homing_on_time(p, v, t, w, rate, time)
     play("homing_on_time", "guidance", anywhere, [](const auto& in) {
         return std::tuple(

@@ -106,6 +106,21 @@ VEER_ALWAYS_INLINE constexpr void list_entries(auto play) {
             };
             return std::tuple_cat(both_ways(false), both_ways(true));
         });
+    play("nearest_on_path within a reach, follow_path from a place, follow_path_velocity", "path", with_lists,
+        [](const auto& in, const auto& lists) {
+            using S = scalar_of<decltype(in)>;
+            const auto& points = lists.places;
+            const veer::ArriveLimits<S> limits{in.rate, in.number};
+            const auto both_ways = [&](bool closed) {
+                const auto place = veer::nearest_on_path(points, in.position, in.number, in.rate, closed);
+                return std::tuple_cat(outcome(place),
+                    std::tuple(
+                        veer::follow_path(in.position, in.velocity, points, place, in.number, limits, in.time, closed),
+                        veer::follow_path_velocity(in.position, points, in.number, limits, in.time, closed),
+                        veer::follow_path_velocity(in.position, points, place, in.number, limits, in.time, closed)));
+            };
+            return std::tuple_cat(both_ways(false), both_ways(true));
+        });
     play("flow_velocity, follow_flow", "path", with_lists, [](const auto& in, const auto& lists) {
         using V = vector_of<decltype(in)>;
         veer::FlowField<V, const List<V>&> field{lists.ways, in.target, in.number, {}};

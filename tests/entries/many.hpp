@@ -56,6 +56,24 @@ VEER_ALWAYS_INLINE constexpr void many_entries(auto play) {
             veer::stay_on_path(in.position, in.velocity, own, in.number, in.rate, in.number, true),
             veer::stay_on_path(in.position, in.velocity, for_all, 1, in.time, in.number));
     });
+    // proof with: const PathPlace<V> carried = nearest_on_path(velocities, p, number, rate, true);
+    // proof 514: carried, follow_path(p, v, velocities, carried, rate, arriving, time)
+    // proof 514: follow_path_velocity(p, velocities, rate, arriving, time)
+    // proof 514: follow_path_velocity(p, velocities, carried, rate, arriving, time, true)
+    play("nearest_on_path within a reach, follow_path from a place, follow_path_velocity", "path", anywhere,
+        [](const auto& in) {
+            using V = vector_of<decltype(in)>;
+            const std::array own{in.target, in.other, in.target_velocity};
+            const std::array for_all{at<plain_of<V>>(-2), at<plain_of<V>>(3, 1), at<plain_of<V>>(0, 4)};
+            const veer::ArriveLimits<number_t<V>> limits{5, 2};
+            const auto place = veer::nearest_on_path(own, in.position, in.number, in.rate);
+            const auto round = veer::nearest_on_path(for_all, in.position, in.number, 2, true);
+            return std::tuple_cat(outcome(place), outcome(round),
+                std::tuple(
+                    veer::follow_path(in.position, in.velocity, own, place, in.number, {in.rate, in.number}, in.time),
+                    veer::follow_path_velocity(in.position, for_all, in.number, limits, in.time, true),
+                    veer::follow_path_velocity(in.position, for_all, round, 3, limits, in.time, true)));
+        });
     // proof with: const std::array<V, 8> winds{p, t, o, p, t, o, p, t};
     // proof with: FlowField<V> field{winds.data(), o, number, {}};
     // proof with: for (auto& count : field.counts) count = 2;
@@ -164,6 +182,12 @@ void many_in_a_scene(const auto& in, auto& out) {
         out.add("nearest_on_path", a_way, on_path.along, by_a_place);
     out.add("nearest_on_path", a_way, on_path.distance, by_a_place),
         out.add("nearest_on_path", a_number, on_path.direction, by_a_place);
+    const auto carried = nearest_on_path(std::array{p, q, in.other}, V(p + v * h), in.length, in.length);
+    out.add("nearest_on_path within a reach", a_place, carried.point, by_a_place),
+        out.add("nearest_on_path within a reach", a_way, carried.along, by_a_place);
+    out.add("follow_path_velocity", a_velocity,
+        follow_path_velocity(p, std::array{p, q, in.other}, carried, in.length, ArriveLimits<S>{in.speed, in.force}, h),
+        by_a_place);
 }
 
 } // namespace tests

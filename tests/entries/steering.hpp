@@ -191,6 +191,25 @@ VEER_ALWAYS_INLINE constexpr void steering_entries(auto play) {
             veer::avoid_sphere(in.position, in.velocity, surface),
             veer::clearing_angle(in.position, in.velocity, surface));
     });
+    // proof with: const Sphere<V> flying{t, rate, w};
+    // proof 415: avoid_sphere(p, v, flying, half, number)
+    // proof 415: avoid_spheres(p, v, std::array<Sphere<V>, 2>{flying, Sphere<V>{o, half, v}}, half, number)
+    play("avoid_sphere that moves", "avoid", anywhere, [](const auto& in) {
+        using V = vector_of<decltype(in)>;
+        const veer::Sphere<V> own{in.target, in.rate, in.target_velocity};
+        return std::tuple(veer::avoid_sphere(in.position, in.velocity, own, in.time, in.number),
+            veer::avoid_sphere(in.position, in.velocity, veer::Sphere<V>{in.target, in.rate}, in.time, in.number));
+    });
+    play("avoid_spheres that move", "avoid", anywhere, [](const auto& in) {
+        using V = vector_of<decltype(in)>;
+        using S = scalar_of<decltype(in)>;
+        const std::array several{veer::Sphere<V>{at<V>(5, 1), S(1), at<V>(-3, 2)},
+            veer::Sphere<V>{at<V>(20, 1), S(5), at<V>(-9)}, veer::Sphere<V>{in.target, in.rate, in.target_velocity}};
+        using P = plain_of<V>;
+        const std::array for_all{veer::Sphere<P>{at<P>(3), 1, at<P>(-3, 2)}, veer::Sphere<P>{at<P>(-9, 4), 3}};
+        return std::tuple(veer::avoid_spheres(in.position, in.velocity, several, in.time, S(50)),
+            veer::avoid_spheres(in.position, in.velocity, for_all, 1, 50));
+    });
     // proof 412: avoid_spheres(p, v, rocks)
     play("avoid_spheres without an angle", "avoid", anywhere, [](const auto& in) {
         using V = vector_of<decltype(in)>;
@@ -298,6 +317,8 @@ void steering_in_a_scene(const auto& in, auto& out) {
     const SphereObstacle<V> sphere{q, in.length * S(0.25), S(in.length * 2)};
     out.add("avoid_sphere", a_velocity, avoid_sphere(p, v, sphere, in.angle), handed),
         out.add("clearing_angle", a_number, clearing_angle(p, v, sphere));
+    out.add("avoid_sphere that moves", a_velocity,
+        avoid_sphere(p, v, Sphere<V>{q, in.length * S(0.25), w}, in.length * S(0.125), S(in.length * 2)), handed);
     const Agent<V> self{p, v, in.length * S(0.125)}, another{q, w, in.length * S(0.125)};
     out.add("avoid_agent", a_number, avoid_agent(self, another, S(h * 100)), handed);
     ForceBudget<V> budget(in.speed);

@@ -7,7 +7,8 @@
 #include "../trigonometry.hpp"
 #include "../vector.hpp"
 
-// How an agent approaches a sphere, which of several it meets first, and the turn that clears it: for avoid.hpp.
+// How an agent approaches a sphere, which of several it meets first, and the turn that clears it, also where the sphere
+// moves: for avoid.hpp.
 
 namespace veer {
 
@@ -148,6 +149,41 @@ template <Vector V>
     }
     return {maximum(radius * approach.ahead - approach.aside * tangent, S(0)),
         tangent * approach.ahead + approach.aside * radius};
+}
+
+/// The velocity, its length kept, whose part relative to a moving sphere is along `course`, a unit vector; where two
+/// are, the nearer one. Where none is, because the sphere is too fast, the velocity that passes the sphere on the side
+/// towards which the sphere leaves an agent at rest: on the surface or, where that is too fast too, as far as it can.
+///
+///     velocity' = flow + course k      |velocity'| = |velocity|, solved for k      flow: velocity of the sphere
+///     none where |flow| sin(angle of flow and course) > |velocity|
+///
+/// @param offset         from the agent to the centre  [m]
+/// @param escape_radius  of the grown sphere           [m]
+template <Vector V>
+[[nodiscard]] inline constexpr V along_course(const V& velocity, const As<V>& flow, const As<V>& course,
+    const As<V>& offset, scalar_t<V> escape_radius) noexcept {
+    using S = scalar_t<V>;
+    const S squared = length_squared(velocity), spare = squared - length_squared(flow), along = dot(flow, course);
+    const S inner = along * along + spare;
+    const auto slow = spare > S(0), meets = either(slow, both(inner >= S(0), along < S(0)));
+    const S root = square_root(maximum(inner, S(0)));
+    const S back = select(both(!slow, dot(velocity, course) < S(0)), S(S(0) - root), root);
+    V turned = flow + course * maximum(back - along, S(0));
+    if (any(!meets)) {
+        const V ahead = normalize_or(offset, course), leaving = normalize_or(zero<V>() - flow, ahead);
+        const V side = lateral(leaving, ahead), spread = lateral(course, ahead);
+        const V aside = normalize_or(side, normalize_or(spread, perpendicular(ahead)));
+        const S sine = minimum(ratio(escape_radius, length(offset)), S(1)), cosine = square_root(S(1) - sine * sine);
+        const V grazing = ahead * cosine + aside * sine;
+        const S graze = dot(flow, grazing), depth = graze * graze + spare;
+        const V passing = flow + grazing * maximum(square_root(maximum(depth, S(0))) - graze, S(0));
+        const S share = minimum(ratio(length(velocity), length(flow)), S(1)), rest = square_root(S(1) - share * share);
+        const V across = aside * dot(leaving, ahead) - ahead * dot(leaving, aside);
+        const V farthest = across * rest - leaving * share;
+        turned = select(meets, turned, select(both(depth >= S(0), graze < S(0)), passing, farthest));
+    }
+    return turned * factor_to(turned, square_root(squared));
 }
 
 /// The obstacle that the line of flight enters first, and where.

@@ -162,6 +162,7 @@ template <Vector V> constexpr void prove_steering(ProofHash& hash, const ProofQu
     const Motion<V> drawn = between(heard, latest, rate, time);
     const Motion<V> blended = blend_step(heard, latest, rate, time);
     const SphereObstacle<V> rock{t, rate, number};
+    const Sphere<V> flying{t, rate, w};
     const std::array<SphereObstacle<V>, 2> rocks{rock, SphereObstacle<V>{o, half, number}};
     hash.add(seek(p, v, t, number));
     hash.add(seek_velocity(p, t, number));
@@ -192,6 +193,8 @@ template <Vector V> constexpr void prove_steering(ProofHash& hash, const ProofQu
     hash.add(pursue_velocity(p, t, w, number));
     hash.add(evade_velocity(p, t, w, number));
     hash.add(interpose_velocity(p, t, w, o, v, number));
+    hash.add(avoid_sphere(p, v, flying, half, number));
+    hash.add(avoid_spheres(p, v, std::array<Sphere<V>, 2>{flying, Sphere<V>{o, half, v}}, half, number));
     hash.add(hide_velocity(p, t, rocks, rate, arriving, time));
     hash.add(hiding_place(t, rock, rate));
     hash.add(hide(p, v, t, rocks, rate, arriving, time));
@@ -219,6 +222,7 @@ template <Vector V> constexpr void prove_many(ProofHash& hash, const ProofQuesti
     FlowField<V> field{winds.data(), o, number, {}};
     for (auto& count : field.counts) count = 2;
     const std::array<V, 3> positions{p, t, o}, velocities{v, w, t};
+    const PathPlace<V> carried = nearest_on_path(velocities, p, number, rate, true);
     const std::array<int, 3> all_three{0, 1, 2};
     const View<S> view{S(number + number), S(-0.5)};
     const std::array<Plane<V>, 2> walls{Plane<V>{t, o}, Plane<V>{o, t, w}};
@@ -252,6 +256,10 @@ template <Vector V> constexpr void prove_many(ProofHash& hash, const ProofQuesti
     hash.add(path_length(positions, true));
     hash.add(follow_path(p, v, velocities, rate, arriving, time));
     hash.add(stay_on_path(p, v, velocities, rate, half, number, true));
+    hash.add(carried);
+    hash.add(follow_path(p, v, velocities, carried, rate, arriving, time));
+    hash.add(follow_path_velocity(p, velocities, rate, arriving, time));
+    hash.add(follow_path_velocity(p, velocities, carried, rate, arriving, time, true));
 }
 
 /// Solvers, which take longer.
@@ -288,6 +296,7 @@ template <Vector V> constexpr void prove_solvers(ProofHash& hash, const ProofQue
     hash.add(least_rendezvous_time(p, v, t, w, number));
     hash.add(intercept_after_turn(p, o, t, w, rate, {number, half}));
     hash.add(flown);
+    hash.add(rendezvous(p, v, t, w, o, rate, time));
 }
 
 /// Solvers for flights, which take longest.

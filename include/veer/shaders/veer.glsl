@@ -2462,6 +2462,26 @@ vec3 veer_rendezvous(vec3 position, vec3 velocity, vec3 target_position, vec3 ta
     return result;
 }
 
+// Acceleration that brings a craft to a target at a definite time with a velocity of its own choice: to strike from
+// above, to land along a runway. Of all accelerations that do so, this is the one of least effort.
+// arrival_velocity: of the craft at the arrival [m/s]
+// time_to_go: until the arrival [s]: arrival time - now, in each frame
+// Degenerate: as above; after the arrival the craft keeps arrival_velocity.
+vec2 veer_rendezvous(vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity, vec2 arrival_velocity,
+        float time_to_go, float time_step) {
+    precise vec2 way = (target_velocity - arrival_velocity) * veer_maximum(time_to_go, 0.0);
+    precise vec2 result = veer_rendezvous(position, velocity, target_position + way, arrival_velocity, time_to_go,
+        time_step);
+    return result;
+}
+vec3 veer_rendezvous(vec3 position, vec3 velocity, vec3 target_position, vec3 target_velocity, vec3 arrival_velocity,
+        float time_to_go, float time_step) {
+    precise vec3 way = (target_velocity - arrival_velocity) * veer_maximum(time_to_go, 0.0);
+    precise vec3 result = veer_rendezvous(position, velocity, target_position + way, arrival_velocity, time_to_go,
+        time_step);
+    return result;
+}
+
 // ---- geometry/arc.hpp ----
 
 // Where a target lies, seen along a missile's line of flight.
@@ -4369,6 +4389,74 @@ veer_SineCosine veer_clearing_turn(vec3 position, veer_SphereApproach3 approach)
     return veer_SineCosine(result_sine, result_cosine);
 }
 
+// The velocity, its length kept, whose part relative to a moving sphere is along `course`, a unit vector; where two
+// are, the nearer one. Where none is, because the sphere is too fast, the velocity that passes the sphere on the side
+// towards which the sphere leaves an agent at rest: on the surface or, where that is too fast too, as far as it can.
+// offset: from the agent to the centre [m]
+// escape_radius: of the grown sphere [m]
+vec2 veer_along_course(vec2 velocity, vec2 flow, vec2 course, vec2 offset, float escape_radius) {
+    precise float squared = veer_length_squared(velocity);
+    precise float spare = squared - veer_length_squared(flow);
+    precise float along = veer_dot(flow, course);
+    precise float inner = along * along + spare;
+    precise bool slow = spare > 0.0;
+    precise bool meets = slow || (inner >= 0.0 && along < 0.0);
+    precise float root = veer_root(veer_maximum(inner, 0.0));
+    precise float back = !slow && veer_dot(velocity, course) < 0.0 ? veer_negative(root) : root;
+    precise vec2 turned = flow + course * veer_maximum(back - along, 0.0);
+    if (!meets) {
+        precise vec2 ahead = veer_normalize_or(offset, course);
+        precise vec2 leaving = veer_normalize_or(veer_opposite(flow), ahead);
+        precise vec2 side = veer_lateral(leaving, ahead);
+        precise vec2 spread = veer_lateral(course, ahead);
+        precise vec2 aside = veer_normalize_or(side, veer_normalize_or(spread, veer_perpendicular(ahead)));
+        precise float sine = veer_minimum(veer_ratio(escape_radius, veer_length(offset)), 1.0);
+        precise float cosine = veer_root(1.0 - sine * sine);
+        precise vec2 grazing = ahead * cosine + aside * sine;
+        precise float graze = veer_dot(flow, grazing);
+        precise float depth = graze * graze + spare;
+        precise vec2 passing = flow + grazing * veer_maximum(veer_root(veer_maximum(depth, 0.0)) - graze, 0.0);
+        precise float share = veer_minimum(veer_ratio(veer_length(velocity), veer_length(flow)), 1.0);
+        precise float rest = veer_root(1.0 - share * share);
+        precise vec2 across = aside * veer_dot(leaving, ahead) - ahead * veer_dot(leaving, aside);
+        precise vec2 farthest = across * rest - leaving * share;
+        turned = depth >= 0.0 && graze < 0.0 ? passing : farthest;
+    }
+    precise vec2 result = turned * veer_factor_to(turned, veer_root(squared));
+    return result;
+}
+vec3 veer_along_course(vec3 velocity, vec3 flow, vec3 course, vec3 offset, float escape_radius) {
+    precise float squared = veer_length_squared(velocity);
+    precise float spare = squared - veer_length_squared(flow);
+    precise float along = veer_dot(flow, course);
+    precise float inner = along * along + spare;
+    precise bool slow = spare > 0.0;
+    precise bool meets = slow || (inner >= 0.0 && along < 0.0);
+    precise float root = veer_root(veer_maximum(inner, 0.0));
+    precise float back = !slow && veer_dot(velocity, course) < 0.0 ? veer_negative(root) : root;
+    precise vec3 turned = flow + course * veer_maximum(back - along, 0.0);
+    if (!meets) {
+        precise vec3 ahead = veer_normalize_or(offset, course);
+        precise vec3 leaving = veer_normalize_or(veer_opposite(flow), ahead);
+        precise vec3 side = veer_lateral(leaving, ahead);
+        precise vec3 spread = veer_lateral(course, ahead);
+        precise vec3 aside = veer_normalize_or(side, veer_normalize_or(spread, veer_perpendicular(ahead)));
+        precise float sine = veer_minimum(veer_ratio(escape_radius, veer_length(offset)), 1.0);
+        precise float cosine = veer_root(1.0 - sine * sine);
+        precise vec3 grazing = ahead * cosine + aside * sine;
+        precise float graze = veer_dot(flow, grazing);
+        precise float depth = graze * graze + spare;
+        precise vec3 passing = flow + grazing * veer_maximum(veer_root(veer_maximum(depth, 0.0)) - graze, 0.0);
+        precise float share = veer_minimum(veer_ratio(veer_length(velocity), veer_length(flow)), 1.0);
+        precise float rest = veer_root(1.0 - share * share);
+        precise vec3 across = aside * veer_dot(leaving, ahead) - ahead * veer_dot(leaving, aside);
+        precise vec3 farthest = across * rest - leaving * share;
+        turned = depth >= 0.0 && graze < 0.0 ? passing : farthest;
+    }
+    precise vec3 result = turned * veer_factor_to(turned, veer_root(squared));
+    return result;
+}
+
 // ---- avoid.hpp ----
 
 // A sphere (in 2D a circle) to keep away from, with two radii about its centre.
@@ -4405,8 +4493,8 @@ vec3 veer_escape_sphere(vec3 position, veer_SphereObstacle3 obstacle, float stre
 // for a point.
 // margin: the agent's own radius plus the gap to keep [m]
 // sight: distance from the grown sphere at which the agent begins to turn aside: best some time * speed [m]
-// Degenerate: a radius, a margin or a sight below 0 counts as 0. The sphere's velocity is ignored: for a moving
-// sphere, pass moved(sphere, time).
+// Degenerate: a radius, a margin or a sight below 0 counts as 0. The sphere's velocity is ignored: for a sphere that
+// moves, call avoid_sphere with the sphere itself, which turns in the sphere's own frame.
 veer_SphereObstacle2 veer_make_obstacle(veer_Sphere2 sphere, float margin, float sight) {
     precise float escape = veer_maximum(sphere.radius, 0.0) + veer_maximum(margin, 0.0);
     precise float result_avoid_radius = escape + veer_maximum(sight, 0.0);
@@ -4541,6 +4629,42 @@ vec3 veer_avoid_sphere(vec3 position, vec3 velocity, veer_SphereObstacle3 obstac
     precise vec3 result = veer_turned_outwards(velocity, approach, acts, turn.sine * per_square,
         turn.cosine * per_square);
     return result;
+}
+
+// The velocity, its length kept, turned so that the line of flight relative to a moving sphere only grazes the sphere
+// grown by margin, seen from `sight` [m] off that; unchanged where the sphere is not in the way.
+vec2 veer_avoid_sphere(vec2 position, vec2 velocity, veer_Sphere2 sphere, float margin, float sight) {
+    precise bool moves = veer_length_squared(sphere.velocity) >= veer_smallest_normal;
+    precise vec2 flow = moves ? sphere.velocity : vec2(0.0, 0.0);
+    precise vec2 relative = velocity - flow;
+    veer_SphereObstacle2 obstacle = veer_make_obstacle(sphere, margin, sight);
+    precise vec2 course = veer_avoid_sphere(position, relative, obstacle);
+    if (!moves) {
+        return course;
+    }
+    precise vec2 change = course - relative;
+    if (!(veer_largest_coordinate(change) > 0.0 && veer_length_squared(velocity) >= veer_smallest_normal)) {
+        return velocity;
+    }
+    precise vec2 offset = sphere.center - position;
+    return veer_along_course(velocity, flow, veer_normalize_or(course, vec2(0.0, 0.0)), offset, obstacle.escape_radius);
+}
+vec3 veer_avoid_sphere(vec3 position, vec3 velocity, veer_Sphere3 sphere, float margin, float sight) {
+    precise bool moves = veer_length_squared(sphere.velocity) >= veer_smallest_normal;
+    precise vec3 flow = moves ? sphere.velocity : vec3(0.0, 0.0, 0.0);
+    precise vec3 relative = velocity - flow;
+    veer_SphereObstacle3 obstacle = veer_make_obstacle(sphere, margin, sight);
+    precise vec3 course = veer_avoid_sphere(position, relative, obstacle);
+    if (!moves) {
+        return course;
+    }
+    precise vec3 change = course - relative;
+    if (!(veer_largest_coordinate(change) > 0.0 && veer_length_squared(velocity) >= veer_smallest_normal)) {
+        return velocity;
+    }
+    precise vec3 offset = sphere.center - position;
+    return veer_along_course(velocity, flow, veer_normalize_or(course, vec3(0.0, 0.0, 0.0)), offset,
+        obstacle.escape_radius);
 }
 
 // The least turn after which the line of flight only grazes the escape sphere, in [0, pi/2]  [rad], and up to pi for an

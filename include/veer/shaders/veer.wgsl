@@ -2364,6 +2364,22 @@ fn veer_rendezvous3(position: vec3f, velocity: vec3f, target_position: vec3f, ta
     return (target_position - position) * of_offset + (target_velocity - velocity) * of_velocity;
 }
 
+// Acceleration that brings a craft to a target at a definite time with a velocity of its own choice: to strike from
+// above, to land along a runway. Of all accelerations that do so, this is the one of least effort.
+// arrival_velocity: of the craft at the arrival [m/s]
+// time_to_go: until the arrival [s]: arrival time - now, in each frame
+// Degenerate: as above; after the arrival the craft keeps arrival_velocity.
+fn veer_rendezvous_striking2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f,
+        arrival_velocity: vec2f, time_to_go: f32, time_step: f32) -> vec2f {
+    let way = (target_velocity - arrival_velocity) * veer_maximum(time_to_go, 0.0);
+    return veer_rendezvous2(position, velocity, target_position + way, arrival_velocity, time_to_go, time_step);
+}
+fn veer_rendezvous_striking3(position: vec3f, velocity: vec3f, target_position: vec3f, target_velocity: vec3f,
+        arrival_velocity: vec3f, time_to_go: f32, time_step: f32) -> vec3f {
+    let way = (target_velocity - arrival_velocity) * veer_maximum(time_to_go, 0.0);
+    return veer_rendezvous3(position, velocity, target_position + way, arrival_velocity, time_to_go, time_step);
+}
+
 // ---- geometry/arc.hpp ----
 
 // Where a target lies, seen along a missile's line of flight.
@@ -4144,6 +4160,72 @@ fn veer_clearing_turn3(position: vec3f, approach: veer_SphereApproach3) -> veer_
         tangent * approach.ahead + approach.aside * radius);
 }
 
+// The velocity, its length kept, whose part relative to a moving sphere is along `course`, a unit vector; where two
+// are, the nearer one. Where none is, because the sphere is too fast, the velocity that passes the sphere on the side
+// towards which the sphere leaves an agent at rest: on the surface or, where that is too fast too, as far as it can.
+// offset: from the agent to the centre [m]
+// escape_radius: of the grown sphere [m]
+fn veer_along_course2(velocity: vec2f, flow: vec2f, course: vec2f, offset: vec2f, escape_radius: f32) -> vec2f {
+    let squared = veer_length_squared2(velocity);
+    let spare = squared - veer_length_squared2(flow);
+    let along = veer_dot2(flow, course);
+    let inner = along * along + spare;
+    let slow = spare > 0.0;
+    let meets = slow || (inner >= 0.0 && along < 0.0);
+    let root = veer_root(veer_maximum(inner, 0.0));
+    let back = select(root, veer_negative(root), !slow && veer_dot2(velocity, course) < 0.0);
+    var turned = flow + course * veer_maximum(back - along, 0.0);
+    if (!meets) {
+        let ahead = veer_normalize_or2(offset, course);
+        let leaving = veer_normalize_or2(veer_opposite2(flow), ahead);
+        let side = veer_lateral2(leaving, ahead);
+        let spread = veer_lateral2(course, ahead);
+        let aside = veer_normalize_or2(side, veer_normalize_or2(spread, veer_perpendicular2(ahead)));
+        let sine = veer_minimum(veer_ratio(escape_radius, veer_length2(offset)), 1.0);
+        let cosine = veer_root(1.0 - sine * sine);
+        let grazing = ahead * cosine + aside * sine;
+        let graze = veer_dot2(flow, grazing);
+        let depth = graze * graze + spare;
+        let passing = flow + grazing * veer_maximum(veer_root(veer_maximum(depth, 0.0)) - graze, 0.0);
+        let share = veer_minimum(veer_ratio(veer_length2(velocity), veer_length2(flow)), 1.0);
+        let rest = veer_root(1.0 - share * share);
+        let across = aside * veer_dot2(leaving, ahead) - ahead * veer_dot2(leaving, aside);
+        let farthest = across * rest - leaving * share;
+        turned = select(farthest, passing, depth >= 0.0 && graze < 0.0);
+    }
+    return turned * veer_factor_to2(turned, veer_root(squared));
+}
+fn veer_along_course3(velocity: vec3f, flow: vec3f, course: vec3f, offset: vec3f, escape_radius: f32) -> vec3f {
+    let squared = veer_length_squared3(velocity);
+    let spare = squared - veer_length_squared3(flow);
+    let along = veer_dot3(flow, course);
+    let inner = along * along + spare;
+    let slow = spare > 0.0;
+    let meets = slow || (inner >= 0.0 && along < 0.0);
+    let root = veer_root(veer_maximum(inner, 0.0));
+    let back = select(root, veer_negative(root), !slow && veer_dot3(velocity, course) < 0.0);
+    var turned = flow + course * veer_maximum(back - along, 0.0);
+    if (!meets) {
+        let ahead = veer_normalize_or3(offset, course);
+        let leaving = veer_normalize_or3(veer_opposite3(flow), ahead);
+        let side = veer_lateral3(leaving, ahead);
+        let spread = veer_lateral3(course, ahead);
+        let aside = veer_normalize_or3(side, veer_normalize_or3(spread, veer_perpendicular3(ahead)));
+        let sine = veer_minimum(veer_ratio(escape_radius, veer_length3(offset)), 1.0);
+        let cosine = veer_root(1.0 - sine * sine);
+        let grazing = ahead * cosine + aside * sine;
+        let graze = veer_dot3(flow, grazing);
+        let depth = graze * graze + spare;
+        let passing = flow + grazing * veer_maximum(veer_root(veer_maximum(depth, 0.0)) - graze, 0.0);
+        let share = veer_minimum(veer_ratio(veer_length3(velocity), veer_length3(flow)), 1.0);
+        let rest = veer_root(1.0 - share * share);
+        let across = aside * veer_dot3(leaving, ahead) - ahead * veer_dot3(leaving, aside);
+        let farthest = across * rest - leaving * share;
+        turned = select(farthest, passing, depth >= 0.0 && graze < 0.0);
+    }
+    return turned * veer_factor_to3(turned, veer_root(squared));
+}
+
 // ---- avoid.hpp ----
 
 // A sphere (in 2D a circle) to keep away from, with two radii about its centre.
@@ -4178,8 +4260,8 @@ fn veer_escape_sphere3(position: vec3f, obstacle: veer_SphereObstacle3, strength
 // for a point.
 // margin: the agent's own radius plus the gap to keep [m]
 // sight: distance from the grown sphere at which the agent begins to turn aside: best some time * speed [m]
-// Degenerate: a radius, a margin or a sight below 0 counts as 0. The sphere's velocity is ignored: for a moving
-// sphere, pass moved(sphere, time).
+// Degenerate: a radius, a margin or a sight below 0 counts as 0. The sphere's velocity is ignored: for a sphere that
+// moves, call avoid_sphere with the sphere itself, which turns in the sphere's own frame.
 fn veer_make_obstacle2(sphere: veer_Sphere2, margin: f32, sight: f32) -> veer_SphereObstacle2 {
     let escape = veer_maximum(sphere.radius, 0.0) + veer_maximum(margin, 0.0);
     return veer_SphereObstacle2(sphere.center, escape, escape + veer_maximum(sight, 0.0));
@@ -4306,6 +4388,43 @@ fn veer_avoid_sphere_clearing3(position: vec3f, velocity: vec3f, obstacle: veer_
     let per_square = veer_quotient(1.0, veer_maximum(approach.distance_squared, veer_smallest_normal));
     let acts = approach.distance_squared >= veer_smallest_normal;
     return veer_turned_outwards3(velocity, approach, acts, turn.sine * per_square, turn.cosine * per_square);
+}
+
+// The velocity, its length kept, turned so that the line of flight relative to a moving sphere only grazes the sphere
+// grown by margin, seen from `sight` [m] off that; unchanged where the sphere is not in the way.
+fn veer_avoid_sphere_moving2(position: vec2f, velocity: vec2f, sphere: veer_Sphere2, margin: f32, sight: f32) -> vec2f {
+    let moves = veer_length_squared2(sphere.velocity) >= veer_smallest_normal;
+    let flow = select(vec2f(0.0, 0.0), sphere.velocity, moves);
+    let relative = velocity - flow;
+    let obstacle = veer_make_obstacle2(sphere, margin, sight);
+    let course = veer_avoid_sphere_clearing2(position, relative, obstacle);
+    if (!moves) {
+        return course;
+    }
+    let change = course - relative;
+    if (!(veer_largest_coordinate2(change) > 0.0 && veer_length_squared2(velocity) >= veer_smallest_normal)) {
+        return velocity;
+    }
+    let offset = sphere.center - position;
+    return veer_along_course2(velocity, flow, veer_normalize_or2(course, vec2f(0.0, 0.0)), offset,
+        obstacle.escape_radius);
+}
+fn veer_avoid_sphere_moving3(position: vec3f, velocity: vec3f, sphere: veer_Sphere3, margin: f32, sight: f32) -> vec3f {
+    let moves = veer_length_squared3(sphere.velocity) >= veer_smallest_normal;
+    let flow = select(vec3f(0.0, 0.0, 0.0), sphere.velocity, moves);
+    let relative = velocity - flow;
+    let obstacle = veer_make_obstacle3(sphere, margin, sight);
+    let course = veer_avoid_sphere_clearing3(position, relative, obstacle);
+    if (!moves) {
+        return course;
+    }
+    let change = course - relative;
+    if (!(veer_largest_coordinate3(change) > 0.0 && veer_length_squared3(velocity) >= veer_smallest_normal)) {
+        return velocity;
+    }
+    let offset = sphere.center - position;
+    return veer_along_course3(velocity, flow, veer_normalize_or3(course, vec3f(0.0, 0.0, 0.0)), offset,
+        obstacle.escape_radius);
 }
 
 // The least turn after which the line of flight only grazes the escape sphere, in [0, pi/2]  [rad], and up to pi for an

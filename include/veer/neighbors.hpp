@@ -48,7 +48,7 @@ public:
     ///
     /// @param positions  a list of vectors, or of structures with a member `position`      [m]
     /// @param cell_size  edge of a cell: as a rule the radius that is asked for afterwards  [m]
-    template <class List> void build(const List& positions, S cell_size) {
+    template <class List> constexpr void build(const List& positions, S cell_size) {
         const bool is_size = exact::is_finite(cell_size) && cell_size > S(0);
         cells_per_metre_ = is_size ? minimum(quotient(S(1), cell_size), parts::largest<S>()) : S(0);
         size_ = parts::count_of(positions);
@@ -73,20 +73,21 @@ public:
     }
 
     /// The number of agents.
-    [[nodiscard]] std::size_t size() const noexcept { return size_; }
+    [[nodiscard]] constexpr std::size_t size() const noexcept { return size_; }
 
     /// The index of each agent, once, as a range: those of a cell side by side and ascending, and cells that are near
     /// each other mostly near. Last, ascending, those whose position is not finite.
     ///
     /// The range has data() and size(), so simd::gather takes it.
-    [[nodiscard]] parts::IndexRange order() const noexcept { return {order_.data(), size_}; }
+    [[nodiscard]] constexpr parts::IndexRange order() const noexcept { return {order_.data(), size_}; }
 
     /// Calls fn(index) for each agent nearer than the radius, in the order of order(). An agent is near itself.
     ///
     /// @param position  [m]
     /// @param radius    [m]
     /// @param fn        takes a std::size_t
-    template <class Function> VEER_ALWAYS_INLINE void for_each_near(const V& position, S radius, Function&& fn) const {
+    template <class Function>
+    VEER_ALWAYS_INLINE constexpr void for_each_near(const V& position, S radius, Function&& fn) const {
         const Place place = place_of(position);
         each_near(place, place, place, radius, [&](std::size_t at) VEER_IN_LINE { fn(std::size_t{order_[at]}); });
     }
@@ -102,7 +103,7 @@ public:
     ///     }, grid.order(), simd::gather(positions, grid.order()), simd::gather(velocities, grid.order()), steerings);
     template <Vector Packs, class Function>
         requires(parts::Pack<scalar_t<Packs>>&& parts::OfDimension<Packs, dimension_v<V>>)
-    VEER_ALWAYS_INLINE void for_each_near(const Packs& positions, S radius, Function&& fn) const {
+    VEER_ALWAYS_INLINE constexpr void for_each_near(const Packs& positions, S radius, Function&& fn) const {
         Place low, high;
         bounds_of(positions, low, high);
         each_near(positions, low, high, radius, [&](std::size_t at) VEER_IN_LINE { fn(std::size_t{order_[at]}); });
@@ -112,10 +113,11 @@ public:
     ///
     /// @param found  any container with clear() and push_back(index)
     /// @return how many there are
-    template <class Found> std::size_t find_near(const V& position, S radius, Found& found) const {
+    template <class Found> constexpr std::size_t find_near(const V& position, S radius, Found& found) const {
         std::size_t count = 0;
         found.clear();
-        for_each_near(position, radius, [&](std::size_t index) { parts::append(found, index), ++count; });
+        for_each_near(
+            position, radius, [&](std::size_t index) { parts::append(found, static_cast<Index>(index)), ++count; });
         return count;
     }
 
@@ -125,7 +127,8 @@ public:
     /// @param count  how many at most
     /// @param found  any container with clear() and push_back(index)
     /// @return how many there are
-    template <class Found> std::size_t nearest(const V& position, std::size_t count, S radius, Found& found) const {
+    template <class Found>
+    constexpr std::size_t nearest(const V& position, std::size_t count, S radius, Found& found) const {
         constexpr std::size_t few = 32;
         Candidate some[few];
         parts::Room<Candidate> many;
@@ -168,20 +171,20 @@ private:
     parts::Room<Index> order_;
     parts::Room<Index> cell_of_; ///< of each agent, while the grid is built
 
-    [[nodiscard]] static Place place_of(const auto& agent) noexcept {
+    [[nodiscard]] static constexpr Place place_of(const auto& agent) noexcept {
         if constexpr (std::convertible_to<decltype(agent), const V&>) {
             const V& position = agent;
             return generate<Place>([&](auto k) { return component<k>(position); });
         } else return place_of(agent.position);
     }
-    [[nodiscard]] typename Blocks::Cells cells_of(const Place& place) const noexcept {
+    [[nodiscard]] constexpr typename Blocks::Cells cells_of(const Place& place) const noexcept {
         const auto cell = [&](S x) { return parts::cell_at(S(x * cells_per_metre_)); };
         if constexpr (dimension_v<V> == 2) return {cell(place.x), cell(place.y)};
         else return {cell(place.x), cell(place.y), cell(place.z)};
     }
 
     /// The corners of the box about the lanes that are finite; both infinite where none is.
-    template <class Packs> static void bounds_of(const Packs& positions, Place& low, Place& high) noexcept {
+    template <class Packs> static constexpr void bounds_of(const Packs& positions, Place& low, Place& high) noexcept {
         constexpr std::size_t lanes = lane_count_v<scalar_t<Packs>>;
         struct Numbers {
             S at[lanes];
@@ -202,11 +205,12 @@ private:
     /// Calls fn with the places in places_ that are nearer than the radius to any lane of `position`. Its lanes lie in
     /// the box from low to high.
     template <class P>
-    VEER_ALWAYS_INLINE void each_near(
+    VEER_ALWAYS_INLINE constexpr void each_near(
         const P& position, const Place& low, const Place& high, S radius, const auto& fn) const {
         if (!exact::all_finite(low, high, radius) || !(radius > S(0))) return;
         const S reach = maximum(radius, parts::least_reach<S>());
-        auto walk = blocks_.walk(cells_of(generate<Place>([&](auto k) { return component<k>(low) - reach; })),
+        typename Blocks::Walk walk;
+        blocks_.begin(walk, cells_of(generate<Place>([&](auto k) { return component<k>(low) - reach; })),
             cells_of(generate<Place>([&](auto k) { return component<k>(high) + reach; })));
         const S end = parts::least_square(radius);
         constexpr std::size_t most = 128; // at a time
@@ -219,7 +223,7 @@ private:
     }
     /// Writes the next places, `most` of them at most, whose squared distance to any lane of `position` is below `end`.
     template <std::size_t most, class P>
-    [[nodiscard]] std::size_t collect(
+    [[nodiscard]] constexpr std::size_t collect(
         typename Blocks::Walk& walk, std::size_t& run, const P& position, S end, Index* found) const noexcept {
         std::size_t count = 0;
         for (;; run = 0) {
@@ -231,7 +235,7 @@ private:
                     for (; first < stop; ++first) {
                         const P offset = position - parts::as_vector<P>(places_[first]);
                         found[count] = first; // without a branch: kept by the next line, or written over
-                        count += any(length_squared(offset) < end) ? 1 : 0;
+                        count += std::size_t{any(length_squared(offset) < end)};
                     }
                     if (count == most) return walk.runs[run].first = first, count;
                 }

@@ -80,13 +80,13 @@ public:
 
     // ---- making: clear, number for each, sort, number_after for each, then a counting sort through next_place -------
 
-    void clear() {
+    constexpr void clear() {
         table_.grow(64);
         for (std::size_t i = 0; i < table_.size(); ++i) table_[i] = none;
         count_ = 0;
     }
     /// The number of a cell until the blocks are sorted.
-    [[nodiscard]] Index number(const Cells& cells) {
+    [[nodiscard]] constexpr Index number(const Cells& cells) {
         const Cells block = block_of(cells);
         std::size_t slot = slot_of(block);
         if (table_[slot] == none) {
@@ -97,7 +97,7 @@ public:
         return table_[slot] * cells_in_block + number_within(cells);
     }
     /// Sorts the blocks, axis by axis, eight bits at a time, and begins to count: no cell holds anything.
-    void sort() {
+    constexpr void sort() {
         order_.grow(blocks_.size()), spare_order_.grow(blocks_.size()), spare_blocks_.grow(blocks_.size());
         for (std::size_t i = 0; i < count_; ++i) order_[i] = static_cast<Index>(i);
         for (int k = 0; k < Dimension; ++k) sort_along(k);
@@ -110,31 +110,29 @@ public:
         for (std::size_t i = 0; i < count_ * cells_in_block + 2; ++i) starts_[i] = 0;
     }
     /// The number of a cell now that the blocks are sorted; counts one more in this cell.
-    [[nodiscard]] Index counted(Index number) noexcept {
+    [[nodiscard]] constexpr Index counted(Index number) noexcept {
         const Index sorted = order_[number / cells_in_block] * cells_in_block + number % cells_in_block;
         ++starts_[std::size_t{sorted} + 2];
         return sorted;
     }
     /// From here on next_place says where the next one of a cell belongs.
-    void add_up() noexcept {
+    constexpr void add_up() noexcept {
         for (std::size_t i = 2; i < count_ * cells_in_block + 2; ++i) starts_[i] += starts_[i - 1];
     }
-    [[nodiscard]] Index next_place(Index number) noexcept { return starts_[std::size_t{number} + 1]++; }
+    [[nodiscard]] constexpr Index next_place(Index number) noexcept { return starts_[std::size_t{number} + 1]++; }
 
     // ---- asking -----------------------------------------------------------------------------------------------------
 
-    /// A walk from one corner of a box to the other, before its first runs.
-    [[nodiscard]] Walk walk(const Cells& from, const Cells& to) const noexcept {
-        Walk walk;
+    /// Begins a walk from one corner of a box to the other; it has no runs yet.
+    constexpr void begin(Walk& walk, const Cells& from, const Cells& to) const noexcept {
         walk.from = from, walk.to = to;
         walk.first = walk.block = block_of(from), walk.last = block_of(to);
         double boxed = 1;
         for (int k = 0; k < Dimension; ++k) boxed *= 1 + static_cast<double>(walk.last.at[k] - walk.first.at[k]);
         walk.by_list = boxed > static_cast<double>(count_);
-        return walk;
     }
     /// Puts the next runs in place of those before.
-    void go_on(Walk& walk) const noexcept {
+    constexpr void go_on(Walk& walk) const noexcept {
         walk.count = 0;
         if (walk.by_list) return go_on_by_list(walk);
         const Cells first = walk.first, last = walk.last;
@@ -189,7 +187,7 @@ private:
     }
 
     /// Where a block stands in the table, or the free slot where it belongs.
-    [[nodiscard]] std::size_t slot_of(const Cells& block) const noexcept {
+    [[nodiscard]] constexpr std::size_t slot_of(const Cells& block) const noexcept {
         constexpr std::uint64_t factors[3] = {0x9E3779B97F4A7C15u, 0xC2B2AE3D27D4EB4Fu, 0x165667B19E3779F9u};
         std::uint64_t hash = 0;
         for (int k = 0; k < Dimension; ++k) hash += static_cast<std::uint64_t>(block.at[k]) * factors[k];
@@ -200,7 +198,7 @@ private:
         return slot;
     }
     /// Room for twice as many blocks.
-    void grow() {
+    constexpr void grow() {
         spare_blocks_.grow(table_.size());
         for (std::size_t i = 0; i < count_; ++i) spare_blocks_[i] = blocks_[i];
         blocks_.swap(spare_blocks_);
@@ -209,7 +207,7 @@ private:
         for (std::size_t i = 0; i < count_; ++i) table_[slot_of(blocks_[i])] = static_cast<Index>(i);
     }
     /// Sorts order_ by the blocks' numbers along an axis; those with the same number stay in their order.
-    void sort_along(int axis) noexcept {
+    constexpr void sort_along(int axis) noexcept {
         using Bits = std::make_unsigned_t<Cell>;
         if (count_ == 0) return;
         Cell low = blocks_[0].at[axis], high = low;
@@ -230,7 +228,7 @@ private:
         }
     }
 
-    void go_on_by_list(Walk& walk) const noexcept {
+    constexpr void go_on_by_list(Walk& walk) const noexcept {
         for (; walk.upcoming < count_ && walk.count + rows_in_block <= Walk::most; ++walk.upcoming) {
             const Cells block = blocks_[walk.upcoming];
             bool inside = true;
@@ -241,7 +239,7 @@ private:
         walk.ends = walk.upcoming == count_;
     }
     /// The next block of a box along the second axis, or the third.
-    [[nodiscard]] static bool advance(Cells& block, const Cells& first, const Cells& last) noexcept {
+    [[nodiscard]] static constexpr bool advance(Cells& block, const Cells& first, const Cells& last) noexcept {
         for (int k = 1; k < Dimension; ++k) {
             if (block.at[k] < last.at[k]) return ++block.at[k], true;
             block.at[k] = first.at[k];
@@ -249,14 +247,14 @@ private:
         return false;
     }
     /// The cells of a block along an axis that are in the box.
-    [[nodiscard]] static Run cut(const Walk& walk, const Cells& block, int axis) noexcept {
+    [[nodiscard]] static constexpr Run cut(const Walk& walk, const Cells& block, int axis) noexcept {
         const Cell mask = static_cast<Cell>((1 << bits[axis]) - 1);
         const Cell from = block.at[axis] == walk.first.at[axis] ? walk.from.at[axis] & mask : Cell(0),
                    to = block.at[axis] == walk.last.at[axis] ? walk.to.at[axis] & mask : mask;
         return {static_cast<Index>(from), static_cast<Index>(to) + 1};
     }
     /// The rows of a block that are in the box, as bits.
-    [[nodiscard]] static Index rows_of(const Walk& walk, const Cells& block) noexcept {
+    [[nodiscard]] static constexpr Index rows_of(const Walk& walk, const Cells& block) noexcept {
         const Run in_layer = cut(walk, block, 1);
         const Index rows = ((1u << in_layer.last) - 1) >> in_layer.first << in_layer.first;
         if constexpr (Dimension == 2) return rows;
@@ -267,7 +265,7 @@ private:
         }
     }
     /// Appends the runs of these rows of a block.
-    void add_runs(Walk& walk, std::size_t number, const Cells& block, Index rows) const noexcept {
+    constexpr void add_runs(Walk& walk, std::size_t number, const Cells& block, Index rows) const noexcept {
         const Run in_row = cut(walk, block, 0), backwards{cells_in_row - in_row.last, cells_in_row - in_row.first};
         const Index* const starts = starts_.data() + number * cells_in_block;
         std::size_t count = walk.count;

@@ -11,36 +11,36 @@
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
-/// An array that grows and never shrinks. Its elements have no value before one is written.
+/// An array that grows and never shrinks.
 template <class T> class Room {
 public:
-    Room() noexcept = default;
-    Room(const Room& other) : data_(new T[other.size_]), size_(other.size_) {
+    constexpr Room() noexcept = default;
+    constexpr Room(const Room& other) : data_(new T[other.size_]{}), size_(other.size_) {
         for (std::size_t i = 0; i < size_; ++i) data_[i] = other.data_[i];
     }
-    Room(Room&& other) noexcept { swap(other); }
-    Room& operator=(Room other) noexcept {
+    constexpr Room(Room&& other) noexcept { swap(other); }
+    constexpr Room& operator=(Room other) noexcept {
         swap(other);
         return *this;
     }
-    ~Room() { delete[] data_; }
+    constexpr ~Room() { delete[] data_; }
 
-    void swap(Room& other) noexcept {
+    constexpr void swap(Room& other) noexcept {
         T* const data = data_;
         const std::size_t size = size_;
         data_ = other.data_, size_ = other.size_;
         other.data_ = data, other.size_ = size;
     }
-    /// Makes room for `size` elements; where the array grows, its elements are lost.
-    void grow(std::size_t size) {
+    /// Makes room for `size` elements; where the array grows, its elements are lost, and all are zero.
+    constexpr void grow(std::size_t size) {
         if (size <= size_) return;
         delete[] data_;
         data_ = nullptr, size_ = 0; // if there is no memory for the next line, this is an empty array
-        data_ = new T[size], size_ = size;
+        data_ = new T[size]{}, size_ = size;
     }
-    [[nodiscard]] std::size_t size() const noexcept { return size_; }
-    [[nodiscard]] T* data() const noexcept { return data_; }
-    [[nodiscard]] T& operator[](std::size_t i) const noexcept { return data_[i]; }
+    [[nodiscard]] constexpr std::size_t size() const noexcept { return size_; }
+    [[nodiscard]] constexpr T* data() const noexcept { return data_; }
+    [[nodiscard]] constexpr T& operator[](std::size_t i) const noexcept { return data_[i]; }
 
 private:
     T* data_ = nullptr;
@@ -60,7 +60,7 @@ struct IndexRange {
 };
 
 /// Appends an index to a container, as the type of its elements where the container says what that is.
-template <class Found> constexpr void append(Found& found, std::size_t index) {
+template <class Found> constexpr void append(Found& found, std::uint32_t index) {
     if constexpr (requires { typename Found::value_type; })
         found.push_back(static_cast<typename Found::value_type>(index));
     else found.push_back(index);

@@ -76,17 +76,19 @@ template <Vector V> struct Neighbor {
     scalar_t<V> distance;      ///< |offset|
     mask_t<scalar_t<V>> meets; ///< the two are in one place
 };
+/// Calls add(neighbor), in two places: whoever is in no agent's place, as nearly all are, takes a way of its own.
 template <Vector V>
-[[nodiscard]] inline constexpr Neighbor<V> neighbor_at(
-    const V& position, const V& other_position, const mask_t<scalar_t<V>>& is_self) noexcept {
+inline constexpr void with_neighbor_at(
+    const V& position, const V& other_position, const mask_t<scalar_t<V>>& is_self, const auto& add) noexcept {
     using S = scalar_t<V>;
     const V offset = other_position - position;
     const S squared = select(is_self, largest<S>(), length_squared(offset));
     const auto meets = squared < smallest_normal<S>();
     if (!any(meets)) [[likely]]
-        return {offset, squared, square_root(squared), meets};
-    return {select(meets, zero<V>(), offset), select(meets, S(0), squared), select(meets, S(0), square_root(squared)),
-        meets};
+        add(Neighbor<V>{offset, squared, square_root(squared), meets});
+    else
+        add(Neighbor<V>{select(meets, zero<V>(), offset), select(meets, S(0), squared),
+            select(meets, S(0), square_root(squared)), meets});
 }
 
 /// The weight of a neighbour: 1 at the agent, 0 from the radius on, never increasing with the distance.
@@ -104,7 +106,7 @@ template <Scalar S> struct Falloff {
     }
     [[nodiscard]] constexpr S operator()(S distance_squared) const noexcept {
         const S left = maximum(S(S(1) - distance_squared * inverse_squared), S(0));
-        return select(distance_squared < radius_squared, S(left * left), S(0));
+        return or_zero(distance_squared < radius_squared, S(left * left));
     }
 };
 
@@ -139,7 +141,7 @@ template <Vector V> struct ViewSum {
               S(0) - range_limit<S>(), S(length(own_velocity) * view.min_cosine))) {}
     constexpr void add(const Neighbor<V>& neighbor, const V& other_velocity) noexcept {
         const auto in_cone = dot(velocity, neighbor.offset) >= least_ahead * neighbor.distance;
-        const S counts = select(in_cone, falloff(neighbor.squared), S(0));
+        const S counts = or_zero(in_cone, falloff(neighbor.squared));
         weight = weight + counts;
         offsets = offsets + neighbor.offset * counts;
         differences = differences + (other_velocity - velocity) * counts;
@@ -159,7 +161,8 @@ template <Vector V>
     ViewSum<V> sum(velocities[self], view);
     for (const auto j : neighbors) {
         const auto other = static_cast<std::size_t>(j);
-        sum.add(neighbor_at(position, V(positions[other]), other == self), velocities[other]);
+        with_neighbor_at(position, V(positions[other]), other == self,
+            [&](const Neighbor<V>& neighbor) VEER_IN_LINE { sum.add(neighbor, velocities[other]); });
     }
     return sum;
 }
@@ -189,10 +192,12 @@ public:
 
     /// Adds another agent to the sums.
     constexpr void add(Index other, const V& position, const V& velocity) noexcept {
-        const auto neighbor = parts::neighbor_at(position_, position, both(self_ <= other, other <= self_));
-        if (!any(neighbor.squared < reach_squared_)) return;
-        separation_.add(neighbor, self_, other);
-        view_.add(neighbor, velocity);
+        parts::with_neighbor_at(position_, position, both(self_ <= other, other <= self_),
+            [&](const parts::Neighbor<V>& neighbor) VEER_IN_LINE {
+                if (!any(neighbor.squared < reach_squared_)) return;
+                separation_.add(neighbor, self_, other);
+                view_.add(neighbor, velocity);
+            });
     }
 
     /// The weighted sum of separation, alignment and cohesion with all agents that were added.
@@ -240,7 +245,8 @@ template <class Positions, Vector V = parts::element_of<Positions>>
     parts::SeparationSum<V> sum(radius);
     for (const auto j : neighbors) {
         const auto other = static_cast<std::size_t>(j);
-        sum.add(parts::neighbor_at(position, V(positions[other]), other == self), self, other);
+        parts::with_neighbor_at(position, V(positions[other]), other == self,
+            [&](const parts::Neighbor<V>& neighbor) VEER_IN_LINE { sum.add(neighbor, self, other); });
     }
     return sum.sum;
 }

@@ -67,10 +67,10 @@ template <class T, class Arch = xsimd::default_arch> struct Batch : xsimd::batch
         requires(std::is_arithmetic_v<Number>)
     Batch(Number x)
     noexcept : Lanes(static_cast<T>(x)) {}
-    template <std::signed_integral Integer>
+    template <std::integral Integer>
         requires(std::floating_point<T> && sizeof(Integer) == sizeof(T))
     Batch(const Batch<Integer, Arch>& whole)
-    noexcept : Lanes(xsimd::to_float(whole.lanes())) {}
+    noexcept : Lanes(xsimd::to_float(parts::bits_as<xsimd::batch<std::make_signed_t<Integer>, Arch>>(whole.lanes()))) {}
 
     [[nodiscard]] friend Batch operator-(const Batch& a) noexcept { return -a.lanes(); }
     [[nodiscard]] friend Batch operator+(const Batch& a) noexcept { return a; }

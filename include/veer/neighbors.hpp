@@ -1,0 +1,249 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+
+#include "exact/numbers.hpp"
+#include "parts/cells.hpp"
+#include "parts/list.hpp"
+#include "parts/room.hpp"
+#include "vector.hpp"
+
+// Who is near whom: finds the neighbours that the functions of flock.hpp and crowd.hpp ask for. NeighborGrid is the only
+// class of the library that allocates.
+
+namespace veer { inline namespace VEER_UNIT {
+
+/// Finds the neighbours of agents: those nearer than a radius to a place, or the nearest of these. Kept from frame to
+/// frame, and built anew in each.
+///
+///     veer::NeighborGrid<glm::vec3> grid;
+///     grid.build(positions, 10);
+///     grid.for_each_near(positions[i], 10, [&](std::size_t j) { sum.add(j, positions[j], velocities[j]); });
+///
+/// Space is cut into cells, and the agents are sorted by cells: a question looks at the agents of a few cells. A cell
+/// without an agent takes no memory, so the world has no bounds. The order and the answers do not depend on machine,
+/// compiler or threads. A question changes nothing: any number of threads may ask.
+///
+/// Error: none: an agent is near if `distance(position, its position) < radius`, to the bit.
+/// Range: every number; at most 2^28 agents.
+///
+/// Degenerate: an agent whose position is not finite is near nobody. A position that is not finite, and a radius that is
+/// not finite or <= 0, finds nobody. With a cell_size that is not finite or <= 0, all agents are in one cell: every
+/// question looks at all of them. Where numbers are farther apart than cells, each has a cell of its own.
+///
+/// Source: M. Teschner et al., "Optimized Spatial Hashing for Collision Detection of Deformable Objects" (2003), with
+/// blocks of cells in place of cells.
+template <OneAgent V> class NeighborGrid {
+    using S = scalar_t<V>;
+    using Place = BasicVector<S, dimension_v<V>>;
+    using Blocks = parts::CellBlocks<S, dimension_v<V>>;
+    using Index = std::uint32_t;
+
+public:
+    /// Sorts the agents into cells: takes time in proportion to their number, wherever they are, and memory only if
+    /// there are more agents, or more cells that hold any, than ever before.
+    ///
+    /// @param positions  a list of vectors, or of structures with a member `position`      [m]
+    /// @param cell_size  edge of a cell: as a rule the radius that is asked for afterwards  [m]
+    template <class List> constexpr void build(const List& positions, S cell_size) {
+        const bool is_size = exact::is_finite(cell_size) && cell_size > S(0);
+        cells_per_metre_ = is_size ? minimum(quotient(S(1), cell_size), parts::largest<S>()) : S(0);
+        size_ = parts::count_of(positions);
+        places_.grow(size_), order_.grow(size_), cell_of_.grow(size_);
+        blocks_.clear();
+        std::size_t count = 0; // of those in a cell
+        for (std::size_t i = 0; i < size_; ++i) {
+            const Place place = place_of(positions[i]);
+            const bool is_place = exact::is_finite(place);
+            cell_of_[i] = is_place ? blocks_.number(cells_of(place)) : nowhere;
+            count += is_place ? 1 : 0;
+        }
+        blocks_.sort();
+        for (std::size_t i = 0; i < size_; ++i)
+            if (cell_of_[i] != nowhere) cell_of_[i] = blocks_.counted(cell_of_[i]);
+        blocks_.add_up();
+        for (std::size_t i = 0; i < size_; ++i) {
+            const std::size_t to = cell_of_[i] == nowhere ? count++ : std::size_t{blocks_.next_place(cell_of_[i])};
+            order_[to] = static_cast<Index>(i);
+            places_[to] = place_of(positions[i]);
+        }
+    }
+
+    /// The number of agents.
+    [[nodiscard]] constexpr std::size_t size() const noexcept { return size_; }
+
+    /// The index of each agent, once, as a range: those of a cell side by side and ascending, and cells that are near
+    /// each other mostly near. Last, ascending, those whose position is not finite.
+    ///
+    /// The range has data() and size(), so simd::gather takes it.
+    [[nodiscard]] constexpr parts::IndexRange order() const noexcept { return {order_.data(), size_}; }
+
+    /// Calls fn(index) for each agent nearer than the radius, in the order of order(). An agent is near itself.
+    ///
+    /// @param position  [m]
+    /// @param radius    [m]
+    /// @param fn        takes a std::size_t
+    template <class Function>
+    VEER_ALWAYS_INLINE constexpr void for_each_near(const V& position, S radius, Function&& fn) const {
+        const Place place = place_of(position);
+        each_near(place, place, place, radius, [&](std::size_t at) VEER_IN_LINE { fn(std::size_t{order_[at]}); });
+    }
+    /// Calls fn(index) for each agent nearer than the radius to any agent of a pack, in the order of order().
+    ///
+    /// The lanes share one list, and FlockSum gives each lane the bits of its own. The list is short for agents that are
+    /// near each other, as those that follow each other in order():
+    ///
+    ///     simd::for_each([&](const auto& self, const auto& position, const auto& velocity, auto& steering) {
+    ///         veer::FlockSum sum(self, position, velocity, limits);
+    ///         grid.for_each_near(position, 10, [&](auto j) { sum.add(j, positions[j], velocities[j]); });
+    ///         steering = sum.steering();
+    ///     }, grid.order(), simd::gather(positions, grid.order()), simd::gather(velocities, grid.order()), steerings);
+    template <Vector Packs, class Function>
+        requires(parts::Pack<scalar_t<Packs>>&& parts::OfDimension<Packs, dimension_v<V>>)
+    VEER_ALWAYS_INLINE constexpr void for_each_near(const Packs& positions, S radius, Function&& fn) const {
+        Place low, high;
+        bounds_of(positions, low, high);
+        each_near(positions, low, high, radius, [&](std::size_t at) VEER_IN_LINE { fn(std::size_t{order_[at]}); });
+    }
+
+    /// Puts the index of each agent nearer than the radius into a container, in the order of order().
+    ///
+    /// @param found  any container with clear() and push_back(index)
+    /// @return how many there are
+    template <class Found> constexpr std::size_t find_near(const V& position, S radius, Found& found) const {
+        std::size_t count = 0;
+        found.clear();
+        for_each_near(
+            position, radius, [&](std::size_t index) { parts::append(found, static_cast<Index>(index)), ++count; });
+        return count;
+    }
+
+    /// Puts the index of each of the `count` nearest agents into a container: only those nearer than the radius, the
+    /// nearest first, and of two at the same distance() the lower index first.
+    ///
+    /// @param count  how many at most
+    /// @param found  any container with clear() and push_back(index)
+    /// @return how many there are
+    template <class Found>
+    constexpr std::size_t nearest(const V& position, std::size_t count, S radius, Found& found) const {
+        constexpr std::size_t few = 32;
+        Candidate some[few];
+        parts::Room<Candidate> many;
+        if (count > few) { // room for as many as there are
+            std::size_t all = 0;
+            for_each_near(position, radius, [&](std::size_t) { ++all; });
+            count = all < count ? all : count;
+            many.grow(count);
+        }
+        Candidate* const best = count > few ? many.data() : some;
+        const Place place = place_of(position);
+        std::size_t kept = 0;
+        each_near(place, place, place, count > 0 ? radius : S(0), [&](std::size_t at) {
+            const Candidate candidate{distance(place, places_[at]), order_[at]};
+            if (kept == count && !candidate.is_before(best[kept - 1])) return;
+            std::size_t to = kept < count ? kept++ : kept - 1;
+            for (; to > 0 && candidate.is_before(best[to - 1]); --to) best[to] = best[to - 1];
+            best[to] = candidate;
+        });
+        found.clear();
+        for (std::size_t i = 0; i < kept; ++i) parts::append(found, best[i].index);
+        return kept;
+    }
+
+private:
+    static constexpr Index nowhere = static_cast<Index>(-1);
+
+    struct Candidate {
+        S distance;
+        Index index;
+        [[nodiscard]] constexpr bool is_before(const Candidate& other) const noexcept {
+            return distance < other.distance || (distance <= other.distance && index < other.index);
+        }
+    };
+
+    std::size_t size_ = 0;
+    S cells_per_metre_ = S(0);
+    Blocks blocks_;
+    parts::Room<Place> places_; ///< in the order of order_
+    parts::Room<Index> order_;
+    parts::Room<Index> cell_of_; ///< of each agent, while the grid is built
+
+    [[nodiscard]] static constexpr Place place_of(const auto& agent) noexcept {
+        if constexpr (std::convertible_to<decltype(agent), const V&>) {
+            const V& position = agent;
+            return generate<Place>([&](auto k) { return component<k>(position); });
+        } else return place_of(agent.position);
+    }
+    [[nodiscard]] constexpr typename Blocks::Cells cells_of(const Place& place) const noexcept {
+        const auto cell = [&](S x) { return parts::cell_at(S(x * cells_per_metre_)); };
+        if constexpr (dimension_v<V> == 2) return {cell(place.x), cell(place.y)};
+        else return {cell(place.x), cell(place.y), cell(place.z)};
+    }
+
+    /// The corners of the box about the lanes that are finite; both infinite where none is.
+    template <class Packs> static constexpr void bounds_of(const Packs& positions, Place& low, Place& high) noexcept {
+        constexpr std::size_t lanes = lane_count_v<scalar_t<Packs>>;
+        struct Numbers {
+            S at[lanes];
+        };
+        Place lowest = generate<Place>([](auto) { return parts::infinity<S>(); }), highest = lowest * S(-1);
+        const auto numbers = [&](auto k) { return parts::bits_as<Numbers>(component<k>(positions)); };
+        const Numbers x = numbers(std::integral_constant<int, 0>()), y = numbers(std::integral_constant<int, 1>()),
+                      z = numbers(std::integral_constant<int, dimension_v<V> - 1>());
+        for (std::size_t i = 0; i < lanes; ++i) {
+            const Place place = generate<Place>([&](auto k) { return k == 0 ? x.at[i] : k == 1 ? y.at[i] : z.at[i]; });
+            if (!exact::is_finite(place)) continue;
+            lowest = generate<Place>([&](auto k) { return minimum(component<k>(place), component<k>(lowest)); });
+            highest = generate<Place>([&](auto k) { return maximum(component<k>(place), component<k>(highest)); });
+        }
+        low = lowest, high = highest;
+    }
+
+    /// Calls fn with the places in places_ that are nearer than the radius to any lane of `position`. Its lanes lie in
+    /// the box from low to high.
+    template <class P>
+    VEER_ALWAYS_INLINE constexpr void each_near(
+        const P& position, const Place& low, const Place& high, S radius, const auto& fn) const {
+        if (!exact::all_finite(low, high, radius) || !(radius > S(0))) return;
+        const S reach = maximum(radius, parts::least_reach<S>());
+        typename Blocks::Walk walk;
+        blocks_.begin(walk, cells_of(generate<Place>([&](auto k) { return component<k>(low) - reach; })),
+            cells_of(generate<Place>([&](auto k) { return component<k>(high) + reach; })));
+        const S end = parts::least_square(radius);
+        constexpr std::size_t most = 128; // at a time
+        Index found[most];
+        std::size_t run = 0, count;
+        do {
+            count = collect<most>(walk, run, position, end, found);
+            for (std::size_t i = 0; i < count; ++i) fn(std::size_t{found[i]});
+        } while (count == most);
+    }
+    /// Writes the next places, `most` of them at most, whose squared distance to any lane of `position` is below `end`.
+    template <std::size_t most, class P>
+    [[nodiscard]] constexpr std::size_t collect(
+        typename Blocks::Walk& walk, std::size_t& run, const P& position, S end, Index* found) const noexcept {
+        std::size_t count = 0;
+        for (;; run = 0) {
+            for (; run < walk.count; ++run) {
+                Index first = walk.runs[run].first; // a copy: a store to `found` could change what stands in memory
+                for (const Index last = walk.runs[run].last; first < last;) {
+                    const std::size_t left = most - count;
+                    const Index stop = last - first < left ? last : first + static_cast<Index>(left);
+                    for (; first < stop; ++first) {
+                        const P offset = position - parts::as_vector<P>(places_[first]);
+                        found[count] = first; // without a branch: kept by the next line, or written over
+                        count += std::size_t{any(length_squared(offset) < end)};
+                    }
+                    if (count == most) return walk.runs[run].first = first, count;
+                }
+            }
+            if (walk.ends) return count;
+            blocks_.go_on(walk);
+        }
+    }
+};
+
+}} // namespace veer::VEER_UNIT

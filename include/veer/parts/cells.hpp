@@ -1,0 +1,281 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <type_traits>
+
+#include "../scalar.hpp"
+#include "room.hpp"
+
+// The cells of a NeighborGrid. Space is cut into blocks of 16 cells: 4 x 4 in the plane, 4 x 2 x 2 in space. Only blocks
+// that hold an agent are kept: sorted by the last axis, then by those before it, with a table of hashes to find them.
+// Why it is made so, and what was measured: docs/notes/neighbors.md.
+
+namespace veer { inline namespace VEER_UNIT { namespace parts {
+
+/// The number of the cell of width 1 that holds x along an axis: the largest integer that is at most x. It never falls
+/// where x rises, for every x. From 1 / epsilon on, where numbers are as far apart as cells or farther, each number has
+/// a cell of its own, and the count goes on: so the numbers of all cells fit an integer of the size of x.
+template <class S> [[nodiscard]] inline constexpr auto cell_at(S x) noexcept {
+    using Cell = std::conditional_t<sizeof(S) == 4, std::int32_t, std::int64_t>;
+    constexpr S whole = S(1) / epsilon<S>();
+    const S size = magnitude(x);
+    if (size < whole) [[likely]] {
+        const Cell toward_zero = static_cast<Cell>(x);
+        return static_cast<Cell>(toward_zero - (x < static_cast<S>(toward_zero) ? 1 : 0));
+    }
+    const Cell cell = static_cast<Cell>(bits_as<Cell>(size) - bits_as<Cell>(whole) + static_cast<Cell>(whole));
+    return x < S(0) ? static_cast<Cell>(-cell) : cell;
+}
+
+/// The least number whose square root is not below `radius`, for radius > 0. So distance(a, b) < radius where
+/// length_squared(a - b) is below this number, which is radius^2 or a number next to it.
+template <class S> [[nodiscard]] inline constexpr S least_square(S radius) noexcept {
+    using Bits = std::conditional_t<sizeof(S) == 4, std::uint32_t, std::uint64_t>;
+    Bits bits = bits_as<Bits>(S(radius * radius));
+    for (int i = 0; i < 2 && bits > 0 && square_root(bits_as<S>(Bits(bits - 1))) >= radius; ++i) --bits;
+    for (int i = 0; i < 2 && square_root(bits_as<S>(bits)) < radius; ++i) ++bits;
+    return bits_as<S>(bits);
+}
+
+/// How far apart along an axis two places may be although their distance() is less: where the square is no normal
+/// number, its root may be shorter than the way.
+template <class S> [[nodiscard]] constexpr S least_reach() noexcept {
+    return constant<S>(is_single_v<S> ? 0x1p-62 : 0x1p-510);
+}
+
+/// A cell, or a block: its number along each axis.
+template <class S, int Dimension> struct Cells {
+    using Cell = decltype(cell_at(S(0)));
+    Cell at[std::size_t{Dimension}];
+
+    [[nodiscard]] friend constexpr bool operator==(const Cells& a, const Cells& b) noexcept {
+        Cell difference = 0; // one branch in place of three
+        for (int k = 0; k < Dimension; ++k) difference |= a.at[k] ^ b.at[k];
+        return difference == 0;
+    }
+};
+
+/// The cells that hold something, and where in a list sorted by cells each of them begins.
+template <class S, int Dimension> class CellBlocks {
+public:
+    using Cells = parts::Cells<S, Dimension>;
+    using Index = std::uint32_t;
+
+    /// Some places of the list side by side: without the last.
+    struct Run {
+        Index first, last;
+    };
+    /// A walk through the cells of a box: the runs of places in them, ascending, some at a time.
+    struct Walk {
+        static constexpr std::size_t most = 64;
+        Cells from, to;             ///< the first and the last cell along each axis
+        Cells first, last, block;   ///< blocks: the first, the last, and the next one to be looked at
+        std::size_t upcoming = 0;   ///< the number of the block after the last one found
+        bool by_list, ends = false; ///< by_list: all blocks are looked at, because there are fewer than in the box
+        std::size_t count = 0;      ///< of the runs; some may be empty
+        Run runs[most];
+    };
+
+    // ---- making: clear, number for each, sort, number_after for each, then a counting sort through next_place -------
+
+    constexpr void clear() {
+        table_.grow(64);
+        for (std::size_t i = 0; i < table_.size(); ++i) table_[i] = none;
+        count_ = 0;
+    }
+    /// The number of a cell until the blocks are sorted.
+    [[nodiscard]] constexpr Index number(const Cells& cells) {
+        const Cells block = block_of(cells);
+        std::size_t slot = slot_of(block);
+        if (table_[slot] == none) {
+            if (count_ == blocks_.size() || 2 * count_ >= table_.size()) grow(), slot = slot_of(block);
+            blocks_[count_] = block;
+            table_[slot] = static_cast<Index>(count_++);
+        }
+        return table_[slot] * cells_in_block + number_within(cells);
+    }
+    /// Sorts the blocks, axis by axis, eight bits at a time, and begins to count: no cell holds anything.
+    constexpr void sort() {
+        order_.grow(blocks_.size()), spare_order_.grow(blocks_.size()), spare_blocks_.grow(blocks_.size());
+        for (std::size_t i = 0; i < count_; ++i) order_[i] = static_cast<Index>(i);
+        for (int k = 0; k < Dimension; ++k) sort_along(k);
+        for (std::size_t i = 0; i < count_; ++i)
+            spare_blocks_[i] = blocks_[order_[i]], spare_order_[order_[i]] = static_cast<Index>(i);
+        blocks_.swap(spare_blocks_), order_.swap(spare_order_); // of each block its new number
+        for (std::size_t i = 0; i < table_.size(); ++i)
+            if (table_[i] != none) table_[i] = order_[table_[i]];
+        starts_.grow(count_ * cells_in_block + 2);
+        for (std::size_t i = 0; i < count_ * cells_in_block + 2; ++i) starts_[i] = 0;
+    }
+    /// The number of a cell now that the blocks are sorted; counts one more in this cell.
+    [[nodiscard]] constexpr Index counted(Index number) noexcept {
+        const Index sorted = order_[number / cells_in_block] * cells_in_block + number % cells_in_block;
+        ++starts_[std::size_t{sorted} + 2];
+        return sorted;
+    }
+    /// From here on next_place says where the next one of a cell belongs.
+    constexpr void add_up() noexcept {
+        for (std::size_t i = 2; i < count_ * cells_in_block + 2; ++i) starts_[i] += starts_[i - 1];
+    }
+    [[nodiscard]] constexpr Index next_place(Index number) noexcept { return starts_[std::size_t{number} + 1]++; }
+
+    // ---- asking -----------------------------------------------------------------------------------------------------
+
+    /// Begins a walk from one corner of a box to the other; it has no runs yet.
+    constexpr void begin(Walk& walk, const Cells& from, const Cells& to) const noexcept {
+        walk.from = from, walk.to = to;
+        walk.first = walk.block = block_of(from), walk.last = block_of(to);
+        double boxed = 1;
+        for (int k = 0; k < Dimension; ++k) boxed *= 1 + static_cast<double>(walk.last.at[k] - walk.first.at[k]);
+        walk.by_list = boxed > static_cast<double>(count_);
+    }
+    /// Puts the next runs in place of those before.
+    constexpr void go_on(Walk& walk) const noexcept {
+        walk.count = 0;
+        if (walk.by_list) return go_on_by_list(walk);
+        const Cells first = walk.first, last = walk.last;
+        Cells block = walk.block;
+        std::size_t upcoming = walk.upcoming;
+        do {
+            const Index rows = rows_of(walk, block);
+            for (; block.at[0] <= last.at[0]; ++block.at[0]) {
+                if (walk.count + rows_in_block > Walk::most) {
+                    walk.block = block, walk.upcoming = upcoming;
+                    return;
+                }
+                // blocks side by side along the first axis stand side by side in the list
+                const bool follows = upcoming < count_ && blocks_[upcoming] == block;
+                const std::size_t number = follows ? upcoming : std::size_t{table_[slot_of(block)]};
+                if (number == none) continue;
+                upcoming = number + 1;
+                add_runs(walk, number, block, rows);
+            }
+            block.at[0] = first.at[0];
+        } while (advance(block, first, last));
+        walk.ends = true;
+    }
+
+private:
+    using Cell = typename Cells::Cell;
+    static constexpr Index none = static_cast<Index>(-1);
+    static constexpr int bits[3] = {2, Dimension == 2 ? 2 : 1, 1}; ///< of the number of a cell in its block, by axis
+    static constexpr Index cells_in_row = 4, rows_in_block = 4, cells_in_block = 16;
+
+    std::size_t count_ = 0;             ///< of the blocks
+    Room<Cells> blocks_, spare_blocks_; ///< sorted, and room to sort them
+    Room<Index> order_, spare_order_;
+    Room<Index> starts_; ///< where each cell begins, block by block, and the end of the last
+    Room<Index> table_;  ///< the number of a block, by a hash of where it is; at most half full
+
+    [[nodiscard]] static constexpr Cells block_of(const Cells& cells) noexcept {
+        Cells block;
+        for (int k = 0; k < Dimension; ++k) block.at[k] = static_cast<Cell>(cells.at[k] >> bits[k]);
+        return block;
+    }
+    /// A block has four rows along the first axis, numbered so that each lies beside the one before, and every other row
+    /// is numbered backwards: cells that follow each other are near each other.
+    [[nodiscard]] static constexpr Index number_within(const Cells& cells) noexcept {
+        const Index x = static_cast<Index>(cells.at[0] & 3);
+        Index row = static_cast<Index>(cells.at[1] & (Dimension == 2 ? 3 : 1));
+        if constexpr (Dimension == 3) {
+            const Index layer = static_cast<Index>(cells.at[2] & 1);
+            row = layer << 1 | (row ^ layer);
+        }
+        return row * cells_in_row + (row % 2 == 0 ? x : 3 - x);
+    }
+
+    /// Where a block stands in the table, or the free slot where it belongs.
+    [[nodiscard]] constexpr std::size_t slot_of(const Cells& block) const noexcept {
+        constexpr std::uint64_t factors[3] = {0x9E3779B97F4A7C15u, 0xC2B2AE3D27D4EB4Fu, 0x165667B19E3779F9u};
+        std::uint64_t hash = 0;
+        for (int k = 0; k < Dimension; ++k) hash += static_cast<std::uint64_t>(block.at[k]) * factors[k];
+        hash = (hash ^ hash >> 32) * factors[0];
+        const std::size_t mask = table_.size() - 1;
+        std::size_t slot = static_cast<std::size_t>(hash ^ hash >> 32) & mask;
+        while (table_[slot] != none && !(blocks_[table_[slot]] == block)) slot = (slot + 1) & mask;
+        return slot;
+    }
+    /// Room for twice as many blocks.
+    constexpr void grow() {
+        spare_blocks_.grow(table_.size());
+        for (std::size_t i = 0; i < count_; ++i) spare_blocks_[i] = blocks_[i];
+        blocks_.swap(spare_blocks_);
+        table_.grow(2 * table_.size());
+        for (std::size_t i = 0; i < table_.size(); ++i) table_[i] = none;
+        for (std::size_t i = 0; i < count_; ++i) table_[slot_of(blocks_[i])] = static_cast<Index>(i);
+    }
+    /// Sorts order_ by the blocks' numbers along an axis; those with the same number stay in their order.
+    constexpr void sort_along(int axis) noexcept {
+        using Bits = std::make_unsigned_t<Cell>;
+        if (count_ == 0) return;
+        Cell low = blocks_[0].at[axis], high = low;
+        for (std::size_t i = 1; i < count_; ++i) {
+            const Cell cell = blocks_[i].at[axis];
+            low = cell < low ? cell : low, high = cell > high ? cell : high;
+        }
+        const Bits range = static_cast<Bits>(high - low);
+        for (unsigned shift = 0; shift < 8 * sizeof(Bits) && range >> shift != 0; shift += 8) {
+            const auto digit = [&](Index block) {
+                return static_cast<std::size_t>(static_cast<Bits>(blocks_[block].at[axis] - low) >> shift & 255);
+            };
+            Index starts[257] = {};
+            for (std::size_t i = 0; i < count_; ++i) ++starts[digit(order_[i]) + 1];
+            for (std::size_t i = 1; i < 256; ++i) starts[i] += starts[i - 1];
+            for (std::size_t i = 0; i < count_; ++i) spare_order_[starts[digit(order_[i])]++] = order_[i];
+            order_.swap(spare_order_);
+        }
+    }
+
+    constexpr void go_on_by_list(Walk& walk) const noexcept {
+        for (; walk.upcoming < count_ && walk.count + rows_in_block <= Walk::most; ++walk.upcoming) {
+            const Cells block = blocks_[walk.upcoming];
+            bool inside = true;
+            for (int k = 0; k < Dimension; ++k)
+                inside = inside && walk.first.at[k] <= block.at[k] && block.at[k] <= walk.last.at[k];
+            if (inside) add_runs(walk, walk.upcoming, block, rows_of(walk, block));
+        }
+        walk.ends = walk.upcoming == count_;
+    }
+    /// The next block of a box along the second axis, or the third.
+    [[nodiscard]] static constexpr bool advance(Cells& block, const Cells& first, const Cells& last) noexcept {
+        for (int k = 1; k < Dimension; ++k) {
+            if (block.at[k] < last.at[k]) return ++block.at[k], true;
+            block.at[k] = first.at[k];
+        }
+        return false;
+    }
+    /// The cells of a block along an axis that are in the box.
+    [[nodiscard]] static constexpr Run cut(const Walk& walk, const Cells& block, int axis) noexcept {
+        const Cell mask = static_cast<Cell>((1 << bits[axis]) - 1);
+        const Cell from = block.at[axis] == walk.first.at[axis] ? walk.from.at[axis] & mask : Cell(0),
+                   to = block.at[axis] == walk.last.at[axis] ? walk.to.at[axis] & mask : mask;
+        return {static_cast<Index>(from), static_cast<Index>(to) + 1};
+    }
+    /// The rows of a block that are in the box, as bits.
+    [[nodiscard]] static constexpr Index rows_of(const Walk& walk, const Cells& block) noexcept {
+        const Run in_layer = cut(walk, block, 1);
+        const Index rows = ((1u << in_layer.last) - 1) >> in_layer.first << in_layer.first;
+        if constexpr (Dimension == 2) return rows;
+        else {
+            const Index turned = rows >> 1 | (rows << 1 & 2); // the second layer is numbered the other way
+            const Run layers = cut(walk, block, 2);
+            return (layers.first == 0 ? rows : 0) | (layers.last == 2 ? turned << 2 : 0);
+        }
+    }
+    /// Appends the runs of these rows of a block.
+    constexpr void add_runs(Walk& walk, std::size_t number, const Cells& block, Index rows) const noexcept {
+        const Run in_row = cut(walk, block, 0), backwards{cells_in_row - in_row.last, cells_in_row - in_row.first};
+        const Index* const starts = starts_.data() + number * cells_in_block;
+        std::size_t count = walk.count;
+        const auto add = [&](Index row, const Run& cells) { // without a branch: kept, or written over
+            walk.runs[count] = {starts[row * cells_in_row + cells.first], starts[row * cells_in_row + cells.last]};
+            count += rows >> row & 1;
+        };
+        add(0, in_row), add(1, backwards), add(2, in_row), add(3, backwards);
+        walk.count = count;
+    }
+};
+
+}}} // namespace veer::VEER_UNIT::parts

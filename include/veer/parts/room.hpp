@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#include "compiler.hpp"
+
+// Storage for neighbors.hpp, the only header that allocates. A std::vector of numbers would be the same function in
+// every unit of a program, and so could not stand beside a unit for another processor.
+
+namespace veer { inline namespace VEER_UNIT { namespace parts {
+
+/// An array that grows and never shrinks.
+template <class T> class Room {
+public:
+    constexpr Room() noexcept = default;
+    constexpr Room(const Room& other) : data_(new T[other.size_]{}), size_(other.size_) {
+        for (std::size_t i = 0; i < size_; ++i) data_[i] = other.data_[i];
+    }
+    constexpr Room(Room&& other) noexcept { swap(other); }
+    constexpr Room& operator=(Room other) noexcept {
+        swap(other);
+        return *this;
+    }
+    constexpr ~Room() { delete[] data_; }
+
+    constexpr void swap(Room& other) noexcept {
+        T* const data = data_;
+        const std::size_t size = size_;
+        data_ = other.data_, size_ = other.size_;
+        other.data_ = data, other.size_ = size;
+    }
+    /// Makes room for `size` elements; where the array grows, its elements are lost, and all are zero.
+    constexpr void grow(std::size_t size) {
+        if (size <= size_) return;
+        delete[] data_;
+        data_ = nullptr, size_ = 0; // if there is no memory for the next line, this is an empty array
+        data_ = new T[size]{}, size_ = size;
+    }
+    [[nodiscard]] constexpr std::size_t size() const noexcept { return size_; }
+    [[nodiscard]] constexpr T* data() const noexcept { return data_; }
+    [[nodiscard]] constexpr T& operator[](std::size_t i) const noexcept { return data_[i]; }
+
+private:
+    T* data_ = nullptr;
+    std::size_t size_ = 0;
+};
+
+/// Indices in a row, as a range with begin, end, size, data and [i].
+struct IndexRange {
+    const std::uint32_t* first;
+    std::size_t count;
+
+    [[nodiscard]] constexpr const std::uint32_t* begin() const noexcept { return first; }
+    [[nodiscard]] constexpr const std::uint32_t* end() const noexcept { return first + count; }
+    [[nodiscard]] constexpr const std::uint32_t* data() const noexcept { return first; }
+    [[nodiscard]] constexpr std::size_t size() const noexcept { return count; }
+    [[nodiscard]] constexpr const std::uint32_t& operator[](std::size_t i) const noexcept { return first[i]; }
+};
+
+/// Appends an index to a container, as the type of its elements where the container says what that is.
+template <class Found> constexpr void append(Found& found, std::uint32_t index) {
+    if constexpr (requires { typename Found::value_type; })
+        found.push_back(static_cast<typename Found::value_type>(index));
+    else found.push_back(index);
+}
+
+}}} // namespace veer::VEER_UNIT::parts

@@ -1,5 +1,5 @@
 // Makes the site of what lies in the repository: build/site. Called by the script `build`, which has made the parts.
-import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { build } from "esbuild";
 
@@ -15,6 +15,7 @@ const { homePage } = await import("./home.js");
 const { pages, rendered, sources } = await import("./markdown.js");
 const { addressOf, linker, results } = await import("./prose.js");
 const pictures = await import("./pictures.js");
+const { published, settings, version } = await import("./settings.js");
 
 const folder = "build/site";
 const read = (file) => readFileSync(file, "utf8");
@@ -52,7 +53,7 @@ ${body}
 <!-- site: footer -->
 </body>
 </html>
-`, { root, here }));
+`, { root, here, address }));
     if (kind) found.push([title.replace(/ · veer.*/, ""), address, kind, text ?? plain(body)]);
 }
 
@@ -74,7 +75,7 @@ for (const [place, from] of [["playground", "build/playground"], ["gallery", "ga
         const named = (name) => (addressOf(name, "../") ? `<a class="site-name" href="${addressOf(name, "../")}">${name}</a>` : name);
         html = html.replaceAll("<pre>", '<pre tabindex="0">').replace(/\bveer::(\w+)/g, (_, name) => `veer::${named(name)}`).replace(/(<figcaption><b>)(\w+)/g, (_, start, name) => start + named(name));
     }
-    write(`${place}/index.html`, framed(html, { root: "../", here: place }));
+    write(`${place}/index.html`, framed(html, { root: "../", here: place, address: `${place}/index.html` }));
 }
 for (const { link, title, note } of pictures.scenes) found.push([title, `playground/index.html#${link}`, "scene", note]);
 for (const { id, title, text, pictures: images } of pictures.sections)
@@ -105,13 +106,26 @@ for (const family of families) {
 
 // ---- docs and benchmarks
 
+/** What there is to take along: files beside the pages, so that it needs no repository. */
+function downloads() {
+    const files = readdirSync("build/site_parts/download").sort();
+    for (const file of files) copy(`build/site_parts/download/${file}`, `download/${file}`);
+    const [archive, simd, single] = [files.find((file) => file.endsWith(".tar.gz")), "veer_simd.hpp", "veer.hpp"];
+    const link = (file) => `<a href="../download/${file}" download><code>${file}</code></a> (${Math.round(statSync(`build/site_parts/download/${file}`).size / 1000)} kB)`;
+    return `<section id="download"><h2>Download</h2>
+<ul><li>${link(archive)}: the folder <code>include/veer</code> with its shaders, and the licence.</li>
+<li>${link(single)}: all of it in one header; and ${link(simd)}, for packs.</li>
+${settings.repository ? `<li>The repository: <a href="${escaped(settings.repository)}">${escaped(settings.repository)}</a>.</li>` : ""}</ul>
+${settings.repository ? "" : "<p class=\"note\">This site was built without the address of a repository. Whoever publishes it writes that, and the address of the site, into <code>packaging/address</code>: then every page links to it, and the lines below name it.</p>"}</section>`;
+}
+
 const order = [["README.md", "Overview"], ...[...read("README.md").matchAll(/^\| \[([^\]]+)\]\((docs\/[a-z-]+\.md|CHANGELOG\.md)\) \|/gm)].map(([, title, file]) => [file, title]).filter(([file]) => file !== "docs/functions.md"), ["LICENSE", "Licence"]];
 const addressOfFile = (file) => pages.get(file) ?? file.replace(/\.md$/, ".html");
 const extra = [["packaging/README.md", "Packages"], ["packaging/npm/README.md", "The npm package"], ["site/README.md", "This site"]].filter(([file]) => existsSync(file));
 for (const file of readdirSync("docs")) if (file !== "notes" && !order.some(([one]) => one === `docs/${file}`) && file !== "functions.md") throw new Error(`README.md does not list docs/${file}`);
 for (const [file, title] of [...order, ...extra]) {
-    const text = byHand(file).replace(/^\[?!\[[^\]]*\]\([^)]*\)(\]\([^)]*\))?\n/gm, (picture) => (/simd\.svg/.test(picture) ? picture : "")); // of pictures, which other pages have
-    const body = file === "LICENSE" ? `<h1>MIT licence</h1><pre class="formula" tabindex="0" aria-label="The licence">${escaped(text)}</pre>` : rendered(text, { file, root: "../", link: linker("../") });
+    const text = published(byHand(file)).replace(/^\[?!\[[^\]]*\]\([^)]*\)(\]\([^)]*\))?\n/gm, (picture) => (/simd\.svg/.test(picture) ? picture : "")); // of pictures, which other pages have
+    const body = file === "LICENSE" ? `<h1>MIT licence</h1><pre class="formula" tabindex="0" aria-label="The licence">${escaped(text)}</pre>` : rendered(text, { file, root: "../", link: linker("../") }).replace(file === "docs/install.md" ? /<\/p>\n/ : "\0", (end) => end + downloads());
     const nav = order.map(([one, name]) => `<li><a href="../${addressOfFile(one)}"${one === file ? ' aria-current="page"' : ""}>${escaped(name)}</a></li>`).join("");
     page(addressOfFile(file), { title: `${title} · veer`, body: `<main id="main" class="prose">\n<nav aria-label="Docs"><ul>${nav}</ul></nav>\n<article>${body}</article>\n</main>`, here: "docs", kind: "docs" });
 }

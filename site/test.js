@@ -5,7 +5,9 @@ import { createRequire } from "node:module";
 import { dirname, extname, join, normalize, relative } from "node:path";
 import { promisify } from "node:util";
 import { chromium } from "playwright-core";
+import { framed } from "./frame.js";
 import { serve, small } from "./serve.js";
+import { published, settings, settingsOf, version } from "./settings.js";
 
 const root = new URL("..", import.meta.url).pathname, folder = `${root}build/site`, shots = `${root}build/site-shots`;
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -64,6 +66,19 @@ async function tryFiles() {
         }
         none(faults);
     });
+    await test("an address that is set stands in every header, on what others show of a page, and in what CMake is told", () => {
+        const settings = settingsOf("repository=https://example.org/veer.git\nsite=\n", { VEER_SITE: "https://example.org/pages/" });
+        const page = framed("<title>T</title><!-- site: head --><!-- site: header -->", { root: "../", here: "docs", address: "docs/a.html", settings });
+        for (const part of ['<a href="https://example.org/veer.git">', 'og:url" content="https://example.org/pages/docs/a.html"', 'og:image" content="https://example.org/pages/game/game.png"', 'og:title" content="T"'])
+            expect(page.includes(part), part);
+        expect(published("GIT_REPOSITORY <address of this repository> GIT_TAG main", settings) === `GIT_REPOSITORY https://example.org/veer.git GIT_TAG v${version}`, "the call of CMake");
+    });
+    await test("without addresses one page says what to set, and none shows a picture that nobody finds", () => {
+        const said = pages.filter((file) => read(file).includes("without the address of a repository")), shown = pages.filter((file) => /property="og:image" content="(?!https?:)/.test(read(file)));
+        expect(said.join() === (settings.repository ? "" : "docs/install.html"), `these say it: ${said}`);
+        none(shown);
+        expect(!/GIT_TAG main/.test(pages.map(read).join()), "a version, not a branch");
+    });
     await test("every page has a title, one h1, a language, and no id twice", () => {
         const faults = [];
         for (const file of pages) {
@@ -93,7 +108,7 @@ async function tryFiles() {
         let sum = 0;
         const parts = {};
         for (const file of files) {
-            const size = (await small(`${folder}/${file}`)).length, isApart = /\.(wasm|glsl|wgsl)\.js$/.test(file) ? "for disks only" : /veer\.(glsl|hlsl|wgsl)$/.test(file) ? "to take along" : "";
+            const size = (await small(`${folder}/${file}`)).length, isApart = /\.(wasm|glsl|wgsl)\.js$/.test(file) ? "for disks only" : /veer\.(glsl|hlsl|wgsl)$|^download\//.test(file) ? "to take along" : "";
             const part = isApart || file.split("/")[0].replace(/index.html/, "home");
             parts[part] = (parts[part] ?? 0) + size;
             if (!isApart) sum += size;
@@ -397,6 +412,12 @@ async function takePictures() {
     }));
 }
 
+const only = process.argv.slice(2); // node site/test.js files home stranger search disk pages=functions/: these parts alone
+if (only.length) {
+    const parts = { files: tryFiles, examples: tryExamples, home: tryHome, stranger: tryStranger, search: trySearch, disk: tryDisk, paint: tryPaint, pictures: takePictures };
+    for (const part of only) await (part.startsWith("pages=") ? tryPages(pages.filter((file) => file.startsWith(part.slice(6)))) : parts[part]());
+    await end();
+}
 const began = Date.now(), lap = (what) => notes.push(`${((Date.now() - began) / 1e3).toFixed(0)} s: ${what}`);
 await tryPaint(); // first, alone
 lap("first paint");
@@ -408,8 +429,12 @@ await Promise.all([
 lap("all pages");
 await test("pictures of the pages", takePictures);
 lap("pictures");
-await browser.close();
-server.close();
-for (const note of notes) console.log(note);
-console.log(`${passed} passed, ${failed} failed`);
-process.exit(failed > 0 || passed === 0 ? 1 : 0);
+await end();
+
+async function end() {
+    await browser.close();
+    server.close();
+    for (const note of notes) console.log(note);
+    console.log(`${passed} passed, ${failed} failed`);
+    process.exit(failed > 0 || passed === 0 ? 1 : 0);
+}

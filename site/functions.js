@@ -73,10 +73,10 @@ for (const [name, family] of familyOf) known.pages.set(name, family.slug);
 
 // ---- what a stranger wants: the table of README
 
-const wants = tablesOf(read("README.md"))[0].rows.map(([want, call]) => [want, codes(call).map(nameOf)]);
+export const wants = tablesOf(read("README.md"))[0].rows.map(([want, call]) => [want, codes(call).map(nameOf)]);
 for (let i = 0, whole = null; i < wants.length; ++i) {
     if (!wants[i][0].startsWith("…")) whole = wants[i];
-    else wants[i] = [`${whole[0].split(/[,:;] /)[0]} ${wants[i][0]}`, wants[i][1], whole[1]];
+    else wants[i] = [wants[i][0].startsWith("… that ") ? `${whole[0].split(" that ")[0]}${wants[i][0].slice(1)}` : `${whole[0].split(/[,:;] /)[0]} ${wants[i][0]}`, wants[i][1], whole[1]];
 }
 /** The names of a family, then those that stand beside them in README's table and in their header: where these have pictures, it needs none. */
 export function related(family) {
@@ -281,6 +281,7 @@ ${costs(family)}
 </div><aside aria-label="At a glance">${aside(family, pictures)}</aside></div>`,
         description: `${title}: ${family.rows[0][1].replace(/`/g, "")}`.slice(0, 200),
         header: of,
+        want: wanted.join("; ").replace(/[`*]/g, ""),
     };
 }
 

@@ -10,7 +10,7 @@ process.on("uncaughtException", (problem) => { // one line says what is missing,
 process.chdir(new URL("..", import.meta.url).pathname);
 const { framed } = await import("./frame.js");
 const { block, escaped } = await import("./code.js");
-const { families, headers, pageOf } = await import("./functions.js");
+const { families, headers, pageOf, wants } = await import("./functions.js");
 const { homePage } = await import("./home.js");
 const { pages, rendered, sources } = await import("./markdown.js");
 const { addressOf, linker, results } = await import("./prose.js");
@@ -30,11 +30,31 @@ function copy(from, to) {
 
 // ---- pages, and what the search knows of them
 
-const found = []; // title, address, kind, text
+const found = []; // title, address, kind, text, what one wants who needs it
 const plain = (html) => html.replace(/<(style|script|nav|details|summary)[\s\S]*?<\/\1>|<pre[^>]* in (?:GLSL|HLSL|WGSL|C\+\+)"[\s\S]*?<\/pre>/g, " ").replace(/<\/?(p|li|h\d|td|th|pre|div|dd|dt|br)\b[^>]*>/g, " ").replace(/<[^>]*>/g, "")
     .replace(/&lt;/g, "<").replace(/&gt;/g, ">").replace(/&quot;/g, '"').replace(/&amp;/g, "&").replace(/\s+/g, " ").trim();
 
-function page(address, { title, body, here, description = "", css = "page", scripts = ["page"], kind, text }) {
+/** Words of other places, each with the pages that the search puts first: site/synonyms.txt. */
+function synonyms() {
+    const words = {};
+    for (const line of read("site/synonyms.txt").split("\n").filter((line) => line && !line.startsWith("#"))) {
+        const [, left, right] = /^(.*): (.*)$/.exec(line);
+        const addresses = right.split(", ").map((name) => {
+            const address = /\.md$|^LICENSE$/.test(name) ? addressOfFile(name) : addressOf(name, "");
+            if (!address) throw new Error(`site/synonyms.txt: veer has no ${name}`);
+            return address;
+        });
+        for (const word of left.split(", ")) {
+            if (words[word]) throw new Error(`site/synonyms.txt: ${word} is there twice`);
+            words[word] = addresses;
+        }
+    }
+    return words;
+}
+/** What there is to do, for whoever finds nothing: the rows of README's table. */
+const tasks = () => wants.map(([want, names]) => [want.replace(/[`*]/g, ""), addressOf(names.find((name) => addressOf(name, "")) ?? "", "")]).filter(([, address]) => address);
+
+function page(address, { title, body, here, description = "", css = "page", scripts = ["page"], kind, text, want = "" }) {
     const root = "../".repeat(address.split("/").length - 1);
     write(address, framed(`<!doctype html>
 <html lang="en">
@@ -54,13 +74,13 @@ ${body}
 </body>
 </html>
 `, { root, here, address }));
-    if (kind) found.push([title.replace(/ · veer.*/, ""), address, kind, text ?? plain(body)]);
+    if (kind) found.push([title.replace(/ · veer.*/, ""), address, kind, text ?? plain(body), want]);
 }
 
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 await build({
-    entryPoints: ["frame.css", "frame.js"].map((file) => `site/style/${file}`).concat(["page.css", "page.js", "home.css", "game.js", "search.js"].map((file) => `site/page/${file}`)),
+    entryPoints: ["frame.css", "frame.js"].map((file) => `site/style/${file}`).concat(["page.css", "page.js", "home.css", "game.js", "search.js", "results.js"].map((file) => `site/page/${file}`)),
     entryNames: "[name]", outdir: `${folder}/style`, bundle: true, minify: true, format: "iife", target: "es2022", logLevel: "warning",
 });
 
@@ -93,8 +113,8 @@ const byHand = (file) => read(file).split("<!-- tools/generate")[0];
 // ---- functions
 
 for (const family of families) {
-    const { title, text, description } = pageOf(family, pictures);
-    page(`functions/${family.slug}.html`, { title: `${title} · veer`, body: `<main id="main">\n${text}\n</main>`, here: "functions", description, kind: "function" });
+    const { title, text, description, want } = pageOf(family, pictures);
+    page(`functions/${family.slug}.html`, { title: `${title} · veer`, body: `<main id="main">\n${text}\n</main>`, here: "functions", description, kind: "function", want });
 }
 {
     const html = rendered(read("docs/functions.md"), { file: "docs/functions.md", root: "../", link: linker("../") });
@@ -151,12 +171,13 @@ for (const file of sources) {
 
 // ---- search
 
-write("search/pages.js", `globalThis.veerPages = ${JSON.stringify(found)};\n`);
+write("search/pages.js", `globalThis.veerPages = ${JSON.stringify(found)};\nglobalThis.veerWords = ${JSON.stringify(synonyms())};\nglobalThis.veerTasks = ${JSON.stringify(tasks())};\n`);
 page("search/index.html", {
     title: "Search · veer", here: "search", scripts: [],
     body: `<main id="main"><h1>Search</h1>
 <form class="ask" action="index.html"><input type="search" id="ask" name="q" aria-label="Search all pages" autocomplete="off"><button>Search</button></form>
 <p id="said" role="status"></p><ul id="hits" class="hits"></ul>
+<section id="nothing" aria-labelledby="wanted" hidden><h2 id="wanted">What do you want?</h2><ul class="wanted"></ul></section>
 <noscript><p>The search needs JavaScript. <a href="../functions/index.html">All functions</a> are on one page.</p></noscript></main>
-<script src="pages.js"></script><script src="../style/search.js"></script>`,
+<script src="pages.js"></script><script src="../style/search.js"></script><script src="../style/results.js"></script>`,
 });

@@ -36,7 +36,7 @@ const unescaped = (html) => html.replace(/<[^>]*>/g, "").replace(/&lt;/g, "<").r
 
 // ---- what lies in the folder
 
-const scenes = new Set(JSON.parse(read("search/pages.js").replace(/^[^=]*= /, "").replace(/;\s*$/, "")).map(([, address]) => address).filter((address) => address.startsWith("playground/")));
+const scenes = new Set(JSON.parse(/veerPages = (.*);/.exec(read("search/pages.js"))[1]).map(([, address]) => address).filter((address) => address.startsWith("playground/")));
 
 async function tryFiles() {
     await test("every link leads somewhere", () => {
@@ -337,7 +337,7 @@ async function tryStranger() {
 const search = async (page, from, words) => {
     await page.goto(`${from}search/index.html?q=${encodeURIComponent(words)}`);
     await page.waitForFunction(() => globalThis.veerSearch);
-    return page.evaluate((words) => veerSearch(words), words);
+    return page.evaluate((words) => veerSearch.find(words)[0].map(({ address }) => address), words);
 };
 async function trySearch() {
     const page = await newPage();
@@ -348,9 +348,43 @@ async function trySearch() {
             const found = await search(page, address, words);
             expect(found.slice(0, 5).includes(wanted), `${wanted} is among the first of ${found.slice(0, 8)}`);
         });
-    await test("the search says when it finds nothing", async () => {
+    const lines = readFileSync(`${root}site/synonyms.txt`, "utf8").split("\n").filter((line) => line && !line.startsWith("#")).map((line) => line.split(": "));
+    await test("the search puts first what a word of other places means", async () => {
+        const faults = [], asked = await page.evaluate((all) => all.map((words) => veerSearch.find(words)[0].map(({ address }) => address)), lines.flatMap(([left]) => left.split(", ")));
+        const wanted = JSON.parse(/veerWords = (.*);/.exec(read("search/pages.js"))[1]);
+        for (const [i, word] of lines.flatMap(([left]) => left.split(", ")).entries())
+            if (!asked[i].slice(0, 2).some((address) => address === wanted[word][0])) faults.push(`${word}: ${asked[i].slice(0, 3)}, not ${wanted[word][0]}`);
+        none(faults);
+        expect(asked.length > 60, `${asked.length} words`);
+        notes.push(`${asked.length} words of other places`);
+    });
+    for (const [words, ...wanted] of [["boids", "functions/flock.html"], ["missile", "functions/homing_arc_step.html"], ["homing missile in unity", "functions/homing_arc_step.html"], ["collision", "functions/touch_time.html"], ["pathfinding", "functions/follow_path.html"], ["lerp", "functions/spring_step.html"],
+        ["smoothdamp", "functions/spring_step.html"], ["smooth camera", "functions/spring_step.html"], ["how to make a grenade", "functions/launch.html"], ["seek", "functions/seek.html"], ["tower defence turret", "functions/turret_step.html"], ["homing_turn_step", "functions/homing_turn_step.html"]])
+        await test(`the search puts first for "${words}" what it means`, async () => {
+            const found = await search(page, address, words);
+            expect(wanted.includes(found[0]), `${wanted} is the first of ${found.slice(0, 4)}`);
+        });
+    await test("the search offers what there is to do when it finds nothing, and before it is asked", async () => {
         await page.fill("#ask", "zzqqxx");
         expect((await page.textContent("#said")).startsWith("0 pages"), await page.textContent("#said"));
+        expect((await page.locator("#nothing a:visible").count()) > 25, "what one may want");
+        await page.fill("#ask", "");
+        expect(await page.isVisible("#nothing"), "and before");
+        await page.fill("#ask", "grenade");
+        expect(!(await page.isVisible("#nothing")), "but not beside what it has found");
+    });
+    await test("while one types, the header says what there is; the arrow keys and Enter lead there", async () => {
+        await page.goto(`${address}docs/install.html`);
+        await page.keyboard.press("/");
+        await page.keyboard.type("boid");
+        await page.waitForSelector("#site-hints li");
+        expect((await page.textContent("#site-hints li")).startsWith("flock"), await page.textContent("#site-hints"));
+        await page.evaluate(axe);
+        const { violations } = await page.evaluate(() => globalThis.axe.run(".site-header", { resultTypes: ["violations"] }));
+        none(violations.map(({ id, nodes }) => `${id} ${nodes[0].html}`));
+        await page.keyboard.press("ArrowDown");
+        await page.keyboard.press("Enter");
+        await page.waitForURL(/functions\/flock\.html/);
     });
     none(page.complaints);
     await page.context().close();

@@ -117,10 +117,10 @@ for (const family of families) {
     page(`functions/${family.slug}.html`, { title: `${title} · veer`, body: `<main id="main">\n${text}\n</main>`, here: "functions", description, kind: "function", want });
 }
 {
-    const html = rendered(read("docs/functions.md"), { file: "docs/functions.md", root: "../", link: linker("../") });
+    const html = rendered(read("docs/functions.md").replace(/^## The ground$/m, "## Vectors and numbers"), { file: "docs/functions.md", root: "../", link: linker("../") });
     const body = html.replaceAll("<table>", '<table class="functions">').replace(/<h3 id="[^"]*">([a-z_]+\.hpp)<\/h3>/g, '<h3 id="$1">$1</h3>');
     const floors = [...body.matchAll(/<h2 id=[^>]*>(.*)<\/h2>/g)].map(([, floor]) => floor);
-    const jump = floors.map((floor) => `<li><b>${escaped(floor)}</b> ${headers.headers.filter((one) => one.floor === floor && body.includes(`id="${one.file}"`)).map(({ file }) => `<a href="#${file}">${file.replace(".hpp", "")}</a>`).join(" ")}</li>`).join("");
+    const jump = floors.map((floor) => `<li><b>${escaped(floor)}</b> ${headers.headers.filter((one) => one.floor.replace("The ground", "Vectors and numbers") === floor && body.includes(`id="${one.file}"`)).map(({ file }) => `<a href="#${file}">${file.replace(".hpp", "")}</a>`).join(" ")}</li>`).join("");
     page("functions/index.html", { title: "All functions · veer", body: `<main id="main" class="wide">\n${body.replace("</ul>", `</ul>\n<nav aria-label="Headers"><ul class="jump">${jump}</ul></nav>`)}\n</main>`, here: "functions", kind: "docs", text: byHand("docs/functions.md") });
 }
 

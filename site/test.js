@@ -97,11 +97,15 @@ async function tryFiles() {
             if (/@t?param|@return|`/.test(text)) faults.push(`${file}: a word of a comment's markup`);
             if (/<td>[i=]<\/td>/.test(html)) faults.push(`${file}: an index or a capture for a unit`);
             if (/<td><\/td><\/tr>/.test(/aria-label="Members"[\s\S]*?<\/table>/.exec(html)?.[0] ?? "")) faults.push(`${file}: a member of which nothing is said`);
+            if (/<tr><td><code>\w+<\/code><\/td><td><\/td>/.test(html)) faults.push(`${file}: a parameter of which nothing is said: ${/<tr><td><code>(\w+)<\/code><\/td><td><\/td>/.exec(html)[1]}`);
+            if (/overload (below|above)/.test(text)) faults.push(`${file}: an overload by its place`);
+            if (file !== "functions/index.html" && /<code>\w+\(p[,)]/.test(html)) faults.push(`${file}: a letter for a position or a velocity`);
+            if (/Shaders<\/dt><dd>GLSL, HLSL, WGSL<\/dd>/.test(html) && /Not in the shader files/.test(html)) faults.push(`${file}: a function in the shader files, and not`);
+            if ((html.match(/<section id="cost">[\s\S]*?<\/section>/)?.[0].match(/<dt>|<table/g) ?? []).length > 3) faults.push(`${file}: more than a line each of cost and error`);
             if (/<p>- /.test(html)) faults.push(`${file}: a list in a sentence`);
             const shaders = [...html.matchAll(/<fieldset class="tabs">.*?<\/legend>/g)].map(({ index }) => (html.slice(index, html.indexOf("<div", index)).match(/<label/g) ?? []).length);
             if (shaders.some((count) => count !== 4)) faults.push(`${file}: a function in some of the shading languages`);
         }
-        if (/<section id="cost">[\s\S]*<tr><td[^>]*>(?!(?:\w+, )+all<)/.test(read("functions/both.html"))) faults.push("functions/both.html: the cost of a row in which `all` or `any` is a word");
         none(faults);
     });
     await test("all that pages show is below 1.5 MB, compressed", async () => {
@@ -191,9 +195,29 @@ async function tryPages(some) {
                 const { violations } = await page.evaluate((options) => globalThis.axe.run({ ...options, resultTypes: ["violations"] }), options);
                 none(violations.map(({ id, nodes }) => `${colorScheme}: ${id}: ${nodes.length} times, first ${nodes[0].target} ${nodes[0].any?.[0]?.message ?? ""}`));
             }
+            if (file.startsWith("functions/")) {
+                await page.setViewportSize({ width: 1366, height: 768 });
+                none(await page.$$eval(".code pre", (all) => all.filter((one) => one.clientWidth > 0 && one.scrollWidth > one.clientWidth).map((one) => `${one.getAttribute("aria-label")} is wider than its place at 1366 pixels`)));
+            }
             none(page.complaints.splice(0));
         });
     }
+    await page.context().close();
+}
+
+/** Copy, with a finger: below the code, not over it. */
+async function tryPhone() {
+    const page = await newPage({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, permissions: ["clipboard-read", "clipboard-write"] });
+    await test("a finger copies the code of a function, and of home", async () => {
+        for (const [file, text] of [["functions/seek.html", "veer::seek("], ["index.html", "g++"]]) {
+            await page.goto(address + file);
+            const copy = page.locator(".code .copy").first(), code = page.locator(".code pre").first();
+            const [button, above] = [await copy.boundingBox(), await code.boundingBox()];
+            expect(button.y >= above.y + above.height - 1, `${file}: Copy covers nothing`);
+            await copy.tap();
+            expect((await page.evaluate(() => navigator.clipboard.readText())).includes(text), `${file}: ${await page.evaluate(() => navigator.clipboard.readText())}`);
+        }
+    });
     await page.context().close();
 }
 
@@ -448,7 +472,7 @@ async function takePictures() {
 
 const only = process.argv.slice(2); // node site/test.js files home stranger search disk pages=functions/: these parts alone
 if (only.length) {
-    const parts = { files: tryFiles, examples: tryExamples, home: tryHome, stranger: tryStranger, search: trySearch, disk: tryDisk, paint: tryPaint, pictures: takePictures };
+    const parts = { files: tryFiles, examples: tryExamples, home: tryHome, stranger: tryStranger, search: trySearch, phone: tryPhone, disk: tryDisk, paint: tryPaint, pictures: takePictures };
     for (const part of only) await (part.startsWith("pages=") ? tryPages(pages.filter((file) => file.startsWith(part.slice(6)))) : parts[part]());
     await end();
 }
@@ -457,7 +481,7 @@ await tryPaint(); // first, alone
 lap("first paint");
 await Promise.all([
     tryExamples().then(() => lap("examples")),
-    tryFiles().then(tryHome).then(tryStranger).then(trySearch).then(tryDisk).then(() => lap("home, search, disk")).then(() => tryPages(pages.filter((_, i) => i % 2 === 0))),
+    tryFiles().then(tryHome).then(tryStranger).then(trySearch).then(tryPhone).then(tryDisk).then(() => lap("home, search, disk")).then(() => tryPages(pages.filter((_, i) => i % 2 === 0))),
     tryPages(pages.filter((_, i) => i % 2 === 1)).then(() => lap("half of the pages")),
 ]);
 lap("all pages");

@@ -73,10 +73,10 @@ for (const [name, family] of familyOf) known.pages.set(name, family.slug);
 
 // ---- what a stranger wants: the table of README
 
-const wants = tablesOf(read("README.md"))[0].rows.map(([want, call]) => [want, codes(call).map(nameOf)]);
+export const wants = tablesOf(read("README.md"))[0].rows.map(([want, call]) => [want, codes(call).map(nameOf)]);
 for (let i = 0, whole = null; i < wants.length; ++i) {
     if (!wants[i][0].startsWith("…")) whole = wants[i];
-    else wants[i] = [`${whole[0].split(/[,:;] /)[0]} ${wants[i][0]}`, wants[i][1], whole[1]];
+    else wants[i] = [wants[i][0].startsWith("… that ") ? `${whole[0].split(" that ")[0]}${wants[i][0].slice(1)}` : `${whole[0].split(/[,:;] /)[0]} ${wants[i][0]}`, wants[i][1], whole[1]];
 }
 /** The names of a family, then those that stand beside them in README's table and in their header: where these have pictures, it needs none. */
 export function related(family) {
@@ -140,23 +140,49 @@ function textOf({ list, text, formula: lines }, own) {
 }
 const codeBlock = (text, language, own, label = "C++") => block(text, language, { link: linker(root, own), label });
 
-function parameters(params, own) {
-    const rows = params.map(({ name, text }) => {
+/** The names of the parameters of a declaration, in their order. */
+function parametersOf(written) {
+    const text = written.replace(/ noexcept.*$/, ""), end = text.lastIndexOf(")"), parts = [""];
+    let start = end, depth = 0;
+    do depth += { ")": 1, "(": -1 }[text[start]] ?? 0; while (depth > 0 && --start > 0);
+    for (const letter of text.slice(start + 1, end)) {
+        depth += "<({[".includes(letter) ? 1 : ">)}]".includes(letter) ? -1 : 0;
+        if (letter === "," && depth === 0) parts.push("");
+        else parts[parts.length - 1] += letter;
+    }
+    return parts.map((part) => /([A-Za-z_]\w*)\s*$/.exec(part.replace(/ = .*$/, ""))?.[1]).filter(Boolean);
+}
+
+/** What a parameter means where nothing else says it. */
+const usual = new Map(read("site/parameters.txt").split("\n").filter((line) => line && !line.startsWith("#")).map((line) => {
+    const [, name, text] = /^(\w+): (.*)$/.exec(line), [meaning, unit = "", range = ""] = text.split("  ");
+    return [name, /^[≥>]/.test(unit) ? [meaning, "", unit] : [meaning, unit, range]];
+}));
+const lines = (text) => text.replace(/<=/g, "≤").replace(/>=/g, "≥");
+
+/** All parameters of some overloads: what their comment says, and else what such a parameter is. */
+function parameters(group, own) {
+    const said = new Map(group[0].comment.params.map(({ name, text }) => [name, text]));
+    const names = [...new Set([...group.flatMap(({ written }) => parametersOf(written)), ...said.keys()])];
+    const rows = names.map((name) => ({ name, text: said.get(name) ?? "" })).map(({ name, text }) => {
         const unit = /\[(?!i\])\w[^\]]*\]/.exec(text)?.[0] ?? ""; // [i] is an index, [=] a capture
         const [said, bounds = ""] = unit ? [text.slice(0, text.indexOf(unit)), text.slice(text.indexOf(unit) + unit.length)] : [text.replace(/ {2,}/g, ", ")];
         const [range, ...more] = bounds.trim().split(/ {2,}/);
         const isRange = /^[<>=!]|^(?:0|in|at|below|above|from|not)\b/.test(range);
-        return [`<code>${escaped(name)}</code>`, prose([said.trim(), isRange ? "" : range, ...more].filter(Boolean).join(", "), root, own), escaped(unit.slice(1, -1)).replace(/\^2/g, "²").replace(/\^3/g, "³"), isRange ? prose(range, root, own) : ""];
+        const meaning = [said.trim(), isRange ? "" : range, ...more].filter(Boolean).join(", "), [what = "", of = "", within = ""] = usual.get(name) ?? [];
+        return [`<code>${escaped(name)}</code>`, prose(/^(below|a negative|any number)/.test(meaning) && what ? `${what}, ${meaning}` : meaning || what, root, own), escaped(unit.slice(1, -1) || (meaning ? "" : of)).replace(/\^2/g, "²").replace(/\^3/g, "³"), isRange ? prose(range, root, own) : meaning ? "" : lines(within)];
     });
-    const used = [0, 1, 2, 3].filter((i) => i < 1 || rows.some((row) => row[i]));
+    if (!rows.length) return "";
+    const used = [0, 1, 2, 3].filter((i) => i < 2 || rows.some((row) => row[i]));
     return table(used.map((i) => ["parameter", "meaning", "unit", "range"][i]), rows.map((row) => used.map((i) => row[i])), { title: "Parameters", className: "facts" });
 }
 
 /** Everything that a comment says. */
-function commentHtml(comment, own, level) {
+function commentHtml(group, own, level) {
+    const { comment } = group[0];
     const h = `h${level}`;
     let html = comment.blocks.map((one) => textOf(one, own)).join("\n");
-    if (comment.params.length) html += parameters(comment.params, own);
+    if (group[0].kind === "function") html += parameters(group, own);
     if (comment.returns) html += `<p><b>Returns</b> ${prose(comment.returns, root, own)}</p>`;
     const lines = [["Error", comment.error], ["Range", comment.range || (comment.error && "the range rule")]].filter(([, text]) => text);
     if (lines.length) html += `<dl class="lines">${lines.map(([title, text]) => `<div><dt>${title}</dt><dd>${prose(text, root, own)}</dd></div>`).join("")}</dl>`;
@@ -169,6 +195,17 @@ function commentHtml(comment, own, level) {
     return html;
 }
 
+/** Long declarations part behind a comma, as those of C++ do. */
+const wrapped = (text, width = 100) => text.split("\n").map((line) => {
+    let rest = line.length > width ? line.replace(/ {2,}(?=\/\/)/, " ") : line, done = "";
+    while (rest.length > width && rest.lastIndexOf(", ", width) > 40) {
+        const at = rest.lastIndexOf(", ", width) + 1;
+        done += rest.slice(0, at) + "\n";
+        rest = `    ${rest.slice(at + 1)}`;
+    }
+    return done + rest;
+}).join("\n");
+
 const methodsOf = (name) => headers.entries.filter((entry) => entry.owner === name);
 
 /** The declarations in C++ and, where there are such, in the shading languages: a row of radio buttons, of which each shows one. */
@@ -179,7 +216,7 @@ function tabs(name, declaration, own, first) {
     const all = [["C++", cpp], ...inShaders.map((language) => {
         const file = `include/veer/shaders/veer.${language}`;
         sources.add(file);
-        return [language.toUpperCase(), codeBlock(shaders[language].get(name).join("\n"), language, own, `${name} in ${language.toUpperCase()}`)
+        return [language.toUpperCase(), codeBlock(wrapped(shaders[language].get(name).join("\n")), language, own, `${name} in ${language.toUpperCase()}`)
             + `<p class="note">In <a href="${root}source/${file}.html">veer.${language}</a>; <a href="${root}docs/shaders-and-cuda.html">how to take it along</a>.</p>`];
     })];
     const id = anchor(name);
@@ -208,9 +245,9 @@ function section(name, own, single) {
         else groups.at(-1).push(entry);
     }
     for (const group of groups) {
-        html += tabs(name, group.map(({ declaration }) => declaration).join("\n\n"), own, group === groups[0]);
+        html += tabs(name, wrapped(group.map(({ declaration }) => declaration).join("\n\n"), 112), own, group === groups[0]);
         const comment = group[0].comment;
-        if (comment.blocks.length || comment.params.length) html += commentHtml(comment, own, single ? 2 : 3);
+        if (comment.blocks.length || comment.params.length) html += commentHtml(group, own, single ? 2 : 3);
     }
     const methods = methodsOf(name);
     if (methods.length) {
@@ -223,13 +260,37 @@ function section(name, own, single) {
     return html + "</section>";
 }
 
+const figure = (text) => String(text).replace(/\*\*/g, "").replace(/(\d(?:\.\d+)?)e\+?(-?)0*(\d+)/g, (_, digits, sign, power) => (sign ? `${digits}e-${power}` : Number(`${digits}e${power}`).toLocaleString("en")));
+
+/** What a call costs, and how far its answers are off, in a sentence each, out of the first row of a table that says it. */
+function measured(family) {
+    let cost = "", packs = "", error = "";
+    for (const [{ head }, [row]] of rowsOf.get(family) ?? []) {
+        const ours = head.flatMap((one, i) => (/veer \[ns\]$/.test(one) ? [i] : []));
+        if (ours.length > 1 && !cost) {
+            const [gcc, clang] = ours.map((i) => `${figure(row[i])} ns`), [plain, other] = ours.map((i) => figure(row[i - 1]));
+            cost = `${gcc} a call with g++, ${clang} with clang++${plain && other ? `; plain code that does the same: ${plain} and ${other} ns` : ""}`;
+        }
+        if (/^g\+\+ \d/.test(head[1]) && /×/.test(row[1]) && !packs) packs = `${row[1].split(",")[0].replace("×", "")} times as fast as plain code one by one with g++, ${row[2].split(",")[0].replace("×", "")} with clang++`;
+        const at = (pattern) => head.findIndex((one) => pattern.test(one));
+        if (error) continue;
+        if (at(/all but 1 %/) > 0) error = `of 100,000 random questions in float, half are right to ${figure(row[at(/median/)])} ulp, 99 % to ${figure(row[at(/all but/)])} ulp`;
+        else if (at(/^veer: largest/) > 0) error = `at most ${figure(row[at(/^veer: largest/)])} ulp off; plain code: ${figure(row[at(/^plain: largest/)])} ulp`;
+    }
+    return { cost, packs, error };
+}
+
 function costs(family) {
     const mine = rowsOf.get(family);
     if (!mine) return "";
-    return `<section id="cost"><h2>Cost and measured errors</h2>` + [...mine].map(([{ headings, head }, rows]) => {
+    const { cost, packs, error } = measured(family), lines = [["Cost", cost], ["In packs", packs], ["Errors", error]].filter(([, text]) => text);
+    const rest = [...mine].map(([{ headings }, rows]) => {
         const section = headings.at(-1), where = `${root}benchmarks/index.html#${section.toLowerCase().replace(/[^a-z0-9 -]/g, "").replace(/ /g, "-")}`;
-        return `<h3 class="small"><a href="${where}">${escaped(section)}</a></h3>` + table(head.map(cell), rows.map((row) => row.map(cell)), { title: section });
-    }).join("") + "</section>";
+        return [where, section, rows.map(([name]) => cell(name)).filter((name, i, all) => all.indexOf(name) === i)];
+    });
+    const merged = [...new Map(rest.map(([where, section]) => [where, section]))].map(([where, section]) => `<li><a href="${where}">${escaped(section)}</a>: ${[...new Set(rest.filter(([one]) => one === where).flatMap(([, , names]) => names))].join("; ")}</li>`);
+    return `<section id="cost"><h2>Cost and error, as measured</h2>${lines.length ? `<dl class="lines">${lines.map(([term, text]) => `<div><dt>${term}</dt><dd>${escaped(text)}</dd></div>`).join("")}</dl>` : ""}
+<details><summary>All that was measured, in its tables</summary><ul>${merged.join("")}</ul></details></section>`;
 }
 
 /** What the page of a family shows beside its text: pictures, and the scene of the playground. */
@@ -245,22 +306,20 @@ function aside(family, { pictureOf, sceneOf }) {
         const plain = functions.filter(({ declaration }) => /OneAgent/.test(declaration)).length;
         const single = family.rows.every(([first]) => /°/.test(first));
         facts.push(["Packs", single || plain === functions.length ? "one agent at a time" : `yes: <a href="${root}functions/simd-for_each.html"><code>simd::for_each</code></a>`]);
-        facts.push(["Shaders", functions.some(({ name }) => shaders.glsl.has(name)) ? "GLSL, HLSL, WGSL" : "no"]);
+        const all = [...new Set(functions.map(({ name }) => name))], lacks = all.filter((name) => !shaders.glsl.has(name));
+        facts.push(["Shaders", lacks.length === all.length ? "no" : `GLSL, HLSL, WGSL${lacks.length ? `, but for ${lacks.map((name) => `<code>${name}</code>`).join(", ")}` : ""}`]);
     }
-    for (const [{ head }, rows] of rowsOf.get(family) ?? []) { // the first row of each table says it at a glance
-        const veer = head.flatMap((one, i) => (/veer \[ns\]$/.test(one) ? [i] : []));
-        if (veer.length && !facts.some(([term]) => term === "Cost")) {
-            const [gcc, clang] = veer.map((i) => `${rows[0][i]} ns`);
-            facts.push(["Cost", `<a href="#cost">${gcc}${clang ? ` with g++, ${clang} with clang++` : ""}</a>`]);
-        }
-        if (head[1] === "g++ 12.2") facts.push(["In packs", `<a href="#cost">${escaped(rows[0][1].split(",")[0])} and ${escaped(rows[0][2].split(",")[0])} as fast as plain code, one by one</a>`]);
-    }
+    const { cost, packs } = measured(family);
+    if (cost) facts.push(["Cost", `<a href="#cost">${/^[\d.,]+ ns/.exec(cost)[0]} a call</a>`]);
+    if (packs) facts.push(["In packs", `<a href="#cost">${/^[\d.]+/.exec(packs)[0]} times as fast</a>`]);
     html += `<dl class="lines">${facts.map(([term, text]) => `<div><dt>${term}</dt><dd>${text}</dd></div>`).join("")}</dl>`;
     if (names.length > 1) html += `<nav aria-label="On this page"><ul>${names.map((name) => `<li><a href="#${anchor(name)}"><code>${escaped(name)}</code></a></li>`).join("")}</ul></nav>`;
     return html;
 }
 
-const row = (text, own) => prose(text.replace(/ °/g, ""), root, own);
+const short = { p: "position", v: "velocity", t: "target", tv: "target_velocity" };
+/** A row of docs/functions.md, in whose calls p is a position: here there is room to say so. */
+const row = (text, own) => prose(text.replace(/ °/g, "").replace(/`[^`]+`/g, (code) => (/\(p[,)]/.test(code) ? code.replace(/(?<=[(, ])(p|v|tv?)(?=[,)])/g, (name) => short[name]) : code)), root, own);
 
 export function pageOf(family, pictures) {
     const own = new Set(family.names), single = family.names.length === 1, of = headers.headers.find(({ file }) => file === family.file);
@@ -281,6 +340,7 @@ ${costs(family)}
 </div><aside aria-label="At a glance">${aside(family, pictures)}</aside></div>`,
         description: `${title}: ${family.rows[0][1].replace(/`/g, "")}`.slice(0, 200),
         header: of,
+        want: wanted.join("; ").replace(/[`*]/g, ""),
     };
 }
 

@@ -2,9 +2,10 @@
 import { readFileSync } from "node:fs";
 import { block, escaped } from "./code.js";
 import { families, related } from "./functions.js";
+import { published } from "./settings.js";
 import { addressOf, linker, prose, results, tablesOf } from "./prose.js";
 
-const read = (file) => readFileSync(file, "utf8");
+const read = (file) => published(readFileSync(file, "utf8"));
 
 /** What a page of the repository says. */
 function said(pattern, text, what) {

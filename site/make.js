@@ -1,5 +1,5 @@
 // Makes the site of what lies in the repository: build/site. Called by the script `build`, which has made the parts.
-import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { build } from "esbuild";
 
@@ -10,11 +10,12 @@ process.on("uncaughtException", (problem) => { // one line says what is missing,
 process.chdir(new URL("..", import.meta.url).pathname);
 const { framed } = await import("./frame.js");
 const { block, escaped } = await import("./code.js");
-const { families, headers, pageOf } = await import("./functions.js");
+const { families, headers, pageOf, wants } = await import("./functions.js");
 const { homePage } = await import("./home.js");
 const { pages, rendered, sources } = await import("./markdown.js");
 const { addressOf, linker, results } = await import("./prose.js");
 const pictures = await import("./pictures.js");
+const { published, settings, version } = await import("./settings.js");
 
 const folder = "build/site";
 const read = (file) => readFileSync(file, "utf8");
@@ -29,11 +30,31 @@ function copy(from, to) {
 
 // ---- pages, and what the search knows of them
 
-const found = []; // title, address, kind, text
+const found = []; // title, address, kind, text, what one wants who needs it
 const plain = (html) => html.replace(/<(style|script|nav|details|summary)[\s\S]*?<\/\1>|<pre[^>]* in (?:GLSL|HLSL|WGSL|C\+\+)"[\s\S]*?<\/pre>/g, " ").replace(/<\/?(p|li|h\d|td|th|pre|div|dd|dt|br)\b[^>]*>/g, " ").replace(/<[^>]*>/g, "")
     .replace(/&lt;/g, "<").replace(/&gt;/g, ">").replace(/&quot;/g, '"').replace(/&amp;/g, "&").replace(/\s+/g, " ").trim();
 
-function page(address, { title, body, here, description = "", css = "page", scripts = ["page"], kind, text }) {
+/** Words of other places, each with the pages that the search puts first: site/synonyms.txt. */
+function synonyms() {
+    const words = {};
+    for (const line of read("site/synonyms.txt").split("\n").filter((line) => line && !line.startsWith("#"))) {
+        const [, left, right] = /^(.*): (.*)$/.exec(line);
+        const addresses = right.split(", ").map((name) => {
+            const address = /\.md$|^LICENSE$/.test(name) ? addressOfFile(name) : addressOf(name, "");
+            if (!address) throw new Error(`site/synonyms.txt: veer has no ${name}`);
+            return address;
+        });
+        for (const word of left.split(", ")) {
+            if (words[word]) throw new Error(`site/synonyms.txt: ${word} is there twice`);
+            words[word] = addresses;
+        }
+    }
+    return words;
+}
+/** What there is to do, for whoever finds nothing: the rows of README's table. */
+const tasks = () => wants.map(([want, names]) => [want.replace(/[`*]/g, ""), addressOf(names.find((name) => addressOf(name, "")) ?? "", "")]).filter(([, address]) => address);
+
+function page(address, { title, body, here, description = "", css = "page", scripts = ["page"], kind, text, want = "" }) {
     const root = "../".repeat(address.split("/").length - 1);
     write(address, framed(`<!doctype html>
 <html lang="en">
@@ -52,14 +73,14 @@ ${body}
 <!-- site: footer -->
 </body>
 </html>
-`, { root, here }));
-    if (kind) found.push([title.replace(/ · veer.*/, ""), address, kind, text ?? plain(body)]);
+`, { root, here, address }));
+    if (kind) found.push([title.replace(/ · veer.*/, ""), address, kind, text ?? plain(body), want]);
 }
 
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 await build({
-    entryPoints: ["frame.css", "frame.js"].map((file) => `site/style/${file}`).concat(["page.css", "page.js", "home.css", "game.js", "search.js"].map((file) => `site/page/${file}`)),
+    entryPoints: ["frame.css", "frame.js"].map((file) => `site/style/${file}`).concat(["page.css", "page.js", "home.css", "game.js", "search.js", "results.js"].map((file) => `site/page/${file}`)),
     entryNames: "[name]", outdir: `${folder}/style`, bundle: true, minify: true, format: "iife", target: "es2022", logLevel: "warning",
 });
 
@@ -74,7 +95,7 @@ for (const [place, from] of [["playground", "build/playground"], ["gallery", "ga
         const named = (name) => (addressOf(name, "../") ? `<a class="site-name" href="${addressOf(name, "../")}">${name}</a>` : name);
         html = html.replaceAll("<pre>", '<pre tabindex="0">').replace(/\bveer::(\w+)/g, (_, name) => `veer::${named(name)}`).replace(/(<figcaption><b>)(\w+)/g, (_, start, name) => start + named(name));
     }
-    write(`${place}/index.html`, framed(html, { root: "../", here: place }));
+    write(`${place}/index.html`, framed(html, { root: "../", here: place, address: `${place}/index.html` }));
 }
 for (const { link, title, note } of pictures.scenes) found.push([title, `playground/index.html#${link}`, "scene", note]);
 for (const { id, title, text, pictures: images } of pictures.sections)
@@ -92,26 +113,39 @@ const byHand = (file) => read(file).split("<!-- tools/generate")[0];
 // ---- functions
 
 for (const family of families) {
-    const { title, text, description } = pageOf(family, pictures);
-    page(`functions/${family.slug}.html`, { title: `${title} · veer`, body: `<main id="main">\n${text}\n</main>`, here: "functions", description, kind: "function" });
+    const { title, text, description, want } = pageOf(family, pictures);
+    page(`functions/${family.slug}.html`, { title: `${title} · veer`, body: `<main id="main">\n${text}\n</main>`, here: "functions", description, kind: "function", want });
 }
 {
-    const html = rendered(read("docs/functions.md"), { file: "docs/functions.md", root: "../", link: linker("../") });
+    const html = rendered(read("docs/functions.md").replace(/^## The ground$/m, "## Vectors and numbers"), { file: "docs/functions.md", root: "../", link: linker("../") });
     const body = html.replaceAll("<table>", '<table class="functions">').replace(/<h3 id="[^"]*">([a-z_]+\.hpp)<\/h3>/g, '<h3 id="$1">$1</h3>');
     const floors = [...body.matchAll(/<h2 id=[^>]*>(.*)<\/h2>/g)].map(([, floor]) => floor);
-    const jump = floors.map((floor) => `<li><b>${escaped(floor)}</b> ${headers.headers.filter((one) => one.floor === floor && body.includes(`id="${one.file}"`)).map(({ file }) => `<a href="#${file}">${file.replace(".hpp", "")}</a>`).join(" ")}</li>`).join("");
+    const jump = floors.map((floor) => `<li><b>${escaped(floor)}</b> ${headers.headers.filter((one) => one.floor.replace("The ground", "Vectors and numbers") === floor && body.includes(`id="${one.file}"`)).map(({ file }) => `<a href="#${file}">${file.replace(".hpp", "")}</a>`).join(" ")}</li>`).join("");
     page("functions/index.html", { title: "All functions · veer", body: `<main id="main" class="wide">\n${body.replace("</ul>", `</ul>\n<nav aria-label="Headers"><ul class="jump">${jump}</ul></nav>`)}\n</main>`, here: "functions", kind: "docs", text: byHand("docs/functions.md") });
 }
 
 // ---- docs and benchmarks
+
+/** What there is to take along: files beside the pages, so that it needs no repository. */
+function downloads() {
+    const files = readdirSync("build/site_parts/download").sort();
+    for (const file of files) copy(`build/site_parts/download/${file}`, `download/${file}`);
+    const [archive, simd, single] = [files.find((file) => file.endsWith(".tar.gz")), "veer_simd.hpp", "veer.hpp"];
+    const link = (file) => `<a href="../download/${file}" download><code>${file}</code></a> (${Math.round(statSync(`build/site_parts/download/${file}`).size / 1000)} kB)`;
+    return `<section id="download"><h2>Download</h2>
+<ul><li>${link(archive)}: the folder <code>include/veer</code> with its shaders, and the licence.</li>
+<li>${link(single)}: all of it in one header; and ${link(simd)}, for packs.</li>
+${settings.repository ? `<li>The repository: <a href="${escaped(settings.repository)}">${escaped(settings.repository)}</a>.</li>` : ""}</ul>
+${settings.repository ? "" : "<p class=\"note\">This site was built without the address of a repository. Whoever publishes it writes that, and the address of the site, into <code>packaging/address</code>: then every page links to it, and the lines below name it.</p>"}</section>`;
+}
 
 const order = [["README.md", "Overview"], ...[...read("README.md").matchAll(/^\| \[([^\]]+)\]\((docs\/[a-z_-]+\.md|CHANGELOG\.md)\) \|/gm)].map(([, title, file]) => [file, title]).filter(([file]) => file !== "docs/functions.md"), ["LICENSE", "Licence"]];
 const addressOfFile = (file) => pages.get(file) ?? file.replace(/\.md$/, ".html");
 const extra = [["packaging/README.md", "Packages"], ["packaging/npm/README.md", "The npm package"], ["site/README.md", "This site"]].filter(([file]) => existsSync(file));
 for (const file of readdirSync("docs")) if (file !== "notes" && !order.some(([one]) => one === `docs/${file}`) && file !== "functions.md") throw new Error(`README.md does not list docs/${file}`);
 for (const [file, title] of [...order, ...extra]) {
-    const text = byHand(file).replace(/^\[?!\[[^\]]*\]\([^)]*\)(\]\([^)]*\))?\n/gm, (picture) => (/simd\.svg/.test(picture) ? picture : "")); // of pictures, which other pages have
-    const body = file === "LICENSE" ? `<h1>MIT licence</h1><pre class="formula" tabindex="0" aria-label="The licence">${escaped(text)}</pre>` : rendered(text, { file, root: "../", link: linker("../") });
+    const text = published(byHand(file)).replace(/^\[?!\[[^\]]*\]\([^)]*\)(\]\([^)]*\))?\n/gm, (picture) => (/simd\.svg/.test(picture) ? picture : "")); // of pictures, which other pages have
+    const body = file === "LICENSE" ? `<h1>MIT licence</h1><pre class="formula" tabindex="0" aria-label="The licence">${escaped(text)}</pre>` : rendered(text, { file, root: "../", link: linker("../") }).replace(file === "docs/install.md" ? /<\/p>\n/ : "\0", (end) => end + downloads());
     const nav = order.map(([one, name]) => `<li><a href="../${addressOfFile(one)}"${one === file ? ' aria-current="page"' : ""}>${escaped(name)}</a></li>`).join("");
     page(addressOfFile(file), { title: `${title} · veer`, body: `<main id="main" class="prose">\n<nav aria-label="Docs"><ul>${nav}</ul></nav>\n<article>${body}</article>\n</main>`, here: "docs", kind: "docs" });
 }
@@ -137,12 +171,13 @@ for (const file of sources) {
 
 // ---- search
 
-write("search/pages.js", `globalThis.veerPages = ${JSON.stringify(found)};\n`);
+write("search/pages.js", `globalThis.veerPages = ${JSON.stringify(found)};\nglobalThis.veerWords = ${JSON.stringify(synonyms())};\nglobalThis.veerTasks = ${JSON.stringify(tasks())};\n`);
 page("search/index.html", {
     title: "Search · veer", here: "search", scripts: [],
     body: `<main id="main"><h1>Search</h1>
 <form class="ask" action="index.html"><input type="search" id="ask" name="q" aria-label="Search all pages" autocomplete="off"><button>Search</button></form>
 <p id="said" role="status"></p><ul id="hits" class="hits"></ul>
+<section id="nothing" aria-labelledby="wanted" hidden><h2 id="wanted">What do you want?</h2><ul class="wanted"></ul></section>
 <noscript><p>The search needs JavaScript. <a href="../functions/index.html">All functions</a> are on one page.</p></noscript></main>
-<script src="pages.js"></script><script src="../style/search.js"></script>`,
+<script src="pages.js"></script><script src="../style/search.js"></script><script src="../style/results.js"></script>`,
 });

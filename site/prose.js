@@ -41,6 +41,7 @@ export function prose(text, root, own) {
         });
         return signs(powers(words.join("")));
     }).join("")
+        .replace(/\b(the articles?)(?='s\b| |$|,|:)/i, `<a href="${root}docs/sources.html">$1</a>`)
         .replace(/\bthe range rule\b/, `<a href="${root}docs/conventions.html">the range rule</a>`)
         .replace(/\bdocs\/notes\/([a-z_]+)\.md/, `<a href="${root}docs/notes/$1.html">the notes</a>`)
         .replace(/\bin 99[ \u00a0]%/, `in <a href="${root}benchmarks/index.html">99 %</a>`)

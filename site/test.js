@@ -5,7 +5,9 @@ import { createRequire } from "node:module";
 import { dirname, extname, join, normalize, relative } from "node:path";
 import { promisify } from "node:util";
 import { chromium } from "playwright-core";
+import { framed } from "./frame.js";
 import { serve, small } from "./serve.js";
+import { published, settings, settingsOf, version } from "./settings.js";
 
 const root = new URL("..", import.meta.url).pathname, folder = `${root}build/site`, shots = `${root}build/site-shots`;
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -34,7 +36,7 @@ const unescaped = (html) => html.replace(/<[^>]*>/g, "").replace(/&lt;/g, "<").r
 
 // ---- what lies in the folder
 
-const scenes = new Set(JSON.parse(read("search/pages.js").replace(/^[^=]*= /, "").replace(/;\s*$/, "")).map(([, address]) => address).filter((address) => address.startsWith("playground/")));
+const scenes = new Set(JSON.parse(/veerPages = (.*);/.exec(read("search/pages.js"))[1]).map(([, address]) => address).filter((address) => address.startsWith("playground/")));
 
 async function tryFiles() {
     await test("every link leads somewhere", () => {
@@ -64,6 +66,19 @@ async function tryFiles() {
         }
         none(faults);
     });
+    await test("an address that is set stands in every header, on what others show of a page, and in what CMake is told", () => {
+        const settings = settingsOf("repository=https://example.org/veer.git\nsite=\n", { VEER_SITE: "https://example.org/pages/" });
+        const page = framed("<title>T</title><!-- site: head --><!-- site: header -->", { root: "../", here: "docs", address: "docs/a.html", settings });
+        for (const part of ['<a href="https://example.org/veer.git">', 'og:url" content="https://example.org/pages/docs/a.html"', 'og:image" content="https://example.org/pages/game/game.png"', 'og:title" content="T"'])
+            expect(page.includes(part), part);
+        expect(published("GIT_REPOSITORY <address of this repository> GIT_TAG main", settings) === `GIT_REPOSITORY https://example.org/veer.git GIT_TAG v${version}`, "the call of CMake");
+    });
+    await test("without addresses one page says what to set, and none shows a picture that nobody finds", () => {
+        const said = pages.filter((file) => read(file).includes("without the address of a repository")), shown = pages.filter((file) => /property="og:image" content="(?!https?:)/.test(read(file)));
+        expect(said.join() === (settings.repository ? "" : "docs/install.html"), `these say it: ${said}`);
+        none(shown);
+        expect(!/GIT_TAG main/.test(pages.map(read).join()), "a version, not a branch");
+    });
     await test("every page has a title, one h1, a language, and no id twice", () => {
         const faults = [];
         for (const file of pages) {
@@ -82,18 +97,22 @@ async function tryFiles() {
             if (/@t?param|@return|`/.test(text)) faults.push(`${file}: a word of a comment's markup`);
             if (/<td>[i=]<\/td>/.test(html)) faults.push(`${file}: an index or a capture for a unit`);
             if (/<td><\/td><\/tr>/.test(/aria-label="Members"[\s\S]*?<\/table>/.exec(html)?.[0] ?? "")) faults.push(`${file}: a member of which nothing is said`);
+            if (/<tr><td><code>\w+<\/code><\/td><td><\/td>/.test(html)) faults.push(`${file}: a parameter of which nothing is said: ${/<tr><td><code>(\w+)<\/code><\/td><td><\/td>/.exec(html)[1]}`);
+            if (/overload (below|above)/.test(text)) faults.push(`${file}: an overload by its place`);
+            if (file !== "functions/index.html" && /<code>\w+\(p[,)]/.test(html)) faults.push(`${file}: a letter for a position or a velocity`);
+            if (/Shaders<\/dt><dd>GLSL, HLSL, WGSL<\/dd>/.test(html) && /Not in the shader files/.test(html)) faults.push(`${file}: a function in the shader files, and not`);
+            if ((html.match(/<section id="cost">[\s\S]*?<\/section>/)?.[0].match(/<dt>|<table/g) ?? []).length > 3) faults.push(`${file}: more than a line each of cost and error`);
             if (/<p>- /.test(html)) faults.push(`${file}: a list in a sentence`);
             const shaders = [...html.matchAll(/<fieldset class="tabs">.*?<\/legend>/g)].map(({ index }) => (html.slice(index, html.indexOf("<div", index)).match(/<label/g) ?? []).length);
             if (shaders.some((count) => count !== 4)) faults.push(`${file}: a function in some of the shading languages`);
         }
-        if (/<section id="cost">[\s\S]*<tr><td[^>]*>(?!(?:\w+, )+all<)/.test(read("functions/both.html"))) faults.push("functions/both.html: the cost of a row in which `all` or `any` is a word");
         none(faults);
     });
     await test("all that pages show is below 1.5 MB, compressed", async () => {
         let sum = 0;
         const parts = {};
         for (const file of files) {
-            const size = (await small(`${folder}/${file}`)).length, isApart = /\.(wasm|glsl|wgsl)\.js$/.test(file) ? "for disks only" : /veer\.(glsl|hlsl|wgsl)$/.test(file) ? "to take along" : "";
+            const size = (await small(`${folder}/${file}`)).length, isApart = /\.(wasm|glsl|wgsl)\.js$/.test(file) ? "for disks only" : /veer\.(glsl|hlsl|wgsl)$|^download\//.test(file) ? "to take along" : "";
             const part = isApart || file.split("/")[0].replace(/index.html/, "home");
             parts[part] = (parts[part] ?? 0) + size;
             if (!isApart) sum += size;
@@ -176,9 +195,29 @@ async function tryPages(some) {
                 const { violations } = await page.evaluate((options) => globalThis.axe.run({ ...options, resultTypes: ["violations"] }), options);
                 none(violations.map(({ id, nodes }) => `${colorScheme}: ${id}: ${nodes.length} times, first ${nodes[0].target} ${nodes[0].any?.[0]?.message ?? ""}`));
             }
+            if (file.startsWith("functions/")) {
+                await page.setViewportSize({ width: 1366, height: 768 });
+                none(await page.$$eval(".code pre", (all) => all.filter((one) => one.clientWidth > 0 && one.scrollWidth > one.clientWidth).map((one) => `${one.getAttribute("aria-label")} is wider than its place at 1366 pixels`)));
+            }
             none(page.complaints.splice(0));
         });
     }
+    await page.context().close();
+}
+
+/** Copy, with a finger: below the code, not over it. */
+async function tryPhone() {
+    const page = await newPage({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, permissions: ["clipboard-read", "clipboard-write"] });
+    await test("a finger copies the code of a function, and of home", async () => {
+        for (const [file, text] of [["functions/seek.html", "veer::seek("], ["index.html", "g++"]]) {
+            await page.goto(address + file);
+            const copy = page.locator(".code .copy").first(), code = page.locator(".code pre").first();
+            const [button, above] = [await copy.boundingBox(), await code.boundingBox()];
+            expect(button.y >= above.y + above.height - 1, `${file}: Copy covers nothing`);
+            await copy.tap();
+            expect((await page.evaluate(() => navigator.clipboard.readText())).includes(text), `${file}: ${await page.evaluate(() => navigator.clipboard.readText())}`);
+        }
+    });
     await page.context().close();
 }
 
@@ -322,7 +361,7 @@ async function tryStranger() {
 const search = async (page, from, words) => {
     await page.goto(`${from}search/index.html?q=${encodeURIComponent(words)}`);
     await page.waitForFunction(() => globalThis.veerSearch);
-    return page.evaluate((words) => veerSearch(words), words);
+    return page.evaluate((words) => veerSearch.find(words)[0].map(({ address }) => address), words);
 };
 async function trySearch() {
     const page = await newPage();
@@ -333,9 +372,43 @@ async function trySearch() {
             const found = await search(page, address, words);
             expect(found.slice(0, 5).includes(wanted), `${wanted} is among the first of ${found.slice(0, 8)}`);
         });
-    await test("the search says when it finds nothing", async () => {
+    const lines = readFileSync(`${root}site/synonyms.txt`, "utf8").split("\n").filter((line) => line && !line.startsWith("#")).map((line) => line.split(": "));
+    await test("the search puts first what a word of other places means", async () => {
+        const faults = [], asked = await page.evaluate((all) => all.map((words) => veerSearch.find(words)[0].map(({ address }) => address)), lines.flatMap(([left]) => left.split(", ")));
+        const wanted = JSON.parse(/veerWords = (.*);/.exec(read("search/pages.js"))[1]);
+        for (const [i, word] of lines.flatMap(([left]) => left.split(", ")).entries())
+            if (!asked[i].slice(0, 2).some((address) => address === wanted[word][0])) faults.push(`${word}: ${asked[i].slice(0, 3)}, not ${wanted[word][0]}`);
+        none(faults);
+        expect(asked.length > 60, `${asked.length} words`);
+        notes.push(`${asked.length} words of other places`);
+    });
+    for (const [words, ...wanted] of [["boids", "functions/flock.html"], ["missile", "functions/homing_arc_step.html"], ["homing missile in unity", "functions/homing_arc_step.html"], ["collision", "functions/touch_time.html"], ["pathfinding", "functions/follow_path.html"], ["lerp", "functions/spring_step.html"],
+        ["smoothdamp", "functions/spring_step.html"], ["smooth camera", "functions/spring_step.html"], ["how to make a grenade", "functions/launch.html"], ["seek", "functions/seek.html"], ["tower defence turret", "functions/turret_step.html"], ["homing_turn_step", "functions/homing_turn_step.html"]])
+        await test(`the search puts first for "${words}" what it means`, async () => {
+            const found = await search(page, address, words);
+            expect(wanted.includes(found[0]), `${wanted} is the first of ${found.slice(0, 4)}`);
+        });
+    await test("the search offers what there is to do when it finds nothing, and before it is asked", async () => {
         await page.fill("#ask", "zzqqxx");
         expect((await page.textContent("#said")).startsWith("0 pages"), await page.textContent("#said"));
+        expect((await page.locator("#nothing a:visible").count()) > 25, "what one may want");
+        await page.fill("#ask", "");
+        expect(await page.isVisible("#nothing"), "and before");
+        await page.fill("#ask", "grenade");
+        expect(!(await page.isVisible("#nothing")), "but not beside what it has found");
+    });
+    await test("while one types, the header says what there is; the arrow keys and Enter lead there", async () => {
+        await page.goto(`${address}docs/install.html`);
+        await page.keyboard.press("/");
+        await page.keyboard.type("boid");
+        await page.waitForSelector("#site-hints li");
+        expect((await page.textContent("#site-hints li")).startsWith("flock"), await page.textContent("#site-hints"));
+        await page.evaluate(axe);
+        const { violations } = await page.evaluate(() => globalThis.axe.run(".site-header", { resultTypes: ["violations"] }));
+        none(violations.map(({ id, nodes }) => `${id} ${nodes[0].html}`));
+        await page.keyboard.press("ArrowDown");
+        await page.keyboard.press("Enter");
+        await page.waitForURL(/functions\/flock\.html/);
     });
     none(page.complaints);
     await page.context().close();
@@ -397,19 +470,29 @@ async function takePictures() {
     }));
 }
 
+const only = process.argv.slice(2); // node site/test.js files home stranger search disk pages=functions/: these parts alone
+if (only.length) {
+    const parts = { files: tryFiles, examples: tryExamples, home: tryHome, stranger: tryStranger, search: trySearch, phone: tryPhone, disk: tryDisk, paint: tryPaint, pictures: takePictures };
+    for (const part of only) await (part.startsWith("pages=") ? tryPages(pages.filter((file) => file.startsWith(part.slice(6)))) : parts[part]());
+    await end();
+}
 const began = Date.now(), lap = (what) => notes.push(`${((Date.now() - began) / 1e3).toFixed(0)} s: ${what}`);
 await tryPaint(); // first, alone
 lap("first paint");
 await Promise.all([
     tryExamples().then(() => lap("examples")),
-    tryFiles().then(tryHome).then(tryStranger).then(trySearch).then(tryDisk).then(() => lap("home, search, disk")).then(() => tryPages(pages.filter((_, i) => i % 2 === 0))),
+    tryFiles().then(tryHome).then(tryStranger).then(trySearch).then(tryPhone).then(tryDisk).then(() => lap("home, search, disk")).then(() => tryPages(pages.filter((_, i) => i % 2 === 0))),
     tryPages(pages.filter((_, i) => i % 2 === 1)).then(() => lap("half of the pages")),
 ]);
 lap("all pages");
 await test("pictures of the pages", takePictures);
 lap("pictures");
-await browser.close();
-server.close();
-for (const note of notes) console.log(note);
-console.log(`${passed} passed, ${failed} failed`);
-process.exit(failed > 0 || passed === 0 ? 1 : 0);
+await end();
+
+async function end() {
+    await browser.close();
+    server.close();
+    for (const note of notes) console.log(note);
+    console.log(`${passed} passed, ${failed} failed`);
+    process.exit(failed > 0 || passed === 0 ? 1 : 0);
+}

@@ -18,7 +18,7 @@ Scene& scene_of(int scene) { return *scenes()[static_cast<std::size_t>(scene)]; 
 
 void add(Words& words, const Entry& e) {
     words.add(e.key), words.add(e.title), words.add(e.note), words.add(e.code);
-    words.add(e.formula), words.add(e.tries), words.add(e.usual);
+    words.add(e.formula), words.add(e.tries), words.add(e.usual), words.add(e.rate);
 }
 void add(Words& words, const Control& c) {
     words.add(c.key), words.add(c.label), words.add(c.unit), words.add(c.value), words.add(c.low), words.add(c.high),
@@ -40,7 +40,7 @@ void add(Words& words, const Sign& s) {
 }
 void add(Words& words, const Argument& a) {
     words.add(a.label), words.add(a.unit), words.add(a.decimals), words.add(a.usual), words.add(a.ours);
-    words.add(a.figures), words.add(a.entries);
+    words.add(a.figures), words.add(a.entries), words.add(static_cast<int>(a.how));
 }
 void add(Words& words, const Action& a) { words.add(a.label), words.add(a.key); }
 void add(Words& words, const Array& a) { words.add(a.name), words.add(a.data), words.add(static_cast<int>(a.size)); }
@@ -83,6 +83,7 @@ const std::uint32_t* begin(int scene, int entry) {
 
 void step(int scene, float time_step) { scene_of(scene).step(time_step); }
 void adjust(int scene) { scene_of(scene).adjust(); }
+void chosen(int scene) { scene_of(scene).chosen(); }
 void act(int scene, int action) { scene_of(scene).act(action); }
 
 const std::uint32_t* draw(int scene) {

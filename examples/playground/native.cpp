@@ -12,7 +12,7 @@ int main() {
         for (std::size_t entry = 0; entry < scene->entries.size(); ++entry) {
             scene->entry = static_cast<int>(entry);
             scene->reset();
-            for (int frame = 0; frame < 600; ++frame) scene->step(1 / 60.0f);
+            for (int frame = 0; frame < 600; ++frame) scene->step(1 / scene->entries[entry].rate);
             std::printf("%s/%s %016" PRIx64 "\n", scene->group, scene->entries[entry].key, scene->hash());
         }
     }

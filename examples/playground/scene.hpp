@@ -24,6 +24,7 @@ struct Entry {
     const char* formula = ""; ///< with {key}, and {=key*key:2} for the value of an expression with 2 decimals
     const char* tries = "";   ///< what to try: "words|values of a link;words|values of a link"
     const char* usual = "";   ///< the code of the usual way, if the scene compares
+    float rate = 60;          ///< frames in a second, at first  [Hz]
 };
 
 /// What a colour means: a dot, a line or a dashed line of the picture.
@@ -36,13 +37,17 @@ struct Sign {
     enum Way { both, usual, ours } way = both; ///< with which of the two ways the picture shows this
 };
 
-/// What the usual way does worse than veer, as a number for each. NaN: not yet tried; infinity: no answer at all.
+/// What the usual way does worse than veer, as a number for each. NaN: not yet tried; infinity: no answer at all. Both
+/// ways run at once: in the one picture of a scene that moves both, or else in two copies of the scene, beside each
+/// other.
 struct Argument {
+    enum How { two_scenes, one_picture };
     const char *label, *unit;
     int decimals;
     const char *usual, *ours; ///< what happens, in a sentence
     float* figures;           ///< of the usual way, of veer
     Entries entries = all_entries;
+    How how = two_scenes;
 };
 
 constexpr float not_yet = std::numeric_limits<float>::quiet_NaN(), never = std::numeric_limits<float>::infinity();
@@ -150,6 +155,8 @@ public:
     virtual void act(int) {}
     /// The user has set a value: everything aimed before must aim again.
     virtual void adjust() {}
+    /// The user has chosen the other way: in a scene that moves both, the readings become those of this one.
+    virtual void chosen() {}
     /// Paints what would need too many shapes, in squares of this many pixels. Returns whether it paints anything.
     virtual bool paint(Image&, std::size_t) const { return false; }
     [[nodiscard]] virtual View view() const = 0;

@@ -335,7 +335,7 @@ async function tryFacts() {
     await test("the states of an intercept: two meetings, too late, none, at once", async () => {
         const status = async (values) =>
             (await after(`#intercept/meeting?${values}`, 1, "status"), page.textContent("#readings dd"));
-        expect((await after("#intercept/meeting", 1, "second meeting")) < 12, "a second meeting at the start");
+        expect((await after("#intercept/meeting?velocity_x=-10.2&velocity_y=6.3", 1, "second meeting")) < 12, "a second meeting with a faster target");
         same(await status("burns=1"), "too late", "the status");
         same(await status("velocity_x=12&velocity_y=5"), "no meeting", "the status");
         same(await status("shooter_x=18&shooter_y=-10"), "coincident", "the status");
@@ -417,41 +417,77 @@ async function tryCalm() {
     await played.close();
 }
 
-/** The usual way beside veer: figures of both after so many frames, and how much worse the usual way is at least. */
+/** The usual way beside veer, both at once: figures of both after so many frames, and how much worse the usual way is at least. */
 async function tryArgument() {
     const page = await newPage();
-    const figures = () => page.evaluate(() => {
-        const scene = playground.scene(), { address } = scene.arguments.find((one) => scene.shows(one));
-        return [scene.get(address), scene.get(address + 4)];
-    });
-    for (const [link, frames, usual, ours] of [["#homing/arc?rate=15", 60, 5, 0.001], ["#intercept/meeting?speed=7&velocity_x=-4.2&velocity_y=5.6", 2, 0.1, 0.001],
-        ["#intercept/wind", 260, 3, 0.01], ["#steering/flock", 120, 2, 1.5], ["#steering/crowds", 900, 10, 0], ["#steering/ring", 900, 5, 0], ["#avoidance/one", 300, 1, 0],
+    const figures = () => page.evaluate(() => playground.figures());
+    const shown = () => page.$$eval(".ways b", (all) => all.map((one) => one.textContent));
+    const words = () => page.evaluate(() => playground.scene().shapes().filter(({ kind }) => kind === "label").map(({ text }) => text).join("; "));
+    const said = (label) => page.evaluate((label) => [...document.querySelectorAll("#readings div")].find((one) => one.firstChild.textContent === label).lastChild.textContent, label);
+    for (const [link, frames, usual, ours] of [["#homing/arc?rate=15", 60, 5, 0.001], ["#intercept/meeting", 2, 0.1, 0.001],
+        ["#intercept/wind", 260, 3, 0.01], ["#steering/flock", 120, 2, 1.5], ["#steering/crowds", 600, 10, 0], ["#steering/ring", 900, 5, 0], ["#avoidance/one", 300, 1, 0],
         ["#avoidance/ring-3d", 300, 0.3, 0], ["#physic/throw?rate=15", 40, 0.5, 0.001], ["#physic/box?rate=15&gravity=25&restitution=1", 300, 5, 0]]) {
-        await test(`the usual way and veer: ${link}`, async () => {
+        await test(`the usual way and veer, at once: ${link}`, async () => {
             await visit(page, link);
-            const at = [];
+            await run(page, frames);
+            const at = await figures();
+            same((await shown()).join("; "), at.join("; "), "the figures of the switch");
             for (const way of [0, 1]) {
                 await page.click(`.ways [data-way="${way}"]`);
                 same(await page.getAttribute(`.ways [data-way="${way}"]`, "aria-pressed"), "true", "aria-pressed");
                 same(await page.textContent("#code-title"), way ? "The C++ that runs" : "The usual way in C++", "the head of the code");
                 same((await page.evaluate(() => playground.link())).includes("way=0"), way === 0, "the way in the link");
-                await run(page, frames);
-                at[way] = (await figures())[way];
-                expect(!(await page.textContent(`.ways [data-way="${way}"] b`)).includes("–"), "a figure is shown");
+                same((await figures()).join("; "), at.join("; "), "the figures, which go on after a switch");
             }
-            const legend = (await page.textContent("#legend")).length;
-            expect(legend > 10, "a legend");
-            expect(at[0] >= usual, `the usual way: ${at[0]}, at least ${usual}`);
-            expect(at[1] <= ours, `veer: ${at[1]}, at most ${ours}`);
+            expect((await page.textContent("#legend")).length > 10, "a legend");
+            const [worse, better] = at.map(parseFloat);
+            expect(worse >= usual, `the usual way: ${worse}, at least ${usual}`);
+            expect(better <= ours, `veer: ${better}, at most ${ours}`);
         });
     }
-    await test("a figure of other values is forgotten", async () => {
-        await visit(page, "#homing/arc?way=0&rate=15");
+    await test("a comparison starts where the two ways differ", async () => {
+        for (const link of ["#homing/arc", "#intercept/meeting", "#intercept/wind", "#steering/crowds", "#avoidance/several", "#physic/throw", "#physic/box"]) {
+            await visit(page, link);
+            const [usual, ours] = await figures();
+            expect(usual !== ours && usual !== "–" && ours !== "–", `${link}: ${usual} beside ${ours}`);
+        }
+    });
+    await test("the readings, the switch and the picture say the same, whichever way is chosen", async () => {
+        await visit(page, "#intercept/meeting");
+        await run(page, 250);
+        for (const [way, status, miss] of [[0, "misses", "2.000 m"], [1, "hit", "0.000 m"]]) {
+            await page.click(`.ways [data-way="${way}"]`);
+            await page.waitForFunction((status) => document.querySelector("#readings dd").textContent === status, status);
+            same(await said("closest miss"), miss, `the miss of ${way ? "veer" : "the textbook"}`);
+            expect((await words()).includes(`the textbook misses by ${(await figures())[0]}`), `the bracket: ${await words()}`);
+        }
+        await visit(page, "#physic/throw");
         await run(page, 40);
-        await page.click('.ways [data-way="1"]');
-        expect((await figures())[0] > 1, "it stays after a switch");
-        await page.selectOption("#rate", "60");
-        expect(Number.isNaN((await figures())[0]), "and goes with another frame rate");
+        for (const [way, off] of [[0, (await figures())[0]], [1, "0.000 m"]]) {
+            await page.click(`.ways [data-way="${way}"]`);
+            await page.waitForFunction((off) => [...document.querySelectorAll("#readings dd")].at(-1).textContent === off, off);
+            expect((await words()).includes(`off by ${(await figures())[0]}`), `the bracket: ${await words()}`);
+        }
+        await visit(page, "#intercept/wind");
+        await run(page, 250);
+        same(await said("as in a vacuum, missed by"), (await figures())[0], "the miss");
+        expect((await words()).includes(`misses by ${(await figures())[0]}`), `the bracket: ${await words()}`);
+        await visit(page, "#homing/arc");
+        await run(page, 80);
+        const speed = async (way) => {
+            await page.click(`.ways [data-way="${way}"]`);
+            await page.click("#step");
+            await page.waitForTimeout(60);
+            return parseFloat(await said("mean speed"));
+        };
+        expect((await speed(0)) > 30.2 && (await speed(1)) < 30.01, "the mean speed is that of the chosen way");
+    });
+    await test("another frame rate starts both ways again", async () => {
+        await visit(page, "#steering/crowds");
+        await run(page, 600);
+        const before = await figures();
+        await page.selectOption("#rate", "30");
+        same((await figures()).join("; "), "0; 0", `the figures, after ${before}`);
     });
     await test("numbers of the code are dragged, and go with keys; formula, slider and link follow", async () => {
         await visit(page, "#intercept/arcs");

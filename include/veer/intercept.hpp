@@ -68,8 +68,8 @@ template <Vector V>
 } // namespace parts
 
 /// Where, when and how to fire so that a shot of constant speed meets a target in uniform motion: from a shooter at
-/// rest, at a target without size, at any time. The overload below also takes a radius, a latest time and a moving
-/// shooter.
+/// rest, at a target without size, at any time. The overload with a Shot also takes a radius, a latest time and a
+/// moving shooter.
 ///
 ///     |offset + target_velocity t| = speed t      offset = target - position
 ///     point = target + target_velocity t          velocity = (point - position) / t
@@ -79,9 +79,9 @@ template <Vector V>
 /// @param target_velocity  [m/s]
 /// @param speed            of the shot            [m/s]  >= 0
 ///
-/// Error: that of the overload below.
+/// Error: that of the overload with a Shot.
 /// Range: every finite input.
-/// Degenerate: as the overload below.
+/// Degenerate: as the overload with a Shot.
 template <OneAgent V>
 [[nodiscard]] inline constexpr Intercept<V> intercept(
     const V& position, const As<V>& target, const As<V>& target_velocity, scalar_t<V> speed) noexcept {

@@ -1,33 +1,44 @@
-// Search: the index is made here, of the texts of all pages, which pages.js holds. So it needs no server.
+// Search: the index is made here, of the texts of all pages, which search/pages.js holds. So it needs no server. The search page loads this at once,
+// any other page when somebody is about to type.
 import MiniSearch from "minisearch";
 
-const ask = document.getElementById("ask"), hits = document.getElementById("hits"), said = document.getElementById("said");
-const pages = globalThis.veerPages.map(([title, address, kind, text], id) => ({ id, title, address, kind, text }));
-const idle = new Set("a an and are be by can do does for from how i in is it my of on or that the this to what when where which with you".split(" "));
+const pages = globalThis.veerPages.map(([title, address, kind, text, want = ""], id) => ({ id, title, address, kind, text, want }));
+const idle = new Set("a an and are be by can do does for from game games how i in into is it make my of on or that the this to use using want what when where which with you".split(" "));
 const index = new MiniSearch({
-    fields: ["title", "text"],
+    fields: ["title", "want", "text"],
     tokenize: (text) => text.toLowerCase().match(/[\p{L}\p{N}]+(?:[_'][\p{L}\p{N}]+)*/gu)?.flatMap((word) => (word.includes("_") ? [word, ...word.split("_")] : [word])) ?? [],
     processTerm: (term) => (idle.has(term) ? null : term),
     searchOptions: {
-        boost: { title: 5 }, prefix: (word) => word.length > 2, weights: { prefix: 0.3, fuzzy: 0.1 }, combineWith: "AND",
+        boost: { title: 5, want: 4 }, prefix: (word) => word.length > 2, weights: { prefix: 0.3, fuzzy: 0.1 }, combineWith: "AND",
         boostDocument: (id, term) => (({ function: 2, scene: 1.2 })[pages[id].kind] ?? 1) * (pages[id].title.toLowerCase().split(", ").includes(term) ? 3 : 1),
     },
 });
 index.addAll(pages);
+const byAddress = new Map(pages.map((page) => [page.address, page]));
 
-const kinds = { function: "function", docs: "docs", scene: "playground", gallery: "gallery", table: "benchmarks" };
-const escaped = (text) => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
-
-/** Some words around the first that was found, with all that were found marked. */
-function excerpt(text, terms) {
-    const words = terms.map((term) => term.replace(/[^\p{L}\p{N}_']/gu, "")).filter(Boolean);
-    const any = new RegExp(`(${words.join("|")})`, "giu"), at = Math.max(0, text.search(any) - 70);
-    const start = at && text.indexOf(" ", at) + 1, piece = text.slice(start, start + 220);
-    return (start ? "… " : "") + piece.split(any).map((part, i) => (i % 2 ? `<mark>${escaped(part)}</mark>` : escaped(part))).join("") + (start + 220 < text.length ? " …" : "");
+const plain = (query) => query.toLowerCase().replace(/[^\p{L}\p{N}_*]+/gu, " ").trim();
+const words = new Map(Object.entries(globalThis.veerWords).map(([word, addresses]) => [plain(word), addresses]));
+/** Whether two words differ by one letter at most. */
+function alike(a, b) {
+    if (Math.abs(a.length - b.length) > 1) return false;
+    let same = 0;
+    while (same < a.length && a[same] === b[same]) ++same;
+    return [[1, 1], [1, 0], [0, 1]].some(([i, j]) => a.slice(same + i) === b.slice(same + j));
+}
+const forms = (word) => [word, `${word}s`, word.replace(/s$/, ""), word.replace(/ing$/, ""), word.replace(/ing$/, "e")];
+const formOf = (text) => forms(text).find((form) => words.has(form)) ?? (text.length > 5 ? [...words.keys()].find((word) => alike(word, text)) : undefined);
+/** The pages of the words of other places in a question, however they end: the longest run of words first. */
+function known(query) {
+    const whole = words.get(formOf(plain(query)));
+    if (whole) return whole;
+    const asked = plain(query).split(" ").filter((word) => !idle.has(word)), found = [];
+    for (let size = asked.length; size > 0 && found.length === 0; --size)
+        for (let at = 0; at + size <= asked.length; ++at) found.push(...(words.get(formOf(asked.slice(at, at + size).join(" "))) ?? []));
+    return [...new Set(found)];
 }
 
 /** Pages with all words; if there are none, with words that are spelled nearly so; if there are none, with some of the words. */
-function find(query) {
+function written(query) {
     const fuzzy = (word) => (word.length > 4 ? 0.2 : false);
     for (const [how, options] of [["", {}], [" with similar words", { fuzzy }], [" with some of the words", { fuzzy, combineWith: "OR" }]]) {
         const found = index.search(query, options);
@@ -35,27 +46,13 @@ function find(query) {
     }
     return [[], ""];
 }
-
-function show() {
-    const query = ask.value.trim(), [some, how] = query ? find(query) : [[], ""];
-    said.textContent = query ? `${some.length} ${some.length === 1 ? "page" : "pages"}${some.length ? how : ": try another word"}` : "";
-    hits.innerHTML = some.slice(0, 30).map(({ id, terms }) => {
-        const { title, address, kind, text } = pages[id];
-        return `<li><a href="../${address}">${escaped(title)}</a><small>${kinds[kind]}</small><p>${excerpt(text, terms)}</p></li>`;
-    }).join("");
+/** [pages, how they were found]: first the page whose name is asked for, then those that a word of other places means, then those with the words. */
+function find(query) {
+    const [found, how] = written(query), named = found.filter(({ id }) => pages[id].title.split(", ").includes(query.trim()));
+    const first = known(query).map((address) => ({ id: byAddress.get(address.split("#")[0]).id, address, terms: plain(query).split(" ") }));
+    const seen = new Set(), all = [...named, ...first, ...found].filter(({ id }) => !seen.has(id) && seen.add(id));
+    return [all.map(({ id, address, terms }) => ({ ...pages[id], address: address ?? pages[id].address, terms })), first.length ? "" : how];
 }
 
-const query = new URLSearchParams(location.search).get("q") ?? "";
-ask.value = query;
-ask.addEventListener("input", () => {
-    if (location.protocol !== "file:") history.replaceState(null, "", ask.value ? `?q=${encodeURIComponent(ask.value)}` : location.pathname);
-    show();
-});
-ask.form.addEventListener("submit", (event) => {
-    event.preventDefault();
-    show();
-    hits.querySelector("a")?.focus();
-});
-show();
-ask.focus();
-globalThis.veerSearch = (text) => find(text)[0].map(({ id }) => pages[id].address); // for tests
+const kinds = { function: "function", docs: "docs", scene: "playground", gallery: "gallery", table: "benchmarks", article: "article" };
+globalThis.veerSearch = { find, kinds };

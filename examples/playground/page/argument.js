@@ -5,9 +5,15 @@ import { variableOf } from "./colors.js";
 
 const ways = ["The usual way", "veer"];
 
+/** The figure of a way, as text: both run at once, in one scene or in two. */
+export function figureOf(scene, twin, way) {
+    const argument = scene.argument(), of = twin && way !== (isUsual(scene) ? 0 : 1) ? twin : scene;
+    return valueText(of.get(argument.address + 4 * way), { ...argument, none: "no answer" });
+}
+
 /** `choose(way)` is called when the user switches. Returns what shows the figures of now. */
-export function showArgument(scene, choose) {
-    const argument = scene.arguments.find((one) => scene.shows(one));
+export function showArgument(scene, twin, choose) {
+    const argument = scene.argument();
     const place = byId("argument");
     place.hidden = !argument;
     if (!argument) return () => {};
@@ -22,19 +28,14 @@ export function showArgument(scene, choose) {
     place.replaceChildren(element("p", { className: "measure" }, argument.label), element("div", { className: "ways", role: "group", ariaLabel: "Which way" }, ...buttons),
         element("p", { className: "why" }, now ? argument.ours : argument.usual));
     return () => figures.forEach((figure, way) => {
-        const text = valueText(scene.get(argument.address + 4 * way), { ...argument, none: "no answer" });
+        const text = figureOf(scene, twin, way);
         if (figure.textContent !== text) figure.textContent = text;
     });
 }
 
-/** After a change of anything but the way, the figure of the way that does not run is one of another scene. */
-export function forget(scene) {
-    for (const argument of scene.arguments) if (scene.shows(argument)) scene.set(argument.address + (isUsual(scene) ? 4 : 0), NaN);
-}
-
 export function showLegend(scene) {
-    const way = isUsual(scene) ? 1 : 2;
-    const signs = scene.signs.filter((sign) => scene.shows(sign) && (sign.way === 0 || sign.way === way));
+    const both = Boolean(scene.argument()), way = isUsual(scene) ? 1 : 2; // of two ways, both are to be seen
+    const signs = scene.signs.filter((sign) => scene.shows(sign) && (both || sign.way === 0 || sign.way === way));
     byId("legend").replaceChildren(...signs.map(({ color, kind, meaning }) => {
         const key = element("i", { className: kind });
         key.style.setProperty("--of", `var(${variableOf(color)})`);

@@ -14,7 +14,7 @@ export function linkTo(scene, rate) {
         const value = scene.get(control.address);
         if (value !== control.first) values.set(control.key, shortest(value));
     }
-    if (rate !== 60) values.set("rate", String(rate));
+    if (rate !== scene.entries[scene.entry].rate) values.set("rate", String(rate));
     const query = values.toString();
     return `#${scene.group}/${scene.entries[scene.entry].key}${query ? "?" + query : ""}`;
 }
@@ -33,5 +33,5 @@ export function readLink(link, scenes) {
         values.set(control, Number.isFinite(value) ? Math.min(control.high, Math.max(control.low, value))
             : control.first);
     }
-    return { scene, entry, values, rate: Number(given.get("rate") ?? 60) };
+    return { scene, entry, values, rate: Number(given.get("rate") ?? scene.entries[entry].rate) };
 }

@@ -1,5 +1,5 @@
 // The page: scenes, time, and what the user does.
-import { forget, showArgument, showLegend, showTries } from "./argument.js";
+import { figureOf, showArgument, showLegend, showTries } from "./argument.js";
 import { showChips } from "./chips.js";
 import { codeOf, isUsual, showCode, usualCodeOf } from "./code.js";
 import { loadScript } from "../../../site/load.js";
@@ -7,19 +7,20 @@ import { colors, watchColors } from "./colors.js";
 import { allSteps, measure } from "./gauge.js";
 import { Handles } from "./handles.js";
 import { linkTo, readLink } from "./link.js";
-import { loadScenes } from "./module.js";
+import { loadModule } from "./module.js";
 import { byId, element, refreshControl, showPanel } from "./panel.js";
 import { keepOffline } from "./offline.js";
 import { Plane } from "./plane.js";
 
-const groups = [["homing", "Homing"], ["intercept", "Intercept"], ["steering", "Steering"], ["avoidance", "Avoidance"], ["physic", "PhysicBase"]];
+const groups = [["homing", "Homing"], ["intercept", "Intercept"], ["steering", "Steering"], ["avoidance", "Avoidance"], ["physic", "Physics"]];
 const rates = [15, 20, 30, 60, 90, 120, 144, 240];
 const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-const stage = byId("stage"), plane = new Plane(byId("plane"));
+const stage = byId("stage"), plane = new Plane(byId("plane")), besidePlane = new Plane(byId("beside"));
 let space = null, spaceFails = false; // WebGL, loaded with the first scene that needs it
-let scenes, scene, refreshReadings = () => {}, refreshFigures = () => {}, instead = "";
+let scenes, makeScenes, scene, refreshReadings = () => {}, refreshFigures = () => {}, instead = "";
 let playing = !calm, slow = false, rate = 60, debt = 0, last = 0, stale = true, firstFrame = 0, opened = "", opens = 0;
+let twins = null, twin = null; // the same scenes a second time; that of them which goes the other way, where two scenes compare
 const turn = { yaw: 0, pitch: 0, distance: 1 };
 
 const view = () => (scene.space ? space : plane);
@@ -42,15 +43,17 @@ async function open(link) {
     }
     scene = wanted;
     for (const [control, value] of values) scene.set(control.address, value);
-    rate = rates.includes(wantedRate) ? wantedRate : 60;
+    rate = rates.includes(wantedRate) ? wantedRate : wanted.entries[entry].rate;
     byId("rate").value = rate;
     Object.assign(turn, { yaw: 0, pitch: 0, distance: 1 });
     scene.entry = entry;
+    const compares = scene.argument();
+    twin = compares && !compares.inOnePicture ? (twins ??= await makeScenes())[scene.index] : null;
     showPlace();
     say("");
-    scene.begin(entry);
+    mirror();
+    for (const one of [scene, twin]) one?.begin(entry);
     stage.style.setProperty("--aspect", scene.space ? 1.1 : (scene.view.right - scene.view.left) / (scene.view.top - scene.view.bottom));
-    forget(scene);
     refreshReadings = showPanel(scene, adjust, act);
     byId("instead").textContent = instead;
     byId("instead").hidden = !instead;
@@ -65,7 +68,8 @@ async function open(link) {
         if (spaceFails) return open(location.hash);
     }
     begin();
-    if (!playing) for (let i = 0; i < 0.9 * rate; ++i) scene.step(1 / rate); // so that there is something to see
+    if (!playing) for (let i = 0; i < 0.9 * rate; ++i) step(); // so that there is something to see
+    if (compares) untilTheyDiffer();
     ++opens;
     opened = `#${scene.group}/${scene.entries[entry].key}`;
 }
@@ -83,17 +87,46 @@ function planeOf({ group }) {
     return `${flat.group}/${flat.entries[0].key}`;
 }
 
+/** The twin has the same values, and goes the other way. */
+function mirror() {
+    if (!twin) return;
+    scene.controls.forEach(({ address, key }, i) => twin.set(twin.controls[i].address, key === "way" ? 1 - scene.get(address) : scene.get(address)));
+}
+function step() {
+    scene.step(1 / rate);
+    twin?.step(1 / rate);
+}
+/** A comparison starts where the two ways differ, if that is soon; it may take a blink to get there. */
+function untilTheyDiffer() {
+    const start = performance.now(), figure = (way) => figureOf(scene, twin, way);
+    for (let i = 0; i < 9 * rate && performance.now() - start < 400 && (i < 0.7 * rate || figure(0) === figure(1) || figure(0) === "–" || figure(1) === "–"); ++i) step();
+}
+
 /** The switch, the legend, what to try: what depends on the way that runs. */
 function showWay() {
-    refreshFigures = showArgument(scene, chooseWay);
+    const refresh = showArgument(scene, twin, chooseWay), halves = stage.querySelectorAll(".half");
+    if (twin && !scene.space) stage.dataset.chosen = isUsual(scene) ? "usual" : "veer";
+    else delete stage.dataset.chosen;
+    byId("beside").hidden = !("chosen" in stage.dataset);
+    halves.forEach((half) => (half.hidden = byId("beside").hidden));
+    refreshFigures = () => {
+        refresh();
+        halves.forEach((half, way) => half.hidden || (half.lastChild.textContent = figureOf(scene, twin, way)));
+    };
     showLegend(scene);
     showTries(scene);
 }
 function chooseWay(way) {
-    const control = scene.controls.find((one) => one.key === "way");
-    scene.set(control.address, way);
-    begin();
-    if (!playing) for (let i = 0; i < 0.9 * rate; ++i) scene.step(1 / rate);
+    if (way === (isUsual(scene) ? 0 : 1)) return;
+    if (twin) { // nothing starts again: the two change places
+        [scenes[scene.index], twins[scene.index]] = [twin, scene];
+        [scene, twin] = [twin, scene];
+        refreshReadings = showPanel(scene, adjust, act);
+        resize();
+        if (scene.space && space) space.begin(scene.arrays);
+        handles.begin(scene);
+    } else scene.choose(way);
+    stale = true;
     showWay();
     byId("argument").querySelector(`[data-way="${way}"]`).focus();
     changed();
@@ -117,7 +150,8 @@ async function loadSpace() {
 }
 
 function begin() {
-    scene.begin(scene.entry);
+    mirror();
+    for (const one of [scene, twin]) one?.begin(scene.entry);
     resize();
     if (scene.space && space) space.begin(scene.arrays);
     debt = 0;
@@ -148,9 +182,9 @@ function showPlace() {
 
 /** After a control or a handle was set. */
 function adjust(control) {
+    mirror();
     if (control?.restarts) begin();
-    else scene.adjust();
-    forget(scene);
+    else for (const one of [scene, twin]) one?.adjust();
     plane.loosen();
     changed();
 }
@@ -190,12 +224,12 @@ function setPlaying(value) {
 }
 function stepOnce() {
     setPlaying(false);
-    scene.step(1 / rate);
+    step();
     stale = true;
 }
 function act(action) {
     if (action >= scene.actions.length) return;
-    scene.act(action);
+    for (const one of [scene, twin]) one?.act(action);
     setPlaying(true);
 }
 
@@ -206,7 +240,7 @@ function frame(now) {
     if (playing) {
         debt += (Math.min(now - last, 250) / 1000) * (slow ? 0.2 : 1);
         while (debt >= timeStep && performance.now() - start < 40) {
-            scene.step(timeStep);
+            step();
             debt -= timeStep;
             ++steps;
         }
@@ -224,15 +258,23 @@ function draw() {
     if (scene.space) {
         if (!space) return;
         space.look(scene.view, turn);
-        const beside = scene.controls.find((control) => control.key === "beside");
+        const beside = scene.controls.find((control) => control.key === "beside"), both = Boolean(scene.argument());
+        if (twin) shapes = shapes.concat(twin.shapes().filter(({ color }) => color === (isUsual(twin) ? 7 : 4))); // what moves there
         all = shapes;
-        shapes = space.draw(shapes, beside && scene.shows(beside) && scene.get(beside.address) > 0, isUsual(scene));
+        shapes = space.draw(shapes, both || (beside && scene.shows(beside) && scene.get(beside.address) > 0), both);
         plane.project = space.project;
         const { width, height } = plane.canvas, image = scene.image(width, height, space.matrix(), Math.round(plane.ratio));
         if (image) plane.put(image);
     } else {
         if (!handles.held()) plane.fit(scene.view, shapes, playing && !calm);
         plane.grid();
+    }
+    if (!byId("beside").hidden) {
+        const others = twin.shapes();
+        besidePlane.clear();
+        besidePlane.look(plane.shown ?? scene.view);
+        besidePlane.grid();
+        besidePlane.draw(others, others, []);
     }
     handles.place();
     plane.draw(shapes, all, handles.places());
@@ -242,8 +284,9 @@ function draw() {
 }
 
 function resize() {
-    const { clientWidth: width, clientHeight: height } = stage;
+    const { clientHeight: height } = stage, width = stage.clientWidth / ("chosen" in stage.dataset ? 2 : 1);
     plane.resize(width, height);
+    besidePlane.resize(width, height);
     if (scene.space && space) {
         space.resize(width, height);
         space.look(scene.view, turn);
@@ -309,7 +352,7 @@ function watchStage() {
     const drag = (event) => {
         const [first] = handles.shown;
         if (!first || first.handle.origin >= 0) return;
-        const box = stage.getBoundingClientRect();
+        const box = byId("plane").getBoundingClientRect();
         handles.set(first.handle, plane.unproject([event.clientX - box.left, event.clientY - box.top]).map((x) => Math.round(x * 10) / 10));
     };
     stage.addEventListener("pointermove", (event) => {
@@ -341,7 +384,8 @@ async function start() {
     byId("rate").append(...rates.map((hertz) => element("option", { value: hertz }, `${hertz} Hz`)));
     if (typeof WebAssembly !== "object") return say("The playground needs WebAssembly, which this browser does not have or does not allow. The functions, the gallery and the docs do without it.");
     try {
-        scenes = await loadScenes("playground.wasm");
+        makeScenes = await loadModule("playground.wasm");
+        scenes = await makeScenes();
     } catch (problem) {
         return say(`The playground needs WebAssembly, and cannot load it here: ${problem.message}`);
     }
@@ -354,12 +398,12 @@ async function start() {
     byId("copy").onclick = () => copy(byId("code").textContent, "Code");
     byId("defaults").onclick = () => {
         for (const control of scene.controls) scene.set(control.address, control.first);
-        rate = 60;
+        rate = scene.entries[scene.entry].rate;
         open(linkTo(scene, rate));
     };
     byId("rate").onchange = () => {
         rate = Number(byId("rate").value);
-        forget(scene);
+        if (scene.argument()) begin(); // what was found at another rate says nothing of this one
         changed();
     };
     addEventListener("keydown", onKey);
@@ -374,10 +418,11 @@ async function start() {
     });
     window.playground = { // for tests
         scene: () => scene,
+        figures: () => [0, 1].map((way) => figureOf(scene, twin, way)),
         run(frames) {
             setPlaying(false);
             begin();
-            for (let i = 0; i < frames; ++i) scene.step(1 / rate);
+            for (let i = 0; i < frames; ++i) step();
             draw();
             return scene.hash();
         },

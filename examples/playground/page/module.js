@@ -30,15 +30,17 @@ export function textAt(bytes, address) {
     return decoder.decode(bytes.subarray(address, bytes.indexOf(0, address)));
 }
 
-/** The scenes of the module at the address. */
-export async function loadScenes(address) {
-    const bytes = await loadBytes(address);
+/** The scenes of the module at the address, and what makes them a second time. */
+export async function loadModule(address) {
+    const compiled = await WebAssembly.compile(await loadBytes(address));
     const nothing = new Proxy({}, { get: () => () => 0 }); // the C++ library imports functions for output, which no scene calls
-    const { instance } = await WebAssembly.instantiate(bytes, { wasi_snapshot_preview1: nothing });
-    const module = instance.exports;
-    module._initialize();
-    return Array.from({ length: module.scene_count() }, (_, index) => new Scene(module, index));
+    return async () => {
+        const { exports: module } = await WebAssembly.instantiate(compiled, { wasi_snapshot_preview1: nothing });
+        module._initialize();
+        return Array.from({ length: module.scene_count() }, (_, index) => new Scene(module, index));
+    };
 }
+export const loadScenes = async (address) => (await loadModule(address))();
 
 class Scene {
     constructor(module, index) {
@@ -47,7 +49,7 @@ class Scene {
         this.index = index;
         this.group = r.text();
         this.space = r.int() === 1;
-        this.entries = r.list((r) => ({ key: r.text(), title: r.text(), note: r.text(), code: r.text(), formula: r.text(), tries: r.text(), usual: r.text() }));
+        this.entries = r.list((r) => ({ key: r.text(), title: r.text(), note: r.text(), code: r.text(), formula: r.text(), tries: r.text(), usual: r.text(), rate: r.float() }));
         this.controls = r.list((r) => ({
             key: r.text(), label: r.text(), unit: r.text(), address: r.int(), low: r.float(), high: r.float(), step: r.float(),
             choices: r.text().split("|"), entries: r.int(), restarts: r.int() === 1,
@@ -60,7 +62,7 @@ class Scene {
         }));
         this.actions = r.list((r) => ({ label: r.text(), key: r.text() }));
         this.signs = r.list((r) => ({ color: r.int(), kind: ["dot", "line", "dashed"][r.int()], meaning: r.text(), entries: r.int(), way: r.int() }));
-        this.arguments = r.list((r) => ({ label: r.text(), unit: r.text(), decimals: r.int(), usual: r.text(), ours: r.text(), address: r.int(), entries: r.int() }));
+        this.arguments = r.list((r) => ({ label: r.text(), unit: r.text(), decimals: r.int(), usual: r.text(), ours: r.text(), address: r.int(), entries: r.int(), inOnePicture: r.int() === 1 }));
         for (const control of this.controls) control.first = this.get(control.address);
         for (const handle of this.handles) // their coordinates are the controls of the same name with x, y, z
             for (let i = 0; i < handle.dimension; ++i) this.controls[handle.first + i].key += "_" + "xyz"[i];
@@ -92,6 +94,15 @@ class Scene {
     }
     step(timeStep) {
         this.module.step(this.index, timeStep);
+    }
+    /** After the other of two ways was chosen. */
+    choose(way) {
+        this.set(this.controls.find((one) => one.key === "way").address, way);
+        this.module.chosen(this.index);
+    }
+    /** What compares two ways here, if anything does. */
+    argument() {
+        return this.arguments.find((one) => this.shows(one));
     }
     /** After a value was set. */
     adjust() {

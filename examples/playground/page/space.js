@@ -20,8 +20,8 @@ const gradient = `
 
 const beamVertices = `
     attribute float py, pz, age;
-    uniform vec3 goal, other, plain;
-    uniform float size, compare, usual;
+    uniform vec3 goal, other;
+    uniform float size, compare;
     varying vec3 color;
     ${gradient}
     void main() {
@@ -29,13 +29,13 @@ const beamVertices = `
         vec4 eye = modelViewMatrix * vec4(p, 1.);
         gl_Position = age < 0. ? vec4(2., 2., 2., 1.) : projectionMatrix * eye;
         gl_PointSize = max(size / -eye.z, 1.);
-        color = compare > 0. && gl_VertexID % 2 == 1 ? other : usual > 0. ? plain : gradient(toward(p));
+        color = compare > 0. && gl_VertexID % 2 == 1 ? other : gradient(toward(p));
     }`;
 
 const particleVertices = `
     attribute float py, pz, born, drift;
-    uniform vec3 goal, other, plain;
-    uniform float now, size, life, usual;
+    uniform vec3 goal, other;
+    uniform float now, size, life;
     varying vec3 color;
     varying float fade;
     ${gradient}
@@ -44,7 +44,7 @@ const particleVertices = `
         float n = mod(float(gl_VertexID), 4096.), age = now - born;
         vec3 away = vec3(chance(n), chance(n + .31), chance(n + .73));
         vec3 p = vec3(position.x, py, pz);
-        color = drift < 0. ? other : usual > 0. ? plain : gradient(toward(p));
+        color = drift < 0. ? other : gradient(toward(p));
         fade = clamp(1. - age / life, 0., 1.);
         vec4 eye = modelViewMatrix * vec4(p + away * drift * (1. - exp(-3. * age)) / 3., 1.);
         gl_Position = age > life ? vec4(2., 2., 2., 1.) : projectionMatrix * eye;
@@ -128,10 +128,10 @@ export class Space {
         this.points = [];
         this.arrays = arrays;
         if (!arrays.age || arrays.age.length > 1000) return; // more are painted: see image.hpp
-        const goal = { value: new three.Vector3() }, other = { value: new three.Color() }, plain = { value: new three.Color() }, usual = { value: 0 };
+        const goal = { value: new three.Vector3() }, other = { value: new three.Color() };
         const add = (names, more) => {
             const points = new three.Points(new three.BufferGeometry(),
-                new three.ShaderMaterial({ ...more, uniforms: { goal, other, plain, usual, ...more.uniforms } }));
+                new three.ShaderMaterial({ ...more, uniforms: { goal, other, ...more.uniforms } }));
             points.streams = Object.entries(names).map(([attribute, name]) => {
                 const array = arrays[name], buffer = this.gl.createBuffer();
                 points.geometry.setAttribute(attribute,
@@ -153,16 +153,14 @@ export class Space {
         });
     }
 
-    drawPoints(compare, usual) {
+    drawPoints(compare, besideIsUsual) {
         const [beams, particles] = this.points, { arrays, gl } = this;
         const { y } = this.renderer.getDrawingBufferSize(new three.Vector2());
         const pixels = (y * this.camera.projectionMatrix.elements[5]) / 2;
         const { uniforms } = beams.material;
         uniforms.size.value = pixels * 1.1;
         uniforms.compare.value = compare ? 1 : 0;
-        uniforms.other.value.set(this.colors[6]);
-        uniforms.plain.value.set(this.colors[7]);
-        uniforms.usual.value = usual ? 1 : 0;
+        uniforms.other.value.set(this.colors[besideIsUsual ? 7 : 6]);
         uniforms.goal.value.fromArray(arrays.target);
         particles.material.uniforms.size.value = pixels * 0.3;
         particles.material.uniforms.now.value = arrays.time[0];
@@ -179,9 +177,9 @@ export class Space {
     }
 
     /** Draws what lies in space, and returns the other shapes, which belong on the canvas above. */
-    draw(shapes, compare, usual) {
+    draw(shapes, compare, besideIsUsual) {
         this.scene.background = (this.scene.background ?? new three.Color()).set(this.colors[3]);
-        if (this.points.length) this.drawPoints(compare, usual);
+        if (this.points.length) this.drawPoints(compare, besideIsUsual);
         for (const part of this.parts.values()) part.items.length = 0;
         for (const shape of shapes) if (inSpace.has(shape.kind)) this.collect(shape);
         for (const part of this.parts.values()) this[part.kind](part);

@@ -23,7 +23,7 @@ public:
             "const float angle = veer::minimum({turn_rate} * ({dt}), veer::clearing_angle(position, course, sphere));\n"
             "velocity = veer::avoid_sphere(position, course, sphere, angle);\nposition += velocity * ({dt});";
         const char* formula = "tightest circle v / ω = {speed} / {turn_rate} = {=speed/turn_rate:2} m";
-        const char* tries = "Pushed aside, at 20 m/s|way=0&speed=20;veer, at 20 m/s|speed=20";
+        const char* tries = "At 20 m/s|speed=20;Wide turns|turn_rate=1.5";
         const char* usual_code =
             "V push{};\nfor (const auto& sphere : spheres) {\n"
             "    const V away = position - sphere.center;\n    const float distance = veer::length(away);\n"

@@ -30,9 +30,9 @@ public:
         entries = {{"crowds", "Two crowds crossing",
                        "Everybody takes the velocity nearest to the wanted one with which, if all do so, nobody "
                        "touches anybody.",
-                       code, formula, "The usual crowd|way=0;Twice as many, in a hurry|people=400&pace=2", usual_code},
+                       code, formula, "Twice as many, in a hurry|people=400&pace=2;Nobody in a hurry|pace=0.7", usual_code},
             {"ring", "A ring crossing", "Everybody walks to the opposite side, through the middle.", code, formula,
-                "The usual crowd|way=0;Sixty people|ring_people=60", usual_code}};
+                "Sixty people|ring_people=60;A dozen|ring_people=12", usual_code}};
         controls = {
             slider("people", "People", "", count_, {4, 400, 4}, only(crossing), true),
             slider("ring_people", "People", "", ring_count_, {2, 60, 1}, only(ring), true),
@@ -41,7 +41,7 @@ public:
             slider("horizon", "Looks ahead", "s", horizon_, {0.2f, 6, 0.1f}),
             slider("radius", "Radius of a person", "m", radius_, {0.15f, 0.5f, 0.05f}),
         };
-        argue({"pairs inside each other, at most", "", 0,
+        argue({"pairs inside each other at once, at most", "", 0,
             "Everybody pushes everybody away by 1 / distance: a crowd pushes its people into each other, and they "
             "tremble.",
             "Everybody takes the nearest velocity with which nobody touches anybody.", figures_});
@@ -56,8 +56,8 @@ public:
         handle("stander", "A person who stands still", stander_, {.left = -25, .right = 25, .bottom = -14, .top = 14});
         readings = {
             reading("arrived", "", 0, arrived_),
-            reading("pairs that touch now", "", 0, touching_),
-            reading("narrowest gap so far", "m", 3, gap_),
+            reading("pairs inside each other now", "", 0, touching_),
+            reading("narrowest gap so far", "m", 2, gap_),
             reading("mean speed", "m/s", 2, speed_),
         };
         people_.reserve(512), goals_.reserve(512), next_.reserve(512), neighbors_.reserve(512);
@@ -79,7 +79,7 @@ public:
             const int count = static_cast<int>(count_), half = count / 2, files = half < 16 ? half : 16;
             for (int i = 0; i < count; ++i) {
                 const int k = i % half;
-                const float x = (i < half ? -1.0f : 1.0f) * (7 + 1.3f * static_cast<float>(k / files));
+                const float x = (i < half ? -1.0f : 1.0f) * (3 + 1.3f * static_cast<float>(k / files));
                 const float y = 1.4f * (static_cast<float>(k % files) - 0.5f * static_cast<float>(files - 1))
                               + 0.08f * static_cast<float>(i % 7);
                 add({x, y}, {0 - x, y});
@@ -151,7 +151,6 @@ public:
                 person.position, person.position + person.velocity * 0.6f, color, {.width = 1.5f, .opacity = 0.6f});
         }
         picture.disc(stander_, 2 * radius_, Color::ink);
-        picture.label(stander_ + V2{0, 2 * radius_}, "stands still", Color::muted, Side::above);
     }
 
     [[nodiscard]] View view() const override {

@@ -34,7 +34,7 @@ public:
             "const auto next = veer::steer_step(position, velocity, budget.total(), wings, {dt});\n"
             "const auto inside = veer::confine(next.position, next.velocity, 0.0f, walls);",
             "steering = {separation} · apart + {alignment} · alike + {cohesion} · together, at most {max_force} N",
-            "Pushed apart by 1 / distance|way=0;No cohesion|cohesion=0&alignment=6",
+            "A hundred birds|birds=100;No cohesion|cohesion=0&alignment=6",
             "V push{};\nfor (const auto other : neighbors) {\n    const V away = position - positions[other];\n"
             "    if (veer::length(away) < {apart}) push += away * (1 / veer::length_squared(away));\n}\n"
             "const V steering = push * ({separation} * {max_speed}); // and alignment, cohesion as before"}};

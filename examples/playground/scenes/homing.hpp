@@ -27,16 +27,14 @@ public:
                 "const auto missile = veer::make_homing({speed}, {radius}, {damping});\n"
                 "const auto next = veer::homing_arc_step(position, velocity, target, missile, {dt});",
                 "turn in a frame = v h / r = {speed} · {dt} / {radius} = {=speed*dt/radius:3} rad",
-                "The usual beam at 15 Hz|way=0&rate=15;True arcs at 15 Hz|rate=15",
+                "At 15 Hz|rate=15;On tight circles|radius=10",
                 "const V way = veer::normalize_or(target - position, velocity);\n"
                 "const V ahead = veer::normalize_or(velocity, way);\n"
                 "const V aside = veer::normalize_or(way - ahead * veer::dot(way, ahead), V{0, 0, 0});\n"
-                "velocity += aside * ({speed} * {speed} / {radius} * ({dt}));\nposition += velocity * ({dt});"},
-            {"published", "Published step",
-                "The article's own step. The beam flies faster and wider than it should, and more so the longer the "
-                "frame: "
-                "try "
-                "15 Hz.",
+                "velocity += aside * ({speed} * {speed} / {radius} * ({dt}));\nposition += velocity * ({dt});", 20},
+            {"published", "By a force",
+                "homing_step pulls the beam round by a force, the cheapest way. It flies faster and wider than it "
+                "should, and more so the longer the frame: try 15 Hz.",
                 "const auto missile = veer::make_homing({speed}, {radius}, {damping});\n"
                 "const auto next = veer::homing_step(position, velocity, target, missile, {dt});",
                 "centripetal acceleration = v² / r = {speed}² / {radius} = {=speed*speed/radius:1} m/s²",
@@ -83,28 +81,28 @@ public:
             slider("gain", "Gain", "", gain_, {2, 6, 0.1f}, only(navigation)),
             slider("target_speed", "Target circles at", "m/s", target_speed_, {0, 25, 1}),
             slider("hit_radius", "Hit radius", "m", hit_radius_, {0.5f, 6, 0.5f}),
-            choice("beside", "Beside it, true arcs", beside_, "no|yes", beside),
+            choice("beside", "Beside it, true arcs", beside_, "no|yes", beside & ~only(arc)),
         };
         argue({"speed gained, at most", "m/s", 3,
             "Turns by a step along the normal: every step is a little too long, so that the beam gains speed and "
             "misses "
             "its circle.",
-            "Turns along the circle itself: the speed stays, at every frame rate.", figures_, only(arc)});
+            "Turns along the circle itself: the speed stays, at every frame rate.", figures_, only(arc),
+            Argument::one_picture});
         signs = {
-            {Color::blue, Sign::dot, "beams, from blue to the orange of the target", only(arc, on_time, navigation),
-                Sign::ours},
+            {Color::blue, Sign::dot, "beams, from blue to the orange of the target", only(arc, on_time, navigation)},
             {Color::blue, Sign::dot, "beams of this step, from blue to orange", beside & ~only(arc)},
-            {Color::violet, Sign::dot, "beams of the usual way", only(arc), Sign::usual},
+            {Color::violet, Sign::dot, "beams of the usual way", only(arc)},
             {Color::green, Sign::dot, "true arcs beside them", beside & ~only(arc)},
-            {Color::green, Sign::dot, "true arcs beside them", only(arc), Sign::usual},
             {Color::orange, Sign::dot, "target, with its hit radius"},
         };
         handle("target", "Target", place_, {.left = -70, .right = 70, .bottom = -20, .top = 40});
         readings = {
             reading("in the air", "", 0, flying_),
             reading("hits", "", 0, hits_),
-            reading("last hit after", "s", 3, last_flight_[0]),
-            reading("true arc, after", "s", 3, last_flight_[1], beside),
+            reading("last hit after", "s", 3, shown_flight_, only(arc)),
+            reading("last hit after", "s", 3, last_flight_[0], ~only(arc)),
+            reading("true arc, after", "s", 3, last_flight_[1], beside & ~only(arc)),
             reading("mean speed", "m/s", 2, mean_speed_),
         };
         actions = {{"Fire", "F"}, {"Fire 16", "G"}};
@@ -120,8 +118,8 @@ public:
             {&x_, &y_, &z_, &vx_, &vy_, &vz_, &wait_, &particle_x_, &particle_y_, &particle_z_, &drift_})
             std::fill(stream->begin(), stream->end(), 0.0f);
         time_ = since_salvo_ = phase_ = flying_ = hits_ = mean_speed_ = 0;
-        last_flight_[0] = last_flight_[1] = not_yet;
-        figures_[way()] = 0;
+        last_flight_[0] = last_flight_[1] = shown_flight_ = not_yet;
+        figures_[0] = figures_[1] = 0;
         std::fill(age_.begin(), age_.end(), -1.0f);
         std::fill(born_.begin(), born_.end(), -1000.0f);
         target_ = place_ + circle();
@@ -134,6 +132,7 @@ public:
     }
 
     void adjust() override { target_ = place_ + circle(); }
+    void chosen() override { shown_flight_ = last_flight_[1 - way()]; }
 
     void act(int action) override {
         if (action == 0) fire(1.0471976f, random_.between(-pi, pi));
@@ -152,19 +151,18 @@ public:
             return veer::homing_arc_step(p, v, before, missile, time_step);
         };
         switch (entry) {
-            case arc:
-                if (usual()) {
-                    fly(time_step, before, drift, on_arc, [&](std::size_t, const V3& p, const V3& v) {
-                        const V3 way = veer::normalize_or(before - p, v), ahead = veer::normalize_or(v, way);
-                        const V3 aside = veer::normalize_or(way - ahead * veer::dot(way, ahead), V3{0, 0, 0});
-                        const V3 velocity = v + aside * (speed_ * speed_ / radius_ * time_step);
-                        return veer::Motion<V3>{p + velocity * time_step, velocity};
-                    });
-                    break;
-                }
-                fly(time_step, before, drift, on_arc,
+            case arc: { // every second beam flies the usual way
+                const auto by_usual_step = [&](const V3& p, const V3& v) {
+                    const V3 way = veer::normalize_or(before - p, v), ahead = veer::normalize_or(v, way);
+                    const V3 aside = veer::normalize_or(way - ahead * veer::dot(way, ahead), V3{0, 0, 0});
+                    const V3 velocity = v + aside * (speed_ * speed_ / radius_ * time_step);
+                    return veer::Motion<V3>{p + velocity * time_step, velocity};
+                };
+                fly(time_step, before, drift, by_usual_step,
                     [&](std::size_t, const V3& p, const V3& v) { return on_arc(p, v); });
+                chosen();
                 break;
+            }
             case published:
                 fly(time_step, before, drift, on_arc, [&](std::size_t, const V3& p, const V3& v) {
                     return veer::homing_step(p, v, before, missile, time_step);
@@ -224,14 +222,15 @@ public:
         for (std::size_t i = 0; i < 256; ++i)
             colors[i] = beam_color(1 - veer::square_root(static_cast<float>(i) / 255));
         const float scale = veer::ratio(255.0f, veer::length_squared(target_));
-        const bool compare = comparing(), alone = entry == arc && usual();
+        const bool compare = comparing();
+        const std::uint32_t beside = entry == arc ? 0xffec2197u : 0xff64a40au;
         if (count() <= 10000) size *= 2;
         for (std::size_t i = 0; i < count(); ++i) {
             if (age_[i] < 0) continue;
             const V3 p{x_[i], y_[i], z_[i]};
             const auto left =
                 static_cast<std::size_t>(veer::minimum(veer::length_squared(p - target_) * scale, 255.0f));
-            image.dot(p, compare && i % 2 == 1 ? 0xff64a40au : alone ? 0xffec2197u : colors[left], size);
+            image.dot(p, compare && i % 2 == 1 ? beside : colors[left], size);
         }
         return true;
     }
@@ -260,7 +259,7 @@ private:
     }
     [[nodiscard]] std::size_t count() const { return std::max(in_the_air(), by_hand); }
     [[nodiscard]] bool comparing() const {
-        return beside_ > 0 && (entry == arc ? usual() : (only(entry) & only(published, swing, brake)) != 0);
+        return entry == arc || (beside_ > 0 && (only(entry) & only(published, swing, brake)) != 0);
     }
     [[nodiscard]] V3 circle() const {
         const auto [sine, cosine] = veer::sin_cos(phase_);
@@ -301,7 +300,7 @@ private:
     void fly(float time_step, const V3& target, const V3& drift, const auto& on_arc, const auto& law) {
         const float rate = 1 / time_step, particles = in_the_air() == 0 ? 12.0f : in_the_air() == 1000 ? 0.8f : 0.0f;
         const bool compare = comparing(), refill = in_the_air() > 0;
-        float flying = 0, speeds = 0, fastest = 0;
+        float flying = 0, speeds = 0, fastest[2]{};
         for (std::size_t i = 0; i < count(); ++i) {
             if (age_[i] < 0) continue;
             if (wait_[i] > 0) {
@@ -320,11 +319,13 @@ private:
             vx_[i] = next.velocity.x, vy_[i] = next.velocity.y, vz_[i] = next.velocity.z;
             if (particles > 0) leave(p, way, particles, other ? -1.0f : 1.0f);
             age_[i] += time_step;
-            flying += 1, speeds += veer::length(next.velocity);
-            if (!other) fastest = veer::maximum(fastest, veer::length(next.velocity) - speed_);
+            const bool counts = entry != arc || other == usual(); // of two ways, the readings are those of the chosen one
+            if (counts) flying += 1, speeds += veer::length(next.velocity);
+            float& gained = fastest[other ? 0 : 1];
+            gained = veer::maximum(gained, veer::length(next.velocity) - speed_);
             const bool hit = touch >= 0 && touch <= time_step;
             if (hit) {
-                hits_ += 1, last_flight_[other ? 1 : 0] = age_[i] - time_step + touch;
+                hits_ += counts ? 1.0f : 0.0f, last_flight_[other ? 1 : 0] = age_[i] - time_step + touch;
                 if (particles > 0) burst(p + way * (touch * rate), particles > 1 ? 60 : 6, other ? -1.0f : 1.0f);
             }
             if (!hit && age_[i] > longest_flight) give_up(other);
@@ -333,7 +334,7 @@ private:
                 if (refill) send(i, random_.between(0.4f, 2.4f), random_.between(-pi, pi), 0);
             }
         }
-        figures_[way()] = veer::maximum(figures_[way()], fastest);
+        for (int i = 0; i < 2; ++i) figures_[i] = veer::maximum(figures_[i], fastest[i]);
         flying_ = flying, mean_speed_ = flying > 0 ? speeds / flying : 0;
     }
 
@@ -361,7 +362,8 @@ private:
     std::vector<float> drift_; // how fast they spread [m/s]; below 0 those of the true arcs beside
     std::size_t next_beam_ = 0, next_particle_ = 0;
     float time_ = 0, since_salvo_ = 0, phase_ = 0;
-    float flying_ = 0, hits_ = 0, mean_speed_ = 0, last_flight_[2] = {not_yet, not_yet};
+    float flying_ = 0, hits_ = 0, mean_speed_ = 0, last_flight_[2] = {not_yet, not_yet},
+          shown_flight_ = not_yet;
     float figures_[2] = {not_yet, not_yet};
 };
 

@@ -16,14 +16,15 @@ class Meeting final : public Scene {
 public:
     Meeting() : Scene("intercept", false) {
         entries = {{"meeting", "Moving target",
-            "Drag the tip of the target's arrow: a target faster than the shot may be met twice, or not at all.",
+            "Where to aim at a target that moves. Here it is as fast as the shot. Drag the tip of its arrow: a faster "
+            "target may be met twice, or not at all.",
             "const V position{shooter}, target{target}, target_velocity{velocity};\n"
             "const auto shot = veer::intercept(position, target, target_velocity, veer::Shot{{speed}, {reach}, "
             "{burns}});",
             "a t² + 2 b t + c = 0 with a = |target velocity|² − speed² = "
             "{=velocity_x*velocity_x+velocity_y*velocity_y-speed*speed:3} m²/s²; the textbook divides by it",
-            "Equal speeds, as in the textbook|way=0&speed=7&velocity_x=-4.2&velocity_y=5.6;"
-            "Equal speeds, veer|speed=7&velocity_x=-4.2&velocity_y=5.6",
+            "A faster target, met twice|velocity_x=-10.2&velocity_y=6.3;"
+            "One that gets away|velocity_x=6&velocity_y=5.6",
             "const V position{shooter}, target{target}, target_velocity{velocity}, apart = target - position;\n"
             "const float a = veer::dot(target_velocity, target_velocity) - {speed} * {speed};\n"
             "const float b = 2 * veer::dot(apart, target_velocity), c = veer::dot(apart, apart);\n"
@@ -39,10 +40,11 @@ public:
         argue({"missed by", "m", 4,
             "The formula of the textbook divides by the difference of the squared speeds: at equal speeds by zero, and "
             "near that by a number without digits.",
-            "A form of the same formula that loses no digits at any speeds.", figures_});
+            "A form of the same formula that loses no digits at any speeds.", figures_, all_entries,
+            Argument::one_picture});
         signs = {
-            {Color::blue, Sign::line, "shot, and how far it can be", all_entries, Sign::ours},
-            {Color::violet, Sign::line, "shot of the textbook", all_entries, Sign::usual},
+            {Color::blue, Sign::line, "shot, and how far it can be", all_entries},
+            {Color::violet, Sign::line, "shot of the textbook, and by how much it misses"},
             {Color::orange, Sign::dot, "target, and its velocity"},
             {Color::green, Sign::dot, "where they meet"},
             {Color::muted, Sign::dashed, "second meeting, or too late"},
@@ -52,7 +54,7 @@ public:
         arrow_handle("velocity", "Velocity of the target", velocity_, target, arrow_scale, 30);
         handle("shooter", "Shooter", shooter_, room);
         readings = {
-            words("status", status_, "hit|coincident|too late|no meeting|invalid"),
+            words("status", status_, "hit|coincident|too late|no meeting|invalid|misses"),
             reading("meeting or closest miss", "s", 3, time_),
             reading("second meeting", "s", 3, later_),
             reading("closest miss", "m", 3, miss_),
@@ -63,68 +65,69 @@ public:
 
     void reset() override { aim(); }
     void adjust() override { aim(); }
+    void chosen() override { read(); }
 
     void step(float time_step) override {
-        shot_now_ += shot_velocity_ * time_step, target_now_ += velocity_ * time_step, clock_ += time_step;
-        const float shown = status_ == 2 ? max_time_ : time_ < longest ? time_ : longest;
-        if (clock_ > shown + pause) aim();
+        clock_ += time_step;
+        const float longest_time = veer::maximum(shown_time(shots_[0]), shown_time(shots_[1]));
+        if (clock_ > longest_time + pause) aim();
     }
 
     void draw(Picture& picture) const override {
-        const auto shot = usual() ? by_textbook() : solve();
-        const bool meets = shot.status == veer::InterceptStatus::hit,
-                   late = shot.status == veer::InterceptStatus::too_late;
-        const float end = later_ < longest ? later_ : longest;
-        const float flown = clock_ < shot.time || !meets ? clock_ : shot.time;
-
-        picture.segment(target_, target_ + velocity_ * (end > time_ ? end + 1 : time_ + 1), Color::muted,
+        const auto& ours = shots_[1];
+        const bool meets = ours.status == veer::InterceptStatus::hit,
+                   late = ours.status == veer::InterceptStatus::too_late;
+        const float end = ours.later_time < longest ? ours.later_time : longest;
+        picture.segment(target_, target_ + velocity_ * (end > ours.time ? end + 1 : ours.time + 1), Color::muted,
             {.width = 1.5f, .dashed = true});
         picture.arrow(target_, target_ + velocity_ * arrow_scale, Color::orange, {.width = 2.5f});
-        const float reach = speed_ * (flown < max_time_ ? flown : max_time_) + radius_;
-        picture.disc(shooter_, reach, mine(), {.opacity = 0.07f});
-        picture.circle(shooter_, reach, mine(), {.width = 1.5f});
-        picture.label(shooter_ + V2{0, reach}, "reach", mine(), Side::above);
+        const float flown = meets ? veer::minimum(clock_, ours.time) : clock_;
+        const float reach = speed_ * veer::minimum(flown, max_time_) + radius_;
+        picture.disc(shooter_, reach, Color::blue, {.opacity = 0.07f});
+        picture.circle(shooter_, reach, Color::blue, {.width = 1.5f});
+        picture.label(shooter_ + V2{0, reach}, "reach", Color::blue, Side::above);
         picture.label(shooter_, "shooter", Color::muted, Side::below);
 
         if (meets || late) {
-            meeting(picture, shot.point, shot.time, late ? "too late, after" : "meeting after",
+            meeting(picture, ours.point, ours.time, late ? "too late, after" : "meeting after",
                 late ? Color::muted : Color::green);
-            if (shot.later_time < std::numeric_limits<float>::infinity())
-                meeting(picture, target_ + velocity_ * shot.later_time, shot.later_time, "second meeting after",
+            if (ours.later_time < std::numeric_limits<float>::infinity())
+                meeting(picture, target_ + velocity_ * ours.later_time, ours.later_time, "second meeting after",
                     Color::muted);
-        } else if (shot.status == veer::InterceptStatus::none && shot.time < longest) {
-            const V2 at = shooter_ + shot.velocity * shot.time;
-            picture.segment(shooter_, at, mine(), {.width = 1.5f, .dashed = true});
-            picture.segment(at, shot.point, Color::orange, {.width = 2});
-            picture.dot(shot.point, Color::orange);
-            picture.label(shot.point, "closest miss", shot.miss, 2, "m", Color::ink);
+        } else if (ours.status == veer::InterceptStatus::none && ours.time < longest) {
+            const V2 at = shooter_ + ours.velocity * ours.time;
+            picture.segment(shooter_, at, Color::blue, {.width = 1.5f, .dashed = true});
+            picture.segment(at, ours.point, Color::orange, {.width = 2});
+            picture.dot(ours.point, Color::orange);
+            picture.label(ours.point, "closest miss", ours.miss, 2, "m", Color::ink);
         }
-        if (radius_ > 0) picture.circle(target_now_, radius_, Color::orange, {.width = 1.5f});
-        picture.segment(shooter_, shot_now(), mine(), {.width = 2.5f});
-        picture.agents(
-            1, [&](std::size_t) { return in_space(shot_now()); }, [&](std::size_t) { return in_space(shot_velocity_); },
-            1.3f, mine());
+        if (radius_ > 0) picture.circle(target_now(), radius_, Color::orange, {.width = 1.5f});
+        flight(picture, shots_[0], usual() ? 2.5f : 1.5f, Color::violet);
+        flight(picture, ours, usual() ? 1.5f : 2.5f, Color::blue);
         picture.disc(target_now(), 0.6f, Color::orange);
-        const bool misses = meets && missed_by(shot) > 0.01f;
-        if (misses && clock_ >= shot.time) {
-            picture.segment(shot_now(), target_now(), Color::ink, {.width = 2});
-            picture.label(shot_now(), "missed by", missed_by(shot), 2, "m", Color::ink, Side::above);
+        if (figures_[0] > 0.01f && figures_[0] < never && clock_ >= shots_[0].time) { // a bracket across the miss
+            const V2 shot = now(shots_[0]), there = target_ + velocity_ * shots_[0].time;
+            picture.disc(there, 0.6f, Color::orange, {.opacity = 0.4f});
+            picture.segment(shot, there, Color::ink, {.width = 2});
+            picture.label((shot + there) * 0.5f, "the textbook misses by", figures_[0], 4, "m", Color::violet, Side::above);
         }
-        if (meets && !misses && clock_ >= shot.time)
-            picture.circle(shot.point, 0.6f + 3 * (clock_ - shot.time), Color::green, {.width = 2.5f, .opacity = 0.7f});
+        if (!(figures_[0] < never)) picture.label(shooter_, "the textbook has no answer", Color::violet, Side::left);
+        if (meets && clock_ >= ours.time)
+            picture.circle(
+                ours.point, 0.6f + 3 * (clock_ - ours.time), Color::green, {.width = 2.5f, .opacity = 0.7f});
     }
 
     [[nodiscard]] View view() const override { return {.left = -32, .right = 32, .bottom = -19, .top = 19}; }
 
     [[nodiscard]] Life life() const override {
-        return {
-            .speed = has_hit() ? 0 : veer::length(shot_velocity_), .spread = veer::distance(shot_now_, target_now_)};
+        return {.speed = has_hit(shots_[1]) ? 0 : veer::length(shots_[1].velocity),
+            .spread = veer::distance(now(shots_[1]), target_now())};
     }
 
     [[nodiscard]] std::vector<Array> state() override {
-        return {{"shot", &shot_now_.x, 2}, {"shot velocity", &shot_velocity_.x, 2}, {"target", &target_now_.x, 2},
-            {"point", &point_.x, 2}, {"status", &status_, 1}, {"time", &time_, 1}, {"later time", &later_, 1},
-            {"miss", &miss_, 1}, {"clock", &clock_, 1}};
+        return {{"shot", &shots_[1].velocity.x, 2}, {"of the textbook", &shots_[0].velocity.x, 2},
+            {"point", &shots_[1].point.x, 2}, {"status", &status_, 1}, {"time", &shots_[1].time, 1},
+            {"later time", &shots_[1].later_time, 1}, {"miss", &shots_[1].miss, 1}, {"clock", &clock_, 1}};
     }
 
 private:
@@ -153,20 +156,39 @@ private:
         const float apart = veer::distance(shooter_ + shot.velocity * shot.time, target_ + velocity_ * shot.time);
         return veer::maximum(apart - radius_, 0.0f);
     }
-    /// Fires again.
+    /// Fires again, in both ways.
     void aim() {
-        figures_[0] = missed_by(by_textbook()), figures_[1] = missed_by(solve());
-        const auto shot = usual() ? by_textbook() : solve();
-        status_ = static_cast<float>(shot.status);
-        time_ = shot.time, later_ = shot.later_time, miss_ = shot.miss, point_ = shot.point;
-        shot_now_ = shooter_, shot_velocity_ = shot.velocity;
-        target_now_ = target_;
+        shots_[0] = by_textbook(), shots_[1] = solve();
+        for (int i = 0; i < 2; ++i) figures_[i] = missed_by(shots_[i]);
         clock_ = 0;
+        read();
     }
-    /// A hit ends the flight: the picture stays at the meeting.
-    [[nodiscard]] bool has_hit() const { return status_ < 1 && clock_ >= time_; }
-    [[nodiscard]] V2 shot_now() const { return has_hit() ? shooter_ + shot_velocity_ * time_ : shot_now_; }
-    [[nodiscard]] V2 target_now() const { return has_hit() ? point_ : target_now_; }
+    /// The readings are of the way that is chosen.
+    void read() {
+        const auto& shot = shots_[way()];
+        const bool misses = shot.status == veer::InterceptStatus::hit && figures_[way()] > 0.01f;
+        status_ = misses ? 5 : static_cast<float>(shot.status);
+        time_ = shot.time, later_ = shot.later_time, miss_ = misses ? figures_[way()] : shot.miss;
+    }
+    /// A meeting ends a flight: the picture stays there.
+    [[nodiscard]] bool has_hit(const veer::Intercept<V2>& shot) const {
+        return shot.status == veer::InterceptStatus::hit && clock_ >= shot.time;
+    }
+    [[nodiscard]] V2 now(const veer::Intercept<V2>& shot) const {
+        return shooter_ + shot.velocity * (has_hit(shot) ? shot.time : clock_);
+    }
+    [[nodiscard]] V2 target_now() const {
+        return target_ + velocity_ * (has_hit(shots_[1]) ? shots_[1].time : clock_);
+    }
+    [[nodiscard]] float shown_time(const veer::Intercept<V2>& shot) const {
+        return shot.status == veer::InterceptStatus::too_late ? max_time_ : veer::minimum(shot.time, longest);
+    }
+    void flight(Picture& picture, const veer::Intercept<V2>& shot, float width, Color color) const {
+        picture.segment(shooter_, now(shot), color, {.width = width});
+        picture.agents(
+            1, [&](std::size_t) { return in_space(now(shot)); }, [&](std::size_t) { return in_space(shot.velocity); },
+            1.3f, color);
+    }
 
     void meeting(Picture& picture, const V2& point, float time, const char* text, Color color) const {
         picture.circle(shooter_, speed_ * time + radius_, color, {.width = 1, .opacity = 0.7f, .dashed = true});
@@ -175,9 +197,9 @@ private:
         picture.label(point, text, time, 2, "s", Color::ink);
     }
 
-    V2 shooter_{-12, -10}, target_{18, -10}, velocity_{-10.2f, 6.3f};
+    V2 shooter_{-12, -10}, target_{18, -10}, velocity_{-4.2f, 5.6f};
     float speed_ = 7, radius_ = 0, max_time_ = 10;
-    V2 shot_now_{0, 0}, shot_velocity_{0, 0}, target_now_{0, 0}, point_{0, 0};
+    veer::Intercept<V2> shots_[2]{}; ///< of the textbook, of veer
     float status_ = 0, time_ = 0, later_ = 0, miss_ = 0, clock_ = 0;
     float figures_[2] = {not_yet, not_yet};
 };

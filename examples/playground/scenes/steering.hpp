@@ -517,7 +517,7 @@ private:
         picture.arrow(p + chosen * 0.9f, p + chosen * 3.9f, Color::ink, {.width = 2.5f});
     }
 
-    float count_ = 3, max_speed_ = 6, max_force_ = 12, mass_ = 1, deceleration_ = 5, other_speed_ = 4, panic_ = 7,
+    float count_ = 6, max_speed_ = 6, max_force_ = 12, mass_ = 1, deceleration_ = 5, other_speed_ = 4, panic_ = 7,
           stray_ = 1.2f, ahead_ = 2, swirl_ = 5, reach_ = 6, fear_ = 3;
     V2 target_place_{4, 1.5f}, threat_place_{-3, 1}, rock_{3, -1};
     std::array<V2, 3> goals_{{{-11, -5}, {11, 4.5f}, {-2, 6.5f}}};

@@ -20,10 +20,10 @@ public:
             "body.set_acceleration({0, {-gravity}});\nbody.add_acceleration({{wind}, 0});\nbody.update();";
         entries = {
             {"throw", "Throw",
-                "Falls exactly, frame by frame, at every frame rate: try 15 Hz. Drag the tip of the arrow.", code,
+                "Falls exactly, frame by frame, at every frame rate; Euler's steps do not. Drag the tip of the arrow.", code,
                 "highest at y + v² / 2 g = {=start_y+velocity_y*velocity_y/(2*gravity):2} m",
-                "Euler's steps at 15 Hz|way=0&rate=15;On the Moon|gravity=1.6&velocity_x=4&velocity_y=6",
-                "position += velocity * ({dt});\nvelocity += V{{wind}, {-gravity}} * ({dt});"},
+                "At 15 Hz|rate=15;On the Moon|gravity=1.6&velocity_x=4&velocity_y=6",
+                "position += velocity * ({dt});\nvelocity += V{{wind}, {-gravity}} * ({dt});", 20},
             {"chord", "Chord and parabola",
                 "Within a frame the body moves in a straight line, so that a contact is one of uniform motions. The "
                 "frames here are long.",
@@ -37,14 +37,14 @@ public:
             slider("wind", "Wind", "m/s²", wind_, {-8, 8, 0.1f}),
             slider("frame", "Length of a frame", "s", frame_, {0.05f, 1, 0.05f}, only(chord)),
         };
-        argue({"off the parabola by", "m", 3,
+        argue({"off the parabola, at most", "m", 3,
             "Euler's step goes on with the velocity of the start of the frame: every frame overshoots by a t² / 2.",
-            "Each frame ends on the parabola.", figures_, only(thrown)});
+            "Each frame ends on the parabola.", figures_, only(thrown), Argument::one_picture});
         signs = {
-            {Color::blue, Sign::line, "body, with a dot for every tenth of a second", only(thrown), Sign::ours},
-            {Color::violet, Sign::line, "body, moved by Euler's steps", only(thrown), Sign::usual},
+            {Color::blue, Sign::line, "body, with a dot for every tenth of a second", only(thrown)},
+            {Color::violet, Sign::line, "body, moved by Euler's steps", only(thrown)},
             {Color::blue, Sign::line, "body, with a dot for every frame", only(chord)},
-            {Color::ink, Sign::line, "how far the chord is off the parabola", only(chord)},
+            {Color::ink, Sign::line, "how far it is off the parabola"},
             {Color::muted, Sign::dashed, "true parabola"},
             {Color::orange, Sign::line, "velocity of the throw, and where it lands"},
         };
@@ -54,7 +54,7 @@ public:
             reading("in the air for", "s", 2, clock_),
             reading("height", "m", 2, height_),
             reading("speed", "m/s", 2, speed_),
-            reading("off the parabola by", "m", 5, error_, only(thrown)),
+            reading("off the parabola by", "m", 3, error_, only(thrown)),
             reading("off the parabola by", "m", 3, error_, only(chord)),
             reading("at most, |a| t² / 8", "m", 3, sag_, only(chord)),
         };
@@ -62,19 +62,17 @@ public:
     }
 
     void reset() override {
-        body_ = veer::PhysicBase<V2>(start_, velocity_, frame_);
-        euler_ = {start_, velocity_}, figures_[0] = figures_[1] = 0;
-        way_ = {start_};
-        clock_ = within_ = wait_ = error_ = 0;
-        measure(start_);
+        figures_[0] = figures_[1] = 0;
+        again();
     }
 
     void adjust() override { reset(); }
+    void chosen() override { measure(); }
 
     void step(float time_step) override {
         if (wait_ > 0) { // it lies where it came down
             wait_ -= time_step;
-            if (wait_ <= 0) reset();
+            if (wait_ <= 0) again();
             return;
         }
         clock_ += time_step;
@@ -86,7 +84,7 @@ public:
             body_.set_acceleration({0, 0 - gravity_});
             body_.add_acceleration({wind_, 0});
             body_.update();
-            way_.push_back(usual() ? euler_.position : body_.position());
+            way_.push_back(body_.position()), euler_way_.push_back(euler_.position);
         } else {
             within_ += time_step;
             for (; within_ >= frame_; within_ -= frame_) {
@@ -98,7 +96,7 @@ public:
             body_.set_unit_time(frame_);
             body_.set_acceleration(acceleration());
         }
-        measure(now());
+        measure();
         if ((now().y <= 0 && body_.velocity().y <= 0) || clock_ > 12) wait_ = 1;
     }
 
@@ -122,7 +120,12 @@ public:
             picture.dot(at(time), Color::orange),
                 picture.label(at(time), "lands after", time, 2, "s", Color::ink, Side::below);
 
-        picture.line(way_, entry == thrown ? mine() : Color::blue, {.width = 2.5f});
+        if (entry == thrown) {
+            picture.line(euler_way_, Color::violet, {.width = usual() ? 2.5f : 1.5f});
+            picture.disc(euler_.position, 0.3f, Color::violet);
+            bracket(picture, euler_.position, at(clock_));
+        }
+        picture.line(way_, Color::blue, {.width = entry == thrown && usual() ? 1.5f : 2.5f});
         if (entry == chord) {
             picture.segment(body_.position(), now(), Color::blue, {.width = 2.5f});
             picture.dots(way_, Color::blue, {.width = 7});
@@ -132,11 +135,10 @@ public:
         } else {
             std::vector<V2> tenths;
             for (float t = 0.1f; t < clock_; t += 0.1f) tenths.push_back(at(t));
-            if (!usual()) picture.dots(tenths, Color::blue, {.width = 5});
+            picture.dots(tenths, Color::blue, {.width = 5});
         }
         picture.arrow(start_, start_ + velocity_ * arrow_scale, Color::orange, {.width = 2.5f});
-        picture.disc(
-            entry == thrown && usual() ? euler_.position : now(), 0.3f, entry == thrown ? mine() : Color::blue);
+        picture.disc(now(), 0.3f, Color::blue);
     }
 
     [[nodiscard]] View view() const override { return {.left = -3, .right = 31, .bottom = -2.5f, .top = 18}; }
@@ -159,10 +161,27 @@ private:
     [[nodiscard]] V2 now() const { return entry == chord ? body_.position_at(within_) : body_.position(); }
     /// On the true parabola.
     [[nodiscard]] V2 at(float time) const { return start_ + (velocity_ + acceleration() * (0.5f * time)) * time; }
-    void measure(const V2& place) {
-        now_ = place, height_ = place.y, speed_ = veer::length(body_.velocity());
-        error_ = veer::distance(place, at(clock_));
-        if (entry == thrown) figures_[1] = veer::maximum(figures_[1], error_);
+    void again() {
+        body_ = veer::PhysicBase<V2>(start_, velocity_, frame_);
+        euler_ = {start_, velocity_};
+        way_ = euler_way_ = {start_};
+        clock_ = within_ = wait_ = error_ = 0;
+        measure();
+    }
+    /// The gap between where a body is and where it should be, if one can see it.
+    void bracket(Picture& picture, const V2& is, const V2& should) const {
+        const float gap = veer::distance(is, should);
+        if (gap < 0.02f) return;
+        picture.segment(is, should, Color::ink, {.width = 2});
+        picture.label(is, "off by", gap, 3, "m", Color::violet, Side::above);
+    }
+    /// The readings are of the way that is chosen.
+    void measure() {
+        const bool euler = entry == thrown && usual();
+        now_ = now(), height_ = euler ? euler_.position.y : now_.y;
+        speed_ = veer::length(euler ? euler_.velocity : body_.velocity());
+        error_ = veer::distance(euler ? euler_.position : now_, at(clock_));
+        if (entry == thrown) figures_[1] = veer::maximum(figures_[1], veer::distance(now_, at(clock_)));
         sag_ = veer::length(acceleration()) * frame_ * frame_ * 0.125f;
     }
 
@@ -172,7 +191,7 @@ private:
     veer::Motion<V2> euler_{{0, 0}, {0, 0}};
     float figures_[2] = {not_yet, not_yet};
     V2 now_{0, 0};
-    std::vector<V2> way_; ///< at the ends of frames
+    std::vector<V2> way_, euler_way_; ///< at the ends of frames
     float clock_ = 0, within_ = 0, wait_ = 0, height_ = 0, speed_ = 0, error_ = 0, sag_ = 0;
 };
 

@@ -23,7 +23,7 @@ public:
             "const auto [low, high] = veer::launch(position, V{target}, stone, {speed});\n"
             "const V dot = veer::fly(position, low.velocity, stone, 0.2f).position; // the preview",
             "falls at most at g / damping = {gravity} / {damping} = {=gravity/damping:1} m/s",
-            "Aimed as in a vacuum|way=0;A thick air|damping=0.8&speed=60&wind=-15",
+            "No wind|wind=0;A thick air|damping=0.8&speed=60&wind=-15",
             "const V position{0, 0}, gravity{0, {-gravity}};\n"
             "const auto [low, high] = veer::launch(position, V{target}, gravity, {speed}); // as if nothing braked "
             "it"}};
@@ -37,9 +37,10 @@ public:
         argue({"missed by", "m", 3,
             "Aims by the parabola of a vacuum. The engine damps the stone, moves it in steps, and the stone falls "
             "short.",
-            "Aims by how the engine really moves the stone: its damping, its steps, and the wind.", figures_});
+            "Aims by how the engine really moves the stone: its damping, its steps, and the wind.", figures_, all_entries,
+            Argument::one_picture});
         signs = {
-            {Color::blue, Sign::line, "stones, low and high; dots: the preview", all_entries, Sign::ours},
+            {Color::blue, Sign::line, "stones, low and high; dots: the preview", all_entries},
             {Color::violet, Sign::dashed, "a stone aimed as in a vacuum"},
             {Color::muted, Sign::line, "wind"},
             {Color::orange, Sign::dot, "target"},
@@ -48,8 +49,8 @@ public:
         readings = {
             reading_or("out of range", "low arc", "s", 2, shown_[0]),
             reading_or("out of range", "high arc", "s", 2, shown_[1]),
-            reading_or("out of range", "missed by", "m", 4, figures_[1]),
-            reading_or("out of range", "as in a vacuum, missed by", "m", 2, figures_[0]),
+            reading_or("out of range", "missed by", "m", 3, figures_[1]),
+            reading_or("out of range", "as in a vacuum, missed by", "m", 3, figures_[0]),
             reading("least speed", "m/s", 2, least_speed_),
         };
         reset();
@@ -58,14 +59,19 @@ public:
     void reset() override {
         time_step_ = 1 / 60.0f;
         aim();
+        forget();
     }
 
-    void adjust() override { aim(); }
+    void adjust() override {
+        aim();
+        forget();
+    }
 
     void step(float time_step) override {
         if (time_step < time_step_ || time_step > time_step_) {
             time_step_ = time_step;
             aim();
+            forget();
         }
         clock_ += time_step;
         float longest = 0;
@@ -97,11 +103,14 @@ public:
         const char* const names[] = {"low, after", "high, after"};
         for (int i = 0; i < 3; ++i) {
             const Stone& stone = stones_[i];
-            if (stone.way.empty() || (usual() && i < 2)) continue;
-            const bool faint = i == 2 && !usual();
+            if (stone.way.empty()) continue;
+            const bool faint = (i == 2) != usual();
             picture.line(stone.way, tints[i], {.width = faint ? 1.5f : 2.5f, .dashed = i == 2});
             picture.dot(stone.position, tints[i], {.width = 12});
-            if (i == 2) continue;
+            if (i == 2) {
+                bracket(picture, stone);
+                continue;
+            }
             std::vector<V2> dots;
             for (float time = 0; time < stone.time; time += 0.2f)
                 dots.push_back(veer::fly(V2{0, 0}, stone.thrown, course_, time).position);
@@ -183,8 +192,21 @@ private:
         least_speed_ = veer::minimum_launch_speed(V2{0, 0}, target_, course_);
         clock_ = 0;
         for (std::size_t i = 0; i < 2; ++i) shown_[i] = stones_[i].way.empty() ? never : stones_[i].time;
+    }
+    /// What is known of throws that were aimed otherwise.
+    void forget() {
         figures_[0] = stones_[2].way.empty() ? never : not_yet;
         figures_[1] = stones_[0].way.empty() ? never : not_yet;
+    }
+    /// The gap between the target and the path of a stone that has passed it.
+    void bracket(Picture& picture, const Stone& stone) const {
+        if (clock_ < stone.time || stone.miss < 0.05f) return;
+        V2 nearest = stone.way.front();
+        for (const V2& place : stone.way)
+            if (veer::distance(place, target_) < veer::distance(nearest, target_)) nearest = place;
+        picture.segment(nearest, target_, Color::ink, {.width = 2});
+        picture.label((nearest + target_) * 0.5f, "aimed as in a vacuum: misses by", stone.miss, 3, "m", Color::violet,
+            Side::below);
     }
 
     V2 target_{42, 12};

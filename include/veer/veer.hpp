@@ -40,22 +40,22 @@
 #include "flight.hpp"                  // the same under drag and wind, and in engines that move in steps
 
 // Steering
-#include "seek.hpp"     // seek and flee
-#include "arrive.hpp"   // come to rest on a target, or keep up with it
-#include "wander.hpp"   // wander at random
-#include "steer.hpp"    // one step under a steering force; limits of a turn
-#include "servo.hpp"    // speed up, cruise, brake and stop: doors, lifts, angles
-#include "spring.hpp"   // follow smoothly, swing and creep
-#include "snapshot.hpp" // what other machines say: between two states, and towards the last one
-#include "orbit.hpp"    // circle round a centre, keep a range
-#include "orient.hpp"   // where up is
-#include "turret.hpp"   // barrels that turn within limits, and when they can fire
-#include "contain.hpp"  // stay within walls
-#include "avoid.hpp"    // keep away from spheres; rays that find a free direction
-#include "pursue.hpp"   // pursue, evade, come between, hide
+#include "seek.hpp"      // seek and flee
+#include "arrive.hpp"    // come to rest on a target, or keep up with it
+#include "wander.hpp"    // wander at random
+#include "steer.hpp"     // one step under a steering force; limits of a turn
+#include "servo.hpp"     // speed up, cruise, brake and stop: doors, lifts, angles
+#include "spring.hpp"    // follow smoothly, swing and creep
+#include "snapshot.hpp"  // what other machines say: between two states, and towards the last one
+#include "orbit.hpp"     // circle round a centre, keep a range
+#include "orient.hpp"    // where up is
+#include "turret.hpp"    // barrels that turn within limits, and when they can fire
+#include "contain.hpp"   // stay within walls
+#include "avoid.hpp"     // keep away from spheres; rays that find a free direction
+#include "pursue.hpp"    // pursue, evade, come between, hide
 #include "neighbors.hpp" // who is near whom
-#include "crowd.hpp"    // agents that avoid each other
-#include "flock.hpp"    // separation, alignment, cohesion
-#include "path.hpp"     // follow paths and flow fields
-#include "combine.hpp"  // several behaviours at once
+#include "crowd.hpp"     // agents that avoid each other
+#include "flock.hpp"     // separation, alignment, cohesion
+#include "path.hpp"      // follow paths and flow fields
+#include "combine.hpp"   // several behaviours at once
 // clang-format on

@@ -42,7 +42,8 @@ export function rendered(text, { file, root, link }) {
         return to ? `<a href="${to}"><code>${escaped(code)}</code></a>` : `<code>${escaped(code)}</code>`;
     };
     rules.link_open = (tokens, i, options, env, self) => {
-        const to = address(tokens[i].attrGet("href"), file, root);
+        const [next] = tokens.slice(i + 1), ofHeader = /^include\/veer\/[a-z_]+\.hpp$/.test(tokens[i].attrGet("href")); // of a function
+        const to = (ofHeader && next.type === "code_inline" && addressOf(next.content, root)) || address(tokens[i].attrGet("href"), file, root);
         if (to === null) {
             tokens.slice(i).find((one) => one.type === "link_close").hidden = true;
             return "";

@@ -37,7 +37,11 @@ const veer::SteerLimits limits{20, 0.2f, 10};
 vec3 p(0), v(1, 0, 0);
 veer::PhysicBase<vec3> body, a, b;
 
+inline vec3 wanted, target_velocity;
+inline float arrival_time = 9, now = 2;
+
 // what lies about
+inline std::vector<veer::Sphere<vec3>> spheres;
 const veer::SphereObstacle<vec3> rock{center, 6, 12};
 const std::vector<veer::SphereObstacle<vec3>> rocks{rock};
 const veer::Plane<vec3> floor{vec3(0), vec3(0, 1, 0)};

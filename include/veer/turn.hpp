@@ -46,13 +46,13 @@ namespace veer { inline namespace VEER_UNIT {
 /// @return the state after the step. |turning| is at most max_speed, and differs by at most max_accel time_step from
 ///         the turning before, carried along with the direction; a start that is faster than max_speed gets no faster
 ///
-/// Error: both limits hold within 4 epsilon of max_speed and of max_accel time_step; the direction moves by turning'
-/// time_step within 4 epsilon, and where the goal counts as reached within 10 epsilon; its length is 1 within 2 epsilon.
+/// Error: both limits hold within 4 epsilon of max_speed and of max_accel time_step. The direction moves by turning'
+/// time_step within 4 epsilon, and within 10 where the goal counts as reached. Its length is 1 within 2 epsilon.
 ///
 /// Degenerate: a wanted direction exactly opposite is reached by way of perpendicular(direction). wanted zero brakes.
 /// direction zero counts as the first axis. time_step <= 0 leaves the state, to the bit. max_accel <= 0 keeps the turn,
-/// max_speed <= 0 brakes it. Within 2 epsilon (1 + x) the goal counts as reached. Where max_speed time_step or max_accel
-/// time_step^2 is below epsilon, the turn takes longer, because it is lost in the rounding of the direction.
+/// max_speed <= 0 brakes it. Within 2 epsilon (1 + x) the goal counts as reached. Where max_speed time_step or
+/// max_accel time_step^2 is below epsilon, the turn takes longer, because the direction's rounding eats it.
 ///
 /// Source: servo_step along the great circle; a step of at most r across and along it keeps both limits.
 template <Vector V>

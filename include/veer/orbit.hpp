@@ -29,8 +29,8 @@ namespace veer { inline namespace VEER_UNIT {
 /// @param radius           of the circle  [m]  below 0 counts as 0
 /// @param max_speed        [m/s]
 ///
-/// Error: with x the angle between the relative velocity and the way to the centre, 8 epsilon max_speed / sin(x). Within
-/// a rounding of the circle, where the root is steep, the root of that rounding: sqrt(2 epsilon |coordinates| / radius).
+/// Error: with x the angle between the relative velocity and the way to the centre, 8 epsilon max_speed / sin(x). On
+/// the circle, where the root is steep, the root of the rounding: sqrt(2 epsilon |coordinates| / radius) max_speed.
 ///
 /// Degenerate: with no way round, at rest or straight in or out, towards perpendicular(outwards). In the middle,
 /// `outwards` is the direction of the relative velocity, at rest the first axis. A centre faster than max_speed is

@@ -45,6 +45,7 @@
 #include "wander.hpp"    // wander at random
 #include "steer.hpp"     // one step under a steering force; limits of a turn
 #include "servo.hpp"     // speed up, cruise, brake and stop: doors, lifts, angles
+#include "turn.hpp"      // the same for a direction: autopilots, cameras
 #include "spring.hpp"    // follow smoothly, swing and creep
 #include "snapshot.hpp"  // what other machines say: between two states, and towards the last one
 #include "orbit.hpp"     // circle round a centre, keep a range

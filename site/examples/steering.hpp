@@ -101,6 +101,12 @@ EXAMPLE(servo_step) {
     door = veer::servo_step(door.position, door.velocity, open, veer::ServoLimits<float>{0.8f, 2}, time_step);
     if (door.position == open) std::puts("open"); // it stops exactly there
 }
+EXAMPLE(turn_servo_step) {
+    static veer::TurnState<vec3> nose{{1, 0, 0}, {0, 0, 0}};
+    const veer::ServoLimits<float> limits{.max_speed = 2, .max_accel = 6}; // rad/s and rad/s^2
+    nose = veer::turn_servo_step(nose.direction, nose.turning, target - position, limits, time_step);
+    position += nose.direction * (max_speed * time_step);
+}
 EXAMPLE(orientation) {
     const auto axes = veer::orientation(velocity, up);
     const glm::mat3 model(axes.left, axes.up, axes.forward); // the columns of a matrix

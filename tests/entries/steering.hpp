@@ -150,6 +150,18 @@ VEER_ALWAYS_INLINE constexpr void steering_entries(auto play) {
             position, in.rate, target, veer::ServoLimits<number_t<V>>{3, 12}, veer::constant<S>(1.0 / 60));
         return std::tuple_cat(outcome(own), outcome(shared));
     });
+    // proof with: const ServoLimits<S> servos{number, rate};
+    // proof with: const TurnState<V> turns = turn_servo_step(p, v, t, servos, time);
+    // proof 425: turns
+    // shader proof 425: vector turns.direction, vector turns.turning
+    play("turn_servo_step", "turn", anywhere, [](const auto& in) {
+        using V = vector_of<decltype(in)>;
+        const auto own = veer::turn_servo_step(
+            in.position, in.velocity, in.target, {in.number, veer::component<1>(in.other)}, in.time);
+        const auto shared =
+            veer::turn_servo_step(in.position, in.velocity, in.target, veer::ServoLimits<number_t<V>>{3, 12}, in.time);
+        return std::tuple_cat(outcome(own), outcome(shared));
+    });
     // proof with: const Orientation<V> lies = orientation(v, o);
     // proof 133 in space: lies, banked_up(v, t, o)
     // shader proof 132 in space: vector lies.up, vector banked_up(v, t, o)
@@ -293,6 +305,8 @@ void steering_in_a_scene(const auto& in, auto& out) {
     const V none = veer::zero<V>();
     out.add("limit_turn", a_velocity, limit_turn(v, w, in.angle), handed);
     out.add("spring_step", spring_step(p, v, q, in.rate, h));
+    const TurnState<V> turn = turn_servo_step(v, lateral(w, v) * S(1 / in.speed), V(q - p), ServoLimits<S>{2, 9}, h);
+    out.add("turn_servo_step", a_number, turn.direction, handed);
     out.add("spring_step, any damping", spring_step(p, v, q, Spring<S>{in.rate, in.share}, h));
     out.add("smooth", a_place, smooth(p, q, S(h * 8), h), by_a_place);
     const Motion<V> first{p, v}, second{q, w};

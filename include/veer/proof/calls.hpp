@@ -161,6 +161,8 @@ template <Vector V> constexpr void prove_steering(ProofHash& hash, const ProofQu
     const Motion<V> heard{p, v}, latest{t, w};
     const Motion<V> drawn = between(heard, latest, rate, time);
     const Motion<V> blended = blend_step(heard, latest, rate, time);
+    const ServoLimits<S> servos{number, rate};
+    const TurnState<V> turns = turn_servo_step(p, v, t, servos, time);
     const SphereObstacle<V> rock{t, rate, number};
     const Sphere<V> flying{t, rate, w};
     const std::array<SphereObstacle<V>, 2> rocks{rock, SphereObstacle<V>{o, half, number}};
@@ -211,6 +213,7 @@ template <Vector V> constexpr void prove_steering(ProofHash& hash, const ProofQu
     hash.add(orbit(p, v, t, w, rate, number));
     hash.add(keep_range_velocity(p, t, w, half, rate, arriving, time));
     hash.add(keep_range(p, v, t, w, half, rate, arriving, time));
+    hash.add(turns);
 }
 
 /// Flocks, crowds, paths and flows.

@@ -139,6 +139,8 @@ template <Vector V>
     const Motion<V> heard{p, v}, latest{t, w};
     const Motion<V> drawn = between(heard, latest, rate, time);
     const Motion<V> blended = blend_step(heard, latest, rate, time);
+    const ServoLimits<S> servos{number, rate};
+    const TurnState<V> turns = turn_servo_step(p, v, t, servos, time);
     const SphereObstacle<V> rock{t, rate, number};
     word = with_vector(word, seek(p, v, t, number));
     word = with_vector(word, flee(p, v, t, number));
@@ -166,6 +168,8 @@ template <Vector V>
     word = with_vector(word, blended.velocity);
     word = with_vector(word, orbit(p, v, t, w, rate, number));
     word = with_vector(word, keep_range(p, v, t, w, half, rate, arriving, time));
+    word = with_vector(word, turns.direction);
+    word = with_vector(word, turns.turning);
     return word;
 }
 

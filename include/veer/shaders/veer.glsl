@@ -3675,6 +3675,129 @@ veer_ServoState veer_servo_step(float position, float velocity, float target_pos
     return veer_ServoState(arrives ? target_position : next_position, next_velocity);
 }
 
+// ---- turn.hpp ----
+
+// A direction that turns.
+struct veer_TurnState2 {
+    vec2 direction; // unit
+    vec2 turning; // the derivative of the direction, at a right angle to it  [rad/s]
+};
+struct veer_TurnState3 {
+    vec3 direction; // unit
+    vec3 turning; // the derivative of the direction, at a right angle to it  [rad/s]
+};
+
+// One step of a direction that speeds up its turn, brakes it, and comes to rest exactly on the wanted direction, by
+// the short way: an autopilot, a camera, a robot's head. The turn is one in space, not one for each axis. What leads
+// past the goal is braked while the rest is bent towards it, so that the direction spirals in and does not circle.
+// direction: where it points; of any length, counts as 1
+// turning: how it turns: of this the part across the direction counts [rad/s]
+// wanted: where it is to point, of any length
+// limits: top rate of the turn [rad/s], and how hard it may speed up and brake [rad/s^2]
+// time_step: length of one update [s]
+// Degenerate: a wanted direction exactly opposite is reached by way of perpendicular(direction). wanted zero brakes.
+// direction zero counts as the first axis. time_step <= 0 leaves the state, to the bit. max_accel <= 0 keeps the turn,
+// max_speed <= 0 brakes it. Within 2 epsilon (1 + x) the goal counts as reached. Where max_speed time_step or
+// max_accel time_step^2 is below epsilon, the turn takes longer, because the direction's rounding eats it.
+veer_TurnState2 veer_turn_servo_step(vec2 direction, vec2 turning, vec2 wanted, veer_ServoLimits limits,
+        float time_step) {
+    precise float step = veer_maximum(time_step, 0.0);
+    precise vec2 ahead = veer_normalize_or(direction, vec2(1.0, 0.0));
+    precise vec2 goal = veer_normalize_or(wanted, vec2(0.0, 0.0));
+    precise vec2 across = veer_lateral(turning, ahead);
+
+    precise vec2 aside = veer_lateral(goal, ahead);
+    precise float cosine_of_goal = veer_dot(goal, ahead);
+    precise bool in_line = veer_length_squared(aside) < veer_smallest_normal;
+    precise bool opposite = in_line && cosine_of_goal < 0.0;
+    precise vec2 sideways = veer_normalize_or(opposite ? veer_orthogonal(ahead) : aside, vec2(0.0, 0.0));
+    precise float angle = veer_arc_tangent(in_line ? 0.0 : veer_length(aside), cosine_of_goal);
+
+    // how much of the limit brakes what leads past the goal
+    precise float accel = veer_maximum(limits.max_accel, 0.0);
+    precise float max_speed = veer_maximum(limits.max_speed, 0.0);
+    precise float reach = veer_minimum(accel * step, veer_range_limit * 4.0);
+    precise float along = veer_dot(across, sideways);
+    precise vec2 leading = across - sideways * along;
+    precise float astray = veer_length(leading);
+    precise float wanted_speed = veer_minimum(max_speed, veer_root(accel * angle * 2.0));
+    precise float needed = (wanted_speed - along) * 0.375;
+    precise float braked = veer_minimum(astray,
+        veer_ratio(reach * astray, veer_root(astray * astray + needed * needed)));
+    precise float left = astray - braked;
+
+    // the rest along the great circle; from 1, whose rounding is that of a unit vector
+    precise float rest = veer_root(veer_maximum(reach * reach - braked * braked, 0.0));
+    precise float top_speed = veer_root(veer_maximum(max_speed * max_speed - left * left, 0.0));
+    precise float place = 1.0 + angle;
+    veer_ServoLimits remaining = veer_ServoLimits(top_speed, veer_ratio(rest, step));
+    veer_ServoState servo = veer_servo_step(1.0, along, place, remaining, step);
+    precise vec2 turn = leading * veer_ratio(left, astray) + sideways * servo.velocity;
+
+    precise float rate = veer_length(turn);
+    precise float grain = veer_epsilon * 4.0;
+    precise vec2 side = veer_normalize_or(turn, vec2(0.0, 0.0));
+    veer_SineCosine sine_cosine = veer_sin_cos(rate * step);
+    precise vec2 turned = veer_normalize_or(ahead * sine_cosine.cosine + side * sine_cosine.sine, ahead);
+    precise bool ends = abs(servo.position - place) <= 0.0 && left * step <= grain;
+    precise bool arrives = ends && veer_length_squared(goal) > 0.0;
+    precise bool moves = step > 0.0;
+    if (!moves) {
+        return veer_TurnState2(direction, turning);
+    }
+    precise vec2 result_turning = (side * sine_cosine.cosine - ahead * sine_cosine.sine) * rate;
+    return veer_TurnState2(arrives ? goal : turned, result_turning);
+}
+veer_TurnState3 veer_turn_servo_step(vec3 direction, vec3 turning, vec3 wanted, veer_ServoLimits limits,
+        float time_step) {
+    precise float step = veer_maximum(time_step, 0.0);
+    precise vec3 ahead = veer_normalize_or(direction, vec3(1.0, 0.0, 0.0));
+    precise vec3 goal = veer_normalize_or(wanted, vec3(0.0, 0.0, 0.0));
+    precise vec3 across = veer_lateral(turning, ahead);
+
+    precise vec3 aside = veer_lateral(goal, ahead);
+    precise float cosine_of_goal = veer_dot(goal, ahead);
+    precise bool in_line = veer_length_squared(aside) < veer_smallest_normal;
+    precise bool opposite = in_line && cosine_of_goal < 0.0;
+    precise vec3 sideways = veer_normalize_or(opposite ? veer_orthogonal(ahead) : aside, vec3(0.0, 0.0, 0.0));
+    precise float angle = veer_arc_tangent(in_line ? 0.0 : veer_length(aside), cosine_of_goal);
+
+    // how much of the limit brakes what leads past the goal
+    precise float accel = veer_maximum(limits.max_accel, 0.0);
+    precise float max_speed = veer_maximum(limits.max_speed, 0.0);
+    precise float reach = veer_minimum(accel * step, veer_range_limit * 4.0);
+    precise float along = veer_dot(across, sideways);
+    precise vec3 leading = across - sideways * along;
+    precise float astray = veer_length(leading);
+    precise float wanted_speed = veer_minimum(max_speed, veer_root(accel * angle * 2.0));
+    precise float needed = (wanted_speed - along) * 0.375;
+    precise float braked = veer_minimum(astray,
+        veer_ratio(reach * astray, veer_root(astray * astray + needed * needed)));
+    precise float left = astray - braked;
+
+    // the rest along the great circle; from 1, whose rounding is that of a unit vector
+    precise float rest = veer_root(veer_maximum(reach * reach - braked * braked, 0.0));
+    precise float top_speed = veer_root(veer_maximum(max_speed * max_speed - left * left, 0.0));
+    precise float place = 1.0 + angle;
+    veer_ServoLimits remaining = veer_ServoLimits(top_speed, veer_ratio(rest, step));
+    veer_ServoState servo = veer_servo_step(1.0, along, place, remaining, step);
+    precise vec3 turn = leading * veer_ratio(left, astray) + sideways * servo.velocity;
+
+    precise float rate = veer_length(turn);
+    precise float grain = veer_epsilon * 4.0;
+    precise vec3 side = veer_normalize_or(turn, vec3(0.0, 0.0, 0.0));
+    veer_SineCosine sine_cosine = veer_sin_cos(rate * step);
+    precise vec3 turned = veer_normalize_or(ahead * sine_cosine.cosine + side * sine_cosine.sine, ahead);
+    precise bool ends = abs(servo.position - place) <= 0.0 && left * step <= grain;
+    precise bool arrives = ends && veer_length_squared(goal) > 0.0;
+    precise bool moves = step > 0.0;
+    if (!moves) {
+        return veer_TurnState3(direction, turning);
+    }
+    precise vec3 result_turning = (side * sine_cosine.cosine - ahead * sine_cosine.sine) * rate;
+    return veer_TurnState3(arrives ? goal : turned, result_turning);
+}
+
 // ---- spring.hpp ----
 
 // How quickly a spring pulls, and how much it is damped.
@@ -5603,6 +5726,8 @@ veer_ProofWord veer_prove_steering(veer_ShaderQuestion2 ask) {
     veer_Motion2 latest = veer_Motion2(t, w);
     veer_Motion2 drawn = veer_between(heard, latest, rate, time);
     veer_Motion2 blended = veer_blend_step(heard, latest, rate, time);
+    veer_ServoLimits servos = veer_ServoLimits(number, rate);
+    veer_TurnState2 turns = veer_turn_servo_step(p, v, t, servos, time);
     veer_SphereObstacle2 rock = veer_SphereObstacle2(t, rate, number);
     word = veer_with_vector(word, veer_seek(p, v, t, number));
     word = veer_with_vector(word, veer_flee(p, v, t, number));
@@ -5630,6 +5755,8 @@ veer_ProofWord veer_prove_steering(veer_ShaderQuestion2 ask) {
     word = veer_with_vector(word, blended.velocity);
     word = veer_with_vector(word, veer_orbit(p, v, t, w, rate, number));
     word = veer_with_vector(word, veer_keep_range(p, v, t, w, 0.5f, rate, arriving, time));
+    word = veer_with_vector(word, turns.direction);
+    word = veer_with_vector(word, turns.turning);
     return word;
 }
 veer_ProofWord veer_prove_steering(veer_ShaderQuestion3 ask) {
@@ -5656,6 +5783,8 @@ veer_ProofWord veer_prove_steering(veer_ShaderQuestion3 ask) {
     veer_Motion3 latest = veer_Motion3(t, w);
     veer_Motion3 drawn = veer_between(heard, latest, rate, time);
     veer_Motion3 blended = veer_blend_step(heard, latest, rate, time);
+    veer_ServoLimits servos = veer_ServoLimits(number, rate);
+    veer_TurnState3 turns = veer_turn_servo_step(p, v, t, servos, time);
     veer_SphereObstacle3 rock = veer_SphereObstacle3(t, rate, number);
     word = veer_with_vector(word, veer_seek(p, v, t, number));
     word = veer_with_vector(word, veer_flee(p, v, t, number));
@@ -5683,6 +5812,8 @@ veer_ProofWord veer_prove_steering(veer_ShaderQuestion3 ask) {
     word = veer_with_vector(word, blended.velocity);
     word = veer_with_vector(word, veer_orbit(p, v, t, w, rate, number));
     word = veer_with_vector(word, veer_keep_range(p, v, t, w, 0.5f, rate, arriving, time));
+    word = veer_with_vector(word, turns.direction);
+    word = veer_with_vector(word, turns.turning);
     return word;
 }
 

@@ -4002,6 +4002,145 @@ veer_ServoState veer_servo_step(float position, float velocity, float target_pos
     return result;
 }
 
+// ---- turn.hpp ----
+
+// A direction that turns.
+struct veer_TurnState2 {
+    float2 direction; // unit
+    float2 turning; // the derivative of the direction, at a right angle to it  [rad/s]
+};
+struct veer_TurnState3 {
+    float3 direction; // unit
+    float3 turning; // the derivative of the direction, at a right angle to it  [rad/s]
+};
+
+// One step of a direction that speeds up its turn, brakes it, and comes to rest exactly on the wanted direction, by
+// the short way: an autopilot, a camera, a robot's head. The turn is one in space, not one for each axis. What leads
+// past the goal is braked while the rest is bent towards it, so that the direction spirals in and does not circle.
+// direction: where it points; of any length, counts as 1
+// turning: how it turns: of this the part across the direction counts [rad/s]
+// wanted: where it is to point, of any length
+// limits: top rate of the turn [rad/s], and how hard it may speed up and brake [rad/s^2]
+// time_step: length of one update [s]
+// Degenerate: a wanted direction exactly opposite is reached by way of perpendicular(direction). wanted zero brakes.
+// direction zero counts as the first axis. time_step <= 0 leaves the state, to the bit. max_accel <= 0 keeps the turn,
+// max_speed <= 0 brakes it. Within 2 epsilon (1 + x) the goal counts as reached. Where max_speed time_step or
+// max_accel time_step^2 is below epsilon, the turn takes longer, because the direction's rounding eats it.
+veer_TurnState2 veer_turn_servo_step(float2 direction, float2 turning, float2 wanted, veer_ServoLimits limits,
+        float time_step) {
+    precise float step = veer_maximum(time_step, 0.0);
+    precise float2 ahead = veer_normalize_or(direction, float2(1.0, 0.0));
+    precise float2 goal = veer_normalize_or(wanted, float2(0.0, 0.0));
+    precise float2 across = veer_lateral(turning, ahead);
+
+    precise float2 aside = veer_lateral(goal, ahead);
+    precise float cosine_of_goal = veer_dot(goal, ahead);
+    precise bool in_line = veer_length_squared(aside) < veer_smallest_normal;
+    precise bool opposite = in_line && cosine_of_goal < 0.0;
+    precise float2 sideways = veer_normalize_or(opposite ? veer_orthogonal(ahead) : aside, float2(0.0, 0.0));
+    precise float angle = veer_arc_tangent(in_line ? 0.0 : veer_length(aside), cosine_of_goal);
+
+    // how much of the limit brakes what leads past the goal
+    precise float accel = veer_maximum(limits.max_accel, 0.0);
+    precise float max_speed = veer_maximum(limits.max_speed, 0.0);
+    precise float reach = veer_minimum(accel * step, veer_range_limit * 4.0);
+    precise float along = veer_dot(across, sideways);
+    precise float2 leading = across - sideways * along;
+    precise float astray = veer_length(leading);
+    precise float wanted_speed = veer_minimum(max_speed, veer_root(accel * angle * 2.0));
+    precise float needed = (wanted_speed - along) * 0.375;
+    precise float braked = veer_minimum(astray,
+        veer_ratio(reach * astray, veer_root(astray * astray + needed * needed)));
+    precise float left = astray - braked;
+
+    // the rest along the great circle; from 1, whose rounding is that of a unit vector
+    precise float rest = veer_root(veer_maximum(reach * reach - braked * braked, 0.0));
+    precise float top_speed = veer_root(veer_maximum(max_speed * max_speed - left * left, 0.0));
+    precise float place = 1.0 + angle;
+    veer_ServoLimits remaining;
+    remaining.max_speed = top_speed;
+    remaining.max_accel = veer_ratio(rest, step);
+    veer_ServoState servo = veer_servo_step(1.0, along, place, remaining, step);
+    precise float2 turn = leading * veer_ratio(left, astray) + sideways * servo.velocity;
+
+    precise float rate = veer_length(turn);
+    precise float grain = veer_epsilon * 4.0;
+    precise float2 side = veer_normalize_or(turn, float2(0.0, 0.0));
+    veer_SineCosine sine_cosine = veer_sin_cos(rate * step);
+    precise float2 turned = veer_normalize_or(ahead * sine_cosine.cosine + side * sine_cosine.sine, ahead);
+    precise bool ends = abs(servo.position - place) <= 0.0 && left * step <= grain;
+    precise bool arrives = ends && veer_length_squared(goal) > 0.0;
+    precise bool moves = step > 0.0;
+    if (!moves) {
+        veer_TurnState2 result;
+        result.direction = direction;
+        result.turning = turning;
+        return result;
+    }
+    precise float2 result_turning = (side * sine_cosine.cosine - ahead * sine_cosine.sine) * rate;
+    veer_TurnState2 result;
+    result.direction = arrives ? goal : turned;
+    result.turning = result_turning;
+    return result;
+}
+veer_TurnState3 veer_turn_servo_step(float3 direction, float3 turning, float3 wanted, veer_ServoLimits limits,
+        float time_step) {
+    precise float step = veer_maximum(time_step, 0.0);
+    precise float3 ahead = veer_normalize_or(direction, float3(1.0, 0.0, 0.0));
+    precise float3 goal = veer_normalize_or(wanted, float3(0.0, 0.0, 0.0));
+    precise float3 across = veer_lateral(turning, ahead);
+
+    precise float3 aside = veer_lateral(goal, ahead);
+    precise float cosine_of_goal = veer_dot(goal, ahead);
+    precise bool in_line = veer_length_squared(aside) < veer_smallest_normal;
+    precise bool opposite = in_line && cosine_of_goal < 0.0;
+    precise float3 sideways = veer_normalize_or(opposite ? veer_orthogonal(ahead) : aside, float3(0.0, 0.0, 0.0));
+    precise float angle = veer_arc_tangent(in_line ? 0.0 : veer_length(aside), cosine_of_goal);
+
+    // how much of the limit brakes what leads past the goal
+    precise float accel = veer_maximum(limits.max_accel, 0.0);
+    precise float max_speed = veer_maximum(limits.max_speed, 0.0);
+    precise float reach = veer_minimum(accel * step, veer_range_limit * 4.0);
+    precise float along = veer_dot(across, sideways);
+    precise float3 leading = across - sideways * along;
+    precise float astray = veer_length(leading);
+    precise float wanted_speed = veer_minimum(max_speed, veer_root(accel * angle * 2.0));
+    precise float needed = (wanted_speed - along) * 0.375;
+    precise float braked = veer_minimum(astray,
+        veer_ratio(reach * astray, veer_root(astray * astray + needed * needed)));
+    precise float left = astray - braked;
+
+    // the rest along the great circle; from 1, whose rounding is that of a unit vector
+    precise float rest = veer_root(veer_maximum(reach * reach - braked * braked, 0.0));
+    precise float top_speed = veer_root(veer_maximum(max_speed * max_speed - left * left, 0.0));
+    precise float place = 1.0 + angle;
+    veer_ServoLimits remaining;
+    remaining.max_speed = top_speed;
+    remaining.max_accel = veer_ratio(rest, step);
+    veer_ServoState servo = veer_servo_step(1.0, along, place, remaining, step);
+    precise float3 turn = leading * veer_ratio(left, astray) + sideways * servo.velocity;
+
+    precise float rate = veer_length(turn);
+    precise float grain = veer_epsilon * 4.0;
+    precise float3 side = veer_normalize_or(turn, float3(0.0, 0.0, 0.0));
+    veer_SineCosine sine_cosine = veer_sin_cos(rate * step);
+    precise float3 turned = veer_normalize_or(ahead * sine_cosine.cosine + side * sine_cosine.sine, ahead);
+    precise bool ends = abs(servo.position - place) <= 0.0 && left * step <= grain;
+    precise bool arrives = ends && veer_length_squared(goal) > 0.0;
+    precise bool moves = step > 0.0;
+    if (!moves) {
+        veer_TurnState3 result;
+        result.direction = direction;
+        result.turning = turning;
+        return result;
+    }
+    precise float3 result_turning = (side * sine_cosine.cosine - ahead * sine_cosine.sine) * rate;
+    veer_TurnState3 result;
+    result.direction = arrives ? goal : turned;
+    result.turning = result_turning;
+    return result;
+}
+
 // ---- spring.hpp ----
 
 // How quickly a spring pulls, and how much it is damped.
@@ -6119,6 +6258,10 @@ veer_ProofWord veer_prove_steering(veer_ShaderQuestion2 ask) {
     latest.velocity = w;
     veer_Motion2 drawn = veer_between(heard, latest, rate, time);
     veer_Motion2 blended = veer_blend_step(heard, latest, rate, time);
+    veer_ServoLimits servos;
+    servos.max_speed = number;
+    servos.max_accel = rate;
+    veer_TurnState2 turns = veer_turn_servo_step(p, v, t, servos, time);
     veer_SphereObstacle2 rock;
     rock.center = t;
     rock.escape_radius = rate;
@@ -6149,6 +6292,8 @@ veer_ProofWord veer_prove_steering(veer_ShaderQuestion2 ask) {
     word = veer_with_vector(word, blended.velocity);
     word = veer_with_vector(word, veer_orbit(p, v, t, w, rate, number));
     word = veer_with_vector(word, veer_keep_range(p, v, t, w, 0.5f, rate, arriving, time));
+    word = veer_with_vector(word, turns.direction);
+    word = veer_with_vector(word, turns.turning);
     return word;
 }
 veer_ProofWord veer_prove_steering(veer_ShaderQuestion3 ask) {
@@ -6189,6 +6334,10 @@ veer_ProofWord veer_prove_steering(veer_ShaderQuestion3 ask) {
     latest.velocity = w;
     veer_Motion3 drawn = veer_between(heard, latest, rate, time);
     veer_Motion3 blended = veer_blend_step(heard, latest, rate, time);
+    veer_ServoLimits servos;
+    servos.max_speed = number;
+    servos.max_accel = rate;
+    veer_TurnState3 turns = veer_turn_servo_step(p, v, t, servos, time);
     veer_SphereObstacle3 rock;
     rock.center = t;
     rock.escape_radius = rate;
@@ -6219,6 +6368,8 @@ veer_ProofWord veer_prove_steering(veer_ShaderQuestion3 ask) {
     word = veer_with_vector(word, blended.velocity);
     word = veer_with_vector(word, veer_orbit(p, v, t, w, rate, number));
     word = veer_with_vector(word, veer_keep_range(p, v, t, w, 0.5f, rate, arriving, time));
+    word = veer_with_vector(word, turns.direction);
+    word = veer_with_vector(word, turns.turning);
     return word;
 }
 

@@ -3471,6 +3471,127 @@ fn veer_servo_step(position: f32, velocity: f32, target_position: f32, limits: v
     return veer_ServoState(select(next_position, target_position, arrives), next_velocity);
 }
 
+// ---- turn.hpp ----
+
+// A direction that turns.
+struct veer_TurnState2 {
+    direction: vec2f, // unit
+    turning: vec2f, // the derivative of the direction, at a right angle to it  [rad/s]
+}
+struct veer_TurnState3 {
+    direction: vec3f, // unit
+    turning: vec3f, // the derivative of the direction, at a right angle to it  [rad/s]
+}
+
+// One step of a direction that speeds up its turn, brakes it, and comes to rest exactly on the wanted direction, by
+// the short way: an autopilot, a camera, a robot's head. The turn is one in space, not one for each axis. What leads
+// past the goal is braked while the rest is bent towards it, so that the direction spirals in and does not circle.
+// direction: where it points; of any length, counts as 1
+// turning: how it turns: of this the part across the direction counts [rad/s]
+// wanted: where it is to point, of any length
+// limits: top rate of the turn [rad/s], and how hard it may speed up and brake [rad/s^2]
+// time_step: length of one update [s]
+// Degenerate: a wanted direction exactly opposite is reached by way of perpendicular(direction). wanted zero brakes.
+// direction zero counts as the first axis. time_step <= 0 leaves the state, to the bit. max_accel <= 0 keeps the turn,
+// max_speed <= 0 brakes it. Within 2 epsilon (1 + x) the goal counts as reached. Where max_speed time_step or
+// max_accel time_step^2 is below epsilon, the turn takes longer, because the direction's rounding eats it.
+fn veer_turn_servo_step2(direction: vec2f, turning: vec2f, wanted: vec2f, limits: veer_ServoLimits,
+        time_step: f32) -> veer_TurnState2 {
+    let step = veer_maximum(time_step, 0.0);
+    let ahead = veer_normalize_or2(direction, vec2f(1.0, 0.0));
+    let goal = veer_normalize_or2(wanted, vec2f(0.0, 0.0));
+    let across = veer_lateral2(turning, ahead);
+
+    let aside = veer_lateral2(goal, ahead);
+    let cosine_of_goal = veer_dot2(goal, ahead);
+    let in_line = veer_length_squared2(aside) < veer_smallest_normal;
+    let opposite = in_line && cosine_of_goal < 0.0;
+    let sideways = veer_normalize_or2(select(aside, veer_orthogonal2(ahead), opposite), vec2f(0.0, 0.0));
+    let angle = veer_arc_tangent(select(veer_length2(aside), 0.0, in_line), cosine_of_goal);
+
+    // how much of the limit brakes what leads past the goal
+    let accel = veer_maximum(limits.max_accel, 0.0);
+    let max_speed = veer_maximum(limits.max_speed, 0.0);
+    let reach = veer_minimum(accel * step, veer_range_limit * 4.0);
+    let along = veer_dot2(across, sideways);
+    let leading = across - sideways * along;
+    let astray = veer_length2(leading);
+    let wanted_speed = veer_minimum(max_speed, veer_root(accel * angle * 2.0));
+    let needed = (wanted_speed - along) * 0.375;
+    let braked = veer_minimum(astray, veer_ratio(reach * astray, veer_root(astray * astray + needed * needed)));
+    let left = astray - braked;
+
+    // the rest along the great circle; from 1, whose rounding is that of a unit vector
+    let rest = veer_root(veer_maximum(reach * reach - braked * braked, 0.0));
+    let top_speed = veer_root(veer_maximum(max_speed * max_speed - left * left, 0.0));
+    let place = 1.0 + angle;
+    let remaining = veer_ServoLimits(top_speed, veer_ratio(rest, step));
+    let servo = veer_servo_step(1.0, along, place, remaining, step);
+    let turn = leading * veer_ratio(left, astray) + sideways * servo.velocity;
+
+    let rate = veer_length2(turn);
+    let grain = veer_epsilon * 4.0;
+    let side = veer_normalize_or2(turn, vec2f(0.0, 0.0));
+    let sine_cosine = veer_sin_cos(rate * step);
+    let turned = veer_normalize_or2(ahead * sine_cosine.cosine + side * sine_cosine.sine, ahead);
+    let ends = abs(servo.position - place) <= 0.0 && left * step <= grain;
+    let arrives = ends && veer_length_squared2(goal) > 0.0;
+    let moves = step > 0.0;
+    if (!moves) {
+        return veer_TurnState2(direction, turning);
+    }
+    return veer_TurnState2(select(turned, goal, arrives),
+        (side * sine_cosine.cosine - ahead * sine_cosine.sine) * rate);
+}
+fn veer_turn_servo_step3(direction: vec3f, turning: vec3f, wanted: vec3f, limits: veer_ServoLimits,
+        time_step: f32) -> veer_TurnState3 {
+    let step = veer_maximum(time_step, 0.0);
+    let ahead = veer_normalize_or3(direction, vec3f(1.0, 0.0, 0.0));
+    let goal = veer_normalize_or3(wanted, vec3f(0.0, 0.0, 0.0));
+    let across = veer_lateral3(turning, ahead);
+
+    let aside = veer_lateral3(goal, ahead);
+    let cosine_of_goal = veer_dot3(goal, ahead);
+    let in_line = veer_length_squared3(aside) < veer_smallest_normal;
+    let opposite = in_line && cosine_of_goal < 0.0;
+    let sideways = veer_normalize_or3(select(aside, veer_orthogonal3(ahead), opposite), vec3f(0.0, 0.0, 0.0));
+    let angle = veer_arc_tangent(select(veer_length3(aside), 0.0, in_line), cosine_of_goal);
+
+    // how much of the limit brakes what leads past the goal
+    let accel = veer_maximum(limits.max_accel, 0.0);
+    let max_speed = veer_maximum(limits.max_speed, 0.0);
+    let reach = veer_minimum(accel * step, veer_range_limit * 4.0);
+    let along = veer_dot3(across, sideways);
+    let leading = across - sideways * along;
+    let astray = veer_length3(leading);
+    let wanted_speed = veer_minimum(max_speed, veer_root(accel * angle * 2.0));
+    let needed = (wanted_speed - along) * 0.375;
+    let braked = veer_minimum(astray, veer_ratio(reach * astray, veer_root(astray * astray + needed * needed)));
+    let left = astray - braked;
+
+    // the rest along the great circle; from 1, whose rounding is that of a unit vector
+    let rest = veer_root(veer_maximum(reach * reach - braked * braked, 0.0));
+    let top_speed = veer_root(veer_maximum(max_speed * max_speed - left * left, 0.0));
+    let place = 1.0 + angle;
+    let remaining = veer_ServoLimits(top_speed, veer_ratio(rest, step));
+    let servo = veer_servo_step(1.0, along, place, remaining, step);
+    let turn = leading * veer_ratio(left, astray) + sideways * servo.velocity;
+
+    let rate = veer_length3(turn);
+    let grain = veer_epsilon * 4.0;
+    let side = veer_normalize_or3(turn, vec3f(0.0, 0.0, 0.0));
+    let sine_cosine = veer_sin_cos(rate * step);
+    let turned = veer_normalize_or3(ahead * sine_cosine.cosine + side * sine_cosine.sine, ahead);
+    let ends = abs(servo.position - place) <= 0.0 && left * step <= grain;
+    let arrives = ends && veer_length_squared3(goal) > 0.0;
+    let moves = step > 0.0;
+    if (!moves) {
+        return veer_TurnState3(direction, turning);
+    }
+    return veer_TurnState3(select(turned, goal, arrives),
+        (side * sine_cosine.cosine - ahead * sine_cosine.sine) * rate);
+}
+
 // ---- spring.hpp ----
 
 // How quickly a spring pulls, and how much it is damped.
@@ -5318,6 +5439,8 @@ fn veer_prove_steering2(ask: veer_ShaderQuestion2) -> veer_ProofWord {
     let latest = veer_Motion2(t, w);
     let drawn = veer_between2(heard, latest, rate, time);
     let blended = veer_blend_step2(heard, latest, rate, time);
+    let servos = veer_ServoLimits(number, rate);
+    let turns = veer_turn_servo_step2(p, v, t, servos, time);
     let rock = veer_SphereObstacle2(t, rate, number);
     word = veer_with_vector2(word, veer_seek2(p, v, t, number));
     word = veer_with_vector2(word, veer_flee2(p, v, t, number));
@@ -5345,6 +5468,8 @@ fn veer_prove_steering2(ask: veer_ShaderQuestion2) -> veer_ProofWord {
     word = veer_with_vector2(word, blended.velocity);
     word = veer_with_vector2(word, veer_orbit2(p, v, t, w, rate, number));
     word = veer_with_vector2(word, veer_keep_range2(p, v, t, w, 0.5f, rate, arriving, time));
+    word = veer_with_vector2(word, turns.direction);
+    word = veer_with_vector2(word, turns.turning);
     return word;
 }
 fn veer_prove_steering3(ask: veer_ShaderQuestion3) -> veer_ProofWord {
@@ -5370,6 +5495,8 @@ fn veer_prove_steering3(ask: veer_ShaderQuestion3) -> veer_ProofWord {
     let latest = veer_Motion3(t, w);
     let drawn = veer_between3(heard, latest, rate, time);
     let blended = veer_blend_step3(heard, latest, rate, time);
+    let servos = veer_ServoLimits(number, rate);
+    let turns = veer_turn_servo_step3(p, v, t, servos, time);
     let rock = veer_SphereObstacle3(t, rate, number);
     word = veer_with_vector3(word, veer_seek3(p, v, t, number));
     word = veer_with_vector3(word, veer_flee3(p, v, t, number));
@@ -5397,6 +5524,8 @@ fn veer_prove_steering3(ask: veer_ShaderQuestion3) -> veer_ProofWord {
     word = veer_with_vector3(word, blended.velocity);
     word = veer_with_vector3(word, veer_orbit3(p, v, t, w, rate, number));
     word = veer_with_vector3(word, veer_keep_range3(p, v, t, w, 0.5f, rate, arriving, time));
+    word = veer_with_vector3(word, turns.direction);
+    word = veer_with_vector3(word, turns.turning);
     return word;
 }
 

@@ -36,6 +36,7 @@ using veer::LimitedAcceleration;
 using veer::Material;
 using veer::Missile;
 using veer::Motion;
+using veer::NeighborGrid;
 using veer::OneAgent;
 using veer::Orientation;
 using veer::PairVelocities;

@@ -51,7 +51,7 @@
 #include "contain.hpp" // stay within walls
 #include "avoid.hpp"   // keep away from spheres; rays that find a free direction
 #include "pursue.hpp"  // pursue, evade, come between, hide
-#include "neighbors.hpp" // who is near whom
+#include "neighbors.hpp" // who is near whom, for crowds and flocks
 #include "crowd.hpp"   // agents that avoid each other
 #include "flock.hpp"   // separation, alignment, cohesion
 #include "path.hpp"    // follow paths and flow fields

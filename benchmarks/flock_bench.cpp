@@ -3,10 +3,9 @@
 //
 //     veer_flock_bench [--rounds=31]
 //
-// The neighbours come from nanoflann, a k-d tree made anew in every step, with a search for each boid or for a group of
-// them, whose steering is then done in packs; and from a uniform grid, for each boid or for the boids of 2 x 2 x 2
-// cells, in packs too. The steering alone is measured beside the same rules typed plainly on glm, and beside those of
-// OpenSteer. All answers are compared.
+// A NeighborGrid finds the neighbours: for one boid after the other, and for packs of them, in the loop that users write.
+// The steering alone is measured beside the same rules typed plainly on glm, and beside those of OpenSteer. All answers
+// are compared; those of packs, on one thread and on two, to the bit.
 
 #include <algorithm>
 #include <array>
@@ -14,23 +13,19 @@
 #include <cmath>
 #include <cstdio>
 #include <ctime>
-#include <memory>
 #include <span>
 #include <thread>
-#include <type_traits>
 #include <utility>
 #include <vector>
 
 #include <glm/geometric.hpp>
 #include <glm/vec3.hpp>
-#include <nanoflann.hpp>
 #include <veer/flock.hpp>
+#include <veer/neighbors.hpp>
 #include <veer/simd.hpp>
 #include <veer/steer.hpp>
 
 #include "compare.hpp"
-#include "grid.hpp"
-#include "groups.hpp"
 
 namespace {
 
@@ -84,48 +79,20 @@ struct Boids {
     }
 };
 
-// ---- neighbours from nanoflann, a search for each -------------------------------------------------------------------
+using Grid = veer::NeighborGrid<glm::vec3>;
 
-/// The boids, as nanoflann asks for them.
-struct Cloud {
-    const Vectors& positions;
-    std::size_t kdtree_get_point_count() const { return positions.size(); }
-    float kdtree_get_pt(std::size_t i, std::size_t axis) const { return positions[i][static_cast<int>(axis)]; }
-    template <class Box> bool kdtree_get_bbox(Box&) const { return false; }
-};
-using Tree = nanoflann::KDTreeSingleIndexAdaptor<nanoflann::L2_Simple_Adaptor<float, Cloud, float, unsigned>, Cloud, 3,
-    unsigned>;
-
-/// What a search gives: indices alone, in the order of the tree, in a list that is used again and again.
-struct Found {
-    using DistanceType = float;
-    using IndexType = unsigned;
-    std::vector<unsigned>& indices;
-    std::size_t size() const { return indices.size(); }
-    bool full() const { return true; }
-    bool addPoint(float squared, unsigned index) {
-        if (squared < radius * radius) indices.push_back(index);
-        return true;
-    }
-    float worstDist() const { return radius * radius; }
-    void sort() {}
-};
-
-/// The indices of everybody's neighbours, one after the other.
+/// The indices of everybody's neighbours, one after the other, in the order of the grid.
 struct Neighbors {
     std::vector<unsigned> indices;
     std::vector<std::size_t> first;
     std::span<const unsigned> of(std::size_t i) const { return {indices.data() + first[i], first[i + 1] - first[i]}; }
 };
-
-constexpr std::size_t leaf_size = 24; // the fastest of 4 to 32, building and searching
-
-void search(const Tree& tree, const Vectors& positions, Neighbors& neighbors) {
+void search(const Grid& grid, const Vectors& positions, Neighbors& neighbors) {
     neighbors.indices.clear(), neighbors.first.clear();
     for (const glm::vec3& position : positions) {
         neighbors.first.push_back(neighbors.indices.size());
-        Found found{neighbors.indices};
-        tree.findNeighbors(found, &position.x, {});
+        grid.for_each_near(
+            position, radius, [&](std::size_t j) { neighbors.indices.push_back(static_cast<unsigned>(j)); });
     }
     neighbors.first.push_back(neighbors.indices.size());
 }
@@ -208,79 +175,38 @@ void steer_as_opensteer(Boids& boids, const Neighbors& neighbors) {
         boids.steering[i] = opensteer_flock(i, boids.positions, boids.velocities, neighbors.of(i));
 }
 
-// ---- neighbours from nanoflann, a search for a group ----------------------------------------------------------------
+// ---- search and steering in one -----------------------------------------------------------------------------------
 
-void search(Groups& groups) {
-    groups.for_each([](auto, auto around) { benchmark::DoNotOptimize(around.size()); });
-}
-
-/// Steers a group in packs, by those around it: `found` is room for their places.
-void steer_in_packs(Boids& boids, const auto& sorted, std::span<const unsigned> members,
-    std::span<const unsigned> around, std::vector<unsigned>& found) {
-    constexpr std::size_t most = Groups::most;
-    std::array<float, most> numbers;
-    std::array<glm::vec3, most> positions, velocities, steering;
-    const auto steer = [&](const auto& self, const auto& position, const auto& velocity, auto& force) {
-        using Packs = std::remove_cvref_t<decltype(position)>;
-        std::size_t count = 0;
-        for (const unsigned k : around) {
-            found[count] = k; // without a branch: kept by the next line, or written over
-            count += veer::any(veer::length_squared(Packs(sorted.positions[k]) - position) < radius * radius);
-        }
-        veer::FlockSum<Packs> sum(self, position, velocity, limits);
-        for (const unsigned k : std::span(found.data(), count))
-            sum.add(static_cast<float>(k), sorted.positions[k], sorted.velocities[k]);
-        force = sum.steering();
-    };
-    for (std::size_t first = 0; first < members.size(); first += most) {
-        const auto part = members.subspan(first, std::min(most, members.size() - first));
-        for (std::size_t m = 0; m < part.size(); ++m) {
-            const unsigned k = part[m];
-            numbers[m] = static_cast<float>(k), positions[m] = sorted.positions[k],
-            velocities[m] = sorted.velocities[k];
-        }
-        veer::simd::for_each(
-            part.size(), steer, std::as_const(numbers), std::as_const(positions), std::as_const(velocities), steering);
-        for (std::size_t m = 0; m < part.size(); ++m) boids.steering[sorted.agents[part[m]]] = steering[m];
+void steer_one_by_one(const Boids& boids, const Grid& grid, Vectors& steering) {
+    for (std::size_t i = 0; i < boids.positions.size(); ++i) {
+        veer::FlockSum<glm::vec3> sum(i, boids.positions[i], boids.velocities[i], limits);
+        grid.for_each_near(
+            boids.positions[i], radius, [&](std::size_t j) { sum.add(j, boids.positions[j], boids.velocities[j]); });
+        steering[i] = sum.steering();
     }
 }
-void search_and_steer(Boids& boids, Groups& groups) {
-    std::vector<unsigned> found(boids.positions.size() + 1);
-    groups.for_each([&](std::span<const unsigned> members, std::span<const unsigned> around) {
-        steer_in_packs(boids, groups, members, around, found);
-    });
+/// A step of a part of the boids, in packs. They move into `next`, in the order of the grid: whoever is near in space is
+/// near in memory in the next step.
+void fly_in_packs(const Boids& boids, const Grid& grid, veer::simd::Slice part, Boids& next) {
+    const auto order = grid.order();
+    veer::simd::for_each(
+        part,
+        [&](const auto& self, const auto& position, const auto& velocity, auto& next_position, auto& next_velocity) {
+            veer::FlockSum sum(self, position, velocity, limits);
+            grid.for_each_near(
+                position, radius, [&](std::size_t j) { sum.add(j, boids.positions[j], boids.velocities[j]); });
+            const auto moved = veer::steer_step(position, velocity, sum.steering(), body, compare::frame_time);
+            next_position = moved.position, next_velocity = moved.velocity;
+        },
+        order, veer::simd::gather(boids.positions, order), veer::simd::gather(boids.velocities, order), next.positions,
+        next.velocities);
 }
-
-// ---- neighbours from the grid ---------------------------------------------------------------------------------------
-
-void search(Grid& grid) {
-    for (const glm::vec3& position : grid.positions) {
-        const auto around = grid.around(position);
-        benchmark::DoNotOptimize(around.size());
-    }
-}
-void search_and_steer(Boids& boids, Grid& grid) {
-    for (std::size_t k = 0; k < grid.positions.size(); ++k)
-        boids.steering[grid.agents[k]] =
-            veer::flock(k, grid.positions, grid.velocities, grid.around(grid.positions[k]), limits);
-}
-
-// ---- neighbours from the grid, a list for 2 x 2 x 2 cells -----------------------------------------------------------
-
-void search_and_steer_blocks(Boids& boids, const Grid& grid, std::size_t first, std::size_t end) {
-    Grid::Lists lists;
-    std::vector<unsigned> found(boids.positions.size() + 1);
-    grid.for_each_block(first, end, lists, [&](std::span<const unsigned> members, std::span<const unsigned> around) {
-        steer_in_packs(boids, grid, members, around, found);
-    });
-}
-void search_and_steer_blocks(Boids& boids, const Grid& grid) { search_and_steer_blocks(boids, grid, 0, grid.blocks()); }
 /// On two threads, of which one is started for the step. Returns the time of the one that took longer [ns].
-double search_and_steer_on_two(Boids& boids, const Grid& grid) {
-    const std::size_t half = grid.blocks() / 2;
+double fly_on_two(const Boids& boids, const Grid& grid, Boids& next) {
+    const std::size_t count = boids.positions.size(), half = count / 2;
     double of_other = 0;
-    std::thread other([&] { of_other = time_of([&] { search_and_steer_blocks(boids, grid, 0, half); }); });
-    const double own = time_of([&] { search_and_steer_blocks(boids, grid, half, grid.blocks()); });
+    std::thread other([&] { of_other = time_of([&] { fly_in_packs(boids, grid, {0, half}, next); }); });
+    const double own = time_of([&] { fly_in_packs(boids, grid, {half, count - half}, next); });
     other.join();
     return std::max(own, of_other);
 }
@@ -299,98 +225,53 @@ bool agree(const char* what, const Vectors& answers, const Vectors& others) {
     return same;
 }
 
-/// Times of the parts of a step in ns an agent, of which the median round counts.
-enum Part {
-    build,
-    find,
-    veer_steering,
-    plainly,
-    opensteer,
-    group_build,
-    group_find,
-    group_total,
-    grid_sort,
-    grid_find,
-    grid_total,
-    block_total,
-    stepping,
-    parts
-};
-
-bool measure(std::size_t count, int rounds) {
+/// The steering alone, of boids that know their neighbours.
+bool measure_steering(std::size_t count, int rounds) {
     Boids boids(count);
     Neighbors neighbors;
     Grid grid;
-    Groups groups(radius);
-    std::array<std::vector<double>, parts> times;
-    const auto timed = [&](Part part, auto work) { // by the processor's clock, which stands while another program runs
-        benchmark::ClobberMemory();
-        const std::clock_t begin = std::clock();
-        work();
-        benchmark::ClobberMemory();
-        times[part].push_back(double(std::clock() - begin) / CLOCKS_PER_SEC * 1e9 / double(count));
-    };
+    std::vector<double> find, ours, plainly, opensteer;
     bool same = true;
-    std::size_t found = 0;
     for (int round = 0; round < rounds; ++round) {
-        const Cloud cloud{boids.positions};
-        std::unique_ptr<Tree> tree;
-        timed(build,
-            [&] { tree = std::make_unique<Tree>(3, cloud, nanoflann::KDTreeSingleIndexAdaptorParams(leaf_size)); });
-        timed(find, [&] { search(*tree, boids.positions, neighbors); });
-        timed(opensteer, [&] { steer_as_opensteer(boids, neighbors); });
-        timed(plainly, [&] { steer_plainly(boids, neighbors); });
+        grid.build(boids.positions, radius);
+        find.push_back(time_of([&] { search(grid, boids.positions, neighbors); }));
+        opensteer.push_back(time_of([&] { steer_as_opensteer(boids, neighbors); }));
+        plainly.push_back(time_of([&] { steer_plainly(boids, neighbors); }));
         const Vectors plain = boids.steering;
-        timed(group_build, [&] { groups.build(boids.positions, boids.velocities); });
-        timed(group_find, [&] { search(groups); });
-        timed(group_total, [&] { search_and_steer(boids, groups); });
-        const Vectors by_groups = boids.steering;
-        timed(grid_sort, [&] { grid.sort(boids.positions, boids.velocities, radius); });
-        timed(grid_find, [&] { search(grid); });
-        timed(grid_total, [&] { search_and_steer(boids, grid); });
-        const Vectors by_grid = boids.steering;
-        timed(block_total, [&] { search_and_steer_blocks(boids, grid); });
-        const Vectors by_blocks = boids.steering;
-        timed(veer_steering, [&] { steer(boids, neighbors); });
-        same = same && agree("plain", boids.steering, plain) && agree("groups", boids.steering, by_groups)
-            && agree("grid", boids.steering, by_grid) && agree("blocks", boids.steering, by_blocks);
-        timed(stepping, [&] { boids.step(); });
-        found += neighbors.indices.size() - count;
+        ours.push_back(time_of([&] { steer(boids, neighbors); }));
+        same = same && agree("plain", boids.steering, plain);
+        boids.step();
     }
-    const auto ns = [&](Part part) { return compare::median(times[part]); };
-    const double steering = ns(veer_steering), of_tree = ns(build) + ns(find) + steering + ns(stepping);
-    const double of_groups = ns(group_build) + ns(group_total) + ns(stepping),
-                 of_grid = ns(grid_sort) + ns(grid_total) + ns(stepping),
-                 of_blocks = ns(grid_sort) + ns(block_total) + ns(stepping);
-    std::printf("| %zu | %.1f | %.0f + %.0f | %.0f | %.0f | **%.0f** | %.0f + %.0f | %.0f | **%.0f** | %.0f + %.0f | "
-                "**%.0f** | %.0f | **%.0f** | %.2f | %.2f |\n",
-        count, static_cast<double>(found) / static_cast<double>(count) / rounds, ns(build), ns(find), steering,
-        ns(stepping), of_tree, ns(group_build), ns(group_find), ns(group_total) - ns(group_find), of_groups,
-        ns(grid_sort), ns(grid_find), of_grid, ns(block_total), of_blocks, steering / ns(plainly),
-        steering / ns(opensteer));
+    const auto ns = [&](std::vector<double>& times) { return compare::median(times) / double(count); };
+    std::printf("| %zu | %.1f | %.0f | %.0f | %.2f | %.2f |\n", count,
+        double(neighbors.indices.size() - count) / double(count), ns(find), ns(ours), ns(ours) / ns(plainly),
+        ns(ours) / ns(opensteer));
     return same;
 }
 
-/// The grid alone, up to a million boids, in blocks by one thread and by two.
-bool measure_blocks(std::size_t count, int rounds) {
-    Boids boids(count);
+/// Whole steps: one by one, in packs, and in packs on two threads.
+bool measure_steps(std::size_t count, int rounds) {
+    Boids boids(count), next = boids, on_two = boids;
     Grid grid;
-    std::vector<double> sort, single, one, two, stepping;
+    std::vector<double> build, single, one, two;
     bool same = true;
     for (int round = 0; round < rounds; ++round) {
-        sort.push_back(time_of([&] { grid.sort(boids.positions, boids.velocities, radius); }));
-        one.push_back(time_of([&] { search_and_steer_blocks(boids, grid); }));
-        const Vectors by_one = boids.steering;
-        two.push_back(search_and_steer_on_two(boids, grid));
-        const Vectors by_two = boids.steering;
-        single.push_back(time_of([&] { search_and_steer(boids, grid); }));
-        same = same && by_one == by_two && agree("blocks", boids.steering, by_one);
-        stepping.push_back(time_of([&] { boids.step(); }));
+        build.push_back(time_of([&] { grid.build(boids.positions, radius); }));
+        one.push_back(time_of([&] { fly_in_packs(boids, grid, {0, count}, next); }));
+        two.push_back(fly_on_two(boids, grid, on_two));
+        same = same && next.positions == on_two.positions && next.velocities == on_two.velocities;
+        single.push_back(time_of([&] {
+            steer_one_by_one(boids, grid, boids.steering);
+            boids.step();
+        }));
+        for (std::size_t k = 0; k < count; ++k) // to the bit
+            same = same && boids.positions[grid.order()[k]] == next.positions[k];
+        std::swap(boids.positions, next.positions), std::swap(boids.velocities, next.velocities);
     }
+    if (!same) std::fprintf(stderr, "%zu boids: the packs have other bits\n", count);
     const auto ns = [&](std::vector<double>& times) { return compare::median(times) / double(count); };
-    const double rest = ns(sort) + ns(stepping);
-    std::printf("| %zu | %.0f | %.0f | %.0f | %.0f | %.0f | **%.0f** | %.0f |\n", count, ns(sort), ns(single), ns(one),
-        ns(two), ns(stepping), rest + ns(one), rest + ns(two));
+    std::printf("| %zu | %.0f | %.0f | %.0f | %.0f | **%.0f** | %.2f |\n", count, ns(build), ns(single), ns(one),
+        ns(two), ns(build) + ns(one), ns(one) / ns(two));
     return same;
 }
 
@@ -406,19 +287,14 @@ int main(int argument_count, char** arguments) {
     std::printf(
         "Machine: %s  \nCompiler: %s  \nFlags: %s  \n", compare::machine().c_str(), compare::compiler, compare::flags);
     std::printf("A step of one agent on one core [ns], medians of %d steps, seed %u\n\n", rounds, compare::seed);
-    std::puts("| agents | neighbours each | nanoflann: build + search | `flock` | `steer_step` | a step | in groups: "
-              "build + search | `FlockSum` | a step "
-              "| grid: sort + search | a step | in blocks: search and `FlockSum` | a step | `flock` / plain | `flock` "
-              "/ OpenSteer "
-              "|\n|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|");
+    std::puts("| agents | neighbours each | search | `flock` | `flock` / plain | `flock` / OpenSteer |\n"
+              "|---:|---:|---:|---:|---:|---:|");
     bool same = true;
-    for (const std::size_t count : {1'000u, 10'000u, 100'000u}) same = measure(count, rounds) && same;
-    std::puts(
-        "\nThe grid alone, its sort and `steer_step` on one thread; of two threads the one that takes longer counts, "
-        "by its own clock\n\n| agents | sort | search and `flock`, one by one | search and `FlockSum`, in blocks | on "
-        "two "
-        "threads | `steer_step` | a step in blocks | on two threads |\n|---:|---:|---:|---:|---:|---:|---:|---:|");
+    for (const std::size_t count : {1'000u, 10'000u, 100'000u}) same = measure_steering(count, rounds) && same;
+    std::puts("\nWhole steps: search, `FlockSum` and `steer_step`; of two threads the one that takes longer counts, by "
+              "its own clock\n\n| agents | `build` | one by one | in packs | in packs, two threads | a step in packs, "
+              "with `build` | one thread / two |\n|---:|---:|---:|---:|---:|---:|---:|");
     for (const std::size_t count : {1'000u, 10'000u, 100'000u, 1'000'000u})
-        same = measure_blocks(count, count < 1'000'000u ? rounds : (rounds + 4) / 5) && same;
+        same = measure_steps(count, count < 1'000'000u ? rounds : (rounds + 4) / 5) && same;
     return same ? 0 : 1;
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Crowds that walk through each other (veer/crowd.hpp).
+// Crowds that walk through each other (veer/crowd.hpp, veer/neighbors.hpp).
 //
 // Two crowds of 200 change places, and so do sixteen people in a ring. Everybody wants to go straight on, and takes the
 // nearest velocity with which, if all do the same, nobody touches anybody. No one is told where to go, no one waits,
@@ -14,6 +14,7 @@
 #include <numbers>
 #include <vector>
 #include <veer/crowd.hpp>
+#include <veer/neighbors.hpp>
 
 constexpr float frame_time = 1 / 20.0f, look_ahead = 3;                  // [s]
 constexpr float pace = 1.3f, top_speed = 1.8f, radius = 0.3f, sight = 5; // [m/s], [m/s], [m], [m]
@@ -22,6 +23,7 @@ struct Crowd {
     std::vector<veer::Agent<glm::vec2>> people;
     std::vector<glm::vec2> goals;
     std::vector<veer::Capsule<glm::vec2>> walls;
+    veer::NeighborGrid<glm::vec2> grid;
 
     void add(const glm::vec2& place, const glm::vec2& goal) {
         people.push_back({place, {0, 0}, radius}), goals.push_back(goal);
@@ -31,12 +33,12 @@ struct Crowd {
 // One frame: first everybody decides, then everybody moves.
 void walk(Crowd& crowd) {
     std::vector<glm::vec2> next;
+    std::vector<std::size_t> neighbors;
+    crowd.grid.build(crowd.people, sight);
     for (std::size_t i = 0; i < crowd.people.size(); ++i) {
         const glm::vec2 place = crowd.people[i].position,
                         preferred = veer::truncate((crowd.goals[i] - place) / frame_time, pace);
-        std::vector<std::size_t> neighbors; // a game would ask its grid
-        for (std::size_t j = 0; j < crowd.people.size(); ++j)
-            if (veer::distance(crowd.people[j].position, place) < sight) neighbors.push_back(j);
+        crowd.grid.find_near(place, sight, neighbors);
         next.push_back(veer::reciprocal_velocity(
             i, crowd.people, neighbors, crowd.walls, preferred, top_speed, look_ahead, frame_time));
     }

@@ -3,15 +3,15 @@
 // A flock of a thousand starlings, and a falcon (veer/flock.hpp, veer/steer.hpp).
 //
 // Three rules make a flock: keep apart, fly as the others do, stay together. veer::flock is their sum over the
-// neighbours. A k-d tree finds the neighbours: nanoflann here, but any search that returns indices will do. The
-// starlings circle over their roost, and flee from the falcon that dives through them.
+// neighbours, whom veer::NeighborGrid finds (veer/neighbors.hpp). The starlings circle over their roost, and flee from
+// the falcon that dives through them.
 
 #include <cmath>
 #include <cstdio>
 #include <glm/glm.hpp>
-#include <nanoflann.hpp>
 #include <vector>
 #include <veer/flock.hpp>
+#include <veer/neighbors.hpp>
 #include <veer/seek.hpp>
 #include <veer/steer.hpp>
 
@@ -24,24 +24,9 @@ constexpr veer::FlockLimits<float> rules{.view = {.radius = 8, .min_cosine = -0.
     .cohesion_weight = 0.3f};
 constexpr veer::SteerLimits<float> wings{.max_force = 16, .mass = 0.5f, .max_speed = 14};
 
-// The birds, in the form that nanoflann expects.
 struct Birds {
     std::vector<glm::vec3> positions, velocities;
-    std::size_t kdtree_get_point_count() const { return positions.size(); }
-    float kdtree_get_pt(std::size_t i, std::size_t axis) const { return positions[i][int(axis)]; }
-    bool kdtree_get_bbox(auto&) const { return false; }
-};
-using Tree = nanoflann::KDTreeSingleIndexAdaptor<nanoflann::L2_Simple_Adaptor<float, Birds>, Birds, 3, unsigned>;
-
-// The result of a search: only indices, in a list that is reused.
-struct Neighbors {
-    using DistanceType = float;
-    std::vector<unsigned> indices;
-    std::size_t size() const { return indices.size(); }
-    bool full() const { return true; }
-    bool addPoint(float, unsigned index) { return indices.push_back(index), true; }
-    float worstDist() const { return rules.view.radius * rules.view.radius; }
-    void sort() {}
+    veer::NeighborGrid<glm::vec3> grid;
 };
 
 // Where the falcon is: it comes from afar and dives through the middle, every 8 seconds.
@@ -52,17 +37,15 @@ glm::vec3 falcon_at(float time) {
 
 // One frame of all birds. Returns how many neighbours they have on average.
 float fly(Birds& birds, float time) {
-    const Tree tree(3, birds, nanoflann::KDTreeSingleIndexAdaptorParams(24));
+    birds.grid.build(birds.positions, rules.view.radius);
     const glm::vec3 roost{25 * std::cos(0.4f * time), 20, 12 * std::sin(0.8f * time)}, falcon = falcon_at(time);
     std::vector<glm::vec3> steering(birds.positions.size());
     std::size_t found = 0;
-    Neighbors neighbors;
+    std::vector<unsigned> neighbors;
     for (std::size_t i = 0; i < steering.size(); ++i) {
         const glm::vec3 position = birds.positions[i], velocity = birds.velocities[i];
-        neighbors.indices.clear();
-        tree.findNeighbors(neighbors, &position.x, {});
-        found += neighbors.size() - 1; // not the bird itself, which veer::flock skips
-        steering[i] = veer::flock(i, birds.positions, birds.velocities, neighbors.indices, rules);
+        found += birds.grid.find_near(position, rules.view.radius, neighbors) - 1; // veer::flock skips the bird itself
+        steering[i] = veer::flock(i, birds.positions, birds.velocities, neighbors, rules);
         steering[i] += 0.15f * veer::seek(position, velocity, roost, rules.max_speed);
         if (veer::distance(position, falcon) < 15)
             steering[i] += 3.0f * veer::flee(position, velocity, falcon, rules.max_speed);

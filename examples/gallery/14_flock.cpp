@@ -3,10 +3,10 @@
 #include <cmath>
 #include <cstdio>
 #include <glm/glm.hpp>
-#include <nanoflann.hpp>
 #include <string>
 #include <vector>
 #include <veer/flock.hpp>
+#include <veer/neighbors.hpp>
 #include <veer/seek.hpp>
 #include <veer/steer.hpp>
 
@@ -46,8 +46,7 @@ gallery::Page gallery::flock_page() {
         .text = "Keep apart, fly as the others do, stay together: three sums over the neighbours, in one pass. "
                 "The weight of a neighbour falls "
                 "smoothly to 0 at the radius, so that nobody is jerked when a neighbour comes or goes. The "
-                "neighbours come from nanoflann, a k-d "
-                "tree; a grid of your own serves as well.",
+                "neighbours come from a NeighborGrid.",
         .functions = {"float fly("}};
 
     // The flight, seen from the side.

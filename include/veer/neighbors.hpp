@@ -133,9 +133,9 @@ public:
         Candidate some[few];
         parts::Room<Candidate> many;
         if (count > few) { // room for as many as there are
-            std::size_t all = 0;
-            for_each_near(position, radius, [&](std::size_t) { ++all; });
-            count = all < count ? all : count;
+            std::size_t near_by = 0;
+            for_each_near(position, radius, [&](std::size_t) { ++near_by; });
+            count = near_by < count ? near_by : count;
             many.grow(count);
         }
         Candidate* const best = count > few ? many.data() : some;

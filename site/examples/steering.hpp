@@ -251,6 +251,15 @@ EXAMPLE(FlockSum) {
     for (std::size_t i = 0; i < positions.size(); ++i) sum.add(i, positions[i], velocities[i]); // as a grid finds them
     velocities[0] += sum.steering() * time_step;
 }
+EXAMPLE(NeighborGrid) {
+    static veer::NeighborGrid<vec3> grid; // kept from frame to frame
+    grid.build(positions, 10);            // cells of 10 m, as far as we shall look
+    std::vector<std::size_t> near_by;
+    grid.nearest(position, 12, 10, near_by); // the nearest twelve of those nearer than 10 m
+    grid.for_each_near(position, 5, [](std::size_t i) { draw(positions[i]); });
+    const veer::FlockLimits<float> herd{veer::View<float>{10}, 1.5f, 4, 3, 1, 1};
+    if (!near_by.empty()) velocity += veer::flock(near_by[0], positions, velocities, near_by, herd) * time_step;
+}
 EXAMPLE(follow_path) {
     const veer::ArriveLimits<float> limits{10, 5};
     const bool closed = true;                                                                        // a race track

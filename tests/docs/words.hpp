@@ -50,7 +50,8 @@ const std::vector<veer::Capsule<vec3>> pillars(2);
 
 // many agents
 const std::size_t count = 100, self = 0;
-std::vector<vec3> positions(count), velocities(count);
+std::vector<vec3> positions(count), velocities(count), next_positions(count), next_velocities(count);
+veer::NeighborGrid<vec3> grid;
 
 // a crowd in the plane
 const std::vector<veer::Agent<vec2>> agents(2);

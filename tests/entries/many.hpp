@@ -108,6 +108,23 @@ VEER_ALWAYS_INLINE constexpr void many_entries(auto play) {
             veer::alignment(2, positions, velocities, neighbors, view),
             veer::cohesion(0, positions, velocities, neighbors, view, in.rate));
     });
+    play("NeighborGrid", "neighbors", alone, [](const auto& in) {
+        using V = vector_of<decltype(in)>;
+        using S = veer::scalar_t<V>;
+        const std::array<V, 5> positions{in.position, in.target, in.other, in.position, in.velocity};
+        veer::NeighborGrid<V> grid;
+        grid.build(positions, in.rate);
+        S near_by = S(0), sum = S(0);
+        grid.for_each_near(in.other, in.number, [&](std::size_t i) { near_by = near_by + S(1) + S(i) * S(i); });
+        struct {
+            std::size_t at[5] = {}, count = 0;
+            constexpr void clear() { count = 0; }
+            constexpr void push_back(std::size_t index) { at[count++] = index; }
+        } found;
+        const std::size_t count = grid.nearest(in.position, 4, S(in.number + in.number), found);
+        for (std::size_t k = 0; k < count; ++k) sum = sum * S(8) + S(1 + found.at[k]);
+        return std::tuple(near_by, sum);
+    });
     // proof with: const std::array<Agent<V>, 3> agents{agent, neighbor, Agent<V>{o, v, rate}};
     // proof with: const std::array<Plane<V>, 2> walls{Plane<V>{t, o}, Plane<V>{o, t, w}};
     // proof 503: avoid_agents(0, agents, all_three, number), contain(p, v, walls, rate, number)

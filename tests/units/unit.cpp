@@ -54,11 +54,18 @@ template <class... T> bool make_all() { return (make<T>() && ...); }
 
 bool UNIT::made() {
     using namespace veer;
-    return make_all<Agent<Place>, Aim<Place>, ArriveLimits<float>, BasicVector<float, 2>, Capsule<Place>, Choice<Place>,
-        Clearance<Place>, Contact<Place>, Decay<float>, EngineFlight<Place>, Flight<Place>, FlockLimits<float>,
-        FlowField<Place>, Homing<float>, Intercept<Place>, InterceptTimes<float>, Launch<Place>, Launches<Place>,
-        LimitedAcceleration<Place>, Material<float>, Missile<float>, Motion<Place>, Orientation<Place>,
-        PairVelocities<Place>, Passage<Place>, PathPlace<Place>, Plane<Place>, ServoLimits<float>, ServoState<float>,
-        Shot<float>, SineCosine<float>, Sphere<Place>, SphereObstacle<Place>, SteerLimits<float>, Traverse<float>,
-        View<float>, WanderLimits<float>, YawPitchRates<float>>();
+    const Place places[] = {Place(0, 0, 0), Place(1, 0, 0), Place(9, 0, 0)};
+    std::size_t met = 0;
+    NeighborGrid<Place> grid;
+    grid.build(places, 2.0f);
+    const NeighborGrid<Place> copy = grid;
+    copy.for_each_near(places[0], 2.0f, [&](std::size_t) { ++met; });
+    return met == 2
+        && make_all<Agent<Place>, Aim<Place>, ArriveLimits<float>, BasicVector<float, 2>, Capsule<Place>, Choice<Place>,
+            Clearance<Place>, Contact<Place>, Decay<float>, EngineFlight<Place>, Flight<Place>, FlockLimits<float>,
+            FlowField<Place>, Homing<float>, Intercept<Place>, InterceptTimes<float>, Launch<Place>, Launches<Place>,
+            LimitedAcceleration<Place>, Material<float>, Missile<float>, Motion<Place>, Orientation<Place>,
+            PairVelocities<Place>, Passage<Place>, PathPlace<Place>, Plane<Place>, ServoLimits<float>,
+            ServoState<float>, Shot<float>, SineCosine<float>, Sphere<Place>, SphereObstacle<Place>, SteerLimits<float>,
+            Traverse<float>, View<float>, WanderLimits<float>, YawPitchRates<float>>();
 }

@@ -5,10 +5,10 @@
 #include <cstddef>
 #include <vector>
 #include <veer/crowd.hpp>
+#include <veer/neighbors.hpp>
 #include <veer/rotation.hpp>
 
 #include "../scene.hpp"
-#include "grid.hpp"
 
 namespace playground {
 
@@ -93,7 +93,7 @@ public:
     void step(float time_step) override {
         const std::size_t count = goals_.size();
         for (auto& person : people_) person.radius = radius_;
-        grid_.fill(people_.size(), sight, [&](std::size_t i) { return people_[i].position; });
+        grid_.build(people_, sight);
         next_.clear();
         const std::array standing{veer::Sphere<V2>{stander_, 2 * radius_}}; // an obstacle, which does not give way
         arrived_ = touching_ = speed_ = 0;
@@ -101,11 +101,10 @@ public:
         for (std::size_t i = 0; i < count; ++i) { // first everybody decides
             const V2 p = people_[i].position;
             neighbors_.clear();
-            grid_.near_to(p, [&](std::size_t j) {
+            grid_.for_each_near(p, sight, [&](std::size_t j) {
                 if (j == i) return;
-                const float distance = veer::distance(people_[j].position, p),
-                            gap = distance - people_[i].radius - people_[j].radius;
-                if (distance < sight) neighbors_.push_back(j);
+                neighbors_.push_back(j);
+                const float gap = veer::distance(people_[j].position, p) - people_[i].radius - people_[j].radius;
                 if (j >= i) return;
                 gap_ = gap < gap_ ? gap : gap_;
                 if (gap >= -slack * radius_) return;
@@ -186,7 +185,7 @@ private:
     std::vector<veer::Agent<V2>> people_;
     std::vector<V2> goals_, next_;
     std::vector<std::size_t> neighbors_;
-    Grid grid_;
+    veer::NeighborGrid<V2> grid_;
     float arrived_ = 0, touching_ = 0, gap_ = 10, speed_ = 0, since_turn_ = 0;
     float figures_[2] = {not_yet, not_yet};
     std::vector<bool> touches_; ///< somebody, now

@@ -7,12 +7,12 @@
 #include <veer/combine.hpp>
 #include <veer/contain.hpp>
 #include <veer/flock.hpp>
+#include <veer/neighbors.hpp>
 #include <veer/rotation.hpp>
 #include <veer/seek.hpp>
 #include <veer/steer.hpp>
 
 #include "../scene.hpp"
-#include "grid.hpp"
 
 namespace playground {
 
@@ -90,14 +90,15 @@ public:
         const auto walls = walls_at(0),
                    borders = walls_at(margin); // the birds turn back as if the walls stood farther in
         const std::size_t count = positions_.size();
-        grid_.fill(count, veer::maximum(view_, apart_), [&](std::size_t i) { return positions_[i]; });
+        const float reach = veer::maximum(view_, apart_);
+        grid_.build(positions_, reach);
         steering_.clear();
         float seen = 0;
         for (std::size_t i = 0; i < count; ++i) { // first all decide
             const V2 &p = positions_[i], &v = velocities_[i];
             veer::FlockSum<V2> sum(i, p, v, limits);
             V2 push{0, 0};
-            grid_.near_to(p, [&](std::size_t other) {
+            grid_.for_each_near(p, reach, [&](std::size_t other) {
                 sum.add(other, positions_[other], velocities_[other]);
                 if (usual() && other != i && veer::distance(positions_[other], p) < apart_)
                     push += (p - positions_[other]) * veer::ratio(1.0f, veer::length_squared(p - positions_[other]));
@@ -171,7 +172,7 @@ private:
           max_force_ = 40, fear_ = 12;
     V2 falcon_{30, 10};
     Random random_;
-    Grid grid_;
+    veer::NeighborGrid<V2> grid_;
     std::vector<V2> positions_, velocities_, steering_;
     float neighbors_ = 0, speed_ = 0, order_ = 0;
     std::vector<V2> before_; ///< the steering of the last frame

@@ -9,6 +9,7 @@
 #include <cstring>
 #include <new>
 #include <type_traits>
+#include <utility>
 
 #include "../vector.hpp"
 #include "pack.hpp"
@@ -94,6 +95,16 @@ template <class T> inline void to_memory(T* p, const pack<As<T>>& value) noexcep
     else value.store_unaligned(p);
 }
 
+/// The pack whose lanes are number(0), number(1), ...: registers set lane by lane. A stack array, filled number by number
+/// and read as a pack, would wait for its stores.
+template <class T> [[nodiscard]] VEER_ALWAYS_INLINE pack<T> from_lanes(const auto& number) noexcept {
+    if constexpr (lanes_v<T> == 1) return number(std::size_t{0});
+    else return [&]<std::size_t... lane>(std::index_sequence<lane...>) VEER_IN_LINE {
+            return pack<T>{number(lane)...};
+        }
+    (std::make_index_sequence<lanes_v<T>>());
+}
+
 /// How for_each uses a stream: what fn receives, how to load, store and advance, and how to fill the last pack.
 template <class Stream> struct stream_traits;
 
@@ -114,9 +125,7 @@ struct stream_traits<T*> { // numbers
     }
     /// The numbers at the addresses where(0), where(1), ..., one per lane; and stores them there.
     [[nodiscard]] static pack<Number> one_by_one(const auto& where) noexcept {
-        Number lanes[lanes_v<Number>];
-        for (std::size_t i = 0; i < lanes_v<Number>; ++i) lanes[i] = *where(i);
-        return from_memory<Number>(lanes);
+        return from_lanes<Number>([&where](std::size_t i) VEER_IN_LINE { return Number(*where(i)); });
     }
     static void one_by_one(const pack<Number>& value, const auto& where) noexcept {
         Number lanes[lanes_v<Number>];
@@ -179,9 +188,8 @@ template <PlainVector T> struct stream_traits<T*> { // vectors, turned into pack
     /// The vectors at the addresses where(0), where(1), ..., one per lane; and stores them there.
     [[nodiscard]] static Packed one_by_one(const auto& where) noexcept {
         return generate<Packed>([&where](auto k) {
-            Number lanes[width];
-            for (std::size_t i = 0; i < width; ++i) lanes[i] = component<k>(*where(i));
-            return from_memory<Number>(lanes);
+            return from_lanes<Number>(
+                [&where](std::size_t i) VEER_IN_LINE { return component<decltype(k)::value>(*where(i)); });
         });
     }
     static void one_by_one(const Packed& value, const auto& where) noexcept {

@@ -12,7 +12,7 @@ import { settings as known } from "./settings.js";
 const mark = `<svg viewBox="0 0 32 32" width="26" height="26" aria-hidden="true"><path d="M5 26C5 12 14 8 26 8" fill="none" stroke="var(--accent)" stroke-width="5" stroke-linecap="round"/><circle cx="26" cy="8" r="5" fill="var(--orange)"/></svg>`;
 
 export const places = [
-    ["playground", "Playground"], ["functions", "Functions"], ["gallery", "Gallery"], ["benchmarks", "Benchmarks"], ["docs", "Docs"],
+    ["learn", "Learn"], ["playground", "Playground"], ["functions", "Functions"], ["gallery", "Gallery"], ["benchmarks", "Benchmarks"], ["docs", "Docs"],
 ];
 
 /** What others show of a link to the page. A picture needs its whole address: without that of the site there is none. */
@@ -26,7 +26,7 @@ function card(page, address, { site }) {
 export function framed(page, { root, here, address, main = "main", settings = known }) {
     const links = places.map(([place, title]) => `<a href="${root}${place}/index.html"${place === here ? ' aria-current="true"' : ""}>${title}</a>`).join("");
     const parts = {
-        head: `${card(page, address, settings)}\n${/rel="icon"/.test(page) ? "" : `<link rel="icon" href="${root}style/icon.svg">\n`}<link rel="stylesheet" href="${root}style/frame.css">\n<script defer src="${root}style/frame.js"></script>`,
+        head: `${card(page, address, settings)}\n${/rel="icon"/.test(page) ? "" : `<link rel="icon" href="${root}style/icon.svg">\n`}<link rel="stylesheet" href="${root}style/frame.css">\n<script>if (self !== top) document.documentElement.classList.add("site-inside")</script>\n<script defer src="${root}style/frame.js"></script>`,
         header: `<header class="site-header"><a class="site-skip" href="#${main}">To the content</a><div class="site-bar">
 <a class="site-brand" href="${root}index.html" aria-label="veer: home">${mark}veer</a>
 <nav class="site-nav" aria-label="Site">${links}</nav>

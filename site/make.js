@@ -11,6 +11,7 @@ process.chdir(new URL("..", import.meta.url).pathname);
 const { framed } = await import("./frame.js");
 const { block, escaped } = await import("./code.js");
 const { families, headers, pageOf, wants } = await import("./functions.js");
+const { articleOf, articles } = await import("./articles.js");
 const { homePage } = await import("./home.js");
 const { pages, rendered, sources } = await import("./markdown.js");
 const { addressOf, linker, results } = await import("./prose.js");
@@ -80,7 +81,7 @@ ${body}
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 await build({
-    entryPoints: ["frame.css", "frame.js"].map((file) => `site/style/${file}`).concat(["page.css", "page.js", "home.css", "game.js", "search.js", "results.js"].map((file) => `site/page/${file}`)),
+    entryPoints: ["frame.css", "frame.js"].map((file) => `site/style/${file}`).concat(["page.css", "page.js", "home.css", "game.js", "search.js", "results.js", "lesson.js", "article.css"].map((file) => `site/page/${file}`)),
     entryNames: "[name]", outdir: `${folder}/style`, bundle: true, minify: true, format: "iife", target: "es2022", logLevel: "warning",
 });
 
@@ -103,9 +104,19 @@ for (const { id, title, text, pictures: images } of pictures.sections)
 
 // ---- home
 
-for (const file of ["game.wasm", "game.wasm.js"]) copy(`build/site_parts/${file}`, `game/${file}`);
+for (const file of ["game.wasm", "game.wasm.js", "lessons.wasm", "lessons.wasm.js"]) copy(`build/site_parts/${file}`, `game/${file}`);
 copy("examples/game/game.png", "game/game.png");
-page("index.html", { title: "veer: motion and steering for games", body: homePage(pictures), here: "home", description: read("README.md").split("\n\n")[1].replace(/\n/g, " "), css: "home", scripts: ["page", "game"] });
+page("index.html", { title: "veer: motion and steering for games", body: homePage(pictures), here: "home", description: read("README.md").split("\n\n")[1].replace(/\n/g, " "), css: "home", scripts: ["page", "lesson", "game"] });
+
+// ---- articles
+
+for (const article of articles)
+    page(`learn/${article.slug}.html`, { title: `${article.title} · veer`, body: articleOf(article, linker("../")), here: "learn", description: article.description, css: "article", scripts: ["page", "lesson"], kind: "article" });
+page("learn/index.html", {
+    title: "Learn · veer", here: "learn", css: "article", description: "Aiming, steering and crowds, one idea and one picture to drag at a time.",
+    body: `<main id="main" class="article"><h1>Learn it by dragging</h1><p>One idea at a time, each with a picture that you can drag. What moves in it is veer itself, compiled to WebAssembly.</p>
+${articles.map(({ slug, title, description }) => `<h2><a href="${slug}.html">${escaped(title)}</a></h2><p>${escaped(description)}</p>`).join("\n")}</main>`,
+});
 
 /** The part of a page that no tool wrote: what the headers say stands on the pages of the functions. */
 const byHand = (file) => read(file).split("<!-- tools/generate")[0];

@@ -51,6 +51,3 @@ if (input) {
         event.preventDefault();
     });
 }
-
-// Inside of another page of the site, a page has no header of its own.
-if (self !== top) document.documentElement.classList.add("site-inside");

@@ -20,7 +20,7 @@ function picture({ scene, entry }, { way, seconds, rate }) {
     for (let i = 0; i < seconds * rate; ++i) scene.step(1 / rate);
     const { left, right, bottom, top } = scene.view, scale = 640 / (right - left);
     const at = (points, i) => `${short((points[i] - left) * scale)} ${short((top - points[i + 1]) * scale)}`;
-    const all = scene.shapes(), every = Math.ceil(all.length / 150), shapes = all.filter((_, i) => i % every === 0).map((shape) => {
+    const all = scene.shapes(), every = Math.ceil(all.length / 90), shapes = all.filter((_, i) => i % every === 0).map((shape) => {
         const { kind, points, color, opacity, dashed, radius, width } = shape, style = `${opacity < 1 ? ` opacity="${short(opacity * 10) / 10}"` : ""}`;
         const stroke = ` fill="none" stroke="var(--${colors[color]})" stroke-width="${width}"${dashed ? ' stroke-dasharray="6 6"' : ""}${style}`, fill = ` fill="var(--${colors[color]})"${style}`;
         if (kind === "line" || kind === "arrow") {
@@ -34,7 +34,7 @@ function picture({ scene, entry }, { way, seconds, rate }) {
         }
         if (kind === "agents") {
             let d = "";
-            for (let i = 0, every = 6 * Math.ceil(points.length / 6 / 120); i < points.length; i += every) { // a crowd as some of it
+            for (let i = 0, every = 6 * Math.ceil(points.length / 6 / 70); i < points.length; i += every) { // a crowd as some of it
                 const [x, y] = at(points, i).split(" ").map(Number), speed = Math.hypot(points[i + 3], points[i + 4]) || 1, half = Math.max(shape.size * scale, 5) / 2, ux = (points[i + 3] / speed) * half, uy = (-points[i + 4] / speed) * half;
                 d += `M${short(x + ux)} ${short(y + uy)}L${short(x - ux - uy * 0.62)} ${short(y - uy + ux * 0.62)} ${short(x - ux + uy * 0.62)} ${short(y - uy - ux * 0.62)}Z`;
             }

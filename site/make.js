@@ -125,7 +125,7 @@ const byHand = (file) => read(file).split("<!-- tools/generate")[0];
 
 for (const family of families) {
     const { title, text, description, want } = pageOf(family, pictures);
-    page(`functions/${family.slug}.html`, { title: `${title} · veer`, body: `<main id="main">\n${text}\n</main>`, here: "functions", description, kind: "function", want });
+    page(`functions/${family.slug}.html`, { title: `${title} · veer`, body: `<main id="main">\n${text}\n</main>`, here: "functions", description, kind: "function", want, text: plain(text.replace(/<(div) [^>]*aria-label="(?:Parameters|Members)"[\s\S]*?<\/div>|<(section) id="cost">[\s\S]*?<\/section>|<(aside)[\s\S]*<\/aside>/g, " ")) });
 }
 {
     const html = rendered(read("docs/functions.md").replace(/^## The ground$/m, "## Vectors and numbers"), { file: "docs/functions.md", root: "../", link: linker("../") });
@@ -166,7 +166,7 @@ for (const name of readdirSync("docs/notes")) {
     page(file.replace(".md", ".html"), { title: `Notes on ${header} · veer`, body: `<main id="main" class="prose">\n<nav aria-label="Docs"><ul><li><a href="../sources.html">Sources</a></li></ul></nav>\n<article>${body}</article>\n</main>`, here: "docs", kind: "docs" });
 }
 copy("benchmarks/simd.svg", "benchmarks/simd.svg");
-page("benchmarks/index.html", { title: "Benchmarks · veer", body: `<main id="main" class="wide">\n${rendered(results(), { file: "benchmarks/RESULTS.md", root: "../", link: linker("../") })}\n</main>`, here: "benchmarks", kind: "table" });
+page("benchmarks/index.html", { title: "Benchmarks · veer", body: `<main id="main" class="wide">\n${rendered(results(), { file: "benchmarks/RESULTS.md", root: "../", link: linker("../") })}\n</main>`, here: "benchmarks", kind: "table", text: plain(rendered(results().replace(/^\|.*\n/gm, ""), { file: "benchmarks/RESULTS.md", root: "../", link: () => null })) });
 
 // ---- files that a page links to
 

@@ -9,29 +9,28 @@
 import { escaped } from "./code.js";
 import { settings as known } from "./settings.js";
 
-const mark = `<svg viewBox="0 0 32 32" width="26" height="26" aria-hidden="true"><path d="M5 26C5 12 14 8 26 8" fill="none" stroke="var(--accent)" stroke-width="5" stroke-linecap="round"/><circle cx="26" cy="8" r="5" fill="var(--orange)"/></svg>`;
-
 export const places = [
-    ["playground", "Playground"], ["functions", "Functions"], ["gallery", "Gallery"], ["benchmarks", "Benchmarks"], ["docs", "Docs"],
+    ["learn", "Learn"], ["playground", "Playground"], ["functions", "Functions"], ["gallery", "Gallery"], ["benchmarks", "Benchmarks"], ["docs", "Docs"],
 ];
 
-/** What others show of a link to the page. A picture needs its whole address: without that of the site there is none. */
+/** What others show of a link to the page, with a picture, which needs its whole address. Else they take the title and the description. */
 function card(page, address, { site }) {
+    if (!site) return "";
     const description = /<meta name="description" content="([^"]*)">/.exec(page)?.[1];
-    const facts = [["title", /<title>([^<]*)<\/title>/.exec(page)[1]], ["description", description], ["type", "website"], ["url", site && `${site}/${address}`], ["image", site && `${site}/game/game.png`]];
-    return facts.filter(([, value]) => value).map(([name, value]) => `<meta property="og:${name}" content="${value}">`).join("\n") + (site ? '\n<meta name="twitter:card" content="summary_large_image">' : "");
+    const facts = [["title", /<title>([^<]*)<\/title>/.exec(page)[1]], ["description", description], ["type", "website"], ["url", `${site}/${address}`], ["image", `${site}/game/game.png`]];
+    return facts.filter(([, value]) => value).map(([name, value]) => `<meta property="og:${name}" content="${value}">`).join("\n") + '\n<meta name="twitter:card" content="summary_large_image">\n';
 }
 
 /** The page in its frame. `root` leads to the site's home: "" or "../"; `here` is one of the places; `address` is the page's own. */
 export function framed(page, { root, here, address, main = "main", settings = known }) {
     const links = places.map(([place, title]) => `<a href="${root}${place}/index.html"${place === here ? ' aria-current="true"' : ""}>${title}</a>`).join("");
     const parts = {
-        head: `${card(page, address, settings)}\n${/rel="icon"/.test(page) ? "" : `<link rel="icon" href="${root}style/icon.svg">\n`}<link rel="stylesheet" href="${root}style/frame.css">\n<script defer src="${root}style/frame.js"></script>`,
+        head: `${card(page, address, settings)}${/rel="icon"/.test(page) ? "" : `<link rel="icon" href="${root}style/icon.svg">\n`}<link rel="stylesheet" href="${root}style/frame.css">\n<script>if (self !== top) document.documentElement.classList.add("site-inside")</script>\n<script defer src="${root}style/frame.js"></script>`,
         header: `<header class="site-header"><a class="site-skip" href="#${main}">To the content</a><div class="site-bar">
-<a class="site-brand" href="${root}index.html" aria-label="veer: home">${mark}veer</a>
+<a class="site-brand" href="${root}index.html" aria-label="veer: home"><img src="${root}style/icon.svg" alt="" width="26" height="26">veer</a>
 <nav class="site-nav" aria-label="Site">${links}</nav>
 <p class="site-get"><a href="${root}docs/install.html#download">Download</a>${settings.repository ? `<a href="${escaped(settings.repository)}">Repository</a>` : ""}</p>
-<form class="site-search" role="search" action="${root}search/index.html"><input type="search" name="q" aria-label="Search" placeholder="Search …" autocomplete="off" role="combobox" aria-expanded="false" aria-autocomplete="list" aria-controls="site-hints"><kbd aria-hidden="true">/</kbd><ul id="site-hints" role="listbox" aria-label="Pages" hidden></ul></form>
+<form class="site-search" role="search" action="${root}search/index.html"><input type="search" name="q" aria-label="Search" placeholder="Search …" autocomplete="off"><kbd aria-hidden="true">/</kbd></form>
 </div></header>`,
         footer: `<footer class="site-footer"><div class="site-foot"><a href="${root}docs/licence.html">MIT licence</a><a href="${root}docs/install.html">Install</a><a href="${root}docs/changes.html">Changes</a><a href="${root}docs/sources.html">Sources</a><a href="${root}docs/contributing.html">Contributing</a><span>No cookies, no tracking, no request to anybody else.</span></div></footer>`,
     };

@@ -1,7 +1,8 @@
-// The home page: the game, three proofs, what there is to do, how to begin. Its figures and sentences come out of README, the tables and the gallery.
+// The home page: two ways side by side, three proofs, how to begin, what there is to do, the game. Its figures and sentences come out of README and the tables.
 import { readFileSync } from "node:fs";
 import { block, escaped } from "./code.js";
-import { families, related } from "./functions.js";
+import { articles } from "./articles.js";
+import { figureOf, moving } from "./lessons.js";
 import { published } from "./settings.js";
 import { addressOf, linker, prose, results, tablesOf } from "./prose.js";
 
@@ -23,8 +24,9 @@ const parts = [
     ["#8c9bbd", "Rocks and shells", "bounce, and nobody tunnels", ["update_with_contacts", "bounce_pair", "contact"]],
     ["#f4fbff", "The pilot", "wanders, and stays in the arena", ["wander_direction", "contain"]],
 ];
-/** What most games ask for first; the sentence of each is that of README. */
-const first = ["homing_arc_step", "intercept", "launch", "update_with_contacts", "turret_step", "rendezvous", "homing_on_time", "follow_path"];
+/** What most games ask for first, with the scene that plays on the card; the sentence of each is that of README. */
+const first = [["homing_arc_step", "aim/volley"], ["intercept", "aim/lead"], ["launch", "aim/arc"], ["update_with_contacts", "physic/box", "balls=14,radius=0.4"],
+    ["reciprocal_velocity", "steering/crowds", "people=60,radius=0.5,pace=2"], ["avoid_spheres", "steer/avoid"], ["flock", "steering/flock", "birds=200,fear=0"], ["follow_path", "steer/path"]];
 
 function figures() {
     const tables = tablesOf(results()), readme = read("README.md");
@@ -43,8 +45,8 @@ function figures() {
             `The largest error of ${number(cell("errors of intercept, crossing", "shots"))} intercepts: correctly rounded. The textbook's formula is wrong by up to ${number(cell("errors of intercept, crossing", "largest", of("article, plain")))} ulp; at equal speeds it calls ${number(cell("errors of intercept, equal", "wrong", of("article, plain")))} hits misses, or misses hits.`,
             "benchmarks/index.html#errors"],
         [`${builds} builds, one hash`, "The same bits on every machine", `g++ and clang++ at every level, ${targets} targets, single agents, SIMD registers and shaders: every function gives the same bits.`, "docs/determinism.html"],
-        [`${cell("homing_step, 256", "clang++").replace("×", "")} times as fast`, "A hundred thousand at once",
-            `homing_step for 256 agents in registers of eight, clang++; ${cell("homing_step, 256", "g++")} with g++, ${cell("homing_step, 100,000", "clang++")} and ${cell("homing_step, 100,000", "g++")} for 100,000, against a plain loop on glm.`, "benchmarks/index.html#packs"],
+        [`${cell("homing_step, 100,000", "clang++").replace("×", "")} times as fast`, "A hundred thousand at once",
+            `homing_step for 100,000 agents in registers of eight, with clang++, against a plain loop on glm; ${cell("homing_step, 100,000", "g++").replace("×", "")} times with g++. For 256 agents, which stay in the cache: ${cell("homing_step, 256", "clang++").replace("×", "")} and ${cell("homing_step, 256", "g++").replace("×", "")}.`, "benchmarks/index.html#packs"],
     ];
 }
 
@@ -65,41 +67,39 @@ export function homePage({ pictureOf, sceneOf, panels }) {
         const above = wants.slice(0, at).reverse().find(([one]) => !one.startsWith("…"))?.[0].split(" that ")[0];
         return want.replace(/^… that/, `${above} that`).replace(/^(… )?to /, "");
     };
-    const task = ({ name, file, alt, title, caption, scene }) => `<li><a class="to" href="${addressOf(name, "")}"><img src="gallery/${file}" alt="${alt}" width="320" height="240" loading="lazy"><p><b>${title}</b>${caption}</p></a>
-<div class="links"><a href="${addressOf(name, "")}" aria-label="Function ${name}">Function</a>${scene}</div></li>`;
-    const sceneLink = (name, picture) => {
-        // its own scene, or that of its kin where all of a header are one behaviour
-        const family = families.find(({ names }) => names.includes(name)), alike = /^(flock|avoid|crowd|path)\.hpp$/.test(family.file);
-        const scene = [name, ...(alike ? related(family) : family.names)].map((one) => sceneOf(one)).find(Boolean);
-        return scene ? `<a href="playground/index.html#${scene.link}" aria-label="Play ${escaped(name)}: ${escaped(scene.title)}">Play</a>` : `<a href="gallery/index.html#${picture.section}" aria-label="Picture of ${escaped(name)} in the gallery">Picture</a>`;
+    const task = (name, scene, values = "") => {
+        const picture = pictureOf(name) ?? pictureOf(name.replace(/s$/, "")), live = sceneOf(name), want = wantOf(name);
+        return `<li><a class="to" href="${addressOf(name, "")}"><div class="card" data-lesson="${scene}" data-set="${values}">${picture ? `<img src="gallery/${picture.file}" alt="" width="320" height="200" loading="lazy">` : ""}${moving(scene)}</div><p><b>${escaped(want.replace(/^./, (letter) => letter.toUpperCase()).replace(/`/g, ""))}</b><code>${name}</code></p></a>
+<div class="links"><a href="${addressOf(name, "")}" aria-label="Function ${name}">Function</a>${live ? `<a href="playground/index.html#${live.link}" aria-label="Play ${escaped(name)}: ${escaped(live.title)}">Play</a>` : ""}</div></li>`;
     };
     return `<main id="main" class="home">
 <section class="hero" aria-labelledby="title">
 <h1 id="title">Motion and steering for games</h1>
 <p>${escaped(sentence)}</p>
-<div class="stage">
-<div class="screen">
-<div class="space"><img src="game/game.png" alt="A ship and its wingmen send a fan of homing missiles into a swarm of drones; turrets aim ahead of it" width="1280" height="720">
-<canvas id="game" tabindex="0" role="application" aria-label="The game. It flies itself. W A S D or the arrow keys fly, space fires, Escape hands back."></canvas></div>
-<div class="bar"><button type="button" id="fly">Fly it yourself</button><button type="button" id="pause">Pause</button><span class="keys"><kbd>W</kbd> <kbd>A</kbd> <kbd>S</kbd> <kbd>D</kbd> fly, mouse aims, click or <kbd>Space</kbd> fires</span><span class="finger">then drag: it flies to your finger, and fires</span><span id="score" aria-live="off"></span></div>
-</div>
-<ul class="legend" aria-label="What moves what">${parts.map(([color, title, what, names]) => `<li><i style="background:${color}"></i><b>${title}</b>${what}: ${names.map((name) => `<a href="${addressOf(name, "")}"><code>${name}</code></a>`).join(" ")}</li>`).join("\n")}</ul>
-</div>
+${figureOf("aim/volley", { both: true, rate: 15, hasRate: true, sliders: false, code: false, seconds: 0.7, title: "Sixteen missiles, the usual way and with veer, at a frame rate of your choice", text: `Sixteen missiles, and a target to drag. The usual way turns them by a step and looks for a hit when the frame is over: at 15 frames in a second it flies past. <a href="${addressOf("homing_arc_step", "")}"><code>homing_arc_step</code></a> flies the arc itself, and <a href="${addressOf("touch_time", "")}"><code>touch_time</code></a> sees the hit within the frame.` })}
 </section>
 <ul class="proofs">${figures().map(([figure, title, text, to]) => `<li><b>${figure}</b><span>${title}</span><p>${escaped(text)} <a href="${to}" aria-label="The tables: ${title}">The tables</a></p></li>`).join("\n")}</ul>
 <section aria-labelledby="begin"><h2 id="begin">Begin</h2>
-<div class="begin"><div><p>Copy the folder <code>include/veer</code>: it needs nothing but the standard library of C++20. Then:</p>
+<div class="begin"><div><p><a href="docs/install.html#download">Download</a> it and copy the folder <code>include/veer</code>: it needs nothing but the standard library of C++20. Then:</p>
 ${block(compile, "sh", { label: "Compile" }).replace('class="copy"', 'class="copy always"')}<p>Or with CMake. <a href="docs/install.html">More ways: one header, a module, Conan, vcpkg, npm …</a> It is free for any game, under the <a href="docs/licence.html">MIT licence</a>; shaders in GLSL, HLSL and WGSL <a href="docs/shaders-and-cuda.html">come with it</a>.</p>
 ${block(cmake, "cmake", { label: "CMake" }).replace('class="copy"', 'class="copy always"')}</div>
 <div>${block(hello, "cpp", { link, label: "A first program" })}</div></div></section>
 <section aria-labelledby="tasks"><h2 id="tasks">What do you want to do?</h2>
-<ul class="tasks">${first.map((name) => {
-        const picture = pictureOf(name), want = wantOf(name);
-        return task({ name, ...picture, title: escaped(want.replace(/^./, (letter) => letter.toUpperCase()).replace(/`/g, "")), caption: `<code>${name}</code>`, scene: sceneLink(name, picture) });
-    }).join("\n")}</ul>
-<h3>${panels.length} behaviours, each in a picture</h3>
-<ul class="tasks small">${panels.map((panel) => task({ ...panel, title: escaped(panel.title), scene: sceneLink(panel.name, panel) })).join("\n")}</ul>
-<p>Not found? <a href="functions/index.html">All functions</a>, <a href="docs/recipes.html">recipes</a>, or the search above: it knows every page.</p>
+<ul class="tasks">${first.map((one) => task(...one)).join("\n")}</ul>
+<p class="more"><a href="functions/index.html">All functions</a> · <a href="gallery/index.html#${panels[0].section}">${panels.length} behaviours, each in a picture</a> · <a href="docs/recipes.html">Recipes</a> · <a href="search/index.html">Search</a></p>
+</section>
+<section aria-labelledby="learn"><h2 id="learn">Learn it by dragging</h2>
+<ul class="articles">${articles.map(({ slug, title, description }) => `<li><a href="learn/${slug}.html"><b>${escaped(title)}</b></a><p>${escaped(description)}</p></li>`).join("")}</ul></section>
+<section aria-labelledby="play"><h2 id="play">All of it in one game</h2>
+<div class="gamebox">
+<div class="screen">
+<div class="space"><img src="game/game.png" alt="A ship and its wingmen send a fan of homing missiles into a swarm of drones; turrets aim ahead of it" width="1280" height="720">
+<canvas id="game" tabindex="0" role="application" aria-label="The game. It flies itself. W A S D or the arrow keys fly, space fires, R starts again, Escape hands back."></canvas>
+<div id="over" hidden><p><b>Hull gone</b> <span></span></p><button type="button">Again (R)</button></div></div>
+<div class="bar"><button type="button" id="fly">Fly it yourself</button><button type="button" id="pause">Pause</button><span class="keys"><kbd>W</kbd> <kbd>A</kbd> <kbd>S</kbd> <kbd>D</kbd> fly, mouse aims, click or <kbd>Space</kbd> fires, <kbd>R</kbd> starts again, <kbd>Esc</kbd> hands back</span><span class="finger">then drag: it flies to your finger, and fires</span><span id="score" aria-live="off"></span></div>
+</div>
+<ul class="legend" aria-label="What moves what">${parts.map(([color, title, what, names]) => `<li><i style="background:${color}"></i><b>${title}</b>${what}: ${names.map((name) => `<a href="${addressOf(name, "")}"><code>${name}</code></a>`).join(" ")}</li>`).join("\n")}</ul>
+</div>
 </section>
 </main>`;
 }

@@ -11,6 +11,7 @@ process.chdir(new URL("..", import.meta.url).pathname);
 const { framed } = await import("./frame.js");
 const { block, escaped } = await import("./code.js");
 const { families, headers, pageOf, wants } = await import("./functions.js");
+const { articleOf, articles } = await import("./articles.js");
 const { homePage } = await import("./home.js");
 const { pages, rendered, sources } = await import("./markdown.js");
 const { addressOf, linker, results } = await import("./prose.js");
@@ -80,7 +81,7 @@ ${body}
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 await build({
-    entryPoints: ["frame.css", "frame.js"].map((file) => `site/style/${file}`).concat(["page.css", "page.js", "home.css", "game.js", "search.js", "results.js"].map((file) => `site/page/${file}`)),
+    entryPoints: ["frame.css", "frame.js"].map((file) => `site/style/${file}`).concat(["page.css", "page.js", "home.css", "game.js", "search.js", "results.js", "lesson.js", "article.css"].map((file) => `site/page/${file}`)),
     entryNames: "[name]", outdir: `${folder}/style`, bundle: true, minify: true, format: "iife", target: "es2022", logLevel: "warning",
 });
 
@@ -103,9 +104,19 @@ for (const { id, title, text, pictures: images } of pictures.sections)
 
 // ---- home
 
-for (const file of ["game.wasm", "game.wasm.js"]) copy(`build/site_parts/${file}`, `game/${file}`);
+for (const file of ["game.wasm", "game.wasm.js", "lessons.wasm", "lessons.wasm.js"]) copy(`build/site_parts/${file}`, `game/${file}`);
 copy("examples/game/game.png", "game/game.png");
-page("index.html", { title: "veer: motion and steering for games", body: homePage(pictures), here: "home", description: read("README.md").split("\n\n")[1].replace(/\n/g, " "), css: "home", scripts: ["page", "game"] });
+page("index.html", { title: "veer: motion and steering for games", body: homePage(pictures), here: "home", description: read("README.md").split("\n\n")[1].replace(/\n/g, " "), css: "home", scripts: ["page", "lesson", "game"] });
+
+// ---- articles
+
+for (const article of articles)
+    page(`learn/${article.slug}.html`, { title: `${article.title} · veer`, body: articleOf(article, linker("../")), here: "learn", description: article.description, css: "article", scripts: ["page", "lesson"], kind: "article" });
+page("learn/index.html", {
+    title: "Learn · veer", here: "learn", css: "article", description: "Aiming, steering and crowds, one idea and one picture to drag at a time.",
+    body: `<main id="main" class="article"><h1>Learn it by dragging</h1><p>One idea at a time, each with a picture that you can drag. What moves in it is veer itself, compiled to WebAssembly.</p>
+${articles.map(({ slug, title, description }) => `<h2><a href="${slug}.html">${escaped(title)}</a></h2><p>${escaped(description)}</p>`).join("\n")}</main>`,
+});
 
 /** The part of a page that no tool wrote: what the headers say stands on the pages of the functions. */
 const byHand = (file) => read(file).split("<!-- tools/generate")[0];
@@ -114,7 +125,7 @@ const byHand = (file) => read(file).split("<!-- tools/generate")[0];
 
 for (const family of families) {
     const { title, text, description, want } = pageOf(family, pictures);
-    page(`functions/${family.slug}.html`, { title: `${title} · veer`, body: `<main id="main">\n${text}\n</main>`, here: "functions", description, kind: "function", want });
+    page(`functions/${family.slug}.html`, { title: `${title} · veer`, body: `<main id="main">\n${text}\n</main>`, here: "functions", description, kind: "function", want, text: plain(text.replace(/<(div) [^>]*aria-label="(?:Parameters|Members)"[\s\S]*?<\/div>|<(section) id="cost">[\s\S]*?<\/section>|<(aside)[\s\S]*<\/aside>/g, " ")) });
 }
 {
     const html = rendered(read("docs/functions.md").replace(/^## The ground$/m, "## Vectors and numbers"), { file: "docs/functions.md", root: "../", link: linker("../") });
@@ -155,7 +166,7 @@ for (const name of readdirSync("docs/notes")) {
     page(file.replace(".md", ".html"), { title: `Notes on ${header} · veer`, body: `<main id="main" class="prose">\n<nav aria-label="Docs"><ul><li><a href="../sources.html">Sources</a></li></ul></nav>\n<article>${body}</article>\n</main>`, here: "docs", kind: "docs" });
 }
 copy("benchmarks/simd.svg", "benchmarks/simd.svg");
-page("benchmarks/index.html", { title: "Benchmarks · veer", body: `<main id="main" class="wide">\n${rendered(results(), { file: "benchmarks/RESULTS.md", root: "../", link: linker("../") })}\n</main>`, here: "benchmarks", kind: "table" });
+page("benchmarks/index.html", { title: "Benchmarks · veer", body: `<main id="main" class="wide">\n${rendered(results(), { file: "benchmarks/RESULTS.md", root: "../", link: linker("../") })}\n</main>`, here: "benchmarks", kind: "table", text: plain(rendered(results().replace(/^\|.*\n/gm, ""), { file: "benchmarks/RESULTS.md", root: "../", link: () => null })) });
 
 // ---- files that a page links to
 

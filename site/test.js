@@ -205,6 +205,41 @@ async function tryPages(some) {
     await page.context().close();
 }
 
+/** Each picture of each article: it moves, and follows what is dragged and slid. */
+async function tryArticles() {
+    const page = await newPage();
+    for (const file of pages.filter((file) => /^learn\/(?!index)/.test(file)))
+        await test(`${file}: every picture moves, and follows a handle and a slider`, async () => {
+            await page.goto(address + file);
+            const figures = page.locator(".lesson");
+            expect((await figures.count()) >= 5, "a picture for each idea");
+            for (let i = 0; i < (await figures.count()); ++i) {
+                const figure = figures.nth(i), name = await figure.getAttribute("data-lesson");
+                await figure.scrollIntoViewIfNeeded();
+                await figure.locator(".handle").first().waitFor({ timeout: 20000 });
+                const look = () => figure.locator("canvas").last().evaluate((one) => one.toDataURL());
+                if (name !== "crowd/pair") {
+                    const first = await look();
+                    await page.waitForTimeout(350);
+                    expect((await look()) !== first, `${name} moves`);
+                }
+                const handle = figure.locator(".handle").last(), before = [await handle.getAttribute("aria-label"), await look(), await figure.locator("code.live").textContent().catch(() => "")];
+                await handle.focus();
+                await page.keyboard.press("Shift+ArrowUp");
+                await page.waitForTimeout(80);
+                expect((await handle.getAttribute("aria-label")) !== before[0] && (await look()) !== before[1], `${name} follows its handle`);
+                const slider = figure.locator("input[type=range]").first();
+                if (!(await slider.count())) continue;
+                const said = await figure.locator("output").first().textContent();
+                await slider.focus();
+                await page.keyboard.press("ArrowLeft");
+                expect((await figure.locator("output").first().textContent()) !== said, `${name} says what its slider says`);
+            }
+            none(page.complaints.splice(0));
+        });
+    await page.context().close();
+}
+
 /** Copy, with a finger: below the code, not over it. */
 async function tryPhone() {
     const page = await newPage({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, permissions: ["clipboard-read", "clipboard-write"] });
@@ -226,11 +261,14 @@ async function tryHome() {
     await page.goto(address);
     await page.waitForFunction(() => globalThis.veerGame);
     const hits = () => page.evaluate(() => veerGame.game.hits() + 100 * veerGame.game.hull() + veerGame.corners());
+    await page.locator("#game").scrollIntoViewIfNeeded(); // out of sight it stands
     await test("the game plays itself", async () => {
         const before = await hits();
         await page.waitForFunction((before) => veerGame.game.hits() + 100 * veerGame.game.hull() + veerGame.corners() !== before, before, { timeout: 5000 });
         expect(!(await page.evaluate(() => veerGame.steered())), "nobody steers");
     });
+    await page.locator("#game").scrollIntoViewIfNeeded();
+    await page.waitForTimeout(300);
     await test("a key takes over, Escape hands back", async () => {
         await page.keyboard.press("d");
         expect(await page.evaluate(() => veerGame.steered()), "W A S D take over");
@@ -257,12 +295,70 @@ async function tryHome() {
         await page.click("#fly");
         expect(!(await page.evaluate(() => veerGame.steered())), "the button hands back");
     });
+    await test("who takes over has a score of one's own, an end, and a best one that stays", async () => {
+        await page.evaluate(() => localStorage.removeItem("veer-best"));
+        for (let i = 0; i < 2000; ++i) if (await page.evaluate(() => (veerGame.game.fly(), veerGame.game.hits())) > 3) break;
+        await page.focus("#game");
+        await page.keyboard.press("d");
+        const said = () => page.textContent("#score");
+        expect(/^[0-3] hits · best \d+ · hull \d+ of 10$/.test(await said()), `from nothing: ${await said()}`);
+        await page.evaluate(() => { for (let i = 0; i < 200000 && !veerGame.game.ended(); ++i) veerGame.game.steer(0, 0, 20, 20, 0, i % 500 < 250 ? 1 : 0); });
+        expect((await page.evaluate(() => veerGame.game.ended())) === 1, "who stands still loses");
+        await page.waitForSelector("#over:not([hidden])");
+        const hits = await page.evaluate(() => veerGame.game.hits());
+        expect(hits > 0 && (await page.textContent("#over span")).includes(`${hits} hits`), await page.textContent("#over span"));
+        const end = await page.evaluate(() => (veerGame.game.steer(1, 0, 20, 20, 0, 1), veerGame.game.hits()));
+        expect(end === hits, "it has ended");
+        await page.keyboard.press("r");
+        await page.waitForSelector("#over[hidden]", { state: "attached" });
+        expect((await page.evaluate(() => veerGame.game.hull())) > 8, "R begins a new one");
+        expect((await said()).includes(`best ${hits}`), `${await said()}, best ${hits}`);
+        await page.keyboard.press("Escape");
+        await page.reload();
+        await page.waitForFunction(() => globalThis.veerGame);
+        expect((await page.evaluate(() => localStorage.getItem("veer-best"))) === String(hits), "and stays");
+        await page.locator("#game").scrollIntoViewIfNeeded();
+        await page.waitForTimeout(300);
+    });
     await test("Pause stops it", async () => {
         await page.click("#pause");
         const before = await hits();
         await page.waitForTimeout(300);
         expect((await hits()) === before, "nothing moves");
         await page.click("#pause");
+    });
+    await test("the first picture compares live: at 15 Hz the usual way misses, at 120 Hz it hits, veer always does", async () => {
+        await page.locator(".hero").scrollIntoViewIfNeeded();
+        await page.waitForSelector(".hero .lesson.runs");
+        const counted = (rate) => page.evaluate((rate) => {
+            const lesson = veerLessons.lessons.get(document.querySelector(".hero .lesson"));
+            lesson.rate = rate;
+            lesson.begin();
+            for (let i = 0; i < 2.6 * rate; ++i) lesson.step();
+            lesson.show();
+            return [...document.querySelectorAll(".hero .count")].map((one) => parseInt(one.textContent));
+        }, rate);
+        const [slow, quick] = [await counted(15), await counted(120)];
+        expect(slow[0] < 8 && slow[1] === 16, `at 15 Hz ${slow}`);
+        expect(quick[0] === 16 && quick[1] === 16, `at 120 Hz ${quick}`);
+        const slider = page.locator(".hero input[name=rate]");
+        await slider.focus();
+        await page.keyboard.press("ArrowRight");
+        expect((await page.textContent(".hero .rate output")) === "20 Hz", "the slider says the rate");
+        expect((await page.evaluate(() => veerLessons.lessons.get(document.querySelector(".hero .lesson")).rate)) === 20, "and sets it");
+    });
+    await test("the cards move when they are seen, and only then", async () => {
+        await page.evaluate(() => scrollTo(0, 0));
+        await page.waitForTimeout(300);
+        const running = () => page.$$eval(".card", (all) => all.filter((one) => veerLessons.playing.has(veerLessons.lessons.get(one))).length);
+        expect((await running()) === 0, "out of sight nothing plays");
+        await page.locator(".tasks").scrollIntoViewIfNeeded();
+        await page.waitForFunction(() => document.querySelectorAll(".card.runs").length >= 4);
+        const looks = () => page.$$eval(".card.runs canvas", (all) => all.slice(0, 4).map((one) => one.toDataURL()));
+        const before = await looks();
+        await page.waitForTimeout(400);
+        const after = await looks();
+        expect(before.every((one, i) => one !== after[i]), "each of them has moved");
     });
     await test("the install line is copied", async () => {
         await page.locator(".begin .copy").first().click();
@@ -289,6 +385,12 @@ async function tryHome() {
         expect(!(await calm.evaluate(() => veerGame.playing())), "it does not play");
         expect((await calm.textContent("#pause")) === "Play", "the button offers to play");
         expect((await calm.evaluate(() => veerGame.corners())) > 1000, "there is something to see");
+        await calm.locator(".tasks").scrollIntoViewIfNeeded();
+        await calm.waitForFunction(() => document.querySelectorAll(".card.runs").length >= 4);
+        const looks = () => calm.$$eval(".card.runs canvas", (all) => all.map((one) => one.toDataURL()).join());
+        const before = await looks();
+        await calm.waitForTimeout(400);
+        expect((await looks()) === before, "the cards stand, too");
     });
     await calm.context().close();
 
@@ -296,7 +398,8 @@ async function tryHome() {
     await test("without JavaScript there is a picture, and everything to read", async () => {
         await bare.goto(address);
         expect(await bare.isVisible(".space img"), "the picture");
-        expect((await bare.locator(".tasks li").count()) > 30, "the behaviours");
+        expect((await bare.locator(".hero svg path").count()) > 20, "a moment of both ways");
+        expect((await bare.locator(".tasks img").count()) === 8, "the cards");
     });
     await bare.context().close();
 }
@@ -309,8 +412,8 @@ async function tryStranger() {
     await test("home says in its first picture what it is for", async () => {
         await home();
         expect(/motion and steering for games/i.test(await page.textContent("h1")), "the first heading");
-        for (const what of ["h1", ".hero > p", "#game", "#fly"]) {
-            const { y, height } = await page.locator(what).boundingBox();
+        for (const what of ["h1", ".hero > p", ".hero .stage", ".hero .rate"]) {
+            const { y, height } = await page.locator(what).first().boundingBox();
             expect(y >= 0 && y + Math.min(height, 400) <= 800, `${what} is on the first screen`);
         }
     });
@@ -350,7 +453,7 @@ async function tryStranger() {
     });
     await test("no click, and one click: how to install", async () => {
         await home();
-        await sees("Copy the folder");
+        await sees("copy the folder");
         await page.click(".begin a:has-text('More ways')");
         await sees("CPMAddPackage");
     });
@@ -425,6 +528,10 @@ async function tryDisk() {
         await page.goto(`${disk}playground/index.html#homing/arc`);
         await page.waitForFunction(() => globalThis.playground?.scene(), null, { timeout: 30000 });
     });
+    await test("from a disk the pictures move", async () => {
+        await page.goto(`${disk}learn/aim.html`);
+        await page.waitForSelector(".lesson.runs", { timeout: 30000 });
+    });
     await test("from a disk the search finds", async () => expect((await search(page, disk, "grenade")).includes("functions/launch.html"), "launch"));
     await test("from a disk nothing complains", () => none(page.complaints));
     await page.context().close();
@@ -444,7 +551,7 @@ async function firstPaint(file) {
     return best;
 }
 async function tryPaint() {
-    for (const file of ["index.html", "playground/index.html", "functions/intercept.html"])
+    for (const file of ["index.html", "playground/index.html", "functions/intercept.html", "learn/aim.html"])
         await test(`${file} is painted within 1.5 s at 1.6 Mbit/s`, async () => {
             const time = await firstPaint(file);
             notes.push(`first paint of ${file}: ${(time / 1e3).toFixed(2)} s at 1.6 Mbit/s, 150 ms`);
@@ -454,7 +561,7 @@ async function tryPaint() {
 
 const sizes = [[390, 844], [844, 390], [1280, 800]];
 async function takePictures() {
-    const some = ["index.html", "functions/index.html", "functions/homing_arc_step.html", "functions/lead_time.html", "functions/launch.html", "functions/contact.html", "functions/simd-for_each.html",
+    const some = ["index.html", "learn/index.html", "learn/aim.html", "learn/steering.html", "learn/crowds.html", "functions/index.html", "functions/homing_arc_step.html", "functions/lead_time.html", "functions/launch.html", "functions/contact.html", "functions/simd-for_each.html",
         "gallery/index.html", "playground/index.html", "benchmarks/index.html", "docs/index.html", "docs/install.html", "docs/determinism.html", "docs/licence.html", "search/index.html?q=grenade"];
     await Promise.all(["light", "dark"].map(async (colorScheme) => {
         for (const [width, height] of sizes) {
@@ -472,7 +579,7 @@ async function takePictures() {
 
 const only = process.argv.slice(2); // node site/test.js files home stranger search disk pages=functions/: these parts alone
 if (only.length) {
-    const parts = { files: tryFiles, examples: tryExamples, home: tryHome, stranger: tryStranger, search: trySearch, phone: tryPhone, disk: tryDisk, paint: tryPaint, pictures: takePictures };
+    const parts = { files: tryFiles, examples: tryExamples, home: tryHome, stranger: tryStranger, search: trySearch, articles: tryArticles, phone: tryPhone, disk: tryDisk, paint: tryPaint, pictures: takePictures };
     for (const part of only) await (part.startsWith("pages=") ? tryPages(pages.filter((file) => file.startsWith(part.slice(6)))) : parts[part]());
     await end();
 }
@@ -481,7 +588,7 @@ await tryPaint(); // first, alone
 lap("first paint");
 await Promise.all([
     tryExamples().then(() => lap("examples")),
-    tryFiles().then(tryHome).then(tryStranger).then(trySearch).then(tryPhone).then(tryDisk).then(() => lap("home, search, disk")).then(() => tryPages(pages.filter((_, i) => i % 2 === 0))),
+    tryFiles().then(tryHome).then(tryStranger).then(trySearch).then(tryArticles).then(tryPhone).then(tryDisk).then(() => lap("home, search, disk")).then(() => tryPages(pages.filter((_, i) => i % 2 === 0))),
     tryPages(pages.filter((_, i) => i % 2 === 1)).then(() => lap("half of the pages")),
 ]);
 lap("all pages");

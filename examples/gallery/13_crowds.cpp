@@ -86,7 +86,7 @@ gallery::Page gallery::crowds_page() {
         .y = {-20, 20},
         .bare = true});
     const auto side = [](std::size_t i) { return i < 200 ? Color::first : Color::second; };
-    people(scene, crossing, static_cast<std::size_t>(16 / frame_time), 20, side);
+    people(scene, crossing, static_cast<std::size_t>(16 / frame_time), 40, side);
     page.add(Image{
         "13_crowds.svg", "The crowds meet, form lanes by themselves, and come out on the other side.", scene.text()});
 

@@ -24,7 +24,7 @@ using svg::Color, svg::Side, svg::join, svg::number;
 namespace {
 
 constexpr int first_second = 16, seconds = 8,
-              moments_per_second = 3; // what is drawn: from one dive of the falcon to the next
+              moments_per_second = 2; // what is drawn: from one dive of the falcon to the next
 
 /// A shape that moves for ever from one moment to the next, in half pixels. Where nothing moves, `still` is shown.
 std::string moving(Color color, double width, const std::vector<std::string>& moments, std::size_t still) {
@@ -99,8 +99,8 @@ gallery::Page gallery::flock_page() {
     page.expect(first_order < 0.05f && most_order > 0.9f, "birds that look in all directions come to fly as one");
     page.expect(nearest > 0.5f, "nobody touches anybody");
 
-    flight.raw(moving(Color::blue, 2, flock_moments, 11));
-    flight.raw(moving(Color::ink, 7, falcon_moments, 11));
+    flight.raw(moving(Color::blue, 2, flock_moments, 7));
+    flight.raw(moving(Color::ink, 7, falcon_moments, 7));
     page.add(Image{"14_flock.svg", "The birds part before the falcon, and close behind it.", flight.text()});
     page.add(table);
 

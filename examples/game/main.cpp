@@ -6,7 +6,8 @@
 //     right button       fly to the cursor        left button, space    fire a fan of homing missiles
 //     R                  a new game               Escape           leave
 //
-// Until somebody takes over, the ship flies itself. world.hpp has the rules and all calls of veer, picture.hpp has what
+// Until somebody takes over, the ship flies itself; then a game of one's own begins, which ends when the hull is gone.
+// Every twenty hits mend it by one. world.hpp has the rules and all calls of veer, picture.hpp has what
 // there is to see, words.hpp the letters; this file has the window, score and keys.
 //     game [--frames N [--screenshot FILE.bmp]]      plays the same N frames every time, without a window, and draws
 //                                                    the last
@@ -22,7 +23,7 @@ namespace {
 using World = game::World<V>;
 
 // What the game says of itself: score, lives and keys.
-void explain(game::Picture<V>& picture, const World& world, bool steered) {
+void explain(game::Picture<V>& picture, const World& world, bool steered, int best) {
     const game::Color bright = game::cyan * 0.9f, dim = game::cyan * 0.6f;
     const V score{16, 2}, lives{46, 2.3f}, keys{16, game::height - 3.8f};
     game::write(picture, "HITS " + std::to_string(world.hits), score, 2.4f, bright);
@@ -34,13 +35,18 @@ void explain(game::Picture<V>& picture, const World& world, bool steered) {
     }
     const char* words = steered ? "W A S D  FLY   MOUSE  AIM   SPACE  FIRE   R  NEW GAME   ESC  LEAVE"
                                 : "IT FLIES ITSELF   W A S D  FLY   MOUSE  AIM   SPACE  FIRE   ESC  LEAVE";
-    game::write(picture, words, keys, 1.7f, dim);
+    game::write(picture, words, keys, 1.7f, game::white); // so that they are read over a rock, too
+    if (!world.over()) return;
+    game::write(picture, "HULL GONE", {56, 36}, 6, bright);
+    game::write(
+        picture, std::to_string(world.hits) + " HITS   BEST " + std::to_string(best), {56, 46}, 2.4f, game::white);
+    game::write(picture, "R  NEW GAME", {56, 51}, 2.4f, game::white);
 }
 
-void draw(SDL_Renderer* renderer, const World& world, bool steered) {
+void draw(SDL_Renderer* renderer, const World& world, bool steered, int best = 0) {
     game::Picture<V> picture;
     picture.draw(world);
-    explain(picture, world, steered);
+    explain(picture, world, steered, best);
     Canvas(renderer).show(picture);
 }
 
@@ -58,24 +64,29 @@ World::Orders orders_of_player(SDL_Renderer* renderer) {
 void play(SDL_Window* window, SDL_Renderer* renderer) {
     World world;
     bool steered = false;
+    int best = 0;
     double due = 0; // time that has passed and is not yet played  [s]
     for (Uint64 before = SDL_GetPerformanceCounter();;) {
         for (SDL_Event event; SDL_PollEvent(&event);) {
             const SDL_Keycode key = event.type == SDL_KEYDOWN ? event.key.keysym.sym : 0;
             if (event.type == SDL_QUIT || key == SDLK_ESCAPE) return;
             if (key != SDLK_r) continue;
-            world = World();
+            world.again(true);
             steered = true;
         }
         const Uint64 now = SDL_GetPerformanceCounter();
         due = std::min(due + double(now - before) / double(SDL_GetPerformanceFrequency()), 0.1);
         before = now;
         const World::Orders orders = orders_of_player(renderer);
-        steered = steered || orders.fire || orders.to_cursor || veer::length_squared(orders.move) > 0;
+        if (!steered && (orders.fire || orders.to_cursor || veer::length_squared(orders.move) > 0)) {
+            world.again(true); // with a score of one's own
+            steered = true;
+        }
+        if (steered) best = std::max(best, world.hits);
         for (; due >= world.frame_time; due -= world.frame_time) world.step(steered ? orders : world.autopilot());
         SDL_SetWindowTitle(
             window, ("veer: " + std::to_string(world.hits) + " hits, hull " + std::to_string(world.hull)).c_str());
-        draw(renderer, world, steered);
+        draw(renderer, world, steered, best);
         SDL_RenderPresent(renderer);
         SDL_Delay(1);
     }

@@ -80,7 +80,7 @@ public:
             line(spark.position, color, spark.position - spark.velocity * 0.08f, {}, 0.3f);
         }
         for (const auto& one : world.wingmen) dart(one.position, world.heading, 1, cyan * 0.7f);
-        draw_ship(world);
+        if (!world.over()) draw_ship(world);
     }
 
 private:

@@ -43,7 +43,9 @@ public:
     veer::PhysicBase<V> ship;
     V heading{1, 0};
     static constexpr int most_hull = 10;
+    static constexpr int hits_to_mend = 20; // a player's hull regains one for these
     int hull = most_hull, hits = 0;
+    bool ends = false; // whether a lost game waits for a new one: that of a player does
     struct Tally {
         int games, missiles, shells, hits;
     } tally{}; // over all games in this world
@@ -59,9 +61,17 @@ public:
         begin();
     }
 
+    bool over() const { return ends && hull == 0; }
+    // A new game, of a player or of nobody; the rocks go on.
+    void again(bool of_player) {
+        ends = of_player;
+        begin();
+    }
+
     void step(const Orders& orders) {
         see();
         move_rocks();
+        if (over()) return settle();
         move_ship(orders);
         move_wingmen();
         reload = veer::maximum(reload - frame_time, 0);
@@ -69,11 +79,9 @@ public:
         move_missiles();
         move_foes();
         move_shells();
-        for (Mote& spark : sparks) spark.position = spark.position + spark.velocity * frame_time;
-        for (auto* motes : {&sparks, &shells})
-            std::erase_if(*motes, [&](Mote& one) { return (one.life -= frame_time) < 0; });
+        settle();
         safe = veer::maximum(safe - frame_time, 0);
-        if (hull == 0) begin();
+        if (hull == 0 && !ends) begin();
     }
 
     // What the pilot does when nobody steers: wander, stay in the arena, and fire at the nearest foe.
@@ -146,6 +154,12 @@ private:
         const auto inside = veer::confine(position, velocity, radius, walls);
         position = inside.position;
         velocity = inside.velocity;
+    }
+
+    void settle() { // what burns and glows goes on until it is out
+        for (Mote& spark : sparks) spark.position = spark.position + spark.velocity * frame_time;
+        for (auto* motes : {&sparks, &shells})
+            std::erase_if(*motes, [&](Mote& one) { return (one.life -= frame_time) < 0; });
     }
 
     void see() {
@@ -285,6 +299,7 @@ private:
             one.fuel = 0;
             ++hits;
             ++tally.hits;
+            if (ends && hits % hits_to_mend == 0) hull = std::min(hull + 1, most_hull);
         }
         std::erase_if(missiles, [](const Missile& one) { return one.trail.empty(); });
     }
@@ -311,6 +326,7 @@ private:
         if (safe > 0) return;
         --hull;
         safe = 1; // no more harm for a second
+        if (over()) burst(ship.position(), ship.velocity(), 120, 30, true);
     }
 };
 

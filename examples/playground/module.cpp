@@ -4,7 +4,11 @@
 #include <cstddef>
 #include <cstdint>
 
+#ifdef PLAYGROUND_SCENES // others, for another page: site/build
+#include PLAYGROUND_SCENES
+#else
 #include "scenes.hpp"
+#endif
 
 using namespace playground;
 

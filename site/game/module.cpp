@@ -27,7 +27,8 @@ void fly() { world().step(world().autopilot()); }
 void steer(float across, float down, float cursor_x, float cursor_y, int to_cursor, int fire) {
     world().step({{across, down}, {cursor_x, cursor_y}, to_cursor != 0, fire != 0});
 }
-void again() { world() = game::World<V>(); }
+/// A new game: of a player's, which ends, or of nobody's, which goes on.
+void again(int of_player) { world().again(of_player != 0); }
 
 /// Triangles: five numbers for each corner.
 const void* draw() {
@@ -38,5 +39,6 @@ int corner_count() { return static_cast<int>(picture().corners.size()); }
 
 int hits() { return world().hits; }
 int hull() { return world().hull; }
+int ended() { return world().over() ? 1 : 0; }
 
 } // extern "C"

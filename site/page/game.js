@@ -2,7 +2,9 @@
 import { loadBytes } from "../load.js";
 
 const [across, height] = [160, 90]; // of the arena [m]: world.hpp
-const canvas = document.getElementById("game"), fly = document.getElementById("fly"), pause = document.getElementById("pause"), score = document.getElementById("score");
+const canvas = document.getElementById("game"), fly = document.getElementById("fly"), pause = document.getElementById("pause"), score = document.getElementById("score"), over = document.getElementById("over");
+/** The best score of this browser. */
+const best = { get: () => { try { return Number(localStorage.getItem("veer-best") ?? 0); } catch { return 0; } }, set: (hits) => { try { localStorage.setItem("veer-best", hits); } catch { /* a page from a disk may have no store */ } } };
 const keys = new Set();
 const cursor = [across / 2, height / 2];
 let game, gl, steered = false, finger = false, firing = false, playing = !matchMedia("(prefers-reduced-motion: reduce)").matches, visible = true, last = 0, due = 0, corners = 0;
@@ -75,16 +77,28 @@ function frame(now) {
     show();
 }
 function show() {
-    const text = `${game.hits()} hits · hull ${game.hull()} of 10`;
+    const hits = game.hits(), ended = game.ended() === 1;
+    if (steered && hits > best.get()) best.set(hits);
+    const text = steered ? `${hits} hits · best ${best.get()} · hull ${game.hull()} of 10` : `It flies itself: ${hits} hits`;
     if (score.textContent !== text) score.textContent = text;
+    if (over.hidden !== ended) return;
+    over.hidden = !ended;
+    over.querySelector("span").textContent = `${hits} hits, your best ${best.get()}`;
+}
+function again() {
+    game.again(1);
+    show();
+    canvas.focus({ preventScroll: true });
 }
 
-function take(over) {
-    steered = over;
-    if (over && !playing) setPlaying(true);
-    fly.textContent = over ? "Let it fly itself" : "Fly it yourself";
-    document.body.classList.toggle("flying", over);
-    if (over) canvas.focus({ preventScroll: true });
+function take(mine) {
+    if (mine !== steered) game.again(mine ? 1 : 0); // a score of one's own
+    steered = mine;
+    if (mine && !playing) setPlaying(true);
+    fly.textContent = mine ? "Let it fly itself" : "Fly it yourself";
+    document.body.classList.toggle("flying", mine);
+    show();
+    if (mine) canvas.focus({ preventScroll: true });
     else keys.clear(), (firing = finger = aimed = false);
 }
 function setPlaying(value) {
@@ -102,11 +116,12 @@ function point(event) {
 
 function listen() {
     fly.onclick = () => take(!steered);
+    over.querySelector("button").onclick = again;
     pause.onclick = () => setPlaying(!playing);
     canvas.addEventListener("keydown", (event) => {
         if (event.ctrlKey || event.metaKey || event.altKey) return;
         if (event.code === "Escape") return take(false);
-        if (event.code === "KeyR" && steered) return game.again();
+        if (event.code === "KeyR" && steered) return again();
         if (!/^(Key[WASD]|Arrow\w+|Space)$/.test(event.code)) return;
         if (!steered) take(true);
         keys.add(event.code);

@@ -9,7 +9,11 @@ addEventListener("keydown", (event) => {
 });
 
 if (input) {
-    const form = input.form, root = form.action.replace(/search\/index\.html.*/, ""), list = form.querySelector("ul");
+    const form = input.form, root = form.action.replace(/search\/index\.html.*/, ""), list = document.createElement("ul");
+    for (const [of, names] of [[input, { role: "combobox", "aria-expanded": "false", "aria-autocomplete": "list", "aria-controls": "site-hints" }], [list, { id: "site-hints", role: "listbox", "aria-label": "Pages" }]])
+        for (const [name, value] of Object.entries(names)) of.setAttribute(name, value);
+    list.hidden = true;
+    form.append(list);
     let ready = null, at = -1;
     const load = () => (ready ??= globalThis.veerSearch ? Promise.resolve() : loadScript(`${root}search/pages.js`).then(() => loadScript(`${root}style/search.js`)));
     const mark = (next) => {
@@ -51,6 +55,3 @@ if (input) {
         event.preventDefault();
     });
 }
-
-// Inside of another page of the site, a page has no header of its own.
-if (self !== top) document.documentElement.classList.add("site-inside");

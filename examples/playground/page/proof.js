@@ -7,7 +7,11 @@ const parts = ["ground", "motion", "aiming", "steering", "many"];
 const questions = 64;
 const played = /swiftshader|llvmpipe|software|basic render/i;
 
-const textOf = async (part, language) => new TextDecoder().decode(await loadBytes(`proof_${part}.${language}`));
+let texts; // of all parts, which have much in common: one file for each language
+const textOf = async (part, language) => {
+    texts ??= new TextDecoder().decode(await loadBytes(`proof.${language}`)).split(/^#part (\w+)\n/m);
+    return texts[texts.indexOf(part) + 1];
+};
 const sumOf = (words, sum) => words.reduce((all, word) => (all + word) >>> 0, sum);
 
 /** A device of WebGPU: answers(text, part) are the words of a part. */

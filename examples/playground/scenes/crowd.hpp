@@ -27,10 +27,11 @@ public:
             "for (const auto other : neighbors) {\n    const V away = position - agents[other].position;\n"
             "    push += away * (1 / veer::length_squared(away));\n}\n"
             "const V next = veer::truncate(preferred + push * 0.3f, {max_speed});";
-        entries = {{"crowds", "Two crowds crossing",
-                       "Everybody takes the velocity nearest to the wanted one with which, if all do so, nobody "
-                       "touches anybody.",
-                       code, formula, "Twice as many, in a hurry|people=400&pace=2;Nobody in a hurry|pace=0.7", usual_code},
+        entries = {
+            {"crowds", "Two crowds crossing",
+                "Everybody takes the velocity nearest to the wanted one with which, if all do so, nobody "
+                "touches anybody.",
+                code, formula, "Twice as many, in a hurry|people=400&pace=2;Nobody in a hurry|pace=0.7", usual_code},
             {"ring", "A ring crossing", "Everybody walks to the opposite side, through the middle.", code, formula,
                 "Sixty people|ring_people=60;A dozen|ring_people=12", usual_code}};
         controls = {

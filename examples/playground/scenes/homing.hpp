@@ -31,7 +31,8 @@ public:
                 "const V way = veer::normalize_or(target - position, velocity);\n"
                 "const V ahead = veer::normalize_or(velocity, way);\n"
                 "const V aside = veer::normalize_or(way - ahead * veer::dot(way, ahead), V{0, 0, 0});\n"
-                "velocity += aside * ({speed} * {speed} / {radius} * ({dt}));\nposition += velocity * ({dt});", 20},
+                "velocity += aside * ({speed} * {speed} / {radius} * ({dt}));\nposition += velocity * ({dt});",
+                20},
             {"published", "By a force",
                 "homing_step pulls the beam round by a force, the cheapest way. It flies faster and wider than it "
                 "should, and more so the longer the frame: try 15 Hz.",
@@ -319,7 +320,8 @@ private:
             vx_[i] = next.velocity.x, vy_[i] = next.velocity.y, vz_[i] = next.velocity.z;
             if (particles > 0) leave(p, way, particles, other ? -1.0f : 1.0f);
             age_[i] += time_step;
-            const bool counts = entry != arc || other == usual(); // of two ways, the readings are those of the chosen one
+            const bool counts =
+                entry != arc || other == usual(); // of two ways, the readings are those of the chosen one
             if (counts) flying += 1, speeds += veer::length(next.velocity);
             float& gained = fastest[other ? 0 : 1];
             gained = veer::maximum(gained, veer::length(next.velocity) - speed_);
@@ -362,8 +364,7 @@ private:
     std::vector<float> drift_; // how fast they spread [m/s]; below 0 those of the true arcs beside
     std::size_t next_beam_ = 0, next_particle_ = 0;
     float time_ = 0, since_salvo_ = 0, phase_ = 0;
-    float flying_ = 0, hits_ = 0, mean_speed_ = 0, last_flight_[2] = {not_yet, not_yet},
-          shown_flight_ = not_yet;
+    float flying_ = 0, hits_ = 0, mean_speed_ = 0, last_flight_[2] = {not_yet, not_yet}, shown_flight_ = not_yet;
     float figures_[2] = {not_yet, not_yet};
 };
 

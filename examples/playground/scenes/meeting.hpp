@@ -109,12 +109,12 @@ public:
             const V2 shot = now(shots_[0]), there = target_ + velocity_ * shots_[0].time;
             picture.disc(there, 0.6f, Color::orange, {.opacity = 0.4f});
             picture.segment(shot, there, Color::ink, {.width = 2});
-            picture.label((shot + there) * 0.5f, "the textbook misses by", figures_[0], 4, "m", Color::violet, Side::above);
+            picture.label(
+                (shot + there) * 0.5f, "the textbook misses by", figures_[0], 4, "m", Color::violet, Side::above);
         }
         if (!(figures_[0] < never)) picture.label(shooter_, "the textbook has no answer", Color::violet, Side::left);
         if (meets && clock_ >= ours.time)
-            picture.circle(
-                ours.point, 0.6f + 3 * (clock_ - ours.time), Color::green, {.width = 2.5f, .opacity = 0.7f});
+            picture.circle(ours.point, 0.6f + 3 * (clock_ - ours.time), Color::green, {.width = 2.5f, .opacity = 0.7f});
     }
 
     [[nodiscard]] View view() const override { return {.left = -32, .right = 32, .bottom = -19, .top = 19}; }
@@ -177,9 +177,7 @@ private:
     [[nodiscard]] V2 now(const veer::Intercept<V2>& shot) const {
         return shooter_ + shot.velocity * (has_hit(shot) ? shot.time : clock_);
     }
-    [[nodiscard]] V2 target_now() const {
-        return target_ + velocity_ * (has_hit(shots_[1]) ? shots_[1].time : clock_);
-    }
+    [[nodiscard]] V2 target_now() const { return target_ + velocity_ * (has_hit(shots_[1]) ? shots_[1].time : clock_); }
     [[nodiscard]] float shown_time(const veer::Intercept<V2>& shot) const {
         return shot.status == veer::InterceptStatus::too_late ? max_time_ : veer::minimum(shot.time, longest);
     }

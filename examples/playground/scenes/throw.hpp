@@ -20,8 +20,8 @@ public:
             "body.set_acceleration({0, {-gravity}});\nbody.add_acceleration({{wind}, 0});\nbody.update();";
         entries = {
             {"throw", "Throw",
-                "Falls exactly, frame by frame, at every frame rate; Euler's steps do not. Drag the tip of the arrow.", code,
-                "highest at y + v² / 2 g = {=start_y+velocity_y*velocity_y/(2*gravity):2} m",
+                "Falls exactly, frame by frame, at every frame rate; Euler's steps do not. Drag the tip of the arrow.",
+                code, "highest at y + v² / 2 g = {=start_y+velocity_y*velocity_y/(2*gravity):2} m",
                 "At 15 Hz|rate=15;On the Moon|gravity=1.6&velocity_x=4&velocity_y=6",
                 "position += velocity * ({dt});\nvelocity += V{{wind}, {-gravity}} * ({dt});", 20},
             {"chord", "Chord and parabola",

@@ -37,8 +37,8 @@ public:
         argue({"missed by", "m", 3,
             "Aims by the parabola of a vacuum. The engine damps the stone, moves it in steps, and the stone falls "
             "short.",
-            "Aims by how the engine really moves the stone: its damping, its steps, and the wind.", figures_, all_entries,
-            Argument::one_picture});
+            "Aims by how the engine really moves the stone: its damping, its steps, and the wind.", figures_,
+            all_entries, Argument::one_picture});
         signs = {
             {Color::blue, Sign::line, "stones, low and high; dots: the preview", all_entries},
             {Color::violet, Sign::dashed, "a stone aimed as in a vacuum"},

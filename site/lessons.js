@@ -1,0 +1,71 @@
+// The pictures of the articles and of the home page as HTML: what moves is drawn by page/lesson.js; until then, and without JavaScript, a moment of it stands there.
+import { readFileSync } from "node:fs";
+import { codeOf } from "../examples/playground/page/code.js";
+import { escaped } from "./code.js";
+import { loadScenes } from "../examples/playground/page/module.js";
+
+globalThis.location ??= { protocol: "data:" };
+const bytes = readFileSync("build/site_parts/lessons.wasm").toString("base64");
+const scenes = new Map((await loadScenes(`data:application/wasm;base64,${bytes}`)).flatMap((scene) => scene.entries.map(({ key }, entry) => [`${scene.group}/${key}`, { scene, entry }])));
+export const lessons = [...scenes].map(([name, { scene, entry }]) => ({ name, live: codeOf(scene, 60, entry) }));
+export const rates = [10, 15, 20, 30, 60, 120, 240];
+
+const colors = ["ink", "muted", "grid", "paper", "blue", "orange", "green", "violet"];
+const short = (value) => String(Math.round(value * 10) / 10);
+
+/** A moment of a scene as SVG: lines, discs and agents, without words. */
+function picture({ scene, entry }, { way, seconds, rate }) {
+    if (way !== undefined) scene.set(scene.controls.find(({ key }) => key === "way").address, way);
+    scene.begin(entry);
+    for (let i = 0; i < seconds * rate; ++i) scene.step(1 / rate);
+    const { left, right, bottom, top } = scene.view, scale = 640 / (right - left);
+    const at = (points, i) => `${short((points[i] - left) * scale)} ${short((top - points[i + 1]) * scale)}`;
+    const all = scene.shapes(), every = Math.ceil(all.length / 90), shapes = all.filter((_, i) => i % every === 0).map((shape) => {
+        const { kind, points, color, opacity, dashed, radius, width } = shape, style = `${opacity < 1 ? ` opacity="${short(opacity * 10) / 10}"` : ""}`;
+        const stroke = ` fill="none" stroke="var(--${colors[color]})" stroke-width="${width}"${dashed ? ' stroke-dasharray="6 6"' : ""}${style}`, fill = ` fill="var(--${colors[color]})"${style}`;
+        if (kind === "line" || kind === "arrow") {
+            let d = "";
+            for (let i = 0, step = 3 * Math.ceil(points.length / 90); i < points.length; i = i + step < points.length || i === points.length - 3 ? i + step : points.length - 3) d += `${d ? "L" : "M"}${at(points, i)}`;
+            return `<path d="${d}"${stroke}/>`;
+        }
+        if (kind === "circle" || kind === "disc" || kind === "ball") {
+            const [x, y] = at(points, 0).split(" ");
+            return `<circle cx="${x}" cy="${y}" r="${short(radius * scale)}"${kind === "circle" ? stroke : fill}/>`;
+        }
+        if (kind === "agents") {
+            let d = "";
+            for (let i = 0, every = 6 * Math.ceil(points.length / 6 / 70); i < points.length; i += every) { // a crowd as some of it
+                const [x, y] = at(points, i).split(" ").map(Number), speed = Math.hypot(points[i + 3], points[i + 4]) || 1, half = Math.max(shape.size * scale, 5) / 2, ux = (points[i + 3] / speed) * half, uy = (-points[i + 4] / speed) * half;
+                d += `M${short(x + ux)} ${short(y + uy)}L${short(x - ux - uy * 0.62)} ${short(y - uy + ux * 0.62)} ${short(x - ux + uy * 0.62)} ${short(y - uy - ux * 0.62)}Z`;
+            }
+            return `<path d="${d}"${fill}/>`;
+        }
+        return "";
+    });
+    return `<svg viewBox="0 0 640 ${short((top - bottom) * scale)}" aria-hidden="true">${shapes.join("")}</svg>`;
+}
+
+const slider = ({ key, label, unit, low, high, step, first }) => `<label class="row"><span>${escaped(label)}</span><output></output><input type="range" name="${key}" min="${short(low)}" max="${short(high)}" step="${Math.round(step * 100) / 100}" value="${Math.round(first * 100) / 100}" data-unit="${unit}"></label>`;
+
+/**
+ * A figure. `both`: the usual way and veer, side by side; `rate`: at this frame rate, on a slider if `rates` says so; `code`: whether the C++ that runs stands
+ * below.
+ */
+export function figureOf(name, { both = false, rate = 60, hasRate = false, code = true, sliders = true, title = "", seconds = 1.2, text = "" } = {}) {
+    if (!scenes.has(name)) throw new Error(`site/lessons has no scene ${name}`);
+    const { scene, entry } = scenes.get(name);
+    scene.begin(entry);
+    const controls = sliders ? scene.controls.filter((one) => one.label && one.choices.length === 1 && scene.shows(one)) : [], unit = scene.arguments[0]?.label;
+    const stage = (way, head) => `<div class="half">${head}<div class="stage" style="aspect-ratio:${short(scene.view.right - scene.view.left)}/${short(scene.view.top - scene.view.bottom)}">${picture({ scene, entry }, { way, rate, seconds })}<canvas aria-hidden="true"></canvas><div class="handles"></div></div></div>`;
+    const heads = ["The usual way", "veer"].map((head, way) => `<p class="head ${way ? "ours" : "theirs"}"><b>${head}</b> <span class="figure"><span class="count"></span> ${escaped(unit ?? "")}</span></p>`);
+    return `<figure class="lesson${both ? " two" : ""}" data-lesson="${name}" data-rate="${rate}"${title ? ` aria-label="${escaped(title)}"` : ""}>
+<div class="stages">${both ? stage(0, heads[0]) + stage(1, heads[1]) : stage(undefined, "")}</div>
+<div class="under">${hasRate ? `<label class="row rate"><span>Frame rate</span><output>${rate} Hz</output><input type="range" name="rate" min="0" max="${rates.length - 1}" step="1" value="${rates.indexOf(rate)}" data-unit="Hz"></label>` : ""}${controls.map(slider).join("")}${text ? `<p>${text}</p>` : ""}</div>
+${code ? `<pre tabindex="0" aria-label="The C++ that runs"><code class="live">${escaped(codeOf(scene, rate, entry))}</code></pre>` : ""}</figure>`;
+}
+
+/** A card of the home page: the picture of the gallery, until the scene moves above it. */
+export const moving = (name) => {
+    if (!scenes.has(name)) throw new Error(`site/lessons has no scene ${name}`);
+    return `<div class="stage" data-words="none"><canvas aria-hidden="true"></canvas></div>`;
+};

@@ -1,0 +1,305 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "lesson.hpp"
+
+namespace lessons {
+
+/// A shot at a target that moves: at where it is, or at where the two meet.
+class Shooting final : public Lesson {
+public:
+    enum Way { at, lead, fast };
+
+    explicit Shooting(Way way) : Lesson("aim", entry_of(way)), way_(way) {
+        if (way == fast) velocity_ = {-9, 4}, speed_ = 7;
+        controls = {slider("speed", "Speed of the shot", "m/s", speed_, {2, 30, 0.5f})};
+        const int target = handle("target", "Target", target_, room);
+        arrow_handle("velocity", "Velocity of the target", velocity_, target, arrow, 14);
+        reset();
+    }
+    void draw(Picture& picture) const override {
+        const V2 there = target_at(shot_.time);
+        picture.segment(target_, target_ + velocity_ * 4.0f, Color::muted, {.width = 1.5f, .dashed = true});
+        picture.arrow(target_, target_ + velocity_ * arrow, Color::orange);
+        picture.disc(gun, 0.45f, Color::ink);
+        const Color color = way_ == at ? Color::violet : Color::blue;
+        if (way_ != at) {
+            const float reach = speed_ * veer::minimum(clock_, shot_.time);
+            picture.disc(gun, reach, Color::blue, {.opacity = 0.07f});
+            picture.circle(gun, reach, Color::blue, {.width = 1.5f});
+        }
+        const float flown = veer::minimum(clock_, shot_.time);
+        picture.segment(gun, gun + shot_.velocity * flown, color, {.width = 2.5f});
+        agent(picture, gun + shot_.velocity * flown, shot_.velocity, color);
+        if (way_ != at && shot_) {
+            picture.dot(shot_.point, Color::green, {.width = 10});
+            picture.label(shot_.point, "meeting after", shot_.time, 2, "s", Color::ink, Side::above);
+            if (shot_.later_time < 20) {
+                picture.dot(target_at(shot_.later_time), Color::muted, {.width = 9});
+                picture.label(target_at(shot_.later_time), "and after", shot_.later_time, 2, "s", Color::muted);
+            }
+        }
+        picture.disc(target_at(flown), 0.5f, Color::orange);
+        if (way_ == at && clock_ >= shot_.time) {
+            picture.segment(target_, there, Color::ink, {.width = 2});
+            picture.label((target_ + there) * 0.5f, "late by", veer::distance(target_, there), 1, "m", Color::ink);
+        }
+        if (way_ != at && !shot_)
+            picture.label(gun, "cannot meet; nearest", shot_.miss, 1, "m", Color::ink, Side::above);
+    }
+
+private:
+    static constexpr float arrow = 0.5f;
+    static constexpr V2 gun{-11, -5};
+
+    static Entry entry_of(Way way) {
+        if (way == at)
+            return {"at", "At where it is", "",
+                "const V velocity = veer::normalize_or(V{target} - position, up) * {speed};"};
+        const char* code = "const auto shot = veer::intercept(position, V{target}, V{velocity}, {speed});\n"
+                           "if (shot) fire(shot.velocity);";
+        return {
+            way == lead ? "lead" : "fast", way == lead ? "At where it will be" : "A target that is faster", "", code};
+    }
+    [[nodiscard]] V2 target_at(float time) const { return target_ + velocity_ * time; }
+    void start() override {
+        shot_ = veer::intercept(gun, target_, velocity_, speed_);
+        if (way_ != at) return;
+        shot_.velocity = veer::normalize_or(target_ - gun, V2{0, 1}) * speed_;
+        shot_.time = veer::distance(gun, target_) / speed_;
+    }
+    void move(float) override {}
+    [[nodiscard]] float end() const override { return veer::minimum(shot_.time, 5.0f) + 1.2f; }
+
+    Way way_;
+    V2 target_{7, -3}, velocity_{-1, 4.5f};
+    float speed_ = 10;
+    veer::Intercept<V2> shot_{};
+};
+
+/// Two throws to one target: low and high.
+class Throwing final : public Lesson {
+public:
+    Throwing()
+        : Lesson("aim", {"arc", "Up and down again", "",
+                            "const V gravity{0, -9.8f};\nconst auto [low, high] = veer::launch(position, V{target}, "
+                            "gravity, {speed});"}) {
+        controls = {slider("speed", "Speed of the throw", "m/s", speed_, {6, 30, 0.5f})};
+        handle("target", "Target", target_, room);
+        reset();
+    }
+    void draw(Picture& picture) const override {
+        picture.segment(V2{-40, -7}, V2{40, -7}, Color::muted, {.width = 2});
+        picture.disc(gun, 0.45f, Color::ink);
+        for (const auto& [thrown, name] : {std::pair{arcs_.low, "low, after"}, std::pair{arcs_.high, "high, after"}}) {
+            if (!thrown) continue;
+            std::vector<V2> path;
+            for (int i = 0; i <= 40; ++i) path.push_back(at(thrown.velocity, thrown.time * static_cast<float>(i) / 40));
+            picture.line(path, Color::blue, {.width = 2, .opacity = 0.5f});
+            picture.label(path[20], name, thrown.time, 2, "s", Color::ink, Side::above);
+            picture.disc(at(thrown.velocity, veer::minimum(clock_, thrown.time)), 0.35f, Color::blue);
+        }
+        if (!arcs_.low) picture.label(gun, "out of range", Color::orange, Side::above);
+        picture.disc(target_, 0.5f, Color::orange);
+    }
+
+private:
+    static constexpr V2 gun{-12, -7}, gravity{0, -9.8f};
+
+    [[nodiscard]] static V2 at(const V2& velocity, float time) {
+        return gun + (velocity + gravity * (0.5f * time)) * time;
+    }
+    void start() override { arcs_ = veer::launch(gun, target_, gravity, speed_); }
+    void move(float) override {}
+    [[nodiscard]] float end() const override { return (arcs_.high ? arcs_.high.time : 1.0f) + 1; }
+
+    V2 target_{8, -2};
+    float speed_ = 16;
+    veer::Launches<V2> arcs_{};
+};
+
+/// A missile that must turn first: its course is known before it starts.
+class Turning final : public Lesson {
+public:
+    Turning()
+        : Lesson(
+            "aim", {"turn", "It has to turn first", "",
+                       "const auto missile = veer::make_homing({speed}, {radius}, 0.0f);\n"
+                       "const auto hit = veer::homing_intercept(position, velocity, V{target}, V{velocity}, missile);\n"
+                       "const auto next = veer::homing_arc_step(position, velocity, hit.point, missile, {dt});"}) {
+        controls = {slider("speed", "Speed", "m/s", speed_, {4, 20, 0.5f}),
+            slider("radius", "Turns on a radius of", "m", radius_, {1, 6, 0.25f})};
+        const int target = handle("target", "Target", target_, room);
+        arrow_handle("velocity", "Velocity of the target", velocity_, target, 0.6f, 10);
+        reset();
+    }
+    void draw(Picture& picture) const override {
+        for (const float side : {radius_, -radius_})
+            picture.circle(
+                launcher + veer::perpendicular(heading_) * side, radius_, Color::muted, {.width = 1, .dashed = true});
+        picture.segment(target_, target_ + velocity_ * 6.0f, Color::muted, {.width = 1.5f, .dashed = true});
+        picture.arrow(target_, target_ + velocity_ * 0.6f, Color::orange);
+        if (hit_) {
+            std::vector<V2> course{launcher};
+            veer::Motion<V2> flown{launcher, heading_ * speed_};
+            for (int i = 0; i < 80; ++i) {
+                flown = veer::homing_arc_step(flown.position, flown.velocity, hit_.point, missile_, hit_.time / 80);
+                course.push_back(flown.position);
+            }
+            picture.line(course, Color::blue, {.width = 1.5f, .dashed = true});
+            picture.dot(hit_.point, Color::green, {.width = 10});
+            picture.label(hit_.point, "hit after", hit_.time, 2, "s", Color::ink, Side::above);
+        } else picture.label(launcher, "it gets away", Color::orange, Side::above);
+        picture.line(trail_.points(), Color::blue, {.width = 2.5f});
+        agent(picture, now_.position, now_.velocity, Color::blue);
+        picture.disc(target_ + velocity_ * veer::minimum(clock_, hit_ ? hit_.time : clock_), 0.5f, Color::orange);
+    }
+
+private:
+    static constexpr V2 launcher{-5, 0};
+
+    void start() override {
+        missile_ = veer::make_homing(speed_, radius_, 0.0f);
+        hit_ = veer::homing_intercept(launcher, heading_ * speed_, target_, velocity_, missile_);
+        now_ = {launcher, heading_ * speed_};
+        trail_.clear();
+    }
+    void move(float time_step) override {
+        if (!hit_ || clock_ > hit_.time) return;
+        now_ = veer::homing_arc_step(now_.position, now_.velocity, hit_.point, missile_, time_step);
+        trail_.add(now_.position, time_step);
+    }
+    [[nodiscard]] float end() const override { return (hit_ ? hit_.time : 3) + 1; }
+
+    V2 target_{8, -5}, velocity_{0.5f, 2.5f}, heading_{-1, 0};
+    float speed_ = 9, radius_ = 2.5f;
+    veer::Homing<float> missile_{};
+    veer::Intercept<V2> hit_{};
+    veer::Motion<V2> now_{launcher, {-1, 0}};
+    Trail trail_{400};
+};
+
+/// A fan of missiles: the usual way turns them by a step and looks for a hit at the end of the frame.
+class Volley final : public Lesson {
+public:
+    Volley()
+        : Lesson(
+            "aim", {"volley", "Sixteen missiles", "",
+                       "const auto missile = veer::make_homing(24.0f, 5.0f, 0.0f);\n"
+                       "const auto next = veer::homing_arc_step(position, velocity, V{target}, missile, {dt});\n"
+                       "const float touch = veer::touch_time(position, next.velocity, V{target}, V{0, 0}, {radius});\n"
+                       "const bool hit = touch >= 0 && touch <= {dt};"}) {
+        controls = {slider("radius", "", "m", radius_, {0.2f, 3, 0.1f}),
+            playground::choice("way", "", usual_, "the usual way|veer", all_entries, true)};
+        handle("target", "Target", target_, room);
+        arguments.push_back({"hit", "of 16", 0, "", "", figures_});
+        missiles_.reserve(16);
+        reset();
+    }
+    void adjust() override {} // those in the air turn to where the target is now
+    void draw(Picture& picture) const override {
+        const Color color = is_usual() ? Color::violet : Color::blue;
+        picture.disc(target_, radius_, Color::orange, {.opacity = 0.3f});
+        picture.circle(target_, radius_, Color::orange, {.width = 2});
+        picture.disc(muzzle, 0.35f, Color::ink);
+        for (const Missile& one : missiles_) {
+            picture.line(one.trail.points(), color, {.width = 2, .opacity = one.done ? 0.25f : 0.6f});
+            if (!one.done) agent(picture, one.motion.position, one.motion.velocity, color, 0.9f);
+            else if (one.hit) picture.dot(one.motion.position, Color::green, {.width = 7});
+        }
+    }
+
+private:
+    struct Missile {
+        veer::Motion<V2> motion{{0, 0}, {0, 0}};
+        Trail trail{200};
+        bool done = false, hit = false;
+    };
+    static constexpr V2 muzzle{-13, 0};
+    static constexpr float speed = 24, turn = 5, life_time = 2.4f;
+
+    [[nodiscard]] bool is_usual() const { return usual_ < 1; }
+    void start() override {
+        missiles_.assign(16, {});
+        for (std::size_t i = 0; i < 16; ++i)
+            missiles_[i].motion = {muzzle, veer::unit_vector<V2>(0.19f * (static_cast<float>(i) - 7.5f)) * speed};
+        figures_[0] = figures_[1] = 0;
+    }
+    void move(float time_step) override {
+        const auto missile = veer::make_homing(speed, turn, 0.0f);
+        for (Missile& one : missiles_) {
+            if (one.done) continue;
+            auto& [p, v] = one.motion;
+            if (is_usual()) {
+                const V2 way = veer::normalize_or(target_ - p, v), ahead = veer::normalize_or(v, way);
+                const V2 aside = veer::normalize_or(way - ahead * veer::dot(way, ahead), V2{0, 0});
+                v += aside * (speed * speed / turn * time_step);
+                p += v * time_step;
+                one.hit = veer::distance(p, target_) < radius_;
+            } else {
+                const auto next = veer::homing_arc_step(p, v, target_, missile, time_step);
+                const float touch = veer::touch_time(p, (next.position - p) / time_step, target_, V2{0, 0}, radius_);
+                one.hit = touch >= 0 && touch <= time_step;
+                p = one.hit ? p + (next.position - p) * (touch / time_step) : next.position, v = next.velocity;
+            }
+            one.trail.add(p, time_step);
+            one.done = one.hit || clock_ > life_time;
+            figures_[is_usual() ? 0 : 1] += one.hit ? 1.0f : 0.0f;
+        }
+    }
+    [[nodiscard]] float end() const override { return life_time + 1.6f; }
+
+    V2 target_{8, 0};
+    float radius_ = 0.5f, usual_ = 1;
+    std::vector<Missile> missiles_;
+    float figures_[2] = {0, 0};
+};
+
+/// Missiles from all around that hit at the same moment.
+class OnTime final : public Lesson {
+public:
+    OnTime()
+        : Lesson("aim",
+            {"on-time", "All at once", "",
+                "velocity += veer::homing_on_time(position, velocity, V{target}, V{0, 0}, time_left, {dt}) * ({dt});\n"
+                "position += velocity * ({dt});"}) {
+        controls = {slider("arrival", "Hit after", "s", arrival_, {1, 5, 0.1f})};
+        handle("target", "Target", target_, room);
+        missiles_.resize(10), trails_.assign(10, Trail(240));
+        reset();
+    }
+    void draw(Picture& picture) const override {
+        for (const Trail& trail : trails_) picture.line(trail.points(), Color::blue, {.width = 2, .opacity = 0.5f});
+        for (const auto& [p, v] : missiles_) agent(picture, p, v, Color::blue);
+        picture.disc(target_, 0.6f, Color::orange);
+        picture.label(target_, clock_ < arrival_ ? "in" : "now", veer::maximum(arrival_ - clock_, 0.0f), 1, "s",
+            Color::ink, Side::above);
+    }
+
+private:
+    void start() override {
+        for (std::size_t i = 0; i < missiles_.size(); ++i) {
+            const V2 out = veer::unit_vector<V2>(0.62831853f * static_cast<float>(i));
+            missiles_[i] = {V2{out.x * 14, out.y * 6.5f}, veer::perpendicular(out) * (i % 2 == 0 ? 8.0f : -5.0f)};
+            trails_[i].clear();
+        }
+    }
+    void move(float time_step) override {
+        const float left = arrival_ - (clock_ - time_step);
+        if (left <= 0) return;
+        for (std::size_t i = 0; i < missiles_.size(); ++i) {
+            auto& [p, v] = missiles_[i];
+            v += veer::homing_on_time(p, v, target_, V2{0, 0}, left, time_step) * time_step;
+            p += v * veer::minimum(time_step, left);
+            trails_[i].add(p, time_step);
+        }
+    }
+    [[nodiscard]] float end() const override { return arrival_ + 1.2f; }
+
+    V2 target_{2, 0};
+    float arrival_ = 2.5f;
+    std::vector<veer::Motion<V2>> missiles_;
+    std::vector<Trail> trails_;
+};
+
+} // namespace lessons

@@ -150,17 +150,12 @@ template <Vector V>
 template <int MaxContacts = 16, Vector V, class... Obstacles>
 VEER_FLATTEN inline constexpr Contact<V> update_with_contacts(PhysicBase<V>& body, scalar_t<V> radius,
     const Material<scalar_t<V>>& material, const Obstacles&... obstacles) noexcept {
-    using S = scalar_t<V>;
     const parts::Flight<V> flight{body.position(), body.velocity(), body.acceleration(), body.unit_time()};
-    const V end = body.position_at(flight.stretch);
-    const auto is_slow = flight.is_slow(end, maximum(radius, S(0)));
-    if (all(flight.is_free(radius, parts::FrameStart{}, obstacles...)) && !any(is_slow)) {
-        body.set_velocity(body.velocity_at(flight.stretch));
-        body.set_acceleration(zero<V>());
-        body.set_position(parts::out_of_all(end, radius, flight.stretch, MaxContacts, obstacles...));
-        return parts::no_contact(flight.position);
-    }
-    return parts::frame_with_contacts<MaxContacts>(body, radius, material.restitution, material.friction, obstacles...);
+    const V end = body.position_at(flight.time);
+    const auto is_free = flight.is_free(end, radius, obstacles...);
+    if (!all(is_free)) return parts::play_frames<MaxContacts>(body, is_free, radius, material, obstacles...);
+    body.update();
+    return parts::no_contact(flight.position);
 }
 
 }} // namespace veer::VEER_UNIT

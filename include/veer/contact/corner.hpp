@@ -85,14 +85,38 @@ template <Vector V> struct Corner {
         V velocity; ///< [m/s]
         S speed;    ///< away from the surface, at least  [m/s]
         S push;     ///< the answer                       [m/s]
+        std::size_t obstacle; ///< its number
     };
     Surface surfaces[most];
     std::size_t count = 0;
 
     /// Adds a surface; a zero normal adds none.
-    constexpr void add(const V& normal, const V& velocity, S speed) noexcept {
+    constexpr void add(const V& normal, const V& velocity, S speed, std::size_t obstacle = 0) noexcept {
         const S scale = per_length(normal);
-        if (count < most && scale > S(0)) surfaces[count++] = {normal * scale, velocity, speed, S(0)};
+        if (count < most && scale > S(0)) surfaces[count++] = {normal * scale, velocity, speed, S(0), obstacle};
+    }
+    [[nodiscard]] constexpr bool has(std::size_t obstacle) const noexcept {
+        for (std::size_t i = 0; i < count; ++i)
+            if (surfaces[i].obstacle == obstacle) return true;
+        return false;
+    }
+    struct Numbers {
+        std::size_t count, obstacle[most];
+        [[nodiscard]] constexpr bool has(std::size_t number) const noexcept {
+            for (std::size_t i = 0; i < count; ++i)
+                if (obstacle[i] == number) return true;
+            return false;
+        }
+    };
+    [[nodiscard]] constexpr Numbers numbers() const noexcept {
+        Numbers all{count, {}};
+        for (std::size_t i = 0; i < count; ++i) all.obstacle[i] = surfaces[i].obstacle;
+        return all;
+    }
+    [[nodiscard]] constexpr std::size_t first_pushing() const noexcept {
+        std::size_t i = 0;
+        while (i < count && !(surfaces[i].push > S(0))) ++i;
+        return i;
     }
     constexpr void remove(std::size_t i) noexcept { surfaces[i] = surfaces[--count]; }
 

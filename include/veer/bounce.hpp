@@ -153,9 +153,13 @@ VEER_FLATTEN inline constexpr Contact<V> update_with_contacts(PhysicBase<V>& bod
     const parts::Flight<V> flight{body.position(), body.velocity(), body.acceleration(), body.unit_time()};
     const V end = body.position_at(flight.time);
     const auto is_free = flight.is_free(end, radius, obstacles...);
-    if (!all(is_free)) return parts::play_frames<MaxContacts>(body, is_free, radius, material, obstacles...);
-    body.update();
-    return parts::no_contact(flight.position);
+    if (all(is_free)) {
+        body.set_velocity(body.velocity_at(flight.time));
+        body.set_acceleration(zero<V>());
+        body.set_position(end);
+        return parts::no_contact(flight.position);
+    }
+    return parts::play_frames<MaxContacts>(body, is_free, radius, material, obstacles...);
 }
 
 }} // namespace veer::VEER_UNIT

@@ -17,7 +17,7 @@
 //
 // 1. touch         the surfaces that the ball touches, with no speed into them or off them
 // 2. respond       what these and the obstacle just met make of the velocity, now and until the end of the stretch
-// 3. next_contact  when the ball gets to another obstacle, whose tangent planes it crosses one after the other
+// 3. find_contact  when the ball gets to another obstacle, whose tangent planes it crosses one after the other
 // 4. advance       to that contact, to a halt by friction or to the end of the frame; then 1 again
 // 5. out_of_all    out of whatever rounding or the obstacles themselves have put the ball into
 //
@@ -107,7 +107,7 @@ template <Vector U, class V, class Obstacle, class Pick>
 
 /// An obstacle as one ball sees it: in plain numbers, those of the lane that `pick` selects.
 template <Vector Plain, Vector V, class Obstacle>
-[[nodiscard]] constexpr auto seen_by(const Obstacle& obstacle, const auto& pick) noexcept {
+[[nodiscard]] VEER_ALWAYS_INLINE constexpr auto seen_by(const Obstacle& obstacle, const auto& pick) noexcept {
     const auto plain = [&](const V& v) { return generate<Plain>([&](auto i) { return pick(component<i>(v)); }); };
     if constexpr (std::is_convertible_v<Obstacle, Sphere<V>>) {
         const Sphere<V> one(obstacle);
@@ -126,9 +126,12 @@ template <Vector Plain, Vector V, class Obstacle>
 
 /// An obstacle after some time of the frame, seen from `origin`, in vectors U; places are clamped to the range.
 template <Vector U, class Obstacle>
-[[nodiscard]] constexpr auto seen_from(const U& origin, const Obstacle& obstacle, scalar_t<U> elapsed) noexcept {
-    const auto at = [&](const auto& place, const auto& velocity) {
-        return in_range(U(cast<U>(place) - origin + in_range(U(cast<U>(velocity) * elapsed))));
+[[nodiscard]] VEER_ALWAYS_INLINE constexpr auto seen_from(const U& origin, const Obstacle& obstacle, scalar_t<U> elapsed) noexcept {
+    const auto at = [&](const auto& place, const auto& velocity) VEER_IN_LINE {
+        const U there = cast<U>(place) - origin;
+        if constexpr (is_single_v<scalar_t<std::remove_cvref_t<decltype(place)>>> && !is_single_v<scalar_t<U>>)
+            return U(there + cast<U>(velocity) * elapsed); // a product of floats fits
+        else return in_range(U(there + in_range(U(cast<U>(velocity) * elapsed))));
     };
     if constexpr (requires { obstacle.center; })
         return Sphere<U>{at(obstacle.center, obstacle.velocity), scalar_t<U>(obstacle.radius), cast<U>(obstacle.velocity)};
@@ -201,12 +204,12 @@ template <Vector V> struct ContactFrame {
     using Number = scalar_t<V>;
     using Wide = BasicVector<double, dimension_v<V>>;
 
-    /// A contact to come; time -1: none.
+    /// A contact, to come or past; time -1: none.
     struct Meeting {
-        double time = -1; ///< from now                      [s]
-        Wide normal{};    ///< out of the obstacle, a unit vector
-        Wide velocity{};  ///< of the obstacle               [m/s]
-        std::size_t obstacle = 0;
+        double time;          ///< from now, or since the start of the frame   [s]
+        Wide normal;          ///< out of the obstacle, a unit vector
+        Wide velocity;        ///< of the obstacle                             [m/s]
+        std::size_t obstacle; ///< its number
     };
     /// The plane between the ball and an obstacle: the tangent plane of the obstacle at its nearest place.
     struct Tangent {
@@ -214,61 +217,74 @@ template <Vector V> struct ContactFrame {
         Wide normal, velocity;
     };
 
-    Wide origin;                      ///< where the ball began the frame                             [m]
-    Wide velocity, pull;              ///< pull: the acceleration without any surface                 [m/s], [m/s^2]
-    double left;                      ///< of the frame                                               [s]
-    double radius;                    ///< >= 0                                                       [m]
-    Material<double> material;        ///< both numbers >= 0
-    Wide place = zero<Wide>();        ///< from origin                                                [m]
-    double elapsed = 0;               ///< since the start of the frame                               [s]
-    Wide acceleration = zero<Wide>(); ///< in this stretch                                            [m/s^2]
-    Wide end_velocity = zero<Wide>(); ///< at its end: exactly that of the surface where friction halts the ball
-    double stretch = 0;               ///< until the ball halts, or the frame ends                    [s]
-    double noise = 0;                 ///< the rounding of a speed: 8 epsilon of the velocities now and without surfaces
-    bool is_slow = false;             ///< the ball moves by no more than a few grains
-    Corner<Wide> on{};                ///< the surfaces that the ball is on
-    Meeting pressed{};                ///< the last stretch that began pressed against one of them, the time from the start
+    Wide origin;               ///< where the ball began the frame                                        [m]
+    Wide place;                ///< from origin                                                           [m]
+    Wide velocity, pull;       ///< pull: the acceleration without any surface                            [m/s], [m/s^2]
+    double left;               ///< of the frame                                                          [s]
+    double radius;             ///< >= 0                                                                  [m]
+    Material<double> material; ///< both numbers >= 0
+    double elapsed;            ///< since the start of the frame                                          [s]
+    double stretch;            ///< until the ball halts, or the frame ends                               [s]
+    Wide acceleration;         ///< in this stretch                                                       [m/s^2]
+    Wide end_velocity;         ///< at its end: exactly that of the surface where friction halts the ball [m/s]
+    double noise;              ///< the rounding of a speed: 8 epsilon of the velocities now and without surfaces
+    bool is_slow;              ///< the ball moves by a few grains, and only as fast as the pull has made it just now
+    Meeting first, met;        ///< the first contact of the frame, and the next one
+    Wide first_place;          ///< where the ball has its first contact, from origin                     [m]
+    Corner<Wide> on;           ///< the surfaces that the ball is on
 
-    /// The frame from its start to its end, or to the contact after `most`. Returns the first contact, from the start.
-    template <class World> constexpr Meeting play(const World& world, int most) noexcept {
-        Meeting first, met;
+    VEER_ALWAYS_INLINE constexpr ContactFrame(
+        const PhysicBase<V>& ball, Number given_radius, const Material<Number>& given) noexcept
+        : origin(cast<Wide>(ball.position())), place(zero<Wide>()), velocity(cast<Wide>(ball.velocity())),
+          pull(cast<Wide>(ball.acceleration())), left(static_cast<double>(ball.unit_time())),
+          radius(static_cast<double>(given_radius)), material{maximum(static_cast<double>(given.restitution), 0.0),
+              maximum(static_cast<double>(given.friction), 0.0)},
+          elapsed(0), stretch(left), acceleration(pull), end_velocity(velocity), noise(0), is_slow(false),
+          first{-1, zero<Wide>(), zero<Wide>(), 0}, met(first), first_place(place) {
+        on.count = 0;
+    }
+
+    /// The frame from its start to its end, or to the contact after `most`.
+    template <class World> VEER_ALWAYS_INLINE constexpr void play(const World& world, int most) noexcept {
         for (int contacts = 0, halts = 0;;) {
-            const auto was_on = on.numbers();
-            on.count = 0;
-            if (met.time >= 0) on.add(met.normal, met.velocity, 0, met.obstacle);
-            touch(world, was_on);
-            respond(met.time >= 0);
-            if (first.time < 0 && pressed.time >= 0) first = pressed;
-            met = next_contact(world);
+            touch(world);
+            respond();
+            find_contact(world);
             if (met.time < 0) {
                 const bool ends = stretch >= left || ++halts > most;
                 advance(stretch);
-                if (ends) return first;
-            } else if (++contacts > most) {
-                advance(0.25 * met.time);
-                return first;
-            } else {
+                if (ends) return;
+            } else if (++contacts > most) return advance(0.25 * met.time);
+            else {
                 advance(met.time);
                 if (first.time < 0) first = met, first.time = elapsed, first_place = place;
             }
         }
     }
-    Wide first_place = zero<Wide>(); ///< the place at the first contact, from origin  [m]
 
 private:
+    /// v, clamped to the range of the game's numbers where squares could overflow: not for floats.
+    [[nodiscard]] VEER_ALWAYS_INLINE static constexpr Wide bounded(const Wide& v) noexcept {
+        if constexpr (is_single_v<Number>) return v;
+        else return in_range(v);
+    }
+
     /// Step 1: adds the surfaces that the ball touches, with no speed into them or off them but rounding. A surface that
     /// the ball was on may turn away under it, by a speed that the pull takes back within the frame.
-    template <class World> constexpr void touch(const World& world, const auto& was_on) noexcept {
+    template <class World> VEER_ALWAYS_INLINE constexpr void touch(const World& world) noexcept {
         const double grain = static_cast<double>(epsilon<Number>());
         noise = 8 * grain * (sum_of_magnitudes(velocity) + sum_of_magnitudes(Wide(velocity + pull * left)));
         const Wide absolute = origin + place;
         const double reach = radius + most_grains * grain * (sum_of_magnitudes(absolute) + radius);
-        acceleration = pull, stretch = left;
+        const auto was_on = on.numbers();
+        on.count = 0, acceleration = pull, stretch = left;
+        if (met.time >= 0) on.add(met.normal, met.velocity, 0, met.obstacle);
         const double speed = sum_of_magnitudes(velocity), gain = sum_of_magnitudes(pull) * (left + elapsed);
         is_slow = (speed + gain) * (left + elapsed) <= reach - radius && speed <= 2 * gain;
-        world([&](std::size_t number, const auto& obstacle) {
+        world([&](std::size_t number, const auto& obstacle) VEER_IN_LINE {
+            if (on.has(number)) return;
             const auto there = seen_from<Wide>(origin, obstacle, elapsed);
-            if (is_clear_of(there, place, reach) || on.has(number)) return;
+            if (is_clear_of(there, place, reach)) return;
             const Tangent plane = tangent(there, 0, reach);
             if (!(plane.gap <= rounding(absolute, plane.normal))) return;
             const double off = dot(Wide(velocity - plane.velocity), plane.normal);
@@ -290,18 +306,19 @@ private:
     /// The tangent plane of an obstacle some time from now, for a ball of the radius `reach`. Of an obstacle of a
     /// game's own type, the plane at the contact on the chord of the stretch.
     template <class There>
-    [[nodiscard]] constexpr Tangent tangent(const There& there, double time, double reach) const noexcept {
+    [[nodiscard]] VEER_ALWAYS_INLINE constexpr Tangent tangent(const There& there, double time, double reach) const noexcept {
         if constexpr (requires { there.elapsed; }) {
             const Wide mean = velocity + acceleration * (0.5 * stretch);
-            const Contact<Wide> found = there.meets(place, in_range(mean), reach, stretch);
+            const Contact<Wide> found = there.meets(place, bounded(mean), reach, stretch);
             const double closing = dot(Wide(found.velocity - mean), found.normal);
             return {maximum(found.time, 0.0) * closing, found.normal, found.velocity};
         } else {
-            const Wide drift = velocity - there.velocity, toward = in_range(drift + acceleration * time);
-            const Wide at = place + in_range(in_range(drift + acceleration * (0.5 * time)) * time);
+            const Wide drift = velocity - there.velocity, toward = bounded(drift + acceleration * time);
+            const Wide at = place + bounded(bounded(drift + acceleration * (0.5 * time)) * time);
             if constexpr (requires { there.point; }) {
-                const Clearance<Wide> now = clearance(at, radius, there);
-                return {now.gap, now.normal, there.velocity};
+                const double scale = Corner<Wide>::per_length(there.normal);
+                const Wide normal = there.normal * scale;
+                return {scale > 0 ? dot(Wide(at - there.point), normal) - radius : 0, normal, there.velocity};
             } else {
                 const Clearance<Wide> now = clearance(at, radius, there, toward);
                 return {now.gap, now.normal, there.velocity};
@@ -318,19 +335,17 @@ private:
     }
 
     /// Step 2: the impulse of a contact, and the next stretch.
-    ///
-    /// @param hits  whether the ball has just met the first of the surfaces
-    constexpr void respond(bool hits) noexcept {
-        if (hits) hit();
+    VEER_ALWAYS_INLINE constexpr void respond() noexcept {
+        if (met.time >= 0) hit();
         stretch = left;
         if (on.count == 0) {
-            acceleration = pull, end_velocity = in_range(velocity + pull * left);
+            acceleration = pull, end_velocity = bounded(velocity + pull * left);
             return;
         }
-        const Wide drawn = in_range(on.nearest(in_range(velocity + pull * left), noise));
-        if (const std::size_t i = on.first_pushing(); i < on.count)
-            pressed = {elapsed, on.surfaces[i].normal, on.surfaces[i].velocity, on.surfaces[i].obstacle};
-        velocity = in_range(on.levelled(velocity, noise));
+        const Wide drawn = bounded(on.nearest(bounded(velocity + pull * left), noise));
+        if (const std::size_t i = on.first_pushing(); i < on.count && first.time < 0)
+            first = {elapsed, on.surfaces[i].normal, on.surfaces[i].velocity, 0};
+        velocity = bounded(on.levelled(velocity, noise));
         end_velocity = drawn;
         if (const double friction = material.friction; friction > 0) {
             const auto ground = on.ground();
@@ -339,20 +354,20 @@ private:
                     slide<Wide>(velocity - ground.velocity, drawn - velocity, friction * ground.push, noise);
                 end_velocity = ground.velocity + way.velocity, stretch = left * way.time;
             } else end_velocity = on.braked(drawn, friction);
-            end_velocity = in_range(on.nearest(end_velocity, noise));
+            if (on.count > 1) end_velocity = bounded(on.nearest(end_velocity, noise));
         }
         const Wide change = end_velocity - velocity;
-        acceleration = in_range(generate<Wide>([&](auto i) { return ratio(component<i>(change), stretch); }));
+        acceleration = bounded(generate<Wide>([&](auto i) { return ratio(component<i>(change), stretch); }));
     }
 
     /// The velocity after the impulse of a contact with the first of the surfaces. Those that the ball leaves are
     /// removed.
-    constexpr void hit() noexcept {
+    VEER_ALWAYS_INLINE constexpr void hit() noexcept {
         auto& met = on.surfaces[0];
         const double closing = maximum(dot(Wide(met.velocity - velocity), met.normal), 0.0);
         const bool stays = comes_to_rest(closing, met.normal);
         if (!stays) met.speed = minimum(material.restitution * closing, range_limit<double>());
-        velocity = on.braked(in_range(on.nearest(velocity, noise)), material.friction);
+        velocity = on.braked(bounded(on.nearest(velocity, noise)), material.friction);
         for (std::size_t i = on.count; i-- > 1;) { // a hop too long for the frame leaves the surface
             const auto& one = on.surfaces[i];
             const double off = dot(Wide(velocity - one.velocity), one.normal);
@@ -362,17 +377,16 @@ private:
     }
 
     /// Step 3: the first contact of the stretch with an obstacle that the ball is not on.
-    template <class World> [[nodiscard]] constexpr Meeting next_contact(const World& world) const noexcept {
-        Meeting first;
-        const Wide mean = in_range(velocity + acceleration * (0.5 * stretch));
+    template <class World> VEER_ALWAYS_INLINE constexpr void find_contact(const World& world) noexcept {
+        met.time = -1;
+        const Wide mean = bounded(velocity + acceleration * (0.5 * stretch));
         const double sag = sum_of_magnitudes(acceleration) * (0.125 * stretch * stretch); // of the chord
-        world([&](std::size_t number, const auto& obstacle) {
+        world([&](std::size_t number, const auto& obstacle) VEER_IN_LINE {
             const auto there = seen_from<Wide>(origin, obstacle, elapsed);
             if (passes(there, place, mean, radius + sag, stretch)) return;
             if (!requires { there.elapsed; } && on.has(number)) return;
-            meet(there, number, first);
+            meet(there, number);
         });
-        return first;
     }
 
     /// Replaces a contact by that with an obstacle, if that is earlier.
@@ -381,12 +395,12 @@ private:
     /// goes from plane to plane until the next one is no further away than rounding: Newton's method for the gap, from
     /// the outside. A ball that leaves the last plane, or stays in front of it, does not touch.
     template <class There>
-    constexpr void meet(const There& there, std::size_t number, Meeting& first) const noexcept {
+    VEER_ALWAYS_INLINE constexpr void meet(const There& there, std::size_t number) noexcept {
         constexpr bool is_flat = requires { there.point; } || requires { there.elapsed; };
         double time = 0;
         for (int planes = 0; planes < 100; ++planes) {
             const Tangent plane = tangent(there, time, radius);
-            const Wide drift = in_range(velocity + acceleration * time) - plane.velocity;
+            const Wide drift = bounded(velocity + acceleration * time) - plane.velocity;
             const double weight = -dot(acceleration, plane.normal);
             double closing = -dot(drift, plane.normal);
             const bool is_apart = plane.gap > 0 && !(is_slow && plane.gap <= rounding(origin + place, plane.normal));
@@ -397,15 +411,15 @@ private:
                 if (!is_flat && wait > 0x1p-40 * stretch) continue;
             }
             const bool presses = closing + maximum(weight * (stretch - time), 0.0) > noise; // else it grazes
-            if (presses && (first.time < 0 || time < first.time)) first = {time, plane.normal, plane.velocity, number};
+            if (presses && (met.time < 0 || time < met.time)) met = {time, plane.normal, plane.velocity, number};
             return;
         }
     }
 
     /// Step 4: moves the ball on in its stretch.
-    constexpr void advance(double time) noexcept {
-        place = in_range(place + in_range(in_range(velocity + acceleration * (0.5 * time)) * time));
-        velocity = time < stretch ? in_range(velocity + acceleration * time) : end_velocity;
+    VEER_ALWAYS_INLINE constexpr void advance(double time) noexcept {
+        place = bounded(place + bounded(bounded(velocity + acceleration * (0.5 * time)) * time));
+        velocity = time < stretch ? bounded(velocity + acceleration * time) : end_velocity;
         left = maximum(left - time, 0.0), elapsed += time;
     }
 };
@@ -414,11 +428,11 @@ private:
 
 /// The position outside of all obstacles that a ball touches or is inside of, by the shortest way, if they are flat.
 template <Vector V, class World>
-[[nodiscard]] constexpr V out_of_touched(const V& position, scalar_t<V> radius, const World& world) noexcept {
+[[nodiscard]] VEER_OUT_OF_LINE constexpr V out_of_touched(const V& position, scalar_t<V> radius, const World& world) noexcept {
     using Wide = BasicVector<double, dimension_v<V>>;
     Corner<Wide> corner{};
     double grains = 0;
-    world([&](std::size_t number, const auto& obstacle) {
+    world([&](std::size_t number, const auto& obstacle) VEER_IN_LINE {
         const Clearance<V> there = clearance(position, radius, obstacle);
         const scalar_t<V> size = grain(position, there.normal, radius);
         if (!(there.gap <= static_cast<scalar_t<V>>(most_grains) * size)) return;
@@ -434,10 +448,10 @@ template <Vector V, class World>
 ///
 /// @param rounds  largest number of rounds; a squeezed ball stays inside
 template <Vector V, class World>
-[[nodiscard]] constexpr V out_of_all(V outside, scalar_t<V> radius, int rounds, const World& world) noexcept {
+[[nodiscard]] VEER_ALWAYS_INLINE constexpr V out_of_all(V outside, scalar_t<V> radius, int rounds, const World& world) noexcept {
     std::size_t all = 0, agree = 0; // obstacles; how many in a row have moved the ball no further
     for (int round = 0; round < rounds; ++round) {
-        world([&](std::size_t, const auto& obstacle) {
+        world([&](std::size_t, const auto& obstacle) VEER_IN_LINE {
             if (round == 0) ++all;
             else if (agree >= all) return;
             ++agree;
@@ -464,27 +478,23 @@ template <Vector V> struct PlayedFrame {
 ///
 /// @param world  calls a function for the number of each obstacle and the obstacle, as this ball sees it
 template <int MaxContacts, Vector V, class World>
-[[nodiscard]] constexpr PlayedFrame<V> played_frame(
+[[nodiscard]] VEER_ALWAYS_INLINE constexpr PlayedFrame<V> played_frame(
     PhysicBase<V> ball, scalar_t<V> radius, const Material<scalar_t<V>>& material, const World& world) noexcept {
     using S = scalar_t<V>;
-    using Wide = BasicVector<double, dimension_v<V>>;
     const S time = ball.unit_time(), around = maximum(radius, S(0));
-    ContactFrame<V> frame{cast<Wide>(ball.position()), cast<Wide>(ball.velocity()), cast<Wide>(ball.acceleration()),
-        static_cast<double>(time), static_cast<double>(around),
-        {static_cast<double>(maximum(material.restitution, S(0))), static_cast<double>(maximum(material.friction, S(0)))}};
+    ContactFrame<V> frame(ball, around, material);
     Contact<V> first = no_contact(ball.position());
     ball.update();
-    if (time >= S(0)) {
-        if (const auto met = frame.play(world, MaxContacts); met.time >= 0) {
-            ball.set_position(in_range(cast<V>(frame.origin + frame.place)));
-            ball.set_velocity(in_range(cast<V>(frame.velocity)));
-            first = {minimum(static_cast<S>(met.time), time),
-                cast<V>(frame.origin + frame.first_place - met.normal * frame.radius), cast<V>(met.normal),
-                cast<V>(met.velocity)};
-        }
+    if (time >= S(0)) frame.play(world, MaxContacts);
+    if (const auto& met = frame.first; met.time >= 0) {
+        ball.set_position(cast<V>(frame.origin + frame.place));
+        ball.set_velocity(in_range(cast<V>(frame.velocity)));
+        first = {minimum(static_cast<S>(met.time), time),
+            cast<V>(frame.origin + frame.first_place - met.normal * frame.radius), cast<V>(met.normal),
+            cast<V>(met.velocity)};
     }
-    const auto at_end = [&](auto&& look) {
-        world([&](std::size_t number, const auto& obstacle) {
+    const auto at_end = [&](auto&& look) VEER_IN_LINE {
+        world([&](std::size_t number, const auto& obstacle) VEER_IN_LINE {
             look(number, seen_from<V>(zero<V>(), obstacle, time));
         });
     };
@@ -495,18 +505,16 @@ template <int MaxContacts, Vector V, class World>
 /// contacts.
 template <int MaxContacts, Vector V, class... Obstacles>
 VEER_APART constexpr Contact<V> play_frames(PhysicBase<V>& body, mask_t<scalar_t<V>> easy, scalar_t<V> radius,
-    const Material<scalar_t<V>>& material, const Obstacles&... obstacles) noexcept {
+    Material<scalar_t<V>> material, const Obstacles&... obstacles) noexcept {
     using S = scalar_t<V>;
     using Traits = scalar_traits<S>;
     using Number = typename Traits::value;
     using Plain = BasicVector<Number, dimension_v<V>>;
-    PlayedFrame<Plain> played[lane_count_v<S>]{};
-    std::size_t lane = 0;
-    const auto play = [&](const auto& pick) {
+    const auto play = [&](const auto& pick) VEER_IN_LINE {
         const auto plain = [&](const V& v) { return generate<Plain>([&](auto i) { return pick(component<i>(v)); }); };
-        const auto world = [&](auto&& look) {
+        const auto world = [&](auto&& look) VEER_IN_LINE {
             [[maybe_unused]] std::size_t number = 0;
-            [[maybe_unused]] const auto one = [&](const auto& obstacle) {
+            [[maybe_unused]] const auto one = [&](const auto& obstacle) VEER_IN_LINE {
                 look(number++, seen_by<Plain, V>(obstacle, pick));
                 return true;
             };
@@ -514,11 +522,13 @@ VEER_APART constexpr Contact<V> play_frames(PhysicBase<V>& body, mask_t<scalar_t
         };
         PhysicBase<Plain> ball(plain(body.position()), plain(body.velocity()), pick(body.unit_time()));
         ball.set_acceleration(plain(body.acceleration()));
-        played[lane++] = played_frame<MaxContacts>(
-            ball, pick(radius), {pick(material.restitution), pick(material.friction)}, world);
-        return Number(0);
+        return played_frame<MaxContacts>(
+            ball, pick(radius), Material<Number>{pick(material.restitution), pick(material.friction)}, world);
     };
-    static_cast<void>(Traits::lane_by_lane(easy, S(0), play));
+    PlayedFrame<Plain> played[lane_count_v<S>];
+    std::size_t lane = 0;
+    static_cast<void>(
+        Traits::lane_by_lane(easy, S(0), [&](const auto& pick) VEER_IN_LINE { return played[lane++] = play(pick), Number(0); }));
 
     const auto put = [&](const S& otherwise, const auto& part) {
         lane = 0;

@@ -109,7 +109,8 @@ template <Vector V> struct Corner {
         }
     };
     [[nodiscard]] constexpr Numbers numbers() const noexcept {
-        Numbers all{count, {}};
+        Numbers all;
+        all.count = count;
         for (std::size_t i = 0; i < count; ++i) all.obstacle[i] = surfaces[i].obstacle;
         return all;
     }
@@ -153,6 +154,7 @@ template <Vector V> struct Corner {
     /// A velocity without its part across the surfaces that push, so that the ball stays on these.
     [[nodiscard]] constexpr V levelled(const V& velocity, S noise = S(0)) const noexcept {
         V level = velocity;
+        if (count == 1) return surfaces[0].push > S(0) ? V(level + surfaces[0].normal * violation(surfaces[0], level)) : level;
         if (count == 2 && surfaces[0].push > S(0) && surfaces[1].push > S(0)) {
             const Pair pair(surfaces[0].normal, surfaces[1].normal);
             static_cast<void>(pair.push(surfaces[0], surfaces[1], level, noise));
@@ -211,7 +213,6 @@ template <Vector V> struct Corner {
         return bits;
     }
 
-private:
     /// 1 / |normal|; 0 for a zero normal. A normal that was rounded in float needs no root:
     ///
     ///     1 / sqrt(1 + x) = 1 - x (1/2 - 3/8 x)       off by 5/16 x^3, below 2^-64
@@ -221,6 +222,7 @@ private:
         return inverse_length(normal);
     }
 
+private:
     /// The surfaces that push, by index.
     struct ActiveSet {
         std::size_t index[dimension], size;

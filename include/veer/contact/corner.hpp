@@ -3,6 +3,7 @@
 
 #include <cstddef>
 
+#include "../parts/compiler.hpp"
 #include "../vector.hpp"
 
 // The velocity of a ball that touches several surfaces: of the velocities that lead into none of them, the nearest to
@@ -132,7 +133,7 @@ template <Vector V> struct Corner {
     /// Degenerate: where no velocity meets all demands, because the surfaces squeeze the ball, the first surface alone
     /// counts. A ball held up to rounding by surfaces that are all at rest, or move together, gets exactly their
     /// velocity.
-    [[nodiscard]] constexpr V nearest(const V& wanted, S noise) noexcept {
+    [[nodiscard]] VEER_APART constexpr V nearest(const V& wanted, S noise) noexcept {
         clear_pushes();
         std::size_t worst = most_violated(wanted, noise);
         if (worst == count) return wanted;
@@ -322,7 +323,7 @@ private:
     }
 
     /// `nearest` by trial of every set: no surface, each alone, every two, every three.
-    [[nodiscard]] constexpr V nearest_of_all_sets(const V& wanted, S noise) noexcept {
+    [[nodiscard]] VEER_OUT_OF_LINE constexpr V nearest_of_all_sets(const V& wanted, S noise) noexcept {
         for (std::size_t size = 0; size <= dimension; ++size) {
             for (unsigned chosen = 0; chosen < 1u << count; ++chosen) {
                 ActiveSet set{};

@@ -150,17 +150,16 @@ template <Vector V>
 template <int MaxContacts = 16, Vector V, class... Obstacles>
 VEER_FLATTEN inline constexpr Contact<V> update_with_contacts(PhysicBase<V>& body, scalar_t<V> radius,
     const Material<scalar_t<V>>& material, const Obstacles&... obstacles) noexcept {
-    using S = scalar_t<V>;
     const parts::Flight<V> flight{body.position(), body.velocity(), body.acceleration(), body.unit_time()};
-    const V end = body.position_at(flight.stretch);
-    const auto is_slow = flight.is_slow(end, maximum(radius, S(0)));
-    if (all(flight.is_free(radius, parts::FrameStart{}, obstacles...)) && !any(is_slow)) {
-        body.set_velocity(body.velocity_at(flight.stretch));
+    const V end = body.position_at(flight.time);
+    const auto is_free = flight.is_free(end, radius, obstacles...);
+    if (all(is_free)) {
+        body.set_velocity(body.velocity_at(flight.time));
         body.set_acceleration(zero<V>());
-        body.set_position(parts::out_of_all(end, radius, flight.stretch, MaxContacts, obstacles...));
+        body.set_position(end);
         return parts::no_contact(flight.position);
     }
-    return parts::frame_with_contacts<MaxContacts>(body, radius, material.restitution, material.friction, obstacles...);
+    return parts::play_frames<MaxContacts>(body, is_free, radius, material, obstacles...);
 }
 
 }} // namespace veer::VEER_UNIT

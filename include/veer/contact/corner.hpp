@@ -3,6 +3,7 @@
 
 #include <cstddef>
 
+#include "../parts/compiler.hpp"
 #include "../vector.hpp"
 
 // The velocity of a ball that touches several surfaces: of the velocities that lead into none of them, the nearest to
@@ -85,14 +86,39 @@ template <Vector V> struct Corner {
         V velocity; ///< [m/s]
         S speed;    ///< away from the surface, at least  [m/s]
         S push;     ///< the answer                       [m/s]
+        std::size_t obstacle; ///< its number
     };
     Surface surfaces[most];
     std::size_t count = 0;
 
     /// Adds a surface; a zero normal adds none.
-    constexpr void add(const V& normal, const V& velocity, S speed) noexcept {
+    constexpr void add(const V& normal, const V& velocity, S speed, std::size_t obstacle = 0) noexcept {
         const S scale = per_length(normal);
-        if (count < most && scale > S(0)) surfaces[count++] = {normal * scale, velocity, speed, S(0)};
+        if (count < most && scale > S(0)) surfaces[count++] = {normal * scale, velocity, speed, S(0), obstacle};
+    }
+    [[nodiscard]] constexpr bool has(std::size_t obstacle) const noexcept {
+        for (std::size_t i = 0; i < count; ++i)
+            if (surfaces[i].obstacle == obstacle) return true;
+        return false;
+    }
+    struct Numbers {
+        std::size_t count, obstacle[most];
+        [[nodiscard]] constexpr bool has(std::size_t number) const noexcept {
+            for (std::size_t i = 0; i < count; ++i)
+                if (obstacle[i] == number) return true;
+            return false;
+        }
+    };
+    [[nodiscard]] constexpr Numbers numbers() const noexcept {
+        Numbers all;
+        all.count = count;
+        for (std::size_t i = 0; i < count; ++i) all.obstacle[i] = surfaces[i].obstacle;
+        return all;
+    }
+    [[nodiscard]] constexpr std::size_t first_pushing() const noexcept {
+        std::size_t i = 0;
+        while (i < count && !(surfaces[i].push > S(0))) ++i;
+        return i;
     }
     constexpr void remove(std::size_t i) noexcept { surfaces[i] = surfaces[--count]; }
 
@@ -107,7 +133,7 @@ template <Vector V> struct Corner {
     /// Degenerate: where no velocity meets all demands, because the surfaces squeeze the ball, the first surface alone
     /// counts. A ball held up to rounding by surfaces that are all at rest, or move together, gets exactly their
     /// velocity.
-    [[nodiscard]] constexpr V nearest(const V& wanted, S noise) noexcept {
+    [[nodiscard]] VEER_APART constexpr V nearest(const V& wanted, S noise) noexcept {
         clear_pushes();
         std::size_t worst = most_violated(wanted, noise);
         if (worst == count) return wanted;
@@ -129,6 +155,7 @@ template <Vector V> struct Corner {
     /// A velocity without its part across the surfaces that push, so that the ball stays on these.
     [[nodiscard]] constexpr V levelled(const V& velocity, S noise = S(0)) const noexcept {
         V level = velocity;
+        if (count == 1) return surfaces[0].push > S(0) ? V(level + surfaces[0].normal * violation(surfaces[0], level)) : level;
         if (count == 2 && surfaces[0].push > S(0) && surfaces[1].push > S(0)) {
             const Pair pair(surfaces[0].normal, surfaces[1].normal);
             static_cast<void>(pair.push(surfaces[0], surfaces[1], level, noise));
@@ -187,7 +214,6 @@ template <Vector V> struct Corner {
         return bits;
     }
 
-private:
     /// 1 / |normal|; 0 for a zero normal. A normal that was rounded in float needs no root:
     ///
     ///     1 / sqrt(1 + x) = 1 - x (1/2 - 3/8 x)       off by 5/16 x^3, below 2^-64
@@ -197,6 +223,7 @@ private:
         return inverse_length(normal);
     }
 
+private:
     /// The surfaces that push, by index.
     struct ActiveSet {
         std::size_t index[dimension], size;
@@ -296,7 +323,7 @@ private:
     }
 
     /// `nearest` by trial of every set: no surface, each alone, every two, every three.
-    [[nodiscard]] constexpr V nearest_of_all_sets(const V& wanted, S noise) noexcept {
+    [[nodiscard]] VEER_OUT_OF_LINE constexpr V nearest_of_all_sets(const V& wanted, S noise) noexcept {
         for (std::size_t size = 0; size <= dimension; ++size) {
             for (unsigned chosen = 0; chosen < 1u << count; ++chosen) {
                 ActiveSet set{};

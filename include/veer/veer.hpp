@@ -46,6 +46,7 @@
 #include "steer.hpp"   // one step under a steering force; limits of a turn
 #include "spring.hpp"  // follow smoothly
 #include "servo.hpp"   // speed up, cruise, brake and stop: doors, lifts, angles
+#include "ship.hpp"    // burn, flip, brake: ships that push only along their nose
 #include "orient.hpp"  // where up is
 #include "turret.hpp"  // barrels that turn within limits, and when they can fire
 #include "contain.hpp" // stay within walls

@@ -60,6 +60,14 @@ EXAMPLE(servo_step) {
     door = veer::servo_step(door.position, door.velocity, open, veer::ServoLimits<float>{0.8f, 2}, time_step);
     if (door.position == open) std::puts("open"); // it stops exactly there
 }
+EXAMPLE(ship_arrive) {
+    static vec3 nose{0, 0, 1};
+    const veer::ShipLimits<float> engines{20, 2}; // pushes by 20 m/s², turns by 2 rad/s
+    const auto helm = veer::ship_arrive(position, velocity, nose, target, target_velocity, engines, time_step);
+    nose = helm.nose;
+    velocity += nose * (helm.thrust * time_step);
+    position += velocity * time_step;
+}
 EXAMPLE(orientation) {
     const auto axes = veer::orientation(velocity, up);
     const glm::mat3 model(axes.left, axes.up, axes.forward); // the columns of a matrix

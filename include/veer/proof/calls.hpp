@@ -156,6 +156,8 @@ template <Vector V> constexpr void prove_steering(ProofHash& hash, const ProofQu
     const SteerLimits<S> limits{number, rate, number};
     const Motion<V> steered = steer_step(p, v, t, limits, time);
     const Motion<V> sprung = spring_step(p, v, t, rate, time);
+    const ShipLimits<S> engines{number, rate, half};
+    const Helm<V> helm = ship_arrive(p, v, o, t, w, engines, time);
     const SphereObstacle<V> rock{t, rate, number};
     const Sphere<V> flying{t, rate, w};
     const std::array<SphereObstacle<V>, 2> rocks{rock, SphereObstacle<V>{o, half, number}};
@@ -193,6 +195,7 @@ template <Vector V> constexpr void prove_steering(ProofHash& hash, const ProofQu
     hash.add(hide_velocity(p, t, rocks, rate, arriving, time));
     hash.add(hiding_place(t, rock, rate));
     hash.add(hide(p, v, t, rocks, rate, arriving, time));
+    hash.add(helm);
 }
 
 /// Flocks, crowds, paths and flows.

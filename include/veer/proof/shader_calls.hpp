@@ -128,12 +128,14 @@ template <Vector V>
     using S = scalar_t<V>;
     ProofWord<S> word{0u};
     const V &p = ask.position, &v = ask.velocity, &t = ask.target, &w = ask.target_velocity, &o = ask.other;
-    const S number = ask.number, rate = ask.rate, time = ask.time;
+    const S number = ask.number, rate = ask.rate, time = ask.time, half = S(0.5f);
     const ArriveLimits<S> arriving{number, rate};
     const V astray = wander_direction(t, o, rate, time);
     const SteerLimits<S> limits{number, rate, number};
     const Motion<V> steered = steer_step(p, v, t, limits, time);
     const Motion<V> sprung = spring_step(p, v, t, rate, time);
+    const ShipLimits<S> engines{number, rate, half};
+    const Helm<V> helm = ship_arrive(p, v, o, t, w, engines, time);
     const SphereObstacle<V> rock{t, rate, number};
     word = with_vector(word, seek(p, v, t, number));
     word = with_vector(word, flee(p, v, t, number));
@@ -148,6 +150,7 @@ template <Vector V>
     word = with(word, clearing_angle(p, v, rock));
     word = with_vector(word, avoid_sphere(p, v, rock, rate));
     word = with_vector(word, escape_sphere(p, rock, number));
+    word = with_vector(word, helm.nose);
     word = with_vector(word, pursue(p, v, t, w, number));
     word = with_vector(word, hiding_place(t, rock, rate));
     return word;

@@ -299,7 +299,7 @@ template <Vector V>
 /// @param margin  the agent's own radius plus the gap to keep                                  [m]
 /// @param sight   distance from the grown sphere at which the agent begins to turn aside       [m]
 ///
-/// Error: 7 epsilon of the faster of the two in 99 %, 170 at most, where the two fly nearly as fast and nearly alike; the
+/// Error: 7 epsilon of the faster of the two in 99 %, 170 at most, where both fly nearly alike; the
 /// length is kept within 3 epsilon.
 ///
 /// Degenerate: a sphere without velocity: the bits of avoid_sphere with make_obstacle. A sphere so fast that no turn to

@@ -61,8 +61,8 @@ template <Vector V>
 ///     rendezvous with a point that moves with arrival_velocity and is on the target at the arrival:
 ///     rendezvous(position, velocity, target + (target_velocity - arrival_velocity) time_to_go, arrival_velocity, ...)
 ///
-/// With arrival_velocity = target_velocity, the bits of the rendezvous above. A large arrival_velocity takes a run-up: to
-/// strike from above within the time, the craft first climbs.
+/// With arrival_velocity = target_velocity, the bits of the rendezvous above. A large arrival_velocity takes a run-up:
+/// to strike from above within the time, the craft first climbs.
 ///
 /// @param arrival_velocity  of the craft at the arrival  [m/s]
 /// @param time_to_go        until the arrival            [s]: arrival time - now, in each frame

@@ -46,6 +46,7 @@
 #include "steer.hpp"     // one step under a steering force; limits of a turn
 #include "servo.hpp"     // speed up, cruise, brake and stop: doors, lifts, angles
 #include "turn.hpp"      // the same for a direction: autopilots, cameras
+#include "ship.hpp"      // burn, flip, brake: ships that push only along their nose
 #include "spring.hpp"    // follow smoothly, swing and creep
 #include "snapshot.hpp"  // what other machines say: between two states, and towards the last one
 #include "orbit.hpp"     // circle round a centre, keep a range

@@ -107,6 +107,14 @@ EXAMPLE(turn_servo_step) {
     nose = veer::turn_servo_step(nose.direction, nose.turning, target - position, limits, time_step);
     position += nose.direction * (max_speed * time_step);
 }
+EXAMPLE(ship_arrive) {
+    static vec3 nose{0, 0, 1};
+    const veer::ShipLimits<float> engines{20, 2}; // pushes by 20 m/s², turns by 2 rad/s
+    const auto helm = veer::ship_arrive(position, velocity, nose, target, target_velocity, engines, time_step);
+    nose = helm.nose;
+    velocity += nose * (helm.thrust * time_step);
+    position += velocity * time_step;
+}
 EXAMPLE(orientation) {
     const auto axes = veer::orientation(velocity, up);
     const glm::mat3 model(axes.left, axes.up, axes.forward); // the columns of a matrix

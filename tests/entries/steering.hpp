@@ -162,6 +162,19 @@ VEER_ALWAYS_INLINE constexpr void steering_entries(auto play) {
             veer::turn_servo_step(in.position, in.velocity, in.target, veer::ServoLimits<number_t<V>>{3, 12}, in.time);
         return std::tuple_cat(outcome(own), outcome(shared));
     });
+    // proof with: const ShipLimits<S> engines{number, rate, half};
+    // proof with: const Helm<V> helm = ship_arrive(p, v, o, t, w, engines, time);
+    // proof 416: helm
+    // shader proof 409: vector helm.nose
+    play("ship_arrive", "ship", anywhere, [](const auto& in) {
+        using S = scalar_of<decltype(in)>;
+        using V = vector_of<decltype(in)>;
+        const auto own = veer::ship_arrive(in.position, in.velocity, in.other, in.target, in.target_velocity,
+            veer::ShipLimits<S>{in.number, in.rate, in.rate}, in.time);
+        const auto shared = veer::ship_arrive(in.position, in.velocity, in.other, in.target, in.target_velocity,
+            veer::ShipLimits<number_t<V>>{20, 2, 5}, veer::constant<S>(1.0 / 60));
+        return std::tuple_cat(outcome(own), outcome(shared));
+    });
     // proof with: const Orientation<V> lies = orientation(v, o);
     // proof 133 in space: lies, banked_up(v, t, o)
     // shader proof 132 in space: vector lies.up, vector banked_up(v, t, o)

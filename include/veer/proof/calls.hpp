@@ -163,6 +163,8 @@ template <Vector V> constexpr void prove_steering(ProofHash& hash, const ProofQu
     const Motion<V> blended = blend_step(heard, latest, rate, time);
     const ServoLimits<S> servos{number, rate};
     const TurnState<V> turns = turn_servo_step(p, v, t, servos, time);
+    const ShipLimits<S> engines{number, rate, half};
+    const Helm<V> helm = ship_arrive(p, v, o, t, w, engines, time);
     const SphereObstacle<V> rock{t, rate, number};
     const Sphere<V> flying{t, rate, w};
     const std::array<SphereObstacle<V>, 2> rocks{rock, SphereObstacle<V>{o, half, number}};
@@ -200,6 +202,7 @@ template <Vector V> constexpr void prove_steering(ProofHash& hash, const ProofQu
     hash.add(hide_velocity(p, t, rocks, rate, arriving, time));
     hash.add(hiding_place(t, rock, rate));
     hash.add(hide(p, v, t, rocks, rate, arriving, time));
+    hash.add(helm);
     hash.add(swings);
     hash.add(creeps);
     hash.add(spring_step(number, rate, half, soft, time));

@@ -141,6 +141,8 @@ template <Vector V>
     const Motion<V> blended = blend_step(heard, latest, rate, time);
     const ServoLimits<S> servos{number, rate};
     const TurnState<V> turns = turn_servo_step(p, v, t, servos, time);
+    const ShipLimits<S> engines{number, rate, half};
+    const Helm<V> helm = ship_arrive(p, v, o, t, w, engines, time);
     const SphereObstacle<V> rock{t, rate, number};
     word = with_vector(word, seek(p, v, t, number));
     word = with_vector(word, flee(p, v, t, number));
@@ -155,6 +157,7 @@ template <Vector V>
     word = with(word, clearing_angle(p, v, rock));
     word = with_vector(word, avoid_sphere(p, v, rock, rate));
     word = with_vector(word, escape_sphere(p, rock, number));
+    word = with_vector(word, helm.nose);
     word = with_vector(word, pursue(p, v, t, w, number));
     word = with_vector(word, hiding_place(t, rock, rate));
     word = with_vector(word, swings.position);

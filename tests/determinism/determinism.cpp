@@ -18,6 +18,7 @@
 
 #include "../endurance/artillery.hpp"
 #include "../endurance/billiard.hpp"
+#include "../endurance/convoy.hpp"
 #include "../endurance/dogfight.hpp"
 #include "../endurance/game.hpp"
 #include "../endurance/harbour.hpp"
@@ -169,7 +170,8 @@ template <veer::Vector V> void play_scenes() {
 #endif
     } else {
         play_scene<V, endurance::MarbleRun>(), play_scene<V, endurance::Dogfight>(),
-            play_scene<V, endurance::Artillery>(), play_scene<V, endurance::Harbour>();
+            play_scene<V, endurance::Artillery>(), play_scene<V, endurance::Harbour>(),
+            play_scene<V, endurance::Convoy>();
     }
 }
 

@@ -506,6 +506,46 @@ struct PackedSeekers {
     }
 };
 
+/// The same where each agent is a structure, and its target one of a list that it has the index of.
+struct PackedShips {
+    struct Ship {
+        glm::vec3 place;
+        unsigned target;
+        glm::vec3 way;
+        float fuel;
+    };
+    std::vector<Ship> ships = std::vector<Ship>(agents);
+    std::vector<glm::vec3> targets = std::vector<glm::vec3>(agents);
+    std::vector<unsigned> target_of = std::vector<unsigned>(agents);
+
+    void load(const Seekers& world) {
+        for (std::size_t i = 0; i != agents; ++i) {
+            const std::size_t k = i * 37 % agents; // agents is a power of two
+            target_of[i] = static_cast<unsigned>(k), targets[k] = world.target[i];
+            ships[i] = {world.position[i], target_of[i], world.velocity[i], 1.0f};
+        }
+    }
+    bool agrees(const Seekers& world) const {
+        bool same = true;
+        for (std::size_t i = 0; i != agents; ++i)
+            same = same && ships[i].place == world.position[i] && ships[i].way == world.velocity[i];
+        return same;
+    }
+
+    [[gnu::noinline]] void step(const Seekers& world) {
+        const veer::SteerLimits<float> limits{world.max_force, world.mass, world.max_speed};
+        simd::for_each(
+            agents,
+            [limits, max_velocity = world.max_velocity](auto& p, auto& v, const auto& t) {
+                const auto next = veer::steer_step(p, v, veer::seek(p, v, t, max_velocity), limits, 1.0f);
+                p = next.position;
+                v = next.velocity;
+            },
+            simd::Strided{&ships[0].place, sizeof(Ship)}, simd::Strided{&ships[0].way, sizeof(Ship)},
+            simd::gather(targets, target_of));
+    }
+};
+
 struct PackedStream {
     Vectors position, velocity;
     Numbers angle;
@@ -684,6 +724,9 @@ void measure_functions(Report& report) {
         {std::to_string(agents) + " agents, ns an agent", "plain", "veer", "packs", "times plain", "times veer"});
     measure<Seekers, PackedSeekers>(
         report, "seek + steer_step", [](Seekers& s, std::size_t i) { s.plain_step(i); },
+        [](Seekers& s, std::size_t i) { s.veer_step(i); });
+    measure<Seekers, PackedShips>(
+        report, "the same: Strided, and targets by gather", [](Seekers& s, std::size_t i) { s.plain_step(i); },
         [](Seekers& s, std::size_t i) { s.veer_step(i); });
     measure_avoid<Stream>(report, "avoid_sphere, 42 % avoid");
     measure_avoid<CollisionCourse>(report, "avoid_sphere, all avoid");

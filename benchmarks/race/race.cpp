@@ -247,18 +247,29 @@ void wander(const Arrays& a, const Rules& rules, std::size_t count) {
         read(velocity(a)), read(other(a)), answer(a));
 }
 
-/// Half of the agents fly at the rock, though not at its centre, half wherever they fly.
-void approach(Agents& agents) {
+/// Agents from half the rock's escape radius to four thirds of its avoid radius away from it. A share of those outside
+/// flies at it, though not at its centre, the others wherever they fly, or with share 0 away from it: no processor can
+/// guess who acts.
+void about_the_rock(Agents& agents, float share) {
     scatter(agents, 5, 30, 30, 150);
     Random random;
     const Rules rules;
     const Arrays a = agents.all();
-    for (std::size_t i = 0; i < agents.count(); i += 2) {
-        const V3 p{a.px[i], a.py[i], a.pz[i]};
-        const V3 way = rock(rules).center + random.direction() * random.uniform(2, rules.escape) - p;
+    const V3 center = rock(rules).center;
+    for (std::size_t i = 0; i < agents.count(); ++i) {
+        const V3 out = random.direction();
+        const float least = share >= 1 ? rules.escape : rules.escape / 2,
+                    most = share >= 1 ? rules.avoid : rules.avoid * 4 / 3;
+        const V3 p = center + out * random.uniform(least + 1, most - 1);
+        const V3 aim = center + random.direction() * random.uniform(2, rules.escape * 0.9f);
+        const V3 way = share <= 0 ? out : random.uniform(0, 1) < share ? aim - p : random.direction();
+        put(position(a), i, p);
         put(velocity(a), i, way * (random.uniform(5, 30) / std::sqrt(way.x * way.x + way.y * way.y + way.z * way.z)));
     }
 }
+void nobody_acts(Agents& agents) { about_the_rock(agents, 0); }
+void a_third_acts(Agents& agents) { about_the_rock(agents, 1 / 3.0f); }
+void all_act(Agents& agents) { about_the_rock(agents, 1); }
 
 /// Balls above a slope, half of which reach it within the step.
 void fall(Agents& agents) {
@@ -293,8 +304,12 @@ const std::vector<Row> rows = {
     RACE_ROW("homing_step", 1e-5, homing_step, [](Agents& a) { scatter(a, 25, 32, 30, 150); }),
     RACE_ROW("homing_arc_step, the same arc", 1e-5, homing_arc_step, [](Agents& a) { scatter(a, 25, 32, 30, 150); }),
     RACE_ROW("seek + steer_step", 1e-5, seek_and_steer_step, [](Agents& a) { scatter(a, 5, 12, 30, 150); }),
-    RACE_ROW("avoid_sphere, an angle", 1e-4, avoid_sphere, approach),
-    RACE_ROW("avoid_sphere, clearing", 1e-4, avoid_sphere_clearing, approach),
+    RACE_ROW("avoid_sphere, an angle: nobody acts", 1e-4, avoid_sphere, nobody_acts),
+    RACE_ROW("avoid_sphere, an angle: a third acts", 1e-4, avoid_sphere, a_third_acts),
+    RACE_ROW("avoid_sphere, an angle: all act", 1e-4, avoid_sphere, all_act),
+    RACE_ROW("avoid_sphere, clearing: nobody acts", 1e-4, avoid_sphere_clearing, nobody_acts),
+    RACE_ROW("avoid_sphere, clearing: a third acts", 1e-4, avoid_sphere_clearing, a_third_acts),
+    RACE_ROW("avoid_sphere, clearing: all act", 1e-4, avoid_sphere_clearing, all_act),
     RACE_ROW("arrive", 1e-5, arrive, [](Agents& a) { scatter(a, 5, 12, 1, 30); }),
     RACE_ROW("PhysicBase", 1e-6, physic_base, [](Agents& a) { scatter(a, 5, 30, 30, 150); }),
     RACE_ROW("lead_point", 1e-4, lead_point, [](Agents& a) { scatter(a, 5, 30, 30, 150); }),

@@ -44,6 +44,16 @@ template <Vector V>
     return inner * inner;
 }
 
+/// A square not above inner_square for any agent inside an escape sphere, the same for all agents: those deeper inside
+/// need no closer look.
+template <Vector V>
+[[nodiscard]] inline constexpr scalar_t<V> least_inner_square(const V& center, scalar_t<V> escape_radius) noexcept {
+    using S = scalar_t<V>;
+    const S coordinate = largest_coordinate(center) + escape_radius; // at least the agent's, but for rounding
+    const S inner = escape_radius - minimum(S(S(8) * epsilon<S>() * coordinate), S(escape_radius * constant<S>(0.5)));
+    return inner * inner;
+}
+
 /// Whether an agent inside an escape sphere counts as on its surface.
 template <Vector V>
 [[nodiscard]] VEER_OUT_OF_LINE inline constexpr mask_t<scalar_t<V>> is_on_surface(
@@ -90,12 +100,14 @@ template <Vector V, class Answer>
     const S avoid = maximum(obstacle.avoid_radius, S(0)), avoid_squared = avoid * avoid;
     const V offset = obstacle.center - position;
     const S distance_squared = length_squared(offset);
-    const auto in_sight = distance_squared <= avoid_squared;
-    if (!any(in_sight)) return otherwise;
+    if constexpr (!Pack<S>) // one early end for packs, below: a pack of agents in sight and out of it guesses wrong
+        if (!(distance_squared <= avoid_squared)) return otherwise;
 
     const S escape = maximum(obstacle.escape_radius, S(0)), escape_squared = escape * escape;
+    const auto in_reach =
+        both(distance_squared <= avoid_squared, distance_squared >= least_inner_square(V(obstacle.center), escape));
     const S along = dot(offset, velocity), speed_squared = length_squared(velocity);
-    auto acts = both(in_sight, both(along >= S(0), speed_squared >= smallest_normal<S>()));
+    auto acts = both(in_reach, both(along >= S(0), speed_squared >= smallest_normal<S>()));
     const S per_square = quotient(S(1), maximum(speed_squared, smallest_normal<S>())), time = along * per_square;
     V inwards = offset - velocity * time;
     S aside_squared = length_squared(inwards), line_squared = aside_squared;
@@ -139,7 +151,7 @@ template <Vector V>
     const S squared = approach.distance_squared, escape_squared = approach.escape_radius * approach.escape_radius;
     S radius = approach.escape_radius, tangent = square_root(maximum(squared - escape_squared, S(0)));
     const auto inside = squared < escape_squared;
-    if (any(inside)) {
+    if (any(both(approach.acts, inside))) {
         const S fraction =
             clamp(ratio(escape_squared - squared, escape_squared - inner_square(position, approach.escape_radius)),
                 S(0), S(1));

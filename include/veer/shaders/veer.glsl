@@ -4672,7 +4672,8 @@ veer_SineCosine veer_clearing_turn(vec2 position, veer_SphereApproach2 approach)
     precise float escape_squared = approach.escape_radius * approach.escape_radius;
     precise float radius = approach.escape_radius;
     precise float tangent = veer_root(veer_maximum(squared - escape_squared, 0.0));
-    if (squared < escape_squared) {
+    precise bool inside = squared < escape_squared;
+    if (approach.acts && inside) {
         precise float fraction = veer_clamp(veer_ratio(escape_squared - squared,
             escape_squared - veer_inner_square(position, approach.escape_radius)), 0.0, 1.0);
         precise float outwards = fraction * fraction;
@@ -4689,7 +4690,8 @@ veer_SineCosine veer_clearing_turn(vec3 position, veer_SphereApproach3 approach)
     precise float escape_squared = approach.escape_radius * approach.escape_radius;
     precise float radius = approach.escape_radius;
     precise float tangent = veer_root(veer_maximum(squared - escape_squared, 0.0));
-    if (squared < escape_squared) {
+    precise bool inside = squared < escape_squared;
+    if (approach.acts && inside) {
         precise float fraction = veer_clamp(veer_ratio(escape_squared - squared,
             escape_squared - veer_inner_square(position, approach.escape_radius)), 0.0, 1.0);
         precise float outwards = fraction * fraction;

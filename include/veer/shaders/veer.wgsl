@@ -4440,7 +4440,8 @@ fn veer_clearing_turn2(position: vec2f, approach: veer_SphereApproach2) -> veer_
     let escape_squared = approach.escape_radius * approach.escape_radius;
     var radius = approach.escape_radius;
     var tangent = veer_root(veer_maximum(squared - escape_squared, 0.0));
-    if (squared < escape_squared) {
+    let inside = squared < escape_squared;
+    if (approach.acts && inside) {
         let fraction = veer_clamp(veer_ratio(escape_squared - squared,
             escape_squared - veer_inner_square2(position, approach.escape_radius)), 0.0, 1.0);
         let outwards = fraction * fraction;
@@ -4456,7 +4457,8 @@ fn veer_clearing_turn3(position: vec3f, approach: veer_SphereApproach3) -> veer_
     let escape_squared = approach.escape_radius * approach.escape_radius;
     var radius = approach.escape_radius;
     var tangent = veer_root(veer_maximum(squared - escape_squared, 0.0));
-    if (squared < escape_squared) {
+    let inside = squared < escape_squared;
+    if (approach.acts && inside) {
         let fraction = veer_clamp(veer_ratio(escape_squared - squared,
             escape_squared - veer_inner_square3(position, approach.escape_radius)), 0.0, 1.0);
         let outwards = fraction * fraction;

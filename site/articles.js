@@ -12,7 +12,7 @@ export const articles = readdirSync("site/articles").sort().map((file) => {
 export function articleOf({ file, text, slug }, link) {
     const figures = [], marked = text.replace(/^\{\{(\S+)(.*)\}\}$/gm, (_, scene, options) => {
         const has = (word) => options.split(" ").includes(word), value = (key, or) => Number(new RegExp(`\\b${key}=([\\d.]+)`).exec(options)?.[1] ?? or);
-        figures.push(figureOf(scene, { both: has("both"), hasRate: has("rates"), rate: value("rate", 60), seconds: value("seconds", 1.2), code: !has("bare") }));
+        figures.push(figureOf(scene, { both: has("both"), hasRate: has("rates"), rate: value("rate", 60), seconds: value("seconds", 1.2), code: !has("bare"), set: /\bset=(\S+)/.exec(options)?.[1].replaceAll(":", "=") ?? "" }));
         return `FIGURE${figures.length - 1}`;
     });
     const html = rendered(marked, { file, root: "../", link }).replace(/<p>FIGURE(\d+)<\/p>/g, (_, i) => figures[i]);

@@ -76,7 +76,7 @@ export function homePage({ pictureOf, sceneOf, panels }) {
 <section class="hero" aria-labelledby="title">
 <h1 id="title">Motion and steering for games</h1>
 <p>${escaped(sentence)}</p>
-${figureOf("aim/volley", { both: true, rate: 15, hasRate: true, sliders: false, code: false, seconds: 0.7, title: "Sixteen missiles, the usual way and with veer, at a frame rate of your choice", text: `Sixteen missiles, and a target to drag. The usual way turns them by a step and looks for a hit when the frame is over: at 15 frames in a second it flies past. <a href="${addressOf("homing_arc_step", "")}"><code>homing_arc_step</code></a> flies the arc itself, and <a href="${addressOf("touch_time", "")}"><code>touch_time</code></a> sees the hit within the frame.` })}
+${figureOf("aim/volley", { both: true, rate: 15, hasRate: true, sliders: 0, code: false, seconds: 0.7, title: "Sixteen missiles, the usual way and with veer, at a frame rate of your choice", text: `Sixteen missiles, and a target to drag. The usual way turns them by a step and looks for a hit when the frame is over: at 15 frames in a second it flies past. <a href="${addressOf("homing_arc_step", "")}"><code>homing_arc_step</code></a> flies the arc itself, and <a href="${addressOf("touch_time", "")}"><code>touch_time</code></a> sees the hit within the frame.` })}
 </section>
 <ul class="proofs">${figures().map(([figure, title, text, to]) => `<li><b>${figure}</b><span>${title}</span><p>${escaped(text)} <a href="${to}" aria-label="The tables: ${title}">The tables</a></p></li>`).join("\n")}</ul>
 <section aria-labelledby="begin"><h2 id="begin">Begin</h2>

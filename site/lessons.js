@@ -45,22 +45,24 @@ function picture({ scene, entry }, { way, seconds, rate }) {
     return `<svg viewBox="0 0 640 ${short((top - bottom) * scale)}" aria-hidden="true">${shapes.join("")}</svg>`;
 }
 
-const slider = ({ key, label, unit, low, high, step, first }) => `<label class="row"><span>${escaped(label)}</span><output></output><input type="range" name="${key}" min="${short(low)}" max="${short(high)}" step="${Math.round(step * 100) / 100}" value="${Math.round(first * 100) / 100}" data-unit="${unit}"></label>`;
+const slider = ({ key, label, unit, low, high, step, now }) => `<label class="row"><span>${escaped(label)}</span><output></output><input type="range" name="${key}" min="${short(low)}" max="${short(high)}" step="${Math.round(step * 100) / 100}" value="${Math.round(now * 100) / 100}" data-unit="${unit}"></label>`;
 
 /**
  * A figure. `both`: the usual way and veer, side by side; `rate`: at this frame rate, on a slider if `rates` says so; `code`: whether the C++ that runs stands
  * below.
  */
-export function figureOf(name, { both = false, rate = 60, hasRate = false, code = true, sliders = true, title = "", seconds = 1.2, text = "" } = {}) {
+export function figureOf(name, { both = false, rate = 60, hasRate = false, code = true, sliders = 2, set = "", title = "", seconds = 1.2, text = "" } = {}) {
     if (!scenes.has(name)) throw new Error(`site/lessons has no scene ${name}`);
     const { scene, entry } = scenes.get(name);
     scene.begin(entry);
-    const controls = sliders ? scene.controls.filter((one) => one.label && one.choices.length === 1 && scene.shows(one)) : [], unit = scene.arguments[0]?.label;
+    for (const [key, value] of new URLSearchParams(set.replaceAll(",", "&"))) scene.set(scene.controls.find((one) => one.key === key).address, Number(value));
+    scene.begin(entry);
+    const controls = scene.controls.filter((one) => one.label && one.choices.length === 1 && scene.shows(one)).slice(0, sliders), unit = scene.arguments[0]?.label;
     const stage = (way, head) => `<div class="half">${head}<div class="stage" style="aspect-ratio:${short(scene.view.right - scene.view.left)}/${short(scene.view.top - scene.view.bottom)}">${picture({ scene, entry }, { way, rate, seconds })}<canvas aria-hidden="true"></canvas><div class="handles"></div></div></div>`;
     const heads = ["The usual way", "veer"].map((head, way) => `<p class="head ${way ? "ours" : "theirs"}"><b>${head}</b> <span class="figure"><span class="count"></span> ${escaped(unit ?? "")}</span></p>`);
-    return `<figure class="lesson${both ? " two" : ""}" data-lesson="${name}" data-rate="${rate}"${title ? ` aria-label="${escaped(title)}"` : ""}>
+    return `<figure class="lesson${both ? " two" : ""}" data-lesson="${name}" data-rate="${rate}"${set ? ` data-set="${set}"` : ""}${title ? ` aria-label="${escaped(title)}"` : ""}>
 <div class="stages">${both ? stage(0, heads[0]) + stage(1, heads[1]) : stage(undefined, "")}</div>
-<div class="under">${hasRate ? `<label class="row rate"><span>Frame rate</span><output>${rate} Hz</output><input type="range" name="rate" min="0" max="${rates.length - 1}" step="1" value="${rates.indexOf(rate)}" data-unit="Hz"></label>` : ""}${controls.map(slider).join("")}${text ? `<p>${text}</p>` : ""}</div>
+<div class="under">${hasRate ? `<label class="row rate"><span>Frame rate</span><output>${rate} Hz</output><input type="range" name="rate" min="0" max="${rates.length - 1}" step="1" value="${rates.indexOf(rate)}" data-unit="Hz"></label>` : ""}${controls.map((one) => slider({ ...one, now: scene.get(one.address) })).join("")}${text ? `<p>${text}</p>` : ""}</div>
 ${code ? `<pre tabindex="0" aria-label="The C++ that runs"><code class="live">${escaped(codeOf(scene, rate, entry))}</code></pre>` : ""}</figure>`;
 }
 

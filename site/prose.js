@@ -54,7 +54,7 @@ export function formula(text, root, own) {
     const columns = lines.map((line) => / {3,}\S/.exec(line.trimEnd())).filter(Boolean).map(({ index, 0: gap }) => index + gap.length);
     const isTable = columns.length > 2 && new Set(columns).size === 1;
     const words = (part) => signs(powers(part.split(/((?:simd::)?[A-Za-z_]\w*)/).map((word, i) => (i % 2 && /_/.test(word) && link(word)) || escaped(word)).join(""))).replace(/\bsqrt\(/g, "√(");
-    const html = isTable ? words(lines.join("\n")) : lines.map((line) => (/\S {3,}\S/.test(line) ? /^ */.exec(line)[0] + line.trim().split(/ {3,}/).map((part) => `<span>${words(part)}</span>`).join("") : words(line))).join("\n");
+    const html = isTable ? words(lines.join("\n")) : lines.map((line) => (/\S {3,}\S/.test(line) ? /^ */.exec(line)[0] + line.trim().split(/ {3,}/).map((part) => `<span>${words(part)}</span>`).join(" ") : words(line))).join("\n");
     return `<pre class="formula${isTable ? " columns" : ""}" tabindex="0" aria-label="Formula">${html}</pre>`;
 }
 

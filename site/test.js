@@ -195,7 +195,7 @@ async function tryPages(some) {
                 const { violations } = await page.evaluate((options) => globalThis.axe.run({ ...options, resultTypes: ["violations"] }), options);
                 none(violations.map(({ id, nodes }) => `${colorScheme}: ${id}: ${nodes.length} times, first ${nodes[0].target} ${nodes[0].any?.[0]?.message ?? ""}`));
             }
-            if (file.startsWith("functions/")) {
+            if (file.startsWith("functions/") || file === "index.html") {
                 await page.setViewportSize({ width: 1366, height: 768 });
                 none(await page.$$eval(".code pre", (all) => all.filter((one) => one.clientWidth > 0 && one.scrollWidth > one.clientWidth).map((one) => `${one.getAttribute("aria-label")} is wider than its place at 1366 pixels`)));
             }

@@ -67,7 +67,8 @@ pre { font: 14px/1.55 var(--mono); tab-size: 4; }
 pre i { font-style: normal; }
 .c { color: var(--code-comment); } .w { color: var(--code-word); } .n { color: var(--code-number); }
 .s { color: var(--code-text); }
-summary { padding: 10px 22px; border-top: 1px solid var(--line); color: var(--accent); font-size: 15px;
+details + details { border-top: 1px solid var(--line); }
+summary { padding: 10px 22px; color: var(--accent); font-size: 15px;
     cursor: pointer; }
 details pre { border-top: 1px solid var(--line); }
 .tables { padding: 6px 22px 12px; }
@@ -215,9 +216,10 @@ inline std::string section_html(const Page& page, const std::string& program) {
     }
     if (!columns.empty()) columns = join("<div class=\"columns\">\n", columns, "</div>\n");
     return join("<section id=\"", page.name, "\">\n<h2>", escaped(page.title), "</h2>\n<p>", escaped(page.text),
-        "</p>\n", panels_html(page), columns, wide, "<div class=\"card\">", code_html(functions_of(page, program)),
-        "\n<details><summary>The whole program: examples/", page.name, ".cpp</summary>", code_html(program),
-        "</details></div>\n</section>\n");
+        "</p>\n", panels_html(page), columns, wide,
+        "<div class=\"card\"><details class=\"calls\"><summary>The calls of veer</summary>",
+        code_html(functions_of(page, program)), "</details>\n<details><summary>The whole program: examples/", page.name,
+        ".cpp</summary>", code_html(program), "</details></div>\n</section>\n");
 }
 
 /// @param programs  the source of each page's example

@@ -135,6 +135,7 @@ async function tryEntry(page, entry) {
         const count = await handles.count();
         expect(count > 0, "there is something to drag");
         for (let i = 0; i < count; ++i) {
+            await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))); // what was moved before may have changed the view
             const handle = handles.nth(i), box = await handle.boundingBox(),
                 before = await handle.getAttribute("aria-label");
             await page.mouse.move(box.x + 22, box.y + 22);

@@ -101,20 +101,6 @@ template <Vector V> struct Corner {
             if (surfaces[i].obstacle == obstacle) return true;
         return false;
     }
-    struct Numbers {
-        std::size_t count, obstacle[most];
-        [[nodiscard]] constexpr bool has(std::size_t number) const noexcept {
-            for (std::size_t i = 0; i < count; ++i)
-                if (obstacle[i] == number) return true;
-            return false;
-        }
-    };
-    [[nodiscard]] constexpr Numbers numbers() const noexcept {
-        Numbers all;
-        all.count = count;
-        for (std::size_t i = 0; i < count; ++i) all.obstacle[i] = surfaces[i].obstacle;
-        return all;
-    }
     [[nodiscard]] constexpr std::size_t first_pushing() const noexcept {
         std::size_t i = 0;
         while (i < count && !(surfaces[i].push > S(0))) ++i;
@@ -205,13 +191,6 @@ template <Vector V> struct Corner {
             all.is_left = all.is_left || surface.speed > S(0);
         }
         return all;
-    }
-
-    /// The surfaces that push, one bit each.
-    [[nodiscard]] constexpr unsigned pushing() const noexcept {
-        unsigned bits = 0;
-        for (std::size_t i = 0; i < count; ++i) bits |= surfaces[i].push > S(0) ? 1u << i : 0u;
-        return bits;
     }
 
     /// 1 / |normal|; 0 for a zero normal. A normal that was rounded in float needs no root:

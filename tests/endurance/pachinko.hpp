@@ -131,7 +131,7 @@ private:
             const S before = energy(balls.before[i], balls.before_velocity[i]), speed = veer::length(v);
             const S rounding = 16 * epsilon<S> * speed * speed + veer::length(pull) * (sag + 16 * grain(p));
             judge.see(Law::energy, frame == 1 || energy(p, v) <= before + rounding, who, i);
-            const bool hangs = balls.still[i] > S(0.75f) && speed > 0;
+            const bool hangs = balls.still[i] > S(0.75f) && speed * h > grain(p); // else the move is a rounding
             judge.see(setting.fault == 5 ? Law::rests : Law::moves, !hangs, who, i);
         }
     }

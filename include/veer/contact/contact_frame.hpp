@@ -212,6 +212,8 @@ template <Vector V> struct ContactFrame {
     double stretch;            ///< until the ball halts, or the frame ends                               [s]
     Wide acceleration;         ///< in this stretch                                                       [m/s^2]
     Wide end_velocity;         ///< at its end: exactly that of the surface where friction halts the ball [m/s]
+    int at_once;               ///< contacts since the ball has last moved by more than rounding
+    double doubt;              ///< the rounding of a gap: most_grains epsilon of the coordinates         [m]
     double noise;              ///< the rounding of a speed: 8 epsilon of the velocities now and without surfaces
     bool is_slow;              ///< the ball moves by a few grains, and only as fast as the pull has made it just now
     Meeting first, met;        ///< the first contact of the frame, and the next one
@@ -224,7 +226,7 @@ template <Vector V> struct ContactFrame {
           pull(cast<Wide>(ball.acceleration())), left(static_cast<double>(ball.unit_time())),
           radius(static_cast<double>(given_radius)), material{maximum(static_cast<double>(given.restitution), 0.0),
               maximum(static_cast<double>(given.friction), 0.0)},
-          elapsed(0), stretch(left), acceleration(pull), end_velocity(velocity), noise(0), is_slow(false),
+          elapsed(0), stretch(left), acceleration(pull), end_velocity(velocity), at_once(0), doubt(0), noise(0), is_slow(false),
           first{-1, zero<Wide>(), zero<Wide>(), 0}, met(first), first_place(place) {
         on.count = 0;
     }
@@ -241,6 +243,7 @@ template <Vector V> struct ContactFrame {
                 if (ends) return;
             } else if (++contacts > most) return advance(0.25 * met.time);
             else {
+                at_once = sum_of_magnitudes(velocity) * met.time > doubt ? 1 : at_once + 1;
                 advance(met.time);
                 if (first.time < 0) first = met, first.time = elapsed, first_place = place;
             }
@@ -260,18 +263,18 @@ private:
         const double grain = static_cast<double>(epsilon<Number>());
         noise = 8 * grain * (sum_of_magnitudes(velocity) + sum_of_magnitudes(Wide(velocity + pull * left)));
         const Wide absolute = origin + place;
-        const double reach = radius + most_grains * grain * (sum_of_magnitudes(absolute) + radius);
+        doubt = most_grains * grain * (sum_of_magnitudes(absolute) + radius);
         std::size_t before[Corner<Wide>::most]{};
         const std::size_t known = on.count;
         for (std::size_t i = 0; i < known; ++i) before[i] = on.surfaces[i].obstacle;
         on.count = 0, acceleration = pull, stretch = left;
         if (met.time >= 0) on.add(met.normal, met.velocity, 0, met.obstacle);
         const double speed = sum_of_magnitudes(velocity), gain = sum_of_magnitudes(pull) * (left + elapsed);
-        is_slow = (speed + gain) * (left + elapsed) <= reach - radius && speed <= 2 * gain;
+        is_slow = (speed + gain) * (left + elapsed) <= doubt && speed <= 2 * gain;
         world(origin, elapsed, [&](std::size_t number, const auto& there) VEER_IN_LINE {
             if (on.has(number)) return;
-            if (is_clear_of(there, place, reach)) return;
-            const Tangent plane = tangent(there, 0, reach);
+            if (is_clear_of(there, place, radius + doubt)) return;
+            const Tangent plane = tangent(there, 0, radius + doubt);
             if (!(plane.gap <= rounding(absolute, plane.normal))) return;
             const double off = dot(Wide(velocity - plane.velocity), plane.normal);
             bool turns = false;
@@ -353,7 +356,8 @@ private:
     VEER_ALWAYS_INLINE constexpr void hit() noexcept {
         auto& hit_one = on.surfaces[0];
         const double closing = maximum(dot(Wide(hit_one.velocity - velocity), hit_one.normal), 0.0);
-        const bool stays = comes_to_rest(closing, hit_one.normal);
+        const bool is_wedged = at_once > dimension_v<V> && material.restitution < 1; // to and fro at one place
+        const bool stays = is_wedged || comes_to_rest(closing, hit_one.normal);
         if (!stays) hit_one.speed = minimum(material.restitution * closing, range_limit<double>());
         velocity = on.braked(bounded(on.nearest(velocity, noise)), material.friction);
         for (std::size_t i = on.count; i-- > 1;) { // a hop too long for the frame leaves the surface

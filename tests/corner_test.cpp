@@ -30,6 +30,13 @@ template <class V> Corner<V> corner_of(std::initializer_list<V> normals) {
     return corner;
 }
 
+/// The surfaces that push, a bit for each.
+template <class V> unsigned pushing(const Corner<V>& corner) {
+    unsigned bits = 0;
+    for (std::size_t i = 0; i < corner.count; ++i) bits |= corner.surfaces[i].push > 0 ? 1u << i : 0u;
+    return bits;
+}
+
 template <class V> double violation(const Corner<V>& corner, const V& velocity) {
     double most = -1e30;
     for (std::size_t i = 0; i < corner.count; ++i) {
@@ -114,7 +121,7 @@ TEST_CASE("two surfaces that push get the speeds that they demand, whatever thei
             corner.add(random.direction<Space>(), random.vector<Space>(2), random.one_in(3) ? 1.0 : 0.0);
         const Space found = corner.nearest(random.vector<Space>(10), noise);
         const double cosine = dot(corner.surfaces[0].normal, corner.surfaces[1].normal);
-        if (corner.pushing() != 3 || cosine * cosine > 0.999) return violation(corner, found) <= 2 * noise;
+        if (pushing(corner) != 3 || cosine * cosine > 0.999) return violation(corner, found) <= 2 * noise;
         for (std::size_t i = 0; i < 2; ++i) {
             const auto& surface = corner.surfaces[i];
             if (std::abs(dot(surface.normal, Space(found - surface.velocity)) - surface.speed) > 2e-13) return false;
@@ -232,21 +239,22 @@ TEST_CASE("the ground is one where all that push move alike, and is left where o
     CHECK((none.push == 0 && none.is_one && !none.is_left));
 }
 
-TEST_CASE("pushing has a bit for each surface that pushes", "[corner]") {
-    auto corner = corner_of<Space>({{0, 1, 0}, {1, 0, 0}});
-    const auto pushing = [&](const Space& wanted) {
+TEST_CASE("a surface is found by the number of its obstacle, and the first one that pushes", "[corner]") {
+    Corner<Space> corner{};
+    corner.add({0, 1, 0}, {0, 0, 0}, 0, 7), corner.add({1, 0, 0}, {0, 0, 0}, 0, 9);
+    CHECK((corner.has(7) && corner.has(9) && !corner.has(0) && !corner.has(8)));
+    const auto first = [&](const Space& wanted) {
         static_cast<void>(corner.nearest(wanted, noise));
-        return corner.pushing();
+        return corner.first_pushing();
     };
-    CHECK(
-        (pushing({1, 1, 0}) == 0 && pushing({1, -1, 0}) == 1 && pushing({-1, 1, 0}) == 2 && pushing({-1, -1, 0}) == 3));
+    CHECK((first({1, 1, 0}) == 2 && first({1, -1, 0}) == 0 && first({-1, 1, 0}) == 1 && first({-1, -1, 0}) == 0));
 }
 
 TEST_CASE("levelled on two surfaces that push, a velocity runs along both", "[corner]") {
     Corner<Space> corner{};
     corner.add({0, 1, 0}, {0, 0, 0}, 0), corner.add({0.6, 0.8, 0}, {0, 0, 0}, 0);
     CHECK(length(corner.nearest({-0.6, -2.8, 2}, noise) - Space{0, 0, 2}) <= 1e-14); // some roundings of at most 10
-    CHECK(corner.pushing() == 3);
+    CHECK(pushing(corner) == 3);
     CHECK(length(corner.levelled({5, 6, 7}) - Space{0, 0, 7}) <= 1e-14);
     CHECK(length(corner.levelled({5, 6, 7}, noise) - Space{0, 0, 7}) <= 1e-14);
 }

@@ -68,12 +68,12 @@ template <Vector V, class Obstacle>
 
 /// A vector with numbers of another type.
 template <Vector To> [[nodiscard]] VEER_ALWAYS_INLINE constexpr To cast(const auto& v) noexcept {
-    return generate<To>([&](auto i) {
-        return scalar_t<To>(static_cast<typename scalar_traits<scalar_t<To>>::value>(component<i>(v)));
-    });
+    using S = scalar_t<To>;
+    return generate<To>(
+        [&](auto i) { return S(static_cast<typename scalar_traits<S>::value>(component<i>(v))); });
 }
 
-/// An obstacle of a game's own type, seen from `origin` after some time of the frame: its functions are asked with the
+/// An obstacle of a game's own type after some time of the frame, seen from `origin`. Its functions are asked with the
 /// vectors V of the game; of a pack, `pick` selects the lane.
 template <Vector V, class Obstacle, class Pick> struct OwnObstacle {
     using Wide = BasicVector<double, dimension_v<V>>;
@@ -82,68 +82,53 @@ template <Vector V, class Obstacle, class Pick> struct OwnObstacle {
     Wide origin;
     double elapsed;
 
-    [[nodiscard]] constexpr auto now() const noexcept {
-        return moved_by<V>(obstacle, constant<scalar_t<V>>(elapsed));
-    }
     template <Vector U> [[nodiscard]] constexpr U picked(const V& v) const noexcept {
         return generate<U>([&](auto i) { return static_cast<scalar_t<U>>(pick(component<i>(v))); });
     }
-    /// The contact of a ball in uniform motion; its point is left out.
     [[nodiscard]] constexpr Contact<Wide> meets(
         const Wide& place, const Wide& velocity, double radius, double time) const noexcept {
         using S = scalar_t<V>;
-        const Contact<V> found = contact(
-            cast<V>(origin + place), cast<V>(velocity), constant<S>(radius), now(), constant<S>(time));
+        const auto there = moved_by<V>(obstacle, constant<S>(elapsed));
+        const Contact<V> found =
+            contact(cast<V>(origin + place), cast<V>(velocity), constant<S>(radius), there, constant<S>(time));
         return {static_cast<double>(pick(found.time)), place, picked<Wide>(found.normal), picked<Wide>(found.velocity)};
     }
 };
 template <Vector U, class V, class Obstacle, class Pick>
 [[nodiscard]] constexpr Clearance<U> clearance(
     const U& place, scalar_t<U> radius, const OwnObstacle<V, Obstacle, Pick>& own) noexcept {
-    const Clearance<V> there = clearance(
-        cast<V>(own.origin + cast<BasicVector<double, dimension_v<V>>>(place)), scalar_t<V>(radius), own.now());
-    return {static_cast<scalar_t<U>>(own.pick(there.gap)), own.template picked<U>(there.normal), place};
+    const auto there = moved_by<V>(own.obstacle, constant<scalar_t<V>>(own.elapsed));
+    const Clearance<V> found = clearance(cast<V>(own.origin + cast<decltype(own.origin)>(place)), scalar_t<V>(radius), there);
+    return {static_cast<scalar_t<U>>(own.pick(found.gap)), own.template picked<U>(found.normal), place};
 }
 
-/// An obstacle as one ball sees it: in plain numbers, those of the lane that `pick` selects.
-template <Vector Plain, Vector V, class Obstacle>
-[[nodiscard]] VEER_ALWAYS_INLINE constexpr auto seen_by(const Obstacle& obstacle, const auto& pick) noexcept {
-    const auto plain = [&](const V& v) { return generate<Plain>([&](auto i) { return pick(component<i>(v)); }); };
+/// An obstacle after some time of the frame, seen from `origin`: in vectors U of plain numbers, those of the lane that
+/// `pick` selects; places are clamped to the range.
+template <Vector V, Vector U, class Obstacle>
+[[nodiscard]] VEER_ALWAYS_INLINE constexpr auto seen(
+    const Obstacle& obstacle, const auto& pick, const U& origin, double elapsed) noexcept {
+    using T = scalar_t<U>;
+    const auto picked = [&](const V& v) VEER_IN_LINE {
+        return generate<U>([&](auto i) { return static_cast<T>(pick(component<i>(v))); });
+    };
+    const auto at = [&](const V& place, const V& velocity) VEER_IN_LINE {
+        const U moves = picked(velocity) * static_cast<T>(elapsed), there = picked(place) - origin;
+        if constexpr (sizeof(T) > sizeof(typename scalar_traits<scalar_t<V>>::value)) return U(there + moves);
+        else return in_range(U(there + in_range(moves)));
+    };
     if constexpr (std::is_convertible_v<Obstacle, Sphere<V>>) {
         const Sphere<V> one(obstacle);
-        return Sphere<Plain>{plain(one.center), pick(one.radius), plain(one.velocity)};
+        return Sphere<U>{at(one.center, one.velocity), static_cast<T>(pick(one.radius)), picked(one.velocity)};
     } else if constexpr (std::is_convertible_v<Obstacle, Plane<V>>) {
         const Plane<V> one(obstacle);
-        return Plane<Plain>{plain(one.point), plain(one.normal), plain(one.velocity)};
+        return Plane<U>{at(one.point, one.velocity), picked(one.normal), picked(one.velocity)};
     } else if constexpr (std::is_convertible_v<Obstacle, Capsule<V>>) {
         const Capsule<V> one(obstacle);
-        return Capsule<Plain>{plain(one.start), plain(one.end), pick(one.radius), plain(one.velocity)};
+        return Capsule<U>{at(one.start, one.velocity), at(one.end, one.velocity), static_cast<T>(pick(one.radius)),
+            picked(one.velocity)};
     } else {
         using Pick = std::remove_cvref_t<decltype(pick)>;
-        return OwnObstacle<V, Obstacle, Pick>{obstacle, pick, zero<BasicVector<double, dimension_v<V>>>(), 0.0};
-    }
-}
-
-/// An obstacle after some time of the frame, seen from `origin`, in vectors U; places are clamped to the range.
-template <Vector U, class Obstacle>
-[[nodiscard]] VEER_ALWAYS_INLINE constexpr auto seen_from(const U& origin, const Obstacle& obstacle, scalar_t<U> elapsed) noexcept {
-    const auto at = [&](const auto& place, const auto& velocity) VEER_IN_LINE {
-        const U there = cast<U>(place) - origin;
-        if constexpr (is_single_v<scalar_t<std::remove_cvref_t<decltype(place)>>> && !is_single_v<scalar_t<U>>)
-            return U(there + cast<U>(velocity) * elapsed); // a product of floats fits
-        else return in_range(U(there + in_range(U(cast<U>(velocity) * elapsed))));
-    };
-    if constexpr (requires { obstacle.center; })
-        return Sphere<U>{at(obstacle.center, obstacle.velocity), scalar_t<U>(obstacle.radius), cast<U>(obstacle.velocity)};
-    else if constexpr (requires { obstacle.point; })
-        return Plane<U>{at(obstacle.point, obstacle.velocity), cast<U>(obstacle.normal), cast<U>(obstacle.velocity)};
-    else if constexpr (requires { obstacle.start; })
-        return Capsule<U>{at(obstacle.start, obstacle.velocity), at(obstacle.end, obstacle.velocity),
-            scalar_t<U>(obstacle.radius), cast<U>(obstacle.velocity)};
-    else {
-        Obstacle there = obstacle;
-        there.origin = cast<decltype(there.origin)>(origin), there.elapsed = static_cast<double>(elapsed);
-        return there;
+        return OwnObstacle<V, Obstacle, Pick>{obstacle, pick, cast<BasicVector<double, dimension_v<V>>>(origin), elapsed};
     }
 }
 
@@ -227,6 +212,8 @@ template <Vector V> struct ContactFrame {
     double stretch;            ///< until the ball halts, or the frame ends                               [s]
     Wide acceleration;         ///< in this stretch                                                       [m/s^2]
     Wide end_velocity;         ///< at its end: exactly that of the surface where friction halts the ball [m/s]
+    int at_once;               ///< contacts since the ball has last moved by more than rounding
+    double doubt;              ///< the rounding of a gap: most_grains epsilon of the coordinates         [m]
     double noise;              ///< the rounding of a speed: 8 epsilon of the velocities now and without surfaces
     bool is_slow;              ///< the ball moves by a few grains, and only as fast as the pull has made it just now
     Meeting first, met;        ///< the first contact of the frame, and the next one
@@ -239,7 +226,7 @@ template <Vector V> struct ContactFrame {
           pull(cast<Wide>(ball.acceleration())), left(static_cast<double>(ball.unit_time())),
           radius(static_cast<double>(given_radius)), material{maximum(static_cast<double>(given.restitution), 0.0),
               maximum(static_cast<double>(given.friction), 0.0)},
-          elapsed(0), stretch(left), acceleration(pull), end_velocity(velocity), noise(0), is_slow(false),
+          elapsed(0), stretch(left), acceleration(pull), end_velocity(velocity), at_once(0), doubt(0), noise(0), is_slow(false),
           first{-1, zero<Wide>(), zero<Wide>(), 0}, met(first), first_place(place) {
         on.count = 0;
     }
@@ -256,6 +243,7 @@ template <Vector V> struct ContactFrame {
                 if (ends) return;
             } else if (++contacts > most) return advance(0.25 * met.time);
             else {
+                at_once = sum_of_magnitudes(velocity) * met.time > doubt ? 1 : at_once + 1;
                 advance(met.time);
                 if (first.time < 0) first = met, first.time = elapsed, first_place = place;
             }
@@ -275,20 +263,23 @@ private:
         const double grain = static_cast<double>(epsilon<Number>());
         noise = 8 * grain * (sum_of_magnitudes(velocity) + sum_of_magnitudes(Wide(velocity + pull * left)));
         const Wide absolute = origin + place;
-        const double reach = radius + most_grains * grain * (sum_of_magnitudes(absolute) + radius);
-        const auto was_on = on.numbers();
+        doubt = most_grains * grain * (sum_of_magnitudes(absolute) + radius);
+        std::size_t before[Corner<Wide>::most]{};
+        const std::size_t known = on.count;
+        for (std::size_t i = 0; i < known; ++i) before[i] = on.surfaces[i].obstacle;
         on.count = 0, acceleration = pull, stretch = left;
         if (met.time >= 0) on.add(met.normal, met.velocity, 0, met.obstacle);
         const double speed = sum_of_magnitudes(velocity), gain = sum_of_magnitudes(pull) * (left + elapsed);
-        is_slow = (speed + gain) * (left + elapsed) <= reach - radius && speed <= 2 * gain;
-        world([&](std::size_t number, const auto& obstacle) VEER_IN_LINE {
+        is_slow = (speed + gain) * (left + elapsed) <= doubt && speed <= 2 * gain;
+        world(origin, elapsed, [&](std::size_t number, const auto& there) VEER_IN_LINE {
             if (on.has(number)) return;
-            const auto there = seen_from<Wide>(origin, obstacle, elapsed);
-            if (is_clear_of(there, place, reach)) return;
-            const Tangent plane = tangent(there, 0, reach);
+            if (is_clear_of(there, place, radius + doubt)) return;
+            const Tangent plane = tangent(there, 0, radius + doubt);
             if (!(plane.gap <= rounding(absolute, plane.normal))) return;
             const double off = dot(Wide(velocity - plane.velocity), plane.normal);
-            const bool turns = was_on.has(number) && 2 * off <= -dot(pull, plane.normal) * left;
+            bool turns = false;
+            for (std::size_t i = 0; i < known; ++i) turns = turns || before[i] == number;
+            turns = turns && 2 * off <= -dot(pull, plane.normal) * left;
             if (off < -noise || (off > noise && !turns)) return;
             on.add(plane.normal, plane.velocity, 0, number);
         });
@@ -363,10 +354,11 @@ private:
     /// The velocity after the impulse of a contact with the first of the surfaces. Those that the ball leaves are
     /// removed.
     VEER_ALWAYS_INLINE constexpr void hit() noexcept {
-        auto& met = on.surfaces[0];
-        const double closing = maximum(dot(Wide(met.velocity - velocity), met.normal), 0.0);
-        const bool stays = comes_to_rest(closing, met.normal);
-        if (!stays) met.speed = minimum(material.restitution * closing, range_limit<double>());
+        auto& hit_one = on.surfaces[0];
+        const double closing = maximum(dot(Wide(hit_one.velocity - velocity), hit_one.normal), 0.0);
+        const bool is_wedged = at_once > dimension_v<V> && material.restitution < 1; // to and fro at one place
+        const bool stays = is_wedged || comes_to_rest(closing, hit_one.normal);
+        if (!stays) hit_one.speed = minimum(material.restitution * closing, range_limit<double>());
         velocity = on.braked(bounded(on.nearest(velocity, noise)), material.friction);
         for (std::size_t i = on.count; i-- > 1;) { // a hop too long for the frame leaves the surface
             const auto& one = on.surfaces[i];
@@ -381,10 +373,9 @@ private:
         met.time = -1;
         const Wide mean = bounded(velocity + acceleration * (0.5 * stretch));
         const double sag = sum_of_magnitudes(acceleration) * (0.125 * stretch * stretch); // of the chord
-        world([&](std::size_t number, const auto& obstacle) VEER_IN_LINE {
-            const auto there = seen_from<Wide>(origin, obstacle, elapsed);
-            if (passes(there, place, mean, radius + sag, stretch)) return;
+        world(origin, elapsed, [&](std::size_t number, const auto& there) VEER_IN_LINE {
             if (!requires { there.elapsed; } && on.has(number)) return;
+            if (passes(there, place, mean, radius + sag, stretch)) return;
             meet(there, number);
         });
     }
@@ -493,10 +484,8 @@ template <int MaxContacts, Vector V, class World>
             cast<V>(frame.origin + frame.first_place - met.normal * frame.radius), cast<V>(met.normal),
             cast<V>(met.velocity)};
     }
-    const auto at_end = [&](auto&& look) VEER_IN_LINE {
-        world([&](std::size_t number, const auto& obstacle) VEER_IN_LINE {
-            look(number, seen_from<V>(zero<V>(), obstacle, time));
-        });
+    const auto at_end = [&](const auto& look) VEER_IN_LINE {
+        world(zero<V>(), static_cast<double>(time), look);
     };
     return {out_of_all(in_range(ball.position()), around, MaxContacts, at_end), ball.velocity(), first};
 }
@@ -512,10 +501,10 @@ VEER_APART constexpr Contact<V> play_frames(PhysicBase<V>& body, mask_t<scalar_t
     using Plain = BasicVector<Number, dimension_v<V>>;
     const auto play = [&](const auto& pick) VEER_IN_LINE {
         const auto plain = [&](const V& v) { return generate<Plain>([&](auto i) { return pick(component<i>(v)); }); };
-        const auto world = [&](auto&& look) VEER_IN_LINE {
+        const auto world = [&](const auto& origin, double elapsed, const auto& look) VEER_IN_LINE {
             [[maybe_unused]] std::size_t number = 0;
             [[maybe_unused]] const auto one = [&](const auto& obstacle) VEER_IN_LINE {
-                look(number++, seen_by<Plain, V>(obstacle, pick));
+                look(number++, seen<V>(obstacle, pick, origin, elapsed));
                 return true;
             };
             static_cast<void>((each(one, obstacles) && ...));

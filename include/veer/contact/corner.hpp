@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <bit>
 #include <cstddef>
 
 #include "../parts/compiler.hpp"
@@ -64,8 +65,7 @@ template <Vector V>
 /// packs.
 ///
 /// Surface i demands of a velocity v that normal_i . (v - velocity_i) >= speed_i. `nearest` finds the velocity nearest
-/// to a wanted one that meets all demands, and the push of each surface: a quadratic program, solved by the active-set
-/// method.
+/// to a wanted one that meets all demands, and the push of each surface: a quadratic program.
 ///
 ///     v = wanted + sum push_i normal_i      push_i >= 0, and 0 for a surface that v leads away from
 ///
@@ -82,10 +82,10 @@ template <Vector V> struct Corner {
     static constexpr std::size_t most = 5; ///< surfaces: those that the ball stays on, and the one that it meets
 
     struct Surface {
-        V normal;   ///< out of the surface, a unit vector
-        V velocity; ///< [m/s]
-        S speed;    ///< away from the surface, at least  [m/s]
-        S push;     ///< the answer                       [m/s]
+        V normal;             ///< out of the surface, a unit vector
+        V velocity;           ///< [m/s]
+        S speed;              ///< away from the surface, at least  [m/s]
+        S push;               ///< the answer                       [m/s]
         std::size_t obstacle; ///< its number
     };
     Surface surfaces[most];
@@ -96,37 +96,25 @@ template <Vector V> struct Corner {
         const S scale = per_length(normal);
         if (count < most && scale > S(0)) surfaces[count++] = {normal * scale, velocity, speed, S(0), obstacle};
     }
+    constexpr void remove(std::size_t i) noexcept { surfaces[i] = surfaces[--count]; }
+
+    /// Whether one of the surfaces is that of an obstacle.
     [[nodiscard]] constexpr bool has(std::size_t obstacle) const noexcept {
         for (std::size_t i = 0; i < count; ++i)
             if (surfaces[i].obstacle == obstacle) return true;
         return false;
     }
-    struct Numbers {
-        std::size_t count, obstacle[most];
-        [[nodiscard]] constexpr bool has(std::size_t number) const noexcept {
-            for (std::size_t i = 0; i < count; ++i)
-                if (obstacle[i] == number) return true;
-            return false;
-        }
-    };
-    [[nodiscard]] constexpr Numbers numbers() const noexcept {
-        Numbers all;
-        all.count = count;
-        for (std::size_t i = 0; i < count; ++i) all.obstacle[i] = surfaces[i].obstacle;
-        return all;
-    }
+    /// The first surface that pushes; `count` where none does.
     [[nodiscard]] constexpr std::size_t first_pushing() const noexcept {
         std::size_t i = 0;
         while (i < count && !(surfaces[i].push > S(0))) ++i;
         return i;
     }
-    constexpr void remove(std::size_t i) noexcept { surfaces[i] = surfaces[--count]; }
 
     /// The velocity nearest to `wanted` that meets the demand of every surface. The function sets the pushes.
     ///
-    /// One or two surfaces are solved in closed form. Of more, the most violated surface joins the surfaces that push,
-    /// and one that would have to pull leaves them, until none is violated. Where rounding or parallel surfaces prevent
-    /// that, all sets of surfaces are tried.
+    /// Only one set of surfaces can push so that none pulls and none is violated. Mostly that is the most violated one
+    /// alone, or all of them; else every set is tried.
     ///
     /// @param noise  violations up to this are rounding  [m/s]
     ///
@@ -134,39 +122,29 @@ template <Vector V> struct Corner {
     /// counts. A ball held up to rounding by surfaces that are all at rest, or move together, gets exactly their
     /// velocity.
     [[nodiscard]] VEER_APART constexpr V nearest(const V& wanted, S noise) noexcept {
-        clear_pushes();
-        std::size_t worst = most_violated(wanted, noise);
+        for (std::size_t i = 0; i < count; ++i) surfaces[i].push = S(0);
+        const std::size_t worst = most_violated(wanted, noise);
         if (worst == count) return wanted;
-        if (V velocity = wanted; count <= 2 && push_one_or_two(worst, velocity, noise)) return at_rest(velocity, noise);
-        ActiveSet set{};
-        for (std::size_t round = 1; round < 2 * most; ++round) {
-            if (set.has(worst) || set.size == dimension) break;
-            set.index[set.size++] = worst;
-            V velocity = wanted;
-            std::size_t pulls = push(set, velocity);
-            for (; pulls < set.size - 1; pulls = push(set, velocity = wanted)) set.remove(pulls);
-            if (pulls < set.size) break;
-            worst = most_violated(velocity, noise);
-            if (worst == count) return at_rest(velocity, noise);
-        }
-        return nearest_of_all_sets(wanted, noise);
+        const unsigned all = (1u << count) - 1;
+        V velocity = wanted;
+        if (push(1u << worst, velocity, noise) || push(all, velocity = wanted, noise)) return at_rest(velocity, noise);
+        for (int size = 1; size <= int{dimension_v<V>}; ++size)
+            for (unsigned chosen = 1; chosen < all; ++chosen)
+                if (std::popcount(chosen) == size && push(chosen, velocity = wanted, noise))
+                    return at_rest(velocity, noise);
+        for (std::size_t i = 0; i < count; ++i) surfaces[i].push = S(0);
+        surfaces[0].push = maximum(violation(surfaces[0], wanted), S(0));
+        return wanted + surfaces[0].normal * surfaces[0].push;
     }
 
     /// A velocity without its part across the surfaces that push, so that the ball stays on these.
-    [[nodiscard]] constexpr V levelled(const V& velocity, S noise = S(0)) const noexcept {
-        V level = velocity;
-        if (count == 1) return surfaces[0].push > S(0) ? V(level + surfaces[0].normal * violation(surfaces[0], level)) : level;
-        if (count == 2 && surfaces[0].push > S(0) && surfaces[1].push > S(0)) {
-            const Pair pair(surfaces[0].normal, surfaces[1].normal);
-            static_cast<void>(pair.push(surfaces[0], surfaces[1], level, noise));
-            return level;
-        }
-        ActiveSet set{};
+    [[nodiscard]] constexpr V levelled(V velocity, S noise = S(0)) const noexcept {
+        Set set{};
         for (std::size_t i = 0; i < count; ++i)
             if (surfaces[i].push > S(0)) set.index[set.size++] = i;
-        S pushes[dimension];
-        static_cast<void>(solve(set, level, pushes));
-        return level;
+        S pushes[dimension]{};
+        static_cast<void>(solve(set, velocity, pushes, noise));
+        return velocity;
     }
 
     /// A velocity that `nearest` has found, braked along each surface by at most friction times its push.
@@ -207,13 +185,6 @@ template <Vector V> struct Corner {
         return all;
     }
 
-    /// The surfaces that push, one bit each.
-    [[nodiscard]] constexpr unsigned pushing() const noexcept {
-        unsigned bits = 0;
-        for (std::size_t i = 0; i < count; ++i) bits |= surfaces[i].push > S(0) ? 1u << i : 0u;
-        return bits;
-    }
-
     /// 1 / |normal|; 0 for a zero normal. A normal that was rounded in float needs no root:
     ///
     ///     1 / sqrt(1 + x) = 1 - x (1/2 - 3/8 x)       off by 5/16 x^3, below 2^-64
@@ -225,17 +196,8 @@ template <Vector V> struct Corner {
 
 private:
     /// The surfaces that push, by index.
-    struct ActiveSet {
+    struct Set {
         std::size_t index[dimension], size;
-
-        [[nodiscard]] constexpr bool has(std::size_t surface) const noexcept {
-            for (std::size_t k = 0; k < size; ++k)
-                if (index[k] == surface) return true;
-            return false;
-        }
-        constexpr void remove(std::size_t k) noexcept {
-            for (--size; k < size; ++k) index[k] = index[k + 1];
-        }
     };
 
     /// Two surfaces that push together.
@@ -277,27 +239,6 @@ private:
         }
     };
 
-    /// `nearest` for one surface or two, of which a velocity violates `worst` most. That one pushes alone, unless the
-    /// push leads into the other: then both push, neither pulls. Returns whether the answer is one; two all but
-    /// parallel surfaces can have none.
-    [[nodiscard]] constexpr bool push_one_or_two(std::size_t worst, V& velocity, S noise) noexcept {
-        Surface &a = surfaces[worst], &b = surfaces[count - 1 - worst];
-        const S miss = violation(a, velocity);
-        if (count == 2) {
-            const Pair pair(a.normal, b.normal);
-            const S other = violation(b, velocity);
-            if (other - pair.cosine * miss > noise) {
-                if (pair.is_parallel()) return false;
-                const auto by = pair.push(a, b, velocity, noise);
-                if (!pair.is_wide && most_violated(velocity, noise) < count) return false;
-                a.push = by.first, b.push = by.other;
-                return true;
-            }
-        }
-        a.push = miss, velocity = velocity + a.normal * miss;
-        return true;
-    }
-
     /// The speed by which a velocity misses the demand of a surface; below 0 where the velocity exceeds the demand.
     [[nodiscard]] static constexpr S violation(const Surface& surface, const V& velocity) noexcept {
         return surface.speed - dot(surface.normal, velocity - surface.velocity);
@@ -322,44 +263,23 @@ private:
         return holds && length(V(velocity - all.velocity)) <= noise ? all.velocity : velocity;
     }
 
-    /// `nearest` by trial of every set: no surface, each alone, every two, every three.
-    [[nodiscard]] VEER_OUT_OF_LINE constexpr V nearest_of_all_sets(const V& wanted, S noise) noexcept {
-        for (std::size_t size = 0; size <= dimension; ++size) {
-            for (unsigned chosen = 0; chosen < 1u << count; ++chosen) {
-                ActiveSet set{};
-                std::size_t found = 0;
-                for (std::size_t i = 0; i < count; ++i)
-                    if ((chosen >> i & 1u) != 0 && found++ < dimension) set.index[set.size++] = i;
-                if (found != size) continue;
-                V velocity = wanted;
-                if (push(set, velocity) < size || most_violated(velocity, noise) < count) continue;
-                return at_rest(velocity, noise);
-            }
+    /// Gives a velocity the speeds that the chosen surfaces demand, one bit each, and sets the pushes. Returns whether
+    /// all of these push and no surface is violated.
+    [[nodiscard]] constexpr bool push(unsigned chosen, V& velocity, S noise) noexcept {
+        Set set{};
+        for (std::size_t i = 0; i < count; ++i) {
+            surfaces[i].push = S(0);
+            if ((chosen >> i & 1u) == 0) continue;
+            if (set.size == dimension) return false;
+            set.index[set.size++] = i;
         }
-        ActiveSet first{{}, count > 0 ? 1u : 0u};
-        V velocity = wanted;
-        if (push(first, velocity) == first.size) return velocity;
-        surfaces[0].push = S(0);
-        return wanted;
-    }
-
-    constexpr void clear_pushes() noexcept {
-        for (std::size_t i = 0; i < count; ++i) surfaces[i].push = S(0);
-    }
-
-    /// Gives a velocity exactly the speed that each surface of a set demands, and sets the pushes. Returns the position
-    /// in the set of the surface that pulls most, or of the last one where they are parallel; the set's size where all
-    /// push.
-    [[nodiscard]] constexpr std::size_t push(const ActiveSet& set, V& velocity) noexcept {
-        clear_pushes();
-        S pushes[dimension] = {}, least = S(0);
-        if (!solve(set, velocity, pushes)) return set.size - 1;
-        std::size_t pulls = set.size;
+        S pushes[dimension]{};
+        if (!solve(set, velocity, pushes, noise)) return false;
         for (std::size_t k = 0; k < set.size; ++k) {
+            if (!(pushes[k] > S(0))) return false;
             surfaces[set.index[k]].push = pushes[k];
-            if (pushes[k] <= least) pulls = k, least = pushes[k];
         }
-        return pulls;
+        return most_violated(velocity, noise) == count;
     }
 
     /// The same, without setting the pushes of the surfaces. Returns whether the normals are independent.
@@ -369,7 +289,8 @@ private:
     ///     three   push_i = dual_i . sum dual_j violation_j      dual_0 = n_1 x n_2 / (n_0 . n_1 x n_2), and so on
     ///
     /// Three are solved once more from the answer, because large pushes cancel in a narrow groove.
-    [[nodiscard]] constexpr bool solve(const ActiveSet& set, V& velocity, S (&pushes)[dimension]) const noexcept {
+    [[nodiscard]] constexpr bool solve(
+        const Set& set, V& velocity, S (&pushes)[dimension], S noise) const noexcept {
         if (set.size == 0) return true;
         const Surface &a = surfaces[set.index[0]], &b = surfaces[set.index[set.size - 1]];
         if (set.size == 1) {
@@ -380,7 +301,7 @@ private:
         if (set.size == 2) {
             const Pair pair(a.normal, b.normal);
             if (pair.is_parallel()) return false;
-            const auto by = pair.push(a, b, velocity, S(0));
+            const auto by = pair.push(a, b, velocity, noise);
             pushes[0] = by.first, pushes[1] = by.other;
             return true;
         }

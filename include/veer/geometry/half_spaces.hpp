@@ -58,8 +58,7 @@ private:
 /// Geometry 6 (1991), without the shuffling; M. de Berg et al., Computational Geometry, chapter 4.
 ///
 /// @tparam HalfSpaces  half_spaces(i) is HalfSpace<V> number i
-/// @tparam is_unit     whether the normals are unit vectors; else they may have any length up to 2
-template <Vector V, class HalfSpaces, bool is_unit = true> struct LinearProgram {
+template <Vector V, class HalfSpaces> struct LinearProgram {
     using S = scalar_t<V>;
 
     const HalfSpaces& half_spaces;
@@ -83,22 +82,15 @@ template <Vector V, class HalfSpaces, bool is_unit = true> struct LinearProgram 
         }
     }
 
-    /// How far a place is outside of a half space, in lengths of its normal.
+    /// How far a place is outside of a half space.
     [[nodiscard]] static constexpr S violation(const HalfSpace<V>& half_space, const V& place) noexcept {
         return half_space.offset - dot(half_space.normal, place);
     }
 
 private:
-    /// The squared length of a normal.
-    [[nodiscard]] static constexpr S squared(const V& normal) noexcept {
-        if constexpr (is_unit) return S(1);
-        else return length_squared(normal);
-    }
-
     /// Whether a place violates a half space by more than rounding.
     [[nodiscard]] static constexpr bool violates(const HalfSpace<V>& bound, const V& place) noexcept {
-        const S size = length(place) * square_root(squared(bound.normal));
-        return violation(bound, place) > tolerance * (magnitude(bound.offset) + bound.scale + size);
+        return violation(bound, place) > tolerance * (magnitude(bound.offset) + bound.scale + length(place));
     }
 
     /// Half the chord in which the ball cuts a line or plane at `distance` from the origin; 0 where the two touch up to
@@ -112,12 +104,7 @@ private:
 
     /// Whether the boundary of a half space has a place in the first `count` half spaces; `best` becomes the best one.
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr bool on_boundary(
-        std::size_t count, const HalfSpace<V>& raw, V& best) const noexcept {
-        HalfSpace<V> bound = raw;
-        if constexpr (!is_unit) {
-            const S inverse = inverse_length(raw.normal);
-            bound = {raw.normal * inverse, raw.offset * inverse, raw.scale * inverse, raw.weight};
-        }
+        std::size_t count, const HalfSpace<V>& bound, V& best) const noexcept {
         const V foot = bound.normal * bound.offset;
         if constexpr (dimension_v<V> == 2)
             return on_line(count, foot, magnitude(bound.offset), orthogonal(bound.normal), bound.scale, best);
@@ -137,7 +124,7 @@ private:
                 const HalfSpace<V> other = given;
                 const V level_normal = other.normal - bound.normal * dot(bound.normal, other.normal);
                 const S sine_squared = length_squared(level_normal);
-                if (sine_squared <= tolerance * tolerance * squared(other.normal)) {
+                if (sine_squared <= tolerance * tolerance) {
                     if (violates(other, foot)) return false;
                     continue;
                 }
@@ -168,7 +155,7 @@ private:
         for (std::size_t i = 0; i < count; ++i) {
             const HalfSpace<V>& other = half_spaces(i);
             const S slope = dot(other.normal, along);
-            if (slope * slope <= tolerance * tolerance * squared(other.normal)) [[unlikely]] {
+            if (slope * slope <= tolerance * tolerance) [[unlikely]] {
                 if (violates(other, foot)) return false;
                 continue;
             }
@@ -214,77 +201,6 @@ template <Vector V>
     return {best, found};
 }
 
-/// The answer of least_violating_from in the plane, where three half spaces a, b and c bound it, and not the ball. At
-/// that place the three are violated equally, in units of their weights, and no other is violated more:
-///
-///     level = (of_a offset_a + of_b offset_b + of_c offset_c) / (of_a weight_a + of_b weight_b + of_c weight_c)
-///     of_a = cross(normal_b, normal_c)    of_b = cross(normal_c, normal_a)    of_c = cross(normal_a, normal_b)
-///     normal_i . place = offset_i - level weight_i
-///
-/// Then of_a, of_b and of_c are above 0: of_a normal_a + of_b normal_b + of_c normal_c = 0, and whatever way one goes
-/// from the place, one of the three is violated more.
-///
-/// The search begins with `worst` and the two that leave no place on its boundary. A half space that is violated more
-/// replaces one of the three, so that of_a, of_b and of_c stay above 0. Each exchange raises the level. In the crowds
-/// of benchmarks/crowd_race, an answer needs one on average.
-///
-/// @param worst  the first half space that has no place in common with those before it
-/// @return false where something else bounds the answer: the ball, or two opposite half spaces; `best` then stays
-///
-/// Source: E. Stiefel, "Ueber diskrete und lineare Tschebyscheff-Approximationen", Numerische Mathematik 1 (1959), the
-/// exchange; here with weights, and 0 as the weight of the first `hard`.
-template <Vector V>
-[[nodiscard]] inline constexpr bool least_violating_of_three(const auto& half_spaces, std::size_t hard,
-    std::size_t count, std::size_t worst, scalar_t<V> radius, V& best) noexcept {
-    using S = scalar_t<V>;
-    const auto given = [&half_spaces, hard](std::size_t i) VEER_IN_LINE -> HalfSpace<V> {
-        HalfSpace<V> one = half_spaces(i);
-        if (i < hard) one.weight = S(0); // violated at no level
-        return one;
-    };
-    HalfSpace<V> a{}, b{}, c = half_spaces(worst);
-    const V foot = c.normal * c.offset;
-    S low = S(0) - infinity<S>(), high = infinity<S>();
-    for (std::size_t i = 0; i < worst; ++i) {
-        const HalfSpace<V> other = given(i);
-        const S slope = cross(c.normal, other.normal);
-        if (!(magnitude(slope) > S(0x1p-26))) continue; // parallel, as in LinearProgram
-        const S crossing = quotient(other.offset - dot(other.normal, foot), slope);
-        if (slope > S(0) && crossing > low) a = other, low = crossing;
-        if (slope < S(0) && crossing < high) b = other, high = crossing;
-    }
-    for (int exchanges = 0; exchanges < 16; ++exchanges) { // far more than any crowd takes; rounding may go in circles
-        const S of_a = cross(b.normal, c.normal), of_b = cross(c.normal, a.normal), of_c = cross(a.normal, b.normal);
-        const S weight = of_a * a.weight + of_b * b.weight + of_c * c.weight;
-        // two that are all but opposite magnify rounding by 2^16 and more; three hard ones have no weight
-        if (!(minimum(of_a, minimum(of_b, of_c)) > S(0x1p-16) && weight > S(0))) return false;
-        const S level = quotient(of_a * a.offset + of_b * b.offset + of_c * c.offset, weight);
-        const S inverse = quotient(S(1), of_c);
-        const V place = orthogonal(a.normal) * ((b.offset - level * b.weight) * inverse)
-                      - orthogonal(b.normal) * ((a.offset - level * a.weight) * inverse);
-        if (!(length_squared(place) <= radius * radius)) return false;
-        // by more than rounding, 2^-53 of the scale times what the division by of_c makes of that
-        const auto is_worse = [&](std::size_t i) VEER_IN_LINE {
-            const HalfSpace<V> one = given(i);
-            return one.offset - dot(one.normal, place) > level * one.weight + S(0x1p-40) * one.scale;
-        };
-        std::size_t i = count; // the last first: reciprocal_velocity has there what is violated most often
-        while (i > 0 && !is_worse(i - 1)) --i;
-        if (i == 0) {
-            best = place;
-            return true;
-        }
-        const HalfSpace<V> next = given(i - 1);
-        const S to_a = cross(next.normal, a.normal), to_b = cross(next.normal, b.normal),
-                to_c = cross(next.normal, c.normal);
-        if (to_a > S(0) && to_b < S(0)) c = next;
-        else if (to_b > S(0) && to_c < S(0)) a = next;
-        else if (to_c > S(0) && to_a < S(0)) b = next;
-        else return false;
-    }
-    return false;
-}
-
 /// The answer of least_violating_place, from where the first `satisfied` half spaces have the place `best` in common,
 /// and the next one has none with them. The first `hard` are among the satisfied.
 template <Vector V>
@@ -292,8 +208,6 @@ template <Vector V>
     std::size_t hard, std::size_t count, const V& wanted, scalar_t<V> radius) noexcept {
     using S = scalar_t<V>;
     using Program = LinearProgram<V, std::remove_cvref_t<decltype(half_spaces)>>;
-    if constexpr (dimension_v<V> == 2)
-        if (least_violating_of_three(half_spaces, hard, count, satisfied, radius, best)) return best;
     S greatest = S(0);
     for (std::size_t i = satisfied; i < count; ++i) {
         const HalfSpace<V> worst = half_spaces(i);
@@ -302,16 +216,17 @@ template <Vector V>
             const HalfSpace<V> other = half_spaces(j);
             if (j < hard) return other;
             const V difference = other.normal * worst.weight - worst.normal * other.weight;
-            const S rounding = Program::tolerance * worst.weight;
-            if (length_squared(difference) <= rounding * rounding) return {zero<V>(), S(0), S(0), S(1)};
-            return {difference, other.offset * worst.weight - worst.offset * other.weight,
-                other.scale * worst.weight + worst.scale * other.weight, S(1)};
+            const S squared = length_squared(difference), rounding = Program::tolerance * worst.weight;
+            if (squared <= rounding * rounding) return {zero<V>(), S(0), S(0), S(1)};
+            const S inverse = quotient(S(1), square_root(squared));
+            return {difference * inverse, (other.offset * worst.weight - worst.offset * other.weight) * inverse,
+                (other.scale * worst.weight + worst.scale * other.weight) * inverse, S(1)};
         };
         HalfSpace<V> spare{};
         const KeptHalfSpaces<V, decltype(make)> no_worse(i, make, spare);
         V place = best;
         // uncovered: the place so far is in all of these half spaces; that rounding hides them all has not been seen
-        if (LinearProgram<V, decltype(no_worse), false>{no_worse, wanted, worst.normal, radius}.solve(i, place) == i)
+        if (LinearProgram<V, decltype(no_worse)>{no_worse, wanted, worst.normal, radius}.solve(i, place) == i)
             best = place;
         greatest = maximum(quotient(Program::violation(worst, best), worst.weight), greatest);
     }
@@ -322,15 +237,14 @@ template <Vector V>
 /// for others the answer of nearest_place. The first `hard` half spaces are satisfied; where these have no place in
 /// common, they alone count.
 ///
-///     violation_i = (offset_i - normal_i . place) / weight_i
+///     violation_i = offset_i - normal_i . place
 ///
 /// The violation adds a dimension to the program. Where half space i is violated most, half space j allows the places
 /// with violation_j <= violation_i, which is a half space again, and the best place is the farthest along normal_i:
 ///
-///     (weight_i normal_j - weight_j normal_i) . place >= weight_i offset_j - weight_j offset_i
+///     (normal_j - normal_i) . place >= offset_j - offset_i
 ///
-/// Source: J. van den Berg, S. Guy, M. Lin, D. Manocha, "Reciprocal n-body collision avoidance" (2011), 5.3, without
-/// the weights.
+/// Source: J. van den Berg, S. Guy, M. Lin, D. Manocha, "Reciprocal n-body collision avoidance" (2011), 5.3.
 template <Vector V>
 [[nodiscard]] inline constexpr V least_violating_place(
     const auto& half_spaces, std::size_t hard, std::size_t count, const V& wanted, scalar_t<V> radius) noexcept {

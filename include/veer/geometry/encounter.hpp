@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "../lead.hpp"
+#include "../vector.hpp"
+
+// Two balls in uniform motion: whether, when and where they meet.
+
+namespace veer { inline namespace VEER_UNIT { namespace parts {
+
+/// Whether and when two agents touch if both keep their velocities, and which way leads apart.
+template <Vector V> struct Encounter {
+    mask_t<scalar_t<V>> meets;
+    scalar_t<V> time; ///< of the first touch; 0 where they overlap, the largest number where they do not touch  [s]
+    V away;           ///< unit vector away from the other agent at the closest approach; zero where they do not touch
+};
+
+/// How two agents meet: they overlap, |offset| < reach, or they approach each other and touch_time gives the time.
+///
+///     offset = other.position - self.position    motion = other.velocity - self.velocity    reach = sum of the radii
+///
+/// `away` has the direction of -offset where they overlap; otherwise that of -lateral(offset, motion), the offset at
+/// the closest approach.
+///
+/// @param self  an agent, as `other`: anything with a position, a velocity and a radius
+template <Vector V>
+[[nodiscard]] inline constexpr Encounter<V> encounter_of(const auto& self, const auto& other) noexcept {
+    using S = scalar_t<V>;
+    const V offset = other.position - self.position, motion = other.velocity - self.velocity;
+    const S reach = maximum(self.radius, S(0)) + maximum(other.radius, S(0)), apart_squared = length_squared(offset);
+    const auto overlap = either(apart_squared < reach * reach, apart_squared < smallest_normal<S>());
+    const S time = touch_time(self.position, self.velocity, other.position, other.velocity, reach);
+    const auto meets = either(overlap, both(dot(offset, motion) < S(0), time >= S(0)));
+    if (!any(meets)) return {meets, largest<S>(), zero<V>()};
+
+    const V away = zero<V>() - select(overlap, offset, lateral(offset, motion));
+    const auto straight = length_squared(away) < smallest_normal<S>();
+    V unit = away * inverse_length(away);
+    if (any(straight)) [[unlikely]]
+        unit = select(straight, perpendicular(self.velocity), unit);
+    return {meets, select(overlap, S(0), select(meets, time, largest<S>())), select(meets, unit, zero<V>())};
+}
+
+/// The urgency of a contact after some time: 1 now, falling to 0 at the horizon, and 0 beyond.
+template <Scalar S> [[nodiscard]] constexpr S urgency(S time, As<S> horizon) noexcept {
+    return select(time < horizon, S(1) - ratio(time, horizon), select(time > S(0), S(0), S(1)));
+}
+
+}}} // namespace veer::VEER_UNIT::parts

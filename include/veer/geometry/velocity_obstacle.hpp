@@ -142,7 +142,7 @@ template <Vector V>
 }
 
 /// The radius of an obstacle.
-[[nodiscard]] constexpr double radius_of(const auto& obstacle) noexcept {
+template <class Obstacle> [[nodiscard]] constexpr double radius_of(const Obstacle& obstacle) noexcept {
     if constexpr (requires { obstacle.radius; }) return maximum(obstacle.radius, 0.0);
     else return 0;
 }

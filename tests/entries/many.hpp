@@ -125,13 +125,13 @@ VEER_ALWAYS_INLINE constexpr void many_entries(auto play) {
         for (std::size_t k = 0; k < count; ++k) sum = sum * S(8) + S(1 + found.at[k]);
         return std::tuple(near_by, sum);
     });
-    // proof with: const std::array<Agent<V>, 3> agents{agent, neighbor, Agent<V>{o, v, rate}};
+    // proof with: const std::array<Agent<V>, 3> agents{agent, neighbor, Agent<V>{o, v, rate, time}};
     // proof with: const std::array<Plane<V>, 2> walls{Plane<V>{t, o}, Plane<V>{o, t, w}};
     // proof 503: avoid_agents(0, agents, all_three, number), contain(p, v, walls, rate, number)
     // proof 505: reciprocal_velocity(0, agents, all_three, o, number, rate, time)
     play("avoid_agents, reciprocal_velocity, contain", "crowd contain", alone, [](const auto& in) {
         using V = vector_of<decltype(in)>;
-        const std::array<veer::Agent<V>, 3> agents{veer::Agent<V>{in.position, in.velocity, in.rate},
+        const std::array<veer::Agent<V>, 3> agents{veer::Agent<V>{in.position, in.velocity, in.rate, in.time},
             veer::Agent<V>{in.target, in.target_velocity, in.rate}, veer::Agent<V>{in.other, in.velocity, in.number}};
         const std::array<int, 3> neighbors{0, 1, 2};
         const std::array<veer::Plane<V>, 2> walls{

@@ -268,14 +268,15 @@ VEER_ALWAYS_INLINE constexpr void steering_entries(auto play) {
         return std::tuple_cat(outcome(made), std::tuple(veer::free_direction(in.velocity, in.number, 3, is_free),
                                                  veer::free_direction(in.velocity, in.rate, 3, how_far)));
     });
-    // proof with: const Agent<V> agent{p, v, rate}, neighbor{t, w, half};
+    // proof with: const Agent<V> agent{p, v, rate, half}, neighbor{t, w, half, number};
     // proof 502: avoid_agent(agent, neighbor, time)
     // shader proof 502: vector avoid_agent(agent, neighbor, time)
     play("avoid_agent", "crowd", anywhere, [](const auto& in) {
         using V = vector_of<decltype(in)>;
-        const veer::Agent<V> self{in.position, in.velocity, in.rate}, other{in.target, in.target_velocity, in.number};
+        const veer::Agent<V> self{in.position, in.velocity, in.rate, in.number},
+            other{in.target, in.target_velocity, in.number, in.rate};
         return std::tuple(veer::avoid_agent(self, other, in.time),
-            veer::avoid_agent(self, veer::Agent<plain_of<V>>{at<plain_of<V>>(3, 1), at<plain_of<V>>(-1), 1}, 9));
+            veer::avoid_agent(self, veer::Agent<plain_of<V>>{at<plain_of<V>>(3, 1), at<plain_of<V>>(-1), 1, 1}, 9));
     });
     // proof with: ForceBudget<V> budget(number);
     // proof with: budget.add(v), budget.add(o);

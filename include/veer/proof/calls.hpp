@@ -235,8 +235,8 @@ template <Vector V> constexpr void prove_many(ProofHash& hash, const ProofQuesti
     const Capsule<V> capsule{t, o, rate, w};
     const std::array<Capsule<V>, 2> bars{capsule, Capsule<V>{o, p, half}};
     const ArriveLimits<S> arriving{number, rate};
-    const Agent<V> agent{p, v, rate}, neighbor{t, w, half};
-    const std::array<Agent<V>, 3> agents{agent, neighbor, Agent<V>{o, v, rate}};
+    const Agent<V> agent{p, v, rate, half}, neighbor{t, w, half, number};
+    const std::array<Agent<V>, 3> agents{agent, neighbor, Agent<V>{o, v, rate, time}};
     ForceBudget<V> budget(number);
     budget.add(v), budget.add(o);
     ContextMap<V, 8> map;

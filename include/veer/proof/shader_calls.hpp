@@ -185,7 +185,7 @@ template <Vector V> [[nodiscard]] constexpr ProofWord<scalar_t<V>> prove_many(co
     const FlockLimits<S> flocking{{S(number + number), S(-0.5f)}, number, rate, half, half, half};
     FlockSum<V> sum(0, p, v, flocking);
     sum.add(1, t, w), sum.add(2, o, t);
-    const Agent<V> agent{p, v, rate}, neighbor{t, w, half};
+    const Agent<V> agent{p, v, rate, half}, neighbor{t, w, half, number};
     word = with_vector(word, sum.steering());
     word = with_vector(word, avoid_agent(agent, neighbor, time));
     return word;

@@ -265,9 +265,10 @@ template <Vector V>
 // ---- proportional navigation ----------------------------------------------------------------------------------------
 // Which of the three? A missile that steers with fins, or that has to keep its speed: pure_proportional_navigation,
 // whose acceleration is across the velocity. The other two push across the line of sight, and so also along the
-// velocity: they may brake a missile below the speed of its target, which it then never hits (94 and 112 of 2,000
-// launches, the pure law 1). Take them for what has thrusters on all sides; or take the part across the velocity alone,
-// lateral(acceleration, velocity).
+// velocity: they may brake a missile below the speed of its target, which it then never hits: of 2,000 launches at
+// targets that turn, 511 and 233 never hit, by the pure law 2. Take them for what has thrusters on all sides; or, where
+// the acceleration of the target is known, the part across the velocity, which keeps the speed and misses 9 times:
+// lateral(augmented_navigation(...), velocity).
 
 /// Acceleration of true proportional navigation: across the line of sight, proportional to the rate at which the line
 /// of sight turns. The acceleration stops this turning; a line of sight that keeps its direction while the distance

@@ -1085,4 +1085,20 @@ TEMPLATE_LIST_TEST_CASE(
     });
 }
 
+TEMPLATE_LIST_TEST_CASE(
+    "an agent that circles a rock keeps its speed for hours", "[avoid][hours]", tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const SphereObstacle<V> rock{veer::zero<V>(), 4, 40};
+    for (const S rate : {S(15), S(60), S(240)}) {
+        V position = axis<V>(0, -5), velocity = vector<V>(S(1.1), S(2.2), S(2.4));
+        const long double from = tests::length(exact(velocity));
+        for (int i = 0; i < 1'000'000 / tests::quick; ++i) {
+            const V wanted = veer::turn_towards(velocity, veer::zero<V>() - position, S(0.05f));
+            velocity = avoid_sphere(position, wanted, rock), position = position + velocity * (1 / rate);
+        }
+        CHECK(std::abs(tests::length(exact(velocity)) / from - 1) <= 5e-6L);
+    }
+}
+
 } // namespace

@@ -1098,4 +1098,30 @@ TEMPLATE_LIST_TEST_CASE("homing by yaw and pitch steps as turn_yaw_pitch says", 
     });
 }
 
+// ---- hours ----------------------------------------------------------------------------------------------------------
+
+TEMPLATE_LIST_TEST_CASE("missiles that only turn keep their speed for hours", "[homing][hours]", tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const int frames = 1'000'000 / tests::quick;
+    for (const S rate : {S(15), S(60), S(240)}) {
+        for (const S speed : {S(12), S(29.7)}) {
+            CAPTURE(rate, speed);
+            const V start = veer::normalize_or(vector<V>(S(0.8), S(0.6), S(0.3)), axis<V>(0)) * speed;
+            Motion<V> round{veer::zero<V>(), start}, arc = round, aimed = round;
+            const Homing<S> homing = make_homing(speed, 5, 0); // no damping brings the speed back
+            for (int i = 0; i < frames; ++i) {
+                round = veer::homing_turn_step(round.position, round.velocity, veer::zero<V>(), 2, 1 / rate);
+                arc = homing_arc_step(arc.position, arc.velocity, axis<V>(1), homing, 1 / rate);
+                const V off = vector<V>(static_cast<S>(i % 100) - 50, static_cast<S>(i % 37) - 18, 5);
+                aimed = {
+                    aimed.position, veer::homing_turn_step(veer::zero<V>(), aimed.velocity, off, 99, S(1)).velocity};
+            }
+            const long double from = tests::length(exact(start));
+            for (const V& velocity : {round.velocity, arc.velocity, aimed.velocity})
+                CHECK(std::abs(tests::length(exact(velocity)) / from - 1) <= 5e-6L);
+        }
+    }
+}
+
 } // namespace

@@ -203,7 +203,7 @@ template <veer::Vector V> Exact landing(const V& v, const V& direction) {
 }
 
 // u = eps / 2: |v| 2.5 u, 1 / |direction| 3 u, their product and that with direction 1 u each: 7.5 u
-constexpr long double landing_roundings = 3.75L;
+constexpr long double landing_roundings = 4.75L;
 
 TEMPLATE_LIST_TEST_CASE(
     "turn_towards turns by the angle asked for in the plane of the two vectors, and keeps the length", "[rotation]",

@@ -222,4 +222,22 @@ TEMPLATE_LIST_TEST_CASE(
     });
 }
 
+TEMPLATE_LIST_TEST_CASE("a barrel keeps its length for hours", "[turret][hours]", tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    if constexpr (veer::dimension_v<V> == 3) {
+        const auto base = veer::orientation(tests::vector<V>(0, 0, 1), tests::vector<V>(0, 1, 0));
+        const V start = tests::vector<V>(S(1.1), S(2.2), S(2.4));
+        for (const S rate : {S(15), S(60), S(240)}) {
+            V barrel = start;
+            for (int i = 0; i < 1'000'000 / tests::quick; ++i) {
+                const V wanted = tests::vector<V>(static_cast<S>(i % 700 - 350), static_cast<S>(i % 97) - 48, 200);
+                barrel = veer::turret_step(barrel, wanted, base, {S(0.25), S(0.125)}, {-9, 9, -1, 1}, 1 / rate);
+            }
+            const long double from = tests::length(tests::exact(start));
+            CHECK(std::abs(tests::length(tests::exact(barrel)) / from - 1) <= 5e-6L);
+        }
+    }
+}
+
 } // namespace

@@ -303,8 +303,8 @@ template <Vector V>
 ///     velocity' = turn_towards(velocity, target - position, turn_rate time_step)
 ///     position' = position + velocity' time_step
 ///
-/// The missile keeps its speed, and its velocity lands exactly on the direction to the target. A sustained turn runs on
-/// a circle of radius speed / turn_rate.
+/// The missile keeps its speed, for hours to 5 10^-6, and its velocity lands exactly on the direction to the target. A
+/// sustained turn runs on a circle of radius speed / turn_rate.
 ///
 /// @param turn_rate  [rad/s]
 /// @param time_step  [s]

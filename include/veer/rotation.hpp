@@ -203,20 +203,21 @@ template <Vector2 V> [[nodiscard]] inline constexpr V rotate(const V& v, scalar_
 /// @param direction  where to turn to, of any length
 /// @param max_angle  [rad]  angular speed * time_step
 ///
-/// Error: (6 + 2 sin(max_angle) / sin(angle between the two)) epsilon |v|; 3.75 epsilon |v| at the direction.
+/// Error: (7 + 2 sin(max_angle) / sin(angle between the two)) epsilon |v|; 4.75 epsilon |v| at the direction. However
+/// often it turns, the length changes by at most 5 10^-6, in float as in double.
 /// Degenerate: a direction exactly opposite to v turns v towards perpendicular(v). v, unchanged, where v is zero, the
 /// direction is zero or max_angle <= 0.
 template <Vector V>
 [[nodiscard]] inline constexpr V turn_towards(const V& v, const As<V>& direction, scalar_t<V> max_angle) noexcept {
     using S = scalar_t<V>;
-    const S speed = length(v), inverse_goal = inverse_length(direction);
+    const S share = parts::steady_share(length(v)), speed = length(v) * share, inverse_goal = inverse_length(direction);
     const V aside = lateral(direction, v);
     const auto in_line = length_squared(aside) < parts::smallest_normal<S>();
     const V sideways = select(in_line, orthogonal(v), aside);
 
     const auto turn =
         parts::limited_turn(S(dot(direction, v) * inverse_length(v)), select(in_line, S(0), length(aside)), max_angle);
-    const V turned = v * turn.cosine + sideways * S(speed * inverse_length(sideways) * turn.sine);
+    const V turned = v * S(turn.cosine * share) + sideways * S(speed * inverse_length(sideways) * turn.sine);
     const V landed = direction * S(speed * inverse_goal);
     const auto turns = both(max_angle > S(0), both(inverse_length(v) > S(0), inverse_goal > S(0)));
     return select(turns, select(turn.arrives, landed, turned), v);
@@ -267,7 +268,7 @@ template <Vector3 V>
             lifted_up = from_up * pitch.cosine + from_ahead * sine;
     const S ahead = select(pitch.arrives, to_ahead, lifted_ahead), above = select(pitch.arrives, to_up, lifted_up);
 
-    const S speed = length(v);
+    const S size = length(v), speed = size * parts::steady_share(size);
     const auto known = both(length_squared(axis) > S(0), both(length_squared(from) > S(0), length_squared(to) > S(0)));
     const auto turns = both(known, either(max_yaw > S(0), max_pitch > S(0)));
     const V landed = direction * S(speed * inverse_length(direction)), turned = (yawed * ahead + axis * above) * speed;

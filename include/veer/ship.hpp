@@ -52,10 +52,9 @@ template <Scalar S>
 
 /// The speed from which a ship at a distance can still flip, and stop.
 ///
-///     v flip + v^2 / (2 main) = distance      flip = pi / rate
-template <Scalar S>
-[[nodiscard]] inline constexpr S stopping_speed(const ShipBrakes<S>& brakes, As<S> distance) noexcept {
-    const S gained = brakes.main * (distance + distance);
+///     v flip + v^2 / (2 main) = range      flip = pi / rate
+template <Scalar S> [[nodiscard]] inline constexpr S stopping_speed(const ShipBrakes<S>& brakes, As<S> range) noexcept {
+    const S gained = brakes.main * (range + range);
     return ratio(gained, square_root(brakes.lag * brakes.lag + gained) + brakes.lag);
 }
 
@@ -64,8 +63,8 @@ template <Vector V>
 [[nodiscard]] inline constexpr V approach_change(
     const V& offset, const As<V>& velocity, const ShipBrakes<scalar_t<V>>& brakes) noexcept {
     using S = scalar_t<V>;
-    const S distance = length(offset);
-    return offset * ratio(stopping_speed(brakes, distance), distance) - velocity;
+    const S range = length(offset);
+    return offset * ratio(stopping_speed(brakes, range), range) - velocity;
 }
 
 /// The same from where the ship will be when it has turned to a change of velocity and burnt it: so the wanted nose
@@ -120,9 +119,9 @@ template <Vector V>
     using S = scalar_t<V>;
     const parts::ShipBrakes<S> brakes = parts::ship_brakes(limits, time_step);
     const V offset = target - position, relative = velocity - target_velocity;
-    const S distance = length(offset), max_turn = brakes.rate * brakes.step;
+    const S range = length(offset), max_turn = brakes.rate * brakes.step;
     const V ahead = normalize_or(offset, zero<V>()), from = normalize_or(nose, normalize_or(offset, first_axis<V>()));
-    const S along = dot(relative, ahead), speed = parts::stopping_speed(brakes, distance);
+    const S along = dot(relative, ahead), speed = parts::stopping_speed(brakes, range);
 
     // the burn towards the target, as seen from its end
     const V at_once = parts::approach_change(offset, relative, brakes);
@@ -141,12 +140,12 @@ template <Vector V>
     const auto burns = either(either(slow, misses), both(aimed, speeds_up));
 
     // the brake: as rendezvous in the time 2 distance / along + time_step
-    const S frame = along * brakes.step; // the way of a frame
-    const V steady = ahead * (S(3) * along) - relative * (S(4) + minimum(ratio(frame, distance), S(4)));
-    const V landing = ahead * minimum(ratio(distance, brakes.step), maximum(along, S(0))) - relative;
+    const S frame = maximum(along, S(0)) * brakes.step; // the way of a frame
+    const V steady = ahead * (S(3) * along) - relative * (S(4) + minimum(ratio(frame, range), S(4)));
+    const V landing = ahead * minimum(ratio(range, brakes.step), maximum(along, S(0))) - relative;
     const V halting = zero<V>() - relative;
-    const V last = select(distance <= frame * constant<S>(0.125), halting, landing);
-    const V brake = select(distance <= frame * constant<S>(0.75), last, steady);
+    const V last = select(range <= frame * constant<S>(0.125), halting, landing);
+    const V brake = select(range <= frame * constant<S>(0.75), last, steady);
     const V wanted = select(burns, change, brake);
     const V next = normalize_or(turn_towards(from, wanted, max_turn), from);
     const auto forwards = dot(relative, next) > S(0); // not flipped yet: the reverse engine may help

@@ -239,6 +239,18 @@ float veer_largest_coordinate(vec3 v) {
     return veer_maximum(planar, abs(v.z));
 }
 
+// The factor by which a step that turns a vector multiplies its length: 1, or an epsilon more or less, towards the
+// nearest number of 17 or 18 bits. So roundings that all lean one way add up to 4 10^-6 at most, however long a game
+// runs, and a length of few digits is kept for ever. In double roundings need no help: 1.
+float veer_steady_share(float size) {
+    precise float high = veer_leading_half(size);
+    precise float part = high * 0.015625;
+    precise float steady = high + (veer_leading_half(size - high + part) - part);
+    precise float more = 1.0 + veer_epsilon;
+    precise float less = 1.0 - veer_epsilon;
+    return size < steady ? more : (size > steady ? less : 1.0);
+}
+
 // The factor that gives v a length: length / |v|.
 // Degenerate: 0 where |v|^2 is below the smallest normal number.
 float veer_factor_to(vec2 v, float size) {
@@ -803,7 +815,8 @@ vec2 veer_rotate(vec2 v, float angle) {
 // Degenerate: a direction exactly opposite to v turns v towards perpendicular(v). v, unchanged, where v is zero, the
 // direction is zero or max_angle <= 0.
 vec2 veer_turn_towards(vec2 v, vec2 direction, float max_angle) {
-    precise float speed = veer_length(v);
+    precise float share = veer_steady_share(veer_length(v));
+    precise float speed = veer_length(v) * share;
     precise float inverse_goal = veer_inverse_length(direction);
     precise vec2 aside = veer_lateral(direction, v);
     precise bool in_line = veer_length_squared(aside) < veer_smallest_normal;
@@ -811,13 +824,14 @@ vec2 veer_turn_towards(vec2 v, vec2 direction, float max_angle) {
 
     veer_Turn turn = veer_limited_turn(veer_dot(direction, v) * veer_inverse_length(v),
         in_line ? 0.0 : veer_length(aside), max_angle);
-    precise vec2 turned = v * turn.cosine + sideways * (speed * veer_inverse_length(sideways) * turn.sine);
+    precise vec2 turned = v * (turn.cosine * share) + sideways * (speed * veer_inverse_length(sideways) * turn.sine);
     precise vec2 landed = direction * (speed * inverse_goal);
     precise bool turns = max_angle > 0.0 && (veer_inverse_length(v) > 0.0 && inverse_goal > 0.0);
     return turns ? (turn.arrives ? landed : turned) : v;
 }
 vec3 veer_turn_towards(vec3 v, vec3 direction, float max_angle) {
-    precise float speed = veer_length(v);
+    precise float share = veer_steady_share(veer_length(v));
+    precise float speed = veer_length(v) * share;
     precise float inverse_goal = veer_inverse_length(direction);
     precise vec3 aside = veer_lateral(direction, v);
     precise bool in_line = veer_length_squared(aside) < veer_smallest_normal;
@@ -825,7 +839,7 @@ vec3 veer_turn_towards(vec3 v, vec3 direction, float max_angle) {
 
     veer_Turn turn = veer_limited_turn(veer_dot(direction, v) * veer_inverse_length(v),
         in_line ? 0.0 : veer_length(aside), max_angle);
-    precise vec3 turned = v * turn.cosine + sideways * (speed * veer_inverse_length(sideways) * turn.sine);
+    precise vec3 turned = v * (turn.cosine * share) + sideways * (speed * veer_inverse_length(sideways) * turn.sine);
     precise vec3 landed = direction * (speed * inverse_goal);
     precise bool turns = max_angle > 0.0 && (veer_inverse_length(v) > 0.0 && inverse_goal > 0.0);
     return turns ? (turn.arrives ? landed : turned) : v;
@@ -873,7 +887,8 @@ vec3 veer_turn_yaw_pitch(vec3 v, vec3 direction, float max_yaw, float max_pitch,
     precise float ahead = pitch.arrives ? end_ahead : lifted_ahead;
     precise float above = pitch.arrives ? end_up : lifted_up;
 
-    precise float speed = veer_length(v);
+    precise float size = veer_length(v);
+    precise float speed = size * veer_steady_share(size);
     precise bool known = veer_length_squared(axis) > 0.0
         && (veer_length_squared(start) > 0.0 && veer_length_squared(end) > 0.0);
     precise bool turns = known && (max_yaw > 0.0 || max_pitch > 0.0);
@@ -2743,7 +2758,9 @@ veer_Motion2 veer_fly_arc(vec2 position, vec2 velocity, veer_Bearing2 bearing, v
     }
     precise vec2 moved = bearing.heading * (arc.ahead + straight * (1.0 - arc.versine))
         + side * (arc.aside + straight * arc.sine);
-    precise vec2 turned = bearing.heading * (cruise.change - next_speed * arc.versine) + side * (next_speed * arc.sine);
+    precise bool cruises = cruise.change <= 0.0 && cruise.change >= 0.0 && arc.sine > 0.0;
+    precise float gained = cruises ? bearing.speed * (veer_steady_share(bearing.speed) - 1.0) : cruise.change;
+    precise vec2 turned = bearing.heading * (gained - next_speed * arc.versine) + side * (next_speed * arc.sine);
     precise vec2 result_position = position + moved;
     precise vec2 result_velocity = velocity + turned;
     return veer_Motion2(result_position, result_velocity);
@@ -2759,7 +2776,9 @@ veer_Motion3 veer_fly_arc(vec3 position, vec3 velocity, veer_Bearing3 bearing, v
     }
     precise vec3 moved = bearing.heading * (arc.ahead + straight * (1.0 - arc.versine))
         + side * (arc.aside + straight * arc.sine);
-    precise vec3 turned = bearing.heading * (cruise.change - next_speed * arc.versine) + side * (next_speed * arc.sine);
+    precise bool cruises = cruise.change <= 0.0 && cruise.change >= 0.0 && arc.sine > 0.0;
+    precise float gained = cruises ? bearing.speed * (veer_steady_share(bearing.speed) - 1.0) : cruise.change;
+    precise vec3 turned = bearing.heading * (gained - next_speed * arc.versine) + side * (next_speed * arc.sine);
     precise vec3 result_position = position + moved;
     precise vec3 result_velocity = velocity + turned;
     return veer_Motion3(result_position, result_velocity);
@@ -3836,21 +3855,21 @@ veer_ShipBrakes veer_ship_brakes(veer_ShipLimits limits, float time_step) {
 }
 
 // The speed from which a ship at a distance can still flip, and stop.
-float veer_stopping_speed(veer_ShipBrakes brakes, float distance) {
-    precise float gained = brakes.main * (distance + distance);
+float veer_stopping_speed(veer_ShipBrakes brakes, float range) {
+    precise float gained = brakes.main * (range + range);
     precise float result = veer_ratio(gained, veer_root(brakes.lag * brakes.lag + gained) + brakes.lag);
     return result;
 }
 
 // The change of velocity with which a ship flies straight to the target at stopping_speed.
 vec2 veer_approach_change(vec2 offset, vec2 velocity, veer_ShipBrakes brakes) {
-    precise float distance = veer_length(offset);
-    precise vec2 result = offset * veer_ratio(veer_stopping_speed(brakes, distance), distance) - velocity;
+    precise float range = veer_length(offset);
+    precise vec2 result = offset * veer_ratio(veer_stopping_speed(brakes, range), range) - velocity;
     return result;
 }
 vec3 veer_approach_change(vec3 offset, vec3 velocity, veer_ShipBrakes brakes) {
-    precise float distance = veer_length(offset);
-    precise vec3 result = offset * veer_ratio(veer_stopping_speed(brakes, distance), distance) - velocity;
+    precise float range = veer_length(offset);
+    precise vec3 result = offset * veer_ratio(veer_stopping_speed(brakes, range), range) - velocity;
     return result;
 }
 
@@ -3892,12 +3911,12 @@ veer_Helm2 veer_ship_arrive(vec2 position, vec2 velocity, vec2 nose, vec2 target
     veer_ShipBrakes brakes = veer_ship_brakes(limits, time_step);
     precise vec2 offset = target_position - position;
     precise vec2 relative = velocity - target_velocity;
-    precise float distance = veer_length(offset);
+    precise float range = veer_length(offset);
     precise float max_turn = brakes.rate * brakes.step;
     precise vec2 ahead = veer_normalize_or(offset, vec2(0.0, 0.0));
     precise vec2 start = veer_normalize_or(nose, veer_normalize_or(offset, vec2(1.0, 0.0)));
     precise float along = veer_dot(relative, ahead);
-    precise float speed = veer_stopping_speed(brakes, distance);
+    precise float speed = veer_stopping_speed(brakes, range);
 
     // the burn towards the target, as seen from its end
     precise vec2 at_once = veer_approach_change(offset, relative, brakes);
@@ -3916,12 +3935,12 @@ veer_Helm2 veer_ship_arrive(vec2 position, vec2 velocity, vec2 nose, vec2 target
     precise bool burns = slow || misses || (aimed && speeds_up);
 
     // the brake: as rendezvous in the time 2 distance / along + time_step
-    precise float frame = along * brakes.step; // the way of a frame
-    precise vec2 steady = ahead * (3.0 * along) - relative * (4.0 + veer_minimum(veer_ratio(frame, distance), 4.0));
-    precise vec2 landing = ahead * veer_minimum(veer_ratio(distance, brakes.step), veer_maximum(along, 0.0)) - relative;
+    precise float frame = veer_maximum(along, 0.0) * brakes.step; // the way of a frame
+    precise vec2 steady = ahead * (3.0 * along) - relative * (4.0 + veer_minimum(veer_ratio(frame, range), 4.0));
+    precise vec2 landing = ahead * veer_minimum(veer_ratio(range, brakes.step), veer_maximum(along, 0.0)) - relative;
     precise vec2 halting = veer_opposite(relative);
-    precise vec2 last = distance <= frame * 0.125 ? halting : landing;
-    precise vec2 brake = distance <= frame * 0.75 ? last : steady;
+    precise vec2 last = range <= frame * 0.125 ? halting : landing;
+    precise vec2 brake = range <= frame * 0.75 ? last : steady;
     precise vec2 wanted = burns ? change : brake;
     precise vec2 next = veer_normalize_or(veer_turn_towards(start, wanted, max_turn), start);
     precise bool forwards = veer_dot(relative, next) > 0.0; // not flipped yet: the reverse engine may help
@@ -3942,12 +3961,12 @@ veer_Helm3 veer_ship_arrive(vec3 position, vec3 velocity, vec3 nose, vec3 target
     veer_ShipBrakes brakes = veer_ship_brakes(limits, time_step);
     precise vec3 offset = target_position - position;
     precise vec3 relative = velocity - target_velocity;
-    precise float distance = veer_length(offset);
+    precise float range = veer_length(offset);
     precise float max_turn = brakes.rate * brakes.step;
     precise vec3 ahead = veer_normalize_or(offset, vec3(0.0, 0.0, 0.0));
     precise vec3 start = veer_normalize_or(nose, veer_normalize_or(offset, vec3(1.0, 0.0, 0.0)));
     precise float along = veer_dot(relative, ahead);
-    precise float speed = veer_stopping_speed(brakes, distance);
+    precise float speed = veer_stopping_speed(brakes, range);
 
     // the burn towards the target, as seen from its end
     precise vec3 at_once = veer_approach_change(offset, relative, brakes);
@@ -3966,12 +3985,12 @@ veer_Helm3 veer_ship_arrive(vec3 position, vec3 velocity, vec3 nose, vec3 target
     precise bool burns = slow || misses || (aimed && speeds_up);
 
     // the brake: as rendezvous in the time 2 distance / along + time_step
-    precise float frame = along * brakes.step; // the way of a frame
-    precise vec3 steady = ahead * (3.0 * along) - relative * (4.0 + veer_minimum(veer_ratio(frame, distance), 4.0));
-    precise vec3 landing = ahead * veer_minimum(veer_ratio(distance, brakes.step), veer_maximum(along, 0.0)) - relative;
+    precise float frame = veer_maximum(along, 0.0) * brakes.step; // the way of a frame
+    precise vec3 steady = ahead * (3.0 * along) - relative * (4.0 + veer_minimum(veer_ratio(frame, range), 4.0));
+    precise vec3 landing = ahead * veer_minimum(veer_ratio(range, brakes.step), veer_maximum(along, 0.0)) - relative;
     precise vec3 halting = veer_opposite(relative);
-    precise vec3 last = distance <= frame * 0.125 ? halting : landing;
-    precise vec3 brake = distance <= frame * 0.75 ? last : steady;
+    precise vec3 last = range <= frame * 0.125 ? halting : landing;
+    precise vec3 brake = range <= frame * 0.75 ? last : steady;
     precise vec3 wanted = burns ? change : brake;
     precise vec3 next = veer_normalize_or(veer_turn_towards(start, wanted, max_turn), start);
     precise bool forwards = veer_dot(relative, next) > 0.0; // not flipped yet: the reverse engine may help
@@ -4524,7 +4543,8 @@ vec3 veer_turret_step(vec3 barrel, vec3 wanted, veer_Orientation3 base, veer_Yaw
     veer_SineCosine turn = veer_sin_cos(yaw);
     veer_SineCosine lift = veer_sin_cos(pitch);
     precise float flat_part = veer_maximum(lift.cosine, 0.0);
-    precise float size = veer_length(barrel);
+    precise float own_size = veer_length(barrel);
+    precise float size = own_size * veer_steady_share(own_size);
     precise vec3 turned = (base.forward * (flat_part * turn.cosine) + base.left * (flat_part * turn.sine)
         + base.up * lift.sine) * size;
 
@@ -4654,14 +4674,16 @@ veer_ExactInwards3 veer_exact_inwards(vec3 offset, vec3 velocity) {
 // velocity, which matters where the agent flies nearly at the centre. `tilt` removes it.
 vec2 veer_turned_outwards(vec2 velocity, veer_SphereApproach2 approach, bool acts, float sine, float cosine) {
     precise float size = veer_maximum(approach.aside, 1.0842022e-19);
-    precise float outwards = veer_quotient(approach.speed, size) * sine;
-    precise vec2 turned = velocity * (cosine + approach.tilt * outwards) - approach.inwards * outwards;
+    precise float share = veer_steady_share(approach.speed);
+    precise float outwards = veer_quotient(approach.speed, size) * (sine * share);
+    precise vec2 turned = velocity * (cosine * share + approach.tilt * outwards) - approach.inwards * outwards;
     return acts ? turned : velocity;
 }
 vec3 veer_turned_outwards(vec3 velocity, veer_SphereApproach3 approach, bool acts, float sine, float cosine) {
     precise float size = veer_maximum(approach.aside, 1.0842022e-19);
-    precise float outwards = veer_quotient(approach.speed, size) * sine;
-    precise vec3 turned = velocity * (cosine + approach.tilt * outwards) - approach.inwards * outwards;
+    precise float share = veer_steady_share(approach.speed);
+    precise float outwards = veer_quotient(approach.speed, size) * (sine * share);
+    precise vec3 turned = velocity * (cosine * share + approach.tilt * outwards) - approach.inwards * outwards;
     return acts ? turned : velocity;
 }
 

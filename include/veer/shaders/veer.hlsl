@@ -232,6 +232,18 @@ float veer_largest_coordinate(float3 v) {
     return veer_maximum(planar, abs(v.z));
 }
 
+// The factor by which a step that turns a vector multiplies its length: 1, or an epsilon more or less, towards the
+// nearest number of 17 or 18 bits. So roundings that all lean one way add up to 4 10^-6 at most, however long a game
+// runs, and a length of few digits is kept for ever. In double roundings need no help: 1.
+float veer_steady_share(float size) {
+    precise float high = veer_leading_half(size);
+    precise float part = high * 0.015625;
+    precise float steady = high + (veer_leading_half(size - high + part) - part);
+    precise float more = 1.0 + veer_epsilon;
+    precise float less = 1.0 - veer_epsilon;
+    return size < steady ? more : (size > steady ? less : 1.0);
+}
+
 // The factor that gives v a length: length / |v|.
 // Degenerate: 0 where |v|^2 is below the smallest normal number.
 float veer_factor_to(float2 v, float size) {
@@ -838,7 +850,8 @@ float2 veer_rotate(float2 v, float angle) {
 // Degenerate: a direction exactly opposite to v turns v towards perpendicular(v). v, unchanged, where v is zero, the
 // direction is zero or max_angle <= 0.
 float2 veer_turn_towards(float2 v, float2 direction, float max_angle) {
-    precise float speed = veer_length(v);
+    precise float share = veer_steady_share(veer_length(v));
+    precise float speed = veer_length(v) * share;
     precise float inverse_goal = veer_inverse_length(direction);
     precise float2 aside = veer_lateral(direction, v);
     precise bool in_line = veer_length_squared(aside) < veer_smallest_normal;
@@ -846,13 +859,14 @@ float2 veer_turn_towards(float2 v, float2 direction, float max_angle) {
 
     veer_Turn turn = veer_limited_turn(veer_dot(direction, v) * veer_inverse_length(v),
         in_line ? 0.0 : veer_length(aside), max_angle);
-    precise float2 turned = v * turn.cosine + sideways * (speed * veer_inverse_length(sideways) * turn.sine);
+    precise float2 turned = v * (turn.cosine * share) + sideways * (speed * veer_inverse_length(sideways) * turn.sine);
     precise float2 landed = direction * (speed * inverse_goal);
     precise bool turns = max_angle > 0.0 && (veer_inverse_length(v) > 0.0 && inverse_goal > 0.0);
     return turns ? (turn.arrives ? landed : turned) : v;
 }
 float3 veer_turn_towards(float3 v, float3 direction, float max_angle) {
-    precise float speed = veer_length(v);
+    precise float share = veer_steady_share(veer_length(v));
+    precise float speed = veer_length(v) * share;
     precise float inverse_goal = veer_inverse_length(direction);
     precise float3 aside = veer_lateral(direction, v);
     precise bool in_line = veer_length_squared(aside) < veer_smallest_normal;
@@ -860,7 +874,7 @@ float3 veer_turn_towards(float3 v, float3 direction, float max_angle) {
 
     veer_Turn turn = veer_limited_turn(veer_dot(direction, v) * veer_inverse_length(v),
         in_line ? 0.0 : veer_length(aside), max_angle);
-    precise float3 turned = v * turn.cosine + sideways * (speed * veer_inverse_length(sideways) * turn.sine);
+    precise float3 turned = v * (turn.cosine * share) + sideways * (speed * veer_inverse_length(sideways) * turn.sine);
     precise float3 landed = direction * (speed * inverse_goal);
     precise bool turns = max_angle > 0.0 && (veer_inverse_length(v) > 0.0 && inverse_goal > 0.0);
     return turns ? (turn.arrives ? landed : turned) : v;
@@ -908,7 +922,8 @@ float3 veer_turn_yaw_pitch(float3 v, float3 direction, float max_yaw, float max_
     precise float ahead = pitch.arrives ? end_ahead : lifted_ahead;
     precise float above = pitch.arrives ? end_up : lifted_up;
 
-    precise float speed = veer_length(v);
+    precise float size = veer_length(v);
+    precise float speed = size * veer_steady_share(size);
     precise bool known = veer_length_squared(axis) > 0.0
         && (veer_length_squared(start) > 0.0 && veer_length_squared(end) > 0.0);
     precise bool turns = known && (max_yaw > 0.0 || max_pitch > 0.0);
@@ -2983,8 +2998,9 @@ veer_Motion2 veer_fly_arc(float2 position, float2 velocity, veer_Bearing2 bearin
     }
     precise float2 moved = bearing.heading * (arc.ahead + straight * (1.0 - arc.versine))
         + side * (arc.aside + straight * arc.sine);
-    precise float2 turned = bearing.heading * (cruise.change - next_speed * arc.versine)
-        + side * (next_speed * arc.sine);
+    precise bool cruises = cruise.change <= 0.0 && cruise.change >= 0.0 && arc.sine > 0.0;
+    precise float gained = cruises ? bearing.speed * (veer_steady_share(bearing.speed) - 1.0) : cruise.change;
+    precise float2 turned = bearing.heading * (gained - next_speed * arc.versine) + side * (next_speed * arc.sine);
     precise float2 result_position = position + moved;
     precise float2 result_velocity = velocity + turned;
     veer_Motion2 result;
@@ -3003,8 +3019,9 @@ veer_Motion3 veer_fly_arc(float3 position, float3 velocity, veer_Bearing3 bearin
     }
     precise float3 moved = bearing.heading * (arc.ahead + straight * (1.0 - arc.versine))
         + side * (arc.aside + straight * arc.sine);
-    precise float3 turned = bearing.heading * (cruise.change - next_speed * arc.versine)
-        + side * (next_speed * arc.sine);
+    precise bool cruises = cruise.change <= 0.0 && cruise.change >= 0.0 && arc.sine > 0.0;
+    precise float gained = cruises ? bearing.speed * (veer_steady_share(bearing.speed) - 1.0) : cruise.change;
+    precise float3 turned = bearing.heading * (gained - next_speed * arc.versine) + side * (next_speed * arc.sine);
     precise float3 result_position = position + moved;
     precise float3 result_velocity = velocity + turned;
     veer_Motion3 result;
@@ -4185,21 +4202,21 @@ veer_ShipBrakes veer_ship_brakes(veer_ShipLimits limits, float time_step) {
 }
 
 // The speed from which a ship at a distance can still flip, and stop.
-float veer_stopping_speed(veer_ShipBrakes brakes, float distance) {
-    precise float gained = brakes.main * (distance + distance);
+float veer_stopping_speed(veer_ShipBrakes brakes, float range) {
+    precise float gained = brakes.main * (range + range);
     precise float result = veer_ratio(gained, veer_root(brakes.lag * brakes.lag + gained) + brakes.lag);
     return result;
 }
 
 // The change of velocity with which a ship flies straight to the target at stopping_speed.
 float2 veer_approach_change(float2 offset, float2 velocity, veer_ShipBrakes brakes) {
-    precise float distance = veer_length(offset);
-    precise float2 result = offset * veer_ratio(veer_stopping_speed(brakes, distance), distance) - velocity;
+    precise float range = veer_length(offset);
+    precise float2 result = offset * veer_ratio(veer_stopping_speed(brakes, range), range) - velocity;
     return result;
 }
 float3 veer_approach_change(float3 offset, float3 velocity, veer_ShipBrakes brakes) {
-    precise float distance = veer_length(offset);
-    precise float3 result = offset * veer_ratio(veer_stopping_speed(brakes, distance), distance) - velocity;
+    precise float range = veer_length(offset);
+    precise float3 result = offset * veer_ratio(veer_stopping_speed(brakes, range), range) - velocity;
     return result;
 }
 
@@ -4241,12 +4258,12 @@ veer_Helm2 veer_ship_arrive(float2 position, float2 velocity, float2 nose, float
     veer_ShipBrakes brakes = veer_ship_brakes(limits, time_step);
     precise float2 offset = target_position - position;
     precise float2 relative = velocity - target_velocity;
-    precise float distance = veer_length(offset);
+    precise float range = veer_length(offset);
     precise float max_turn = brakes.rate * brakes.step;
     precise float2 ahead = veer_normalize_or(offset, float2(0.0, 0.0));
     precise float2 start = veer_normalize_or(nose, veer_normalize_or(offset, float2(1.0, 0.0)));
     precise float along = veer_dot(relative, ahead);
-    precise float speed = veer_stopping_speed(brakes, distance);
+    precise float speed = veer_stopping_speed(brakes, range);
 
     // the burn towards the target, as seen from its end
     precise float2 at_once = veer_approach_change(offset, relative, brakes);
@@ -4265,13 +4282,12 @@ veer_Helm2 veer_ship_arrive(float2 position, float2 velocity, float2 nose, float
     precise bool burns = slow || misses || (aimed && speeds_up);
 
     // the brake: as rendezvous in the time 2 distance / along + time_step
-    precise float frame = along * brakes.step; // the way of a frame
-    precise float2 steady = ahead * (3.0 * along) - relative * (4.0 + veer_minimum(veer_ratio(frame, distance), 4.0));
-    precise float2 landing = ahead * veer_minimum(veer_ratio(distance, brakes.step), veer_maximum(along, 0.0))
-        - relative;
+    precise float frame = veer_maximum(along, 0.0) * brakes.step; // the way of a frame
+    precise float2 steady = ahead * (3.0 * along) - relative * (4.0 + veer_minimum(veer_ratio(frame, range), 4.0));
+    precise float2 landing = ahead * veer_minimum(veer_ratio(range, brakes.step), veer_maximum(along, 0.0)) - relative;
     precise float2 halting = veer_opposite(relative);
-    precise float2 last = distance <= frame * 0.125 ? halting : landing;
-    precise float2 brake = distance <= frame * 0.75 ? last : steady;
+    precise float2 last = range <= frame * 0.125 ? halting : landing;
+    precise float2 brake = range <= frame * 0.75 ? last : steady;
     precise float2 wanted = burns ? change : brake;
     precise float2 next = veer_normalize_or(veer_turn_towards(start, wanted, max_turn), start);
     precise bool forwards = veer_dot(relative, next) > 0.0; // not flipped yet: the reverse engine may help
@@ -4297,12 +4313,12 @@ veer_Helm3 veer_ship_arrive(float3 position, float3 velocity, float3 nose, float
     veer_ShipBrakes brakes = veer_ship_brakes(limits, time_step);
     precise float3 offset = target_position - position;
     precise float3 relative = velocity - target_velocity;
-    precise float distance = veer_length(offset);
+    precise float range = veer_length(offset);
     precise float max_turn = brakes.rate * brakes.step;
     precise float3 ahead = veer_normalize_or(offset, float3(0.0, 0.0, 0.0));
     precise float3 start = veer_normalize_or(nose, veer_normalize_or(offset, float3(1.0, 0.0, 0.0)));
     precise float along = veer_dot(relative, ahead);
-    precise float speed = veer_stopping_speed(brakes, distance);
+    precise float speed = veer_stopping_speed(brakes, range);
 
     // the burn towards the target, as seen from its end
     precise float3 at_once = veer_approach_change(offset, relative, brakes);
@@ -4321,13 +4337,12 @@ veer_Helm3 veer_ship_arrive(float3 position, float3 velocity, float3 nose, float
     precise bool burns = slow || misses || (aimed && speeds_up);
 
     // the brake: as rendezvous in the time 2 distance / along + time_step
-    precise float frame = along * brakes.step; // the way of a frame
-    precise float3 steady = ahead * (3.0 * along) - relative * (4.0 + veer_minimum(veer_ratio(frame, distance), 4.0));
-    precise float3 landing = ahead * veer_minimum(veer_ratio(distance, brakes.step), veer_maximum(along, 0.0))
-        - relative;
+    precise float frame = veer_maximum(along, 0.0) * brakes.step; // the way of a frame
+    precise float3 steady = ahead * (3.0 * along) - relative * (4.0 + veer_minimum(veer_ratio(frame, range), 4.0));
+    precise float3 landing = ahead * veer_minimum(veer_ratio(range, brakes.step), veer_maximum(along, 0.0)) - relative;
     precise float3 halting = veer_opposite(relative);
-    precise float3 last = distance <= frame * 0.125 ? halting : landing;
-    precise float3 brake = distance <= frame * 0.75 ? last : steady;
+    precise float3 last = range <= frame * 0.125 ? halting : landing;
+    precise float3 brake = range <= frame * 0.75 ? last : steady;
     precise float3 wanted = burns ? change : brake;
     precise float3 next = veer_normalize_or(veer_turn_towards(start, wanted, max_turn), start);
     precise bool forwards = veer_dot(relative, next) > 0.0; // not flipped yet: the reverse engine may help
@@ -4940,7 +4955,8 @@ float3 veer_turret_step(float3 barrel, float3 wanted, veer_Orientation3 base, ve
     veer_SineCosine turn = veer_sin_cos(yaw);
     veer_SineCosine lift = veer_sin_cos(pitch);
     precise float flat_part = veer_maximum(lift.cosine, 0.0);
-    precise float size = veer_length(barrel);
+    precise float own_size = veer_length(barrel);
+    precise float size = own_size * veer_steady_share(own_size);
     precise float3 turned = (base.forward * (flat_part * turn.cosine) + base.left * (flat_part * turn.sine)
         + base.up * lift.sine) * size;
 
@@ -5082,14 +5098,16 @@ veer_ExactInwards3 veer_exact_inwards(float3 offset, float3 velocity) {
 // velocity, which matters where the agent flies nearly at the centre. `tilt` removes it.
 float2 veer_turned_outwards(float2 velocity, veer_SphereApproach2 approach, bool acts, float sine, float cosine) {
     precise float size = veer_maximum(approach.aside, 1.0842022e-19);
-    precise float outwards = veer_quotient(approach.speed, size) * sine;
-    precise float2 turned = velocity * (cosine + approach.tilt * outwards) - approach.inwards * outwards;
+    precise float share = veer_steady_share(approach.speed);
+    precise float outwards = veer_quotient(approach.speed, size) * (sine * share);
+    precise float2 turned = velocity * (cosine * share + approach.tilt * outwards) - approach.inwards * outwards;
     return acts ? turned : velocity;
 }
 float3 veer_turned_outwards(float3 velocity, veer_SphereApproach3 approach, bool acts, float sine, float cosine) {
     precise float size = veer_maximum(approach.aside, 1.0842022e-19);
-    precise float outwards = veer_quotient(approach.speed, size) * sine;
-    precise float3 turned = velocity * (cosine + approach.tilt * outwards) - approach.inwards * outwards;
+    precise float share = veer_steady_share(approach.speed);
+    precise float outwards = veer_quotient(approach.speed, size) * (sine * share);
+    precise float3 turned = velocity * (cosine * share + approach.tilt * outwards) - approach.inwards * outwards;
     return acts ? turned : velocity;
 }
 

@@ -224,6 +224,18 @@ fn veer_largest_coordinate3(v: vec3f) -> f32 {
     return veer_maximum(planar, abs(v.z));
 }
 
+// The factor by which a step that turns a vector multiplies its length: 1, or an epsilon more or less, towards the
+// nearest number of 17 or 18 bits. So roundings that all lean one way add up to 4 10^-6 at most, however long a game
+// runs, and a length of few digits is kept for ever. In double roundings need no help: 1.
+fn veer_steady_share(size: f32) -> f32 {
+    let high = veer_leading_half(size);
+    let part = high * 0.015625;
+    let steady = high + (veer_leading_half(size - high + part) - part);
+    let more = 1.0 + veer_epsilon;
+    let less = 1.0 - veer_epsilon;
+    return select(select(1.0, less, size > steady), more, size < steady);
+}
+
 // The factor that gives v a length: length / |v|.
 // Degenerate: 0 where |v|^2 is below the smallest normal number.
 fn veer_factor_to2(v: vec2f, size: f32) -> f32 {
@@ -765,7 +777,8 @@ fn veer_rotate2(v: vec2f, angle: f32) -> vec2f {
 // Degenerate: a direction exactly opposite to v turns v towards perpendicular(v). v, unchanged, where v is zero, the
 // direction is zero or max_angle <= 0.
 fn veer_turn_towards2(v: vec2f, direction: vec2f, max_angle: f32) -> vec2f {
-    let speed = veer_length2(v);
+    let share = veer_steady_share(veer_length2(v));
+    let speed = veer_length2(v) * share;
     let inverse_goal = veer_inverse_length2(direction);
     let aside = veer_lateral2(direction, v);
     let in_line = veer_length_squared2(aside) < veer_smallest_normal;
@@ -773,13 +786,14 @@ fn veer_turn_towards2(v: vec2f, direction: vec2f, max_angle: f32) -> vec2f {
 
     let turn = veer_limited_turn(veer_dot2(direction, v) * veer_inverse_length2(v),
         select(veer_length2(aside), 0.0, in_line), max_angle);
-    let turned = v * turn.cosine + sideways * (speed * veer_inverse_length2(sideways) * turn.sine);
+    let turned = v * (turn.cosine * share) + sideways * (speed * veer_inverse_length2(sideways) * turn.sine);
     let landed = direction * (speed * inverse_goal);
     let turns = max_angle > 0.0 && (veer_inverse_length2(v) > 0.0 && inverse_goal > 0.0);
     return select(v, select(turned, landed, turn.arrives), turns);
 }
 fn veer_turn_towards3(v: vec3f, direction: vec3f, max_angle: f32) -> vec3f {
-    let speed = veer_length3(v);
+    let share = veer_steady_share(veer_length3(v));
+    let speed = veer_length3(v) * share;
     let inverse_goal = veer_inverse_length3(direction);
     let aside = veer_lateral3(direction, v);
     let in_line = veer_length_squared3(aside) < veer_smallest_normal;
@@ -787,7 +801,7 @@ fn veer_turn_towards3(v: vec3f, direction: vec3f, max_angle: f32) -> vec3f {
 
     let turn = veer_limited_turn(veer_dot3(direction, v) * veer_inverse_length3(v),
         select(veer_length3(aside), 0.0, in_line), max_angle);
-    let turned = v * turn.cosine + sideways * (speed * veer_inverse_length3(sideways) * turn.sine);
+    let turned = v * (turn.cosine * share) + sideways * (speed * veer_inverse_length3(sideways) * turn.sine);
     let landed = direction * (speed * inverse_goal);
     let turns = max_angle > 0.0 && (veer_inverse_length3(v) > 0.0 && inverse_goal > 0.0);
     return select(v, select(turned, landed, turn.arrives), turns);
@@ -835,7 +849,8 @@ fn veer_turn_yaw_pitch3(v: vec3f, direction: vec3f, max_yaw: f32, max_pitch: f32
     let ahead = select(lifted_ahead, end_ahead, pitch.arrives);
     let above = select(lifted_up, end_up, pitch.arrives);
 
-    let speed = veer_length3(v);
+    let size = veer_length3(v);
+    let speed = size * veer_steady_share(size);
     let known = veer_length_squared3(axis) > 0.0
         && (veer_length_squared3(start) > 0.0 && veer_length_squared3(end) > 0.0);
     let turns = known && (max_yaw > 0.0 || max_pitch > 0.0);
@@ -2622,7 +2637,9 @@ fn veer_fly_arc2(position: vec2f, velocity: vec2f, bearing: veer_Bearing2, cruis
     }
     let moved = bearing.heading * (arc.ahead + straight * (1.0 - arc.versine))
         + side * (arc.aside + straight * arc.sine);
-    let turned = bearing.heading * (cruise.change - next_speed * arc.versine) + side * (next_speed * arc.sine);
+    let cruises = cruise.change <= 0.0 && cruise.change >= 0.0 && arc.sine > 0.0;
+    let gained = select(cruise.change, bearing.speed * (veer_steady_share(bearing.speed) - 1.0), cruises);
+    let turned = bearing.heading * (gained - next_speed * arc.versine) + side * (next_speed * arc.sine);
     return veer_Motion2(position + moved, velocity + turned);
 }
 fn veer_fly_arc3(position: vec3f, velocity: vec3f, bearing: veer_Bearing3, cruise: veer_Cruise, arc: veer_CircleArc,
@@ -2636,7 +2653,9 @@ fn veer_fly_arc3(position: vec3f, velocity: vec3f, bearing: veer_Bearing3, cruis
     }
     let moved = bearing.heading * (arc.ahead + straight * (1.0 - arc.versine))
         + side * (arc.aside + straight * arc.sine);
-    let turned = bearing.heading * (cruise.change - next_speed * arc.versine) + side * (next_speed * arc.sine);
+    let cruises = cruise.change <= 0.0 && cruise.change >= 0.0 && arc.sine > 0.0;
+    let gained = select(cruise.change, bearing.speed * (veer_steady_share(bearing.speed) - 1.0), cruises);
+    let turned = bearing.heading * (gained - next_speed * arc.versine) + side * (next_speed * arc.sine);
     return veer_Motion3(position + moved, velocity + turned);
 }
 
@@ -3630,19 +3649,19 @@ fn veer_ship_brakes(limits: veer_ShipLimits, time_step: f32) -> veer_ShipBrakes 
 }
 
 // The speed from which a ship at a distance can still flip, and stop.
-fn veer_stopping_speed(brakes: veer_ShipBrakes, distance: f32) -> f32 {
-    let gained = brakes.main * (distance + distance);
+fn veer_stopping_speed(brakes: veer_ShipBrakes, range: f32) -> f32 {
+    let gained = brakes.main * (range + range);
     return veer_ratio(gained, veer_root(brakes.lag * brakes.lag + gained) + brakes.lag);
 }
 
 // The change of velocity with which a ship flies straight to the target at stopping_speed.
 fn veer_approach_change2(offset: vec2f, velocity: vec2f, brakes: veer_ShipBrakes) -> vec2f {
-    let distance = veer_length2(offset);
-    return offset * veer_ratio(veer_stopping_speed(brakes, distance), distance) - velocity;
+    let range = veer_length2(offset);
+    return offset * veer_ratio(veer_stopping_speed(brakes, range), range) - velocity;
 }
 fn veer_approach_change3(offset: vec3f, velocity: vec3f, brakes: veer_ShipBrakes) -> vec3f {
-    let distance = veer_length3(offset);
-    return offset * veer_ratio(veer_stopping_speed(brakes, distance), distance) - velocity;
+    let range = veer_length3(offset);
+    return offset * veer_ratio(veer_stopping_speed(brakes, range), range) - velocity;
 }
 
 // The same from where the ship will be when it has turned to a change of velocity and burnt it: so the wanted nose
@@ -3683,12 +3702,12 @@ fn veer_ship_arrive2(position: vec2f, velocity: vec2f, nose: vec2f, target_posit
     let brakes = veer_ship_brakes(limits, time_step);
     let offset = target_position - position;
     let relative = velocity - target_velocity;
-    let distance = veer_length2(offset);
+    let range = veer_length2(offset);
     let max_turn = brakes.rate * brakes.step;
     let ahead = veer_normalize_or2(offset, vec2f(0.0, 0.0));
     let start = veer_normalize_or2(nose, veer_normalize_or2(offset, vec2f(1.0, 0.0)));
     let along = veer_dot2(relative, ahead);
-    let speed = veer_stopping_speed(brakes, distance);
+    let speed = veer_stopping_speed(brakes, range);
 
     // the burn towards the target, as seen from its end
     let at_once = veer_approach_change2(offset, relative, brakes);
@@ -3707,12 +3726,12 @@ fn veer_ship_arrive2(position: vec2f, velocity: vec2f, nose: vec2f, target_posit
     let burns = slow || misses || (aimed && speeds_up);
 
     // the brake: as rendezvous in the time 2 distance / along + time_step
-    let frame = along * brakes.step; // the way of a frame
-    let steady = ahead * (3.0 * along) - relative * (4.0 + veer_minimum(veer_ratio(frame, distance), 4.0));
-    let landing = ahead * veer_minimum(veer_ratio(distance, brakes.step), veer_maximum(along, 0.0)) - relative;
+    let frame = veer_maximum(along, 0.0) * brakes.step; // the way of a frame
+    let steady = ahead * (3.0 * along) - relative * (4.0 + veer_minimum(veer_ratio(frame, range), 4.0));
+    let landing = ahead * veer_minimum(veer_ratio(range, brakes.step), veer_maximum(along, 0.0)) - relative;
     let halting = veer_opposite2(relative);
-    let last = select(landing, halting, distance <= frame * 0.125);
-    let brake = select(steady, last, distance <= frame * 0.75);
+    let last = select(landing, halting, range <= frame * 0.125);
+    let brake = select(steady, last, range <= frame * 0.75);
     let wanted = select(brake, change, burns);
     let next = veer_normalize_or2(veer_turn_towards2(start, wanted, max_turn), start);
     let forwards = veer_dot2(relative, next) > 0.0; // not flipped yet: the reverse engine may help
@@ -3733,12 +3752,12 @@ fn veer_ship_arrive3(position: vec3f, velocity: vec3f, nose: vec3f, target_posit
     let brakes = veer_ship_brakes(limits, time_step);
     let offset = target_position - position;
     let relative = velocity - target_velocity;
-    let distance = veer_length3(offset);
+    let range = veer_length3(offset);
     let max_turn = brakes.rate * brakes.step;
     let ahead = veer_normalize_or3(offset, vec3f(0.0, 0.0, 0.0));
     let start = veer_normalize_or3(nose, veer_normalize_or3(offset, vec3f(1.0, 0.0, 0.0)));
     let along = veer_dot3(relative, ahead);
-    let speed = veer_stopping_speed(brakes, distance);
+    let speed = veer_stopping_speed(brakes, range);
 
     // the burn towards the target, as seen from its end
     let at_once = veer_approach_change3(offset, relative, brakes);
@@ -3757,12 +3776,12 @@ fn veer_ship_arrive3(position: vec3f, velocity: vec3f, nose: vec3f, target_posit
     let burns = slow || misses || (aimed && speeds_up);
 
     // the brake: as rendezvous in the time 2 distance / along + time_step
-    let frame = along * brakes.step; // the way of a frame
-    let steady = ahead * (3.0 * along) - relative * (4.0 + veer_minimum(veer_ratio(frame, distance), 4.0));
-    let landing = ahead * veer_minimum(veer_ratio(distance, brakes.step), veer_maximum(along, 0.0)) - relative;
+    let frame = veer_maximum(along, 0.0) * brakes.step; // the way of a frame
+    let steady = ahead * (3.0 * along) - relative * (4.0 + veer_minimum(veer_ratio(frame, range), 4.0));
+    let landing = ahead * veer_minimum(veer_ratio(range, brakes.step), veer_maximum(along, 0.0)) - relative;
     let halting = veer_opposite3(relative);
-    let last = select(landing, halting, distance <= frame * 0.125);
-    let brake = select(steady, last, distance <= frame * 0.75);
+    let last = select(landing, halting, range <= frame * 0.125);
+    let brake = select(steady, last, range <= frame * 0.75);
     let wanted = select(brake, change, burns);
     let next = veer_normalize_or3(veer_turn_towards3(start, wanted, max_turn), start);
     let forwards = veer_dot3(relative, next) > 0.0; // not flipped yet: the reverse engine may help
@@ -4301,7 +4320,8 @@ fn veer_turret_step3(barrel: vec3f, wanted: vec3f, base: veer_Orientation3, rate
     let turn = veer_sin_cos(yaw);
     let lift = veer_sin_cos(pitch);
     let flat_part = veer_maximum(lift.cosine, 0.0);
-    let size = veer_length3(barrel);
+    let own_size = veer_length3(barrel);
+    let size = own_size * veer_steady_share(own_size);
     let turned = (base.forward * (flat_part * turn.cosine) + base.left * (flat_part * turn.sine) + base.up * lift.sine)
         * size;
 
@@ -4422,14 +4442,16 @@ fn veer_exact_inwards3(offset: vec3f, velocity: vec3f) -> veer_ExactInwards3 {
 // velocity, which matters where the agent flies nearly at the centre. `tilt` removes it.
 fn veer_turned_outwards2(velocity: vec2f, approach: veer_SphereApproach2, acts: bool, sine: f32, cosine: f32) -> vec2f {
     let size = veer_maximum(approach.aside, 1.0842022e-19);
-    let outwards = veer_quotient(approach.speed, size) * sine;
-    let turned = velocity * (cosine + approach.tilt * outwards) - approach.inwards * outwards;
+    let share = veer_steady_share(approach.speed);
+    let outwards = veer_quotient(approach.speed, size) * (sine * share);
+    let turned = velocity * (cosine * share + approach.tilt * outwards) - approach.inwards * outwards;
     return select(velocity, turned, acts);
 }
 fn veer_turned_outwards3(velocity: vec3f, approach: veer_SphereApproach3, acts: bool, sine: f32, cosine: f32) -> vec3f {
     let size = veer_maximum(approach.aside, 1.0842022e-19);
-    let outwards = veer_quotient(approach.speed, size) * sine;
-    let turned = velocity * (cosine + approach.tilt * outwards) - approach.inwards * outwards;
+    let share = veer_steady_share(approach.speed);
+    let outwards = veer_quotient(approach.speed, size) * (sine * share);
+    let turned = velocity * (cosine * share + approach.tilt * outwards) - approach.inwards * outwards;
     return select(velocity, turned, acts);
 }
 

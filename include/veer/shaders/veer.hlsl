@@ -4005,7 +4005,7 @@ struct veer_TurnState3 {
 // Degenerate: a wanted direction exactly opposite is reached by way of perpendicular(direction). wanted zero brakes.
 // direction zero counts as the first axis. time_step <= 0 leaves the state, to the bit. max_accel <= 0 keeps the turn,
 // max_speed <= 0 brakes it. Within 2 epsilon (1 + x) the goal counts as reached. Where max_speed time_step or
-// max_accel time_step^2 is below epsilon, the turn takes longer, because it is lost in the rounding of the direction.
+// max_accel time_step^2 is below epsilon, the turn takes longer, because the direction's rounding eats it.
 veer_TurnState2 veer_turn_servo_step(float2 direction, float2 turning, float2 wanted, veer_ServoLimits limits,
         float time_step) {
     precise float step = veer_maximum(time_step, 0.0);

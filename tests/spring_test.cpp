@@ -277,7 +277,7 @@ TEMPLATE_LIST_TEST_CASE("a spring of any damping without a frequency moves unifo
         const S h = std::abs(wild.time_step()), ratio = wild.rate();
         const veer::Spring<S> none{-wild.at_least_zero(), ratio}, some{wild.rate(), ratio};
         const Motion<V> free = spring_step(position, velocity, target, none, h),
-                        frozen = spring_step(position, velocity, target, some, -h * wild.below(2)),
+                        frozen = spring_step(position, velocity, target, some, -h * S(wild.below(2))),
                         held = spring_step(target, veer::zero<V>(), target, some, h);
         return same_value(free.position, position + velocity * h) && same_value(free.velocity, velocity)
             && (h > 0 || (same_value(frozen.position, position) && same_value(frozen.velocity, velocity)))

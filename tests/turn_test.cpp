@@ -150,7 +150,7 @@ TEMPLATE_LIST_TEST_CASE("from rest it is servo_step along the great circle", "[t
         pilot.state.turning = veer::zero<V>();
         const Exact start = pilot.now().direction, to = exact(pilot.wanted) * (1 / tests::length(exact(pilot.wanted)));
         const long double angle = tests::angle_between(start, to);
-        if (angle > 3.1) return true; // which way round, see below
+        if (angle > 3.1L) return true; // which way round, see below
         veer::ServoState<double> servo{0, 0};
         const ServoLimits<double> same{
             static_cast<double>(pilot.limits.max_speed), static_cast<double>(pilot.limits.max_accel)};

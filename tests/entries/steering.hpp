@@ -319,7 +319,8 @@ void steering_in_a_scene(const auto& in, auto& out) {
     const V none = veer::zero<V>();
     out.add("limit_turn", a_velocity, limit_turn(v, w, in.angle), handed);
     out.add("spring_step", spring_step(p, v, q, in.rate, h));
-    const TurnState<V> turn = turn_servo_step(v, lateral(w, v) * S(1 / in.speed), V(q - p), ServoLimits<S>{2, 9}, h);
+    const ServoLimits<S> turns{in.rate, S(in.rate * in.rate * 4)};
+    const TurnState<V> turn = turn_servo_step(v, lateral(w, v) * ratio(in.rate, in.speed), V(q - p), turns, h);
     out.add("turn_servo_step", a_number, turn.direction, handed);
     out.add("spring_step, any damping", spring_step(p, v, q, Spring<S>{in.rate, in.share}, h));
     out.add("smooth", a_place, smooth(p, q, S(h * 8), h), by_a_place);
@@ -328,7 +329,8 @@ void steering_in_a_scene(const auto& in, auto& out) {
     out.add("blend_step", a_place, blend_step(first, second, S(h * 8), h).position, by_a_place);
     out.add("orbit", a_velocity, orbit(p, v, q, w, in.length, in.speed), handed);
     out.add("keep_range", a_velocity,
-        keep_range(p, v, q, w, in.length, S(in.length * S(2)), ArriveLimits<S>{in.speed, in.force}, h), by_a_place);
+        keep_range(p, v, q, w, in.length, S(in.length * S(2)), ArriveLimits<S>{in.speed, in.force}, h),
+        ButFor{.mirrored_ties = true, .shifts = true});
     out.add("lead_time", a_time, lead_time(p, q, w, in.speed), leading),
         out.add("lead_point", a_place, lead_point(p, q, w, in.speed), leading);
     out.add("touch_time", a_time, touch_time(p, v, q, w, in.length), leading);

@@ -3,7 +3,8 @@
 //
 //     veer_flock_bench [--rounds=31]
 //
-// A NeighborGrid finds the neighbours: for one boid after the other, and for packs of them, in the loop that users write.
+// A NeighborGrid finds the neighbours: for one boid after the other, and for packs of them, in the loop that users
+// write.
 // The steering alone is measured beside the same rules typed plainly on glm, and beside those of OpenSteer. All answers
 // are compared; those of packs, on one thread and on two, to the bit.
 
@@ -185,8 +186,8 @@ void steer_one_by_one(const Boids& boids, const Grid& grid, Vectors& steering) {
         steering[i] = sum.steering();
     }
 }
-/// A step of a part of the boids, in packs. They move into `next`, in the order of the grid: whoever is near in space is
-/// near in memory in the next step.
+/// A step of a part of the boids, in packs. They move into `next`, in the order of the grid: whoever is near in space
+/// is near in memory in the next step.
 void fly_in_packs(const Boids& boids, const Grid& grid, veer::simd::Slice part, Boids& next) {
     const auto order = grid.order();
     veer::simd::for_each(

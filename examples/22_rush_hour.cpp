@@ -3,8 +3,8 @@
 // A hundred thousand people in a square, at 60 frames a second (veer/neighbors.hpp, veer/crowd.hpp, veer/path.hpp).
 //
 // Two crowds cross the square, between pillars. A flow field says where to go from anywhere, a grid who is near, and
-// everybody takes the velocity with which nobody touches one of the nearest twelve. All move in every frame, and in each
-// a quarter of them decides anew: fifteen times a second is quick enough for people. The program prints the
+// everybody takes the velocity with which nobody touches one of the nearest twelve. All move in every frame, and in
+// each a quarter of them decides anew: fifteen times a second is quick enough for people. The program prints the
 // milliseconds of a frame on one thread and on two, and whether both walked the same way.
 
 #include <array>

@@ -11,8 +11,8 @@
 #include "parts/room.hpp"
 #include "vector.hpp"
 
-// Who is near whom: finds the neighbours that the functions of flock.hpp and crowd.hpp ask for. NeighborGrid is the only
-// class of the library that allocates.
+// Who is near whom: finds the neighbours that the functions of flock.hpp and crowd.hpp ask for. NeighborGrid is the
+// only class of the library that allocates.
 
 namespace veer { inline namespace VEER_UNIT {
 
@@ -30,8 +30,8 @@ namespace veer { inline namespace VEER_UNIT {
 /// Error: none: an agent is near if `distance(position, its position) < radius`, to the bit.
 /// Range: every number; at most 2^28 agents.
 ///
-/// Degenerate: an agent whose position is not finite is near nobody. A position that is not finite, and a radius that is
-/// not finite or <= 0, finds nobody. With a cell_size that is not finite or <= 0, all agents are in one cell: every
+/// Degenerate: an agent whose position is not finite is near nobody. A position that is not finite, and a radius that
+/// is not finite or <= 0, finds nobody. With a cell_size that is not finite or <= 0, all agents are in one cell: every
 /// question looks at all of them. Where numbers are farther apart than cells, each has a cell of its own.
 ///
 /// Source: M. Teschner et al., "Optimized Spatial Hashing for Collision Detection of Deformable Objects" (2003), with
@@ -53,7 +53,7 @@ public:
         cells_per_metre_ = is_size ? minimum(quotient(S(1), cell_size), parts::largest<S>()) : S(0);
         size_ = parts::count_of(positions);
         places_.grow(size_), order_.grow(size_), cell_of_.grow(size_);
-        blocks_.clear();
+        blocks_.forget();
         std::size_t count = 0; // of those in a cell
         for (std::size_t i = 0; i < size_; ++i) {
             const Place place = place_of(positions[i]);
@@ -93,8 +93,8 @@ public:
     }
     /// Calls fn(index) for each agent nearer than the radius to any agent of a pack, in the order of order().
     ///
-    /// The lanes share one list, and FlockSum gives each lane the bits of its own. The list is short for agents that are
-    /// near each other, as those that follow each other in order():
+    /// The lanes share one list, and FlockSum gives each lane the bits of its own. The list is short for agents that
+    /// are near each other, as those that follow each other in order():
     ///
     ///     simd::for_each([&](const auto& self, const auto& position, const auto& velocity, auto& steering) {
     ///         veer::FlockSum sum(self, position, velocity, limits);
@@ -115,7 +115,7 @@ public:
     /// @return how many there are
     template <class Found> constexpr std::size_t find_near(const V& position, S radius, Found& found) const {
         std::size_t count = 0;
-        found.clear();
+        (found.clear)(); // which <curses.h> makes a macro
         for_each_near(
             position, radius, [&](std::size_t index) { parts::append(found, static_cast<Index>(index)), ++count; });
         return count;
@@ -148,7 +148,7 @@ public:
             for (; to > 0 && candidate.is_before(best[to - 1]); --to) best[to] = best[to - 1];
             best[to] = candidate;
         });
-        found.clear();
+        (found.clear)(); // which <curses.h> makes a macro
         for (std::size_t i = 0; i < kept; ++i) parts::append(found, best[i].index);
         return kept;
     }

@@ -120,10 +120,14 @@ VEER_ALWAYS_INLINE constexpr void many_entries(auto play) {
             std::size_t at[5] = {}, count = 0;
             constexpr void clear() { count = 0; }
             constexpr void push_back(std::size_t index) { at[count++] = index; }
+            [[nodiscard]] constexpr const std::size_t* begin() const { return at; }
+            [[nodiscard]] constexpr const std::size_t* end() const { return at + count; }
         } found;
         const std::size_t count = grid.nearest(in.position, 4, S(in.number + in.number), found);
         for (std::size_t k = 0; k < count; ++k) sum = sum * S(8) + S(1 + found.at[k]);
-        return std::tuple(near_by, sum);
+        const std::array<V, 5> velocities{in.velocity, in.target_velocity, in.other, in.target, in.velocity};
+        return std::tuple(
+            near_by, sum, veer::flock(0, positions, velocities, found, {{in.number}, S(0), in.rate, S(0), 1, 1}));
     });
     // proof with: const std::array<Agent<V>, 3> agents{agent, neighbor, Agent<V>{o, v, rate, time}};
     // proof with: const std::array<Plane<V>, 2> walls{Plane<V>{t, o}, Plane<V>{o, t, w}};

@@ -154,7 +154,7 @@ def main():
                     (folder / name).write_text(HEADS[language] + taken + end)
                 if language == "glsl":
                     listed += [f"{k // TOGETHER} {d} {step.floats} {step.kept or '-'} {step.name}" for step in several]
-    (folder / "kernels.list").write_text("\n".join(listed) + "\n")
+    (folder / "kernels.list").write_text("".join(line + "\n" for line in listed))
 
 
 if __name__ == "__main__":

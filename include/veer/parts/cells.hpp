@@ -8,8 +8,8 @@
 #include "../scalar.hpp"
 #include "room.hpp"
 
-// The cells of a NeighborGrid. Space is cut into blocks of 16 cells: 4 x 4 in the plane, 4 x 2 x 2 in space. Only blocks
-// that hold an agent are kept: sorted by the last axis, then by those before it, with a table of hashes to find them.
+// The cells of a NeighborGrid. Space is cut into blocks of 16 cells: 4 x 4 in the plane, 4 x 2 x 2 in space. Only
+// blocks that hold an agent are kept: sorted by the last axis, then by those before it, and found by a table of hashes.
 // Why it is made so, and what was measured: docs/notes/neighbors.md.
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
@@ -78,9 +78,9 @@ public:
         Run runs[most];
     };
 
-    // ---- making: clear, number for each, sort, number_after for each, then a counting sort through next_place -------
+    // ---- making: forget, number for each, sort, counted for each, add_up, next_place for each ------------------------
 
-    constexpr void clear() {
+    constexpr void forget() {
         table_.grow(64);
         for (std::size_t i = 0; i < table_.size(); ++i) table_[i] = none;
         count_ = 0;
@@ -174,8 +174,8 @@ private:
         for (int k = 0; k < Dimension; ++k) block.at[k] = static_cast<Cell>(cells.at[k] >> bits[k]);
         return block;
     }
-    /// A block has four rows along the first axis, numbered so that each lies beside the one before, and every other row
-    /// is numbered backwards: cells that follow each other are near each other.
+    /// A block has four rows along the first axis, numbered so that each lies beside the one before, and every other
+    /// row is numbered backwards: cells that follow each other are near each other.
     [[nodiscard]] static constexpr Index number_within(const Cells& cells) noexcept {
         const Index x = static_cast<Index>(cells.at[0] & 3);
         Index row = static_cast<Index>(cells.at[1] & (Dimension == 2 ? 3 : 1));

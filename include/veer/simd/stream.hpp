@@ -95,8 +95,8 @@ template <class T> inline void to_memory(T* p, const pack<As<T>>& value) noexcep
     else value.store_unaligned(p);
 }
 
-/// The pack whose lanes are number(0), number(1), ...: registers set lane by lane. A stack array, filled number by number
-/// and read as a pack, would wait for its stores.
+/// The pack whose lanes are number(0), number(1), ...: registers set lane by lane. A stack array, filled number by
+/// number and read as a pack, would wait for its stores.
 template <class T> [[nodiscard]] VEER_ALWAYS_INLINE pack<T> from_lanes(const auto& number) noexcept {
     if constexpr (lanes_v<T> == 1) return number(std::size_t{0});
     else return [&]<std::size_t... lane>(std::index_sequence<lane...>) VEER_IN_LINE {

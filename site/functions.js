@@ -123,7 +123,6 @@ for (const table of tables)
 
 // ---- a page
 
-const cellsOf = (row, tag = "td") => row.map((cell) => `<${tag}>${cell}</${tag}>`).join("");
 export function table(head, rows, { title = "Table", className = "" } = {}) {
     const numbers = head.map((_, i) => rows.length && rows.every((row) => row[i] !== undefined && /^[\d.,%×+ e-]*$|^$/.test(row[i].replace(/<[^>]*>/g, ""))));
     const cells = (row, tag) => row.map((cell, i) => `<${tag}${numbers[i] ? ' class="number"' : ""}${row.length < head.length ? ` colspan="${head.length}"` : ""}>${cell}</${tag}>`).join("");

@@ -4,7 +4,7 @@ import { block, escaped } from "./code.js";
 import { articles } from "./articles.js";
 import { figureOf, moving } from "./lessons.js";
 import { published } from "./settings.js";
-import { addressOf, linker, prose, results, tablesOf } from "./prose.js";
+import { addressOf, linker, results, tablesOf } from "./prose.js";
 
 const read = (file) => published(readFileSync(file, "utf8"));
 

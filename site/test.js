@@ -2,10 +2,11 @@
 import { execFile } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { dirname, extname, join, normalize, relative } from "node:path";
+import { dirname, join, normalize, relative } from "node:path";
 import { promisify } from "node:util";
 import { chromium } from "playwright-core";
 import { framed } from "./frame.js";
+import { lessons } from "./lessons.js";
 import { serve, small } from "./serve.js";
 import { published, settings, settingsOf, version } from "./settings.js";
 
@@ -151,6 +152,29 @@ ${codes.map(([file]) => `    run("${name(file)}", example_${name(file)});`).join
     const call = promisify(execFile);
     await test("every example of a page compiles, without a warning", async () => call(process.env.CXX, ["-std=c++20", "-O0", "-ffp-contract=off", "-Wall", "-Wextra", "-Werror", "-I", `${root}include`, "-I", `${root}site/examples`, `${file}.cpp`, "-o", file]));
     await test("the examples run, and lose no agent", async () => call(file, []));
+    await test("the code below every picture of an article compiles", async () => {
+        const text = `#include "given.hpp"
+using V = vec2;
+struct Given {
+    V position{}, velocity{}, steering{}, direction{}, random{}, threat_velocity{}, goal{}, falcon{}, up{0, 1};
+    float time_left = 1;
+    std::size_t self = 0;
+    std::vector<veer::Plane<V>> walls;
+    std::vector<veer::SphereObstacle<V>> rocks;
+    std::vector<V> points, positions, velocities;
+    std::vector<veer::Agent<V>> agents;
+    std::vector<veer::Sphere<V>> posts, standing, pegs;
+    std::vector<veer::Capsule<V>> bars;
+    std::vector<std::size_t> neighbors;
+    veer::PhysicBase<V> ball;
+    void fire(const V&) {}
+${lessons.map(({ name, live }) => `    void ${name.replace(/\W/g, "_")}() {\n#line 1 "${name}"\n${live}\n    }`).join("\n")}
+};
+`;
+        writeFileSync(`${file}_live.cpp`, text);
+        await call(process.env.CXX, ["-std=c++20", "-fsyntax-only", "-Wall", "-Wextra", "-Wno-unused-variable", "-Wno-unused-but-set-variable", "-Wno-unused-function", "-I", `${root}include`, "-I", `${root}site/examples`, `${file}_live.cpp`]);
+        notes.push(`${lessons.length} codes of pictures`);
+    });
     notes.push(`${codes.length} examples`);
 }
 

@@ -150,16 +150,13 @@ template <Vector V>
 template <int MaxContacts = 16, Vector V, class... Obstacles>
 VEER_FLATTEN inline constexpr Contact<V> update_with_contacts(PhysicBase<V>& body, scalar_t<V> radius,
     const Material<scalar_t<V>>& material, const Obstacles&... obstacles) noexcept {
-    const parts::Flight<V> flight{body.position(), body.velocity(), body.acceleration(), body.unit_time()};
-    const V end = body.position_at(flight.time);
-    const auto is_free = flight.is_free(end, radius, obstacles...);
-    if (all(is_free)) {
-        body.set_velocity(body.velocity_at(flight.time));
-        body.set_acceleration(zero<V>());
-        body.set_position(end);
-        return parts::no_contact(flight.position);
-    }
-    return parts::play_frames<MaxContacts>(body, is_free, radius, material, obstacles...);
+    const V start = body.position(), end = body.position_at(body.unit_time());
+    const auto is_free = parts::flies_free(body, end, radius, obstacles...);
+    if (!all(is_free)) return parts::play_frames<MaxContacts>(body, is_free, radius, material, obstacles...);
+    body.set_velocity(body.velocity_at(body.unit_time()));
+    body.set_acceleration(zero<V>());
+    body.set_position(end);
+    return parts::no_contact(start);
 }
 
 }} // namespace veer::VEER_UNIT

@@ -13,20 +13,23 @@
 
 // One frame of a ball that falls, flies, bounces, slides and rests, for update_with_contacts.
 //
-// If the chord of the frame certainly meets nothing, the frame is `update`: Flight tells, for all balls of a pack at
-// once. Every other ball goes through a ContactFrame, alone and in double, with all places relative to its start:
+// If the chord of the frame certainly meets nothing, the frame is `update` (flies_free, for all balls of a pack at
+// once). Every other ball goes through a ContactFrame alone, in double, with all places relative to its start:
 //
 // 1. touch         the surfaces that the ball touches, with no speed into them or off them
 // 2. respond       what these and the obstacle just met make of the velocity, now and until the end of the stretch
 // 3. find_contact  when the ball gets to another obstacle, whose tangent planes it crosses one after the other
 // 4. advance       to that contact, to a halt by friction or to the end of the frame; then 1 again
-// 5. out_of_all    out of whatever rounding or the obstacles themselves have put the ball into
+// 5. out_of_all    out of what rounding, or an obstacle that moves, has put the ball into
 //
-// A surface of step 1 is an obstacle, by its number, and has one normal in each round: that of its clearance. The ball
-// does not meet it in step 3, since the velocities at both ends of the stretch lead into none of these surfaces. So a
-// round takes time, or else the ball meets at the same place an obstacle that it was not yet on: if it stays there, the
-// surfaces take speed from it, and if it bounces, it leaves. What still needs more than MaxContacts rounds is squeezed:
-// the ball stops a quarter of the way to the next contact, on its parabola, with the velocity that belongs there.
+// - Distance from the origin costs no digits: the frame knows differences of places alone, and rounds once, at its end.
+// - One obstacle is one surface: it is known by its number, and its normal is that at the ball's place in this round.
+// - Contacts come in the order in which the ball gets there: for round things, to the round thing.
+// - Progress: the velocities at both ends of a stretch lead into none of the surfaces of step 1, so step 3 leaves these
+//   out. A round takes time, or else the ball meets, in the same place, an obstacle that it was not on. If it stays on
+//   that, the surfaces take speed from it; if it bounces off one after the other in one place, it stays on the next one.
+// - What needs more than MaxContacts contacts stops on its parabola, a quarter of the way to the next one, with the
+//   velocity that belongs there: nothing is withheld, nothing added, and the next frame goes on from there.
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
@@ -140,6 +143,12 @@ template <Vector V> struct ContactFrame {
     }
 
 private:
+    template <class There> static constexpr bool is_own = requires(const There& there) { there.elapsed; };
+    template <class There> // what shows the ball the same plane all the time
+    static constexpr bool is_plane = is_own<There> || requires(const There& there) {
+        there.point;
+    };
+
     /// v, clamped to the range of the game's numbers where squares could overflow: not for floats.
     [[nodiscard]] VEER_ALWAYS_INLINE static constexpr Wide bounded(const Wide& v) noexcept {
         if constexpr (is_single_v<Number>) return v;
@@ -184,7 +193,7 @@ private:
     template <class There>
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr Tangent tangent(
         const There& there, double time, double reach) const noexcept {
-        if constexpr (requires { there.elapsed; }) {
+        if constexpr (is_own<There>) {
             const Wide mean = velocity + acceleration * (0.5 * stretch);
             const Contact<Wide> found = there.meets(place, bounded(mean), reach, stretch);
             const double closing = dot(Wide(found.velocity - mean), found.normal);
@@ -260,7 +269,7 @@ private:
         const Wide mean = bounded(velocity + acceleration * (0.5 * stretch));
         const double sag = sum_of_magnitudes(acceleration) * (0.125 * stretch * stretch); // of the chord
         world(origin, elapsed, [&](std::size_t number, const auto& there) VEER_IN_LINE {
-            if (!requires { there.elapsed; } && on.has(number)) return;
+            if (!is_own<decltype(there)> && on.has(number)) return;
             if (passes(there, place, mean, radius + sag, stretch)) return;
             meet(there, number);
         });
@@ -272,8 +281,6 @@ private:
     /// goes from plane to plane until the next one is no further away than rounding: Newton's method for the gap, from
     /// the outside. A ball that leaves the last plane, or stays in front of it, does not touch.
     template <class There> VEER_ALWAYS_INLINE constexpr void meet(const There& there, std::size_t number) noexcept {
-        constexpr bool is_flat = requires { there.point; }
-        || requires { there.elapsed; };
         double time = 0;
         for (int planes = 0; planes < 100; ++planes) {
             const Tangent plane = tangent(there, time, radius);
@@ -285,7 +292,7 @@ private:
                 const double wait = fall_time(maximum(plane.gap, 0.0), closing, weight);
                 if (wait < 0 || time + wait > stretch) return;
                 time += wait, closing += weight * wait;
-                if (!is_flat && wait > 0x1p-40 * stretch) continue;
+                if (!is_plane<There> && wait > 0x1p-40 * stretch) continue;
             }
             const bool presses = closing + maximum(weight * (stretch - time), 0.0) > noise; // else it grazes
             if (presses && (met.time < 0 || time < met.time)) met = {time, plane.normal, plane.velocity, number};

@@ -376,10 +376,10 @@ TEST_CASE("fall_time: forwards, backwards, slowing down, and never", "[bounce]")
     CHECK(fall_time(8, -2, 6) == 2);
     CHECK(fall_time(0, 3, 7) == 0);
     CHECK(fall_time(0, 0, 7) == 0);
-    CHECK(fall_time(9, 6, -2) == 3);    // only just
-    CHECK(fall_time(9, 6, -4) == -1);   // it turns round before
-    CHECK(fall_time(8, 0, 0) == -1);    // it stands still
-    CHECK(fall_time(8, -2, 0) == -1);   // it leaves
+    CHECK(fall_time(9, 6, -2) == 3);  // only just
+    CHECK(fall_time(9, 6, -4) == -1); // it turns round before
+    CHECK(fall_time(8, 0, 0) == -1);  // it stands still
+    CHECK(fall_time(8, -2, 0) == -1); // it leaves
     CHECK(fall_time(8, -2, -0.5) == -1);
 }
 
@@ -1031,8 +1031,10 @@ TEMPLATE_LIST_TEST_CASE(
     "a ball that friction halts stays there, however few contacts a frame allows", "[bounce][frame]", tests::Vectors) {
     using V = TestType;
     const auto stopped = vector<V>(0x1p-9, 0.5); // v^2 / (2 friction g)
-    CHECK((same_value(halted_ball<V, 1>().position(), stopped) && same_value(halted_ball<V, 1>().velocity(), zero<V>())));
-    CHECK((same_value(halted_ball<V, 9>().position(), stopped) && same_value(halted_ball<V, 9>().velocity(), zero<V>())));
+    CHECK(
+        (same_value(halted_ball<V, 1>().position(), stopped) && same_value(halted_ball<V, 1>().velocity(), zero<V>())));
+    CHECK(
+        (same_value(halted_ball<V, 9>().position(), stopped) && same_value(halted_ball<V, 9>().velocity(), zero<V>())));
 }
 
 TEMPLATE_LIST_TEST_CASE(
@@ -1091,8 +1093,8 @@ TEMPLATE_LIST_TEST_CASE("a ball that falls on a row of spheres far from the orig
                 row[std::size_t(i)] = {middle + vector<V>(S(i) * S(1.5) + random.uniform<S>(S(-0.2), S(0.2)), 0),
                     random.uniform<S>(S(0.6), 1)};
             const S rate = random.one_in(2) ? S(60) : S(240), around = random.uniform<S>(S(0.1), S(0.5));
-            const Material<S> material{
-                random.one_in(2) ? S(0) : random.uniform<S>(0, S(0.5)), random.one_in(2) ? S(0) : random.uniform<S>(0, S(0.2))};
+            const Material<S> material{random.one_in(2) ? S(0) : random.uniform<S>(0, S(0.5)),
+                random.one_in(2) ? S(0) : random.uniform<S>(0, S(0.2))};
             PhysicBase<V> ball =
                 body(V(middle + vector<V>(random.uniform<S>(1, 9), random.uniform<S>(3, 5))), zero<V>(), 1 / rate);
             int hangs = 0;

@@ -119,6 +119,8 @@ template <Vector V>
 ///
 /// - The energy is right: the ball is on a true parabola whenever it meets an obstacle, and at the end of each frame.
 ///   Only a ball squeezed between two obstacles may be lifted by push_out, by at most |a| unit_time^2 / 8.
+/// - The ball meets obstacles in the order in which it gets there. A floor of capsules end to end is one floor, and a row
+///   of spheres is round, kilometres from the origin too.
 /// - No frame ends inside an obstacle, not by an ulp, if there is room. Between several obstacles, rounding may leave
 ///   the ball inside by an ulp or two.
 /// - The ball comes to rest, and then does not move by a bit; on a slope too, if friction is strong enough.
@@ -134,32 +136,28 @@ template <Vector V>
 /// @param material   of ball and obstacles together
 /// @param obstacles  spheres, planes, capsules and ranges of them, in any number, as they are at the start of the
 ///                   frame; the caller moves them afterwards. An obstacle type of your own needs functions `clearance`
-///                   and `contact`, and `moved` if it moves
+///                   and `contact`, and `moved` if it moves; a hollow one is better given as a range of its parts
 /// @return the first contact of the frame, for a sound or sparks; time -1 where there is none
 ///
 /// Error: 14 ulp of the position in 99 %; unbounded where rounding decides whether the ball meets an obstacle.
 ///
 /// Degenerate: without a contact the frame is that of update, except that a ball that ends inside an obstacle is pushed
-/// out. With unit_time 0, no time passes; with unit_time below 0, the ball moves backwards, without contacts. After
-/// MaxContacts contacts the ball follows the last surface to the end of the frame, waits where that surface leads to
-/// another one, and at the end gets back its speed away from the surface, so that no energy is lost. In a frame with a
-/// contact, position and velocity are clamped to range_limit. An obstacle that leaves the range within the frame is met
-/// at the border of the range.
+/// out. With unit_time 0, no time passes; with unit_time below 0, the ball moves backwards, without contacts. A ball
+/// that would have more than MaxContacts contacts stops in flight after these, with the velocity that it has there: it
+/// loses the rest of the frame, but no energy. In a frame with a contact, position and velocity are clamped to
+/// range_limit.
 ///
 /// Source: the chord of marupeke296 (PhysicBase); several surfaces: C. F. Gauss (1829), see contact/corner.hpp.
 template <int MaxContacts = 16, Vector V, class... Obstacles>
 VEER_FLATTEN inline constexpr Contact<V> update_with_contacts(PhysicBase<V>& body, scalar_t<V> radius,
     const Material<scalar_t<V>>& material, const Obstacles&... obstacles) noexcept {
-    const parts::Flight<V> flight{body.position(), body.velocity(), body.acceleration(), body.unit_time()};
-    const V end = body.position_at(flight.time);
-    const auto is_free = flight.is_free(end, radius, obstacles...);
-    if (all(is_free)) {
-        body.set_velocity(body.velocity_at(flight.time));
-        body.set_acceleration(zero<V>());
-        body.set_position(end);
-        return parts::no_contact(flight.position);
-    }
-    return parts::play_frames<MaxContacts>(body, is_free, radius, material, obstacles...);
+    const V start = body.position(), end = body.position_at(body.unit_time());
+    const auto is_free = parts::flies_free(body, end, radius, obstacles...);
+    if (!all(is_free)) return parts::play_frames<MaxContacts>(body, is_free, radius, material, obstacles...);
+    body.set_velocity(body.velocity_at(body.unit_time()));
+    body.set_acceleration(zero<V>());
+    body.set_position(end);
+    return parts::no_contact(start);
 }
 
 }} // namespace veer::VEER_UNIT

@@ -69,6 +69,22 @@ template void convert<glm::dvec2>(const glm::dvec2&, const Converts<glm::dvec2>&
 template void convert<engine::Vector2<double>>(
     const engine::Vector2<double>&, const Converts<engine::Vector2<double>>&);
 
+// ---- a vector without a default constructor -------------------------------------------------------------------------
+
+struct Made {
+    float x, y;
+    constexpr Made(float first, float second) : x(first), y(second) {}
+    friend constexpr Made operator+(const Made& a, const Made& b) { return {a.x + b.x, a.y + b.y}; }
+    friend constexpr Made operator-(const Made& a, const Made& b) { return {a.x - b.x, a.y - b.y}; }
+    friend constexpr Made operator*(const Made& a, float s) { return {a.x * s, a.y * s}; }
+};
+[[maybe_unused]] void drop(veer::PhysicBase<Made>& ball) {
+    const veer::Plane<Made> floors[] = {{Made(0, 0), {0, 1}}, {Made(0, 0), {1, 1}}};
+    const veer::Contact<Made> first = veer::update_with_contacts(
+        ball, 0.5f, {0.5f, 0.2f}, floors, veer::Sphere{Made(1, 2), 3}, veer::Capsule{Made(1, 2), {3, 4}, 1});
+    static_cast<void>(first);
+}
+
 // ---- lists: a vector, an array, a span, a view that answers by value; indices: any range ----------------------------
 
 /// An index, a size and nothing else. It answers by value, as a structure of arrays has to.

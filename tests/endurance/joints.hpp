@@ -20,8 +20,7 @@ public:
         Fault{Law::on_time, "every joint takes a hundredth of the speed"},
         Fault{Law::on_time, "a ball hops where it lands"}, Fault{Law::moves, "a ball hangs on a hill"}};
 
-    explicit Joints(const Setting<S>& given)
-        : setting(given), middle(given.template middle<V>()), random(given.seed) {
+    explicit Joints(const Setting<S>& given) : setting(given), middle(given.template middle<V>()), random(given.seed) {
         for (int i = -2; i < 26; ++i) floor.push_back({at(S(i), 0), at(S(i + 1), 0), half});
         S height = 0;
         for (int i = 0; i < 25; ++i) {
@@ -92,14 +91,17 @@ public:
                     "ball on a floor", i);
             }
             const S gained = energy(on_hills[i], hill_speed[i]) - energy(before_place[i], before_hill[i]);
-            judge.see(Law::energy, frame == 1 || gained <= S(9.8f) * 32 * grain(on_hills[i]) + S(1e-3f), "ball on hills", i);
-            judge.see(Law::moves, frame == 1 || veer::distance(on_hills[i], before_place[i]) > 0
-                || veer::length(hill_speed[i]) == 0 || veer::length(hill_speed[i]) < 100 * grain(on_hills[i]) / setting.time_step,
+            judge.see(
+                Law::energy, frame == 1 || gained <= S(9.8f) * 32 * grain(on_hills[i]) + S(1e-3f), "ball on hills", i);
+            judge.see(Law::moves,
+                frame == 1 || veer::distance(on_hills[i], before_place[i]) > 0 || veer::length(hill_speed[i]) == 0
+                    || veer::length(hill_speed[i]) < 100 * grain(on_hills[i]) / setting.time_step,
                 "ball on hills", i);
             // each frame adds a rounding of the place and of the velocity, of either sign
             const S size = energy_before[i], walk = std::sqrt(static_cast<S>(played)) + 16;
             judge.see(Law::energy,
-                std::abs(energy(in_slot[i], slot_speed[i]) - size) <= walk * (S(9.8f) * 4 * grain(in_slot[i]) + 4 * epsilon<S> * size),
+                std::abs(energy(in_slot[i], slot_speed[i]) - size)
+                    <= walk * (S(9.8f) * 4 * grain(in_slot[i]) + 4 * epsilon<S> * size),
                 "ball in a slot", i);
         }
     }

@@ -21,10 +21,8 @@ public:
     explicit Pachinko(const Setting<S>& given)
         : setting(given), middle(given.template middle<V>()), random(given.seed) {
         for (int y = 0; y < 9; ++y)
-            for (int x = 0; x < 19; ++x)
-                pins.push_back({at(S(100 * x + y % 2 * 50 + 30), S(100 * y + 100)), S(12)});
-        for (int x = 0; x < 19; ++x)
-            bars.push_back({at(S(100 * x + 40), S(1000)), at(S(100 * x + 80), S(1000)), S(8)});
+            for (int x = 0; x < 19; ++x) pins.push_back({at(S(100 * x + y % 2 * 50 + 30), S(100 * y + 100)), S(12)});
+        for (int x = 0; x < 19; ++x) bars.push_back({at(S(100 * x + 40), S(1000)), at(S(100 * x + 80), S(1000)), S(8)});
         for (int i = 0; i < 8; ++i)
             row.push_back({at(S(i) * S(1.5f), random.template uniform<S>(S(-0.1f), S(0.1f))),
                 random.template uniform<S>(S(0.6f), 1)});
@@ -105,7 +103,8 @@ private:
         frame = 1;
         for (std::size_t i = 0; i < count; ++i) {
             const auto draw = [&](float low, float high) { return random.template uniform<S>(S(low), S(high)); };
-            on_board.position[i] = at(draw(50, 1870), draw(1060, 1100)), on_row.position[i] = at(draw(1, 9), draw(3, 5));
+            on_board.position[i] = at(draw(50, 1870), draw(1060, 1100)),
+            on_row.position[i] = at(draw(1, 9), draw(3, 5));
             on_board.radius[i] = draw(10, 36), on_row.radius[i] = draw(0.1f, 0.5f);
             for (auto* all : {&on_board, &on_row}) {
                 all->velocity[i] = {0, 0}, all->still[i] = 0;

@@ -9,163 +9,55 @@
 #include "../physic_base.hpp"
 #include "../vector.hpp"
 #include "corner.hpp"
+#include "surroundings.hpp"
 
 // One frame of a ball that falls, flies, bounces, slides and rests, for update_with_contacts.
 //
-// If the chord of the frame certainly meets nothing, the frame is `update`: Flight tells, for all balls of a pack at
-// once. Every other ball goes through a ContactFrame, alone and in double, with all places relative to its start:
+// If the chord of the frame certainly meets nothing, the frame is `update` (flies_free, for all balls of a pack at
+// once). Every other ball goes through a ContactFrame alone, in double, with all places relative to its start:
 //
 // 1. touch         the surfaces that the ball touches, with no speed into them or off them
 // 2. respond       what these and the obstacle just met make of the velocity, now and until the end of the stretch
 // 3. find_contact  when the ball gets to another obstacle, whose tangent planes it crosses one after the other
 // 4. advance       to that contact, to a halt by friction or to the end of the frame; then 1 again
-// 5. out_of_all    out of whatever rounding or the obstacles themselves have put the ball into
+// 5. out_of_all    out of what rounding, or an obstacle that moves, has put the ball into
 //
-// A surface of step 1 is an obstacle, by its number, and has one normal in each round: that of its clearance. The ball
-// does not meet it in step 3, since the velocities at both ends of the stretch lead into none of these surfaces. So a
-// round takes time, or else the ball meets at the same place an obstacle that it was not yet on: if it stays there, the
-// surfaces take speed from it, and if it bounces, it leaves. What still needs more than MaxContacts rounds is squeezed:
-// the ball stops a quarter of the way to the next contact, on its parabola, with the velocity that belongs there.
+// - Distance from the origin costs no digits: the frame knows differences of places alone, and rounds once, at its end.
+// - One obstacle is one surface: it is known by its number, and its normal is that at the ball's place in this round.
+// - Contacts come in the order in which the ball gets there: for round things, to the round thing.
+// - Progress: the velocities at both ends of a stretch lead into none of the surfaces of step 1, so step 3 leaves these
+//   out. A round takes time, or else the ball meets, in the same place, an obstacle that it was not on. If it stays on
+//   that, the surfaces take speed from it; if it bounces off one after the other in one place, it stays on the next one.
+// - What needs more than MaxContacts contacts stops on its parabola, a quarter of the way to the next one, with the
+//   velocity that belongs there: nothing is withheld, nothing added, and the next frame goes on from there.
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
-/// v with its components clamped to a limit.
-template <Vector V> [[nodiscard]] inline constexpr V within(const V& v, scalar_t<V> limit) noexcept {
-    using S = scalar_t<V>;
-    if (all(sum_of_magnitudes(v) <= limit)) return v;
-    return generate<V>([&](auto i) { return clamp(component<i>(v), S(0) - limit, limit); });
-}
-template <Vector V> [[nodiscard]] inline constexpr V in_range(const V& v) noexcept {
-    return within(v, range_limit<scalar_t<V>>());
-}
-
-// ---- obstacles, as one ball sees them -------------------------------------------------------------------------------
-
-template <class Obstacles>
-inline constexpr bool is_range_v = std::is_bounded_array_v<Obstacles> || requires(const Obstacles& obstacles) {
-    obstacles.begin();
-};
-
-/// Whether `holds` is true for an obstacle, or for each obstacle of a range.
-template <class Obstacle>
-[[nodiscard]] VEER_ALWAYS_INLINE constexpr bool each(const auto& holds, const Obstacle& obstacle) noexcept {
-    if constexpr (is_range_v<Obstacle>) {
-        for (const auto& one : obstacle)
-            if (!each(holds, one)) return false;
-        return true;
-    } else return holds(obstacle);
-}
-
-/// An obstacle after some time of the frame. An obstacle of a game's own type without a `moved` stays where it is.
-template <Vector V, class Obstacle>
-[[nodiscard]] constexpr auto moved_by(const Obstacle& obstacle, scalar_t<V> elapsed) noexcept {
-    if constexpr (std::is_convertible_v<Obstacle, Sphere<V>>) return moved(Sphere<V>(obstacle), elapsed);
-    else if constexpr (std::is_convertible_v<Obstacle, Plane<V>>) return moved(Plane<V>(obstacle), elapsed);
-    else if constexpr (std::is_convertible_v<Obstacle, Capsule<V>>) return moved(Capsule<V>(obstacle), elapsed);
-    else if constexpr (requires { moved(obstacle, elapsed); }) return moved(obstacle, elapsed);
-    else return obstacle;
-}
-
-/// A vector with numbers of another type.
-template <Vector To> [[nodiscard]] VEER_ALWAYS_INLINE constexpr To cast(const auto& v) noexcept {
-    using S = scalar_t<To>;
-    return generate<To>(
-        [&](auto i) { return S(static_cast<typename scalar_traits<S>::value>(component<i>(v))); });
-}
-
-/// An obstacle of a game's own type after some time of the frame, seen from `origin`. Its functions are asked with the
-/// vectors V of the game; of a pack, `pick` selects the lane.
-template <Vector V, class Obstacle, class Pick> struct OwnObstacle {
-    using Wide = BasicVector<double, dimension_v<V>>;
-    const Obstacle& obstacle;
-    const Pick& pick;
-    Wide origin;
-    double elapsed;
-
-    template <Vector U> [[nodiscard]] constexpr U picked(const V& v) const noexcept {
-        return generate<U>([&](auto i) { return static_cast<scalar_t<U>>(pick(component<i>(v))); });
-    }
-    [[nodiscard]] constexpr Contact<Wide> meets(
-        const Wide& place, const Wide& velocity, double radius, double time) const noexcept {
-        using S = scalar_t<V>;
-        const auto there = moved_by<V>(obstacle, constant<S>(elapsed));
-        const Contact<V> found =
-            contact(cast<V>(origin + place), cast<V>(velocity), constant<S>(radius), there, constant<S>(time));
-        return {static_cast<double>(pick(found.time)), place, picked<Wide>(found.normal), picked<Wide>(found.velocity)};
-    }
-};
-template <Vector U, class V, class Obstacle, class Pick>
-[[nodiscard]] constexpr Clearance<U> clearance(
-    const U& place, scalar_t<U> radius, const OwnObstacle<V, Obstacle, Pick>& own) noexcept {
-    const auto there = moved_by<V>(own.obstacle, constant<scalar_t<V>>(own.elapsed));
-    const Clearance<V> found = clearance(cast<V>(own.origin + cast<decltype(own.origin)>(place)), scalar_t<V>(radius), there);
-    return {static_cast<scalar_t<U>>(own.pick(found.gap)), own.template picked<U>(found.normal), place};
-}
-
-/// An obstacle after some time of the frame, seen from `origin`: in vectors U of plain numbers, those of the lane that
-/// `pick` selects; places are clamped to the range.
-template <Vector V, Vector U, class Obstacle>
-[[nodiscard]] VEER_ALWAYS_INLINE constexpr auto seen(
-    const Obstacle& obstacle, const auto& pick, const U& origin, double elapsed) noexcept {
-    using T = scalar_t<U>;
-    const auto picked = [&](const V& v) VEER_IN_LINE {
-        return generate<U>([&](auto i) { return static_cast<T>(pick(component<i>(v))); });
-    };
-    const auto at = [&](const V& place, const V& velocity) VEER_IN_LINE {
-        const U moves = picked(velocity) * static_cast<T>(elapsed), there = picked(place) - origin;
-        if constexpr (sizeof(T) > sizeof(typename scalar_traits<scalar_t<V>>::value)) return U(there + moves);
-        else return in_range(U(there + in_range(moves)));
-    };
-    if constexpr (std::is_convertible_v<Obstacle, Sphere<V>>) {
-        const Sphere<V> one(obstacle);
-        return Sphere<U>{at(one.center, one.velocity), static_cast<T>(pick(one.radius)), picked(one.velocity)};
-    } else if constexpr (std::is_convertible_v<Obstacle, Plane<V>>) {
-        const Plane<V> one(obstacle);
-        return Plane<U>{at(one.point, one.velocity), picked(one.normal), picked(one.velocity)};
-    } else if constexpr (std::is_convertible_v<Obstacle, Capsule<V>>) {
-        const Capsule<V> one(obstacle);
-        return Capsule<U>{at(one.start, one.velocity), at(one.end, one.velocity), static_cast<T>(pick(one.radius)),
-            picked(one.velocity)};
-    } else {
-        using Pick = std::remove_cvref_t<decltype(pick)>;
-        return OwnObstacle<V, Obstacle, Pick>{obstacle, pick, cast<BasicVector<double, dimension_v<V>>>(origin), elapsed};
-    }
-}
-
 // ---- the frames that are free ---------------------------------------------------------------------------------------
 
-/// A gap of at most this many grains is rounding: a ball that was pushed out and rounded touches.
-inline constexpr double most_grains = 8;
-
-/// The flight of a ball through a frame, with constant acceleration.
-template <Vector V> struct Flight {
+/// Whether the frame of a ball certainly is `update`: the chord meets no obstacle, `end` is clear of all of them, and
+/// the ball moves by more than the rounding of coordinates, which could hold a slow ball off an obstacle for ever.
+template <Vector V, class... Obstacles>
+[[nodiscard]] VEER_ALWAYS_INLINE constexpr mask_t<scalar_t<V>> flies_free(
+    const PhysicBase<V>& ball, const V& end, scalar_t<V> radius, const Obstacles&... obstacles) noexcept {
     using S = scalar_t<V>;
-
-    V position, velocity, acceleration; ///< [m], [m/s], [m/s^2]
-    S time;                             ///< [s]
-
-    /// Whether the frame certainly is `update`: the chord meets no obstacle, `end` is clear of all of them, and the
-    /// ball moves by more than the rounding of coordinates, which could hold a slow ball off an obstacle for ever.
-    template <class... Obstacles>
-    [[nodiscard]] VEER_ALWAYS_INLINE constexpr mask_t<S> is_free(
-        const V& end, S radius, const Obstacles&... obstacles) const noexcept {
-        const V mean = velocity + acceleration * S(time * constant<S>(0.5));
-        const S speed = sum_of_magnitudes(mean), share = constant<S>(64 * most_grains) * epsilon<S>();
-        mask_t<S> free = both(
-            speed <= range_limit<S>(), speed * time > share * (sum_of_magnitudes(end) + maximum(radius, S(0))));
-        [[maybe_unused]] const auto passes_one = [&](const auto& obstacle) VEER_IN_LINE {
-            free = both(free, mask_t<S>(passes(obstacle, position, mean, radius, time)));
-            return any(free);
-        };
-        if (any(free)) static_cast<void>((each(passes_one, obstacles) && ...));
-        [[maybe_unused]] const auto clears_one = [&](const auto& obstacle) VEER_IN_LINE {
-            free = both(free, mask_t<S>(is_clear_of(moved_by<V>(obstacle, time), end, radius)));
-            return any(free);
-        };
-        if (any(free)) static_cast<void>((each(clears_one, obstacles) && ...));
-        return free;
-    }
-};
+    const V start = ball.position(), mean = ball.mean_velocity();
+    const S time = ball.unit_time(), speed = sum_of_magnitudes(mean),
+            share = constant<S>(64 * most_grains) * epsilon<S>();
+    mask_t<S> free =
+        both(speed <= range_limit<S>(), speed * time > share * (sum_of_magnitudes(end) + maximum(radius, S(0))));
+    [[maybe_unused]] const auto passes_one = [&](const auto& obstacle) VEER_IN_LINE {
+        free = both(free, mask_t<S>(passes(obstacle, start, mean, radius, time)));
+        return any(free);
+    };
+    if (any(free)) static_cast<void>((each(passes_one, obstacles) && ...));
+    [[maybe_unused]] const auto clears_one = [&](const auto& obstacle) VEER_IN_LINE {
+        free = both(free, mask_t<S>(is_clear_of(moved_by<V>(obstacle, time), end, radius)));
+        return any(free);
+    };
+    if (any(free)) static_cast<void>((each(clears_one, obstacles) && ...));
+    return free;
+}
 
 // ---- the frames with contacts: steps 1 to 4 -------------------------------------------------------------------------
 
@@ -225,9 +117,9 @@ template <Vector V> struct ContactFrame {
         : origin(cast<Wide>(ball.position())), place(zero<Wide>()), velocity(cast<Wide>(ball.velocity())),
           pull(cast<Wide>(ball.acceleration())), left(static_cast<double>(ball.unit_time())),
           radius(static_cast<double>(given_radius)), material{maximum(static_cast<double>(given.restitution), 0.0),
-              maximum(static_cast<double>(given.friction), 0.0)},
-          elapsed(0), stretch(left), acceleration(pull), end_velocity(velocity), at_once(0), doubt(0), noise(0), is_slow(false),
-          first{-1, zero<Wide>(), zero<Wide>(), 0}, met(first), first_place(place) {
+                                                         maximum(static_cast<double>(given.friction), 0.0)},
+          elapsed(0), stretch(left), acceleration(pull), end_velocity(velocity), at_once(0), doubt(0), noise(0),
+          is_slow(false), first{-1, zero<Wide>(), zero<Wide>(), 0}, met(first), first_place(place) {
         on.count = 0;
     }
 
@@ -251,6 +143,12 @@ template <Vector V> struct ContactFrame {
     }
 
 private:
+    template <class There> static constexpr bool is_own = requires(const There& there) { there.elapsed; };
+    template <class There> // what shows the ball the same plane all the time
+    static constexpr bool is_plane = is_own<There> || requires(const There& there) {
+        there.point;
+    };
+
     /// v, clamped to the range of the game's numbers where squares could overflow: not for floats.
     [[nodiscard]] VEER_ALWAYS_INLINE static constexpr Wide bounded(const Wide& v) noexcept {
         if constexpr (is_single_v<Number>) return v;
@@ -262,8 +160,7 @@ private:
     template <class World> VEER_ALWAYS_INLINE constexpr void touch(const World& world) noexcept {
         const double grain = static_cast<double>(epsilon<Number>());
         noise = 8 * grain * (sum_of_magnitudes(velocity) + sum_of_magnitudes(Wide(velocity + pull * left)));
-        const Wide absolute = origin + place;
-        doubt = most_grains * grain * (sum_of_magnitudes(absolute) + radius);
+        doubt = most_grains * grain * (sum_of_magnitudes(Wide(origin + place)) + radius);
         std::size_t before[Corner<Wide>::most]{};
         const std::size_t known = on.count;
         for (std::size_t i = 0; i < known; ++i) before[i] = on.surfaces[i].obstacle;
@@ -275,7 +172,7 @@ private:
             if (on.has(number)) return;
             if (is_clear_of(there, place, radius + doubt)) return;
             const Tangent plane = tangent(there, 0, radius + doubt);
-            if (!(plane.gap <= rounding(absolute, plane.normal))) return;
+            if (!(plane.gap <= rounding(plane.normal))) return;
             const double off = dot(Wide(velocity - plane.velocity), plane.normal);
             bool turns = false;
             for (std::size_t i = 0; i < known; ++i) turns = turns || before[i] == number;
@@ -286,19 +183,17 @@ private:
     }
 
     /// The error of a gap by rounding and by the last step of push_out.
-    [[nodiscard]] constexpr double rounding(const Wide& absolute, const Wide& normal) const noexcept {
-        double size = radius;
-        const auto add = [&](auto i) { return size += magnitude(component<i>(absolute) * component<i>(normal)), 0.0; };
-        static_cast<void>(generate<Wide>(add));
-        return most_grains
-             * (static_cast<double>(smallest_normal<Number>()) + static_cast<double>(epsilon<Number>()) * size);
+    [[nodiscard]] constexpr double rounding(const Wide& normal) const noexcept {
+        constexpr double coarser = static_cast<double>(epsilon<Number>()) / epsilon<double>();
+        return most_grains * coarser * grain(Wide(origin + place), normal, radius);
     }
 
     /// The tangent plane of an obstacle some time from now, for a ball of the radius `reach`. Of an obstacle of a
     /// game's own type, the plane at the contact on the chord of the stretch.
     template <class There>
-    [[nodiscard]] VEER_ALWAYS_INLINE constexpr Tangent tangent(const There& there, double time, double reach) const noexcept {
-        if constexpr (requires { there.elapsed; }) {
+    [[nodiscard]] VEER_ALWAYS_INLINE constexpr Tangent tangent(
+        const There& there, double time, double reach) const noexcept {
+        if constexpr (is_own<There>) {
             const Wide mean = velocity + acceleration * (0.5 * stretch);
             const Contact<Wide> found = there.meets(place, bounded(mean), reach, stretch);
             const double closing = dot(Wide(found.velocity - mean), found.normal);
@@ -322,7 +217,7 @@ private:
     [[nodiscard]] constexpr bool comes_to_rest(double closing, const Wide& normal) const noexcept {
         const double weight = maximum(-dot(pull, normal), 0.0), bounciness = material.restitution;
         const bool short_hops = 2 * bounciness * closing <= maximum(1 - bounciness, 0.0) * weight * left;
-        return short_hops || closing * closing <= 2 * weight * rounding(origin + place, normal);
+        return short_hops || closing * closing <= 2 * weight * rounding(normal);
     }
 
     /// Step 2: the impulse of a contact, and the next stretch.
@@ -374,7 +269,7 @@ private:
         const Wide mean = bounded(velocity + acceleration * (0.5 * stretch));
         const double sag = sum_of_magnitudes(acceleration) * (0.125 * stretch * stretch); // of the chord
         world(origin, elapsed, [&](std::size_t number, const auto& there) VEER_IN_LINE {
-            if (!requires { there.elapsed; } && on.has(number)) return;
+            if (!is_own<decltype(there)> && on.has(number)) return;
             if (passes(there, place, mean, radius + sag, stretch)) return;
             meet(there, number);
         });
@@ -385,21 +280,19 @@ private:
     /// The obstacle lies behind its tangent plane, so the ball does not touch it before it gets to this plane. The ball
     /// goes from plane to plane until the next one is no further away than rounding: Newton's method for the gap, from
     /// the outside. A ball that leaves the last plane, or stays in front of it, does not touch.
-    template <class There>
-    VEER_ALWAYS_INLINE constexpr void meet(const There& there, std::size_t number) noexcept {
-        constexpr bool is_flat = requires { there.point; } || requires { there.elapsed; };
+    template <class There> VEER_ALWAYS_INLINE constexpr void meet(const There& there, std::size_t number) noexcept {
         double time = 0;
         for (int planes = 0; planes < 100; ++planes) {
             const Tangent plane = tangent(there, time, radius);
             const Wide drift = bounded(velocity + acceleration * time) - plane.velocity;
             const double weight = -dot(acceleration, plane.normal);
             double closing = -dot(drift, plane.normal);
-            const bool is_apart = plane.gap > 0 && !(is_slow && plane.gap <= rounding(origin + place, plane.normal));
+            const bool is_apart = plane.gap > 0 && !(is_slow && plane.gap <= rounding(plane.normal));
             if (is_apart || closing < -noise) {
                 const double wait = fall_time(maximum(plane.gap, 0.0), closing, weight);
                 if (wait < 0 || time + wait > stretch) return;
                 time += wait, closing += weight * wait;
-                if (!is_flat && wait > 0x1p-40 * stretch) continue;
+                if (!is_plane<There> && wait > 0x1p-40 * stretch) continue;
             }
             const bool presses = closing + maximum(weight * (stretch - time), 0.0) > noise; // else it grazes
             if (presses && (met.time < 0 || time < met.time)) met = {time, plane.normal, plane.velocity, number};
@@ -414,48 +307,6 @@ private:
         left = maximum(left - time, 0.0), elapsed += time;
     }
 };
-
-// ---- out of all obstacles: step 5 -----------------------------------------------------------------------------------
-
-/// The position outside of all obstacles that a ball touches or is inside of, by the shortest way, if they are flat.
-template <Vector V, class World>
-[[nodiscard]] VEER_OUT_OF_LINE constexpr V out_of_touched(const V& position, scalar_t<V> radius, const World& world) noexcept {
-    using Wide = BasicVector<double, dimension_v<V>>;
-    Corner<Wide> corner{};
-    double grains = 0;
-    world([&](std::size_t number, const auto& obstacle) VEER_IN_LINE {
-        const Clearance<V> there = clearance(position, radius, obstacle);
-        const scalar_t<V> size = grain(position, there.normal, radius);
-        if (!(there.gap <= static_cast<scalar_t<V>>(most_grains) * size)) return;
-        corner.add(cast<Wide>(there.normal), zero<Wide>(), static_cast<double>(2 * size - there.gap), number);
-        grains = maximum(grains, static_cast<double>(size));
-    });
-    return in_range(V(position + cast<V>(corner.nearest(zero<Wide>(), 0.5 * grains))));
-}
-
-/// The position, pushed out of one obstacle after the other until none moves the ball any more. In a groove or a corner
-/// each push may lead into another obstacle: after two rounds the ball goes the shortest way out of all that it
-/// touches.
-///
-/// @param rounds  largest number of rounds; a squeezed ball stays inside
-template <Vector V, class World>
-[[nodiscard]] VEER_ALWAYS_INLINE constexpr V out_of_all(V outside, scalar_t<V> radius, int rounds, const World& world) noexcept {
-    std::size_t all = 0, agree = 0; // obstacles; how many in a row have moved the ball no further
-    for (int round = 0; round < rounds; ++round) {
-        world([&](std::size_t, const auto& obstacle) VEER_IN_LINE {
-            if (round == 0) ++all;
-            else if (agree >= all) return;
-            ++agree;
-            if (is_clear_of(obstacle, outside, radius)) return;
-            const V before = outside;
-            outside = push_out(before, radius, obstacle);
-            if (sum_of_magnitudes(V(outside - before)) > scalar_t<V>(0)) agree = 1;
-        });
-        if (agree >= all) break;
-        if (round > 0) outside = out_of_touched(outside, radius, world), agree = 0;
-    }
-    return outside;
-}
 
 // ---- the whole frame ------------------------------------------------------------------------------------------------
 
@@ -484,9 +335,7 @@ template <int MaxContacts, Vector V, class World>
             cast<V>(frame.origin + frame.first_place - met.normal * frame.radius), cast<V>(met.normal),
             cast<V>(met.velocity)};
     }
-    const auto at_end = [&](const auto& look) VEER_IN_LINE {
-        world(zero<V>(), static_cast<double>(time), look);
-    };
+    const auto at_end = [&](const auto& look) VEER_IN_LINE { world(zero<V>(), static_cast<double>(time), look); };
     return {out_of_all(in_range(ball.position()), around, MaxContacts, at_end), ball.velocity(), first};
 }
 
@@ -516,8 +365,8 @@ VEER_APART constexpr Contact<V> play_frames(PhysicBase<V>& body, mask_t<scalar_t
     };
     PlayedFrame<Plain> played[lane_count_v<S>];
     std::size_t lane = 0;
-    static_cast<void>(
-        Traits::lane_by_lane(easy, S(0), [&](const auto& pick) VEER_IN_LINE { return played[lane++] = play(pick), Number(0); }));
+    static_cast<void>(Traits::lane_by_lane(
+        easy, S(0), [&](const auto& pick) VEER_IN_LINE { return played[lane++] = play(pick), Number(0); }));
 
     const auto put = [&](const S& otherwise, const auto& part) {
         lane = 0;

@@ -289,8 +289,7 @@ private:
     ///     three   push_i = dual_i . sum dual_j violation_j      dual_0 = n_1 x n_2 / (n_0 . n_1 x n_2), and so on
     ///
     /// Three are solved once more from the answer, because large pushes cancel in a narrow groove.
-    [[nodiscard]] constexpr bool solve(
-        const Set& set, V& velocity, S (&pushes)[dimension], S noise) const noexcept {
+    [[nodiscard]] constexpr bool solve(const Set& set, V& velocity, S (&pushes)[dimension], S noise) const noexcept {
         if (set.size == 0) return true;
         const Surface &a = surfaces[set.index[0]], &b = surfaces[set.index[set.size - 1]];
         if (set.size == 1) {

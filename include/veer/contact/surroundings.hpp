@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <type_traits>
+
+#include "../contact.hpp"
+#include "../parts/compiler.hpp"
+#include "../vector.hpp"
+#include "corner.hpp"
+
+// The obstacles around one ball, as it sees them in the course of a frame, and the way out of all of them.
+//
+// A World is a function: world(origin, elapsed, look) calls look(number, obstacle) for each obstacle where it is after
+// some time of the frame, seen from `origin`, in vectors of the type of `origin`.
+
+namespace veer { inline namespace VEER_UNIT { namespace parts {
+
+/// v with its components clamped to range_limit.
+template <Vector V> [[nodiscard]] inline constexpr V in_range(const V& v) noexcept {
+    using S = scalar_t<V>;
+    if (all(sum_of_magnitudes(v) <= range_limit<S>())) return v;
+    return generate<V>([&](auto i) { return clamp(component<i>(v), S(0) - range_limit<S>(), range_limit<S>()); });
+}
+
+// ---- obstacles, as one ball sees them -------------------------------------------------------------------------------
+
+template <class Obstacles>
+inline constexpr bool is_range_v = std::is_bounded_array_v<Obstacles> || requires(const Obstacles& obstacles) {
+    obstacles.begin();
+};
+
+/// Whether `holds` is true for an obstacle, or for each obstacle of a range.
+template <class Obstacle>
+[[nodiscard]] VEER_ALWAYS_INLINE constexpr bool each(const auto& holds, const Obstacle& obstacle) noexcept {
+    if constexpr (is_range_v<Obstacle>) {
+        for (const auto& one : obstacle)
+            if (!each(holds, one)) return false;
+        return true;
+    } else return holds(obstacle);
+}
+
+/// An obstacle after some time of the frame. An obstacle of a game's own type without a `moved` stays where it is.
+template <Vector V, class Obstacle>
+[[nodiscard]] constexpr auto moved_by(const Obstacle& obstacle, scalar_t<V> elapsed) noexcept {
+    if constexpr (std::is_convertible_v<Obstacle, Sphere<V>>) return moved(Sphere<V>(obstacle), elapsed);
+    else if constexpr (std::is_convertible_v<Obstacle, Plane<V>>) return moved(Plane<V>(obstacle), elapsed);
+    else if constexpr (std::is_convertible_v<Obstacle, Capsule<V>>) return moved(Capsule<V>(obstacle), elapsed);
+    else if constexpr (requires { moved(obstacle, elapsed); }) return moved(obstacle, elapsed);
+    else return obstacle;
+}
+
+/// A vector with numbers of another type.
+template <Vector To> [[nodiscard]] VEER_ALWAYS_INLINE constexpr To cast(const auto& v) noexcept {
+    using S = scalar_t<To>;
+    return generate<To>([&](auto i) { return S(static_cast<typename scalar_traits<S>::value>(component<i>(v))); });
+}
+
+/// An obstacle of a game's own type after some time of the frame, seen from `origin`. Its functions are asked with the
+/// vectors V of the game; of a pack, `pick` selects the lane.
+template <Vector V, class Obstacle, class Pick> struct OwnObstacle {
+    using Wide = BasicVector<double, dimension_v<V>>;
+    const Obstacle& obstacle;
+    const Pick& pick;
+    Wide origin;
+    double elapsed;
+
+    template <Vector U> [[nodiscard]] constexpr U picked(const V& v) const noexcept {
+        return generate<U>([&](auto i) { return static_cast<scalar_t<U>>(pick(component<i>(v))); });
+    }
+    [[nodiscard]] constexpr Contact<Wide> meets(
+        const Wide& place, const Wide& velocity, double radius, double time) const noexcept {
+        using S = scalar_t<V>;
+        const auto there = moved_by<V>(obstacle, constant<S>(elapsed));
+        const Contact<V> found =
+            contact(cast<V>(origin + place), cast<V>(velocity), constant<S>(radius), there, constant<S>(time));
+        return {static_cast<double>(pick(found.time)), place, picked<Wide>(found.normal), picked<Wide>(found.velocity)};
+    }
+};
+template <Vector U, class V, class Obstacle, class Pick>
+[[nodiscard]] constexpr Clearance<U> clearance(
+    const U& place, scalar_t<U> radius, const OwnObstacle<V, Obstacle, Pick>& own) noexcept {
+    const auto there = moved_by<V>(own.obstacle, constant<scalar_t<V>>(own.elapsed));
+    const Clearance<V> found =
+        clearance(cast<V>(own.origin + cast<decltype(own.origin)>(place)), scalar_t<V>(radius), there);
+    return {static_cast<scalar_t<U>>(own.pick(found.gap)), own.template picked<U>(found.normal), place};
+}
+
+/// An obstacle after some time of the frame, seen from `origin`: in vectors U of plain numbers, those of the lane that
+/// `pick` selects; places are clamped to the range.
+template <Vector V, Vector U, class Obstacle>
+[[nodiscard]] VEER_ALWAYS_INLINE constexpr auto seen(
+    const Obstacle& obstacle, const auto& pick, const U& origin, double elapsed) noexcept {
+    using T = scalar_t<U>;
+    const auto picked = [&](const V& v) VEER_IN_LINE {
+        return generate<U>([&](auto i) { return static_cast<T>(pick(component<i>(v))); });
+    };
+    const auto at = [&](const V& place, const V& velocity) VEER_IN_LINE {
+        const U moves = picked(velocity) * static_cast<T>(elapsed), there = picked(place) - origin;
+        if constexpr (sizeof(T) > sizeof(typename scalar_traits<scalar_t<V>>::value)) return U(there + moves);
+        else return in_range(U(there + in_range(moves)));
+    };
+    if constexpr (std::is_convertible_v<Obstacle, Sphere<V>>) {
+        const Sphere<V> one(obstacle);
+        return Sphere<U>{at(one.center, one.velocity), static_cast<T>(pick(one.radius)), picked(one.velocity)};
+    } else if constexpr (std::is_convertible_v<Obstacle, Plane<V>>) {
+        const Plane<V> one(obstacle);
+        return Plane<U>{at(one.point, one.velocity), picked(one.normal), picked(one.velocity)};
+    } else if constexpr (std::is_convertible_v<Obstacle, Capsule<V>>) {
+        const Capsule<V> one(obstacle);
+        return Capsule<U>{at(one.start, one.velocity), at(one.end, one.velocity), static_cast<T>(pick(one.radius)),
+            picked(one.velocity)};
+    } else {
+        using Pick = std::remove_cvref_t<decltype(pick)>;
+        return OwnObstacle<V, Obstacle, Pick>{
+            obstacle, pick, cast<BasicVector<double, dimension_v<V>>>(origin), elapsed};
+    }
+}
+
+/// A gap of at most this many grains is rounding: a ball that was pushed out and rounded touches.
+inline constexpr double most_grains = 8;
+
+// ---- out of all obstacles -------------------------------------------------------------------------------------------
+
+/// The position outside of all obstacles that a ball touches or is inside of, by the shortest way, if they are flat.
+template <Vector V, class World>
+[[nodiscard]] VEER_OUT_OF_LINE constexpr V out_of_touched(
+    const V& position, scalar_t<V> radius, const World& world) noexcept {
+    using Wide = BasicVector<double, dimension_v<V>>;
+    Corner<Wide> corner{};
+    double grains = 0;
+    world([&](std::size_t number, const auto& obstacle) VEER_IN_LINE {
+        const Clearance<V> there = clearance(position, radius, obstacle);
+        const scalar_t<V> size = grain(position, there.normal, radius);
+        if (!(there.gap <= static_cast<scalar_t<V>>(most_grains) * size)) return;
+        corner.add(cast<Wide>(there.normal), zero<Wide>(), static_cast<double>(2 * size - there.gap), number);
+        grains = maximum(grains, static_cast<double>(size));
+    });
+    return in_range(V(position + cast<V>(corner.nearest(zero<Wide>(), 0.5 * grains))));
+}
+
+/// The position, pushed out of one obstacle after the other until none moves the ball any more. In a groove or a corner
+/// each push may lead into another obstacle: after two rounds the ball goes the shortest way out of all that it
+/// touches.
+///
+/// @param rounds  largest number of rounds; a squeezed ball stays inside
+template <Vector V, class World>
+[[nodiscard]] VEER_ALWAYS_INLINE constexpr V out_of_all(
+    V outside, scalar_t<V> radius, int rounds, const World& world) noexcept {
+    std::size_t all = 0, agree = 0; // obstacles; how many in a row have moved the ball no further
+    for (int round = 0; round < rounds; ++round) {
+        world([&](std::size_t, const auto& obstacle) VEER_IN_LINE {
+            if (round == 0) ++all;
+            else if (agree >= all) return;
+            ++agree;
+            if (is_clear_of(obstacle, outside, radius)) return;
+            const V before = outside;
+            outside = push_out(before, radius, obstacle);
+            if (sum_of_magnitudes(V(outside - before)) > scalar_t<V>(0)) agree = 1;
+        });
+        if (agree >= all) break;
+        if (round > 0) outside = out_of_touched(outside, radius, world), agree = 0;
+    }
+    return outside;
+}
+
+}}} // namespace veer::VEER_UNIT::parts

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+#include <veer/contact/surroundings.hpp>
+
+#include <array>
+#include <cstddef>
+
+#include <catch2/catch_template_test_macros.hpp>
+#include <catch2/catch_test_macros.hpp>
+
+#include "support/vectors.hpp"
+
+using tests::same_bits, tests::same_value, tests::vector;
+using veer::Capsule, veer::Plane, veer::scalar_t, veer::Sphere, veer::zero;
+using veer::parts::in_range, veer::parts::out_of_all, veer::parts::seen;
+
+namespace {
+
+/// Obstacles as `out_of_all` asks for them, which counts its questions.
+template <class V, std::size_t Count> auto world_of(const std::array<Plane<V>, Count>& planes, int& asked) {
+    return [&](const auto& look) {
+        for (std::size_t i = 0; i < Count; ++i) ++asked, look(i, planes[i]);
+    };
+}
+
+} // namespace
+
+TEMPLATE_LIST_TEST_CASE(
+    "seen: an obstacle where it is after some time, from another origin", "[surroundings]", tests::PlainVectors) {
+    using V = TestType;
+    const V place = vector<V>(3, 4), speed = vector<V>(2, 0), origin = vector<V>(1, 1);
+    const auto same = [](const auto& number) { return number; };
+    const auto sphere = seen<V>(Sphere<V>{place, 2, speed}, same, origin, 0.5);
+    CHECK((same_value(sphere.center, vector<V>(3, 3)) && sphere.radius == 2 && same_value(sphere.velocity, speed)));
+    const auto plane = seen<V>(Plane<V>{place, vector<V>(0, 1), speed}, same, origin, 0.5);
+    CHECK((same_value(plane.point, vector<V>(3, 3)) && same_value(plane.normal, vector<V>(0, 1))));
+    const auto capsule = seen<V>(Capsule<V>{place, origin, 2, speed}, same, origin, 0.5);
+    CHECK((same_value(capsule.start, vector<V>(3, 3)) && same_value(capsule.end, vector<V>(1, 0))));
+}
+
+TEMPLATE_LIST_TEST_CASE("in_range clamps each component to range_limit", "[surroundings]", tests::PlainVectors) {
+    using V = TestType;
+    const scalar_t<V> limit = veer::parts::range_limit<scalar_t<V>>();
+    CHECK(same_value(in_range(vector<V>(limit * 2, -limit * 2)), vector<V>(limit, -limit)));
+    CHECK(same_bits(in_range(vector<V>(3, -4)), vector<V>(3, -4)));
+}
+
+TEMPLATE_LIST_TEST_CASE("out_of_all: the shortest way out of a corner, and nothing for a ball outside",
+    "[surroundings]", tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const std::array<Plane<V>, 2> walls{Plane<V>{zero<V>(), vector<V>(0, 1)}, Plane<V>{zero<V>(), vector<V>(1, 0)}};
+    int asked = 0;
+    const auto world = world_of(walls, asked);
+    CHECK(same_bits(out_of_all(vector<V>(9, 9), S(0.5), 16, world), vector<V>(9, 9)));
+    CHECK(same_value(out_of_all(vector<V>(9, S(0.25)), S(0.5), 16, world), vector<V>(9, S(0.5))));
+    CHECK(same_value(out_of_all(vector<V>(S(0.25), S(-3)), S(0.5), 16, world), vector<V>(S(0.5), S(0.5))));
+}
+
+TEMPLATE_LIST_TEST_CASE(
+    "out_of_all: in a sharp groove, outside of both walls after a few rounds", "[surroundings]", tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const std::array<Plane<V>, 2> groove{
+        Plane<V>{zero<V>(), vector<V>(S(0.1), S(0.9949874))}, Plane<V>{zero<V>(), vector<V>(S(0.1), S(-0.9949874))}};
+    int asked = 0;
+    const V place = out_of_all(vector<V>(1, S(0.1)), S(0.5), 16, world_of(groove, asked));
+    for (const auto& wall : groove) // one rounding of the last step
+        CHECK(veer::clearance(place, S(0.5), wall).gap >= -2 * veer::parts::grain<V>(place, wall.normal, S(0.5)));
+    CHECK(asked <= 4 * 2 * 3); // pushed to and fro alone, it would take hundreds of rounds
+}

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include <veer/arrive.hpp>
 #include <veer/crowd.hpp>
-#include <veer/rotation.hpp>
 
 #include <algorithm>
 #include <array>
@@ -31,9 +31,13 @@ using veer::Agent, veer::avoid_agent, veer::avoid_agents, veer::dimension_v, vee
 template <veer::Vector V>
 V reciprocal_velocity(std::size_t self, std::span<const Agent<V>> agents, std::span<const int> neighbors,
     const std::type_identity_t<V>& preferred, std::type_identity_t<scalar_t<V>> max_speed,
-    std::type_identity_t<scalar_t<V>> horizon, std::type_identity_t<scalar_t<V>> time_step) {
-    return veer::reciprocal_velocity(self, agents, neighbors, preferred, max_speed, horizon, time_step);
+    std::type_identity_t<scalar_t<V>> horizon, std::type_identity_t<scalar_t<V>> time_step,
+    const veer::CrowdTuning& tuning = {}) {
+    return veer::reciprocal_velocity(self, agents, neighbors, preferred, max_speed, horizon, time_step, tuning);
 }
+
+/// The paper alone.
+constexpr veer::CrowdTuning paper{.side = 0, .coming = 1e9, .rest = 0};
 
 // ---- avoid_agent ----------------------------------------------------------------------------------------------------
 
@@ -342,114 +346,16 @@ TEMPLATE_TEST_CASE("least_violating_place keeps the hard half spaces, if it can,
     });
 }
 
-TEST_CASE("least_violating_of_three: three half spaces are violated equally, in units of their weights", "[crowd]") {
-    using V = glm::dvec2;
-    using Row = veer::parts::HalfSpace<V>;
-    // that is 1 at the origin, if all weights are 1
-    const Row east{V(1, 0), 1, 1, 1}, north_west{V(-0.6, 0.8), 1, 1, 1}, south_west{V(-0.6, -0.8), 1, 1, 1};
-    const V untouched(7, 7);
-    const auto place_of = [&](const std::vector<Row>& rows, std::size_t hard, std::size_t worst, double radius) {
-        V place = untouched;
-        const bool found =
-            veer::parts::least_violating_of_three(Listed<V>{rows}, hard, rows.size(), worst, radius, place);
-        CHECK(found == !same_value(place, untouched));
-        return place;
-    };
-    const auto is_at = [](const V& place, double x, double y) { return veer::distance(place, V(x, y)) <= 4e-15; };
-    CHECK(is_at(place_of({east, north_west, south_west}, 0, 2, 5), 0, 0));
-    CHECK(is_at(place_of({south_west, east, north_west}, 0, 2, 5), 0, 0));
-    // (0.96 + 0.8 + 0.8) / (0.48 + 0.8 + 0.8) = 16 / 13
-    CHECK(is_at(place_of({{V(1, 0), 1, 1, 0.5}, north_west, south_west}, 0, 2, 5), 5.0 / 13, 0));
-    CHECK(is_at(place_of({east, north_west, south_west}, 2, 2, 5), 1, 2)); // the first two are hard: 3.2 for the third
-    CHECK(is_at(place_of({east, north_west, south_west}, 1, 2, 5), 1, 0));
-    // north is violated twice as much at the origin, and replaces north_west, also where the whole plane is in the list
-    const Row north{V(0, 1), 2, 1, 1}, everything{V(0, 0), -1e300, 1, 1};
-    std::array<int, 3> order{0, 1, 2}; // so that each of the three is replaced
-    do {
-        std::vector<Row> rows;
-        for (const int i : order) rows.push_back(i == 0 ? east : i == 1 ? north_west : south_west);
-        rows.push_back(north), rows.insert(rows.begin() + 1, everything);
-        const V place = place_of(rows, 0, 3, 5);
-        const double level = north.offset - place.y;
-        CHECK(std::abs(level - (1 - place.x)) <= 1e-15);
-        CHECK(std::abs(level - (1 + 0.6 * place.x + 0.8 * place.y)) <= 1e-15);
-        CHECK(level > 1 - (-0.6 * place.x + 0.8 * place.y));
-    } while (std::next_permutation(order.begin(), order.end()));
-    CHECK(same_value(place_of({east, north_west, south_west}, 2, 2, 2), untouched)); // out of the ball
-    CHECK(same_value(place_of({{V(0, 1), -9, 1, 1}, east, {V(-1, 0), 1, 1, 1}}, 0, 2, 5), untouched)); // opposite ones
-    CHECK(same_value(place_of({east, {V(-1, 0), 1, 1, 1}}, 0, 1, 5), untouched));
-}
-
-TEST_CASE(
-    "least_violating_of_three: what has no such three, or all but none, is left to others, with traps", "[crowd]") {
-    using V = glm::dvec2;
-    using Row = veer::parts::HalfSpace<V>;
-    const tests::FloatingPointTraps traps;
-    const Row east{V(1, 0), 1, 1, 1}, north_west{V(-0.6, 0.8), 1, 1, 1}, south_west{V(-0.6, -0.8), 1, 1, 1};
-    const auto finds = [](const std::vector<Row>& rows, std::size_t hard, std::size_t worst, V& place) {
-        return veer::parts::least_violating_of_three(Listed<V>{rows}, hard, rows.size(), worst, 5.0, place);
-    };
-    V place(0);
-    CHECK_FALSE(finds({east}, 0, 0, place));
-    CHECK_FALSE(finds({east, east, north_west}, 0, 2, place));                   // nobody on one side
-    CHECK_FALSE(finds({{V(0), 0, 0, 1}, {V(0), 1, 0, 1}}, 0, 1, place));         // no normals
-    CHECK_FALSE(finds({east, north_west, south_west, south_west}, 3, 3, place)); // three hard ones: no weight
-    const double few = 0x1p-17, much = 0x1p-15;                                  // opposite but for so much
-    for (const double tilt : {few, much, 0x1p-52, 5e-324}) {
-        const Row up{V(-1, tilt), 1, 1, 1}, down{V(-1, -tilt), 1, 1, 1};
-        CHECK(finds({up, down, east}, 0, 2, place) == (tilt == much));
-    }
-    // the same one twice, and twice the one that is exchanged for another
-    const Row north{V(0, 1), 2, 1, 1};
-    CHECK(finds({east, east, north_west, north_west, south_west}, 0, 4, place));
-    CHECK(veer::length(place) <= 4e-15);
-    CHECK(finds({east, north_west, south_west, north, north}, 0, 2, place));
-}
-
-TEST_CASE(
-    "least_violating_place in the plane is that of the same half spaces in space, which exchanges none", "[crowd]") {
-    using V = glm::dvec2;
-    int three = 0, other = 0;
-    sweep<Random>(422, 20'000, [&](Random& random) {
-        const Walls<V> drawn(random);
-        const std::size_t count = drawn.count, hard = random.one_in(2) ? count / 3 : 0;
-        Listed<V> walls;
-        Listed<glm::dvec3> upright;
-        for (std::size_t i = 0; i < count; ++i) {
-            walls.all.push_back({drawn(i).normal, drawn(i).offset, 1, drawn(i).weight});
-            upright.all.push_back({glm::dvec3(drawn(i).normal, 0), drawn(i).offset, 1, drawn(i).weight});
-        }
-        V best = veer::zero<V>();
-        const std::size_t satisfied = veer::parts::satisfied_by(walls, count, veer::zero<V>(), 2.0, best);
-        if (satisfied == count || satisfied < hard) return true;
-        V place = best;
-        ++(veer::parts::least_violating_of_three(walls, hard, count, satisfied, 2.0, place) ? three : other);
-        const V here = veer::parts::least_violating_place(walls, hard, count, veer::zero<V>(), 2.0);
-        const glm::dvec3 there =
-            veer::parts::least_violating_place(upright, hard, count, veer::zero<glm::dvec3>(), 2.0);
-        return veer::distance(glm::dvec3(here, 0), there) <= 1e-6;
-    });
-    CHECK(three > 500);
-    CHECK(other > 500);
-}
-
-/// What all neighbours leave of the velocities of self.
-template <class Agents>
-auto beside_agents(
-    std::size_t self, const Agents& agents, const auto& neighbors, double max_speed, double horizon, double time_step) {
-    using Wide = typename veer::parts::BesideNeighbor<Agents>::V;
-    return veer::parts::binding<Wide>(
-        neighbors, max_speed, veer::parts::beside_neighbor(self, agents, max_speed, horizon, time_step));
-}
-
-/// What another agent leaves of the velocities of self.
+/// The half space that another agent leaves of the velocities of self, if both take half of the way out.
 template <veer::Vector V>
-veer::parts::HalfSpace<V> half_space_of(const Agent<V>& self, const Agent<V>& other, const V& same_place,
-    double horizon, double time_step, double per_way_squared = 1) {
-    veer::parts::VelocityObstacle<V> obstacle{};
-    obstacle.see(self, other, veer::parts::rate_of(horizon), veer::parts::rate_of(time_step));
-    return obstacle.half_space(
-        self.velocity, [&] { return same_place; }, 1.0, per_way_squared);
+veer::parts::HalfSpace<V> half_space_of(
+    const Agent<V>& self, const Agent<V>& other, const V& same_place, double horizon, double time_step) {
+    const V offset = other.position - self.position, motion = self.velocity - other.velocity;
+    const double reach = std::max(self.radius, 0.0) + std::max(other.radius, 0.0), apart = length(offset);
+    const double per_second = veer::parts::rate_of(apart <= reach ? time_step : horizon);
+    veer::parts::WayOut<V> way{same_place, reach * per_second - veer::dot(motion, same_place)};
+    if (apart >= hair<double>) way = veer::parts::way_out(offset, motion, reach, per_second);
+    return {way.normal, veer::dot(self.velocity, way.normal) + way.closing / 2, 0, 1};
 }
 
 TEMPLATE_TEST_CASE("the half space that another agent leaves, in closed form", "[crowd]", glm::dvec2, glm::dvec3) {
@@ -487,121 +393,6 @@ TEMPLATE_TEST_CASE("the half space that another agent leaves, in closed form", "
         const Agent<V> self{rest, axis<V>(0), one}, other{ahead, rest, two};
         CHECK(is(half_space_of(self, other, axis<V>(1), 2, 9), back, -1.25));
     }
-}
-
-TEMPLATE_TEST_CASE("the half spaces of many neighbours are those of the neighbours that bind, in their order",
-    "[crowd]", glm::dvec2, glm::dvec3) {
-    using V = TestType;
-    using Wide = veer::BasicVector<double, dimension_v<V>>;
-    Random random(415);
-    std::vector<Agent<V>> agents;
-    std::vector<int> neighbors;
-    for (int i = 0; i < 200; ++i) {
-        const V place = i == 5 || i == 7 ? veer::zero<V>() : random.direction<V>() * random.uniform<double>(1, 6);
-        agents.push_back({place, random.vector<V>(1), 0.25}), neighbors.push_back(i);
-    }
-    constexpr std::size_t self = 7;
-    const auto wide = [&](std::size_t i) {
-        return Agent<Wide>{convert<Wide>(agents[i].position), convert<Wide>(agents[i].velocity), agents[i].radius};
-    };
-    std::vector<veer::parts::HalfSpace<Wide>> binding;
-    for (std::size_t i = 0; i < agents.size(); ++i) {
-        const Wide same_place = veer::parts::parting_axis<Wide>(self, i);
-        const auto one = half_space_of(wide(self), wide(i), same_place, 2, 0.5);
-        if (i != self && one.offset > -0.5) binding.push_back(one);
-    }
-    CHECK((binding.size() > 70 && binding.size() < 190));
-    const auto found = beside_agents(self, agents, neighbors, 0.5, 2, 0.5);
-    REQUIRE(found.count() == binding.size());
-    for (std::size_t i = 0; i < binding.size(); ++i)
-        CHECK((same_value(found(i).normal, binding[i].normal) && found(i).offset == binding[i].offset));
-
-    for (const std::size_t count : {1u, 2u, 12u, 13u, 17u, 33u, 64u}) { // few: those of all but self, also in pairs
-        const std::vector<int> few(neighbors.begin(), neighbors.begin() + static_cast<std::ptrdiff_t>(count));
-        const auto all = beside_agents(self, agents, few, 0.5, 2, 0.5);
-        REQUIRE(all.count() == (count > self ? count - 1 : count));
-        for (std::size_t i = 0; i < count; ++i) {
-            if (i == self) continue;
-            const Wide same_place = veer::parts::parting_axis<Wide>(self, i);
-            const auto one = half_space_of(wide(self), wide(i), same_place, 2, 0.5, 36); // a sixth of 0.5 m/s in 2 s
-            const auto kept = all(i < self ? i : i - 1);
-            CHECK((same_value(kept.normal, one.normal) && kept.offset == one.offset && kept.weight == one.weight));
-        }
-    }
-}
-
-TEMPLATE_TEST_CASE(
-    "a half space surely holds a change that is half of the way to the cone, or to the plane before the ball",
-    "[crowd]", glm::dvec2, glm::dvec3) {
-    using V = TestType;
-    int held = 0, other = 0;
-    sweep<Random>(422, 100'000, [&](Random& random) {
-        const Agent<V> self = random_agent<V>(random), second = random_agent<V>(random);
-        const double change = random.uniform<double>(0, 4), reach = self.radius + second.radius;
-        const V offset = second.position - self.position, motion = self.velocity - second.velocity;
-        const double apart = length(offset), along = veer::dot(motion, offset) / apart;
-        const double across = std::sqrt(std::max(veer::length_squared(motion) - along * along, 0.0));
-        const double sine = reach / apart, cosine = std::sqrt(std::max(1 - sine * sine, 0.0));
-        const double room = std::max((apart - reach) / 2 - along, across * cosine - along * sine);
-        const bool holds = veer::parts::surely_holds(self, second, 0.5, change);
-        ++(holds ? held : other);
-        if (std::abs(room - change) > 1e-6) // else rounding decides
-            if (holds != (apart > reach && room > change)) return false;
-        const auto half_space = half_space_of(self, second, axis<V>(1), 2, 0.1);
-        return !holds || veer::dot(half_space.normal, self.velocity) - half_space.offset >= change / 2 - 1e-12;
-    });
-    CHECK(held > 10'000);
-    CHECK(other > 5'000);
-
-    const tests::FloatingPointTraps traps;
-    const V rest = veer::zero<V>(), ahead = axis<V>(0, 4);
-    const auto surely = [&](const V& offset, const V& velocity, double radius, double change) {
-        return veer::parts::surely_holds(Agent<V>{rest, velocity, radius}, Agent<V>{offset, rest, -1}, 0.5, change);
-    };
-    CHECK(surely(ahead, axis<V>(0), 1, 0.5 - 1e-9)); // exactly head-on: 1 m/s, and 1.5 m/s leads to the ball
-    CHECK_FALSE(surely(ahead, axis<V>(0), 1, 0.5));  // a tie
-    const V tangent = axis<V>(0, 4) + axis<V>(1, 3); // of the cone to a reach of 3, 5 away
-    CHECK_FALSE(surely(axis<V>(0, 5), tangent, 3, 0));
-    CHECK(surely(axis<V>(0, 5), tangent + axis<V>(1, 1e-9), 3, 0));
-    CHECK_FALSE(surely(ahead, axis<V>(0, -9), 4, 0)); // touching
-    CHECK(surely(ahead, rest, 1, 0));
-    for (const double far : {0.0, 1e-155, 1e26, 1e160}) CHECK_FALSE(surely(axis<V>(0, far), rest, 0, 0)); // unknown
-    CHECK_FALSE(surely(ahead, axis<V>(0, -9), 5, 0));                                                     // overlapping
-}
-
-TEMPLATE_LIST_TEST_CASE(
-    "who is free walks as all half spaces allow, alone and in pairs, with itself among the neighbours", "[crowd]",
-    tests::PlainVectors) {
-    using V = TestType;
-    using S = scalar_t<V>;
-    using Wide = veer::BasicVector<double, dimension_v<V>>;
-    int free = 0, others = 0;
-    sweep<Random>(423, 20'000, [&](Random& random) {
-        std::array<Agent<V>, 5> agents;
-        for (auto& agent : agents) agent = random_agent<V>(random);
-        const auto count = static_cast<std::size_t>(random.below(6));
-        const std::array all{2, 0, 1, 3, 4}; // the first is asked
-        const std::span neighbors(all.data(), count);
-        const Wide preferred = convert<Wide>(agents[0].velocity + random.vector<V>(S(0.3)));
-        const auto beside = veer::parts::beside_neighbor(0, agents, 4, 2, 0.1);
-        const bool is_free = veer::parts::is_free(beside, neighbors, preferred, 4.0);
-        ++(is_free ? free : others);
-        const auto half_spaces = veer::parts::binding<Wide>(neighbors, 4, beside);
-        const bool is_near = length(Wide(preferred - beside.own.velocity)) <= 0.25;
-        bool surely = is_near, allowed = true;
-        for (const int i : neighbors) {
-            if (i == 0) continue;
-            const auto other = veer::parts::wide_agent(agents[static_cast<std::size_t>(i)]);
-            surely =
-                surely
-                && veer::parts::surely_holds(beside.own, other, 0.5, 2 * length(Wide(preferred - beside.own.velocity)));
-        }
-        for (std::size_t i = 0; i < half_spaces.count(); ++i)
-            allowed = allowed && veer::dot(half_spaces(i).normal, preferred) >= half_spaces(i).offset - 1e-12;
-        return is_free == surely && (allowed || !is_free);
-    });
-    CHECK(free > 1'000);
-    CHECK(others > 1'000);
 }
 
 // ---- reciprocal_velocity --------------------------------------------------------------------------------------------
@@ -669,184 +460,6 @@ TEMPLATE_LIST_TEST_CASE("two that come head-on give way along every line, also w
     });
 }
 
-/// How far an agent goes to its left, which is orthogonal(preferred).
-long double to_left_of(const Exact& preferred, const Exact& left, const Exact& velocity) {
-    const long double squared = tests::dot(preferred, preferred);
-    return squared > 0 ? std::clamp(1 + 4 * tests::dot(velocity, left) / squared, 0.0L, 1.0L) : 1.0L;
-}
-
-/// Where an agent of index 0 leans: to its left, which is orthogonal(preferred), and in space as much up.
-template <veer::Vector V> Exact aside_of(const Exact& preferred, const Exact& left, const Exact& velocity) {
-    if (dimension_v<V> == 2) return left * to_left_of(preferred, left, velocity);
-    const Exact up = tests::cross(preferred, left) * (1 / std::max(tests::length(preferred), 1e-300L));
-    return left + up;
-}
-
-/// Where the half space leads that counts in a conflict in the plane.
-Exact past_all(const Exact& preferred, const Exact& left, const Exact& velocity) {
-    const Exact way = preferred + left * (6 * to_left_of(preferred, left, velocity));
-    return way * (1 / tests::length(way));
-}
-
-/// Where an agent of index 0 that gives way wants to go from the nearest free velocity: by what reciprocal_velocity
-/// promises.
-///
-/// @param left  orthogonal(preferred)
-template <veer::Vector V>
-Exact wanted_of(const Exact& nearest, const Exact& preferred, const Exact& left, const Exact& velocity,
-    long double time_step, long double max_speed) {
-    const long double share = std::min(tests::length(nearest - preferred) / tests::length(preferred), 1.0L);
-    const long double some = share / (share + 0.05L), steadiness = std::clamp(1 - 10 * time_step, 0.0L, 1.0L);
-    const long double back = dimension_v<V> == 2 ? 0.3L * steadiness * (1 - share) : 0.0L;
-    const Exact lean = aside_of<V>(preferred, left, velocity) * (0.04L * some);
-    const Exact leaning = nearest + lean + (preferred - nearest) * back;
-    const Exact kept = (velocity - leaning) * (some * steadiness);
-    return leaning + kept * std::min(0.14L * max_speed / std::max(tests::length(kept), 1e-300L), 1.0L);
-}
-
-TEMPLATE_LIST_TEST_CASE("who gives way leans to the left and keeps some of the velocity", "[crowd]", tests::Vectors) {
-    using V = TestType;
-    using S = scalar_t<V>;
-    const V rest = veer::zero<V>();
-    // head-on, the cone as above: the nearest velocity is half of its normal away, a quarter of the preferred one; of
-    // short steps so much is kept that it leads out of the half space, and the answer is beside it
-    const std::array<Agent<V>, 2> pair{
-        Agent<V>{rest, axis<V>(0, 2), S(0.5)}, Agent<V>{axis<V>(0, 4), axis<V>(0, -2), S(0.5)}};
-    const Exact nearest{1.875L, std::sqrt(15.0L) / 8, 0}, normal{-0.25L, std::sqrt(15.0L) / 4, 0};
-    for (const S time_step : {S(0.0625), S(0.5)}) {
-        const Exact wanted = wanted_of<V>(nearest, {2, 0, 0}, {0, 2, 0}, {2, 0, 0}, exact(time_step), 50);
-        const long double outside = std::max(tests::dot(normal, nearest - wanted), 0.0L);
-        CHECK(tests::error_of(reciprocal_velocity<V>(0, pair, std::array{1}, axis<V>(0, 2), 50, 2, time_step),
-                  wanted + normal * outside)
-              <= 4 * epsilon<S>);
-    }
-    // within each other: both go back at 8 m/s, more than the preferred 0.5, and share is 1. Of three eighths 20/21 are
-    // kept, along the boundary; with time steps of 0 and below, both flee
-    const std::array<Agent<V>, 2> heap{Agent<V>{rest, rest, S(1.5)}, Agent<V>{axis<V>(0, 2), rest, S(1.5)}};
-    const auto asked = [&](S max_speed, S time_step) {
-        return reciprocal_velocity<V>(0, heap, std::array{1}, axis<V>(0, S(0.5)), max_speed, 2, time_step);
-    };
-    const long double some = 20.0L / 21;
-    const Exact lean = aside_of<V>({0.5L, 0, 0}, {0, 0.5L, 0}, {0, 0, 0}) * (0.04L * some);
-    CHECK(tests::error_of(asked(50, S(0.0625)), Exact{-8, 0, 0} + lean * (1 - 0.375L * some)) <= 4 * epsilon<S>);
-    for (const S time_step : {S(0), S(-1)})
-        CHECK(tests::error_of(asked(50, time_step), Exact{-50, 0, 0}) <= 4 * epsilon<S>);
-    for (const S max_speed : {S(0), S(-2)}) CHECK(same_value(asked(max_speed, S(0.1)), rest));
-}
-
-TEMPLATE_TEST_CASE("where no velocity is free, the greatest violation over its weight is least, and near neighbours "
-                   "weigh less",
-    "[crowd]", glm::dvec2, glm::dvec3) {
-    using V = TestType;
-    using Wide = veer::BasicVector<double, dimension_v<V>>;
-    int asked = 0, light = 0, between = 0, full = 0;
-    sweep<Random>(416, 4'000, [&](Random& random) {
-        std::vector<Agent<V>> agents;
-        std::vector<int> neighbors;
-        const double room = random.uniform<double>(0.25, 3), time_step = random.one_in(4) ? 0.01 : 0.1;
-        for (int i = 0; i < 8; ++i)
-            agents.push_back({random.vector<V>(room), random.vector<V>(3), 0.5}), neighbors.push_back(i);
-        const auto all = beside_agents(0, agents, neighbors, 4, 2, time_step);
-        const V preferred = random.vector<V>(2);
-        if (veer::parts::nearest_place(all, all.count(), convert<Wide>(preferred), 4.0).found) return true;
-        ++asked;
-        const Exact past = past_all(exact(preferred), exact(veer::orthogonal(preferred)), exact(agents[0].velocity));
-        const auto violation = [&](const Wide& velocity) {
-            double most = 0;
-            for (std::size_t i = 1; i < agents.size(); ++i) {
-                const auto one = half_space_of(
-                    Agent<Wide>{convert<Wide>(agents[0].position), convert<Wide>(agents[0].velocity), agents[0].radius},
-                    {convert<Wide>(agents[i].position), convert<Wide>(agents[i].velocity), agents[i].radius},
-                    veer::zero<Wide>(), 2, time_step);
-                const double tangent_squared = veer::length_squared(V(agents[i].position - agents[0].position)) - 1,
-                             sixth = 4.0 * 2 / 6; // of the way within the horizon
-                const double weight = std::clamp(tangent_squared / (sixth * sixth), 0.25, 1.0);
-                weight > 0.25 ? weight < 1 ? ++between : ++full : ++light;
-                most = std::max(most, (one.offset - veer::dot(one.normal, velocity)) / weight);
-            }
-            if (dimension_v<V> == 3) return most;
-            const double short_of_past =
-                static_cast<double>(0.3L * tests::length(exact(preferred)) - tests::dot(past, exact(velocity)));
-            return std::max(most, short_of_past / 24);
-        };
-        const Wide answer = convert<Wide>(reciprocal_velocity<V>(0, agents, neighbors, preferred, 4, 2, time_step));
-        const double least = violation(answer);
-        for (int exponent = 0; exponent < 8; ++exponent) {
-            const Wide other =
-                veer::truncate(Wide(answer + convert<Wide>(random.direction<V>()) * std::ldexp(1.0, -exponent)), 4.0);
-            if (violation(other) < least - 1e-5 * (1 + least)) return false;
-        }
-        return veer::length(answer) <= 4 * (1 + 1e-12);
-    });
-    CHECK((asked > 500 && light > 1000 && between > 1000 && full > 1000));
-}
-
-TEMPLATE_LIST_TEST_CASE("between one who touches and one farther off, each violation over its weight is the same",
-    "[crowd][flags]", tests::PlainVectors) {
-    using V = TestType;
-    using S = scalar_t<V>;
-    const tests::FloatingPointTraps traps;
-    const V rest = veer::zero<V>();
-    // who touches in front comes with 2 m/s: x <= -1 parts the two in a step of 0.25 s; who is 3 m behind: x >= 0
-    const std::array trio{Agent<V>{rest, rest, S(0.5)}, Agent<V>{axis<V>(0), axis<V>(0, -2), S(0.5)},
-        Agent<V>{axis<V>(0, -3), axis<V>(0), S(0.5)}};
-    const auto answer = [&](const auto& neighbors, S max_speed, S horizon) {
-        return reciprocal_velocity<V>(0, trio, neighbors, rest, max_speed, horizon, S(0.25));
-    };
-    for (const auto& neighbors : {std::array{1, 2}, std::array{2, 1}}) {
-        // the weights: 1/4, and of 8 m^2 over way^2 1 with a way of 8/6 m and 1/2 with one of 4 m
-        CHECK(tests::error_of(answer(neighbors, 4, 2), Exact{-4 / 5.0L, 0, 0}) <= epsilon<S>);
-        CHECK(tests::error_of(answer(neighbors, 12, 2), Exact{-2 / 3.0L, 0, 0}) <= epsilon<S>);
-        for (const S max_speed : {S(0), S(-1)}) CHECK(same_value(answer(neighbors, max_speed, 2), rest));
-        for (const S horizon : {S(0), S(-1)}) // who is apart does not count
-            CHECK(tests::error_of(answer(neighbors, 4, horizon), Exact{-1, 0, 0}) <= epsilon<S>);
-    }
-}
-
-TEMPLATE_LIST_TEST_CASE("in a conflict in the plane one more half space leads past the others, to the left",
-    "[crowd][flags]", tests::PlainVectors) {
-    using V = TestType;
-    using S = scalar_t<V>;
-    const tests::FloatingPointTraps traps;
-    const V rest = veer::zero<V>();
-    // who touches in front comes with 1/128 m/s: x <= -1/256, weight 1/4; who is 3 m behind: x >= 0, weight 1
-    const std::array people{Agent<V>{rest, rest, S(0.5)}, Agent<V>{axis<V>(0), axis<V>(0, S(-0x1p-7)), S(0.5)},
-        Agent<V>{axis<V>(0, -3), axis<V>(0), S(0.5)}};
-    const auto answer = [&](S way) {
-        return reciprocal_velocity<V>(0, people, std::array{1, 2}, axis<V>(1, way), 4, 2, S(0.25));
-    };
-    // 4 (x + 1/256) = -x; along y there is room enough to violate the third no more than that
-    const long double x = -1 / 320.0L;
-    CHECK(tests::error_of(answer(0), Exact{x, 0, 0}) <= 4 * epsilon<S>);
-    for (const int way : {-1, 1}) {
-        const Exact past = past_all({0, 1.0L * way, 0}, {-1.0L * way, 0, 0}, {0, 0, 0});
-        const long double y = (0.3L + 24 * x - past.X * x) / past.Y; // as much as the greatest violation is left
-        CHECK(y * way > 1);
-        CHECK(tests::error_of(answer(S(way)), Exact{x, dimension_v<V> == 2 ? y : way, 0}) <= 16 * epsilon<S>);
-    }
-}
-
-TEMPLATE_LIST_TEST_CASE("in a conflict who walks to the right is led straight ahead, between one ahead and one behind",
-    "[crowd][flags]", tests::PlainVectors) {
-    using V = TestType;
-    using S = scalar_t<V>;
-    const tests::FloatingPointTraps traps;
-    // all three walk along -y, and touch: x <= -1/4 parts self in a step of 0.25 s from who is ahead, x >= 1/2 from who
-    // is behind, each with a weight of 1/4. In the plane x >= 0.3 |preferred| counts too, parallel to these
-    const V walk = axis<V>(1, -64);
-    const std::array people{Agent<V>{veer::zero<V>(), walk, S(0.5)}, Agent<V>{axis<V>(0, S(0.875)), walk, S(0.5)},
-        Agent<V>{axis<V>(0, S(-0.75)), walk, S(0.5)}};
-    const auto answer = [&](const auto& neighbors, S pace) {
-        return reciprocal_velocity<V>(0, people, neighbors, axis<V>(0, pace), 256, 2, S(0.25));
-    };
-    for (const auto& neighbors : {std::array{1, 2}, std::array{2, 1}}) {
-        CHECK(tests::error_of(answer(neighbors, 1), Exact{0.125L, 0, 0}) <= epsilon<S>); // the two alone
-        // 4 (x + 1/4) = (0.3 160 - x) / 24
-        const long double x = dimension_v<V> == 2 ? 24 / 97.0L : 0.125L;
-        CHECK(tests::error_of(answer(neighbors, 160), Exact{x, 0, 0}) <= 4 * epsilon<S>);
-    }
-}
-
 TEMPLATE_TEST_CASE("least_violating_place between two walls: their violations are as their weights", "[crowd][flags]",
     glm::dvec2, glm::dvec3) {
     using V = TestType;
@@ -869,27 +482,186 @@ TEMPLATE_TEST_CASE("least_violating_place between two walls: their violations ar
     }
 }
 
-TEMPLATE_LIST_TEST_CASE("reciprocal_velocity stays within 0.2 max_speed of the nearest velocity that is free",
-    "[crowd]", tests::PlainVectors) {
+// ---- who yields, who counts, who rests ------------------------------------------------------------------------------
+
+TEMPLATE_LIST_TEST_CASE(
+    "of two, each takes yielding / (the sum of both) of the way out", "[crowd]", tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
-    using Wide = veer::BasicVector<double, dimension_v<V>>;
-    sweep<Random>(410, 10'000, [](Random& random) {
+    // short of the ball: n leads back, and 1/2 m/s more than the 1 m/s is left to both: see the closed form
+    const auto asked = [](S own, S other) {
+        const std::array agents{Agent<V>{veer::zero<V>(), axis<V>(0), S(0.25), own},
+            Agent<V>{axis<V>(0, 4), veer::zero<V>(), S(0.75), other}};
+        return reciprocal_velocity<V>(0, agents, std::array{1}, axis<V>(0, 2), 2, 2, S(0.1), paper);
+    };
+    const auto is = [](const V& answer, long double x) {
+        return tests::error_of(answer, Exact{x, 0, 0}) <= 4 * epsilon<S>;
+    };
+    CHECK(is(asked(1, 1), 1.25L));
+    CHECK(same_bits(asked(3, 3), asked(1, 1)));
+    CHECK(same_bits(asked(0, 0), asked(1, 1)));
+    CHECK(same_bits(asked(-2, 0), asked(1, 1)));
+    CHECK(is(asked(1, 0), 1.5L));
+    CHECK(same_bits(asked(1, -1), asked(1, 0)));
+    CHECK(is(asked(1, 3), 1.125L));
+    CHECK(same_bits(asked(5, 15), asked(1, 3)));
+    CHECK(is(asked(3, 1), 1.375L));
+    CHECK(same_bits(asked(0, 1), axis<V>(0, 2)));
+    CHECK(same_bits(asked(-1, S(0.001)), axis<V>(0, 2)));
+}
+
+TEMPLATE_LIST_TEST_CASE(
+    "who yields to nobody keeps the preferred velocity, to the bit, and all others get out of the way", "[crowd]",
+    tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    std::vector<Agent<V>> agents{{axis<V>(0, -6), axis<V>(0, 2), S(0.5), 0}};
+    std::vector<int> all{0};
+    Random random(431);
+    for (int i = 1; i < 8; ++i)
+        agents.push_back({random.vector<V>(2) * S(1.5), veer::zero<V>(), S(0.3)}), all.push_back(i);
+    bool is_kept = true;
+    S least = 1;
+    for (int frame = 0; frame < 360; ++frame) {
+        std::vector<V> next;
+        for (std::size_t i = 0; i < agents.size(); ++i)
+            next.push_back(
+                reciprocal_velocity<V>(i, agents, all, i == 0 ? axis<V>(0, 2) : veer::zero<V>(), S(3), 2, S(1) / 60));
+        is_kept = is_kept && same_bits(next[0], axis<V>(0, 2));
+        for (std::size_t i = 0; i < agents.size(); ++i)
+            agents[i].velocity = next[i], agents[i].position = agents[i].position + next[i] * (S(1) / 60);
+        if (frame > 60)
+            for (std::size_t i = 1; i < agents.size(); ++i)
+                least = std::min(least, veer::distance(agents[i].position, agents[0].position) / S(0.8));
+    }
+    CHECK(is_kept);
+    CHECK(least > S(0.99));
+}
+
+TEMPLATE_LIST_TEST_CASE(
+    "neighbours that self cannot touch within the horizon change no bit", "[crowd]", tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    int out = 0, in = 0;
+    sweep<Random>(432, 50'000, [&](Random& random) {
         std::vector<Agent<V>> agents;
-        std::vector<int> neighbors;
-        for (int i = 0; i < 8; ++i) agents.push_back(random_agent<V>(random)), neighbors.push_back(i);
+        for (int i = 0; i < 4; ++i) agents.push_back(random_agent<V>(random));
         const V preferred = random.vector<V>(2);
-        const std::span<const Agent<V>> all(agents);
-        const std::span<const int> indices(neighbors);
-        const V answer = reciprocal_velocity<V>(0, all, indices, preferred, 4, 2, S(0.03125));
-        const auto allowed = beside_agents(0, all, indices, 4, 2, static_cast<double>(S(0.03125)));
-        const auto nearest = veer::parts::nearest_place(allowed, allowed.count(), convert<Wide>(preferred), 4.0);
-        if (!nearest.found) return length(answer) <= S(4 * (1 + 1e-6));
-        const Wide wide = convert<Wide>(answer);
-        for (std::size_t i = 0; i < allowed.count(); ++i)
-            if (veer::dot(allowed(i).normal, wide) < allowed(i).offset - 1e-5) return false;
-        return length(Wide(wide - nearest.place)) <= (dimension_v<V> == 2 ? 0.72 : 0.8) + 1e-5; // in the plane 0.18
+        const S max_speed = random.uniform<S>(S(0.5), 3), horizon = random.uniform<S>(S(0.25), 3);
+        const V alone = reciprocal_velocity<V>(0, agents, std::array{1, 2}, preferred, max_speed, horizon, S(0.1));
+        const V answer = reciprocal_velocity<V>(0, agents, std::array{1, 3, 2}, preferred, max_speed, horizon, S(0.1));
+        // by steps of a hundredth of the horizon
+        const Exact offset = exact(agents[3].position) - exact(agents[0].position), motion = exact(agents[3].velocity);
+        const long double reach = exact(agents[0].radius) + exact(agents[3].radius);
+        bool touches = false;
+        for (int i = 0; i <= 100; ++i) {
+            const long double time = exact(horizon) * i / 100;
+            touches = touches || tests::length(offset + motion * time) <= reach + exact(max_speed) * time;
+        }
+        ++(touches ? in : out);
+        return touches || same_bits(answer, alone);
     });
+    CHECK((out > 1'000 && in > 1'000));
+    // self turns round, and takes no half of a slack
+    const std::array turning{
+        Agent<V>{veer::zero<V>(), axis<V>(0, S(-1.3)), S(0.3)}, Agent<V>{axis<V>(0, 5), veer::zero<V>(), S(0.3)}};
+    CHECK(same_bits(
+        reciprocal_velocity<V>(0, turning, std::array{1}, axis<V>(0, 1), S(1.6), S(2.5), S(0.1)), axis<V>(0, 1)));
+}
+
+TEMPLATE_TEST_CASE("whether something is out of reach, in closed form", "[crowd]", glm::dvec2, glm::dvec3) {
+    using V = TestType;
+    const auto is_out = [](double apart, double speed, double across = 0) {
+        return veer::parts::is_out_of_reach(
+            V(axis<V>(0, apart)), V(axis<V>(0, speed) + axis<V>(1, across)), 1.0, 2.0, 3.0);
+    };
+    CHECK((is_out(7.001, 0) && !is_out(6.999, 0)));
+    CHECK((is_out(1.001, 2.5) && !is_out(1.001, 1.9))); // faster, and away
+    CHECK((is_out(10.001, -1) && !is_out(9.999, -1)));
+    CHECK(!is_out(0.5, 9));                        // within each other
+    CHECK((!is_out(10, -9) && is_out(10, -9, 9))); // past self before the horizon; 1.4 m/s too wide
+}
+
+/// Agents that are sent to one point, with arrive_velocity.
+template <veer::Vector V> double heap_speed(std::size_t count, scalar_t<V> time_step, double* deepest) {
+    using S = scalar_t<V>;
+    tests::CrowdWorld<V> world;
+    Random random(433);
+    const int files = static_cast<int>(std::ceil(std::sqrt(static_cast<double>(count))));
+    for (std::size_t i = 0; i < count; ++i)
+        world.add(vector<V>(10 + static_cast<int>(i) % files, static_cast<int>(i) / files) + random.vector<V>(S(0.1)),
+            veer::zero<V>());
+    std::vector<V> next(count, veer::zero<V>());
+    double speed = 0;
+    const int frames = static_cast<int>(S(60) / time_step);
+    for (int frame = 0; frame < frames + 60; ++frame) {
+        for (std::size_t i = 0; i < count; ++i) {
+            const V wish = veer::arrive_velocity(
+                world.people[i].position, world.goals[i], veer::ArriveLimits<S>{S(1.4), 2}, time_step);
+            next[i] = reciprocal_velocity<V>(
+                i, world.people, tests::nearest_to(i, world.people, 12, S(5)), wish, S(1.4), S(2.5), time_step);
+        }
+        for (std::size_t i = 0; i < count; ++i) {
+            auto& one = world.people[i];
+            one.velocity = next[i], one.position = one.position + next[i] * time_step;
+            if (frame >= frames) speed += static_cast<double>(length(next[i]));
+        }
+    }
+    *deepest = 0;
+    for (std::size_t i = 0; i < count; ++i)
+        for (std::size_t j = 0; j < i; ++j)
+            *deepest = std::max(*deepest,
+                static_cast<double>(1 - veer::distance(world.people[i].position, world.people[j].position) / S(0.6)));
+    return speed / (60.0 * static_cast<double>(count));
+}
+
+TEMPLATE_LIST_TEST_CASE(
+    "agents sent to one point rest a minute later, in a heap, and not in each other", "[crowd]", tests::PlainVectors) {
+    using V = TestType;
+    for (const std::size_t count : {2u, 10u, 40u})
+        for (const double rate : {10.0, 60.0}) {
+            if (count > 10 && rate > 10) continue; // see tests/endurance
+            double deepest = 0;
+            CHECK(heap_speed<V>(count, scalar_t<V>(1 / rate), &deepest) < 0.02 * 1.4);
+            CHECK(deepest < 0.1);
+        }
+}
+
+TEMPLATE_LIST_TEST_CASE("who prefers to stand leans on nobody, and who is pushed lightly comes back to rest", "[crowd]",
+    tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    std::array agents{
+        Agent<V>{veer::zero<V>(), veer::zero<V>(), S(0.3)}, Agent<V>{axis<V>(0, S(0.7)), axis<V>(0, S(-0.3)), S(0.3)}};
+    const V at_rest =
+        reciprocal_velocity<V>(0, std::array{agents[0], Agent<V>{axis<V>(0, S(0.6)), veer::zero<V>(), S(0.3)}},
+            std::array{1}, veer::zero<V>(), S(1.4), S(2.5), S(1) / 60);
+    CHECK(same_value(at_rest, veer::zero<V>()));
+    for (int frame = 0; frame < 600; ++frame) {
+        std::array<V, 2> next{};
+        for (std::size_t i = 0; i < 2; ++i)
+            next[i] = reciprocal_velocity<V>(i, agents, std::array{0, 1}, veer::zero<V>(), S(1.4), S(2.5), S(1) / 60);
+        for (std::size_t i = 0; i < 2; ++i)
+            agents[i].velocity = next[i], agents[i].position = agents[i].position + next[i] * (S(1) / 60);
+    }
+    CHECK((length(agents[0].velocity) < S(1e-6) && length(agents[1].velocity) < S(1e-6)));
+}
+
+TEMPLATE_LIST_TEST_CASE("in a conflict with somebody who is coming, an agent in the plane asks for a way to its left",
+    "[crowd][flags]", tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const tests::FloatingPointTraps traps;
+    // who touches in front comes with 2 m/s: x <= -1 parts the two in a step of 0.25 s; who is 3 m behind: x >= 0. In
+    // space and without the rule x = -1/2 and y is left free
+    const std::array people{Agent<V>{veer::zero<V>(), veer::zero<V>(), S(0.5)},
+        Agent<V>{axis<V>(0), axis<V>(0, -2), S(0.5)}, Agent<V>{axis<V>(0, -3), axis<V>(0), S(0.5)}};
+    const auto asked = [&](const veer::CrowdTuning& tuning) {
+        return reciprocal_velocity<V>(0, people, std::array{1, 2}, axis<V>(0, 1), 4, 2, S(0.25), tuning);
+    };
+    CHECK(tests::error_of(asked(paper), Exact{-0.5L, 0, 0}) <= 4 * epsilon<S>);
+    const long double y = dimension_v<V> == 2 ? 13 - 24 * 0.5L : 0; // 24 times as much of 13 m/s is given up as 1/2
+    CHECK(tests::error_of(asked({.squeeze = 13}), Exact{-0.5L, y, 0}) <= 16 * epsilon<S>);
 }
 
 // ---- obstacles ------------------------------------------------------------------------------------------------------
@@ -910,9 +682,8 @@ template <veer::Vector V> veer::Capsule<V> random_bar(Random& random) {
         random.one_in(2) ? veer::zero<V>() : random.vector<V>(1)};
 }
 
-TEMPLATE_TEST_CASE(
-    "the half space beside a bar holds no velocity that leads into it, and is as near to the wanted one as one can be",
-    "[crowd]", glm::dvec2, glm::dvec3) {
+TEMPLATE_TEST_CASE("the half space beside a bar holds no velocity that leads into it before the horizon", "[crowd]",
+    glm::dvec2, glm::dvec3) {
     using V = TestType;
     int beside = 0;
     sweep<Random>(418, 20'000, [&](Random& random) {
@@ -923,7 +694,11 @@ TEMPLATE_TEST_CASE(
         const V wanted = random.vector<V>(3);
         if (veer::clearance(self.position, self.radius, bar).gap < 1e-3) return true;
         ++beside;
-        const auto found = veer::parts::half_space_beside(self, bar, wanted, 1 / horizon);
+        const auto seen = veer::parts::seen_from(self.position, bar);
+        const auto here = veer::clearance(veer::zero<V>(), self.radius, seen);
+        const auto way = veer::parts::way_past<V>(
+            {here.normal, -here.gap / horizon}, seen, V(wanted - bar.velocity), reach, 1 / horizon);
+        const veer::parts::HalfSpace<V> found{way.normal, veer::dot(bar.velocity, way.normal) + way.closing, 0, 1};
         bool right = std::abs(length(found.normal) - 1) < 1e-12;
         // its boundary, as far as 20 m/s: the ball stays clear at all times up to the horizon
         const V edge = found.normal * found.offset, level = random.vector<V>(20);
@@ -935,21 +710,7 @@ TEMPLATE_TEST_CASE(
                 right
                 && veer::clearance(V(self.position + velocity * time), self.radius, veer::moved(bar, time)).gap > -1e-9;
         }
-        // no other way out is shorter
-        const V a = bar.start - self.position, b = bar.end - self.position, motion = wanted - bar.velocity;
-        const auto inside_of = [&](const V& normal) {
-            const double behind = -std::max(veer::dot(normal, a), veer::dot(normal, b)) - reach;
-            return behind < 0 ? -1e9 : veer::dot(normal, motion) + behind / horizon;
-        };
-        const double best = veer::dot(found.normal, wanted) - found.offset;
-        V normal = found.normal;
-        double most = -1e9;
-        for (int i = 0; i < 200; ++i) {
-            const V other = veer::normalize_or(
-                V((i < 40 ? veer::zero<V>() : normal * std::ldexp(1.0, i / 10)) + random.direction<V>()), normal);
-            if (inside_of(other) > most) normal = other, most = inside_of(other);
-        }
-        return right && most <= best + 1e-9;
+        return right;
     });
     CHECK(beside > 10'000);
 }
@@ -997,6 +758,44 @@ TEMPLATE_LIST_TEST_CASE(
     CHECK(pressed > 500);
 }
 
+TEMPLATE_LIST_TEST_CASE("nobody walks into a wall or through it, at any distance from the origin and with any frame",
+    "[crowd]", tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    using Wide = veer::BasicVector<double, dimension_v<V>>;
+    for (const double away : {0.0, 1e3, 1e4, 1e5})
+        sweep<Random>(434, 500, [&](Random& random) {
+            const S time_step = random.uniform<S>(S(0.004), S(0.5)), horizon = random.uniform<S>(S(0.1), 4), top = 3;
+            const V middle = random.direction<V>() * S(away), along = random.direction<V>(),
+                    across = veer::perpendicular(along);
+            const std::array walls{veer::Capsule<V>{middle - along * S(10), middle + along * S(10)},
+                veer::Capsule<V>{middle + along * S(4), middle + along * S(4) + random.direction<V>() * S(5), S(0.1)}};
+            std::vector<Agent<V>> agents(
+                5, Agent<V>{middle + across * random.uniform<S>(S(0.4), 2), veer::zero<V>(), S(0.3)});
+            const auto gap = [&](const auto& wall) { // in double, relative to the agent
+                const auto seen = veer::parts::seen_from(convert<Wide>(agents[0].position), wall);
+                return veer::clearance(veer::zero<Wide>(), static_cast<double>(S(0.3)), seen).gap;
+            };
+            if (gap(walls[1]) < 0 || gap(walls[0]) < 0) return true;
+            bool is_outside = true;
+            for (int frame = 0; frame < 20; ++frame) {
+                for (std::size_t i = 1; i < agents.size(); ++i)
+                    agents[i] = {agents[0].position + random.vector<V>(1), random.vector<V>(3), S(0.3)};
+                const V wish = across * S(-top) + random.vector<V>(1);
+                agents[0].velocity =
+                    veer::reciprocal_velocity(0, agents, std::array{1, 2, 3, 4}, walls, wish, top, horizon, time_step);
+                agents[0].position = agents[0].position + agents[0].velocity * time_step;
+                for (const auto& wall : walls) is_outside = is_outside && gap(wall) >= 0;
+                is_outside =
+                    is_outside
+                    && (dimension_v<V> == 3
+                        || veer::dot(V(agents[0].position - middle), across) > 0); // not round an end either, 10 m off
+                if (std::abs(veer::dot(V(agents[0].position - middle), along)) > 8) break;
+            }
+            return is_outside;
+        });
+}
+
 TEMPLATE_LIST_TEST_CASE(
     "without obstacles, and with none that can be reached, reciprocal_velocity is the same to the bit", "[crowd]",
     tests::PlainVectors) {
@@ -1027,24 +826,20 @@ TEMPLATE_LIST_TEST_CASE("obstacles in closed form", "[crowd]", tests::PlainVecto
         return reciprocal_velocity<V>(0, alone, std::array{0}, obstacles, preferred, max_speed, horizon, time_step);
     };
     const auto is = [](const V& answer, S x, S y) {
-        return tests::error_of(answer, Exact{exact(x), exact(y), 0}) <= 8 * epsilon<S>;
+        return tests::error_of(answer, Exact{exact(x), exact(y), 0})
+            <= 256 * epsilon<S>; // walls are nearer by rounding
     };
     using Planes = std::vector<veer::Plane<V>>;
     using Spheres = std::vector<veer::Sphere<V>>;
     using Capsules = std::vector<veer::Capsule<V>>;
-    // a wall 1 m ahead: its half metre in half a second. The agent gives way by half of the preferred velocity: it
-    // leans to the left, all the way, half of it or not at all, and keeps some of its velocity, of a fast one 0.56 m/s
+    // a wall 1 m ahead: its half metre in half a second, or in a longer step; who is half held up turns to the left
     const Planes wall{{axis<V>(0), axis<V>(0, -3)}};
-    for (const V& velocity : {rest, axis<V>(1, S(-0.25)), axis<V>(1, -6)}) {
-        Exact wanted = wanted_of<V>({1, 0, 0}, {2, 0, 0}, {0, 2, 0}, exact(velocity), 0.03125L, 4);
-        wanted.X = std::min(wanted.X, 1.0L);
-        CHECK(tests::error_of(asked(velocity, wall, east, 4, 2, S(0.03125)), wanted) <= 8 * epsilon<S>);
-    }
-    for (const S time_step : {S(0), S(-0.05), S(-1)}) { // as much is kept as can be
-        Exact wanted = wanted_of<V>({1, 0, 0}, {2, 0, 0}, {0, 2, 0}, {0, 0, 0}, 0, 4);
-        wanted.X = std::min(wanted.X, 1.0L);
-        CHECK(tests::error_of(asked(rest, wall, east, 4, 2, time_step), wanted) <= 8 * epsilon<S>);
-    }
+    for (const S time_step : {S(0.03125), S(0), S(-1)})
+        for (const V& velocity : {rest, east, axis<V>(1, -6)})
+            CHECK(is(asked(velocity, wall, east, 4, 2, time_step), 1, 0));
+    CHECK(is(asked(rest, wall, east, 4, 2, 1), S(0.5), 0));
+    const double slope = veer::CrowdTuning{}.side, turned = 2 * slope / std::sqrt(1 + slope * slope);
+    if (dimension_v<V> == 2) CHECK(is(asked(axis<V>(0, 1), wall, east, 4, 2, S(0.1)), 1, S(turned)));
     CHECK(is(asked(rest, wall, axis<V>(1, 2), 4, 2, S(0.1)), 0, 2));   // along it
     CHECK(is(asked(rest, wall, axis<V>(0, -2), 4, 2, S(0.1)), -2, 0)); // away from it
     CHECK(is(asked(rest, Planes{{axis<V>(0), axis<V>(0, -3), axis<V>(0, -2)}}, rest, 4, 2, S(0.1)), S(-1.75),
@@ -1067,14 +862,10 @@ TEMPLATE_LIST_TEST_CASE("obstacles in closed form", "[crowd]", tests::PlainVecto
     // on the segment itself: to its left; in the centre of a pillar: along the first axis
     CHECK(is(asked(rest, Capsules{{axis<V>(0, -3), axis<V>(0, 3)}}, rest, 4, 2, S(0.25)), 0, 2));
     CHECK(is(asked(rest, Capsules{{rest, rest}}, rest, 4, 2, S(0.25)), 2, 0));
-    // between two walls that are too near to each other: to the middle, and along them as is preferred, but for what is
-    // kept of rest
+    // between two walls that are too near to each other: to the middle, as far as both are violated alike
     const Planes narrow{{axis<V>(1, S(-0.25)), axis<V>(1)}, {axis<V>(1, S(0.125)), axis<V>(1, -1)}};
-    const Exact along = wanted_of<V>({2, -1, 0}, {2, 0, 0}, {0, 2, 0}, {0, 0, 0}, 0.0625L, 50);
-    CHECK(tests::error_of(asked(rest, narrow, east, 50, 2, S(0.0625)), Exact{along.X, -1, along.Z}) <= 8 * epsilon<S>);
-    const Exact slower = wanted_of<V>({2, -0.5L, 0}, {2, 0, 0}, {0, 2, 0}, {0, 0, 0}, 0.125L, 50);
-    CHECK(tests::error_of(asked(rest, narrow, east, 50, 2, S(0.125)), Exact{2, -0.5L, slower.Z})
-          <= 8 * epsilon<S>); // an eighth of a second keeps nothing
+    CHECK(std::abs(tests::components(asked(rest, narrow, east, 50, 2, S(0.0625)))[1] + 1) <= 1e-4);
+    CHECK(std::abs(tests::components(asked(rest, narrow, east, 50, 2, S(0.125)))[1] + 0.5) <= 1e-4);
     // a corner of two walls, deep inside both: along the bisector; one that the agent touches from outside stays hard
     const S half = std::sqrt(S(0.5));
     CHECK(is(
@@ -1084,9 +875,9 @@ TEMPLATE_LIST_TEST_CASE("obstacles in closed form", "[crowd]", tests::PlainVecto
         0, 1));
     for (const S max_speed : {S(0), S(-1)}) CHECK(same_value(asked(rest, wall, east, max_speed, 2, S(0.1)), rest));
     // a pillar is a ball or a bar of no length
-    const V aside = asked(east, Spheres{{axis<V>(0, 2), S(0.5)}}, east, 4, 4, S(0.1));
-    CHECK(same_bits(asked(east, Capsules{{axis<V>(0, 2), axis<V>(0, 2), S(0.5)}}, east, 4, 4, S(0.1)), aside));
-    CHECK(tests::components(aside)[1] > S(0.5)); // head-on: to the left
+    const V aside = asked(axis<V>(0), Spheres{{axis<V>(0, 2), S(0.5)}}, east, 4, 4, S(0.1));
+    CHECK(same_bits(asked(axis<V>(0), Capsules{{axis<V>(0, 2), axis<V>(0, 2), S(0.5)}}, east, 4, 4, S(0.1)), aside));
+    CHECK(tests::components(aside)[1] > S(0.1)); // head-on: to the left
 }
 
 TEMPLATE_TEST_CASE("agents walk round a pillar and round the end of a wall, and stop before a long one", "[crowd]",
@@ -1116,22 +907,6 @@ TEMPLATE_TEST_CASE("agents walk round a pillar and round the end of a wall, and 
 
 // ---- on lattices, where half spaces meet in one point, lie in each other's boundary and touch the ball --------------
 
-TEMPLATE_LIST_TEST_CASE(
-    "who prefers to rest keeps some of the velocity where a wall comes", "[crowd][flags]", tests::PlainVectors) {
-    using V = TestType;
-    using S = scalar_t<V>;
-    const tests::FloatingPointTraps traps;
-    // the wall, half a metre away, comes with 2 m/s: x <= -1.75. Share is 1: along the wall the
-    // agent keeps 20/21 of a 16th of its velocity
-    const std::array wall{veer::Plane<V>{axis<V>(0), axis<V>(0, -1), axis<V>(0, -2)}};
-    for (const S across : {S(1), S(0)}) {
-        const std::array alone{Agent<V>{veer::zero<V>(), axis<V>(1, across), S(0.5)}};
-        const V answer =
-            veer::reciprocal_velocity(0, alone, std::array<int, 0>{}, wall, veer::zero<V>(), 4, 2, S(0.09375));
-        CHECK(tests::error_of(answer, Exact{-1.75L, exact(across) / 16 * 20 / 21, 0}) <= 8 * epsilon<S>);
-    }
-}
-
 /// A question on a lattice, and the exact answer to it.
 template <veer::Vector V> struct LatticeQuestion {
     using S = scalar_t<V>;
@@ -1153,12 +928,17 @@ template <veer::Vector V> struct LatticeQuestion {
         preferred = random.lattice<V>(2), max_speed = S(1 + random.below(3)), horizon = S(1 << random.below(3));
     }
 
-    V asked() const { return reciprocal_velocity<V>(0, agents, neighbors, preferred, max_speed, horizon, time_step); }
+    V asked() const {
+        return reciprocal_velocity<V>(0, agents, neighbors, preferred, max_speed, horizon, time_step, paper);
+    }
 
     tests::ExactNearest nearest(const Exact& wanted) const {
         std::vector<tests::ExactHalfSpace> all;
         for (std::size_t i = 1; i < agents.size(); ++i) {
             const V offset = agents[i].position - agents[0].position;
+            if (veer::parts::is_out_of_reach(convert<Wide>(offset), convert<Wide>(agents[i].velocity), 1.0,
+                    static_cast<double>(max_speed), static_cast<double>(horizon)))
+                continue;
             all.push_back(tests::exact_half_space(exact(offset), exact(agents[0].velocity), exact(agents[i].velocity),
                 1, exact(length(offset) <= 1 ? time_step : horizon),
                 exact(veer::perpendicular(convert<Wide>(offset)))));
@@ -1166,14 +946,8 @@ template <veer::Vector V> struct LatticeQuestion {
         return tests::NearestByCorners<dimension_v<V>>(all, wanted, exact(max_speed)).answer();
     }
 
-    /// The free velocity nearest to where the agent wants to go from the nearest one.
     tests::ExactNearest answer() const {
-        const Wide cut = veer::truncate(convert<Wide>(preferred), static_cast<double>(max_speed));
-        const tests::ExactNearest first = nearest(exact(cut));
-        if (!first.place) return first;
-        if (tests::length(*first.place - exact(cut)) <= 1e-12L * tests::length(exact(cut))) return first;
-        return nearest(wanted_of<V>(*first.place, exact(cut), exact(veer::orthogonal(cut)), exact(agents[0].velocity),
-            exact(time_step), exact(max_speed)));
+        return nearest(exact(veer::truncate(convert<Wide>(preferred), static_cast<double>(max_speed))));
     }
 };
 
@@ -1199,12 +973,10 @@ TEST_CASE("reciprocal_velocity finds the velocity where half spaces through the 
         const std::array agents{Agent<V>{V(0, 0), V(-1, 0), S(0.5)}, Agent<V>{V(-2, 0), V(0, 1), S(0.5)},
             Agent<V>{V(-4, -3), V(-1, 0), S(0.5)}, Agent<V>{V(-4, 1), V(1, 0), S(0.5)},
             Agent<V>{V(-2, 1), V(0, 0), S(0.5)}};
-        return veer::reciprocal_velocity(0, agents, std::array{1, 2, 3, 4}, V(-1, 1), 2, 2, S(0.1));
+        return veer::reciprocal_velocity(0, agents, std::array{1, 2, 3, 4}, V(-1, 1), 2, 2, S(0.1), paper);
     };
-    // (-1, 0), half of sqrt(2) away; of a tenth of a second nothing is kept
-    const double share = std::sqrt(0.5), lean = 0.04 * share / (share + 0.05);
-    CHECK(veer::distance(asked(glm::vec2()), glm::vec2(-1 - lean, -lean)) < 1e-6f);
-    CHECK(veer::distance(asked(glm::dvec2()), glm::dvec2(-1 - lean, -lean)) < 1e-8);
+    CHECK(veer::distance(asked(glm::vec2()), glm::vec2(-1, 0)) < 1e-6f);
+    CHECK(veer::distance(asked(glm::dvec2()), glm::dvec2(-1, 0)) < 1e-8);
 }
 
 TEMPLATE_LIST_TEST_CASE(
@@ -1361,44 +1133,39 @@ TEST_CASE("two crowds of 200 cross, keep apart, and all arrive", "[crowd]") {
     CHECK(crowd.least >= 0.99f);
 }
 
-/// How a crowd of walkers fares that all wish to go straight on, or that step aside as the docstring of
-/// reciprocal_velocity says.
-tests::CrowdScore play(tests::CrowdWorld<glm::vec2> world, float horizon, float aside) {
-    using V = glm::vec2;
-    return tests::play_crowd(world, 20, 4, [&](const auto& all, const auto& neighbors, float time_step, auto& next) {
-        for (std::size_t i = 0; i < all.people.size(); ++i) {
-            const V way = all.wish(i, time_step);
-            const float ahead = veer::dot(all.people[i].velocity, veer::normalize_or(way, V(0)));
-            const float held_up = veer::clamp((length(way) - ahead) / all.paces[i], 0, 1);
-            const V preferred = veer::rotate(way, aside * held_up);
+/// Plays a world of a wall with a door.
+template <veer::Vector V> tests::CrowdScore play(tests::CrowdWorld<V> world, scalar_t<V> horizon) {
+    return tests::play_crowd(world, 20, 4, [&](const auto& all, const auto& neighbors, auto time_step, auto& next) {
+        for (std::size_t i = 0; i < all.people.size(); ++i)
             next[i] = reciprocal_velocity<V>(
-                i, all.people, neighbors[i], all.walls, preferred, all.max_speed(i), horizon, time_step);
-        }
+                i, all.people, neighbors[i], all.walls, all.wish(i, time_step), all.max_speed(i), horizon, time_step);
     });
 }
 
-TEST_CASE("dense crowds between walls: who steps aside as far as it is held up gets through, and nobody into a wall",
-    "[crowd]") {
-    using V = glm::vec2;
-    struct Kind {
-        tests::CrowdWorld<V> (*make)(std::uint64_t seed);
-        std::size_t straight, aside; // how many arrive: at most, and at least
-    };
-    const Kind kinds[] = {
-        {[](std::uint64_t seed) { return tests::corridor_world<V>(seed, 3); }, 160, 188}, // of 192: 148, 192
-        {[](std::uint64_t seed) { return tests::door_world<V>(seed, 1.6); }, 80, 88},     // of 100: 70, 95
-        {[](std::uint64_t seed) { return tests::room_world<V>(seed, 15, 0.68); }, 115,
-            165} // of 450, two a square metre: 88, 180
-    };
-    for (const Kind& kind : kinds) {
-        std::size_t straight = 0, aside = 0;
-        for (const std::uint64_t seed : {1u, 2u}) {
-            const tests::CrowdScore one = play(kind.make(seed), 2.5f, 0), other = play(kind.make(seed), 0.5f, 1);
-            straight += one.arrived, aside += other.arrived;
-            for (const auto& score : {one, other}) CHECK((score.in_walls < 1e-6 && score.deepest < 0.2));
+TEMPLATE_TEST_CASE(
+    "one walker gets through an open door from everywhere, and fifty people do", "[crowd]", glm::vec2, glm::dvec2) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    for (const S horizon : {S(0.5), S(2.5)}) {
+        std::size_t through = 0;
+        for (int i = 0; i < 81; ++i) {
+            auto world = tests::door_world<V>(1, 1.6);
+            world.people.clear(), world.goals.clear(), world.paces.clear();
+            world.add(vector<V>(-0.5 - 0.5 * (i % 9), 0.75 * (i / 9 - 4)), vector<V>(5, 0));
+            const auto score = play(world, horizon);
+            through += score.arrived;
+            CHECK(score.in_walls <= 0);
         }
-        CHECK(straight <= kind.straight);
-        CHECK(aside >= kind.aside);
+        CHECK(through == 81);
+        auto world = tests::door_world<V>(1, 1.6);
+        for (std::size_t i = 0; i < world.people.size(); ++i)
+            if (i >= 25) { // all on one side
+                world.people[i].position = world.people[i - 25].position - vector<V>(6, 0);
+                world.goals[i] = world.goals[i - 25] + vector<V>(6, 0);
+            }
+        const auto score = play(world, horizon);
+        CHECK(score.arrived == 50);
+        CHECK((score.in_walls <= 0 && score.deepest < 0.1));
     }
 }
 

@@ -16,10 +16,12 @@ namespace veer {
 
 /// One agent of a crowd: a moving ball; in 2D a disc.
 template <Vector V> struct Agent {
-    V position;                            ///< [m]
-    V velocity;                            ///< [m/s]
-    scalar_t<V> radius;                    ///< [m]  below 0 counts as 0
-    scalar_t<V> yielding = scalar_t<V>(1); ///< share
+    V position;         ///< [m]
+    V velocity;         ///< [m/s]
+    scalar_t<V> radius; ///< [m]  below 0 counts as 0
+    /// Of two, each takes yielding / (the sum of both) of the way out; both 0: half each. 0 for who yields to nobody: a
+    /// player, a car, somebody who has arrived and rests; below 0 counts as 0.
+    scalar_t<V> yielding = scalar_t<V>(1);
 
     /// An agent of plain numbers converts to one of packs.
     template <parts::VectorMadeFrom<V> U>
@@ -144,7 +146,9 @@ template <class Agents>
 template <Vector V>
 constexpr void add_walls(HalfSpaceList<V>& list, const Walker<V>& walker, const auto& obstacles, double epsilon,
     const CrowdTuning& tuning) noexcept {
-    const double radius = walker.radius + 2 * epsilon * (sum_of_magnitudes(walker.position) + walker.radius);
+    const double way = maximum(walker.max_speed * maximum(walker.horizon, walker.time_step), 0.0);
+    const double rounding = 2 * epsilon * (sum_of_magnitudes(walker.position) + walker.radius + way);
+    const double radius = walker.radius + rounding;
     const std::size_t count = count_of(obstacles);
     for (std::size_t i = 0; i < count; ++i) {
         const auto wall = seen_from(walker.position, obstacles[i]);
@@ -152,15 +156,15 @@ constexpr void add_walls(HalfSpaceList<V>& list, const Walker<V>& walker, const 
         const double ahead = maximum(walker.horizon * (speed > 0 ? 1 : tuning.wall), walker.time_step);
         const Clearance<V> here = clearance(zero<V>(), radius, wall);
         if (here.gap > minimum((walker.max_speed + speed) * ahead, range_limit<double>())) continue;
-        const bool is_outside = here.gap >= 0;
-        const double per_second = rate_of(is_outside ? ahead : walker.time_step);
-        WayOut<V> way{here.normal, (0 - here.gap) * per_second};
+        const bool is_outside = here.gap >= 0 - rounding;
+        const double per_second = rate_of(here.gap >= 0 ? ahead : walker.time_step);
+        WayOut<V> out{here.normal, (0 - here.gap) * per_second};
         // with the present velocity alone, agents wait beside a door; with the preferred one alone, they waver before it
         const V motion = (walker.velocity + walker.preferred) * 0.5 - wall.velocity;
-        if (is_outside) way = way_past(way, wall, motion, radius + radius_of(wall), per_second);
-        const double offset = dot(wall.velocity, way.normal) + way.closing;
+        if (here.gap >= 0) out = way_past(out, wall, motion, radius + radius_of(wall), per_second);
+        const double offset = dot(wall.velocity, out.normal) + out.closing;
         list.add_wall(
-            {way.normal, is_outside ? offset : minimum(offset, walker.max_speed), speed + walker.max_speed, 1},
+            {out.normal, is_outside ? offset : minimum(offset, walker.max_speed), speed + walker.max_speed, 1},
             is_outside);
     }
 }
@@ -206,7 +210,7 @@ template <Vector V>
     return is_coming;
 }
 
-/// The left of a walker: in the plane, and on packs of space as much up, for even indices, or down.
+/// The left of an agent, as long as its preferred velocity; in space, as much up for even indices, or down.
 template <Vector V> [[nodiscard]] constexpr V aside_of(std::size_t self, const V& preferred) noexcept {
     const V left = orthogonal(preferred);
     if constexpr (dimension_v<V> == 2) return left;
@@ -324,53 +328,28 @@ template <class Agents>
 ///     for each agent i: next[i] = reciprocal_velocity(i, agents, near[i], preferred[i], max_speed, horizon, time_step)
 ///     for each agent i: velocity = next[i], position += velocity time_step
 ///
-/// Each neighbour leaves a half space of velocities: see parts::VelocityObstacle. A preferred velocity in all half
-/// spaces is the answer, to the bit. Else the agent gives way. It then also leans to its own left, and keeps some of
-/// its velocity: the answer is the velocity in all half spaces that is nearest to leaning + kept.
+/// Each neighbour leaves a half space of velocities, see parts::add_neighbors; of two agents, each takes a share of the
+/// way out, see Agent::yielding. A preferred velocity in all half spaces is the answer, to the bit. Where no velocity is
+/// in all of them, the one of the least greatest violation is. Three rules go beyond the paper, with the numbers of
+/// CrowdTuning:
 ///
-///     nearest: the velocity in all half spaces that is nearest to the preferred one
-///     leaning = nearest + 0.04 some aside + 0.3 steadiness (1 - share) (preferred - nearest)
-///               the last part in the plane alone
-///     kept    = some steadiness (velocity - leaning)      |kept| is cut to 0.14 max_speed
-///     share      = min(|nearest - preferred| / |preferred|, 1)    some = share / (share + 1/20)
-///     steadiness = max(1 - time_step / reaction, 0)    reaction = 1/10 s
-///     aside: in the plane to_left left; in space left + up for agents of even index, left - up for the others
-///     left = orthogonal(preferred)    to_left = clamp(1 + 4 velocity . left / |preferred|^2, 0, 1)
-///     up = cross(preferred, left) / |preferred|
+///     side     Who is half held up turns to the left, so that symmetric pairs and rings pass. In space, agents of even
+///              index turn to the left and up, the others to the left and down:
+///              wanted = preferred + 4 side progress (1 - progress) left      progress = velocity . preferred / |preferred|^2
+///     squeeze  In the plane, in a conflict with somebody who is coming, one more half space asks for a way to the left,
+///              so that those who are not free squeeze by. The others give up 1 / firmness of what it gives up:
+///              unit(left) . v >= (squeeze + progress) |preferred|
+///     rest     While nobody is coming, two neighbours lose what they share of their motion along the normal, so that
+///              crowds come to rest where they are sent: rest time_step of the mean of velocity . n and other.velocity . n
 ///
-/// Without the lean, two agents that meet head-on, and rings of agents that all cross the middle, stop in front of each
-/// other forever; with a much larger one, a dense crowd keeps milling. In the plane, agents that already walk to their
-/// right lean less, or not at all: they do not turn back in front of the others. In space, agents that all meet in one
-/// plane leave it, some up and some down: give those who walk on a ground the vectors of the plane. What is kept of the
-/// velocity lets an agent change it in several steps instead of one. The step back towards the preferred velocity leads
-/// out of the half spaces that `nearest` touches: an agent between two neighbours stays there, unless it leans out of
-/// the gap; in space there are other ways out. The answer is at most 0.18 max_speed from `nearest`, in space 0.2.
+/// A neighbour is coming if the distance to it falls faster than coming max_speed. Who is at its goal prefers to stand
+/// and leans on nobody. A crowd sent to one point with `arrive_velocity` rests in a heap within a minute or so; the price
+/// is that a crowd that stands still altogether stays there: two crowds that meet in a corridor, with time steps of 1/10
+/// s or in the narrowest ones, may.
 ///
-/// Where no velocity is in all half spaces, the answer is the velocity whose greatest violation, in m/s of closing
-/// velocity divided by the weight of the neighbour, is least. Near neighbours have a small weight, so that little of
-/// their half spaces is given up:
-///
-///     weight = clamp((|offset|^2 - reach^2) / way^2, 1/4, 1)      way = max_speed horizon / 6
-///     offset: to the neighbour      reach: the sum of the radii
-///
-/// In the plane, one more half space counts there, with a weight of 24, so that agents who stand in front of each other
-/// go past each other. Where the greatest violation is above max_speed / 18 anyway, it changes nothing:
-///
-///     n . v >= 0.3 |preferred|      n = unit(preferred + 6 to_left left)
-///
-/// In a dense crowd, agents that all want to go straight on stand in front of each other. There, let agents that are
-/// held up prefer to walk more to the left, with a horizon of 0.5 s instead of 2 or 3:
-///
-///     held_up = clamp((|way| - velocity . unit(way)) / pace, 0, 1)      preferred = rotate(way, held_up)
-///
-/// `way` is the velocity to the goal, `pace` its greatest length. A measurement counted the people, with radii of 0.3
-/// m, who arrive within four times the time that they would take alone; first straight on with a horizon of 2.5 s, then
-/// by this recipe: head-on in a corridor of 3 m, 35 and 95 of 96; on both sides of a door of 1.6 m, 26 and 47 of 50; in
-/// a room with two people per square metre, 41 and 86 of 225. The price is that people overlap, by up to 0.2 of the
-/// sum of their radii.
-///
-/// Nothing is allocated. The running time grows with the number of neighbours: pass the nearest dozen or two.
-/// Neighbours that self cannot touch within the horizon change nothing.
+/// Nothing is allocated. The running time grows with the number of neighbours: pass the nearest dozen or two; of more
+/// than 64, those that bind most count. Neighbours that self cannot touch within the horizon, wherever it walks, change
+/// no bit.
 ///
 /// @param self                index of the agent that moves
 /// @param agents              anything with [i] and std::size
@@ -381,6 +360,7 @@ template <class Agents>
 /// @param horizon             how far to look ahead, the same for all agents; with 0 and below, only agents that
 ///                            overlap count  [s]
 /// @param time_step           the time to the next decision, in which agents that overlap are to part  [s]
+/// @param tuning              the same for all agents
 /// @return of length max_speed at most; computed in double
 ///
 /// Error: at most 0.9 ulp of its length for one neighbour (10^5 float encounters: benchmarks/RESULTS.md), because it is
@@ -389,10 +369,10 @@ template <class Agents>
 ///
 /// Degenerate: agents in the same place part along axis (self + other) mod dimension, forwards for the lower index and
 /// backwards for the higher. With a time step of 0 and below, agents that overlap flee at max_speed. A preferred
-/// velocity longer than max_speed is cut. With a preferred velocity of zero, share and to_left are 1.
+/// velocity longer than max_speed is cut. With a preferred velocity of zero, no rule turns the agent.
 ///
-/// Source: J. van den Berg, S. Guy, M. Lin, D. Manocha, "Reciprocal n-body collision avoidance" (2011), without the
-/// lean, the weights and what is kept of the velocity.
+/// Source: J. van den Berg, S. Guy, M. Lin, D. Manocha, "Reciprocal n-body collision avoidance" (2011), and the three
+/// rules: docs/notes/crowd.md.
 template <class Agents>
     requires OneAgent<parts::vector_of<Agents>>
 [[nodiscard]] inline constexpr auto reciprocal_velocity(std::size_t self, const Agents& agents, auto&& neighbors,
@@ -407,25 +387,25 @@ template <class Agents>
 }
 
 /// The velocity nearest to the preferred one with which an agent touches neither another agent nor an obstacle:
-/// reciprocal_velocity among obstacles. Obstacles do not give way: the agent alone keeps out of each, by a half space,
-/// see parts::half_space_beside. These stay hard constraints where those of the neighbours cannot all be met, so that a
-/// crowd pushes no agent through a wall.
+/// reciprocal_velocity among obstacles. Obstacles do not yield: the agent alone keeps out of each, by a half space, see
+/// parts::add_walls. These stay hard where those of the neighbours cannot all be met: no crowd pushes an agent through a
+/// wall, at any distance from the origin and with any time step.
 ///
 /// A wall at rest slows agents that walk straight at it: their speed towards the wall is at most the distance left
-/// divided by a quarter of the horizon. Agents walk round the end of a wall and round a pillar. The way through a
-/// building is a task for `follow_path`: an agent that prefers to walk straight through a long wall stops in front of
-/// the wall.
+/// divided by the larger of tuning.wall horizon and the time step. Agents walk round the end of a wall and round a
+/// pillar. The way through a building is a task for `follow_path_velocity`: an agent that prefers to walk straight
+/// through a long wall stops in front of the wall.
 ///
-/// @param obstacles  a list of Capsule, Sphere or Plane, moving or at rest, that the agent can reach within the
-///                   horizon. A wall in 2D is a capsule from end to end, of radius 0 if it has no thickness; a pillar
-///                   among walls is a capsule of length 0
+/// @param obstacles  a list of Capsule, Sphere or Plane, moving or at rest. A wall in 2D is a capsule from end to end,
+///                   of radius 0 if it has no thickness; a pillar among walls is a capsule of length 0
 ///
-/// Error: as without obstacles, computed in double.
+/// Error: as without obstacles. Agents stop short of walls at rest by some epsilon of the coordinates.
 /// Range: as without obstacles.
 ///
 /// Degenerate: an agent inside an obstacle leaves it by the shortest way, within the time step if possible, else at
-/// max_speed. Inside several, and where moving obstacles close in too fast to flee, its greatest violation is least. A
-/// plane with a zero normal is ignored. Without obstacles, the answer is that of the overload without them, to the bit.
+/// max_speed. Inside several, where it cannot leave all at once, and where moving obstacles close in too fast to flee,
+/// its greatest violation is least, and neighbours do not count. A plane with a zero normal is ignored. Without
+/// obstacles, the answer is that of the overload without them, to the bit.
 template <class Agents>
     requires OneAgent<parts::vector_of<Agents>>
 [[nodiscard]] inline constexpr auto reciprocal_velocity(std::size_t self, const Agents& agents, auto&& neighbors,

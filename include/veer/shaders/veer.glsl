@@ -2411,7 +2411,7 @@ vec3 veer_pure_proportional_navigation(vec3 position, vec3 velocity, vec3 target
 
 // Acceleration of augmented proportional navigation: true proportional navigation, plus gain / 2 times the target's
 // acceleration across the line of sight. Against a target with constant acceleration the pursuer needs half the
-// effort, and its acceleration fades to nothing at the hit.
+// effort, and its acceleration fades to nothing at the hit. As proportional_navigation, it may brake the pursuer.
 // target_acceleration: [m/s^2]
 // Degenerate: as proportional_navigation; to the bit, if the target does not accelerate.
 vec2 veer_augmented_navigation(vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity,

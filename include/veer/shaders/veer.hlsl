@@ -2602,7 +2602,7 @@ float3 veer_pure_proportional_navigation(float3 position, float3 velocity, float
 
 // Acceleration of augmented proportional navigation: true proportional navigation, plus gain / 2 times the target's
 // acceleration across the line of sight. Against a target with constant acceleration the pursuer needs half the
-// effort, and its acceleration fades to nothing at the hit.
+// effort, and its acceleration fades to nothing at the hit. As proportional_navigation, it may brake the pursuer.
 // target_acceleration: [m/s^2]
 // Degenerate: as proportional_navigation; to the bit, if the target does not accelerate.
 float2 veer_augmented_navigation(float2 position, float2 velocity, float2 target_position, float2 target_velocity,

@@ -2315,7 +2315,7 @@ fn veer_pure_proportional_navigation3(position: vec3f, velocity: vec3f, target_p
 
 // Acceleration of augmented proportional navigation: true proportional navigation, plus gain / 2 times the target's
 // acceleration across the line of sight. Against a target with constant acceleration the pursuer needs half the
-// effort, and its acceleration fades to nothing at the hit.
+// effort, and its acceleration fades to nothing at the hit. As proportional_navigation, it may brake the pursuer.
 // target_acceleration: [m/s^2]
 // Degenerate: as proportional_navigation; to the bit, if the target does not accelerate.
 fn veer_augmented_navigation2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f,

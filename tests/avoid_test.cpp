@@ -1028,9 +1028,9 @@ TEMPLATE_LIST_TEST_CASE("of spheres that move, the one counts that is met first,
 /// Agents that hunt a target at 12 m/s among `count` rocks of 5 m/s that fly through a room and come back on the other
 /// side of a larger one: the greatest depth inside of a grown rock, in epsilons of the coordinates.
 template <veer::Vector V>
-long double deepest_among(Random& random, int count, scalar_t<V> room, int frames_per_second, int seconds) {
+long double deepest_among(Random& random, int count, scalar_t<V> room, int rate, int seconds) {
     using S = scalar_t<V>;
-    const S h = S(1) / S(frames_per_second), margin = S(0.5), sight = 12;
+    const S h = S(1) / S(rate), margin = S(0.5), sight = 12;
     const auto missile = veer::make_homing(S(12), S(4), S(0.5));
     std::vector<veer::Sphere<V>> rocks;
     V position = veer::zero<V>(), velocity = random.direction<V>() * S(12), target = random.vector<V>(room);
@@ -1039,7 +1039,7 @@ long double deepest_among(Random& random, int count, scalar_t<V> room, int frame
         if (veer::length(center) > 6) rocks.push_back({center, S(1.5f), random.direction<V>() * S(5)});
     }
     long double deepest = 0;
-    for (int frame = 0; frame < seconds * frames_per_second; ++frame) {
+    for (int frame = 0; frame < seconds * rate; ++frame) {
         if (veer::distance(position, target) < 1) target = random.vector<V>(room);
         velocity = veer::homing_arc_step(position, velocity, target, missile, h).velocity;
         velocity = avoid_spheres(position, velocity, rocks, margin, sight);

@@ -667,7 +667,7 @@ TEMPLATE_LIST_TEST_CASE("the nearest place within reach: both ends of the reach,
 template <veer::Vector V> int lost(Random& random, int corners, int frames_per_second, int paths) {
     using S = scalar_t<V>;
     const ArriveLimits<S> limits{5, 10};
-    const S time_step = S(1) / S(frames_per_second), ahead = 2;
+    const S time_step = S(1) / S(frames_per_second), ahead = 1;
     int count = 0;
     for (int path = 0; path < paths; ++path) {
         std::vector<V> points;
@@ -680,7 +680,7 @@ template <veer::Vector V> int lost(Random& random, int corners, int frames_per_s
             return veer::distance(position, points.back()) < S(0.1) && whole - place.along < S(0.2);
         };
         for (int i = 0; i < frames && !arrived(); ++i) {
-            place = nearest_on_path(points, position, place.along, S(2.2));
+            place = nearest_on_path(points, position, place.along, S(1.1f));
             const V steering = follow_path(position, velocity, points, place, ahead, limits, time_step);
             const auto next = veer::steer_step(position, velocity, steering, {10, S(0.1), 5}, time_step);
             position = next.position, velocity = next.velocity;

@@ -192,8 +192,8 @@ private:
         std::uint64_t hash = 0;
         for (int k = 0; k < Dimension; ++k) hash += static_cast<std::uint64_t>(block.at[k]) * factors[k];
         hash = (hash ^ hash >> 32) * factors[0];
-        const std::size_t mask = table_.size() - 1;
-        std::size_t slot = static_cast<std::size_t>(hash ^ hash >> 32) & mask;
+        const Index mask = static_cast<Index>(table_.size() - 1);
+        Index slot = static_cast<Index>(hash ^ hash >> 32) & mask;
         while (table_[slot] != none && !(blocks_[table_[slot]] == block)) slot = (slot + 1) & mask;
         return slot;
     }

@@ -78,7 +78,7 @@ public:
         Run runs[most];
     };
 
-    // ---- making: forget, number for each, sort, counted for each, add_up, next_place for each ------------------------
+    // ---- making: forget, number for each, sort, counted for each, add_up, next_place for each -----------------------
 
     constexpr void forget() {
         table_.grow(64);

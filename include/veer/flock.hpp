@@ -10,8 +10,8 @@
 #include "seek.hpp"
 #include "vector.hpp"
 
-// How the members of a flock steer by their neighbours. Finding the neighbours is up to the caller: pass the indices
-// that a grid, a tree or all pairs give, or call FlockSum::add for each.
+// How the members of a flock steer by their neighbours. NeighborGrid finds them (neighbors.hpp), or a search of your
+// own: pass the indices, or call FlockSum::add for each.
 
 namespace veer {
 
@@ -173,7 +173,7 @@ template <Vector V>
 /// one at a time, for all pairs, and for packs of agents. `flock` sums over a list of indices, with the same bits.
 ///
 ///     veer::FlockSum<glm::vec3> sum(i, positions[i], velocities[i], limits);
-///     grid.for_each_near(positions[i], [&](std::size_t j) { sum.add(j, positions[j], velocities[j]); });
+///     grid.for_each_near(positions[i], 10, [&](std::size_t j) { sum.add(j, positions[j], velocities[j]); });
 ///     const glm::vec3 steering = sum.steering();
 ///
 /// Agents out of reach, and the agent itself, may be added too: they change nothing.

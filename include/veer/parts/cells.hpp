@@ -78,7 +78,7 @@ public:
         Run runs[most];
     };
 
-    // ---- making: forget, number for each, sort, counted for each, add_up, next_place for each ------------------------
+    // ---- making: forget, number for each, sort, counted for each, add_up, next_place for each -----------------------
 
     constexpr void forget() {
         table_.grow(64);
@@ -160,7 +160,6 @@ public:
 private:
     using Cell = typename Cells::Cell;
     static constexpr Index none = static_cast<Index>(-1);
-    static constexpr int bits[3] = {2, Dimension == 2 ? 2 : 1, 1}; ///< of the number of a cell in its block, by axis
     static constexpr Index cells_in_row = 4, rows_in_block = 4, cells_in_block = 16;
 
     std::size_t count_ = 0;             ///< of the blocks
@@ -169,9 +168,11 @@ private:
     Room<Index> starts_; ///< where each cell begins, block by block, and the end of the last
     Room<Index> table_;  ///< the number of a block, by a hash of where it is; at most half full
 
+    /// How many bits of a cell's number along an axis say where in its block it is.
+    [[nodiscard]] static constexpr int bits(int axis) noexcept { return axis == 0 || Dimension == 2 ? 2 : 1; }
     [[nodiscard]] static constexpr Cells block_of(const Cells& cells) noexcept {
         Cells block;
-        for (int k = 0; k < Dimension; ++k) block.at[k] = static_cast<Cell>(cells.at[k] >> bits[k]);
+        for (int k = 0; k < Dimension; ++k) block.at[k] = static_cast<Cell>(cells.at[k] >> bits(k));
         return block;
     }
     /// A block has four rows along the first axis, numbered so that each lies beside the one before, and every other
@@ -188,12 +189,12 @@ private:
 
     /// Where a block stands in the table, or the free slot where it belongs.
     [[nodiscard]] constexpr std::size_t slot_of(const Cells& block) const noexcept {
-        constexpr std::uint64_t factors[3] = {0x9E3779B97F4A7C15u, 0xC2B2AE3D27D4EB4Fu, 0x165667B19E3779F9u};
+        constexpr std::uint64_t factor = 0x9E3779B97F4A7C15u; // 2^64 over the golden ratio, as Knuth takes
         std::uint64_t hash = 0;
-        for (int k = 0; k < Dimension; ++k) hash += static_cast<std::uint64_t>(block.at[k]) * factors[k];
-        hash = (hash ^ hash >> 32) * factors[0];
-        const std::size_t mask = table_.size() - 1;
-        std::size_t slot = static_cast<std::size_t>(hash ^ hash >> 32) & mask;
+        for (int k = 0; k < Dimension; ++k) hash = hash * factor + static_cast<std::uint64_t>(block.at[k]);
+        hash = (hash ^ hash >> 32) * factor;
+        const Index mask = static_cast<Index>(table_.size() - 1);
+        Index slot = static_cast<Index>(hash ^ hash >> 32) & mask;
         while (table_[slot] != none && !(blocks_[table_[slot]] == block)) slot = (slot + 1) & mask;
         return slot;
     }
@@ -248,7 +249,7 @@ private:
     }
     /// The cells of a block along an axis that are in the box.
     [[nodiscard]] static constexpr Run cut(const Walk& walk, const Cells& block, int axis) noexcept {
-        const Cell mask = static_cast<Cell>((1 << bits[axis]) - 1);
+        const Cell mask = static_cast<Cell>((1 << bits(axis)) - 1);
         const Cell from = block.at[axis] == walk.first.at[axis] ? walk.from.at[axis] & mask : Cell(0),
                    to = block.at[axis] == walk.last.at[axis] ? walk.to.at[axis] & mask : mask;
         return {static_cast<Index>(from), static_cast<Index>(to) + 1};

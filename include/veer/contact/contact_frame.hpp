@@ -251,7 +251,7 @@ private:
     VEER_ALWAYS_INLINE constexpr void hit() noexcept {
         auto& hit_one = on.surfaces[0];
         const double closing = maximum(dot(Wide(hit_one.velocity - velocity), hit_one.normal), 0.0);
-        const bool is_wedged = at_once > dimension_v<V> && material.restitution < 1; // to and fro at one place
+        const bool is_wedged = at_once > 3 && material.restitution < 1; // to and fro at one place
         const bool stays = is_wedged || comes_to_rest(closing, hit_one.normal);
         if (!stays) hit_one.speed = minimum(material.restitution * closing, range_limit<double>());
         velocity = on.braked(bounded(on.nearest(velocity, noise)), material.friction);

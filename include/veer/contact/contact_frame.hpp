@@ -48,7 +48,7 @@ template <Vector V, class... Obstacles>
     mask_t<S> free =
         both(speed <= range_limit<S>(), speed * time > share * (sum_of_magnitudes(end) + maximum(radius, S(0))));
     [[maybe_unused]] const auto passes_one = [&](const auto& obstacle) VEER_IN_LINE {
-        free = both(free, mask_t<S>(passes(obstacle, start, mean, radius, time)));
+        free = both(free, mask_t<S>(passes(in_vectors<V>(obstacle), start, mean, radius, time)));
         return any(free);
     };
     if (any(free)) static_cast<void>((each(passes_one, obstacles) && ...));

@@ -119,8 +119,8 @@ template <Vector V>
 ///
 /// - The energy is right: the ball is on a true parabola whenever it meets an obstacle, and at the end of each frame.
 ///   Only a ball squeezed between two obstacles may be lifted by push_out, by at most |a| unit_time^2 / 8.
-/// - The ball meets obstacles in the order in which it gets there. A floor of capsules end to end is one floor, and a row
-///   of spheres is round, kilometres from the origin too.
+/// - The ball meets obstacles in the order in which it gets there. A floor of capsules end to end is one floor, and a
+///   row of spheres is round, kilometres from the origin too.
 /// - No frame ends inside an obstacle, not by an ulp, if there is room. Between several obstacles, rounding may leave
 ///   the ball inside by an ulp or two.
 /// - The ball comes to rest, and then does not move by a bit; on a slope too, if friction is strong enough.

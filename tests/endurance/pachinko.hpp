@@ -5,9 +5,9 @@
 
 namespace endurance {
 
-/// Two boards with balls: a pachinko of 1920 x 1080 pixels with pins and level bars, and a row of spheres of metres. The
-/// balls fall on round things alone. Where they come to rest between two of them, they rest: no ball hangs on one, with
-/// a speed, without moving. Every few seconds all are thrown again.
+/// Two boards with balls: a pachinko of 1920 x 1080 pixels with pins and level bars, and a row of spheres of metres.
+/// The balls fall on round things. Where they come to rest between two of them, they rest: no ball hangs on one, with a
+/// speed, without moving. Every six seconds all are thrown again.
 template <class S, class Crew> class Pachinko {
     using V = veer::BasicVector<S, 2>;
 

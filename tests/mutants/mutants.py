@@ -14,6 +14,7 @@ headers, tests, scratch = pathlib.Path("include/veer"), pathlib.Path("tests"), p
 # judged by more than that.
 more_judges = {
     "scalar": ["vector", "rotation", "exact/sums"], "decay": ["flight"], "exact/numbers": ["exact/sums"], "contact/contact_frame": ["bounce"],
+    "contact/surroundings": ["bounce", "contact_frame"],
     "simd/pack": ["simd"], "simd/two_packs": ["pack", "simd"], "simd/stream": ["simd", "transpose"], "basic_vector": ["pack", "vector_traits"],
     "obstacles": ["contact", "limits"], "parts/compiler": ["scalar", "exact/numbers"], "geometry/half_spaces": ["contain", "crowd"],
     "parts/list": ["avoid", "crowd", "flock", "path"], "exact/words": ["exact/numbers", "rotation", "trigonometry"],

@@ -27,7 +27,8 @@
 // - Contacts come in the order in which the ball gets there: for round things, to the round thing.
 // - Progress: the velocities at both ends of a stretch lead into none of the surfaces of step 1, so step 3 leaves these
 //   out. A round takes time, or else the ball meets, in the same place, an obstacle that it was not on. If it stays on
-//   that, the surfaces take speed from it; if it bounces off one after the other in one place, it stays on the next one.
+//   that, the surfaces take speed from it. If it bounces off three of them in one place, it stays on the next one, but
+//   for restitution 1, with which it leaves the tip of any wedge.
 // - What needs more than MaxContacts contacts stops on its parabola, a quarter of the way to the next one, with the
 //   velocity that belongs there: nothing is withheld, nothing added, and the next frame goes on from there.
 
@@ -47,7 +48,7 @@ template <Vector V, class... Obstacles>
     mask_t<S> free =
         both(speed <= range_limit<S>(), speed * time > share * (sum_of_magnitudes(end) + maximum(radius, S(0))));
     [[maybe_unused]] const auto passes_one = [&](const auto& obstacle) VEER_IN_LINE {
-        free = both(free, mask_t<S>(passes(obstacle, start, mean, radius, time)));
+        free = both(free, mask_t<S>(passes(in_vectors<V>(obstacle), start, mean, radius, time)));
         return any(free);
     };
     if (any(free)) static_cast<void>((each(passes_one, obstacles) && ...));
@@ -155,8 +156,8 @@ private:
         else return in_range(v);
     }
 
-    /// Step 1: adds the surfaces that the ball touches, with no speed into them or off them but rounding. A surface that
-    /// the ball was on may turn away under it, by a speed that the pull takes back within the frame.
+    /// Step 1: adds the surfaces that the ball touches, with no speed into them or off them but rounding. A surface
+    /// that the ball was on may turn away under it, by a speed that the pull takes back within the frame.
     template <class World> VEER_ALWAYS_INLINE constexpr void touch(const World& world) noexcept {
         const double grain = static_cast<double>(epsilon<Number>());
         noise = 8 * grain * (sum_of_magnitudes(velocity) + sum_of_magnitudes(Wide(velocity + pull * left)));
@@ -251,7 +252,7 @@ private:
     VEER_ALWAYS_INLINE constexpr void hit() noexcept {
         auto& hit_one = on.surfaces[0];
         const double closing = maximum(dot(Wide(hit_one.velocity - velocity), hit_one.normal), 0.0);
-        const bool is_wedged = at_once > dimension_v<V> && material.restitution < 1; // to and fro at one place
+        const bool is_wedged = at_once > 3 && material.restitution < 1; // to and fro at one place
         const bool stays = is_wedged || comes_to_rest(closing, hit_one.normal);
         if (!stays) hit_one.speed = minimum(material.restitution * closing, range_limit<double>());
         velocity = on.braked(bounded(on.nearest(velocity, noise)), material.friction);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <bit>
 #include <cstddef>
 
 #include "../parts/compiler.hpp"
@@ -128,10 +127,9 @@ template <Vector V> struct Corner {
         const unsigned all = (1u << count) - 1;
         V velocity = wanted;
         if (push(1u << worst, velocity, noise) || push(all, velocity = wanted, noise)) return at_rest(velocity, noise);
-        for (int size = 1; size <= int{dimension_v<V>}; ++size)
+        for (std::size_t size = 1; size <= dimension; ++size)
             for (unsigned chosen = 1; chosen < all; ++chosen)
-                if (std::popcount(chosen) == size && push(chosen, velocity = wanted, noise))
-                    return at_rest(velocity, noise);
+                if (size_of(chosen) == size && push(chosen, velocity = wanted, noise)) return at_rest(velocity, noise);
         for (std::size_t i = 0; i < count; ++i) surfaces[i].push = S(0);
         surfaces[0].push = maximum(violation(surfaces[0], wanted), S(0));
         return wanted + surfaces[0].normal * surfaces[0].push;
@@ -261,6 +259,13 @@ private:
         const Ground all = ground();
         const bool holds = all.push > S(0) && all.is_one && !all.is_left;
         return holds && length(V(velocity - all.velocity)) <= noise ? all.velocity : velocity;
+    }
+
+    /// How many surfaces are chosen, one bit each.
+    [[nodiscard]] static constexpr std::size_t size_of(unsigned chosen) noexcept {
+        std::size_t size = 0;
+        for (; chosen != 0; chosen &= chosen - 1) ++size;
+        return size;
     }
 
     /// Gives a velocity the speeds that the chosen surfaces demand, one bit each, and sets the pushes. Returns whether

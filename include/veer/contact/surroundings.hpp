@@ -40,6 +40,14 @@ template <class Obstacle>
     } else return holds(obstacle);
 }
 
+/// An obstacle in vectors V, which may be those of a pack; other types as they are.
+template <Vector V, class Obstacle>
+[[nodiscard]] VEER_ALWAYS_INLINE constexpr decltype(auto) in_vectors(const Obstacle& obstacle) noexcept {
+    if constexpr (Pack<scalar_t<V>> && std::is_convertible_v<Obstacle, Sphere<V>>) return Sphere<V>(obstacle);
+    else if constexpr (Pack<scalar_t<V>> && std::is_convertible_v<Obstacle, Plane<V>>) return Plane<V>(obstacle);
+    else return (obstacle);
+}
+
 /// An obstacle after some time of the frame. An obstacle of a game's own type without a `moved` stays where it is.
 template <Vector V, class Obstacle>
 [[nodiscard]] constexpr auto moved_by(const Obstacle& obstacle, scalar_t<V> elapsed) noexcept {

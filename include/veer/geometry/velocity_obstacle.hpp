@@ -66,7 +66,7 @@ template <Vector V>
     const V from_center = motion - offset * per_second;
     const S apart_squared = length_squared(offset), leg_squared = apart_squared - reach * reach;
     const S size_squared = length_squared(from_center), ahead = dot(from_center, offset);
-    if (leg_squared <= S(0) || (ahead < S(0) && reach * reach * size_squared < ahead * ahead)) {
+    if (leg_squared < smallest_normal<S>() || (ahead < S(0) && reach * reach * size_squared < ahead * ahead)) {
         const S size = square_root(size_squared);
         const V normal = size_squared >= smallest_normal<S>() ? V(from_center * quotient(S(1), size))
                                                               : V(offset * (S(0) - inverse_length(offset)));

@@ -36,11 +36,11 @@ template <Vector V> Agent(V, As<V>, scalar_t<V>, scalar_t<V>) -> Agent<V>;
 
 /// The rules of reciprocal_velocity beyond the paper, in six numbers.
 struct CrowdTuning {
-    double side = 0.1;    ///< tangent of the angle by which who is half held up turns to its left
+    double side = 0.15;   ///< how far to its left an agent leans that is held up             [preferred velocity]
     double coming = 0.2;  ///< who comes nearer faster than this is coming                      [max_speed]
     double squeeze = 0.6; ///< speed to the left that a conflict asks for, beside the progress  [preferred velocity]
     double firmness = 24; ///< how many times as much of that is given up as of what a neighbour asks for
-    double rest = 2;      ///< rate at which neighbours lose the motion that they share         [1/s]
+    double rest = 4;      ///< rate at which who is behind somebody stops pushing             [1/s]
     double wall = 0.25;   ///< how far ahead walls at rest count                                [horizon]
 };
 
@@ -57,11 +57,6 @@ template <class Agents> using vector_of = decltype(element_of<Agents>::position)
 template <Vector V> [[nodiscard]] constexpr V shortened(const V& v, double max_length) noexcept {
     if (length_squared(v) <= max_length * max_length) return v;
     return truncate(v, max_length);
-}
-
-/// v with each coordinate within 2^80, which is beyond the range: products of such numbers do not overflow.
-template <Vector V> [[nodiscard]] constexpr V bounded(const V& v) noexcept {
-    return generate<V>([&](auto i) { return clamp(component<i>(v), -0x1p80, 0x1p80); });
 }
 
 /// The half spaces of the velocities of an agent, in one list: those of the walls that it is outside of, those of the
@@ -128,16 +123,16 @@ template <class Agents>
     scalar_t<vector_of<Agents>> time_step) noexcept {
     using V = BasicVector<double, dimension_v<vector_of<Agents>>>;
     const auto& own = agents[self];
-    const double fastest = maximum(static_cast<double>(max_speed), 0.0);
-    return Walker<V>{self, made_from<V>(own.position), made_from<V>(own.velocity),
-        maximum(static_cast<double>(own.radius), 0.0), maximum(static_cast<double>(own.yielding), 0.0),
-        shortened(made_from<V>(preferred), fastest), fastest, static_cast<double>(horizon),
+    const double fastest = clamp(static_cast<double>(max_speed), 0.0, most_size);
+    return Walker<V>{self, made_from<V>(own.position), bounded(made_from<V>(own.velocity)),
+        clamp(static_cast<double>(own.radius), 0.0, most_size), maximum(static_cast<double>(own.yielding), 0.0),
+        shortened(bounded(made_from<V>(preferred)), fastest), fastest, static_cast<double>(horizon),
         static_cast<double>(time_step)};
 }
 
 /// Adds the half spaces of walls, each of which is asked once, as seen from the agent.
 ///
-///     n . v >= n . wall.velocity - gap / max(ahead, time_step)     out of the wall, where gap < 0, within the time step
+///     n . v >= n . wall.velocity - gap / max(ahead, time_step)      where gap < 0, - gap / time_step
 ///     ahead: for walls at rest tuning.wall horizon, else the horizon
 ///
 /// The agent counts as larger by the rounding of its next position.
@@ -147,8 +142,8 @@ template <Vector V>
 constexpr void add_walls(HalfSpaceList<V>& list, const Walker<V>& walker, const auto& obstacles, double epsilon,
     const CrowdTuning& tuning) noexcept {
     const double way = maximum(walker.max_speed * maximum(walker.horizon, walker.time_step), 0.0);
-    const double rounding = 2 * epsilon * (sum_of_magnitudes(walker.position) + walker.radius + way);
-    const double radius = walker.radius + rounding;
+    const double rounding = 2 * epsilon * (sum_of_magnitudes(walker.position) + 8 * (walker.radius + way));
+    const double radius = walker.radius + minimum(rounding, most_size);
     const std::size_t count = count_of(obstacles);
     for (std::size_t i = 0; i < count; ++i) {
         const auto wall = seen_from(walker.position, obstacles[i]);
@@ -159,12 +154,12 @@ constexpr void add_walls(HalfSpaceList<V>& list, const Walker<V>& walker, const 
         const bool is_outside = here.gap >= 0 - rounding;
         const double per_second = rate_of(here.gap >= 0 ? ahead : walker.time_step);
         WayOut<V> out{here.normal, (0 - here.gap) * per_second};
-        // with the present velocity alone, agents wait beside a door; with the preferred one alone, they waver before it
+        // with the present velocity alone, agents wait beside a door; with the preferred one alone, they waver
         const V motion = (walker.velocity + walker.preferred) * 0.5 - wall.velocity;
         if (here.gap >= 0) out = way_past(out, wall, motion, radius + radius_of(wall), per_second);
         const double offset = dot(wall.velocity, out.normal) + out.closing;
         list.add_wall(
-            {out.normal, is_outside ? offset : minimum(offset, walker.max_speed), speed + walker.max_speed, 1},
+            {out.normal, here.gap >= 0 ? offset : minimum(offset, walker.max_speed), speed + walker.max_speed, 1},
             is_outside);
     }
 }
@@ -174,17 +169,23 @@ constexpr void add_walls(HalfSpaceList<V>& list, const Walker<V>& walker, const 
     return own + other > 0 ? quotient(own, own + other) : 0.5;
 }
 
+/// What else the neighbours within reach say.
+struct Around {
+    bool is_coming = false; ///< one comes nearer faster than CrowdTuning::coming max_speed
+    bool is_behind = false; ///< one stands in front of self, within 45 degrees of its way, with no room between
+};
+
 /// Adds the half spaces of the neighbours within reach.
 ///
 ///     n . v >= n . velocity + closing share      n, closing: see way_out      share: see share_of
 ///
-/// @return whether one of them is coming, see CrowdTuning::coming
 template <Vector V>
-[[nodiscard]] constexpr bool add_neighbors(HalfSpaceList<V>& list, const Walker<V>& walker, const auto& agents,
+[[nodiscard]] constexpr Around add_neighbors(HalfSpaceList<V>& list, const Walker<V>& walker, const auto& agents,
     auto& neighbors, const CrowdTuning& tuning) noexcept {
     const double per_horizon = rate_of(walker.horizon), per_step = rate_of(walker.time_step);
     const double fast = walker.max_speed * tuning.coming, scale = sum_of_magnitudes(walker.velocity) + walker.max_speed;
-    bool is_coming = false;
+    const double preferred_squared = length_squared(walker.preferred);
+    Around around;
     const auto end = end_of(neighbors);
     for (auto at = begin_of(neighbors); at != end; ++at) {
         const auto index = static_cast<std::size_t>(*at);
@@ -194,20 +195,24 @@ template <Vector V>
         if (walker.yielding <= 0 && yielding > 0) continue;
         const V offset = bounded(made_from<V>(other.position) - walker.position);
         const V motion = bounded(walker.velocity - made_from<V>(other.velocity));
-        const double reach = walker.radius + maximum(static_cast<double>(other.radius), 0.0);
+        const double reach = walker.radius + clamp(static_cast<double>(other.radius), 0.0, most_size);
         if (is_out_of_reach(offset, V(walker.velocity - motion), reach, walker.max_speed, walker.horizon)) continue;
         const double apart_squared = length_squared(offset), closing = dot(motion, offset),
                      share = share_of(walker.yielding, yielding);
-        is_coming = is_coming || (closing > 0 && closing * closing > fast * fast * apart_squared);
+        const double ahead = dot(offset, walker.preferred);
+        around.is_coming = around.is_coming || (closing > 0 && closing * closing > fast * fast * apart_squared);
+        around.is_behind = around.is_behind
+                        || (ahead > 0 && apart_squared < 4 * reach * reach
+                            && 2 * ahead * ahead > apart_squared * preferred_squared);
         const double per_second = apart_squared <= reach * reach ? per_step : per_horizon;
         WayOut<V> way{parting_axis<V>(walker.self, index), 0};
         if (apart_squared < smallest_normal<double>()) way.closing = reach * per_second - dot(motion, way.normal);
         else way = way_out(offset, motion, reach, per_second);
         const double own = dot(walker.velocity, way.normal);
         list.add({way.normal, own + way.closing * share, scale + reach * per_second, 1},
-            share < 1 ? own - dot(motion, way.normal) * 0.5 : 0);
+            share < 1 ? minimum(own - dot(motion, way.normal) * 0.5, 0.0) : 0);
     }
-    return is_coming;
+    return around;
 }
 
 /// The left of an agent, as long as its preferred velocity; in space, as much up for even indices, or down.
@@ -223,25 +228,27 @@ template <Vector V> [[nodiscard]] constexpr V aside_of(std::size_t self, const V
 /// The velocity that reciprocal_velocity chooses.
 template <Vector V>
 [[nodiscard]] inline constexpr V velocity_among(
-    HalfSpaceList<V>& list, const Walker<V>& walker, bool is_coming, const CrowdTuning& tuning) noexcept {
-    if (!is_coming) list.rest(clamp(tuning.rest * walker.time_step, 0.0, 1.0));
+    HalfSpaceList<V>& list, const Walker<V>& walker, const Around& around, const CrowdTuning& tuning) noexcept {
     const V& preferred = walker.preferred;
-    if (list.allows(preferred)) return preferred;
     const double squared = length_squared(preferred);
+    if (!around.is_coming && (around.is_behind || squared <= 0))
+        list.rest(clamp(tuning.rest * walker.time_step, 0.0, 1.0));
+    if (list.allows(preferred)) return preferred;
     const double progress = clamp(ratio(dot(walker.velocity, preferred), squared), 0.0, 1.0);
     const V aside = aside_of(walker.self, preferred);
-    const V wanted =
-        shortened(V(preferred + aside * (4 * tuning.side * progress * (1 - progress))), square_root(squared));
-    V best = wanted;
-    const std::size_t satisfied = satisfied_by(list, list.count(), wanted, walker.max_speed, best);
-    if (satisfied == list.count()) return best;
+    V best = preferred;
+    const std::size_t satisfied = satisfied_by(list, list.count(), preferred, walker.max_speed, best);
+    if (satisfied == list.count()) {
+        const double slope = tuning.side * (1 - progress) * (around.is_behind ? 4 * progress : 1);
+        return nearest_place(list, list.count(), V(best + aside * slope), walker.max_speed).place;
+    }
     if (satisfied < list.walls())
-        return least_violating_place(list, list.outside(), list.walls(), wanted, walker.max_speed);
-    if (dimension_v<V> == 2 && is_coming)
+        return least_violating_place(list, list.outside(), list.walls(), preferred, walker.max_speed);
+    if (dimension_v<V> == 2 && around.is_coming)
         (void)list.add({aside * inverse_length(aside), square_root(squared) * (tuning.squeeze + progress),
                            walker.max_speed, tuning.firmness},
             0);
-    return least_violating_from(best, satisfied, list, list.walls(), list.count(), wanted, walker.max_speed);
+    return least_violating_from(best, satisfied, list, list.walls(), list.count(), preferred, walker.max_speed);
 }
 
 /// A velocity chosen in double, rounded to V.
@@ -329,23 +336,26 @@ template <class Agents>
 ///     for each agent i: velocity = next[i], position += velocity time_step
 ///
 /// Each neighbour leaves a half space of velocities, see parts::add_neighbors; of two agents, each takes a share of the
-/// way out, see Agent::yielding. A preferred velocity in all half spaces is the answer, to the bit. Where no velocity is
-/// in all of them, the one of the least greatest violation is. Three rules go beyond the paper, with the numbers of
+/// way out, see Agent::yielding. A preferred velocity in all half spaces is the answer, to the bit. Where no velocity
+/// is in all of them, the one of the least greatest violation is. Three rules go beyond the paper, with the numbers of
 /// CrowdTuning:
 ///
-///     side     Who is half held up turns to the left, so that symmetric pairs and rings pass. In space, agents of even
-///              index turn to the left and up, the others to the left and down:
-///              wanted = preferred + 4 side progress (1 - progress) left      progress = velocity . preferred / |preferred|^2
-///     squeeze  In the plane, in a conflict with somebody who is coming, one more half space asks for a way to the left,
-///              so that those who are not free squeeze by. The others give up 1 / firmness of what it gives up:
+///     side     Who is held up leans to its left, so that symmetric pairs and rings pass: to the velocity nearest to
+///              nearest + side (1 - progress) left; behind somebody, times 4 progress, which is 0 at rest
+///     squeeze  In a conflict with somebody who is coming, in the plane, one more half space asks for a way to the
+///              left, so that those who are not free squeeze by; it is violated firmness times as much as the others:
 ///              unit(left) . v >= (squeeze + progress) |preferred|
-///     rest     While nobody is coming, two neighbours lose what they share of their motion along the normal, so that
-///              crowds come to rest where they are sent: rest time_step of the mean of velocity . n and other.velocity . n
+///     rest     While nobody is coming, who is behind somebody, or prefers to stand, pushes less and less, so that
+///              crowds come to rest where they are sent: where n . (velocity + other.velocity) / 2 is below 0, it
+///              counts for rest time_step less
 ///
-/// A neighbour is coming if the distance to it falls faster than coming max_speed. Who is at its goal prefers to stand
-/// and leans on nobody. A crowd sent to one point with `arrive_velocity` rests in a heap within a minute or so; the price
-/// is that a crowd that stands still altogether stays there: two crowds that meet in a corridor, with time steps of 1/10
-/// s or in the narrowest ones, may.
+///     progress = velocity . preferred / |preferred|^2, from 0 to 1
+///     left = orthogonal(preferred), in space left + up for even indices, left - up for odd ones
+///     coming, behind: see parts::Around
+///
+/// Who is at its goal prefers to stand: no rule turns it, and it leans on nobody. A hundred agents sent to one point
+/// with arrive_velocity rest in a heap within a minute. The price: crowds that block each other altogether stay so, as
+/// they do in narrow corridors with time steps of 1/10 s.
 ///
 /// Nothing is allocated. The running time grows with the number of neighbours: pass the nearest dozen or two; of more
 /// than 64, those that bind most count. Neighbours that self cannot touch within the horizon, wherever it walks, change
@@ -381,15 +391,15 @@ template <class Agents>
     const CrowdTuning& tuning = {}) noexcept {
     const auto walker = parts::walker_of(self, agents, preferred_velocity, max_speed, horizon, time_step);
     parts::HalfSpaceList<std::remove_cvref_t<decltype(walker.position)>> list;
-    const bool is_coming = parts::add_neighbors(list, walker, agents, neighbors, tuning);
+    const parts::Around around = parts::add_neighbors(list, walker, agents, neighbors, tuning);
     return parts::chosen_velocity<parts::vector_of<Agents>>(
-        parts::velocity_among(list, walker, is_coming, tuning), walker.max_speed);
+        parts::velocity_among(list, walker, around, tuning), walker.max_speed);
 }
 
 /// The velocity nearest to the preferred one with which an agent touches neither another agent nor an obstacle:
 /// reciprocal_velocity among obstacles. Obstacles do not yield: the agent alone keeps out of each, by a half space, see
-/// parts::add_walls. These stay hard where those of the neighbours cannot all be met: no crowd pushes an agent through a
-/// wall, at any distance from the origin and with any time step.
+/// parts::add_walls. These stay hard where those of the neighbours cannot all be met: no crowd pushes an agent through
+/// a wall, at any distance from the origin and with any time step.
 ///
 /// A wall at rest slows agents that walk straight at it: their speed towards the wall is at most the distance left
 /// divided by the larger of tuning.wall horizon and the time step. Agents walk round the end of a wall and round a
@@ -416,8 +426,8 @@ template <class Agents>
     const auto walker = parts::walker_of(self, agents, preferred_velocity, max_speed, horizon, time_step);
     parts::HalfSpaceList<std::remove_cvref_t<decltype(walker.position)>> list;
     parts::add_walls(list, walker, obstacles, static_cast<double>(parts::epsilon<scalar_t<V>>()), tuning);
-    const bool is_coming = parts::add_neighbors(list, walker, agents, neighbors, tuning);
-    return parts::chosen_velocity<V>(parts::velocity_among(list, walker, is_coming, tuning), walker.max_speed);
+    const parts::Around around = parts::add_neighbors(list, walker, agents, neighbors, tuning);
+    return parts::chosen_velocity<V>(parts::velocity_among(list, walker, around, tuning), walker.max_speed);
 }
 
 }} // namespace veer::VEER_UNIT

@@ -66,7 +66,7 @@ template <Vector V>
     const V from_center = motion - offset * per_second;
     const S apart_squared = length_squared(offset), leg_squared = apart_squared - reach * reach;
     const S size_squared = length_squared(from_center), ahead = dot(from_center, offset);
-    if (leg_squared <= S(0) || (ahead < S(0) && reach * reach * size_squared < ahead * ahead)) {
+    if (leg_squared < smallest_normal<S>() || (ahead < S(0) && reach * reach * size_squared < ahead * ahead)) {
         const S size = square_root(size_squared);
         const V normal = size_squared >= smallest_normal<S>() ? V(from_center * quotient(S(1), size))
                                                               : V(offset * (S(0) - inverse_length(offset)));
@@ -84,19 +84,27 @@ template <Vector V>
     return {normal, S(0) - dot(motion, normal)};
 }
 
+/// Numbers beyond this are out of the range, and count as this: products of what is left do not overflow.
+inline constexpr double most_size = 0x1p80;
+template <Vector V> [[nodiscard]] constexpr V bounded(const V& v) noexcept {
+    return generate<V>([&](auto i) { return clamp(component<i>(v), -most_size, most_size); });
+}
+
 /// An obstacle as seen from a place: in relative coordinates, in double.
 template <Vector V, Vector Given>
 [[nodiscard]] constexpr Capsule<V> seen_from(const V& place, const Capsule<Given>& bar) noexcept {
-    return {made_from<V>(bar.start) - place, made_from<V>(bar.end) - place, static_cast<double>(bar.radius),
-        made_from<V>(bar.velocity)};
+    return {bounded(made_from<V>(bar.start) - place), bounded(made_from<V>(bar.end) - place),
+        clamp(static_cast<double>(bar.radius), 0.0, most_size), bounded(made_from<V>(bar.velocity))};
 }
 template <Vector V, Vector Given>
 [[nodiscard]] constexpr Sphere<V> seen_from(const V& place, const Sphere<Given>& ball) noexcept {
-    return {made_from<V>(ball.center) - place, static_cast<double>(ball.radius), made_from<V>(ball.velocity)};
+    return {bounded(made_from<V>(ball.center) - place), clamp(static_cast<double>(ball.radius), 0.0, most_size),
+        bounded(made_from<V>(ball.velocity))};
 }
 template <Vector V, Vector Given>
 [[nodiscard]] constexpr Plane<V> seen_from(const V& place, const Plane<Given>& plane) noexcept {
-    return {made_from<V>(plane.point) - place, made_from<V>(plane.normal), made_from<V>(plane.velocity)};
+    return {
+        bounded(made_from<V>(plane.point) - place), made_from<V>(plane.normal), bounded(made_from<V>(plane.velocity))};
 }
 
 /// The way out of the velocity obstacle of a bar that changes the wanted motion least.
@@ -116,7 +124,7 @@ template <Vector V>
     const double size = sum_of_magnitudes(bar.start) + sum_of_magnitudes(bar.end) + reach;
     WayOut<V> best = away;
     double deepest = dot(best.normal, motion) - best.closing;
-    if (deepest >= 0 || size + sum_of_magnitudes(motion) > 1e30) return best; // products of such numbers overflow
+    if (deepest >= 0) return best;
     const auto consider = [&](const V& normal) noexcept {
         const double gap = 0 - (maximum(dot(normal, bar.start), dot(normal, bar.end)) + reach);
         const double allowed = maximum(gap, 0.0) * per_second, depth = dot(normal, motion) + allowed;
@@ -143,7 +151,7 @@ template <Vector V>
 
 /// The radius of an obstacle.
 template <class Obstacle> [[nodiscard]] constexpr double radius_of(const Obstacle& obstacle) noexcept {
-    if constexpr (requires { obstacle.radius; }) return maximum(obstacle.radius, 0.0);
+    if constexpr (requires { obstacle.radius; }) return obstacle.radius;
     else return 0;
 }
 

@@ -60,7 +60,7 @@ export function figureOf(name, { both = false, rate = 60, hasRate = false, code 
     const controls = scene.controls.filter((one) => one.label && one.choices.length === 1 && scene.shows(one)).slice(0, sliders), unit = scene.arguments[0]?.label;
     const stage = (way, head) => `<div class="half">${head}<div class="stage" style="aspect-ratio:${short(scene.view.right - scene.view.left)}/${short(scene.view.top - scene.view.bottom)}">${picture({ scene, entry }, { way, rate, seconds })}<canvas aria-hidden="true"></canvas><div class="handles"></div></div></div>`;
     const heads = ["The usual way", "veer"].map((head, way) => `<p class="head ${way ? "ours" : "theirs"}"><b>${head}</b> <span class="figure"><span class="count"></span> ${escaped(unit ?? "")}</span></p>`);
-    return `<figure class="lesson${both ? " two" : ""}" data-lesson="${name}" data-rate="${rate}"${set ? ` data-set="${set}"` : ""}${title ? ` aria-label="${escaped(title)}"` : ""}>
+    return `<figure class="lesson${both ? " two" : ""}" data-lesson="${name}" data-rate="${rate}" data-start="${seconds}"${set ? ` data-set="${set}"` : ""}${title ? ` aria-label="${escaped(title)}"` : ""}>
 <div class="stages">${both ? stage(0, heads[0]) + stage(1, heads[1]) : stage(undefined, "")}</div>
 <div class="under">${hasRate ? `<label class="row rate"><span>Frame rate</span><output>${rate} Hz</output><input type="range" name="rate" min="0" max="${rates.length - 1}" step="1" value="${rates.indexOf(rate)}" data-unit="Hz"></label>` : ""}${controls.map((one) => slider({ ...one, now: scene.get(one.address) })).join("")}${text ? `<p>${text}</p>` : ""}</div>
 ${code ? `<pre tabindex="0" aria-label="The C++ that runs"><code class="live">${escaped(codeOf(scene, rate, entry))}</code></pre>` : ""}</figure>`;

@@ -583,7 +583,7 @@ async function tryPaint() {
         });
 }
 
-const sizes = [[390, 844], [844, 390], [1280, 800]];
+const sizes = [[390, 844], [844, 390], [1366, 768]];
 async function takePictures() {
     const some = ["index.html", "learn/index.html", "learn/aim.html", "learn/steering.html", "learn/crowds.html", "functions/index.html", "functions/homing_arc_step.html", "functions/lead_time.html", "functions/launch.html", "functions/contact.html", "functions/simd-for_each.html",
         "gallery/index.html", "playground/index.html", "benchmarks/index.html", "docs/index.html", "docs/install.html", "docs/determinism.html", "docs/licence.html", "search/index.html?q=grenade"];

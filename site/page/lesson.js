@@ -69,6 +69,9 @@ class Lesson {
             show();
         }
         this.begin();
+        const start = performance.now(); // from the moment that stands there already
+        for (let i = 0; i < (figure.dataset.start ?? 0) * this.rate && performance.now() - start < 400 && !calm; ++i) this.step();
+        this.show();
     }
     /** Frame rates that games have, on a slider. */
     value(slider) {
@@ -79,7 +82,7 @@ class Lesson {
     }
     begin() {
         for (const stage of this.stages) stage.begin();
-        if (calm) for (let i = 0; i < (this.figure.dataset.settle ?? 1.4) * this.rate; ++i) this.step();
+        if (calm) for (let i = 0; i < (this.figure.dataset.start ?? 1.4) * this.rate; ++i) this.step();
         this.show();
     }
     step() {

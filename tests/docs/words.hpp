@@ -39,11 +39,7 @@ vec3 p(0), v(1, 0, 0), wanted(1, 0, 0);
 const float time = 3, arrival = 8;
 veer::PhysicBase<vec3> body, a, b;
 
-inline vec3 wanted, target_velocity;
-inline float arrival_time = 9, now = 2;
-
 // what lies about
-inline std::vector<veer::Sphere<vec3>> spheres;
 const veer::SphereObstacle<vec3> rock{center, 6, 12};
 const std::vector<veer::SphereObstacle<vec3>> rocks{rock};
 const veer::Plane<vec3> floor{vec3(0), vec3(0, 1, 0)};
@@ -58,14 +54,10 @@ std::vector<vec3> positions(count), velocities(count), next_positions(count), ne
 veer::NeighborGrid<vec3> grid;
 
 // a crowd in the plane
-const std::vector<veer::Agent<vec2>> agents(2);
-const std::vector<int> neighbors{1};
+std::vector<veer::Agent<vec2>> agents(2);
+const std::vector<std::vector<int>> near_by(2);
 const std::vector<veer::Capsule<vec2>> obstacles(1);
-const vec2 way(1, 0), velocity(0, 1), to_target(3, 4);
-const std::vector<vec2> way_through{vec2(0), vec2(9, 0)};
-vec2 next(0);
-veer::PathPlace<vec2> place{};
-veer::ServoState<float> turret{0, 0};
+const std::vector<std::vector<vec2>> paths(2);
 
 } // namespace docs
 

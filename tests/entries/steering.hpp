@@ -93,7 +93,8 @@ VEER_ALWAYS_INLINE constexpr void steering_entries(auto play) {
         return outcome(veer::spring_step(in.position, in.velocity, in.target, in.rate, in.time));
     });
     // proof with: const Spring<S> soft{number, half}, stiff{rate, S(number + S(1))};
-    // proof with: const Motion<V> swings = spring_step(p, v, t, soft, time), creeps = spring_step(p, v, t, stiff, time);
+    // proof with: const Motion<V> swings = spring_step(p, v, t, soft, time);
+    // proof with: const Motion<V> creeps = spring_step(p, v, t, stiff, time);
     // proof 421: swings, creeps, spring_step(number, rate, half, soft, time)
     // shader proof 421: vector swings.position, vector swings.velocity, vector creeps.position, vector creeps.velocity
     play("spring_step, any damping", "spring", anywhere, [](const auto& in) {
@@ -128,8 +129,9 @@ VEER_ALWAYS_INLINE constexpr void steering_entries(auto play) {
             outcome(veer::blend_step(first, second, in.rate, in.time)));
     });
     // proof 424: orbit_velocity(p, v, t, w, rate, number), orbit(p, v, t, w, rate, number)
-    // proof 424: keep_range_velocity(p, t, w, half, rate, arriving, time), keep_range(p, v, t, w, half, rate, arriving, time)
-    // shader proof 424: vector orbit(p, v, t, w, rate, number), vector keep_range(p, v, t, w, half, rate, arriving, time)
+    // proof with: const V kept = keep_range(p, v, t, w, half, rate, arriving, time);
+    // proof 424: keep_range_velocity(p, t, w, half, rate, arriving, time), kept
+    // shader proof 424: vector orbit(p, v, t, w, rate, number), vector kept
     play("orbit and keep_range", "orbit", anywhere, [](const auto& in) {
         using S = scalar_of<decltype(in)>;
         const veer::ArriveLimits<S> limits{in.number, veer::component<0>(in.other)};

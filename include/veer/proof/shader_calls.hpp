@@ -135,10 +135,12 @@ template <Vector V>
     const Motion<V> steered = steer_step(p, v, t, limits, time);
     const Motion<V> sprung = spring_step(p, v, t, rate, time);
     const Spring<S> soft{number, half}, stiff{rate, S(number + S(1))};
-    const Motion<V> swings = spring_step(p, v, t, soft, time), creeps = spring_step(p, v, t, stiff, time);
+    const Motion<V> swings = spring_step(p, v, t, soft, time);
+    const Motion<V> creeps = spring_step(p, v, t, stiff, time);
     const Motion<V> heard{p, v}, latest{t, w};
     const Motion<V> drawn = between(heard, latest, rate, time);
     const Motion<V> blended = blend_step(heard, latest, rate, time);
+    const V kept = keep_range(p, v, t, w, half, rate, arriving, time);
     const ServoLimits<S> servos{number, rate};
     const TurnState<V> turns = turn_servo_step(p, v, t, servos, time);
     const ShipLimits<S> engines{number, rate, half};
@@ -170,7 +172,7 @@ template <Vector V>
     word = with_vector(word, blended.position);
     word = with_vector(word, blended.velocity);
     word = with_vector(word, orbit(p, v, t, w, rate, number));
-    word = with_vector(word, keep_range(p, v, t, w, half, rate, arriving, time));
+    word = with_vector(word, kept);
     word = with_vector(word, turns.direction);
     word = with_vector(word, turns.turning);
     return word;

@@ -5862,6 +5862,7 @@ veer_ProofWord veer_prove_steering(veer_ShaderQuestion2 ask) {
     veer_Motion2 latest = veer_Motion2(t, w);
     veer_Motion2 drawn = veer_between(heard, latest, rate, time);
     veer_Motion2 blended = veer_blend_step(heard, latest, rate, time);
+    precise vec2 kept = veer_keep_range(p, v, t, w, 0.5f, rate, arriving, time);
     veer_ServoLimits servos = veer_ServoLimits(number, rate);
     veer_TurnState2 turns = veer_turn_servo_step(p, v, t, servos, time);
     veer_ShipLimits engines = veer_ShipLimits(number, rate, 0.5f);
@@ -5893,7 +5894,7 @@ veer_ProofWord veer_prove_steering(veer_ShaderQuestion2 ask) {
     word = veer_with_vector(word, blended.position);
     word = veer_with_vector(word, blended.velocity);
     word = veer_with_vector(word, veer_orbit(p, v, t, w, rate, number));
-    word = veer_with_vector(word, veer_keep_range(p, v, t, w, 0.5f, rate, arriving, time));
+    word = veer_with_vector(word, kept);
     word = veer_with_vector(word, turns.direction);
     word = veer_with_vector(word, turns.turning);
     return word;
@@ -5922,6 +5923,7 @@ veer_ProofWord veer_prove_steering(veer_ShaderQuestion3 ask) {
     veer_Motion3 latest = veer_Motion3(t, w);
     veer_Motion3 drawn = veer_between(heard, latest, rate, time);
     veer_Motion3 blended = veer_blend_step(heard, latest, rate, time);
+    precise vec3 kept = veer_keep_range(p, v, t, w, 0.5f, rate, arriving, time);
     veer_ServoLimits servos = veer_ServoLimits(number, rate);
     veer_TurnState3 turns = veer_turn_servo_step(p, v, t, servos, time);
     veer_ShipLimits engines = veer_ShipLimits(number, rate, 0.5f);
@@ -5953,7 +5955,7 @@ veer_ProofWord veer_prove_steering(veer_ShaderQuestion3 ask) {
     word = veer_with_vector(word, blended.position);
     word = veer_with_vector(word, blended.velocity);
     word = veer_with_vector(word, veer_orbit(p, v, t, w, rate, number));
-    word = veer_with_vector(word, veer_keep_range(p, v, t, w, 0.5f, rate, arriving, time));
+    word = veer_with_vector(word, kept);
     word = veer_with_vector(word, turns.direction);
     word = veer_with_vector(word, turns.turning);
     return word;

@@ -6392,6 +6392,7 @@ veer_ProofWord veer_prove_steering(veer_ShaderQuestion2 ask) {
     latest.velocity = w;
     veer_Motion2 drawn = veer_between(heard, latest, rate, time);
     veer_Motion2 blended = veer_blend_step(heard, latest, rate, time);
+    precise float2 kept = veer_keep_range(p, v, t, w, 0.5f, rate, arriving, time);
     veer_ServoLimits servos;
     servos.max_speed = number;
     servos.max_accel = rate;
@@ -6431,7 +6432,7 @@ veer_ProofWord veer_prove_steering(veer_ShaderQuestion2 ask) {
     word = veer_with_vector(word, blended.position);
     word = veer_with_vector(word, blended.velocity);
     word = veer_with_vector(word, veer_orbit(p, v, t, w, rate, number));
-    word = veer_with_vector(word, veer_keep_range(p, v, t, w, 0.5f, rate, arriving, time));
+    word = veer_with_vector(word, kept);
     word = veer_with_vector(word, turns.direction);
     word = veer_with_vector(word, turns.turning);
     return word;
@@ -6474,6 +6475,7 @@ veer_ProofWord veer_prove_steering(veer_ShaderQuestion3 ask) {
     latest.velocity = w;
     veer_Motion3 drawn = veer_between(heard, latest, rate, time);
     veer_Motion3 blended = veer_blend_step(heard, latest, rate, time);
+    precise float3 kept = veer_keep_range(p, v, t, w, 0.5f, rate, arriving, time);
     veer_ServoLimits servos;
     servos.max_speed = number;
     servos.max_accel = rate;
@@ -6513,7 +6515,7 @@ veer_ProofWord veer_prove_steering(veer_ShaderQuestion3 ask) {
     word = veer_with_vector(word, blended.position);
     word = veer_with_vector(word, blended.velocity);
     word = veer_with_vector(word, veer_orbit(p, v, t, w, rate, number));
-    word = veer_with_vector(word, veer_keep_range(p, v, t, w, 0.5f, rate, arriving, time));
+    word = veer_with_vector(word, kept);
     word = veer_with_vector(word, turns.direction);
     word = veer_with_vector(word, turns.turning);
     return word;

@@ -5575,6 +5575,7 @@ fn veer_prove_steering2(ask: veer_ShaderQuestion2) -> veer_ProofWord {
     let latest = veer_Motion2(t, w);
     let drawn = veer_between2(heard, latest, rate, time);
     let blended = veer_blend_step2(heard, latest, rate, time);
+    let kept = veer_keep_range2(p, v, t, w, 0.5f, rate, arriving, time);
     let servos = veer_ServoLimits(number, rate);
     let turns = veer_turn_servo_step2(p, v, t, servos, time);
     let engines = veer_ShipLimits(number, rate, 0.5f);
@@ -5606,7 +5607,7 @@ fn veer_prove_steering2(ask: veer_ShaderQuestion2) -> veer_ProofWord {
     word = veer_with_vector2(word, blended.position);
     word = veer_with_vector2(word, blended.velocity);
     word = veer_with_vector2(word, veer_orbit2(p, v, t, w, rate, number));
-    word = veer_with_vector2(word, veer_keep_range2(p, v, t, w, 0.5f, rate, arriving, time));
+    word = veer_with_vector2(word, kept);
     word = veer_with_vector2(word, turns.direction);
     word = veer_with_vector2(word, turns.turning);
     return word;
@@ -5634,6 +5635,7 @@ fn veer_prove_steering3(ask: veer_ShaderQuestion3) -> veer_ProofWord {
     let latest = veer_Motion3(t, w);
     let drawn = veer_between3(heard, latest, rate, time);
     let blended = veer_blend_step3(heard, latest, rate, time);
+    let kept = veer_keep_range3(p, v, t, w, 0.5f, rate, arriving, time);
     let servos = veer_ServoLimits(number, rate);
     let turns = veer_turn_servo_step3(p, v, t, servos, time);
     let engines = veer_ShipLimits(number, rate, 0.5f);
@@ -5665,7 +5667,7 @@ fn veer_prove_steering3(ask: veer_ShaderQuestion3) -> veer_ProofWord {
     word = veer_with_vector3(word, blended.position);
     word = veer_with_vector3(word, blended.velocity);
     word = veer_with_vector3(word, veer_orbit3(p, v, t, w, rate, number));
-    word = veer_with_vector3(word, veer_keep_range3(p, v, t, w, 0.5f, rate, arriving, time));
+    word = veer_with_vector3(word, kept);
     word = veer_with_vector3(word, turns.direction);
     word = veer_with_vector3(word, turns.turning);
     return word;

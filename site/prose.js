@@ -1,5 +1,5 @@
 // Comments and tables as HTML: names become links, `code` code, 2^-95 a power.
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { escaped } from "./code.js";
 
 /** What every page needs to know: which page a name of veer has. */
@@ -43,7 +43,7 @@ export function prose(text, root, own) {
     }).join("")
         .replace(/\b(the articles?)(?='s\b| |$|,|:)/i, `<a href="${root}docs/sources.html">$1</a>`)
         .replace(/\bthe range rule\b/, `<a href="${root}docs/index.html#conventions">the range rule</a>`)
-        .replace(/\bdocs\/notes\/([a-z_]+)\.md/, (file, stem) => (existsSync(file) ? `<a href="${root}docs/notes/${stem}.html">the notes</a>` : "the notes"))
+        .replace(/\bdocs\/notes\/([a-z_]+)\.md/, `<a href="${root}docs/notes/$1.html">the notes</a>`)
         .replace(/\bin 99[ \u00a0]%/, `in <a href="${root}benchmarks/index.html">99 %</a>`)
         .replace(/benchmarks\/RESULTS\.md/, `<a href="${root}benchmarks/index.html">the tables</a>`);
 }

@@ -93,7 +93,7 @@ ${block(cmake, "cmake", { label: "CMake" }).replace('class="copy"', 'class="copy
 <section aria-labelledby="play"><h2 id="play">All of it in one game</h2>
 <div class="gamebox">
 <div class="screen">
-<div class="space"><img src="game/game.png" alt="A ship and its wingmen send a fan of homing missiles into a swarm of drones; turrets aim ahead of it" width="1280" height="720">
+<div class="space"><img src="game/game.webp" alt="A ship and its wingmen send a fan of homing missiles into a swarm of drones; turrets aim ahead of it" width="960" height="540" loading="lazy">
 <canvas id="game" tabindex="0" role="application" aria-label="The game. It flies itself. W A S D or the arrow keys fly, space fires, R starts again, Escape hands back."></canvas>
 <div id="over" hidden><p><b>Hull gone</b> <span></span></p><button type="button">Again (R)</button></div></div>
 <div class="bar"><button type="button" id="fly">Fly it yourself</button><button type="button" id="pause">Pause</button><span class="keys"><kbd>W</kbd> <kbd>A</kbd> <kbd>S</kbd> <kbd>D</kbd> fly, mouse aims, click or <kbd>Space</kbd> fires, <kbd>R</kbd> starts again, <kbd>Esc</kbd> hands back</span><span class="finger">then drag: it flies to your finger, and fires</span><span id="score" aria-live="off"></span></div>

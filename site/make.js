@@ -105,7 +105,8 @@ for (const { id, title, text, pictures: images } of pictures.sections)
 // ---- home
 
 for (const file of ["game.wasm", "game.wasm.js", "lessons.wasm", "lessons.wasm.js"]) copy(`build/site_parts/${file}`, `game/${file}`);
-copy("examples/game/game.png", "game/game.png");
+copy("site/game/game.webp", "game/game.webp");
+if (settings.site) copy("examples/game/game.png", "game/game.png"); // for cards of links
 page("index.html", { title: "veer: motion and steering for games", body: homePage(pictures), here: "home", description: read("README.md").split("\n\n")[1].replace(/\n/g, " "), css: "home", scripts: ["page", "lesson", "game"] });
 
 // ---- articles
@@ -137,6 +138,9 @@ for (const family of families) {
 
 // ---- docs and benchmarks
 
+/** Of pages that few look for, the search knows the headings. */
+const headingsOf = (text) => [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading]) => heading.replace(/[`*]/g, "")).join(". ");
+
 /** What there is to take along: files beside the pages, so that it needs no repository. */
 function downloads() {
     const files = readdirSync("build/site_parts/download").sort();
@@ -158,7 +162,7 @@ for (const [file, title] of [...order, ...extra]) {
     const text = published(byHand(file)).replace(/^\[?!\[[^\]]*\]\([^)]*\)(\]\([^)]*\))?\n/gm, (picture) => (/simd\.svg/.test(picture) ? picture : "")); // of pictures, which other pages have
     const body = file === "LICENSE" ? `<h1>MIT licence</h1><pre class="formula" tabindex="0" aria-label="The licence">${escaped(text)}</pre>` : rendered(text, { file, root: "../", link: linker("../") }).replace(file === "docs/install.md" ? /<\/p>\n/ : "\0", (end) => end + downloads());
     const nav = order.map(([one, name]) => `<li><a href="../${addressOfFile(one)}"${one === file ? ' aria-current="page"' : ""}>${escaped(name)}</a></li>`).join("");
-    page(addressOfFile(file), { title: `${title} · veer`, body: `<main id="main" class="prose">\n<nav aria-label="Docs"><ul>${nav}</ul></nav>\n<article>${body}</article>\n</main>`, here: "docs", kind: "docs" });
+    page(addressOfFile(file), { title: `${title} · veer`, body: `<main id="main" class="prose">\n<nav aria-label="Docs"><ul>${nav}</ul></nav>\n<article>${body}</article>\n</main>`, here: "docs", kind: "docs", text: /CHANGELOG|contributing|dead_ends/.test(file) ? headingsOf(text) : undefined });
 }
 for (const name of readdirSync("docs/notes")) {
     const file = `docs/notes/${name}`, header = name.replace(".md", ".hpp");

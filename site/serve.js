@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 import { brotliCompress } from "node:zlib";
 
 const types = {
-    ".html": "text/html; charset=utf-8", ".css": "text/css", ".js": "text/javascript", ".wasm": "application/wasm", ".svg": "image/svg+xml", ".png": "image/png",
+    ".html": "text/html; charset=utf-8", ".css": "text/css", ".js": "text/javascript", ".wasm": "application/wasm", ".svg": "image/svg+xml", ".png": "image/png", ".webp": "image/webp",
 };
 const compressed = new Map();
 export async function small(file) {
@@ -22,7 +22,7 @@ export function serve(folder, port, prefix = "/") {
             const path = normalize(decodeURIComponent(new URL(request.url, "http://localhost").pathname)).replace(/\/$/, "/index.html");
             if (!path.startsWith(prefix)) throw new Error("not below the prefix");
             const file = join(folder, path.slice(prefix.length)), head = { "content-type": types[extname(path)] ?? "text/plain; charset=utf-8", "cache-control": "no-cache" };
-            const shrinks = /\bbr\b/.test(request.headers["accept-encoding"] ?? "") && extname(path) !== ".png";
+            const shrinks = /\bbr\b/.test(request.headers["accept-encoding"] ?? "") && !/\.(png|webp)$/.test(path);
             const content = shrinks ? await small(file) : await readFile(file);
             response.writeHead(200, shrinks ? { ...head, "content-encoding": "br" } : head);
             response.end(content);

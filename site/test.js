@@ -561,6 +561,19 @@ async function tryDisk() {
     await page.context().close();
 }
 
+/** Makes site/game/game.webp, which home shows where the game does not run, of the picture of examples/game. */
+async function makeGamePicture() {
+    const page = await newPage();
+    const data = await page.evaluate(async (url) => {
+        const picture = await createImageBitmap(await (await fetch(url)).blob()), canvas = new OffscreenCanvas(960, 540);
+        canvas.getContext("2d").drawImage(picture, 0, 0, 960, 540);
+        const blob = await canvas.convertToBlob({ type: "image/webp", quality: 0.6 });
+        return [...new Uint8Array(await blob.arrayBuffer())];
+    }, `data:image/png;base64,${readFileSync(`${root}examples/game/game.png`).toString("base64")}`);
+    writeFileSync(`${root}site/game/game.webp`, Buffer.from(data));
+    await page.context().close();
+}
+
 async function firstPaint(file) {
     let best = Infinity;
     for (let i = 0; i < 4 && best > 1500; ++i) { // others may be at work on the machine
@@ -603,7 +616,7 @@ async function takePictures() {
 
 const only = process.argv.slice(2); // node site/test.js files home stranger search disk pages=functions/: these parts alone
 if (only.length) {
-    const parts = { files: tryFiles, examples: tryExamples, home: tryHome, stranger: tryStranger, search: trySearch, articles: tryArticles, phone: tryPhone, disk: tryDisk, paint: tryPaint, pictures: takePictures };
+    const parts = { files: tryFiles, examples: tryExamples, home: tryHome, stranger: tryStranger, search: trySearch, articles: tryArticles, phone: tryPhone, disk: tryDisk, paint: tryPaint, pictures: takePictures, game: makeGamePicture };
     for (const part of only) await (part.startsWith("pages=") ? tryPages(pages.filter((file) => file.startsWith(part.slice(6)))) : parts[part]());
     await end();
 }

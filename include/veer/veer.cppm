@@ -18,6 +18,7 @@ using veer::Choice;
 using veer::Clearance;
 using veer::Contact;
 using veer::ContextMap;
+using veer::CrowdTuning;
 using veer::Decay;
 using veer::Engine;
 using veer::EngineFlight;

@@ -150,7 +150,7 @@ template <Vector V>
 }
 
 /// The radius of an obstacle.
-[[nodiscard]] constexpr double radius_of(const auto& obstacle) noexcept {
+template <class Obstacle> [[nodiscard]] constexpr double radius_of(const Obstacle& obstacle) noexcept {
     if constexpr (requires { obstacle.radius; }) return obstacle.radius;
     else return 0;
 }

@@ -4338,19 +4338,7 @@ vec3 veer_hiding_place(vec3 threat, veer_SphereObstacle3 obstacle, float margin)
     return result;
 }
 
-// ---- crowd.hpp ----
-
-// One agent of a crowd: a moving ball; in 2D a disc.
-struct veer_Agent2 {
-    vec2 position; // [m]
-    vec2 velocity; // [m/s]
-    float radius; // [m]  below 0 counts as 0
-};
-struct veer_Agent3 {
-    vec3 position; // [m]
-    vec3 velocity; // [m/s]
-    float radius; // [m]  below 0 counts as 0
-};
+// ---- geometry/encounter.hpp ----
 
 // Whether and when two agents touch if both keep their velocities, and which way leads apart.
 struct veer_Encounter2 {
@@ -4365,13 +4353,12 @@ struct veer_Encounter3 {
 };
 
 // How two agents meet: they overlap, |offset| < reach, or they approach each other and touch_time gives the time.
-veer_Encounter2 veer_encounter_of(veer_Agent2 agent, veer_Agent2 other) {
-    precise vec2 offset = other.position - agent.position;
-    precise vec2 motion = other.velocity - agent.velocity;
-    precise float reach = veer_maximum(agent.radius, 0.0) + veer_maximum(other.radius, 0.0);
+veer_Encounter2 veer_encounter_of(vec2 position, vec2 velocity, vec2 other_position, vec2 other_velocity, float reach) {
+    precise vec2 offset = other_position - position;
+    precise vec2 motion = other_velocity - velocity;
     precise float apart_squared = veer_length_squared(offset);
     precise bool overlap = apart_squared < reach * reach || apart_squared < veer_smallest_normal;
-    precise float time = veer_touch_time(agent.position, agent.velocity, other.position, other.velocity, reach);
+    precise float time = veer_touch_time(position, velocity, other_position, other_velocity, reach);
     precise bool meets = overlap || (veer_dot(offset, motion) < 0.0 && time >= 0.0);
     if (!meets) {
         return veer_Encounter2(false, veer_largest, vec2(0.0, 0.0));
@@ -4381,17 +4368,16 @@ veer_Encounter2 veer_encounter_of(veer_Agent2 agent, veer_Agent2 other) {
     precise bool straight = veer_length_squared(away) < veer_smallest_normal;
     precise vec2 unit = away * veer_inverse_length(away);
     if (straight) {
-        unit = veer_perpendicular(agent.velocity);
+        unit = veer_perpendicular(velocity);
     }
     return veer_Encounter2(true, overlap ? 0.0 : time, unit);
 }
-veer_Encounter3 veer_encounter_of(veer_Agent3 agent, veer_Agent3 other) {
-    precise vec3 offset = other.position - agent.position;
-    precise vec3 motion = other.velocity - agent.velocity;
-    precise float reach = veer_maximum(agent.radius, 0.0) + veer_maximum(other.radius, 0.0);
+veer_Encounter3 veer_encounter_of(vec3 position, vec3 velocity, vec3 other_position, vec3 other_velocity, float reach) {
+    precise vec3 offset = other_position - position;
+    precise vec3 motion = other_velocity - velocity;
     precise float apart_squared = veer_length_squared(offset);
     precise bool overlap = apart_squared < reach * reach || apart_squared < veer_smallest_normal;
-    precise float time = veer_touch_time(agent.position, agent.velocity, other.position, other.velocity, reach);
+    precise float time = veer_touch_time(position, velocity, other_position, other_velocity, reach);
     precise bool meets = overlap || (veer_dot(offset, motion) < 0.0 && time >= 0.0);
     if (!meets) {
         return veer_Encounter3(false, veer_largest, vec3(0.0, 0.0, 0.0));
@@ -4401,7 +4387,7 @@ veer_Encounter3 veer_encounter_of(veer_Agent3 agent, veer_Agent3 other) {
     precise bool straight = veer_length_squared(away) < veer_smallest_normal;
     precise vec3 unit = away * veer_inverse_length(away);
     if (straight) {
-        unit = veer_perpendicular(agent.velocity);
+        unit = veer_perpendicular(velocity);
     }
     return veer_Encounter3(true, overlap ? 0.0 : time, unit);
 }
@@ -4409,6 +4395,32 @@ veer_Encounter3 veer_encounter_of(veer_Agent3 agent, veer_Agent3 other) {
 // The urgency of a contact after some time: 1 now, falling to 0 at the horizon, and 0 beyond.
 float veer_urgency(float time, float horizon) {
     precise float result = time < horizon ? 1.0 - veer_ratio(time, horizon) : (time > 0.0 ? 0.0 : 1.0);
+    return result;
+}
+
+// ---- crowd.hpp ----
+
+// One agent of a crowd: a moving ball; in 2D a disc.
+struct veer_Agent2 {
+    vec2 position; // [m]
+    vec2 velocity; // [m/s]
+    float radius; // [m]  below 0 counts as 0
+    float yielding;
+};
+struct veer_Agent3 {
+    vec3 position; // [m]
+    vec3 velocity; // [m/s]
+    float radius; // [m]  below 0 counts as 0
+    float yielding;
+};
+
+// The distance at which two agents touch: the sum of their radii.
+float veer_reach_of(veer_Agent2 agent, veer_Agent2 other) {
+    precise float result = veer_maximum(agent.radius, 0.0) + veer_maximum(other.radius, 0.0);
+    return result;
+}
+float veer_reach_of(veer_Agent3 agent, veer_Agent3 other) {
+    precise float result = veer_maximum(agent.radius, 0.0) + veer_maximum(other.radius, 0.0);
     return result;
 }
 
@@ -4422,12 +4434,14 @@ float veer_urgency(float time, float horizon) {
 // the same place, the answer is along perpendicular(self.velocity): in the plane each agent steers to its own left, so
 // that a symmetric pair passes; at rest, along the first axis.
 vec2 veer_avoid_agent(veer_Agent2 agent, veer_Agent2 other, float horizon) {
-    veer_Encounter2 encounter = veer_encounter_of(agent, other);
+    veer_Encounter2 encounter = veer_encounter_of(agent.position, agent.velocity, other.position, other.velocity,
+        veer_reach_of(agent, other));
     precise vec2 result = encounter.away * veer_urgency(encounter.time, horizon);
     return result;
 }
 vec3 veer_avoid_agent(veer_Agent3 agent, veer_Agent3 other, float horizon) {
-    veer_Encounter3 encounter = veer_encounter_of(agent, other);
+    veer_Encounter3 encounter = veer_encounter_of(agent.position, agent.velocity, other.position, other.velocity,
+        veer_reach_of(agent, other));
     precise vec3 result = encounter.away * veer_urgency(encounter.time, horizon);
     return result;
 }
@@ -5176,8 +5190,8 @@ veer_ProofWord veer_prove_many(veer_ShaderQuestion2 ask) {
     veer_FlockSum2 alone = veer_flock_sum(0u, ask.position, ask.velocity, limits);
     veer_FlockSum2 one = veer_flock_add(alone, 1u, ask.target_position, ask.target_velocity);
     veer_FlockSum2 both = veer_flock_add(one, 2u, ask.other, ask.target_position);
-    veer_Agent2 agent = veer_Agent2(ask.position, ask.velocity, ask.rate);
-    veer_Agent2 neighbour = veer_Agent2(ask.target_position, ask.target_velocity, 0.5);
+    veer_Agent2 agent = veer_Agent2(ask.position, ask.velocity, ask.rate, 1.0);
+    veer_Agent2 neighbour = veer_Agent2(ask.target_position, ask.target_velocity, 0.5, 1.0);
     veer_ProofWord empty = veer_ProofWord(0u);
     return veer_with_vector(veer_with_vector(empty, veer_flock_steering(both, limits)),
         veer_avoid_agent(agent, neighbour, ask.time));
@@ -5189,8 +5203,8 @@ veer_ProofWord veer_prove_many(veer_ShaderQuestion3 ask) {
     veer_FlockSum3 alone = veer_flock_sum(0u, ask.position, ask.velocity, limits);
     veer_FlockSum3 one = veer_flock_add(alone, 1u, ask.target_position, ask.target_velocity);
     veer_FlockSum3 both = veer_flock_add(one, 2u, ask.other, ask.target_position);
-    veer_Agent3 agent = veer_Agent3(ask.position, ask.velocity, ask.rate);
-    veer_Agent3 neighbour = veer_Agent3(ask.target_position, ask.target_velocity, 0.5);
+    veer_Agent3 agent = veer_Agent3(ask.position, ask.velocity, ask.rate, 1.0);
+    veer_Agent3 neighbour = veer_Agent3(ask.target_position, ask.target_velocity, 0.5, 1.0);
     veer_ProofWord empty = veer_ProofWord(0u);
     return veer_with_vector(veer_with_vector(empty, veer_flock_steering(both, limits)),
         veer_avoid_agent(agent, neighbour, ask.time));

@@ -4728,19 +4728,7 @@ float3 veer_hiding_place(float3 threat, veer_SphereObstacle3 obstacle, float mar
     return result;
 }
 
-// ---- crowd.hpp ----
-
-// One agent of a crowd: a moving ball; in 2D a disc.
-struct veer_Agent2 {
-    float2 position; // [m]
-    float2 velocity; // [m/s]
-    float radius; // [m]  below 0 counts as 0
-};
-struct veer_Agent3 {
-    float3 position; // [m]
-    float3 velocity; // [m/s]
-    float radius; // [m]  below 0 counts as 0
-};
+// ---- geometry/encounter.hpp ----
 
 // Whether and when two agents touch if both keep their velocities, and which way leads apart.
 struct veer_Encounter2 {
@@ -4755,13 +4743,13 @@ struct veer_Encounter3 {
 };
 
 // How two agents meet: they overlap, |offset| < reach, or they approach each other and touch_time gives the time.
-veer_Encounter2 veer_encounter_of(veer_Agent2 agent, veer_Agent2 other) {
-    precise float2 offset = other.position - agent.position;
-    precise float2 motion = other.velocity - agent.velocity;
-    precise float reach = veer_maximum(agent.radius, 0.0) + veer_maximum(other.radius, 0.0);
+veer_Encounter2 veer_encounter_of(float2 position, float2 velocity, float2 other_position, float2 other_velocity,
+        float reach) {
+    precise float2 offset = other_position - position;
+    precise float2 motion = other_velocity - velocity;
     precise float apart_squared = veer_length_squared(offset);
     precise bool overlap = apart_squared < reach * reach || apart_squared < veer_smallest_normal;
-    precise float time = veer_touch_time(agent.position, agent.velocity, other.position, other.velocity, reach);
+    precise float time = veer_touch_time(position, velocity, other_position, other_velocity, reach);
     precise bool meets = overlap || (veer_dot(offset, motion) < 0.0 && time >= 0.0);
     if (!meets) {
         veer_Encounter2 result;
@@ -4775,7 +4763,7 @@ veer_Encounter2 veer_encounter_of(veer_Agent2 agent, veer_Agent2 other) {
     precise bool straight = veer_length_squared(away) < veer_smallest_normal;
     precise float2 unit = away * veer_inverse_length(away);
     if (straight) {
-        unit = veer_perpendicular(agent.velocity);
+        unit = veer_perpendicular(velocity);
     }
     veer_Encounter2 result;
     result.meets = true;
@@ -4783,13 +4771,13 @@ veer_Encounter2 veer_encounter_of(veer_Agent2 agent, veer_Agent2 other) {
     result.away = unit;
     return result;
 }
-veer_Encounter3 veer_encounter_of(veer_Agent3 agent, veer_Agent3 other) {
-    precise float3 offset = other.position - agent.position;
-    precise float3 motion = other.velocity - agent.velocity;
-    precise float reach = veer_maximum(agent.radius, 0.0) + veer_maximum(other.radius, 0.0);
+veer_Encounter3 veer_encounter_of(float3 position, float3 velocity, float3 other_position, float3 other_velocity,
+        float reach) {
+    precise float3 offset = other_position - position;
+    precise float3 motion = other_velocity - velocity;
     precise float apart_squared = veer_length_squared(offset);
     precise bool overlap = apart_squared < reach * reach || apart_squared < veer_smallest_normal;
-    precise float time = veer_touch_time(agent.position, agent.velocity, other.position, other.velocity, reach);
+    precise float time = veer_touch_time(position, velocity, other_position, other_velocity, reach);
     precise bool meets = overlap || (veer_dot(offset, motion) < 0.0 && time >= 0.0);
     if (!meets) {
         veer_Encounter3 result;
@@ -4803,7 +4791,7 @@ veer_Encounter3 veer_encounter_of(veer_Agent3 agent, veer_Agent3 other) {
     precise bool straight = veer_length_squared(away) < veer_smallest_normal;
     precise float3 unit = away * veer_inverse_length(away);
     if (straight) {
-        unit = veer_perpendicular(agent.velocity);
+        unit = veer_perpendicular(velocity);
     }
     veer_Encounter3 result;
     result.meets = true;
@@ -4818,6 +4806,32 @@ float veer_urgency(float time, float horizon) {
     return result;
 }
 
+// ---- crowd.hpp ----
+
+// One agent of a crowd: a moving ball; in 2D a disc.
+struct veer_Agent2 {
+    float2 position; // [m]
+    float2 velocity; // [m/s]
+    float radius; // [m]  below 0 counts as 0
+    float yielding;
+};
+struct veer_Agent3 {
+    float3 position; // [m]
+    float3 velocity; // [m/s]
+    float radius; // [m]  below 0 counts as 0
+    float yielding;
+};
+
+// The distance at which two agents touch: the sum of their radii.
+float veer_reach_of(veer_Agent2 agent, veer_Agent2 other) {
+    precise float result = veer_maximum(agent.radius, 0.0) + veer_maximum(other.radius, 0.0);
+    return result;
+}
+float veer_reach_of(veer_Agent3 agent, veer_Agent3 other) {
+    precise float result = veer_maximum(agent.radius, 0.0) + veer_maximum(other.radius, 0.0);
+    return result;
+}
+
 // Steering with which an agent avoids another: a unit vector away from the place of the other agent at the closest
 // approach, times 1 - time of contact / horizon. The answer is zero where the two do not touch within the horizon:
 // agents that only pass by are not disturbed.
@@ -4828,12 +4842,14 @@ float veer_urgency(float time, float horizon) {
 // the same place, the answer is along perpendicular(self.velocity): in the plane each agent steers to its own left, so
 // that a symmetric pair passes; at rest, along the first axis.
 float2 veer_avoid_agent(veer_Agent2 agent, veer_Agent2 other, float horizon) {
-    veer_Encounter2 encounter = veer_encounter_of(agent, other);
+    veer_Encounter2 encounter = veer_encounter_of(agent.position, agent.velocity, other.position, other.velocity,
+        veer_reach_of(agent, other));
     precise float2 result = encounter.away * veer_urgency(encounter.time, horizon);
     return result;
 }
 float3 veer_avoid_agent(veer_Agent3 agent, veer_Agent3 other, float horizon) {
-    veer_Encounter3 encounter = veer_encounter_of(agent, other);
+    veer_Encounter3 encounter = veer_encounter_of(agent.position, agent.velocity, other.position, other.velocity,
+        veer_reach_of(agent, other));
     precise float3 result = encounter.away * veer_urgency(encounter.time, horizon);
     return result;
 }
@@ -5673,10 +5689,12 @@ veer_ProofWord veer_prove_many(veer_ShaderQuestion2 ask) {
     agent.position = ask.position;
     agent.velocity = ask.velocity;
     agent.radius = ask.rate;
+    agent.yielding = 1.0;
     veer_Agent2 neighbour;
     neighbour.position = ask.target_position;
     neighbour.velocity = ask.target_velocity;
     neighbour.radius = 0.5;
+    neighbour.yielding = 1.0;
     veer_ProofWord empty;
     empty.value = 0u;
     return veer_with_vector(veer_with_vector(empty, veer_flock_steering(both, limits)),
@@ -5701,10 +5719,12 @@ veer_ProofWord veer_prove_many(veer_ShaderQuestion3 ask) {
     agent.position = ask.position;
     agent.velocity = ask.velocity;
     agent.radius = ask.rate;
+    agent.yielding = 1.0;
     veer_Agent3 neighbour;
     neighbour.position = ask.target_position;
     neighbour.velocity = ask.target_velocity;
     neighbour.radius = 0.5;
+    neighbour.yielding = 1.0;
     veer_ProofWord empty;
     empty.value = 0u;
     return veer_with_vector(veer_with_vector(empty, veer_flock_steering(both, limits)),

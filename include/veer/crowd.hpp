@@ -59,6 +59,13 @@ template <Vector V> [[nodiscard]] constexpr V shortened(const V& v, double max_l
     return truncate(v, max_length);
 }
 
+/// The distance at which two agents touch: the sum of their radii.
+template <Vector V>
+[[nodiscard]] constexpr scalar_t<V> reach_of(const Agent<V>& self, const As<Agent<V>>& other) noexcept {
+    using S = scalar_t<V>;
+    return maximum(self.radius, S(0)) + maximum(other.radius, S(0));
+}
+
 /// The half spaces of the velocities of an agent, in one list: those of the walls that it is outside of, those of the
 /// walls that it is inside of, those of the neighbours. Nothing is allocated: where the list is full, the half space
 /// that binds least makes room.
@@ -205,9 +212,13 @@ template <Vector V>
                         || (ahead > 0 && apart_squared < 4 * reach * reach
                             && 2 * ahead * ahead > apart_squared * preferred_squared);
         const double per_second = apart_squared <= reach * reach ? per_step : per_horizon;
-        WayOut<V> way{parting_axis<V>(walker.self, index), 0};
-        if (apart_squared < smallest_normal<double>()) way.closing = reach * per_second - dot(motion, way.normal);
-        else way = way_out(offset, motion, reach, per_second);
+        WayOut<V> way{};
+        if (apart_squared >= smallest_normal<double>()) [[likely]]
+            way = way_out(offset, motion, reach, per_second);
+        else {
+            way.normal = parting_axis<V>(walker.self, index);
+            way.closing = reach * per_second - dot(motion, way.normal);
+        }
         const double own = dot(walker.velocity, way.normal);
         list.add({way.normal, own + way.closing * share, scale + reach * per_second, 1},
             share < 1 ? minimum(own - dot(motion, way.normal) * 0.5, 0.0) : 0);
@@ -288,7 +299,8 @@ template <Vector V> [[nodiscard]] constexpr V chosen_velocity(const auto& chosen
 template <Vector V>
 [[nodiscard]] inline constexpr V avoid_agent(
     const Agent<V>& self, const As<Agent<V>>& other, scalar_t<V> horizon) noexcept {
-    const auto encounter = parts::encounter_of<V>(self, other);
+    const auto encounter = parts::encounter_of<V>(
+        self.position, self.velocity, other.position, other.velocity, parts::reach_of(self, other));
     return encounter.away * parts::urgency(encounter.time, horizon);
 }
 
@@ -317,7 +329,8 @@ template <class Agents>
         const auto index = static_cast<std::size_t>(neighbor);
         if (index == self) continue;
         const Agent<V> other = agents[index];
-        parts::Encounter<V> encounter = parts::encounter_of<V>(own, other);
+        parts::Encounter<V> encounter = parts::encounter_of<V>(
+            own.position, own.velocity, other.position, other.velocity, parts::reach_of(own, other));
         if (length_squared(V(other.position - own.position)) < parts::smallest_normal<S>())
             encounter.away = parts::parting_axis<V>(self, index);
         if (encounter.time < first.time || (!(first.time < encounter.time) && index < first_index))

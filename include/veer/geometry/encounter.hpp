@@ -17,19 +17,19 @@ template <Vector V> struct Encounter {
 
 /// How two agents meet: they overlap, |offset| < reach, or they approach each other and touch_time gives the time.
 ///
-///     offset = other.position - self.position    motion = other.velocity - self.velocity    reach = sum of the radii
+///     offset = other_position - position    motion = other_velocity - velocity    reach = sum of the radii
 ///
 /// `away` has the direction of -offset where they overlap; otherwise that of -lateral(offset, motion), the offset at
 /// the closest approach.
 ///
-/// @param self  an agent, as `other`: anything with a position, a velocity and a radius
 template <Vector V>
-[[nodiscard]] inline constexpr Encounter<V> encounter_of(const auto& self, const auto& other) noexcept {
+[[nodiscard]] inline constexpr Encounter<V> encounter_of(const V& position, const As<V>& velocity,
+    const As<V>& other_position, const As<V>& other_velocity, scalar_t<V> reach) noexcept {
     using S = scalar_t<V>;
-    const V offset = other.position - self.position, motion = other.velocity - self.velocity;
-    const S reach = maximum(self.radius, S(0)) + maximum(other.radius, S(0)), apart_squared = length_squared(offset);
+    const V offset = other_position - position, motion = other_velocity - velocity;
+    const S apart_squared = length_squared(offset);
     const auto overlap = either(apart_squared < reach * reach, apart_squared < smallest_normal<S>());
-    const S time = touch_time(self.position, self.velocity, other.position, other.velocity, reach);
+    const S time = touch_time(position, velocity, other_position, other_velocity, reach);
     const auto meets = either(overlap, both(dot(offset, motion) < S(0), time >= S(0)));
     if (!any(meets)) return {meets, largest<S>(), zero<V>()};
 
@@ -37,7 +37,7 @@ template <Vector V>
     const auto straight = length_squared(away) < smallest_normal<S>();
     V unit = away * inverse_length(away);
     if (any(straight)) [[unlikely]]
-        unit = select(straight, perpendicular(self.velocity), unit);
+        unit = select(straight, perpendicular(velocity), unit);
     return {meets, select(overlap, S(0), select(meets, time, largest<S>())), select(meets, unit, zero<V>())};
 }
 

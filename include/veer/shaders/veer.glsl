@@ -5153,6 +5153,66 @@ vec3 veer_hiding_place(vec3 threat, veer_SphereObstacle3 obstacle, float margin)
     return result;
 }
 
+// ---- geometry/encounter.hpp ----
+
+// Whether and when two agents touch if both keep their velocities, and which way leads apart.
+struct veer_Encounter2 {
+    bool meets;
+    float time; // of the first touch; 0 where they overlap, the largest number where they do not touch  [s]
+    vec2 away; // unit vector away from the other agent at the closest approach; zero where they do not touch
+};
+struct veer_Encounter3 {
+    bool meets;
+    float time; // of the first touch; 0 where they overlap, the largest number where they do not touch  [s]
+    vec3 away; // unit vector away from the other agent at the closest approach; zero where they do not touch
+};
+
+// How two agents meet: they overlap, |offset| < reach, or they approach each other and touch_time gives the time.
+veer_Encounter2 veer_encounter_of(vec2 position, vec2 velocity, vec2 other_position, vec2 other_velocity, float reach) {
+    precise vec2 offset = other_position - position;
+    precise vec2 motion = other_velocity - velocity;
+    precise float apart_squared = veer_length_squared(offset);
+    precise bool overlap = apart_squared < reach * reach || apart_squared < veer_smallest_normal;
+    precise float time = veer_touch_time(position, velocity, other_position, other_velocity, reach);
+    precise bool meets = overlap || (veer_dot(offset, motion) < 0.0 && time >= 0.0);
+    if (!meets) {
+        return veer_Encounter2(false, veer_largest, vec2(0.0, 0.0));
+    }
+
+    precise vec2 away = veer_opposite(overlap ? offset : veer_lateral(offset, motion));
+    precise bool straight = veer_length_squared(away) < veer_smallest_normal;
+    precise vec2 unit = away * veer_inverse_length(away);
+    if (straight) {
+        unit = veer_perpendicular(velocity);
+    }
+    return veer_Encounter2(true, overlap ? 0.0 : time, unit);
+}
+veer_Encounter3 veer_encounter_of(vec3 position, vec3 velocity, vec3 other_position, vec3 other_velocity, float reach) {
+    precise vec3 offset = other_position - position;
+    precise vec3 motion = other_velocity - velocity;
+    precise float apart_squared = veer_length_squared(offset);
+    precise bool overlap = apart_squared < reach * reach || apart_squared < veer_smallest_normal;
+    precise float time = veer_touch_time(position, velocity, other_position, other_velocity, reach);
+    precise bool meets = overlap || (veer_dot(offset, motion) < 0.0 && time >= 0.0);
+    if (!meets) {
+        return veer_Encounter3(false, veer_largest, vec3(0.0, 0.0, 0.0));
+    }
+
+    precise vec3 away = veer_opposite(overlap ? offset : veer_lateral(offset, motion));
+    precise bool straight = veer_length_squared(away) < veer_smallest_normal;
+    precise vec3 unit = away * veer_inverse_length(away);
+    if (straight) {
+        unit = veer_perpendicular(velocity);
+    }
+    return veer_Encounter3(true, overlap ? 0.0 : time, unit);
+}
+
+// The urgency of a contact after some time: 1 now, falling to 0 at the horizon, and 0 beyond.
+float veer_urgency(float time, float horizon) {
+    precise float result = time < horizon ? 1.0 - veer_ratio(time, horizon) : (time > 0.0 ? 0.0 : 1.0);
+    return result;
+}
+
 // ---- crowd.hpp ----
 
 // One agent of a crowd: a moving ball; in 2D a disc.
@@ -5168,6 +5228,38 @@ struct veer_Agent3 {
     float radius; // [m]  below 0 counts as 0
     float yielding;
 };
+
+// The distance at which two agents touch: the sum of their radii.
+float veer_reach_of(veer_Agent2 agent, veer_Agent2 other) {
+    precise float result = veer_maximum(agent.radius, 0.0) + veer_maximum(other.radius, 0.0);
+    return result;
+}
+float veer_reach_of(veer_Agent3 agent, veer_Agent3 other) {
+    precise float result = veer_maximum(agent.radius, 0.0) + veer_maximum(other.radius, 0.0);
+    return result;
+}
+
+// Steering with which an agent avoids another: a unit vector away from the place of the other agent at the closest
+// approach, times 1 - time of contact / horizon. The answer is zero where the two do not touch within the horizon:
+// agents that only pass by are not disturbed.
+// agent: the agent that steers
+// other: the agent to avoid
+// horizon: how far to look ahead [s]
+// Degenerate: agents that overlap steer straight apart with length 1, whatever the horizon. Exactly head-on, and in
+// the same place, the answer is along perpendicular(self.velocity): in the plane each agent steers to its own left, so
+// that a symmetric pair passes; at rest, along the first axis.
+vec2 veer_avoid_agent(veer_Agent2 agent, veer_Agent2 other, float horizon) {
+    veer_Encounter2 encounter = veer_encounter_of(agent.position, agent.velocity, other.position, other.velocity,
+        veer_reach_of(agent, other));
+    precise vec2 result = encounter.away * veer_urgency(encounter.time, horizon);
+    return result;
+}
+vec3 veer_avoid_agent(veer_Agent3 agent, veer_Agent3 other, float horizon) {
+    veer_Encounter3 encounter = veer_encounter_of(agent.position, agent.velocity, other.position, other.velocity,
+        veer_reach_of(agent, other));
+    precise vec3 result = encounter.away * veer_urgency(encounter.time, horizon);
+    return result;
+}
 
 // ---- flock.hpp ----
 
@@ -5973,7 +6065,7 @@ veer_ProofWord veer_prove_many(veer_ShaderQuestion2 ask) {
     veer_Agent2 neighbour = veer_Agent2(ask.target_position, ask.target_velocity, 0.5, ask.number);
     veer_ProofWord empty = veer_ProofWord(0u);
     return veer_with_vector(veer_with_vector(empty, veer_flock_steering(both, limits)),
-        avoid_agent(agent, neighbour, ask.time));
+        veer_avoid_agent(agent, neighbour, ask.time));
 }
 veer_ProofWord veer_prove_many(veer_ShaderQuestion3 ask) {
     precise float view_radius = ask.number + ask.number;
@@ -5986,7 +6078,7 @@ veer_ProofWord veer_prove_many(veer_ShaderQuestion3 ask) {
     veer_Agent3 neighbour = veer_Agent3(ask.target_position, ask.target_velocity, 0.5, ask.number);
     veer_ProofWord empty = veer_ProofWord(0u);
     return veer_with_vector(veer_with_vector(empty, veer_flock_steering(both, limits)),
-        avoid_agent(agent, neighbour, ask.time));
+        veer_avoid_agent(agent, neighbour, ask.time));
 }
 
 // ---- proof.hpp ----

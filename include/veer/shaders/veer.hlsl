@@ -5608,6 +5608,84 @@ float3 veer_hiding_place(float3 threat, veer_SphereObstacle3 obstacle, float mar
     return result;
 }
 
+// ---- geometry/encounter.hpp ----
+
+// Whether and when two agents touch if both keep their velocities, and which way leads apart.
+struct veer_Encounter2 {
+    bool meets;
+    float time; // of the first touch; 0 where they overlap, the largest number where they do not touch  [s]
+    float2 away; // unit vector away from the other agent at the closest approach; zero where they do not touch
+};
+struct veer_Encounter3 {
+    bool meets;
+    float time; // of the first touch; 0 where they overlap, the largest number where they do not touch  [s]
+    float3 away; // unit vector away from the other agent at the closest approach; zero where they do not touch
+};
+
+// How two agents meet: they overlap, |offset| < reach, or they approach each other and touch_time gives the time.
+veer_Encounter2 veer_encounter_of(float2 position, float2 velocity, float2 other_position, float2 other_velocity,
+        float reach) {
+    precise float2 offset = other_position - position;
+    precise float2 motion = other_velocity - velocity;
+    precise float apart_squared = veer_length_squared(offset);
+    precise bool overlap = apart_squared < reach * reach || apart_squared < veer_smallest_normal;
+    precise float time = veer_touch_time(position, velocity, other_position, other_velocity, reach);
+    precise bool meets = overlap || (veer_dot(offset, motion) < 0.0 && time >= 0.0);
+    if (!meets) {
+        veer_Encounter2 result;
+        result.meets = false;
+        result.time = veer_largest;
+        result.away = float2(0.0, 0.0);
+        return result;
+    }
+
+    precise float2 away = veer_opposite(overlap ? offset : veer_lateral(offset, motion));
+    precise bool straight = veer_length_squared(away) < veer_smallest_normal;
+    precise float2 unit = away * veer_inverse_length(away);
+    if (straight) {
+        unit = veer_perpendicular(velocity);
+    }
+    veer_Encounter2 result;
+    result.meets = true;
+    result.time = overlap ? 0.0 : time;
+    result.away = unit;
+    return result;
+}
+veer_Encounter3 veer_encounter_of(float3 position, float3 velocity, float3 other_position, float3 other_velocity,
+        float reach) {
+    precise float3 offset = other_position - position;
+    precise float3 motion = other_velocity - velocity;
+    precise float apart_squared = veer_length_squared(offset);
+    precise bool overlap = apart_squared < reach * reach || apart_squared < veer_smallest_normal;
+    precise float time = veer_touch_time(position, velocity, other_position, other_velocity, reach);
+    precise bool meets = overlap || (veer_dot(offset, motion) < 0.0 && time >= 0.0);
+    if (!meets) {
+        veer_Encounter3 result;
+        result.meets = false;
+        result.time = veer_largest;
+        result.away = float3(0.0, 0.0, 0.0);
+        return result;
+    }
+
+    precise float3 away = veer_opposite(overlap ? offset : veer_lateral(offset, motion));
+    precise bool straight = veer_length_squared(away) < veer_smallest_normal;
+    precise float3 unit = away * veer_inverse_length(away);
+    if (straight) {
+        unit = veer_perpendicular(velocity);
+    }
+    veer_Encounter3 result;
+    result.meets = true;
+    result.time = overlap ? 0.0 : time;
+    result.away = unit;
+    return result;
+}
+
+// The urgency of a contact after some time: 1 now, falling to 0 at the horizon, and 0 beyond.
+float veer_urgency(float time, float horizon) {
+    precise float result = time < horizon ? 1.0 - veer_ratio(time, horizon) : (time > 0.0 ? 0.0 : 1.0);
+    return result;
+}
+
 // ---- crowd.hpp ----
 
 // One agent of a crowd: a moving ball; in 2D a disc.
@@ -5623,6 +5701,38 @@ struct veer_Agent3 {
     float radius; // [m]  below 0 counts as 0
     float yielding;
 };
+
+// The distance at which two agents touch: the sum of their radii.
+float veer_reach_of(veer_Agent2 agent, veer_Agent2 other) {
+    precise float result = veer_maximum(agent.radius, 0.0) + veer_maximum(other.radius, 0.0);
+    return result;
+}
+float veer_reach_of(veer_Agent3 agent, veer_Agent3 other) {
+    precise float result = veer_maximum(agent.radius, 0.0) + veer_maximum(other.radius, 0.0);
+    return result;
+}
+
+// Steering with which an agent avoids another: a unit vector away from the place of the other agent at the closest
+// approach, times 1 - time of contact / horizon. The answer is zero where the two do not touch within the horizon:
+// agents that only pass by are not disturbed.
+// agent: the agent that steers
+// other: the agent to avoid
+// horizon: how far to look ahead [s]
+// Degenerate: agents that overlap steer straight apart with length 1, whatever the horizon. Exactly head-on, and in
+// the same place, the answer is along perpendicular(self.velocity): in the plane each agent steers to its own left, so
+// that a symmetric pair passes; at rest, along the first axis.
+float2 veer_avoid_agent(veer_Agent2 agent, veer_Agent2 other, float horizon) {
+    veer_Encounter2 encounter = veer_encounter_of(agent.position, agent.velocity, other.position, other.velocity,
+        veer_reach_of(agent, other));
+    precise float2 result = encounter.away * veer_urgency(encounter.time, horizon);
+    return result;
+}
+float3 veer_avoid_agent(veer_Agent3 agent, veer_Agent3 other, float horizon) {
+    veer_Encounter3 encounter = veer_encounter_of(agent.position, agent.velocity, other.position, other.velocity,
+        veer_reach_of(agent, other));
+    precise float3 result = encounter.away * veer_urgency(encounter.time, horizon);
+    return result;
+}
 
 // ---- flock.hpp ----
 
@@ -6550,7 +6660,7 @@ veer_ProofWord veer_prove_many(veer_ShaderQuestion2 ask) {
     veer_ProofWord empty;
     empty.value = 0u;
     return veer_with_vector(veer_with_vector(empty, veer_flock_steering(both, limits)),
-        avoid_agent(agent, neighbour, ask.time));
+        veer_avoid_agent(agent, neighbour, ask.time));
 }
 veer_ProofWord veer_prove_many(veer_ShaderQuestion3 ask) {
     precise float view_radius = ask.number + ask.number;
@@ -6580,7 +6690,7 @@ veer_ProofWord veer_prove_many(veer_ShaderQuestion3 ask) {
     veer_ProofWord empty;
     empty.value = 0u;
     return veer_with_vector(veer_with_vector(empty, veer_flock_steering(both, limits)),
-        avoid_agent(agent, neighbour, ask.time));
+        veer_avoid_agent(agent, neighbour, ask.time));
 }
 
 // ---- proof.hpp ----

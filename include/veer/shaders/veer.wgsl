@@ -4900,6 +4900,67 @@ fn veer_hiding_place3(threat: vec3f, obstacle: veer_SphereObstacle3, margin: f32
     return obstacle.center + behind * (veer_maximum(obstacle.escape_radius, 0.0) + veer_maximum(margin, 0.0));
 }
 
+// ---- geometry/encounter.hpp ----
+
+// Whether and when two agents touch if both keep their velocities, and which way leads apart.
+struct veer_Encounter2 {
+    meets: bool,
+    time: f32, // of the first touch; 0 where they overlap, the largest number where they do not touch  [s]
+    away: vec2f, // unit vector away from the other agent at the closest approach; zero where they do not touch
+}
+struct veer_Encounter3 {
+    meets: bool,
+    time: f32, // of the first touch; 0 where they overlap, the largest number where they do not touch  [s]
+    away: vec3f, // unit vector away from the other agent at the closest approach; zero where they do not touch
+}
+
+// How two agents meet: they overlap, |offset| < reach, or they approach each other and touch_time gives the time.
+fn veer_encounter_of2(position: vec2f, velocity: vec2f, other_position: vec2f, other_velocity: vec2f,
+        reach: f32) -> veer_Encounter2 {
+    let offset = other_position - position;
+    let motion = other_velocity - velocity;
+    let apart_squared = veer_length_squared2(offset);
+    let overlap = apart_squared < reach * reach || apart_squared < veer_smallest_normal;
+    let time = veer_touch_time2(position, velocity, other_position, other_velocity, reach);
+    let meets = overlap || (veer_dot2(offset, motion) < 0.0 && time >= 0.0);
+    if (!meets) {
+        return veer_Encounter2(false, veer_largest, vec2f(0.0, 0.0));
+    }
+
+    let away = veer_opposite2(select(veer_lateral2(offset, motion), offset, overlap));
+    let straight = veer_length_squared2(away) < veer_smallest_normal;
+    var unit = away * veer_inverse_length2(away);
+    if (straight) {
+        unit = veer_perpendicular2(velocity);
+    }
+    return veer_Encounter2(true, select(time, 0.0, overlap), unit);
+}
+fn veer_encounter_of3(position: vec3f, velocity: vec3f, other_position: vec3f, other_velocity: vec3f,
+        reach: f32) -> veer_Encounter3 {
+    let offset = other_position - position;
+    let motion = other_velocity - velocity;
+    let apart_squared = veer_length_squared3(offset);
+    let overlap = apart_squared < reach * reach || apart_squared < veer_smallest_normal;
+    let time = veer_touch_time3(position, velocity, other_position, other_velocity, reach);
+    let meets = overlap || (veer_dot3(offset, motion) < 0.0 && time >= 0.0);
+    if (!meets) {
+        return veer_Encounter3(false, veer_largest, vec3f(0.0, 0.0, 0.0));
+    }
+
+    let away = veer_opposite3(select(veer_lateral3(offset, motion), offset, overlap));
+    let straight = veer_length_squared3(away) < veer_smallest_normal;
+    var unit = away * veer_inverse_length3(away);
+    if (straight) {
+        unit = veer_perpendicular3(velocity);
+    }
+    return veer_Encounter3(true, select(time, 0.0, overlap), unit);
+}
+
+// The urgency of a contact after some time: 1 now, falling to 0 at the horizon, and 0 beyond.
+fn veer_urgency(time: f32, horizon: f32) -> f32 {
+    return select(select(1.0, 0.0, time > 0.0), 1.0 - veer_ratio(time, horizon), time < horizon);
+}
+
 // ---- crowd.hpp ----
 
 // One agent of a crowd: a moving ball; in 2D a disc.
@@ -4914,6 +4975,34 @@ struct veer_Agent3 {
     velocity: vec3f, // [m/s]
     radius: f32, // [m]  below 0 counts as 0
     yielding: f32,
+}
+
+// The distance at which two agents touch: the sum of their radii.
+fn veer_reach_of2(agent: veer_Agent2, other: veer_Agent2) -> f32 {
+    return veer_maximum(agent.radius, 0.0) + veer_maximum(other.radius, 0.0);
+}
+fn veer_reach_of3(agent: veer_Agent3, other: veer_Agent3) -> f32 {
+    return veer_maximum(agent.radius, 0.0) + veer_maximum(other.radius, 0.0);
+}
+
+// Steering with which an agent avoids another: a unit vector away from the place of the other agent at the closest
+// approach, times 1 - time of contact / horizon. The answer is zero where the two do not touch within the horizon:
+// agents that only pass by are not disturbed.
+// agent: the agent that steers
+// other: the agent to avoid
+// horizon: how far to look ahead [s]
+// Degenerate: agents that overlap steer straight apart with length 1, whatever the horizon. Exactly head-on, and in
+// the same place, the answer is along perpendicular(self.velocity): in the plane each agent steers to its own left, so
+// that a symmetric pair passes; at rest, along the first axis.
+fn veer_avoid_agent2(agent: veer_Agent2, other: veer_Agent2, horizon: f32) -> vec2f {
+    let encounter = veer_encounter_of2(agent.position, agent.velocity, other.position, other.velocity,
+        veer_reach_of2(agent, other));
+    return encounter.away * veer_urgency(encounter.time, horizon);
+}
+fn veer_avoid_agent3(agent: veer_Agent3, other: veer_Agent3, horizon: f32) -> vec3f {
+    let encounter = veer_encounter_of3(agent.position, agent.velocity, other.position, other.velocity,
+        veer_reach_of3(agent, other));
+    return encounter.away * veer_urgency(encounter.time, horizon);
 }
 
 // ---- flock.hpp ----
@@ -5684,7 +5773,7 @@ fn veer_prove_many2(ask: veer_ShaderQuestion2) -> veer_ProofWord {
     let neighbour = veer_Agent2(ask.target_position, ask.target_velocity, 0.5, ask.number);
     let empty = veer_ProofWord(0u);
     return veer_with_vector2(veer_with_vector2(empty, veer_flock_steering2(both, limits)),
-        avoid_agent(agent, neighbour, ask.time));
+        veer_avoid_agent2(agent, neighbour, ask.time));
 }
 fn veer_prove_many3(ask: veer_ShaderQuestion3) -> veer_ProofWord {
     let view = veer_View(ask.number + ask.number, -0.5);
@@ -5696,7 +5785,7 @@ fn veer_prove_many3(ask: veer_ShaderQuestion3) -> veer_ProofWord {
     let neighbour = veer_Agent3(ask.target_position, ask.target_velocity, 0.5, ask.number);
     let empty = veer_ProofWord(0u);
     return veer_with_vector3(veer_with_vector3(empty, veer_flock_steering3(both, limits)),
-        avoid_agent(agent, neighbour, ask.time));
+        veer_avoid_agent3(agent, neighbour, ask.time));
 }
 
 // ---- proof.hpp ----

@@ -93,12 +93,11 @@ EXAMPLE(zero_effort_miss) {
     if (veer::length(miss) < 2) std::puts("on course: save the fuel");
 }
 EXAMPLE(rendezvous) {
-    const vec3 down{0, -40, 0}; // a torpedo strikes from above
-    vec3 torpedo = position, way = velocity;
+    vec3 torpedo = position, way = velocity;            // strikes from above
     for (float left = 8; left > 0; left -= time_step) { // dock after eight seconds, with the velocity of the station
         velocity += time_step * veer::rendezvous(position, velocity, target, target_velocity, left, time_step);
         position += time_step * velocity;
-        way += time_step * veer::rendezvous(torpedo, way, target, target_velocity, down, left, time_step);
+        way += time_step * veer::rendezvous(torpedo, way, target, target_velocity, {0, -40, 0}, left, time_step);
         torpedo += time_step * way;
         target += time_step * target_velocity;
     }

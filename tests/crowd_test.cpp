@@ -862,8 +862,8 @@ TEMPLATE_LIST_TEST_CASE("obstacles in closed form", "[crowd]", tests::PlainVecto
     CHECK(is(asked(rest, Capsules{{rest, rest}}, rest, 4, 2, S(0.25)), 2, 0));
     // between two walls that are too near to each other: to the middle, as far as both are violated alike
     const Planes narrow{{axis<V>(1, S(-0.25)), axis<V>(1)}, {axis<V>(1, S(0.125)), axis<V>(1, -1)}};
-    CHECK(std::abs(tests::components(asked(rest, narrow, east, 50, 2, S(0.0625)))[1] + 1) <= 1e-4);
-    CHECK(std::abs(tests::components(asked(rest, narrow, east, 50, 2, S(0.125)))[1] + 0.5) <= 1e-4);
+    CHECK(std::abs(tests::components(asked(rest, narrow, east, 50, 2, S(0.0625)))[1] + 1) <= S(1e-4));
+    CHECK(std::abs(tests::components(asked(rest, narrow, east, 50, 2, S(0.125)))[1] + S(0.5)) <= S(1e-4));
     // a corner of two walls, deep inside both: along the bisector; one that the agent touches from outside stays hard
     const S half = std::sqrt(S(0.5));
     CHECK(is(

@@ -641,7 +641,8 @@ TEMPLATE_LIST_TEST_CASE("the nearest place within reach: both ends of the reach,
     CHECK(
         same(nearest_on_path(triangle<V>, zero<V>(), 99, 1), {vector<V>(4, 2), north, 6, std::sqrt(scalar_t<V>(20))}));
     CHECK(same(nearest_on_path(triangle<V>, vector<V>(9, 0), -5, 1), {axis<V>(0), east, 1, 8}));
-    for (const int along : {11, -1, 23}) // round the start of a closed path
+    for (const scalar_t<V> along :
+        {scalar_t<V>(11), scalar_t<V>(-1), scalar_t<V>(23)}) // round the start of a closed path
         CHECK(same(nearest_on_path(triangle<V>, outside, along, 3, true), {axis<V>(0), east, 1, 2}));
     CHECK(nearest_on_path(triangle<V>, vector<V>(3, 3), 1, 3, true).along == 10); // and back
     // there and back: the way back counts as soon as it is within reach

@@ -364,7 +364,7 @@ VEER_APART constexpr Contact<V> play_frames(PhysicBase<V>& body, mask_t<scalar_t
         return played_frame<MaxContacts>(
             ball, pick(radius), Material<Number>{pick(material.restitution), pick(material.friction)}, world);
     };
-    PlayedFrame<Plain> played[lane_count_v<S>];
+    PlayedFrame<Plain> played[lane_count_v<S>]{};
     std::size_t lane = 0;
     static_cast<void>(Traits::lane_by_lane(
         easy, S(0), [&](const auto& pick) VEER_IN_LINE { return played[lane++] = play(pick), Number(0); }));

@@ -5098,15 +5098,17 @@ veer_ExactInwards3 veer_exact_inwards(float3 offset, float3 velocity) {
 // velocity, which matters where the agent flies nearly at the centre. `tilt` removes it.
 float2 veer_turned_outwards(float2 velocity, veer_SphereApproach2 approach, bool acts, float sine, float cosine) {
     precise float size = veer_maximum(approach.aside, 1.0842022e-19);
+    precise float speed = acts ? approach.speed : 0.0; // the others' quotient may be infinite
     precise float share = veer_steady_share(approach.speed);
-    precise float outwards = veer_quotient(approach.speed, size) * (sine * share);
+    precise float outwards = veer_quotient(speed, size) * (sine * share);
     precise float2 turned = velocity * (cosine * share + approach.tilt * outwards) - approach.inwards * outwards;
     return acts ? turned : velocity;
 }
 float3 veer_turned_outwards(float3 velocity, veer_SphereApproach3 approach, bool acts, float sine, float cosine) {
     precise float size = veer_maximum(approach.aside, 1.0842022e-19);
+    precise float speed = acts ? approach.speed : 0.0; // the others' quotient may be infinite
     precise float share = veer_steady_share(approach.speed);
-    precise float outwards = veer_quotient(approach.speed, size) * (sine * share);
+    precise float outwards = veer_quotient(speed, size) * (sine * share);
     precise float3 turned = velocity * (cosine * share + approach.tilt * outwards) - approach.inwards * outwards;
     return acts ? turned : velocity;
 }

@@ -4442,15 +4442,17 @@ fn veer_exact_inwards3(offset: vec3f, velocity: vec3f) -> veer_ExactInwards3 {
 // velocity, which matters where the agent flies nearly at the centre. `tilt` removes it.
 fn veer_turned_outwards2(velocity: vec2f, approach: veer_SphereApproach2, acts: bool, sine: f32, cosine: f32) -> vec2f {
     let size = veer_maximum(approach.aside, 1.0842022e-19);
+    let speed = select(0.0, approach.speed, acts); // the others' quotient may be infinite
     let share = veer_steady_share(approach.speed);
-    let outwards = veer_quotient(approach.speed, size) * (sine * share);
+    let outwards = veer_quotient(speed, size) * (sine * share);
     let turned = velocity * (cosine * share + approach.tilt * outwards) - approach.inwards * outwards;
     return select(velocity, turned, acts);
 }
 fn veer_turned_outwards3(velocity: vec3f, approach: veer_SphereApproach3, acts: bool, sine: f32, cosine: f32) -> vec3f {
     let size = veer_maximum(approach.aside, 1.0842022e-19);
+    let speed = select(0.0, approach.speed, acts); // the others' quotient may be infinite
     let share = veer_steady_share(approach.speed);
-    let outwards = veer_quotient(approach.speed, size) * (sine * share);
+    let outwards = veer_quotient(speed, size) * (sine * share);
     let turned = velocity * (cosine * share + approach.tilt * outwards) - approach.inwards * outwards;
     return select(velocity, turned, acts);
 }

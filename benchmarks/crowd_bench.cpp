@@ -198,11 +198,12 @@ struct Walkers {
         }
     }
 
-    /// veer leans where it gives way, and keeps firmer distance where the textbook's penetrates: there the answers
-    /// differ by design, and are cut off.
+    /// In a conflict the answers differ by design, and so they do by veer's rules: who need not give way keeps the wish
+    /// in the textbook's code and in veer's without the rules.
     double difference(const Walkers& other, std::size_t i) const {
-        const double difference = apart(next[i], other.next[i], 1.0);
-        return next[i] == wish(i) || other.next[i] == wish(i) ? difference : 0.0;
+        const veer::CrowdTuning paper{.side = 0, .squeeze = 0, .rest = 0};
+        const glm::vec2 without = veer::reciprocal_velocity(i, crowd, neighbors[i], wish(i), 1.8f, 2.0f, 0.1f, paper);
+        return without == wish(i) ? std::min(apart(without, next[i], 1.0), apart(without, other.next[i], 1.0)) : 0.0;
     }
 };
 

@@ -80,7 +80,7 @@ const bool registered[] = {
         [](Ships& s, std::size_t i) { s.plain_rendezvous(i); },
         [](Ships& s, std::size_t i) { s.veer_rendezvous(i, frame_time); }),
     functions<Ships>(
-        "rendezvous with an arrival velocity, and for plain the law without", 1.0,
+        "rendezvous with an arrival velocity, and for plain the law without", 10.0,
         [](Ships& s, std::size_t i) { s.plain_rendezvous(i); }, [](Ships& s, std::size_t i) { s.veer_strike(i); }),
     functions<Ships>(
         "least_rendezvous_time, against bisection", 1e-5, [](Ships& s, std::size_t i) { s.plain_least_time(i); },

@@ -1103,7 +1103,8 @@ TEMPLATE_LIST_TEST_CASE("a ball that falls on a row of spheres far from the orig
                 ball.set_acceleration(vector<V>(0, S(-9.8)));
                 veer::update_with_contacts(ball, around, material, row);
                 // a speed that is no rounding moves the ball by at least an ulp of its place in each frame
-                const bool moves = veer::length(ball.velocity()) > rate * epsilon<S> * S(1.5 * away);
+                const bool moves =
+                    exact(veer::length(ball.velocity())) > exact(S(rate)) * epsilon<S> * exact(S(1.5 * away));
                 hangs = same_value(before, ball.position()) && moves ? hangs + 1 : 0;
             }
             return hangs < static_cast<int>(rate) / 2;

@@ -24,7 +24,7 @@ TEMPLATE_LIST_TEST_CASE("an encounter is there when the two are a reach apart", 
         if (!met.meets) return met.time == veer::parts::largest<S>() && veer::length(met.away) == S(0);
         if (distance(p, q) < reach) return met.time == S(0);
         const S gap = distance(V(p + v * met.time), V(q + w * met.time)) - reach;
-        return std::abs(gap) <= S(0.001) && std::abs(veer::length(met.away) - 1) <= 4 * epsilon<S>;
+        return std::abs(gap) <= S(0.001) && std::abs(veer::length(met.away) - 1) <= S(4 * epsilon<S>);
     });
 }
 
@@ -36,7 +36,7 @@ TEMPLATE_LIST_TEST_CASE(
     const auto passes = encounter_of(rest, vector<V>(2, 0), vector<V>(9, 1), rest, S(2)); // the other is to the left
     CHECK(passes.meets);
     CHECK(veer::component<1>(passes.away) < 0);
-    CHECK(std::abs(veer::component<0>(passes.away)) <= 4 * epsilon<S>);
+    CHECK(std::abs(veer::component<0>(passes.away)) <= S(4 * epsilon<S>));
     const auto overlap = encounter_of(rest, rest, axis<V>(0, 1), rest, S(2));
     CHECK(overlap.meets);
     CHECK(overlap.time == 0);

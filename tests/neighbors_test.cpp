@@ -392,7 +392,7 @@ TEMPLATE_LIST_TEST_CASE(
     for (const int count : {3'000, 4'097, 8'193}) {
         Random random(910);
         std::vector<V> positions, moved;
-        for (int i = 0; i < count; ++i) positions.push_back(random.vector<V>(sizeof(S) == 4 ? 1e7f : 1e9f));
+        for (int i = 0; i < count; ++i) positions.push_back(random.vector<V>(S(sizeof(S) == 4 ? 1e7 : 1e9)));
         positions[1] = axis<V>(1, S(1e30));
         for (const V& position : positions) moved.push_back(position + random.vector<V>(1000));
         most_bytes = bytes_held = 0;

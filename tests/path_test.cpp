@@ -646,7 +646,8 @@ TEMPLATE_LIST_TEST_CASE("the nearest place within reach: both ends of the reach,
         CHECK(same(nearest_on_path(triangle<V>, outside, along, 3, true), {axis<V>(0), east, 1, 2}));
     CHECK(nearest_on_path(triangle<V>, vector<V>(3, 3), 1, 3, true).along == 10); // and back
     // there and back: the way back counts as soon as it is within reach
-    const std::array pair{zero<V>(), axis<V>(0, 4)}, there_and_back{zero<V>(), axis<V>(0, 4), zero<V>()};
+    const std::array<V, 2> pair{zero<V>(), axis<V>(0, 4)};
+    const std::array<V, 3> there_and_back{zero<V>(), axis<V>(0, 4), zero<V>()};
     CHECK(same(nearest_on_path(there_and_back, axis<V>(0, 3), 3, 1), {axis<V>(0, 3), east, 3, 0}));
     CHECK(same(nearest_on_path(there_and_back, axis<V>(0, 3), 3, 2), {axis<V>(0, 3), axis<V>(0, -1), 5, 0}));
     CHECK(same(nearest_on_path(there_and_back, axis<V>(0, 3), 5, 2), {axis<V>(0, 3), axis<V>(0, -1), 5, 0}));

@@ -43,7 +43,7 @@ TEMPLATE_LIST_TEST_CASE("the nearest place on a segment is no further than any o
         const auto nearest = nearest_on_segment(start, end, from);
         const V other = start + (end - start) * random.uniform<S>(0, 1);
         return nearest.fraction >= S(0) && nearest.fraction <= S(1)
-            && distance(from, nearest.point) <= distance(from, other) + 100 * epsilon<S>;
+            && distance(from, nearest.point) <= distance(from, other) + S(100 * epsilon<S>);
     });
 }
 
@@ -56,8 +56,8 @@ TEMPLATE_LIST_TEST_CASE("the place at the arc length of a place is that place", 
         const bool closed = random.one_in(2);
         const auto place = nearest_place(points, random.vector<V>(9), zero<V>(), closed).place;
         const auto again = place_along<V>(points, place.along, closed);
-        return distance(place.point, again.point)
-                <= 1000 * epsilon<S> && again.along <= length_of_path<V>(points, closed);
+        return distance(place.point, again.point) <= S(1000 * epsilon<S>)
+            && again.along <= length_of_path<V>(points, closed);
     });
     CHECK(same_value(place_along<V>(std::array<V, 0>{}, S(3), false).point, zero<V>()));
 }

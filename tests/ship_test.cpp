@@ -34,7 +34,7 @@ template <veer::Vector V> double least_time(const V& place, const V& velocity, d
     const Exact side = across * (1 / std::max(tests::length(across), 1e-30L));
     double time = 0;
     for (int i = 0; i < 60; ++i) {
-        const double angle = i * std::numbers::pi / 60;
+        const long double angle = i * std::numbers::pi_v<long double> / 60;
         const Exact line = ahead * std::cos(angle) + side * std::sin(angle);
         time = std::max(time, least_time_on_a_line(static_cast<double>(tests::dot(x, line)),
                                   static_cast<double>(tests::dot(v, line)), accel));
@@ -82,9 +82,10 @@ TEMPLATE_LIST_TEST_CASE(
         double sum = 0;
         sweep<Random>(801, tests::cases(rate == 240 ? 400 : 1'600) / tests::quick, [&](Random& random) {
             auto flight = Flight<V>::drawn(random, S(rate));
-            const double unit = least_time(V(flight.target - flight.position),
-                                    V(flight.target_velocity - flight.velocity), flight.limits.max_thrust)
-                              + 2 * std::numbers::pi / static_cast<double>(flight.limits.turn_rate);
+            const double unit =
+                least_time(V(flight.target - flight.position), V(flight.target_velocity - flight.velocity),
+                    static_cast<double>(flight.limits.max_thrust))
+                + 2 * std::numbers::pi / static_cast<double>(flight.limits.turn_rate);
             const int frames = static_cast<int>(3 * unit * rate) + 60;
             int arrival = frames;
             for (int frame = 0; frame < frames; ++frame) {

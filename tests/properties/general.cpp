@@ -74,7 +74,7 @@ template <veer::Vector V> struct Answer {
 /// or that are made of the others.
 template <veer::Vector V> struct Answers {
     using S = scalar_t<V>;
-    std::array<Answer<V>, 96> of;
+    std::array<Answer<V>, 128> of;
     std::size_t count = 0;
 
     Answers() = default;

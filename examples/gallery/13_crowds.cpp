@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 #include <veer/crowd.hpp>
+#include <veer/neighbors.hpp>
 
 #include "page.hpp"
 #include "svg.hpp"

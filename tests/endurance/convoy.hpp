@@ -167,12 +167,15 @@ private:
         course_to_go[i] = frames_of(20);
     }
     void send_archer(std::size_t i) {
-        archer[i] = freighter[i] + random.template direction<V>() * draw(1, 45), archer_waited[i] = 0;
+        const V direction = random.template direction<V>(); // before the distance, with every compiler
+        archer[i] = freighter[i] + direction * draw(1, 45), archer_waited[i] = 0;
         range[i] = veer::distance(archer[i], freighter[i]);
         archer_side[i] = range[i] < shortest_range ? -1 : range[i] > longest_range ? 1 : 0;
     }
     void give_course(std::size_t i) {
-        wanted[i] = random.one_in(8) ? V(nose[i] * S(-3)) : V(random.template direction<V>() * draw(1, 9));
+        const bool turns_round = random.one_in(8);
+        const V direction = random.template direction<V>();
+        wanted[i] = turns_round ? V(nose[i] * S(-3)) : V(direction * draw(1, 9));
         turn_to_go[i] = frames_of(4); // a turn of pi at 2 rad/s and 5 rad/s^2 takes 2 s; what leads astray half of one
     }
     void hear(std::size_t i) {

@@ -43,17 +43,19 @@ template <Vector V>
     const auto is_short = duration < shortest, is_late = either(is_short, time > whole * constant<S>(0.5));
 
     // from the end that is nearer, over `span`: forwards, or backwards
-    const Motion<V> here = select(is_late, second, first), there = select(is_late, first, second);
+    const V here = select(is_late, second.position, first.position),
+            way = select(is_late, first.position, second.position) - here;
+    const V here_velocity = select(is_late, second.velocity, first.velocity);
+    const V there_velocity = select(is_late, first.velocity, second.velocity);
     const S span = select(is_late, S(0) - whole, whole);
     const S since = select(is_short, S(0), select(is_late, S(time - whole), time));
     const S fraction = quotient(since, span), share = maximum(fraction, S(0)), rest = one - share;
     const S coasted = select(fraction < S(0), since, S(span * (share * (rest * rest)))); // outside: uniform
 
-    const V way = there.position - here.position;
-    const V position = here.position + way * S(share * share * (S(3) - S(2) * share)) + here.velocity * coasted
-                     - there.velocity * S(span * (share * share * rest));
-    const V velocity = here.velocity * S(rest * (one - S(3) * share)) + way * quotient(S(S(6) * share * rest), span)
-                     - there.velocity * S(share * (S(2) - S(3) * share));
+    const V position = here + way * S(share * share * (S(3) - S(2) * share)) + here_velocity * coasted
+                     - there_velocity * S(span * (share * share * rest));
+    const V velocity = here_velocity * S(rest * (one - S(3) * share)) + way * quotient(S(S(6) * share * rest), span)
+                     - there_velocity * S(share * (S(2) - S(3) * share));
     return {position, velocity};
 }
 

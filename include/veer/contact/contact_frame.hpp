@@ -292,7 +292,8 @@ private:
             if (is_apart || closing < -noise) {
                 const double wait = fall_time(maximum(plane.gap, 0.0), closing, weight);
                 if (wait < 0 || time + wait > stretch) return;
-                time += wait, closing += weight * wait;
+                time += wait;
+                closing += weight * wait;
                 if (!is_plane<There> && wait > 0x1p-40 * stretch) continue;
             }
             const bool presses = closing + maximum(weight * (stretch - time), 0.0) > noise; // else it grazes
@@ -305,7 +306,8 @@ private:
     VEER_ALWAYS_INLINE constexpr void advance(double time) noexcept {
         place = bounded(place + bounded(bounded(velocity + acceleration * (0.5 * time)) * time));
         velocity = time < stretch ? bounded(velocity + acceleration * time) : end_velocity;
-        left = maximum(left - time, 0.0), elapsed += time;
+        left = maximum(left - time, 0.0);
+        elapsed += time;
     }
 };
 

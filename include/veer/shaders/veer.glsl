@@ -4259,8 +4259,10 @@ veer_Motion2 veer_between(veer_Motion2 first, veer_Motion2 second, float duratio
     precise bool is_late = is_short || time > whole * 0.5;
 
     // from the end that is nearer, over `span`: forwards, or backwards
-    veer_Motion2 here = is_late ? second : first;
-    veer_Motion2 there = is_late ? first : second;
+    precise vec2 here = is_late ? second.position : first.position;
+    precise vec2 way = (is_late ? first.position : second.position) - here;
+    precise vec2 here_velocity = is_late ? second.velocity : first.velocity;
+    precise vec2 there_velocity = is_late ? first.velocity : second.velocity;
     precise float span = is_late ? veer_negative(whole) : whole;
     precise float since = is_short ? 0.0 : (is_late ? time - whole : time);
     precise float fraction = veer_quotient(since, span);
@@ -4268,11 +4270,10 @@ veer_Motion2 veer_between(veer_Motion2 first, veer_Motion2 second, float duratio
     precise float rest = 1.0 - share;
     precise float coasted = fraction < 0.0 ? since : span * (share * (rest * rest)); // outside: uniform
 
-    precise vec2 way = there.position - here.position;
-    precise vec2 position = here.position + way * (share * share * (3.0 - 2.0 * share)) + here.velocity * coasted
-        - there.velocity * (span * (share * share * rest));
-    precise vec2 velocity = here.velocity * (rest * (1.0 - 3.0 * share))
-        + way * veer_quotient(6.0 * share * rest, span) - there.velocity * (share * (2.0 - 3.0 * share));
+    precise vec2 position = here + way * (share * share * (3.0 - 2.0 * share)) + here_velocity * coasted
+        - there_velocity * (span * (share * share * rest));
+    precise vec2 velocity = here_velocity * (rest * (1.0 - 3.0 * share))
+        + way * veer_quotient(6.0 * share * rest, span) - there_velocity * (share * (2.0 - 3.0 * share));
     return veer_Motion2(position, velocity);
 }
 veer_Motion3 veer_between(veer_Motion3 first, veer_Motion3 second, float duration, float time) {
@@ -4281,8 +4282,10 @@ veer_Motion3 veer_between(veer_Motion3 first, veer_Motion3 second, float duratio
     precise bool is_late = is_short || time > whole * 0.5;
 
     // from the end that is nearer, over `span`: forwards, or backwards
-    veer_Motion3 here = is_late ? second : first;
-    veer_Motion3 there = is_late ? first : second;
+    precise vec3 here = is_late ? second.position : first.position;
+    precise vec3 way = (is_late ? first.position : second.position) - here;
+    precise vec3 here_velocity = is_late ? second.velocity : first.velocity;
+    precise vec3 there_velocity = is_late ? first.velocity : second.velocity;
     precise float span = is_late ? veer_negative(whole) : whole;
     precise float since = is_short ? 0.0 : (is_late ? time - whole : time);
     precise float fraction = veer_quotient(since, span);
@@ -4290,11 +4293,10 @@ veer_Motion3 veer_between(veer_Motion3 first, veer_Motion3 second, float duratio
     precise float rest = 1.0 - share;
     precise float coasted = fraction < 0.0 ? since : span * (share * (rest * rest)); // outside: uniform
 
-    precise vec3 way = there.position - here.position;
-    precise vec3 position = here.position + way * (share * share * (3.0 - 2.0 * share)) + here.velocity * coasted
-        - there.velocity * (span * (share * share * rest));
-    precise vec3 velocity = here.velocity * (rest * (1.0 - 3.0 * share))
-        + way * veer_quotient(6.0 * share * rest, span) - there.velocity * (share * (2.0 - 3.0 * share));
+    precise vec3 position = here + way * (share * share * (3.0 - 2.0 * share)) + here_velocity * coasted
+        - there_velocity * (span * (share * share * rest));
+    precise vec3 velocity = here_velocity * (rest * (1.0 - 3.0 * share))
+        + way * veer_quotient(6.0 * share * rest, span) - there_velocity * (share * (2.0 - 3.0 * share));
     return veer_Motion3(position, velocity);
 }
 

@@ -4650,8 +4650,10 @@ veer_Motion2 veer_between(veer_Motion2 first, veer_Motion2 second, float duratio
     precise bool is_late = is_short || time > whole * 0.5;
 
     // from the end that is nearer, over `span`: forwards, or backwards
-    veer_Motion2 here = is_late ? second : first;
-    veer_Motion2 there = is_late ? first : second;
+    precise float2 here = is_late ? second.position : first.position;
+    precise float2 way = (is_late ? first.position : second.position) - here;
+    precise float2 here_velocity = is_late ? second.velocity : first.velocity;
+    precise float2 there_velocity = is_late ? first.velocity : second.velocity;
     precise float span = is_late ? veer_negative(whole) : whole;
     precise float since = is_short ? 0.0 : (is_late ? time - whole : time);
     precise float fraction = veer_quotient(since, span);
@@ -4659,11 +4661,10 @@ veer_Motion2 veer_between(veer_Motion2 first, veer_Motion2 second, float duratio
     precise float rest = 1.0 - share;
     precise float coasted = fraction < 0.0 ? since : span * (share * (rest * rest)); // outside: uniform
 
-    precise float2 way = there.position - here.position;
-    precise float2 position = here.position + way * (share * share * (3.0 - 2.0 * share)) + here.velocity * coasted
-        - there.velocity * (span * (share * share * rest));
-    precise float2 velocity = here.velocity * (rest * (1.0 - 3.0 * share))
-        + way * veer_quotient(6.0 * share * rest, span) - there.velocity * (share * (2.0 - 3.0 * share));
+    precise float2 position = here + way * (share * share * (3.0 - 2.0 * share)) + here_velocity * coasted
+        - there_velocity * (span * (share * share * rest));
+    precise float2 velocity = here_velocity * (rest * (1.0 - 3.0 * share))
+        + way * veer_quotient(6.0 * share * rest, span) - there_velocity * (share * (2.0 - 3.0 * share));
     veer_Motion2 result;
     result.position = position;
     result.velocity = velocity;
@@ -4675,8 +4676,10 @@ veer_Motion3 veer_between(veer_Motion3 first, veer_Motion3 second, float duratio
     precise bool is_late = is_short || time > whole * 0.5;
 
     // from the end that is nearer, over `span`: forwards, or backwards
-    veer_Motion3 here = is_late ? second : first;
-    veer_Motion3 there = is_late ? first : second;
+    precise float3 here = is_late ? second.position : first.position;
+    precise float3 way = (is_late ? first.position : second.position) - here;
+    precise float3 here_velocity = is_late ? second.velocity : first.velocity;
+    precise float3 there_velocity = is_late ? first.velocity : second.velocity;
     precise float span = is_late ? veer_negative(whole) : whole;
     precise float since = is_short ? 0.0 : (is_late ? time - whole : time);
     precise float fraction = veer_quotient(since, span);
@@ -4684,11 +4687,10 @@ veer_Motion3 veer_between(veer_Motion3 first, veer_Motion3 second, float duratio
     precise float rest = 1.0 - share;
     precise float coasted = fraction < 0.0 ? since : span * (share * (rest * rest)); // outside: uniform
 
-    precise float3 way = there.position - here.position;
-    precise float3 position = here.position + way * (share * share * (3.0 - 2.0 * share)) + here.velocity * coasted
-        - there.velocity * (span * (share * share * rest));
-    precise float3 velocity = here.velocity * (rest * (1.0 - 3.0 * share))
-        + way * veer_quotient(6.0 * share * rest, span) - there.velocity * (share * (2.0 - 3.0 * share));
+    precise float3 position = here + way * (share * share * (3.0 - 2.0 * share)) + here_velocity * coasted
+        - there_velocity * (span * (share * share * rest));
+    precise float3 velocity = here_velocity * (rest * (1.0 - 3.0 * share))
+        + way * veer_quotient(6.0 * share * rest, span) - there_velocity * (share * (2.0 - 3.0 * share));
     veer_Motion3 result;
     result.position = position;
     result.velocity = velocity;

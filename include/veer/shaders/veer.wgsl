@@ -4045,8 +4045,10 @@ fn veer_between2(first: veer_Motion2, second: veer_Motion2, duration: f32, time:
     let is_late = is_short || time > whole * 0.5;
 
     // from the end that is nearer, over `span`: forwards, or backwards
-    let here = select(first, second, is_late);
-    let there = select(second, first, is_late);
+    let here = select(first.position, second.position, is_late);
+    let way = (select(second.position, first.position, is_late)) - here;
+    let here_velocity = select(first.velocity, second.velocity, is_late);
+    let there_velocity = select(second.velocity, first.velocity, is_late);
     let span = select(whole, veer_negative(whole), is_late);
     let since = select(select(time, time - whole, is_late), 0.0, is_short);
     let fraction = veer_quotient(since, span);
@@ -4054,11 +4056,10 @@ fn veer_between2(first: veer_Motion2, second: veer_Motion2, duration: f32, time:
     let rest = 1.0 - share;
     let coasted = select(span * (share * (rest * rest)), since, fraction < 0.0); // outside: uniform
 
-    let way = there.position - here.position;
-    let position = here.position + way * (share * share * (3.0 - 2.0 * share)) + here.velocity * coasted
-        - there.velocity * (span * (share * share * rest));
-    let velocity = here.velocity * (rest * (1.0 - 3.0 * share)) + way * veer_quotient(6.0 * share * rest, span)
-        - there.velocity * (share * (2.0 - 3.0 * share));
+    let position = here + way * (share * share * (3.0 - 2.0 * share)) + here_velocity * coasted
+        - there_velocity * (span * (share * share * rest));
+    let velocity = here_velocity * (rest * (1.0 - 3.0 * share)) + way * veer_quotient(6.0 * share * rest, span)
+        - there_velocity * (share * (2.0 - 3.0 * share));
     return veer_Motion2(position, velocity);
 }
 fn veer_between3(first: veer_Motion3, second: veer_Motion3, duration: f32, time: f32) -> veer_Motion3 {
@@ -4067,8 +4068,10 @@ fn veer_between3(first: veer_Motion3, second: veer_Motion3, duration: f32, time:
     let is_late = is_short || time > whole * 0.5;
 
     // from the end that is nearer, over `span`: forwards, or backwards
-    let here = select(first, second, is_late);
-    let there = select(second, first, is_late);
+    let here = select(first.position, second.position, is_late);
+    let way = (select(second.position, first.position, is_late)) - here;
+    let here_velocity = select(first.velocity, second.velocity, is_late);
+    let there_velocity = select(second.velocity, first.velocity, is_late);
     let span = select(whole, veer_negative(whole), is_late);
     let since = select(select(time, time - whole, is_late), 0.0, is_short);
     let fraction = veer_quotient(since, span);
@@ -4076,11 +4079,10 @@ fn veer_between3(first: veer_Motion3, second: veer_Motion3, duration: f32, time:
     let rest = 1.0 - share;
     let coasted = select(span * (share * (rest * rest)), since, fraction < 0.0); // outside: uniform
 
-    let way = there.position - here.position;
-    let position = here.position + way * (share * share * (3.0 - 2.0 * share)) + here.velocity * coasted
-        - there.velocity * (span * (share * share * rest));
-    let velocity = here.velocity * (rest * (1.0 - 3.0 * share)) + way * veer_quotient(6.0 * share * rest, span)
-        - there.velocity * (share * (2.0 - 3.0 * share));
+    let position = here + way * (share * share * (3.0 - 2.0 * share)) + here_velocity * coasted
+        - there_velocity * (span * (share * share * rest));
+    let velocity = here_velocity * (rest * (1.0 - 3.0 * share)) + way * veer_quotient(6.0 * share * rest, span)
+        - there_velocity * (share * (2.0 - 3.0 * share));
     return veer_Motion3(position, velocity);
 }
 

@@ -5,6 +5,7 @@
 #include <tuple>
 #include <type_traits>
 
+#define ENTRIES_OF_A_DEVICE
 #include "../entries/entries.hpp"
 
 // Every public function, as device code and as code of the host alike: the steps and the calls of entries.hpp.

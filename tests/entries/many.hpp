@@ -108,6 +108,7 @@ VEER_ALWAYS_INLINE constexpr void many_entries(auto play) {
             veer::alignment(2, positions, velocities, neighbors, view),
             veer::cohesion(0, positions, velocities, neighbors, view, in.rate));
     });
+#if !defined(ENTRIES_OF_A_DEVICE) // which allocates nothing
     play("NeighborGrid", "neighbors", alone, [](const auto& in) {
         using V = vector_of<decltype(in)>;
         using S = veer::scalar_t<V>;
@@ -129,6 +130,7 @@ VEER_ALWAYS_INLINE constexpr void many_entries(auto play) {
         return std::tuple(
             near_by, sum, veer::flock(0, positions, velocities, found, {{in.number}, S(0), in.rate, S(0), 1, 1}));
     });
+#endif
     // proof with: const std::array<Agent<V>, 3> agents{agent, neighbor, Agent<V>{o, v, rate, time}};
     // proof with: const std::array<Plane<V>, 2> walls{Plane<V>{t, o}, Plane<V>{o, t, w}};
     // proof 503: avoid_agents(0, agents, all_three, number), contain(p, v, walls, rate, number)

@@ -13,6 +13,7 @@
 #include <string_view>
 #include <thread>
 #include <type_traits>
+#include <vector>
 
 #include "../entries/entries.hpp"
 #include "property.hpp"
@@ -172,8 +173,8 @@ TEMPLATE_LIST_TEST_CASE(
         return all_hold(
             ask(scene), ask(scene), [](const auto& a, const auto& b) { return same_bits(a.value, b.value); });
     });
-    std::array<Scene<V>, 500> scenes;
-    std::array<Answers<V>, 500> here, elsewhere;
+    std::vector<Scene<V>> scenes(500);
+    std::vector<Answers<V>> here(500), elsewhere(500); // too large for a stack
     Inputs<V> in(20);
     for (auto& scene : scenes) scene = Scene<V>::drawn(in);
     const auto ask_all = [&scenes](auto& answers) {

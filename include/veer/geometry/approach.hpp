@@ -184,7 +184,7 @@ template <Vector V>
     const S back = select(both(!slow, dot(velocity, course) < S(0)), S(S(0) - root), root);
     V turned = flow + course * maximum(back - along, S(0));
     if (any(!meets)) {
-        const V ahead = normalize_or(offset, course), leaving = normalize_or(zero<V>() - flow, ahead);
+        const V ahead = normalize_or(offset, course), leaving = normalize_or(V(zero<V>() - flow), ahead);
         const V side = lateral(leaving, ahead), spread = lateral(course, ahead);
         const V aside = normalize_or(side, normalize_or(spread, perpendicular(ahead)));
         const S sine = minimum(ratio(escape_radius, length(offset)), S(1)), cosine = square_root(S(1) - sine * sine);

@@ -13,7 +13,7 @@ headers, tests, scratch = pathlib.Path("include/veer"), pathlib.Path("tests"), p
 # A header is judged by the tests of its stem; where there are none, by the tests of the headers that include it. These are
 # judged by more than that.
 more_judges = {
-    "scalar": ["vector", "rotation", "exact/sums"], "decay": ["flight"], "exact/numbers": ["exact/sums"], "contact/contact_frame": ["bounce"],
+    "scalar": ["vector", "rotation", "exact/sums"], "vector": ["rotation", "turret"], "decay": ["flight"], "exact/numbers": ["exact/sums"], "contact/contact_frame": ["bounce"],
     "contact/surroundings": ["bounce", "contact_frame"],
     "simd/pack": ["simd"], "simd/two_packs": ["pack", "simd"], "simd/stream": ["simd", "transpose"], "basic_vector": ["pack", "vector_traits"],
     "obstacles": ["contact", "limits"], "parts/compiler": ["scalar", "exact/numbers"], "geometry/half_spaces": ["contain", "crowd"],

@@ -268,7 +268,8 @@ private:
     template <class World> VEER_ALWAYS_INLINE constexpr void find_contact(const World& world) noexcept {
         met.time = -1;
         const Wide mean = bounded(velocity + acceleration * (0.5 * stretch));
-        const double sag = sum_of_magnitudes(acceleration) * (0.125 * stretch * stretch); // of the chord
+        const double sag = // of the chord
+            minimum(sum_of_magnitudes(acceleration) * (0.125 * stretch * stretch), range_limit<double>());
         world(origin, elapsed, [&](std::size_t number, const auto& there) VEER_IN_LINE {
             if (!is_own<decltype(there)> && on.has(number)) return;
             if (passes(there, place, mean, radius + sag, stretch)) return;

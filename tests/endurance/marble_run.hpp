@@ -193,10 +193,9 @@ private:
             const V expected = lane.start[i] + lane.along[i] * way(lane, i, time);
             const S rounding = (8 + static_cast<S>(frame)) * grain(expected); // of the place, in every frame
             const S travelled = (64 + static_cast<S>(frame)) * epsilon<S> * (1 + lane.speed[i] * time);
-            const S lifted =
-                kind == gutter || kind == rails
-                    ? 8 * (grain(place) + epsilon<S> * (kind == rails ? half_bar : radius)) // as much counts as touched
-                    : S(0);
+            const S lifted = kind == gutter || kind == rails
+                               ? 4 * (grain(place) + epsilon<S> * (kind == rails ? half_bar : radius))
+                               : S(0);
             const S in_air =
                 veer::square_root(2 * lifted / g) / setting.time_step; // share of the time, without friction
             const S slack = rounding + travelled + lane.grip[i] * in_air * time * time / 2;

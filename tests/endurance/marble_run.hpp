@@ -198,7 +198,9 @@ private:
                                : S(0);
             const S in_air =
                 veer::square_root(2 * lifted / g) / setting.time_step; // share of the time, without friction
-            const S slack = rounding + travelled + lane.grip[i] * in_air * time * time / 2;
+            // what n frames lose that each begin with that time: grip in_air (n + (n - 1) + ... + 1) time_step^2
+            const S lost = lane.grip[i] * in_air * time * (time + setting.time_step) / 2;
+            const S slack = rounding + travelled + lost;
             judge.see(Law::on_time, veer::distance(place, expected) <= slack, who, i);
         }
         if (kind == brake && time > lane.speed[i] / (lane.pull[i] + lane.grip[i]) + 2 * setting.time_step)

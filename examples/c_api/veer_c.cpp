@@ -45,6 +45,18 @@ int for_each(int64_t count, auto fn, const auto&... arrays) {
     return wrong;
 }
 
+/// The same where fn answers the state after a step, which becomes that of the agent.
+int step_each(
+    int64_t count, auto fn, const veer_vectors& position, const veer_vectors& velocity, const auto&... given) {
+    return for_each(
+        count,
+        [=](auto& p, auto& v, const auto&... one) {
+            const auto next = fn(p, v, one...);
+            p = next.position, v = next.velocity;
+        },
+        position, velocity, given...);
+}
+
 /// A shot or a throw for each agent alone: solve(i) says its time and its velocity, if there is one.
 int solve_each(
     int64_t count, std::initializer_list<Argument> arguments, veer_vectors velocity, float* time, auto solve) {
@@ -73,22 +85,18 @@ struct Spheres { // a list of obstacles that lie in the arrays of the caller
 int veer_homing_arc_step(int64_t count, veer_vectors position, veer_vectors velocity, veer_points target, float speed,
     float radius, float damping, float time_step) {
     const auto missile = veer::make_homing(speed, radius, damping);
-    return for_each(
+    return step_each(
         count,
-        [=](auto& p, auto& v, const auto& t) {
-            const auto next = veer::homing_arc_step(p, v, t, missile, time_step);
-            p = next.position, v = next.velocity;
-        },
+        [=](const auto& p, const auto& v, const auto& t) { return veer::homing_arc_step(p, v, t, missile, time_step); },
         position, velocity, target);
 }
 
 int veer_homing_turn_step(
     int64_t count, veer_vectors position, veer_vectors velocity, veer_points target, float turn_rate, float time_step) {
-    return for_each(
+    return step_each(
         count,
-        [=](auto& p, auto& v, const auto& t) {
-            const auto next = veer::homing_turn_step(p, v, t, turn_rate, time_step);
-            p = next.position, v = next.velocity;
+        [=](const auto& p, const auto& v, const auto& t) {
+            return veer::homing_turn_step(p, v, t, turn_rate, time_step);
         },
         position, velocity, target);
 }
@@ -108,11 +116,10 @@ int veer_navigation_step(int64_t count, veer_vectors position, veer_vectors velo
 int veer_seek_step(int64_t count, veer_vectors position, veer_vectors velocity, veer_points target,
     veer_steer_limits limits, float time_step) {
     const auto own = limits_of(limits);
-    return for_each(
+    return step_each(
         count,
-        [=](auto& p, auto& v, const auto& t) {
-            const auto next = veer::steer_step(p, v, veer::seek(p, v, t, own.max_speed), own, time_step);
-            p = next.position, v = next.velocity;
+        [=](const auto& p, const auto& v, const auto& t) {
+            return veer::steer_step(p, v, veer::seek(p, v, t, own.max_speed), own, time_step);
         },
         position, velocity, target);
 }
@@ -120,11 +127,10 @@ int veer_seek_step(int64_t count, veer_vectors position, veer_vectors velocity, 
 int veer_flee_step(int64_t count, veer_vectors position, veer_vectors velocity, veer_points target,
     veer_steer_limits limits, float time_step) {
     const auto own = limits_of(limits);
-    return for_each(
+    return step_each(
         count,
-        [=](auto& p, auto& v, const auto& t) {
-            const auto next = veer::steer_step(p, v, veer::flee(p, v, t, own.max_speed), own, time_step);
-            p = next.position, v = next.velocity;
+        [=](const auto& p, const auto& v, const auto& t) {
+            return veer::steer_step(p, v, veer::flee(p, v, t, own.max_speed), own, time_step);
         },
         position, velocity, target);
 }
@@ -133,11 +139,10 @@ int veer_arrive_step(int64_t count, veer_vectors position, veer_vectors velocity
     veer_points target_velocity, float max_deceleration, veer_steer_limits limits, float time_step) {
     const auto own = limits_of(limits);
     const veer::ArriveLimits<float> stop{own.max_speed, max_deceleration};
-    return for_each(
+    return step_each(
         count,
-        [=](auto& p, auto& v, const auto& t, const auto& tv) {
-            const auto next = veer::steer_step(p, v, veer::arrive(p, v, t, tv, stop, time_step), own, time_step);
-            p = next.position, v = next.velocity;
+        [=](const auto& p, const auto& v, const auto& t, const auto& tv) {
+            return veer::steer_step(p, v, veer::arrive(p, v, t, tv, stop, time_step), own, time_step);
         },
         position, velocity, target, target_velocity);
 }
@@ -155,13 +160,8 @@ int veer_confine(
     int64_t count, veer_vectors position, veer_vectors velocity, float radius, veer_vector low, veer_vector high) {
     const std::array<veer::Plane<Vector>, 6> walls{{{vector(low), {1, 0, 0}}, {vector(low), {0, 1, 0}},
         {vector(low), {0, 0, 1}}, {vector(high), {-1, 0, 0}}, {vector(high), {0, -1, 0}}, {vector(high), {0, 0, -1}}}};
-    return for_each(
-        count,
-        [&](auto& p, auto& v) {
-            const auto next = veer::confine(p, v, radius, walls);
-            p = next.position, v = next.velocity;
-        },
-        position, velocity);
+    return step_each(
+        count, [&](const auto& p, const auto& v) { return veer::confine(p, v, radius, walls); }, position, velocity);
 }
 
 int veer_lead_point(int64_t count, veer_points position, veer_points target, veer_points target_velocity, float speed,
@@ -191,12 +191,9 @@ int veer_launch(int64_t count, veer_points position, veer_points target, veer_ve
 
 int veer_spring_step(
     int64_t count, veer_vectors position, veer_vectors velocity, veer_points target, float frequency, float time_step) {
-    return for_each(
+    return step_each(
         count,
-        [=](auto& p, auto& v, const auto& t) {
-            const auto next = veer::spring_step(p, v, t, frequency, time_step);
-            p = next.position, v = next.velocity;
-        },
+        [=](const auto& p, const auto& v, const auto& t) { return veer::spring_step(p, v, t, frequency, time_step); },
         position, velocity, target);
 }
 

@@ -76,7 +76,8 @@ template <Vector V> struct Neighbor {
     scalar_t<V> distance;      ///< |offset|
     mask_t<scalar_t<V>> meets; ///< the two are in one place
 };
-/// Calls add(neighbor), in two places: whoever is in no agent's place, as nearly all are, takes a way of its own.
+/// Calls add(neighbor). The call stands twice: where nobody is in the same place, as nearly always, nothing is
+/// selected.
 template <Vector V>
 inline constexpr void with_neighbor_at(
     const V& position, const V& other_position, const mask_t<scalar_t<V>>& is_self, const auto& add) noexcept {

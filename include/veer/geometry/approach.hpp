@@ -100,7 +100,8 @@ template <Vector V, class Answer>
     const S avoid = maximum(obstacle.avoid_radius, S(0)), avoid_squared = avoid * avoid;
     const V offset = obstacle.center - position;
     const S distance_squared = length_squared(offset);
-    if constexpr (!Pack<S>) // one early end for packs, below: a pack of agents in sight and out of it guesses wrong
+    // Packs have one early end, below: this one is guessed wrong where some agents see the sphere and some do not.
+    if constexpr (!Pack<S>)
         if (!(distance_squared <= avoid_squared)) return otherwise;
 
     const S escape = maximum(obstacle.escape_radius, S(0)), escape_squared = escape * escape;

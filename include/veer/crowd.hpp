@@ -185,7 +185,6 @@ struct Around {
 /// Adds the half spaces of the neighbours within reach.
 ///
 ///     n . v >= n . velocity + closing share      n, closing: see way_out      share: see share_of
-///
 template <Vector V>
 [[nodiscard]] constexpr Around add_neighbors(HalfSpaceList<V>& list, const Walker<V>& walker, const auto& agents,
     auto& neighbors, const CrowdTuning& tuning) noexcept {
@@ -250,6 +249,7 @@ template <Vector V>
     V best = preferred;
     const std::size_t satisfied = satisfied_by(list, list.count(), preferred, walker.max_speed, best);
     if (satisfied == list.count()) {
+        // behind somebody who stands, who makes no progress leans no more: 4 (1 - progress) progress is at most 1
         const double slope = tuning.side * (1 - progress) * (around.is_behind ? 4 * progress : 1);
         return nearest_place(list, list.count(), V(best + aside * slope), walker.max_speed).place;
     }

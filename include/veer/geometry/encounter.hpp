@@ -21,7 +21,6 @@ template <Vector V> struct Encounter {
 ///
 /// `away` has the direction of -offset where they overlap; otherwise that of -lateral(offset, motion), the offset at
 /// the closest approach.
-///
 template <Vector V>
 [[nodiscard]] inline constexpr Encounter<V> encounter_of(const V& position, const As<V>& velocity,
     const As<V>& other_position, const As<V>& other_velocity, scalar_t<V> reach) noexcept {

@@ -25,8 +25,9 @@ struct Crowd {
     std::vector<veer::Capsule<glm::vec2>> walls;
     veer::NeighborGrid<glm::vec2> grid;
 
+    // An agent is 2 % larger than the person: where people are squeezed, reciprocal_velocity may let that much overlap.
     void add(const glm::vec2& place, const glm::vec2& goal) {
-        people.push_back({place, {0, 0}, radius}), goals.push_back(goal);
+        people.push_back({place, {0, 0}, 1.02f * radius}), goals.push_back(goal);
     }
 };
 

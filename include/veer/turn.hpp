@@ -79,11 +79,13 @@ template <Vector V>
     const S braked = minimum(astray, ratio(S(reach * astray), square_root(S(astray * astray + needed * needed))));
     const S left = astray - braked;
 
-    // the rest along the great circle; from 1, whose rounding is that of a unit vector
+    // The rest along the great circle, from 1, whose rounding is that of a unit vector. Written so that no compiler of
+    // WGSL, which may reassociate, sees the 1 and takes (1 + angle) - 1 for the angle.
     const S rest = square_root(maximum(S(reach * reach - braked * braked), none));
-    const S top_speed = square_root(maximum(S(max_speed * max_speed - left * left), none)), place = one + angle;
+    const S top_speed = square_root(maximum(S(max_speed * max_speed - left * left), none));
+    const S start = maximum(one, minimum(angle, none)), place = start + angle;
     const ServoLimits<S> remaining{top_speed, ratio(rest, step)};
-    const ServoState<S> servo = servo_step(one, along, place, remaining, step);
+    const ServoState<S> servo = servo_step(start, along, place, remaining, step);
     const V turn = leading * ratio(left, astray) + sideways * servo.velocity;
 
     const S rate = length(turn), grain = parts::epsilon<S>() * S(4);

@@ -169,7 +169,7 @@ public:
     [[nodiscard]] const char* fault() const override {
         for (const auto& person : people_)
             if (!(veer::length(person.position) < 40)) return "somebody has left";
-        return gap_ > -slack * radius_ || usual() ? nullptr : "two people touch";
+        return gap_ > -overlap * radius_ || usual() ? nullptr : "two people overlap by a tenth";
     }
 
     [[nodiscard]] std::vector<Array> state() override {
@@ -179,7 +179,8 @@ public:
 
 private:
     static constexpr float sight = 4, push_strength = 0.3f; // [m], [m²/s] of the usual way
-    static constexpr float slack = 0.2f; // of the radius: a tenth of the distance at which two people touch
+    static constexpr float slack = 0.02f;  // of the radius: a hundredth of the distance at which two people touch
+    static constexpr float overlap = 0.2f; // of the radius: a tenth of that distance, the most in a conflict
 
     float count_ = 200, ring_count_ = 32, pace_ = 1.3f, max_speed_ = 2, horizon_ = 2.5f, radius_ = 0.3f;
     V2 stander_{0, 9};

@@ -3745,12 +3745,14 @@ veer_TurnState2 veer_turn_servo_step(vec2 direction, vec2 turning, vec2 wanted, 
         veer_ratio(reach * astray, veer_root(astray * astray + needed * needed)));
     precise float left = astray - braked;
 
-    // the rest along the great circle; from 1, whose rounding is that of a unit vector
+    // The rest along the great circle, from 1, whose rounding is that of a unit vector. Written so that no compiler of
+    // WGSL, which may reassociate, sees the 1 and takes (1 + angle) - 1 for the angle.
     precise float rest = veer_root(veer_maximum(reach * reach - braked * braked, 0.0));
     precise float top_speed = veer_root(veer_maximum(max_speed * max_speed - left * left, 0.0));
-    precise float place = 1.0 + angle;
+    precise float start = veer_maximum(1.0, veer_minimum(angle, 0.0));
+    precise float place = start + angle;
     veer_ServoLimits remaining = veer_ServoLimits(top_speed, veer_ratio(rest, step));
-    veer_ServoState servo = veer_servo_step(1.0, along, place, remaining, step);
+    veer_ServoState servo = veer_servo_step(start, along, place, remaining, step);
     precise vec2 turn = leading * veer_ratio(left, astray) + sideways * servo.velocity;
 
     precise float rate = veer_length(turn);
@@ -3794,12 +3796,14 @@ veer_TurnState3 veer_turn_servo_step(vec3 direction, vec3 turning, vec3 wanted, 
         veer_ratio(reach * astray, veer_root(astray * astray + needed * needed)));
     precise float left = astray - braked;
 
-    // the rest along the great circle; from 1, whose rounding is that of a unit vector
+    // The rest along the great circle, from 1, whose rounding is that of a unit vector. Written so that no compiler of
+    // WGSL, which may reassociate, sees the 1 and takes (1 + angle) - 1 for the angle.
     precise float rest = veer_root(veer_maximum(reach * reach - braked * braked, 0.0));
     precise float top_speed = veer_root(veer_maximum(max_speed * max_speed - left * left, 0.0));
-    precise float place = 1.0 + angle;
+    precise float start = veer_maximum(1.0, veer_minimum(angle, 0.0));
+    precise float place = start + angle;
     veer_ServoLimits remaining = veer_ServoLimits(top_speed, veer_ratio(rest, step));
-    veer_ServoState servo = veer_servo_step(1.0, along, place, remaining, step);
+    veer_ServoState servo = veer_servo_step(start, along, place, remaining, step);
     precise vec3 turn = leading * veer_ratio(left, astray) + sideways * servo.velocity;
 
     precise float rate = veer_length(turn);

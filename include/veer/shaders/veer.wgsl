@@ -3540,12 +3540,14 @@ fn veer_turn_servo_step2(direction: vec2f, turning: vec2f, wanted: vec2f, limits
     let braked = veer_minimum(astray, veer_ratio(reach * astray, veer_root(astray * astray + needed * needed)));
     let left = astray - braked;
 
-    // the rest along the great circle; from 1, whose rounding is that of a unit vector
+    // The rest along the great circle, from 1, whose rounding is that of a unit vector. Written so that no compiler of
+    // WGSL, which may reassociate, sees the 1 and takes (1 + angle) - 1 for the angle.
     let rest = veer_root(veer_maximum(reach * reach - braked * braked, 0.0));
     let top_speed = veer_root(veer_maximum(max_speed * max_speed - left * left, 0.0));
-    let place = 1.0 + angle;
+    let start = veer_maximum(1.0, veer_minimum(angle, 0.0));
+    let place = start + angle;
     let remaining = veer_ServoLimits(top_speed, veer_ratio(rest, step));
-    let servo = veer_servo_step(1.0, along, place, remaining, step);
+    let servo = veer_servo_step(start, along, place, remaining, step);
     let turn = leading * veer_ratio(left, astray) + sideways * servo.velocity;
 
     let rate = veer_length2(turn);
@@ -3588,12 +3590,14 @@ fn veer_turn_servo_step3(direction: vec3f, turning: vec3f, wanted: vec3f, limits
     let braked = veer_minimum(astray, veer_ratio(reach * astray, veer_root(astray * astray + needed * needed)));
     let left = astray - braked;
 
-    // the rest along the great circle; from 1, whose rounding is that of a unit vector
+    // The rest along the great circle, from 1, whose rounding is that of a unit vector. Written so that no compiler of
+    // WGSL, which may reassociate, sees the 1 and takes (1 + angle) - 1 for the angle.
     let rest = veer_root(veer_maximum(reach * reach - braked * braked, 0.0));
     let top_speed = veer_root(veer_maximum(max_speed * max_speed - left * left, 0.0));
-    let place = 1.0 + angle;
+    let start = veer_maximum(1.0, veer_minimum(angle, 0.0));
+    let place = start + angle;
     let remaining = veer_ServoLimits(top_speed, veer_ratio(rest, step));
-    let servo = veer_servo_step(1.0, along, place, remaining, step);
+    let servo = veer_servo_step(start, along, place, remaining, step);
     let turn = leading * veer_ratio(left, astray) + sideways * servo.velocity;
 
     let rate = veer_length3(turn);

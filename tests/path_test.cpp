@@ -665,7 +665,7 @@ TEMPLATE_LIST_TEST_CASE("the nearest place within reach: both ends of the reach,
     }
 }
 
-/// How many of 300 agents do not reach the end of a random path in 40 m, in three times the time of its length.
+/// How many agents do not reach the end of a random path in 40 m, in three times the time of its length.
 template <veer::Vector V> int lost(Random& random, int corners, int frames_per_second, int paths) {
     using S = scalar_t<V>;
     const ArriveLimits<S> limits{5, 10};
@@ -695,9 +695,11 @@ template <veer::Vector V> int lost(Random& random, int corners, int frames_per_s
 TEMPLATE_LIST_TEST_CASE("an agent that carries its place reaches the end of every path that crosses itself", "[path]",
     tests::PlainVectors) {
     for (const int corners : {4, 6, 8, 12}) {
-        CAPTURE(corners);
-        Random random(17);
-        CHECK(lost<TestType>(random, corners, 60, 300 / tests::quick) == 0);
+        for (const int rate : {15, 60, 240}) {
+            CAPTURE(corners, rate);
+            Random random(17);
+            CHECK(lost<TestType>(random, corners, rate, tests::cases(rate == 60 ? 300 : 40) / tests::quick) == 0);
+        }
     }
 }
 

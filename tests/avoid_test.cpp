@@ -1093,7 +1093,7 @@ TEMPLATE_LIST_TEST_CASE(
     for (const S rate : {S(15), S(60), S(240)}) {
         V position = axis<V>(0, -5), velocity = vector<V>(S(1.1), S(2.2), S(2.4));
         const long double from = tests::length(exact(velocity));
-        for (int i = 0; i < 1'000'000 / tests::quick; ++i) {
+        for (int i = 0; i < tests::cases(1'000'000) / tests::quick; ++i) {
             const V wanted = veer::turn_towards(velocity, veer::zero<V>() - position, S(0.05f));
             velocity = avoid_sphere(position, wanted, rock), position = position + velocity * (1 / rate);
         }

@@ -1103,7 +1103,7 @@ TEMPLATE_LIST_TEST_CASE("homing by yaw and pitch steps as turn_yaw_pitch says", 
 TEMPLATE_LIST_TEST_CASE("missiles that only turn keep their speed for hours", "[homing][hours]", tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
-    const int frames = 1'000'000 / tests::quick;
+    const int frames = tests::cases(1'000'000) / tests::quick;
     for (const S rate : {S(15), S(60), S(240)}) {
         for (const S speed : {S(12), S(29.7)}) {
             CAPTURE(rate, speed);

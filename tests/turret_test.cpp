@@ -230,7 +230,7 @@ TEMPLATE_LIST_TEST_CASE("a barrel keeps its length for hours", "[turret][hours]"
         const V start = tests::vector<V>(S(1.1), S(2.2), S(2.4));
         for (const S rate : {S(15), S(60), S(240)}) {
             V barrel = start;
-            for (int i = 0; i < 1'000'000 / tests::quick; ++i) {
+            for (int i = 0; i < tests::cases(1'000'000) / tests::quick; ++i) {
                 const V wanted = tests::vector<V>(static_cast<S>(i % 700 - 350), static_cast<S>(i % 97) - 48, 200);
                 barrel = veer::turret_step(barrel, wanted, base, {S(0.25), S(0.125)}, {-9, 9, -1, 1}, 1 / rate);
             }

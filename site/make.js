@@ -32,7 +32,7 @@ function copy(from, to) {
 // ---- pages, and what the search knows of them
 
 const found = []; // title, address, kind, text, what one wants who needs it
-const plain = (html) => html.replace(/<(style|script|nav|details|summary)[\s\S]*?<\/\1>|<pre[^>]* in (?:GLSL|HLSL|WGSL|C\+\+)"[\s\S]*?<\/pre>/g, " ").replace(/<\/?(p|li|h\d|td|th|pre|div|dd|dt|br)\b[^>]*>/g, " ").replace(/<[^>]*>/g, "")
+const plain = (html) => html.replace(/<(style|script|nav|details|summary|button)[\s\S]*?<\/\1>|<pre[^>]* in (?:GLSL|HLSL|WGSL|C\+\+)"[\s\S]*?<\/pre>/g, " ").replace(/<\/?(p|li|h\d|td|th|pre|div|dd|dt|br)\b[^>]*>/g, " ").replace(/<[^>]*>/g, "")
     .replace(/&lt;/g, "<").replace(/&gt;/g, ">").replace(/&quot;/g, '"').replace(/&amp;/g, "&").replace(/\s+/g, " ").trim();
 
 /** Words of other places, each with the pages that the search puts first: site/synonyms.txt. */
@@ -120,7 +120,15 @@ ${articles.map(({ slug, title, description }) => `<h2><a href="${slug}.html">${e
 });
 
 /** The part of a page that no tool wrote: what the headers say stands on the pages of the functions. */
-const byHand = (file) => read(file).split("<!-- tools/generate")[0];
+const byHand = (file) => {
+    const [text, generated] = read(file).split("<!-- tools/generate");
+    return generated && file === "docs/degenerate.md" ? `${text}## Function by function\n\nThe list is on the pages of the functions, each with its own lines: [all functions](functions.md).\n` : text;
+};
+/** Tables of more than ten rows open when they are asked for. */
+const folded = (html) => html.replace(/<div class="scroll"[^>]*><table>[\s\S]*?<\/table><\/div>/g, (table) => {
+    const rows = table.match(/<tr>/g).length - 1;
+    return rows > 10 ? `<details><summary>The table: ${rows} rows</summary>${table}</details>` : table;
+});
 
 // ---- functions
 
@@ -132,7 +140,7 @@ for (const family of families) {
     const html = rendered(read("docs/functions.md").replace(/^## The ground$/m, "## Vectors and numbers"), { file: "docs/functions.md", root: "../", link: linker("../") });
     const body = html.replaceAll("<table>", '<table class="functions">').replace(/<h3 id="[^"]*">([a-z_]+\.hpp)<\/h3>/g, '<h3 id="$1">$1</h3>');
     const floors = [...body.matchAll(/<h2 id=[^>]*>(.*)<\/h2>/g)].map(([, floor]) => floor);
-    const jump = floors.map((floor) => `<li><b>${escaped(floor)}</b> ${headers.headers.filter((one) => one.floor.replace("The ground", "Vectors and numbers") === floor && body.includes(`id="${one.file}"`)).map(({ file }) => `<a href="#${file}">${file.replace(".hpp", "")}</a>`).join(" ")}</li>`).join("");
+    const jump = floors.map((floor) => `<li><b>${escaped(floor)}</b> <span>${headers.headers.filter((one) => one.floor.replace("The ground", "Vectors and numbers") === floor && body.includes(`id="${one.file}"`)).map(({ file }) => `<a href="#${file}">${file.replace(".hpp", "")}</a>`).join(" ")}</span></li>`).join("");
     page("functions/index.html", { title: "All functions · veer", body: `<main id="main" class="wide">\n${body.replace("</ul>", `</ul>\n<nav aria-label="Headers"><ul class="jump">${jump}</ul></nav>`)}\n</main>`, here: "functions", kind: "docs", text: byHand("docs/functions.md") });
 }
 
@@ -170,7 +178,7 @@ for (const name of readdirSync("docs/notes")) {
     page(file.replace(".md", ".html"), { title: `Notes on ${header} · veer`, body: `<main id="main" class="prose">\n<nav aria-label="Docs"><ul><li><a href="../sources.html">Sources</a></li></ul></nav>\n<article>${body}</article>\n</main>`, here: "docs", kind: "docs" });
 }
 copy("benchmarks/simd.svg", "benchmarks/simd.svg");
-page("benchmarks/index.html", { title: "Benchmarks · veer", body: `<main id="main" class="wide">\n${rendered(results(), { file: "benchmarks/RESULTS.md", root: "../", link: linker("../") })}\n</main>`, here: "benchmarks", kind: "table", text: plain(rendered(results().replace(/^\|.*\n/gm, ""), { file: "benchmarks/RESULTS.md", root: "../", link: () => null })) });
+page("benchmarks/index.html", { title: "Benchmarks · veer", body: `<main id="main" class="wide">\n${folded(rendered(results(), { file: "benchmarks/RESULTS.md", root: "../", link: linker("../") }))}\n</main>`, here: "benchmarks", kind: "table", text: plain(rendered(results().replace(/^\|.*\n/gm, ""), { file: "benchmarks/RESULTS.md", root: "../", link: () => null })) });
 
 // ---- files that a page links to
 

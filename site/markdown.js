@@ -31,10 +31,14 @@ function address(link, file, root) {
     return `${root}source/${target}.html`;
 }
 
+/** Comments and formulas stand in columns of their own only where that fits a page. */
+const narrowed = (code) => (code.split("\n").some((line) => line.length > 131) ? code.replace(/(\S) {2,}(?=\/\/)/g, "$1 ").replace(/(\S) {4,}(?=\S)/g, "$1   ") : code);
+
 export function rendered(text, { file, root, link }) {
     const md = new MarkdownIt({ html: false, linkify: false });
     const { rules } = md.renderer, plain = (tokens, i, options, env, self) => self.renderToken(tokens, i, options);
-    rules.fence = (tokens, i) => block(tokens[i].content, tokens[i].info.trim(), { link });
+    const ofVeer = (word, before) => (/\b(veer|simd)::$/.test(before) ? link(word) : null); // a variable Missile is none of its names
+    rules.fence = (tokens, i) => block(narrowed(tokens[i].content), tokens[i].info.trim(), { link: ofVeer });
     rules.code_inline = (tokens, i) => {
         const code = tokens[i].content, name = /^(simd::)?[A-Za-z_]\w*/.exec(code)?.[0];
         const inLink = tokens.slice(0, i).filter((one) => one.type === "link_open").length > tokens.slice(0, i).filter((one) => one.type === "link_close").length;

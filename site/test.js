@@ -219,7 +219,7 @@ async function tryPages(some) {
                 const { violations } = await page.evaluate((options) => globalThis.axe.run({ ...options, resultTypes: ["violations"] }), options);
                 none(violations.map(({ id, nodes }) => `${colorScheme}: ${id}: ${nodes.length} times, first ${nodes[0].target} ${nodes[0].any?.[0]?.message ?? ""}`));
             }
-            if (file.startsWith("functions/") || file === "index.html") {
+            if (/^(functions|docs|learn)\/|^index/.test(file)) {
                 await page.setViewportSize({ width: 1366, height: 768 });
                 none(await page.$$eval(".code pre", (all) => all.filter((one) => one.clientWidth > 0 && one.scrollWidth > one.clientWidth).map((one) => `${one.getAttribute("aria-label")} is wider than its place at 1366 pixels`)));
             }
@@ -268,7 +268,7 @@ async function tryArticles() {
 async function tryPhone() {
     const page = await newPage({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, permissions: ["clipboard-read", "clipboard-write"] });
     await test("a finger copies the code of a function, and of home", async () => {
-        for (const [file, text] of [["functions/seek.html", "veer::seek("], ["index.html", "g++"]]) {
+        for (const [file, text] of [["functions/seek.html", "veer::seek("], ["index.html", "#include <veer/veer.hpp>"]]) {
             await page.goto(address + file);
             const copy = page.locator(".code .copy").first(), code = page.locator(".code pre").first();
             const [button, above] = [await copy.boundingBox(), await code.boundingBox()];
@@ -385,7 +385,7 @@ async function tryHome() {
         expect(before.every((one, i) => one !== after[i]), "each of them has moved");
     });
     await test("the install line is copied", async () => {
-        await page.locator(".begin .copy").first().click();
+        await page.locator(".begin .code:has-text('g++') .copy").click();
         const text = await page.evaluate(() => navigator.clipboard.readText());
         expect(/g\+\+ .*-I include/.test(text), text);
     });

@@ -41,7 +41,7 @@ function synonyms() {
     for (const line of read("site/synonyms.txt").split("\n").filter((line) => line && !line.startsWith("#"))) {
         const [, left, right] = /^(.*): (.*)$/.exec(line);
         const addresses = right.split(", ").map((name) => {
-            const address = /\.md$|^LICENSE$/.test(name) ? addressOfFile(name) : addressOf(name, "");
+            const address = /\.md(#[a-z-]+)?$|^LICENSE$/.test(name) ? addressOfFile(name) : addressOf(name, "");
             if (!address) throw new Error(`site/synonyms.txt: veer has no ${name}`);
             return address;
         });
@@ -163,14 +163,17 @@ ${settings.repository ? "" : "<p class=\"note\">This site was built without the 
 }
 
 const order = [["README.md", "Overview"], ...[...read("README.md").matchAll(/^\| \[([^\]]+)\]\((docs\/[a-z_-]+\.md|CHANGELOG\.md)\) \|/gm)].map(([, title, file]) => [file, title]).filter(([file]) => file !== "docs/functions.md"), ["LICENSE", "Licence"]];
-const addressOfFile = (file) => pages.get(file) ?? file.replace(/\.md$/, ".html");
+const addressOfFile = (file) => pages.get(file) ?? file.replace(/\.md(?=$|#)/, ".html");
 const extra = [["packaging/README.md", "Packages"], ["packaging/npm/README.md", "The npm package"], ["site/README.md", "This site"]].filter(([file]) => existsSync(file));
 for (const file of readdirSync("docs")) if (file !== "notes" && !order.some(([one]) => one === `docs/${file}`) && file !== "functions.md") throw new Error(`README.md does not list docs/${file}`);
 for (const [file, title] of [...order, ...extra]) {
     const text = published(byHand(file)).replace(/^\[?!\[[^\]]*\]\([^)]*\)(\]\([^)]*\))?\n/gm, (picture) => (/simd\.svg/.test(picture) ? picture : "")); // of pictures, which other pages have
     const body = file === "LICENSE" ? `<h1>MIT licence</h1><pre class="formula" tabindex="0" aria-label="The licence">${escaped(text)}</pre>` : rendered(text, { file, root: "../", link: linker("../") }).replace(file === "docs/install.md" ? /<\/p>\n/ : "\0", (end) => end + downloads());
-    const nav = order.map(([one, name]) => `<li><a href="../${addressOfFile(one)}"${one === file ? ' aria-current="page"' : ""}>${escaped(name)}</a></li>`).join("");
-    page(addressOfFile(file), { title: `${title} · veer`, body: `<main id="main" class="prose">\n<nav aria-label="Docs"><ul>${nav}</ul></nav>\n<article>${body}</article>\n</main>`, here: "docs", kind: "docs", text: /CHANGELOG|contributing|dead_ends/.test(file) ? headingsOf(text) : undefined });
+    const parts = [...body.matchAll(/<h2 id="([^"]+)">(.*?)<\/h2>/g)].map(([, id, heading]) => `<li><a href="#${id}">${heading.replace(/<[^>]*>/g, "")}</a></li>`).join("");
+    const nav = order.map(([one, name]) => `<li><a href="../${addressOfFile(one)}"${one === file ? ' aria-current="page"' : ""}>${escaped(name)}</a>${one === file && parts ? `<ul>${parts}</ul>` : ""}</li>`).join("");
+    page(addressOfFile(file), { title: `${title} · veer`, body: `<main id="main" class="prose">\n<nav aria-label="Docs"><ul>${nav}</ul></nav>\n<article>${body}</article>\n</main>`, here: "docs", kind: "docs", text: /CHANGELOG|contributing|dead_ends|recipes/.test(file) ? headingsOf(text) : undefined });
+    if (file === "docs/recipes.md") // each is found by itself
+        for (const [, id, heading, part] of body.matchAll(/<h2 id="([^"]+)">(.*?)<\/h2>([\s\S]*?)(?=<h2|$)/g)) found.push([plain(heading), `docs/recipes.html#${id}`, "recipe", plain(part), ""]);
 }
 for (const name of readdirSync("docs/notes")) {
     const file = `docs/notes/${name}`, header = name.replace(".md", ".hpp");

@@ -447,6 +447,13 @@ async function tryStranger() {
         await page.click("#lead_point .tabs label:has-text('GLSL')");
         await sees("vec3 veer_lead_point(vec3 position");
     });
+    await test("two clicks: how to lead a target that turns", async () => {
+        await home();
+        await page.click("main a:text-is('Recipes')");
+        await page.click(".prose nav a:has-text('A target that turns')");
+        await sees("For a target that turns, add the acceleration of its turn");
+        expect(await page.evaluate(() => location.hash === "#a-target-that-turns"), "the link leads there");
+    });
     await test("a search and two clicks: the same", async () => {
         await home();
         await page.fill(".site-search input", "lead shader");
@@ -477,7 +484,8 @@ async function tryStranger() {
     });
     await test("no click, and one click: how to install", async () => {
         await home();
-        await sees("copy the folder");
+        const [program, line, prints] = await page.locator(".start pre").allTextContents(), file = (name) => readFileSync(`${root}examples/00_hello.${name}`, "utf8");
+        expect(file("cpp").includes(program) && /^g\+\+ .* hello\.cpp /.test(line) && file("txt").trim() === prints, "a program, the line that compiles it, and what it prints");
         await page.click(".begin a:has-text('More ways')");
         await sees("CPMAddPackage");
     });
@@ -509,7 +517,7 @@ async function trySearch() {
         expect(asked.length > 60, `${asked.length} words`);
         notes.push(`${asked.length} words of other places`);
     });
-    for (const [words, ...wanted] of [["boids", "functions/flock.html"], ["missile", "functions/homing_arc_step.html"], ["homing missile in unity", "functions/homing_arc_step.html"], ["collision", "functions/touch_time.html"], ["pathfinding", "functions/follow_path.html"], ["lerp", "functions/spring_step.html"],
+    for (const [words, ...wanted] of [["how to lead a turning target", "docs/recipes.html#a-target-that-turns"], ["a target that turns", "docs/recipes.html#a-target-that-turns"], ["boids", "functions/flock.html"], ["missile", "functions/homing_arc_step.html"], ["homing missile in unity", "functions/homing_arc_step.html"], ["collision", "functions/touch_time.html"], ["pathfinding", "functions/follow_path.html"], ["lerp", "functions/spring_step.html"],
         ["smoothdamp", "functions/spring_step.html"], ["smooth camera", "functions/spring_step.html"], ["how to make a grenade", "functions/launch.html"], ["seek", "functions/seek.html"], ["tower defence turret", "functions/turret_step.html"], ["homing_turn_step", "functions/homing_turn_step.html"]])
         await test(`the search puts first for "${words}" what it means`, async () => {
             const found = await search(page, address, words);

@@ -78,7 +78,7 @@ async function tryFiles() {
         const said = pages.filter((file) => read(file).includes("without the address of a repository")), shown = pages.filter((file) => /property="og:image" content="(?!https?:)/.test(read(file)));
         expect(said.join() === (settings.repository ? "" : "docs/install.html"), `these say it: ${said}`);
         none(shown);
-        expect(!/GIT_TAG main/.test(pages.map(read).join()), "a version, not a branch");
+        expect(!/GIT_TAG main|revision = main/.test(pages.map(read).join()), "a version, not a branch");
     });
     await test("every page has a title, one h1, a language, and no id twice", () => {
         const faults = [];
@@ -582,6 +582,38 @@ async function makeGamePicture() {
     await page.context().close();
 }
 
+/** The playground as README shows it, and the words on it, which the picture keeps in its comment. */
+async function seePlayground(body) {
+    const page = await newPage({ viewport: { width: 1320, height: 907 }, colorScheme: "light" });
+    await page.goto(`${address}playground/index.html#homing/arc`);
+    await page.waitForFunction(() => globalThis.playground?.scene());
+    await page.waitForSelector("#groups > *");
+    await body(page);
+    await page.context().close();
+}
+const wordsOf = (page) => page.evaluate(() => ["groups > *", "entries > *", "title", "note", "controls label"].flatMap((one) => [...document.querySelectorAll(`#${one}`)].map((part) => (part.firstChild.textContent || part.textContent).trim())).filter((text) => !/\d/.test(text)).join(", "));
+const pictureOfPlayground = `${root}examples/playground/playground.jpg`;
+/** Makes the picture of the playground in README. */
+async function makePlaygroundPicture() {
+    await seePlayground(async (page) => {
+        await page.evaluate(() => {
+            playground.run(45);
+            document.getElementById("gauge").style.visibility = "hidden"; // of this machine
+        });
+        await page.waitForTimeout(600);
+        const picture = await page.screenshot({ type: "jpeg", quality: 82, fullPage: true, clip: { x: 0, y: 55, width: 1320, height: 985 } }), words = Buffer.from(await wordsOf(page));
+        writeFileSync(pictureOfPlayground, Buffer.concat([picture.subarray(0, 2), Buffer.from([0xff, 0xfe, (words.length + 2) >> 8, (words.length + 2) & 255]), words, picture.subarray(2)]));
+    });
+}
+async function tryReadme() {
+    await test("the picture of the playground in README is of this playground: if not, node site/test.js playground makes it", async () => {
+        await seePlayground(async (page) => {
+            const words = await wordsOf(page);
+            expect(words.length > 60 && readFileSync(pictureOfPlayground).subarray(6).toString().startsWith(words), words);
+        });
+    });
+}
+
 async function firstPaint(file) {
     let best = Infinity;
     for (let i = 0; i < 4 && best > 1500; ++i) { // others may be at work on the machine
@@ -624,7 +656,7 @@ async function takePictures() {
 
 const only = process.argv.slice(2); // node site/test.js files home stranger search disk pages=functions/: these parts alone
 if (only.length) {
-    const parts = { files: tryFiles, examples: tryExamples, home: tryHome, stranger: tryStranger, search: trySearch, articles: tryArticles, phone: tryPhone, disk: tryDisk, paint: tryPaint, pictures: takePictures, game: makeGamePicture };
+    const parts = { files: tryFiles, examples: tryExamples, home: tryHome, stranger: tryStranger, search: trySearch, articles: tryArticles, phone: tryPhone, disk: tryDisk, paint: tryPaint, pictures: takePictures, readme: tryReadme, game: makeGamePicture, playground: makePlaygroundPicture };
     for (const part of only) await (part.startsWith("pages=") ? tryPages(pages.filter((file) => file.startsWith(part.slice(6)))) : parts[part]());
     await end();
 }
@@ -633,7 +665,7 @@ await tryPaint(); // first, alone
 lap("first paint");
 await Promise.all([
     tryExamples().then(() => lap("examples")),
-    tryFiles().then(tryHome).then(tryStranger).then(trySearch).then(tryArticles).then(tryPhone).then(tryDisk).then(() => lap("home, search, disk")).then(() => tryPages(pages.filter((_, i) => i % 2 === 0))),
+    tryFiles().then(tryHome).then(tryStranger).then(trySearch).then(tryArticles).then(tryPhone).then(tryReadme).then(tryDisk).then(() => lap("home, search, disk")).then(() => tryPages(pages.filter((_, i) => i % 2 === 0))),
     tryPages(pages.filter((_, i) => i % 2 === 1)).then(() => lap("half of the pages")),
 ]);
 lap("all pages");

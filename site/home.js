@@ -4,7 +4,7 @@ import { block, escaped } from "./code.js";
 import { articles } from "./articles.js";
 import { figureOf, moving } from "./lessons.js";
 import { published } from "./settings.js";
-import { addressOf, linker, results, tablesOf } from "./prose.js";
+import { addressOf, linkerInCode, results, tablesOf } from "./prose.js";
 
 const read = (file) => published(readFileSync(file, "utf8"));
 
@@ -55,7 +55,6 @@ export function homePage({ pictureOf, sceneOf, panels }) {
     for (const [, , , names] of parts)
         for (const name of names) if (!new RegExp(`veer::${name}\\b`).test(world)) throw new Error(`site/home.js: the game does not call ${name}`);
     const sentence = readme.split("\n\n")[1].replace(/\n/g, " ").replace(/^Motion and steering for games in header-only C\+\+20: h/, "Header-only C++20: h");
-    const link = linker("");
     const [, hello] = said(/```cpp\n([\s\S]*?)```/, readme, "how a first program looks"), [, compile] = said(/```sh\n([\s\S]*?)```/, readme, "how to compile it");
     const [, prints] = said(/```text\n([\s\S]*?)```/, readme, "what it prints");
     const [, cmake] = said(/```cmake\n([\s\S]*?)```/, readme, "how CMake takes veer");
@@ -82,7 +81,7 @@ ${figureOf("aim/volley", { both: true, rate: 15, hasRate: true, sliders: 0, code
 <ul class="proofs">${figures().map(([figure, title, text, to]) => `<li><b>${figure}</b><span>${title}</span><p>${escaped(text)} <a href="${to}" aria-label="The tables: ${title}">The tables</a></p></li>`).join("\n")}</ul>
 <section aria-labelledby="begin"><h2 id="begin">Begin</h2>
 <div class="begin"><p><a href="docs/install.html#download">Download</a> it, and save the program as <code>hello.cpp</code> beside the folder <code>include</code>. It needs nothing but the standard library of C++20. Below it: the line that compiles and runs it, and what it prints.</p>
-<div class="start">${block(hello, "cpp", { link, label: "hello.cpp" })}${block(compile, "sh", { label: "Compile and run" })}${block(prints, "text", { label: "What it prints" })}</div>
+<div class="start">${block(hello, "cpp", { link: linkerInCode(""), label: "hello.cpp" })}${block(compile, "sh", { label: "Compile and run" })}${block(prints, "text", { label: "What it prints" })}</div>
 <div><p>Or with CMake. <a href="docs/install.html">More ways: one header, a module, Conan, vcpkg, npm …</a> It is free for any game, under the <a href="docs/licence.html">MIT licence</a>; shaders in GLSL, HLSL and WGSL <a href="docs/shaders-and-cuda.html">come with it</a>.</p>
 ${block(cmake, "cmake", { label: "CMake" }).replace('class="copy"', 'class="copy always"')}</div></div></section>
 <section aria-labelledby="tasks"><h2 id="tasks">What do you want to do?</h2>

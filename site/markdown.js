@@ -3,7 +3,7 @@ import MarkdownIt from "markdown-it";
 import { existsSync, statSync } from "node:fs";
 import { dirname, normalize } from "node:path";
 import { block, escaped } from "./code.js";
-import { addressOf } from "./prose.js";
+import { addressOf, linkerInCode } from "./prose.js";
 
 /** Where the site has what a file or a folder of the repository says. */
 export const pages = new Map([
@@ -37,13 +37,12 @@ const narrowed = (code) => (code.split("\n").some((line) => line.length > 131) ?
 export function rendered(text, { file, root, link }) {
     const md = new MarkdownIt({ html: false, linkify: false });
     const { rules } = md.renderer, plain = (tokens, i, options, env, self) => self.renderToken(tokens, i, options);
-    const ofVeer = (word, before) => (/\b(veer|simd)::$/.test(before) ? link(word) : null); // a variable Missile is none of its names
-    rules.fence = (tokens, i) => block(narrowed(tokens[i].content), tokens[i].info.trim(), { link: ofVeer });
+    rules.fence = (tokens, i) => block(narrowed(tokens[i].content), tokens[i].info.trim(), { link: linkerInCode(root) });
     rules.code_inline = (tokens, i) => {
         const code = tokens[i].content, name = /^(simd::)?[A-Za-z_]\w*/.exec(code)?.[0];
         const inLink = tokens.slice(0, i).filter((one) => one.type === "link_open").length > tokens.slice(0, i).filter((one) => one.type === "link_close").length;
         const to = !inLink && name && addressOf(name, root);
-        return to ? `<a href="${to}"><code>${escaped(code)}</code></a>` : `<code>${escaped(code)}</code>`;
+        return to ? `<a href="${to}"><code>${escaped(code)}</code></a>` : `<code>${escaped(code).replace(/(?<=\w)\/(?=\w)/g, "/<wbr>")}</code>`; // a path may part
     };
     rules.link_open = (tokens, i, options, env, self) => {
         const [next] = tokens.slice(i + 1), ofHeader = /^include\/veer\/[a-z_]+\.hpp$/.test(tokens[i].attrGet("href")); // of a function

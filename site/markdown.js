@@ -44,6 +44,7 @@ export function rendered(text, { file, root, link }) {
         const to = !inLink && name && addressOf(name, root);
         return to ? `<a href="${to}"><code>${escaped(code)}</code></a>` : `<code>${escaped(code).replace(/(?<=\w)\/(?=\w)/g, "/<wbr>")}</code>`; // a path may part
     };
+    rules.text = (tokens, i) => escaped(tokens[i].content).replace(/(?<=[\w)|])\^(-?\d+)/g, "<sup>$1</sup>"); // 10^-14
     rules.link_open = (tokens, i, options, env, self) => {
         const [next] = tokens.slice(i + 1), ofHeader = /^include\/veer\/[a-z_]+\.hpp$/.test(tokens[i].attrGet("href")); // of a function
         const to = (ofHeader && next.type === "code_inline" && addressOf(next.content, root)) || address(tokens[i].attrGet("href"), file, root);

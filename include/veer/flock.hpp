@@ -22,7 +22,7 @@ namespace storage {
 /// another.
 struct PutTheViewInBraces {
     explicit constexpr PutTheViewInBraces() noexcept = default;
-    template <class Number> PutTheViewInBraces(Number) = delete; // write {{10}, 4, 5, 1, 1, 1}
+    template <parts::Arithmetic Number> PutTheViewInBraces(Number) = delete; // write {{10}, 4, 5, 1, 1, 1}
 };
 
 } // namespace storage

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { block, escaped } from "./code.js";
 import { articles } from "./articles.js";
 import { figureOf, moving } from "./lessons.js";
-import { published } from "./settings.js";
+import { published, settings, version } from "./settings.js";
 import { addressOf, linkerInCode, results, tablesOf } from "./prose.js";
 
 const read = (file) => published(readFileSync(file, "utf8"));
@@ -57,7 +57,8 @@ export function homePage({ pictureOf, sceneOf, panels }) {
     const sentence = readme.split("\n\n")[1].replace(/\n/g, " ").replace(/^Motion and steering for games in header-only C\+\+20: h/, "Header-only C++20: h");
     const [, hello] = said(/```cpp\n([\s\S]*?)```/, readme, "how a first program looks"), [, compile] = said(/```sh\n([\s\S]*?)```/, readme, "how to compile it");
     const [, prints] = said(/```text\n([\s\S]*?)```/, readme, "what it prints");
-    const [, cmake] = said(/```cmake\n([\s\S]*?)```/, readme, "how CMake takes veer");
+    const [, fetched] = said(/```cmake\n([\s\S]*?)```/, readme, "how CMake takes veer");
+    const cmake = settings.repository ? fetched : fetched.replace(/[\s\S]*FetchContent_MakeAvailable\(veer\)/, `add_subdirectory(veer-${version})`); // of the download
     const wants = tablesOf(readme)[0].rows;
     /** What README says who wants it; "… that hits" goes on from the row above it. */
     const wantOf = (name) => {

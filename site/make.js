@@ -156,7 +156,7 @@ function downloads() {
     const [archive, simd, single] = [files.find((file) => file.endsWith(".tar.gz")), "veer_simd.hpp", "veer.hpp"];
     const link = (file) => `<a href="../download/${file}" download><code>${file}</code></a> (${Math.round(statSync(`build/site_parts/download/${file}`).size / 1000)} kB)`;
     return `<section id="download"><h2>Download</h2>
-<ul><li>${link(archive)}: the folder <code>include/veer</code> with its shaders, and the licence.</li>
+<ul><li>${link(archive)}: the folder <code>include/veer</code> with its shaders, the licence, and <code>CMakeLists.txt</code> for <code>add_subdirectory</code>.</li>
 <li>${link(single)}: all of it in one header; and ${link(simd)}, for packs.</li>
 ${settings.repository ? `<li>The repository: <a href="${escaped(settings.repository)}">${escaped(settings.repository)}</a>.</li>` : ""}</ul>
 ${settings.repository ? "" : "<p class=\"note\">This site was built without the address of a repository. Whoever publishes it writes that, and the address of the site, into <code>packaging/address</code>: then every page links to it, and the lines below name it.</p>"}</section>`;

@@ -80,6 +80,14 @@ async function tryFiles() {
         none(shown);
         expect(!/GIT_TAG main|revision = main/.test(pages.map(read).join()), "a version, not a branch");
     });
+    await test("a game takes the download by add_subdirectory", async () => {
+        const place = `${root}build/site_parts/download_game`, call = promisify(execFile);
+        rmSync(place, { recursive: true, force: true });
+        mkdirSync(place, { recursive: true });
+        await call("tar", ["xzf", `${folder}/download/veer-${version}.tar.gz`, "-C", place]);
+        await call("cmake", ["-S", `${root}tests/consumer`, "-B", `${place}/game`, "-D", "WAY=add_subdirectory", "-D", `VEER=${place}/veer-${version}`, "-D", `CMAKE_CXX_COMPILER=${process.env.CXX}`]);
+        expect(settings.repository || unescaped(read("index.html")).includes(`add_subdirectory(veer-${version})`), "home says so");
+    });
     await test("every page has a title, one h1, a language, and no id twice", () => {
         const faults = [];
         for (const file of pages) {

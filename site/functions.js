@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { block, colored, escaped } from "./code.js";
 import { sources } from "./markdown.js";
-import { anchor, formula, known, linker, prose, results, tablesOf } from "./prose.js";
+import { anchor, formula, known, linker, linkerInCode, prose, results, tablesOf } from "./prose.js";
 
 const root = "../";
 const read = (file) => readFileSync(file, "utf8");
@@ -166,7 +166,7 @@ function parameters(group, own) {
     const rows = names.map((name) => ({ name, text: said.get(name) ?? "" })).map(({ name, text }) => {
         const unit = /\[(?!i\])\w[^\]]*\]/.exec(text)?.[0] ?? ""; // [i] is an index, [=] a capture
         const [said, bounds = ""] = unit ? [text.slice(0, text.indexOf(unit)), text.slice(text.indexOf(unit) + unit.length)] : [text.replace(/ {2,}/g, ", ")];
-        const [range, ...more] = bounds.trim().split(/ {2,}/);
+        const [range, ...more] = bounds.replace(/^[;,]/, "").trim().split(/ {2,}/);
         const isRange = /^[<>=!]|^(?:0|in|at|below|above|from|not)\b/.test(range);
         const meaning = [said.trim(), isRange ? "" : range, ...more].filter(Boolean).join(", "), [what = "", of = "", within = ""] = usual.get(name) ?? [];
         return [`<code>${escaped(name)}</code>`, prose(/^(below|a negative|any number)/.test(meaning) && what ? `${what}, ${meaning}` : meaning || what, root, own), escaped(unit.slice(1, -1) || (meaning ? "" : of)).replace(/\^2/g, "²").replace(/\^3/g, "³"), isRange ? prose(range, root, own) : meaning ? "" : lines(within)];
@@ -234,8 +234,8 @@ function membersOf(methods, own) {
     return rows;
 }
 
-function section(name, own, single) {
-    const entries = byName.get(name), commented = entries.filter(({ comment }) => comment.blocks.length);
+function section(name, names, single) {
+    const entries = byName.get(name), own = new Set([...names, ...entries.filter(({ kind }) => kind === "function").flatMap(({ written }) => parametersOf(written))]), commented = entries.filter(({ comment }) => comment.blocks.length);
     let html = `<section id="${anchor(name)}"${single ? "" : ' class="member"'}>`;
     if (!single) html += `<h2><code>${escaped(name)}</code></h2>`;
     const groups = []; // overloads share the comment above the first
@@ -333,7 +333,7 @@ export function pageOf(family, pictures) {
 ${wanted.length ? `<p class="wants"><b>You want</b> ${wanted.map((want) => prose(want, root, own)).join("; ")}.</p>` : ""}
 <div class="beside"><div class="column">
 ${family.rows.map(([first, returns]) => (returns && family.rows.length > 1 ? `<p class="returns">${row(first, own)}<br><span>${row(returns, own)}</span></p>` : "")).join("")}
-<section id="example"><h2 class="small">Example</h2>${block(example, "cpp", { link: linker(root, own), label: "Example" })}</section>
+<section id="example"><h2 class="small">Example</h2>${block(example, "cpp", { link: linkerInCode(root, own), label: "Example" })}</section>
 ${family.names.map((name) => section(name, own, single)).join("\n")}
 ${costs(family)}
 </div><aside aria-label="At a glance">${aside(family, pictures)}</aside></div>`,

@@ -3,8 +3,8 @@ import { readFileSync } from "node:fs";
 import { block, escaped } from "./code.js";
 import { articles } from "./articles.js";
 import { figureOf, moving } from "./lessons.js";
-import { published } from "./settings.js";
-import { addressOf, linker, results, tablesOf } from "./prose.js";
+import { published, settings, version } from "./settings.js";
+import { addressOf, linkerInCode, results, tablesOf } from "./prose.js";
 
 const read = (file) => published(readFileSync(file, "utf8"));
 
@@ -55,9 +55,10 @@ export function homePage({ pictureOf, sceneOf, panels }) {
     for (const [, , , names] of parts)
         for (const name of names) if (!new RegExp(`veer::${name}\\b`).test(world)) throw new Error(`site/home.js: the game does not call ${name}`);
     const sentence = readme.split("\n\n")[1].replace(/\n/g, " ").replace(/^Motion and steering for games in header-only C\+\+20: h/, "Header-only C++20: h");
-    const link = linker("");
     const [, hello] = said(/```cpp\n([\s\S]*?)```/, readme, "how a first program looks"), [, compile] = said(/```sh\n([\s\S]*?)```/, readme, "how to compile it");
-    const [, cmake] = said(/```cmake\n([\s\S]*?)```/, readme, "how CMake takes veer");
+    const [, prints] = said(/```text\n([\s\S]*?)```/, readme, "what it prints");
+    const [, fetched] = said(/```cmake\n([\s\S]*?)```/, readme, "how CMake takes veer");
+    const cmake = settings.repository ? fetched : fetched.replace(/[\s\S]*FetchContent_MakeAvailable\(veer\)/, `add_subdirectory(veer-${version})`); // of the download
     const wants = tablesOf(readme)[0].rows;
     /** What README says who wants it; "… that hits" goes on from the row above it. */
     const wantOf = (name) => {
@@ -80,10 +81,10 @@ ${figureOf("aim/volley", { both: true, rate: 15, hasRate: true, sliders: 0, code
 </section>
 <ul class="proofs">${figures().map(([figure, title, text, to]) => `<li><b>${figure}</b><span>${title}</span><p>${escaped(text)} <a href="${to}" aria-label="The tables: ${title}">The tables</a></p></li>`).join("\n")}</ul>
 <section aria-labelledby="begin"><h2 id="begin">Begin</h2>
-<div class="begin"><div><p><a href="docs/install.html#download">Download</a> it and copy the folder <code>include/veer</code>: it needs nothing but the standard library of C++20. Then:</p>
-${block(compile, "sh", { label: "Compile" }).replace('class="copy"', 'class="copy always"')}<p>Or with CMake. <a href="docs/install.html">More ways: one header, a module, Conan, vcpkg, npm …</a> It is free for any game, under the <a href="docs/licence.html">MIT licence</a>; shaders in GLSL, HLSL and WGSL <a href="docs/shaders-and-cuda.html">come with it</a>.</p>
-${block(cmake, "cmake", { label: "CMake" }).replace('class="copy"', 'class="copy always"')}</div>
-<div>${block(hello, "cpp", { link, label: "A first program" })}</div></div></section>
+<div class="begin"><p><a href="docs/install.html#download">Download</a> it, and save the program as <code>hello.cpp</code> beside the folder <code>include</code>. It needs nothing but the standard library of C++20. Below it: the line that compiles and runs it, and what it prints.</p>
+<div class="start">${block(hello, "cpp", { link: linkerInCode(""), label: "hello.cpp" })}${block(compile, "sh", { label: "Compile and run" })}${block(prints, "text", { label: "What it prints" })}</div>
+<div><p>Or with CMake. <a href="docs/install.html">More ways: one header, a module, Conan, vcpkg, npm …</a> It is free for any game, under the <a href="docs/licence.html">MIT licence</a>; shaders in GLSL, HLSL and WGSL <a href="docs/shaders-and-cuda.html">come with it</a>.</p>
+${block(cmake, "cmake", { label: "CMake" }).replace('class="copy"', 'class="copy always"')}</div></div></section>
 <section aria-labelledby="tasks"><h2 id="tasks">What do you want to do?</h2>
 <ul class="tasks">${first.map((one) => task(...one)).join("\n")}</ul>
 <p class="more"><a href="functions/index.html">All functions</a> · <a href="gallery/index.html#${panels[0].section}">${panels.length} behaviours, each in a picture</a> · <a href="docs/recipes.html">Recipes</a> · <a href="search/index.html">Search</a></p>

@@ -32,7 +32,7 @@ function copy(from, to) {
 // ---- pages, and what the search knows of them
 
 const found = []; // title, address, kind, text, what one wants who needs it
-const plain = (html) => html.replace(/<(style|script|nav|details|summary)[\s\S]*?<\/\1>|<pre[^>]* in (?:GLSL|HLSL|WGSL|C\+\+)"[\s\S]*?<\/pre>/g, " ").replace(/<\/?(p|li|h\d|td|th|pre|div|dd|dt|br)\b[^>]*>/g, " ").replace(/<[^>]*>/g, "")
+const plain = (html) => html.replace(/<(style|script|nav|details|summary|button)[\s\S]*?<\/\1>|<pre[^>]* in (?:GLSL|HLSL|WGSL|C\+\+)"[\s\S]*?<\/pre>/g, " ").replace(/<\/?(p|li|h\d|td|th|pre|div|dd|dt|br)\b[^>]*>/g, " ").replace(/<[^>]*>/g, "")
     .replace(/&lt;/g, "<").replace(/&gt;/g, ">").replace(/&quot;/g, '"').replace(/&amp;/g, "&").replace(/\s+/g, " ").trim();
 
 /** Words of other places, each with the pages that the search puts first: site/synonyms.txt. */
@@ -41,7 +41,7 @@ function synonyms() {
     for (const line of read("site/synonyms.txt").split("\n").filter((line) => line && !line.startsWith("#"))) {
         const [, left, right] = /^(.*): (.*)$/.exec(line);
         const addresses = right.split(", ").map((name) => {
-            const address = /\.md$|^LICENSE$/.test(name) ? addressOfFile(name) : addressOf(name, "");
+            const address = /\.md(#[a-z-]+)?$|^LICENSE$/.test(name) ? addressOfFile(name) : addressOf(name, "");
             if (!address) throw new Error(`site/synonyms.txt: veer has no ${name}`);
             return address;
         });
@@ -120,7 +120,15 @@ ${articles.map(({ slug, title, description }) => `<h2><a href="${slug}.html">${e
 });
 
 /** The part of a page that no tool wrote: what the headers say stands on the pages of the functions. */
-const byHand = (file) => read(file).split("<!-- tools/generate")[0];
+const byHand = (file) => {
+    const [text, generated] = read(file).split("<!-- tools/generate");
+    return generated && file === "docs/degenerate.md" ? `${text}## Function by function\n\nThe list is on the pages of the functions, each with its own lines: [all functions](functions.md).\n` : text;
+};
+/** Tables of more than ten rows open when they are asked for. */
+const folded = (html) => html.replace(/<div class="scroll"[^>]*><table>[\s\S]*?<\/table><\/div>/g, (table) => {
+    const rows = table.match(/<tr>/g).length - 1;
+    return rows > 10 ? `<details><summary>The table: ${rows} rows</summary>${table}</details>` : table;
+});
 
 // ---- functions
 
@@ -132,7 +140,7 @@ for (const family of families) {
     const html = rendered(read("docs/functions.md").replace(/^## The ground$/m, "## Vectors and numbers"), { file: "docs/functions.md", root: "../", link: linker("../") });
     const body = html.replaceAll("<table>", '<table class="functions">').replace(/<h3 id="[^"]*">([a-z_]+\.hpp)<\/h3>/g, '<h3 id="$1">$1</h3>');
     const floors = [...body.matchAll(/<h2 id=[^>]*>(.*)<\/h2>/g)].map(([, floor]) => floor);
-    const jump = floors.map((floor) => `<li><b>${escaped(floor)}</b> ${headers.headers.filter((one) => one.floor.replace("The ground", "Vectors and numbers") === floor && body.includes(`id="${one.file}"`)).map(({ file }) => `<a href="#${file}">${file.replace(".hpp", "")}</a>`).join(" ")}</li>`).join("");
+    const jump = floors.map((floor) => `<li><b>${escaped(floor)}</b> <span>${headers.headers.filter((one) => one.floor.replace("The ground", "Vectors and numbers") === floor && body.includes(`id="${one.file}"`)).map(({ file }) => `<a href="#${file}">${file.replace(".hpp", "")}</a>`).join(" ")}</span></li>`).join("");
     page("functions/index.html", { title: "All functions · veer", body: `<main id="main" class="wide">\n${body.replace("</ul>", `</ul>\n<nav aria-label="Headers"><ul class="jump">${jump}</ul></nav>`)}\n</main>`, here: "functions", kind: "docs", text: byHand("docs/functions.md") });
 }
 
@@ -148,21 +156,24 @@ function downloads() {
     const [archive, simd, single] = [files.find((file) => file.endsWith(".tar.gz")), "veer_simd.hpp", "veer.hpp"];
     const link = (file) => `<a href="../download/${file}" download><code>${file}</code></a> (${Math.round(statSync(`build/site_parts/download/${file}`).size / 1000)} kB)`;
     return `<section id="download"><h2>Download</h2>
-<ul><li>${link(archive)}: the folder <code>include/veer</code> with its shaders, and the licence.</li>
+<ul><li>${link(archive)}: the folder <code>include/veer</code> with its shaders, the licence, and <code>CMakeLists.txt</code> for <code>add_subdirectory</code>.</li>
 <li>${link(single)}: all of it in one header; and ${link(simd)}, for packs.</li>
 ${settings.repository ? `<li>The repository: <a href="${escaped(settings.repository)}">${escaped(settings.repository)}</a>.</li>` : ""}</ul>
 ${settings.repository ? "" : "<p class=\"note\">This site was built without the address of a repository. Whoever publishes it writes that, and the address of the site, into <code>packaging/address</code>: then every page links to it, and the lines below name it.</p>"}</section>`;
 }
 
 const order = [["README.md", "Overview"], ...[...read("README.md").matchAll(/^\| \[([^\]]+)\]\((docs\/[a-z_-]+\.md|CHANGELOG\.md)\) \|/gm)].map(([, title, file]) => [file, title]).filter(([file]) => file !== "docs/functions.md"), ["LICENSE", "Licence"]];
-const addressOfFile = (file) => pages.get(file) ?? file.replace(/\.md$/, ".html");
+const addressOfFile = (file) => pages.get(file) ?? file.replace(/\.md(?=$|#)/, ".html");
 const extra = [["packaging/README.md", "Packages"], ["packaging/npm/README.md", "The npm package"], ["site/README.md", "This site"]].filter(([file]) => existsSync(file));
 for (const file of readdirSync("docs")) if (file !== "notes" && !order.some(([one]) => one === `docs/${file}`) && file !== "functions.md") throw new Error(`README.md does not list docs/${file}`);
 for (const [file, title] of [...order, ...extra]) {
     const text = published(byHand(file)).replace(/^\[?!\[[^\]]*\]\([^)]*\)(\]\([^)]*\))?\n/gm, (picture) => (/simd\.svg/.test(picture) ? picture : "")); // of pictures, which other pages have
     const body = file === "LICENSE" ? `<h1>MIT licence</h1><pre class="formula" tabindex="0" aria-label="The licence">${escaped(text)}</pre>` : rendered(text, { file, root: "../", link: linker("../") }).replace(file === "docs/install.md" ? /<\/p>\n/ : "\0", (end) => end + downloads());
-    const nav = order.map(([one, name]) => `<li><a href="../${addressOfFile(one)}"${one === file ? ' aria-current="page"' : ""}>${escaped(name)}</a></li>`).join("");
-    page(addressOfFile(file), { title: `${title} · veer`, body: `<main id="main" class="prose">\n<nav aria-label="Docs"><ul>${nav}</ul></nav>\n<article>${body}</article>\n</main>`, here: "docs", kind: "docs", text: /CHANGELOG|contributing|dead_ends/.test(file) ? headingsOf(text) : undefined });
+    const parts = [...body.matchAll(/<h2 id="([^"]+)">(.*?)<\/h2>/g)].map(([, id, heading]) => `<li><a href="#${id}">${heading.replace(/<[^>]*>/g, "")}</a></li>`).join("");
+    const nav = order.map(([one, name]) => `<li><a href="../${addressOfFile(one)}"${one === file ? ' aria-current="page"' : ""}>${escaped(name)}</a>${one === file && parts ? `<ul>${parts}</ul>` : ""}</li>`).join("");
+    page(addressOfFile(file), { title: `${title} · veer`, body: `<main id="main" class="prose">\n<nav aria-label="Docs"><ul>${nav}</ul></nav>\n<article>${body}</article>\n</main>`, here: "docs", kind: "docs", text: /CHANGELOG|contributing|dead_ends|recipes/.test(file) ? headingsOf(text) : undefined });
+    if (file === "docs/recipes.md") // each is found by itself
+        for (const [, id, heading, part] of body.matchAll(/<h2 id="([^"]+)">(.*?)<\/h2>([\s\S]*?)(?=<h2|$)/g)) found.push([plain(heading), `docs/recipes.html#${id}`, "recipe", plain(part), ""]);
 }
 for (const name of readdirSync("docs/notes")) {
     const file = `docs/notes/${name}`, header = name.replace(".md", ".hpp");
@@ -170,7 +181,7 @@ for (const name of readdirSync("docs/notes")) {
     page(file.replace(".md", ".html"), { title: `Notes on ${header} · veer`, body: `<main id="main" class="prose">\n<nav aria-label="Docs"><ul><li><a href="../sources.html">Sources</a></li></ul></nav>\n<article>${body}</article>\n</main>`, here: "docs", kind: "docs" });
 }
 copy("benchmarks/simd.svg", "benchmarks/simd.svg");
-page("benchmarks/index.html", { title: "Benchmarks · veer", body: `<main id="main" class="wide">\n${rendered(results(), { file: "benchmarks/RESULTS.md", root: "../", link: linker("../") })}\n</main>`, here: "benchmarks", kind: "table", text: plain(rendered(results().replace(/^\|.*\n/gm, ""), { file: "benchmarks/RESULTS.md", root: "../", link: () => null })) });
+page("benchmarks/index.html", { title: "Benchmarks · veer", body: `<main id="main" class="wide">\n${folded(rendered(results(), { file: "benchmarks/RESULTS.md", root: "../", link: linker("../") }))}\n</main>`, here: "benchmarks", kind: "table", text: plain(rendered(results().replace(/^\|.*\n/gm, ""), { file: "benchmarks/RESULTS.md", root: "../", link: () => null })) });
 
 // ---- files that a page links to
 

@@ -3,7 +3,7 @@ import MarkdownIt from "markdown-it";
 import { existsSync, statSync } from "node:fs";
 import { dirname, normalize } from "node:path";
 import { block, escaped } from "./code.js";
-import { addressOf } from "./prose.js";
+import { addressOf, linkerInCode } from "./prose.js";
 
 /** Where the site has what a file or a folder of the repository says. */
 export const pages = new Map([
@@ -31,16 +31,20 @@ function address(link, file, root) {
     return `${root}source/${target}.html`;
 }
 
+/** Comments and formulas stand in columns of their own only where that fits a page. */
+const narrowed = (code) => (code.split("\n").some((line) => line.length > 131) ? code.replace(/(\S) {2,}(?=\/\/)/g, "$1 ").replace(/(\S) {4,}(?=\S)/g, "$1   ") : code);
+
 export function rendered(text, { file, root, link }) {
     const md = new MarkdownIt({ html: false, linkify: false });
     const { rules } = md.renderer, plain = (tokens, i, options, env, self) => self.renderToken(tokens, i, options);
-    rules.fence = (tokens, i) => block(tokens[i].content, tokens[i].info.trim(), { link });
+    rules.fence = (tokens, i) => block(narrowed(tokens[i].content), tokens[i].info.trim(), { link: linkerInCode(root) });
     rules.code_inline = (tokens, i) => {
         const code = tokens[i].content, name = /^(simd::)?[A-Za-z_]\w*/.exec(code)?.[0];
         const inLink = tokens.slice(0, i).filter((one) => one.type === "link_open").length > tokens.slice(0, i).filter((one) => one.type === "link_close").length;
         const to = !inLink && name && addressOf(name, root);
-        return to ? `<a href="${to}"><code>${escaped(code)}</code></a>` : `<code>${escaped(code)}</code>`;
+        return to ? `<a href="${to}"><code>${escaped(code)}</code></a>` : `<code>${escaped(code).replace(/(?<=\w)\/(?=\w)/g, "/<wbr>")}</code>`; // a path may part
     };
+    rules.text = (tokens, i) => escaped(tokens[i].content).replace(/(?<=[\w)|])\^(-?\d+)/g, "<sup>$1</sup>"); // 10^-14
     rules.link_open = (tokens, i, options, env, self) => {
         const [next] = tokens.slice(i + 1), ofHeader = /^include\/veer\/[a-z_]+\.hpp$/.test(tokens[i].attrGet("href")); // of a function
         const to = (ofHeader && next.type === "code_inline" && addressOf(next.content, root)) || address(tokens[i].attrGet("href"), file, root);

@@ -23,7 +23,8 @@ export function pictureOf(name, subject = "") {
     const panel = panels.find((one) => one.name === name);
     if (panel) return panel;
     const fits = (of) => sections.filter((section) => section.pictures.some(({ title }) => !title) && section[of].has(name)).sort((a, b) => b.id.includes(subject) - a.id.includes(subject) || a[of].size - b[of].size)[0];
-    return (fits("shown") ?? fits("whole"))?.pictures[0] ?? null;
+    const found = fits("shown") ?? fits("whole");
+    return (found && (found.shown.has(name) || found.id.includes(subject)) ? found.pictures[0] : null);
 }
 
 // the scenes, out of the module that the page itself loads

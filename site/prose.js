@@ -20,6 +20,12 @@ export function linker(root, own) {
     };
 }
 
+/** The same in the code of a game, where a name of the library stands behind veer:: or simd::, and a variable may be called fly. */
+export function linkerInCode(root, own) {
+    const link = linker(root, own);
+    return (word, before) => (/\b(veer|simd)::$/.test(before) ? link(word) : null);
+}
+
 const powers = (html) => html
     .replace(/\^\(([^()]*)\)/g, "<sup>$1</sup>")
     .replace(/\^(-?[A-Za-z0-9.]+)/g, "<sup>$1</sup>");

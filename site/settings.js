@@ -17,4 +17,4 @@ export const version = /project\(veer VERSION ([\d.]+)/.exec(read("CMakeLists.tx
 
 /** What a page says of the repository: its address where it is known, and the version in place of a branch. */
 export const published = (text, { repository } = settings) => (repository ? text.replace(/<(?:address of this repository|repository)>/g, repository) : text)
-    .replace(/\bGIT_TAG main\b/g, `GIT_TAG v${version}`);
+    .replace(/\bGIT_TAG main\b/g, `GIT_TAG v${version}`).replace(/^revision = main$/gm, `revision = v${version}`);

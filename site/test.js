@@ -78,7 +78,15 @@ async function tryFiles() {
         const said = pages.filter((file) => read(file).includes("without the address of a repository")), shown = pages.filter((file) => /property="og:image" content="(?!https?:)/.test(read(file)));
         expect(said.join() === (settings.repository ? "" : "docs/install.html"), `these say it: ${said}`);
         none(shown);
-        expect(!/GIT_TAG main/.test(pages.map(read).join()), "a version, not a branch");
+        expect(!/GIT_TAG main|revision = main/.test(pages.map(read).join()), "a version, not a branch");
+    });
+    await test("a game takes the download by add_subdirectory", async () => {
+        const place = `${root}build/site_parts/download_game`, call = promisify(execFile);
+        rmSync(place, { recursive: true, force: true });
+        mkdirSync(place, { recursive: true });
+        await call("tar", ["xzf", `${folder}/download/veer-${version}.tar.gz`, "-C", place]);
+        await call("cmake", ["-S", `${root}tests/consumer`, "-B", `${place}/game`, "-D", "WAY=add_subdirectory", "-D", `VEER=${place}/veer-${version}`, "-D", `CMAKE_CXX_COMPILER=${process.env.CXX}`]);
+        expect(settings.repository || unescaped(read("index.html")).includes(`add_subdirectory(veer-${version})`), "home says so");
     });
     await test("every page has a title, one h1, a language, and no id twice", () => {
         const faults = [];
@@ -219,7 +227,7 @@ async function tryPages(some) {
                 const { violations } = await page.evaluate((options) => globalThis.axe.run({ ...options, resultTypes: ["violations"] }), options);
                 none(violations.map(({ id, nodes }) => `${colorScheme}: ${id}: ${nodes.length} times, first ${nodes[0].target} ${nodes[0].any?.[0]?.message ?? ""}`));
             }
-            if (file.startsWith("functions/") || file === "index.html") {
+            if (/^(functions|docs|learn)\/|^index/.test(file)) {
                 await page.setViewportSize({ width: 1366, height: 768 });
                 none(await page.$$eval(".code pre", (all) => all.filter((one) => one.clientWidth > 0 && one.scrollWidth > one.clientWidth).map((one) => `${one.getAttribute("aria-label")} is wider than its place at 1366 pixels`)));
             }
@@ -268,7 +276,7 @@ async function tryArticles() {
 async function tryPhone() {
     const page = await newPage({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, permissions: ["clipboard-read", "clipboard-write"] });
     await test("a finger copies the code of a function, and of home", async () => {
-        for (const [file, text] of [["functions/seek.html", "veer::seek("], ["index.html", "g++"]]) {
+        for (const [file, text] of [["functions/seek.html", "veer::seek("], ["index.html", "#include <veer/veer.hpp>"]]) {
             await page.goto(address + file);
             const copy = page.locator(".code .copy").first(), code = page.locator(".code pre").first();
             const [button, above] = [await copy.boundingBox(), await code.boundingBox()];
@@ -385,7 +393,7 @@ async function tryHome() {
         expect(before.every((one, i) => one !== after[i]), "each of them has moved");
     });
     await test("the install line is copied", async () => {
-        await page.locator(".begin .copy").first().click();
+        await page.locator(".begin .code:has-text('g++') .copy").click();
         const text = await page.evaluate(() => navigator.clipboard.readText());
         expect(/g\+\+ .*-I include/.test(text), text);
     });
@@ -447,6 +455,13 @@ async function tryStranger() {
         await page.click("#lead_point .tabs label:has-text('GLSL')");
         await sees("vec3 veer_lead_point(vec3 position");
     });
+    await test("two clicks: how to lead a target that turns", async () => {
+        await home();
+        await page.click("main a:text-is('Recipes')");
+        await page.click(".prose nav a:has-text('A target that turns')");
+        await sees("For a target that turns, add the acceleration of its turn");
+        expect(await page.evaluate(() => location.hash === "#a-target-that-turns"), "the link leads there");
+    });
     await test("a search and two clicks: the same", async () => {
         await home();
         await page.fill(".site-search input", "lead shader");
@@ -477,7 +492,8 @@ async function tryStranger() {
     });
     await test("no click, and one click: how to install", async () => {
         await home();
-        await sees("copy the folder");
+        const [program, line, prints] = await page.locator(".start pre").allTextContents(), file = (name) => readFileSync(`${root}examples/00_hello.${name}`, "utf8");
+        expect(file("cpp").includes(program) && /^g\+\+ .* hello\.cpp /.test(line) && file("txt").trim() === prints, "a program, the line that compiles it, and what it prints");
         await page.click(".begin a:has-text('More ways')");
         await sees("CPMAddPackage");
     });
@@ -509,7 +525,7 @@ async function trySearch() {
         expect(asked.length > 60, `${asked.length} words`);
         notes.push(`${asked.length} words of other places`);
     });
-    for (const [words, ...wanted] of [["boids", "functions/flock.html"], ["missile", "functions/homing_arc_step.html"], ["homing missile in unity", "functions/homing_arc_step.html"], ["collision", "functions/touch_time.html"], ["pathfinding", "functions/follow_path.html"], ["lerp", "functions/spring_step.html"],
+    for (const [words, ...wanted] of [["how to lead a turning target", "docs/recipes.html#a-target-that-turns"], ["a target that turns", "docs/recipes.html#a-target-that-turns"], ["boids", "functions/flock.html"], ["missile", "functions/homing_arc_step.html"], ["homing missile in unity", "functions/homing_arc_step.html"], ["collision", "functions/touch_time.html"], ["pathfinding", "functions/follow_path.html"], ["lerp", "functions/spring_step.html"],
         ["smoothdamp", "functions/spring_step.html"], ["smooth camera", "functions/spring_step.html"], ["how to make a grenade", "functions/launch.html"], ["seek", "functions/seek.html"], ["tower defence turret", "functions/turret_step.html"], ["homing_turn_step", "functions/homing_turn_step.html"]])
         await test(`the search puts first for "${words}" what it means`, async () => {
             const found = await search(page, address, words);
@@ -574,6 +590,38 @@ async function makeGamePicture() {
     await page.context().close();
 }
 
+/** The playground as README shows it, and the words on it, which the picture keeps in its comment. */
+async function seePlayground(body) {
+    const page = await newPage({ viewport: { width: 1320, height: 907 }, colorScheme: "light" });
+    await page.goto(`${address}playground/index.html#homing/arc`);
+    await page.waitForFunction(() => globalThis.playground?.scene());
+    await page.waitForSelector("#groups > *");
+    await body(page);
+    await page.context().close();
+}
+const wordsOf = (page) => page.evaluate(() => ["groups > *", "entries > *", "title", "note", "controls label"].flatMap((one) => [...document.querySelectorAll(`#${one}`)].map((part) => (part.firstChild.textContent || part.textContent).trim())).filter((text) => !/\d/.test(text)).join(", "));
+const pictureOfPlayground = `${root}examples/playground/playground.jpg`;
+/** Makes the picture of the playground in README. */
+async function makePlaygroundPicture() {
+    await seePlayground(async (page) => {
+        await page.evaluate(() => {
+            playground.run(45);
+            document.getElementById("gauge").style.visibility = "hidden"; // of this machine
+        });
+        await page.waitForTimeout(600);
+        const picture = await page.screenshot({ type: "jpeg", quality: 82, fullPage: true, clip: { x: 0, y: 55, width: 1320, height: 985 } }), words = Buffer.from(await wordsOf(page));
+        writeFileSync(pictureOfPlayground, Buffer.concat([picture.subarray(0, 2), Buffer.from([0xff, 0xfe, (words.length + 2) >> 8, (words.length + 2) & 255]), words, picture.subarray(2)]));
+    });
+}
+async function tryReadme() {
+    await test("the picture of the playground in README is of this playground: if not, node site/test.js playground makes it", async () => {
+        await seePlayground(async (page) => {
+            const words = await wordsOf(page);
+            expect(words.length > 60 && readFileSync(pictureOfPlayground).subarray(6).toString().startsWith(words), words);
+        });
+    });
+}
+
 async function firstPaint(file) {
     let best = Infinity;
     for (let i = 0; i < 4 && best > 1500; ++i) { // others may be at work on the machine
@@ -616,7 +664,7 @@ async function takePictures() {
 
 const only = process.argv.slice(2); // node site/test.js files home stranger search disk pages=functions/: these parts alone
 if (only.length) {
-    const parts = { files: tryFiles, examples: tryExamples, home: tryHome, stranger: tryStranger, search: trySearch, articles: tryArticles, phone: tryPhone, disk: tryDisk, paint: tryPaint, pictures: takePictures, game: makeGamePicture };
+    const parts = { files: tryFiles, examples: tryExamples, home: tryHome, stranger: tryStranger, search: trySearch, articles: tryArticles, phone: tryPhone, disk: tryDisk, paint: tryPaint, pictures: takePictures, readme: tryReadme, game: makeGamePicture, playground: makePlaygroundPicture };
     for (const part of only) await (part.startsWith("pages=") ? tryPages(pages.filter((file) => file.startsWith(part.slice(6)))) : parts[part]());
     await end();
 }
@@ -625,7 +673,7 @@ await tryPaint(); // first, alone
 lap("first paint");
 await Promise.all([
     tryExamples().then(() => lap("examples")),
-    tryFiles().then(tryHome).then(tryStranger).then(trySearch).then(tryArticles).then(tryPhone).then(tryDisk).then(() => lap("home, search, disk")).then(() => tryPages(pages.filter((_, i) => i % 2 === 0))),
+    tryFiles().then(tryHome).then(tryStranger).then(trySearch).then(tryArticles).then(tryPhone).then(tryReadme).then(tryDisk).then(() => lap("home, search, disk")).then(() => tryPages(pages.filter((_, i) => i % 2 === 0))),
     tryPages(pages.filter((_, i) => i % 2 === 1)).then(() => lap("half of the pages")),
 ]);
 lap("all pages");

@@ -332,7 +332,8 @@ template <OneAgent V, parts::FlightOf<V> F>
 ///
 /// Degenerate: drag <= 0 in a Flight: the answer of `apex` under gravity alone. A body thrown downwards is highest at
 /// once. No gravity, an updraft that lifts the body for ever, NaN or infinity: not found, time 0, point the start.
-template <OneAgent V, parts::FlightOf<V> F>
+template <Vector V, parts::FlightOf<V> F>
+    requires OneAgent<V> // asked last: along a parabola packs fly too
 [[nodiscard]] inline constexpr Passage<V> apex(const V& position, const As<V>& velocity, const F& flight) noexcept {
     const auto own = parts::flight_as<V>(flight);
     if (parts::is_parabola(own)) return apex<V>(position, velocity, own.gravity);
@@ -351,7 +352,8 @@ template <OneAgent V, parts::FlightOf<V> F>
 /// Degenerate: drag <= 0 in a Flight: the answer of `landing` under gravity alone. A floor above the apex: not found,
 /// time and point of the apex. No gravity, a floor that the body never passes downwards because an updraft carries the
 /// body, NaN or infinity: not found, time 0, point the start.
-template <OneAgent V, parts::FlightOf<V> F>
+template <Vector V, parts::FlightOf<V> F>
+    requires OneAgent<V> // asked last: along a parabola packs fly too
 [[nodiscard]] inline constexpr Passage<V> landing(
     const V& position, const As<V>& velocity, const F& flight, const As<V>& ground) noexcept {
     const auto own = parts::flight_as<V>(flight);

@@ -17,11 +17,12 @@ namespace veer {
 
 namespace storage {
 
-/// The empty last member of a View, which no number converts to. This member makes FlockLimits{10, 4, 5, 1, 1, 1} an
-/// error: a View without its own braces would take the first two of these numbers, and every later member a number
-/// meant for another.
+/// The empty last member of a View, which no number becomes. This member makes FlockLimits{10, 4, 5, 1, 1, 1} an error:
+/// a View without its own braces would take the first two of these numbers, and every later member a number meant for
+/// another.
 struct PutTheViewInBraces {
     explicit constexpr PutTheViewInBraces() noexcept = default;
+    template <parts::Arithmetic Number> PutTheViewInBraces(Number) = delete; // write {{10}, 4, 5, 1, 1, 1}
 };
 
 } // namespace storage

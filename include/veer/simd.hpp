@@ -160,8 +160,8 @@ namespace simd {
 ///     Soa2, Soa3                 a Vector of packs                an array per component: fastest
 ///     vectors in a row           a Vector of packs                shuffles turn them into packs and back
 ///     numbers                    a pack
-///     Strided                    as its elements, in an array      a member of structures: slower, lane by lane
-///     gather                     as its elements, in an array      elements picked by index, only read: slower
+///     Strided                    as its elements, in an array     a member of structures: slower, lane by lane
+///     gather                     as its elements, in an array     elements picked by index, only read: slower
 ///     Indices                    a pack of integers               the index of each agent
 ///
 /// Vectors and numbers are passed as a pointer to the first, or as a range: std::vector, std::array, std::span, an

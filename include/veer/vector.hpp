@@ -34,14 +34,19 @@ template <Vector V> [[nodiscard]] constexpr V first_axis() noexcept {
 
 namespace parts {
 
-template <class V> // a variable whose name a compiler prints where it is false
-inline constexpr bool is_one_agent_and_no_pack_for_packs_lead_point_or_lead_time = !Pack<scalar_t<V>>;
+/// The answer of OneAgent, and the message of the compiler where a pack stands in for one agent.
+template <class V> struct OneAgentAtATime {
+    static constexpr bool value = !Pack<scalar_t<V>>;
+    static_assert(value, "veer: this function takes one agent at a time, not a pack of agents: call it in a loop over "
+                         "the agents. To aim at what moves, lead_point and lead_time take packs");
+};
 
 } // namespace parts
 
-/// A vector of plain numbers: solvers take one agent at a time, except intercept_time, which runs on packs too.
+/// A vector of plain numbers: solvers take one agent at a time, except intercept_time, which runs on packs too. A
+/// vector of packs is an error that says so; to ask without an error, compare lane_count_v with 1.
 template <class V>
-concept OneAgent = Vector<V> && parts::is_one_agent_and_no_pack_for_packs_lead_point_or_lead_time<V>;
+concept OneAgent = Vector<V> && parts::OneAgentAtATime<V>::value;
 
 namespace parts {
 

@@ -11,10 +11,23 @@ from conan.tools.layout import basic_layout
 required_conan_version = ">=2.0"
 
 
+def address(key):
+    """What packaging/address says, which lies beside the recipe once it is exported."""
+    here = os.path.dirname(os.path.abspath(__file__))
+    for folder in here, os.path.dirname(here):
+        if os.path.isfile(os.path.join(folder, "address")):
+            for line in open(os.path.join(folder, "address"), encoding="utf-8"):
+                if line.startswith(key + "="):
+                    return line.partition("=")[2].strip() or None
+    return None
+
+
 class VeerConan(ConanFile):
     name = "veer"
     description = "Motion and steering mathematics for games"
     license = "MIT"
+    url = address("repository")
+    homepage = address("site") or url
     topics = ("games", "steering", "homing", "ballistics", "flocking", "simd", "header-only")
     package_type = "header-library"
     settings = "os", "arch", "compiler", "build_type"
@@ -28,6 +41,9 @@ class VeerConan(ConanFile):
     def set_version(self):  # as project() says it
         project = load(self, os.path.join(self._root(), "CMakeLists.txt"))
         self.version = project.split("project(veer VERSION ")[1].split()[0]
+
+    def export(self):
+        copy(self, "address", os.path.join(self._root(), "packaging"), self.export_folder)
 
     def export_sources(self):
         for pattern in "include/*", "LICENSE":

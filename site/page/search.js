@@ -49,10 +49,10 @@ function written(query) {
 /** [pages, how they were found]: first the page whose name is asked for, then those that a word of other places means, then those with the words. */
 function find(query) {
     const [found, how] = written(query), named = found.filter(({ id }) => pages[id].title.split(", ").includes(query.trim()));
-    const first = known(query).map((address) => ({ id: byAddress.get(address.split("#")[0]).id, address, terms: plain(query).split(" ") }));
+    const first = known(query).map((address) => ({ id: (byAddress.get(address) ?? byAddress.get(address.split("#")[0])).id, address, terms: plain(query).split(" ") }));
     const seen = new Set(), all = [...named, ...first, ...found].filter(({ id }) => !seen.has(id) && seen.add(id));
     return [all.map(({ id, address, terms }) => ({ ...pages[id], address: address ?? pages[id].address, terms })), first.length ? "" : how];
 }
 
-const kinds = { function: "function", docs: "docs", scene: "playground", gallery: "gallery", table: "benchmarks", article: "article" };
+const kinds = { function: "function", docs: "docs", recipe: "recipe", scene: "playground", gallery: "gallery", table: "benchmarks", article: "article" };
 globalThis.veerSearch = { find, kinds };

@@ -58,9 +58,9 @@ void call() {
     veer::steer_step(p, v, t, missile, time_step);
 #elif CALL == 19 // the type of the answer is not said: /unit_vector.*V/
     veer::unit_vector(0.1f);
-#elif CALL == 20 // packs for a solver: /intercept.*(OneAgent|constraints not satisfied)/
+#elif CALL == 20 // packs for a solver: /one agent at a time, not a pack of agents.*lead_point and lead_time take packs/
     simd::for_each(10, [](auto& a) { a = veer::intercept(a, a, a, 5).point; }, positions);
-#elif CALL == 21 // packs for a solver: /launch.*(OneAgent|constraints not satisfied)/
+#elif CALL == 21 // packs for a solver: /one agent at a time, not a pack of agents.*lead_point and lead_time take packs/
     simd::for_each(10, [](auto& a) { a = veer::launch(a, a, a, 5).low.velocity; }, positions);
 #elif CALL == 22 // one vector first, packs behind: /(vec3|vec<3).*from.*Batch<float|from.*Batch<float.*(vec3|vec<3)/
     simd::for_each(10, [](auto& a) { a = veer::seek(p, a, a, 5); }, positions);
@@ -84,11 +84,11 @@ void call() {
     simd::for_each(10, [](auto& a) { if (veer::length(a) > 5) a = a * 2; }, positions);
 #elif CALL == 32 // neither a count nor a range: /without a count, one stream is a range or a gather/
     simd::for_each([](auto& a) { a = a * 2; }, positions.data());
-#elif CALL == 33 // a view without braces of its own: /int.*PutTheViewInBraces/
+#elif CALL == 33 // a view without braces of its own: /int.*PutTheViewInBraces|PutTheViewInBraces.*int/
     veer::FlockLimits<float> rules{10, 4, 5, 1, 1, 1};
-#elif CALL == 34 // the same, its numbers' type not said: /int.*PutTheViewInBraces/
+#elif CALL == 34 // the same, its numbers' type not said: /int.*PutTheViewInBraces|PutTheViewInBraces.*int/
     veer::FlockLimits rules{10, 4, 5, 1, 1, 1};
-#elif CALL == 35 // the same in the call: /const.*FlockLimits/
+#elif CALL == 35 // the same in the call: /PutTheViewInBraces|cannot convert initializer list.*FlockLimits/
     veer::flock(0, positions, positions, std::vector<int>{1}, {10, 4, 5, 1, 1, 1});
 #elif CALL == 36 // a choice with ?: on packs, with any register: /choose_with_veer_select/
     simd::for_each(10, [](auto& a) { a = veer::length(a) > 5 ? a * 2 : a; }, positions);
@@ -102,11 +102,11 @@ void call() {
     simd::for_each(10, [](auto& a, auto i) { if ((i & 1) == 0) a = a * 2; }, positions, simd::Indices{});
 #elif CALL == 41 // std::max of packs, with any register: /choose_with_veer_select/
     simd::for_each(10, [](auto& a) { a.x = std::max(a.x, a.y); }, positions);
-#elif CALL == 42 // packs for contain: /contain.*(OneAgent|constraints not satisfied)/
+#elif CALL == 42 // packs for contain: /one agent at a time, not a pack of agents.*lead_point and lead_time take packs/
     simd::for_each(10, [](auto& a) { a = veer::contain(a, a, walls, 1, 5); }, positions);
-#elif CALL == 43 // packs for avoid_agents: /avoid_agents.*(OneAgent|constraints not satisfied)/
+#elif CALL == 43 // packs for avoid_agents: /one agent at a time, not a pack of agents.*lead_point and lead_time take packs/
     simd::for_each(10, [](auto& a) { a = veer::avoid_agents(0, of_packs(a), several, 5); }, positions);
-#elif CALL == 44 // packs for reciprocal_velocity: /reciprocal_velocity.*(OneAgent|constraints not satisfied)/
+#elif CALL == 44 // packs for reciprocal_velocity: /one agent at a time, not a pack of agents.*lead_point and lead_time take packs/
     simd::for_each(10, [](auto& a) { a = veer::reciprocal_velocity(0, of_packs(a), several, a, 5, 1, 0.1f); }, positions);
 #elif CALL == 45 // the number of each agent for reciprocal_velocity: /reciprocal_velocity.*Batch<int/
     simd::for_each(10, [](auto& a, auto i) { a = veer::reciprocal_velocity(i, crowd, several, p, 5, 1, 0.1f); }, positions, simd::Indices{});
@@ -122,5 +122,11 @@ void call() {
     simd::for_each([](auto& a) { a = a; }, crowd);
 #elif CALL == 51 // a member that is neither vector nor number: /a stream is a Soa2, /
     simd::for_each(3, [](auto& a) { a = a; }, simd::Strided{&crowd[0], sizeof crowd[0]});
+#elif CALL == 52 // packs for a grid: /one agent at a time, not a pack of agents.*lead_point and lead_time take packs/
+    simd::for_each(10, [](auto& a) { veer::NeighborGrid<std::remove_cvref_t<decltype(a)>> grid; a = a; }, positions);
+#elif CALL == 53 // a field of the limits that they do not have: /SteerLimits/
+    veer::steer_step(p, v, t, {.max_fore = 20, .mass = 1, .max_speed = 10}, time_step);
+#elif CALL == 54 // the same, of limits whose type is named: /SteerLimits.*max_fore|max_fore.*SteerLimits/
+    veer::steer_step(p, v, t, SteerLimits<float>{.max_fore = 20, .mass = 1, .max_speed = 10}, time_step);
 #endif
 }

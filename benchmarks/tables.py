@@ -149,7 +149,18 @@ def page(name):
         numbers = [all(re.match(r"[-–]?[\d.,]*", row[i])[0] for row in rows) for i in range(len(columns))]
         lines += ["| " + " | ".join(columns) + " |", "|" + "|".join("---:" if number and i else "---" for i, number in enumerate(numbers)) + "|"]
         lines += ["| " + " | ".join(row) + " |" for row in rows]
+    if name == "one_agent":
+        lines += ["", "Why rows take longer than plain code:", "", *(f"- `{row}`: {why}" for row, why in reasons().items())]
     return "\n".join(lines) + "\n"
+
+
+def reasons():
+    """Why rows that begin with these words take longer than plain code: `// longer: why` above their name, in *_bench.cpp."""
+    found = {}
+    for file in sorted(HERE.glob("*_bench.cpp")):
+        for why, name in re.findall(r'// longer: (.*(?:\n *// .*)*)\n[^"\n]*"([^"\n]+)"', file.read_text()):
+            found[name.removesuffix(", ")] = re.sub(r"\n *// ", " ", why)
+    return found
 
 
 # ---- figures that stand elsewhere
@@ -219,13 +230,11 @@ def figures():
 
 
 def unexplained():
-    """Rows that take more than twice the time of plain code, whose function RESULTS.md does not name."""
-    prose = re.sub(r"^\|.*", "", (HERE / "RESULTS.md").read_text(), flags=re.M)
+    """Rows that take more than twice the time of plain code, and have no reason."""
     for compiler in ["g++", "clang++"]:
         for row, ratio in ratios(compiler).items():
-            name = re.match(r"(?:contact with a \w+|[\w:]+)", row)[0]
-            if ratio > 2 and same_job(row) and name not in prose:
-                yield f"benchmarks/RESULTS.md: no reason why `{row}` takes {ratio:.2f} times as long with {compiler}"
+            if ratio > 2 and same_job(row) and not row.startswith(tuple(reasons())):
+                yield f"benchmarks: no `// longer:` above \"{row}\", which takes {ratio:.2f} times as long with {compiler}"
 
 
 def main():

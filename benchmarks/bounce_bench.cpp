@@ -104,7 +104,7 @@ template <int Percent> bool falls() {
         // longer: It looks for a second contact after the bounce, finds the instant of contact on the parabola instead
         // of the chord, divides by the squared normal, so that a rounded normal costs no energy, and checks at the end
         // that the ball is outside. These steps wait for each other: five divisions and four roots against one
-        // division. Plain code keeps half of the energy of 1000 bounces, veer all but a ten thousandth; and there nothing
+        // division. Of the energy of 1000 bounces plain code keeps half, veer all but 1 / 10000; in plain code nothing
         // rests or slides.
         "update_with_contacts, " + std::to_string(Percent) + " % in contact",
         0.05, // the plain code ends elsewhere, and slower: see the documentation

@@ -3,8 +3,8 @@
 
     tables.py [--check]     with --check: changes nothing, says what is stale, and fails then
 
-A table comes from the newest run that has it, and from the run of the other compiler on that machine. What no run has stays as it is:
-pages of results that PAGES does not name are written by hand.
+A table comes from one machine: of those that have it from most compilers, from the newest. What no run has stays as it is: pages of results
+that PAGES does not name are written by hand.
 """
 import json
 import pathlib
@@ -17,10 +17,12 @@ RUNS = [json.loads(file.read_text()) for file in sorted(HERE.glob("runs/*.json")
 
 
 def runs_of(table):
-    """The newest run that has a table, and that of the other compiler on its machine: g++ first."""
-    having = sorted((run for run in RUNS if table in run["tables"]), key=lambda run: run["context"]["date"])
-    of_compiler = {run["context"]["compiler"].split()[0]: run for run in having if run["context"]["machine"] == having[-1]["context"]["machine"]}
-    return [of_compiler[name] for name in sorted(of_compiler, reverse=True)]
+    """The runs of one machine that have a table, one of each compiler: g++ first."""
+    machines = {}
+    for run in sorted((run for run in RUNS if table in run["tables"]), key=lambda run: run["context"]["date"]):
+        machines.setdefault(run["context"]["machine"], {})[name_of(run)] = run
+    chosen = max(machines.values(), key=lambda of: (len(of), max(run["context"]["date"] for run in of.values())))
+    return [chosen[name] for name in sorted(chosen, reverse=True)]
 
 
 def name_of(run):
@@ -78,10 +80,11 @@ def packs():
     for (function, agents), codes in gains[0].items():
         for code in codes:
             if code in WAYS:
-                cells = [(of[function, agents][code], of[function, agents]["veer, one by one"]) for of in gains]
+                both = [of.get((function, agents), {}) for of in gains]
+                cells = [(of[code], of["veer, one by one"]) if code in of else None for of in both]
                 size = f", {agents:,} agents" if function == "homing_step" else ""
-                rows.append([function + size + WAYS[code], *(f"{one[0]:.3g}×" for one, _ in cells),
-                             *(f"{one[0] / alone[0]:.3g}×" for one, alone in cells), *(f"{one[1]:.2f}" for one, _ in cells)])
+                rows.append([function + size + WAYS[code], *(f"{one[0][0]:.3g}×" if one else "–" for one in cells),
+                             *(f"{one[0][0] / one[1][0]:.3g}×" if one else "–" for one in cells), *(f"{one[0][1]:.2f}" if one else "–" for one in cells)])
     names = [name_of(run) for run in runs]
     heads = [name + what for what in [", beside veer one by one", ", packs [ns]"] for name in names]
     return ["function, packs of eight"] + [run["context"]["compiler"] for run in runs] + heads, rows

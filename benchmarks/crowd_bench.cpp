@@ -209,11 +209,14 @@ struct Walkers {
 
 const bool registered[] = {
     functions<Pairs>(
+        // longer: A `touch_time`, a perpendicular part in two passes and a unit vector make six divisions against four;
+        // agents in one place and head-on are included.
         "avoid_agent",
         5e-3, // where they graze, the time of the textbook's roots
         [](Pairs& p, std::size_t i) { p.away[i] = plain_avoid_agent(p.self[i], p.other[i], 3.0f); },
         [](Pairs& p, std::size_t i) { p.away[i] = veer::avoid_agent(p.self[i], p.other[i], 3.0f); }),
     functions<Walkers>(
+        // longer: It computes in double.
         "reciprocal_velocity, 12 neighbours of 1,024 walkers",
         1e-4, // who need not give way keeps the wish in both
         [](Walkers& w, std::size_t i) { w.plain_step(i); }, [](Walkers& w, std::size_t i) { w.veer_step(i); }),

@@ -52,6 +52,8 @@ struct Flyers {
 
 const bool registered[] = {
     functions<Flyers>(
+        // longer: It scales the forward and the wished direction, so that a short one counts, and makes them
+        // perpendicular in two passes, so that they may be nearly parallel.
         "orientation",
         16 * epsilon, // sin 0.3 is left of up
         [](Flyers& f, std::size_t i) { f.lies[i] = plain::orientation(f.forward[i], f.up); },
@@ -60,6 +62,7 @@ const bool registered[] = {
             f.lies[i] = {lies.forward, lies.left, lies.up};
         }),
     functions<Flyers>(
+        // longer: As `orientation`.
         "banked_up",
         256 * epsilon, // now and then acceleration and gravity nearly cancel across forward
         [](Flyers& f, std::size_t i) { f.roof[i] = plain::banked_up(f.forward[i], f.acceleration[i], f.gravity); },

@@ -47,6 +47,7 @@ struct Chases {
 
 const bool registered[] = {
     functions<Chases>(
+        // longer: It solves the triangle, which the estimate does not.
         "pursue, against the estimate distance / speed", 1.5,
         [](Chases& c, std::size_t i) {
             c.steering[i] = plain::pursue(c.position[i], c.velocity[i], c.target[i], c.target_velocity[i], 10.0f);

@@ -81,6 +81,7 @@ const bool registered[] = {
         "between", 8 * epsilon, [](Heard& h, std::size_t i) { h.plain_step(i); },
         [](Heard& h, std::size_t i) { h.veer_step(i); }),
     functions<Blended>(
+        // longer: As `smooth`, twice.
         "blend_step", 8 * epsilon, [](Blended& b, std::size_t i) { b.plain_step(i); },
         [](Blended& b, std::size_t i) { b.veer_step(i); }),
 };

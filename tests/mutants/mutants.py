@@ -161,6 +161,8 @@ class Mutation:
             else:
                 asked = next(child for child in children if child.kind != CursorKind.DECL_STMT)  # if (declaration; asked)
                 self.condition(asked, "condition", start, start + 2, ["true", "false"])
+        elif cursor.kind == CursorKind.CONDITIONAL_OPERATOR and self.span(children[0]) == (start, end):  # of assert
+            return
         elif cursor.kind == CursorKind.CONDITIONAL_OPERATOR:
             sign = self.source.index(b"?", self.span(children[0])[1])
             self.condition(children[0], "condition", sign, sign + 1, ["first", "second"])

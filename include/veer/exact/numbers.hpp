@@ -13,14 +13,14 @@
 // bound does not prove that the rounded answer is right, the solver climbs to the next rung of this ladder:
 //
 //     numbers        what they hold                    error of a product    cost of a sum, product, quotient, root
-//     double         one word of 53 bits               2^-53                  1 (3 to 9 ns)
+//     double         one word of 53 bits               2^-53                  1
 //     WordPair       two words, which may overlap      2^-100                 2      2      4      3
 //     DoubleDouble   two words that do not overlap     2^-102                 6      6     11      5
-//     ExactSum       as many words as needed           none                   2.6 us for one discriminant in 3D
+//     ExactSum       as many words as needed           none                   hundreds
 //
-// An intercept of floats is computed in double (28 ns, a miss 62), one of doubles in double with one step in word pairs
-// (155 ns, a miss 370). In DoubleDouble an intercept takes 0.9 us, a miss 4 to 6 us. Of 200,000 intercepts in 3D each,
-// these shares needed DoubleDouble, and none needed ExactSum, which decides about exact touches:
+// An intercept of floats is computed in double, one of doubles in double with one step in word pairs, and in
+// DoubleDouble, several times as long, where these prove too little. Of 200,000 intercepts in 3D each, these shares
+// needed DoubleDouble, and none needed ExactSum, which decides about exact touches:
 //
 //                                        float      double
 //     shots faster than their target     0.0005 %   0.0005 %

@@ -59,7 +59,7 @@
 #define VEER_UNIT VEER_JOIN(v1_0_, VEER_PROCESSOR, VEER_ARITHMETIC)
 
 // ---- inlining hints -------------------------------------------------------------------------------------------------
-// The hints change no result, but without them intercept_time or avoid_spheres takes 1.4 times as many instructions.
+// The hints change no result, but without them long functions take many more instructions.
 // The hints are macros because an attribute can have no other name. The library's only other macros are VEER_UNIT above
 // with its parts, VEER_NO_ROOM below and the version.
 //

@@ -1,0 +1,258 @@
+# SPDX-License-Identifier: MIT
+"""Makes the tables of benchmarks/results out of the runs in benchmarks/runs, and the figures that README and RESULTS.md take from them:
+
+    tables.py [--check]     with --check: changes nothing, says what is stale, and fails then
+
+A table comes from one machine: of those that have it from most compilers, from the newest. What no run has stays as it is: pages of results
+that PAGES does not name are written by hand.
+"""
+import json
+import pathlib
+import re
+import statistics
+import sys
+
+HERE = pathlib.Path(__file__).parent
+RUNS = [json.loads(file.read_text()) for file in sorted(HERE.glob("runs/*.json"))]
+
+
+def runs_of(table):
+    """The runs of one machine that have a table, one of each compiler: g++ first."""
+    machines = {}
+    for run in sorted((run for run in RUNS if table in run["tables"]), key=lambda run: run["context"]["date"]):
+        machines.setdefault(run["context"]["machine"], {})[name_of(run)] = run
+    chosen = max(machines.values(), key=lambda of: (len(of), max(run["context"]["date"] for run in of.values())))
+    return [chosen[name] for name in sorted(chosen, reverse=True)]
+
+
+def name_of(run):
+    return run["context"]["compiler"].split()[0]
+
+
+# ---- tables, as columns and rows of text
+
+def shown(value, column=""):
+    if not isinstance(value, float):
+        return str(value)
+    if column.endswith("[ns]"):
+        return f"{value:.1f}"
+    return f"{value:.2f}" if " / " in column else f"{value:.4g}"
+
+
+def as_run(table, without=()):
+    """What the newest run has, but for some columns."""
+    def make():
+        found = runs_of(table)[0]["tables"][table]
+        kept = [i for i, column in enumerate(found["columns"]) if column not in without]
+        return [found["columns"][i] for i in kept], [[shown(row[i], found["columns"][i]) for i in kept] for row in found["rows"]]
+    return [table], make
+
+
+def by_compiler(table, head):
+    """The compilers beside each other; the first column says what a row is."""
+    def make():
+        runs = runs_of(table)
+        columns, rows = [head], {row[0]: [row[0]] for row in runs[0]["tables"][table]["rows"]}
+        for run in runs:
+            found = run["tables"][table]
+            columns += [f"{name_of(run)}: {found['columns'][1]}"] + found["columns"][2:]
+            numbers = {row[0]: [shown(*one) for one in zip(row[1:], found["columns"][1:])] for row in found["rows"]}
+            for name, row in rows.items():
+                row += numbers.get(name, ["–"] * (len(found["columns"]) - 1))
+        return columns, list(rows.values())
+    return [table], make
+
+
+WAYS = {"veer, packs": "", "veer, two packs at once": ", two packs at once", "veer, packs of vectors in a row": " of `std::vector<glm::vec3>`",
+        "only the traffic": ": a loop that only moves their memory"}
+
+
+def packs():
+    """AVX2: how many times as fast as the plain loop, and as veer one by one."""
+    runs, gains = runs_of("packs"), []
+    for run in runs:
+        of = {}
+        for instructions, function, agents, code, threads, ns, gain in run["tables"]["packs"]["rows"]:
+            if instructions == "AVX2" and threads == 1:
+                of.setdefault((function, agents), {})[code] = (gain, ns)
+        gains.append(of)
+    rows = []
+    for (function, agents), codes in gains[0].items():
+        for code in codes:
+            if code in WAYS:
+                both = [of.get((function, agents), {}) for of in gains]
+                cells = [(of[code], of["veer, one by one"]) if code in of else None for of in both]
+                size = f", {agents:,} agents" if function == "homing_step" else ""
+                rows.append([function + size + WAYS[code], *(f"{one[0][0]:.3g}×" if one else "–" for one in cells),
+                             *(f"{one[0][0] / one[1][0]:.3g}×" if one else "–" for one in cells), *(f"{one[0][1]:.2f}" if one else "–" for one in cells)])
+    names = [name_of(run) for run in runs]
+    heads = [name + what for what in [", beside veer one by one", ", packs [ns]"] for name in names]
+    return ["function, packs of eight"] + [run["context"]["compiler"] for run in runs] + heads, rows
+
+
+def threads():
+    """A row for each number of agents, a column for each way."""
+    found = runs_of("threads")[0]["tables"]["threads"]["rows"]
+    sizes, ways = (list(dict.fromkeys(row[i] for row in found)) for i in [0, 1])
+    cells = {(size, way): f"{ns:.2f} ns" if way == "1 thread" else f"{gain:.2f}×" for size, way, ns, gain in found}
+    return ["agents"] + ways, [[size] + [cells[size, way] for way in ways] for size in sizes]
+
+
+# ---- pages: a title, and above each table what it shows
+
+PAGES = {
+    "one_agent": ("One agent, beside plain code", [
+        ("1024 agents in arrays, frames of a game; the two codes of a row take turns.", by_compiler("one_agent", "function, one `glm::vec3` agent"))]),
+    "packs": ("Packs, beside the loop of the article", [
+        ("How many times as fast as the article's loop over an array of `glm::vec3`, then as veer one by one; packs of eight floats (AVX2), one core.",
+         (["packs"], packs)),
+        ("`homing_step` on one thread and on two, in the same packs: the quickest of many frames.", (["threads"], threads))]),
+    "errors": ("Errors of the times", [("By g++; another compiler prints the same numbers for veer.", as_run("errors"))]),
+    "angles": ("Errors of angles", [
+        ("Every float of a range.", as_run("exhaustive", ["where"])), ("Random questions, beside plain code on the standard library.", as_run("angles"))]),
+    "solvers": ("Errors of solvers", [("Shots at moving targets.", as_run("meetings")), ("Throws.", as_run("launches"))]),
+    "steps": ("Errors of every entry", [("In float, against the same in double.", as_run("entries"))]),
+    "longest_calls": ("Longest calls", [("In µs.", as_run("longest_calls"))]),
+    "shaders": ("Exact division and roots in shaders", [
+        ("Instructions of SPIR-V.", as_run("shader_instructions")), ("Times on two drivers that compute on the CPU.", as_run("shader_times"))]),
+    "versions": ("Contacts, beside those of 1.0", [
+        ("The time of this version over that of 1.0.", as_run("versions")),
+        ("Two seconds down a smooth groove that falls by 20°, in ns a frame; in brackets, walls with a friction of 0.1.", as_run("grooves"))]),
+}
+
+
+def either(values):
+    """One word where all agree, and else all."""
+    return " and ".join(dict.fromkeys(values))
+
+
+def origin(tables):
+    """Where the runs of some tables come from, and what makes them again."""
+    lines = []
+    for runs in {str(runs): runs for runs in map(runs_of, tables)}.values():
+        said = [run["context"] for run in runs]
+        work = either(f"{one['other work, processors']:g}" for one in said if one.get("other work, processors"))
+        lines += [f"Measured on {either(one['date'] for one in said)} on {either(one['processor'] for one in said)}"
+                  + (f", {said[0]['cores']} cores" if "cores" in said[0] else "") + (f", {said[0]['system']}" if "system" in said[0] else "")
+                  + f"; {either(one['compiler'] for one in said)}, `{either(one['flags'] for one in said)}`"
+                  + (f"; medians of {either(str(one['rounds']) for one in said)} rounds" if "rounds" in said[0] else "")
+                  + (f"; other programs took {work} of its cores meanwhile" if work else "") + ".", "",
+                  "```sh", *dict.fromkeys(one["command"] for one in said), "```", ""]
+    return lines
+
+
+def page(name):
+    title, parts = PAGES[name]
+    lines, said = [f"# {title}"], []
+    for text, (tables, make) in parts:
+        columns, rows = make()
+        above = origin(tables)
+        lines += ["", *(above if above != said else []), text, ""] if above != said else ["", text, ""]
+        said = above
+        numbers = [all(re.match(r"[-–]?[\d.,]*", row[i])[0] for row in rows) for i in range(len(columns))]
+        lines += ["| " + " | ".join(columns) + " |", "|" + "|".join("---:" if number and i else "---" for i, number in enumerate(numbers)) + "|"]
+        lines += ["| " + " | ".join(row) + " |" for row in rows]
+    if name == "one_agent":
+        lines += ["", "Why rows take longer than plain code:", "", *(f"- `{row}`: {why}" for row, why in reasons().items())]
+    return "\n".join(lines) + "\n"
+
+
+def reasons():
+    """Why rows that begin with these words take longer than plain code: `// longer: why` above their name, in *_bench.cpp."""
+    found = {}
+    for file in sorted(HERE.glob("*_bench.cpp")):
+        for why, name in re.findall(r'// longer: (.*(?:\n *// .*)*)\n[^"\n]*"([^"\n]+)"', file.read_text()):
+            found[name.removesuffix(", ")] = re.sub(r"\n *// ", " ", why)
+    return found
+
+
+# ---- figures that stand elsewhere
+
+def plain(text):
+    return text.replace("`", "").replace(",", "")
+
+
+def ratios(compiler):
+    """Of rows that compare one thing; others say what plain code does instead."""
+    run = next(run for run in runs_of("one_agent") if name_of(run) == compiler)
+    return {row[0]: row[3] for row in run["tables"]["one_agent"]["rows"]}
+
+
+def same_job(name):
+    return not re.search(r"for plain|against", name)
+
+
+def readme(line, packed, errors):
+    """A row of README's table with the figures of the runs."""
+    cells = line.split(" | ")
+    name = plain(cells[0].strip("| "))
+    alone = name.removesuffix(" in packs of eight")
+    cells[1] = f"{packed[alone]} times as fast" if alone != name else shown(ratios("g++")[next(one for one in ratios("g++") if plain(one) == name)], " / ")
+    if name in errors:
+        _, shots, _, wrong, _, largest = errors[name]
+        cells[2] = re.sub(r"^[\d.,]+ ulp", f"{largest:,g} ulp", re.sub(r"^\S+ of \S+ answers", f"{wrong:,} of {shots:,} answers", cells[2]))
+    return " | ".join(cells)
+
+
+def short(packed):
+    """What RESULTS.md says in short, by the first cell of a row."""
+    within = {name: [ratio for row, ratio in ratios(name).items() if same_job(row)] for name in ["g++", "clang++"]}
+    counts = [sum(ratio < 1.505 for ratio in within[name]) for name in within]
+    middle = [statistics.median(within[name]) for name in within]
+    of_plain = max(row[5] for row in runs_of("errors")[0]["tables"]["errors"]["rows"] if row[2] != "veer")
+    of_veer = max(row[5] for row in runs_of("errors")[0]["tables"]["errors"]["rows"] if row[2] == "veer")
+    calls = [one for row in runs_of("longest_calls")[0]["tables"]["longest_calls"]["rows"] for one in row[1:]]
+    contacts = [float(one) for row in runs_of("versions")[0]["tables"]["versions"]["rows"] for one in row[1:]]
+    return {
+        "one agent, beside plain code": f"of {len(within['g++'])} rows that do the same, {counts[0]} take at most 1.5 times as long with g++, {counts[1]} with "
+                                        f"clang++; the middle row {middle[0]:.2f} and {middle[1]:.2f} times",
+        "packs of eight, beside the article's loop": "`homing_step` " + " times as fast with g++, ".join(packed) + " times with clang++",
+        "the error of a solver's time": f"at most {of_veer:.3g} ulp, where plain formulas are off by up to {of_plain:.3g}",
+        "the longest call that a fuzzer found": f"{max(calls):g} µs",
+        "contacts, beside those of 1.0": f"{min(contacts):.2f} to {max(contacts):.2f} of their time",
+    }
+
+
+def figures():
+    """README.md and RESULTS.md as they have to be."""
+    columns, rows = packs()
+    packed = {plain(row[0]): row[1].rstrip("×") for row in rows}
+    errors = {plain(row[0]).removeprefix("errors of "): row for row in runs_of("errors")[0]["tables"]["errors"]["rows"] if row[2] != "veer"}
+    text = (HERE.parent / "README.md").read_text()
+    head, rest = text.split("## How exact, how fast\n")
+    lines = [readme(line, packed, errors) if line.startswith("| `") else line for line in rest.split("\n")]
+    yield HERE.parent / "README.md", "## How exact, how fast\n".join([head, "\n".join(lines)])
+
+    said = short([row[i].rstrip("×") for row in rows if row[0] == "homing_step, 256 agents" for i in [1, 2]])
+    text = (HERE / "RESULTS.md").read_text()
+    for key, value in said.items():
+        text, count = re.subn(rf"^\| {re.escape(key)} \|[^|]*\|", lambda _: f"| {key} | {value} |", text, flags=re.M)
+        if count != 1:
+            sys.exit(f"benchmarks/tables.py: RESULTS.md has {count} rows named {key}")
+    yield HERE / "RESULTS.md", text
+
+
+def unexplained():
+    """Rows that take more than twice the time of plain code, and have no reason."""
+    for compiler in ["g++", "clang++"]:
+        for row, ratio in ratios(compiler).items():
+            if ratio > 2 and same_job(row) and not row.startswith(tuple(reasons())):
+                yield f"benchmarks: no `// longer:` above \"{row}\", which takes {ratio:.2f} times as long with {compiler}"
+
+
+def main():
+    check, result = sys.argv[1:] == ["--check"], 0
+    for file, text in [(HERE / f"results/{name}.md", page(name)) for name in PAGES] + list(figures()):
+        if not file.exists() or file.read_text() != text:
+            if check:
+                print(f"{file.relative_to(HERE.parent)} is stale: run sh tools/generate")
+                result = 1
+            else:
+                file.write_text(text)
+    for fault in unexplained():
+        print(fault)
+        result = 1
+    sys.exit(result)
+
+
+main()

@@ -210,6 +210,13 @@ const bool registered[] = {
     avoid<CollisionCourse>("avoid_sphere, all on a collision course"),
     avoid<PassingBy>("avoid_sphere, all passing by"),
     avoid<OutOfRange>("avoid_sphere, all out of range"),
+    functions<OutOfRange>(
+        "avoid_sphere, all out of range, for plain a look at the distance", nearly_head_on,
+        [](OutOfRange& s, std::size_t i) {
+            const glm::vec3 offset = s.obstacle.position - s.position[i];
+            if (glm::dot(offset, offset) <= s.obstacle.avoid_radius * s.obstacle.avoid_radius) s.plain_avoid(i);
+        },
+        [](OutOfRange& s, std::size_t i) { s.veer_avoid(i); }),
     avoid<Streams>("avoid_spheres, 8 of them"),
     avoid<Flying>("avoid_spheres, 8 of them that move, for plain at rest"),
     functions<Stream>(

@@ -271,8 +271,25 @@ void nobody_acts(Agents& agents) { about_the_rock(agents, 0); }
 void a_third_acts(Agents& agents) { about_the_rock(agents, 1 / 3.0f); }
 void all_act(Agents& agents) { about_the_rock(agents, 1); }
 
-/// Balls above a slope, half of which reach it within the step.
-void fall(Agents& agents) {
+/// Missiles, of which a share flies nearly at its target, within half a step's turn: their arc ends within
+/// the step.
+void aim(Agents& agents, float share) {
+    scatter(agents, 25, 32, 30, 150);
+    Random random;
+    const Arrays a = agents.all();
+    for (std::size_t i = 0; i < agents.count(); ++i) {
+        const V3 off = random.direction() * random.uniform(0.001f, 0.009f);
+        const V3 sight = V3{a.tx[i], a.ty[i], a.tz[i]} - V3{a.px[i], a.py[i], a.pz[i]};
+        const V3 forward = veer::normalize_or(veer::normalize_or(sight, V3{1, 0, 0}) + off, V3{1, 0, 0});
+        if (random.uniform(0, 1) < share) put(velocity(a), i, forward * random.uniform(25, 32));
+    }
+}
+void no_arc_ends(Agents& agents) { aim(agents, 0); }
+void a_third_of_arcs_ends(Agents& agents) { aim(agents, 1 / 3.0f); }
+void all_arcs_end(Agents& agents) { aim(agents, 1); }
+
+/// Balls above a slope, of which a share reaches it within the step, and the others leave it.
+void fall(Agents& agents, float share) {
     scatter(agents, 5, 30, 30, 150);
     Random random;
     const Rules rules;
@@ -280,12 +297,17 @@ void fall(Agents& agents) {
     const V3 normal = veer::normalize_or(V3{rules.plane_x, rules.plane_y, rules.plane_z}, V3{0, 1, 0});
     for (std::size_t i = 0; i < agents.count(); ++i) {
         V3 p{a.px[i], a.py[i] - rules.plane_height, a.pz[i]}, v{a.vx[i], a.vy[i], a.vz[i]};
-        p = p + normal * (rules.radius + random.uniform(0, 0.3f) - (p.x * normal.x + p.y * normal.y + p.z * normal.z));
-        const float towards = v.x * normal.x + v.y * normal.y + v.z * normal.z;
-        v = v - normal * (towards + random.uniform(0, 30));
+        const bool reaches = random.uniform(0, 1) < share;
+        const float speed = random.uniform(5, 30), gap = random.uniform(0, 0.9f) * speed * rules.dt;
+        p = p + normal * (rules.radius + gap - (p.x * normal.x + p.y * normal.y + p.z * normal.z));
+        const float away = v.x * normal.x + v.y * normal.y + v.z * normal.z;
+        v = v - normal * (away + (reaches ? speed : -speed));
         put(position(a), i, {p.x, p.y + rules.plane_height, p.z}), put(velocity(a), i, v);
     }
 }
+void nobody_falls(Agents& agents) { fall(agents, 0); }
+void a_third_falls(Agents& agents) { fall(agents, 1 / 3.0f); }
+void all_fall(Agents& agents) { fall(agents, 1); }
 
 /// Directions, and numbers of a normal distribution.
 void stroll(Agents& agents) {
@@ -302,7 +324,9 @@ void stroll(Agents& agents) {
     { name, tolerance, loop, strict::loop, fused::loop, fast::loop, world }
 const std::vector<Row> rows = {
     RACE_ROW("homing_step", 1e-5, homing_step, [](Agents& a) { scatter(a, 25, 32, 30, 150); }),
-    RACE_ROW("homing_arc_step, the same arc", 1e-5, homing_arc_step, [](Agents& a) { scatter(a, 25, 32, 30, 150); }),
+    RACE_ROW("homing_arc_step, the same arc: nobody's ends", 1e-5, homing_arc_step, no_arc_ends),
+    RACE_ROW("homing_arc_step, the same arc: a third end", 1e-5, homing_arc_step, a_third_of_arcs_ends),
+    RACE_ROW("homing_arc_step, the same arc: all end", 1e-5, homing_arc_step, all_arcs_end),
     RACE_ROW("seek + steer_step", 1e-5, seek_and_steer_step, [](Agents& a) { scatter(a, 5, 12, 30, 150); }),
     RACE_ROW("avoid_sphere, an angle: nobody acts", 1e-4, avoid_sphere, nobody_acts),
     RACE_ROW("avoid_sphere, an angle: a third acts", 1e-4, avoid_sphere, a_third_acts),
@@ -313,7 +337,9 @@ const std::vector<Row> rows = {
     RACE_ROW("arrive", 1e-5, arrive, [](Agents& a) { scatter(a, 5, 12, 1, 30); }),
     RACE_ROW("PhysicBase", 1e-6, physic_base, [](Agents& a) { scatter(a, 5, 30, 30, 150); }),
     RACE_ROW("lead_point", 1e-4, lead_point, [](Agents& a) { scatter(a, 5, 30, 30, 150); }),
-    RACE_ROW("contact with a plane", 1e-5, contact, fall),
+    RACE_ROW("contact with a plane: nobody reaches it", 1e-5, contact, nobody_falls),
+    RACE_ROW("contact with a plane: a third reach it", 1e-5, contact, a_third_falls),
+    RACE_ROW("contact with a plane: all reach it", 1e-5, contact, all_fall),
     RACE_ROW("wander_direction", 1e-5, wander_direction, stroll),
     RACE_ROW("wander", 1e-5, wander, stroll),
 };

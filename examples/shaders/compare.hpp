@@ -6,8 +6,6 @@
 #include <cstdint>
 #include <span>
 
-#include <glm/glm.hpp>
-
 // What both examples share: measuring time, and a hash of all places.
 
 inline double seconds_of(auto work) {
@@ -17,8 +15,9 @@ inline double seconds_of(auto work) {
 }
 
 /// FNV-1a of the bits of all numbers.
-inline std::uint64_t hash(std::span<const glm::vec4> positions) {
+inline std::uint64_t hash(const auto& positions) {
     std::uint64_t value = 0xcbf29ce484222325u;
-    for (const std::byte byte : std::as_bytes(positions)) value = (value ^ std::uint64_t(byte)) * 0x100000001b3u;
+    for (const std::byte byte : std::as_bytes(std::span(positions)))
+        value = (value ^ std::uint64_t(byte)) * 0x100000001b3u;
     return value;
 }

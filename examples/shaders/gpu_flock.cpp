@@ -1,131 +1,112 @@
 // SPDX-License-Identifier: MIT
 //
-// A flock of a hundred thousand on the GPU (veer/shaders/veer.glsl).
+// A flock on the GPU: a hundred thousand birds, or a million (veer/shaders/veer.glsl, veer/neighbors.hpp).
 //
-// The kernels of flock.comp sort the birds into the cells of a grid, add up the neighbours of each bird, and move it:
-// six dispatches per frame, without the CPU in between. Then C++ computes the same grid and the same sums.
-// Every bird ends at the same place to the last bit, if the device rounds sums and products to the nearest number.
+// The kernels of flock.comp sort the birds into the cells of a NeighborGrid, add up the neighbours of each bird, and
+// move it: eight dispatches a frame, without the CPU in between. Then C++ flies the same flock with NeighborGrid and
+// FlockSum. Every bird ends at the same place to the last bit, if the device rounds sums and products to the nearest
+// number.
+//
+//     gpu_flock FOLDER [BIRDS] [FRAMES]      FOLDER holds the SPIR-V of flock.comp
 
 #include <algorithm>
-#include <cmath>
+#include <bit>
 #include <cstdio>
+#include <cstdlib>
 #include <glm/glm.hpp>
+#include <iterator>
+#include <stdexcept>
 #include <string>
 #include <vector>
-#include <veer/flock.hpp>
-#include <veer/seek.hpp>
-#include <veer/steer.hpp>
 
 #include "compare.hpp"
+#include "flock.hpp"
 #include "vulkan.hpp"
 
-constexpr std::uint32_t count = 100'000, frames = 10;
-constexpr int side = 32; // cells along an edge of the grid
-constexpr std::uint32_t cells = side * side * side;
+constexpr std::uint32_t warm_up = 2; // frames
 
-// What all birds have in common. The shader reads it with this layout.
-struct Rules {
-    veer::FlockLimits<float> flock{.view = {.radius = 8, .min_cosine = -0.5f},
-        .separation_radius = 6.5f,
-        .max_speed = 14,
-        .separation_weight = 3,
-        .alignment_weight = 1,
-        .cohesion_weight = 0.3f};
-    veer::SteerLimits<float> wings{.max_force = 16, .mass = 0.5f, .max_speed = 14};
-    float frame_time = 1 / 60.0f; // [s]
-    std::uint32_t birds = count;
+struct Bird {
+    glm::vec3 position;
+    std::uint32_t number;
 };
 
-// The flock in C++, cell by cell as in flock.comp.
-struct Flock {
-    std::vector<glm::vec4> positions, velocities;
-    std::vector<glm::vec3> steering = std::vector<glm::vec3>(count);
-    std::vector<std::uint32_t> starts = {}, agents = std::vector<std::uint32_t>(count);
-    Rules rules = {};
+// Flies it on the device as it flies in C++, and returns how long a frame takes [s].
+double fly(Flock& flock, const vulkan::Device& device, const std::string& folder, std::uint32_t frames) {
+    const auto count = std::uint32_t(flock.positions.size());
+    flock.rules.count = count, flock.rules.mask = std::bit_ceil(2 * count) - 1;
+    const std::uint32_t slots = flock.rules.mask + 1, of_birds = (count + 63) / 64, of_blocks = (count + 255) / 256;
 
-    static glm::ivec3 cell_at(const glm::vec3& position) {
-        return glm::clamp(glm::ivec3(glm::floor(position * 0.125f)) + side / 2, 0, side - 1);
-    }
-    static std::size_t number_of(const glm::ivec3& cell) {
-        return std::size_t((cell.z * side + cell.y) * side + cell.x);
-    }
-
-    void sort() { // by counting
-        starts.assign(cells + 1, 0);
-        for (const glm::vec4& position : positions) ++starts[number_of(cell_at(position)) + 1];
-        for (std::size_t k = 0; k < cells; ++k) starts[k + 1] += starts[k];
-        std::vector<std::uint32_t> next = starts;
-        for (std::uint32_t i = 0; i < count; ++i) agents[next[number_of(cell_at(positions[i]))]++] = i;
-    }
-    void steer(std::uint32_t i) {
-        const glm::vec3 position = positions[i], velocity = velocities[i];
-        const glm::ivec3 cell = cell_at(position), from = glm::max(cell - 1, 0), to = glm::min(cell + 1, side - 1);
-        veer::FlockSum<glm::vec3> sum(i, position, velocity, rules.flock);
-        for (int z = from.z; z <= to.z; ++z) {
-            for (int y = from.y; y <= to.y; ++y) {
-                const std::uint32_t end = starts[number_of({to.x, y, z}) + 1];
-                for (std::uint32_t k = starts[number_of({from.x, y, z})]; k < end; ++k)
-                    sum.add(agents[k], positions[agents[k]], velocities[agents[k]]);
-            }
-        }
-        steering[i] = sum.steering() + veer::seek(position, velocity, {0, 0, 0}, rules.flock.max_speed) * 0.125f;
-    }
-    void fly() {
-        sort();
-        for (std::uint32_t i = 0; i < count; ++i) steer(i);
-        for (std::uint32_t i = 0; i < count; ++i) {
-            const auto next = veer::steer_step(
-                glm::vec3(positions[i]), glm::vec3(velocities[i]), steering[i], rules.wings, rules.frame_time);
-            positions[i] = glm::vec4(next.position, 1), velocities[i] = glm::vec4(next.velocity, 0);
-        }
-    }
-};
-
-int main(int argc, char** argv) try {
-    const std::string folder = argc > 1 ? argv[1] : "."; // of the SPIR-V
-    const vulkan::Device device;
-    const std::size_t bytes = count * sizeof(glm::vec4), word = sizeof(std::uint32_t);
-    const vulkan::Buffer positions(device, bytes), velocities(device, bytes), steering(device, bytes);
-    const vulkan::Buffer counts(device, cells * word), starts(device, (cells + 1) * word), agents(device, count * word),
+    const auto own = [&](std::size_t numbers) { return vulkan::Buffer(device, numbers * 4, false); };
+    const vulkan::Buffer birds(device, count * sizeof(Bird)), velocities(device, count * sizeof(glm::vec4)),
         rules(device, sizeof(Rules));
-    const auto position = positions.as<glm::vec4>(), velocity = velocities.as<glm::vec4>();
-    for (std::uint32_t i = 0; i < count; ++i) { // a ball of birds that look in all directions
-        const float up = 2 * (float(i) + 0.5f) / float(count) - 1, ring = std::sqrt(1 - up * up),
-                    angle = 2.4f * float(i % 1000);
-        const glm::vec3 direction{ring * std::cos(angle), up, ring * std::sin(angle)};
-        position[i] = glm::vec4(direction * (126 * std::cbrt(float(i * 7ull % count) / float(count))), 1);
-        velocity[i] = glm::vec4(8.0f * glm::vec3(direction.z, direction.x, direction.y), 0);
-    }
-    std::ranges::fill(counts.as<std::uint32_t>(), 0);
-    rules.as<Rules>()[0] = {};
-    Flock flock{.positions = {position.begin(), position.end()}, .velocities = {velocity.begin(), velocity.end()}};
+    const vulkan::Buffer sorted = own(4ull * count), sorted_velocities = own(4ull * count), owners = own(slots),
+                         numbers = own(slots), blocks = own(4ull * count), starts = own(16ull * count + 1),
+                         homes = own(2ull * count), members = own(count), totals = own(of_blocks), state = own(1);
+    const auto bird = birds.as<Bird>();
+    const auto velocity = velocities.as<glm::vec4>();
+    for (std::uint32_t i = 0; i < count; ++i)
+        bird[i] = {flock.positions[i], i}, velocity[i] = glm::vec4(flock.velocities[i], 0);
+    rules.as<Rules>()[0] = flock.rules;
 
     const auto kernel = [&](const char* name) {
         const auto spirv = vulkan::spirv(folder + "/flock_" + name + ".spv");
-        return vulkan::Kernel(device, spirv, {&positions, &velocities, &steering, &counts, &starts, &agents, &rules});
+        return vulkan::Kernel(device, spirv,
+            {&birds, &velocities, &sorted, &sorted_velocities, &owners, &numbers, &blocks, &starts, &homes, &members,
+                &totals, &state, &rules});
     };
-    const auto count_birds = kernel("COUNT"), scan = kernel("SCAN"), place = kernel("PLACE"), order = kernel("ORDER");
-    const auto steer = kernel("STEER"), move = kernel("MOVE");
-    const std::uint32_t of_birds = (count + 63) / 64, of_cells = cells / 64;
-    std::vector<vulkan::Dispatch> film;
-    for (std::uint32_t frame = 0; frame < frames; ++frame)
-        film.insert(film.end(), {{&count_birds, of_birds}, {&scan, 1}, {&place, of_birds}, {&order, of_cells},
-                                    {&steer, of_birds}, {&move, of_birds}});
-    const double on_device = 1000 * seconds_of([&] { device.run(film); }) / frames;
-    const double on_cpu = 1000 * seconds_of([&] {
-        for (std::uint32_t frame = 0; frame < frames; ++frame) flock.fly();
+    const auto clear = kernel("CLEAR"), number = kernel("BLOCKS"), count_birds = kernel("COUNT"), sum = kernel("SUM"),
+               start = kernel("STARTS"), place = kernel("PLACE"), sort = kernel("SORT"), move = kernel("FLY");
+    const vulkan::Dispatch frame[] = {{&clear, (slots + 255) / 256}, {&number, of_birds}, {&count_birds, of_birds},
+        {&sum, of_blocks}, {&start, of_blocks}, {&place, of_birds}, {&sort, of_birds}, {&move, of_birds}};
+    const auto film = [&](std::uint32_t length) {
+        std::vector<vulkan::Dispatch> all;
+        for (std::uint32_t k = 0; k < length; ++k) all.insert(all.end(), std::begin(frame), std::end(frame));
+        return seconds_of([&] { device.run(all); }) / length;
+    };
+    film(warm_up);
+    const double seconds = film(frames);
+    for (std::uint32_t i = 0; i < count; ++i) {
+        flock.positions[bird[i].number] = bird[i].position;
+        flock.velocities[bird[i].number] = glm::vec3(velocity[i]);
+    }
+    return seconds;
+}
+
+std::uint32_t number_of(const char* text, unsigned long least, unsigned long most) {
+    char* end = nullptr;
+    const unsigned long number = std::strtoul(text, &end, 10);
+    if (*end != 0 || number < least || number > most)
+        throw std::runtime_error(
+            std::string(text) + " is not a number from " + std::to_string(least) + " to " + std::to_string(most));
+    return std::uint32_t(number);
+}
+
+int main(int argc, char** argv) try {
+    const std::string folder = argc > 1 ? argv[1] : "."; // of the SPIR-V
+    const std::uint32_t count = argc > 2 ? number_of(argv[2], 100, 4'000'000) : 100'000,
+                        frames = argc > 3 ? number_of(argv[3], 1, 1000) : 10;
+    const vulkan::Device device;
+    Flock on_cpu(count), on_device = on_cpu;
+    const double device_time = fly(on_device, device, folder, frames);
+    for (std::uint32_t k = 0; k < warm_up; ++k) on_cpu.fly();
+    const double cpu_time = seconds_of([&] {
+        for (std::uint32_t k = 0; k < frames; ++k) on_cpu.fly();
     }) / frames;
 
-    const std::uint64_t of_device = hash(position), of_cpu = hash(flock.positions);
-    std::printf("%u birds, %u frames\n", count, frames);
-    std::printf(
-        "  %-72s %7.1f ms a frame, places %016llx\n", device.name().c_str(), on_device, (unsigned long long)of_device);
-    std::printf("  %-72s %7.1f ms a frame, places %016llx\n", "C++, one thread", on_cpu, (unsigned long long)of_cpu);
+    const auto row = [](const std::string& name, double seconds, const Flock& flock) {
+        std::printf("  %-72s %8.2f ms a frame, places %016llx\n", name.c_str(), seconds * 1000,
+            (unsigned long long)hash(flock.positions));
+    };
+    std::printf("%u birds with %.1f others in sight, %u frames\n", count, on_cpu.neighbors(), frames);
+    row(device.name(), device_time, on_device);
+    row("C++, one thread, one bird after the other", cpu_time, on_cpu);
+    const bool same = hash(on_device.positions) == hash(on_cpu.positions);
     float apart = 0;
-    for (std::uint32_t i = 0; i < count; ++i) apart = std::max(apart, glm::distance(position[i], flock.positions[i]));
-    if (of_device == of_cpu) std::printf("The same, to the last bit.\n");
+    for (std::uint32_t i = 0; i < count; ++i)
+        apart = std::max(apart, glm::distance(on_device.positions[i], on_cpu.positions[i]));
+    if (same) std::printf("The same, to the last bit.\n");
     else std::printf("They differ, by at most %g m.\n", apart);
-    return of_device == of_cpu ? 0 : 1;
+    return same ? 0 : 1;
 } catch (const vulkan::NoDevice& e) {
     std::fprintf(stderr, "%s\n", e.what());
     return 3;

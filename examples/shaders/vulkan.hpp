@@ -111,13 +111,14 @@ public:
         return std::string(properties.properties.deviceName) + ", " + driver.driverName + " " + driver.driverInfo;
     }
 
-    /// A kind of memory that a buffer may lie in and the program sees, on the device itself where it has such.
-    [[nodiscard]] std::uint32_t memory_type(std::uint32_t allowed) const {
-        constexpr VkMemoryPropertyFlags seen =
-            VK_MEMORY_PROPERTY_HOST_VISIBLE_BIT | VK_MEMORY_PROPERTY_HOST_COHERENT_BIT;
+    /// A kind of memory that a buffer may lie in and, where `seen`, the program sees; on the device itself where it has
+    /// such.
+    [[nodiscard]] std::uint32_t memory_type(std::uint32_t allowed, bool seen = true) const {
+        const VkMemoryPropertyFlags needed =
+            seen ? VK_MEMORY_PROPERTY_HOST_VISIBLE_BIT | VK_MEMORY_PROPERTY_HOST_COHERENT_BIT : 0;
         VkPhysicalDeviceMemoryProperties memory;
         vkGetPhysicalDeviceMemoryProperties(physical_device_, &memory);
-        for (const VkMemoryPropertyFlags wanted : {seen | VK_MEMORY_PROPERTY_DEVICE_LOCAL_BIT, seen})
+        for (const VkMemoryPropertyFlags wanted : {needed | VK_MEMORY_PROPERTY_DEVICE_LOCAL_BIT, needed})
             for (std::uint32_t type = 0; type < memory.memoryTypeCount; ++type)
                 if ((allowed >> type & 1) != 0 && (memory.memoryTypes[type].propertyFlags & wanted) == wanted)
                     return type;
@@ -148,10 +149,10 @@ private:
     VkCommandPool commands_ = VK_NULL_HANDLE;
 };
 
-/// Memory that kernels and the program share.
+/// Memory that kernels share and, where `seen`, the program too.
 class Buffer {
 public:
-    Buffer(const Device& device, std::size_t bytes) : device_(device.handle()), bytes_(bytes) {
+    Buffer(const Device& device, std::size_t bytes, bool seen = true) : device_(device.handle()), bytes_(bytes) {
         VkBufferCreateInfo info{};
         info.sType = VK_STRUCTURE_TYPE_BUFFER_CREATE_INFO;
         info.size = bytes;
@@ -162,10 +163,10 @@ public:
         VkMemoryAllocateInfo memory{};
         memory.sType = VK_STRUCTURE_TYPE_MEMORY_ALLOCATE_INFO;
         memory.allocationSize = needs.size;
-        memory.memoryTypeIndex = device.memory_type(needs.memoryTypeBits);
+        memory.memoryTypeIndex = device.memory_type(needs.memoryTypeBits, seen);
         check(vkAllocateMemory(device_, &memory, nullptr, &memory_), "vkAllocateMemory");
         check(vkBindBufferMemory(device_, buffer_, memory_, 0), "vkBindBufferMemory");
-        check(vkMapMemory(device_, memory_, 0, VK_WHOLE_SIZE, 0, &data_), "vkMapMemory");
+        if (seen) check(vkMapMemory(device_, memory_, 0, VK_WHOLE_SIZE, 0, &data_), "vkMapMemory");
     }
     Buffer(const Buffer&) = delete;
     Buffer& operator=(const Buffer&) = delete;
@@ -174,7 +175,7 @@ public:
         vkFreeMemory(device_, memory_, nullptr);
     }
 
-    /// The buffer as an array of T.
+    /// The buffer, which the program sees, as an array of T.
     template <class T> [[nodiscard]] std::span<T> as() const { return {static_cast<T*>(data_), bytes_ / sizeof(T)}; }
     [[nodiscard]] VkBuffer handle() const { return buffer_; }
 

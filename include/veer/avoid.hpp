@@ -68,13 +68,10 @@ namespace veer { inline namespace VEER_UNIT {
 ///
 /// Source: shitakami, "Boids: an algorithm to avoid spherical obstacles", with two faults corrected.
 template <Vector V>
-[[nodiscard]] VEER_FLATTEN inline constexpr V avoid_sphere(
+[[nodiscard]] VEER_ALWAYS_INLINE constexpr V avoid_sphere(
     const V& position, const As<V>& velocity, const As<SphereObstacle<V>>& obstacle, scalar_t<V> angle) noexcept {
-    return parts::approach_sphere<V, V>(
-        position, velocity, obstacle, velocity, [&](const parts::SphereApproach<V>& approach) VEER_IN_LINE {
-            const auto [sine, cosine] = sin_cos(angle);
-            return parts::turned_outwards<V>(velocity, approach, approach.acts, sine, cosine);
-        });
+    if (parts::is_out_of_sight<V>(position, obstacle)) return parts::made_from<V>(velocity);
+    return parts::turned_aside<V>(position, velocity, SphereObstacle<V>(obstacle), angle);
 }
 
 /// The same, where sine and cosine of the angle are known. For agents that all turn by the same angle, compute sin_cos
@@ -88,12 +85,10 @@ template <Vector V>
 /// Error: as with an angle.
 /// Range: sine^2 + cosine^2 = 1.
 template <Vector V>
-[[nodiscard]] VEER_FLATTEN inline constexpr V avoid_sphere(const V& position, const As<V>& velocity,
+[[nodiscard]] VEER_ALWAYS_INLINE constexpr V avoid_sphere(const V& position, const As<V>& velocity,
     const As<SphereObstacle<V>>& obstacle, const SineCosine<scalar_t<V>>& turn) noexcept {
-    return parts::approach_sphere<V, V>(
-        position, velocity, obstacle, velocity, [&](const parts::SphereApproach<V>& approach) VEER_IN_LINE {
-            return parts::turned_outwards<V>(velocity, approach, approach.acts, turn.sine, turn.cosine);
-        });
+    if (parts::is_out_of_sight<V>(position, obstacle)) return parts::made_from<V>(velocity);
+    return parts::turned_aside<V>(position, velocity, SphereObstacle<V>(obstacle), turn);
 }
 
 /// The velocity, turned away from a sphere in its path by exactly clearing_angle, so that the line of flight only
@@ -115,17 +110,10 @@ template <Vector V>
 ///
 /// Degenerate: as avoid_sphere with an angle.
 template <Vector V>
-[[nodiscard]] VEER_FLATTEN inline constexpr V avoid_sphere(
+[[nodiscard]] VEER_ALWAYS_INLINE constexpr V avoid_sphere(
     const V& position, const As<V>& velocity, const As<SphereObstacle<V>>& obstacle) noexcept {
-    using S = scalar_t<V>;
-    return parts::approach_sphere<V, V>(
-        position, velocity, obstacle, velocity, [&](const parts::SphereApproach<V>& approach) VEER_IN_LINE {
-            const auto [sine, cosine] = parts::clearing_turn<V>(position, approach);
-            const S least = parts::smallest_normal<S>();
-            const S per_square = quotient(S(1), maximum(approach.distance_squared, least));
-            const auto acts = both(approach.acts, approach.distance_squared >= least); // not at the centre
-            return parts::turned_outwards<V>(velocity, approach, acts, sine * per_square, cosine * per_square);
-        });
+    if (parts::is_out_of_sight<V>(position, obstacle)) return parts::made_from<V>(velocity);
+    return parts::turned_aside<V>(position, velocity, SphereObstacle<V>(obstacle));
 }
 
 /// The least turn after which the line of flight only grazes the escape sphere.

@@ -165,6 +165,50 @@ template <Vector V>
         tangent * approach.ahead + approach.aside * radius};
 }
 
+/// Whether a single agent is farther from the centre than avoid_radius, so that avoid_sphere need not look closer.
+/// Packs are tested together with everything else. avoid_sphere then returns a copy made component by component, and
+/// passes on a copy of the obstacle: so g++ keeps both in registers.
+template <Vector V>
+[[nodiscard]] VEER_ALWAYS_INLINE constexpr bool is_out_of_sight(
+    const V& position, const SphereObstacle<V>& obstacle) noexcept {
+    if constexpr (Pack<scalar_t<V>>) return false;
+    else {
+        const V offset = obstacle.center - position;
+        return !(length_squared(offset) <= obstacle.avoid_radius * obstacle.avoid_radius);
+    }
+}
+
+/// avoid_sphere where the sphere is in sight, by an angle, by its sine and cosine, and by clearing_angle.
+template <Vector V>
+[[nodiscard]] VEER_FLATTEN inline constexpr V turned_aside(
+    const V& position, const V& velocity, const SphereObstacle<V>& obstacle, scalar_t<V> angle) noexcept {
+    return approach_sphere<V, V>(
+        position, velocity, obstacle, velocity, [&](const SphereApproach<V>& approach) VEER_IN_LINE {
+            const auto [sine, cosine] = sin_cos(angle);
+            return turned_outwards<V>(velocity, approach, approach.acts, sine, cosine);
+        });
+}
+template <Vector V>
+[[nodiscard]] VEER_FLATTEN inline constexpr V turned_aside(const V& position, const V& velocity,
+    const SphereObstacle<V>& obstacle, const SineCosine<scalar_t<V>>& turn) noexcept {
+    return approach_sphere<V, V>(position, velocity, obstacle, velocity,
+        [&](const SphereApproach<V>& approach)
+            VEER_IN_LINE { return turned_outwards<V>(velocity, approach, approach.acts, turn.sine, turn.cosine); });
+}
+template <Vector V>
+[[nodiscard]] VEER_FLATTEN inline constexpr V turned_aside(
+    const V& position, const V& velocity, const SphereObstacle<V>& obstacle) noexcept {
+    using S = scalar_t<V>;
+    return approach_sphere<V, V>(
+        position, velocity, obstacle, velocity, [&](const SphereApproach<V>& approach) VEER_IN_LINE {
+            const auto [sine, cosine] = clearing_turn<V>(position, approach);
+            const S least = smallest_normal<S>();
+            const S per_square = quotient(S(1), maximum(approach.distance_squared, least));
+            const auto acts = both(approach.acts, approach.distance_squared >= least); // not at the centre
+            return turned_outwards<V>(velocity, approach, acts, sine * per_square, cosine * per_square);
+        });
+}
+
 /// The velocity, its length kept, whose part relative to a moving sphere is along `course`, a unit vector; where two
 /// are, the nearer one. Where none is, because the sphere is too fast, the velocity that passes the sphere on the side
 /// towards which the sphere leaves an agent at rest: on the surface or, where that is too fast too, as far as it can.

@@ -427,7 +427,8 @@ async function tryArgument() {
     const said = (label) => page.evaluate((label) => [...document.querySelectorAll("#readings div")].find((one) => one.firstChild.textContent === label).lastChild.textContent, label);
     for (const [link, frames, usual, ours] of [["#homing/arc?rate=15", 60, 5, 0.001], ["#intercept/meeting", 2, 0.1, 0.001],
         ["#intercept/wind", 260, 3, 0.01], ["#steering/flock", 120, 2, 1.5], ["#steering/crowds", 600, 10, 0], ["#steering/ring", 900, 5, 0], ["#avoidance/one", 300, 1, 0],
-        ["#avoidance/ring-3d", 300, 0.3, 0], ["#physic/throw?rate=15", 40, 0.5, 0.001], ["#physic/box?rate=15&gravity=25&restitution=1", 300, 5, 0]]) {
+        ["#avoidance/ring-3d", 300, 0.3, 0], ["#avoidance/moving", 600, 50, 0], ["#steering/orbit", 120, 2, 0.25], ["#steering/range", 300, 30, 10], ["#steering/ship", 500, 30, 0.01],
+        ["#steering/birds", 30, 400, 3], ["#intercept/servo", 600, 8, 0.01], ["#physic/spring", 60, 5, 0.001], ["#physic/smooth", 120, 15, 0.001], ["#physic/throw?rate=15", 40, 0.5, 0.001], ["#physic/box?rate=15&gravity=25&restitution=1", 300, 5, 0]]) {
         await test(`the usual way and veer, at once: ${link}`, async () => {
             await visit(page, link);
             await run(page, frames);
@@ -447,7 +448,7 @@ async function tryArgument() {
         });
     }
     await test("a comparison starts where the two ways differ", async () => {
-        for (const link of ["#homing/arc", "#intercept/meeting", "#intercept/wind", "#steering/crowds", "#avoidance/several", "#physic/throw", "#physic/box"]) {
+        for (const link of ["#homing/arc", "#intercept/meeting", "#intercept/wind", "#steering/crowds", "#steering/orbit", "#steering/range", "#steering/ship", "#avoidance/several", "#avoidance/moving", "#intercept/servo", "#physic/throw", "#physic/box", "#physic/spring", "#physic/smooth"]) {
             await visit(page, link);
             const [usual, ours] = await figures();
             expect(usual !== ours && usual !== "–" && ours !== "–", `${link}: ${usual} beside ${ours}`);
@@ -659,7 +660,7 @@ async function tryCode() {
 template <class V>
 struct Given {
     V position{}, velocity{}, target{}, target_velocity{}, threat{}, threat_velocity{}, falcon{}, goal{}, offset{},
-        course{}, direction{}, random{};
+        course{}, direction{}, random{}, nose{}, turning{}, wanted{}, rock{};
     float time_to_go = 1;
     std::size_t self = 0;
     std::vector<veer::Plane<V>> walls;

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
-// The frame of the scene Birds, on packs: four birds at once in WebAssembly, SSE2 and NEON. The bits are those of one
-// bird at a time.
+// A frame of the starlings on packs: four birds at once in WebAssembly, with the bits of one bird at a time.
 #include "birds.hpp"
 
+#include <type_traits>
+
 #if defined(__wasm_simd128__)
-#define __EMSCRIPTEN__ // else xsimd takes WebAssembly for a target without packs
+#define __EMSCRIPTEN__ // for xsimd, WebAssembly without Emscripten has no packs
 #include <xsimd/config/xsimd_config.hpp>
 #undef __EMSCRIPTEN__
 #endif
@@ -18,16 +19,19 @@ namespace playground {
 
 namespace {
 
-/// What a bird does that has summed its neighbours: it flees from the falcon, goes home, and else flies on.
+/// The next state of a bird that has summed its neighbours. It flees from the falcon, the more the nearer; goes home,
+/// the more the farther away it is; and else goes on at full speed.
 template <veer::Vector V>
-[[nodiscard]] veer::Motion<V> decided(const V& position, const V& velocity, const V& flocking, const Birds::Rules& rules, float time_step) {
+[[nodiscard]] veer::Motion<V> decided(
+    const V& position, const V& velocity, const V& flocking, const Birds::Rules& rules, float time_step) {
     using S = veer::scalar_t<V>;
     const S max_speed = rules.flock.max_speed;
     const V roost = rules.roost, falcon = rules.falcon, home = roost - position;
     const S away = veer::length(V{home.x, S(home.y * S(2)), home.z}); // a flock is wider than tall
     const S homesick = veer::clamp(S((away - S(14)) * S(1 / 50.0f)), S(0), S(1));
     const S afraid = veer::clamp(S(S(2) - veer::distance(position, falcon) * S(2 / rules.fear)), S(0), S(1));
-    const V steering = flocking + veer::seek(position, velocity, roost, max_speed) * homesick + V{S(0), S(home.y * S(0.15f)), S(0)}
+    const V steering = flocking + veer::seek(position, velocity, roost, max_speed) * homesick
+                     + V{S(0), S(home.y * S(0.15f)), S(0)}
                      + veer::flee(position, velocity, falcon, max_speed) * S(afraid * S(3))
                      + veer::seek(position, velocity, V(position + velocity), max_speed);
     const veer::SteerLimits<float> wings{rules.max_force, 1, rules.flock.max_speed};

@@ -11,8 +11,7 @@
 
 namespace playground {
 
-/// What twenty thousand starlings do in a frame. In a file of its own, which is compiled for speed: the rest of the
-/// module is compiled for size.
+/// What twenty thousand starlings do in a frame. birds.cpp is compiled for speed, the rest of the module for size.
 struct Birds {
     struct Rules {
         veer::FlockLimits<float> flock;
@@ -20,15 +19,14 @@ struct Birds {
         V3 roost, falcon;
     };
 
-    std::vector<V3> positions, velocities; ///< near in space, near in memory: each frame leaves them in this order
-    std::vector<V3> next_positions, next_velocities;
-    veer::NeighborGrid<V3> grid;
-
-    std::size_t looked_at = 0; ///< pairs of birds in the last frame
-
+    /// Flies all birds on by a frame. Afterwards birds that are near each other stand near each other in the lists.
     void fly(const Rules& rules, float time_step);
-    /// The same without a grid: some of the birds, from `first` on, look at all of them, and the others fly straight on.
+    /// The same without a grid: `some` birds, from `first` on, look at all of them; the others fly straight on.
     void fly_by_all_pairs(const Rules& rules, float time_step, std::size_t first, std::size_t some);
+
+    std::vector<V3> positions, velocities, next_positions, next_velocities;
+    std::size_t looked_at = 0; ///< pairs of birds, in the last frame of fly
+    veer::NeighborGrid<V3> grid;
 };
 
 } // namespace playground

@@ -34,8 +34,8 @@ template <class... Scenes> [[nodiscard]] std::vector<std::unique_ptr<Scene>> mad
 
 /// All scenes, in the order of the page.
 [[nodiscard]] inline std::vector<std::unique_ptr<Scene>> all_scenes() {
-    return made_of<Homing, Once, Meeting, Artillery, Wind, Turret, Searchlight, Steering, Orbits, Dock, Ships, Flock, Murmuration, Crowd, Avoidance<V2>,
-        Rocks, Avoidance<V3>, Throw, Box, Springs>();
+    return made_of<Homing, Once, Meeting, Artillery, Wind, Turret, Searchlight, Steering, Orbits, Dock, Ships, Flock,
+        Murmuration, Crowd, Avoidance<V2>, Rocks, Avoidance<V3>, Throw, Box, Springs>();
 }
 
 } // namespace playground

@@ -519,7 +519,7 @@ async function tryPictures() {
         const stage = await page.locator("#stage").boundingBox(), gauge = await page.locator("#gauge").boundingBox();
         expect(gauge.y >= stage.y + stage.height, "it lies below");
     });
-    for (const link of ["#intercept/meeting", "#intercept/arcs", "#intercept/moving", "#intercept/wall", "#intercept/wind", "#steering/hide", "#avoidance/one", "#physic/throw"])
+    for (const link of ["#intercept/meeting", "#intercept/arcs", "#intercept/moving", "#intercept/wall", "#intercept/wind", "#steering/hide", "#steering/ship", "#avoidance/one", "#physic/throw", "#physic/spring", "#physic/smooth"])
         await test(`labels of ${link} cover neither each other nor what is dragged`, async () => {
             await visit(page, link);
             for (const frames of [1, 50, 120]) {
@@ -529,6 +529,22 @@ async function tryPictures() {
                 expect(boxes.every((one, i) => boxes.every((other, k) => k <= i || !over(one, other))), `after ${frames} frames`);
             }
         });
+    await test("the stage fills the screen, and comes back", async () => {
+        await visit(page, "#steering/birds");
+        const before = await page.locator("#stage").boundingBox();
+        await page.click("#full");
+        await page.waitForFunction(() => document.fullscreenElement?.id === "stage" && document.getElementById("plane").clientWidth === innerWidth);
+        await run(page, 240);
+        await page.screenshot({ path: `${shots}/full-screen.png` });
+        await page.evaluate(() => document.exitFullscreen());
+        await page.waitForFunction((width) => document.getElementById("plane").clientWidth === width, before.width);
+        await page.emulateMedia({ colorScheme: "dark" });
+        await page.setViewportSize({ width: 1320, height: 852 });
+        await run(page, 460);
+        await page.screenshot({ path: `${shots}/playground.jpg`, type: "jpeg", quality: 82 }); // that of README.md
+        await page.emulateMedia({ colorScheme: "light" });
+        await page.setViewportSize({ width: 1280, height: 800 });
+    });
     await test("the picture fits what is drawn", async () => {
         for (const [link, place] of [["#intercept/arcs?speed=45", [30, 100, 0]], ["#physic/throw?velocity_x=20&velocity_y=20", [80, 0, 0]]]) {
             await visit(page, link);
@@ -708,8 +724,8 @@ async function trySpeed() {
     notes.push(`${(size / 1e3).toFixed(0)} kB in ${files.length} files, ${fetched} requests, `
         + `first frame after ${first.toFixed(0)} ms`);
 
-    for (const [beams, name, rate, least] of [[3, "10,000", 120, 60], [4, "100,000", 60, 30]]) {
-        await visit(page, `#homing/arc?beams=${beams}&rate=${rate}`);
+    for (const [link, name, rate, least] of [["#homing/arc?beams=3&rate=120", "10,000 beams", 120, 60], ["#homing/arc?beams=4&rate=60", "100,000 beams", 60, 30], ["#steering/birds", "20,000 birds", 60, 30]]) {
+        await visit(page, link);
         const client = await page.context().newCDPSession(page);
         await client.send("Performance.enable");
         const now = async () => {
@@ -728,12 +744,12 @@ async function trySpeed() {
             best = Math.max(best, steps / (after.clock - before.clock));
             free = Math.max(free, steps / (after.busy - before.busy));
         }
-        notes.push(`${name} beams, ${rate} Hz wanted: ${best.toFixed(0)} steps/s with drawing; `
+        notes.push(`${name}, ${rate} Hz wanted: ${best.toFixed(0)} steps/s with drawing; `
             + `${free.toFixed(0)} in a second of the processor`);
         if (best <= least)
-            console.error(`The machine is busy: ${name} beams fly at ${best.toFixed(1)} steps/s; `
+            console.error(`The machine is busy: ${name} fly at ${best.toFixed(1)} steps/s; `
                 + "what counts is the time of the processor.");
-        await test(`${name} beams fly at more than ${least} steps a second`,
+        await test(`${name} fly at more than ${least} steps a second`,
             () => expect(Math.max(best, free) > least, `${best.toFixed(1)} steps/s`));
     }
     await page.context().close();

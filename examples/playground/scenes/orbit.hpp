@@ -20,18 +20,22 @@ public:
     Orbits() : Scene("steering", false) {
         entries = {
             {"orbit", "Orbit",
-                "Eight drones circle a carrier, from wherever they are, the way round that they fly. The usual way flies along the tangent: every frame leads a little outwards.",
+                "Eight drones circle a carrier, from wherever they are, the way round that they fly. The usual way "
+                "flies along the tangent: every frame leads a little outwards.",
                 "velocity = veer::orbit_velocity(position, velocity, target, target_velocity, {radius}, {max_speed});\n"
                 "position += velocity * ({dt});",
-                "once round takes 2 π r / v: from {=6.2831853*radius/max_speed:1} s on, the more the faster the carrier",
+                "once round takes 2 π r / v: from {=6.2831853*radius/max_speed:1} s on, the more the faster the "
+                "carrier",
                 "At 60 Hz|rate=60;A fast carrier|carrier_speed=5",
                 "const V out = veer::normalize_or(position - target, V{1, 0});\n"
                 "velocity = target_velocity + V{-out.y, out.x} * ({max_speed} - veer::length(target_velocity));\n"
                 "position += velocity * ({dt});",
                 15},
             {"range", "Keep a distance",
-                "Archers stay between two ranges: they come nearer, back off, or go along. Two ifs at full speed make them tremble at the edge.",
-                "velocity = veer::keep_range_velocity(position, target, target_velocity, {nearest}, {farthest}, {{max_speed}, 30.0f}, {dt});\n"
+                "Archers stay between two ranges: they come nearer, back off, or go along. Two ifs at full speed make "
+                "them tremble at the edge.",
+                "velocity = veer::keep_range_velocity(position, target, target_velocity, {nearest}, {farthest}, "
+                "{{max_speed}, 30.0f}, {dt});\n"
                 "position += velocity * ({dt});",
                 "from full speed they brake within v² / 2 a = {max_speed}² / 60 = {=max_speed*max_speed/60:2} m",
                 "Hardly a gap|nearest=9&farthest=9.5;A fast runner|runner_speed=9",
@@ -51,8 +55,8 @@ public:
             slider("carrier_speed", "Speed of the carrier", "m/s", carrier_speed_, {0, 8, 0.5f}, only(orbit)),
             slider("runner_speed", "Speed of the runner", "m/s", runner_speed_, {0, 10, 0.5f}, only(range)),
         };
-        argue({"off the circle, at most, after a while", "m", 2,
-            "A tangent leaves the circle: the orbit grows until chance or the top speed stops it.",
+        argue({"off the circle, at most, after 4 s", "m", 2,
+            "A tangent leaves the circle: with every frame the orbit grows.",
             "Back on the circle, within 3 %, at every frame rate.", figures_, only(orbit), Argument::one_picture});
         argue({"velocity changes in a second by", "m/s", 1,
             "Inside go away, outside come back, in between stand: at full speed, to and fro.",
@@ -79,7 +83,7 @@ public:
 
     void reset() override {
         time_ = 0, off_[0] = off_[1] = 0;
-        figures_[0] = figures_[1] = 0;
+        figures_[0] = figures_[1] = not_yet;
         for (std::size_t which = 0; which < 2; ++which)
             for (std::size_t i = 0; i < count; ++i) {
                 const V2 out = veer::unit_vector<V2>(0.7853982f * static_cast<float>(i) + (which == 0 ? 0.3f : 0.0f));
@@ -101,41 +105,59 @@ public:
             for (std::size_t i = 0; i < count; ++i) {
                 auto& [position, velocity] = drones_[which][i];
                 const V2 before = velocity;
-                if (entry == orbit) velocity = which == 0 ? tangent(position, now, flow) : veer::orbit_velocity(position, velocity, now, flow, radius_, max_speed_);
-                else velocity = which == 0 ? two_ifs(position, now) : veer::keep_range_velocity(position, now, flow, nearest_, farthest_, {max_speed_, 30.0f}, time_step);
+                if (entry == orbit)
+                    velocity = which == 0 ? tangent(position, now, flow)
+                                          : veer::orbit_velocity(position, velocity, now, flow, radius_, max_speed_);
+                else
+                    velocity = which == 0 ? two_ifs(position, now)
+                                          : veer::keep_range_velocity(
+                                              position, now, flow, nearest_, farthest_, {max_speed_, 30.0f}, time_step);
                 position += velocity * time_step;
                 changed[which] += veer::distance(before, velocity) / (count * time_step);
                 const float away = veer::distance(position, now + flow * time_step);
-                const float off = entry == orbit ? veer::magnitude(away - radius_) : veer::maximum(away - farthest_, nearest_ - away);
+                const float off =
+                    entry == orbit ? veer::magnitude(away - radius_) : veer::maximum(away - farthest_, nearest_ - away);
                 off_[which] = veer::maximum(off_[which], off);
                 trails_[which][i].add(position, time_step);
             }
-        if (time_ > 4)
-            for (std::size_t which = 0; which < 2; ++which)
-                figures_[which] = entry == orbit ? veer::maximum(figures_[which], off_[which]) : figures_[which] + (changed[which] - figures_[which]) * veer::minimum(1.0f, time_step);
+        if (time_ < 4) return; // all are where they are to be
+        for (std::size_t which = 0; which < 2; ++which) {
+            float& figure = figures_[which];
+            if (!(figure >= 0)) figure = entry == orbit ? off_[which] : changed[which];
+            else if (entry == orbit) figure = veer::maximum(figure, off_[which]);
+            else figure += (changed[which] - figure) * veer::minimum(1.0f, time_step); // the mean of a second
+        }
     }
 
     void draw(Picture& picture) const override {
         const V2 now = carrier(time_).position;
         if (entry == orbit) picture.circle(now, radius_, Color::muted, {.width = 1.5f, .dashed = true});
         else
-            for (const float edge : {nearest_, farthest_}) picture.circle(now, edge, Color::muted, {.width = 1.5f, .dashed = true});
+            for (const float edge : {nearest_, farthest_})
+                picture.circle(now, edge, Color::muted, {.width = 1.5f, .dashed = true});
         picture.disc(now, 0.9f, Color::orange);
         picture.arrow(now, now + carrier(time_).velocity * 1.5f, Color::orange, {.width = 2});
         for (std::size_t which = 0; which < 2; ++which) {
             const Color color = which == 0 ? Color::violet : Color::blue;
-            for (const Trail& trail : trails_[which]) picture.line(trail.points(), color, {.width = 2, .opacity = 0.35f});
-            picture.agents(count, [&](std::size_t i) { return drones_[which][i].position; },
-                [&](std::size_t i) { const V2 v = drones_[which][i].velocity; return entry == orbit ? v : now - drones_[which][i].position; }, 1.5f, color);
+            for (const Trail& trail : trails_[which])
+                picture.line(trail.points(), color, {.width = 2, .opacity = 0.35f});
+            picture.agents(
+                count, [&](std::size_t i) { return drones_[which][i].position; },
+                [&](std::size_t i) {
+                    const V2 v = drones_[which][i].velocity;
+                    return entry == orbit ? v : now - drones_[which][i].position;
+                },
+                1.5f, color);
         }
     }
 
-    [[nodiscard]] View view() const override { return {.left = -34, .right = 34, .bottom = -20, .top = 20}; }
+    [[nodiscard]] View view() const override { return {.left = -28, .right = 28, .bottom = -17, .top = 17}; }
     [[nodiscard]] Life life() const override {
-        return {.speed = entry == orbit ? veer::length(drones_[1][0].velocity) : veer::maximum(speed(), 1.0f), .spread = radius_};
+        return {.speed = entry == orbit ? veer::length(drones_[1][0].velocity) : veer::maximum(speed(), 1.0f),
+            .spread = radius_};
     }
     [[nodiscard]] const char* fault() const override {
-        if (entry == orbit) return figures_[1] < 0.1f * radius_ ? nullptr : "a drone leaves its circle";
+        if (entry == orbit) return figures_[1] > 0.1f * radius_ ? "a drone leaves its circle" : nullptr;
         return time_ < 4 || off_[1] < 0.05f ? nullptr : "an archer is out of its range";
     }
     [[nodiscard]] std::vector<Array> state() override {

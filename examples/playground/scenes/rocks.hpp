@@ -18,13 +18,14 @@ class Rocks final : public Scene {
 public:
     Rocks() : Scene("avoidance", false) {
         entries = {{"moving", "Rocks that move",
-            "A rock that moves is avoided where it will be, in its own frame. Who takes it for a rock that stands turns just clear of where it was, and is hit.",
-            "const std::vector<veer::Sphere<V>> rocks{{rock, {radius}, {0, {rock_speed}}}}; // centre, radius, velocity\n"
+            "A rock that moves is avoided where it will be, in its own frame. Who takes it for a rock that stands "
+            "turns just clear of where it was, and is hit.",
+            "const std::vector<veer::Sphere<V>> rocks{{rock, {radius}, {0, {rock_speed}}}}; // centre, radius, "
+            "velocity\n"
             "const V course = veer::turn_towards(velocity, target - position, 4 * {dt});\n"
             "velocity = veer::avoid_spheres(position, course, rocks, {margin}, {sight});\n"
             "position += velocity * ({dt});",
-            "seen {sight} m off, at {speed} m/s: {=sight/speed:2} s ahead",
-            "Fast rocks|rock_speed=8;At 15 Hz|rate=15",
+            "seen {sight} m off, at {speed} m/s: {=sight/speed:2} s ahead", "Fast rocks|rock_speed=8;At 15 Hz|rate=15",
             "std::vector<veer::SphereObstacle<V>> standing;\n"
             "standing.push_back(veer::make_obstacle(veer::Sphere<V>{rock, {radius}}, {margin}, {sight}));\n"
             "const V course = veer::turn_towards(velocity, target - position, 4 * {dt});\n"
@@ -60,7 +61,8 @@ public:
         for (std::size_t i = 0; i < rock_count; ++i) { // two in a column, up and down by turns
             const float along = random_.between(-5, 5) + (i < columns ? -0.5f : 0.5f) * edge;
             const std::size_t column = i % columns;
-            rocks_[i] = {{8 * static_cast<float>(column) - 12, along}, radius_, {0, column % 2 == 0 ? rock_speed_ : 0 - rock_speed_}};
+            rocks_[i] = {{8 * static_cast<float>(column) - 12, along}, radius_,
+                {0, column % 2 == 0 ? rock_speed_ : 0 - rock_speed_}};
         }
         for (std::size_t i = 0; i < count; ++i) {
             trails_[i] = Trail(60);
@@ -81,7 +83,8 @@ public:
             }
             auto& [position, velocity] = agents_[i];
             const V2 course = veer::turn_towards(velocity, goal_ - position, 4 * time_step);
-            velocity = usual() ? veer::avoid_spheres(position, course, standing) : veer::avoid_spheres(position, course, rocks_, margin_, sight_);
+            velocity = usual() ? veer::avoid_spheres(position, course, standing)
+                               : veer::avoid_spheres(position, course, rocks_, margin_, sight_);
             turning_ += veer::distance(velocity, course) > 0 ? 1.0f : 0.0f;
             position += velocity * time_step;
         }
@@ -109,19 +112,26 @@ public:
             picture.ball(rock.center, rock.radius, Color::muted, {.opacity = 0.6f});
         }
         for (const Trail& trail : trails_) picture.line(trail.points(), mine(), {.width = 2, .opacity = 0.45f});
-        picture.agents(count, [&](std::size_t i) { return agents_[i].position; }, [&](std::size_t i) { return agents_[i].velocity; }, 1.8f, mine());
+        picture.agents(
+            count, [&](std::size_t i) { return agents_[i].position; },
+            [&](std::size_t i) { return agents_[i].velocity; }, 1.8f, mine());
         picture.circle(goal_, 2, Color::green, {.width = 2});
         for (std::size_t i = 0; i < count; ++i)
-            if (hit_[i] > 0) picture.circle(agents_[i].position, 0.8f + 2 * (0.6f - hit_[i]), Color::orange, {.width = 3, .opacity = hit_[i] / 0.6f});
+            if (hit_[i] > 0)
+                picture.circle(agents_[i].position, 0.8f + 2 * (0.6f - hit_[i]), Color::orange,
+                    {.width = 3, .opacity = hit_[i] / 0.6f});
     }
 
     [[nodiscard]] View view() const override { return {.left = -25, .right = 26, .bottom = -23, .top = 23}; }
     [[nodiscard]] Life life() const override {
-        return Life::of(count, [&](std::size_t i) { return agents_[i].position; }, [&](std::size_t i) { return agents_[i].velocity; });
+        return Life::of(
+            count, [&](std::size_t i) { return agents_[i].position; },
+            [&](std::size_t i) { return agents_[i].velocity; });
     }
     [[nodiscard]] const char* fault() const override { return inside_ > 0 ? "a missile is inside a rock" : nullptr; }
     [[nodiscard]] std::vector<Array> state() override {
-        return {{"agents", &agents_[0].position.x, 4 * count}, {"rocks", &rocks_[0].center.x, rock_count * sizeof rocks_[0] / sizeof(float)}, {"gap", &gap_, 1}};
+        return {{"agents", &agents_[0].position.x, 4 * count},
+            {"rocks", &rocks_[0].center.x, rock_count * sizeof rocks_[0] / sizeof(float)}, {"gap", &gap_, 1}};
     }
 
 private:
@@ -140,7 +150,8 @@ private:
     std::array<veer::Sphere<V2>, rock_count> rocks_{};
     std::array<veer::Motion<V2>, count> agents_{};
     std::vector<Trail> trails_ = std::vector<Trail>(count);
-    float hit_[count] = {}, wait_[count] = {}, turning_ = 0, inside_ = 0, gap_ = 100; ///< hit_: for how long it is still shown  [s]
+    float hit_[count] = {}, wait_[count] = {}, turning_ = 0, inside_ = 0,
+          gap_ = 100; ///< hit_: for how long it is still shown  [s]
     float figures_[2] = {not_yet, not_yet};
 };
 

@@ -17,10 +17,12 @@ class Searchlight final : public Scene {
 public:
     Searchlight() : Scene("intercept", true) {
         entries = {{"servo", "Turn and stop",
-            "A searchlight cannot turn at once: it speeds up and brakes. turn_servo_step stops on the goal, however it turned before. An autopilot that pushes and brakes circles about it.",
+            "A searchlight cannot turn at once: it speeds up and brakes. turn_servo_step stops on the goal, however it "
+            "turned before. An autopilot that pushes and brakes circles about it.",
             "const auto next = veer::turn_servo_step(direction, turning, wanted, {{max_speed}, {max_accel}}, {dt});\n"
             "direction = next.direction;\nturning = next.turning;",
-            "from full speed it stops within ω² / 2 α = {max_speed}² / 2 · {max_accel} = {=max_speed*max_speed/(2*max_accel):2} rad",
+            "from full speed it stops within ω² / 2 α = {max_speed}² / 2 · {max_accel} = "
+            "{=max_speed*max_speed/(2*max_accel):2} rad",
             "A heavy lamp|max_accel=0.8;At 15 Hz|rate=15",
             "const V error = veer::reject(wanted, direction); // towards the goal, along the sphere\n"
             "const float angle = veer::angle_between(direction, wanted), speed = veer::length(turning);\n"
@@ -34,9 +36,10 @@ public:
             slider("max_accel", "Speeds up and brakes by", "rad/s²", limits_.max_accel, {0.4f, 8, 0.1f}),
         };
         argue({"off the goal after 3 s, mean", "°", 2,
-            "What turns sideways is never braked, so the light circles about its goal; and it stops with a jerk too late or too soon.",
-            "What leads sideways is braked, the rest turned towards the goal: it stops there, exactly.", figures_, all_entries,
-            Argument::one_picture});
+            "It pushes towards the goal, and brakes when it is near. What turns it sideways stays, so it circles about "
+            "the goal.",
+            "What leads sideways is braked, the rest turned towards the goal: it stops there, exactly.", figures_,
+            all_entries, Argument::one_picture});
         signs = {
             {Color::blue, Sign::line, "turn_servo_step"},
             {Color::violet, Sign::line, "push, and brake when it is time"},
@@ -55,8 +58,9 @@ public:
     void reset() override {
         random_ = {};
         goal_ = veer::normalize_or(first_, V3{0, 0, 1});
-        for (Lamp& lamp : lamps_) lamp = {veer::normalize_or(V3{-0.9f, 0.35f, 0.5f}, V3{1, 0, 0}), V3{0.2f, 1.2f, -0.48f}, Trail(140)};
-        clock_ = 0, jumps_ = 0, figures_[0] = figures_[1] = 0, measured_ = false, worst_ = 0;
+        for (Lamp& lamp : lamps_)
+            lamp = {veer::normalize_or(V3{-0.9f, 0.35f, 0.5f}, V3{1, 0, 0}), V3{0.2f, 1.2f, -0.48f}, Trail(140)};
+        clock_ = 0, jumps_ = 0, figures_[0] = figures_[1] = 0, measured_ = false;
     }
     void adjust() override { goal_ = jumps_ > 0 ? goal_ : veer::normalize_or(first_, V3{0, 0, 1}); }
 
@@ -71,7 +75,8 @@ public:
         const bool brakes = angle < speed * speed / (2 * limits_.max_accel);
         const V3 push = veer::normalize_or(brakes ? usual_one.turning * -1.0f : error, V3{0, 0, 0}) * limits_.max_accel;
         usual_one.turning = veer::truncate(usual_one.turning + push * time_step, limits_.max_speed);
-        usual_one.direction = veer::normalize_or(usual_one.direction + usual_one.turning * time_step, usual_one.direction);
+        usual_one.direction =
+            veer::normalize_or(usual_one.direction + usual_one.turning * time_step, usual_one.direction);
         usual_one.turning = veer::reject(usual_one.turning, usual_one.direction);
 
         for (std::size_t i = 0; i < 2; ++i) {
@@ -97,7 +102,9 @@ public:
             const auto [height, flat] = veer::sin_cos(k < 6 ? at : 0.5235988f * static_cast<float>(k - 8));
             for (int i = 0; i <= 60; ++i) {
                 const auto [sine, cosine] = veer::sin_cos(0.1047198f * static_cast<float>(i));
-                ring.push_back((k < 6 ? V3{cosine * flat, sine, cosine * height} : V3{sine * flat, height, cosine * flat}) * radius);
+                ring.push_back(
+                    (k < 6 ? V3{cosine * flat, sine, cosine * height} : V3{sine * flat, height, cosine * flat})
+                    * radius);
             }
             if (k < 11) picture.line(ring, Color::muted, {.width = 1, .opacity = 0.22f});
         }
@@ -110,18 +117,22 @@ public:
             picture.segment(V3{0, 0, 0}, end, color, {.width = 2, .opacity = 0.35f});
             picture.ball(end, 0.6f, color);
         }
-        picture.label(goal_ * radius + V3{0, 1, 0}, off_[1] < 0.001f ? "there, at rest" : "goal", Color::ink, Side::above);
+        picture.label(
+            goal_ * radius + V3{0, 1, 0}, off_[1] < 0.001f ? "there, at rest" : "goal", Color::ink, Side::above);
     }
 
-    [[nodiscard]] View view() const override { return {.look_at = {0, 2, 0}, .distance = 76, .yaw = 0.15f, .pitch = 0.16f}; }
-
-    [[nodiscard]] Life life() const override {
-        return {.speed = rate_, .spread = radius};
+    [[nodiscard]] View view() const override {
+        return {.look_at = {0, 2, 0}, .distance = 76, .yaw = 0.15f, .pitch = 0.16f};
     }
-    [[nodiscard]] const char* fault() const override { return veer::length(lamps_[1].turning) > limits_.max_speed * 1.001f ? "the light turns too fast" : nullptr; }
+
+    [[nodiscard]] Life life() const override { return {.speed = rate_, .spread = radius}; }
+    [[nodiscard]] const char* fault() const override {
+        return veer::length(lamps_[1].turning) > limits_.max_speed * 1.001f ? "the light turns too fast" : nullptr;
+    }
 
     [[nodiscard]] std::vector<Array> state() override {
-        return {{"direction", &lamps_[1].direction.x, 6}, {"goal", &goal_.x, 3}, {"clock", &clock_, 1}};
+        return {{"direction", &lamps_[1].direction.x, 6}, {"usual direction", &lamps_[0].direction.x, 6},
+            {"goal", &goal_.x, 3}, {"clock", &clock_, 1}};
     }
 
 private:
@@ -136,7 +147,7 @@ private:
     V3 first_{14, 12, 22}, goal_{0, 0, 1};
     Lamp lamps_[2]; ///< of the usual way, of veer
     Random random_;
-    float clock_ = 0, jumps_ = 0, off_[2] = {0, 0}, rate_ = 0, worst_ = 0;
+    float clock_ = 0, jumps_ = 0, off_[2] = {0, 0}, rate_ = 0;
     bool measured_ = false;
     float figures_[2] = {not_yet, not_yet};
 };

@@ -11,17 +11,17 @@
 
 namespace playground {
 
-/// Two ships that push only along their noses set out alike. One flies by ship_arrive: it burns, flips, brakes and
-/// stops. The other one turns its nose to the goal and pushes, or brakes where it must.
+/// Two ships that push only along their noses, and set out alike. One flies by ship_arrive: it burns, flips, brakes and
+/// stops. The other one turns its nose to the goal and pushes, or brakes where it must. Then the goal moves on.
 class Ships final : public Scene {
 public:
     Ships() : Scene("steering", false) {
         entries = {{"ship", "A ship that flips",
-            "The engine pushes only along the nose: burn, flip, brake, stop. Whoever turns to the goal and pushes flies past it, again and again.",
+            "The engine pushes only along the nose: burn, flip, brake, stop. Whoever turns to the goal and pushes "
+            "flies past it, again and again.",
             "const auto helm = veer::ship_arrive(position, velocity, nose, target, {0, 0}, {{thrust}, {turn}}, {dt});\n"
             "nose = helm.nose;\nvelocity += helm.nose * (helm.thrust * {dt});\nposition += velocity * ({dt});",
-            "half a turn takes π / {turn} = {=3.14159265/turn:2} s",
-            "A lame turn|turn=0.8;A strong engine|thrust=30",
+            "half a turn takes π / {turn} = {=3.14159265/turn:2} s", "A lame turn|turn=0.8;A strong engine|thrust=30",
             "const float to_stop = veer::length_squared(velocity) / (2 * {thrust});\n"
             "const bool late = veer::distance(position, target) < to_stop;\n"
             "const V wanted = late ? velocity * -1.0f : target - position; // brake, or go\n"
@@ -60,7 +60,7 @@ public:
         random_ = {};
         for (Ship& ship : ships_) ship = {start_, velocity_, veer::normalize_or(velocity_, V2{1, 0}), 0, Trail(280)};
         goal_ = place_;
-        clock_ = rests_ = stopped_ = 0, figures_[0] = figures_[1] = not_yet;
+        clock_ = rests_ = stopped_ = 0, leaves_ = false, figures_[0] = figures_[1] = not_yet;
     }
     void adjust() override { reset(); }
 
@@ -81,8 +81,9 @@ public:
         speed_ = veer::length(ships_[way()].velocity);
         const bool there = away_[1] < 0.01f && veer::length(ours.velocity) < 0.01f;
         doing_ = there ? 3.0f : helm.thrust <= 0 ? 1.0f : veer::dot(ours.velocity, helm.nose) < 0 ? 2.0f : 0.0f;
+        leaves_ = rests_ > 0 && !there;
         if (there && rests_ <= 0) figures_[0] = away_[0], figures_[1] = away_[1], stopped_ = clock_;
-        if (!there && clock_ < 60) return;
+        if (!there) return;
         rests_ += time_step;
         if (rests_ < 2.5f) return;
         goal_ = V2{random_.between(-50, 50), random_.between(-26, 26)}; // and on from there
@@ -99,12 +100,14 @@ public:
             const V2 side{0 - ship.nose.y, ship.nose.x};
             picture.line(ship.trail.points(), color, {.width = 2, .opacity = 0.6f});
             if (ship.thrust > 0) {
-                const float long_ = 2.6f + 3.2f * ship.thrust / limits_.max_thrust;
+                const float tail = 2.6f + 3.2f * ship.thrust / limits_.max_thrust;
                 for (const float share : {-0.35f, 0.0f, 0.35f})
                     picture.segment(ship.position - ship.nose * 1.4f + side * share,
-                        ship.position - ship.nose * (long_ - veer::magnitude(share) * 3) + side * (share * 1.6f), Color::orange, {.width = 4, .opacity = 0.9f});
+                        ship.position - ship.nose * (tail - veer::magnitude(share) * 3) + side * (share * 1.6f),
+                        Color::orange, {.width = 4, .opacity = 0.9f});
             }
-            picture.agents(1, [&](std::size_t) { return ship.position; }, [&](std::size_t) { return ship.nose; }, 4.2f, color);
+            picture.agents(
+                1, [&](std::size_t) { return ship.position; }, [&](std::size_t) { return ship.nose; }, 4.2f, color);
         }
         if (doing_ > 2.5f) picture.label(goal_ + V2{0, 1.6f}, "there after", stopped_, 1, "s", Color::ink, Side::above);
         else picture.label(goal_ + V2{0, 1.6f}, "goal", Color::ink, Side::above);
@@ -116,7 +119,9 @@ public:
     [[nodiscard]] Life life() const override {
         return {.speed = veer::length(ships_[1].velocity), .spread = veer::length(ships_[1].velocity)};
     }
-    [[nodiscard]] const char* fault() const override { return clock_ < 60 ? nullptr : "the ship does not arrive"; }
+    [[nodiscard]] const char* fault() const override {
+        return leaves_ ? "the ship leaves its goal" : clock_ < 60 ? nullptr : "the ship does not arrive";
+    }
 
     [[nodiscard]] std::vector<Array> state() override {
         return {{"ship", &ships_[1].position.x, 7}, {"goal", &goal_.x, 2}, {"clock", &clock_, 1}};
@@ -140,6 +145,7 @@ private:
     Ship ships_[2]; ///< of the usual way, of veer
     Random random_;
     float clock_ = 0, speed_ = 0, away_[2] = {0, 0}, doing_ = 0, rests_ = 0, stopped_ = 0;
+    bool leaves_ = false;
     float figures_[2] = {not_yet, not_yet};
 };
 

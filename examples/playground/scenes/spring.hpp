@@ -19,15 +19,20 @@ public:
     Springs() : Scene("physic", false) {
         entries = {
             {"spring", "Springs",
-                "A spring that swings, one that is quickest, one that creeps, each beside Euler's steps of the same spring. At 20 Hz, Euler's stiff damper flies apart.",
-                "const auto next = veer::spring_step(position, velocity, target, veer::Spring{{frequency}, {swings}}, {dt});",
-                "Euler flies apart where ζ ω dt > 1 - (ω dt)² / 4: here {=creeps*frequency*dt:2} > {=1-frequency*frequency*dt*dt/4:2}",
+                "A spring that swings, one that is quickest, one that creeps, each beside Euler's steps of the same "
+                "spring. At 20 Hz, Euler's stiff damper flies apart.",
+                "const auto next = veer::spring_step(position, velocity, target, veer::Spring{{frequency}, {swings}}, "
+                "{dt});",
+                "Euler flies apart where ζ ω dt exceeds 1 - (ω dt)² / 4: here {=creeps*frequency*dt:2}, and "
+                "{=1-frequency*frequency*dt*dt/4:2}",
                 "At 15 Hz|rate=15;At 60 Hz|rate=60",
-                "const V pull = (target - position) * ({frequency} * {frequency}) - velocity * (2 * {swings} * {frequency});\n"
+                "const V pull = (target - position) * ({frequency} * {frequency}) - velocity * (2 * {swings} * "
+                "{frequency});\n"
                 "velocity += pull * ({dt});\nposition += velocity * ({dt});",
                 20},
             {"smooth", "Follow softly",
-                "A lerp in every frame, tuned at 60 Hz, is something else at any other frame rate. smooth has a half-life instead. One jump, at four frame rates.",
+                "A lerp in every frame, tuned at 60 Hz, is something else at any other frame rate. smooth has a "
+                "half-life instead. One jump, at four frame rates.",
                 "position = veer::smooth(position, target, {half_life}, {dt});",
                 "after {half_life} s half of the way is left, after {=3*half_life:1} s an eighth",
                 "A quick one|half_life=0.15;A slow one|half_life=0.8",
@@ -93,7 +98,9 @@ public:
         for (const auto& one : masses_) speed = veer::maximum(speed, veer::magnitude(one.velocity.x));
         return {.speed = entry == spring ? speed : 1, .spread = veer::magnitude(goal_.x) + 1};
     }
-    [[nodiscard]] const char* fault() const override { return figures_[1] < 0.001f ? nullptr : "veer depends on the frame rate"; }
+    [[nodiscard]] const char* fault() const override {
+        return figures_[1] < 0.001f ? nullptr : "veer depends on the frame rate";
+    }
 
     [[nodiscard]] std::vector<Array> state() override {
         return {{"masses", &masses_[0].position.x, 12}, {"lanes", ours_.data(), ours_.size()}, {"clock", &clock_, 1}};
@@ -123,12 +130,15 @@ private:
         const V2 target{goal(), 0};
         for (std::size_t i = 0; i < 3; ++i) {
             auto& [position, velocity] = euler_[i];
-            velocity += ((target - position) * (frequency_ * frequency_) - velocity * (2 * ratio_[i] * frequency_)) * time_step;
+            velocity +=
+                ((target - position) * (frequency_ * frequency_) - velocity * (2 * ratio_[i] * frequency_)) * time_step;
             velocity.x = veer::clamp(velocity.x, -5000.0f, 5000.0f);
             position.x = veer::clamp(position.x + velocity.x * time_step, -99.0f, 99.0f);
-            masses_[i] = veer::spring_step(masses_[i].position, masses_[i].velocity, target, veer::Spring<float>{frequency_, ratio_[i]}, time_step);
+            masses_[i] = veer::spring_step(masses_[i].position, masses_[i].velocity, target,
+                veer::Spring<float>{frequency_, ratio_[i]}, time_step);
             // the same motion, in one step from the jump
-            const auto whole = veer::spring_step(V2{0 - goal(), 0}, V2{0, 0}, target, veer::Spring<float>{frequency_, ratio_[i]}, clock_);
+            const auto whole = veer::spring_step(
+                V2{0 - goal(), 0}, V2{0, 0}, target, veer::Spring<float>{frequency_, ratio_[i]}, clock_);
             figures_[0] = veer::maximum(figures_[0], veer::distance(position, whole.position));
             figures_[1] = veer::maximum(figures_[1], veer::distance(masses_[i].position, whole.position));
             off_[i] = veer::distance(masses_[i].position, target);
@@ -141,15 +151,19 @@ private:
             for (const auto due = static_cast<std::size_t>(clock_ * rates[i] + 0.02f); lanes_[1][i].frames < due;) {
                 for (std::size_t which = 0; which < 2; ++which) {
                     Lane& lane = lanes_[which][i];
-                    lane.x = which == 0 ? lane.x + (goal() - lane.x) * share : veer::smooth(lane.x, goal(), half_life_, 1 / rates[i]);
+                    lane.x = which == 0 ? lane.x + (goal() - lane.x) * share
+                                        : veer::smooth(lane.x, goal(), half_life_, 1 / rates[i]);
                     if (++lane.frames % (i == 3 ? 4 : 1) == 0) lane.was.push_back(lane.x);
                 }
                 ours_[i] = lanes_[1][i].x;
             }
-        off_[0] = veer::magnitude(lanes_[1][3].x - goal()), off_[1] = veer::magnitude(lanes_[0][0].x - goal()), off_[2] = veer::magnitude(lanes_[0][3].x - goal());
+        off_[0] = veer::magnitude(lanes_[1][3].x - goal()), off_[1] = veer::magnitude(lanes_[0][0].x - goal()),
+        off_[2] = veer::magnitude(lanes_[0][3].x - goal());
         for (std::size_t which = 0; which < 2; ++which) { // all have made whole frames at the same time
             const auto& lane = lanes_[which];
-            if (lane[3].frames != 16 * lane[0].frames || lane[1].frames != 2 * lane[0].frames || lane[2].frames != 4 * lane[0].frames) continue;
+            if (lane[3].frames != 16 * lane[0].frames || lane[1].frames != 2 * lane[0].frames
+                || lane[2].frames != 4 * lane[0].frames)
+                continue;
             const auto [least, most] = std::minmax({lane[0].x, lane[1].x, lane[2].x, lane[3].x});
             figures_[which] = veer::maximum(figures_[which], most - least);
         }
@@ -159,7 +173,8 @@ private:
         std::vector<V2> points{{from, y}};
         constexpr int turns = 14;
         for (int i = 0; i < turns; ++i)
-            points.push_back({from + (to - from) * (static_cast<float>(i) + 0.5f) / turns, y + (i % 2 == 0 ? 0.55f : -0.55f)});
+            points.push_back(
+                {from + (to - from) * (static_cast<float>(i) + 0.5f) / turns, y + (i % 2 == 0 ? 0.55f : -0.55f)});
         points.push_back({to, y});
         picture.line(points, color, {.width = width, .opacity = 0.55f});
     }
@@ -195,7 +210,7 @@ private:
                 front.push_back({lane.x, y});
             }
             picture.line(front, color, {.width = 2, .opacity = 0.8f});
-picture.label(V2{-22.5f, which == 0 ? 6.5f : -5.5f}, which == 0 ? "lerp" : "smooth", color);
+            picture.label(V2{-22.5f, which == 0 ? 6.5f : -5.5f}, which == 0 ? "lerp" : "smooth", color);
         }
     }
 

@@ -60,7 +60,7 @@ public:
         goal_ = veer::normalize_or(first_, V3{0, 0, 1});
         for (Lamp& lamp : lamps_)
             lamp = {veer::normalize_or(V3{-0.9f, 0.35f, 0.5f}, V3{1, 0, 0}), V3{0.2f, 1.2f, -0.48f}, Trail(140)};
-        clock_ = 0, jumps_ = 0, figures_[0] = figures_[1] = 0, measured_ = false;
+        clock_ = 0, jumps_ = 0, figures_[0] = figures_[1] = not_yet, measured_ = false;
     }
     void adjust() override { goal_ = jumps_ > 0 ? goal_ : veer::normalize_or(first_, V3{0, 0, 1}); }
 
@@ -86,7 +86,8 @@ public:
         rate_ = veer::length(lamps_[way()].turning);
         if (clock_ >= 3 && !measured_) {
             measured_ = true, jumps_ += 1;
-            for (std::size_t i = 0; i < 2; ++i) figures_[i] += (off_[i] - figures_[i]) / jumps_;
+            for (std::size_t i = 0; i < 2; ++i)
+                figures_[i] = jumps_ > 1 ? figures_[i] + (off_[i] - figures_[i]) / jumps_ : off_[i];
         }
         if (clock_ < 3.5f) return;
         clock_ = 0, measured_ = false;
@@ -144,7 +145,7 @@ private:
     };
 
     veer::ServoLimits<float> limits_{2, 5};
-    V3 first_{14, 12, 22}, goal_{0, 0, 1};
+    V3 first_{13.65f, 11.7f, 21.45f}, goal_{0, 0, 1};
     Lamp lamps_[2]; ///< of the usual way, of veer
     Random random_;
     float clock_ = 0, jumps_ = 0, off_[2] = {0, 0}, rate_ = 0;

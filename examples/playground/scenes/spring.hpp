@@ -54,8 +54,8 @@ public:
         signs = {
             {Color::blue, Sign::dot, "moved by spring_step", only(spring)},
             {Color::violet, Sign::dot, "moved by Euler's steps", only(spring)},
-            {Color::blue, Sign::dot, "smooth: a dot for every frame", only(soft)},
-            {Color::violet, Sign::dot, "lerp: a dot for every frame", only(soft)},
+            {Color::blue, Sign::dot, "smooth, and where it was", only(soft)},
+            {Color::violet, Sign::dot, "lerp, and where it was", only(soft)},
             {Color::orange, Sign::dashed, "where all are pulled to"},
         };
         handle("goal", "Goal", goal_, {.left = -15, .right = 15, .bottom = 8, .top = 12.2f});

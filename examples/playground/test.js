@@ -687,7 +687,7 @@ struct Given {
     veer::FlowField<V, const V*> field{};
     std::vector<veer::Agent<V>> agents;
     std::vector<std::size_t> neighbors;
-    std::vector<veer::Sphere<V>> standing;
+    std::vector<veer::Sphere<V>> standing, drifting;
     veer::PhysicBase<V> body, ball;
 };
 using V2 = veer::BasicVector<float, 2>;

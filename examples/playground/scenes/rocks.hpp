@@ -20,15 +20,12 @@ public:
         entries = {{"moving", "Rocks that move",
             "A rock that moves is avoided where it will be, in its own frame. Who takes it for a rock that stands "
             "turns just clear of where it was, and is hit.",
-            "const std::vector<veer::Sphere<V>> rocks{{rock, {radius}, {0, {rock_speed}}}}; // centre, radius, "
-            "velocity\n"
-            "const V course = veer::turn_towards(velocity, target - position, 4 * {dt});\n"
-            "velocity = veer::avoid_spheres(position, course, rocks, {margin}, {sight});\n"
+            "drifting = {{rock, {radius}, {0, {rock_speed}}}}; // centre, radius, velocity\n"
+            "velocity = veer::avoid_spheres(position, course, drifting, {margin}, {sight});\n"
             "position += velocity * ({dt});",
             "seen {sight} m off, at {speed} m/s: {=sight/speed:2} s ahead", "Fast rocks|rock_speed=8;At 15 Hz|rate=15",
             "std::vector<veer::SphereObstacle<V>> standing;\n"
             "standing.push_back(veer::make_obstacle(veer::Sphere<V>{rock, {radius}}, {margin}, {sight}));\n"
-            "const V course = veer::turn_towards(velocity, target - position, 4 * {dt});\n"
             "velocity = veer::avoid_spheres(position, course, standing);\nposition += velocity * ({dt});"}};
         controls = {
             slider("speed", "Speed of the missiles", "m/s", speed_, {9, 25, 1}, all_entries, true),

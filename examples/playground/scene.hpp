@@ -187,6 +187,8 @@ protected:
     /// Compares with the usual way, in these entries: the page shows a switch.
     void argue(const Argument& argument) {
         arguments.push_back(argument);
+        for (Control& control : controls)
+            if (control.value == &way_) return void(control.entries |= argument.entries);
         controls.push_back(choice("way", "", way_, "the usual way|veer", argument.entries, true));
     }
     [[nodiscard]] bool usual() const { return way_ < 1; }

@@ -6,6 +6,7 @@
 
 #include "scenes/artillery.hpp"
 #include "scenes/avoidance.hpp"
+#include "scenes/birds.hpp"
 #include "scenes/box.hpp"
 #include "scenes/crowd.hpp"
 #include "scenes/dock.hpp"
@@ -13,6 +14,11 @@
 #include "scenes/homing.hpp"
 #include "scenes/meeting.hpp"
 #include "scenes/once.hpp"
+#include "scenes/orbit.hpp"
+#include "scenes/rocks.hpp"
+#include "scenes/servo.hpp"
+#include "scenes/ship.hpp"
+#include "scenes/spring.hpp"
 #include "scenes/steering.hpp"
 #include "scenes/throw.hpp"
 #include "scenes/turret.hpp"
@@ -28,8 +34,8 @@ template <class... Scenes> [[nodiscard]] std::vector<std::unique_ptr<Scene>> mad
 
 /// All scenes, in the order of the page.
 [[nodiscard]] inline std::vector<std::unique_ptr<Scene>> all_scenes() {
-    return made_of<Homing, Once, Meeting, Artillery, Wind, Turret, Steering, Dock, Flock, Crowd, Avoidance<V2>,
-        Avoidance<V3>, Throw, Box>();
+    return made_of<Homing, Once, Meeting, Artillery, Wind, Turret, Searchlight, Steering, Orbits, Dock, Ships, Flock,
+        Murmuration, Crowd, Avoidance<V2>, Rocks, Avoidance<V3>, Throw, Box, Springs>();
 }
 
 } // namespace playground

@@ -427,7 +427,8 @@ async function tryArgument() {
     const said = (label) => page.evaluate((label) => [...document.querySelectorAll("#readings div")].find((one) => one.firstChild.textContent === label).lastChild.textContent, label);
     for (const [link, frames, usual, ours] of [["#homing/arc?rate=15", 60, 5, 0.001], ["#intercept/meeting", 2, 0.1, 0.001],
         ["#intercept/wind", 260, 3, 0.01], ["#steering/flock", 120, 2, 1.5], ["#steering/crowds", 600, 10, 0], ["#steering/ring", 900, 5, 0], ["#avoidance/one", 300, 1, 0],
-        ["#avoidance/ring-3d", 300, 0.3, 0], ["#physic/throw?rate=15", 40, 0.5, 0.001], ["#physic/box?rate=15&gravity=25&restitution=1", 300, 5, 0]]) {
+        ["#avoidance/ring-3d", 300, 0.3, 0], ["#avoidance/moving", 600, 50, 0], ["#steering/orbit", 120, 2, 0.25], ["#steering/range", 300, 30, 10], ["#steering/ship", 500, 30, 0.01],
+        ["#steering/birds", 30, 400, 3], ["#intercept/servo", 600, 8, 0.01], ["#physic/spring", 60, 5, 0.001], ["#physic/smooth", 120, 15, 0.001], ["#physic/throw?rate=15", 40, 0.5, 0.001], ["#physic/box?rate=15&gravity=25&restitution=1", 300, 5, 0]]) {
         await test(`the usual way and veer, at once: ${link}`, async () => {
             await visit(page, link);
             await run(page, frames);
@@ -447,7 +448,7 @@ async function tryArgument() {
         });
     }
     await test("a comparison starts where the two ways differ", async () => {
-        for (const link of ["#homing/arc", "#intercept/meeting", "#intercept/wind", "#steering/crowds", "#avoidance/several", "#physic/throw", "#physic/box"]) {
+        for (const link of ["#homing/arc", "#intercept/meeting", "#intercept/wind", "#steering/crowds", "#steering/orbit", "#steering/range", "#steering/ship", "#avoidance/several", "#avoidance/moving", "#intercept/servo", "#physic/throw", "#physic/box", "#physic/spring", "#physic/smooth"]) {
             await visit(page, link);
             const [usual, ours] = await figures();
             expect(usual !== ours && usual !== "–" && ours !== "–", `${link}: ${usual} beside ${ours}`);
@@ -518,7 +519,7 @@ async function tryPictures() {
         const stage = await page.locator("#stage").boundingBox(), gauge = await page.locator("#gauge").boundingBox();
         expect(gauge.y >= stage.y + stage.height, "it lies below");
     });
-    for (const link of ["#intercept/meeting", "#intercept/arcs", "#intercept/moving", "#intercept/wall", "#intercept/wind", "#steering/hide", "#avoidance/one", "#physic/throw"])
+    for (const link of ["#intercept/meeting", "#intercept/arcs", "#intercept/moving", "#intercept/wall", "#intercept/wind", "#steering/hide", "#steering/ship", "#avoidance/one", "#physic/throw", "#physic/spring", "#physic/smooth"])
         await test(`labels of ${link} cover neither each other nor what is dragged`, async () => {
             await visit(page, link);
             for (const frames of [1, 50, 120]) {
@@ -528,6 +529,22 @@ async function tryPictures() {
                 expect(boxes.every((one, i) => boxes.every((other, k) => k <= i || !over(one, other))), `after ${frames} frames`);
             }
         });
+    await test("the stage fills the screen, and comes back", async () => {
+        await visit(page, "#steering/birds");
+        const before = await page.locator("#stage").boundingBox();
+        await page.click("#full");
+        await page.waitForFunction(() => document.fullscreenElement?.id === "stage" && document.getElementById("plane").clientWidth === innerWidth);
+        await run(page, 240);
+        await page.screenshot({ path: `${shots}/full-screen.png` });
+        await page.evaluate(() => document.exitFullscreen());
+        await page.waitForFunction((width) => document.getElementById("plane").clientWidth === width, before.width);
+        await page.emulateMedia({ colorScheme: "dark" });
+        await page.setViewportSize({ width: 1320, height: 852 });
+        await run(page, 460);
+        await page.screenshot({ path: `${shots}/playground.jpg`, type: "jpeg", quality: 82 }); // that of README.md
+        await page.emulateMedia({ colorScheme: "light" });
+        await page.setViewportSize({ width: 1280, height: 800 });
+    });
     await test("the picture fits what is drawn", async () => {
         for (const [link, place] of [["#intercept/arcs?speed=45", [30, 100, 0]], ["#physic/throw?velocity_x=20&velocity_y=20", [80, 0, 0]]]) {
             await visit(page, link);
@@ -659,7 +676,7 @@ async function tryCode() {
 template <class V>
 struct Given {
     V position{}, velocity{}, target{}, target_velocity{}, threat{}, threat_velocity{}, falcon{}, goal{}, offset{},
-        course{}, direction{}, random{};
+        course{}, direction{}, random{}, nose{}, turning{}, wanted{}, rock{};
     float time_to_go = 1;
     std::size_t self = 0;
     std::vector<veer::Plane<V>> walls;
@@ -670,7 +687,7 @@ struct Given {
     veer::FlowField<V, const V*> field{};
     std::vector<veer::Agent<V>> agents;
     std::vector<std::size_t> neighbors;
-    std::vector<veer::Sphere<V>> standing;
+    std::vector<veer::Sphere<V>> standing, drifting;
     veer::PhysicBase<V> body, ball;
 };
 using V2 = veer::BasicVector<float, 2>;
@@ -707,8 +724,8 @@ async function trySpeed() {
     notes.push(`${(size / 1e3).toFixed(0)} kB in ${files.length} files, ${fetched} requests, `
         + `first frame after ${first.toFixed(0)} ms`);
 
-    for (const [beams, name, rate, least] of [[3, "10,000", 120, 60], [4, "100,000", 60, 30]]) {
-        await visit(page, `#homing/arc?beams=${beams}&rate=${rate}`);
+    for (const [link, name, rate, least] of [["#homing/arc?beams=3&rate=120", "10,000 beams", 120, 60], ["#homing/arc?beams=4&rate=60", "100,000 beams", 60, 30], ["#steering/birds", "20,000 birds", 60, 30]]) {
+        await visit(page, link);
         const client = await page.context().newCDPSession(page);
         await client.send("Performance.enable");
         const now = async () => {
@@ -727,12 +744,12 @@ async function trySpeed() {
             best = Math.max(best, steps / (after.clock - before.clock));
             free = Math.max(free, steps / (after.busy - before.busy));
         }
-        notes.push(`${name} beams, ${rate} Hz wanted: ${best.toFixed(0)} steps/s with drawing; `
+        notes.push(`${name}, ${rate} Hz wanted: ${best.toFixed(0)} steps/s with drawing; `
             + `${free.toFixed(0)} in a second of the processor`);
         if (best <= least)
-            console.error(`The machine is busy: ${name} beams fly at ${best.toFixed(1)} steps/s; `
+            console.error(`The machine is busy: ${name} fly at ${best.toFixed(1)} steps/s; `
                 + "what counts is the time of the processor.");
-        await test(`${name} beams fly at more than ${least} steps a second`,
+        await test(`${name} fly at more than ${least} steps a second`,
             () => expect(Math.max(best, free) > least, `${best.toFixed(1)} steps/s`));
     }
     await page.context().close();

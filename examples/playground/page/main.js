@@ -14,6 +14,7 @@ import { Plane } from "./plane.js";
 
 const groups = [["homing", "Homing"], ["intercept", "Intercept"], ["steering", "Steering"], ["avoidance", "Avoidance"], ["physic", "Physics"]];
 const rates = [15, 20, 30, 60, 90, 120, 144, 240];
+const most = 3e6; // pixels of a painted image, on however large a screen
 const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 const stage = byId("stage"), plane = new Plane(byId("plane")), besidePlane = new Plane(byId("beside"));
@@ -263,7 +264,8 @@ function draw() {
         all = shapes;
         shapes = space.draw(shapes, both || (beside && scene.shows(beside) && scene.get(beside.address) > 0), both);
         plane.project = space.project;
-        const { width, height } = plane.canvas, image = scene.image(width, height, space.matrix(), Math.round(plane.ratio));
+        const { width, height } = plane.canvas, share = Math.min(1, Math.sqrt(most / (width * height))), size = (pixels) => Math.round(pixels * share);
+        const image = scene.image(size(width), size(height), space.matrix(), Math.max(1, size(plane.ratio)));
         if (image) plane.put(image);
     } else {
         if (!handles.held()) plane.fit(scene.view, shapes, playing && !calm);
@@ -395,6 +397,8 @@ async function start() {
     byId("slow").onclick = setSlow;
     byId("restart").onclick = begin;
     byId("link").onclick = copyLink;
+    byId("full").hidden = !document.fullscreenEnabled; // as on an iPhone
+    byId("full").onclick = () => stage.requestFullscreen().catch(() => {});
     byId("copy").onclick = () => copy(byId("code").textContent, "Code");
     byId("defaults").onclick = () => {
         for (const control of scene.controls) scene.set(control.address, control.first);

@@ -62,9 +62,13 @@ export class Plane {
         this.context.clearRect(0, 0, this.width, this.height);
     }
 
-    /** An image as large as the canvas. */
+    /** An image over all of the canvas. */
     put(image) {
-        this.context.putImageData(image, 0, 0);
+        if (image.width === this.canvas.width) return this.context.putImageData(image, 0, 0);
+        const coarse = (this.coarse ??= document.createElement("canvas"));
+        coarse.width = image.width, coarse.height = image.height;
+        coarse.getContext("2d").putImageData(image, 0, 0);
+        this.context.drawImage(coarse, 0, 0, this.width, this.height);
     }
 
     /** Lines at round numbers of metres. */

@@ -98,6 +98,21 @@ template <Vector V> [[nodiscard]] constexpr V narrowed(const auto& wide) noexcep
     return generate<V>([&](auto i) { return static_cast<scalar_t<V>>(component<i>(wide)); });
 }
 
+/// nearest_place, for double solved once more from its answer: where planes are nearly parallel, the rounding of the
+/// linear program grows, and from there it is small.
+template <Scalar S, Vector Wide>
+[[nodiscard]] inline constexpr NearestPlace<Wide> nearest_to_rounding(
+    const auto& half_spaces, std::size_t count, const Wide& wanted, double most) noexcept {
+    const NearestPlace<Wide> found = nearest_place(half_spaces, count, wanted, most);
+    if (is_single_v<S> || !found.found) return found;
+    const auto from_there = [&](std::size_t i) {
+        const HalfSpace<Wide> given = half_spaces(i);
+        return HalfSpace<Wide>{given.normal, given.offset - dot(given.normal, found.place), 0.0, 1.0};
+    };
+    const NearestPlace<Wide> rest = nearest_place(from_there, count, Wide(wanted - found.place), most);
+    return {rest.found ? Wide(found.place + rest.place) : found.place, true};
+}
+
 /// A place inside of planes.
 template <Vector V> struct PlaceInside {
     V place;
@@ -122,14 +137,14 @@ template <Vector V, class Planes>
     double step = 0;
     for (int round = 0; round < 64; ++round) { // the last step exceeds any rounding
         const Inside inside(planes, start, 0, size + step);
-        const NearestPlace<Wide> nearest = nearest_place(inside, count, zero<Wide>(), most);
+        const NearestPlace<Wide> nearest = nearest_to_rounding<scalar_t<V>>(inside, count, zero<Wide>(), most);
         const Wide place =
             start + (nearest.found ? nearest.place : least_violating_place(inside, 0, count, zero<Wide>(), most));
         const double rounding = least * (sum_of_magnitudes(place) + size)
                               + epsilon<double>() * sum_of_magnitudes(start); // of the answer and of the linear program
         answer = {narrowed<V>(place), 2 * (step + rounding), nearest.found || round > 0};
         if (!nearest.found || !is_outside<V>(answer.place, radius, planes)) break;
-        step = maximum(step + step, rounding);
+        step = maximum(step + step, 0.25 * rounding);
     }
     return answer;
 }
@@ -147,7 +162,9 @@ template <Vector V, class Planes>
     if (!leads_out) return velocity;
     const double no_faster = length(wanted) * (1 - 16 * static_cast<double>(epsilon<scalar_t<V>>())); // rounded too
     const double fastest = there.has_room ? 1000 * static_cast<double>(range_limit<scalar_t<V>>()) : no_faster;
-    return narrowed<V>(truncate(least_violating_place(leading, 0, count_of(planes), wanted, fastest), fastest));
+    const NearestPlace<Wide> nearest = nearest_to_rounding<scalar_t<V>>(leading, count_of(planes), wanted, fastest);
+    return narrowed<V>(truncate(
+        nearest.found ? nearest.place : least_violating_place(leading, 0, count_of(planes), wanted, fastest), fastest));
 }
 
 /// confine for a single agent.

@@ -48,7 +48,7 @@ template <Vector V, class... Obstacles>
     mask_t<S> free =
         both(speed <= range_limit<S>(), speed * time > share * (sum_of_magnitudes(end) + maximum(radius, S(0))));
     [[maybe_unused]] const auto passes_one = [&](const auto& obstacle) VEER_IN_LINE {
-        free = both(free, mask_t<S>(passes(in_vectors<V>(obstacle), start, mean, radius, time)));
+        free = both(free, mask_t<S>(passes(as_shape<V>(obstacle), start, mean, radius, time)));
         return any(free);
     };
     if (any(free)) static_cast<void>((each(passes_one, obstacles) && ...));
@@ -82,11 +82,11 @@ template <Vector V> struct ContactFrame {
     using Number = scalar_t<V>;
     using Wide = BasicVector<double, dimension_v<V>>;
 
-    /// A contact, to come or past; time -1: none.
+    /// A contact to come; time -1: none.
     struct Meeting {
-        double time;          ///< from now, or since the start of the frame   [s]
+        double time;          ///< from now                              [s]
         Wide normal;          ///< out of the obstacle, a unit vector
-        Wide velocity;        ///< of the obstacle                             [m/s]
+        Wide velocity;        ///< of the obstacle                       [m/s]
         std::size_t obstacle; ///< its number
     };
     /// The plane between the ball and an obstacle: the tangent plane of the obstacle at its nearest place.
@@ -106,11 +106,11 @@ template <Vector V> struct ContactFrame {
     Wide acceleration;         ///< in this stretch                                                       [m/s^2]
     Wide end_velocity;         ///< at its end: exactly that of the surface where friction halts the ball [m/s]
     int at_once;               ///< contacts since the ball has last moved by more than rounding
-    double doubt;              ///< the rounding of a gap: most_grains epsilon of the coordinates         [m]
+    double doubt;              ///< the rounding of a gap, at most: most_grains epsilon of the coordinates [m]
     double noise;              ///< the rounding of a speed: 8 epsilon of the velocities now and without surfaces
     bool is_slow;              ///< the ball moves by a few grains, and only as fast as the pull has made it just now
-    Meeting first, met;        ///< the first contact of the frame, and the next one
-    Wide first_place;          ///< where the ball has its first contact, from origin                     [m]
+    Meeting met;               ///< the next contact
+    Contact<V> first;          ///< the first one of the frame
     Corner<Wide> on;           ///< the surfaces that the ball is on
 
     VEER_ALWAYS_INLINE constexpr ContactFrame(
@@ -119,9 +119,12 @@ template <Vector V> struct ContactFrame {
           pull(cast<Wide>(ball.acceleration())), left(static_cast<double>(ball.unit_time())),
           radius(static_cast<double>(given_radius)), material{maximum(static_cast<double>(given.restitution), 0.0),
                                                          maximum(static_cast<double>(given.friction), 0.0)},
-          elapsed(0), stretch(left), acceleration(pull), end_velocity(velocity), at_once(0), doubt(0), noise(0),
-          is_slow(false), first{-1, zero<Wide>(), zero<Wide>(), 0}, met(first), first_place(place) {
-        on.count = 0;
+          elapsed(0), stretch(left), acceleration(pull), end_velocity(velocity), at_once(0),
+          noise(0), met{-1, place, place, 0}, first(no_contact(ball.position())) {
+        const double speed = sum_of_magnitudes(velocity), gain = sum_of_magnitudes(pull) * left,
+                     travel = (speed + gain) * left;
+        doubt = most_grains * grain * (sum_of_magnitudes(origin) + radius + travel);
+        is_slow = travel <= doubt && speed <= 2 * gain;
     }
 
     /// The frame from its start to its end, or to the contact after `most`.
@@ -138,12 +141,14 @@ template <Vector V> struct ContactFrame {
             else {
                 at_once = sum_of_magnitudes(velocity) * met.time > doubt ? 1 : at_once + 1;
                 advance(met.time);
-                if (first.time < 0) first = met, first.time = elapsed, first_place = place;
+                note_first(met.normal, met.velocity);
             }
         }
     }
 
 private:
+    static constexpr double grain = static_cast<double>(epsilon<Number>());
+
     template <class There> static constexpr bool is_own = requires(const There& there) { there.elapsed; };
     template <class There> // what shows the ball the same plane all the time
     static constexpr bool is_plane = is_own<There> || requires(const There& there) {
@@ -156,24 +161,26 @@ private:
         else return in_range(v);
     }
 
+    /// Keeps a contact at this place and time, if that is the first one.
+    VEER_ALWAYS_INLINE constexpr void note_first(const Wide& normal, const Wide& surface_velocity) noexcept {
+        if (first.time < 0)
+            first = {static_cast<Number>(elapsed), cast<V>(origin + place - normal * radius), cast<V>(normal),
+                cast<V>(surface_velocity)};
+    }
+
     /// Step 1: adds the surfaces that the ball touches, with no speed into them or off them but rounding. A surface
     /// that the ball was on may turn away under it, by a speed that the pull takes back within the frame.
     template <class World> VEER_ALWAYS_INLINE constexpr void touch(const World& world) noexcept {
-        const double grain = static_cast<double>(epsilon<Number>());
-        noise = 8 * grain * (sum_of_magnitudes(velocity) + sum_of_magnitudes(Wide(velocity + pull * left)));
-        doubt = most_grains * grain * (sum_of_magnitudes(Wide(origin + place)) + radius);
-        std::size_t before[Corner<Wide>::most]{};
-        const std::size_t known = on.count;
-        for (std::size_t i = 0; i < known; ++i) before[i] = on.surfaces[i].obstacle;
+        noise = 8 * grain * (2 * sum_of_magnitudes(velocity) + sum_of_magnitudes(pull) * left);
+        std::size_t before[Corner<Wide>::most]{}, known = 0;
+        for (; known < on.count; ++known) before[known] = on.surfaces[known].obstacle;
         on.count = 0, acceleration = pull, stretch = left;
         if (met.time >= 0) on.add(met.normal, met.velocity, 0, met.obstacle);
-        const double speed = sum_of_magnitudes(velocity), gain = sum_of_magnitudes(pull) * (left + elapsed);
-        is_slow = (speed + gain) * (left + elapsed) <= doubt && speed <= 2 * gain;
         world(origin, elapsed, [&](std::size_t number, const auto& there) VEER_IN_LINE {
             if (on.has(number)) return;
-            if (is_clear_of(there, place, radius + doubt)) return;
+            if (!is_plane<decltype(there)> && is_clear_of(there, place, radius + doubt)) return;
             const Tangent plane = tangent(there, 0, radius + doubt);
-            if (!(plane.gap <= rounding(plane.normal))) return;
+            if (!(plane.gap <= doubt && plane.gap <= rounding(plane.normal))) return;
             const double off = dot(Wide(velocity - plane.velocity), plane.normal);
             bool turns = false;
             for (std::size_t i = 0; i < known; ++i) turns = turns || before[i] == number;
@@ -185,8 +192,7 @@ private:
 
     /// The error of a gap by rounding and by the last step of push_out.
     [[nodiscard]] constexpr double rounding(const Wide& normal) const noexcept {
-        constexpr double coarser = static_cast<double>(epsilon<Number>()) / epsilon<double>();
-        return most_grains * coarser * grain(Wide(origin + place), normal, radius);
+        return most_grains * grain / epsilon<double>() * parts::grain(Wide(origin + place), normal, radius);
     }
 
     /// The tangent plane of an obstacle some time from now, for a ball of the radius `reach`. Of an obstacle of a
@@ -199,17 +205,16 @@ private:
             const Contact<Wide> found = there.meets(place, bounded(mean), reach, stretch);
             const double closing = dot(Wide(found.velocity - mean), found.normal);
             return {maximum(found.time, 0.0) * closing, found.normal, found.velocity};
+        } else if constexpr (is_plane<There>) {
+            const double scale = Corner<Wide>::per_length(there.normal);
+            const Wide normal = there.normal * scale;
+            const double gap = scale > 0 ? dot(Wide(place - there.point), normal) - radius : range_limit<double>();
+            return {gap, normal, there.velocity};
         } else {
             const Wide drift = velocity - there.velocity, toward = bounded(drift + acceleration * time);
             const Wide at = place + bounded(bounded(drift + acceleration * (0.5 * time)) * time);
-            if constexpr (requires { there.point; }) {
-                const double scale = Corner<Wide>::per_length(there.normal);
-                const Wide normal = there.normal * scale;
-                return {scale > 0 ? dot(Wide(at - there.point), normal) - radius : 0, normal, there.velocity};
-            } else {
-                const Clearance<Wide> now = clearance(at, radius, there, toward);
-                return {now.gap, now.normal, there.velocity};
-            }
+            const Clearance<Wide> now = clearance(at, radius, there, toward);
+            return {now.gap, now.normal, there.velocity};
         }
     }
 
@@ -230,8 +235,8 @@ private:
             return;
         }
         const Wide drawn = bounded(on.nearest(bounded(velocity + pull * left), noise));
-        if (const std::size_t i = on.first_pushing(); i < on.count && first.time < 0)
-            first = {elapsed, on.surfaces[i].normal, on.surfaces[i].velocity, 0};
+        if (const std::size_t i = on.first_pushing(); i < on.count)
+            note_first(on.surfaces[i].normal, on.surfaces[i].velocity);
         velocity = bounded(on.levelled(velocity, noise));
         end_velocity = drawn;
         if (const double friction = material.friction; friction > 0) {
@@ -272,7 +277,7 @@ private:
             minimum(sum_of_magnitudes(acceleration) * (0.125 * stretch * stretch), range_limit<double>());
         world(origin, elapsed, [&](std::size_t number, const auto& there) VEER_IN_LINE {
             if (!is_own<decltype(there)> && on.has(number)) return;
-            if (passes(there, place, mean, radius + sag, stretch)) return;
+            if (!is_plane<decltype(there)> && passes(there, place, mean, radius + sag, stretch)) return;
             meet(there, number);
         });
     }
@@ -286,9 +291,11 @@ private:
         double time = 0;
         for (int planes = 0; planes < 100; ++planes) {
             const Tangent plane = tangent(there, time, radius);
-            const Wide drift = bounded(velocity + acceleration * time) - plane.velocity;
-            const double weight = -dot(acceleration, plane.normal);
-            double closing = -dot(drift, plane.normal);
+            const Wide now = is_plane<There> ? velocity : bounded(velocity + acceleration * time);
+            const double weight = -dot(acceleration, plane.normal), rest = stretch - time;
+            double closing = dot(Wide(plane.velocity - now), plane.normal);
+            const double nearer = (closing + maximum(weight, 0.0) * (0.5 * rest)) * rest; // at most
+            if (nearer <= 0 || plane.gap > nearer) return;
             const bool is_apart = plane.gap > 0 && !(is_slow && plane.gap <= rounding(plane.normal));
             if (is_apart || closing < -noise) {
                 const double wait = fall_time(maximum(plane.gap, 0.0), closing, weight);
@@ -314,44 +321,40 @@ private:
 
 // ---- the whole frame ------------------------------------------------------------------------------------------------
 
-/// The frame of one ball: its state at the end, and its first contact.
-template <Vector V> struct PlayedFrame {
-    V position, velocity;
-    Contact<V> first;
-};
-
-/// Steps 1 to 5 for one ball.
+/// Steps 1 to 5 for one ball. Moves the ball, and returns its first contact.
 ///
 /// @param world  calls a function for the number of each obstacle and the obstacle, as this ball sees it
 template <int MaxContacts, Vector V, class World>
-[[nodiscard]] VEER_ALWAYS_INLINE constexpr PlayedFrame<V> played_frame(
-    PhysicBase<V> ball, scalar_t<V> radius, const Material<scalar_t<V>>& material, const World& world) noexcept {
+[[nodiscard]] VEER_ALWAYS_INLINE constexpr Contact<V> play_frame(
+    PhysicBase<V>& ball, scalar_t<V> radius, const Material<scalar_t<V>>& material, const World& world) noexcept {
     using S = scalar_t<V>;
     const S time = ball.unit_time(), around = maximum(radius, S(0));
     ContactFrame<V> frame(ball, around, material);
-    Contact<V> first = no_contact(ball.position());
     ball.update();
     if (time >= S(0)) frame.play(world, MaxContacts);
-    if (const auto& met = frame.first; met.time >= 0) {
+    if (frame.first.time >= S(0)) {
+        frame.first.time = minimum(frame.first.time, time);
         ball.set_position(cast<V>(frame.origin + frame.place));
         ball.set_velocity(in_range(cast<V>(frame.velocity)));
-        first = {minimum(static_cast<S>(met.time), time),
-            cast<V>(frame.origin + frame.first_place - met.normal * frame.radius), cast<V>(met.normal),
-            cast<V>(met.velocity)};
     }
     const auto at_end = [&](const auto& look) VEER_IN_LINE { world(zero<V>(), static_cast<double>(time), look); };
-    return {out_of_all(in_range(ball.position()), around, MaxContacts, at_end), ball.velocity(), first};
+    ball.set_position(out_of_all(in_range(ball.position()), around, MaxContacts, at_end));
+    return frame.first;
 }
 
-/// The frames of the balls of a pack that are not easy, one after the other. Moves the body, and returns the first
+/// The frames of the balls of a pack that are not free, one after the other. Moves the body, and returns the first
 /// contacts.
 template <int MaxContacts, Vector V, class... Obstacles>
-VEER_APART constexpr Contact<V> play_frames(PhysicBase<V>& body, mask_t<scalar_t<V>> easy, scalar_t<V> radius,
+VEER_APART constexpr Contact<V> play_frames(PhysicBase<V>& body, mask_t<scalar_t<V>> is_free, scalar_t<V> radius,
     Material<scalar_t<V>> material, const Obstacles&... obstacles) noexcept {
     using S = scalar_t<V>;
     using Traits = scalar_traits<S>;
     using Number = typename Traits::value;
     using Plain = BasicVector<Number, dimension_v<V>>;
+    struct Played {
+        PhysicBase<Plain> ball{Number(0)};
+        Contact<Plain> first{};
+    };
     const auto play = [&](const auto& pick) VEER_IN_LINE {
         const auto plain = [&](const V& v) { return generate<Plain>([&](auto i) { return pick(component<i>(v)); }); };
         const auto world = [&](const auto& origin, double elapsed, const auto& look) VEER_IN_LINE {
@@ -362,19 +365,20 @@ VEER_APART constexpr Contact<V> play_frames(PhysicBase<V>& body, mask_t<scalar_t
             };
             static_cast<void>((each(one, obstacles) && ...));
         };
-        PhysicBase<Plain> ball(plain(body.position()), plain(body.velocity()), pick(body.unit_time()));
-        ball.set_acceleration(plain(body.acceleration()));
-        return played_frame<MaxContacts>(
-            ball, pick(radius), Material<Number>{pick(material.restitution), pick(material.friction)}, world);
+        Played played{PhysicBase<Plain>(plain(body.position()), plain(body.velocity()), pick(body.unit_time())), {}};
+        played.ball.set_acceleration(plain(body.acceleration()));
+        played.first = play_frame<MaxContacts>(
+            played.ball, pick(radius), Material<Number>{pick(material.restitution), pick(material.friction)}, world);
+        return played;
     };
-    PlayedFrame<Plain> played[lane_count_v<S>]{};
+    Played played[lane_count_v<S>]{};
     std::size_t lane = 0;
     static_cast<void>(Traits::lane_by_lane(
-        easy, S(0), [&](const auto& pick) VEER_IN_LINE { return played[lane++] = play(pick), Number(0); }));
+        is_free, S(0), [&](const auto& pick) VEER_IN_LINE { return played[lane++] = play(pick), Number(0); }));
 
     const auto put = [&](const S& otherwise, const auto& part) {
         lane = 0;
-        return Traits::lane_by_lane(easy, otherwise, [&](const auto&) { return part(played[lane++]); });
+        return Traits::lane_by_lane(is_free, otherwise, [&](const auto&) { return part(played[lane++]); });
     };
     const auto put_vector = [&](const V& otherwise, const auto& part) {
         return generate<V>([&](auto i) {
@@ -386,8 +390,8 @@ VEER_APART constexpr Contact<V> play_frames(PhysicBase<V>& body, mask_t<scalar_t
         put_vector(zero<V>(), [](const auto& one) { return one.first.normal; }),
         put_vector(zero<V>(), [](const auto& one) { return one.first.velocity; })};
     body.update();
-    body.set_position(put_vector(in_range(body.position()), [](const auto& one) { return one.position; }));
-    body.set_velocity(put_vector(body.velocity(), [](const auto& one) { return one.velocity; }));
+    body.set_position(put_vector(in_range(body.position()), [](const auto& one) { return one.ball.position(); }));
+    body.set_velocity(put_vector(body.velocity(), [](const auto& one) { return one.ball.velocity(); }));
     return first;
 }
 

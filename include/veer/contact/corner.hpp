@@ -42,22 +42,15 @@ template <Vector V>
     const V& velocity, const V& change, scalar_t<V> grip, scalar_t<V> noise) noexcept {
     using S = scalar_t<V>;
     const V drive = velocity + change;
-    const auto brakes = grip > S(0);
-    if (!any(brakes)) return {drive, S(1)};
-    const S size = length(drive), kept = select(brakes, ratio(maximum(size - grip, S(0)), size), S(1));
-    const S speed = length(velocity);
-    const auto moves = both(brakes, speed > noise);
-    if (!any(moves)) return {drive * kept, S(1)};
-    const S onward = ratio(dot(change, velocity), speed), loss = grip - onward;
-    const auto halts = both(moves, loss > speed);
-    if (!any(halts)) return {drive * kept, S(1)};
-
-    const S pull = length(change), turned = speed * ratio(grip + onward, grip + pull);
-    const auto rests = both(pull < grip, turned <= grip - pull);
-    const S share = select(halts, select(rests, ratio(turned, grip - pull), ratio(speed, loss)), S(1));
-    const V aside = lateral(change, velocity) * select(rests, S(0), share);
-    const V left = select(length(aside) > noise * share, aside, zero<V>()); // rounding must not cause another halt
-    return {select(halts, left, V(drive * kept)), share};
+    const S size = length(drive), speed = length(velocity);
+    const Slide<V> onward{drive * (grip > S(0) ? ratio(maximum(size - grip, S(0)), size) : S(1)), S(1)};
+    if (!(grip > S(0) && speed > noise)) return onward;
+    const S helped = ratio(dot(change, velocity), speed), loss = grip - helped, pull = length(change);
+    if (!(loss > speed)) return onward;
+    const S turned = speed * ratio(grip + helped, grip + pull), share = ratio(speed, loss);
+    if (pull < grip && turned <= grip - pull) return {zero<V>(), ratio(turned, grip - pull)};
+    const V aside = lateral(change, velocity) * share;
+    return {length(aside) > noise * share ? aside : zero<V>(), share}; // rounding must not cause another halt
 }
 
 /// A few flat surfaces that one ball touches at the same time: a slope, a groove, a corner. In plain numbers, not
@@ -68,16 +61,13 @@ template <Vector V>
 ///
 ///     v = wanted + sum push_i normal_i      push_i >= 0, and 0 for a surface that v leads away from
 ///
-/// At most as many surfaces push as there are dimensions. Their pushes follow from a linear system of that size:
-///
-///     sum_j (normal_i . normal_j) push_j = violation_i      violation_i = speed_i - normal_i . (wanted - velocity_i)
+/// At most as many surfaces push as there are dimensions.
 ///
 /// Source: C. F. Gauss, "Ueber ein neues allgemeines Grundgesetz der Mechanik" (1829): of the motions that the
 /// constraints admit, the true one differs least from the free one.
 template <Vector V> struct Corner {
     using S = scalar_t<V>;
 
-    static constexpr std::size_t dimension = dimension_v<V>;
     static constexpr std::size_t most = 5; ///< surfaces: those that the ball stays on, and the one that it meets
 
     struct Surface {
@@ -112,8 +102,8 @@ template <Vector V> struct Corner {
 
     /// The velocity nearest to `wanted` that meets the demand of every surface. The function sets the pushes.
     ///
-    /// Only one set of surfaces can push so that none pulls and none is violated. Mostly that is the most violated one
-    /// alone, or all of them; else every set is tried.
+    /// Only one set of surfaces can push so that none pulls and none is violated. Mostly it is the set of all that
+    /// `wanted` violates; else every set is tried.
     ///
     /// @param noise  violations up to this are rounding  [m/s]
     ///
@@ -121,27 +111,30 @@ template <Vector V> struct Corner {
     /// counts. A ball held up to rounding by surfaces that are all at rest, or move together, gets exactly their
     /// velocity.
     [[nodiscard]] VEER_APART constexpr V nearest(const V& wanted, S noise) noexcept {
+        const unsigned violated = violated_by(wanted, noise), all = (1u << count) - 1;
         for (std::size_t i = 0; i < count; ++i) surfaces[i].push = S(0);
-        const std::size_t worst = most_violated(wanted, noise);
-        if (worst == count) return wanted;
-        const unsigned all = (1u << count) - 1;
+        if (violated == 0) return wanted;
+        if (count == 1) {
+            surfaces[0].push = violation(surfaces[0], wanted);
+            return at_rest(wanted + surfaces[0].normal * surfaces[0].push, noise);
+        }
         V velocity = wanted;
-        if (push(1u << worst, velocity, noise) || push(all, velocity = wanted, noise)) return at_rest(velocity, noise);
-        for (std::size_t size = 1; size <= dimension; ++size)
-            for (unsigned chosen = 1; chosen < all; ++chosen)
+        if (push(violated, velocity, noise)) return at_rest(velocity, noise);
+        for (int size = 1; size <= dimension_v<V>; ++size)
+            for (unsigned chosen = 1; chosen <= all; ++chosen)
                 if (size_of(chosen) == size && push(chosen, velocity = wanted, noise)) return at_rest(velocity, noise);
-        for (std::size_t i = 0; i < count; ++i) surfaces[i].push = S(0);
         surfaces[0].push = maximum(violation(surfaces[0], wanted), S(0));
         return wanted + surfaces[0].normal * surfaces[0].push;
     }
 
     /// A velocity without its part across the surfaces that push, so that the ball stays on these.
     [[nodiscard]] constexpr V levelled(V velocity, S noise = S(0)) const noexcept {
-        Set set{};
-        for (std::size_t i = 0; i < count; ++i)
-            if (surfaces[i].push > S(0)) set.index[set.size++] = i;
-        S pushes[dimension]{};
-        static_cast<void>(solve(set, velocity, pushes, noise));
+        if (count == 1 && surfaces[0].push > S(0))
+            return velocity + surfaces[0].normal * violation(surfaces[0], velocity);
+        unsigned pushing = 0;
+        for (std::size_t i = 0; i < count; ++i) pushing |= unsigned(surfaces[i].push > S(0)) << i;
+        S pushes[most];
+        static_cast<void>(solve(pushing, velocity, pushes, noise));
         return velocity;
     }
 
@@ -193,146 +186,94 @@ template <Vector V> struct Corner {
     }
 
 private:
-    /// The surfaces that push, by index.
-    struct Set {
-        std::size_t index[dimension], size;
-    };
-
-    /// Two surfaces that push together.
-    ///
-    ///     push_0 = (violation_0 - cosine violation_1) / squared_sine      cosine = n_0 . n_1
-    ///     squared_sine = 1 - cosine^2 = |n_0 - n_1|^2 |n_0 + n_1|^2 / 4   the product where 1 - cosine^2 cancels
-    struct Pair {
-        S cosine, squared_sine;
-        bool is_wide; ///< neither side by side nor face to face, within 20 degrees
-
-        constexpr Pair(const V& first, const V& other) noexcept
-            : cosine(dot(first, other)), squared_sine(S(1) - cosine * cosine), is_wide(squared_sine > S(0.125)) {
-            if (is_wide) return;
-            const V apart = first - other, together = first + other;
-            squared_sine = S(0.25) * dot(apart, apart) * dot(together, together);
-        }
-        [[nodiscard]] constexpr bool is_parallel() const noexcept { return !(squared_sine > parallel); }
-
-        struct Pushes {
-            S first, other;
-        };
-        /// The pushes that give a velocity the speeds that both surfaces demand, not for parallel ones. In a narrow
-        /// groove large pushes cancel, and so they do where hardly any velocity is left: there the answer is pushed
-        /// once more.
-        ///
-        /// @param noise  speeds up to this are rounding; 0 if nobody knows  [m/s]
-        constexpr Pushes push(const Surface& a, const Surface& b, V& velocity, S noise) const noexcept {
-            const S scale = quotient(S(1), squared_sine);
-            const auto step = [&] {
-                const S first = violation(a, velocity), other = violation(b, velocity);
-                const Pushes by{(first - cosine * other) * scale, (other - cosine * first) * scale};
-                velocity = velocity + a.normal * by.first + b.normal * by.other;
-                return by;
-            };
-            const Pushes by = step();
-            const bool is_exact = is_wide && S(0x1p-40) * (magnitude(by.first) + magnitude(by.other)) < noise;
-            if (!is_exact) static_cast<void>(step());
-            return by;
-        }
-    };
+    /// The squared sine up to which normals count as parallel: floats are off by 2^-24 each, so two normals of one
+    /// surface may differ by 2^-23.
+    static constexpr S parallel = S(0x1p-46);
 
     /// The speed by which a velocity misses the demand of a surface; below 0 where the velocity exceeds the demand.
     [[nodiscard]] static constexpr S violation(const Surface& surface, const V& velocity) noexcept {
         return surface.speed - dot(surface.normal, velocity - surface.velocity);
     }
 
-    /// The surface that a velocity violates most; `count` where no violation exceeds noise.
-    [[nodiscard]] constexpr std::size_t most_violated(const V& velocity, S noise) const noexcept {
-        std::size_t worst = count;
-        for (std::size_t i = 0; i < count; ++i)
-            if (const S miss = violation(surfaces[i], velocity); miss > noise) worst = i, noise = miss;
-        return worst;
+    /// The surfaces that a velocity violates by more than noise, one bit each.
+    [[nodiscard]] constexpr unsigned violated_by(const V& velocity, S noise) const noexcept {
+        unsigned violated = 0;
+        for (std::size_t i = 0; i < count; ++i) violated |= unsigned(violation(surfaces[i], velocity) > noise) << i;
+        return violated;
     }
 
     /// The velocity of the surfaces that push, where these hold the ball up to rounding; else the given velocity.
     [[nodiscard]] constexpr V at_rest(const V& velocity, S noise) const noexcept {
-        for (std::size_t i = 0; i < count; ++i) // mostly the ball moves on
-            if (const V apart = velocity - surfaces[i].velocity;
-                surfaces[i].push > S(0) && dot(apart, apart) > S(2) * (noise * noise))
-                return velocity;
         const Ground all = ground();
-        const bool holds = all.push > S(0) && all.is_one && !all.is_left;
-        return holds && length(V(velocity - all.velocity)) <= noise ? all.velocity : velocity;
+        if (!(all.push > S(0) && all.is_one) || all.is_left) return velocity;
+        const V apart = velocity - all.velocity;
+        return dot(apart, apart) <= noise * noise ? all.velocity : velocity;
     }
 
     /// How many surfaces are chosen, one bit each.
-    [[nodiscard]] static constexpr std::size_t size_of(unsigned chosen) noexcept {
-        std::size_t size = 0;
+    [[nodiscard]] static constexpr int size_of(unsigned chosen) noexcept {
+        int size = 0;
         for (; chosen != 0; chosen &= chosen - 1) ++size;
         return size;
     }
 
-    /// Gives a velocity the speeds that the chosen surfaces demand, one bit each, and sets the pushes. Returns whether
-    /// all of these push and no surface is violated.
+    /// Gives a velocity the speeds that the chosen surfaces demand, one bit each. Returns whether all of these push and
+    /// no surface is violated; the function sets the pushes then.
     [[nodiscard]] constexpr bool push(unsigned chosen, V& velocity, S noise) noexcept {
-        Set set{};
-        for (std::size_t i = 0; i < count; ++i) {
-            surfaces[i].push = S(0);
-            if ((chosen >> i & 1u) == 0) continue;
-            if (set.size == dimension) return false;
-            set.index[set.size++] = i;
-        }
-        S pushes[dimension]{};
-        if (!solve(set, velocity, pushes, noise)) return false;
-        for (std::size_t k = 0; k < set.size; ++k) {
-            if (!(pushes[k] > S(0))) return false;
-            surfaces[set.index[k]].push = pushes[k];
-        }
-        return most_violated(velocity, noise) == count;
+        S pushes[most];
+        if (!solve(chosen, velocity, pushes, noise)) return false;
+        for (std::size_t i = 0; i < count; ++i)
+            if ((chosen >> i & 1u) != 0 && !(pushes[i] > S(0))) return false;
+        if (chosen + 1 != 1u << count && violated_by(velocity, noise) != 0) return false;
+        for (std::size_t i = 0; i < count; ++i) surfaces[i].push = (chosen >> i & 1u) != 0 ? pushes[i] : S(0);
+        return true;
     }
 
     /// The same, without setting the pushes of the surfaces. Returns whether the normals are independent.
     ///
-    ///     one     push = violation
-    ///     two     see Pair
-    ///     three   push_i = dual_i . sum dual_j violation_j      dual_0 = n_1 x n_2 / (n_0 . n_1 x n_2), and so on
+    ///     across_k = normal_k - sum_j<k across_j part_jk      part_jk = across_j . normal_k / |across_j|^2
+    ///     velocity' = velocity + sum across_k share_k         share_k = violation_k / |across_k|^2
+    ///     push_k = share_k - sum_j>k part_kj push_j
     ///
-    /// Three are solved once more from the answer, because large pushes cancel in a narrow groove.
-    [[nodiscard]] constexpr bool solve(const Set& set, V& velocity, S (&pushes)[dimension], S noise) const noexcept {
-        if (set.size == 0) return true;
-        const Surface &a = surfaces[set.index[0]], &b = surfaces[set.index[set.size - 1]];
-        if (set.size == 1) {
-            pushes[0] = violation(a, velocity);
-            velocity = velocity + a.normal * pushes[0];
-            return true;
+    /// Several are solved once more from the answer where large pushes cancel: in a narrow groove, and where hardly any
+    /// velocity is left.
+    ///
+    /// @param noise  speeds up to this are rounding; 0 if nobody knows  [m/s]
+    ///
+    /// Source: J. P. Gram and E. Schmidt: the normals, made perpendicular one after the other.
+    [[nodiscard]] constexpr bool solve(unsigned chosen, V& velocity, S (&pushes)[most], S noise) const noexcept {
+        constexpr int dimension = dimension_v<V>;
+        V across[dimension];
+        S per_square[dimension], part[dimension][dimension];
+        std::size_t index[dimension];
+        int size = 0;
+        S least = S(1), sum = S(0);
+        for (std::size_t i = 0; i < count; ++i) {
+            if ((chosen >> i & 1u) == 0) continue;
+            if (size == dimension) return false;
+            V rest = surfaces[i].normal;
+            for (int j = 0; j < size; ++j) {
+                part[j][size] = dot(across[j], rest) * per_square[j];
+                rest = rest - across[j] * part[j][size];
+            }
+            const S squared = size > 0 ? dot(rest, rest) : S(1);
+            if (!(squared > parallel)) return false;
+            least = minimum(least, squared);
+            index[size] = i, across[size] = rest, per_square[size] = size > 0 ? quotient(S(1), squared) : S(1);
+            ++size;
         }
-        if (set.size == 2) {
-            const Pair pair(a.normal, b.normal);
-            if (pair.is_parallel()) return false;
-            const auto by = pair.push(a, b, velocity, noise);
-            pushes[0] = by.first, pushes[1] = by.other;
-            return true;
+        for (int k = 0; k < size; ++k) {
+            const S share = violation(surfaces[index[k]], velocity) * per_square[k];
+            pushes[index[k]] = share, velocity = velocity + across[k] * share;
+            sum = sum + magnitude(share);
         }
-        if constexpr (dimension == 3) {
-            const Surface& middle = surfaces[set.index[1]];
-            const V across = cross(a.normal, middle.normal),
-                    dual[] = {cross(middle.normal, b.normal), cross(b.normal, a.normal), across};
-            const S volume = dot(across, b.normal), squared = dot(across, across);
-            if (!(squared > parallel && volume * volume > parallel * squared)) return false;
-            const S scale = quotient(S(1), volume);
-            const auto step = [&] {
-                const V change = (dual[0] * violation(a, velocity) + dual[1] * violation(middle, velocity)
-                                     + dual[2] * violation(b, velocity))
-                               * scale;
-                velocity = velocity + change;
-                return change;
-            };
-            const V change = step();
-            for (std::size_t k = 0; k < 3; ++k) pushes[k] = dot(dual[k], change) * scale;
-            static_cast<void>(step());
-        }
+        const bool is_exact = size == 1 || (least > S(0.125) && S(0x1p-40) * sum < noise);
+        for (int k = 0; k < size && !is_exact; ++k)
+            velocity = velocity + across[k] * (violation(surfaces[index[k]], velocity) * per_square[k]);
+        for (int k = size - 1; k-- > 0;)
+            for (int j = k + 1; j < size; ++j) pushes[index[k]] = pushes[index[k]] - part[k][j] * pushes[index[j]];
         return true;
     }
-
-    /// The squared sine up to which normals count as parallel: floats are off by 2^-24 each, so two normals of one
-    /// surface may differ by 2^-23.
-    static constexpr S parallel = S(0x1p-46);
 };
 
 }}} // namespace veer::VEER_UNIT::parts

@@ -40,21 +40,19 @@ template <class Obstacle>
     } else return holds(obstacle);
 }
 
-/// An obstacle in vectors V, which may be those of a pack; other types as they are.
+/// An obstacle as the Sphere, Plane or Capsule of vectors V to which it converts; another type as it is.
 template <Vector V, class Obstacle>
-[[nodiscard]] VEER_ALWAYS_INLINE constexpr decltype(auto) in_vectors(const Obstacle& obstacle) noexcept {
-    if constexpr (Pack<scalar_t<V>> && std::is_convertible_v<Obstacle, Sphere<V>>) return Sphere<V>(obstacle);
-    else if constexpr (Pack<scalar_t<V>> && std::is_convertible_v<Obstacle, Plane<V>>) return Plane<V>(obstacle);
+[[nodiscard]] VEER_ALWAYS_INLINE constexpr decltype(auto) as_shape(const Obstacle& obstacle) noexcept {
+    if constexpr (std::is_convertible_v<Obstacle, Sphere<V>>) return Sphere<V>(obstacle);
+    else if constexpr (std::is_convertible_v<Obstacle, Plane<V>>) return Plane<V>(obstacle);
+    else if constexpr (std::is_convertible_v<Obstacle, Capsule<V>>) return Capsule<V>(obstacle);
     else return (obstacle);
 }
 
 /// An obstacle after some time of the frame. An obstacle of a game's own type without a `moved` stays where it is.
 template <Vector V, class Obstacle>
 [[nodiscard]] constexpr auto moved_by(const Obstacle& obstacle, scalar_t<V> elapsed) noexcept {
-    if constexpr (std::is_convertible_v<Obstacle, Sphere<V>>) return moved(Sphere<V>(obstacle), elapsed);
-    else if constexpr (std::is_convertible_v<Obstacle, Plane<V>>) return moved(Plane<V>(obstacle), elapsed);
-    else if constexpr (std::is_convertible_v<Obstacle, Capsule<V>>) return moved(Capsule<V>(obstacle), elapsed);
-    else if constexpr (requires { moved(obstacle, elapsed); }) return moved(obstacle, elapsed);
+    if constexpr (requires { moved(as_shape<V>(obstacle), elapsed); }) return moved(as_shape<V>(obstacle), elapsed);
     else return obstacle;
 }
 
@@ -104,25 +102,22 @@ template <Vector V, Vector U, class Obstacle>
         return generate<U>([&](auto i) { return static_cast<T>(pick(component<i>(v))); });
     };
     const auto at = [&](const V& place, const V& velocity) VEER_IN_LINE {
-        const U moves = picked(velocity) * static_cast<T>(elapsed), there = picked(place) - origin;
-        if constexpr (sizeof(T) > sizeof(typename scalar_traits<scalar_t<V>>::value)) return U(there + moves);
-        else return in_range(U(there + in_range(moves)));
+        const U there = picked(place) - origin + picked(velocity) * static_cast<T>(elapsed);
+        if constexpr (sizeof(T) > sizeof(typename scalar_traits<scalar_t<V>>::value)) return there;
+        else return in_range(there);
     };
-    if constexpr (std::is_convertible_v<Obstacle, Sphere<V>>) {
-        const Sphere<V> one(obstacle);
-        return Sphere<U>{at(one.center, one.velocity), static_cast<T>(pick(one.radius)), picked(one.velocity)};
-    } else if constexpr (std::is_convertible_v<Obstacle, Plane<V>>) {
-        const Plane<V> one(obstacle);
-        return Plane<U>{at(one.point, one.velocity), picked(one.normal), picked(one.velocity)};
-    } else if constexpr (std::is_convertible_v<Obstacle, Capsule<V>>) {
-        const Capsule<V> one(obstacle);
-        return Capsule<U>{at(one.start, one.velocity), at(one.end, one.velocity), static_cast<T>(pick(one.radius)),
-            picked(one.velocity)};
-    } else {
-        using Pick = std::remove_cvref_t<decltype(pick)>;
-        return OwnObstacle<V, Obstacle, Pick>{
+    using Shape = std::remove_cvref_t<decltype(as_shape<V>(obstacle))>;
+    const auto& shape = as_shape<V>(obstacle);
+    if constexpr (std::is_same_v<Shape, Sphere<V>>)
+        return Sphere<U>{at(shape.center, shape.velocity), static_cast<T>(pick(shape.radius)), picked(shape.velocity)};
+    else if constexpr (std::is_same_v<Shape, Plane<V>>)
+        return Plane<U>{at(shape.point, shape.velocity), picked(shape.normal), picked(shape.velocity)};
+    else if constexpr (std::is_same_v<Shape, Capsule<V>>)
+        return Capsule<U>{at(shape.start, shape.velocity), at(shape.end, shape.velocity),
+            static_cast<T>(pick(shape.radius)), picked(shape.velocity)};
+    else
+        return OwnObstacle<V, Obstacle, std::remove_cvref_t<decltype(pick)>>{
             obstacle, pick, cast<BasicVector<double, dimension_v<V>>>(origin), elapsed};
-    }
 }
 
 /// A gap of at most this many grains is rounding: a ball that was pushed out and rounded touches.

@@ -174,7 +174,7 @@ template <Vector V>
     if constexpr (Pack<scalar_t<V>>) return false;
     else {
         const V offset = obstacle.center - position;
-        return !(length_squared(offset) <= obstacle.avoid_radius * obstacle.avoid_radius);
+        return length_squared(offset) > obstacle.avoid_radius * obstacle.avoid_radius;
     }
 }
 

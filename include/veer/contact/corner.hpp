@@ -242,17 +242,16 @@ private:
     ///
     /// Source: J. P. Gram and E. Schmidt: the normals, made perpendicular one after the other.
     [[nodiscard]] constexpr bool solve(unsigned chosen, V& velocity, S (&pushes)[most], S noise) const noexcept {
-        constexpr int dimension = dimension_v<V>;
+        constexpr std::size_t dimension = dimension_v<V>;
         V across[dimension];
         S per_square[dimension], part[dimension][dimension];
-        std::size_t index[dimension];
-        int size = 0;
+        std::size_t index[dimension], size = 0;
         S least = S(1), sum = S(0);
         for (std::size_t i = 0; i < count; ++i) {
             if ((chosen >> i & 1u) == 0) continue;
             if (size == dimension) return false;
             V rest = surfaces[i].normal;
-            for (int j = 0; j < size; ++j) {
+            for (std::size_t j = 0; j < size; ++j) {
                 part[j][size] = dot(across[j], rest) * per_square[j];
                 rest = rest - across[j] * part[j][size];
             }
@@ -262,16 +261,17 @@ private:
             index[size] = i, across[size] = rest, per_square[size] = size > 0 ? quotient(S(1), squared) : S(1);
             ++size;
         }
-        for (int k = 0; k < size; ++k) {
+        for (std::size_t k = 0; k < size; ++k) {
             const S share = violation(surfaces[index[k]], velocity) * per_square[k];
             pushes[index[k]] = share, velocity = velocity + across[k] * share;
             sum = sum + magnitude(share);
         }
         const bool is_exact = size == 1 || (least > S(0.125) && S(0x1p-40) * sum < noise);
-        for (int k = 0; k < size && !is_exact; ++k)
+        for (std::size_t k = 0; k < size && !is_exact; ++k)
             velocity = velocity + across[k] * (violation(surfaces[index[k]], velocity) * per_square[k]);
-        for (int k = size - 1; k-- > 0;)
-            for (int j = k + 1; j < size; ++j) pushes[index[k]] = pushes[index[k]] - part[k][j] * pushes[index[j]];
+        for (std::size_t k = size; k-- > 0;)
+            for (std::size_t j = k + 1; j < size; ++j)
+                pushes[index[k]] = pushes[index[k]] - part[k][j] * pushes[index[j]];
         return true;
     }
 };

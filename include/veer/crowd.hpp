@@ -99,13 +99,8 @@ public:
     }
     /// Takes a fraction from what neighbours share of their motion.
     constexpr void rest(double fraction) noexcept {
-        for (std::size_t i = walls_; i < count_; ++i) kept_[i].offset = kept_[i].offset - common_[i] * fraction;
-    }
-    /// Whether a velocity is in all half spaces.
-    [[nodiscard]] constexpr bool allows(const V& velocity) const noexcept {
-        for (std::size_t i = 0; i < count_; ++i)
-            if (kept_[i].offset > dot(kept_[i].normal, velocity)) return false;
-        return true;
+        for (std::size_t i = walls_; i < count_; ++i)
+            kept_[i].offset = kept_[i].offset - minimum(common_[i], 0.0) * fraction;
     }
 
 private:
@@ -185,31 +180,31 @@ struct Around {
 /// Adds the half spaces of the neighbours within reach.
 ///
 ///     n . v >= n . velocity + closing share      n, closing: see way_out      share: see share_of
+///
+/// @return without the rule `rest`, as if somebody were always coming
 template <Vector V>
-[[nodiscard]] constexpr Around add_neighbors(HalfSpaceList<V>& list, const Walker<V>& walker, const auto& agents,
+[[nodiscard]] constexpr Around add_neighbors(HalfSpaceList<V>& list, const Walker<V>& self, const auto& agents,
     auto& neighbors, const CrowdTuning& tuning) noexcept {
+    const Walker<V> walker = self; // a copy, which no half space that is stored can change
     const double per_horizon = rate_of(walker.horizon), per_step = rate_of(walker.time_step);
     const double fast = walker.max_speed * tuning.coming, scale = sum_of_magnitudes(walker.velocity) + walker.max_speed;
     const double preferred_squared = length_squared(walker.preferred);
-    Around around;
+    const bool rests = tuning.rest > 0;
+    Around around{!rests, false};
     const auto end = end_of(neighbors);
     for (auto at = begin_of(neighbors); at != end; ++at) {
         const auto index = static_cast<std::size_t>(*at);
         if (index == walker.self) continue;
         const auto& other = agents[index];
-        const double yielding = maximum(static_cast<double>(other.yielding), 0.0);
-        if (walker.yielding <= 0 && yielding > 0) continue;
-        const V offset = bounded(made_from<V>(other.position) - walker.position);
-        const V motion = bounded(walker.velocity - made_from<V>(other.velocity));
-        const double reach = walker.radius + clamp(static_cast<double>(other.radius), 0.0, most_size);
+        V offset = made_from<V>(other.position) - walker.position,
+          motion = walker.velocity - made_from<V>(other.velocity);
+        double reach = walker.radius + maximum(static_cast<double>(other.radius), 0.0);
+        if (!(sum_of_magnitudes(offset) + sum_of_magnitudes(motion) + reach < most_size)) [[unlikely]]
+            offset = bounded(offset), motion = bounded(motion), reach = minimum(reach, most_size);
         if (is_out_of_reach(offset, V(walker.velocity - motion), reach, walker.max_speed, walker.horizon)) continue;
-        const double apart_squared = length_squared(offset), closing = dot(motion, offset),
-                     share = share_of(walker.yielding, yielding);
-        const double ahead = dot(offset, walker.preferred);
-        around.is_coming = around.is_coming || (closing > 0 && closing * closing > fast * fast * apart_squared);
-        around.is_behind = around.is_behind
-                        || (ahead > 0 && apart_squared < 4 * reach * reach
-                            && 2 * ahead * ahead > apart_squared * preferred_squared);
+        const double share = share_of(walker.yielding, maximum(static_cast<double>(other.yielding), 0.0));
+        if (share <= 0) continue;
+        const double apart_squared = length_squared(offset);
         const double per_second = apart_squared <= reach * reach ? per_step : per_horizon;
         WayOut<V> way{};
         if (apart_squared >= smallest_normal<double>()) [[likely]]
@@ -219,8 +214,16 @@ template <Vector V>
             way.closing = reach * per_second - dot(motion, way.normal);
         }
         const double own = dot(walker.velocity, way.normal);
-        list.add({way.normal, own + way.closing * share, scale + reach * per_second, 1},
-            share < 1 ? minimum(own - dot(motion, way.normal) * 0.5, 0.0) : 0);
+        double common = 0;
+        if (rests) {
+            const double closing = dot(motion, offset), ahead = dot(offset, walker.preferred);
+            around.is_coming = around.is_coming || (closing > 0 && closing * closing > fast * fast * apart_squared);
+            around.is_behind = around.is_behind
+                            || (ahead > 0 && apart_squared < 4 * reach * reach
+                                && 2 * ahead * ahead > apart_squared * preferred_squared);
+            if (share < 1) common = own - dot(motion, way.normal) * 0.5;
+        }
+        list.add({way.normal, own + way.closing * share, scale + reach * per_second, 1}, common);
     }
     return around;
 }
@@ -243,15 +246,15 @@ template <Vector V>
     const double squared = length_squared(preferred);
     if (!around.is_coming && (around.is_behind || squared <= 0))
         list.rest(clamp(tuning.rest * walker.time_step, 0.0, 1.0));
-    if (list.allows(preferred)) return preferred;
-    const double progress = clamp(ratio(dot(walker.velocity, preferred), squared), 0.0, 1.0);
-    const V aside = aside_of(walker.self, preferred);
     V best = preferred;
     const std::size_t satisfied = satisfied_by(list, list.count(), preferred, walker.max_speed, best);
+    if (satisfied == list.count() && length_squared(V(best - preferred)) <= 0) return preferred;
+    const double progress = clamp(ratio(dot(walker.velocity, preferred), squared), 0.0, 1.0);
+    const V aside = aside_of(walker.self, preferred);
     if (satisfied == list.count()) {
         // behind somebody who stands, who makes no progress leans no more: 4 (1 - progress) progress is at most 1
         const double slope = tuning.side * (1 - progress) * (around.is_behind ? 4 * progress : 1);
-        return nearest_place(list, list.count(), V(best + aside * slope), walker.max_speed).place;
+        return slope > 0 ? nearest_place(list, list.count(), V(best + aside * slope), walker.max_speed).place : best;
     }
     if (satisfied < list.walls())
         return least_violating_place(list, list.outside(), list.walls(), preferred, walker.max_speed);
@@ -368,7 +371,8 @@ template <class Agents>
 ///
 /// Who is at its goal prefers to stand: no rule turns it, and it leans on nobody. A hundred agents sent to one point
 /// with arrive_velocity rest in a heap within a minute. The price: crowds that block each other altogether stay so, as
-/// they do in narrow corridors with time steps of 1/10 s.
+/// they do in narrow corridors with time steps of 1/10 s. With CrowdTuning::rest 0, nobody rests and no crowd stays
+/// so: everybody counts as coming, and nobody as behind.
 ///
 /// Nothing is allocated. The running time grows with the number of neighbours: pass the nearest dozen or two; of more
 /// than 64, those that bind most count. Neighbours that self cannot touch within the horizon, wherever it walks, change

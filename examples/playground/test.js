@@ -538,12 +538,6 @@ async function tryPictures() {
         await page.screenshot({ path: `${shots}/full-screen.png` });
         await page.evaluate(() => document.exitFullscreen());
         await page.waitForFunction((width) => document.getElementById("plane").clientWidth === width, before.width);
-        await page.emulateMedia({ colorScheme: "dark" });
-        await page.setViewportSize({ width: 1320, height: 852 });
-        await run(page, 460);
-        await page.screenshot({ path: `${shots}/playground.jpg`, type: "jpeg", quality: 82 }); // that of README.md
-        await page.emulateMedia({ colorScheme: "light" });
-        await page.setViewportSize({ width: 1280, height: 800 });
     });
     await test("the picture fits what is drawn", async () => {
         for (const [link, place] of [["#intercept/arcs?speed=45", [30, 100, 0]], ["#physic/throw?velocity_x=20&velocity_y=20", [80, 0, 0]]]) {

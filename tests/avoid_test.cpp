@@ -1063,7 +1063,7 @@ TEMPLATE_LIST_TEST_CASE("nobody enters a rock that moves, at any frame rate, nor
     for (const int rate : {15, 60, 240}) {
         CAPTURE(rate);
         Random random(154);
-        for (int flight = 0; flight < 200 / tests::quick; ++flight)
+        for (int flight = 0; flight < tests::cases(200) / tests::quick; ++flight)
             CHECK(deepest_among<V>(random, 1, 15, rate, 10) <= 8);
         if constexpr (dimension_v<V> == 3)
             for (int flight = 0; flight < 40 / tests::quick; ++flight)

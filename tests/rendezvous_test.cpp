@@ -75,7 +75,7 @@ TEMPLATE_LIST_TEST_CASE("a craft is on its target, with its velocity, at the ask
     "[rendezvous]", tests::Vectors) {
     using V = TestType;
     using S = scalar_t<V>;
-    sweep<Random>(651, 3'000, [](Random& random) {
+    sweep<Random>(651, tests::cases(3'000), [](Random& random) {
         auto craft = Craft<V>::drawn(random, random.one_in(2) ? S(0) : S(0.1f));
         const long double size = craft.size(), shortest = exact(*std::ranges::min_element(craft.frames));
         craft.fly();
@@ -91,14 +91,14 @@ TEMPLATE_LIST_TEST_CASE("a rendezvous takes the least effort: to rounding at equ
     "[rendezvous]", tests::DoubleVectors) {
     using V = TestType;
     using S = scalar_t<V>;
-    sweep<Random>(652, 3'000, [](Random& random) {
+    sweep<Random>(652, tests::cases(3'000), [](Random& random) {
         auto craft = Craft<V>::drawn(random, S(0));
         const long double least = craft.least_effort();
         craft.fly();
         return craft.effort <= least * (1 + 1e-9L) && craft.effort >= least * (1 - 1e-9L);
     });
     long double effort = 0, least = 0;
-    sweep<Random>(653, 3'000, [&](Random& random) {
+    sweep<Random>(653, tests::cases(3'000), [&](Random& random) {
         auto craft = Craft<V>::drawn(random, S(0.1));
         if (craft.frames.size() < 20) return true; // the last frames are a larger share of fewer
         const long double optimum = craft.least_effort();
@@ -112,7 +112,7 @@ TEMPLATE_LIST_TEST_CASE("a rendezvous takes the least effort: to rounding at equ
 TEMPLATE_LIST_TEST_CASE("a craft lands at a time that is no whole number of frames", "[rendezvous]", tests::Vectors) {
     using V = TestType;
     using S = scalar_t<V>;
-    sweep<Random>(654, 2'000, [](Random& random) {
+    sweep<Random>(654, tests::cases(2'000), [](Random& random) {
         auto craft = Craft<V>::drawn(random, S(0));
         craft.target_velocity = veer::zero<V>();
         const S h = craft.frames[0], time = h * (S(3) + random.uniform<S>(0, 200));
@@ -134,7 +134,7 @@ TEMPLATE_LIST_TEST_CASE("a craft is on its target with the arrival velocity at t
     "[rendezvous]", tests::Vectors) {
     using V = TestType;
     using S = scalar_t<V>;
-    sweep<Random>(671, 3'000, [](Random& random) {
+    sweep<Random>(671, tests::cases(3'000), [](Random& random) {
         auto craft = Craft<V>::drawn(random, random.one_in(2) ? S(0) : S(0.1f));
         const V arrival = random.vector<V>(50);
         const long double size = craft.size() + exact(craft.duration()) * tests::length(exact(arrival)),

@@ -494,7 +494,7 @@ async function tryArgument() {
     await test("numbers of the code are dragged, and go with keys; formula, slider and link follow", async () => {
         await visit(page, "#intercept/arcs");
         const at = page.locator('#code .number[data-key="speed"]'), formula = () => page.textContent("#formula");
-        await at.scrollIntoViewIfNeeded();
+        await at.hover({ position: { x: 4, y: 8 } }); // which waits until it stands still
         const box = await at.boundingBox();
         await page.mouse.move(box.x + 4, box.y + 8), await page.mouse.down(), await page.mouse.move(box.x + 65, box.y + 8, { steps: 4 }), await page.mouse.up();
         same(await control(page, "speed"), 35, "the speed after 60 pixels");

@@ -370,9 +370,9 @@ template <class Agents>
 ///     coming, behind: see parts::Around
 ///
 /// Who is at its goal prefers to stand: no rule turns it, and it leans on nobody. A hundred agents sent to one point
-/// with arrive_velocity rest in a heap within a minute. The price: crowds that block each other altogether stay so, as
-/// they do in narrow corridors with time steps of 1/10 s. With CrowdTuning::rest 0, nobody rests and no crowd stays
-/// so: everybody counts as coming, and nobody as behind.
+/// with arrive_velocity rest in a heap within a minute, at 60 Hz. The price: crowds that block each other altogether
+/// stay so, as many do in corridors and crossings with time steps of 1/10 s. With CrowdTuning::rest 0, nobody rests and
+/// no crowd stays so: everybody counts as coming, and nobody as behind.
 ///
 /// Nothing is allocated. The running time grows with the number of neighbours: pass the nearest dozen or two; of more
 /// than 64, those that bind most count. Neighbours that self cannot touch within the horizon, wherever it walks, change

@@ -78,6 +78,7 @@ template <Vector V>
     else {
         const V across = cross(cross(offset, motion), offset);
         const S across_squared = length_squared(across);
+        // 2^-800 keeps the quotient below within the range
         if (across_squared >= maximum(apart_squared * constant<S>(0x1p-800), smallest_normal<S>())) aside = across;
         root_of = leg_squared * quotient(apart_squared, length_squared(aside));
     }

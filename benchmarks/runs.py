@@ -60,6 +60,19 @@ class Runner:
         return done.stdout
 
 
+def flags(folder, part):
+    """What the compiler was told that changes code, for the programs of a part; in brackets, for some of them. Of several levels the last one counts."""
+    said = []
+    for one in json.loads((folder.parent / "compile_commands.json").read_text()):
+        if re.search(rf"/({PROGRAMS[part]})\.dir/\S+ -c", one["command"]):
+            words = re.findall(r"(?<= )-(?:O\w|DNDEBUG|m[\w=-]+|f[\w=-]+)(?= )", one["command"])
+            said.append([word for word in words if not re.match("-O", word)])
+            said[-1].insert(0, [word for word in words if re.match("-O", word)][-1])
+    every = [word for word in said[0] if all(word in words for words in said)]
+    some = dict.fromkeys(word for words in said for word in words if word not in every)
+    return " ".join(dict.fromkeys(every)) + (f" [{' | '.join(some)}]" if some else "")
+
+
 def functions(run):
     """One agent beside plain code, and the errors of times: out of the JSON of the benchmark library."""
     out = run.folder / "functions.json"
@@ -115,11 +128,31 @@ def crowd(run):
     return {"crowd": {"columns": columns + ["veer / RVO2"] * (len(peers) - 1), "rows": [[number(cell) for cell in row] for row in rows]}}
 
 
+def flock(run):
+    return printed(run("veer_flock_bench_avx2", f"--rounds={run.rounds}"), ["flock_rules", "flock"])
+
+
+def rush_hour(run):
+    """Three runs of the example, each of 60 frames: the middle times."""
+    said = [re.search(r"^(\d+) people, .*: ([\d.]+) ms .* thread, ([\d.]+) ms on two, the same steps", run("veer_rush_hour_avx2")) for _ in range(3)]
+    one, two = (sorted(float(text[i]) for text in said)[1] for i in [2, 3])
+    return {"rush_hour": {"columns": ["people", "one thread [ms]", "two threads [ms]", "one / two"],
+                          "rows": [[int(said[0][1]), one, two, round(one / two, 2)]]}}
+
+
+def race(run):
+    return {f"race_{name}": printed(run(f"veer_race_{name}", f"--rounds={run.rounds}"), [name])[name] for name in SETS if run.has(f"veer_race_{name}")}
+
+
+PROGRAMS = { # whose flags are said
+    "usual": r"veer_benchmarks|veer_simd_bench_(?:sse2|avx2|avx512)", "exhaustive": "veer_accuracy", "flock": "veer_flock_bench_avx2|veer_rush_hour_avx2",
+    "race": r"veer_race_(?:sse2|avx2|avx512)", "crowd": "veer_crowd_race",
+}
 PARTS = {
     "usual": [functions, accuracy, packs, threads],
     "exhaustive": [lambda run: printed(run("veer_accuracy", "exhaustive"), ["exhaustive"])],
-    "flock": [lambda run: printed(run("veer_flock_bench_avx2", f"--rounds={run.rounds}"), ["flock_rules", "flock"])],
-    "race": [lambda run: printed(run("veer_race_avx2", f"--rounds={run.rounds}"), ["race"])],
+    "flock": [flock, rush_hour],
+    "race": [race],
     "crowd": [crowd],
 }
 
@@ -159,7 +192,7 @@ def own():
     return used.ru_utime + used.ru_stime
 
 
-def context(part, begin):
+def context(run, part, begin):
     name, family, model = processor()
     kind, version = compiler()
     slug = re.sub(r"\W+", "_", f"{name} {family} {model}".lower()).strip("_")
@@ -170,7 +203,7 @@ def context(part, begin):
         "machine": os.environ.get("MACHINE", slug), "processor": f"{name}, family {family} model {model}" if family else name,
         "cores": os.cpu_count(), "system": system[1] if system else platform.system(), "date": time.strftime("%Y-%m-%d", time.gmtime()),
         "commit": told("git", "rev-parse", "--short", "HEAD") + (" with changes" if changed else ""),
-        "compiler": f"{kind} {version}", "flags": "-O2 -DNDEBUG -ffp-contract=off",
+        "compiler": f"{kind} {version}", "flags": flags(run.folder, part),
         "command": ("" if kind == "g++" else f"CXX={kind} ") + "sh benchmarks/measure" + ("" if part == "usual" else f" {part}"),
         "seconds": round(seconds), "other work, processors": round(max(0.0, busy() - begin["busy"] - own() + begin["own"]) / seconds, 1),
     }
@@ -195,7 +228,7 @@ def main():
         tables = {}
         for step in PARTS[part]:
             tables |= step(run)
-        kept = {"context": context(part, begin), "tables": tables}
+        kept = {"context": context(run, part, begin), "tables": tables}
         kept["context"]["rounds"] = run.rounds
         file = HERE / "runs" / (f"{kept['context']['machine']}-{kept['context']['compiler'].split()[0]}" + ("" if part == "usual" else f"-{part}") + ".json")
         file.parent.mkdir(exist_ok=True)

@@ -97,14 +97,20 @@ def accuracy(run):
 
 
 def packs(run):
-    """Of AVX2 everything; of other instruction sets homing_step, which the picture shows."""
+    """Of AVX2 everything; of other instruction sets homing_step, which the picture shows, and seek, in arrays and in structures: this also at -O3."""
     files, rows, columns = [], [], []
+    everywhere = ["homing_step", "seek + steer_step", "the same: Strided, and targets by gather"]
     for name in SETS:
         if run.has(f"veer_simd_bench_{name}"):
             files.append(run.folder / f"{name}.csv")
             run(f"veer_simd_bench_{name}", f"--rounds={run.rounds}", f"--csv={files[-1]}")
             columns, *all_rows = csv.reader(files[-1].read_text().splitlines())
-            rows += [[number(cell) for cell in row] for row in all_rows if name == "avx2" or row[1] == "homing_step"]
+            rows += [[number(cell) for cell in row] for row in all_rows if name == "avx2" or row[1] in everywhere]
+    for name in ["sse2_o3", "avx2_o3"]:
+        if run.has(f"veer_simd_bench_{name}"):
+            file = run.folder / f"{name}.csv"
+            run(f"veer_simd_bench_{name}", "--storage", f"--rounds={run.rounds}", f"--csv={file}")
+            rows += [[row[0] + ", -O3", *map(number, row[1:])] for row in list(csv.reader(file.read_text().splitlines()))[1:]]
     if files and compiler()[0] == "g++":
         (HERE / "simd.svg").write_text(run("veer_simd_chart", *map(str, files)))
     return {"packs": {"columns": columns, "rows": rows}} if files else {}

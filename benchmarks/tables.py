@@ -16,6 +16,10 @@ HERE = pathlib.Path(__file__).parent
 RUNS = [json.loads(file.read_text()) for file in sorted(HERE.glob("runs/*.json"))]
 
 
+def has(table):
+    return any(table in run["tables"] for run in RUNS)
+
+
 def runs_of(table):
     """The runs of one machine that have a table, one of each compiler: g++ first."""
     machines = {}
@@ -88,6 +92,19 @@ def race(*names, also=None):
                 rows.setdefault(row[0], [row[0]]).extend(cells)
         return ["plain / veer, strict" + (f" ({also})" if also else "")] + columns, list(rows.values())
     return list(names), make
+
+
+def storage():
+    """`seek` and `steer_step` in arrays and in structures: ns an agent."""
+    rows, sets = [], []
+    for name, function in [("an array per component (`Soa3`)", "seek + steer_step"),
+                           ("structures (`Strided`), targets by index (`gather`)", "the same: Strided, and targets by gather")]:
+        for run in runs_of("packs"):
+            of = {(row[0], row[3]): row[5] for row in run["tables"]["packs"]["rows"] if row[1] == function}
+            sets = [one for one, code in of if code == "veer, packs"]
+            sets.sort(key=lambda one: (", -O3" in one, len(one.split(",")[0]), one != "SSE2"))
+            rows.append([name, name_of(run)] + [f"{of[one]:.1f}" for one in [("AVX2", "veer, one by one")] + [(one, "veer, packs") for one in sets]])
+    return ["how the agents are stored", "compiler", "one by one"] + sets, rows
 
 
 def mixes():
@@ -166,6 +183,7 @@ BLOCKS = {
     "flock_rules": turn_about("flock_rules", "agents"),
     "rush_hour": turn_about("rush_hour", "people"),
     "race": race("race_avx2", also="fast"),
+    "storage": (["packs"], storage),
     "mixes": (["race_avx2"], mixes),
     "race_others": race("race_sse2", "race_avx512"),
 }
@@ -204,7 +222,7 @@ def with_blocks(text, origins=True):
     def block(found):
         nonlocal said
         tables, make = BLOCKS[found[1]]
-        if not all(any(table in run["tables"] for run in RUNS) for table in tables):
+        if not all(map(has, tables)):
             return found[0]
         above = origin(tables) if origins else said
         lines = ["", *(above if above != said else []), *markdown(*make()), ""]
@@ -273,14 +291,18 @@ def short(packed):
     calls = [one for row in runs_of("longest_calls")[0]["tables"]["longest_calls"]["rows"] for one in row[1:]]
     loops = [float(cell) for row in race("race_avx2")[1]()[1] for cell in row[1:] if cell != "–"]
     flock = [run["tables"]["flock"] for run in runs_of("flock")]
-    boid = [row[one["columns"].index("a step in packs, with `build`")] for one in flock for row in one["rows"] if row[0] == 10_000]
+    boid, gain = ([row[one["columns"].index(column)] for one in flock for row in one["rows"] if row[0] == 10_000]
+                  for column in ["a step in packs, with `build`", "one thread / two"])
+    ms = [run["tables"]["rush_hour"]["rows"][0] for run in runs_of("rush_hour")] if has("rush_hour") else []
+    rush = {"100,000 people, each with the nearest twelve, AVX2": f"{ms[0][2]:.1f} ms a frame on two threads with g++, {ms[1][2]:.1f} with clang++"} if ms else {}
     contacts = [float(one) for row in runs_of("versions")[0]["tables"]["versions"]["rows"] for one in row[1:]]
-    return {
+    return rush | {
         "one agent, beside plain code": f"of {len(within['g++'])} rows that do the same, {counts[0]} take at most 1.5 times as long with g++, {counts[1]} with "
                                         f"clang++; the middle row {middle[0]:.2f} and {middle[1]:.2f} times",
         "packs of eight, beside the article's loop": "`homing_step` " + " times as fast with g++, ".join(packed) + " times with clang++",
         "packs, beside an expert's own loops, where nobody, a third or all act": f"{min(loops):.2f} to {max(loops):.2f} of their speed, AVX2, strict",
-        "a flock of 10,000, with its search, AVX2": f"{' ns a boid and step with g++, '.join(map(str, boid))} with clang++",
+        "a flock of 10,000, with its search, AVX2": f"{' ns a boid and step with g++, '.join(map(str, boid))} with clang++; "
+                                                    f"two threads {gain[0]:.2f} and {gain[1]:.2f} times as fast",
         "the error of a solver's time": f"at most {of_veer:.3g} ulp, where plain formulas are off by up to {of_plain:.3g}",
         "the longest call that a fuzzer found": f"{max(calls):g} µs",
         "contacts, beside those of 1.0": f"{min(contacts):.2f} to {max(contacts):.2f} of their time",

@@ -127,11 +127,11 @@ def threads(run):
 
 def crowd(run):
     """A row is a world and a rate: how each of one or two peers walks, what it takes, and the ratio of two."""
-    rows = [re.split(r" [|/] ", line.strip("| ")) for line in run("veer_crowd_race").splitlines() if line.startswith("| ")]
+    rows = [re.split(r" [|/] ", line.strip("| ")) for line in run("veer_crowd_race", "--seeds=1", f"--rounds={run.rounds}").splitlines() if line.startswith("| ")]
     peers = ["veer", "RVO2"][: 2 if len(rows[0]) > 8 else 1]
     walk = ["overlap [%]", "half", "95 %", "never [%]", "m/s²"]
     columns = ["world"] + [f"{peer}: {one}" for peer in peers for one in walk] + [f"{peer} [ns]" for peer in peers]
-    return {"crowd": {"columns": columns + ["veer / RVO2"] * (len(peers) - 1), "rows": [[number(cell) for cell in row] for row in rows]}}
+    return {"crowd" if len(peers) > 1 else "crowd_alone": {"columns": columns + ["veer / RVO2"] * (len(peers) - 1), "rows": [[number(cell) for cell in row] for row in rows]}}
 
 
 def flock(run):
@@ -210,7 +210,8 @@ def context(run, part, begin):
         "cores": os.cpu_count(), "system": system[1] if system else platform.system(), "date": time.strftime("%Y-%m-%d", time.gmtime()),
         "commit": told("git", "rev-parse", "--short", "HEAD") + (" with changes" if changed else ""),
         "compiler": f"{kind} {version}", "flags": flags(run.folder, part),
-        "command": ("" if kind == "g++" else f"CXX={kind} ") + "sh benchmarks/measure" + ("" if part == "usual" else f" {part}"),
+        "command": ("" if part != "crowd" else 'VEER_RVO2="$RVO2" VEER_RVO2_3D="$RVO2_3D" ') + ("" if kind == "g++" else f"CXX={kind} ")
+                   + "sh benchmarks/measure" + ("" if part == "usual" else f" {part}"),
         "seconds": round(seconds), "other work, processors": round(max(0.0, busy() - begin["busy"] - own() + begin["own"]) / seconds, 1),
     }
 

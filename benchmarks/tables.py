@@ -94,6 +94,20 @@ def race(*names, also=None):
     return list(names), make
 
 
+def crowd_times():
+    """Of each world at 60 Hz: ns a person of both peers, and their ratio."""
+    columns, rows = ["world, ns a person at 60 Hz"], {}
+    for run in runs_of("crowd"):
+        found = run["tables"]["crowd"]
+        of = [found["columns"].index(one) for one in ["veer [ns]", "RVO2 [ns]", "veer / RVO2"]]
+        columns += [f"{name_of(run)}: veer", "RVO2", "veer / RVO2"]
+        for row in found["rows"]:
+            if row[0].endswith(", 60 Hz"):
+                world = row[0].removesuffix(", 60 Hz")
+                rows.setdefault(world, [world]).extend([str(row[of[0]]), str(row[of[1]]), f"{row[of[2]]:.2f}"])
+    return columns, list(rows.values())
+
+
 def storage():
     """`seek` and `steer_step` in arrays and in structures: ns an agent."""
     rows, sets = [], []
@@ -183,6 +197,7 @@ BLOCKS = {
     "flock_rules": turn_about("flock_rules", "agents"),
     "rush_hour": turn_about("rush_hour", "people"),
     "race": race("race_avx2", also="fast"),
+    "crowd_times": (["crowd"], crowd_times),
     "storage": (["packs"], storage),
     "mixes": (["race_avx2"], mixes),
     "race_others": race("race_sse2", "race_avx512"),
@@ -203,7 +218,7 @@ def origin(tables):
         lines += [f"Measured on {either(one['date'] for one in said)} on {either(one['processor'] for one in said)}"
                   + (f", {said[0]['cores']} cores" if "cores" in said[0] else "") + (f", {said[0]['system']}" if "system" in said[0] else "")
                   + f"; {either(one['compiler'] for one in said)}, `{either(one['flags'] for one in said)}`"
-                  + (f"; medians of {either(str(one['rounds']) for one in said)} rounds" if "rounds" in said[0] else "")
+                  + (f"; {'quartiles' if tables == ['crowd'] else 'medians'} of {either(str(one['rounds']) for one in said)} rounds" if "rounds" in said[0] else "")
                   + (f"; other programs took {work} of its cores meanwhile" if work else "") + ".", "",
                   "```sh", *dict.fromkeys(one["command"] for one in said), "```", ""]
     return lines

@@ -70,10 +70,14 @@ def by_compiler(table, head):
 def turn_about(table, head):
     """A row of each compiler under that of another; the first column says what a row is."""
     def make():
-        runs = runs_of(table)
-        columns = [head, "compiler"] + runs[0]["tables"][table]["columns"][1:]
-        rows = zip(*([[row[0], name_of(run), *row[1:]] for row in run["tables"][table]["rows"]] for run in runs))
-        return columns, [[f"{one:,}" if isinstance(one, int) else shown(one, column) for one, column in zip(row, columns)] for some in rows for row in some]
+        runs, rows = runs_of(table), {}
+        columns = runs[0]["tables"][table]["columns"]
+        for run in runs:
+            for row in run["tables"][table]["rows"]:
+                of = dict(zip(run["tables"][table]["columns"], row))
+                cells = [f"{one:,}" if isinstance(one, int) else shown(one, column) for column in columns for one in [of.get(column, "–")]]
+                rows.setdefault(row[0], []).append([cells[0], name_of(run), *cells[1:]])
+        return [head, "compiler"] + columns[1:], [row for some in rows.values() for row in some]
     return [table], make
 
 
@@ -211,14 +215,14 @@ def either(values):
 
 def origin(tables):
     """Where the runs of some tables come from, and what makes them again."""
-    lines = []
+    lines, middle = [], "quartiles" if tables == ["crowd"] else "medians"
     for runs in {str(runs): runs for runs in map(runs_of, tables)}.values():
         said = [run["context"] for run in runs]
         work = either(f"{one['other work, processors']:g}" for one in said if one.get("other work, processors"))
         lines += [f"Measured on {either(one['date'] for one in said)} on {either(one['processor'] for one in said)}"
                   + (f", {said[0]['cores']} cores" if "cores" in said[0] else "") + (f", {said[0]['system']}" if "system" in said[0] else "")
                   + f"; {either(one['compiler'] for one in said)}, `{either(one['flags'] for one in said)}`"
-                  + (f"; {'quartiles' if tables == ['crowd'] else 'medians'} of {either(str(one['rounds']) for one in said)} rounds" if "rounds" in said[0] else "")
+                  + (f"; {middle} of {either(str(one['rounds']) for one in said)} rounds" if "rounds" in said[0] else "")
                   + (f"; other programs took {work} of its cores meanwhile" if work else "") + ".", "",
                   "```sh", *dict.fromkeys(one["command"] for one in said), "```", ""]
     return lines
@@ -305,19 +309,20 @@ def short(packed):
     of_veer = max(row[5] for row in runs_of("errors")[0]["tables"]["errors"]["rows"] if row[2] == "veer")
     calls = [one for row in runs_of("longest_calls")[0]["tables"]["longest_calls"]["rows"] for one in row[1:]]
     loops = [float(cell) for row in race("race_avx2")[1]()[1] for cell in row[1:] if cell != "–"]
-    flock = [run["tables"]["flock"] for run in runs_of("flock")]
-    boid, gain = ([row[one["columns"].index(column)] for one in flock for row in one["rows"] if row[0] == 10_000]
-                  for column in ["a step in packs, with `build`", "one thread / two"])
-    ms = [run["tables"]["rush_hour"]["rows"][0] for run in runs_of("rush_hour")] if has("rush_hour") else []
-    rush = {"100,000 people, each with the nearest twelve, AVX2": f"{ms[0][2]:.1f} ms a frame on two threads with g++, {ms[1][2]:.1f} with clang++"} if ms else {}
+    boid, gain = [], []
+    for run in runs_of("flock"):
+        found = run["tables"]["flock"]
+        row = dict(zip(found["columns"], next(row for row in found["rows"] if row[0] == 10_000)))
+        boid.append(f"{row['a step in packs, with `build`']} with {name_of(run)}"), gain.append(f"{row['one thread / two']:.2f}")
+    ms = ", ".join(f"{run['tables']['rush_hour']['rows'][0][2]:.1f} with {name_of(run)}" for run in runs_of("rush_hour")) if has("rush_hour") else ""
+    rush = {"100,000 people, each with the nearest twelve, AVX2": f"ms a frame on two threads: {ms}"} if ms else {}
     contacts = [float(one) for row in runs_of("versions")[0]["tables"]["versions"]["rows"] for one in row[1:]]
     return rush | {
         "one agent, beside plain code": f"of {len(within['g++'])} rows that do the same, {counts[0]} take at most 1.5 times as long with g++, {counts[1]} with "
                                         f"clang++; the middle row {middle[0]:.2f} and {middle[1]:.2f} times",
         "packs of eight, beside the article's loop": "`homing_step` " + " times as fast with g++, ".join(packed) + " times with clang++",
         "packs, beside an expert's own loops, where nobody, a third or all act": f"{min(loops):.2f} to {max(loops):.2f} of their speed, AVX2, strict",
-        "a flock of 10,000, with its search, AVX2": f"{' ns a boid and step with g++, '.join(map(str, boid))} with clang++; "
-                                                    f"two threads {gain[0]:.2f} and {gain[1]:.2f} times as fast",
+        "a flock of 10,000, with its search, AVX2": f"ns a boid and step: {', '.join(boid)}; two threads {' and '.join(gain)} times as fast",
         "the error of a solver's time": f"at most {of_veer:.3g} ulp, where plain formulas are off by up to {of_plain:.3g}",
         "the longest call that a fuzzer found": f"{max(calls):g} µs",
         "contacts, beside those of 1.0": f"{min(contacts):.2f} to {max(contacts):.2f} of their time",

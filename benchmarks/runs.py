@@ -127,11 +127,13 @@ def threads(run):
 
 def crowd(run):
     """A row is a world and a rate: how each of one or two peers walks, what it takes, and the ratio of two."""
-    rows = [re.split(r" [|/] ", line.strip("| ")) for line in run("veer_crowd_race", "--seeds=1", f"--rounds={run.rounds}").splitlines() if line.startswith("| ")]
+    output = run("veer_crowd_race", "--seeds=1", f"--rounds={run.rounds}")
+    rows = [re.split(r" [|/] ", line.strip("| ")) for line in output.splitlines() if line.startswith("| ")]
     peers = ["veer", "RVO2"][: 2 if len(rows[0]) > 8 else 1]
     walk = ["overlap [%]", "half", "95 %", "never [%]", "m/s²"]
     columns = ["world"] + [f"{peer}: {one}" for peer in peers for one in walk] + [f"{peer} [ns]" for peer in peers]
-    return {"crowd" if len(peers) > 1 else "crowd_alone": {"columns": columns + ["veer / RVO2"] * (len(peers) - 1), "rows": [[number(cell) for cell in row] for row in rows]}}
+    name = "crowd" if len(peers) > 1 else "crowd_alone"
+    return {name: {"columns": columns + ["veer / RVO2"] * (len(peers) - 1), "rows": [[number(cell) for cell in row] for row in rows]}}
 
 
 def flock(run):

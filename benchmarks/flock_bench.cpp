@@ -8,12 +8,8 @@
 // The steering alone is measured beside the same rules typed plainly on glm, and beside those of OpenSteer. All answers
 // are compared; those of packs, on one thread and on two, to the bit.
 
-#include <algorithm>
-#include <array>
-#include <chrono>
 #include <cmath>
 #include <cstdio>
-#include <ctime>
 #include <span>
 #include <thread>
 #include <utility>
@@ -27,6 +23,7 @@
 #include <veer/steer.hpp>
 
 #include "compare.hpp"
+#include "second_thread.hpp"
 
 namespace {
 
@@ -40,25 +37,6 @@ constexpr veer::FlockLimits<float> limits{.view = {.radius = radius, .min_cosine
 constexpr veer::SteerLimits<float> body{.max_force = 20, .mass = 1, .max_speed = 10};
 
 using Vectors = std::vector<glm::vec3>;
-
-/// The time of some work by the clock of its thread, which stands while another program runs; else by the clock on the
-/// wall [ns].
-double time_of(auto work) {
-    const auto now = [] {
-#ifdef CLOCK_THREAD_CPUTIME_ID
-        std::timespec time{};
-        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
-        return double(time.tv_sec) * 1e9 + double(time.tv_nsec);
-#else
-        return std::chrono::duration<double, std::nano>(std::chrono::steady_clock::now().time_since_epoch()).count();
-#endif
-    };
-    benchmark::ClobberMemory();
-    const double begin = now();
-    work();
-    benchmark::ClobberMemory();
-    return now() - begin;
-}
 
 /// Boids anywhere in a cube, as many as leave each with mean_neighbors, but at the sides.
 struct Boids {
@@ -202,15 +180,6 @@ void fly_in_packs(const Boids& boids, const Grid& grid, veer::simd::Slice part, 
         order, veer::simd::gather(boids.positions, order), veer::simd::gather(boids.velocities, order), next.positions,
         next.velocities);
 }
-/// On two threads, of which one is started for the step. Returns the time of the one that took longer [ns].
-double fly_on_two(const Boids& boids, const Grid& grid, Boids& next) {
-    const std::size_t count = boids.positions.size(), half = count / 2;
-    double of_other = 0;
-    std::thread other([&] { of_other = time_of([&] { fly_in_packs(boids, grid, {0, half}, next); }); });
-    const double own = time_of([&] { fly_in_packs(boids, grid, {half, count - half}, next); });
-    other.join();
-    return std::max(own, of_other);
-}
 
 // ---- what is compared, and what is measured -------------------------------------------------------------------------
 
@@ -235,44 +204,80 @@ bool measure_steering(std::size_t count, int rounds) {
     bool same = true;
     for (int round = 0; round < rounds; ++round) {
         grid.build(boids.positions, radius);
-        find.push_back(time_of([&] { search(grid, boids.positions, neighbors); }));
-        opensteer.push_back(time_of([&] { steer_as_opensteer(boids, neighbors); }));
-        plainly.push_back(time_of([&] { steer_plainly(boids, neighbors); }));
+        find.push_back(compare::time_per_agent(count, [&] { search(grid, boids.positions, neighbors); }));
+        opensteer.push_back(compare::time_per_agent(count, [&] { steer_as_opensteer(boids, neighbors); }));
+        plainly.push_back(compare::time_per_agent(count, [&] { steer_plainly(boids, neighbors); }));
         const Vectors plain = boids.steering;
-        ours.push_back(time_of([&] { steer(boids, neighbors); }));
+        ours.push_back(compare::time_per_agent(count, [&] { steer(boids, neighbors); }));
         same = same && agree("plain", boids.steering, plain);
         boids.step();
     }
-    const auto ns = [&](std::vector<double>& times) { return compare::median(times) / double(count); };
+    using compare::median;
     std::printf("| %zu | %.1f | %.0f | %.0f | %.2f | %.2f |\n", count,
-        double(neighbors.indices.size() - count) / double(count), ns(find), ns(ours), ns(ours) / ns(plainly),
-        ns(ours) / ns(opensteer));
+        double(neighbors.indices.size() - count) / double(count), median(find), median(ours),
+        median(ours) / median(plainly), median(ours) / median(opensteer));
     return same;
 }
 
-/// Whole steps: one by one, in packs, and in packs on two threads.
-bool measure_steps(std::size_t count, int rounds) {
-    Boids boids(count), next = boids, on_two = boids;
+/// A flock that always flies in one way, so that each thread finds in its caches what it left there.
+struct Flock {
+    Boids boids, next;
     Grid grid;
-    std::vector<double> build, single, one, two;
-    bool same = true;
-    for (int round = 0; round < rounds; ++round) {
-        build.push_back(time_of([&] { grid.build(boids.positions, radius); }));
-        one.push_back(time_of([&] { fly_in_packs(boids, grid, {0, count}, next); }));
-        two.push_back(fly_on_two(boids, grid, on_two));
-        same = same && next.positions == on_two.positions && next.velocities == on_two.velocities;
-        single.push_back(time_of([&] {
-            steer_one_by_one(boids, grid, boids.steering);
-            boids.step();
-        }));
-        for (std::size_t k = 0; k < count; ++k) // to the bit
-            same = same && boids.positions[grid.order()[k]] == next.positions[k];
+    std::vector<double> times; // [ns] an agent
+
+    explicit Flock(std::size_t count) : boids(count), next(count) {}
+    void build() { grid.build(boids.positions, radius); }
+    void fly(auto step) {
+        times.push_back(compare::time_per_agent(boids.positions.size(), step));
         std::swap(boids.positions, next.positions), std::swap(boids.velocities, next.velocities);
     }
-    if (!same) std::fprintf(stderr, "%zu boids: the packs have other bits\n", count);
-    const auto ns = [&](std::vector<double>& times) { return compare::median(times) / double(count); };
-    std::printf("| %zu | %.0f | %.0f | %.0f | %.0f | **%.0f** | %.2f |\n", count, ns(build), ns(single), ns(one),
-        ns(two), ns(build) + ns(one), ns(one) / ns(two));
+    void fly_part(std::size_t first, std::size_t last) { fly_in_packs(boids, grid, {first, last - first}, next); }
+};
+
+/// Whole steps, one by one and in packs: on one thread, on two, and on two of which one is started for the step.
+bool measure_steps(std::size_t count, int rounds) {
+    const std::size_t half = count / 2;
+    Flock one(count), two(count), anew(count);
+    std::vector<double> build, single;
+    Boids& alone = one.next; // where those that fly one by one are, once the packs have flown
+    bool same = true;
+    const auto is_where_one_is = [&](const Flock& other) {
+        return other.boids.positions == one.boids.positions && other.boids.velocities == one.boids.velocities;
+    };
+    {
+        SecondThread second;
+        for (int round = 0; round < rounds; ++round) {
+            build.push_back(compare::time_per_agent(count, [&] { one.build(); }));
+            one.fly([&] { one.fly_part(0, count); });
+            single.push_back(compare::time_per_agent(count, [&] {
+                steer_one_by_one(alone, one.grid, alone.steering);
+                alone.step();
+            }));
+            for (std::size_t k = 0; k < count; ++k) // to the bit
+                same = same && alone.positions[one.grid.order()[k]] == one.boids.positions[k];
+            two.build();
+            two.fly([&] {
+                second.start([&] { two.fly_part(0, half); });
+                two.fly_part(half, count);
+                second.wait();
+            });
+            same = same && is_where_one_is(two);
+        }
+    } // the second thread ends: it would be in the way of others
+    for (int round = 0; round < rounds; ++round) {
+        anew.build();
+        anew.fly([&] {
+            std::thread other([&] { anew.fly_part(0, half); });
+            anew.fly_part(half, count);
+            other.join();
+        });
+    }
+    same = same && is_where_one_is(anew);
+    if (!same) std::fprintf(stderr, "%zu boids: packs or threads have other bits\n", count);
+    using compare::median;
+    std::printf("| %zu | %.0f | %.0f | %.0f | **%.0f** | %.0f | %.2f | %.2f |\n", count, median(build), median(single),
+        median(one.times), median(build) + median(one.times), median(two.times), median(one.times) / median(two.times),
+        median(one.times) / median(anew.times));
     return same;
 }
 
@@ -292,9 +297,10 @@ int main(int argument_count, char** arguments) {
               "|---:|---:|---:|---:|---:|---:|");
     bool same = true;
     for (const std::size_t count : {1'000u, 10'000u, 100'000u}) same = measure_steering(count, rounds) && same;
-    std::puts("\nWhole steps: search, `FlockSum` and `steer_step`; of two threads the one that takes longer counts, by "
-              "its own clock\n\n| agents | `build` | one by one | in packs | in packs, two threads | a step in packs, "
-              "with `build` | one thread / two |\n|---:|---:|---:|---:|---:|---:|---:|");
+    std::puts("\nWhole steps: search, `FlockSum` and `steer_step`; of two threads each flies half of the boids\n\n"
+              "| agents | `build` | one by one | in packs | a step in packs, with `build` | two threads, one waits "
+              "awake | one thread / two | one thread / two, one of them started anew |\n"
+              "|---:|---:|---:|---:|---:|---:|---:|---:|");
     for (const std::size_t count : {1'000u, 10'000u, 100'000u, 1'000'000u})
         same = measure_steps(count, count < 1'000'000u ? rounds : (rounds + 4) / 5) && same;
     return same ? 0 : 1;

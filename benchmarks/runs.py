@@ -60,6 +60,19 @@ class Runner:
         return done.stdout
 
 
+def flags(folder, part):
+    """What the compiler was told that changes code, for the programs of a part; in brackets, for some of them. Of several levels the last one counts."""
+    said = []
+    for one in json.loads((folder.parent / "compile_commands.json").read_text()):
+        if re.search(rf"/({PROGRAMS[part]})\.dir/\S+ -c", one["command"]):
+            words = re.findall(r"(?<= )-(?:O\w|DNDEBUG|m[\w=-]+|f[\w=-]+)(?= )", one["command"])
+            said.append([word for word in words if not re.match("-O", word)])
+            said[-1].insert(0, [word for word in words if re.match("-O", word)][-1])
+    every = [word for word in said[0] if all(word in words for words in said)]
+    some = dict.fromkeys(word for words in said for word in words if word not in every)
+    return " ".join(dict.fromkeys(every)) + (f" [{' | '.join(some)}]" if some else "")
+
+
 def functions(run):
     """One agent beside plain code, and the errors of times: out of the JSON of the benchmark library."""
     out = run.folder / "functions.json"
@@ -84,14 +97,20 @@ def accuracy(run):
 
 
 def packs(run):
-    """Of AVX2 everything; of other instruction sets homing_step, which the picture shows."""
+    """Of AVX2 everything; of other instruction sets homing_step, which the picture shows, and seek, in arrays and in structures: this also at -O3."""
     files, rows, columns = [], [], []
+    everywhere = ["homing_step", "seek + steer_step", "the same: Strided, and targets by gather"]
     for name in SETS:
         if run.has(f"veer_simd_bench_{name}"):
             files.append(run.folder / f"{name}.csv")
             run(f"veer_simd_bench_{name}", f"--rounds={run.rounds}", f"--csv={files[-1]}")
             columns, *all_rows = csv.reader(files[-1].read_text().splitlines())
-            rows += [[number(cell) for cell in row] for row in all_rows if name == "avx2" or row[1] == "homing_step"]
+            rows += [[number(cell) for cell in row] for row in all_rows if name == "avx2" or row[1] in everywhere]
+    for name in ["sse2_o3", "avx2_o3"]:
+        if run.has(f"veer_simd_bench_{name}"):
+            file = run.folder / f"{name}.csv"
+            run(f"veer_simd_bench_{name}", "--storage", f"--rounds={run.rounds}", f"--csv={file}")
+            rows += [[row[0] + ", -O3", *map(number, row[1:])] for row in list(csv.reader(file.read_text().splitlines()))[1:]]
     if files and compiler()[0] == "g++":
         (HERE / "simd.svg").write_text(run("veer_simd_chart", *map(str, files)))
     return {"packs": {"columns": columns, "rows": rows}} if files else {}
@@ -108,18 +127,40 @@ def threads(run):
 
 def crowd(run):
     """A row is a world and a rate: how each of one or two peers walks, what it takes, and the ratio of two."""
-    rows = [re.split(r" [|/] ", line.strip("| ")) for line in run("veer_crowd_race").splitlines() if line.startswith("| ")]
+    output = run("veer_crowd_race", "--seeds=1", f"--rounds={run.rounds}")
+    rows = [re.split(r" [|/] ", line.strip("| ")) for line in output.splitlines() if line.startswith("| ")]
     peers = ["veer", "RVO2"][: 2 if len(rows[0]) > 8 else 1]
     walk = ["overlap [%]", "half", "95 %", "never [%]", "m/s²"]
     columns = ["world"] + [f"{peer}: {one}" for peer in peers for one in walk] + [f"{peer} [ns]" for peer in peers]
-    return {"crowd": {"columns": columns + ["veer / RVO2"] * (len(peers) - 1), "rows": [[number(cell) for cell in row] for row in rows]}}
+    name = "crowd" if len(peers) > 1 else "crowd_alone"
+    return {name: {"columns": columns + ["veer / RVO2"] * (len(peers) - 1), "rows": [[number(cell) for cell in row] for row in rows]}}
 
 
+def flock(run):
+    return printed(run("veer_flock_bench_avx2", f"--rounds={run.rounds}"), ["flock_rules", "flock"])
+
+
+def rush_hour(run):
+    """Three runs of the example, each of 60 frames: the middle times."""
+    said = [re.search(r"^(\d+) people, .*: ([\d.]+) ms .* thread, ([\d.]+) ms on two, the same steps", run("veer_rush_hour_avx2")) for _ in range(3)]
+    one, two = (sorted(float(text[i]) for text in said)[1] for i in [2, 3])
+    return {"rush_hour": {"columns": ["people", "one thread [ms]", "two threads [ms]", "one / two"],
+                          "rows": [[int(said[0][1]), one, two, round(one / two, 2)]]}}
+
+
+def race(run):
+    return {f"race_{name}": printed(run(f"veer_race_{name}", f"--rounds={run.rounds}"), [name])[name] for name in SETS if run.has(f"veer_race_{name}")}
+
+
+PROGRAMS = { # whose flags are said
+    "usual": r"veer_benchmarks|veer_simd_bench_(?:sse2|avx2|avx512)", "exhaustive": "veer_accuracy", "flock": "veer_flock_bench_avx2|veer_rush_hour_avx2",
+    "race": r"veer_race_(?:sse2|avx2|avx512)", "crowd": "veer_crowd_race",
+}
 PARTS = {
     "usual": [functions, accuracy, packs, threads],
     "exhaustive": [lambda run: printed(run("veer_accuracy", "exhaustive"), ["exhaustive"])],
-    "flock": [lambda run: printed(run("veer_flock_bench_avx2", f"--rounds={run.rounds}"), ["flock_rules", "flock"])],
-    "race": [lambda run: printed(run("veer_race_avx2", f"--rounds={run.rounds}"), ["race"])],
+    "flock": [flock, rush_hour],
+    "race": [race],
     "crowd": [crowd],
 }
 
@@ -159,7 +200,7 @@ def own():
     return used.ru_utime + used.ru_stime
 
 
-def context(part, begin):
+def context(run, part, begin):
     name, family, model = processor()
     kind, version = compiler()
     slug = re.sub(r"\W+", "_", f"{name} {family} {model}".lower()).strip("_")
@@ -170,8 +211,9 @@ def context(part, begin):
         "machine": os.environ.get("MACHINE", slug), "processor": f"{name}, family {family} model {model}" if family else name,
         "cores": os.cpu_count(), "system": system[1] if system else platform.system(), "date": time.strftime("%Y-%m-%d", time.gmtime()),
         "commit": told("git", "rev-parse", "--short", "HEAD") + (" with changes" if changed else ""),
-        "compiler": f"{kind} {version}", "flags": "-O2 -DNDEBUG -ffp-contract=off",
-        "command": ("" if kind == "g++" else f"CXX={kind} ") + "sh benchmarks/measure" + ("" if part == "usual" else f" {part}"),
+        "compiler": f"{kind} {version}", "flags": flags(run.folder, part),
+        "command": ("" if part != "crowd" else 'VEER_RVO2="$RVO2" VEER_RVO2_3D="$RVO2_3D" ') + ("" if kind == "g++" else f"CXX={kind} ")
+                   + "sh benchmarks/measure" + ("" if part == "usual" else f" {part}"),
         "seconds": round(seconds), "other work, processors": round(max(0.0, busy() - begin["busy"] - own() + begin["own"]) / seconds, 1),
     }
 
@@ -195,7 +237,7 @@ def main():
         tables = {}
         for step in PARTS[part]:
             tables |= step(run)
-        kept = {"context": context(part, begin), "tables": tables}
+        kept = {"context": context(run, part, begin), "tables": tables}
         kept["context"]["rounds"] = run.rounds
         file = HERE / "runs" / (f"{kept['context']['machine']}-{kept['context']['compiler'].split()[0]}" + ("" if part == "usual" else f"-{part}") + ".json")
         file.parent.mkdir(exist_ok=True)

@@ -3,8 +3,8 @@
 
     tables.py [--check]     with --check: changes nothing, says what is stale, and fails then
 
-A table comes from one machine: of those that have it from most compilers, from the newest. What no run has stays as it is: pages of results
-that PAGES does not name are written by hand.
+A table comes from one machine: of those that have it from most compilers, from the newest. Pages that PAGES does not name are written by hand, but for
+the tables of BLOCKS: `<!-- table: NAME -->` stands before each, `<!-- end -->` after it. What no run has stays as it is.
 """
 import json
 import pathlib
@@ -14,6 +14,10 @@ import sys
 
 HERE = pathlib.Path(__file__).parent
 RUNS = [json.loads(file.read_text()) for file in sorted(HERE.glob("runs/*.json"))]
+
+
+def has(table):
+    return any(table in run["tables"] for run in RUNS)
 
 
 def runs_of(table):
@@ -63,6 +67,78 @@ def by_compiler(table, head):
     return [table], make
 
 
+def turn_about(table, head):
+    """A row of each compiler under that of another; the first column says what a row is."""
+    def make():
+        runs, rows = runs_of(table), {}
+        columns = runs[0]["tables"][table]["columns"]
+        for run in runs:
+            for row in run["tables"][table]["rows"]:
+                of = dict(zip(run["tables"][table]["columns"], row))
+                cells = [f"{one:,}" if isinstance(one, int) else shown(one, column) for column in columns for one in [of.get(column, "–")]]
+                rows.setdefault(row[0], []).append([cells[0], name_of(run), *cells[1:]])
+        return [head, "compiler"] + columns[1:], [row for some in rows.values() for row in some]
+    return [table], make
+
+
+def race(*names, also=None):
+    """Strict plain loops over veer, for 256 agents and for 100,000; in brackets another column."""
+    def make():
+        columns, rows = [], {}
+        for name, run in [(name, run) for name in names for run in runs_of(name)]:
+            found = run["tables"][name]
+            columns += [f"{SETS[name]}, {name_of(run)}: 256 agents", "100,000"]
+            for row in found["rows"]:
+                few, many = (dict(zip(found["columns"][at : at + 4], row[at : at + 4])) for at in [1, 5])
+                cells = [f"{one['strict']:.2f}" + (f" ({one[also]:.2f})" if also else "") for one in [few, many]]
+                if re.search("(all|third) end", row[0]):
+                    cells[0] = "–"  # of 60 steps only the first has ends
+                rows.setdefault(row[0], [row[0]]).extend(cells)
+        return ["plain / veer, strict" + (f" ({also})" if also else "")] + columns, list(rows.values())
+    return list(names), make
+
+
+def crowd_times():
+    """Of each world at 60 Hz: ns a person of both peers, and their ratio."""
+    columns, rows = ["world, ns a person at 60 Hz"], {}
+    for run in runs_of("crowd"):
+        found = run["tables"]["crowd"]
+        of = [found["columns"].index(one) for one in ["veer [ns]", "RVO2 [ns]", "veer / RVO2"]]
+        columns += [f"{name_of(run)}: veer", "RVO2", "veer / RVO2"]
+        for row in found["rows"]:
+            if row[0].endswith(", 60 Hz"):
+                world = row[0].removesuffix(", 60 Hz")
+                rows.setdefault(world, [world]).extend([str(row[of[0]]), str(row[of[1]]), f"{row[of[2]]:.2f}"])
+    return columns, list(rows.values())
+
+
+def storage():
+    """`seek` and `steer_step` in arrays and in structures: ns an agent."""
+    rows, sets = [], []
+    for name, function in [("an array per component (`Soa3`)", "seek + steer_step"),
+                           ("structures (`Strided`), targets by index (`gather`)", "the same: Strided, and targets by gather")]:
+        for run in runs_of("packs"):
+            of = {(row[0], row[3]): row[5] for row in run["tables"]["packs"]["rows"] if row[1] == function}
+            sets = [one for one, code in of if code == "veer, packs"]
+            sets.sort(key=lambda one: (", -O3" in one, len(one.split(",")[0]), one != "SSE2"))
+            rows.append([name, name_of(run)] + [f"{of[one]:.1f}" for one in [("AVX2", "veer, one by one")] + [(one, "veer, packs") for one in sets]])
+    return ["how the agents are stored", "compiler", "one by one"] + sets, rows
+
+
+def mixes():
+    """Of the functions that some agents need: strict plain loops over veer, from the least to the largest of all compilers and sizes."""
+    columns, rows = race("race_avx2")[1]()
+    found = {"`avoid_sphere` by the sine and cosine of an angle": "avoid_sphere, an angle", "`avoid_sphere`, clearing": "avoid_sphere, clearing",
+             "`contact` with a plane": "contact with a plane", "`homing_arc_step`, 100,000 missiles on the same arc": "homing_arc_step, the same arc"}
+    for name, start in found.items():
+        of = [[cell for cell in row[1:] if cell != "–"] for row in rows if row[0].startswith(start + ": ")]
+        if "100,000" in name:
+            of[0] = of[0][1::2]
+        found[name] = [" to ".join(dict.fromkeys([min(cells), max(cells)])) for cells in of]
+    return ["plain / packs", "nobody acts", "a third", "all"], [[name, *cells] for name, cells in found.items()]
+
+
+SETS = {"race_sse2": "SSE2", "race_avx2": "AVX2", "race_avx512": "AVX-512"}
 WAYS = {"veer, packs": "", "veer, two packs at once": ", two packs at once", "veer, packs of vectors in a row": " of `std::vector<glm::vec3>`",
         "only the traffic": ": a loop that only moves their memory"}
 
@@ -120,6 +196,17 @@ PAGES = {
         ("Two seconds down a smooth groove that falls by 20°, in ns a frame; in brackets, walls with a friction of 0.1.", as_run("grooves"))]),
 }
 
+BLOCKS = {
+    "flock": turn_about("flock", "agents"),
+    "flock_rules": turn_about("flock_rules", "agents"),
+    "rush_hour": turn_about("rush_hour", "people"),
+    "race": race("race_avx2", also="fast"),
+    "crowd_times": (["crowd"], crowd_times),
+    "storage": (["packs"], storage),
+    "mixes": (["race_avx2"], mixes),
+    "race_others": race("race_sse2", "race_avx512"),
+}
+
 
 def either(values):
     """One word where all agree, and else all."""
@@ -128,30 +215,49 @@ def either(values):
 
 def origin(tables):
     """Where the runs of some tables come from, and what makes them again."""
-    lines = []
+    lines, middle = [], "quartiles" if tables == ["crowd"] else "medians"
     for runs in {str(runs): runs for runs in map(runs_of, tables)}.values():
         said = [run["context"] for run in runs]
         work = either(f"{one['other work, processors']:g}" for one in said if one.get("other work, processors"))
         lines += [f"Measured on {either(one['date'] for one in said)} on {either(one['processor'] for one in said)}"
                   + (f", {said[0]['cores']} cores" if "cores" in said[0] else "") + (f", {said[0]['system']}" if "system" in said[0] else "")
                   + f"; {either(one['compiler'] for one in said)}, `{either(one['flags'] for one in said)}`"
-                  + (f"; medians of {either(str(one['rounds']) for one in said)} rounds" if "rounds" in said[0] else "")
+                  + (f"; {middle} of {either(str(one['rounds']) for one in said)} rounds" if "rounds" in said[0] else "")
                   + (f"; other programs took {work} of its cores meanwhile" if work else "") + ".", "",
                   "```sh", *dict.fromkeys(one["command"] for one in said), "```", ""]
     return lines
+
+
+def markdown(columns, rows):
+    numbers = [all(re.match(r"[-–]?[\d.,]*", row[i])[0] for row in rows) for i in range(len(columns))]
+    return ["| " + " | ".join(columns) + " |", "|" + "|".join("---:" if number and i else "---" for i, number in enumerate(numbers)) + "|"] + [
+        "| " + " | ".join(row) + " |" for row in rows]
+
+
+def with_blocks(text, origins=True):
+    """A page that is written by hand with its tables made anew, and above each that comes from elsewhere than the one before: from where."""
+    said = []
+
+    def block(found):
+        nonlocal said
+        tables, make = BLOCKS[found[1]]
+        if not all(map(has, tables)):
+            return found[0]
+        above = origin(tables) if origins else said
+        lines = ["", *(above if above != said else []), *markdown(*make()), ""]
+        said = above
+        return f"<!-- table: {found[1]} -->\n" + "\n".join(lines) + "\n<!-- end -->\n"
+    return re.sub(r"<!-- table: (\w+) -->\n[\s\S]*?<!-- end -->\n", block, text)
 
 
 def page(name):
     title, parts = PAGES[name]
     lines, said = [f"# {title}"], []
     for text, (tables, make) in parts:
-        columns, rows = make()
         above = origin(tables)
         lines += ["", *(above if above != said else []), text, ""] if above != said else ["", text, ""]
         said = above
-        numbers = [all(re.match(r"[-–]?[\d.,]*", row[i])[0] for row in rows) for i in range(len(columns))]
-        lines += ["| " + " | ".join(columns) + " |", "|" + "|".join("---:" if number and i else "---" for i, number in enumerate(numbers)) + "|"]
-        lines += ["| " + " | ".join(row) + " |" for row in rows]
+        lines += markdown(*make())
     if name == "one_agent":
         lines += ["", "Why rows take longer than plain code:", "", *(f"- `{row}`: {why}" for row, why in reasons().items())]
     return "\n".join(lines) + "\n"
@@ -202,11 +308,21 @@ def short(packed):
     of_plain = max(row[5] for row in runs_of("errors")[0]["tables"]["errors"]["rows"] if row[2] != "veer")
     of_veer = max(row[5] for row in runs_of("errors")[0]["tables"]["errors"]["rows"] if row[2] == "veer")
     calls = [one for row in runs_of("longest_calls")[0]["tables"]["longest_calls"]["rows"] for one in row[1:]]
+    loops = [float(cell) for row in race("race_avx2")[1]()[1] for cell in row[1:] if cell != "–"]
+    boid, gain = [], []
+    for run in runs_of("flock"):
+        found = run["tables"]["flock"]
+        row = dict(zip(found["columns"], next(row for row in found["rows"] if row[0] == 10_000)))
+        boid.append(f"{row['a step in packs, with `build`']} with {name_of(run)}"), gain.append(f"{row['one thread / two']:.2f}")
+    ms = ", ".join(f"{run['tables']['rush_hour']['rows'][0][2]:.1f} with {name_of(run)}" for run in runs_of("rush_hour")) if has("rush_hour") else ""
+    rush = {"100,000 people, each with the nearest twelve, AVX2": f"ms a frame on two threads: {ms}"} if ms else {}
     contacts = [float(one) for row in runs_of("versions")[0]["tables"]["versions"]["rows"] for one in row[1:]]
-    return {
+    return rush | {
         "one agent, beside plain code": f"of {len(within['g++'])} rows that do the same, {counts[0]} take at most 1.5 times as long with g++, {counts[1]} with "
                                         f"clang++; the middle row {middle[0]:.2f} and {middle[1]:.2f} times",
         "packs of eight, beside the article's loop": "`homing_step` " + " times as fast with g++, ".join(packed) + " times with clang++",
+        "packs, beside an expert's own loops, where nobody, a third or all act": f"{min(loops):.2f} to {max(loops):.2f} of their speed, AVX2, strict",
+        "a flock of 10,000, with its search, AVX2": f"ns a boid and step: {', '.join(boid)}; two threads {' and '.join(gain)} times as fast",
         "the error of a solver's time": f"at most {of_veer:.3g} ulp, where plain formulas are off by up to {of_plain:.3g}",
         "the longest call that a fuzzer found": f"{max(calls):g} µs",
         "contacts, beside those of 1.0": f"{min(contacts):.2f} to {max(contacts):.2f} of their time",
@@ -230,6 +346,12 @@ def figures():
         if count != 1:
             sys.exit(f"benchmarks/tables.py: RESULTS.md has {count} rows named {key}")
     yield HERE / "RESULTS.md", text
+
+    for file in HERE.glob("results/*.md"):
+        if file.stem not in PAGES:
+            yield file, with_blocks(file.read_text())
+    file = HERE.parent / "docs/packs-and-threads.md"
+    yield file, with_blocks(file.read_text(), origins=False)
 
 
 def unexplained():

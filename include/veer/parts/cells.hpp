@@ -86,7 +86,7 @@ public:
         count_ = 0;
     }
     /// The number of a cell until the blocks are sorted.
-    [[nodiscard]] constexpr Index number(const Cells& cells) {
+    [[nodiscard]] VEER_ALWAYS_INLINE constexpr Index number(const Cells& cells) {
         const Cells block = block_of(cells);
         std::size_t slot = slot_of(block);
         if (table_[slot] == none) {

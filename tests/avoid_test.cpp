@@ -195,6 +195,23 @@ TEMPLATE_LIST_TEST_CASE(
 }
 
 TEMPLATE_LIST_TEST_CASE(
+    "avoid_sphere keeps the speed through 300000 turns, by an angle and by clearing_angle", "[avoid]", tests::Vectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    for (const bool clears : {false, true}) {
+        V velocity = vector<V>(18, 24);
+        for (int turn = 0; turn < 300'000; ++turn) { // the sphere always lies in the same place, seen from the agent
+            const V center = velocity * S(2) + veer::perpendicular(velocity) * S(20);
+            const SphereObstacle<V> sphere{center, 40, 120};
+            velocity = clears ? avoid_sphere(veer::zero<V>(), velocity, sphere)
+                              : avoid_sphere(veer::zero<V>(), velocity, sphere, S(0.05));
+        }
+        // the nearest number of 18 bits is at most 2^-18 from the square of the speed, and noise half as much
+        CHECK(std::abs(tests::length(exact(velocity)) / 30 - 1) <= 0x1p-18L);
+    }
+}
+
+TEMPLATE_LIST_TEST_CASE(
     "avoid_sphere never turns towards the obstacle: the line distance does not fall", "[avoid]", tests::Vectors) {
     using V = TestType;
     using S = scalar_t<V>;

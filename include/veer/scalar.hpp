@@ -34,6 +34,7 @@ template <class T> using As = std::type_identity_t<T>;
 ///     nearest_whole    x rounded to the nearest integer, ties to even, never -0; for |x| < 2^22
 ///     whole_part       x truncated to an integer, never -0; for |x| < 2^31
 ///     leading_half     x rounded to half its bits (12 of 24, 26 of 53), so that a product of two such numbers is exact
+///     leading_three_quarters   a float x rounded to 18 of its 24 bits
 ///
 /// The exact solvers, which compute a float in double, use two more:
 ///
@@ -62,6 +63,9 @@ struct scalar_traits<S> {
         using Bits = std::conditional_t<sizeof(S) == 4, std::uint32_t, std::uint64_t>;
         constexpr Bits half = sizeof(S) == 4 ? Bits(1) << 11 : Bits(1) << 26; // half a unit of the last bit kept
         return parts::bits_as<S>((parts::bits_as<Bits>(x) + half) & ~(half + half - 1));
+    }
+    [[nodiscard]] static constexpr S leading_three_quarters(S x) noexcept requires(sizeof(S) == 4) {
+        return parts::bits_as<S>((parts::bits_as<std::uint32_t>(x) + 32u) & ~63u);
     }
     [[nodiscard]] static constexpr S through_double(const auto& f) noexcept {
         return static_cast<S>(f([](S x) { return static_cast<double>(x); }));

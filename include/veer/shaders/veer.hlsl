@@ -170,6 +170,12 @@ float veer_leading_half(float x) {
     return result;
 }
 
+// x rounded to 18 of its 24 bits.
+float veer_leading_three_quarters(float x) {
+    precise float result = asfloat((asuint(x) + 32u) & 0xffffffc0u);
+    return result;
+}
+
 // ---- vector.hpp ----
 
 // What a stepping function returns: the state after the step.
@@ -242,6 +248,14 @@ float veer_steady_share(float size) {
     precise float more = 1.0 + veer_epsilon;
     precise float less = 1.0 - veer_epsilon;
     return size < steady ? more : (size > steady ? less : 1.0);
+}
+
+// A sixteenth of what is missing from the square of a length to the nearest number of 18 bits. A step that turns a
+// vector and multiplies its length by 1 + steadying(squared) / squared keeps the length as one with steady_share does,
+// without a root. In double 0.
+float veer_steadying(float squared) {
+    precise float result = (veer_leading_three_quarters(squared) - squared) * 0.0625;
+    return result;
 }
 
 // The factor that gives v a length: length / |v|.
@@ -1900,12 +1914,15 @@ veer_Contact2 veer_contact(float2 position, float2 velocity, float radius, veer_
     }
     precise float around = veer_maximum(radius, 0.0);
     precise float gap = height - around;
-    precise bool reaches = speed > 0.0 && time_step >= 0.0 && gap <= speed * time_step;
-    if (!reaches) {
-        return veer_no_contact(position);
+    precise float reach = speed * time_step;
+    if (gap > reach) {
+        return veer_no_contact(position); // a mask kept from here costs clang++ more than a new one
     }
-    precise float least = 4.0 * veer_epsilon; // a closing speed below this fraction of the two velocities is rounding
-    precise bool meets = speed * speed > least * least * (veer_length_squared(velocity) + surface_squared);
+    // a closing speed below this fraction of the two velocities is rounding; in a frame below 0 there is no contact
+    precise float least = 4.0 * veer_epsilon;
+    precise float fraction = time_step >= 0.0 ? least * least : veer_largest;
+    precise float closes = veer_maximum(speed, 0.0);
+    precise bool meets = gap <= reach && closes * closes > fraction * (veer_length_squared(velocity) + surface_squared);
     precise float time = veer_minimum(veer_quotient(veer_maximum(gap, 0.0), veer_maximum(speed, veer_smallest_normal)),
         time_step);
     precise float2 place = position + velocity * time - normal * veer_minimum(height, around);
@@ -1943,12 +1960,15 @@ veer_Contact3 veer_contact(float3 position, float3 velocity, float radius, veer_
     }
     precise float around = veer_maximum(radius, 0.0);
     precise float gap = height - around;
-    precise bool reaches = speed > 0.0 && time_step >= 0.0 && gap <= speed * time_step;
-    if (!reaches) {
-        return veer_no_contact(position);
+    precise float reach = speed * time_step;
+    if (gap > reach) {
+        return veer_no_contact(position); // a mask kept from here costs clang++ more than a new one
     }
-    precise float least = 4.0 * veer_epsilon; // a closing speed below this fraction of the two velocities is rounding
-    precise bool meets = speed * speed > least * least * (veer_length_squared(velocity) + surface_squared);
+    // a closing speed below this fraction of the two velocities is rounding; in a frame below 0 there is no contact
+    precise float least = 4.0 * veer_epsilon;
+    precise float fraction = time_step >= 0.0 ? least * least : veer_largest;
+    precise float closes = veer_maximum(speed, 0.0);
+    precise bool meets = gap <= reach && closes * closes > fraction * (veer_length_squared(velocity) + surface_squared);
     precise float time = veer_minimum(veer_quotient(veer_maximum(gap, 0.0), veer_maximum(speed, veer_smallest_normal)),
         time_step);
     precise float3 place = position + velocity * time - normal * veer_minimum(height, around);
@@ -3776,7 +3796,8 @@ float2 veer_wander_direction(float2 direction, float2 random, float rate, float 
         cosine = turn.cosine;
     }
     precise float2 turned = start * cosine + across * sine;
-    precise float scale = veer_quotient(1.0, veer_length(turned)); // the length is 1 but for rounding
+    // 1 / |turned|: the length is 1 but for rounding, whose square is lost
+    precise float scale = 1.5 - 0.5 * veer_length_squared(turned);
     precise bool turns = size_squared >= veer_smallest_normal && step > 0.0;
     precise float2 result = turns ? turned * scale : before;
     return result;
@@ -3807,7 +3828,8 @@ float3 veer_wander_direction(float3 direction, float3 random, float rate, float 
         cosine = turn.cosine;
     }
     precise float3 turned = start * cosine + across * sine;
-    precise float scale = veer_quotient(1.0, veer_length(turned)); // the length is 1 but for rounding
+    // 1 / |turned|: the length is 1 but for rounding, whose square is lost
+    precise float scale = 1.5 - 0.5 * veer_length_squared(turned);
     precise bool turns = size_squared >= veer_smallest_normal && step > 0.0;
     precise float3 result = turns ? turned * scale : before;
     return result;
@@ -4995,21 +5017,27 @@ float3 veer_parting_axis3(uint own_index, uint other_index) {
 // How an agent approaches a sphere.
 struct veer_SphereApproach2 {
     bool acts; // all four tests of avoid_sphere hold
-    float2 inwards; // from the line of flight to the centre, but for rounding along the velocity  [m]
-    float tilt; // that rounding, over the velocity  [s]
-    float aside; // |inwards|  [m]
-    float ahead; // (centre - position) . unit(velocity)  [m]
+    float2 inwards; // a vector of any length from the line of flight towards the centre
+    float inwards_squared; // |inwards|^2
+    float slip; // inwards . velocity, which is rounding
+    float squared; // |velocity|^2  [m^2/s^2]
+    float per_square; // 1 / |velocity|^2  [s^2/m^2]
     float speed; // |velocity|  [m/s]
+    float aside; // from the line of flight to the centre  [m]
+    float ahead; // (centre - position) . unit(velocity)  [m]
     float distance_squared; // to the centre  [m^2]
     float escape_radius; // not below 0  [m]
 };
 struct veer_SphereApproach3 {
     bool acts; // all four tests of avoid_sphere hold
-    float3 inwards; // from the line of flight to the centre, but for rounding along the velocity  [m]
-    float tilt; // that rounding, over the velocity  [s]
-    float aside; // |inwards|  [m]
-    float ahead; // (centre - position) . unit(velocity)  [m]
+    float3 inwards; // a vector of any length from the line of flight towards the centre
+    float inwards_squared; // |inwards|^2
+    float slip; // inwards . velocity, which is rounding
+    float squared; // |velocity|^2  [m^2/s^2]
+    float per_square; // 1 / |velocity|^2  [s^2/m^2]
     float speed; // |velocity|  [m/s]
+    float aside; // from the line of flight to the centre  [m]
+    float ahead; // (centre - position) . unit(velocity)  [m]
     float distance_squared; // to the centre  [m^2]
     float escape_radius; // not below 0  [m]
 };
@@ -5049,74 +5077,76 @@ bool veer_is_on_surface(float3 position, float escape_radius, float avoid_radius
     return result;
 }
 
-// The offset from the line of flight to the centre, where the agent flies so nearly at the centre that a difference
-// keeps few digits. Dead ahead, `offset` is a very short vector opposite to orthogonal(velocity): so the turn is
-// towards orthogonal(velocity), and the length is lost in rounding.
+// The direction from the line of flight to the centre, where the agent flies so nearly at the centre that a difference
+// keeps few digits, and where squares leave the range of the numbers. Dead ahead, the direction is opposite to
+// perpendicular(velocity): so the turn is towards perpendicular(velocity).
 struct veer_ExactInwards2 {
-    float2 offset;
+    float2 direction; // a unit vector, but for rounding
     float squared; // of the distance from the line of flight to the centre  [m^2]
 };
 struct veer_ExactInwards3 {
-    float3 offset;
+    float3 direction; // a unit vector, but for rounding
     float squared; // of the distance from the line of flight to the centre  [m^2]
 };
 
 veer_ExactInwards2 veer_exact_inwards(float2 offset, float2 velocity) {
     precise float2 exact = veer_lateral(offset, velocity);
-    precise float2 across = veer_orthogonal(velocity);
     precise float squared = veer_length_squared(exact);
-    precise bool dead_ahead = squared < veer_smallest_normal;
-    // whose square is the smallest normal number
-    precise float shortest = veer_maximum(veer_length(offset) * 9.313226e-10, 1.0842022e-19);
-    if (!dead_ahead) {
-        veer_ExactInwards2 result;
-        result.offset = exact;
-        result.squared = squared;
-        return result;
-    }
-    precise float2 result_offset = across * veer_negative(shortest * veer_inverse_length(across));
     veer_ExactInwards2 result;
-    result.offset = result_offset;
-    result.squared = 0.0;
+    result.direction = veer_normalize_or(exact, veer_opposite(veer_perpendicular(velocity)));
+    result.squared = squared >= veer_smallest_normal ? squared : 0.0;
     return result;
 }
 veer_ExactInwards3 veer_exact_inwards(float3 offset, float3 velocity) {
     precise float3 exact = veer_lateral(offset, velocity);
-    precise float3 across = veer_orthogonal(velocity);
     precise float squared = veer_length_squared(exact);
-    precise bool dead_ahead = squared < veer_smallest_normal;
-    // whose square is the smallest normal number
-    precise float shortest = veer_maximum(veer_length(offset) * 9.313226e-10, 1.0842022e-19);
-    if (!dead_ahead) {
-        veer_ExactInwards3 result;
-        result.offset = exact;
-        result.squared = squared;
-        return result;
-    }
-    precise float3 result_offset = across * veer_negative(shortest * veer_inverse_length(across));
     veer_ExactInwards3 result;
-    result.offset = result_offset;
-    result.squared = 0.0;
+    result.direction = veer_normalize_or(exact, veer_opposite(veer_perpendicular(velocity)));
+    result.squared = squared >= veer_smallest_normal ? squared : 0.0;
     return result;
 }
 
 // The velocity, turned away from the centre where `acts`. Rounding may leave in approach.inwards a part along the
-// velocity, which matters where the agent flies nearly at the centre. `tilt` removes it.
-float2 veer_turned_outwards(float2 velocity, veer_SphereApproach2 approach, bool acts, float sine, float cosine) {
-    precise float size = veer_maximum(approach.aside, 1.0842022e-19);
-    precise float speed = acts ? approach.speed : 0.0; // the others' quotient may be infinite
-    precise float share = veer_steady_share(approach.speed);
-    precise float outwards = veer_quotient(speed, size) * (sine * share);
-    precise float2 turned = velocity * (cosine * share + approach.tilt * outwards) - approach.inwards * outwards;
+// velocity, which matters where the agent flies nearly at the centre: `slip` takes it out.
+// stretch: |velocity| / |approach.inwards|
+float2 veer_turned_outwards(float2 velocity, veer_SphereApproach2 approach, bool acts, float stretch, float sine,
+        float cosine) {
+    precise float share = 1.0 + approach.per_square * veer_steadying(approach.squared);
+    precise float outwards = stretch * (sine * share);
+    precise float along = cosine * share + approach.per_square * approach.slip * outwards;
+    precise float2 turned = velocity * along - approach.inwards * outwards;
     return acts ? turned : velocity;
 }
-float3 veer_turned_outwards(float3 velocity, veer_SphereApproach3 approach, bool acts, float sine, float cosine) {
-    precise float size = veer_maximum(approach.aside, 1.0842022e-19);
-    precise float speed = acts ? approach.speed : 0.0; // the others' quotient may be infinite
-    precise float share = veer_steady_share(approach.speed);
-    precise float outwards = veer_quotient(speed, size) * (sine * share);
-    precise float3 turned = velocity * (cosine * share + approach.tilt * outwards) - approach.inwards * outwards;
+float3 veer_turned_outwards(float3 velocity, veer_SphereApproach3 approach, bool acts, float stretch, float sine,
+        float cosine) {
+    precise float share = 1.0 + approach.per_square * veer_steadying(approach.squared);
+    precise float outwards = stretch * (sine * share);
+    precise float along = cosine * share + approach.per_square * approach.slip * outwards;
+    precise float3 turned = velocity * along - approach.inwards * outwards;
     return acts ? turned : velocity;
+}
+
+// The velocity, turned away from the centre by an angle.
+float2 veer_turned_by(float2 velocity, veer_SphereApproach2 approach, veer_SineCosine turn) {
+    // |inwards|^2 is no less where `acts`
+    precise float stretch = veer_root(veer_quotient(approach.acts ? approach.squared : 0.0,
+        veer_maximum(approach.inwards_squared, 8.077936e-28)));
+    return veer_turned_outwards(velocity, approach, approach.acts, stretch, turn.sine, turn.cosine);
+}
+float3 veer_turned_by(float3 velocity, veer_SphereApproach3 approach, veer_SineCosine turn) {
+    // |inwards|^2 is no less where `acts`
+    precise float stretch = veer_root(veer_quotient(approach.acts ? approach.squared : 0.0,
+        veer_maximum(approach.inwards_squared, 8.077936e-28)));
+    return veer_turned_outwards(velocity, approach, approach.acts, stretch, turn.sine, turn.cosine);
+}
+
+// |velocity| / |approach.inwards| where `acts`: with more roundings than in turned_by, but of roots that clearing_turn
+// takes anyhow.
+float veer_stretch_of(veer_SphereApproach2 approach, bool acts) {
+    return veer_quotient(acts ? approach.speed : 0.0, veer_maximum(veer_root(approach.inwards_squared), 2.842171e-14));
+}
+float veer_stretch_of(veer_SphereApproach3 approach, bool acts) {
+    return veer_quotient(acts ? approach.speed : 0.0, veer_maximum(veer_root(approach.inwards_squared), 2.842171e-14));
 }
 
 // Sine and cosine of the turn after which the line of flight only grazes the escape sphere, times |o|^2: see
@@ -5295,37 +5325,51 @@ veer_SphereApproach2 veer_approach_sphere(float2 position, float2 velocity, veer
     precise float avoid = veer_maximum(obstacle.avoid_radius, 0.0);
     precise float escape_squared = escape * escape;
     precise float avoid_squared = avoid * avoid;
+    precise float farthest = avoid_squared >= 9.536743e-7 && avoid_squared <= 1.0995116e12 ? 1.0995116e12 : -1.0;
+    precise float steepness = veer_minimum(veer_ratio(avoid_squared, escape_squared), 1.0995116e12) * 9.536743e-7;
     precise float2 offset = obstacle.center - position;
     precise float distance_squared = veer_length_squared(offset);
     precise float along = veer_dot(offset, velocity);
-    precise float speed_squared = veer_length_squared(velocity);
-    precise bool acts = distance_squared <= avoid_squared && along >= 0.0 && speed_squared >= veer_smallest_normal;
-    precise float per_square = veer_quotient(1.0, veer_maximum(speed_squared, veer_smallest_normal));
-    precise float time = along * per_square;
-    precise float2 inwards = offset - velocity * time;
-    precise float aside_squared = veer_length_squared(inwards);
-    precise float line_squared = aside_squared;
-    precise bool steep = aside_squared <= avoid_squared * 9.536743e-7;
-    if (acts && (steep || distance_squared < escape_squared)) {
+    precise float squared = veer_length_squared(velocity);
+    precise bool acts = distance_squared <= avoid_squared && along >= 0.0 && squared >= veer_smallest_normal;
+    precise bool in_range = veer_maximum(distance_squared, squared) <= farthest;
+    precise float square = in_range ? squared : 0.0;
+    precise float push = in_range ? along : 0.0;
+    precise float2 inwards = offset * square - velocity * push;
+    precise float reach = square * escape;
+    precise float inwards_squared = veer_length_squared(inwards);
+    precise float line_squared = inwards_squared;
+    precise float line_limit = reach * reach;
+    precise bool steep = inwards_squared <= veer_maximum(line_limit * steepness, 8.077936e-28);
+    precise bool closer = acts && (steep || distance_squared < escape_squared);
+    if (closer) {
         if (steep) {
             veer_ExactInwards2 exact = veer_exact_inwards(offset, velocity);
-            inwards = exact.offset;
+            inwards = exact.direction;
+            inwards_squared = veer_length_squared(inwards);
             line_squared = exact.squared;
-            aside_squared = veer_length_squared(inwards);
+            line_limit = escape_squared;
         }
         acts = distance_squared >= escape_squared || veer_is_on_surface(position, escape, avoid, distance_squared);
     }
-    acts = acts && line_squared <= escape_squared;
-    precise float speed = veer_root(speed_squared);
-    precise float result_tilt = veer_dot(inwards, velocity) * per_square;
-    precise float result_ahead = time * speed;
+    acts = acts && line_squared <= line_limit;
+    precise float per_square = veer_quotient(1.0, veer_maximum(squared, veer_smallest_normal));
+    precise float speed = veer_root(squared);
+    precise float aside = veer_root(inwards_squared) * per_square;
+    if (closer && steep) {
+        aside = veer_root(line_squared);
+    }
+    precise float result_ahead = along * per_square * speed;
     veer_SphereApproach2 result;
     result.acts = acts;
     result.inwards = inwards;
-    result.tilt = result_tilt;
-    result.aside = veer_root(aside_squared);
-    result.ahead = result_ahead;
+    result.inwards_squared = inwards_squared;
+    result.slip = veer_dot(inwards, velocity);
+    result.squared = squared;
+    result.per_square = per_square;
     result.speed = speed;
+    result.aside = aside;
+    result.ahead = result_ahead;
     result.distance_squared = distance_squared;
     result.escape_radius = escape;
     return result;
@@ -5335,37 +5379,51 @@ veer_SphereApproach3 veer_approach_sphere(float3 position, float3 velocity, veer
     precise float avoid = veer_maximum(obstacle.avoid_radius, 0.0);
     precise float escape_squared = escape * escape;
     precise float avoid_squared = avoid * avoid;
+    precise float farthest = avoid_squared >= 9.536743e-7 && avoid_squared <= 1.0995116e12 ? 1.0995116e12 : -1.0;
+    precise float steepness = veer_minimum(veer_ratio(avoid_squared, escape_squared), 1.0995116e12) * 9.536743e-7;
     precise float3 offset = obstacle.center - position;
     precise float distance_squared = veer_length_squared(offset);
     precise float along = veer_dot(offset, velocity);
-    precise float speed_squared = veer_length_squared(velocity);
-    precise bool acts = distance_squared <= avoid_squared && along >= 0.0 && speed_squared >= veer_smallest_normal;
-    precise float per_square = veer_quotient(1.0, veer_maximum(speed_squared, veer_smallest_normal));
-    precise float time = along * per_square;
-    precise float3 inwards = offset - velocity * time;
-    precise float aside_squared = veer_length_squared(inwards);
-    precise float line_squared = aside_squared;
-    precise bool steep = aside_squared <= avoid_squared * 9.536743e-7;
-    if (acts && (steep || distance_squared < escape_squared)) {
+    precise float squared = veer_length_squared(velocity);
+    precise bool acts = distance_squared <= avoid_squared && along >= 0.0 && squared >= veer_smallest_normal;
+    precise bool in_range = veer_maximum(distance_squared, squared) <= farthest;
+    precise float square = in_range ? squared : 0.0;
+    precise float push = in_range ? along : 0.0;
+    precise float3 inwards = offset * square - velocity * push;
+    precise float reach = square * escape;
+    precise float inwards_squared = veer_length_squared(inwards);
+    precise float line_squared = inwards_squared;
+    precise float line_limit = reach * reach;
+    precise bool steep = inwards_squared <= veer_maximum(line_limit * steepness, 8.077936e-28);
+    precise bool closer = acts && (steep || distance_squared < escape_squared);
+    if (closer) {
         if (steep) {
             veer_ExactInwards3 exact = veer_exact_inwards(offset, velocity);
-            inwards = exact.offset;
+            inwards = exact.direction;
+            inwards_squared = veer_length_squared(inwards);
             line_squared = exact.squared;
-            aside_squared = veer_length_squared(inwards);
+            line_limit = escape_squared;
         }
         acts = distance_squared >= escape_squared || veer_is_on_surface(position, escape, avoid, distance_squared);
     }
-    acts = acts && line_squared <= escape_squared;
-    precise float speed = veer_root(speed_squared);
-    precise float result_tilt = veer_dot(inwards, velocity) * per_square;
-    precise float result_ahead = time * speed;
+    acts = acts && line_squared <= line_limit;
+    precise float per_square = veer_quotient(1.0, veer_maximum(squared, veer_smallest_normal));
+    precise float speed = veer_root(squared);
+    precise float aside = veer_root(inwards_squared) * per_square;
+    if (closer && steep) {
+        aside = veer_root(line_squared);
+    }
+    precise float result_ahead = along * per_square * speed;
     veer_SphereApproach3 result;
     result.acts = acts;
     result.inwards = inwards;
-    result.tilt = result_tilt;
-    result.aside = veer_root(aside_squared);
-    result.ahead = result_ahead;
+    result.inwards_squared = inwards_squared;
+    result.slip = veer_dot(inwards, velocity);
+    result.squared = squared;
+    result.per_square = per_square;
     result.speed = speed;
+    result.aside = aside;
+    result.ahead = result_ahead;
     result.distance_squared = distance_squared;
     result.escape_radius = escape;
     return result;
@@ -5379,26 +5437,24 @@ float2 veer_avoid_sphere(float2 position, float2 velocity, veer_SphereObstacle2 
     if (!approach.acts) {
         return velocity;
     }
-    veer_SineCosine turn = veer_sin_cos(angle);
-    return veer_turned_outwards(velocity, approach, approach.acts, turn.sine, turn.cosine);
+    return veer_turned_by(velocity, approach, veer_sin_cos(angle));
 }
 float3 veer_avoid_sphere(float3 position, float3 velocity, veer_SphereObstacle3 obstacle, float angle) {
     veer_SphereApproach3 approach = veer_approach_sphere(position, velocity, obstacle);
     if (!approach.acts) {
         return velocity;
     }
-    veer_SineCosine turn = veer_sin_cos(angle);
-    return veer_turned_outwards(velocity, approach, approach.acts, turn.sine, turn.cosine);
+    return veer_turned_by(velocity, approach, veer_sin_cos(angle));
 }
 
 // The same, where sine and cosine of the angle are known: sin_cos of one angle for all agents.
 float2 veer_avoid_sphere(float2 position, float2 velocity, veer_SphereObstacle2 obstacle, veer_SineCosine turn) {
     veer_SphereApproach2 approach = veer_approach_sphere(position, velocity, obstacle);
-    return veer_turned_outwards(velocity, approach, approach.acts, turn.sine, turn.cosine);
+    return veer_turned_by(velocity, approach, turn);
 }
 float3 veer_avoid_sphere(float3 position, float3 velocity, veer_SphereObstacle3 obstacle, veer_SineCosine turn) {
     veer_SphereApproach3 approach = veer_approach_sphere(position, velocity, obstacle);
-    return veer_turned_outwards(velocity, approach, approach.acts, turn.sine, turn.cosine);
+    return veer_turned_by(velocity, approach, turn);
 }
 
 // The velocity, turned away from a sphere by exactly clearing_angle, without computing an angle: the fastest function
@@ -5413,8 +5469,8 @@ float2 veer_avoid_sphere(float2 position, float2 velocity, veer_SphereObstacle2 
     veer_SineCosine turn = veer_clearing_turn(position, approach);
     precise float per_square = veer_quotient(1.0, veer_maximum(approach.distance_squared, veer_smallest_normal));
     precise bool acts = approach.distance_squared >= veer_smallest_normal;
-    precise float2 result = veer_turned_outwards(velocity, approach, acts, turn.sine * per_square,
-        turn.cosine * per_square);
+    precise float2 result = veer_turned_outwards(velocity, approach, acts, veer_stretch_of(approach, acts),
+        turn.sine * per_square, turn.cosine * per_square);
     return result;
 }
 float3 veer_avoid_sphere(float3 position, float3 velocity, veer_SphereObstacle3 obstacle) {
@@ -5425,8 +5481,8 @@ float3 veer_avoid_sphere(float3 position, float3 velocity, veer_SphereObstacle3 
     veer_SineCosine turn = veer_clearing_turn(position, approach);
     precise float per_square = veer_quotient(1.0, veer_maximum(approach.distance_squared, veer_smallest_normal));
     precise bool acts = approach.distance_squared >= veer_smallest_normal;
-    precise float3 result = veer_turned_outwards(velocity, approach, acts, turn.sine * per_square,
-        turn.cosine * per_square);
+    precise float3 result = veer_turned_outwards(velocity, approach, acts, veer_stretch_of(approach, acts),
+        turn.sine * per_square, turn.cosine * per_square);
     return result;
 }
 

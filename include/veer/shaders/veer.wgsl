@@ -165,6 +165,11 @@ fn veer_leading_half(x: f32) -> f32 {
     return bitcast<f32>((bitcast<u32>(x) + 0x800u) & 0xfffff000u);
 }
 
+// x rounded to 18 of its 24 bits.
+fn veer_leading_three_quarters(x: f32) -> f32 {
+    return bitcast<f32>((bitcast<u32>(x) + 32u) & 0xffffffc0u);
+}
+
 // ---- vector.hpp ----
 
 // What a stepping function returns: the state after the step.
@@ -234,6 +239,13 @@ fn veer_steady_share(size: f32) -> f32 {
     let more = 1.0 + veer_epsilon;
     let less = 1.0 - veer_epsilon;
     return select(select(1.0, less, size > steady), more, size < steady);
+}
+
+// A sixteenth of what is missing from the square of a length to the nearest number of 18 bits. A step that turns a
+// vector and multiplies its length by 1 + steadying(squared) / squared keeps the length as one with steady_share does,
+// without a root. In double 0.
+fn veer_steadying(squared: f32) -> f32 {
+    return (veer_leading_three_quarters(squared) - squared) * 0.0625;
 }
 
 // The factor that gives v a length: length / |v|.
@@ -1673,12 +1685,15 @@ fn veer_contact_plane2(position: vec2f, velocity: vec2f, radius: f32, plane: vee
     }
     let around = veer_maximum(radius, 0.0);
     let gap = height - around;
-    let reaches = speed > 0.0 && time_step >= 0.0 && gap <= speed * time_step;
-    if (!reaches) {
-        return veer_no_contact2(position);
+    let reach = speed * time_step;
+    if (gap > reach) {
+        return veer_no_contact2(position); // a mask kept from here costs clang++ more than a new one
     }
-    let least = 4.0 * veer_epsilon; // a closing speed below this fraction of the two velocities is rounding
-    let meets = speed * speed > least * least * (veer_length_squared2(velocity) + surface_squared);
+    // a closing speed below this fraction of the two velocities is rounding; in a frame below 0 there is no contact
+    let least = 4.0 * veer_epsilon;
+    let fraction = select(veer_largest, least * least, time_step >= 0.0);
+    let closes = veer_maximum(speed, 0.0);
+    let meets = gap <= reach && closes * closes > fraction * (veer_length_squared2(velocity) + surface_squared);
     let time = veer_minimum(veer_quotient(veer_maximum(gap, 0.0), veer_maximum(speed, veer_smallest_normal)),
         time_step);
     let place = position + velocity * time - normal * veer_minimum(height, around);
@@ -1707,12 +1722,15 @@ fn veer_contact_plane3(position: vec3f, velocity: vec3f, radius: f32, plane: vee
     }
     let around = veer_maximum(radius, 0.0);
     let gap = height - around;
-    let reaches = speed > 0.0 && time_step >= 0.0 && gap <= speed * time_step;
-    if (!reaches) {
-        return veer_no_contact3(position);
+    let reach = speed * time_step;
+    if (gap > reach) {
+        return veer_no_contact3(position); // a mask kept from here costs clang++ more than a new one
     }
-    let least = 4.0 * veer_epsilon; // a closing speed below this fraction of the two velocities is rounding
-    let meets = speed * speed > least * least * (veer_length_squared3(velocity) + surface_squared);
+    // a closing speed below this fraction of the two velocities is rounding; in a frame below 0 there is no contact
+    let least = 4.0 * veer_epsilon;
+    let fraction = select(veer_largest, least * least, time_step >= 0.0);
+    let closes = veer_maximum(speed, 0.0);
+    let meets = gap <= reach && closes * closes > fraction * (veer_length_squared3(velocity) + surface_squared);
     let time = veer_minimum(veer_quotient(veer_maximum(gap, 0.0), veer_maximum(speed, veer_smallest_normal)),
         time_step);
     let place = position + velocity * time - normal * veer_minimum(height, around);
@@ -3281,7 +3299,8 @@ fn veer_wander_direction2(direction: vec2f, random: vec2f, rate: f32, time_step:
         cosine = turn.cosine;
     }
     let turned = start * cosine + across * sine;
-    let scale = veer_quotient(1.0, veer_length2(turned)); // the length is 1 but for rounding
+    // 1 / |turned|: the length is 1 but for rounding, whose square is lost
+    let scale = 1.5 - 0.5 * veer_length_squared2(turned);
     let turns = size_squared >= veer_smallest_normal && step > 0.0;
     return select(before, turned * scale, turns);
 }
@@ -3311,7 +3330,8 @@ fn veer_wander_direction3(direction: vec3f, random: vec3f, rate: f32, time_step:
         cosine = turn.cosine;
     }
     let turned = start * cosine + across * sine;
-    let scale = veer_quotient(1.0, veer_length3(turned)); // the length is 1 but for rounding
+    // 1 / |turned|: the length is 1 but for rounding, whose square is lost
+    let scale = 1.5 - 0.5 * veer_length_squared3(turned);
     let turns = size_squared >= veer_smallest_normal && step > 0.0;
     return select(before, turned * scale, turns);
 }
@@ -4359,21 +4379,27 @@ fn veer_parting_axis3(own_index: u32, other_index: u32) -> vec3f {
 // How an agent approaches a sphere.
 struct veer_SphereApproach2 {
     acts: bool, // all four tests of avoid_sphere hold
-    inwards: vec2f, // from the line of flight to the centre, but for rounding along the velocity  [m]
-    tilt: f32, // that rounding, over the velocity  [s]
-    aside: f32, // |inwards|  [m]
-    ahead: f32, // (centre - position) . unit(velocity)  [m]
+    inwards: vec2f, // a vector of any length from the line of flight towards the centre
+    inwards_squared: f32, // |inwards|^2
+    slip: f32, // inwards . velocity, which is rounding
+    squared: f32, // |velocity|^2  [m^2/s^2]
+    per_square: f32, // 1 / |velocity|^2  [s^2/m^2]
     speed: f32, // |velocity|  [m/s]
+    aside: f32, // from the line of flight to the centre  [m]
+    ahead: f32, // (centre - position) . unit(velocity)  [m]
     distance_squared: f32, // to the centre  [m^2]
     escape_radius: f32, // not below 0  [m]
 }
 struct veer_SphereApproach3 {
     acts: bool, // all four tests of avoid_sphere hold
-    inwards: vec3f, // from the line of flight to the centre, but for rounding along the velocity  [m]
-    tilt: f32, // that rounding, over the velocity  [s]
-    aside: f32, // |inwards|  [m]
-    ahead: f32, // (centre - position) . unit(velocity)  [m]
+    inwards: vec3f, // a vector of any length from the line of flight towards the centre
+    inwards_squared: f32, // |inwards|^2
+    slip: f32, // inwards . velocity, which is rounding
+    squared: f32, // |velocity|^2  [m^2/s^2]
+    per_square: f32, // 1 / |velocity|^2  [s^2/m^2]
     speed: f32, // |velocity|  [m/s]
+    aside: f32, // from the line of flight to the centre  [m]
+    ahead: f32, // (centre - position) . unit(velocity)  [m]
     distance_squared: f32, // to the centre  [m^2]
     escape_radius: f32, // not below 0  [m]
 }
@@ -4407,60 +4433,74 @@ fn veer_is_on_surface3(position: vec3f, escape_radius: f32, avoid_radius: f32, d
         && distance_squared >= veer_inner_square3(position, escape_radius);
 }
 
-// The offset from the line of flight to the centre, where the agent flies so nearly at the centre that a difference
-// keeps few digits. Dead ahead, `offset` is a very short vector opposite to orthogonal(velocity): so the turn is
-// towards orthogonal(velocity), and the length is lost in rounding.
+// The direction from the line of flight to the centre, where the agent flies so nearly at the centre that a difference
+// keeps few digits, and where squares leave the range of the numbers. Dead ahead, the direction is opposite to
+// perpendicular(velocity): so the turn is towards perpendicular(velocity).
 struct veer_ExactInwards2 {
-    offset: vec2f,
+    direction: vec2f, // a unit vector, but for rounding
     squared: f32, // of the distance from the line of flight to the centre  [m^2]
 }
 struct veer_ExactInwards3 {
-    offset: vec3f,
+    direction: vec3f, // a unit vector, but for rounding
     squared: f32, // of the distance from the line of flight to the centre  [m^2]
 }
 
 fn veer_exact_inwards2(offset: vec2f, velocity: vec2f) -> veer_ExactInwards2 {
     let exact = veer_lateral2(offset, velocity);
-    let across = veer_orthogonal2(velocity);
     let squared = veer_length_squared2(exact);
-    let dead_ahead = squared < veer_smallest_normal;
-    // whose square is the smallest normal number
-    let shortest = veer_maximum(veer_length2(offset) * 9.313226e-10, 1.0842022e-19);
-    if (!dead_ahead) {
-        return veer_ExactInwards2(exact, squared);
-    }
-    return veer_ExactInwards2(across * veer_negative(shortest * veer_inverse_length2(across)), 0.0);
+    return veer_ExactInwards2(veer_normalize_or2(exact, veer_opposite2(veer_perpendicular2(velocity))),
+        select(0.0, squared, squared >= veer_smallest_normal));
 }
 fn veer_exact_inwards3(offset: vec3f, velocity: vec3f) -> veer_ExactInwards3 {
     let exact = veer_lateral3(offset, velocity);
-    let across = veer_orthogonal3(velocity);
     let squared = veer_length_squared3(exact);
-    let dead_ahead = squared < veer_smallest_normal;
-    // whose square is the smallest normal number
-    let shortest = veer_maximum(veer_length3(offset) * 9.313226e-10, 1.0842022e-19);
-    if (!dead_ahead) {
-        return veer_ExactInwards3(exact, squared);
-    }
-    return veer_ExactInwards3(across * veer_negative(shortest * veer_inverse_length3(across)), 0.0);
+    return veer_ExactInwards3(veer_normalize_or3(exact, veer_opposite3(veer_perpendicular3(velocity))),
+        select(0.0, squared, squared >= veer_smallest_normal));
 }
 
 // The velocity, turned away from the centre where `acts`. Rounding may leave in approach.inwards a part along the
-// velocity, which matters where the agent flies nearly at the centre. `tilt` removes it.
-fn veer_turned_outwards2(velocity: vec2f, approach: veer_SphereApproach2, acts: bool, sine: f32, cosine: f32) -> vec2f {
-    let size = veer_maximum(approach.aside, 1.0842022e-19);
-    let speed = select(0.0, approach.speed, acts); // the others' quotient may be infinite
-    let share = veer_steady_share(approach.speed);
-    let outwards = veer_quotient(speed, size) * (sine * share);
-    let turned = velocity * (cosine * share + approach.tilt * outwards) - approach.inwards * outwards;
+// velocity, which matters where the agent flies nearly at the centre: `slip` takes it out.
+// stretch: |velocity| / |approach.inwards|
+fn veer_turned_outwards2(velocity: vec2f, approach: veer_SphereApproach2, acts: bool, stretch: f32, sine: f32,
+        cosine: f32) -> vec2f {
+    let share = 1.0 + approach.per_square * veer_steadying(approach.squared);
+    let outwards = stretch * (sine * share);
+    let along = cosine * share + approach.per_square * approach.slip * outwards;
+    let turned = velocity * along - approach.inwards * outwards;
     return select(velocity, turned, acts);
 }
-fn veer_turned_outwards3(velocity: vec3f, approach: veer_SphereApproach3, acts: bool, sine: f32, cosine: f32) -> vec3f {
-    let size = veer_maximum(approach.aside, 1.0842022e-19);
-    let speed = select(0.0, approach.speed, acts); // the others' quotient may be infinite
-    let share = veer_steady_share(approach.speed);
-    let outwards = veer_quotient(speed, size) * (sine * share);
-    let turned = velocity * (cosine * share + approach.tilt * outwards) - approach.inwards * outwards;
+fn veer_turned_outwards3(velocity: vec3f, approach: veer_SphereApproach3, acts: bool, stretch: f32, sine: f32,
+        cosine: f32) -> vec3f {
+    let share = 1.0 + approach.per_square * veer_steadying(approach.squared);
+    let outwards = stretch * (sine * share);
+    let along = cosine * share + approach.per_square * approach.slip * outwards;
+    let turned = velocity * along - approach.inwards * outwards;
     return select(velocity, turned, acts);
+}
+
+// The velocity, turned away from the centre by an angle.
+fn veer_turned_by2(velocity: vec2f, approach: veer_SphereApproach2, turn: veer_SineCosine) -> vec2f {
+    // |inwards|^2 is no less where `acts`
+    let stretch = veer_root(veer_quotient(select(0.0, approach.squared, approach.acts),
+        veer_maximum(approach.inwards_squared, 8.077936e-28)));
+    return veer_turned_outwards2(velocity, approach, approach.acts, stretch, turn.sine, turn.cosine);
+}
+fn veer_turned_by3(velocity: vec3f, approach: veer_SphereApproach3, turn: veer_SineCosine) -> vec3f {
+    // |inwards|^2 is no less where `acts`
+    let stretch = veer_root(veer_quotient(select(0.0, approach.squared, approach.acts),
+        veer_maximum(approach.inwards_squared, 8.077936e-28)));
+    return veer_turned_outwards3(velocity, approach, approach.acts, stretch, turn.sine, turn.cosine);
+}
+
+// |velocity| / |approach.inwards| where `acts`: with more roundings than in turned_by, but of roots that clearing_turn
+// takes anyhow.
+fn veer_stretch_of2(approach: veer_SphereApproach2, acts: bool) -> f32 {
+    return veer_quotient(select(0.0, approach.speed, acts),
+        veer_maximum(veer_root(approach.inwards_squared), 2.842171e-14));
+}
+fn veer_stretch_of3(approach: veer_SphereApproach3, acts: bool) -> f32 {
+    return veer_quotient(select(0.0, approach.speed, acts),
+        veer_maximum(veer_root(approach.inwards_squared), 2.842171e-14));
 }
 
 // Sine and cosine of the turn after which the line of flight only grazes the escape sphere, times |o|^2: see
@@ -4617,60 +4657,84 @@ fn veer_approach_sphere2(position: vec2f, velocity: vec2f, obstacle: veer_Sphere
     let avoid = veer_maximum(obstacle.avoid_radius, 0.0);
     let escape_squared = escape * escape;
     let avoid_squared = avoid * avoid;
+    let farthest = select(-1.0, 1.0995116e12, avoid_squared >= 9.536743e-7 && avoid_squared <= 1.0995116e12);
+    let steepness = veer_minimum(veer_ratio(avoid_squared, escape_squared), 1.0995116e12) * 9.536743e-7;
     let offset = obstacle.center - position;
     let distance_squared = veer_length_squared2(offset);
     let along = veer_dot2(offset, velocity);
-    let speed_squared = veer_length_squared2(velocity);
-    var acts = distance_squared <= avoid_squared && along >= 0.0 && speed_squared >= veer_smallest_normal;
-    let per_square = veer_quotient(1.0, veer_maximum(speed_squared, veer_smallest_normal));
-    let time = along * per_square;
-    var inwards = offset - velocity * time;
-    var aside_squared = veer_length_squared2(inwards);
-    var line_squared = aside_squared;
-    let steep = aside_squared <= avoid_squared * 9.536743e-7;
-    if (acts && (steep || distance_squared < escape_squared)) {
+    let squared = veer_length_squared2(velocity);
+    var acts = distance_squared <= avoid_squared && along >= 0.0 && squared >= veer_smallest_normal;
+    let in_range = veer_maximum(distance_squared, squared) <= farthest;
+    let square = select(0.0, squared, in_range);
+    let push = select(0.0, along, in_range);
+    var inwards = offset * square - velocity * push;
+    let reach = square * escape;
+    var inwards_squared = veer_length_squared2(inwards);
+    var line_squared = inwards_squared;
+    var line_limit = reach * reach;
+    let steep = inwards_squared <= veer_maximum(line_limit * steepness, 8.077936e-28);
+    let closer = acts && (steep || distance_squared < escape_squared);
+    if (closer) {
         if (steep) {
             let exact = veer_exact_inwards2(offset, velocity);
-            inwards = exact.offset;
+            inwards = exact.direction;
+            inwards_squared = veer_length_squared2(inwards);
             line_squared = exact.squared;
-            aside_squared = veer_length_squared2(inwards);
+            line_limit = escape_squared;
         }
         acts = distance_squared >= escape_squared || veer_is_on_surface2(position, escape, avoid, distance_squared);
     }
-    acts = acts && line_squared <= escape_squared;
-    let speed = veer_root(speed_squared);
-    return veer_SphereApproach2(acts, inwards, veer_dot2(inwards, velocity) * per_square, veer_root(aside_squared),
-        time * speed, speed, distance_squared, escape);
+    acts = acts && line_squared <= line_limit;
+    let per_square = veer_quotient(1.0, veer_maximum(squared, veer_smallest_normal));
+    let speed = veer_root(squared);
+    var aside = veer_root(inwards_squared) * per_square;
+    if (closer && steep) {
+        aside = veer_root(line_squared);
+    }
+    return veer_SphereApproach2(acts, inwards, inwards_squared, veer_dot2(inwards, velocity), squared, per_square,
+        speed, aside, along * per_square * speed, distance_squared, escape);
 }
 fn veer_approach_sphere3(position: vec3f, velocity: vec3f, obstacle: veer_SphereObstacle3) -> veer_SphereApproach3 {
     let escape = veer_maximum(obstacle.escape_radius, 0.0);
     let avoid = veer_maximum(obstacle.avoid_radius, 0.0);
     let escape_squared = escape * escape;
     let avoid_squared = avoid * avoid;
+    let farthest = select(-1.0, 1.0995116e12, avoid_squared >= 9.536743e-7 && avoid_squared <= 1.0995116e12);
+    let steepness = veer_minimum(veer_ratio(avoid_squared, escape_squared), 1.0995116e12) * 9.536743e-7;
     let offset = obstacle.center - position;
     let distance_squared = veer_length_squared3(offset);
     let along = veer_dot3(offset, velocity);
-    let speed_squared = veer_length_squared3(velocity);
-    var acts = distance_squared <= avoid_squared && along >= 0.0 && speed_squared >= veer_smallest_normal;
-    let per_square = veer_quotient(1.0, veer_maximum(speed_squared, veer_smallest_normal));
-    let time = along * per_square;
-    var inwards = offset - velocity * time;
-    var aside_squared = veer_length_squared3(inwards);
-    var line_squared = aside_squared;
-    let steep = aside_squared <= avoid_squared * 9.536743e-7;
-    if (acts && (steep || distance_squared < escape_squared)) {
+    let squared = veer_length_squared3(velocity);
+    var acts = distance_squared <= avoid_squared && along >= 0.0 && squared >= veer_smallest_normal;
+    let in_range = veer_maximum(distance_squared, squared) <= farthest;
+    let square = select(0.0, squared, in_range);
+    let push = select(0.0, along, in_range);
+    var inwards = offset * square - velocity * push;
+    let reach = square * escape;
+    var inwards_squared = veer_length_squared3(inwards);
+    var line_squared = inwards_squared;
+    var line_limit = reach * reach;
+    let steep = inwards_squared <= veer_maximum(line_limit * steepness, 8.077936e-28);
+    let closer = acts && (steep || distance_squared < escape_squared);
+    if (closer) {
         if (steep) {
             let exact = veer_exact_inwards3(offset, velocity);
-            inwards = exact.offset;
+            inwards = exact.direction;
+            inwards_squared = veer_length_squared3(inwards);
             line_squared = exact.squared;
-            aside_squared = veer_length_squared3(inwards);
+            line_limit = escape_squared;
         }
         acts = distance_squared >= escape_squared || veer_is_on_surface3(position, escape, avoid, distance_squared);
     }
-    acts = acts && line_squared <= escape_squared;
-    let speed = veer_root(speed_squared);
-    return veer_SphereApproach3(acts, inwards, veer_dot3(inwards, velocity) * per_square, veer_root(aside_squared),
-        time * speed, speed, distance_squared, escape);
+    acts = acts && line_squared <= line_limit;
+    let per_square = veer_quotient(1.0, veer_maximum(squared, veer_smallest_normal));
+    let speed = veer_root(squared);
+    var aside = veer_root(inwards_squared) * per_square;
+    if (closer && steep) {
+        aside = veer_root(line_squared);
+    }
+    return veer_SphereApproach3(acts, inwards, inwards_squared, veer_dot3(inwards, velocity), squared, per_square,
+        speed, aside, along * per_square * speed, distance_squared, escape);
 }
 
 // The velocity, turned by an angle [rad] away from a sphere in its path, with its length kept; unchanged where the
@@ -4681,28 +4745,26 @@ fn veer_avoid_sphere2(position: vec2f, velocity: vec2f, obstacle: veer_SphereObs
     if (!approach.acts) {
         return velocity;
     }
-    let turn = veer_sin_cos(angle);
-    return veer_turned_outwards2(velocity, approach, approach.acts, turn.sine, turn.cosine);
+    return veer_turned_by2(velocity, approach, veer_sin_cos(angle));
 }
 fn veer_avoid_sphere3(position: vec3f, velocity: vec3f, obstacle: veer_SphereObstacle3, angle: f32) -> vec3f {
     let approach = veer_approach_sphere3(position, velocity, obstacle);
     if (!approach.acts) {
         return velocity;
     }
-    let turn = veer_sin_cos(angle);
-    return veer_turned_outwards3(velocity, approach, approach.acts, turn.sine, turn.cosine);
+    return veer_turned_by3(velocity, approach, veer_sin_cos(angle));
 }
 
 // The same, where sine and cosine of the angle are known: sin_cos of one angle for all agents.
 fn veer_avoid_sphere_turn2(position: vec2f, velocity: vec2f, obstacle: veer_SphereObstacle2,
         turn: veer_SineCosine) -> vec2f {
     let approach = veer_approach_sphere2(position, velocity, obstacle);
-    return veer_turned_outwards2(velocity, approach, approach.acts, turn.sine, turn.cosine);
+    return veer_turned_by2(velocity, approach, turn);
 }
 fn veer_avoid_sphere_turn3(position: vec3f, velocity: vec3f, obstacle: veer_SphereObstacle3,
         turn: veer_SineCosine) -> vec3f {
     let approach = veer_approach_sphere3(position, velocity, obstacle);
-    return veer_turned_outwards3(velocity, approach, approach.acts, turn.sine, turn.cosine);
+    return veer_turned_by3(velocity, approach, turn);
 }
 
 // The velocity, turned away from a sphere by exactly clearing_angle, without computing an angle: the fastest function
@@ -4717,7 +4779,8 @@ fn veer_avoid_sphere_clearing2(position: vec2f, velocity: vec2f, obstacle: veer_
     let turn = veer_clearing_turn2(position, approach);
     let per_square = veer_quotient(1.0, veer_maximum(approach.distance_squared, veer_smallest_normal));
     let acts = approach.distance_squared >= veer_smallest_normal;
-    return veer_turned_outwards2(velocity, approach, acts, turn.sine * per_square, turn.cosine * per_square);
+    return veer_turned_outwards2(velocity, approach, acts, veer_stretch_of2(approach, acts), turn.sine * per_square,
+        turn.cosine * per_square);
 }
 fn veer_avoid_sphere_clearing3(position: vec3f, velocity: vec3f, obstacle: veer_SphereObstacle3) -> vec3f {
     let approach = veer_approach_sphere3(position, velocity, obstacle);
@@ -4727,7 +4790,8 @@ fn veer_avoid_sphere_clearing3(position: vec3f, velocity: vec3f, obstacle: veer_
     let turn = veer_clearing_turn3(position, approach);
     let per_square = veer_quotient(1.0, veer_maximum(approach.distance_squared, veer_smallest_normal));
     let acts = approach.distance_squared >= veer_smallest_normal;
-    return veer_turned_outwards3(velocity, approach, acts, turn.sine * per_square, turn.cosine * per_square);
+    return veer_turned_outwards3(velocity, approach, acts, veer_stretch_of3(approach, acts), turn.sine * per_square,
+        turn.cosine * per_square);
 }
 
 // The velocity, its length kept, turned so that the line of flight relative to a moving sphere only grazes the sphere

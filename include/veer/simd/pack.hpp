@@ -195,6 +195,10 @@ template <class S, class Mask> struct parts::PackTraits {
         constexpr Bits half = sizeof(T) == 4 ? 1u << 11 : 1u << 26, kept = static_cast<Bits>(~(half + half - 1));
         return reinterpreted<T>((reinterpreted<Bits>(x) + Pack(half)) & Pack(kept));
     }
+    [[nodiscard]] static S leading_three_quarters(const S& x) noexcept requires(sizeof(T) == 4) {
+        using Pack = xsimd::batch<std::uint32_t, Arch>;
+        return reinterpreted<T>((reinterpreted<std::uint32_t>(x) + Pack(32u)) & Pack(~63u));
+    }
     /// f on each half of the lanes, rounded.
     [[nodiscard]] static S through_double(const auto& f) noexcept {
         const auto half = [&f](auto part) {

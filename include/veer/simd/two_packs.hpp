@@ -105,6 +105,9 @@ template <class P> struct scalar_traits<simd::TwoPacks<P>> {
     [[nodiscard]] static S leading_half(const S& x) noexcept {
         return {One::leading_half(x.first), One::leading_half(x.second)};
     }
+    [[nodiscard]] static S leading_three_quarters(const S& x) noexcept {
+        return {One::leading_three_quarters(x.first), One::leading_three_quarters(x.second)};
+    }
     [[nodiscard]] static S through_double(const auto& f) noexcept {
         const auto of = [&f](P S::*which) {
             return One::through_double(

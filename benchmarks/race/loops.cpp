@@ -213,6 +213,28 @@ void lead_point(const Arrays& a, const Rules& rules, std::size_t count) {
     }
 }
 
+/// The same, and the closest miss where the shot does not meet the target. Leaves out: a shot as fast as its target; a
+/// target at rest; the shooter at the target.
+void lead_point_or_miss(const Arrays& a, const Rules& rules, std::size_t count) {
+    const float shot = rules.shot, square = shot * shot;
+    const float *px = a.px, *py = a.py, *pz = a.pz, *tx = a.tx, *ty = a.ty, *tz = a.tz;
+    const float *wx = a.wx, *wy = a.wy, *wz = a.wz;
+    float *ox = a.ox, *oy = a.oy, *oz = a.oz;
+    RACE_LOOP
+    for (std::size_t i = 0; i < count; ++i) {
+        const float x = tx[i] - px[i], y = ty[i] - py[i], z = tz[i] - pz[i];
+        const float c = dot(x, y, z, x, y, z), b = dot(x, y, z, wx[i], wy[i], wz[i]);
+        const float rate = dot(wx[i], wy[i], wz[i], wx[i], wy[i], wz[i]), spare = square - rate;
+        const float inner = b * b + spare * c;
+        const bool meets = (inner >= 0) & ((spare > 0) | (b < 0));
+        const float meeting = c / (std::sqrt(larger(inner, 0.0f)) - b);
+        const float across = larger(rate * c - b * b, 0.0f), excess = larger(-spare, 1e-20f);
+        const float closest = larger((shot * std::sqrt(across / excess) - b) / rate, 0.0f);
+        const float time = meets ? meeting : closest;
+        ox[i] = tx[i] + wx[i] * time, oy[i] = ty[i] + wy[i] * time, oz[i] = tz[i] + wz[i] * time;
+    }
+}
+
 /// With a plane that stands still, whose normal is made a unit vector before the loop. Leaves out: flight along the
 /// plane but for rounding, which may be taken for an approach.
 void contact(const Arrays& a, const Rules& rules, std::size_t count) {

@@ -40,6 +40,7 @@ struct Rules {
     void arrive(const Arrays&, const Rules&, std::size_t count);                                                       \
     void physic_base(const Arrays&, const Rules&, std::size_t count);                                                  \
     void lead_point(const Arrays&, const Rules&, std::size_t count);                                                   \
+    void lead_point_or_miss(const Arrays&, const Rules&, std::size_t count);                                           \
     void contact(const Arrays&, const Rules&, std::size_t count);                                                      \
     void wander_direction(const Arrays&, const Rules&, std::size_t count);                                             \
     void wander(const Arrays&, const Rules&, std::size_t count);                                                       \

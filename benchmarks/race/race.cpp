@@ -219,6 +219,8 @@ void lead_point(const Arrays& a, const Rules& rules, std::size_t count) {
         read(position(a)), target(a), read(other(a)), answer(a));
 }
 
+void lead_point_or_miss(const Arrays& a, const Rules& rules, std::size_t count) { lead_point(a, rules, count); }
+
 void contact(const Arrays& a, const Rules& rules, std::size_t count) {
     const V3 normal{rules.plane_x, rules.plane_y, rules.plane_z};
     const veer::Plane<V3> plane{{0, rules.plane_height, 0}, veer::normalize_or(normal, veer::first_axis<V3>())};
@@ -309,6 +311,49 @@ void nobody_falls(Agents& agents) { fall(agents, 0); }
 void a_third_falls(Agents& agents) { fall(agents, 1 / 3.0f); }
 void all_fall(Agents& agents) { fall(agents, 1); }
 
+/// Walkers, of which a share flees from its target, so fast that max_force limits their steering.
+void walk(Agents& agents, float share) {
+    scatter(agents, 5, 12, 30, 150);
+    Random random;
+    const Arrays a = agents.all();
+    for (std::size_t i = 0; i < agents.count(); ++i) {
+        const V3 sight = V3{a.tx[i], a.ty[i], a.tz[i]} - V3{a.px[i], a.py[i], a.pz[i]};
+        const V3 away = veer::normalize_or(sight, V3{1, 0, 0}) * -random.uniform(30, 40);
+        if (random.uniform(0, 1) < share) put(velocity(a), i, away);
+    }
+}
+void nobody_is_limited(Agents& agents) { walk(agents, 0); }
+void a_third_is_limited(Agents& agents) { walk(agents, 1 / 3.0f); }
+void all_are_limited(Agents& agents) { walk(agents, 1); }
+
+/// Agents that brake from 14 m on, a share of them nearer than that, the others farther away.
+void near_targets(Agents& agents, float share) {
+    scatter(agents, 5, 12, 20, 150);
+    Random random;
+    const Arrays a = agents.all();
+    for (std::size_t i = 0; i < agents.count(); ++i) {
+        const V3 there = V3{a.px[i], a.py[i], a.pz[i]} + random.direction() * random.uniform(0.5f, 12);
+        if (random.uniform(0, 1) < share) put({a.tx, a.ty, a.tz}, i, there);
+    }
+}
+void nobody_brakes(Agents& agents) { near_targets(agents, 0); }
+void a_third_brakes(Agents& agents) { near_targets(agents, 1 / 3.0f); }
+void all_brake(Agents& agents) { near_targets(agents, 1); }
+
+/// Targets, of which a share is faster than the shot.
+void outrun(Agents& agents, float share) {
+    scatter(agents, 5, 30, 30, 150);
+    Random random;
+    const Arrays a = agents.all();
+    for (std::size_t i = 0; i < agents.count(); ++i) {
+        const V3 fast = random.direction() * random.uniform(70, 100);
+        if (random.uniform(0, 1) < share) put(other(a), i, fast);
+    }
+}
+void nobody_outruns(Agents& agents) { outrun(agents, 0); }
+void a_third_outruns(Agents& agents) { outrun(agents, 1 / 3.0f); }
+void all_outrun(Agents& agents) { outrun(agents, 1); }
+
 /// Directions, and numbers of a normal distribution.
 void stroll(Agents& agents) {
     scatter(agents, 5, 12, 30, 150);
@@ -327,16 +372,23 @@ const std::vector<Row> rows = {
     RACE_ROW("homing_arc_step, the same arc: nobody's ends", 1e-5, homing_arc_step, no_arc_ends),
     RACE_ROW("homing_arc_step, the same arc: a third end", 1e-5, homing_arc_step, a_third_of_arcs_ends),
     RACE_ROW("homing_arc_step, the same arc: all end", 1e-5, homing_arc_step, all_arcs_end),
-    RACE_ROW("seek + steer_step", 1e-5, seek_and_steer_step, [](Agents& a) { scatter(a, 5, 12, 30, 150); }),
+    RACE_ROW("seek + steer_step: nobody's force is limited", 1e-5, seek_and_steer_step, nobody_is_limited),
+    RACE_ROW("seek + steer_step: a third's is", 1e-5, seek_and_steer_step, a_third_is_limited),
+    RACE_ROW("seek + steer_step: all are", 1e-5, seek_and_steer_step, all_are_limited),
     RACE_ROW("avoid_sphere, an angle: nobody acts", 1e-4, avoid_sphere, nobody_acts),
     RACE_ROW("avoid_sphere, an angle: a third acts", 1e-4, avoid_sphere, a_third_acts),
     RACE_ROW("avoid_sphere, an angle: all act", 1e-4, avoid_sphere, all_act),
     RACE_ROW("avoid_sphere, clearing: nobody acts", 1e-4, avoid_sphere_clearing, nobody_acts),
     RACE_ROW("avoid_sphere, clearing: a third acts", 1e-4, avoid_sphere_clearing, a_third_acts),
     RACE_ROW("avoid_sphere, clearing: all act", 1e-4, avoid_sphere_clearing, all_act),
-    RACE_ROW("arrive", 1e-5, arrive, [](Agents& a) { scatter(a, 5, 12, 1, 30); }),
+    RACE_ROW("arrive: nobody brakes", 1e-5, arrive, nobody_brakes),
+    RACE_ROW("arrive: a third brakes", 1e-5, arrive, a_third_brakes),
+    RACE_ROW("arrive: all brake", 1e-5, arrive, all_brake),
     RACE_ROW("PhysicBase", 1e-6, physic_base, [](Agents& a) { scatter(a, 5, 30, 30, 150); }),
-    RACE_ROW("lead_point", 1e-4, lead_point, [](Agents& a) { scatter(a, 5, 30, 30, 150); }),
+    RACE_ROW("lead_point", 1e-4, lead_point, nobody_outruns),
+    RACE_ROW("lead_point or closest miss: nobody outruns the shot", 1e-4, lead_point_or_miss, nobody_outruns),
+    RACE_ROW("lead_point or closest miss: a third does", 1e-4, lead_point_or_miss, a_third_outruns),
+    RACE_ROW("lead_point or closest miss: all do", 1e-4, lead_point_or_miss, all_outrun),
     RACE_ROW("contact with a plane: nobody reaches it", 1e-5, contact, nobody_falls),
     RACE_ROW("contact with a plane: a third reach it", 1e-5, contact, a_third_falls),
     RACE_ROW("contact with a plane: all reach it", 1e-5, contact, all_fall),

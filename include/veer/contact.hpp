@@ -335,10 +335,13 @@ template <Vector V>
         normal = plane.normal * per_length, height = above * per_length, speed = closing * per_length;
     }
     const S around = maximum(radius, S(0)), gap = height - around;
-    const auto reaches = both(both(speed > S(0), time_step >= S(0)), gap <= speed * time_step);
-    if (!any(reaches)) return parts::no_contact(position);
-    const S least = S(4) * parts::epsilon<S>(); // a closing speed below this fraction of the two velocities is rounding
-    const auto meets = both(reaches, speed * speed > least * least * (length_squared(velocity) + surface_squared));
+    const S reach = speed * time_step;
+    if (all(gap > reach)) return parts::no_contact(position); // a mask kept from here costs clang++ more than a new one
+    // a closing speed below this fraction of the two velocities is rounding; in a frame below 0 there is no contact
+    const S least = S(4) * parts::epsilon<S>();
+    const S fraction = select(time_step >= S(0), least * least, parts::largest<S>());
+    const S closes = maximum(speed, S(0));
+    const auto meets = both(gap <= reach, closes * closes > fraction * (length_squared(velocity) + surface_squared));
     const S time = minimum(quotient(maximum(gap, S(0)), maximum(speed, parts::smallest_normal<S>())), time_step);
     const V point = position + velocity * time - normal * minimum(height, around);
     return {select(meets, time, S(-1)), select(meets, point, position), select(meets, normal, zero<V>()),

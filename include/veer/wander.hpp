@@ -76,7 +76,8 @@ template <Vector V>
         cosine = select(is_short, cosine, turn.cosine);
     }
     const V turned = from * cosine + across * sine;
-    const S scale = quotient(S(1), length(turned)); // the length is 1 but for rounding
+    // 1 / |turned|: the length is 1 but for rounding, whose square is lost
+    const S scale = constant<S>(1.5) - constant<S>(0.5) * length_squared(turned);
     const auto turns = both(size_squared >= parts::smallest_normal<S>(), step > S(0));
     return select(turns, V(turned * scale), before);
 }

@@ -98,6 +98,12 @@ async function tryFiles() {
         }
         none(faults);
     });
+    await test("a picture has its place before it is there", () => {
+        const faults = [];
+        for (const file of pages.filter((file) => !file.startsWith("gallery/")))
+            for (const [picture] of read(file).matchAll(/<img [^>]*>/g)) if (!/ width="\d+" height="\d+"/.test(picture)) faults.push(`${file}: ${picture}`);
+        none(faults);
+    });
     await test("a function page shows text, not what it was made from", () => {
         const faults = [];
         for (const file of pages.filter((file) => file.startsWith("functions/"))) {

@@ -91,7 +91,7 @@ tr:last-child td { border-bottom: 0; }
 #large::backdrop { background: #0009; }
 #large img { display: block; width: 100%; height: min(800px, 100vw - 20px, 100vh - 190px); object-fit: contain; }
 #large p { margin: 0; padding: 8px 16px; min-height: 60px; border-top: 1px solid var(--line); }
-#large b { font-weight: 650; }
+#large b { display: block; }
 #large div { display: flex; gap: 8px; align-items: center; padding: 0 16px 12px; }
 #large span { margin: 0 auto; color: var(--muted); font-variant-numeric: tabular-nums; }
 #large button { min-width: 44px; min-height: 40px; padding: 0 14px; border: 1px solid var(--field); border-radius: 9px;
@@ -160,7 +160,7 @@ constexpr std::string_view large_picture = R"(<dialog id="large" aria-label="A p
     name.textContent = (figure.querySelector("b") ?? figure.closest("section").querySelector("h2")).textContent;
     picture.src = all[at].href;
     picture.alt = figure.querySelector("img").alt;
-    text.replaceChildren(name, ": " + figure.querySelector("figcaption").lastChild.textContent);
+    text.replaceChildren(name, " " + figure.querySelector("figcaption").lastChild.textContent);
     of.textContent = `${at + 1} of ${all.length}`;
   };
   all.forEach((link, i) => link.addEventListener("click", (event) => {

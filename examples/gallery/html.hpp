@@ -35,7 +35,8 @@ constexpr std::string_view rules_of_index = R"(* { box-sizing: border-box; }
 body { margin: 0; background: var(--page); color: var(--ink); }
 body { font: 16px/1.5 var(--sans); }
 .top, main, .foot { max-width: 1220px; margin: 0 auto; padding: 0 20px; }
-.top { display: grid; grid-template-columns: minmax(0, 1fr) 460px; gap: 0 28px; align-items: center; padding-top: 22px; }
+.top { display: grid; grid-template-columns: minmax(0, 1fr) 460px; gap: 0 28px; align-items: center;
+    padding-top: 22px; }
 .top img { width: 100%; height: auto; }
 h1 { margin: 0 0 8px; font-size: 40px; line-height: 1.1; letter-spacing: -0.02em; }
 .top p { margin: 0; max-width: 36em; color: var(--muted); font-size: 17px; }

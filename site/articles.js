@@ -1,12 +1,19 @@
 // The articles: site/articles, a page of Markdown each, with a picture to drag after each idea: {{scene options}} on a line of its own.
 import { readdirSync, readFileSync } from "node:fs";
-import { figureOf } from "./lessons.js";
+import { escaped } from "./code.js";
+import { figureOf, moving } from "./lessons.js";
 import { rendered } from "./markdown.js";
 
 export const articles = readdirSync("site/articles").sort().map((file) => {
     const text = readFileSync(`site/articles/${file}`, "utf8"), [, title] = /^# (.*)$/m.exec(text), [, description] = /^# .*\n\n(.*(?:\n.+)*)/m.exec(text);
     return { file: `site/articles/${file}`, slug: file.replace(/^\d+_|\.md$/g, ""), title, description: description.replace(/\n/g, " "), text };
 });
+
+/** An article as a card, with a picture of it that moves. `root` leads to the folder of the articles. */
+export function cardOf({ slug, title, description }, root) {
+    const [scene, seconds] = { aim: ["aim/volley", 0.7], steering: ["steer/path", 2], crowds: ["crowd/door", 3] }[slug];
+    return `<li><a href="${root}${slug}.html"><div class="card" data-lesson="${scene}" data-start="${seconds}">${moving(scene, seconds)}</div><b>${escaped(title)}</b></a><p>${escaped(description)}</p></li>`;
+}
 
 /** The inside of an article's page. */
 export function articleOf({ file, text, slug }, link) {

@@ -32,5 +32,6 @@ export function colored(text, language, link = () => null) {
 
 /** A block of code, which a reader at a keyboard can scroll, with a button that copies it. */
 export function block(text, language, { link, label = "Code" } = {}) {
-    return `<div class="code"><pre tabindex="0" aria-label="${escaped(label)}"><code>${colored(text.replace(/\n+$/, ""), language, link)}</code></pre><button type="button" class="copy" hidden>Copy</button></div>`;
+    const isPlain = !languages.includes(called[language] ?? language); // its columns stay columns where code wraps
+    return `<div class="code${isPlain ? " plain" : ""}"><pre tabindex="0" aria-label="${escaped(label)}"><code>${colored(text.replace(/\n+$/, ""), language, link)}</code></pre><button type="button" class="copy" hidden>Copy</button></div>`;
 }

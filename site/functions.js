@@ -298,7 +298,7 @@ function aside(family, { pictureOf, sceneOf }) {
     const seen = headers.headers.find(({ file }) => file === family.file)?.floor === "The ground" && family.file !== "rotation.hpp" ? [] : related(family);
     const picture = seen.map((name) => pictureOf(name, family.file.replace(".hpp", ""))).find(Boolean), scene = seen.map(sceneOf).find(Boolean);
     let html = "";
-    if (picture) html += `<figure><a href="${root}gallery/index.html#${picture.section}"><img src="${root}gallery/${picture.file}" alt="${picture.alt}" loading="lazy"></a><figcaption>${picture.caption}</figcaption></figure>`;
+    if (picture) html += `<figure><a href="${root}gallery/index.html#${picture.section}"><img src="${root}gallery/${picture.file}" alt="${picture.alt}" width="${picture.width}" height="${picture.height}" loading="lazy"></a><figcaption>${picture.caption}</figcaption></figure>`;
     if (scene) html += `<p class="live"><a class="button" href="${root}playground/index.html#${scene.link}" data-scene="${escaped(scene.title)}">${names.some((name) => scene.calls.has(name)) ? "Play with it" : "Play with its kin"}: ${escaped(scene.title)}</a></p>`;
     const facts = [["Header", `<code>veer/${[...new Set(entries.map(({ header }) => header))].join("</code>, <code>veer/")}</code>`]];
     if (functions.length && family.file !== "simd.hpp" && !family.slug.startsWith("simd")) {

@@ -1,7 +1,7 @@
 // The home page: two ways side by side, three proofs, how to begin, what there is to do, the game. Its figures and sentences come out of README and the tables.
 import { readFileSync } from "node:fs";
 import { block, escaped } from "./code.js";
-import { articles } from "./articles.js";
+import { articles, cardOf } from "./articles.js";
 import { figureOf, moving } from "./lessons.js";
 import { published, settings, version } from "./settings.js";
 import { addressOf, linkerInCode, results, tablesOf } from "./prose.js";
@@ -90,7 +90,7 @@ ${block(cmake, "cmake", { label: "CMake" }).replace('class="copy"', 'class="copy
 <p class="more"><a href="functions/index.html">All functions</a> · <a href="gallery/index.html#${panels[0].section}">${panels.length} behaviours, each in a picture</a> · <a href="docs/recipes.html">Recipes</a> · <a href="search/index.html">Search</a></p>
 </section>
 <section aria-labelledby="learn"><h2 id="learn">Learn it by dragging</h2>
-<ul class="articles">${articles.map(({ slug, title, description }) => `<li><a href="learn/${slug}.html"><b>${escaped(title)}</b></a><p>${escaped(description)}</p></li>`).join("")}</ul></section>
+<ul class="articles">${articles.map((one) => cardOf(one, "learn/")).join("\n")}</ul></section>
 <section aria-labelledby="play"><h2 id="play">All of it in one game</h2>
 <div class="gamebox">
 <div class="screen">

@@ -66,8 +66,8 @@ export function figureOf(name, { both = false, rate = 60, hasRate = false, code 
 ${code ? `<pre tabindex="0" aria-label="The C++ that runs"><code class="live">${escaped(codeOf(scene, rate, entry))}</code></pre>` : ""}</figure>`;
 }
 
-/** A card of the home page: the picture of the gallery, until the scene moves above it. */
-export const moving = (name) => {
+/** On a card: the scene, which moves above a picture of the gallery, or above a moment of its own after so many seconds. */
+export const moving = (name, seconds) => {
     if (!scenes.has(name)) throw new Error(`site/lessons has no scene ${name}`);
-    return `<div class="stage" data-words="none"><canvas aria-hidden="true"></canvas></div>`;
+    return `<div class="stage" data-words="none">${seconds ? picture(scenes.get(name), { seconds, rate: 60 }) : ""}<canvas aria-hidden="true"></canvas></div>`;
 };

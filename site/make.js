@@ -11,7 +11,7 @@ process.chdir(new URL("..", import.meta.url).pathname);
 const { framed } = await import("./frame.js");
 const { block, escaped } = await import("./code.js");
 const { families, headers, pageOf, wants } = await import("./functions.js");
-const { articleOf, articles } = await import("./articles.js");
+const { articleOf, articles, cardOf } = await import("./articles.js");
 const { homePage } = await import("./home.js");
 const { pages, rendered, sources } = await import("./markdown.js");
 const { addressOf, linker, results } = await import("./prose.js");
@@ -94,7 +94,7 @@ for (const [place, from] of [["playground", "build/playground"], ["gallery", "ga
     let html = read(`${folder}/${place}/index.html`);
     if (place === "gallery") { // names lead to their pages, and who has only keys can scroll the code
         const named = (name) => (addressOf(name, "../") ? `<a class="site-name" href="${addressOf(name, "../")}">${name}</a>` : name);
-        html = html.replaceAll("<pre>", '<pre tabindex="0">').replace(/\bveer::(\w+)/g, (_, name) => `veer::${named(name)}`).replace(/(<figcaption><b>)(\w+)/g, (_, start, name) => start + named(name));
+        html = html.replaceAll("<pre>", '<pre tabindex="0">').replace(/\bveer::(\w+)/g, (_, name) => `veer::${named(name)}`).replace(/(<figcaption><b>)(\w+)/g, (_, start, name) => start + named(name).replace(/_(?=\w*<)/g, "_<wbr>"));
     }
     write(`${place}/index.html`, framed(html, { root: "../", here: place, address: `${place}/index.html` }));
 }
@@ -114,9 +114,9 @@ page("index.html", { title: "veer: motion and steering for games", body: homePag
 for (const article of articles)
     page(`learn/${article.slug}.html`, { title: `${article.title} · veer`, body: articleOf(article, linker("../")), here: "learn", description: article.description, css: "article", scripts: ["page", "lesson"], kind: "article" });
 page("learn/index.html", {
-    title: "Learn · veer", here: "learn", css: "article", description: "Aiming, steering and crowds, one idea and one picture to drag at a time.",
+    title: "Learn · veer", here: "learn", css: "article", scripts: ["page", "lesson"], description: "Aiming, steering and crowds, one idea and one picture to drag at a time.",
     body: `<main id="main" class="article"><h1>Learn it by dragging</h1><p>One idea at a time, each with a picture that you can drag. What moves in it is veer itself, compiled to WebAssembly.</p>
-${articles.map(({ slug, title, description }) => `<h2><a href="${slug}.html">${escaped(title)}</a></h2><p>${escaped(description)}</p>`).join("\n")}</main>`,
+<ul class="articles">${articles.map((one) => cardOf(one, "")).join("\n")}</ul></main>`,
 });
 
 /** The part of a page that no tool wrote: what the headers say stands on the pages of the functions. */
@@ -146,6 +146,9 @@ for (const family of families) {
 
 // ---- docs and benchmarks
 
+/** A list that stands beside the text where there is room is shut above it where there is not. */
+const foldOnPhone = "<script>if (innerWidth <= 1000) document.currentScript.previousElementSibling.open = false</script>";
+
 /** Of pages that few look for, the search knows the headings. */
 const headingsOf = (text) => [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading]) => heading.replace(/[`*]/g, "")).join(". ");
 
@@ -163,6 +166,7 @@ ${settings.repository ? "" : "<p class=\"note\">This site was built without the 
 }
 
 const order = [["README.md", "Overview"], ...[...read("README.md").matchAll(/^\| \[([^\]]+)\]\((docs\/[a-z_-]+\.md|CHANGELOG\.md)\) \|/gm)].map(([, title, file]) => [file, title]).filter(([file]) => file !== "docs/functions.md"), ["LICENSE", "Licence"]];
+order.splice(1, 0, ...order.splice(order.findIndex(([file]) => file === "docs/install.md"), 1)); // who comes first looks for it
 const addressOfFile = (file) => pages.get(file) ?? file.replace(/\.md(?=$|#)/, ".html");
 const extra = [["packaging/README.md", "Packages"], ["packaging/npm/README.md", "The npm package"], ["site/README.md", "This site"]].filter(([file]) => existsSync(file));
 for (const file of readdirSync("docs")) if (file !== "notes" && !order.some(([one]) => one === `docs/${file}`) && file !== "functions.md") throw new Error(`README.md does not list docs/${file}`);
@@ -171,7 +175,7 @@ for (const [file, title] of [...order, ...extra]) {
     const body = file === "LICENSE" ? `<h1>MIT licence</h1><pre class="formula" tabindex="0" aria-label="The licence">${escaped(text)}</pre>` : rendered(text, { file, root: "../", link: linker("../") }).replace(file === "docs/install.md" ? /<\/p>\n/ : "\0", (end) => end + downloads());
     const parts = [...body.matchAll(/<h2 id="([^"]+)">(.*?)<\/h2>/g)].map(([, id, heading]) => `<li><a href="#${id}">${heading.replace(/<[^>]*>/g, "")}</a></li>`).join("");
     const nav = order.map(([one, name]) => `<li><a href="../${addressOfFile(one)}"${one === file ? ' aria-current="page"' : ""}>${escaped(name)}</a>${one === file && parts ? `<ul>${parts}</ul>` : ""}</li>`).join("");
-    page(addressOfFile(file), { title: `${title} · veer`, body: `<main id="main" class="prose">\n<nav aria-label="Docs"><ul>${nav}</ul></nav>\n<article>${body}</article>\n</main>`, here: "docs", kind: "docs", text: /CHANGELOG|contributing|dead_ends|recipes/.test(file) ? headingsOf(text) : undefined });
+    page(addressOfFile(file), { title: `${title} · veer`, body: `<main id="main" class="prose">\n<nav aria-label="Docs"><details open><summary>All docs${parts ? ", and the parts of this page" : ""}</summary><ul>${nav}</ul></details>${foldOnPhone}</nav>\n<article>${body}</article>\n</main>`, here: "docs", kind: "docs", text: /CHANGELOG|contributing|dead_ends|recipes/.test(file) ? headingsOf(text) : undefined });
     if (file === "docs/recipes.md") // each is found by itself
         for (const [, id, heading, part] of body.matchAll(/<h2 id="([^"]+)">(.*?)<\/h2>([\s\S]*?)(?=<h2|$)/g)) found.push([plain(heading), `docs/recipes.html#${id}`, "recipe", plain(part), ""]);
 }

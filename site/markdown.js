@@ -1,6 +1,6 @@
 // The pages of docs/ as HTML. A link to a page of the repository becomes one to the page of the site, and a link to a file that is no page one to its text.
 import MarkdownIt from "markdown-it";
-import { existsSync, statSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { dirname, normalize } from "node:path";
 import { block, escaped } from "./code.js";
 import { addressOf, linkerInCode } from "./prose.js";
@@ -58,7 +58,8 @@ export function rendered(text, { file, root, link }) {
     rules.link_close = (tokens, i, options, env, self) => (tokens[i].hidden ? "" : plain(tokens, i, options, env, self));
     rules.image = (tokens, i) => {
         const alt = escaped(tokens[i].content);
-        return `<img src="${address(tokens[i].attrGet("src"), file, root)}" alt="${alt}" loading="lazy">`;
+        const source = tokens[i].attrGet("src"), [, width, height] = /width="(\d+)" height="(\d+)"/.exec(readFileSync(normalize(`${dirname(file)}/${source}`), "utf8"));
+        return `<img src="${address(source, file, root)}" alt="${alt}" width="${width}" height="${height}" loading="lazy">`;
     };
     rules.heading_open = (tokens, i, options, env, self) => {
         tokens[i].attrSet("id", slug(tokens[i + 1].content));

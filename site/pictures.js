@@ -7,10 +7,13 @@ const calls = (code) => new Set([...code.matchAll(/veer::([A-Za-z_]\w*)/g)].map(
 
 const gallery = readFileSync("gallery/index.html", "utf8");
 /** The sections of the gallery: their functions, as shown and as a whole program, and their pictures. */
-export const sections = [...gallery.matchAll(/<section id="([^"]+)">\n<h2>(.*?)<\/h2>\n<p>(.*?)<\/p>([\s\S]*?)<\/section>/g)].map(([, id, title, text, html]) => {
+export const sections = [...gallery.matchAll(/<section id="([^"]+)"(?: class="wide")?>\n<h2>(.*?)<\/h2>\n<p>(.*?)<\/p>([\s\S]*?)<\/section>/g)].map(([, id, title, text, html]) => {
     const [shown, whole = ""] = html.split("<details>");
-    const pictures = [...html.matchAll(/<img src="([^"]+\.svg)"(?: width="320" height="240")? alt="([^"]*)">(?:<\/a>)?<figcaption>(?:<b>(.*?)<\/b>)?(.*?)<\/figcaption>/g)]
-        .map(([, file, alt, name, caption]) => ({ section: id, file, alt, title: name, caption }));
+    const pictures = [...html.matchAll(/<img loading="lazy" src="([^"]+\.svg)" alt="([^"]*)"><\/a><figcaption>(?:<b>(.*?)<\/b>)?(.*?)<\/figcaption>/g)]
+        .map(([, file, alt, name, caption]) => {
+            const [, width, height] = /width="(\d+)" height="(\d+)"/.exec(readFileSync(`gallery/${file}`, "utf8"));
+            return { section: id, file, alt, title: name, caption, width, height };
+        });
     return { id, title: unescaped(title), text: unescaped(text), shown: calls(unescaped(shown)), whole: calls(unescaped(whole)), pictures };
 });
 if (sections.length === 0) throw new Error("gallery/index.html has no section that site/pictures.js understands");

@@ -98,6 +98,12 @@ async function tryFiles() {
         }
         none(faults);
     });
+    await test("a picture has its place before it is there", () => {
+        const faults = [];
+        for (const file of pages.filter((file) => !file.startsWith("gallery/")))
+            for (const [picture] of read(file).matchAll(/<img [^>]*>/g)) if (!/ width="\d+" height="\d+"/.test(picture)) faults.push(`${file}: ${picture}`);
+        none(faults);
+    });
     await test("a function page shows text, not what it was made from", () => {
         const faults = [];
         for (const file of pages.filter((file) => file.startsWith("functions/"))) {
@@ -223,6 +229,10 @@ async function tryPages(some) {
                 await page.setViewportSize({ width, height: 800 });
                 const wide = await page.evaluate(() => document.documentElement.scrollWidth);
                 expect(wide <= width, `${file} is ${wide} pixels wide on ${width}`);
+                if (width === 390) {
+                    none(await page.$$eval(".code:not(.plain) pre", (all) => all.filter((one) => one.clientWidth > 0 && one.scrollWidth > one.clientWidth).map((one) => `${one.getAttribute("aria-label")} runs out at 390 pixels`)));
+                    none(await page.$$eval("main *", (all) => all.filter((one) => getComputedStyle(one).overflowX === "hidden" && one.clientWidth > 1 && one.scrollWidth > one.clientWidth + 1 && !one.matches(".hidden, .stage *")).map((one) => `${one.className} cuts "${one.textContent.trim().slice(0, 60)}" at 390 pixels`)));
+                }
                 if (file === "playground/index.html") continue; // its own test asks axe about each scene
                 const { violations } = await page.evaluate((options) => globalThis.axe.run({ ...options, resultTypes: ["violations"] }), options);
                 none(violations.map(({ id, nodes }) => `${colorScheme}: ${id}: ${nodes.length} times, first ${nodes[0].target} ${nodes[0].any?.[0]?.message ?? ""}`));
@@ -240,6 +250,15 @@ async function tryPages(some) {
 /** Each picture of each article: it moves, and follows what is dragged and slid. */
 async function tryArticles() {
     const page = await newPage();
+    await test("the articles have a picture each where one chooses, and it moves", async () => {
+        await page.goto(`${address}learn/index.html`);
+        await page.waitForFunction(() => document.querySelectorAll(".articles .card.runs").length === 3);
+        const looks = () => page.$$eval(".card canvas", (all) => all.map((one) => one.toDataURL()));
+        const before = await looks();
+        await page.waitForTimeout(500);
+        const after = await looks();
+        expect(before.every((one, i) => one !== after[i]), "each of them has moved");
+    });
     for (const file of pages.filter((file) => /^learn\/(?!index)/.test(file)))
         await test(`${file}: every picture moves, and follows a handle and a slider`, async () => {
             await page.goto(address + file);
@@ -285,6 +304,57 @@ async function tryPhone() {
             expect((await page.evaluate(() => navigator.clipboard.readText())).includes(text), `${file}: ${await page.evaluate(() => navigator.clipboard.readText())}`);
         }
     });
+    await test("the list of the docs is shut on a phone, and says where one is when it opens", async () => {
+        await page.goto(`${address}docs/recipes.html`);
+        const here = page.locator(".prose nav [aria-current]"), list = page.locator(".prose nav summary");
+        expect(!(await here.isVisible()) && (await page.locator("h1").boundingBox()).y < 300, "the page begins on the first screen");
+        await list.tap();
+        expect(await here.isVisible(), "the list opens");
+        expect((await here.boundingBox()).width < 390, "as wide as the phone");
+        await page.setViewportSize({ width: 1366, height: 768 });
+        await page.reload();
+        expect((await here.isVisible()) && !(await list.isVisible()), "on a screen it stands beside the text");
+    });
+    await page.context().close();
+}
+
+/** The gallery: small pictures, each of which grows when it is pressed. */
+async function tryGallery() {
+    const page = await newPage({ viewport: { width: 1366, height: 768 } });
+    await page.goto(`${address}gallery/index.html`);
+    await test("the gallery is at most twelve screens high and shows every picture", async () => {
+        const high = await page.evaluate(() => document.documentElement.scrollHeight / innerHeight), shown = new Set(await page.$$eval("main img", (all) => all.map((one) => one.getAttribute("src"))));
+        expect(high < 12, `${high.toFixed(1)} screens`);
+        none(files.filter((file) => /^gallery\/.*\.svg$/.test(file) && file !== "gallery/beams.svg" && !shown.has(file.slice(8))));
+        notes.push(`the gallery: ${high.toFixed(1)} screens`);
+    });
+    await test("a picture of the gallery grows, the next one follows, and Escape leads back to it", async () => {
+        const links = page.locator("figure > a"), large = page.locator("#large"), shown = () => large.locator("img").evaluate((one) => one.decode().then(() => [one.src.split("/").pop(), one.clientWidth]));
+        await links.nth(2).click();
+        const [first, wide] = await shown();
+        expect(first === (await links.nth(2).getAttribute("href")) && wide > 800, `${first} is ${wide} pixels wide`);
+        await page.keyboard.press("ArrowRight");
+        expect((await shown())[0] === (await links.nth(3).getAttribute("href")), "the arrow key");
+        await large.locator("button").first().click();
+        expect((await shown())[0] === first, "the button");
+        await page.evaluate(axe);
+        none((await page.evaluate(() => globalThis.axe.run("#large", { resultTypes: ["violations"] }))).violations.map(({ id, nodes }) => `${id} ${nodes[0].html}`));
+        await page.keyboard.press("Escape");
+        expect(!(await large.isVisible()) && (await links.nth(2).evaluate((one) => one === document.activeElement)), "Escape");
+    });
+    await test("of every behaviour there is a text below the large picture", async () => {
+        none(await page.$$eval(".panels figure", (all) => all.filter((one) => {
+            one.querySelector("a").click();
+            const said = document.querySelector("#large p").textContent;
+            document.getElementById("large").close();
+            return !/^[\w, ]+ .{15,}/.test(said);
+        }).map((one) => one.textContent)));
+    });
+    await test("the numbers of the gallery open below its pictures", async () => {
+        await page.locator(".numbers summary").first().click();
+        expect((await page.locator(".numbers table").first().boundingBox()).height > 100, "a table");
+    });
+    none(page.complaints);
     await page.context().close();
 }
 
@@ -664,7 +734,7 @@ async function takePictures() {
 
 const only = process.argv.slice(2); // node site/test.js files home stranger search disk pages=functions/: these parts alone
 if (only.length) {
-    const parts = { files: tryFiles, examples: tryExamples, home: tryHome, stranger: tryStranger, search: trySearch, articles: tryArticles, phone: tryPhone, disk: tryDisk, paint: tryPaint, pictures: takePictures, readme: tryReadme, game: makeGamePicture, playground: makePlaygroundPicture };
+    const parts = { files: tryFiles, examples: tryExamples, home: tryHome, stranger: tryStranger, search: trySearch, articles: tryArticles, phone: tryPhone, gallery: tryGallery, disk: tryDisk, paint: tryPaint, pictures: takePictures, readme: tryReadme, game: makeGamePicture, playground: makePlaygroundPicture };
     for (const part of only) await (part.startsWith("pages=") ? tryPages(pages.filter((file) => file.startsWith(part.slice(6)))) : parts[part]());
     await end();
 }
@@ -673,7 +743,7 @@ await tryPaint(); // first, alone
 lap("first paint");
 await Promise.all([
     tryExamples().then(() => lap("examples")),
-    tryFiles().then(tryHome).then(tryStranger).then(trySearch).then(tryArticles).then(tryPhone).then(tryReadme).then(tryDisk).then(() => lap("home, search, disk")).then(() => tryPages(pages.filter((_, i) => i % 2 === 0))),
+    tryFiles().then(tryHome).then(tryStranger).then(trySearch).then(tryArticles).then(tryPhone).then(tryGallery).then(tryReadme).then(tryDisk).then(() => lap("home, search, disk")).then(() => tryPages(pages.filter((_, i) => i % 2 === 0))),
     tryPages(pages.filter((_, i) => i % 2 === 1)).then(() => lap("half of the pages")),
 ]);
 lap("all pages");

@@ -7,7 +7,7 @@ namespace endurance {
 
 /// Walls with a door, and crowds on their way through it by arrive_velocity and reciprocal_velocity, each among the
 /// dozen nearest, which a NeighborGrid finds. Before a closed door they come to rest. One way all get through an open
-/// one; both ways, with CrowdTuning::rest = 0, all but two of fifty. Nobody is in a wall or in another. As soon as a crowd
+/// one; both ways, with CrowdTuning::rest = 0, all but one of ten and two of fifty. Nobody is in a wall or in another. As soon as a crowd
 /// is through, or had its minute, the next one comes.
 ///
 /// Asked is that nobody is in a wall at all, that no two overlap by more than a tenth, and rest at every horizon. Where
@@ -158,7 +158,7 @@ private:
         const S step = grain(middle) / (setting.time_step * top);
         if (house.door == Door::closed && step < S(0.1f))
             judge.see(Law::rests, house.mean <= (S(0.02f) + step) * top, "of", count);
-        const std::size_t stays = house.door == Door::both_ways ? count / 25 : 0;
+        const std::size_t stays = house.door == Door::both_ways ? (count + 15) / 25 : 0;
         if (house.door != Door::closed) judge.see(Law::moves, house.passed + stays >= count, "of", count);
     }
 };

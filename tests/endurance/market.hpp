@@ -37,7 +37,7 @@ public:
         }
         for (int i = 0; i < 10; ++i) {
             const auto [place, lane] = place_among(3);
-            add(place, radius, 1), visits.push_back({lane, 0, {place}});
+            add(place, radius, 1), visits.push_back({lane, 0, 0, {place}});
         }
         before = people, position.resize(people.size()), wish = goal = next = position;
         if (setting.fault == 6) people[car - 1].yielding = 1;
@@ -86,7 +86,7 @@ public:
             judge.see(Law::energy, veer::length(one.velocity) <= top * (1 + 8 * epsilon<S>), "one", i);
             const bool stands = i < car || (i > car && before[i].yielding <= 0);
             judge.see(Law::rests, !stands || veer::distance(one.position, before[i].position) == 0, "one", i);
-            if (i > car) judge.see(Law::moves, time - visits[i - car - 1].since < 45, "walker", i);
+            if (i > car) judge.see(Law::moves, time - visits[i - car - 1].since < 50, "walker", i);
         }
         judge.see(Law::on_time, veer::distance(next[car], wish[car]) == 0, "car", car);
     }
@@ -100,8 +100,9 @@ private:
 
     /// Where a walker is going.
     struct Visit {
-        int lane;           ///< 0 to 2, from below; 3: the street
-        S since;            ///< when it passed the last place of its way  [s]
+        int lane;           ///< of the last place: 0 to 2, from below; 3: the street
+        S since;            ///< when it set out, or began to stand        [s]
+        S slow;             ///< how long it has gone slower than 0.2 m/s  [s]
         std::vector<V> way; ///< the next place first
     };
 
@@ -141,22 +142,33 @@ private:
         }
     }
 
-    /// The next place, or two seconds of standing at the last one; in the street nobody stands.
+    /// The way to a place: along the lane, through one of the four gaps beside the tables, along the other lane.
+    void plan(const V& from, Visit& visit, const V& to) {
+        S lane = height_of(0);
+        for (int i = 1; i < 4; ++i)
+            if (std::abs(from.y - middle.y - height_of(i)) < std::abs(from.y - middle.y - lane)) lane = height_of(i);
+        const S x = std::array{S(-8.3f), S(-2.5f), S(2.5f), S(8.3f)}[static_cast<std::size_t>(random.below(4))];
+        visit.way = {at(x, lane), at(x, height_of(visit.lane)), to}, visit.slow = 0;
+    }
+
+    /// The next place, or two seconds of standing at the last one; in the street nobody stands. Who was led astray by
+    /// the others, and stands behind a table, plans another way.
     void go_on(std::size_t i, Visit& visit) {
         auto& one = people[i];
+        visit.slow = veer::length(one.velocity) < S(0.2f) ? visit.slow + setting.time_step : S(0);
         if (one.yielding <= 0) {
             if (time < visit.since + 2) return;
         } else {
+            if (visit.slow > 3) plan(one.position, visit, V(visit.way.back()));
             if (veer::distance(one.position, visit.way.front()) > S(visit.way.size() > 1 ? 1.0f : 0.4f)) return;
-            visit.since = time;
             if (visit.way.size() > 1) return visit.way.erase(visit.way.begin()), void();
+            visit.since = time;
             if (visit.lane < 3) return one.yielding = 0, one.velocity = veer::zero<V>(), void();
         }
         one.yielding = 1, visit.since = time;
-        auto [place, lane] = place_among(4);
-        if (setting.fault == 5) place = people[0].position;
-        const S x = std::array{S(-8.3f), S(-2.5f), S(2.5f), S(8.3f)}[static_cast<std::size_t>(random.below(4))];
-        visit.way = {at(x, height_of(visit.lane)), at(x, height_of(lane)), place}, visit.lane = lane;
+        const auto [place, lane] = place_among(4);
+        visit.lane = lane;
+        plan(one.position, visit, setting.fault == 5 ? people[0].position : place);
     }
 };
 

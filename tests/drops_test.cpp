@@ -177,7 +177,8 @@ TEMPLATE_TEST_CASE("no ball bounces where it lands on a floor of capsules end to
             slowed += std::abs(ball.velocity.x - speed) > S(0.01) * std::abs(speed) ? 1 : 0;
         }
         CAPTURE(away);
-        CHECK(bounced == 0), CHECK(slowed == 0);
+        CHECK(bounced == 0);
+        CHECK(slowed == 0);
     }
 }
 
@@ -197,7 +198,8 @@ TEMPLATE_TEST_CASE("a ball slides over a hundred joints at its speed", "[drops]"
                 least = std::min(least, ball.velocity.x), highest = std::max(highest, ball.velocity.y);
             }
             CAPTURE(away, rate, least, highest);
-            CHECK(least >= S(4.95)), CHECK(highest <= S(0.05));
+            CHECK(least >= S(4.95));
+            CHECK(highest <= S(0.05));
         }
     }
 }

@@ -7,8 +7,8 @@ namespace endurance {
 
 /// Walls with a door, and crowds on their way through it by arrive_velocity and reciprocal_velocity, each among the
 /// dozen nearest, which a NeighborGrid finds. Before a closed door they come to rest. One way all get through an open
-/// one; both ways, with CrowdTuning::rest = 0, all but one of ten and two of fifty. Nobody is in a wall or in another. As soon as a crowd
-/// is through, or had its minute, the next one comes.
+/// one; both ways, with CrowdTuning::rest = 0, all but one of ten and two of fifty. Nobody is in a wall or in another.
+/// As soon as a crowd is through, or had its minute, the next one comes.
 ///
 /// Asked is that nobody is in a wall at all, that no two overlap by more than a tenth, and rest at every horizon. Where
 /// the crowd does not keep that yet, the bounds are those that hold: see see().

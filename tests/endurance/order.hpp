@@ -6,8 +6,8 @@
 namespace endurance {
 
 /// Orders to one point, for 2, 10, 100 and 1,000 agents, in the plane and in space, by arrive_velocity and
-/// reciprocal_velocity among the dozen nearest, which a NeighborGrid finds. A minute after the order, small crowds forty
-/// seconds after it, they stand in a heap round the point and rest, and on the way nobody is in another. Half of the
+/// reciprocal_velocity among the dozen nearest, which a NeighborGrid finds. A minute after the order, small crowds
+/// after forty seconds, they stand in a heap round the point and rest, and on the way nobody is in another. Half of the
 /// small crowds have a frame of a quarter of a second in every four seconds. What takes long to play gets one order.
 ///
 /// Asked are a mean speed below 2 % of the top speed and no overlap of more than a tenth. Where the crowd does not keep

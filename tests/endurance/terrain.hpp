@@ -7,8 +7,8 @@ namespace endurance {
 
 /// Balls thrown on a terrain of capsules: hills in the plane, in metres and in pixels, and logs in space that lie
 /// level, crosswise. Nobody hangs with a speed that it does not move by, nobody is in the ground, and the energy never
-/// grows. The three terrains lie at different distances from the origin. Every eight seconds all balls are thrown again;
-/// after every second throw one frame in nineteen takes a quarter of a second, which would free a ball that hangs.
+/// grows. The three terrains lie at different distances from the origin. All balls are thrown again every eight
+/// seconds. After every second throw one frame in nineteen takes a quarter of a second: it frees a ball that hangs.
 template <class S, class Crew> class Terrain {
     using V = veer::BasicVector<S, 2>;
     using Space = veer::BasicVector<S, 3>;

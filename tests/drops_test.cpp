@@ -85,7 +85,8 @@ int frozen_of(std::uint64_t seed, int count, auto drops) {
 TEMPLATE_TEST_CASE("no ball freezes on a row of spheres, however far from the origin", "[drops]", float, double) {
     using S = TestType;
     using V = Flat<S>;
-    for (const double away : {0.0, 10.0, 30.0, 100.0, 1'000.0, 10'000.0}) {
+    for (const double away : {0.0, 10.0, 30.0, 100.0, 1'000.0, 10'000.0, 1'000'000.0}) {
+        if (sizeof(S) == 4 && away > 10'000) break;
         const V middle = middle_of<V>(away);
         CAPTURE(away);
         const int frozen = frozen_of(521, tests::cases(12), [&](Random& random) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Plays one scene, SCENE of the header HEADER, in float and double, at three frame rates, near the origin and 10 km
-// away, one agent at a time and in packs beside it; then with each of its faults, of which each has to break its law.
+// away, and for a third of the frames at distances between if the scene names any, one agent at a time and in packs
+// beside it; then with each of its faults, of which each has to break its law.
 //     endurance [frames]
 
 #include <chrono>
@@ -44,19 +45,24 @@ template <class Scene> int frames_at([[maybe_unused]] int rate, int frames) {
     return frames;
 }
 
+template <class S> void play_at(const char* type, int rate, S away, std::uint64_t seed, int frames) {
+    const endurance::Setting<S> setting{S(1) / static_cast<S>(rate), away, seed};
+    const End end = play(setting, setting, frames);
+    ++(end.judge.found() ? failed : passed);
+    if (end.judge.found())
+        std::printf("FAILED %s, %s, %d Hz, %g km away, seed %d, frame %d: not so that %s\n",
+            endurance::SCENE<S, endurance::OneByOne>::name, type, rate, static_cast<double>(away) / 1000,
+            static_cast<int>(seed), end.frame, end.judge.words().c_str());
+}
+
 template <class S> void play_everywhere(const char* type, int asked) {
+    using Scene = endurance::SCENE<S, endurance::OneByOne>;
     std::uint64_t seed = 0;
     for (const int rate : {15, 60, 240}) {
-        const int frames = frames_at<endurance::SCENE<S, endurance::OneByOne>>(rate, asked);
-        for (const S away : {S(0), S(10'000)}) {
-            const endurance::Setting<S> setting{S(1) / static_cast<S>(rate), away, ++seed};
-            const End end = play(setting, setting, frames);
-            ++(end.judge.found() ? failed : passed);
-            if (!end.judge.found()) continue;
-            std::printf("FAILED %s, %s, %d Hz, %g km away, seed %d, frame %d: not so that %s\n",
-                endurance::SCENE<S, endurance::OneByOne>::name, type, rate, static_cast<double>(away) / 1000,
-                static_cast<int>(seed), end.frame, end.judge.words().c_str());
-        }
+        const int frames = frames_at<Scene>(rate, asked);
+        for (const S away : {S(0), S(10'000)}) play_at(type, rate, away, ++seed, frames);
+        if constexpr (requires { Scene::between; })
+            for (const S away : Scene::between) play_at(type, rate, away, ++seed, frames / 3);
     }
 }
 

@@ -13,6 +13,8 @@ template <class S, class Crew> class Joints {
 
 public:
     static constexpr const char* name = "joints";
+    static constexpr int seconds = 24;
+    static constexpr std::array between{S(10), S(100), S(1000)}; ///< distances from the origin  [m]
     static constexpr std::array faults{Fault{Law::finite, "a slope divided by its length of 0"},
         Fault{Law::inside, "the floor is not given to the balls"},
         Fault{Law::energy, "the hills have a restitution of 1.5"},

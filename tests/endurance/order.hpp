@@ -6,9 +6,9 @@
 namespace endurance {
 
 /// Orders to one point, for 2, 10, 100 and 1,000 agents, in the plane and in space, by arrive_velocity and
-/// reciprocal_velocity among the dozen nearest, which a NeighborGrid finds. A minute after the order they stand in a
-/// heap round the point and rest, and on the way nobody is in another. Half of the small crowds have a frame of a
-/// quarter of a second in every four seconds.
+/// reciprocal_velocity among the dozen nearest, which a NeighborGrid finds. A minute after the order, small crowds
+/// after forty seconds, they stand in a heap round the point and rest, and on the way nobody is in another. Half of the
+/// small crowds have a frame of a quarter of a second in every four seconds. What takes long to play gets one order.
 ///
 /// Asked are a mean speed below 2 % of the top speed and no overlap of more than a tenth. Where the crowd does not keep
 /// that yet, the bounds are those that hold: see Heap::most_speed and Heap::least_gap.
@@ -18,7 +18,7 @@ template <class S, class Crew> class Order {
 
 public:
     static constexpr const char* name = "order";
-    static constexpr int seconds = 131; ///< two orders
+    static constexpr int seconds = 88; ///< two orders to small crowds
     static constexpr std::array faults{Fault{Law::finite, "a wish divided by its length of 0"},
         Fault{Law::inside, "one is not told of the order"}, Fault{Law::apart, "agents do not see each other"},
         Fault{Law::energy, "agents are steered by the answer, times 2"},
@@ -27,15 +27,16 @@ public:
     explicit Order(const Setting<S>& given) : setting(given) {
         const int rate = static_cast<int>(S(1) / given.time_step + S(0.5f));
         const bool alone = std::is_same_v<Crew, OneByOne>; // the large crowds call nothing else than the small ones
-        for (const bool is_uneven : {false, true}) {
+        // of the large crowds most play once in each type, and the largest once
+        const bool is_near = given.away <= 0, is_once = is_near == (sizeof(S) == 8);
+        for (const bool is_uneven : {false, true})
             for (const std::size_t count : {2u, 10u}) plane.push_back({count, is_uneven, 4 * rate});
-            space.push_back({10, is_uneven, 4 * rate});
-        }
+        space.push_back({10, is_near, 4 * rate});
         // at 240 Hz a hundred often whirl for ever: half of the seeds hold .2 to .7 of the top speed
-        if (alone && rate <= 60) plane.push_back({100, false, 4 * rate});
-        if (alone && rate == 15) plane.push_back({100, true, 4 * rate}), space.push_back({100, false, 4 * rate});
-        // a play takes seconds: once in each type
-        if (alone && rate == 15 && (given.away > 0) == (sizeof(S) == 4)) plane.push_back({1000, false, 4 * rate});
+        if (alone && (rate == 15 || (rate == 60 && is_once))) plane.push_back({100, false, 4 * rate});
+        if (alone && rate == 15) plane.push_back({100, true, 4 * rate});
+        if (alone && rate == 15 && is_once) space.push_back({100, false, 4 * rate});
+        if (alone && rate == 15 && is_once && sizeof(S) == 4) plane.push_back({1000, false, 4 * rate});
         for (auto& heap : plane) heap.gather(given.template middle<V>(), given.seed);
         for (auto& heap : space) heap.gather(given.template middle<Space>(), given.seed);
     }
@@ -93,7 +94,7 @@ private:
         }
 
         void step(int frame, const Setting<S>& setting) {
-            if (count >= 100 && orders > 0) return; // a minute is enough, for what takes long to play
+            if (orders > 0 && (count >= 100 || often > 4 * 60)) return; // one order: it takes long to play
             const S h = is_uneven && frame % often == often / 2 ? S(0.25f) : setting.time_step;
             for (std::size_t i = 0; i < count; ++i) position[i] = people[i].position;
             const W to = goal;
@@ -122,14 +123,16 @@ private:
                 mean += veer::length(next[i]) / S(count);
             }
             if (setting.fault == 1 && age > 1) people[1].velocity = next[1] * (S(0) / veer::length(veer::zero<W>()));
-            if ((age += h) < 65) return;
+            if ((age += h) < patience() + 4) return;
             goal = goal + random.template direction<W>() * S(10), age = 0, ++orders;
         }
 
         /// How near two may come, of the sum of their radii: asked 0.9; frames of a quarter of a second push people
         /// into each other, by more the more there are.
         [[nodiscard]] S least_gap() const { return is_uneven ? S(0.7f) : count == 1000 ? S(0.85f) : S(0.9f); }
-        /// The mean speed a minute after the order, of the top speed: asked 0.02; a thousand take longer.
+        /// When a crowd rests, after the order  [s]
+        [[nodiscard]] S patience() const { return count >= 100 ? S(60) : S(40); }
+        /// The mean speed of a crowd at rest, of the top speed: asked 0.02; a thousand take longer.
         [[nodiscard]] S most_speed() const { return count == 1000 ? S(0.15f) : S(0.02f); }
 
         void judge(Judge& judge, S h) const {
@@ -139,11 +142,12 @@ private:
                 const auto& one = people[i];
                 judge.see_finite(one.position, "agent", i), judge.see_finite(one.velocity, "agent", i);
                 judge.see(Law::energy, veer::length(one.velocity) <= top * (1 + 8 * epsilon<S>), "agent", i);
-                judge.see(Law::inside, age < 60 || veer::distance(one.position, goal) <= wide, "agent", i);
+                judge.see(Law::inside, age < patience() || veer::distance(one.position, goal) <= wide, "agent", i);
             }
             judge.see(Law::apart, nearest >= 2 * radius * least_gap(), "of", count);
             // where a frame is so short that a grain is a tenth of a step, rounding alone keeps a heap going
-            judge.see(Law::rests, age < 60 || step > S(0.1f) || mean <= top * (most_speed() + step), "of", count);
+            judge.see(
+                Law::rests, age < patience() || step > S(0.1f) || mean <= top * (most_speed() + step), "of", count);
         }
     };
 

@@ -13,6 +13,8 @@ template <class S, class Crew> class Pachinko {
 
 public:
     static constexpr const char* name = "pachinko";
+    static constexpr int seconds = 24;
+    static constexpr std::array between{S(10), S(100), S(1000)}; ///< distances from the origin  [m]
     static constexpr std::array faults{Fault{Law::finite, "a ball is divided by its speed of 0"},
         Fault{Law::inside, "the pins are not given to the balls"},
         Fault{Law::energy, "the pins have a restitution of 1.5"}, Fault{Law::moves, "a ball hangs where it is"},

@@ -15,7 +15,7 @@ template <class S, class Crew> class Plates {
 
 public:
     static constexpr const char* name = "plates";
-    static constexpr int seconds = 120;
+    static constexpr int seconds = 52; ///< two fillings
     static constexpr std::array faults{Fault{Law::finite, "a ball is divided by its speed of 0"},
         Fault{Law::inside, "a glass has nine plates"}, Fault{Law::energy, "the plates have a restitution of 1.01"},
         Fault{Law::energy, "the glass has a restitution of 1.5"}, Fault{Law::rests, "a glass is shaken"}};

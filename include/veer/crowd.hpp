@@ -168,7 +168,7 @@ constexpr void add_walls(HalfSpaceList<V>& list, const Walker<V>& walker, const 
 
 /// Of two agents, how much of the way out self takes: yielding / (the sum of both); half where both are 0.
 [[nodiscard]] constexpr double share_of(double own, double other) noexcept {
-    return own + other > 0 ? quotient(own, own + other) : 0.5;
+    return magnitude(own - other) > 0 ? quotient(own, own + other) : 0.5;
 }
 
 /// What else the neighbours within reach say.
@@ -196,14 +196,14 @@ template <Vector V>
         const auto index = static_cast<std::size_t>(*at);
         if (index == walker.self) continue;
         const auto& other = agents[index];
-        V offset = made_from<V>(other.position) - walker.position,
-          motion = walker.velocity - made_from<V>(other.velocity);
+        V offset = made_from<V>(other.position) - walker.position, velocity = made_from<V>(other.velocity);
         double reach = walker.radius + maximum(static_cast<double>(other.radius), 0.0);
-        if (!(sum_of_magnitudes(offset) + sum_of_magnitudes(motion) + reach < most_size)) [[unlikely]]
-            offset = bounded(offset), motion = bounded(motion), reach = minimum(reach, most_size);
-        if (is_out_of_reach(offset, V(walker.velocity - motion), reach, walker.max_speed, walker.horizon)) continue;
+        if (!(length_squared(offset) + length_squared(velocity) + reach * reach < most_size * most_size)) [[unlikely]]
+            offset = seldom_bounded(offset), velocity = seldom_bounded(velocity), reach = minimum(reach, most_size);
+        if (is_out_of_reach(offset, velocity, reach, walker.max_speed, walker.horizon)) continue;
         const double share = share_of(walker.yielding, maximum(static_cast<double>(other.yielding), 0.0));
         if (share <= 0) continue;
+        const V motion = walker.velocity - velocity;
         const double apart_squared = length_squared(offset);
         const double per_second = apart_squared <= reach * reach ? per_step : per_horizon;
         WayOut<V> way{};

@@ -217,10 +217,11 @@ template <Vector V>
         double common = 0;
         if (rests) {
             const double closing = dot(motion, offset), ahead = dot(offset, walker.preferred);
-            around.is_coming = around.is_coming || (closing > 0 && closing * closing > fast * fast * apart_squared);
-            around.is_behind = around.is_behind
-                            || (ahead > 0 && apart_squared < 4 * reach * reach
-                                && 2 * ahead * ahead > apart_squared * preferred_squared);
+            around.is_coming =
+                either(around.is_coming, both(closing > 0, closing * closing > fast * fast * apart_squared));
+            around.is_behind = either(around.is_behind,
+                both(both(ahead > 0, apart_squared < 4 * reach * reach),
+                    2 * ahead * ahead > apart_squared * preferred_squared));
             if (share < 1) common = own - dot(motion, way.normal) * 0.5;
         }
         list.add({way.normal, own + way.closing * share, scale + reach * per_second, 1}, common);

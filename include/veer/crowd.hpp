@@ -219,9 +219,8 @@ template <Vector V>
             const double closing = dot(motion, offset), ahead = dot(offset, walker.preferred);
             around.is_coming =
                 either(around.is_coming, both(closing > 0, closing * closing > fast * fast * apart_squared));
-            around.is_behind = either(around.is_behind,
-                both(both(ahead > 0, apart_squared < 4 * reach * reach),
-                    2 * ahead * ahead > apart_squared * preferred_squared));
+            around.is_behind = either(around.is_behind, both(both(ahead > 0, apart_squared < 4 * reach * reach),
+                                                            2 * ahead * ahead > apart_squared * preferred_squared));
             if (share < 1) common = own - dot(motion, way.normal) * 0.5;
         }
         list.add({way.normal, own + way.closing * share, scale + reach * per_second, 1}, common);
@@ -252,18 +251,25 @@ template <Vector V>
     if (satisfied == list.count() && length_squared(V(best - preferred)) <= 0) return preferred;
     const double progress = clamp(ratio(dot(walker.velocity, preferred), squared), 0.0, 1.0);
     const V aside = aside_of(walker.self, preferred);
+    if (satisfied < list.walls())
+        return least_violating_place(list, list.outside(), list.walls(), preferred, walker.max_speed);
     if (satisfied == list.count()) {
         // behind somebody who stands, who makes no progress leans no more: 4 (1 - progress) progress is at most 1
         const double slope = tuning.side * (1 - progress) * (around.is_behind ? 4 * progress : 1);
-        return slope > 0 ? nearest_place(list, list.count(), V(best + aside * slope), walker.max_speed).place : best;
+        if (slope > 0) best = nearest_place(list, list.count(), V(best + aside * slope), walker.max_speed).place;
+    } else {
+        if (dimension_v<V> == 2 && around.is_coming)
+            (void)list.add({aside * inverse_length(aside), square_root(squared) * (tuning.squeeze + progress),
+                               walker.max_speed, tuning.firmness},
+                0);
+        best = least_violating_from(best, satisfied, list, list.walls(), list.count(), preferred, walker.max_speed);
     }
-    if (satisfied < list.walls())
-        return least_violating_place(list, list.outside(), list.walls(), preferred, walker.max_speed);
-    if (dimension_v<V> == 2 && around.is_coming)
-        (void)list.add({aside * inverse_length(aside), square_root(squared) * (tuning.squeeze + progress),
-                           walker.max_speed, tuning.firmness},
-            0);
-    return least_violating_from(best, satisfied, list, list.walls(), list.count(), preferred, walker.max_speed);
+    // the linear program takes half spaces that lack each other by rounding as meeting: of these, the walls' count
+    for (std::size_t i = 0; i < list.walls(); ++i) {
+        const HalfSpace<V>& wall = list(i);
+        best = best + wall.normal * maximum(wall.offset - dot(wall.normal, best), 0.0);
+    }
+    return best;
 }
 
 /// A velocity chosen in double, rounded to V.

@@ -62,8 +62,7 @@ template <Vector V> [[nodiscard]] constexpr V shortened(const V& v, double max_l
 /// The distance at which two agents touch: the sum of their radii.
 template <Vector V>
 [[nodiscard]] constexpr scalar_t<V> reach_of(const Agent<V>& self, const As<Agent<V>>& other) noexcept {
-    using S = scalar_t<V>;
-    return maximum(self.radius, S(0)) + maximum(other.radius, S(0));
+    return maximum(self.radius, scalar_t<V>(0)) + maximum(other.radius, scalar_t<V>(0));
 }
 
 /// The half spaces of the velocities of an agent, in one list: those of the walls that it is outside of, those of the
@@ -82,10 +81,7 @@ public:
         if (!is_outside || place == most || place < outside_) return;
         kept_[place] = kept_[outside_], kept_[outside_++] = next;
     }
-    /// Adds that of a neighbour.
-    ///
-    /// @param common  what the two share of their motion along the normal
-    /// @return where it stands
+    /// Adds that of a neighbour; `common`: what the two share of their motion along the normal. Returns where it stands.
     constexpr std::size_t add(const HalfSpace<V>& next, double common) noexcept {
         std::size_t place = count_;
         if (count_ < most) ++count_;
@@ -258,24 +254,24 @@ template <Vector V>
         const double slope = tuning.side * (1 - progress) * (around.is_behind ? 4 * progress : 1);
         if (slope > 0) best = nearest_place(list, list.count(), V(best + aside * slope), walker.max_speed).place;
     } else {
+        const double asked = square_root(squared) * (tuning.squeeze + progress);
         if (dimension_v<V> == 2 && around.is_coming)
-            (void)list.add({aside * inverse_length(aside), square_root(squared) * (tuning.squeeze + progress),
-                               walker.max_speed, tuning.firmness},
-                0);
+            (void)list.add({aside * inverse_length(aside), asked, walker.max_speed, tuning.firmness}, 0);
         best = least_violating_from(best, satisfied, list, list.walls(), list.count(), preferred, walker.max_speed);
     }
     // the linear program takes half spaces that lack each other by rounding as meeting: of these, the walls' count
-    for (std::size_t i = 0; i < list.walls(); ++i) {
-        const HalfSpace<V>& wall = list(i);
-        best = best + wall.normal * maximum(wall.offset - dot(wall.normal, best), 0.0);
-    }
+    for (std::size_t i = 0; i < list.walls(); ++i)
+        best = best + list(i).normal * maximum(list(i).offset - dot(list(i).normal, best), 0.0);
     return best;
 }
 
-/// A velocity chosen in double, rounded to V.
-template <Vector V> [[nodiscard]] constexpr V chosen_velocity(const auto& chosen, double max_speed) noexcept {
+/// The answer of reciprocal_velocity, of the half spaces of the walls: chosen in double, rounded to V.
+template <Vector V>
+[[nodiscard]] constexpr V chosen_velocity(
+    auto& list, const auto& walker, const auto& agents, auto& neighbors, const CrowdTuning& tuning) noexcept {
+    const Around around = add_neighbors(list, walker, agents, neighbors, tuning);
     // by rounding, a half space that touches the ball of max_speed may lead out of it
-    const auto kept = shortened(chosen, max_speed);
+    const auto kept = shortened(velocity_among(list, walker, around, tuning), walker.max_speed);
     return generate<V>([&](auto i) { return static_cast<scalar_t<V>>(component<i>(kept)); });
 }
 
@@ -415,9 +411,7 @@ template <class Agents>
     const CrowdTuning& tuning = {}) noexcept {
     const auto walker = parts::walker_of(self, agents, preferred_velocity, max_speed, horizon, time_step);
     parts::HalfSpaceList<std::remove_cvref_t<decltype(walker.position)>> list;
-    const parts::Around around = parts::add_neighbors(list, walker, agents, neighbors, tuning);
-    return parts::chosen_velocity<parts::vector_of<Agents>>(
-        parts::velocity_among(list, walker, around, tuning), walker.max_speed);
+    return parts::chosen_velocity<parts::vector_of<Agents>>(list, walker, agents, neighbors, tuning);
 }
 
 /// The velocity nearest to the preferred one with which an agent touches neither another agent nor an obstacle:
@@ -450,8 +444,7 @@ template <class Agents>
     const auto walker = parts::walker_of(self, agents, preferred_velocity, max_speed, horizon, time_step);
     parts::HalfSpaceList<std::remove_cvref_t<decltype(walker.position)>> list;
     parts::add_walls(list, walker, obstacles, static_cast<double>(parts::epsilon<scalar_t<V>>()), tuning);
-    const parts::Around around = parts::add_neighbors(list, walker, agents, neighbors, tuning);
-    return parts::chosen_velocity<V>(parts::velocity_among(list, walker, around, tuning), walker.max_speed);
+    return parts::chosen_velocity<V>(list, walker, agents, neighbors, tuning);
 }
 
 }} // namespace veer::VEER_UNIT

@@ -81,7 +81,7 @@ public:
         if (!is_outside || place == most || place < outside_) return;
         kept_[place] = kept_[outside_], kept_[outside_++] = next;
     }
-    /// Adds that of a neighbour; `common`: what the two share of their motion along the normal. Returns where it stands.
+    /// Adds that of a neighbour, who shares `common` of its motion along the normal with self. Returns where it stands.
     constexpr std::size_t add(const HalfSpace<V>& next, double common) noexcept {
         std::size_t place = count_;
         if (count_ < most) ++count_;

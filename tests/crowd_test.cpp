@@ -671,8 +671,9 @@ template <veer::Vector V, class Obstacle>
 V reciprocal_velocity(std::size_t self, std::span<const Agent<V>> agents, std::span<const int> neighbors,
     const std::vector<Obstacle>& obstacles, const std::type_identity_t<V>& preferred,
     std::type_identity_t<scalar_t<V>> max_speed, std::type_identity_t<scalar_t<V>> horizon,
-    std::type_identity_t<scalar_t<V>> time_step) {
-    return veer::reciprocal_velocity(self, agents, neighbors, obstacles, preferred, max_speed, horizon, time_step);
+    std::type_identity_t<scalar_t<V>> time_step, const veer::CrowdTuning& tuning = {}) {
+    return veer::reciprocal_velocity(
+        self, agents, neighbors, obstacles, preferred, max_speed, horizon, time_step, tuning);
 }
 
 template <veer::Vector V> veer::Capsule<V> random_bar(Random& random) {
@@ -1131,15 +1132,23 @@ TEST_CASE("two crowds of 200 cross, keep apart, and all arrive", "[crowd]") {
     CHECK(crowd.least >= 0.98f);
 }
 
-/// How many walk through the door in a wall from the left to the right, within four times as long as they would alone.
-template <veer::Vector V> std::size_t through_door(tests::CrowdWorld<V> world, scalar_t<V> horizon) {
+/// Plays people at a door, at 20 Hz, for `patience` times as long as they would need alone.
+template <veer::Vector V>
+tests::CrowdScore play_door(
+    tests::CrowdWorld<V>& world, scalar_t<V> horizon, double patience, const veer::CrowdTuning& tuning = {}) {
     const auto score =
-        tests::play_crowd(world, 20, 4, [&](const auto& all, const auto& neighbors, auto time_step, auto& next) {
+        tests::play_crowd(world, 20, patience, [&](const auto& all, const auto& neighbors, auto time_step, auto& next) {
             for (std::size_t i = 0; i < all.people.size(); ++i)
                 next[i] = reciprocal_velocity<V>(i, all.people, neighbors[i], all.walls, all.wish(i, time_step),
-                    all.max_speed(i), horizon, time_step);
+                    all.max_speed(i), horizon, time_step, tuning);
         });
     CHECK((score.in_walls <= 0 && score.deepest < 0.1));
+    return score;
+}
+
+/// How many walk through the door in a wall from the left to the right.
+template <veer::Vector V> std::size_t through_door(tests::CrowdWorld<V> world, scalar_t<V> horizon) {
+    (void)play_door(world, horizon, 4);
     return static_cast<std::size_t>(std::count_if(world.people.begin(), world.people.end(),
         [](const auto& one) { return tests::components(one.position)[0] > scalar_t<V>(0.5); }));
 }
@@ -1163,6 +1172,18 @@ TEMPLATE_TEST_CASE(
             world.goals[i] = world.people[i].position + vector<V>(16, 0);
         }
         CHECK(through_door(world, horizon) == 50);
+    }
+}
+
+TEMPLATE_TEST_CASE(
+    "people of whom nobody rests get through a door both ways, and those who jam do not get into its posts", "[crowd]",
+    glm::vec2, glm::dvec2) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    for (const S horizon : {S(0.5), S(2.5)}) { // 25 from each side
+        auto flowing = tests::door_world<V>(1, 1.6), jamming = flowing;
+        CHECK(play_door(flowing, horizon, 8, {.rest = 0}).arrived >= 48);
+        (void)play_door(jamming, horizon, 8);
     }
 }
 

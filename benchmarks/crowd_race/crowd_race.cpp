@@ -2,7 +2,7 @@
 
 // Crowds in a dozen worlds, steered by veer and, if the race is built with it, by RVO2: how often people overlap, how
 // long they take, how roughly they walk, and what the steering costs.
-//   crowd_race                   every world, 60 and 10 Hz, three seeds
+//   crowd_race                   every world, 60 and 10 Hz, the medians of three seeds
 //   crowd_race [WORLD ...]       these worlds alone
 //   --seeds=N --hz=N --rounds=N  seeds, steps a second, rounds of timing (0: none)
 //   --rest=N                     CrowdTuning::rest of veer; 0 if not given: everybody has a goal of their own
@@ -73,17 +73,22 @@ std::unique_ptr<Steering<V>> steering([[maybe_unused]] std::size_t peer, const W
 
 // ---- playing --------------------------------------------------------------------------------------------------------
 
+/// How a game went.
 struct Score {
-    double steps = 0, overlaps = 0, acceleration = 0;
-    double people = 0, never = 0;
+    double overlaps = 0;       ///< steps in which somebody overlaps somebody by more than a hundredth  [%]
     double half = 0, most = 0; ///< over free flow; infinite where so many never arrive
-    int games = 0;
-
-    void add(const Score& other) {
-        steps += other.steps, overlaps += other.overlaps, acceleration += other.acceleration;
-        people += other.people, never += other.never, half += other.half, most += other.most, ++games;
-    }
+    double never = 0;          ///< people who never arrive                                             [%]
+    double acceleration = 0;   ///< the mean of all steps                                               [m/s^2]
 };
+
+/// The median of the games: of an even number, the mean of the two in the middle.
+double median(const std::vector<Score>& games, double Score::*what) {
+    std::vector<double> all;
+    for (const Score& game : games) all.push_back(game.*what);
+    std::sort(all.begin(), all.end());
+    const std::size_t middle = all.size() / 2;
+    return all.size() % 2 == 1 ? all[middle] : (all[middle - 1] + all[middle]) / 2;
+}
 
 /// A moment of a game: what the steering is timed with.
 template <class V> struct Moment {
@@ -108,7 +113,7 @@ Score play(World<V> world, std::size_t peer, int rate, std::uint32_t seed, std::
     const int every = std::max(static_cast<int>(longest * static_cast<float>(rate) / 8), 1);
     Neighbors neighbors;
     std::vector<V> wishes(count);
-    Score score;
+    double steps = 0, overlapping = 0, acceleration = 0;
     std::size_t arrived = 0;
     for (int frame = 0; frame < frames && arrived < count; ++frame) {
         neighbors.find(world);
@@ -122,7 +127,7 @@ Score play(World<V> world, std::size_t peer, int rate, std::uint32_t seed, std::
                 overlaps =
                     overlaps || glm::distance(one.position, other.position) < 0.99f * (one.radius + other.radius);
             }
-            score.overlaps += overlaps, ++score.steps;
+            overlapping += overlaps, ++steps;
         }
         if (frame % every == every / 2 && moments.size() < 12) moments.push_back({world, neighbors, wishes});
         decides->see(world, neighbors, wishes);
@@ -131,7 +136,7 @@ Score play(World<V> world, std::size_t peer, int rate, std::uint32_t seed, std::
             auto& one = world.people[i];
             const V next = decides->velocity(i);
             const bool walks = !(arrival[i] < std::numeric_limits<float>::infinity());
-            if (walks) score.acceleration += static_cast<double>(glm::distance(next, one.velocity) / time_step);
+            if (walks) acceleration += static_cast<double>(glm::distance(next, one.velocity) / time_step);
             one.velocity = next, one.position += next * time_step;
             if (walks && glm::distance(one.position, world.goals[i]) < radius)
                 arrival[i] = static_cast<float>(frame + 1) * time_step, ++arrived;
@@ -142,9 +147,8 @@ Score play(World<V> world, std::size_t peer, int rate, std::uint32_t seed, std::
         const auto k = static_cast<std::size_t>(std::ceil(share * static_cast<double>(count))) - 1;
         return static_cast<double>(arrival[k] / alone[k]);
     };
-    score.half = over_free_flow(0.5), score.most = over_free_flow(0.95);
-    score.people = static_cast<double>(count), score.never = static_cast<double>(count - arrived);
-    return score;
+    return {100 * overlapping / steps, over_free_flow(0.5), over_free_flow(0.95),
+        100 * static_cast<double>(count - arrived) / static_cast<double>(count), acceleration / steps};
 }
 
 // ---- timing ---------------------------------------------------------------------------------------------------------
@@ -204,21 +208,20 @@ bool race(const char* name, const Options& options, const std::function<World<V>
     const auto asked = [&](std::string_view one) { return std::string_view(name).find(one) != std::string_view::npos; };
     if (!options.worlds.empty() && std::none_of(options.worlds.begin(), options.worlds.end(), asked)) return false;
     for (const int rate : options.rates) {
-        std::array<Score, peer_count> scores;
+        std::array<std::vector<Score>, peer_count> games;
         std::vector<Moment<V>> moments, all;
         for (std::uint32_t seed = 1; seed <= options.seeds; ++seed)
             for (std::size_t p = 0; p < peer_count; ++p) {
                 moments.clear();
-                scores[p].add(play(make(seed), p, rate, seed, moments));
+                games[p].push_back(play(make(seed), p, rate, seed, moments));
                 if (seed == 1) all.insert(all.end(), moments.begin(), moments.end());
             }
         const auto times = options.rounds > 0 ? time(all, rate, options.rounds) : std::array<double, peer_count>{};
         std::printf("| %s, %d Hz |", name, rate);
         for (std::size_t p = 0; p < peer_count; ++p) {
-            const Score& s = scores[p];
-            std::printf(" %s / %s / %s / %s / %s |", number(100 * s.overlaps / s.steps, 3).c_str(),
-                number(s.half / s.games, 2).c_str(), number(s.most / s.games, 2).c_str(),
-                number(100 * s.never / s.people, 1).c_str(), number(s.acceleration / s.steps, 2).c_str());
+            const auto of = [&](double Score::*what, int digits) { return number(median(games[p], what), digits); };
+            std::printf(" %s / %s / %s / %s / %s |", of(&Score::overlaps, 3).c_str(), of(&Score::half, 2).c_str(),
+                of(&Score::most, 2).c_str(), of(&Score::never, 1).c_str(), of(&Score::acceleration, 2).c_str());
         }
         if (options.rounds > 0) {
             for (const double t : times) std::printf(" %.0f |", t);

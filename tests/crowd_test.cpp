@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <veer/arrive.hpp>
 #include <veer/crowd.hpp>
+#include <veer/neighbors.hpp>
 
 #include <algorithm>
 #include <array>
@@ -1185,6 +1186,57 @@ TEMPLATE_TEST_CASE(
         CHECK(play_door(flowing, horizon, 8, {.rest = 0}).arrived >= 48);
         (void)play_door(jamming, horizon, 8);
     }
+}
+
+/// People who are ordered to one place, as docs/recipes.md orders them. Returns their mean speed in the last second of
+/// the minute after the order, in shares of the top speed.
+template <veer::Vector V> scalar_t<V> speed_after_order(std::size_t count, int rate, std::uint64_t seed) {
+    using S = scalar_t<V>;
+    const S time_step = 1 / S(rate), pace = S(1.4), radius = S(0.3), crowded = 2 * radius * std::sqrt(S(count));
+    const V goal = vector<V>(100, 100);
+    Random random(seed);
+    std::vector<Agent<V>> agents;
+    const std::size_t side = static_cast<std::size_t>(std::ceil(std::sqrt(S(count))));
+    for (std::size_t i = 0; i < count; ++i) // a block, a metre apart
+        agents.push_back({goal + vector<V>(-10 - double(i / side), double(i % side) - double(side) / 2)
+                              + random.template vector<V>(S(0.1)),
+            veer::zero<V>(), radius});
+    std::vector<V> next(count);
+    std::vector<S> waited(count);
+    std::vector<bool> has_arrived(count);
+    std::vector<std::size_t> near_by;
+    veer::NeighborGrid<V> grid;
+    S moved = 0;
+    for (int frame = 0; frame < 60 * rate; ++frame) {
+        grid.build(agents, 2);
+        for (std::size_t i = 0; i < count; ++i) {
+            const V p = agents[i].position, way = goal - p;
+            const S distance = length(way);
+            grid.nearest(p, 13, 4, near_by);
+            bool is_beside = distance < radius;
+            for (const std::size_t j : near_by)
+                is_beside = is_beside || (has_arrived[j] && veer::distance(p, agents[j].position) < S(2.3) * radius);
+            const bool is_held_up = veer::dot(agents[i].velocity, way) < S(0.3) * pace * distance;
+            waited[i] = is_beside && is_held_up ? waited[i] + time_step : 0;
+            has_arrived[i] = has_arrived[i] || waited[i] > 1;
+            const V walk = has_arrived[i] ? veer::zero<V>() : veer::arrive_velocity(p, goal, {pace, 2}, time_step);
+            next[i] = veer::reciprocal_velocity(
+                i, agents, near_by, walk, pace, S(2), time_step, {.rest = distance < crowded ? 4.0 : 0.0});
+        }
+        for (std::size_t i = 0; i < count; ++i) {
+            agents[i].velocity = next[i], agents[i].position = agents[i].position + next[i] * time_step;
+            if (frame >= 59 * rate) moved += length(next[i]) / (pace * S(count) * S(rate));
+        }
+    }
+    return moved;
+}
+
+TEST_CASE("an order to one place, as in the recipes, ends in a heap that rests in a minute, at any rate", "[crowd]") {
+    for (const int rate : {10, 60, 240}) {
+        CHECK(speed_after_order<glm::vec2>(10, rate, 1) < 0.02f);
+        CHECK(speed_after_order<glm::vec2>(100, rate, 2) < 0.02f);
+    }
+    CHECK(speed_after_order<glm::vec2>(1000, 10, 3) < 0.02f);
 }
 
 // ---- every input ----------------------------------------------------------------------------------------------------

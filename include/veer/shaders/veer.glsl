@@ -1749,12 +1749,15 @@ veer_Contact2 veer_contact(vec2 position, vec2 velocity, float radius, veer_Plan
     }
     precise float around = veer_maximum(radius, 0.0);
     precise float gap = height - around;
-    precise bool reaches = speed > 0.0 && time_step >= 0.0 && gap <= speed * time_step;
-    if (!reaches) {
-        return veer_no_contact(position);
+    precise float reach = speed * time_step;
+    if (gap > reach) {
+        return veer_no_contact(position); // a mask kept from here costs clang++ more than a new one
     }
-    precise float least = 4.0 * veer_epsilon; // a closing speed below this fraction of the two velocities is rounding
-    precise bool meets = speed * speed > least * least * (veer_length_squared(velocity) + surface_squared);
+    // a closing speed below this fraction of the two velocities is rounding; in a frame below 0 there is no contact
+    precise float least = 4.0 * veer_epsilon;
+    precise float fraction = time_step >= 0.0 ? least * least : veer_largest;
+    precise float closes = veer_maximum(speed, 0.0);
+    precise bool meets = gap <= reach && closes * closes > fraction * (veer_length_squared(velocity) + surface_squared);
     precise float time = veer_minimum(veer_quotient(veer_maximum(gap, 0.0), veer_maximum(speed, veer_smallest_normal)),
         time_step);
     precise vec2 place = position + velocity * time - normal * veer_minimum(height, around);
@@ -1782,12 +1785,15 @@ veer_Contact3 veer_contact(vec3 position, vec3 velocity, float radius, veer_Plan
     }
     precise float around = veer_maximum(radius, 0.0);
     precise float gap = height - around;
-    precise bool reaches = speed > 0.0 && time_step >= 0.0 && gap <= speed * time_step;
-    if (!reaches) {
-        return veer_no_contact(position);
+    precise float reach = speed * time_step;
+    if (gap > reach) {
+        return veer_no_contact(position); // a mask kept from here costs clang++ more than a new one
     }
-    precise float least = 4.0 * veer_epsilon; // a closing speed below this fraction of the two velocities is rounding
-    precise bool meets = speed * speed > least * least * (veer_length_squared(velocity) + surface_squared);
+    // a closing speed below this fraction of the two velocities is rounding; in a frame below 0 there is no contact
+    precise float least = 4.0 * veer_epsilon;
+    precise float fraction = time_step >= 0.0 ? least * least : veer_largest;
+    precise float closes = veer_maximum(speed, 0.0);
+    precise bool meets = gap <= reach && closes * closes > fraction * (veer_length_squared(velocity) + surface_squared);
     precise float time = veer_minimum(veer_quotient(veer_maximum(gap, 0.0), veer_maximum(speed, veer_smallest_normal)),
         time_step);
     precise vec3 place = position + velocity * time - normal * veer_minimum(height, around);
@@ -3468,7 +3474,8 @@ vec2 veer_wander_direction(vec2 direction, vec2 random, float rate, float time_s
         cosine = turn.cosine;
     }
     precise vec2 turned = start * cosine + across * sine;
-    precise float scale = veer_quotient(1.0, veer_length(turned)); // the length is 1 but for rounding
+    // 1 / |turned|: the length is 1 but for rounding, whose square is lost
+    precise float scale = 1.5 - 0.5 * veer_length_squared(turned);
     precise bool turns = size_squared >= veer_smallest_normal && step > 0.0;
     precise vec2 result = turns ? turned * scale : before;
     return result;
@@ -3499,7 +3506,8 @@ vec3 veer_wander_direction(vec3 direction, vec3 random, float rate, float time_s
         cosine = turn.cosine;
     }
     precise vec3 turned = start * cosine + across * sine;
-    precise float scale = veer_quotient(1.0, veer_length(turned)); // the length is 1 but for rounding
+    // 1 / |turned|: the length is 1 but for rounding, whose square is lost
+    precise float scale = 1.5 - 0.5 * veer_length_squared(turned);
     precise bool turns = size_squared >= veer_smallest_normal && step > 0.0;
     precise vec3 result = turns ? turned * scale : before;
     return result;
@@ -6093,7 +6101,7 @@ veer_ProofWord veer_prove_many(veer_ShaderQuestion3 ask) {
 
 const uint veer_proof_questions = 64u; // how many questions `proof` has
 // the sum of `proof` over these questions, on a device that computes the bits of the headers
-const uint veer_proof_expected = 0xc8ea8b0eu;
+const uint veer_proof_expected = 0x9cbc7060u;
 
 // The ground: vectors, angles and rotations.
 uint veer_proof_ground(uint question) {

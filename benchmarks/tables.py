@@ -86,15 +86,17 @@ def race(*names, also=None):
     def make():
         columns, rows = [], {}
         for name, run in [(name, run) for name in names for run in runs_of(name)]:
-            found = run["tables"][name]
+            found, before = run["tables"][name], 1 + len(columns)
             columns += [f"{SETS[name]}, {name_of(run)}: 256 agents", "100,000"]
             for row in found["rows"]:
                 few, many = (dict(zip(found["columns"][at : at + 4], row[at : at + 4])) for at in [1, 5])
                 cells = [f"{one['strict']:.2f}" + (f" ({one[also]:.2f})" if also else "") for one in [few, many]]
                 if re.search("(all|third) end", row[0]):
                     cells[0] = "–"  # of 60 steps only the first has ends
-                rows.setdefault(row[0], [row[0]]).extend(cells)
-        return ["plain / veer, strict" + (f" ({also})" if also else "")] + columns, list(rows.values())
+                of = rows.setdefault(row[0], [row[0]])
+                of += ["–"] * (before - len(of)) + cells  # a run may lack rows that another has
+        full = [row + ["–"] * (1 + len(columns) - len(row)) for row in rows.values()]
+        return ["plain / veer, strict" + (f" ({also})" if also else "")] + columns, full
     return list(names), make
 
 

@@ -10,8 +10,8 @@ namespace endurance {
 /// one; both ways, with CrowdTuning::rest = 0, all but one of ten and two of fifty. Nobody is in a wall or in another.
 /// As soon as a crowd is through, or had its minute, the next one comes.
 ///
-/// Asked is that no two overlap by more than a tenth, and rest at every horizon. Where the crowd does not keep that yet,
-/// the bounds are those that hold: see see().
+/// Asked is that no two overlap by more than a tenth, and rest at every horizon. Where the crowd does not keep that
+/// yet, the bounds are those that hold: see see().
 template <class S, class Crew> class Doors {
     using V = veer::BasicVector<S, 2>;
 
@@ -157,7 +157,8 @@ private:
         if (house.door == Door::closed && step < S(0.1f))
             judge.see(Law::rests, house.mean <= (S(0.02f) + step) * top, "of", count);
         const std::size_t stays = house.door == Door::both_ways ? (count + 15) / 25 : 0;
-        if (house.door != Door::closed) judge.see(Law::moves, house.passed + stays >= count, "of", count);
+        const char* who = house.door == Door::both_ways ? "somebody, both ways, of" : "somebody, one way, of";
+        if (house.door != Door::closed) judge.see(Law::moves, house.passed + stays >= count, who, count);
     }
 };
 

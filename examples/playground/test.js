@@ -494,9 +494,15 @@ async function tryArgument() {
     await test("numbers of the code are dragged, and go with keys; formula, slider and link follow", async () => {
         await visit(page, "#intercept/arcs");
         const at = page.locator('#code .number[data-key="speed"]'), formula = () => page.textContent("#formula");
-        await at.hover({ position: { x: 4, y: 8 } }); // which waits until it stands still
-        const box = await at.boundingBox();
-        await page.mouse.move(box.x + 4, box.y + 8), await page.mouse.down(), await page.mouse.move(box.x + 65, box.y + 8, { steps: 4 }), await page.mouse.up();
+        const dragging = () => page.evaluate(() => document.body.classList.contains("dragging"));
+        let box;
+        for (let tries = 0; tries < 5 && !(await dragging()); ++tries) { // the page may still move between a look and a press
+            await page.mouse.up(), await at.hover({ position: { x: 4, y: 8 } });
+            box = await at.boundingBox();
+            await page.mouse.move(box.x + 4, box.y + 8), await page.mouse.down();
+        }
+        expect(await dragging(), "a press on the number starts to drag");
+        await page.mouse.move(box.x + 65, box.y + 8, { steps: 4 }), await page.mouse.up();
         same(await control(page, "speed"), 35, "the speed after 60 pixels");
         same(await page.inputValue("#control-speed"), "35", "the slider");
         same(await at.textContent(), "35.0f", "the code");

@@ -264,13 +264,14 @@ const figure = (text) => String(text).replace(/\*\*/g, "").replace(/(\d(?:\.\d+)
 /** What a call costs, and how far its answers are off, in a sentence each, out of the first row of a table that says it. */
 function measured(family) {
     let cost = "", packs = "", error = "";
+    const plainOf = (name, usual) => (/(?:against|for plain) ([^,]*)/.exec(name) ?? [, usual])[1]; // rows differ in what they are measured beside
     for (const [{ head }, [row]] of rowsOf.get(family) ?? []) {
         const ours = head.flatMap((one, i) => (/veer \[ns\]$/.test(one) ? [i] : []));
         if (ours.length > 1 && !cost) {
             const [gcc, clang] = ours.map((i) => `${figure(row[i])} ns`), [plain, other] = ours.map((i) => figure(row[i - 1]));
-            cost = `${gcc} a call with g++, ${clang} with clang++${plain && other ? `; plain code that does the same: ${plain} and ${other} ns` : ""}`;
+            cost = `${gcc} a call with g++, ${clang} with clang++${plain && other ? `; plain code, ${plainOf(row[0], "which does the same")}: ${plain} and ${other} ns` : ""}`;
         }
-        if (/^g\+\+ \d/.test(head[1]) && /×/.test(row[1]) && !packs) packs = `${row[1].split(",")[0].replace("×", "")} times as fast as plain code one by one with g++, ${row[2].split(",")[0].replace("×", "")} with clang++`;
+        if (/^g\+\+ \d/.test(head[1]) && /×/.test(row[1]) && !packs) packs = `${row[1].split(",")[0].replace("×", "")} times as fast as plain code one by one, ${plainOf(row[0], "which does the same")}, with g++, ${row[2].split(",")[0].replace("×", "")} with clang++`;
         const at = (pattern) => head.findIndex((one) => pattern.test(one));
         if (error) continue;
         if (at(/all but 1 %/) > 0) error = `of 100,000 random questions in float, half are right to ${figure(row[at(/median/)])} ulp, 99 % to ${figure(row[at(/all but/)])} ulp`;

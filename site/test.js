@@ -493,6 +493,8 @@ async function tryHome() {
         const before = await looks();
         await calm.waitForTimeout(400);
         expect((await looks()) === before, "the cards stand, too");
+        const counts = await calm.$$eval(".lesson.two .count", (all) => all.map((one) => parseInt(one.textContent)));
+        expect(counts[0] < 16 && counts[1] === 16, `of the two ways ${counts} of 16 have hit`);
     });
     await calm.context().close();
 

@@ -82,7 +82,7 @@ class Lesson {
     }
     begin() {
         for (const stage of this.stages) stage.begin();
-        if (calm) for (let i = 0; i < (this.figure.dataset.start ?? 1.4) * this.rate; ++i) this.step();
+        if (calm) for (let i = 0; i < Math.max(this.figure.dataset.start ?? 0, 1.4) * this.rate; ++i) this.step(); // the volley has hit by then
         this.show();
     }
     step() {

@@ -124,7 +124,7 @@ for (const table of tables)
 // ---- a page
 
 export function table(head, rows, { title = "Table", className = "" } = {}) {
-    const numbers = head.map((_, i) => rows.length && rows.every((row) => row[i] !== undefined && /^[\d.,%×+ e-]*$|^$/.test(row[i].replace(/<[^>]*>/g, ""))));
+    const numbers = head.map((_, i) => !className && rows.length && rows.every((row) => row[i] !== undefined && /^[\d.,%×+ e-]*$|^$/.test(row[i].replace(/<[^>]*>/g, ""))));
     const cells = (row, tag) => row.map((cell, i) => `<${tag}${numbers[i] ? ' class="number"' : ""}${row.length < head.length ? ` colspan="${head.length}"` : ""}>${cell}</${tag}>`).join("");
     return `<div class="scroll" tabindex="0" role="group" aria-label="${escaped(title)}"><table${className ? ` class="${className}"` : ""}>
 ${head.some(Boolean) ? `<thead><tr>${cells(head, "th")}</tr></thead>` : ""}<tbody>${rows.map((row) => `<tr>${cells(row, "td")}</tr>`).join("\n")}</tbody></table></div>`;

@@ -46,7 +46,7 @@ public:
             {Color::blue, Sign::dot, "balls", all_entries, Sign::ours},
             {Color::violet, Sign::dot, "balls that look only where they end", all_entries, Sign::usual},
             {Color::blue, Sign::line, "trails of three of them", all_entries, Sign::ours},
-            {Color::violet, Sign::line, "trails of three of them", all_entries, Sign::usual},
+            {Color::violet, Sign::line, "trails of three of those", all_entries, Sign::usual},
             {Color::muted, Sign::dot, "pegs and bars"},
         };
         const View room{.left = 0.5f, .right = 15.5f, .bottom = 0.5f, .top = 8.5f};

@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 import { chromium } from "playwright-core";
 import { framed } from "./frame.js";
 import { lessons } from "./lessons.js";
-import { serve, small } from "./serve.js";
+import { serve, small } from "../tools/serve.mjs";
 import { published, settings, settingsOf, version } from "./settings.js";
 
 const root = new URL("..", import.meta.url).pathname, folder = `${root}build/site`, shots = `${root}build/site-shots`;

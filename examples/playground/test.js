@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { chromium } from "playwright-core";
-import { serve } from "./serve.js";
+import { serve } from "../../tools/serve.mjs";
 
 const root = new URL("../../", import.meta.url).pathname, folder = root + "build/playground",
     shots = root + "build/playground-shots";

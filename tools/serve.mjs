@@ -1,4 +1,4 @@
-// Serves a folder on this machine only, compressed as servers do it: node serve.js folder [port]
+// Serves a folder on this machine only, compressed as servers do it: node tools/serve.mjs folder [port]
 import { createServer } from "node:http";
 import { readFile } from "node:fs/promises";
 import { extname, join, normalize } from "node:path";
@@ -9,10 +9,13 @@ import { brotliCompress } from "node:zlib";
 const types = {
     ".html": "text/html; charset=utf-8", ".css": "text/css", ".js": "text/javascript", ".wasm": "application/wasm", ".svg": "image/svg+xml", ".png": "image/png", ".webp": "image/webp",
 };
-const compressed = new Map();
+const known = new Map();
+
+/** What a file takes on its way, compressed anew only where it has changed. */
 export async function small(file) {
-    if (!compressed.has(file)) compressed.set(file, await promisify(brotliCompress)(await readFile(file)));
-    return compressed.get(file);
+    const content = await readFile(file);
+    if (!known.get(file)?.content.equals(content)) known.set(file, { content, small: await promisify(brotliCompress)(content) });
+    return known.get(file).small;
 }
 
 /** Under any prefix; port 0 takes any that is free. */
@@ -21,7 +24,8 @@ export function serve(folder, port, prefix = "/") {
         try {
             const path = normalize(decodeURIComponent(new URL(request.url, "http://localhost").pathname)).replace(/\/$/, "/index.html");
             if (!path.startsWith(prefix)) throw new Error("not below the prefix");
-            const file = join(folder, path.slice(prefix.length)), head = { "content-type": types[extname(path)] ?? "text/plain; charset=utf-8", "cache-control": "no-cache" };
+            const file = join(folder, path.slice(prefix.length));
+            const head = { "content-type": types[extname(path)] ?? "text/plain; charset=utf-8", "cache-control": "no-cache", "vary": "accept-encoding" };
             const shrinks = /\bbr\b/.test(request.headers["accept-encoding"] ?? "") && !/\.(png|webp)$/.test(path);
             const content = shrinks ? await small(file) : await readFile(file);
             response.writeHead(200, shrinks ? { ...head, "content-encoding": "br" } : head);
@@ -41,10 +45,9 @@ if (import.meta.url === pathToFileURL(process.argv[1]).href) {
     const [folder, port] = [process.argv[2], Number(process.argv[3] ?? 8080)];
     try {
         const server = await serve(folder, port);
-        console.log(`The site: http://localhost:${server.address().port}/    (Ctrl+C ends it)`);
+        console.log(`veer: http://localhost:${server.address().port}/    (Ctrl+C ends it)`);
     } catch (problem) {
-        const reason = problem.code === "EADDRINUSE" ? "is taken: name another one" : `cannot be used: ${problem.message}`;
-        console.error(`veer: port ${port} ${reason}`);
+        console.error(`veer: port ${port} ${problem.code === "EADDRINUSE" ? "is taken: name another one" : `cannot be used: ${problem.message}`}`);
         process.exit(1);
     }
 }

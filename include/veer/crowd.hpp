@@ -16,9 +16,9 @@ namespace veer {
 
 /// One agent of a crowd: a moving ball; in 2D a disc.
 template <Vector V> struct Agent {
-    V position;         ///< [m]
-    V velocity;         ///< [m/s]
-    scalar_t<V> radius; ///< [m]  below 0 counts as 0
+    V position = []() VEER_IN_LINE { return zero<V>(); }(); ///< [m]
+    V velocity = []() VEER_IN_LINE { return zero<V>(); }(); ///< [m/s]
+    scalar_t<V> radius = scalar_t<V>(0);                    ///< [m]  below 0 counts as 0
     /// Of two, each takes yielding / (the sum of both) of the way out; both 0: half each. 0 for who yields to nobody: a
     /// player, a car, somebody who has arrived and rests; below 0 counts as 0.
     scalar_t<V> yielding = scalar_t<V>(1);

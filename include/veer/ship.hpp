@@ -13,8 +13,8 @@ namespace veer {
 
 /// What the engines of a ship can do that pushes only along its nose.
 template <Scalar S> struct ShipLimits {
-    S max_thrust;                ///< [m/s^2]  >= 0  forwards
-    S turn_rate;                 ///< [rad/s]  >= 0  of the nose
+    S max_thrust = S(0);         ///< [m/s^2]  >= 0  forwards
+    S turn_rate = S(0);          ///< [rad/s]  >= 0  of the nose
     S max_reverse_thrust = S(0); ///< [m/s^2]  >= 0  backwards: brakes a ship that is too fast while it flips
 
     template <parts::MadeFrom<S> T> [[nodiscard]] VEER_ALWAYS_INLINE constexpr operator ShipLimits<T>() const noexcept {

@@ -14,7 +14,7 @@ namespace veer {
 
 /// How quickly a spring pulls, and how much it is damped.
 template <Scalar S> struct Spring {
-    S frequency;            ///< [rad/s]  of the spring without damping; below 0 counts as 0
+    S frequency = S(0);     ///< [rad/s]  of the spring without damping; below 0 counts as 0
     S damping_ratio = S(1); ///< below 1 it swings, at 1 it is quickest without passing, above 1 it creeps; below 0
                             ///< counts as 0
 

@@ -75,8 +75,10 @@ public:
             const S gained = energy(on_hills[i], hill_speed[i]) - energy(before_place[i], before_hill[i]);
             judge.see(
                 Law::energy, frame == 1 || gained <= S(9.8f) * 32 * grain(on_hills[i]) + S(1e-3f), "ball on hills", i);
+            // where a ball turns on a slope, a frame may end to the bit where it began
             judge.see(Law::moves,
-                frame == 1 || veer::distance(on_hills[i], before_place[i]) > 0 || veer::length(hill_speed[i]) == 0
+                frame == 1 || veer::distance(on_hills[i], before_place[i]) > 0
+                    || veer::dot(hill_speed[i], before_hill[i]) <= 0
                     || veer::length(hill_speed[i]) < 100 * grain(on_hills[i]) / setting.time_step,
                 "ball on hills", i);
         }

@@ -9,11 +9,17 @@ folder, asked = pathlib.Path(sys.argv[1]), sys.argv[2:]
 
 # of a header, summed over all programs and all instances of a template
 lines = collections.defaultdict(collections.Counter)  # how often each line was run
+no_code = collections.defaultdict(set)  # lines of a function that runs which are not counted: empty, comments, of other compilers
 branches = collections.defaultdict(dict)  # the two ends of a condition: how often it was true, how often false
+bodies = {str((mutants.headers / f"{header}.hpp").resolve()): mutants.bodies(header) for header in mutants.known_headers()}
 for program in sorted(folder.glob("*.lcov")):
     for record in program.read_text().split("end_of_record\n"):
         if found := re.search(r"^SF:(.*)$", record, re.M):
-            lines[found[1]].update({int(line): int(count) for line, count in re.findall(r"^DA:(\d+),(\d+)", record, re.M)})
+            counted = {int(line): int(count) for line, count in re.findall(r"^DA:(\d+),(\d+)", record, re.M)}
+            lines[found[1]].update(counted)
+            for start, end in bodies.get(found[1], []):
+                if any(counted.get(line) for line in range(start, end + 1)):
+                    no_code[found[1]].update(line for line in range(start, end + 1) if line not in counted)
     for file in json.loads(program.with_suffix(".json").read_text())["data"][0]["files"]:
         for line, column, last_line, last_column, yes, no, *_ in file["branches"]:
             place = (line, column, last_line, last_column)
@@ -63,15 +69,16 @@ for header in mutants.known_headers():
     # what is neither true nor false where its line is run is known to the compiler: `if constexpr`
     taken = {place: counts for place, counts in branches[name].items() if any(counts)}
     text = path.read_text().splitlines()
-    missed = list(missed_of(header, text, lines[name], taken))
+    counted = {line: count for line, count in lines[name].items() if count or line not in no_code[name]}
+    missed = list(missed_of(header, text, counted, taken))
     excuses = excuses_of(text, {line for line, what in missed if what.endswith(" => is not run")})
     still_open = [f"{path}:{line}: {what}" for line, what in missed if line not in excuses]
     needed = {excuses[line] for line, _ in missed if line in excuses}
     still_open += [f"{path}:{line}: uncovered: and yet a test comes by" for line in sorted({*excuses.values()} - needed) if not asked]
     print(*still_open, sep="\n", end="\n" * bool(still_open))
     open_here = len(still_open)
-    places = len({*lines[name], *(line for line, _ in missed)}) + 2 * len(taken)
-    print(f"{header}: {len(lines[name])} lines, {2 * len(taken)} branches, {len(needed)} reasons, {open_here} open", flush=True)
+    places = len({*counted, *(line for line, _ in missed)}) + 2 * len(taken)
+    print(f"{header}: {len(counted)} lines, {2 * len(taken)} branches, {len(needed)} reasons, {open_here} open", flush=True)
     passed, failed = passed + places - open_here, failed + open_here
 print(f"{passed} passed, {failed} failed")
 sys.exit(failed > 0 or passed == 0)

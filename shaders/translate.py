@@ -678,10 +678,10 @@ class Translator:
     # ---- comments
 
     def comment_lines(self, cursor, lines):
-        """The comments and empty lines of a body go to the statements that they stand beside or above."""
+        """The comments and empty lines of a body go to the statements that they stand beside or above; the marks of tests/coverage are left out."""
         every = list(flat(lines))
         for token in cursor.get_tokens():
-            if token.kind == TokenKind.COMMENT:
+            if token.kind == TokenKind.COMMENT and not token.spelling.startswith("// uncovered: "):
                 row, offset = token.extent.start.line, token.extent.start.offset
                 beside = [one for one in every if one.where.end.line == row and one.where.end.offset <= offset]
                 opened = [one for one in every if one.where.start.line == row and one.body]

@@ -85,13 +85,14 @@ TEMPLATE_TEST_CASE(
     const P sum = two + x * 3 - 0.5 / x;
     CHECK(each_lane(
         sum, [](std::size_t i) { return TestType(2) + TestType(i + 1) * 3 - TestType(0.5) / TestType(i + 1); }));
-    const P mixed = xsimd::sqrt(x * x) * x - x * xsimd::sqrt(x * x) + -x + +xsimd::fma(x, x, x);
+    const P mixed = xsimd::sqrt(x * x) * x - x * xsimd::sqrt(x * x) + -x + +xsimd::fma(+x, x, x);
     CHECK(each_lane(mixed, [](std::size_t i) { return TestType((i + 1) * (i + 1)); }));
     P updated = x;
     updated += 1, updated *= x, updated -= x, updated /= x;
     CHECK(each_lane(updated, [](std::size_t i) { return TestType(i + 1); }));
     STATIC_REQUIRE(std::same_as<decltype(x * xsimd::sqrt(x)), P>);
     STATIC_REQUIRE(std::same_as<decltype(xsimd::sqrt(x) < x), veer::mask_t<P>>);
+    STATIC_REQUIRE((std::same_as<decltype(-x), P> && std::same_as<decltype(+x), P>));
 }
 
 TEMPLATE_TEST_CASE(

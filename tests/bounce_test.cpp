@@ -1019,6 +1019,23 @@ TEMPLATE_LIST_TEST_CASE("after more contacts than a frame allows the ball stops 
     CHECK(same_value(again.position(), vector<V>(1, 6)));
 }
 
+TEMPLATE_LIST_TEST_CASE(
+    "an elastic ball that hits the tip of a wedge of a whole part of a half turn goes back with all its speed",
+    "[bounce][frame]", tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    for (int part = 2; part <= 8; ++part) {
+        const auto [sine, cosine] = veer::sin_cos(std::acos(-1.0) / (2 * part)); // of half the angle
+        const std::array<Plane<V>, 2> wedge{
+            Plane<V>{zero<V>(), vector<V>(cosine, sine)}, Plane<V>{zero<V>(), vector<V>(-cosine, sine)}};
+        PhysicBase<V> ball = body(vector<V>(0, 0.5 / sine + 0.0625), vector<V>(0, -4), S(0x1p-4));
+        const Contact<V> first = veer::update_with_contacts<100>(ball, S(0.5), {1, 0}, wedge);
+        CAPTURE(part);
+        CHECK(std::abs(first.time - S(0x1p-6)) <= 64 * epsilon<S>);
+        CHECK(error_of(ball.velocity(), {0, 4, 0}) <= 4 * part * epsilon<S>);
+    }
+}
+
 /// A ball after a frame of a quarter of a second on a floor whose friction stops it sooner.
 template <veer::Vector V, int Most> PhysicBase<V> halted_ball() {
     using S = scalar_t<V>;

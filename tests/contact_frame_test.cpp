@@ -191,6 +191,23 @@ TEMPLATE_TEST_CASE("a ball rolls up or down a groove, is braked by each wall, an
     });
 }
 
+TEMPLATE_TEST_CASE("each of two belts that form a groove drags a ball its own way, by friction times its own push",
+    "[rest]", float, double) {
+    using S = TestType;
+    const S sine = static_cast<S>(std::numbers::sqrt2 / 2);
+    for (const double second : {8.0, -9.0}) {
+        const Plane<Space<S>> belts[] = {{Space<S>{0, 0, 0}, {sine, sine, 0}, {0, 0, 9}},
+            {Space<S>{0, 0, 0}, {-sine, sine, 0}, {0, 0, static_cast<S>(second)}}};
+        const Exact start{0, radius * std::numbers::sqrt2, 0};
+        auto ball = ball_at(rounded<S>(start), 64);
+        play(ball, rounded<S>(pull), 1, 64, 0.25, belts);
+        const double each = 0.25 * weight * std::numbers::sqrt2 / 2; // the speed that a belt gives in a second
+        const Exact wanted{0, 0, second > 0 ? each : 0}, way = widened(ball.position()) - start;
+        CAPTURE(second, way.z);
+        CHECK(length(Exact(way - wanted)) <= 2e-3);
+    }
+}
+
 // ---- slopes ---------------------------------------------------------------------------------------------------------
 
 /// The slope at which the issue of hanging balls was seen, and any other.

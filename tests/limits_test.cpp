@@ -74,6 +74,8 @@ using Floats = veer::simd::pack<float>;
 using Doubles = veer::simd::pack<double>;
 
 template <class From, class... To> constexpr bool becomes = (std::convertible_to<From, To> && ...);
+/// Converted while the program runs: what is made of constants, the compiler converts.
+template <class To> To made(const auto& from) { return from; }
 template <template <class> class Limits>
 constexpr bool limits_convert = bool(becomes<Limits<float>, Limits<double>, Limits<Floats>, Limits<Doubles>>)
                              && bool(becomes<Limits<double>, Limits<float>, Limits<Floats>, Limits<Doubles>>);
@@ -227,8 +229,14 @@ TEST_CASE("every member stays what it is when the type of its numbers changes", 
     CHECK((rock.center == wide_a && rock.escape_radius == 7 && rock.avoid_radius == 8));
     const veer::Agent<glm::dvec2> agent = veer::Agent<glm::vec2>{a, b, 7};
     CHECK((agent.position == wide_a && agent.velocity == wide_b && agent.radius == 7));
-    const veer::Orientation<glm::dvec3> body = veer::Orientation<glm::vec3>{glm::vec3(1), glm::vec3(2), glm::vec3(3)};
+    const auto body =
+        made<veer::Orientation<glm::dvec3>>(veer::Orientation<glm::vec3>{glm::vec3(1), glm::vec3(2), glm::vec3(3)});
     CHECK((body.forward == glm::dvec3(1) && body.left == glm::dvec3(2) && body.up == glm::dvec3(3)));
+    const auto turn = made<veer::SineCosine<double>>(veer::SineCosine<float>{0.6f, 0.8f});
+    CHECK((turn.sine == double{0.6f} && turn.cosine == double{0.8f}));
+    const auto traverse = made<veer::Traverse<double>>(veer::Traverse{-1.5f, 2.5f, -0.5f, 0.75f});
+    CHECK((traverse.min_yaw == -1.5 && traverse.max_yaw == 2.5));
+    CHECK((traverse.min_pitch == -0.5 && traverse.max_pitch == 0.75));
 }
 
 TEST_CASE("a vector of obstacles is made from braces alone, and at rest where nothing is said",

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <cstddef>
+#include <utility>
+#include <vector>
 
 #include <catch2/catch_template_test_macros.hpp>
 #include <catch2/catch_test_macros.hpp>
@@ -58,6 +60,9 @@ TEST_CASE("the members of a structure are counted, vectors and nested structures
     STATIC_REQUIRE(count_members<veer::Intercept<V>>() == 6);
     STATIC_REQUIRE(count_members<Members7<double>>() == 7);
     STATIC_REQUIRE(count_members<Members8<W>>() == 8);
+    CHECK(count_members<Members7<double>>() == 7); // and not only the compiler's
+    CHECK(veer::parts::has_members<Members7<double>>(std::make_index_sequence<7>()));
+    CHECK(!veer::parts::has_members<Members7<double>>(std::make_index_sequence<8>()));
 }
 
 TEST_CASE("select of structures chooses all members by one mask, lane by lane", "[members]") {
@@ -141,7 +146,7 @@ TEMPLATE_TEST_CASE("any, all and count ask how many lanes of a mask hold", "[mem
         const simd::TwoPacks<P> two(x, P(0));
         CHECK(veer::count(two < simd::TwoPacks<P>(TestType(below))) == below + (below > 0 ? width : 0));
     }
-    CHECK((veer::count(true) == 1 && veer::count(false) == 0));
+    for (const bool holds : {true, false}) CHECK(veer::count(holds) == (holds ? 1 : 0));
     const auto native = xsimd::batch<TestType>(1) < xsimd::batch<TestType>(2);
     CHECK((veer::count(native) == width && veer::all(native) && veer::lane_count_v<xsimd::batch<TestType>> == width));
 }

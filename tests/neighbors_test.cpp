@@ -29,14 +29,15 @@
 
 namespace {
 std::size_t arrays_made = 0, bytes_held = 0, most_bytes = 0;
-constexpr std::size_t header = 16; // bytes before an array, for its size
+std::size_t arrays_left = std::numeric_limits<std::size_t>::max(); // until there is no memory
+constexpr std::size_t header = 16;                                 // bytes before an array, for its size
 } // namespace
 
 void* operator new[](std::size_t bytes) {
-    void* const memory = std::malloc(bytes + header);
+    void* const memory = arrays_left > 0 ? std::malloc(bytes + header) : nullptr;
     if (memory == nullptr) throw std::bad_alloc();
     *static_cast<std::size_t*>(memory) = bytes;
-    ++arrays_made, bytes_held += bytes, most_bytes = std::max(most_bytes, bytes_held);
+    --arrays_left, ++arrays_made, bytes_held += bytes, most_bytes = std::max(most_bytes, bytes_held);
     return static_cast<std::byte*>(memory) + header;
 }
 void operator delete[](void* array) noexcept {
@@ -406,6 +407,28 @@ TEMPLATE_LIST_TEST_CASE(
         CHECK((met > 0 && arrays_made == before));
     }
     CHECK(bytes_held == 0);
+}
+
+TEMPLATE_LIST_TEST_CASE("a build that finds no memory throws, and the next one that finds some is as any other",
+    "[neighbors]", tests::PlainVectors) {
+    using V = TestType;
+    Random random(911);
+    std::vector<V> positions;
+    for (int i = 0; i < 300; ++i) positions.push_back(random.vector<V>(1000));
+    bool throws = true;
+    for (std::size_t arrays = 0; throws && arrays < 100; ++arrays) {
+        NeighborGrid<V> grid;
+        arrays_left = arrays;
+        try {
+            grid.build(positions, 1);
+            throws = false;
+        } catch (const std::bad_alloc&) {
+        }
+        arrays_left = std::numeric_limits<std::size_t>::max();
+        grid.build(positions, 1);
+        CHECK(finds_all(grid, positions, positions[7], 100));
+    }
+    CHECK((!throws && bytes_held == 0));
 }
 
 } // namespace

@@ -207,6 +207,12 @@ TEMPLATE_LIST_TEST_CASE("shots after a turn that anyone can check", "[turret]", 
     const auto invalid = intercept_after_turn(here, east, north, here, S(1), {.speed = -1});
     CHECK(invalid.wait == 0);
     CHECK(invalid.intercept.status == InterceptStatus::invalid);
+    const S infinity = std::numeric_limits<S>::infinity();
+    for (const auto& endless : {intercept_after_turn(here, vector<V>(0, infinity), north, here, S(1), {.speed = 10}),
+             intercept_after_turn(here, east, north, here, infinity, {.speed = 10})}) {
+        CHECK((endless.wait == 0 && endless.intercept.status == InterceptStatus::invalid));
+        CHECK((endless.intercept.time == 0 && same_value(endless.intercept.velocity, here)));
+    }
 }
 
 TEMPLATE_LIST_TEST_CASE(

@@ -277,6 +277,7 @@ template <Vector V, class Obstacle>
         parts::is_single_v<S> ? 200 : 1600; // steps that double, from the smallest number to the largest in the range
     V outside = position;
     S step = S(0);
+    // uncovered: steps that double lead out of every obstacle that has an outside
     for (int round = 0; round < most; ++round) {
         const Clearance<V> there = clearance(outside, radius, obstacle);
         const auto inside = both(there.gap < S(0), S(0) < length_squared(there.normal));

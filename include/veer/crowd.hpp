@@ -78,8 +78,9 @@ public:
     constexpr void add_wall(const HalfSpace<V>& next, bool is_outside) noexcept {
         const std::size_t place = add(next, 0);
         walls_ = count_;
-        if (!is_outside || place == most || place < outside_) return;
-        kept_[place] = kept_[outside_], kept_[outside_++] = next;
+        if (place == most || is_outside == (place < outside_)) return;
+        const std::size_t border = is_outside ? outside_++ : --outside_;
+        kept_[place] = kept_[border], kept_[border] = next;
     }
     /// Adds that of a neighbour, who shares `common` of its motion along the normal with self. Returns where it stands.
     constexpr std::size_t add(const HalfSpace<V>& next, double common) noexcept {

@@ -363,7 +363,7 @@ VEER_APART constexpr Contact<V> play_frames(PhysicBase<V>& body, mask_t<scalar_t
                 look(number++, seen<V>(obstacle, pick, origin, elapsed));
                 return true;
             };
-            static_cast<void>((each(one, obstacles) && ...));
+            (static_cast<void>(each(one, obstacles)), ...);
         };
         Played played{PhysicBase<Plain>(plain(body.position()), plain(body.velocity()), pick(body.unit_time())), {}};
         played.ball.set_acceleration(plain(body.acceleration()));

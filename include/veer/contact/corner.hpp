@@ -205,7 +205,7 @@ private:
     /// The velocity of the surfaces that push, where these hold the ball up to rounding; else the given velocity.
     [[nodiscard]] constexpr V at_rest(const V& velocity, S noise) const noexcept {
         const Ground all = ground();
-        if (!(all.push > S(0) && all.is_one) || all.is_left) return velocity;
+        if (!all.is_one || all.is_left) return velocity;
         const V apart = velocity - all.velocity;
         return dot(apart, apart) <= noise * noise ? all.velocity : velocity;
     }

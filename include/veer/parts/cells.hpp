@@ -34,8 +34,8 @@ template <class S> [[nodiscard]] inline constexpr auto cell_at(S x) noexcept {
 template <class S> [[nodiscard]] inline constexpr S least_square(S radius) noexcept {
     using Bits = std::conditional_t<sizeof(S) == 4, std::uint32_t, std::uint64_t>;
     Bits bits = bits_as<Bits>(S(radius * radius));
-    for (int i = 0; i < 2 && bits > 0 && square_root(bits_as<S>(Bits(bits - 1))) >= radius; ++i) --bits;
-    for (int i = 0; i < 2 && square_root(bits_as<S>(bits)) < radius; ++i) ++bits;
+    if (bits > 0 && square_root(bits_as<S>(Bits(bits - 1))) >= radius) --bits;
+    if (square_root(bits_as<S>(bits)) < radius) ++bits;
     return bits_as<S>(bits);
 }
 

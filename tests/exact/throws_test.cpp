@@ -100,3 +100,69 @@ TEMPLATE_TEST_CASE("the throw of a given time is that of its speed", "[throws]",
         return thrown.found && off <= thrown.time * std::sqrt(std::numeric_limits<S>::epsilon());
     });
 }
+
+TEST_CASE("a throw takes no time below 0", "[throws]") {
+    veer::exact::FlightQuestion<Plane> asked{{0.5}, {0, 0}, {8, 0}, {0, 0}, {0, -10}, {0, 0}, {0, 0}, 0, 0};
+    CHECK(veer::exact::flight_in_time(asked, 1.0).found);
+    const auto thrown = veer::exact::flight_in_time(asked, -1.0);
+    CHECK((!thrown.found && thrown.time == 0 && thrown.velocity.x == 0 && thrown.velocity.y == 0));
+}
+
+TEMPLATE_TEST_CASE("a least speed beyond the range of its type is infinite, and its throw is not found", "[throws]",
+    Plane, SinglePlane) {
+    using S = veer::scalar_t<TestType>;
+    // straight up, the least speed is sqrt(2 gravity distance): 1.4 times these
+    const S most = std::numeric_limits<S>::max() * S(0.9);
+    veer::exact::FlightQuestion<TestType> asked{{0}, {0, 0}, {0, most}, {0, 0}, {0, -most}, {0, 0}, {0, 0}, 0, 0};
+    const auto beyond = veer::exact::least_speed_of_flight(asked);
+    CHECK((beyond.speed > std::numeric_limits<S>::max() && !beyond.thrown.found && beyond.thrown.velocity.y == 0));
+    asked.gravity.y = -most / 4;
+    const auto within = veer::exact::least_speed_of_flight(asked);
+    CHECK((within.speed == within.thrown.velocity.y && within.thrown.found));
+    CHECK(std::abs(within.speed / most - std::sqrt(S(0.5))) <= 2 * std::numeric_limits<S>::epsilon());
+}
+
+TEST_CASE(
+    "a throw that is short of a place all but straight below misses it by little, in the time of a fall", "[throws]") {
+    int missed = 0;
+    sweep<Random>(5, 2'000, [&missed](Random& random) {
+        auto asked = Thrown<Plane>(random, false).asked;
+        asked.wind = {0, 0}, asked.position = {0, 0};
+        // rounded, so that the place lies beside the line of the fall by up to 2^-52 of the way
+        asked.target = asked.gravity * (1 / random.uniform<double>(0.5, 3));
+        asked.speed = 0x1p-80;
+        const auto [low, high] = veer::exact::throws_of_flight(asked);
+        if (low.found) return true; // the place is straight below
+        ++missed;
+        const ThrownMotion<Plane, double> motion(asked);
+        const auto then = motion.at(std::ldexp(low.time, -motion.time_unit));
+        return !high.found && low.time == high.time && veer::length(low.velocity) <= asked.speed * (1 + 0x1p-40)
+            && veer::length(then.separation) <= then.size * 0x1p-48;
+    });
+    CHECK(missed > 500);
+}
+
+TEST_CASE("a high throw that comes down later than a float can tell is not found", "[throws]") {
+    // 2^-3 m at 2^50 m/s, under a gravity of 2^-100 m/s^2: the high throw comes down after 2^151 s
+    const veer::exact::FlightQuestion<SinglePlane> asked{
+        {0}, {0, 0}, {0x1p-3f, 0}, {0, 0}, {0, -0x1p-100f}, {0, 0}, {0, 0}, 0x1p50f, 0};
+    const auto [low, high] = veer::exact::throws_of_flight(asked);
+    CHECK((low.found && low.time == 0x1p-53f && low.velocity.x == 0x1p50f));
+    CHECK((!high.found && high.time == 0 && high.velocity.x == 0 && high.velocity.y == 0));
+}
+
+TEST_CASE("of an engine that takes all but 1e-240 of a velocity a body falls, and is not thrown too fast for a double",
+    "[throws]") {
+    // below, no throw of this speed moves the body by a digit of its fall
+    const auto falling = veer::engine_flight(veer::Engine::bullet, Plane{0, -0x1p-47}, 1 - 0x1p-53, 19.0);
+    CHECK((falling.of_velocity > 0 && falling.of_velocity < 1e-300));
+    const Plane below{0, -0x1p957};
+    const auto fall = veer::launch(Plane{0, 0}, below, falling, 0x1p213).low;
+    CHECK((fall.found && fall.velocity.x == 0 && fall.velocity.y == 0));
+    const auto end = veer::fly(Plane{0, 0}, fall.velocity, falling, fall.time).position;
+    CHECK(std::abs(end.y / below.y - 1) <= 0x1p-48);
+    // beside, a throw of more than the largest double would be needed
+    const auto lost = veer::engine_flight(veer::Engine::bullet, Plane{0x1p45, 0}, 1 - 0x1p-53, 14.0);
+    const auto [low, high] = veer::launch(Plane{0, 0}, Plane{0x1p864, 0x1p500}, lost, 0x1p967);
+    CHECK((!low.found && low.time == 0 && low.velocity.x == 0 && low.velocity.y == 0 && !high.found));
+}

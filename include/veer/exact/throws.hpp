@@ -139,10 +139,9 @@ template <Vector V>
     };
     const double first = Motion::earliest, last = Motion::latest;
     double t = 0;
-    if (slope(first).value < 0.0 && slope(last).value > 0.0) t = root_between(slope, first, last, true);
+    if (slope(first).value < 0.0) t = root_between(slope, first, last, true); // in the end the gap grows
     const auto aim = motion.at(t).separation;
-    const double size = length(aim),
-                 scale = size > 0.0 && motion.of_velocity > 0.0 ? motion.speed / (size * motion.of_velocity) : 0.0;
+    const double size = length(aim), scale = size > 0.0 ? motion.speed / (size * motion.of_velocity) : 0.0;
     return {false, motion.time_of(t), motion.velocity_of(aim * scale)};
 }
 

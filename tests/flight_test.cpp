@@ -842,7 +842,8 @@ TEMPLATE_LIST_TEST_CASE("a flight of other numbers flies the same way", "[flight
     const Flight<U> of_others = flight;
     CHECK((is_same(of_others.gravity, flight.gravity) && is_same(of_others.wind, flight.wind)));
     CHECK(of_others.drag == Other(0.5));
-    const veer::EngineFlight<V> stepped{vector<V>(1, -10), 0.5f, 0.75f, 0.25f, 0.125f, Engine::rapier, 2, 0.0625f};
+    veer::EngineFlight<V> stepped{vector<V>(1, -10), 0.5f, 0.75f, 0.25f, 0.125f, Engine::physx, 2, 0.0625f};
+    stepped.engine = Engine::rapier;
     const veer::EngineFlight<U> steps = stepped;
     CHECK((is_same(steps.gravity, stepped.gravity) && steps.engine == Engine::rapier));
     CHECK((steps.drag == Other(0.5) && steps.of_velocity == Other(0.75) && steps.of_gravity == Other(0.25)));

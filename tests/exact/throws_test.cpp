@@ -142,13 +142,18 @@ TEST_CASE(
     CHECK(missed > 500);
 }
 
-TEST_CASE("a high throw that comes down later than a float can tell is not found", "[throws]") {
-    // 2^-3 m at 2^50 m/s, under a gravity of 2^-100 m/s^2: the high throw comes down after 2^151 s
-    const veer::exact::FlightQuestion<SinglePlane> asked{
-        {0}, {0, 0}, {0x1p-3f, 0}, {0, 0}, {0, -0x1p-100f}, {0, 0}, {0, 0}, 0x1p50f, 0};
-    const auto [low, high] = veer::exact::throws_of_flight(asked);
-    CHECK((low.found && low.time == 0x1p-53f && low.velocity.x == 0x1p50f));
-    CHECK((!high.found && high.time == 0 && high.velocity.x == 0 && high.velocity.y == 0));
+TEST_CASE("a high throw that takes 2^200 times as long as the low one does not count", "[throws]") {
+    // 2^-50 m at 2^50 m/s: the high throw comes down after 2^51 m/s / gravity: 2^97 s, and 2^104 s
+    const auto thrown = [](float gravity) {
+        return veer::exact::throws_of_flight(veer::exact::FlightQuestion<SinglePlane>{
+            {0}, {0, 0}, {0x1p-50f, 0}, {0, 0}, {0, -gravity}, {0, 0}, {0, 0}, 0x1p50f, 0});
+    };
+    const auto within = thrown(0x1p-46f), beyond = thrown(0x1p-53f);
+    for (const auto& low : {within.low, beyond.low})
+        CHECK((low.found && low.time == 0x1p-100f && low.velocity.x == 0x1p50f));
+    CHECK((within.high.found && within.high.time == 0x1p97f && within.high.velocity.y == 0x1p50f));
+    CHECK((!beyond.high.found && beyond.high.time == 0));
+    CHECK((beyond.high.velocity.x == 0 && beyond.high.velocity.y == 0));
 }
 
 TEST_CASE("of an engine that takes all but 1e-240 of a velocity a body falls, and is not thrown too fast for a double",

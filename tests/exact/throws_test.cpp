@@ -103,7 +103,9 @@ TEMPLATE_TEST_CASE("the throw of a given time is that of its speed", "[throws]",
 
 TEST_CASE("a throw takes no time below 0", "[throws]") {
     veer::exact::FlightQuestion<Plane> asked{{0.5}, {0, 0}, {8, 0}, {0, 0}, {0, -10}, {0, 0}, {0, 0}, 0, 0};
-    CHECK(veer::exact::flight_in_time(asked, 1.0).found);
+    CHECK((veer::exact::flight_in_time(asked, 1.0).found && !veer::exact::flight_in_time(asked, -1.0).found));
+    asked.target = asked.position;
+    CHECK(veer::exact::flight_in_time(asked, 0.0).found);
     const auto thrown = veer::exact::flight_in_time(asked, -1.0);
     CHECK((!thrown.found && thrown.time == 0 && thrown.velocity.x == 0 && thrown.velocity.y == 0));
 }
@@ -166,6 +168,10 @@ TEST_CASE("of an engine that takes all but 1e-240 of a velocity a body falls, an
     CHECK((fall.found && fall.velocity.x == 0 && fall.velocity.y == 0));
     const auto end = veer::fly(Plane{0, 0}, fall.velocity, falling, fall.time).position;
     CHECK(std::abs(end.y / below.y - 1) <= 0x1p-48);
+    // without gravity every place takes at least drag |d| / of_velocity
+    const auto still = veer::engine_flight(veer::Engine::bullet, Plane{0, 0}, 1 - 0x1p-53, 19.0);
+    for (int i = 0; i < 20; ++i)
+        CHECK(std::isinf(veer::minimum_launch_speed(Plane{0, 0}, Plane{std::pow(1.1, i) * 0x1p900, 0}, still)));
     // beside, a throw of more than the largest double would be needed
     const auto lost = veer::engine_flight(veer::Engine::bullet, Plane{0x1p45, 0}, 1 - 0x1p-53, 14.0);
     const auto [low, high] = veer::launch(Plane{0, 0}, Plane{0x1p864, 0x1p500}, lost, 0x1p967);

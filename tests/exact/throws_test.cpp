@@ -170,8 +170,12 @@ TEST_CASE("of an engine that takes all but 1e-240 of a velocity a body falls, an
     CHECK(std::abs(end.y / below.y - 1) <= 0x1p-48);
     // without gravity every place takes at least drag |d| / of_velocity
     const auto still = veer::engine_flight(veer::Engine::bullet, Plane{0, 0}, 1 - 0x1p-53, 19.0);
-    for (int i = 0; i < 20; ++i)
-        CHECK(std::isinf(veer::minimum_launch_speed(Plane{0, 0}, Plane{std::pow(1.1, i) * 0x1p900, 0}, still)));
+    const auto in_float = veer::engine_flight(veer::Engine::bullet, SinglePlane{0, 0}, 1 - 0x1p-24f, 42.0f);
+    for (double distance = 0x1p100; distance < 0x1p105; distance *= 1.1) {
+        CHECK(std::isinf(veer::minimum_launch_speed(Plane{0, 0}, Plane{distance, 0}, still)));
+        const SinglePlane place{static_cast<float>(distance), 0};
+        CHECK(std::isinf(veer::minimum_launch_speed(SinglePlane{0, 0}, place, in_float)));
+    }
     // beside, a throw of more than the largest double would be needed
     const auto lost = veer::engine_flight(veer::Engine::bullet, Plane{0x1p45, 0}, 1 - 0x1p-53, 14.0);
     const auto [low, high] = veer::launch(Plane{0, 0}, Plane{0x1p864, 0x1p500}, lost, 0x1p967);

@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <type_traits>
 
 #include <catch2/catch_template_test_macros.hpp>
 #include <catch2/catch_test_macros.hpp>
@@ -793,6 +794,69 @@ TEMPLATE_LIST_TEST_CASE("what is no number gives nothing", "[flight]", tests::Pl
         CHECK(!veer::launch_in_time(zero<V>(), target, flight, bad).found);
     }
     CHECK(!veer::launch(zero<V>(), target, Flight<V>{vector<V>(0, -10), S(0.5)}, S(-1)).low.found);
+}
+
+TEMPLATE_LIST_TEST_CASE(
+    "what is no number gives nothing, even if no drag makes it count", "[flight]", tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const V target = vector<V>(5, 1), gravity = vector<V>(0, -10);
+    const auto is_invalid = [&](const auto& flight, const V& inherited, S speed) {
+        const auto answer = veer::intercept_flying(zero<V>(), target, zero<V>(), flight, Shot<S>{speed}, inherited);
+        return answer.status == veer::InterceptStatus::invalid && answer.time == 0
+            && tests::same_value(answer.point, zero<V>()) && tests::same_value(answer.velocity, zero<V>());
+    };
+    CHECK(is_invalid(Flight<V>{gravity}, zero<V>(), S(-1)));
+    for (const S bad : {std::numeric_limits<S>::infinity(), std::numeric_limits<S>::quiet_NaN()}) {
+        for (const Flight<V>& wrong :
+            {Flight<V>{vector<V>(0, bad)}, Flight<V>{gravity, -bad}, Flight<V>{gravity, S(0), vector<V>(bad, 0)}}) {
+            CHECK(is_invalid(wrong, zero<V>(), S(20)));
+            CHECK(!veer::launch(zero<V>(), target, wrong, S(20)).low.found);
+            CHECK(!veer::apex(zero<V>(), target, wrong).found);
+        }
+        CHECK(is_invalid(Flight<V>{gravity}, vector<V>(0, bad), S(20)));
+        CHECK(is_invalid(engine_flight(Engine::physx, zero<V>(), S(0), bad), zero<V>(), S(20)));
+    }
+}
+
+TEMPLATE_LIST_TEST_CASE("without drag a target that is met too late for its type counts as where it is now", "[flight]",
+    tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    // gravity pulls the shot after the target: they meet when half of gravity time is the target's speed of 2^90 m/s
+    const V target = vector<V>(std::ldexp(S(1), sizeof(S) == 4 ? 60 : 1000), 0);
+    const Flight<V> flight{vector<V>(std::ldexp(S(1), sizeof(S) == 4 ? -50 : -995), 0)};
+    const S speed = 0x1p88f;
+    const auto answer = veer::intercept_flying(zero<V>(), target, vector<V>(0x1p90f, 0), flight, Shot<S>{speed});
+    CHECK((answer.status == veer::InterceptStatus::too_late && answer.time == veer::parts::infinity<S>()));
+    CHECK(tests::same_value(answer.point, target));
+    CHECK(tests::same_value(answer.velocity, vector<V>(speed, 0)));
+}
+
+TEMPLATE_LIST_TEST_CASE("a flight of other numbers flies the same way", "[flight]", tests::PlainVectors) {
+    using V = TestType;
+    using Other = std::conditional_t<sizeof(scalar_t<V>) == 4, double, float>;
+    using U = veer::BasicVector<Other, veer::dimension_v<V>>;
+    const auto is_same = [](const U& u, const V& v) { return tests::error_of(u, exact(v)) == 0; };
+    const Flight<V> flight{vector<V>(1, -10), 0.5f, vector<V>(3, 4)};
+    const Flight<U> of_others = flight;
+    CHECK((is_same(of_others.gravity, flight.gravity) && is_same(of_others.wind, flight.wind)));
+    CHECK(of_others.drag == Other(0.5));
+    veer::EngineFlight<V> stepped{vector<V>(1, -10), 0.5f, 0.75f, 0.25f, 0.125f, Engine::physx, 2, 0.0625f};
+    stepped.engine = Engine::rapier;
+    const veer::EngineFlight<U> steps = stepped;
+    CHECK((is_same(steps.gravity, stepped.gravity) && steps.engine == Engine::rapier));
+    CHECK((steps.drag == Other(0.5) && steps.of_velocity == Other(0.75) && steps.of_gravity == Other(0.25)));
+    CHECK((steps.drift == Other(0.125) && steps.damping == Other(2) && steps.time_step == Other(0.0625)));
+}
+
+TEMPLATE_LIST_TEST_CASE("an engine beyond the list moves as physx does", "[flight]", tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const auto unknown = engine_flight(static_cast<Engine>(99), vector<V>(0, -10), S(0.5), S(0.0625)),
+               known = engine_flight(Engine::physx, vector<V>(0, -10), S(0.5), S(0.0625));
+    CHECK((unknown.drag == known.drag && unknown.of_velocity == known.of_velocity));
+    CHECK((unknown.of_gravity == known.of_gravity && unknown.drift == known.drift));
 }
 
 TEMPLATE_LIST_TEST_CASE("every solver of a flight is total", "[flight][flags]", tests::PlainVectors) {

@@ -292,6 +292,8 @@ TEMPLATE_LIST_TEST_CASE("from rest to rest the least rendezvous time is sqrt(6 d
     CHECK(std::abs(exact(least_rendezvous_time(none, vector<V>(0, 3), none, none, S(2))) - 6) <= 12 * epsilon<S>);
     CHECK(least_rendezvous_time(none, vector<V>(2, 1), none, vector<V>(2, 1), S(2)) == 0);
     CHECK(least_rendezvous_time(none, vector<V>(2, 1), none, vector<V>(2, 1), S(0)) == 0);
+    const S slow = std::sqrt(std::numeric_limits<S>::min()); // 4 v / a below the range of a double
+    CHECK(least_rendezvous_time(none, vector<V>(slow, 0), none, none, std::numeric_limits<S>::max()) == 0);
     for (const S limit : {S(0), S(-3)}) {
         CHECK(least_rendezvous_time(none, none, vector<V>(24, 0), none, limit) == veer::parts::infinity<S>());
         CHECK(least_rendezvous_time(none, vector<V>(1, 0), none, none, limit) == veer::parts::infinity<S>());

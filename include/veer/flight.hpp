@@ -137,6 +137,7 @@ template <Vector V> [[nodiscard]] constexpr exact::CurveSource source_of(const v
 template <Vector V> [[nodiscard]] constexpr bool is_parabola(const veer::Flight<V>& flight) noexcept {
     return flight.drag <= scalar_t<V>(0) && exact::is_finite(flight.drag) && exact::is_finite(flight.wind);
 }
+// uncovered: the compiler knows the answer, and makes no call
 template <Vector V> [[nodiscard]] constexpr bool is_parabola(const veer::EngineFlight<V>&) noexcept { return false; }
 
 /// Whether nothing acts on a flight, so that a shot flies straight, at its speed.

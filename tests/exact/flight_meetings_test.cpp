@@ -14,6 +14,7 @@ using tests::Random, tests::sweep, tests::Thrown;
 using veer::exact::DoubleDouble, veer::exact::FlightMeetings, veer::exact::in_double, veer::exact::ThrownMotion;
 
 using Plane = veer::BasicVector<double, 2>;
+using SinglePlane = veer::BasicVector<float, 2>;
 using Space = veer::BasicVector<double, 3>;
 
 /// The meetings of a random question.
@@ -107,4 +108,28 @@ TEST_CASE("by hand: without drag a throw at a target that falls beside it meets 
     CHECK(veer::exact::intercept_of_flight(asked).outcome == veer::exact::Outcome::coincident);
     asked.speed = -1;
     CHECK(veer::exact::intercept_of_flight(asked).outcome == veer::exact::Outcome::invalid);
+}
+
+TEST_CASE("by hand: a gap as flat as a fourth power is met where it closes", "[meetings]") {
+    // the separation is ((t - 1)^2, 2 + t) and the reach 2 + t, so that their squares differ by (t - 1)^4
+    const veer::exact::FlightQuestion<Plane> asked{{0}, {0, 0}, {1, 2}, {-2, 1}, {-2, 0}, {0, 0}, {0, 0}, 1, 2};
+    const auto answer = veer::exact::intercept_of_flight(asked);
+    CHECK((answer.outcome == veer::exact::Outcome::meets && answer.time == 1));
+    CHECK((answer.point.x == -1 && answer.point.y == 3));
+    CHECK((answer.velocity.x == 0 && answer.velocity.y == 1));
+    CHECK(std::isinf(answer.later_time));
+}
+
+TEMPLATE_TEST_CASE("a target that is met beyond the range of its numbers counts as where it is now", "[meetings]",
+    Plane, SinglePlane) {
+    using S = veer::scalar_t<TestType>;
+    // of a distance 2^far, at a speed by one part in 2^20 below that of the shot: met after 2^(far - quick + 20)
+    const int far = sizeof(S) == 4 ? 120 : 1010, quick = sizeof(S) == 4 ? 90 : 500;
+    const S distance = std::ldexp(S(1), far), speed = std::ldexp(S(1), quick);
+    const veer::exact::FlightQuestion<TestType> asked{
+        {0}, {0, 0}, {distance, 0}, {speed, 0}, {0, 0}, {0, 0}, {0, 0}, speed * S(1 + 0x1p-20), 0};
+    const auto answer = veer::exact::intercept_of_flight(asked);
+    CHECK((answer.outcome == veer::exact::Outcome::meets && answer.time == std::ldexp(S(1), far - quick + 20)));
+    CHECK((answer.point.x == distance && answer.point.y == 0));
+    CHECK((answer.velocity.x == asked.speed && answer.velocity.y == 0));
 }

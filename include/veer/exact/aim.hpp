@@ -103,10 +103,8 @@ template <Vector V> struct TurningBarrel {
                          to_line = veer::angle_between(there, rate);
             double step = turn_rate * growth > 0.0 ? half / (turn_rate * growth) : end;
             const double turn = minimum(half, 0.5 * std::numbers::pi);
-            if (turn < to_line && pace > 0.0) {
-                const double sine = sin_cos(to_line - turn).sine;
-                if (sine > 0.0) step = minimum(step, length(there) * sin_cos(turn).sine / (pace * sine));
-            }
+            if (turn < to_line) // the target moves, and both sines are above 0
+                step = minimum(step, length(there) * sin_cos(turn).sine / (pace * sin_cos(to_line - turn).sine));
             const double next = time + step;
             if (!(next > time)) return time;
             time = next;

@@ -21,7 +21,7 @@ namespace veer { inline namespace VEER_UNIT { namespace exact {
 template <Vector V> struct FlightMeetings {
     using Rough = ThrownMotion<V, double>;
     using Exact = ThrownMotion<V, DoubleDouble>;
-    static constexpr int most = 8;
+    static constexpr int most = 4;         ///< extrema: each derivative has one root more than the next
     static constexpr double settled = 128; ///< e^-128 is below the last digit of a double-double
 
     const Rough& rough;
@@ -38,7 +38,7 @@ template <Vector V> struct FlightMeetings {
             double found[most] = {};
             int of_found = 0;
             double low = first, at_low = f(low).value;
-            for (int i = 0; i <= count && of_found < most; ++i) {
+            for (int i = 0; i <= count; ++i) {
                 const double high = i < count ? nodes[i] : last, at_high = f(high).value;
                 if ((at_low < 0.0) != (at_high < 0.0)) found[of_found++] = root_between(f, low, high, at_low < 0.0);
                 low = high;

@@ -19,7 +19,7 @@ template <Vector V> struct CircleAndLine {
     V heading;                ///< unit vector
     V across, across_rate;    ///< of the target, and its rate
     double ahead, ahead_rate; ///< of the target, and its rate
-    double diameter, speed;   ///< of the circle, and of the missile
+    double diameter, speed;   ///< of the circle, at most 1e150, and of the missile
     double target_speed;
     double axis_time, clearance; ///< when the target is nearest to the line of flight, and its distance then
 
@@ -111,6 +111,8 @@ template <Vector V> struct CircleAndLine {
     }
 
 private:
+    static constexpr int most_rounds = 10'000; ///< end a search if nothing else does
+
     /// Adds the times at which the target crosses the circle, in space the ring of all circles:
     ///
     ///     |d|^4 = D^2 (|d|^2 - ahead^2)
@@ -128,7 +130,6 @@ private:
         const double before = minimum(square_root(room) / target_speed * 1.0625, closest), start = closest - before;
         const double after = (square_root(room + beyond * beyond) - beyond) / target_speed * 1.0625;
         const double span = before + after, unit = 1.0 / diameter;
-        if (!(span <= parts::largest<double>())) return;
         const V c = (across + across_rate * start) * unit, c_rate = across_rate * span * unit;
         const double a = (ahead + ahead_rate * start) * unit, a_rate = ahead_rate * span * unit;
         const Polynomial<double, 2> beside{{length_squared(c), 2.0 * dot(c, c_rate), length_squared(c_rate)}};
@@ -152,10 +153,11 @@ private:
             0x1p20; // times the noise: a lead above 0 by more than rounding lies past a jump of the path
         const double fastest = speed + target_speed;
         double time = from;
-        for (int round = 0; round < 10'000; ++round) {
+        for (int round = 0;; ++round) {
             const Lead lead = lead_at(time, in_front);
             if (lead.value > lead.noise * jump) return falls_back(time, to, in_front);
-            if (lead.value >= -lead.noise) return time;
+            // uncovered: no meeting has been seen that takes so many rounds
+            if (lead.value >= -lead.noise || round == most_rounds) return time;
             double step = to;
             if (!bends) {
                 if (!(lead.rate > 0.0)) return -1.0;
@@ -174,7 +176,6 @@ private:
             if (!(next > time)) return time;
             time = next;
         }
-        return time;
     }
     /// The second derivative of the distance from the line of flight.
     [[nodiscard]] constexpr double aside_bend(double time) const noexcept {
@@ -191,21 +192,19 @@ private:
         if (!(slowest > 0.0)) return -1.0;
         if (bends) {
             double time = from;
-            for (int round = 0; round < 10'000; ++round) {
+            for (int round = 0;; ++round) {
                 const Lead lead = lead_at(time, in_front);
-                if (lead.value <= lead.noise) return time;
+                // uncovered: no meeting has been seen that takes so many rounds
+                if (lead.value <= lead.noise || round == most_rounds) return time;
                 const double next = time + lead.value / slowest;
                 if (!(next < to)) return -1.0;
                 if (!(next > time)) return time;
                 time = next;
             }
-            return time;
         }
         double low = from, high = to;
         if (!(lead_at(to, in_front).value < 0.0)) return -1.0;
-        for (int round = 0; round < 200 && low < high; ++round) {
-            const double middle = between(low, high);
-            if (!(middle > low && middle < high)) break;
+        for (double middle = between(low, high); low < middle && middle < high; middle = between(low, high)) {
             const bool ahead_of_it = lead_at(middle, in_front).value > 0.0;
             (ahead_of_it ? low : high) = middle;
         }

@@ -110,6 +110,7 @@ template <Scalar W, class F> struct StridingSearch {
         constexpr double half_the_digits = is_double_word_v<W> ? 0x1p-54 : 0x1p-28;
         return step.length <= x * W(half_the_digits);
     }
+    // uncovered: the compiler knows the answer, and makes no call
     [[nodiscard]] static constexpr bool only_rounding(const W&, const W&, const W&) noexcept { return false; }
 
     [[nodiscard]] constexpr W middle(const W& low, const W& high) const noexcept {

@@ -139,10 +139,9 @@ template <Vector V>
     };
     const double first = Motion::earliest, last = Motion::latest;
     double t = 0;
-    if (slope(first).value < 0.0 && slope(last).value > 0.0) t = root_between(slope, first, last, true);
+    if (slope(first).value < 0.0) t = root_between(slope, first, last, true); // in the end the gap grows
     const auto aim = motion.at(t).separation;
-    const double size = length(aim),
-                 scale = size > 0.0 && motion.of_velocity > 0.0 ? motion.speed / (size * motion.of_velocity) : 0.0;
+    const double size = length(aim), scale = size > 0.0 ? motion.speed / (size * motion.of_velocity) : 0.0;
     return {false, motion.time_of(t), motion.velocity_of(aim * scale)};
 }
 
@@ -225,7 +224,8 @@ template <Vector V>
     const double last = Motion::latest; // local: device code of CUDA refers to no static member
     const double low = on_the_spot ? 0.0 : motion.root(0.0, star, false), high = motion.root(star, last, true);
     if constexpr (parts::is_single_v<S>)
-        if ((on_the_spot || is_certain(motion, low)) && is_certain(motion, high) && high < last)
+        // where the gap does not close again until `last`, the search ends next to it
+        if ((on_the_spot || is_certain(motion, low)) && is_certain(motion, high) && high < last * 0.5)
             return {on_the_spot ? Launch<V>{true, S(0), zero<V>()} : throw_at(motion, low), throw_at(motion, high)};
     return throws_exactly(asked, motion, star, low, high);
 }

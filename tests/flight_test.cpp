@@ -826,7 +826,7 @@ TEMPLATE_LIST_TEST_CASE("without drag a target that is met too late for its type
     // gravity pulls the shot after the target: they meet when half of gravity time is the target's speed of 2^90 m/s
     const V target = vector<V>(std::ldexp(S(1), sizeof(S) == 4 ? 60 : 1000), 0);
     const Flight<V> flight{vector<V>(std::ldexp(S(1), sizeof(S) == 4 ? -50 : -995), 0)};
-    const S speed = 0x1p88f;
+    const S speed = S(0x1p88f);
     const auto answer = veer::intercept_flying(zero<V>(), target, vector<V>(0x1p90f, 0), flight, Shot<S>{speed});
     CHECK((answer.status == veer::InterceptStatus::too_late && answer.time == veer::parts::infinity<S>()));
     CHECK(tests::same_value(answer.point, target));
@@ -838,11 +838,13 @@ TEMPLATE_LIST_TEST_CASE("a flight of other numbers flies the same way", "[flight
     using Other = std::conditional_t<sizeof(scalar_t<V>) == 4, double, float>;
     using U = veer::BasicVector<Other, veer::dimension_v<V>>;
     const auto is_same = [](const U& u, const V& v) { return tests::error_of(u, exact(v)) == 0; };
-    const Flight<V> flight{vector<V>(1, -10), 0.5f, vector<V>(3, 4)};
+    using S = scalar_t<V>;
+    const Flight<V> flight{vector<V>(1, -10), S(0.5), vector<V>(3, 4)};
     const Flight<U> of_others = flight;
     CHECK((is_same(of_others.gravity, flight.gravity) && is_same(of_others.wind, flight.wind)));
     CHECK(of_others.drag == Other(0.5));
-    veer::EngineFlight<V> stepped{vector<V>(1, -10), 0.5f, 0.75f, 0.25f, 0.125f, Engine::physx, 2, 0.0625f};
+    veer::EngineFlight<V> stepped{
+        vector<V>(1, -10), S(0.5), S(0.75), S(0.25), S(0.125), Engine::physx, S(2), S(0.0625)};
     stepped.engine = Engine::rapier;
     const veer::EngineFlight<U> steps = stepped;
     CHECK((is_same(steps.gravity, stepped.gravity) && steps.engine == Engine::rapier));

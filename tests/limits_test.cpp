@@ -233,7 +233,7 @@ TEST_CASE("every member stays what it is when the type of its numbers changes", 
         made<veer::Orientation<glm::dvec3>>(veer::Orientation<glm::vec3>{glm::vec3(1), glm::vec3(2), glm::vec3(3)});
     CHECK((body.forward == glm::dvec3(1) && body.left == glm::dvec3(2) && body.up == glm::dvec3(3)));
     const auto turn = made<veer::SineCosine<double>>(veer::SineCosine<float>{0.6f, 0.8f});
-    CHECK((turn.sine == double{0.6f} && turn.cosine == double{0.8f}));
+    CHECK((turn.sine == static_cast<double>(0.6f) && turn.cosine == static_cast<double>(0.8f)));
     const auto traverse = made<veer::Traverse<double>>(veer::Traverse{-1.5f, 2.5f, -0.5f, 0.75f});
     CHECK((traverse.min_yaw == -1.5 && traverse.max_yaw == 2.5));
     CHECK((traverse.min_pitch == -0.5 && traverse.max_pitch == 0.75));

@@ -206,7 +206,7 @@ async function newPage(more = {}) {
     const page = await context.newPage();
     page.complaints = [];
     page.on("console", (message) => {
-        if (["error", "warning"].includes(message.type()) && !/GPU stall due to ReadPixels|GroupMarkerNotSet/.test(message.text())) page.complaints.push(`${page.url()}: ${message.text()}`);
+        if (["error", "warning"].includes(message.type()) && !/GPU stall due to ReadPixels|GroupMarkerNotSet|No available adapters/.test(message.text())) page.complaints.push(`${page.url()}: ${message.text()}`);
     });
     page.on("pageerror", (problem) => page.complaints.push(`${page.url()}: ${problem.message}`));
     page.on("request", (request) => {

@@ -353,6 +353,9 @@ TEST_CASE(
     CHECK(!is_certain({{1, 0, -1, 0, 0x1p-22}})); // 1 and 2^11
     CHECK(is_certain({{1, 0, -1, 0, 0x1p-18}}));
     CHECK(!is_certain({{0x1p-124, 0, -1, 0, 1}}));
+    for (const double one : {0x1p-62, 0x1p-58, 0x1p58, 0x1p62}) // one and 3 of it
+        CHECK(is_certain({{12 * one * one, -one, -13, 1 / one, 1 / one / one}}) == (one > 0x1p-60 && one < 0x1p60));
+    CHECK(!is_certain(with_roots<double>(std::array{1.0, 10.0, 100.0, 1000.0}, 0x1p-10)));
     CHECK(!is_certain({{1, 0, -0x1p-124, 0, 0x1p-250}}));
     CHECK(!is_certain({{0x1p101, 0x1p101, -0x1p101, 0x1p101, 0x1p-100}}));
     CHECK(!is_certain({{0x1p-100, 0x1p101, -0x1p101, -0x1p101, 0x1p101}}));

@@ -580,6 +580,18 @@ V stepped(V position, V velocity, const V& gravity, scalar_t<V> time_step, int s
 
 } // namespace
 
+TEST_CASE("without gravity a throw in any time has the velocity of its line", "[ballistics]") {
+    using V = glm::dvec2;
+    for (int time = -1000; time <= 1000; time += 50)
+        for (int distance = -1000; distance <= 1000; distance += 50) {
+            if (time < distance - 1000 || time > distance + 1000) continue; // the velocity is no normal number
+            const V target(std::ldexp(1.0, distance), std::ldexp(-0.5, distance));
+            const auto thrown = veer::launch_in_time(V(0), target, V(0), std::ldexp(1.0, time));
+            CHECK((thrown.found && thrown.velocity.x == std::ldexp(1.0, distance - time)));
+            CHECK(thrown.velocity.y == -0.5 * thrown.velocity.x);
+        }
+}
+
 TEMPLATE_TEST_CASE(
     "an engine's steps lie on the parabola of parabola_velocity", "[ballistics]", glm::dvec2, glm::dvec3) {
     tests::sweep<tests::Random>(408, 2'000, [](tests::Random& random) {

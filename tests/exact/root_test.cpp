@@ -54,7 +54,7 @@ TEST_CASE("where the slope is 0, or leads out of the interval, the interval is h
 TEST_CASE("a wide interval is cut in strides, which square while the root is ahead, and a step has to halve the last",
     "[root]") {
     const bool rises = GENERATE(true, false);
-    // the first places of a search, for a root there, whose slope is 0 but at one place, from which Newton leads to another
+    // the first places of a search, for a root there; the slope is 0 but at one place, where Newton leads to another
     const auto places = [&](double low, double high, double root, double from, double to) {
         std::vector<double> found;
         const auto sides = [&](double x) {

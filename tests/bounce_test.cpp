@@ -370,6 +370,7 @@ TEST_CASE("fall_time: forwards, backwards, slowing down, and never", "[bounce]")
     CHECK(fall_time(8, 4, 0) == 2);
     CHECK(fall_time(8, 0.5, 0) == 16);
     CHECK(fall_time(8, 0, 4) == 2);
+    CHECK(fall_time(2, 0, 1) == 2);
     CHECK(fall_time(8, 2, 2) == 2);
     CHECK(fall_time(8, 6, -2) == 2); // and not the 4 of the way back
     CHECK(fall_time(0, -2, 2) == 2); // up and back
@@ -865,13 +866,15 @@ TEMPLATE_TEST_CASE("in packs balls that rest, that bounce and that meet nothing 
     glm::vec2, glm::dvec3) {
     using V = TestType;
     using S = scalar_t<V>;
-    const auto move = [](auto& position, auto& velocity) {
+    const auto move = [](auto& position, auto& velocity, auto& place, auto& out) { // the last two of its first contact
         using Any = std::remove_cvref_t<decltype(position)>;
         PhysicBase<Any> ball = body<Any>(position, velocity, S(0.5));
         ball.set_acceleration(vector<V>(0, -10));
         const Plane<V> wall{vector<V>(1, 0), vector<V>(-1, 0)};
-        veer::update_with_contacts(ball, S(0.25), {S(0.5), S(0.125)}, Plane<V>{zero<V>(), vector<V>(S(0.25), 1)}, wall);
+        const auto first = veer::update_with_contacts(
+            ball, S(0.25), {S(0.5), S(0.125)}, Plane<V>{zero<V>(), vector<V>(S(0.25), 1)}, wall);
         position = ball.position(), velocity = ball.velocity();
+        place = first.point, out = first.normal + vector<Any>(S(1), S(1), S(0)) * first.time;
     };
     Random random(521);
     std::vector<V> positions, velocities;
@@ -880,11 +883,13 @@ TEMPLATE_TEST_CASE("in packs balls that rest, that bounce and that meet nothing 
             vector<V>(random.uniform<S>(-2, S(0.75)), random.one_in(2) ? S(0.25) : random.uniform<S>(0, 4)));
         velocities.push_back(random.one_in(4) ? zero<V>() : random.vector<V>(8));
     }
-    auto packed_positions = positions, packed_velocities = velocities;
-    veer::simd::for_each(positions.size(), move, packed_positions, packed_velocities);
+    std::vector<V> places(positions.size()), out(positions.size());
+    auto packed_positions = positions, packed_velocities = velocities, packed_places = places, packed_out = out;
+    veer::simd::for_each(positions.size(), move, packed_positions, packed_velocities, packed_places, packed_out);
     for (std::size_t i = 0; i < positions.size(); ++i) {
-        move(positions[i], velocities[i]);
+        move(positions[i], velocities[i], places[i], out[i]);
         REQUIRE((same_bits(packed_positions[i], positions[i]) && same_bits(packed_velocities[i], velocities[i])));
+        REQUIRE((same_bits(packed_places[i], places[i]) && same_bits(packed_out[i], out[i])));
     }
 }
 

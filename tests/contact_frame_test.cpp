@@ -7,6 +7,7 @@
 #include <cmath>
 #include <limits>
 #include <numbers>
+#include <vector>
 
 #include <catch2/catch_template_test_macros.hpp>
 #include <catch2/catch_test_macros.hpp>
@@ -15,7 +16,7 @@
 #include "support/vectors.hpp"
 
 // Balls that touch several surfaces for many frames: what slides goes as the closed form says, what rests is still to
-// the bit.
+// the bit. And single frames, whose answer is known.
 
 namespace game {
 
@@ -37,17 +38,45 @@ constexpr auto contact(const veer::BasicVector<S, 3>& position, const veer::Basi
     return veer::contact(position, velocity, radius, obstacle.plane, time_step);
 }
 
+/// Planes and spheres as one obstacle of a game's own.
+template <class V> struct Rocks {
+    std::vector<veer::Plane<V>> planes;
+    std::vector<veer::Sphere<V>> spheres;
+};
+template <class V> auto clearance(const V& position, veer::scalar_t<V> radius, const Rocks<V>& rocks) {
+    veer::Clearance<V> least{veer::parts::range_limit<veer::scalar_t<V>>(), {}, position};
+    const auto look = [&](const auto& rock) {
+        const auto found = veer::clearance(position, radius, rock);
+        if (found.gap < least.gap) least = found;
+    };
+    for (const auto& plane : rocks.planes) look(plane);
+    for (const auto& sphere : rocks.spheres) look(sphere);
+    return least;
+}
+template <class V>
+auto contact(const V& position, const V& velocity, veer::scalar_t<V> radius, const Rocks<V>& rocks,
+    veer::scalar_t<V> time_step) {
+    veer::Contact<V> first{-1, position, {}, {}};
+    const auto look = [&](const auto& rock) {
+        first = veer::earlier(first, veer::contact(position, velocity, radius, rock, time_step));
+    };
+    for (const auto& plane : rocks.planes) look(plane);
+    for (const auto& sphere : rocks.spheres) look(sphere);
+    return first;
+}
+
 } // namespace game
 
 namespace {
 
-using tests::quick, tests::Random, tests::same_bits, tests::sweep;
-using veer::Capsule, veer::PhysicBase, veer::Plane, veer::scalar_t;
+using tests::quick, tests::Random, tests::same_bits, tests::same_value, tests::sweep;
+using veer::Capsule, veer::PhysicBase, veer::Plane, veer::scalar_t, veer::Sphere;
 using veer::cross, veer::dot, veer::length, veer::zero;
 
 using Exact = veer::BasicVector<double, 3>;
 template <class S> using Space = veer::BasicVector<S, 3>;
 template <class S> using Flat = veer::BasicVector<S, 2>;
+template <class S> constexpr S epsilon = std::numeric_limits<S>::epsilon();
 
 constexpr double weight = 9.8, radius = 0.5, pi = std::numbers::pi;
 const Exact pull{0, -weight, 0};
@@ -408,6 +437,427 @@ TEMPLATE_TEST_CASE("obstacles that agree on a place are not asked again", "[rest
     CHECK((floor_asked == 3 && wall_asked == 2));
     CHECK(same_bits(answer(9, 9, floor, wall), V{S(9), S(9), S(0)}));
     CHECK((floor_asked == 1 && wall_asked == 1));
+}
+
+// ---- one frame, by what it answers ----------------------------------------------------------------------------------
+
+/// A ball after one frame, and the first contact of the frame.
+template <class V> struct Frame {
+    V position, velocity;
+    veer::Contact<V> first;
+
+    [[nodiscard]] bool meets(double time, const V& normal, double tolerance = 0) const {
+        return std::abs(static_cast<double>(first.time) - time) <= tolerance
+            && static_cast<double>(length(V(first.normal - normal))) <= tolerance;
+    }
+    [[nodiscard]] bool leads_to(const V& place, const V& speed, double roundings = 0) const {
+        const double tolerance = roundings * static_cast<double>(epsilon<scalar_t<V>>);
+        return static_cast<double>(length(V(position - place))) <= tolerance
+            && static_cast<double>(length(V(velocity - speed))) <= tolerance;
+    }
+};
+
+/// A ball before a frame.
+template <class V> struct Start {
+    using S = scalar_t<V>;
+    V position, velocity, drawn{};
+    S time = 1, around = S(0.5);
+    veer::Material<S> material{0, 0};
+
+    template <int MaxContacts = 16> [[nodiscard]] Frame<V> among(const auto&... obstacles) const {
+        PhysicBase<V> ball(position, velocity, time);
+        ball.set_acceleration(drawn);
+        const auto first = veer::update_with_contacts<MaxContacts>(ball, around, material, obstacles...);
+        return {ball.position(), ball.velocity(), first};
+    }
+    template <int MaxContacts = 16>
+    [[nodiscard]] Frame<V> frame(const std::vector<Plane<V>>& planes, const std::vector<Sphere<V>>& spheres = {},
+        const std::vector<Capsule<V>>& bars = {}) const {
+        return among<MaxContacts>(planes, spheres, bars);
+    }
+};
+
+template <class S> const Plane<Flat<S>> ground{{0, 0}, {0, 1}};
+/// Out of reach, but no frame is certainly clear of a capsule: where there is one, no frame is `update` unseen.
+template <class S> const Capsule<Flat<S>> far_bar{{1000, 1000}, {1001, 1000}, 1};
+/// A height at which a grain of the coordinates is 2^-8.
+template <class S> constexpr S away = S(0x1p-8) / epsilon<S>;
+
+TEMPLATE_TEST_CASE(
+    "far from the origin a ball a grain off what carries it is on it at once", "[frame]", float, double) {
+    using S = TestType;
+    using V = Flat<S>;
+    for (const S lift : {S(0), S(2)}) {
+        const Start<V> start{{0, away<S> + S(0.5) + S(0x1p-8)}, {10, lift}, {0, -10}, S(0x1p-6)};
+        const auto is_carried = [&](const Frame<V>& frame) {
+            return frame.meets(0, V{0, 1}) && same_value(frame.velocity, V{10, lift});
+        };
+        const Plane<V> floor{{0, away<S>}, {0, 1}, {0, lift}};
+        CHECK(is_carried(start.frame({floor})));
+        CHECK(is_carried(start.frame({}, {{{0, away<S> - S(0.5)}, S(0.5), {0, lift}}})));
+        if (lift <= 0) CHECK(is_carried(start.among(game::Rocks<V>{{floor}, {}})));
+        const Start<V> point{{0, away<S> + S(0x1p-8)}, {10, lift}, {0, -10}, S(0x1p-6), -2 * away<S>};
+        CHECK(is_carried(point.frame({floor})));
+    }
+}
+
+TEMPLATE_TEST_CASE(
+    "a ball off a floor by the rounding of where it is along it does not touch", "[frame]", float, double) {
+    using S = TestType;
+    using V = Flat<S>;
+    const Start<V> start{{away<S>, S(0.5) + S(0x1p-6)}, {10, 0}, {0, -10}, S(0x1p-6)};
+    const auto frame = start.frame({ground<S>});
+    CHECK((frame.first.time == -1 && same_value(frame.velocity, V{10, S(-10 * 0x1p-6)})));
+}
+
+TEMPLATE_TEST_CASE("a grain off the floor a ball rests that fell in the last frame alone, and a faster one falls on",
+    "[frame]", float, double) {
+    using S = TestType;
+    using V = Flat<S>;
+    const auto falls = [](double speed) {
+        return Start<V>{{0, away<S> + S(0.5) + S(0x1p-8)}, {0, S(-speed)}, {0, -10}, S(0x1p-6)}.frame(
+            {{{0, away<S>}, {0, 1}}});
+    };
+    CHECK((falls(0.2).first.time == 0 && same_value(falls(0.2).velocity, V{0, 0})));
+    CHECK((falls(0.4).first.time > 0 && same_value(falls(0.4).velocity, V{0, 0}))); // above 2 times 10 / 64
+}
+
+TEMPLATE_TEST_CASE(
+    "an elastic ball comes to rest where it would rise no higher than rounding", "[frame]", float, double) {
+    using S = TestType;
+    using V = Flat<S>;
+    const auto falls = [](double speed) { // 8 grains are 1/32: that high it gets at sqrt(2 10 / 32) = 0.79
+        return Start<V>{{0, away<S> + S(0.5)}, {0, S(-speed)}, {0, -10}, S(0x1p-6), S(0.5), {1, 0}}.frame(
+            {{{0, away<S>}, {0, 1}}});
+    };
+    CHECK(same_value(falls(0.75).velocity, V{0, 0}));
+    CHECK(same_value(falls(0.875).velocity, V{0, S(0.875 - 10 * 0x1p-6)}));
+}
+
+TEMPLATE_TEST_CASE(
+    "a frame whose chord meets nothing is update, whatever the parabola does", "[frame]", float, double) {
+    using S = TestType;
+    using V = Flat<S>;
+    for (const S unit : {S(1), epsilon<S>}) {
+        const Start<V> start{{0, 0}, V{4, 5} * unit, V{0, -10} * unit, 1, unit / 4};
+        const auto frame = start.frame({{{0, unit}, {0, -1}}});
+        CHECK((frame.first.time == -1 && frame.leads_to(V{4, 0} * unit, V{4, -5} * unit)));
+    }
+}
+
+TEMPLATE_TEST_CASE("a frame that leads out of the range ends at its border", "[frame]", float, double) {
+    using S = TestType;
+    using V = Flat<S>;
+    const S border = veer::parts::range_limit<S>();
+    CHECK(same_value(Start<V>{{0, 1}, {border, 0}, {border, 0}}.frame({}).position, V{border, 1}));
+}
+
+TEMPLATE_TEST_CASE("no ball is so fast that it flies through a sphere", "[frame]", float, double) {
+    using S = TestType;
+    using V = Flat<S>;
+    const Start<V> start{{0, 0}, {128, 0}, {0, 0}, S(0.25), S(0.5), {1, 0}};
+    const auto frame = start.frame({}, {{{S(9.5), 0}, 1}});
+    CHECK((frame.meets(0.0625, V{-1, 0}) && frame.leads_to({-16, 0}, {-128, 0})));
+}
+
+TEMPLATE_TEST_CASE("a ball that comes out of an obstacle too slowly is pushed out", "[frame]", float, double) {
+    using S = TestType;
+    using V = Flat<S>;
+    const auto slow = Start<V>{{0, -3}, {0, 2}, {0, 0}, S(0.5)}.frame({ground<S>});
+    CHECK((slow.first.time == -1 && slow.leads_to({0, S(0.5)}, {0, 2})));
+    // from a depth of 1 it rises by 9/16; after 3/4 s it is back, and the floor lets it in no deeper
+    const auto back = Start<V>{{0, -1}, {0, 3}, {0, -8}, 1, 0}.frame({ground<S>});
+    CHECK((back.meets(0.75, V{0, 1}) && back.leads_to({0, 0}, {0, 0})));
+}
+
+TEMPLATE_TEST_CASE("in a frame restitution and friction below 0 count as 0", "[frame]", float, double) {
+    using S = TestType;
+    using V = Flat<S>;
+    const Start<V> start{{0, 1}, {3, -8}, {0, 0}, 1, S(0.5), {S(-0.5), S(-0.5)}};
+    CHECK(start.frame({ground<S>}).leads_to({3, S(0.5)}, {3, 0}));
+}
+
+TEMPLATE_TEST_CASE("a halt by friction is no contact: the ball goes on sliding back", "[frame]", float, double) {
+    using S = TestType;
+    using V = Flat<S>;
+    const V up{S(0.6), S(0.8)}, down{S(0.8), S(-0.6)};
+    // uphill it is braked by 6 + 2, downhill driven by 6 - 2: it halts after 1/2 s and 1 m
+    const Start<V> start{up * S(0.5), down * S(-4), {0, -10}, 1, S(0.5), {0, S(0.25)}};
+    CHECK(start.template frame<1>({{{0, 0}, up}}).leads_to(start.position - down * S(0.5), down * S(2), 64));
+    CHECK(start.frame({{{0, 0}, up}}).leads_to(start.position - down * S(0.5), down * S(2), 64));
+}
+
+TEMPLATE_TEST_CASE(
+    "a wall off which a ball has bounced does not hold it when it slides back", "[frame]", float, double) {
+    using S = TestType;
+    using V = Flat<S>;
+    const V up{S(0.6), S(0.8)}, down{S(0.8), S(-0.6)};
+    // at 3 it gets 4 fast over 7/8 m in 1/4 s; at 2 it is back after 1/4 m in 1/4 s; the last 1/4 s it slides 1/8 m
+    const Start<V> start{up * S(0.5), down * S(3), {0, -10}, S(0.75), S(0.5), {S(0.5), S(0.25)}};
+    const auto frame = start.frame({{{0, 0}, up}, {down * S(0.875 + 0.5), down * S(-1)}});
+    CHECK(frame.leads_to(start.position + down * S(0.75), down, 128));
+}
+
+TEMPLATE_TEST_CASE(
+    "the earlier of two contacts comes first, whichever obstacle is given first", "[frame]", float, double) {
+    using S = TestType;
+    using V = Flat<S>;
+    const Plane<V> wall{{S(1.5), 0}, {-1, 0}};
+    const Start<V> start{{0, S(0.5)}, {4, -4}, {0, 0}, S(0.5), S(0.5), {1, 0}};
+    for (const auto& frame : {start.frame({ground<S>, wall}), start.frame({wall, ground<S>})})
+        CHECK((frame.meets(0, V{0, 1}) && frame.leads_to({0, S(2.5)}, {-4, 4})));
+}
+
+TEMPLATE_TEST_CASE("a slow ball bounces as a fast one does", "[frame]", float, double) {
+    using S = TestType;
+    using V = Flat<S>;
+    const S slow = S(0x1p-20);
+    const auto frame = Start<V>{{0, S(0.5)}, {0, -slow}, {0, 0}, 1, S(0.5), {1, 0}}.frame({ground<S>});
+    CHECK((frame.meets(0, V{0, 1}) && same_value(frame.velocity, V{0, slow})));
+}
+
+TEMPLATE_TEST_CASE("a ball that jumps off a floor meets it when it is back", "[frame]", float, double) {
+    using S = TestType;
+    using V = Flat<S>;
+    const Start<V> start{{0, S(0.5)}, {0, 1}, {0, -8}, S(0.5)};
+    const auto frame = start.frame({ground<S>});
+    CHECK((frame.meets(0.25, V{0, 1}) && frame.leads_to({0, S(0.5)}, {0, 0})));
+}
+
+TEMPLATE_TEST_CASE("a ball stays on a sphere that turns away under it if the pull takes that back within the frame",
+    "[frame]", float, double) {
+    using S = TestType;
+    using V = Space<S>;
+    // A wall takes its speed along z where it is at (way, 1.5, way). There it leaves the sphere at the speed `off`, and
+    // behind the wall at half of that.
+    const double way = 2 * std::sqrt(static_cast<double>(epsilon<S>)), off = 2 * way / 1.5, time = 0x1p-6;
+    const S side = S(std::numbers::sqrt2 / 2);
+    const Sphere<V> below{{0, 0, 0}, 1}, beside{{-side, S(1.5), side}, S(0.5)}; // past the other one it rolls
+    const auto rolls = [&](double share, const std::vector<Sphere<V>>& spheres) {
+        const double fall = 2 * off / ((time - way) * share);
+        const Start<V> start{{0, S(1.5), 0}, {1, 0, 1}, {0, static_cast<S>(-fall), 0}, S(time)};
+        const auto frame = start.template frame<1>({{{0, 0, static_cast<S>(0.5 + way)}, {0, 0, -1}}}, spheres);
+        CHECK(static_cast<double>(frame.position.x) > 0.999 * time); // without another contact
+        return static_cast<double>(frame.velocity.y) / off;
+    };
+    CHECK(std::abs(rolls(0.8, {below}) + 0.5) <= 0.01);
+    CHECK(std::abs(rolls(0.8, {below, beside}) + 0.5) <= 0.01);
+    CHECK(std::abs(rolls(0.8, {beside, below}) + 0.5) <= 0.01);
+    CHECK(std::abs(rolls(1.2, {below}) + 2 / 1.2) <= 0.05); // it flies
+}
+
+TEMPLATE_TEST_CASE(
+    "a ball that a wall throws up leaves the floor if it is not back within the frame", "[frame]", float, double) {
+    using S = TestType;
+    using V = Flat<S>;
+    for (const double lift : {0.0, 1.0}) {
+        const V carried{0, S(lift)};
+        const auto thrown = [&](double fall) { // by a wall that it meets after 1/4 s and that gives it 0.24 upwards
+            const Start<V> start{{0, S(0.5)}, V{S(0.25), 0} + carried, {0, S(-fall)}, S(0.5), S(0.5), {1, 0}};
+            const V normal{S(-0.8), S(0.6)}, at = V{S(0.0625), S(0.5)} - normal * S(0.5);
+            const auto frame = start.frame({{{0, 0}, {0, 1}, carried}, {at, normal, carried}});
+            CHECK(std::abs(static_cast<double>(frame.velocity.x) + 0.07) <= 1e-5);
+            return static_cast<double>(frame.velocity.y) - lift;
+        };
+        CHECK(std::abs(thrown(2.4)) <= 1e-5);              // back after 0.2 s
+        CHECK(std::abs(thrown(1.2) - 0.24 + 0.3) <= 1e-5); // after 0.4 s
+    }
+}
+
+TEMPLATE_TEST_CASE(
+    "a ball that bounces off a wall stays on its floor, which is no contact more", "[frame]", float, double) {
+    using S = TestType;
+    using V = Flat<S>;
+    const Start<V> start{{0, S(0.5)}, {4, 0}, {0, -8}, S(0.5), S(0.5), {S(0.5), 0}};
+    const Plane<V> wall{{S(1.5), 0}, {-1, 0}};
+    const auto frame = start.template frame<1>({ground<S>, wall});
+    CHECK((frame.meets(0, V{0, 1}) && frame.leads_to({S(0.5), S(0.5)}, {-2, 0})));
+    CHECK(start.among(game::Rocks<V>{{ground<S>, wall}, {}}).leads_to({S(0.5), S(0.5)}, {-2, 0})); // as one obstacle
+}
+
+TEMPLATE_TEST_CASE("a fall of seconds ends on what lies below", "[frame]", float, double) {
+    using S = TestType;
+    using V = Flat<S>;
+    const Start<V> start{{0, 10}, {0, 0}, {0, -2}, 4};
+    CHECK(start.frame({}, {{{0, 0}, S(0.5)}}).meets(3, V{0, 1}));
+    CHECK(start.frame({{{0, S(0.5)}, {0, 1}}}).meets(3, V{0, 1}));
+}
+
+TEMPLATE_TEST_CASE(
+    "what hangs over a ball is met on the way up, though the frame ends with the way down", "[frame]", float, double) {
+    using S = TestType;
+    using V = Flat<S>;
+    const Start<V> start{{0, 0}, {S(0.25), 2}, {0, -1}, 4, 0, {1, 0}}; // 2 high after 2 s
+    const auto frame = start.frame({{{0, S(1.5)}, {0, -1}}}, {}, {far_bar<S>});
+    CHECK((frame.meets(1, V{0, -1}) && frame.leads_to({1, -6}, {S(0.25), -4})));
+    const auto round = start.frame({}, {{{S(0.5), S(2.25)}, S(0.5)}}, {far_bar<S>});
+    CHECK((round.first.time > S(1.2) && round.first.time < S(1.4))); // 0.89 s before the top is that 0.4 below
+}
+
+TEMPLATE_TEST_CASE("a point that meets a point has a normal against its velocity", "[frame]", float, double) {
+    using S = TestType;
+    using V = Flat<S>;
+    const auto falls = Start<V>{{0, 2}, {0, -1}, {0, -2}, S(1.5), 0}.frame({}, {{{0, 0}, 0}});
+    CHECK((falls.meets(1, V{0, 1}) && falls.leads_to({0, 0}, {0, 0})));
+    const auto rises = Start<V>{{0, 0}, {0, 3}, {0, -4}, 1, 0}.frame({}, {{{0, 1}, 0}});
+    CHECK((rises.meets(0.5, V{0, -1}) && rises.leads_to({0, S(0.5)}, {0, -2})));
+}
+
+TEMPLATE_TEST_CASE(
+    "a ball that nothing presses against the floor along which it moves has no contact", "[frame]", float, double) {
+    using S = TestType;
+    using V = Flat<S>;
+    const auto frame = Start<V>{{0, S(0.5)}, {4, 0}, {0, 0}, S(0.5)}.frame({ground<S>});
+    CHECK((frame.first.time == -1 && frame.leads_to({2, S(0.5)}, {4, 0})));
+}
+
+TEMPLATE_TEST_CASE("a wall pushes a ball along a rough floor as fast as it moves", "[frame]", float, double) {
+    using S = TestType;
+    using V = Flat<S>;
+    const Start<V> start{{0, S(0.5)}, {2, 0}, {0, -8}, S(0.5), S(0.5), {0, S(0.25)}};
+    CHECK(start.frame({ground<S>, {{S(-0.5), 0}, {1, 0}, {2, 0}}}).leads_to({1, S(0.5)}, {2, 0}));
+}
+
+TEMPLATE_TEST_CASE(
+    "a floor holds a ball that comes down on it more slowly than its speed rounds, if that presses on it", "[frame]",
+    float, double) {
+    using S = TestType;
+    using V = Flat<S>;
+    const S fast = S(0x1p-3) / epsilon<S>; // of which 16 epsilon are 2; it comes down at 1
+    const auto ends = [&](double time) {
+        return Start<V>{{0, S(0.5) + S(0x1p-4)}, {fast, 0}, {0, -8}, S(time)}.frame({ground<S>});
+    };
+    CHECK((ends(1).meets(0.125, V{0, 1}) && ends(1).velocity.y == 0));
+    CHECK(ends(0.1875).first.time == -1); // it grazes: in 1/16 s it gets to 1.5
+}
+
+TEMPLATE_TEST_CASE("back in time nothing is met, and nothing holds", "[frame]", float, double) {
+    using S = TestType;
+    using V = Flat<S>;
+    const auto hit = Start<V>{{0, S(0.5)}, {0, -4}, {0, 0}, S(-0.5)}.frame({ground<S>}),
+               held = Start<V>{{0, S(0.5)}, {0, 0}, {0, 8}, S(-0.5)}.frame({ground<S>});
+    CHECK((hit.first.time == -1 && hit.leads_to({0, S(2.5)}, {0, -4})));
+    CHECK((held.first.time == -1 && held.leads_to({0, S(1.5)}, {0, -4})));
+}
+
+TEMPLATE_TEST_CASE("an obstacle of one's own is met at the normal where the chord meets it", "[frame]", float, double) {
+    using S = TestType;
+    using V = Flat<S>;
+    const Start<V> start{{0, 0}, {2, 0}, {0, -1}, 4, S(0.25), {1, 0}};
+    const Sphere<V> sphere{{S(4.5), S(-4.5)}, S(0.5)}; // on the chord (2, -2) t
+    const auto frame = start.among(game::Rocks<V>{{}, {sphere}});
+    const V normal = veer::contact(V{0, 0}, V{2, -2}, S(0.25), sphere, S(4)).normal;
+    CHECK((frame.first.time > 0 && length(V(frame.first.normal - normal)) <= 8 * epsilon<S>));
+}
+
+TEMPLATE_TEST_CASE(
+    "in the tip of a wedge a ball bounces three times, and stays on the fourth wall", "[frame]", float, double) {
+    using S = TestType;
+    using V = Flat<S>;
+    const double lean = 20 * pi / 180;
+    const V walls[] = {{S(std::cos(lean)), S(std::sin(lean))}, {S(-std::cos(lean)), S(std::sin(lean))}};
+    V wanted{0, -4};
+    for (int i = 0; i < 4; ++i) {
+        CHECK(dot(wanted, walls[i % 2]) < 0);
+        wanted = veer::bounce(wanted, walls[i % 2], i < 3 ? S(0.75) : S(0));
+    }
+    CHECK(dot(wanted, walls[0]) > 0); // out of the wedge
+    for (const double above : {0.0, 0.0625}) {
+        const Start<V> start{{0, S(0.5 / std::sin(lean) + above)}, {0, -4}, {0, 0}, S(0x1p-4), S(0.5), {S(0.75), 0}};
+        const auto frame = start.frame({{{0, 0}, walls[0]}, {{0, 0}, walls[1]}});
+        CAPTURE(above, frame.velocity.x, frame.velocity.y);
+        CHECK(length(V(frame.velocity - wanted)) <= 64 * epsilon<S>);
+    }
+}
+
+TEST_CASE("no restitution leads out of the range", "[frame]") {
+    using V = Flat<double>;
+    const Start<V> start{{0, 0}, {1e150, 0}, {0, 0}, 1, 0, {1e50, 1}};
+    std::feclearexcept(FE_ALL_EXCEPT);
+    const auto frame = start.frame({ground<double>, {{0, 0}, {-0.8, -0.6}}}); // into both
+    CHECK(!std::fetestexcept(FE_INVALID | FE_DIVBYZERO));
+    CHECK(tests::is_finite(frame.velocity));
+}
+
+TEST_CASE("a ball meets a sphere when its parabola does", "[frame]") {
+    using V = Flat<double>;
+    int hits = 0;
+    sweep<Random>(2620, 12'000, [&](Random& random) {
+        const double time = std::exp2(random.uniform<double>(-2, 3)), size = random.uniform<double>(0.1, 2);
+        const V center = random.vector<V>(5), velocity = random.vector<V>(8) * (1 / time),
+                fall = random.vector<V>(16) * (1 / (time * time));
+        const auto gap = [&](double t) { return length(V(velocity * t + fall * (t * t / 2) - center)) - size; };
+        if (gap(0) < 0.01) return true;
+        double touch = -1, least = 1;
+        for (int i = 1; i <= 256 && touch < 0; ++i) {
+            double before = time * (i - 1) / 256, after = time * i / 256;
+            least = std::min(least, gap(after));
+            if (gap(after) > 0) continue;
+            for (int k = 0; k < 50; ++k) {
+                const double middle = (before + after) / 2;
+                (gap(middle) > 0 ? before : after) = middle;
+            }
+            touch = after;
+        }
+        if (touch < 0 && least < 0.01) return true; // a graze
+        hits += touch >= 0;
+        const Start<V> start{{0, 0}, velocity, fall, time, size / 2};
+        const double first = start.frame({}, {{center, size / 2}}, {far_bar<double>}).first.time;
+        return touch >= 0 ? std::abs(first - touch) <= 1e-9 * time : first < 0;
+    });
+    CHECK(hits >= 1000);
+}
+
+/// A few obstacles, and a ball among them.
+template <class S> struct Yard {
+    using V = Flat<S>;
+    std::vector<Plane<V>> walls;
+    std::vector<Sphere<V>> spheres;
+    std::vector<Capsule<V>> bars;
+    Start<V> start;
+
+    explicit Yard(Random& random) {
+        for (int i = 0; i < 4; ++i) {
+            const V out = tests::axis<V>(i / 2, i % 2 == 0 ? S(1) : S(-1));
+            walls.push_back({out * S(-3), out + random.vector<V>(S(0.2))});
+        }
+        for (int i = 0; i < 3; ++i)
+            spheres.push_back({random.vector<V>(2), random.uniform<S>(S(0.1), S(0.6)), random.vector<V>(S(0.1))});
+        for (int i = 0; i < 2; ++i) bars.push_back({random.vector<V>(2), random.vector<V>(2), S(0.1)});
+        start = {random.vector<V>(2), random.vector<V>(10), {0, S(-9.8)}, random.uniform<S>(S(0.02), S(0.2)), S(0.1),
+            {random.one_in(3) ? S(0) : random.uniform<S>(0, 1), random.one_in(3) ? S(0) : random.uniform<S>(0, 1)}};
+    }
+    /// The same, measured in other units.
+    [[nodiscard]] Yard measured(S metre, S second) const {
+        Yard other = *this;
+        const S speed = metre / second;
+        for (auto& wall : other.walls) wall.point = wall.point * metre;
+        for (auto& sphere : other.spheres)
+            sphere = {sphere.center * metre, sphere.radius * metre, sphere.velocity * speed};
+        for (auto& bar : other.bars) bar = {bar.start * metre, bar.end * metre, bar.radius * metre};
+        other.start = {start.position * metre, start.velocity * speed, start.drawn * (speed / second),
+            start.time * second, start.around * metre, start.material};
+        return other;
+    }
+    void play() {
+        const auto frame = start.frame(walls, spheres, bars);
+        start.position = frame.position, start.velocity = frame.velocity;
+    }
+};
+
+TEMPLATE_TEST_CASE("a frame is the same in any units of length and time, to the bit", "[frame]", float, double) {
+    using S = TestType;
+    sweep<Random>(2621, 500, [](Random& random) {
+        const S metre = random.one_in(2) ? S(1024) : S(1), second = random.one_in(2) ? S(1024) : S(1) / S(1024);
+        Yard<S> yard(random), other = yard.measured(metre, second);
+        for (int frame = 0; frame < 24; ++frame) {
+            yard.play(), other.play();
+            if (!same_bits(yard.start.position * metre, other.start.position)
+                || !same_bits(yard.start.velocity * (metre / second), other.start.velocity))
+                return false;
+        }
+        return true;
+    });
 }
 
 } // namespace

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cfenv>
 #include <cmath>
 #include <cstddef>
 #include <limits>
@@ -296,6 +297,12 @@ TEMPLATE_LIST_TEST_CASE(
             static_cast<S>(epsilons) * std::numeric_limits<S>::epsilon(), vector<V>(3, 0), vector<V>(0, 4));
     };
     CHECK((!closes_in(19) && closes_in(21) && !closes_in(-21)));
+    const auto meets = [](double epsilons) {
+        using S = scalar_t<V>;
+        const S down = static_cast<S>(epsilons) * std::numeric_limits<S>::epsilon();
+        return contact(vector<V>(0, 1), vector<V>(1, -down), 1, ground<V>(), 1).time == 0;
+    };
+    CHECK((!meets(3.5) && meets(4.5)));
 }
 
 TEMPLATE_LIST_TEST_CASE(
@@ -330,11 +337,54 @@ TEMPLATE_LIST_TEST_CASE(
     });
 }
 
+TEMPLATE_LIST_TEST_CASE(
+    "a ball passes an obstacle beyond doubt: by more than a thousandth of height and way, or of the "
+    "square of radii and way",
+    "[contact]", tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    using veer::parts::passes;
+    const V still = zero<V>(), up = vector<V>(0, 1);
+    const Plane<V> lift{vector<V>(3, -1), vector<V>(0, S(0.25)), vector<V>(0, 1)};
+    const auto passes_lift = [&](S radius) { return passes(lift, vector<V>(3, 5), vector<V>(7, -5), radius, S(0.5)); };
+    CHECK((passes_lift(S(2.98)) && !passes_lift(S(3)))); // 6 high, 3 down
+    CHECK((passes(ground<V>(), up, up, S(1), S(1)) && passes(ground<V>(), up, vector<V>(1, 0), S(1), S(1))));
+
+    const auto passes_ball = [&](S way, S ball_radius, S radius) { // 4 towards it
+        const Sphere<V> ball{vector<V>(-4, 0), ball_radius, vector<V>(1, 0)};
+        return passes(ball, vector<V>(way - 4, 0), vector<V>(-7, 0), radius, S(0.5));
+    };
+    CHECK((passes_ball(S(7.08), 2, 1) && !passes_ball(S(7.07), 2, 1)));           // 2 (3^2 + 4^2) is 7.071^2
+    CHECK((passes_ball(S(6.05), 1, S(0.5)) && !passes_ball(S(6.04), 1, S(0.5)))); // 2 (1.5^2 + 4^2) is 6.042^2
+    CHECK((passes_ball(S(6.05), S(0.5), 1) && !passes_ball(S(6.04), S(0.5), 1)));
+    CHECK((passes_ball(S(6.34), 2, -9) && passes_ball(S(6.34), -9, 2))); // radii below 0 are 0
+    CHECK_FALSE(passes(Sphere<V>{still, 0}, still, still, S(0), S(1)));
+    CHECK_FALSE(
+        passes(Capsule<V>{still, still}, vector<V>(9, 0), still, S(1), S(1))); // nothing is known of other kinds
+}
+
+TEMPLATE_LIST_TEST_CASE("the grain of a place is epsilon of its coordinates along the normal, and of the radius",
+    "[contact]", tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const S epsilon = std::numeric_limits<S>::epsilon(), least = (std::numeric_limits<S>::min)();
+    for (const S radius : {S(2), S(-2)})
+        CHECK(veer::parts::grain(vector<V>(3, -4), vector<V>(0, 1), radius) == 6 * epsilon);
+    CHECK((veer::parts::inverse_or_zero(S(4)) == S(0.25) && veer::parts::inverse_or_zero(least / 2) == 0));
+}
+
+TEMPLATE_LIST_TEST_CASE(
+    "a normal that is a unit vector but for rounding is told to the bit", "[contact]", tests::PlainVectors) {
+    using V = TestType;
+    const V normal = vector<V>(0, 1 + std::numeric_limits<scalar_t<V>>::epsilon());
+    CHECK(same_bits(contact(vector<V>(0, 5), vector<V>(0, -8), 1, Plane<V>{zero<V>(), normal}, 1).normal, normal));
+}
+
 // ---- degenerate inputs ----------------------------------------------------------------------------------------------
 
 /// Asks holds(obstacle) for an obstacle of each kind whose surface passes through the origin, the solid below it.
 template <veer::Vector V> bool for_every_kind(auto holds) {
-    return holds(Plane<V>{zero<V>(), vector<V>(0, 2)}) && holds(Sphere<V>{vector<V>(0, -4), 4})
+    return holds(ground<V>()) && holds(Plane<V>{zero<V>(), vector<V>(0, 2)}) && holds(Sphere<V>{vector<V>(0, -4), 4})
         && holds(Capsule<V>{vector<V>(-8, -4), vector<V>(8, -4), 4});
 }
 
@@ -348,8 +398,10 @@ TEMPLATE_LIST_TEST_CASE(
     CHECK(for_every_kind<V>([&](const auto& o) { return at_once(contact(touching, vector<V>(3, -1), 1, o, 1)); }));
     CHECK(for_every_kind<V>([&](const auto& o) { return at_once(contact(touching, vector<V>(3, -1), 1, o, 0)); }));
     CHECK(for_every_kind<V>([&](const auto& o) { return none(contact(touching, up, 1, o, 1), touching); }));
+    std::feclearexcept(FE_ALL_EXCEPT);
     CHECK(
         for_every_kind<V>([&](const auto& o) { return none(contact(touching, vector<V>(5, 0), 1, o, 1), touching); }));
+    CHECK(!std::fetestexcept(FE_INVALID | FE_DIVBYZERO));
     CHECK(for_every_kind<V>([&](const auto& o) { return none(contact(touching, zero<V>(), 1, o, 1), touching); }));
 }
 
@@ -373,7 +425,10 @@ TEMPLATE_LIST_TEST_CASE("inside and closing in is a contact at once, with the wa
         const Contact<V> found = contact(inside, vector<V>(0, -3), 1, o, 1);
         return found.time == 0 && same_value(found.normal, vector<V>(0, 1)) && same_value(found.point, zero<V>());
     }));
-    CHECK(for_every_kind<V>([&](const auto& o) { return none(contact(inside, vector<V>(1, 3), 1, o, 1), inside); }));
+    for (const int speed : {1, 3})
+        CHECK(for_every_kind<V>(
+            [&](const auto& o) { return none(contact(inside, vector<V>(1, speed), 1, o, 1), inside); }));
+    CHECK(for_every_kind<V>([&](const auto& o) { return none(contact(inside, vector<V>(0, -1), 1, o, -1), inside); }));
     CHECK(for_every_kind<V>([&](const auto& o) { return none(contact(inside, zero<V>(), 1, o, 1), inside); }));
 }
 
@@ -399,6 +454,20 @@ TEMPLATE_LIST_TEST_CASE("a contact after the frame is none, and one at its end c
         [&](const auto& o) { return none(contact(high, vector<V>(0, -4), 1, o, just_before), high); }));
     CHECK(for_every_kind<V>(
         [&](const auto& o) { return none(contact(high, vector<V>(0, -4), 1, o, scalar_t<V>(-1)), high); }));
+}
+
+TEMPLATE_LIST_TEST_CASE(
+    "no contact with a plane is later than the frame, by rounding", "[contact]", tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    int last = 0;
+    sweep<Random>(551, 20'000, [&](Random& random) {
+        const S speed = random.uniform<S>(1, 2), time = random.uniform<S>(S(0.01), S(0.1));
+        const S found = contact(vector<V>(0, speed * time), vector<V>(0, -speed), 0, ground<V>(), time).time;
+        last += found == time;
+        return found <= time;
+    });
+    CHECK(last > 10'000);
 }
 
 TEMPLATE_LIST_TEST_CASE("radii below zero count as zero", "[contact]", tests::Vectors) {
@@ -427,6 +496,8 @@ TEMPLATE_LIST_TEST_CASE("centre in centre, the way out is back, or along the fir
     const Contact<V> found = contact(vector<V>(1, 2), vector<V>(0, -3), 1, Sphere<V>{vector<V>(1, 2), 1}, 1);
     CHECK((found.time == 0 && same_value(found.normal, vector<V>(0, 1))));
     CHECK(same_value(push_out(vector<V>(1, 2), 1, Sphere<V>{vector<V>(1, 2), 1}), vector<V>(3, 2)));
+    // a point has no side: off another one it goes back, too
+    CHECK(same_value(clearance(vector<V>(3, 0), 0, Sphere<V>{zero<V>(), 0}, vector<V>(0, -2)).normal, vector<V>(0, 1)));
     const Capsule<V> bar{vector<V>(-4, 0), vector<V>(4, 0), 1};
     const Contact<V> across = contact(zero<V>(), vector<V>(7, -3), 1, bar, 1);
     CHECK(across.time == 0);

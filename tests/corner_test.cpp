@@ -107,10 +107,16 @@ TEST_CASE("in a narrow groove, where large pushes cancel, each surface gets the 
     Corner<Flat> corner{};
     corner.add({1e-4, 1}, {0, 0.3}, 0.5), corner.add({1e-4, -1}, {0, 0.1}, 0.25);
     const Flat found = corner.nearest({-3, 0.7}, noise);
+    Corner<Space> closed{}; // by a third wall
+    closed.add({1e-4, 1, 0}, {0, 0.3, 0}, 0.5), closed.add({1e-4, -1, 0}, {0, 0.1, 0}, 0.25);
+    closed.add({0, 0, 1}, {0, 0, 0.1}, 0);
+    const Space end = closed.nearest({-3, 0.7, -1}, noise);
     for (std::size_t i = 0; i < 2; ++i) {
         const auto& surface = corner.surfaces[i];
+        const auto& wall = closed.surfaces[i];
         CHECK(std::abs(dot(surface.normal, Flat(found - surface.velocity)) - surface.speed)
               <= 1e-13); // once solved, 1e-9
+        CHECK(std::abs(dot(wall.normal, Space(end - wall.velocity)) - wall.speed) <= 1e-13);
     }
 }
 
@@ -166,6 +172,8 @@ TEST_CASE("a ball that a surface holds, but for rounding along it, has its veloc
     CHECK(tests::same_bits(corner.nearest({0.1 + noise / 8, -0.5}, noise), Flat{0.1, 0.2}));
     auto floor = corner_of<Flat>({{0, 1}});
     CHECK(tests::same_bits(floor.nearest({0, noise / 8}, noise), Flat{0, noise / 8}));
+    floor.add({0.6, 0.8}, {0, 0}, 0); // a slope, out of which the floor leads
+    CHECK(tests::same_bits(floor.nearest({noise / 8, -4}, noise), Flat{0, 0}));
     Corner<Space> apart{};
     apart.add({0, 1, 0}, {1, 0, 0}, 0), apart.add({0, 0, 1}, {1 + noise / 8, 0, 0}, 0);
     CHECK(!tests::same_bits(apart.nearest({1 + noise / 4, -4, -4}, noise), Space{1, 0, 0}));
@@ -243,6 +251,7 @@ TEST_CASE("a surface is found by the number of its obstacle, and the first one t
     Corner<Space> corner{};
     corner.add({0, 1, 0}, {0, 0, 0}, 0, 7), corner.add({1, 0, 0}, {0, 0, 0}, 0, 9);
     CHECK((corner.has(7) && corner.has(9) && !corner.has(0) && !corner.has(8)));
+    CHECK(corner_of<Space>({{0, 1, 0}}).has(0)); // where nobody says which
     const auto first = [&](const Space& wanted) {
         static_cast<void>(corner.nearest(wanted, noise));
         return corner.first_pushing();
@@ -255,16 +264,46 @@ TEST_CASE("levelled on two surfaces that push, a velocity runs along both", "[co
     corner.add({0, 1, 0}, {0, 0, 0}, 0), corner.add({0.6, 0.8, 0}, {0, 0, 0}, 0);
     CHECK(length(corner.nearest({-0.6, -2.8, 2}, noise) - Space{0, 0, 2}) <= 1e-14); // some roundings of at most 10
     CHECK(pushing(corner) == 3);
-    CHECK(length(corner.levelled({5, 6, 7}) - Space{0, 0, 7}) <= 1e-14);
+    CHECK(length(corner.levelled({5, 6, 7}, 0) - Space{0, 0, 7}) <= 1e-14);
     CHECK(length(corner.levelled({5, 6, 7}, noise) - Space{0, 0, 7}) <= 1e-14);
 }
 
 TEST_CASE("levelled: only the part across the surfaces that push goes", "[corner]") {
     auto corner = corner_of<Space>({{0, 1, 0}, {1, 0, 0}});
     static_cast<void>(corner.nearest({3, -4, 5}, noise));
-    CHECK(tests::same_value(corner.levelled({-2, 6, 7}), Space{-2, 0, 7}));
+    CHECK(tests::same_value(corner.levelled({-2, 6, 7}, noise), Space{-2, 0, 7}));
     static_cast<void>(corner.nearest({3, -0.5, 5}, noise));
-    CHECK(tests::same_value(corner.levelled({-2, 6, 7}), Space{-2, 0, 7}));
+    CHECK(tests::same_value(corner.levelled({-2, 6, 7}, noise), Space{-2, 0, 7}));
+}
+
+TEST_CASE("levelled on one surface that moves, a velocity has its speed across, if it pushes", "[corner]") {
+    Corner<Flat> corner{};
+    corner.add({0, 1}, {9, 2}, 3);
+    static_cast<void>(corner.nearest({1, 4.5}, noise)); // pushes by 1/2
+    CHECK(tests::same_value(corner.levelled({-2, 6}, noise), Flat{-2, 5}));
+    static_cast<void>(corner.nearest({1, 8}, noise));
+    CHECK(tests::same_value(corner.levelled({-2, 6}, noise), Flat{-2, 6}));
+    auto walls = corner_of<Space>({{0, 1, 0}, {1, 0, 0}});
+    static_cast<void>(walls.nearest({-3, 4, 5}, noise)); // the second one pushes
+    CHECK(tests::same_value(walls.levelled({-2, 6, 7}, noise), Space{0, 6, 7}));
+}
+
+TEST_CASE("where hardly any of a large velocity is left, each surface gets the speed that it demands", "[corner]") {
+    Corner<Flat> corner{};
+    corner.add({1, 0}, {0.1, 0.3}, 0.5), corner.add({-0.8, 0.6}, {0, 0.1}, 0.25);
+    const auto misses = [&](const Flat& found) {
+        double most = 0;
+        for (std::size_t i = 0; i < 2; ++i) {
+            const auto& surface = corner.surfaces[i];
+            most = std::max(most, std::abs(dot(surface.normal, Flat(found - surface.velocity)) - surface.speed));
+        }
+        return most;
+    };
+    CHECK(misses(corner.nearest({-3.1e6, -7.7e6}, noise)) <= 1e-14); // once solved, 1e-10
+    CHECK(pushing(corner) == 3);
+    for (const double x : {-3.1e6, 3.1e6})
+        for (const double y : {-1.86e6, 1.86e6, 5e6}) // the shares are -x and -5/3 y
+            CHECK(misses(corner.levelled({x, y}, noise)) <= 1e-14);
 }
 
 // ---- friction -------------------------------------------------------------------------------------------------------
@@ -320,6 +359,7 @@ TEST_CASE("slide: friction brakes, halts, and holds", "[corner]") {
     CHECK((slide(2, -2, 6).velocity.x == 0 && slide(2, -2, 6).time == 0.25)); // the pull helps to halt
     CHECK((slide(0, 3, 4).velocity.x == 0 && slide(0, 3, 4).time == 1));      // held
     CHECK((slide(0, 3, 1).velocity.x == 2 && slide(0, 3, 1).time == 1));
+    CHECK((slide(0.25, 0, 0.5).velocity.x == 0 && slide(0.25, 0, 0.5).time == 0.5));
     CHECK((slide(5, -7, 0).velocity.x == -2 && slide(5, -7, 0).time == 1)); // without friction nothing halts it
 }
 

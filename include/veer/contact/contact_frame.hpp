@@ -100,7 +100,7 @@ template <Vector V> struct ContactFrame {
     Wide velocity, pull;       ///< pull: the acceleration without any surface                            [m/s], [m/s^2]
     double left;               ///< of the frame                                                          [s]
     double radius;             ///< >= 0                                                                  [m]
-    Material<double> material; ///< both numbers >= 0
+    Material<double> material; ///< restitution >= 0; a friction below 0 brakes as little as 0
     double elapsed;            ///< since the start of the frame                                          [s]
     double stretch;            ///< until the ball halts, or the frame ends                               [s]
     Wide acceleration;         ///< in this stretch                                                       [m/s^2]
@@ -118,7 +118,7 @@ template <Vector V> struct ContactFrame {
         : origin(cast<Wide>(ball.position())), place(zero<Wide>()), velocity(cast<Wide>(ball.velocity())),
           pull(cast<Wide>(ball.acceleration())), left(static_cast<double>(ball.unit_time())),
           radius(static_cast<double>(given_radius)), material{maximum(static_cast<double>(given.restitution), 0.0),
-                                                         maximum(static_cast<double>(given.friction), 0.0)},
+                                                         static_cast<double>(given.friction)},
           elapsed(0), stretch(left), acceleration(pull), end_velocity(velocity), at_once(0),
           noise(0), met{-1, place, place, 0}, first(no_contact(ball.position())) {
         const double speed = sum_of_magnitudes(velocity), gain = sum_of_magnitudes(pull) * left,
@@ -204,12 +204,10 @@ private:
             const Wide mean = velocity + acceleration * (0.5 * stretch);
             const Contact<Wide> found = there.meets(place, bounded(mean), reach, stretch);
             const double closing = dot(Wide(found.velocity - mean), found.normal);
-            return {maximum(found.time, 0.0) * closing, found.normal, found.velocity};
+            return {found.time * closing, found.normal, found.velocity}; // without a contact the normal is zero
         } else if constexpr (is_plane<There>) {
-            const double scale = Corner<Wide>::per_length(there.normal);
-            const Wide normal = there.normal * scale;
-            const double gap = scale > 0 ? dot(Wide(place - there.point), normal) - radius : range_limit<double>();
-            return {gap, normal, there.velocity};
+            const Wide normal = there.normal * Corner<Wide>::per_length(there.normal);
+            return {dot(Wide(place - there.point), normal) - radius, normal, there.velocity};
         } else {
             const Wide drift = velocity - there.velocity, toward = bounded(drift + acceleration * time);
             const Wide at = place + bounded(bounded(drift + acceleration * (0.5 * time)) * time);
@@ -256,7 +254,7 @@ private:
     /// removed.
     VEER_ALWAYS_INLINE constexpr void hit() noexcept {
         auto& hit_one = on.surfaces[0];
-        const double closing = maximum(dot(Wide(hit_one.velocity - velocity), hit_one.normal), 0.0);
+        const double closing = dot(Wide(hit_one.velocity - velocity), hit_one.normal);
         const bool is_wedged = at_once > 3 && material.restitution < 1; // to and fro at one place
         const bool stays = is_wedged || comes_to_rest(closing, hit_one.normal);
         if (!stays) hit_one.speed = minimum(material.restitution * closing, range_limit<double>());

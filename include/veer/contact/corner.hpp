@@ -128,7 +128,7 @@ template <Vector V> struct Corner {
     }
 
     /// A velocity without its part across the surfaces that push, so that the ball stays on these.
-    [[nodiscard]] constexpr V levelled(V velocity, S noise = S(0)) const noexcept {
+    [[nodiscard]] constexpr V levelled(V velocity, S noise) const noexcept {
         if (count == 1 && surfaces[0].push > S(0))
             return velocity + surfaces[0].normal * violation(surfaces[0], velocity);
         unsigned pushing = 0;

@@ -50,7 +50,7 @@ template <Vector V> struct CircleAndLine {
         const double q = in_front ? maximum(place, 0.0) : minimum(place, 0.0);
         const double tangent = square_root(maximum(aside * aside + q * q - diameter * aside, 0.0));
         const double behind = tangent - q; // at the far end of the circle both it and aside - diameter are rounding
-        const bool from_ahead = in_front || (aside > diameter * 0.5 && behind < aside * 0.25);
+        const bool from_ahead = in_front || behind < aside * 0.25;
         const double y = from_ahead ? aside : behind, x = from_ahead ? q + tangent : aside - diameter;
         const double share = ratio(1.0, x * x + y * y), sine = 2.0 * x * y * share, cosine = (x - y) * (x + y) * share;
         constexpr double least_divisor = 0x1p-1000; // keeps the quotient that is not chosen from a division by 0
@@ -80,9 +80,9 @@ template <Vector V> struct CircleAndLine {
     [[nodiscard]] constexpr double first_meeting() const noexcept {
         if (!(target_speed * target_speed >= parts::smallest_normal<double>()))
             return is_inside(0.0) ? -1.0 : path_at(0.0).length / speed;
-        constexpr double farthest = 0x1p506, latest = parts::largest<double>() * 0x1p-10; // squares fit a double
+        constexpr double farthest = 0x1p506;    // its square fits a double
         constexpr double on_the_spot = 0x1p-44; // of the distance flown: so near the start only rounding is left
-        const double end = minimum(farthest / maximum(speed, target_speed), latest);
+        const double end = farthest / maximum(speed, target_speed);
         std::array<double, 8> ends{}; // ascending
         std::size_t count = 1;
         const auto add = [&](double time) {
@@ -92,14 +92,13 @@ template <Vector V> struct CircleAndLine {
             ends[place] = time;
         };
         add_crossings(add);
-        if (magnitude(ahead_rate) > 0.0 && !(ahead * ahead_rate > 0.0)) add(-ahead / ahead_rate);
+        if (magnitude(ahead_rate) > 0.0) add(-ahead / ahead_rate);
         add(axis_time);
         for (std::size_t i = 0; i < count; ++i) {
             const bool last = i + 1 == count;
-            const double from = ends[i], to = last ? end : ends[i + 1], middle = last ? from : from + (to - from) * 0.5;
+            const double from = ends[i], to = last ? end : ends[i + 1], middle = from + (to - from) * 0.5;
             if (!last && is_inside(middle)) continue;
-            const double place = last && magnitude(ahead_rate) > 0.0 ? ahead_rate : ahead + ahead_rate * middle;
-            const bool in_front = place >= 0.0;
+            const bool in_front = ahead + ahead_rate * middle >= 0.0;
             Lead lead = lead_at(from, in_front);
             const double off = magnitude(ahead + ahead_rate * from) + length(V(across + across_rate * from));
             if (in_front && off <= target_speed * from * on_the_spot) lead.value = speed * from; // passes the start

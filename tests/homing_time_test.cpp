@@ -46,17 +46,19 @@ template <veer::Vector V> struct Chase {
     [[nodiscard]] long double speed() const { return tests::length(exact(missile.velocity)); }
     [[nodiscard]] long double diameter() const { return 2 * speed() * speed() / exact(homing.max_centripetal_accel); }
     [[nodiscard]] Exact target_at(long double time) const { return exact(target) + exact(target_velocity) * time; }
-    /// Targets that pass the line of flight behind the missile, in space at a distance, near the time of a meeting.
+    /// Targets that pass the line of flight behind the missile, in space at a distance, where the missile may be then.
     static Chase passing_behind(Random& random) {
-        const V velocity = random.direction<V>() * random.uniform<S>(1, 10), position = random.vector<V>(10);
-        const S speed = veer::length(velocity), diameter = random.uniform<S>(1, 20);
-        const S back = random.uniform<S>(0, 2) * diameter, time = (random.uniform<S>(2, 4) * diameter + back) / speed;
-        const V aside = veer::lateral(random.vector<V>(diameter * random.uniform<S>(0, 1)), velocity);
-        const V other = random.vector<V>(speed * std::exp(random.uniform<S>(-1, 2)));
+        const V heading = random.direction<V>(), slant = random.direction<V>();
+        const S speed = random.uniform<S>(1, 10), diameter = random.uniform<S>(1, 20);
+        const V other = slant * (speed * std::exp(random.uniform<S>(-1, 2)));
+        const S back = random.uniform<S>(0, 2) * diameter, near_by = diameter * std::exp(random.uniform<S>(-5, 0));
+        const V beside = random.direction<V>(), way = veer::lateral(other, heading);
         const V clear =
-            veer::dimension_v<V> == 2 ? veer::zero<V>() : veer::lateral(aside, veer::lateral(other, velocity));
-        const V passed = position - velocity * (back / speed) + clear;
-        return {{position, velocity}, passed - other * time, other, {2 * speed * speed / diameter, 0, 0}};
+            veer::dimension_v<V> == 2 ? veer::zero<V>() : veer::lateral(veer::lateral(beside, heading), way);
+        const V passed = heading * -back + clear * near_by + slant * (near_by * random.uniform<S>(-3, 3));
+        Chase chase{{veer::zero<V>(), heading * speed}, passed, other, {2 * speed * speed / diameter, 0, 0}};
+        chase.target = passed - other * static_cast<S>(chase.way_to(exact(passed)) / exact(speed));
+        return chase;
     }
     /// How far the target is from the edge of the circle, as the root of |d|^2 - D p; below 0 inside.
     [[nodiscard]] long double tangent_squared(const Exact& place) const {

@@ -54,7 +54,7 @@ template <Vector V> struct CircleAndLine {
         const double y = from_ahead ? aside : behind, x = from_ahead ? q + tangent : aside - diameter;
         const double share = ratio(1.0, x * x + y * y), sine = 2.0 * x * y * share, cosine = (x - y) * (x + y) * share;
         constexpr double least_divisor = 0x1p-1000; // keeps the quotient that is not chosen from a division by 0
-        const bool kinks = dimension_v<V> == 2 || !(aside > 0.0); // on the line of flight
+        const bool kinks = !(aside > 0.0) || dimension_v<V> == 2; // on the line of flight
         const double aside_rate = !kinks           ? dot(offset, across_rate) / maximum(aside, least_divisor)
                                 : time < axis_time ? -length(across_rate)
                                                    : length(across_rate);
@@ -97,7 +97,7 @@ template <Vector V> struct CircleAndLine {
         for (std::size_t i = 0; i < count; ++i) {
             const bool last = i + 1 == count;
             const double from = ends[i], to = last ? end : ends[i + 1], middle = from + (to - from) * 0.5;
-            if (!last && is_inside(middle)) continue;
+            if (is_inside(middle)) continue;
             const bool in_front = ahead + ahead_rate * middle >= 0.0;
             Lead lead = lead_at(from, in_front);
             const double off = magnitude(ahead + ahead_rate * from) + length(V(across + across_rate * from));
@@ -147,7 +147,7 @@ private:
     /// meeting from one side without passing it. Behind, the second derivative is at most that of `aside`. Nowhere does
     /// the lead grow faster than the sum of both speeds.
     [[nodiscard]] constexpr double catches_up(double from, double to, bool in_front) const noexcept {
-        const bool bends = dimension_v<V> == 3 && !in_front;
+        const bool bends = !in_front && dimension_v<V> == 3;
         constexpr double jump =
             0x1p20; // times the noise: a lead above 0 by more than rounding lies past a jump of the path
         const double fastest = speed + target_speed;
@@ -186,7 +186,7 @@ private:
     /// The first meeting from a time on at which the missile could have been there before: a faster target that falls
     /// back to it.
     [[nodiscard]] constexpr double falls_back(double from, double to, bool in_front) const noexcept {
-        const bool bends = dimension_v<V> == 3 && !in_front;
+        const bool bends = !in_front && dimension_v<V> == 3;
         const double slowest = target_speed - speed;
         if (!(slowest > 0.0)) return -1.0;
         if (bends) {

@@ -50,12 +50,12 @@ template <veer::Vector V> struct Chase {
     static Chase passing_behind(Random& random) {
         const V heading = random.direction<V>(), slant = random.direction<V>();
         const S speed = random.uniform<S>(1, 10), diameter = random.uniform<S>(1, 20);
-        const V other = slant * (speed * std::exp(random.uniform<S>(-1, 2)));
-        const S back = random.uniform<S>(0, 2) * diameter, near_by = diameter * std::exp(random.uniform<S>(-5, 0));
+        const V other = slant * (speed * std::exp(random.uniform<S>(-1, 1)));
+        const S back = random.uniform<S>(0, 2) * diameter, near_by = diameter * std::exp(random.uniform<S>(-8, -3));
         const V beside = random.direction<V>(), way = veer::lateral(other, heading);
         const V clear =
             veer::dimension_v<V> == 2 ? veer::zero<V>() : veer::lateral(veer::lateral(beside, heading), way);
-        const V passed = heading * -back + clear * near_by + slant * (near_by * random.uniform<S>(-3, 3));
+        const V passed = heading * -back + clear * near_by + slant * (near_by * random.uniform<S>(-10, 10));
         Chase chase{{veer::zero<V>(), heading * speed}, passed, other, {2 * speed * speed / diameter, 0, 0}};
         chase.target = passed - other * static_cast<S>(chase.way_to(exact(passed)) / exact(speed));
         return chase;
@@ -156,14 +156,14 @@ TEMPLATE_LIST_TEST_CASE("no meeting is earlier than that of a homing intercept, 
 TEMPLATE_LIST_TEST_CASE("the first meeting is found where a target passes the line of flight behind the missile",
     "[homing_time]", tests::DoubleVectors) {
     using V = TestType;
-    int hits = 0, nevers = 0;
+    int hits = 0;
     sweep<Random>(666, 400, [&](Random& random) {
         const auto chase = Chase<V>::passing_behind(random);
         const auto meeting = chase.meeting();
-        ++(meeting ? hits : nevers);
+        hits += meeting ? 1 : 0;
         return chase.is_first(meeting);
     });
-    CHECK((hits > 100 && nevers > 10));
+    CHECK(hits > 300);
 }
 
 TEMPLATE_LIST_TEST_CASE("the homing time is when homing_arc_step hits what stands still, and infinity where it orbits",

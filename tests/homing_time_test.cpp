@@ -241,7 +241,7 @@ TEMPLATE_LIST_TEST_CASE("homing intercepts that anyone can check", "[homing_time
     CHECK(near_to(up.time, exact(quarter)));
     CHECK(error_of(up.velocity, Exact{0, 10, 0}) <= 100 * epsilon<S>);
 
-    // half a circle and 20 m, to where the target, which crosses the line of flight behind the missile, comes in that time
+    // half a circle and 20 m: there the target, which crosses the line of flight behind the missile, is in that time
     const S half = S((5 * pi + 20) / 10);
     const auto behind = homing_intercept(start, east, vector<V>(-20, 10 - 3 * half), vector<V>(0, 3), homing);
     CHECK(near_to(behind.time, exact(half)));

@@ -184,23 +184,10 @@ private:
     }
 
     /// The first meeting from a time on at which the missile could have been there before: a faster target that falls
-    /// back to it.
+    /// back to it. This can be once at most, so halving finds it: see docs/notes/homing.md.
     [[nodiscard]] constexpr double falls_back(double from, double to, bool in_front) const noexcept {
-        const bool bends = !in_front && dimension_v<V> == 3;
         const double slowest = target_speed - speed;
         if (!(slowest > 0.0)) return -1.0;
-        if (bends) {
-            double time = from;
-            for (int round = 0;; ++round) {
-                const Lead lead = lead_at(time, in_front);
-                // uncovered: no meeting has been seen that takes so many rounds
-                if (lead.value <= lead.noise || round == most_rounds) return time;
-                const double next = time + lead.value / slowest;
-                if (!(next < to)) return -1.0;
-                if (!(next > time)) return time;
-                time = next;
-            }
-        }
         double low = from, high = to;
         if (!(lead_at(to, in_front).value < 0.0)) return -1.0;
         for (double middle = between(low, high); low < middle && middle < high; middle = between(low, high)) {

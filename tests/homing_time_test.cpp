@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <type_traits>
 
 #include <catch2/catch_template_test_macros.hpp>
 #include <catch2/catch_test_macros.hpp>
@@ -46,6 +47,20 @@ template <veer::Vector V> struct Chase {
     [[nodiscard]] long double speed() const { return tests::length(exact(missile.velocity)); }
     [[nodiscard]] long double diameter() const { return 2 * speed() * speed() / exact(homing.max_centripetal_accel); }
     [[nodiscard]] Exact target_at(long double time) const { return exact(target) + exact(target_velocity) * time; }
+    /// Targets that pass the line of flight behind the missile, in space at a distance, where the missile may be then.
+    static Chase passing_behind(Random& random) {
+        const V heading = random.direction<V>(), slant = random.direction<V>();
+        const S speed = random.uniform<S>(1, 10), diameter = random.uniform<S>(1, 20);
+        const V other = slant * (speed * std::exp(random.uniform<S>(-1, 1)));
+        const S back = random.uniform<S>(0, 2) * diameter, near_by = diameter * std::exp(random.uniform<S>(-8, -3));
+        const V beside = random.direction<V>(), way = veer::lateral(other, heading);
+        const V clear =
+            veer::dimension_v<V> == 2 ? veer::zero<V>() : veer::lateral(veer::lateral(beside, heading), way);
+        const V passed = heading * -back + clear * near_by + slant * (near_by * random.uniform<S>(-10, 10));
+        Chase chase{{veer::zero<V>(), heading * speed}, passed, other, {2 * speed * speed / diameter, 0, 0}};
+        chase.target = passed - other * static_cast<S>(chase.way_to(exact(passed)) / exact(speed));
+        return chase;
+    }
     /// How far the target is from the edge of the circle, as the root of |d|^2 - D p; below 0 inside.
     [[nodiscard]] long double tangent_squared(const Exact& place) const {
         const Exact d = place - exact(missile.position), v = exact(missile.velocity);
@@ -59,6 +74,31 @@ template <veer::Vector V> struct Chase {
         long double turn = std::atan2(ahead, radius - aside) - std::atan2(tangent, radius);
         if (turn < -1e-9L) turn += 2 * pi;
         return radius * turn + tangent;
+    }
+    /// Whether the way to the target is as long as the flight at this meeting, and at no time before; at no time at all
+    /// where there is none.
+    [[nodiscard]] bool is_first(const Intercept<V>& meeting) const {
+        const long double closing = speed() + tests::length(exact(target_velocity));
+        if (meeting) {
+            const long double time = exact(meeting.time), way = way_to(target_at(time));
+            const long double size = speed() * time + way + diameter();
+            if (std::abs(way - speed() * time) > 1e-7L * size) return false; // an edge magnifies rounding
+        }
+        const long double end = meeting ? exact(meeting.time) * (1 - 1e-6L) : 300;
+        long double lead_before = 0, time_before = -1;
+        for (int i = 0; i <= 1500; ++i) {
+            const long double share = i / 1500.0L, time = end * (meeting ? share : share * share * share);
+            const Exact place = target_at(time);
+            if (tangent_squared(place) < 0) {
+                time_before = -1;
+                continue;
+            }
+            const long double lead = speed() * time - way_to(place);
+            const bool steady = std::abs(lead - lead_before) <= closing * (time - time_before) * 1.0001L + 1e-9L;
+            if (time_before >= 0 && steady && (lead < 0) != (lead_before < 0)) return false;
+            lead_before = lead, time_before = time;
+        }
+        return true;
     }
     /// The missile at a time, flown in frames; the last one may be a part.
     [[nodiscard]] V flown(const V& to, S time, S rate) const {
@@ -109,29 +149,22 @@ TEMPLATE_LIST_TEST_CASE("no meeting is earlier than that of a homing intercept, 
         const auto chase = Chase<V>::drawn(random);
         const auto meeting = chase.meeting();
         ++(meeting ? hits : nevers);
-        const long double closing = chase.speed() + tests::length(exact(chase.target_velocity));
-        if (meeting) {
-            const long double time = exact(meeting.time), way = chase.way_to(chase.target_at(time));
-            const long double size = chase.speed() * time + way + chase.diameter();
-            if (std::abs(way - chase.speed() * time) > 1e-7L * size) return false; // an edge magnifies rounding
-        }
-        const long double end = meeting ? exact(meeting.time) * (1 - 1e-6L) : 300;
-        long double lead_before = 0, time_before = -1;
-        for (int i = 0; i <= 1500; ++i) {
-            const long double share = i / 1500.0L, time = end * (meeting ? share : share * share * share);
-            const Exact place = chase.target_at(time);
-            if (chase.tangent_squared(place) < 0) {
-                time_before = -1;
-                continue;
-            }
-            const long double lead = chase.speed() * time - chase.way_to(place);
-            const bool steady = std::abs(lead - lead_before) <= closing * (time - time_before) * 1.0001L + 1e-9L;
-            if (time_before >= 0 && steady && (lead < 0) != (lead_before < 0)) return false;
-            lead_before = lead, time_before = time;
-        }
-        return true;
+        return chase.is_first(meeting);
     });
     CHECK((hits > 2'000 / tests::quick && nevers > 1'000 / tests::quick));
+}
+
+TEMPLATE_LIST_TEST_CASE("the first meeting is found where a target passes the line of flight behind the missile",
+    "[homing_time]", tests::DoubleVectors) {
+    using V = TestType;
+    int hits = 0;
+    sweep<Random>(666, 400, [&](Random& random) {
+        const auto chase = Chase<V>::passing_behind(random);
+        const auto meeting = chase.meeting();
+        hits += meeting ? 1 : 0;
+        return chase.is_first(meeting);
+    });
+    CHECK(hits > 300);
 }
 
 TEMPLATE_LIST_TEST_CASE("the homing time is when homing_arc_step hits what stands still, and infinity where it orbits",
@@ -208,6 +241,13 @@ TEMPLATE_LIST_TEST_CASE("homing intercepts that anyone can check", "[homing_time
     CHECK(near_to(up.time, exact(quarter)));
     CHECK(error_of(up.velocity, Exact{0, 10, 0}) <= 100 * epsilon<S>);
 
+    // half a circle and 20 m: there the target, which crosses the line of flight behind the missile, is in that time
+    const S half = S((5 * pi + 20) / 10);
+    const auto behind = homing_intercept(start, east, vector<V>(-20, 10 - 3 * half), vector<V>(0, 3), homing);
+    CHECK(near_to(behind.time, exact(half)));
+    CHECK(error_of(behind.point, Exact{-20, 10, 0}) <= 40 * epsilon<S>);
+    CHECK(error_of(behind.velocity, Exact{-10, 0, 0}) <= 100 * epsilon<S>);
+
     CHECK(homing_intercept(start, east, vector<V>(60, 0), vector<V>(-5, 0), homing, 3).status
           == InterceptStatus::too_late);
     CHECK(homing_intercept(start, east, vector<V>(60, 0), vector<V>(-5, 0), homing, 5).status == InterceptStatus::hit);
@@ -230,6 +270,75 @@ TEMPLATE_LIST_TEST_CASE(
     }
 }
 
+TEMPLATE_LIST_TEST_CASE(
+    "the line at the end of a homing intercept touches the circle, however far behind the target is", "[homing_time]",
+    tests::DoubleVectors) {
+    using V = TestType;
+    const V start = veer::zero<V>(), east = vector<V>(10, 0), target = vector<V>(-1e9, 8);
+    const auto meeting = homing_intercept(start, east, target, start, veer::make_homing(10.0, 5, 0));
+    const Exact from_center = exact(target) - Exact{0, 5, 0};
+    CHECK(std::abs(tests::length(tests::cross(exact(meeting.velocity), from_center)) / 10 - 5) <= 1e-6L);
+}
+
+TEMPLATE_LIST_TEST_CASE("a target that crosses the line of flight where the missile is then is met there",
+    "[homing_time]", tests::Vectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const Homing<S> homing{2, 0, 0};
+    for (const int time : {1, 2, 3, 4, 5, 6, 7})
+        for (const S along : {S(-1), S(0), S(1)})
+            for (const S across : {S(1), S(2), S(-3)}) {
+                const V place = vector<V>(2 * time, 0), velocity = vector<V>(along, across);
+                const auto meeting =
+                    homing_intercept(veer::zero<V>(), vector<V>(2, 0), place - velocity * S(time), velocity, homing);
+                CHECK(meeting.status == InterceptStatus::hit);
+                CHECK(std::abs(exact(meeting.time) - time) <= 8 * epsilon<S> * time);
+            }
+}
+
+TEMPLATE_LIST_TEST_CASE(
+    "a target on its way into the circle is met before it is there", "[homing_time]", tests::Vectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const V start = veer::zero<V>();
+    const Chase<V> chase{{start, vector<V>(10, 0)}, vector<V>(1, 16), vector<V>(0, -3), veer::make_homing(S(10), 5, 0)};
+    const auto meeting = chase.meeting(); // it comes in at the far end, 9.9 m off
+    CHECK(meeting.status == InterceptStatus::hit);
+    CHECK(chase.is_first(meeting));
+    CHECK(tests::components(meeting.point)[1] > S(10));
+}
+
+TEMPLATE_LIST_TEST_CASE("a target that comes out of the circle when the missile has been there is not hit then",
+    "[homing_time]", tests::Vectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const V start = veer::zero<V>(), east = vector<V>(10, 0);
+    const Homing<S> homing = veer::make_homing(S(10), 5, 0);
+    CHECK(homing_intercept(start, east, vector<V>(1, 5), vector<V>(0, S(1e-35)), homing).status
+          == InterceptStatus::none);           // it creeps
+    if constexpr (std::is_same_v<S, double>) { // it is late by a billionth, and caught up with later
+        const V velocity = vector<V>(1, 3);
+        const Chase<V> chase{
+            {start, vector<V>(2, 0)}, vector<V>(-1e-10, 4) - velocity * (double(pi) * (1 + 1e-9)), velocity, {2, 0, 0}};
+        const auto meeting = chase.meeting();
+        CHECK(meeting.status == InterceptStatus::hit);
+        CHECK(meeting.time > 4);
+        const long double time = exact(meeting.time);
+        CHECK(std::abs(chase.way_to(chase.target_at(time)) - 2 * time) <= 1e-12L);
+    }
+}
+
+TEMPLATE_LIST_TEST_CASE(
+    "a target that has come through the missile's start from behind is never met", "[homing_time]", tests::Vectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const Homing<S> wide{S(1e-12), 0, 0};
+    for (const V& velocity : {vector<V>(10, 0), vector<V>(9, 4), vector<V>(-3, 11), vector<V>(7, -6, 5)})
+        for (const S share : {S(1), S(0.5), S(1e-9)}) // of the missile's speed
+            CHECK(homing_intercept(veer::zero<V>(), velocity, velocity * S(-0.125), velocity * share, wide).status
+                  == InterceptStatus::none);
+}
+
 TEMPLATE_LIST_TEST_CASE("a homing intercept that cannot be says so", "[homing_time]", tests::Vectors) {
     using V = TestType;
     using S = scalar_t<V>;
@@ -248,6 +357,9 @@ TEMPLATE_LIST_TEST_CASE("a homing intercept that cannot be says so", "[homing_ti
         const auto hit = homing_intercept(start, east, vector<V>(30, -9), up, straight);
         CHECK(hit.status == InterceptStatus::hit);
         CHECK(std::abs(exact(hit.time) - 3) <= 8 * epsilon<S>);
+        const auto soon = homing_intercept(start, vector<V>(30, 0), vector<V>(16, 0), vector<V>(-30, 0), straight);
+        CHECK(soon.status == InterceptStatus::hit);
+        CHECK(std::abs(exact(soon.time) * 15 - 4) <= 8 * epsilon<S>);
     }
     const auto same = homing_intercept(east, east, east, away, homing);
     CHECK(same.status == InterceptStatus::coincident);

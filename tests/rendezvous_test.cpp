@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <type_traits>
 #include <vector>
 
 #include <catch2/catch_template_test_macros.hpp>
@@ -224,6 +225,20 @@ TEMPLATE_LIST_TEST_CASE("past the arrival a rendezvous keeps the velocity of the
         CHECK(tests::same_value(rendezvous(p, v, t, tv, late, S(0.25)), (tv - v) * S(4)));
     for (const S none : {S(0), S(-1)}) CHECK(tests::same_value(rendezvous(p, v, t, tv, none, none), veer::zero<V>()));
     CHECK(tests::same_value(rendezvous(p, v, p, v, S(3), S(0.25)), veer::zero<V>()));
+    CHECK(tests::same_value(rendezvous(p, v, t, tv, S(3), S(-0.25)), rendezvous(p, v, t, tv, S(3), S(0))));
+}
+
+TEMPLATE_LIST_TEST_CASE(
+    "the acceleration of a rendezvous is a number however short the time", "[rendezvous]", tests::Vectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const V none = veer::zero<V>(), most = vector<V>(Wild<V>::largest, 0);
+    const S shortest = std::numeric_limits<S>::min() * 4;
+    CHECK(tests::is_finite(rendezvous(none, most, none, none, shortest, shortest)));
+    CHECK(tests::is_finite(rendezvous(none, most, none, none, shortest, S(0))));
+    const S step = std::sqrt(shortest);
+    CHECK(tests::is_finite(rendezvous(most, none, none, none, step * 2, step)));
+    CHECK(tests::is_finite(rendezvous(most, none, none, none, step * 4, step)));
 }
 
 TEMPLATE_LIST_TEST_CASE("every acceleration of a rendezvous is a number", "[rendezvous][flags]", tests::Vectors) {
@@ -294,9 +309,38 @@ TEMPLATE_LIST_TEST_CASE("from rest to rest the least rendezvous time is sqrt(6 d
     CHECK(least_rendezvous_time(none, vector<V>(2, 1), none, vector<V>(2, 1), S(0)) == 0);
     const S slow = std::sqrt(std::numeric_limits<S>::min()); // 4 v / a below the range of a double
     CHECK(least_rendezvous_time(none, vector<V>(slow, 0), none, none, std::numeric_limits<S>::max()) == 0);
+    CHECK(
+        std::abs(exact(least_rendezvous_time(none, none, vector<V>(0.375f, 0), none, S(1))) - 1.5L) <= 3 * epsilon<S>);
+    if constexpr (std::is_same_v<S, double>) {
+        const auto rest_to_rest = [&](S limit) {
+            return exact(least_rendezvous_time(none, none, vector<V>(24, 0), none, limit));
+        };
+        CHECK(std::abs(rest_to_rest(1e-140) - 12e70L) <= 24e70L * epsilon<S>);
+        CHECK(std::abs(rest_to_rest(1e140) - 12e-70L) <= 24e-70L * epsilon<S>);
+        CHECK(least_rendezvous_time(none, vector<V>(1e150, 0), none, none, 1e-300) == veer::parts::infinity<S>());
+    }
     for (const S limit : {S(0), S(-3)}) {
         CHECK(least_rendezvous_time(none, none, vector<V>(24, 0), none, limit) == veer::parts::infinity<S>());
         CHECK(least_rendezvous_time(none, vector<V>(1, 0), none, none, limit) == veer::parts::infinity<S>());
+    }
+}
+
+TEMPLATE_LIST_TEST_CASE(
+    "of several times that keep the limit the least rendezvous time is the first", "[rendezvous]", tests::Vectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const V none = veer::zero<V>();
+    // 1 m ahead at 1.25 m/s: T from 1.5 s to 2 s, and from 3 s on
+    const S first = least_rendezvous_time(none, vector<V>(1.25f, 0), vector<V>(1, 0), none, S(1));
+    CHECK(std::abs(exact(first) - 1.5L) <= 3 * epsilon<S>);
+    // 1/4 m ahead at 1/2 m/s: 3/2 - T = T^2
+    const S slow = least_rendezvous_time(none, vector<V>(0.5f, 0), vector<V>(0.25f, 0), none, S(1));
+    CHECK(std::abs(exact(slow) - (std::sqrt(7.0L) - 1) / 2) <= 2 * epsilon<S>);
+    if constexpr (veer::dimension_v<V> == 3) { // and nearly from 6 s on, when the end touches the limit
+        const V target = vector<V>(-3, 2, 3), velocity = vector<V>(-1.5f, 0.5f, 0.75f);
+        const S time = least_rendezvous_time(none, velocity, target, none, S(0.5f));
+        CHECK(std::abs(strongest(exact(none) - exact(target), exact(velocity), exact(time)) - 0.5L) <= 16 * epsilon<S>);
+        CHECK(time < S(5.2f));
     }
 }
 

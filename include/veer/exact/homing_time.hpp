@@ -50,11 +50,11 @@ template <Vector V> struct CircleAndLine {
         const double q = in_front ? maximum(place, 0.0) : minimum(place, 0.0);
         const double tangent = square_root(maximum(aside * aside + q * q - diameter * aside, 0.0));
         const double behind = tangent - q; // at the far end of the circle both it and aside - diameter are rounding
-        const bool from_ahead = in_front || (aside > diameter * 0.5 && behind < aside * 0.25);
+        const bool from_ahead = in_front || behind < aside * 0.25;
         const double y = from_ahead ? aside : behind, x = from_ahead ? q + tangent : aside - diameter;
         const double share = ratio(1.0, x * x + y * y), sine = 2.0 * x * y * share, cosine = (x - y) * (x + y) * share;
         constexpr double least_divisor = 0x1p-1000; // keeps the quotient that is not chosen from a division by 0
-        const bool kinks = dimension_v<V> == 2 || !(aside > 0.0); // on the line of flight
+        const bool kinks = !(aside > 0.0) || dimension_v<V> == 2; // on the line of flight
         const double aside_rate = !kinks           ? dot(offset, across_rate) / maximum(aside, least_divisor)
                                 : time < axis_time ? -length(across_rate)
                                                    : length(across_rate);
@@ -80,9 +80,9 @@ template <Vector V> struct CircleAndLine {
     [[nodiscard]] constexpr double first_meeting() const noexcept {
         if (!(target_speed * target_speed >= parts::smallest_normal<double>()))
             return is_inside(0.0) ? -1.0 : path_at(0.0).length / speed;
-        constexpr double farthest = 0x1p506, latest = parts::largest<double>() * 0x1p-10; // squares fit a double
+        constexpr double farthest = 0x1p506;    // its square fits a double
         constexpr double on_the_spot = 0x1p-44; // of the distance flown: so near the start only rounding is left
-        const double end = minimum(farthest / maximum(speed, target_speed), latest);
+        const double end = farthest / maximum(speed, target_speed);
         std::array<double, 8> ends{}; // ascending
         std::size_t count = 1;
         const auto add = [&](double time) {
@@ -92,14 +92,13 @@ template <Vector V> struct CircleAndLine {
             ends[place] = time;
         };
         add_crossings(add);
-        if (magnitude(ahead_rate) > 0.0 && !(ahead * ahead_rate > 0.0)) add(-ahead / ahead_rate);
+        if (magnitude(ahead_rate) > 0.0) add(-ahead / ahead_rate);
         add(axis_time);
         for (std::size_t i = 0; i < count; ++i) {
             const bool last = i + 1 == count;
-            const double from = ends[i], to = last ? end : ends[i + 1], middle = last ? from : from + (to - from) * 0.5;
-            if (!last && is_inside(middle)) continue;
-            const double place = last && magnitude(ahead_rate) > 0.0 ? ahead_rate : ahead + ahead_rate * middle;
-            const bool in_front = place >= 0.0;
+            const double from = ends[i], to = last ? end : ends[i + 1], middle = from + (to - from) * 0.5;
+            if (is_inside(middle)) continue;
+            const bool in_front = ahead + ahead_rate * middle >= 0.0;
             Lead lead = lead_at(from, in_front);
             const double off = magnitude(ahead + ahead_rate * from) + length(V(across + across_rate * from));
             if (in_front && off <= target_speed * from * on_the_spot) lead.value = speed * from; // passes the start
@@ -148,7 +147,7 @@ private:
     /// meeting from one side without passing it. Behind, the second derivative is at most that of `aside`. Nowhere does
     /// the lead grow faster than the sum of both speeds.
     [[nodiscard]] constexpr double catches_up(double from, double to, bool in_front) const noexcept {
-        const bool bends = dimension_v<V> == 3 && !in_front;
+        const bool bends = !in_front && dimension_v<V> == 3;
         constexpr double jump =
             0x1p20; // times the noise: a lead above 0 by more than rounding lies past a jump of the path
         const double fastest = speed + target_speed;
@@ -185,23 +184,10 @@ private:
     }
 
     /// The first meeting from a time on at which the missile could have been there before: a faster target that falls
-    /// back to it.
+    /// back to it. This can be once at most, so halving finds it: see docs/notes/homing.md.
     [[nodiscard]] constexpr double falls_back(double from, double to, bool in_front) const noexcept {
-        const bool bends = dimension_v<V> == 3 && !in_front;
         const double slowest = target_speed - speed;
         if (!(slowest > 0.0)) return -1.0;
-        if (bends) {
-            double time = from;
-            for (int round = 0;; ++round) {
-                const Lead lead = lead_at(time, in_front);
-                // uncovered: no meeting has been seen that takes so many rounds
-                if (lead.value <= lead.noise || round == most_rounds) return time;
-                const double next = time + lead.value / slowest;
-                if (!(next < to)) return -1.0;
-                if (!(next > time)) return time;
-                time = next;
-            }
-        }
         double low = from, high = to;
         if (!(lead_at(to, in_front).value < 0.0)) return -1.0;
         for (double middle = between(low, high); low < middle && middle < high; middle = between(low, high)) {

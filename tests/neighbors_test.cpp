@@ -326,6 +326,7 @@ TEMPLATE_TEST_CASE(
     std::vector<V> positions;
     for (int i = 0; i < 413; ++i) positions.push_back(random.vector<V>(10));
     positions[17] = axis<V>(0, not_a_number<TestType>);
+    positions[50] = axis<V>(0, -infinity<TestType>), positions[90] = axis<V>(1, infinity<TestType>);
     NeighborGrid<V> grid;
     grid.build(positions, 3);
     const Indices rank = ranks(grid);

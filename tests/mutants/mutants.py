@@ -17,7 +17,8 @@ more_judges = {
     "contact/surroundings": ["bounce", "contact_frame"],
     "simd/pack": ["simd"], "simd/two_packs": ["pack", "simd"], "simd/stream": ["simd", "transpose"], "basic_vector": ["pack", "vector_traits"],
     "obstacles": ["contact", "limits"], "parts/compiler": ["scalar", "exact/numbers"], "geometry/half_spaces": ["contain", "crowd"],
-    "parts/list": ["avoid", "crowd", "flock", "path"], "exact/words": ["exact/numbers", "rotation", "trigonometry"], "parts/cells": ["neighbors"],
+    "parts/cells": ["neighbors"], "geometry/polyline": ["path"], "geometry/approach": ["avoid"], "parts/list": ["avoid", "crowd", "flock", "path"],
+    "exact/words": ["exact/numbers", "rotation", "trigonometry"],
     "contact/impulse": ["bounce", "contact_frame"], "exact/aim": ["turret"], "exact/root": ["exact/polynomial", "flight"],
     "exact/units": ["exact/question", "homing_time", "turret"], "exact/quartic": ["intercept_accelerating"], "exact/flight_curve": ["flight"],
     "exact/thrown_motion": ["flight"], "exact/throws": ["flight"], "exact/descent": ["flight"], "exact/flight_meetings": ["flight"],
@@ -253,7 +254,7 @@ class Judge:
 
     def __init__(self, name, mutations, stems, target=targets[0], **environment):
         self.folder, self.mutations, self.target, self.environment = scratch / name, mutations, target, {**os.environ, **environment}
-        self.sources = [tests / f"{stem}_test.cpp" for stem in stems] + [tests / "mutants/listener.cpp"]
+        self.sources = [tests / f"{stem}_test.cpp" for stem in stems]
         self.program = self.folder / "judge"
 
     def build(self):
@@ -280,10 +281,10 @@ class Judge:
             raise SystemExit(f"veer: not every test of {self.folder} can be asked by its name")
 
     def compile(self, program, mutant=0):
-        level = "-O0" if mutant else "-O1"  # a program for one run, or for many
+        level, sources = ("-O0", self.sources) if mutant else ("-O1", [*self.sources, tests / "mutants/listener.cpp"])  # for one run, or for many
         call = ["clang++", *flags, level, self.target, f"-DVEER_MUTANT={mutant}", f"-I{self.folder}/include", f"-I{tests}"]
         count = max(mutation.base + len(mutation.mutants) for mutation in self.mutations)
-        call += [f"-DVEER_MUTANTS={count}", "-include", f"{tests}/mutants/mutants.hpp", *map(str, self.sources), "-o", str(program), "-lCatch2Main", "-lCatch2"]
+        call += [f"-DVEER_MUTANTS={count}", "-include", f"{tests}/mutants/mutants.hpp", *map(str, sources), "-o", str(program), "-lCatch2Main", "-lCatch2"]
         return subprocess.run(call, capture_output=True, text=True)
 
     def reaches(self, number):
@@ -351,7 +352,7 @@ def read_argued():
     """Of argued.txt: how many mutants of a variable or a function are argued, by header and name."""
     argued = {}
     for line in (tests / "mutants/argued.txt").read_text().replace("\n    ", " ").splitlines():
-        found = re.fullmatch(r"([\w/]+)\.hpp: (\w+ \d+(?:, \w+ \d+)*): .+", line)
+        found = re.fullmatch(r"([\w/]+)\.hpp: (\S+ \d+(?:, \S+ \d+)*): .+", line)
         if found:
             argued |= {(found[1], *name_and_count.split()[:1]): int(name_and_count.split()[1]) for name_and_count in found[2].split(", ")}
         elif line and not line.startswith("#"):

@@ -680,7 +680,7 @@ TEMPLATE_LIST_TEST_CASE("in a conflict with somebody who is coming, an agent in 
     CHECK(tests::error_of(asked(paper), Exact{-0.5L, 0, 0}) <= 4 * epsilon<S>);
     const long double y = dimension_v<V> == 2 ? 13 - 24 * 0.5L : 0; // 24 times as much of 13 m/s is given up as 1/2
     CHECK(tests::error_of(asked({.squeeze = 13}), Exact{-0.5L, y, 0}) <= 16 * epsilon<S>);
-    // at 1/4 m/s, half of what it prefers: x <= -7/8, x >= 1/8, and of the 1/2 m/s it asks for (25.5 + 1/2) times as much
+    // at 1/4 m/s, half of what it prefers: x <= -7/8 and x >= 1/8, and 25.5 + 1/2 times 1/2 m/s are asked for
     auto walking = people;
     walking[0].velocity = axis<V>(0, S(0.25));
     const V answer =

@@ -248,6 +248,27 @@ TEMPLATE_TEST_CASE("a ball between two walls that are just as far apart as it is
     });
 }
 
+TEMPLATE_TEST_CASE("a ball at the one place that walls leave, which move as one, moves with them", "[contain]",
+    glm::dvec2, glm::dvec3) {
+    using V = TestType;
+    int asked = 0;
+    sweep<Random>(158, 1'000, [&](Random& random) {
+        const V center = random.vector<V>(5), speed = random.vector<V>(3);
+        std::vector<veer::Plane<V>> walls;
+        V sum = veer::zero<V>();
+        for (int i = 0; i < dimension_v<V>; ++i) {
+            const V normal = random.direction<V>();
+            for (const auto& wall : walls)
+                if (std::abs(veer::dot(wall.normal, normal)) > 0.7) return true;
+            walls.push_back({center, normal, speed}), sum = sum - normal;
+        }
+        walls.push_back({center, sum, speed}), ++asked;
+        const auto kept = confined<V>(center + random.vector<V>(1), random.vector<V>(3), 0, walls);
+        return veer::distance(kept.position, center) <= 1e-6 && veer::distance(kept.velocity, speed) <= 1e-6;
+    });
+    CHECK(asked > 100);
+}
+
 TEMPLATE_LIST_TEST_CASE("contain and confine do not depend on the units of length and of time, to the bit", "[contain]",
     tests::PlainVectors) {
     using V = TestType;

@@ -977,6 +977,26 @@ TEMPLATE_LIST_TEST_CASE("an agent that comes to a wall in one long step stops be
     });
 }
 
+TEMPLATE_LIST_TEST_CASE("a horizon and a time step below 0 count as 0, to the bit", "[crowd]", tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    sweep<Random>(437, 5'000, [](Random& random) {
+        std::vector<Agent<V>> agents;
+        std::vector<veer::Capsule<V>> bars;
+        for (int i = 0; i < 4; ++i)
+            agents.push_back({random.vector<V>(2), random.vector<V>(1), random.uniform<S>(0, 1)}),
+                bars.push_back(random_bar<V>(random));
+        const V preferred = random.vector<V>(2);
+        const auto asked = [&](S horizon, S time_step) {
+            return reciprocal_velocity<V>(0, agents, std::array{1, 2, 3}, bars, preferred, S(1.5), horizon, time_step);
+        };
+        const S horizon = random.uniform<S>(0, 4), time_step = random.uniform<S>(0, 1);
+        return same_bits(asked(-horizon, time_step), asked(0, time_step))
+            && same_bits(asked(horizon, -time_step), asked(horizon, 0))
+            && same_bits(asked(-horizon, -time_step), asked(0, 0));
+    });
+}
+
 TEMPLATE_LIST_TEST_CASE("reciprocal_velocity does not depend on the units of length and of time, to the bit", "[crowd]",
     tests::PlainVectors) {
     using V = TestType;

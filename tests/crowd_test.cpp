@@ -386,55 +386,6 @@ TEMPLATE_TEST_CASE("least_violating_place keeps the hard half spaces, if it can,
     });
 }
 
-/// The half space that another agent leaves of the velocities of self, if both take half of the way out.
-template <veer::Vector V>
-veer::parts::HalfSpace<V> half_space_of(
-    const Agent<V>& self, const Agent<V>& other, const V& same_place, double horizon, double time_step) {
-    const V offset = other.position - self.position, motion = self.velocity - other.velocity;
-    const double reach = std::max(self.radius, 0.0) + std::max(other.radius, 0.0), apart = length(offset);
-    const double per_second = veer::parts::rate_of(apart <= reach ? time_step : horizon);
-    veer::parts::WayOut<V> way{same_place, reach * per_second - veer::dot(motion, same_place)};
-    if (apart >= hair<double>) way = veer::parts::way_out(offset, motion, reach, per_second);
-    return {way.normal, veer::dot(self.velocity, way.normal) + way.closing / 2, 0, 1};
-}
-
-TEMPLATE_TEST_CASE("the half space that another agent leaves, in closed form", "[crowd]", glm::dvec2, glm::dvec3) {
-    using V = TestType;
-    const auto left_by = [](const V& offset, const V& own, const V& other, double reach, double horizon,
-                             double time_step) {
-        const Agent<V> self{veer::zero<V>(), own, reach / 4}, second{offset, other, reach * 3 / 4};
-        return half_space_of(self, second, axis<V>(1), horizon, time_step);
-    };
-    const auto is = [](const veer::parts::HalfSpace<V>& found, const V& normal, double offset) {
-        return veer::distance(found.normal, normal) <= 1e-15
-            && std::abs(found.offset - offset) <= 1e-15 * std::max(std::abs(offset), 4.0);
-    };
-    const V rest = veer::zero<V>(), back = axis<V>(0, -1), ahead = axis<V>(0, 4);
-    const double side = std::sqrt(15.0) / 4; // of the cone to a reach of 1, 4 away; its sine is 1/4
-    CHECK(is(left_by(ahead, axis<V>(0), rest, 1, 2, 9), back, -1.25)); // the ball: -1 + (1/2 - 1) / 2
-    CHECK(is(left_by(ahead, vector<V>(2.875, -1.75), vector<V>(1, -1), 1, 2, 9), vector<V>(-0.25, -side),
-        (2.75 * side - 3.875 / 4) / 2)); // the cone
-    CHECK(is(left_by(ahead, axis<V>(0, 2), axis<V>(0, -2), 1, 2, 9), vector<V>(-0.25, side),
-        0)); // the cone, head-on: to the left
-    CHECK(is(left_by(axis<V>(0, 2), vector<V>(1, 4), rest, 3, 9, 0.5), vector<V>(-0.6, 0.8),
-        3.1)); // overlapping: 2.6 + (6 - 5) / 2
-    CHECK(is(left_by(axis<V>(0, 2), vector<V>(1, 4), rest, 2, 9, 0.5), vector<V>(-0.6, 0.8),
-        2.1));                                                           // touching: 2.6 + (4 - 5) / 2
-    CHECK(is(left_by(axis<V>(0, 2), ahead, rest, 3, 9, 0.5), back, -1)); // into the centre of the ball: -4 + 6 / 2
-    CHECK(is(left_by(rest, vector<V>(1, 2), axis<V>(1), 1, 9, 0.5), axis<V>(1),
-        2.5)); // in the same place: 2 + (2 - 1) / 2
-    CHECK(
-        is(left_by(axis<V>(0, hair<double>), rest, rest, 1, 9, 1), back, 0.5)); // and what is not quite the same place
-    for (const double none : {0.0, -1.0, 1e-60}) {                              // as short as can be, 1e-50
-        CHECK(is(left_by(rest, rest, rest, 1, 9, none), axis<V>(1), 0.5e50));
-        CHECK(is(left_by(ahead, axis<V>(0), rest, 1, none, 9), back, -1.5e50));
-    }
-    for (const auto& [one, two] : {std::pair{-5.0, 1.0}, std::pair{1.0, -5.0}}) {
-        const Agent<V> self{rest, axis<V>(0), one}, other{ahead, rest, two};
-        CHECK(is(half_space_of(self, other, axis<V>(1), 2, 9), back, -1.25));
-    }
-}
-
 // ---- reciprocal_velocity --------------------------------------------------------------------------------------------
 
 TEMPLATE_LIST_TEST_CASE(
@@ -457,7 +408,8 @@ TEMPLATE_LIST_TEST_CASE(
     const V aside = veer::reciprocal_velocity(0, pair, std::array{1}, axis<V>(0), 2, 2, 1);
     CHECK((!same_value(aside, axis<V>(0))
            && same_bits(veer::reciprocal_velocity(0, pair, other, axis<V>(0), 2, 2, 1), aside)));
-    CHECK(same_value(reciprocal_velocity<V>(0, alone, std::array{0}, axis<V>(0, 8), -2, 2, 1), veer::zero<V>()));
+    for (const S fast : {S(8), S(1)}) // a top speed below 0 counts as 0
+        CHECK(same_value(reciprocal_velocity<V>(0, alone, std::array{0}, axis<V>(0, fast), -2, 2, 1), veer::zero<V>()));
 }
 
 TEMPLATE_LIST_TEST_CASE(
@@ -550,6 +502,45 @@ TEMPLATE_LIST_TEST_CASE(
     CHECK(same_bits(asked(-1, S(0.001)), axis<V>(0, 2)));
 }
 
+TEMPLATE_LIST_TEST_CASE("a radius below 0 counts as 0, of either agent", "[crowd]", tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const auto asked = [](S own, S other) {
+        const std::array agents{
+            Agent<V>{veer::zero<V>(), axis<V>(0), own}, Agent<V>{axis<V>(0, 4), veer::zero<V>(), other}};
+        return reciprocal_velocity<V>(0, agents, std::array{1}, axis<V>(0, 2), 2, 2, S(0.1));
+    };
+    CHECK((same_bits(asked(S(-0.5), 1), asked(0, 1)) && same_bits(asked(1, S(-0.5)), asked(1, 0))));
+}
+
+TEMPLATE_LIST_TEST_CASE("agents in the same place take half each of what is left to part within the time step",
+    "[crowd]", tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const std::array agents{Agent<V>{veer::zero<V>(), axis<V>(1, S(0.5)), S(0.5)},
+        Agent<V>{veer::zero<V>(), veer::zero<V>(), S(0.5)}}; // 1 m in half a second; they part at 1/2 m/s
+    CHECK(tests::error_of(reciprocal_velocity<V>(0, agents, std::array{1}, veer::zero<V>(), 4, 2, S(0.5), paper),
+              Exact{0, 1.25L, 0})
+          <= 4 * epsilon<S>);
+}
+
+TEMPLATE_LIST_TEST_CASE(
+    "somebody who is parked at the largest number disturbs nobody, and somebody that large leaves a "
+    "velocity",
+    "[crowd]", tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    constexpr S largest = std::numeric_limits<S>::max();
+    const V rest = veer::zero<V>();
+    const std::array agents{Agent<V>{rest, axis<V>(0), S(0.5)}, Agent<V>{axis<V>(0, 3), rest, S(0.5)},
+        Agent<V>{axis<V>(1, largest), rest, S(0.5)}, Agent<V>{axis<V>(1, 3), rest, largest}};
+    const auto asked = [&](const std::vector<int>& neighbors) {
+        return reciprocal_velocity<V>(0, agents, neighbors, axis<V>(0, 2), 2, 2, S(0.1));
+    };
+    CHECK((same_bits(asked({1, 2}), asked({1})) && same_bits(asked({2}), axis<V>(0, 2))));
+    CHECK((tests::is_finite(asked({3})) && tests::is_finite(asked({1, 3}))));
+}
+
 TEMPLATE_LIST_TEST_CASE(
     "who yields to nobody keeps the preferred velocity, to the bit, and all others get out of the way", "[crowd]",
     tests::PlainVectors) {
@@ -607,19 +598,6 @@ TEMPLATE_LIST_TEST_CASE(
         Agent<V>{veer::zero<V>(), axis<V>(0, S(-1.3)), S(0.3)}, Agent<V>{axis<V>(0, 5), veer::zero<V>(), S(0.3)}};
     CHECK(same_bits(
         reciprocal_velocity<V>(0, turning, std::array{1}, axis<V>(0, 1), S(1.6), S(2.5), S(0.1)), axis<V>(0, 1)));
-}
-
-TEMPLATE_TEST_CASE("whether something is out of reach, in closed form", "[crowd]", glm::dvec2, glm::dvec3) {
-    using V = TestType;
-    const auto is_out = [](double apart, double speed, double across = 0) {
-        return veer::parts::is_out_of_reach(
-            V(axis<V>(0, apart)), V(axis<V>(0, speed) + axis<V>(1, across)), 1.0, 2.0, 3.0);
-    };
-    CHECK((is_out(7.001, 0) && !is_out(6.999, 0)));
-    CHECK((is_out(1.001, 2.5) && !is_out(1.001, 1.9))); // faster, and away
-    CHECK((is_out(10.001, -1) && !is_out(9.999, -1)));
-    CHECK(!is_out(0.5, 9));                        // within each other
-    CHECK((!is_out(10, -9) && is_out(10, -9, 9))); // past self before the horizon; 1.4 m/s too wide
 }
 
 /// Agents that are sent to one point, with arrive_velocity.
@@ -702,6 +680,78 @@ TEMPLATE_LIST_TEST_CASE("in a conflict with somebody who is coming, an agent in 
     CHECK(tests::error_of(asked(paper), Exact{-0.5L, 0, 0}) <= 4 * epsilon<S>);
     const long double y = dimension_v<V> == 2 ? 13 - 24 * 0.5L : 0; // 24 times as much of 13 m/s is given up as 1/2
     CHECK(tests::error_of(asked({.squeeze = 13}), Exact{-0.5L, y, 0}) <= 16 * epsilon<S>);
+    // at 1/4 m/s, half of what it prefers: x <= -7/8 and x >= 1/8, and 25.5 + 1/2 times 1/2 m/s are asked for
+    auto walking = people;
+    walking[0].velocity = axis<V>(0, S(0.25));
+    const V answer =
+        reciprocal_velocity<V>(0, walking, std::array{1, 2}, axis<V>(0, S(0.5)), 4, 2, S(0.25), {.squeeze = 25.5});
+    CHECK(tests::error_of(answer, Exact{-0.375L, y, 0}) <= 16 * epsilon<S>);
+}
+
+TEMPLATE_TEST_CASE("who is coming, and who is behind somebody, in closed form", "[crowd]", glm::dvec2, glm::dvec3) {
+    using V = TestType;
+    const V rest = veer::zero<V>();
+    const auto around = [](const V& velocity, const V& place, const V& its_velocity, double rule = 4) {
+        const std::array agents{Agent<V>{veer::zero<V>(), velocity, 0.5}, Agent<V>{place, its_velocity, 0.5}};
+        const auto walker = veer::parts::walker_of(0, agents, axis<V>(0, 2), 5, 2, 0.1);
+        veer::parts::HalfSpaceList<decltype(walker.position)> list;
+        const std::array other{1};
+        return veer::parts::add_neighbors(list, walker, agents, other, {.rest = rule});
+    };
+    const auto is_coming = [&](const V& velocity, double its_speed) {
+        return around(velocity, axis<V>(0, 4), axis<V>(0, its_speed)).is_coming;
+    };
+    CHECK((is_coming(rest, -1.001) && !is_coming(rest, -0.999))); // 1/5 of 5 m/s
+    CHECK((is_coming(axis<V>(0, 1.001), 0) && !is_coming(axis<V>(0, 0.999), 0)));
+    CHECK((!is_coming(rest, 1.5) && !is_coming(vector<V>(0, 4), 0))); // goes away, or across
+    const auto is_behind = [&](double x, double y, double rule = 4) {
+        return around(veer::zero<V>(), vector<V>(x, y), veer::zero<V>(), rule).is_behind;
+    };
+    CHECK((is_behind(1.999, 0) && !is_behind(2.001, 0)));     // room for one
+    CHECK((is_behind(1.3, 1.299) && !is_behind(1.299, 1.3))); // 45 degrees
+    CHECK((is_behind(1.3, -1.299) && !is_behind(0, 1.5) && !is_behind(-1.5, 0)));
+    CHECK((!is_behind(1.5, 0, 0) && around(rest, axis<V>(0, 9), rest, 0).is_coming)); // without the rule
+}
+
+TEMPLATE_LIST_TEST_CASE("who is behind somebody pushes less and leans less, and who prefers to stand gets out of the "
+                        "way, in closed form",
+    "[crowd]", tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const auto is = [](const V& answer, long double x, long double aside = 0) {
+        return tests::error_of(answer, Exact{x, aside, dimension_v<V> == 3 ? aside : 0}) <= 4 * epsilon<S>;
+    };
+    // at 1 m/s, who prefers 2 touches somebody who goes at 1/2 m/s: x <= 3/4 takes half of the rest each, and 3/4 is
+    // what the two share
+    const auto asked = [](const veer::CrowdTuning& tuning, S yielding = 1) {
+        const std::array agents{
+            Agent<V>{veer::zero<V>(), axis<V>(0), S(0.5)}, Agent<V>{axis<V>(0), axis<V>(0, S(0.5)), S(0.5), yielding}};
+        return reciprocal_velocity<V>(0, agents, std::array{1}, axis<V>(0, 2), 4, 2, S(0.5), tuning);
+    };
+    CHECK((is(asked({.side = 0, .rest = 0}), 0.75L) && is(asked({.side = 0, .rest = 0.5}), 0.5625L)));
+    CHECK((is(asked({.side = 0, .rest = 1}), 0.375L) && is(asked({.side = 0, .rest = 4}), 0))); // all of it at most
+    CHECK((is(asked({.side = 0, .rest = 0}, 0), 0.5L) && is(asked({.side = 0, .rest = 1}, 0), 0.5L))); // nothing shared
+    // the lean: of 2 m/s the half is missing, and behind somebody that counts 4 times the half that is there
+    CHECK(
+        (is(asked({.side = 0.125, .rest = 0}), 0.75L, 0.125L) && is(asked({.side = 0.125, .rest = 1}), 0.375L, 0.25L)));
+
+    // in each other by 3/4 m, both at 1/4 m/s: who stands takes 1/2 m/s of the way out, and what they share
+    const auto pressed = [](S preferred, const veer::CrowdTuning& tuning = {}) {
+        const std::array agents{Agent<V>{veer::zero<V>(), axis<V>(0, S(0.25)), S(0.5)},
+            Agent<V>{axis<V>(0, S(0.25)), axis<V>(0, S(0.25)), S(0.5)}};
+        return reciprocal_velocity<V>(0, agents, std::array{1}, axis<V>(0, preferred), 4, 2, S(0.5), tuning);
+    };
+    CHECK((is(pressed(0), -0.75L) && is(pressed(0, {.rest = 1}), -0.625L) && is(pressed(0, {.rest = 0}), -0.5L)));
+    CHECK(same_bits(pressed(S(-0.5)), axis<V>(0, S(-0.5)))); // who goes away does not rest
+}
+
+TEMPLATE_TEST_CASE("an agent leans to its left, in space upwards with an even index, and downwards with an odd one",
+    "[crowd]", glm::dvec2, glm::dvec3) {
+    using V = TestType;
+    for (const std::size_t self : {0u, 1u, 2u, 3u, 4u, 7u, 10u}) {
+        const V aside = veer::parts::aside_of<V>(self, axis<V>(0, 3));
+        CHECK(veer::distance(aside, vector<V>(0, 3, self % 2 == 0 ? 3 : -3)) <= 1e-15);
+    }
 }
 
 // ---- obstacles ------------------------------------------------------------------------------------------------------
@@ -721,39 +771,6 @@ template <veer::Vector V> veer::Capsule<V> random_bar(Random& random) {
     const V start = random.vector<V>(4), end = random.one_in(6) ? start : random.vector<V>(4);
     return {start, end, random.one_in(3) ? S(0) : random.uniform<S>(0, 1),
         random.one_in(2) ? veer::zero<V>() : random.vector<V>(1)};
-}
-
-TEMPLATE_TEST_CASE("the half space beside a bar holds no velocity that leads into it before the horizon", "[crowd]",
-    glm::dvec2, glm::dvec3) {
-    using V = TestType;
-    int beside = 0;
-    sweep<Random>(418, 20'000, [&](Random& random) {
-        const veer::Capsule<V> bar = random_bar<V>(random);
-        const Agent<V> self{
-            random.vector<V>(4), random.vector<V>(3), random.one_in(3) ? 0.0 : random.uniform<double>(0, 0.5)};
-        const double horizon = random.uniform<double>(0.25, 4), reach = self.radius + bar.radius;
-        const V wanted = random.vector<V>(3);
-        if (veer::clearance(self.position, self.radius, bar).gap < 1e-3) return true;
-        ++beside;
-        const auto seen = veer::parts::seen_from(self.position, bar);
-        const auto here = veer::clearance(veer::zero<V>(), self.radius, seen);
-        const auto way = veer::parts::way_past<V>(
-            {here.normal, -here.gap / horizon}, seen, V(wanted - bar.velocity), reach, 1 / horizon);
-        const veer::parts::HalfSpace<V> found{way.normal, veer::dot(bar.velocity, way.normal) + way.closing, 0, 1};
-        bool right = std::abs(length(found.normal) - 1) < 1e-12;
-        // its boundary, as far as 20 m/s: the ball stays clear at all times up to the horizon
-        const V edge = found.normal * found.offset, level = random.vector<V>(20);
-        const V velocity = edge + veer::reject(level, found.normal)
-                         + found.normal * (random.one_in(2) ? 0.0 : random.uniform<double>(0, 20));
-        for (int i = 1; i <= 20; ++i) {
-            const double time = horizon * i / 20;
-            right =
-                right
-                && veer::clearance(V(self.position + velocity * time), self.radius, veer::moved(bar, time)).gap > -1e-9;
-        }
-        return right;
-    });
-    CHECK(beside > 10'000);
 }
 
 TEMPLATE_LIST_TEST_CASE(
@@ -883,6 +900,12 @@ TEMPLATE_LIST_TEST_CASE("obstacles in closed form", "[crowd]", tests::PlainVecto
     CHECK(is(asked(rest, wall, axis<V>(0, -2), 4, 2, S(0.1)), -2, 0)); // away from it
     CHECK(is(asked(rest, Planes{{axis<V>(0), axis<V>(0, -3), axis<V>(0, -2)}}, rest, 4, 2, S(0.1)), S(-1.75),
         0)); // it comes, and the horizon counts
+    CHECK(is(asked(rest, Planes{{axis<V>(0, 3), axis<V>(0, -3), axis<V>(0, -2)}}, rest, 1, 2, S(0.1)), S(-0.75),
+        0)); // it comes faster than the agent can walk
+    // one comes too fast, which asks for 5.75 m/s, and one at rest leaves 1 m/s: both are violated alike
+    CHECK(is(asked(rest, Planes{{axis<V>(0), axis<V>(0, -1), axis<V>(0, -6)}, {axis<V>(0, -1), axis<V>(0)}}, rest, 4, 2,
+                 S(0.1)),
+        S(-3.375), 0));
     // inside: out within the time step, else at max_speed
     for (const S time_step : {S(0.5), S(0.25)}) {
         CHECK(is(asked(rest, Planes{{axis<V>(0, S(0.25)), axis<V>(0, -3)}}, rest, 4, 2, time_step),
@@ -908,7 +931,7 @@ TEMPLATE_LIST_TEST_CASE("obstacles in closed form", "[crowd]", tests::PlainVecto
     // a corner of two walls, deep inside both: along the bisector; one that the agent touches from outside stays hard
     const S half = std::sqrt(S(0.5));
     CHECK(is(
-        asked(rest, Planes{{axis<V>(0, 9), axis<V>(0)}, {axis<V>(1, 9), axis<V>(1)}}, rest, 1, 2, S(0.1)), half, half));
+        asked(rest, Planes{{axis<V>(0, 9), axis<V>(0)}, {axis<V>(1, 5), axis<V>(1)}}, rest, 1, 2, S(0.1)), half, half));
     CHECK(is(asked(rest, Planes{{axis<V>(0, 9), axis<V>(0)}, {axis<V>(0, S(0.5)), axis<V>(0, -1)}}, axis<V>(1), 1, 2,
                  S(0.1)),
         0, 1));
@@ -917,6 +940,87 @@ TEMPLATE_LIST_TEST_CASE("obstacles in closed form", "[crowd]", tests::PlainVecto
     const V aside = asked(axis<V>(0), Spheres{{axis<V>(0, 2), S(0.5)}}, east, 4, 4, S(0.1));
     CHECK(same_bits(asked(axis<V>(0), Capsules{{axis<V>(0, 2), axis<V>(0, 2), S(0.5)}}, east, 4, 4, S(0.1)), aside));
     CHECK(tests::components(aside)[1] > S(0.1)); // head-on: to the left
+}
+
+TEMPLATE_LIST_TEST_CASE("a way past a pillar or past the end of a wall, at rest or moving, is free, to the bit",
+    "[crowd]", tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const auto is_free = [](const V& preferred, const V& center, const V& velocity = veer::zero<V>()) {
+        const std::array alone{Agent<V>{veer::zero<V>(), preferred, S(0.5)}};
+        const std::vector<veer::Sphere<V>> pillar{{center, S(0.5), velocity}};
+        const std::vector<veer::Capsule<V>> wall{{center, center - axis<V>(1, 9), S(0.5), velocity}};
+        const auto asked = [&](const auto& obstacles) {
+            return reciprocal_velocity<V>(0, alone, std::array{0}, obstacles, preferred, 4, 8, S(0.1));
+        };
+        return same_bits(asked(pillar), preferred) && same_bits(asked(wall), preferred);
+    };
+    CHECK((is_free(vector<V>(2, 1), axis<V>(0, 4)) && !is_free(vector<V>(2, S(0.25)), axis<V>(0, 4))));
+    CHECK((is_free(vector<V>(1, 2), axis<V>(0, S(1.5))) && !is_free(vector<V>(2, 1), axis<V>(0, S(1.5)))));
+    CHECK(
+        (is_free(axis<V>(0, 2), axis<V>(0, 4), axis<V>(1, -1)) && !is_free(axis<V>(0, 2), axis<V>(0, 4), axis<V>(0))));
+}
+
+TEMPLATE_LIST_TEST_CASE("an agent that comes to a wall in one long step stops before it, not an ulp inside", "[crowd]",
+    tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    using Wide = veer::BasicVector<double, dimension_v<V>>;
+    sweep<Random>(435, 1'000, [](Random& random) {
+        const S way = random.uniform<S>(10, 1000), time_step = way;
+        const V along = random.direction<V>();
+        const std::vector<veer::Plane<V>> wall{{along * way, along * S(-1)}};
+        const std::array alone{Agent<V>{veer::zero<V>(), veer::zero<V>(), S(0.5)}};
+        const V next = reciprocal_velocity<V>(0, alone, std::array{0}, wall, V(along * S(2)), 4, S(0.1), time_step);
+        const auto seen = veer::parts::seen_from(convert<Wide>(V(next * time_step)), wall[0]);
+        return veer::clearance(veer::zero<Wide>(), 0.5, seen).gap >= 0 && length(next) > S(0.9);
+    });
+}
+
+TEMPLATE_LIST_TEST_CASE("a horizon and a time step below 0 count as 0, to the bit", "[crowd]", tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    sweep<Random>(437, 5'000, [](Random& random) {
+        std::vector<Agent<V>> agents;
+        std::vector<veer::Capsule<V>> bars;
+        for (int i = 0; i < 4; ++i)
+            agents.push_back({random.vector<V>(2), random.vector<V>(1), random.uniform<S>(0, 1)}),
+                bars.push_back(random_bar<V>(random));
+        const V preferred = random.vector<V>(2);
+        const auto asked = [&](S horizon, S time_step) {
+            return reciprocal_velocity<V>(0, agents, std::array{1, 2, 3}, bars, preferred, S(1.5), horizon, time_step);
+        };
+        const S horizon = random.uniform<S>(0, 4), time_step = random.uniform<S>(0, 1);
+        return same_bits(asked(-horizon, time_step), asked(0, time_step))
+            && same_bits(asked(horizon, -time_step), asked(horizon, 0))
+            && same_bits(asked(-horizon, -time_step), asked(0, 0));
+    });
+}
+
+TEMPLATE_LIST_TEST_CASE("reciprocal_velocity does not depend on the units of length and of time, to the bit", "[crowd]",
+    tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    sweep<Random>(436, 2'000, [](Random& random) {
+        std::vector<Agent<V>> agents, others;
+        std::vector<veer::Capsule<V>> bars, other_bars;
+        const S metre = std::ldexp(S(1), random.below(60) - 30), second = std::ldexp(S(1), random.below(20) - 10),
+                pace = metre / second;
+        std::vector<int> neighbors;
+        for (int i = 0; i < 4; ++i) {
+            const Agent<V> one{random.vector<V>(2), random.vector<V>(1), random.uniform<S>(0, 1)};
+            const veer::Capsule<V> bar = random_bar<V>(random);
+            agents.push_back(one), bars.push_back(bar), neighbors.push_back(i);
+            others.push_back({one.position * metre, one.velocity * pace, one.radius * metre});
+            other_bars.push_back({bar.start * metre, bar.end * metre, bar.radius * metre, bar.velocity * pace});
+        }
+        const V preferred = random.vector<V>(1);
+        const S time_step = S(0.1);
+        const V answer = reciprocal_velocity<V>(0, agents, neighbors, bars, preferred, 1, 2, time_step),
+                other = reciprocal_velocity<V>(0, others, neighbors, other_bars, V(preferred * pace), pace, 2 * second,
+                    time_step * second, {.rest = 4 / static_cast<double>(second)});
+        return same_bits(other, V(answer * pace));
+    });
 }
 
 TEMPLATE_TEST_CASE("agents walk round a pillar and round the end of a wall, and stop before a long one", "[crowd]",

@@ -2,6 +2,7 @@
 #include <veer/geometry/encounter.hpp>
 
 #include <cmath>
+#include <limits>
 
 #include <catch2/catch_template_test_macros.hpp>
 #include <catch2/catch_test_macros.hpp>
@@ -45,12 +46,32 @@ TEMPLATE_LIST_TEST_CASE(
     CHECK_FALSE(leaves.meets);
 }
 
+TEMPLATE_LIST_TEST_CASE("an encounter head-on, of two that touch, that overlap, and in the same place, in closed form",
+    "[encounter]", tests::Vectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const V rest = zero<V>();
+    const auto is = [](const auto& met, S time, const V& away) {
+        return met.meets && met.time == time && tests::same_value(met.away, away);
+    };
+    CHECK(is(encounter_of(rest, axis<V>(0, 4), axis<V>(0, 3), rest, S(1)), S(0.5), axis<V>(1))); // head-on: to the left
+    CHECK(is(encounter_of(rest, axis<V>(0), axis<V>(0, 2), rest, S(2)), 0, axis<V>(1)));         // touching
+    for (const S speed : {S(1), S(1.25)})                                                        // as fast, and faster
+        CHECK_FALSE(encounter_of(rest, axis<V>(0), axis<V>(0, 2), axis<V>(0, speed), S(2)).meets);
+    CHECK(is(encounter_of(rest, vector<V>(1, 1), axis<V>(0), rest, S(2)), 0, axis<V>(0, -1))); // straight away
+    // without a size: in the same place, and nearer than counts, also where they part
+    CHECK(is(encounter_of(rest, axis<V>(0, 2), rest, rest, S(0)), 0, axis<V>(1)));
+    const V beside = axis<V>(0, std::sqrt(std::numeric_limits<S>::min()) / 2);
+    CHECK(is(encounter_of(rest, rest, beside, axis<V>(0, 3), S(0)), 0, axis<V>(0)));
+}
+
 TEMPLATE_LIST_TEST_CASE("urgency is 1 now and 0 at the horizon", "[encounter]", tests::Scalars) {
     using S = TestType;
     CHECK(urgency(S(0), S(4)) == 1);
     CHECK(urgency(S(1), S(4)) == S(0.75));
     CHECK(urgency(S(4), S(4)) == 0);
     CHECK(urgency(S(9), S(4)) == 0);
+    CHECK(urgency(S(0.5), S(0.25)) == 0);
     CHECK(urgency(S(0), S(0)) == 1);
 }
 

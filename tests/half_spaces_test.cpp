@@ -2,6 +2,7 @@
 #include <veer/geometry/half_spaces.hpp>
 
 #include <algorithm>
+#include <cmath>
 #include <cstddef>
 #include <vector>
 
@@ -122,6 +123,37 @@ TEMPLATE_TEST_CASE("a half space that touches the ball, up to rounding, has one 
         return touching.found && veer::distance(touching.place, normal * radius) <= share && !beyond.found
             && tangent.found && veer::distance(tangent.place, normal * radius) <= share;
     });
+}
+
+TEST_CASE(
+    "half spaces that lack each other by 2^-26 of the largest scale among them have a place in common, in the order "
+    "of any",
+    "[half_spaces]") {
+    using Plane = glm::dvec2;
+    using Space = glm::dvec3;
+    // a wedge that is open downwards, and y >= its edge: on that line x >= 2 and x <= 2 - gap, 1 m from the origin
+    const double half = std::sqrt(0.5), slope = 0.01, steep = std::sqrt(1 - slope * slope);
+    const auto in_plane = [&](double y, double gap, double left, double right) {
+        return nearest<Plane>({{{half, -half}, (2 - y) * half, left, 1},
+                                  {{-half, -half}, (gap - 2 - y) * half, right, 1}, {{0, 1}, y, 0, 1}},
+            Plane(2, y - 2.5), 10)
+            .found;
+    };
+    // the same in the plane z = 1, with the scale of one of the two planes that meet in the line
+    const auto in_space = [&](double gap, double floor, double edge) {
+        return nearest<Space>(
+            {{{slope, -steep, 0}, 2 * slope - steep, 0, 1}, {{-slope, -steep, 0}, (gap - 2) * slope - steep, 0, 1},
+                {{0, 0, 1}, 1, floor, 1}, {{0, 1, 0}, 1, edge, 1}},
+            Space(2, -3, 0), 10)
+            .found;
+    };
+    for (const double y : {1.0, -1.0}) {
+        CHECK((in_plane(y, 4.9 * 0x1p-26, 0, 0) && !in_plane(y, 5.1 * 0x1p-26, 0, 0))); // of 2, 2 and 1
+        for (const double left : {0.0, 100.0})
+            CHECK((in_plane(y, 90 * 0x1p-26, left, 100 - left) && !in_plane(y, 110 * 0x1p-26, left, 100 - left)));
+    }
+    for (const double floor : {0.0, 100.0})
+        CHECK((in_space(90 * 0x1p-26, floor, 100 - floor) && !in_space(110 * 0x1p-26, floor, 100 - floor)));
 }
 
 TEST_CASE("in space, half spaces upright on a plane have the place of the plane", "[half_spaces]") {

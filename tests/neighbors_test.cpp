@@ -201,6 +201,31 @@ TEMPLATE_LIST_TEST_CASE(
     CHECK(finds_all(grid, positions, zero<V>(), S(1000)));
 }
 
+TEMPLATE_LIST_TEST_CASE("of two agents far from each other the one whose place is lower comes first, along any axis",
+    "[neighbors]", tests::PlainVectors) {
+    using V = TestType;
+    for (int i = 0; i < dimension_v<V>; ++i) {
+        NeighborGrid<V> grid, other;
+        grid.build(std::vector<V>{axis<V>(i, 100), axis<V>(i, -100)}, 1);
+        other.build(std::vector<V>{axis<V>(i, -100), axis<V>(i, 100)}, 1);
+        CHECK((grid.order()[0] == 1 && grid.order()[1] == 0 && other.order()[0] == 0 && other.order()[1] == 1));
+    }
+}
+
+TEMPLATE_LIST_TEST_CASE(
+    "a grid that is built anew with fewer agents finds none of those before", "[neighbors]", tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    std::vector<V> positions; // in a row, each in a block of its own: the fifth and the sixth on either side of an edge
+    for (int i = 0; i < 10; ++i) positions.push_back(vector<V>(S(4 * i) + (i == 4 ? S(3.75) : S(0.25)), S(1.5), 1));
+    NeighborGrid<V> grid;
+    grid.build(positions, 1);
+    CHECK(finds_all(grid, positions, positions[4], S(0.75)));
+    positions.resize(5);
+    grid.build(positions, 1);
+    CHECK(finds_all(grid, positions, positions[4], S(0.75)));
+}
+
 TEST_CASE("agents that follow each other in the order are near each other", "[neighbors]") {
     using V = glm::vec3;
     Random random(905);
@@ -326,6 +351,7 @@ TEMPLATE_TEST_CASE(
     std::vector<V> positions;
     for (int i = 0; i < 413; ++i) positions.push_back(random.vector<V>(10));
     positions[17] = axis<V>(0, not_a_number<TestType>);
+    positions[50] = axis<V>(0, -infinity<TestType>), positions[90] = axis<V>(1, infinity<TestType>);
     NeighborGrid<V> grid;
     grid.build(positions, 3);
     const Indices rank = ranks(grid);

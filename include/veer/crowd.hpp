@@ -112,8 +112,8 @@ template <Vector V> struct Walker {
     std::size_t self;
     V position, velocity;
     double radius, yielding;
-    V preferred; ///< at most max_speed long
-    double max_speed, horizon, time_step;
+    V preferred;                          ///< at most max_speed long
+    double max_speed, horizon, time_step; ///< 0 and above
 };
 
 template <class Agents>
@@ -125,8 +125,8 @@ template <class Agents>
     const double fastest = clamp(static_cast<double>(max_speed), 0.0, most_size);
     return Walker<V>{self, made_from<V>(own.position), bounded(made_from<V>(own.velocity)),
         clamp(static_cast<double>(own.radius), 0.0, most_size), maximum(static_cast<double>(own.yielding), 0.0),
-        shortened(bounded(made_from<V>(preferred)), fastest), fastest, static_cast<double>(horizon),
-        static_cast<double>(time_step)};
+        shortened(bounded(made_from<V>(preferred)), fastest), fastest, maximum(static_cast<double>(horizon), 0.0),
+        maximum(static_cast<double>(time_step), 0.0)};
 }
 
 /// Adds the half spaces of walls, each of which is asked once, as seen from the agent.
@@ -140,7 +140,7 @@ template <class Agents>
 template <Vector V>
 constexpr void add_walls(HalfSpaceList<V>& list, const Walker<V>& walker, const auto& obstacles, double epsilon,
     const CrowdTuning& tuning) noexcept {
-    const double way = maximum(walker.max_speed * maximum(walker.horizon, walker.time_step), 0.0);
+    const double way = walker.max_speed * maximum(walker.horizon, walker.time_step);
     const double rounding = 2 * epsilon * (sum_of_magnitudes(walker.position) + 8 * (walker.radius + way));
     const double radius = walker.radius + minimum(rounding, most_size);
     const std::size_t count = count_of(obstacles);
@@ -242,7 +242,7 @@ template <Vector V>
     const V& preferred = walker.preferred;
     const double squared = length_squared(preferred);
     if (!around.is_coming && (around.is_behind || squared <= 0))
-        list.rest(clamp(tuning.rest * walker.time_step, 0.0, 1.0));
+        list.rest(minimum(tuning.rest * walker.time_step, 1.0));
     V best = preferred;
     const std::size_t satisfied = satisfied_by(list, list.count(), preferred, walker.max_speed, best);
     if (satisfied == list.count() && length_squared(V(best - preferred)) <= 0) return preferred;

@@ -30,12 +30,12 @@ FlightQuestion<SinglePlane> balanced_body(Random& random) {
     const auto gravity = random.vector<SinglePlane>(10), velocity = random.vector<SinglePlane>(10);
     const float drag = random.uniform<float>(1, 2) * 0x1p-30f;
     const SinglePlane level{gravity.y, -gravity.x}, wind = (level - gravity) * (1 / drag);
-    return {{drag}, {0, 0}, {0, 0}, {0, 0}, gravity, wind, velocity, 0, 0};
+    return {{static_cast<double>(drag)}, {0, 0}, {0, 0}, {0, 0}, gravity, wind, velocity, 0, 0};
 }
 
 /// The same in double, of which the answers are those of double-double.
 FlightQuestion<Plane> in_doubles(const FlightQuestion<SinglePlane>& asked) {
-    const auto wide = [](const SinglePlane& v) { return Plane{v.x, v.y}; };
+    const auto wide = [](const SinglePlane& v) { return Plane{static_cast<double>(v.x), static_cast<double>(v.y)}; };
     return {asked.source, wide(asked.position), wide(asked.target), {0, 0}, wide(asked.gravity), wide(asked.wind),
         wide(asked.inherited_velocity), 0, 0};
 }
@@ -114,7 +114,7 @@ TEST_CASE(
         const int kind = random.below(3);
         if (kind == 1) asked = balanced_body(random);
         if (kind == 2) { // thrown up as fast as the steps of an engine sink
-            asked.source = {1, true, {veer::exact::Braking::linear, true, false}, random.uniform<float>(0.01f, 0.1f)};
+            asked.source = {1, true, {veer::exact::Braking::linear, true, false}, random.uniform<double>(0.01, 0.1)};
             asked.wind = {0, 0};
             const auto curve = asked.source.in<double>();
             asked.inherited_velocity = asked.gravity * -static_cast<float>(curve.drift / curve.of_velocity);

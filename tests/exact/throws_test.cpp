@@ -118,7 +118,7 @@ TEST_CASE("a straight throw arrives where its speed is more than drag times dist
     const float x = 2 * 1501 * 1501, y = 2 * 1501, speed = x + 1;
     const FlightQuestion<SinglePlane> barely{{1}, {0, 0}, {x, y}, {0, 0}, {0, 0}, {0, 0}, {0, 0}, speed, 0};
     const auto arrives = veer::exact::throws_of_flight(barely).low;
-    const double time = std::log(2.0) + 2 * std::log(double{speed});
+    const double time = std::log(2.0) + 2 * std::log(static_cast<double>(speed));
     CHECK((arrives.found && arrives.time == static_cast<float>(time)));
 
     const auto engine = veer::engine_flight(veer::Engine::physx, Plane{0, 0}, 0.5, 0.25);
@@ -275,16 +275,18 @@ TEST_CASE("what a throw in a given time has to add to a fall is right to the las
     sweep<Random>(9, 2'000, [](Random& random) {
         auto asked = Thrown<SinglePlane>(random, false).asked;
         const float time = random.uniform<float>(0.25f, 4);
-        const auto same = [](const auto& v) { return Plane{v.x, v.y}; };
+        const auto same = [](const SinglePlane& v) {
+            return Plane{static_cast<double>(v.x), static_cast<double>(v.y)};
+        };
         FlightQuestion<Plane> in_doubles{
             asked.source, same(asked.position), {0, 0}, {0, 0}, same(asked.gravity), same(asked.wind), {0, 0}, 0, 0};
         // where the fall ends, to the digits of a float
         const auto fall = veer::fly(in_doubles.position, Plane{0, 0},
-            veer::Flight<Plane>{in_doubles.gravity, asked.source.drag, in_doubles.wind}, double{time});
+            veer::Flight<Plane>{in_doubles.gravity, asked.source.drag, in_doubles.wind}, static_cast<double>(time));
         asked.target = {static_cast<float>(fall.position.x), static_cast<float>(fall.position.y)};
         in_doubles.target = same(asked.target);
         const auto single = veer::exact::flight_in_time(asked, time);
-        const auto truth = veer::exact::flight_in_time(in_doubles, double{time});
+        const auto truth = veer::exact::flight_in_time(in_doubles, static_cast<double>(time));
         return single.found && single.velocity.x == static_cast<float>(truth.velocity.x)
             && single.velocity.y == static_cast<float>(truth.velocity.y);
     });

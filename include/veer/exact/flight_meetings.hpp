@@ -188,9 +188,9 @@ template <Vector V>
     Answer<V> answer;
     if (rough.is_on_the_spot()) {
         answer = {Outcome::coincident, S(0), asked.target, asked.inherited_velocity};
-    } else if (const DoubleDouble gap = motion.at(DoubleDouble(0.0)).gap(); gap <= DoubleDouble(0.0)) {
+    } else if (motion.at(DoubleDouble(0.0)).gap() <= DoubleDouble(0.0)) {
         answer = answer_at(Outcome::meets, DoubleDouble(0.0));
-        sign = sign_of(gap);
+        sign = -1;
     } else if (const auto meeting = meetings.next(piece, sign); meeting.found)
         answer = answer_at(Outcome::meets, meetings.time_of(meeting));
     else {

@@ -141,7 +141,7 @@ template <Vector V> [[nodiscard]] inline constexpr Pass<V> landing_of_flight(con
         const double size = magnitude(reached) + magnitude(from)
                           + largest_component(quick.velocity) * in_double(then.way)
                           + largest_component(quick.pull) * in_double(then.fall);
-        // where it is not found, the time is 0 or the speed is
+        // of a landing that is not found the time is 0, or the speed is
         if (quick.certain && then.speed * time > size * least_speed) return landed;
     }
     return answer(Descent<V, DoubleDouble>(asked));

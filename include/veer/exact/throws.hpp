@@ -168,8 +168,9 @@ template <Vector V>
             return {both, both};
         }
     }
+    // near a guess of 0, which is none, root_near searches between the two times
     const auto throw_between = [&](double guess, const DoubleDouble& from, const DoubleDouble& to, bool rises) {
-        return throw_at(motion, motion.root_near(guess, from, to, rises)); // from 0 on, with no guess
+        return throw_at(motion, motion.root_near(guess, from, to, rises));
     };
     Launches<V> answer{{}, {}};
     if (on_the_spot) answer.low = {true, scalar_t<V>(0), zero<V>()};
@@ -224,7 +225,7 @@ template <Vector V>
     const double last = Motion::latest; // local: device code of CUDA refers to no static member
     const double low = on_the_spot ? 0.0 : motion.root(0.0, star, false), high = motion.root(star, last, true);
     if constexpr (parts::is_single_v<S>)
-        // where the gap does not close again until `last`, the search ends next to it
+        // where the gap does not close again until `last`, the search ends next to it; on the spot low is 0, and at rest
         if ((on_the_spot || is_certain(motion, low)) && is_certain(motion, high) && high < last * 0.5)
             return {throw_at(motion, low), throw_at(motion, high)};
     return throws_exactly(asked, motion, star, low, high);

@@ -225,7 +225,8 @@ template <Vector V>
     const double last = Motion::latest; // local: device code of CUDA refers to no static member
     const double low = on_the_spot ? 0.0 : motion.root(0.0, star, false), high = motion.root(star, last, true);
     if constexpr (parts::is_single_v<S>)
-        // where the gap does not close again until `last`, the search ends next to it; on the spot low is 0, and at rest
+        // where the gap does not close again until `last`, the search ends next to it; on the spot low is 0, and so is
+        // its velocity
         if ((on_the_spot || is_certain(motion, low)) && is_certain(motion, high) && high < last * 0.5)
             return {throw_at(motion, low), throw_at(motion, high)};
     return throws_exactly(asked, motion, star, low, high);

@@ -738,6 +738,24 @@ TEMPLATE_LIST_TEST_CASE("at what flies as fast as the shot, or drifts in the win
     }
 }
 
+TEMPLATE_LIST_TEST_CASE("by hand: a throw meets a target that moves, and engines brake and pull it without the other",
+    "[flight]", tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    // seen from the throw, the target is at (12, 4 t^2 - 8 t), and reach is 6 t
+    const auto meeting =
+        veer::intercept_flying(zero<V>(), vector<V>(12, 0), vector<V>(0, -8), Flight<V>{vector<V>(0, -8)}, Shot<S>{6});
+    CHECK((meeting.status == veer::InterceptStatus::hit && meeting.time == 2));
+    CHECK(tests::same_value(meeting.point, vector<V>(12, -16)));
+    for (const Engine engine : engines) {
+        const V target = vector<V>(3, 0);
+        const auto braked = engine_flight(engine, zero<V>(), S(0.5), S(0.25)),
+                   pulled = engine_flight(engine, vector<V>(0, S(-0.5)), S(0), S(0.25));
+        CHECK(veer::intercept_flying(zero<V>(), target, zero<V>(), braked, Shot<S>{6}).time > S(0.5));
+        CHECK(exact(veer::intercept_flying(zero<V>(), target, zero<V>(), pulled, Shot<S>{6}).velocity).Y > 0);
+    }
+}
+
 TEMPLATE_LIST_TEST_CASE("an updraft carries up for ever", "[flight]", tests::Vectors) {
     using V = TestType;
     using S = scalar_t<V>;

@@ -43,13 +43,35 @@ TEMPLATE_TEST_CASE("what drag leaves fulfils its own equations, and those of the
     CHECK((in_double(late.left) == 0 && in_double(late.mean) == 1e-3 && in_double(late.gain) == 0.999e-3));
 }
 
+TEST_CASE("what drag leaves is right to 2^-93 of numbers with 60 digits", "[drag]") {
+    struct Digits {
+        double x;
+        DoubleDouble left, mean, gain;
+    };
+    const auto sum = [](double high, double low) { return DoubleDouble(high) + DoubleDouble(low); };
+    for (const auto& [x, left, mean, gain] : {
+             Digits{0.25, sum(0x1.8ebef9eac820bp-1, -0x1.797d4686c5393p-57),
+                 sum(0x1.c5041854df7d4p-1, 0x1.797d4686c5393p-55), sum(0x1.d7df3d590415dp-2, 0x1.a0ae5e4eb1b48p-59)},
+             Digits{1, sum(0x1.78b56362cef38p-2, -0x1.ca8a4270fadf5p-57),
+                 sum(0x1.43a54e4e98864p-1, 0x1.ca8a4270fadf5p-57), sum(0x1.78b56362cef38p-2, -0x1.ca8a4270fadf5p-57)},
+         }) {
+        const auto faded = fading(DoubleDouble(x));
+        CHECK(is_near(faded.left, left, 0x1p-93));
+        CHECK(is_near(faded.mean, mean, 0x1p-93));
+        CHECK(is_near(faded.gain, gain, 0x1p-93));
+    }
+}
+
 TEMPLATE_TEST_CASE(
     "the time to lose a part of a velocity is that after which the rest is left", "[drag]", double, DoubleDouble) {
     using W = TestType;
     sweep<Random>(2, 5'000, [](Random& random) {
         const W small(std::abs(random.any_magnitude<double>(-90, 0))), large = W(1) - small;
         const W soon = veer::exact::time_to_lose(small, large), late = veer::exact::time_to_lose(large, small);
-        return is_near(W(soon * fading(soon).mean), small) && is_near(fading(late).left, small, rounding<W> * 0x1p6);
+        if (!is_near(W(soon * fading(soon).mean), small) || !is_near(fading(late).left, small, rounding<W> * 0x1p6))
+            return false;
+        const W lost(random.uniform<double>(0.25, 0.75)), x = veer::exact::time_to_lose(lost, W(W(1) - lost));
+        return is_near(W(x * fading(x).mean), lost, rounding<W> * 4);
     });
 }
 
@@ -86,6 +108,14 @@ TEST_CASE("without damping, or with all of it, a step is a limit", "[drag]") {
         const auto stopped = curve_of_steps<double>({braking, false, false}, 1, 1);
         CHECK((stopped.of_velocity == 0 && stopped.drag == 1024 && stopped.drift == 1));
     }
+    // all but 2^-2048 of it, which is no double, and more than all
+    for (const double damping : {0.5, 3.0}) {
+        const auto stopped = curve_of_steps<double>({Braking::power, false, false}, damping, 2048);
+        CHECK((stopped.of_velocity == 0 && stopped.drag == 0.5 && stopped.of_pull == 1024 && stopped.drift == 2048));
+    }
+    const auto undamped = curve_of_steps<double>({Braking::power, false, false}, 0, 0.5);
+    CHECK((undamped.drag == 0 && undamped.of_velocity == 1 && undamped.of_pull == 1 && undamped.drift == 0.25));
+    CHECK(veer::exact::CurveSource{1e200}.in<double>().drag == 1e200);
     const veer::exact::CurveSource smooth{2}, lifted{-2};
     CHECK((smooth.in<double>().drag == 2 && lifted.in<double>().drag == 0 && smooth.in<double>().of_pull == 1));
 }

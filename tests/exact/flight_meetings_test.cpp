@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include <veer/exact/flight_meetings.hpp>
 
+#include <cfenv>
 #include <cmath>
+#include <limits>
 
 #include <catch2/catch_template_test_macros.hpp>
 #include <catch2/catch_test_macros.hpp>
@@ -11,7 +13,8 @@
 namespace {
 
 using tests::Random, tests::sweep, tests::Thrown;
-using veer::exact::DoubleDouble, veer::exact::FlightMeetings, veer::exact::in_double, veer::exact::ThrownMotion;
+using veer::exact::DoubleDouble, veer::exact::FlightMeetings, veer::exact::FlightQuestion, veer::exact::in_double,
+    veer::exact::ThrownMotion;
 
 using Plane = veer::BasicVector<double, 2>;
 using SinglePlane = veer::BasicVector<float, 2>;
@@ -111,6 +114,7 @@ TEST_CASE("by hand: without drag a throw at a target that falls beside it meets 
 }
 
 TEST_CASE("by hand: a gap as flat as a fourth power is met where it closes", "[meetings]") {
+    std::feclearexcept(FE_ALL_EXCEPT);
     // the separation is ((t - 1)^2, 2 + t) and the reach 2 + t, so that their squares differ by (t - 1)^4
     const veer::exact::FlightQuestion<Plane> asked{{0}, {0, 0}, {1, 2}, {-2, 1}, {-2, 0}, {0, 0}, {0, 0}, 1, 2};
     const auto answer = veer::exact::intercept_of_flight(asked);
@@ -118,6 +122,91 @@ TEST_CASE("by hand: a gap as flat as a fourth power is met where it closes", "[m
     CHECK((answer.point.x == -1 && answer.point.y == 3));
     CHECK((answer.velocity.x == 0 && answer.velocity.y == 1));
     CHECK(std::isinf(answer.later_time));
+    CHECK(!std::fetestexcept(FE_INVALID | FE_DIVBYZERO));
+}
+
+TEST_CASE("by hand: who is within reach at once leaves reach at the later time", "[meetings]") {
+    struct Case {
+        Plane offset, drift, gravity;
+        double speed, radius, later; ///< within reach from 0 to `later`
+    };
+    for (const Case& one : {Case{{4, 0}, {20, 0}, {0, 0}, 12, 6, 0.25}, // 4 + 20 t = 6 + 12 t
+             Case{{4, 0}, {-20, 0}, {0, 0}, 12, 6, 1.25},               // 20 t - 4 = 6 + 12 t
+             Case{{4, -1.5}, {0, -3}, {0, -3}, 0, 5, 3}}) {             // touched from within at 1: (4, -3)
+        const auto answer = veer::exact::intercept_of_flight(FlightQuestion<Plane>{
+            {0}, {0, 0}, one.offset, one.drift, one.gravity, {0, 0}, {0, 0}, one.speed, one.radius});
+        CHECK((answer.outcome == veer::exact::Outcome::meets && answer.time == 0));
+        CHECK(answer.later_time == one.later);
+    }
+    // on the edge of reach, which the target leaves at once, or after it has passed
+    for (const double speed : {20.0, -20.0}) {
+        const auto answer = veer::exact::intercept_of_flight(
+            FlightQuestion<Plane>{{0}, {0, 0}, {5, 0}, {speed, 0}, {0, 0}, {0, 0}, {0, 0}, 12, 5});
+        CHECK((answer.outcome == veer::exact::Outcome::meets && answer.time == 0));
+        CHECK(std::abs(answer.later_time - (speed > 0 ? 0 : 1.25)) <= 0x1p-500);
+    }
+}
+
+TEST_CASE("by hand: from the spot the later time is when reach ends, or begins again", "[meetings]") {
+    struct Case {
+        Plane drift, gravity;
+        double speed, radius, later;
+    };
+    const double never = std::numeric_limits<double>::infinity();
+    for (const Case& one : {Case{{0, 0}, {0, -8}, 16, 0, 4}, // 4 t^2 = 16 t
+             Case{{0, 20}, {0, 8}, 12, 0, 2},                // |20 t - 4 t^2| = 12 t, from out of reach
+             Case{{20, 0}, {0, 0}, 12, 0.5, 0.0625},         // 20 t = 0.5 + 12 t
+             Case{{12, 0}, {0, 8}, 12, 0, never},            // as fast as the throw, which falls away
+             Case{{12, 0}, {-8, 0}, 12, 0, never},           // 12 t + 4 t^2 = 12 t
+             Case{{12, 0}, {8, 0}, 12, 0, 6},                // |12 t - 4 t^2| = 12 t
+             Case{{12, 0}, {0, 0}, 12, 0, never}}) {
+        const auto answer = veer::exact::intercept_of_flight(
+            FlightQuestion<Plane>{{0}, {3, 4}, {3, 4}, one.drift, one.gravity, {0, 0}, {0, 0}, one.speed, one.radius});
+        CHECK((answer.outcome == veer::exact::Outcome::coincident && answer.time == 0));
+        CHECK(answer.later_time == one.later);
+    }
+}
+
+TEST_CASE("by hand: a target that crosses the last reach of a throw is touched, and one by 2^-50 beyond is missed",
+    "[meetings]") {
+    // ahead = (3, 4) and across = (-4, 3): separation ahead (radius / 5 + s t) + across h (t - touch), at speed 5 s
+    const double s = 1 + 0x3p-44, h = 0x1p-12 * (1 + 0x1p-24), start = 1 + 0x3p-40, touch = start / h;
+    const auto answer_for = [&](double radius) {
+        return veer::exact::intercept_of_flight(FlightQuestion<Plane>{{0}, {0, 0}, {3 + 4 * start, 4 - 3 * start},
+            {3 * s - 4 * h, 4 * s + 3 * h}, {0, 0}, {0, 0}, {0, 0}, 5 * s, radius});
+    };
+    const auto touches = answer_for(5), misses = answer_for(5 - 0x5p-50), meets = answer_for(5 + 0x5p-50);
+    CHECK((touches.outcome == veer::exact::Outcome::meets && std::isinf(touches.later_time)));
+    CHECK(std::abs(touches.time - touch) <= 0x1p-12);
+    CHECK((misses.outcome == veer::exact::Outcome::misses && misses.miss > 0 && misses.miss <= 0x1p-40));
+    // 25 h^2 (t - touch)^2 = 2 reach 5 2^-50
+    const double apart = std::sqrt(2 * 5 * (1 + touch) * 0x5p-50) / (5 * h);
+    CHECK((meets.outcome == veer::exact::Outcome::meets && std::abs(touch - apart - meets.time) <= 0x1p-20));
+    CHECK(std::abs(touch + apart - meets.later_time) <= 0x1p-20);
+}
+
+TEST_CASE("by hand: a target out of reach by one part in 2^91 is met when reach has grown by that", "[meetings]") {
+    // the root of 2^90 + 1 is 2^45 + 2^-46
+    const auto answer = veer::exact::intercept_of_flight(
+        FlightQuestion<Plane>{{0}, {0, 0}, {0x1p45, 1}, {0, 0}, {0, 0}, {0, 0}, {0, 0}, 1, 0x1p45});
+    CHECK((answer.outcome == veer::exact::Outcome::meets && answer.time == 0x1p-46));
+}
+
+TEST_CASE("by hand: a target beside the throw, and as fast, comes nearer for ever", "[meetings]") {
+    const auto answer = veer::exact::intercept_of_flight(
+        FlightQuestion<Plane>{{0}, {0, 0}, {0, 1}, {3, 4}, {0, 0}, {0, 0}, {0, 0}, 5, 0});
+    CHECK((answer.outcome == veer::exact::Outcome::misses && std::isinf(answer.time) && std::isinf(answer.later_time)));
+    CHECK((answer.point.x == 0 && answer.point.y == 1));
+    CHECK(veer::length(answer.velocity - Plane{3, 4}) <= 0x1p-36);
+    CHECK(std::abs(answer.miss - 0.8) <= 0x1p-10);
+}
+
+TEST_CASE("by hand: what drifts in the end as the throw does is met while drag has taken little", "[meetings]") {
+    const double drag = 0x1p-10;
+    const FlightQuestion<Plane> asked{{drag}, {0, 0}, {3, -4}, {3, 1}, {0, 0}, {3, 1}, {3, 1}, 5, 0};
+    const auto answer = veer::exact::intercept_of_flight(asked);
+    CHECK(answer.outcome == veer::exact::Outcome::meets);
+    CHECK(std::abs(answer.time + std::log1p(-drag) / drag) <= 0x1p-52); // 5 = 5 (1 - e^(-drag t)) / drag
 }
 
 TEMPLATE_TEST_CASE("a target that is met beyond the range of its numbers counts as where it is now", "[meetings]",
@@ -128,7 +217,9 @@ TEMPLATE_TEST_CASE("a target that is met beyond the range of its numbers counts 
     const S distance = std::ldexp(S(1), far), speed = std::ldexp(S(1), quick);
     const veer::exact::FlightQuestion<TestType> asked{
         {0}, {0, 0}, {distance, 0}, {speed, 0}, {0, 0}, {0, 0}, {0, 0}, speed * S(1 + 0x1p-20), 0};
+    std::feclearexcept(FE_ALL_EXCEPT);
     const auto answer = veer::exact::intercept_of_flight(asked);
+    CHECK(!std::fetestexcept(FE_INVALID | FE_DIVBYZERO));
     CHECK((answer.outcome == veer::exact::Outcome::meets && answer.time == std::ldexp(S(1), far - quick + 20)));
     CHECK((answer.point.x == distance && answer.point.y == 0));
     CHECK((answer.velocity.x == asked.speed && answer.velocity.y == 0));

@@ -64,6 +64,48 @@ TEST_CASE("the late form of the separation is the early one", "[thrown]") {
     });
 }
 
+TEST_CASE("how far a target is that falls as the body does in the end is known to the digits of a double", "[thrown]") {
+    const FlightQuestion<Plane> asked{{0.7}, {0, 0}, {3, 4}, {0, -20 / 0.7}, {0, -20}, {0, 0}, {0, 0}, 1, 0};
+    const ThrownMotion<Plane, DoubleDouble> exactly(asked);
+    ThrownMotion<Plane, double> motion(asked);
+    motion.settle_as(exactly);
+    const double t = std::ldexp(0x1p24, -motion.time_unit); // both have fallen by 2^28 m
+    const auto truth = in_double(exactly.at(DoubleDouble(t)).separation);
+    CHECK(veer::length(motion.at(t).separation - truth) <= veer::length(truth) * 0x1p-48);
+    CHECK(std::abs(std::ldexp(truth.y, motion.length_unit) - (4 - 20 / 0.49)) <= 0x1p-24); // 20 / 0.7 is rounded
+}
+
+TEST_CASE("the size of a motion is the sum of its terms, and a radius below 0 counts as 0", "[thrown]") {
+    // after 1 s: offset 3, drift 2, inherited velocity 5, half of the gravity 8, reach 1 + 16
+    FlightQuestion<Plane> asked{{0}, {0, 0}, {3, 0}, {2, 0}, {0, -8}, {0, 0}, {0, 5}, 16, 1};
+    const ThrownMotion<Plane, double> motion(asked);
+    const auto then = motion.at(std::ldexp(1.0, -motion.time_unit));
+    CHECK(std::ldexp(then.size, motion.length_unit) == 3 + 2 + 5 + 4 + 17);
+    asked.radius = -1;
+    CHECK(ThrownMotion<Plane, double>(asked).radius == 0);
+}
+
+TEST_CASE("a root of the gap is found from a start at which the gap is level, too", "[thrown]") {
+    struct Graze {
+        double touch, across, start; ///< the gap is all but level at the time `touch`
+    };
+    for (const auto& [touch, across, start] :
+        {Graze{0x1p12, 0x1p-12, 0x1p-10}, Graze{0x1p-10, 1, 0x1p-22}, Graze{1, 1, 0}}) {
+        // separation (1 + t, across (t - touch)), reach 1 + 2^-40 + t
+        const ThrownMotion<Plane, DoubleDouble> motion(FlightQuestion<Plane>{
+            {0}, {0, 0}, {1, -across * touch}, {1, across}, {0, 0}, {0, 0}, {0, 0}, 1, 1 + 0x1p-40});
+        const double in_units = std::ldexp(1.0, -motion.time_unit);
+        for (const int side : {-1, 1}) {
+            const double apart = std::sqrt((2 + 2 * touch) * 0x1p-40) / across;
+            const DoubleDouble low((side < 0 ? 0 : touch) * in_units), high((side < 0 ? touch : 2 * touch) * in_units),
+                root = motion.root_near((touch + side * start) * in_units, low, high, side > 0);
+            const auto then = motion.at(root);
+            CHECK(std::abs(in_double(then.gap())) <= then.size * 0x1p-90);
+            CHECK(std::abs(in_double(root) / in_units - (touch + side * apart)) <= apart * 0x1p-12);
+        }
+    }
+}
+
 TEST_CASE("a root of the gap is where the two touch, found from a start in double or without one", "[thrown]") {
     int found = 0;
     sweep<Random>(4, 2'000, [&found](Random& random) {
@@ -114,6 +156,13 @@ TEST_CASE(
     CHECK((rough.settled.x == 0 && rough.settled.y == 0));
     asked.target_velocity.y = -21;
     CHECK(!ThrownMotion<Plane, DoubleDouble>(asked).drifts_as_thrown());
+    for (const double drag : {0.3, 0.7, 0.9, 1.1}) { // 0, but for the rounding of drag wind / drag
+        rough.settle_as(ThrownMotion<Plane, DoubleDouble>(
+            FlightQuestion<Plane>{{drag}, {0, 0}, {9, 0}, {3.3, 1.7}, {0, 0}, {3.3, 1.7}, {0, 0}, 5, 0}));
+        CHECK((rough.settled.x == 0 && rough.settled.y == 0));
+    }
+    asked.source.drag = 0x1.8p200;
+    CHECK(ThrownMotion<Plane, double>(asked, 1).drag == 0x1p200);
     asked.source.drag = 0x1p900;
     CHECK(ThrownMotion<Plane, double>(asked, 0x1p500).drag == 0x1p200);
     asked.target = asked.position;

@@ -109,7 +109,7 @@ template <Vector V> [[nodiscard]] inline constexpr Pass<V> apex_of_flight(const 
 /// once.
 template <Vector V> [[nodiscard]] inline constexpr Pass<V> landing_of_flight(const FlightQuestion<V>& asked) noexcept {
     const Pass<V> none{false, scalar_t<V>(0), asked.position};
-    if (!asked.is_valid() || !(largest_component(asked.gravity) > 0.0)) return none;
+    if (!asked.is_valid()) return none; // without gravity `begin` and `bend` are 0
     const auto answer = [&]<class W>(const Descent<V, W>& descent) -> Pass<V> {
         const W zero_time(0.0), depth = dot(widen<W>(asked.target) - descent.start, descent.down),
                                 turn = descent.turn();
@@ -122,7 +122,7 @@ template <Vector V> [[nodiscard]] inline constexpr Pass<V> landing_of_flight(con
             return pass_between(zero_time, turn);
         }
         if (bend == 0) { // wind and gravity balance: only the velocity moves the body, and fades
-            if (begin <= 0 || depth < zero_time || !(depth * descent.curve.drag < descent.begin)) return none;
+            if (depth < zero_time || !(depth * descent.curve.drag < descent.begin)) return none;
         } else if (descent.at(turn).depth > depth) return descent.pass(false, turn);
         constexpr double shortest = 0x1p-20, longer = 32; // after 40 times longer: 2^180
         W high = maximum(turn, W(shortest));
@@ -141,7 +141,8 @@ template <Vector V> [[nodiscard]] inline constexpr Pass<V> landing_of_flight(con
         const double size = magnitude(reached) + magnitude(from)
                           + largest_component(quick.velocity) * in_double(then.way)
                           + largest_component(quick.pull) * in_double(then.fall);
-        if (quick.certain && landed.found && then.speed * time > size * least_speed) return landed;
+        // of a landing that is not found the time is 0, or the speed is
+        if (quick.certain && then.speed * time > size * least_speed) return landed;
     }
     return answer(Descent<V, DoubleDouble>(asked));
 }

@@ -111,20 +111,20 @@ template <Scalar W>
 [[nodiscard]] inline constexpr FlightCurve<W> curve_of_steps(StepRule rule, double damping, double time_step) noexcept {
     constexpr double most = 1e150; // products of two of these fit a double
     const W one(1.0), zero(0.0), h(clamp(time_step, 0.0, most));
-    const W c(clamp(damping, 0.0, rule.braking == Braking::power ? 1.0 : most));
+    const W c(clamp(damping, 0.0, most));
     const W drift_without = h * W(rule.moves_first ? 0.125 : 0.5);
 
     W lost = c * h, left = one, y = zero, drag = c;
     bool stops = false;
     if (rule.braking == Braking::linear) {
         stops = !(lost < one);
-        left = stops ? zero : W(one - lost);
+        left = one - lost;
     } else if (rule.braking == Braking::implicit) {
         left = one / (one + lost);
         lost = lost * left;
     } else {
         stops = !(c < one);
-        if (!stops && c > zero) drag = time_to_lose<W>(c, W(one - c));
+        if (!stops) drag = time_to_lose<W>(c, W(one - c));
         y = drag * h;
         const Fading<W> faded = fading(y);
         left = faded.left, lost = y * faded.mean;

@@ -99,16 +99,17 @@ template <Vector V> struct FlightMeetings {
         double low = 0, high = 0;
     };
     /// The first change of the sign of the gap, from out of reach to within reach or back, in the pieces from `piece`
-    /// on; `piece` becomes the next piece after it.
+    /// on; `piece` becomes the next piece after it. `sign` is that of the gap before, 0 where the two touch.
     [[nodiscard]] constexpr Meeting next(int& piece, int& sign) const noexcept {
         for (; piece <= count; ++piece) {
             const double low = piece == 0 ? first : nodes[piece - 1], high = piece < count ? nodes[piece] : last;
-            const int at_high = sign_at(high, piece < count), at_low = sign;
+            const int at_high = sign_at(high, piece < count);
+            if (sign == 0) sign = at_high; // the two have touched so far
             if (at_high == sign || (at_high == 0 && (sign < 0 || piece == count))) continue;
             ++piece;
             if (at_high == 0) return {true, true, false, low, high};
             sign = at_high;
-            return {true, false, at_low < 0, low, high};
+            return {true, false, at_high > 0, low, high};
         }
         return {};
     }
@@ -187,7 +188,6 @@ template <Vector V>
     Answer<V> answer;
     if (rough.is_on_the_spot()) {
         answer = {Outcome::coincident, S(0), asked.target, asked.inherited_velocity};
-        if (asked.radius > S(0)) sign = -1;
     } else if (motion.at(DoubleDouble(0.0)).gap() <= DoubleDouble(0.0)) {
         answer = answer_at(Outcome::meets, DoubleDouble(0.0));
         sign = -1;

@@ -153,7 +153,7 @@ template <Vector V>
     using Motion = ThrownMotion<V, DoubleDouble>;
     const Motion motion(asked);
     const bool on_the_spot = motion.is_on_the_spot();
-    const DoubleDouble first(on_the_spot ? Motion::earliest : 0.0), last(Motion::latest);
+    const DoubleDouble last(Motion::latest);
     DoubleDouble middle(star);
     if (!(low > 0.0) && !on_the_spot) {
         middle = time_of_least_speed(motion, star);
@@ -168,12 +168,13 @@ template <Vector V>
             return {both, both};
         }
     }
+    // near a guess of 0, which is none, root_near searches between the two times
     const auto throw_between = [&](double guess, const DoubleDouble& from, const DoubleDouble& to, bool rises) {
-        return throw_at(motion, guess > 0.0 ? motion.root_near(guess, from, to, rises) : motion.root(from, to, rises));
+        return throw_at(motion, motion.root_near(guess, from, to, rises));
     };
     Launches<V> answer{{}, {}};
     if (on_the_spot) answer.low = {true, scalar_t<V>(0), zero<V>()};
-    else answer.low = throw_between(low, first, middle, false);
+    else answer.low = throw_between(low, DoubleDouble(0.0), middle, false);
     if (motion.at(last).gap() > DoubleDouble(0.0)) answer.high = throw_between(high, middle, last, true);
     return answer;
 }
@@ -224,9 +225,10 @@ template <Vector V>
     const double last = Motion::latest; // local: device code of CUDA refers to no static member
     const double low = on_the_spot ? 0.0 : motion.root(0.0, star, false), high = motion.root(star, last, true);
     if constexpr (parts::is_single_v<S>)
-        // where the gap does not close again until `last`, the search ends next to it
+        // where the gap does not close again until `last`, the search ends next to it; on the spot low is 0, and so is
+        // its velocity
         if ((on_the_spot || is_certain(motion, low)) && is_certain(motion, high) && high < last * 0.5)
-            return {on_the_spot ? Launch<V>{true, S(0), zero<V>()} : throw_at(motion, low), throw_at(motion, high)};
+            return {throw_at(motion, low), throw_at(motion, high)};
     return throws_exactly(asked, motion, star, low, high);
 }
 

@@ -10,7 +10,7 @@
 #pragma once
 
 #define VEER_VERSION_MAJOR 1
-#define VEER_VERSION_MINOR 0
+#define VEER_VERSION_MINOR 1
 #define VEER_VERSION_PATCH 0
 
 // The ground

@@ -56,7 +56,7 @@
 #endif
 #define VEER_JOIN_WORDS(version, processor, arithmetic) version##processor##arithmetic
 #define VEER_JOIN(version, processor, arithmetic) VEER_JOIN_WORDS(version, processor, arithmetic)
-#define VEER_UNIT VEER_JOIN(v1_0_, VEER_PROCESSOR, VEER_ARITHMETIC)
+#define VEER_UNIT VEER_JOIN(v1_1_, VEER_PROCESSOR, VEER_ARITHMETIC)
 
 // ---- inlining hints -------------------------------------------------------------------------------------------------
 // The hints change no result, but without them long functions take many more instructions.

@@ -227,6 +227,50 @@ TEMPLATE_LIST_TEST_CASE(
     CHECK(grazes > 100);
 }
 
+TEMPLATE_LIST_TEST_CASE("far beyond the numbers of a game the lead and the touch are the same in other units", "[lead]",
+    tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const int far = sizeof(S) == 4 ? 30 : 200; // 2^far is where the squares of the short cuts end
+    int met = 0, touched = 0, missed = 0;
+    sweep<Random>(1205, 4'000, [&](Random& random) {
+        const V position = random.vector<V>(10), velocity = random.vector<V>(5), target = random.vector<V>(10),
+                drift = random.vector<V>(5);
+        const S speed = random.uniform<S>(0, 12), reach = random.uniform<S>(-1, 8);
+        const Exact d = exact(target) - exact(position), v = exact(drift), relative = v - exact(velocity);
+        const long double range = tests::length(d), along = tests::dot(d, v) / range,
+                          across = tests::length(tests::cross(d, v)) / range, own = exact(speed);
+        // no tangent, no equal speeds, no graze
+        if (std::abs(own - across) < 0.1L || std::abs(own - tests::length(v)) < 0.1L) return true;
+        const long double miss = tests::length(tests::cross(d, relative)) / tests::length(relative);
+        if (std::abs(miss - exact(reach)) < 0.1L || std::abs(range - exact(reach)) < 0.1L) return true;
+        const S lead = lead_time(position, target, drift, speed),
+                touch = touch_time(position, velocity, target, drift, reach);
+        const V point = lead_point(position, target, drift, speed);
+        met += lead > 0, touched += touch > 0, missed += lead < 0 && touch < 0;
+        for (const int power : {-far, far}) {
+            const S length = std::ldexp(S(1), power), second = std::ldexp(S(1), random.below(17) - 8),
+                    rate = length / second;
+            const auto is_near = [&](S there, S here, S unit) {
+                return here > 0 ? std::abs(there / unit - here) <= 4'096 * epsilon<S> * here
+                                : (there <= here && there >= here);
+            };
+            const V there = lead_point<V>(position * length, target * length, drift * rate, speed * rate);
+            if (!is_near(lead_time<V>(position * length, target * length, drift * rate, speed * rate), lead, second)
+                || !is_near(
+                    touch_time<V>(position * length, velocity * rate, target * length, drift * rate, reach * length),
+                    touch, second)
+                || !(veer::distance(V(there / length), point)
+                     <= 4'096 * epsilon<S> * (veer::length(point) + static_cast<S>(range + std::abs(along)))))
+                return false;
+        }
+        return true;
+    });
+    CHECK(met > 1'000);
+    CHECK(touched > 100);
+    CHECK(missed > 100);
+}
+
 TEMPLATE_LIST_TEST_CASE("the lead is finite and raises no flag", "[lead]", tests::PlainVectors) {
     using V = TestType;
     tests::stays_finite<V>(1204, [](auto& wild) {

@@ -652,6 +652,7 @@ TEMPLATE_LIST_TEST_CASE("the nearest place within reach: both ends of the reach,
     CHECK(same(nearest_on_path(there_and_back, axis<V>(0, 3), 3, 2), {axis<V>(0, 3), axis<V>(0, -1), 5, 0}));
     CHECK(same(nearest_on_path(there_and_back, axis<V>(0, 3), 5, 2), {axis<V>(0, 3), axis<V>(0, -1), 5, 0}));
     CHECK(same(nearest_on_path(pair, axis<V>(0), 7, 2, true), {axis<V>(0), east, 1, 0}));
+    CHECK(same(nearest_on_path(pair, axis<V>(0, 3), 3, 4, true), {axis<V>(0, 3), east, 3, 0})); // all is in reach
     for (const bool closed : {false, true}) {
         const V point = alone<V>[0];
         CHECK(same(nearest_on_path(alone<V>, point + axis<V>(0, 3), 1, 1, closed), {point, zero<V>(), 0, 3}));

@@ -252,7 +252,7 @@ TEMPLATE_LIST_TEST_CASE("far beyond the numbers of a game the lead and the touch
             const S length = std::ldexp(S(1), power), second = std::ldexp(S(1), random.below(17) - 8),
                     rate = length / second;
             const auto is_near = [&](S there, S here, S unit) {
-                return here > 0 ? std::abs(there / unit - here) <= 4'096 * epsilon<S> * here
+                return here > 0 ? std::abs(exact(there / unit) - exact(here)) <= 4'096 * epsilon<S> * exact(here)
                                 : (there <= here && there >= here);
             };
             const V there = lead_point<V>(position * length, target * length, drift * rate, speed * rate);
@@ -260,8 +260,8 @@ TEMPLATE_LIST_TEST_CASE("far beyond the numbers of a game the lead and the touch
                 || !is_near(
                     touch_time<V>(position * length, velocity * rate, target * length, drift * rate, reach * length),
                     touch, second)
-                || !(veer::distance(V(there / length), point)
-                     <= 4'096 * epsilon<S> * (veer::length(point) + static_cast<S>(range + std::abs(along)))))
+                || !(exact(veer::distance(V(there / length), point))
+                     <= 4'096 * epsilon<S> * (tests::length(exact(point)) + range + std::abs(along))))
                 return false;
         }
         return true;

@@ -37,6 +37,18 @@ TEMPLATE_LIST_TEST_CASE(
     CHECK((same_value(capsule.start, vector<V>(3, 3)) && same_value(capsule.end, vector<V>(1, 0))));
 }
 
+TEMPLATE_LIST_TEST_CASE("an obstacle of a game's own is asked where the ball is, not where its frame began",
+    "[surroundings]", tests::PlainVectors) {
+    using V = TestType;
+    using Wide = veer::BasicVector<double, veer::dimension_v<V>>;
+    const auto same = [](const auto& number) { return number; };
+    const Sphere<V> sphere{vector<V>(9, 4), 1, zero<V>()};
+    const auto place = vector<Wide>(2, 3), velocity = vector<Wide>(4, 0);
+    const veer::parts::OwnObstacle<V, Sphere<V>, decltype(same)> own{sphere, same, vector<Wide>(1, 1), 0};
+    const auto met = own.meets(place, velocity, 1, 2); // from (3, 4) to where the two touch, at (7, 4)
+    CHECK((met.time == 1 && same_value(met.normal, vector<Wide>(-1, 0))));
+}
+
 TEMPLATE_LIST_TEST_CASE("in_range clamps each component to range_limit", "[surroundings]", tests::PlainVectors) {
     using V = TestType;
     const scalar_t<V> limit = veer::parts::range_limit<scalar_t<V>>();

@@ -17,7 +17,7 @@ more_judges = {
     "contact/surroundings": ["bounce", "contact_frame"],
     "simd/pack": ["simd"], "simd/two_packs": ["pack", "simd"], "simd/stream": ["simd", "transpose"], "basic_vector": ["pack", "vector_traits"],
     "obstacles": ["contact", "limits"], "parts/compiler": ["scalar", "exact/numbers"], "geometry/half_spaces": ["contain", "crowd"],
-    "parts/cells": ["neighbors"], "geometry/polyline": ["path"], "geometry/approach": ["avoid"], "geometry/arc": ["homing"],
+    "parts/cells": ["neighbors"], "geometry/polyline": ["path"], "geometry/approach": ["avoid"], "geometry/arc": ["homing"], "homing": ["homing_time"],
     "parts/list": ["avoid", "crowd", "flock", "path"], "exact/words": ["exact/numbers", "rotation", "trigonometry"],
     "contact/impulse": ["bounce", "contact_frame"], "exact/aim": ["turret"], "exact/root": ["exact/polynomial", "flight"],
     "exact/units": ["exact/question", "homing_time", "turret"], "exact/quartic": ["intercept_accelerating"], "exact/flight_curve": ["flight"],

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Every function that runs on packs, and every kind of stream, in one unit of a program, which is compiled as unit.cpp
-// is. What this unit takes from the tests is renamed after the unit, so that no two units share it. The functions play on
-// vectors of three floats: ../determinism plays packs of all four types.
+// is. What this unit takes from the tests is renamed after the unit, so that no two units share it. The functions play
+// on vectors of three floats; ../determinism plays packs of all four types.
 #define tests UNIT
 #include "../entries/entries.hpp"
 #undef tests

@@ -19,10 +19,17 @@ inline const int chosen = std::getenv("VEER_MUTANT") ? std::atoi(std::getenv("VE
 
 inline signed char reached[VEER_MUTANTS]; // 1: the mutant was asked for; -1: its types have no such operator
 
-[[gnu::always_inline]] constexpr bool is_chosen(int mutant) {
-    if (std::is_constant_evaluated()) return mutant == VEER_MUTANT;
-    reached[mutant] = 1;
-    return chosen == mutant;
+// With VEER_MUTANTS_MADE the compiler warns of every mutant that it makes code or a constant of.
+template <int I> struct Made {
+    [[deprecated]] static constexpr int by_the_compiler = I;
+};
+template <int I> [[gnu::always_inline]] constexpr bool is_chosen() {
+#if defined(VEER_MUTANTS_MADE)
+    static_cast<void>(Made<I>::by_the_compiler);
+#endif
+    if (std::is_constant_evaluated()) return I == VEER_MUTANT;
+    reached[I] = 1;
+    return chosen == I;
 }
 constexpr void has_none(int mutant) {
     if (!std::is_constant_evaluated() && !reached[mutant]) reached[mutant] = -1;
@@ -32,7 +39,7 @@ constexpr void has_none(int mutant) {
 template <int I> [[gnu::always_inline]] constexpr auto either_of(const auto& right, const auto& wrong) {
     using Result = decltype(right());
     if constexpr (std::is_convertible_v<decltype(wrong()), Result>) {
-        if (is_chosen(I)) return static_cast<Result>(wrong());
+        if (is_chosen<I>()) return static_cast<Result>(wrong());
     } else has_none(I);
     return right();
 }
@@ -101,7 +108,7 @@ template <int I> [[gnu::always_inline]] constexpr auto negation(const auto& x) {
 
 #define ASSIGNMENT(NAME, RIGHT, WRONG)                                                                                 \
     template <int I> [[gnu::always_inline]] constexpr auto& NAME(auto& a, const auto& b) {                             \
-        if (is_chosen(I)) return a WRONG b;                                                                            \
+        if (is_chosen<I>()) return a WRONG b;                                                                            \
         return a RIGHT b;                                                                                              \
     }
 ASSIGNMENT(add_to, +=, -=)
@@ -114,7 +121,7 @@ ASSIGNMENT(or_to, |=, &=)
 
 /// A literal: twice as large, one more where it is a whole number or zero, the other one of true and false.
 template <int I, class T> [[gnu::always_inline]] constexpr T literal(T x) {
-    if (!is_chosen(I)) return x;
+    if (!is_chosen<I>()) return x;
     if constexpr (std::is_same_v<T, bool>) return !x;
     else if constexpr (std::is_integral_v<T>) return x + 1;
     else return x == 0 ? T(1) : x + x;

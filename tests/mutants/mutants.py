@@ -245,7 +245,7 @@ def ask_classes():
 
 # ---- the tests that judge -----------------------------------------------------------------------------------------------------------
 
-flags = "-std=c++20 -w -Wno-c++11-narrowing -ffp-contract=off -ffp-exception-behavior=maytrap -DVEER_QUICK -DVEER_FEW_VECTORS".split()
+flags = "-std=c++20 -Wno-c++11-narrowing -ffp-contract=off -ffp-exception-behavior=maytrap -DVEER_QUICK -DVEER_FEW_VECTORS".split()
 at_first = 0.1  # seconds: the quickest tests are asked first, and most mutants are seen by them
 
 
@@ -275,6 +275,7 @@ class Judge:
             name, seconds, *reached = line.split("\t")
             self.tests.append((float(seconds), set(map(int, reached)), '"{}"\n'.format(name.replace(",", "\\,"))))
         self.tests.sort(key=lambda test: test[0])
+        self.made = self.made_by_the_compiler()
         list.write_text("".join(name for _, _, name in self.tests))
         listed = subprocess.run([str(self.program), "--list-tests", "-v", "quiet", "--input-file", str(list)], capture_output=True, text=True)
         if listed.stdout.count("\n") != len(self.tests):
@@ -282,10 +283,18 @@ class Judge:
 
     def compile(self, program, mutant=0):
         level, sources = ("-O0", self.sources) if mutant else ("-O1", [*self.sources, tests / "mutants/listener.cpp"])  # for one run, or for many
-        call = ["clang++", *flags, level, self.target, f"-DVEER_MUTANT={mutant}", f"-I{self.folder}/include", f"-I{tests}"]
-        count = max(mutation.base + len(mutation.mutants) for mutation in self.mutations)
-        call += [f"-DVEER_MUTANTS={count}", "-include", f"{tests}/mutants/mutants.hpp", *map(str, sources), "-o", str(program), "-lCatch2Main", "-lCatch2"]
+        call = [*self.call(), "-w", level, f"-DVEER_MUTANT={mutant}", *map(str, sources), "-o", str(program), "-lCatch2Main", "-lCatch2"]
         return subprocess.run(call, capture_output=True, text=True)
+
+    def call(self):
+        count = max(mutation.base + len(mutation.mutants) for mutation in self.mutations)
+        return ["clang++", *flags, self.target, f"-I{self.folder}/include", f"-I{tests}", f"-DVEER_MUTANTS={count}", "-include", f"{tests}/mutants/mutants.hpp"]
+
+    def made_by_the_compiler(self):
+        """The mutants of which it makes code or a constant: not those in branches for other types and other processors."""
+        warns = "-fsyntax-only -DVEER_MUTANTS_MADE -Wno-everything -Wdeprecated-declarations -ftemplate-backtrace-limit=1".split()
+        done = subprocess.run([*self.call(), *warns, *map(str, self.sources)], capture_output=True, text=True)
+        return set(map(int, re.findall(r"'mutants::is_chosen<(\d+)>' requested here", done.stderr)))
 
     def reaches(self, number):
         return any(number in reached for _, reached, _ in self.tests)
@@ -307,6 +316,8 @@ class Judge:
 
     def sees_compiled(self, number):
         """Whether the compiler takes the mutant for wrong, or a test what the compiler has made of it."""
+        if number not in self.made:
+            return False
         program = self.folder / f"judge-{number}"
         if self.compile(program, number).returncode:
             return True

@@ -20,9 +20,7 @@ inline const int chosen = std::getenv("VEER_MUTANT") ? std::atoi(std::getenv("VE
 inline signed char reached[VEER_MUTANTS]; // 1: the mutant was asked for; -1: its types have no such operator
 
 // With VEER_MUTANTS_MADE the compiler warns of every mutant that it makes code or a constant of.
-template <int I> struct Made {
-    [[deprecated]] static constexpr int by_the_compiler = I;
-};
+template <int I> struct Made { [[deprecated]] static constexpr int by_the_compiler = I; };
 template <int I> [[gnu::always_inline]] constexpr bool is_chosen() {
 #if defined(VEER_MUTANTS_MADE)
     static_cast<void>(Made<I>::by_the_compiler);
@@ -108,7 +106,7 @@ template <int I> [[gnu::always_inline]] constexpr auto negation(const auto& x) {
 
 #define ASSIGNMENT(NAME, RIGHT, WRONG)                                                                                 \
     template <int I> [[gnu::always_inline]] constexpr auto& NAME(auto& a, const auto& b) {                             \
-        if (is_chosen<I>()) return a WRONG b;                                                                            \
+        if (is_chosen<I>()) return a WRONG b;                                                                          \
         return a RIGHT b;                                                                                              \
     }
 ASSIGNMENT(add_to, +=, -=)

@@ -995,6 +995,8 @@ TEMPLATE_LIST_TEST_CASE("spheres that move: head-on, from behind, at rest, on th
     CHECK(same_value(avoid(axis<V>(0, 3), axis<V>(0, 4)), axis<V>(0, 3))); // it recedes
     CHECK(same_value(avoid(veer::zero<V>(), axis<V>(0, -4)), veer::zero<V>()));
     CHECK(same_value(avoid(veer::zero<V>(), veer::zero<V>()), veer::zero<V>()));
+    const V creeping = axis<V>(0, std::sqrt((std::numeric_limits<S>::min)()) / 4); // it counts as zero, and is kept
+    CHECK(same_value(avoid(creeping, axis<V>(0, -4)), creeping));
     // head-on, towards perpendicular(velocity): in the sphere's frame by asin(1.5 / 10)
     const V aside = avoid(axis<V>(0, 3), axis<V>(0, -2));
     CHECK(tests::components(aside)[1] > 0);

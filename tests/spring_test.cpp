@@ -396,8 +396,8 @@ TEMPLATE_LIST_TEST_CASE("smooth comes to its target to the bit in every coordina
     });
 }
 
-TEMPLATE_LIST_TEST_CASE("smooth moves a number by an epsilon of the larger of value and target at least", "[spring]",
-    tests::Scalars) {
+TEMPLATE_LIST_TEST_CASE(
+    "smooth moves a number by an epsilon of the larger of value and target at least", "[spring]", tests::Scalars) {
     using S = TestType;
     const S grain = std::numeric_limits<S>::epsilon(); // in this time half of it is gone
     for (const auto [value, target] : {std::array{S(1), S(1000)}, {S(1), S(-1000)}, {S(1000), S(1)}, {S(-1000), S(1)}})

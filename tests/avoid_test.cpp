@@ -215,14 +215,22 @@ TEMPLATE_LIST_TEST_CASE("head-on, avoid_sphere turns towards perpendicular(veloc
         const V velocity = random.lattice<V>(10);
         if (same_value(velocity, veer::zero<V>())) return true;
         const S angle = random.uniform<S>(0, 1);
-        const V turned = avoid_sphere(veer::zero<V>(), velocity, {velocity * S(4), 1, 1000}, angle);
         const Exact expected =
             exact(velocity) * std::cos(exact(angle))
             + exact(veer::perpendicular(velocity)) * (std::sin(exact(angle)) * tests::length(exact(velocity)));
-        return error_of(turned, expected) <= 6 * epsilon<S> * tests::length(exact(velocity));
+        const auto agrees = [&](const V& center, S escape_radius) {
+            const V answer = avoid_sphere(veer::zero<V>(), velocity, {center, escape_radius, 1000}, angle);
+            return error_of(answer, expected) <= 6 * epsilon<S> * tests::length(exact(velocity));
+        };
+        const V nearly_here = velocity * std::ldexp(S(1), sizeof(S) == 4 ? -40 : -460);
+        return agrees(velocity * S(4), 1) && agrees(velocity * S(4), 0) && agrees(nearly_here, 0);
     });
     if constexpr (dimension_v<V> == 2)
         CHECK(tests::components(avoid_sphere(veer::zero<V>(), axis<V>(0), {axis<V>(0, 4), 1, 9}, 1))[1] > 0);
+    // small, and ahead but for a little: it is passed as it is
+    const V beside = vector<V>(4, std::ldexp(S(1), sizeof(S) == 4 ? -8 : -22));
+    const S half = std::ldexp(S(1), sizeof(S) == 4 ? -9 : -23);
+    CHECK(same_bits(avoid_sphere(veer::zero<V>(), axis<V>(0), {beside, half, 9}, 1), axis<V>(0)));
 }
 
 TEMPLATE_LIST_TEST_CASE("after clearing_angle the line of flight grazes the escape sphere", "[avoid]", tests::Vectors) {
@@ -495,8 +503,8 @@ TEMPLATE_LIST_TEST_CASE("avoidance acts inside by 4 epsilon of the largest coord
     using V = TestType;
     using S = scalar_t<V>;
     // depth in epsilons; the coordinates are powers of two, so that they are as exact
-    const auto acts_at = [](S coordinate, S depth, S radius, int along = 1) {
-        const V position = axis<V>(along, coordinate), velocity = vector<V>(1, 0);
+    const auto acts_towards = [](const V& velocity, S coordinate, S depth, S radius, int along) {
+        const V position = axis<V>(along, coordinate);
         const SphereObstacle<V> sphere{
             position + axis<V>(0, radius * (1 - depth * epsilon_of<S>)), radius, 100 * radius};
         const bool by_angle = !same_bits(avoid_sphere(position, velocity, sphere, 1), velocity);
@@ -504,6 +512,11 @@ TEMPLATE_LIST_TEST_CASE("avoidance acts inside by 4 epsilon of the largest coord
         CHECK(by_angle == (clearing_angle(position, velocity, sphere) > 0));
         CHECK(by_angle == same_bits(first_obstacle(position, velocity, std::array{sphere}).center, sphere.center));
         return by_angle;
+    };
+    const auto acts_at = [&](S coordinate, S depth, S radius, int along = 1) { // straight at the centre, or askew
+        const bool straight = acts_towards(vector<V>(1, 0), coordinate, depth, radius, along);
+        CHECK(straight == acts_towards(vector<V>(1, 1), coordinate, depth, radius, along));
+        return straight;
     };
     CHECK((acts_at(4, 3, 8) && !acts_at(4, 5, 8)));
     CHECK((acts_at(-4, 3, 8) && !acts_at(-4, 5, 8)));
@@ -561,6 +574,9 @@ TEMPLATE_LIST_TEST_CASE(
     CHECK(std::abs(outward_part(1) - 0.0625L) <= 8 * epsilon<S>);
     CHECK(std::abs(outward_part(2) - 0.25L) <= 8 * epsilon<S>);
     CHECK(std::abs(outward_part(4) - 1) <= 8 * epsilon<S>);
+    const V far_out = axis<V>(1, 4 / epsilon_of<S>); // where rounding would let it in deeper than half the radius
+    CHECK(error_of(avoid_sphere(far_out, vector<V>(3, 4), {far_out + vector<V>(4, 0), 8, 100}), Exact{-5, 0, 0})
+          <= 60 * epsilon<S>);
     const V outwards = vector<V>(-3, 4); // leads out already
     CHECK(same_bits(
         avoid_sphere(vector<V>(4, 0), outwards, {vector<V>(4 + 8 * (1 - 2 * epsilon_of<S>), 0), 8, 100}), outwards));
@@ -984,6 +1000,38 @@ TEMPLATE_LIST_TEST_CASE(
     CHECK((turned > 100 && unable > 0));
 }
 
+TEMPLATE_LIST_TEST_CASE(
+    "avoiding spheres that move does not depend on the unit of length", "[avoid][moving]", tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    sweep<Random>(155, 40'000 / tests::quick, [](Random& random) {
+        const V p = random.vector<V>(20), v = random.vector<V>(20);
+        const veer::Sphere<V> rock{p + random.vector<V>(20), random.uniform<S>(1, 6), random.vector<V>(40)};
+        const S k = std::ldexp(S(1), random.below(2) == 0 ? -20 : 20);
+        const veer::Sphere<V> scaled{rock.center * k, rock.radius * k, rock.velocity * k};
+        return same_bits(avoid_sphere(p * k, v * k, scaled, k, 30 * k), avoid_sphere(p, v, rock, 1, 30) * k);
+    });
+}
+
+TEMPLATE_LIST_TEST_CASE("of the two velocities that lead past a moving sphere along a course, the nearer one counts",
+    "[avoid][moving]", tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const auto leads_to = [](const V& velocity, const V& flow, const V& expected) {
+        const V next = veer::parts::along_course(velocity, flow, vector<V>(1, 0), vector<V>(10, 0), S(1));
+        return error_of(next, exact(expected)) <= 8 * epsilon<S>;
+    };
+    CHECK(leads_to(vector<V>(5, 0), vector<V>(0, 3), vector<V>(4, 3)));
+    const V flow = vector<V>(-4, 3); // faster than the agent
+    CHECK(leads_to(vector<V>(0.5, 3), flow, vector<V>(0.5, 3)));
+    CHECK(leads_to(vector<V>(-0.5, 3), flow, vector<V>(-0.5, 3)));
+    CHECK(leads_to(vector<V>(3, 0), flow, vector<V>(0, 3))); // both are one
+    // none: at a right angle to the relative line of flight
+    const V faster = vector<V>(0.5, 0.75),
+            next = veer::parts::along_course(vector<V>(0.75, 0), faster, vector<V>(1, 0), vector<V>(10, 0), S(1));
+    CHECK(std::abs(tests::dot(exact(next), exact(next) - exact(faster))) <= 8 * epsilon<S>);
+}
+
 TEMPLATE_LIST_TEST_CASE("spheres that move: head-on, from behind, at rest, on the other side, and too fast",
     "[avoid][moving]", tests::PlainVectors) {
     using V = TestType;
@@ -995,6 +1043,8 @@ TEMPLATE_LIST_TEST_CASE("spheres that move: head-on, from behind, at rest, on th
     CHECK(same_value(avoid(axis<V>(0, 3), axis<V>(0, 4)), axis<V>(0, 3))); // it recedes
     CHECK(same_value(avoid(veer::zero<V>(), axis<V>(0, -4)), veer::zero<V>()));
     CHECK(same_value(avoid(veer::zero<V>(), veer::zero<V>()), veer::zero<V>()));
+    const V creeping = axis<V>(0, std::sqrt((std::numeric_limits<S>::min)()) / 4); // it counts as zero, and is kept
+    CHECK(same_value(avoid(creeping, axis<V>(0, -4)), creeping));
     // head-on, towards perpendicular(velocity): in the sphere's frame by asin(1.5 / 10)
     const V aside = avoid(axis<V>(0, 3), axis<V>(0, -2));
     CHECK(tests::components(aside)[1] > 0);
@@ -1099,6 +1149,13 @@ TEMPLATE_LIST_TEST_CASE(
         }
         CHECK(std::abs(tests::length(exact(velocity)) / from - 1) <= 5e-6L);
     }
+    V spinning = vector<V>(S(1.1), S(2.2)); // an eighth of a turn to the left in every frame
+    for (int i = 0; i < tests::cases(50'000); ++i) {
+        const auto [x, y, z] = tests::components(spinning);
+        const V center = spinning * S(4) + vector<V>(y, -x) * S(0.1f);
+        spinning = avoid_sphere(veer::zero<V>(), spinning, {center, 1, 1000}, S(0.79f));
+    }
+    CHECK(std::abs(tests::length(exact(spinning)) / tests::length(exact(vector<V>(S(1.1), S(2.2)))) - 1) <= 5e-6L);
 }
 
 } // namespace

@@ -248,6 +248,11 @@ TEMPLATE_LIST_TEST_CASE("homing intercepts that anyone can check", "[homing_time
     CHECK(error_of(behind.point, Exact{-20, 10, 0}) <= 40 * epsilon<S>);
     CHECK(error_of(behind.velocity, Exact{-10, 0, 0}) <= 100 * epsilon<S>);
 
+    // straight behind it arrives as fast as ever, on a line that touches the circle
+    const auto astern = homing_intercept(start, east, vector<V>(-20, 0), start, homing);
+    CHECK(astern.status == InterceptStatus::hit);
+    CHECK(std::abs(tests::length(exact(astern.velocity)) - 10) <= 40 * epsilon<S>);
+
     CHECK(homing_intercept(start, east, vector<V>(60, 0), vector<V>(-5, 0), homing, 3).status
           == InterceptStatus::too_late);
     CHECK(homing_intercept(start, east, vector<V>(60, 0), vector<V>(-5, 0), homing, 5).status == InterceptStatus::hit);
@@ -351,8 +356,13 @@ TEMPLATE_LIST_TEST_CASE("a homing intercept that cannot be says so", "[homing_ti
     CHECK(is_none(homing_intercept(start, east, vector<V>(30, 0), away, homing), vector<V>(30, 0), east)); // too fast
     CHECK(is_none(homing_intercept(start, east, vector<V>(1, 5), start, homing), vector<V>(1, 5), east));  // inside
     CHECK(is_none(homing_intercept(start, start, vector<V>(1, 5), up, homing), vector<V>(1, 5), start));   // at rest
-    for (const S none : {S(0), S(-1)}) { // it does not turn
+    const V creeping = vector<V>(std::sqrt((std::numeric_limits<S>::min)()) / 4, 0); // it counts as at rest
+    CHECK(is_none(homing_intercept(start, creeping, away, start, homing), away, creeping));
+    const S askew = std::is_same_v<S, float> ? S(1e-3) : S(1e-8); // far above the rounding of an angle
+    for (const S none : {S(0), S(-1)}) {                          // it does not turn
         const Homing<S> straight{none, 0, 0};
+        const V beside = vector<V>(30, 30 * askew);
+        CHECK(is_none(homing_intercept(start, east, beside, start, straight), beside, east));
         CHECK(is_none(homing_intercept(start, east, vector<V>(30, 1), start, straight), vector<V>(30, 1), east));
         const auto hit = homing_intercept(start, east, vector<V>(30, -9), up, straight);
         CHECK(hit.status == InterceptStatus::hit);

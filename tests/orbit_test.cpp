@@ -156,7 +156,10 @@ TEMPLATE_LIST_TEST_CASE(
     };
     const V at_rest = out_of(center, none), flying = out_of(center, axis<V>(1, 7));
     CHECK(tests::components(at_rest)[0] > S(1)); // out along the first axis
-    CHECK(tests::components(flying)[1] > S(1));  // out along the flight
+    const long double out = 2 * std::sqrt(0.4L); // along the flight, of which the share for the way out is the root
+    CHECK(std::abs(exact(tests::components(flying)[1]) - out) <= 8 * epsilon<S>);
+    CHECK(same_value(orbit_velocity(center, axis<V>(1), center, none, -5, 3),
+        orbit_velocity(center, axis<V>(1), center, none, 0, 3)));
     for (const V& velocity : {none, axis<V>(0, 1), axis<V>(0, -1)}) {
         const V offset = axis<V>(0, 30), round = veer::perpendicular(axis<V>(0));
         const V straight = out_of(center + offset, velocity);

@@ -582,6 +582,10 @@ TEMPLATE_LIST_TEST_CASE("stay_on_path does nothing as long as the way leads alon
     const V flight = axis<V>(0, most);
     CHECK(same_bits(stay_on_path(position, flight, std::array{axis<V>(0, -4), axis<V>(0, 4)}, 1, Wild<V>::most_rate, 5),
         veer::seek(position, flight, axis<V>(0, 4), 5)));
+    const S half = most / 2; // of a path of two segments the second is nearer to the limit
+    const std::array hook{vector<V>(-half, 0), vector<V>(-half, half), vector<V>(half, half)};
+    CHECK(same_bits(stay_on_path(position, flight, hook, 1, Wild<V>::most_rate, 5),
+        veer::seek(position, flight, vector<V>(half, half), 5)));
     CHECK(same_value(stay_on_path(position, velocity, nothing<V>, 2, 1, 5), zero<V>()));
     CHECK(
         same_bits(stay_on_path(position, velocity, alone<V>, 2, 1, 5), veer::seek(position, velocity, alone<V>[0], 5)));
@@ -741,6 +745,9 @@ TEMPLATE_LIST_TEST_CASE("the velocity along a path is what follow_path steers to
             && same_bits(V(from_place - velocity),
                 follow_path(position, velocity, points, place, ahead, limits, time_step, closed));
     });
+    const V inside = vector<V>(S(1.25), S(1)); // near the side that only a closed path has
+    CHECK(same_value(veer::follow_path_velocity(inside, triangle<V>, 1, ArriveLimits<S>{5, 2}, S(0.125f)),
+        veer::follow_path_velocity(inside, triangle<V>, 1, ArriveLimits<S>{5, 2}, S(0.125f), false)));
     const V position = vector<V>(5, 5, 7);
     CHECK(same_value(veer::follow_path_velocity(position, nothing<V>, 1, ArriveLimits<S>{5, 2}, 1), zero<V>()));
     CHECK(same_value(veer::follow_path_velocity(position, nothing<V>, {}, 1, ArriveLimits<S>{5, 2}, 1), zero<V>()));
@@ -843,19 +850,23 @@ TEMPLATE_TEST_CASE("a pack of agents follows a path of plain points and a flow o
     using V = glm::vec<2, S>;
     constexpr std::size_t lanes = veer::simd::lanes_v<S>;
     const FlowField<V> field{triangle<V>.data(), V(0, 0), 2, {3, 1}}, empty{triangle<V>.data(), V(0, 0), 2, {0, 1}};
-    std::array<V, lanes> positions{}, velocities{}, nearest{}, flows{}, steering{}, still{};
+    std::array<V, lanes> positions{}, velocities{}, nearest{}, in_reach{}, flows{}, steering{}, still{};
     for (std::size_t i = 0; i < lanes; ++i)
         positions[i] = V(static_cast<S>(i) - 1, 1), velocities[i] = V(1, static_cast<S>(i));
     veer::simd::for_each(
         lanes,
-        [&](const auto& position, const auto& velocity, auto& place, auto& flow, auto& steered, auto& none) {
-            place = nearest_on_path(triangle<V>, position, 3, 2).point, flow = veer::flow_velocity(field, position, 2);
+        [&](const auto& position, const auto& velocity, auto& place, auto& near_start, auto& flow, auto& steered,
+            auto& none) {
+            place = nearest_on_path(triangle<V>, position).point;
+            near_start = nearest_on_path(triangle<V>, position, 0, 3).point;
+            flow = veer::flow_velocity(field, position, 2);
             steered = veer::follow_flow(field, position, velocity, 2),
             none = veer::follow_flow(empty, position, velocity, 2);
         },
-        positions, velocities, nearest, flows, steering, still);
+        positions, velocities, nearest, in_reach, flows, steering, still);
     for (std::size_t i = 0; i < lanes; ++i) {
-        CHECK(same_value(nearest[i], nearest_on_path(triangle<V>, positions[i], 3, 2).point));
+        CHECK(same_value(nearest[i], nearest_on_path(triangle<V>, positions[i], false).point));
+        CHECK(same_value(in_reach[i], nearest_on_path(triangle<V>, positions[i], 0, 3, false).point));
         CHECK(same_value(flows[i], veer::flow_velocity(field, positions[i], 2)));
         CHECK(same_value(steering[i], V(flows[i] - velocities[i])));
         CHECK(same_value(still[i], V(0, 0)));

@@ -147,6 +147,32 @@ TEMPLATE_LIST_TEST_CASE("a spring as stiff as can be is on the target after any 
     }
 }
 
+TEMPLATE_LIST_TEST_CASE("a stiff spring of any damping ends on its target, to the bit", "[spring]", tests::Scalars) {
+    using S = TestType;
+    for (int hundreds = 10; hundreds < 40; ++hundreds)
+        for (const S ratio : {S(0.5f), S(1), S(2)})
+            CHECK(spring_step(S(1e6f), S(0), S(0.1f), {S(hundreds) * 100, ratio}, S(1)).position == S(0.1f));
+}
+
+TEMPLATE_LIST_TEST_CASE("a frequency, a damping and a time below 0 count as 0", "[spring]", tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const V position = vector<V>(1, -2, 3), velocity = vector<V>(4, 5, -6), target = vector<V>(7, -8, 9);
+    const Motion<V> frozen = spring_step(position, velocity, target, S(3), S(-0.5f));
+    CHECK((same_value(frozen.position, position) && same_value(frozen.velocity, velocity)));
+    const Motion<V> still = spring_step(position, velocity, target, {S(3), S(0.5f)}, S(-0.5f));
+    CHECK((same_value(still.position, position) && same_value(still.velocity, velocity)));
+
+    const auto step = [](S frequency, S ratio, S h) { return spring_step(S(3), S(2), S(1), {frequency, ratio}, h); };
+    const auto are_same = [](const ServoState<S>& a, const ServoState<S>& b) {
+        return same_bits(a.position, b.position) && same_bits(a.velocity, b.velocity);
+    };
+    CHECK(are_same(step(-4, S(0.5f), S(0.25f)), step(0, S(0.5f), S(0.25f))));
+    CHECK(are_same(step(4, S(-0.5f), S(0.25f)), step(4, 0, S(0.25f))));
+    CHECK(are_same(step(4, S(0.5f), S(-0.25f)), step(4, S(0.5f), 0)));
+    CHECK(veer::parts::left_after(S(-1), S(2)) == 1);
+}
+
 /// The exact step of a spring of any damping, in long double.
 struct ExactSpring {
     long double kept, coasted, slowed, pulled, swing;
@@ -312,7 +338,7 @@ TEMPLATE_LIST_TEST_CASE("of a spring of a half-life, half of the distance is lef
     });
     for (const S none : {S(0), S(-1), std::numeric_limits<S>::denorm_min(), -(std::numeric_limits<S>::max)()}) {
         const veer::Spring<S> spring = spring_of_half_life(none);
-        CHECK(std::isfinite(spring.frequency));
+        CHECK(tests::ulps(spring.frequency, exact(veer::parts::rate_limit<S>())) <= 1);
         CHECK(spring_step(S(100), S(7), S(3), spring, S(1) / S(240)).position == 3);
     }
 }
@@ -368,6 +394,14 @@ TEMPLATE_LIST_TEST_CASE("smooth comes to its target to the bit in every coordina
         }
         return false;
     });
+}
+
+TEMPLATE_LIST_TEST_CASE(
+    "smooth moves a number by an epsilon of the larger of value and target at least", "[spring]", tests::Scalars) {
+    using S = TestType;
+    const S grain = std::numeric_limits<S>::epsilon(); // in this time half of it is gone
+    for (const auto [value, target] : {std::array{S(1), S(1000)}, {S(1), S(-1000)}, {S(1000), S(1)}, {S(-1000), S(1)}})
+        CHECK(std::abs(smooth(value, target, S(1), grain * S(0.6f)) - value) >= 1000 * grain);
 }
 
 TEMPLATE_LIST_TEST_CASE("smooth without a half-life is at the target, and without time at the value, to the bit",

@@ -142,6 +142,32 @@ TEMPLATE_LIST_TEST_CASE("every step keeps both limits, from any state to any dir
     });
 }
 
+TEMPLATE_LIST_TEST_CASE(
+    "of what leads past the goal, a step brakes the share of its comment", "[turn]", tests::PlainVectors3) {
+    using V = TestType;
+    sweep<Random>(689, 10'000, [](Random& random) {
+        auto pilot = Pilot<V>::drawn(random);
+        const Turning now = pilot.now();
+        const Exact to = exact(pilot.wanted) * (1 / tests::length(exact(pilot.wanted)));
+        const long double angle = tests::angle_between(now.direction, to);
+        if (angle < 0.1L || angle > 3) return true; // of the way aside, few digits are known
+        const Exact aside = to - now.direction * tests::dot(to, now.direction),
+                    side = aside * (1 / tests::length(aside));
+        const auto astray_of = [&](const Exact& turning) { return turning - side * tests::dot(turning, side); };
+        const Exact astray = astray_of(now.turning);
+        const long double accel = exact(pilot.limits.max_accel), h = exact(pilot.time_step),
+                          size = tests::length(astray);
+        const long double wanted = std::min(exact(pilot.limits.max_speed), std::sqrt(2 * accel * angle));
+        const long double need = 0.375L * (wanted - tests::dot(now.turning, side));
+        const long double share = std::min(accel * h / std::hypot(size, need), 1.0L);
+        const auto next = pilot.next();
+        if (same_value(next.direction, pilot.goal())) return true;
+        const Turning back = Turning{exact(next.direction), exact(next.turning)}.after(-h);
+        return tests::length(astray_of(back.turning) - astray * (1 - share))
+            <= 40 * epsilon<scalar_t<V>> * std::max(exact(pilot.limits.max_speed), now.rate());
+    });
+}
+
 TEMPLATE_LIST_TEST_CASE("from rest it is servo_step along the great circle", "[turn]", tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;

@@ -117,6 +117,92 @@ TEMPLATE_LIST_TEST_CASE(
     }
 }
 
+TEMPLATE_LIST_TEST_CASE(
+    "a turret lands exactly on what its traverse allows, else on the nearest that it allows in yaw and in pitch",
+    "[turret]", tests::Vectors3) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const auto step = [](const V& wanted, const Traverse<S>& traverse) {
+        return turret_step(vector<V>(3, 0, 0), wanted, level<V>(), {9, 9}, traverse, S(1));
+    };
+    const auto points = [](const V& barrel, double yaw, double pitch) {
+        return error_of(barrel, exact(direction<V>(yaw, pitch) * S(3))) <= 30 * epsilon<S>;
+    };
+    const S quarter = S(0.25);
+    for (const S limit : {S(2), S(4)}) {
+        CHECK(same_value(step(vector<V>(0, 4, 0), {-limit, limit, -1, 1}), vector<V>(0, 3, 0)));
+        CHECK(points(step(direction<V>(1, 1), {-limit, limit, -1, quarter}), 1, 0.25));
+        CHECK(points(step(direction<V>(1, -1), {-limit, limit, -quarter, 1}), 1, -0.25));
+        CHECK(points(step(direction<V>(1, 1), {-limit, limit, quarter, -quarter}), 1, 0.25)); // they change places
+        CHECK(points(step(direction<V>(1, -1), {-limit, limit, quarter, -quarter}), 1, -0.25));
+    }
+    CHECK(points(step(direction<V>(1, 0.5), {-quarter, quarter, -1, 1}), 0.25, 0.5));
+    CHECK(points(step(direction<V>(-1, 0.5), {-quarter, quarter, -1, 1}), -0.25, 0.5));
+}
+
+TEMPLATE_LIST_TEST_CASE(
+    "a sector is the same with whole turns added, and yaws are turned within it", "[turret]", tests::Vectors3) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    for (int turns = -2; turns < 2; ++turns) {
+        const S whole = static_cast<S>(2 * pi * turns);
+        const Traverse<S> sector{whole + S(0.25), whole + S(0.75), S(-1), S(1)};
+        const auto yaw_after = [&](double from, double to, S rate) {
+            return yaw_of(turret_step(direction<V>(from, 0), direction<V>(to, 0), level<V>(), {rate, 1}, sector, S(1)));
+        };
+        CHECK(std::abs(yaw_after(0.375, 0.625, S(0.125f)) - 0.5) < 1e-5);
+        CHECK(std::abs(yaw_after(0.375, 0.625, 1) - 0.625) < 1e-5);
+        CHECK(std::abs(yaw_after(0.375, 0.125, 1) - 0.25) < 1e-5);
+        CHECK(std::abs(yaw_after(0.375, 0.875, 1) - 0.75) < 1e-5);
+    }
+}
+
+TEMPLATE_LIST_TEST_CASE("a turret turns in yaw alone or in pitch alone, and rates and a time below 0 turn nothing",
+    "[turret]", tests::Vectors3) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const V barrel = direction<V>(0.5, 0.25) * S(3), wanted = direction<V>(2, 1);
+    const auto step = [&](S yaw, S pitch, S h) {
+        return turret_step(barrel, wanted, level<V>(), {yaw, pitch}, {-4, 4, -2, 2}, h);
+    };
+    const S half = S(0.5), some = S(0.75);
+    CHECK(error_of(step(half, 0, 1), exact(direction<V>(1, 0.25) * S(3))) <= 40 * epsilon<S>);
+    CHECK(error_of(step(0, half, 1), exact(direction<V>(0.5, 0.75) * S(3))) <= 40 * epsilon<S>);
+    CHECK(same_value(step(-half, some, 1), step(0, some, 1)));
+    CHECK(same_value(step(some, -half, 1), step(some, 0, 1)));
+    CHECK(same_value(step(-half, -half, -1), barrel));
+}
+
+TEMPLATE_LIST_TEST_CASE("a barrel and a direction may have any length, and a barrel without one stays as it is",
+    "[turret]", tests::Vectors3) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const Traverse<S> anywhere{-4, 4, -2, 2};
+    const V barrel = direction<V>(0.5, 0.25), wanted = direction<V>(2, 1);
+    const V turned = turret_step(barrel, wanted, level<V>(), {S(0.5f), S(0.5f)}, anywhere, S(1));
+    const S little = S(0x1p-40), much = S(0x1p40);
+    for (const S size : {little, much}) {
+        const V scaled = turret_step(barrel * size, wanted * size, level<V>(), {S(0.5f), S(0.5f)}, anywhere, S(1));
+        CHECK(error_of(scaled * (1 / size), exact(turned)) <= 20 * epsilon<S>);
+    }
+    const V none = barrel * (std::sqrt((std::numeric_limits<S>::min)()) / 4);
+    CHECK(same_value(turret_step(none, wanted, level<V>(), {1, 1}, anywhere, S(1)), none));
+}
+
+TEMPLATE_LIST_TEST_CASE("straight up is so for a base that lies anyhow, up to rounding: the barrel keeps its yaw",
+    "[turret]", tests::Vectors3) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    sweep<Random>(675, 1'000, [](Random& random) {
+        const V forward = random.direction<V>(), up = random.direction<V>();
+        if (veer::length(veer::cross(forward, up)) < S(0.25)) return true;
+        const auto base = veer::orientation(forward, up);
+        const V barrel = base.forward * S(0.6) + base.left * S(0.8);
+        const V lifted = turret_step(barrel, base.up * S(5), base, {3, S(0.125)}, {-4, 4, -2, 2}, S(1));
+        return std::abs(veer::angle_between(barrel, lifted) - S(0.125)) <= 32 * std::numeric_limits<S>::epsilon();
+    });
+}
+
 TEMPLATE_LIST_TEST_CASE("every barrel of a turret is made of numbers", "[turret][flags]", tests::Vectors3) {
     using V = TestType;
     using S = scalar_t<V>;
@@ -212,6 +298,51 @@ TEMPLATE_LIST_TEST_CASE("shots after a turn that anyone can check", "[turret]", 
              intercept_after_turn(here, east, north, here, infinity, {.speed = 10})}) {
         CHECK((endless.wait == 0 && endless.intercept.status == InterceptStatus::invalid));
         CHECK((endless.intercept.time == 0 && same_value(endless.intercept.velocity, here)));
+    }
+}
+
+TEMPLATE_LIST_TEST_CASE("what counts as aimed, and which barrels and turns count", "[turret]", tests::Vectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const V here = vector<V>(0, 0), ahead = vector<V>(40, 0);
+    const S grain = std::numeric_limits<S>::epsilon();
+    CHECK(intercept_after_turn(here, vector<V>(1, 3 * grain), ahead, here, 0, {.speed = 10}).wait == 0);
+    const auto off = intercept_after_turn(here, vector<V>(1, 6 * grain), ahead, here, 0, {.speed = 10});
+    CHECK(off.intercept.status == InterceptStatus::none);
+    // within the radius, and aimed at
+    const auto inside = intercept_after_turn(here, ahead, vector<V>(1, 0), here, 0, {.speed = 10, .radius = 2});
+    CHECK((inside.wait == 0 && inside.intercept.status == InterceptStatus::hit && inside.intercept.time == 0));
+    // a turn rate below 0 is none: it waits until the target crosses
+    const V left = vector<V>(0, 1), passing = vector<V>(-50, 40), flow = vector<V>(5, 0);
+    const auto waits = intercept_after_turn(here, left, passing, flow, -1, {.speed = 10});
+    CHECK(waits.wait == intercept_after_turn(here, left, passing, flow, 0, {.speed = 10}).wait);
+    // a barrel of any length
+    const S little = std::ldexp(S(1), sizeof(S) == 4 ? -100 : -600), much = std::ldexp(S(1), sizeof(S) == 4 ? 90 : 900);
+    const auto turns = intercept_after_turn(here, vector<V>(0.5, 0.5), passing, flow, S(0.5), {.speed = 10});
+    for (const S size : {S(0.25), little, much})
+        CHECK(
+            turns.wait == intercept_after_turn(here, vector<V>(size, size), passing, flow, S(0.5), {.speed = 10}).wait);
+    const auto endless =
+        intercept_after_turn(here, vector<V>(0, std::numeric_limits<S>::infinity()), ahead, here, 1, {.speed = 10});
+    CHECK((endless.intercept.later_time == 0 && endless.intercept.miss == 0));
+}
+
+TEMPLATE_LIST_TEST_CASE("a shot that only just meets a faster target, or only just before it burns out, is a hit",
+    "[turret]", tests::FloatVectors) {
+    using V = TestType;
+    const V here = vector<V>(0, 0);
+    for (int i = 0; i < 200; ++i) { // at a right angle to the relative velocity, by the triangle of 3, 4 and 5
+        const V target = vector<V>(-100 - i, 40);
+        const auto last = intercept_after_turn(here, vector<V>(3, 4), target, vector<V>(5, 0), 0, {.speed = 3});
+        CHECK(last.intercept.status == InterceptStatus::hit);
+        CHECK(std::abs(last.intercept.time - 50.0f / 3) < 0.05f);
+        CHECK(last.intercept.miss == 0);
+
+        const float latest = 2 + 0.005f * static_cast<float>(i);
+        const auto soon = intercept_after_turn(
+            here, vector<V>(0, 1), vector<V>(0, 40), vector<V>(0, -2), 1, {.speed = 10, .max_time = latest});
+        CHECK(soon.intercept.status == InterceptStatus::hit);
+        CHECK((soon.intercept.time <= latest && soon.intercept.time > latest - 1e-4f));
     }
 }
 

@@ -98,6 +98,11 @@ TEMPLATE_LIST_TEST_CASE(
     CHECK(same_bits(wander_direction(direction, random, -1, 1), direction));
     CHECK(same_bits(wander_direction(direction, veer::zero<V>(), 1, 1), direction));
     CHECK(same_bits(wander_direction(direction, direction * S(-2), 1, 1), direction));
+    CHECK(same_bits(wander_direction(direction * S(3), veer::zero<V>(), 1, 1), direction * S(3)));
+    // of any length at the start, a unit vector after that
+    const V turned = wander_direction(direction, random, S(0.5), 1);
+    for (const S size : {S(0.25), S(3)})
+        CHECK(error_of(wander_direction(direction * size, random, S(0.5), 1), exact(turned)) <= 20 * epsilon<S>);
     // zero counts as the first axis: a quarter turn towards the second
     const S quarter = std::numbers::pi_v<S> / 2;
     CHECK(same_value(wander_direction(veer::zero<V>(), random, 0, 1), axis<V>(0)));

@@ -73,9 +73,10 @@ template <Vector3 V>
 /// Error: 2.5 epsilon |barrel| in 99 %, 6.4 at most (500,000 random encounters, in float against double).
 ///
 /// Degenerate: a wanted direction straight up or down keeps the yaw of the barrel. A barrel straight up or down takes
-/// the yaw of the direction. A barrel outside its traverse turns back into the traverse. Where the minimum of a range
-/// exceeds the maximum, the middle of the two counts. Where yaw is free, a barrel turns to the left towards a direction
-/// of exactly opposite yaw. With a zero barrel, a zero `wanted` or no turn, the barrel is unchanged.
+/// the yaw of the direction. A barrel outside its traverse turns back into the traverse. Where min_yaw exceeds max_yaw,
+/// the middle of the two counts; where min_pitch exceeds max_pitch, they change places. Where yaw is free, a barrel
+/// turns to the left towards a direction of exactly opposite yaw. With a zero barrel, a zero `wanted` or no turn, the
+/// barrel is unchanged.
 template <Vector3 V>
 [[nodiscard]] inline constexpr V turret_step(const V& barrel, const As<V>& wanted, const As<Orientation<V>>& base,
     const YawPitchRates<scalar_t<V>>& rates, const Traverse<scalar_t<V>>& traverse, scalar_t<V> time_step) noexcept {

@@ -532,7 +532,50 @@ TEMPLATE_LIST_TEST_CASE("what is infinite, not a number, or below zero is invali
     }
     is_invalid(Fire({8, 0}, {2, 0}, {0, 1}, shot<S>(-1)));
     is_invalid(Fire({8, 0}, {2, 0}, {0, 1}, missile<S>(-1)));
+    is_invalid(Fire({8, 0}, {2, 0}, {0, 1}, shot<S>(-6)));
+    is_invalid(Fire({8, 0}, {2, 0}, {0, 1}, Missile<S>{.thrust = S(-0.5), .speed = 6}));
     CHECK(veer::intercept_times(Fire::at({0, 0}), Fire::at({8, 0}), Fire::at({2, 0}), Fire::at({0, 1}), S(-1)).empty());
+    CHECK(veer::intercept_times(Fire::at({0, 0}), Fire::at({8, 0}), Fire::at({2, 0}), Fire::at({0, 1}), S(-6)).empty());
+}
+
+TEMPLATE_LIST_TEST_CASE("an infinite number is invalid without a flag, whichever it is",
+    "[intercept_accelerating][flags]", tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const V still = veer::zero<V>(), ahead = vector<V>(8, 0);
+    for (const S bad : {infinity<S>, -infinity<S>}) {
+        const V away = vector<V>(bad, 0);
+        std::feclearexcept(FE_ALL_EXCEPT);
+        for (const auto& answer : {veer::intercept_thrusting(away, ahead, still, still, Missile<S>{}),
+                 veer::intercept_thrusting(still, away, still, still, Missile<S>{}),
+                 veer::intercept_thrusting(still, ahead, away, still, Missile<S>{}),
+                 veer::intercept_thrusting(still, ahead, still, away, Missile<S>{}),
+                 veer::intercept_thrusting(still, ahead, still, still, Missile<S>{.thrust = bad}),
+                 veer::intercept_thrusting(still, ahead, still, still, Missile<S>{.speed = bad}),
+                 veer::intercept_thrusting(still, ahead, still, still, Missile<S>{.radius = bad})})
+            CHECK(name(answer.status) == "invalid");
+        CHECK(!std::fetestexcept(FE_INVALID | FE_DIVBYZERO));
+    }
+}
+
+TEST_CASE("the quick way is certain if both roots are, and the target is not in reach by rounding alone, in any units",
+    "[intercept_accelerating]") {
+    using V = glm::vec2;
+    for (const float unit : {1.0f, 0x1p-20f}) {
+        const auto is_certain = [&](V target, V velocity, V acceleration, float speed, float thrust, float radius) {
+            const veer::exact::Asked<V> asked{.position = V(0),
+                .target = target * unit,
+                .target_velocity = velocity * unit,
+                .speed = speed * unit,
+                .radius = radius * unit,
+                .acceleration = acceleration * unit,
+                .thrust = thrust * unit};
+            return veer::exact::QuickQuartic<V>(asked).usual_meetings(asked).certain;
+        };
+        CHECK(is_certain({8, 0}, {2, 0}, {0, 1}, 6, 0, 0));
+        CHECK(!is_certain({15, -11}, {-6, -8}, {-5, -1}, 8, 5, 2));        // only the first: thrust is nearly |w|
+        CHECK(!is_certain({100, 0}, {-100, 0}, {-300, 0}, 0x1p-3f, 0, 0)); // it flies by 1000 times as fast as the shot
+    }
 }
 
 TEMPLATE_LIST_TEST_CASE(

@@ -305,6 +305,17 @@ TEMPLATE_LIST_TEST_CASE(
     CHECK(same_value(veer::truncate(zero, 5), zero));
 }
 
+TEMPLATE_LIST_TEST_CASE(
+    "a float length of few digits is kept by a step that turns, others are led to one", "[vector]", tests::Scalars) {
+    using S = TestType;
+    const S share = sizeof(S) == 4 ? epsilon<S> : S(0); // roundings of a double need no help
+    for (const S length : {S(1), S(3), S(1537)}) {
+        CHECK(veer::parts::steady_share(length) == 1);
+        CHECK(veer::parts::steady_share(std::nextafter(length, S(0))) == 1 + share);
+        CHECK(veer::parts::steady_share(std::nextafter(length, S(2000))) == 1 - share);
+    }
+}
+
 // ---- project, reject, perpendicular ---------------------------------------------------------------------------------
 
 TEMPLATE_LIST_TEST_CASE(

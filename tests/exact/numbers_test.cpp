@@ -200,13 +200,14 @@ TEST_CASE("a double-double is rounded to float once: beside a tie its low word d
     CHECK(narrow<double>(DoubleDouble(1.0, 0x1p-60)) == 1.0);
 }
 
-TEST_CASE("scaling by a power of two scales both words", "[exact]") {
+TEST_CASE("scaling by a power of two scales a double, or both words", "[exact]") {
     using veer::exact::DoubleDouble, veer::exact::scaled;
     const DoubleDouble x(3.0, 0x1p-60);
     for (int exponent = -3; exponent <= 3; ++exponent) {
         const Dyadic expected = dyadic(x) * Dyadic::power_of_two(exponent);
         const auto v = scaled(veer::BasicVector<DoubleDouble, 2>{x, -x}, exponent);
         CHECK((dyadic(scaled(x, exponent)) == expected && dyadic(v.x) == expected && dyadic(v.y) == -expected));
+        CHECK(scaled(3.0, exponent) == std::ldexp(3.0, exponent));
     }
 }
 

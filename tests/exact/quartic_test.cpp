@@ -82,3 +82,12 @@ TEST_CASE("the closest miss is where the gap in length is least, and one that sh
     CHECK((noise(2) == 57 && noise.times(2)(2) == 114 && noise.is_in_range()));
     CHECK((!veer::exact::Noise{0x1p100, 1, 1}.is_in_range() && veer::exact::Noise{0, 0, 0}.is_in_range()));
 }
+
+TEST_CASE(
+    "a root in double is certain up to an error of 2^-42 of it, and a cancelling to 2^-7 of the terms", "[quartic]") {
+    using Plane = Wide<double, 2>;
+    const Quartic<Plane> still(AcceleratedMotion<Plane>{{1, 0}, {0, 0}, {0, 0}, 0, 0, 0}); // its noise is 3 2^-49
+    const auto is_certain = [&](double rate, double squares) { return still.is_certain(1, rate, squares, 1); };
+    CHECK((is_certain(1, 1820) && !is_certain(1, 1821))); // (2^7 / 3)^2 is 1820.4
+    CHECK((is_certain(8, 0x1p14 - 1) && !is_certain(8, 0x1p14)));
+}

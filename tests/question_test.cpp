@@ -68,4 +68,30 @@ TEST_CASE("a vector of a question has the components that its kind asks for", "[
     }
 }
 
+TEST_CASE("the questions of a proof are the same in every build, to the bit", "[question]") {
+    veer::parts::ProofHash hash;
+    std::uint32_t sum = 0;
+    const auto ask = [&]<class V>(V) {
+        veer::parts::ProofQuestions<V> in(11);
+        for (int kind = 0; kind < 8; ++kind) {
+            in.draw(kind);
+            for (const V& v : {in.position, in.velocity, in.target, in.target_velocity, in.other}) hash.add(v);
+            for (const auto x : {in.number, in.rate, in.time}) hash.add(x);
+        }
+        for (std::uint32_t i = 0; i < veer::shader_proof_questions; ++i) {
+            const auto of_shader = veer::parts::question_of<V>(i);
+            veer::parts::ProofWord<decltype(V::x)> word{i};
+            for (const V& v :
+                {of_shader.position, of_shader.velocity, of_shader.target, of_shader.target_velocity, of_shader.other})
+                word = veer::parts::with_vector(word, v);
+            for (const auto x : {of_shader.number, of_shader.rate, of_shader.time}) word = veer::parts::with(word, x);
+            sum += word.value;
+        }
+    };
+    ask(veer::BasicVector<float, 2>(0, 0)), ask(veer::BasicVector<float, 3>(0, 0, 0));
+    ask(veer::BasicVector<double, 2>(0, 0)), ask(veer::BasicVector<double, 3>(0, 0, 0));
+    CHECK(hash.value == 0x381b6e840a2a2bb5); // to other questions proof_expected is no answer
+    CHECK(sum == 0x2c7add62);
+}
+
 } // namespace

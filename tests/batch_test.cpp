@@ -103,6 +103,7 @@ TEMPLATE_TEST_CASE(
     const simd::pack<TestType> x = i;
     CHECK(each_lane(x, [](std::size_t lane) { return TestType(lane + 5); }));
     CHECK(each_lane(x - i, [](std::size_t) { return TestType(0); }));
+    CHECK(each_lane(i % 3, [](std::size_t lane) { return (Integer(lane) + 5) % 3; }));
     CHECK(each_lane((i & 3) + (i << 2) + (i >> 1) + (i ^ 1) + (i | 8) + ~i, [](std::size_t lane) {
         const Integer n = Integer(lane) + 5;
         return (n & 3) + (n << 2) + (n >> 1) + (n ^ 1) + (n | 8) + ~n;

@@ -113,6 +113,20 @@ TEST_CASE("any and all answer for masks of packs and for bool", "[pack]") {
     CHECK((veer::any(true) && !veer::any(false) && veer::all(true) && !veer::all(false)));
 }
 
+TEMPLATE_TEST_CASE("count says in how many lanes a mask holds, of one pack and of two", "[pack]", float, double) {
+    using T = TestType;
+    using Two = TwoPacks<T>;
+    Lanes<T> x;
+    for (std::size_t i = 0; i < x.size(); ++i) x[i] = static_cast<T>(i);
+    const Pack<T> pack = packed<T>(x);
+    for (std::size_t i = 0; i <= x.size(); ++i) {
+        const Pack<T> limit(static_cast<T>(i));
+        CHECK((veer::count(pack < limit) == i && veer::count(pack.lanes() < limit.lanes()) == i));
+        CHECK(veer::count(Two(pack, Pack<T>(T(0))) < Two(limit, Pack<T>(T(1)))) == i + x.size());
+    }
+    CHECK((veer::count(true) == 1 && veer::count(false) == 0));
+}
+
 TEST_CASE("through_double computes in double and rounds once, for a number and for a pack", "[pack]") {
     const auto third = [](auto x) {
         using S = decltype(x);

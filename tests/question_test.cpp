@@ -31,9 +31,10 @@ TEST_CASE("a word depends on every bit of a number that is added, and on the ord
 
 TEST_CASE("a subnormal number counts as 0 of its sign in a word", "[question]") {
     const Word start{11};
-    const float subnormal = std::numeric_limits<float>::min() / 2;
-    CHECK(veer::parts::with(start, subnormal).value == veer::parts::with(start, 0.0f).value);
-    CHECK(veer::parts::with(start, -subnormal).value == veer::parts::with(start, -0.0f).value);
+    for (const float subnormal : {std::numeric_limits<float>::min() / 2, std::numeric_limits<float>::denorm_min()}) {
+        CHECK(veer::parts::with(start, subnormal).value == veer::parts::with(start, 0.0f).value);
+        CHECK(veer::parts::with(start, -subnormal).value == veer::parts::with(start, -0.0f).value);
+    }
 }
 
 TEST_CASE("no two seeds draw the same chance", "[question]") {
@@ -66,6 +67,32 @@ TEST_CASE("a vector of a question has the components that its kind asks for", "[
         if (i % 8 == 7) CHECK(veer::length(ask.velocity) == 0);
         else CHECK(veer::length(ask.velocity) > 0);
     }
+}
+
+TEST_CASE("the questions of a proof are the same in every build, to the bit", "[question]") {
+    veer::parts::ProofHash hash;
+    std::uint32_t sum = 0;
+    const auto ask = [&]<class V>(V) {
+        veer::parts::ProofQuestions<V> in(11);
+        for (int kind = 0; kind < 8; ++kind) {
+            in.draw(kind);
+            for (const V& v : {in.position, in.velocity, in.target, in.target_velocity, in.other}) hash.add(v);
+            for (const auto x : {in.number, in.rate, in.time}) hash.add(x);
+        }
+        for (std::uint32_t i = 0; i < veer::shader_proof_questions; ++i)
+            for (const std::uint32_t question : {i, i * 0x9e3779b1u}) { // and far beyond those that are asked
+                const auto given = veer::parts::question_of<V>(question);
+                veer::parts::ProofWord<decltype(V::x)> word{question};
+                for (const V& v : {given.position, given.velocity, given.target, given.target_velocity, given.other})
+                    word = veer::parts::with_vector(word, v);
+                for (const auto x : {given.number, given.rate, given.time}) word = veer::parts::with(word, x);
+                sum += word.value;
+            }
+    };
+    ask(veer::BasicVector<float, 2>(0, 0)), ask(veer::BasicVector<float, 3>(0, 0, 0));
+    ask(veer::BasicVector<double, 2>(0, 0)), ask(veer::BasicVector<double, 3>(0, 0, 0));
+    CHECK(hash.value == 0x381b6e840a2a2bb5); // to other questions proof_expected is no answer
+    CHECK(sum == 0x9144c570);
 }
 
 } // namespace

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <new>
 #include <utility>
 #include <vector>
 
@@ -18,7 +19,7 @@ TEST_CASE("a Room grows and never shrinks, and is copied, moved and swapped with
     room.grow(3);
     for (std::size_t i = 0; i < 3; ++i) room[i] = static_cast<int>(i) + 7;
     const int* const before = room.data();
-    room.grow(2);
+    room.grow(2), room.grow(3);
     CHECK((room.size() == 3 && room.data() == before && room[2] == 9));
     Room<int> copy = room, other;
     copy[0] = 1;
@@ -31,6 +32,14 @@ TEST_CASE("a Room grows and never shrinks, and is copied, moved and swapped with
     CHECK((other.data() == before && moved[0] == 1));
     other.grow(5);
     CHECK((other.size() == 5 && other[0] == 0 && other[4] == 0));
+}
+
+TEST_CASE("a Room for which there is no memory is empty", "[room]") {
+    Room<int> room;
+    room.grow(3);
+    const volatile std::size_t too_many = static_cast<std::size_t>(-1) / 2;
+    CHECK_THROWS_AS(room.grow(too_many), std::bad_alloc);
+    CHECK((room.size() == 0 && room.data() == nullptr));
 }
 
 TEST_CASE("an index is appended as what the container holds", "[room]") {

@@ -197,6 +197,9 @@ TEMPLATE_TEST_CASE("indices count the agents through every lane, slice and tail"
     for (std::size_t i = 0; i < seen.size(); ++i) CHECK(seen[i] == (i < 10 ? TestType(-1) : static_cast<TestType>(i)));
     for (std::size_t i = 0; i < in_lanes.size(); ++i)
         CHECK(in_lanes[i] == static_cast<Integer>(std::min<std::size_t>(10 + i, 102))); // then the last
+    in_lanes.clear();
+    simd::for_each(2 * simd::lanes_v<TestType>, note, seen.data(), simd::Indices{}); // nothing is left over
+    for (std::size_t i = 0; i < in_lanes.size(); ++i) CHECK(in_lanes[i] == static_cast<Integer>(i));
 }
 
 TEST_CASE("an fn with a name keeps its state, also a state of its own", "[simd]") {

@@ -29,7 +29,18 @@ struct Padded { // larger than its components
     float y, z;
 };
 
+struct Halved { // has twice its x in memory
+    float twice_x, y;
+};
+
 } // namespace
+
+template <> struct veer::vector_traits<Halved> {
+    using scalar = float;
+    static constexpr int dimension = 2;
+    template <int I> static float get(const Halved& v) noexcept { return I == 0 ? v.twice_x / 2 : v.y; }
+    static Halved make(float x, float y) noexcept { return {2 * x, y}; }
+};
 
 TEST_CASE("the stream of a range is the pointer to its first element, and a temporary range is only read", "[simd]") {
     using veer::parts::stream_of;
@@ -70,7 +81,7 @@ TEST_CASE("fn may change what is stored back, and nothing else", "[simd]") {
 TEST_CASE("vectors are a row where they are their components in this order, and nothing more", "[simd]") {
     CHECK((veer::parts::is_row<glm::vec2>() && veer::parts::is_row<glm::dvec3>()));
     CHECK((veer::parts::is_row<engine::Vector3<float>>() && veer::parts::is_row<exotic::Coordinates<double, 2>>()));
-    CHECK_FALSE(veer::parts::is_row<Padded>());
+    CHECK_FALSE((veer::parts::is_row<Padded>() || veer::parts::is_row<Halved>()));
     STATIC_REQUIRE(veer::Vector3<Padded>);
 }
 
@@ -147,6 +158,25 @@ TEMPLATE_TEST_CASE("indices count on from their first, and repeat the last agent
     }
     STATIC_REQUIRE(std::same_as<typename Traits::template Value<float>::value_type, std::int32_t> && !Traits::written);
     STATIC_REQUIRE(std::same_as<typename Traits::template Value<double>::value_type, std::int64_t>);
+}
+
+TEST_CASE("elements picked by index move on by indices", "[simd]") {
+    const std::vector<float> elements{1, 2, 4, 8};
+    const std::vector<int> indices{3, 2, 1, 0, 3};
+    using Traits = stream_traits<simd::Gathered<float, int>>;
+    const auto rest = Traits::from(simd::gather(elements, indices), 2);
+    CHECK((rest.count == 3 && rest.size == 4 && rest[0] == 2 && rest[2] == 8));
+    const auto lanes = Traits::load<float>(rest, 0, 1); // two agents: the others repeat the second
+    for (std::size_t i = 0; i < simd::lanes_v<float>; ++i) CHECK(lanes.get(i) == (i == 0 ? 2.0f : 1.0f));
+}
+
+TEST_CASE("the ranges say how many agents there are, and a pointer does not", "[simd]") {
+    using veer::parts::shared_size, veer::parts::size_of;
+    const std::vector<float> list(7);
+    const double plain[7] = {};
+    const auto without_end = static_cast<std::size_t>(-1);
+    CHECK((size_of(list) == 7 && size_of(plain) == 7 && size_of(list.data()) == without_end));
+    CHECK((shared_size(list.data()) == without_end && shared_size(list.data(), plain, simd::Indices{}, list) == 7));
 }
 
 TEST_CASE("a pack has as many lanes as the widest register holds numbers", "[simd]") {

@@ -91,4 +91,5 @@ TEMPLATE_TEST_CASE(
 TEMPLATE_TEST_CASE("a mask of two packs is made of one bool", "[pack]", float, double) {
     using Mask = veer::mask_t<Two<TestType>>;
     CHECK((veer::all(Mask(true)) && !veer::any(Mask(false))));
+    CHECK((veer::count(Mask(true)) == 2 * Pack<TestType>::size && veer::count(Mask(false)) == 0));
 }

@@ -72,6 +72,8 @@ TEMPLATE_TEST_CASE("masks are joined lane by lane", "[batch]", float, double) {
     CHECK(is(low | !odd_start, [](TestType i) { return i < 3 || i < 1; }));
     CHECK(is(~low || ~odd_start, [](TestType i) { return i >= 3 || i < 1; }));
     CHECK(is(low ^ odd_start, [](TestType i) { return (i < 3) != (i >= 1); }));
+    CHECK(is(x <= TestType(1), [](TestType i) { return i <= 1; }));
+    CHECK(is(x > TestType(1), [](TestType i) { return i > 1; }));
     CHECK(is(x == TestType(1), [](TestType i) { return i >= 1 && i <= 1; }));
     CHECK(is(TestType(1) != x, [](TestType i) { return i < 1 || i > 1; }));
     CHECK(is(decltype(low)(true), [](TestType) { return true; }));

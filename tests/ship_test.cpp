@@ -162,19 +162,24 @@ TEMPLATE_LIST_TEST_CASE("after its burn a ship flies straight to the target", "[
     CHECK(veer::angle_between(V(veer::zero<V>() - position), velocity) <= 0.001);
 }
 
-TEMPLATE_LIST_TEST_CASE("too fast, a ship turns its nose to where rendezvous pushes", "[ship]", tests::PlainVectors) {
+TEMPLATE_LIST_TEST_CASE("too fast, a ship turns its nose to where rendezvous pushes, and where it misses the target by "
+                        "far, against its velocity",
+    "[ship]", tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
     sweep<Random>(805, 1000, [](Random& random) {
         const V place = random.vector<V>(30), flow = random.vector<V>(10), ahead = random.direction<V>();
         const S range = random.uniform<S>(1, 100), speed = std::sqrt(2 * S(18) * range); // from which it can stop
-        const V side = veer::normalize_or(veer::orthogonal(ahead), ahead);
-        const S along = speed * random.uniform<S>(S(1.1), 2), aside = speed * random.uniform<S>(-1, 1);
-        const V target = place + ahead * range, velocity = ahead * along + side * aside;
+        const bool misses = random.one_in(2);
+        const S along = speed * random.uniform<S>(S(1.1), 2);
+        const S aside = speed * (misses ? random.uniform<S>(S(2.1), S(2.9)) : random.uniform<S>(0, S(1.9)));
+        const V velocity = ahead * along + veer::normalize_or(veer::orthogonal(ahead), ahead) * aside;
+        const V target = place + ahead * range, still = veer::zero<V>();
         const V nose =
             ship_arrive(place, V(velocity + flow), random.direction<V>(), target, flow, {20, 1000}, S(1) / 60).nose;
-        const V push = veer::rendezvous(place, velocity, target, veer::zero<V>(), 2 * range / along, S(0));
-        return veer::angle_between(nose, push) <= 1000 * std::numeric_limits<S>::epsilon();
+        const V push = veer::rendezvous(place, velocity, target, still, 2 * range / along, S(0));
+        return veer::angle_between(nose, misses ? V(still - velocity) : push)
+            <= 1000 * std::numeric_limits<S>::epsilon();
     });
 }
 
@@ -205,6 +210,10 @@ TEMPLATE_LIST_TEST_CASE("a ship without engine, turn rate, time or nose", "[ship
     CHECK(ship_arrive(axis<V>(0, -5), axis<V>(0, 30), east, still, still, {20, 2, 5}, h).thrust == -5);
     CHECK(ship_arrive(axis<V>(0, -5), axis<V>(0, 30), east, still, still, {20, 2}, h).thrust == 0);
     CHECK(ship_arrive(axis<V>(0, -5), axis<V>(0, 30), V(still - east), still, still, {20, 2, 5}, h).thrust == 20);
+    // the last millimetre, at a walk
+    const V close = axis<V>(0, S(-0.001f)), walk = axis<V>(0, S(0.5f));
+    CHECK(ship_arrive(close, walk, east, still, still, {20, 2, 5}, h).thrust == -5);
+    CHECK(ship_arrive(close, walk, V(still - east), still, still, {20, 2}, h).thrust == 20);
 }
 
 TEMPLATE_LIST_TEST_CASE("what a ship does is a number, without a flag", "[ship][flags]", tests::PlainVectors) {

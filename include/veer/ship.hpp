@@ -66,7 +66,7 @@ template <Scalar S> [[nodiscard]] inline constexpr S stopping_speed(S range, As<
 /// @return the thrust is in [-max_reverse_thrust, max_thrust], the nose turns by at most turn_rate time_step
 ///
 /// Error: every answer is one that the limits allow. In units of the least time of a point that may push in every
-/// direction plus 2 pi / turn_rate, random starts arrive after 0.7 to 0.8 on average, and 99.9 % within 1.3 where
+/// direction plus 2 pi / turn_rate, random starts arrive after 0.7 to 0.85 on average, and 99.9 % within 1.3 where
 /// turn_rate is at least 1 rad/s. The ship comes as near as epsilon |position| pi / (turn_rate time_step): slower than
 /// that, its steps are lost in the rounding of its position.
 ///

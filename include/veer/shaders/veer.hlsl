@@ -4189,68 +4189,12 @@ struct veer_Helm3 {
     float thrust; // acceleration along this nose during the step  [m/s^2]
 };
 
-// What a ship counts on, of its limits.
-struct veer_ShipBrakes {
-    float thrust; // not below 0
-    float rate; // not below 0
-    float step; // not below 0
-    float main; // deceleration to count on  [m/s^2]
-    float lag; // speed that this would take off while the ship flips  [m/s]
-};
-
-veer_ShipBrakes veer_ship_brakes(veer_ShipLimits limits, float time_step) {
-    precise float thrust = veer_maximum(limits.max_thrust, 0.0);
-    precise float rate = veer_maximum(limits.turn_rate, 0.0);
-    precise float main = thrust * 0.9;
-    precise float flip = veer_minimum(veer_ratio(3.1415927, rate), veer_range_limit);
-    precise float result_lag = veer_minimum(main * flip, veer_range_limit);
-    veer_ShipBrakes result;
-    result.thrust = thrust;
-    result.rate = rate;
-    result.step = veer_maximum(time_step, 0.0);
-    result.main = main;
-    result.lag = result_lag;
+// The speed from which a ship at a distance can still flip, and stop. Its lag is the speed that its deceleration would
+// take off while it flips.
+float veer_stopping_speed(float range, float deceleration, float lag) {
+    precise float gained = deceleration * (range + range);
+    precise float result = veer_ratio(gained, veer_root(lag * lag + gained) + lag);
     return result;
-}
-
-// The speed from which a ship at a distance can still flip, and stop.
-float veer_stopping_speed(veer_ShipBrakes brakes, float range) {
-    precise float gained = brakes.main * (range + range);
-    precise float result = veer_ratio(gained, veer_root(brakes.lag * brakes.lag + gained) + brakes.lag);
-    return result;
-}
-
-// The change of velocity with which a ship flies straight to the target at stopping_speed.
-float2 veer_approach_change(float2 offset, float2 velocity, veer_ShipBrakes brakes) {
-    precise float range = veer_length(offset);
-    precise float2 result = offset * veer_ratio(veer_stopping_speed(brakes, range), range) - velocity;
-    return result;
-}
-float3 veer_approach_change(float3 offset, float3 velocity, veer_ShipBrakes brakes) {
-    precise float range = veer_length(offset);
-    precise float3 result = offset * veer_ratio(veer_stopping_speed(brakes, range), range) - velocity;
-    return result;
-}
-
-// The same from where the ship will be when it has turned to a change of velocity and burnt it: so the wanted nose
-// stands still while the ship turns.
-float2 veer_change_after(float2 offset, float2 velocity, float2 nose, float2 change, veer_ShipBrakes brakes) {
-    precise float size = veer_length(change);
-    precise float turn = veer_maximum(veer_ratio(veer_angle_between(nose, change), brakes.rate) - brakes.step, 0.0);
-    precise float burn = veer_minimum(veer_ratio(size, brakes.thrust), veer_range_limit);
-    precise float longest = veer_ratio(veer_range_limit, veer_length(velocity) + size);
-    precise float2 flown = velocity * veer_minimum(turn + burn, longest) + change * (veer_minimum(burn, longest) * 0.5);
-    precise float2 later = offset - flown;
-    return veer_approach_change(veer_dot(later, offset) > 0.0 ? later : float2(0.0, 0.0), velocity, brakes);
-}
-float3 veer_change_after(float3 offset, float3 velocity, float3 nose, float3 change, veer_ShipBrakes brakes) {
-    precise float size = veer_length(change);
-    precise float turn = veer_maximum(veer_ratio(veer_angle_between(nose, change), brakes.rate) - brakes.step, 0.0);
-    precise float burn = veer_minimum(veer_ratio(size, brakes.thrust), veer_range_limit);
-    precise float longest = veer_ratio(veer_range_limit, veer_length(velocity) + size);
-    precise float3 flown = velocity * veer_minimum(turn + burn, longest) + change * (veer_minimum(burn, longest) * 0.5);
-    precise float3 later = offset - flown;
-    return veer_approach_change(veer_dot(later, offset) > 0.0 ? later : float3(0.0, 0.0, 0.0), velocity, brakes);
 }
 
 // What a ship that pushes only along its nose does to fly to a target and to stay there, also to one in uniform
@@ -4267,112 +4211,96 @@ float3 veer_change_after(float3 offset, float3 velocity, float3 nose, float3 cha
 // A direction exactly opposite: the nose turns as by turn_towards.
 veer_Helm2 veer_ship_arrive(float2 position, float2 velocity, float2 nose, float2 target_position,
         float2 target_velocity, veer_ShipLimits limits, float time_step) {
-    veer_ShipBrakes brakes = veer_ship_brakes(limits, time_step);
+    precise float thrust = veer_maximum(limits.max_thrust, 0.0);
+    precise float rate = veer_maximum(limits.turn_rate, 0.0);
+    precise float deceleration = thrust * 0.9;
+    precise float lag = deceleration * veer_ratio(3.1415927, rate);
     precise float2 offset = target_position - position;
     precise float2 relative = velocity - target_velocity;
-    precise float range = veer_length(offset);
-    precise float max_turn = brakes.rate * brakes.step;
     precise float2 ahead = veer_normalize_or(offset, float2(0.0, 0.0));
     precise float2 start = veer_normalize_or(nose, veer_normalize_or(offset, float2(1.0, 0.0)));
     precise float along = veer_dot(relative, ahead);
-    precise float speed = veer_stopping_speed(brakes, range);
+    precise float aside = veer_length(relative - ahead * along);
+    precise float speed = veer_stopping_speed(veer_length(offset), deceleration, lag);
+    precise bool burns = speed > along || aside > speed * 2.0;
 
     // the burn towards the target, as seen from its end
-    precise float2 at_once = veer_approach_change(offset, relative, brakes);
-    precise float2 after_turn = veer_change_after(offset, relative, start, at_once, brakes);
-    precise float2 change = veer_change_after(offset, relative, start, after_turn, brakes);
-    precise float size = veer_length(change);
-    // an angle: a long burn may begin, and a short one end, off it
-    precise float off = 1.0e-6 + 0.2 * brakes.rate * veer_minimum(veer_ratio(size, brakes.thrust), veer_range_limit)
-        + 0.05 * veer_ratio(speed, size);
-    precise float tolerance = veer_minimum(off, 0.8);
-    precise bool aimed = veer_angle_between(start, change) - max_turn <= tolerance;
-    precise bool speeds_up = veer_dot(change, ahead) >= 0.0 && size > speed * 1.0e-9;
-    precise float aside = veer_length(relative - ahead * along);
-    precise bool slow = speed * 0.95 > along;
-    precise bool misses = speed * 3.0 < aside;
-    precise bool burns = slow || misses || (aimed && speeds_up);
+    precise float2 goal = ahead * speed;
+    precise float longest = veer_ratio(veer_range_limit, veer_length(relative) + speed);
+    precise float burn = veer_minimum(veer_ratio(veer_length(goal - relative), thrust), longest);
+    precise float2 left = offset - (relative + goal) * (burn * 0.5);
+    // nothing, where the burn leads past the target
+    precise float2 later = veer_dot(left, offset) > 0.0 ? left : float2(0.0, 0.0);
+    precise float later_speed = veer_stopping_speed(veer_length(later), deceleration, lag);
+    precise float2 change = veer_normalize_or(later, float2(0.0, 0.0)) * later_speed - relative;
 
-    // the brake: as rendezvous in the time 2 distance / along + time_step
-    precise float frame = veer_maximum(along, 0.0) * brakes.step; // the way of a frame
-    precise float2 steady = ahead * (3.0 * along) - relative * (4.0 + veer_minimum(veer_ratio(frame, range), 4.0));
-    precise float2 landing = ahead * veer_minimum(veer_ratio(range, brakes.step), veer_maximum(along, 0.0)) - relative;
-    precise float2 halting = veer_opposite(relative);
-    precise float2 last = range <= frame * 0.125 ? halting : landing;
-    precise float2 brake = range <= frame * 0.75 ? last : steady;
-    precise float2 wanted = burns ? change : brake;
-    precise float2 next = veer_normalize_or(veer_turn_towards(start, wanted, max_turn), start);
-    precise bool forwards = veer_dot(relative, next) > 0.0; // not flipped yet: the reverse engine may help
-    precise float2 way = forwards ? next : veer_opposite(next);
-    precise float closing = veer_dot(relative, way);
-    precise float left = veer_maximum(veer_dot(offset, way), 0.0);
+    precise float2 brake = ahead * (3.0 * along) - relative * 4.0; // as rendezvous in the time 2 distance / along
+    precise float2 next = veer_turn_towards(start, burns ? change : brake, rate * time_step);
+
+    // a burn begins when the turn that is left takes less than a fifth of its time
+    precise float off = veer_angle_between(next, change) - 1.0e-6;
+    precise bool aimed = off * thrust <= 0.2 * rate * veer_length(change);
+    precise float burnt = aimed ? veer_dot(next, change) : 0.0;
+
+    // along the nose, the ship brakes to the speed from which it stops on the target
     veer_ArriveLimits stop;
     stop.max_speed = veer_range_limit;
-    stop.max_deceleration = brakes.main;
-    precise float excess = veer_maximum(closing
-        - veer_dot(veer_arrive_velocity(float2(0.0, 0.0), way * left, stop, brakes.step), way), 0.0);
-    precise float braked = closing >= 0.7 * veer_length(relative) ? excess : 0.0;
-    precise float burnt = veer_angle_between(next, change) <= tolerance ? veer_dot(next, change) : 0.0;
-    precise float gained = burns ? burnt : (forwards ? veer_negative(braked) : braked);
+    stop.max_deceleration = deceleration;
+    precise float closing = veer_dot(relative, next);
+    precise float allowed = veer_dot(veer_arrive_velocity(float2(0.0, 0.0), next * veer_dot(offset, next), stop,
+        time_step), next);
+    precise float braked = veer_clamp(closing, veer_minimum(allowed, 0.0), veer_maximum(allowed, 0.0)) - closing;
+    precise float reverse = veer_maximum(limits.max_reverse_thrust, 0.0);
     veer_Helm2 result;
     result.nose = next;
-    result.thrust = veer_clamp(veer_ratio(gained, brakes.step),
-        veer_negative(veer_maximum(limits.max_reverse_thrust, 0.0)), brakes.thrust);
+    result.thrust = veer_clamp(veer_ratio(burns ? burnt : braked, time_step), veer_negative(reverse), thrust);
     return result;
 }
 veer_Helm3 veer_ship_arrive(float3 position, float3 velocity, float3 nose, float3 target_position,
         float3 target_velocity, veer_ShipLimits limits, float time_step) {
-    veer_ShipBrakes brakes = veer_ship_brakes(limits, time_step);
+    precise float thrust = veer_maximum(limits.max_thrust, 0.0);
+    precise float rate = veer_maximum(limits.turn_rate, 0.0);
+    precise float deceleration = thrust * 0.9;
+    precise float lag = deceleration * veer_ratio(3.1415927, rate);
     precise float3 offset = target_position - position;
     precise float3 relative = velocity - target_velocity;
-    precise float range = veer_length(offset);
-    precise float max_turn = brakes.rate * brakes.step;
     precise float3 ahead = veer_normalize_or(offset, float3(0.0, 0.0, 0.0));
     precise float3 start = veer_normalize_or(nose, veer_normalize_or(offset, float3(1.0, 0.0, 0.0)));
     precise float along = veer_dot(relative, ahead);
-    precise float speed = veer_stopping_speed(brakes, range);
+    precise float aside = veer_length(relative - ahead * along);
+    precise float speed = veer_stopping_speed(veer_length(offset), deceleration, lag);
+    precise bool burns = speed > along || aside > speed * 2.0;
 
     // the burn towards the target, as seen from its end
-    precise float3 at_once = veer_approach_change(offset, relative, brakes);
-    precise float3 after_turn = veer_change_after(offset, relative, start, at_once, brakes);
-    precise float3 change = veer_change_after(offset, relative, start, after_turn, brakes);
-    precise float size = veer_length(change);
-    // an angle: a long burn may begin, and a short one end, off it
-    precise float off = 1.0e-6 + 0.2 * brakes.rate * veer_minimum(veer_ratio(size, brakes.thrust), veer_range_limit)
-        + 0.05 * veer_ratio(speed, size);
-    precise float tolerance = veer_minimum(off, 0.8);
-    precise bool aimed = veer_angle_between(start, change) - max_turn <= tolerance;
-    precise bool speeds_up = veer_dot(change, ahead) >= 0.0 && size > speed * 1.0e-9;
-    precise float aside = veer_length(relative - ahead * along);
-    precise bool slow = speed * 0.95 > along;
-    precise bool misses = speed * 3.0 < aside;
-    precise bool burns = slow || misses || (aimed && speeds_up);
+    precise float3 goal = ahead * speed;
+    precise float longest = veer_ratio(veer_range_limit, veer_length(relative) + speed);
+    precise float burn = veer_minimum(veer_ratio(veer_length(goal - relative), thrust), longest);
+    precise float3 left = offset - (relative + goal) * (burn * 0.5);
+    // nothing, where the burn leads past the target
+    precise float3 later = veer_dot(left, offset) > 0.0 ? left : float3(0.0, 0.0, 0.0);
+    precise float later_speed = veer_stopping_speed(veer_length(later), deceleration, lag);
+    precise float3 change = veer_normalize_or(later, float3(0.0, 0.0, 0.0)) * later_speed - relative;
 
-    // the brake: as rendezvous in the time 2 distance / along + time_step
-    precise float frame = veer_maximum(along, 0.0) * brakes.step; // the way of a frame
-    precise float3 steady = ahead * (3.0 * along) - relative * (4.0 + veer_minimum(veer_ratio(frame, range), 4.0));
-    precise float3 landing = ahead * veer_minimum(veer_ratio(range, brakes.step), veer_maximum(along, 0.0)) - relative;
-    precise float3 halting = veer_opposite(relative);
-    precise float3 last = range <= frame * 0.125 ? halting : landing;
-    precise float3 brake = range <= frame * 0.75 ? last : steady;
-    precise float3 wanted = burns ? change : brake;
-    precise float3 next = veer_normalize_or(veer_turn_towards(start, wanted, max_turn), start);
-    precise bool forwards = veer_dot(relative, next) > 0.0; // not flipped yet: the reverse engine may help
-    precise float3 way = forwards ? next : veer_opposite(next);
-    precise float closing = veer_dot(relative, way);
-    precise float left = veer_maximum(veer_dot(offset, way), 0.0);
+    precise float3 brake = ahead * (3.0 * along) - relative * 4.0; // as rendezvous in the time 2 distance / along
+    precise float3 next = veer_turn_towards(start, burns ? change : brake, rate * time_step);
+
+    // a burn begins when the turn that is left takes less than a fifth of its time
+    precise float off = veer_angle_between(next, change) - 1.0e-6;
+    precise bool aimed = off * thrust <= 0.2 * rate * veer_length(change);
+    precise float burnt = aimed ? veer_dot(next, change) : 0.0;
+
+    // along the nose, the ship brakes to the speed from which it stops on the target
     veer_ArriveLimits stop;
     stop.max_speed = veer_range_limit;
-    stop.max_deceleration = brakes.main;
-    precise float excess = veer_maximum(closing
-        - veer_dot(veer_arrive_velocity(float3(0.0, 0.0, 0.0), way * left, stop, brakes.step), way), 0.0);
-    precise float braked = closing >= 0.7 * veer_length(relative) ? excess : 0.0;
-    precise float burnt = veer_angle_between(next, change) <= tolerance ? veer_dot(next, change) : 0.0;
-    precise float gained = burns ? burnt : (forwards ? veer_negative(braked) : braked);
+    stop.max_deceleration = deceleration;
+    precise float closing = veer_dot(relative, next);
+    precise float allowed = veer_dot(veer_arrive_velocity(float3(0.0, 0.0, 0.0), next * veer_dot(offset, next), stop,
+        time_step), next);
+    precise float braked = veer_clamp(closing, veer_minimum(allowed, 0.0), veer_maximum(allowed, 0.0)) - closing;
+    precise float reverse = veer_maximum(limits.max_reverse_thrust, 0.0);
     veer_Helm3 result;
     result.nose = next;
-    result.thrust = veer_clamp(veer_ratio(gained, brakes.step),
-        veer_negative(veer_maximum(limits.max_reverse_thrust, 0.0)), brakes.thrust);
+    result.thrust = veer_clamp(veer_ratio(burns ? burnt : braked, time_step), veer_negative(reverse), thrust);
     return result;
 }
 

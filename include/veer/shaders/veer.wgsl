@@ -3642,59 +3642,11 @@ struct veer_Helm3 {
     thrust: f32, // acceleration along this nose during the step  [m/s^2]
 }
 
-// What a ship counts on, of its limits.
-struct veer_ShipBrakes {
-    thrust: f32, // not below 0
-    rate: f32, // not below 0
-    step: f32, // not below 0
-    main: f32, // deceleration to count on  [m/s^2]
-    lag: f32, // speed that this would take off while the ship flips  [m/s]
-}
-
-fn veer_ship_brakes(limits: veer_ShipLimits, time_step: f32) -> veer_ShipBrakes {
-    let thrust = veer_maximum(limits.max_thrust, 0.0);
-    let rate = veer_maximum(limits.turn_rate, 0.0);
-    let main = thrust * 0.9;
-    let flip = veer_minimum(veer_ratio(3.1415927, rate), veer_range_limit);
-    return veer_ShipBrakes(thrust, rate, veer_maximum(time_step, 0.0), main,
-        veer_minimum(main * flip, veer_range_limit));
-}
-
-// The speed from which a ship at a distance can still flip, and stop.
-fn veer_stopping_speed(brakes: veer_ShipBrakes, range: f32) -> f32 {
-    let gained = brakes.main * (range + range);
-    return veer_ratio(gained, veer_root(brakes.lag * brakes.lag + gained) + brakes.lag);
-}
-
-// The change of velocity with which a ship flies straight to the target at stopping_speed.
-fn veer_approach_change2(offset: vec2f, velocity: vec2f, brakes: veer_ShipBrakes) -> vec2f {
-    let range = veer_length2(offset);
-    return offset * veer_ratio(veer_stopping_speed(brakes, range), range) - velocity;
-}
-fn veer_approach_change3(offset: vec3f, velocity: vec3f, brakes: veer_ShipBrakes) -> vec3f {
-    let range = veer_length3(offset);
-    return offset * veer_ratio(veer_stopping_speed(brakes, range), range) - velocity;
-}
-
-// The same from where the ship will be when it has turned to a change of velocity and burnt it: so the wanted nose
-// stands still while the ship turns.
-fn veer_change_after2(offset: vec2f, velocity: vec2f, nose: vec2f, change: vec2f, brakes: veer_ShipBrakes) -> vec2f {
-    let size = veer_length2(change);
-    let turn = veer_maximum(veer_ratio(veer_angle_between2(nose, change), brakes.rate) - brakes.step, 0.0);
-    let burn = veer_minimum(veer_ratio(size, brakes.thrust), veer_range_limit);
-    let longest = veer_ratio(veer_range_limit, veer_length2(velocity) + size);
-    let flown = velocity * veer_minimum(turn + burn, longest) + change * (veer_minimum(burn, longest) * 0.5);
-    let later = offset - flown;
-    return veer_approach_change2(select(vec2f(0.0, 0.0), later, veer_dot2(later, offset) > 0.0), velocity, brakes);
-}
-fn veer_change_after3(offset: vec3f, velocity: vec3f, nose: vec3f, change: vec3f, brakes: veer_ShipBrakes) -> vec3f {
-    let size = veer_length3(change);
-    let turn = veer_maximum(veer_ratio(veer_angle_between3(nose, change), brakes.rate) - brakes.step, 0.0);
-    let burn = veer_minimum(veer_ratio(size, brakes.thrust), veer_range_limit);
-    let longest = veer_ratio(veer_range_limit, veer_length3(velocity) + size);
-    let flown = velocity * veer_minimum(turn + burn, longest) + change * (veer_minimum(burn, longest) * 0.5);
-    let later = offset - flown;
-    return veer_approach_change3(select(vec3f(0.0, 0.0, 0.0), later, veer_dot3(later, offset) > 0.0), velocity, brakes);
+// The speed from which a ship at a distance can still flip, and stop. Its lag is the speed that its deceleration would
+// take off while it flips.
+fn veer_stopping_speed(range: f32, deceleration: f32, lag: f32) -> f32 {
+    let gained = deceleration * (range + range);
+    return veer_ratio(gained, veer_root(lag * lag + gained) + lag);
 }
 
 // What a ship that pushes only along its nose does to fly to a target and to stay there, also to one in uniform
@@ -3711,103 +3663,89 @@ fn veer_change_after3(offset: vec3f, velocity: vec3f, nose: vec3f, change: vec3f
 // A direction exactly opposite: the nose turns as by turn_towards.
 fn veer_ship_arrive2(position: vec2f, velocity: vec2f, nose: vec2f, target_position: vec2f, target_velocity: vec2f,
         limits: veer_ShipLimits, time_step: f32) -> veer_Helm2 {
-    let brakes = veer_ship_brakes(limits, time_step);
+    let thrust = veer_maximum(limits.max_thrust, 0.0);
+    let rate = veer_maximum(limits.turn_rate, 0.0);
+    let deceleration = thrust * 0.9;
+    let lag = deceleration * veer_ratio(3.1415927, rate);
     let offset = target_position - position;
     let relative = velocity - target_velocity;
-    let range = veer_length2(offset);
-    let max_turn = brakes.rate * brakes.step;
     let ahead = veer_normalize_or2(offset, vec2f(0.0, 0.0));
     let start = veer_normalize_or2(nose, veer_normalize_or2(offset, vec2f(1.0, 0.0)));
     let along = veer_dot2(relative, ahead);
-    let speed = veer_stopping_speed(brakes, range);
+    let aside = veer_length2(relative - ahead * along);
+    let speed = veer_stopping_speed(veer_length2(offset), deceleration, lag);
+    let burns = speed > along || aside > speed * 2.0;
 
     // the burn towards the target, as seen from its end
-    let at_once = veer_approach_change2(offset, relative, brakes);
-    let after_turn = veer_change_after2(offset, relative, start, at_once, brakes);
-    let change = veer_change_after2(offset, relative, start, after_turn, brakes);
-    let size = veer_length2(change);
-    // an angle: a long burn may begin, and a short one end, off it
-    let off = 1.0e-6 + 0.2 * brakes.rate * veer_minimum(veer_ratio(size, brakes.thrust), veer_range_limit)
-        + 0.05 * veer_ratio(speed, size);
-    let tolerance = veer_minimum(off, 0.8);
-    let aimed = veer_angle_between2(start, change) - max_turn <= tolerance;
-    let speeds_up = veer_dot2(change, ahead) >= 0.0 && size > speed * 1.0e-9;
-    let aside = veer_length2(relative - ahead * along);
-    let slow = speed * 0.95 > along;
-    let misses = speed * 3.0 < aside;
-    let burns = slow || misses || (aimed && speeds_up);
+    let goal = ahead * speed;
+    let longest = veer_ratio(veer_range_limit, veer_length2(relative) + speed);
+    let burn = veer_minimum(veer_ratio(veer_length2(goal - relative), thrust), longest);
+    let left = offset - (relative + goal) * (burn * 0.5);
+    // nothing, where the burn leads past the target
+    let later = select(vec2f(0.0, 0.0), left, veer_dot2(left, offset) > 0.0);
+    let later_speed = veer_stopping_speed(veer_length2(later), deceleration, lag);
+    let change = veer_normalize_or2(later, vec2f(0.0, 0.0)) * later_speed - relative;
 
-    // the brake: as rendezvous in the time 2 distance / along + time_step
-    let frame = veer_maximum(along, 0.0) * brakes.step; // the way of a frame
-    let steady = ahead * (3.0 * along) - relative * (4.0 + veer_minimum(veer_ratio(frame, range), 4.0));
-    let landing = ahead * veer_minimum(veer_ratio(range, brakes.step), veer_maximum(along, 0.0)) - relative;
-    let halting = veer_opposite2(relative);
-    let last = select(landing, halting, range <= frame * 0.125);
-    let brake = select(steady, last, range <= frame * 0.75);
-    let wanted = select(brake, change, burns);
-    let next = veer_normalize_or2(veer_turn_towards2(start, wanted, max_turn), start);
-    let forwards = veer_dot2(relative, next) > 0.0; // not flipped yet: the reverse engine may help
-    let way = select(veer_opposite2(next), next, forwards);
-    let closing = veer_dot2(relative, way);
-    let left = veer_maximum(veer_dot2(offset, way), 0.0);
-    let stop = veer_ArriveLimits(veer_range_limit, brakes.main);
-    let excess = veer_maximum(closing
-        - veer_dot2(veer_arrive_velocity2(vec2f(0.0, 0.0), way * left, stop, brakes.step), way), 0.0);
-    let braked = select(0.0, excess, closing >= 0.7 * veer_length2(relative));
-    let burnt = select(0.0, veer_dot2(next, change), veer_angle_between2(next, change) <= tolerance);
-    let gained = select(select(braked, veer_negative(braked), forwards), burnt, burns);
-    return veer_Helm2(next, veer_clamp(veer_ratio(gained, brakes.step),
-        veer_negative(veer_maximum(limits.max_reverse_thrust, 0.0)), brakes.thrust));
+    let brake = ahead * (3.0 * along) - relative * 4.0; // as rendezvous in the time 2 distance / along
+    let next = veer_turn_towards2(start, select(brake, change, burns), rate * time_step);
+
+    // a burn begins when the turn that is left takes less than a fifth of its time
+    let off = veer_angle_between2(next, change) - 1.0e-6;
+    let aimed = off * thrust <= 0.2 * rate * veer_length2(change);
+    let burnt = select(0.0, veer_dot2(next, change), aimed);
+
+    // along the nose, the ship brakes to the speed from which it stops on the target
+    let stop = veer_ArriveLimits(veer_range_limit, deceleration);
+    let closing = veer_dot2(relative, next);
+    let allowed = veer_dot2(veer_arrive_velocity2(vec2f(0.0, 0.0), next * veer_dot2(offset, next), stop, time_step),
+        next);
+    let braked = veer_clamp(closing, veer_minimum(allowed, 0.0), veer_maximum(allowed, 0.0)) - closing;
+    let reverse = veer_maximum(limits.max_reverse_thrust, 0.0);
+    return veer_Helm2(next, veer_clamp(veer_ratio(select(braked, burnt, burns), time_step), veer_negative(reverse),
+        thrust));
 }
 fn veer_ship_arrive3(position: vec3f, velocity: vec3f, nose: vec3f, target_position: vec3f, target_velocity: vec3f,
         limits: veer_ShipLimits, time_step: f32) -> veer_Helm3 {
-    let brakes = veer_ship_brakes(limits, time_step);
+    let thrust = veer_maximum(limits.max_thrust, 0.0);
+    let rate = veer_maximum(limits.turn_rate, 0.0);
+    let deceleration = thrust * 0.9;
+    let lag = deceleration * veer_ratio(3.1415927, rate);
     let offset = target_position - position;
     let relative = velocity - target_velocity;
-    let range = veer_length3(offset);
-    let max_turn = brakes.rate * brakes.step;
     let ahead = veer_normalize_or3(offset, vec3f(0.0, 0.0, 0.0));
     let start = veer_normalize_or3(nose, veer_normalize_or3(offset, vec3f(1.0, 0.0, 0.0)));
     let along = veer_dot3(relative, ahead);
-    let speed = veer_stopping_speed(brakes, range);
+    let aside = veer_length3(relative - ahead * along);
+    let speed = veer_stopping_speed(veer_length3(offset), deceleration, lag);
+    let burns = speed > along || aside > speed * 2.0;
 
     // the burn towards the target, as seen from its end
-    let at_once = veer_approach_change3(offset, relative, brakes);
-    let after_turn = veer_change_after3(offset, relative, start, at_once, brakes);
-    let change = veer_change_after3(offset, relative, start, after_turn, brakes);
-    let size = veer_length3(change);
-    // an angle: a long burn may begin, and a short one end, off it
-    let off = 1.0e-6 + 0.2 * brakes.rate * veer_minimum(veer_ratio(size, brakes.thrust), veer_range_limit)
-        + 0.05 * veer_ratio(speed, size);
-    let tolerance = veer_minimum(off, 0.8);
-    let aimed = veer_angle_between3(start, change) - max_turn <= tolerance;
-    let speeds_up = veer_dot3(change, ahead) >= 0.0 && size > speed * 1.0e-9;
-    let aside = veer_length3(relative - ahead * along);
-    let slow = speed * 0.95 > along;
-    let misses = speed * 3.0 < aside;
-    let burns = slow || misses || (aimed && speeds_up);
+    let goal = ahead * speed;
+    let longest = veer_ratio(veer_range_limit, veer_length3(relative) + speed);
+    let burn = veer_minimum(veer_ratio(veer_length3(goal - relative), thrust), longest);
+    let left = offset - (relative + goal) * (burn * 0.5);
+    // nothing, where the burn leads past the target
+    let later = select(vec3f(0.0, 0.0, 0.0), left, veer_dot3(left, offset) > 0.0);
+    let later_speed = veer_stopping_speed(veer_length3(later), deceleration, lag);
+    let change = veer_normalize_or3(later, vec3f(0.0, 0.0, 0.0)) * later_speed - relative;
 
-    // the brake: as rendezvous in the time 2 distance / along + time_step
-    let frame = veer_maximum(along, 0.0) * brakes.step; // the way of a frame
-    let steady = ahead * (3.0 * along) - relative * (4.0 + veer_minimum(veer_ratio(frame, range), 4.0));
-    let landing = ahead * veer_minimum(veer_ratio(range, brakes.step), veer_maximum(along, 0.0)) - relative;
-    let halting = veer_opposite3(relative);
-    let last = select(landing, halting, range <= frame * 0.125);
-    let brake = select(steady, last, range <= frame * 0.75);
-    let wanted = select(brake, change, burns);
-    let next = veer_normalize_or3(veer_turn_towards3(start, wanted, max_turn), start);
-    let forwards = veer_dot3(relative, next) > 0.0; // not flipped yet: the reverse engine may help
-    let way = select(veer_opposite3(next), next, forwards);
-    let closing = veer_dot3(relative, way);
-    let left = veer_maximum(veer_dot3(offset, way), 0.0);
-    let stop = veer_ArriveLimits(veer_range_limit, brakes.main);
-    let excess = veer_maximum(closing
-        - veer_dot3(veer_arrive_velocity3(vec3f(0.0, 0.0, 0.0), way * left, stop, brakes.step), way), 0.0);
-    let braked = select(0.0, excess, closing >= 0.7 * veer_length3(relative));
-    let burnt = select(0.0, veer_dot3(next, change), veer_angle_between3(next, change) <= tolerance);
-    let gained = select(select(braked, veer_negative(braked), forwards), burnt, burns);
-    return veer_Helm3(next, veer_clamp(veer_ratio(gained, brakes.step),
-        veer_negative(veer_maximum(limits.max_reverse_thrust, 0.0)), brakes.thrust));
+    let brake = ahead * (3.0 * along) - relative * 4.0; // as rendezvous in the time 2 distance / along
+    let next = veer_turn_towards3(start, select(brake, change, burns), rate * time_step);
+
+    // a burn begins when the turn that is left takes less than a fifth of its time
+    let off = veer_angle_between3(next, change) - 1.0e-6;
+    let aimed = off * thrust <= 0.2 * rate * veer_length3(change);
+    let burnt = select(0.0, veer_dot3(next, change), aimed);
+
+    // along the nose, the ship brakes to the speed from which it stops on the target
+    let stop = veer_ArriveLimits(veer_range_limit, deceleration);
+    let closing = veer_dot3(relative, next);
+    let allowed = veer_dot3(veer_arrive_velocity3(vec3f(0.0, 0.0, 0.0), next * veer_dot3(offset, next), stop,
+        time_step), next);
+    let braked = veer_clamp(closing, veer_minimum(allowed, 0.0), veer_maximum(allowed, 0.0)) - closing;
+    let reverse = veer_maximum(limits.max_reverse_thrust, 0.0);
+    return veer_Helm3(next, veer_clamp(veer_ratio(select(braked, burnt, burns), time_step), veer_negative(reverse),
+        thrust));
 }
 
 // ---- spring.hpp ----

@@ -533,7 +533,7 @@ TEMPLATE_LIST_TEST_CASE("what is infinite, not a number, or below zero is invali
     is_invalid(Fire({8, 0}, {2, 0}, {0, 1}, shot<S>(-1)));
     is_invalid(Fire({8, 0}, {2, 0}, {0, 1}, missile<S>(-1)));
     is_invalid(Fire({8, 0}, {2, 0}, {0, 1}, shot<S>(-6)));
-    is_invalid(Fire({8, 0}, {2, 0}, {0, 1}, Missile<S>{.thrust = S(-0.5), .speed = 6}));
+    is_invalid(Fire({8, 0}, {-2, -2}, {-4, 4}, Missile<S>{.thrust = -1, .speed = 6}));
     CHECK(veer::intercept_times(Fire::at({0, 0}), Fire::at({8, 0}), Fire::at({2, 0}), Fire::at({0, 1}), S(-1)).empty());
     CHECK(veer::intercept_times(Fire::at({0, 0}), Fire::at({8, 0}), Fire::at({2, 0}), Fire::at({0, 1}), S(-6)).empty());
 }
@@ -558,11 +558,19 @@ TEMPLATE_LIST_TEST_CASE("an infinite number is invalid without a flag, whichever
     }
 }
 
-TEST_CASE("the quick way is certain if both roots are, and the target is not in reach by rounding alone, in any units",
-    "[intercept_accelerating]") {
-    using V = glm::vec2;
-    for (const float unit : {1.0f, 0x1p-20f}) {
-        const auto is_certain = [&](V target, V velocity, V acceleration, float speed, float thrust, float radius) {
+TEST_CASE("a target that is within the radius by less than a rounding is hit at once", "[intercept_accelerating]") {
+    const glm::dvec2 shooter(0), target{0.725, 0.317}; // 2^-57 nearer than 0x1.9521d21c9466ep-1
+    const auto answer = veer::intercept_accelerating(
+        shooter, target, {2, 0}, {-25, -4}, Shot<double>{.speed = 1, .radius = 0x1.9521d21c9466ep-1});
+    CHECK((answer.status == hit && answer.time == 0)); // and not when it comes back, after 0.069 s
+}
+
+TEMPLATE_TEST_CASE("the quick way is certain if both roots are, and the reach at them is no rounding, in any units",
+    "[intercept_accelerating]", glm::vec2, glm::dvec2) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    for (const S unit : {S(1), S(0x1p-20)}) {
+        const auto is_certain = [&](V target, V velocity, V acceleration, S speed, S thrust, S radius) {
             const veer::exact::Asked<V> asked{.position = V(0),
                 .target = target * unit,
                 .target_velocity = velocity * unit,
@@ -572,9 +580,10 @@ TEST_CASE("the quick way is certain if both roots are, and the target is not in 
                 .thrust = thrust * unit};
             return veer::exact::QuickQuartic<V>(asked).usual_meetings(asked).certain;
         };
-        CHECK(is_certain({8, 0}, {2, 0}, {0, 1}, 6, 0, 0));
-        CHECK(!is_certain({15, -11}, {-6, -8}, {-5, -1}, 8, 5, 2));        // only the first: thrust is nearly |w|
-        CHECK(!is_certain({100, 0}, {-100, 0}, {-300, 0}, 0x1p-3f, 0, 0)); // it flies by 1000 times as fast as the shot
+        CHECK((is_certain({8, 0}, {2, 0}, {0, 1}, 6, 0, 0) && is_certain({8, 0}, {-2, -2}, {-4, 4}, 6, 0, 0)));
+        CHECK(!is_certain({15, -11}, {-6, -8}, {-5, -1}, 8, 5, 2)); // only the first: thrust is nearly |w|
+        CHECK(
+            !is_certain({100, 0}, {-100, 0}, {-300, 0}, S(0.125), 0, 0)); // it flies by 1000 times as fast as the shot
     }
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <veer/vector.hpp>
 
+#include <cfenv>
 #include <cmath>
 #include <limits>
 
@@ -97,6 +98,19 @@ TEMPLATE_LIST_TEST_CASE(
     STATIC_REQUIRE(veer::ratio(S(1), smallest) == 1 / smallest);
     STATIC_REQUIRE((veer::quotient(S(6), 3) == 2 && veer::quotient(S(1), 3) == S(1) / 3));
     CHECK((veer::magnitude(S(-3)) == 3 && veer::magnitude(S(3)) == 3));
+}
+
+TEMPLATE_LIST_TEST_CASE("ratio by zero raises no flag", "[scalar][flags]", tests::Scalars) {
+    using S = TestType;
+    const volatile S one = 1, nothing = 0;
+    std::feclearexcept(FE_ALL_EXCEPT);
+    CHECK((veer::ratio(S(one), S(nothing)) == 0 && veer::ratio(S(nothing), S(nothing)) == 0));
+    CHECK(!std::fetestexcept(FE_INVALID | FE_DIVBYZERO));
+}
+
+TEST_CASE("a mask of one agent holds in any and in all lanes, of which one counts, or in none", "[scalar]") {
+    for (const bool holds : {false, true})
+        CHECK((veer::any(holds) == holds && veer::all(holds) == holds && veer::count(holds) == (holds ? 1 : 0)));
 }
 
 TEST_CASE("the range rule: lengths to 10^15 and rates to 10^6 in float, to 10^150 and 10^50 in double", "[scalar]") {

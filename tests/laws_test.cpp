@@ -233,6 +233,12 @@ TEMPLATE_TEST_CASE("packs have the bits of single agents where no entry asks", "
     tests::sweep<Wild<V>>(
         6, 1'000, [](Wild<V>& wild) { return packs_agree<decltype(meets), T, 2>(tests::drawn<T, 2>(wild)); });
 
+    tests::Lanes<T, 2> given;
+    const auto pushed = [](const auto& in) { return std::tuple(veer::parts::over_square(in.rate, in.number)); };
+    given.fill({{}, {}, {}, {}, {}, 4, 1, 1});
+    given.front() = {{}, {}, {}, {}, {}, 1 + veer::parts::epsilon<T>(), T(1.5), 1}; // halfway between two numbers
+    CHECK(packs_agree<decltype(pushed), T, 2>(given));
+
     const auto flown = [](const auto& in, const auto&... obstacles) {
         using Any = tests::vector_of<decltype(in)>;
         veer::PhysicBase<Any> ball(in.position, in.velocity, in.time);
@@ -247,7 +253,6 @@ TEMPLATE_TEST_CASE("packs have the bits of single agents where no entry asks", "
         return decltype(flown)()(
             in, veer::Plane<tests::vector_of<decltype(in)>>{in.target, in.other, in.target_velocity});
     };
-    tests::Lanes<T, 2> given;
     given.fill({{4, 4}, {1, 0}, {0, 0}, {0, 0}, {0, -50}, 1, T(0.25), 1});
     given.front() = {{-3, 0}, {6, 0}, {0, 0}, {0, 0}, {0, -50}, 1, T(0.25), 1}; // through one, far from the other
     CHECK(packs_agree<decltype(between), T, 2>(given));

@@ -959,6 +959,12 @@ TEMPLATE_LIST_TEST_CASE("a sphere without velocity is avoided with the bits of m
         const V p = random.vector<V>(9), v = random.vector<V>(9);
         return same(p, v, {p + random.vector<V>(9), random.uniform<S>(0, 5)}, random.uniform<S>(0, 1), 9);
     });
+    // one so slow that the square of its speed vanishes counts as one without velocity
+    const S least = std::sqrt(std::numeric_limits<S>::min());
+    const V p = veer::zero<V>(), v = vector<V>(least * 3, 0), center = vector<V>(9, 1);
+    const auto slow = avoid_sphere(p, v, veer::Sphere<V>{center, 3, vector<V>(0, least / 2)}, S(1), S(12));
+    CHECK(same_bits(slow, avoid_sphere(p, v, veer::Sphere<V>{center, 3}, S(1), S(12))));
+    CHECK(!same_bits(slow, v));
 }
 
 /// How far the line of flight relative to a sphere passes its centre, in long double; the distance where it recedes.

@@ -42,6 +42,40 @@ template <class Step, class V> auto played(const Given<V>& in) {
     return function(in);
 }
 
+/// Whether a step gives a pack the bits of its agents alone, without a flag.
+template <class Step, class T, int Dimension> bool packs_agree(const tests::Lanes<T, Dimension>& given) {
+    std::feclearexcept(FE_ALL_EXCEPT);
+    const auto together = played<Step>(tests::packed(given));
+    if (std::fetestexcept(FE_INVALID | FE_DIVBYZERO)) return false;
+    for (std::size_t lane = 0; lane < given.size(); ++lane)
+        if (!tests::lane_agrees(played<Step>(given[lane]), together, lane)) return false;
+    return true;
+}
+
+/// Agents at limits that a step asks about: what it does for some agents of a pack is not for the others.
+template <class T, int Dimension> tests::Lanes<T, Dimension> drawn_at_limits(Wild<glm::vec<Dimension, T>>& wild) {
+    auto given = tests::drawn<T, Dimension>(wild);
+    for (auto& one : given) {
+        for (auto* v : {&one.position, &one.velocity, &one.target, &one.target_velocity, &one.other})
+            *v = wild.tests::Random::template vector<glm::vec<Dimension, T>>(4);
+        one.number = 99, one.rate = wild.template uniform<T>(0, 1), one.time = 1;
+        const auto offset = one.target - one.position;
+        switch (wild.below(6)) {
+            case 0:
+                one.other = wild.template direction<glm::vec<Dimension, T>>();
+                break;                                                                   // of length 1 but for rounding
+            case 1: one.rate = veer::length(veer::lateral(offset, one.velocity)); break; // a tangent
+            case 2: one.velocity = offset; break;                                        // dead ahead
+            case 3: one.rate = veer::length(offset) * (1 + 2 * veer::parts::epsilon<T>()); break; // inside by rounding
+            case 4: one.number = 1; break; // a shot much slower than its target
+            default:                       // one as fast, across the line of sight
+                one.target_velocity = veer::lateral(one.target_velocity, offset) - offset * T(0x1p-11);
+                one.number = veer::length(one.target_velocity);
+        }
+    }
+    return given;
+}
+
 /// Whether an entry plays: all do, unless VEER_ONLY in the environment names a header, or is a pattern of whole names.
 class Chosen {
 public:
@@ -162,26 +196,73 @@ TEMPLATE_TEST_CASE_SIG("every step gives packs the bits of single agents, withou
 #endif
     using V = glm::vec<Dimension, T>;
     each_step_of<V>([]<class Step>() {
-        const auto agrees = [](const tests::Lanes<T, Dimension>& given) {
-            std::feclearexcept(FE_ALL_EXCEPT);
-            const auto together = played<Step>(tests::packed(given));
-            if (std::fetestexcept(FE_INVALID | FE_DIVBYZERO)) return false;
-            for (std::size_t lane = 0; lane < given.size(); ++lane)
-                if (!tests::lane_agrees(played<Step>(given[lane]), together, lane)) return false;
-            return true;
-        };
+        const auto agrees = packs_agree<Step, T, Dimension>;
         tests::sweep<Wild<V>>(
             3, tests::cases(4'000), [&](Wild<V>& wild) { return agrees(tests::drawn<T, Dimension>(wild)); });
+        tests::sweep<Wild<V>>(
+            5, tests::cases(1'000), [&](Wild<V>& wild) { return agrees(drawn_at_limits<T, Dimension>(wild)); });
 
         const auto at = [](T x, T y, T z) { return tests::vector<V>(x, y, Dimension == 3 ? z : T(0)); };
         const T huge = T(0x1.c6bf52p+49), wide = T(0x1.8f67fp+4);
-        tests::Lanes<T, Dimension>
-            given; // inside of all obstacles; one among them is clear of its own, which are far out of the range
-        given.fill({at(0, 0, 0), at(1, 2, 3), at(0, 0, 0), at(0, 0, 0), at(0, 1, 0), 1, T(0.5), 1});
+        const Given<V> inside{at(0, 0, 0), at(1, 2, 3), at(0, 0, 0), at(0, 0, 0), at(0, 1, 0), 1, T(0.5), 1};
+        tests::Lanes<T, Dimension> given;
+        given.fill(inside); // of all obstacles; one among them is clear of its own, which are far out of the range
         given.front() = {at(4, 4, 4), at(T(-0x1.04d6fap+6), T(0x1.6f6accp+6), T(-0x1.a3507p+5)), at(huge, wide, 0),
             at(huge, 0, 0), at(-wide, huge, 0), huge, T(0x1.b6cb28p+1), 1};
         CHECK(agrees(given));
+
+        const T far = T(sizeof(T) == 4 ? 0x1p46 : 0x1p495), slow = T(sizeof(T) == 4 ? 0x1p-53 : 0x1p-332);
+        given.fill(inside); // one is there so late that its place is beyond all numbers
+        given.front() = {at(0, far, 0), at(far, -slow, 0), at(0, 0, 0), at(0, 0, 0), at(1, 0, 0), 1, 1, 0};
+        CHECK(agrees(given));
+        // far from all obstacles; one among them is pushed out of its own by as many steps as there can be
+        given.fill({at(far, far, 0), at(0, 0, 0), at(0, 0, 0), at(0, 0, 0), at(0, 1, 0), 1, 1, 1});
+        given.front() = {at(0, 0, 0), at(0, 0, 0), at(far, -far, 0), at(0, 0, 0), at(1, 1, 0), 0,
+            T(sizeof(T) == 4 ? 1e-30 : 1e-300), 1};
+        CHECK(agrees(given));
     });
+}
+
+TEMPLATE_TEST_CASE("packs have the bits of single agents where no entry asks", "[laws]", float, double) {
+    using T = TestType;
+    using V = glm::vec<2, T>;
+    const auto meets = [](const auto& in) { // also the time of those that do not meet
+        const auto met = veer::parts::encounter_of(in.position, in.velocity, in.target, in.target_velocity, in.number);
+        return std::tuple(tests::as_number<tests::scalar_of<decltype(in)>>(met.meets), met.time, met.away);
+    };
+    tests::sweep<Wild<V>>(
+        6, 1'000, [](Wild<V>& wild) { return packs_agree<decltype(meets), T, 2>(tests::drawn<T, 2>(wild)); });
+
+    tests::Lanes<T, 2> given;
+    const auto pushed = [](const auto& in) { return std::tuple(veer::parts::over_square(in.rate, in.number)); };
+    given.fill({{}, {}, {}, {}, {}, 4, 1, 1});
+    given.front() = {{}, {}, {}, {}, {}, 1 + veer::parts::epsilon<T>(), T(1.5), 1}; // halfway between two numbers
+    CHECK(packs_agree<decltype(pushed), T, 2>(given));
+
+    const auto flown = [](const auto& in, const auto&... obstacles) {
+        using Any = tests::vector_of<decltype(in)>;
+        veer::PhysicBase<Any> ball(in.position, in.velocity, in.time);
+        const auto first = veer::update_with_contacts<3>(ball, in.rate, {in.rate, in.rate}, obstacles...);
+        return std::tuple_cat(tests::outcome(first), std::tuple(ball.position(), ball.velocity()));
+    };
+    const auto between = [](const auto& in) { // two spheres
+        using Any = tests::vector_of<decltype(in)>;
+        return decltype(flown)()(in, veer::Sphere<Any>{in.target, in.number}, veer::Sphere<Any>{in.other, in.number});
+    };
+    const auto along = [](const auto& in) { // a plane that moves
+        return decltype(flown)()(
+            in, veer::Plane<tests::vector_of<decltype(in)>>{in.target, in.other, in.target_velocity});
+    };
+    given.fill({{4, 4}, {1, 0}, {0, 0}, {0, 0}, {0, -50}, 1, T(0.25), 1});
+    given.front() = {{-3, 0}, {6, 0}, {0, 0}, {0, 0}, {0, -50}, 1, T(0.25), 1}; // through one, far from the other
+    CHECK(packs_agree<decltype(between), T, 2>(given));
+
+    const T most = Wild<V>::largest, for_ever = Wild<V>::most_rate;
+    for (const V normal : {V(most, -most), V(0, 0)}) { // of one plane that has moved out of the range
+        given.fill({{4, 4}, {1, 0}, {0, 0}, {0, 0}, {0, 1}, 1, T(0.25), 1});
+        given.front() = {{4, 4}, {1 / for_ever, 0}, {0, 0}, {most, most}, normal, 1, T(0.25), for_ever};
+        CHECK(packs_agree<decltype(along), T, 2>(given));
+    }
 }
 
 #if !defined(VEER_QUICK)

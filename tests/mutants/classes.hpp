@@ -19,5 +19,6 @@ template <bool General, class S> S example(const S& a, const S& b, const S* plac
     const S most = S(0) - range_limit<S>();                            // 1 none, range limit
     prefetch(places + 1);                                              // ahead, ahead
     if (General || all(both_ways)) return most;                        // 3 none, general
+    if (any(!below)) sum = select(below, sum, a);                      // 3 none, one agent, skips
     return square_root(maximum(sum, S(0))) + maximum(a, S(1)) * fewer; // 8 none, no flag
 }

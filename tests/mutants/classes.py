@@ -104,8 +104,10 @@ def arguments(call):
 
 
 def of_one_agent(header, mask):
-    """What a mask is of a single agent where the function has asked any() of it, true, or all() of it, false; None of others."""
+    """What a mask is of a single agent where the function has asked any() of it before, true, or all() of it, false; None of others."""
     function = next(cursor for cursor in reversed(header.above) if cursor.kind in functions)
+    again = any(cursor.kind in (CursorKind.FOR_STMT, CursorKind.LAMBDA_EXPR) for cursor in header.above)  # so what is asked below is asked before
+    before = header.words_of(header.span(function)[0], header.span(function if again else header.above[-1])[1])
     found = re.fullmatch(r"(!?)([\w.]+)", mask)
-    asked = found and re.search(rf"\b(any|all)\((?:[^;{{]*\W)?{re.escape(found[2])}\W", header.words_of(*header.span(function)))
-    return (asked[1] == "any") != (found[1] == "!") if asked else None
+    asked = found and re.search(rf"\b(any|all)\((?:[^;{{]*[^\w!])?(!?){re.escape(found[2])}\W", before)
+    return ((asked[1] == "any") != (asked[2] != found[1])) if asked else None

@@ -359,14 +359,15 @@ def judges_of(mutation):
 # ---- the mutants that no test can see -----------------------------------------------------------------------------------------------
 
 
-def read_argued():
-    """Of argued.txt: how many mutants of a variable or a function are argued, by header and name."""
+def read_argued(laws):
+    """Of argued.txt: how many mutants of a variable or a function are argued, by header and name; `laws`: of the lines of laws_test.cpp, else of the
+    others."""
     argued = {}
     for line in (tests / "mutants/argued.txt").read_text().replace("\n    ", " ").splitlines():
-        found = re.fullmatch(r"([\w/]+)\.hpp: (\S+ \d+(?:, \S+ \d+)*): .+", line)
-        if found:
-            argued |= {(found[1], *name_and_count.split()[:1]): int(name_and_count.split()[1]) for name_and_count in found[2].split(", ")}
-        elif line and not line.startswith("#"):
+        found = re.fullmatch(r"(laws of )?([\w/]+)\.hpp: (\S+ \d+(?:, \S+ \d+)*): .+", line)
+        if found and bool(found[1]) == laws:
+            argued |= {(found[2], *name_and_count.split()[:1]): int(name_and_count.split()[1]) for name_and_count in found[3].split(", ")}
+        elif not found and line and not line.startswith("#"):
             raise SystemExit(f"veer: argued.txt has no header, names with counts, and reason here: {line}")
     return argued
 
@@ -379,19 +380,19 @@ def is_seen(number, asked):
     return any(judge.sees(number) for judge in asked) or not is_reached(number, asked) and any(judge.sees_compiled(number) for judge in asked)
 
 
-def report(mutation, asked, numbers, seen, argued, whole):
+def report(mutation, asked, numbers, seen, argued, whole, laws):
     """Prints what is open of a header; how many mutants are in order, and how many are not. Of packs, what nothing comes by is left out where
     this machine does not run all sets of instructions. As many as are argued have to survive, where
-    the header is asked as a whole. Without `argued` no class counts either."""
+    the header is asked as a whole. Of `laws`, no class is an argument."""
     counts, by_class, by_name = {"killed": 0, "argued by class": 0, "argued": 0, "left out": 0, "open": 0}, collections.Counter(), {}
     some_left_out = is_of_packs(mutation.header) and os.environ["left_out_sets"]
-    of_header = {name: count for (header, name), count in (argued or {}).items() if header == mutation.header}
+    of_header = {name: count for (header, name), count in argued.items() if header == mutation.header}
     for number in numbers:
         mutant = mutation.mutants[number - mutation.base]
         name = next((name for name in mutant.names if name in of_header), None)
         if seen[number]:
             counts["killed"] += 1
-        elif mutant.kind and argued is not None:
+        elif mutant.kind and not laws:
             counts["argued by class"] += 1
             by_class[mutant.kind] += 1
         elif some_left_out and not is_reached(number, asked):
@@ -417,7 +418,8 @@ def main():
     ask_classes()
     known = known_headers()
     asked, lines = [], {}
-    laws, proof, argued = bool(os.environ.get("LAWS")), bool(os.environ.get("PROOF")), read_argued()
+    laws, proof = bool(os.environ.get("LAWS")), bool(os.environ.get("PROOF"))
+    argued = read_argued(laws)
     for name in sys.argv[1:] or [header for header in known if not (proof and is_of_packs(header))]:
         header, _, line = name.partition(":")
         asked += [header] if header not in asked else []
@@ -451,7 +453,7 @@ def main():
                 print(f"{mutation.header}: {changed} of {len(killed)} mutants that the tests kill change proof()", flush=True)
                 shares += [(changed, len(killed))]
                 continue
-            counts = report(mutation, asked, numbers, seen, None if laws else argued, every == 1 and chosen is None and not laws)
+            counts = report(mutation, asked, numbers, seen, argued, every == 1 and chosen is None, laws)
             passed, failed, by_class = passed + counts[0], failed + counts[1], by_class + counts[2]
     if proof:
         changed, killed = map(sum, zip(*shares))

@@ -225,7 +225,6 @@ template <Vector V>
         HalfSpace<V> spare{};
         const KeptHalfSpaces<V, decltype(make)> no_worse(i, make, spare);
         V place = best;
-        // uncovered: the place so far is in all of these half spaces; that rounding hides them all has not been seen
         if (LinearProgram<V, decltype(no_worse)>{no_worse, wanted, worst.normal, radius}.solve(i, place) == i)
             best = place;
         greatest = maximum(quotient(Program::violation(worst, best), worst.weight), greatest);

@@ -101,7 +101,7 @@ template <Vector V>
     const V brake = ahead * (S(3) * along) - relative * S(4); // as rendezvous in the time 2 distance / along
     const V next = turn_towards(from, select(burns, change, brake), rate * time_step);
 
-    // a burn begins when the turn that is left takes less than a fifth of its time
+    // a burn begins when the turn that is left, less the rounding of an angle, takes less than a fifth of its time
     const S off = angle_between(next, change) - constant<S>(1e-6);
     const auto aimed = off * thrust <= constant<S>(0.2) * rate * length(change);
     const S burnt = select(aimed, dot(next, change), S(0));

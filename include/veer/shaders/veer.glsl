@@ -3896,7 +3896,7 @@ veer_Helm2 veer_ship_arrive(vec2 position, vec2 velocity, vec2 nose, vec2 target
     precise vec2 brake = ahead * (3.0 * along) - relative * 4.0; // as rendezvous in the time 2 distance / along
     precise vec2 next = veer_turn_towards(start, burns ? change : brake, rate * time_step);
 
-    // a burn begins when the turn that is left takes less than a fifth of its time
+    // a burn begins when the turn that is left, less the rounding of an angle, takes less than a fifth of its time
     precise float off = veer_angle_between(next, change) - 1.0e-6;
     precise bool aimed = off * thrust <= 0.2 * rate * veer_length(change);
     precise float burnt = aimed ? veer_dot(next, change) : 0.0;
@@ -3938,7 +3938,7 @@ veer_Helm3 veer_ship_arrive(vec3 position, vec3 velocity, vec3 nose, vec3 target
     precise vec3 brake = ahead * (3.0 * along) - relative * 4.0; // as rendezvous in the time 2 distance / along
     precise vec3 next = veer_turn_towards(start, burns ? change : brake, rate * time_step);
 
-    // a burn begins when the turn that is left takes less than a fifth of its time
+    // a burn begins when the turn that is left, less the rounding of an angle, takes less than a fifth of its time
     precise float off = veer_angle_between(next, change) - 1.0e-6;
     precise bool aimed = off * thrust <= 0.2 * rate * veer_length(change);
     precise float burnt = aimed ? veer_dot(next, change) : 0.0;

@@ -4237,7 +4237,7 @@ veer_Helm2 veer_ship_arrive(float2 position, float2 velocity, float2 nose, float
     precise float2 brake = ahead * (3.0 * along) - relative * 4.0; // as rendezvous in the time 2 distance / along
     precise float2 next = veer_turn_towards(start, burns ? change : brake, rate * time_step);
 
-    // a burn begins when the turn that is left takes less than a fifth of its time
+    // a burn begins when the turn that is left, less the rounding of an angle, takes less than a fifth of its time
     precise float off = veer_angle_between(next, change) - 1.0e-6;
     precise bool aimed = off * thrust <= 0.2 * rate * veer_length(change);
     precise float burnt = aimed ? veer_dot(next, change) : 0.0;
@@ -4284,7 +4284,7 @@ veer_Helm3 veer_ship_arrive(float3 position, float3 velocity, float3 nose, float
     precise float3 brake = ahead * (3.0 * along) - relative * 4.0; // as rendezvous in the time 2 distance / along
     precise float3 next = veer_turn_towards(start, burns ? change : brake, rate * time_step);
 
-    // a burn begins when the turn that is left takes less than a fifth of its time
+    // a burn begins when the turn that is left, less the rounding of an angle, takes less than a fifth of its time
     precise float off = veer_angle_between(next, change) - 1.0e-6;
     precise bool aimed = off * thrust <= 0.2 * rate * veer_length(change);
     precise float burnt = aimed ? veer_dot(next, change) : 0.0;

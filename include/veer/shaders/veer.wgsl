@@ -3689,7 +3689,7 @@ fn veer_ship_arrive2(position: vec2f, velocity: vec2f, nose: vec2f, target_posit
     let brake = ahead * (3.0 * along) - relative * 4.0; // as rendezvous in the time 2 distance / along
     let next = veer_turn_towards2(start, select(brake, change, burns), rate * time_step);
 
-    // a burn begins when the turn that is left takes less than a fifth of its time
+    // a burn begins when the turn that is left, less the rounding of an angle, takes less than a fifth of its time
     let off = veer_angle_between2(next, change) - 1.0e-6;
     let aimed = off * thrust <= 0.2 * rate * veer_length2(change);
     let burnt = select(0.0, veer_dot2(next, change), aimed);
@@ -3732,7 +3732,7 @@ fn veer_ship_arrive3(position: vec3f, velocity: vec3f, nose: vec3f, target_posit
     let brake = ahead * (3.0 * along) - relative * 4.0; // as rendezvous in the time 2 distance / along
     let next = veer_turn_towards3(start, select(brake, change, burns), rate * time_step);
 
-    // a burn begins when the turn that is left takes less than a fifth of its time
+    // a burn begins when the turn that is left, less the rounding of an angle, takes less than a fifth of its time
     let off = veer_angle_between3(next, change) - 1.0e-6;
     let aimed = off * thrust <= 0.2 * rate * veer_length3(change);
     let burnt = select(0.0, veer_dot3(next, change), aimed);

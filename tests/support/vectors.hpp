@@ -79,11 +79,16 @@ namespace tests {
 
 // ---- the lists for TEMPLATE_LIST_TEST_CASE: a type added to one of these four is tested everywhere ------------------
 
-#if defined(VEER_FEW_VECTORS) // for mutants/, which runs each test a thousand times, and for a quick run
+#if defined(VEER_FEW_VECTORS) // one of each scalar and dimension: for mutants/ and a quick run
 using FloatVectors2 = std::tuple<glm::vec2>;
 using FloatVectors3 = std::tuple<glm::vec3>;
 using DoubleVectors2 = std::tuple<glm::dvec2>;
 using DoubleVectors3 = std::tuple<engine::Vector3<double>>;
+#elif defined(VEER_OTHER_VECTORS) // those that a quick run leaves out: for compile/unit_tests
+using FloatVectors2 = std::tuple<engine::Vector2<float>>;
+using FloatVectors3 = std::tuple<exotic::Coordinates<float, 3>>;
+using DoubleVectors2 = std::tuple<exotic::Coordinates<double, 2>>;
+using DoubleVectors3 = std::tuple<glm::dvec3>;
 #else
 using FloatVectors2 = std::tuple<glm::vec2, engine::Vector2<float>>;
 using FloatVectors3 = std::tuple<glm::vec3, exotic::Coordinates<float, 3>>;

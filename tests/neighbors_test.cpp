@@ -289,11 +289,17 @@ TEMPLATE_LIST_TEST_CASE(
     for (int i = 0; i < 300; ++i) positions.push_back(random.vector<V>(20));
     Indices everybody(300);
     std::iota(everybody.begin(), everybody.end(), std::size_t{0});
+    constexpr S largest = std::numeric_limits<S>::max(), far = S(0.6) * largest;
+    const std::vector<V> edges{axis<V>(0, -far), axis<V>(0, far), vector<V>(-far, far), vector<V>(far, -far, far)};
     for (const S size : {S(0), S(-2), infinity<S>, -infinity<S>, not_a_number<S>}) {
         NeighborGrid<V> grid;
         grid.build(positions, size);
         CHECK(Indices(grid.order().begin(), grid.order().end()) == everybody);
         CHECK(finds_all(grid, positions, positions[5], S(9)));
+        for (const V& place : edges) { // the box about it reaches beyond the largest number
+            grid.build(std::vector<V>{place}, size);
+            CHECK(finds_all(grid, std::vector<V>{place}, place, S(0.7) * largest));
+        }
     }
 }
 

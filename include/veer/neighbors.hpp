@@ -209,9 +209,11 @@ private:
         const P& position, const Place& low, const Place& high, S radius, const auto& fn) const {
         if (!exact::all_finite(low, high, radius) || !(radius > S(0))) return;
         const S reach = maximum(radius, parts::least_reach<S>());
+        constexpr S most_remote = parts::largest<S>(); // an infinite corner times a cells_per_metre_ of 0 is no number
         typename Blocks::Walk walk;
-        blocks_.begin(walk, cells_of(generate<Place>([&](auto k) { return component<k>(low) - reach; })),
-            cells_of(generate<Place>([&](auto k) { return component<k>(high) + reach; })));
+        blocks_.begin(walk,
+            cells_of(generate<Place>([&](auto k) { return maximum(component<k>(low) - reach, -most_remote); })),
+            cells_of(generate<Place>([&](auto k) { return minimum(component<k>(high) + reach, most_remote); })));
         const S end = parts::least_square(radius);
         constexpr std::size_t most = 128; // at a time
         Index found[most];

@@ -61,6 +61,22 @@ TEMPLATE_TEST_CASE(
     CHECK(divides(std::numeric_limits<S>::max()));
 }
 
-// walks, tables and the order of blocks: neighbors_test.cpp compares them with a look at all agents
+TEMPLATE_TEST_CASE("a walk whose corners stand in the wrong order ends at once", "[cells]", float, double) {
+    using Blocks = veer::parts::CellBlocks<TestType, 2>;
+    Blocks blocks;
+    blocks.forget();
+    const auto number = blocks.number({0, 0});
+    blocks.sort();
+    CHECK(blocks.counted(number) == number);
+    blocks.add_up();
+    typename Blocks::Walk walk;
+    blocks.begin(walk, {100, 0}, {0, 1 << 24});
+    REQUIRE(walk.by_list); // in place of millions of rows
+    blocks.go_on(walk);
+    CHECK(walk.ends);
+    CHECK(walk.count == 0);
+}
+
+// walks, tables and the order of blocks otherwise: neighbors_test.cpp compares them with a look at all agents
 
 } // namespace

@@ -128,7 +128,10 @@ public:
         walk.from = from, walk.to = to;
         walk.first = walk.block = block_of(from), walk.last = block_of(to);
         double boxed = 1;
-        for (int k = 0; k < Dimension; ++k) boxed *= 1 + static_cast<double>(walk.last.at[k] - walk.first.at[k]);
+        for (int k = 0; k < Dimension; ++k) {
+            const auto wide = walk.last.at[k] - walk.first.at[k]; // below 0 only with -ffast-math, of what is no number
+            boxed *= 1 + static_cast<double>(wide > 0 ? wide : 0);
+        }
         walk.by_list = boxed > static_cast<double>(count_);
     }
     /// Puts the next runs in place of those before.

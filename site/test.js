@@ -247,6 +247,15 @@ async function tryPages(some) {
     await page.context().close();
 }
 
+/** Whether a look at something is another one than before, within five seconds: a slow machine draws a few pictures a second. */
+async function changes(page, look, before) {
+    for (let tries = 0; tries < 50; ++tries) {
+        if ((await look()) !== before) return true;
+        await page.waitForTimeout(100);
+    }
+    return false;
+}
+
 /** Each picture of each article: it moves, and follows what is dragged and slid. */
 async function tryArticles() {
     const page = await newPage();
@@ -269,16 +278,11 @@ async function tryArticles() {
                 await figure.scrollIntoViewIfNeeded();
                 await figure.locator(".handle").first().waitFor({ timeout: 20000 });
                 const look = () => figure.locator("canvas").last().evaluate((one) => one.toDataURL());
-                if (name !== "crowd/pair") {
-                    const first = await look();
-                    await page.waitForTimeout(350);
-                    expect((await look()) !== first, `${name} moves`);
-                }
+                if (name !== "crowd/pair") expect(await changes(page, look, await look()), `${name} moves`);
                 const handle = figure.locator(".handle").last(), before = [await handle.getAttribute("aria-label"), await look(), await figure.locator("code.live").textContent().catch(() => "")];
                 await handle.focus();
                 await page.keyboard.press("Shift+ArrowUp");
-                await page.waitForTimeout(80);
-                expect((await handle.getAttribute("aria-label")) !== before[0] && (await look()) !== before[1], `${name} follows its handle`);
+                expect((await changes(page, () => handle.getAttribute("aria-label"), before[0])) && (await changes(page, look, before[1])), `${name} follows its handle`);
                 const slider = figure.locator("input[type=range]").first();
                 if (!(await slider.count())) continue;
                 const said = await figure.locator("output").first().textContent();

@@ -209,7 +209,7 @@ private:
         const P& position, const Place& low, const Place& high, S radius, const auto& fn) const {
         if (!exact::all_finite(low, high, radius) || !(radius > S(0))) return;
         const S reach = maximum(radius, parts::least_reach<S>());
-        constexpr S most_remote = parts::largest<S>(); // an infinite corner times a cells_per_metre_ of 0 is no number
+        constexpr S most_remote = parts::largest<S>(); // infinity times a cells_per_metre_ of 0 would be NaN
         typename Blocks::Walk walk;
         blocks_.begin(walk,
             cells_of(generate<Place>([&](auto k) { return maximum(component<k>(low) - reach, -most_remote); })),

@@ -129,7 +129,7 @@ public:
         walk.first = walk.block = block_of(from), walk.last = block_of(to);
         double boxed = 1;
         for (int k = 0; k < Dimension; ++k) {
-            const auto wide = walk.last.at[k] - walk.first.at[k]; // below 0 only with -ffast-math, of what is no number
+            const auto wide = walk.last.at[k] - walk.first.at[k]; // below 0 only with -ffast-math, if a corner is NaN
             boxed *= 1 + static_cast<double>(wide > 0 ? wide : 0);
         }
         walk.by_list = boxed > static_cast<double>(count_);

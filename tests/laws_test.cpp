@@ -170,7 +170,7 @@ TEMPLATE_LIST_TEST_CASE(
     });
 }
 
-#if !defined(VEER_FLAGS_ALONE) // nothing below counts flags by the compiler's default flags
+#if !defined(VEER_FLAGS_ALONE) // a program that plays only the cases tagged [flags], which stand above
 TEMPLATE_TEST_CASE("every step gives a plane in space the bits of the plane", "[laws]", float, double) {
     using V2 = glm::vec<2, TestType>;
     using V3 = glm::vec<3, TestType>;
@@ -288,4 +288,4 @@ TEST_CASE("every step gives two packs at once the bits of single agents", "[laws
     });
 }
 #endif
-#endif
+#endif // VEER_FLAGS_ALONE

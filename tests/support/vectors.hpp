@@ -77,7 +77,7 @@ template <class S, int Dimension> struct veer::vector_traits<exotic::Coordinates
 
 namespace tests {
 
-// ---- the lists for TEMPLATE_LIST_TEST_CASE ----------------------------------------
+// ---- the lists for TEMPLATE_LIST_TEST_CASE --------------------------------------------------------------------------
 // All types stand in the last four, which FULL=1 plays; each in one of the two shorter lists, too.
 
 #if defined(VEER_FEW_VECTORS) // one of each scalar and dimension: for mutants/ and a quick run

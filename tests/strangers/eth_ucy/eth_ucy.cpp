@@ -166,7 +166,8 @@ private:
 struct Rvo2 final : Steering {
     Rvo2() : Steering("RVO2") {}
     V velocity(const Play& play, const People& people, const std::vector<Wall>& walls) override {
-        RVO::RVOSimulator library(frame, sight, most_neighbors, horizon, horizon, radius, play.max_speed());
+        // for walls the quarter of the horizon that veer takes
+        RVO::RVOSimulator library(frame, sight, most_neighbors, horizon, 0.25f * horizon, radius, play.max_speed());
         for (const auto& person : people) {
             const std::size_t i = library.addAgent(of(person.position));
             library.setAgentVelocity(i, of(person.velocity));

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
+#include <utility>
 #include <vector>
 
 #include <catch2/catch_template_test_macros.hpp>
@@ -17,7 +18,7 @@
 
 namespace {
 
-using tests::Random, tests::sweep, tests::vector;
+using tests::axis, tests::Random, tests::sweep, tests::vector;
 using veer::parts::HalfSpace, veer::parts::NearestPlace;
 
 template <veer::Vector V> using Walls = std::vector<HalfSpace<V>>;
@@ -107,6 +108,45 @@ TEMPLATE_TEST_CASE("a wanted place in all half spaces and in the ball is the ans
 
 TEST_CASE("the kept half spaces of a list are those of the list, and none beyond its end is made", "[half_spaces]") {
     for (int count = 0; count <= 200; ++count) CHECK(keeps_all_of(count));
+}
+
+TEMPLATE_TEST_CASE("of more than 64 half spaces those that bind most are kept, walls before neighbours, and first the "
+                   "walls that the agent is outside of",
+    "[half_spaces]", glm::dvec2, glm::dvec3) {
+    using V = TestType;
+    sweep<Random>(407, 1'000, [](Random& random) {
+        constexpr double outside = 1, inside = 2, neighbor = 3; // weights that say whose half space it is
+        veer::parts::HalfSpaceList<V> list;
+        std::vector<std::pair<double, double>> all, kept; // each the offset and whose it is
+        const auto keep_most = [](auto& of_some, std::size_t most) {
+            std::sort(of_some.rbegin(), of_some.rend());
+            of_some.resize(std::min(of_some.size(), most));
+        };
+        const auto next = [&](double whose) {
+            all.emplace_back(random.uniform<double>(-1, 1), whose);
+            return veer::parts::HalfSpace<V>{axis<V>(0), all.back().first, 1, whose};
+        };
+        for (int i = random.below(100); i > 0; --i) {
+            const bool is_outside = random.one_in(2);
+            list.add_wall(next(is_outside ? outside : inside), is_outside);
+        }
+        keep_most(all, 64);
+        const std::size_t walls = all.size();
+        std::swap(all, kept);
+        for (int i = walls < 64 ? random.below(100) : 0; i > 0; --i) list.add(next(neighbor), 0);
+        keep_most(all, 64 - walls);
+        kept.insert(kept.end(), all.begin(), all.end());
+
+        std::vector<std::pair<double, double>> listed;
+        bool in_order = list.walls() == walls;
+        for (std::size_t i = 0; i < list.count(); ++i) {
+            listed.emplace_back(list(i).offset, list(i).weight);
+            const double whose = i < list.outside() ? outside : i < walls ? inside : neighbor;
+            in_order = in_order && !(list(i).weight < whose) && !(list(i).weight > whose);
+        }
+        std::sort(listed.begin(), listed.end()), std::sort(kept.begin(), kept.end());
+        return in_order && listed == kept;
+    });
 }
 
 TEMPLATE_TEST_CASE("a half space that touches the ball, up to rounding, has one place of it, and one beyond has none",

@@ -42,41 +42,6 @@ TEMPLATE_TEST_CASE("the way out of a velocity obstacle leads just out of it", "[
     });
 }
 
-TEMPLATE_TEST_CASE("who is out of reach cannot touch, whatever it does", "[velocity_obstacle]",
-    (veer::BasicVector<double, 2>), (veer::BasicVector<double, 3>)) {
-    using V = TestType;
-    sweep<Random>(26, 20'000, [](Random& random) {
-        const V offset = random.vector<V>(20), motion = random.vector<V>(4);
-        const double reach = random.uniform<double>(0, 2), horizon = random.uniform<double>(0.1, 5), speed = 1.5;
-        if (!is_out_of_reach(offset, motion, reach, speed, horizon)) return true;
-        const V own = random.direction<V>() * random.uniform<double>(0, speed);
-        for (int i = 0; i <= 16; ++i) {
-            const double time = horizon * i / 16;
-            if (length(V(offset + (motion - own) * time)) < reach) return false;
-        }
-        return true;
-    });
-}
-
-TEMPLATE_TEST_CASE("whether something is out of reach, in closed form, in any unit of length", "[velocity_obstacle]",
-    glm::dvec2, glm::dvec3) {
-    using V = TestType;
-    for (const double unit : {1.0, 0x1p-10, 0x1p20}) {
-        const auto is_out = [unit](
-                                double apart, double speed, double across = 0) { // at 2 m/s, in 3 s, with 1 m of reach
-            const V offset = axis<V>(0, apart), motion = axis<V>(0, speed) + axis<V>(1, across);
-            return is_out_of_reach(V(offset * unit), V(motion * unit), unit, 2 * unit, 3.0);
-        };
-        CHECK((is_out(7.001, 0) && !is_out(6.999, 0)));
-        CHECK((is_out(1.001, 2.5) && !is_out(1.001, 1.9))); // faster, and away
-        CHECK((is_out(10.001, -1) && !is_out(9.999, -1)));
-        CHECK((!is_out(0.5, 9) && !is_out(1, 9))); // within each other, and touching
-        CHECK((!is_out(10, -9) && is_out(10, -9, 9)));
-        // past self before the horizon, and just too wide: (81 + y^2 - 4) t^2 - 2 (90 + 2) t + 99 has one root at 2.915
-        CHECK((!is_out(10, -9, 2.91) && is_out(10, -9, 2.92)));
-    }
-}
-
 TEMPLATE_TEST_CASE(
     "the way out of the velocity obstacle of a ball, in closed form", "[velocity_obstacle]", glm::dvec2, glm::dvec3) {
     using V = TestType;

@@ -20,7 +20,7 @@ template <Vector V> struct Agent {
     V velocity = []() VEER_IN_LINE { return zero<V>(); }(); ///< [m/s]
     scalar_t<V> radius = scalar_t<V>(0);                    ///< [m]  below 0 counts as 0
     /// Of two, each takes yielding / (the sum of both) of the way out; both 0: half each. 0 for who yields to nobody: a
-    /// player, a car, somebody who has arrived and rests; below 0 counts as 0.
+    /// player, a car, somebody who has arrived and rests; the others take it to keep its velocity. Below 0 counts as 0.
     scalar_t<V> yielding = scalar_t<V>(1);
 
     /// An agent of plain numbers converts to one of packs.
@@ -64,48 +64,6 @@ template <Vector V>
 [[nodiscard]] constexpr scalar_t<V> reach_of(const Agent<V>& self, const As<Agent<V>>& other) noexcept {
     return maximum(self.radius, scalar_t<V>(0)) + maximum(other.radius, scalar_t<V>(0));
 }
-
-/// The half spaces of the velocities of an agent, in one list: those of the walls that it is outside of, those of the
-/// walls that it is inside of, those of the neighbours. Nothing is allocated: where the list is full, the half space
-/// that binds least makes room.
-template <Vector V> class HalfSpaceList {
-public:
-    [[nodiscard]] constexpr const HalfSpace<V>& operator()(std::size_t i) const noexcept { return kept_[i]; }
-    [[nodiscard]] constexpr std::size_t count() const noexcept { return count_; }
-    [[nodiscard]] constexpr std::size_t walls() const noexcept { return walls_; }
-    [[nodiscard]] constexpr std::size_t outside() const noexcept { return outside_; }
-
-    constexpr void add_wall(const HalfSpace<V>& next, bool is_outside) noexcept {
-        const std::size_t place = add(next, 0);
-        walls_ = count_;
-        if (place == most || is_outside == (place < outside_)) return;
-        const std::size_t border = is_outside ? outside_++ : --outside_;
-        kept_[place] = kept_[border], kept_[border] = next;
-    }
-    /// Adds that of a neighbour, who shares `common` of its motion along the normal with self. Returns where it stands.
-    constexpr std::size_t add(const HalfSpace<V>& next, double common) noexcept {
-        std::size_t place = count_;
-        if (count_ < most) ++count_;
-        else {
-            for (std::size_t i = place = walls_ < most ? walls_ : 0; i < most; ++i)
-                if (kept_[i].offset < kept_[place].offset) place = i;
-            if (!(kept_[place].offset < next.offset)) return most;
-        }
-        kept_[place] = next, common_[place] = common;
-        return place;
-    }
-    /// Takes a fraction from what neighbours share of their motion.
-    constexpr void rest(double fraction) noexcept {
-        for (std::size_t i = walls_; i < count_; ++i)
-            kept_[i].offset = kept_[i].offset - minimum(common_[i], 0.0) * fraction;
-    }
-
-private:
-    static constexpr std::size_t most = 64; // more than the dozen or two neighbours of an agent
-    std::size_t count_ = 0, walls_ = 0, outside_ = 0;
-    HalfSpace<V> kept_[most];
-    double common_[most];
-};
 
 /// An agent that chooses a velocity, in double.
 template <Vector V> struct Walker {
@@ -197,7 +155,6 @@ template <Vector V>
         double reach = walker.radius + maximum(static_cast<double>(other.radius), 0.0);
         if (!(length_squared(offset) + length_squared(velocity) + reach * reach < most_size * most_size)) [[unlikely]]
             offset = seldom_bounded(offset), velocity = seldom_bounded(velocity), reach = minimum(reach, most_size);
-        if (is_out_of_reach(offset, velocity, reach, walker.max_speed, walker.horizon)) continue;
         const double share = share_of(walker.yielding, maximum(static_cast<double>(other.yielding), 0.0));
         if (share <= 0) continue;
         const V motion = walker.velocity - velocity;
@@ -241,11 +198,19 @@ template <Vector V>
     HalfSpaceList<V>& list, const Walker<V>& walker, const Around& around, const CrowdTuning& tuning) noexcept {
     const V& preferred = walker.preferred;
     const double squared = length_squared(preferred);
-    if (!around.is_coming && (around.is_behind || squared <= 0))
-        list.rest(minimum(tuning.rest * walker.time_step, 1.0));
-    V best = preferred;
-    const std::size_t satisfied = satisfied_by(list, list.count(), preferred, walker.max_speed, best);
-    if (satisfied == list.count() && length_squared(V(best - preferred)) <= 0) return preferred;
+    const bool rests = !around.is_coming && (around.is_behind || squared <= 0);
+    const double less = rests ? minimum(tuning.rest * walker.time_step, 1.0) : 0;
+    list.rest(less);
+    V best = preferred, other = preferred;
+    std::size_t satisfied = satisfied_by(list, list.count(), preferred, walker.max_speed, best);
+    if (less > 0 && satisfied < list.count()) { // who rests leaves less: without that there may be a velocity
+        list.rest(0 - less);
+        if (satisfied_by(list, list.count(), preferred, walker.max_speed, other) == list.count())
+            best = other, satisfied = list.count();
+        else list.rest(less);
+    }
+    // up to rounding: what is cut to max_speed may be an ulp too long
+    if (satisfied == list.count() && length_squared(V(best - preferred)) <= squared * 0x1p-96) return preferred;
     const double progress = clamp(ratio(dot(walker.velocity, preferred), squared), 0.0, 1.0);
     const V aside = aside_of(walker.self, preferred);
     if (satisfied < list.walls())
@@ -253,7 +218,8 @@ template <Vector V>
     if (satisfied == list.count()) {
         // behind somebody who stands, who makes no progress leans no more: 4 (1 - progress) progress is at most 1
         const double slope = tuning.side * (1 - progress) * (around.is_behind ? 4 * progress : 1);
-        if (slope > 0) best = nearest_place(list, list.count(), V(best + aside * slope), walker.max_speed).place;
+        const V leaning = best + aside * slope;
+        if (slope > 0 && satisfied_by(list, satisfied, leaning, walker.max_speed, other) == satisfied) best = other;
     } else {
         const double asked = square_root(squared) * (tuning.squeeze + progress);
         if (dimension_v<V> == 2 && around.is_coming)
@@ -349,8 +315,9 @@ template <class Agents>
 // ---- all neighbours: reciprocal velocity obstacles ------------------------------------------------------------------
 
 /// The velocity nearest to the preferred one with which an agent touches no other before the horizon has passed, if all
-/// others do the same: optimal reciprocal collision avoidance. Compute the velocities of all agents, and only then move
-/// the agents:
+/// others do the same: optimal reciprocal collision avoidance. Two who take it touch only where one of them has no
+/// velocity that parts them, with every tuning and however they yield. Compute the velocities of all agents, and only
+/// then move the agents:
 ///
 ///     for each agent i: next[i] = reciprocal_velocity(i, agents, near[i], preferred[i], max_speed, horizon, time_step)
 ///     for each agent i: velocity = next[i], position += velocity time_step
@@ -358,7 +325,7 @@ template <class Agents>
 /// Each neighbour leaves a half space of velocities, see parts::add_neighbors; of two agents, each takes a share of the
 /// way out, see Agent::yielding. A preferred velocity in all half spaces is the answer, to the bit. Where no velocity
 /// is in all of them, the one of the least greatest violation is. Three rules go beyond the paper, with the numbers of
-/// CrowdTuning:
+/// CrowdTuning; where there are velocities in all half spaces, they choose one of these:
 ///
 ///     side     Who is held up leans to its left, so that symmetric pairs and rings pass: to the velocity nearest to
 ///              nearest + side (1 - progress) left; behind somebody, times 4 progress, which is 0 at rest
@@ -367,7 +334,7 @@ template <class Agents>
 ///              unit(left) . v >= (squeeze + progress) |preferred|
 ///     rest     While nobody is coming, who is behind somebody, or prefers to stand, pushes less and less, so that
 ///              crowds come to rest where they are sent: where n . (velocity + other.velocity) / 2 is below 0, it
-///              counts for rest time_step less
+///              counts for rest time_step less, unless that alone leaves no velocity
 ///
 ///     progress = velocity . preferred / |preferred|^2, from 0 to 1
 ///     left = orthogonal(preferred), in space left + up for even indices, left - up for odd ones
@@ -379,8 +346,8 @@ template <class Agents>
 /// 1/10 s. With `rest` 0, nobody rests and no crowd stays so: everybody counts as coming, and nobody as behind.
 ///
 /// Nothing is allocated. The running time grows with the number of neighbours: pass the nearest dozen or two; of more
-/// than 64, those that bind most count. Neighbours that self cannot touch within the horizon, wherever it walks, change
-/// no bit.
+/// than 64, those that bind most count. Who is farther away than both together can walk within the horizon need not be
+/// passed.
 ///
 /// @param self                index of the agent that moves
 /// @param agents              anything with [i] and std::size

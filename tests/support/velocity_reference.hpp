@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <algorithm>
 #include <cmath>
 #include <cstddef>
 #include <optional>
@@ -62,6 +63,13 @@ public:
         return {found_ ? std::optional(best_) : std::nullopt, is_sure};
     }
 
+    /// How far a place is outside of the ball or of a half space, of all the farthest; below 0 where it is within all.
+    [[nodiscard]] long double lack(const Exact& place) const {
+        long double most = length(place) - radius_;
+        for (const ExactHalfSpace& one : all_) most = std::max(most, one.offset - dot(one.normal, place));
+        return most;
+    }
+
 private:
     const std::vector<ExactHalfSpace>& all_;
     Exact wanted_, best_{};
@@ -77,35 +85,34 @@ private:
     }
 
     void visit(const Exact& place) {
-        long double lack = length(place) - radius_;
-        for (const ExactHalfSpace& one : all_) lack = std::max(lack, one.offset - dot(one.normal, place));
-        least_lack_ = std::min(least_lack_, lack);
-        const long double away = length(place - wanted_);
-        if (lack > 1e-9L * (1 + radius_) || (found_ && away >= nearest_)) return;
+        const long double missing = lack(place), away = length(place - wanted_);
+        least_lack_ = std::min(least_lack_, missing);
+        if (missing > 1e-9L * (1 + radius_) || (found_ && away >= nearest_)) return;
         best_ = place, nearest_ = away, found_ = true;
     }
 };
 
-/// What two agents that both give way leave of the velocities of the first: its half of the shortest way out of the
+/// What two agents that both give way leave of the velocities of the first: its share of the shortest way out of the
 /// cone of velocities that lead to contact within `time`. A normal n is a way out where n . offset <= -reach, for it
 /// the cone ends at n . w = (n . offset + reach) / time.
 ///
+/// @param share  of the way out, what the first takes
 /// @param aside  a unit vector across the offset: the side for who comes exactly head-on, and where all ways out are as
 ///               long
 [[nodiscard]] inline ExactHalfSpace exact_half_space(const Exact& offset, const Exact& own, const Exact& other,
-    long double reach, long double time, const Exact& aside) {
+    long double reach, long double time, const Exact& aside, long double share = 0.5L) {
     const Exact motion = own - other, from_ball = motion - offset * (1 / time);
     const long double apart = length(offset), size = length(from_ball);
-    const auto giving_half = [&](const Exact& normal, long double end) {
-        return ExactHalfSpace{normal, dot(own, normal) + (end - dot(motion, normal)) / 2};
+    const auto giving_way = [&](const Exact& normal, long double end) {
+        return ExactHalfSpace{normal, dot(own, normal) + (end - dot(motion, normal)) * share};
     };
     const Exact straight = size > 0 ? from_ball * (1 / size) : offset * (-1 / apart);
     if (apart <= reach || (size > 0 && dot(straight, offset) <= -reach))
-        return giving_half(straight, (dot(straight, offset) + reach) / time);
+        return giving_way(straight, (dot(straight, offset) + reach) / time);
     const Exact ahead = offset * (1 / apart), across = motion - ahead * dot(motion, ahead);
     const Exact side = length(across) > 1e-12L * length(motion) ? across * (1 / length(across)) : aside;
     const long double sine = reach / apart;
-    return giving_half(side * std::sqrt(1 - sine * sine) - ahead * sine, 0);
+    return giving_way(side * std::sqrt(1 - sine * sine) - ahead * sine, 0);
 }
 
 } // namespace tests

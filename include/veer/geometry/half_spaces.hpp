@@ -48,6 +48,48 @@ private:
     }
 };
 
+/// The half spaces of the velocities of an agent, in one list: those of the walls that it is outside of, those of the
+/// walls that it is inside of, those of the neighbours. Nothing is allocated: where the list is full, the half space
+/// that binds least makes room.
+template <Vector V> class HalfSpaceList {
+public:
+    [[nodiscard]] constexpr const HalfSpace<V>& operator()(std::size_t i) const noexcept { return kept_[i]; }
+    [[nodiscard]] constexpr std::size_t count() const noexcept { return count_; }
+    [[nodiscard]] constexpr std::size_t walls() const noexcept { return walls_; }
+    [[nodiscard]] constexpr std::size_t outside() const noexcept { return outside_; }
+
+    constexpr void add_wall(const HalfSpace<V>& next, bool is_outside) noexcept {
+        const std::size_t place = add(next, 0);
+        walls_ = count_;
+        if (place == most || is_outside == (place < outside_)) return;
+        const std::size_t border = is_outside ? outside_++ : --outside_;
+        kept_[place] = kept_[border], kept_[border] = next;
+    }
+    /// Adds that of a neighbour, who shares `common` of its motion along the normal with self. Returns where it stands.
+    constexpr std::size_t add(const HalfSpace<V>& next, double common) noexcept {
+        std::size_t place = count_;
+        if (count_ < most) ++count_;
+        else {
+            for (std::size_t i = place = walls_ < most ? walls_ : 0; i < most; ++i)
+                if (kept_[i].offset < kept_[place].offset) place = i;
+            if (!(kept_[place].offset < next.offset)) return most;
+        }
+        kept_[place] = next, common_[place] = common;
+        return place;
+    }
+    /// Takes a fraction from what neighbours share of their motion.
+    constexpr void rest(double fraction) noexcept {
+        for (std::size_t i = walls_; i < count_; ++i)
+            kept_[i].offset = kept_[i].offset - minimum(common_[i], 0.0) * fraction;
+    }
+
+private:
+    static constexpr std::size_t most = 64; // more than the dozen or two neighbours of an agent
+    std::size_t count_ = 0, walls_ = 0, outside_ = 0;
+    HalfSpace<V> kept_[most];
+    double common_[most];
+};
+
 /// The linear program: the best place within a ball about the origin that is in all half spaces of a list.
 ///
 /// The half spaces are added one by one. Where the best place so far violates the next half space, the new best place

@@ -21,22 +21,6 @@ template <Scalar S> [[nodiscard]] constexpr S rate_of(S time) noexcept {
     return time > S(0) ? minimum(ratio(S(1), time), rate_limit<S>()) : rate_limit<S>();
 }
 
-/// Whether an agent of at most max_speed cannot touch something in uniform motion before the horizon has passed.
-///
-///     |offset + motion t| > reach + max_speed t      for all t from 0 to the horizon
-///
-/// The difference of the squares, a t^2 + 2 b t + c, is above 0 at both ends, and has no two zeros between them.
-template <Vector V>
-[[nodiscard]] VEER_ALWAYS_INLINE constexpr bool is_out_of_reach(
-    const V& offset, const V& motion, scalar_t<V> reach, scalar_t<V> max_speed, scalar_t<V> horizon) noexcept {
-    using S = scalar_t<V>;
-    const V later = offset + motion * horizon;
-    const S later_reach = reach + max_speed * horizon, c = length_squared(offset) - reach * reach;
-    if (!(length_squared(later) > later_reach * later_reach && c > S(0))) return false;
-    const S a = length_squared(motion) - max_speed * max_speed, b = dot(offset, motion) - reach * max_speed;
-    return !(b < S(0) && S(0) - b < a * horizon && b * b >= a * c);
-}
-
 /// The way out of the velocity obstacle of a ball: of the relative velocities that lead to contact with it before the
 /// horizon has passed.
 ///

@@ -118,6 +118,8 @@ tied = [one for one in files("*", "docs/**/*.md", "include/**/*", "packaging/**/
 ask("packaging/README.md, where the version stands", words(sentence("packaging/README.md", r"The version is that of (.*?) The tests")) - BESIDES, {
     name_of(one) for one in tied if written.search(re.sub(r"jolt` \| \S+|glm 0\.9\.9\.8 and 1\.1\.0", "", one.read_text()))} - {
     "CHANGELOG.md", "packaging/README.md", "packaging/release"})
+ask("what a person copies to fetch veer", {f"v{version}"}, {
+    tag for one in tied for tag in re.findall(r"(?m)\bGIT_TAG (v?\w[\w.]*)\)|^revision = (\S+)$", one.read_text()) for tag in tag if tag})
 ask("packaging/release, what it writes the version into", set(), {
     file for file in words(sentence("packaging/README.md", r"The version is that of (.*?) The tests")) - BESIDES if file not in text("packaging/release")})
 

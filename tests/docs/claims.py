@@ -116,7 +116,7 @@ written = re.compile(rf"(?<![\d.-]){re.escape(version)}(?![\d.])|\bv{version.rpa
 tied = [one for one in files("*", "docs/**/*.md", "include/**/*", "packaging/**/*", "examples/**/*", ".github/**/*") if one.suffix not in
         (".png", ".jpg", ".svg", ".lock") and not one.name.startswith("package-lock") and b"\0" not in one.read_bytes()]
 ask("packaging/README.md, where the version stands", words(sentence("packaging/README.md", r"The version is that of (.*?) The tests")) - BESIDES, {
-    name_of(one) for one in tied if written.search(re.sub(r"jolt` \| \S+|glm 0\.9\.9\.8 and 1\.1\.0", "", one.read_text()))} - {
+    name_of(one) for one in tied if written.search(re.sub(r"jolt-physics \S+|glm 0\.9\.9\.8 and 1\.1\.0", "", one.read_text()))} - {
     "CHANGELOG.md", "packaging/README.md", "packaging/release"})
 ask("what a person copies to fetch veer", {f"v{version}"}, {
     tag for one in tied for tag in re.findall(r"(?m)\bGIT_TAG (v?\w[\w.]*)\)|^revision = (\S+)$", one.read_text()) for tag in tag if tag})

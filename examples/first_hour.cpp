@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The first hour with veer: five seconds at a fort, with a call of every family, written from README.md and
+// The first hour with veer: five seconds at a fort, with thirty functions, written from README.md and
 // docs/functions.md alone.
 
 #include <array>

@@ -15,6 +15,5 @@ export function settingsOf(text, environment) {
 export const settings = settingsOf(read("packaging/address"), process.env);
 export const version = /project\(veer VERSION ([\d.]+)/.exec(read("CMakeLists.txt"))[1];
 
-/** What a page says of the repository: its address where it is known, and the version in place of a branch. */
-export const published = (text, { repository } = settings) => (repository ? text.replace(/<(?:address of this repository|repository)>/g, repository) : text)
-    .replace(/\bGIT_TAG main\b/g, `GIT_TAG v${version}`).replace(/^revision = main$/gm, `revision = v${version}`);
+/** What a page says of the repository: its address where it is known. */
+export const published = (text, { repository } = settings) => (repository ? text.replace(/<(?:address of this repository|repository)>/g, repository) : text);

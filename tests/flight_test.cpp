@@ -159,6 +159,38 @@ TEMPLATE_LIST_TEST_CASE("at whole steps the flight of an engine is where the eng
     }
 }
 
+TEST_CASE("the flight of Engine::box2d is where a body of Box3D is at the end of each frame", "[flight]") {
+    // src/solver.c of Box3D, August 2026, in its own float: in each of the sub-steps of a frame
+    // v = h scale g + v (1 / (1 + h c)), then d = d + h v; at the end of the frame p = p + d.
+    using V = veer::BasicVector<float, 3>;
+    sweep<Random>(5, tests::cases(2'000), [](Random& random) {
+        const V thrown = random.vector<V>(50.0f), world_gravity = random.vector<V>(20.0f);
+        const float scale = random.uniform<float>(0.2f, 2), damping = random.uniform<float>(0, 3);
+        const int sub_steps = 1 + static_cast<int>(random.below(8));
+        const float frame = 1 / static_cast<float>(30 + random.below(211)), h = frame / static_cast<float>(sub_steps);
+        const auto flight = engine_flight(Engine::box2d, V(world_gravity * scale), damping, h);
+        V velocity = thrown, position(0, 0, 0);
+        long double fastest = length(exact(thrown)), way = 0;
+        for (int n = 1; n <= 240; ++n) {
+            V moved(0, 0, 0);
+            for (int k = 0; k < sub_steps; ++k) {
+                velocity = world_gravity * (h * scale) + velocity * (1.0f / (1.0f + h * damping));
+                moved = moved + velocity * h;
+            }
+            position = position + moved;
+            fastest = std::max(fastest, length(exact(velocity)));
+            way += fastest * exact(frame);
+            if (n % 24 != 0 && n > 3) continue;
+            const auto answer = fly(V(0, 0, 0), thrown, flight, static_cast<float>(n) * frame);
+            const long double sums = 2.0L * n * sub_steps; // Box3D rounds in each: half an epsilon of what it adds to
+            if (tests::error_of(answer.position, exact(position)) > (8 + sums) * epsilon<float> * way) return false;
+            if (tests::error_of(answer.velocity, exact(velocity)) > (16 + sums) * epsilon<float> * fastest)
+                return false;
+        }
+        return true;
+    });
+}
+
 // ---- degenerate inputs ----------------------------------------------------------------------------------------------
 
 TEMPLATE_LIST_TEST_CASE(

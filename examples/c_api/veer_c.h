@@ -60,7 +60,7 @@ VEER_C int veer_launch(int64_t count, veer_points position, veer_points target, 
 VEER_C int veer_spring_step(int64_t count, veer_vectors position, veer_vectors velocity, veer_points target,
                             float frequency, float time_step);
 
-/* the version of veer, as "1.1.0" */
+/* the version of veer, as "MAJOR.MINOR.PATCH" */
 VEER_C const char *veer_version(void);
 
 #ifdef __cplusplus

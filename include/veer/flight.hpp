@@ -41,7 +41,7 @@ enum class Engine : unsigned char {
     godot,    ///< v = v max(0, 1 - c h) + h g; p += h v        2D and 3D
     bullet,   ///< v = v (1 - c)^h + h g; p += h v              c in [0, 1]
     box2d_v2, ///< v = (v + h g) / (1 + c h); p += h v          Box2D up to 2.4
-    box2d,    ///< v = v / (1 + c h) + h g; p += h v            Box2D 3; h is that of a sub-step
+    box2d,    ///< v = v / (1 + c h) + h g; p += h v            Box2D 3, Box3D; h is that of a sub-step
     rapier    ///< p += h v + 5/8 h^2 g; v = (v + h g) / (1 + c h)
 };
 

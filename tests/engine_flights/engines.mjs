@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 // Flies the bodies of throws.cpp in an engine that npm has, and writes for each how far it passed its target: by veer's
-// aim, and as in a vacuum. `node engines.mjs engine file`; `node engines.mjs version engine` names its package's version.
+// aim, and as in a vacuum. `node engines.mjs engine file`; `node engines.mjs version engine` names its package of npm.
 
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -155,7 +155,7 @@ const engines = {
 
 const [name, file] = process.argv.slice(2);
 if (name === "version" && packages[file]) {
-    console.log(JSON.parse(readFileSync(beside(`${packages[file]}/package.json`))).version);
+    console.log(`${packages[file]} ${JSON.parse(readFileSync(beside(`${packages[file]}/package.json`))).version}`);
     process.exit(0);
 }
 if (!engines[name] || !file) {

@@ -60,8 +60,8 @@
 
 // ---- inlining hints -------------------------------------------------------------------------------------------------
 // The hints change no result, but without them long functions take many more instructions.
-// The hints are macros because an attribute can have no other name. The library's only other macros are VEER_UNIT above
-// with its parts, VEER_NO_ROOM below and the version.
+// The hints are macros because an attribute can have no other name. The library's only other macros are those of this
+// file and VEER_VERSION_* in veer.hpp.
 //
 //     VEER_FLATTEN        all calls inside this function are inlined
 //     VEER_ALWAYS_INLINE  in place of `inline`: this function is inlined, however long it is. For functions that take
@@ -134,7 +134,7 @@ template <class To, class From> [[nodiscard]] VEER_ALWAYS_INLINE constexpr To bi
 //
 // The functions of veer.hpp are constexpr templates, so that CUDA device code can call them. g++ 12 can evaluate most
 // steps at compile time, clang++ 14 only a few, because its square root is not constexpr; docs/determinism.md counts
-// them. docs/contributing.md says which functions are `inline constexpr`, and which `constexpr` alone.
+// them. docs/contributing.md says what `inline` is for beside `constexpr`.
 
 namespace math {
 

@@ -114,7 +114,8 @@ template <class Points, Vector V = parts::element_of<Points>>
 }
 
 /// The place on a path nearest to a position; of places that are equally near up to rounding, the first. Equally near
-/// means that the distances differ by less than 4 epsilon (|position| + distance + length of the segment).
+/// means that the distances differ by less than 4 epsilon (|position| + distance + length of the segment). Next to a
+/// bend, the foot of the perpendicular on one segment counts, and not the end of the other segment.
 ///
 ///     on each segment: start + segment clamp((position - start) . segment / |segment|^2, 0, 1)
 ///     segment = end - start

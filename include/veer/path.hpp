@@ -246,8 +246,8 @@ template <Vector V>
 ///     follow_path(position, velocity, points, place, ahead, limits, time_step)
 ///
 /// On a path that crosses itself or comes back, such an agent keeps to its branch; the overloads without a place jump
-/// from branch to branch there, and may never reach the end. Let `reach` be a tenth longer than `ahead`, so that the
-/// place gets past every corner, but shorter than any loop of the path.
+/// from branch to branch there, and may never reach the end. Let `reach` be 1.1 ahead + max_speed time_step, so that
+/// the place gets past every corner and back from a dead end, but let it be shorter than any loop of the path.
 ///
 /// @param place  where the agent is on the path; only place.along counts
 ///

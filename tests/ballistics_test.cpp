@@ -373,6 +373,23 @@ TEMPLATE_LIST_TEST_CASE("a flight whose time the type cannot hold is not found",
     CHECK(arc.time == infinity<S>);
 }
 
+TEMPLATE_LIST_TEST_CASE("a throw whose velocity the type cannot hold is not found", "[ballistics]", tests::Vectors) {
+    using Arc = Thrown<TestType>;
+    using S = scalar_t<TestType>;
+    const S least = std::numeric_limits<S>::denorm_min(), most = (std::numeric_limits<S>::max)();
+    const auto is_none = [](const auto& launch) {
+        return !launch.found && launch.time == 0 && tests::same_value(launch.velocity, veer::zero<TestType>());
+    };
+    const auto in_time = [](S distance, S gravity, S time) {
+        return veer::launch_in_time(Arc::at({0, 0}), Arc::at({distance, 0}), Arc::at({0, gravity}), time);
+    };
+    CHECK(is_none(in_time(1, -10, least)));
+    CHECK(is_none(in_time(most, 0, S(0.5))));
+    CHECK(is_none(in_time(1, most, 3)));
+    CHECK(in_time(most, 0, 1).found);
+    CHECK(is_none(veer::launch_over(Arc::at({0, 0}), Arc::at({1, 0}), Arc::at({0, -most}), least)));
+}
+
 TEMPLATE_LIST_TEST_CASE("an arc has an apex, a landing and a range", "[ballistics]", tests::Vectors) {
     using S = scalar_t<TestType>;
     using Arc = Thrown<TestType>;
@@ -460,7 +477,7 @@ TEMPLATE_LIST_TEST_CASE(
     const auto is_number = [](const Launch<V>& launch) {
         const auto [x, y, z] = tests::components(launch.velocity);
         return launch.time >= 0 && x == x && y == y && z == z
-            && (!launch.found || launch.time <= (std::numeric_limits<S>::max)());
+            && (!launch.found || (std::isfinite(launch.time) && tests::is_finite(launch.velocity)));
     };
     const auto ask_all = [&](const Throw<V>& t, S number) {
         const auto arcs = veer::launch(t.position, t.target, t.gravity, t.speed);

@@ -502,6 +502,21 @@ TEMPLATE_LIST_TEST_CASE("a throw in a given time arrives at that time", "[flight
     });
 }
 
+TEMPLATE_LIST_TEST_CASE("a throw in so short a time that no velocity fits the type is not found, with drag and without",
+    "[flight]", tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    for (const S drag : {S(0), S(0.25)})
+        sweep<Random>(18, 1'000, [drag](Random& random) {
+            const Flight<V> flight{random.vector<V>(20), drag, random.vector<V>(5)};
+            const V target = random.vector<V>(100);
+            const S time = std::abs(random.any_magnitude<S>(std::numeric_limits<S>::min_exponent - 20, 1));
+            const auto arc = veer::launch_in_time(zero<V>(), target, flight, time);
+            const bool fits = tests::length(exact(target)) / exact(time) < exact(std::numeric_limits<S>::max());
+            return arc.found ? tests::is_finite(arc.velocity) : !fits && tests::same_value(arc.velocity, zero<V>());
+        });
+}
+
 TEMPLATE_LIST_TEST_CASE(
     "without drag the throws are those under gravity alone, to the bit", "[flight]", tests::Vectors) {
     using V = TestType;

@@ -460,6 +460,30 @@ TEMPLATE_LIST_TEST_CASE(
     CHECK(error_of(wanted, exact(direction(1)) * 3) <= 512 * epsilon<S>);
 }
 
+TEMPLATE_LIST_TEST_CASE("next to a bend follow_path seeks the place ahead of the nearest one, whatever the velocity",
+    "[path]", tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    // two places next to a bend differ by the root of an epsilon, and their distances from the position by an epsilon
+    sweep<Random>(21, 20'000 / tests::quick, [](Random& random) {
+        const V bend = random.vector<V>(5), forward = random.direction<V>(), outwards = veer::perpendicular(forward);
+        const V before = bend - forward * random.uniform<S>(2, 8);
+        const V after = bend - forward * random.uniform<S>(-5, 5) - outwards * random.uniform<S>(1, 8);
+        const S away = random.uniform<S>(1, 10), past = random.uniform<S>(-8, 8) * std::sqrt(epsilon<S> * away);
+        const bool at_the_seam = random.one_in(2);
+        const std::array points = at_the_seam ? std::array{bend, after, before} : std::array{before, bend, after};
+        const V position = bend + outwards * away + forward * past, velocity = random.vector<V>(5);
+        const S ahead = random.one_in(2) ? S(1) : S(-1);
+        const S whole = path_length(points, true), along = (at_the_seam ? whole : veer::distance(before, bend));
+        const V goal = path_place(points, along + std::min(past, S(0)) + ahead, true).point;
+        const V wanted = follow_path(position, velocity, points, ahead, {5, 2}, S(0.125), true) + velocity;
+        const PathPlace<V> nearest = nearest_on_path(points, position, true);
+        const S off = std::abs(nearest.along - along - std::min(past, S(0)));
+        return veer::length(veer::lateral(V(goal - position), wanted))
+                <= 128 * epsilon<S> && std::min(off, std::abs(whole - off)) <= 128 * epsilon<S>;
+    });
+}
+
 /// Who walks along a path at 3 m/s.
 template <veer::Vector V> struct Walker {
     using S = scalar_t<V>;
@@ -687,7 +711,7 @@ template <veer::Vector V> int lost(Random& random, int corners, int frames_per_s
             return veer::distance(position, points.back()) < S(0.1) && whole - place.along < S(0.2);
         };
         for (int i = 0; i < frames && !arrived(); ++i) {
-            place = nearest_on_path(points, position, place.along, S(1.1f));
+            place = nearest_on_path(points, position, place.along, S(1.1f) * ahead + limits.max_speed * time_step);
             const V steering = follow_path(position, velocity, points, place, ahead, limits, time_step);
             const auto next = veer::steer_step(position, velocity, steering, {10, S(0.1), 5}, time_step);
             position = next.position, velocity = next.velocity;
@@ -717,13 +741,39 @@ TEMPLATE_LIST_TEST_CASE("an agent that carries its place comes back from a dead 
         PathPlace<V> place = path_place(path, 0);
         S farthest = 0;
         for (S time = 0; time < 20; time += time_step) {
-            place = nearest_on_path(path, position, place.along, S(2.2));
+            place = nearest_on_path(path, position, place.along, S(2.2f) + 5 * time_step);
             position =
                 position
                 + veer::follow_path_velocity(position, path, place, 2, ArriveLimits<S>{5, 10}, time_step) * time_step;
             farthest = std::max(farthest, tests::components(position)[0]);
         }
         CHECK((veer::distance(position, axis<V>(1, 10)) < S(0.001) && farthest >= S(18.5))); // turns 1 m before the end
+    }
+}
+
+TEMPLATE_LIST_TEST_CASE("an agent whose reach is that of the comment comes back from every dead end, however long its "
+                        "step",
+    "[path]", tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    for (const int rate : {5, 10, 30, 60}) {
+        CAPTURE(rate);
+        // 1.1 ahead alone loses 146, 90, 20 and 4 of 400
+        sweep<Random>(22, 160 / tests::quick, [rate](Random& random) {
+            const S speed = random.uniform<S>(1, 8), ahead = random.uniform<S>(S(0.5), 3), time_step = S(1) / S(rate);
+            const V start = random.vector<V>(10), forward = random.direction<V>();
+            const V end = start + veer::perpendicular(forward) * random.uniform<S>(12, 20);
+            const std::array path{start, start + forward * random.uniform<S>(12, 20), start, end};
+            V position = start;
+            PathPlace<V> place = path_place(path, 0);
+            const int frames = static_cast<int>((path_length(path) / speed * 2 + 5) * S(rate));
+            for (int i = 0; i < frames && veer::distance(position, end) > S(0.1); ++i) {
+                place = nearest_on_path(path, position, place.along, S(1.1f) * ahead + speed * time_step);
+                position = position
+                         + veer::follow_path_velocity(position, path, place, ahead, {speed, 20}, time_step) * time_step;
+            }
+            return veer::distance(position, end) <= S(0.1);
+        });
     }
 }
 

@@ -106,7 +106,8 @@ template <OneAgent V>
 /// Range: every finite input.
 ///
 /// Degenerate: a target straight below: the body falls, velocity zero. A target on the spot: time and velocity zero. No
-/// gravity, where every speed arrives and none is the least, NaN or infinity: not found, all zero.
+/// gravity, where every speed arrives and none is the least, a velocity that does not fit the type, NaN or infinity:
+/// not found, all zero.
 ///
 /// Source: the double root of `launch`.
 template <OneAgent V>
@@ -124,8 +125,8 @@ template <OneAgent V>
 /// Error: velocity float 0.5 ulp, double 1 ulp of its length.
 /// Range: every finite input.
 ///
-/// Degenerate: time 0 with the target on the spot: velocity zero. Any other time that is not above 0, NaN or infinity:
-/// not found, all zero.
+/// Degenerate: time 0 with the target on the spot: velocity zero. Any other time that is not above 0, NaN, infinity, or
+/// a velocity that does not fit the type: not found, all zero.
 template <OneAgent V>
 [[nodiscard]] inline constexpr Launch<V> launch_in_time(
     const V& position, const As<V>& target, const As<V>& gravity, scalar_t<V> time) noexcept {
@@ -149,6 +150,7 @@ template <OneAgent V>
 ///     start, apex and target level               not found, all zero: the speed would be infinite; with the target on
 ///                                                the spot found
 ///     no gravity, NaN, infinity                  not found, all zero
+///     a velocity that does not fit the type      not found, all zero
 ///
 /// Source: a rise to the apex is a fall from the apex, played backwards; the time is the sum of two falls.
 template <OneAgent V>
@@ -265,9 +267,9 @@ template <OneAgent V>
     const Launch<V> low{static_cast<bool>(first), first.time, first.velocity};
     if (!low.found) return {low, low};
     // first.later_time is infinity if there is only one arc: then the throw is not found
-    Launch<V> high = launch_in_time<V>(position, target, gravity, first.later_time);
-    high.velocity = parabola_velocity(high.velocity, gravity, high.found ? S(-time_step) : S(0));
-    return {low, high};
+    const Launch<V> high = launch_in_time<V>(position, target, gravity, first.later_time);
+    if (!high.found) return {low, high};
+    return {low, exact::throw_of<V>(high.time, parabola_velocity(high.velocity, gravity, S(-time_step)))};
 }
 
 }} // namespace veer::VEER_UNIT

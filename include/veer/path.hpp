@@ -114,7 +114,8 @@ template <class Points, Vector V = parts::element_of<Points>>
 }
 
 /// The place on a path nearest to a position; of places that are equally near up to rounding, the first. Equally near
-/// means that the distances differ by less than 4 epsilon (|position| + distance + length of the segment).
+/// means that the distances differ by less than 4 epsilon (|position| + distance + length of the segment). Next to a
+/// bend, the foot of the perpendicular on one segment counts, and not the end of the other segment.
 ///
 ///     on each segment: start + segment clamp((position - start) . segment / |segment|^2, 0, 1)
 ///     segment = end - start
@@ -245,8 +246,8 @@ template <Vector V>
 ///     follow_path(position, velocity, points, place, ahead, limits, time_step)
 ///
 /// On a path that crosses itself or comes back, such an agent keeps to its branch; the overloads without a place jump
-/// from branch to branch there, and may never reach the end. Let `reach` be a tenth longer than `ahead`, so that the
-/// place gets past every corner, but shorter than any loop of the path.
+/// from branch to branch there, and may never reach the end. Let `reach` be 1.1 ahead + max_speed time_step, so that
+/// the place gets past every corner and back from a dead end, but let it be shorter than any loop of the path.
 ///
 /// @param place  where the agent is on the path; only place.along counts
 ///

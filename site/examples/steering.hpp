@@ -277,7 +277,7 @@ EXAMPLE(follow_path) {
 }
 EXAMPLE(follow_path_velocity) {
     static auto place = veer::path_place(path, 0); // carried from frame to frame: it stays on its branch
-    place = veer::nearest_on_path(path, position, place.along, 4.5f);
+    place = veer::nearest_on_path(path, position, place.along, 1.1f * 4 + 10 * time_step);
     position += veer::follow_path_velocity(position, path, place, 4, {10, 5}, time_step) * time_step;
 }
 EXAMPLE(stay_on_path) {

@@ -24,6 +24,12 @@ template <Vector V>
         .acceleration = gravity};
 }
 
+/// The throw with that time and velocity: not found where the time does not fit its type, and all zero where the
+/// velocity does not.
+template <Vector V> [[nodiscard]] constexpr Launch<V> throw_of(scalar_t<V> time, const V& velocity) noexcept {
+    return is_finite(velocity) ? Launch<V>{is_finite(time), time, velocity} : Launch<V>{};
+}
+
 // ---- parabolas ------------------------------------------------------------------------------------------------------
 
 /// The parabolas from 0 to d under gravity g; u is the velocity at the start, t the time of flight.
@@ -135,8 +141,7 @@ template <Vector V> struct QuickParabolas : Parabolas<BasicVector<Quick<scalar_t
             parts::is_single_v<S> || all_within(S(largest), position, target, gravity, number)) {}
 
     [[nodiscard]] static constexpr Launch<V> thrown(const W& time, const Wide& velocity) noexcept {
-        const S narrowed = narrow<S>(time);
-        return {narrowed <= parts::largest<S>(), narrowed, narrow_vector<V>(velocity)};
+        return throw_of<V>(narrow<S>(time), narrow_vector<V>(velocity));
     }
 
 private:
@@ -163,10 +168,8 @@ template <Vector V> struct ExactParabolas : Parabolas<typename Question<V>::Wide
     [[nodiscard]] constexpr bool is_on_the_spot() const noexcept {
         return !(this->distance_squared > DoubleDouble(0.0));
     }
-    /// The throw with that time and velocity; not found if the time does not fit S.
     [[nodiscard]] constexpr Launch<V> thrown(const DoubleDouble& time, const Wide& velocity) const noexcept {
-        const S narrowed = question.time_of(time);
-        return {narrowed <= parts::largest<S>(), narrowed, question.velocity_of(velocity)};
+        return throw_of<V>(question.time_of(time), question.velocity_of(velocity));
     }
 };
 
@@ -281,7 +284,8 @@ template <Vector V>
                lift = question.acceleration * DoubleDouble(t * DoubleDouble(0.5));
     const bool lift_is_larger = exponent >= 0 && largest_component(lift) > 0.0;
     const int unit = largest_component(chord) > 0.0 && !lift_is_larger ? -exponent : exponent;
-    return {true, time, question.velocity_of(scaled(chord, -exponent - unit) - scaled(lift, exponent - unit), unit)};
+    return throw_of<V>(
+        time, question.velocity_of(scaled(chord, -exponent - unit) - scaled(lift, exponent - unit), unit));
 }
 
 /// The throw over an apex. If the apex is too low, the throw is not found; time and velocity are then those of the

@@ -79,7 +79,8 @@ template <Vector V>
 }
 
 /// The place on a path nearest to a position, and the length of the path. Of places that are equally near up to
-/// rounding, the one whose segment leads most along `heading`; on a tie, and with a zero heading, the first.
+/// rounding, the one whose segment leads most along `heading`; on a tie, and with a zero heading, the first. Next to a
+/// bend, two such places lie on one straight piece of the path: of these, the foot of the perpendicular.
 ///
 /// A place is as near as the nearest one up to rounding where its distance exceeds the least by less than
 ///
@@ -114,16 +115,23 @@ template <Vector V>
     const S unit = S(4) * epsilon<S>(), least = distance(position, nearest);
     const S least_reach = least + unit * (length(position) + least), farthest = least_reach + unit * walked;
     if (any(next_squared <= farthest * farthest)) {
-        const S alike = S(8) * epsilon<S>() * length(heading);
-        S forward = S(0) - largest<S>(), start_along(0);
+        const S alike = S(8) * epsilon<S>() * length(heading), none = S(0) - largest<S>();
+        const S rounding = unit * (length(position) + least + walked); // of an arc length, and of a place
+        const auto is_foot = [](S fraction) { return both(fraction > S(0), fraction < S(1)); };
+        S forward = none, start_along(0), part(0);
         each_segment<V>(points, closed, [&](const V& start, const V& end) {
             const SegmentPlace<V> here = nearest_on_segment(start, end, position);
             const S reach = least_reach + unit * here.size, next_forward = ratio(dot(here.segment, heading), here.size);
-            const auto as_near = both(here.size > S(0), here.distance_squared <= reach * reach);
-            const auto takes = both(as_near, next_forward > forward + alike);
+            const S next_along = start_along + here.size * here.fraction, apart = magnitude(S(next_along - along));
+            const S way = closed ? minimum(apart, magnitude(S(walked - apart))) : apart;
+            const auto is_straight = both(forward > none, way <= distance(here.point, nearest) + rounding);
+            const auto leads = both(!is_straight, next_forward > forward + alike),
+                       is_nearer = both(is_straight, both(is_foot(here.fraction), !is_foot(part)));
+            const auto as_near = both(here.size > S(0), here.distance_squared <= reach * reach),
+                       takes = both(as_near, either(leads, is_nearer));
             nearest = select(takes, here.point, nearest), segment = select(takes, here.segment, segment);
-            along = select(takes, S(start_along + here.size * here.fraction), along);
-            forward = select(takes, next_forward, forward);
+            along = select(takes, next_along, along), part = select(takes, here.fraction, part);
+            forward = select(both(as_near, either(leads, is_straight)), maximum(next_forward, forward), forward);
             start_along = start_along + here.size;
             return true;
         });

@@ -34,19 +34,14 @@ template <Vector V> [[nodiscard]] constexpr V first_axis() noexcept {
 
 namespace parts {
 
-/// The answer of OneAgent, and the message of the compiler where a pack stands in for one agent.
-template <class V> struct OneAgentAtATime {
-    static constexpr bool value = !Pack<scalar_t<V>>;
-    static_assert(value, "veer: this function takes one agent at a time, not a pack of agents: call it in a loop over "
-                         "the agents. To aim at what moves, lead_point and lead_time take packs");
-};
+// A variable, as those of vector_traits.hpp: the compiler prints its name where a pack stands in for one agent.
+template <class V> inline constexpr bool is_one_agent_at_a_time = !Pack<scalar_t<V>>;
 
 } // namespace parts
 
-/// A vector of plain numbers: solvers take one agent at a time, except intercept_time, which runs on packs too. A
-/// vector of packs is an error that says so; to ask without an error, compare lane_count_v with 1.
+/// A vector of plain numbers: solvers take one agent at a time, except intercept_time, which runs on packs too.
 template <class V>
-concept OneAgent = Vector<V> && parts::OneAgentAtATime<V>::value;
+concept OneAgent = Vector<V> && parts::is_one_agent_at_a_time<V>; // else: call it in a loop over the agents
 
 namespace parts {
 

@@ -76,7 +76,7 @@ inline constexpr std::uint64_t proof_expected = 0x91014422031dae8d;
 inline constexpr std::uint32_t shader_proof_questions = 64;
 
 /// What veer_proof(question) of the shaders returns on a device that computes the bits of the headers: a word made of
-/// the answers of fifty functions, in the plane and in space. No answer depends on subnormal numbers.
+/// the answers of more than fifty functions, in the plane and in space. No answer depends on subnormal numbers.
 ///
 /// @param question  from 0 to shader_proof_questions - 1
 /// @return the word

@@ -7,6 +7,7 @@
 #include <type_traits>
 
 #include "parts/compiler.hpp"
+#include "parts/one_agent.hpp"
 #include "simd/stream.hpp"
 #include "simd/two_packs.hpp"
 

@@ -34,19 +34,14 @@ template <Vector V> [[nodiscard]] constexpr V first_axis() noexcept {
 
 namespace parts {
 
-/// The answer of OneAgent, and the message of the compiler where a pack stands in for one agent.
-template <class V> struct OneAgentAtATime {
-    static constexpr bool value = !Pack<scalar_t<V>>;
-    static_assert(value, "veer: this function takes one agent at a time, not a pack of agents: call it in a loop over "
-                         "the agents. To aim at what moves, lead_point and lead_time take packs");
-};
+// A variable, as those of vector_traits.hpp: the compiler prints its name where a pack stands in for one agent.
+template <class V> inline constexpr bool is_one_agent_at_a_time = !Pack<scalar_t<V>>;
 
 } // namespace parts
 
-/// A vector of plain numbers: solvers take one agent at a time, except intercept_time, which runs on packs too. A
-/// vector of packs is an error that says so; to ask without an error, compare lane_count_v with 1.
+/// A vector of plain numbers: solvers take one agent at a time, except intercept_time, which runs on packs too.
 template <class V>
-concept OneAgent = Vector<V> && parts::OneAgentAtATime<V>::value;
+concept OneAgent = Vector<V> && parts::is_one_agent_at_a_time<V>; // else: call it in a loop over the agents
 
 namespace parts {
 
@@ -55,20 +50,20 @@ namespace parts {
 template <class U, class V>
 concept VectorMadeFrom = Vector<U> && OfDimension<U, dimension_v<V>> && MadeFrom<scalar_t<U>, scalar_t<V>>;
 
-struct Select;
-struct Dot;
-struct LengthSquared;
-struct Length;
-struct Distance;
-struct InverseLength;
-struct Cross;
-struct NormalizeOr;
-struct Truncate;
-struct Project;
-struct Reject;
-struct Lateral;
-struct Orthogonal;
-struct Perpendicular;
+struct Select; // the names of these types are the first that a compiler says of a wrong call
+struct DotTakesVectors;
+struct LengthSquaredTakesVectors;
+struct LengthTakesVectors;
+struct DistanceTakesVectors;
+struct InverseLengthTakesVectors;
+struct CrossTakesVectors;
+struct NormalizeOrTakesVectors;
+struct TruncateTakesVectors;
+struct ProjectTakesVectors;
+struct RejectTakesVectors;
+struct LateralTakesVectors;
+struct OrthogonalTakesVectors;
+struct PerpendicularTakesVectors;
 
 } // namespace parts
 
@@ -109,7 +104,7 @@ private:
 ///
 /// Error: 1.5 epsilon (|a.x b.x| + |a.y b.y| + |a.z b.z|); in 2D 1 epsilon.
 /// Range: a product below the smallest normal number loses digits.
-VEER_OBJECT struct parts::Dot {
+VEER_OBJECT struct parts::DotTakesVectors {
     template <Vector V> [[nodiscard]] constexpr scalar_t<V> operator()(const V& a, const As<V>& b) const noexcept {
         const scalar_t<V> planar = component<0>(a) * component<0>(b) + component<1>(a) * component<1>(b);
         if constexpr (dimension_v<V> == 2) return planar;
@@ -121,7 +116,7 @@ VEER_OBJECT struct parts::Dot {
 ///
 /// Error: 1.5 epsilon relative; in 2D 1 epsilon.
 /// Range: |v|^2 a normal number.
-VEER_OBJECT struct parts::LengthSquared {
+VEER_OBJECT struct parts::LengthSquaredTakesVectors {
     template <Vector V> [[nodiscard]] constexpr scalar_t<V> operator()(const V& v) const noexcept { return dot(v, v); }
 } length_squared = {};
 
@@ -129,7 +124,7 @@ VEER_OBJECT struct parts::LengthSquared {
 ///
 /// Error: 1.25 epsilon relative.
 /// Range: |v|^2 a normal number.
-VEER_OBJECT struct parts::Length {
+VEER_OBJECT struct parts::LengthTakesVectors {
     template <Vector V> [[nodiscard]] constexpr scalar_t<V> operator()(const V& v) const noexcept {
         return square_root(dot(v, v));
     }
@@ -139,7 +134,7 @@ VEER_OBJECT struct parts::Length {
 ///
 /// Error: 1.75 epsilon relative.
 /// Range: |a - b|^2 a normal number.
-VEER_OBJECT struct parts::Distance {
+VEER_OBJECT struct parts::DistanceTakesVectors {
     template <Vector V> [[nodiscard]] constexpr scalar_t<V> operator()(const V& a, const As<V>& b) const noexcept {
         return length(V(a - b));
     }
@@ -149,7 +144,7 @@ VEER_OBJECT struct parts::Distance {
 ///
 /// Error: 1.5 epsilon relative.
 /// Degenerate: 0 where |v|^2 is below the smallest normal number.
-VEER_OBJECT struct parts::InverseLength {
+VEER_OBJECT struct parts::InverseLengthTakesVectors {
     template <Vector V> [[nodiscard]] constexpr scalar_t<V> operator()(const V& v) const noexcept {
         return square_root(ratio(scalar_t<V>(1), dot(v, v)));
     }
@@ -193,7 +188,7 @@ template <Vector V> [[nodiscard]] inline constexpr scalar_t<V> factor_to(const V
 ///
 /// Error: 1 epsilon (|p| + |q|) for each component, a difference p - q of two products.
 /// Range: a product below the smallest normal number loses digits.
-VEER_OBJECT struct parts::Cross {
+VEER_OBJECT struct parts::CrossTakesVectors {
     template <Vector V> [[nodiscard]] constexpr auto operator()(const V& a, const As<V>& b) const noexcept {
         const scalar_t<V> z = component<0>(a) * component<1>(b) - component<1>(a) * component<0>(b);
         if constexpr (dimension_v<V> == 2) return z;
@@ -207,7 +202,7 @@ VEER_OBJECT struct parts::Cross {
 ///
 /// Error: 2 epsilon.
 /// Degenerate: `fallback`, unchanged, where |v|^2 is below the smallest normal number.
-VEER_OBJECT struct parts::NormalizeOr {
+VEER_OBJECT struct parts::NormalizeOrTakesVectors {
     template <Vector V> [[nodiscard]] constexpr V operator()(const V& v, const As<V>& fallback) const noexcept {
         const scalar_t<V> scale = inverse_length(v);
         return select(scale > scalar_t<V>(0), V(v * scale), fallback);
@@ -220,7 +215,7 @@ VEER_OBJECT struct parts::NormalizeOr {
 ///
 /// Error: 2.25 epsilon max_length.
 /// Degenerate: the zero vector where max_length <= 0 or v is zero.
-VEER_OBJECT struct parts::Truncate {
+VEER_OBJECT struct parts::TruncateTakesVectors {
     template <Vector V> [[nodiscard]] constexpr V operator()(const V& v, scalar_t<V> max_length) const noexcept {
         using S = scalar_t<V>;
         const S longest = maximum(length(v), maximum(max_length, smallest_normal<S>()));
@@ -232,7 +227,7 @@ VEER_OBJECT struct parts::Truncate {
 ///
 /// Error: 2 epsilon |v|.
 /// Range: |unit| = 1.
-VEER_OBJECT struct parts::Project {
+VEER_OBJECT struct parts::ProjectTakesVectors {
     template <Vector V> [[nodiscard]] constexpr V operator()(const V& v, const As<V>& unit) const noexcept {
         return unit * dot(v, unit);
     }
@@ -243,7 +238,7 @@ VEER_OBJECT struct parts::Project {
 ///
 /// Error: 2.5 epsilon |v|.
 /// Range: |unit| = 1.
-VEER_OBJECT struct parts::Reject {
+VEER_OBJECT struct parts::RejectTakesVectors {
     template <Vector V> [[nodiscard]] constexpr V operator()(const V& v, const As<V>& unit) const noexcept {
         return v - project(v, unit);
     }
@@ -261,7 +256,7 @@ VEER_OBJECT struct parts::Reject {
 /// Degenerate: v where the heading is zero. Exactly zero where v is the heading itself or its opposite.
 ///
 /// Source: "twice is enough" (Kahan; Parlett, The Symmetric Eigenvalue Problem, 6.9), unless the second pass cancels.
-VEER_OBJECT struct parts::Lateral {
+VEER_OBJECT struct parts::LateralTakesVectors {
     template <Vector V> [[nodiscard]] constexpr V operator()(const V& v, const As<V>& heading) const noexcept {
         using S = scalar_t<V>;
         const S squared = length_squared(heading);
@@ -288,7 +283,7 @@ VEER_OBJECT struct parts::Lateral {
 /// Error: none.
 /// Range: every number.
 /// Degenerate: zero where v is zero.
-VEER_OBJECT struct parts::Orthogonal {
+VEER_OBJECT struct parts::OrthogonalTakesVectors {
     template <Vector V> [[nodiscard]] constexpr V operator()(const V& v) const noexcept {
         using S = scalar_t<V>;
         const S x = component<0>(v), y = component<1>(v);
@@ -309,7 +304,7 @@ VEER_OBJECT struct parts::Orthogonal {
 ///
 /// Error: 2 epsilon.
 /// Degenerate: the first axis where |orthogonal(v)|^2 is below the smallest normal number, as for a zero v.
-VEER_OBJECT struct parts::Perpendicular {
+VEER_OBJECT struct parts::PerpendicularTakesVectors {
     template <Vector V> [[nodiscard]] constexpr V operator()(const V& v) const noexcept {
         return normalize_or(orthogonal(v), first_axis<V>());
     }

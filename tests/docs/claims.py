@@ -68,6 +68,12 @@ ask("docs/conventions.md, which ..._velocity takes v", words(sentence("docs/conv
 ask("docs/determinism.md, functions of veer.hpp that are not constexpr", 0,
     sum("constexpr" not in line for line in declared if line.startswith("template <Vector") and line.endswith("noexcept") and "struct" not in line))
 
+rows = re.findall(r"(?m)^\| `(\w+)\(.*?\)`([^|]*)\|", text("docs/functions.md"))
+alone = {name for name, mark in rows if "°" in mark} - {name for name, mark in rows if "°" not in mark}
+elsewhere = {"engine_flight", "separation", "alignment", "cohesion", "flock", "proof", "shader_proof"}  # no vector comes first
+ask("parts/one_agent.hpp, functions marked ° in docs/functions.md", set(re.findall(r"(?m)^void (\w+)\(", text("include/veer/parts/one_agent.hpp"))),
+    alone - elsewhere)
+
 # ---- macros -------------------------------------------------------------------------------------------------------------
 
 defined = {(name_of(one), word) for one in files("include/veer/**/*.hpp") for word in re.findall(r"(?m)^ *# *define (\w+)", one.read_text())}

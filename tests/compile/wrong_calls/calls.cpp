@@ -18,6 +18,7 @@ const std::vector<veer::Plane<vec3>> walls(2);
 const std::vector<veer::Agent<vec3>> crowd(3);
 const std::vector<int> several{1, 2};
 template <class V> std::vector<veer::Agent<V>> of_packs(const V&);
+const veer::BasicVector<simd::pack<float>, 3> packs(0, 0, 0);
 
 void call() {
 #if CALL == 1 // a vector of four: /seek.*(vec4|vec<4)/
@@ -58,9 +59,9 @@ void call() {
     veer::steer_step(p, v, t, missile, time_step);
 #elif CALL == 19 // the type of the answer is not said: /unit_vector.*V/
     veer::unit_vector(0.1f);
-#elif CALL == 20 // packs for a solver: /one agent at a time, not a pack of agents.*lead_point and lead_time take packs/
+#elif CALL == 20 // packs for a solver, in 12 lines, clang++ 59: /call_it_in_a_loop_over_the_agents_or_take_lead_point/
     simd::for_each(10, [](auto& a) { a = veer::intercept(a, a, a, 5).point; }, positions);
-#elif CALL == 21 // packs for a solver: /one agent at a time, not a pack of agents.*lead_point and lead_time take packs/
+#elif CALL == 21 // packs for a solver, in 12 lines, clang++ 62: /call_it_in_a_loop_over_the_agents/
     simd::for_each(10, [](auto& a) { a = veer::launch(a, a, a, 5).low.velocity; }, positions);
 #elif CALL == 22 // one vector first, packs behind: /(vec3|vec<3).*from.*Batch<float|from.*Batch<float.*(vec3|vec<3)/
     simd::for_each(10, [](auto& a) { a = veer::seek(p, a, a, 5); }, positions);
@@ -102,11 +103,11 @@ void call() {
     simd::for_each(10, [](auto& a, auto i) { if ((i & 1) == 0) a = a * 2; }, positions, simd::Indices{});
 #elif CALL == 41 // std::max of packs, with any register: /choose_with_veer_select/
     simd::for_each(10, [](auto& a) { a.x = std::max(a.x, a.y); }, positions);
-#elif CALL == 42 // packs for contain: /one agent at a time, not a pack of agents.*lead_point and lead_time take packs/
+#elif CALL == 42 // packs for contain, in 12 lines, clang++ 54: /call_it_in_a_loop_over_the_agents/
     simd::for_each(10, [](auto& a) { a = veer::contain(a, a, walls, 1, 5); }, positions);
-#elif CALL == 43 // packs for avoid_agents: /one agent at a time, not a pack of agents.*lead_point and lead_time take packs/
+#elif CALL == 43 // packs for avoid_agents, in 12 lines, clang++ 54: /call_it_in_a_loop_over_the_agents/
     simd::for_each(10, [](auto& a) { a = veer::avoid_agents(0, of_packs(a), several, 5); }, positions);
-#elif CALL == 44 // packs for reciprocal_velocity: /one agent at a time, not a pack of agents.*lead_point and lead_time take packs/
+#elif CALL == 44 // packs for reciprocal_velocity, in 12 lines, clang++ 60: /call_it_in_a_loop_over_the_agents/
     simd::for_each(10, [](auto& a) { a = veer::reciprocal_velocity(0, of_packs(a), several, a, 5, 1, 0.1f); }, positions);
 #elif CALL == 45 // the number of each agent for reciprocal_velocity: /reciprocal_velocity.*Batch<int/
     simd::for_each(10, [](auto& a, auto i) { a = veer::reciprocal_velocity(i, crowd, several, p, 5, 1, 0.1f); }, positions, simd::Indices{});
@@ -122,11 +123,17 @@ void call() {
     simd::for_each([](auto& a) { a = a; }, crowd);
 #elif CALL == 51 // a member that is neither vector nor number: /a stream is a Soa2, /
     simd::for_each(3, [](auto& a) { a = a; }, simd::Strided{&crowd[0], sizeof crowd[0]});
-#elif CALL == 52 // packs for a grid: /one agent at a time, not a pack of agents.*lead_point and lead_time take packs/
+#elif CALL == 52 // packs for a grid, in 20 lines, clang++ 41: /NeighborGrid.*OneAgent|OneAgent.*NeighborGrid|NeighborGrid.*constraint/
     simd::for_each(10, [](auto& a) { veer::NeighborGrid<std::remove_cvref_t<decltype(a)>> grid; a = a; }, positions);
 #elif CALL == 53 // a field of the limits that they do not have: /SteerLimits/
     veer::steer_step(p, v, t, {.max_fore = 20, .mass = 1, .max_speed = 10}, time_step);
 #elif CALL == 54 // the same, of limits whose type is named: /SteerLimits.*max_fore|max_fore.*SteerLimits/
     veer::steer_step(p, v, t, SteerLimits<float>{.max_fore = 20, .mass = 1, .max_speed = 10}, time_step);
+#elif CALL == 55 // packs for a solver, without for_each, in 9 lines, clang++ 25: /call_it_in_a_loop_over_the_agents_or_take_lead_point/
+    veer::intercept(packs, packs, packs, 5);
+#elif CALL == 56 // packs for a throw, without for_each, in 9 lines, clang++ 28: /call_it_in_a_loop_over_the_agents/
+    veer::launch(packs, packs, packs, 5);
+#elif CALL == 57 // packs for a missile's time, in 9 lines, clang++ 16: /call_it_in_a_loop_over_the_agents/
+    veer::homing_time(packs, packs, packs, missile);
 #endif
 }

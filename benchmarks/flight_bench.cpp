@@ -98,6 +98,28 @@ struct Mortars : Catapults {
         const auto arc = veer::launch(position[i], target[i], flight, muzzle_speed).low;
         velocity[i] = arc.velocity, time[i] = arc.time;
     }
+
+    float apex_height(std::size_t i) const { return std::max(target[i].y - position[i].y, 0.0f) + 5.0f; }
+    /// Over a wall: what a game writes by hand halves the time of the rise, and then that of the fall.
+    void plain_over(std::size_t i) {
+        const glm::vec3 d = target[i] - position[i];
+        const float height = apex_height(i);
+        const auto time_of = [](float way, float side) {
+            float low = 0.0f, high = 8.0f;
+            for (int round = 0; round != 24; ++round) {
+                const float middle = 0.5f * (low + high), x = side * drag * middle;
+                (gravity / (drag * drag) * (std::exp(x) - 1.0f - x) < way ? low : high) = middle;
+            }
+            return low;
+        };
+        const float t = time_of(height, 1.0f) + time_of(height - d.y, -1.0f);
+        const float way = (1.0f - std::exp(-drag * t)) / drag;
+        velocity[i] = (d - pull * ((t - way) / drag)) / way, time[i] = t;
+    }
+    void veer_over(std::size_t i) {
+        const auto arc = veer::launch_over(position[i], target[i], flight, apex_height(i));
+        velocity[i] = arc.velocity, time[i] = arc.time;
+    }
 };
 
 const bool registered[] = {
@@ -113,6 +135,9 @@ const bool registered[] = {
     functions<Mortars>(
         "launch under drag, against De Carpentier's planner", 0.1, // he approximates the curve
         [](Mortars& m, std::size_t i) { m.plain_rational(i); }, [](Mortars& m, std::size_t i) { m.veer_curve(i); }),
+    functions<Mortars>(
+        "launch_over under drag, against bisection", 2e-3, // the plain one cancels
+        [](Mortars& m, std::size_t i) { m.plain_over(i); }, [](Mortars& m, std::size_t i) { m.veer_over(i); }),
 };
 
 } // namespace

@@ -390,6 +390,10 @@ template <class V> struct Aimed {
     [[nodiscard]] EngineFlight<V> stepped() const { return engine_flight(engine, gravity, damping, time_step); }
 };
 
+template <class V> bool is_none(const Launch<V>& launch) {
+    return !launch.found && launch.time == 0 && tests::same_value(launch.velocity, zero<V>());
+}
+
 /// Asks `holds(aimed, flight)` for flights of both kinds.
 template <class V> void for_both_kinds(std::uint64_t seed, int count, auto holds) {
     sweep<Random>(seed, count, [&](Random& random) {
@@ -502,6 +506,143 @@ TEMPLATE_LIST_TEST_CASE("a throw in a given time arrives at that time", "[flight
     });
 }
 
+/// A throw over an apex, and what the closed form says of it.
+template <class V> struct Lobbed {
+    using S = scalar_t<V>;
+    Launch<V> launch;
+    Exact up;
+    long double height;  // of the apex above the start
+    long double target;  // its height
+    long double pulling; // downwards, at the apex
+
+    Lobbed(const Aimed<V>& aimed, const auto& flight)
+        : up(exact(aimed.gravity) * (-1 / length(exact(aimed.gravity)))),
+          target(dot(exact(aimed.target) - exact(aimed.position), up)) {
+        const Reckoned reckoned(flight);
+        const S apex_height = static_cast<S>(std::max(target, 0.0L)) + aimed.speed / 8;
+        height = exact(apex_height);
+        pulling = -dot(reckoned.pull, up) * (reckoned.of_velocity * reckoned.of_pull + reckoned.drag * reckoned.drift);
+        launch = veer::launch_over(aimed.position, aimed.target, flight, apex_height);
+    }
+    static long double dot(const Exact& a, const Exact& b) { return a.X * b.X + a.Y * b.Y + a.Z * b.Z; }
+};
+
+TEMPLATE_LIST_TEST_CASE(
+    "a throw over an apex is as high as that, and then hits, flown by the closed form", "[flight]", tests::Vectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    for_both_kinds<V>(26, tests::cases(2'000), [](const Aimed<V>& aimed, const auto& flight) {
+        const Lobbed<V> lob(aimed, flight);
+        if (lob.pulling <= 0) return is_none(lob.launch); // an updraft
+        if (!lob.launch.found) return false;
+        const Reckoned reckoned(flight);
+        const auto place = [&](long double t) {
+            const auto factors = reckoned.after(t);
+            return exact(lob.launch.velocity) * factors.way + reckoned.pull * factors.fall;
+        };
+        const auto height = [&](long double t) { return lob.dot(place(t), lob.up); };
+        long double before = 0, after = exact(lob.launch.time); // of the apex, which halves find between both
+        for (int cut = 0; cut < 100; ++cut) {
+            const long double first = before + (after - before) / 3, second = after - (after - before) / 3;
+            if (height(first) < height(second)) before = first;
+            else after = second;
+        }
+        const auto factors = reckoned.after(exact(lob.launch.time));
+        const long double size = length(exact(aimed.position)) + length(exact(aimed.target))
+                               + length(exact(lob.launch.velocity)) * factors.way
+                               + length(reckoned.pull) * factors.fall;
+        const long double tolerance = (sizeof(S) == 4 ? 1 : 12) * epsilon<S> * size;
+        return length(exact(aimed.position) + place(exact(lob.launch.time)) - exact(aimed.target)) <= tolerance
+            && std::abs(height(before) - lob.height) <= tolerance;
+    });
+}
+
+TEMPLATE_LIST_TEST_CASE("the time of a throw over an apex is correctly rounded in float, and within 1 ulp in double",
+    "[flight]", tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    for_both_kinds<V>(27, tests::cases(1'000), [](const Aimed<V>& aimed, const auto& flight) {
+        const Lobbed<V> lob(aimed, flight);
+        const long double drag = Reckoned(flight).drag, size = length(exact(aimed.gravity));
+        if (!lob.launch.found || drag < 1e-2L || lob.pulling < size / 16) return true;
+        // height = pulling / drag^2 (e^x - 1 - x) up, with -x in place of x down
+        const auto time = [&](long double way, long double side) {
+            long double t = std::sqrt(2 * way / lob.pulling);
+            for (int round = 0; round < 60; ++round) {
+                const long double x = side * drag * t;
+                const long double sum = std::abs(x) < 0.1L ? std::expm1(x) - x : std::exp(x) - 1 - x;
+                t -= (sum / (drag * drag) * lob.pulling - way) / (side * std::expm1(x) / drag * lob.pulling);
+            }
+            return t;
+        };
+        const long double t = time(lob.height, 1) + time(lob.height - lob.target, -1);
+        // the reference loses up to 8 of the 11 bits that it has more than a double
+        return tests::ulps(lob.launch.time, t) <= (sizeof(S) == 4 ? 0.5001L : 1.0L);
+    });
+}
+
+TEMPLATE_LIST_TEST_CASE("in its engine a throw over an apex passes it within a step's sagitta, and hits so near",
+    "[flight]", tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    sweep<Random>(28, tests::cases(500), [](Random& random) {
+        const Aimed<V> aimed(random);
+        const Lobbed<V> lob(aimed, aimed.stepped());
+        if (!lob.launch.found) return false;
+        const Exact gravity = exact(aimed.gravity), start = exact(aimed.position), goal = exact(aimed.target);
+        State body{start, exact(lob.launch.velocity)};
+        const long double h = exact(aimed.time_step), c = exact(aimed.damping);
+        const long double size = length(body.position) + length(goal) + length(body.velocity) * exact(lob.launch.time);
+        const long double sagitta = (length(gravity) + c * (length(body.velocity) + length(gravity) * h)) * h * h / 8,
+                          tolerance = 2 * sagitta + 32 * epsilon<S> * size;
+        const int steps = static_cast<int>(exact(lob.launch.time) / h) + 2;
+        long double top = 0, miss = length(body.position - goal);
+        for (int i = 0; i < steps; ++i) {
+            const Exact before = body.position;
+            step(aimed.engine, body, gravity, c, h);
+            const Exact chord = body.position - before;
+            const long double squared = lob.dot(chord, chord), along = lob.dot(goal - before, chord);
+            const long double part = squared > 0 ? std::clamp(along / squared, 0.0L, 1.0L) : 0;
+            top = std::max(top, lob.dot(body.position - start, lob.up));
+            miss = std::min(miss, length(before + chord * part - goal));
+        }
+        return miss <= tolerance && top <= lob.height + tolerance && top >= lob.height - tolerance;
+    });
+}
+
+TEMPLATE_LIST_TEST_CASE("a throw over an apex that is too low has the time and velocity of the lowest one that is not",
+    "[flight]", tests::Vectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const Flight<V> flight{vector<V>(0, -8), S(0.5), vector<V>(3, 0)};
+    const auto stepped = engine_flight(Engine::godot, vector<V>(0, -8), S(0.5), S(0.0625));
+    const auto ask = [](const auto& course) {
+        const auto over = [&](const V& target, S height) {
+            return veer::launch_over(zero<V>(), target, course, height);
+        };
+        const auto same = [](const Launch<V>& a, const Launch<V>& b) {
+            return tests::same_bits(a.time, b.time) && tests::same_bits(a.velocity, b.velocity);
+        };
+        const V above = vector<V>(6, 4), below = vector<V>(6, -4), level = vector<V>(6, 0);
+        CHECK((over(above, 4).found && !over(above, 3).found && same(over(above, 3), over(above, 4))));
+        CHECK(!over(above, -1).found);
+        CHECK((over(below, 0).found && !over(below, -1).found && same(over(below, -1), over(below, 0))));
+        CHECK(is_none(over(level, 0)));
+        CHECK((over(level, 1).found && over(level, 1).time > 0));
+        CHECK((over(zero<V>(), 0).found && over(zero<V>(), 0).time == 0));
+        CHECK(!over(zero<V>(), -1).found);
+        CHECK((over(zero<V>(), 3).found && over(zero<V>(), 3).time > 1));
+        CHECK(is_none(over(level, std::numeric_limits<S>::denorm_min())) == (sizeof(S) == 8));
+    };
+    ask(flight);
+    ask(stepped);
+    CHECK(is_none(veer::launch_over(zero<V>(), vector<V>(6, 4), Flight<V>{zero<V>(), S(0.5), vector<V>(3, -3)}, 5)));
+    CHECK(is_none(
+        veer::launch_over(zero<V>(), vector<V>(6, 4), Flight<V>{vector<V>(0, -8), S(0.5), vector<V>(0, 16)}, 5)));
+    CHECK(is_none(
+        veer::launch_over(zero<V>(), vector<V>(6, 4), Flight<V>{vector<V>(0, -8), S(0.5), vector<V>(0, 99)}, 5)));
+}
+
 TEMPLATE_LIST_TEST_CASE("a throw in so short a time that no velocity fits the type is not found, with drag and without",
     "[flight]", tests::PlainVectors) {
     using V = TestType;
@@ -535,6 +676,7 @@ TEMPLATE_LIST_TEST_CASE(
             const auto a = veer::launch(p, t, flight, aimed.speed), b = veer::launch(p, t, g, aimed.speed);
             if (!same_launch(a.low, b.low) || !same_launch(a.high, b.high)
                 || !same_launch(veer::launch_in_time(p, t, flight, 2), veer::launch_in_time(p, t, g, 2))
+                || !same_launch(veer::launch_over(p, t, flight, 30), veer::launch_over(p, t, g, 30))
                 || !same_launch(veer::least_energy_launch(p, t, flight), veer::least_energy_launch(p, t, g))
                 || !tests::same_bits(veer::minimum_launch_speed(p, t, flight), veer::minimum_launch_speed(p, t, g))
                 || !same(veer::apex(p, v, flight), veer::apex(p, v, g))
@@ -732,6 +874,7 @@ TEMPLATE_LIST_TEST_CASE("an engine that stops a body in one step throws nothing"
         CHECK(veer::minimum_launch_speed(zero<V>(), vector<V>(5, 1), stopped) > std::numeric_limits<S>::max());
         CHECK(!veer::least_energy_launch(zero<V>(), vector<V>(5, 1), stopped).found);
         CHECK(!veer::launch_in_time(zero<V>(), vector<V>(5, 1), stopped, 2).found);
+        CHECK(is_none(veer::launch_over(zero<V>(), vector<V>(5, 1), stopped, 2)));
         CHECK(!veer::intercept_flying(zero<V>(), vector<V>(5, 1), zero<V>(), stopped, Shot<S>{1e6}));
     }
 }
@@ -850,6 +993,7 @@ TEMPLATE_LIST_TEST_CASE("what is no number gives nothing", "[flight]", tests::Pl
             CHECK(veer::minimum_launch_speed(zero<V>(), target, wrong) > std::numeric_limits<S>::max());
             CHECK(!veer::least_energy_launch(zero<V>(), target, wrong).found);
             CHECK(!veer::launch_in_time(zero<V>(), target, wrong, 1).found);
+            CHECK(is_none(veer::launch_over(zero<V>(), target, wrong, 2)));
             CHECK(!veer::apex(zero<V>(), target, wrong).found);
             CHECK(!veer::landing(zero<V>(), target, wrong, zero<V>()).found);
             CHECK(veer::intercept_flying(zero<V>(), target, zero<V>(), wrong, Shot<S>{20}).status
@@ -857,6 +1001,7 @@ TEMPLATE_LIST_TEST_CASE("what is no number gives nothing", "[flight]", tests::Pl
         }
         CHECK(!veer::launch(zero<V>(), target, flight, bad).low.found);
         CHECK(!veer::launch_in_time(zero<V>(), target, flight, bad).found);
+        CHECK(is_none(veer::launch_over(zero<V>(), target, flight, bad)));
     }
     CHECK(!veer::launch(zero<V>(), target, Flight<V>{vector<V>(0, -10), S(0.5)}, S(-1)).low.found);
 }
@@ -939,6 +1084,7 @@ TEMPLATE_LIST_TEST_CASE("every solver of a flight is total", "[flight][flags]", 
         const bool finite = tests::is_finite(launches.low.velocity) && tests::is_finite(launches.high.velocity)
                          && !std::isnan(launches.low.time) && !std::isnan(launches.high.time)
                          && tests::is_finite(veer::launch_in_time(p, t, flight, time).velocity)
+                         && tests::is_finite(veer::launch_over(p, t, flight, speed).velocity)
                          && tests::is_finite(veer::least_energy_launch(p, t, flight).velocity)
                          && tests::is_finite(tame(veer::minimum_launch_speed(p, t, flight)))
                          && tests::is_finite(top.time) && tests::is_finite(down.time) && !std::isnan(meeting.time)

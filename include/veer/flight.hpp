@@ -322,6 +322,37 @@ template <OneAgent V, parts::FlightOf<V> F>
     return exact::flight_in_time(parts::flight_question<V>(position, target, own, scalar_t<V>(0)), time);
 }
 
+/// The throw over an apex of a given height above the start, along -gravity, and down again to the target: over a wall,
+/// under a roof, under drag and wind or in an engine.
+///
+///     rise: apex_height e^x = bend t^2 (mean - gain)    fall: apex_height - height of the target = bend t^2 gain
+///     velocity = (d - fall(t) pull) / way(t)            t: the sum of both times      d = target - position
+///
+/// with bend, the acceleration downwards of a body at rest at the apex, and mean and gain of x = drag t.
+///
+/// @param apex_height  [m]  >= 0 and not below the target
+///
+/// Error: time and velocity float 0.5 ulp, double 1 ulp; less exact to the degree that gravity and drag wind cancel.
+///
+/// Degenerate:
+///     drag <= 0 in a Flight       the answer of `launch_over` under gravity alone, to the bit
+///     apex below the target or below the start    not found; time and velocity of the lowest arc that is high enough.
+///                                                 Below by less than 2^-88 of |d| counts as level
+///     start, apex and target level    not found, all zero; with the target on the spot found
+///     no gravity, an updraft that lifts the body for ever, NaN, infinity, a velocity that does not fit the type, or an
+///     engine that stops the body in one step    not found, all zero
+///
+/// Source: exact::Climb: the equation of motion along gravity, solved forwards and backwards from the apex.
+template <OneAgent V, parts::FlightOf<V> F>
+[[nodiscard]] inline constexpr Launch<V> launch_over(
+    const V& position, const As<V>& target, const F& flight, scalar_t<V> apex_height) noexcept {
+    const auto own = parts::flight_as<V>(flight);
+    if (parts::is_parabola(own)) return launch_over<V>(position, target, own.gravity, apex_height);
+    auto asked = parts::flight_question<V>(position, target, own, scalar_t<V>(0));
+    asked.radius = apex_height;
+    return exact::flight_over(asked);
+}
+
 // ---- what a throw does ----------------------------------------------------------------------------------------------
 
 /// When and where a thrown body is highest, along -gravity, under drag and wind or in an engine.

@@ -162,6 +162,8 @@ EXAMPLE(least_energy_launch) {
     const auto timed = veer::launch_in_time(position, target, gravity, 2); // lands after two seconds
     const auto gentle = veer::least_energy_launch(position, target, gravity);
     if (lob) fire(lob.velocity);
+    const veer::Flight<vec3> air{gravity, 0.1f, wind}; // the same in wind and drag
+    fire(veer::launch_over(position, target, air, 6).velocity);
     std::printf("%.1f m/s are enough, after %.2f s\n", veer::length(gentle.velocity), timed.time);
 }
 EXAMPLE(minimum_launch_speed) {

@@ -60,7 +60,7 @@ VEER_ALWAYS_INLINE constexpr void solver_entries(auto play) {
         });
     // proof 701: launch(p, t, flight, number), launch_in_time(p, t, flight, rate), landing(p, v, flight, t)
     // proof 701: least_energy_launch(p, t, flight), minimum_launch_speed(p, t, flight), apex(p, v, flight)
-    // proof 701: intercept_flying(p, t, w, flight, {number, rate}, v)
+    // proof 701: intercept_flying(p, t, w, flight, {number, rate}, v), launch_over(p, t, flight, number)
     play("throws along a Flight, intercept_flying, engine_flight", "flight", flight_solver, [](const auto& in) {
         using V = vector_of<decltype(in)>;
         const V p = in.position, t = in.target, v = in.velocity;
@@ -69,7 +69,8 @@ VEER_ALWAYS_INLINE constexpr void solver_entries(auto play) {
         const auto of = [&](const auto& course) {
             return std::tuple_cat(outcome(veer::launch(p, t, course, in.number)),
                 outcome(veer::launch_in_time(p, t, course, in.time)), outcome(veer::least_energy_launch(p, t, course)),
-                outcome(veer::apex(p, v, course)), outcome(veer::landing(p, v, course, t)),
+                outcome(veer::launch_over(p, t, course, in.number)), outcome(veer::apex(p, v, course)),
+                outcome(veer::landing(p, v, course, t)),
                 outcome(veer::intercept_flying(p, t, v, course, {in.number, in.rate}, in.target_velocity)),
                 std::tuple(veer::minimum_launch_speed(p, t, course)));
         };

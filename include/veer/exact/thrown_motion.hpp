@@ -138,6 +138,9 @@ template <Vector V, Scalar W> struct ThrownMotion : Units<V> {
     /// The derivative of `closing` without its factor `left`.
     [[nodiscard]] constexpr Wide bend() const noexcept { return inherited * drag - pull; }
 
+    /// The acceleration of a fall from a point where the throw is at rest, without its factor `left`.
+    [[nodiscard]] constexpr Wide bend_of_fall() const noexcept { return pull - drift * drag; }
+
     /// The root of the gap between two times, between which its sign changes.
     [[nodiscard]] constexpr W root(const W& low, const W& high, bool rises) const noexcept {
         return root_between(

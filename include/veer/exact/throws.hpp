@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <type_traits>
+
 #include "../parts/compiler.hpp"
 #include "../vector.hpp"
 #include "numbers.hpp"
@@ -8,7 +10,8 @@
 #include "root.hpp"
 #include "thrown_motion.hpp"
 
-// Throws at a target at rest along the curve of a flight: of a given speed, of the least speed, of a given time.
+// Throws at a target at rest along the curve of a flight: of a given speed, of the least speed, of a given time, over
+// an apex of a given height.
 //
 // As functions of `fall` (see flight_curve.hpp) the separation is linear, its length convex, and `way` concave. So the
 // speed of a throw, the quotient of the two, has one minimum over all times; and the gap is convex and has two roots at
@@ -234,20 +237,30 @@ template <Vector V>
 
 // ---- the throw of a given time --------------------------------------------------------------------------------------
 
+/// The throw that is at the target at a time: all zero where no velocity brings it there.
+template <Vector V, Scalar W>
+[[nodiscard]] constexpr Launch<V> throw_to(
+    const ThrownMotion<V, W>& motion, const typename ThrownMotion<V, W>::At& then, scalar_t<V> time) noexcept {
+    const W way = motion.of_velocity * then.mean_time;
+    if (!(way > W(0.0))) return {};
+    const V velocity = motion.velocity_of(then.separation * W(W(1.0) / way));
+    return is_finite(time) && is_finite(velocity) ? Launch<V>{true, time, velocity} : Launch<V>{};
+}
+/// Whether the separation in double has enough digits for a float.
+template <Scalar W> [[nodiscard]] constexpr bool is_certain(const auto& then) noexcept {
+    constexpr double least_separation = 0x1p-24; // of the squares of the terms
+    return in_double(dot(then.separation, then.separation)) >= then.size * then.size * least_separation;
+}
+
 template <Vector V>
 [[nodiscard]] inline constexpr Launch<V> flight_in_time(const FlightQuestion<V>& asked, scalar_t<V> time) noexcept {
     using S = scalar_t<V>;
     if (!asked.is_valid() || !is_finite(time) || !(time >= S(0))) return {};
     bool certain = false;
-    const auto thrown = [&]<class W>(const ThrownMotion<V, W>& motion) -> Launch<V> {
-        constexpr double least_separation = 0x1p-24; // of the squares of the terms: enough digits for a float
-        const W t = scaled(W(static_cast<double>(time)), -motion.time_unit);
-        const auto then = motion.at(t);
-        certain = in_double(dot(then.separation, then.separation)) >= then.size * then.size * least_separation;
-        const W way = motion.of_velocity * then.mean_time;
-        if (!(way > W(0.0))) return {};
-        const V velocity = motion.velocity_of(then.separation * W(W(1.0) / way));
-        return is_finite(velocity) ? Launch<V>{true, time, velocity} : Launch<V>{};
+    const auto thrown = [&]<class W>(const ThrownMotion<V, W>& motion) {
+        const auto then = motion.at(scaled(W(static_cast<double>(time)), -motion.time_unit));
+        certain = is_certain<W>(then);
+        return throw_to(motion, then, time);
     };
     const double seconds = static_cast<double>(time);
     const ThrownMotion<V, double> motion(asked, seconds);
@@ -255,6 +268,85 @@ template <Vector V>
     if (parts::is_single_v<S>)
         if (Launch<V> quick = thrown(motion); certain) return quick;
     return thrown(ThrownMotion<V, DoubleDouble>(asked, seconds));
+}
+
+// ---- the throw over an apex -----------------------------------------------------------------------------------------
+
+/// The height of a throw along -gravity, and what pulls it down. To rise to an apex takes a time t, and to fall from it
+///
+///     height e^-x = bend t^2 (mean - gain)        depth = bend t^2 gain        x = drag t
+///
+/// with mean and gain of x. Both right sides grow with t.
+template <Vector V, Scalar W> struct Climb {
+    W drag, bend, target; ///< target: its height
+
+    constexpr Climb(const ThrownMotion<V, W>& motion, const V& gravity) noexcept
+        : drag(motion.drag), bend(0.0), target(0.0) {
+        const auto down = scaled(widen<W>(gravity), -exponent_of(largest_component(gravity)));
+        const W size = length(down); // near 1
+        bend = dot(motion.bend_of_fall(), down) / size;
+        target = W(0.0) - dot(motion.offset, down) / size;
+    }
+    [[nodiscard]] constexpr W time_to_rise(const W& height) const noexcept {
+        return root(
+            [this, &height](const W& t) {
+                const Fading<W> faded = fading(W(drag * t));
+                const W slope = (bend * t + drag * height) * faded.left;
+                return Sloped<W>{bend * (t * (t * (faded.mean - faded.gain))) - height * faded.left, slope};
+            },
+            square_root(W(height * W(2.0) / bend)));
+    }
+    [[nodiscard]] constexpr W time_to_fall(const W& depth) const noexcept {
+        // gain is at least 1 / (2 + x)
+        const W dragged = drag * depth,
+                start = (dragged + square_root(W(dragged * dragged + bend * depth * W(8.0)))) / (bend * W(2.0));
+        return root(
+            [this, &depth](const W& t) {
+                const Fading<W> faded = fading(W(drag * t));
+                return Sloped<W>{bend * (t * (t * faded.gain)) - depth, bend * (t * faded.mean)};
+            },
+            start);
+    }
+
+private:
+    /// The root of a function that rises, from a start that is not before it; the latest time where the root is later.
+    [[nodiscard]] static constexpr W root(const auto& f, const W& first) noexcept {
+        if (!(first > W(0.0))) return W(0.0);
+        constexpr double latest = ThrownMotion<V, W>::latest;
+        const W start = minimum(first, W(latest));
+        const StridingSearch<W, std::remove_cvref_t<decltype(f)>> search{f, true};
+        return root_between(search, W(0.0), W(start * W(2.0)), true, start);
+    }
+};
+
+/// The throw over an apex, whose height is the radius of the question. If the apex is too low, the throw is not found;
+/// time and velocity are then those of the lowest apex that is high enough.
+template <Vector V> [[nodiscard]] inline constexpr Launch<V> flight_over(const FlightQuestion<V>& asked) noexcept {
+    using S = scalar_t<V>;
+    if (!asked.is_valid() || !(largest_component(asked.gravity) > 0.0)) return {};
+    bool certain = false;
+    const auto thrown = [&]<class W>(const ThrownMotion<V, W>& motion) -> Launch<V> {
+        constexpr double enough = 0x1p-10;      // of the terms: what is left has enough digits for a float
+        constexpr double least_bend = 0x1p-300; // its quotients fit a double
+        const Climb<V, W> climb(motion, asked.gravity);
+        const double size = largest_component(in_double(motion.offset)) + in_double(motion.radius),
+                     strongest = largest_component(in_double(motion.bend_of_fall())), bend = in_double(climb.bend);
+        const W top = maximum(maximum(motion.radius, climb.target), W(0.0)), drop = top - climb.target;
+        certain = bend > strongest * enough && in_double(drop) > size * enough;
+        if (!(bend > maximum(strongest * noise_exactly, least_bend) && motion.of_velocity > W(0.0))) return {};
+        const bool clears = asked.radius >= S(0) && motion.radius >= climb.target - W(size * noise_exactly);
+        const W time = climb.time_to_rise(top) + climb.time_to_fall(drop);
+        if (!(time > W(0.0))) return {clears && motion.is_on_the_spot(), S(0), zero<V>()};
+        if (!(time < W(ThrownMotion<V, W>::latest))) return {};
+        const auto then = motion.at(time);
+        certain = certain && is_certain<W>(then);
+        Launch<V> answer = throw_to(motion, then, motion.time_of(time));
+        answer.found = answer.found && clears;
+        return answer;
+    };
+    if constexpr (parts::is_single_v<S>)
+        if (const Launch<V> quick = thrown(ThrownMotion<V, double>(asked)); certain) return quick;
+    return thrown(ThrownMotion<V, DoubleDouble>(asked));
 }
 
 }}} // namespace veer::VEER_UNIT::exact

@@ -8,6 +8,7 @@ import { chromium } from "playwright-core";
 import { framed } from "./frame.js";
 import { lessons } from "./lessons.js";
 import { serve, small } from "../tools/serve.mjs";
+import { results, tablesOf } from "./prose.js";
 import { published, settings, settingsOf, version } from "./settings.js";
 
 const root = new URL("..", import.meta.url).pathname, folder = `${root}build/site`, shots = `${root}build/site-shots`;
@@ -122,6 +123,33 @@ async function tryFiles() {
             if (shaders.some((count) => count !== 4)) faults.push(`${file}: a function in some of the shading languages`);
         }
         none(faults);
+    });
+    await test("a measured error stands beside the row that it is of, and nowhere beside an error that a comment states for the same", () => {
+        const faults = [], rows = new Set(tablesOf(results()).flatMap(({ rows }) => rows.map(([name]) => name.replace(/`/g, ""))));
+        for (const file of pages.filter((file) => file.startsWith("functions/"))) {
+            const html = read(file), said = unescaped(/<dt>Errors<\/dt><dd>(.*?)<\/dd>/.exec(html)?.[1] ?? "");
+            if (said && ![...rows].some((row) => said.startsWith(`${row}, `) || said.startsWith(`${row}: `))) faults.push(`${file}: ${said}`);
+            if (/random questions/.test(said) && /<dt>Error<\/dt>/.test(html)) faults.push(`${file} states an error, and then: ${said}`);
+        }
+        none(faults);
+    });
+    await test("an angle has no bounds where a function takes any", () => none(["rotate", "sin_cos", "heading_angle"].filter((name) => /<code>angle<\/code><\/td><td>[^<]*at most|<code>angle<\/code><\/td>.*?≥ 0/.test(read(`functions/${name}.html`)))));
+    await test("a word of everyday English is a link only where it is the function", () => {
+        const faults = [], word = "count|all|any|distance|length|zero|project|maximum|minimum|component|Vector[23]";
+        for (const file of pages.filter((file) => !file.startsWith("source/"))) {
+            const html = read(file).replace(/<aside[\s\S]*?<\/aside>/g, "");
+            for (const [, name] of html.matchAll(new RegExp(`<a href="[^"]*"><code>((?:${word})(?:\\(\\))?|Vector3\\(.*?)</code></a>`, "g"))) if (!/^functions\/index|^(index|docs\/index)\.html$/.test(file)) faults.push(`${file}: ${name}`);
+            for (const [, name] of html.matchAll(new RegExp(`(?<!::)<a href="[^"]*">(${word})</a>(?![<(]|&lt;| *&[a-z]*; *[A-Z])`, "g"))) faults.push(`${file}: ${name} in code`);
+            for (const [, name] of html.matchAll(/(?:sizeof\(|std::vector&lt;)<a [^>]*>(\w+)<\/a>/g)) faults.push(`${file}: a game's own ${name}`);
+        }
+        none(faults);
+    });
+    await test("what has no picture of its own has none: rotate is no docking", () => none(["rotate", "angle_between", "heading_angle", "turn_towards", "sin_cos", "dot"].filter((name) => /<aside[\s\S]*<figure>/.test(read(`functions/${name}.html`)))));
+    await test("the pages agree with the table on what a bird costs", () => {
+        const { head, rows } = tablesOf(results()).find(({ head }) => head[0] === "agents"), at = head.findIndex((one) => one.startsWith("a step in packs"));
+        const cost = (birds) => rows.filter(([one]) => one === birds).map((row) => row[at] / 1000), agrees = (birds, said) => cost(birds).every((one) => Math.abs(one - said) < 0.006);
+        const [, recipe] = /of 100,000 birds takes ([\d.]+) µs a bird/.exec(unescaped(read("docs/recipes.html"))), [, few, more, most] = /([\d.]+) µs a boid and step at 10,000 boids, ([\d.]+) at 100,000 and ([\d.]+) at a million/.exec(unescaped(read("benchmarks/index.html")));
+        expect(agrees("100,000", recipe) && agrees("100,000", more) && agrees("10,000", few) && agrees("1,000,000", most), `${recipe}; ${few}, ${more}, ${most}; ${cost("100,000")}`);
     });
     await test("all that pages show is below 1.5 MB, compressed", async () => {
         let sum = 0;

@@ -9,20 +9,25 @@ const called = { sh: "shellscript", bash: "shellscript", cxx: "cpp", "c++": "cpp
 
 export const escaped = (text) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;");
 
-/** The inside of a <code>. `link` may make a link of a word, and knows what stands before it in its line. */
+/** The inside of a <code>. `link` may make a link of a word, and knows what stands before and after it in its line. */
 export function colored(text, language, link = () => null) {
     const name = called[language] ?? language;
     if (!languages.includes(name)) return escaped(text);
     const { tokens } = highlighter.codeToTokens(text, { lang: name, theme: "veer", tokenizeTimeLimit: 0 });
     return tokens.map((line) => {
+        const whole = line.map(({ content }) => content).join("");
         let html = "", before = "", said = "";
         for (const { content, color } of line) {
             let kind = kinds[/--token-([a-z-]+)/.exec(color)?.[1]] ?? "";
             if (kind === "w" && content === "f" && before === "n") kind = "n"; // of 1.0f
             if (kind === "w" && !/\w/.test(content)) kind = "";
             if (kind === "n" && !/^(-?\.?\d.*|f|true|false|nullptr)$/.test(content)) kind = ""; // an object is no number
-            const inner = kind === "c" || kind === "s" ? escaped(content) : content.split(/((?:simd::)?[A-Za-z_]\w*)/).map((word, i) => (i % 2 && link(word, said)) || escaped(word)).join("");
-            said += content;
+            const inner = kind === "c" || kind === "s" ? escaped(content) : content.split(/((?:simd::)?[A-Za-z_]\w*)/).map((word, i) => {
+                const to = i % 2 && link(word, said, whole.slice(said.length + word.length));
+                said += word;
+                return to || escaped(word);
+            }).join("");
+            if (kind === "c" || kind === "s") said += content;
             html += kind ? `<i class="${kind}">${inner}</i>` : inner;
             before = kind;
         }

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { block, colored, escaped } from "./code.js";
 import { sources } from "./markdown.js";
-import { anchor, formula, known, linker, linkerInCode, prose, results, tablesOf } from "./prose.js";
+import { anchor, formula, known, linkerInCode, linkerInDeclaration, prose, results, tablesOf } from "./prose.js";
 
 const root = "../";
 const read = (file) => readFileSync(file, "utf8");
@@ -70,6 +70,8 @@ const familyOf = new Map();
 const unneeded = [...examples.keys()].filter((name) => !families.some(({ slug }) => slug.replace(/-/g, "_") === name));
 if (unneeded.length) throw new Error(`site/examples has an example of ${unneeded}, which has no page`);
 for (const [name, family] of familyOf) known.pages.set(name, family.slug);
+for (const { file, floor } of headers.headers)
+    if (floor === "The ground") for (const { names } of families.filter((one) => one.file === file)) for (const name of names) if (/^([a-z]+|Vector[23])$/.test(name)) known.words.add(name);
 
 // ---- what a stranger wants: the table of README
 
@@ -137,7 +139,7 @@ function textOf({ list, text, formula: lines }, own) {
     if (text !== undefined) return `<p>${prose(text, root, own)}</p>`;
     return /;\s*$|veer::|std::/m.test(lines) ? codeBlock(lines, "cpp", own) : formula(lines, root, own);
 }
-const codeBlock = (text, language, own, label = "C++") => block(text, language, { link: linker(root, own), label });
+const codeBlock = (text, language, own, label = "C++") => block(text, language, { link: linkerInDeclaration(root, own), label });
 
 /** The names of the parameters of a declaration, in their order. */
 function parametersOf(written) {
@@ -261,23 +263,29 @@ function section(name, names, single) {
 
 const figure = (text) => String(text).replace(/\*\*/g, "").replace(/(\d(?:\.\d+)?)e\+?(-?)0*(\d+)/g, (_, digits, sign, power) => (sign ? `${digits}e-${power}` : Number(`${digits}e${power}`).toLocaleString("en")));
 
-/** What a call costs, and how far its answers are off, in a sentence each, out of the first row of a table that says it. */
+/**
+ * What a call costs, out of the first row of a table that says it; and how far answers are off, in a sentence that names its row: a row beside plain code, the
+ * worst of those in float; or, where no comment states an error, the row of an entry of the tests, which may be about several functions at once.
+ */
 function measured(family) {
-    let cost = "", packs = "", error = "";
+    let cost = "", packs = "";
     const plainOf = (name, usual) => (/(?:against|for plain) ([^,]*)/.exec(name) ?? [, usual])[1]; // rows differ in what they are measured beside
-    for (const [{ head }, [row]] of rowsOf.get(family) ?? []) {
-        const ours = head.flatMap((one, i) => (/veer \[ns\]$/.test(one) ? [i] : []));
+    const states = family.names.some((name) => byName.get(name).some(({ comment }) => comment.error));
+    const errors = [];
+    for (const [{ head }, rows] of rowsOf.get(family) ?? []) {
+        const [row] = rows, ours = head.flatMap((one, i) => (/veer \[ns\]$/.test(one) ? [i] : []));
         if (ours.length > 1 && !cost) {
             const [gcc, clang] = ours.map((i) => `${figure(row[i])} ns`), [plain, other] = ours.map((i) => figure(row[i - 1]));
             cost = `${gcc} a call with g++, ${clang} with clang++${plain && other ? `; plain code, ${plainOf(row[0], "which does the same")}: ${plain} and ${other} ns` : ""}`;
         }
         if (/^g\+\+ \d/.test(head[1]) && /×/.test(row[1]) && !packs) packs = `${row[1].split(",")[0].replace("×", "")} times as fast as plain code one by one, ${plainOf(row[0], "which does the same")}, with g++, ${row[2].split(",")[0].replace("×", "")} with clang++`;
-        const at = (pattern) => head.findIndex((one) => pattern.test(one));
-        if (error) continue;
-        if (at(/all but 1 %/) > 0) error = `of 100,000 random questions in float, half are right to ${figure(row[at(/median/)])} ulp, 99 % to ${figure(row[at(/all but/)])} ulp`;
-        else if (at(/^veer: largest/) > 0) error = `at most ${figure(row[at(/^veer: largest/)])} ulp off; plain code: ${figure(row[at(/^plain: largest/)])} ulp`;
+        const at = (pattern) => head.findIndex((one) => pattern.test(one)), ulp = at(/^veer: largest/);
+        if (ulp > 0) {
+            const worst = rows.filter((row) => row.includes("float")).sort((a, b) => b[ulp] - a[ulp])[0];
+            errors.unshift(`${worst[0]}, ${worst[1]}, in float: at most ${figure(worst[ulp])} ulp off; plain code: ${figure(worst[at(/^plain: largest/)])} ulp`);
+        } else if (at(/all but 1 %/) > 0 && !states) errors.push(`${row[0]}${namesIn(row[0]).length > 1 ? ", together" : ""}: of 100,000 random questions in float, half are right to ${figure(row[at(/median/)])} ulp, 99 % to ${figure(row[at(/all but/)])} ulp`);
     }
-    return { cost, packs, error };
+    return { cost, packs, error: errors[0] ?? "" };
 }
 
 function costs(family) {
@@ -296,7 +304,7 @@ function costs(family) {
 /** What the page of a family shows beside its text: pictures, and the scene of the playground. */
 function aside(family, { pictureOf, sceneOf }) {
     const names = family.names, entries = names.flatMap((name) => byName.get(name)), functions = entries.filter(({ kind }) => kind === "function");
-    const seen = headers.headers.find(({ file }) => file === family.file)?.floor === "The ground" && family.file !== "rotation.hpp" ? [] : related(family);
+    const seen = headers.headers.find(({ file }) => file === family.file)?.floor === "The ground" ? [] : related(family);
     const picture = seen.map((name) => pictureOf(name, family.file.replace(".hpp", ""))).find(Boolean), scene = seen.map(sceneOf).find(Boolean);
     let html = "";
     if (picture) html += `<figure><a href="${root}gallery/index.html#${picture.section}"><img src="${root}gallery/${picture.file}" alt="${picture.alt}" width="${picture.width}" height="${picture.height}" loading="lazy"></a><figcaption>${picture.caption}</figcaption></figure>`;

@@ -1,13 +1,13 @@
 // The pictures of the articles and of the home page as HTML: what moves is drawn by page/lesson.js; until then, and without JavaScript, a moment of it stands there.
 import { readFileSync } from "node:fs";
-import { codeOf } from "../examples/playground/page/code.js";
+import { codeOf, usualCodeOf } from "../examples/playground/page/code.js";
 import { escaped } from "./code.js";
 import { loadScenes } from "../examples/playground/page/module.js";
 
 globalThis.location ??= { protocol: "data:" };
 const bytes = readFileSync("build/site_parts/lessons.wasm").toString("base64");
 const scenes = new Map((await loadScenes(`data:application/wasm;base64,${bytes}`)).flatMap((scene) => scene.entries.map(({ key }, entry) => [`${scene.group}/${key}`, { scene, entry }])));
-export const lessons = [...scenes].map(([name, { scene, entry }]) => ({ name, live: codeOf(scene, 60, entry) }));
+export const lessons = [...scenes].map(([name, { scene, entry }]) => ({ name, scene, entry, live: codeOf(scene, 60, entry), usual: scene.entries[entry].usual && usualCodeOf(scene, 60, entry) }));
 export const rates = [10, 15, 20, 30, 60, 120, 240];
 
 const colors = ["ink", "muted", "grid", "paper", "blue", "orange", "green", "violet"];
@@ -47,9 +47,12 @@ function picture({ scene, entry }, { way, seconds, rate }) {
 
 const slider = ({ key, label, unit, low, high, step, now }) => `<label class="row"><span>${escaped(label)}</span><output></output><input type="range" name="${key}" min="${short(low)}" max="${short(high)}" step="${Math.round(step * 100) / 100}" value="${Math.round(now * 100) / 100}" data-unit="${unit}"></label>`;
 
+/** The figures of a way, of which page/lesson.js fills in the numbers. */
+const figures = (scene, way) => scene.arguments.map((one, i) => (scene.shows(one) ? `<span class="figure"><span class="count" data-way="${way}" data-figure="${i}"></span> ${escaped(`${one.unit} ${one.label}`.trim())}</span>` : "")).join(" ");
+
 /**
- * A figure. `both`: the usual way and veer, side by side; `rate`: at this frame rate, on a slider if `rates` says so; `code`: whether the C++ that runs stands
- * below.
+ * A figure. `both`: each way that the scene has, side by side; `rate`: at this frame rate, on a slider if `rates` says so; `code`: whether the C++ that runs
+ * stands below, of the usual way too where the scene says it.
  */
 export function figureOf(name, { both = false, rate = 60, hasRate = false, code = true, sliders = 2, set = "", title = "", seconds = 1.2, text = "" } = {}) {
     if (!scenes.has(name)) throw new Error(`site/lessons has no scene ${name}`);
@@ -57,13 +60,14 @@ export function figureOf(name, { both = false, rate = 60, hasRate = false, code 
     scene.begin(entry);
     for (const [key, value] of new URLSearchParams(set.replaceAll(",", "&"))) scene.set(scene.controls.find((one) => one.key === key).address, Number(value));
     scene.begin(entry);
-    const controls = scene.controls.filter((one) => one.label && one.choices.length === 1 && scene.shows(one)).slice(0, sliders), unit = scene.arguments[0]?.label;
+    const controls = scene.controls.filter((one) => one.label && one.choices.length === 1 && scene.shows(one)).slice(0, sliders), ways = scene.controls.find(({ key }) => key === "way")?.choices ?? [];
     const stage = (way, head) => `<div class="half">${head}<div class="stage" style="aspect-ratio:${short(scene.view.right - scene.view.left)}/${short(scene.view.top - scene.view.bottom)}">${picture({ scene, entry }, { way, rate, seconds })}<canvas aria-hidden="true"></canvas><div class="handles"></div></div></div>`;
-    const heads = ["The usual way", "veer"].map((head, way) => `<p class="head ${way ? "ours" : "theirs"}"><b>${head}</b> <span class="figure"><span class="count"></span> ${escaped(unit ?? "")}</span></p>`);
-    return `<figure class="lesson${both ? " two" : ""}" data-lesson="${name}" data-rate="${rate}" data-start="${seconds}"${set ? ` data-set="${set}"` : ""}${title ? ` aria-label="${escaped(title)}"` : ""}>
-<div class="stages">${both ? stage(0, heads[0]) + stage(1, heads[1]) : stage(undefined, "")}</div>
+    const head = (way) => `<p class="head ${way === ways.length - 1 ? "ours" : "theirs"}"><b>${escaped(ways[way].replace(/^(?!veer)./, (letter) => letter.toUpperCase()))}</b> <span class="figures">${figures(scene, way)}</span></p>`;
+    const codeOfWay = (label, text) => `<pre tabindex="0" aria-label="${label}"><code class="live">${escaped(text)}</code></pre>`;
+    return `<figure class="lesson${both ? ` ways-${ways.length}` : ""}" data-lesson="${name}" data-rate="${rate}" data-start="${seconds}"${set ? ` data-set="${set}"` : ""}${title ? ` aria-label="${escaped(title)}"` : ""}>
+<div class="stages">${both ? ways.map((_, way) => stage(way, head(way))).join("") : stage(undefined, "")}</div>
 <div class="under">${hasRate ? `<label class="row rate"><span>Frame rate</span><output>${rate} Hz</output><input type="range" name="rate" min="0" max="${rates.length - 1}" step="1" value="${rates.indexOf(rate)}" data-unit="Hz"></label>` : ""}${controls.map((one) => slider({ ...one, now: scene.get(one.address) })).join("")}${text ? `<p>${text}</p>` : ""}</div>
-${code ? `<pre tabindex="0" aria-label="The C++ that runs"><code class="live">${escaped(codeOf(scene, rate, entry))}</code></pre>` : ""}</figure>`;
+${code ? (both && scene.entries[entry].usual ? `<p class="what">The usual steering:</p>${codeOfWay("The usual way in C++", usualCodeOf(scene, rate, entry)).replace("live", "usual")}<p class="what">With veer:</p>` : "") + codeOfWay("The C++ that runs", codeOf(scene, rate, entry)) : ""}</figure>`;
 }
 
 /** On a card: the scene, which moves above a picture of the gallery, or above a moment of its own after so many seconds. */

@@ -12,7 +12,7 @@ const { framed } = await import("./frame.js");
 const { block, escaped } = await import("./code.js");
 const { families, headers, pageOf, wants } = await import("./functions.js");
 const { articleOf, articles, cardOf } = await import("./articles.js");
-const { homePage } = await import("./home.js");
+const { homePage, lead } = await import("./home.js");
 const { pages, rendered, sources } = await import("./markdown.js");
 const { addressOf, linker, results } = await import("./prose.js");
 const pictures = await import("./pictures.js");
@@ -107,7 +107,7 @@ for (const { id, title, text, pictures: images } of pictures.sections)
 for (const file of ["game.wasm", "game.wasm.js", "lessons.wasm", "lessons.wasm.js"]) copy(`build/site_parts/${file}`, `game/${file}`);
 copy("site/game/game.webp", "game/game.webp");
 if (settings.site) copy("examples/game/game.png", "game/game.png"); // for cards of links
-page("index.html", { title: "veer: motion and steering for games", body: homePage(pictures), here: "home", description: read("README.md").split("\n\n")[1].replace(/\n/g, " "), css: "home", scripts: ["page", "lesson", "game"] });
+page("index.html", { title: "veer: motion and steering for games", body: homePage(pictures), here: "home", description: lead(), css: "home", scripts: ["page", "lesson", "game"] });
 
 // ---- articles
 

@@ -3,7 +3,7 @@ import MarkdownIt from "markdown-it";
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { dirname, normalize } from "node:path";
 import { block, escaped } from "./code.js";
-import { addressOf, linkerInCode } from "./prose.js";
+import { addressOf, linkerInCode, nameIn } from "./prose.js";
 
 /** Where the site has what a file or a folder of the repository says. */
 export const pages = new Map([
@@ -39,7 +39,7 @@ export function rendered(text, { file, root, link }) {
     const { rules } = md.renderer, plain = (tokens, i, options, env, self) => self.renderToken(tokens, i, options);
     rules.fence = (tokens, i) => block(narrowed(tokens[i].content), tokens[i].info.trim(), { link: linkerInCode(root) });
     rules.code_inline = (tokens, i) => {
-        const code = tokens[i].content, name = /^(simd::)?[A-Za-z_]\w*/.exec(code)?.[0];
+        const code = tokens[i].content, name = nameIn(code);
         const inLink = tokens.slice(0, i).filter((one) => one.type === "link_open").length > tokens.slice(0, i).filter((one) => one.type === "link_close").length;
         const to = !inLink && name && addressOf(name, root);
         return to ? `<a href="${to}"><code>${escaped(code)}</code></a>` : `<code>${escaped(code).replace(/(?<=\w)\/(?=\w)/g, "/<wbr>")}</code>`; // a path may part

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { escaped } from "./code.js";
 
 /** What every page needs to know: which page a name of veer has. */
-export const known = { pages: new Map(), kinds: new Map() };
+export const known = { pages: new Map(), words: new Set() };
 const slug = (name) => name.replace("simd::", "simd-");
 export const anchor = slug;
 
@@ -20,6 +20,18 @@ export function linker(root, own) {
     };
 }
 
+/** The name that a `code` is about: no word of everyday English, such as count or distance, that the ground of the library has too, unless it is called; and no Vector3 of an engine. */
+export function nameIn(code) {
+    const name = /^(simd::)?[A-Za-z_]\w*/.exec(code)?.[0];
+    return name && (!known.words.has(name) || /^[a-z]+(<\w*>)?\([^)]/.test(code)) ? name : null;
+}
+
+/** The same in a declaration, where a member may be called count or distance: a type, or what is called. */
+export function linkerInDeclaration(root, own) {
+    const link = linker(root, own);
+    return (word, before, after) => (/^[A-Z]|_[tv]$/.test(word) ? !/sizeof\($|std::\w+<$/.test(before) : /^[<(]/.test(after) || /\b(veer|simd)::$/.test(before)) && link(word);
+}
+
 /** The same in the code of a game, where a name of the library stands behind veer:: or simd::, and a variable may be called fly. */
 export function linkerInCode(root, own) {
     const link = linker(root, own);
@@ -28,7 +40,7 @@ export function linkerInCode(root, own) {
 
 const powers = (html) => html
     .replace(/\^\(([^()]*)\)/g, "<sup>$1</sup>")
-    .replace(/\^(-?[A-Za-z0-9.]+)/g, "<sup>$1</sup>");
+    .replace(/\^(-?[A-Za-z0-9]+(?:\.\d+)?)/g, "<sup>$1</sup>");
 const signs = (html) => html.replace(/ \. (?=\S)/g, " · ").replace(/&lt;=/g, "≤").replace(/&gt;=/g, "≥");
 
 /** A sentence of a comment. */
@@ -36,7 +48,7 @@ export function prose(text, root, own) {
     const link = linker(root, own);
     return text.split(/(`[^`]+`)/).map((part, i) => {
         if (i % 2) {
-            const code = part.slice(1, -1), name = /^(simd::)?[A-Za-z_]\w*/.exec(code)?.[0];
+            const code = part.slice(1, -1), name = nameIn(code);
             const address = name && addressOf(name, root, own);
             return address ? `<a href="${address}"><code>${escaped(code)}</code></a>` : `<code>${escaped(code)}</code>`;
         }

@@ -170,8 +170,7 @@ gallery::Page gallery::avoid_page() {
         const glm::vec3 there =
             *std::find_if(agent.path.begin(), agent.path.end(), [](const glm::vec3& p) { return p.z >= 0; });
         page.expect(veer::length(there) < 10, "all of them fly through the hole");
-        threaded.dot(
-            camera(there), agent.turned ? Color::blue : Color::second, {.width = 9, .legend = "through the hole"});
+        threaded.dot(camera(there), agent.turned ? Color::blue : Color::second, {.width = 9}); // through the hole
     }
     page.add(Image{"08_avoid_ring.svg",
         "Thirty-one agents fly at a ring. All pass through its hole, the pale pane; twelve of them must turn to do so.",

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -211,9 +212,17 @@ private:
 
     void add(std::string_view element, std::string_view shape, std::string_view key, const Look& look) {
         shapes_ += join("<", element, shape, "/>\n");
-        const auto known = [&](const auto& entry) { return entry.first == look.legend; };
-        if (!look.legend.empty() && std::none_of(legend_.begin(), legend_.end(), known))
-            legend_.emplace_back(look.legend, join("<", element, key, "/>"));
+        if (look.legend.empty()) return;
+        const std::string sign = join("<", element, key, "/>");
+        const auto known = std::find_if(
+            legend_.begin(), legend_.end(), [&](const auto& entry) { return entry.first == look.legend; });
+        if (known == legend_.end()) legend_.emplace_back(look.legend, sign);
+        else if (color_in(known->second) != color_in(sign))
+            throw std::logic_error(join("the legend has two colours: ", look.legend));
+    }
+    static std::string color_in(const std::string& sign) { // of its class
+        const auto start = sign.find("class=\""), end = sign.find('"', start + 7);
+        return sign.substr(sign.rfind('-', end), end - sign.rfind('-', end));
     }
 
     /// Without the points that make no difference: less than a pixel from the last one, or on a straight line from it

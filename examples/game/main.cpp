@@ -7,8 +7,8 @@
 //     R                  a new game               Escape           leave
 //
 // Until somebody takes over, the ship flies itself; then a game of one's own begins, which ends when the hull is gone.
-// Every twenty hits mend it by one. world.hpp has the rules and all calls of veer, picture.hpp has what
-// there is to see, words.hpp the letters; this file has the window, score and keys.
+// Twenty hits mend it by one, the next forty by another one, and so on. world.hpp has the rules and all calls of veer,
+// picture.hpp has what there is to see, words.hpp the letters; this file has the window, score and keys.
 //     game [--frames N [--screenshot FILE.bmp]]      plays the same N frames every time, without a window, and draws
 //                                                    the last
 

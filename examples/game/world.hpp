@@ -43,7 +43,7 @@ public:
     veer::PhysicBase<V> ship;
     V heading{1, 0};
     static constexpr int most_hull = 10;
-    static constexpr int hits_to_mend = 20; // a player's hull regains one for these
+    static constexpr int hits_to_mend = 20; // a player's hull regains one for these; the next one costs as many more
     int hull = most_hull, hits = 0;
     bool ends = false; // whether a lost game waits for a new one: that of a player does
     struct Tally {
@@ -113,7 +113,7 @@ private:
     std::vector<veer::Sphere<V>> turrets;           // the rocks bounce off these
     V astray{1, 0};
     S reload = 0, next_wave = 0, safe = 0; // [s]
-    int numbers = 0;
+    int numbers = 0, mends_at = 0, mend_price = 0; // [hits]
     std::uint32_t state = 7;
 
     V at(S x, S y) const { return corner + V{x, y}; }
@@ -135,6 +135,7 @@ private:
         ship = veer::PhysicBase<V>(at(width / 2, height / 2), {0, 0}, frame_time);
         hull = most_hull;
         hits = 0;
+        mends_at = mend_price = hits_to_mend;
         reload = next_wave = safe = 0;
         ++tally.games;
     }
@@ -299,7 +300,11 @@ private:
             one.fuel = 0;
             ++hits;
             ++tally.hits;
-            if (ends && hits % hits_to_mend == 0) hull = std::min(hull + 1, most_hull);
+            if (ends && hits == mends_at) {
+                hull = std::min(hull + 1, most_hull);
+                mend_price += hits_to_mend; // or who only fires could not lose
+                mends_at += mend_price;
+            }
         }
         std::erase_if(missiles, [](const Missile& one) { return one.trail.empty(); });
     }

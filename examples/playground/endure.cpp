@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Plays every entry of every scene for ten minutes, natively: nobody may leave the walls or be inside a rock, and
-// something must happen in any ten seconds.
+// something must happen in any ten seconds. Where obstacles can be dragged, plays on while they are dragged about.
 //     endure [seconds [entry]]      with an entry, such as steering/seek, it also prints how the scene goes
 #include <algorithm>
 #include <cmath>
@@ -21,12 +21,27 @@ struct Played {
     std::string wrong;
 };
 
-Played play(playground::Scene& scene, int frames, int rate, bool tell) {
+/// Drags everything that can be dragged to another place.
+void drag(playground::Scene& scene, playground::Random& random) {
+    for (const auto& handle : scene.handles) {
+        if (((handle.entries >> scene.entry) & 1u) == 0) continue;
+        for (int i = 0; i < handle.dimension; ++i) {
+            const auto& control = scene.controls[static_cast<std::size_t>(handle.first + i)];
+            *control.value = random.between(control.low, control.high);
+        }
+    }
+    scene.adjust();
+}
+
+Played play(playground::Scene& scene, int frames, int rate, bool tell, bool drags = false) {
     scene.reset();
+    playground::Random random;
     playground::Life most; // of the last ten seconds
     for (int frame = 1; frame <= frames; ++frame) {
+        if (drags && frame % 20 == 0) drag(scene, random);
         scene.step(1 / static_cast<float>(rate));
         if (const char* fault = scene.fault()) return {frame, fault};
+        if (drags) continue;
         const auto life = scene.life();
         if (!std::isfinite(life.speed) || !std::isfinite(life.spread))
             return {frame, "a place or a speed is not finite"};
@@ -47,17 +62,22 @@ Played play(playground::Scene& scene, int frames, int rate, bool tell) {
 int main(int argc, char** argv) {
     const int seconds = argc > 1 ? std::atoi(argv[1]) : 600;
     const std::string only = argc > 2 ? argv[2] : "";
+    const std::string with_obstacles = "avoidance/one avoidance/several avoidance/ring avoidance/one-3d "
+                                       "avoidance/several-3d avoidance/ring-3d steering/crowds steering/ring ";
     int passed = 0, failed = 0;
     for (const auto& scene : playground::all_scenes()) {
         for (std::size_t entry = 0; entry < scene->entries.size(); ++entry) {
             const std::string name = std::string(scene->group) + "/" + scene->entries[entry].key;
             if (!only.empty() && name != only) continue;
             scene->entry = static_cast<int>(entry);
-            for (const int rate : {60}) {
-                const auto [frames, wrong] = play(*scene, seconds * rate, rate, !only.empty());
+            const bool has_obstacles = with_obstacles.find(name + " ") != std::string::npos;
+            for (const bool drags : {false, true}) {
+                if (drags && !has_obstacles) continue;
+                const auto [frames, wrong] = play(*scene, seconds * 60, 60, !only.empty() && !drags, drags);
                 ++(wrong.empty() ? passed : failed);
                 if (!wrong.empty())
-                    std::printf("FAILED %s at %d Hz, frame %d: %s\n", name.c_str(), rate, frames, wrong.c_str());
+                    std::printf("FAILED %s%s, frame %d: %s\n", name.c_str(), drags ? ", obstacles dragged" : "", frames,
+                        wrong.c_str());
             }
         }
     }

@@ -4,6 +4,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync }
 import { createRequire } from "node:module";
 import { chromium } from "playwright-core";
 import { serve } from "../../tools/serve.mjs";
+import { loadScenes } from "./page/module.js";
 
 const root = new URL("../../", import.meta.url).pathname, folder = root + "build/playground",
     shots = root + "build/playground-shots";
@@ -360,6 +361,29 @@ async function tryFacts() {
     await page.context().close();
 }
 
+/** Each sign of a legend is of the colour and the kind of something that is drawn, in ten seconds of the usual way or of veer. Beams and birds are no shapes. */
+async function tryLegends() {
+    await test("a legend has the colours of what is drawn", async () => {
+        globalThis.location ??= { protocol: "data:" };
+        const faults = [], kindOf = ({ kind, dashed }) => (dashed ? "dashed" : /^(line|arrow)$/.test(kind) ? "line" : "dot");
+        for (const scene of await loadScenes(`data:application/wasm;base64,${readFileSync(`${folder}/playground.wasm`).toString("base64")}`))
+            for (const [i, { key }] of scene.entries.entries()) {
+                const way = scene.controls.find((one) => one.key === "way"), drawn = [new Set(), new Set()];
+                for (const usual of way ? [1, 0] : [0]) {
+                    if (way) scene.set(way.address, 1 - usual);
+                    scene.begin(i);
+                    for (let frame = 0; frame < 600; ++frame) {
+                        scene.step(1 / 60);
+                        if (frame % 10 === 0) for (const shape of scene.shapes()) if (shape.kind !== "label") drawn[usual].add(`${shape.color} ${kindOf(shape)}`);
+                    }
+                }
+                for (const sign of scene.signs.filter((one) => scene.shows(one) && !/^(beams|true arcs|birds, col|people inside)/.test(one.meaning)))
+                    if (![1, 0].some((usual) => (sign.way === 0 || sign.way === 2 - usual) && drawn[usual].has(`${sign.color} ${sign.kind}`))) faults.push(`${scene.group}/${key}: ${sign.meaning}`);
+            }
+        same(faults.join("; "), "", "what is of another colour");
+    });
+}
+
 async function tryPhone() {
     const page = await newPage({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
     await visit(page, "#intercept/meeting");
@@ -483,6 +507,12 @@ async function tryArgument() {
             return parseFloat(await said("mean speed"));
         };
         expect((await speed(0)) > 30.2 && (await speed(1)) < 30.01, "the mean speed is that of the chosen way");
+    });
+    await test("two crowds are compared by those inside each other, and by those who have arrived", async () => {
+        await visit(page, "#steering/crowds");
+        await run(page, 480);
+        const arrived = await page.$$eval(".ways small", (all) => all.map((one) => parseInt(one.textContent)));
+        expect(arrived.length === 2 && arrived[0] > arrived[1] && arrived[1] > 0, `after 8 s ${arrived} have arrived`);
     });
     await test("another frame rate starts both ways again", async () => {
         await visit(page, "#steering/crowds");
@@ -767,7 +797,7 @@ const tryEntries = async () => {
     for (let entry; (entry = left.shift()); ) await tryEntry(page, entry);
     await page.context().close();
 };
-const parts = { tryArgument, tryPictures, tryTime, tryFacts, tryPhone, tryCalm, tryAccess, tryCode };
+const parts = { tryLegends, tryArgument, tryPictures, tryTime, tryFacts, tryPhone, tryCalm, tryAccess, tryCode };
 if (process.env.PARTS) { // some of them, by name
     for (const part of process.env.PARTS.split(" ")) await { ...parts, tryEntries, trySpeed }[part]();
     await browser.close();

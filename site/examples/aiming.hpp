@@ -14,7 +14,8 @@ EXAMPLE(make_homing) {
 EXAMPLE(homing_arc_step) {
     const auto missile = veer::make_homing(30.0f, 25, 0.1f);
     const auto next = veer::homing_arc_step(position, velocity, target, missile, time_step);
-    const float touch = veer::touch_time(position, next.velocity, target, target_velocity, 1.5f);
+    const vec3 chord = (next.position - position) / time_step; // what it moves along
+    const float touch = veer::touch_time(position, chord, target, target_velocity, 1.5f);
     position = next.position;
     velocity = next.velocity;
     if (touch >= 0 && touch <= time_step) std::puts("hit");

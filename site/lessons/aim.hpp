@@ -179,30 +179,45 @@ private:
     Trail trail_{400};
 };
 
-/// A fan of missiles: the usual way turns them by a step and looks for a hit at the end of the frame.
+/// A fan of missiles, in three ways: what is gained by a look for the hit within the frame, and what by the arc.
 class Volley final : public Lesson {
 public:
+    enum Way { at_the_end, within, ours };
+
     Volley()
-        : Lesson(
-            "aim", {"volley", "Sixteen missiles", "",
-                       "const auto missile = veer::make_homing(24.0f, 5.0f, 0.0f);\n"
-                       "const auto next = veer::homing_arc_step(position, velocity, V{target}, missile, {dt});\n"
-                       "const float touch = veer::touch_time(position, next.velocity, V{target}, V{0, 0}, {radius});\n"
-                       "const bool hit = touch >= 0 && touch <= {dt};"}) {
+        : Lesson("aim", {"volley", "Sixteen missiles", "",
+                            "const auto missile = veer::make_homing(24.0f, 5.0f, 0.0f);\n"
+                            "const auto next = veer::homing_arc_step(position, velocity, V{target}, missile, {dt});\n"
+                            "const V chord = (next.position - position) / ({dt}); // a missile flies along this\n"
+                            "const float touch = veer::touch_time(position, chord, V{target}, V{0, 0}, {radius});\n"
+                            "const bool hit = touch >= 0 && touch <= {dt};",
+                            "", "",
+                            "const V way = veer::normalize_or(V{target} - position, velocity);\n"
+                            "const V ahead = veer::normalize_or(velocity, way);\n"
+                            "const V aside = veer::normalize_or(way - ahead * veer::dot(way, ahead), V{0, 0});\n"
+                            "const V turned = velocity + aside * (24.0f * 24.0f / 5.0f * ({dt}));\n"
+                            "velocity = veer::normalize_or(turned, ahead) * 24.0f; // as fast as before\n"
+                            "position += velocity * ({dt});\n"
+                            "const bool hit = veer::distance(position, V{target}) < {radius};"}) {
         controls = {slider("radius", "", "m", radius_, {0.2f, 3, 0.1f}),
-            playground::choice("way", "", usual_, "the usual way|veer", all_entries, true)};
-        handle("target", "Target", target_, room);
-        arguments.push_back({"hit", "of 16", 0, "", "", figures_});
+            playground::choice("way", "", way_,
+                "usual steering|usual steering and touch_time|veer: homing_arc_step and touch_time", all_entries,
+                true)};
+        handle("target", "Target", target_, {.left = -15, .right = 15, .bottom = -5, .top = 5});
+        arguments.push_back({"hit", "of 16", 0, "", "", hits_});
+        arguments.push_back({"off the path", "m", 1, "", "", off_});
         missiles_.reserve(16);
         reset();
     }
     void adjust() override {} // those in the air turn to where the target is now
+    [[nodiscard]] View view() const override { return {.left = -16, .right = 16, .bottom = -6, .top = 6}; }
     void draw(Picture& picture) const override {
-        const Color color = is_usual() ? Color::violet : Color::blue;
+        const Color color = way() == ours ? Color::blue : Color::violet;
         picture.disc(target_, radius_, Color::orange, {.opacity = 0.3f});
         picture.circle(target_, radius_, Color::orange, {.width = 2});
         picture.disc(muzzle, 0.35f, Color::ink);
         for (const Missile& one : missiles_) {
+            picture.line(one.fine_trail.points(), Color::muted, {.width = 1, .dashed = true});
             picture.line(one.trail.points(), color, {.width = 2, .opacity = one.done ? 0.25f : 0.6f});
             if (!one.done) agent(picture, one.motion.position, one.motion.velocity, color, 0.9f);
             else if (one.hit) picture.dot(one.motion.position, Color::green, {.width = 7});
@@ -211,48 +226,67 @@ public:
 
 private:
     struct Missile {
-        veer::Motion<V2> motion{{0, 0}, {0, 0}};
-        Trail trail{200};
-        bool done = false, hit = false;
+        veer::Motion<V2> motion{{0, 0}, {0, 0}}, fine{{0, 0}, {0, 0}}; ///< fine: at so many frames that no more count
+        Trail trail{200}, fine_trail{200};
+        bool done = false, hit = false, fine_done = false;
     };
     static constexpr V2 muzzle{-13, 0};
     static constexpr float speed = 24, turn = 5, life_time = 2.4f;
+    static constexpr int fine_steps = 32; ///< in a frame
 
-    [[nodiscard]] bool is_usual() const { return usual_ < 1; }
+    [[nodiscard]] Way way() const { return static_cast<Way>(static_cast<int>(way_)); }
+    [[nodiscard]] float touch_time(const V2& from, const V2& to, float time_step) const {
+        return veer::touch_time(from, (to - from) / time_step, target_, V2{0, 0}, radius_);
+    }
+    [[nodiscard]] veer::Motion<V2> next(const veer::Motion<V2>& now, float time_step) const {
+        auto [position, velocity] = now;
+        if (way() == ours)
+            return veer::homing_arc_step(position, velocity, target_, veer::make_homing(speed, turn, 0.0f), time_step);
+        const V2 to = veer::normalize_or(target_ - position, velocity), ahead = veer::normalize_or(velocity, to);
+        const V2 aside = veer::normalize_or(to - ahead * veer::dot(to, ahead), V2{0, 0});
+        const V2 turned = velocity + aside * (speed * speed / turn * time_step);
+        velocity = veer::normalize_or(turned, ahead) * speed;
+        return {position + velocity * time_step, velocity};
+    }
     void start() override {
         missiles_.assign(16, {});
         for (std::size_t i = 0; i < 16; ++i)
-            missiles_[i].motion = {muzzle, veer::unit_vector<V2>(0.19f * (static_cast<float>(i) - 7.5f)) * speed};
-        figures_[0] = figures_[1] = 0;
+            missiles_[i].motion = missiles_[i].fine = {
+                muzzle, veer::unit_vector<V2>(0.19f * (static_cast<float>(i) - 7.5f)) * speed};
+        hits_[way()] = off_[way()] = 0;
+    }
+    void move_finely(Missile& one, float time_step) const {
+        for (int k = 0; k < fine_steps && !one.fine_done; ++k) {
+            const auto before = one.fine.position;
+            one.fine = next(one.fine, time_step / fine_steps);
+            const float touch = touch_time(before, one.fine.position, time_step / fine_steps);
+            one.fine_done = touch >= 0 && touch <= time_step / fine_steps;
+            one.fine_trail.add(one.fine.position, time_step / fine_steps);
+        }
     }
     void move(float time_step) override {
-        const auto missile = veer::make_homing(speed, turn, 0.0f);
         for (Missile& one : missiles_) {
             if (one.done) continue;
-            auto& [p, v] = one.motion;
-            if (is_usual()) {
-                const V2 way = veer::normalize_or(target_ - p, v), ahead = veer::normalize_or(v, way);
-                const V2 aside = veer::normalize_or(way - ahead * veer::dot(way, ahead), V2{0, 0});
-                v += aside * (speed * speed / turn * time_step);
-                p += v * time_step;
-                one.hit = veer::distance(p, target_) < radius_;
-            } else {
-                const auto next = veer::homing_arc_step(p, v, target_, missile, time_step);
-                const float touch = veer::touch_time(p, (next.position - p) / time_step, target_, V2{0, 0}, radius_);
-                one.hit = touch >= 0 && touch <= time_step;
-                p = one.hit ? p + (next.position - p) * (touch / time_step) : next.position, v = next.velocity;
-            }
-            one.trail.add(p, time_step);
+            auto& [position, velocity] = one.motion;
+            const auto [there, going] = next(one.motion, time_step);
+            const float touch = touch_time(position, there, time_step);
+            one.hit = way() == at_the_end ? veer::distance(there, target_) < radius_ : touch >= 0 && touch <= time_step;
+            const bool stops = one.hit && way() != at_the_end; // where they touch
+            position = stops ? position + (there - position) * (touch / time_step) : there, velocity = going;
+            one.trail.add(position, time_step);
             one.done = one.hit || clock_ > life_time;
-            figures_[is_usual() ? 0 : 1] += one.hit ? 1.0f : 0.0f;
+            hits_[way()] += one.hit ? 1.0f : 0.0f;
+            move_finely(one, time_step);
+            if (!one.done && !one.fine_done)
+                off_[way()] = veer::maximum(off_[way()], veer::distance(position, one.fine.position));
         }
     }
     [[nodiscard]] float end() const override { return life_time + 1.6f; }
 
     V2 target_{8, 0};
-    float radius_ = 0.5f, usual_ = 1;
+    float radius_ = 0.5f, way_ = ours;
     std::vector<Missile> missiles_;
-    float figures_[2] = {0, 0};
+    float hits_[3] = {0, 0, 0}, off_[3] = {0, 0, 0};
 };
 
 /// Missiles from all around that hit at the same moment.
@@ -262,7 +296,7 @@ public:
         : Lesson("aim",
             {"on-time", "All at once", "",
                 "velocity += veer::homing_on_time(position, velocity, V{target}, V{0, 0}, time_left, {dt}) * ({dt});\n"
-                "position += velocity * ({dt});"}) {
+                "position += velocity * veer::minimum({dt}, time_left);"}) {
         controls = {slider("arrival", "Hit after", "s", arrival_, {1, 5, 0.1f})};
         handle("target", "Target", target_, room);
         missiles_.resize(10), trails_.assign(10, Trail(240));

@@ -9,7 +9,8 @@
 
 namespace lessons {
 
-/// Two people: which velocities would make them touch, and the nearest that does not.
+/// Two people: which velocities would make them touch if each of them changes its own by half, and the nearest that
+/// does not.
 class Pair final : public Lesson {
 public:
     Pair()
@@ -24,20 +25,20 @@ public:
     void draw(Picture& picture) const override {
         const V2 offset = other_ - me, along = veer::normalize_or(offset, V2{1, 0});
         const float distance = veer::length(offset), sine = veer::minimum(2 * radius / distance, 0.999f);
-        const V2 apex = me + velocity_; // velocities whose tip lies within the cone lead to a touch, sooner or later
+        const V2 apex = me + (wanted + velocity_) * 0.5f; // each takes half of the change: half of the cone's distance
         for (const float side : {1.0f, -1.0f}) {
             const V2 edge = along * veer::square_root(1 - sine * sine) + veer::perpendicular(along) * (sine * side);
             picture.segment(apex, apex + edge * 30.0f, Color::ink, {.width = 1.5f, .dashed = true});
         }
-        picture.disc(apex + offset / horizon_, 2 * radius / horizon_, Color::ink, {.opacity = 0.12f});
-        picture.label(apex + offset / horizon_, "would touch", Color::muted);
+        picture.disc(apex + offset / (2 * horizon_), radius / horizon_, Color::ink, {.opacity = 0.12f});
+        picture.label(apex + along * 14.0f, "would touch", Color::muted);
         picture.disc(me, radius, Color::blue, {.opacity = 0.8f});
         picture.disc(other_, radius, Color::orange, {.opacity = 0.8f});
         picture.arrow(other_, other_ + velocity_, Color::orange);
         picture.arrow(me, me + wanted, Color::violet, {.width = 2});
-        picture.label(me + wanted, "wanted", Color::violet, Side::below);
+        picture.label(me + wanted, "wanted", Color::violet, Side::above);
         picture.arrow(me, me + chosen_, Color::blue, {.width = 3});
-        picture.label(me + chosen_, "taken", Color::blue, Side::above);
+        picture.label(me + chosen_, "taken", Color::blue, Side::below);
     }
 
 private:

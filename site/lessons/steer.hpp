@@ -42,7 +42,8 @@ private:
                 "{dt});"};
         return {"arrive", "Brakes, and stops there", "",
             "const V steering = veer::arrive(position, velocity, V{target}, {{max_speed}, 5}, {dt});\n"
-            "const auto next = veer::steer_step(position, velocity, steering, {{max_force}, 1, {max_speed}}, {dt});"};
+            "const auto next = veer::steer_step(position, velocity, steering, {{max_force}, 0.2f, {max_speed}}, "
+            "{dt});"};
     }
     [[nodiscard]] V2 steer() const {
         if (way_ == seek) return veer::seek(me_.position, me_.velocity, target_, max_speed_);
@@ -71,7 +72,8 @@ public:
     Chase()
         : Lesson("steer",
             {"pursue", "To where it will be", "",
-                "const V steering = veer::pursue(position, velocity, V{target}, V{target_velocity}, {max_speed});"}) {
+                "const V steering = veer::pursue(position, velocity, target, target_velocity, {max_speed}) * 4.0f;\n"
+                "const auto next = veer::steer_step(position, velocity, steering, {20, 1, {max_speed}}, {dt});"}) {
         controls = {slider("max_speed", "Top speed", "m/s", max_speed_, {3, 12, 0.5f})};
         const int target = handle("target", "Target", from_, room);
         arrow_handle("target_velocity", "Velocity of the target", going_, target, 0.7f, 10);
@@ -165,7 +167,10 @@ private:
                 return {"flee", "Away, but not through the wall", "",
                     "veer::ForceBudget<V> budget(30.0f); // the first wish is heard first\n"
                     "budget.add(veer::contain(position, velocity, walls, 0.6f, {max_speed}) * 4.0f);\n"
-                    "budget.add(veer::evade(position, velocity, V{threat}, threat_velocity, {max_speed}) * 3.0f);\n"
+                    "if (veer::distance(position, V{threat}) < 5)\n"
+                    "    budget.add(veer::evade(position, velocity, V{threat}, V{0, 0}, {max_speed}) * 3.0f);\n"
+                    "budget.add(veer::wander(velocity, direction, veer::WanderLimits{0.4f * {max_speed}, 3.0f, "
+                    "2.0f}));\n"
                     "const V steering = budget.total();"};
             case wander:
                 return {"wander", "Nowhere in particular", "",
@@ -179,7 +184,7 @@ private:
                     "4.0f;"};
             default:
                 return {"avoid", "Round the rocks", "",
-                    "const V wanted = veer::steer_step(position, velocity, steering, {20, 1, {max_speed}}, "
+                    "const V wanted = veer::steer_step(position, velocity, steering, {30, 1, {max_speed}}, "
                     "{dt}).velocity;\n"
                     "velocity = veer::avoid_spheres(position, wanted, rocks); // only then it moves\n"
                     "position += velocity * ({dt});"};

@@ -1,7 +1,7 @@
 // The pictures that move: on the home page, on its cards, and in the articles. Each is a scene of site/lessons, compiled to WebAssembly, and plays while it
 // is in sight; for who asks for less motion it stands, and follows what is dragged.
 import { colors, watchColors } from "../../examples/playground/page/colors.js";
-import { codeOf } from "../../examples/playground/page/code.js";
+import { codeOf, usualCodeOf } from "../../examples/playground/page/code.js";
 import { Handles } from "../../examples/playground/page/handles.js";
 import { loadModule, number } from "../../examples/playground/page/module.js";
 import { Plane } from "../../examples/playground/page/plane.js";
@@ -40,7 +40,7 @@ class Stage {
     }
 }
 
-/** A figure: one stage, or two that show both ways; its sliders, its figures, its code. */
+/** A figure: one stage, or one for each way; its sliders, its figures, its code. */
 class Lesson {
     constructor(figure, scenes) {
         this.figure = figure;
@@ -101,14 +101,13 @@ class Lesson {
     }
     show() {
         for (const stage of this.stages) stage.draw();
-        const said = this.figure.querySelectorAll(".count"), code = this.figure.querySelector("code.live"), { scene } = this.stages[0];
-        said.forEach((one, way) => {
-            const { scene } = this.stages[Math.min(way, this.stages.length - 1)], [argument] = scene.arguments, text = `${number(scene.get(argument.address + 4 * way), argument.decimals)}${argument.unit ? ` ${argument.unit}` : ""}`;
+        for (const one of this.figure.querySelectorAll(".count")) {
+            const { way, figure } = one.dataset, { scene } = this.stages[way], argument = scene.arguments[figure], text = number(scene.get(argument.address + 4 * way), argument.decimals);
             if (one.textContent !== text) one.textContent = text;
-        });
-        if (code) {
-            const text = codeOf(scene, this.rate, this.stages[0].entry);
-            if (code.dataset.text !== text) code.textContent = code.dataset.text = text;
+        }
+        for (const [place, of] of [["code.live", codeOf], ["code.usual", usualCodeOf]]) {
+            const code = this.figure.querySelector(place), { scene, entry } = this.stages.at(-1), text = code && of(scene, this.rate, entry);
+            if (code && code.dataset.text !== text) code.textContent = code.dataset.text = text;
         }
     }
     play(now) {
@@ -129,12 +128,17 @@ async function start() {
         console.info(`The pictures do not move here: ${problem.message}`);
         return;
     }
-    const [ours, theirs] = [await make(), await make()], taken = new Set();
+    const modules = [await make()], [ours] = modules, taken = new Set();
     const scenesOf = async (figure) => {
         const [group, key] = figure.dataset.lesson.split("/"), index = ours.findIndex((one) => one.group === group && one.entries.some((entry) => entry.key === key));
         const of = (scenes) => ({ scene: scenes[index], entry: scenes[index].entries.findIndex((entry) => entry.key === key) });
         if (index < 0) throw new Error(`there is no lesson ${figure.dataset.lesson}`);
-        if (figure.querySelectorAll(".stage").length > 1) return taken.add(index) && [of(theirs), of(ours)];
+        const ways = figure.querySelectorAll(".stage").length;
+        if (ways > 1) {
+            while (modules.length < ways) modules.push(await make());
+            taken.add(index);
+            return Array.from({ length: ways }, (_, way) => of(modules[ways - 1 - way]));
+        }
         const scenes = taken.has(index) ? await make() : ours; // another figure has that one
         taken.add(index);
         return [of(scenes)];

@@ -6,8 +6,8 @@ import { variableOf } from "./colors.js";
 const ways = ["The usual way", "veer"];
 
 /** The figure of a way, as text: both run at once, in one scene or in two. */
-export function figureOf(scene, twin, way) {
-    const argument = scene.argument(), of = twin && way !== (isUsual(scene) ? 0 : 1) ? twin : scene;
+export function figureOf(scene, twin, way, argument = scene.argument()) {
+    const of = twin && way !== (isUsual(scene) ? 0 : 1) ? twin : scene;
     return valueText(of.get(argument.address + 4 * way), { ...argument, none: "no answer" });
 }
 
@@ -18,18 +18,20 @@ export function showArgument(scene, twin, choose) {
     place.hidden = !argument;
     if (!argument) return () => {};
     const now = isUsual(scene) ? 0 : 1;
-    const figures = ways.map(() => element("b"));
+    const figures = ways.map(() => element("b")), [, ...others] = scene.arguments.filter((one) => scene.shows(one));
+    const beside = ways.map(() => others.map(() => element("small"))); // what else counts, and may say the contrary
     const buttons = ways.map((name, way) => {
-        const button = element("button", { type: "button", onclick: () => choose(way) }, element("span", {}, name), figures[way]);
+        const button = element("button", { type: "button", onclick: () => choose(way) }, element("span", {}, name), figures[way], ...beside[way]);
         button.setAttribute("aria-pressed", String(way === now));
         button.dataset.way = way;
         return button;
     });
     place.replaceChildren(element("p", { className: "measure" }, argument.label), element("div", { className: "ways", role: "group", ariaLabel: "Which way" }, ...buttons),
         element("p", { className: "why" }, now ? argument.ours : argument.usual));
-    return () => figures.forEach((figure, way) => {
-        const text = figureOf(scene, twin, way);
-        if (figure.textContent !== text) figure.textContent = text;
+    const show = (place, text) => place.textContent !== text && (place.textContent = text);
+    return () => ways.forEach((_, way) => {
+        show(figures[way], figureOf(scene, twin, way));
+        others.forEach((one, i) => show(beside[way][i], `${figureOf(scene, twin, way, one)} ${one.label}`));
     });
 }
 

@@ -60,7 +60,7 @@ public:
         signs = {
             {Color::blue, Sign::line, "agents, and where they flew", all_entries, Sign::ours},
             {Color::violet, Sign::line, "agents that are pushed, and where they flew", all_entries, Sign::usual},
-            {Color::ink, Sign::dot, "sphere with its escape range: nobody gets inside"},
+            {Color::muted, Sign::dot, "sphere with its escape range: nobody gets inside"},
             {Color::muted, Sign::dashed, "avoid range: who would hit turns from here on"},
         };
         handle("sphere", "Sphere", place_, {.left = -20, .right = 20, .bottom = -12, .top = 12});
@@ -75,16 +75,31 @@ public:
     }
 
     void reset() override {
+        see();
         for (std::size_t i = 0; i < agents_.size(); ++i) {
             agents_[i] = {lane(i), veer::first_axis<V>() * speed_};
             agents_[i].position.x += 5.0f * static_cast<float>(i * 5 % 7);
             for (const auto& sphere : obstacles())
                 if (veer::distance(agents_[i].position, sphere.center) < sphere.avoid_radius)
-                    agents_[i].position.x = start;
+                    agents_[i].position.x = from_;
             trails_[i].clear();
         }
         turning_ = turned_ = 0, gap_ = 100;
         figures_[way()] = 0;
+    }
+
+    /// A sphere that is dragged jumps: where it lands, nobody could have turned in time, and whoever is there sets out
+    /// anew.
+    void adjust() override {
+        const auto before = seen_;
+        see();
+        for (std::size_t k = 0; k < seen_.size(); ++k) {
+            const auto& [center, escape_radius, avoid_radius] = seen_[k];
+            const bool jumps =
+                veer::distance(center, before[k].center) > 0 || escape_radius > before[k].escape_radius;
+            for (std::size_t i = 0; jumps && i < agents_.size(); ++i)
+                if (veer::distance(agents_[i].position, center) < avoid_radius) send(i);
+        }
     }
 
     void step(float time_step) override {
@@ -111,8 +126,7 @@ public:
                 gap_ = veer::minimum(gap_, veer::distance(position, one_sphere.center) - one_sphere.escape_radius);
             figures_[way()] = veer::maximum(figures_[way()], 0 - gap_);
             trails_[i].add(position, time_step);
-            if (position.x > end || position.x < start - 8)
-                agents_[i] = {lane(i), veer::first_axis<V>() * speed_}, trails_[i].clear();
+            if (position.x > end || position.x < from_ - 8) send(i);
         }
     }
 
@@ -184,6 +198,15 @@ private:
         if (in_3d) return place(start, 5 * (static_cast<float>(i / 5) - 2), 5 * (static_cast<float>(i % 5) - 2));
         return place(start, 2.5f * (static_cast<float>(i) - 6));
     }
+    void send(std::size_t i) {
+        agents_[i] = {lane(i), veer::first_axis<V>() * speed_}, trails_[i].clear();
+        agents_[i].position.x = from_;
+    }
+    /// The spheres, and where agents set out: out of their ranges.
+    void see() {
+        seen_ = obstacles(), from_ = start;
+        for (const auto& sphere : seen_) from_ = veer::minimum(from_, sphere.center.x - sphere.avoid_radius);
+    }
     /// What everybody near a sphere feels in the usual way: stronger the nearer, 1 at the escape range.
     [[nodiscard]] static V push_at(const V& position, const std::vector<veer::SphereObstacle<V>>& spheres) {
         V push = position * 0.0f;
@@ -225,6 +248,8 @@ private:
     V place_ = place(0, 0.6f);
     std::vector<veer::Motion<V>> agents_;
     std::vector<Trail> trails_;
+    std::vector<veer::SphereObstacle<V>> seen_;
+    float from_ = start;
     float turning_ = 0, gap_ = 100, turned_ = 0;
     float figures_[2] = {not_yet, not_yet};
 };

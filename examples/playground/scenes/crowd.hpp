@@ -4,6 +4,7 @@
 #include <array>
 #include <cstddef>
 #include <vector>
+#include <veer/contact.hpp>
 #include <veer/crowd.hpp>
 #include <veer/neighbors.hpp>
 #include <veer/rotation.hpp>
@@ -45,7 +46,10 @@ public:
         argue({"pairs inside each other at once, at most", "", 0,
             "Everybody pushes everybody away by 1 / distance: a crowd pushes its people into each other, and they "
             "tremble.",
-            "Everybody takes the nearest velocity with which nobody touches anybody.", figures_});
+            "Everybody takes the nearest velocity with which nobody touches anybody. To give way takes time: at first "
+            "fewer arrive.",
+            figures_});
+        argue({"arrived", "", 0, "", "", arrivals_});
         signs = {
             {Color::blue, Sign::dot, "people who start on the left", only(crossing)},
             {Color::muted, Sign::dot, "people who start on the right", only(crossing)},
@@ -87,8 +91,20 @@ public:
             }
         }
         arrived_ = touching_ = speed_ = since_turn_ = 0, gap_ = 10;
-        figures_[way()] = 0;
+        figures_[way()] = arrivals_[way()] = arrived_before_ = 0;
         touches_.assign(people_.size(), false);
+    }
+
+    /// Who stands still is set down where there is room, if there is any nearby: nobody can make way for what is there
+    /// all at once.
+    void adjust() override {
+        const float body = 2.02f * radius_;
+        for (int tries = 0; tries < 8; ++tries)
+            for (const auto& person : people_)
+                stander_ = veer::push_out(stander_, body, veer::Sphere<V2>{person.position, radius_});
+        for (const auto& person : people_)
+            if (veer::distance(person.position, stander_) < 3 * radius_) return void(stander_ = stood_);
+        stood_ = stander_;
     }
 
     void step(float time_step) override {
@@ -132,11 +148,12 @@ public:
             speed_ += veer::length(next_[i]) / static_cast<float>(count);
         }
         figures_[way()] = veer::maximum(figures_[way()], touching_);
+        arrivals_[way()] = arrived_before_ + arrived_;
         since_turn_ += time_step;
         const bool all_there = arrived_ >= 0.97f * static_cast<float>(count),
                    nobody_walks = since_turn_ > 2 && speed_ < 0.3f * pace_;
         if (!all_there && !nobody_walks) return; // a person in the way of the last ones goes back, too
-        since_turn_ = 0;
+        since_turn_ = 0, arrived_before_ += arrived_;
         for (V2& goal : goals_) goal.x = 0 - goal.x, goal.y = entry == ring ? 0 - goal.y : goal.y;
     }
 
@@ -183,13 +200,14 @@ private:
     static constexpr float overlap = 0.2f; // of the radius: a tenth of that distance, the most in a conflict
 
     float count_ = 200, ring_count_ = 32, pace_ = 1.3f, max_speed_ = 2, horizon_ = 2.5f, radius_ = 0.3f;
-    V2 stander_{0, 9};
+    V2 stander_{0, 9}, stood_{0, 9}; ///< stood: before the last drag
     std::vector<veer::Agent<V2>> people_;
     std::vector<V2> goals_, next_;
     std::vector<std::size_t> neighbors_;
     veer::NeighborGrid<V2> grid_;
-    float arrived_ = 0, touching_ = 0, gap_ = 10, speed_ = 0, since_turn_ = 0;
+    float arrived_ = 0, touching_ = 0, gap_ = 10, speed_ = 0, since_turn_ = 0, arrived_before_ = 0;
     float figures_[2] = {not_yet, not_yet};
+    float arrivals_[2] = {not_yet, not_yet}; ///< and whoever had arrived before everybody turned back
     std::vector<bool> touches_; ///< somebody, now
 };
 

@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: MIT
+//
+// Whether the code below the pictures of the articles is the code that runs: each is compiled, played beside its scene,
+// and has to compute the same numbers to the bit. site/test.js writes the code of each lesson as NAME.inc, at 60 frames
+// per second, and that of the usual way as NAME_usual.inc.
+#include <array>
+#include <cstdio>
+#include <cstring>
+#include <memory>
+#include <vector>
+#include <veer/veer.hpp>
+
+#define private public // the scenes keep their agents to themselves
+#define protected public
+#include "lessons.hpp"
+#undef private
+#undef protected
+
+using namespace lessons;
+using V = V2;
+
+static constexpr float dt = 1 / 60.0f;
+static int faults = 0;
+
+static void same(const char* lesson, const auto& shown, const auto& runs) {
+    static_assert(sizeof shown == sizeof runs);
+    if (std::memcmp(&shown, &runs, sizeof shown) == 0) return;
+    if (++faults < 20) std::printf("%s: the code that is shown is not the code that runs\n", lesson);
+}
+
+static void shooting() {
+    {
+        const Shooting scene(Shooting::at);
+        const V position = Shooting::gun, up{0, 1};
+#include "aim_at.inc"
+        same("aim/at", velocity, scene.shot_.velocity);
+    }
+    const auto fire = [](const V&) {};
+    {
+        const Shooting scene(Shooting::lead);
+        const V position = Shooting::gun;
+#include "aim_lead.inc"
+        same("aim/lead", shot.velocity, scene.shot_.velocity);
+    }
+    {
+        const Shooting scene(Shooting::fast);
+        const V position = Shooting::gun;
+#include "aim_fast.inc"
+        same("aim/fast", shot.velocity, scene.shot_.velocity);
+    }
+    {
+        const Throwing scene;
+        const V position = Throwing::gun;
+#include "aim_arc.inc"
+        same("aim/arc", low.velocity, scene.arcs_.low.velocity);
+        same("aim/arc", high.velocity, scene.arcs_.high.velocity);
+    }
+    {
+        Turning scene;
+        const auto [position, velocity] = scene.now_;
+#include "aim_turn.inc"
+        same("aim/turn", hit.point, scene.hit_.point);
+        scene.step(dt);
+        same("aim/turn", next, scene.now_);
+    }
+}
+
+/// One way of the volley; `code` is called for each missile in each frame, and says whether it hits.
+static void volley(Volley::Way way, const auto& code) {
+    Volley scene;
+    scene.way_ = static_cast<float>(way);
+    scene.reset();
+    for (int frame = 0; frame < 120; ++frame) {
+        const auto before = scene.missiles_;
+        scene.step(dt);
+        for (std::size_t i = 0; i < before.size(); ++i) {
+            const auto& after = scene.missiles_[i];
+            if (before[i].done) continue;
+            auto [position, velocity] = before[i].motion;
+            same("aim/volley", bool(code(position, velocity)), after.hit);
+            same("aim/volley", velocity, after.motion.velocity);
+            same("aim/volley", position, after.motion.position);
+        }
+    }
+    same("aim/volley", scene.hits_[way], 16.0f);
+}
+static void volleys() {
+    volley(Volley::ours, [](V& position, V& velocity) {
+#include "aim_volley.inc"
+        position = hit ? position + (next.position - position) * (touch / dt) : next.position;
+        velocity = next.velocity;
+        return hit;
+    });
+    volley(Volley::at_the_end, [](V& position, V& velocity) {
+#include "aim_volley_usual.inc"
+        return hit;
+    });
+    OnTime scene;
+    for (int frame = 0; frame < 150; ++frame) {
+        const auto before = scene.missiles_;
+        scene.step(dt);
+        const float time_left = scene.arrival_ - (scene.clock_ - dt);
+        for (std::size_t i = 0; i < before.size() && time_left > 0; ++i) {
+            auto [position, velocity] = before[i];
+#include "aim_on_time.inc"
+            same("aim/on-time", velocity, scene.missiles_[i].velocity);
+            same("aim/on-time", position, scene.missiles_[i].position);
+        }
+    }
+}
+
+static void wishes() {
+    for (const auto way : {Wanting::seek, Wanting::arrive}) {
+        Wanting scene(way);
+        for (int frame = 0; frame < 60; ++frame) {
+            const auto [position, velocity] = scene.me_;
+            scene.step(dt);
+            if (way == Wanting::seek) {
+#include "steer_seek.inc"
+                same("steer/seek", next, scene.me_);
+            } else {
+#include "steer_arrive.inc"
+                same("steer/arrive", next, scene.me_);
+            }
+        }
+    }
+    Chase chase;
+    for (int frame = 0; frame < 60; ++frame) {
+        const auto [position, velocity] = chase.agents_[1];
+        const V target_velocity = chase.going_;
+        chase.step(dt);
+        const V target = chase.target();
+#include "steer_pursue.inc"
+        same("steer/pursue", next, chase.agents_[1]);
+    }
+}
+
+/// `code` returns what an agent steers with, or has moved it; what the other lines of the scene do follows here.
+static void herds() {
+    for (const auto way : {Herd::flee, Herd::wander, Herd::path, Herd::avoid}) {
+        Herd scene(way);
+        for (int frame = 0; frame < 60; ++frame) {
+            auto chances = scene.random_;
+            const auto before = scene.agents_;
+            scene.step(dt);
+            for (std::size_t i = 0; i < before.size(); ++i) {
+                auto [position, velocity] = before[i].motion;
+                V direction = before[i].direction;
+                const V p = position, v = velocity;
+                const auto walls = Herd::walls;
+                const auto rocks = scene.rocks();
+                const auto points = scene.points();
+                const veer::SteerLimits<float> body{30, 1, scene.max_speed_};
+                if (way == Herd::avoid) {
+                    const V steering = veer::seek(p, v, V{40, p.y}, scene.max_speed_) * 3.0f;
+#include "steer_avoid.inc"
+                    same("steer/avoid", velocity, scene.agents_[i].motion.velocity);
+                    continue;
+                }
+                const auto move = [&](const V& steering) {
+                    auto next = veer::steer_step(p, v, steering, body, dt);
+                    if (way == Herd::wander) {
+                        next.velocity = veer::avoid_spheres(p, next.velocity, rocks);
+                        next.position = p + next.velocity * dt;
+                    }
+                    const auto inside = veer::confine(next.position, next.velocity, 0.4f, walls);
+                    return veer::Motion<V>{inside.position, inside.velocity};
+                };
+                if (way == Herd::flee) {
+                    const float across = chances.between(-1, 1), up = chances.between(-1, 1);
+                    direction = veer::wander_direction(direction, V{1.7f * across, 1.7f * up}, scene.stray_, dt);
+#include "steer_flee.inc"
+                    same("steer/flee", move(steering), scene.agents_[i].motion);
+                } else if (way == Herd::wander) {
+                    const float across = chances.between(-1, 1), up = chances.between(-1, 1);
+                    const V random{1.7f * across, 1.7f * up};
+                    veer::ForceBudget<V> budget(30.0f);
+                    budget.add(veer::contain(p, v, walls, 0.6f, scene.max_speed_) * 4.0f);
+#include "steer_wander.inc"
+                    budget.add(steering);
+                    same("steer/wander", direction, scene.agents_[i].direction);
+                    same("steer/wander", move(budget.total()), scene.agents_[i].motion);
+                } else {
+                    veer::ForceBudget<V> budget(30.0f);
+#include "steer_path.inc"
+                    budget.add(steering);
+                    same("steer/path", move(budget.total()), scene.agents_[i].motion);
+                }
+            }
+        }
+    }
+}
+
+static void door() {
+    Door scene;
+    for (int frame = 0; frame < 60; ++frame) {
+        const auto agents = scene.people_;
+        const auto posts = scene.posts();
+        scene.step(dt);
+        for (std::size_t self = 0; self < agents.size(); ++self) {
+            const V position = agents[self].position;
+            std::vector<std::size_t> neighbors;
+            for (std::size_t j = 0; j < agents.size(); ++j)
+                if (j != self && veer::distance(agents[j].position, position) < 4) neighbors.push_back(j);
+            const V goal = position.x < 0.5f ? V{1, scene.door_.y} : V{20, position.y * 1.3f};
+#include "crowd_door.inc"
+            same("crowd/door", next, scene.people_[self].velocity);
+        }
+    }
+}
+
+int main() {
+    shooting(), volleys(), wishes(), herds(), door();
+    std::printf("%d faults\n", faults);
+    return faults > 0 ? 1 : 0;
+}

@@ -442,6 +442,22 @@ TEMPLATE_LIST_TEST_CASE("turn_yaw_pitch knows its poles, its opposite and its ze
     CHECK(same_bits(veer::turn_yaw_pitch(tiny, north, 1, 1, up), tiny));
 }
 
+TEMPLATE_LIST_TEST_CASE(
+    "turn_yaw_pitch keeps the length for hours, whatever the axis", "[rotation][hours]", tests::PlainVectors3) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    sweep<Random>(59, 160 / tests::quick, [](Random& random) {
+        const V up = random.vector<V>(1), start = random.vector<V>(1), ahead = random.vector<V>(1),
+                astern = random.vector<V>(1);
+        const S yaw = random.one_in(2) ? S(0) : std::exp(random.uniform<S>(-8, 0)),
+                pitch = yaw > 0 && random.one_in(2) ? S(0) : std::exp(random.uniform<S>(-8, 0));
+        V v = start;
+        for (int frame = 0; frame < 20'000; ++frame)
+            v = veer::turn_yaw_pitch(v, frame / 600 % 2 == 0 ? ahead : astern, yaw, pitch, up);
+        return std::abs(tests::length(exact(v)) / tests::length(exact(start)) - 1) <= 5e-6L;
+    });
+}
+
 TEMPLATE_LIST_TEST_CASE("in the plane turn_yaw_pitch is turn_towards", "[rotation]", tests::Vectors2) {
     using V = TestType;
     sweep<Random>(55, 20'000, [](Random& random) {

@@ -271,7 +271,8 @@ template <Vector3 V>
     const S size = length(v), speed = size * parts::steady_share(size);
     const auto known = both(length_squared(axis) > S(0), both(length_squared(from) > S(0), length_squared(to) > S(0)));
     const auto turns = both(known, either(max_yaw > S(0), max_pitch > S(0)));
-    const V landed = direction * S(speed * inverse_length(direction)), turned = (yawed * ahead + axis * above) * speed;
+    const V landed = direction * S(speed * inverse_length(direction)), course = yawed * ahead + axis * above;
+    const V turned = course * parts::factor_to(course, speed); // the axis may be an epsilon short, in every step
     return select(turns, select(both(yaw.arrives, pitch.arrives), landed, turned), v);
 }
 

@@ -30,6 +30,12 @@ template <Vector V> [[nodiscard]] inline constexpr Scaled<V> scaled(const V& v) 
     else return {v * chosen(0x1p310, 1, 0x1p-310), chosen(0x1p-310, 1, 0x1p310)};
 }
 
+/// A power of two that lengthens what is shorter than 1, for a vector of a squared length: what rounding leaves of it
+/// across another vector then has a square that is a normal number, however short the vector is.
+template <Scalar S> [[nodiscard]] constexpr S lift(S squared) noexcept {
+    return select(squared < S(1), constant<S>(is_single_v<S> ? 0x1p52 : 0x1p400), S(1));
+}
+
 /// |a x b| of scaled vectors, with a relative error below 3 epsilon, however nearly parallel a and b are.
 template <Vector V> [[nodiscard]] inline constexpr scalar_t<V> cross_length(const V& a, const As<V>& b) noexcept {
     using S = scalar_t<V>;
@@ -211,15 +217,17 @@ template <Vector V>
 [[nodiscard]] inline constexpr V turn_towards(const V& v, const As<V>& direction, scalar_t<V> max_angle) noexcept {
     using S = scalar_t<V>;
     const S share = parts::steady_share(length(v)), speed = length(v) * share, inverse_goal = inverse_length(direction);
-    const V aside = lateral(direction, v);
+    const V heading = v * parts::lift(length_squared(v)), goal = direction * parts::lift(length_squared(direction));
+    const V aside = lateral(goal, heading);
     const auto in_line = length_squared(aside) < parts::smallest_normal<S>();
-    const V sideways = select(in_line, orthogonal(v), aside);
+    const V sideways = select(in_line, orthogonal(heading), aside);
 
-    const auto turn =
-        parts::limited_turn(S(dot(direction, v) * inverse_length(v)), select(in_line, S(0), length(aside)), max_angle);
+    const auto turn = parts::limited_turn(
+        S(dot(goal, heading) * inverse_length(heading)), select(in_line, S(0), length(aside)), max_angle);
     const V turned = v * S(turn.cosine * share) + sideways * S(speed * inverse_length(sideways) * turn.sine);
     const V landed = direction * S(speed * inverse_goal);
-    const auto turns = both(max_angle > S(0), both(inverse_length(v) > S(0), inverse_goal > S(0)));
+    const auto turns =
+        both(max_angle > S(0), both(length_squared(v) >= parts::smallest_normal<S>(), inverse_goal > S(0)));
     return select(turns, select(turn.arrives, landed, turned), v);
 }
 

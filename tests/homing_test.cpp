@@ -749,6 +749,31 @@ TEMPLATE_LIST_TEST_CASE("at the target and straight ahead it keeps its heading, 
     });
 }
 
+TEMPLATE_LIST_TEST_CASE(
+    "a missile keeps its speed and its turn rate however close to the target it is", "[homing]", tests::Vectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    sweep<Random>(129, 100'000, [](Random& random) {
+        constexpr int shortest = std::numeric_limits<S>::min_exponent / 2;
+        const bool slow = random.one_in(4);
+        const V velocity = random.direction<V>() * (slow ? random.any_magnitude<S>(shortest, shortest + 3) : S(10));
+        const V offset = random.one_in(4) ? V(velocity * S(-3)) : random.any_vector<V>(shortest - 10, shortest + 20);
+        const S speed = veer::length(velocity), rate = random.uniform<S>(0, 9), dt = S(1) / 60;
+        const Homing<S> homing{rate * speed, 0, 0};
+        const V here = veer::zero<V>();
+        if (veer::length_squared(velocity) < std::numeric_limits<S>::min()) return true;
+        const long double most = exact(rate * dt) + 64 * epsilon<S>, rounding = 32 * epsilon<S>;
+        for (const V& next : {homing_arc_step(here, velocity, offset, homing, dt).velocity,
+                 veer::homing_swing_step(here, velocity, offset, homing, dt).velocity})
+            if (std::abs(tests::length(exact(next)) / tests::length(exact(velocity)) - 1) > rounding
+                || tests::angle_between(exact(velocity), exact(next)) > most)
+                return false;
+        const V braked = veer::homing_brake_step(here, velocity, offset, homing, dt).velocity;
+        return tests::length(exact(braked)) >= tests::length(exact(velocity)) * (1 - most - rounding)
+            && tests::angle_between(exact(velocity), exact(braked)) <= 2 * most;
+    });
+}
+
 TEMPLATE_LIST_TEST_CASE("a step of no time, or of less, leaves the state as it is", "[homing]", tests::Vectors) {
     using V = TestType;
     using S = scalar_t<V>;

@@ -308,6 +308,34 @@ TEMPLATE_LIST_TEST_CASE(
     CHECK(same_bits(veer::turn_towards(v, tiny, 1), v));
 }
 
+TEMPLATE_LIST_TEST_CASE("turn_towards turns short vectors as long ones, as long as they count: ahead, aside and behind",
+    "[rotation]", tests::Vectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    sweep<Random>(58, 100'000, [](Random& random) {
+        const V v = random.one_in(2) ? random.lattice<V>(9) : random.vector<V>(1);
+        const S angle = std::abs(random.any_magnitude<S>(-26, 1));
+        const V other = random.one_in(4) ? random.lattice<V>(9) : neighbour(random, v, angle);
+        const V direction = other * S(random.one_in(2) ? -1 : 1);
+        const S max_angle = random.uniform<S>(0, 3.5), shortest = std::numeric_limits<S>::min();
+        const S shrink_v = std::ldexp(S(1), std::numeric_limits<S>::min_exponent / 2 + random.below(30) - 6),
+                shrink = std::ldexp(S(1), std::numeric_limits<S>::min_exponent / 2 + random.below(30) - 6);
+        const auto counts = [&](const V& vector) { return veer::length_squared(vector) >= shortest; };
+        if (!counts(direction * shrink) || same_value(v, veer::zero<V>())) return true;
+        // the squares of the shortest are rounded to an epsilon, and the length is led by as much to a steady one
+        const long double sine = tests::length(tests::cross(exact(v), exact(direction)))
+                               / (tests::length(exact(v)) * tests::length(exact(direction)));
+        const long double roundings = 8 + (sine > 0 ? 4 * std::abs(std::sin(exact(max_angle))) / sine : 0);
+        const auto as_long = [&](const V& turned, const V& expected) {
+            return error_of(turned, exact(expected)) <= roundings * epsilon<S> * tests::length(exact(expected));
+        };
+        const V turned = veer::turn_towards(v, direction, max_angle);
+        return as_long(veer::turn_towards(v, direction * shrink, max_angle), turned)
+            && (!counts(v * shrink_v)
+                || as_long(veer::turn_towards(v * shrink_v, direction * shrink, max_angle) * (1 / shrink_v), turned));
+    });
+}
+
 TEMPLATE_LIST_TEST_CASE(
     "repeated turns arrive after the number of frames that the angle asks for", "[rotation]", tests::Vectors) {
     using V = TestType;
@@ -440,6 +468,22 @@ TEMPLATE_LIST_TEST_CASE("turn_yaw_pitch knows its poles, its opposite and its ze
     CHECK(same_bits(veer::turn_yaw_pitch(zero, east, 1, 1, up), zero));
     const V tiny = axis<V>(0, std::numeric_limits<S>::min()); // its square is no normal number
     CHECK(same_bits(veer::turn_yaw_pitch(tiny, north, 1, 1, up), tiny));
+}
+
+TEMPLATE_LIST_TEST_CASE(
+    "turn_yaw_pitch keeps the length for hours, whatever the axis", "[rotation][hours]", tests::PlainVectors3) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    sweep<Random>(59, 160 / tests::quick, [](Random& random) {
+        const V up = random.vector<V>(1), start = random.vector<V>(1), ahead = random.vector<V>(1),
+                astern = random.vector<V>(1);
+        const S yaw = random.one_in(2) ? S(0) : std::exp(random.uniform<S>(-8, 0)),
+                pitch = yaw > 0 && random.one_in(2) ? S(0) : std::exp(random.uniform<S>(-8, 0));
+        V v = start;
+        for (int frame = 0; frame < 20'000; ++frame)
+            v = veer::turn_yaw_pitch(v, frame / 600 % 2 == 0 ? ahead : astern, yaw, pitch, up);
+        return std::abs(tests::length(exact(v)) / tests::length(exact(start)) - 1) <= 5e-6L;
+    });
 }
 
 TEMPLATE_LIST_TEST_CASE("in the plane turn_yaw_pitch is turn_towards", "[rotation]", tests::Vectors2) {

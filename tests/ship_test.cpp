@@ -118,6 +118,22 @@ TEMPLATE_LIST_TEST_CASE("a ship does what its limits allow", "[ship]", tests::Pl
     });
 }
 
+TEMPLATE_LIST_TEST_CASE("a nose turns no further than its rate allows, however close to the target the ship is",
+    "[ship]", tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    sweep<Random>(809, 100'000 / tests::quick, [](Random& random) {
+        constexpr int shortest = std::numeric_limits<S>::min_exponent / 2;
+        const auto little = [&] { return random.any_vector<V>(shortest - 20, shortest + 20); };
+        const V here = little(), nose = random.direction<V>(), velocity = random.one_in(2) ? veer::zero<V>() : little(),
+                origin = veer::zero<V>();
+        const S rate = random.uniform<S>(0, 8), h = S(1) / 60;
+        const Helm<V> helm = ship_arrive(here, velocity, nose, origin, origin, {random.uniform<S>(1, 20), rate}, h);
+        return tests::angle_between(tests::exact(nose), tests::exact(helm.nose))
+            <= tests::exact(rate * h) + 16 * tests::epsilon<S>;
+    });
+}
+
 TEMPLATE_LIST_TEST_CASE(
     "at rest on its target a ship does nothing, however the target moves", "[ship]", tests::PlainVectors) {
     using V = TestType;

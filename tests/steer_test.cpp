@@ -307,6 +307,25 @@ TEMPLATE_LIST_TEST_CASE(
     });
 }
 
+TEMPLATE_LIST_TEST_CASE(
+    "limit_turn turns a short wish as a long one, as long as it counts", "[steer]", tests::Vectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    sweep<Random>(109, 100'000, [](Random& random) {
+        const V velocity = random.vector<V>(10), wanted = random.vector<V>(1);
+        const S max_angle = veer::angle_between(velocity, wanted) * random.uniform<S>(S(0.5), S(1.03125));
+        const S near_to = veer::angle_between(velocity, wanted) - std::abs(random.any_magnitude<S>(-20, -2));
+        const S shrink = std::ldexp(S(1), std::numeric_limits<S>::min_exponent / 2 + random.below(40) - 2);
+        if (veer::length_squared(V(wanted * shrink)) < 4 * std::numeric_limits<S>::min()) return true;
+        for (const S angle : {max_angle, near_to}) {
+            const V turned = limit_turn(velocity, wanted, angle),
+                    shortened = limit_turn(velocity, wanted * shrink, angle) * (1 / shrink);
+            if (error_of(shortened, exact(turned)) > 16 * epsilon<S> * tests::length(exact(wanted))) return false;
+        }
+        return true;
+    });
+}
+
 TEMPLATE_LIST_TEST_CASE("limit_turn from rest, to rest and straight back", "[steer]", tests::Vectors) {
     using V = TestType;
     using S = scalar_t<V>;

@@ -359,6 +359,22 @@ TEMPLATE_LIST_TEST_CASE(
     });
 }
 
+TEMPLATE_LIST_TEST_CASE(
+    "a barrel at a stop keeps its length for hours, however its base lies", "[turret][hours]", tests::PlainVectors3) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    sweep<Random>(679, 800 / tests::quick, [](Random& random) {
+        const auto base = veer::orientation(random.vector<V>(1), random.vector<V>(1));
+        const V start = random.vector<V>(1), first = random.vector<V>(1), second = random.vector<V>(1);
+        const YawPitchRates<S> rates{random.uniform<S>(S(0.25), 2), random.uniform<S>(S(0.25), 1)};
+        V barrel = start;
+        for (int frame = 0; frame < 3'600; ++frame)
+            barrel = turret_step(
+                barrel, frame / 600 % 2 == 0 ? first : second, base, rates, {-1, 1, S(-0.5), S(0.8)}, S(1) / 60);
+        return std::abs(tests::length(exact(barrel)) / tests::length(exact(start)) - 1) <= 5e-6L;
+    });
+}
+
 TEMPLATE_LIST_TEST_CASE("a barrel keeps its length for hours", "[turret][hours]", tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;

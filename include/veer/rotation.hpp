@@ -30,6 +30,12 @@ template <Vector V> [[nodiscard]] inline constexpr Scaled<V> scaled(const V& v) 
     else return {v * chosen(0x1p310, 1, 0x1p-310), chosen(0x1p-310, 1, 0x1p310)};
 }
 
+/// A power of two that lengthens what is shorter than 1, for a vector of a squared length: what rounding leaves of it
+/// across another vector then has a square that is a normal number, however short the vector is.
+template <Scalar S> [[nodiscard]] constexpr S lift(S squared) noexcept {
+    return select(squared < S(1), constant<S>(is_single_v<S> ? 0x1p52 : 0x1p400), S(1));
+}
+
 /// |a x b| of scaled vectors, with a relative error below 3 epsilon, however nearly parallel a and b are.
 template <Vector V> [[nodiscard]] inline constexpr scalar_t<V> cross_length(const V& a, const As<V>& b) noexcept {
     using S = scalar_t<V>;
@@ -211,15 +217,17 @@ template <Vector V>
 [[nodiscard]] inline constexpr V turn_towards(const V& v, const As<V>& direction, scalar_t<V> max_angle) noexcept {
     using S = scalar_t<V>;
     const S share = parts::steady_share(length(v)), speed = length(v) * share, inverse_goal = inverse_length(direction);
-    const V aside = lateral(direction, v);
+    const V heading = v * parts::lift(length_squared(v)), goal = direction * parts::lift(length_squared(direction));
+    const V aside = lateral(goal, heading);
     const auto in_line = length_squared(aside) < parts::smallest_normal<S>();
-    const V sideways = select(in_line, orthogonal(v), aside);
+    const V sideways = select(in_line, orthogonal(heading), aside);
 
-    const auto turn =
-        parts::limited_turn(S(dot(direction, v) * inverse_length(v)), select(in_line, S(0), length(aside)), max_angle);
+    const auto turn = parts::limited_turn(
+        S(dot(goal, heading) * inverse_length(heading)), select(in_line, S(0), length(aside)), max_angle);
     const V turned = v * S(turn.cosine * share) + sideways * S(speed * inverse_length(sideways) * turn.sine);
     const V landed = direction * S(speed * inverse_goal);
-    const auto turns = both(max_angle > S(0), both(inverse_length(v) > S(0), inverse_goal > S(0)));
+    const auto turns =
+        both(max_angle > S(0), both(length_squared(v) >= parts::smallest_normal<S>(), inverse_goal > S(0)));
     return select(turns, select(turn.arrives, landed, turned), v);
 }
 
@@ -271,7 +279,8 @@ template <Vector3 V>
     const S size = length(v), speed = size * parts::steady_share(size);
     const auto known = both(length_squared(axis) > S(0), both(length_squared(from) > S(0), length_squared(to) > S(0)));
     const auto turns = both(known, either(max_yaw > S(0), max_pitch > S(0)));
-    const V landed = direction * S(speed * inverse_length(direction)), turned = (yawed * ahead + axis * above) * speed;
+    const V landed = direction * S(speed * inverse_length(direction)), course = yawed * ahead + axis * above;
+    const V turned = course * parts::factor_to(course, speed); // the axis may be an epsilon short, in every step
     return select(turns, select(both(yaw.arrives, pitch.arrives), landed, turned), v);
 }
 

@@ -106,7 +106,8 @@ template <Vector3 V>
     const auto [sine, cosine] = sin_cos(yaw);
     const auto [rise, level] = sin_cos(pitch);
     const S flat = maximum(level, S(0)), own_size = length(barrel), size = own_size * parts::steady_share(own_size);
-    const V turned = (base.forward * S(flat * cosine) + base.left * S(flat * sine) + base.up * rise) * size;
+    const V course = base.forward * S(flat * cosine) + base.left * S(flat * sine) + base.up * rise;
+    const V turned = course * parts::factor_to(course, size); // the base may be an epsilon short, in every frame
 
     const auto is_allowed = both(either(is_free, magnitude(heading) <= reach), both(to.pitch >= low, to.pitch <= high));
     const auto arrives = both(magnitude(to_turn) <= max_yaw, magnitude(to_lift) <= max_pitch);

@@ -27,8 +27,8 @@ template <Vector V> struct Bearing {
 ///
 /// Error: heading 2 epsilon, ahead and aside 3 epsilon distance, side 3 epsilon distance / aside; measured.
 ///
-/// Degenerate: target straight behind: the side is that of perpendicular(velocity). At rest at the target: heading and
-/// side are zero.
+/// Degenerate: target straight behind: the side is that of perpendicular(velocity). At the target, and where the square
+/// of `aside` is no normal number: straight ahead or straight behind. At rest at the target: heading and side are zero.
 template <Vector V>
 [[nodiscard]] inline constexpr Bearing<V> bearing_of(
     const V& position, const As<V>& velocity, const As<V>& target) noexcept {
@@ -43,20 +43,20 @@ template <Vector V>
         squared = select(at_rest, distance_squared, squared), moving = select(at_rest, S(0), S(1));
     }
     const S size = square_root(squared), inverse_squared = ratio(S(1), squared), inverse_size = size * inverse_squared;
-    const S along = dot(offset, course);
+    const S least = smallest_normal<S>(), along = or_zero(distance_squared >= least, dot(offset, course));
 
     V across = offset - course * S(along * inverse_squared);
     S width_squared = length_squared(across);
     // aimed within an angle of some 10^-5 in float, far below the turn of a frame
     const S rounding = epsilon<S>() * constant<S>(0x1p-9) * distance_squared;
-    const auto aimed = both(along >= S(0), width_squared <= rounding);
+    const auto aimed = both(along >= S(0), width_squared <= maximum(rounding, least));
     // so far behind, rounding would tilt `across`
-    const auto behind = both(along < S(0), width_squared < distance_squared * constant<S>(0x1p-10));
+    const auto behind = both(along < S(0), width_squared < maximum(distance_squared * constant<S>(0x1p-10), least));
     S aside = square_root(width_squared), inverse_width = aside * ratio(S(1), width_squared);
     if (any(behind)) [[unlikely]] {
         const V upright = lateral(offset, course);
         const auto in_line = length_squared(upright) < smallest_normal<S>();
-        across = select(behind, select(in_line, orthogonal(course), upright), across);
+        across = select(behind, select(in_line, orthogonal(V(course + course)), upright), across);
         width_squared = length_squared(across), aside = square_root(width_squared),
         inverse_width = aside * ratio(S(1), width_squared);
         aside = select(both(behind, in_line), S(0), aside);

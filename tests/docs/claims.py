@@ -4,6 +4,7 @@
 
     python3 tests/docs/claims.py
 """
+import os
 import pathlib
 import re
 import sys
@@ -17,9 +18,15 @@ def text(name):
     return (ROOT / name).read_text()
 
 
+TREE = []
+for folder, inside, names in os.walk(ROOT):
+    inside[:] = sorted(set(inside) - SKIPPED)
+    TREE += [pathlib.Path(folder, name) for name in names]
+
+
 def files(*patterns):
-    found = (one for pattern in patterns for one in ROOT.glob(pattern))
-    return sorted({one for one in found if one.is_file() and not SKIPPED & set(one.relative_to(ROOT).parts)})
+    """The files of the tree whose path matches."""
+    return sorted(one for one in TREE if any(re.fullmatch(pattern, name_of(one)) for pattern in patterns))
 
 
 def name_of(path):
@@ -76,7 +83,7 @@ ask("parts/one_agent.hpp, functions marked ° in docs/functions.md", set(re.find
 
 # ---- macros -------------------------------------------------------------------------------------------------------------
 
-defined = {(name_of(one), word) for one in files("include/veer/**/*.hpp") for word in re.findall(r"(?m)^ *# *define (\w+)", one.read_text())}
+defined = {(name_of(one), word) for one in files(r"include/veer/.*\.hpp") for word in re.findall(r"(?m)^ *# *define (\w+)", one.read_text())}
 sentence("include/veer/parts/compiler.hpp", r"(The library's only other macros are those of this file and VEER_VERSION_\* in veer\.hpp\.)")
 ask("parts/compiler.hpp, where macros are defined", {"include/veer/parts/compiler.hpp", "include/veer/veer.hpp"}, {file for file, _ in defined})
 ask("parts/compiler.hpp, the macros of veer.hpp", {"VEER_VERSION_MAJOR", "VEER_VERSION_MINOR", "VEER_VERSION_PATCH"},
@@ -85,7 +92,7 @@ ask("parts/compiler.hpp, the macros of veer.hpp", {"VEER_VERSION_MAJOR", "VEER_V
 # ---- the tree -----------------------------------------------------------------------------------------------------------
 
 contributing = text("docs/contributing.md")
-scripts = [one for one in files("**/*", ".ci/*") if one.suffix in ("", ".py") and one.read_bytes()[:2] == b"#!"]
+scripts = [one for one in TREE if one.suffix in ("", ".py") and one.read_bytes()[:2] == b"#!"]
 callers = {name_of(one): one.read_text() for one in [*scripts, ROOT / "tests/CMakeLists.txt"]}
 callers["tests/CMakeLists.txt"] = callers["tests/CMakeLists.txt"].replace("${compile_tests}", "compile")
 
@@ -100,12 +107,12 @@ def is_run(script):
 ask("docs/contributing.md, scripts that no other one runs and that the table lacks", set(), {
     name for name in map(name_of, scripts) if name not in contributing and not is_run(name)})
 ask("docs/contributing.md, notes/ is named after headers", set(), {
-    name_of(one) for one in files("docs/notes/*.md") if not (ROOT / f"include/veer/{one.stem}.hpp").is_file()})
+    name_of(one) for one in files(r"docs/notes/.*\.md") if not (ROOT / f"include/veer/{one.stem}.hpp").is_file()})
 ask("docs/sources.md, the notes", set(re.findall(r"\]\((notes/\w+\.md)\)", text("docs/sources.md"))), {
-    f"notes/{one.name}" for one in files("docs/notes/*.md")})
+    f"notes/{one.name}" for one in files(r"docs/notes/.*\.md")})
 ask("README.md, the pages of docs/", set(re.findall(r"\]\((docs/\w[^)#]*\.md)\)", text("README.md").split("## Read on")[1])), {
-    name_of(one) for one in files("docs/*.md")})
-ask("README.md, how many programs examples/run plays", int(sentence("README.md", r"sh examples/run # (\d+) small programs") or 0), len(files("examples/*.cpp")))
+    name_of(one) for one in files(r"docs/[^/]*\.md")})
+ask("README.md, how many programs examples/run plays", int(sentence("README.md", r"sh examples/run # (\d+) small programs") or 0), len(files(r"examples/[^/]*\.cpp")))
 
 # ---- builds and versions ------------------------------------------------------------------------------------------------
 
@@ -119,7 +126,7 @@ ask("README.md, targets", int(sentence("README.md", r"for (\d+) targets") or 0),
 BESIDES = {"project()", "sh packaging/release"}
 version = re.search(r"project\(veer VERSION ([\d.]+)", text("CMakeLists.txt"))[1]
 written = re.compile(rf"(?<![\d.-]){re.escape(version)}(?![\d.])|\bv{version.rpartition('.')[0].replace('.', '_')}_|define VEER_VERSION_MAJOR")
-tied = [one for one in files("*", "docs/**/*.md", "include/**/*", "packaging/**/*", "examples/**/*", ".github/**/*") if one.suffix not in
+tied = [one for one in files(r"[^/]*", r"docs/.*\.md", r"(include|packaging|examples|\.github)/.*") if one.suffix not in
         (".png", ".jpg", ".svg", ".lock") and not one.name.startswith("package-lock") and b"\0" not in one.read_bytes()]
 ask("packaging/README.md, where the version stands", words(sentence("packaging/README.md", r"The version is that of (.*?) The tests")) - BESIDES, {
     name_of(one) for one in tied if written.search(re.sub(r"jolt-physics \S+|glm 0\.9\.9\.8 and 1\.1\.0", "", one.read_text()))} - {

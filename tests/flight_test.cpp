@@ -880,6 +880,45 @@ TEMPLATE_LIST_TEST_CASE("an engine that stops a body in one step throws nothing"
 }
 
 TEMPLATE_LIST_TEST_CASE(
+    "an engine that leaves next to nothing of a velocity throws all the faster", "[flight]", tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    sweep<Random>(32, tests::cases(300), [](Random& random) {
+        const std::array rules{Engine::bullet, Engine::box2d_v2, Engine::box2d, Engine::rapier};
+        const Engine engine = rules[static_cast<std::size_t>(random.below(4))];
+        const bool is_bullet = engine == Engine::bullet;
+        // of a velocity 2^-512 is left, or 2^-460; where gravity is braked as well, a fall takes as much longer
+        const int most = is_bullet                  ? (sizeof(S) == 4 ? 6 : 9)
+                       : sizeof(S) == 4             ? 110
+                       : engine == Engine::box2d_v2 ? 150
+                                                    : 460;
+        const S damping = is_bullet ? S(0.5) : std::abs(random.any_magnitude<S>(4, most));
+        const S time_step = is_bullet ? std::abs(random.any_magnitude<S>(1, most)) : S(0.5);
+        const auto flight = engine_flight(engine, vector<V>(0, -10), damping, time_step);
+        const V target = random.vector<V>(20);
+        const S least = veer::minimum_launch_speed(zero<V>(), target, flight);
+        if (!(least <= std::numeric_limits<S>::max() / 4)) return least > 0 && Reckoned(flight).of_velocity < 1e-35L;
+
+        const Reckoned reckoned(flight);
+        const auto hits = [&](const Launch<V>& launch) {
+            const auto factors = reckoned.after(exact(launch.time));
+            const Exact way = exact(launch.velocity) * factors.way, fall = reckoned.pull * factors.fall;
+            return launch.found
+                && length(way + fall - exact(target)) <= 64 * epsilon<S> * (length(way) + length(fall) + 20);
+        };
+        const S fast = least * 2;
+        const auto low = veer::launch(zero<V>(), target, flight, fast).low;
+        const auto meeting = veer::intercept_flying(zero<V>(), target, zero<V>(), flight, Shot<S>{fast});
+        const auto gentle = veer::least_energy_launch(zero<V>(), target, flight);
+        const long double speed = length(exact(gentle.velocity));
+        return hits(low) && hits(gentle) && hits(veer::launch_in_time(zero<V>(), target, flight, 3))
+            && std::abs(speed - exact(least)) <= 2 * epsilon<S> * exact(least)
+            && !veer::launch(zero<V>(), target, flight, S(least * S(0.99))).low.found
+            && meeting.status == veer::InterceptStatus::hit && tests::ulps(meeting.time, exact(low.time)) <= 2;
+    });
+}
+
+TEMPLATE_LIST_TEST_CASE(
     "in an updraft that all but balances gravity a throw comes down in the end", "[flight]", tests::DoubleVectors) {
     using V = TestType;
     using S = scalar_t<V>;

@@ -344,6 +344,31 @@ TEMPLATE_LIST_TEST_CASE(
                   == InterceptStatus::none);
 }
 
+TEMPLATE_LIST_TEST_CASE("a target that creeps is hit as one at rest is, but for one on the edge that creeps inwards",
+    "[homing_time]", tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    for (const int slower : {30, 60, 120, 300, 500, 508, 510, 511, 512, 514, 600, 1000}) {
+        if (sizeof(S) == 4 && slower > 120) break;
+        CAPTURE(slower);
+        sweep<Random>(41, 500, [slower](Random& random) {
+            const Chase<V> chase = Chase<V>::drawn(random);
+            const V &position = chase.missile.position, &velocity = chase.missile.velocity;
+            const V creeping = random.direction<V>() * std::ldexp(veer::length(velocity), -slower);
+            const auto meeting = homing_intercept(position, velocity, chase.target, creeping, chase.homing);
+            const S still = homing_time(position, velocity, chase.target, chase.homing);
+            return std::abs(meeting.time - still) <= S(1e-4) * still
+                || (!std::isfinite(meeting.time) && !std::isfinite(still));
+        });
+        // on the circle of radius 1 about (0, 1)
+        const Homing<S> homing{4, 1, 1};
+        const V velocity = vector<V>(2, 0), target = vector<V>(1, 1), away = vector<V>(std::ldexp(S(2), -slower), 0);
+        const auto ask = [&](const V& w) { return homing_intercept(veer::zero<V>(), velocity, target, w, homing); };
+        CHECK(ask(away).status == InterceptStatus::hit);
+        CHECK((ask(away * S(-1)).status == InterceptStatus::hit) == (slower > 511));
+    }
+}
+
 TEMPLATE_LIST_TEST_CASE("a homing intercept that cannot be says so", "[homing_time]", tests::Vectors) {
     using V = TestType;
     using S = scalar_t<V>;

@@ -258,6 +258,7 @@ template <Vector V, parts::FlightOf<V> F>
 ///     target on the spot         low takes no time and no velocity; high goes up and comes back
 ///     speed 0                    found only if the target is straight below: the body falls there
 ///     an engine that stops the body in one step    not found, all zero
+///     a flight or fall longer than 10^58 / drag    counts as one that never ends, as in the solvers below
 ///     NaN, infinity, speed < 0   neither is found, all zero
 ///
 /// Source: exact::throws_of_flight.

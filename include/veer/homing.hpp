@@ -364,6 +364,8 @@ template <Vector3 V>
 /// Degenerate:
 ///     same place                          coincident: time 0
 ///     for ever inside the circle          none: time infinity, point the target, velocity unchanged
+///     on the edge of the circle           a hit at rest and outwards; none inwards, however slow the target is
+///     a target less than some 2^-511 as fast as the missile    counts as at rest
 ///     at rest                             none
 ///     max_centripetal_accel <= 0          a hit only if straight flight hits, up to rounding
 ///     a target that cannot be caught      none

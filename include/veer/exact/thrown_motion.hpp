@@ -72,6 +72,8 @@ template <Vector V, Scalar W> struct ThrownMotion : Units<V> {
                   strongest = exponent_of(largest_of(pull));
         static_cast<Units<V>&>(*this) = time > 0.0 ? Units<V>::in_time(exponent_of(time), length, fastest, strongest)
                                                    : Units<V>::near_1(length, fastest, strongest);
+        // a velocity that fades in less time than the target takes makes its way in that time
+        if (!(time > 0.0)) time_unit = smaller(time_unit, -exponent_of(in_double(drag)));
         const int to_speed = time_unit - length_unit;
         offset = scaled(offset, -length_unit), radius = scaled(radius, -length_unit);
         drift = scaled(drift, to_speed), inherited = scaled(inherited, to_speed), speed = scaled(speed, to_speed);

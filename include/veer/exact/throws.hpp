@@ -19,16 +19,23 @@
 
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
-/// The throw that takes the time t > 0.
+/// The throw that is at the target at a time; all zero where no velocity brings it there.
+template <Vector V, Scalar W>
+[[nodiscard]] constexpr Launch<V> throw_to(
+    const ThrownMotion<V, W>& motion, const typename ThrownMotion<V, W>::At& then, scalar_t<V> time) noexcept {
+    const double moved = in_double(motion.of_velocity);
+    if (!(moved > 0.0 && then.mean_time > W(0.0))) return {};
+    const int exponent = parts::math::ilogb(moved); // a tiny divisor would overflow
+    const W way = scaled(motion.of_velocity, -exponent) * then.mean_time;
+    const V velocity = motion.velocity_of(then.separation * W(W(1.0) / way), -exponent);
+    return is_finite(time) && is_finite(velocity) ? Launch<V>{true, time, velocity} : Launch<V>{};
+}
+/// The throw of the question's speed that takes the time t >= 0.
 template <Vector V, Scalar W>
 [[nodiscard]] constexpr Launch<V> throw_at(const ThrownMotion<V, W>& motion, const W& t) noexcept {
-    using Wide = typename ThrownMotion<V, W>::Wide;
-    const auto then = motion.at(t);
-    const W way = motion.of_velocity * then.mean_time;
-    const bool moves = motion.speed > W(0.0) && way > W(0.0);
-    const V velocity = motion.velocity_of(moves ? Wide(then.separation * W(W(1.0) / way)) : zero<Wide>());
     const scalar_t<V> time = motion.time_of(t);
-    return is_finite(time) && is_finite(velocity) ? Launch<V>{true, time, velocity} : Launch<V>{};
+    if (motion.speed > W(0.0) && t > W(0.0)) return throw_to(motion, motion.at(t), time);
+    return is_finite(time) ? Launch<V>{true, time, zero<V>()} : Launch<V>{};
 }
 
 // ---- the throw of least speed ---------------------------------------------------------------------------------------
@@ -100,11 +107,7 @@ template <Vector V>
     const S time = motion.time_of(t);
     if (!is_finite(time)) return {falls ? S(0) : speed_of(distance / then.mean_time), none.thrown};
     if (falls) return {S(0), {true, time, zero<V>()}};
-    constexpr double least_way = 0x1p-900; // its quotients fit a double
-    const DoubleDouble way = motion.of_velocity * then.mean_time;
-    if (!(way > DoubleDouble(least_way))) return none;
-    const V velocity = motion.velocity_of(then.separation * DoubleDouble(DoubleDouble(1.0) / way));
-    return {speed_of(distance / then.mean_time), is_finite(velocity) ? Launch<V>{true, time, velocity} : none.thrown};
+    return {speed_of(distance / then.mean_time), throw_to(motion, then, time)};
 }
 
 // ---- the throws of a given speed ------------------------------------------------------------------------------------
@@ -237,15 +240,6 @@ template <Vector V>
 
 // ---- the throw of a given time --------------------------------------------------------------------------------------
 
-/// The throw that is at the target at a time: all zero where no velocity brings it there.
-template <Vector V, Scalar W>
-[[nodiscard]] constexpr Launch<V> throw_to(
-    const ThrownMotion<V, W>& motion, const typename ThrownMotion<V, W>::At& then, scalar_t<V> time) noexcept {
-    const W way = motion.of_velocity * then.mean_time;
-    if (!(way > W(0.0))) return {};
-    const V velocity = motion.velocity_of(then.separation * W(W(1.0) / way));
-    return is_finite(time) && is_finite(velocity) ? Launch<V>{true, time, velocity} : Launch<V>{};
-}
 /// Whether the separation in double has enough digits for a float.
 template <Scalar W> [[nodiscard]] constexpr bool is_certain(const auto& then) noexcept {
     constexpr double least_separation = 0x1p-24; // of the squares of the terms

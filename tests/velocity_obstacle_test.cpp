@@ -98,8 +98,10 @@ TEMPLATE_TEST_CASE("the way past a bar: past an end, along it, and straight away
             return past(axis<V>(0, 4), vector<V>(4, -9), vector<V>(x, y), straight);
         };
         CHECK(is(past_wall(2, 1), vector<V>(-0.25, side), 0)); // past its end, on the cone
-        const double size = std::sqrt(0.1025);                 // and on the ball, which moves on
-        CHECK(is(past_wall(1.75, 0.2), vector<V>(-0.25 / size, 0.2 / size), 0.5 - 0.5 / size));
+        CHECK(is(
+            past_wall(1.75, 0.2), vector<V>(-0.25, side), 0)); // less is in the way of the ball, but more speed is left
+        const double size = std::sqrt(0.3625);                 // and on the ball, which moves on
+        CHECK(is(past_wall(1.55, 0.4), vector<V>(-0.45 / size, 0.4 / size), 0.5 - 0.9 / size));
         CHECK(is(past_wall(2, -4), straight.normal, straight.closing));                                  // into it
         for (const double x : {1.0, 1.5}) CHECK(is(past_wall(x, 3), straight.normal, straight.closing)); // it need not
         // a bar to the left, along the way: 1 m is left, and 1/2 m/s towards it is free

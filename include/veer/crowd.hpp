@@ -87,12 +87,22 @@ template <class Agents>
         maximum(static_cast<double>(time_step), 0.0)};
 }
 
-/// Adds the half spaces of walls, each of which is asked once, as seen from the agent.
+/// A wall that an agent can come to, as seen from the agent.
+template <Vector V> struct WallAhead {
+    std::size_t index;
+    Clearance<V> here;
+    double per_second; ///< 1 / the time for which there is room
+    double offset;     ///< of the half space that leads straight away from the wall  [m/s]
+};
+
+/// Adds the half spaces of walls, as seen from the agent.
 ///
 ///     n . v >= n . wall.velocity - gap / max(ahead, time_step)      where gap < 0, - gap / time_step
 ///     ahead: for walls at rest tuning.wall horizon, else the horizon
 ///
-/// The agent counts as larger by the rounding of its next position.
+/// The walls that bind most come first, of walls at rest the nearest. Each wall is passed as the motion asks that the
+/// walls before it leave: so agents slide on where one wall meets the next, and get round corners. The agent counts as
+/// larger by the rounding of its next position.
 ///
 /// @param epsilon  of the scalar of the agents
 template <Vector V>
@@ -101,23 +111,36 @@ constexpr void add_walls(HalfSpaceList<V>& list, const Walker<V>& walker, const 
     const double way = walker.max_speed * maximum(walker.horizon, walker.time_step);
     const double rounding = 2 * epsilon * (sum_of_magnitudes(walker.position) + 8 * (walker.radius + way));
     const double radius = walker.radius + minimum(rounding, most_size);
-    const std::size_t count = count_of(obstacles);
-    for (std::size_t i = 0; i < count; ++i) {
+    constexpr std::size_t most = 64; // as in the list
+    WallAhead<V> walls[most];
+    std::size_t found = 0;
+    for (std::size_t i = 0; i < count_of(obstacles); ++i) {
         const auto wall = seen_from(walker.position, obstacles[i]);
         const double speed = length(wall.velocity);
         const double ahead = maximum(walker.horizon * (speed > 0 ? 1 : tuning.wall), walker.time_step);
         const Clearance<V> here = clearance(zero<V>(), radius, wall);
         if (here.gap > minimum((walker.max_speed + speed) * ahead, range_limit<double>())) continue;
-        const bool is_outside = here.gap >= 0 - rounding;
         const double per_second = rate_of(here.gap >= 0 ? ahead : walker.time_step);
-        WayOut<V> out{here.normal, (0 - here.gap) * per_second};
-        // with the present velocity alone, agents wait beside a door; with the preferred one alone, they waver
-        const V motion = (walker.velocity + walker.preferred) * 0.5 - wall.velocity;
-        if (here.gap >= 0) out = way_past(out, wall, motion, radius + radius_of(wall), per_second);
-        const double offset = dot(wall.velocity, out.normal) + out.closing;
-        list.add_wall(
-            {out.normal, here.gap >= 0 ? offset : minimum(offset, walker.max_speed), speed + walker.max_speed, 1},
-            is_outside);
+        const WallAhead<V> next{i, here, per_second, dot(wall.velocity, here.normal) - here.gap * per_second};
+        if (found == most && !(walls[most - 1].offset < next.offset)) continue;
+        std::size_t place = found < most ? found++ : most - 1;
+        for (; place > 0 && walls[place - 1].offset < next.offset; --place) walls[place] = walls[place - 1];
+        walls[place] = next;
+    }
+    // with the present velocity alone, agents wait beside a door; with the preferred one alone, they waver
+    V motion = (walker.velocity + walker.preferred) * 0.5;
+    for (std::size_t k = 0; k < found; ++k) {
+        const auto& [index, here, per_second, offset] = walls[k];
+        const auto wall = seen_from(walker.position, obstacles[index]);
+        const WayOut<V> away{here.normal, (0 - here.gap) * per_second};
+        HalfSpace<V> bound{here.normal, minimum(offset, walker.max_speed), length(wall.velocity) + walker.max_speed, 1};
+        if (here.gap >= 0) {
+            const WayOut<V> past =
+                way_past(away, wall, V(motion - wall.velocity), radius + radius_of(wall), per_second);
+            bound.normal = past.normal, bound.offset = dot(wall.velocity, past.normal) + past.closing;
+        }
+        list.add_wall(bound, here.gap >= 0 - rounding);
+        motion = motion + bound.normal * maximum(bound.offset - dot(bound.normal, motion), 0.0);
     }
 }
 
@@ -201,7 +224,8 @@ template <Vector V>
     const bool rests = !around.is_coming && (around.is_behind || squared <= 0);
     const double less = rests ? minimum(tuning.rest * walker.time_step, 1.0) : 0;
     list.rest(less);
-    V best = preferred, other = preferred;
+    V alone = preferred, best = preferred, other = preferred; // alone: what the walls leave
+    (void)satisfied_by(list, list.walls(), preferred, walker.max_speed, alone);
     std::size_t satisfied = satisfied_by(list, list.count(), preferred, walker.max_speed, best);
     if (less > 0 && satisfied < list.count()) { // who rests leaves less: without that there may be a velocity
         list.rest(0 - less);
@@ -209,8 +233,7 @@ template <Vector V>
             best = other, satisfied = list.count();
         else list.rest(less);
     }
-    // up to rounding: what is cut to max_speed may be an ulp too long
-    if (satisfied == list.count() && length_squared(V(best - preferred)) <= squared * 0x1p-96) return preferred;
+    if (satisfied == list.count() && length_squared(V(best - alone)) <= 0) return best;
     const double progress = clamp(ratio(dot(walker.velocity, preferred), squared), 0.0, 1.0);
     const V aside = aside_of(walker.self, preferred);
     if (satisfied < list.walls())
@@ -327,8 +350,8 @@ template <class Agents>
 /// is in all of them, the one of the least greatest violation is. Three rules go beyond the paper, with the numbers of
 /// CrowdTuning; where there are velocities in all half spaces, they choose one of these:
 ///
-///     side     Who is held up leans to its left, so that symmetric pairs and rings pass: to the velocity nearest to
-///              nearest + side (1 - progress) left; behind somebody, times 4 progress, which is 0 at rest
+///     side     Who is held up by neighbours leans to its left, so that symmetric pairs and rings pass: to the velocity
+///              nearest to nearest + side (1 - progress) left; behind somebody, times 4 progress, which is 0 at rest
 ///     squeeze  In a conflict with somebody who is coming, in the plane, one more half space asks for a way to the
 ///              left, so that those who are not free squeeze by; it is violated firmness times as much as the others:
 ///              unit(left) . v >= (squeeze + progress) |preferred|
@@ -389,8 +412,9 @@ template <class Agents>
 ///
 /// A wall at rest slows agents that walk straight at it: their speed towards the wall is at most the distance left
 /// divided by the larger of tuning.wall horizon and the time step. Agents walk round the end of a wall and round a
-/// pillar. The way through a building is a task for `follow_path_velocity`: an agent that prefers to walk straight
-/// through a long wall stops in front of the wall.
+/// pillar, and on along a wall that continues in the next one, round the corner of a house, into a corridor. The way
+/// through a building is a task for `follow_path_velocity`: an agent that prefers to walk straight through a long wall
+/// stops in front of the wall. Of more than 64 walls that can be reached within that time, those that bind most count.
 ///
 /// @param obstacles  a list of Capsule, Sphere or Plane, moving or at rest. A wall in 2D is a capsule from end to end,
 ///                   of radius 0 if it has no thickness; a pillar among walls is a capsule of length 0

@@ -99,7 +99,7 @@ template <Vector V, Vector Given>
 ///
 /// The bar lies behind every normal n with gap = -(max(n . start, n . end) + reach) >= 0, and may be approached along n
 /// by gap / horizon. The answer is, of the given way, the ways out for the two ends, and the one across the bar, the
-/// way in which the motion lies deepest, or which it violates least.
+/// way in which the motion lies deepest, or which leaves most of its speed.
 ///
 /// @param away    the way straight away from the bar, which is the answer where the motion leads out
 /// @param bar     as seen from the agent
@@ -111,16 +111,22 @@ template <Vector V>
     const V axis = bar.end - bar.start;
     const double size = sum_of_magnitudes(bar.start) + sum_of_magnitudes(bar.end) + reach;
     WayOut<V> best = away;
-    double deepest = dot(best.normal, motion) - best.closing;
-    if (deepest >= 0) return best;
+    // how deep the motion lies in it; below 0: what of the square of the motion it takes away
+    const auto left_by = [](double outwards, double allowed) noexcept {
+        const double depth = outwards + allowed;
+        return depth >= 0 ? depth : depth * (allowed - outwards);
+    };
+    double most = left_by(dot(best.normal, motion), 0 - best.closing);
+    if (most >= 0) return best;
     const auto consider = [&](const V& normal) noexcept {
         const double gap = 0 - (maximum(dot(normal, bar.start), dot(normal, bar.end)) + reach);
-        const double allowed = maximum(gap, 0.0) * per_second, depth = dot(normal, motion) + allowed;
-        if (gap >= size * -0x1p-48 && depth > deepest) best = {normal, 0 - allowed}, deepest = depth;
+        const double allowed = maximum(gap, 0.0) * per_second, left = left_by(dot(normal, motion), allowed);
+        if (gap >= size * -0x1p-48 && left > most) best = {normal, 0 - allowed}, most = left;
     };
-    consider(way_out(bar.start, motion, reach, per_second).normal);
+    // past an end as late as the horizon asks, and at once
+    for (const double rate : {per_second, 0.0}) consider(way_out(bar.start, motion, reach, rate).normal);
     if (!(length_squared(axis) > 0)) return best;
-    consider(way_out(bar.end, motion, reach, per_second).normal);
+    for (const double rate : {per_second, 0.0}) consider(way_out(bar.end, motion, reach, rate).normal);
     const V beside = lateral(bar.start, axis);
     if (length_squared(beside) < smallest_normal<double>()) return best;
     if constexpr (dimension_v<V> == 2) consider(beside * (0 - inverse_length(beside)));

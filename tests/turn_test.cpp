@@ -266,6 +266,42 @@ TEST_CASE("a turn past the goal spirals in: it winds round it by less than one a
     });
 }
 
+TEMPLATE_LIST_TEST_CASE(
+    "the turning is across the direction, also of who lands on the goal at full speed", "[turn]", tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    sweep<Random>(690, 50'000, [](Random& random) {
+        auto pilot = Pilot<V>::drawn(random);
+        if (random.one_in(2)) { // there in a step, but for a rounding
+            const S rate = veer::angle_between(pilot.state.direction, pilot.wanted) / pilot.time_step
+                         * (1 + static_cast<S>(random.below(17) - 8) * std::numeric_limits<S>::epsilon());
+            pilot.limits = {rate, rate / pilot.time_step * 2};
+            pilot.state.turning = veer::zero<V>();
+        }
+        const auto next = pilot.next();
+        const Exact turning = exact(next.turning);
+        const long double most = std::max(tests::length(turning), tests::length(exact(pilot.state.turning)));
+        const int roundings = same_value(next.direction, pilot.goal()) ? 16 : 4;
+        return std::abs(tests::dot(turning, exact(next.direction))) <= roundings * epsilon<S> * most;
+    });
+}
+
+TEMPLATE_LIST_TEST_CASE("braked anywhere, a direction at rest stays to the bit", "[turn]", tests::PlainVectors) {
+    using V = TestType;
+    sweep<Random>(691, 20'000 / tests::quick, [](Random& random) {
+        auto pilot = Pilot<V>::drawn(random);
+        if (random.one_in(2)) pilot.wanted = veer::zero<V>();
+        else pilot.limits.max_speed = 0;
+        for (int frame = 0; frame == 0 || !same_value(pilot.state.turning, veer::zero<V>()); ++frame) {
+            if (frame > 20'000) return false;
+            pilot.state = pilot.next();
+        }
+        const V rests = pilot.state.direction;
+        pilot.state = pilot.next();
+        return same_value(pilot.state.direction, rests);
+    });
+}
+
 TEMPLATE_LIST_TEST_CASE("every answer of a turning direction is a number", "[turn][flags]", tests::Vectors) {
     using V = TestType;
     tests::stays_finite<V>(688, [](Wild<V>& wild) {

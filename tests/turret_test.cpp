@@ -301,6 +301,23 @@ TEMPLATE_LIST_TEST_CASE("shots after a turn that anyone can check", "[turret]", 
     }
 }
 
+TEMPLATE_LIST_TEST_CASE("a barrel that is aimed does not wait", "[turret]", tests::Vectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    sweep<Random>(680, 20'000, [](Random& random) {
+        const V position = random.vector<V>(50), target = random.vector<V>(50), target_velocity = random.vector<V>(40);
+        Shot<S> shot{random.uniform<S>(1, 50), random.one_in(2) ? S(0) : random.uniform<S>(0, 3)};
+        if (random.one_in(4)) shot.max_time = random.uniform<S>(0, 9);
+        const auto now = veer::intercept(position, target, target_velocity, shot);
+        if (now.status != InterceptStatus::hit) return true;
+        const V barrel = now.velocity * random.uniform<S>(1, 3);
+        const S turn_rate = random.one_in(4) ? S(0) : random.uniform<S>(0, 3);
+        const auto aim = intercept_after_turn(position, barrel, target, target_velocity, turn_rate, shot);
+        return aim.wait == 0 && aim.intercept.status == InterceptStatus::hit && aim.intercept.time == now.time
+            && same_value(aim.intercept.velocity, now.velocity);
+    });
+}
+
 TEMPLATE_LIST_TEST_CASE("what counts as aimed, and which barrels and turns count", "[turret]", tests::Vectors) {
     using V = TestType;
     using S = scalar_t<V>;

@@ -111,10 +111,10 @@ template <Vector V>
     using S = scalar_t<V>;
     const S inverse_speed = inverse_length(velocity);
     const V turned = turn_towards(V(velocity * S(length(wanted) * inverse_speed)), wanted, max_angle);
-    const S lift = parts::lift(length_squared(wanted));
+    const S scale = parts::lift(length_squared(wanted));
     const S rounding =
-        length_squared(V(wanted * lift)) * constant<S>(parts::is_single_v<S> ? 0x1p-40 : 0x1p-98); // (8 epsilon)^2
-    const auto arrives = both(max_angle > S(0), length_squared(V((turned - wanted) * lift)) <= rounding);
+        length_squared(V(wanted * scale)) * constant<S>(parts::is_single_v<S> ? 0x1p-40 : 0x1p-98); // (8 epsilon)^2
+    const auto arrives = both(max_angle > S(0), length_squared(V((turned - wanted) * scale)) <= rounding);
     return select(either(arrives, inverse_speed <= S(0)), wanted, turned);
 }
 

@@ -27,7 +27,7 @@ namespace veer { inline namespace VEER_UNIT {
 /// past the goal is braked while the rest is bent towards it, so that the direction spirals in and does not circle.
 ///
 /// From rest, this is servo_step along the great circle to the wanted direction. The wanted direction may jump at any
-/// time. At rest on it, the direction does not move by a bit.
+/// time. At rest, on it or braked elsewhere, the direction does not move by a bit.
 ///
 ///     t = unit(lateral(wanted, direction))        x = angle_between(direction, wanted)
 ///     along = dot(turning, t)                     astray = turning - t along
@@ -48,6 +48,8 @@ namespace veer { inline namespace VEER_UNIT {
 ///
 /// Error: both limits hold within 4 epsilon of max_speed and of max_accel time_step. The direction moves by turning'
 /// time_step within 4 epsilon, and within 10 where the goal counts as reached. Its length is 1 within 2 epsilon.
+/// turning' is at a right angle to direction' within 4 epsilon of the larger of the two turnings, and within 16 where
+/// the goal counts as reached.
 ///
 /// Degenerate: a wanted direction exactly opposite is reached by way of perpendicular(direction). wanted zero brakes.
 /// direction zero counts as the first axis. time_step <= 0 leaves the state, to the bit. max_accel <= 0 keeps the turn,
@@ -91,7 +93,9 @@ template <Vector V>
     const S rate = length(turn), grain = parts::epsilon<S>() * S(4);
     const V side = normalize_or(turn, zero<V>());
     const auto [sine, cosine] = sin_cos(S(rate * step));
-    const V turned = normalize_or(V(ahead * cosine + side * sine), ahead);
+    const auto is_unit = magnitude(S(length_squared(direction) - one)) <= grain + grain; // at rest it stays, to the bit
+    const V onwards = normalize_or(V(ahead * cosine + side * sine), ahead);
+    const V turned = select(both(is_unit, rate <= none), direction, onwards);
     const auto ends = both(magnitude(S(servo.position - place)) <= none, left * step <= grain);
     const auto arrives = both(ends, length_squared(goal) > none), moves = step > none;
     return {select(moves, select(arrives, goal, turned), direction),

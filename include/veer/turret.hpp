@@ -70,7 +70,7 @@ template <Vector3 V>
 /// @param traverse   where it may point
 /// @param time_step  [s]
 ///
-/// Error: 2.5 epsilon |barrel| in 99 %, 6.4 at most (500,000 random encounters, in float against double).
+/// Error: 2.8 epsilon |barrel| in 99 %, 16 at most (500,000 random encounters, in float against double).
 ///
 /// Degenerate: a wanted direction straight up or down keeps the yaw of the barrel. A barrel straight up or down takes
 /// the yaw of the direction. A barrel outside its traverse turns back into the traverse. Where min_yaw exceeds max_yaw,
@@ -159,11 +159,17 @@ template <OneAgent V>
     const exact::ScaledOffset<V> units(
         position, target, radius, maximum(exact::largest_component(target_velocity), speed));
     const double turn = exact::scaled(static_cast<double>(maximum(turn_rate, S(0))), units.time_unit);
-    const double size = exact::largest_component(barrel);
-    const Wide direction = exact::scaled(exact::widen<double>(barrel), size > 0.0 ? -parts::math::ilogb(size) : 0);
+    const auto of_size_1 = [](const V& v) {
+        const double size = exact::largest_component(v);
+        return exact::scaled(exact::widen<double>(v), size > 0.0 ? -parts::math::ilogb(size) : 0);
+    };
+    const Wide direction = of_size_1(barrel), of_shot = of_size_1(now.velocity);
+    const double tolerance = static_cast<double>(parts::epsilon<S>()) * 4.0;
+    const bool is_fired = now.status == hit && exact::largest_component(now.velocity) > 0.0;
+    if (is_fired && veer::angle_between(direction, of_shot) <= tolerance) return {S(0), now};
     const exact::TurningBarrel<Wide> turning{units.offset, units.velocity_here(target_velocity), direction,
         exact::scaled(speed, -units.speed_unit()), exact::scaled(radius, -units.length_unit), minimum(turn, 0x1p900),
-        static_cast<double>(parts::epsilon<S>()) * 4.0};
+        tolerance};
     const double first = exact::scaled(static_cast<double>(now.time), -units.time_unit),
                  in_time = exact::scaled(static_cast<double>(shot.max_time), -units.time_unit);
     double meeting = turning.first_meeting(first, in_time);

@@ -43,7 +43,8 @@ template <Vector V>
         squared = select(at_rest, distance_squared, squared), moving = select(at_rest, S(0), S(1));
     }
     const S size = square_root(squared), inverse_squared = ratio(S(1), squared), inverse_size = size * inverse_squared;
-    const S least = smallest_normal<S>(), along = or_zero(distance_squared >= least, dot(offset, course));
+    const S least = smallest_normal<S>(), product = dot(offset, course),
+            along = or_zero(distance_squared >= least, product);
 
     V across = offset - course * S(along * inverse_squared);
     S width_squared = length_squared(across);

@@ -214,8 +214,8 @@ private:
         shapes_ += join("<", element, shape, "/>\n");
         if (look.legend.empty()) return;
         const std::string sign = join("<", element, key, "/>");
-        const auto known = std::find_if(
-            legend_.begin(), legend_.end(), [&](const auto& entry) { return entry.first == look.legend; });
+        const auto known =
+            std::find_if(legend_.begin(), legend_.end(), [&](const auto& entry) { return entry.first == look.legend; });
         if (known == legend_.end()) legend_.emplace_back(look.legend, sign);
         else if (color_in(known->second) != color_in(sign))
             throw std::logic_error(join("the legend has two colours: ", look.legend));

@@ -112,7 +112,7 @@ private:
     std::vector<veer::SphereObstacle<V>> obstacles; // the rocks, to keep away from
     std::vector<veer::Sphere<V>> turrets;           // the rocks bounce off these
     V astray{1, 0};
-    S reload = 0, next_wave = 0, safe = 0; // [s]
+    S reload = 0, next_wave = 0, safe = 0;         // [s]
     int numbers = 0, mends_at = 0, mend_price = 0; // [hits]
     std::uint32_t state = 7;
 

@@ -251,8 +251,8 @@ private:
     void start() override {
         missiles_.assign(16, {});
         for (std::size_t i = 0; i < 16; ++i)
-            missiles_[i].motion = missiles_[i].fine = {
-                muzzle, veer::unit_vector<V2>(0.19f * (static_cast<float>(i) - 7.5f)) * speed};
+            missiles_[i].motion =
+                missiles_[i].fine = {muzzle, veer::unit_vector<V2>(0.19f * (static_cast<float>(i) - 7.5f)) * speed};
         hits_[way()] = off_[way()] = 0;
     }
     void move_finely(Missile& one, float time_step) const {

@@ -95,8 +95,7 @@ public:
         see();
         for (std::size_t k = 0; k < seen_.size(); ++k) {
             const auto& [center, escape_radius, avoid_radius] = seen_[k];
-            const bool jumps =
-                veer::distance(center, before[k].center) > 0 || escape_radius > before[k].escape_radius;
+            const bool jumps = veer::distance(center, before[k].center) > 0 || escape_radius > before[k].escape_radius;
             for (std::size_t i = 0; jumps && i < agents_.size(); ++i)
                 if (veer::distance(agents_[i].position, center) < avoid_radius) send(i);
         }

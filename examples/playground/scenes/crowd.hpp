@@ -208,7 +208,7 @@ private:
     float arrived_ = 0, touching_ = 0, gap_ = 10, speed_ = 0, since_turn_ = 0, arrived_before_ = 0;
     float figures_[2] = {not_yet, not_yet};
     float arrivals_[2] = {not_yet, not_yet}; ///< and whoever had arrived before everybody turned back
-    std::vector<bool> touches_; ///< somebody, now
+    std::vector<bool> touches_;              ///< somebody, now
 };
 
 } // namespace playground

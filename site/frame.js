@@ -32,7 +32,7 @@ export function framed(page, { root, here, address, main = "main", settings = kn
 <p class="site-get"><a href="${root}docs/install.html#download">Download</a>${settings.repository ? `<a href="${escaped(settings.repository)}">Repository</a>` : ""}</p>
 <form class="site-search" role="search" action="${root}search/index.html"><input type="search" name="q" aria-label="Search" placeholder="Search …" autocomplete="off"><kbd aria-hidden="true">/</kbd></form>
 </div></header>`,
-        footer: `<footer class="site-footer"><div class="site-foot"><a href="${root}docs/licence.html">MIT licence</a><a href="${root}docs/install.html">Install</a><a href="${root}docs/changes.html">Changes</a><a href="${root}docs/sources.html">Sources</a><a href="${root}docs/contributing.html">Contributing</a>${here === "home" ? "<span>No cookies, no tracking, no request to anybody else.</span>" : ""}</div></footer>`,
+        footer: `<footer class="site-footer"><div class="site-foot"><a href="${root}docs/licence.html">MIT licence</a><a href="${root}docs/install.html">Install</a><a href="${root}docs/changes.html">Changes</a><a href="${root}docs/sources.html">Sources</a><a href="${root}docs/what_veer_does_not_do.html">What veer does not do</a><a href="${root}docs/contributing.html">Contributing</a>${here === "home" ? "<span>No cookies, no tracking, no request to anybody else.</span>" : ""}</div></footer>`,
     };
     return page.replace(/<!-- site: (head|header|footer) -->/g, (_, part) => parts[part]);
 }

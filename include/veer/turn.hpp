@@ -93,12 +93,12 @@ template <Vector V>
     const S rate = length(turn), grain = parts::epsilon<S>() * S(4);
     const V side = normalize_or(turn, zero<V>());
     const auto [sine, cosine] = sin_cos(S(rate * step));
+    const V turned = normalize_or(V(ahead * cosine + side * sine), ahead);
     const auto is_unit = magnitude(S(length_squared(direction) - one)) <= grain + grain; // at rest it stays, to the bit
-    const V onwards = normalize_or(V(ahead * cosine + side * sine), ahead);
-    const V turned = select(both(is_unit, rate <= none), direction, onwards);
+    const V onwards = select(both(is_unit, rate <= none), direction, turned);
     const auto ends = both(magnitude(S(servo.position - place)) <= none, left * step <= grain);
     const auto arrives = both(ends, length_squared(goal) > none), moves = step > none;
-    return {select(moves, select(arrives, goal, turned), direction),
+    return {select(moves, select(arrives, goal, onwards), direction),
         select(moves, V((side * cosine - ahead * sine) * rate), turning)};
 }
 

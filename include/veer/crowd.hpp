@@ -223,7 +223,7 @@ template <Vector V>
     const double squared = length_squared(preferred);
     const bool rests = !around.is_coming && (around.is_behind || squared <= 0);
     const double less = rests ? minimum(tuning.rest * walker.time_step, 1.0) : 0;
-    list.rest(less);
+    if (less > 0) list.rest(less);
     V alone = preferred, best = preferred, other = preferred; // alone: what the walls leave
     (void)satisfied_by(list, list.walls(), preferred, walker.max_speed, alone);
     std::size_t satisfied = satisfied_by(list, list.count(), preferred, walker.max_speed, best);
@@ -366,7 +366,8 @@ template <class Agents>
 /// Who is at its goal prefers to stand: no rule turns it, and it leans on nobody. Ten agents sent to one point with
 /// arrive_velocity rest in a heap within a minute, as do three in four heaps of a hundred, and with `coming` 0.3 all.
 /// The price: crowds that block each other altogether stay so, as many do in corridors and crossings with time steps of
-/// 1/10 s. With `rest` 0, nobody rests and no crowd stays so: everybody counts as coming, and nobody as behind.
+/// 1/10 s. With `rest` 0, nobody rests: everybody counts as coming, and nobody as behind. Crowds then hardly
+/// ever block each other where two can pass side by side; through a narrower door, crowds from both sides often do.
 ///
 /// Nothing is allocated. The running time grows with the number of neighbours: pass the nearest dozen or two; of more
 /// than 64, those that bind most count. Who is farther away than both together can walk within the horizon need not be

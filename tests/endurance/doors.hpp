@@ -24,7 +24,7 @@ public:
         Fault{Law::inside, "people are not told of the walls"}, Fault{Law::apart, "people do not see each other"},
         Fault{Law::energy, "people are steered by the answer, times 2"},
         Fault{Law::moves, "people go to a place beside the door"},
-        Fault{Law::rests, "who stands before the closed door goes on pushing"}};
+        Fault{Law::rests, "the closed door moves up and down the wall"}};
 
     explicit Doors(const Setting<S>& given) : setting(given), middle(given.template middle<V>()) {
         const int rate = static_cast<int>(S(1) / given.time_step + S(0.5f));
@@ -104,7 +104,7 @@ private:
     void walk(House& house) {
         const S h = setting.time_step;
         const std::size_t count = house.people.size();
-        const V door = setting.fault == 5 ? at(0, 3) : middle;
+        const V door = setting.fault == 5 ? at(0, 3) : setting.fault == 6 ? at(0, 3 * std::sin(house.age)) : middle;
         for (std::size_t i = 0; i < count; ++i) house.position[i] = house.people[i].position;
         Crew::each(
             [&](auto& wish, const auto& p, const auto& goal, const auto& through) { // to the door, and on to the goal
@@ -117,7 +117,7 @@ private:
             house.next, std::as_const(house.position), std::as_const(house.goal), std::as_const(house.through));
         house.grid.build(house.people, S(2));
         veer::CrowdTuning tuning;
-        if (house.door == Door::both_ways || setting.fault == 6) tuning.rest = 0;
+        if (house.door == Door::both_ways) tuning.rest = 0;
         house.nearest = 2 * radius, house.mean = 0;
         const auto walls = setting.fault == 2 ? std::vector<veer::Capsule<V>>() : house.walls;
         for (std::size_t i = 0; i < count; ++i) {

@@ -98,8 +98,8 @@ template <Vector V, Vector Given>
 /// The way out of the velocity obstacle of a bar that changes the wanted motion least.
 ///
 /// The bar lies behind every normal n with gap = -(max(n . start, n . end) + reach) >= 0, and may be approached along n
-/// by gap / horizon. The answer is, of the given way, the ways out for the two ends, and the one across the bar, the
-/// way in which the motion lies deepest, or which leaves most of its speed.
+/// by gap / horizon. The answer is, of the given way, the ways out for the two ends, for the horizon and for all time,
+/// and the one across the bar, the way in which the motion lies deepest, or which leaves most of its speed.
 ///
 /// @param away    the way straight away from the bar, which is the answer where the motion leads out
 /// @param bar     as seen from the agent
@@ -111,7 +111,7 @@ template <Vector V>
     const V axis = bar.end - bar.start;
     const double size = sum_of_magnitudes(bar.start) + sum_of_magnitudes(bar.end) + reach;
     WayOut<V> best = away;
-    // how deep the motion lies in it; below 0: what of the square of the motion it takes away
+    // how deep the motion lies in a way; where it does not, less what its square loses on the way to the boundary
     const auto left_by = [](double outwards, double allowed) noexcept {
         const double depth = outwards + allowed;
         return depth >= 0 ? depth : depth * (allowed - outwards);
@@ -123,10 +123,13 @@ template <Vector V>
         const double allowed = maximum(gap, 0.0) * per_second, left = left_by(dot(normal, motion), allowed);
         if (gap >= size * -0x1p-48 && left > most) best = {normal, 0 - allowed}, most = left;
     };
-    // past an end as late as the horizon asks, and at once
-    for (const double rate : {per_second, 0.0}) consider(way_out(bar.start, motion, reach, rate).normal);
+    const auto consider_end = [&](const V& end) noexcept {
+        consider(way_out(end, motion, reach, per_second).normal);
+        consider(way_out(end, motion, reach, 0.0).normal); // for all time
+    };
+    consider_end(bar.start);
     if (!(length_squared(axis) > 0)) return best;
-    for (const double rate : {per_second, 0.0}) consider(way_out(bar.end, motion, reach, rate).normal);
+    consider_end(bar.end);
     const V beside = lateral(bar.start, axis);
     if (length_squared(beside) < smallest_normal<double>()) return best;
     if constexpr (dimension_v<V> == 2) consider(beside * (0 - inverse_length(beside)));

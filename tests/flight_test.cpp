@@ -919,6 +919,18 @@ TEMPLATE_LIST_TEST_CASE(
 }
 
 TEMPLATE_LIST_TEST_CASE(
+    "a throw too fast for a double is not found and raises no flag", "[flight][flags]", tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const auto flight = engine_flight(Engine::bullet, vector<V>(S(-17.8125f), S(-17.8125f)), S(0.5), S(1000));
+    const V start = vector<V>(S(-6.7e10f), S(6.7e10f)), target = vector<V>(S(78.6f), S(-59.3f));
+    std::feclearexcept(FE_ALL_EXCEPT);
+    const Launch<V> over = veer::launch_over(start, target, flight, S(62));
+    const bool flagged = std::fetestexcept(FE_INVALID | FE_DIVBYZERO);
+    CHECK((is_none(over) && !flagged));
+}
+
+TEMPLATE_LIST_TEST_CASE(
     "in an updraft that all but balances gravity a throw comes down in the end", "[flight]", tests::DoubleVectors) {
     using V = TestType;
     using S = scalar_t<V>;

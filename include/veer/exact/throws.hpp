@@ -27,7 +27,11 @@ template <Vector V, Scalar W>
     if (!(moved > 0.0 && then.mean_time > W(0.0))) return {};
     const int exponent = parts::math::ilogb(moved); // a tiny divisor would overflow
     const W way = scaled(motion.of_velocity, -exponent) * then.mean_time;
-    const V velocity = motion.velocity_of(then.separation * W(W(1.0) / way), -exponent);
+    const auto thrown = then.separation * W(W(1.0) / way);
+    constexpr int largest_exponent = 1023; // of a double
+    const int of_speed = exponent_of(largest_component(in_double(thrown)), exponent - motion.speed_unit());
+    if (of_speed > largest_exponent) return {};
+    const V velocity = motion.velocity_of(thrown, -exponent);
     return is_finite(time) && is_finite(velocity) ? Launch<V>{true, time, velocity} : Launch<V>{};
 }
 /// The throw of the question's speed that takes the time t >= 0.

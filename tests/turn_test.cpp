@@ -300,6 +300,11 @@ TEMPLATE_LIST_TEST_CASE("braked anywhere, a direction at rest stays to the bit",
         pilot.state = pilot.next();
         return same_value(pilot.state.direction, rests);
     });
+    for (const scalar_t<V> size : {scalar_t<V>(0.5), scalar_t<V>(3)}) { // counts as 1, and then is
+        const V none = veer::zero<V>();
+        const auto next = turn_servo_step(axis<V>(0, size), none, none, {3, 12}, scalar_t<V>(0.125));
+        CHECK(same_value(next.direction, axis<V>(0)));
+    }
 }
 
 TEMPLATE_LIST_TEST_CASE("every answer of a turning direction is a number", "[turn][flags]", tests::Vectors) {

@@ -387,6 +387,31 @@ TEMPLATE_TEST_CASE("a ball in a corner of three walls slides as the projection o
     });
 }
 
+TEMPLATE_TEST_CASE(
+    "where a slope becomes steeper, no ball gains energy, in the longest frames", "[rest]", float, double) {
+    using S = TestType;
+    using V = Flat<S>;
+    int turned = 0;
+    sweep<Random>(2615, tests::cases(20'000 / quick), [&](Random& random) {
+        const double low = random.uniform<double>(0, 0.3), high = low + random.uniform<double>(0.02, 0.2);
+        const V uphill{static_cast<S>(std::cos(low)), static_cast<S>(std::sin(low))};
+        const std::array<Plane<V>, 2> slopes{Plane<V>{{0, 0}, veer::orthogonal(uphill)},
+            Plane<V>{{0, 0}, {static_cast<S>(-std::sin(high)), static_cast<S>(std::cos(high))}}};
+        const S speed = random.uniform<S>(0, 1), time = S(0.25), before = random.uniform<S>(0, speed * time);
+        const double bend = radius * std::tan((high - low) / 2); // there the ball touches both
+        PhysicBase<V> ball(
+            slopes[0].normal * static_cast<S>(radius) - uphill * (before + static_cast<S>(bend)), uphill * speed, time);
+        const V gravity{0, static_cast<S>(-weight)};
+        const auto energy = [&] { return dot(ball.velocity(), ball.velocity()) / 2 - dot(gravity, ball.position()); };
+        const S given = energy();
+        ball.set_acceleration(gravity);
+        veer::update_with_contacts(ball, static_cast<S>(radius), {0, 0}, slopes);
+        turned += dot(ball.velocity(), uphill) < 0;
+        return energy() <= given + 16 * epsilon<S> * static_cast<S>(weight);
+    });
+    CHECK(turned > 100);
+}
+
 // ---- more contacts than a frame allows ------------------------------------------------------------------------------
 
 TEMPLATE_TEST_CASE(

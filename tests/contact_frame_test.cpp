@@ -325,6 +325,186 @@ TEMPLATE_TEST_CASE("a ball in a corner of three walls is still to the bit", "[re
     CHECK(corners >= 4300 / quick);
 }
 
+/// The pull as walls through one place leave it: of all accelerations that lead into none of them the nearest. That is
+/// the pull without its parts across some of the walls; every choice of them is tried.
+using Long = tests::Exact;
+Long aacross(const Long& a, const Long& b) {
+    return {a.Y * b.Z - a.Z * b.Y, a.Z * b.X - a.X * b.Z, a.X * b.Y - a.Y * b.X};
+}
+Long left_by(const std::array<Long, 3>& walls, const Long& drawn) {
+    Long best{0, 0, 0}; // all three hold it
+    long double least = tests::dot(drawn, drawn);
+    const auto look = [&](const Long& one) {
+        for (const Long& wall : walls)
+            if (tests::dot(wall, one) < -1e-15L) return;
+        const Long apart = one - drawn;
+        if (tests::dot(apart, apart) < least) least = tests::dot(apart, apart), best = one;
+    };
+    look(drawn);
+    for (std::size_t i = 0; i < 3; ++i) {
+        look(drawn - walls[i] * tests::dot(walls[i], drawn));
+        const Long edge = tests::cross(walls[i], walls[(i + 1) % 3]);
+        look(edge * (tests::dot(edge, drawn) / tests::dot(edge, edge)));
+    }
+    return best;
+}
+
+TEMPLATE_TEST_CASE("a ball in a corner of three walls slides as the projection of the pull says, however bouncy it is",
+    "[rest]", float, double) {
+    using S = TestType;
+    using V = Space<S>;
+    sweep<Random>(2608, tests::cases(24'000 / quick), [](Random& random) {
+        std::array<Plane<V>, 3> planes;
+        std::array<Long, 3> walls;
+        for (std::size_t i = 0; i < 3; ++i) {
+            const double x = random.uniform<double>(-1, 1), y = random.uniform<double>(-0.5, 1),
+                         z = random.uniform<double>(-1, 1);
+            planes[i] = {zero<V>(), rounded<S>(veer::normalize_or(Exact{x, y, z}, Exact{0, 1, 0}))};
+            walls[i] = tests::exact(planes[i].normal) * (1 / tests::length(tests::exact(planes[i].normal)));
+        }
+        constexpr double rates[] = {15, 30, 60, 240};
+        const double rate = rates[random.below(4)];
+        const S bounciness = random.one_in(2) ? S(1) : random.uniform<S>(0, 1);
+        const long double volume = tests::dot(walls[0], tests::cross(walls[1], walls[2]));
+        if (std::abs(volume) < 0.05L) return true;
+        const Long tip =
+            (tests::cross(walls[1], walls[2]) + tests::cross(walls[2], walls[0]) + tests::cross(walls[0], walls[1]))
+            * (static_cast<long double>(radius) / volume);
+        const V gravity = rounded<S>(pull);
+        const Long drawn = left_by(walls, tests::exact(gravity));
+
+        auto ball = ball_at(V{static_cast<S>(tip.X), static_cast<S>(tip.Y), static_cast<S>(tip.Z)}, rate);
+        const V start = ball.position();
+        const int frames = static_cast<int>(1.5 * rate);
+        for (int frame = 0; frame < frames; ++frame) {
+            ball.set_acceleration(gravity);
+            veer::update_with_contacts(ball, static_cast<S>(radius), {bounciness, 0}, planes);
+        }
+        const long double time = frames * static_cast<long double>(ball.unit_time());
+        const Long wanted = drawn * (time * time / 2), way = tests::exact(ball.position()) - tests::exact(start);
+        const long double tolerance = sizeof(S) == 4 ? 5e-3L : 1e-9L; // an acute corner weighs the rounding
+        return tests::length(way - wanted) <= tolerance * (1 + tests::length(wanted));
+    });
+}
+
+TEMPLATE_TEST_CASE(
+    "where a slope becomes steeper, no ball gains energy, in the longest frames", "[rest]", float, double) {
+    using S = TestType;
+    using V = Flat<S>;
+    int turned = 0;
+    sweep<Random>(2615, tests::cases(20'000 / quick), [&](Random& random) {
+        const double low = random.uniform<double>(0, 0.3), high = low + random.uniform<double>(0.02, 0.2);
+        const V uphill{static_cast<S>(std::cos(low)), static_cast<S>(std::sin(low))};
+        const std::array<Plane<V>, 2> slopes{Plane<V>{{0, 0}, veer::orthogonal(uphill)},
+            Plane<V>{{0, 0}, {static_cast<S>(-std::sin(high)), static_cast<S>(std::cos(high))}}};
+        const S speed = random.uniform<S>(0, 1), time = S(0.25), before = random.uniform<S>(0, speed * time);
+        const double bend = radius * std::tan((high - low) / 2); // there the ball touches both
+        PhysicBase<V> ball(
+            slopes[0].normal * static_cast<S>(radius) - uphill * (before + static_cast<S>(bend)), uphill * speed, time);
+        const V gravity{0, static_cast<S>(-weight)};
+        const auto energy = [&] { return dot(ball.velocity(), ball.velocity()) / 2 - dot(gravity, ball.position()); };
+        const S given = energy();
+        ball.set_acceleration(gravity);
+        veer::update_with_contacts(ball, static_cast<S>(radius), {0, 0}, slopes);
+        turned += dot(ball.velocity(), uphill) < 0;
+        return energy() <= given + 16 * epsilon<S> * static_cast<S>(weight);
+    });
+    CHECK(turned > 100);
+}
+
+// ---- more contacts than a frame allows ------------------------------------------------------------------------------
+
+TEMPLATE_TEST_CASE(
+    "no lift passes through a ball that bounces on it, however often in a frame", "[rest]", float, double) {
+    using S = TestType;
+    using V = Flat<S>;
+    sweep<Random>(2609, tests::cases(2'000 / quick), [](Random& random) {
+        constexpr double rates[] = {10, 15, 20, 30, 60};
+        const double rate = rates[random.below(5)], bounciness = random.uniform<double>(0.9, 0.99);
+        const S thick = random.uniform<S>(S(0.02), S(0.1)), around = random.uniform<S>(S(0.05), S(0.2)),
+                speed = random.uniform<S>(5, 30);
+        // of all its bounces those of one to two frames are left
+        const double hop = random.uniform<double>(1, 2) / rate * weight * (1 - bounciness) / (2 * bounciness);
+        Capsule<V> lift{{-3, 0}, {3, 0}, thick, {0, speed}};
+        auto ball = ball_at(V{0, thick + around}, rate);
+        ball.set_velocity({0, speed + static_cast<S>(hop)});
+        for (int frame = 0; frame < 5; ++frame) {
+            ball.set_acceleration({0, static_cast<S>(-weight)});
+            veer::update_with_contacts(ball, around, {static_cast<S>(bounciness), 0}, lift);
+            lift = veer::moved(lift, ball.unit_time());
+            if (ball.position().y < lift.start.y) return false;
+        }
+        return true;
+    });
+}
+
+TEMPLATE_TEST_CASE(
+    "no shaft that moves loses an elastic ball, however often it bounces in a frame", "[rest]", float, double) {
+    using S = TestType;
+    using V = Flat<S>;
+    sweep<Random>(2613, tests::cases(400 / quick), [](Random& random) {
+        constexpr double rates[] = {4, 10, 15, 30};
+        const double rate = rates[random.below(4)];
+        const S thick = random.uniform<S>(S(0.02), S(0.1)), around = random.uniform<S>(S(0.05), S(0.3));
+        const S half = around + thick + static_cast<S>(std::exp2(random.uniform<double>(-11, -2)));
+        const V speed = random.vector<V>(10);
+        std::array<Capsule<V>, 4> shaft{Capsule<V>{{-99, -half}, {99, -half}, thick, speed},
+            {{-99, half}, {99, half}, thick, speed}, {{-half, -99}, {-half, 99}, thick, speed},
+            {{half, -99}, {half, 99}, thick, speed}};
+        auto ball = ball_at(zero<V>(), rate);
+        ball.set_velocity(speed + random.vector<V>(10));
+        for (int frame = 0; frame < static_cast<int>(2 * rate); ++frame) {
+            ball.set_acceleration({0, static_cast<S>(-weight)});
+            veer::update_with_contacts(ball, around, {1, 0}, shaft);
+            for (auto& bar : shaft) bar = veer::moved(bar, ball.unit_time());
+            const V place = ball.position();
+            if (place.y < shaft[0].start.y || place.y > shaft[1].start.y || place.x < shaft[2].start.x
+                || place.x > shaft[3].start.x)
+                return false;
+        }
+        return true;
+    });
+}
+
+TEST_CASE("an elastic ball that bounces more often than a frame allows keeps its energy", "[rest]") {
+    using V = Space<double>;
+    sweep<Random>(2614, tests::cases(80), [](Random& random) {
+        std::array<Plane<V>, 6> box;
+        for (std::size_t i = 0; i < 6; ++i) {
+            const V out = tests::axis<V>(static_cast<int>(i / 2), i % 2 == 0 ? 1.0 : -1.0);
+            box[i] = {out * -1.0, out + random.vector<V>(0.2)};
+        }
+        std::array<Sphere<V>, 6> pegs;
+        for (auto& peg : pegs) peg = {random.vector<V>(1), random.uniform<double>(0.1, 0.4)};
+        const V gravity{0, random.one_in(2) ? -weight : 0, 0};
+        auto ball = ball_at(zero<V>(), 15);
+        ball.set_velocity(random.vector<V>(random.one_in(2) ? 100 : 10));
+        const auto frame = [&] {
+            ball.set_acceleration(gravity);
+            veer::update_with_contacts<4>(ball, 0.05, {1, 0}, box, pegs);
+            return dot(ball.velocity(), ball.velocity()) / 2 - dot(gravity, ball.position());
+        };
+        const double energy = frame(); // out of what it was put into
+        for (int i = 0; i < 200; ++i)
+            if (std::abs(frame() - energy) > 1e-11 * (energy + 20)) return false;
+        return true;
+    });
+}
+
+TEMPLATE_TEST_CASE(
+    "a ball that bounces on and on in a narrow wedge stops in flight, with all its speed", "[rest]", float, double) {
+    using S = TestType;
+    using V = Flat<S>;
+    const double lean = 2 * pi / 180;
+    const std::array<Plane<V>, 2> wedge{Plane<V>{{0, 0}, {S(std::cos(lean)), S(std::sin(lean))}},
+        Plane<V>{{0, 0}, {S(-std::cos(lean)), S(std::sin(lean))}}};
+    PhysicBase<V> ball(V{0, 2}, V{S(0.5), -4}, 8);
+    veer::update_with_contacts<1>(ball, 0, {1, 0}, wedge);
+    CHECK(std::abs(length(ball.velocity()) - length(V{S(0.5), -4})) <= 64 * epsilon<S>);
+    CHECK(ball.position().y < 2); // it would be back and at 28 by then
+    for (const auto& wall : wedge) CHECK(veer::clearance(ball.position(), S(0), wall).gap >= -8 * epsilon<S>);
+}
+
 // ---- what chance never gives ----------------------------------------------------------------------------------------
 
 /// Whether neither an invalid operation nor a division by zero happens meanwhile.

@@ -304,6 +304,12 @@ TEMPLATE_LIST_TEST_CASE("where walls leave no room, confine takes the place of t
     CHECK(same_state(confined<V>(vector<V>(S(0.75), 2), vector<V>(3, 0), 1, narrow), vector<V>(0, 2),
         veer::zero<V>())); // just as wide as the ball
     CHECK(same_state(confined<V>(vector<V>(S(0.75), 2), vector<V>(3, 0), 2, narrow), vector<V>(0, 2), veer::zero<V>()));
+    const std::vector<veer::Plane<V>> closing{
+        {axis<V>(0, -1), axis<V>(0, 1), axis<V>(0, 7)}, {axis<V>(0, 1), axis<V>(0, -1), axis<V>(0, 3)}};
+    const auto carried =
+        confined<V>(vector<V>(S(0.75), 2), vector<V>(0, 4), 1, closing); // one comes at 7 m/s, one leaves at 3
+    CHECK((same_value(carried.position, vector<V>(0, 2))
+           && error_of(carried.velocity, Exact{5, 4, 0}) <= 16 * epsilon<S>));
     const std::vector<veer::Plane<V>> press{
         {axis<V>(0, -1), axis<V>(0, 1), axis<V>(0, 7)}, {axis<V>(0, 1), axis<V>(0, -1), axis<V>(0, -7)}};
     const auto pressed = confined<V>(vector<V>(S(0.75), 2), vector<V>(3, 4), 2, press); // leads out of both by 7 m/s

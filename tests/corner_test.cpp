@@ -271,9 +271,17 @@ TEST_CASE("levelled on two surfaces that push, a velocity runs along both", "[co
 TEST_CASE("levelled: only the part across the surfaces that push goes", "[corner]") {
     auto corner = corner_of<Space>({{0, 1, 0}, {1, 0, 0}});
     static_cast<void>(corner.nearest({3, -4, 5}, noise));
-    CHECK(tests::same_value(corner.levelled({-2, 6, 7}, noise), Space{-2, 0, 7}));
+    CHECK(tests::same_value(corner.levelled({2, 6, 7}, noise), Space{2, 0, 7}));
     static_cast<void>(corner.nearest({3, -0.5, 5}, noise));
-    CHECK(tests::same_value(corner.levelled({-2, 6, 7}, noise), Space{-2, 0, 7}));
+    CHECK(tests::same_value(corner.levelled({2, 6, 7}, noise), Space{2, 0, 7}));
+}
+
+TEST_CASE("levelled where two slopes meet, a velocity leads into neither", "[corner]") {
+    Corner<Flat> corner{};
+    corner.add({0, 1}, {0, 0}, 0), corner.add({0.6, 0.8}, {0, 0}, 0);
+    static_cast<void>(corner.nearest({1, -4}, noise)); // the floor pushes alone
+    CHECK(tests::same_value(corner.levelled({1, 2}, noise), Flat{1, 0}));
+    CHECK(length(corner.levelled({-4, 3}, noise)) <= 1e-15); // up the slope: without the part off the floor, into it
 }
 
 TEST_CASE("levelled on one surface that moves, a velocity has its speed across, if it pushes", "[corner]") {

@@ -133,7 +133,7 @@ TEMPLATE_TEST_CASE("of more than 64 half spaces those that bind most are kept, w
         keep_most(all, 64);
         const std::size_t walls = all.size();
         std::swap(all, kept);
-        for (int i = walls < 64 ? random.below(100) : 0; i > 0; --i) list.add(next(neighbor), 0);
+        for (int i = random.below(100); i > 0; --i) list.add(next(neighbor), 0);
         keep_most(all, 64 - walls);
         kept.insert(kept.end(), all.begin(), all.end());
 

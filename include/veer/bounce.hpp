@@ -142,9 +142,12 @@ template <Vector V>
 /// Error: 14 ulp of the position in 99 %; unbounded where rounding decides whether the ball meets an obstacle.
 ///
 /// Degenerate: without a contact the frame is that of update, except that a ball that ends inside an obstacle is pushed
-/// out. With unit_time 0, no time passes; with unit_time below 0, the ball moves backwards, without contacts. A ball
-/// that would have more than MaxContacts contacts stops in flight after these, with the velocity that it has there: it
-/// loses the rest of the frame, but no energy. In a frame with a contact, position and velocity are clamped to
+/// out. With unit_time 0, no time passes; with unit_time below 0, the ball moves backwards, without contacts. After
+/// MaxContacts contacts the ball stays on the next obstacle that it is drawn against, and bounces off it when it leaves
+/// it or the frame ends: no obstacle that moves passes through it, and with MaxContacts 4 or more no energy is lost. A
+/// ball that needs three times as many contacts, in 3D four times, stops in flight: it loses the rest of the frame, and
+/// what moves may pass through it then. An elastic ball of radius 0 on a Sphere of radius 0 stays there, because
+/// neither has a side: give one of them a size. In a frame with a contact, position and velocity are clamped to
 /// range_limit.
 ///
 /// Source: the chord of marupeke296 (PhysicBase); several surfaces: C. F. Gauss (1829), see contact/corner.hpp.

@@ -265,7 +265,8 @@ template <OneAgent V>
 ///
 /// Degenerate: a plane with a zero normal is ignored. Where the planes leave no room, the ball is put at the place
 /// whose greatest depth behind any plane is least; its velocity is the one that leads out least, and is no faster than
-/// before.
+/// before. Where there is room, but walls that close in touch the ball from all sides, no velocity leads out through
+/// none of them: it is the one that leads out least.
 template <Vector V>
 [[nodiscard]] inline constexpr Motion<V> confine(
     const V& position, const As<V>& velocity, scalar_t<V> radius, const auto& planes) noexcept {

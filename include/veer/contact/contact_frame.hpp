@@ -29,8 +29,10 @@
 //   out. A round takes time, or else the ball meets, in the same place, an obstacle that it was not on. If it stays on
 //   that, the surfaces take speed from it. If it bounces off three of them in one place, it stays on the next one, but
 //   for restitution 1, with which it leaves the tip of any wedge.
-// - What needs more than MaxContacts contacts stops on its parabola, a quarter of the way to the next one, with the
-//   velocity that belongs there: nothing is withheld, nothing added, and the next frame goes on from there.
+// - After MaxContacts contacts the ball stays on the next obstacle that it is drawn against, and bounces off it when it
+//   leaves it or the frame ends: so no obstacle that moves passes through it, and no energy is withheld or added. Then
+//   the count begins anew, for as many obstacles as hold a ball in a corner. What needs yet more contacts stops on its
+//   parabola, a quarter of the way to the next one.
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
@@ -110,6 +112,9 @@ template <Vector V> struct ContactFrame {
     double noise;              ///< the rounding of a speed: 8 epsilon of the velocities now and without surfaces
     bool is_slow;              ///< the ball moves by a few grains, and only as fast as the pull has made it just now
     Meeting met;               ///< the next contact
+    bool is_late;              ///< its bounce is put off
+    Meeting late;              ///< the contact whose bounce is put off
+    double bounce;             ///< the speed of that bounce; 0: none is put off                          [m/s]
     Contact<V> first;          ///< the first one of the frame
     Corner<Wide> on;           ///< the surfaces that the ball is on
 
@@ -120,25 +125,28 @@ template <Vector V> struct ContactFrame {
           radius(static_cast<double>(given_radius)), material{maximum(static_cast<double>(given.restitution), 0.0),
                                                          static_cast<double>(given.friction)},
           elapsed(0), stretch(left), acceleration(pull), end_velocity(velocity), at_once(0),
-          noise(0), met{-1, place, place, 0}, first(no_contact(ball.position())) {
+          noise(0), met{-1, place, place, 0}, is_late(false), late(met), bounce(0), first(no_contact(ball.position())) {
         const double speed = sum_of_magnitudes(velocity), gain = sum_of_magnitudes(pull) * left,
                      travel = (speed + gain) * left;
         doubt = most_grains * grain * (sum_of_magnitudes(origin) + radius + travel);
         is_slow = travel <= doubt && speed <= 2 * gain;
     }
 
-    /// The frame from its start to its end, or to the contact after `most`.
+    /// The frame from its start to its end. After `most` contacts the bounce of the next one is put off.
     template <class World> VEER_ALWAYS_INLINE constexpr void play(const World& world, int most) noexcept {
-        for (int contacts = 0, halts = 0;;) {
+        for (int contacts = 0, in_a_row = 0, halts = 0;;) {
             touch(world);
+            if (bounce > 0 && !on.has(late.obstacle)) leave();
             respond();
             find_contact(world);
             if (met.time < 0) {
                 const bool ends = stretch >= left || ++halts > most;
                 advance(stretch);
-                if (ends) return;
-            } else if (++contacts > most) return advance(0.25 * met.time);
+                if (ends) return leave();
+            } else if (++contacts / (dimension_v<V> + 1) > most) return advance(0.25 * met.time), leave();
             else {
+                is_late = ++in_a_row > most && dot(acceleration, met.normal) <= 0;
+                if (is_late) in_a_row = 0;
                 at_once = sum_of_magnitudes(velocity) * met.time > doubt ? 1 : at_once + 1;
                 advance(met.time);
                 note_first(met.normal, met.velocity);
@@ -254,17 +262,36 @@ private:
     /// removed.
     VEER_ALWAYS_INLINE constexpr void hit() noexcept {
         auto& hit_one = on.surfaces[0];
+        if (bounce > 0 && !is_late && dot(hit_one.normal, late.normal) < -0x1p-10) leave(); // else that takes energy
         const double closing = dot(Wide(hit_one.velocity - velocity), hit_one.normal);
         const bool is_wedged = at_once > 3 && material.restitution < 1; // to and fro at one place
-        const bool stays = is_wedged || comes_to_rest(closing, hit_one.normal);
+        const bool rests = is_wedged || comes_to_rest(closing, hit_one.normal), stays = rests || is_late;
         if (!stays) hit_one.speed = minimum(material.restitution * closing, range_limit<double>());
-        velocity = on.braked(bounded(on.nearest(velocity, noise)), material.friction);
+        const Wide after = bounded(on.nearest(velocity, noise));
+        if (is_late && !rests) put_off(after - velocity);
+        velocity = on.braked(after, material.friction);
         for (std::size_t i = on.count; i-- > 1;) { // a hop too long for the frame leaves the surface
             const auto& one = on.surfaces[i];
             const double off = dot(Wide(velocity - one.velocity), one.normal);
             if (off > noise && 2 * off > -dot(pull, one.normal) * left) on.remove(i);
         }
         if (!stays) on.remove(0);
+    }
+
+    /// Puts off the bounce of a contact that has changed the velocity. One that was put off before goes with it.
+    constexpr void put_off(const Wide& change) noexcept {
+        const Wide back = bounded(change * material.restitution);
+        late = met, bounce = square_root(bounce * bounce + dot(back, back));
+    }
+
+    /// The bounce that was put off, if there is one: the speed off the surface becomes sqrt(off^2 + bounce^2), as the
+    /// energy demands.
+    constexpr void leave() noexcept {
+        if (!(bounce > 0)) return;
+        const double off = dot(Wide(velocity - late.velocity), late.normal);
+        velocity = bounded(velocity + late.normal * (square_root(off * off + bounce * bounce) - off)), bounce = 0;
+        for (std::size_t i = on.count; i-- > 1;)
+            if (on.surfaces[i].obstacle == late.obstacle) on.remove(i);
     }
 
     /// Step 3: the first contact of the stretch with an obstacle that the ball is not on.

@@ -127,7 +127,8 @@ template <Vector V> struct Corner {
         return wanted + surfaces[0].normal * surfaces[0].push;
     }
 
-    /// A velocity without its part across the surfaces that push, so that the ball stays on these.
+    /// A velocity without its part across the surfaces that push, so that the ball stays on these. Where that leads
+    /// into others, as where two slopes meet, the part across those goes too.
     [[nodiscard]] constexpr V levelled(V velocity, S noise) const noexcept {
         if (count == 1 && surfaces[0].push > S(0))
             return velocity + surfaces[0].normal * violation(surfaces[0], velocity);
@@ -135,6 +136,8 @@ template <Vector V> struct Corner {
         for (std::size_t i = 0; i < count; ++i) pushing |= unsigned(surfaces[i].push > S(0)) << i;
         S pushes[most];
         static_cast<void>(solve(pushing, velocity, pushes, noise));
+        if (const unsigned violated = violated_by(velocity, noise); violated != 0)
+            static_cast<void>(solve(pushing | violated, velocity, pushes, noise));
         return velocity;
     }
 

@@ -59,24 +59,14 @@ public:
     [[nodiscard]] constexpr std::size_t outside() const noexcept { return outside_; }
 
     constexpr void add_wall(const HalfSpace<V>& next, bool is_outside) noexcept {
-        const std::size_t place = add(next, 0);
+        const std::size_t place = put(next, 0, 0);
         walls_ = count_;
         if (place == most || is_outside == (place < outside_)) return;
         const std::size_t border = is_outside ? outside_++ : --outside_;
         kept_[place] = kept_[border], kept_[border] = next;
     }
     /// Adds that of a neighbour, who shares `common` of its motion along the normal with self. Returns where it stands.
-    constexpr std::size_t add(const HalfSpace<V>& next, double common) noexcept {
-        std::size_t place = count_;
-        if (count_ < most) ++count_;
-        else {
-            for (std::size_t i = place = walls_ < most ? walls_ : 0; i < most; ++i)
-                if (kept_[i].offset < kept_[place].offset) place = i;
-            if (!(kept_[place].offset < next.offset)) return most;
-        }
-        kept_[place] = next, common_[place] = common;
-        return place;
-    }
+    constexpr std::size_t add(const HalfSpace<V>& next, double common) noexcept { return put(next, common, walls_); }
     /// Takes a fraction from what neighbours share of their motion.
     constexpr void rest(double fraction) noexcept {
         for (std::size_t i = walls_; i < count_; ++i)
@@ -88,6 +78,15 @@ private:
     std::size_t count_ = 0, walls_ = 0, outside_ = 0;
     HalfSpace<V> kept_[most];
     double common_[most];
+    /// Where the list is full, that of those from `begin` on makes room that binds least.
+    constexpr std::size_t put(const HalfSpace<V>& next, double common, std::size_t begin) noexcept {
+        std::size_t place = count_ < most ? count_++ : most;
+        const std::size_t end = place == most ? most : begin;
+        for (double least = next.offset; begin < end; ++begin)
+            if (kept_[begin].offset < least) place = begin, least = kept_[begin].offset;
+        if (place < most) kept_[place] = next, common_[place] = common;
+        return place;
+    }
 };
 
 /// The linear program: the best place within a ball about the origin that is in all half spaces of a list.

@@ -415,7 +415,8 @@ template <class Agents>
 /// divided by the larger of tuning.wall horizon and the time step. Agents walk round the end of a wall and round a
 /// pillar, and on along a wall that continues in the next one, round the corner of a house, into a corridor. The way
 /// through a building is a task for `follow_path_velocity`: an agent that prefers to walk straight through a long wall
-/// stops in front of the wall. Of more than 64 walls that can be reached within that time, those that bind most count.
+/// stops in front of the wall. Walls and neighbours share 64 places, walls first: of more walls that can be reached
+/// within that time, those that bind most count.
 ///
 /// @param obstacles  a list of Capsule, Sphere or Plane, moving or at rest. A wall in 2D is a capsule from end to end,
 ///                   of radius 0 if it has no thickness; a pillar among walls is a capsule of length 0

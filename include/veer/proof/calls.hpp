@@ -320,6 +320,7 @@ constexpr void prove_throws(ProofHash& hash, const ProofQuestions<V>& in, const 
     hash.add(minimum_launch_speed(p, t, flight));
     hash.add(apex(p, v, flight));
     hash.add(intercept_flying(p, t, w, flight, {number, rate}, v));
+    hash.add(launch_over(p, t, flight, number));
     hash.add(fly(p, v, flight, number));
 }
 

@@ -702,6 +702,12 @@ veer_Scaled3 veer_scaled(float3 v) {
     return result;
 }
 
+// A power of two that lengthens what is shorter than 1, for a vector of a squared length: what rounding leaves of it
+// across another vector then has a square that is a normal number, however short the vector is.
+float veer_lift(float squared) {
+    return squared < 1.0 ? 4.5035996e15 : 1.0;
+}
+
 // |a x b| of scaled vectors, with a relative error below 3 epsilon, however nearly parallel a and b are.
 float veer_cross_length(float2 a, float2 b) {
     precise float z = veer_difference_of_products(a.x, b.y, a.y, b.x);
@@ -853,30 +859,34 @@ float2 veer_turn_towards(float2 v, float2 direction, float max_angle) {
     precise float share = veer_steady_share(veer_length(v));
     precise float speed = veer_length(v) * share;
     precise float inverse_goal = veer_inverse_length(direction);
-    precise float2 aside = veer_lateral(direction, v);
+    precise float2 heading = v * veer_lift(veer_length_squared(v));
+    precise float2 goal = direction * veer_lift(veer_length_squared(direction));
+    precise float2 aside = veer_lateral(goal, heading);
     precise bool in_line = veer_length_squared(aside) < veer_smallest_normal;
-    precise float2 sideways = in_line ? veer_orthogonal(v) : aside;
+    precise float2 sideways = in_line ? veer_orthogonal(heading) : aside;
 
-    veer_Turn turn = veer_limited_turn(veer_dot(direction, v) * veer_inverse_length(v),
+    veer_Turn turn = veer_limited_turn(veer_dot(goal, heading) * veer_inverse_length(heading),
         in_line ? 0.0 : veer_length(aside), max_angle);
     precise float2 turned = v * (turn.cosine * share) + sideways * (speed * veer_inverse_length(sideways) * turn.sine);
     precise float2 landed = direction * (speed * inverse_goal);
-    precise bool turns = max_angle > 0.0 && (veer_inverse_length(v) > 0.0 && inverse_goal > 0.0);
+    precise bool turns = max_angle > 0.0 && (veer_length_squared(v) >= veer_smallest_normal && inverse_goal > 0.0);
     return turns ? (turn.arrives ? landed : turned) : v;
 }
 float3 veer_turn_towards(float3 v, float3 direction, float max_angle) {
     precise float share = veer_steady_share(veer_length(v));
     precise float speed = veer_length(v) * share;
     precise float inverse_goal = veer_inverse_length(direction);
-    precise float3 aside = veer_lateral(direction, v);
+    precise float3 heading = v * veer_lift(veer_length_squared(v));
+    precise float3 goal = direction * veer_lift(veer_length_squared(direction));
+    precise float3 aside = veer_lateral(goal, heading);
     precise bool in_line = veer_length_squared(aside) < veer_smallest_normal;
-    precise float3 sideways = in_line ? veer_orthogonal(v) : aside;
+    precise float3 sideways = in_line ? veer_orthogonal(heading) : aside;
 
-    veer_Turn turn = veer_limited_turn(veer_dot(direction, v) * veer_inverse_length(v),
+    veer_Turn turn = veer_limited_turn(veer_dot(goal, heading) * veer_inverse_length(heading),
         in_line ? 0.0 : veer_length(aside), max_angle);
     precise float3 turned = v * (turn.cosine * share) + sideways * (speed * veer_inverse_length(sideways) * turn.sine);
     precise float3 landed = direction * (speed * inverse_goal);
-    precise bool turns = max_angle > 0.0 && (veer_inverse_length(v) > 0.0 && inverse_goal > 0.0);
+    precise bool turns = max_angle > 0.0 && (veer_length_squared(v) >= veer_smallest_normal && inverse_goal > 0.0);
     return turns ? (turn.arrives ? landed : turned) : v;
 }
 
@@ -928,7 +938,8 @@ float3 veer_turn_yaw_pitch(float3 v, float3 direction, float max_yaw, float max_
         && (veer_length_squared(start) > 0.0 && veer_length_squared(end) > 0.0);
     precise bool turns = known && (max_yaw > 0.0 || max_pitch > 0.0);
     precise float3 landed = direction * (speed * veer_inverse_length(direction));
-    precise float3 turned = (yawed * ahead + axis * above) * speed;
+    precise float3 course = yawed * ahead + axis * above;
+    precise float3 turned = course * veer_factor_to(course, speed); // the axis may be an epsilon short, in every step
     return turns ? (yaw.arrives && pitch.arrives ? landed : turned) : v;
 }
 
@@ -2717,8 +2728,8 @@ struct veer_Bearing3 {
 };
 
 // The bearing of a target.
-// Degenerate: target straight behind: the side is that of perpendicular(velocity). At rest at the target: heading and
-// side are zero.
+// Degenerate: target straight behind: the side is that of perpendicular(velocity). At the target, and where the square
+// of `aside` is no normal number: straight ahead or straight behind. At rest at the target: heading and side are zero.
 veer_Bearing2 veer_bearing_of(float2 position, float2 velocity, float2 target_position) {
     precise float2 offset = target_position - position;
     precise float distance_squared = veer_length_squared(offset);
@@ -2733,21 +2744,23 @@ veer_Bearing2 veer_bearing_of(float2 position, float2 velocity, float2 target_po
     precise float size = veer_root(squared);
     precise float inverse_squared = veer_ratio(1.0, squared);
     precise float inverse_size = size * inverse_squared;
-    precise float along = veer_dot(offset, course);
+    precise float product = veer_dot(offset, course);
+    precise float along = distance_squared >= veer_smallest_normal ? product : 0.0;
 
     precise float2 across = offset - course * (along * inverse_squared);
     precise float width_squared = veer_length_squared(across);
     // aimed within an angle of some 10^-5 in float, far below the turn of a frame
     precise float rounding = veer_epsilon * 0.001953125 * distance_squared;
-    precise bool aimed = along >= 0.0 && width_squared <= rounding;
+    precise bool aimed = along >= 0.0 && width_squared <= veer_maximum(rounding, veer_smallest_normal);
     // so far behind, rounding would tilt `across`
-    precise bool behind = along < 0.0 && width_squared < distance_squared * 0.0009765625;
+    precise bool behind = along < 0.0
+        && width_squared < veer_maximum(distance_squared * 0.0009765625, veer_smallest_normal);
     precise float aside = veer_root(width_squared);
     precise float inverse_width = aside * veer_ratio(1.0, width_squared);
     if (behind) {
         precise float2 upright = veer_lateral(offset, course);
         precise bool in_line = veer_length_squared(upright) < veer_smallest_normal;
-        across = in_line ? veer_orthogonal(course) : upright;
+        across = in_line ? veer_orthogonal(course + course) : upright;
         width_squared = veer_length_squared(across);
         aside = veer_root(width_squared);
         inverse_width = aside * veer_ratio(1.0, width_squared);
@@ -2781,21 +2794,23 @@ veer_Bearing3 veer_bearing_of(float3 position, float3 velocity, float3 target_po
     precise float size = veer_root(squared);
     precise float inverse_squared = veer_ratio(1.0, squared);
     precise float inverse_size = size * inverse_squared;
-    precise float along = veer_dot(offset, course);
+    precise float product = veer_dot(offset, course);
+    precise float along = distance_squared >= veer_smallest_normal ? product : 0.0;
 
     precise float3 across = offset - course * (along * inverse_squared);
     precise float width_squared = veer_length_squared(across);
     // aimed within an angle of some 10^-5 in float, far below the turn of a frame
     precise float rounding = veer_epsilon * 0.001953125 * distance_squared;
-    precise bool aimed = along >= 0.0 && width_squared <= rounding;
+    precise bool aimed = along >= 0.0 && width_squared <= veer_maximum(rounding, veer_smallest_normal);
     // so far behind, rounding would tilt `across`
-    precise bool behind = along < 0.0 && width_squared < distance_squared * 0.0009765625;
+    precise bool behind = along < 0.0
+        && width_squared < veer_maximum(distance_squared * 0.0009765625, veer_smallest_normal);
     precise float aside = veer_root(width_squared);
     precise float inverse_width = aside * veer_ratio(1.0, width_squared);
     if (behind) {
         precise float3 upright = veer_lateral(offset, course);
         precise bool in_line = veer_length_squared(upright) < veer_smallest_normal;
-        across = in_line ? veer_orthogonal(course) : upright;
+        across = in_line ? veer_orthogonal(course + course) : upright;
         width_squared = veer_length_squared(across);
         aside = veer_root(width_squared);
         inverse_width = aside * veer_ratio(1.0, width_squared);
@@ -3942,15 +3957,17 @@ veer_Motion3 veer_steer_verlet_step(float3 position, float3 velocity, float3 ste
 float2 veer_limit_turn(float2 velocity, float2 wanted, float max_angle) {
     precise float inverse_speed = veer_inverse_length(velocity);
     precise float2 turned = veer_turn_towards(velocity * (veer_length(wanted) * inverse_speed), wanted, max_angle);
-    precise float rounding = veer_length_squared(wanted) * 9.094947e-13; // (8 epsilon)^2
-    precise bool arrives = max_angle > 0.0 && veer_length_squared(turned - wanted) <= rounding;
+    precise float scale = veer_lift(veer_length_squared(wanted));
+    precise float rounding = veer_length_squared(wanted * scale) * 9.094947e-13; // (8 epsilon)^2
+    precise bool arrives = max_angle > 0.0 && veer_length_squared((turned - wanted) * scale) <= rounding;
     return arrives || inverse_speed <= 0.0 ? wanted : turned;
 }
 float3 veer_limit_turn(float3 velocity, float3 wanted, float max_angle) {
     precise float inverse_speed = veer_inverse_length(velocity);
     precise float3 turned = veer_turn_towards(velocity * (veer_length(wanted) * inverse_speed), wanted, max_angle);
-    precise float rounding = veer_length_squared(wanted) * 9.094947e-13; // (8 epsilon)^2
-    precise bool arrives = max_angle > 0.0 && veer_length_squared(turned - wanted) <= rounding;
+    precise float scale = veer_lift(veer_length_squared(wanted));
+    precise float rounding = veer_length_squared(wanted * scale) * 9.094947e-13; // (8 epsilon)^2
+    precise bool arrives = max_angle > 0.0 && veer_length_squared((turned - wanted) * scale) <= rounding;
     return arrives || inverse_speed <= 0.0 ? wanted : turned;
 }
 
@@ -4095,6 +4112,8 @@ veer_TurnState2 veer_turn_servo_step(float2 direction, float2 turning, float2 wa
     precise float2 side = veer_normalize_or(turn, float2(0.0, 0.0));
     veer_SineCosine sine_cosine = veer_sin_cos(rate * step);
     precise float2 turned = veer_normalize_or(ahead * sine_cosine.cosine + side * sine_cosine.sine, ahead);
+    precise bool is_unit = abs(veer_length_squared(direction) - 1.0) <= grain + grain; // at rest it stays, to the bit
+    precise float2 onwards = is_unit && rate <= 0.0 ? direction : turned;
     precise bool ends = abs(servo.position - place) <= 0.0 && left * step <= grain;
     precise bool arrives = ends && veer_length_squared(goal) > 0.0;
     precise bool moves = step > 0.0;
@@ -4106,7 +4125,7 @@ veer_TurnState2 veer_turn_servo_step(float2 direction, float2 turning, float2 wa
     }
     precise float2 result_turning = (side * sine_cosine.cosine - ahead * sine_cosine.sine) * rate;
     veer_TurnState2 result;
-    result.direction = arrives ? goal : turned;
+    result.direction = arrives ? goal : onwards;
     result.turning = result_turning;
     return result;
 }
@@ -4154,6 +4173,8 @@ veer_TurnState3 veer_turn_servo_step(float3 direction, float3 turning, float3 wa
     precise float3 side = veer_normalize_or(turn, float3(0.0, 0.0, 0.0));
     veer_SineCosine sine_cosine = veer_sin_cos(rate * step);
     precise float3 turned = veer_normalize_or(ahead * sine_cosine.cosine + side * sine_cosine.sine, ahead);
+    precise bool is_unit = abs(veer_length_squared(direction) - 1.0) <= grain + grain; // at rest it stays, to the bit
+    precise float3 onwards = is_unit && rate <= 0.0 ? direction : turned;
     precise bool ends = abs(servo.position - place) <= 0.0 && left * step <= grain;
     precise bool arrives = ends && veer_length_squared(goal) > 0.0;
     precise bool moves = step > 0.0;
@@ -4165,7 +4186,7 @@ veer_TurnState3 veer_turn_servo_step(float3 direction, float3 turning, float3 wa
     }
     precise float3 result_turning = (side * sine_cosine.cosine - ahead * sine_cosine.sine) * rate;
     veer_TurnState3 result;
-    result.direction = arrives ? goal : turned;
+    result.direction = arrives ? goal : onwards;
     result.turning = result_turning;
     return result;
 }
@@ -4312,47 +4333,6 @@ struct veer_Spring {
     float damping_ratio; // below 1 it swings, at 1 it is quickest without passing, above 1 it creeps; below 0
 };
 
-// The fractions left and gone after an exponential decay.
-struct veer_Remains {
-    float left; // e^-x
-    float gone; // 1 - e^-x, without cancellation where x is small
-};
-
-// e^-x and 1 - e^-x. Up to x = 1/2, gone = x exponential_decay(x).mean; up to 128, x is halved until x <= 1/2, and
-// `left` is squared as often; beyond 128, where e^-x is below the rounding of 1, left = 0.
-// x: >= 0
-veer_Remains veer_remains(float x) {
-    precise bool is_long = x > 0.5;
-    precise float part = veer_minimum(x, 128.0);
-    precise float whole = part;
-    if (is_long) {
-        for (int halving = 0; halving < 8; halving++) {
-            part = part > 0.5 ? part * 0.5 : part; // 128 is 2^8 halves
-        }
-    }
-    precise float gone = part * veer_exponential_decay(part).mean;
-    precise float left = 1.0 - gone;
-    if (!is_long) {
-        veer_Remains result;
-        result.left = left;
-        result.gone = gone;
-        return result;
-    }
-
-    for (int squaring = 0; squaring < 8; squaring++) {
-        if (part < whole) {
-            left = left * left;
-            part = part + part;
-        }
-    }
-    left = x < 128.0 ? left : 0.0;
-    precise float result_gone = 1.0 - left;
-    veer_Remains result;
-    result.left = left;
-    result.gone = result_gone;
-    return result;
-}
-
 // What a step of a spring makes of an offset from the target and of a velocity.
 struct veer_Swing {
     bool settles; // less than half of the offset is left: the place is counted from the target
@@ -4461,11 +4441,14 @@ veer_Motion2 veer_spring_step(float2 position, float2 velocity, float2 target_po
     precise float w = veer_maximum(frequency, 0.0);
     precise float h = veer_maximum(time_step, 0.0);
     precise float x = w * h;
-    veer_Remains remains = veer_remains(x);
+    // decay_left reads the mean up to 1 / 2 alone
+    precise float mean = veer_exponential_decay(veer_minimum(x, 0.5)).mean;
+    precise float left = veer_decay_left(x, mean);
+    precise float gone = x > 0.5 ? 1.0 - left : x * mean;
     precise float2 offset = position - target_position;
     precise float2 drift = velocity + offset * w;
-    precise float2 result_position = position + drift * (h * remains.left) - offset * remains.gone;
-    precise float2 result_velocity = (velocity - drift * x) * remains.left;
+    precise float2 result_position = position + drift * (h * left) - offset * gone;
+    precise float2 result_velocity = (velocity - drift * x) * left;
     veer_Motion2 result;
     result.position = result_position;
     result.velocity = result_velocity;
@@ -4476,11 +4459,14 @@ veer_Motion3 veer_spring_step(float3 position, float3 velocity, float3 target_po
     precise float w = veer_maximum(frequency, 0.0);
     precise float h = veer_maximum(time_step, 0.0);
     precise float x = w * h;
-    veer_Remains remains = veer_remains(x);
+    // decay_left reads the mean up to 1 / 2 alone
+    precise float mean = veer_exponential_decay(veer_minimum(x, 0.5)).mean;
+    precise float left = veer_decay_left(x, mean);
+    precise float gone = x > 0.5 ? 1.0 - left : x * mean;
     precise float3 offset = position - target_position;
     precise float3 drift = velocity + offset * w;
-    precise float3 result_position = position + drift * (h * remains.left) - offset * remains.gone;
-    precise float3 result_velocity = (velocity - drift * x) * remains.left;
+    precise float3 result_position = position + drift * (h * left) - offset * gone;
+    precise float3 result_velocity = (velocity - drift * x) * left;
     veer_Motion3 result;
     result.position = result_position;
     result.velocity = result_velocity;
@@ -4899,8 +4885,9 @@ float3 veer_turret_step(float3 barrel, float3 wanted, veer_Orientation3 base, ve
     precise float flat_part = veer_maximum(lift.cosine, 0.0);
     precise float own_size = veer_length(barrel);
     precise float size = own_size * veer_steady_share(own_size);
-    precise float3 turned = (base.forward * (flat_part * turn.cosine) + base.left * (flat_part * turn.sine)
-        + base.up * lift.sine) * size;
+    precise float3 course = base.forward * (flat_part * turn.cosine) + base.left * (flat_part * turn.sine)
+        + base.up * lift.sine;
+    precise float3 turned = course * veer_factor_to(course, size);
 
     precise bool is_allowed = (is_free || abs(heading) <= reach) && wanted_angles.pitch >= low
         && wanted_angles.pitch <= high;
@@ -6641,7 +6628,7 @@ veer_ProofWord veer_prove_many(veer_ShaderQuestion3 ask) {
 
 static const uint veer_proof_questions = 64u; // how many questions `proof` has
 // the sum of `proof` over these questions, on a device that computes the bits of the headers
-static const uint veer_proof_expected = 0x2a2e9561u;
+static const uint veer_proof_expected = 0x7fd500e6u;
 
 // The ground: vectors, angles and rotations.
 uint veer_proof_ground(uint question) {
@@ -6683,9 +6670,9 @@ uint veer_proof_many(uint question) {
     return result;
 }
 
-// A word made of the answers of fifty functions. If the sum of the words for all questions below proof_questions is
-// proof_expected, this device computes the bits of the headers. Some drivers take long to compile this function: its
-// five parts, compiled one by one, take less.
+// A word made of the answers of more than fifty functions. If the sum of the words for all questions below
+// proof_questions is proof_expected, this device computes the bits of the headers. Some drivers take long to compile
+// this function: its five parts, compiled one by one, take less.
 uint veer_proof(uint question) {
     uint result = veer_proof_ground(question) + veer_proof_motion(question) + veer_proof_aiming(question)
         + veer_proof_steering(question) + veer_proof_many(question);

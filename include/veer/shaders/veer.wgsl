@@ -636,6 +636,12 @@ fn veer_scaled3(v: vec3f) -> veer_Scaled3 {
         select(select(3.8146973e-6, 1048576.0, is_long), 1.3877788e-17, is_short));
 }
 
+// A power of two that lengthens what is shorter than 1, for a vector of a squared length: what rounding leaves of it
+// across another vector then has a square that is a normal number, however short the vector is.
+fn veer_lift(squared: f32) -> f32 {
+    return select(1.0, 4.5035996e15, squared < 1.0);
+}
+
 // |a x b| of scaled vectors, with a relative error below 3 epsilon, however nearly parallel a and b are.
 fn veer_cross_length2(a: vec2f, b: vec2f) -> f32 {
     let z = veer_difference_of_products(a.x, b.y, a.y, b.x);
@@ -780,30 +786,34 @@ fn veer_turn_towards2(v: vec2f, direction: vec2f, max_angle: f32) -> vec2f {
     let share = veer_steady_share(veer_length2(v));
     let speed = veer_length2(v) * share;
     let inverse_goal = veer_inverse_length2(direction);
-    let aside = veer_lateral2(direction, v);
+    let heading = v * veer_lift(veer_length_squared2(v));
+    let goal = direction * veer_lift(veer_length_squared2(direction));
+    let aside = veer_lateral2(goal, heading);
     let in_line = veer_length_squared2(aside) < veer_smallest_normal;
-    let sideways = select(aside, veer_orthogonal2(v), in_line);
+    let sideways = select(aside, veer_orthogonal2(heading), in_line);
 
-    let turn = veer_limited_turn(veer_dot2(direction, v) * veer_inverse_length2(v),
+    let turn = veer_limited_turn(veer_dot2(goal, heading) * veer_inverse_length2(heading),
         select(veer_length2(aside), 0.0, in_line), max_angle);
     let turned = v * (turn.cosine * share) + sideways * (speed * veer_inverse_length2(sideways) * turn.sine);
     let landed = direction * (speed * inverse_goal);
-    let turns = max_angle > 0.0 && (veer_inverse_length2(v) > 0.0 && inverse_goal > 0.0);
+    let turns = max_angle > 0.0 && (veer_length_squared2(v) >= veer_smallest_normal && inverse_goal > 0.0);
     return select(v, select(turned, landed, turn.arrives), turns);
 }
 fn veer_turn_towards3(v: vec3f, direction: vec3f, max_angle: f32) -> vec3f {
     let share = veer_steady_share(veer_length3(v));
     let speed = veer_length3(v) * share;
     let inverse_goal = veer_inverse_length3(direction);
-    let aside = veer_lateral3(direction, v);
+    let heading = v * veer_lift(veer_length_squared3(v));
+    let goal = direction * veer_lift(veer_length_squared3(direction));
+    let aside = veer_lateral3(goal, heading);
     let in_line = veer_length_squared3(aside) < veer_smallest_normal;
-    let sideways = select(aside, veer_orthogonal3(v), in_line);
+    let sideways = select(aside, veer_orthogonal3(heading), in_line);
 
-    let turn = veer_limited_turn(veer_dot3(direction, v) * veer_inverse_length3(v),
+    let turn = veer_limited_turn(veer_dot3(goal, heading) * veer_inverse_length3(heading),
         select(veer_length3(aside), 0.0, in_line), max_angle);
     let turned = v * (turn.cosine * share) + sideways * (speed * veer_inverse_length3(sideways) * turn.sine);
     let landed = direction * (speed * inverse_goal);
-    let turns = max_angle > 0.0 && (veer_inverse_length3(v) > 0.0 && inverse_goal > 0.0);
+    let turns = max_angle > 0.0 && (veer_length_squared3(v) >= veer_smallest_normal && inverse_goal > 0.0);
     return select(v, select(turned, landed, turn.arrives), turns);
 }
 
@@ -855,7 +865,8 @@ fn veer_turn_yaw_pitch3(v: vec3f, direction: vec3f, max_yaw: f32, max_pitch: f32
         && (veer_length_squared3(start) > 0.0 && veer_length_squared3(end) > 0.0);
     let turns = known && (max_yaw > 0.0 || max_pitch > 0.0);
     let landed = direction * (speed * veer_inverse_length3(direction));
-    let turned = (yawed * ahead + axis * above) * speed;
+    let course = yawed * ahead + axis * above;
+    let turned = course * veer_factor_to3(course, speed); // the axis may be an epsilon short, in every step
     return select(v, select(turned, landed, yaw.arrives && pitch.arrives), turns);
 }
 
@@ -2424,8 +2435,8 @@ struct veer_Bearing3 {
 }
 
 // The bearing of a target.
-// Degenerate: target straight behind: the side is that of perpendicular(velocity). At rest at the target: heading and
-// side are zero.
+// Degenerate: target straight behind: the side is that of perpendicular(velocity). At the target, and where the square
+// of `aside` is no normal number: straight ahead or straight behind. At rest at the target: heading and side are zero.
 fn veer_bearing_of2(position: vec2f, velocity: vec2f, target_position: vec2f) -> veer_Bearing2 {
     let offset = target_position - position;
     let distance_squared = veer_length_squared2(offset);
@@ -2440,21 +2451,22 @@ fn veer_bearing_of2(position: vec2f, velocity: vec2f, target_position: vec2f) ->
     let size = veer_root(squared);
     let inverse_squared = veer_ratio(1.0, squared);
     let inverse_size = size * inverse_squared;
-    let along = veer_dot2(offset, course);
+    let product = veer_dot2(offset, course);
+    let along = select(0.0, product, distance_squared >= veer_smallest_normal);
 
     var across = offset - course * (along * inverse_squared);
     var width_squared = veer_length_squared2(across);
     // aimed within an angle of some 10^-5 in float, far below the turn of a frame
     let rounding = veer_epsilon * 0.001953125 * distance_squared;
-    let aimed = along >= 0.0 && width_squared <= rounding;
+    let aimed = along >= 0.0 && width_squared <= veer_maximum(rounding, veer_smallest_normal);
     // so far behind, rounding would tilt `across`
-    let behind = along < 0.0 && width_squared < distance_squared * 0.0009765625;
+    let behind = along < 0.0 && width_squared < veer_maximum(distance_squared * 0.0009765625, veer_smallest_normal);
     var aside = veer_root(width_squared);
     var inverse_width = aside * veer_ratio(1.0, width_squared);
     if (behind) {
         let upright = veer_lateral2(offset, course);
         let in_line = veer_length_squared2(upright) < veer_smallest_normal;
-        across = select(upright, veer_orthogonal2(course), in_line);
+        across = select(upright, veer_orthogonal2(course + course), in_line);
         width_squared = veer_length_squared2(across);
         aside = veer_root(width_squared);
         inverse_width = aside * veer_ratio(1.0, width_squared);
@@ -2477,21 +2489,22 @@ fn veer_bearing_of3(position: vec3f, velocity: vec3f, target_position: vec3f) ->
     let size = veer_root(squared);
     let inverse_squared = veer_ratio(1.0, squared);
     let inverse_size = size * inverse_squared;
-    let along = veer_dot3(offset, course);
+    let product = veer_dot3(offset, course);
+    let along = select(0.0, product, distance_squared >= veer_smallest_normal);
 
     var across = offset - course * (along * inverse_squared);
     var width_squared = veer_length_squared3(across);
     // aimed within an angle of some 10^-5 in float, far below the turn of a frame
     let rounding = veer_epsilon * 0.001953125 * distance_squared;
-    let aimed = along >= 0.0 && width_squared <= rounding;
+    let aimed = along >= 0.0 && width_squared <= veer_maximum(rounding, veer_smallest_normal);
     // so far behind, rounding would tilt `across`
-    let behind = along < 0.0 && width_squared < distance_squared * 0.0009765625;
+    let behind = along < 0.0 && width_squared < veer_maximum(distance_squared * 0.0009765625, veer_smallest_normal);
     var aside = veer_root(width_squared);
     var inverse_width = aside * veer_ratio(1.0, width_squared);
     if (behind) {
         let upright = veer_lateral3(offset, course);
         let in_line = veer_length_squared3(upright) < veer_smallest_normal;
-        across = select(upright, veer_orthogonal3(course), in_line);
+        across = select(upright, veer_orthogonal3(course + course), in_line);
         width_squared = veer_length_squared3(across);
         aside = veer_root(width_squared);
         inverse_width = aside * veer_ratio(1.0, width_squared);
@@ -3417,15 +3430,17 @@ fn veer_steer_verlet_step3(position: vec3f, velocity: vec3f, steering: vec3f, li
 fn veer_limit_turn2(velocity: vec2f, wanted: vec2f, max_angle: f32) -> vec2f {
     let inverse_speed = veer_inverse_length2(velocity);
     let turned = veer_turn_towards2(velocity * (veer_length2(wanted) * inverse_speed), wanted, max_angle);
-    let rounding = veer_length_squared2(wanted) * 9.094947e-13; // (8 epsilon)^2
-    let arrives = max_angle > 0.0 && veer_length_squared2(turned - wanted) <= rounding;
+    let scale = veer_lift(veer_length_squared2(wanted));
+    let rounding = veer_length_squared2(wanted * scale) * 9.094947e-13; // (8 epsilon)^2
+    let arrives = max_angle > 0.0 && veer_length_squared2((turned - wanted) * scale) <= rounding;
     return select(turned, wanted, arrives || inverse_speed <= 0.0);
 }
 fn veer_limit_turn3(velocity: vec3f, wanted: vec3f, max_angle: f32) -> vec3f {
     let inverse_speed = veer_inverse_length3(velocity);
     let turned = veer_turn_towards3(velocity * (veer_length3(wanted) * inverse_speed), wanted, max_angle);
-    let rounding = veer_length_squared3(wanted) * 9.094947e-13; // (8 epsilon)^2
-    let arrives = max_angle > 0.0 && veer_length_squared3(turned - wanted) <= rounding;
+    let scale = veer_lift(veer_length_squared3(wanted));
+    let rounding = veer_length_squared3(wanted * scale) * 9.094947e-13; // (8 epsilon)^2
+    let arrives = max_angle > 0.0 && veer_length_squared3((turned - wanted) * scale) <= rounding;
     return select(turned, wanted, arrives || inverse_speed <= 0.0);
 }
 
@@ -3563,13 +3578,15 @@ fn veer_turn_servo_step2(direction: vec2f, turning: vec2f, wanted: vec2f, limits
     let side = veer_normalize_or2(turn, vec2f(0.0, 0.0));
     let sine_cosine = veer_sin_cos(rate * step);
     let turned = veer_normalize_or2(ahead * sine_cosine.cosine + side * sine_cosine.sine, ahead);
+    let is_unit = abs(veer_length_squared2(direction) - 1.0) <= grain + grain; // at rest it stays, to the bit
+    let onwards = select(turned, direction, is_unit && rate <= 0.0);
     let ends = abs(servo.position - place) <= 0.0 && left * step <= grain;
     let arrives = ends && veer_length_squared2(goal) > 0.0;
     let moves = step > 0.0;
     if (!moves) {
         return veer_TurnState2(direction, turning);
     }
-    return veer_TurnState2(select(turned, goal, arrives),
+    return veer_TurnState2(select(onwards, goal, arrives),
         (side * sine_cosine.cosine - ahead * sine_cosine.sine) * rate);
 }
 fn veer_turn_servo_step3(direction: vec3f, turning: vec3f, wanted: vec3f, limits: veer_ServoLimits,
@@ -3613,13 +3630,15 @@ fn veer_turn_servo_step3(direction: vec3f, turning: vec3f, wanted: vec3f, limits
     let side = veer_normalize_or3(turn, vec3f(0.0, 0.0, 0.0));
     let sine_cosine = veer_sin_cos(rate * step);
     let turned = veer_normalize_or3(ahead * sine_cosine.cosine + side * sine_cosine.sine, ahead);
+    let is_unit = abs(veer_length_squared3(direction) - 1.0) <= grain + grain; // at rest it stays, to the bit
+    let onwards = select(turned, direction, is_unit && rate <= 0.0);
     let ends = abs(servo.position - place) <= 0.0 && left * step <= grain;
     let arrives = ends && veer_length_squared3(goal) > 0.0;
     let moves = step > 0.0;
     if (!moves) {
         return veer_TurnState3(direction, turning);
     }
-    return veer_TurnState3(select(turned, goal, arrives),
+    return veer_TurnState3(select(onwards, goal, arrives),
         (side * sine_cosine.cosine - ahead * sine_cosine.sine) * rate);
 }
 
@@ -3756,40 +3775,6 @@ struct veer_Spring {
     damping_ratio: f32, // below 1 it swings, at 1 it is quickest without passing, above 1 it creeps; below 0
 }
 
-// The fractions left and gone after an exponential decay.
-struct veer_Remains {
-    left: f32, // e^-x
-    gone: f32, // 1 - e^-x, without cancellation where x is small
-}
-
-// e^-x and 1 - e^-x. Up to x = 1/2, gone = x exponential_decay(x).mean; up to 128, x is halved until x <= 1/2, and
-// `left` is squared as often; beyond 128, where e^-x is below the rounding of 1, left = 0.
-// x: >= 0
-fn veer_remains(x: f32) -> veer_Remains {
-    let is_long = x > 0.5;
-    var part = veer_minimum(x, 128.0);
-    let whole = part;
-    if (is_long) {
-        for (var halving = 0; halving < 8; halving++) {
-            part = select(part, part * 0.5, part > 0.5); // 128 is 2^8 halves
-        }
-    }
-    let gone = part * veer_exponential_decay(part).mean;
-    var left = 1.0 - gone;
-    if (!is_long) {
-        return veer_Remains(left, gone);
-    }
-
-    for (var squaring = 0; squaring < 8; squaring++) {
-        if (part < whole) {
-            left = left * left;
-            part = part + part;
-        }
-    }
-    left = select(0.0, left, x < 128.0);
-    return veer_Remains(left, 1.0 - left);
-}
-
 // What a step of a spring makes of an offset from the target and of a velocity.
 struct veer_Swing {
     settles: bool, // less than half of the offset is left: the place is counted from the target
@@ -3888,22 +3873,26 @@ fn veer_spring_step2(position: vec2f, velocity: vec2f, target_position: vec2f, f
     let w = veer_maximum(frequency, 0.0);
     let h = veer_maximum(time_step, 0.0);
     let x = w * h;
-    let remains = veer_remains(x);
+    // decay_left reads the mean up to 1 / 2 alone
+    let mean = veer_exponential_decay(veer_minimum(x, 0.5)).mean;
+    let left = veer_decay_left(x, mean);
+    let gone = select(x * mean, 1.0 - left, x > 0.5);
     let offset = position - target_position;
     let drift = velocity + offset * w;
-    return veer_Motion2(position + drift * (h * remains.left) - offset * remains.gone,
-        (velocity - drift * x) * remains.left);
+    return veer_Motion2(position + drift * (h * left) - offset * gone, (velocity - drift * x) * left);
 }
 fn veer_spring_step3(position: vec3f, velocity: vec3f, target_position: vec3f, frequency: f32,
         time_step: f32) -> veer_Motion3 {
     let w = veer_maximum(frequency, 0.0);
     let h = veer_maximum(time_step, 0.0);
     let x = w * h;
-    let remains = veer_remains(x);
+    // decay_left reads the mean up to 1 / 2 alone
+    let mean = veer_exponential_decay(veer_minimum(x, 0.5)).mean;
+    let left = veer_decay_left(x, mean);
+    let gone = select(x * mean, 1.0 - left, x > 0.5);
     let offset = position - target_position;
     let drift = velocity + offset * w;
-    return veer_Motion3(position + drift * (h * remains.left) - offset * remains.gone,
-        (velocity - drift * x) * remains.left);
+    return veer_Motion3(position + drift * (h * left) - offset * gone, (velocity - drift * x) * left);
 }
 
 // Position and velocity after one step of a spring of any damping that pulls a position to a target: a swinging sign,
@@ -4274,8 +4263,8 @@ fn veer_turret_step3(barrel: vec3f, wanted: vec3f, base: veer_Orientation3, rate
     let flat_part = veer_maximum(lift.cosine, 0.0);
     let own_size = veer_length3(barrel);
     let size = own_size * veer_steady_share(own_size);
-    let turned = (base.forward * (flat_part * turn.cosine) + base.left * (flat_part * turn.sine) + base.up * lift.sine)
-        * size;
+    let course = base.forward * (flat_part * turn.cosine) + base.left * (flat_part * turn.sine) + base.up * lift.sine;
+    let turned = course * veer_factor_to3(course, size);
 
     let is_allowed = (is_free || abs(heading) <= reach) && wanted_angles.pitch >= low && wanted_angles.pitch <= high;
     let arrives = abs(to_turn) <= max_yaw && abs(to_lift) <= max_pitch;
@@ -5746,7 +5735,7 @@ fn veer_prove_many3(ask: veer_ShaderQuestion3) -> veer_ProofWord {
 
 const veer_proof_questions: u32 = 64u; // how many questions `proof` has
 // the sum of `proof` over these questions, on a device that computes the bits of the headers
-const veer_proof_expected: u32 = 0x2a2e9561u;
+const veer_proof_expected: u32 = 0x7fd500e6u;
 
 // The ground: vectors, angles and rotations.
 fn veer_proof_ground(question: u32) -> u32 {
@@ -5783,9 +5772,9 @@ fn veer_proof_many(question: u32) -> u32 {
     return plane.value + space.value;
 }
 
-// A word made of the answers of fifty functions. If the sum of the words for all questions below proof_questions is
-// proof_expected, this device computes the bits of the headers. Some drivers take long to compile this function: its
-// five parts, compiled one by one, take less.
+// A word made of the answers of more than fifty functions. If the sum of the words for all questions below
+// proof_questions is proof_expected, this device computes the bits of the headers. Some drivers take long to compile
+// this function: its five parts, compiled one by one, take less.
 fn veer_proof(question: u32) -> u32 {
     return veer_proof_ground(question) + veer_proof_motion(question) + veer_proof_aiming(question)
         + veer_proof_steering(question) + veer_proof_many(question);

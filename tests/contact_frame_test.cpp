@@ -328,9 +328,6 @@ TEMPLATE_TEST_CASE("a ball in a corner of three walls is still to the bit", "[re
 /// The pull as walls through one place leave it: of all accelerations that lead into none of them the nearest. That is
 /// the pull without its parts across some of the walls; every choice of them is tried.
 using Long = tests::Exact;
-Long aacross(const Long& a, const Long& b) {
-    return {a.Y * b.Z - a.Z * b.Y, a.Z * b.X - a.X * b.Z, a.X * b.Y - a.Y * b.X};
-}
 Long left_by(const std::array<Long, 3>& walls, const Long& drawn) {
     Long best{0, 0, 0}; // all three hold it
     long double least = tests::dot(drawn, drawn);

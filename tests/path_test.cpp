@@ -469,7 +469,7 @@ TEMPLATE_LIST_TEST_CASE("next to a bend follow_path seeks the place ahead of the
         const V bend = random.vector<V>(5), forward = random.direction<V>(), outwards = veer::perpendicular(forward);
         const V before = bend - forward * random.uniform<S>(2, 8);
         const V after = bend - forward * random.uniform<S>(-5, 5) - outwards * random.uniform<S>(1, 8);
-        const S away = random.uniform<S>(1, 10), past = random.uniform<S>(-8, 8) * std::sqrt(epsilon<S> * away);
+        const S away = random.uniform<S>(1, 10), past = random.uniform<S>(-8, 8) * S(std::sqrt(epsilon<S> * away));
         const bool at_the_seam = random.one_in(2);
         const std::array points = at_the_seam ? std::array{bend, after, before} : std::array{before, bend, after};
         const V position = bend + outwards * away + forward * past, velocity = random.vector<V>(5);

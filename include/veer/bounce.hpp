@@ -145,10 +145,10 @@ template <Vector V>
 /// out. With unit_time 0, no time passes; with unit_time below 0, the ball moves backwards, without contacts. After
 /// MaxContacts contacts the ball stays on the next obstacle that it is drawn against, and bounces off it when it leaves
 /// it or the frame ends: with restitution up to 1 no obstacle that moves passes through it, and with MaxContacts 4 or
-/// more no energy is lost. A ball that needs three times as many contacts, in 3D four times, stops in flight: it loses
-/// the rest of the frame, and what moves may pass through it then. An elastic ball of radius 0 on a Sphere of radius 0
-/// stays there, because neither has a side: give one of them a size. In a frame with a contact, position and velocity
-/// are clamped to range_limit.
+/// more no energy is lost. A ball that needs four times as many contacts stops in flight: it loses the rest of the
+/// frame, and what moves may pass through it then. An elastic ball of radius 0 on a Sphere of radius 0 stays there,
+/// because neither has a side: give one of them a size. In a frame with a contact, position and velocity are clamped to
+/// range_limit.
 ///
 /// Source: the chord of marupeke296 (PhysicBase); several surfaces: C. F. Gauss (1829), see contact/corner.hpp.
 template <int MaxContacts = 16, Vector V, class... Obstacles>

@@ -259,6 +259,7 @@ template <Vector V, parts::FlightOf<V> F>
 ///     speed 0                    found only if the target is straight below: the body falls there
 ///     an engine that stops the body in one step    not found, all zero
 ///     a flight or fall longer than 10^58 / drag    counts as one that never ends, as in the solvers below
+///     an engine that leaves less than 10^-290 of a velocity    the same, for falls of more than some 10^6 m
 ///     NaN, infinity, speed < 0   neither is found, all zero
 ///
 /// Source: exact::throws_of_flight.

@@ -143,7 +143,7 @@ template <Vector V> struct ContactFrame {
                 const bool ends = stretch >= left || ++halts > most;
                 advance(stretch);
                 if (ends) return leave();
-            } else if (++contacts / (dimension_v<V> + 1) > most) return advance(0.25 * met.time), leave();
+            } else if (++contacts / most_rounds > most) return advance(0.25 * met.time), leave();
             else {
                 is_late = ++in_a_row > most && dot(acceleration, met.normal) <= 0;
                 if (is_late) in_a_row = 0;
@@ -156,6 +156,9 @@ template <Vector V> struct ContactFrame {
 
 private:
     static constexpr double grain = static_cast<double>(epsilon<Number>());
+    /// After so many times MaxContacts contacts the ball stops: a bounce is put off at each of the three obstacles that
+    /// hold a ball in a corner in space. In the plane as many, so that a plane in space has its bits.
+    static constexpr int most_rounds = 4;
 
     template <class There> static constexpr bool is_own = requires(const There& there) { there.elapsed; };
     template <class There> // what shows the ball the same plane all the time

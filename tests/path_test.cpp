@@ -464,12 +464,13 @@ TEMPLATE_LIST_TEST_CASE("next to a bend follow_path seeks the place ahead of the
     "[path]", tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
+    static constexpr S grain = std::numeric_limits<S>::epsilon();
     // two places next to a bend differ by the root of an epsilon, and their distances from the position by an epsilon
     sweep<Random>(21, 20'000 / tests::quick, [](Random& random) {
         const V bend = random.vector<V>(5), forward = random.direction<V>(), outwards = veer::perpendicular(forward);
         const V before = bend - forward * random.uniform<S>(2, 8);
         const V after = bend - forward * random.uniform<S>(-5, 5) - outwards * random.uniform<S>(1, 8);
-        const S away = random.uniform<S>(1, 10), past = random.uniform<S>(-8, 8) * S(std::sqrt(epsilon<S> * away));
+        const S away = random.uniform<S>(1, 10), past = random.uniform<S>(-8, 8) * std::sqrt(grain * away);
         const bool at_the_seam = random.one_in(2);
         const std::array points = at_the_seam ? std::array{bend, after, before} : std::array{before, bend, after};
         const V position = bend + outwards * away + forward * past, velocity = random.vector<V>(5);
@@ -479,8 +480,8 @@ TEMPLATE_LIST_TEST_CASE("next to a bend follow_path seeks the place ahead of the
         const V wanted = follow_path(position, velocity, points, ahead, {5, 2}, S(0.125), true) + velocity;
         const PathPlace<V> nearest = nearest_on_path(points, position, true);
         const S off = std::abs(nearest.along - along - std::min(past, S(0)));
-        return veer::length(veer::lateral(V(goal - position), wanted))
-                <= 128 * epsilon<S> && std::min(off, std::abs(whole - off)) <= 128 * epsilon<S>;
+        return veer::length(veer::lateral(V(goal - position), wanted)) <= 128 * grain
+            && std::min(off, std::abs(whole - off)) <= 128 * grain;
     });
 }
 

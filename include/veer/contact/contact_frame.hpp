@@ -29,10 +29,10 @@
 //   out. A round takes time, or else the ball meets, in the same place, an obstacle that it was not on. If it stays on
 //   that, the surfaces take speed from it. If it bounces off three of them in one place, it stays on the next one, but
 //   for restitution 1, with which it leaves the tip of any wedge.
-// - After MaxContacts contacts the ball stays on the next obstacle that it is drawn against, and bounces off it when the
-//   ball leaves it or the frame ends. So with restitution up to 1 no obstacle that moves passes through the ball; with
-//   MaxContacts 4 or more no energy is lost. Then the count begins anew, up to most_rounds times. A ball that needs yet
-//   more contacts stops on its parabola, a quarter of the way to the next one.
+// - After MaxContacts contacts the ball stays on the next obstacle that it is drawn against, and bounces off it when
+//   the ball leaves it or the frame ends. So with restitution up to 1 no obstacle that moves passes through the ball;
+//   with MaxContacts 4 or more no energy is lost. Then the count begins anew, up to most_rounds times. A ball that
+//   needs yet more contacts stops on its parabola, a quarter of the way to the next one.
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 

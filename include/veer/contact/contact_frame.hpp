@@ -137,7 +137,7 @@ template <Vector V> struct ContactFrame {
         for (int contacts = 0, in_a_row = 0, halts = 0;;) {
             touch(world);
             if (bounce > 0 && !on.has(late.obstacle)) leave();
-            respond();
+            respond(contacts > most);
             find_contact(world);
             if (met.time < 0) {
                 const bool ends = stretch >= left || ++halts > most;
@@ -228,16 +228,18 @@ private:
     }
 
     /// Whether a ball comes to rest at a contact: all further bounces fit into the rest of the frame, or rise no higher
-    /// than rounding.
-    [[nodiscard]] constexpr bool comes_to_rest(double closing, const Wide& normal) const noexcept {
+    /// than rounding. Between two walls at an acute angle a fall over the rounding of one gap has the speed of many of
+    /// them, and an elastic ball would bounce to and fro for ever: after MaxContacts contacts up to 64 count as one.
+    [[nodiscard]] constexpr bool comes_to_rest(double closing, const Wide& normal, bool is_many) const noexcept {
         const double weight = maximum(-dot(pull, normal), 0.0), bounciness = material.restitution;
         const bool short_hops = 2 * bounciness * closing <= maximum(1 - bounciness, 0.0) * weight * left;
-        return short_hops || closing * closing <= 2 * weight * rounding(normal);
+        const double fall = is_many ? 64 * sum_of_magnitudes(pull) : weight;
+        return short_hops || closing * closing <= 2 * fall * rounding(normal);
     }
 
     /// Step 2: the impulse of a contact, and the next stretch.
-    VEER_ALWAYS_INLINE constexpr void respond() noexcept {
-        if (met.time >= 0) hit();
+    VEER_ALWAYS_INLINE constexpr void respond(bool is_many) noexcept {
+        if (met.time >= 0) hit(is_many);
         stretch = left;
         if (on.count == 0) {
             acceleration = pull, end_velocity = bounded(velocity + pull * left);
@@ -263,12 +265,12 @@ private:
 
     /// The velocity after the impulse of a contact with the first of the surfaces. Those that the ball leaves are
     /// removed.
-    VEER_ALWAYS_INLINE constexpr void hit() noexcept {
+    VEER_ALWAYS_INLINE constexpr void hit(bool is_many) noexcept {
         auto& hit_one = on.surfaces[0];
         if (bounce > 0 && !is_late && dot(hit_one.normal, late.normal) < -0x1p-10) leave(); // else that takes energy
         const double closing = dot(Wide(hit_one.velocity - velocity), hit_one.normal);
         const bool is_wedged = at_once > 3 && material.restitution < 1; // to and fro at one place
-        const bool rests = is_wedged || comes_to_rest(closing, hit_one.normal), stays = rests || is_late;
+        const bool rests = is_wedged || comes_to_rest(closing, hit_one.normal, is_many), stays = rests || is_late;
         if (!stays) hit_one.speed = minimum(material.restitution * closing, range_limit<double>());
         const Wide after = bounded(on.nearest(velocity, noise));
         if (is_late && !rests) put_off(after - velocity);

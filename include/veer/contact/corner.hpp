@@ -41,15 +41,15 @@ template <Vector V>
 [[nodiscard]] inline constexpr Slide<V> slide(
     const V& velocity, const V& change, scalar_t<V> grip, scalar_t<V> noise) noexcept {
     using S = scalar_t<V>;
-    const V drive = velocity + change;
+    V drive = velocity + change;
     const S size = length(drive), speed = length(velocity);
-    const Slide<V> onward{drive * (grip > S(0) ? ratio(maximum(size - grip, S(0)), size) : S(1)), S(1)};
+    Slide<V> onward{drive * (grip > S(0) ? ratio(maximum(size - grip, S(0)), size) : S(1)), S(1)};
     if (!(grip > S(0) && speed > noise)) return onward;
     const S helped = ratio(dot(change, velocity), speed), loss = grip - helped, pull = length(change);
     if (!(loss > speed)) return onward;
     const S turned = speed * ratio(grip + helped, grip + pull), share = ratio(speed, loss);
     if (pull < grip && turned <= grip - pull) return {zero<V>(), ratio(turned, grip - pull)};
-    const V aside = lateral(change, velocity) * share;
+    V aside = lateral(change, velocity) * share;
     return {length(aside) > noise * share ? aside : zero<V>(), share}; // rounding must not cause another halt
 }
 
@@ -85,7 +85,9 @@ template <Vector V> struct Corner {
         const S scale = per_length(normal);
         if (count < most && scale > S(0)) surfaces[count++] = {normal * scale, velocity, speed, S(0), obstacle};
     }
-    constexpr void remove(std::size_t i) noexcept { surfaces[i] = surfaces[--count]; }
+    constexpr void remove(std::size_t i) noexcept {
+        if (--count != i) surfaces[i] = surfaces[count];
+    }
 
     /// Whether one of the surfaces is that of an obstacle.
     [[nodiscard]] constexpr bool has(std::size_t obstacle) const noexcept {
@@ -110,14 +112,17 @@ template <Vector V> struct Corner {
     /// Degenerate: where no velocity meets all demands, because the surfaces squeeze the ball, the first surface alone
     /// counts. A ball held up to rounding by surfaces that are all at rest, or move together, gets exactly their
     /// velocity.
-    [[nodiscard]] VEER_APART constexpr V nearest(const V& wanted, S noise) noexcept {
+    [[nodiscard]] VEER_ALWAYS_INLINE constexpr V nearest(const V& wanted, S noise) noexcept {
+        if (count != 1) return nearest_of_several(V(wanted), noise);
+        const S missing = violation(surfaces[0], wanted);
+        surfaces[0].push = missing > noise ? missing : S(0);
+        if (!(missing > noise)) return wanted;
+        return at_rest(wanted + surfaces[0].normal * missing, noise);
+    }
+    [[nodiscard]] VEER_APART constexpr V nearest_of_several(const V& wanted, S noise) noexcept {
         const unsigned violated = violated_by(wanted, noise), all = (1u << count) - 1;
         for (std::size_t i = 0; i < count; ++i) surfaces[i].push = S(0);
         if (violated == 0) return wanted;
-        if (count == 1) {
-            surfaces[0].push = violation(surfaces[0], wanted);
-            return at_rest(wanted + surfaces[0].normal * surfaces[0].push, noise);
-        }
         V velocity = wanted;
         if (push(violated, velocity, noise)) return at_rest(velocity, noise);
         for (int size = 1; size <= dimension_v<V>; ++size)
@@ -151,7 +156,7 @@ template <Vector V> struct Corner {
             const Surface& surface = surfaces[i];
             const S grip = friction * surface.push;
             if (!(grip > S(0))) continue;
-            const V along = lateral(V(left - surface.velocity), surface.normal);
+            V along = lateral(V(left - surface.velocity), surface.normal);
             const S size = length(along), kept = ratio(maximum(size - grip, S(0)), size);
             left = surface.velocity + surface.normal * surface.speed + along * kept;
         }
@@ -171,7 +176,7 @@ template <Vector V> struct Corner {
             const Surface& surface = surfaces[i];
             if (!(surface.push > S(0))) continue;
             if (!(all.push > S(0))) all.velocity = surface.velocity;
-            const V apart = surface.velocity - all.velocity;
+            V apart = surface.velocity - all.velocity;
             all.push = all.push + surface.push;
             all.is_one = all.is_one && !(dot(apart, apart) > S(0));
             all.is_left = all.is_left || surface.speed > S(0);
@@ -209,7 +214,7 @@ private:
     [[nodiscard]] constexpr V at_rest(const V& velocity, S noise) const noexcept {
         const Ground all = ground();
         if (!all.is_one || all.is_left) return velocity;
-        const V apart = velocity - all.velocity;
+        V apart = velocity - all.velocity;
         return dot(apart, apart) <= noise * noise ? all.velocity : velocity;
     }
 

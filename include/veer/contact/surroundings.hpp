@@ -102,7 +102,7 @@ template <Vector V, Vector U, class Obstacle>
         return generate<U>([&](auto i) { return static_cast<T>(pick(component<i>(v))); });
     };
     const auto at = [&](const V& place, const V& velocity) VEER_IN_LINE {
-        const U there = picked(place) - origin + picked(velocity) * static_cast<T>(elapsed);
+        U there = picked(place) - origin + picked(velocity) * static_cast<T>(elapsed);
         if constexpr (sizeof(T) > sizeof(typename scalar_traits<scalar_t<V>>::value)) return there;
         else return in_range(there);
     };

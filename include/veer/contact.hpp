@@ -152,7 +152,7 @@ template <Vector V>
 
 /// The rounding of a place along a normal: epsilon of the coordinates.
 template <Vector V>
-[[nodiscard]] inline constexpr scalar_t<V> grain(const V& position, const V& normal, scalar_t<V> radius) noexcept {
+[[nodiscard]] inline constexpr scalar_t<V> resolution(const V& position, const V& normal, scalar_t<V> radius) noexcept {
     using S = scalar_t<V>;
     const V along = generate<V>([&](auto i) { return component<i>(position) * component<i>(normal); });
     return smallest_normal<S>() + epsilon<S>() * (sum_of_magnitudes(along) + magnitude(radius));
@@ -283,7 +283,7 @@ template <Vector V, class Obstacle>
         const auto inside = both(there.gap < S(0), S(0) < length_squared(there.normal));
         if (!any(inside)) break;
         outside = select(inside, V(outside + there.normal * S(step - there.gap)), outside);
-        step = select(inside, maximum(S(step + step), parts::grain(outside, there.normal, radius)), step);
+        step = select(inside, maximum(S(step + step), parts::resolution(outside, there.normal, radius)), step);
     }
     return outside;
 }

@@ -6,6 +6,7 @@
 
 #include "../contact.hpp"
 #include "../ground/compiler.hpp"
+#include "../physic_base.hpp"
 #include "../vector.hpp"
 #include "corner.hpp"
 
@@ -120,8 +121,33 @@ template <Vector V, Vector U, class Obstacle>
             obstacle, pick, cast<BasicVector<double, dimension_v<V>>>(origin), elapsed};
 }
 
-/// A gap of at most this many grains is rounding: a ball that was pushed out and rounded touches.
-inline constexpr double most_grains = 8;
+/// Separations and places of up to this many times the resolution of the coordinates are rounding: a ball that was
+/// pushed out and rounded touches.
+inline constexpr double rounding_steps = 8;
+
+/// Whether the frame of a ball certainly is `update`: the chord meets no obstacle, and `end` is clear of all of them.
+/// The ball must move by more than the rounding of coordinates, which could hold a slow ball off an obstacle for ever.
+template <Vector V, class... Obstacles>
+[[nodiscard]] VEER_ALWAYS_INLINE constexpr mask_t<scalar_t<V>> flies_free(
+    const PhysicBase<V>& ball, const V& end, scalar_t<V> radius, const Obstacles&... obstacles) noexcept {
+    using S = scalar_t<V>;
+    const V start = ball.position(), mean = ball.mean_velocity();
+    const S time = ball.unit_time(), speed = sum_of_magnitudes(mean),
+            least = constant<S>(64 * rounding_steps) * epsilon<S>();
+    mask_t<S> free =
+        both(speed <= range_limit<S>(), speed * time > least * (sum_of_magnitudes(end) + maximum(radius, S(0))));
+    [[maybe_unused]] const auto passes_one = [&](const auto& obstacle) VEER_IN_LINE {
+        free = both(free, mask_t<S>(passes(as_shape<V>(obstacle), start, mean, radius, time)));
+        return any(free);
+    };
+    if (any(free)) static_cast<void>((each(passes_one, obstacles) && ...));
+    [[maybe_unused]] const auto clears_one = [&](const auto& obstacle) VEER_IN_LINE {
+        free = both(free, mask_t<S>(is_clear_of(moved_by<V>(obstacle, time), end, radius)));
+        return any(free);
+    };
+    if (any(free)) static_cast<void>((each(clears_one, obstacles) && ...));
+    return free;
+}
 
 // ---- out of all obstacles -------------------------------------------------------------------------------------------
 
@@ -134,8 +160,8 @@ template <Vector V, class World>
     double grains = 0;
     world([&](std::size_t number, const auto& obstacle) VEER_IN_LINE {
         const Clearance<V> there = clearance(position, radius, obstacle);
-        const scalar_t<V> size = grain(position, there.normal, radius);
-        if (!(there.gap <= static_cast<scalar_t<V>>(most_grains) * size)) return;
+        const scalar_t<V> size = resolution(position, there.normal, radius);
+        if (!(there.gap <= static_cast<scalar_t<V>>(rounding_steps) * size)) return;
         corner.add(cast<Wide>(there.normal), zero<Wide>(), static_cast<double>(2 * size - there.gap), number);
         grains = maximum(grains, static_cast<double>(size));
     });

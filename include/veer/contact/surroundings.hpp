@@ -10,10 +10,10 @@
 #include "../vector.hpp"
 #include "corner.hpp"
 
-// The obstacles around one ball, as it sees them in the course of a frame, and the way out of all of them.
+// The obstacles around one ball, at any time of a frame, and the way out of all of them.
 //
-// A World is a function: world(origin, elapsed, look) calls look(number, obstacle) for each obstacle where it is after
-// some time of the frame, seen from `origin`, in vectors of the type of `origin`.
+// A World is a function: world(origin, elapsed, look) calls look(number, obstacle) for each obstacle, at its place
+// after the elapsed time, relative to `origin` and in vectors of the type of `origin`.
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
@@ -63,8 +63,8 @@ template <Vector To> [[nodiscard]] VEER_ALWAYS_INLINE constexpr To cast(const au
     return generate<To>([&](auto i) { return S(static_cast<typename scalar_traits<S>::value>(component<i>(v))); });
 }
 
-/// An obstacle of a game's own type after some time of the frame, seen from `origin`. Its functions are asked with the
-/// vectors V of the game; of a pack, `pick` selects the lane.
+/// An obstacle of a game's own type after some time of the frame, relative to `origin`. Its functions are called with
+/// the vectors V of the game; of a pack, `pick` selects the lane.
 template <Vector V, class Obstacle, class Pick> struct OwnObstacle {
     using Wide = BasicVector<double, dimension_v<V>>;
     const Obstacle& obstacle;
@@ -93,8 +93,8 @@ template <Vector U, class V, class Obstacle, class Pick>
     return {static_cast<scalar_t<U>>(own.pick(found.gap)), own.template picked<U>(found.normal), place};
 }
 
-/// An obstacle after some time of the frame, seen from `origin`: in vectors U of plain numbers, those of the lane that
-/// `pick` selects; places are clamped to the range.
+/// An obstacle after some time of the frame, relative to `origin`, in vectors U of plain numbers. Of a pack, `pick`
+/// selects the lane. Places are clamped to the range.
 template <Vector V, Vector U, class Obstacle>
 [[nodiscard]] VEER_ALWAYS_INLINE constexpr auto seen(
     const Obstacle& obstacle, const auto& pick, const U& origin, double elapsed) noexcept {
@@ -151,35 +151,35 @@ template <Vector V, class... Obstacles>
 
 // ---- out of all obstacles -------------------------------------------------------------------------------------------
 
-/// The position outside of all obstacles that a ball touches or is inside of, by the shortest way, if they are flat.
+/// The nearest position outside of all obstacles that a ball touches or is inside of, if these are flat.
 template <Vector V, class World>
 [[nodiscard]] VEER_OUT_OF_LINE constexpr V out_of_touched(
     const V& position, scalar_t<V> radius, const World& world) noexcept {
     using Wide = BasicVector<double, dimension_v<V>>;
     Corner<Wide> corner{};
-    double grains = 0;
+    double largest = 0;
     world([&](std::size_t number, const auto& obstacle) VEER_IN_LINE {
         const Clearance<V> there = clearance(position, radius, obstacle);
-        const scalar_t<V> size = resolution(position, there.normal, radius);
-        if (!(there.gap <= static_cast<scalar_t<V>>(rounding_steps) * size)) return;
-        corner.add(cast<Wide>(there.normal), zero<Wide>(), static_cast<double>(2 * size - there.gap), number);
-        grains = maximum(grains, static_cast<double>(size));
+        const scalar_t<V> step = resolution(position, there.normal, radius);
+        if (!(there.gap <= static_cast<scalar_t<V>>(rounding_steps) * step)) return;
+        corner.add(cast<Wide>(there.normal), zero<Wide>(), static_cast<double>(2 * step - there.gap), number);
+        largest = maximum(largest, static_cast<double>(step));
     });
-    return in_range(V(position + cast<V>(corner.nearest(zero<Wide>(), 0.5 * grains))));
+    return in_range(V(position + cast<V>(corner.nearest(zero<Wide>(), 0.5 * largest))));
 }
 
 /// The position, pushed out of one obstacle after the other until none moves the ball any more. In a groove or a corner
-/// each push may lead into another obstacle: after two rounds the ball goes the shortest way out of all that it
-/// touches.
+/// each push may lead into another obstacle: from the second iteration on, the ball is pushed out of all that it
+/// touches at once.
 ///
-/// @param rounds  largest number of rounds; a squeezed ball stays inside
+/// @param iterations  at most; a squeezed ball stays inside
 template <Vector V, class World>
 [[nodiscard]] VEER_ALWAYS_INLINE constexpr V out_of_all(
-    V outside, scalar_t<V> radius, int rounds, const World& world) noexcept {
-    std::size_t all = 0, agree = 0; // obstacles; how many in a row have moved the ball no further
-    for (int round = 0; round < rounds; ++round) {
+    V outside, scalar_t<V> radius, int iterations, const World& world) noexcept {
+    std::size_t all = 0, agree = 0; // obstacles; those in a row that did not move the ball
+    for (int iteration = 0; iteration < iterations; ++iteration) {
         world([&](std::size_t, const auto& obstacle) VEER_IN_LINE {
-            if (round == 0) ++all;
+            if (iteration == 0) ++all;
             else if (agree >= all) return;
             ++agree;
             if (is_clear_of(obstacle, outside, radius)) return;
@@ -188,7 +188,7 @@ template <Vector V, class World>
             if (sum_of_magnitudes(V(outside - before)) > scalar_t<V>(0)) agree = 1;
         });
         if (agree >= all) break;
-        if (round > 0) outside = out_of_touched(outside, radius, world), agree = 0;
+        if (iteration > 0) outside = out_of_touched(outside, radius, world), agree = 0;
     }
     return outside;
 }

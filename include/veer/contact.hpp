@@ -47,11 +47,11 @@ template <Vector V> [[nodiscard]] constexpr scalar_t<V> sum_of_magnitudes(const 
     else return planar + magnitude(component<2>(v));
 }
 
-/// Whether a ball that moves towards a plane certainly stays clear of the plane. This quick test has a margin of a
-/// thousandth of height and travel, far more than rounding; where the test fails, the full computation decides.
-///
-/// @param height  of the centre above the plane, times |normal|
-/// @param travel  of the ball towards the plane, times |normal|
+// Quick tests without a square root: where they are false, the full computation decides. Their margin, a thousandth, is
+// far more than the rounding of their few products.
+
+/// Whether a ball that moves towards a plane certainly stays clear: from the height of its centre and the travel
+/// towards the plane, both times |normal|.
 template <Vector V>
 [[nodiscard]] inline constexpr mask_t<scalar_t<V>> clears(
     scalar_t<V> height, scalar_t<V> travel, scalar_t<V> radius, const V& normal) noexcept {
@@ -71,11 +71,10 @@ template <Vector V> [[nodiscard]] inline constexpr V normal_on_core(V velocity, 
     return normalize_or(V(zero<V>() - lateral(velocity, axis)), perpendicular(axis));
 }
 
-/// The clearance of a ball from a round obstacle, which is all places within obstacle_radius of a core.
+/// The clearance of a ball from a round obstacle: all within obstacle_radius of a point or, with an axis, of a segment.
 ///
-/// @param core      the place on the core nearest to the ball
+/// @param core      the place on the point or segment that is nearest to the ball
 /// @param outward   from that place to the centre of the ball
-/// @param axis      of a capsule, else zero
 /// @param velocity  of the ball relative to the obstacle, for normal_on_core
 template <Vector V>
 [[nodiscard]] inline constexpr Clearance<V> round_clearance(const V& core, const V& outward, scalar_t<V> radius,
@@ -89,8 +88,7 @@ template <Vector V>
     return {distance - combined_radius, normal, core + normal * core_radius};
 }
 
-/// Whether a ball is certainly outside of an obstacle. This quick test is for planes and spheres; where the test fails,
-/// and for other obstacles, the full computation decides.
+/// Whether a ball is certainly outside of an obstacle: a quick test, for planes and spheres.
 template <Vector V>
 [[nodiscard]] inline constexpr mask_t<scalar_t<V>> is_clear_of(
     const Plane<V>& plane, const V& position, scalar_t<V> radius) noexcept {
@@ -114,10 +112,7 @@ template <Vector V> [[nodiscard]] constexpr bool is_clear_of(const auto&, const 
     return false;
 }
 
-/// Whether a ball certainly does not meet a plane in a frame.
-///
-/// @param closing  speed of the ball towards the plane, times |normal|
-/// @param height   of the centre above the plane, times |normal|
+/// Whether a ball certainly does not meet a plane in a frame: from its closing speed and its height, times |normal|.
 template <Vector V>
 [[nodiscard]] inline constexpr mask_t<scalar_t<V>> passes(
     scalar_t<V> closing, scalar_t<V> height, scalar_t<V> radius, const V& normal, scalar_t<V> time_step) noexcept {
@@ -125,8 +120,8 @@ template <Vector V>
     return either(closing <= S(0), clears<V>(height, S(closing * time_step), radius, normal));
 }
 
-/// Whether a ball in uniform motion certainly does not meet an obstacle in a frame. This quick test is for planes and
-/// spheres; where the test fails, and for other obstacles, the full computation decides.
+/// Whether a ball in uniform motion certainly does not meet an obstacle in a frame: a quick test, for planes and
+/// spheres.
 ///
 ///     a plane     closing <= 0, or the travel is shorter than the gap
 ///     a sphere    |offset|^2 > 2 (combined_radius^2 + travel^2) >= (combined_radius + travel)^2
@@ -159,14 +154,8 @@ template <Vector V>
     return smallest_normal<S>() + epsilon<S>() * (sum_of_magnitudes(along) + magnitude(radius));
 }
 
-/// No contact.
 template <Vector V> [[nodiscard]] constexpr Contact<V> no_contact(const V& position) noexcept {
     return {scalar_t<V>(-1), position, zero<V>(), zero<V>()};
-}
-
-/// Whether a time lies in the frame.
-template <Scalar S> [[nodiscard]] constexpr mask_t<S> is_in_frame(S time, As<S> time_step) noexcept {
-    return both(time >= S(0), time <= time_step);
 }
 
 /// Whether a closing speed is more than the rounding of the two velocities, 4 epsilon.
@@ -359,7 +348,7 @@ template <Vector V>
     using S = scalar_t<V>;
     const S combined_radius = maximum(radius, S(0)) + maximum(sphere.radius, S(0));
     const S time = touch_time(position, velocity, sphere.center, sphere.velocity, combined_radius);
-    const auto in_frame = parts::is_in_frame(time, time_step);
+    const auto in_frame = both(time >= S(0), time <= time_step);
     if (!any(in_frame)) return parts::no_contact(position);
     const V closing = velocity - sphere.velocity, place = position + closing * select(in_frame, time, S(0));
     return parts::contact_of<V>(
@@ -398,7 +387,7 @@ template <Vector V>
         const V end = select(fraction > S(1), capsule.end, capsule.start);
         time = select(beyond, touch_time(position, velocity, end, capsule.velocity, combined_radius), time);
     }
-    const auto in_frame = parts::is_in_frame(time, time_step);
+    const auto in_frame = both(time >= S(0), time <= time_step);
     if (!any(in_frame)) return parts::no_contact(position);
     const V center = position + closing * select(in_frame, time, S(0));
     return parts::contact_of<V>(

@@ -23,7 +23,7 @@
 // 4. next_impact   finds the first impact of the substep with any other obstacle, by its time
 // 5. after         moves the ball to the impact, to the halt or to the end of the frame
 //
-// At the end of the frame, out_of_all pushes the ball out of obstacles into which rounding or their motion put it.
+// Then out_of_all pushes the ball out of obstacles into which rounding or their motion put it.
 //
 // - Places are relative to where the ball starts, and are rounded once, at the end: so distance from the origin costs
 //   no digits.
@@ -54,9 +54,8 @@ namespace veer { inline namespace VEER_UNIT { namespace parts {
     return speed >= 0 ? ratio(2 * distance, speed + arrival) : ratio(arrival - speed, acceleration);
 }
 
-/// The frame of one ball: what stays the same in the frame, and the steps of an iteration.
-///
-/// @tparam V  vectors of plain numbers of the game's type, whose rounding decides what touches
+/// The frame of one ball: what stays the same in the frame, and the steps of an iteration. V are vectors of plain
+/// numbers of the game's type, whose rounding decides what touches.
 template <Vector V> struct ContactFrame {
     using Number = scalar_t<V>;
     using Wide = BasicVector<double, dimension_v<V>>;
@@ -110,9 +109,7 @@ template <Vector V> struct ContactFrame {
         is_slow = travel <= largest_tolerance && speed <= 2 * gain;
     }
 
-    /// Plays the frame to its end. Moves `now`, and sets `first` to the first contact.
-    ///
-    /// @param most  MaxContacts
+    /// Plays the frame to its end. Moves `now`, and sets `first` to the first contact. `most` is MaxContacts.
     template <class World>
     VEER_ALWAYS_INLINE constexpr void play(
         const World& world, Motion& now, Contact<V>& first, int most) const noexcept {
@@ -373,18 +370,16 @@ private:
 
 // ---- the whole frame ------------------------------------------------------------------------------------------------
 
-/// Steps 1 to 5 for one ball. Moves the ball, and returns its first contact.
-///
-/// @param world  calls a function for the number of each obstacle and the obstacle, as this ball sees it
+/// The frame of one ball with contacts. Moves the ball, and returns its first contact.
 template <int MaxContacts, Vector V, class World>
 [[nodiscard]] VEER_ALWAYS_INLINE constexpr Contact<V> play_frame(
     PhysicBase<V>& ball, scalar_t<V> radius, const Material<scalar_t<V>>& material, const World& world) noexcept {
     using S = scalar_t<V>;
-    const S time = ball.unit_time(), around = maximum(radius, S(0));
+    const S time = ball.unit_time(), own_radius = maximum(radius, S(0));
+    using Wide = typename ContactFrame<V>::Wide;
     Contact<V> first = no_contact(ball.position());
-    ContactFrame<V> frame(ball, around, material);
-    typename ContactFrame<V>::Motion now{zero<typename ContactFrame<V>::Wide>(),
-        cast<typename ContactFrame<V>::Wide>(ball.velocity()), static_cast<double>(time), 0};
+    ContactFrame<V> frame(ball, own_radius, material);
+    typename ContactFrame<V>::Motion now{zero<Wide>(), cast<Wide>(ball.velocity()), static_cast<double>(time), 0};
     ball.update();
     if (time >= S(0)) frame.play(world, now, first, MaxContacts);
     if (first.time >= S(0)) {
@@ -393,12 +388,12 @@ template <int MaxContacts, Vector V, class World>
         ball.set_velocity(in_range(cast<V>(now.velocity)));
     }
     const auto at_end = [&](const auto& look) VEER_IN_LINE { world(zero<V>(), static_cast<double>(time), look); };
-    ball.set_position(out_of_all(in_range(ball.position()), around, MaxContacts, at_end));
+    ball.set_position(out_of_all(in_range(ball.position()), own_radius, MaxContacts, at_end));
     return first;
 }
 
-/// The frames of the balls of a pack that are not free, one after the other. Moves the body, and returns the first
-/// contacts.
+/// The frames of the balls of a pack, one after the other where they are not free. Moves the body, and returns the
+/// first contacts.
 template <int MaxContacts, Vector V, class... Obstacles>
 VEER_APART constexpr Contact<V> play_frames(PhysicBase<V>& body, mask_t<scalar_t<V>> is_free, scalar_t<V> radius,
     Material<scalar_t<V>> material, const Obstacles&... obstacles) noexcept {

@@ -81,7 +81,7 @@ template <Vector V> struct Corner {
     Surface surfaces[capacity];
     std::size_t count = 0;
 
-    /// Adds a surface, if there is room; a zero normal adds none.
+    /// Adds a surface, if there is room. A zero normal adds none.
     constexpr void add(const V& normal, const V& velocity, S speed, std::size_t obstacle = 0) noexcept {
         const S scale = per_length(normal);
         if (count < capacity && scale > S(0)) surfaces[count++] = {normal * scale, velocity, speed, S(0), obstacle};
@@ -222,8 +222,7 @@ private:
         return dot(difference, difference) <= speed_tolerance * speed_tolerance ? all.velocity : velocity;
     }
 
-    /// How many bits are set.
-    [[nodiscard]] static constexpr int size_of(unsigned chosen) noexcept {
+    [[nodiscard]] static constexpr int size_of(unsigned chosen) noexcept { // bits that are set
         int size = 0;
         for (; chosen != 0; chosen &= chosen - 1) ++size;
         return size;

@@ -136,16 +136,12 @@ template <Vector V, class... Obstacles>
             least = constant<S>(64 * rounding_steps) * epsilon<S>();
     mask_t<S> free =
         both(speed <= range_limit<S>(), speed * time > least * (sum_of_magnitudes(end) + maximum(radius, S(0))));
-    [[maybe_unused]] const auto passes_one = [&](const auto& obstacle) VEER_IN_LINE {
+    [[maybe_unused]] const auto is_passed = [&](const auto& obstacle) VEER_IN_LINE {
         free = both(free, mask_t<S>(passes(as_shape<V>(obstacle), start, mean, radius, time)));
+        if (any(free)) free = both(free, mask_t<S>(is_clear_of(moved_by<V>(obstacle, time), end, radius)));
         return any(free);
     };
-    if (any(free)) static_cast<void>((each(passes_one, obstacles) && ...));
-    [[maybe_unused]] const auto clears_one = [&](const auto& obstacle) VEER_IN_LINE {
-        free = both(free, mask_t<S>(is_clear_of(moved_by<V>(obstacle, time), end, radius)));
-        return any(free);
-    };
-    if (any(free)) static_cast<void>((each(clears_one, obstacles) && ...));
+    if (any(free)) static_cast<void>((each(is_passed, obstacles) && ...));
     return free;
 }
 

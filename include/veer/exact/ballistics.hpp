@@ -51,14 +51,14 @@ template <Vector V, Scalar W = scalar_t<V>> struct Parabolas {
     /// Whether the two terms of u have not cancelled below 2^-7: then the rounded u is right.
     [[nodiscard]] constexpr bool is_certain(const V& u, const W& t) const noexcept {
         constexpr double most_cancelled = 0x1p14; // 2^7 squared
-        const double time = in_double(t);
-        return length_squared(in_double(u)) * most_cancelled
-             > in_double(distance_squared) / (time * time) + in_double(gravity_squared) * (time * time);
+        const double time = narrow<double>(t);
+        return length_squared(narrow<double>(u)) * most_cancelled
+             > narrow<double>(distance_squared) / (time * time) + narrow<double>(gravity_squared) * (time * time);
     }
     /// Whether d and g are not zero; in word pairs also, whether neither is so small that low words underflow.
     [[nodiscard]] constexpr bool is_in_range() const noexcept {
         constexpr double least = std::same_as<W, double> ? 0.0 : 0x1p-200;
-        return in_double(distance_squared) > least && in_double(gravity_squared) > least;
+        return narrow<double>(distance_squared) > least && narrow<double>(gravity_squared) > least;
     }
 
     /// |g| |d| - d . g, in a form that does not cancel for targets below.
@@ -93,18 +93,18 @@ template <Scalar W> struct FlightTimes {
     [[nodiscard]] static constexpr DoubleDouble exact_discriminant(
         const Parabolas<V>& parabolas, const DoubleDouble& speed) noexcept {
         const auto product = [&](auto i, auto k) {
-            return ExactSum(component<i>(parabolas.d)) * ExactSum(component<k>(parabolas.g));
+            return Expansion(component<i>(parabolas.d)) * Expansion(component<k>(parabolas.g));
         };
-        const auto square_of = [](const ExactSum& x) { return x * x; };
+        const auto square_of = [](const Expansion& x) { return x * x; };
         constexpr std::integral_constant<int, 0> x;
         constexpr std::integral_constant<int, 1> y;
-        ExactSum fall = product(x, x) + product(y, y), crossed = square_of(product(x, y) - product(y, x));
+        Expansion fall = product(x, x) + product(y, y), crossed = square_of(product(x, y) - product(y, x));
         if constexpr (dimension_v<V> == 3) {
             constexpr std::integral_constant<int, 2> z;
             fall = fall + product(z, z);
             crossed = crossed + square_of(product(y, z) - product(z, y)) + square_of(product(z, x) - product(x, z));
         }
-        const ExactSum square = square_of(ExactSum(speed));
+        const Expansion square = square_of(Expansion(speed));
         return (square * (square + fall + fall) - crossed).value();
     }
 
@@ -141,14 +141,14 @@ template <Vector V> struct QuickParabolas : Parabolas<BasicVector<Quick<scalar_t
             parts::is_single_v<S> || all_within(S(largest), position, target, gravity, number)) {}
 
     [[nodiscard]] static constexpr Launch<V> thrown(const W& time, const Wide& velocity) noexcept {
-        return throw_of<V>(narrow<S>(time), narrow_vector<V>(velocity));
+        return throw_of<V>(narrow<S>(time), narrow<V>(velocity));
     }
 
 private:
     /// If a number is too large, 0 replaces all numbers, so that nothing overflows, and `fits` is false.
     constexpr QuickParabolas(const V& position, const V& target, const V& gravity, bool in_range) noexcept
-        : Base(in_range ? widen<W>(target) - widen<W>(position) : zero<Wide>(),
-            in_range ? widen<W>(gravity) : zero<Wide>()),
+        : Base(in_range ? converted<W>(target) - converted<W>(position) : zero<Wide>(),
+            in_range ? converted<W>(gravity) : zero<Wide>()),
           fits(Base::is_in_range()) {}
 };
 
@@ -298,8 +298,9 @@ template <Vector V>
     if (const QuickParabolas<V> parabolas(position, target, gravity, apex_height); parabolas.fits) {
         // if `drop` cancels below this share of its terms, too few digits are left
         constexpr double least = parts::is_single_v<S> ? 0x1p-10 : 0x1p-40;
-        const double height = static_cast<double>(apex_height), drop = height - in_double(parabolas.target_height());
-        if (apex_height >= S(0) && drop > (height + square_root(in_double(parabolas.distance_squared))) * least) {
+        const double height = static_cast<double>(apex_height),
+                     drop = height - narrow<double>(parabolas.target_height());
+        if (apex_height >= S(0) && drop > (height + square_root(narrow<double>(parabolas.distance_squared))) * least) {
             const auto time = parabolas.time_over(Quick<S>(apex_height));
             const auto velocity = parabolas.velocity(time);
             if (parabolas.is_certain(velocity, time)) return parabolas.thrown(time, velocity);

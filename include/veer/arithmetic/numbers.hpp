@@ -139,8 +139,8 @@ using parts::converted; // to numbers that hold every component without error
 
 /// x rounded to the number To, once. Rounding to double and then to float would round a tie twice. So if low is not 0,
 /// an even high word is first made odd, towards low ("round to odd"): no odd double is a tie between two floats.
-template <class To, Scalar S> [[nodiscard]] constexpr To narrow(const DoubleWord<S>& x) noexcept {
-    if constexpr (std::same_as<To, S>) return x.high;
+template <class To> [[nodiscard]] constexpr To narrow(const DoubleDouble& x) noexcept {
+    if constexpr (std::same_as<To, double>) return x.high;
     else {
         const auto bits = parts::bits_as<std::int64_t>(x.high);
         const bool even = (bits & 1) == 0, outwards = (x.low > 0.0) == (x.high > 0.0);
@@ -159,6 +159,8 @@ template <Vector To, Vector V> [[nodiscard]] constexpr To narrow(const V& v) noe
 template <Scalar To, Vector V> [[nodiscard]] constexpr BasicVector<To, dimension_v<V>> narrow(const V& v) noexcept {
     return narrow<BasicVector<To, dimension_v<V>>>(v);
 }
+/// A number, a vector or a polynomial, rounded to double.
+[[nodiscard]] constexpr auto in_double(const auto& x) noexcept { return narrow<double>(x); }
 
 /// x 2^exponent, for a number or a vector.
 template <class X> [[nodiscard]] constexpr X scaled(const X& x, int exponent) noexcept {

@@ -120,25 +120,25 @@ template <Scalar W, class Value, Scalar D, int N> struct PolynomialSearch {
     const Value& value;
     const Polynomial<D, N>& slope;
     double resolution;
-    Polynomial<double, N - 1> second = narrow<double>(slope).derivative();
+    Polynomial<double, N - 1> second = in_double(slope).derivative();
     Polynomial<double, N - 2> third = second.derivative();
 
     [[nodiscard]] constexpr Sloped<W, double> operator()(const W& x) const noexcept {
-        return {value(x), narrow<double>(slope(D(x)))};
+        return {value(x), in_double(slope(D(x)))};
     }
-    [[nodiscard]] static constexpr double width(const W&, const W& high) noexcept { return narrow<double>(high); }
+    [[nodiscard]] static constexpr double width(const W&, const W& high) noexcept { return in_double(high); }
     [[nodiscard]] static constexpr Step<W, double> newton(
         const W& x, const Sloped<W, double>& here, const W& high) noexcept {
-        const double height = narrow<double>(here.value), steepness = steepness_of(here);
+        const double height = in_double(here.value), steepness = steepness_of(here);
         const double length = steepness <= parts::largest<double>()
-                                ? minimum(magnitude(height) / steepness, narrow<double>(high))
-                                : narrow<double>(high);
+                                ? minimum(magnitude(height) / steepness, in_double(high))
+                                : in_double(high);
         return {x - W(parts::math::copysign(length, height * parts::math::copysign(1.0, here.slope))), length};
     }
     [[nodiscard]] constexpr bool ends(
         const W& x, const Step<W, double>& step, const Sloped<W, double>& here, bool inside) const noexcept {
         constexpr double slope_error = is_double_word_v<W> ? 0x1p-45 : 0.0; // relative, of a slope in double
-        const double at = narrow<double>(x), length = step.length, steepness = steepness_of(here);
+        const double at = in_double(x), length = step.length, steepness = steepness_of(here);
         if (!inside || !is_short(at, length)) return false;
         const auto is_enough = [&](double bend) {
             return length * (length * bend + steepness * slope_error) <= at * steepness * resolution;
@@ -149,11 +149,11 @@ template <Scalar W, class Value, Scalar D, int N> struct PolynomialSearch {
     /// Whether the steps are nearly as short as the resolution, and shorten no more.
     [[nodiscard]] constexpr bool has_stalled(const W& x, double length, double last) const noexcept {
         constexpr double nearly = 0x1p10;
-        const double at = narrow<double>(x);
+        const double at = in_double(x);
         return is_short(at, length) && length >= last && last <= at * resolution * nearly;
     }
     [[nodiscard]] static constexpr Step<W, double> bisect(const W& low, const W& high, const W&) noexcept {
-        return {midpoint(low, high), narrow<double>(high - low)};
+        return {midpoint(low, high), in_double(high - low)};
     }
 
 private:
@@ -268,14 +268,14 @@ template <int Most, Scalar W, int N>
 [[nodiscard]] inline constexpr Roots<W, Most> positive_roots(
     const Polynomial<W, N>& p, const auto& value, double resolution, const auto& tolerance) noexcept {
     Roots<W, Most> roots;
-    const auto rough = narrow<double>(p);
+    const auto rough = in_double(p);
     const auto slope = p.derivative();
-    const auto rough_slope = narrow<double>(slope);
+    const auto rough_slope = in_double(slope);
     const auto second = rough_slope.derivative();
     const auto extrema = separators_of(p);
     roots.certain = extrema.certain;
     const auto sign_at = [&](const W& x, const W& found) {
-        const double size = magnitude(narrow<double>(found)), allowed = tolerance(narrow<double>(x), size);
+        const double size = magnitude(in_double(found)), allowed = tolerance(in_double(x), size);
         if (!(size <= allowed)) return sign_of(found);
         if (allowed > 0.0 && !is_double_word_v<W>) roots.certain = false;
         return 0;
@@ -288,8 +288,8 @@ template <int Most, Scalar W, int N>
         const W right = last ? W(farthest_root) : extrema[i].at, right_value = last ? W(0) : value(right);
         const int right_sign = last ? p.last_sign() : sign_at(right, right_value);
         if (left_sign * right_sign < 0) {
-            const double from = narrow<double>(left), to = narrow<double>(right),
-                         from_value = narrow<double>(left_value), to_value = narrow<double>(right_value);
+            const double from = in_double(left), to = in_double(right), from_value = in_double(left_value),
+                         to_value = in_double(right_value);
             double start = from + first_zero_ahead(from_value, rough_slope(from), second(from) * 0.5);
             if (!(start > from && start < to) && !last)
                 start = from + (to - from) * (from_value / (from_value - to_value));

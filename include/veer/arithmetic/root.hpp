@@ -60,7 +60,7 @@ template <Scalar W>
 /// halvings reduce any bracket to two neighbours.
 template <Scalar W> [[nodiscard]] constexpr W midpoint(const W& low, const W& high) noexcept {
     if (high < low * W(2.0)) return low + (high - low) * W(0.5);
-    const auto bits = [](const W& x) { return parts::bits_as<std::uint64_t>(narrow<double>(x)); };
+    const auto bits = [](const W& x) { return parts::bits_as<std::uint64_t>(in_double(x)); };
     return W(parts::bits_as<double>((bits(low) + bits(high)) / 2));
 }
 

@@ -35,7 +35,7 @@ template <Vector V> struct TurningBarrel {
           turn_rate(barrel_turn_rate), tolerance(angle_tolerance), start_squared(length_squared(from)),
           lean(speed * radius - dot(from, velocity)), spare(radius * radius - start_squared) {
         const auto exact_rate = converted<DoubleDouble>(rate);
-        slack = narrow<double>(DoubleDouble(speed) * DoubleDouble(speed) - dot(exact_rate, exact_rate));
+        slack = in_double(DoubleDouble(speed) * DoubleDouble(speed) - dot(exact_rate, exact_rate));
         const double pace = length(rate);
         const double aside = pace * length(lateral(offset, V(rate * ratio(1.0, pace))));
         moment = aside * aside;

@@ -51,14 +51,14 @@ template <Vector V, Scalar W = scalar_t<V>> struct Parabolas {
     /// Whether the two terms of u have not cancelled below 2^-7: then the rounded u is right.
     [[nodiscard]] constexpr bool is_certain(const V& u, const W& t) const noexcept {
         constexpr double most_cancelled = 0x1p14; // 2^7 squared
-        const double time = narrow<double>(t);
-        return length_squared(narrow<double>(u)) * most_cancelled
-             > narrow<double>(distance_squared) / (time * time) + narrow<double>(gravity_squared) * (time * time);
+        const double time = in_double(t);
+        return length_squared(in_double(u)) * most_cancelled
+             > in_double(distance_squared) / (time * time) + in_double(gravity_squared) * (time * time);
     }
     /// Whether d and g are not zero; in word pairs also, whether neither is so small that low words underflow.
     [[nodiscard]] constexpr bool is_in_range() const noexcept {
         constexpr double least = std::same_as<W, double> ? 0.0 : 0x1p-200;
-        return narrow<double>(distance_squared) > least && narrow<double>(gravity_squared) > least;
+        return in_double(distance_squared) > least && in_double(gravity_squared) > least;
     }
 
     /// |g| |d| - d . g, in a form that does not cancel for targets below.
@@ -298,9 +298,8 @@ template <Vector V>
     if (const QuickParabolas<V> parabolas(position, target, gravity, apex_height); parabolas.fits) {
         // if `drop` cancels below this share of its terms, too few digits are left
         constexpr double least = parts::is_single_v<S> ? 0x1p-10 : 0x1p-40;
-        const double height = static_cast<double>(apex_height),
-                     drop = height - narrow<double>(parabolas.target_height());
-        if (apex_height >= S(0) && drop > (height + square_root(narrow<double>(parabolas.distance_squared))) * least) {
+        const double height = static_cast<double>(apex_height), drop = height - in_double(parabolas.target_height());
+        if (apex_height >= S(0) && drop > (height + square_root(in_double(parabolas.distance_squared))) * least) {
             const auto time = parabolas.time_over(Quick<S>(apex_height));
             const auto velocity = parabolas.velocity(time);
             if (parabolas.is_certain(velocity, time)) return parabolas.thrown(time, velocity);

@@ -33,8 +33,8 @@ template <Vector V> struct QuickQuartic {
         : start(converted<W>(asked.target)), wide{start - converted<W>(asked.position),
                                                  converted<W>(asked.target_velocity), converted<W>(asked.acceleration),
                                                  W(asked.speed), W(asked.thrust), W(maximum(asked.radius, S(0)))},
-          rough(AcceleratedMotion<Rough>{narrow<double>(wide.d), narrow<double>(wide.v), narrow<double>(wide.w),
-              narrow<double>(wide.speed), narrow<double>(wide.thrust), narrow<double>(wide.radius)}) {}
+          rough(AcceleratedMotion<Rough>{in_double(wide.d), in_double(wide.v), in_double(wide.w), in_double(wide.speed),
+              in_double(wide.thrust), in_double(wide.radius)}) {}
 
     /// Whether all numbers are of a usual size: eighth powers of their sums fit a double.
     [[nodiscard]] static constexpr bool is_usual(const Asked<V>& asked) noexcept {
@@ -81,7 +81,7 @@ template <Vector V> struct QuickQuartic {
         else {
             const W sphere_radius = wide.sphere_radius(W(t));
             const W gap = length_squared(wide.offset(W(t))) - sphere_radius * sphere_radius;
-            return {t, -narrow<double>(gap) / slope};
+            return {t, -in_double(gap) / slope};
         }
     }
     [[nodiscard]] constexpr W time(double t) const noexcept { return time(t, rough.gap.derivative()(t)); }
@@ -92,8 +92,8 @@ template <Vector V> struct QuickQuartic {
     [[nodiscard]] constexpr Answer<V> meeting(double t, double slope, S later_time) const noexcept {
         const W found = time(t, slope);
         const Wide there = point(found);
-        const double terms = rough.size(t) + length_squared(narrow<double>(start));
-        if (!rough.is_certain(t, slope, terms, length_squared(narrow<double>(there)))) return {};
+        const double terms = rough.size(t) + length_squared(in_double(start));
+        if (!rough.is_certain(t, slope, terms, length_squared(in_double(there)))) return {};
         return {
             Outcome::meets, narrow<S>(found), narrow<V>(there), narrow<V>(wide.meeting_velocity(found)), later_time};
     }

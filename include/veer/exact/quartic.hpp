@@ -72,9 +72,8 @@ template <Vector V, Scalar W = scalar_t<V>> struct Quartic : AcceleratedMotion<V
           gap{{distance_squared.c[0] - radius * radius, distance_squared.c[1] - speed * radius * W(2),
               distance_squared.c[2] - speed * speed - thrust * radius, distance_squared.c[3] - speed * thrust,
               distance_squared.c[4] - thrust * thrust * W(0.25)}},
-          size{narrow<double>(W(distance_squared.c[0] + radius * radius)),
-              narrow<double>(W(length_squared(v) + speed * speed)),
-              narrow<double>(W(distance_squared.c[4] + thrust * thrust * W(0.25)))} {
+          size{in_double(W(distance_squared.c[0] + radius * radius)), in_double(W(length_squared(v) + speed * speed)),
+              in_double(W(distance_squared.c[4] + thrust * thrust * W(0.25)))} {
         // a first or last coefficient of 0 must be exactly 0: it decides how many roots exist
         if constexpr (is_double_word_v<W>) {
             if (radius > W(0)) gap.c[0] = dot_less_product(d, d, radius, radius);
@@ -95,8 +94,7 @@ template <Vector V, Scalar W = scalar_t<V>> struct Quartic : AcceleratedMotion<V
         const double x = square_root(size.still), y = square_root(size.moving) * t,
                      z = square_root(size.accelerated) * (t * t);
         // the first and the last coefficient are right to the last digit
-        const double ends =
-            magnitude(narrow<double>(gap.c[0])) + magnitude(narrow<double>(gap.c[4])) * (t * t) * (t * t);
+        const double ends = magnitude(in_double(gap.c[0])) + magnitude(in_double(gap.c[4])) * (t * t) * (t * t);
         return (ends + y * (y + 2.0 * (x + z)) + 2.0 * x * z) * rounding_exactly;
     }
     [[nodiscard]] constexpr double vector_error(double t, double length) const noexcept {
@@ -108,8 +106,8 @@ template <Vector V, Scalar W = scalar_t<V>> struct Quartic : AcceleratedMotion<V
     /// first and last coefficient are exact.
     [[nodiscard]] constexpr W careful_gap(const W& t) const noexcept {
         const W radius_then = sphere_radius(t);
-        const double time = narrow<double>(t);
-        if (polynomial_error(time) < vector_error(time, narrow<double>(radius_then))) return gap(t);
+        const double time = in_double(t);
+        if (polynomial_error(time) < vector_error(time, in_double(radius_then))) return gap(t);
         return length_squared(offset(t)) - radius_then * radius_then;
     }
 
@@ -118,7 +116,7 @@ template <Vector V, Scalar W = scalar_t<V>> struct Quartic : AcceleratedMotion<V
     /// tell from a touch counts as one.
     template <int Most> [[nodiscard]] constexpr Roots<W, Most> meetings() const noexcept {
         const GapSize error = error_bound();
-        const auto rough = narrow<double>(gap);
+        const auto rough = in_double(gap);
         Roots<double, Most> outline =
             positive_roots<Most>(rough, rough, last_digit_of_double, [&](double t, double) { return error(t); });
         if (magnitude(rough.c[4]) <= error.accelerated) outline.certain = false;
@@ -128,7 +126,7 @@ template <Vector V, Scalar W = scalar_t<V>> struct Quartic : AcceleratedMotion<V
                 const auto value = [this](const W& t) { return careful_gap(t); };
                 return positive_roots<Most>(gap, value, last_digit_exactly, [this](double t, double found) {
                     return minimum(polynomial_error(t),
-                        vector_error(t, square_root(found) + 2.0 * narrow<double>(sphere_radius(W(t)))));
+                        vector_error(t, square_root(found) + 2.0 * in_double(sphere_radius(W(t)))));
                 });
             }
             const auto slope = rough.derivative();
@@ -171,7 +169,7 @@ template <Vector V, Scalar W = scalar_t<V>> struct Quartic : AcceleratedMotion<V
         constexpr double bracket = 0x1p-26;      // of a root in double: more than its error where roots come in pairs
         W best = W(0), least = separation(best);
         const auto consider = [&]<int N>(const Polynomial<W, N>& polynomial) {
-            const auto rough = narrow<double>(polynomial);
+            const auto rough = in_double(polynomial);
             const auto candidates = positive_roots<N>(rough);
             for (int i = 0; i < candidates.count; ++i) {
                 const double rough_time = candidates[i].at;
@@ -184,9 +182,9 @@ template <Vector V, Scalar W = scalar_t<V>> struct Quartic : AcceleratedMotion<V
                             root_between(polynomial, rough.derivative(), low, high, before, time, last_digit_exactly);
                 }
                 const W found = separation(time);
-                const double tolerance = (narrow<double>(least) + 2.0 * narrow<double>(sphere_radius(time)))
+                const double tolerance = (in_double(least) + 2.0 * in_double(sphere_radius(time)))
                                        * (is_double_word_v<W> ? rounding_exactly : 0x1p-52);
-                if (narrow<double>(least - found) > tolerance) least = found, best = time;
+                if (in_double(least - found) > tolerance) least = found, best = time;
             }
         };
         consider(closing); // for a shot with so little speed that the roots of `balance` come in pairs

@@ -20,8 +20,7 @@
 //
 // A word is one float, double or pack. An intercept of floats is computed in double, one of doubles in double and one
 // Newton step in word pairs; where these prove too little, both in DoubleDouble. An Expansion decides about exact
-// touches. How often each is needed: docs/notes/intercept.md. (Costs: one Intel Xeon core, g++ 12, -O2; of a sum, in a
-// chain of sums.)
+// touches. How often each is needed, and how the costs were measured: docs/notes/intercept.md.
 
 namespace veer { inline namespace VEER_UNIT {
 
@@ -29,10 +28,9 @@ namespace exact {
 
 // ---- DoubleWord -----------------------------------------------------------------------------------------------------
 // Results that fit two words are exact. Products pass through `rounded`, so the errors above hold under
-// -ffp-contract=fast too. The caller must not divide by zero, nor take the root of a negative number.
-//
-// Source: Joldes, Muller and Popescu, "Tight and Rigorous Error Bounds for Basic Building Blocks of Double-Word
-// Arithmetic" (2017), algorithms 6, 12 and 17.
+// -ffp-contract=fast too. The caller must not divide by zero, nor take the root of a negative number. Source: Joldes,
+// Muller and Popescu, "Tight and Rigorous Error Bounds for Basic Building Blocks of Double-Word Arithmetic" (2017),
+// algorithms 6, 12 and 17.
 
 using DoubleDouble = DoubleWord<double>;
 
@@ -53,8 +51,7 @@ template <Scalar S>
     return fast_two_sum(product.high, S(product.low + (cross_terms + a.low * b.low)));
 }
 
-/// a / b by long division, three digits of one word each. A digit is clamped to 1/256 of the largest number, so that
-/// nothing overflows.
+/// a / b by long division: three digits of one word each, clamped to 1/256 of the largest number against an overflow.
 template <Scalar S>
 [[nodiscard]] constexpr DoubleWord<S> operator/(const DoubleWord<S>& a, const As<DoubleWord<S>>& b) noexcept {
     const S most = parts::largest<S>() / S(256);
@@ -76,10 +73,9 @@ template <Scalar S>
 // ---- WordPair -------------------------------------------------------------------------------------------------------
 
 /// The unevaluated sum high + low of two words that may overlap, at half the cost of a DoubleWord. The error of a sum
-/// is 2^-100 of its terms, not of the sum: after a cancellation the low word may be as large as the high one, and only
-/// value() is the number.
+/// is 2^-100 of its terms: after a cancellation the low word may be as large as the high one, and only value() counts.
 ///
-/// Source: pair arithmetic: Lange and Rump, "Faithfully Rounded Floating-point Computations" (2020).
+/// Source: pair arithmetic, in Lange and Rump, "Faithfully Rounded Floating-point Computations" (2020).
 template <Scalar S> struct WordPair {
     S high = S(0), low = S(0);
 
@@ -176,8 +172,7 @@ template <class S> using Quick = std::conditional_t<parts::is_single_v<S>, doubl
 
 // ---- what a number is like ------------------------------------------------------------------------------------------
 
-/// Whether x is neither infinite nor a NaN. The test reads the bits, because under -ffast-math the compiler assumes
-/// that no number is infinite.
+/// Whether x is neither infinite nor a NaN. Its bits tell under -ffast-math too, which assumes that it is finite.
 [[nodiscard]] constexpr bool is_finite(std::floating_point auto x) noexcept {
     if constexpr (sizeof x == 4) return (parts::bits_as<std::uint32_t>(x) & 0x7f800000u) != 0x7f800000u;
     else return (parts::bits_as<std::uint64_t>(x) & 0x7ff0000000000000u) != 0x7ff0000000000000u;
@@ -238,8 +233,7 @@ template <template <class> class Words, class S> struct TwoWordTraits<Words<S>> 
 
 } // namespace parts
 
-/// A square root takes one Newton step from r, the root of the high word: r + (a - r^2) / (2 r). The root of zero is
-/// zero.
+/// A square root takes one Newton step from r, the root of the high word: r + (a - r^2) / (2 r). The root of 0 is 0.
 template <Scalar S> struct scalar_traits<exact::DoubleWord<S>> : parts::TwoWordTraits<exact::DoubleWord<S>> {
     using W = exact::DoubleWord<S>;
     [[nodiscard]] static constexpr W square_root(const W& a) noexcept {

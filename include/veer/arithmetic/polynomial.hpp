@@ -105,13 +105,11 @@ template <int Order, int N>
     }
 }
 
-/// The search for a root of a polynomial. It ends where the next step would be shorter than `resolution` x. The length
-/// of the next step is about
+/// The search for a root of a polynomial. It ends where the next step would be shorter than `resolution` x: about
 ///
 ///     (step^2 p'' / 2 + step^3 p''' / 6 + step^4 p'''' / 24 + ...) / p'
 ///
-/// `value(x)` is the polynomial, by Horner's rule or more accurately. Its derivative `slope` may be in double if W is
-/// not: a few correct digits are enough.
+/// `value(x)` is the polynomial, by Horner's rule or more accurately. Of its derivative `slope` a few digits do.
 template <Scalar W, class Value, Scalar D, int N> struct PolynomialSearch {
     using Length = double;
     static constexpr int max_iterations = 1000; // steps that shorten x to 2/3 lead in fewer from farthest_root to 1
@@ -171,9 +169,6 @@ template <Scalar W, class Value, Scalar D, int N>
     return root_between(PolynomialSearch<W, Value, D, N>{value, slope, resolution}, low, high, sign_before <= 0, start);
 }
 
-template <Scalar W, int N>
-[[nodiscard]] inline constexpr Roots<W, N - 1> extrema_of(const Polynomial<W, N>& p) noexcept;
-
 /// Places x > 0, ascending, that separate the roots of a polynomial: its extrema. The usual quartic, c[0] > 0, c[2] < 0
 /// and c[4] > 0, needs one place at most: by Descartes' rule of signs it has two roots or none, and a place below 0
 /// separates them. The place tried is the minimum of the last three terms.
@@ -205,8 +200,7 @@ struct RootPair {
 ///
 ///     x - p p' / (p'^2 - p p'' / 2)      x - p / p'
 ///
-/// A root is certain if the error of the last step is below 2^-54 of the root, and the slope does not change its sign
-/// within 2^-20 of the root:
+/// A root is certain if the error of the last step is below 2^-54, and the slope keeps its sign up to 2^-20 from it:
 ///
 ///     step^2 bend <= 2^-54 x |p'|      2^-18 x bend <= |p'|      bend = |c[2]| + 3 |c[3]| x + 6 |c[4]| x^2
 ///
@@ -254,9 +248,8 @@ struct RootPair {
         both(both(is_root(first, first_step, fall), is_root(second, second_step, rise)), first < second)};
 }
 
-/// The first `Most` roots x > 0 of a polynomial, ascending. Its derivative's roots are found likewise. Between two
-/// neighbours of these the polynomial is monotone: it has one root there if its signs at the two ends differ, else
-/// none.
+/// The first `Most` roots x > 0 of a polynomial, ascending. Between two neighbouring roots of the derivative, found
+/// likewise, the polynomial is monotone: it has one root there if its signs at the two ends differ, else none.
 ///
 /// Roots beyond farthest_root, 2^204, are not searched for; in double the roots are then not `certain`.
 ///
@@ -313,8 +306,7 @@ template <int Most, Scalar W, int N>
     return positive_roots<Most>(p, p, resolution, [](double, double) { return 0.0; });
 }
 
-/// The extrema x > 0 of a polynomial, to half the digits of W: enough, because the value hardly changes near an
-/// extremum.
+/// The extrema x > 0 of a polynomial, to half the digits of W: near an extremum the value hardly changes.
 template <Scalar W, int N>
 [[nodiscard]] inline constexpr Roots<W, N - 1> extrema_of(const Polynomial<W, N>& p) noexcept {
     const auto derivative = p.derivative();

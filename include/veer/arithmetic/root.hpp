@@ -23,8 +23,7 @@ template <Scalar W, Scalar Length = W> struct Step {
 };
 
 /// The root between low and high, 0 <= low < high, of a function that changes its sign there once. Each value narrows
-/// the bracket [low, high]. A Newton step is replaced by a bisection if it leaves the bracket, or is not shorter than
-/// search.max_ratio times the last step.
+/// the bracket [low, high]. A bisection replaces a Newton step that leaves the bracket, or hardly gets shorter.
 ///
 /// @param search  search(x)                           value and slope of the function
 ///                search.newton(x, here, high)        Newton's step; below 0 or beyond high if there is none
@@ -32,6 +31,7 @@ template <Scalar W, Scalar Length = W> struct Step {
 ///                search.has_stalled(x, step, last)   whether the steps are rounding alone, although none was the last
 ///                search.bisect(low, high, x)         the step to a place that splits the bracket
 ///                search.width(low, high)             the length that the first step has to fall below
+///                search.max_ratio                    the longest step, of the last one, that is not replaced
 ///                search.max_iterations               a limit that no search is known to reach
 /// @param rises   the function is below 0 at low, and above 0 at high; else the other way round
 template <Scalar W>
@@ -64,8 +64,7 @@ template <Scalar W> [[nodiscard]] constexpr W midpoint(const W& low, const W& hi
     return W(parts::bits_as<double>((bits(low) + bits(high)) / 2));
 }
 
-/// The first x > 0 at which value + slope x + curvature x^2 is 0; a number below 0 if there is none, or if slope^2 does
-/// not fit a double.
+/// The first x > 0 at which value + slope x + curvature x^2 is 0; below 0 if there is none, or slope^2 is infinite.
 [[nodiscard]] inline constexpr double first_zero_ahead(double value, double slope, double curvature) noexcept {
     const double toward = value > 0.0 ? -slope : slope, size = magnitude(value),
                  away = value > 0.0 ? curvature : -curvature;

@@ -11,8 +11,7 @@
 
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
-/// A compensated sum: one word more than W holds the rounding errors. After almost all of the sum has cancelled, the
-/// remainder still fills W.
+/// A compensated sum: a word more than W holds the rounding errors, so W stays full after almost all has cancelled.
 ///
 /// Source: Ogita, Rump and Oishi, "Accurate Sum and Dot Product" (2005).
 template <Scalar W> struct CompensatedSum {
@@ -49,14 +48,10 @@ template <Scalar S> struct CompensatedSum<DoubleWord<S>> {
     }
 };
 
-/// An expansion: a sum of doubles without any error, in words that do not overlap, sizes ascending. So the sign of any
-/// sum is known.
+/// An expansion: a sum of doubles without any error, in words that do not overlap, sizes ascending.
 ///
-/// Degenerate: products that underflow are lost. Two neighbouring words span more than the 53 bits of one, and doubles
-/// range over 2098 bits: 80 words are enough.
-///
-/// Source: Shewchuk, "Adaptive Precision Floating-Point Arithmetic and Fast Robust Geometric Predicates" (1997),
-/// theorem 10.
+/// Degenerate: products that underflow are lost.
+/// Source: Shewchuk, "Adaptive Precision Floating-Point Arithmetic and Fast Robust Geometric Predicates" (1997).
 class Expansion {
 public:
     constexpr Expansion() noexcept = default;
@@ -101,13 +96,12 @@ public:
     }
 
 private:
-    static constexpr std::size_t most = 96;
+    static constexpr std::size_t most = 96; // 80 do: two neighbours span over 53 bits, and doubles range over 2098
     double words[most] = {};
     std::size_t count = 0;
 };
 
-/// f(x, y), in 3D f(y, z) + f(z, x) + f(x, y), where x, y and z are the indices of the components. As |a x b|^2:
-/// f(i, k) = (a_i b_k - a_k b_i)^2.
+/// f(x, y), in 3D f(y, z) + f(z, x) + f(x, y), where x, y and z are the indices of the components.
 template <Vector V> [[nodiscard]] constexpr auto sum_over_planes(const auto& f) noexcept {
     constexpr std::integral_constant<int, 0> x;
     constexpr std::integral_constant<int, 1> y;

@@ -11,11 +11,10 @@
 
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
-/// A barrel that turns, and a target in uniform motion relative to the barrel. Every function takes the time at which
-/// shot and target meet.
+/// A barrel that turns, and a target in uniform motion relative to the barrel. `time` is that of the meeting.
 ///
-/// The wait before the shot is a difference. It cancels where the target has moved away at about the shot's speed;
-/// there the wait is computed from squares:
+/// The wait before the shot is a difference, which cancels for a target that moves away at about the shot's speed. Then
+/// it is computed from squares:
 ///
 ///     speed wait = speed time + radius - |place|
 ///                = (slack time^2 + 2 lean time + spare) / (speed time + radius + |place|)

@@ -40,15 +40,15 @@ template <Vector V> struct CircleAndLine {
     /// The path to the target's position at a time. To a target inside the circle, the path ends on the circle.
     [[nodiscard]] constexpr ArcPath path_at(double time) const noexcept { return path_at(time, ahead_at(time) >= 0.0); }
     /// The path, for a caller who knows whether the target is in front. Where the target passes through the start of
-    /// the missile, the length of the path jumps from a whole circle to 0. Formulas: geometry/arc.hpp, arc_to.
+    /// the missile, the length of the path jumps from a whole circle to 0.
+    ///
+    ///     tan(turn / 2) = y / x, of the two forms of arc_to (geometry/arc.hpp) the one that cancels less
     [[nodiscard]] constexpr ArcPath path_at(double time, bool in_front) const noexcept {
         const V offset = across_at(time);
         const double aside = length(offset), along = ahead_at(time);
         const double q = in_front ? maximum(along, 0.0) : minimum(along, 0.0);
         const double tangent = square_root(maximum(aside * aside + q * q - diameter * aside, 0.0));
-        // tan(turn / 2) = y / x, in the form that cancels less: `behind` and aside - diameter are both rounding at the
-        // far end of the circle
-        const double behind = tangent - q;
+        const double behind = tangent - q; // like aside - diameter it is rounding at the far end of the circle
         const bool from_ahead = in_front || behind < aside * 0.25;
         const double y = from_ahead ? aside : behind, x = from_ahead ? q + tangent : aside - diameter;
         const double scale = ratio(1.0, x * x + y * y), sine = 2.0 * x * y * scale, cosine = (x - y) * (x + y) * scale;
@@ -116,8 +116,8 @@ private:
     ///
     ///     |d|^4 = D^2 (|d|^2 - ahead^2)
     ///
-    /// A crossing needs |d| <= D. The quartic's unit of time is the length of that interval, and its unit of length is
-    /// D, so that its coefficients are near 1.
+    /// A crossing needs |d| <= D. With the length of that time as unit of time, and D as unit of length, the
+    /// coefficients are near 1.
     constexpr void add_crossings(const auto& add) const noexcept {
         if (!(diameter * diameter >= parts::smallest_normal<double>())) return;
         constexpr double margin = 1.0625; // the interval is longer by so much: no crossing at its end is lost
@@ -144,8 +144,7 @@ private:
     ///
     /// The length of the path is a convex function of the target's position, unless the target is behind and passes the
     /// line of flight at a distance. So the lead lies below its tangents, and Newton's steps approach the meeting from
-    /// one side. Behind, the second derivative of the lead is at most that of `aside`. The lead never grows faster than
-    /// the sum of both speeds.
+    /// one side. Behind, its second derivative is at most that of `aside`. It never grows faster than both speeds do.
     [[nodiscard]] constexpr double catches_up(double from, double to, bool in_front) const noexcept {
         const bool bends = !in_front && dimension_v<V> == 3;
         constexpr double jump = 0x1p20; // times the tolerance: a larger lead lies past a jump of the path

@@ -7,13 +7,13 @@
 #include "meeting.hpp"
 #include "question.hpp"
 
-// The intercept of a target in uniform motion: in the fast type of numbers.hpp where a bound proves it sufficient, else in
+// The intercept of a target in uniform motion: in the fast type of numbers.hpp if a bound proves that enough, else in
 // double-double.
 
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
-// A length or a vector is a sum, certain if it has not cancelled below a fraction of its terms. Then a double has 29 bits
-// more than a float, a word pair 47 more than a double. The fractions are squares, of 2^-6 and 2^-8, 2^-12 and 2^-10.
+// A length or vector is certain if it has not cancelled below a fraction of its terms: then double has 29 bits to spare
+// for float, and a word pair 47 for double. The fractions are squares of 2^-6 and 2^-8, and of 2^-12 and 2^-10.
 inline constexpr double least_length = 0x1p-12, least_vector = 0x1p-16;
 inline constexpr double least_length_of_pairs = 0x1p-24, least_vector_of_pairs = 0x1p-20;
 inline constexpr double least_time = 0x1p-12; ///< of the terms of a time themselves
@@ -163,8 +163,7 @@ template <bool General, Vector V>
     return intercept_exactly<General>(Asked<V>{position, target, target_velocity, speed, radius, inherited_velocity});
 }
 
-/// The intercept: of floats in double, of doubles in word pairs. General: the question has a radius or an inherited
-/// velocity.
+/// The intercept, without delay. General: the question has a radius or an inherited velocity.
 template <bool General, Vector V>
 [[nodiscard]] inline constexpr Answer<V> intercept(const V& position, const V& target, const V& target_velocity,
     scalar_t<V> speed, scalar_t<V> radius, const V& inherited_velocity) noexcept {

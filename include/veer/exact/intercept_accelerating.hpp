@@ -15,8 +15,8 @@
 
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
-/// A quartic in the fast type W, solved in double. For an answer in double one Newton step follows, with gap computed in
-/// word pairs from the vectors:
+/// A quartic in the fast type W, solved in double. For an answer in double one Newton step follows, with gap computed
+/// in word pairs from the vectors:
 ///
 ///     t - gap / gap'
 template <Vector V> struct QuickQuartic {
@@ -42,10 +42,6 @@ template <Vector V> struct QuickQuartic {
         return all_within(S(largest), asked.position, asked.target, asked.target_velocity, asked.acceleration,
             asked.speed, asked.thrust, asked.radius);
     }
-    /// Whether eighth powers of the numbers fit a double, as those of any float do.
-    [[nodiscard]] static constexpr bool is_in_range(const Asked<V>& asked) noexcept {
-        return parts::is_single_v<S> || is_usual(asked);
-    }
 
     /// Whether these are all the roots, each close enough to be rounded.
     template <int Most> [[nodiscard]] constexpr bool is_certain(const Roots<double, Most>& roots) const noexcept {
@@ -54,8 +50,8 @@ template <Vector V> struct QuickQuartic {
         return certain;
     }
 
-    /// The meetings of the usual question, which has two; certain if each is close enough to be rounded. Under -ffast-math
-    /// a NaN may have passed is_usual: it shows in the size of the gap, or is the radius.
+    /// The meetings of the usual question, which has two; certain if each is close enough to be rounded. Under
+    /// -ffast-math a NaN may have passed is_usual: it shows in the size of the gap, or is the radius.
     [[nodiscard]] constexpr RootPair usual_meetings(const Asked<V>& asked) const noexcept {
         constexpr RootPair unknown{0.0, 0.0, 0.0, 0.0, false};
         const double sum = rough.size.still + rough.size.moving + rough.size.accelerated;
@@ -99,8 +95,6 @@ template <Vector V> struct QuickQuartic {
     }
 };
 
-// ---- the solver -----------------------------------------------------------------------------------------------------
-
 /// The intercept under acceleration in double-double, for questions whose quick answer is not certain.
 template <Vector V>
 [[nodiscard]] VEER_OUT_OF_LINE inline constexpr Answer<V> intercept_accelerating_exactly(
@@ -135,8 +129,7 @@ template <Vector V>
         roots.count > later ? question.time_of(roots[later].at) : infinity, question.length_of(miss)};
 }
 
-/// The intercept under acceleration in the fast type, by a search for the roots; if that is not enough, in
-/// double-double.
+/// The intercept under acceleration by a search for the roots, in the fast type; if not enough, in double-double.
 template <Vector V>
 [[nodiscard]] VEER_OUT_OF_LINE inline constexpr Answer<V> intercept_accelerating_searched(
     const Asked<V>& asked) noexcept {
@@ -146,7 +139,7 @@ template <Vector V>
         return intercept<true>(
             asked.position, asked.target, asked.target_velocity, asked.speed, asked.radius, zero<V>());
 
-    if (QuickQuartic<V>::is_in_range(asked)) {
+    if (parts::is_single_v<S> || QuickQuartic<V>::is_usual(asked)) { // powers of floats always fit a double
         constexpr S infinity = parts::infinity<S>();
         const QuickQuartic<V> quartic(asked);
         const auto& rough = quartic.rough;
@@ -200,7 +193,7 @@ template <Vector V>
             add(meeting.time), add(meeting.later_time);
         return answer;
     }
-    if (QuickQuartic<V>::is_in_range(asked)) {
+    if (parts::is_single_v<S> || QuickQuartic<V>::is_usual(asked)) { // powers of floats always fit a double
         const QuickQuartic<V> quartic(asked);
         const auto roots = quartic.rough.template meetings<4>();
         if (quartic.is_certain(roots)) {

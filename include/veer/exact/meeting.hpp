@@ -46,8 +46,8 @@ template <Vector V>
 ///     discriminant = q^2 - p r,  or if p > speed^2  speed^2 |d|^2 + radius^2 |v|^2 - 2 speed radius d . v - |d x v|^2
 ///     t = r / (|q| + root)  if q < 0,  (|q| + root) / -p  otherwise
 ///
-/// The second form of the discriminant, by Lagrange's identity, does not cancel for fast targets. In both forms of t the
-/// sum is of two numbers of one sign, and p = 0, equal speeds, is no special case.
+/// The second form of the discriminant, by Lagrange's identity, does not cancel for fast targets. In both forms of t
+/// the sum is of two numbers of one sign, and p = 0, equal speeds, is no special case.
 ///
 /// Thresholds: in double a discriminant below 2^-12 of its terms has 41 right bits or fewer, and is not certain. In
 /// double-double a discriminant below 2^-99 of its terms may be rounding alone, and is computed again without error.
@@ -103,8 +103,7 @@ template <Scalar W> struct ClosestMiss {
 ///
 ///     time = (speed miss - d . v) / |v|^2      distance = (p miss + speed d . v) / |v|^2      miss = |d x v| / sqrt(p)
 ///
-/// Degenerate: if that time is below 0, time 0 and distance |d|. At equal speeds the distance shrinks for ever, towards
-/// d . v / speed.
+/// Degenerate: that time below 0: time 0, distance |d|. Equal speeds: distance d . v / speed, approached for ever.
 template <Vector V, Scalar W = scalar_t<V>>
 [[nodiscard]] inline constexpr ClosestMiss<W> closest_miss(
     const V& d, const V& v, const As<W>& p, const As<W>& speed) noexcept {
@@ -135,8 +134,7 @@ template <Vector V, Scalar W = scalar_t<V>>
 
 // ---- the relative motion --------------------------------------------------------------------------------------------
 
-/// The motion of the target relative to the shooter, and the meeting. General: the question has a radius or an inherited
-/// velocity.
+/// The relative motion of the target, and the meeting. General: there is a radius or an inherited velocity.
 ///
 ///     d = target - position      v = target_velocity - inherited_velocity
 template <bool General, Vector V, Scalar W = scalar_t<V>> struct RelativeMotion {
@@ -246,7 +244,9 @@ template <bool General, Scalar S, int Dimension> struct RefinedMotion {
     template <Vector V>
     VEER_ALWAYS_INLINE constexpr RefinedMotion(const V& position, const V& target, const V& target_velocity,
         const S& shot_speed, const S& combined_radius, const V& inherited_velocity) noexcept
-        : d(converted<Word>(target) - converted<Word>(position)), v(relative(target_velocity, inherited_velocity)),
+        : d(converted<Word>(target) - converted<Word>(position)),
+          v(General ? Wide(converted<Word>(target_velocity) - converted<Word>(inherited_velocity))
+                    : converted<Word>(target_velocity)),
           speed(shot_speed), radius(combined_radius), rough(narrow<S>(d), narrow<S>(v), shot_speed, combined_radius),
           certain(is_certain()) {}
 
@@ -285,12 +285,6 @@ private:
             both(magnitude(rough.meeting.discriminant) >= a * b * constant<S>(tangent),
                 both(magnitude(rough.meeting.r) >= a * constant<S>(touching),
                     magnitude(rough.meeting.p) >= b * constant<S>(as_fast))));
-    }
-
-    template <Vector V>
-    [[nodiscard]] static constexpr Wide relative(const V& target_velocity, const V& inherited_velocity) noexcept {
-        if constexpr (General) return converted<Word>(target_velocity) - converted<Word>(inherited_velocity);
-        else return converted<Word>(target_velocity);
     }
 
     /// The place at `time` after the Newton step. @param sign  of -gap'

@@ -12,8 +12,6 @@
 
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
-// ---- the motion -----------------------------------------------------------------------------------------------------
-
 /// The motion of the target relative to the shooter, and the sphere that the shot covers.
 ///
 ///     offset(t) = d + v t + w t^2 / 2      sphere_radius(t) = radius + speed t + thrust t^2 / 2
@@ -53,8 +51,6 @@ struct GapSize {
     }
 };
 
-// ---- the quartic ----------------------------------------------------------------------------------------------------
-
 /// The quartic of the meetings: above 0 while the target is outside the sphere, 0 at a meeting.
 ///
 ///     gap(t) = |d + v t + w t^2 / 2|^2 - (radius + speed t + thrust t^2 / 2)^2
@@ -81,15 +77,15 @@ template <Vector V, Scalar W = scalar_t<V>> struct Quartic : AcceleratedMotion<V
         }
     }
 
-    /// A bound on the rounding error of gap in double: 16 roundings of each term, times 3, because the square of a sum of
-    /// three terms is at most three times the sum of their squares.
+    /// A bound on the rounding error of gap in double: 16 roundings of each term, times 3, because the square of a sum
+    /// of three terms is at most three times the sum of their squares.
     [[nodiscard]] constexpr GapSize error_bound() const noexcept {
         constexpr double unit = 3 * 16 * 0x1p-53;
         return {size.still * unit, size.moving * unit, size.accelerated * unit};
     }
 
-    /// Bounds on the rounding error of gap in double-double: of the polynomial, and of the formula with vectors, where
-    /// `length` is |offset| + sphere_radius.
+    /// Bounds on the rounding error of gap in double-double: as a polynomial, and from the vectors, where `length` is
+    /// |offset| + sphere_radius.
     [[nodiscard]] constexpr double polynomial_error(double t) const noexcept {
         const double x = square_root(size.still), y = square_root(size.moving) * t,
                      z = square_root(size.accelerated) * (t * t);
@@ -101,9 +97,9 @@ template <Vector V, Scalar W = scalar_t<V>> struct Quartic : AcceleratedMotion<V
         return square_root(3.0 * size(t)) * length * rounding_exactly;
     }
 
-    /// gap at t in double-double, as a polynomial or from the vectors, whichever has the smaller bound. Near a touch the
-    /// polynomial loses twice as many digits as the vectors. Near t = 0 and far out the polynomial is better, because its
-    /// first and last coefficient are exact.
+    /// gap at t in double-double, as a polynomial or from the vectors, whichever has the smaller bound. Near a touch
+    /// the polynomial loses twice as many digits as the vectors. Near t = 0 and far out the polynomial is better,
+    /// because its first and last coefficient are exact.
     [[nodiscard]] constexpr W careful_gap(const W& t) const noexcept {
         const W radius_then = sphere_radius(t);
         const double time = in_double(t);
@@ -111,9 +107,8 @@ template <Vector V, Scalar W = scalar_t<V>> struct Quartic : AcceleratedMotion<V
         return length_squared(offset(t)) - radius_then * radius_then;
     }
 
-    /// The times t > 0 at which gap is 0. In double-double the search starts with one in double. If double is certain of
-    /// all roots, each is refined within its bracket. Otherwise all are found again, and a value that double-double cannot
-    /// tell from a touch counts as one.
+    /// The times t > 0 at which gap is 0. Double-double refines each root within its bracket, if double is certain of
+    /// all roots. Otherwise it finds them again, and counts a value as a touch if it cannot tell it from one.
     template <int Most> [[nodiscard]] constexpr Roots<W, Most> meetings() const noexcept {
         const GapSize error = error_bound();
         const auto rough = in_double(gap);
@@ -141,8 +136,8 @@ template <Vector V, Scalar W = scalar_t<V>> struct Quartic : AcceleratedMotion<V
     }
 
     /// Whether a root t found in double is close enough for a float answer, and for one Newton step to a double answer.
-    /// A quantity computed from t has the size sqrt(sum), and its terms have the size sqrt(terms). The sum must not have
-    /// cancelled below 2^-7; the error of t, error_bound / gap', must be below 2^-42 sqrt(sum / terms) of t.
+    /// A quantity computed from t has the size sqrt(sum), and its terms have the size sqrt(terms). The sum must not
+    /// have cancelled below 2^-7; the error of t, error_bound / gap', must be below 2^-42 sqrt(sum / terms) of t.
     [[nodiscard]] constexpr bool is_certain(double t, double rate, double terms, double sum) const noexcept {
         constexpr double most_cancelled = 0x1p14, allowed = 0x1p-80; // squares of 2^7 and 2^-42, times 16
         const double error = error_bound()(t), slope = rate * t;

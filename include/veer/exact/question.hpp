@@ -116,9 +116,9 @@ template <Vector V> struct Question : Units<V> {
     }
 
 private:
-    /// The caller's units where powers fit a double, else those that bring the largest numbers near 1, from the exponents
-    /// of these. Without an acceleration the units of length and speed are free, and
-    /// fourth powers have to fit; with one the units of length and time are free, and eighth powers have to fit.
+    /// The caller's units where powers fit a double, else those that bring the largest numbers near 1, from the
+    /// exponents of these. Without an acceleration the units of length and speed are free, and fourth powers have to
+    /// fit; with one the units of length and time are free, and eighth powers have to fit.
     [[nodiscard]] static constexpr Units<V> units_for(int offset, int drift, int speed, int acceleration) noexcept {
         constexpr int fourth_powers_fit = 200, eighth_powers_fit = 100;
         const auto fits = [](int exponent, int most) {

@@ -6,8 +6,8 @@
 
 #include "../scalar.hpp"
 
-// Error-free transformations: a sum or a product as the rounded result and its rounding error, each one word. A word is
-// a float, a double or a pack of them.
+// Error-free transformations: a sum or product as two words, the rounded result and its rounding error. A word is a
+// float, a double or a pack.
 
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 

@@ -224,7 +224,7 @@ def origin(tables):
         lines += [f"Measured on {either(one['date'] for one in said)} on {either(one['processor'] for one in said)}"
                   + (f", {said[0]['cores']} cores" if "cores" in said[0] else "") + (f", {said[0]['system']}" if "system" in said[0] else "")
                   + f"; {either(one['compiler'] for one in said)}, `{either(one['flags'] for one in said)}`"
-                  + (f"; {middle} of {either(str(one['rounds']) for one in said)} rounds" if "rounds" in said[0] else "")
+                  + (f"; {middle} of {either(str(one['rounds']) for one in said)} repetitions" if "rounds" in said[0] else "")
                   + (f"; other programs took {work} of its cores meanwhile" if work else "") + ".", "",
                   "```sh", *dict.fromkeys(one["command"] for one in said), "```", ""]
     return lines

@@ -180,11 +180,11 @@ def threads():
 
 PAGES = {
     "one_agent": ("One agent, beside plain code", [
-        ("1024 agents in arrays, frames of a game; the two codes of a row take turns.", by_compiler("one_agent", "function, one `glm::vec3` agent"))]),
+        ("1024 agents in arrays, in frames of a game; the two codes of a row take turns.", by_compiler("one_agent", "function, one `glm::vec3` agent"))]),
     "packs": ("Packs, beside the loop of the article", [
-        ("How many times as fast as the article's loop over an array of `glm::vec3`, then as veer one by one; packs of eight floats (AVX2), one core.",
+        ("How many times as fast packs of eight floats (AVX2) are as the article's loop over an array of `glm::vec3`, then as veer one by one; one core.",
          (["packs"], packs)),
-        ("`homing_step` on one thread and on two, in the same packs: the quickest of many frames.", (["threads"], threads))]),
+        ("`homing_step` on one thread and on two, in the same packs: the fastest of many frames.", (["threads"], threads))]),
     "errors": ("Errors of the times", [("By g++; another compiler prints the same numbers for veer.", as_run("errors"))]),
     "angles": ("Errors of angles", [
         ("Every float of a range.", as_run("exhaustive", ["where"])), ("Random questions, beside plain code on the standard library.", as_run("angles"))]),
@@ -194,8 +194,8 @@ PAGES = {
     "shaders": ("Exact division and roots in shaders", [
         ("Instructions of SPIR-V.", as_run("shader_instructions")), ("Times on two drivers that compute on the CPU.", as_run("shader_times"))]),
     "versions": ("Contacts, beside those of 1.0", [
-        ("The time of this version over that of 1.0.", as_run("versions")),
-        ("Two seconds down a smooth groove that falls by 20°, in ns a frame; in brackets, walls with a friction of 0.1.", as_run("grooves"))]),
+        ("The time of this version divided by that of 1.0.", as_run("versions")),
+        ("A ball slides for two seconds down a smooth groove that falls by 20°, in ns a frame; in brackets, with a friction of 0.1.", as_run("grooves"))]),
 }
 
 BLOCKS = {

@@ -321,7 +321,7 @@ def short(packed):
     contacts = [float(one) for row in runs_of("versions")[0]["tables"]["versions"]["rows"] for one in row[1:]]
     return rush | {
         "one agent, beside plain code": f"of {len(within['g++'])} rows that do the same, {counts[0]} take at most 1.5 times as long with g++, {counts[1]} with "
-                                        f"clang++; the middle row {middle[0]:.2f} and {middle[1]:.2f} times",
+                                        f"clang++; the median is {middle[0]:.2f} and {middle[1]:.2f} times",
         "packs of eight, beside the article's loop": "`homing_step` " + " times as fast with g++, ".join(packed) + " times with clang++",
         "packs, beside an expert's own loops, where nobody, a third or all act": f"{min(loops):.2f} to {max(loops):.2f} of their speed, AVX2, strict",
         "a flock of 10,000, with its search, AVX2": f"ns a boid and step: {', '.join(boid)}; two threads {' and '.join(gain)} times as fast",

@@ -23,7 +23,7 @@
 namespace veer { inline namespace VEER_UNIT {
 namespace parts {
 
-/// Which kinds of questions a type is asked, a bit for each: of all entries but solvers, of solvers, of those of flights.
+/// Which of the eight questions a type is asked, a bit for each: steps, solvers, and solvers of flights.
 struct ProofKinds {
     int steps, solvers, flights;
 

@@ -8,15 +8,15 @@
 
 #include "../veer.hpp"
 
-// What an entry of the list of functions is made of. proof() plays the list, and so do the laws, determinism/, engines/,
-// fuzz/, cuda/, shaders/ and units/ of the tests, and the table of accuracy. An entry is
+// What an entry of the list of functions is made of. proof() plays the list, and so do the tests: the laws,
+// determinism/, engines/, fuzz/, cuda/, shaders/ and units/, and the table of accuracy. An entry is
 //
 //     play("limit_turn", "steer", anywhere,
 //         [](const auto& in) { return std::tuple(veer::limit_turn(in.velocity, in.target, in.number)); });
 //
-// its name; the headers that it plays; its kind; and a call without a state, so that its type is enough to make it. `in`
-// has the vectors position, velocity, target, target_velocity and other, and the numbers number, rate and time. The call
-// leaves the arithmetic of vectors to veer, because not every vector has operators.
+// its name; the headers that it plays; its kind; and a call without a state, so that its type is enough to make it.
+// `in` has the vectors position, velocity, target, target_velocity and other, and the numbers number, rate and time.
+// The call leaves the arithmetic of vectors to veer, because not every vector has operators.
 
 namespace veer { inline namespace VEER_UNIT { namespace parts { namespace entries {
 

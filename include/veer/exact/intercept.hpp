@@ -55,7 +55,7 @@ template <bool General, Vector V>
 /// The closest miss in the fast type; if that is not enough, in double-double. A caller in double passes p of its
 /// quadratic, and no other coefficient: so a hit, the usual case, need not keep them.
 template <bool General, Vector V>
-[[nodiscard]] VEER_OUT_OF_LINE inline constexpr Answer<V> quick_miss(const V& position, const V& target,
+[[nodiscard]] VEER_APART inline constexpr Answer<V> quick_miss(const V& position, const V& target,
     const V& target_velocity, scalar_t<V> shot_speed, scalar_t<V> combined_radius, const V& inherited_velocity,
     double p_in_double) noexcept {
     using S = scalar_t<V>;
@@ -68,10 +68,11 @@ template <bool General, Vector V>
     const Wide d = start - converted<W>(position), v = General ? Wide(rate - inherited) : rate;
     const W speed(shot_speed), radius(General ? maximum(combined_radius, S(0)) : S(0));
     const W p = is_pair ? W(length_squared(v) - speed * speed) : W(p_in_double);
-    const auto [time, closest, for_ever] = closest_miss(d, v, p, speed);
+    const auto [time, closest, shrinks] = closest_miss(d, v, p, speed);
+    const bool for_ever = !is_pair && shrinks; // a pair is asked only if p is certain to be above 0
     const Wide offset = d + v * time, point = start + rate * time;
     const W distance = for_ever ? W(1) : closest + speed * time; // |offset|
-    const Wide aimed = offset * W(ratio(speed, distance));
+    const Wide aimed = offset * W(speed / distance);
     const Wide velocity = for_ever ? rate : General ? Wide(aimed + inherited) : aimed;
     const W miss = closest - radius;
 

@@ -36,11 +36,13 @@ template <Vector V> struct QuickQuartic {
           rough(AcceleratedMotion<Rough>{in_double(wide.d), in_double(wide.v), in_double(wide.w), in_double(wide.speed),
               in_double(wide.thrust), in_double(wide.radius)}) {}
 
-    /// Whether all numbers are of a usual size: eighth powers of their sums fit a double.
+    /// Whether eighth powers of sums of these numbers fit a double. A NaN may pass; it shows in usual_meetings.
     [[nodiscard]] static constexpr bool is_usual(const Asked<V>& asked) noexcept {
-        constexpr double largest = 0x1p48;
-        return all_within(S(largest), asked.position, asked.target, asked.target_velocity, asked.acceleration,
-            asked.speed, asked.thrust, asked.radius);
+        constexpr double most = 0x1p48;
+        const auto size = [](const V& v) { return parts::largest_coordinate(v); };
+        const S scalars = maximum(maximum(magnitude(asked.speed), magnitude(asked.thrust)), magnitude(asked.radius));
+        const S moving = maximum(size(asked.target_velocity), size(asked.acceleration));
+        return maximum(maximum(size(asked.position), size(asked.target)), maximum(scalars, moving)) <= S(most);
     }
 
     /// Whether these are all the roots, each close enough to be rounded.
@@ -50,8 +52,8 @@ template <Vector V> struct QuickQuartic {
         return certain;
     }
 
-    /// The meetings of the usual question, which has two; certain if each is close enough to be rounded. Under
-    /// -ffast-math a NaN may have passed is_usual: it shows in the size of the gap, or is the radius.
+    /// The meetings of the usual question, which has two, certain if each is close enough to be rounded. A NaN shows in
+    /// the size of the gap, or is the radius.
     [[nodiscard]] constexpr RootPair usual_meetings(const Asked<V>& asked) const noexcept {
         constexpr RootPair unknown{0.0, 0.0, 0.0, 0.0, false};
         const double sum = rough.size.still + rough.size.moving + rough.size.accelerated;

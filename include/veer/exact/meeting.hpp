@@ -86,8 +86,16 @@ template <bool HasRadius, Vector V, Scalar W = scalar_t<V>>
 template <Scalar W> struct Coefficients { W p, q, r; };
 template <bool General, Vector V, Scalar W = scalar_t<V>>
 [[nodiscard]] constexpr Coefficients<W> careful_sums(const V& d, const V& v, const W& speed, const W& radius) noexcept {
-    return {dot_less_product(v, v, speed, speed),
-        General || is_double_word_v<W> ? dot_less_product(d, v, speed, radius) : dot(d, v),
+    const auto p = [&] {
+        if constexpr (General || is_double_word_v<W>) return dot_less_product(v, v, speed, speed);
+        else { // v holds floats, whose squares are exact; differences of floats have more bits
+            CompensatedSum<W> sum{W(0) - speed * speed};
+            sum.add(component<0>(v) * component<0>(v)), sum.add(component<1>(v) * component<1>(v));
+            if constexpr (dimension_v<V> == 3) sum.add(component<2>(v) * component<2>(v));
+            return sum.value();
+        }
+    };
+    return {p(), General || is_double_word_v<W> ? dot_less_product(d, v, speed, radius) : dot(d, v),
         General ? dot_less_product(d, d, radius, radius) : length_squared(d)};
 }
 
@@ -247,7 +255,7 @@ template <bool General, Scalar S, int Dimension> struct RefinedMotion {
         : d(converted<Word>(target) - converted<Word>(position)),
           v(General ? Wide(converted<Word>(target_velocity) - converted<Word>(inherited_velocity))
                     : converted<Word>(target_velocity)),
-          speed(shot_speed), radius(combined_radius), rough(narrow<S>(d), narrow<S>(v), shot_speed, combined_radius),
+          speed(shot_speed), radius(combined_radius), rough(leading(d), leading(v), shot_speed, combined_radius),
           certain(is_certain()) {}
 
     /// A time, and the offset of the target and the radius of the sphere at that time.
@@ -285,6 +293,10 @@ private:
             both(magnitude(rough.meeting.discriminant) >= a * b * constant<S>(tangent),
                 both(magnitude(rough.meeting.r) >= a * constant<S>(touching),
                     magnitude(rough.meeting.p) >= b * constant<S>(as_fast))));
+    }
+
+    [[nodiscard]] static constexpr BasicVector<S, Dimension> leading(const Wide& x) noexcept {
+        return generate<BasicVector<S, Dimension>>([&](auto i) { return component<i>(x).high; });
     }
 
     /// The place at `time` after the Newton step. @param sign  of -gap'

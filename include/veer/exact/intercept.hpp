@@ -55,7 +55,7 @@ template <bool General, Vector V>
 /// The closest miss in the fast type; if that is not enough, in double-double. A caller in double passes p of its
 /// quadratic, and no other coefficient: so a hit, the usual case, need not keep them.
 template <bool General, Vector V>
-[[nodiscard]] VEER_APART inline constexpr Answer<V> quick_miss(const V& position, const V& target,
+[[nodiscard]] VEER_OUT_OF_LINE VEER_FLATTEN inline constexpr Answer<V> quick_miss(const V& position, const V& target,
     const V& target_velocity, scalar_t<V> shot_speed, scalar_t<V> combined_radius, const V& inherited_velocity,
     double p_in_double) noexcept {
     using S = scalar_t<V>;

@@ -25,8 +25,6 @@ template <Vector V> [[nodiscard]] constexpr Launch<V> throw_of(scalar_t<V> time,
     return is_finite(velocity) ? Launch<V>{is_finite(time), time, velocity} : Launch<V>{};
 }
 
-// ---- parabolas ------------------------------------------------------------------------------------------------------
-
 /// The parabolas from 0 to d under gravity g; u is the velocity at the start, t the time of flight.
 ///
 ///     u = d / t - g t / 2      |u|^2 t^2 = |d|^2 - (d . g) t^2 + |g|^2 t^4 / 4
@@ -51,12 +49,6 @@ template <Vector V, Scalar W = scalar_t<V>> struct Parabolas {
         return length_squared(in_double(u)) * most_cancelled
              > in_double(distance_squared) / (time * time) + in_double(gravity_squared) * (time * time);
     }
-    /// Whether d and g are not zero; in word pairs also whether neither is so small that low words underflow.
-    [[nodiscard]] constexpr bool is_in_range() const noexcept {
-        constexpr double least = std::same_as<W, double> ? 0.0 : 0x1p-200;
-        return in_double(distance_squared) > least && in_double(gravity_squared) > least;
-    }
-
     /// The square of the least speed, |g| |d| - d . g, in a form that does not cancel for targets below.
     [[nodiscard]] constexpr W least_speed_squared() const noexcept {
         const W product = square_root(distance_squared * gravity_squared);
@@ -120,6 +112,7 @@ template <Vector V> struct QuickParabolas : Parabolas<BasicVector<Quick<scalar_t
     using Wide = BasicVector<W, dimension_v<V>>;
     using Base = Parabolas<Wide>;
     static constexpr double largest = 0x1p48; ///< fourth powers of sums of such numbers fit a double, with low words
+    static constexpr double least = parts::is_single_v<S> ? 0.0 : 0x1p-200; ///< of squares: low words do not underflow
 
     bool fits;
 
@@ -137,7 +130,7 @@ private:
     constexpr QuickParabolas(const V& position, const V& target, const V& gravity, bool in_range) noexcept
         : Base(in_range ? converted<W>(target) - converted<W>(position) : zero<Wide>(),
             in_range ? converted<W>(gravity) : zero<Wide>()),
-          fits(Base::is_in_range()) {}
+          fits(in_double(this->distance_squared) > least && in_double(this->gravity_squared) > least) {}
 };
 
 /// The parabolas of a question in double-double.
@@ -161,16 +154,12 @@ template <Vector V> struct ExactParabolas : Parabolas<typename Question<V>::Wide
     }
 };
 
-// ---- throws ---------------------------------------------------------------------------------------------------------
-
 /// The throws without gravity: low is a straight shot, high is not found.
 template <Vector V>
 [[nodiscard]] inline constexpr Launches<V> throw_straight(
     const V& position, const V& target, scalar_t<V> speed) noexcept {
     const Answer<V> shot = intercept<false>(position, target, zero<V>(), speed, scalar_t<V>(0), zero<V>());
-    const bool met = shot.outcome == Outcome::coincident
-                  || (shot.outcome == Outcome::meets && shot.time <= parts::largest<scalar_t<V>>());
-    return {{met, shot.time, shot.velocity}, {}};
+    return {{shot.hits(), shot.time, shot.velocity}, {}};
 }
 
 /// The two throws of a given speed in double-double.
@@ -223,10 +212,10 @@ template <Vector V>
     if (!(largest_component(gravity) > 0.0)) return S(0);
     if (const QuickParabolas<V> parabolas(position, target, gravity, S(0)); parabolas.fits) {
         using W = Quick<S>;
-        constexpr double least = 0x1p-16; // of its terms: `across` has not cancelled below
-        const bool certain = !(parabolas.fall > W(0.0))
-                          || parabolas.across > parabolas.distance_squared * parabolas.gravity_squared * W(least);
-        if (certain) return narrow<S>(square_root(parabolas.least_speed_squared()));
+        constexpr double uncancelled = 0x1p-16; // of its terms: `across` has not cancelled below
+        if (!(parabolas.fall > W(0.0))
+            || parabolas.across > parabolas.distance_squared * parabolas.gravity_squared * W(uncancelled))
+            return narrow<S>(square_root(parabolas.least_speed_squared()));
     }
     const ExactParabolas<V> parabolas(position, target, gravity);
     return parabolas.question.speed_of(square_root(parabolas.least_speed_squared()));
@@ -283,9 +272,9 @@ template <Vector V>
     using S = scalar_t<V>;
     if (!all_finite(position, target, gravity, apex_height) || !(largest_component(gravity) > 0.0)) return {};
     if (const QuickParabolas<V> parabolas(position, target, gravity, apex_height); parabolas.fits) {
-        constexpr double least = parts::is_single_v<S> ? 0x1p-10 : 0x1p-40; // of its terms: enough digits of `drop`
+        constexpr double uncancelled = parts::is_single_v<S> ? 0x1p-10 : 0x1p-40; // of its terms: digits of `drop`
         const double height = static_cast<double>(apex_height), drop = height - in_double(parabolas.target_height());
-        if (apex_height >= S(0) && drop > (height + square_root(in_double(parabolas.distance_squared))) * least) {
+        if (apex_height >= S(0) && drop > (height + square_root(in_double(parabolas.distance_squared))) * uncancelled) {
             const auto time = parabolas.time_over(Quick<S>(apex_height));
             const auto velocity = parabolas.velocity(time);
             if (parabolas.is_certain(velocity, time)) return parabolas.thrown(time, velocity);

@@ -229,12 +229,10 @@ template <bool General, Vector V>
     return scalar_traits<S>::lane_by_lane(certain, time, [&](auto pick) {
         using Number = decltype(pick(speed));
         using Single = BasicVector<Number, dimension_v<V>>;
-        const auto one = [&](const V& v) { return generate<Single>([&](auto i) { return pick(component<i>(v)); }); };
+        const auto one = [&](const V& v) { return converted<Single>(v, pick); };
         const auto answer = intercept_exactly<General>(Asked<Single>{
             one(position), one(target), one(target_velocity), pick(speed), pick(radius), one(inherited_velocity)});
-        const bool met = answer.outcome == Outcome::coincident
-                      || (answer.outcome == Outcome::meets && answer.time <= parts::largest<Number>());
-        return met ? answer.time : Number(-1);
+        return answer.hits() ? answer.time : Number(-1);
     });
 }
 

@@ -191,8 +191,7 @@ template <Vector V>
     if (!(largest_component(asked.acceleration) > 0.0)) {
         const auto meeting =
             intercept<true>(asked.position, asked.target, asked.target_velocity, asked.speed, S(0), zero<V>());
-        if (meeting.outcome == Outcome::meets || meeting.outcome == Outcome::coincident)
-            add(meeting.time), add(meeting.later_time);
+        if (meeting.hits()) add(meeting.time), add(meeting.later_time);
         return answer;
     }
     if (parts::is_single_v<S> || QuickQuartic<V>::is_usual(asked)) { // powers of floats always fit a double

@@ -12,8 +12,6 @@
 
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
-// ---- the quadratic --------------------------------------------------------------------------------------------------
-
 /// The quadratic of a meeting, and its first root.
 ///
 ///     |d + v t| = radius + speed t    <=>    p t^2 + 2 q t + r = 0
@@ -99,8 +97,6 @@ template <bool General, Vector V, Scalar W = scalar_t<V>>
         General ? dot_less_product(d, d, radius, radius) : length_squared(d)};
 }
 
-// ---- the closest miss -----------------------------------------------------------------------------------------------
-
 /// Time of the closest miss of target and shot, and their distance then for a radius of 0.
 template <Scalar W> struct ClosestMiss {
     W time, distance;
@@ -139,8 +135,6 @@ template <Vector V, Scalar W = scalar_t<V>>
     const W unit = maximum(time, W(1));
     return aim(d * W(W(1) / unit) + v * W(time / unit), speed);
 }
-
-// ---- the relative motion --------------------------------------------------------------------------------------------
 
 /// The relative motion of the target, and the meeting. General: there is a radius or an inherited velocity.
 ///

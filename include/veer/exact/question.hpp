@@ -30,6 +30,11 @@ template <Vector V> struct Answer {
     V velocity = zero<V>();                  ///< to fire with
     scalar_t<V> later_time = scalar_t<V>(0); ///< of the second meeting; infinity if there is none
     scalar_t<V> miss = scalar_t<V>(0);       ///< distance between target and shot at the closest miss
+
+    /// Whether shot and target meet at a time that fits its type.
+    [[nodiscard]] constexpr bool hits() const noexcept {
+        return (outcome == Outcome::meets || outcome == Outcome::coincident) && time <= parts::largest<scalar_t<V>>();
+    }
 };
 
 /// A question in the caller's numbers.

@@ -73,7 +73,10 @@ struct Numbers<S, 3> {
 ///
 /// A plain vector converts to a BasicVector of packs with the same vector in every lane, so a game passes one target
 /// for all agents as it is. BasicVector has all operators that a game uses for one agent.
-template <Scalar S, int Dimension> struct BasicVector : storage::Numbers<S, Dimension> {
+template <Scalar S, int Dimension> struct BasicVector;
+template <Scalar S, int Dimension>
+    requires(Dimension == 2 || Dimension == 3)
+struct BasicVector<S, Dimension> : storage::Numbers<S, Dimension> {
     using Numbers = storage::Numbers<S, Dimension>;
 
     BasicVector() = default;

@@ -74,7 +74,6 @@ template <Scalar S>
 
 /// The unevaluated sum high + low of two words that may overlap, at half the cost of a DoubleWord. The error of a sum
 /// is 2^-100 of its terms: after a cancellation the low word may be as large as the high one, and only value() counts.
-///
 /// Source: pair arithmetic, in Lange and Rump, "Faithfully Rounded Floating-point Computations" (2020).
 template <Scalar S> struct WordPair {
     S high = S(0), low = S(0);
@@ -108,8 +107,6 @@ template <Scalar S> struct WordPair {
         return (a - b).value() < S(0);
     }
 };
-
-// ---- both -----------------------------------------------------------------------------------------------------------
 
 /// A number in two words.
 template <class W>

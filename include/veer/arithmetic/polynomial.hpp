@@ -105,7 +105,7 @@ template <int Order, int N>
     }
 }
 
-/// The search for a root of a polynomial. It ends where the next step would be shorter than `resolution` x: about
+/// The search for a root of a polynomial. It ends if the next step is below `resolution` x. That step is about
 ///
 ///     (step^2 p'' / 2 + step^3 p''' / 6 + step^4 p'''' / 24 + ...) / p'
 ///

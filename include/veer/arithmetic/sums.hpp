@@ -12,7 +12,6 @@
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
 /// A compensated sum: a word more than W holds the rounding errors, so W stays full after almost all has cancelled.
-///
 /// Source: Ogita, Rump and Oishi, "Accurate Sum and Dot Product" (2005).
 template <Scalar W> struct CompensatedSum {
     W high = W(0), low = W(0);

@@ -110,7 +110,6 @@ template <Vector V> struct QuickParabolas : Parabolas<BasicVector<Quick<scalar_t
     using S = scalar_t<V>;
     using W = Quick<S>;
     using Wide = BasicVector<W, dimension_v<V>>;
-    using Base = Parabolas<Wide>;
     static constexpr double largest = 0x1p48; ///< fourth powers of sums of such numbers fit a double, with low words
     static constexpr double least = parts::is_single_v<S> ? 0.0 : 0x1p-200; ///< of squares: low words do not underflow
 
@@ -128,7 +127,7 @@ template <Vector V> struct QuickParabolas : Parabolas<BasicVector<Quick<scalar_t
 private:
     /// With a number that is too large, all numbers are 0, so that nothing overflows, and `fits` is false.
     constexpr QuickParabolas(const V& position, const V& target, const V& gravity, bool in_range) noexcept
-        : Base(in_range ? converted<W>(target) - converted<W>(position) : zero<Wide>(),
+        : Parabolas<Wide>(in_range ? converted<W>(target) - converted<W>(position) : zero<Wide>(),
             in_range ? converted<W>(gravity) : zero<Wide>()),
           fits(in_double(this->distance_squared) > least && in_double(this->gravity_squared) > least) {}
 };
@@ -146,9 +145,7 @@ template <Vector V> struct ExactParabolas : Parabolas<typename Question<V>::Wide
         const V& position, const V& target, const V& gravity, S speed = S(0), S height = S(0)) noexcept
         : ExactParabolas(Question<V>(asked_of_throw(position, target, gravity, speed, height))) {}
 
-    [[nodiscard]] constexpr bool is_on_the_spot() const noexcept {
-        return !(this->distance_squared > DoubleDouble(0.0));
-    }
+    [[nodiscard]] constexpr bool is_on_the_spot() const noexcept { return !(this->distance_squared > 0.0); }
     [[nodiscard]] constexpr Launch<V> thrown(const DoubleDouble& time, const Wide& velocity) const noexcept {
         return throw_of<V>(question.time_of(time), question.velocity_of(velocity));
     }
@@ -169,14 +166,13 @@ template <Vector V>
     using S = scalar_t<V>;
     using Wide = typename Question<V>::Wide;
     const ExactParabolas<V> parabolas(position, target, gravity, speed);
-    if (!(parabolas.gravity_squared > DoubleDouble(0.0)))
+    if (!(parabolas.gravity_squared > 0.0))
         return throw_straight(position, target, speed); // so weak a gravity is 0 in a Question
     const FlightTimes<DoubleDouble> times(static_cast<const Parabolas<Wide>&>(parabolas), parabolas.question.speed);
     if (parabolas.is_on_the_spot() || times.reaches) {
-        const bool at_rest = !(parabolas.question.speed > DoubleDouble(0.0));
+        const bool at_rest = !(parabolas.question.speed > 0.0);
         const auto at = [&](const DoubleDouble& time) {
-            return parabolas.thrown(
-                time, time > DoubleDouble(0.0) && !at_rest ? parabolas.velocity(time) : zero<Wide>());
+            return parabolas.thrown(time, time > 0.0 && !at_rest ? parabolas.velocity(time) : zero<Wide>());
         };
         return {at(times.low), at(times.high)};
     }
@@ -211,10 +207,9 @@ template <Vector V>
     if (!all_finite(position, target, gravity)) return parts::infinity<S>();
     if (!(largest_component(gravity) > 0.0)) return S(0);
     if (const QuickParabolas<V> parabolas(position, target, gravity, S(0)); parabolas.fits) {
-        using W = Quick<S>;
         constexpr double uncancelled = 0x1p-16; // of its terms: `across` has not cancelled below
-        if (!(parabolas.fall > W(0.0))
-            || parabolas.across > parabolas.distance_squared * parabolas.gravity_squared * W(uncancelled))
+        if (!(parabolas.fall > 0.0)
+            || parabolas.across > parabolas.distance_squared * parabolas.gravity_squared * uncancelled)
             return narrow<S>(square_root(parabolas.least_speed_squared()));
     }
     const ExactParabolas<V> parabolas(position, target, gravity);
@@ -287,7 +282,7 @@ template <Vector V>
     const DoubleDouble tolerance = (asked + least) * DoubleDouble(rounding);
     const bool clears = apex_height >= S(0) && asked >= least - tolerance;
     const DoubleDouble time = parabolas.time_over(maximum(asked, least));
-    if (!(time > DoubleDouble(0.0))) return {parabolas.is_on_the_spot() && clears, S(0), zero<V>()};
+    if (!(time > 0.0)) return {parabolas.is_on_the_spot() && clears, S(0), zero<V>()};
     Launch<V> answer = parabolas.thrown(time, parabolas.velocity(time));
     answer.found = answer.found && clears;
     return answer;

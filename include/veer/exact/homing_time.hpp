@@ -116,8 +116,7 @@ private:
     ///
     ///     |d|^4 = D^2 (|d|^2 - ahead^2)
     ///
-    /// A crossing needs |d| <= D. With the length of that time as unit of time, and D as unit of length, the
-    /// coefficients are near 1.
+    /// A crossing needs |d| <= D. In units of the time in which this holds, and of D, the coefficients are near 1.
     constexpr void add_crossings(const auto& add) const noexcept {
         if (!(diameter * diameter >= parts::smallest_normal<double>())) return;
         constexpr double margin = 1.0625; // the interval is longer by so much: no crossing at its end is lost
@@ -144,7 +143,7 @@ private:
     ///
     /// The length of the path is a convex function of the target's position, unless the target is behind and passes the
     /// line of flight at a distance. So the lead lies below its tangents, and Newton's steps approach the meeting from
-    /// one side. Behind, its second derivative is at most that of `aside`. It never grows faster than both speeds do.
+    /// one side. Behind, its second derivative is at most that of `aside`. It grows by at most both speeds together.
     [[nodiscard]] constexpr double catches_up(double from, double to, bool in_front) const noexcept {
         const bool bends = !in_front && dimension_v<V> == 3;
         constexpr double jump = 0x1p20; // times the tolerance: a larger lead lies past a jump of the path

@@ -31,11 +31,11 @@ template <bool General, Vector V>
         question.offset, question.relative_velocity, question.speed, question.radius);
     const Wide &rate = question.target_velocity, &inherited = question.inherited_velocity;
 
-    const bool coincident = !(motion.distance_squared > DoubleDouble(0.0)), hit = !coincident && motion.meeting.meets;
+    const bool coincident = !(motion.distance_squared > 0.0), hit = !coincident && motion.meeting.meets;
     ClosestMiss<DoubleDouble> closest{hit ? motion.meeting.time : DoubleDouble(0.0), motion.radius, false};
     if (!coincident && !hit) closest = closest_miss(motion.d, motion.v, motion.meeting.p, motion.speed);
     const auto [time, distance, for_ever] = closest;
-    const DoubleDouble soon = minimum(time, DoubleDouble(question.latest));
+    const DoubleDouble soon = minimum(time, question.latest);
     const Wide velocity = coincident || (hit && !(asked.speed > S(0))) ? inherited
                         : for_ever                                     ? rate
                         : hit                                          ? motion.firing_velocity(soon, rate, inherited)
@@ -44,10 +44,8 @@ template <bool General, Vector V>
 
     const bool beyond = time.high >= parts::largest<double>() / 256; // the largest quotient in double-double
     const S found = beyond ? infinity : question.time_of(time);
-    return {coincident ? Outcome::coincident
-            : hit      ? Outcome::meets
-                       : Outcome::misses,
-        for_ever ? infinity : found, question.point_after(travel), question.velocity_of(velocity),
+    const Outcome outcome = coincident ? Outcome::coincident : hit ? Outcome::meets : Outcome::misses;
+    return {outcome, for_ever ? infinity : found, question.point_after(travel), question.velocity_of(velocity),
         (hit || coincident) && motion.leaves() ? maximum(question.time_of(motion.leaving_time()), found) : infinity,
         question.length_of(distance - motion.radius)};
 }
@@ -173,10 +171,10 @@ template <bool General, Vector V>
     else return intercept_refined<General>(position, target, target_velocity, speed, radius, inherited_velocity);
 }
 
-/// The time of the first meeting, solved in one word and corrected in a word pair.
+/// The time of the first meeting, -1 if they never meet; certain if one word and a step in a word pair are enough.
 template <Scalar S> struct RefinedTime {
-    S time;            ///< -1 if they never meet
-    mask_t<S> certain; ///< a word pair was enough
+    S time;
+    mask_t<S> certain;
 };
 template <bool General, Vector V>
 [[nodiscard]] VEER_FLATTEN inline constexpr RefinedTime<scalar_t<V>> refined_time(const V& position, const V& target,

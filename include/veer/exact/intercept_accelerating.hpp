@@ -15,10 +15,7 @@
 
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
-/// A quartic in the fast type W, solved in double. For an answer in double one Newton step follows, with gap computed
-/// in word pairs from the vectors:
-///
-///     t - gap / gap'
+/// A quartic in the fast type W, solved in double. Answers in double take one Newton step, with gap in word pairs.
 template <Vector V> struct QuickQuartic {
     using S = scalar_t<V>;
     using W = Quick<S>;
@@ -52,8 +49,7 @@ template <Vector V> struct QuickQuartic {
         return certain;
     }
 
-    /// The meetings of the usual question, which has two, certain if each is close enough to be rounded. A NaN shows in
-    /// the size of the gap, or is the radius.
+    /// The meetings of the usual question, which has two. A NaN shows in the size of the gap, or is the radius.
     [[nodiscard]] constexpr RootPair usual_meetings(const Asked<V>& asked) const noexcept {
         constexpr RootPair unknown{0.0, 0.0, 0.0, 0.0, false};
         const double sum = rough.size.still + rough.size.moving + rough.size.accelerated;
@@ -123,10 +119,8 @@ template <Vector V>
                             : hit      ? DoubleDouble(0.0)
                                        : quartic.separation(time);
 
-    return {coincident ? Outcome::coincident
-            : hit      ? Outcome::meets
-                       : Outcome::misses,
-        for_ever ? infinity : question.time_of(time), question.point_after(travel),
+    const Outcome outcome = coincident ? Outcome::coincident : hit ? Outcome::meets : Outcome::misses;
+    return {outcome, for_ever ? infinity : question.time_of(time), question.point_after(travel),
         for_ever ? question.acceleration_of(velocity) : question.velocity_of(velocity),
         roots.count > later ? question.time_of(roots[later].at) : infinity, question.length_of(miss)};
 }

@@ -97,9 +97,8 @@ template <Vector V, Scalar W = scalar_t<V>> struct Quartic : AcceleratedMotion<V
         return square_root(3.0 * size(t)) * length * rounding_exactly;
     }
 
-    /// gap at t in double-double, as a polynomial or from the vectors, whichever has the smaller bound. Near a touch
-    /// the polynomial loses twice as many digits as the vectors. Near t = 0 and far out the polynomial is better,
-    /// because its first and last coefficient are exact.
+    /// gap at t in double-double, by the formula with the smaller bound. Near a touch the polynomial loses twice as
+    /// many digits as the vectors; near t = 0 and far out it is better: its first and last coefficient are exact.
     [[nodiscard]] constexpr W careful_gap(const W& t) const noexcept {
         const W radius_then = sphere_radius(t);
         const double time = in_double(t);
@@ -108,7 +107,7 @@ template <Vector V, Scalar W = scalar_t<V>> struct Quartic : AcceleratedMotion<V
     }
 
     /// The times t > 0 at which gap is 0. Double-double refines each root within its bracket, if double is certain of
-    /// all roots. Otherwise it finds them again, and counts a value as a touch if it cannot tell it from one.
+    /// all roots. Otherwise it finds them again, and a value that it cannot tell from a touch counts as one.
     template <int Most> [[nodiscard]] constexpr Roots<W, Most> meetings() const noexcept {
         const GapSize error = error_bound();
         const auto rough = in_double(gap);

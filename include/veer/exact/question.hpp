@@ -102,12 +102,11 @@ template <Vector V> struct Question : Units<V> {
         speed = scaled(number(asked.speed), to_speed);
         thrust = acts ? scaled(number(asked.thrust), to_acceleration) : 0.0;
         radius = scaled(combined_radius, -length_unit);
-        delay = exponent_of(wait, time_unit) > latest_exponent ? latest : scaled(wait, -time_unit);
+        delay = exponent_of(wait, time_unit) > exponent_of(latest) ? latest : scaled(wait, -time_unit);
     }
 
     /// A time after which the direction to the target no longer changes.
     static constexpr double latest = 0x1p700;
-    static constexpr int latest_exponent = 700;
 
     /// Position of the target, in the caller's units, after it has moved by `travel`.
     [[nodiscard]] constexpr V point_after(const Wide& travel) const noexcept {

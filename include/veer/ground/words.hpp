@@ -32,8 +32,6 @@ template <Scalar S> struct DoubleWord {
 };
 
 /// a + b without error, for |a| >= |b| or a == 0: high is the rounded sum, low its rounding error.
-///
-/// Source: Dekker, "A Floating-Point Technique for Extending the Available Precision" (1971).
 template <Scalar S> [[nodiscard]] constexpr DoubleWord<S> fast_two_sum(S a, As<S> b) noexcept {
     const S sum = rounded(S(a + b));
     return {sum, rounded(S(b - rounded(S(sum - a))))};
@@ -52,7 +50,7 @@ template <Scalar S> [[nodiscard]] constexpr DoubleWord<S> two_sum(S a, As<S> b) 
 /// a * b without error, unless the low word underflows. Each factor is split by its bits, because Veltkamp's splitting
 /// by a multiplication would not survive an FMA.
 ///
-/// Source: Dekker (1971), as for fast_two_sum.
+/// Source: Dekker, "A Floating-Point Technique for Extending the Available Precision" (1971).
 template <Scalar S> [[nodiscard]] constexpr DoubleWord<S> two_product(S a, As<S> b) noexcept {
     const S a_high = scalar_traits<S>::leading_half(a), a_low = a - a_high;
     const S b_high = scalar_traits<S>::leading_half(b), b_low = b - b_high;

@@ -118,8 +118,8 @@ template <TwoWords W> [[nodiscard]] constexpr auto operator>(const W& a, const A
 template <TwoWords W> [[nodiscard]] constexpr auto operator<=(const W& a, const As<W>& b) noexcept { return !(b < a); }
 template <TwoWords W> [[nodiscard]] constexpr auto operator>=(const W& a, const As<W>& b) noexcept { return !(a < b); }
 
-/// x^2, never below 0. The words of a pair are ordered first: if the high word has cancelled, the product of the low
-/// words, which `*` omits, counts, and without that product the square could be negative.
+/// x^2, never below 0. The words of a pair are ordered first. Else, if the high word has cancelled, the product of the
+/// low words counts; `*` omits it, and the square could be negative.
 template <Scalar W> [[nodiscard]] constexpr W squared(const W& x) noexcept { return x * x; }
 template <Scalar S> [[nodiscard]] constexpr WordPair<S> squared(const WordPair<S>& x) noexcept {
     const WordPair<S> ordered = two_sum(x.high, x.low);

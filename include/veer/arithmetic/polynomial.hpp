@@ -274,27 +274,27 @@ template <int Most, Scalar W, int N>
         return 0;
     };
 
-    W left = W(0), left_value = p.c[0];
-    int left_sign = is_double_word_v<W> ? sign_of(left_value) : sign_at(left, left_value);
+    W low = W(0), low_value = p.c[0];
+    int low_sign = is_double_word_v<W> ? sign_of(low_value) : sign_at(low, low_value);
     for (int i = 0; i <= extrema.count && Most > roots.count && roots.certain; ++i) {
         const bool last = i == extrema.count;
-        const W right = last ? W(farthest_root) : extrema[i].at, right_value = last ? W(0) : value(right);
-        const int right_sign = last ? p.last_sign() : sign_at(right, right_value);
-        if (left_sign * right_sign < 0) {
-            const double from = in_double(left), to = in_double(right), from_value = in_double(left_value),
-                         to_value = in_double(right_value);
+        const W high = last ? W(farthest_root) : extrema[i].at, high_value = last ? W(0) : value(high);
+        const int high_sign = last ? p.last_sign() : sign_at(high, high_value);
+        if (low_sign * high_sign < 0) {
+            const double from = in_double(low), to = in_double(high), from_value = in_double(low_value),
+                         to_value = in_double(high_value);
             double start = from + first_zero_ahead(from_value, rough_slope(from), second(from) * 0.5);
             if (!(start > from && start < to) && !last)
                 start = from + (to - from) * (from_value / (from_value - to_value));
             if (!(start > from && start < to)) start = midpoint(from, to);
             if constexpr (is_double_word_v<W>)
-                start = root_between(rough, rough_slope, from, to, left_sign, start, last_digit_of_double * 2.0);
-            const W found = root_between(value, slope, left, right, left_sign, W(start), resolution);
-            if (found < W(farthest_root * 0.5)) roots.add({found, left, right, left_sign});
+                start = root_between(rough, rough_slope, from, to, low_sign, start, last_digit_of_double * 2.0);
+            const W found = root_between(value, slope, low, high, low_sign, W(start), resolution);
+            if (found < W(farthest_root * 0.5)) roots.add({found, low, high, low_sign});
             else roots.certain = is_double_word_v<W>;
-        } else if (right_sign == 0 && left_sign != 0)
-            roots.add({right, right, right, 0}); // a touch: the extremum is near enough
-        left = right, left_value = right_value, left_sign = right_sign;
+        } else if (high_sign == 0 && low_sign != 0)
+            roots.add({high, high, high, 0}); // a touch: the extremum is near enough
+        low = high, low_value = high_value, low_sign = high_sign;
     }
     return roots;
 }

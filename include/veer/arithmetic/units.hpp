@@ -17,7 +17,7 @@ inline constexpr int no_exponent = -10'000; ///< the exponent of 0: far below th
     return size > 0.0 && is_finite(size) ? parts::math::ilogb(size) - unit : no_exponent;
 }
 
-/// Units of length and time, and the way back from them to the caller's numbers.
+/// Units of length and time, and the conversion from these back to the caller's numbers.
 template <Vector V> struct Units {
     using S = scalar_t<V>;
 

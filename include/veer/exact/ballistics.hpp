@@ -73,8 +73,8 @@ template <Vector V, Scalar W = scalar_t<V>> struct Parabolas {
 ///     t^2 = 2 |d|^2 / (b + root)  and  2 (b + root) / |g|^2      b = speed^2 + d . g
 ///     root^2 = b^2 - |g|^2 |d|^2 = speed^2 (speed^2 + 2 d . g) - |d x g|^2
 template <Scalar W> struct FlightTimes {
-    bool reaches; ///< the target is within range
-    bool certain; ///< W is right about the times: the target is far enough from the end of the range
+    bool in_range; ///< the speed is enough to hit the target
+    bool certain;  ///< W is right about the times: the target is far enough from the end of the range
     W low, high;
 
     /// root^2 without error, for targets that may lie exactly at the end of the range.
@@ -98,9 +98,9 @@ template <Scalar W> struct FlightTimes {
         certain = discriminant > size * W(enough);
         if constexpr (is_double_word_v<W>)
             if (magnitude(discriminant) <= size * W(rounding)) discriminant = exact_discriminant(parabolas, speed);
-        reaches = discriminant >= W(0) && b > W(0);
+        in_range = discriminant >= W(0) && b > W(0);
         const W sum = (maximum(b, W(0)) + square_root(maximum(discriminant, W(0)))) * W(2);
-        low = reaches ? square_root(ratio(parabolas.distance_squared * W(4), sum)) : W(0); // sum >= 2 |g| |d|
+        low = in_range ? square_root(ratio(parabolas.distance_squared * W(4), sum)) : W(0); // sum >= 2 |g| |d|
         high = square_root(ratio(sum, parabolas.gravity_squared));
     }
 };
@@ -169,7 +169,7 @@ template <Vector V>
     if (!(parabolas.gravity_squared > 0.0))
         return throw_straight(position, target, speed); // so weak a gravity is 0 in a Question
     const FlightTimes<DoubleDouble> times(static_cast<const Parabolas<Wide>&>(parabolas), parabolas.question.speed);
-    if (parabolas.is_on_the_spot() || times.reaches) {
+    if (parabolas.is_on_the_spot() || times.in_range) {
         const bool at_rest = !(parabolas.question.speed > 0.0);
         const auto at = [&](const DoubleDouble& time) {
             return parabolas.thrown(time, time > 0.0 && !at_rest ? parabolas.velocity(time) : zero<Wide>());

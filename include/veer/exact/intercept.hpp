@@ -109,10 +109,10 @@ template <bool General, Vector V>
     if (both(certain, motion.meeting.meets)) {
         const double time = motion.meeting.time;
         const Wide point = start + rate * time, velocity = motion.firing_velocity(time, rate, inherited);
-        const bool apart = !General || motion.distance_squared > 0.0;
+        const bool distinct = !General || motion.distance_squared > 0.0;
         const bool kept = both(length_squared(point) >= length_squared(start) * least_vector,
             !General || length_squared(velocity) >= motion.speed * motion.speed * least_vector);
-        if (both(kept, apart))
+        if (both(kept, distinct))
             return {Outcome::meets, static_cast<float>(time), narrow<V>(point), narrow<V>(velocity),
                 motion.leaves() ? static_cast<float>(motion.leaving_time()) : parts::infinity<float>()};
     }

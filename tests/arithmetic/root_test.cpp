@@ -28,8 +28,8 @@ TEMPLATE_TEST_CASE("the root of a smooth function is found to the last digits, w
         const bool rises = random.one_in(2);
         int values = 0;
         const auto cubic = [&](const W& x) { // x / root + (x / root)^3 - 2
-            const W share = x / W(root), slope = (W(1) + share * share * W(3)) / W(root);
-            const W value = share + share * share * share - W(2);
+            const W fraction = x / W(root), slope = (W(1) + fraction * fraction * W(3)) / W(root);
+            const W value = fraction + fraction * fraction * fraction - W(2);
             return ++values, rises ? Sloped<W>{value, slope} : Sloped<W>{W(0) - value, W(0) - slope};
         };
         const W found = root_between(cubic, W(0), W(0x1p200), rises);

@@ -118,7 +118,7 @@ def along_chord(unit_time, position, velocity, acceleration, dt):
 
 
 def kinematic_frame(dim, unit_time, position, velocity, acceleration, dt, reset_accel):
-    """The article divides by the unit time: where it is 0, nothing but the updated velocity has an answer."""
+    """Along the chord. The article divides by the unit time: where it is 0, only the updated velocity and acceleration have an answer."""
     there = along_chord(unit_time, position, velocity, acceleration, dt)
     shown = there if unit_time else {"position": None, "velocity": None}
     return {"get_position": shown["position"], "get_velocity": shown["velocity"], "updated_position": shown["position"],
@@ -142,7 +142,7 @@ def steering_trajectory(position, velocity, steps, **given):
 
 
 def sphere_avoid(dim, position, velocity, center, escape_radius, avoid_radius, angle):
-    """The tests of the article in their order, with the distance to what would change them; then the velocity turns away from the centre."""
+    """The tests of the article in their order, each with its distance to the other answer; then the velocity turns away from the centre."""
     way, heading = center - position, velocity.unit()
     distance, ahead = way.length(), way.dot(heading)
     aside = way - heading * ahead
@@ -172,7 +172,7 @@ def analytic_anchors(**given):
 
 
 def reachability(distance, curvature_radius):
-    """A target at rest is missed from the heading off it on whose circle it lies; none is blocked where the radius is at most half the way."""
+    """Up to which radius every heading reaches a target at rest; and the angle off the target whose circle runs through it: beyond, it is missed."""
     sine = distance / (2 * curvature_radius)
     return {"max_radius_any_heading": distance / 2, "blocked_from": angle_of((1 - sine * sine).sqrt(), sine) if sine < 1 else None}
 

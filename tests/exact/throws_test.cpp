@@ -351,6 +351,26 @@ TEST_CASE("a high throw that takes 2^200 times as long as the low one does not c
     CHECK(std::abs(late.high.time - std::sqrt(3.0) * 0x1p199) <= 0x1p148);
 }
 
+TEST_CASE("gravity across the line to the target counts as none under a drag of 1e50", "[throws]") {
+    int weak = 0; // flights whose time of least speed, in double, is rounding
+    sweep<Random>(13, 2'000, [&weak](Random& random) {
+        const auto offset = random.vector<Plane>(50.0);
+        FlightQuestion<Plane> asked{{1e50}, {0, 0}, offset, {0, 0}, {-offset.y, offset.x}, {0, 0}, {0, 0}, 0, 0};
+        const double star = veer::exact::time_of_least_speed(ThrownMotion<Plane, double>(asked)),
+                     bound = 1e50 * veer::length(offset);
+        if (star > 0 && !(veer::exact::time_of_least_speed(ThrownMotion<Plane, DoubleDouble>(asked)).high > 0)) ++weak;
+        std::feclearexcept(FE_ALL_EXCEPT);
+        const double least = veer::exact::least_speed_of_flight(asked).speed;
+        asked.speed = bound * (1 + 0x1p-40);
+        const auto enough = veer::exact::throws_of_flight(asked);
+        asked.speed = bound * (1 - 0x1p-40);
+        const auto too_slow = veer::exact::throws_of_flight(asked);
+        return std::abs(least / bound - 1) <= 0x1p-50 && enough.low.found && !too_slow.low.found
+            && !std::fetestexcept(FE_INVALID | FE_DIVBYZERO);
+    });
+    CHECK(weak > 100);
+}
+
 TEST_CASE("a throw whose time does not fit its type is not found", "[throws]") {
     const auto asked = [](const SinglePlane& target, float gravity, float speed, double drag = 0) {
         return FlightQuestion<SinglePlane>{{drag}, {0, 0}, target, {0, 0}, {0, -gravity}, {0, 0}, {0, 0}, speed, 0};

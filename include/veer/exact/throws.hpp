@@ -103,8 +103,8 @@ template <Vector V>
             motion.speed_unit() - exponent);
         return is_finite(own.high) ? narrow<S>(own) : parts::infinity<S>();
     };
-    if (!(start > 0.0)) return {speed_of(length(motion.offset) * motion.drag), none.thrown};
-    const DoubleDouble t = time_of_least_speed(motion, start);
+    const DoubleDouble t = start > 0.0 ? time_of_least_speed(motion, start) : DoubleDouble(0.0);
+    if (!(t > DoubleDouble(0.0))) return {speed_of(length(motion.offset) * motion.drag), none.thrown};
     const auto then = motion.at(t);
     const DoubleDouble distance = length(then.separation);
     const bool falls = !(in_double(distance) > then.size * noise_exactly);
@@ -167,6 +167,7 @@ template <Vector V>
     DoubleDouble middle(star);
     if (!(low > 0.0) && !on_the_spot) {
         middle = time_of_least_speed(motion, star);
+        if (!(middle > DoubleDouble(0.0))) return straight_throws(motion); // gravity is too weak to count
         const auto then = motion.at(middle);
         const double gap = in_double(then.gap());
         if (gap > then.size * noise_exactly) {

@@ -18,8 +18,8 @@ namespace veer {
 ///
 ///     dv/dt = gravity - drag (v - wind)
 ///
-/// Real air drag grows with the square of the speed, and no closed formula is known for such a flight. Take the linear
-/// drag that gives the same terminal speed: drag = |gravity| / terminal speed.
+/// Real air drag grows with the square of the speed; such a flight has no known closed formula. Take the linear drag of
+/// the same terminal speed: drag = |gravity| / terminal speed.
 template <Vector V> struct Flight {
     V gravity = []() VEER_IN_LINE { return zero<V>(); }(); ///< [m/s^2]
     scalar_t<V> drag = scalar_t<V>(0);                     ///< [1/s]  below 0 counts as 0
@@ -45,9 +45,9 @@ enum class Engine : unsigned char {
     rapier    ///< p += h v + 5/8 h^2 g; v = (v + h g) / (1 + c h)
 };
 
-/// What acts on a body in an engine that moves in steps; made by engine_flight. `fly` reads the smooth curve through the
-/// steps, drag to drift. The solvers of throws read engine, damping and time_step, and make the curve from these to
-/// more digits.
+/// What acts on a body in an engine that moves in steps; made by engine_flight. `fly` reads drag to drift, which
+/// describe a smooth curve through the steps. The solvers of throws read engine, damping and time_step: from these they
+/// make the curve to more digits.
 ///
 ///     position(t) = position + travel(t) velocity + fall(t) gravity
 ///     travel = of_velocity t mean(drag t)
@@ -74,8 +74,7 @@ namespace veer { inline namespace VEER_UNIT {
 
 namespace parts {
 
-/// F is a Flight or EngineFlight of vectors V, or converts to one, as a flight of plain numbers converts to one of
-/// packs.
+/// F is a Flight or EngineFlight of vectors V, or converts to one: a flight of plain numbers converts to one of packs.
 template <class F, class V>
 concept FlightOf = std::convertible_to<F, veer::Flight<V>> || std::convertible_to<F, veer::EngineFlight<V>>;
 
@@ -119,40 +118,31 @@ template <Vector V> [[nodiscard]] constexpr bool is_straight(const veer::EngineF
 /// A question about a flight, for the exact solvers.
 template <Vector V>
 [[nodiscard]] constexpr exact::FlightQuestion<V> question_of(
-    const V& position, const V& target, const veer::Flight<V>& flight, scalar_t<V> speed = scalar_t<V>(0)) noexcept {
-    return {.rule = {static_cast<double>(flight.drag)},
-        .position = position,
-        .target = target,
-        .gravity = flight.gravity,
-        .wind = flight.wind,
-        .speed = speed};
-}
-template <Vector V>
-[[nodiscard]] constexpr exact::FlightQuestion<V> question_of(const V& position, const V& target,
-    const veer::EngineFlight<V>& flight, scalar_t<V> speed = scalar_t<V>(0)) noexcept {
-    return {.rule = rule_of(flight.engine, static_cast<double>(flight.damping), static_cast<double>(flight.time_step)),
-        .position = position,
-        .target = target,
-        .gravity = flight.gravity,
-        .wind = zero<V>(),
-        .speed = speed};
+    const V& position, const V& target, const auto& flight, scalar_t<V> speed = scalar_t<V>(0)) noexcept {
+    exact::FlightQuestion<V> asked{{}, position, target, zero<V>(), flight.gravity, zero<V>(), zero<V>(), speed};
+    if constexpr (requires { flight.wind; })
+        asked.rule.damping = static_cast<double>(flight.drag), asked.wind = flight.wind;
+    else
+        asked.rule = rule_of(flight.engine, static_cast<double>(flight.damping), static_cast<double>(flight.time_step));
+    return asked;
 }
 
 } // namespace parts
 
 // ---- what flies -----------------------------------------------------------------------------------------------------
 
-/// The flight of a body in an engine that moves in steps. At whole steps `fly` returns the engine's own states, and
-/// between them the smooth curve through these states. The engine moves along chords of that curve. So the engine
-/// passes a target on the curve at a distance below |acceleration| h^2 / 8.
+/// The flight of a body in an engine that moves in steps. After whole steps `fly` returns the engine's own states, and
+/// between them the smooth curve through these states. The engine moves along chords of that curve, so its body passes
+/// a target on the curve at a distance below |acceleration| h^2 / 8.
 ///
-///     kept = e^-y: the fraction of a velocity that a step keeps      drag = y / h
+///     e^-(drag h): the fraction of a velocity that a step keeps
 ///
 /// @param engine     whose rule moves the body
 /// @param gravity    times the body's gravity scale [m/s^2]; for a steady wind add damping * wind: `apex` and
 ///                   `landing` then measure height along that sum
 /// @param damping    the engine's own number        [1/s]  below 0 counts as 0; for bullet at most 1
 /// @param time_step  of the engine, for box2d of its sub-step  [s]  below 0 counts as 0
+///
 /// Error: the four numbers of the curve are correctly rounded, except for ties.
 ///
 /// Degenerate: time_step 0 is the limit of ever shorter steps. Damping that stops a body in one step, damping time_step
@@ -173,7 +163,7 @@ template <OneAgent V>
 
 /// State of a thrown body after a time of any length, for one body and for packs.
 ///
-///     Flight         velocity' = gravity - drag (velocity - wind), solved exactly: two halves of a time make the whole
+///     Flight         dv/dt = gravity - drag (v - wind), solved exactly: two half times make the whole
 ///     EngineFlight   the engine's own states after whole steps, and between them the smooth curve through these states
 ///
 ///     x = drag time      pull = gravity + drag wind      travel = time mean(x)      fall = time^2 gain(x)
@@ -217,11 +207,11 @@ template <Vector V, parts::FlightOf<V> F>
 ///
 ///     |d - fall(t) pull| = speed travel(t)      velocity = (d - fall(t) pull) / travel(t)      d = target - position
 ///
-/// with travel, fall and pull of `fly`. There are two such times at most. In an engine the time need not be a whole number
-/// of steps: the body passes the target within the step that holds that time.
+/// with travel, fall and pull of `fly`. At most two times t fulfil this. In an engine the time need not be a whole
+/// number of steps: the body passes the target within the step that holds the time.
 ///
 /// @param position  [m]
-/// @param target    [m]      at rest; for one that moves see intercept_flying
+/// @param target    [m]      at rest; for a moving target see intercept_flying
 /// @param flight    Flight or EngineFlight
 /// @param speed     [m/s]    >= 0
 /// @return low.time <= high.time; |velocity| = speed
@@ -252,11 +242,10 @@ template <OneAgent V, parts::FlightOf<V> F>
     return exact::throws_of_flight(parts::question_of<V>(position, target, typed, speed));
 }
 
-/// The least speed with which a target can be reached under drag and wind, or in an engine.
+/// The least speed with which a throw arrives at a target under drag and wind, or in an engine. A launch with the next
+/// larger number arrives.
 ///
 ///     the least of |d - fall(t) pull| / travel(t) over all times t
-///
-/// A launch with the next larger number arrives.
 ///
 /// Error: float 0.5 ulp, double 1 ulp.
 ///
@@ -308,10 +297,10 @@ template <OneAgent V, parts::FlightOf<V> F>
 /// The throw over an apex of a given height above the start, along -gravity, and down again to the target: over a wall,
 /// under a roof, under drag and wind or in an engine.
 ///
-///     rise: apex_height e^x = bend t^2 (mean - gain)    fall: apex_height - height of the target = bend t^2 gain
-///     velocity = (d - fall(t) pull) / travel(t)            t: the sum of both times      d = target - position
+///     rise: apex_height e^-x = a t^2 (mean - gain)    fall: apex_height - height of the target = a t^2 gain
+///     velocity = (d - fall(t) pull) / travel(t)       t: the sum of both times      d = target - position
 ///
-/// with bend, the acceleration downwards of a body at rest at the apex, and mean and gain of x = drag t.
+/// a is the acceleration downwards of a body at rest at the apex; mean and gain are those of x = drag t.
 ///
 /// @param apex_height  [m]  >= 0 and not below the target
 ///
@@ -340,8 +329,8 @@ template <OneAgent V, parts::FlightOf<V> F>
 
 /// When and where a thrown body is highest, along -gravity, under drag and wind or in an engine.
 ///
-///     e^x - 1 = -drag begin / bend      t = x / drag      begin, bend: the first and second derivative of the depth at
-///                                                         the start (bend with its drag taken out)
+///     e^x - 1 = -drag v / a      t = x / drag
+///     v: the first velocity downwards      a: the acceleration downwards of a body at rest
 ///
 /// Error: time float 0.5 ulp, double 1 ulp; less exact to the degree that gravity and drag wind cancel.
 ///
@@ -365,8 +354,8 @@ template <Vector V, parts::FlightOf<V> F>
 /// Error: time float 0.5 ulp, double 1 ulp; less exact to the degree that gravity and drag wind cancel.
 ///
 /// Degenerate: drag <= 0 in a Flight: the answer of `landing` under gravity alone. A floor above the apex: not found,
-/// time and point of the apex. No gravity, a floor that the body never passes downwards because an updraft carries the
-/// body, NaN or infinity: not found, time 0, point the start.
+/// time and point of the apex. No gravity, an updraft that never lets the body pass the floor downwards, NaN or
+/// infinity: not found, time 0, point the start.
 template <Vector V, parts::FlightOf<V> F>
     requires OneAgent<V> // asked last: along a parabola packs fly too
 [[nodiscard]] inline constexpr Passage<V> landing(
@@ -385,8 +374,8 @@ template <Vector V, parts::FlightOf<V> F>
 ///
 ///     |d + target_velocity t - inherited_velocity travel(t) - fall(t) pull| = radius + speed travel(t)
 ///
-/// with d = target - position, and travel, fall and pull of `fly`. No earlier meeting is missed: the equation, squared,
-/// has at most five roots, which are found one by one between the roots of its derivatives.
+/// with d = target - position, and travel, fall and pull of `fly`. The answer is never a later meeting: the equation,
+/// squared, has at most five roots, and each is found between roots of the derivative.
 ///
 /// @param position            where the throw starts  [m]
 /// @param target              where the target is     [m]
@@ -397,12 +386,12 @@ template <Vector V, parts::FlightOf<V> F>
 /// @return as intercept: `point` is the place of the target at the meeting, and `velocity` the velocity to throw with,
 ///         the inherited one included
 ///
-/// Error: time and velocity float 0.5 ulp, except for ties, double 1 ulp. A gap below 2^-88 of its terms counts as a
-/// touch.
+/// Error: time and velocity float 0.5 ulp, except for ties, double 1 ulp. A separation below 2^-88 of its terms counts
+/// as a touch.
 ///
 /// Degenerate: as for intercept. Without gravity and drag: the answer of intercept. drag <= 0 in a Flight, and no
-/// inherited velocity: time, velocity, status and miss of intercept_accelerating. A target that in the end drifts with
-/// the velocity of the throw is met while the throw still moves through the air, or never.
+/// inherited velocity: time, velocity, status and miss of intercept_accelerating. A target that drifts
+/// as the throw does in the end is met while the throw still moves through the air, or never.
 template <OneAgent V, parts::FlightOf<V> F>
 [[nodiscard]] inline constexpr Intercept<V> intercept_flying(const V& position, const As<V>& target,
     const As<V>& target_velocity, const F& flight, const Shot<scalar_t<V>>& shot,

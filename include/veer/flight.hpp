@@ -12,6 +12,8 @@
 #include "exact/throws.hpp"
 #include "vector.hpp"
 
+// Derivations: docs/notes/flight.md.
+
 namespace veer {
 
 /// What acts on a thrown body: gravity, and a drag that grows with its speed through the air.
@@ -45,9 +47,8 @@ enum class Engine : unsigned char {
     rapier    ///< p += h v + 5/8 h^2 g; v = (v + h g) / (1 + c h)
 };
 
-/// What acts on a body in an engine that moves in steps; made by engine_flight. `fly` reads drag to drift, which
-/// describe a smooth curve through the steps. The solvers of throws read engine, damping and time_step: from these they
-/// make the curve to more digits.
+/// What acts on a body in an engine that moves in steps; made by engine_flight. `fly` reads drag to drift: the smooth
+/// curve through the steps. The solvers read engine, damping and time_step, and make the curve from them to more digits.
 ///
 ///     position(t) = position + travel(t) velocity + fall(t) gravity
 ///     travel = of_velocity t mean(drag t)

@@ -41,8 +41,7 @@ template <Vector V> struct FlightMeetings {
             for (int i = 0; i <= count; ++i) {
                 const double high = i < count ? nodes[i] : last, at_high = f(high).value;
                 if ((at_low < 0.0) != (at_high < 0.0)) found[of_found++] = root_between(f, low, high, at_low < 0.0);
-                low = high;
-                at_low = at_high;
+                low = high, at_low = at_high;
             }
             count = of_found;
             for (int i = 0; i < count; ++i) nodes[i] = found[i];
@@ -54,7 +53,6 @@ template <Vector V> struct FlightMeetings {
         const auto then = rough.at(t);
         const auto acceleration = rough.acceleration(); // velocity' = acceleration kept
         const double brake = -rough.drag * rough.speed; // reach_speed' = brake kept
-        const auto first_one = [&] { return then.slope(); };
         const auto second = [&] {
             return dot(then.velocity, then.velocity) + dot(then.offset, acceleration) * then.kept
                  - then.reach_speed * then.reach_speed - then.reach * brake * then.kept;
@@ -67,7 +65,7 @@ template <Vector V> struct FlightMeetings {
             return dot(acceleration * (3.0 * then.kept) - then.velocity * rough.drag, acceleration)
                  - (3.0 * brake * then.kept - then.reach_speed * rough.drag) * brake;
         };
-        if (order == 1) return {first_one(), second()};
+        if (order == 1) return {then.slope(), second()};
         if (order == 2) return {second(), third() * then.kept};
         if (order == 3) return {third(), fourth()};
         return {fourth(), -4.0 * rough.drag * then.kept * (dot(acceleration, acceleration) - brake * brake)};
@@ -130,9 +128,7 @@ template <Vector V> struct FlightMeetings {
         const auto see = [&](double t, double width) {
             const double here = separation(t);
             if (!(here < least)) return;
-            best = t;
-            least = here;
-            step = width;
+            best = t, least = here, step = width;
         };
         for (double t = first_stride, width = first_stride; t < for_ever; t += width) {
             see(t, width);

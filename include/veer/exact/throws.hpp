@@ -96,9 +96,10 @@ template <Vector V>
     const double start = pulls ? time_of_least_speed(rough) : 0.0;
     const auto speed_of = [&motion, &rough](const DoubleDouble& speed) {
         const int exponent = parts::math::ilogb(rough.of_velocity);
-        const DoubleDouble own = scaled(speed / scaled(motion.of_velocity, -exponent), // a tiny divisor would overflow
-            motion.speed_unit() - exponent);
-        return is_finite(own.high) ? narrow<S>(own) : parts::infinity<S>();
+        const DoubleDouble unscaled =
+            scaled(speed / scaled(motion.of_velocity, -exponent), // a tiny divisor would overflow
+                motion.speed_unit() - exponent);
+        return is_finite(unscaled.high) ? narrow<S>(unscaled) : parts::infinity<S>();
     };
     const DoubleDouble t = start > 0.0 ? time_of_least_speed(motion, start) : DoubleDouble(0.0);
     if (!(t > DoubleDouble(0.0))) return {speed_of(length(motion.start) * motion.drag), none.thrown};
@@ -131,9 +132,9 @@ template <Vector V, Scalar W>
     return {{is_finite(time), time, velocity}, {}};
 }
 
-/// The throw that misses least, for a target out of range.
+/// The throw that misses least, for a target out of range; low and high are the same.
 template <Vector V>
-[[nodiscard]] inline constexpr Launch<V> closest_throw(const RelativeFlight<V, double>& motion) noexcept {
+[[nodiscard]] inline constexpr Launches<V> closest_throws(const RelativeFlight<V, double>& motion) noexcept {
     using Motion = RelativeFlight<V, double>;
     const auto slope = [&motion](double t) { // that of the separation, times |offset|
         const auto then = motion.at(t);
@@ -148,7 +149,8 @@ template <Vector V>
     if (slope(first).value < 0.0) t = root_between(slope, first, last, true); // in the end the separation grows
     const auto aim = motion.at(t).offset;
     const double size = length(aim), scale = size > 0.0 ? motion.speed / (size * motion.of_velocity) : 0.0;
-    return {false, motion.time_of(t), motion.velocity_of(aim * scale)};
+    const Launch<V> miss{false, motion.time_of(t), motion.velocity_of(aim * scale)};
+    return {miss, miss};
 }
 
 /// The two throws of a given speed in double-double. `split` is the time of least speed, between the roots low and
@@ -166,10 +168,7 @@ template <Vector V>
         if (!(middle > DoubleDouble(0.0))) return straight_throws(motion); // gravity is too weak to count
         const auto then = motion.at(middle);
         const double separation = in_double(then.separation()), tolerance = then.size * tolerance_exactly;
-        if (separation > tolerance) {
-            const Launch<V> miss = closest_throw(rough);
-            return {miss, miss};
-        }
+        if (separation > tolerance) return closest_throws(rough);
         if (separation > -tolerance) {
             const Launch<V> both = throw_at(motion, middle);
             return {both, both};
@@ -221,10 +220,8 @@ template <Vector V>
     const double difference = then.difference_of_squares(), tolerance = then.size * then.size * tolerance_in_double;
     if (on_the_spot) {
         if (!(difference < 0.0)) return {{true, S(0), zero<V>()}, {}};
-    } else if (difference > tolerance) {
-        const Launch<V> miss = closest_throw(motion);
-        return {miss, miss};
-    } else if (difference > -tolerance) return throws_exactly(asked, motion, split, 0.0, 0.0);
+    } else if (difference > tolerance) return closest_throws(motion);
+    else if (difference > -tolerance) return throws_exactly(asked, motion, split, 0.0, 0.0);
 
     const double last = Motion::latest; // a copy: CUDA's device code cannot refer to a static member
     const double low = on_the_spot ? 0.0 : motion.root(0.0, split, false), high = motion.root(split, last, true);
@@ -269,7 +266,9 @@ template <Vector V>
 ///
 /// with mean and gain of x. Both right sides grow with t.
 template <Vector V, Scalar W> struct Climb {
-    W drag, acceleration, target; ///< downwards, of the body at rest at the apex; target: its height
+    W drag;
+    W acceleration; ///< downwards, of the body at rest at the apex
+    W target;       ///< its height
 
     constexpr Climb(const RelativeFlight<V, W>& motion, const V& gravity) noexcept
         : drag(motion.drag), acceleration(0.0), target(0.0) {

@@ -48,7 +48,7 @@ enum class Engine : unsigned char {
 };
 
 /// What acts on a body in an engine that moves in steps; made by engine_flight. `fly` reads drag to drift: the smooth
-/// curve through the steps. The solvers read engine, damping and time_step, and make the curve from them to more digits.
+/// curve through the steps. The solvers read engine, damping and time_step, and make the curve to more digits.
 ///
 ///     position(t) = position + travel(t) velocity + fall(t) gravity
 ///     travel = of_velocity t mean(drag t)

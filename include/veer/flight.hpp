@@ -136,8 +136,6 @@ template <Vector V>
 /// between them the smooth curve through these states. The engine moves along chords of that curve, so its body passes
 /// a target on the curve at a distance below |acceleration| h^2 / 8.
 ///
-///     e^-(drag h): the fraction of a velocity that a step keeps
-///
 /// @param engine     whose rule moves the body
 /// @param gravity    times the body's gravity scale [m/s^2]; for a steady wind add damping * wind: `apex` and
 ///                   `landing` then measure height along that sum
@@ -193,18 +191,17 @@ template <Vector V, parts::FlightOf<V> F>
         pull = typed.gravity + typed.wind * curve.drag;
     } else curve = {typed.drag, typed.of_velocity, typed.of_gravity, typed.drift};
 
-    const S whole = maximum(time, S(0)), x = curve.drag * whole;
+    const S duration = maximum(time, S(0)), x = curve.drag * duration;
     const Decay<S> decay = exponential_decay(x);
-    const S mean_time = whole * decay.mean, travel = curve.of_velocity * mean_time,
-            fall = whole * (curve.drift + curve.of_velocity * curve.of_pull * (whole * decay.gain));
+    const S mean_time = duration * decay.mean, travel = curve.of_velocity * mean_time,
+            fall = duration * (curve.drift + curve.of_velocity * curve.of_pull * (duration * decay.gain));
     const S kept = parts::decay_left(x, decay.mean), gained = curve.of_pull * mean_time;
     return {position + (velocity * travel + pull * fall), velocity * kept + pull * gained};
 }
 
 // ---- throws ---------------------------------------------------------------------------------------------------------
 
-/// The two throws with a given speed that hit a target at rest, the low arc and the high one, under gravity, drag and
-/// wind, or in an engine that moves in steps.
+/// The low and the high throw along a flight that hit a target at rest with a given speed.
 ///
 ///     |d - fall(t) pull| = speed travel(t)      velocity = (d - fall(t) pull) / travel(t)      d = target - position
 ///
@@ -243,8 +240,7 @@ template <OneAgent V, parts::FlightOf<V> F>
     return exact::throws_of_flight(parts::question_of<V>(position, target, typed, speed));
 }
 
-/// The least speed with which a throw arrives at a target under drag and wind, or in an engine. A launch with the next
-/// larger number arrives.
+/// The least speed with which a throw along a flight arrives at a target. A launch with the next larger number arrives.
 ///
 ///     the least of |d - fall(t) pull| / travel(t) over all times t
 ///
@@ -261,8 +257,7 @@ template <OneAgent V, parts::FlightOf<V> F>
     return exact::least_speed_of_flight(parts::question_of<V>(position, target, typed)).speed;
 }
 
-/// The throw of least speed under drag and wind, or in an engine. A small error of its speed moves the end of its arc
-/// the least.
+/// The throw of least speed along a flight. An error of its speed moves the end of its arc the least.
 ///
 /// Error: time and velocity float 0.5 ulp, double 1 ulp.
 ///
@@ -277,7 +272,7 @@ template <OneAgent V, parts::FlightOf<V> F>
     return exact::least_speed_of_flight(parts::question_of<V>(position, target, typed)).thrown;
 }
 
-/// The throw that arrives after a given time under drag and wind, or in an engine.
+/// The throw along a flight that arrives after a given time.
 ///
 ///     velocity = (d - fall(time) pull) / travel(time)      d = target - position
 ///
@@ -295,8 +290,8 @@ template <OneAgent V, parts::FlightOf<V> F>
     return exact::flight_in_time(parts::question_of<V>(position, target, typed), time);
 }
 
-/// The throw over an apex of a given height above the start, along -gravity, and down again to the target: over a wall,
-/// under a roof, under drag and wind or in an engine.
+/// The throw along a flight over an apex of a given height above the start, up along -gravity and down to the target:
+/// over a wall, under a roof.
 ///
 ///     rise: apex_height e^-x = a t^2 (mean - gain)    fall: apex_height - height of the target = a t^2 gain
 ///     velocity = (d - fall(t) pull) / travel(t)       t: the sum of both times      d = target - position
@@ -328,7 +323,7 @@ template <OneAgent V, parts::FlightOf<V> F>
 
 // ---- what a throw does ----------------------------------------------------------------------------------------------
 
-/// When and where a thrown body is highest, along -gravity, under drag and wind or in an engine.
+/// When and where a body thrown along a flight is highest, along -gravity.
 ///
 ///     e^x - 1 = -drag v / a      t = x / drag
 ///     v: the first velocity downwards      a: the acceleration downwards of a body at rest
@@ -338,7 +333,7 @@ template <OneAgent V, parts::FlightOf<V> F>
 /// Degenerate: drag <= 0 in a Flight: the answer of `apex` under gravity alone. A body thrown downwards is highest at
 /// once. No gravity, an updraft that lifts the body for ever, NaN or infinity: not found, time 0, point the start.
 template <Vector V, parts::FlightOf<V> F>
-    requires OneAgent<V> // asked last: along a parabola packs fly too
+    requires OneAgent<V> // last, because packs may ask too where gravity is a vector
 [[nodiscard]] inline constexpr Passage<V> apex(const V& position, const As<V>& velocity, const F& flight) noexcept {
     const auto typed = parts::flight_as<V>(flight);
     if (parts::is_parabola(typed)) return apex<V>(position, velocity, typed.gravity);
@@ -347,8 +342,8 @@ template <Vector V, parts::FlightOf<V> F>
     return exact::apex_of_flight(asked);
 }
 
-/// When and where a thrown body comes down on a floor at right angles to gravity, through the point `ground`, under
-/// drag and wind or in an engine.
+/// When and where a body thrown along a flight comes down on a floor through the point `ground`, at a right angle to
+/// gravity.
 ///
 ///     depth(t) = (ground - position) . gravity / |gravity|, downwards
 ///
@@ -358,7 +353,7 @@ template <Vector V, parts::FlightOf<V> F>
 /// time and point of the apex. No gravity, an updraft that never lets the body pass the floor downwards, NaN or
 /// infinity: not found, time 0, point the start.
 template <Vector V, parts::FlightOf<V> F>
-    requires OneAgent<V> // asked last: along a parabola packs fly too
+    requires OneAgent<V> // last, because packs may ask too where gravity is a vector
 [[nodiscard]] inline constexpr Passage<V> landing(
     const V& position, const As<V>& velocity, const F& flight, const As<V>& ground) noexcept {
     const auto typed = parts::flight_as<V>(flight);
@@ -370,13 +365,12 @@ template <Vector V, parts::FlightOf<V> F>
 
 // ---- a target that moves --------------------------------------------------------------------------------------------
 
-/// Where, when and how to throw with a given speed at a target in uniform motion, under gravity, drag and wind or in an
-/// engine: the earliest meeting.
+/// Where, when and how to throw along a flight with a given speed at a target in uniform motion.
 ///
 ///     |d + target_velocity t - inherited_velocity travel(t) - fall(t) pull| = radius + speed travel(t)
 ///
-/// with d = target - position, and travel, fall and pull of `fly`. The answer is never a later meeting: the equation,
-/// squared, has at most five roots, and each is found between roots of the derivative.
+/// with d = target - position, and travel, fall and pull of `fly`. The answer is the earliest meeting: the solver finds
+/// the roots one by one.
 ///
 /// @param position            where the throw starts  [m]
 /// @param target              where the target is     [m]
@@ -384,15 +378,14 @@ template <Vector V, parts::FlightOf<V> F>
 /// @param flight              Flight or EngineFlight
 /// @param shot                speed, radius of shot and target together, latest time
 /// @param inherited_velocity  of the thrower, carried by the throw  [m/s]
-/// @return as intercept: `point` is the place of the target at the meeting, and `velocity` the velocity to throw with,
-///         the inherited one included
+/// @return as intercept; the velocity to throw with includes the inherited one
 ///
 /// Error: time and velocity float 0.5 ulp, except for ties, double 1 ulp. A separation below 2^-88 of its terms counts
 /// as a touch.
 ///
 /// Degenerate: as for intercept. Without gravity and drag: the answer of intercept. drag <= 0 in a Flight, and no
-/// inherited velocity: time, velocity, status and miss of intercept_accelerating. A target that drifts
-/// as the throw does in the end is met while the throw still moves through the air, or never.
+/// inherited velocity: time, velocity, status and miss of intercept_accelerating. A target that drifts as the throw
+/// does in the end is met while the throw still moves through the air, or never.
 template <OneAgent V, parts::FlightOf<V> F>
 [[nodiscard]] inline constexpr Intercept<V> intercept_flying(const V& position, const As<V>& target,
     const As<V>& target_velocity, const F& flight, const Shot<scalar_t<V>>& shot,

@@ -78,13 +78,9 @@ namespace veer { inline namespace VEER_UNIT {
 template <OneAgent V>
 [[nodiscard]] inline constexpr Intercept<V> intercept_accelerating(const V& position, const As<V>& target,
     const As<V>& target_velocity, const As<V>& relative_acceleration, const Shot<scalar_t<V>>& shot) noexcept {
-    return parts::limited(exact::intercept_accelerating(exact::Asked<V>{.position = position,
-                              .target = target,
-                              .target_velocity = target_velocity,
-                              .speed = shot.speed,
-                              .radius = shot.radius,
-                              .acceleration = relative_acceleration}),
-        shot.max_time);
+    exact::Asked<V> asked{position, target, target_velocity, shot.speed, shot.radius};
+    asked.acceleration = relative_acceleration;
+    return parts::limited(exact::intercept_accelerating(asked), shot.max_time);
 }
 
 /// Where, when and how to fire a missile whose motor thrusts all the time in the direction of fire.
@@ -107,14 +103,9 @@ template <OneAgent V>
 template <OneAgent V>
 [[nodiscard]] inline constexpr Intercept<V> intercept_thrusting(const V& position, const As<V>& target,
     const As<V>& target_velocity, const As<V>& relative_acceleration, const Missile<scalar_t<V>>& missile) noexcept {
-    return parts::limited(exact::intercept_accelerating(exact::Asked<V>{.position = position,
-                              .target = target,
-                              .target_velocity = target_velocity,
-                              .speed = missile.speed,
-                              .radius = missile.radius,
-                              .acceleration = relative_acceleration,
-                              .thrust = missile.thrust}),
-        missile.max_time);
+    exact::Asked<V> asked{position, target, target_velocity, missile.speed, missile.radius};
+    asked.acceleration = relative_acceleration, asked.thrust = missile.thrust;
+    return parts::limited(exact::intercept_accelerating(asked), missile.max_time);
 }
 
 /// All times at which a shot of constant speed can meet the target, ascending, four at most. For each time t, fire with
@@ -135,11 +126,9 @@ template <OneAgent V>
 template <OneAgent V>
 [[nodiscard]] inline constexpr InterceptTimes<scalar_t<V>> intercept_times(const V& position, const As<V>& target,
     const As<V>& target_velocity, const As<V>& relative_acceleration, scalar_t<V> speed) noexcept {
-    return exact::meeting_times(exact::Asked<V>{.position = position,
-        .target = target,
-        .target_velocity = target_velocity,
-        .speed = speed,
-        .acceleration = relative_acceleration});
+    exact::Asked<V> asked{position, target, target_velocity, speed};
+    asked.acceleration = relative_acceleration;
+    return exact::meeting_times(asked);
 }
 
 }} // namespace veer::VEER_UNIT

@@ -406,8 +406,8 @@ template <OneAgent V>
     }
     if (time < 0.0) return parts::limited(answer, max_time);
     const Wide place = exact::widen<double>(target) + exact::scaled(Wide(other * time), units.length_unit);
-    answer = {exact::Outcome::meets, units.time_of(time), exact::narrow_vector<V>(place), units.velocity_of(ending),
-        parts::infinity<S>()};
+    answer.outcome = exact::Outcome::meets, answer.time = units.time_of(time);
+    answer.point = exact::narrow_vector<V>(place), answer.velocity = units.velocity_of(ending);
     return parts::limited(answer, max_time);
 }
 

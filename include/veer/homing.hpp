@@ -129,15 +129,13 @@ template <Vector V>
     return aside * turn + velocity * thrust;
 }
 
-/// State after one step of the article's beam, to the letter: first the velocity, then the position with the new
-/// velocity.
+/// State after one Euler step of the article's beam: first the velocity, then the position with the new velocity.
 ///
 ///     velocity' = velocity + homing_acceleration(...) time_step      position' = position + velocity' time_step
 ///
-/// Turn and propulsion each change the velocity by at most range_limit in a step.
-///
-/// An Euler step flies faster and turns wider than `homing` says, most of all in long steps: at 60 fps with speed 30,
-/// radius 25 and damping 0.1 by 10.8 % and 22.8 %. With the target exactly behind, the missile flies straight on.
+/// Turn and propulsion each change the velocity by at most range_limit in a step. The missile flies faster and turns
+/// wider than `homing` says, most of all in long steps: at 60 fps with speed 30, radius 25 and damping 0.1 by 10.8 % and
+/// 22.8 %. With the target exactly behind, the missile flies straight on.
 ///
 /// @param time_step  [s]  >= 0, below 1 / damping
 ///
@@ -169,7 +167,6 @@ template <Vector V>
 ///
 ///     turn rate = max_centripetal_accel / |velocity|      radius = |velocity|^2 / max_centripetal_accel
 ///     the speed approaches propulsion / damping as exp(-damping time_step)
-///     in geometry/arc.hpp: cruise (speed), arc_to (arc), fly_arc (state)
 ///
 /// With make_homing(speed, curvature_radius, damping) the radius is curvature_radius at that speed, and proportional to
 /// the square of the speed at others. The missile orbits a target inside its circle (see widest_hitting_radius);
@@ -228,7 +225,7 @@ template <Vector V>
 ///
 ///     inside: |target - center| < radius - hit_radius      center: of the turning circle on the target's side
 ///
-/// A target that homing_arc_step hits, too, is hit at the same time.
+/// Where homing_arc_step hits the target too, both steps take the same time.
 ///
 /// @param hit_radius  miss that counts as a hit: no swing for a target that close to the circle  [m]  >= 0
 ///

@@ -240,6 +240,7 @@ template <Scalar W> [[nodiscard]] constexpr bool is_certain(const auto& then) no
     return in_double(dot(then.offset, then.offset)) >= then.size * then.size * least_distance;
 }
 
+/// The throw that takes a given time.
 template <Vector V>
 [[nodiscard]] inline constexpr Launch<V> flight_in_time(const FlightQuestion<V>& asked, scalar_t<V> time) noexcept {
     using S = scalar_t<V>;

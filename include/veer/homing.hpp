@@ -134,8 +134,8 @@ template <Vector V>
 ///     velocity' = velocity + homing_acceleration(...) time_step      position' = position + velocity' time_step
 ///
 /// Turn and propulsion each change the velocity by at most range_limit in a step. The missile flies faster and turns
-/// wider than `homing` says, most of all in long steps: at 60 fps with speed 30, radius 25 and damping 0.1 by 10.8 % and
-/// 22.8 %. With the target exactly behind, the missile flies straight on.
+/// wider than `homing` says, most of all in long steps: at 60 fps with speed 30, radius 25 and damping 0.1 by 10.8 %
+/// and 22.8 %. With the target exactly behind, the missile flies straight on.
 ///
 /// @param time_step  [s]  >= 0, below 1 / damping
 ///
@@ -178,8 +178,8 @@ template <Vector V>
 /// @param homing     turn, push and drag    a negative number counts as 0, but a negative propulsion brakes
 /// @param time_step  [s]  >= 0              below 0 counts as 0
 ///
-/// Error: a sustained turn keeps speed and radius within 1e-5, plus the rounding of the positions. A step that does not
-/// reach the target: velocity within 32 epsilon |velocity|, position within 6 epsilon (|position| + length of the
+/// Error: a sustained turn keeps speed and radius within 1e-5, plus the rounding of the positions. A step that ends
+/// before the target: velocity within 32 epsilon |velocity|, position within 6 epsilon (|position| + length of the
 /// step); measured.
 ///
 /// Degenerate: target straight behind: the turn is towards perpendicular(velocity). At rest: the missile starts towards

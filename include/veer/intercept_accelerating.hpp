@@ -122,7 +122,7 @@ template <OneAgent V>
 /// Range: every finite input.
 ///
 /// Degenerate: no meeting: no times. Same place: 0 is the first. One touch is one time. Times beyond the largest number
-/// of the type are left out. An infinite input, a NaN or a speed below 0: none.
+/// of the type are omitted. An infinite input, a NaN or a speed below 0: none.
 template <OneAgent V>
 [[nodiscard]] inline constexpr InterceptTimes<scalar_t<V>> intercept_times(const V& position, const As<V>& target,
     const As<V>& target_velocity, const As<V>& relative_acceleration, scalar_t<V> speed) noexcept {

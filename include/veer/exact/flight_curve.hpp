@@ -44,10 +44,10 @@ template <Scalar W> [[nodiscard]] constexpr Fading<W> fading(const W& x) noexcep
         const W mean = W(1.0) / x;
         return {mean, (W(1.0) - mean) * mean, W(0.0)};
     }
-    W part = x;
+    W reduced = x;
     int doublings = 0;
-    for (; part > W(0.125); ++doublings) part = part * W(0.5);
-    W gain = series_from<3>(part) * W(0.5), mean = W(1.0) - part * gain, kept = W(1.0) - part * mean;
+    for (; reduced > W(0.125); ++doublings) reduced = reduced * W(0.5);
+    W gain = series_from<3>(reduced) * W(0.5), mean = W(1.0) - reduced * gain, kept = W(1.0) - reduced * mean;
     for (; doublings > 0; --doublings) {
         gain = (gain + mean * mean * W(0.5)) * W(0.5);
         mean = mean * (W(1.0) + kept) * W(0.5);

@@ -195,7 +195,7 @@ template <Vector V, parts::FlightOf<V> F>
     const Decay<S> decay = exponential_decay(x);
     const S mean_time = duration * decay.mean, travel = curve.of_velocity * mean_time,
             fall = duration * (curve.drift + curve.of_velocity * curve.of_pull * (duration * decay.gain));
-    const S kept = parts::decay_left(x, decay.mean), gained = curve.of_pull * mean_time;
+    const S kept = parts::remaining_fraction(x, decay.mean), gained = curve.of_pull * mean_time;
     return {position + (velocity * travel + pull * fall), velocity * kept + pull * gained};
 }
 

@@ -402,9 +402,9 @@ template <OneAgent V>
         }
     }
     if (time < 0.0) return parts::limited(answer, max_time);
-    const Wide place = exact::widen<double>(target) + exact::scaled(Wide(other * time), units.length_unit);
+    const Wide place = parts::converted<double>(target) + exact::scaled(Wide(other * time), units.length_unit);
     answer.outcome = exact::Outcome::meets, answer.time = units.time_of(time);
-    answer.point = exact::narrow_vector<V>(place), answer.velocity = units.velocity_of(ending);
+    answer.point = exact::narrow<V>(place), answer.velocity = units.velocity_of(ending);
     return parts::limited(answer, max_time);
 }
 

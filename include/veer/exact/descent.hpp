@@ -25,9 +25,10 @@ template <Vector V, Scalar W> struct Descent {
     bool certain; ///< pull_down and first_speed have not cancelled in double
 
     explicit constexpr Descent(const FlightQuestion<V>& asked) noexcept
-        : curve(curve_of<W>(asked.rule)), start(widen<W>(asked.position)), velocity(widen<W>(asked.inherited_velocity)),
-          pull(widen<W>(asked.gravity) + widen<W>(asked.wind) * curve.drag),
-          down(scaled(widen<W>(asked.gravity), -exponent_of(largest_component(asked.gravity)))) {
+        : curve(curve_of<W>(asked.rule)), start(converted<W>(asked.position)),
+          velocity(converted<W>(asked.inherited_velocity)),
+          pull(converted<W>(asked.gravity) + converted<W>(asked.wind) * curve.drag),
+          down(scaled(converted<W>(asked.gravity), -exponent_of(largest_component(asked.gravity)))) {
         const W moves = curve.of_velocity * dot(velocity, down);
         pull_down = dot(pull, down);
         first_speed = moves + curve.drift * pull_down;
@@ -66,11 +67,11 @@ template <Vector V, Scalar W> struct Descent {
         return time_to_lose(W(x / (W(1.0) + x)), W(W(1.0) / (W(1.0) + x))) / curve.drag;
     }
     [[nodiscard]] constexpr Passage<V> passage(bool found, const W& t) const noexcept {
-        const Passage<V> nowhere{false, S(0), narrow_vector<V>(start)};
+        const Passage<V> nowhere{false, S(0), narrow<V>(start)};
         const S time = narrow<S>(t);
         if (!is_finite(time) || !(t < W(latest))) return nowhere;
         const State then = at(t);
-        const V point = narrow_vector<V>(start + (velocity * then.travel + pull * then.fall));
+        const V point = narrow<V>(start + (velocity * then.travel + pull * then.fall));
         return is_finite(point) ? Passage<V>{found, time, point} : nowhere;
     }
     /// When the body is `depth` below its start, between a time at which it is higher and one at which it is lower.
@@ -86,7 +87,7 @@ template <Vector V, Scalar W> struct Descent {
     }
     /// The landing on a floor at this depth.
     [[nodiscard]] constexpr Passage<V> landing(const W& depth) const noexcept {
-        const Passage<V> none{false, S(0), narrow_vector<V>(start)};
+        const Passage<V> none{false, S(0), narrow<V>(start)};
         const W zero_time(0.0), turning = turn();
         const int speed_sign = sign_of(first_speed), acceleration_sign = sign_of(acceleration);
         if (acceleration_sign < 0) { // in the end an updraft lifts the body
@@ -125,7 +126,7 @@ template <Vector V>
 [[nodiscard]] inline constexpr Passage<V> landing_of_flight(const FlightQuestion<V>& asked) noexcept {
     if (!asked.is_valid()) return {false, scalar_t<V>(0), asked.position}; // without gravity landing() finds none
     const auto landing = [&]<class W>(const Descent<V, W>& descent) {
-        return descent.landing(dot(widen<W>(asked.target) - descent.start, descent.down));
+        return descent.landing(dot(converted<W>(asked.target) - descent.start, descent.down));
     };
     if constexpr (parts::is_single_v<scalar_t<V>>) {
         constexpr double least_speed = 0x1p-12; // of the depth's terms per time: 40 bits of the time are right
@@ -133,7 +134,8 @@ template <Vector V>
         const Passage<V> landed = landing(quick);
         const double time = static_cast<double>(landed.time);
         const auto then = quick.at(time);
-        const double to = dot(in_double(widen<double>(asked.target)), quick.down), from = dot(quick.start, quick.down);
+        const double to = dot(in_double(converted<double>(asked.target)), quick.down),
+                     from = dot(quick.start, quick.down);
         const double size = magnitude(to) + magnitude(from) + largest_component(quick.velocity) * in_double(then.travel)
                           + largest_component(quick.pull) * in_double(then.fall);
         // of a landing that is not found the time is 0, or the speed is

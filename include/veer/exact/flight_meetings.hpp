@@ -158,16 +158,16 @@ template <Vector V>
     Wide shot = zero<Wide>();
     if (largest_component(in_double(aim)) > least)
         shot = aim * DoubleDouble(DoubleDouble(static_cast<double>(asked.speed)) / length(aim));
-    const V velocity = narrow_vector<V>(widen<DoubleDouble>(asked.inherited_velocity) + shot);
+    const V velocity = narrow<V>(converted<DoubleDouble>(asked.inherited_velocity) + shot);
 
     constexpr double farthest = 0x1p1000; // beyond, the sum may overflow
     const DoubleDouble seconds = scaled(t, motion.time_unit);
     const S time = narrow<S>(seconds);
     if (!is_finite(time)) return {outcome, parts::infinity<S>(), asked.target, velocity};
     V point = asked.target;
-    if (largest_component(widen<double>(asked.target_velocity)) * in_double(seconds) < farthest) {
+    if (largest_component(converted<double>(asked.target_velocity)) * in_double(seconds) < farthest) {
         const V moved =
-            narrow_vector<V>(widen<DoubleDouble>(asked.target) + widen<DoubleDouble>(asked.target_velocity) * seconds);
+            narrow<V>(converted<DoubleDouble>(asked.target) + converted<DoubleDouble>(asked.target_velocity) * seconds);
         if (is_finite(moved)) point = moved;
     }
     return {outcome, time, point, velocity};

@@ -273,7 +273,7 @@ template <Vector V, Scalar W> struct Climb {
 
     constexpr Climb(const RelativeFlight<V, W>& motion, const V& gravity) noexcept
         : drag(motion.drag), acceleration(0.0), target(0.0) {
-        const auto down = scaled(widen<W>(gravity), -exponent_of(largest_component(gravity)));
+        const auto down = scaled(converted<W>(gravity), -exponent_of(largest_component(gravity)));
         const W size = length(down); // near 1
         acceleration = dot(motion.acceleration_at_rest(), down) / size;
         target = W(0.0) - dot(motion.start, down) / size;

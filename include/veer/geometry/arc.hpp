@@ -202,7 +202,7 @@ template <Vector V>
 /// `step_length` this error counts, and the side's component along the heading is removed. For a farther one the arc
 /// turns by so little that rounding hides the error.
 ///
-/// The velocity changes by a small sum that is rounded once. Where nothing else changes the speed, steady_share holds
+/// The velocity changes by a small sum that is rounded once. Where nothing else changes the speed, steady_factor holds
 /// it: a circle flown for hours keeps its speed.
 template <Vector V>
 [[nodiscard]] inline constexpr Motion<V> fly_arc(const V& position, const As<V>& velocity, const Bearing<V>& bearing,
@@ -218,7 +218,7 @@ template <Vector V>
     const V moved =
         bearing.heading * S(arc.ahead + straight * (S(1) - arc.versine)) + side * S(arc.aside + straight * arc.sine);
     const auto cruises = both(both(cruise.change <= S(0), cruise.change >= S(0)), arc.sine > S(0));
-    const S gained = select(cruises, S(bearing.speed * (steady_share(bearing.speed) - S(1))), cruise.change);
+    const S gained = select(cruises, S(bearing.speed * (steady_factor(bearing.speed) - S(1))), cruise.change);
     const V turned = bearing.heading * S(gained - next_speed * arc.versine) + side * S(next_speed * arc.sine);
     return {position + moved, velocity + turned};
 }

@@ -37,8 +37,8 @@ inline constexpr double tolerance_in_double = 0x1p-30, tolerance_exactly = 0x1p-
 /// target and body drift alike.
 ///
 ///     offset(t) = start + drift t - inherited t mean - pull t^2 gain      mean and gain of drag t
-///     late      = start + settled t + fading_part t mean
-///     settled = drift - pull / drag      fading_part = pull / drag - inherited
+///     late      = start + settled t + fading_velocity t mean
+///     settled = drift - pull / drag      fading_velocity = pull / drag - inherited
 ///     reach(t) = radius + speed t mean
 template <Vector V, Scalar W> struct RelativeFlight : Units<V> {
     using S = scalar_t<V>;
@@ -46,7 +46,7 @@ template <Vector V, Scalar W> struct RelativeFlight : Units<V> {
     using Units<V>::length_unit, Units<V>::time_unit;
 
     Wide start, drift, inherited, pull;
-    Wide settled = zero<Wide>(), fading_part = zero<Wide>();
+    Wide settled = zero<Wide>(), fading_velocity = zero<Wide>();
     W drag, speed, radius, of_velocity;
 
     /// The latest time that counts, and the least and the largest drag: their powers fit a double.
@@ -82,7 +82,7 @@ template <Vector V, Scalar W> struct RelativeFlight : Units<V> {
         drag = fits ? scaled(drag, time_unit) : W(most_drag);
         if (drag > W(least_drag)) {
             const Wide terminal = pull * W(W(1.0) / drag);
-            settled = drift - terminal, fading_part = terminal - inherited;
+            settled = drift - terminal, fading_velocity = terminal - inherited;
         }
     }
 
@@ -127,10 +127,10 @@ template <Vector V, Scalar W> struct RelativeFlight : Units<V> {
         const Fading<W> faded = fading(W(drag * t));
         const W mean_time = t * faded.mean, gain_time = t * (t * faded.gain);
         const bool is_late = drag * t > W(late);
-        const Wide offset = is_late ? start + settled * t + fading_part * mean_time
+        const Wide offset = is_late ? start + settled * t + fading_velocity * mean_time
                                     : start + drift * t - inherited * mean_time - pull * gain_time;
         const Wide velocity =
-            is_late ? settled + fading_part * faded.kept : drift - inherited * faded.kept - pull * mean_time;
+            is_late ? settled + fading_velocity * faded.kept : drift - inherited * faded.kept - pull * mean_time;
         const double size = largest_component(in_double(start)) + largest_component(in_double(drift)) * in_double(t)
                           + largest_component(in_double(inherited)) * in_double(mean_time)
                           + largest_component(in_double(pull)) * in_double(gain_time);

@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: MIT
--- A hundred missiles from LuaJIT: where the first is after two seconds.
+-- A hundred missiles from LuaJIT. Prints the position of the first after two seconds.
 local ffi = require("ffi")
 ffi.cdef [[
 typedef struct { float *x, *y, *z; } veer_vectors;
@@ -8,7 +8,7 @@ int veer_homing_arc_step(int64_t count, veer_vectors position, veer_vectors velo
 ]]
 local veer, count = ffi.load(os.getenv("VEER_C") or "veer_c"), 100
 
-local arrays = {} -- the arrays live as long as they stand here
+local arrays = {} -- keeps the arrays alive
 local function vectors()
     local x, y, z = ffi.new("float[?]", count), ffi.new("float[?]", count), ffi.new("float[?]", count)
     arrays[#arrays + 1] = {x, y, z}

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A hundred missiles from Rust: where the first is after two seconds.
+// A hundred missiles from Rust. Prints the position of the first after two seconds.
 #[repr(C)]
 #[derive(Clone, Copy)]
 struct Vectors {
@@ -37,7 +37,7 @@ fn main() {
         *x = i as f32;
     }
     for _ in 0..120 {
-        // safe: each array holds `count` numbers, and lives through the call
+        // safe: each array holds `count` numbers and outlives the call
         let wrong = unsafe {
             veer_homing_arc_step(count as i64, position.all(), velocity.all(), target.all(), 30.0, 25.0, 0.1, 1.0 / 60.0)
         };

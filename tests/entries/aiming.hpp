@@ -152,7 +152,7 @@ VEER_ALWAYS_INLINE constexpr void aiming_entries(auto play) {
     });
 }
 
-/// The answers of these in a scene of properties/general.cpp, and what they measure.
+/// The answers of these functions in a scene of properties/general.cpp, and their units.
 void aiming_in_a_scene(const auto& in, auto& out) {
     using V = vector_of<decltype(in)>;
     using S = veer::scalar_t<V>;

@@ -97,7 +97,7 @@ VEER_ALWAYS_INLINE constexpr void ground_entries(auto play) {
     });
 }
 
-/// The answers of these in a scene of properties/general.cpp, and what they measure.
+/// The answers of these functions in a scene of properties/general.cpp, and their units.
 void ground_in_a_scene(const auto& in, auto& out) {
     using V = vector_of<decltype(in)>;
     using namespace veer;
@@ -108,7 +108,7 @@ void ground_in_a_scene(const auto& in, auto& out) {
     out.add("lateral", a_velocity, lateral(v, w));
     out.add("length", a_way, length(V(q - p)));
     out.add("angle_between", a_number, veer::angle_between(v, w),
-        ButFor{.ulps_of_special = any_ulps}); // of float vectors below 2^-12 it takes more care, and has other bits
+        ButFor{.ulps_of_special = any_ulps}); // float vectors below 2^-12 take another branch with other bits
     out.add("turn_towards", a_velocity, turn_towards(v, w, in.angle), handed);
 }
 

@@ -5,7 +5,7 @@
 
 namespace tests {
 
-/// Many: flocks, crowds, paths and flows, a few of each.
+/// Flocks, crowds, paths and flows.
 VEER_ALWAYS_INLINE constexpr void many_entries(auto play) {
     // proof with: const FlockLimits<S> flocking{{S(number + number), S(-0.5f)}, number, rate, half, half, half};
     // proof with: FlockSum<V> sum(0, p, v, flocking);
@@ -17,7 +17,7 @@ VEER_ALWAYS_INLINE constexpr void many_entries(auto play) {
         const veer::FlockLimits<S> own{{in.number, in.rate}, veer::component<0>(in.other), veer::component<1>(in.other),
             in.rate, in.time, in.rate};
         const veer::FlockLimits<number_t<V>> all{{30, number_t<V>(-0.5)}, 20, 5, 2, 1, 1};
-        // another index in each lane; two that meet part along axis (sum mod dimension), which is the same in 2D
+        // another index in each lane; two in one place separate along axis (sum mod dimension), which is the same in 2D
         // and 3D for these
         const auto index = [&](const S& number, int rest) {
             const S whole =
@@ -108,7 +108,7 @@ VEER_ALWAYS_INLINE constexpr void many_entries(auto play) {
             veer::alignment(2, positions, velocities, neighbors, view),
             veer::cohesion(0, positions, velocities, neighbors, view, in.rate));
     });
-#if !defined(ENTRIES_OF_A_DEVICE) // which allocates nothing
+#if !defined(ENTRIES_OF_A_DEVICE) // a device cannot allocate
     play("NeighborGrid", "neighbors", alone, [](const auto& in) {
         using V = vector_of<decltype(in)>;
         using S = veer::scalar_t<V>;
@@ -184,7 +184,7 @@ VEER_ALWAYS_INLINE constexpr void many_entries(auto play) {
     });
 }
 
-/// The answers of these in a scene of properties/general.cpp, and what they measure.
+/// The answers of these functions in a scene of properties/general.cpp, and their units.
 void many_in_a_scene(const auto& in, auto& out) {
     using V = vector_of<decltype(in)>;
     using S = veer::scalar_t<V>;
@@ -195,7 +195,7 @@ void many_in_a_scene(const auto& in, auto& out) {
     const std::array places{p, q, none, none, none, none, in.other};
     const std::array motions{v, w, none, none, none, none, V(in.acceleration * h)};
     const std::array<std::size_t, 2> all{
-        1, 6}; // two in one place part along axis 1 or 6 mod dimension, for these the same in the plane and in space
+        1, 6}; // two in one place separate along axis 1 or 6 mod dimension, the same in 2D and 3D
     out.add("separation", a_number, separation(0, places, all, S(in.length * 2)), handed);
     out.add("alignment", a_velocity, alignment(0, places, motions, all, View<S>{in.length * 2, in.share - S(0.5)}));
     out.add(

@@ -5,7 +5,7 @@
 
 namespace tests {
 
-/// Solvers: exact to the last bit, one agent at a time.
+/// Solvers: correctly rounded, one agent at a time.
 VEER_ALWAYS_INLINE constexpr void solver_entries(auto play) {
     // proof 602: intercept(p, t, w, number), intercept(p, t, w, {number, rate}, v, time)
     play("intercept", "intercept", solver, [](const auto& in) {
@@ -79,7 +79,7 @@ VEER_ALWAYS_INLINE constexpr void solver_entries(auto play) {
     });
 }
 
-/// The answers of these in a scene of properties/general.cpp, and what they measure.
+/// The answers of these functions in a scene of properties/general.cpp, and their units.
 void solver_in_a_scene(const auto& in, auto& out) {
     using V = vector_of<decltype(in)>;
     using S = veer::scalar_t<V>;
@@ -88,7 +88,7 @@ void solver_in_a_scene(const auto& in, auto& out) {
     const S h = in.time;
     out.add("intercept", intercept(p, q, w, Shot<S>{in.speed, in.length * S(0.125)}, v));
     out.add("intercept_accelerating", intercept_accelerating(p, q, w, in.acceleration, Shot<S>{in.speed}),
-        ButFor{.ulps_in_units = 1}); // right to 0.5 + 10^-6 ulp: beside a tie it can be rounded either way
+        ButFor{.ulps_in_units = 1}); // right to 0.5 + 10^-6 ulp: close to a tie it may round either way
     const Launches<V> thrown = launch(p, q, in.acceleration, in.speed);
     out.add("launch, low", thrown.low), out.add("launch, high", thrown.high);
     out.add("minimum_launch_speed", a_velocity, minimum_launch_speed(p, q, in.acceleration));

@@ -43,7 +43,7 @@ struct GoldenCase {
         return tests::vector<V>(v.X, v.Y, v.Z);
     }
 
-    /// The step counts at which a trajectory is written down.
+    /// The step counts at which a trajectory is recorded.
     [[nodiscard]] std::vector<int> steps() const {
         std::vector<int> counts;
         for (const std::string& count : in.at("steps")) counts.push_back(std::stoi(count));
@@ -56,10 +56,10 @@ struct GoldenCase {
         return read(out.at(field), index);
     }
 
-    /// Relative distance to the nearest branch: below a few epsilon rounding may rightly land on the other side.
+    /// Relative distance to the nearest branch. Below a few epsilons, rounding may correctly take the other side.
     [[nodiscard]] long double margin(const std::string& field = "margin") const { return parse(meta.at(field)[0]); }
 
-    /// Whether every input lies where stepping functions promise an answer: up to 1e15 in float, and with squares that
+    /// Whether every input is in the range of stepping functions: up to 1e15 in float, and with squares that
     /// are normal numbers.
     template <class S> [[nodiscard]] bool keeps_range_rule() const {
         const long double largest = sizeof(S) == 4 ? 1e15L : 1e150L,
@@ -85,7 +85,7 @@ private:
     }
 };
 
-/// All cases of tests/golden/NAME.gold.
+/// The cases of tests/golden/NAME.gold.
 [[nodiscard]] inline std::vector<GoldenCase> read_golden(const std::string& name) {
     const std::filesystem::path folder = std::filesystem::path(__FILE__).parent_path().parent_path() / "golden";
     std::ifstream file(folder / (name + ".gold"));
@@ -116,7 +116,7 @@ private:
     return cases;
 }
 
-/// The cases that vectors of this dimension can run: in 3D the planar ones too.
+/// The cases for vectors of this dimension; in 3D also those of 2D.
 template <veer::Vector V> [[nodiscard]] std::vector<GoldenCase> read_golden_for(const std::string& name) {
     std::vector<GoldenCase> cases = read_golden(name);
     std::erase_if(cases, [](const GoldenCase& golden) { return golden.dimension() > veer::dimension_v<V>; });

@@ -47,7 +47,7 @@ namespace {
 
 using namespace compare;
 
-/// Missiles of 60 m/s, half a radian at most off the course on which they would meet targets of 20 m/s; others in every
+/// Missiles of 60 m/s, at most half a radian off the collision course with targets of 20 m/s; new ones in every
 /// frame.
 struct Engagements {
     PerAgent<glm::vec3> position{}, velocity{}, target{}, target_velocity{}, target_acceleration{}, acceleration{};
@@ -96,7 +96,7 @@ const bool registered[] = {
                 veer::proportional_navigation(e.position[i], e.velocity[i], e.target[i], e.target_velocity[i], 4);
         }),
     functions<Engagements>(
-        // longer: It keeps the turn rate in range, and switches to a turn towards the target where the target recedes;
+        // longer: It keeps the turn rate in range, and switches to a turn towards a target that recedes;
         // plain code does neither.
         "pure_proportional_navigation", 64 * epsilon,
         [](Engagements& e, std::size_t i) {

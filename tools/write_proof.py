@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Writes include/veer/proof/calls.hpp and shader_calls.hpp, what proof() and shader_proof() ask of every function, out of comments
+"""Writes include/veer/proof/calls.hpp and shader_calls.hpp, the calls of proof() and shader_proof() to every function, from comments
 beside the entries of tests/entries:
 
     // proof with: const V unit = normalize_or(o, first_axis<V>());    a statement before the answers that use its names
     // proof 106: truncate(t, number), project(v, unit)                answers that proof() hashes; also "106 in the plane", "106 in space"
     // shader proof 107: dot(p, t), vector unit                        answers that shader_proof() hashes, vectors called so
 
-The numbers say the order; the hundreds are the parts below. `tools/write_proof.py --check` says whether the headers are what would be written."""
+The numbers give the order; the hundreds are the parts below. `tools/write_proof.py --check` reports whether the headers are current."""
 import pathlib
 import re
 import sys
@@ -25,7 +25,7 @@ PLACES = {  # a part, or where the answer is defined: of which vectors, the name
     6: ("Vector", "solvers", "Solvers, which take longer."),
     7: ("Vector", "throws", "Solvers for flights, which take longest."),
 }
-GIVEN = {  # how a part calls what it is given: vectors, and numbers
+GIVEN = {  # the names of the inputs in a part: vectors, and numbers
     "V &": {"p": "position", "v": "velocity", "t": "target", "w": "target_velocity", "o": "other"},
     "S ": {"number": "number", "rate": "rate", "time": "time"},
 }
@@ -33,7 +33,7 @@ NAME = re.compile(r"(?<![\w.>])[a-z]\w*")
 
 
 def answers_of(text):
-    """Splits at the commas that stand in no brackets."""
+    """Splits at the commas outside of brackets."""
     depth, start, found = 0, 0, []
     for i, char in enumerate(text + ","):
         depth += (char in "([{") - (char in ")]}")
@@ -65,7 +65,7 @@ def read():
 
 
 def body(asked, statements, question, write):
-    """The lines of a part: what it uses of the question, the statements that its answers need, the answers."""
+    """The lines of a part: the inputs that it uses, the statements that its answers need, the answers."""
     lines = [write(answer) for _, group in sorted(asked, key=lambda each: each[0]) for answer in group]
     made_at_all = set().union(*map(names_made_by, statements))
     needed, kept, before = set(NAME.findall(" ".join(lines))), [], None
@@ -73,7 +73,7 @@ def body(asked, statements, question, write):
         before = kept
         kept = [each for each in statements if (names_made_by(each) or set(NAME.findall(each)) & made_at_all) & needed]
         needed.update(*(NAME.findall(each) for each in kept))
-    ready, known = [], set()  # in an order in which each knows the names that it uses
+    ready, known = [], set()  # in an order in which each name is declared before its use
     while kept:
         following = next(each for each in kept if set(NAME.findall(each)) & made_at_all <= known | names_made_by(each))
         ready.append(following)
@@ -116,7 +116,7 @@ def proof(name, asked, statements):
 def shader_proof(name, asked, statements):
     given, start = "const ShaderQuestion<V>& ask", "{0u}"
     lines = body(asked, statements, "ask", worded)
-    if name == "turns":  # the translator tells the plane from space by a vector among the parameters
+    if name == "turns":  # the translator takes the dimension from a vector among the parameters
         given, start = "ProofWord<scalar_t<V>> before, const V& v, const V& t, const V& o, scalar_t<V> number, scalar_t<V> rate", " = before"
         lines = [line for line in lines if " = ask." not in line]
     end = "return prove_turns(word, v, t, o, number, rate);" if name == "ground" else "return word;"

@@ -110,8 +110,8 @@ void seek_and_steer_step(const Arrays& a, const Rules& rules, std::size_t count)
         const float x = tx[i] - px[i], y = ty[i] - py[i], z = tz[i] - pz[i];
         const float scale = speed / std::sqrt(dot(x, y, z, x, y, z));
         const float fx = x * scale - vx[i], fy = y * scale - vy[i], fz = z * scale - vz[i];
-        const float scale = gain * smaller(force / std::sqrt(dot(fx, fy, fz, fx, fy, fz)), 1.0f);
-        const float nx = vx[i] + fx * scale, ny = vy[i] + fy * scale, nz = vz[i] + fz * scale;
+        const float factor = gain * smaller(force / std::sqrt(dot(fx, fy, fz, fx, fy, fz)), 1.0f);
+        const float nx = vx[i] + fx * factor, ny = vy[i] + fy * factor, nz = vz[i] + fz * factor;
         const float cut = smaller(speed / std::sqrt(dot(nx, ny, nz, nx, ny, nz)), 1.0f);
         vx[i] = nx * cut, vy[i] = ny * cut, vz[i] = nz * cut;
         px[i] += vx[i] * dt, py[i] += vy[i] * dt, pz[i] += vz[i] * dt;

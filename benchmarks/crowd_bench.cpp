@@ -216,8 +216,8 @@ struct Walkers {
 
 const bool registered[] = {
     functions<Pairs>(
-        // longer: A `touch_time`, a perpendicular part in two passes and a unit vector need six divisions against four;
-        // agents in one place and head-on approaches are handled.
+        // longer: A `touch_time`, a perpendicular part in two passes and a unit vector take six divisions against four.
+        // It also answers for agents in one place and head-on.
         "avoid_agent",
         5e-3, // for grazing agents, the error of the textbook's roots
         [](Pairs& p, std::size_t i) { p.away[i] = plain_avoid_agent(p.self[i], p.other[i], 3.0f); },

@@ -52,8 +52,8 @@ struct Flyers {
 
 const bool registered[] = {
     functions<Flyers>(
-        // longer: It scales both directions, so a short one counts, and makes them
-        // perpendicular in two passes, so they may be nearly parallel.
+        // longer: It scales both directions, so that a short one counts, and makes them perpendicular in two passes, so
+        // that they may be nearly parallel.
         "orientation",
         16 * epsilon, // the error for a perpendicular part of sin 0.3
         [](Flyers& f, std::size_t i) { f.lies[i] = plain::orientation(f.forward[i], f.up); },

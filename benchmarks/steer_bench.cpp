@@ -69,7 +69,8 @@ const bool registered[] = {
             s.velocity[i] = motion.velocity;
         }),
     functions<Turners>(
-        // longer: The angle comes from cross and dot product, which are exact near 0 too, and the turn keeps the length.
+        // longer: The angle comes from cross and dot product, which are accurate near 0 too, and the turn keeps the
+        // length.
         "limit_turn",
         1e-3, // the accuracy of acos near 0
         [](Turners& t, std::size_t i) { t.turned[i] = plain::limit_turn(t.velocity[i], t.desired[i], most_turn); },

@@ -84,9 +84,9 @@ ask("parts/one_agent.hpp, functions marked ° in docs/functions.md", set(re.find
 # ---- macros -------------------------------------------------------------------------------------------------------------
 
 defined = {(name_of(one), word) for one in files(r"include/veer/.*\.hpp") for word in re.findall(r"(?m)^ *# *define (\w+)", one.read_text())}
-sentence("include/veer/parts/compiler.hpp", r"(The library's only other macros are those of this file and VEER_VERSION_\* in veer\.hpp\.)")
-ask("parts/compiler.hpp, where macros are defined", {"include/veer/parts/compiler.hpp", "include/veer/veer.hpp"}, {file for file, _ in defined})
-ask("parts/compiler.hpp, the macros of veer.hpp", {"VEER_VERSION_MAJOR", "VEER_VERSION_MINOR", "VEER_VERSION_PATCH"},
+sentence("include/veer/ground/compiler.hpp", r"(The library's only other macros are those of this file and VEER_VERSION_\* in veer\.hpp\.)")
+ask("ground/compiler.hpp, where macros are defined", {"include/veer/ground/compiler.hpp", "include/veer/veer.hpp"}, {file for file, _ in defined})
+ask("ground/compiler.hpp, the macros of veer.hpp", {"VEER_VERSION_MAJOR", "VEER_VERSION_MINOR", "VEER_VERSION_PATCH"},
     {word for file, word in defined if file == "include/veer/veer.hpp"})
 
 # ---- the tree -----------------------------------------------------------------------------------------------------------
@@ -105,7 +105,9 @@ def is_run(script):
 
 
 ask("docs/contributing.md, scripts that no other one runs and that the table lacks", set(), {
-    name for name in map(name_of, scripts) if name not in contributing and not is_run(name)})
+    name for name in map(name_of, scripts) if name not in contributing and not is_run(name) and not re.fullmatch(r"tests/\w+/run", name)})
+kinds = {name.split("/")[1] for name in map(name_of, scripts) if re.fullmatch(r"tests/\w+/run", name)}
+ask("docs/contributing.md, the kinds of tests", kinds - words(contributing.split("## One way to ask")[1]), set())
 ask("docs/contributing.md, notes/ is named after headers", set(), {
     name_of(one) for one in files(r"docs/notes/.*\.md") if not (ROOT / f"include/veer/{one.stem}.hpp").is_file()})
 ask("docs/sources.md, the notes", set(re.findall(r"\]\((notes/\w+\.md)\)", text("docs/sources.md"))), {

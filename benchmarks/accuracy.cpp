@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Measures the errors of the functions of angles and of the solvers, beside plain code: the largest
-// and the mean error of a million answers (solvers: a tenth of that), in ulp of the exact answer, as
-// tables in Markdown. A row is a function, a class of inputs, and lambdas; see `rows` and `solvers`.
+// Measures the errors of the functions of angles and of the solvers, beside plain code: the largest and the mean error
+// of a million answers (solvers: a tenth of that), in ulp of the exact answer, as tables in Markdown. A row is a
+// function, a class of inputs, and lambdas; see `rows` and `solvers`.
 //
 //     veer_accuracy [CASES]
 //     veer_accuracy exhaustive [STRIDE]     the functions of one number over every float (or every STRIDE-th), on all
@@ -9,9 +9,8 @@
 //                                           exit status 1 if a bound stated by a header is broken
 //
 // The reference of angles is the formula in long double, with the functions of the standard library, for the same
-// inputs. If long double has only 53 bits, the rows in double mean nothing. The reference of solvers is
-// computed in 113 bits, if the compiler has them. The reference of an entry of tests/entries in float is the same entry
-// in double.
+// inputs. If long double has only 53 bits, the rows in double mean nothing. The reference of solvers is computed in 113
+// bits, if the compiler has them. The reference of an entry of tests/entries in float is the same entry in double.
 
 #include <algorithm>
 #include <array>
@@ -40,8 +39,8 @@
 #include "judging.hpp"
 #include "plain.hpp"
 
-/// The functions of one number and those of directions in 2D, for every float. The reference
-/// is computed in double; its rounding is 10^-9 ulp of a float.
+/// The functions of one number and those of directions in 2D, for every float. The reference is computed in double; its
+/// rounding is 10^-9 ulp of a float.
 namespace exhaustive {
 
 constexpr double wide(float x) { return static_cast<double>(x); }

@@ -64,8 +64,8 @@ inline int quartic_roots(const double* c, double* roots) {
     return count;
 }
 
-/// The first hit on a target that accelerates relative to the shot: the quartic of |d + v t + w t^2 / 2| = speed
-/// t, by Ferrari's method. In float the method is useless, so it is computed in double.
+/// The first hit on a target that accelerates relative to the shot: the quartic of |d + v t + w t^2 / 2| = speed t, by
+/// Ferrari's method. In float the method is useless, so it is computed in double.
 inline Intercept<float> intercept_accelerating(const glm::vec3& position, const glm::vec3& target,
     const glm::vec3& target_velocity, const glm::vec3& relative_acceleration, float speed) {
     const glm::dvec3 d = glm::dvec3(target) - glm::dvec3(position), v = target_velocity, w = relative_acceleration;

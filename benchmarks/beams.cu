@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Ten million homing beams on an NVIDIA GPU, beside a copy of the same bytes, to see whether a step is as fast as memory. Built and
-// run by tests/cuda/gpu. Prints the rows of a table. Exits with 3 without a GPU.
+// Ten million homing beams on an NVIDIA GPU, beside a copy of the same bytes, to see whether a step is as fast as
+// memory. Built and run by tests/cuda/gpu. Prints the rows of a table. Exits with 3 without a GPU.
 
 #include <algorithm>
 #include <array>

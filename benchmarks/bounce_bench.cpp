@@ -118,8 +118,8 @@ template <int Percent> bool falls() {
         });
 }
 
-/// Balls of radius 0.5 that touch the first few of several planes, the faces of a cube on its corner:
-/// one is a slope, two are a groove, three a corner. The other planes are out of reach.
+/// Balls of radius 0.5 that touch the first few of several planes, the faces of a cube on its corner: one is a slope,
+/// two are a groove, three a corner. The other planes are out of reach.
 template <std::size_t Planes, std::size_t Touched, bool Slides> struct Wedge : Bodies {
     std::array<veer::Plane<glm::vec3>, Planes> planes{};
     veer::Material<float> material{.restitution = 0.3f, .friction = Slides ? 0.1f : 2.0f};

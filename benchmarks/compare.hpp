@@ -24,10 +24,10 @@
 
 /// Measures two ways to move the same agents in one run, in turn.
 ///
-/// A World is the state of a game between two frames: an array for each property of the agents. It is made by its default
-/// constructor from a fixed seed. `next_frame()` moves everything that the measured function does not. `difference(other,
-/// agent)` is the difference of two answers. Only the measured function is timed: it reads and writes the arrays of
-/// the world, one agent after the other.
+/// A World is the state of a game between two frames: an array for each property of the agents. It is made by its
+/// default constructor from a fixed seed. `next_frame()` moves everything that the measured function does not.
+/// `difference(other, agent)` is the difference of two answers. Only the measured function is timed: it reads and
+/// writes the arrays of the world, one agent after the other.
 namespace compare {
 
 inline constexpr std::size_t agents = 1024;
@@ -152,8 +152,8 @@ template <class Work> double time_per_agent(std::size_t count, Work work) {
     return std::chrono::duration<double, std::nano>(Clock::now() - begin).count() / static_cast<double>(count);
 }
 
-/// Plays one round from `start`. Returns the time of the measured function in ns an agent, of the median frame,
-/// which other processes hardly disturb.
+/// Plays one round from `start`. Returns the time of the measured function in ns an agent, of the median frame, which
+/// other processes hardly disturb.
 template <class World, class Step> double play_round(const World& start, World& world, Step step) {
     std::vector<double> times;
     world = start;
@@ -169,10 +169,9 @@ template <class World, class Step> double play_round(const World& start, World& 
 }
 
 /// Registers a benchmark of two ways to move an agent: the article's code and veer. A repetition is a round of each.
-/// The rounds of all benchmarks alternate, so a slow period of the machine slows a few rounds of
-/// each. The time and items_per_second of a repetition are veer's; its counters are `plain_ns` and `veer_ns` an
-/// agent, and `ratio`. `tolerance` is the largest difference between the answers, which are compared before anything is
-/// timed.
+/// The rounds of all benchmarks alternate, so a slow period of the machine slows a few rounds of each. The time and
+/// items_per_second of a repetition are veer's; its counters are `plain_ns` and `veer_ns` an agent, and `ratio`.
+/// `tolerance` is the largest difference between the answers, which are compared before anything is timed.
 template <class World, class Plain, class Veer>
 bool functions(const std::string& name, double tolerance, Plain plain, Veer veer) {
     const auto measure = [=, start = std::shared_ptr<const World>()](benchmark::State& state) mutable {

@@ -41,8 +41,8 @@ struct Pairs {
     double difference(const Pairs& o, std::size_t i) const { return apart(away[i], o.away[i], 1.0); }
 };
 
-/// The usual linear program in 2D: a half-plane for each neighbour, in a std::vector, and the least
-/// penetration if they are infeasible. Without the lean of veer, and without a case for agents in the same place.
+/// The usual linear program in 2D: a half-plane for each neighbour, in a std::vector, and the least penetration if they
+/// are infeasible. Without the lean of veer, and without a case for agents in the same place.
 struct PlainCrowd {
     struct Line {
         glm::vec2 point, direction;
@@ -202,8 +202,8 @@ struct Walkers {
         }
     }
 
-    /// In a conflict, and by veer's rules, the answers differ by design. So only agents are compared that need not give way:
-    /// they keep the preferred velocity in the textbook's code and in veer's without the rules.
+    /// In a conflict, and by veer's rules, the answers differ by design. So only agents are compared that need not give
+    /// way: they keep the preferred velocity in the textbook's code and in veer's without the rules.
     double difference(const Walkers& other, std::size_t i) const {
         const veer::CrowdTuning paper{.side = 0, .squeeze = 0, .rest = 0};
         const glm::vec2 without =

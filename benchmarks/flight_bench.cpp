@@ -49,7 +49,8 @@ struct Catapults {
         time[i] = (static_cast<float>(steps - 1) + fraction) * frame_time;
         return before.y + (p.y - before.y) * fraction - height;
     }
-    /// The way of a game without a formula: bisection of the angle of the low arc, with each try flown in the engine's loop.
+    /// The way of a game without a formula: bisection of the angle of the low arc, with each try flown in the engine's
+    /// loop.
     void plain_launch(std::size_t i) {
         const glm::vec3 d = target[i] - position[i];
         const float distance = std::sqrt(d.x * d.x + d.z * d.z);
@@ -77,9 +78,8 @@ struct Catapults {
 struct Mortars : Catapults {
     veer::Flight<glm::vec3> flight{pull, drag, glm::vec3(0.0f)};
 
-    /// His curve is (v t - g t^2 up / 2) / (1 + k t) with k = drag / 2. So the throw that arrives after 1 / u is
-    /// (u + k) d + g / (2 u) up. The low arc has the largest u with the given speed, found by Newton's
-    /// iteration from above.
+    /// His curve is (v t - g t^2 up / 2) / (1 + k t) with k = drag / 2. So the throw that arrives after 1 / u is (u +
+    /// k) d + g / (2 u) up. The low arc has the largest u with the given speed, found by Newton's iteration from above.
     void plain_rational(std::size_t i) {
         const glm::vec3 d = target[i] - position[i], up(0.0f, 1.0f, 0.0f);
         constexpr float k = 0.5f * drag, g = 0.5f * gravity;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A million birds on an NVIDIA GPU: the flock of examples/shaders, in CUDA on the headers. Built and run by
-// tests/cuda/gpu. Prints a row of a table. Exits with 3 without a GPU, with 1 if a bird ends at another place than
-// in C++.
+// tests/cuda/gpu. Prints a row of a table. Exits with 3 without a GPU, with 1 if a bird ends at another place than in
+// C++.
 //
 // The kernels are those of examples/shaders/flock.comp, which says how the birds are sorted.
 

@@ -3,9 +3,9 @@
 //
 //     veer_flock_bench [--rounds=31]
 //
-// A NeighborGrid finds the neighbours, for one boid after the other and for packs of them, in the loop of a user.
-// The steering alone is measured beside the same rules in plain code on glm, and beside those of OpenSteer. All answers
-// are compared; those of packs, on one thread and on two, bit for bit.
+// A NeighborGrid finds the neighbours, for one boid after the other and for packs of them, in the loop of a user. The
+// steering alone is measured beside the same rules in plain code on glm, and beside those of OpenSteer. All answers are
+// compared; those of packs, on one thread and on two, bit for bit.
 
 #include <cmath>
 #include <cstdio>
@@ -114,8 +114,8 @@ void steer_plainly(Boids& boids, const Neighbors& neighbors) {
         boids.steering[i] = plain_flock(i, boids.positions, boids.velocities, neighbors.of(i));
 }
 
-/// OpenSteer's test of a neighbour, and its three rules. Each rule loops over the neighbours: 1 / distance,
-/// headings, a centre. Each answer has length 1.
+/// OpenSteer's test of a neighbour, and its three rules. Each rule loops over the neighbours: 1 / distance, headings, a
+/// centre. Each answer has length 1.
 bool in_neighborhood(const glm::vec3& position, const glm::vec3& forward, const glm::vec3& other, float least,
     float most, float min_cosine) {
     const glm::vec3 offset = other - position;
@@ -182,9 +182,8 @@ void fly_in_packs(const Boids& boids, const Grid& grid, veer::simd::Slice slice,
 
 // ---- comparisons and measurements -----------------------------------------------------------------------------------
 
-/// Whether two ways to steer agree up to rounding. One in ten thousand may differ, if a neighbour
-/// is exactly at the edge of the view, or if the offsets of the neighbours cancel and cohesion takes the direction of a
-/// rounding.
+/// Whether two ways to steer agree up to rounding. One in ten thousand may differ, if a neighbour is exactly at the
+/// edge of the view, or if the offsets of the neighbours cancel and cohesion takes the direction of a rounding.
 bool agree(const char* what, const Vectors& answers, const Vectors& others) {
     std::size_t different = 0;
     for (std::size_t i = 0; i < answers.size(); ++i)

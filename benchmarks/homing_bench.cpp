@@ -63,7 +63,8 @@ struct Designs {
     }
 };
 
-/// Missiles of 30 m/s on circles of 25 m, at targets 130 to 250 m away that move at up to 8 m/s; new ones in every frame.
+/// Missiles of 30 m/s on circles of 25 m, at targets 130 to 250 m away that move at up to 8 m/s; new ones in every
+/// frame.
 struct Hunts {
     PerAgent<glm::vec3> position{}, velocity{}, target{}, target_velocity{};
     PerAgent<float> time{};

@@ -49,9 +49,9 @@ template <class Data> struct Judged : Turrets<Data> {
 
 template <class Data> bool intercept() {
     using World = Judged<Data>;
-    // longer: It computes floats in double, with slower roots and divisions, and doubles with a dozen exact
-    // products, which take 17 operations each without FMA. At equal speeds and tangents veer decides in
-    // double-double; in these cases one of sixteen plain answers is wrong.
+    // longer: It computes floats in double, with slower roots and divisions, and doubles with a dozen exact products,
+    // which take 17 operations each without FMA. At equal speeds and tangents veer decides in double-double; in these
+    // cases one of sixteen plain answers is wrong.
     const std::string name = std::string("intercept, ") + Data::name;
     const auto plain = [](World& world, std::size_t i) { world.plain_intercept(i); };
     const auto veer = [](World& world, std::size_t i) { world.veer_intercept(i); };

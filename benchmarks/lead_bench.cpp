@@ -10,8 +10,8 @@ namespace {
 
 using namespace compare;
 
-/// The turrets and spheres of the exact solvers, answered frame by frame. One in a thousand is so close to a
-/// tangent that its time has fewer correct digits, by the textbook and by veer.
+/// The turrets and spheres of the exact solvers, answered frame by frame. One in a thousand is so close to a tangent
+/// that its time has fewer correct digits, by the textbook and by veer.
 struct Gunners : Turrets<Crossing<float>> {
     void veer_lead_time(std::size_t i) {
         time[i] = veer::lead_time(position[i], target[i], target_velocity[i], speed[i]);
@@ -25,8 +25,8 @@ struct Gunners : Turrets<Crossing<float>> {
         point[i] = veer::lead_point(position[i], target[i], target_velocity[i], speed[i]);
     }
 
-    /// The distance of each shot from the target at the time of the hit. Tangents are not compared: there either may return
-    /// no hit.
+    /// The distance of each shot from the target at the time of the hit. Tangents are not compared: there either may
+    /// return no hit.
     double difference(const Gunners& other, std::size_t i) const { return std::max(miss(i), other.miss(i)); }
     double miss(std::size_t i) const {
         if (time[i] < 0.0f) return 0.0;

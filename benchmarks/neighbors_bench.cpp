@@ -12,8 +12,8 @@ namespace {
 
 using namespace compare;
 
-/// Agents in a cube with some twelve neighbours each. The plain code gets its candidates: the agents in the 27
-/// cells about the agent, which the grid searches too.
+/// Agents in a cube with some twelve neighbours each. The plain code gets its candidates: the agents in the 27 cells
+/// about the agent, which the grid searches too.
 struct Swarm {
     static constexpr float radius = 10.0f;
     std::vector<glm::vec3> position = std::vector<glm::vec3>(agents);

@@ -229,8 +229,8 @@ inline bool avoid_axis(
     return true;
 }
 
-/// The shader multiplies the vector from the left, mul(velocity, torque). With nothing to
-/// avoid it multiplies by the unit matrix, which a game on a CPU would skip.
+/// The shader multiplies the vector from the left, mul(velocity, torque). With nothing to avoid it multiplies by the
+/// unit matrix, which a game on a CPU would skip.
 inline glm::vec3 avoid_sphere(
     const glm::vec3& position, const glm::vec3& velocity, const Obstacle& obstacle, float angular_velocity) {
     glm::vec3 axis;
@@ -280,7 +280,7 @@ private:
     glm::vec3 acc_;
 };
 
-// ---- Contacts and bounces: textbook formulas, with the tests that they need ------------------------------------------
+// ---- Contacts and bounces: textbook formulas, with the tests that they need  ----------------------------------------
 
 struct Contact {
     float time = -1;
@@ -307,7 +307,8 @@ inline glm::vec3 bounce(const glm::vec3& velocity, const glm::vec3& normal, floa
     return closing < 0.0f ? velocity - (1.0f + restitution) * closing * normal : velocity;
 }
 
-/// Moves to the contact on the chord, reflects the velocity, and moves on for the remainder: loses energy at each contact.
+/// Moves to the contact on the chord, reflects the velocity, and moves on for the remainder: loses energy at each
+/// contact.
 inline void update_with_contacts(PhysicBase& body, const glm::vec3& gravity, float radius, float restitution,
     const glm::vec3& point, const glm::vec3& normal, float dt) {
     glm::vec3 end;

@@ -40,8 +40,8 @@ struct Chases {
         }
     }
 
-    /// The allowed difference of two directions. The estimate of the other libraries is off by up to 30 degrees, so only
-    /// the cost is compared.
+    /// The allowed difference of two directions. The estimate of the other libraries is off by up to 30 degrees, so
+    /// only the cost is compared.
     double difference(const Chases& other, std::size_t i) const { return apart(steering[i], other.steering[i], 10.0); }
 };
 

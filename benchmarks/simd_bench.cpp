@@ -3,12 +3,12 @@
 //
 //     veer_simd_bench_avx2 [--rounds=31] [--table] [--csv=FILE]
 //
-// Built once for each instruction set. All ways to move the agents alternate frame by frame, and every ratio is
-// the median of ratios within a turn. Before any timing, packs have to give the bits of the scalars. --table prints
+// Built once for each instruction set. All ways to move the agents alternate frame by frame, and every ratio is the
+// median of ratios within a turn. Before any timing, packs have to give the bits of the scalars. --table prints
 // Markdown; veer_simd_chart draws the file.
 //
-// The limit of each row, on a Zen 3 core with AVX2. No loop has a gather or scalar code. The loop of homing_step
-// spills no register of the sixteen; longer loops do:
+// The limit of each row, on a Zen 3 core with AVX2. No loop has a gather or scalar code. The loop of homing_step spills
+// no register of the sixteen; longer loops do:
 //
 //     homing_step, in the cache       latency: a chain of some 95 cycles, with two divisions and a root. Two packs
 //                                     are in flight at once, as
@@ -235,8 +235,7 @@ private:
         fleet.positions.stream(), fleet.velocities.stream(), fleet.targets.constant());
 }
 
-/// Only the square roots and the divisions of homing_step, two of each an agent, on numbers in the
-/// cache.
+/// Only the square roots and the divisions of homing_step, two of each an agent, on numbers in the cache.
 [[gnu::noinline]] void roots_and_divisions(Fleet& fleet) {
     for (std::size_t first = 0; first < fleet.count; first += cached) {
         simd::for_each(
@@ -358,8 +357,7 @@ std::string number(double value) {
 
 // ---- The measurements -----------------------------------------------------------------------------------------------
 
-/// The limit of homing_step on packs: a loop that needs almost as long, or the latency of its
-/// operations.
+/// The limit of homing_step on packs: a loop that needs almost as long, or the latency of its operations.
 std::string limit(const Way& packs, const Way& stream, const Way& roots) {
     const double memory = gain(packs, stream), arithmetic = gain(packs, roots);
     if (std::max(memory, arithmetic) >= 0.7) {
@@ -418,8 +416,8 @@ void measure_homing(Report& report, std::size_t count) {
     }
 }
 
-/// The fastest of many frames on one thread and on two: other programs hardly disturb the fastest. The ways are measured
-/// one after the other, because a thread that spins slows down others.
+/// The fastest of many frames on one thread and on two: other programs hardly disturb the fastest. The ways are
+/// measured one after the other, because a thread that spins slows down others.
 void measure_threads(Report& report, std::size_t count) {
     Fleet fleet(count);
     report.head({"homing_step in packs, " + std::to_string(count) + " agents", "ns an agent", "times 1 thread"});
@@ -449,8 +447,8 @@ void measure_threads(Report& report, std::size_t count) {
 #endif
 }
 
-/// Packed holds the arrays of a World: it loads them, moves every agent, and tests whether the world's answers are
-/// the same. All ways play the same frames, each from the state of the plain loop.
+/// Packed holds the arrays of a World: it loads them, moves every agent, and tests whether the world's answers are the
+/// same. All ways play the same frames, each from the state of the plain loop.
 template <class World, class Packed, class Plain, class Scalar>
 void measure(Report& report, const std::string& name, Plain plain_step, Scalar scalar_step) {
     const auto world = std::make_unique<World>(), plain_world = std::make_unique<World>(),

@@ -21,8 +21,8 @@ namespace compare {
 
 // ---- Homing ---------------------------------------------------------------------------------------------------------
 
-/// The demo of the article: beams fired 60 degrees off the direction to a target 50 m ahead, each fired again after a hit.
-/// They are in all phases of their flight: each has flown for up to 2 s at the start.
+/// The demo of the article: beams fired 60 degrees off the direction to a target 50 m ahead, each fired again after a
+/// hit. They are in all phases of their flight: each has flown for up to 2 s at the start.
 struct Beams {
     PerAgent<glm::vec3> position{}, velocity{}, target{}, force{};
     PerAgent<plain::Beam> beam{};
@@ -348,8 +348,8 @@ struct Stream {
     }
 };
 
-/// The limits of the range: agents set in every frame at a distance from the centre and at an angle off
-/// the direction to it.
+/// The limits of the range: agents set in every frame at a distance from the centre and at an angle off the direction
+/// to it.
 struct Range {
     float least, greatest;
 };

@@ -2,9 +2,9 @@
 //
 // Sixteen missiles that hit at the same time (veer/guidance.hpp).
 //
-// Sixteen missiles start on all sides of a moving target, 18 to 84 m away. All hit it after exactly 3 s. The frames have
-// uneven lengths, as in a game that stutters; homing_on_time takes the length of each. least_time_to_go returns how soon
-// a missile with a given acceleration can hit.
+// Sixteen missiles start on all sides of a moving target, 18 to 84 m away. All hit it after exactly 3 s. The frames
+// have uneven lengths, as in a game that stutters; homing_on_time takes the length of each. least_time_to_go returns
+// how soon a missile with a given acceleration can hit.
 
 #include <algorithm>
 #include <cstdio>

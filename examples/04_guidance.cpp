@@ -43,8 +43,7 @@ glm::vec2 augmented(const Missile& m, const Target& t) {
     return veer::augmented_navigation(m.position, m.velocity, t.position, t.velocity, t.acceleration, 4);
 }
 
-// One frame: the missile keeps its speed and turns by the law, within its limit. Returns whether it passes the
-// target.
+// One frame: the missile keeps its speed and turns by the law, within its limit. Returns whether it passes the target.
 bool fly(Missile& missile, float weave, auto law) {
     const Target target = weaving(missile.age, weave), later = weaving(missile.age + frame_time, weave);
     const glm::vec2 turn = veer::limit_acceleration(law(missile, target), max_accel).acceleration;

@@ -18,8 +18,8 @@
 constexpr glm::vec2 gun{0, 0}, earth_gravity{0, -9.81f}, tower{62, 16}; // [m], [m/s²], [m]
 constexpr float muzzle_speed = 30, frame_time = 1 / 60.0f;              // of a shell [m/s], of the engine [s]
 
-// The position of a shell after each frame of the engine, up to `time`. A game can draw them as a dotted line to show the
-// player where the shell will go.
+// The position of a shell after each frame of the engine, up to `time`. A game can draw them as a dotted line to show
+// the player where the shell will go.
 std::vector<glm::vec2> trajectory(
     glm::vec2 velocity, const glm::vec2& acceleration, float time, float step = frame_time) {
     glm::vec2 position = gun;

@@ -4,8 +4,8 @@
 //
 // Agents fly from left to right through seven spheres, each to a goal straight ahead. A sphere has two radii. Inside
 // the avoid radius, an agent that would enter the escape radius turns aside; one that would pass keeps its course. The
-// same function works in 3D: agents that aim at the hole of a ring of spheres fly through without turning. Missiles that
-// pursue a target behind a rock fly round the rock. The order of a frame is: pursue, avoid, move.
+// same function works in 3D: agents that aim at the hole of a ring of spheres fly through without turning. Missiles
+// that pursue a target behind a rock fly round the rock. The order of a frame is: pursue, avoid, move.
 
 #include <algorithm>
 #include <cstdio>

@@ -3,8 +3,8 @@
 // A hundred thousand homing beams, one by one and in packs (veer/simd.hpp).
 //
 // Sixty-four targets move about. Each is the target of one part of the beams. A beam that hits starts again from the
-// origin. The function that flies one beam also flies a pack of them, as many as a register holds. For packs there is one
-// array for each component. Both ways give the same bits. The program prints the time of each.
+// origin. The function that flies one beam also flies a pack of them, as many as a register holds. For packs there is
+// one array for each component. Both ways give the same bits. The program prints the time of each.
 
 #include <chrono>
 #include <cmath>
@@ -31,8 +31,7 @@ glm::vec3 target_at(std::size_t k, float time) {
     return {80 * std::cos(angle), 80 * std::sin(angle), 40 * std::sin(2.4f * angle)};
 }
 
-// Plays 120 frames. work(first, last, target) flies the beams of one target. Returns
-// milliseconds per frame.
+// Plays 120 frames. work(first, last, target) flies the beams of one target. Returns milliseconds per frame.
 double measure(std::size_t count, auto work) {
     const auto start = std::chrono::steady_clock::now();
     for (int frame = 0; frame < 120; ++frame)

@@ -80,8 +80,8 @@ Crowd corridor() {
     return crowd;
 }
 
-// Plays until everybody has arrived. Counts the people who are closer to another than 0.99 of their combined radius,
-// or inside a wall.
+// Plays until everybody has arrived. Counts the people who are closer to another than 0.99 of their combined radius, or
+// inside a wall.
 void play(const char* name, Crowd crowd) {
     int frames = 0, collisions = 0;
     for (bool arrived = false; frames < 6000 && !arrived; ++frames) {

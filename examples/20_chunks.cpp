@@ -3,9 +3,9 @@
 // Missiles in the chunks of an archetype, as an entity component system stores them (veer/simd.hpp).
 //
 // A chunk holds an array for each component: positions, velocities, fuel, and the index of the target. for_each takes
-// these arrays as they are, gather reads the target of each missile by its index, and threads share the chunks. A subset
-// of a chunk is a list of indices: here the missiles without fuel, called by a tanker. The same missiles in an array of
-// structures fly with the same bits; Strided names their members.
+// these arrays as they are, gather reads the target of each missile by its index, and threads share the chunks. A
+// subset of a chunk is a list of indices: here the missiles without fuel, called by a tanker. The same missiles in an
+// array of structures fly with the same bits; Strided names their members.
 
 #include <atomic>
 #include <cmath>
@@ -49,8 +49,8 @@ const auto fly = [](auto& position, auto& velocity, auto& fuel, const auto& targ
     fuel = veer::maximum(fuel - frame_time, 0);
 };
 
-// Missiles without fuel near the tanker turn towards the tanker. for_each reads their positions and velocities by
-// index and writes the answers to arrays of their own, from which they are copied into the chunk.
+// Missiles without fuel near the tanker turn towards the tanker. for_each reads their positions and velocities by index
+// and writes the answers to arrays of their own, from which they are copied into the chunk.
 void call_home(Chunk& chunk, std::vector<std::uint16_t>& spent, std::vector<vec3>& turned) {
     spent.clear();
     for (std::size_t i = 0; i < chunk.count; ++i)

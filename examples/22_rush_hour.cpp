@@ -4,8 +4,8 @@
 //
 // Two crowds cross the square, between pillars. A flow field gives the direction from any place, and a grid finds the
 // neighbours. Everybody takes a velocity that avoids collisions with the nearest twelve. All move in every frame, and a
-// quarter of them decides in each: fifteen decisions a second are enough for people. The program prints the milliseconds
-// of a frame on one thread and on two, and whether both gave the same steps.
+// quarter of them decides in each: fifteen decisions a second are enough for people. The program prints the
+// milliseconds of a frame on one thread and on two, and whether both gave the same steps.
 
 #include <array>
 #include <chrono>

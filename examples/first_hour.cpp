@@ -16,7 +16,8 @@ int main() {
     const float dt = 1 / 60.0f;
     const vec3 gravity{0, -9.8f, 0}, up{0, 1, 0}, fort{0, 0, 0};
 
-    // A drone approaches. When can the gun, the mortar and the catapult hit it? An arrow hits the tower and bounces off.
+    // A drone approaches. When can the gun, the mortar and the catapult hit it? An arrow hits the tower and bounces
+    // off.
     veer::Motion drone{vec3{40, 20, 60}, {-6, 0, -6}};
     const auto shot = veer::intercept(fort, drone.position, drone.velocity, veer::Shot{50, 1});
     const auto shell = veer::intercept_accelerating(fort, drone.position, drone.velocity, -gravity, veer::Shot{40, 1});

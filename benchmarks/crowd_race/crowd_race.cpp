@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-// Crowds in a dozen worlds, steered by veer and, if built with it, by RVO2. Measures how often people overlap, how
-// long they take, how much they accelerate, and the cost of the steering.
+// Crowds in a dozen worlds, steered by veer and, if built with it, by RVO2. Measures how often people overlap, how long
+// they take, how much they accelerate, and the cost of the steering.
 //   crowd_race                   every world, 60 and 10 Hz, the medians of three seeds
 //   crowd_race [WORLD ...]       these worlds alone
 //   --seeds=N --hz=N --rounds=N  seeds, steps a second, rounds of timing (0: none)

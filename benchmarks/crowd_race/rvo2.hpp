@@ -5,8 +5,8 @@
 
 #include "worlds.hpp"
 
-// RVO2 and RVO2-3D, the libraries of the authors of ORCA, beside veer. To run the race with them, provide their
-// sources by VEER_RVO2 and VEER_RVO2_3D: see CMakeLists.txt. Without them veer runs alone.
+// RVO2 and RVO2-3D, the libraries of the authors of ORCA, beside veer. To run the race with them, provide their sources
+// by VEER_RVO2 and VEER_RVO2_3D: see CMakeLists.txt. Without them veer runs alone.
 
 namespace race {
 

@@ -39,8 +39,8 @@ void homing_step(const Arrays& a, const Rules& rules, std::size_t count) {
     }
 }
 
-/// The arc and the straight line of veer's homing_arc_step. The exponential of the drag is shared. The angle is found by
-/// one arc tangent and two short series, with an error of some 10^-6.
+/// The arc and the straight line of veer's homing_arc_step. The exponential of the drag is shared. The angle is found
+/// by one arc tangent and two short series, with an error of some 10^-6.
 ///
 /// Leaves out: a missile at rest; a target straight ahead, where `aside` is rounding; a target straight behind; a step
 /// of more than half a circle; a target within the step.
@@ -118,8 +118,8 @@ void seek_and_steer_step(const Arrays& a, const Rules& rules, std::size_t count)
     }
 }
 
-/// Leaves out: an agent at rest, or exactly towards the centre, where it divides by 0; and the second pass
-/// that makes the part across perpendicular for flight almost towards the centre.
+/// Leaves out: an agent at rest, or exactly towards the centre, where it divides by 0; and the second pass that makes
+/// the part across perpendicular for flight almost towards the centre.
 void avoid_sphere(const Arrays& a, const Rules& rules, std::size_t count) {
     const float sine = std::sin(rules.angle), cosine = std::cos(rules.angle);
     const float cx = rules.sphere_x, cy = rules.sphere_y, cz = rules.sphere_z;
@@ -214,8 +214,8 @@ void lead_point(const Arrays& a, const Rules& rules, std::size_t count) {
     }
 }
 
-/// The same, and the closest miss if there is no hit. Leaves out: a shot as fast as its target; a
-/// target at rest; the shooter at the target.
+/// The same, and the closest miss if there is no hit. Leaves out: a shot as fast as its target; a target at rest; the
+/// shooter at the target.
 void lead_point_or_miss(const Arrays& a, const Rules& rules, std::size_t count) {
     const float shot = rules.shot, square = shot * shot;
     const float *px = a.px, *py = a.py, *pz = a.pz, *tx = a.tx, *ty = a.ty, *tz = a.tz;
@@ -236,8 +236,8 @@ void lead_point_or_miss(const Arrays& a, const Rules& rules, std::size_t count) 
     }
 }
 
-/// With a plane at rest; its normal is made a unit vector before the loop. Leaves out: flight along the
-/// plane up to rounding, which it may take for an approach.
+/// With a plane at rest; its normal is made a unit vector before the loop. Leaves out: flight along the plane up to
+/// rounding, which it may take for an approach.
 void contact(const Arrays& a, const Rules& rules, std::size_t count) {
     const float per_length =
         1 / std::sqrt(dot(rules.plane_x, rules.plane_y, rules.plane_z, rules.plane_x, rules.plane_y, rules.plane_z));
@@ -258,8 +258,8 @@ void contact(const Arrays& a, const Rules& rules, std::size_t count) {
     }
 }
 
-/// Sine and cosine by short series of the square of the angle, with an error of 10^-7 up to 45 degrees, so the length of
-/// the part across is not needed. Leaves out: directions that are not unit vectors; angles above 45 degrees.
+/// Sine and cosine by short series of the square of the angle, with an error of 10^-7 up to 45 degrees, so the length
+/// of the part across is not needed. Leaves out: directions that are not unit vectors; angles above 45 degrees.
 void wander_direction(const Arrays& a, const Rules& rules, std::size_t count) {
     const float step = rules.rate * std::sqrt(rules.dt), step_squared = step * step;
     float *wx = a.wx, *wy = a.wy, *wz = a.wz;

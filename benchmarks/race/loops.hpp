@@ -3,10 +3,11 @@
 
 #include <cstddef>
 
-/// Plain loops over separate arrays, as an expert writes and measures them. loops.cpp is compiled once
-/// for each set of flags, each time with the loops in another namespace.
+/// Plain loops over separate arrays, as an expert writes and measures them. loops.cpp is compiled once for each set of
+/// flags, each time with the loops in another namespace.
 ///
-/// Values common to all agents are computed before the loop. The comment above a loop names the cases that it leaves out.
+/// Values common to all agents are computed before the loop. The comment above a loop names the cases that it leaves
+/// out.
 namespace race {
 
 /// The arrays of all agents. Each loop uses some of them.

@@ -3,9 +3,9 @@
 //
 //     veer_race_avx2 [--rounds=31] [--only=NAME]
 //
-// Prints a table in Markdown. All ways to move the agents alternate, and a cell is the ratio of two medians of
-// the processor's clock: the plain loop's time over veer's. Below 1 veer is slower. Answers are compared before
-// any timing; a difference above the tolerance of a row stops the program.
+// Prints a table in Markdown. All ways to move the agents alternate, and a cell is the ratio of two medians of the
+// processor's clock: the plain loop's time over veer's. Below 1 veer is slower. Answers are compared before any timing;
+// a difference above the tolerance of a row stops the program.
 
 #include <algorithm>
 #include <charconv>
@@ -250,8 +250,8 @@ void wander(const Arrays& a, const Rules& rules, std::size_t count) {
 }
 
 /// Agents from half of the rock's escape radius to four thirds of its avoid radius away. A fraction of those outside
-/// flies at the rock but not at its centre, the others in any direction, or with fraction 0 away from it. So no processor
-/// can predict which agents act.
+/// flies at the rock but not at its centre, the others in any direction, or with fraction 0 away from it. So no
+/// processor can predict which agents act.
 void about_the_rock(Agents& agents, float fraction) {
     scatter(agents, 5, 30, 30, 150);
     Random random;
@@ -276,8 +276,7 @@ void nobody_acts(Agents& agents) { about_the_rock(agents, 0); }
 void a_third_acts(Agents& agents) { about_the_rock(agents, 1 / 3.0f); }
 void all_act(Agents& agents) { about_the_rock(agents, 1); }
 
-/// Missiles. A fraction flies almost at its target, within the turn of half a step: their arc ends within
-/// the step.
+/// Missiles. A fraction flies almost at its target, within the turn of half a step: their arc ends within the step.
 void aim(Agents& agents, float fraction) {
     scatter(agents, 25, 32, 30, 150);
     Random random;
@@ -402,8 +401,8 @@ const std::vector<Row> rows = {
 
 // ---- Comparing and timing -------------------------------------------------------------------------------------------
 
-/// The largest difference of any number, one step after the same state. One agent of a thousand
-/// may differ, if rounding decides differently.
+/// The largest difference of any number, one step after the same state. One agent of a thousand may differ, if rounding
+/// decides differently.
 double difference(const Row& row, Loop loop, const Agents& start) {
     const Rules rules;
     Agents expected = start, actual = start;

@@ -26,7 +26,8 @@ namespace {
 constexpr int first_second = 16, seconds = 8,
               moments_per_second = 2; // drawn: from one dive of the falcon to the next
 
-/// A shape that moves in a loop from one moment to the next, in half pixels. Without animation, moment `still` is shown.
+/// A shape that moves in a loop from one moment to the next, in half pixels. Without animation, moment `still` is
+/// shown.
 std::string moving(Color color, double width, const std::vector<std::string>& moments, std::size_t still) {
     std::string values;
     for (const std::string& moment : moments) values += join(values.empty() ? "" : ";", moment);

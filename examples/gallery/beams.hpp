@@ -122,9 +122,9 @@ inline std::string picture(const auto& paths, const auto& target, float hit_radi
     return picture.text();
 }
 
-/// The flight in a loop, without a script: every slice of time lights up when the beams pass, and fades.
-/// Transparent, in colours for a light and a dark page. The loop begins just after the hit, so its first frame shows
-/// something. With reduced motion, or without animations, a browser shows the trails without motion.
+/// The flight in a loop, without a script: every slice of time lights up when the beams pass, and fades. Transparent,
+/// in colours for a light and a dark page. The loop begins just after the hit, so its first frame shows something. With
+/// reduced motion, or without animations, a browser shows the trails without motion.
 inline std::string animation(const auto& paths, const auto& target, float hit_radius, float flight_time) {
     using V = std::decay_t<decltype(target)>;
     const svg::Camera camera{0, 0, 25, -0.3, 0.3, 60};

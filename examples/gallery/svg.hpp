@@ -19,8 +19,8 @@
 ///     picture.label(path.back(), "hit", svg::Color::ink, {.side = svg::Side::left});
 ///     file << picture.text();
 ///
-/// Points and radii of circles are in the units of the axes; widths and gaps are in pixels of a picture 640 pixels wide.
-/// The colours are classes of a style sheet with a light and a dark version.
+/// Points and radii of circles are in the units of the axes; widths and gaps are in pixels of a picture 640 pixels
+/// wide. The colours are classes of a style sheet with a light and a dark version.
 namespace svg {
 
 /// Each colour has one meaning, as in site/style/palette.css: blue is an agent of veer, orange its target, green a hit

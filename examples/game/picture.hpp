@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The picture of the game, without a window: light on a dark ground. Everything is made of triangles with
-// fading corners, and the colours add up. main.cpp shows them with SDL, site/game with WebGL.
+// The picture of the game, without a window: light on a dark ground. Everything is made of triangles with fading
+// corners, and the colours add up. main.cpp shows them with SDL, site/game with WebGL.
 #pragma once
 
 #include <algorithm>

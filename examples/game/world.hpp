@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The rules of the game, and the functions of veer that move everything. Nothing here draws, reads the clock or
-// needs SDL: V may be any vector type.
+// The rules of the game, and the functions of veer that move everything. Nothing here draws, reads the clock or needs
+// SDL: V may be any vector type.
 #pragma once
 
 #include <algorithm>

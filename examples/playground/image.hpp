@@ -10,8 +10,8 @@
 
 namespace playground {
 
-/// A transparent image for dots and streaks. Painting a hundred thousand dots here is faster than
-/// WebGL without a graphics card.
+/// A transparent image for dots and streaks. Painting a hundred thousand dots here is faster than WebGL without a
+/// graphics card.
 class Image {
 public:
     /// @param matrix  from the world to the sides of the image, in the columns of three.js

@@ -37,8 +37,8 @@ struct Sign {
     enum Way { both, usual, ours } way = both; ///< the way whose picture has this sign
 };
 
-/// A comparison of the usual way with veer: a number for each. NaN: not yet tried; infinity: no answer. Both ways run at
-/// once, in one picture if the scene moves both, or else in two copies of the scene side by side.
+/// A comparison of the usual way with veer: a number for each. NaN: not yet tried; infinity: no answer. Both ways run
+/// at once, in one picture if the scene moves both, or else in two copies of the scene side by side.
 struct Argument {
     enum How { two_scenes, one_picture };
     const char *label, *unit;

@@ -3,8 +3,8 @@
 // A million homing beams on the GPU (veer/shaders/veer.glsl).
 //
 // homing.comp calls the same function that a game calls in C++. The Vulkan device flies a million beams for half a
-// second, without a window. Then the C++ function flies them too, one by one. Every beam ends at the same place, bit for
-// bit, if the device rounds sums and products to the nearest number: docs/shaders-and-cuda.md.
+// second, without a window. Then the C++ function flies them too, one by one. Every beam ends at the same place, bit
+// for bit, if the device rounds sums and products to the nearest number: docs/shaders-and-cuda.md.
 
 #include <algorithm>
 #include <cmath>

@@ -5,7 +5,8 @@
 // The cells are those of veer's NeighborGrid (veer/neighbors.hpp): blocks of 4 x 2 x 2 cells. Only blocks that hold a
 // bird are kept, found by the same hash, so the world has no bounds. A counting sort moves the birds into arrays in the
 // order of the cells, so the neighbours of a bird stand in a few runs. The runs are read in the order of NeighborGrid;
-// in a cell the birds are in the order of their numbers. The order of the blocks depends on the threads; no sum depends on it.
+// in a cell the birds are in the order of their numbers. The order of the blocks depends on the threads; no sum depends
+// on it.
 #extension GL_GOOGLE_include_directive : require
 #include "veer.glsl"
 

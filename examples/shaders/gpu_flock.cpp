@@ -2,8 +2,8 @@
 //
 // A flock on the GPU: a hundred thousand birds, or a million (veer/shaders/veer.glsl, veer/neighbors.hpp).
 //
-// The kernels of flock.comp sort the birds into the cells of a NeighborGrid, add the neighbours of each bird, and
-// move it: eight dispatches a frame, without the CPU in between. Then C++ flies the same flock with NeighborGrid and
+// The kernels of flock.comp sort the birds into the cells of a NeighborGrid, add the neighbours of each bird, and move
+// it: eight dispatches a frame, without the CPU in between. Then C++ flies the same flock with NeighborGrid and
 // FlockSum. Every bird ends at the same place, bit for bit, if the device rounds sums and products to the nearest
 // number.
 //

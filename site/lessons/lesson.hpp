@@ -7,7 +7,8 @@
 #include "../../examples/playground/scene.hpp"
 #include "../../examples/playground/scenes/trail.hpp"
 
-/// The pictures of the articles and of the home page: small scenes like those of the playground, with one thing to drag.
+/// The pictures of the articles and of the home page: small scenes like those of the playground, with one thing to
+/// drag.
 namespace lessons {
 
 using playground::all_entries, playground::Array, playground::Color, playground::Entry, playground::Life,

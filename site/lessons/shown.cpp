@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Tests that the code below the pictures of the articles is the code that runs. Each piece is compiled and played beside
-// its scene, and has to compute the same bits. site/test.js writes the code of each lesson as NAME.inc, at 60 frames per
-// second, and the code of the usual way as NAME_usual.inc.
+// Tests that the code below the pictures of the articles is the code that runs. Each piece is compiled and played
+// beside its scene, and has to compute the same bits. site/test.js writes the code of each lesson as NAME.inc, at 60
+// frames per second, and the code of the usual way as NAME_usual.inc.
 #include <array>
 #include <cstdio>
 #include <cstring>

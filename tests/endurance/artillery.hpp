@@ -5,9 +5,10 @@
 
 namespace endurance {
 
-/// An artillery duel. Guns fire shells at bunkers: on the low arc, on the high arc, in a given time, by the least effort.
-/// They fire at moving tanks too. Other guns turn to drones, and fire straight at them as soon as they have turned. Every
-/// shell has to meet its target at the computed time, and to rise to its computed apex. Then the gun fires again.
+/// An artillery duel. Guns fire shells at bunkers: on the low arc, on the high arc, in a given time, by the least
+/// effort. They fire at moving tanks too. Other guns turn to drones, and fire straight at them as soon as they have
+/// turned. Every shell has to meet its target at the computed time, and to rise to its computed apex. Then the gun
+/// fires again.
 template <class S, class Crew> class Artillery {
     using V = veer::BasicVector<S, 3>;
 

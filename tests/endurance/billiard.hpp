@@ -6,8 +6,8 @@
 namespace endurance {
 
 /// A billiard: balls of several sizes and masses between cushions, on a cloth that slows them down. They move from
-/// collision to collision within the frame; bounce_pair gives the velocities after a collision. When all are at rest, the
-/// next stroke is played.
+/// collision to collision within the frame; bounce_pair gives the velocities after a collision. When all are at rest,
+/// the next stroke is played.
 ///
 /// The time of a stroke of energy m u^2 / 2 follows from the speeds alone: each second the cloth takes a |v| of every
 /// ball's v^2 / 2, and the sum of m |v| lies between sqrt(2 E m_least) and sqrt(2 E M). So all balls are at rest after
@@ -116,8 +116,8 @@ private:
         if (setting.fault == 5) velocity[cue] = {0, 0};
     }
 
-    /// Moves all balls to the next collision, or to the end of the frame, and bounces the balls that meet there. Returns
-    /// the time of the move.
+    /// Moves all balls to the next collision, or to the end of the frame, and bounces the balls that meet there.
+    /// Returns the time of the move.
     S go_on(S remaining_time) {
         for (std::size_t i = 0; i < pairs.size(); ++i) {
             const auto [a, b] = pairs[i];

@@ -6,8 +6,8 @@
 namespace endurance {
 
 /// A convoy. Freighters go to and fro, escorts circle them, archers keep a range, autopilots turn to courses that jump.
-/// Signs swing for ever, dampers come to rest, ghosts follow messages, and lamps fade.
-/// Distances, limits and energies hold, and everything that ends ends at the exact value.
+/// Signs swing for ever, dampers come to rest, ghosts follow messages, and lamps fade. Distances, limits and energies
+/// hold, and everything that ends ends at the exact value.
 template <class S, class Crew> class Convoy {
     using V = veer::BasicVector<S, 3>;
 

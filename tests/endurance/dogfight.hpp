@@ -5,8 +5,8 @@
 
 namespace endurance {
 
-/// A dogfight in a box with rocks. Hunters pursue, their prey evades. Both avoid rocks and stay in the box, in the order
-/// of docs/recipes.md: steer, avoid, move, confine. Every four seconds a hunter fires a missile, if
+/// A dogfight in a box with rocks. Hunters pursue, their prey evades. Both avoid rocks and stay in the box, in the
+/// order of docs/recipes.md: steer, avoid, move, confine. Every four seconds a hunter fires a missile, if
 /// homing_intercept finds a hit before the missile burns out. A fighter that is hit starts again elsewhere.
 template <class S, class Crew> class Dogfight {
     using V = veer::BasicVector<S, 3>;

@@ -7,10 +7,10 @@ namespace endurance {
 
 /// Walls with a door, and crowds that walk through it by arrive_velocity and reciprocal_velocity. Each agent takes the
 /// nearest dozen of a NeighborGrid. Before a closed door the crowd comes to rest. Through an open door in one direction
-/// all pass; in both directions, with CrowdTuning::rest = 0, all but one of ten and two of fifty. Nobody overlaps a wall
-/// or another. The next crowd starts when a crowd is through, or after a minute. Of the later crowds, which only a play
-/// of 100,000 frames has, one in each play may jam, and one person in a hundred besides. Before a closed door one crowd
-/// and one in twenty may go on moving.
+/// all pass; in both directions, with CrowdTuning::rest = 0, all but one of ten and two of fifty. Nobody overlaps a
+/// wall or another. The next crowd starts when a crowd is through, or after a minute. Of the later crowds, which only a
+/// play of 100,000 frames has, one in each play may jam, and one person in a hundred besides. Before a closed door one
+/// crowd and one in twenty may go on moving.
 ///
 /// The aim is an overlap of at most a tenth, and rest at every horizon. Where the crowd does not keep that yet, the
 /// bounds in see() are those that hold.
@@ -168,8 +168,8 @@ private:
         }
     }
 
-    /// With a horizon of 2.5 s, ten people before a closed door keep a third of their speed at 240 Hz. If the resolution is
-    /// a tenth of a step, rounding alone keeps a crowd moving.
+    /// With a horizon of 2.5 s, ten people before a closed door keep a third of their speed at 240 Hz. If the
+    /// resolution is a tenth of a step, rounding alone keeps a crowd moving.
     bool keeps_moving(const House& house) const {
         const S step = resolution(middle) / (setting.time_step * top);
         return step < S(0.1f) && house.mean > (S(0.02f) + step) * top;

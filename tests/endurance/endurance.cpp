@@ -37,8 +37,8 @@ template <class S> End play(const endurance::Setting<S>& setting, const enduranc
     return {frames, judge};
 }
 
-/// The number of frames of a scene: the number asked for, or those of the scene's own seconds, if it has any, in a run of
-/// the usual length.
+/// The number of frames of a scene: the number asked for, or those of the scene's own seconds, if it has any, in a run
+/// of the usual length.
 template <class Scene> int frames_at([[maybe_unused]] int rate, int frames) {
     if constexpr (requires { Scene::seconds; })
         if (frames <= usual_frames) return Scene::seconds * rate;

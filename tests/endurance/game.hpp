@@ -6,9 +6,9 @@
 
 namespace endurance {
 
-/// The game of examples/game under autopilot, checked by its referee. Rocks bounce off each other and keep
-/// their energy. The ship, its wingmen, drones, missiles and shells stay within the walls and below their top speeds.
-/// In every minute all fire and some hit.
+/// The game of examples/game under autopilot, checked by its referee. Rocks bounce off each other and keep their
+/// energy. The ship, its wingmen, drones, missiles and shells stay within the walls and below their top speeds. In
+/// every minute all fire and some hit.
 template <class S, class Crew> class Game {
     using V = veer::BasicVector<S, 2>;
 

@@ -5,10 +5,10 @@
 
 namespace endurance {
 
-/// A harbour. Catapults throw stones in wind at buoys and boats, in exact flight and in an engine's steps. Ships dock at
-/// drifting docks, lifts go up and down, turrets follow gulls within their limits. Guns fire at gulls as soon as they have
-/// turned, and missiles fly to where a boat will be. Everything has to arrive at the computed time, and to keep its
-/// limits until then.
+/// A harbour. Catapults throw stones in wind at buoys and boats, in exact flight and in an engine's steps. Ships dock
+/// at drifting docks, lifts go up and down, turrets follow gulls within their limits. Guns fire at gulls as soon as
+/// they have turned, and missiles fly to where a boat will be. Everything has to arrive at the computed time, and to
+/// keep its limits until then.
 template <class S, class Crew> class Harbour {
     using V = veer::BasicVector<S, 3>;
 

@@ -5,9 +5,9 @@
 
 namespace endurance {
 
-/// Floors and hills of capsules end to end. Balls without friction and restitution slide on them. On a floor
-/// no ball loses speed or hops at a joint; over hills its energy never grows, and it moves on. One frame in
-/// seventeen takes a quarter of a second.
+/// Floors and hills of capsules end to end. Balls without friction and restitution slide on them. On a floor no ball
+/// loses speed or hops at a joint; over hills its energy never grows, and it moves on. One frame in seventeen takes a
+/// quarter of a second.
 template <class S, class Crew> class Joints {
     using V = veer::BasicVector<S, 2>;
 

@@ -160,8 +160,8 @@ private:
         }
     }
 
-    /// The place of a marble up the track after so many frames: up against pull and grip, then down by the pull minus the
-    /// grip, if this is above 0.
+    /// The place of a marble up the track after so many frames: up against pull and grip, then down by the pull minus
+    /// the grip, if this is above 0.
     S distance_after(const Lane& lane, std::size_t i, S time) const {
         const S up = lane.pull[i] + lane.grip[i], down = std::max(lane.pull[i] - lane.grip[i], S(0));
         const S turn = lane.speed[i] / up, rising = std::min(time, turn), falling = time - rising;

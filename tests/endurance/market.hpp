@@ -6,9 +6,9 @@
 namespace endurance {
 
 /// A market. Walkers go from place to place among tables, by arrive_velocity and reciprocal_velocity with the nearest
-/// dozen of a NeighborGrid. At each place they stand for two seconds and do not give path. People who sit, and a player,
-/// never give path and do not move by a bit. A car that drives up and down the street does not give path either: it has
-/// exactly its preferred velocity. All walkers arrive, and nobody overlaps a wall or another.
+/// dozen of a NeighborGrid. At each place they stand for two seconds and do not give path. People who sit, and a
+/// player, never give path and do not move by a bit. A car that drives up and down the street does not give path
+/// either: it has exactly its preferred velocity. All walkers arrive, and nobody overlaps a wall or another.
 template <class S, class Crew> class Market {
     using V = veer::BasicVector<S, 2>;
 
@@ -149,8 +149,8 @@ private:
         visit.path = {at(x, lane), at(x, height_of(visit.lane)), to}, visit.slow = 0;
     }
 
-    /// Starts the next walk, or two seconds of standing; nobody stands in the street. A walker whom others pushed behind a
-    /// table plans another path.
+    /// Starts the next walk, or two seconds of standing; nobody stands in the street. A walker whom others pushed
+    /// behind a table plans another path.
     void go_on(std::size_t i, Visit& visit) {
         auto& one = people[i];
         visit.slow = veer::length(one.velocity) < S(0.2f) ? visit.slow + setting.time_step : S(0);

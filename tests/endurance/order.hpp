@@ -6,10 +6,10 @@
 namespace endurance {
 
 /// Orders to one point, for 2, 10, 100 and 1,000 agents, in 2D and 3D, by arrive_velocity and reciprocal_velocity with
-/// the nearest dozen of a NeighborGrid. A minute after the order (forty seconds for small crowds) the agents are at rest
-/// in a heap about the point. Until then no two overlap. Half of the small crowds have a frame of a quarter of a second
-/// in every four seconds. Crowds that take long to play get one order. After the first two orders, which are all that
-/// most plays have, one order and one in twenty may leave a crowd moving.
+/// the nearest dozen of a NeighborGrid. A minute after the order (forty seconds for small crowds) the agents are at
+/// rest in a heap about the point. Until then no two overlap. Half of the small crowds have a frame of a quarter of a
+/// second in every four seconds. Crowds that take long to play get one order. After the first two orders, which are all
+/// that most plays have, one order and one in twenty may leave a crowd moving.
 ///
 /// The aim is a mean speed below 2 % of the top speed, and an overlap of at most a tenth. Where the crowd does not keep
 /// that yet, Heap::most_speed and Heap::least_gap are the bounds that hold.

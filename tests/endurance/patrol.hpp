@@ -6,8 +6,8 @@
 namespace endurance {
 
 /// A patrol. Guards go around a yard in both directions, sentries walk to and fro between two posts. Messengers follow
-/// a road to its end, stop there and come back; strollers wander on the road. All use follow_path and stay_on_path, with
-/// steer_step.
+/// a road to its end, stop there and come back; strollers wander on the road. All use follow_path and stay_on_path,
+/// with steer_step.
 template <class S, class Crew> class Patrol {
     using V = veer::BasicVector<S, 2>;
 
@@ -139,8 +139,8 @@ private:
 
     V at(S x, S y) const { return middle + V{x, y}; }
 
-    /// Checks that all move on: guards along the yard, sentries from post to post, strollers anywhere. Messengers are sent
-    /// back when all have arrived.
+    /// Checks that all move on: guards along the yard, sentries from post to post, strollers anywhere. Messengers are
+    /// sent back when all have arrived.
     void look_back() {
         for (std::size_t i = 0; i < count; ++i) {
             const S now = veer::nearest_on_path(yard, guards.position[i], true).along,

@@ -140,8 +140,8 @@ private:
     S energy(const V& p, const V& v) const { return veer::length_squared(v) / 2 - veer::dot(gravity, p - middle); }
     S gained(std::size_t i) const { return energy(position[i], velocity[i]) - energy(before[i], before_velocity[i]); }
 
-    /// The tolerance of the energy: rounding, and the lift of push_out. Beside a moving obstacle, also its speed, twice and
-    /// with the restitution.
+    /// The tolerance of the energy: rounding, and the lift of push_out. Beside a moving obstacle, also its speed, twice
+    /// and with the restitution.
     S allowed(std::size_t i) const {
         const S h = setting.time_step, speed = veer::length(before_velocity[i]), pull = veer::length(gravity);
         const S rounding = 8 * epsilon<S> * speed * speed + pull * (8 * resolution(position[i]) + pull * h * h / 8);

@@ -8,9 +8,9 @@
 
 namespace endurance {
 
-/// Elastic balls between two plates, with a play of 2 mm or of 0.1 m, keep their energy. A ball in a closed glass of ten
-/// plates or ten capsules stays inside and comes to rest; in a flying glass it stays inside.
-/// One frame in seventeen takes a quarter of a second; every 25 seconds all glasses are filled again.
+/// Elastic balls between two plates, with a play of 2 mm or of 0.1 m, keep their energy. A ball in a closed glass of
+/// ten plates or ten capsules stays inside and comes to rest; in a flying glass it stays inside. One frame in seventeen
+/// takes a quarter of a second; every 25 seconds all glasses are filled again.
 template <class S, class Crew> class Plates {
     using V = veer::BasicVector<S, 2>;
 

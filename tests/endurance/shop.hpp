@@ -5,9 +5,9 @@
 
 namespace endurance {
 
-/// A shop. People walk in by a door, past shelves and pillars to a counter, and out by another door, repeatedly.
-/// Walls, shelves and pillars are capsules that do not give way. The people give way to each other by
-/// reciprocal_velocity, and walk by follow_path round corners.
+/// A shop. People walk in by a door, past shelves and pillars to a counter, and out by another door, repeatedly. Walls,
+/// shelves and pillars are capsules that do not give way. The people give way to each other by reciprocal_velocity, and
+/// walk by follow_path round corners.
 template <class S, class Crew> class Shop {
     using V = veer::BasicVector<S, 2>;
 

@@ -6,9 +6,9 @@
 namespace endurance {
 
 /// Balls thrown on a terrain of capsules: hills in 2D, in metres and in pixels, and level, crossed logs in 3D. No ball
-/// hangs with a speed but without moving, no ball is in the ground, and the energy never grows.
-/// The three terrains lie at different distances from the origin. All balls are thrown again every eight
-/// seconds. After every second throw one frame in nineteen takes a quarter of a second; such a frame frees a hanging ball.
+/// hangs with a speed but without moving, no ball is in the ground, and the energy never grows. The three terrains lie
+/// at different distances from the origin. All balls are thrown again every eight seconds. After every second throw one
+/// frame in nineteen takes a quarter of a second; such a frame frees a hanging ball.
 template <class S, class Crew> class Terrain {
     using V = veer::BasicVector<S, 2>;
     using Space = veer::BasicVector<S, 3>;

@@ -117,8 +117,8 @@ inline constexpr auto counts = [] {
     return all;
 }();
 
-/// A step with all kinds of arguments: a missile for all and one for each agent, a sphere for all, numbers and
-/// vectors in and out.
+/// A step with all kinds of arguments: a missile for all and one for each agent, a sphere for all, numbers and vectors
+/// in and out.
 inline constexpr auto fly = [](auto& p, auto& v, const auto& t, const auto& u, auto& s) {
     using V = std::remove_cvref_t<decltype(p)>;
     using S = veer::scalar_t<V>;

@@ -13,8 +13,8 @@
 
 #include "random.hpp"
 
-// Crowds without a picture: worlds of people with goals and walls, and a loop that plays them and counts the results. The
-// caller supplies the function that decides the velocities: reciprocal_velocity or another.
+// Crowds without a picture: worlds of people with goals and walls, and a loop that plays them and counts the results.
+// The caller supplies the function that decides the velocities: reciprocal_velocity or another.
 
 namespace tests {
 

@@ -59,8 +59,8 @@ struct GoldenCase {
     /// Relative distance to the nearest branch. Below a few epsilons, rounding may correctly take the other side.
     [[nodiscard]] long double margin(const std::string& field = "margin") const { return parse(meta.at(field)[0]); }
 
-    /// Whether every input is in the range of stepping functions: up to 1e15 in float, and with squares that
-    /// are normal numbers.
+    /// Whether every input is in the range of stepping functions: up to 1e15 in float, and with squares that are normal
+    /// numbers.
     template <class S> [[nodiscard]] bool keeps_range_rule() const {
         const long double largest = sizeof(S) == 4 ? 1e15L : 1e150L,
                           smallest = std::sqrt(exact((std::numeric_limits<S>::min)()));

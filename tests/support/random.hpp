@@ -28,8 +28,8 @@ public:
     }
     [[nodiscard]] bool one_in(int count) { return below(count) == 0; }
 
-    /// Uniform in [low, high), on a grid of 2^-24 of the width. Double has the same grid, so float and double tests get the
-    /// same inputs.
+    /// Uniform in [low, high), on a grid of 2^-24 of the width. Double has the same grid, so float and double tests get
+    /// the same inputs.
     template <std::floating_point S>
     [[nodiscard]] S uniform(std::type_identity_t<S> low, std::type_identity_t<S> high) {
         return noted(low + (high - low) * (static_cast<S>(bits() >> 8) * S(0x1p-24)));
@@ -81,8 +81,8 @@ private:
     std::ostream* narration = nullptr;
 };
 
-/// Inputs that break code: zero, subnormal, enormous, axis-parallel. Most are copies, negations, multiples and neighbours
-/// of earlier vectors, because random bits never give coincident, parallel or opposite inputs.
+/// Inputs that break code: zero, subnormal, enormous, axis-parallel. Most are copies, negations, multiples and
+/// neighbours of earlier vectors, because random bits never give coincident, parallel or opposite inputs.
 template <veer::Vector V> class Wild : public Random {
     using S = veer::scalar_t<V>;
     using Limits = std::numeric_limits<S>;

@@ -33,8 +33,8 @@ inline constexpr int quick = 8;
 inline constexpr int quick = 1;
 #endif
 
-/// A property of random inputs, called through a pointer. So a sweep is compiled once for each kind of inputs instead of
-/// once for each property.
+/// A property of random inputs, called through a pointer. So a sweep is compiled once for each kind of inputs instead
+/// of once for each property.
 template <class Inputs> struct Property {
     bool (*call)(void* property, Inputs& inputs);
     void* property;
@@ -78,8 +78,7 @@ public:
 };
 
 /// Calls `answer(inputs)` for 10^5 wild inputs. Every answer has to be finite and to raise neither FE_INVALID nor
-/// FE_DIVBYZERO. The flags are read after each case, so a failure prints its inputs; a second pass runs under
-/// traps.
+/// FE_DIVBYZERO. The flags are read after each case, so a failure prints its inputs; a second pass runs under traps.
 template <veer::Vector V, class Answer> void stays_finite(std::uint64_t seed, Answer answer) {
     constexpr int count = 100'000;
     sweep<Wild<V>>(seed, count, [&](Wild<V>& wild) {

@@ -111,7 +111,7 @@ using PlainVectors = std::tuple<glm::vec2, glm::vec3, glm::dvec2, glm::dvec3>;
 using PlainVectors2 = std::tuple<glm::vec2, glm::dvec2>;
 using PlainVectors3 = std::tuple<glm::vec3, glm::dvec3>;
 
-// ---- helpers for vectors ---------------------------------------------------------------------------------------------
+// ---- helpers for vectors --------------------------------------------------------------------------------------------
 
 template <class S> using Components = std::array<S, 3>; // z is 0 in 2D
 

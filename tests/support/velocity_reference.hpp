@@ -10,8 +10,8 @@
 #include "vectors.hpp"
 
 // The velocity nearest to a preferred one within a ball and half spaces, in long double, by testing every corner. Among
-// the nearest places on all intersections of boundaries, the answer is the nearest allowed one. Slow, and shares no step
-// with half_spaces.hpp.
+// the nearest places on all intersections of boundaries, the answer is the nearest allowed one. Slow, and shares no
+// step with half_spaces.hpp.
 
 namespace tests {
 
@@ -76,7 +76,8 @@ private:
     long double radius_, nearest_ = 0, least_lack_ = 1e300L;
     bool found_ = false;
 
-    /// Tests the place of a flat that is nearest to the preferred velocity, or where the line to that place leaves the ball.
+    /// Tests the place of a flat that is nearest to the preferred velocity, or where the line to that place leaves the
+    /// ball.
     void within_ball(const Exact& foot, auto&& level) {
         const long double chord_squared = radius_ * radius_ - dot(foot, foot);
         const Exact step = level(preferred_ - foot);
@@ -92,9 +93,9 @@ private:
     }
 };
 
-/// The half space of velocities allowed to the first of two agents that both give way. The first makes a fraction of the
-/// smallest change out of the cone of velocities that lead to contact within `time`. A normal n leads out where
-/// n . offset <= -combined_radius; along n the cone ends at n . w = (n . offset + combined_radius) / time.
+/// The half space of velocities allowed to the first of two agents that both give way. The first makes a fraction of
+/// the smallest change out of the cone of velocities that lead to contact within `time`. A normal n leads out where n .
+/// offset <= -combined_radius; along n the cone ends at n . w = (n . offset + combined_radius) / time.
 ///
 /// @param fraction  the part of the change that the first makes
 /// @param aside     a unit vector across the offset: the side for an exactly head-on approach, where all directions out

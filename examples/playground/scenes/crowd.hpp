@@ -95,8 +95,8 @@ public:
         touches_.assign(people_.size(), false);
     }
 
-    /// Moves the standing person to free room nearby, if there is any. Nobody can give way to an obstacle that appears in
-    /// one frame.
+    /// Moves the standing person to free room nearby, if there is any. Nobody can give way to an obstacle that appears
+    /// in one frame.
     void adjust() override {
         const float body = 2.02f * radius_;
         for (int tries = 0; tries < 8; ++tries)

@@ -337,7 +337,8 @@ private:
         flying_ = flying, mean_speed_ = flying > 0 ? speeds / flying : 0;
     }
 
-    /// Adds particles along the path of a frame, a fixed number per metre, so a trail looks the same at every frame rate.
+    /// Adds particles along the path of a frame, a fixed number per metre, so a trail looks the same at every frame
+    /// rate.
     void leave(const V3& from, const V3& displacement, float per_metre, float side) {
         const float number = veer::length(displacement) * per_metre;
         for (float k = random_(); k < number; k += 1) add_particle(from + displacement * (k / number), 0.5f * side);

@@ -11,8 +11,8 @@
 
 namespace playground {
 
-/// Two searchlights with limited angular acceleration. One uses turn_servo_step. The other pushes towards its goal until
-/// it has to brake, and so circles about the goal.
+/// Two searchlights with limited angular acceleration. One uses turn_servo_step. The other pushes towards its goal
+/// until it has to brake, and so circles about the goal.
 class Searchlight final : public Scene {
 public:
     Searchlight() : Scene("intercept", true) {

@@ -8,8 +8,8 @@
 
 #include "../veer.hpp"
 
-// The parts of an entry of the list of functions. proof() plays the list, and so do the tests: the laws,
-// determinism/, engines/, fuzz/, cuda/, shaders/ and units/, and the table of accuracy. An entry is
+// The parts of an entry of the list of functions. proof() plays the list, and so do the tests: the laws, determinism/,
+// engines/, fuzz/, cuda/, shaders/ and units/, and the table of accuracy. An entry is
 //
 //     play("limit_turn", "steer", anywhere,
 //         [](const auto& in) { return std::tuple(veer::limit_turn(in.velocity, in.target, in.number)); });

@@ -81,7 +81,7 @@ struct Crashes {
     }
 };
 
-/// Balls of radius 0.5 that fall on the ground; so many of a hundred touch it in the frame.
+/// Balls of radius 0.5 that fall on the ground; `Percent` of a hundred touch it in the frame.
 template <int Percent> struct Falls : Bodies {
     veer::Plane<glm::vec3> ground{glm::vec3(0.0f), glm::vec3(0.0f, 1.0f, 0.0f)};
 

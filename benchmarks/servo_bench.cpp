@@ -52,7 +52,7 @@ struct Lifts {
     }
 };
 
-/// The largest difference: the change of velocity in a frame, up or down, here two fifteenths of the top speed.
+/// The largest difference of the two laws: one changes the velocity of a frame up, the other down.
 constexpr double two_frames = 2.0 * double(max_accel * frame_time / max_speed) + 8 * epsilon;
 
 const bool registered[] = {

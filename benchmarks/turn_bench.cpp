@@ -54,7 +54,7 @@ struct Pilots {
     double difference(const Pilots& other, std::size_t i) const { return apart(next[i], other.next[i], 1.0); }
 };
 
-/// The largest difference: the turn of a frame, in either direction.
+/// The largest difference of the two laws: in a frame, one turns one way and the other turns the other way.
 constexpr double two_frames = 2.0 * double(max_accel * frame_time * frame_time) + 8 * epsilon;
 
 const bool registered[] = {

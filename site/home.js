@@ -8,7 +8,7 @@ import { addressOf, linkerInCode, results, tablesOf } from "./prose.js";
 
 const read = (file) => published(readFileSync(file, "utf8"));
 
-/** What veer is, in a sentence. */
+/** The sentence of README that says what veer is. */
 export const lead = () => read("README.md").split("\n\n")[1].replace(/\n/g, " ").replace(/\[([^\]]*)\]\([^)]*\)/g, "$1");
 
 /** The match of a pattern in a page of the repository; an error if the page has none. */
@@ -18,7 +18,7 @@ function said(pattern, text, what) {
     return found;
 }
 
-/** What each function of world.hpp moves, with its colour of picture.hpp. A name that world.hpp does not call is an error. */
+/** The agents of the game, with their colours of picture.hpp and their functions. A function that world.hpp does not call is an error. */
 const parts = [
     ["orange", "Missiles", "aim at where their target will be, and steer round rocks", ["homing_swing_step", "lead_point", "avoid_spheres"]],
     ["green", "A swarm", "flocks and hunts the ship", ["flock", "pursue", "steer_step"]],

@@ -171,7 +171,7 @@ const addressOfFile = (file) => pages.get(file) ?? file.replace(/\.md(?=$|#)/, "
 const extra = [["packaging/README.md", "Packages"], ["packaging/npm/README.md", "The npm package"], ["site/README.md", "This site"]].filter(([file]) => existsSync(file));
 for (const file of readdirSync("docs")) if (file !== "notes" && !order.some(([one]) => one === `docs/${file}`) && file !== "functions.md") throw new Error(`README.md does not list docs/${file}`);
 for (const [file, title] of [...order, ...extra]) {
-    const text = published(byHand(file)).replace(/^\[?!\[[^\]]*\]\([^)]*\)(\]\([^)]*\))?\n/gm, (picture) => (/simd\.svg/.test(picture) ? picture : "")); // without pictures, but for the chart
+    const text = published(byHand(file)).replace(/^\[?!\[[^\]]*\]\([^)]*\)(\]\([^)]*\))?\n/gm, (picture) => (/simd\.svg/.test(picture) ? picture : "")); // without pictures, except the chart
     const body = file === "LICENSE" ? `<h1>MIT licence</h1><pre class="formula" tabindex="0" aria-label="The licence">${escaped(text)}</pre>` : rendered(text, { file, root: "../", link: linker("../") }).replace(file === "docs/install.md" ? /<\/p>\n/ : "\0", (end) => end + downloads());
     const parts = [...body.matchAll(/<h2 id="([^"]+)">(.*?)<\/h2>/g)].map(([, id, heading]) => `<li><a href="#${id}">${heading.replace(/<[^>]*>/g, "")}</a></li>`).join("");
     const nav = order.map(([one, name]) => `<li><a href="../${addressOfFile(one)}"${one === file ? ' aria-current="page"' : ""}>${escaped(name)}</a>${one === file && parts ? `<ul>${parts}</ul>` : ""}</li>`).join("");

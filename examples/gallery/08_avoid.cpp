@@ -128,10 +128,10 @@ gallery::Page gallery::avoid_page() {
             const auto& avoiding = bundle.back();
             count(avoiding, unavoided);
             page.expect(
-                avoiding.turned == (unavoided.clearance < 0), "an agent that turns aside has a sphere in its way");
+                avoiding.turned == (unavoided.clearance < 0), "an agent that turns aside has a sphere in its path");
             page.expect(
                 avoiding.turned || veer::avoid_spheres(start.position, start.velocity, ring, 1) == start.velocity,
-                "one that has none keeps its velocity to the last bit");
+                "an agent with a free path keeps its exact velocity");
         }
     }
     tell("ring of 12, in 3D");

@@ -50,7 +50,7 @@ template <class S> void play_at(const char* type, int rate, S away, std::uint64_
     const End end = play(setting, setting, frames);
     ++(end.judge.found() ? failed : passed);
     if (end.judge.found())
-        std::printf("FAILED %s, %s, %d Hz, %g km away, seed %d, frame %d: not so that %s\n",
+        std::printf("FAILED %s, %s, %d Hz, %g km away, seed %d, frame %d: this law is broken: %s\n",
             endurance::SCENE<S, endurance::OneByOne>::name, type, rate, static_cast<double>(away) / 1000,
             static_cast<int>(seed), end.frame, end.judge.words().c_str());
 }

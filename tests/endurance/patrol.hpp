@@ -58,7 +58,7 @@ public:
         };
         walk(guards, yard, true, setting.fault == 5 ? S(0) : S(1), setting.fault == 3 ? free : legs, false);
         walk(sentries, posts, true, 1, legs, setting.fault == 4);
-        const veer::SteerLimits<S> agile{S(1e6f), h, S(top)}; // without inertia, so that they stop to the bit
+        const veer::SteerLimits<S> agile{S(1e6f), h, S(top)}; // without inertia, so that they stop exactly
         walk(messengers, road, false, 1, setting.fault == 6 ? legs : agile, false);
 
         for (V& one : chance) { // of mean 0 and variance 1

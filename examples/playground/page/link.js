@@ -19,7 +19,7 @@ export function linkTo(scene, rate) {
     return `#${scene.group}/${scene.entries[scene.entry].key}${query ? "?" + query : ""}`;
 }
 
-/** The state of a link. What cannot be read keeps its initial value. */
+/** The state of a link. A value that cannot be read stays initial. */
 export function readLink(link, scenes) {
     const [path, query] = link.replace(/^#/, "").split("?");
     const [group, key] = path.split("/");

@@ -315,9 +315,9 @@ async function tryFacts() {
         async () => expect((await after("#steering/interpose?target_speed=1", 600, "from the middle of the two")) < 1,
             "distance"));
     await test("nobody in the crowd touches anybody",
-        async () => expect((await after("#steering/ring", 600, "narrowest gap so far")) > -0.003, "gap"));
+        async () => expect((await after("#steering/ring", 600, "smallest separation so far")) > -0.003, "gap"));
     await test("no ball ends a frame inside an obstacle",
-        async () => expect((await after("#physic/box", 600, "narrowest gap now")) >= 0, "gap"));
+        async () => expect((await after("#physic/box", 600, "smallest separation now")) >= 0, "gap"));
     await test("elastic balls keep their energy", async () => {
         const before = await after("#physic/box?restitution=1&friction=0", 0, "energy, mean");
         const later = await after("#physic/box?restitution=1&friction=0", 1200, "energy, mean");
@@ -344,7 +344,7 @@ async function tryFacts() {
     });
     await test("avoid_sphere keeps out of the spheres", async () => {
         for (const entry of ["one", "several", "ring", "one-3d", "several-3d", "ring-3d"]) {
-            const gap = await after(`#avoidance/${entry}`, 900, "nearest to a sphere so far");
+            const gap = await after(`#avoidance/${entry}`, 900, "smallest separation so far");
             expect(gap > -0.05, `${entry}: ${gap} m`);
         }
     });

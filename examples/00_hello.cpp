@@ -7,7 +7,7 @@ struct vec3 { // or glm's, or your engine's
 };
 
 int main() {
-    const auto missile = veer::make_homing(30.0f, 25, 0.1f); // 30 m/s, turns of 25 m radius
+    const auto missile = veer::make_homing(30.0f, 25, 0.1f); // 30 m/s, on turns of 25 m radius
     vec3 position{0, 0, 0}, velocity{26, 0, 15}, target{0, 0, 50};
     int frame = 0;
     for (; veer::distance(position, target) > 3; ++frame) {

@@ -48,7 +48,7 @@ gallery::Page gallery::intercept_page() {
         "at later_time the drone is in reach again");
     page.expect(std::abs(play(aim.velocity, fast) - aim.time) < 1e-3f, "the game hits when intercept says");
 
-    svg::Picture both({.title = "A faster drone: two times",
+    svg::Picture both({.title = "A faster drone can be hit at two times",
         .subtitle = "drone 30 m/s, shot 20 m/s; the thin circles are the reach after each second",
         .x_label = "x [m]",
         .y_label = "y [m]",
@@ -75,7 +75,7 @@ gallery::Page gallery::intercept_page() {
     page.add(Image{"05_intercept.svg", "The drone enters the circle of reach, and leaves it.", both.text()});
 
     // A slower drone is hit at exactly one time; here are three of them.
-    svg::Picture slower({.title = "A slower drone: one time",
+    svg::Picture slower({.title = "A slower drone can be hit at one time",
         .subtitle = "drones 12 m/s, shots 20 m/s",
         .x_label = "x [m]",
         .y_label = "y [m]",

@@ -14,7 +14,7 @@ public:
 
     explicit Seeking(Way way) : Lesson("steer", entry_of(way)), way_(way) {
         controls = {slider("max_speed", "Top speed", "m/s", max_speed_, {1, 12, 0.5f}),
-            slider("max_force", "Greatest force", "N", max_force_, {2, 60, 1})};
+            slider("max_force", "Largest force", "N", max_force_, {2, 60, 1})};
         handle("target", "Target", target_, room);
         reset();
     }

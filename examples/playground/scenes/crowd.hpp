@@ -43,7 +43,7 @@ public:
             slider("horizon", "Looks ahead", "s", horizon_, {0.2f, 6, 0.1f}),
             slider("radius", "Radius of a person", "m", radius_, {0.15f, 0.5f, 0.05f}),
         };
-        argue({"pairs inside each other at once, at most", "", 0,
+        argue({"overlapping pairs at once, at most", "", 0,
             "Everybody is pushed away by 1 / distance. A crowd pushes its people into each other, and they "
             "tremble.",
             "Everybody takes the nearest velocity that avoids collisions. Giving way takes time: at first "
@@ -55,13 +55,13 @@ public:
             {Color::muted, Sign::dot, "people who start on the right", only(crossing)},
             {Color::blue, Sign::dot, "every second person", only(ring)},
             {Color::muted, Sign::dot, "the others", only(ring)},
-            {Color::violet, Sign::dot, "people inside each other", all_entries},
+            {Color::violet, Sign::dot, "overlapping people", all_entries},
             {Color::ink, Sign::dot, "a person who stands still"},
         };
         handle("stander", "A person who stands still", stander_, {.left = -25, .right = 25, .bottom = -14, .top = 14});
         readings = {
             reading("arrived", "", 0, arrived_),
-            reading("pairs inside each other now", "", 0, touching_),
+            reading("overlapping pairs now", "", 0, touching_),
             reading("smallest separation so far", "m", 2, gap_),
             reading("mean speed", "m/s", 2, speed_),
         };

@@ -47,7 +47,7 @@ public:
             slider("alignment", "Alignment", "", alignment_, {0, 6, 0.1f}),
             slider("cohesion", "Cohesion", "", cohesion_, {0, 3, 0.05f}),
             slider("max_speed", "Top speed", "m/s", max_speed_, {2, 25, 1}),
-            slider("max_force", "Greatest force", "N", max_force_, {2, 80, 1}),
+            slider("max_force", "Largest force", "N", max_force_, {2, 80, 1}),
             slider("fear", "Fears the falcon within", "m", fear_, {0, 30, 1}),
         };
         argue({"force changes in a frame by", "N", 2,

@@ -127,7 +127,7 @@ public:
         controls = {
             slider("agents", "Agents", "", count_, {1, 12, 1}, ~only(interpose), true),
             slider("max_speed", "Top speed", "m/s", max_speed_, {1, 15, 0.5f}),
-            slider("max_force", "Greatest force", "N", max_force_, {1, 60, 1}, ~only(arrive, hide)),
+            slider("max_force", "Largest force", "N", max_force_, {1, 60, 1}, ~only(arrive, hide)),
             slider("mass", "Mass", "kg", mass_, {0.2f, 5, 0.1f}, ~only(arrive, hide)),
             slider("deceleration", "Braking", "m/s²", deceleration_, {0.5f, 20, 0.5f}, only(arrive, hide, path)),
             slider("target_speed", "Speed of the others", "m/s", other_speed_, {0, 12, 0.5f},

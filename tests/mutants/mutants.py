@@ -21,7 +21,7 @@ more_judges = {
     "parts/list": ["avoid", "crowd", "flock", "path"], "ground/words": ["arithmetic/numbers", "rotation", "trigonometry"],
     "contact/impulse": ["bounce", "contact_frame"], "exact/aim": ["turret"], "arithmetic/root": ["arithmetic/polynomial", "flight"],
     "arithmetic/units": ["exact/question", "homing_time", "turret"], "exact/quartic": ["intercept_accelerating"], "exact/flight_curve": ["flight"],
-    "exact/thrown_motion": ["flight"], "exact/throws": ["flight"], "exact/descent": ["flight"], "exact/flight_meetings": ["flight"],
+    "exact/relative_flight": ["flight"], "exact/throws": ["flight"], "exact/descent": ["flight"], "exact/flight_meetings": ["flight"],
 }
 
 # The flags of the sets of instructions that this machine runs (see the script `prepare`).

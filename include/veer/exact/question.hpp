@@ -10,6 +10,7 @@ namespace veer {
 
 template <Vector V> struct Launch; // the answers of ballistics.hpp and flight.hpp
 template <Vector V> struct Launches;
+template <Vector V> struct Passage;
 template <Scalar S> struct InterceptTimes; // of intercept_accelerating.hpp
 
 inline namespace VEER_UNIT { namespace exact {

@@ -47,8 +47,7 @@ namespace {
 
 using namespace compare;
 
-/// Missiles of 60 m/s, half a radian at most off the course on which they would meet targets of 20 m/s; others in every
-/// frame.
+/// Missiles of 60 m/s, at most half a radian off the collision course with targets of 20 m/s; new ones in every frame.
 struct Engagements {
     PerAgent<glm::vec3> position{}, velocity{}, target{}, target_velocity{}, target_acceleration{}, acceleration{};
     PerAgent<float> time_to_go{};
@@ -96,8 +95,7 @@ const bool registered[] = {
                 veer::proportional_navigation(e.position[i], e.velocity[i], e.target[i], e.target_velocity[i], 4);
         }),
     functions<Engagements>(
-        // longer: It keeps the turn rate in range, and switches to a turn towards the target where the target recedes;
-        // plain code does neither.
+        // longer: It keeps the turn rate in range, and turns towards a target that recedes; plain code does neither.
         "pure_proportional_navigation", 64 * epsilon,
         [](Engagements& e, std::size_t i) {
             e.acceleration[i] = plain::pure_proportional_navigation(

@@ -99,11 +99,11 @@ template <Vector V> struct ContactFrame {
 
     VEER_ALWAYS_INLINE constexpr ContactFrame(
         const PhysicBase<V>& ball, Number given_radius, const Material<Number>& given) noexcept
-        : origin(cast<Wide>(ball.position())), free_acceleration(cast<Wide>(ball.acceleration())),
+        : origin(converted<Wide>(ball.position())), free_acceleration(converted<Wide>(ball.acceleration())),
           radius(static_cast<double>(given_radius)), material{maximum(static_cast<double>(given.restitution), 0.0),
                                                          static_cast<double>(given.friction)} {
         const double time = static_cast<double>(ball.unit_time()),
-                     speed = sum_of_magnitudes(cast<Wide>(ball.velocity())),
+                     speed = sum_of_magnitudes(converted<Wide>(ball.velocity())),
                      gain = sum_of_magnitudes(free_acceleration) * time, travel = (speed + gain) * time;
         largest_tolerance = rounding_steps * unit * (sum_of_magnitudes(origin) + radius + travel);
         is_slow = travel <= largest_tolerance && speed <= 2 * gain;
@@ -120,8 +120,8 @@ template <Vector V> struct ContactFrame {
         bool is_deferred = false;
         const auto note_first = [&](const Wide& normal, const Wide& velocity) VEER_IN_LINE {
             if (first.time < 0)
-                first = {static_cast<Number>(now.elapsed), cast<V>(origin + now.place - normal * radius),
-                    cast<V>(normal), cast<V>(velocity)};
+                first = {static_cast<Number>(now.elapsed), converted<V>(origin + now.place - normal * radius),
+                    converted<V>(normal), converted<V>(velocity)};
         };
         for (int contacts = 0, in_a_row = 0, at_one_place = 0, halts = 0;;) {
             const double speed_tolerance =
@@ -174,7 +174,7 @@ private:
     /// v, clamped to the range of the game's numbers, if these are not floats: squares of floats fit into double.
     [[nodiscard]] VEER_ALWAYS_INLINE static constexpr Wide bounded(const Wide& v) noexcept {
         if constexpr (is_single_v<Number>) return v;
-        else return in_range(v);
+        else return clamped(v);
     }
 
     /// Step 1: collects the surface just met, and those that the ball touches without a speed into or off them, but for
@@ -379,16 +379,16 @@ template <int MaxContacts, Vector V, class World>
     using Wide = typename ContactFrame<V>::Wide;
     Contact<V> first = no_contact(ball.position());
     ContactFrame<V> frame(ball, own_radius, material);
-    typename ContactFrame<V>::Motion now{zero<Wide>(), cast<Wide>(ball.velocity()), static_cast<double>(time), 0};
+    typename ContactFrame<V>::Motion now{zero<Wide>(), converted<Wide>(ball.velocity()), static_cast<double>(time), 0};
     ball.update();
     if (time >= S(0)) frame.play(world, now, first, MaxContacts);
     if (first.time >= S(0)) {
         first.time = minimum(first.time, time);
-        ball.set_position(cast<V>(frame.origin + now.place));
-        ball.set_velocity(in_range(cast<V>(now.velocity)));
+        ball.set_position(converted<V>(frame.origin + now.place));
+        ball.set_velocity(clamped(converted<V>(now.velocity)));
     }
     const auto at_end = [&](const auto& look) VEER_IN_LINE { world(zero<V>(), static_cast<double>(time), look); };
-    ball.set_position(out_of_all(in_range(ball.position()), own_radius, MaxContacts, at_end));
+    ball.set_position(out_of_all(clamped(ball.position()), own_radius, MaxContacts, at_end));
     return first;
 }
 
@@ -440,7 +440,7 @@ VEER_APART constexpr Contact<V> play_frames(PhysicBase<V>& body, mask_t<scalar_t
         put_vector(zero<V>(), [](const auto& one) { return one.first.normal; }),
         put_vector(zero<V>(), [](const auto& one) { return one.first.velocity; })};
     body.update();
-    body.set_position(put_vector(in_range(body.position()), [](const auto& one) { return one.ball.position(); }));
+    body.set_position(put_vector(clamped(body.position()), [](const auto& one) { return one.ball.position(); }));
     body.set_velocity(put_vector(body.velocity(), [](const auto& one) { return one.ball.velocity(); }));
     return first;
 }

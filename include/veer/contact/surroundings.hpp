@@ -17,13 +17,6 @@
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
-/// v with its components clamped to range_limit.
-template <Vector V> [[nodiscard]] inline constexpr V in_range(const V& v) noexcept {
-    using S = scalar_t<V>;
-    if (all(sum_of_magnitudes(v) <= range_limit<S>())) return v;
-    return generate<V>([&](auto i) { return clamp(component<i>(v), S(0) - range_limit<S>(), range_limit<S>()); });
-}
-
 // ---- obstacles, as one ball sees them -------------------------------------------------------------------------------
 
 template <class Obstacles>
@@ -57,12 +50,6 @@ template <Vector V, class Obstacle>
     else return obstacle;
 }
 
-/// A vector with numbers of another type.
-template <Vector To> [[nodiscard]] VEER_ALWAYS_INLINE constexpr To cast(const auto& v) noexcept {
-    using S = scalar_t<To>;
-    return generate<To>([&](auto i) { return S(static_cast<typename scalar_traits<S>::value>(component<i>(v))); });
-}
-
 /// An obstacle of a game's own type after some time of the frame, relative to `origin`. Its functions are called with
 /// the vectors V of the game; of a pack, `pick` selects the lane.
 template <Vector V, class Obstacle, class Pick> struct OwnObstacle {
@@ -79,8 +66,8 @@ template <Vector V, class Obstacle, class Pick> struct OwnObstacle {
         const Wide& place, const Wide& velocity, double radius, double time) const noexcept {
         using S = scalar_t<V>;
         const auto there = moved_by<V>(obstacle, constant<S>(elapsed));
-        const Contact<V> found =
-            contact(cast<V>(origin + place), cast<V>(velocity), constant<S>(radius), there, constant<S>(time));
+        const Contact<V> found = contact(
+            converted<V>(origin + place), converted<V>(velocity), constant<S>(radius), there, constant<S>(time));
         return {static_cast<double>(pick(found.time)), place, picked<Wide>(found.normal), picked<Wide>(found.velocity)};
     }
 };
@@ -89,7 +76,7 @@ template <Vector U, class V, class Obstacle, class Pick>
     const U& place, scalar_t<U> radius, const OwnObstacle<V, Obstacle, Pick>& own) noexcept {
     const auto there = moved_by<V>(own.obstacle, constant<scalar_t<V>>(own.elapsed));
     const Clearance<V> found =
-        clearance(cast<V>(own.origin + cast<decltype(own.origin)>(place)), scalar_t<V>(radius), there);
+        clearance(converted<V>(own.origin + converted<decltype(own.origin)>(place)), scalar_t<V>(radius), there);
     return {static_cast<scalar_t<U>>(own.pick(found.gap)), own.template picked<U>(found.normal), place};
 }
 
@@ -105,7 +92,7 @@ template <Vector V, Vector U, class Obstacle>
     const auto at = [&](const V& place, const V& velocity) VEER_IN_LINE {
         U there = picked(place) - origin + picked(velocity) * static_cast<T>(elapsed);
         if constexpr (sizeof(T) > sizeof(typename scalar_traits<scalar_t<V>>::value)) return there;
-        else return in_range(there);
+        else return clamped(there);
     };
     using Shape = std::remove_cvref_t<decltype(as_shape<V>(obstacle))>;
     const auto& shape = as_shape<V>(obstacle);
@@ -118,7 +105,7 @@ template <Vector V, Vector U, class Obstacle>
             static_cast<T>(pick(shape.radius)), picked(shape.velocity)};
     else
         return OwnObstacle<V, Obstacle, std::remove_cvref_t<decltype(pick)>>{
-            obstacle, pick, cast<BasicVector<double, dimension_v<V>>>(origin), elapsed};
+            obstacle, pick, converted<BasicVector<double, dimension_v<V>>>(origin), elapsed};
 }
 
 /// Separations and places of up to this many times the resolution of the coordinates are rounding: a ball that was
@@ -158,10 +145,10 @@ template <Vector V, class World>
         const Clearance<V> there = clearance(position, radius, obstacle);
         const scalar_t<V> step = resolution(position, there.normal, radius);
         if (!(there.gap <= static_cast<scalar_t<V>>(rounding_steps) * step)) return;
-        corner.add(cast<Wide>(there.normal), zero<Wide>(), static_cast<double>(2 * step - there.gap), number);
+        corner.add(converted<Wide>(there.normal), zero<Wide>(), static_cast<double>(2 * step - there.gap), number);
         largest = maximum(largest, static_cast<double>(step));
     });
-    return in_range(V(position + cast<V>(corner.nearest(zero<Wide>(), 0.5 * largest))));
+    return clamped(V(position + converted<V>(corner.nearest(zero<Wide>(), 0.5 * largest))));
 }
 
 /// The position, pushed out of one obstacle after the other until none moves the ball any more. In a groove or a corner

@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "../arithmetic/numbers.hpp"
+#include "../arithmetic/root.hpp"
+#include "../arithmetic/units.hpp"
+#include "../vector.hpp"
+#include "flight_curve.hpp"
+
+// A question about a flight, and the motion of its target relative to the body.
+
+namespace veer { inline namespace VEER_UNIT { namespace exact {
+
+/// What is asked of a flight, in the caller's numbers.
+template <Vector V> struct FlightQuestion {
+    FlightRule rule;
+    V position, target;
+    V target_velocity = zero<V>();
+    V gravity, wind; ///< no wind in engines
+    V inherited_velocity = zero<V>();
+    scalar_t<V> speed = scalar_t<V>(0);  ///< of the throw  >= 0
+    scalar_t<V> radius = scalar_t<V>(0); ///< below 0 counts as 0
+
+    [[nodiscard]] constexpr bool is_valid() const noexcept {
+        return all_finite(position, target, target_velocity, gravity, wind, inherited_velocity, speed, radius,
+                   rule.damping, rule.time_step)
+            && speed >= scalar_t<V>(0);
+    }
+};
+
+/// The fraction of its terms below which a sum counts as 0: in double for sums of squares, in double-double for
+/// lengths. Both are above the rounding of State.
+inline constexpr double tolerance_in_double = 0x1p-30, tolerance_exactly = 0x1p-88;
+
+/// The motion of a target relative to a body that is released without a throw, and how far a throw gets from that body.
+/// The numbers W are in units near 1. The two forms of the offset are equal. The late form avoids cancellation when
+/// target and body drift alike.
+///
+///     offset(t) = start + drift t - inherited t mean - pull t^2 gain      mean and gain of drag t
+///     late      = start + settled t + fading_velocity t mean
+///     settled = drift - pull / drag      fading_velocity = pull / drag - inherited
+///     reach(t) = radius + speed t mean
+template <Vector V, Scalar W> struct RelativeFlight : Units<V> {
+    using S = scalar_t<V>;
+    using Wide = BasicVector<W, dimension_v<V>>;
+    using Units<V>::length_unit, Units<V>::time_unit;
+
+    Wide start, drift, inherited, pull;
+    Wide settled = zero<Wide>(), fading_velocity = zero<Wide>();
+    W drag, speed, radius, of_velocity;
+
+    /// The latest time that counts, and the least and the largest drag: their powers fit a double.
+    static constexpr double latest = 0x1p200, least_drag = 0x1p-200, most_drag = 0x1p200;
+    /// The earliest root that counts for a target on the spot: there time 0 is a root too.
+    static constexpr double earliest = 0x1p-60;
+
+    /// @param time  the one time that is asked for, or 0
+    explicit constexpr RelativeFlight(const FlightQuestion<V>& asked, double time = 0) noexcept {
+        const FlightCurve<W> curve = curve_of<W>(asked.rule);
+        const Wide own_pull = pull_of(asked, curve.drag);
+        start = converted<W>(asked.target) - converted<W>(asked.position);
+        drift = converted<W>(asked.target_velocity) - own_pull * curve.drift;
+        inherited = converted<W>(asked.inherited_velocity) * curve.of_velocity;
+        pull = own_pull * W(curve.of_velocity * curve.of_pull);
+        speed = W(static_cast<double>(asked.speed)) * curve.of_velocity;
+        radius = W(maximum(static_cast<double>(asked.radius), 0.0));
+        drag = curve.drag, of_velocity = curve.of_velocity;
+
+        const auto largest_of = [](const Wide& v) { return largest_component(in_double(v)); };
+        const int length = exponent_of(maximum(largest_of(start), in_double(radius))),
+                  fastest = exponent_of(maximum(maximum(largest_of(drift), in_double(speed)), largest_of(inherited))),
+                  strongest = exponent_of(largest_of(pull));
+        static_cast<Units<V>&>(*this) = time > 0.0 ? Units<V>::in_time(exponent_of(time), length, fastest, strongest)
+                                                   : Units<V>::near_1(length, fastest, strongest);
+        // drag may end the throw sooner: then the unit is the time in which a velocity fades
+        if (!(time > 0.0)) time_unit = smaller(time_unit, -exponent_of(in_double(drag)));
+        const int to_speed = time_unit - length_unit;
+        start = scaled(start, -length_unit), radius = scaled(radius, -length_unit);
+        drift = scaled(drift, to_speed), inherited = scaled(inherited, to_speed), speed = scaled(speed, to_speed);
+        pull = scaled(pull, to_speed + time_unit);
+        const bool fits = exponent_of(in_double(drag), -time_unit) < exponent_of(most_drag);
+        drag = fits ? scaled(drag, time_unit) : W(most_drag);
+        if (drag > W(least_drag)) {
+            const Wide terminal = pull * W(W(1.0) / drag);
+            settled = drift - terminal, fading_velocity = terminal - inherited;
+        }
+    }
+
+    /// gravity + drag wind. In an updraft the two may cancel, so a double takes them from sums in double-double.
+    [[nodiscard]] static constexpr Wide pull_of(const FlightQuestion<V>& asked, const W& drag) noexcept {
+        if constexpr (is_double_word_v<W> || parts::is_single_v<S>)
+            return converted<W>(asked.gravity) + converted<W>(asked.wind) * drag;
+        else
+            return in_double(
+                converted<DoubleDouble>(asked.gravity) + converted<DoubleDouble>(asked.wind) * DoubleDouble(drag));
+    }
+
+    [[nodiscard]] constexpr bool is_on_the_spot() const noexcept {
+        return !(largest_component(in_double(start)) > 0.0);
+    }
+    /// Whether the body in the end drifts exactly as the target does, up to rounding.
+    [[nodiscard]] constexpr bool drifts_as_thrown() const noexcept {
+        return drag > W(least_drag)
+            && !(largest_component(in_double(settled)) > largest_component(in_double(drift)) * tolerance_exactly);
+    }
+    /// Takes `settled` from double-double, because in double all its digits may cancel.
+    constexpr void settle_as(const RelativeFlight<V, DoubleDouble>& other) noexcept {
+        const int to_speed = other.speed_unit() - this->speed_unit();
+        settled = other.drifts_as_thrown() ? zero<Wide>() : in_double(scaled(other.settled, to_speed));
+    }
+
+    /// The motion at one time.
+    struct State {
+        Wide offset, velocity; ///< velocity: the derivative of the offset
+        W kept, mean_time, reach, reach_speed;
+        double size; ///< of the terms of offset and reach together
+
+        /// |offset| - reach: above 0 where the target is out of reach.
+        [[nodiscard]] constexpr W separation() const noexcept { return length(offset) - reach; }
+        /// |offset|^2 - reach^2, and half its derivative.
+        [[nodiscard]] constexpr W difference_of_squares() const noexcept { return dot(offset, offset) - reach * reach; }
+        [[nodiscard]] constexpr W slope() const noexcept { return dot(offset, velocity) - reach * reach_speed; }
+    };
+    [[nodiscard]] constexpr State at(const W& t) const noexcept {
+        constexpr double late =
+            8; // of drag t: beyond, the early form may lose 3 bits of the offset, 11 of the velocity
+        const Fading<W> faded = fading(W(drag * t));
+        const W mean_time = t * faded.mean, gain_time = t * (t * faded.gain);
+        const bool is_late = drag * t > W(late);
+        const Wide offset = is_late ? start + settled * t + fading_velocity * mean_time
+                                    : start + drift * t - inherited * mean_time - pull * gain_time;
+        const Wide velocity =
+            is_late ? settled + fading_velocity * faded.kept : drift - inherited * faded.kept - pull * mean_time;
+        const double size = largest_component(in_double(start)) + largest_component(in_double(drift)) * in_double(t)
+                          + largest_component(in_double(inherited)) * in_double(mean_time)
+                          + largest_component(in_double(pull)) * in_double(gain_time);
+        const W reach = radius + speed * mean_time;
+        return {offset, velocity, faded.kept, mean_time, reach, speed * faded.kept, size + in_double(reach)};
+    }
+    /// The derivative of State::velocity, without its factor `kept`.
+    [[nodiscard]] constexpr Wide acceleration() const noexcept { return inherited * drag - pull; }
+    /// The acceleration of a fall from where the thrown body is at rest, without its factor `kept`.
+    [[nodiscard]] constexpr Wide acceleration_at_rest() const noexcept { return pull - drift * drag; }
+
+    /// The root of the separation between two times, between which its sign changes.
+    [[nodiscard]] constexpr W root(const W& low, const W& high, bool rises) const noexcept {
+        return root_between(
+            [this](const W& t) {
+                const State then = at(t);
+                return Sloped<W>{then.difference_of_squares(), then.slope() * W(2.0)};
+            },
+            low, high, rises);
+    }
+    /// The same near a time that is right to the bits of a double.
+    [[nodiscard]] constexpr W root_near(double rough, const W& low, const W& high, bool rises) const noexcept {
+        constexpr double least_slope = 0x1p-24; // of the terms: with less, a step may lead away from the root
+        W t(rough);
+        for (int step = 0; step < 2; ++step) { // from 50 bits to 100
+            const State then = at(t);
+            const double slope = in_double(then.slope());
+            if (!(magnitude(slope) * rough > then.size * then.size * least_slope)) return root(low, high, rises);
+            t = t - then.difference_of_squares() / W(2 * slope);
+        }
+        return t;
+    }
+};
+
+}}} // namespace veer::VEER_UNIT::exact

@@ -382,8 +382,10 @@ TEMPLATE_TEST_CASE("a ball in a corner of three walls slides as the projection o
         // In an acute corner a ball that is a rounding off one wall falls back by up to that, times |tip| / radius.
         // No contact adds energy, so the fall makes the ball faster by at most sqrt(2 g height). In double, none of a
         // million falls.
-        const long double size = tests::length(tip), height = 8 * epsilon<S> * (size + radius) * size / radius;
-        const long double fall = time * std::sqrt(2 * weight * height);
+        using T = long double;
+        const T size = tests::length(tip), ball_radius = T(radius);
+        const T height = 8 * T(epsilon<S>) * (size + ball_radius) * size / ball_radius;
+        const T fall = time * std::sqrt(2 * T(weight) * height);
         return tests::length(way - wanted) <= (sizeof(S) == 4 ? fall : 1e-11L * (1 + tests::length(wanted)));
     });
 }

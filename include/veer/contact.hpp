@@ -13,7 +13,7 @@
 
 namespace veer {
 
-/// The gap between a ball and an obstacle, and the direction of the shortest path out of the obstacle.
+/// The separation of a ball and an obstacle, and the direction of the shortest path out of the obstacle.
 template <Vector V> struct Clearance {
     scalar_t<V> gap; ///< separation of the two surfaces; below 0 the ball is that deep inside  [m]
     V normal;        ///< of the shortest path out of the obstacle, a unit vector
@@ -341,7 +341,7 @@ template <Vector V>
 /// Error: 4.7 ulp of the time in 99 %, 1.5 10^4 at most, where the gap nearly cancels or at a graze.
 ///
 /// Degenerate: no contact without a relative velocity. With the centres in one place, or both radii 0, the normal is
-/// opposite to the velocity.
+/// opposite to the relative velocity.
 template <Vector V>
 [[nodiscard]] VEER_FLATTEN VEER_ALWAYS_INLINE constexpr Contact<V> contact(const V& position, const As<V>& velocity,
     scalar_t<V> radius, const As<Sphere<V>>& sphere, scalar_t<V> time_step) noexcept {
@@ -364,8 +364,8 @@ template <Vector V>
 /// Error: 0.4 ulp of the time in 99 %, 860 at most.
 ///
 /// Degenerate: start = end is a sphere. Flight along the axis meets an end or nothing. With the ball's centre on the
-/// segment, or both radii 0, the normal is opposite to the velocity, across the axis. If both radii are 0, nothing is
-/// inside, and push_out does nothing: a wall that has to stop points needs a thickness.
+/// segment, or both radii 0, the normal is opposite to the relative velocity, across the axis. If both radii are 0,
+/// nothing is inside, and push_out does nothing: a wall that has to stop points needs a thickness.
 template <Vector V>
 [[nodiscard]] VEER_FLATTEN inline constexpr Contact<V> contact(const V& position, const As<V>& velocity,
     scalar_t<V> radius, const As<Capsule<V>>& capsule, scalar_t<V> time_step) noexcept {

@@ -95,7 +95,7 @@ template <Vector V> struct ContactFrame {
     double radius;             ///< >= 0                                                     [m]
     Material<double> material; ///< restitution >= 0; a friction below 0 brakes as little as 0
     double largest_tolerance;  ///< no separation rounds by more                             [m]
-    bool is_slow;              ///< travels no further than that, and the acceleration gave half of its speed
+    bool is_slow;              ///< travels no further than that, at most twice as fast as one frame makes it
 
     VEER_ALWAYS_INLINE constexpr ContactFrame(
         const PhysicBase<V>& ball, Number given_radius, const Material<Number>& given) noexcept

@@ -2,6 +2,7 @@
 #include <veer/parts/cells.hpp>
 
 #include <cmath>
+#include <cstddef>
 #include <cstdint>
 #include <limits>
 
@@ -64,11 +65,12 @@ TEMPLATE_TEST_CASE(
 TEMPLATE_TEST_CASE("a walk whose corners stand in the wrong order ends at once", "[cells]", float, double) {
     using Blocks = veer::parts::CellBlocks<TestType, 2>;
     Blocks blocks;
-    blocks.forget();
-    const auto number = blocks.number({0, 0});
-    blocks.sort();
-    CHECK(blocks.counted(number) == number);
-    blocks.add_up();
+    veer::parts::Room<std::uint32_t> order;
+    blocks.sort(1, order, [](std::size_t, auto& cells) {
+        cells = {0, 0};
+        return true;
+    });
+    CHECK(order[0] == 0);
     typename Blocks::Walk walk;
     blocks.begin(walk, {100, 0}, {0, 1 << 24});
     REQUIRE(walk.by_list); // in place of millions of rows

@@ -52,24 +52,15 @@ public:
         const bool is_size = exact::is_finite(cell_size) && cell_size > S(0);
         cells_per_metre_ = is_size ? minimum(quotient(S(1), cell_size), parts::largest<S>()) : S(0);
         size_ = parts::count_of(positions);
-        places_.grow(size_), order_.grow(size_), cell_of_.grow(size_);
-        blocks_.forget();
-        std::size_t count = 0; // of those in a cell
-        for (std::size_t i = 0; i < size_; ++i) {
+        places_.grow(size_), order_.grow(size_);
+        const auto cells = [&](std::size_t i, typename Blocks::Cells& cells) VEER_IN_LINE {
             const Place place = place_of(positions[i]);
-            const bool is_place = exact::is_finite(place);
-            cell_of_[i] = is_place ? blocks_.number(cells_of(place)) : nowhere;
-            count += is_place ? 1 : 0;
-        }
-        blocks_.sort();
-        for (std::size_t i = 0; i < size_; ++i)
-            if (cell_of_[i] != nowhere) cell_of_[i] = blocks_.counted(cell_of_[i]);
-        blocks_.add_up();
-        for (std::size_t i = 0; i < size_; ++i) {
-            const std::size_t to = cell_of_[i] == nowhere ? count++ : std::size_t{blocks_.next_place(cell_of_[i])};
-            order_[to] = static_cast<Index>(i);
-            places_[to] = place_of(positions[i]);
-        }
+            cells = cells_of(place);
+            return exact::is_finite(place);
+        };
+        blocks_.sort(size_, cells, [&](std::size_t k, std::size_t i) VEER_IN_LINE {
+            order_[k] = static_cast<Index>(i), places_[k] = place_of(positions[i]);
+        });
     }
 
     /// The number of agents.
@@ -154,8 +145,6 @@ public:
     }
 
 private:
-    static constexpr Index nowhere = static_cast<Index>(-1);
-
     struct Candidate {
         S distance;
         Index index;
@@ -169,7 +158,6 @@ private:
     Blocks blocks_;
     parts::Room<Place> places_; ///< in the order of order_
     parts::Room<Index> order_;
-    parts::Room<Index> cell_of_; ///< of each agent, while the grid is built
 
     [[nodiscard]] static constexpr Place place_of(const auto& agent) noexcept {
         if constexpr (std::convertible_to<decltype(agent), const V&>) {

@@ -16,8 +16,8 @@
 
 namespace veer { inline namespace VEER_UNIT {
 
-/// Finds the neighbours of agents: those nearer than a radius to a place, or the nearest of these. Kept from frame to
-/// frame, and built anew in each.
+/// Finds the neighbours of agents: those nearer than a radius to a place, or the nearest of these. A game keeps the grid
+/// from frame to frame, and builds it in each.
 ///
 ///     veer::NeighborGrid<glm::vec3> grid;
 ///     grid.build(positions, 10);
@@ -43,22 +43,22 @@ template <OneAgent V> class NeighborGrid {
     using Index = std::uint32_t;
 
 public:
-    /// Sorts the agents into cells: takes time in proportion to their number, wherever they are, and memory only if
-    /// there are more agents, or more cells that hold any, than ever before.
+    /// Sorts the agents into cells, in time proportional to their number, wherever they are. Allocates only for more
+    /// agents, or more cells that hold any, than ever before.
     ///
-    /// @param positions  a list of vectors, or of structures with a member `position`      [m]
-    /// @param cell_size  edge of a cell: as a rule the radius that is asked for afterwards  [m]
+    /// @param positions  a list of vectors, or of structures with a member `position`  [m]
+    /// @param cell_size  edge of a cell: as a rule the radius of later questions        [m]
     template <class List> constexpr void build(const List& positions, S cell_size) {
         const bool is_size = exact::is_finite(cell_size) && cell_size > S(0);
         cells_per_metre_ = is_size ? minimum(quotient(S(1), cell_size), parts::largest<S>()) : S(0);
         size_ = parts::count_of(positions);
         places_.grow(size_), order_.grow(size_);
-        const auto cells = [&](std::size_t i, typename Blocks::Cells& cells) VEER_IN_LINE {
+        const auto find_cell = [&](std::size_t i, typename Blocks::Cells& cells) VEER_IN_LINE {
             const Place place = place_of(positions[i]);
             cells = cells_of(place);
             return exact::is_finite(place);
         };
-        blocks_.sort(size_, cells, [&](std::size_t k, std::size_t i) VEER_IN_LINE {
+        blocks_.sort(size_, find_cell, [&](std::size_t k, std::size_t i) VEER_IN_LINE {
             order_[k] = static_cast<Index>(i), places_[k] = place_of(positions[i]);
         });
     }
@@ -66,10 +66,9 @@ public:
     /// The number of agents.
     [[nodiscard]] constexpr std::size_t size() const noexcept { return size_; }
 
-    /// The index of each agent, once, as a range: those of a cell side by side and ascending, and cells that are near
-    /// each other mostly near. Last, ascending, those whose position is not finite.
-    ///
-    /// The range has data() and size(), so simd::gather takes it.
+    /// The index of each agent, once: the agents of a cell side by side and ascending, and cells that are near each other
+    /// mostly near. Last, ascending, the agents whose position is not finite. The range has data() and size(), so
+    /// simd::gather takes it.
     [[nodiscard]] constexpr parts::IndexRange order() const noexcept { return {order_.data(), size_}; }
 
     /// Calls fn(index) for each agent nearer than the radius, in the order of order(). An agent is near itself.
@@ -82,10 +81,9 @@ public:
         const Place place = place_of(position);
         each_near(place, place, place, radius, [&](std::size_t at) VEER_IN_LINE { fn(std::size_t{order_[at]}); });
     }
-    /// Calls fn(index) for each agent nearer than the radius to any agent of a pack, in the order of order().
-    ///
-    /// The lanes share one list, and FlockSum gives each lane the bits of its own. The list is short for agents that
-    /// are near each other, as those that follow each other in order():
+    /// Calls fn(index) for each agent nearer than the radius to any agent of a pack, in the order of order(). The lanes
+    /// share these agents, and FlockSum gives each lane the bits of its own. They are few for lanes that are near each
+    /// other, as successive agents in order() are:
     ///
     ///     simd::for_each([&](const auto& self, const auto& position, const auto& velocity, auto& steering) {
     ///         veer::FlockSum sum(self, position, velocity, limits);
@@ -131,17 +129,17 @@ public:
         }
         Candidate* const best = count > few ? many.data() : some;
         const Place place = place_of(position);
-        std::size_t kept = 0;
+        std::size_t found_count = 0;
         each_near(place, place, place, count > 0 ? radius : S(0), [&](std::size_t at) {
             const Candidate candidate{distance(place, places_[at]), order_[at]};
-            if (kept == count && !candidate.is_before(best[kept - 1])) return;
-            std::size_t to = kept < count ? kept++ : kept - 1;
+            if (found_count == count && !candidate.is_before(best[found_count - 1])) return;
+            std::size_t to = found_count < count ? found_count++ : found_count - 1;
             for (; to > 0 && candidate.is_before(best[to - 1]); --to) best[to] = best[to - 1];
             best[to] = candidate;
         });
         (found.clear)(); // which <curses.h> makes a macro
-        for (std::size_t i = 0; i < kept; ++i) parts::append(found, best[i].index);
-        return kept;
+        for (std::size_t i = 0; i < found_count; ++i) parts::append(found, best[i].index);
+        return found_count;
     }
 
 private:
@@ -196,7 +194,9 @@ private:
     VEER_ALWAYS_INLINE constexpr void each_near(
         const P& position, const Place& low, const Place& high, S radius, const auto& fn) const {
         if (!exact::all_finite(low, high, radius) || !(radius > S(0))) return;
-        const S reach = maximum(radius, parts::least_reach<S>());
+        // An offset along an axis below the least reach may exceed distance(): its square is no normal number.
+        constexpr S least_reach = constant<S>(parts::is_single_v<S> ? 0x1p-62 : 0x1p-510);
+        const S reach = maximum(radius, least_reach);
         constexpr S most_remote = parts::largest<S>(); // infinity times a cells_per_metre_ of 0 would be NaN
         typename Blocks::Walk walk;
         blocks_.begin(walk,
@@ -220,8 +220,8 @@ private:
             for (; run < walk.count; ++run) {
                 Index first = walk.runs[run].first; // a copy: a store to `found` could change what stands in memory
                 for (const Index last = walk.runs[run].last; first < last;) {
-                    const std::size_t left = most - count;
-                    const Index stop = last - first < left ? last : first + static_cast<Index>(left);
+                    const std::size_t room = most - count;
+                    const Index stop = last - first < room ? last : first + static_cast<Index>(room);
                     for (; first < stop; ++first) {
                         const P offset = position - parts::as_vector<P>(places_[first]);
                         found[count] = first; // without a branch: kept by the next line, or written over

@@ -39,11 +39,6 @@ template <class S> [[nodiscard]] inline constexpr S least_square(S radius) noexc
     return bits_as<S>(bits);
 }
 
-/// The largest offset along an axis that distance() may round to less: from there on, its square is a normal number.
-template <class S> [[nodiscard]] constexpr S least_reach() noexcept {
-    return constant<S>(is_single_v<S> ? 0x1p-62 : 0x1p-510);
-}
-
 /// A cell, or a block: its number along each axis.
 template <class S, int Dimension> struct Cells {
     using Cell = decltype(cell_at(S(0)));
@@ -120,8 +115,18 @@ public:
     /// Replaces the runs of a walk by the next ones.
     constexpr void go_on(Walk& walk) const noexcept {
         walk.count = 0;
-        if (walk.by_list) return go_on_by_list(walk);
         const Cells first = walk.first, last = walk.last;
+        if (walk.by_list) {
+            for (; walk.upcoming < count_ && walk.count + rows_in_block <= Walk::most; ++walk.upcoming) {
+                const Cells block = blocks_[walk.upcoming];
+                bool is_in_box = true;
+                for (int k = 0; k < Dimension; ++k)
+                    is_in_box = is_in_box && first.at[k] <= block.at[k] && block.at[k] <= last.at[k];
+                if (is_in_box) add_runs(walk, walk.upcoming, block, rows_of(walk, block));
+            }
+            walk.ends = walk.upcoming == count_;
+            return;
+        }
         Cells block = walk.block;
         std::size_t upcoming = walk.upcoming;
         do {
@@ -162,8 +167,8 @@ private:
         for (int k = 0; k < Dimension; ++k) block.at[k] = static_cast<Cell>(cells.at[k] >> bits(k));
         return block;
     }
-    /// The number of a cell in its block. A block has four rows along the first axis. Each row lies beside the one before,
-    /// and every other row is numbered backwards: so cells with successive numbers are near each other.
+    /// The number of a cell in its block. A block has four rows along the first axis, each beside the one before. Every
+    /// other row is numbered backwards: so cells with successive numbers are near each other.
     [[nodiscard]] static constexpr Index number_within(const Cells& cells) noexcept {
         const Index x = static_cast<Index>(cells.at[0] & 3);
         Index row = static_cast<Index>(cells.at[1] & (Dimension == 2 ? 3 : 1));
@@ -238,16 +243,6 @@ private:
         }
     }
 
-    constexpr void go_on_by_list(Walk& walk) const noexcept {
-        for (; walk.upcoming < count_ && walk.count + rows_in_block <= Walk::most; ++walk.upcoming) {
-            const Cells block = blocks_[walk.upcoming];
-            bool inside = true;
-            for (int k = 0; k < Dimension; ++k)
-                inside = inside && walk.first.at[k] <= block.at[k] && block.at[k] <= walk.last.at[k];
-            if (inside) add_runs(walk, walk.upcoming, block, rows_of(walk, block));
-        }
-        walk.ends = walk.upcoming == count_;
-    }
     /// The next block of a box along the second axis, or the third.
     [[nodiscard]] static constexpr bool advance(Cells& block, const Cells& first, const Cells& last) noexcept {
         for (int k = 1; k < Dimension; ++k) {

@@ -709,8 +709,10 @@ TEMPLATE_TEST_CASE("who is approached, and who queues, in closed form", "[crowd]
     const V rest = veer::zero<V>();
     const auto around = [](const V& velocity, const V& place, const V& its_velocity, double rule = 4) {
         const std::array agents{Agent<V>{veer::zero<V>(), velocity, 0.5}, Agent<V>{place, its_velocity, 0.5}};
-        const auto own = veer::parts::own_agent(0, agents, axis<V>(0, 2), 5, 2, 0.1);
-        veer::parts::HalfSpaceList<decltype(own.position)> list;
+        using Wide = veer::BasicVector<double, dimension_v<V>>;
+        const veer::parts::OwnAgent<Wide> own{
+            0, veer::zero<Wide>(), convert<Wide>(velocity), 0.5, 1, axis<Wide>(0, 2), 5, 2, 0.1};
+        veer::parts::HalfSpaceList<Wide> list;
         const std::array other{1};
         return veer::parts::add_neighbors(list, own, agents, other, {.rest = rule});
     };

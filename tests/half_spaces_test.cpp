@@ -157,10 +157,10 @@ TEMPLATE_TEST_CASE("of more than 64 half spaces the neighbours that bind most ar
         kept.insert(kept.end(), all.begin(), all.end());
 
         std::vector<std::pair<double, double>> listed;
-        bool in_order = list.walls() == walls;
-        for (std::size_t i = 0; i < list.count(); ++i) {
+        bool in_order = list.walls == walls;
+        for (std::size_t i = 0; i < list.count; ++i) {
             listed.emplace_back(list(i).offset, list(i).weight);
-            const double whose = i < list.outside() ? outside : i < walls ? inside : neighbor;
+            const double whose = i < list.outside ? outside : i < walls ? inside : neighbor;
             in_order = in_order && !(list(i).weight < whose) && !(list(i).weight > whose);
         }
         std::sort(listed.begin(), listed.end()), std::sort(kept.begin(), kept.end());

@@ -12,9 +12,9 @@
 #include "parts/list.hpp"
 #include "vector.hpp"
 
-// Crowds: how agents avoid each other. avoid_agent steers away from one neighbour. reciprocal_velocity chooses a velocity
-// among all neighbours and walls: optimal reciprocal collision avoidance (ORCA), as in J. van den Berg, S. Guy, M. Lin,
-// D. Manocha, "Reciprocal n-body collision avoidance" (2011).
+// Crowds: how agents avoid each other. avoid_agent steers away from one neighbour. reciprocal_velocity chooses a
+// velocity among all neighbours and walls: optimal reciprocal collision avoidance (ORCA), as in J. van den Berg, S.
+// Guy, M. Lin, D. Manocha, "Reciprocal n-body collision avoidance" (2011).
 //
 //     1. The velocity obstacle of a neighbour holds the relative velocities that lead to contact within the horizon tau.
 //        The least change u takes the relative velocity to its boundary, whose normal there is n (least_change).
@@ -26,8 +26,9 @@
 //        velocity whose greatest violation of the neighbours' half spaces is least (least_violating_from).
 //
 // Differences from the paper: the fraction is 1/2 in the paper, here the agents' `yielding` decides. Walls come before
-// neighbours, so that no crowd pushes an agent through a wall. Three rules end deadlocks of symmetric crowds (side), jams
-// in conflicts (squeeze), and pushing in crowds that have arrived (rest): see velocity_among. All is computed in double.
+// neighbours, so that no crowd pushes an agent through a wall. Three rules end deadlocks of symmetric crowds (side),
+// jams in conflicts (squeeze), and pushing in crowds that have arrived (rest): see velocity_among. All is computed in
+// double.
 
 namespace veer {
 
@@ -70,10 +71,11 @@ namespace parts {
 /// The vector type of a list of agents.
 template <class Agents> using vector_of = decltype(element_of<Agents>::position);
 
-/// The distance at which two agents touch.
+/// How two agents meet.
 template <Vector V>
-[[nodiscard]] constexpr scalar_t<V> combined_radius(const Agent<V>& self, const As<Agent<V>>& other) noexcept {
-    return maximum(self.radius, scalar_t<V>(0)) + maximum(other.radius, scalar_t<V>(0));
+[[nodiscard]] constexpr Encounter<V> encounter_of(const Agent<V>& self, const As<Agent<V>>& other) noexcept {
+    return encounter_of<V>(self.position, self.velocity, other.position, other.velocity,
+        maximum(self.radius, scalar_t<V>(0)) + maximum(other.radius, scalar_t<V>(0)));
 }
 
 /// The agent that chooses a velocity, in double.
@@ -85,17 +87,8 @@ template <Vector V> struct OwnAgent {
     double max_speed, horizon, time_step; ///< 0 and above
 };
 
-template <class Agents>
-[[nodiscard]] constexpr auto own_agent(std::size_t self, const Agents& agents,
-    const vector_of<Agents>& preferred_velocity, scalar_t<vector_of<Agents>> max_speed,
-    scalar_t<vector_of<Agents>> horizon, scalar_t<vector_of<Agents>> time_step) noexcept {
-    using V = BasicVector<double, dimension_v<vector_of<Agents>>>;
-    const auto& own = agents[self];
-    const double fastest = bounded_size(max_speed);
-    return OwnAgent<V>{self, made_from<V>(own.position), bounded(made_from<V>(own.velocity)), bounded_size(own.radius),
-        maximum(static_cast<double>(own.yielding), 0.0), shortened(bounded(made_from<V>(preferred_velocity)), fastest),
-        fastest, maximum(static_cast<double>(horizon), 0.0), maximum(static_cast<double>(time_step), 0.0)};
-}
+/// Says that there is no list of obstacles.
+struct NoObstacles {};
 
 /// A wall within reach of an agent, as seen from the agent.
 template <Vector V> struct WallInReach {
@@ -110,9 +103,9 @@ template <Vector V> struct WallInReach {
 ///     n . v >= n . wall.velocity - gap / max(tau, time_step)      where gap < 0, - gap / time_step
 ///     tau: for walls at rest tuning.wall horizon, else the horizon
 ///
-/// The walls that bind most come first; of walls at rest, these are the nearest. Each wall changes a motion by as little
-/// as its half space asks for, and the next wall is passed as the changed motion asks. So agents slide on where one wall
-/// meets the next, and get round corners. The agent counts as larger by the rounding of its next position.
+/// The walls that bind most come first; of walls at rest, these are the nearest. Each wall changes a motion by as
+/// little as its half space asks for, and the next wall is passed as the changed motion asks. So agents slide on where
+/// one wall meets the next, and get round corners. The agent counts as larger by the rounding of its next position.
 ///
 /// @param epsilon  of the scalar of the agents
 template <Vector V>
@@ -137,7 +130,7 @@ constexpr void add_walls(HalfSpaceList<V>& list, const OwnAgent<V>& own, const a
         for (; to > 0 && walls[to - 1].offset < next.offset; --to) walls[to] = walls[to - 1];
         walls[to] = next;
     }
-    // with the present velocity alone, agents wait beside a door; with the preferred one alone, they waver
+    // With the present velocity alone, agents wait beside a door; with the preferred velocity alone, they waver.
     V motion = (own.velocity + own.preferred_velocity) * 0.5;
     for (std::size_t k = 0; k < found; ++k) {
         const auto& [index, here, inverse_time, offset] = walls[k];
@@ -153,12 +146,7 @@ constexpr void add_walls(HalfSpaceList<V>& list, const OwnAgent<V>& own, const a
     }
 }
 
-/// The fraction of u that an agent takes: yielding / (the sum of both); half where both are 0.
-[[nodiscard]] constexpr double yielded_fraction(double own, double other) noexcept {
-    return magnitude(own - other) > 0 ? quotient(own, own + other) : 0.5;
-}
-
-/// What the rules ask of the neighbours.
+/// What the rules of velocity_among ask of the neighbours.
 struct CrowdState {
     bool is_approached = false; ///< a neighbour comes nearer faster than CrowdTuning::coming max_speed
     bool is_queuing = false;    ///< a neighbour stands in front, within 45 degrees, and no agent fits between
@@ -166,9 +154,10 @@ struct CrowdState {
 
 /// Adds the half spaces of the neighbours.
 ///
-///     n . v >= n . velocity + size fraction      n, size: see least_change      fraction: see yielded_fraction
+///     n . v >= n . velocity + size fraction              n, size: see least_change
+///     fraction = yielding / (yielding + other.yielding)  1/2 where both are the same
 ///
-/// @return without the rule `rest`, as if somebody always approached
+/// @return with tuning.rest 0, as if somebody always approached
 template <Vector V>
 [[nodiscard]] constexpr CrowdState add_neighbors(HalfSpaceList<V>& list, const OwnAgent<V>& self, const auto& agents,
     auto& neighbors, const CrowdTuning& tuning) noexcept {
@@ -178,45 +167,49 @@ template <Vector V>
     const double preferred_squared = length_squared(own.preferred_velocity);
     const bool has_rest = tuning.rest > 0;
     CrowdState state{!has_rest, false};
-    const auto end = end_of(neighbors);
-    for (auto at = begin_of(neighbors); at != end; ++at) {
-        const auto index = static_cast<std::size_t>(*at);
+    for (const auto neighbor : neighbors) {
+        const auto index = static_cast<std::size_t>(neighbor);
         if (index == own.index) continue;
         const auto& other = agents[index];
         V offset = made_from<V>(other.position) - own.position, velocity = made_from<V>(other.velocity);
-        double radius = own.radius + maximum(static_cast<double>(other.radius), 0.0); // of both
-        if (!(length_squared(offset) + length_squared(velocity) + radius * radius < size_limit * size_limit))
-            [[unlikely]]
-            offset = seldom_bounded(offset), velocity = seldom_bounded(velocity), radius = minimum(radius, size_limit);
-        const double fraction = yielded_fraction(own.yielding, maximum(static_cast<double>(other.yielding), 0.0));
+        double combined_radius = own.radius + maximum(static_cast<double>(other.radius), 0.0);
+        if (!(length_squared(offset) + length_squared(velocity) + combined_radius * combined_radius
+                < size_limit * size_limit)) [[unlikely]]
+            offset = seldom_bounded(offset), velocity = seldom_bounded(velocity),
+            combined_radius = minimum(combined_radius, size_limit);
+        const double yielding = maximum(static_cast<double>(other.yielding), 0.0);
+        const double fraction =
+            magnitude(own.yielding - yielding) > 0 ? quotient(own.yielding, own.yielding + yielding) : 0.5;
         if (fraction <= 0) continue;
         const V motion = own.velocity - velocity;
         const double distance_squared = length_squared(offset);
-        const double inverse_time = distance_squared <= radius * radius ? per_step : per_horizon;
+        const double inverse_time = distance_squared <= combined_radius * combined_radius ? per_step : per_horizon;
         LeastChange<V> u{};
         if (distance_squared >= smallest_normal<double>()) [[likely]]
-            u = least_change(offset, motion, radius, inverse_time);
+            u = least_change(offset, motion, combined_radius, inverse_time);
         else {
             u.normal = parting_axis<V>(own.index, index);
-            u.size = radius * inverse_time - dot(motion, u.normal);
+            u.size = combined_radius * inverse_time - dot(motion, u.normal);
         }
         const double own_speed = dot(own.velocity, u.normal);
         double shared_speed = 0;
         if (has_rest) {
             const double closing = dot(motion, offset), ahead = dot(offset, own.preferred_velocity);
-            // bits in place of branches: no processor predicts who approaches
+            // without branches, since no processor predicts who approaches
             state.is_approached =
                 either(state.is_approached, both(closing > 0, closing * closing > fast * fast * distance_squared));
-            state.is_queuing = either(state.is_queuing, both(both(ahead > 0, distance_squared < 4 * radius * radius),
-                                                            2 * ahead * ahead > distance_squared * preferred_squared));
+            state.is_queuing =
+                either(state.is_queuing, both(both(ahead > 0, distance_squared < 4 * combined_radius * combined_radius),
+                                             2 * ahead * ahead > distance_squared * preferred_squared));
             if (fraction < 1) shared_speed = own_speed - dot(motion, u.normal) * 0.5;
         }
-        list.add({u.normal, own_speed + u.size * fraction, scale + radius * inverse_time, 1}, shared_speed);
+        list.add({u.normal, own_speed + u.size * fraction, scale + combined_radius * inverse_time, 1}, shared_speed);
     }
     return state;
 }
 
-/// The left of an agent, as long as its preferred velocity; in space left + up for even indices, left - up for odd ones.
+/// The left of an agent, as long as its preferred velocity; in space left + up for even indices, left - up for odd
+/// ones.
 template <Vector V> [[nodiscard]] constexpr V left_of(std::size_t index, const V& preferred_velocity) noexcept {
     const V left = orthogonal(preferred_velocity);
     if constexpr (dimension_v<V> == 2) return left;
@@ -228,11 +221,11 @@ template <Vector V> [[nodiscard]] constexpr V left_of(std::size_t index, const V
 
 /// The velocity that reciprocal_velocity chooses, of the half spaces of walls and neighbours, with the rules:
 ///
-///     rest     If nobody approaches, agents that queue or want to stand push less each step: of the velocity shared
-///              with a neighbour, n . (velocity + other.velocity) / 2, the fraction rest time_step counts no more,
-///              unless that leaves no velocity.
-///     side     An agent that neighbours hold up leans to its left, to the allowed velocity nearest to
-///              nearest + side (1 - progress) left; in a queue, times 4 progress, which is at most 1 and 0 at rest.
+///     rest     If nobody approaches, agents that queue or want to stand push less each step. The half space of a
+///              neighbour loses the fraction rest time_step of the speed shared with it, n . (velocity +
+///              other.velocity) / 2, where that is below 0, unless this leaves no velocity.
+///     side     An agent that neighbours hold up leans to its left: to the allowed velocity nearest to
+///              nearest + side (1 - progress) left. In a queue, the lean counts 4 progress times: 0 at rest.
 ///     squeeze  In a conflict with somebody who approaches, in 2D, one more half-plane asks for a way to the left:
 ///              unit(left) . v >= (squeeze + progress) |preferred_velocity|, with the weight firmness.
 ///
@@ -243,53 +236,41 @@ template <Vector V>
     const V& preferred_velocity = own.preferred_velocity;
     const LinearProgram<V, HalfSpaceList<V>> program{list, preferred_velocity, own.max_speed};
     V by_walls = program.start(); // the best velocity without neighbours
-    std::size_t satisfied = program.solve(0, list.walls(), by_walls);
-    if (satisfied < list.walls())
-        return least_violating_from(by_walls, satisfied, program, list.outside(), list.walls());
+    std::size_t satisfied = program.solve(0, list.walls, by_walls);
+    if (satisfied < list.walls) return least_violating_from(by_walls, satisfied, program, list.outside, list.walls);
 
-    const double squared = length_squared(preferred_velocity);
-    const bool rests = !state.is_approached && (state.is_queuing || squared <= 0);
+    const double preferred_squared = length_squared(preferred_velocity);
+    const bool rests = !state.is_approached && (state.is_queuing || preferred_squared <= 0);
     const double fraction = rests ? minimum(tuning.rest * own.time_step, 1.0) : 0;
     if (fraction > 0) list.push_less(fraction);
     V velocity = by_walls;
-    satisfied = program.solve(list.walls(), list.count(), velocity);
-    if (fraction > 0 && satisfied < list.count()) {
+    satisfied = program.solve(list.walls, list.count, velocity);
+    if (fraction > 0 && satisfied < list.count) {
         list.push_less(0 - fraction);
         V pushing = by_walls;
-        if (program.solve(list.walls(), list.count(), pushing) == list.count())
-            velocity = pushing, satisfied = list.count();
+        if (program.solve(list.walls, list.count, pushing) == list.count) velocity = pushing, satisfied = list.count;
         else list.push_less(fraction);
     }
-    if (satisfied == list.count() && length_squared(V(velocity - by_walls)) <= 0) return velocity; // nobody holds it up
+    if (satisfied == list.count && length_squared(V(velocity - by_walls)) <= 0) return velocity; // nobody holds it up
 
-    const double progress = clamp(ratio(dot(own.velocity, preferred_velocity), squared), 0.0, 1.0);
+    const double progress = clamp(ratio(dot(own.velocity, preferred_velocity), preferred_squared), 0.0, 1.0);
     const V left = left_of(own.index, preferred_velocity);
-    if (satisfied == list.count()) {
+    if (satisfied == list.count) {
         const double slope = tuning.side * (1 - progress) * (state.is_queuing ? 4 * progress : 1);
         if (slope > 0) {
             const auto leaning = nearest_place(list, satisfied, V(velocity + left * slope), own.max_speed);
             if (leaning.found) velocity = leaning.place;
         }
     } else {
-        const double asked = square_root(squared) * (tuning.squeeze + progress);
+        const double asked = square_root(preferred_squared) * (tuning.squeeze + progress);
         if (dimension_v<V> == 2 && state.is_approached)
             list.add({left * inverse_length(left), asked, own.max_speed, tuning.firmness}, 0);
-        velocity = least_violating_from(velocity, satisfied, program, list.walls(), list.count());
+        velocity = least_violating_from(velocity, satisfied, program, list.walls, list.count);
     }
     // The linear program takes half spaces that miss each other by rounding as meeting: of these, the walls' count.
-    for (std::size_t i = 0; i < list.walls(); ++i)
+    for (std::size_t i = 0; i < list.walls; ++i)
         velocity = velocity + list(i).normal * maximum(list(i).offset - dot(list(i).normal, velocity), 0.0);
     return velocity;
-}
-
-/// The answer of reciprocal_velocity, rounded to V. The list holds the half spaces of the walls.
-template <Vector V>
-[[nodiscard]] constexpr V chosen_velocity(
-    auto& list, const auto& own, const auto& agents, auto& neighbors, const CrowdTuning& tuning) noexcept {
-    const CrowdState state = add_neighbors(list, own, agents, neighbors, tuning);
-    // by rounding, a half space that touches the ball of max_speed may lead out of it
-    const auto velocity = shortened(velocity_among(list, own, state, tuning), own.max_speed);
-    return generate<V>([&](auto i) { return static_cast<scalar_t<V>>(component<i>(velocity)); });
 }
 
 } // namespace parts
@@ -319,8 +300,7 @@ template <Vector V>
 template <Vector V>
 [[nodiscard]] inline constexpr V avoid_agent(
     const Agent<V>& self, const As<Agent<V>>& other, scalar_t<V> horizon) noexcept {
-    const auto encounter = parts::encounter_of<V>(
-        self.position, self.velocity, other.position, other.velocity, parts::combined_radius(self, other));
+    const parts::Encounter<V> encounter = parts::encounter_of(self, other);
     return encounter.away * parts::urgency(encounter.time, horizon);
 }
 
@@ -349,8 +329,7 @@ template <class Agents>
         const auto index = static_cast<std::size_t>(neighbor);
         if (index == self) continue;
         const Agent<V> other = agents[index];
-        parts::Encounter<V> encounter = parts::encounter_of<V>(
-            own.position, own.velocity, other.position, other.velocity, parts::combined_radius(own, other));
+        parts::Encounter<V> encounter = parts::encounter_of(own, other);
         if (length_squared(V(other.position - own.position)) < parts::smallest_normal<S>())
             encounter.away = parts::parting_axis<V>(self, index);
         if (encounter.time < first.time || (!(first.time < encounter.time) && index < first_index))
@@ -373,8 +352,8 @@ template <class Agents>
 /// velocity, to the bit. If they have no velocity in common, the answer is the one whose greatest violation is least.
 ///
 /// Three rules beyond the paper, with the numbers of CrowdTuning, let symmetric groups pass, dissolve jams, and bring
-/// crowds to rest where they are sent. With `rest` 0, crowds hardly ever block each other where two agents can pass side
-/// by side, but crowds that are sent to one place never come to rest.
+/// crowds to rest where they are sent. With `rest` 0, crowds hardly ever block each other where two agents can pass
+/// side by side, but crowds that are sent to one place never come to rest.
 ///
 /// The function allocates nothing. Its time grows with the number of neighbours: pass the nearest dozen or two; of more
 /// than 64, those that bind most count. Agents farther away than both together can walk within the horizon need not be
@@ -408,9 +387,8 @@ template <class Agents>
     const parts::vector_of<Agents>& preferred_velocity, scalar_t<parts::vector_of<Agents>> max_speed,
     scalar_t<parts::vector_of<Agents>> horizon, scalar_t<parts::vector_of<Agents>> time_step,
     const CrowdTuning& tuning = {}) noexcept {
-    const auto own = parts::own_agent(self, agents, preferred_velocity, max_speed, horizon, time_step);
-    parts::HalfSpaceList<std::remove_cvref_t<decltype(own.position)>> list;
-    return parts::chosen_velocity<parts::vector_of<Agents>>(list, own, agents, neighbors, tuning);
+    return reciprocal_velocity(
+        self, agents, neighbors, parts::NoObstacles(), preferred_velocity, max_speed, horizon, time_step, tuning);
 }
 
 /// The velocity nearest to the preferred one with which an agent touches neither another agent nor an obstacle:
@@ -420,9 +398,9 @@ template <class Agents>
 ///
 /// A wall at rest slows agents that walk straight at it: they approach at most at gap / max(tuning.wall horizon,
 /// time_step). Agents walk round the end of a wall and round a pillar, along walls that continue in the next one, round
-/// the corner of a house, and into a corridor. An agent that prefers to walk straight through a long wall stops in front
-/// of the wall: `follow_path_velocity` finds the way through a building. Walls and neighbours share 64 half spaces,
-/// walls first: of more walls that can be reached within that time, those that bind most count.
+/// the corner of a house, and into a corridor. An agent that prefers to walk straight through a long wall stops in
+/// front of the wall: `follow_path_velocity` finds the way through a building. Walls and neighbours share 64 half
+/// spaces, walls first: of more walls that can be reached within that time, those that bind most count.
 ///
 /// @param obstacles  a list of Capsule, Sphere or Plane, moving or at rest. A wall in 2D is a capsule from end to end,
 ///                   of radius 0 if it has no thickness; a pillar among walls is a capsule of length 0
@@ -441,10 +419,21 @@ template <class Agents>
     scalar_t<parts::vector_of<Agents>> max_speed, scalar_t<parts::vector_of<Agents>> horizon,
     scalar_t<parts::vector_of<Agents>> time_step, const CrowdTuning& tuning = {}) noexcept {
     using V = parts::vector_of<Agents>;
-    const auto own = parts::own_agent(self, agents, preferred_velocity, max_speed, horizon, time_step);
-    parts::HalfSpaceList<std::remove_cvref_t<decltype(own.position)>> list;
-    parts::add_walls(list, own, obstacles, static_cast<double>(parts::epsilon<scalar_t<V>>()), tuning);
-    return parts::chosen_velocity<V>(list, own, agents, neighbors, tuning);
+    using W = BasicVector<double, dimension_v<V>>;
+    const auto& given = agents[self];
+    const double fastest = parts::bounded_size(max_speed);
+    const parts::OwnAgent<W> own{self, parts::made_from<W>(given.position),
+        parts::bounded(parts::made_from<W>(given.velocity)), parts::bounded_size(given.radius),
+        maximum(static_cast<double>(given.yielding), 0.0),
+        parts::shortened(parts::bounded(parts::made_from<W>(preferred_velocity)), fastest), fastest,
+        maximum(static_cast<double>(horizon), 0.0), maximum(static_cast<double>(time_step), 0.0)};
+    parts::HalfSpaceList<W> list;
+    if constexpr (!std::is_same_v<decltype(obstacles), const parts::NoObstacles&>)
+        parts::add_walls(list, own, obstacles, static_cast<double>(parts::epsilon<scalar_t<V>>()), tuning);
+    const parts::CrowdState state = parts::add_neighbors(list, own, agents, neighbors, tuning);
+    // A half space that touches the ball of max_speed may lead out of it, by rounding.
+    const W velocity = parts::shortened(parts::velocity_among(list, own, state, tuning), fastest);
+    return generate<V>([&](auto i) { return static_cast<scalar_t<V>>(component<i>(velocity)); });
 }
 
 }} // namespace veer::VEER_UNIT

@@ -16,8 +16,8 @@
 
 namespace veer { inline namespace VEER_UNIT {
 
-/// Finds the neighbours of agents: those nearer than a radius to a place, or the nearest of these. A game keeps the grid
-/// from frame to frame, and builds it in each.
+/// Finds the neighbours of agents: those nearer than a radius to a place, or the nearest of these. A game keeps the
+/// grid from frame to frame, and builds it in each.
 ///
 ///     veer::NeighborGrid<glm::vec3> grid;
 ///     grid.build(positions, 10);
@@ -66,8 +66,8 @@ public:
     /// The number of agents.
     [[nodiscard]] constexpr std::size_t size() const noexcept { return size_; }
 
-    /// The index of each agent, once: the agents of a cell side by side and ascending, and cells that are near each other
-    /// mostly near. Last, ascending, the agents whose position is not finite. The range has data() and size(), so
+    /// The index of each agent, once: the agents of a cell side by side and ascending, and cells that are near each
+    /// other mostly near. Last, ascending, the agents whose position is not finite. The range has data() and size(), so
     /// simd::gather takes it.
     [[nodiscard]] constexpr parts::IndexRange order() const noexcept { return {order_.data(), size_}; }
 

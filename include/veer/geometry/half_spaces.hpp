@@ -48,44 +48,36 @@ private:
 
 /// The half spaces of the velocities of an agent: first those of the walls that the agent is outside of, then those of
 /// the walls that it is inside of, then those of the neighbours.
-template <Vector V> class HalfSpaceList {
-public:
-    [[nodiscard]] constexpr const HalfSpace<V>& operator()(std::size_t i) const noexcept { return list_[i]; }
-    [[nodiscard]] constexpr std::size_t count() const noexcept { return count_; }
-    [[nodiscard]] constexpr std::size_t walls() const noexcept { return walls_; }
-    [[nodiscard]] constexpr std::size_t outside() const noexcept { return outside_; }
+template <Vector V> struct HalfSpaceList {
+    std::size_t count = 0, walls = 0, outside = 0; ///< of all, of walls, and of walls that the agent is outside of
+    HalfSpace<V> half_spaces[half_space_capacity];
+    double shared_speeds[half_space_capacity]; ///< of self and each neighbour, along the normal
+
+    [[nodiscard]] constexpr const HalfSpace<V>& operator()(std::size_t i) const noexcept { return half_spaces[i]; }
 
     /// Adds the half space of a wall: at most half_space_capacity of them, and all before the first neighbour.
     constexpr void add_wall(const HalfSpace<V>& next, bool is_outside) noexcept {
-        const std::size_t to = is_outside ? outside_++ : count_;
-        list_[count_] = list_[to], list_[to] = next;
-        walls_ = ++count_;
+        const std::size_t to = is_outside ? outside++ : count;
+        half_spaces[count] = half_spaces[to], half_spaces[to] = next;
+        walls = ++count;
     }
-    /// Adds the half space of a neighbour. Where the list is full, the neighbour whose half space binds least makes
-    /// room.
-    ///
-    /// @param shared_speed  of self and the neighbour, along the normal
+    /// Adds the half space of a neighbour. Where the list is full, the neighbour that binds least makes room.
     constexpr void add(const HalfSpace<V>& next, double shared_speed) noexcept {
-        std::size_t to = count_;
-        if (count_ < half_space_capacity) ++count_;
+        std::size_t to = count;
+        if (count < half_space_capacity) ++count;
         else {
             double least = next.offset;
-            for (std::size_t i = walls_; i < half_space_capacity; ++i)
-                if (list_[i].offset < least) to = i, least = list_[i].offset;
+            for (std::size_t i = walls; i < half_space_capacity; ++i)
+                if (half_spaces[i].offset < least) to = i, least = half_spaces[i].offset;
             if (to == half_space_capacity) return;
         }
-        list_[to] = next, shared_speeds_[to] = shared_speed;
+        half_spaces[to] = next, shared_speeds[to] = shared_speed;
     }
-    /// Lets self push its neighbours less: takes a fraction of the shared speed towards a neighbour out of its half space.
+    /// Lets self push its neighbours less: takes a fraction of the shared speed towards each out of its half space.
     constexpr void push_less(double fraction) noexcept {
-        for (std::size_t i = walls_; i < count_; ++i)
-            list_[i].offset = list_[i].offset - minimum(shared_speeds_[i], 0.0) * fraction;
+        for (std::size_t i = walls; i < count; ++i)
+            half_spaces[i].offset = half_spaces[i].offset - minimum(shared_speeds[i], 0.0) * fraction;
     }
-
-private:
-    std::size_t count_ = 0, walls_ = 0, outside_ = 0;
-    HalfSpace<V> list_[half_space_capacity];
-    double shared_speeds_[half_space_capacity];
 };
 
 /// The linear program: the best place in a ball about the origin and in all half spaces of a list.
@@ -115,8 +107,8 @@ template <Vector V, class HalfSpaces> struct LinearProgram {
     [[nodiscard]] constexpr V start() const noexcept {
         return length_squared(objective) > S(0) ? V(objective * max_length) : shortened(target, max_length);
     }
-    /// Adds the half spaces from `first` on to those before, whose best place is `best`. Returns the number of the first
-    /// half space that leaves no place, else `count`; `best` becomes the best place of those before that number.
+    /// Adds the half spaces from `first` on to those before, whose best place is `best`. Returns the number of the
+    /// first half space that leaves no place, else `count`; `best` becomes the best place of those before that number.
     [[nodiscard]] constexpr std::size_t solve(std::size_t first, std::size_t count, V& best) const noexcept {
         for (std::size_t i = first;; ++i) {
             const V place = best; // a copy stays in registers

@@ -8,15 +8,15 @@
 #include "../scalar.hpp"
 #include "room.hpp"
 
-// The cells of a NeighborGrid. Space is cut into blocks of 16 cells: 4 x 4 in the plane, 4 x 2 x 2 in space. Only blocks
-// that hold an agent are stored: sorted by the last axis, then by those before it, and found by a table of hashes.
-// Reasons and measurements: docs/notes/neighbors.md.
+// The cells of a NeighborGrid. Space is cut into blocks of 16 cells: 4 x 4 in the plane, 4 x 2 x 2 in space. Only
+// blocks that hold an agent are stored: sorted by the last axis, then by those before it, and found by a table of
+// hashes. Reasons and measurements: docs/notes/neighbors.md.
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
-/// The number of the cell of width 1 that holds x along an axis: the largest integer that is at most x. From 1 / epsilon
-/// on, numbers are at least as far apart as cells: each has a cell of its own, numbered in order. So the number of the
-/// cell never falls where x rises, and fits an integer of the size of x.
+/// The number of the cell of width 1 that holds x along an axis: the largest integer that is at most x. From 1 /
+/// epsilon on, numbers are at least as far apart as cells: each has a cell of its own, numbered in order. So the number
+/// of the cell never falls where x rises, and fits an integer of the size of x.
 template <class S> [[nodiscard]] inline constexpr auto cell_at(S x) noexcept {
     using Cell = std::conditional_t<sizeof(S) == 4, std::int32_t, std::int64_t>;
     constexpr S whole = S(1) / epsilon<S>();
@@ -72,7 +72,8 @@ public:
         Run runs[most];
     };
 
-    /// Sorts agents by cells: the agents of a cell side by side and ascending; last, ascending, those that are in no cell.
+    /// Sorts agents by cells: the agents of a cell side by side and ascending; last, ascending, those that are in no
+    /// cell.
     ///
     /// @param cells_of  cells_of(i, cells) is whether agent i is in a cell; if so, it writes which
     /// @param put       put(k, i) is called once for each agent: agent i comes k-th

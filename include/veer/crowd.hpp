@@ -16,7 +16,7 @@
 // velocity among all neighbours and walls: optimal reciprocal collision avoidance (ORCA), as in J. van den Berg, S.
 // Guy, M. Lin, D. Manocha, "Reciprocal n-body collision avoidance" (2011).
 //
-//     1. The velocity obstacle of a neighbour holds the relative velocities that lead to contact within the horizon tau.
+//     1. The velocity obstacle of a neighbour: the relative velocities that lead to contact within the horizon tau.
 //        The least change u takes the relative velocity to its boundary, whose normal there is n (least_change).
 //     2. Each of the two agents takes a fraction of u. This allows it a half-plane of velocities, in 3D a half space:
 //        n . (v - velocity) >= n . u fraction (add_neighbors).
@@ -351,11 +351,7 @@ template <class Agents>
 /// and however they yield. If the half spaces of all neighbours hold the preferred velocity, the answer is that
 /// velocity, to the bit. If they have no velocity in common, the answer is the one whose greatest violation is least.
 ///
-/// Three rules beyond the paper, with the numbers of CrowdTuning, let symmetric groups pass, dissolve jams, and bring
-/// crowds to rest where they are sent. With `rest` 0, crowds hardly ever block each other where two agents can pass
-/// side by side, but crowds that are sent to one place never come to rest.
-///
-/// The function allocates nothing. Its time grows with the number of neighbours: pass the nearest dozen or two; of more
+/// Nothing is allocated. The running time grows with the number of neighbours: pass the nearest dozen or two; of more
 /// than 64, those that bind most count. Agents farther away than both together can walk within the horizon need not be
 /// passed.
 ///
@@ -377,10 +373,10 @@ template <class Agents>
 ///
 /// Degenerate: agents in the same place part along axis (self + other) mod dimension, forwards for the lower index and
 /// backwards for the higher. With a time step of 0 and below, agents that overlap flee at max_speed. A preferred
-/// velocity longer than max_speed is cut. With a preferred velocity of zero, no rule turns the agent.
+/// velocity longer than max_speed is shortened. If it is zero, no rule turns the agent.
 ///
 /// Source: J. van den Berg, S. Guy, M. Lin, D. Manocha, "Reciprocal n-body collision avoidance" (2011), and the three
-/// rules: docs/notes/crowd.md.
+/// rules of CrowdTuning, for crowds that block each other and crowds that come to rest: docs/notes/crowd.md.
 template <class Agents>
     requires OneAgent<parts::vector_of<Agents>>
 [[nodiscard]] inline constexpr auto reciprocal_velocity(std::size_t self, const Agents& agents, auto&& neighbors,
@@ -391,16 +387,15 @@ template <class Agents>
         self, agents, neighbors, parts::NoObstacles(), preferred_velocity, max_speed, horizon, time_step, tuning);
 }
 
-/// The velocity nearest to the preferred one with which an agent touches neither another agent nor an obstacle:
-/// reciprocal_velocity among obstacles. Obstacles do not yield: the agent alone avoids each of them. Their half spaces
-/// hold where those of the neighbours cannot all be met: no crowd pushes an agent through a wall, at any distance from
-/// the origin and with any time step.
+/// The velocity nearest to the preferred one with which an agent touches neither another agent nor an obstacle.
+/// Obstacles do not yield: the agent alone avoids them, even where it cannot avoid all neighbours. No crowd pushes an
+/// agent through a wall, at any distance from the origin and with any time step.
 ///
-/// A wall at rest slows agents that walk straight at it: they approach at most at gap / max(tuning.wall horizon,
+/// A wall at rest slows agents that walk straight at it: they approach by at most gap / max(tuning.wall horizon,
 /// time_step). Agents walk round the end of a wall and round a pillar, along walls that continue in the next one, round
-/// the corner of a house, and into a corridor. An agent that prefers to walk straight through a long wall stops in
-/// front of the wall: `follow_path_velocity` finds the way through a building. Walls and neighbours share 64 half
-/// spaces, walls first: of more walls that can be reached within that time, those that bind most count.
+/// the corner of a house, and into a corridor. In front of a long wall, an agent that prefers to walk straight through
+/// it stops: `follow_path_velocity` finds the way through a building. Walls and neighbours share 64 half spaces, walls
+/// first: of more walls within reach, those that bind most count.
 ///
 /// @param obstacles  a list of Capsule, Sphere or Plane, moving or at rest. A wall in 2D is a capsule from end to end,
 ///                   of radius 0 if it has no thickness; a pillar among walls is a capsule of length 0

@@ -11,8 +11,8 @@
 #include "parts/room.hpp"
 #include "vector.hpp"
 
-// Who is near whom: finds the neighbours that the functions of flock.hpp and crowd.hpp ask for. NeighborGrid is the
-// only class of the library that allocates.
+// Finds the neighbours that the functions of flock.hpp and crowd.hpp ask for. NeighborGrid is the only class of the
+// library that allocates.
 
 namespace veer { inline namespace VEER_UNIT {
 
@@ -218,13 +218,13 @@ private:
         std::size_t count = 0;
         for (;; run = 0) {
             for (; run < walk.count; ++run) {
-                Index first = walk.runs[run].first; // a copy: a store to `found` could change what stands in memory
+                Index first = walk.runs[run].first; // a copy: for g++, a store to `found` may change the run
                 for (const Index last = walk.runs[run].last; first < last;) {
                     const std::size_t room = most - count;
                     const Index stop = last - first < room ? last : first + static_cast<Index>(room);
                     for (; first < stop; ++first) {
                         const P offset = position - parts::as_vector<P>(places_[first]);
-                        found[count] = first; // without a branch: kept by the next line, or written over
+                        found[count] = first; // without a branch: the next line keeps this, or not
                         count += std::size_t{any(length_squared(offset) < end)};
                     }
                     if (count == most) return walk.runs[run].first = first, count;

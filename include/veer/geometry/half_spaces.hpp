@@ -57,8 +57,8 @@ template <Vector V> struct HalfSpaceList {
 
     /// Adds the half space of a wall: at most half_space_capacity of them, and all before the first neighbour.
     constexpr void add_wall(const HalfSpace<V>& next, bool is_outside) noexcept {
-        const std::size_t to = is_outside ? outside++ : count;
-        half_spaces[count] = half_spaces[to], half_spaces[to] = next;
+        half_spaces[count] = next;
+        if (is_outside) half_spaces[count] = half_spaces[outside], half_spaces[outside++] = next;
         walls = ++count;
     }
     /// Adds the half space of a neighbour. Where the list is full, the neighbour that binds least makes room.
@@ -84,7 +84,8 @@ template <Vector V> struct HalfSpaceList {
 ///
 /// The half spaces are added one by one. Where the best place so far violates the next half space, the new best place
 /// lies on its boundary: the same problem in one dimension less. On a line, each half space leaves an interval. The
-/// caller chooses the order: up to rounding, the answer does not depend on the order, but the running time does.
+/// caller chooses the order: up to rounding, the answer does not depend on the order, but the running time does. RVO2
+/// calls on_line linearProgram1, solve linearProgram2 (in 3D, on_boundary), and least_violating_from linearProgram3.
 ///
 /// Source: R. Seidel, "Small-dimensional linear programming and convex hulls made easy", Discrete & Computational
 /// Geometry 6 (1991), without the shuffling; M. de Berg et al., Computational Geometry, chapter 4.
@@ -94,10 +95,9 @@ template <Vector V, class HalfSpaces> struct LinearProgram {
     using S = scalar_t<V>;
 
     const HalfSpaces& half_spaces;
-    V target;     ///< the best place is the nearest to the target
-    S max_length; ///< radius of the ball, >= 0
-    V objective =
-        zero<V>(); ///< a unit vector, or zero: the best place is the farthest along it, the target breaks ties
+    V target;                ///< the best place is the nearest to the target
+    S max_length;            ///< radius of the ball, >= 0
+    V objective = zero<V>(); ///< if a unit vector: the best place is the farthest along it, on a tie as above
 
     /// Half of a double's digits: unit vectors with a smaller sine count as parallel, and a smaller relative violation
     /// is rounding. Agents that stand in rows make half spaces that meet in a single point or are given twice.
@@ -108,7 +108,7 @@ template <Vector V, class HalfSpaces> struct LinearProgram {
         return length_squared(objective) > S(0) ? V(objective * max_length) : shortened(target, max_length);
     }
     /// Adds the half spaces from `first` on to those before, whose best place is `best`. Returns the number of the
-    /// first half space that leaves no place, else `count`; `best` becomes the best place of those before that number.
+    /// first half space that leaves no place, else `count`. `best` becomes the best place in all before this number.
     [[nodiscard]] constexpr std::size_t solve(std::size_t first, std::size_t count, V& best) const noexcept {
         for (std::size_t i = first;; ++i) {
             const V place = best; // a copy stays in registers
@@ -133,11 +133,11 @@ private:
     [[nodiscard]] constexpr S half_chord(S distance, S scale) const noexcept {
         const S product = (max_length - distance) * (max_length + distance);
         if (product >= S(0)) return square_root(product);
-        const S rounding = S(0x1p-48) * (magnitude(distance) + scale);
+        const S rounding = S(0x1p-48) * (magnitude(distance) + scale); // 16 epsilon of a double
         return magnitude(distance) - max_length <= rounding ? S(0) : S(-1);
     }
 
-    /// Whether the boundary of a half space has a place in the first `count` half spaces; `best` becomes the best one.
+    /// Whether the boundary of a half space has a place in the first `count` half spaces. `best` becomes the best one.
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr bool on_boundary(
         std::size_t count, const HalfSpace<V>& bound, V& best) const noexcept {
         const V foot = bound.normal * bound.offset;
@@ -174,7 +174,7 @@ private:
         }
     }
 
-    /// Whether a line has a place in the first `count` half spaces; `best` becomes the best one.
+    /// Whether a line has a place in the first `count` half spaces. `best` becomes the best one.
     ///
     /// @param foot      the place on the line nearest to the origin
     /// @param distance  |foot|
@@ -202,10 +202,9 @@ private:
                 if (low - high > tolerance * (magnitude(low) + magnitude(high) + distance + scale)) return false;
         }
         const S gain = dot(objective, along);
-        best = foot
-             + along
-                   * (magnitude(gain) > tolerance ? (gain > S(0) ? high : low)
-                                                  : clamp(dot(target - foot, along), low, high));
+        const S position =
+            magnitude(gain) > tolerance ? (gain > S(0) ? high : low) : clamp(dot(target - foot, along), low, high);
+        best = foot + along * position;
         return true;
     }
 };
@@ -229,8 +228,8 @@ template <Vector V>
     return {best, found};
 }
 
-/// The answer of least_violating_place for the half spaces of a linear program, whose first `satisfied` have the best
-/// place `best`; the next one has no place in common with them.
+/// The answer of least_violating_place for the half spaces of a linear program that solve has left at `satisfied` and
+/// `best`.
 template <Vector V, class HalfSpaces>
 [[nodiscard]] inline constexpr V least_violating_from(V best, std::size_t satisfied,
     const LinearProgram<V, HalfSpaces>& program, std::size_t hard, std::size_t count) noexcept {
@@ -270,7 +269,7 @@ template <Vector V, class HalfSpaces>
 ///
 ///     (normal_j - normal_i) . place >= offset_j - offset_i
 ///
-/// Of weights, violation_i / weight_i counts in place of violation_i.
+/// With weights, violation_i / weight_i takes the place of violation_i.
 ///
 /// Source: J. van den Berg, S. Guy, M. Lin, D. Manocha, "Reciprocal n-body collision avoidance" (2011), 5.3.
 template <Vector V>

@@ -33,9 +33,9 @@ template <Scalar S> [[nodiscard]] constexpr S rate_of(S time) noexcept {
 ///
 /// The ball applies where -from_center . offset > combined_radius |from_center|, and where the balls overlap.
 ///
-/// @param offset   to the other; its square a normal number
-/// @param motion   velocity relative to the other
-/// @param inverse_time  1 / tau: tau is the horizon; for balls that overlap the time step, at whose end they are to be apart
+/// @param offset        to the other; its square a normal number
+/// @param motion        velocity relative to the other
+/// @param inverse_time  1 / tau: tau is the horizon; for balls that overlap the time step, in which they are to part
 ///
 /// Degenerate: in the centre of the ball, n leads away from the other. Exactly head-on, n leads to the left, towards
 /// perpendicular(offset).
@@ -97,18 +97,18 @@ template <Vector V, Vector Given>
         bounded(made_from<V>(plane.point) - place), made_from<V>(plane.normal), bounded(made_from<V>(plane.velocity))};
 }
 
-/// A change that leads out of the velocity obstacle of a wall: of some such changes, the one with which the relative
-/// velocity may stay as it is by the widest margin, else keeps most of its speed.
+/// A change that leads out of the velocity obstacle of a wall. Several half spaces avoid a wall: the answer is the one
+/// that holds the motion by the widest margin or, where none does, the one that keeps most of its speed.
 ///
-/// A normal n leads out where the whole wall lies behind it, gap = -(max(n . start, n . end) + combined_radius) >= 0;
-/// the agent may approach by gap / tau along n. The normals compared are that of the change straight away from the
-/// wall, the least changes for both ends of a capsule, for tau and for all time, and the normal across the capsule.
+/// The whole wall lies behind a normal n where gap = -(max(n . start, n . end) + combined_radius) >= 0. Then the agent
+/// may approach by gap / tau along n. The normals tried are that of the change straight away from the wall, those of
+/// the least changes for both ends of a capsule, for tau and for all time, and the normal across the capsule.
 ///
-/// @param straight  the change straight away from the wall: the answer where the motion needs no change
-/// @param wall      as seen from the agent
-/// @param motion    velocity relative to the wall
-/// @param radius    of the agent
-/// @param inverse_time   1 / tau
+/// @param straight      the change straight away from the wall: the answer where the motion needs no change
+/// @param wall          as seen from the agent
+/// @param motion        velocity relative to the wall
+/// @param radius        of the agent
+/// @param inverse_time  1 / tau
 template <Vector V>
 [[nodiscard]] inline constexpr LeastChange<V> change_past(const LeastChange<V>& straight, const Capsule<V>& wall,
     const V& motion, double radius, double inverse_time) noexcept {
@@ -116,7 +116,7 @@ template <Vector V>
     const double combined_radius = radius + wall.radius;
     const double size = sum_of_magnitudes(wall.start) + sum_of_magnitudes(wall.end) + combined_radius;
     LeastChange<V> best = straight;
-    // the margin of the motion along a normal; where the motion has to change, less what its square loses
+    // the margin of the motion along a normal; where the motion has to change, minus the loss of its square
     const auto score_of = [](double outwards, double allowed) noexcept {
         const double margin = outwards + allowed;
         return margin >= 0 ? margin : margin * (allowed - outwards);
@@ -126,7 +126,8 @@ template <Vector V>
     const auto consider = [&](const V& normal) noexcept {
         const double gap = 0 - (maximum(dot(normal, wall.start), dot(normal, wall.end)) + combined_radius);
         const double allowed = maximum(gap, 0.0) * inverse_time, score = score_of(dot(normal, motion), allowed);
-        if (gap >= size * -0x1p-48 && score > best_score) best = {normal, 0 - allowed}, best_score = score;
+        if (gap >= size * -0x1p-48 && score > best_score) // a gap of -16 epsilon is rounding
+            best = {normal, 0 - allowed}, best_score = score;
     };
     const auto consider_end = [&](const V& end) noexcept {
         consider(least_change(end, motion, combined_radius, inverse_time).normal);

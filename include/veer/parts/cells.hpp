@@ -14,9 +14,9 @@
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
-/// The number of the cell of width 1 that holds x along an axis: the largest integer that is at most x. From 1 /
-/// epsilon on, numbers are at least as far apart as cells: each has a cell of its own, numbered in order. So the number
-/// of the cell never falls where x rises, and fits an integer of the size of x.
+/// The number of the cell of width 1 that holds x along an axis: the largest integer that is at most x. Beyond 1 /
+/// epsilon, numbers are at least as far apart as cells: each has a cell of its own, numbered in order. So the number of
+/// the cell never falls where x rises, and fits an integer of the size of x.
 template <class S> [[nodiscard]] inline constexpr auto cell_at(S x) noexcept {
     using Cell = std::conditional_t<sizeof(S) == 4, std::int32_t, std::int64_t>;
     constexpr S whole = S(1) / epsilon<S>();
@@ -72,8 +72,7 @@ public:
         Run runs[most];
     };
 
-    /// Sorts agents by cells: the agents of a cell side by side and ascending; last, ascending, those that are in no
-    /// cell.
+    /// Sorts agents by cells: those of a cell side by side and ascending; last, ascending, those that are in no cell.
     ///
     /// @param cells_of  cells_of(i, cells) is whether agent i is in a cell; if so, it writes which
     /// @param put       put(k, i) is called once for each agent: agent i comes k-th
@@ -275,7 +274,7 @@ private:
         const Run in_row = cut(walk, block, 0), backwards{cells_in_row - in_row.last, cells_in_row - in_row.first};
         const Index* const starts = starts_.data() + number * cells_in_block;
         std::size_t count = walk.count;
-        const auto add = [&](Index row, const Run& cells) { // without a branch: kept, or written over
+        const auto add = [&](Index row, const Run& cells) { // without a branch: the last line keeps this, or not
             walk.runs[count] = {starts[row * cells_in_row + cells.first], starts[row * cells_in_row + cells.last]};
             count += rows >> row & 1;
         };

@@ -85,7 +85,7 @@ TEMPLATE_TEST_CASE("the change past a bar: past an end, along it, and straight a
     using V = TestType;
     const double side = std::sqrt(15.0) / 4;
     for (const double unit : {1.0, 0x1p-10, 0x1p20}) {
-        // a bar that begins 4 m ahead, to the right, with a combined radius of 1 m, within 2 s: straight away, 1.5 m/s are free
+        // a bar that begins 4 m ahead, to the right; a combined radius of 1 m, 2 s: straight away, 1.5 m/s are free
         const auto past = [&](const V& start, const V& end, const V& motion, const LeastChange<V>& away) {
             const auto asked = [&](const V& from, const V& to) {
                 return change_past({away.normal, away.size * unit}, veer::Capsule<V>{from * unit, to * unit},
@@ -99,14 +99,13 @@ TEMPLATE_TEST_CASE("the change past a bar: past an end, along it, and straight a
         const auto past_wall = [&](double x, double y) {
             return past(axis<V>(0, 4), vector<V>(4, -9), vector<V>(x, y), straight);
         };
-        CHECK(is(past_wall(2, 1), vector<V>(-0.25, side), 0)); // past its end, on the cone
-        CHECK(is(
-            past_wall(1.75, 0.2), vector<V>(-0.25, side), 0)); // less is in the way of the ball, but more speed is left
-        const double size = std::sqrt(0.3625);                 // and on the ball, which moves on
+        CHECK(is(past_wall(2, 1), vector<V>(-0.25, side), 0));      // past its end, on the cone
+        CHECK(is(past_wall(1.75, 0.2), vector<V>(-0.25, side), 0)); // the ball lies less deep, but keeps less speed
+        const double size = std::sqrt(0.3625);                      // and on the ball, which moves on
         CHECK(is(past_wall(1.55, 0.4), vector<V>(-0.45 / size, 0.4 / size), 0.5 - 0.9 / size));
         CHECK(is(past_wall(2, -4), straight.normal, straight.size));                                  // into it
         for (const double x : {1.0, 1.5}) CHECK(is(past_wall(x, 3), straight.normal, straight.size)); // it need not
-        // a bar to the left, along the way: 1 m is left, and 1/2 m/s towards it is free
+        // a bar to the left, along the way: the gap is 1 m, and 1/2 m/s towards it is free
         const V near_end = vector<V>(4, 2), corner = near_end * (-1 / length(near_end));
         const LeastChange<V> from_corner{corner, (1 - length(near_end)) * 0.5};
         CHECK(is(past(near_end, vector<V>(9, 2), vector<V>(3, 0.1), from_corner), axis<V>(1, -1), -0.5));

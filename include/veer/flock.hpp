@@ -115,7 +115,6 @@ template <Vector V> struct SeparationSum {
     Falloff<S> falloff;
     V sum = zero<V>();
 
-    explicit constexpr SeparationSum(S radius) noexcept : falloff(radius) {}
     constexpr void add(const Neighbor<V>& neighbor, index_t<S> self, index_t<S> other) noexcept {
         const S weight = falloff(neighbor.squared);
         sum = sum - neighbor.offset * quotient(weight, maximum(neighbor.distance, smallest_normal<S>()));
@@ -193,7 +192,7 @@ public:
     /// @param position  of the agent  [m]
     /// @param velocity  of the agent  [m/s]
     constexpr FlockSum(Index self, const V& position, const V& velocity, const FlockLimits<S>& limits) noexcept
-        : self_(self), position_(position), limits_(limits), separation_(limits.separation_radius),
+        : self_(self), position_(position), limits_(limits), separation_{parts::Falloff<S>(limits.separation_radius)},
           view_(velocity, limits.view),
           reach_squared_(maximum(separation_.falloff.radius_squared, view_.falloff.radius_squared)) {}
 
@@ -248,7 +247,7 @@ private:
 template <class Positions, Vector V = parts::element_of<Positions>>
 [[nodiscard]] inline constexpr V separation(
     std::size_t self, const Positions& positions, auto&& neighbors, scalar_t<V> radius) noexcept {
-    parts::SeparationSum<V> sum(radius);
+    parts::SeparationSum<V> sum{parts::Falloff<scalar_t<V>>(radius)};
     parts::for_each_neighbor<V>(self, positions, neighbors,
         [&](const parts::Neighbor<V>& neighbor, std::size_t j) VEER_IN_LINE { sum.add(neighbor, self, j); });
     return sum.sum;

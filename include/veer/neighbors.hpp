@@ -78,8 +78,7 @@ public:
     /// @param fn        takes a std::size_t
     template <class Function>
     VEER_ALWAYS_INLINE constexpr void for_each_near(const V& position, S radius, Function&& fn) const {
-        const Place place = place_of(position);
-        each_near(place, place, place, radius, [&](std::size_t at) VEER_IN_LINE { fn(std::size_t{order_[at]}); });
+        each_near(place_of(position), radius, [&](std::size_t at) VEER_IN_LINE { fn(std::size_t{order_[at]}); });
     }
     /// Calls fn(index) for each agent nearer than the radius to any agent of a pack, in the order of order(). The lanes
     /// share these agents, and FlockSum gives each lane the bits of its own. They are few for lanes that are near each
@@ -93,9 +92,7 @@ public:
     template <Vector Packs, class Function>
         requires(parts::Pack<scalar_t<Packs>>&& parts::OfDimension<Packs, dimension_v<V>>)
     VEER_ALWAYS_INLINE constexpr void for_each_near(const Packs& positions, S radius, Function&& fn) const {
-        Place low, high;
-        bounds_of(positions, low, high);
-        each_near(positions, low, high, radius, [&](std::size_t at) VEER_IN_LINE { fn(std::size_t{order_[at]}); });
+        each_near(positions, radius, [&](std::size_t at) VEER_IN_LINE { fn(std::size_t{order_[at]}); });
     }
 
     /// Puts the index of each agent nearer than the radius into a container, in the order of order().
@@ -105,8 +102,7 @@ public:
     template <class Found> constexpr std::size_t find_near(const V& position, S radius, Found& found) const {
         std::size_t count = 0;
         (found.clear)(); // which <curses.h> makes a macro
-        for_each_near(
-            position, radius, [&](std::size_t index) { parts::append(found, static_cast<Index>(index)), ++count; });
+        each_near(place_of(position), radius, [&](std::size_t at) { parts::append(found, order_[at]), ++count; });
         return count;
     }
 
@@ -130,7 +126,7 @@ public:
         Candidate* const best = count > few ? many.data() : some;
         const Place place = place_of(position);
         std::size_t found_count = 0;
-        each_near(place, place, place, count > 0 ? radius : S(0), [&](std::size_t at) {
+        each_near(place, count > 0 ? radius : S(0), [&](std::size_t at) {
             const Candidate candidate{distance(place, places_[at]), order_[at]};
             if (found_count == count && !candidate.is_before(best[found_count - 1])) return;
             std::size_t to = found_count < count ? found_count++ : found_count - 1;
@@ -170,29 +166,28 @@ private:
     }
 
     /// The corners of the box about the lanes that are finite; both infinite where none is.
-    template <class Packs> static constexpr void bounds_of(const Packs& positions, Place& low, Place& high) noexcept {
-        constexpr std::size_t lanes = lane_count_v<scalar_t<Packs>>;
+    template <class P> static constexpr void bounds_of(const P& position, Place& low, Place& high) noexcept {
+        constexpr std::size_t lanes = lane_count_v<scalar_t<P>>;
         struct Numbers {
             S at[lanes];
         };
-        Place lowest = generate<Place>([](auto) { return parts::infinity<S>(); }), highest = lowest * S(-1);
-        const auto numbers = [&](auto k) { return parts::bits_as<Numbers>(component<k>(positions)); };
+        low = generate<Place>([](auto) { return parts::infinity<S>(); }), high = low * S(-1);
+        const auto numbers = [&](auto k) { return parts::bits_as<Numbers>(component<k>(position)); };
         const Numbers x = numbers(std::integral_constant<int, 0>()), y = numbers(std::integral_constant<int, 1>()),
                       z = numbers(std::integral_constant<int, dimension_v<V> - 1>());
         for (std::size_t i = 0; i < lanes; ++i) {
             const Place place = generate<Place>([&](auto k) { return k == 0 ? x.at[i] : k == 1 ? y.at[i] : z.at[i]; });
             if (!exact::is_finite(place)) continue;
-            lowest = generate<Place>([&](auto k) { return minimum(component<k>(place), component<k>(lowest)); });
-            highest = generate<Place>([&](auto k) { return maximum(component<k>(place), component<k>(highest)); });
+            low = generate<Place>([&](auto k) { return minimum(component<k>(place), component<k>(low)); });
+            high = generate<Place>([&](auto k) { return maximum(component<k>(place), component<k>(high)); });
         }
-        low = lowest, high = highest;
     }
 
-    /// Calls fn with the places in places_ that are nearer than the radius to any lane of `position`. Its lanes lie in
-    /// the box from low to high.
-    template <class P>
-    VEER_ALWAYS_INLINE constexpr void each_near(
-        const P& position, const Place& low, const Place& high, S radius, const auto& fn) const {
+    /// Calls fn with the places in places_ that are nearer than the radius to any lane of `position`.
+    template <class P> VEER_ALWAYS_INLINE constexpr void each_near(const P& position, S radius, const auto& fn) const {
+        Place low, high;
+        if constexpr (parts::Pack<scalar_t<P>>) bounds_of(position, low, high);
+        else low = position, high = position;
         if (!exact::all_finite(low, high, radius) || !(radius > S(0))) return;
         // An offset along an axis below the least reach may exceed distance(): its square is no normal number.
         constexpr S least_reach = constant<S>(parts::is_single_v<S> ? 0x1p-62 : 0x1p-510);

@@ -167,6 +167,14 @@ TEMPLATE_LIST_TEST_CASE(
     }
 }
 
+TEMPLATE_LIST_TEST_CASE("clamped clamps each component, and changes no other", "[vector]", tests::Vectors) {
+    using V = TestType;
+    const auto limit = veer::parts::range_limit<scalar_t<V>>();
+    CHECK(same_value(veer::parts::clamped(vector<V>(2 * limit, -2 * limit, 3)), vector<V>(limit, -limit, 3)));
+    CHECK(same_bits(veer::parts::clamped(vector<V>(-7, limit, -limit)), vector<V>(-7, limit, -limit)));
+    CHECK(same_value(veer::parts::clamped(vector<V>(-7, 5, 1), 2), vector<V>(-2, 2, 1)));
+}
+
 TEMPLATE_LIST_TEST_CASE(
     "largest_coordinate is the largest of the components without their signs", "[vector]", tests::Vectors) {
     using V = TestType;
@@ -310,9 +318,9 @@ TEMPLATE_LIST_TEST_CASE(
     using S = TestType;
     const S share = sizeof(S) == 4 ? epsilon<S> : S(0); // roundings of a double need no help
     for (const S length : {S(1), S(3), S(1537)}) {
-        CHECK(veer::parts::steady_share(length) == 1);
-        CHECK(veer::parts::steady_share(std::nextafter(length, S(0))) == 1 + share);
-        CHECK(veer::parts::steady_share(std::nextafter(length, S(2000))) == 1 - share);
+        CHECK(veer::parts::steady_factor(length) == 1);
+        CHECK(veer::parts::steady_factor(std::nextafter(length, S(0))) == 1 + share);
+        CHECK(veer::parts::steady_factor(std::nextafter(length, S(2000))) == 1 - share);
     }
 }
 

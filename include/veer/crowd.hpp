@@ -45,7 +45,7 @@ template <Vector V> struct Agent {
     template <parts::VectorMadeFrom<V> U>
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr operator Agent<U>() const noexcept {
         return {
-            parts::made_from<U>(position), parts::made_from<U>(velocity), scalar_t<U>(radius), scalar_t<U>(yielding)};
+            parts::converted<U>(position), parts::converted<U>(velocity), scalar_t<U>(radius), scalar_t<U>(yielding)};
     }
 };
 // the first argument gives the vector type: Agent{position, velocity, 0.4f}
@@ -171,11 +171,11 @@ template <Vector V>
         const auto index = static_cast<std::size_t>(neighbor);
         if (index == own.index) continue;
         const auto& other = agents[index];
-        V offset = made_from<V>(other.position) - own.position, velocity = made_from<V>(other.velocity);
+        V offset = converted<V>(other.position) - own.position, velocity = converted<V>(other.velocity);
         double combined_radius = own.radius + maximum(static_cast<double>(other.radius), 0.0);
         if (!(length_squared(offset) + length_squared(velocity) + combined_radius * combined_radius
                 < size_limit * size_limit)) [[unlikely]]
-            offset = seldom_bounded(offset), velocity = seldom_bounded(velocity),
+            offset = rarely_clamped(offset), velocity = rarely_clamped(velocity),
             combined_radius = minimum(combined_radius, size_limit);
         const double yielding = maximum(static_cast<double>(other.yielding), 0.0);
         const double fraction =
@@ -416,11 +416,11 @@ template <class Agents>
     using V = parts::vector_of<Agents>;
     using W = BasicVector<double, dimension_v<V>>;
     const auto& given = agents[self];
-    const double fastest = parts::bounded_size(max_speed);
-    const parts::OwnAgent<W> own{self, parts::made_from<W>(given.position),
-        parts::bounded(parts::made_from<W>(given.velocity)), parts::bounded_size(given.radius),
+    const double fastest = parts::clamped_size(max_speed);
+    const parts::OwnAgent<W> own{self, parts::converted<W>(given.position),
+        parts::clamped(parts::converted<W>(given.velocity), parts::size_limit), parts::clamped_size(given.radius),
         maximum(static_cast<double>(given.yielding), 0.0),
-        parts::shortened(parts::bounded(parts::made_from<W>(preferred_velocity)), fastest), fastest,
+        parts::shortened(parts::clamped(parts::converted<W>(preferred_velocity), parts::size_limit), fastest), fastest,
         maximum(static_cast<double>(horizon), 0.0), maximum(static_cast<double>(time_step), 0.0)};
     parts::HalfSpaceList<W> list;
     if constexpr (!std::is_same_v<decltype(obstacles), const parts::NoObstacles&>)
@@ -428,7 +428,7 @@ template <class Agents>
     const parts::CrowdState state = parts::add_neighbors(list, own, agents, neighbors, tuning);
     // A half space that touches the ball of max_speed may lead out of it, by rounding.
     const W velocity = parts::shortened(parts::velocity_among(list, own, state, tuning), fastest);
-    return generate<V>([&](auto i) { return static_cast<scalar_t<V>>(component<i>(velocity)); });
+    return parts::converted<V>(velocity);
 }
 
 }} // namespace veer::VEER_UNIT

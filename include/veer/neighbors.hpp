@@ -218,7 +218,7 @@ private:
                     const std::size_t room = most - count;
                     const Index stop = last - first < room ? last : first + static_cast<Index>(room);
                     for (; first < stop; ++first) {
-                        const P offset = position - parts::as_vector<P>(places_[first]);
+                        const P offset = position - parts::converted<P>(places_[first]);
                         found[count] = first; // without a branch: the next line keeps this, or not
                         count += std::size_t{any(length_squared(offset) < end)};
                     }

@@ -105,7 +105,7 @@ template <Vector3 V>
 
     const auto [sine, cosine] = sin_cos(yaw);
     const auto [rise, level] = sin_cos(pitch);
-    const S flat = maximum(level, S(0)), own_size = length(barrel), size = own_size * parts::steady_share(own_size);
+    const S flat = maximum(level, S(0)), own_size = length(barrel), size = own_size * parts::steady_factor(own_size);
     const V course = base.forward * S(flat * cosine) + base.left * S(flat * sine) + base.up * rise;
     const V turned = course * parts::factor_to(course, size); // the base may be an epsilon short, in every frame
 
@@ -161,7 +161,7 @@ template <OneAgent V>
     const double turn = exact::scaled(static_cast<double>(maximum(turn_rate, S(0))), units.time_unit);
     const auto of_size_1 = [](const V& v) {
         const double size = exact::largest_component(v);
-        return exact::scaled(exact::widen<double>(v), size > 0.0 ? -parts::math::ilogb(size) : 0);
+        return exact::scaled(parts::converted<double>(v), size > 0.0 ? -parts::math::ilogb(size) : 0);
     };
     const Wide direction = of_size_1(barrel), of_shot = of_size_1(now.velocity);
     const double tolerance = static_cast<double>(parts::epsilon<S>()) * 4.0;

@@ -136,7 +136,7 @@ template <Vector V>
     using S = scalar_t<V>;
     const S size = maximum(approach.aside, constant<S>(is_single_v<S> ? 0x1p-63 : 0x1p-511));
     const S speed = or_zero(acts, approach.speed); // the others' quotient may be infinite
-    const S share = steady_share(approach.speed), outwards = quotient(speed, size) * (sine * share);
+    const S share = steady_factor(approach.speed), outwards = quotient(speed, size) * (sine * share);
     const V turned = velocity * S(cosine * share + approach.tilt * outwards) - approach.inwards * outwards;
     return select(acts, turned, velocity);
 }

@@ -71,30 +71,30 @@ template <Vector V>
 
 /// Larger numbers are clamped to this limit, so that products of a few of them do not overflow.
 inline constexpr double size_limit = 0x1p80;
-template <Vector V> [[nodiscard]] constexpr V bounded(const V& v) noexcept {
-    return generate<V>([&](auto i) { return clamp(component<i>(v), -size_limit, size_limit); });
-}
-[[nodiscard]] constexpr double bounded_size(auto size) noexcept {
+[[nodiscard]] constexpr double clamped_size(auto size) noexcept {
     return clamp(static_cast<double>(size), 0.0, size_limit);
 }
-/// bounded(v), for branches that are seldom taken. Inlined, it makes g++ spill registers.
-template <Vector V> [[nodiscard]] VEER_OUT_OF_LINE constexpr V seldom_bounded(V v) noexcept { return bounded(v); }
+/// clamped(v, size_limit), where it is rarely called. Inlined, it makes g++ spill registers.
+template <Vector V> [[nodiscard]] VEER_OUT_OF_LINE constexpr V rarely_clamped(V v) noexcept {
+    return clamped(v, size_limit);
+}
 
 /// An obstacle as seen from a place: in relative coordinates, in double.
 template <Vector V, Vector Given>
 [[nodiscard]] constexpr Capsule<V> seen_from(const V& place, const Capsule<Given>& capsule) noexcept {
-    return {bounded(made_from<V>(capsule.start) - place), bounded(made_from<V>(capsule.end) - place),
-        bounded_size(capsule.radius), bounded(made_from<V>(capsule.velocity))};
+    return {clamped(converted<V>(capsule.start) - place, size_limit),
+        clamped(converted<V>(capsule.end) - place, size_limit), clamped_size(capsule.radius),
+        clamped(converted<V>(capsule.velocity), size_limit)};
 }
 template <Vector V, Vector Given>
 [[nodiscard]] constexpr Sphere<V> seen_from(const V& place, const Sphere<Given>& sphere) noexcept {
-    return {bounded(made_from<V>(sphere.center) - place), bounded_size(sphere.radius),
-        bounded(made_from<V>(sphere.velocity))};
+    return {clamped(converted<V>(sphere.center) - place, size_limit), clamped_size(sphere.radius),
+        clamped(converted<V>(sphere.velocity), size_limit)};
 }
 template <Vector V, Vector Given>
 [[nodiscard]] constexpr Plane<V> seen_from(const V& place, const Plane<Given>& plane) noexcept {
-    return {
-        bounded(made_from<V>(plane.point) - place), made_from<V>(plane.normal), bounded(made_from<V>(plane.velocity))};
+    return {clamped(converted<V>(plane.point) - place, size_limit), converted<V>(plane.normal),
+        clamped(converted<V>(plane.velocity), size_limit)};
 }
 
 /// A change that leads out of the velocity obstacle of a wall. Several half spaces avoid a wall: the answer is the one

@@ -18,17 +18,17 @@
 //
 //     1. The velocity obstacle of a neighbour: the relative velocities that lead to contact within the horizon tau.
 //        The least change u takes the relative velocity to its boundary, whose normal there is n (least_change).
-//     2. Each of the two agents takes a fraction of u. This allows it a half-plane of velocities, in 3D a half space:
-//        n . (v - velocity) >= n . u fraction (add_neighbors).
+//     2. Each of the two agents takes a fraction of u. This allows it a half-plane of velocities v, in 3D a half space:
+//        n . (v - velocity) >= n . u fraction, where velocity is its present one, v_opt of the paper (add_neighbors).
 //     3. A wall allows a half space as well, and the agent takes all of u (add_walls).
 //     4. A linear program finds the allowed velocity nearest to the preferred velocity (half_spaces.hpp).
 //     5. In a conflict no velocity is allowed. The walls' half spaces then stay, and a second linear program finds the
 //        velocity whose greatest violation of the neighbours' half spaces is least (least_violating_from).
 //
-// Differences from the paper: the fraction is 1/2 in the paper, here the agents' `yielding` decides. Walls come before
-// neighbours, so that no crowd pushes an agent through a wall. Three rules end deadlocks of symmetric crowds (side),
-// jams in conflicts (squeeze), and pushing in crowds that have arrived (rest): see velocity_among. All is computed in
-// double.
+// Differences from the paper: the fraction is 1/2 in the paper; here the agents' `yielding` decides, so that a player
+// need not yield. The half space of a wall depends on the preferred velocity too (change_past), so that agents slide
+// along walls and round corners. Three rules end deadlocks of symmetric crowds (side), jams in conflicts (squeeze), and
+// pushing in crowds that have arrived (rest): see velocity_among. All is computed in double.
 
 namespace veer {
 
@@ -222,8 +222,8 @@ template <Vector V> [[nodiscard]] constexpr V left_of(std::size_t index, const V
 /// The velocity that reciprocal_velocity chooses, of the half spaces of walls and neighbours, with the rules:
 ///
 ///     rest     If nobody approaches, agents that queue or want to stand push less each step. The half space of a
-///              neighbour loses the fraction rest time_step of the speed shared with it, n . (velocity +
-///              other.velocity) / 2, where that is below 0, unless this leaves no velocity.
+///              neighbour loses a fraction, rest time_step, of the speed that both share towards the neighbour,
+///              -n . (velocity + other.velocity) / 2, unless this leaves no velocity.
 ///     side     An agent that neighbours hold up leans to its left: to the allowed velocity nearest to
 ///              nearest + side (1 - progress) left. In a queue, the lean counts 4 progress times: 0 at rest.
 ///     squeeze  In a conflict with somebody who approaches, in 2D, one more half-plane asks for a way to the left:
@@ -278,8 +278,8 @@ template <Vector V>
 // ---- one other: closest approach ------------------------------------------------------------------------------------
 
 /// Steering with which an agent avoids another: a unit vector away from the place of the other agent at the closest
-/// approach, times 1 - time of contact / horizon. Zero where the two do not touch within the horizon: agents that only
-/// pass by are not disturbed. Multiply the answer by a force or a speed, and add it to the other steering.
+/// approach, times 1 - time of contact / horizon. The answer is zero where the two do not touch within the horizon:
+/// agents that only pass by are not disturbed. Multiply it by a force or a speed, and add it to the other steering.
 ///
 ///     t = -o . v / |v|^2      -unit(o + v t) (1 - time / horizon)
 ///     o, v: position and velocity of the other agent relative to self
@@ -305,7 +305,7 @@ template <Vector V>
 }
 
 /// Steering with which an agent avoids, as with avoid_agent, the neighbour that it would touch first; on a tie that of
-/// the lowest index. Zero where the agent touches no neighbour within the horizon.
+/// the lowest index. The answer is zero where the agent touches no neighbour within the horizon.
 ///
 /// @param self       index of the agent that steers
 /// @param agents     anything with [i] and std::size

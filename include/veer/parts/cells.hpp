@@ -57,7 +57,7 @@ public:
     using Cells = parts::Cells<S, Dimension>;
     using Index = std::uint32_t;
 
-    /// Neighbours in the sorted list: from the first up to, not including, the last.
+    /// Successive agents of the sorted list: from the first up to, not including, the last.
     struct Run {
         Index first, last;
     };
@@ -72,7 +72,7 @@ public:
         Run runs[most];
     };
 
-    /// Sorts agents by cells: those of a cell side by side and ascending; last, ascending, those that are in no cell.
+    /// Sorts agents by cells: those of a cell side by side and ascending; last, ascending, those in no cell.
     ///
     /// @param cells_of  cells_of(i, cells) is whether agent i is in a cell; if so, it writes which
     /// @param put       put(k, i) is called once for each agent: agent i comes k-th

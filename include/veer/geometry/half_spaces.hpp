@@ -228,8 +228,7 @@ template <Vector V>
     return {best, found};
 }
 
-/// The answer of least_violating_place for the half spaces of a linear program that solve has left at `satisfied` and
-/// `best`.
+/// The answer of least_violating_place for a linear program of which solve has returned `satisfied` and `best`.
 template <Vector V, class HalfSpaces>
 [[nodiscard]] inline constexpr V least_violating_from(V best, std::size_t satisfied,
     const LinearProgram<V, HalfSpaces>& program, std::size_t hard, std::size_t count) noexcept {

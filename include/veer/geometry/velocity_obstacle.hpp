@@ -100,9 +100,10 @@ template <Vector V, Vector Given>
 /// A change that leads out of the velocity obstacle of a wall. Several half spaces avoid a wall: the answer is the one
 /// that holds the motion by the widest margin or, where none does, the one that keeps most of its speed.
 ///
-/// The whole wall lies behind a normal n where gap = -(max(n . start, n . end) + combined_radius) >= 0. Then the agent
-/// may approach by gap / tau along n. The normals tried are that of the change straight away from the wall, those of
-/// the least changes for both ends of a capsule, for tau and for all time, and the normal across the capsule.
+/// The whole wall lies behind a normal n where separation = -(max(n . start, n . end) + combined_radius) >= 0. Then the
+/// agent may approach by separation / tau along n. The normals tried are that of the change straight away from the
+/// wall, those of the least changes for both ends of a capsule, for tau and for all time, and the normal across the
+/// capsule.
 ///
 /// @param straight      the change straight away from the wall: the answer where the motion needs no change
 /// @param wall          as seen from the agent
@@ -124,9 +125,9 @@ template <Vector V>
     double best_score = score_of(dot(best.normal, motion), 0 - best.size);
     if (best_score >= 0) return best;
     const auto consider = [&](const V& normal) noexcept {
-        const double gap = 0 - (maximum(dot(normal, wall.start), dot(normal, wall.end)) + combined_radius);
-        const double allowed = maximum(gap, 0.0) * inverse_time, score = score_of(dot(normal, motion), allowed);
-        if (gap >= size * -0x1p-48 && score > best_score) // a gap of -16 epsilon is rounding
+        const double separation = 0 - (maximum(dot(normal, wall.start), dot(normal, wall.end)) + combined_radius);
+        const double allowed = maximum(separation, 0.0) * inverse_time, score = score_of(dot(normal, motion), allowed);
+        if (separation >= size * -0x1p-48 && score > best_score) // -16 epsilon is rounding
             best = {normal, 0 - allowed}, best_score = score;
     };
     const auto consider_end = [&](const V& end) noexcept {

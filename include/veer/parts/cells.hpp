@@ -14,8 +14,8 @@
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
-/// The number of the cell of width 1 that holds x along an axis: the largest integer that is at most x. Beyond 1 /
-/// epsilon, numbers are at least as far apart as cells: each has a cell of its own, numbered in order. So the number of
+/// The number of the cell of width 1 that holds x along an axis: the largest integer that is at most x. Numbers from
+/// 1 / epsilon on are at least as far apart as cells: each has a cell of its own, numbered in order. So the number of
 /// the cell never falls where x rises, and fits an integer of the size of x.
 template <class S> [[nodiscard]] inline constexpr auto cell_at(S x) noexcept {
     using Cell = std::conditional_t<sizeof(S) == 4, std::int32_t, std::int64_t>;

@@ -406,6 +406,7 @@ VEER_APART constexpr Contact<V> play_frames(PhysicBase<V>& body, mask_t<scalar_t
         Contact<Plain> first{};
     };
     const auto play = [&](const auto& pick) VEER_IN_LINE {
+        const auto plain = [&](const V& v) { return generate<Plain>([&](auto i) { return pick(component<i>(v)); }); };
         const auto world = [&](const auto& origin, double elapsed, const auto& look) VEER_IN_LINE {
             [[maybe_unused]] std::size_t number = 0;
             [[maybe_unused]] const auto one = [&](const auto& obstacle) VEER_IN_LINE {
@@ -414,10 +415,8 @@ VEER_APART constexpr Contact<V> play_frames(PhysicBase<V>& body, mask_t<scalar_t
             };
             (static_cast<void>(each(one, obstacles)), ...);
         };
-        Played played{PhysicBase<Plain>(converted<Plain>(body.position(), pick),
-                          converted<Plain>(body.velocity(), pick), pick(body.unit_time())),
-            {}};
-        played.ball.set_acceleration(converted<Plain>(body.acceleration(), pick));
+        Played played{PhysicBase<Plain>(plain(body.position()), plain(body.velocity()), pick(body.unit_time())), {}};
+        played.ball.set_acceleration(plain(body.acceleration()));
         played.first = play_frame<MaxContacts>(
             played.ball, pick(radius), Material<Number>{pick(material.restitution), pick(material.friction)}, world);
         return played;

@@ -59,14 +59,16 @@ template <Vector V, class Obstacle, class Pick> struct OwnObstacle {
     Wide origin;
     double elapsed;
 
+    template <Vector U> [[nodiscard]] constexpr U picked(const V& v) const noexcept {
+        return generate<U>([&](auto i) { return static_cast<scalar_t<U>>(pick(component<i>(v))); });
+    }
     [[nodiscard]] constexpr Contact<Wide> meets(
         const Wide& place, const Wide& velocity, double radius, double time) const noexcept {
         using S = scalar_t<V>;
         const auto there = moved_by<V>(obstacle, constant<S>(elapsed));
         const Contact<V> found = contact(
             converted<V>(origin + place), converted<V>(velocity), constant<S>(radius), there, constant<S>(time));
-        return {static_cast<double>(pick(found.time)), place, converted<Wide>(found.normal, pick),
-            converted<Wide>(found.velocity, pick)};
+        return {static_cast<double>(pick(found.time)), place, picked<Wide>(found.normal), picked<Wide>(found.velocity)};
     }
 };
 template <Vector U, class V, class Obstacle, class Pick>
@@ -75,7 +77,7 @@ template <Vector U, class V, class Obstacle, class Pick>
     const auto there = moved_by<V>(own.obstacle, constant<scalar_t<V>>(own.elapsed));
     const Clearance<V> found =
         clearance(converted<V>(own.origin + converted<decltype(own.origin)>(place)), scalar_t<V>(radius), there);
-    return {static_cast<scalar_t<U>>(own.pick(found.gap)), converted<U>(found.normal, own.pick), place};
+    return {static_cast<scalar_t<U>>(own.pick(found.gap)), own.template picked<U>(found.normal), place};
 }
 
 /// An obstacle after some time of the frame, relative to `origin`, in vectors U of plain numbers. Of a pack, `pick`
@@ -84,22 +86,23 @@ template <Vector V, Vector U, class Obstacle>
 [[nodiscard]] VEER_ALWAYS_INLINE constexpr auto seen(
     const Obstacle& obstacle, const auto& pick, const U& origin, double elapsed) noexcept {
     using T = scalar_t<U>;
+    const auto picked = [&](const V& v) VEER_IN_LINE {
+        return generate<U>([&](auto i) { return static_cast<T>(pick(component<i>(v))); });
+    };
     const auto at = [&](const V& place, const V& velocity) VEER_IN_LINE {
-        U there = converted<U>(place, pick) - origin + converted<U>(velocity, pick) * static_cast<T>(elapsed);
+        U there = picked(place) - origin + picked(velocity) * static_cast<T>(elapsed);
         if constexpr (sizeof(T) > sizeof(typename scalar_traits<scalar_t<V>>::value)) return there;
         else return clamped(there);
     };
     using Shape = std::remove_cvref_t<decltype(as_shape<V>(obstacle))>;
     const auto& shape = as_shape<V>(obstacle);
     if constexpr (std::is_same_v<Shape, Sphere<V>>)
-        return Sphere<U>{
-            at(shape.center, shape.velocity), static_cast<T>(pick(shape.radius)), converted<U>(shape.velocity, pick)};
+        return Sphere<U>{at(shape.center, shape.velocity), static_cast<T>(pick(shape.radius)), picked(shape.velocity)};
     else if constexpr (std::is_same_v<Shape, Plane<V>>)
-        return Plane<U>{
-            at(shape.point, shape.velocity), converted<U>(shape.normal, pick), converted<U>(shape.velocity, pick)};
+        return Plane<U>{at(shape.point, shape.velocity), picked(shape.normal), picked(shape.velocity)};
     else if constexpr (std::is_same_v<Shape, Capsule<V>>)
         return Capsule<U>{at(shape.start, shape.velocity), at(shape.end, shape.velocity),
-            static_cast<T>(pick(shape.radius)), converted<U>(shape.velocity, pick)};
+            static_cast<T>(pick(shape.radius)), picked(shape.velocity)};
     else
         return OwnObstacle<V, Obstacle, std::remove_cvref_t<decltype(pick)>>{
             obstacle, pick, converted<BasicVector<double, dimension_v<V>>>(origin), elapsed};

@@ -142,7 +142,9 @@ template <Vector V, class Planes>
             start + (nearest.found ? nearest.place : least_violating_place(inside, 0, count, zero<Wide>(), most));
         const double rounding = least * (sum_of_magnitudes(place) + size)
                               + epsilon<double>() * sum_of_magnitudes(start); // of the answer and of the linear program
-        answer = {narrowed<V>(place), 2 * (step + rounding), nearest.found || round > 0};
+        // for float the linear program runs once, and leaves up to its tolerance to a wall
+        const double tolerance = is_single_v<scalar_t<V>> ? 0x1p-26 * sum_of_magnitudes(start) : 0;
+        answer = {narrowed<V>(place), 2 * (step + rounding) + tolerance, nearest.found || round > 0};
         if (!nearest.found || !is_outside<V>(answer.place, radius, planes)) break;
         step = maximum(step + step, 0.25 * rounding);
     }

@@ -449,7 +449,8 @@ TEMPLATE_LIST_TEST_CASE("confine lets nobody out through the walls of a corner a
         const V first = random.direction<V>();
         const V second = random.vector<V>(std::pow(S(10), random.template uniform<S>(-2, 0))) - first;
         std::vector<veer::Plane<V>> walls{{veer::zero<V>(), first, random.vector<V>(2)},
-            {veer::zero<V>(), second, random.vector<V>(2)}, {veer::zero<V>(), random.vector<V>(1), random.vector<V>(2)}};
+            {veer::zero<V>(), second, random.vector<V>(2)},
+            {veer::zero<V>(), random.vector<V>(1), random.vector<V>(2)}};
         walls.resize(static_cast<std::size_t>(dimension_v<V>));
         const auto kept = confined<V>(random.vector<V>(2), random.vector<V>(9), 0, walls);
         if (tests::length(exact(kept.position)) > 1e-10L) return true;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include <veer/parts/compiler.hpp>
+#include <veer/ground/compiler.hpp>
 
 #include <cmath>
 #include <limits>

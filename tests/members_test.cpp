@@ -6,7 +6,7 @@
 #include <catch2/catch_template_test_macros.hpp>
 #include <catch2/catch_test_macros.hpp>
 #include <glm/vec3.hpp>
-#include <veer/parts/members.hpp>
+#include <veer/ground/members.hpp>
 #include <veer/simd.hpp>
 #include <veer/veer.hpp>
 

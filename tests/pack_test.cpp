@@ -11,7 +11,7 @@
 
 #include <catch2/catch_template_test_macros.hpp>
 #include <catch2/catch_test_macros.hpp>
-#include <veer/exact/numbers.hpp>
+#include <veer/arithmetic/numbers.hpp>
 
 #include "support/sweep.hpp"
 #include "support/vectors.hpp"

@@ -390,7 +390,7 @@ class Headers:
     def walk(self, cursors, inside):
         for child in cursors:
             path = file_of(child).resolve()
-            if INCLUDE not in path.parents or path.parent.name in ("exact", "parts"):
+            if INCLUDE not in path.parents or path.parent.name in ("arithmetic", "exact", "ground", "parts"):
                 continue
             if child.kind == K.NAMESPACE:
                 if child.spelling not in HIDDEN:

@@ -4,7 +4,7 @@
 #include <concepts>
 #include <type_traits>
 
-#include "parts/compiler.hpp"
+#include "ground/compiler.hpp"
 #include "scalar.hpp"
 
 // The concepts stand before the structures, which need them.

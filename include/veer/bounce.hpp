@@ -6,7 +6,7 @@
 #include "contact.hpp"
 #include "contact/contact_frame.hpp"
 #include "contact/impulse.hpp"
-#include "parts/compiler.hpp"
+#include "ground/compiler.hpp"
 #include "physic_base.hpp"
 #include "vector.hpp"
 

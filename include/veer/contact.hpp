@@ -4,9 +4,9 @@
 #include <concepts>
 #include <type_traits>
 
+#include "ground/compiler.hpp"
 #include "lead.hpp"
 #include "obstacles.hpp"
-#include "parts/compiler.hpp"
 #include "vector.hpp"
 
 // Derivations: docs/notes/contact.md.

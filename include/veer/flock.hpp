@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <type_traits>
 
-#include "parts/compiler.hpp"
+#include "ground/compiler.hpp"
 #include "parts/list.hpp"
 #include "seek.hpp"
 #include "vector.hpp"

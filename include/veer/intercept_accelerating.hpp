@@ -77,7 +77,7 @@ namespace veer { inline namespace VEER_UNIT {
 ///     one touch                   a hit without a later one; a gap below 2^-98 of its terms counts as a touch
 ///     a meeting later than 2^200 time units of exact::Question   none
 ///
-/// Source: the roots are found one by one between the extrema of the quartic: exact/polynomial.hpp.
+/// Source: the roots are found one by one between the extrema of the quartic: arithmetic/polynomial.hpp.
 template <OneAgent V>
 [[nodiscard]] inline constexpr Intercept<V> intercept_accelerating(const V& position, const As<V>& target,
     const As<V>& target_velocity, const As<V>& relative_acceleration, const Shot<scalar_t<V>>& shot) noexcept {

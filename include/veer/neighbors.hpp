@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "exact/numbers.hpp"
+#include "arithmetic/numbers.hpp"
 #include "parts/cells.hpp"
 #include "parts/list.hpp"
 #include "parts/room.hpp"

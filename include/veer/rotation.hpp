@@ -3,7 +3,7 @@
 
 #include <type_traits>
 
-#include "exact/words.hpp"
+#include "ground/words.hpp"
 #include "scalar.hpp"
 #include "trigonometry.hpp"
 #include "vector.hpp"

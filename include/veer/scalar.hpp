@@ -7,7 +7,7 @@
 #include <limits>
 #include <type_traits>
 
-#include "parts/compiler.hpp"
+#include "ground/compiler.hpp"
 
 // What a number is: float, double, or a pack of either (simd/pack.hpp). The library writes every formula once for all
 // of them, with + - * < <= > >= and the functions of this file, which give a number and a lane of a pack the same bits.
@@ -19,7 +19,7 @@ namespace veer { inline namespace VEER_UNIT {
 template <class T> using As = std::type_identity_t<T>;
 
 /// The operations of a scalar besides + - * < <= > >=. This file defines them for float and double, simd/pack.hpp for
-/// packs, exact/numbers.hpp for wide numbers.
+/// packs, arithmetic/numbers.hpp for wide numbers.
 ///
 ///     value            the type of one number: float or double
 ///     mask             the type of a comparison: bool, or a bool per lane

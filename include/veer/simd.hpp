@@ -6,7 +6,7 @@
 #include <cstddef>
 #include <type_traits>
 
-#include "parts/compiler.hpp"
+#include "ground/compiler.hpp"
 #include "parts/one_agent.hpp"
 #include "simd/stream.hpp"
 #include "simd/two_packs.hpp"

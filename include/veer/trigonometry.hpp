@@ -3,7 +3,7 @@
 
 #include <type_traits>
 
-#include "exact/words.hpp"
+#include "ground/words.hpp"
 #include "vector.hpp"
 
 // Derivations: docs/notes/trigonometry.md.

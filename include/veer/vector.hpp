@@ -7,7 +7,7 @@
 #include "basic_vector.hpp"
 #include "vector_traits.hpp" // first, so that the error for a type that is no vector is short
 
-#include "parts/members.hpp"
+#include "ground/members.hpp"
 #include "scalar.hpp"
 
 namespace veer {

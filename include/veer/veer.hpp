@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // veer: motion and steering for games. veer.hpp includes every header of this folder except simd.hpp, which needs
-// xsimd, and proof.hpp, which takes long to compile. The list is in reading order: each header includes only headers
-// above it. parts/ holds what several headers share, exact/ the arithmetic that makes the solvers right to the last
-// bit, simd/ the packs, shaders/ the functions for the GPU; docs/notes/ of the repository holds the derivations.
+// xsimd, and proof.hpp, which takes long to compile. The list is in reading order, floor by floor: no header includes a
+// header or a folder that stands below it in this list. docs/architecture.md has the reasons, docs/notes/ derivations.
 //
 // The range rule: every function takes components up to range_limit, and times, rates, fractions and gains up to
 // rate_limit (scalar.hpp). A line "Range:" in a comment says where a function takes more, or what else it needs.
@@ -13,8 +12,9 @@
 #define VEER_VERSION_MINOR 1
 #define VEER_VERSION_PATCH 0
 
-// The ground
 // clang-format off
+// The ground
+//   ground/      compilers, the members of a vector, pairs of words
 #include "scalar.hpp"        // what a number is: float, double, a pack
 #include "vector_traits.hpp" // what a vector is: your own type, unchanged
 #include "basic_vector.hpp"  // a vector of any scalar, for games without their own
@@ -22,13 +22,20 @@
 #include "trigonometry.hpp"  // sin_cos, the same bits everywhere
 #include "rotation.hpp"      // rotate, angle_between, turn_towards
 
+//   parts/       what several headers share: lists, cells, questions to a function
+//   arithmetic/  numbers wider than double, exact sums, roots
+//   exact/       solvers that are right to the last bit
+
 // Motion
 #include "physic_base.hpp"  // a body: straight motion within a frame, exact falls across frames
 #include "decay.hpp"        // motion under drag
 #include "lead.hpp"         // when and where to meet a moving target; when two balls touch
 #include "obstacles.hpp"    // spheres, planes, capsules
 #include "contact.hpp"      // what a moving ball hits, when and where
+//   contact/     a ball among obstacles for a frame
 #include "bounce.hpp"       // how a ball bounces
+
+//   geometry/    spheres in the way, arcs, half spaces, lines of points
 
 // Aiming
 #include "guidance.hpp"                // hits at a given time, proportional navigation
@@ -60,4 +67,7 @@
 #include "flock.hpp"     // separation, alignment, cohesion
 #include "path.hpp"      // follow paths and flow fields
 #include "combine.hpp"   // several behaviours at once
+
+//   simd/        packs (simd.hpp)
+//   proof/       the questions of proof.hpp
 // clang-format on

@@ -9,7 +9,7 @@
 #include <limits>
 #include <vector>
 
-#include "dyadic.hpp"
+#include "../arithmetic/dyadic.hpp"
 #include "intercept_reference.hpp"
 
 // Meetings under acceleration solved again: coefficients and signs from exact arithmetic, roots to 250 bits.

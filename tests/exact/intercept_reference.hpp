@@ -7,7 +7,7 @@
 #include <limits>
 #include <optional>
 
-#include "dyadic.hpp"
+#include "../arithmetic/dyadic.hpp"
 #include <veer/intercept.hpp>
 
 // The intercept solved again by other means: statuses from exact arithmetic, values to 250 bits in forms without

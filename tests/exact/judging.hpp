@@ -13,8 +13,8 @@
 
 #include <catch2/catch_test_macros.hpp>
 
+#include "../arithmetic/dyadic.hpp"
 #include "../support/vectors.hpp"
-#include "dyadic.hpp"
 #include "intercept_reference.hpp"
 #include <veer/intercept.hpp>
 

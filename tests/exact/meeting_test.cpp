@@ -11,10 +11,10 @@
 #include <catch2/catch_template_test_macros.hpp>
 #include <catch2/catch_test_macros.hpp>
 
+#include "../arithmetic/dyadic.hpp"
+#include "../arithmetic/words.hpp"
 #include "../support/sweep.hpp"
-#include "dyadic.hpp"
 #include "intercept_reference.hpp"
-#include "words.hpp"
 
 namespace {
 

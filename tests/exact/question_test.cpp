@@ -9,11 +9,11 @@
 #include <catch2/catch_template_test_macros.hpp>
 #include <catch2/catch_test_macros.hpp>
 
+#include "../arithmetic/dyadic.hpp"
+#include "../arithmetic/words.hpp"
 #include "../support/random.hpp"
 #include "../support/sweep.hpp"
 #include "../support/vectors.hpp"
-#include "dyadic.hpp"
-#include "words.hpp"
 
 namespace {
 

@@ -44,7 +44,7 @@ def kind_of(header, start, end, becomes):
         found = re.fullmatch(r"(!?)(any|all)\(.*\)", asked, re.S)
         if found and becomes == ("true" if (found[1] == "!") == (found[2] == "all") else "false"):
             return "skips"
-        if header.header.startswith("exact/") and becomes == "false" and certainty.search(says(one).split(") ")[0]):
+        if header.header.startswith(("arithmetic/", "exact/")) and becomes == "false" and certainty.search(says(one).split(") ")[0]):
             return "doubt"
     if word in ("select", "both", "either"):  # the mask that the mutant does not ask, and what it has to be so that this is the same
         mask = arguments(says(one))[1 if word != "select" and becomes == "argument 1" else 0]
@@ -63,7 +63,7 @@ def kind_of(header, start, end, becomes):
         return "power of two"
     if sides and becomes == {"?": "first", "||": "false before"}.get(word) and re.fullmatch(r"!?(General|is_one_word|(parts::)?is_\w+_v<\w+>)", sides[0]):
         return "general"
-    if word == "||" and header.header.startswith("exact/") and certainty.search(" ".join(names_of(header))):
+    if word == "||" and header.header.startswith(("arithmetic/", "exact/")) and certainty.search(" ".join(names_of(header))):
         return "doubt"
     return None
 

@@ -13,14 +13,14 @@ headers, tests, scratch = pathlib.Path("include/veer"), pathlib.Path("tests"), p
 # A header is judged by the tests of its stem; where there are none, by the tests of the headers that include it. These are
 # judged by more than that.
 more_judges = {
-    "scalar": ["vector", "rotation", "exact/sums"], "vector": ["rotation", "turret"], "decay": ["flight"], "exact/numbers": ["exact/sums"], "contact/contact_frame": ["bounce"],
+    "scalar": ["vector", "rotation", "arithmetic/sums"], "vector": ["rotation", "turret"], "decay": ["flight"], "arithmetic/numbers": ["arithmetic/sums"], "contact/contact_frame": ["bounce"],
     "contact/surroundings": ["bounce", "contact_frame"],
     "simd/pack": ["simd"], "simd/two_packs": ["pack", "simd"], "simd/stream": ["simd", "transpose"], "basic_vector": ["pack", "vector_traits"],
-    "obstacles": ["contact", "limits"], "parts/compiler": ["scalar", "exact/numbers"], "geometry/half_spaces": ["contain", "crowd"],
+    "obstacles": ["contact", "limits"], "ground/compiler": ["scalar", "arithmetic/numbers"], "geometry/half_spaces": ["contain", "crowd"],
     "parts/cells": ["neighbors"], "geometry/polyline": ["path"], "geometry/approach": ["avoid"], "geometry/arc": ["homing"], "homing": ["homing_time"],
-    "parts/list": ["avoid", "crowd", "flock", "path"], "exact/words": ["exact/numbers", "rotation", "trigonometry"],
-    "contact/impulse": ["bounce", "contact_frame"], "exact/aim": ["turret"], "exact/root": ["exact/polynomial", "flight"],
-    "exact/units": ["exact/question", "homing_time", "turret"], "exact/quartic": ["intercept_accelerating"], "exact/flight_curve": ["flight"],
+    "parts/list": ["avoid", "crowd", "flock", "path"], "ground/words": ["arithmetic/numbers", "rotation", "trigonometry"],
+    "contact/impulse": ["bounce", "contact_frame"], "exact/aim": ["turret"], "arithmetic/root": ["arithmetic/polynomial", "flight"],
+    "arithmetic/units": ["exact/question", "homing_time", "turret"], "exact/quartic": ["intercept_accelerating"], "exact/flight_curve": ["flight"],
     "exact/thrown_motion": ["flight"], "exact/throws": ["flight"], "exact/descent": ["flight"], "exact/flight_meetings": ["flight"],
 }
 

@@ -5,7 +5,7 @@
 #include <type_traits>
 
 #include "../contact.hpp"
-#include "../parts/compiler.hpp"
+#include "../ground/compiler.hpp"
 #include "../physic_base.hpp"
 #include "../vector.hpp"
 #include "corner.hpp"

@@ -3,7 +3,7 @@
 
 #include <cstddef>
 
-#include "../parts/compiler.hpp"
+#include "../ground/compiler.hpp"
 #include "../vector.hpp"
 
 // The velocity of a ball that touches several surfaces: of the velocities that lead into none of them, the nearest to

@@ -3,8 +3,8 @@
 
 #include <type_traits>
 
+#include "../ground/compiler.hpp"
 #include "../obstacles.hpp"
-#include "../parts/compiler.hpp"
 #include "../vector.hpp"
 
 // The velocity after one impact, for bounce.hpp and for the frame of a ball with contacts.

@@ -3,9 +3,9 @@
 
 #include <numbers>
 
+#include "../arithmetic/numbers.hpp"
 #include "../rotation.hpp"
 #include "../vector.hpp"
-#include "numbers.hpp"
 
 // The earliest shot of a barrel that has to turn first. In double.
 

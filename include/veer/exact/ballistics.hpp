@@ -3,10 +3,10 @@
 
 #include <type_traits>
 
-#include "../parts/compiler.hpp"
+#include "../arithmetic/sums.hpp"
+#include "../ground/compiler.hpp"
 #include "intercept_accelerating.hpp"
 #include "question.hpp"
-#include "sums.hpp"
 
 // Throws under gravity at a target at rest: the parabolas from the thrower to the target, on the ladder of numbers.hpp.
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "../arithmetic/numbers.hpp"
+#include "../arithmetic/root.hpp"
 #include "../vector.hpp"
-#include "numbers.hpp"
-#include "root.hpp"
 #include "thrown_motion.hpp"
 
 // Where a thrown body is highest, and where it comes down. Its velocity is the inherited one of the question.

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "../parts/compiler.hpp"
-#include "numbers.hpp"
+#include "../arithmetic/numbers.hpp"
+#include "../ground/compiler.hpp"
 
 // The curve of a flight under gravity, linear drag and wind, and of the flights of engines that move in steps, in
 // double and in double-double. Each of them is

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "../arithmetic/numbers.hpp"
+#include "../arithmetic/root.hpp"
 #include "../vector.hpp"
-#include "numbers.hpp"
 #include "question.hpp"
-#include "root.hpp"
 #include "thrown_motion.hpp"
 
 // Throws along the curve of a flight at a target in uniform motion.

@@ -4,10 +4,10 @@
 #include <array>
 #include <cstddef>
 
+#include "../arithmetic/numbers.hpp"
+#include "../arithmetic/polynomial.hpp"
 #include "../trigonometry.hpp"
 #include "../vector.hpp"
-#include "numbers.hpp"
-#include "polynomial.hpp"
 
 // When a missile that flies an arc of its circle and then the tangent meets a target in uniform motion. In double.
 

@@ -3,7 +3,7 @@
 
 #include <type_traits>
 
-#include "../parts/compiler.hpp"
+#include "../ground/compiler.hpp"
 #include "meeting.hpp"
 #include "question.hpp"
 

@@ -4,9 +4,9 @@
 #include <concepts>
 #include <type_traits>
 
-#include "../parts/compiler.hpp"
+#include "../arithmetic/polynomial.hpp"
+#include "../ground/compiler.hpp"
 #include "intercept.hpp"
-#include "polynomial.hpp"
 #include "quartic.hpp"
 #include "question.hpp"
 

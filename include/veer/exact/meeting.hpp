@@ -3,9 +3,9 @@
 
 #include <type_traits>
 
-#include "../parts/compiler.hpp"
-#include "numbers.hpp"
-#include "sums.hpp"
+#include "../arithmetic/numbers.hpp"
+#include "../arithmetic/sums.hpp"
+#include "../ground/compiler.hpp"
 
 // When a target in uniform motion enters a sphere that grows around the shooter, from `radius` at `speed`; and how
 // close it comes if it does not. Written once for every rung: W is double, a pack of doubles, a word pair or a

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "../arithmetic/numbers.hpp"
+#include "../arithmetic/polynomial.hpp"
+#include "../arithmetic/sums.hpp"
 #include "../vector.hpp"
 #include "meeting.hpp"
-#include "numbers.hpp"
-#include "polynomial.hpp"
 #include "question.hpp"
-#include "sums.hpp"
 
 // A target that accelerates, and a sphere that grows around the shooter: the quartic of their meetings.
 

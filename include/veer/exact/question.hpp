@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "numbers.hpp"
-#include "units.hpp"
+#include "../arithmetic/numbers.hpp"
+#include "../arithmetic/units.hpp"
 
 // What the exact solvers share: the question, checked and scaled so that its numbers are near 1; and the answer.
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "../arithmetic/numbers.hpp"
+#include "../arithmetic/polynomial.hpp"
 #include "../vector.hpp"
-#include "numbers.hpp"
-#include "polynomial.hpp"
 
 // The least time of a rendezvous under a limit of the acceleration: two quartics, in double.
 

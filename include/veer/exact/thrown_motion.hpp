@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "../arithmetic/numbers.hpp"
+#include "../arithmetic/root.hpp"
+#include "../arithmetic/units.hpp"
 #include "../vector.hpp"
 #include "flight_curve.hpp"
-#include "numbers.hpp"
-#include "root.hpp"
-#include "units.hpp"
 
 // A target as seen from a body that is thrown along the curve of a flight.
 

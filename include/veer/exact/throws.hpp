@@ -3,11 +3,11 @@
 
 #include <type_traits>
 
-#include "../parts/compiler.hpp"
+#include "../arithmetic/numbers.hpp"
+#include "../arithmetic/root.hpp"
+#include "../ground/compiler.hpp"
 #include "../vector.hpp"
-#include "numbers.hpp"
 #include "question.hpp"
-#include "root.hpp"
 #include "thrown_motion.hpp"
 
 // Throws at a target at rest along the curve of a flight: of a given speed, of the least speed, of a given time, over

@@ -6,10 +6,10 @@
 #include <cstdint>
 #include <type_traits>
 
+#include "../ground/compiler.hpp"
+#include "../ground/members.hpp"
 #include "../scalar.hpp"
 #include "../vector.hpp"
-#include "compiler.hpp"
-#include "members.hpp"
 
 // The questions that proof() and shader_proof() ask, and the hash and the word that are made of the answers. Those of
 // shader_proof() are made of integers of 32 bits, which every device computes exactly.

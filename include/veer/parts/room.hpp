@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "compiler.hpp"
+#include "../ground/compiler.hpp"
 
 // Storage for neighbors.hpp, the only header that allocates. A std::vector of numbers would be the same function in
 // every unit of a program, and so could not stand beside a unit for another processor.

@@ -503,7 +503,7 @@ veer_ShaderQuestion3 veer_question_of(vec3 like, uint question) {
     return veer_ShaderQuestion3(position, velocity, target_position, target_velocity, other, number, rate, time);
 }
 
-// ---- exact/words.hpp ----
+// ---- ground/words.hpp ----
 
 // A number in two words, high + low, with |low| <= ulp(high) / 2: twice the bits of S.
 struct veer_DoubleWord {

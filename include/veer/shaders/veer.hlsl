@@ -517,7 +517,7 @@ veer_ShaderQuestion3 veer_question_of(float3 like, uint question) {
     return result;
 }
 
-// ---- exact/words.hpp ----
+// ---- ground/words.hpp ----
 
 // A number in two words, high + low, with |low| <= ulp(high) / 2: twice the bits of S.
 struct veer_DoubleWord {

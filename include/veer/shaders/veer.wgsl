@@ -478,7 +478,7 @@ fn veer_question_of3(like: vec3f, question: u32) -> veer_ShaderQuestion3 {
     return veer_ShaderQuestion3(position, velocity, target_position, target_velocity, other, number, rate, time);
 }
 
-// ---- exact/words.hpp ----
+// ---- ground/words.hpp ----
 
 // A number in two words, high + low, with |low| <= ulp(high) / 2: twice the bits of S.
 struct veer_DoubleWord {

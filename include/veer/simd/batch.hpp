@@ -8,7 +8,7 @@
 
 #include <xsimd/xsimd.hpp>
 
-#include "../parts/compiler.hpp"
+#include "../ground/compiler.hpp"
 
 // A pack whose comparisons cannot be misread. With AVX-512 xsimd's masks are integers, and so `if (distance < 5)`
 // compiles there, and runs for all agents of a pack if the comparison holds for one of them. With the masks of this

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include <veer/exact/root.hpp>
+#include <veer/arithmetic/root.hpp>
 
 #include <cmath>
 #include <vector>

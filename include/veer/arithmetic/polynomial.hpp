@@ -3,7 +3,7 @@
 
 #include <cstddef>
 
-#include "../parts/compiler.hpp"
+#include "../ground/compiler.hpp"
 #include "numbers.hpp"
 #include "root.hpp"
 

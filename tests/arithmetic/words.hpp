@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <limits>
 
-#include <veer/exact/numbers.hpp>
+#include <veer/arithmetic/numbers.hpp>
 
 #include "../support/random.hpp"
 #include "dyadic.hpp"

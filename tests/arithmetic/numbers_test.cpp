@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include <veer/exact/numbers.hpp>
+#include <veer/arithmetic/numbers.hpp>
 
 #include <algorithm>
 #include <array>

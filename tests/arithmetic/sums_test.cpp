@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include <veer/exact/sums.hpp>
+#include <veer/arithmetic/sums.hpp>
 
 #include <array>
 #include <cmath>

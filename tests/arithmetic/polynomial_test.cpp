@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include <veer/exact/polynomial.hpp>
+#include <veer/arithmetic/polynomial.hpp>
 
 #include <algorithm>
 #include <array>

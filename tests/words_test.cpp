@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include <veer/exact/words.hpp>
+#include <veer/ground/words.hpp>
 
 #include <cmath>
 #include <limits>
@@ -7,9 +7,9 @@
 #include <catch2/catch_template_test_macros.hpp>
 #include <catch2/catch_test_macros.hpp>
 
-#include "../support/sweep.hpp"
-#include "dyadic.hpp"
-#include "words.hpp"
+#include "arithmetic/dyadic.hpp"
+#include "arithmetic/words.hpp"
+#include "support/sweep.hpp"
 
 namespace {
 

@@ -6,8 +6,8 @@
 #include <cstdint>
 #include <type_traits>
 
+#include "../ground/words.hpp"
 #include "../vector.hpp"
-#include "words.hpp"
 
 // How the last bit becomes right. A solver computes in cheap numbers, together with a bound on their error. If the
 // bound does not prove that the rounded answer is right, the solver climbs to the next rung of this ladder:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include <veer/exact/units.hpp>
+#include <veer/arithmetic/units.hpp>
 
 #include <cmath>
 #include <limits>

@@ -184,16 +184,7 @@ template <Vector V>
 template <Vector V>
 [[nodiscard]] inline constexpr V avoid_spheres(
     const V& position, const As<V>& velocity, const auto& obstacles) noexcept {
-    using S = scalar_t<V>;
-    V turned = velocity;
-    S entry = parts::largest<S>();
-    for (std::size_t turns = 0; turns + 1 < 2 * parts::count_of(obstacles); ++turns) { // two or three as a rule
-        const auto first = parts::first_entered<V>(position, turned, obstacles, entry);
-        if (!any(first.entry < entry)) break;
-        turned = avoid_sphere(position, turned, first.obstacle);
-        entry = first.entry;
-    }
-    return turned;
+    return parts::turned_from_all<V>(position, velocity, obstacles);
 }
 
 /// A push straight out of the escape sphere for an agent inside, where avoid_sphere does not act; zero outside.
@@ -238,39 +229,6 @@ template <Vector V>
 }
 
 // ---- spheres that move ----------------------------------------------------------------------------------------------
-
-namespace parts {
-
-/// The sphere that an agent meets first, and how far it flies until then.
-template <Vector V> struct FirstMet {
-    Sphere<V> sphere;
-    scalar_t<V> entry; ///< along its own flight  [m]
-};
-
-/// The sphere whose grown sphere an agent enters first, among those entered within `sooner_than` metres of its own
-/// flight; the first in the list on a tie. Without one, `sooner_than`.
-template <Vector V>
-[[nodiscard]] inline constexpr FirstMet<V> first_met(const V& position, const V& velocity, const auto& spheres,
-    scalar_t<V> margin, scalar_t<V> sight, scalar_t<V> sooner_than) noexcept {
-    using S = scalar_t<V>;
-    const S speed = length(velocity);
-    FirstMet<V> first{{}, sooner_than};
-    for (std::size_t i = 0; i < count_of(spheres); ++i) {
-        const Sphere<V> sphere = spheres[i];
-        static_cast<void>(approach_sphere<V>(position, V(velocity - sphere.velocity),
-            make_obstacle(sphere, margin, sight), false, [&](const SphereApproach<V>& approach) VEER_IN_LINE {
-                const S depth = approach.escape_radius * approach.escape_radius - approach.aside * approach.aside;
-                const S entry = (approach.ahead - square_root(maximum(depth, S(0)))) * ratio(speed, approach.speed);
-                const auto nearer = both(approach.acts, entry < first.entry);
-                first.sphere = select(nearer, sphere, first.sphere);
-                first.entry = select(nearer, entry, first.entry);
-                return true;
-            }));
-    }
-    return first;
-}
-
-} // namespace parts
 
 /// The velocity, its length kept, turned so that the line of flight relative to a moving sphere only grazes the grown
 /// sphere; unchanged where the sphere is not in the way. In the sphere's own frame this is avoid_sphere without an
@@ -329,17 +287,7 @@ template <Vector V>
 template <Vector V>
 [[nodiscard]] inline constexpr V avoid_spheres(
     const V& position, const As<V>& velocity, const auto& spheres, scalar_t<V> margin, scalar_t<V> sight) noexcept {
-    using S = scalar_t<V>;
-    V turned = velocity;
-    S entry = parts::largest<S>();
-    for (std::size_t turns = 0; turns + 1 < 2 * parts::count_of(spheres); ++turns) { // two or three as a rule
-        const auto first = parts::first_met<V>(position, turned, spheres, margin, sight, entry);
-        const auto enters = first.entry < entry;
-        if (!any(enters)) break;
-        turned = select(enters, avoid_sphere(position, turned, first.sphere, margin, sight), turned);
-        entry = first.entry;
-    }
-    return turned;
+    return parts::turned_from_all<V>(position, velocity, spheres, margin, sight);
 }
 
 /// The velocity, turned to the first free direction of a fan of rays about it, with its length kept. This leads past

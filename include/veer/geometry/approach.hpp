@@ -2,7 +2,9 @@
 #pragma once
 
 #include <cstddef>
+#include <type_traits>
 
+#include "../obstacles.hpp"
 #include "../parts/list.hpp"
 #include "../trigonometry.hpp"
 #include "../vector.hpp"
@@ -244,35 +246,64 @@ template <Vector V>
     return turned * factor_to(turned, square_root(squared));
 }
 
-/// The obstacle that the line of flight enters first, and where.
-template <Vector V> struct FirstEntered {
-    SphereObstacle<V> obstacle;
-    scalar_t<V> entry; ///< how far along the line of flight  [m]
+/// The obstacle of a list that an agent enters first, and where.
+template <Vector V, class Obstacle> struct FirstEntered {
+    Obstacle obstacle;
+    scalar_t<V> entry; ///< along the agent's own flight  [m]
 };
 
-/// The obstacle that the line of flight enters first, among those entered within `sooner_than` metres; the first in the
-/// list on a tie. Without one, `sooner_than`, and a sphere of radius 0 far away, on which no function of this header
-/// acts.
-template <Vector V>
-[[nodiscard]] VEER_FLATTEN inline constexpr FirstEntered<V> first_entered(
-    const V& position, const V& velocity, const auto& obstacles, scalar_t<V> sooner_than) noexcept {
+/// The obstacle that an agent enters first, among those that it enters within `reach` metres of its flight; the first
+/// in the list on a tie. Without one, `reach`, and for obstacles at rest a sphere of radius 0 far away, on which no
+/// function acts.
+///
+/// @param growth  none for a list of SphereObstacle; margin and sight for spheres that move: see make_obstacle
+template <Vector V, class... Growth>
+[[nodiscard]] VEER_FLATTEN inline constexpr auto first_entered(
+    const V& position, const V& velocity, const auto& obstacles, scalar_t<V> reach, Growth... growth) noexcept {
     using S = scalar_t<V>;
-    const S limit = range_limit<S>();
-    SphereObstacle<V> first{first_axis<V>() * select(component<0>(position) < S(0), limit, S(0) - limit), S(0), S(0)};
-    S first_entry = sooner_than;
+    constexpr bool moves = sizeof...(growth) > 0;
+    using Obstacle = std::conditional_t<moves, Sphere<V>, SphereObstacle<V>>;
+    const S limit = range_limit<S>(), speed = moves ? length(velocity) : S(0);
+    Obstacle first{};
+    if constexpr (!moves)
+        first = {first_axis<V>() * select(component<0>(position) < S(0), limit, S(0) - limit), S(0), S(0)};
+    S first_entry = reach;
     for (std::size_t i = 0; i < count_of(obstacles); ++i) {
-        const SphereObstacle<V>& obstacle = obstacles[i];
-        static_cast<void>(approach_sphere<V>(
-            position, velocity, obstacle, false, [&](const SphereApproach<V>& approach) VEER_IN_LINE {
-                const S depth = approach.escape_radius * approach.escape_radius - approach.aside * approach.aside;
-                const S entry = approach.ahead - square_root(maximum(depth, S(0)));
-                const auto nearer = both(approach.acts, entry < first_entry);
-                first = select(nearer, obstacle, first);
-                first_entry = select(nearer, entry, first_entry);
-                return true;
-            }));
+        const Obstacle& obstacle = obstacles[i];
+        const auto compare = [&](const SphereApproach<V>& approach) VEER_IN_LINE {
+            const S depth = approach.escape_radius * approach.escape_radius - approach.aside * approach.aside;
+            S entry = approach.ahead - square_root(maximum(depth, S(0)));
+            if constexpr (moves) entry = entry * ratio(speed, approach.speed);
+            const auto sooner = both(approach.acts, entry < first_entry);
+            first = select(sooner, obstacle, first);
+            first_entry = select(sooner, entry, first_entry);
+            return true;
+        };
+        if constexpr (!moves) static_cast<void>(approach_sphere<V>(position, velocity, obstacle, false, compare));
+        else
+            static_cast<void>(approach_sphere<V>(
+                position, V(velocity - obstacle.velocity), make_obstacle(obstacle, growth...), false, compare));
     }
-    return {first, first_entry};
+    return FirstEntered<V, Obstacle>{first, first_entry};
+}
+
+/// The velocity, turned aside from the obstacle that it enters first; then, as long as the turned velocity enters an
+/// obstacle sooner than the one before did, from that obstacle too: two or three turns as a rule.
+template <Vector V, class... Growth>
+[[nodiscard]] inline constexpr V turned_from_all(
+    const V& position, const V& velocity, const auto& obstacles, Growth... growth) noexcept {
+    V turned = velocity;
+    scalar_t<V> entry = largest<scalar_t<V>>();
+    for (std::size_t turns = 0; turns + 1 < 2 * count_of(obstacles); ++turns) {
+        const auto first = first_entered<V>(position, turned, obstacles, entry, growth...);
+        const auto enters = first.entry < entry;
+        if (!any(enters)) break;
+        const V next = avoid_sphere(position, turned, first.obstacle, growth...);
+        if constexpr (sizeof...(growth) == 0) turned = next; // not turned where `first` is far away
+        else turned = select(enters, next, turned);
+        entry = first.entry;
+    }
+    return turned;
 }
 
 }}} // namespace veer::VEER_UNIT::parts

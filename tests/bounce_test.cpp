@@ -134,13 +134,6 @@ TEMPLATE_LIST_TEST_CASE("a bounce off the shortest of normals is finite", "[boun
     CHECK(veer::parts::push_of(S(3), 2, S(0.5)) == S(2.25));
 }
 
-TEMPLATE_LIST_TEST_CASE("in_range: each component is at most range_limit", "[bounce]", tests::PlainVectors) {
-    using V = TestType;
-    const auto most = tests::Wild<V>::largest;
-    CHECK(same_value(veer::parts::in_range(vector<V>(-2 * most, 3)), vector<V>(-most, 3)));
-    CHECK(same_value(veer::parts::in_range(vector<V>(-7, 2 * most)), vector<V>(-7, most)));
-}
-
 TEMPLATE_LIST_TEST_CASE(
     "two masses that bounce off their centre of mass keep momentum and energy", "[bounce]", tests::Vectors) {
     using V = TestType;

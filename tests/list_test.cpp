@@ -57,28 +57,6 @@ TEST_CASE("a range is walked from begin_of to end_of, also one without [i], and 
     CHECK((sum(array) == 321 && sum(std::list<int>{4, 5}) == 9 && sum(std::vector<int>()) == 0));
 }
 
-TEMPLATE_LIST_TEST_CASE(
-    "as_vector keeps a vector to the bit, and spreads a plain one over packs", "[list]", tests::Vectors) {
-    using V = TestType;
-    using Packed = veer::BasicVector<Pack<veer::scalar_t<V>>, veer::dimension_v<V>>;
-    sweep<tests::Wild<V>>(2, 2'000, [](tests::Wild<V>& wild) {
-        const V v = wild.vector();
-        const Packed spread = veer::parts::as_vector<Packed>(v), again = veer::parts::as_vector<Packed>(spread);
-        const auto last = [](const Packed& all) {
-            return veer::generate<V>(
-                [&](auto i) { return veer::component<i>(all).get(Pack<veer::scalar_t<V>>::size - 1); });
-        };
-        return same_bits(veer::parts::as_vector<V>(v), v) && same_bits(last(spread), v) && same_bits(last(again), v);
-    });
-}
-
-TEST_CASE("as_vector makes a vector of another type, component by component", "[list]") {
-    const glm::dvec3 from_engine = veer::parts::as_vector<glm::dvec3>(engine::Vector3<float>{1, 2, 3});
-    CHECK(from_engine == glm::dvec3(1, 2, 3));
-    const auto packs = veer::parts::as_vector<veer::BasicVector<Pack<double>, 2>>(glm::vec2(4, 5));
-    CHECK((packs.x.get(0) == 4 && packs.y.get(Pack<double>::size - 1) == 5));
-}
-
 TEMPLATE_LIST_TEST_CASE("two in one place part along one axis, the lower index forwards and the higher backwards",
     "[list]", tests::Vectors) {
     using V = TestType;

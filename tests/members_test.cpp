@@ -150,3 +150,28 @@ TEMPLATE_TEST_CASE("any, all and count ask how many lanes of a mask hold", "[mem
     const auto native = xsimd::batch<TestType>(1) < xsimd::batch<TestType>(2);
     CHECK((veer::count(native) == width && veer::all(native) && veer::lane_count_v<xsimd::batch<TestType>> == width));
 }
+
+TEMPLATE_LIST_TEST_CASE("converted keeps a vector to the bit, spreads a plain one over packs, and picks one of a pack",
+    "[members]", tests::Vectors) {
+    using V = TestType;
+    using P = simd::pack<veer::scalar_t<V>>;
+    using Packed = veer::BasicVector<P, veer::dimension_v<V>>;
+    tests::sweep<tests::Wild<V>>(2, 2'000, [](tests::Wild<V>& wild) {
+        const V v = wild.vector();
+        const Packed spread = veer::parts::converted<Packed>(v), again = veer::parts::converted<Packed>(spread);
+        const auto last = [](const P& x) { return x.get(P::size - 1); };
+        return tests::same_bits(veer::parts::converted<V>(v), v)
+            && tests::same_bits(veer::parts::converted<V>(v, [](auto x) { return x; }), v)
+            && tests::same_bits(veer::parts::converted<V>(spread, last), v)
+            && tests::same_bits(veer::parts::converted<V>(again, last), v);
+    });
+}
+
+TEST_CASE("converted makes a vector of another type, or of other numbers, component by component", "[members]") {
+    const glm::dvec3 from_engine = veer::parts::converted<glm::dvec3>(engine::Vector3<float>{1, 2, 3});
+    CHECK(from_engine == glm::dvec3(1, 2, 3));
+    const auto packs = veer::parts::converted<veer::BasicVector<simd::pack<double>, 2>>(glm::vec2(4, 5));
+    CHECK((packs.x.get(0) == 4 && packs.y.get(simd::pack<double>::size - 1) == 5));
+    const veer::BasicVector<double, 2> wide = veer::parts::converted<double>(glm::vec2(4, 5));
+    CHECK((wide.x == 4 && wide.y == 5));
+}

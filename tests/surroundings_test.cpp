@@ -12,7 +12,7 @@
 
 using tests::same_bits, tests::same_value, tests::vector;
 using veer::Capsule, veer::Plane, veer::scalar_t, veer::Sphere, veer::zero;
-using veer::parts::each, veer::parts::in_range, veer::parts::out_of_all, veer::parts::out_of_touched, veer::parts::seen;
+using veer::parts::each, veer::parts::out_of_all, veer::parts::out_of_touched, veer::parts::seen;
 
 namespace {
 
@@ -55,13 +55,6 @@ TEMPLATE_LIST_TEST_CASE("an obstacle of a game's own is asked where the ball is,
     const veer::parts::OwnObstacle<V, Sphere<V>, decltype(same)> own{sphere, same, vector<Wide>(1, 1), 0};
     const auto met = own.meets(place, velocity, 1, 2); // from (3, 4) to where the two touch, at (7, 4)
     CHECK((met.time == 1 && same_value(met.normal, vector<Wide>(-1, 0))));
-}
-
-TEMPLATE_LIST_TEST_CASE("in_range clamps each component to range_limit", "[surroundings]", tests::PlainVectors) {
-    using V = TestType;
-    const scalar_t<V> limit = veer::parts::range_limit<scalar_t<V>>();
-    CHECK(same_value(in_range(vector<V>(limit * 2, -limit * 2)), vector<V>(limit, -limit)));
-    CHECK(same_bits(in_range(vector<V>(3, -4)), vector<V>(3, -4)));
 }
 
 TEMPLATE_LIST_TEST_CASE("out_of_all: the shortest way out of a corner, and nothing for a ball outside",

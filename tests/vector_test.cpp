@@ -167,6 +167,14 @@ TEMPLATE_LIST_TEST_CASE(
     }
 }
 
+TEMPLATE_LIST_TEST_CASE("clamped clamps each component, and changes no other", "[vector]", tests::Vectors) {
+    using V = TestType;
+    const auto limit = veer::parts::range_limit<scalar_t<V>>();
+    CHECK(same_value(veer::parts::clamped(vector<V>(2 * limit, -2 * limit, 3)), vector<V>(limit, -limit, 3)));
+    CHECK(same_bits(veer::parts::clamped(vector<V>(-7, limit, -limit)), vector<V>(-7, limit, -limit)));
+    CHECK(same_value(veer::parts::clamped(vector<V>(-7, 5, 1), 2), vector<V>(-2, 2, 1)));
+}
+
 TEMPLATE_LIST_TEST_CASE(
     "largest_coordinate is the largest of the components without their signs", "[vector]", tests::Vectors) {
     using V = TestType;

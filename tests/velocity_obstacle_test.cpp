@@ -65,8 +65,8 @@ TEMPLATE_TEST_CASE("numbers beyond 2^80 count as 2^80, and an obstacle is seen f
     using V = TestType;
     const V place = vector<V>(1, 2, 3), point = vector<V>(4, -7, 1), velocity = vector<V>(-5, 6, 7);
     const V seen = vector<V>(3, -9, -2), other = vector<V>(-1, -2, -3);
-    CHECK(bounded(velocity) == velocity);
-    CHECK(bounded(vector<V>(1e25, -1e300, 3)) == vector<V>(0x1p80, -0x1p80, 3));
+    CHECK(rarely_clamped(velocity) == velocity);
+    CHECK(rarely_clamped(vector<V>(1e25, -1e300, 3)) == vector<V>(0x1p80, -0x1p80, 3));
     for (const double radius : {-1.0, 0.5}) {
         const auto bar = seen_from(place, veer::Capsule<V>{point, zero<V>(), radius, velocity});
         CHECK((bar.start == seen && bar.end == other && bar.velocity == velocity));

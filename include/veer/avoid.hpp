@@ -70,7 +70,7 @@ namespace veer { inline namespace VEER_UNIT {
 template <Vector V>
 [[nodiscard]] VEER_ALWAYS_INLINE constexpr V avoid_sphere(
     const V& position, const As<V>& velocity, const As<SphereObstacle<V>>& obstacle, scalar_t<V> angle) noexcept {
-    if (parts::is_out_of_sight<V>(position, obstacle)) return parts::made_from<V>(velocity);
+    if (parts::is_out_of_sight<V>(position, obstacle)) return parts::converted<V>(velocity);
     return parts::turned_aside<V>(position, velocity, SphereObstacle<V>(obstacle), angle);
 }
 
@@ -87,7 +87,7 @@ template <Vector V>
 template <Vector V>
 [[nodiscard]] VEER_ALWAYS_INLINE constexpr V avoid_sphere(const V& position, const As<V>& velocity,
     const As<SphereObstacle<V>>& obstacle, const SineCosine<scalar_t<V>>& turn) noexcept {
-    if (parts::is_out_of_sight<V>(position, obstacle)) return parts::made_from<V>(velocity);
+    if (parts::is_out_of_sight<V>(position, obstacle)) return parts::converted<V>(velocity);
     return parts::turned_aside<V>(position, velocity, SphereObstacle<V>(obstacle), turn);
 }
 
@@ -112,7 +112,7 @@ template <Vector V>
 template <Vector V>
 [[nodiscard]] VEER_ALWAYS_INLINE constexpr V avoid_sphere(
     const V& position, const As<V>& velocity, const As<SphereObstacle<V>>& obstacle) noexcept {
-    if (parts::is_out_of_sight<V>(position, obstacle)) return parts::made_from<V>(velocity);
+    if (parts::is_out_of_sight<V>(position, obstacle)) return parts::converted<V>(velocity);
     return parts::turned_aside<V>(position, velocity, SphereObstacle<V>(obstacle));
 }
 

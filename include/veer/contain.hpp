@@ -35,8 +35,8 @@ public:
 
     [[nodiscard]] constexpr HalfSpace<V> operator()(std::size_t i) const noexcept {
         const Plane<Given> plane = planes_[i];
-        const V normal = normalize_or(made_from<V>(plane.normal), zero<V>());
-        const double offset = dot(made_from<V>(plane.point) + made_from<V>(plane.velocity) * time_ - place_, normal);
+        const V normal = normalize_or(converted<V>(plane.normal), zero<V>());
+        const double offset = dot(converted<V>(plane.point) + converted<V>(plane.velocity) * time_ - place_, normal);
         return {normal, length_squared(normal) > 0 ? clamp(offset + radius_, -most_, most_) : 0, 0, 1};
     }
 
@@ -62,9 +62,9 @@ public:
         const HalfSpace<V> wall = there_(i);
         const auto plane = planes_[i];
         const double rounding =
-            4 * epsilon<double>() * sum_of_magnitudes(made_from<V>(plane.point) - place_); // of the offset
+            4 * epsilon<double>() * sum_of_magnitudes(converted<V>(plane.point) - place_); // of the offset
         if (!(wall.offset >= -reach_ - rounding)) return {zero<V>(), 0.0, 0.0, 1.0};
-        return {wall.normal, dot(made_from<V>(plane.velocity), wall.normal), 0.0, 1.0};
+        return {wall.normal, dot(converted<V>(plane.velocity), wall.normal), 0.0, 1.0};
     }
 
 private:
@@ -76,7 +76,7 @@ private:
 
 /// A plane, converted to vectors V.
 template <Vector V> [[nodiscard]] constexpr Plane<V> as_plane(const auto& plane) noexcept {
-    return {as_vector<V>(plane.point), as_vector<V>(plane.normal), as_vector<V>(plane.velocity)};
+    return {converted<V>(plane.point), converted<V>(plane.normal), converted<V>(plane.velocity)};
 }
 
 /// Whether a ball is outside of any plane, by however little: by its clearance, or in double.
@@ -87,15 +87,10 @@ template <Vector V, class Planes>
 [[nodiscard]] VEER_OUT_OF_LINE inline constexpr bool is_outside(
     V place, scalar_t<V> radius, const Planes& planes) noexcept {
     using Inside = InFrontOf<Planes>;
-    const Inside inside(planes, made_from<typename Inside::V>(place), 0, static_cast<double>(radius));
+    const Inside inside(planes, converted<typename Inside::V>(place), 0, static_cast<double>(radius));
     for (std::size_t i = 0; i < count_of(planes); ++i)
         if (inside(i).offset > 0 || clearance(place, radius, as_plane<V>(planes[i])).gap < scalar_t<V>(0)) return true;
     return false;
-}
-
-/// A vector in double, rounded to V.
-template <Vector V> [[nodiscard]] constexpr V narrowed(const auto& wide) noexcept {
-    return generate<V>([&](auto i) { return static_cast<scalar_t<V>>(component<i>(wide)); });
 }
 
 /// nearest_place, for double solved once more from its answer: where planes are nearly parallel, the rounding of the
@@ -130,7 +125,7 @@ template <Vector V, class Planes>
     using Wide = typename Inside::V;
     constexpr double least = static_cast<double>(epsilon<scalar_t<V>>()),
                      most = 1000 * static_cast<double>(range_limit<scalar_t<V>>());
-    const Wide start = made_from<Wide>(position);
+    const Wide start = converted<Wide>(position);
     const double size = static_cast<double>(radius);
     const std::size_t count = count_of(planes);
     PlaceInside<V> answer{position, 0.0, true};
@@ -144,7 +139,7 @@ template <Vector V, class Planes>
                               + epsilon<double>() * sum_of_magnitudes(start); // of the answer and of the linear program
         // for float the linear program runs once, and leaves up to its tolerance to a wall
         const double tolerance = is_single_v<scalar_t<V>> ? 0x1p-26 * sum_of_magnitudes(start) : 0;
-        answer = {narrowed<V>(place), 2 * (step + rounding) + tolerance, nearest.found || round > 0};
+        answer = {converted<V>(place), 2 * (step + rounding) + tolerance, nearest.found || round > 0};
         if (!nearest.found || !is_outside<V>(answer.place, radius, planes)) break;
         step = maximum(step + step, 0.25 * rounding);
     }
@@ -156,8 +151,8 @@ template <Vector V, class Planes>
 [[nodiscard]] VEER_OUT_OF_LINE inline constexpr V velocity_inside(
     PlaceInside<V> there, V velocity, scalar_t<V> radius, const Planes& planes) noexcept {
     using Wide = typename InFrontOf<Planes>::V;
-    const Wide wanted = made_from<Wide>(velocity);
-    const LeadingIn<Planes> leading(planes, made_from<Wide>(there.place), static_cast<double>(radius), there.reach);
+    const Wide wanted = converted<Wide>(velocity);
+    const LeadingIn<Planes> leading(planes, converted<Wide>(there.place), static_cast<double>(radius), there.reach);
     bool leads_out = false;
     for (std::size_t i = 0; i < count_of(planes); ++i)
         leads_out = leads_out || dot(leading(i).normal, wanted) < leading(i).offset;
@@ -165,7 +160,7 @@ template <Vector V, class Planes>
     const double no_faster = length(wanted) * (1 - 16 * static_cast<double>(epsilon<scalar_t<V>>())); // rounded too
     const double fastest = there.has_room ? 1000 * static_cast<double>(range_limit<scalar_t<V>>()) : no_faster;
     const NearestPlace<Wide> nearest = nearest_to_rounding<scalar_t<V>>(leading, count_of(planes), wanted, fastest);
-    return narrowed<V>(truncate(
+    return converted<V>(truncate(
         nearest.found ? nearest.place : least_violating_place(leading, 0, count_of(planes), wanted, fastest), fastest));
 }
 
@@ -193,7 +188,7 @@ public:
 private:
     template <Vector Given> [[nodiscard]] constexpr V picked(const Given& v) const noexcept {
         if constexpr (Pack<scalar_t<Given>>) return generate<V>([&](auto i) { return pick_(component<i>(v)); });
-        else return made_from<V>(v);
+        else return converted<V>(v);
     }
 
     const Planes& planes_;
@@ -230,11 +225,10 @@ template <OneAgent V>
     using S = scalar_t<V>;
     using Inside = parts::InFrontOf<std::remove_cvref_t<decltype(planes)>>;
     using Wide = typename Inside::V;
-    const Wide start = parts::made_from<Wide>(position),
-               displacement = parts::made_from<Wide>(velocity) * static_cast<double>(horizon);
+    const Wide start = parts::converted<Wide>(position),
+               displacement = parts::converted<Wide>(velocity) * static_cast<double>(horizon);
     constexpr double limit = static_cast<double>(parts::range_limit<S>());
-    const Wide ahead =
-        generate<Wide>([&](auto i) { return clamp(component<i>(start) + component<i>(displacement), -limit, limit); });
+    const Wide ahead = parts::clamped(start + displacement, limit);
     const Inside inside(planes, ahead, static_cast<double>(horizon));
     const std::size_t count = parts::count_of(planes);
 
@@ -245,7 +239,7 @@ template <OneAgent V>
     const Wide back = parts::least_violating_place(inside, 0, count, zero<Wide>(),
         1000 * limit); // the nearest place inside, if any
     const Wide wanted = seek_velocity(start, ahead + back, static_cast<double>(max_speed));
-    return generate<V>([&](auto i) { return static_cast<S>(component<i>(wanted)); }) - velocity;
+    return parts::converted<V>(wanted) - velocity;
 }
 
 /// Position and velocity after a step, put back inside the walls. No steering force can guarantee that. An agent that

@@ -27,7 +27,7 @@ template <Vector V> struct Agent {
     template <parts::VectorMadeFrom<V> U>
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr operator Agent<U>() const noexcept {
         return {
-            parts::made_from<U>(position), parts::made_from<U>(velocity), scalar_t<U>(radius), scalar_t<U>(yielding)};
+            parts::converted<U>(position), parts::converted<U>(velocity), scalar_t<U>(radius), scalar_t<U>(yielding)};
     }
 };
 // the first argument gives the vector type: Agent{position, velocity, 0.4f}
@@ -81,10 +81,10 @@ template <class Agents>
     using V = BasicVector<double, dimension_v<vector_of<Agents>>>;
     const auto& own = agents[self];
     const double fastest = clamp(static_cast<double>(max_speed), 0.0, most_size);
-    return Walker<V>{self, made_from<V>(own.position), bounded(made_from<V>(own.velocity)),
+    return Walker<V>{self, converted<V>(own.position), clamped(converted<V>(own.velocity), most_size),
         clamp(static_cast<double>(own.radius), 0.0, most_size), maximum(static_cast<double>(own.yielding), 0.0),
-        shortened(bounded(made_from<V>(preferred)), fastest), fastest, maximum(static_cast<double>(horizon), 0.0),
-        maximum(static_cast<double>(time_step), 0.0)};
+        shortened(clamped(converted<V>(preferred), most_size), fastest), fastest,
+        maximum(static_cast<double>(horizon), 0.0), maximum(static_cast<double>(time_step), 0.0)};
 }
 
 /// A wall that an agent can come to, as seen from the agent.
@@ -174,10 +174,10 @@ template <Vector V>
         const auto index = static_cast<std::size_t>(*at);
         if (index == walker.self) continue;
         const auto& other = agents[index];
-        V offset = made_from<V>(other.position) - walker.position, velocity = made_from<V>(other.velocity);
+        V offset = converted<V>(other.position) - walker.position, velocity = converted<V>(other.velocity);
         double reach = walker.radius + maximum(static_cast<double>(other.radius), 0.0);
         if (!(length_squared(offset) + length_squared(velocity) + reach * reach < most_size * most_size)) [[unlikely]]
-            offset = seldom_bounded(offset), velocity = seldom_bounded(velocity), reach = minimum(reach, most_size);
+            offset = rarely_clamped(offset), velocity = rarely_clamped(velocity), reach = minimum(reach, most_size);
         const double share = share_of(walker.yielding, maximum(static_cast<double>(other.yielding), 0.0));
         if (share <= 0) continue;
         const V motion = walker.velocity - velocity;
@@ -262,7 +262,7 @@ template <Vector V>
     const Around around = add_neighbors(list, walker, agents, neighbors, tuning);
     // by rounding, a half space that touches the ball of max_speed may lead out of it
     const auto kept = shortened(velocity_among(list, walker, around, tuning), walker.max_speed);
-    return generate<V>([&](auto i) { return static_cast<scalar_t<V>>(component<i>(kept)); });
+    return converted<V>(kept);
 }
 
 } // namespace parts

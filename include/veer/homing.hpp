@@ -411,8 +411,8 @@ template <OneAgent V>
         }
     }
     if (time < 0.0) return parts::limited(none, max_time);
-    const Wide place = exact::widen<double>(target) + exact::scaled(Wide(other * time), units.length_unit);
-    const exact::Answer<V> found{exact::Outcome::meets, units.time_of(time), exact::narrow_vector<V>(place),
+    const Wide place = parts::converted<double>(target) + exact::scaled(Wide(other * time), units.length_unit);
+    const exact::Answer<V> found{exact::Outcome::meets, units.time_of(time), exact::narrow<V>(place),
         units.velocity_of(ending), parts::infinity<S>()};
     return parts::limited(found, max_time);
 }

@@ -235,7 +235,7 @@ private:
                     const std::size_t left = most - count;
                     const Index stop = last - first < left ? last : first + static_cast<Index>(left);
                     for (; first < stop; ++first) {
-                        const P offset = position - parts::as_vector<P>(places_[first]);
+                        const P offset = position - parts::converted<P>(places_[first]);
                         found[count] = first; // without a branch: kept by the next line, or written over
                         count += std::size_t{any(length_squared(offset) < end)};
                     }

@@ -50,7 +50,7 @@ template <Vector V> [[nodiscard]] inline constexpr V flow_at(const auto& field, 
     for (const std::size_t count : field.counts)
         if (count == 0) return zero<V>();
 
-    const V offset = position - as_vector<V>(field.origin);
+    const V offset = position - converted<V>(field.origin);
     S last[axes], node[axes], fraction[axes]; // per axis: the last node, the one before the position, how far past that
     static_cast<void>(generate<V>([&](auto i) {
         last[i] = constant<S>(static_cast<double>(field.counts[i] - 1));
@@ -283,10 +283,7 @@ template <Vector V>
 [[nodiscard]] inline constexpr V stay_on_path(const V& position, const As<V>& velocity, const auto& points,
     scalar_t<V> radius, scalar_t<V> ahead_time, scalar_t<V> max_speed, bool closed = false) noexcept {
     using S = scalar_t<V>;
-    const V flown = velocity * ahead_time;
-    const S limit = parts::range_limit<S>();
-    const V future =
-        generate<V>([&](auto i) { return clamp(component<i>(position) + component<i>(flown), S(0) - limit, limit); });
+    const V future = parts::clamped(V(position + velocity * ahead_time));
     const PathPlace<V> nearest = parts::nearest_place<V>(points, future, zero<V>(), closed).place;
     return select(
         nearest.distance <= maximum(radius, S(0)), zero<V>(), seek(position, velocity, nearest.point, max_speed));

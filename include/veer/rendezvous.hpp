@@ -103,8 +103,8 @@ template <OneAgent V>
 [[nodiscard]] inline constexpr scalar_t<V> least_rendezvous_time(const V& position, const As<V>& velocity,
     const As<V>& target, const As<V>& target_velocity, scalar_t<V> max_accel) noexcept {
     using Wide = BasicVector<double, dimension_v<V>>;
-    const Wide offset = exact::widen<double>(position) - exact::widen<double>(target);
-    const Wide relative = exact::widen<double>(velocity) - exact::widen<double>(target_velocity);
+    const Wide offset = parts::converted<double>(position) - parts::converted<double>(target);
+    const Wide relative = parts::converted<double>(velocity) - parts::converted<double>(target_velocity);
     const double time = exact::least_rendezvous_time(offset, relative, static_cast<double>(max_accel));
     return time <= static_cast<double>(parts::largest<scalar_t<V>>()) ? static_cast<scalar_t<V>>(time)
                                                                       : parts::infinity<scalar_t<V>>();

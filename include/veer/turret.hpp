@@ -161,7 +161,7 @@ template <OneAgent V>
     const double turn = exact::scaled(static_cast<double>(maximum(turn_rate, S(0))), units.time_unit);
     const auto of_size_1 = [](const V& v) {
         const double size = exact::largest_component(v);
-        return exact::scaled(exact::widen<double>(v), size > 0.0 ? -parts::math::ilogb(size) : 0);
+        return exact::scaled(parts::converted<double>(v), size > 0.0 ? -parts::math::ilogb(size) : 0);
     };
     const Wide direction = of_size_1(barrel), of_shot = of_size_1(now.velocity);
     const double tolerance = static_cast<double>(parts::epsilon<S>()) * 4.0;

@@ -159,6 +159,12 @@ template <Vector V> [[nodiscard]] inline constexpr scalar_t<V> largest_coordinat
     else return maximum(planar, magnitude(component<2>(v)));
 }
 
+/// v with each component clamped to [-limit, limit]: without a limit, to the range rule.
+template <Vector V>
+[[nodiscard]] constexpr V clamped(const V& v, scalar_t<V> limit = range_limit<scalar_t<V>>()) noexcept {
+    return generate<V>([&](auto i) { return clamp(component<i>(v), scalar_t<V>(0) - limit, limit); });
+}
+
 /// The factor by which a step that turns a vector multiplies its length: 1, or an epsilon more or less, towards the
 /// nearest number of 17 or 18 bits. So roundings that all lean one way add up to 4 10^-6 at most, however long a game
 /// runs, and a length of few digits is kept for ever. In double roundings need no help: 1.

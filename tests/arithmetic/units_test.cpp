@@ -59,7 +59,7 @@ TEMPLATE_TEST_CASE("what is scaled comes back to the bit", "[units]", Plane, Spa
                      speed = veer::exact::largest_component(scaled.velocity_here(velocity));
         const auto back = veer::exact::scaled(scaled.offset, scaled.length_unit);
         return 1 <= here && here < 2 && 1 <= speed && speed < 2
-            && tests::same_value(veer::exact::narrow_vector<V>(back), target)
+            && tests::same_value(veer::exact::narrow<V>(back), target)
             && tests::same_value(scaled.velocity_of(scaled.velocity_here(velocity)), velocity)
             && scaled.speed_of(speed) == S(fastest)
             && scaled.length_of(here) == S(veer::exact::largest_component(target))

@@ -72,7 +72,7 @@ TEMPLATE_TEST_CASE(
         const Descent<V, DoubleDouble> descent(asked);
         const auto apex = veer::exact::apex_of_flight(asked), landing = veer::exact::landing_of_flight(asked);
         const DoubleDouble floor =
-            veer::dot(veer::exact::widen<DoubleDouble>(asked.target) - descent.start, descent.down);
+            veer::dot(veer::parts::converted<DoubleDouble>(asked.target) - descent.start, descent.down);
         if (!landing.found) return true;
         ++landed;
         const auto then = descent.at(DoubleDouble(landing.time));

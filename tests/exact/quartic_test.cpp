@@ -25,8 +25,8 @@ template <int N> struct Drawn {
             random.vector<Wide<double, N>>(10), random.uniform<double>(0, 30),
             random.one_in(2) ? 0.0 : random.uniform<double>(0, 12),
             random.one_in(2) ? 0.0 : random.uniform<double>(0, 5)},
-          exactly{veer::exact::widen<DoubleDouble>(plain.d), veer::exact::widen<DoubleDouble>(plain.v),
-              veer::exact::widen<DoubleDouble>(plain.w), DoubleDouble(plain.speed), DoubleDouble(plain.thrust),
+          exactly{veer::parts::converted<DoubleDouble>(plain.d), veer::parts::converted<DoubleDouble>(plain.v),
+              veer::parts::converted<DoubleDouble>(plain.w), DoubleDouble(plain.speed), DoubleDouble(plain.thrust),
               DoubleDouble(plain.radius)} {}
 };
 

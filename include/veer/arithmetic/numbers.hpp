@@ -164,43 +164,33 @@ template <Scalar S> [[nodiscard]] constexpr WordPair<S> squared(const WordPair<S
 
 // ---- from rung to rung ----------------------------------------------------------------------------------------------
 
-/// v in the numbers W, which hold every component without error.
-template <Scalar W, Vector V> [[nodiscard]] constexpr BasicVector<W, dimension_v<V>> widen(const V& v) noexcept {
-    return generate<BasicVector<W, dimension_v<V>>>([&](auto i) {
-        if constexpr (std::floating_point<scalar_t<V>>)
-            return W(static_cast<typename scalar_traits<W>::value>(component<i>(v)));
-        else return W(component<i>(v));
-    });
-}
+using parts::converted; // to numbers that hold every component without error
 
-/// x as one double: its leading word, or the sum of both words of a pair.
-[[nodiscard]] constexpr double in_double(double x) noexcept { return x; }
-[[nodiscard]] constexpr double in_double(const DoubleDouble& x) noexcept { return x.high; }
-[[nodiscard]] constexpr double in_double(const WordPair<double>& x) noexcept { return x.value(); }
-template <Vector V> [[nodiscard]] constexpr auto in_double(const V& v) noexcept {
-    return generate<BasicVector<double, dimension_v<V>>>([&](auto i) { return in_double(component<i>(v)); });
-}
-
-/// A double-double rounded to S, once. Rounding to double and then to float would round a tie twice. So if low is not
-/// 0, an even high word is first made odd, towards low ("round to odd"): no odd double is a tie between two floats.
-template <class S> [[nodiscard]] constexpr S narrow(const DoubleDouble& x) noexcept {
-    if constexpr (std::same_as<S, double>) return x.high;
+/// x rounded to the number To, once. Rounding to double and then to float would round a tie twice. So if low is not 0,
+/// an even high word is first made odd, towards low ("round to odd"): no odd double is a tie between two floats.
+template <class To> [[nodiscard]] constexpr To narrow(const DoubleDouble& x) noexcept {
+    if constexpr (std::same_as<To, double>) return x.high;
     else {
         const auto bits = parts::bits_as<std::int64_t>(x.high);
         const bool even = (bits & 1) == 0, outwards = (x.low > 0.0) == (x.high > 0.0);
-        return static_cast<S>(
+        return static_cast<To>(
             even && (x.low > 0.0 || x.low < 0.0) ? parts::bits_as<double>(bits + (outwards ? 1 : -1)) : x.high);
     }
 }
-/// A number of a lower rung, rounded to S.
-template <class S, class W> [[nodiscard]] constexpr S narrow(const W& x) noexcept {
-    return static_cast<S>(in_double(x));
+/// A number of a lower rung, rounded to To.
+template <class To> [[nodiscard]] constexpr To narrow(double x) noexcept { return static_cast<To>(x); }
+template <class To> [[nodiscard]] constexpr To narrow(const WordPair<double>& x) noexcept {
+    return static_cast<To>(x.value());
 }
-/// v as a vector V of the caller.
-template <Vector V, Scalar W>
-[[nodiscard]] constexpr V narrow_vector(const BasicVector<W, dimension_v<V>>& v) noexcept {
-    return generate<V>([&](auto i) { return narrow<scalar_t<V>>(component<i>(v)); });
+/// v rounded to the vector To, or to a vector of the numbers To.
+template <Vector To, Vector V> [[nodiscard]] constexpr To narrow(const V& v) noexcept {
+    return generate<To>([&](auto i) { return narrow<scalar_t<To>>(component<i>(v)); });
 }
+template <Scalar To, Vector V> [[nodiscard]] constexpr BasicVector<To, dimension_v<V>> narrow(const V& v) noexcept {
+    return narrow<BasicVector<To, dimension_v<V>>>(v);
+}
+/// A number or a vector, rounded to double.
+[[nodiscard]] constexpr auto in_double(const auto& x) noexcept { return narrow<double>(x); }
 
 /// x 2^exponent.
 [[nodiscard]] inline constexpr double scaled(double x, int exponent) noexcept {

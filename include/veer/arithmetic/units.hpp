@@ -31,10 +31,10 @@ template <Vector V> struct Units {
     [[nodiscard]] constexpr S speed_of(const auto& x) const noexcept { return narrow<S>(scaled(x, speed_unit())); }
     /// A velocity times 2^exponent.
     [[nodiscard]] constexpr V velocity_of(const auto& v, int exponent = 0) const noexcept {
-        return narrow_vector<V>(scaled(v, speed_unit() + exponent));
+        return narrow<V>(scaled(v, speed_unit() + exponent));
     }
     [[nodiscard]] constexpr V acceleration_of(const auto& v) const noexcept {
-        return narrow_vector<V>(scaled(v, acceleration_unit()));
+        return narrow<V>(scaled(v, acceleration_unit()));
     }
 
     /// The units in which the largest length is near 1, and neither a speed nor an acceleration is larger; from the
@@ -63,7 +63,7 @@ template <Scalar W, Vector V>
 [[nodiscard]] constexpr Offset<W, dimension_v<V>> offset_between(const V& position, const V& target) noexcept {
     constexpr double half_the_range = 0x1p1022;
     const int unit = maximum(largest_component(position), largest_component(target)) > half_the_range ? 1 : 0;
-    return {scaled(widen<W>(target), -unit) - scaled(widen<W>(position), -unit), unit};
+    return {scaled(converted<W>(target), -unit) - scaled(converted<W>(position), -unit), unit};
 }
 
 /// The place of a target in double, in units near 1 of its distance and of the fastest speed.
@@ -80,7 +80,7 @@ template <Vector V> struct ScaledOffset : Units<V> {
         offset = scaled(apart, unit - this->length_unit);
     }
     [[nodiscard]] constexpr Wide velocity_here(const V& v) const noexcept {
-        return scaled(widen<double>(v), -this->speed_unit());
+        return scaled(converted<double>(v), -this->speed_unit());
     }
 };
 

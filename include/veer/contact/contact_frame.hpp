@@ -120,8 +120,8 @@ template <Vector V> struct ContactFrame {
 
     VEER_ALWAYS_INLINE constexpr ContactFrame(
         const PhysicBase<V>& ball, Number given_radius, const Material<Number>& given) noexcept
-        : origin(cast<Wide>(ball.position())), place(zero<Wide>()), velocity(cast<Wide>(ball.velocity())),
-          pull(cast<Wide>(ball.acceleration())), left(static_cast<double>(ball.unit_time())),
+        : origin(converted<Wide>(ball.position())), place(zero<Wide>()), velocity(converted<Wide>(ball.velocity())),
+          pull(converted<Wide>(ball.acceleration())), left(static_cast<double>(ball.unit_time())),
           radius(static_cast<double>(given_radius)), material{maximum(static_cast<double>(given.restitution), 0.0),
                                                          static_cast<double>(given.friction)},
           elapsed(0), stretch(left), acceleration(pull), end_velocity(velocity), at_once(0),
@@ -169,14 +169,14 @@ private:
     /// v, clamped to the range of the game's numbers where squares could overflow: not for floats.
     [[nodiscard]] VEER_ALWAYS_INLINE static constexpr Wide bounded(const Wide& v) noexcept {
         if constexpr (is_single_v<Number>) return v;
-        else return in_range(v);
+        else return clamped(v);
     }
 
     /// Keeps a contact at this place and time, if that is the first one.
     VEER_ALWAYS_INLINE constexpr void note_first(const Wide& normal, const Wide& surface_velocity) noexcept {
         if (first.time < 0)
-            first = {static_cast<Number>(elapsed), cast<V>(origin + place - normal * radius), cast<V>(normal),
-                cast<V>(surface_velocity)};
+            first = {static_cast<Number>(elapsed), converted<V>(origin + place - normal * radius), converted<V>(normal),
+                converted<V>(surface_velocity)};
     }
 
     /// Step 1: adds the surfaces that the ball touches, with no speed into them or off them but rounding. A surface
@@ -362,11 +362,11 @@ template <int MaxContacts, Vector V, class World>
     if (time >= S(0)) frame.play(world, MaxContacts);
     if (frame.first.time >= S(0)) {
         frame.first.time = minimum(frame.first.time, time);
-        ball.set_position(cast<V>(frame.origin + frame.place));
-        ball.set_velocity(in_range(cast<V>(frame.velocity)));
+        ball.set_position(converted<V>(frame.origin + frame.place));
+        ball.set_velocity(clamped(converted<V>(frame.velocity)));
     }
     const auto at_end = [&](const auto& look) VEER_IN_LINE { world(zero<V>(), static_cast<double>(time), look); };
-    ball.set_position(out_of_all(in_range(ball.position()), around, MaxContacts, at_end));
+    ball.set_position(out_of_all(clamped(ball.position()), around, MaxContacts, at_end));
     return frame.first;
 }
 
@@ -418,7 +418,7 @@ VEER_APART constexpr Contact<V> play_frames(PhysicBase<V>& body, mask_t<scalar_t
         put_vector(zero<V>(), [](const auto& one) { return one.first.normal; }),
         put_vector(zero<V>(), [](const auto& one) { return one.first.velocity; })};
     body.update();
-    body.set_position(put_vector(in_range(body.position()), [](const auto& one) { return one.ball.position(); }));
+    body.set_position(put_vector(clamped(body.position()), [](const auto& one) { return one.ball.position(); }));
     body.set_velocity(put_vector(body.velocity(), [](const auto& one) { return one.ball.velocity(); }));
     return first;
 }

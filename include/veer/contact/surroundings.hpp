@@ -16,13 +16,6 @@
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
-/// v with its components clamped to range_limit.
-template <Vector V> [[nodiscard]] inline constexpr V in_range(const V& v) noexcept {
-    using S = scalar_t<V>;
-    if (all(sum_of_magnitudes(v) <= range_limit<S>())) return v;
-    return generate<V>([&](auto i) { return clamp(component<i>(v), S(0) - range_limit<S>(), range_limit<S>()); });
-}
-
 // ---- obstacles, as one ball sees them -------------------------------------------------------------------------------
 
 template <class Obstacles>
@@ -56,12 +49,6 @@ template <Vector V, class Obstacle>
     else return obstacle;
 }
 
-/// A vector with numbers of another type.
-template <Vector To> [[nodiscard]] VEER_ALWAYS_INLINE constexpr To cast(const auto& v) noexcept {
-    using S = scalar_t<To>;
-    return generate<To>([&](auto i) { return S(static_cast<typename scalar_traits<S>::value>(component<i>(v))); });
-}
-
 /// An obstacle of a game's own type after some time of the frame, seen from `origin`. Its functions are asked with the
 /// vectors V of the game; of a pack, `pick` selects the lane.
 template <Vector V, class Obstacle, class Pick> struct OwnObstacle {
@@ -78,8 +65,8 @@ template <Vector V, class Obstacle, class Pick> struct OwnObstacle {
         const Wide& place, const Wide& velocity, double radius, double time) const noexcept {
         using S = scalar_t<V>;
         const auto there = moved_by<V>(obstacle, constant<S>(elapsed));
-        const Contact<V> found =
-            contact(cast<V>(origin + place), cast<V>(velocity), constant<S>(radius), there, constant<S>(time));
+        const Contact<V> found = contact(
+            converted<V>(origin + place), converted<V>(velocity), constant<S>(radius), there, constant<S>(time));
         return {static_cast<double>(pick(found.time)), place, picked<Wide>(found.normal), picked<Wide>(found.velocity)};
     }
 };
@@ -88,7 +75,7 @@ template <Vector U, class V, class Obstacle, class Pick>
     const U& place, scalar_t<U> radius, const OwnObstacle<V, Obstacle, Pick>& own) noexcept {
     const auto there = moved_by<V>(own.obstacle, constant<scalar_t<V>>(own.elapsed));
     const Clearance<V> found =
-        clearance(cast<V>(own.origin + cast<decltype(own.origin)>(place)), scalar_t<V>(radius), there);
+        clearance(converted<V>(own.origin + converted<decltype(own.origin)>(place)), scalar_t<V>(radius), there);
     return {static_cast<scalar_t<U>>(own.pick(found.gap)), own.template picked<U>(found.normal), place};
 }
 
@@ -104,7 +91,7 @@ template <Vector V, Vector U, class Obstacle>
     const auto at = [&](const V& place, const V& velocity) VEER_IN_LINE {
         const U there = picked(place) - origin + picked(velocity) * static_cast<T>(elapsed);
         if constexpr (sizeof(T) > sizeof(typename scalar_traits<scalar_t<V>>::value)) return there;
-        else return in_range(there);
+        else return clamped(there);
     };
     using Shape = std::remove_cvref_t<decltype(as_shape<V>(obstacle))>;
     const auto& shape = as_shape<V>(obstacle);
@@ -117,7 +104,7 @@ template <Vector V, Vector U, class Obstacle>
             static_cast<T>(pick(shape.radius)), picked(shape.velocity)};
     else
         return OwnObstacle<V, Obstacle, std::remove_cvref_t<decltype(pick)>>{
-            obstacle, pick, cast<BasicVector<double, dimension_v<V>>>(origin), elapsed};
+            obstacle, pick, converted<BasicVector<double, dimension_v<V>>>(origin), elapsed};
 }
 
 /// A gap of at most this many grains is rounding: a ball that was pushed out and rounded touches.
@@ -136,10 +123,10 @@ template <Vector V, class World>
         const Clearance<V> there = clearance(position, radius, obstacle);
         const scalar_t<V> size = grain(position, there.normal, radius);
         if (!(there.gap <= static_cast<scalar_t<V>>(most_grains) * size)) return;
-        corner.add(cast<Wide>(there.normal), zero<Wide>(), static_cast<double>(2 * size - there.gap), number);
+        corner.add(converted<Wide>(there.normal), zero<Wide>(), static_cast<double>(2 * size - there.gap), number);
         grains = maximum(grains, static_cast<double>(size));
     });
-    return in_range(V(position + cast<V>(corner.nearest(zero<Wide>(), 0.5 * grains))));
+    return clamped(V(position + converted<V>(corner.nearest(zero<Wide>(), 0.5 * grains))));
 }
 
 /// The position, pushed out of one obstacle after the other until none moves the ball any more. In a groove or a corner

@@ -34,7 +34,7 @@ template <Vector V> struct TurningBarrel {
         : offset(from), rate(velocity), barrel(pointing), speed(of_shot), radius(of_both), turn_rate(turns_by),
           tolerance(counts_as_none), start_squared(length_squared(from)), lean(of_shot * of_both - dot(from, velocity)),
           spare(of_both * of_both - start_squared) {
-        const auto exact_rate = widen<DoubleDouble>(rate);
+        const auto exact_rate = converted<DoubleDouble>(rate);
         slack = in_double(DoubleDouble(speed) * DoubleDouble(speed) - dot(exact_rate, exact_rate));
         const double pace = length(rate);
         const double aside = pace * length(lateral(offset, V(rate * ratio(1.0, pace))));

@@ -141,14 +141,14 @@ template <Vector V> struct QuickParabolas : Parabolas<BasicVector<Quick<scalar_t
             parts::is_single_v<S> || all_within(S(largest), position, target, gravity, number)) {}
 
     [[nodiscard]] static constexpr Launch<V> thrown(const W& time, const Wide& velocity) noexcept {
-        return throw_of<V>(narrow<S>(time), narrow_vector<V>(velocity));
+        return throw_of<V>(narrow<S>(time), narrow<V>(velocity));
     }
 
 private:
     /// If a number is too large, 0 replaces all numbers, so that nothing overflows, and `fits` is false.
     constexpr QuickParabolas(const V& position, const V& target, const V& gravity, bool in_range) noexcept
-        : Base(in_range ? widen<W>(target) - widen<W>(position) : zero<Wide>(),
-            in_range ? widen<W>(gravity) : zero<Wide>()),
+        : Base(in_range ? converted<W>(target) - converted<W>(position) : zero<Wide>(),
+            in_range ? converted<W>(gravity) : zero<Wide>()),
           fits(Base::is_in_range()) {}
 };
 

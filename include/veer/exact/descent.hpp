@@ -31,10 +31,10 @@ template <Vector V, Scalar W> struct Descent {
     bool certain; ///< these sums have lost no digits that matter
 
     explicit constexpr Descent(const FlightQuestion<V>& asked) noexcept
-        : curve(asked.source.template in<W>()), start(widen<W>(asked.position)),
-          velocity(widen<W>(asked.inherited_velocity)),
-          pull(widen<W>(asked.gravity) + widen<W>(asked.wind) * curve.drag),
-          down(scaled(widen<W>(asked.gravity), -exponent_of(largest_component(asked.gravity)))) {
+        : curve(asked.source.template in<W>()), start(converted<W>(asked.position)),
+          velocity(converted<W>(asked.inherited_velocity)),
+          pull(converted<W>(asked.gravity) + converted<W>(asked.wind) * curve.drag),
+          down(scaled(converted<W>(asked.gravity), -exponent_of(largest_component(asked.gravity)))) {
         const W moves = curve.of_velocity * dot(velocity, down);
         pulls = dot(pull, down);
         begin = moves + curve.drift * pulls;
@@ -69,11 +69,11 @@ template <Vector V, Scalar W> struct Descent {
         return time_to_lose(W(x / (W(1.0) + x)), W(W(1.0) / (W(1.0) + x))) / curve.drag;
     }
     [[nodiscard]] constexpr Pass<V> pass(bool found, const W& t) const noexcept {
-        const Pass<V> nowhere{false, S(0), narrow_vector<V>(start)};
+        const Pass<V> nowhere{false, S(0), narrow<V>(start)};
         const S time = narrow<S>(t);
         if (!is_finite(time) || !(t < W(latest))) return nowhere;
         const At then = at(t);
-        const V point = narrow_vector<V>(start + (velocity * then.way + pull * then.fall));
+        const V point = narrow<V>(start + (velocity * then.way + pull * then.fall));
         return is_finite(point) ? Pass<V>{found, time, point} : nowhere;
     }
     /// When the body is `depth` below its start: between two times at which the body is on different sides of that
@@ -111,7 +111,7 @@ template <Vector V> [[nodiscard]] inline constexpr Pass<V> landing_of_flight(con
     const Pass<V> none{false, scalar_t<V>(0), asked.position};
     if (!asked.is_valid()) return none; // without gravity `begin` and `bend` are 0
     const auto answer = [&]<class W>(const Descent<V, W>& descent) -> Pass<V> {
-        const W zero_time(0.0), depth = dot(widen<W>(asked.target) - descent.start, descent.down),
+        const W zero_time(0.0), depth = dot(converted<W>(asked.target) - descent.start, descent.down),
                                 turn = descent.turn();
         const int begin = sign_of(descent.begin), bend = sign_of(descent.bend);
         const auto pass_between = [&](const W& low, const W& high) {
@@ -136,7 +136,7 @@ template <Vector V> [[nodiscard]] inline constexpr Pass<V> landing_of_flight(con
         const Pass<V> landed = answer(quick);
         const double time = static_cast<double>(landed.time);
         const auto then = quick.at(time);
-        const double reached = dot(in_double(widen<double>(asked.target)), quick.down),
+        const double reached = dot(in_double(converted<double>(asked.target)), quick.down),
                      from = dot(quick.start, quick.down);
         const double size = magnitude(reached) + magnitude(from)
                           + largest_component(quick.velocity) * in_double(then.way)

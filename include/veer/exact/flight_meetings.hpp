@@ -168,7 +168,7 @@ template <Vector V>
         const Wide aim = motion.at(t).separation;
         Wide shot = zero<Wide>();
         if (largest_component(in_double(aim)) > least) shot = aim * DoubleDouble(own_speed / length(aim));
-        return narrow_vector<V>(widen<DoubleDouble>(asked.inherited_velocity) + shot);
+        return narrow<V>(converted<DoubleDouble>(asked.inherited_velocity) + shot);
     };
     const auto answer_at = [&](Outcome outcome, const DoubleDouble& t) -> Answer<V> {
         constexpr double farthest = 0x1p1000; // beyond, the sum may overflow
@@ -176,9 +176,9 @@ template <Vector V>
         const S time = narrow<S>(seconds);
         if (!is_finite(time)) return {outcome, parts::infinity<S>(), asked.target, fired_at(t)};
         V point = asked.target;
-        if (largest_component(widen<double>(asked.target_velocity)) * in_double(seconds) < farthest) {
-            const V moved = narrow_vector<V>(
-                widen<DoubleDouble>(asked.target) + widen<DoubleDouble>(asked.target_velocity) * seconds);
+        if (largest_component(converted<double>(asked.target_velocity)) * in_double(seconds) < farthest) {
+            const V moved = narrow<V>(
+                converted<DoubleDouble>(asked.target) + converted<DoubleDouble>(asked.target_velocity) * seconds);
             if (is_finite(moved)) point = moved;
         }
         return {outcome, time, point, fired_at(t)};

@@ -61,9 +61,9 @@ template <bool General, Vector V>
     const V& target_velocity, float shot_speed, float sum_of_radii, const V& inherited_velocity, double p) noexcept {
     using Wide = BasicVector<double, dimension_v<V>>;
     constexpr float infinity = parts::infinity<float>();
-    const Wide start = widen<double>(target), rate = widen<double>(target_velocity),
-               inherited = widen<double>(inherited_velocity);
-    const Wide d = start - widen<double>(position), v = General ? Wide(rate - inherited) : rate;
+    const Wide start = converted<double>(target), rate = converted<double>(target_velocity),
+               inherited = converted<double>(inherited_velocity);
+    const Wide d = start - converted<double>(position), v = General ? Wide(rate - inherited) : rate;
     const double speed = static_cast<double>(shot_speed),
                  radius = General ? maximum(static_cast<double>(sum_of_radii), 0.0) : 0.0;
     const auto [time, left, for_ever] = closest_miss(d, v, p, speed);
@@ -83,8 +83,8 @@ template <bool General, Vector V>
     if (!time_certain || cancelled)
         return intercept_exactly<General>(
             Asked<V>{position, target, target_velocity, shot_speed, sum_of_radii, inherited_velocity});
-    return {Outcome::misses, for_ever ? infinity : static_cast<float>(time), narrow_vector<V>(point),
-        narrow_vector<V>(velocity), infinity, static_cast<float>(gap)};
+    return {Outcome::misses, for_ever ? infinity : static_cast<float>(time), narrow<V>(point), narrow<V>(velocity),
+        infinity, static_cast<float>(gap)};
 }
 
 /// The intercept of floats in double; if double is not enough, in double-double.
@@ -92,10 +92,11 @@ template <bool General, Vector V>
 [[nodiscard]] VEER_FLATTEN inline constexpr Answer<V> intercept_in_double(const V& position, const V& target,
     const V& target_velocity, float speed, float radius, const V& inherited_velocity) noexcept {
     using Wide = BasicVector<double, dimension_v<V>>;
-    const Wide start = widen<double>(target), rate = widen<double>(target_velocity),
-               inherited = widen<double>(inherited_velocity);
-    const RelativeMotion<General, Wide> motion(start - widen<double>(position), General ? Wide(rate - inherited) : rate,
-        static_cast<double>(speed), General ? maximum(static_cast<double>(radius), 0.0) : 0.0);
+    const Wide start = converted<double>(target), rate = converted<double>(target_velocity),
+               inherited = converted<double>(inherited_velocity);
+    const RelativeMotion<General, Wide> motion(start - converted<double>(position),
+        General ? Wide(rate - inherited) : rate, static_cast<double>(speed),
+        General ? maximum(static_cast<double>(radius), 0.0) : 0.0);
     // above 0, neither infinite nor a NaN
     const bool is_number = parts::bits_as<std::uint32_t>(speed) - 1u < 0x7f7fffffu;
 
@@ -107,7 +108,7 @@ template <bool General, Vector V>
         const bool kept = both(length_squared(point) >= length_squared(start) * least_vector,
             !General || length_squared(velocity) >= motion.speed * motion.speed * least_vector);
         if (both(kept, apart))
-            return {Outcome::meets, static_cast<float>(time), narrow_vector<V>(point), narrow_vector<V>(velocity),
+            return {Outcome::meets, static_cast<float>(time), narrow<V>(point), narrow<V>(velocity),
                 motion.leaves() ? static_cast<float>(motion.leaving_time()) : parts::infinity<float>()};
     }
     if (both(certain, !motion.meeting.meets))
@@ -135,14 +136,14 @@ template <bool General, Vector V>
     const V& target_velocity, double speed, double radius, const V& inherited_velocity) noexcept {
     using Word = WordPair<double>;
     using Wide = BasicVector<Word, dimension_v<V>>;
-    const Wide start = widen<Word>(target), rate = widen<Word>(target_velocity),
-               inherited = widen<Word>(inherited_velocity);
-    const Wide d = start - widen<Word>(position), v = General ? Wide(rate - inherited) : rate;
+    const Wide start = converted<Word>(target), rate = converted<Word>(target_velocity),
+               inherited = converted<Word>(inherited_velocity);
+    const Wide d = start - converted<Word>(position), v = General ? Wide(rate - inherited) : rate;
     const Word own(speed), reach(General ? maximum(radius, 0.0) : 0.0);
     const auto [time, left, for_ever] = closest_miss(d, v, length_squared(v) - own * own, own);
     const Word distance = left + own * time;
     const Wide along = (d + v * time) * Word(ratio(own, distance)), travel = rate * time;
-    const V point = narrow_vector<V>(Wide(start + travel)), velocity = narrow_vector<V>(Wide(along + inherited));
+    const V point = narrow<V>(Wide(start + travel)), velocity = narrow<V>(Wide(along + inherited));
 
     const double wait = time.value(), gap = (left - reach).value(), left_squared = left.value() * left.value();
     const bool time_certain =
@@ -173,9 +174,9 @@ template <bool General, Vector V>
             const bool leaves = motion.rough.leaves();
             const auto first = motion.first(), later = leaves ? motion.leaving() : first;
             const Wide along = first.offset * Word(motion.speed / first.reach);
-            const V point = narrow_vector<V>(
-                Wide(moved_on(widen<Word>(target), widen<Word>(target_velocity), first.rough, first.step)));
-            const V velocity = narrow_vector<V>(General ? Wide(along + widen<Word>(inherited_velocity)) : along);
+            const V point = narrow<V>(
+                Wide(moved_on(converted<Word>(target), converted<Word>(target_velocity), first.rough, first.step)));
+            const V velocity = narrow<V>(General ? Wide(along + converted<Word>(inherited_velocity)) : along);
             const bool kept = both(length_squared(point) >= length_squared(target) * least_vector_of_pairs,
                 !General || length_squared(velocity) >= speed * speed * least_vector_of_pairs);
             if (both(kept, both(first.certain, later.certain)))

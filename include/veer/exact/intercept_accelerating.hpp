@@ -32,9 +32,9 @@ template <Vector V> struct QuickQuartic {
     Quartic<Rough> rough;
 
     explicit constexpr QuickQuartic(const Asked<V>& asked) noexcept
-        : start(widen<W>(asked.target)), wide{start - widen<W>(asked.position), widen<W>(asked.target_velocity),
-                                             widen<W>(asked.acceleration), W(asked.speed), W(asked.thrust),
-                                             W(maximum(asked.radius, S(0)))},
+        : start(converted<W>(asked.target)), wide{start - converted<W>(asked.position),
+                                                 converted<W>(asked.target_velocity), converted<W>(asked.acceleration),
+                                                 W(asked.speed), W(asked.thrust), W(maximum(asked.radius, S(0)))},
           rough(AcceleratedMotion<Rough>{in_double(wide.d), in_double(wide.v), in_double(wide.w), in_double(wide.speed),
               in_double(wide.thrust), in_double(wide.radius)}) {}
 
@@ -164,14 +164,14 @@ template <Vector V>
                 const auto point = quartic.point(time);
                 if (rough.is_certain(found, rough.size(found) + length_squared(in_double(quartic.start)),
                         length_squared(in_double(point))))
-                    return {Outcome::meets, narrow<S>(time), narrow_vector<V>(point),
-                        narrow_vector<V>(quartic.wide.meeting_velocity(time)),
+                    return {Outcome::meets, narrow<S>(time), narrow<V>(point),
+                        narrow<V>(quartic.wide.meeting_velocity(time)),
                         roots.count > 1 ? narrow<S>(quartic.time(roots[1].at)) : infinity};
                 // a closest miss in double would need a correction too
             } else if (parts::is_single_v<S> && rough.size.is_in_range()) {
                 const W time = rough.miss_time();
-                return {Outcome::misses, narrow<S>(time), narrow_vector<V>(quartic.point(time)),
-                    narrow_vector<V>(quartic.wide.aimed_velocity(time)), infinity,
+                return {Outcome::misses, narrow<S>(time), narrow<V>(quartic.point(time)),
+                    narrow<V>(quartic.wide.aimed_velocity(time)), infinity,
                     narrow<S>(quartic.wide.distance_left(time))};
             }
         }
@@ -193,8 +193,8 @@ template <Vector V>
             if (rough.is_certain(roots.first, roots.first_slope,
                     rough.size(roots.first) + length_squared(in_double(quartic.start)),
                     length_squared(in_double(point))))
-                return {Outcome::meets, narrow<S>(time), narrow_vector<V>(point),
-                    narrow_vector<V>(quartic.wide.meeting_velocity(time)),
+                return {Outcome::meets, narrow<S>(time), narrow<V>(point),
+                    narrow<V>(quartic.wide.meeting_velocity(time)),
                     narrow<S>(quartic.time(roots.second, roots.second_slope))};
         }
     }

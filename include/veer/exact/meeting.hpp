@@ -276,7 +276,7 @@ template <bool General, Scalar S, int Dimension> struct RefinedMotion {
     template <Vector V>
     VEER_ALWAYS_INLINE constexpr RefinedMotion(const V& position, const V& target, const V& target_velocity,
         const S& shot_speed, const S& sum_of_radii, const V& inherited_velocity) noexcept
-        : d(widen<Word>(target) - widen<Word>(position)), v(relative(target_velocity, inherited_velocity)),
+        : d(converted<Word>(target) - converted<Word>(position)), v(relative(target_velocity, inherited_velocity)),
           speed(shot_speed), radius(sum_of_radii), rough(in_one_word(d), in_one_word(v), shot_speed, sum_of_radii),
           certain(is_certain()) {}
 
@@ -319,8 +319,8 @@ private:
 
     template <Vector V>
     [[nodiscard]] static constexpr Wide relative(const V& target_velocity, const V& inherited_velocity) noexcept {
-        if constexpr (General) return widen<Word>(target_velocity) - widen<Word>(inherited_velocity);
-        else return widen<Word>(target_velocity);
+        if constexpr (General) return converted<Word>(target_velocity) - converted<Word>(inherited_velocity);
+        else return converted<Word>(target_velocity);
     }
     [[nodiscard]] static constexpr BasicVector<S, Dimension> in_one_word(const Wide& x) noexcept {
         return generate<BasicVector<S, Dimension>>([&](auto i) { return component<i>(x).high; });

@@ -64,7 +64,7 @@ template <Vector V> struct Question : Units<V> {
     Wide offset, target_velocity, inherited_velocity, relative_velocity, acceleration;
     DoubleDouble speed, thrust, radius, delay;
 
-    explicit constexpr Question(const Asked<V>& asked) noexcept : start(widen<DoubleDouble>(asked.target)) {
+    explicit constexpr Question(const Asked<V>& asked) noexcept : start(converted<DoubleDouble>(asked.target)) {
         const auto [apart, unit] = offset_between<DoubleDouble>(asked.position, asked.target);
         const double sum_of_radii = maximum(static_cast<double>(asked.radius), 0.0),
                      waiting = static_cast<double>(asked.delay);
@@ -77,7 +77,7 @@ template <Vector V> struct Question : Units<V> {
         Wide drift = zero<Wide>(); // of the target before the shot, in units that bring its factors near 1
         int drift_unit = 0, of_drift = no_exponent;
         if (waiting > 0.0 && fastest > 0.0) {
-            const auto near_1 = [&](const V& v) { return scaled(widen<DoubleDouble>(v), -of_fastest); };
+            const auto near_1 = [&](const V& v) { return scaled(converted<DoubleDouble>(v), -of_fastest); };
             drift = (near_1(asked.target_velocity) - near_1(asked.inherited_velocity))
                   * DoubleDouble(parts::math::ldexp(waiting, -exponent_of(waiting)));
             drift_unit = exponent_of(waiting) + of_fastest;
@@ -102,10 +102,10 @@ template <Vector V> struct Question : Units<V> {
         const auto wide = [](double x, int exponent) { return DoubleDouble(parts::math::ldexp(x, exponent)); };
         offset = scaled(apart, unit - length_unit);
         if (of_drift != no_exponent) offset = offset + scaled(drift, drift_unit - length_unit);
-        target_velocity = scaled(widen<DoubleDouble>(asked.target_velocity), of_speed);
-        inherited_velocity = scaled(widen<DoubleDouble>(asked.inherited_velocity), of_speed);
+        target_velocity = scaled(converted<DoubleDouble>(asked.target_velocity), of_speed);
+        inherited_velocity = scaled(converted<DoubleDouble>(asked.inherited_velocity), of_speed);
         relative_velocity = target_velocity - inherited_velocity;
-        acceleration = acts ? scaled(widen<DoubleDouble>(asked.acceleration), of_acceleration) : zero<Wide>();
+        acceleration = acts ? scaled(converted<DoubleDouble>(asked.acceleration), of_acceleration) : zero<Wide>();
         speed = wide(static_cast<double>(asked.speed), of_speed);
         thrust = acts ? wide(static_cast<double>(asked.thrust), of_acceleration) : DoubleDouble(0.0);
         radius = wide(sum_of_radii, -length_unit);

@@ -58,9 +58,9 @@ template <Vector V, Scalar W> struct ThrownMotion : Units<V> {
     explicit constexpr ThrownMotion(const FlightQuestion<V>& asked, double time = 0) noexcept {
         const FlightCurve<W> curve = asked.source.template in<W>();
         const Wide own_pull = pull_of(asked, curve.drag);
-        offset = widen<W>(asked.target) - widen<W>(asked.position);
-        drift = widen<W>(asked.target_velocity) - own_pull * curve.drift;
-        inherited = widen<W>(asked.inherited_velocity) * curve.of_velocity;
+        offset = converted<W>(asked.target) - converted<W>(asked.position);
+        drift = converted<W>(asked.target_velocity) - own_pull * curve.drift;
+        inherited = converted<W>(asked.inherited_velocity) * curve.of_velocity;
         pull = own_pull * W(curve.of_velocity * curve.of_pull);
         speed = W(static_cast<double>(asked.speed)) * curve.of_velocity;
         radius = W(maximum(static_cast<double>(asked.radius), 0.0));
@@ -89,9 +89,10 @@ template <Vector V, Scalar W> struct ThrownMotion : Units<V> {
     /// gravity + drag wind; as a sum of two words where both are doubles, because in an updraft they may cancel.
     [[nodiscard]] static constexpr Wide pull_of(const FlightQuestion<V>& asked, const W& drag) noexcept {
         if constexpr (is_double_word_v<W> || parts::is_single_v<S>)
-            return widen<W>(asked.gravity) + widen<W>(asked.wind) * drag;
+            return converted<W>(asked.gravity) + converted<W>(asked.wind) * drag;
         else
-            return in_double(widen<DoubleDouble>(asked.gravity) + widen<DoubleDouble>(asked.wind) * DoubleDouble(drag));
+            return in_double(
+                converted<DoubleDouble>(asked.gravity) + converted<DoubleDouble>(asked.wind) * DoubleDouble(drag));
     }
 
     [[nodiscard]] constexpr bool is_on_the_spot() const noexcept {

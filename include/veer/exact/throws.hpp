@@ -280,7 +280,7 @@ template <Vector V, Scalar W> struct Climb {
 
     constexpr Climb(const ThrownMotion<V, W>& motion, const V& gravity) noexcept
         : drag(motion.drag), bend(0.0), target(0.0) {
-        const auto down = scaled(widen<W>(gravity), -exponent_of(largest_component(gravity)));
+        const auto down = scaled(converted<W>(gravity), -exponent_of(largest_component(gravity)));
         const W size = length(down); // near 1
         bend = dot(motion.bend_of_fall(), down) / size;
         target = W(0.0) - dot(motion.offset, down) / size;

@@ -22,7 +22,7 @@ namespace veer { inline namespace VEER_UNIT { namespace parts {
 template <Vector V> constexpr void each_segment(const auto& points, bool closed, auto visit) noexcept {
     const std::size_t count = count_of(points), ends = count + (closed ? 1 : 0);
     for (std::size_t i = 1; i < ends; ++i)
-        if (!visit(as_vector<V>(points[i - 1]), as_vector<V>(points[i < count ? i : 0]))) return;
+        if (!visit(converted<V>(points[i - 1]), converted<V>(points[i < count ? i : 0]))) return;
 }
 
 /// The length of a segment; 0 where its square is below the smallest normal number.
@@ -46,7 +46,7 @@ template <Vector V>
 [[nodiscard]] inline constexpr PathPlace<V> place_along(const auto& points, scalar_t<V> along, bool closed) noexcept {
     using S = scalar_t<V>;
     if (count_of(points) == 0) return {zero<V>(), zero<V>(), S(0), S(0)};
-    V start = as_vector<V>(points[0]), end = start;
+    V start = converted<V>(points[0]), end = start;
     S start_along(0), size(0), walked(0);
     each_segment<V>(points, closed, [&](const V& next_start, const V& next_end) {
         const S next_size = segment_length(length_squared(V(next_end - next_start)));
@@ -96,7 +96,7 @@ template <Vector V>
     const auto& points, const V& position, const V& heading, bool closed) noexcept {
     using S = scalar_t<V>;
     if (count_of(points) == 0) return {{position, zero<V>(), S(0), S(0)}, S(0)};
-    V nearest = as_vector<V>(points[0]), segment = zero<V>();
+    V nearest = converted<V>(points[0]), segment = zero<V>();
     S least_squared = largest<S>(), next_squared = largest<S>(); // of the nearest segment, and of the next nearest
     S along(0), walked(0);
     each_segment<V>(points, closed, [&](const V& start, const V& end) {
@@ -172,7 +172,7 @@ template <Vector V>
     const auto reaches_all = both(mask_t<S>(closed), reach + reach >= whole);
     const S range = select(reaches_all, whole, maximum(reach, S(0)));
     const S same = S(4) * epsilon<S>() * whole; // two arc lengths of one place differ by less
-    V nearest = as_vector<V>(points[0]), segment = zero<V>();
+    V nearest = converted<V>(points[0]), segment = zero<V>();
     S least = largest<S>(), found(0), gained = S(0) - largest<S>(), walked(0); // gained: found - along, round the path
     each_segment<V>(points, closed, [&](const V& start, const V& end) {
         const V leg = end - start;

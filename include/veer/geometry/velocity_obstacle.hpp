@@ -72,27 +72,26 @@ template <Vector V>
 
 /// Numbers beyond this are out of the range, and count as this: products of what is left do not overflow.
 inline constexpr double most_size = 0x1p80;
-template <Vector V> [[nodiscard]] constexpr V bounded(const V& v) noexcept {
-    return generate<V>([&](auto i) { return clamp(component<i>(v), -most_size, most_size); });
+/// clamped(v, most_size), where it is rarely called. Inlined, it makes g++ spill registers.
+template <Vector V> [[nodiscard]] VEER_OUT_OF_LINE constexpr V rarely_clamped(V v) noexcept {
+    return clamped(v, most_size);
 }
-/// bounded(v), where that is seldom asked: in line, it makes g++ put off a loop's other numbers.
-template <Vector V> [[nodiscard]] VEER_OUT_OF_LINE constexpr V seldom_bounded(V v) noexcept { return bounded(v); }
 
 /// An obstacle as seen from a place: in relative coordinates, in double.
 template <Vector V, Vector Given>
 [[nodiscard]] constexpr Capsule<V> seen_from(const V& place, const Capsule<Given>& bar) noexcept {
-    return {bounded(made_from<V>(bar.start) - place), bounded(made_from<V>(bar.end) - place),
-        clamp(static_cast<double>(bar.radius), 0.0, most_size), bounded(made_from<V>(bar.velocity))};
+    return {clamped(converted<V>(bar.start) - place, most_size), clamped(converted<V>(bar.end) - place, most_size),
+        clamp(static_cast<double>(bar.radius), 0.0, most_size), clamped(converted<V>(bar.velocity), most_size)};
 }
 template <Vector V, Vector Given>
 [[nodiscard]] constexpr Sphere<V> seen_from(const V& place, const Sphere<Given>& ball) noexcept {
-    return {bounded(made_from<V>(ball.center) - place), clamp(static_cast<double>(ball.radius), 0.0, most_size),
-        bounded(made_from<V>(ball.velocity))};
+    return {clamped(converted<V>(ball.center) - place, most_size),
+        clamp(static_cast<double>(ball.radius), 0.0, most_size), clamped(converted<V>(ball.velocity), most_size)};
 }
 template <Vector V, Vector Given>
 [[nodiscard]] constexpr Plane<V> seen_from(const V& place, const Plane<Given>& plane) noexcept {
-    return {
-        bounded(made_from<V>(plane.point) - place), made_from<V>(plane.normal), bounded(made_from<V>(plane.velocity))};
+    return {clamped(converted<V>(plane.point) - place, most_size), converted<V>(plane.normal),
+        clamped(converted<V>(plane.velocity), most_size)};
 }
 
 /// The way out of the velocity obstacle of a bar that changes the wanted motion least.

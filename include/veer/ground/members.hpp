@@ -6,6 +6,7 @@
 #include <type_traits>
 #include <utility>
 
+#include "../basic_vector.hpp"
 #include "../vector_traits.hpp"
 
 // The members of a structure: of Motion, of a contact, of limits, and of a game's own structures. Through this file
@@ -70,11 +71,24 @@ template <Structure T> [[nodiscard]] constexpr T merged(const T& a, const T& b, 
     });
 }
 
-/// v converted to U, component by component.
-template <Vector U, Vector V> [[nodiscard]] constexpr U made_from(const V& v) noexcept {
-    using Number = typename scalar_traits<scalar_t<U>>::value;
-    using Made = std::conditional_t<std::floating_point<scalar_t<V>>, Number, scalar_t<V>>;
-    return generate<U>([&v](auto i) { return scalar_t<U>(static_cast<Made>(component<i>(v))); });
+/// v converted to the vector To, component by component. Of packs, `pick` selects the number of one lane.
+template <Vector To, class V>
+[[nodiscard]] VEER_ALWAYS_INLINE constexpr To converted(const V& v, const auto&... pick) noexcept {
+    if constexpr (std::convertible_to<const V&, To> && sizeof...(pick) == 0) return v;
+    else
+        return generate<To>([&](auto i) {
+            using S = scalar_t<To>;
+            using Number = typename scalar_traits<S>::value;
+            if constexpr (sizeof...(pick) > 0 && Pack<scalar_t<V>>)
+                return S(static_cast<Number>((pick(component<i>(v)), ...)));
+            else if constexpr (std::floating_point<scalar_t<V>>) return S(static_cast<Number>(component<i>(v)));
+            else return S(component<i>(v));
+        });
+}
+/// v in numbers of another type.
+template <Scalar To, Vector V>
+[[nodiscard]] VEER_ALWAYS_INLINE constexpr BasicVector<To, dimension_v<V>> converted(const V& v) noexcept {
+    return converted<BasicVector<To, dimension_v<V>>>(v);
 }
 
 /// The types of the members of a structure, into which those of another one convert.
@@ -83,12 +97,12 @@ template <class... Members> struct MemberTypes {
         return To{one<Members>(members)...};
     }
     template <class Member> [[nodiscard]] static constexpr Member one(const auto& x) noexcept {
-        if constexpr (Vector<Member>) return made_from<Member>(x);
+        if constexpr (Vector<Member>) return converted<Member>(x);
         else return static_cast<Member>(x);
     }
 };
 /// A structure of the same template for other numbers or vectors: each member converted.
-template <class To, Structure From> [[nodiscard]] constexpr To converted(const From& x) noexcept {
+template <Structure To, Structure From> [[nodiscard]] constexpr To converted(const From& x) noexcept {
     using Types = decltype(with_members(std::declval<const To&>(),
         [](const auto&... member) { return MemberTypes<std::remove_cvref_t<decltype(member)>...>(); }));
     return with_members(x, [](const auto&... members) { return Types::template made<To>(members...); });

@@ -34,12 +34,6 @@ template <class Range> [[nodiscard]] constexpr auto end_of(Range& range) noexcep
     else return range.end();
 }
 
-/// `element` as the vector V, also where V is of packs and the element of numbers.
-template <Vector V> [[nodiscard]] constexpr V as_vector(const auto& element) noexcept {
-    if constexpr (std::convertible_to<decltype(element), V>) return element;
-    else return made_from<V>(element);
-}
-
 /// The type of an agent's index: std::size_t, or the pack S with an integer from 0 to 2^23 (double: 2^52) in each lane.
 template <Scalar S> using index_t = std::conditional_t<std::is_floating_point_v<S>, std::size_t, S>;
 

@@ -25,24 +25,6 @@
 // outweigh the pursuit: a turn limited to an angle, as that of a ship with a largest turn rate, may be too slow.
 // Derivations: docs/notes/avoid.md.
 
-namespace veer {
-
-/// A sphere (in 2D a circle) to keep away from, with two radii about its centre.
-template <Vector V> struct SphereObstacle {
-    V center;                  ///< [m]
-    scalar_t<V> escape_radius; ///< [m]  the obstacle itself: closer than this, escape_sphere pushes out
-    scalar_t<V> avoid_radius;  ///< [m]  inside this radius avoid_sphere turns agents aside
-
-    /// A sphere of plain numbers converts to one of packs.
-    template <parts::VectorMadeFrom<V> U>
-    [[nodiscard]] VEER_ALWAYS_INLINE constexpr operator SphereObstacle<U>() const noexcept {
-        return parts::converted<SphereObstacle<U>>(*this);
-    }
-};
-template <Vector V> SphereObstacle(V, scalar_t<V>, scalar_t<V>) -> SphereObstacle<V>;
-
-} // namespace veer
-
 namespace veer { inline namespace VEER_UNIT {
 
 /// The velocity, turned by an angle away from a sphere in its path, with its length kept; unchanged where the sphere is

@@ -59,6 +59,20 @@ template <Vector V> Capsule(V, As<V>) -> Capsule<V>;
 template <Vector V> Capsule(V, As<V>, scalar_t<V>) -> Capsule<V>;
 template <Vector V> Capsule(V, As<V>, scalar_t<V>, As<V>) -> Capsule<V>;
 
+/// A sphere (in 2D a circle) to keep away from, with two radii about its centre.
+template <Vector V> struct SphereObstacle {
+    V center;                  ///< [m]
+    scalar_t<V> escape_radius; ///< [m]  the obstacle itself: closer than this, escape_sphere pushes out
+    scalar_t<V> avoid_radius;  ///< [m]  inside this radius avoid_sphere turns agents aside
+
+    /// A sphere of plain numbers converts to one of packs.
+    template <parts::VectorMadeFrom<V> U>
+    [[nodiscard]] VEER_ALWAYS_INLINE constexpr operator SphereObstacle<U>() const noexcept {
+        return parts::converted<SphereObstacle<U>>(*this);
+    }
+};
+template <Vector V> SphereObstacle(V, scalar_t<V>, scalar_t<V>) -> SphereObstacle<V>;
+
 /// How a surface throws back and brakes a body that hits it.
 template <Scalar S> struct Material {
     S restitution = S(1); ///< fraction of the closing speed that comes back: 1 all, 0 none; below 0 counts as 0

@@ -12,12 +12,6 @@
 // How an agent approaches a sphere, which of several it meets first, and the turn that clears it, also where the sphere
 // moves: for avoid.hpp.
 
-namespace veer {
-
-template <Vector V> struct SphereObstacle; // of avoid.hpp
-
-} // namespace veer
-
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
 /// How an agent approaches a sphere.

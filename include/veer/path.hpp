@@ -7,6 +7,7 @@
 #include "arrive.hpp"
 #include "geometry/polyline.hpp"
 #include "parts/list.hpp"
+#include "seek.hpp"
 #include "vector.hpp"
 
 // Paths and flow fields. A path is a list of points joined by straight lines, `closed` if a line joins the last to the
@@ -79,6 +80,21 @@ template <Vector V> [[nodiscard]] inline constexpr V flow_at(const auto& field, 
     return flow;
 }
 
+/// Velocity towards the place at an arc length: by seek_velocity, and at an end of an open path by arrive_velocity.
+template <Vector V>
+[[nodiscard]] inline constexpr V velocity_along(const V& position, const auto& points, scalar_t<V> along,
+    scalar_t<V> whole, const ArriveLimits<scalar_t<V>>& limits, scalar_t<V> time_step, bool closed) noexcept {
+    using S = scalar_t<V>;
+    const V goal = place_along<V>(points, closed ? wrapped(along, whole) : along, closed).point;
+    const auto ends = closed ? whole <= S(0) : either(along >= whole, along <= S(0));
+    return select(
+        ends, arrive_velocity(position, goal, limits, time_step), seek_velocity(position, goal, limits.max_speed));
+}
+
+/// Of a position asked about and the vectors V of a path or a flow: the position's type if it is of packs, or of
+/// numbers of another type, else V.
+template <class Position, class V> using asked_t = std::conditional_t<VectorMadeFrom<Position, V>, Position, V>;
+
 } // namespace parts
 
 /// The length of a path: the sum of the lengths of its segments.
@@ -109,8 +125,8 @@ template <class Points, Vector V = parts::element_of<Points>>
 template <class Points, Vector V = parts::element_of<Points>>
 [[nodiscard]] inline constexpr PathPlace<V> path_place(
     const Points& points, scalar_t<V> along, bool closed = false) noexcept {
-    return parts::place_along<V>(
-        points, closed ? parts::wrapped(along, parts::length_of_path<V>(points, true)) : along, closed);
+    return parts::converted<PathPlace<V>>(parts::place_along<V>(
+        points, closed ? parts::wrapped(along, parts::length_of_path<V>(points, true)) : along, closed));
 }
 
 /// The place on a path nearest to a position; of places that are equally near up to rounding, the first. Equally near
@@ -130,16 +146,11 @@ template <class Points, Vector V = parts::element_of<Points>>
 /// Degenerate: segments of length zero are ignored. Where two segments meet, the direction is that of the earlier one.
 /// For a single point, that point, with a zero direction. Without points, the position itself, with a zero direction,
 /// at distance 0.
-template <class Points, Vector V = parts::element_of<Points>>
+template <class Points, class Position = parts::element_of<Points>,
+    Vector V = parts::asked_t<Position, parts::element_of<Points>>>
 [[nodiscard]] inline constexpr PathPlace<V> nearest_on_path(
-    const Points& points, const As<V>& position, bool closed = false) noexcept {
-    return parts::nearest_place<V>(points, position, zero<V>(), closed).place;
-}
-/// The same for a pack of positions and a path of plain points.
-template <class Points, parts::VectorMadeFrom<parts::element_of<Points>> V>
-[[nodiscard]] inline constexpr PathPlace<V> nearest_on_path(
-    const Points& points, const V& position, bool closed = false) noexcept {
-    return parts::nearest_place<V>(points, position, zero<V>(), closed).place;
+    const Points& points, const Position& position, bool closed = false) noexcept {
+    return parts::converted<PathPlace<V>>(parts::nearest_place<V>(points, position, zero<V>(), closed).place);
 }
 
 /// The place on a path nearest to a position, among those whose arc length differs from `along` by at most `reach`
@@ -160,16 +171,11 @@ template <class Points, parts::VectorMadeFrom<parts::element_of<Points>> V>
 /// Degenerate: `along` is clamped to an open path and wrapped on a closed one. With a reach of 0, the place at `along`.
 /// A reach of half a closed path or more is no limit. Segments of length zero are ignored; where two segments meet, the
 /// direction is that of the earlier one. For a single point and without points, as without `along`.
-template <class Points, Vector V = parts::element_of<Points>>
-[[nodiscard]] inline constexpr PathPlace<V> nearest_on_path(
-    const Points& points, const As<V>& position, scalar_t<V> along, scalar_t<V> reach, bool closed = false) noexcept {
-    return parts::nearest_within<V>(points, position, along, reach, closed);
-}
-/// The same for a pack of positions and a path of plain points.
-template <class Points, parts::VectorMadeFrom<parts::element_of<Points>> V>
-[[nodiscard]] inline constexpr PathPlace<V> nearest_on_path(
-    const Points& points, const V& position, scalar_t<V> along, scalar_t<V> reach, bool closed = false) noexcept {
-    return parts::nearest_within<V>(points, position, along, reach, closed);
+template <class Points, class Position = parts::element_of<Points>,
+    Vector V = parts::asked_t<Position, parts::element_of<Points>>>
+[[nodiscard]] inline constexpr PathPlace<V> nearest_on_path(const Points& points, const Position& position,
+    scalar_t<V> along, scalar_t<V> reach, bool closed = false) noexcept {
+    return parts::converted<PathPlace<V>>(parts::nearest_within<V>(points, position, along, reach, closed));
 }
 
 /// Velocity along a path, for agents without mass and as the wish of reciprocal_velocity: towards the place `ahead`
@@ -284,7 +290,7 @@ template <Vector V>
     scalar_t<V> radius, scalar_t<V> ahead_time, scalar_t<V> max_speed, bool closed = false) noexcept {
     using S = scalar_t<V>;
     const V future = parts::clamped(V(position + velocity * ahead_time));
-    const PathPlace<V> nearest = parts::nearest_place<V>(points, future, zero<V>(), closed).place;
+    const auto nearest = parts::nearest_place<V>(points, future, zero<V>(), closed).place;
     return select(
         nearest.distance <= maximum(radius, S(0)), zero<V>(), seek(position, velocity, nearest.point, max_speed));
 }
@@ -303,15 +309,9 @@ template <Vector V>
 ///
 /// Degenerate: outside of the grid, the flow at the nearest place of its border. At a node, exactly its velocity. For
 /// an empty field, zero.
-template <Vector V, class Velocities>
+template <class Node, class Velocities, class Position = Node, Vector V = parts::asked_t<Position, Node>>
 [[nodiscard]] inline constexpr V flow_velocity(
-    const FlowField<V, Velocities>& field, const As<V>& position, scalar_t<V> max_speed) noexcept {
-    return truncate(parts::flow_at<V>(field, position), max_speed);
-}
-/// The same for a pack of positions and a field of plain numbers.
-template <class Node, class Velocities, parts::VectorMadeFrom<Node> V>
-[[nodiscard]] inline constexpr V flow_velocity(
-    const FlowField<Node, Velocities>& field, const V& position, scalar_t<V> max_speed) noexcept {
+    const FlowField<Node, Velocities>& field, const Position& position, scalar_t<V> max_speed) noexcept {
     return truncate(parts::flow_at<V>(field, position), max_speed);
 }
 
@@ -327,16 +327,8 @@ template <class Node, class Velocities, parts::VectorMadeFrom<Node> V>
 /// Degenerate: for an empty field, zero.
 ///
 /// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999), flow field following.
-template <Vector V, class Velocities>
-[[nodiscard]] inline constexpr V follow_flow(const FlowField<V, Velocities>& field, const As<V>& position,
-    const As<V>& velocity, scalar_t<V> max_speed) noexcept {
-    for (const std::size_t count : field.counts)
-        if (count == 0) return zero<V>();
-    return flow_velocity(field, position, max_speed) - velocity;
-}
-/// The same for a pack of positions and a field of plain numbers.
-template <class Node, class Velocities, parts::VectorMadeFrom<Node> V>
-[[nodiscard]] inline constexpr V follow_flow(const FlowField<Node, Velocities>& field, const V& position,
+template <class Node, class Velocities, class Position = Node, Vector V = parts::asked_t<Position, Node>>
+[[nodiscard]] inline constexpr V follow_flow(const FlowField<Node, Velocities>& field, const Position& position,
     const As<V>& velocity, scalar_t<V> max_speed) noexcept {
     for (const std::size_t count : field.counts)
         if (count == 0) return zero<V>();

@@ -81,7 +81,7 @@ const bool registered[] = {
         }),
     functions<Arrivers>(
         // longer: It counts the remaining steps and lands without overshooting; the plain versions overshoot. Two of
-        // its four divisions are of the limits alone, which packs do once before the loop.
+        // its four divisions depend on the limits alone: packs compute them once, before the loop.
         "arrive_velocity, and for plain sqrt(2 a d)", half_a_step,
         [](Arrivers& a, std::size_t i) {
             a.velocity[i] = plain::arrive_velocity(a.position[i], a.target[i], max_speed, max_deceleration);

@@ -235,8 +235,8 @@ const bool registered[] = {
                 s.position[i], s.velocity[i], s.sphere, veer::clearing_angle(s.position[i], s.velocity[i], s.sphere));
         }),
     functions<CollisionCourse>(
-        // longer: It acts on who is inside by rounding, and takes out of the way aside what rounding leaves along the
-        // velocity.
+        // longer: It acts on agents that are inside by rounding, and removes from the direction aside the rounding
+        // along the velocity.
         "avoid_sphere without an angle, all on a collision course", 1e-3,
         [](CollisionCourse& s, std::size_t i) {
             s.velocity[i] = plain::clear_sphere(s.position[i], s.velocity[i], s.obstacle);
@@ -245,8 +245,8 @@ const bool registered[] = {
             s.velocity[i] = veer::avoid_sphere(s.position[i], s.velocity[i], s.sphere);
         }),
     functions<Strollers>(
-        // longer: It solves for all walls at once, in double, where one is passed. Plain code takes one after the
-        // other, and in a sharp corner stays outside.
+        // longer: If the agent passes a wall, it solves for all walls at once, in double. Plain code takes one wall
+        // after the other, and in a sharp corner stays outside.
         "confine, by six walls", 1e-4, [](Strollers& s, std::size_t i) { s.plain_confine(i); },
         [](Strollers& s, std::size_t i) { s.veer_confine(i); }),
     functions<Inside>(

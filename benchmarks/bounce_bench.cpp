@@ -101,11 +101,11 @@ template <int Percent> struct Falls : Bodies {
 template <int Percent> bool falls() {
     using World = Falls<Percent>;
     return functions<World>(
-        // longer: It looks for a second contact after the bounce, finds the instant of contact on the parabola instead
-        // of the chord, divides by the squared normal, so that a rounded normal costs no energy, and checks at the end
-        // that the ball is outside. These steps wait for each other: five divisions and four roots against one
-        // division. Of the energy of 1000 bounces plain code keeps half, veer all but 1 / 10000; in plain code nothing
-        // rests or slides.
+        // longer: It looks for a second contact after the bounce, and finds the instant of contact on the parabola
+        // instead of the chord. It divides by the squared normal, so that a rounded normal costs no energy, and checks
+        // at the end that the ball is outside. These steps wait for each other: five divisions and four roots against
+        // one division. After 1000 bounces plain code keeps half of the energy, veer all but 1 / 10000. In plain code
+        // nothing comes to rest or slides.
         "update_with_contacts, " + std::to_string(Percent) + " % in contact",
         0.05, // the plain code ends elsewhere, and slower: see the documentation
         [](World& w, std::size_t i) {
@@ -166,8 +166,8 @@ template <std::size_t Planes, std::size_t Touched, bool Slides> bool wedge(const
 
 const bool registered[] = {
     functions<Hits>(
-        // longer: It looks whether the normal is a unit vector, and then divides nothing; it leaves a ball alone that
-        // moves away.
+        // longer: It tests whether the normal is a unit vector (then it divides nothing), and does not change a ball
+        // that moves away.
         "bounce", 4 * epsilon,
         [](Hits& h, std::size_t i) { h.after[i] = plain::bounce(h.velocity[i], h.normal, 0.8f); },
         [](Hits& h, std::size_t i) { h.after[i] = veer::bounce(h.velocity[i], h.normal, 0.8f); }),

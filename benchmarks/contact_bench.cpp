@@ -96,8 +96,9 @@ template <bool Meets> bool contacts(const std::string& how) {
     constexpr double tolerance = 128 * epsilon;
     constexpr float frame = 10;
     return functions<World>(
-               // longer: A comparison with the rounding of the velocities lets a ball that has bounced leave, and the
-               // plane may move; a normal that is no unit vector takes a root and a division more.
+               // longer: It compares the closing speed with the rounding of the velocities, so that a ball that has
+               // bounced can leave. The plane may move. A normal that is no unit vector takes one root and one division
+               // more.
                "contact with a plane" + how, tolerance,
                [](World& w, std::size_t i) {
                    w.answer[i] = plain::contact_plane(
@@ -107,7 +108,8 @@ template <bool Meets> bool contacts(const std::string& how) {
                    w.veer_answer(i, veer::contact(w.position[i], w.velocity[i], 0.5f, w.plane, frame));
                })
         && functions<World>(
-            // longer: The same comparison; where it is missed, plain code stops at the first sign.
+            // longer: It makes the same comparison. Where the ball misses the sphere, plain code stops at the first
+            // sign.
             "contact with a sphere" + how, tolerance,
             [](World& w, std::size_t i) {
                 w.answer[i] = plain::contact_sphere(
@@ -117,8 +119,8 @@ template <bool Meets> bool contacts(const std::string& how) {
                 w.veer_answer(i, veer::contact(w.position[i], w.velocity[i], 0.5f, w.sphere, frame));
             })
         && functions<World>(
-            // longer: Offset and velocity are made perpendicular to the axis in two passes each; without them a flight
-            // along the axis would graze by rounding.
+            // longer: It makes offset and velocity perpendicular to the axis in two passes each. With one pass, a
+            // flight along the axis would graze the capsule by rounding.
             "contact with a capsule" + how, tolerance,
             [](World& w, std::size_t i) {
                 w.answer[i] = plain::contact_capsule(w.position[i], w.velocity[i], 0.5f, w.capsule.start, w.capsule.end,

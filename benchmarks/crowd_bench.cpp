@@ -209,8 +209,8 @@ struct Walkers {
 
 const bool registered[] = {
     functions<Pairs>(
-        // longer: A `touch_time`, a perpendicular part in two passes and a unit vector make six divisions against four;
-        // agents in one place and head-on are included.
+        // longer: A `touch_time`, a perpendicular part in two passes and a unit vector take six divisions against four.
+        // It also answers for agents in one place and head-on.
         "avoid_agent",
         5e-3, // where they graze, the time of the textbook's roots
         [](Pairs& p, std::size_t i) { p.away[i] = plain_avoid_agent(p.self[i], p.other[i], 3.0f); },

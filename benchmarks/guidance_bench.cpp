@@ -96,8 +96,7 @@ const bool registered[] = {
                 veer::proportional_navigation(e.position[i], e.velocity[i], e.target[i], e.target_velocity[i], 4);
         }),
     functions<Engagements>(
-        // longer: It keeps the turn rate in range, and switches to a turn towards the target where the target recedes;
-        // plain code does neither.
+        // longer: It keeps the turn rate in range, and turns towards a target that recedes; plain code does neither.
         "pure_proportional_navigation", 64 * epsilon,
         [](Engagements& e, std::size_t i) {
             e.acceleration[i] = plain::pure_proportional_navigation(

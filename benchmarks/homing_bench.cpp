@@ -122,7 +122,7 @@ const auto arc_step = [](Beams& b, std::size_t i) {
 
 const bool registered[] = {
     functions<Designs>(
-        // longer: Guards against a radius and a damping of 0. It is called once.
+        // longer: It guards against a radius and a damping of 0. A game calls it once.
         "make_homing", 0,
         [](Designs& d, std::size_t i) { d.beam[i] = plain::emit(d.speed[i], d.curvature_radius[i], d.damping[i]); },
         [](Designs& d, std::size_t i) {

@@ -76,7 +76,7 @@ const bool registered[] = {
         "lead_point, crossing targets", tolerance, [](Aimers& g, std::size_t i) { g.plain_lead_point(i); },
         [](Aimers& g, std::size_t i) { g.veer_lead_point(i); }),
     functions<Touches>(
-        // longer: The cross product that gives the miss without cancellation.
+        // longer: It computes the miss by a cross product, without cancellation.
         "touch_time", tolerance, [](Touches& t, std::size_t i) { t.plain_contact_time(i); },
         [](Touches& t, std::size_t i) { t.veer_touch_time(i); }),
 };

@@ -52,8 +52,8 @@ struct Flyers {
 
 const bool registered[] = {
     functions<Flyers>(
-        // longer: It scales the forward and the wished direction, so that a short one counts, and makes them
-        // perpendicular in two passes, so that they may be nearly parallel.
+        // longer: It scales both directions, so that a short one counts, and makes them perpendicular in two passes, so
+        // that they may be nearly parallel.
         "orientation",
         16 * epsilon, // sin 0.3 is left of up
         [](Flyers& f, std::size_t i) { f.lies[i] = plain::orientation(f.forward[i], f.up); },

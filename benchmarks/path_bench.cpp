@@ -114,8 +114,8 @@ const bool registered[] = {
         "nearest_on_path, 24 points", 8 * epsilon, [](Places& p, std::size_t i) { p.plain_nearest(i); },
         [](Places& p, std::size_t i) { p.veer_nearest(i); }),
     functions<Progress>(
-        // longer: It measures the path first, and looks round the end of a closed one, up to three times at a segment;
-        // plain code searches all of it for the nearest place.
+        // longer: It measures the path first, and goes on round the end of a closed path, up to three times over a
+        // segment. Plain code searches the whole path for the nearest place.
         "nearest_on_path within 20 m of 400", 8 * epsilon, [](Progress& p, std::size_t i) { p.plain_nearest(i); },
         [](Progress& p, std::size_t i) { p.veer_progress(i); }),
     functions<Track>(

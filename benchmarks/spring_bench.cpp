@@ -97,8 +97,8 @@ struct SlowCameras : Cameras {
 
 const bool registered[] = {
     functions<Cameras>(
-        // longer: The exponential is of sums and products alone, with the same bits on every machine. Plain code calls
-        // the C library, and takes the call out of the loop where the time step is a constant.
+        // longer: Its exponential consists of sums and products, with the same bits on every machine. Plain code calls
+        // the C library, once before the loop where the time step is constant.
         "spring_step", 8 * epsilon, [](Cameras& c, std::size_t i) { c.plain_step(i); },
         [](Cameras& c, std::size_t i) { c.veer_step(i); }),
     functions<SlowCameras>(
@@ -108,7 +108,7 @@ const bool registered[] = {
         "spring_step, swinging", 8 * epsilon, [](SwingingCameras& c, std::size_t i) { c.plain_step(i); },
         [](SwingingCameras& c, std::size_t i) { c.veer_step(i); }),
     functions<SmoothCameras>(
-        // longer: The exponential, as in `spring_step`.
+        // longer: It computes the exponential as `spring_step` does.
         "smooth", 8 * epsilon, [](SmoothCameras& c, std::size_t i) { c.plain_step(i); },
         [](SmoothCameras& c, std::size_t i) { c.veer_step(i); }),
 };

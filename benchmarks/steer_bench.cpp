@@ -69,7 +69,8 @@ const bool registered[] = {
             s.velocity[i] = motion.velocity;
         }),
     functions<Turners>(
-        // longer: The angle comes from cross and dot product, which hold near 0 as well, and the turn keeps the length.
+        // longer: The angle comes from cross and dot product, which are accurate near 0 too, and the turn keeps the
+        // length.
         "limit_turn",
         1e-3, // acos knows angles near 0 to no more
         [](Turners& t, std::size_t i) { t.turned[i] = plain::limit_turn(t.velocity[i], t.wanted[i], most_turn); },

@@ -180,11 +180,11 @@ def threads():
 
 PAGES = {
     "one_agent": ("One agent, beside plain code", [
-        ("1024 agents in arrays, frames of a game; the two codes of a row take turns.", by_compiler("one_agent", "function, one `glm::vec3` agent"))]),
+        ("1024 agents in arrays, in frames of a game; the two codes of a row take turns.", by_compiler("one_agent", "function, one `glm::vec3` agent"))]),
     "packs": ("Packs, beside the loop of the article", [
-        ("How many times as fast as the article's loop over an array of `glm::vec3`, then as veer one by one; packs of eight floats (AVX2), one core.",
+        ("How many times as fast packs of eight floats (AVX2) are as the article's loop over an array of `glm::vec3`, then as veer one by one; one core.",
          (["packs"], packs)),
-        ("`homing_step` on one thread and on two, in the same packs: the quickest of many frames.", (["threads"], threads))]),
+        ("`homing_step` on one thread and on two, in the same packs: the fastest of many frames.", (["threads"], threads))]),
     "errors": ("Errors of the times", [("By g++; another compiler prints the same numbers for veer.", as_run("errors"))]),
     "angles": ("Errors of angles", [
         ("Every float of a range.", as_run("exhaustive", ["where"])), ("Random questions, beside plain code on the standard library.", as_run("angles"))]),
@@ -194,8 +194,8 @@ PAGES = {
     "shaders": ("Exact division and roots in shaders", [
         ("Instructions of SPIR-V.", as_run("shader_instructions")), ("Times on two drivers that compute on the CPU.", as_run("shader_times"))]),
     "versions": ("Contacts, beside those of 1.0", [
-        ("The time of this version over that of 1.0.", as_run("versions")),
-        ("Two seconds down a smooth groove that falls by 20°, in ns a frame; in brackets, walls with a friction of 0.1.", as_run("grooves"))]),
+        ("The time of this version divided by that of 1.0.", as_run("versions")),
+        ("A ball slides for two seconds down a smooth groove that falls by 20°, in ns a frame; in brackets, with a friction of 0.1.", as_run("grooves"))]),
 }
 
 BLOCKS = {
@@ -224,7 +224,7 @@ def origin(tables):
         lines += [f"Measured on {either(one['date'] for one in said)} on {either(one['processor'] for one in said)}"
                   + (f", {said[0]['cores']} cores" if "cores" in said[0] else "") + (f", {said[0]['system']}" if "system" in said[0] else "")
                   + f"; {either(one['compiler'] for one in said)}, `{either(one['flags'] for one in said)}`"
-                  + (f"; {middle} of {either(str(one['rounds']) for one in said)} rounds" if "rounds" in said[0] else "")
+                  + (f"; {middle} of {either(str(one['rounds']) for one in said)} repetitions" if "rounds" in said[0] else "")
                   + (f"; other programs took {work} of its cores meanwhile" if work else "") + ".", "",
                   "```sh", *dict.fromkeys(one["command"] for one in said), "```", ""]
     return lines
@@ -321,7 +321,7 @@ def short(packed):
     contacts = [float(one) for row in runs_of("versions")[0]["tables"]["versions"]["rows"] for one in row[1:]]
     return rush | {
         "one agent, beside plain code": f"of {len(within['g++'])} rows that do the same, {counts[0]} take at most 1.5 times as long with g++, {counts[1]} with "
-                                        f"clang++; the middle row {middle[0]:.2f} and {middle[1]:.2f} times",
+                                        f"clang++; the median is {middle[0]:.2f} and {middle[1]:.2f} times",
         "packs of eight, beside the article's loop": "`homing_step` " + " times as fast with g++, ".join(packed) + " times with clang++",
         "packs, beside an expert's own loops, where nobody, a third or all act": f"{min(loops):.2f} to {max(loops):.2f} of their speed, AVX2, strict",
         "a flock of 10,000, with its search, AVX2": f"ns a boid and step: {', '.join(boid)}; two threads {' and '.join(gain)} times as fast",

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Plays every entry of tests/entries, some also on packs, and prints a number that depends on every bit of the answers.
+// Plays every entry of veer/proof, some also on packs, and prints a number that depends on every bit of the answers.
 // Built once with the headers of include/veer and once with the single header in their place, it prints the same.
 
 #include <cstdio>

@@ -37,7 +37,7 @@ TEMPLATE_LIST_TEST_CASE(
     "what drag leaves of a velocity is right to an epsilon down to e^-87", "[decay]", tests::Scalars) {
     using S = TestType;
     const S end = sizeof(S) == 4 ? 87 : 708;
-    const auto left = [](S x) { return veer::parts::decay_left(x, exponential_decay(x).mean); };
+    const auto left = [](S x) { return veer::parts::remaining_fraction(x, exponential_decay(x).mean); };
     sweep<Random>(13, 200'000, [&](Random& random) {
         const S x = random.one_in(2) ? random.uniform<S>(0, 2) : random.uniform<S>(0, end);
         const long double wanted = std::exp(-exact(x));

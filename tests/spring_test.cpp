@@ -160,7 +160,7 @@ TEMPLATE_LIST_TEST_CASE("a frequency, a damping and a time below 0 count as 0", 
     CHECK(are_same(step(-4, S(0.5f), S(0.25f)), step(0, S(0.5f), S(0.25f))));
     CHECK(are_same(step(4, S(-0.5f), S(0.25f)), step(4, 0, S(0.25f))));
     CHECK(are_same(step(4, S(0.5f), S(-0.25f)), step(4, S(0.5f), 0)));
-    CHECK(veer::parts::left_after(S(-1), S(2)) == 1);
+    CHECK(veer::parts::fraction_after(S(-1), S(2)) == 1);
 }
 
 /// The exact step of a spring of any damping, in long double.

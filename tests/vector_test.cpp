@@ -318,9 +318,9 @@ TEMPLATE_LIST_TEST_CASE(
     using S = TestType;
     const S share = sizeof(S) == 4 ? epsilon<S> : S(0); // roundings of a double need no help
     for (const S length : {S(1), S(3), S(1537)}) {
-        CHECK(veer::parts::steady_share(length) == 1);
-        CHECK(veer::parts::steady_share(std::nextafter(length, S(0))) == 1 + share);
-        CHECK(veer::parts::steady_share(std::nextafter(length, S(2000))) == 1 - share);
+        CHECK(veer::parts::steady_factor(length) == 1);
+        CHECK(veer::parts::steady_factor(std::nextafter(length, S(0))) == 1 + share);
+        CHECK(veer::parts::steady_factor(std::nextafter(length, S(2000))) == 1 - share);
     }
 }
 

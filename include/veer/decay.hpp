@@ -19,46 +19,47 @@ namespace veer { inline namespace VEER_UNIT {
 
 namespace parts {
 
-/// e^-x for x >= 0, computed from mean(x), within an epsilon; 0 for x beyond 87 in float and 708 in double.
+/// e^-x for x >= 0, of mean(x), within an epsilon; 0 for x beyond 87 in float and 708 in double.
 ///
 ///     x <= 1/2    1 - x mean
 ///     beyond      2^-n e^-r,   n the whole number nearest to x / ln 2,   r = x - n ln 2
 ///
 /// Source: Cody and Waite, Software Manual for the Elementary Functions (1980).
-template <Scalar S> [[nodiscard]] inline constexpr S decay_left(S x, S mean) noexcept {
+template <Scalar S> [[nodiscard]] inline constexpr S remaining_fraction(S x, S mean) noexcept {
     constexpr bool single = is_single_v<S>;
-    const S part = S(1) - x * mean;
+    const S usual = S(1) - x * mean;
     const auto beyond = x > constant<S>(0.5);
-    if (!any(beyond)) return part;
+    if (!any(beyond)) return usual;
 
     const S end = constant<S>(single ? 87 : 708), most = minimum(x, end);
     const S count = nearest_whole(S(most * constant<S>(1.4426950408889634)));
     const S exponent = (count * constant<S>(single ? 0x1.62ep-1 : 0x1.62e42feep-1) - most)
                      + count * constant<S>(single ? 3.1946184945309415e-05 : 1.9082149292705877e-10);
-    S left;
-    if constexpr (single) left = polynomial(exponent, 1, 1, 0.5, 1.0 / 6, 1.0 / 24, 1.0 / 120, 1.0 / 720, 1.0 / 5040);
+    S fraction;
+    if constexpr (single)
+        fraction = polynomial(exponent, 1, 1, 0.5, 1.0 / 6, 1.0 / 24, 1.0 / 120, 1.0 / 720, 1.0 / 5040);
     else
-        left = polynomial(exponent, 1, 1, 0.5, 1.0 / 6, 1.0 / 24, 1.0 / 120, 1.0 / 720, 1.0 / 5040, 1.0 / 40320,
+        fraction = polynomial(exponent, 1, 1, 0.5, 1.0 / 6, 1.0 / 24, 1.0 / 120, 1.0 / 720, 1.0 / 5040, 1.0 / 40320,
             1.0 / 362880, 1.0 / 3628800, 1.0 / 39916800, 1.0 / 479001600, 1.0 / 6227020800);
     S power = constant<S>(0.5), scale = power, above = count; // count without its last digits
     for (int digit = 0; digit < (single ? 7 : 10); ++digit) {
         const S half = whole_part(S(count * scale));
-        left = select(half + half < above, left * power, left);
+        fraction = select(half + half < above, fraction * power, fraction);
         above = half, scale = scale * constant<S>(0.5), power = power * power;
     }
-    return select(beyond, select(x > end, S(0), left), part);
+    return select(beyond, select(x > end, S(0), fraction), usual);
 }
 
 } // namespace parts
 
-/// The factors that make a step under drag exact, whatever its length. Damping 0 is not a special case, and no
-/// exponential function is called.
+/// The factors that make a step under drag exact, whatever its length. Damping 0 is no special case, and nothing calls
+/// an exponential function.
 ///
 ///     dv/dt = push - damping v  =>      change = time (push - damping v)
 ///                                       v after the time  = v + change mean
 ///                                       displacement      = time (v + change gain)
 ///
-/// In balance, where push = damping v, the velocity does not change by a bit.
+/// In balance, where push = damping v, the velocity keeps every bit.
 ///
 /// @param x  damping * time  >= 0; below 0 counts as 0
 ///
@@ -70,26 +71,27 @@ template <Scalar S> [[nodiscard]] inline constexpr Decay<S> exponential_decay(S 
     using parts::polynomial;
     const S half = constant<S>(0.5), end = constant<S>(64), whole = maximum(x, S(0));
     const auto beyond_series = whole > half;
-    S doubled = whole, part = whole;
+    S doubled = whole, reduced = whole;
     if (any(beyond_series)) [[unlikely]] {
-        doubled = minimum(whole, end), part = doubled;
-        for (int halving = 0; halving < 7; ++halving) part = select(part > half, part * half, part); // 64 is 2^7 halves
+        doubled = minimum(whole, end), reduced = doubled;
+        for (int halving = 0; halving < 7; ++halving)
+            reduced = select(reduced > half, reduced * half, reduced); // 64 is 2^7 halves
     }
 
     S gain;
     if constexpr (parts::is_single_v<S>)
-        gain = polynomial(part, 0.5, -0.166665629, 0.0416499302, -0.00823822152, 0.00116428698);
+        gain = polynomial(reduced, 0.5, -0.166665629, 0.0416499302, -0.00823822152, 0.00116428698);
     else
-        gain = polynomial(part, 0.5, -0.16666666666666538, 0.04166666666658176, -0.0083333333311557019,
+        gain = polynomial(reduced, 0.5, -0.16666666666666538, 0.04166666666658176, -0.0083333333311557019,
             0.0013888888604959755, -0.00019841248546681163, 2.4800612832459925e-5, -2.7529613436538965e-6,
             2.7077661631340097e-7, -2.0367831165025622e-8);
-    S mean = S(1) - part * gain;
+    S mean = S(1) - reduced * gain;
     if (any(beyond_series)) [[unlikely]] {
         for (int doubling = 0; doubling < 7; ++doubling) {
-            const auto doubles = part < doubled;
+            const auto doubles = reduced < doubled;
             gain = select(doubles, (gain + mean * mean * half) * half, gain);
-            mean = select(doubles, mean - mean * mean * part * half, mean);
-            part = select(doubles, part + part, part);
+            mean = select(doubles, mean - mean * mean * reduced * half, mean);
+            reduced = select(doubles, reduced + reduced, reduced);
         }
         const S inverse_x = quotient(S(1), maximum(whole, end));
         mean = select(whole > end, inverse_x, mean);

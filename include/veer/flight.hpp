@@ -100,7 +100,7 @@ template <Scalar S> [[nodiscard]] inline constexpr Flown<S> flown(const exact::F
     const Decay<S> decay = exponential_decay(x);
     const S faded = whole * decay.mean;
     return {curve.of_velocity * faded, whole * (curve.drift + curve.of_velocity * curve.of_pull * (whole * decay.gain)),
-        decay_left(x, decay.mean), curve.of_pull * faded};
+        remaining_fraction(x, decay.mean), curve.of_pull * faded};
 }
 
 /// The constant part of the acceleration: gravity + drag wind.

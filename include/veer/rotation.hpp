@@ -216,7 +216,7 @@ template <Vector2 V> [[nodiscard]] inline constexpr V rotate(const V& v, scalar_
 template <Vector V>
 [[nodiscard]] inline constexpr V turn_towards(const V& v, const As<V>& direction, scalar_t<V> max_angle) noexcept {
     using S = scalar_t<V>;
-    const S share = parts::steady_share(length(v)), speed = length(v) * share, inverse_goal = inverse_length(direction);
+    const S share = parts::steady_factor(length(v)), speed = length(v) * share, inverse_goal = inverse_length(direction);
     const V heading = v * parts::lift(length_squared(v)), goal = direction * parts::lift(length_squared(direction));
     const V aside = lateral(goal, heading);
     const auto in_line = length_squared(aside) < parts::smallest_normal<S>();
@@ -277,7 +277,7 @@ template <Vector3 V>
             lifted_up = from_up * pitch.cosine + from_ahead * sine;
     const S ahead = select(pitch.arrives, to_ahead, lifted_ahead), above = select(pitch.arrives, to_up, lifted_up);
 
-    const S size = length(v), speed = size * parts::steady_share(size);
+    const S size = length(v), speed = size * parts::steady_factor(size);
     const auto known = both(length_squared(axis) > S(0), both(length_squared(from) > S(0), length_squared(to) > S(0)));
     const auto turns = both(known, either(max_yaw > S(0), max_pitch > S(0)));
     const V landed = direction * S(speed * inverse_length(direction)), course = yawed * ahead + axis * above;

@@ -9,17 +9,17 @@
 
 #include "ground/compiler.hpp"
 
-// What a number is: float, double, or a pack of either (simd/pack.hpp). The library writes every formula once for all
-// of them, with + - * < <= > >= and the functions of this file, which give a number and a lane of a pack the same bits.
+// A number is a float, a double, or a pack of either (simd/pack.hpp). Each formula of the library is written once for
+// all of them, with + - * < <= > >= and the functions of this file. A number and a lane of a pack get the same bits.
 
 namespace veer { inline namespace VEER_UNIT {
 
-/// The type T, for a parameter from which the compiler does not deduce T: in `f(const V& a, const As<V>& b)` only `a`
-/// decides what V is, so a caller may write {1, 2, 3} for `b`.
+/// The type T, for a parameter that does not deduce T: in `f(const V& a, const As<V>& b)` only `a` decides what V is,
+/// so a caller may write {1, 2, 3} for `b`.
 template <class T> using As = std::type_identity_t<T>;
 
-/// The operations of a scalar besides + - * < <= > >=. This file defines them for float and double, simd/pack.hpp for
-/// packs, arithmetic/numbers.hpp for wide numbers.
+/// The operations of a scalar besides + - * < <= > >=: here for float and double, in simd/pack.hpp for packs, in
+/// arithmetic/numbers.hpp for wide numbers.
 ///
 ///     value            the type of one number: float or double
 ///     mask             the type of a comparison: bool, or a bool per lane
@@ -35,7 +35,7 @@ template <class T> using As = std::type_identity_t<T>;
 ///     whole_part       x truncated to an integer, never -0; for |x| < 2^31
 ///     leading_half     x rounded to half its bits (12 of 24, 26 of 53), so that a product of two such numbers is exact
 ///
-/// The exact solvers, which compute a float in double, use two more:
+/// The exact solvers compute a float in double, and use two more:
 ///
 ///     through_double   f(widen), rounded to the scalar; widen(x) is x as a double
 ///     lane_by_lane     x in the lanes where the mask holds, f(pick) in the others; pick(y) is y's number in that lane
@@ -54,8 +54,8 @@ struct scalar_traits<S> {
     [[nodiscard]] static constexpr S quotient(S a, S b) noexcept { return parts::math::quotient(a, b); }
     [[nodiscard]] static constexpr S square_root(S x) noexcept { return parts::math::sqrt(x); }
     [[nodiscard]] static constexpr S sign_of(S x) noexcept {
-        return parts::math::copysign(S(1), x + S(0));
-    } // -0 + 0 is 0
+        return parts::math::copysign(S(1), x + S(0)); // -0 + 0 is 0
+    }
     [[nodiscard]] static constexpr S nearest_whole(S x) noexcept { return parts::math::nearest_whole(x); }
     [[nodiscard]] static constexpr S whole_part(S x) noexcept { return static_cast<S>(static_cast<std::int32_t>(x)); }
     [[nodiscard]] static constexpr S leading_half(S x) noexcept {
@@ -107,23 +107,22 @@ template <class S> inline constexpr bool is_single_v = sizeof(typename scalar_tr
 template <class S>
 concept Pack = Scalar<S> && !std::same_as<mask_t<S>, bool>;
 
-/// A type T to which a number of type S converts, as to a pack with the number in every lane. By this concept, limits
-/// and obstacles of plain numbers convert to those of packs.
+/// A type T to which a number S converts, as to a pack with the number in every lane. So limits and obstacles of plain
+/// numbers convert to those of packs.
 template <class T, class S>
 concept MadeFrom = std::convertible_to<S, T> && !std::same_as<T, S>;
 
 template <class T>
 concept Arithmetic = std::is_arithmetic_v<T>;
-/// The common type of some numbers: double where one of them is a floating-point number wider than float, else float.
-/// Integers alone give float: `SteerLimits{20, 1, 10}` holds floats.
+/// The common type of some numbers: double if one of them is a floating-point number wider than float, else float. So
+/// `SteerLimits{20, 1, 10}` holds floats.
 template <Arithmetic... T>
 using real_t = std::conditional_t<((std::floating_point<T> && sizeof(T) > sizeof(float)) || ...), double, float>;
 template <bool Fits, class... T> using real_if = std::enable_if_t<Fits, real_t<T...>>;
 
 template <Scalar S> using limits_of = std::numeric_limits<typename scalar_traits<S>::value>;
 
-/// The smallest normal number. Every stepping function counts a vector as zero if its squared length is below this
-/// number.
+/// The smallest normal number. A stepping function counts a vector as zero if its squared length is below this number.
 template <Scalar S> [[nodiscard]] constexpr S smallest_normal() noexcept {
     constexpr auto x = (limits_of<S>::min)();
     return S(x);
@@ -148,7 +147,7 @@ template <Scalar S> [[nodiscard]] constexpr S infinity() noexcept {
 }
 
 /// The largest component of a length, velocity, acceleration or force that the range rule allows: 10^15 in float,
-/// 10^150 in double, whose square is finite. Every stepping function keeps the range rule: for inputs within
+/// 10^150 in double, whose squares are finite. Every stepping function keeps the range rule: for inputs within
 /// range_limit and rate_limit its answer is finite.
 template <Scalar S> [[nodiscard]] constexpr S range_limit() noexcept {
     return constant<S>(is_single_v<S> ? 1e15 : 1e150);
@@ -192,8 +191,8 @@ template <Scalar S> [[nodiscard]] constexpr S polynomial(S x, double first, auto
 } // namespace parts
 
 // ---- the functions --------------------------------------------------------------------------------------------------
-// They are function objects. Argument-dependent lookup finds no objects, so neither glm::clamp nor xsimd::clamp takes
-// over a call inside this library or after `using veer::clamp`.
+// They are function objects, which argument-dependent lookup does not find. So neither glm::clamp nor xsimd::clamp
+// takes over a call inside this library or after `using veer::clamp`.
 
 /// Whether both masks hold, lane by lane and without a branch.
 VEER_OBJECT struct parts::Both {
@@ -216,8 +215,8 @@ VEER_OBJECT struct parts::All {
         return mask_traits<M>::all(mask);
     }
 } all = {};
-/// The number of lanes in which a mask holds: how many agents of a pack. (This one is a function, because many local
-/// variables have this name and would shadow an object.)
+/// The number of lanes in which a mask holds. (A function, because many local variables would shadow an object of this
+/// name.)
 template <class M> [[nodiscard]] constexpr std::size_t count(const M& mask) noexcept {
     return mask_traits<M>::count(mask);
 }
@@ -275,8 +274,7 @@ VEER_OBJECT struct parts::SquareRoot {
     }
 } square_root = {};
 
-/// a / b. The library divides with this function because the `/` of a pack may be less exact: on 64-bit ARM xsimd
-/// approximates the `/` of floats.
+/// a / b, also where the `/` of a pack is less exact: on 64-bit ARM xsimd approximates the `/` of floats.
 ///
 /// Error: 0.5 ulp (correctly rounded).
 /// Range: every b except 0; `ratio` takes 0 too.
@@ -286,9 +284,8 @@ VEER_OBJECT struct parts::Quotient {
     }
 } quotient = {};
 
-/// a / b, or 0 where b is below the smallest normal number. The library divides with `ratio` where the divisor may be
-/// 0. The divisor is raised to the smallest normal number before the division, so that there is no division by 0 and a
-/// zero vector needs no case of its own.
+/// a / b, or 0 where b is below the smallest normal number, for a divisor that may be 0. Before the division, b is
+/// raised to the smallest normal number. So nothing is divided by 0, and a zero vector needs no case of its own.
 ///
 /// Error: 0.5 ulp (correctly rounded).
 /// Range: every b; the quotient has to be finite.

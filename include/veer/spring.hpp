@@ -34,15 +34,14 @@ namespace parts {
 ///
 ///     offset' = offset kept + velocity coasted        velocity' = velocity slowed - offset pulled
 template <Scalar S> struct Swing {
-    mask_t<S> settles; ///< less than half of the offset is left: the place is counted from the target
-    S share;           ///< then kept, else kept - 1, without cancellation where the step is short
+    mask_t<S> settles; ///< kept is below 1/2: the place is counted from the target
+    S fraction;        ///< then kept, else kept - 1, without cancellation where the step is short
     S coasted;         ///< [s]
     S slowed;
     S pulled; ///< [1/s]
 };
 
-/// The solution of offset'' = -w^2 offset - 2 z w velocity after the time h. In these forms nothing cancels, also where
-/// z is next to 1.
+/// The solution of offset'' = -w^2 offset - 2 z w velocity after the time h. Nothing cancels, also where z is near 1.
 ///
 ///     x = w h          s = sqrt(|z^2 - 1|)
 ///     z <= 1:  a = z x            m = sin(s x) / (s x)                 b = c = cos(s x)
@@ -58,57 +57,58 @@ template <Scalar S>
     const S split = square_root(magnitude(S((damping_ratio - one) * (damping_ratio + one))));
     const auto creeps = damping_ratio > one;
     const S slow = select(creeps, quotient(x, S(damping_ratio + split)), S(damping_ratio * x));
-    const S mean = exponential_decay(slow).mean, left = decay_left(slow, mean);
+    const S mean = exponential_decay(slow).mean, decayed = remaining_fraction(slow, mean); // decayed: e^-a
 
-    S share = one, lost = S(0), after = one; // m, 1 - b, c
+    S m = one, lost = S(0), after = one; // m, 1 - b, c
     if (!all(creeps)) {
         const S half = split * x * constant<S>(0.5);
         const auto [sine, cosine] = sin_cos(half);
-        share = select(half >= least, quotient(S(sine * cosine), maximum(half, least)), one);
+        m = select(half >= least, quotient(S(sine * cosine), maximum(half, least)), one);
         lost = sine * sine * S(2);
         after = one - lost;
     }
     if (any(creeps)) {
         const S apart = or_zero(creeps, S(split * x * S(2))), fast_mean = exponential_decay(apart).mean;
-        share = select(creeps, fast_mean, share);
+        m = select(creeps, fast_mean, m);
         lost = select(creeps, S(0), lost);
-        after = select(creeps, decay_left(apart, fast_mean), after);
+        after = select(creeps, remaining_fraction(apart, fast_mean), after);
     }
-    const S along = slow * share, moved = left * share;
-    const S kept = left * (one - lost + along), gone = slow * mean + left * (lost - along);
+    const S along = slow * m, moved = decayed * m;
+    const S kept = decayed * (one - lost + along), gone = slow * mean + decayed * (lost - along);
     const auto settles = gone > constant<S>(0.5);
-    return {settles, select(settles, kept, S(0) - gone), time_step * moved, left * (after - along),
+    return {settles, select(settles, kept, S(0) - gone), time_step * moved, decayed * (after - along),
         frequency * (x * moved)};
 }
 
-/// A coordinate after the step, from the end of its way that is nearer: a stiff spring ends on its target, and a weak
-/// one does not round its place.
+/// A coordinate after the step, counted from the nearer of place and target: a stiff spring ends on its target, and a
+/// weak one does not round its place.
 template <Scalar S>
 [[nodiscard]] constexpr S swung(S place, As<S> velocity, As<S> target, const As<Swing<S>>& swing) noexcept {
     const S offset = place - target, nearer = select(swing.settles, target, place);
-    return nearer + offset * swing.share + velocity * swing.coasted;
+    return nearer + offset * swing.fraction + velocity * swing.coasted;
 }
 
-/// The fraction that is left after a time, of what halves in each half_life: 2^-(time / half_life).
+/// The fraction of a quantity that remains after a time, where half of it is lost in each half_life:
+/// 2^-(time / half_life).
 ///
 /// Degenerate: 0 where half_life <= 0; else 1 where time <= 0.
-template <Scalar S> [[nodiscard]] inline constexpr S left_after(S time, As<S> half_life) noexcept {
+template <Scalar S> [[nodiscard]] inline constexpr S fraction_after(S time, As<S> half_life) noexcept {
     const S step = maximum(time, S(0)), least = smallest_normal<S>();
-    const S shortest = maximum(step * constant<S>(0x1p-11), least); // of which 2^11 leave nothing
+    const S shortest = maximum(step * constant<S>(0x1p-11), least); // after 2^11 half-lives nothing remains
     const S x = quotient(S(step * constant<S>(0.69314718055994531)), maximum(half_life, shortest));
-    return or_zero(half_life > S(0), decay_left(x, exponential_decay(x).mean));
+    return or_zero(half_life > S(0), remaining_fraction(x, exponential_decay(x).mean));
 }
 
-/// value + (target - value) (1 - left), but at least epsilon of both towards the target, and never beyond: so that the
-/// end of the way is not lost in rounding.
-template <Scalar S> [[nodiscard]] inline constexpr S smoothed(S value, As<S> target, As<S> left) noexcept {
-    const S gone = S(1) - left, way = target - value, distance = magnitude(way);
+/// value + (target - value) (1 - fraction), but at least epsilon of both towards the target, so that the last bit of
+/// the motion is not lost in rounding; and never beyond the target.
+template <Scalar S> [[nodiscard]] inline constexpr S smoothed(S value, As<S> target, As<S> fraction) noexcept {
+    const S gone = S(1) - fraction, offset = target - value, distance = magnitude(offset);
     const S least = constant<S>(is_single_v<S> ? 0x1p-63 : 0x1p-511); // whose square is the smallest normal number
-    const S grain = maximum(S(maximum(magnitude(value), magnitude(target)) * epsilon<S>()), least);
-    const S moved = maximum(S(distance * gone), grain);
-    const auto settles = left < constant<S>(0.5);
-    const S nearer = select(settles, target, value), share = select(settles, S(0) - distance * left, moved);
-    const S next = nearer + share * sign_of(way);
+    const S shortest = maximum(S(maximum(magnitude(value), magnitude(target)) * epsilon<S>()), least);
+    const S moved = maximum(S(distance * gone), shortest);
+    const auto settles = fraction < constant<S>(0.5);
+    const S nearer = select(settles, target, value), change = select(settles, S(0) - distance * fraction, moved);
+    const S next = nearer + change * sign_of(offset);
     return select(gone > S(0), select(moved < distance, next, target), value);
 }
 
@@ -118,20 +118,19 @@ template <Scalar S> [[nodiscard]] inline constexpr S smoothed(S value, As<S> tar
 /// position approaches a target at rest as fast as a spring can without overshooting. For cameras, cursors and
 /// everything that follows softly; engines call this smooth damp.
 ///
-/// The step is the exact solution of the equation of motion: two half steps make one step, and no frame is too long to
-/// be stable.
+/// The step is the exact solution of the equation of motion: two half steps make one step, and every frame is stable.
 ///
 ///     acceleration = -frequency^2 (position - target) - 2 frequency velocity
 ///
-///     w = frequency      h = time_step      x = w h      left = e^-x      gone = 1 - e^-x
+///     w = frequency      h = time_step      x = w h      gone = 1 - e^-x
 ///     offset = position - target      drift = velocity + offset w
-///     position' = position + drift h left - offset gone
-///     velocity' = (velocity - drift x) left
+///     position' = position + drift h e^-x - offset gone
+///     velocity' = (velocity - drift x) e^-x
 ///
 /// @param position   [m]
 /// @param velocity   [m/s]
 /// @param target     where the spring pulls to  [m]
-/// @param frequency  how quickly: from rest, half of the distance is left after 1.7 / frequency, a hundredth after
+/// @param frequency  how quickly: from rest, half of the distance remains after 1.7 / frequency, a hundredth after
 ///                   6.6 / frequency  [rad/s]
 /// @param time_step  [s]  below 0 counts as 0
 ///
@@ -146,23 +145,21 @@ template <Vector V>
     scalar_t<V> frequency, scalar_t<V> time_step) noexcept {
     using S = scalar_t<V>;
     const S w = maximum(frequency, S(0)), h = maximum(time_step, S(0)), x = w * h;
-    // decay_left reads the mean up to 1 / 2 alone
+    // remaining_fraction reads the mean only for x up to 1/2
     const S half = constant<S>(0.5), mean = exponential_decay(minimum(x, half)).mean;
-    const S left = parts::decay_left(x, mean), gone = select(x > half, S(1) - left, S(x * mean));
+    const S fraction = parts::remaining_fraction(x, mean), gone = select(x > half, S(1) - fraction, S(x * mean));
     const V offset = position - target;
     const V drift = velocity + offset * w;
-    return {position + drift * S(h * left) - offset * gone, (velocity - drift * x) * left};
+    return {position + drift * S(h * fraction) - offset * gone, (velocity - drift * x) * fraction};
 }
 
 /// Position and velocity after one step of a spring of any damping that pulls a position to a target: a swinging sign,
-/// the body of a car, a door with a closer.
+/// the body of a car, a door with a closer. Where the damping ratio is always 1, pass the frequency alone: that step is
+/// faster.
 ///
-/// The step is the exact solution of the equation of motion: two half steps make one step, and no frame is too long to
-/// be stable.
+/// The step is the exact solution of the equation of motion: two half steps make one step, and every frame is stable.
 ///
 ///     acceleration = -frequency^2 (position - target) - 2 damping_ratio frequency velocity
-///
-/// parts::swing has the solution. Where the damping ratio is always 1, pass the frequency alone: that step is faster.
 ///
 /// @param position   [m]
 /// @param velocity   [m/s]
@@ -189,8 +186,8 @@ template <Vector V>
     return {place, velocity * swing.slowed - (position - target) * swing.pulled};
 }
 
-/// The same step for a number: a needle, a zoom, an angle. An angle swings in the shorter direction with the copy of
-/// the target that is nearest to it:
+/// The same step for a number: a needle, a zoom, an angle. For an angle, pass the copy of the target that is nearest to
+/// it; so it swings in the shorter direction:
 ///
 ///     spring_step(angle, rate, angle + wrap_angle(wanted - angle), spring, time_step)
 ///
@@ -208,25 +205,24 @@ template <Scalar S>
 ///
 ///     frequency = 1.6783469900166612 / half_life      (1 + x) e^-x = 1/2 at this x
 ///
-/// @param half_life  from rest, half of the distance is left after this time  [s]
+/// @param half_life  from rest, half of the distance remains after this time  [s]
 ///
 /// Error: 1 epsilon of the frequency.
 ///
-/// Degenerate: half_life <= 0, or so short that the frequency would be beyond rate_limit: rate_limit, which is on the
-/// target after any step of a game.
+/// Degenerate: half_life <= 0, or so short that the frequency would be beyond rate_limit: rate_limit, which gets to the
+/// target in any step of a game.
 template <Scalar S> [[nodiscard]] constexpr Spring<S> spring_of_half_life(S half_life) noexcept {
     const S shortest = constant<S>(parts::is_single_v<S> ? 1.6783469900166612e-6 : 1.6783469900166612e-50);
     return {quotient(constant<S>(1.6783469900166612), maximum(half_life, shortest)), S(1)};
 }
 
-/// The value moved towards the target, so that half of the difference is left after half_life at every frame rate: what
+/// The value moved towards the target, so that half of the difference remains after half_life at every frame rate: what
 /// `lerp(value, target, 0.1)` in each frame means. Two half steps make one step. In the end the value is the target, to
-/// the bit, where a lerp stops short of it.
+/// the bit; a lerp stops short of the target.
 ///
 ///     target + (value - target) 2^-(time_step / half_life)
 ///
-/// A component moves by at least epsilon of its size and of the target's size, because less would be lost in rounding.
-///
+/// A component moves by at least epsilon of its size and of the target's size, because rounding would lose less.
 /// `lerp(value, target, k)` at f frames a second has the half-life -log(2) / (f log(1 - k)).
 ///
 /// @param half_life  [s]
@@ -234,22 +230,22 @@ template <Scalar S> [[nodiscard]] constexpr Spring<S> spring_of_half_life(S half
 ///
 /// Error: 3 epsilon (|value| + |target|).
 ///
-/// Degenerate: half_life <= 0 gives the target; else time_step 0 leaves the value, both to the bit. A component within
-/// 10^-19 of the target (double: 10^-154), whose square is no normal number, is there.
+/// Degenerate: half_life <= 0 gives the target; else time_step 0 keeps the value, both to the bit. A component within
+/// 10^-19 of the target (double: 10^-154), whose square is no normal number, becomes the target.
 template <Vector V>
 [[nodiscard]] inline constexpr V smooth(
     const V& value, const As<V>& target, scalar_t<V> half_life, scalar_t<V> time_step) noexcept {
-    const scalar_t<V> left = parts::left_after(time_step, half_life);
-    return generate<V>([&](auto i) { return parts::smoothed(component<i>(value), component<i>(target), left); });
+    const scalar_t<V> fraction = parts::fraction_after(time_step, half_life);
+    return generate<V>([&](auto i) { return parts::smoothed(component<i>(value), component<i>(target), fraction); });
 }
 
-/// The same for a number: a volume, a zoom. An angle turns in the shorter direction to the copy of the target that is
-/// nearest to it:
+/// The same for a number: a volume, a zoom. For an angle, pass the copy of the target that is nearest to it; so it turns
+/// in the shorter direction:
 ///
 ///     smooth(angle, angle + wrap_angle(wanted - angle), half_life, time_step)
 template <Scalar S>
 [[nodiscard]] inline constexpr S smooth(S number, As<S> target, As<S> half_life, As<S> time_step) noexcept {
-    return parts::smoothed(number, target, parts::left_after(time_step, half_life));
+    return parts::smoothed(number, target, parts::fraction_after(time_step, half_life));
 }
 
 }} // namespace veer::VEER_UNIT

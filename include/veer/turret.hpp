@@ -105,7 +105,7 @@ template <Vector3 V>
 
     const auto [sine, cosine] = sin_cos(yaw);
     const auto [rise, level] = sin_cos(pitch);
-    const S flat = maximum(level, S(0)), own_size = length(barrel), size = own_size * parts::steady_share(own_size);
+    const S flat = maximum(level, S(0)), own_size = length(barrel), size = own_size * parts::steady_factor(own_size);
     const V course = base.forward * S(flat * cosine) + base.left * S(flat * sine) + base.up * rise;
     const V turned = course * parts::factor_to(course, size); // the base may be an epsilon short, in every frame
 

@@ -34,19 +34,18 @@ template <Vector V> [[nodiscard]] constexpr V first_axis() noexcept {
 
 namespace parts {
 
-// A variable, as those of vector_traits.hpp: the compiler prints its name where a pack stands in for one agent.
+// A variable, as in vector_traits.hpp: the compiler prints its name where a pack stands in for one agent.
 template <class V> inline constexpr bool is_one_agent_at_a_time = !Pack<scalar_t<V>>;
 
 } // namespace parts
 
-/// A vector of plain numbers: solvers take one agent at a time, except intercept_time, which runs on packs too.
+/// A vector of plain numbers. Solvers take one agent at a time; only intercept_time runs on packs too.
 template <class V>
 concept OneAgent = Vector<V> && parts::is_one_agent_at_a_time<V>; // else: call it in a loop over the agents
 
 namespace parts {
 
-/// A vector type U with the dimension of V, and with a scalar to which the scalar of V converts, as a number converts
-/// to a pack.
+/// A vector type U with the dimension of V and a scalar to which that of V converts, as a number to a pack.
 template <class U, class V>
 concept VectorMadeFrom = Vector<U> && OfDimension<U, dimension_v<V>> && MadeFrom<scalar_t<U>, scalar_t<V>>;
 
@@ -68,11 +67,9 @@ struct PerpendicularTakesVectors;
 } // namespace parts
 
 // ---- the functions of vectors: function objects, as in scalar.hpp ---------------------------------------------------
-// Two parts stand between them, since they need the functions above them.
 
-/// mask ? a : b, lane by lane; for vectors, component by component; for structures, member by member: for Motion, for
-/// every other structure of the library, and for a game's own structures without constructors and with at most 8
-/// members.
+/// mask ? a : b, lane by lane; for vectors, component by component; for structures, member by member. These are the
+/// structures of the library, and a game's own without constructors and with at most 8 members.
 ///
 /// Error: none.
 /// Range: every number.
@@ -165,13 +162,13 @@ template <Vector V>
     return generate<V>([&](auto i) { return clamp(component<i>(v), scalar_t<V>(0) - limit, limit); });
 }
 
-/// The factor by which a step that turns a vector multiplies its length: 1, or an epsilon more or less, towards the
-/// nearest number of 17 or 18 bits. So roundings that all lean one way add up to 4 10^-6 at most, however long a game
-/// runs, and a length of few digits is kept for ever. In double roundings need no help: 1.
-template <Scalar S> [[nodiscard]] inline constexpr S steady_share(S length) noexcept {
+/// The factor by which a step that turns a vector multiplies the vector's length: 1, or an epsilon more or less, towards
+/// the nearest number of 17 or 18 bits. So roundings that all lean one way add up to 4 10^-6 at most, however long a
+/// game runs, and a length of few digits never changes. In double the factor is 1: rounding needs no help there.
+template <Scalar S> [[nodiscard]] inline constexpr S steady_factor(S length) noexcept {
     if constexpr (is_single_v<S>) {
-        const S high = scalar_traits<S>::leading_half(length), part = high * constant<S>(0x1p-6);
-        const S steady = high + (scalar_traits<S>::leading_half(length - high + part) - part);
+        const S high = scalar_traits<S>::leading_half(length), grid = high * constant<S>(0x1p-6);
+        const S steady = high + (scalar_traits<S>::leading_half(length - high + grid) - grid);
         const S more = S(1) + epsilon<S>(), less = S(1) - epsilon<S>();
         return select(length < steady, more, select(length > steady, less, S(1)));
     } else return S(1);
@@ -189,8 +186,8 @@ template <Vector V> [[nodiscard]] inline constexpr scalar_t<V> factor_to(const V
 
 } // namespace parts
 
-/// The cross product: in 3D a vector, in 2D the scalar a.x b.y - a.y b.x.
-/// The vector points along the axis of the turn from a to b, and has the length |a| |b| sin(angle).
+/// The cross product: in 2D the scalar a.x b.y - a.y b.x; in 3D a vector along the axis of the turn from a to b, of
+/// length |a| |b| sin(angle).
 ///
 /// Error: 1 epsilon (|p| + |q|) for each component, a difference p - q of two products.
 /// Range: a product below the smallest normal number loses digits.
@@ -239,8 +236,8 @@ VEER_OBJECT struct parts::ProjectTakesVectors {
     }
 } project = {};
 
-/// The component of v at a right angle to a unit vector: v - unit (v . unit). project(v, unit) + reject(v, unit) is v,
-/// within 1 epsilon |v|.
+/// The component of v at a right angle to a unit vector: v - unit (v . unit). Within 1 epsilon |v|, v is
+/// project(v, unit) + reject(v, unit).
 ///
 /// Error: 2.5 epsilon |v|.
 /// Range: |unit| = 1.
@@ -254,9 +251,9 @@ VEER_OBJECT struct parts::RejectTakesVectors {
 ///
 ///     v - heading (v . heading) / |heading|^2
 ///
-/// The formula runs twice: the second pass removes the rounding errors that the first leaves along the heading. If it
-/// removes more than half of the vector, a third pass follows. If that again removes more than half, only rounding
-/// errors were left, and the answer is zero.
+/// The formula runs twice: the second pass removes what rounding in the first leaves along the heading. If it removes
+/// more than half of the vector, a third pass follows. If that too removes more than half, the vector is only rounding
+/// errors, and the answer is zero.
 ///
 /// Error: 2 epsilon |v|; |cos| of the angle to `heading` below 4 epsilon, however nearly parallel the two are.
 /// Degenerate: v where the heading is zero. Exactly zero where v is the heading itself or its opposite.
@@ -283,8 +280,8 @@ VEER_OBJECT struct parts::LateralTakesVectors {
 ///
 ///     2D: (-y, x)      3D: cross(e, v), e the axis of v's smallest component, the highest index on a tie
 ///
-/// A v with z = 0 gives the same answer in 2D and 3D. By the hairy ball theorem every such choice jumps somewhere; this
-/// one jumps where two components are equally small.
+/// A v with z = 0 gives the same answer in 2D and 3D. By the hairy ball theorem every such function jumps somewhere; this
+/// one does where two components are equally small.
 ///
 /// Error: none.
 /// Range: every number.
@@ -306,7 +303,7 @@ VEER_OBJECT struct parts::OrthogonalTakesVectors {
 } orthogonal = {};
 
 /// A unit vector at a right angle to v: `orthogonal(v)` scaled to length 1. In 2D, the direction of v turned by +90
-/// degrees. The same v always gives the same answer.
+/// degrees.
 ///
 /// Error: 2 epsilon.
 /// Degenerate: the first axis where |orthogonal(v)|^2 is below the smallest normal number, as for a zero v.

@@ -6,14 +6,14 @@
 
 #include "scalar.hpp"
 
-// What a vector is: any type of two or three numbers. A vector type needs no operators: the library uses those that the
-// type has, and defines the others itself. The parts stand between the traits, as each needs those above it.
+// A vector is any type of two or three numbers. It needs no operators: the library uses those that the type has, and
+// defines the others itself.
 
 namespace veer { inline namespace VEER_UNIT {
 
 /// How many components the vector type V has, how to read them, and how to make a V from them. Types with members .x .y
-/// [.z] or .X .Y [.Z] work as they are, and so do types with functions .x() .y() [.z()] and a constructor that takes as
-/// many numbers. For any other type, specialise vector_traits in four lines:
+/// [.z] or .X .Y [.Z] work as they are. So do types with functions .x() .y() [.z()] and a constructor from as many
+/// numbers. For any other type, specialise vector_traits in four lines:
 ///
 ///     template <> struct veer::vector_traits<MyVector> {
 ///         using scalar = float;
@@ -31,8 +31,8 @@ template <class V> inline constexpr int dimension_v = vector_traits<V>::dimensio
 
 namespace parts {
 
-// Variables, not concepts: for a type that is no vector, a compiler then prints the name of the variable that is false,
-// and g++ the line of `Vector` that says what to do. With concepts the message would be two levels longer.
+// Variables, not concepts: of a type that is no vector, a compiler prints the name of the variable that is false, and g++
+// the line of `Vector` that says what to do. With concepts the message is two levels longer.
 template <class V> inline constexpr bool has_xyz_or_vector_traits = dimension_v<V> == 2 || dimension_v<V> == 3;
 template <class V> inline constexpr bool has_float_or_double_components = requires {
     typename mask_t<typename vector_traits<V>::scalar>;
@@ -40,8 +40,8 @@ template <class V> inline constexpr bool has_float_or_double_components = requir
 
 } // namespace parts
 
-/// The type of the components of V: float, double, or a pack. A type that is no vector has none. So, if a call passes
-/// such a type to a function with scalars, clang++ says in one line what the type lacks.
+/// The type of the components of V: float, double, or a pack. Where a type is no vector, clang++ says in one line what
+/// the type lacks.
 template <class V>
 using scalar_t = std::enable_if_t<parts::has_xyz_or_vector_traits<V> && parts::has_float_or_double_components<V>,
     typename vector_traits<V>::scalar>;
@@ -61,8 +61,8 @@ template <class T> const T& some() noexcept;
 
 namespace own {
 
-// Lookup of an operator ends at the first scope that declares one. The three operators here fit no vector, and so
-// `has_plus` and the others find only the operators of V itself.
+// Lookup of an operator ends at the first scope that declares one. The three operators here fit no vector. So has_plus,
+// has_minus and has_times find only the operators of V itself.
 struct Nothing {};
 void operator+(Nothing, Nothing);
 void operator-(Nothing, Nothing);
@@ -76,10 +76,10 @@ template <class V> inline constexpr bool has_times = requires { some<V>() * some
 
 // ---- types with names for their components --------------------------------------------------------------------------
 
-/// The dimension of a type with components x and y, and perhaps z and w; 0 for a type that is no vector. A type with a
-/// w is no vector, because w is a fourth component, as in a quaternion; the exception is a type too small for four,
-/// as a union of (X, Y, Z) and (U, V, W). A type with room for more numbers, as a rectangle (x, y, width, height), is a
-/// vector only if the type has its own +.
+/// The dimension of a type with components x and y, and perhaps z and w; 0 for a type that is no vector. A type with a w
+/// is no vector, because w is a fourth component, as in a quaternion. A type too small for four is one, as a union of
+/// (X, Y, Z) and (U, V, W). A type with room for more numbers, as a rectangle (x, y, width, height), is a vector only if
+/// it has its own +.
 template <class V, class S, bool HasZ, bool HasW> [[nodiscard]] constexpr int count_components() noexcept {
     constexpr int count = HasZ ? 3 : 2;
     if constexpr (HasW) return HasZ && sizeof(V) == 3 * sizeof(S) ? 3 : 0;
@@ -141,9 +141,9 @@ template <parts::HasCapitalMembers V> struct vector_traits<V> {
     }
 };
 
-/// A type with a constructor of four numbers has a fourth component, and is no vector. Bullet's type has a w() but no
+/// A type with a constructor from four numbers has a fourth component, and is no vector. Bullet's type has a w() but no
 /// such constructor, and is a vector. Eigen's types have the functions and constructors of every size, so
-/// SizeAtCompileTime decides; an Eigen type that is not its own PlainObject is an expression or a view, and no vector.
+/// SizeAtCompileTime decides. An Eigen type that is not its own PlainObject is an expression or a view, and no vector.
 template <parts::HasFunctions V> struct vector_traits<V> {
     using scalar = std::remove_cvref_t<decltype(parts::some<V>().x())>;
     static constexpr int dimension = [] {
@@ -185,8 +185,8 @@ template <parts::HasComponents V> [[nodiscard]] VEER_ALWAYS_INLINE constexpr V g
 
 // ---- the operators that a type lacks --------------------------------------------------------------------------------
 
-/// + - and * for vector types that lack them, visible inside the library only. These operators have their own
-/// namespace, which veer uses, so that `own` does not find them for veer's own vectors.
+/// + - and * for vector types that lack them, visible inside the library only. They have their own namespace, so that
+/// `own` does not find them for veer's own vectors.
 namespace parts::operators {
 
 template <HasComponents V>
@@ -211,8 +211,8 @@ using namespace parts::operators;
 
 // ---- what a vector is -----------------------------------------------------------------------------------------------
 
-/// Any type with two or three components that are floats, doubles or packs. The library uses the type's own +, - and
-/// * with a scalar on the right; where the type lacks one of these, the library uses that of parts::operators.
+/// Any type with two or three components that are floats, doubles or packs. The library uses the type's own +, - and *
+/// with a scalar on the right, and parts::operators where the type lacks one.
 template <class V>
 concept Vector = parts::has_xyz_or_vector_traits<V> // else: specialise vector_traits
     && parts::has_float_or_double_components<V>     // else: convert them first

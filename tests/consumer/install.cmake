@@ -7,7 +7,7 @@ foreach(language glsl hlsl wgsl)
     list(APPEND wanted include/veer/shaders/veer.${language})
 endforeach()
 list(APPEND wanted include/veer/veer.cppm share/cmake/veer/veer-config.cmake share/cmake/veer/veer-config-version.cmake share/cmake/veer/veer-targets.cmake
-    share/pkgconfig/veer.pc share/veer/veer.natvis share/veer/veer_gdb.py share/doc/veer/LICENSE)
+    share/pkgconfig/veer.pc share/veer/veer_gdb.py share/doc/veer/LICENSE)
 file(GLOB_RECURSE installed RELATIVE ${PREFIX} ${PREFIX}/*)
 
 set(missing ${wanted})

@@ -5,7 +5,6 @@
 #include <tuple>
 #include <type_traits>
 
-#define ENTRIES_OF_A_DEVICE
 #include "../entries/entries.hpp"
 
 // Every public function, as device code and as code of the host alike: the steps and the calls of entries.hpp.
@@ -31,7 +30,7 @@ VEER_ALWAYS_INLINE constexpr std::size_t play_chosen(
     using S = veer::scalar_t<V>;
     std::size_t function = 0, count = 0;
     const auto play = [&]<class Kind>(const char* name, const char*, Kind, auto step) VEER_IN_LINE {
-        if constexpr (veer::dimension_v<V> >= Kind::least_dimension) {
+        if constexpr (veer::dimension_v<V> >= Kind::least_dimension && !Kind::allocates) {
             constexpr std::size_t numbers =
                 numbers_of_all(static_cast<std::remove_cvref_t<decltype(step(given))>*>(nullptr));
             note(name, count, numbers);

@@ -30,12 +30,12 @@ namespace docs {
 using glm::vec2, glm::vec3;
 constexpr float time_step = 1 / 60.0f, max_speed = 10, radius = 0.5f, hit_radius = 3, pace = 1.4f;
 const vec3 gravity(0, -9.8f, 0), center(20, 0, 0), target(0, 0, 50), target_velocity(3, 0, 0), last_velocity(3, 0, 1),
-    wish(1, 0, 0);
+    steering(1, 0, 0);
 const auto missile = veer::make_homing(30.0f, 25, 0.1f);
 const veer::SteerLimits limits{20, 0.2f, 10};
 
 // one agent
-vec3 p(0), v(1, 0, 0), wanted(1, 0, 0);
+vec3 p(0), v(1, 0, 0), desired(1, 0, 0);
 const float time = 3, arrival = 8;
 veer::PhysicBase<vec3> body, a, b;
 

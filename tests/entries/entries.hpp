@@ -1,22 +1,16 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "aiming.hpp"
-#include "ground.hpp"
 #include "lists.hpp"
-#include "many.hpp"
-#include "motion.hpp"
-#include "solvers.hpp"
-#include "steering.hpp"
 
-// The one list of functions: what has to hold for every function is asked of each of these entries. A function that is
-// added to the library is added to a room.
+// The list of functions of veer/proof, and beside it calls that take lists of any length: what has to hold for every
+// function is asked of each of these entries.
 namespace tests {
 
 /// Calls play(name, headers, kind, call) for every entry.
 VEER_ALWAYS_INLINE constexpr void each_entry(auto play) {
-    ground_entries(play), motion_entries(play), aiming_entries(play), steering_entries(play);
-    solver_entries(play), many_entries(play), list_entries(play);
+    veer::parts::entries::all_entries(play);
+    list_entries(play);
 }
 
 template <Takes takes> VEER_ALWAYS_INLINE constexpr void each_that_takes(auto play) {

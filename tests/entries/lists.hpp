@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <tuple>
 
-#include "entry.hpp"
+#include "given.hpp"
 
 namespace tests {
 

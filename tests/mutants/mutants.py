@@ -360,15 +360,22 @@ def judges_of(mutation):
 
 
 def read_argued(laws):
-    """Of argued.txt: how many mutants of a variable or a function are argued, by header and name; `laws`: of the lines of laws_test.cpp, else of the
+    """The header and name of each variable and function of argued.txt whose mutants may survive; `laws`: of the lines of laws_test.cpp, else of the
     others."""
-    argued = {}
+    argued = set()
     for line in (tests / "mutants/argued.txt").read_text().replace("\n    ", " ").splitlines():
-        found = re.fullmatch(r"(laws of )?([\w/]+)\.hpp: (\S+ \d+(?:, \S+ \d+)*): .+", line)
-        if found and bool(found[1]) == laws:
-            argued |= {(found[2], *name_and_count.split()[:1]): int(name_and_count.split()[1]) for name_and_count in found[3].split(", ")}
-        elif not found and line and not line.startswith("#"):
-            raise SystemExit(f"veer: argued.txt has no header, names with counts, and reason here: {line}")
+        found = re.fullmatch(r"(laws of )?([\w/]+)\.hpp: (\S+(?:, \S+)*): .+", line)
+        if not found and line and not line.startswith("#"):
+            raise SystemExit(f"veer: argued.txt has no header, names and reason here: {line}")
+        if not found:
+            continue
+        header, names = headers / f"{found[2]}.hpp", found[3].split(", ")
+        if not header.exists():
+            raise SystemExit(f"veer: argued.txt names {header}, which is not there")
+        lost = [name for name in names if not re.search(rf"(?<!\w){re.escape(name)}(?!\w)", header.read_text())]
+        if lost:
+            raise SystemExit(f"veer: argued.txt names {lost[0]}, which {header} has not")
+        argued |= {(found[2], name) for name in names if bool(found[1]) == laws}
     return argued
 
 
@@ -380,16 +387,13 @@ def is_seen(number, asked):
     return any(judge.sees(number) for judge in asked) or not is_reached(number, asked) and any(judge.sees_compiled(number) for judge in asked)
 
 
-def report(mutation, asked, numbers, seen, argued, whole, laws):
+def report(mutation, asked, numbers, seen, argued, laws):
     """Prints what is open of a header; how many mutants are in order, and how many are not. Of packs, what nothing comes by is left out where
-    this machine does not run all sets of instructions. As many as are argued have to survive, where
-    the header is asked as a whole. Of `laws`, no class is an argument."""
-    counts, by_class, by_name = {"killed": 0, "argued by class": 0, "argued": 0, "left out": 0, "open": 0}, collections.Counter(), {}
+    this machine does not run all sets of instructions. Of `laws`, no class is an argument."""
+    counts, by_class = {"killed": 0, "argued by class": 0, "argued": 0, "left out": 0, "open": 0}, collections.Counter()
     some_left_out = is_of_packs(mutation.header) and os.environ["left_out_sets"]
-    of_header = {name: count for (header, name), count in argued.items() if header == mutation.header}
     for number in numbers:
         mutant = mutation.mutants[number - mutation.base]
-        name = next((name for name in mutant.names if name in of_header), None)
         if seen[number]:
             counts["killed"] += 1
         elif mutant.kind and not laws:
@@ -397,19 +401,12 @@ def report(mutation, asked, numbers, seen, argued, whole, laws):
             by_class[mutant.kind] += 1
         elif some_left_out and not is_reached(number, asked):
             counts["left out"] += 1
+        elif any((mutation.header, name) in argued for name in mutant.names):
+            counts["argued"] += 1
         else:
-            by_name.setdefault(name, []).append(number)
-    for name in {**of_header, **by_name}:
-        survivors, most = by_name.get(name, []), of_header.get(name, 0)
-        if len(survivors) > most:
-            for number in survivors:
-                mutant = mutation.mutants[number - mutation.base]
-                word = "survives" if is_reached(number, asked) else "unreached"
-                print(f"{word}, line {mutant.line}, in {' of '.join(mutant.names) or 'no function'}: {mutant}")
-        counts["open" if len(survivors) > most else "argued"] += len(survivors)
-        if name and (len(survivors) > most or whole and len(survivors) < most):
-            print(f"argued.txt: {mutation.header}.hpp: {name}: {most} are argued, {len(survivors)} survive")
-            counts["open"] += len(survivors) < most
+            counts["open"] += 1
+            word = "survives" if is_reached(number, asked) else "unreached"
+            print(f"{word}, line {mutant.line}, in {' of '.join(mutant.names) or 'no function'}: {mutant}")
     print(f"{mutation.header}: {len(numbers)} mutants, {', '.join(f'{count} {kind}' for kind, count in counts.items())}", flush=True)
     return sum(counts.values()) - counts["open"], counts["open"], by_class
 
@@ -425,7 +422,7 @@ def main():
         asked += [header] if header not in asked else []
         if line:
             lines.setdefault(header, set()).add(int(line))
-    unknown = [name for name in [*asked, *(name for name, _ in argued)] if name not in known]
+    unknown = [name for name in asked if name not in known]
     if unknown:
         raise SystemExit(f"veer: no header include/veer/{unknown[0]}.hpp")
     every, first = int(os.environ.get("EVERY", "1")), int(os.environ.get("SEED", "0"))
@@ -453,7 +450,7 @@ def main():
                 print(f"{mutation.header}: {changed} of {len(killed)} mutants that the tests kill change proof()", flush=True)
                 shares += [(changed, len(killed))]
                 continue
-            counts = report(mutation, asked, numbers, seen, argued, every == 1 and chosen is None, laws)
+            counts = report(mutation, asked, numbers, seen, argued, laws)
             passed, failed, by_class = passed + counts[0], failed + counts[1], by_class + counts[2]
     if proof:
         changed, killed = map(sum, zip(*shares))

@@ -17,6 +17,7 @@
 
 #include "../entries/entries.hpp"
 #include "property.hpp"
+#include "scenes.hpp"
 
 using namespace properties;
 using tests::ButFor, tests::Unit;

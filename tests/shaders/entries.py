@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The entries of tests/entries and entries.hpp as steps of kernels, in the language of shaders/generate.py: `Entries` is its translator of headers, which
+"""The entries of veer/proof and entries.hpp as steps of kernels, in the language of shaders/generate.py: `Entries` is its translator of headers, which
 also reads the calls of entries. In a step
     in.target              is in_target
     a number               is given_as(number), which the compiler does not know
@@ -49,9 +49,14 @@ class Entries(Translator):
                 else:
                     look(one)
 
-        for one in self.unit.cursor.get_children():
-            if one.kind == K.NAMESPACE and one.spelling == "tests":
-                look(one)
+        def within(cursor):
+            for one in cursor.get_children():
+                if one.kind == K.NAMESPACE and one.location.file and "/veer/" not in one.location.file.name and one.spelling != "tests":
+                    continue
+                if one.kind == K.NAMESPACE:
+                    look(one) if one.spelling in ("entries", "tests") else within(one)
+
+        within(self.unit.cursor)
         if not entries:
             raise SystemExit("no entry is found: is it play(name, headers, kind, lambda)?")
         found = []
@@ -122,7 +127,7 @@ class Entries(Translator):
 
     def words(self, cursor):
         words = super().words(cursor)
-        return re.sub(r"\b(?:veer|std|tests|parts)::", "", words).replace("vector_of<decltype(in)>", "V") if self.vector_type else words
+        return re.sub(r"\b(?:veer|std|tests|parts|entries)::", "", words).replace("vector_of<decltype(in)>", "V") if self.vector_type else words
 
     def kind_of(self, spelling):
         if self.vector_type:

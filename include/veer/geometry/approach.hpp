@@ -130,7 +130,7 @@ template <Vector V>
     using S = scalar_t<V>;
     const S size = maximum(approach.aside, shortest_length<S>());
     const S speed = or_zero(acts, approach.speed); // the others' quotient may be infinite
-    const S steady = steady_share(approach.speed), outwards = quotient(speed, size) * (sine * steady);
+    const S steady = steady_factor(approach.speed), outwards = quotient(speed, size) * (sine * steady);
     const V turned = velocity * S(cosine * steady + approach.tilt * outwards) - approach.inwards * outwards;
     return select(acts, turned, velocity);
 }

@@ -203,7 +203,7 @@ template <Vector V>
 /// away than `step_length`, an arc with a small `aside` turns by so little that rounding hides this error. For a closer
 /// target, the part of the side along the heading is removed.
 ///
-/// The velocity changes by a small sum that is rounded once; where nothing else changes the speed, steady_share holds
+/// The velocity changes by a small sum that is rounded once; where nothing else changes the speed, steady_factor holds
 /// it. So a circle flown for hours keeps its speed.
 template <Vector V>
 [[nodiscard]] inline constexpr Motion<V> fly_arc(const V& position, const As<V>& velocity, const Bearing<V>& bearing,
@@ -219,7 +219,7 @@ template <Vector V>
     const V moved =
         bearing.heading * S(arc.ahead + straight * (S(1) - arc.versine)) + side * S(arc.aside + straight * arc.sine);
     const auto cruises = both(both(cruise.change <= S(0), cruise.change >= S(0)), arc.sine > S(0));
-    const S gained = select(cruises, S(bearing.speed * (steady_share(bearing.speed) - S(1))), cruise.change);
+    const S gained = select(cruises, S(bearing.speed * (steady_factor(bearing.speed) - S(1))), cruise.change);
     const V turned = bearing.heading * S(gained - next_speed * arc.versine) + side * S(next_speed * arc.sine);
     return {position + moved, velocity + turned};
 }

@@ -9,11 +9,11 @@
 #endif
 
 // ---- the name of a unit ---------------------------------------------------------------------------------------------
-// A program may hold one unit compiled for AVX2 beside another for any x86-64. If both emit a function of the same
-// name, the linker keeps one of the two: the wrong one crashes old processors. Therefore all functions live in an
-// inline namespace that names the version, the instruction set and -ffast-math. Public structures live outside it, so
-// that they pass between such units; their members are always inlined. A structure with a default for one member has a
-// default for each: then g++ makes no function of its constructor, with -O0 too, where View<float> view; stands.
+// A program may hold one unit compiled for AVX2 and one for any x86-64. If both emit a function of the same name, the
+// linker keeps one of the two, and the one for AVX2 crashes old processors. So all functions stand in an inline
+// namespace that names the version, the instruction set and -ffast-math. Public structures stand outside it, because
+// they pass between such units; their members are always inlined. Default all members or none; otherwise g++ -O0 emits
+// a constructor that units share.
 
 #if defined(__AVX512F__) && defined(__AVX512BW__) && defined(__AVX512CD__) && defined(__AVX512DQ__)                    \
     && defined(__AVX512VL__)
@@ -59,14 +59,12 @@
 #define VEER_UNIT VEER_JOIN(v1_1_, VEER_PROCESSOR, VEER_ARITHMETIC)
 
 // ---- inlining hints -------------------------------------------------------------------------------------------------
-// The hints change no result, but without them long functions take many more instructions.
-// The hints are macros because an attribute can have no other name. The library's only other macros are those of this
-// file and VEER_VERSION_* in veer.hpp.
+// The hints change no result. Without them long functions take many more instructions. They are macros, because an
+// attribute has no other name. The only other macros are those of this file and VEER_VERSION_* in veer.hpp.
 //
 //     VEER_FLATTEN        all calls inside this function are inlined
 //     VEER_ALWAYS_INLINE  in place of `inline`: this function is inlined, however long it is. For functions that take
-//                         and return structures every frame: a call passes them through memory, written in pieces of
-//                         one size and read in pieces of another, which is slow
+//                         and return structures in every frame: a call passes these slowly, through memory
 //     VEER_OUT_OF_LINE    this function is never inlined: it is long and rarely needed
 //     VEER_APART          this function is never inlined, but all calls inside it are: it is long and often needed
 //     VEER_IN_LINE        this lambda is inlined; the hint stands after its parameters
@@ -91,10 +89,7 @@
 #define VEER_IN_LINE
 #endif
 
-// ---- members without size -------------------------------------------------------------------------------------------
-//
-//     VEER_NO_ROOM  this empty member takes no space, so that the structure keeps the layout of a shader's buffer
-
+// VEER_NO_ROOM: this empty member takes no space, so that the structure keeps the layout of a shader's buffer.
 #if defined(__has_cpp_attribute)
 #if __has_cpp_attribute(msvc::no_unique_address)
 #define VEER_NO_ROOM [[msvc::no_unique_address]] // MSVC ignores the standard one
@@ -104,10 +99,7 @@
 #define VEER_NO_ROOM [[no_unique_address]]
 #endif
 
-// ---- function objects -----------------------------------------------------------------------------------------------
-
-// A function that is an object, as veer::length is. A kernel can call such a function only if the object is on the
-// device too.
+// VEER_OBJECT: a function that is an object, as veer::length. A kernel calls it only if the object is on the device too.
 #if defined(__CUDA_ARCH__)
 #define VEER_OBJECT __device__ constexpr
 #else
@@ -122,19 +114,18 @@
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
-/// The same bits as another type. Without inlining std::bit_cast is a function, and units for different processors
-/// would share it.
+/// The same bits as another type. std::bit_cast is a function that units would share where it is not inlined.
 template <class To, class From> [[nodiscard]] VEER_ALWAYS_INLINE constexpr To bits_as(const From& from) noexcept {
     static_assert(sizeof(To) == sizeof(From));
     return __builtin_bit_cast(To, from); // g++, clang++, MSVC and nvcc have it
 }
 
 // ---- the functions of <cmath> that the library calls ----------------------------------------------------------------
-// g++ and clang++ have these functions built in. Without <cmath>, #include <veer/veer.hpp> takes half as long.
+// g++ and clang++ have them built in. Without <cmath>, #include <veer/veer.hpp> takes half as long.
 //
-// The functions of veer.hpp are constexpr templates, so that CUDA device code can call them. g++ 12 can evaluate most
-// steps at compile time, clang++ 14 only a few, because its square root is not constexpr; docs/determinism.md counts
-// them. docs/contributing.md says what `inline` is for beside `constexpr`.
+// The functions of veer.hpp are constexpr templates, so that CUDA device code can call them. g++ 12 evaluates most steps
+// at compile time, clang++ 14 few: its square root is not constexpr. docs/determinism.md counts these steps, and
+// docs/contributing.md says what `inline` is for beside `constexpr`.
 
 namespace math {
 
@@ -150,10 +141,10 @@ template <class S> [[nodiscard]] constexpr S copysign(S size, S sign) noexcept {
 template <class S> [[nodiscard]] constexpr S ldexp(S x, int exponent) noexcept { return __builtin_ldexp(x, exponent); }
 template <class S> [[nodiscard]] constexpr int ilogb(S x) noexcept { return __builtin_ilogb(x); }
 
-// The built-in root sets errno for a number below 0. This adds a comparison and a call to every root, and no value
-// stays in a register across a call. The instruction in asm has none of these costs. (clang++'s __builtin_ia32_sqrtss
-// has none either, but clang++'s vectorizer then makes loops that take twice as long.) With -fno-math-errno, and on
-// other processors, the built-in root is used.
+// The built-in root sets errno for a number below 0: a comparison and a call for every root, and no value stays in a
+// register across a call. The instruction in asm has none of these costs. (Neither has clang++'s __builtin_ia32_sqrtss,
+// but loops vectorized with it take twice as long.) With -fno-math-errno, and on other processors, the built-in root
+// serves.
 template <class S> [[nodiscard]] inline constexpr S sqrt(S x) noexcept {
 #if defined(__CUDA_ARCH__) // the nearest number, also under -prec-sqrt=false
     if constexpr (sizeof(S) == 4) {
@@ -205,8 +196,8 @@ template <class S> [[nodiscard]] inline constexpr S quotient(S a, S b) noexcept 
 
 // ---- rounding to a whole number -------------------------------------------------------------------------------------
 
-/// x rounded to the nearest integer, ties to even, for |x| < 2^22: the sum of x and 1.5 / epsilon has no bits for a
-/// fraction. The pragma and the barrier keep -ffast-math from cancelling the sum and the difference.
+/// x rounded to the nearest integer, ties to even, for |x| < 2^22: x + 1.5 / epsilon has no bits for a fraction. The
+/// pragma and the barrier keep -ffast-math from cancelling the sum and the difference.
 template <class S> [[nodiscard]] inline constexpr S nearest_whole(S x) noexcept {
 #if defined(__clang__)
 #pragma clang fp reassociate(off)

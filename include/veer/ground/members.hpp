@@ -9,12 +9,12 @@
 #include "../basic_vector.hpp"
 #include "../vector_traits.hpp"
 
-// The members of a structure: of Motion, of a contact, of limits, and of a game's own structures. Through this file
-// select reaches them, and a structure of plain numbers converts to one of packs.
+// The members of a structure: of Motion, of a contact, of limits, and of a game's own structures. With these functions
+// select chooses them, and a structure of plain numbers converts to one of packs.
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
-/// Stands for a member of any type where the members of a structure are counted; the conversion has no body.
+/// Converts to a member of any type, where the members of a structure are counted. The conversion has no body.
 struct AnyMember {
     template <class T> operator T() const noexcept;
 };

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-// Written by tools/write_proof.py out of tests/entries.
 #pragma once
 
 #include <array>

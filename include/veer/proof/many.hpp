@@ -3,14 +3,10 @@
 
 #include "entry.hpp"
 
-namespace tests {
+namespace veer { inline namespace VEER_UNIT { namespace parts { namespace entries {
 
 /// Many: flocks, crowds, paths and flows, a few of each.
 VEER_ALWAYS_INLINE constexpr void many_entries(auto play) {
-    // proof with: const FlockLimits<S> flocking{{S(number + number), S(-0.5f)}, number, rate, half, half, half};
-    // proof with: FlockSum<V> sum(0, p, v, flocking);
-    // proof with: sum.add(1, t, w), sum.add(2, o, t);
-    // shader proof 501: vector sum.steering()
     play("FlockSum", "flock", anywhere, [](const auto& in) {
         using V = vector_of<decltype(in)>;
         using S = scalar_of<decltype(in)>;
@@ -34,8 +30,6 @@ VEER_ALWAYS_INLINE constexpr void many_entries(auto play) {
         };
         return std::tuple(sum(own), sum(all), sum({{S(2)}, S(2), S(5), S(1), S(0), S(0)}));
     });
-    // proof 510: nearest_on_path(positions, w), nearest_on_path(velocities, p, true), path_place(positions, number)
-    // proof 510: path_length(positions, true)
     play("nearest_on_path, path_place, path_length", "path", anywhere, [](const auto& in) {
         using V = vector_of<decltype(in)>;
         const std::array own{in.target, in.other, in.target_velocity};
@@ -45,8 +39,6 @@ VEER_ALWAYS_INLINE constexpr void many_entries(auto play) {
             outcome(veer::nearest_on_path(for_all, in.position, true)), outcome(veer::path_place(own, in.number)),
             outcome(veer::path_place(own, in.number, true)), std::tuple(veer::path_length(own, true)));
     });
-    // proof 511: follow_path(p, v, velocities, rate, arriving, time)
-    // proof 511: stay_on_path(p, v, velocities, rate, half, number, true)
     play("follow_path and stay_on_path", "path", anywhere, [](const auto& in) {
         using V = vector_of<decltype(in)>;
         const std::array own{in.target, in.other, in.target_velocity};
@@ -56,10 +48,6 @@ VEER_ALWAYS_INLINE constexpr void many_entries(auto play) {
             veer::stay_on_path(in.position, in.velocity, own, in.number, in.rate, in.number, true),
             veer::stay_on_path(in.position, in.velocity, for_all, 1, in.time, in.number));
     });
-    // proof with: const PathPlace<V> carried = nearest_on_path(velocities, p, number, rate, true);
-    // proof 514: carried, follow_path(p, v, velocities, carried, rate, arriving, time)
-    // proof 514: follow_path_velocity(p, velocities, rate, arriving, time)
-    // proof 514: follow_path_velocity(p, velocities, carried, rate, arriving, time, true)
     play("nearest_on_path within a reach, follow_path from a place, follow_path_velocity", "path", anywhere,
         [](const auto& in) {
             using V = vector_of<decltype(in)>;
@@ -74,10 +62,6 @@ VEER_ALWAYS_INLINE constexpr void many_entries(auto play) {
                     veer::follow_path_velocity(in.position, for_all, in.number, limits, in.time, true),
                     veer::follow_path_velocity(in.position, for_all, round, 3, limits, in.time, true)));
         });
-    // proof with: const std::array<V, 8> winds{p, t, o, p, t, o, p, t};
-    // proof with: FlowField<V> field{winds.data(), o, number, {}};
-    // proof with: for (auto& count : field.counts) count = 2;
-    // proof 509: flow_velocity(field, p, number), follow_flow(field, p, v, rate)
     play("flow_velocity and follow_flow", "path", anywhere, [](const auto& in) {
         using V = vector_of<decltype(in)>;
         using Plain = plain_of<V>;
@@ -89,12 +73,6 @@ VEER_ALWAYS_INLINE constexpr void many_entries(auto play) {
         return std::tuple(veer::flow_velocity(field, in.position, in.number),
             veer::follow_flow(field, in.position, in.velocity, in.number));
     });
-    // proof with: const std::array<V, 3> positions{p, t, o}, velocities{v, w, t};
-    // proof with: const std::array<int, 3> all_three{0, 1, 2};
-    // proof with: const View<S> view{S(number + number), S(-0.5)};
-    // proof 501: flock(0, positions, velocities, all_three, FlockLimits<S>{view, number, rate, half, half, half})
-    // proof 501: separation(0, positions, all_three, number), alignment(0, positions, velocities, all_three, view)
-    // proof 501: cohesion(0, positions, velocities, all_three, view, rate)
     play("flock, separation, alignment, cohesion", "flock", alone, [](const auto& in) {
         using V = vector_of<decltype(in)>;
         using S = veer::scalar_t<V>;
@@ -108,8 +86,7 @@ VEER_ALWAYS_INLINE constexpr void many_entries(auto play) {
             veer::alignment(2, positions, velocities, neighbors, view),
             veer::cohesion(0, positions, velocities, neighbors, view, in.rate));
     });
-#if !defined(ENTRIES_OF_A_DEVICE) // which allocates nothing
-    play("NeighborGrid", "neighbors", alone, [](const auto& in) {
+    play("NeighborGrid", "neighbors", storing, [](const auto& in) {
         using V = vector_of<decltype(in)>;
         using S = veer::scalar_t<V>;
         const std::array<V, 5> positions{in.position, in.target, in.other, in.position, in.velocity};
@@ -130,11 +107,6 @@ VEER_ALWAYS_INLINE constexpr void many_entries(auto play) {
         return std::tuple(
             near_by, sum, veer::flock(0, positions, velocities, found, {{in.number}, S(0), in.rate, S(0), 1, 1}));
     });
-#endif
-    // proof with: const std::array<Agent<V>, 3> agents{agent, neighbor, Agent<V>{o, v, rate, time}};
-    // proof with: const std::array<Plane<V>, 2> walls{Plane<V>{t, o}, Plane<V>{o, t, w}};
-    // proof 503: avoid_agents(0, agents, all_three, number), contain(p, v, walls, rate, number)
-    // proof 505: reciprocal_velocity(0, agents, all_three, o, number, rate, time)
     play("avoid_agents, reciprocal_velocity, contain", "crowd contain", alone, [](const auto& in) {
         using V = vector_of<decltype(in)>;
         const std::array<veer::Agent<V>, 3> agents{veer::Agent<V>{in.position, in.velocity, in.rate, in.time},
@@ -146,15 +118,12 @@ VEER_ALWAYS_INLINE constexpr void many_entries(auto play) {
             veer::reciprocal_velocity(1, agents, neighbors, in.velocity, in.number, in.rate, in.time),
             veer::contain(in.position, in.velocity, walls, in.time, in.number));
     });
-    // proof 504: confine(p, v, rate, walls)
     play("confine by walls in a list of one's own", "contain", alone, [](const auto& in) {
         using V = vector_of<decltype(in)>;
         const std::array<veer::Plane<V>, 2> walls{
             veer::Plane<V>{in.target, in.other}, veer::Plane<V>{in.other, in.target, in.velocity}};
         return outcome(veer::confine(in.position, in.velocity, in.rate, walls));
     });
-    // proof with: const std::array<Capsule<V>, 2> bars{capsule, Capsule<V>{o, p, half}};
-    // proof 506: reciprocal_velocity(1, agents, all_three, bars, o, number, rate, time)
     play("reciprocal_velocity among obstacles", "crowd", alone, [](const auto& in) {
         using V = vector_of<decltype(in)>;
         using S = veer::scalar_t<V>;
@@ -170,8 +139,6 @@ VEER_ALWAYS_INLINE constexpr void many_entries(auto play) {
             veer::reciprocal_velocity(1, agents, neighbors, balls, in.other, in.number, in.rate, in.time),
             veer::reciprocal_velocity(2, agents, neighbors, bars, in.velocity, in.number, in.rate, in.time));
     });
-    // proof 105: any(number < time), all(rate < time)
-    // proof 208: moved(sphere, time).center, moved(plane, time).point
     play("moved, zero, first_axis, generate, component, any, all", "obstacles vector", alone, [](const auto& in) {
         using V = vector_of<decltype(in)>;
         const veer::Sphere<V> sphere = veer::moved(veer::Sphere<V>{in.position, in.number, in.velocity}, in.time);
@@ -184,33 +151,4 @@ VEER_ALWAYS_INLINE constexpr void many_entries(auto play) {
     });
 }
 
-/// The answers of these in a scene of properties/general.cpp, and what they measure.
-void many_in_a_scene(const auto& in, auto& out) {
-    using V = vector_of<decltype(in)>;
-    using S = veer::scalar_t<V>;
-    using namespace veer;
-    const auto &p = in.position, &v = in.velocity, &q = in.target, &w = in.target_velocity;
-    const S h = in.time;
-    const V none = veer::zero<V>();
-    const std::array places{p, q, none, none, none, none, in.other};
-    const std::array motions{v, w, none, none, none, none, V(in.acceleration * h)};
-    const std::array<std::size_t, 2> all{
-        1, 6}; // two in one place part along axis 1 or 6 mod dimension, for these the same in the plane and in space
-    out.add("separation", a_number, separation(0, places, all, S(in.length * 2)), handed);
-    out.add("alignment", a_velocity, alignment(0, places, motions, all, View<S>{in.length * 2, in.share - S(0.5)}));
-    out.add(
-        "cohesion", a_velocity, cohesion(0, places, motions, all, View<S>{in.length * 2, in.share - S(0.5)}, in.speed));
-    const auto on_path = nearest_on_path(std::array{p, q, in.other}, V(p + v * h));
-    out.add("nearest_on_path", a_place, on_path.point, by_a_place),
-        out.add("nearest_on_path", a_way, on_path.along, by_a_place);
-    out.add("nearest_on_path", a_way, on_path.distance, by_a_place),
-        out.add("nearest_on_path", a_number, on_path.direction, by_a_place);
-    const auto carried = nearest_on_path(std::array{p, q, in.other}, V(p + v * h), in.length, in.length);
-    out.add("nearest_on_path within a reach", a_place, carried.point, by_a_place),
-        out.add("nearest_on_path within a reach", a_way, carried.along, by_a_place);
-    out.add("follow_path_velocity", a_velocity,
-        follow_path_velocity(p, std::array{p, q, in.other}, carried, in.length, ArriveLimits<S>{in.speed, in.force}, h),
-        by_a_place);
-}
-
-} // namespace tests
+}}}} // namespace veer::VEER_UNIT::parts::entries

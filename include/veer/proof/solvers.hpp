@@ -3,11 +3,10 @@
 
 #include "entry.hpp"
 
-namespace tests {
+namespace veer { inline namespace VEER_UNIT { namespace parts { namespace entries {
 
 /// Solvers: exact to the last bit, one agent at a time.
 VEER_ALWAYS_INLINE constexpr void solver_entries(auto play) {
-    // proof 602: intercept(p, t, w, number), intercept(p, t, w, {number, rate}, v, time)
     play("intercept", "intercept", solver, [](const auto& in) {
         using S = scalar_of<decltype(in)>;
         const auto p = in.position, t = in.target, tv = in.target_velocity, own = in.velocity;
@@ -16,7 +15,6 @@ VEER_ALWAYS_INLINE constexpr void solver_entries(auto play) {
             outcome(veer::intercept(p, t, tv, {in.number, in.rate}, own)),
             outcome(veer::intercept(p, t, tv, {.speed = in.number}, own, S(0.25))));
     });
-    // proof 607: homing_intercept(p, v, t, w, missile), homing_time(p, v, t, missile)
     play("homing_intercept, homing_time", "homing", solver, [](const auto& in) {
         using V = vector_of<decltype(in)>;
         const auto all = missile<V>;
@@ -24,19 +22,15 @@ VEER_ALWAYS_INLINE constexpr void solver_entries(auto play) {
             outcome(veer::homing_intercept(in.position, in.velocity, in.target, in.target_velocity, all, in.time)),
             std::tuple(veer::homing_time(in.position, in.velocity, in.target, all)));
     });
-    // proof 610: intercept_after_turn(p, o, t, w, rate, {number, half})
     play("intercept_after_turn", "turret", solver, [](const auto& in) {
         const auto aim = veer::intercept_after_turn(
             in.position, in.other, in.target, in.target_velocity, in.rate, {.speed = in.number, .max_time = in.time});
         return outcome(aim);
     });
-    // proof 609: least_rendezvous_time(p, v, t, w, number)
     play("least_rendezvous_time", "rendezvous", solver, [](const auto& in) {
         return std::tuple(
             veer::least_rendezvous_time(in.position, in.velocity, in.target, in.target_velocity, in.number));
     });
-    // proof 603: intercept_accelerating(p, t, w, o, {number, rate}), intercept_thrusting(p, t, w, o, {number, rate})
-    // proof 603: intercept_times(p, t, w, o, number)
     play("intercept_accelerating, intercept_thrusting, intercept_times", "intercept_accelerating", solver,
         [](const auto& in) {
             using S = scalar_of<decltype(in)>;
@@ -48,8 +42,6 @@ VEER_ALWAYS_INLINE constexpr void solver_entries(auto play) {
                 outcome(veer::intercept_accelerating(p, t, tv, a, {.speed = in.number, .max_time = in.time})),
                 outcome(veer::intercept_thrusting(p, t, tv, a, {in.number, in.rate})), std::tuple(sum));
         });
-    // proof 604: launch(p, t, o, number), launch(p, t, o, number, time), least_energy_launch(p, t, o)
-    // proof 604: launch_in_time(p, t, o, rate), launch_over(p, t, o, number), minimum_launch_speed(p, t, o)
     play("launch, least_energy_launch, launch_in_time, launch_over, minimum_launch_speed", "ballistics", solver,
         [](const auto& in) {
             const auto p = in.position, t = in.target, g = in.other;
@@ -58,9 +50,6 @@ VEER_ALWAYS_INLINE constexpr void solver_entries(auto play) {
                 outcome(veer::launch_in_time(p, t, g, in.rate)), outcome(veer::launch_over(p, t, g, in.number)),
                 std::tuple(veer::minimum_launch_speed(p, t, g)));
         });
-    // proof 701: launch(p, t, flight, number), launch_in_time(p, t, flight, rate), landing(p, v, flight, t)
-    // proof 701: least_energy_launch(p, t, flight), minimum_launch_speed(p, t, flight), apex(p, v, flight)
-    // proof 701: intercept_flying(p, t, w, flight, {number, rate}, v), launch_over(p, t, flight, number)
     play("throws along a Flight, intercept_flying, engine_flight", "flight", flight_solver, [](const auto& in) {
         using V = vector_of<decltype(in)>;
         const V p = in.position, t = in.target, v = in.velocity;
@@ -79,20 +68,4 @@ VEER_ALWAYS_INLINE constexpr void solver_entries(auto play) {
     });
 }
 
-/// The answers of these in a scene of properties/general.cpp, and what they measure.
-void solver_in_a_scene(const auto& in, auto& out) {
-    using V = vector_of<decltype(in)>;
-    using S = veer::scalar_t<V>;
-    using namespace veer;
-    const auto &p = in.position, &v = in.velocity, &q = in.target, &w = in.target_velocity;
-    const S h = in.time;
-    out.add("intercept", intercept(p, q, w, Shot<S>{in.speed, in.length * S(0.125)}, v));
-    out.add("intercept_accelerating", intercept_accelerating(p, q, w, in.acceleration, Shot<S>{in.speed}),
-        ButFor{.ulps_in_units = 1}); // right to 0.5 + 10^-6 ulp: beside a tie it can be rounded either way
-    const Launches<V> thrown = launch(p, q, in.acceleration, in.speed);
-    out.add("launch, low", thrown.low), out.add("launch, high", thrown.high);
-    out.add("minimum_launch_speed", a_velocity, minimum_launch_speed(p, q, in.acceleration));
-    out.add("launch_in_time", launch_in_time(p, q, in.acceleration, h));
-}
-
-} // namespace tests
+}}}} // namespace veer::VEER_UNIT::parts::entries

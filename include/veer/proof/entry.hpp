@@ -6,23 +6,19 @@
 #include <tuple>
 #include <type_traits>
 
-#include <veer/veer.hpp>
+#include "../veer.hpp"
 
-#include "../support/random.hpp"
-#include "../support/vectors.hpp"
-
-// What an entry of the list of functions is made of. The list plays in the laws, in determinism/, engines/, fuzz/,
-// cuda/, shaders/, units/ and in the table of accuracy. An entry is
+// What an entry of the list of functions is made of. proof() plays the list, and so do the tests: the laws,
+// determinism/, engines/, fuzz/, cuda/, shaders/ and units/, and the table of accuracy. An entry is
 //
-//     // proof 405: limit_turn(v, t, rate)
-//     // shader proof 406: vector limit_turn(v, t, rate)
 //     play("limit_turn", "steer", anywhere,
 //         [](const auto& in) { return std::tuple(veer::limit_turn(in.velocity, in.target, in.number)); });
 //
-// what proof() and a shader's proof ask of it, for tools/write_proof.py; its name, under which hashes.txt has its
-// answers; the headers that it plays, which VEER_ONLY=steer chooses; its kind; and a call without a state, so that its
-// type is enough to make it. The call leaves the arithmetic of vectors to veer, because not every vector has operators.
-namespace tests {
+// its name; the headers that it plays; its kind; and a call without a state, so that its type is enough to make it.
+// `in` has the vectors position, velocity, target, target_velocity and other, and the numbers number, rate and time.
+// The call leaves the arithmetic of vectors to veer, because not every vector has operators.
+
+namespace veer { inline namespace VEER_UNIT { namespace parts { namespace entries {
 
 // ---- kinds ----------------------------------------------------------------------------------------------------------
 
@@ -48,12 +44,17 @@ struct Anywhere {
     static constexpr Takes takes = Takes::packs;
     static constexpr Range range = Range::rule;
     static constexpr Promise promise = Promise::finite;
+    static constexpr bool allocates = false;
 };
 struct InSpace : Anywhere {
     static constexpr int least_dimension = 3;
 };
 struct Alone : Anywhere {
     static constexpr Takes takes = Takes::agents;
+};
+/// Keeps storage: no entry of proof() or of a device.
+struct Storing : Alone {
+    static constexpr bool allocates = true;
 };
 struct WithLists : Anywhere {
     static constexpr Takes takes = Takes::lists;
@@ -70,37 +71,12 @@ struct FlightSolver : Solver {
 inline constexpr Anywhere anywhere;
 inline constexpr InSpace in_space;
 inline constexpr Alone alone;
+inline constexpr Storing storing;
 inline constexpr WithLists with_lists;
 inline constexpr Solver solver;
 inline constexpr FlightSolver flight_solver;
 
 // ---- what an entry is given -----------------------------------------------------------------------------------------
-
-template <veer::Vector V> struct Given {
-    V position, velocity, target, target_velocity, other;
-    veer::scalar_t<V> number; ///< a length, a speed, an angle: anything within the range rule
-    veer::scalar_t<V> rate;   ///< a share, a gain, a damping
-    veer::scalar_t<V> time;
-
-    /// Anything within the range rule.
-    [[nodiscard]] static Given drawn(Wild<V>& wild) {
-        const V position = wild.vector(), velocity = wild.vector(), target = wild.vector(),
-                target_velocity = wild.vector(), other = wild.vector();
-        const auto number = wild.number(), rate = wild.rate(), time = wild.time_step();
-        return {position, velocity, target, target_velocity, other, number, rate, time};
-    }
-    /// Every other time what a game has.
-    [[nodiscard]] static Given drawn_for_a_game(Wild<V>& wild) {
-        using S = veer::scalar_t<V>;
-        Given given = drawn(wild);
-        if (wild.one_in(2)) return given;
-        for (V* v : {&given.position, &given.velocity, &given.target, &given.target_velocity, &given.other})
-            *v = wild.Random::template vector<V>(20);
-        given.number = wild.template uniform<S>(0, 20), given.rate = wild.template uniform<S>(0, 4),
-        given.time = wild.template uniform<S>(0, 1);
-        return given;
-    }
-};
 
 /// The type of the vectors that an entry is given, and their scalar.
 template <class Given> using vector_of = std::remove_cvref_t<decltype(std::remove_cvref_t<Given>::position)>;
@@ -123,29 +99,6 @@ constexpr veer::SphereObstacle<V> rock(double x, double y, double escape_radius,
     using S = veer::scalar_t<V>;
     return {at<V>(x, y), veer::constant<S>(escape_radius), veer::constant<S>(avoid_radius)};
 }
-
-// ---- what the answers in a scene measure, for the laws of properties/general.cpp -----------------------------------
-
-/// metre^length second^time
-struct Unit {
-    int length, time;
-    bool is_place = false; ///< moves with the origin
-};
-inline constexpr Unit a_place{1, 0, true}, a_way{1, 0}, a_velocity{1, -1}, an_acceleration{1, -2}, a_time{0, 1},
-    a_number{0, 0};
-
-/// Where an answer does not keep a law to the bit.
-struct ButFor {
-    bool mirrored_ties = false; ///< on a tie it turns towards perpendicular(...), which is no mirror image of itself
-    bool shifts = false;     ///< it rounds a place on its way, or leaves out a step that is lost in a place's rounding
-    int ulps_in_units = 0;   ///< in other units it is off by as many epsilons
-    int ulps_of_special = 0; ///< the same, in a scene with zero, equal or aligned vectors
-};
-inline constexpr int any_ulps = 1 << 30;
-inline constexpr ButFor handed{.mirrored_ties = true}, by_a_place{.shifts = true};
-/// A quick formula for the sizes of a game, and another for places all but in one: both are off by a thousand epsilons
-/// where the shot is faster by a thousandth, or where a steering is a small difference.
-inline constexpr ButFor leading{.ulps_of_special = 1024}, leading_by_a_place{.shifts = true, .ulps_of_special = 1024};
 
 // ---- what it answers: a tuple of numbers and vectors ----------------------------------------------------------------
 
@@ -179,4 +132,4 @@ constexpr auto outcome(const veer::Passage<V>& passage) { // that never comes: a
         as_number<veer::scalar_t<V>>(passage.found), no_infinity(passage.time), no_infinity(passage.point));
 }
 
-} // namespace tests
+}}}} // namespace veer::VEER_UNIT::parts::entries

@@ -73,8 +73,8 @@ template <Vector V>
     const S squared = length_squared(exact);
     const auto dead_ahead = squared < smallest_normal<S>();
     const S below_rounding = length(offset) * constant<S>(is_single_v<S> ? 0x1p-30 : 0x1p-60),
-            size = maximum(below_rounding, shortest_length<S>());
-    return {select(dead_ahead, V(across * S(S(0) - size * inverse_length(across))), exact),
+            shortest = maximum(below_rounding, shortest_length<S>());
+    return {select(dead_ahead, V(across * S(S(0) - shortest * inverse_length(across))), exact),
         select(dead_ahead, S(0), squared)};
 }
 

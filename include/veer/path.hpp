@@ -11,8 +11,8 @@
 #include "vector.hpp"
 
 // Paths and flow fields. A path is a list of points joined by straight lines, `closed` if a line joins the last to the
-// first. Every function takes packs of positions with a path of plain points, and reads each point at most three times:
-// once for the nearest place, once more where several are equally near, and once for a place along the path.
+// first. Every function takes packs of positions with a path or a field of plain numbers. It reads each point at most
+// three times: for the nearest place, again where several are equally near, and for a place along the path.
 
 namespace veer {
 
@@ -24,8 +24,8 @@ template <Vector V> struct PathPlace {
     scalar_t<V> distance; ///< from the given position to the point     [m]
 };
 
-/// Velocities at the nodes of a regular grid, linear between the nodes, and outside as at the border. The field refers
-/// to the velocities and does not own them.
+/// Velocities at the nodes of a regular grid: linear between the nodes, and outside as at the border. The field does not
+/// own the velocities.
 ///
 ///     const veer::FlowField<glm::vec2> wind{list.data(), {0, 0}, 5, {64, 48}}; // velocities, origin, cell, counts
 ///
@@ -44,7 +44,7 @@ namespace veer { inline namespace VEER_UNIT {
 
 namespace parts {
 
-/// The flow at a position: the mean of the nodes around it, each weighted by the opposite part of its cell.
+/// The flow at a position, bilinear or trilinear: the mean of the nodes around it, weighted.
 template <Vector V> [[nodiscard]] inline constexpr V flow_at(const auto& field, const V& position) noexcept {
     using S = scalar_t<V>;
     constexpr std::size_t axes = dimension_v<V>;
@@ -52,7 +52,7 @@ template <Vector V> [[nodiscard]] inline constexpr V flow_at(const auto& field, 
         if (count == 0) return zero<V>();
 
     const V offset = position - converted<V>(field.origin);
-    S last[axes], node[axes], fraction[axes]; // per axis: the last node, the one before the position, how far past that
+    S last[axes], node[axes], fraction[axes]; // per axis: the last node, the one before the position, the way past that
     static_cast<void>(generate<V>([&](auto i) {
         last[i] = constant<S>(static_cast<double>(field.counts[i] - 1));
         const S place = clamp(ratio(component<i>(offset), S(field.cell_size)), S(0), last[i]);
@@ -91,8 +91,8 @@ template <Vector V>
         ends, arrive_velocity(position, goal, limits, time_step), seek_velocity(position, goal, limits.max_speed));
 }
 
-/// Of a position asked about and the vectors V of a path or a flow: the position's type if it is of packs, or of
-/// numbers of another type, else V.
+/// The vectors of an answer about a position, for a path or a field of vectors V: those of the position if their numbers
+/// differ, as packs do, else V.
 template <class Position, class V> using asked_t = std::conditional_t<VectorMadeFrom<Position, V>, Position, V>;
 
 } // namespace parts
@@ -110,10 +110,10 @@ template <class Points, Vector V = parts::element_of<Points>>
     return parts::length_of_path<V>(points, closed);
 }
 
-/// The place on a path at an arc length from the first point; the length is clamped to the ends of an open path and
-/// wrapped on a closed one.
+/// The place on a path at an arc length from the first point. On an open path the arc length is clamped to the ends, on
+/// a closed path wrapped.
 ///
-/// @param along  arc length  [m]; on a closed path any number of rounds, backwards too
+/// @param along  arc length  [m]; on a closed path any number of times round, backwards too
 /// @return with distance 0
 ///
 /// Error: 2.7 ulp of the point in 99 %, 33 at most.
@@ -153,14 +153,14 @@ template <class Points, class Position = parts::element_of<Points>,
     return parts::converted<PathPlace<V>>(parts::nearest_place<V>(points, position, zero<V>(), closed).place);
 }
 
-/// The place on a path nearest to a position, among those whose arc length differs from `along` by at most `reach`
-/// (round the path where it is closed). An agent that carries its place from frame to frame stays on its branch of a
-/// path that crosses itself, as long as `reach` is shorter than any loop of the path.
+/// The place on a path nearest to a position, among those whose arc length differs from `along` by at most `reach` (round
+/// the path where it is closed). An agent that carries its place from frame to frame stays on its branch of a path that
+/// crosses itself, if `reach` is shorter than any loop of the path.
 ///
 ///     place = nearest_on_path(points, position, place.along, reach)
 ///
-/// Of places that are equally near up to rounding, the first counts, as above. Where the path runs back on itself, the
-/// same point is two places, and the last of them counts: so an agent comes back from a dead end.
+/// Of places that are equally near up to rounding, the first counts, as without `along`. Where the path runs back on
+/// itself, the same point is two places, and the last of them counts: so an agent comes back from a dead end.
 ///
 /// @param along  arc length of the place of the frame before  [m]
 /// @param reach  [m]  below 0 counts as 0
@@ -178,8 +178,8 @@ template <class Points, class Position = parts::element_of<Points>,
     return parts::converted<PathPlace<V>>(parts::nearest_within<V>(points, position, along, reach, closed));
 }
 
-/// Velocity along a path, for agents without mass and as the wish of reciprocal_velocity: towards the place `ahead`
-/// metres past the nearest one.
+/// Velocity along a path: towards the place `ahead` metres past the nearest one. For agents without mass, and the
+/// preferred velocity of reciprocal_velocity.
 ///
 ///     follow_path(position, velocity, ...) + velocity
 ///
@@ -195,7 +195,7 @@ template <Vector V>
     return parts::velocity_along(
         position, points, scalar_t<V>(nearest.along + ahead), whole, limits, time_step, closed);
 }
-/// The same from a place that the agent carries from frame to frame: see follow_path with a place.
+/// Velocity along a path from a place that the agent carries from frame to frame: see follow_path with a place.
 template <Vector V>
 [[nodiscard]] inline constexpr V follow_path_velocity(const V& position, const auto& points,
     const As<PathPlace<V>>& place, scalar_t<V> ahead, const ArriveLimits<scalar_t<V>>& limits, scalar_t<V> time_step,
@@ -212,10 +212,9 @@ template <Vector V>
 ///     seek(position, velocity, place.point, limits.max_speed)
 ///     at an end of an open path: arrive(position, velocity, place.point, limits, time_step)
 ///
-/// Where the path crosses itself or runs back, two places on it can be equally near up to rounding (see
-/// nearest_on_path). Of these, the one counts whose segment leads most along the velocity, or most against it where
-/// `ahead` is below 0. So on a closed path of two points the agent goes back and forth, and turns ahead / 2 before each
-/// end.
+/// Of places that are equally near up to rounding (see nearest_on_path), as where the path crosses itself or runs back,
+/// the one counts whose segment leads most along the velocity; most against the velocity where `ahead` is below 0. So on
+/// a closed path of two points the agent goes back and forth, and turns ahead / 2 before each end.
 ///
 /// A larger `ahead` makes the motion smoother and cuts corners more. To leave room for braking at the end, let `ahead`
 /// be at least the braking distance, max_speed^2 / (2 max_deceleration).
@@ -229,9 +228,9 @@ template <Vector V>
 /// Error: 4.8 ulp of its length in 99 %, 52 at most.
 /// Range: the length of the path up to range_limit too.
 ///
-/// Degenerate: at rest, the first of equally near places counts; so an agent that has come to rest at the end of an
-/// open path, where the path passes a second time, sets out again. At a single point, and at a path without length, the
-/// agent arrives, closed or not. Without points, zero.
+/// Degenerate: at rest, the first of equally near places counts. So an agent sets out again that came to rest at the end
+/// of an open path, if the path passes there a second time. At a single point, and at a path without length, the agent
+/// arrives, closed or not. Without points, zero.
 ///
 /// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999), with a target on the path.
 template <Vector V>
@@ -251,9 +250,9 @@ template <Vector V>
 ///     place = nearest_on_path(points, position, place.along, reach)      in each frame
 ///     follow_path(position, velocity, points, place, ahead, limits, time_step)
 ///
-/// On a path that crosses itself or comes back, such an agent keeps to its branch; the overloads without a place jump
-/// from branch to branch there, and may never reach the end. Let `reach` be 1.1 ahead + max_speed time_step, so that
-/// the place gets past every corner and back from a dead end, but let it be shorter than any loop of the path.
+/// On a path that crosses itself or comes back, such an agent keeps to its branch. The overloads without a place jump
+/// from branch to branch there, and may never arrive at the end. Let `reach` be 1.1 ahead + max_speed time_step, so that
+/// the place gets past every corner and back from a dead end; but let it be shorter than any loop of the path.
 ///
 /// @param place  where the agent is on the path; only place.along counts
 ///
@@ -269,8 +268,8 @@ template <Vector V>
     return follow_path_velocity(position, points, place, ahead, limits, time_step, closed) - velocity;
 }
 
-/// Steering back to a path: zero as long as the present velocity keeps the agent within `radius` of the path after
-/// ahead_time; otherwise seek towards the place on the path nearest to the future position.
+/// Steering back to a path: zero if the present velocity keeps the agent within `radius` of the path after ahead_time;
+/// otherwise seek towards the place on the path nearest to the future position.
 ///
 ///     future = position + velocity ahead_time
 ///
@@ -280,7 +279,7 @@ template <Vector V>
 /// @param max_speed   [m/s]  below 0 counts as 0
 /// @return a difference of velocities that steer_step uses as a force    [m/s]
 ///
-/// Error: 18 ulp of its length in 99 %, 7.9 10^4 at most, where wanted and current velocity cancel.
+/// Error: 18 ulp of its length in 99 %, 7.9 10^4 at most, where sought and current velocity cancel.
 ///
 /// Degenerate: without points, zero. A future position beyond the range rule is clamped to its limit.
 ///

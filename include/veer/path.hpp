@@ -52,7 +52,7 @@ template <Vector V> [[nodiscard]] inline constexpr V flow_at(const auto& field, 
         if (count == 0) return zero<V>();
 
     const V offset = position - converted<V>(field.origin);
-    S last[axes], node[axes], fraction[axes]; // per axis: the last node, the one before the position, the way past that
+    S last[axes], node[axes], fraction[axes]; // per axis: the last node, the one before the position, the part past it
     static_cast<void>(generate<V>([&](auto i) {
         last[i] = constant<S>(static_cast<double>(field.counts[i] - 1));
         const S place = clamp(ratio(component<i>(offset), S(field.cell_size)), S(0), last[i]);

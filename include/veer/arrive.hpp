@@ -84,7 +84,6 @@ template <Vector V>
 ///
 /// Call the function before the target takes its step.
 ///
-/// @param target_velocity  [m/s]
 /// @param limits           max_deceleration: how hard it may brake relative to the target
 ///
 /// Error: that of arrive_velocity for a target at rest, and 4 epsilon (|target_velocity| + |closing velocity|).
@@ -101,9 +100,6 @@ template <Vector V>
 ///
 /// Let the limits of steer_step allow max_deceleration: max_force >= mass * max_deceleration. With mass = time_step the
 /// agent takes the velocity of arrive_velocity at once.
-///
-/// @param velocity  [m/s]
-/// @return a difference of velocities that steer_step uses as a force  [m/s]
 ///
 /// Error: that of arrive_velocity, and half an ulp per component from the subtraction.
 ///

@@ -36,7 +36,6 @@ namespace veer { inline namespace VEER_UNIT {
 ///     o = center - position      n = unit(o across v)      v' = v cos(angle) - n |v| sin(angle)
 ///
 /// @param position  where the agent is  [m]
-/// @param velocity  [m/s]
 /// @param obstacle  the sphere
 /// @param angle     how far to turn: best minimum(angular speed * time_step, clearing_angle(...))  [rad]
 ///

@@ -202,11 +202,8 @@ private:
 /// together. A moving plane counts where it is at the horizon. For an agent with a radius, move the planes inwards by
 /// the radius.
 ///
-/// @param position   [m]
-/// @param velocity   [m/s]
 /// @param planes     any list of Plane, each with its normal pointing inside
 /// @param horizon    how far to look ahead  [s]
-/// @param max_speed  [m/s]
 /// @return a difference of velocities that steer_step uses as a force  [m/s]
 ///
 /// Error: 1.2 ulp of its length in 99 %, 46 at most.

@@ -118,7 +118,6 @@ template <Vector V>
 ///
 ///     (target - position) + (target_velocity - velocity) time_to_go
 ///
-/// @param time_to_go  [s]
 /// @return [m]
 ///
 /// Error: 2 epsilon (|target - position| + |target_velocity - velocity| time_to_go); measured.
@@ -160,7 +159,6 @@ template <Vector V>
 /// @param position         of the pursuer  [m]
 /// @param velocity         of the pursuer  [m/s]
 /// @param target           where it is     [m]
-/// @param target_velocity  [m/s]
 /// @param time_to_go  until the hit  [s]: arrival time - now, in each frame
 /// @param time_step   of this frame  [s]; 0 gives the law of continuous time, order miss / time_to_go^2
 /// @param order       1 and more
@@ -208,7 +206,6 @@ template <Vector V>
 /// homing_on_time of another order starts with the acceleration order |miss| / t^2: for that order pass 2 / order of
 /// the limit as max_accel.
 ///
-/// @param max_accel  [m/s^2]
 /// @return [s]
 ///
 /// Error: the time is within 8 epsilon of the exact answer for inputs within 8 epsilon of the given ones. Where the two
@@ -279,7 +276,6 @@ template <Vector V>
 /// @param position         of the pursuer  [m]
 /// @param velocity         of the pursuer  [m/s]
 /// @param target           where it is     [m]
-/// @param target_velocity  [m/s]
 /// @param gain  3 to 5; 2 is too little
 /// @return [m/s^2]  grows without bound as |offset| shrinks: see limit_acceleration
 ///
@@ -322,8 +318,6 @@ template <Vector V>
 /// effort, and its acceleration fades to nothing at the hit. As proportional_navigation, it may brake the pursuer.
 ///
 ///     proportional_navigation + gain / 2 (target_acceleration across offset)
-///
-/// @param target_acceleration  [m/s^2]
 ///
 /// Error: as proportional_navigation, plus 2 epsilon gain |target_acceleration|; measured.
 ///

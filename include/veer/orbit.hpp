@@ -23,12 +23,8 @@ namespace veer { inline namespace VEER_UNIT {
 ///     q = sqrt(min(1.5 |excess| / radius, 0.4))      the fraction of the speed that leads to the circle
 ///     center_velocity + (tangent sqrt(1 - q^2) - outwards sign(excess) q) (max_speed - |center_velocity|)
 ///
-/// @param position         [m]
 /// @param velocity         the agent's: it gives the sense of the circling  [m/s]
-/// @param center           [m]
-/// @param center_velocity  [m/s]
 /// @param radius           of the circle  [m]  below 0 counts as 0
-/// @param max_speed        [m/s]
 ///
 /// Error: with x the angle between the relative velocity and the direction of the centre, 8 epsilon max_speed / sin(x).
 /// On the circle, where the root is steep, the root of the rounding: sqrt(2 epsilon |coordinates| / radius) max_speed.
@@ -60,8 +56,6 @@ template <Vector V>
 /// An agent that takes on orbit_velocity with a delay of t seconds flies wider, by (speed t / radius)^2 / 1.5 of the
 /// radius.
 ///
-/// @return a difference of velocities that steer_step uses as a force  [m/s]
-///
 /// Error: that of orbit_velocity, and half an ulp per component from the subtraction.
 template <Vector V>
 [[nodiscard]] inline constexpr V orbit(const V& position, const As<V>& velocity, const As<V>& center,
@@ -79,13 +73,9 @@ template <Vector V>
 ///
 /// Call the function before the target takes its step.
 ///
-/// @param position         [m]
-/// @param target           [m]
-/// @param target_velocity  [m/s]
 /// @param min_range        [m]  below 0 counts as 0
 /// @param max_range        [m]  below min_range counts as min_range
 /// @param limits           max_deceleration: how hard it may brake relative to the target
-/// @param time_step        [s]
 ///
 /// Error: that of arrive_velocity; the edge is off by 4 epsilon of the coordinates, and so near to it the agent rests.
 ///
@@ -108,7 +98,6 @@ template <Vector V>
 /// Steering that keeps the distance from a target between two ranges: keep_range_velocity - velocity.
 ///
 /// @param velocity  the agent's  [m/s]
-/// @return a difference of velocities that steer_step uses as a force  [m/s]
 ///
 /// Error: that of keep_range_velocity, and half an ulp per component from the subtraction.
 template <Vector V>

@@ -137,7 +137,6 @@ template <class Points, Vector V = parts::element_of<Points>>
 ///     segment = end - start
 ///
 /// @param points    of the path: anything with [i] and std::size  [m]
-/// @param position  [m]
 /// @param closed    whether a segment leads from the last point to the first
 ///
 /// Error: 7.2 ulp of the point in 99 %, 1900 at most, where the point is close to the origin.
@@ -301,7 +300,6 @@ template <Vector V>
 ///     truncate(the nodes around the position, bilinear or trilinear, max_speed)
 ///
 /// @param field      see FlowField
-/// @param position   [m]
 /// @param max_speed  [m/s]  below 0 counts as 0
 ///
 /// Error: 4.7 ulp of its length in 99 %, 81 at most, where the nodes cancel.
@@ -318,7 +316,6 @@ template <class Node, class Velocities, class Position = Node, Vector V = parts:
 ///
 ///     flow_velocity(field, position, max_speed) - velocity
 ///
-/// @param velocity  [m/s]
 /// @return a difference of velocities that steer_step uses as a force  [m/s]
 ///
 /// Error: that of flow_velocity, and half an ulp per component from the subtraction.

@@ -25,7 +25,6 @@ namespace veer { inline namespace VEER_UNIT {
 /// @param position         of the craft    [m]
 /// @param velocity         of the craft    [m/s]
 /// @param target           where it is     [m]
-/// @param target_velocity  [m/s]
 /// @param time_to_go  until the arrival  [s]: arrival time - now, in each frame
 /// @param time_step   of this frame  [s]; 0 gives the law of continuous time, -(6 x + 4 T w) / T^2
 /// @return [m/s^2]  without a limit. With least_rendezvous_time to go, the acceleration never exceeds
@@ -86,7 +85,6 @@ template <Vector V>
 /// A shorter time exceeds the limit; a longer one may exceed it too. Full acceleration followed by full braking arrives
 /// sooner: from rest to rest, in sqrt(2 / 3) of the time.
 ///
-/// @param max_accel  [m/s^2]
 /// @return [s]
 ///
 /// Error: the time is within 8 epsilon of the exact answer for inputs within 8 epsilon of the given ones. Where the two

@@ -46,7 +46,6 @@ template <Vector V>
 ///
 /// The agent does not stop at the target but swings through it; to stop, use arrive.
 ///
-/// @param velocity  [m/s]
 /// @return a difference of velocities that steer_step uses as a force  [m/s]
 ///
 /// Error: that of seek_velocity, and half an ulp per component from the subtraction.

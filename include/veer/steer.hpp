@@ -50,11 +50,8 @@ template <Vector V>
 /// time_step = 1 gives the step of the articles, which count time in frames. With seek, the velocity does not overshoot
 /// seek_velocity while mass >= time_step, and is stable while mass > time_step / 2.
 ///
-/// @param position   [m]
-/// @param velocity   [m/s]
 /// @param steering   what seek, flee and the like return, or a sum of these
 /// @param limits     force, mass and speed
-/// @param time_step  [s]
 ///
 /// Error: each of position and velocity at most 2.7 ulp of its length, median 0.4.
 ///

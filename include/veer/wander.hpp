@@ -38,7 +38,6 @@ namespace veer { inline namespace VEER_UNIT {
 /// @param direction  unit vector; any will do at the start
 /// @param random     components of mean 0 and variance 1, drawn by the caller, so that a game can replay them
 /// @param rate       how quickly the direction drifts  [rad/s^(1/2)]
-/// @param time_step  [s]
 /// @return unit vector
 ///
 /// Error: 15 ulp of its length in 99 %, 45 at most.
@@ -104,8 +103,6 @@ template <Vector V>
 }
 
 /// Steering of a wandering agent: wander_velocity - velocity.
-///
-/// @return a difference of velocities that steer_step uses as a force  [m/s]
 ///
 /// Error: that of wander_velocity, and half an ulp per component from the subtraction.
 template <Vector V>

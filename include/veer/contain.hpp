@@ -29,57 +29,42 @@ template <Scalar S> [[nodiscard]] constexpr double farthest_plane() noexcept {
 /// The radius of the ball that is searched: ten times farthest_plane, so that walls alone decide.
 template <Scalar S> [[nodiscard]] constexpr double search_radius() noexcept { return 10 * farthest_plane<S>(); }
 
+/// The vectors in double with the dimension of a list of planes.
+template <class Planes> using WideOf = BasicVector<double, dimension_v<decltype(element_of<Planes>::point)>>;
+
 /// The places, relative to `place`, at which a ball is in front of all planes after some time: for each plane a half
 /// space, in double.
-template <class Planes> class InFrontOf {
-    using Given = decltype(element_of<Planes>::point);
+template <class Planes>
+[[nodiscard]] constexpr auto in_front_of(
+    const Planes& planes, const WideOf<Planes>& place, double time, double radius = 0) noexcept {
+    using Wide = WideOf<Planes>;
+    return [&planes, place, time, radius](std::size_t i) noexcept {
+        const auto plane = planes[i];
+        constexpr double most = farthest_plane<scalar_t<decltype(plane.point)>>();
+        const Wide normal = normalize_or(converted<Wide>(plane.normal), zero<Wide>());
+        const double offset =
+            dot(converted<Wide>(plane.point) + converted<Wide>(plane.velocity) * time - place, normal);
+        return HalfSpace<Wide>{normal, length_squared(normal) > 0 ? clamp(offset + radius, -most, most) : 0, 0, 1};
+    };
+}
 
-public:
-    using V = BasicVector<double, dimension_v<Given>>;
-
-    constexpr InFrontOf(const Planes& planes, const V& place, double time, double radius = 0) noexcept
-        : planes_(planes), place_(place), time_(time), radius_(radius) {}
-
-    [[nodiscard]] constexpr HalfSpace<V> operator()(std::size_t i) const noexcept {
-        constexpr double most = farthest_plane<scalar_t<Given>>();
-        const Plane<Given> plane = planes_[i];
-        const V normal = normalize_or(converted<V>(plane.normal), zero<V>());
-        const double offset = dot(converted<V>(plane.point) + converted<V>(plane.velocity) * time_ - place_, normal);
-        return {normal, length_squared(normal) > 0 ? clamp(offset + radius_, -most, most) : 0, 0, 1};
-    }
-
-private:
-    const Planes& planes_;
-    V place_;
-    double time_, radius_;
-};
-
-/// The velocities that lead a ball out through none of the planes that it touches: for each plane a half space, in
-/// double.
-template <class Planes> class LeadingIn {
-public:
-    using V = typename InFrontOf<Planes>::V;
-
-    /// @param place  of the ball
-    /// @param reach  largest separation at which the ball touches a plane  [m]
-    constexpr LeadingIn(const Planes& planes, const V& place, double radius, double reach) noexcept
-        : planes_(planes), there_(planes, place, 0, radius), place_(place), reach_(reach) {}
-
-    [[nodiscard]] constexpr HalfSpace<V> operator()(std::size_t i) const noexcept {
-        const HalfSpace<V> wall = there_(i);
-        const auto plane = planes_[i];
+/// The velocities that lead a ball at `place` out through none of the planes that it touches: for each plane a half
+/// space, in double.
+///
+/// @param reach  largest separation at which the ball touches a plane  [m]
+template <class Planes>
+[[nodiscard]] constexpr auto leading_in(
+    const Planes& planes, const WideOf<Planes>& place, double radius, double reach) noexcept {
+    using Wide = WideOf<Planes>;
+    return [&planes, place, reach, inside = in_front_of(planes, place, 0, radius)](std::size_t i) noexcept {
+        const HalfSpace<Wide> wall = inside(i);
+        const auto plane = planes[i];
         const double rounding =
-            4 * epsilon<double>() * sum_of_magnitudes(converted<V>(plane.point) - place_); // of the offset
-        if (!(wall.offset >= -reach_ - rounding)) return {zero<V>(), 0.0, 0.0, 1.0};
-        return {wall.normal, dot(converted<V>(plane.velocity), wall.normal), 0.0, 1.0};
-    }
-
-private:
-    const Planes& planes_;
-    InFrontOf<Planes> there_;
-    V place_;
-    double reach_;
-};
+            4 * epsilon<double>() * sum_of_magnitudes(converted<Wide>(plane.point) - place); // of the offset
+        if (!(wall.offset >= -reach - rounding)) return HalfSpace<Wide>{zero<Wide>(), 0.0, 0.0, 1.0};
+        return HalfSpace<Wide>{wall.normal, dot(converted<Wide>(plane.velocity), wall.normal), 0.0, 1.0};
+    };
+}
 
 /// Whether a ball is outside of any plane, by however little: by its clearance, or in double.
 ///
@@ -88,7 +73,7 @@ private:
 template <Vector V, class Planes>
 [[nodiscard]] VEER_OUT_OF_LINE inline constexpr bool is_outside(
     V place, scalar_t<V> radius, const Planes& planes) noexcept {
-    const InFrontOf<Planes> inside(planes, converted<double>(place), 0, static_cast<double>(radius));
+    const auto inside = in_front_of(planes, converted<double>(place), 0, static_cast<double>(radius));
     for (std::size_t i = 0; i < count_of(planes); ++i)
         if (inside(i).offset > 0 || clearance(place, radius, converted<Plane<V>>(planes[i])).gap < scalar_t<V>(0))
             return true;
@@ -123,7 +108,7 @@ template <Vector V, class Planes>
 [[nodiscard]] inline constexpr PlaceInside<V> place_inside(
     const V& position, scalar_t<V> radius, const Planes& planes) noexcept {
     using S = scalar_t<V>;
-    using Wide = typename InFrontOf<Planes>::V;
+    using Wide = WideOf<Planes>;
     constexpr double most = search_radius<S>();
     const Wide start = converted<Wide>(position);
     const double size = static_cast<double>(radius);
@@ -131,7 +116,7 @@ template <Vector V, class Planes>
     PlaceInside<V> answer{position, 0.0, true};
     double step = 0;
     for (int iteration = 0; iteration < 64; ++iteration) { // the last step exceeds any rounding
-        const InFrontOf<Planes> inside(planes, start, 0, size + step);
+        const auto inside = in_front_of(planes, start, 0, size + step);
         const NearestPlace<Wide> nearest = nearest_to_rounding<S>(inside, count, zero<Wide>(), most);
         const Wide place =
             start + (nearest.found ? nearest.place : least_violating_place(inside, 0, count, zero<Wide>(), most));
@@ -151,9 +136,9 @@ template <Vector V, class Planes>
 [[nodiscard]] VEER_OUT_OF_LINE inline constexpr V velocity_inside(
     PlaceInside<V> there, V velocity, scalar_t<V> radius, const Planes& planes) noexcept {
     using S = scalar_t<V>;
-    using Wide = typename InFrontOf<Planes>::V;
+    using Wide = WideOf<Planes>;
     const Wide wanted = converted<Wide>(velocity);
-    const LeadingIn<Planes> leading(planes, converted<Wide>(there.place), static_cast<double>(radius), there.reach);
+    const auto leading = leading_in(planes, converted<Wide>(there.place), static_cast<double>(radius), there.reach);
     const std::size_t count = count_of(planes);
     bool leads_out = false;
     for (std::size_t i = 0; i < count; ++i) leads_out = leads_out || dot(leading(i).normal, wanted) < leading(i).offset;
@@ -217,12 +202,11 @@ template <OneAgent V>
 [[nodiscard]] inline constexpr V contain(
     const V& position, const As<V>& velocity, const auto& planes, scalar_t<V> horizon, scalar_t<V> max_speed) noexcept {
     using S = scalar_t<V>;
-    using Inside = parts::InFrontOf<std::remove_cvref_t<decltype(planes)>>;
-    using Wide = typename Inside::V;
+    using Wide = parts::WideOf<std::remove_cvref_t<decltype(planes)>>;
     const Wide start = parts::converted<Wide>(position),
                displacement = parts::converted<Wide>(velocity) * static_cast<double>(horizon);
     const Wide ahead = parts::clamped(start + displacement, static_cast<double>(parts::range_limit<S>()));
-    const Inside inside(planes, ahead, static_cast<double>(horizon));
+    const auto inside = parts::in_front_of(planes, ahead, static_cast<double>(horizon));
     const std::size_t count = parts::count_of(planes);
 
     bool outside = false;

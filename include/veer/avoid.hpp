@@ -35,8 +35,6 @@ namespace veer { inline namespace VEER_UNIT {
 ///
 ///     o = center - position      n = unit(o across v)      v' = v cos(angle) - n |v| sin(angle)
 ///
-/// @param position  where the agent is  [m]
-/// @param obstacle  the sphere
 /// @param angle     how far to turn: best minimum(angular speed * time_step, clearing_angle(...))  [rad]
 ///
 /// Error: 1 ulp of its length in 99 %, 14 at most.
@@ -135,8 +133,6 @@ template <Vector V>
 /// Only that one sphere counts: where spheres stand close together, the turn may lead into another. The overload
 /// without an angle takes all spheres into account.
 ///
-/// @param obstacles  anything with [i] and std::size: a vector, an array, a span
-///
 /// Error: 1.1 ulp of its length in 99 %, 22 at most.
 template <Vector V>
 [[nodiscard]] inline constexpr V avoid_spheres(
@@ -151,8 +147,6 @@ template <Vector V>
 /// An agent that turns so after its pursuit and before its move never enters an escape sphere, under the conditions of
 /// avoid_sphere and one more: any two escape spheres are at least two steps apart. Replace spheres that overlap or
 /// stand closer by one: between them, the turn away from the nearest may lead into the other.
-///
-/// @param obstacles  anything with [i] and std::size: a vector, an array, a span
 ///
 /// Error: that of avoid_sphere without an angle for each turn; of spheres entered at nearly the same distance, rounding
 /// may pick either.

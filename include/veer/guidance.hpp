@@ -156,9 +156,6 @@ template <Vector V>
 /// acceleration starts at about order |miss| / time_to_go^2. Order 1 is strongest at the end, order 2 constant; order 3
 /// costs the least effort and fades to nothing; 4 and more turn still earlier.
 ///
-/// @param position         of the pursuer  [m]
-/// @param velocity         of the pursuer  [m/s]
-/// @param target           where it is     [m]
 /// @param time_to_go  until the hit  [s]: arrival time - now, in each frame
 /// @param time_step   of this frame  [s]; 0 gives the law of continuous time, order miss / time_to_go^2
 /// @param order       1 and more
@@ -273,9 +270,6 @@ template <Vector V>
 /// the distance does not shrink, the pursuer turns towards the target instead; in between, the two are mixed. The
 /// acceleration may brake the pursuer below the speed of its target: pure_proportional_navigation keeps its speed.
 ///
-/// @param position         of the pursuer  [m]
-/// @param velocity         of the pursuer  [m/s]
-/// @param target           where it is     [m]
 /// @param gain  3 to 5; 2 is too little
 /// @return [m/s^2]  grows without bound as |offset| shrinks: see limit_acceleration
 ///

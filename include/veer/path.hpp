@@ -136,9 +136,6 @@ template <class Points, Vector V = parts::element_of<Points>>
 ///     on each segment: start + segment clamp((position - start) . segment / |segment|^2, 0, 1)
 ///     segment = end - start
 ///
-/// @param points    of the path: anything with [i] and std::size  [m]
-/// @param closed    whether a segment leads from the last point to the first
-///
 /// Error: 7.2 ulp of the point in 99 %, 1900 at most, where the point is close to the origin.
 /// Range: the length of the path up to range_limit too.
 ///
@@ -218,7 +215,6 @@ template <Vector V>
 /// A larger `ahead` makes the motion smoother and cuts corners more. To leave room for braking at the end, let `ahead`
 /// be at least the braking distance, max_speed^2 / (2 max_deceleration).
 ///
-/// @param points     of the path: anything with [i] and std::size  [m]
 /// @param ahead      [m]  below 0 the agent follows the path backwards
 /// @param limits     speed, and the braking at the end of an open path
 /// @param time_step  length of one update, for the braking         [s]
@@ -272,7 +268,6 @@ template <Vector V>
 ///
 ///     future = position + velocity ahead_time
 ///
-/// @param points      of the path: anything with [i] and std::size       [m]
 /// @param radius      half the width of the road, its edge included      [m]  below 0 counts as 0
 /// @param ahead_time  how far to look ahead                              [s]
 /// @param max_speed   [m/s]  below 0 counts as 0

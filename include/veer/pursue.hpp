@@ -32,10 +32,7 @@ namespace veer { inline namespace VEER_UNIT {
 /// s is the part of max_speed that closes in. In float the bound is 10^-5 rad where s > |v| / 10 and |offset| >
 /// (|position| + |target|) / 50.
 ///
-/// @param position         of the pursuer             [m]
-/// @param target           where the target is        [m]
-/// @param target_velocity  how the target moves       [m/s]
-/// @param max_speed        of the pursuer             [m/s]  below 0 counts as 0
+/// @param max_speed  of the pursuer  [m/s]  below 0 counts as 0
 /// @return [m/s]
 ///
 /// Degenerate: in the same place, zero. A target as fast as the pursuer that does not come nearer is sought at its

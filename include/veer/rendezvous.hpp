@@ -22,9 +22,6 @@ namespace veer { inline namespace VEER_UNIT {
 /// From frame to frame the acceleration changes along a straight line, and is strongest at one of its ends. Under
 /// gravity, subtract gravity from the answer to get the thrust.
 ///
-/// @param position         of the craft    [m]
-/// @param velocity         of the craft    [m/s]
-/// @param target           where it is     [m]
 /// @param time_to_go  until the arrival  [s]: arrival time - now, in each frame
 /// @param time_step   of this frame  [s]; 0 gives the law of continuous time, -(6 x + 4 T w) / T^2
 /// @return [m/s^2]  without a limit. With least_rendezvous_time to go, the acceleration never exceeds

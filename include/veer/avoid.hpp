@@ -189,8 +189,8 @@ template <Vector V>
 ///
 /// Error: escape_radius half an ulp, avoid_radius one and a half.
 ///
-/// Degenerate: a radius, a margin or a sight below 0 counts as 0. The sphere's velocity is ignored: for a moving sphere,
-/// call avoid_sphere with the sphere itself.
+/// Degenerate: a radius, a margin or a sight below 0 counts as 0. The sphere's velocity is ignored: for a moving
+/// sphere, call avoid_sphere with the sphere itself.
 template <Vector V>
 [[nodiscard]] constexpr SphereObstacle<V> make_obstacle(
     const Sphere<V>& sphere, scalar_t<V> margin, scalar_t<V> sight) noexcept {
@@ -202,8 +202,8 @@ template <Vector V>
 // ---- spheres that move ----------------------------------------------------------------------------------------------
 
 /// The velocity, its length kept, turned so that the line of flight relative to a moving sphere only grazes the grown
-/// sphere; unchanged where the sphere is not in the way. In the sphere's own frame the direction is that of avoid_sphere
-/// without an angle, and the speed is the one that gives the agent its own.
+/// sphere; unchanged where the sphere is not in the way. In the sphere's own frame the direction is that of
+/// avoid_sphere without an angle, and the speed is the one that gives the agent its own.
 ///
 /// An agent that turns so after any pursuit and before its move never enters a grown sphere that moves uniformly and
 /// slower than the agent, at any frame rate, under the conditions of avoid_sphere in the sphere's own frame. The sphere

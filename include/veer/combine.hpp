@@ -76,8 +76,8 @@ private:
 
 // ---- by priority ----------------------------------------------------------------------------------------------------
 
-/// The sum of forces by priority: each force is granted its magnitude, as far as max_force less the magnitudes before it
-/// allows. Add the most important force first; after an evasion that takes all, wandering gets nothing.
+/// The sum of forces by priority: each force is cut to the part of max_force that the forces before it did not spend.
+/// Add the most important force first; after an evasion that takes all, wandering gets nothing.
 ///
 ///     veer::ForceBudget<V> budget(max_force);
 ///     budget.add(evasion), budget.add(homing), budget.add(wandering);

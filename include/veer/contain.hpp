@@ -137,17 +137,17 @@ template <Vector V, class Planes>
     PlaceInside<V> there, V velocity, scalar_t<V> radius, const Planes& planes) noexcept {
     using S = scalar_t<V>;
     using Wide = WideOf<Planes>;
-    const Wide wanted = converted<Wide>(velocity);
+    const Wide given = converted<Wide>(velocity);
     const auto leading = leading_in(planes, converted<Wide>(there.place), static_cast<double>(radius), there.reach);
     const std::size_t count = count_of(planes);
     bool leads_out = false;
-    for (std::size_t i = 0; i < count; ++i) leads_out = leads_out || dot(leading(i).normal, wanted) < leading(i).offset;
+    for (std::size_t i = 0; i < count; ++i) leads_out = leads_out || dot(leading(i).normal, given) < leading(i).offset;
     if (!leads_out) return velocity;
-    const double no_faster = length(wanted) * (1 - 16 * static_cast<double>(epsilon<S>())); // rounded too
+    const double no_faster = length(given) * (1 - 16 * static_cast<double>(epsilon<S>())); // rounded too
     const double fastest = there.has_room ? search_radius<S>() : no_faster;
-    const NearestPlace<Wide> nearest = nearest_to_rounding<S>(leading, count, wanted, fastest);
+    const NearestPlace<Wide> nearest = nearest_to_rounding<S>(leading, count, given, fastest);
     return converted<V>(
-        truncate(nearest.found ? nearest.place : least_violating_place(leading, 0, count, wanted, fastest), fastest));
+        truncate(nearest.found ? nearest.place : least_violating_place(leading, 0, count, given, fastest), fastest));
 }
 
 /// confine for a single agent.

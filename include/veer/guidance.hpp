@@ -34,8 +34,8 @@ template <Vector V>
     return select(length_squared(relative) * inverse * maximum(gain * gain, S(1)) <= limit * limit, inverse, S(0));
 }
 
-/// omega x v: the rate of change of a vector v that turns with the line of sight `offset` [m], which changes at the rate
-/// `relative` [m/s]. For v = offset this is the part of `relative` across offset.
+/// omega x v: the rate of change of a vector v that turns with the line of sight `offset` [m], which changes at the
+/// rate `relative` [m/s]. For v = offset this is the part of `relative` across offset.
 ///
 ///     omega = offset x relative / |offset|^2
 ///
@@ -80,8 +80,8 @@ template <Vector V>
          * clamp(S(gain * closing), S(0) - range_limit<S>(), range_limit<S>());
 }
 
-/// law (1 - turning) + turning_acceleration turning. As the angle between the relative velocity and the direction to the
-/// pursuer grows from 45 to 90 degrees, `turning` grows from 0 to 1; beyond, it is 1.
+/// law (1 - turning) + turning_acceleration turning. As the angle between the relative velocity and the direction to
+/// the pursuer grows from 45 to 90 degrees, `turning` grows from 0 to 1; beyond, it is 1.
 ///
 /// Degenerate: at the target and without relative velocity, turning is 1.
 template <Vector V>
@@ -253,10 +253,10 @@ template <Vector V>
 
 // ---- proportional navigation ----------------------------------------------------------------------------------------
 // Which of the three? For a missile that steers with fins, or has to keep its speed, pure_proportional_navigation: its
-// acceleration is across the velocity. The other two push across the line of sight, and so also along the velocity. They
-// may brake a missile below the speed of its target: of 2,000 launches at targets that turn, 511 and 233 never hit, by
-// the pure law 2. Take them for craft with thrusters on all sides. Where the acceleration of the target is known,
-// lateral(augmented_navigation(...), velocity) keeps the speed, and misses 9 times.
+// acceleration is across the velocity. The other two push across the line of sight, and so also along the velocity.
+// They may brake a missile below the speed of its target: of 2,000 launches at targets that turn, 511 and 233 never
+// hit, by the pure law 2. Take them for craft with thrusters on all sides. Where the acceleration of the target is
+// known, lateral(augmented_navigation(...), velocity) keeps the speed, and misses 9 times.
 
 /// Acceleration of true proportional navigation: across the line of sight, proportional to the rate at which the line
 /// of sight turns. The acceleration stops this turning; a line of sight that keeps its direction while the distance

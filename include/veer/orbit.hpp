@@ -15,8 +15,8 @@ namespace veer { inline namespace VEER_UNIT {
 ///
 /// The whole velocity, with that of the centre, is at most max_speed. Of the speed that the centre's motion leaves, at
 /// least three quarters run along the circle. Stepping `position += velocity * time_step` ends within 3 % of the radius
-/// at every frame rate, if a step is at most 0.4 radius: a step of angle x ends at (1 + x^2 / 6) radius. No time step is
-/// needed.
+/// at every frame rate, if a step is at most 0.4 radius: a step of angle x ends at (1 + x^2 / 6) radius. No time step
+/// is needed.
 ///
 ///     offset = position - center           outwards = unit(offset)      excess = |offset| - radius
 ///     tangent = unit(lateral(velocity - center_velocity, outwards))

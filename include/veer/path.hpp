@@ -24,8 +24,8 @@ template <Vector V> struct PathPlace {
     scalar_t<V> distance; ///< from the given position to the point     [m]
 };
 
-/// Velocities at the nodes of a regular grid: linear between the nodes, and outside as at the border. The field does not
-/// own the velocities.
+/// Velocities at the nodes of a regular grid: linear between the nodes, and outside as at the border. The field does
+/// not own the velocities.
 ///
 ///     const veer::FlowField<glm::vec2> wind{list.data(), {0, 0}, 5, {64, 48}}; // velocities, origin, cell, counts
 ///
@@ -91,8 +91,8 @@ template <Vector V>
         ends, arrive_velocity(position, goal, limits, time_step), seek_velocity(position, goal, limits.max_speed));
 }
 
-/// The vectors of an answer about a position, for a path or a field of vectors V: those of the position if their numbers
-/// differ, as packs do, else V.
+/// The vectors of an answer about a position, for a path or a field of vectors V: those of the position if their
+/// numbers differ, as packs do, else V.
 template <class Position, class V> using asked_t = std::conditional_t<VectorMadeFrom<Position, V>, Position, V>;
 
 } // namespace parts
@@ -149,9 +149,9 @@ template <class Points, class Position = parts::element_of<Points>,
     return parts::converted<PathPlace<V>>(parts::nearest_place<V>(points, position, zero<V>(), closed).place);
 }
 
-/// The place on a path nearest to a position, among those whose arc length differs from `along` by at most `reach` (round
-/// the path where it is closed). An agent that carries its place from frame to frame stays on its branch of a path that
-/// crosses itself, if `reach` is shorter than any loop of the path.
+/// The place on a path nearest to a position, among those whose arc length differs from `along` by at most `reach`
+/// (round the path where it is closed). An agent that carries its place from frame to frame stays on its branch of a
+/// path that crosses itself, if `reach` is shorter than any loop of the path.
 ///
 ///     place = nearest_on_path(points, position, place.along, reach)
 ///
@@ -209,8 +209,8 @@ template <Vector V>
 ///     at an end of an open path: arrive(position, velocity, place.point, limits, time_step)
 ///
 /// Of places that are equally near up to rounding (see nearest_on_path), as where the path crosses itself or runs back,
-/// the one counts whose segment leads most along the velocity; most against the velocity where `ahead` is below 0. So on
-/// a closed path of two points the agent goes back and forth, and turns ahead / 2 before each end.
+/// the one counts whose segment leads most along the velocity; most against the velocity where `ahead` is below 0. So
+/// on a closed path of two points the agent goes back and forth, and turns ahead / 2 before each end.
 ///
 /// A larger `ahead` makes the motion smoother and cuts corners more. To leave room for braking at the end, let `ahead`
 /// be at least the braking distance, max_speed^2 / (2 max_deceleration).
@@ -223,8 +223,8 @@ template <Vector V>
 /// Error: 4.8 ulp of its length in 99 %, 52 at most.
 /// Range: the length of the path up to range_limit too.
 ///
-/// Degenerate: at rest, the first of equally near places counts. So an agent sets out again that came to rest at the end
-/// of an open path, if the path passes there a second time. At a single point, and at a path without length, the agent
+/// Degenerate: at rest, the first of equally near places counts. So an agent at rest at the end of an open path sets
+/// out again, if the path passes there a second time. At a single point, and at a path without length, the agent
 /// arrives, closed or not. Without points, zero.
 ///
 /// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999), with a target on the path.
@@ -246,8 +246,8 @@ template <Vector V>
 ///     follow_path(position, velocity, points, place, ahead, limits, time_step)
 ///
 /// On a path that crosses itself or comes back, such an agent keeps to its branch. The overloads without a place jump
-/// from branch to branch there, and may never arrive at the end. Let `reach` be 1.1 ahead + max_speed time_step, so that
-/// the place gets past every corner and back from a dead end; but let it be shorter than any loop of the path.
+/// from branch to branch there, and may never arrive at the end. Let `reach` be 1.1 ahead + max_speed time_step, so
+/// that the place gets past every corner and back from a dead end; but let it be shorter than any loop of the path.
 ///
 /// @param place  where the agent is on the path; only place.along counts
 ///

@@ -9,7 +9,7 @@
 #include "../trigonometry.hpp"
 #include "../vector.hpp"
 
-// How an agent approaches a sphere, which of several it enters first, and the turn that clears the sphere: for avoid.hpp.
+// How an agent approaches a sphere, which of several it enters first, and how it turns to clear them: for avoid.hpp.
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
@@ -78,8 +78,8 @@ template <Vector V>
         select(dead_ahead, S(0), squared)};
 }
 
-/// What `then` returns where all four tests of the article hold in any lane; else `otherwise`, as early as possible. The
-/// tests are in the article's order and have the boundaries of its code, except for inner_square:
+/// What `then` returns where all four tests of the article hold in any lane; else `otherwise`, as early as possible.
+/// The tests are in the article's order and have the boundaries of its code, except for inner_square:
 ///
 ///     escape_radius <= |o| <= avoid_radius      o . v >= 0      |o across v| <= escape_radius
 ///     o = center - position
@@ -94,7 +94,7 @@ template <Vector V, class Answer>
     const S avoid = maximum(obstacle.avoid_radius, S(0)), avoid_squared = avoid * avoid;
     const V offset = obstacle.center - position;
     const S distance_squared = length_squared(offset);
-    // Packs end early below alone: some agents of a pack see the sphere and some do not, so a processor mispredicts here.
+    // Packs end below alone: where only some agents see the sphere, a processor mispredicts this branch.
     if constexpr (!Pack<S>)
         if (!(distance_squared <= avoid_squared)) return otherwise;
 
@@ -202,9 +202,10 @@ template <Vector V>
         });
 }
 
-/// The velocity, its length kept, whose part relative to a moving sphere is along `course`, a unit vector; of two, the
-/// nearer one. If the sphere is too fast, none is. Then the velocity passes the sphere on the side towards which an
-/// agent at rest would leave the sphere: along the surface, or as far off as possible.
+/// The velocity, its length kept, whose part relative to a moving sphere is along `course`, a unit vector; of two such
+/// velocities, the nearer one. Without one, because the sphere is too fast, the velocity that passes on the side on
+/// which the sphere would pass an agent at rest: along the surface or, where the sphere is too fast for that too, as
+/// far off as possible.
 ///
 ///     velocity' = flow + course k      |velocity'| = |velocity|, solved for k      flow: velocity of the sphere
 ///     none where |flow| sin(angle of flow and course) > |velocity|
@@ -279,8 +280,8 @@ template <Vector V, class... Growth>
     return FirstEntered<V, Obstacle>{first, first_entry};
 }
 
-/// The velocity, turned away from the obstacle that it enters first. While the turned velocity enters an obstacle sooner
-/// than the velocity before did, it is turned away from that obstacle too: two or three turns as a rule.
+/// The velocity, turned away from the obstacle that it enters first. While the turned velocity enters an obstacle
+/// sooner than the velocity before did, it is turned away from that obstacle too: two or three turns as a rule.
 template <Vector V, class... Growth>
 [[nodiscard]] inline constexpr V turned_from_all(
     const V& position, const V& velocity, const auto& obstacles, Growth... growth) noexcept {

@@ -114,16 +114,16 @@ template <Vector V>
     const S unit = S(4) * epsilon<S>(), least = distance(position, nearest);
     const S as_near = least + unit * (length(position) + least), farthest = as_near + unit * walked;
     if (any(next_squared <= farthest * farthest)) {
-        const S none = S(0) - largest<S>(), speed_tolerance = S(8) * epsilon<S>() * length(heading);
+        const S lowest = S(0) - largest<S>(), speed_tolerance = S(8) * epsilon<S>() * length(heading);
         const S place_tolerance = unit * (length(position) + least + walked); // also of an arc length
         const auto is_foot = [](S fraction) { return both(fraction > S(0), fraction < S(1)); };
-        S forward = none, start_along(0), fraction(0);
+        S forward = lowest, start_along(0), fraction(0);
         each_segment<V>(points, closed, [&](const V& start, const V& end) {
             const SegmentPlace<V> here = nearest_on_segment(start, end, position);
             const S limit = as_near + unit * here.size, next_forward = ratio(dot(here.segment, heading), here.size);
             const S next_along = start_along + here.size * here.fraction, forth = magnitude(S(next_along - along));
             const S arc = closed ? minimum(forth, magnitude(S(walked - forth))) : forth; // to the nearest place so far
-            const auto is_straight = both(forward > none, arc <= distance(here.point, nearest) + place_tolerance);
+            const auto is_straight = both(forward > lowest, arc <= distance(here.point, nearest) + place_tolerance);
             const auto leads = both(!is_straight, next_forward > forward + speed_tolerance),
                        is_nearer = both(is_straight, both(is_foot(here.fraction), !is_foot(fraction)));
             const auto counts = both(here.size > S(0), here.distance_squared <= limit * limit),
@@ -159,8 +159,8 @@ template <Scalar S> [[nodiscard]] inline constexpr S wrapped(S x, S length) noex
 }
 
 /// The place on a path nearest to a position, among those whose arc length differs from `along` by at most `reach`. Of
-/// places that are equally near up to rounding (see nearest_place), the first; of two that are the same point, where the
-/// path runs back on itself, the last.
+/// places that are equally near up to rounding (see nearest_place), the first; of two that are the same point, where
+/// the path runs back on itself, the last.
 template <Vector V>
 [[nodiscard]] inline constexpr PolylinePlace<V> nearest_within(
     const auto& points, const V& position, scalar_t<V> along, scalar_t<V> reach, bool closed) noexcept {
@@ -177,7 +177,7 @@ template <Vector V>
         const V leg = end - start;
         const S squared = length_squared(leg), size = segment_length(squared), start_along = walked;
         walked = walked + size;
-        const auto compare = [&](mask_t<S> counts, S shift) { // by how much the arc lengths of this time round differ
+        const auto compare = [&](mask_t<S> counts, S shift) { // shift: of `along`, by the length of a closed path
             const S low = maximum(S(middle + shift - range), start_along),
                     high = minimum(S(middle + shift + range), walked);
             const auto in_reach = both(both(counts, size > S(0)), low <= high);

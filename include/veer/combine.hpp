@@ -74,8 +74,6 @@ private:
 
 } // namespace parts
 
-// ---- by priority ----------------------------------------------------------------------------------------------------
-
 /// The sum of forces by priority: each force is cut to the part of max_force that the forces before it did not spend.
 /// Add the most important force first; after an evasion that takes all, wandering gets nothing.
 ///
@@ -117,8 +115,6 @@ private:
     V total_ = zero<V>();
     S max_force_, remaining_;
 };
-
-// ---- by direction ---------------------------------------------------------------------------------------------------
 
 /// A choice among directions by the interest and the danger in each. Unlike in a sum of forces, interest and danger of
 /// equal weight, or two opposite interests, do not cancel to a standstill.

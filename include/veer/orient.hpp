@@ -14,7 +14,6 @@ template <Vector3 V> struct Orientation {
     V left; ///< cross(up, forward): in a left-handed frame this points to the right
     V up;
 
-    /// An orientation of plain numbers converts to one of packs.
     template <parts::VectorMadeFrom<V> U>
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr operator Orientation<U>() const noexcept {
         return parts::converted<Orientation<U>>(*this);

@@ -16,8 +16,6 @@
 
 namespace veer { inline namespace VEER_UNIT {
 
-// ---- pursue and evade -----------------------------------------------------------------------------------------------
-
 /// Velocity at full speed towards the place where the agent can meet the target.
 ///
 ///     seek_velocity(position, lead_point(position, target, target_velocity, max_speed), max_speed)
@@ -77,8 +75,6 @@ template <Vector V>
     return evade_velocity(position, target, target_velocity, max_speed) - velocity;
 }
 
-// ---- interpose ------------------------------------------------------------------------------------------------------
-
 /// Velocity at full speed towards the place where the agent can come between two others.
 ///
 ///     pursue_velocity(position, (first + second) / 2, (first_velocity + second_velocity) / 2, max_speed)
@@ -107,8 +103,6 @@ template <Vector V>
     const As<V>& first_velocity, const As<V>& second, const As<V>& second_velocity, scalar_t<V> max_speed) noexcept {
     return interpose_velocity(position, first, first_velocity, second, second_velocity, max_speed) - velocity;
 }
-
-// ---- hide -----------------------------------------------------------------------------------------------------------
 
 /// The place behind an obstacle, as the threat sees it.
 ///

@@ -44,42 +44,6 @@ namespace veer { inline namespace VEER_UNIT {
 
 namespace parts {
 
-/// The flow at a position, bilinear or trilinear: the mean of the nodes around it, weighted.
-template <Vector V> [[nodiscard]] inline constexpr V flow_at(const auto& field, const V& position) noexcept {
-    using S = scalar_t<V>;
-    constexpr std::size_t axes = dimension_v<V>;
-    for (const std::size_t count : field.counts)
-        if (count == 0) return zero<V>();
-
-    const V offset = position - converted<V>(field.origin);
-    S last[axes], node[axes], fraction[axes]; // per axis: the last node, the one before the position, the part past it
-    static_cast<void>(generate<V>([&](auto i) {
-        last[i] = constant<S>(static_cast<double>(field.counts[i] - 1));
-        const S place = clamp(ratio(component<i>(offset), S(field.cell_size)), S(0), last[i]);
-        node[i] = minimum(whole_part(place), maximum(last[i] - S(1), S(0)));
-        return fraction[i] = place - node[i];
-    }));
-    V flow = zero<V>();
-    for (std::size_t corner = 0; corner < std::size_t(1) << axes; ++corner) {
-        S weight(1), at[axes];
-        for (std::size_t i = 0; i < axes; ++i) {
-            const bool next = (corner >> i & 1) != 0;
-            weight = weight * (next ? fraction[i] : S(1) - fraction[i]);
-            at[i] = next ? minimum(node[i] + S(1), last[i]) : node[i];
-        }
-        const V velocity = generate<V>([&](auto k) {
-            return scalar_traits<S>::lane_by_lane(mask_t<S>(false), S(0), [&](auto pick) {
-                std::size_t index = 0;
-                for (std::size_t i = axes; i-- > 0;)
-                    index = index * field.counts[i] + static_cast<std::size_t>(pick(at[i]));
-                return component<k>(field.velocities[index]);
-            });
-        });
-        flow = flow + velocity * weight;
-    }
-    return flow;
-}
-
 /// Velocity towards the place at an arc length: by seek_velocity, and at an end of an open path by arrive_velocity.
 template <Vector V>
 [[nodiscard]] inline constexpr V velocity_along(const V& position, const auto& points, scalar_t<V> along,
@@ -304,12 +268,41 @@ template <Vector V>
 template <class Node, class Velocities, class Position = Node, Vector V = parts::asked_t<Position, Node>>
 [[nodiscard]] inline constexpr V flow_velocity(
     const FlowField<Node, Velocities>& field, const Position& position, scalar_t<V> max_speed) noexcept {
-    return truncate(parts::flow_at<V>(field, position), max_speed);
+    using S = scalar_t<V>;
+    constexpr std::size_t axes = dimension_v<V>;
+    for (const std::size_t count : field.counts)
+        if (count == 0) return zero<V>();
+
+    const V offset = V(position) - parts::converted<V>(field.origin);
+    S last[axes], node[axes], fraction[axes]; // per axis: the last node, the one before the position, the part past it
+    static_cast<void>(generate<V>([&](auto i) {
+        last[i] = constant<S>(static_cast<double>(field.counts[i] - 1));
+        const S place = clamp(ratio(component<i>(offset), S(field.cell_size)), S(0), last[i]);
+        node[i] = minimum(parts::whole_part(place), maximum(last[i] - S(1), S(0)));
+        return fraction[i] = place - node[i];
+    }));
+    V flow = zero<V>();
+    for (std::size_t corner = 0; corner < std::size_t(1) << axes; ++corner) {
+        S weight(1), at[axes];
+        for (std::size_t i = 0; i < axes; ++i) {
+            const bool next = (corner >> i & 1) != 0;
+            weight = weight * (next ? fraction[i] : S(1) - fraction[i]);
+            at[i] = next ? minimum(node[i] + S(1), last[i]) : node[i];
+        }
+        const V velocity = generate<V>([&](auto k) {
+            return scalar_traits<S>::lane_by_lane(mask_t<S>(false), S(0), [&](auto pick) {
+                std::size_t index = 0;
+                for (std::size_t i = axes; i-- > 0;)
+                    index = index * field.counts[i] + static_cast<std::size_t>(pick(at[i]));
+                return component<k>(field.velocities[index]);
+            });
+        });
+        flow = flow + velocity * weight;
+    }
+    return truncate(flow, max_speed);
 }
 
-/// Steering with the flow: the velocity of the flow minus the current one. Pass the answer to steer_step.
-///
-///     flow_velocity(field, position, max_speed) - velocity
+/// Steering with the flow: flow_velocity - velocity.
 ///
 /// @return a difference of velocities that steer_step uses as a force  [m/s]
 ///

@@ -47,6 +47,27 @@ template <Vector V>
     else return cross(V(cross(offset, relative) * inverse_squared), v);
 }
 
+/// Acceleration that turns a velocity towards the target, `gain` times as fast as the line of sight to a target at rest
+/// turns.
+///
+///     gain |velocity|^2 / |offset| n
+///     n: across velocity, towards the target; |n| is the sine of the angle to a target in front, 1 for one behind
+///
+/// Degenerate: straight behind, towards perpendicular(velocity). At rest and at the target: zero.
+template <Vector V>
+[[nodiscard]] inline constexpr V turning_acceleration(
+    const V& velocity, const As<V>& offset, scalar_t<V> gain) noexcept {
+    using S = scalar_t<V>;
+    const auto in_front = dot(offset, velocity) >= S(0);
+    const V aside = lateral(offset, velocity);
+    const V side = select(length_squared(aside) < smallest_normal<S>(), orthogonal(velocity), aside);
+    const S inverse_distance = inverse_length(offset), scale = select(in_front, inverse_distance, inverse_length(side));
+    const V direction = select(in_front, aside, side) * scale;
+    const S speed = length(velocity),
+            turn_rate = clamp(S(gain * speed * inverse_distance), S(0) - range_limit<S>(), range_limit<S>());
+    return direction * S(speed * turn_rate);
+}
+
 /// The law of true proportional navigation.
 ///
 ///     gain closing across    closing = -offset . relative / |offset|^2    across: the part of relative across offset
@@ -59,33 +80,18 @@ template <Vector V>
          * clamp(S(gain * closing), S(0) - range_limit<S>(), range_limit<S>());
 }
 
-/// law (1 - turning) + turn turning. As the angle between the relative velocity and the direction to the pursuer grows
-/// from 45 to 90 degrees, `turning` grows from 0 to 1; beyond, it is 1. `turn` turns the velocity towards the target,
-/// `gain` times as fast as the line of sight to a target at rest turns:
+/// law (1 - turning) + turning_acceleration turning. As the angle between the relative velocity and the direction to
+/// the pursuer grows from 45 to 90 degrees, `turning` grows from 0 to 1; beyond, it is 1.
 ///
-///     turn = gain |velocity|^2 / |offset| n
-///     n: across velocity, towards the target; |n| is the sine of the angle to a target in front, 1 for one behind
-///
-/// Degenerate: a target straight behind: towards perpendicular(velocity). At rest and at the target, `turn` is zero. At
-/// the target and without relative velocity, `turning` is 1.
+/// Degenerate: at the target and without relative velocity, turning is 1.
 template <Vector V>
 [[nodiscard]] VEER_OUT_OF_LINE inline constexpr V mixed_with_turning(const V& law, const As<V>& position,
     const As<V>& velocity, const As<V>& target, const As<V>& target_velocity, scalar_t<V> gain) noexcept {
     using S = scalar_t<V>;
     const V offset = target - position, relative = target_velocity - velocity;
-    const S inverse_distance = inverse_length(offset);
-    const S cosine = (S(0) - dot(offset, relative)) * inverse_distance * inverse_length(relative);
+    const S cosine = (S(0) - dot(offset, relative)) * inverse_length(offset) * inverse_length(relative);
     const S turning = clamp(S(S(1) - cosine * constant<S>(1.4142135623730951)), S(0), S(1));
-
-    const auto in_front = dot(offset, velocity) >= S(0);
-    const V aside = lateral(offset, velocity);
-    const V side = select(length_squared(aside) < smallest_normal<S>(), orthogonal(velocity), aside);
-    const S scale = select(in_front, inverse_distance, inverse_length(side));
-    const V direction = select(in_front, aside, side) * scale;
-    const S speed = length(velocity),
-            turn_rate = clamp(S(gain * speed * inverse_distance), S(0) - range_limit<S>(), range_limit<S>());
-    const V turn = direction * S(speed * turn_rate);
-    return law * S(S(1) - turning) + turn * turning;
+    return law * S(S(1) - turning) + turning_acceleration(velocity, offset, gain) * turning;
 }
 
 /// `law` while the relative velocity points within 45 degrees of the pursuer; at wider angles mixed_with_turning.

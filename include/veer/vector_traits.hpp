@@ -87,11 +87,14 @@ template <class V, class S, bool HasZ, bool HasW> [[nodiscard]] constexpr int co
     else return own::has_plus<V> ? count : 0;
 }
 
-/// The vector with these components; a union is initialised through its first member.
-template <class V, class S> [[nodiscard]] constexpr V made_of(auto... components) noexcept {
-    if constexpr (std::is_union_v<V>) return V{{static_cast<S>(components)...}};
-    else return V{static_cast<S>(components)...};
-}
+/// The traits of a vector with components S that is made of its components in braces; of a union, its first member is.
+template <class V, class S> struct MadeInBraces {
+    using scalar = S;
+    [[nodiscard]] static constexpr V make(auto... components) noexcept {
+        if constexpr (std::is_union_v<V>) return V{{static_cast<S>(components)...}};
+        else return V{static_cast<S>(components)...};
+    }
+};
 
 /// Types with members .x .y, with members .X .Y, and with functions .x() .y().
 template <class V>
@@ -109,44 +112,38 @@ concept HasFunctions = requires(const V v) {
 
 } // namespace parts
 
-template <parts::HasMembers V> struct vector_traits<V> {
-    using scalar = std::remove_cvref_t<decltype(V::x)>;
+template <parts::HasMembers V> struct vector_traits<V> : parts::MadeInBraces<V, std::remove_cvref_t<decltype(V::x)>> {
     static constexpr bool has_z = requires(V v) { v.z; };
     static constexpr bool has_w = requires(V v) { v.w; };
-    static constexpr int dimension = parts::count_components<V, scalar, has_z, has_w>();
+    static constexpr int dimension = parts::count_components<V, decltype(V::x), has_z, has_w>();
 
-    template <int Axis> [[nodiscard]] static constexpr scalar get(const V& v) noexcept {
+    template <int Axis> [[nodiscard]] static constexpr auto get(const V& v) noexcept {
         if constexpr (Axis == 0) return v.x;
         else if constexpr (Axis == 1) return v.y;
         else return v.z;
     }
-    [[nodiscard]] static constexpr V make(auto... components) noexcept {
-        return parts::made_of<V, scalar>(components...);
-    }
 };
 
-template <parts::HasCapitalMembers V> struct vector_traits<V> {
-    using scalar = std::remove_cvref_t<decltype(V::X)>;
+template <parts::HasCapitalMembers V>
+struct vector_traits<V> : parts::MadeInBraces<V, std::remove_cvref_t<decltype(V::X)>> {
     static constexpr bool has_z = requires(V v) { v.Z; };
     static constexpr bool has_w = requires(V v) { v.W; };
-    static constexpr int dimension = parts::count_components<V, scalar, has_z, has_w>();
+    static constexpr int dimension = parts::count_components<V, decltype(V::X), has_z, has_w>();
 
-    template <int Axis> [[nodiscard]] static constexpr scalar get(const V& v) noexcept {
+    template <int Axis> [[nodiscard]] static constexpr auto get(const V& v) noexcept {
         if constexpr (Axis == 0) return v.X;
         else if constexpr (Axis == 1) return v.Y;
         else return v.Z;
-    }
-    [[nodiscard]] static constexpr V make(auto... components) noexcept {
-        return parts::made_of<V, scalar>(components...);
     }
 };
 
 /// A type with a constructor from four numbers has a fourth component, and is no vector. Bullet's type has a w() but no
 /// such constructor, and is a vector. Eigen's types have the functions and constructors of every size, so
 /// SizeAtCompileTime decides. An Eigen type that is not its own PlainObject is an expression or a view, and no vector.
-template <parts::HasFunctions V> struct vector_traits<V> {
-    using scalar = std::remove_cvref_t<decltype(parts::some<V>().x())>;
+template <parts::HasFunctions V>
+struct vector_traits<V> : parts::MadeInBraces<V, std::remove_cvref_t<decltype(parts::some<V>().x())>> {
     static constexpr int dimension = [] {
+        using scalar = typename vector_traits::scalar;
         constexpr bool has_z = requires(V v) { v.z(); };
         const auto x = parts::some<scalar>;
         constexpr bool has_w = requires { V{x(), x(), x(), x()}; };
@@ -157,13 +154,10 @@ template <parts::HasFunctions V> struct vector_traits<V> {
         else return 0;
     }();
 
-    template <int Axis> [[nodiscard]] static constexpr scalar get(const V& v) noexcept {
+    template <int Axis> [[nodiscard]] static constexpr auto get(const V& v) noexcept {
         if constexpr (Axis == 0) return v.x();
         else if constexpr (Axis == 1) return v.y();
         else return v.z();
-    }
-    [[nodiscard]] static constexpr V make(auto... components) noexcept {
-        return parts::made_of<V, scalar>(components...);
     }
 };
 

@@ -5,9 +5,8 @@
 #include "../vector_traits.hpp"
 #include "pack.hpp"
 
-// Two packs as one scalar, for simd::for_each<2>. Each operation runs on the first pack and then on the second, so that
-// one pack computes while the other waits for a division. Each lane runs the operations of a single number, in the same
-// order, and so gets the same bits.
+// Two packs as one scalar, for simd::for_each<2>. Each operation runs on the first pack and then on the second: one
+// computes while the other waits for a division. Each lane gets the bits of a single number.
 
 namespace veer { inline namespace VEER_UNIT {
 
@@ -16,7 +15,7 @@ namespace simd {
 /// Two packs P that act as one pack of twice as many lanes.
 template <class P> struct TwoPacks;
 
-/// The type of a comparison of two TwoPacks. As a Mask, it converts to no bool.
+/// The type of a comparison of two TwoPacks. Like a Mask, it converts to no bool.
 template <class P> struct TwoMasks {
     mask_t<P> first, second;
 
@@ -135,7 +134,7 @@ template <class P> struct mask_traits<simd::TwoMasks<P>> {
 
 namespace parts {
 
-/// both_of joins two packs, or two vectors of packs, into one of TwoPacks; one_of takes one of the two out again.
+/// both_of joins two packs, or two vectors of packs, into one of TwoPacks; one_of is one of the two.
 template <class P> [[nodiscard]] inline simd::TwoPacks<P> both_of(const P& a, const P& b) noexcept { return {a, b}; }
 template <class P, int Dimension>
 [[nodiscard]] inline BasicVector<simd::TwoPacks<P>, Dimension> both_of(

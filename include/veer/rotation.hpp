@@ -165,8 +165,7 @@ template <Scalar S> [[nodiscard]] inline constexpr S wrap_angle(S angle) noexcep
 ///
 ///     v cos(angle) + (k x v) sin(angle) + k (k . v) (1 - cos(angle))
 ///
-/// Seen from the tip of the axis, the rotation is counter-clockwise in a right-handed frame and clockwise in a
-/// left-handed one.
+/// Seen from the tip of the axis, it is counter-clockwise in right-handed axes, and clockwise in left-handed ones.
 ///
 /// @param axis   of any length
 /// @param angle  [rad]
@@ -232,9 +231,8 @@ template <Vector V>
 }
 
 /// v turned towards `direction` with a limit for each angle, as a turret or an aircraft turns: yaw about `up` by at
-/// most max_yaw, elevation by at most max_pitch. The length of v is kept. If both angles are within their limits, the
-/// answer is `direction` scaled to this length. A missile with a small max_pitch and a large max_yaw is easy to jump
-/// over and hard to outrun.
+/// most max_yaw, elevation by at most max_pitch. The length of v is kept. Within both limits, the answer is `direction`
+/// scaled to this length. A missile with a small max_pitch and a large max_yaw is easy to jump over and hard to outrun.
 ///
 /// Near the poles yaw is slow: between 89 degrees up facing south and 89 degrees up facing north lie 2 degrees, but 180
 /// degrees of yaw. Where up and down have no meaning, use turn_towards.
@@ -247,8 +245,7 @@ template <Vector V>
 /// Error: (12 + 4 / cos(elevation of v) + 4 / cos(elevation of direction)) epsilon |v|. However often it turns, the
 /// length changes by at most 5 10^-6, in float as in double.
 /// Degenerate: v straight up or down takes the yaw of the direction; a direction straight up or down keeps the yaw of
-/// v. Where the yaw is exactly opposite, v turns towards cross(up, v). v, unchanged, where v, the direction or `up` is
-/// zero.
+/// v. If the yaw is exactly opposite, v turns towards cross(up, v). v, unchanged, where v, direction or `up` is zero.
 template <Vector3 V>
 [[nodiscard]] inline constexpr V turn_yaw_pitch(
     const V& v, const As<V>& direction, scalar_t<V> max_yaw, scalar_t<V> max_pitch, const As<V>& up) noexcept {

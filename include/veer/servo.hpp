@@ -31,19 +31,17 @@ template <Scalar S> struct ServoState {
 
 namespace veer { inline namespace VEER_UNIT {
 
-/// One step of a number that speeds up, cruises, brakes and comes to rest exactly on its target: a door, a lift, the
-/// angle of a turret.
+/// One step of a number that speeds up, cruises, brakes and comes to rest exactly on its target: a door, a lift.
 ///
-/// From a speed within max_speed, the number comes to rest at most two frames after the least possible time. A number
-/// that is too fast to stop passes the target and comes back. At rest on the target the number keeps every bit. The
-/// target may jump at any time.
+/// From a speed within max_speed, the number comes to rest at most two frames after the least possible time. If it is
+/// too fast to stop, it passes the target and comes back. At rest it keeps every bit. The target may jump at any time.
 ///
 ///     v' = w, clamped to within a h of velocity      p' = position + v' h
 ///     n = floor((sqrt(1 + 8 d / (a h^2)) - 1) / 2)               frames still to come after this one
 ///     w = min(max_speed, (d / h + a h n (n + 1) / 2) / (n + 1))  towards the target
 ///     d = |target - position|      a = max_accel      h = time_step
 ///
-/// For an angle, pass the copy of the target that is nearest to it; so it turns in the shorter direction:
+/// For an angle, pass the nearest copy of the target; so it turns in the shorter direction:
 ///
 ///     servo_step(angle, rate, angle + wrap_angle(wanted - angle), limits, time_step)
 ///
@@ -58,7 +56,6 @@ namespace veer { inline namespace VEER_UNIT {
 /// Error: p' is position + v' h to 2 epsilon of the coordinates. The promise of two frames holds where braking takes
 /// less than 1 / sqrt(epsilon) frames (2,896 in float), and where max_accel time_step^2 is more than an epsilon of the
 /// coordinates. Elsewhere the number takes longer, but does not pass the target either.
-///
 /// Degenerate: time_step 0 keeps the state. max_speed <= 0 brakes and stays. max_accel <= 0 keeps the velocity. Within
 /// 2 epsilon of the coordinates the number is on the target: a velocity that would move it by no more does not move it,
 /// and falls by max_accel time_step. After a long frame the number may be too fast for short ones: it passes the target

@@ -36,8 +36,7 @@ namespace veer { inline namespace VEER_UNIT {
 
 namespace parts {
 
-/// The speed from which a ship at a distance can still flip and stop. Its lag is the speed that its deceleration takes
-/// off in the time of a flip.
+/// The speed from which a ship at a distance can still flip and stop. Its lag is deceleration times the time of a flip.
 ///
 ///     v flip + v^2 / (2 deceleration) = range
 template <Scalar S> [[nodiscard]] inline constexpr S stopping_speed(S range, As<S> deceleration, As<S> lag) noexcept {
@@ -47,14 +46,14 @@ template <Scalar S> [[nodiscard]] inline constexpr S stopping_speed(S range, As<
 
 } // namespace parts
 
-/// How a ship that pushes only along its nose flies to a target, at rest or in uniform motion, and stays there: it
-/// turns, burns, flips and brakes.
+/// The nose and the thrust with which a ship flies to a target, at rest or in uniform motion, and stays there. It
+/// pushes only along its nose: it turns, burns, flips and brakes.
 ///
 ///     nose = helm.nose      velocity += helm.nose * helm.thrust * time_step      position += velocity * time_step
 ///
-/// From every state and at every frame rate the ship arrives. It burns until it flies straight to the target, as fast as
-/// it can still stop; flips; and brakes at nine tenths of its thrust. The next such flight removes a miss, so the ship
-/// never circles. On the target with its velocity it does not thrust.
+/// From every state and at every frame rate the ship arrives. It burns until it flies straight to the target, as fast
+/// as it can still stop; flips; and brakes at nine tenths of its thrust. The next such flight removes a miss, so the
+/// ship never circles. On the target with its velocity it does not thrust.
 ///
 /// @param position         where the ship is   [m]
 /// @param velocity         [m/s]
@@ -65,10 +64,9 @@ template <Scalar S> [[nodiscard]] inline constexpr S stopping_speed(S range, As<
 /// @param time_step        [s]
 /// @return the thrust is in [-max_reverse_thrust, max_thrust], the nose turns by at most turn_rate time_step
 ///
-/// Error: the limits allow every answer. Let T be the optimal time of a point that can thrust in any direction, plus one
-/// full turn. Arrivals average 0.7 to 0.85 T; 99.9 % are within 1.3 T where turn_rate is at least 1 rad/s. The ship comes
-/// as near as epsilon |position| pi / (turn_rate time_step): slower steps are lost in the rounding of its position.
-///
+/// Error: the limits allow every answer. Let T be the optimal time of a point that can thrust in any direction, plus
+/// one full turn. Arrivals average 0.7 to 0.85 T; 99.9 % are within 1.3 T where turn_rate is at least 1 rad/s. The ship
+/// comes as near as epsilon |position| pi / (turn_rate time_step): slower steps are lost in rounding.
 /// Degenerate: a zero nose points to the target, and on it along the first axis. Without turn_rate the nose stays, and
 /// the ship pushes where its nose happens to point the right way. Without max_thrust or time_step, no thrust forwards.
 /// A direction exactly opposite: the nose turns as by turn_towards.

@@ -28,8 +28,8 @@ inline constexpr int packs_in_flight = 1;
 
 namespace parts {
 
-/// How for_each keeps fn. A lambda written in the call is copied: the compiler sees that no array overlaps the copy, and
-/// loads the values captured by it once, before the loop. An fn with a name may have a state, and is not copied.
+/// How for_each keeps fn. A lambda written in the call is copied: the compiler sees that no array overlaps the copy,
+/// and loads the values captured by it once, before the loop. An fn with a name may have a state, and is not copied.
 template <class Function>
 using Kept = std::conditional_t<std::is_trivially_copyable_v<Function> && !std::is_lvalue_reference_v<Function>,
     std::remove_const_t<Function>, std::remove_reference_t<Function>&>;
@@ -168,8 +168,7 @@ namespace simd {
 /// functions with roots and divisions, if both fit into the registers: one computes while the other waits.
 /// for_each<packs_in_flight> passes two on targets with 32 registers.
 ///
-/// Degenerate: for count 0, fn is not called. In the last pack the lanes without an agent repeat the last agent, so
-/// they raise no flag of their own.
+/// Degenerate: for count 0, fn is not called. Lanes without an agent repeat the last one, and raise no new flag.
 template <int Packs = 1, class Function, class... Streams>
 inline void for_each(std::size_t count, Function&& fn, Streams&&... streams) noexcept {
     static_assert(Packs == 1 || Packs == 2, "simd::for_each: one pack at a time or two");
@@ -188,7 +187,7 @@ inline void for_each(Function&& fn, Streams&&... streams) noexcept {
     for_each<Packs>(parts::shared_size(streams...), fn, static_cast<Streams&&>(streams)...);
 }
 
-/// for_each over the part of the streams that `slice` names.
+/// for_each over the agents of `slice`.
 ///
 ///     tbb::parallel_for(tbb::blocked_range<std::size_t>(0, n), [&](const auto& r) {
 ///         simd::for_each(simd::Slice{r.begin(), r.size()}, fn, positions, velocities, targets);

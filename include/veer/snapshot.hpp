@@ -29,7 +29,6 @@ namespace veer { inline namespace VEER_UNIT {
 ///
 /// Error: position 3 epsilon of the largest of |first.position|, |second.position| and |velocity| duration; velocity 8
 /// epsilon of the largest of both velocities and (|first.position| + |second.position|) / duration.
-///
 /// Degenerate: duration <= 0 gives the second state, whatever the time; so does a duration below 10^-22 s (double:
 /// 10^-157 s), because the division would overflow.
 ///
@@ -72,9 +71,8 @@ template <Vector V>
 /// @param half_life  [s]  a tenth of a second is soft, and soon there
 /// @param time_step  [s]
 ///
-/// Error: 4 epsilon (|shown.position| + |known.position| + |known.velocity| time_step), and 3 epsilon of the sum of
-/// both speeds.
-///
+/// Error: position 4 epsilon (|shown.position| + |known.position| + |known.velocity| time_step), velocity 3 epsilon of
+/// the sum of both speeds.
 /// Degenerate: half_life <= 0 gives the known state after its step; else time_step 0 keeps the shown state, to the bit.
 template <Vector V>
 [[nodiscard]] inline constexpr Motion<V> blend_step(

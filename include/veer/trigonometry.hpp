@@ -40,8 +40,8 @@ template <Scalar S>
     return {high, rounding - quarters * constant<S>(single ? 0x1.68c234p-39 : -0x1.d747f23e32ed7p-83)};
 }
 
-/// The angle itself up to 2^11 turns, the most that less_quarters takes; beyond, the angle less most of its turns, of an
-/// angle less than 1 ulp from the given one. Angles beyond 2^30 count as 2^30.
+/// The angle itself up to 2^11 turns, the most that less_quarters takes; beyond, the angle less most of its turns, of
+/// an angle less than 1 ulp from the given one. Angles beyond 2^30 count as 2^30.
 template <Scalar S> [[nodiscard]] inline constexpr S fewer_turns(S angle) noexcept {
     const auto many = magnitude(angle) > constant<S>(12868);
     if (!any(many)) return angle;
@@ -89,8 +89,7 @@ template <Scalar S> [[nodiscard]] constexpr S cosine_of_square(S square) noexcep
     return S(1) + square * (constant<S>(-0.5) + square * cosine_series(square));
 }
 
-/// (atan t - t) / t^3 for square = t^2, |t| <= tan(pi/8): a minimax polynomial, for a relative error of atan t of 2^-30
-/// (float) and 2^-59 (double).
+/// (atan t - t) / t^3 for square = t^2, |t| <= tan(pi/8), with atan t to 2^-30 (float) and 2^-59 (double), relative.
 template <Scalar S> [[nodiscard]] constexpr S arc_tangent_series(S square) noexcept {
     if constexpr (is_single_v<S>)
         return polynomial(square, -0.333333152, 0.199984704, -0.142435104, 0.105936357, -0.060777501);

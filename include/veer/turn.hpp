@@ -22,13 +22,12 @@ template <Vector V> TurnState(V, As<V>) -> TurnState<V>;
 
 namespace veer { inline namespace VEER_UNIT {
 
-/// One step of a direction that speeds up its turn, brakes it, and comes to rest exactly on the wanted direction, along
-/// the great circle between them: an autopilot, a camera, a robot's head. One turn in space, not one for each axis. The
-/// part of the turn that leads past the goal is braked while the other bends it towards the goal. So the direction
-/// spirals in, and does not circle.
+/// One step of a direction that speeds up its turn, brakes it, and comes to rest exactly on the wanted direction: an
+/// autopilot, a camera, a robot's head. The turn is one in space, not one for each axis. It is braked where it leads
+/// past the goal, and bent towards the goal at the same time. So the direction spirals in, and does not circle.
 ///
-/// From rest, this is servo_step along the great circle. The wanted direction may jump at any time. At rest, the
-/// direction keeps every bit.
+/// From rest, this is servo_step along the great circle between both directions. The wanted direction may jump at any
+/// time. At rest, the direction keeps every bit.
 ///
 ///     t = unit(lateral(wanted, direction))        x = angle_between(direction, wanted)
 ///     along = dot(turning, t)                     astray = turning - t along
@@ -50,7 +49,6 @@ namespace veer { inline namespace VEER_UNIT {
 /// Error: both limits hold within 4 epsilon of max_speed and of max_accel time_step. The direction moves by turning'
 /// time_step within 4 epsilon, where it lands on the goal within 10. Its length is 1 within 2 epsilon. turning' is at a
 /// right angle to direction' within 4 epsilon of the larger of the two turnings, on the goal within 16.
-///
 /// Degenerate: towards a wanted direction exactly opposite, the turn goes by perpendicular(direction). wanted zero
 /// brakes. direction zero counts as the first axis. time_step <= 0 keeps the state, to the bit. max_accel <= 0 keeps
 /// the turn, max_speed <= 0 brakes it. Within 2 epsilon (1 + x) the direction is on the goal. Where max_speed time_step

@@ -69,12 +69,10 @@ template <Vector3 V>
 /// @param time_step  [s]
 ///
 /// Error: 2.8 epsilon |barrel| in 99 %, 16 at most (500,000 random encounters, in float against double).
-///
 /// Degenerate: a wanted direction straight up or down keeps the yaw of the barrel. A barrel straight up or down takes
 /// the yaw of the direction. A barrel outside its traverse turns back into the traverse. Where min_yaw exceeds max_yaw,
 /// the middle of the two counts; where min_pitch exceeds max_pitch, they change places. With free yaw, a barrel turns
-/// to the left towards a direction of exactly opposite yaw. With a zero barrel, a zero `wanted` or no turn, the barrel
-/// is unchanged.
+/// to the left towards a direction of exactly opposite yaw. A zero barrel, zero `wanted` or no turn: unchanged.
 template <Vector3 V>
 [[nodiscard]] inline constexpr V turret_step(const V& barrel, const As<V>& wanted, const As<Orientation<V>>& base,
     const YawPitchRates<scalar_t<V>>& rates, const Traverse<scalar_t<V>>& traverse, scalar_t<V> time_step) noexcept {
@@ -115,8 +113,8 @@ template <Vector3 V>
     return select(turns, select(both(arrives, is_allowed), landed, turned), barrel);
 }
 
-/// The earliest shot of a barrel that has to turn first: when to fire, and the `intercept` of that shot. Turn the barrel
-/// by turn_towards(barrel, intercept.velocity, turn_rate time_step), and fire after `wait`.
+/// The earliest shot of a barrel that has to turn first: when to fire, and the `intercept` of that shot. Turn the
+/// barrel by turn_towards(barrel, intercept.velocity, turn_rate time_step), and fire after `wait`.
 ///
 ///     the least wait s with angle(barrel, velocity(s)) <= turn_rate s
 ///     velocity(s): of the intercept with delay s      angles within 4 epsilon count as aimed
@@ -130,7 +128,6 @@ template <Vector3 V>
 ///
 /// Error: wait 3 epsilon (wait + time of flight) in 99 %, 40 at most (200,000 random encounters, in float against
 /// double); the intercept as `intercept`, for a delay of `wait`.
-///
 /// Degenerate: already aimed, wait 0. A target that comes to the barrel itself, within rounding, is coincident then,
 /// wherever the barrel points. turn_rate 0: the shot at a target that crosses the line of fire. speed 0: fired when the
 /// target comes within the radius, or later, as soon as the barrel points at it. If no shot hits: wait infinity, and

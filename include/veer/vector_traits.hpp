@@ -6,8 +6,7 @@
 
 #include "scalar.hpp"
 
-// A vector is any type of two or three numbers. It needs no operators: the library uses those that the type has, and
-// defines the others itself.
+// A vector is any type of two or three numbers, with or without operators: the library defines those that a type lacks.
 
 namespace veer { inline namespace VEER_UNIT {
 
@@ -31,8 +30,8 @@ template <class V> inline constexpr int dimension_v = vector_traits<V>::dimensio
 
 namespace parts {
 
-// Variables, not concepts: of a type that is no vector, a compiler prints the name of the variable that is false, and g++
-// the line of `Vector` that says what to do. With concepts the message is two levels longer.
+// Variables, not concepts: of a type that is no vector, a compiler prints the name of the variable that is false, and
+// g++ the line of `Vector` that says what to do. With concepts the message is two levels longer.
 template <class V> inline constexpr bool has_xyz_or_vector_traits = dimension_v<V> == 2 || dimension_v<V> == 3;
 template <class V> inline constexpr bool has_float_or_double_components = requires {
     typename mask_t<typename vector_traits<V>::scalar>;
@@ -40,8 +39,7 @@ template <class V> inline constexpr bool has_float_or_double_components = requir
 
 } // namespace parts
 
-/// The type of the components of V: float, double, or a pack. Where a type is no vector, clang++ says in one line what
-/// the type lacks.
+/// The type of the components of V: float, double, or a pack. Of a type that is no vector, clang++ says what it lacks.
 template <class V>
 using scalar_t = std::enable_if_t<parts::has_xyz_or_vector_traits<V> && parts::has_float_or_double_components<V>,
     typename vector_traits<V>::scalar>;
@@ -76,10 +74,9 @@ template <class V> inline constexpr bool has_times = requires { some<V>() * some
 
 // ---- types with names for their components --------------------------------------------------------------------------
 
-/// The dimension of a type with components x and y, and perhaps z and w; 0 for a type that is no vector. A type with a w
-/// is no vector, because w is a fourth component, as in a quaternion. A type too small for four is one, as a union of
-/// (X, Y, Z) and (U, V, W). A type with room for more numbers, as a rectangle (x, y, width, height), is a vector only if
-/// it has its own +.
+/// The dimension of a type with components x and y, and perhaps z and w; 0 for a type that is no vector. A type with a
+/// w is no vector, because w is a fourth component, as in a quaternion; unless the type is too small for four, as a
+/// union of (X, Y, Z) and (U, V, W). A type with room for more, as a rectangle, is a vector only if it has its own +.
 template <class V, class S, bool HasZ, bool HasW> [[nodiscard]] constexpr int count_components() noexcept {
     constexpr int count = HasZ ? 3 : 2;
     if constexpr (HasW) return HasZ && sizeof(V) == 3 * sizeof(S) ? 3 : 0;

@@ -26,39 +26,44 @@ concept ListOfPacks = requires(const List& agents) {
 
 } // namespace parts
 
+// Each takes as many arguments as its namesake: where one is missing, a compiler says the same of both.
 template <parts::Pack P, int D, class Instead = parts::call_it_in_a_loop_over_the_agents_or_take_lead_point>
-void intercept(const BasicVector<P, D>&, const auto&...) = delete;
+void intercept(const BasicVector<P, D>&, const auto&, const auto&, const auto&, const auto&...) = delete;
 template <parts::Pack P, int D, class Instead = parts::call_it_in_a_loop_over_the_agents>
-void intercept_accelerating(const BasicVector<P, D>&, const auto&...) = delete;
+void intercept_accelerating(const BasicVector<P, D>&, const auto&, const auto&, const auto&, const auto&) = delete;
 template <parts::Pack P, int D, class Instead = parts::call_it_in_a_loop_over_the_agents>
-void intercept_thrusting(const BasicVector<P, D>&, const auto&...) = delete;
+void intercept_thrusting(const BasicVector<P, D>&, const auto&, const auto&, const auto&, const auto&) = delete;
 template <parts::Pack P, int D, class Instead = parts::call_it_in_a_loop_over_the_agents>
-void intercept_times(const BasicVector<P, D>&, const auto&...) = delete;
+void intercept_times(const BasicVector<P, D>&, const auto&, const auto&, const auto&, const auto&) = delete;
 template <parts::Pack P, int D, class Instead = parts::call_it_in_a_loop_over_the_agents>
-void intercept_flying(const BasicVector<P, D>&, const auto&...) = delete;
+void intercept_flying(
+    const BasicVector<P, D>&, const auto&, const auto&, const auto&, const auto&, const auto&...) = delete;
 template <parts::Pack P, int D, class Instead = parts::call_it_in_a_loop_over_the_agents>
-void intercept_after_turn(const BasicVector<P, D>&, const auto&...) = delete;
+void intercept_after_turn(
+    const BasicVector<P, D>&, const auto&, const auto&, const auto&, const auto&, const auto&) = delete;
 template <parts::Pack P, int D, class Instead = parts::call_it_in_a_loop_over_the_agents>
-void homing_intercept(const BasicVector<P, D>&, const auto&...) = delete;
+void homing_intercept(
+    const BasicVector<P, D>&, const auto&, const auto&, const auto&, const auto&, const auto&...) = delete;
 template <parts::Pack P, int D, class Instead = parts::call_it_in_a_loop_over_the_agents>
-void homing_time(const BasicVector<P, D>&, const auto&...) = delete;
+void homing_time(const BasicVector<P, D>&, const auto&, const auto&, const auto&) = delete;
 template <parts::Pack P, int D, class Instead = parts::call_it_in_a_loop_over_the_agents>
-void least_rendezvous_time(const BasicVector<P, D>&, const auto&...) = delete;
+void least_rendezvous_time(const BasicVector<P, D>&, const auto&, const auto&, const auto&, const auto&) = delete;
 template <parts::Pack P, int D, class Instead = parts::call_it_in_a_loop_over_the_agents>
-void launch(const BasicVector<P, D>&, const auto&...) = delete;
+void launch(const BasicVector<P, D>&, const auto&, const auto&, const auto&, const auto&...) = delete;
 template <parts::Pack P, int D, class Instead = parts::call_it_in_a_loop_over_the_agents>
-void launch_in_time(const BasicVector<P, D>&, const auto&...) = delete;
+void launch_in_time(const BasicVector<P, D>&, const auto&, const auto&, const auto&) = delete;
 template <parts::Pack P, int D, class Instead = parts::call_it_in_a_loop_over_the_agents>
-void launch_over(const BasicVector<P, D>&, const auto&...) = delete;
+void launch_over(const BasicVector<P, D>&, const auto&, const auto&, const auto&) = delete;
 template <parts::Pack P, int D, class Instead = parts::call_it_in_a_loop_over_the_agents>
-void least_energy_launch(const BasicVector<P, D>&, const auto&...) = delete;
+void least_energy_launch(const BasicVector<P, D>&, const auto&, const auto&) = delete;
 template <parts::Pack P, int D, class Instead = parts::call_it_in_a_loop_over_the_agents>
-void minimum_launch_speed(const BasicVector<P, D>&, const auto&...) = delete;
+void minimum_launch_speed(const BasicVector<P, D>&, const auto&, const auto&) = delete;
 template <parts::Pack P, int D, class Instead = parts::call_it_in_a_loop_over_the_agents>
-void contain(const BasicVector<P, D>&, const auto&...) = delete;
+void contain(const BasicVector<P, D>&, const auto&, const auto&, const auto&, const auto&) = delete;
 template <parts::ListOfPacks List, class Instead = parts::call_it_in_a_loop_over_the_agents>
-void avoid_agents(std::size_t, const List&, const auto&...) = delete;
+void avoid_agents(std::size_t, const List&, const auto&, const auto&) = delete;
 template <parts::ListOfPacks List, class Instead = parts::call_it_in_a_loop_over_the_agents>
-void reciprocal_velocity(std::size_t, const List&, const auto&...) = delete;
+void reciprocal_velocity(
+    std::size_t, const List&, const auto&, const auto&, const auto&, const auto&, const auto&, const auto&...) = delete;
 
 }} // namespace veer::VEER_UNIT

@@ -10,8 +10,8 @@
 
 #include "../ground/compiler.hpp"
 
-// A pack whose comparisons are no conditions. With AVX-512 xsimd's masks are integers: `if (distance < 5)` compiles, and
-// runs for all agents of a pack if the comparison holds for one. With the masks of this file no such `if` compiles.
+// A pack whose comparisons are no conditions. With AVX-512 xsimd's masks are integers: `if (distance < 5)` compiles,
+// and runs for all agents of a pack if the comparison holds for one. With the masks of this file no such `if` compiles.
 
 namespace veer { inline namespace VEER_UNIT {
 
@@ -26,8 +26,8 @@ struct choose_with_veer_select;
 
 namespace simd {
 
-/// The type of a comparison of two Batches: a bool for each agent. A Mask converts to no number: choose with veer::select,
-/// and skip work with veer::any and veer::all.
+/// The type of a comparison of two Batches: a bool for each agent. A Mask converts to no number: choose with
+/// veer::select, and skip work with veer::any and veer::all.
 template <class T, class Arch> struct Mask {
     using Lanes = xsimd::batch_bool<T, Arch>;
     static constexpr std::size_t size = Lanes::size;
@@ -42,8 +42,9 @@ template <class T, class Arch> struct Mask {
     template <class Instead = choose_with_veer_select> operator bool() const = delete;
 
     [[nodiscard]] friend Mask operator~(const Mask& a) noexcept { return ~a.lanes; }
-    // the ! of xsimd 8's masks with AVX calls a function that it shares with units for SSE2
-    [[nodiscard]] friend Mask operator!(const Mask& a) noexcept { return ~a; }
+    [[nodiscard]] friend Mask operator!(const Mask& a) noexcept {
+        return ~a; // the ! of xsimd 8's masks with AVX calls a function that it shares with units for SSE2
+    }
     [[nodiscard]] friend Mask operator&(const Mask& a, const Mask& b) noexcept { return a.lanes & b.lanes; }
     [[nodiscard]] friend Mask operator|(const Mask& a, const Mask& b) noexcept { return a.lanes | b.lanes; }
     [[nodiscard]] friend Mask operator^(const Mask& a, const Mask& b) noexcept {

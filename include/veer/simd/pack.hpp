@@ -17,8 +17,7 @@
 #include "../scalar.hpp"
 #include "batch.hpp"
 
-// Makes xsimd's packs scalars, so that the functions of the library take vectors of packs. simd.hpp runs them over
-// arrays.
+// Makes xsimd's packs scalars, so that functions of the library take vectors of packs; simd.hpp runs them over arrays.
 
 #if !defined(XSIMD_NO_SUPPORTED_ARCHITECTURE) // else xsimd has no packs for the target
 
@@ -132,6 +131,7 @@ template <class T, class Arch>
 }
 
 template <class S, class Mask> struct PackTraits;
+template <class Mask> struct LaneMaskTraits;
 
 } // namespace parts
 
@@ -189,8 +189,8 @@ template <class S, class Mask> struct parts::PackTraits {
     }
     /// f on each half of the lanes, rounded.
     [[nodiscard]] static S through_double(const auto& f) noexcept {
-        const auto half = [&f](auto part) {
-            return f([part](const S& x) { return parts::Halves<Arch>::widened(x, part); });
+        const auto half = [&f](auto which) {
+            return f([which](const S& x) { return parts::Halves<Arch>::widened(x, which); });
         };
         return parts::Halves<Arch>::narrowed(
             half(std::integral_constant<int, 0>()), half(std::integral_constant<int, 1>()));
@@ -222,9 +222,7 @@ struct scalar_traits<simd::Batch<T, Arch>> : parts::PackTraits<simd::Batch<T, Ar
 template <class T, class Arch>
 struct scalar_traits<xsimd::batch<T, Arch>> : parts::PackTraits<xsimd::batch<T, Arch>, xsimd::batch_bool<T, Arch>> {};
 
-template <class Mask>
-    requires requires(const Mask& mask) { parts::lanes_of(mask); }
-struct mask_traits<Mask> {
+template <class Mask> struct parts::LaneMaskTraits {
     [[nodiscard]] static bool any(const Mask& mask) noexcept { return xsimd::any(parts::lanes_of(mask)); }
     [[nodiscard]] static bool all(const Mask& mask) noexcept { return xsimd::all(parts::lanes_of(mask)); }
     [[nodiscard]] static std::size_t count(const Mask& mask) noexcept {
@@ -235,6 +233,9 @@ struct mask_traits<Mask> {
         return held;
     }
 };
+template <class T, class Arch> struct mask_traits<simd::Mask<T, Arch>> : parts::LaneMaskTraits<simd::Mask<T, Arch>> {};
+template <class T, class Arch>
+struct mask_traits<xsimd::batch_bool<T, Arch>> : parts::LaneMaskTraits<xsimd::batch_bool<T, Arch>> {};
 
 }} // namespace veer::VEER_UNIT
 

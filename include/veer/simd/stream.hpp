@@ -142,8 +142,7 @@ struct stream_traits<T*> { // numbers
     }
 };
 
-/// Whether the memory of a V is its components in order and nothing else, by the example of (1, 2[, 3]). Compilers
-/// evaluate is_row at compile time.
+/// Whether the memory of a V is its components in order and nothing else; compilers evaluate this at compile time.
 template <class V> [[nodiscard]] inline bool is_row() noexcept {
     using S = scalar_t<V>;
     if constexpr (sizeof(V) != sizeof(S) * dimension_v<V>) return false;

@@ -9,8 +9,8 @@
 #include "../basic_vector.hpp"
 #include "pack.hpp"
 
-// Turns vectors in a row, x y z x y z ..., into a pack per component, and back: by shuffles of registers where the target
-// has them. Shuffles only move bits: they raise no flag and keep every NaN.
+// Turns vectors in a row, x y z x y z ..., into a pack per component, and back: by shuffles of registers where the
+// target has them. Shuffles only move bits: they raise no flag and keep every NaN.
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
@@ -70,8 +70,7 @@ template <int First, int Second> [[nodiscard]] inline __m256d pick(__m256d a, __
 }
 #endif
 
-/// Tables for `permuted`: for each lane of the answer, the lane to take. The lanes of the second register are numbered
-/// after those of the first.
+/// Tables for `permuted`: the lane to take for each lane of the answer, from the first register or the second.
 template <class T, int Dimension> struct TransposeTables {
     using Index = std::conditional_t<sizeof(T) == 4, std::int32_t, std::int64_t>;
     static constexpr Index width = 64 / sizeof(T), dimension = Dimension;

@@ -52,12 +52,6 @@ template <Vector V> [[nodiscard]] inline constexpr scalar_t<V> cross_length(cons
     }
 }
 
-/// |a x b| by the plain formula.
-template <Vector V> [[nodiscard]] constexpr scalar_t<V> length_of_cross(const V& a, const As<V>& b) noexcept {
-    if constexpr (dimension_v<V> == 2) return magnitude(cross(a, b));
-    else return length(cross(a, b));
-}
-
 /// A turn towards a goal by at most max_angle.
 template <Scalar S> struct Turn {
     mask_t<S> arrives; ///< the goal is within max_angle
@@ -92,7 +86,9 @@ template <Vector V> [[nodiscard]] inline constexpr scalar_t<V> angle_between(con
     using S = scalar_t<V>;
     const S shortest = minimum(length_squared(a), length_squared(b)),
             longest = maximum(length_squared(a), length_squared(b));
-    S across = parts::length_of_cross(a, b), along = dot(a, b);
+    S across, along = dot(a, b);
+    if constexpr (dimension_v<V> == 2) across = magnitude(cross(a, b));
+    else across = length(cross(a, b));
 
     // below 20 degrees, whose tangent is 0.364, cancellation in the cross product costs digits; products of very long
     // or short vectors overflow or underflow

@@ -1,17 +1,16 @@
 // SPDX-License-Identifier: MIT
-// How exact the functions of angles and the solvers are, beside plain code: the largest
-// and the mean error of a million answers (solvers: a tenth of that), in units of the last place of the exact one, as
-// tables in Markdown. A row is a function, a class of questions, and lambdas; see `rows` and `solvers`.
+// Measures the errors of the functions of angles and of the solvers, beside plain code: the largest and the mean error
+// of a million answers (solvers: a tenth of that), in ulp of the exact answer, as tables in Markdown. A row is a
+// function, a class of inputs, and lambdas; see `rows` and `solvers`.
 //
 //     veer_accuracy [CASES]
 //     veer_accuracy exhaustive [STRIDE]     the functions of one number over every float (or every STRIDE-th), on all
 //                                           processors, in minutes;
-//                                           exit status 1 where a bound that a header states is broken
+//                                           exit status 1 if a bound stated by a header is broken
 //
-// The reference of angles is the formula in long double, with the functions of the standard library, of the very
-// numbers that are asked; where long double has no more than 53 bits the rows in double say nothing. That of solvers is
-// computed in 113 bits, where the compiler has them. That of the entries of tests/entries in float is the same entry in
-// double, of the same numbers.
+// The reference of angles is the formula in long double, with the functions of the standard library, for the same
+// inputs. If long double has only 53 bits, the rows in double mean nothing. The reference of solvers is computed in 113
+// bits, if the compiler has them. The reference of an entry of tests/entries in float is the same entry in double.
 
 #include <algorithm>
 #include <array>
@@ -40,8 +39,8 @@
 #include "judging.hpp"
 #include "plain.hpp"
 
-/// The functions of one number, and those of directions in the plane, asked about every float there is; the reference
-/// is computed in double, whose rounding weighs 10^-9 ulp of a float.
+/// The functions of one number and those of directions in 2D, for every float. The reference is computed in double; its
+/// rounding is 10^-9 ulp of a float.
 namespace exhaustive {
 
 constexpr double wide(float x) { return static_cast<double>(x); }
@@ -52,14 +51,14 @@ double ulp(double x) {
     return std::bit_cast<double>(static_cast<std::uint64_t>(std::max(exponent, -126) - 23 + 1023) << 52);
 }
 
-/// The errors of one function, in its unit.
+/// The errors of one function, in ulp or another unit.
 struct Errors {
     double largest = 0, sum = 0;
-    float worst = 0; ///< where
+    float worst = 0; ///< input of the largest error
     std::uint64_t answers = 0;
 
     void add(double error, float x) {
-        if (!(error <= largest)) largest = error, worst = x; // a NaN stays
+        if (!(error <= largest)) largest = error, worst = x; // keeps a NaN
         sum += error, ++answers;
     }
     void add(const Errors& other) {
@@ -71,7 +70,7 @@ struct Errors {
     void add_epsilons(float answer, double exact, float x) { add(std::abs(wide(answer) / exact - 1) * 0x1p23, x); }
 };
 
-/// Asks `ask(x, errors)` of every `stride`-th float from `first` to `last`, both 0 or more, on all processors.
+/// Calls `ask(x, errors)` for every `stride`-th float from `first` to `last`, both 0 or more, on all processors.
 template <std::size_t Functions>
 std::array<Errors, Functions> over(float first, float last, std::uint32_t stride, auto ask) {
     const std::uint64_t begin = std::bit_cast<std::uint32_t>(first),
@@ -81,7 +80,7 @@ std::array<Errors, Functions> over(float first, float last, std::uint32_t stride
     std::atomic<std::size_t> next = 0;
     const auto work = [&] {
         for (std::size_t i = next++; i < of_slices.size(); i = next++) {
-            std::array<Errors, Functions> errors; // of its own: nobody else writes near it
+            std::array<Errors, Functions> errors; // of this thread alone
             const std::uint64_t from = begin + i * slice, to = std::min(from + slice, end);
             for (std::uint64_t bits = from; bits < to; bits += stride)
                 ask(std::bit_cast<float>(static_cast<std::uint32_t>(bits)), errors);
@@ -99,7 +98,7 @@ std::array<Errors, Functions> over(float first, float last, std::uint32_t stride
     return all;
 }
 
-/// Prints the table; whether all that the headers state is kept.
+/// Prints the table. Returns whether all stated bounds hold.
 bool print_table(std::uint32_t stride) {
     constexpr double pi = std::numbers::pi;
     constexpr float half_turn = std::numbers::pi_v<float>, subnormal = std::numeric_limits<float>::denorm_min();
@@ -119,7 +118,7 @@ bool print_table(std::uint32_t stride) {
     std::puts("| function | every float | answers | unit | largest | where | mean | stated "
               "|\n|---|---|---:|---|---:|---|---:|---:|");
 
-    // ---- sine and cosine: of -x too, whose answers have to be those of x, to the bit, the sine with its sign turned
+    // ---- sine and cosine. Those of -x have to be the same bits, with the sign of the sine changed
     const auto sine_cosine = [infinite](float x, auto& errors) {
         const auto [sine, cosine] = veer::sin_cos(x);
         const auto [back, forth] = veer::sin_cos(-x);
@@ -134,7 +133,7 @@ bool print_table(std::uint32_t stride) {
         row("sin_cos, sine", floats, "ulp", errors[0], 1), row("sin_cos, cosine", floats, "ulp", errors[1], 1);
     }
     const auto far_angle = over<1>(std::nextafter(12868.0f, largest), 0x1p30f, stride, [](float x, auto& errors) {
-        const auto [sine, cosine] = veer::sin_cos(x); // they are those of x + off
+        const auto [sine, cosine] = veer::sin_cos(x); // exact for x + off
         const double off = wide(sine) * std::cos(wide(x)) - wide(cosine) * std::sin(wide(x));
         errors[0].add(std::abs(off) / ulp(wide(x)), x);
     });
@@ -147,17 +146,16 @@ bool print_table(std::uint32_t stride) {
     });
     row("wrap_angle", "-pi to pi", "changed", in_turn[0], 0);
     const auto wrapped = over<1>(std::nextafter(half_turn, 4.0f), 1e4f, stride, [infinite](float x, auto& errors) {
-        constexpr double rest_of_turn = 2.4492935982947064e-16; // 2 pi in two doubles
-        const double turns = std::round(wide(x) / (2 * pi)),
-                     exact = std::remainder(wide(x), 2 * pi) - turns * rest_of_turn;
+        constexpr double low_turn = 2.4492935982947064e-16; // low part of 2 pi in two doubles
+        const double turns = std::round(wide(x) / (2 * pi)), exact = std::remainder(wide(x), 2 * pi) - turns * low_turn;
         const float answer = veer::wrap_angle(x), opposite = veer::wrap_angle(-x);
         errors[0].add(std::abs(std::remainder(wide(answer) - exact, 2 * pi)) / ulp(exact),
-            x); // pi and -pi are one direction
+            x); // pi and -pi are the same direction
         if (opposite != -answer && (answer != half_turn || opposite != half_turn)) errors[0].add(infinite, x);
     });
     row("wrap_angle", "pi to 10^4, both signs", "ulp", wrapped[0], 1);
 
-    // ---- angles of vectors (1, y) and (x, 1), to every side
+    // ---- angles of vectors (1, y) and (x, 1), in all quadrants
     const auto angles = [](float size, auto& errors) {
         using V = glm::vec2;
         const double up = std::atan(wide(size)), flat = std::atan2(1.0, wide(size));
@@ -201,7 +199,7 @@ constexpr Exact pi = std::numbers::pi_v<Exact>, rest_of_pi = -5.0165576126683320
 
 // ---- errors ---------------------------------------------------------------------------------------------------------
 
-/// What of `answer` is an error, in units of the last place that a number of type S has at `size`.
+/// The error of `answer`, in ulp of type S at `size`.
 template <class S> double ulps(Exact error, Exact size) {
     const int exponent = std::max(std::ilogb(size), std::numeric_limits<S>::min_exponent - 1);
     return static_cast<double>(std::abs(error) / std::ldexp(Exact(1), exponent - (std::numeric_limits<S>::digits - 1)));
@@ -209,7 +207,7 @@ template <class S> double ulps(Exact error, Exact size) {
 template <class S> double off(S answer, Exact exact) {
     return Exact(answer) == exact ? 0 : ulps<S>(Exact(answer) - exact, exact);
 }
-/// Of a vector: the length of the error, in ulps of the vector's length.
+/// The error of a vector: the length of the error, in ulp of the vector's length.
 template <class S> double off(const glm::vec<3, S>& answer, const ExactVector& exact) {
     return ulps<S>(glm::length(ExactVector(answer) - exact), glm::length(exact));
 }
@@ -222,7 +220,7 @@ struct Error {
 
 int cases = 1'000'000;
 
-/// One row: `draw` makes a question out of random numbers, `truth` answers it exactly, `plain` and `veer` as they do.
+/// One row. `draw` makes an input from random numbers, `truth` is the exact answer; `plain` and `veer` are measured.
 template <class S, class Draw, class Truth, class Plain, class Veer>
 void row(const char* function, const char* questions, Draw draw, Truth truth, Plain plain, Veer veer) {
     std::mt19937_64 bits(20261122);
@@ -241,7 +239,7 @@ void row(const char* function, const char* questions, Draw draw, Truth truth, Pl
         of_veer.sum / cases);
 }
 
-// ---- questions ------------------------------------------------------------------------------------------------------
+// ---- inputs ---------------------------------------------------------------------------------------------------------
 
 template <class S> auto within(double low, double high) {
     return [=](auto uniform) { return uniform(low, high); };
@@ -250,7 +248,7 @@ template <class S> glm::vec<3, S> vector(auto uniform) {
     return {uniform(-100, 100), uniform(-100, 100), uniform(-100, 100)};
 }
 
-/// Two vectors, the second at up to `angle` from the first.
+/// Two vectors at an angle of up to `angle`.
 template <class S> struct Two {
     glm::vec<3, S> a, b;
     S angle;
@@ -260,8 +258,8 @@ template <class S> auto two_within(double angle) {
         Two<S> two{vector<S>(uniform), vector<S>(uniform), uniform(0, 1)};
         const glm::vec<3, S> side =
             glm::cross(two.a, two.b) * (glm::length(two.a) / glm::length(glm::cross(two.a, two.b)));
-        const S wanted = uniform(angle / 1000, angle);
-        two.b = two.a * std::cos(wanted) + side * std::sin(wanted);
+        const S chosen = uniform(angle / 1000, angle);
+        two.b = two.a * std::cos(chosen) + side * std::sin(chosen);
         return two;
     };
 }
@@ -272,7 +270,7 @@ Exact wrapped(Exact angle) { // by 2 pi in two long doubles
     const Exact by_first = std::remainder(angle, 2 * pi), turns = std::round((angle - by_first) / (2 * pi));
     return by_first - turns * 2 * rest_of_pi;
 }
-/// Angles up to `size` that are not within 0.001 of the place where pi becomes -pi.
+/// Angles up to `size`, at least 0.001 away from the jump from pi to -pi.
 template <class S> auto away_from_seam(double size) {
     return [=](auto uniform) {
         S angle = uniform(-size, size);
@@ -281,7 +279,7 @@ template <class S> auto away_from_seam(double size) {
     };
 }
 Exact angle_of(const ExactVector& a, const ExactVector& b) {
-    const ExactVector along = glm::dot(a, b) < 0 ? -a : a; // b - along is exact where the two are nearly parallel
+    const ExactVector along = glm::dot(a, b) < 0 ? -a : a; // b - along is exact for nearly parallel vectors
     return std::atan2(glm::length(glm::cross(along, b - along)), glm::dot(a, b));
 }
 ExactVector turned(const ExactVector& v, const ExactVector& axis, Exact angle) {
@@ -368,7 +366,7 @@ template <class S> void rows() {
 
 // ---- solvers --------------------------------------------------------------------------------------------------------
 
-/// The errors of times; a hit for a miss, and a miss for a hit, is wrong and has no error.
+/// The errors of times. A hit for a miss, or a miss for a hit, counts as wrong, without an error.
 struct TimeError : Error {
     int wrong = 0;
     void judge(auto time, compare::Wide exact) {
@@ -379,7 +377,7 @@ struct TimeError : Error {
     void print() const { std::printf(" %d | %.3g | %.3g |", wrong, largest, count > 0 ? sum / count : 0.0); }
 };
 
-/// One row: `draw` makes a question, `truth` says the exact time, -1 for none, and so does each of `solvers`.
+/// One row. `draw` makes an input; `truth` and each of `solvers` return a time, -1 for none.
 template <class S>
 void solver_row(const char* function, const char* questions, auto draw, auto truth, auto... solvers) {
     std::mt19937_64 bits(20261122);
@@ -403,7 +401,7 @@ template <class S> struct Pursuit {
     S speed;
 };
 
-/// Up to `most` of the last place away.
+/// Moves a number by up to `most` ulp.
 template <class S> S moved_by(S number, int most, auto uniform) {
     for (int steps = int(uniform(0, most + 1)); steps > 0; --steps)
         number = std::nextafter(number, uniform(-1, 1) < 0 ? S(0) : number * 2);
@@ -433,9 +431,9 @@ template <class S> compare::Wide flat_time(const Pursuit<S>& asked, S gravity) {
         squared += d * d;
         if (k == 1) middle -= d * Wide(gravity);
     }
-    const Wide left = middle * middle - Wide(gravity) * Wide(gravity) * squared;
-    if (left < 0 || middle < 0) return -1;
-    return compare::square_root(2 * squared / (middle + compare::square_root(left)));
+    const Wide discriminant = middle * middle - Wide(gravity) * Wide(gravity) * squared;
+    if (discriminant < 0 || middle < 0) return -1;
+    return compare::square_root(2 * squared / (middle + compare::square_root(discriminant)));
 }
 
 template <class S> void leads() {
@@ -493,7 +491,7 @@ void launches() {
                 Pursuit<float> asked{vector<float>(uniform) / 10.0f, vector<float>(uniform), V(0), 0};
                 const glm::dvec3 d = glm::dvec3(asked.target) - glm::dvec3(asked.position);
                 asked.speed = float(std::sqrt(double(gravity) * (glm::length(d) + d.y))
-                                    * double(uniform(least, most))); // 1: just far enough
+                                    * double(uniform(least, most))); // 1: the end of the range
                 return asked;
             },
             [](const Pursuit<float>& asked) { return flat_time(asked, gravity); },
@@ -511,7 +509,7 @@ void launches() {
     ask("at the end of the range to 10^-6", 1 - 1e-6, 1 + 1e-6);
 }
 
-// ---- every entry of tests/entries, in float beside the same in double -----------------------------------------------
+// ---- every entry of tests/entries, in float beside double -----------------------------------------------------------
 
 /// Two agents some metres apart, and numbers of a game.
 tests::Given<glm::vec3> drawn_encounter(auto uniform) {
@@ -533,8 +531,8 @@ template <class... A, class... B> double off_by(const std::tuple<A...>& answers,
     (std::index_sequence_for<A...>());
 }
 
-/// One row: the error of an encounter is that of the worst answer. A case in which one of them finds something, and the
-/// other one nothing, is told apart.
+/// One row. The error of a case is that of the worst answer. Cases in which only one of the two types finds a solution
+/// are counted separately.
 void entry_row(const char* name, const auto& call) {
     std::mt19937_64 bits(20261122);
     const auto uniform = [&bits](double low, double high) {
@@ -551,10 +549,10 @@ void entry_row(const char* name, const auto& call) {
         else ++otherwise;
     }
     std::sort(errors.begin(), errors.end());
-    const auto part = [&](double share) {
-        return errors.empty() ? 0.0 : errors[static_cast<std::size_t>(share * double(errors.size() - 1))];
+    const auto quantile = [&](double fraction) {
+        return errors.empty() ? 0.0 : errors[static_cast<std::size_t>(fraction * double(errors.size() - 1))];
     };
-    std::printf("| %s | %.3g | %.3g | %.3g | %d |\n", name, part(1), part(0.99), part(0.5), otherwise);
+    std::printf("| %s | %.3g | %.3g | %.3g | %d |\n", name, quantile(1), quantile(0.99), quantile(0.5), otherwise);
 }
 
 void entries() {

@@ -18,7 +18,7 @@ inline glm::vec3 arrive_ramp(
     return offset * (std::min(max_speed * distance / slowing_radius, max_speed) / distance);
 }
 
-/// The speed from which the rest of the way is just enough to brake.
+/// The speed that the remaining distance just suffices to brake.
 inline glm::vec3 arrive_velocity(
     const glm::vec3& position, const glm::vec3& target, float max_speed, float max_deceleration) {
     const glm::vec3 offset = target - position;
@@ -36,10 +36,10 @@ namespace {
 using namespace compare;
 
 constexpr float max_speed = 5.0f, max_deceleration = 10.0f,
-                slowing_radius = 1.25f; // within which the ramp brakes by 10 m/s^2 at its start
+                slowing_radius = 1.25f; // there the ramp brakes by 10 m/s^2 at first
 constexpr veer::ArriveLimits<float> limits{max_speed, max_deceleration};
 
-/// Agents on their way to places 4 m off; who is there gets another one. Two in three are braking.
+/// Agents that arrive at places 4 m away; an agent that has arrived gets another place. Two in three are braking.
 struct Arrivers {
     PerAgent<glm::vec3> position{}, target{}, target_velocity{}, velocity{};
     Random random;
@@ -66,13 +66,13 @@ struct Arrivers {
     }
 };
 
-/// sqrt(2 a d) forgets that speed is kept for a whole step: by up to half of what a step brakes, here of max_speed.
+/// sqrt(2 a d) ignores that speed is constant in a step: an error of up to half of a step's braking, here of max_speed.
 constexpr double half_a_step = 0.5 * double(max_deceleration * frame_time / max_speed) + 8 * epsilon;
 
 const bool registered[] = {
     functions<Arrivers>(
         "arrive_velocity, and for plain a linear ramp",
-        1.0, // the ramp is another law
+        1.0, // the ramp is a different law
         [](Arrivers& a, std::size_t i) {
             a.velocity[i] = plain::arrive_ramp(a.position[i], a.target[i], max_speed, slowing_radius);
         },

@@ -33,7 +33,7 @@ inline glm::vec3 escape_sphere(const glm::vec3& position, const Obstacle& obstac
     return glm::normalize(p) * weight;
 }
 
-/// The least turn that keeps the line of flight out of the sphere, in school trigonometry.
+/// The least turn that keeps the line of flight out of the sphere, by school trigonometry.
 inline float clearing_angle(const glm::vec3& position, const glm::vec3& velocity, const Obstacle& obstacle) {
     glm::vec3 axis;
     if (!avoid_axis(position, velocity, obstacle, axis)) {
@@ -43,8 +43,7 @@ inline float clearing_angle(const glm::vec3& position, const glm::vec3& velocity
     return std::asin(obstacle.escape_radius / glm::length(diff)) - angle_between(velocity, diff);
 }
 
-/// The turn that just clears the sphere, from its sine and cosine. Without the degenerate cases: neither head-on nor at
-/// rest.
+/// The turn that just clears the sphere, from its sine and cosine. Without the degenerate cases head-on and at rest.
 inline glm::vec3 clear_sphere(const glm::vec3& position, const glm::vec3& velocity, const Obstacle& obstacle) {
     const float r = obstacle.escape_radius;
     const glm::vec3 o = obstacle.position - position;
@@ -63,7 +62,7 @@ inline glm::vec3 clear_sphere(const glm::vec3& position, const glm::vec3& veloci
     return velocity * cosine - aside * (speed * sine / a);
 }
 
-/// Puts a ball back behind walls, one after the other, as is commonly done: in a sharp corner it stays outside.
+/// Puts a ball back behind walls one after the other, the usual way; in a sharp corner the ball stays outside.
 struct Wall {
     glm::vec3 point, normal; // a unit vector
 };
@@ -87,7 +86,7 @@ namespace {
 
 using namespace compare;
 
-constexpr double nearly_head_on = 32 * epsilon; // the axis of such a turn is known to no more
+constexpr double nearly_head_on = 32 * epsilon; // the accuracy of the axis of such a turn
 
 /// Eight spheres whose ranges do not overlap, at the corners of a cube, each with its own stream.
 struct Streams : Stream {
@@ -102,7 +101,7 @@ struct Streams : Stream {
         move(1.0f);
     }
 
-    /// Stream knows one sphere at the origin: every agent goes there for the time between the frames.
+    /// Stream has one sphere at the origin, so every agent moves there between the frames.
     void move(float sign) {
         for (std::size_t i = 0; i != agents; ++i) {
             position[i] += sign * spheres[i % 8].center;
@@ -115,7 +114,7 @@ struct Streams : Stream {
         move(1.0f);
     }
 
-    /// On the very surface veer acts where rounding has put an agent inside, and the article's code does not.
+    /// veer acts on an agent that rounding has put inside the surface; the article's code does not.
     double difference(const Streams& other, std::size_t i) const {
         const float height = glm::distance(position[i], spheres[i % 8].center) - spheres[i % 8].escape_radius;
         return std::abs(height) < 1e-5f ? 0.0 : Stream::difference(other, i);
@@ -127,7 +126,7 @@ struct Streams : Stream {
     void veer_avoid(std::size_t i) { velocity[i] = veer::avoid_spheres(position[i], velocity[i], spheres, angle[i]); }
 };
 
-/// The same spheres at 3 m/s, and for plain the code for spheres that stand: another answer.
+/// The same spheres at 3 m/s. Plain is the code for spheres at rest, so the answers differ.
 struct Flying : Streams {
     std::array<veer::Sphere<glm::vec3>, 8> rocks{};
 
@@ -142,7 +141,7 @@ struct Flying : Streams {
     double difference(const Flying&, std::size_t) const { return 0.0; }
 };
 
-/// Agents that stroll in a box of 20 m at up to 4 m/s, and have no way to turn back but its walls.
+/// Agents that walk in a box of 20 m at up to 4 m/s, and turn back at its walls.
 struct Strollers {
     PerAgent<glm::vec3> position{}, velocity{};
     std::array<plain::Wall, 6> walls{};
@@ -184,7 +183,7 @@ struct Strollers {
     }
 };
 
-/// "NAME, 33 % avoid": the share of the agents that the article's code turns, over a round.
+/// "NAME, 33 % avoid": the percentage of agents that the article's code turns, over a round.
 template <class World> std::string with_share(const std::string& name) {
     const auto world = std::make_unique<World>();
     int turned = 0;
@@ -221,7 +220,7 @@ const bool registered[] = {
     avoid<Flying>("avoid_spheres, 8 of them that move, for plain at rest"),
     functions<Stream>(
         "clearing_angle",
-        1e-3, // radians: acos knows angles near 0 to no more
+        1e-3, // radians: the accuracy of acos near 0
         [](Stream& s, std::size_t i) { s.turn[i] = plain::clearing_angle(s.position[i], s.velocity[i], s.obstacle); },
         [](Stream& s, std::size_t i) { s.turn[i] = veer::clearing_angle(s.position[i], s.velocity[i], s.sphere); }),
     functions<CollisionCourse>(

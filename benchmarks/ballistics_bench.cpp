@@ -20,7 +20,7 @@ inline int quadratic_roots(double p, double q, double* roots) {
     return 2;
 }
 
-/// The largest real root of x^3 + a x^2 + b x + c, by Cardano's formula, where it is negative with cosines.
+/// The largest real root of x^3 + a x^2 + b x + c, by Cardano's formula, or by cosines for a negative discriminant.
 inline double cubic_root(double a, double b, double c) {
     const double p = (b - a * a / 3.0) / 3.0;
     const double q = (a * (2.0 * a * a / 27.0 - b / 3.0) + c) / 2.0;
@@ -64,8 +64,8 @@ inline int quartic_roots(const double* c, double* roots) {
     return count;
 }
 
-/// The first meeting with a target that accelerates relative to the shot: the quartic of |d + v t + w t^2 / 2| = speed
-/// t, by Ferrari's method, in double, without which it is of no use.
+/// The first hit on a target that accelerates relative to the shot: the quartic of |d + v t + w t^2 / 2| = speed t, by
+/// Ferrari's method. In float the method is useless, so it is computed in double.
 inline Intercept<float> intercept_accelerating(const glm::vec3& position, const glm::vec3& target,
     const glm::vec3& target_velocity, const glm::vec3& relative_acceleration, float speed) {
     const glm::dvec3 d = glm::dvec3(target) - glm::dvec3(position), v = target_velocity, w = relative_acceleration;
@@ -82,8 +82,8 @@ inline Intercept<float> intercept_accelerating(const glm::vec3& position, const 
     if (!(time < std::numeric_limits<double>::infinity())) {
         return {false, -1.0f, target, glm::vec3(0.0f)};
     }
-    const glm::dvec3 way = d + (v + w * (time / 2.0)) * time;
-    return {true, float(time), glm::vec3(glm::dvec3(position) + way), glm::vec3(way / time)};
+    const glm::dvec3 displacement = d + (v + w * (time / 2.0)) * time;
+    return {true, float(time), glm::vec3(glm::dvec3(position) + displacement), glm::vec3(displacement / time)};
 }
 
 } // namespace plain
@@ -103,7 +103,7 @@ template <class S> S value_of(const Wide* c, int degree, S x) {
     return sum;
 }
 
-/// The roots x > 0, ascending: between the extrema, halved in double, then by Newton's iteration.
+/// The roots x > 0, ascending: between the extrema by bisection in double, then by Newton's iteration.
 int positive_roots(const Wide* c, int degree, Wide* roots) {
     if (degree == 1) {
         roots[0] = -c[0] / c[1];
@@ -114,13 +114,13 @@ int positive_roots(const Wide* c, int degree, Wide* roots) {
         slope[i] = c[i + 1] * (i + 1);
     }
     const int extrema = positive_roots(slope, degree - 1, ends);
-    ends[extrema] = Wide(1e9); // no shot flies so long
+    ends[extrema] = Wide(1e9); // longer than any shot
     int count = 0;
-    Wide left = 0;
+    Wide start = 0;
     for (int i = 0; i <= extrema; ++i) {
-        const bool rises = value_of(c, degree, left) < 0;
+        const bool rises = value_of(c, degree, start) < 0;
         if (rises != (value_of(c, degree, ends[i]) < 0)) {
-            double low = double(left), high = double(ends[i]);
+            double low = double(start), high = double(ends[i]);
             for (double middle = (low + high) / 2; low < middle && middle < high; middle = (low + high) / 2) {
                 ((value_of(c, degree, middle) < 0) == rises ? low : high) = middle;
             }
@@ -130,7 +130,7 @@ int positive_roots(const Wide* c, int degree, Wide* roots) {
             }
             roots[count++] = root;
         }
-        left = ends[i];
+        start = ends[i];
     }
     return count;
 }
@@ -151,7 +151,7 @@ Wide exact_time(const glm::vec3& position, const glm::vec3& target, const glm::v
     return positive_roots(c, 4, roots) > 0 ? roots[0] : Wide(-1);
 }
 
-constexpr int judged_frames = 10; // of a table of errors: the exact answer takes its time
+constexpr int judged_frames = 10; // of a table of errors, because the exact answer is slow
 
 // ---- Worlds ---------------------------------------------------------------------------------------------------------
 
@@ -191,7 +191,7 @@ struct Posts : Drivers {
     }
 };
 
-/// What defeats closed forms: targets at rest at the end of the range, one part in a million before or behind it.
+/// Hard inputs for closed forms: targets at rest at the end of the range, one part in a million before or behind it.
 struct EndOfRange : Posts {
     static constexpr const char* name = "at the end of the range";
 
@@ -207,7 +207,7 @@ struct EndOfRange : Posts {
     }
 };
 
-/// Time is -1 where there is no hit.
+/// Time is -1 without a hit.
 template <class Data> struct Guns : Data {
     PerAgent<float> time{}, later_time{};
     PerAgent<glm::vec3> velocity{}, later_velocity{};
@@ -244,7 +244,7 @@ template <class Data> struct Guns : Data {
                                  this->acceleration[i], this->speed[i]));
     }
 
-    /// Of veer from the exact answer: the closed form is no measure here.
+    /// The error of veer beside the exact answer; the closed form is too inexact as a reference.
     double difference(const Guns& other, std::size_t i) const { return other.error(i); }
 };
 

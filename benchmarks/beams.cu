@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Ten million homing beams on a GPU of NVIDIA, beside a copy of the same bytes: is a step as fast as memory? Built and
-// run by tests/cuda/gpu. Prints the rows of a table. Exits with 3 where there is no GPU.
+// Ten million homing beams on an NVIDIA GPU, beside a copy of the same bytes, to see whether a step is as fast as
+// memory. Built and run by tests/cuda/gpu. Prints the rows of a table. Exits with 3 without a GPU.
 
 #include <algorithm>
 #include <array>
@@ -16,9 +16,9 @@
 namespace {
 
 constexpr unsigned beams = 10'000'000, block = 256, blocks = (beams + block - 1) / block;
-constexpr std::size_t numbers = 9;                     // of a beam: three vectors in; two of them out
-constexpr double bytes = beams * (9 + 6) * 4.0;        // that a step reads and writes
-constexpr std::size_t written = beams * 6ull * 4;      // those that it writes
+constexpr std::size_t numbers = 9;                     // of a beam: three vectors read, two of them written
+constexpr double bytes = beams * (9 + 6) * 4.0;        // read and written by a step
+constexpr std::size_t written = beams * 6ull * 4;      // written by a step
 constexpr std::size_t copied = std::size_t(bytes) / 2; // a copy reads and writes as many together
 constexpr float frame_time = 1 / 60.0f;
 constexpr int no_device = 3, rounds = 21, frames = 10;
@@ -29,9 +29,9 @@ void need(cudaError_t result) {
     std::exit(1);
 }
 
-// ---- what runs on the device ----------------------------------------------------------------------------------------
+// ---- on the device --------------------------------------------------------------------------------------------------
 
-/// Nine arrays, a number of all beams after the other: x, y, z of the positions, of the velocities, of the targets.
+/// Nine arrays, one for each number of a beam: x, y, z of the positions, the velocities, the targets.
 __global__ void fly_arrays(const float* from, float* to, veer::Homing<float> missile) {
     const unsigned i = blockIdx.x * blockDim.x + threadIdx.x;
     if (i >= beams) return;
@@ -44,7 +44,7 @@ __global__ void fly_arrays(const float* from, float* to, veer::Homing<float> mis
     for (std::size_t k = 0; k < 6; ++k) to[k * beams + i] = results[k];
 }
 
-/// Three arrays of float3, as a game has them.
+/// Three arrays of float3, as in a game.
 __global__ void fly_vectors(const float3* from, float3* to, veer::Homing<float> missile) {
     const unsigned i = blockIdx.x * blockDim.x + threadIdx.x;
     if (i >= beams) return;
@@ -54,7 +54,7 @@ __global__ void fly_vectors(const float3* from, float3* to, veer::Homing<float> 
     to[beams + i] = beam.velocity;
 }
 
-/// Reads and writes what fly_arrays does, and computes next to nothing.
+/// Reads and writes the same data as fly_arrays, almost without computing.
 __global__ void move_arrays(const float* from, float* to) {
     const unsigned i = blockIdx.x * blockDim.x + threadIdx.x;
     if (i >= beams) return;
@@ -79,7 +79,7 @@ Beam launched(unsigned i) {
         {80 * std::cos(float(i % 64)), 80 * std::sin(float(i % 64)), 3 * float(i % 16)}};
 }
 
-/// How many of every 97th beam differ in a bit from the step of the CPU.
+/// The number of beams, of every 97th, that differ from the step of the CPU in a bit.
 std::size_t differing(const std::vector<float>& results, bool as_vectors, const veer::Homing<float>& missile) {
     std::size_t count = 0;
     for (unsigned i = 0; i < beams; i += 97) {
@@ -95,7 +95,7 @@ std::size_t differing(const std::vector<float>& results, bool as_vectors, const 
     return count;
 }
 
-/// Seconds of one run, the mean of some in a row.
+/// Seconds of a run, as the mean of several.
 template <class Run> double seconds_of(const Run& run) {
     cudaEvent_t start, end;
     need(cudaEventCreate(&start)), need(cudaEventCreate(&end));
@@ -151,7 +151,7 @@ int main() {
         wrong += differ;
     }
 
-    std::array<std::vector<double>, 4> times; // the four take turns
+    std::array<std::vector<double>, 4> times; // the four alternate
     for (int round = 0; round < rounds; ++round) {
         times[0].push_back(seconds_of(copy)), times[1].push_back(seconds_of(move)),
             times[2].push_back(seconds_of(in_arrays)), times[3].push_back(seconds_of(in_vectors));

@@ -29,7 +29,7 @@ namespace {
 
 using namespace compare;
 
-/// Velocities into the ground, others in every frame.
+/// Velocities into the ground, new ones in every frame.
 struct Hits {
     PerAgent<glm::vec3> velocity{}, after{};
     glm::vec3 normal{0.0f, 1.0f, 0.0f};
@@ -47,7 +47,7 @@ struct Hits {
     double difference(const Hits& other, std::size_t i) const { return apart(after[i], other.after[i]); }
 };
 
-/// Two bodies that close in on each other, others in every frame.
+/// Two approaching bodies, new ones in every frame.
 struct Crashes {
     PerAgent<glm::vec3> first{}, second{}, normal{}, first_after{}, second_after{};
     PerAgent<float> first_mass{}, second_mass{};
@@ -74,14 +74,14 @@ struct Crashes {
     }
 
     double difference(const Crashes& other,
-        std::size_t i) const { // by the speeds before: a body may be all but stopped
+        std::size_t i) const { // relative to the speeds before: a body may almost stop
         const float error = std::max(
             glm::distance(first_after[i], other.first_after[i]), glm::distance(second_after[i], other.second_after[i]));
         return double(error / (glm::length(first[i]) + glm::length(second[i])));
     }
 };
 
-/// Balls of radius 0.5 that fall on the ground; so many of a hundred meet it in the frame.
+/// Balls of radius 0.5 that fall on the ground; `Percent` of a hundred touch it in the frame.
 template <int Percent> struct Falls : Bodies {
     veer::Plane<glm::vec3> ground{glm::vec3(0.0f), glm::vec3(0.0f, 1.0f, 0.0f)};
 
@@ -90,8 +90,9 @@ template <int Percent> struct Falls : Bodies {
     void next_frame() {
         for (std::size_t i = 0; i != agents; ++i) {
             const glm::vec3 velocity = random.vector(3.0f, 9.0f) - glm::vec3(0.0f, 12.0f, 0.0f);
-            const float way = -velocity.y * frame_time, share = random.uniform(0.0f, 1.0f);
-            const glm::vec3 position{0.0f, 0.5f + way * (share * 100 < Percent ? share * 90 / Percent : 2), 0.0f};
+            const float fall = -velocity.y * frame_time, fraction = random.uniform(0.0f, 1.0f);
+            const glm::vec3 position{
+                0.0f, 0.5f + fall * (fraction * 100 < Percent ? fraction * 90 / Percent : 2), 0.0f};
             plain[i].set_pos(position), plain[i].set_velocity(velocity);
             veer[i].set_position(position), veer[i].set_velocity(velocity);
         }
@@ -107,7 +108,7 @@ template <int Percent> bool falls() {
         // one division. After 1000 bounces plain code keeps half of the energy, veer all but 1 / 10000. In plain code
         // nothing comes to rest or slides.
         "update_with_contacts, " + std::to_string(Percent) + " % in contact",
-        0.05, // the plain code ends elsewhere, and slower: see the documentation
+        0.05, // the plain code ends elsewhere, at a lower speed
         [](World& w, std::size_t i) {
             plain::update_with_contacts(w.plain[i], w.gravity, 0.5f, 0.8f, w.ground.point, w.ground.normal, frame_time);
         },
@@ -117,21 +118,21 @@ template <int Percent> bool falls() {
         });
 }
 
-/// Balls of radius 0.5 that touch the first few of several planes, which stand like the faces of a cube on its corner:
-/// one is a slope, two are a groove, three a corner. The further planes are out of reach.
+/// Balls of radius 0.5 that touch the first few of several planes, the faces of a cube on its corner: one is a slope,
+/// two are a groove, three a corner. The other planes are out of reach.
 template <std::size_t Planes, std::size_t Touched, bool Slides> struct Wedge : Bodies {
     std::array<veer::Plane<glm::vec3>, Planes> planes{};
     veer::Material<float> material{.restitution = 0.3f, .friction = Slides ? 0.1f : 2.0f};
 
     static glm::vec3 normal(std::size_t face) {
-        const float around = 2.0f * std::numbers::pi_v<float> * static_cast<float>(face) / 3.0f;
-        return glm::normalize(glm::vec3(std::cos(around), std::sqrt(0.5f), std::sin(around)));
+        const float angle = 2.0f * std::numbers::pi_v<float> * static_cast<float>(face) / 3.0f;
+        return glm::normalize(glm::vec3(std::cos(angle), std::sqrt(0.5f), std::sin(angle)));
     }
 
     Wedge() {
         for (std::size_t i = 0; i != Planes; ++i) {
-            const float depth = i < Touched ? 0.0f : 20.0f * static_cast<float>(i);
-            planes[i] = {-depth * normal(i), normal(i), glm::vec3(0.0f)};
+            const float distance = i < Touched ? 0.0f : 20.0f * static_cast<float>(i);
+            planes[i] = {-distance * normal(i), normal(i), glm::vec3(0.0f)};
         }
         next_frame();
     }
@@ -154,7 +155,7 @@ template <std::size_t Planes, std::size_t Touched, bool Slides> bool wedge(const
     using World = Wedge<Planes, Touched, Slides>;
     return functions<World>(
         "update_with_contacts, " + where,
-        2, // any answer: in the plain code nothing rests or slides
+        2, // any answer: in plain code nothing comes to rest or slides
         [](World& w, std::size_t i) {
             plain::update_with_contacts(w.plain[i], w.gravity, 0.5f, 0.3f, w.planes, frame_time);
         },

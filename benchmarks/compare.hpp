@@ -22,12 +22,12 @@
 #include <glm/vec2.hpp>
 #include <glm/vec3.hpp>
 
-/// Measures two ways to move the same agents in one run, by turns.
+/// Measures two ways to move the same agents in one run, in turn.
 ///
-/// A World is what a game holds between two frames: an array per property of the agents. It is made by its default
-/// constructor from a fixed seed; `next_frame()` moves what the measured function does not move; `difference(other,
-/// agent)` says how far two answers are apart. Only the measured function is timed: it reads and writes the arrays of
-/// the world, one agent after the other.
+/// A World is the state of a game between two frames: an array for each property of the agents. It is made by its
+/// default constructor from a fixed seed. `next_frame()` moves everything that the measured function does not.
+/// `difference(other, agent)` is the difference of two answers. Only the measured function is timed: it reads and
+/// writes the arrays of the world, one agent after the other.
 namespace compare {
 
 inline constexpr std::size_t agents = 1024;
@@ -41,12 +41,12 @@ template <class T> using PerAgent = std::array<T, agents>;
 inline int rounds = 31;
 inline bool checked = true; // whether answers are compared before anything is timed
 
-/// What main calls to register the benchmarks of every file.
+/// Called by main to register the benchmarks of every file.
 inline std::vector<std::function<void()>> registrations;
 
 inline bool every_answer_agrees = true;
 
-// What the tables say about where they come from.
+// The origin of the tables: processor, compiler, flags.
 
 inline std::string machine() {
     std::ifstream processors("/proc/cpuinfo");
@@ -74,7 +74,7 @@ inline constexpr const char* flags =
     "unknown";
 #endif
 
-/// The same numbers on every machine, which std::uniform_real_distribution does not promise.
+/// Random numbers, the same on every machine; std::uniform_real_distribution does not promise that.
 class Random {
 public:
     float uniform(float low, float high) { return low + (high - low) * static_cast<float>(bits_() >> 8) * 0x1p-24f; }
@@ -85,7 +85,7 @@ public:
         return glm::vec3(std::sqrt(1.0f - z * z) * glm::vec2(std::cos(angle), std::sin(angle)), z);
     }
 
-    /// Of a length between two limits.
+    /// A vector with a length between two limits.
     glm::vec3 vector(float least, float greatest) {
         const float length = uniform(least, greatest);
         return length * direction();
@@ -110,13 +110,13 @@ inline double size_of(const auto& a) {
     }
 }
 
-/// |a - b| in a given unit; infinite where one of them is not a number.
+/// |a - b| in a given unit; infinite if one of them is NaN.
 inline double apart(const auto& a, const auto& b, double unit) {
     const double difference = a == b ? 0.0 : size_of(a - b) / unit;
     return difference >= 0.0 ? difference : std::numeric_limits<double>::infinity();
 }
 
-/// |a - b| as a share of the longer one.
+/// |a - b| as a fraction of the longer one.
 inline double apart(const auto& a, const auto& b) { return apart(a, b, std::max(size_of(a), size_of(b))); }
 
 /// The largest difference between two ways to move every agent of every frame of a round.
@@ -142,7 +142,7 @@ inline double median(std::vector<double> values) {
     return *middle;
 }
 
-/// How long some work takes for each of `count` agents  [ns]
+/// The time of some work for each of `count` agents  [ns]
 template <class Work> double time_per_agent(std::size_t count, Work work) {
     using Clock = std::chrono::steady_clock;
     benchmark::ClobberMemory();
@@ -152,8 +152,8 @@ template <class Work> double time_per_agent(std::size_t count, Work work) {
     return std::chrono::duration<double, std::nano>(Clock::now() - begin).count() / static_cast<double>(count);
 }
 
-/// Plays one round from `start` and returns what the measured function takes, in ns an agent: of the median frame,
-/// which does not see that another process had the processor in some of them.
+/// Plays one round from `start`. Returns the time of the measured function in ns an agent, of the median frame, which
+/// other processes hardly disturb.
 template <class World, class Step> double play_round(const World& start, World& world, Step step) {
     std::vector<double> times;
     world = start;
@@ -168,11 +168,10 @@ template <class World, class Step> double play_round(const World& start, World& 
     return median(times);
 }
 
-/// Registers a benchmark of two ways to move an agent, the article's code and veer. A repetition is a round of each,
-/// and the rounds of all benchmarks take turns, so that what slows the machine down for a while slows a few rounds of
-/// everything. The time and items_per_second of a repetition are veer's; its counters are `plain_ns` and `veer_ns`, an
-/// agent, and `ratio`. `tolerance` is the largest difference between the answers, which are compared before anything is
-/// timed.
+/// Registers a benchmark of two ways to move an agent: the article's code and veer. A repetition is a round of each.
+/// The rounds of all benchmarks alternate, so a slow period of the machine slows a few rounds of each. The time and
+/// items_per_second of a repetition are veer's; its counters are `plain_ns` and `veer_ns` an agent, and `ratio`.
+/// `tolerance` is the largest difference between the answers, which are compared before anything is timed.
 template <class World, class Plain, class Veer>
 bool functions(const std::string& name, double tolerance, Plain plain, Veer veer) {
     const auto measure = [=, start = std::shared_ptr<const World>()](benchmark::State& state) mutable {
@@ -211,7 +210,7 @@ bool functions(const std::string& name, double tolerance, Plain plain, Veer veer
     return true;
 }
 
-/// How wrong the times and the statuses of a solver are, over a round.
+/// The errors of the times and statuses of a solver, over a round.
 class Errors {
 public:
     void add(double error, bool hit) {
@@ -235,8 +234,8 @@ private:
     int hits_ = 0, wrong_ = 0;
 };
 
-/// Registers the errors of two solvers. Their World knows the `time` of each agent, below 0 for none, and its
-/// `error(agent)`: infinite where the status is wrong.
+/// Registers the errors of two solvers. Their World has the `time` of each agent, below 0 for none, and its
+/// `error(agent)`, infinite for a wrong status.
 template <class World> bool errors(const std::string& name, auto plain, auto veer, int judged_frames = frames) {
     const auto measure = [=](benchmark::State& state) {
         Errors of_plain, of_veer;

@@ -21,23 +21,23 @@ inline Contact contact_sphere(const glm::vec3& position, const glm::vec3& veloci
     return {time, there + normal * sphere_radius, normal, sphere_velocity};
 }
 
-/// The infinite cylinder first; where that is met beyond an end, the sphere of the end.
+/// The infinite cylinder first; for a contact beyond an end, the sphere of the end.
 inline Contact contact_capsule(const glm::vec3& position, const glm::vec3& velocity, float radius,
     const glm::vec3& start, const glm::vec3& end, float capsule_radius, const glm::vec3& capsule_velocity, float dt) {
     const glm::vec3 closing = velocity - capsule_velocity;
     const glm::vec3 axis = end - start;
     const glm::vec3 offset = position - start;
     const float squared = glm::dot(axis, axis);
-    const float reach = radius + capsule_radius;
+    const float combined_radius = radius + capsule_radius;
     const glm::vec3 offset_across = offset - axis * (glm::dot(offset, axis) / squared);
     const glm::vec3 velocity_across = closing - axis * (glm::dot(closing, axis) / squared);
-    float time = contact_time(offset_across, velocity_across, glm::vec3(0.0f), glm::vec3(0.0f), reach);
+    float time = contact_time(offset_across, velocity_across, glm::vec3(0.0f), glm::vec3(0.0f), combined_radius);
     if (time < 0.0f) {
         return {};
     }
-    const float share = glm::dot(offset + closing * time, axis) / squared;
-    if (share < 0.0f || share > 1.0f) {
-        time = contact_time(position, closing, share > 1.0f ? end : start, glm::vec3(0.0f), reach);
+    const float fraction = glm::dot(offset + closing * time, axis) / squared;
+    if (fraction < 0.0f || fraction > 1.0f) {
+        time = contact_time(position, closing, fraction > 1.0f ? end : start, glm::vec3(0.0f), combined_radius);
     }
     if (time < 0.0f || time > dt) {
         return {};
@@ -57,16 +57,16 @@ namespace {
 
 using namespace compare;
 
-constexpr float reach = 2.5f; // of ball and obstacle
+constexpr float combined_radius = 2.5f; // of ball and obstacle
 
-/// Balls of radius 0.5 within 8 m of an obstacle that fly at its middle by 0.25 rad at most, where it is met, or past
-/// it by 0.8 and more.
+/// Balls of radius 0.5 within 8 m of an obstacle. They fly within 0.25 rad of its middle, and hit it, or at 0.8 rad and
+/// more, and miss it.
 template <bool Meets> struct Throws {
     PerAgent<glm::vec3> position{}, velocity{};
     PerAgent<plain::Contact> answer{};
     veer::Plane<glm::vec3> plane{glm::vec3(0.0f), glm::vec3(0.0f, 1.0f, 0.0f)};
-    veer::Sphere<glm::vec3> sphere{glm::vec3(0.0f), reach - 0.5f};
-    veer::Capsule<glm::vec3> capsule{glm::vec3(-1.0f, 0.0f, 0.0f), glm::vec3(1.0f, 0.5f, 0.0f), reach - 0.5f};
+    veer::Sphere<glm::vec3> sphere{glm::vec3(0.0f), combined_radius - 0.5f};
+    veer::Capsule<glm::vec3> capsule{glm::vec3(-1.0f, 0.0f, 0.0f), glm::vec3(1.0f, 0.5f, 0.0f), combined_radius - 0.5f};
     Random random;
 
     Throws() { next_frame(); }
@@ -87,7 +87,7 @@ template <bool Meets> struct Throws {
     double difference(const Throws& other, std::size_t i) const {
         return std::max(
             {apart(answer[i].time, other.answer[i].time), apart(answer[i].normal, other.answer[i].normal, 1.0),
-                apart(answer[i].point, other.answer[i].point, double(reach))});
+                apart(answer[i].point, other.answer[i].point, double(combined_radius))});
     }
 };
 

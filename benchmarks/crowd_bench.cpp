@@ -8,13 +8,13 @@ namespace {
 
 using namespace compare;
 
-/// A textbook's collision avoidance, with the distance at the closest approach.
+/// The collision avoidance of a textbook, by the distance at the closest approach.
 glm::vec3 plain_avoid_agent(const veer::Agent<glm::vec3>& self, const veer::Agent<glm::vec3>& other, float horizon) {
     const glm::vec3 offset = other.position - self.position, motion = other.velocity - self.velocity;
-    const float reach = self.radius + other.radius;
-    if (glm::dot(offset, offset) < reach * reach) return -glm::normalize(offset);
+    const float combined_radius = self.radius + other.radius;
+    if (glm::dot(offset, offset) < combined_radius * combined_radius) return -glm::normalize(offset);
     const float a = glm::dot(motion, motion), b = glm::dot(offset, motion),
-                c = glm::dot(offset, offset) - reach * reach;
+                c = glm::dot(offset, offset) - combined_radius * combined_radius;
     const float discriminant = b * b - a * c;
     if (b >= 0.0f || discriminant < 0.0f) return glm::vec3(0.0f);
     const float time = (-b - std::sqrt(discriminant)) / a;
@@ -22,7 +22,7 @@ glm::vec3 plain_avoid_agent(const veer::Agent<glm::vec3>& self, const veer::Agen
     return glm::normalize(offset + motion * (-b / a)) * (time / horizon - 1.0f);
 }
 
-/// Pairs within 10 m of each other; one in three will touch.
+/// Pairs within 10 m of each other; one in three collides.
 struct Pairs {
     PerAgent<veer::Agent<glm::vec3>> self{}, other{};
     PerAgent<glm::vec3> away{};
@@ -41,8 +41,8 @@ struct Pairs {
     double difference(const Pairs& o, std::size_t i) const { return apart(away[i], o.away[i], 1.0); }
 };
 
-/// The linear program of the plane as it is usually written: a half plane a neighbour, kept in a vector, with the least
-/// penetration where they have nothing in common. Without the lean, and without anything for agents in the same place.
+/// The usual linear program in 2D: a half-plane for each neighbour, in a std::vector, and the least penetration if they
+/// are infeasible. Without the lean of veer, and without a case for agents in the same place.
 struct PlainCrowd {
     struct Line {
         glm::vec2 point, direction;
@@ -51,7 +51,7 @@ struct PlainCrowd {
 
     static float det(const glm::vec2& a, const glm::vec2& b) { return a.x * b.y - a.y * b.x; }
 
-    static bool on_line(const std::vector<Line>& all, std::size_t number, float radius, const glm::vec2& wish,
+    static bool on_line(const std::vector<Line>& all, std::size_t number, float radius, const glm::vec2& preferred,
         bool along, glm::vec2& best) {
         const Line& line = all[number];
         const float middle = glm::dot(line.point, line.direction);
@@ -69,19 +69,21 @@ struct PlainCrowd {
             else low = std::max(low, numerator / denominator);
             if (low > high) return false;
         }
-        const float t = along ? (glm::dot(wish, line.direction) > 0.0f ? high : low)
-                              : std::min(std::max(glm::dot(line.direction, wish - line.point), low), high);
+        const float t = along ? (glm::dot(preferred, line.direction) > 0.0f ? high : low)
+                              : std::min(std::max(glm::dot(line.direction, preferred - line.point), low), high);
         best = line.point + t * line.direction;
         return true;
     }
 
     static std::size_t in_plane(
-        const std::vector<Line>& all, float radius, const glm::vec2& wish, bool along, glm::vec2& best) {
-        best = along ? wish * radius : glm::dot(wish, wish) > radius * radius ? glm::normalize(wish) * radius : wish;
+        const std::vector<Line>& all, float radius, const glm::vec2& preferred, bool along, glm::vec2& best) {
+        best = along                                            ? preferred * radius
+             : glm::dot(preferred, preferred) > radius * radius ? glm::normalize(preferred) * radius
+                                                                : preferred;
         for (std::size_t i = 0; i < all.size(); ++i) {
             if (det(all[i].direction, all[i].point - best) <= 0.0f) continue;
             const glm::vec2 before = best;
-            if (!on_line(all, i, radius, wish, along, best)) {
+            if (!on_line(all, i, radius, preferred, along, best)) {
                 best = before;
                 return i;
             }
@@ -89,35 +91,38 @@ struct PlainCrowd {
         return all.size();
     }
 
-    glm::vec2 operator()(std::size_t self, const auto& crowd, const auto& neighbors, const glm::vec2& wish,
+    glm::vec2 operator()(std::size_t self, const auto& crowd, const auto& neighbors, const glm::vec2& preferred,
         float max_speed, float horizon, float step) {
         lines.clear();
         for (const int j : neighbors) {
             if (static_cast<std::size_t>(j) == self) continue;
             const auto &own = crowd[self], &other = crowd[static_cast<std::size_t>(j)];
             const glm::vec2 offset = other.position - own.position, motion = own.velocity - other.velocity;
-            const float squared = glm::dot(offset, offset), reach = own.radius + other.radius;
-            const float time = squared > reach * reach ? horizon : step;
+            const float squared = glm::dot(offset, offset), combined_radius = own.radius + other.radius;
+            const float time = squared > combined_radius * combined_radius ? horizon : step;
             const glm::vec2 w = motion - offset / time;
             const float size = glm::length(w), ahead = glm::dot(w, offset);
             glm::vec2 direction, change;
-            if (squared <= reach * reach || (ahead < 0.0f && ahead * ahead > reach * reach * size * size)) {
+            if (squared <= combined_radius * combined_radius
+                || (ahead < 0.0f && ahead * ahead > combined_radius * combined_radius * size * size)) {
                 direction = glm::vec2(w.y, -w.x) / size;
-                change = w * ((reach / time - size) / size);
+                change = w * ((combined_radius / time - size) / size);
             } else {
-                const float leg = std::sqrt(squared - reach * reach);
+                const float leg = std::sqrt(squared - combined_radius * combined_radius);
                 if (det(offset, w) > 0.0f)
-                    direction =
-                        glm::vec2(offset.x * leg - offset.y * reach, offset.x * reach + offset.y * leg) / squared;
+                    direction = glm::vec2(offset.x * leg - offset.y * combined_radius,
+                                    offset.x * combined_radius + offset.y * leg)
+                              / squared;
                 else
-                    direction =
-                        -glm::vec2(offset.x * leg + offset.y * reach, -offset.x * reach + offset.y * leg) / squared;
+                    direction = -glm::vec2(offset.x * leg + offset.y * combined_radius,
+                                    -offset.x * combined_radius + offset.y * leg)
+                              / squared;
                 change = glm::dot(motion, direction) * direction - motion;
             }
             lines.push_back({own.velocity + 0.5f * change, direction});
         }
         glm::vec2 best(0.0f);
-        const std::size_t failed = in_plane(lines, max_speed, wish, false, best);
+        const std::size_t failed = in_plane(lines, max_speed, preferred, false, best);
         float worst = 0.0f;
         for (std::size_t i = failed; i < lines.size(); ++i) {
             if (det(lines[i].direction, lines[i].point - best) <= worst) continue;
@@ -146,8 +151,7 @@ struct PlainCrowd {
     }
 };
 
-/// A thousand walkers on a square, each to a place of its own, with the dozen that are nearest: as dense as a busy
-/// street.
+/// A thousand walkers on a square, each with its own goal and the nearest dozen, as dense as a busy street.
 struct Walkers {
     std::vector<veer::Agent<glm::vec2>> crowd;
     std::vector<glm::vec2> goals, next;
@@ -172,10 +176,10 @@ struct Walkers {
         const float x = random.uniform(0.0f, size), y = random.uniform(0.0f, size);
         return {x, y};
     }
-    glm::vec2 wish(std::size_t i) const { return glm::normalize(goals[i] - crowd[i].position) * 1.3f; }
-    void plain_step(std::size_t i) { next[i] = plain(i, crowd, neighbors[i], wish(i), 1.8f, 2.0f, 0.1f); }
+    glm::vec2 preferred_velocity(std::size_t i) const { return glm::normalize(goals[i] - crowd[i].position) * 1.3f; }
+    void plain_step(std::size_t i) { next[i] = plain(i, crowd, neighbors[i], preferred_velocity(i), 1.8f, 2.0f, 0.1f); }
     void veer_step(std::size_t i) {
-        next[i] = veer::reciprocal_velocity(i, crowd, neighbors[i], wish(i), 1.8f, 2.0f, 0.1f);
+        next[i] = veer::reciprocal_velocity(i, crowd, neighbors[i], preferred_velocity(i), 1.8f, 2.0f, 0.1f);
     }
 
     void find_neighbors() {
@@ -190,7 +194,7 @@ struct Walkers {
         }
     }
 
-    /// Moves on; the neighbours stay, who in a second hardly change.
+    /// Moves all walkers. The neighbours stay the same; they hardly change in a second.
     void next_frame() {
         for (std::size_t i = 0; i != agents; ++i) {
             crowd[i].velocity = next[i], crowd[i].position += next[i] * 0.02f;
@@ -198,12 +202,15 @@ struct Walkers {
         }
     }
 
-    /// In a conflict the answers differ by design, and so they do by veer's rules: who need not give way keeps the wish
-    /// in the textbook's code and in veer's without the rules.
+    /// In a conflict, and by veer's rules, the answers differ by design. So only agents are compared that need not give
+    /// way: they keep the preferred velocity in the textbook's code and in veer's without the rules.
     double difference(const Walkers& other, std::size_t i) const {
         const veer::CrowdTuning paper{.side = 0, .squeeze = 0, .rest = 0};
-        const glm::vec2 without = veer::reciprocal_velocity(i, crowd, neighbors[i], wish(i), 1.8f, 2.0f, 0.1f, paper);
-        return without == wish(i) ? std::min(apart(without, next[i], 1.0), apart(without, other.next[i], 1.0)) : 0.0;
+        const glm::vec2 without =
+            veer::reciprocal_velocity(i, crowd, neighbors[i], preferred_velocity(i), 1.8f, 2.0f, 0.1f, paper);
+        return without == preferred_velocity(i)
+                 ? std::min(apart(without, next[i], 1.0), apart(without, other.next[i], 1.0))
+                 : 0.0;
     }
 };
 
@@ -212,13 +219,13 @@ const bool registered[] = {
         // longer: A `touch_time`, a perpendicular part in two passes and a unit vector take six divisions against four.
         // It also answers for agents in one place and head-on.
         "avoid_agent",
-        5e-3, // where they graze, the time of the textbook's roots
+        5e-3, // for grazing agents, the error of the textbook's roots
         [](Pairs& p, std::size_t i) { p.away[i] = plain_avoid_agent(p.self[i], p.other[i], 3.0f); },
         [](Pairs& p, std::size_t i) { p.away[i] = veer::avoid_agent(p.self[i], p.other[i], 3.0f); }),
     functions<Walkers>(
         // longer: It computes in double.
         "reciprocal_velocity, 12 neighbours of 1,024 walkers",
-        1e-4, // who need not give way keeps the wish in both
+        1e-4, // agents that need not give way keep the preferred velocity in both
         [](Walkers& w, std::size_t i) { w.plain_step(i); }, [](Walkers& w, std::size_t i) { w.veer_step(i); }),
 };
 

@@ -14,7 +14,7 @@ const glm::vec3 pull = Stones::pull;
 
 constexpr float muzzle_speed = 40.0f;
 
-/// Catapults, and towers 20 to 50 m away, for bodies that PhysX moves at 60 Hz; others in every frame.
+/// Catapults and towers 20 to 50 m away, for bodies moved by PhysX at 60 Hz; new ones in every frame.
 struct Catapults {
     PerAgent<glm::vec3> position{}, target{}, velocity{};
     PerAgent<float> time{};
@@ -26,14 +26,14 @@ struct Catapults {
     void next_frame() {
         for (std::size_t i = 0; i != agents; ++i) {
             position[i] = 10.0f * random.direction();
-            const glm::vec3 way = random.direction();
-            const glm::vec2 level = glm::normalize(glm::vec2(way.x, way.z) + glm::vec2(1e-3f, 0.0f));
+            const glm::vec3 direction = random.direction();
+            const glm::vec2 level = glm::normalize(glm::vec2(direction.x, direction.z) + glm::vec2(1e-3f, 0.0f));
             const float distance = random.uniform(20.0f, 50.0f);
             target[i] = position[i] + glm::vec3(level.x * distance, random.uniform(-10.0f, 10.0f), level.y * distance);
         }
     }
 
-    /// Steps until the body is as far away as the target; says how high it is then, above the target.
+    /// Steps until the body is as far away as the target. Returns its height above the target.
     float height_over_target(std::size_t i, glm::vec2 throw_, float distance, float height) {
         glm::vec2 p(0.0f), before = p;
         const float fade = std::max(0.0f, 1.0f - drag * frame_time);
@@ -45,11 +45,12 @@ struct Catapults {
             p += throw_ * frame_time;
             ++steps;
         }
-        const float share = p.x > before.x ? (distance - before.x) / (p.x - before.x) : 1.0f;
-        time[i] = (static_cast<float>(steps - 1) + share) * frame_time;
-        return before.y + (p.y - before.y) * share - height;
+        const float fraction = p.x > before.x ? (distance - before.x) / (p.x - before.x) : 1.0f;
+        time[i] = (static_cast<float>(steps - 1) + fraction) * frame_time;
+        return before.y + (p.y - before.y) * fraction - height;
     }
-    /// What a game without a formula does: halves the angle of the low arc, and flies each try in the engine's loop.
+    /// The way of a game without a formula: bisection of the angle of the low arc, with each try flown in the engine's
+    /// loop.
     void plain_launch(std::size_t i) {
         const glm::vec3 d = target[i] - position[i];
         const float distance = std::sqrt(d.x * d.x + d.z * d.z);
@@ -72,14 +73,13 @@ struct Catapults {
     }
 };
 
-/// The same catapults with the curve itself, beside the planner of G. de Carpentier, "Analytical Ballistic Trajectories
+/// The same catapults on the exact curve, beside the planner of G. de Carpentier, "Analytical Ballistic Trajectories
 /// with Approximately Linear Drag" (2014).
 struct Mortars : Catapults {
     veer::Flight<glm::vec3> flight{pull, drag, glm::vec3(0.0f)};
 
-    /// His curve is (v t - g t^2 up / 2) / (1 + k t) with k = drag / 2. So the throw that arrives after 1 / u is
-    /// (u + k) d + g / (2 u) up, and the low arc has the largest u at which its speed is the wanted one: by Newton's
-    /// iteration from above.
+    /// His curve is (v t - g t^2 up / 2) / (1 + k t) with k = drag / 2. So the throw that arrives after 1 / u is (u +
+    /// k) d + g / (2 u) up. The low arc has the largest u with the given speed, found by Newton's iteration from above.
     void plain_rational(std::size_t i) {
         const glm::vec3 d = target[i] - position[i], up(0.0f, 1.0f, 0.0f);
         constexpr float k = 0.5f * drag, g = 0.5f * gravity;
@@ -100,21 +100,21 @@ struct Mortars : Catapults {
     }
 
     float apex_height(std::size_t i) const { return std::max(target[i].y - position[i].y, 0.0f) + 5.0f; }
-    /// Over a wall: what a game writes by hand halves the time of the rise, and then that of the fall.
+    /// Over a wall: the hand-written way bisects the time of the rise, and then that of the fall.
     void plain_over(std::size_t i) {
         const glm::vec3 d = target[i] - position[i];
         const float height = apex_height(i);
-        const auto time_of = [](float way, float side) {
+        const auto time_of = [](float rise, float side) {
             float low = 0.0f, high = 8.0f;
             for (int round = 0; round != 24; ++round) {
                 const float middle = 0.5f * (low + high), x = side * drag * middle;
-                (gravity / (drag * drag) * (std::exp(x) - 1.0f - x) < way ? low : high) = middle;
+                (gravity / (drag * drag) * (std::exp(x) - 1.0f - x) < rise ? low : high) = middle;
             }
             return low;
         };
         const float t = time_of(height, 1.0f) + time_of(height - d.y, -1.0f);
-        const float way = (1.0f - std::exp(-drag * t)) / drag;
-        velocity[i] = (d - pull * ((t - way) / drag)) / way, time[i] = t;
+        const float rise = (1.0f - std::exp(-drag * t)) / drag;
+        velocity[i] = (d - pull * ((t - rise) / drag)) / rise, time[i] = t;
     }
     void veer_over(std::size_t i) {
         const auto arc = veer::launch_over(position[i], target[i], flight, apex_height(i));
@@ -127,16 +127,16 @@ const bool registered[] = {
         "fly, against the closed form with exp", 64 * epsilon, [](Stones& s, std::size_t i) { s.plain_fly(i); },
         [](Stones& s, std::size_t i) { s.veer_fly(i); }),
     functions<Stones>(
-        "fly, against steps of 1/60 s", 0.05, // the steps fall behind
+        "fly, against steps of 1/60 s", 0.05, // the error of the steps
         [](Stones& s, std::size_t i) { s.plain_steps(i); }, [](Stones& s, std::size_t i) { s.veer_fly(i); }),
     functions<Catapults>(
         "launch in PhysX, against bisection on the engine's loop", 2e-3, // the chord of a step
         [](Catapults& c, std::size_t i) { c.plain_launch(i); }, [](Catapults& c, std::size_t i) { c.veer_launch(i); }),
     functions<Mortars>(
-        "launch under drag, against De Carpentier's planner", 0.1, // he approximates the curve
+        "launch under drag, against De Carpentier's planner", 0.1, // De Carpentier approximates the curve
         [](Mortars& m, std::size_t i) { m.plain_rational(i); }, [](Mortars& m, std::size_t i) { m.veer_curve(i); }),
     functions<Mortars>(
-        "launch_over under drag, against bisection", 2e-3, // the plain one cancels
+        "launch_over under drag, against bisection", 2e-3, // plain code cancels digits
         [](Mortars& m, std::size_t i) { m.plain_over(i); }, [](Mortars& m, std::size_t i) { m.veer_over(i); }),
 };
 

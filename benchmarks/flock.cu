@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// A million birds on a GPU of NVIDIA: the flock of examples/shaders, in CUDA on the headers. Built and run by
-// tests/cuda/gpu. Prints a row of a table. Exits with 3 where there is no GPU, with 1 where a bird ends elsewhere than
-// in C++.
+// A million birds on an NVIDIA GPU: the flock of examples/shaders, in CUDA on the headers. Built and run by
+// tests/cuda/gpu. Prints a row of a table. Exits with 3 without a GPU, with 1 if a bird ends at another place than in
+// C++.
 //
 // The kernels are those of examples/shaders/flock.comp, which says how the birds are sorted.
 
@@ -51,7 +51,7 @@ struct Arrays {
     std::uint32_t *owners, *numbers, *starts, *members, *totals, *block_count;
 };
 
-// ---- what runs on the device ----------------------------------------------------------------------------------------
+// ---- on the device --------------------------------------------------------------------------------------------------
 
 template <class From> __device__ V3 vector_of(const From& from) { return {from.x, from.y, from.z}; }
 __device__ unsigned self_of() { return blockIdx.x * blockDim.x + threadIdx.x; }
@@ -106,7 +106,7 @@ __global__ void count(Arrays a, Rules rules) {
 __global__ void sum(Arrays a) {
     __shared__ std::uint32_t total;
     const unsigned block = self_of(), blocks = *a.block_count;
-    if (blockIdx.x * block_group >= blocks) return; // all of the group
+    if (blockIdx.x * block_group >= blocks) return; // the whole group returns
     if (threadIdx.x == 0) total = 0;
     std::uint32_t own = 0;
     for (unsigned cell = 0; cell < 16 && block < blocks; ++cell) own += a.starts[block * 16 + cell];
@@ -118,7 +118,7 @@ __global__ void sum(Arrays a) {
 __global__ void start(Arrays a) {
     __shared__ std::uint32_t before, sums[block_group];
     const unsigned block = self_of(), self = threadIdx.x, blocks = *a.block_count;
-    if (blockIdx.x * block_group >= blocks) return; // all of the group
+    if (blockIdx.x * block_group >= blocks) return; // the whole group returns
     if (self == 0) before = 0;
     __syncthreads();
     std::uint32_t sum = 0, cells[16];
@@ -168,7 +168,7 @@ __device__ std::uint32_t number_of(const Arrays& a, const Cell& block, std::uint
     return number;
 }
 __global__ void fly(Arrays a, Rules rules) {
-    constexpr unsigned most = 32; // whoever is near is written down first: the threads add up at the same time
+    constexpr unsigned most = 32; // lists the neighbours first, so all threads add at the same time
     __shared__ std::uint32_t found[most][group];
     const unsigned i = self_of();
     if (i >= rules.count) return;
@@ -184,7 +184,7 @@ __global__ void fly(Arrays a, Rules rules) {
         }
         near_by = 0;
     };
-    const float radius = rules.flock.view.radius, far = 1.001f * radius * radius; // who is farther adds nothing
+    const float radius = rules.flock.view.radius, far = 1.001f * radius * radius; // birds beyond add nothing
     const V3 reach{radius, radius, radius};
     const Cell from = cell_of(position - reach, rules), to = cell_of(position + reach, rules);
     const Cell first = block_of(from), last = block_of(to);
@@ -219,7 +219,7 @@ __global__ void fly(Arrays a, Rules rules) {
     a.velocities[i] = {next.velocity.x, next.velocity.y, next.velocity.z, 0};
 }
 
-// ---- what runs on the host ------------------------------------------------------------------------------------------
+// ---- on the host ----------------------------------------------------------------------------------------------------
 
 template <class T> T* array(std::size_t size) {
     void* memory = nullptr;
@@ -227,7 +227,7 @@ template <class T> T* array(std::size_t size) {
     return static_cast<T*>(memory);
 }
 
-/// Flies the flock on the device as C++ does, and returns how long a frame takes [ms].
+/// Flies the flock on the device, and returns the time of a frame [ms].
 double fly_on_device(Flock& flock) {
     Rules rules = flock.rules;
     rules.count = birds, rules.mask = std::bit_ceil(2 * birds) - 1;

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
-// A flock, with its neighbours: what a step takes of an agent, and how that splits into search and steering.
+// A flock with its neighbours: the time of a step for an agent, split into search and steering.
 //
 //     veer_flock_bench [--rounds=31]
 //
-// A NeighborGrid finds the neighbours: for one boid after the other, and for packs of them, in the loop that users
-// write.
-// The steering alone is measured beside the same rules typed plainly on glm, and beside those of OpenSteer. All answers
-// are compared; those of packs, on one thread and on two, to the bit.
+// A NeighborGrid finds the neighbours, for one boid after the other and for packs of them, in the loop of a user. The
+// steering alone is measured beside the same rules in plain code on glm, and beside those of OpenSteer. All answers are
+// compared; those of packs, on one thread and on two, bit for bit.
 
 #include <cmath>
 #include <cstdio>
@@ -38,7 +37,7 @@ constexpr veer::SteerLimits<float> body{.max_force = 20, .mass = 1, .max_speed =
 
 using Vectors = std::vector<glm::vec3>;
 
-/// Boids anywhere in a cube, as many as leave each with mean_neighbors, but at the sides.
+/// Boids at random in a cube. Each has mean_neighbors on average, except close to the sides.
 struct Boids {
     Vectors positions, velocities, steering;
 
@@ -60,7 +59,7 @@ struct Boids {
 
 using Grid = veer::NeighborGrid<glm::vec3>;
 
-/// The indices of everybody's neighbours, one after the other, in the order of the grid.
+/// The indices of the neighbours of all boids, one after the other, in the order of the grid.
 struct Neighbors {
     std::vector<unsigned> indices;
     std::vector<std::size_t> first;
@@ -83,7 +82,7 @@ void steer(Boids& boids, const Neighbors& neighbors) {
         boids.steering[i] = veer::flock(i, boids.positions, boids.velocities, neighbors.of(i), limits);
 }
 
-/// veer's rules, typed plainly.
+/// veer's rules in plain code.
 glm::vec3 plain_flock(
     std::size_t i, const Vectors& positions, const Vectors& velocities, std::span<const unsigned> neighbors) {
     glm::vec3 separation(0.0f), velocity(0.0f), position(0.0f);
@@ -115,8 +114,8 @@ void steer_plainly(Boids& boids, const Neighbors& neighbors) {
         boids.steering[i] = plain_flock(i, boids.positions, boids.velocities, neighbors.of(i));
 }
 
-/// OpenSteer's test of a neighbour, and its three rules, of which each goes through the neighbours: 1 / distance,
-/// headings, a centre; each of length 1.
+/// OpenSteer's test of a neighbour, and its three rules. Each rule loops over the neighbours: 1 / distance, headings, a
+/// centre. Each answer has length 1.
 bool in_neighborhood(const glm::vec3& position, const glm::vec3& forward, const glm::vec3& other, float least,
     float most, float min_cosine) {
     const glm::vec3 offset = other - position;
@@ -154,7 +153,7 @@ void steer_as_opensteer(Boids& boids, const Neighbors& neighbors) {
         boids.steering[i] = opensteer_flock(i, boids.positions, boids.velocities, neighbors.of(i));
 }
 
-// ---- search and steering in one -----------------------------------------------------------------------------------
+// ---- search and steering together ---------------------------------------------------------------------------------
 
 void steer_one_by_one(const Boids& boids, const Grid& grid, Vectors& steering) {
     for (std::size_t i = 0; i < boids.positions.size(); ++i) {
@@ -164,12 +163,12 @@ void steer_one_by_one(const Boids& boids, const Grid& grid, Vectors& steering) {
         steering[i] = sum.steering();
     }
 }
-/// A step of a part of the boids, in packs. They move into `next`, in the order of the grid: whoever is near in space
-/// is near in memory in the next step.
-void fly_in_packs(const Boids& boids, const Grid& grid, veer::simd::Slice part, Boids& next) {
+/// A step of some of the boids, in packs. They move into `next` in the order of the grid, so neighbours in space are
+/// neighbours in memory in the next step.
+void fly_in_packs(const Boids& boids, const Grid& grid, veer::simd::Slice slice, Boids& next) {
     const auto order = grid.order();
     veer::simd::for_each(
-        part,
+        slice,
         [&](const auto& self, const auto& position, const auto& velocity, auto& next_position, auto& next_velocity) {
             veer::FlockSum sum(self, position, velocity, limits);
             grid.for_each_near(
@@ -181,21 +180,20 @@ void fly_in_packs(const Boids& boids, const Grid& grid, veer::simd::Slice part, 
         next.velocities);
 }
 
-// ---- what is compared, and what is measured -------------------------------------------------------------------------
+// ---- comparisons and measurements -----------------------------------------------------------------------------------
 
-/// Whether two ways to steer say the same, but for rounding in another order. One in ten thousand may differ: somebody
-/// is exactly at the edge of its view, or its neighbours' offsets cancel, and cohesion makes a direction of what is
-/// left.
+/// Whether two ways to steer agree up to rounding. One in ten thousand may differ, if a neighbour is exactly at the
+/// edge of the view, or if the offsets of the neighbours cancel and cohesion takes the direction of a rounding.
 bool agree(const char* what, const Vectors& answers, const Vectors& others) {
-    std::size_t apart = 0;
+    std::size_t different = 0;
     for (std::size_t i = 0; i < answers.size(); ++i)
-        apart += compare::apart(answers[i], others[i], double(limits.max_speed)) > 1e-3;
-    const bool same = apart <= answers.size() / 10'000;
-    if (!same) std::fprintf(stderr, "%s: %zu of %zu answers differ\n", what, apart, answers.size());
+        different += compare::apart(answers[i], others[i], double(limits.max_speed)) > 1e-3;
+    const bool same = different <= answers.size() / 10'000;
+    if (!same) std::fprintf(stderr, "%s: %zu of %zu answers differ\n", what, different, answers.size());
     return same;
 }
 
-/// The steering alone, of boids that know their neighbours.
+/// The steering alone, with known neighbours.
 bool measure_steering(std::size_t count, int rounds) {
     Boids boids(count);
     Neighbors neighbors;
@@ -219,7 +217,7 @@ bool measure_steering(std::size_t count, int rounds) {
     return same;
 }
 
-/// A flock that always flies in one way, so that each thread finds in its caches what it left there.
+/// A flock that always moves one way, so that each thread finds its data in its caches.
 struct Flock {
     Boids boids, next;
     Grid grid;
@@ -234,12 +232,12 @@ struct Flock {
     void fly_part(std::size_t first, std::size_t last) { fly_in_packs(boids, grid, {first, last - first}, next); }
 };
 
-/// Whole steps, one by one and in packs: on one thread, on two, and on two of which one is started for the step.
+/// Whole steps, one by one and in packs: on one thread, on two, and on two with one started for the step.
 bool measure_steps(std::size_t count, int rounds) {
     const std::size_t half = count / 2;
     Flock one(count), two(count), anew(count);
     std::vector<double> build, single;
-    Boids& alone = one.next; // where those that fly one by one are, once the packs have flown
+    Boids& alone = one.next; // the places of the boids moved one by one, after the packs have moved
     bool same = true;
     const auto is_where_one_is = [&](const Flock& other) {
         return other.boids.positions == one.boids.positions && other.boids.velocities == one.boids.velocities;
@@ -253,7 +251,7 @@ bool measure_steps(std::size_t count, int rounds) {
                 steer_one_by_one(alone, one.grid, alone.steering);
                 alone.step();
             }));
-            for (std::size_t k = 0; k < count; ++k) // to the bit
+            for (std::size_t k = 0; k < count; ++k) // bit for bit
                 same = same && alone.positions[one.grid.order()[k]] == one.boids.positions[k];
             two.build();
             two.fly([&] {
@@ -263,7 +261,7 @@ bool measure_steps(std::size_t count, int rounds) {
             });
             same = same && is_where_one_is(two);
         }
-    } // the second thread ends: it would be in the way of others
+    } // the second thread ends, because it would slow down others
     for (int round = 0; round < rounds; ++round) {
         anew.build();
         anew.fly([&] {

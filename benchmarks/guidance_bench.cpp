@@ -47,8 +47,7 @@ namespace {
 
 using namespace compare;
 
-/// Missiles of 60 m/s, half a radian at most off the course on which they would meet targets of 20 m/s; others in every
-/// frame.
+/// Missiles of 60 m/s, at most half a radian off the collision course with targets of 20 m/s; new ones in every frame.
 struct Engagements {
     PerAgent<glm::vec3> position{}, velocity{}, target{}, target_velocity{}, target_acceleration{}, acceleration{};
     PerAgent<float> time_to_go{};

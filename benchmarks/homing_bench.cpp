@@ -8,15 +8,15 @@
 
 namespace plain { // see plain.hpp
 
-/// On a true arc: school trigonometry and the functions of the standard library.
+/// The true arc by school trigonometry and the functions of the standard library.
 inline void homing_arc_step(
     glm::vec3& position, glm::vec3& velocity, const glm::vec3& target, const Beam& beam, float delta_time) {
     const float speed = glm::length(velocity);
     const glm::vec3 heading = velocity / speed;
     const float cruise = beam.propulsion / beam.damping;
     const float decay = std::exp(-beam.damping * delta_time);
-    const float way = cruise * delta_time + (speed - cruise) * (1.0f - decay) / beam.damping;
-    const float mean_speed = way / delta_time;
+    const float distance = cruise * delta_time + (speed - cruise) * (1.0f - decay) / beam.damping;
+    const float mean_speed = distance / delta_time;
     const float radius = mean_speed * mean_speed / beam.max_centripetal_accel;
 
     const glm::vec3 to_target = target - position;
@@ -25,13 +25,13 @@ inline void homing_arc_step(
     const float aside = glm::length(rejection);
     const glm::vec3 side = aside > 0.0f ? rejection / aside : glm::vec3(0.0f);
     const float tangent = glm::dot(to_target, to_target) - 2.0f * radius * aside;
-    float angle = way / radius;
+    float angle = distance / radius;
     if (tangent >= 0.0f) {
         angle = std::min(angle, 2.0f * std::atan2(aside, ahead + std::sqrt(tangent)));
     }
     const glm::vec3 next_heading = std::cos(angle) * heading + std::sin(angle) * side;
-    position +=
-        radius * (std::sin(angle) * heading + (1.0f - std::cos(angle)) * side) + (way - radius * angle) * next_heading;
+    position += radius * (std::sin(angle) * heading + (1.0f - std::cos(angle)) * side)
+              + (distance - radius * angle) * next_heading;
     velocity = (cruise + (speed - cruise) * decay) * next_heading;
 }
 
@@ -63,7 +63,8 @@ struct Designs {
     }
 };
 
-/// Missiles of 30 m/s on circles of 25 m, at targets 130 to 250 m away that move at up to 8 m/s; others in every frame.
+/// Missiles of 30 m/s on circles of 25 m, at targets 130 to 250 m away that move at up to 8 m/s; new ones in every
+/// frame.
 struct Hunts {
     PerAgent<glm::vec3> position{}, velocity{}, target{}, target_velocity{};
     PerAgent<float> time{};
@@ -81,8 +82,8 @@ struct Hunts {
         }
     }
 
-    /// The way to a place by circle and tangent, from the angles of school trigonometry.
-    static float way(const glm::vec3& offset, const glm::vec3& velocity, float radius) {
+    /// The length of the path to a place by circle and tangent, by school trigonometry.
+    static float path_length(const glm::vec3& offset, const glm::vec3& velocity, float radius) {
         const glm::vec3 heading = glm::normalize(velocity);
         const float ahead = glm::dot(offset, heading), aside = glm::length(offset - heading * ahead) - radius;
         const float distance = std::sqrt(ahead * ahead + aside * aside);
@@ -92,18 +93,18 @@ struct Hunts {
         }
         return radius * turn + std::sqrt(distance * distance - radius * radius);
     }
-    /// Frame after frame: could the missile be where the target is by then?
+    /// Tests frame after frame whether the missile can be at the target's place by then.
     void plain_time(std::size_t i) {
         const float speed = glm::length(velocity[i]);
         float now = 0.0f, before = 1.0f;
         for (; now < 60.0f; now += frame_time) {
-            const float left =
-                way(target[i] + target_velocity[i] * now - position[i], velocity[i], 25.0f) - speed * now;
-            if (left <= 0.0f) {
-                now -= frame_time * left / (left - before);
+            const float remaining =
+                path_length(target[i] + target_velocity[i] * now - position[i], velocity[i], 25.0f) - speed * now;
+            if (remaining <= 0.0f) {
+                now -= frame_time * remaining / (remaining - before);
                 break;
             }
-            before = left;
+            before = remaining;
         }
         time[i] = now;
     }
@@ -130,7 +131,7 @@ const bool registered[] = {
         }),
     functions<Beams>(
         "homing_acceleration",
-        64 * epsilon, // of the largest: in proportion to a lateral part that is what is left of a way of 50 m
+        64 * epsilon, // of the largest: the error of a lateral part that remains of 50 m
         [](Beams& b, std::size_t i) {
             b.force[i] = plain::homing_force(b.position[i], b.velocity[i], b.target[i], b.beam[i]);
         },
@@ -149,14 +150,14 @@ const bool registered[] = {
         }),
     functions<Beams>(
         "homing_arc_step",
-        1e-5, // school trigonometry takes a radius of kilometres off itself where the turn ends
+        1e-5, // school trigonometry subtracts two radii of kilometres at the end of the turn
         [](Beams& b, std::size_t i) {
             plain::homing_arc_step(b.position[i], b.velocity[i], b.target[i], b.beam[i], frame_time);
         },
         arc_step),
     functions<Beams>(
         "homing_arc_step, and for plain homing_step",
-        0.05, // two ways to fly, and one frame of them
+        0.05, // two different paths, by up to a frame
         [](Beams& b, std::size_t i) {
             const auto motion = veer::homing_step(b.position[i], b.velocity[i], b.target[i], b.homing[i], frame_time);
             b.position[i] = motion.position;

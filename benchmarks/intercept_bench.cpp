@@ -13,8 +13,7 @@ using namespace compare;
 
 // ---- The exact answer -----------------------------------------------------------------------------------------------
 
-/// The first time at which a target in uniform motion is `distance` from the shooter and the shot has covered the rest;
-/// -1 where there is none.
+/// The first time t at which the distance of a target in uniform motion is speed t + `distance`; -1 if there is none.
 template <class V, class S>
 Wide exact_time(const V& position, const V& velocity, const V& target, const V& target_velocity, S speed, S distance) {
     Wide p = -Wide(speed) * Wide(speed), q = -Wide(speed) * Wide(distance), r = -Wide(distance) * Wide(distance);
@@ -35,7 +34,7 @@ Wide exact_time(const V& position, const V& velocity, const V& target, const V& 
     return q < 0 ? r / (root - q) : (root + q) / -p;
 }
 
-/// Turrets that know how wrong they are.
+/// Turrets that know their errors.
 template <class Data> struct Judged : Turrets<Data> {
     using typename Turrets<Data>::S, typename Turrets<Data>::V;
 
@@ -44,15 +43,15 @@ template <class Data> struct Judged : Turrets<Data> {
             exact_time(this->position[i], V(0), this->target[i], this->target_velocity[i], this->speed[i], S(0)));
     }
 
-    /// Of veer from the exact answer: the textbook is no measure here.
+    /// The error of veer beside the exact answer; the textbook is too inexact as a reference.
     double difference(const Judged& other, std::size_t i) const { return other.error(i); }
 };
 
 template <class Data> bool intercept() {
     using World = Judged<Data>;
-    // longer: It computes floats in double, where roots and divisions take longer, and doubles with a dozen exact
-    // products, which take 17 operations each where there is no FMA. At equal speeds and tangents veer decides in
-    // double-double; there one of sixteen plain answers is wrong.
+    // longer: It computes floats in double, with slower roots and divisions, and doubles with a dozen exact products,
+    // which take 17 operations each without FMA. At equal speeds and tangents veer decides in double-double; in these
+    // cases one of sixteen plain answers is wrong.
     const std::string name = std::string("intercept, ") + Data::name;
     const auto plain = [](World& world, std::size_t i) { world.plain_intercept(i); };
     const auto veer = [](World& world, std::size_t i) { world.veer_intercept(i); };

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <limits>
 
-/// The numbers in which the benchmarks judge answers.
+/// The errors of answers in the benchmarks.
 namespace compare {
 
 #ifdef __SIZEOF_FLOAT128__
@@ -21,7 +21,7 @@ inline Wide square_root(Wide x) {
     return root;
 }
 
-/// How far a time is from the exact one, in units of its last place; infinitely far where only one of them is a hit.
+/// The error of a time in ulp; infinite if only one of the two is a hit.
 template <class S> double ulps(S time, Wide exact) {
     if ((time >= 0) != (exact >= 0)) {
         return std::numeric_limits<double>::infinity();

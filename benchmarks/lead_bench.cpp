@@ -10,8 +10,8 @@ namespace {
 
 using namespace compare;
 
-/// The turrets and spheres of the exact solvers, answered frame by frame. One in a thousand of them is so near a
-/// tangent that its time is known to fewer digits, by the textbook and by veer.
+/// The turrets and spheres of the exact solvers, answered frame by frame. One in a thousand is so close to a tangent
+/// that its time has fewer correct digits, by the textbook and by veer.
 struct Gunners : Turrets<Crossing<float>> {
     void veer_lead_time(std::size_t i) {
         time[i] = veer::lead_time(position[i], target[i], target_velocity[i], speed[i]);
@@ -25,8 +25,8 @@ struct Gunners : Turrets<Crossing<float>> {
         point[i] = veer::lead_point(position[i], target[i], target_velocity[i], speed[i]);
     }
 
-    /// How far from the target each shot is when it should hit; of tangents, where either may say that there is no hit,
-    /// nothing is asked.
+    /// The distance of each shot from the target at the time of the hit. Tangents are not compared: there either may
+    /// return no hit.
     double difference(const Gunners& other, std::size_t i) const { return std::max(miss(i), other.miss(i)); }
     double miss(std::size_t i) const {
         if (time[i] < 0.0f) return 0.0;
@@ -37,15 +37,15 @@ struct Gunners : Turrets<Crossing<float>> {
     }
 };
 
-/// Who aims at what can be hit. The direction of fire is compared with the exact one: near tangents the textbook's is
-/// no measure.
+/// Turrets with targets that can be hit. The direction of fire is compared with the exact one: close to tangents the
+/// textbook's is too inexact as a reference.
 struct Aimers : Gunners {
     double difference(const Aimers& other, std::size_t i) const {
         const glm::dvec3 d = glm::dvec3(target[i]) - glm::dvec3(position[i]), v(target_velocity[i]);
         const auto shot = veer::intercept(glm::dvec3(position[i]), glm::dvec3(target[i]), v, double(speed[i]));
         const double across = glm::length(glm::cross(d, v)) / glm::length(d),
                      spare = std::sqrt(std::max(900.0 - across * across, 0.0));
-        const Aimers& aimed = time[i] == 0.0f ? *this : other; // the textbook alone notes the time
+        const Aimers& aimed = time[i] == 0.0f ? *this : other; // only the textbook's side stores the time
         return shot ? veer::angle_between(shot.velocity, glm::dvec3(aimed.point[i]) - glm::dvec3(aimed.position[i]))
                           * spare / 30.0
                     : 0.0;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Runs the benchmarks. benchmarks/measure makes tables of what they say.
+// Runs the benchmarks. benchmarks/measure makes tables of their output.
 //
 //     veer_benchmarks [--rounds=31] [--unchecked] [flags of the benchmark library]
 //
-// --rounds=1 is for a quick check of every answer: times of one round mean little. --unchecked leaves that check out.
+// --rounds=1 is for a quick check of every answer; the times of one round mean little. --unchecked skips the check.
 
 #include <cstdio>
 #include <cstring>

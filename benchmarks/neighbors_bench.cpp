@@ -12,14 +12,14 @@ namespace {
 
 using namespace compare;
 
-/// Agents in a cube with some twelve neighbours each. The plain code knows its candidates already: those in the 27
-/// cells about the agent, whom the grid looks at too.
+/// Agents in a cube with some twelve neighbours each. The plain code gets its candidates: the agents in the 27 cells
+/// about the agent, which the grid searches too.
 struct Swarm {
     static constexpr float radius = 10.0f;
     std::vector<glm::vec3> position = std::vector<glm::vec3>(agents);
     std::vector<std::vector<unsigned>> candidates{agents};
     std::vector<unsigned> found;
-    PerAgent<glm::vec3> sum{}; ///< of whoever was found: their number, and their places
+    PerAgent<glm::vec3> sum{}; ///< of the agents found: their number and positions
     veer::NeighborGrid<glm::vec3> grid;
     Random random;
 
@@ -29,7 +29,7 @@ struct Swarm {
         for (glm::vec3& place : position)
             place = {random.uniform(0, side), random.uniform(0, side), random.uniform(0, side)};
         grid.build(position, radius);
-        const std::vector<glm::vec3> any_order = position; // from now on in the grid's, as a game keeps them
+        const std::vector<glm::vec3> any_order = position; // then in the order of the grid, as in a game
         for (std::size_t k = 0; k != agents; ++k) position[k] = any_order[grid.order()[k]];
         grid.build(position, radius);
         for (std::size_t i = 0; i != agents; ++i)

@@ -28,7 +28,7 @@ namespace {
 
 using namespace compare;
 
-/// Flyers in all directions, but not straight up or down, who turn by up to 2 g.
+/// Flyers in all directions except straight up or down, with turns of up to 2 g.
 struct Flyers {
     PerAgent<glm::vec3> forward{}, acceleration{}, roof{};
     PerAgent<plain::Orientation> lies{};
@@ -40,7 +40,7 @@ struct Flyers {
     void next_frame() {
         for (std::size_t i = 0; i != agents; ++i) {
             forward[i] = random.uniform(10.0f, 30.0f) * random.direction(up, random.uniform(0.3f, 2.8f));
-            acceleration[i] = random.vector(0.0f, 5.0f); // less than g, so that something is left of g
+            acceleration[i] = random.vector(0.0f, 5.0f); // less than g, so that the sum with g is not 0
         }
     }
 
@@ -55,7 +55,7 @@ const bool registered[] = {
         // longer: It scales both directions, so that a short one counts, and makes them perpendicular in two passes, so
         // that they may be nearly parallel.
         "orientation",
-        16 * epsilon, // sin 0.3 is left of up
+        16 * epsilon, // the error for a perpendicular part of sin 0.3
         [](Flyers& f, std::size_t i) { f.lies[i] = plain::orientation(f.forward[i], f.up); },
         [](Flyers& f, std::size_t i) {
             const auto lies = veer::orientation(f.forward[i], f.up);
@@ -64,7 +64,7 @@ const bool registered[] = {
     functions<Flyers>(
         // longer: As `orientation`.
         "banked_up",
-        256 * epsilon, // now and then acceleration and gravity nearly cancel across forward
+        256 * epsilon, // sometimes acceleration and gravity nearly cancel across forward
         [](Flyers& f, std::size_t i) { f.roof[i] = plain::banked_up(f.forward[i], f.acceleration[i], f.gravity); },
         [](Flyers& f, std::size_t i) { f.roof[i] = veer::banked_up(f.forward[i], f.acceleration[i], f.gravity); }),
 };

@@ -13,8 +13,7 @@ using namespace compare;
 
 using Points = std::array<glm::vec3, 24>;
 
-/// Textbook code for a closed path, which divides by the lengths of its segments and stops at the place that is asked
-/// for.
+/// Textbook code for a closed path. It divides by the lengths of the segments, and stops at the place asked for.
 struct PlainPlace {
     glm::vec3 point;
     float along, length;
@@ -23,12 +22,12 @@ PlainPlace plain_nearest_on_path(const Points& points, const glm::vec3& position
     PlainPlace nearest{points[0], 0.0f, 0.0f};
     float least = std::numeric_limits<float>::max();
     for (std::size_t i = 0; i != points.size(); ++i) {
-        const glm::vec3 start = points[i], way = points[(i + 1) % points.size()] - start;
-        const float squared = glm::dot(way, way), size = std::sqrt(squared);
-        const float share = std::clamp(glm::dot(position - start, way) / squared, 0.0f, 1.0f);
-        const glm::vec3 point = start + way * share, offset = position - point;
+        const glm::vec3 start = points[i], segment = points[(i + 1) % points.size()] - start;
+        const float squared = glm::dot(segment, segment), size = std::sqrt(squared);
+        const float fraction = std::clamp(glm::dot(position - start, segment) / squared, 0.0f, 1.0f);
+        const glm::vec3 point = start + segment * fraction, offset = position - point;
         if (const float distance = glm::dot(offset, offset); distance < least) {
-            least = distance, nearest.point = point, nearest.along = nearest.length + size * share;
+            least = distance, nearest.point = point, nearest.along = nearest.length + size * fraction;
         }
         nearest.length += size;
     }
@@ -37,16 +36,16 @@ PlainPlace plain_nearest_on_path(const Points& points, const glm::vec3& position
 glm::vec3 plain_follow_path(
     const glm::vec3& position, const glm::vec3& velocity, const Points& points, float ahead, float max_speed) {
     const PlainPlace nearest = plain_nearest_on_path(points, position);
-    float rest = std::fmod(nearest.along + ahead, nearest.length);
+    float remaining = std::fmod(nearest.along + ahead, nearest.length);
     glm::vec3 goal = points[0];
     for (std::size_t i = 0; i != points.size(); ++i) {
-        const glm::vec3 start = points[i], way = points[(i + 1) % points.size()] - start;
-        const float size = glm::length(way);
-        if (rest <= size) {
-            goal = start + way * (rest / size);
+        const glm::vec3 start = points[i], segment = points[(i + 1) % points.size()] - start;
+        const float size = glm::length(segment);
+        if (remaining <= size) {
+            goal = start + segment * (remaining / size);
             break;
         }
-        rest -= size;
+        remaining -= size;
     }
     return glm::normalize(goal - position) * max_speed - velocity;
 }
@@ -83,7 +82,7 @@ struct Track {
     double difference(const Track& other, std::size_t i) const { return apart(steering[i], other.steering[i], 20.0); }
 };
 
-/// The nearest places. Of two that are as near but for the rounding of coordinates up to 80 m, either is right.
+/// The nearest places. Of two places at the same distance up to the rounding of coordinates of 80 m, either is right.
 struct Places : Track {
     void plain_nearest(std::size_t i) { steering[i] = plain_nearest_on_path(points, position[i]).point; }
     void veer_nearest(std::size_t i) { steering[i] = veer::nearest_on_path(points, position[i], true).point; }
@@ -120,7 +119,7 @@ const bool registered[] = {
         [](Progress& p, std::size_t i) { p.veer_progress(i); }),
     functions<Track>(
         "follow_path, 24 points",
-        // of two places that are as near but for rounding, here up to half a metre apart, veer takes that of the
+        // of two places at the same distance up to rounding, here up to half a metre apart, veer takes that of the
         // velocity
         0.05, [](Track& t, std::size_t i) { t.plain_follow(i); }, [](Track& t, std::size_t i) { t.veer_follow(i); }),
 };

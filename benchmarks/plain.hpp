@@ -13,8 +13,8 @@
 #include <glm/vec2.hpp>
 #include <glm/vec3.hpp>
 
-/// The articles' own code, typed in C++ with glm as a game programmer would: what they guard is guarded, what they do
-/// not is not.
+/// The code of the articles, in C++ with glm as a game programmer would write it. It has the guards of the articles and
+/// no others.
 namespace plain {
 
 // ---- Vectors --------------------------------------------------------------------------------------------------------
@@ -94,7 +94,7 @@ template <class S> struct Intercept {
     glm::vec<3, S> velocity;
 };
 
-/// The first time of meeting, -1 where there is none; the discriminant is the right one, Q^2 - P R.
+/// The first time of meeting, -1 if there is none. The discriminant is the correct one, Q^2 - P R.
 template <class S>
 inline S intercept_time(
     const glm::vec<3, S>& position, const glm::vec<3, S>& target, const glm::vec<3, S>& target_velocity, S speed) {
@@ -205,7 +205,7 @@ struct Obstacle {
     float avoid_radius;
 };
 
-/// The four tests of the shader; the axis to turn about where all are passed.
+/// The four tests of the shader. Returns the axis of the turn if all are passed.
 inline bool avoid_axis(
     const glm::vec3& position, const glm::vec3& velocity, const Obstacle& obstacle, glm::vec3& axis) {
     const glm::vec3 diff = obstacle.position - position;
@@ -229,8 +229,8 @@ inline bool avoid_axis(
     return true;
 }
 
-/// The shader multiplies the vector with the matrix from the left, mul(velocity, torque). Where there is nothing to
-/// avoid it multiplies with the unit matrix, which a game on a CPU would not.
+/// The shader multiplies the vector from the left, mul(velocity, torque). With nothing to avoid it multiplies by the
+/// unit matrix, which a game on a CPU would skip.
 inline glm::vec3 avoid_sphere(
     const glm::vec3& position, const glm::vec3& velocity, const Obstacle& obstacle, float angular_velocity) {
     glm::vec3 axis;
@@ -280,7 +280,7 @@ private:
     glm::vec3 acc_;
 };
 
-// ---- Contacts and bounces: textbook formulas, and the tests without which they give other answers -------------------
+// ---- Contacts and bounces: textbook formulas, with the tests that they need  ----------------------------------------
 
 struct Contact {
     float time = -1;
@@ -307,7 +307,8 @@ inline glm::vec3 bounce(const glm::vec3& velocity, const glm::vec3& normal, floa
     return closing < 0.0f ? velocity - (1.0f + restitution) * closing * normal : velocity;
 }
 
-/// To the end of the chord, the velocity turned round, and on with the rest: it loses energy at every contact.
+/// Moves to the contact on the chord, reflects the velocity, and moves on for the remainder: loses energy at each
+/// contact.
 inline void update_with_contacts(PhysicBase& body, const glm::vec3& gravity, float radius, float restitution,
     const glm::vec3& point, const glm::vec3& normal, float dt) {
     glm::vec3 end;
@@ -323,7 +324,7 @@ inline void update_with_contacts(PhysicBase& body, const glm::vec3& gravity, flo
     body.update(dt - hit.time);
 }
 
-/// The same with several planes: on the chord to the nearest, the velocity turned round, and so on, up to four times.
+/// The same with several planes: to the nearest on the chord, reflected, and so on, up to four times.
 template <class Planes>
 void update_with_contacts(
     PhysicBase& body, const glm::vec3& gravity, float radius, float restitution, const Planes& planes, float dt) {

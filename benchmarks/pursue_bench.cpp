@@ -7,7 +7,7 @@
 
 namespace plain { // see plain.hpp
 
-/// The estimate of the time to get there that most libraries use.
+/// The estimate of the time that most libraries use.
 inline glm::vec3 pursue(const glm::vec3& position, const glm::vec3& velocity, const glm::vec3& target,
     const glm::vec3& target_velocity, float max_speed) {
     const float time = glm::distance(position, target) / max_speed;
@@ -20,7 +20,7 @@ namespace {
 
 using namespace compare;
 
-/// Pursuers within 100 m of evaders that are half as fast; the steering is the answer.
+/// Pursuers within 100 m of evaders of half their speed; the answer is the steering.
 struct Chases {
     PerAgent<glm::vec3> position{}, velocity{}, target{}, target_velocity{}, steering{};
 
@@ -40,8 +40,8 @@ struct Chases {
         }
     }
 
-    /// By how much two directions may differ: the estimate of the peers is off by up to 30 degrees, and only the work
-    /// is compared.
+    /// The allowed difference of two directions. The estimate of the other libraries is off by up to 30 degrees, so
+    /// only the cost is compared.
     double difference(const Chases& other, std::size_t i) const { return apart(steering[i], other.steering[i], 10.0); }
 };
 

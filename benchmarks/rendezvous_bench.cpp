@@ -10,7 +10,7 @@ using namespace compare;
 
 constexpr float max_accel = 12.0f;
 
-/// Ships 30 to 200 m from stations that drift, with 0.5 to 8 s to dock; others in every frame.
+/// Ships 30 to 200 m from drifting stations, with 0.5 to 8 s to dock; new ones in every frame.
 struct Ships {
     PerAgent<glm::vec3> position{}, velocity{}, target{}, target_velocity{}, acceleration{};
     PerAgent<float> time_to_go{}, least{};
@@ -43,7 +43,7 @@ struct Ships {
             glm::vec3(0.0f, -20.0f, 0.0f), time_to_go[i], frame_time);
     }
 
-    /// The law's strongest acceleration, and a time that is doubled and halved until it just keeps the limit.
+    /// The largest acceleration of the law, and a search for the time that just keeps the limit.
     void plain_least_time(std::size_t i) {
         const glm::vec3 x = position[i] - target[i], w = velocity[i] - target_velocity[i];
         const auto keeps = [&](float time) {
@@ -65,7 +65,7 @@ struct Ships {
     }
 
     double difference(const Ships& other, std::size_t i) const {
-        // halving may find a later time, where a shorter one keeps the limit and one in between does not
+        // bisection may find a later time: a shorter one keeps the limit, one in between does not
         return std::max(apart(acceleration[i], other.acceleration[i]),
             least[i] < other.least[i] ? apart(least[i], other.least[i]) : 0.0);
     }
@@ -76,7 +76,7 @@ const bool registered[] = {
         "rendezvous in continuous time", 64 * epsilon, [](Ships& s, std::size_t i) { s.plain_rendezvous(i); },
         [](Ships& s, std::size_t i) { s.veer_rendezvous(i, 0.0f); }),
     functions<Ships>(
-        "rendezvous, and for plain the law of continuous time", 1.0, // another law, which misses
+        "rendezvous, and for plain the law of continuous time", 1.0, // a different law, which misses
         [](Ships& s, std::size_t i) { s.plain_rendezvous(i); },
         [](Ships& s, std::size_t i) { s.veer_rendezvous(i, frame_time); }),
     functions<Ships>(

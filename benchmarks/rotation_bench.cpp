@@ -52,12 +52,12 @@ const bool registered[] = {
         [](Headings& h, std::size_t i) { h.turned[i] = veer::rotate(h.velocity[i], h.axis[i], h.angle[i]); }),
     functions<Headings>(
         "angle_between",
-        1e-3, // acos knows angles near 0 and pi to no more
+        1e-3, // the accuracy of acos near 0 and pi
         [](Headings& h, std::size_t i) { h.between[i] = plain::angle_between(h.velocity[i], h.goal[i]); },
         [](Headings& h, std::size_t i) { h.between[i] = veer::angle_between(h.velocity[i], h.goal[i]); }),
     functions<Headings>(
         "turn_towards",
-        1e-3, // as angle_between, at the last step
+        1e-3, // as for angle_between, in the last step
         [](Headings& h, std::size_t i) { h.plain_turn(i); }, [](Headings& h, std::size_t i) { h.veer_turn(i); }),
     functions<Headings>(
         "turn_yaw_pitch", 1e-5,

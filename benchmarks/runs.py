@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Runs the programs that benchmarks/measure has built, and keeps what they print in benchmarks/runs:
+"""Runs the programs that benchmarks/measure has built, and stores their output in benchmarks/runs:
 
     runs.py FOLDER ROUNDS PART...       FOLDER holds the programs; see benchmarks/measure
 
@@ -21,7 +21,7 @@ SETS = ["sse2", "avx2", "avx512"]
 
 
 def number(text):
-    """The number that a text is, and else the text."""
+    """A text as a number if it is one, otherwise the text."""
     try:
         return float(f"{float(text):.4g}") if "." in text or "e" in text else int(text)
     except ValueError:
@@ -29,7 +29,7 @@ def number(text):
 
 
 def printed(output, names):
-    """The tables of Markdown that a program has printed, by these names."""
+    """The Markdown tables that a program has printed, by these names."""
     found = []
     for line, before in zip(output.splitlines(), [""] + output.splitlines()):
         if line.startswith("|"):
@@ -44,7 +44,7 @@ def printed(output, names):
 
 
 class Runner:
-    """Runs programs of a folder, and says so."""
+    """Runs programs of a folder, and prints their names."""
 
     def __init__(self, folder, rounds):
         self.folder, self.rounds = pathlib.Path(folder), rounds
@@ -61,7 +61,7 @@ class Runner:
 
 
 def flags(folder, part):
-    """What the compiler was told that changes code, for the programs of a part; in brackets, for some of them. Of several levels the last one counts."""
+    """The compiler flags that change code, for the programs of a part; in brackets, for some of them. The last of several levels counts."""
     said = []
     for one in json.loads((folder.parent / "compile_commands.json").read_text()):
         if re.search(rf"/({PROGRAMS[part]})\.dir/\S+ -c", one["command"]):
@@ -74,7 +74,7 @@ def flags(folder, part):
 
 
 def functions(run):
-    """One agent beside plain code, and the errors of times: out of the JSON of the benchmark library."""
+    """One agent beside plain code, and the errors of times, from the JSON of the benchmark library."""
     out = run.folder / "functions.json"
     run("veer_benchmarks", f"--rounds={run.rounds}", f"--benchmark_out={out}", "--benchmark_color=false")
     times, errors = [], []
@@ -97,7 +97,7 @@ def accuracy(run):
 
 
 def packs(run):
-    """Of AVX2 everything; of other instruction sets homing_step, which the picture shows, and seek, in arrays and in structures: this also at -O3."""
+    """All rows of AVX2; of other instruction sets homing_step, which the picture shows, and seek in arrays and structures, also at -O3."""
     files, rows, columns = [], [], []
     everywhere = ["homing_step", "seek + steer_step", "the same: Strided, and targets by gather"]
     for name in SETS:
@@ -126,7 +126,7 @@ def threads(run):
 
 
 def crowd(run):
-    """A row is a world and a rate: how each of one or two peers walks, what it takes, and the ratio of two."""
+    """A row is a world and a rate: the results and the cost of one or two libraries, and their ratio."""
     output = run("veer_crowd_race", "--seeds=1", f"--rounds={run.rounds}")
     rows = [re.split(r" [|/] ", line.strip("| ")) for line in output.splitlines() if line.startswith("| ")]
     peers = ["veer", "RVO2"][: 2 if len(rows[0]) > 8 else 1]
@@ -141,7 +141,7 @@ def flock(run):
 
 
 def rush_hour(run):
-    """Three runs of the example, each of 60 frames: the middle times."""
+    """The median times of three runs of the example, each of 60 frames."""
     said = [re.search(r"^(\d+) people, .*: ([\d.]+) ms .* thread, ([\d.]+) ms on two, the same steps", run("veer_rush_hour_avx2")) for _ in range(3)]
     one, two = (sorted(float(text[i]) for text in said)[1] for i in [2, 3])
     return {"rush_hour": {"columns": ["people", "one thread [ms]", "two threads [ms]", "one / two"],
@@ -176,7 +176,7 @@ def compiler():
 
 
 def processor():
-    """Its name, with family and model, which tell apart what has one name; and how many there are."""
+    """The name of the processor, with family and model, which distinguish equal names; and the number of processors."""
     try:
         text = pathlib.Path("/proc/cpuinfo").read_text()
     except OSError:
@@ -187,7 +187,7 @@ def processor():
 
 
 def busy():
-    """Seconds that all processors have worked, for whomever."""
+    """Seconds of work of all processors, for all programs."""
     try:
         ticks = pathlib.Path("/proc/stat").read_text().split("\n")[0].split()[1:9]
     except OSError:

@@ -6,7 +6,7 @@
 #include <thread>
 #include <utility>
 
-/// A second thread, which waits awake: it begins at once, on a core that does not sleep.
+/// A second thread that spins while it waits, so it begins at once, on a core that does not sleep.
 class SecondThread {
 public:
     SecondThread() : thread_([this] { live(); }) {}

@@ -19,7 +19,7 @@ namespace {
 
 using namespace compare;
 
-/// Agents on their way to a target somewhere on a field of 800 pixels; the steering is the answer.
+/// Agents that seek targets on a field of 800 pixels; the answer is the steering.
 struct Field {
     PerAgent<glm::vec3> position{}, velocity{}, target{}, steering{};
 

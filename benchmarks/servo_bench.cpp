@@ -11,7 +11,7 @@ using namespace compare;
 constexpr float max_speed = 5.0f, max_accel = 10.0f;
 constexpr veer::ServoLimits<float> limits{max_speed, max_accel};
 
-/// Lifts on their way to floors up to 20 m off; who is there gets another one.
+/// Lifts that move to floors up to 20 m away; a lift that has arrived gets another floor.
 struct Lifts {
     PerAgent<float> position{}, velocity{}, target{}, next{}, next_velocity{};
     Random random;
@@ -24,12 +24,12 @@ struct Lifts {
         }
     }
 
-    /// The speed from which the rest of the way is just enough to brake, within reach of the present one.
+    /// The speed that the remaining distance just suffices to brake, limited by the acceleration of a frame.
     void plain_step(std::size_t i) {
-        const float way = target[i] - position[i];
-        const float speed = std::min(max_speed, std::sqrt(2.0f * max_accel * std::abs(way)));
-        const float change = std::copysign(speed, way) - velocity[i], reach = max_accel * frame_time;
-        next_velocity[i] = velocity[i] + std::max(-reach, std::min(change, reach));
+        const float remaining = target[i] - position[i];
+        const float speed = std::min(max_speed, std::sqrt(2.0f * max_accel * std::abs(remaining)));
+        const float change = std::copysign(speed, remaining) - velocity[i], most_change = max_accel * frame_time;
+        next_velocity[i] = velocity[i] + std::max(-most_change, std::min(change, most_change));
         next[i] = position[i] + next_velocity[i] * frame_time;
     }
     void veer_step(std::size_t i) {
@@ -52,7 +52,7 @@ struct Lifts {
     }
 };
 
-/// Each changes the velocity by at most what a frame allows, up or down: here two fifteenths of the top speed.
+/// The largest difference of the two laws: one changes the velocity of a frame up, the other down.
 constexpr double two_frames = 2.0 * double(max_accel * frame_time / max_speed) + 8 * epsilon;
 
 const bool registered[] = {

@@ -10,7 +10,7 @@ using namespace compare;
 
 constexpr veer::ShipLimits<float> limits{20.0f, 2.0f};
 
-/// Ships on their way to stations up to 200 m off; who is there gets another one.
+/// Ships that fly to stations up to 200 m away; a ship that has arrived gets another station.
 struct Ships {
     PerAgent<glm::vec3> position{}, velocity{}, nose{}, target{}, acceleration{};
     Random random;
@@ -22,15 +22,15 @@ struct Ships {
         }
     }
 
-    /// The heuristic of the forums: turn to the wanted change of velocity, and push where that is within 25 degrees.
+    /// The common heuristic: turn to the desired change of velocity, and push if the nose is within 25 degrees of it.
     void plain_arrive(std::size_t i) {
         const glm::vec3 offset = target[i] - position[i];
         const float distance = glm::length(offset), speed = std::sqrt(limits.max_thrust * distance);
-        const glm::vec3 change = offset * (speed / distance) - velocity[i], wanted = glm::normalize(change);
-        const float angle = std::acos(std::clamp(glm::dot(nose[i], wanted), -1.0f, 1.0f));
-        const float share = std::min(1.0f, limits.turn_rate * frame_time / std::max(angle, 1e-6f));
-        const glm::vec3 next = glm::normalize(glm::mix(nose[i], wanted, share));
-        acceleration[i] = glm::dot(next, wanted) > 0.9f ? next * limits.max_thrust : glm::vec3(0.0f);
+        const glm::vec3 change = offset * (speed / distance) - velocity[i], desired = glm::normalize(change);
+        const float angle = std::acos(std::clamp(glm::dot(nose[i], desired), -1.0f, 1.0f));
+        const float fraction = std::min(1.0f, limits.turn_rate * frame_time / std::max(angle, 1e-6f));
+        const glm::vec3 next = glm::normalize(glm::mix(nose[i], desired, fraction));
+        acceleration[i] = glm::dot(next, desired) > 0.9f ? next * limits.max_thrust : glm::vec3(0.0f);
     }
     void veer_arrive(std::size_t i) {
         const auto helm =
@@ -48,7 +48,7 @@ struct Ships {
         }
     }
 
-    double difference(const Ships&, std::size_t) const { return 0.0; } // another law, which circles its target
+    double difference(const Ships&, std::size_t) const { return 0.0; } // a different law, which circles its target
 };
 
 const bool registered[] = {

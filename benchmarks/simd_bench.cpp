@@ -3,24 +3,24 @@
 //
 //     veer_simd_bench_avx2 [--rounds=31] [--table] [--csv=FILE]
 //
-// Built once for each instruction set. All ways to move the same agents take turns frame by frame, and every ratio is
-// the median of ratios within a turn. Packs must give the bits of the scalars before anything is timed. --table prints
+// Built once for each instruction set. All ways to move the agents alternate frame by frame, and every ratio is the
+// median of ratios within a turn. Before any timing, packs have to give the bits of the scalars. --table prints
 // Markdown; veer_simd_chart draws the file.
 //
-// What holds each row up, on a Zen 3 core with AVX2 (no loop holds a gather or scalar code; that of homing_step
-// spills nothing, longer ones do, since there are sixteen registers):
+// The limit of each row, on a Zen 3 core with AVX2. No loop has a gather or scalar code. The loop of homing_step spills
+// no register of the sixteen; longer loops do:
 //
-//     homing_step, in the cache       latency: of its chain of some 95 cycles, with two divisions and a root, two packs
-//                                     are under way at once, as
-//                                     many as the registers of the core hold. Root and divider alone could take 2.3
+//     homing_step, in the cache       latency: a chain of some 95 cycles, with two divisions and a root. Two packs
+//                                     are in flight at once, as
+//                                     many as the registers of the core hold. The divider alone could process 2.3
 //                                     times as many
 //     homing_step, in the memory      memory: as fast as a loop that only moves the 60 bytes of an agent, or within a
-//                                     fifth of it where nothing else asks for it
+//                                     fifth of it if nothing else uses the memory
 //     seek + steer_step               latency: three lengths, each waiting for the one before
 //     avoid_sphere, turn_towards      latency: as above, with sin_cos between; out of range, the traffic of the first
 //                                     cache
 //     sin_cos                         multiplications and additions
-//     intercept_time, contact_time    additions and multiplications in double, half a pack at a time; where double is
+//     intercept_time, contact_time    additions and multiplications in double, half a pack at a time; if double is
 //                                     not enough, one agent at a time
 //     PhysicBase::update              the traffic of the first cache
 
@@ -83,8 +83,8 @@ bool processor_has_instructions() {
 
 // ---- Structures of arrays -------------------------------------------------------------------------------------------
 
-/// An array that begins a cache line, each at another place within its page of memory: equal places displace each other
-/// from the cache.
+/// An array aligned to a cache line. Each array begins at another offset in its page: equal offsets would evict each
+/// other from the cache.
 class Numbers {
 public:
     explicit Numbers(std::size_t count = agents) : memory_(count + 2 * page) {
@@ -120,7 +120,7 @@ public:
         }
     }
 
-    /// To the last bit.
+    /// Equal bit for bit.
     bool holds(std::span<const glm::vec3> vectors) const {
         bool same = true;
         for (std::size_t i = 0; i != vectors.size(); ++i) {
@@ -144,7 +144,7 @@ constexpr std::size_t cached = 256; // agents that fit the first cache
 constexpr plain::Beam beam = {36.0f, 3.0f, 0.1f};
 constexpr veer::Homing<float> homing = {beam.max_centripetal_accel, beam.propulsion, beam.damping};
 
-/// What a frame reads and writes, as an array of structures and as a structure of arrays.
+/// The data of a frame, as an array of structures and as a structure of arrays.
 struct Fleet {
     std::size_t count;
     std::vector<glm::vec3> position, velocity, target;
@@ -159,7 +159,7 @@ struct Fleet {
         start();
     }
 
-    /// The beams of the article's demo, over and over.
+    /// The beams of the article's demo, repeated.
     void start() {
         for (std::size_t i = 0; i != count; ++i) {
             position[i] = start_->position[i % agents];
@@ -212,7 +212,7 @@ private:
         fleet.positions.stream(), fleet.velocities.stream(), fleet.targets.constant());
 }
 
-/// On the article's own arrays of vectors.
+/// On the article's arrays of vectors.
 [[gnu::noinline]] void homing_in_rows(Fleet& fleet) {
     simd::for_each(
         fleet.count,
@@ -224,7 +224,7 @@ private:
         fleet.position, fleet.velocity, std::as_const(fleet.target));
 }
 
-/// Nothing but the traffic of homing_step.
+/// Only the memory traffic of homing_step.
 [[gnu::noinline]] void streaming(Fleet& fleet, simd::Slice slice) {
     simd::for_each(
         slice,
@@ -235,8 +235,7 @@ private:
         fleet.positions.stream(), fleet.velocities.stream(), fleet.targets.constant());
 }
 
-/// Nothing but the square roots and the divisions of homing_step, two of each an agent, on numbers that stay in the
-/// cache.
+/// Only the square roots and the divisions of homing_step, two of each an agent, on numbers in the cache.
 [[gnu::noinline]] void roots_and_divisions(Fleet& fleet) {
     for (std::size_t first = 0; first < fleet.count; first += cached) {
         simd::for_each(
@@ -260,7 +259,7 @@ void on_std_thread(Fleet& fleet, Step step) {
 }
 
 #ifdef VEER_WITH_TBB
-constexpr std::size_t grain = 4096; // agents that are not worth another task
+constexpr std::size_t grain = 4096; // agents in a task; smaller tasks do not pay
 
 void on_tbb(Fleet& fleet, Step step) {
     static tbb::task_arena arena(2);
@@ -284,7 +283,7 @@ void on_std_execution(Fleet& fleet, Step step) {
 
 // ---- The report -----------------------------------------------------------------------------------------------------
 
-/// A way to move the agents, and how long it took each of them, turn by turn  [ns]
+/// A way to move the agents, and its times per agent, turn by turn  [ns]
 struct Way {
     std::string name;
     std::function<void()> frame = {};
@@ -294,7 +293,7 @@ struct Way {
     double time() const { return median(times); }
 };
 
-/// How many times faster than another way.
+/// The speed-up over another way.
 double gain(const Way& way, const Way& other) {
     std::vector<double> ratios(way.times.size());
     std::transform(other.times.begin(), other.times.end(), way.times.begin(), ratios.begin(), std::divides<>());
@@ -321,7 +320,7 @@ public:
         }
     }
 
-    /// The first word is the widest.
+    /// The first column is the widest.
     void row(std::initializer_list<std::string> words) {
         bool first = true;
         for (const std::string& word : words) {
@@ -358,8 +357,7 @@ std::string number(double value) {
 
 // ---- The measurements -----------------------------------------------------------------------------------------------
 
-/// What homing_step on packs is held up by: a loop that needs nearly as long, or that one operation waits for the
-/// other.
+/// The limit of homing_step on packs: a loop that needs almost as long, or the latency of its operations.
 std::string limit(const Way& packs, const Way& stream, const Way& roots) {
     const double memory = gain(packs, stream), arithmetic = gain(packs, roots);
     if (std::max(memory, arithmetic) >= 0.7) {
@@ -418,8 +416,8 @@ void measure_homing(Report& report, std::size_t count) {
     }
 }
 
-/// The quickest of many frames on one thread and on two: other programs disturb a frame, and hardly the quickest. One
-/// way after the other, for a thread that waits awake is in the way of others.
+/// The fastest of many frames on one thread and on two: other programs hardly disturb the fastest. The ways are
+/// measured one after the other, because a thread that spins slows down others.
 void measure_threads(Report& report, std::size_t count) {
     Fleet fleet(count);
     report.head({"homing_step in packs, " + std::to_string(count) + " agents", "ns an agent", "times 1 thread"});
@@ -449,8 +447,8 @@ void measure_threads(Report& report, std::size_t count) {
 #endif
 }
 
-/// Packed holds the arrays of a World: it loads them, moves every agent, and says whether the world's own answers are
-/// the same. All ways play the same frames, each from the state that the plain loop left.
+/// Packed holds the arrays of a World: it loads them, moves every agent, and tests whether the world's answers are the
+/// same. All ways play the same frames, each from the state of the plain loop.
 template <class World, class Packed, class Plain, class Scalar>
 void measure(Report& report, const std::string& name, Plain plain_step, Scalar scalar_step) {
     const auto world = std::make_unique<World>(), plain_world = std::make_unique<World>(),
@@ -463,7 +461,7 @@ void measure(Report& report, const std::string& name, Plain plain_step, Scalar s
     };
     Way plain{"article, plain"}, scalar{"veer, one by one"}, packs{"veer, packs"};
 
-    for (int round = -1; round != rounds; ++round) { // the first one compares
+    for (int round = -1; round != rounds; ++round) { // the first round compares
         *world = World();
         for (int frame = 0; frame != frames; ++frame) {
             *scalar_world = *world;
@@ -514,7 +512,7 @@ struct PackedSeekers {
     }
 };
 
-/// The same where each agent is a structure, and its target one of a list that it has the index of.
+/// The same for agents as structures, with the index of a target in a list.
 struct PackedShips {
     struct Ship {
         glm::vec3 place;
@@ -727,7 +725,7 @@ template <class Data> void measure_intercept(Report& report) {
         [](World& w, std::size_t i) { w.plain_intercept(i); }, [](World& w, std::size_t i) { w.veer_intercept(i); });
 }
 
-/// The same step of agents in an array per component, and in structures.
+/// The same step of agents in an array for each component, and in structures.
 void measure_storage(Report& report) {
     report.head(
         {std::to_string(agents) + " agents, ns an agent", "plain", "veer", "packs", "times plain", "times veer"});
@@ -775,7 +773,7 @@ struct Options {
     std::string csv;
 };
 
-/// Complains about what it does not know.
+/// Prints a message for an unknown argument.
 bool parse(std::string_view argument, Options& options) {
     if (argument == "--table") {
         return options.markdown = true;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Draws what veer_simd_bench measured of homing_step:
+// Draws the chart of homing_step from the output of veer_simd_bench:
 //
 //     veer_simd_chart sse2.csv avx2.csv avx512.csv > simd.svg
 
@@ -21,7 +21,7 @@ struct Row {
     double nanoseconds = 0, times_plain = 0;
 };
 
-/// The cells of a line; a cell in quotes may hold commas.
+/// The cells of a line; a quoted cell may have commas.
 std::vector<std::string> cells(const std::string& line) {
     std::vector<std::string> all(1);
     bool quoted = false;
@@ -75,7 +75,7 @@ std::string nanoseconds(const Row& row) { return svg::number(row.nanoseconds, ro
 constexpr double left = 108, right = 562, bar = 17, step = 24, greatest = 64;
 constexpr double label_width = 118; // of a bar, in a wide font
 
-/// Where a speed-up lies on the axis.
+/// The place of a speed-up on the axis.
 double place(double times) {
     return left + (right - left) * std::log2(std::clamp(times, 1.0, greatest)) / std::log2(greatest);
 }
@@ -143,7 +143,7 @@ std::string draw(const std::vector<Row>& rows) {
             const double end = place(one.row->times_plain);
             rectangle(left, y + bar, end - left, bar, one.color, one.opacity);
             picture.label({left, y + bar / 2}, one.name, svg::Color::ink, {.side = svg::Side::left});
-            const bool crossed = end + label_width > limit && end < limit; // then the label stands behind the limit
+            const bool crossed = end + label_width > limit && end < limit; // then the label stands beyond the limit
             const std::string times = svg::number(one.row->times_plain, 1) + "× · " + nanoseconds(*one.row);
             picture.label({crossed ? limit : end, y + bar / 2}, times, svg::Color::ink, {.gap = 5});
         }

@@ -7,7 +7,7 @@
 
 namespace plain { // see plain.hpp
 
-/// Hermite's cubic, as a textbook writes it.
+/// Hermite's cubic in the textbook's form.
 inline void between(const glm::vec3& p, const glm::vec3& v, const glm::vec3& q, const glm::vec3& w, float duration,
     float time, glm::vec3& position, glm::vec3& velocity) {
     const float u = time / duration, u2 = u * u, u3 = u2 * u;
@@ -22,7 +22,7 @@ namespace {
 
 using namespace compare;
 
-/// Ships that were heard of twice, a tenth of a second apart.
+/// Ships with two messages, a tenth of a second apart.
 struct Heard {
     static constexpr float duration = 0.1f, half_life = 0.1f;
     PerAgent<glm::vec3> position{}, velocity{}, later{}, later_velocity{}, shown{}, shown_velocity{};

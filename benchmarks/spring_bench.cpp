@@ -34,7 +34,7 @@ namespace {
 
 using namespace compare;
 
-/// Cameras that follow places within 50 m, which jump now and then.
+/// Cameras that follow places within 50 m; the places jump sometimes.
 struct Cameras {
     PerAgent<glm::vec3> position{}, velocity{}, target{};
     float frequency = 4.0f, time_step = frame_time;
@@ -68,7 +68,7 @@ struct Cameras {
     }
 };
 
-/// The same on springs that swing a little.
+/// The same with underdamped springs.
 struct SwingingCameras : Cameras {
     float damping_ratio = 0.5f;
 

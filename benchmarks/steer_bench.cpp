@@ -9,7 +9,7 @@
 
 namespace plain { // see plain.hpp
 
-/// By the mean of the velocities before and after.
+/// Moves by the mean of the velocities before and after.
 inline void steer_verlet_step(glm::vec3& position, glm::vec3& velocity, glm::vec3 steering, float max_force, float mass,
     float max_speed, float dt) {
     steering = truncate(steering, max_force);
@@ -18,12 +18,12 @@ inline void steer_verlet_step(glm::vec3& position, glm::vec3& velocity, glm::vec
     velocity = next;
 }
 
-inline glm::vec3 limit_turn(const glm::vec3& velocity, const glm::vec3& wanted, float max_angle) {
-    if (angle_between(velocity, wanted) <= max_angle) {
-        return wanted;
+inline glm::vec3 limit_turn(const glm::vec3& velocity, const glm::vec3& desired, float max_angle) {
+    if (angle_between(velocity, desired) <= max_angle) {
+        return desired;
     }
-    return glm::angleAxis(max_angle, glm::normalize(glm::cross(velocity, wanted))) * velocity
-         * (glm::length(wanted) / glm::length(velocity));
+    return glm::angleAxis(max_angle, glm::normalize(glm::cross(velocity, desired))) * velocity
+         * (glm::length(desired) / glm::length(velocity));
 }
 
 } // namespace plain
@@ -32,9 +32,9 @@ namespace {
 
 using namespace compare;
 
-/// Agents that want to go elsewhere, up to 90 degrees off; one in thirty is within the 3 degrees of a frame.
+/// Agents with desired velocities up to 90 degrees off; one in thirty is within the 3 degrees of a frame.
 struct Turners {
-    PerAgent<glm::vec3> velocity{}, wanted{}, turned{};
+    PerAgent<glm::vec3> velocity{}, desired{}, turned{};
     Random random;
 
     Turners() { next_frame(); }
@@ -42,7 +42,7 @@ struct Turners {
     void next_frame() {
         for (std::size_t i = 0; i != agents; ++i) {
             velocity[i] = random.vector(1.0f, 3.0f);
-            wanted[i] = random.uniform(1.0f, 3.0f) * random.direction(velocity[i], random.uniform(0.01f, 1.5f));
+            desired[i] = random.uniform(1.0f, 3.0f) * random.direction(velocity[i], random.uniform(0.01f, 1.5f));
         }
     }
 
@@ -72,9 +72,9 @@ const bool registered[] = {
         // longer: The angle comes from cross and dot product, which are accurate near 0 too, and the turn keeps the
         // length.
         "limit_turn",
-        1e-3, // acos knows angles near 0 to no more
-        [](Turners& t, std::size_t i) { t.turned[i] = plain::limit_turn(t.velocity[i], t.wanted[i], most_turn); },
-        [](Turners& t, std::size_t i) { t.turned[i] = veer::limit_turn(t.velocity[i], t.wanted[i], most_turn); }),
+        1e-3, // the accuracy of acos near 0
+        [](Turners& t, std::size_t i) { t.turned[i] = plain::limit_turn(t.velocity[i], t.desired[i], most_turn); },
+        [](Turners& t, std::size_t i) { t.turned[i] = veer::limit_turn(t.velocity[i], t.desired[i], most_turn); }),
 };
 
 } // namespace

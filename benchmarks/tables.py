@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Makes the tables of benchmarks/results out of the runs in benchmarks/runs, and the figures that README and RESULTS.md take from them:
+"""Makes the tables of benchmarks/results from the runs in benchmarks/runs, and the figures in README.md and RESULTS.md:
 
     tables.py [--check]     with --check: changes nothing, says what is stale, and fails then
 
@@ -21,7 +21,7 @@ def has(table):
 
 
 def runs_of(table):
-    """The runs of one machine that have a table, one of each compiler: g++ first."""
+    """The runs of one machine that have a table, one for each compiler, g++ first."""
     machines = {}
     for run in sorted((run for run in RUNS if table in run["tables"]), key=lambda run: run["context"]["date"]):
         machines.setdefault(run["context"]["machine"], {})[name_of(run)] = run
@@ -44,7 +44,7 @@ def shown(value, column=""):
 
 
 def as_run(table, without=()):
-    """What the newest run has, but for some columns."""
+    """The rows of the newest run, without some columns."""
     def make():
         found = runs_of(table)[0]["tables"][table]
         kept = [i for i, column in enumerate(found["columns"]) if column not in without]
@@ -53,7 +53,7 @@ def as_run(table, without=()):
 
 
 def by_compiler(table, head):
-    """The compilers beside each other; the first column says what a row is."""
+    """The compilers side by side; the first column names the row."""
     def make():
         runs = runs_of(table)
         columns, rows = [head], {row[0]: [row[0]] for row in runs[0]["tables"][table]["rows"]}
@@ -68,7 +68,7 @@ def by_compiler(table, head):
 
 
 def turn_about(table, head):
-    """A row of each compiler under that of another; the first column says what a row is."""
+    """The rows of the compilers one below the other; the first column names the row."""
     def make():
         runs, rows = runs_of(table), {}
         columns = runs[0]["tables"][table]["columns"]
@@ -92,7 +92,7 @@ def race(*names, also=None):
                 few, many = (dict(zip(found["columns"][at : at + 4], row[at : at + 4])) for at in [1, 5])
                 cells = [f"{one['strict']:.2f}" + (f" ({one[also]:.2f})" if also else "") for one in [few, many]]
                 if re.search("(all|third) end", row[0]):
-                    cells[0] = "–"  # of 60 steps only the first has ends
+                    cells[0] = "–"  # only the first of 60 steps has ends
                 of = rows.setdefault(row[0], [row[0]])
                 of += ["–"] * (before - len(of)) + cells  # a run may lack rows that another has
         full = [row + ["–"] * (1 + len(columns) - len(row)) for row in rows.values()]
@@ -101,7 +101,7 @@ def race(*names, also=None):
 
 
 def crowd_times():
-    """Of each world at 60 Hz: ns a person of both peers, and their ratio."""
+    """For each world at 60 Hz: ns a person of both libraries, and their ratio."""
     columns, rows = ["world, ns a person at 60 Hz"], {}
     for run in runs_of("crowd"):
         found = run["tables"]["crowd"]
@@ -128,7 +128,7 @@ def storage():
 
 
 def mixes():
-    """Of the functions that some agents need: strict plain loops over veer, from the least to the largest of all compilers and sizes."""
+    """For functions that only some agents need: strict plain loops over veer, the range over all compilers and sizes."""
     columns, rows = race("race_avx2")[1]()
     found = {"`avoid_sphere` by the sine and cosine of an angle": "avoid_sphere, an angle", "`avoid_sphere`, clearing": "avoid_sphere, clearing",
              "`contact` with a plane": "contact with a plane", "`homing_arc_step`, 100,000 missiles on the same arc": "homing_arc_step, the same arc"}
@@ -146,7 +146,7 @@ WAYS = {"veer, packs": "", "veer, two packs at once": ", two packs at once", "ve
 
 
 def packs():
-    """AVX2: how many times as fast as the plain loop, and as veer one by one."""
+    """AVX2: the speed-up over the plain loop, and over veer one by one."""
     runs, gains = runs_of("packs"), []
     for run in runs:
         of = {}
@@ -176,7 +176,7 @@ def threads():
     return ["agents"] + ways, [[size] + [cells[size, way] for way in ways] for size in sizes]
 
 
-# ---- pages: a title, and above each table what it shows
+# ---- pages: a title, and a sentence above each table
 
 PAGES = {
     "one_agent": ("One agent, beside plain code", [
@@ -211,12 +211,12 @@ BLOCKS = {
 
 
 def either(values):
-    """One word where all agree, and else all."""
+    """One word if all agree, otherwise all."""
     return " and ".join(dict.fromkeys(values))
 
 
 def origin(tables):
-    """Where the runs of some tables come from, and what makes them again."""
+    """The origin of the runs of some tables, and the command that repeats them."""
     lines, middle = [], "quartiles" if tables == ["crowd"] else "medians"
     for runs in {str(runs): runs for runs in map(runs_of, tables)}.values():
         said = [run["context"] for run in runs]
@@ -237,7 +237,7 @@ def markdown(columns, rows):
 
 
 def with_blocks(text, origins=True):
-    """A page that is written by hand with its tables made anew, and above each that comes from elsewhere than the one before: from where."""
+    """A page written by hand, with its tables replaced, and with the origin above each table that differs from the one before."""
     said = []
 
     def block(found):
@@ -266,7 +266,7 @@ def page(name):
 
 
 def reasons():
-    """Why rows that begin with these words take longer than plain code: `// longer: why` above their name, in *_bench.cpp."""
+    """The reasons why rows take longer than plain code: `// longer: reason` above the first words of the row, in *_bench.cpp."""
     found = {}
     for file in sorted(HERE.glob("*_bench.cpp")):
         for why, name in re.findall(r'// longer: (.*(?:\n *// .*)*)\n[^"\n]*"([^"\n]+)"', file.read_text()):
@@ -274,14 +274,14 @@ def reasons():
     return found
 
 
-# ---- figures that stand elsewhere
+# ---- figures in other files
 
 def plain(text):
     return text.replace("`", "").replace(",", "")
 
 
 def ratios(compiler):
-    """Of rows that compare one thing; others say what plain code does instead."""
+    """The rows that compare the same task; others name the task of plain code."""
     run = next(run for run in runs_of("one_agent") if name_of(run) == compiler)
     return {row[0]: row[3] for row in run["tables"]["one_agent"]["rows"]}
 
@@ -303,7 +303,7 @@ def readme(line, packed, errors):
 
 
 def short(packed):
-    """What RESULTS.md says in short, by the first cell of a row."""
+    """The summary of RESULTS.md, by the first cell of a row."""
     within = {name: [ratio for row, ratio in ratios(name).items() if same_job(row)] for name in ["g++", "clang++"]}
     counts = [sum(ratio < 1.505 for ratio in within[name]) for name in within]
     middle = [statistics.median(within[name]) for name in within]
@@ -332,7 +332,7 @@ def short(packed):
 
 
 def figures():
-    """README.md and RESULTS.md as they have to be."""
+    """README.md and RESULTS.md with current figures."""
     columns, rows = packs()
     packed = {plain(row[0]): row[1].rstrip("×") for row in rows}
     errors = {plain(row[0]).removeprefix("errors of "): row for row in runs_of("errors")[0]["tables"]["errors"]["rows"] if row[2] != "veer"}
@@ -357,7 +357,7 @@ def figures():
 
 
 def unexplained():
-    """Rows that take more than twice the time of plain code, and have no reason."""
+    """Messages for rows of more than twice the time of plain code without a reason."""
     for compiler in ["g++", "clang++"]:
         for row, ratio in ratios(compiler).items():
             if ratio > 2 and same_job(row) and not row.startswith(tuple(reasons())):

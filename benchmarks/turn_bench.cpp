@@ -12,7 +12,7 @@ using namespace compare;
 constexpr float max_speed = 2.0f, max_accel = 6.0f;
 constexpr veer::ServoLimits<float> limits{max_speed, max_accel};
 
-/// Autopilots that turn to courses, which change now and then.
+/// Autopilots that turn to courses; the courses change sometimes.
 struct Pilots {
     PerAgent<glm::vec3> direction{}, turning{}, wanted{}, next{}, next_turning{};
     Random random;
@@ -24,7 +24,7 @@ struct Pilots {
         }
     }
 
-    /// The speed from which the rest of the angle is just enough to brake, along the axis of the shortest turn.
+    /// The speed that the remaining angle just suffices to brake, along the axis of the shortest turn.
     void plain_step(std::size_t i) {
         const glm::vec3 goal = glm::normalize(wanted[i]);
         const glm::vec3 axis = glm::cross(direction[i], goal);
@@ -54,7 +54,7 @@ struct Pilots {
     double difference(const Pilots& other, std::size_t i) const { return apart(next[i], other.next[i], 1.0); }
 };
 
-/// Each turns by what a frame allows, either way.
+/// The largest difference of the two laws: in a frame, one turns one way and the other turns the other way.
 constexpr double two_frames = 2.0 * double(max_accel * frame_time * frame_time) + 8 * epsilon;
 
 const bool registered[] = {

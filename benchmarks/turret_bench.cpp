@@ -12,7 +12,7 @@ using namespace compare;
 constexpr float yaw_rate = 1.0f, pitch_rate = 0.5f, turn_rate = 1.5f, shot_speed = 60.0f; // [rad/s], [m/s]
 constexpr float widest = 2.5f;                                                            // yaw to either side  [rad]
 
-/// Turrets whose barrels follow drones that pass; others in every frame.
+/// Turrets with barrels that follow passing drones; new ones in every frame.
 struct Barrels {
     PerAgent<glm::vec3> position{}, barrel{}, target{}, target_velocity{}, turned{};
     PerAgent<float> wait{};
@@ -33,7 +33,7 @@ struct Barrels {
         return (base.forward * std::cos(yaw) + base.left * std::sin(yaw)) * std::cos(pitch) + base.up * std::sin(pitch);
     }
 
-    /// By the angles of both directions, each clamped to its limits, and back.
+    /// Converts both directions to angles, clamps each to its limits, and converts back.
     void plain_step(std::size_t i) {
         const auto yaw_of = [&](const glm::vec3& v) {
             return std::atan2(glm::dot(v, base.left), glm::dot(v, base.forward));
@@ -50,7 +50,7 @@ struct Barrels {
             barrel[i], target[i], base, {yaw_rate, pitch_rate}, {-widest, widest, -0.2f, 1.2f}, frame_time);
     }
 
-    /// Frame after frame: where would a shot have to go, and is the barrel there by then?
+    /// Tests frame after frame whether the barrel can point at the intercept by then.
     void plain_wait(std::size_t i) {
         float time = 0.0f;
         for (; time < 10.0f; time += frame_time) {

@@ -7,7 +7,7 @@
 
 namespace plain { // see plain.hpp
 
-/// Across the axis of the smallest component.
+/// The cross product with the axis of the smallest component.
 inline glm::vec3 perpendicular(const glm::vec3& v) {
     const glm::vec3 size = glm::abs(v);
     glm::vec3 axis(1.0f, 0.0f, 0.0f);

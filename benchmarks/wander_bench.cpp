@@ -13,7 +13,7 @@ inline glm::vec3 wander_direction(const glm::vec3& direction, const glm::vec3& r
     return glm::normalize(direction + across * (rate * std::sqrt(dt)));
 }
 
-/// A rotation, so that long steps are right too.
+/// A rotation, which is also right for long steps.
 inline glm::vec3 wander_rotation(const glm::vec3& direction, const glm::vec3& random, float rate, float dt) {
     const glm::vec3 axis = glm::cross(direction, random);
     const float size = glm::length(axis);
@@ -33,7 +33,7 @@ using namespace compare;
 
 constexpr float rate = 0.5f;
 
-/// Agents that stroll at 2 m/s; the random numbers are drawn between the frames.
+/// Agents that wander at 2 m/s; the random numbers are drawn between the frames.
 struct Strollers {
     PerAgent<glm::vec3> velocity{}, direction{}, random_numbers{}, turned{}, wanted{};
     Random random;
@@ -78,7 +78,7 @@ const bool registered[] = {
         }),
     functions<Strollers>(
         "wander_direction, and for plain a step in the tangent plane",
-        0.0025, // s - atan(s) is how much the tangent plane falls short; s is up to 3 rate sqrt(frame_time)
+        0.0025, // s - atan(s) is the error of the tangent plane; s is up to 3 rate sqrt(frame_time)
         [](Strollers& s, std::size_t i) {
             s.turned[i] = plain::wander_direction(s.direction[i], s.random_numbers[i], rate, frame_time);
         },
@@ -87,7 +87,7 @@ const bool registered[] = {
         }),
     functions<Strollers>(
         "wander_velocity",
-        16 * epsilon, // circle and centre cancel in part: at worst 1 m is left of 3
+        16 * epsilon, // circle and centre cancel in part: at worst 1 m of 3 remains
         [](Strollers& s, std::size_t i) {
             s.wanted[i] = plain::wander_velocity(s.velocity[i], s.direction[i], 2.0f, 2.0f, 1.0f);
         },

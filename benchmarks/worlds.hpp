@@ -16,13 +16,13 @@
 #include "compare.hpp"
 #include "plain.hpp"
 
-/// The worlds that more than one benchmark plays.
+/// The worlds of several benchmarks.
 namespace compare {
 
 // ---- Homing ---------------------------------------------------------------------------------------------------------
 
-/// The demo of the article: beams fired 60 degrees off their way to a target 50 m ahead, each fired again when it hits.
-/// They are in every phase of their flight: each has flown for up to 2 s when the clock starts.
+/// The demo of the article: beams fired 60 degrees off the direction to a target 50 m ahead, each fired again after a
+/// hit. They are in all phases of their flight: each has flown for up to 2 s at the start.
 struct Beams {
     PerAgent<glm::vec3> position{}, velocity{}, target{}, force{};
     PerAgent<plain::Beam> beam{};
@@ -67,7 +67,7 @@ struct Beams {
 
 // ---- Rotations ------------------------------------------------------------------------------------------------------
 
-/// Headings that turn towards goals by up to 2 to 4 degrees a frame; a goal that is reached jumps.
+/// Headings that turn towards goals by up to 2 to 4 degrees a frame; then the goal jumps.
 struct Headings {
     PerAgent<glm::vec3> velocity{}, goal{}, axis{}, turned{};
     PerAgent<glm::vec2> planar{}, planar_turned{};
@@ -86,7 +86,7 @@ struct Headings {
         }
     }
 
-    /// Not near the poles, where yaw means nothing.
+    /// Not close to the poles, where yaw is undefined.
     glm::vec3 level_direction() {
         const glm::vec3 direction = random.direction();
         return glm::normalize(
@@ -119,8 +119,8 @@ struct Headings {
 
 // ---- Intercept and contact ------------------------------------------------------------------------------------------
 
-/// Turrets within 10 m and targets at 20 to 200 m that cross at up to 40 m/s, others in every frame; the shots fly at
-/// 30 m/s, so that one target in four is faster and nearly one in five is never hit.
+/// Turrets within 10 m and targets at 20 to 200 m that cross at up to 40 m/s, new ones in every frame. The shots fly at
+/// 30 m/s, so one target in four is faster and almost one in five is never hit.
 template <class S> struct Crossing {
     using Number = S;
     static constexpr const char* name = sizeof(S) == 4 ? "crossing targets" : "crossing targets, double";
@@ -133,15 +133,15 @@ template <class S> struct Crossing {
     void next_frame() {
         for (std::size_t i = 0; i != agents; ++i) {
             position[i] = glm::vec<3, S>(random.direction()) * S(10);
-            target[i] = glm::vec<3, S>(random.vector(60.0f, 600.0f)) / S(3); // with all its digits, in double too
+            target[i] = glm::vec<3, S>(random.vector(60.0f, 600.0f)) / S(3); // with all digits in double too
             target_velocity[i] = glm::vec<3, S>(random.vector(0.0f, 120.0f)) / S(3);
             speed[i] = S(30);
         }
     }
 };
 
-/// What defeats the textbook: every other target is as fast as the shot within 2 ulp, the others can be reached at one
-/// moment only, when the shot is as fast as the target moves across, within 4 ulp.
+/// Hard inputs for the textbook. Every other target is as fast as the shot within 2 ulp. The others can be hit at one
+/// time only: the shot is as fast as the target's motion across, within 4 ulp.
 struct Adversarial {
     using Number = float;
     static constexpr const char* name = "equal speeds and tangents";
@@ -166,7 +166,7 @@ struct Adversarial {
         }
     }
 
-    /// Up to `most` floats away.
+    /// Moves a number by up to `most` floats.
     float step(float value, int most) {
         const int steps = int(random.uniform(0.0f, float(2 * most + 1))) - most;
         for (int step = 0; step != std::abs(steps); ++step) {
@@ -176,7 +176,7 @@ struct Adversarial {
     }
 };
 
-/// Who aims at one of these; time is -1 where there is no hit.
+/// Turrets that aim at one of these; time is -1 without a hit.
 template <class Data> struct Turrets : Data {
     using S = typename Data::Number;
     using V = glm::vec<3, S>;
@@ -228,7 +228,7 @@ struct Spheres {
         time[i] = veer::contact_time(position[i], velocity[i], target[i], target_velocity[i], 2.0f);
     }
 
-    /// Towards the centre, nearly.
+    /// Almost towards the centre.
     void enter(glm::vec3& place, glm::vec3& motion) {
         place = 10.0f * random.direction();
         motion = random.direction(-place, 0.1f);
@@ -238,8 +238,8 @@ struct Spheres {
 
 // ---- Seek and steer -------------------------------------------------------------------------------------------------
 
-/// The demo of the tutorial, in pixels and frames: agents seek a target on a field of 800 pixels, which jumps when they
-/// reach it. The largest force, 0.8, shortens the steering of those that are turning round.
+/// The demo of the tutorial, in pixels and frames: agents seek a target on a field of 800 pixels; the target jumps when
+/// they arrive. The largest force, 0.8, limits the steering of agents that turn round.
 struct Seekers {
     PerAgent<glm::vec3> position{}, velocity{}, target{};
     float max_velocity = 3.0f, max_force = 0.8f, mass = 20.0f, max_speed = 3.0f;
@@ -297,8 +297,8 @@ inline plain::Obstacle plain_sphere(const Sphere& sphere) {
     return {sphere.center, sphere.escape_radius, sphere.avoid_radius};
 }
 
-/// A stream of agents past a sphere: each flies from one side to a goal on the other and is drawn back to it after
-/// every turn aside. At any time two in five avoid; the others are out of range, beside or behind the sphere, or have
+/// A stream of agents past a sphere. Each flies from one side to a goal on the other, and turns back to the goal after
+/// every turn aside. At any time two in five avoid. The others are out of range, beside or behind the sphere, or have
 /// been pushed into it.
 struct Stream {
     PerAgent<glm::vec3> position{}, velocity{}, goal{}, away{};
@@ -348,8 +348,8 @@ struct Stream {
     }
 };
 
-/// The ends of the range: agents that are set anew in every frame, at a distance from the centre and at an angle off
-/// the way to it.
+/// The limits of the range: agents set in every frame at a distance from the centre and at an angle off the direction
+/// to it.
 struct Range {
     float least, greatest;
 };
@@ -373,7 +373,7 @@ using Inside = Placed<Range{0.5f, 3.0f}, Range{0.01f, 1.0f}>;
 
 // ---- PhysicBase -----------------------------------------------------------------------------------------------------
 
-/// Thrown bodies: every frame sets the gravity and updates, as the article's loop does, then all are thrown anew.
+/// Thrown bodies: every frame sets the gravity and updates, as in the article's loop; then all are thrown again.
 struct Bodies {
     PerAgent<plain::PhysicBase> plain;
     PerAgent<veer::PhysicBase<glm::vec3>> veer;
@@ -414,7 +414,7 @@ struct Bodies {
 
 // ---- Flights --------------------------------------------------------------------------------------------------------
 
-/// Stones in the wind, thrown at up to 40 m/s; in every frame others are asked for, after up to 4 s.
+/// Stones in wind, thrown at up to 40 m/s; new ones in every frame, each after up to 4 s.
 struct Stones {
     static constexpr float drag = 0.4f, gravity = 9.81f; // [1/s], [m/s^2]
     static constexpr glm::vec3 pull{0.0f, -gravity, 0.0f}, wind{3.0f, 0.0f, -4.0f};
@@ -434,18 +434,18 @@ struct Stones {
         }
     }
 
-    /// The closed form, as a textbook has it.
+    /// The closed form of a textbook.
     void plain_fly(std::size_t i) {
         const float rest = std::exp(-drag * time[i]);
         const glm::vec3 fall = flight.gravity / drag + flight.wind, across = (velocity[i] - fall) * rest;
         next[i] = position[i] + fall * time[i] + (velocity[i] - fall) * ((1.0f - rest) / drag);
         next_velocity[i] = fall + across;
     }
-    /// In frames, as a preview of a trajectory has it.
+    /// Frame by frame, as in a preview of a trajectory.
     void plain_steps(std::size_t i) {
         glm::vec3 p = position[i], v = velocity[i];
-        for (float left = time[i]; left > 0.0f; left -= frame_time) {
-            const float step = std::min(left, frame_time);
+        for (float remaining = time[i]; remaining > 0.0f; remaining -= frame_time) {
+            const float step = std::min(remaining, frame_time);
             v += (flight.gravity - drag * (v - flight.wind)) * step;
             p += v * step;
         }
@@ -461,7 +461,7 @@ struct Stones {
     }
 };
 
-/// The same stones, moved by a frame.
+/// The same stones, moved by one frame.
 struct StonesInFrames : Stones {
     StonesInFrames() { time.fill(frame_time); }
     void next_frame() {

@@ -2,9 +2,9 @@
 //
 // Homing: beams that bend towards their target (veer/homing.hpp).
 //
-// Sixteen beams leave in a ring, at right angles to the direction of their target, and all hit it in the same frame. At
-// every frame rate a beam keeps its speed, and turns on circles of the radius that it was given. One function flies it
-// in 3D and in 2D.
+// Sixteen beams start in a ring, at right angles to the direction of their target. All hit it in the same frame. At
+// every frame rate a beam keeps its speed and turns on circles of the given radius. One function flies the beams in 2D
+// and in 3D.
 
 #include <cstdio>
 #include <glm/glm.hpp>
@@ -16,10 +16,10 @@
 constexpr float frame_time = 1 / 60.0f; // [s]
 constexpr float hit_radius = 3;         // [m]
 
-// 30 m/s, on turns of 25 m radius. The damping, 0.1 1/s, says how soon the speed returns after a push or a brake.
+// 30 m/s, turns of 25 m radius. The damping of 0.1 1/s sets how soon the speed returns after a push or a brake.
 constexpr auto missile = veer::make_homing(30.0f, 25, 0.1f);
 
-// One frame of a beam, which is a position and a velocity.
+// One frame of a beam. A beam is a position and a velocity.
 template <veer::Vector V> void fly(veer::Motion<V>& beam, const V& target) {
     beam = veer::homing_arc_step(beam.position, beam.velocity, target, missile, frame_time);
 }

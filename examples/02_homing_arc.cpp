@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
-// Which homing step? Three of them, at a target inside the turning circle, and at three frame rates (veer/homing.hpp).
+// Three homing steps, for a target inside the turning circle, at three frame rates (veer/homing.hpp).
 //
-// Three missiles turn on circles of 10 m radius, and their target lies inside that circle. homing_arc_step circles it
-// for ever. homing_swing_step swings wide and hits. homing_brake_step slows down for the turn and hits. Then
-// homing_step, the simplest one, is compared with homing_arc_step: its path depends on the frame rate, and that of
-// homing_arc_step does not.
+// Three missiles turn on circles of 10 m radius, and their target lies inside the circle. homing_arc_step circles the
+// target for ever. homing_swing_step swings wide and hits. homing_brake_step slows down for the turn and hits. Then the
+// program compares homing_arc_step with homing_step, the simplest one. The path of homing_step depends on the frame
+// rate; that of homing_arc_step does not.
 
 #include <cstdio>
 #include <glm/glm.hpp>
@@ -26,7 +26,7 @@ struct Missile {
     bool hit = false;
 };
 
-// Where a missile would be after a frame.
+// A missile after a frame.
 veer::Motion<glm::vec2> step(const Missile& missile, const glm::vec2& target, float frame_time) {
     const auto& [kind, position, velocity, age, hit] = missile;
     if (kind == Kind::simple) return veer::homing_step(position, velocity, target, homing, frame_time);
@@ -35,11 +35,10 @@ veer::Motion<glm::vec2> step(const Missile& missile, const glm::vec2& target, fl
     return veer::homing_brake_step(position, velocity, target, homing, frame_time, hit_radius);
 }
 
-// One frame of a missile. A missile flies half a metre per frame, so contact_time looks for a hit between two frames,
-// too.
+// One frame of a missile. A missile flies half a metre in a frame, so contact_time also finds a hit between two frames.
 void fly(Missile& missile, const glm::vec2& target, float frame_time) {
     const auto next = step(missile, target, frame_time);
-    const glm::vec2 flown = (next.position - missile.position) / frame_time; // its mean velocity
+    const glm::vec2 flown = (next.position - missile.position) / frame_time; // mean velocity in the frame
     const float contact = veer::contact_time(missile.position, flown, target, {0, 0}, hit_radius);
     missile.hit = contact >= 0 && contact <= frame_time;
     const float time = missile.hit ? contact : frame_time;

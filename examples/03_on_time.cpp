@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// A hit at a given time: sixteen missiles from near and far, in one moment (veer/guidance.hpp).
+// Sixteen missiles that hit at the same time (veer/guidance.hpp).
 //
-// Sixteen missiles start all around a moving target, 18 to 84 m away, and hit it after exactly 3 s: not sooner, not
-// later. The frames have uneven lengths on purpose, as in a game that stutters; homing_on_time receives the length of
-// each. least_time_to_go says beforehand how soon a missile with a given acceleration could hit at all.
+// Sixteen missiles start on all sides of a moving target, 18 to 84 m away. All hit it after exactly 3 s. The frames
+// have uneven lengths, as in a game that stutters; homing_on_time takes the length of each. least_time_to_go returns
+// how soon a missile with a given acceleration can hit.
 
 #include <algorithm>
 #include <cstdio>
@@ -17,15 +17,15 @@
 constexpr float arrival = 3;    // [s]
 constexpr float max_accel = 60; // [m/s²] for least_time_to_go
 
-// The order of the law says when a missile turns: 1 at the end, 2 evenly all the way, 3 with the least total effort, 4
-// at once.
+// The order of the law sets when a missile accelerates: 1 at the end, 2 evenly, 3 with the least total effort, 4 at the
+// start.
 constexpr int least_effort = 3;
 
 struct Body {
     glm::vec2 position, velocity;
 };
 
-// One frame of a missile. Returns the acceleration that its engine needed.
+// One frame of a missile. Returns the acceleration of the missile.
 float fly(Body& missile, const Body& target, float time_to_go, float frame_time, int order) {
     const glm::vec2 acceleration = veer::homing_on_time(
         missile.position, missile.velocity, target.position, target.velocity, time_to_go, frame_time, order);
@@ -34,7 +34,7 @@ float fly(Body& missile, const Body& target, float time_to_go, float frame_time,
     return veer::length(acceleration);
 }
 
-// Missile number i of sixteen, where it starts.
+// Missile i of sixteen at its start.
 Body launch(int i) {
     const float angle = 2 * std::numbers::pi_v<float> * float(i) / 16, distance = 25 + 3 * float(i * 7 % 16);
     return {veer::rotate(glm::vec2{distance, 0}, angle),

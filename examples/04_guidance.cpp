@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// Guidance: three ways to hunt a target that weaves (veer/guidance.hpp).
+// Guidance: three laws against a weaving target (veer/guidance.hpp).
 //
-// Pursuit turns towards where the target is. Proportional navigation turns until the direction to the target no longer
-// changes: that is a collision course. Augmented navigation also uses the acceleration of the target: best against a
-// slow weave, but not against a quick one.
+// Pursuit turns towards where the target is. Proportional navigation turns until the direction to the target stays
+// constant, which is a collision course. Augmented navigation also uses the acceleration of the target. It is best
+// against a slow weave, but not against a quick one.
 
 #include <algorithm>
 #include <cstdio>
@@ -14,7 +14,7 @@
 
 constexpr float missile_speed = 60, max_accel = 150, frame_time = 1 / 120.0f; // [m/s], [m/s²], [s]
 
-// A target flies along a line at 26 m/s and weaves about it, `rate` radians a second.
+// A target flies at 26 m/s and weaves about its line, at `rate` radians a second.
 struct Target {
     glm::vec2 position, velocity, acceleration;
 };
@@ -27,30 +27,30 @@ Target weaving(float time, float rate) {
 
 struct Missile {
     glm::vec2 position{0, 0}, velocity = veer::rotate(glm::vec2{missile_speed, 0}, 0.9f);
-    float age = 0, effort = 0; // [s], and the sum of its accelerations [m/s]
+    float age = 0, effort = 0; // [s], and the sum of acceleration times time [m/s]
 };
 
-// Three laws: how a missile should accelerate.
+// Three laws. Each returns the acceleration of a missile.
 glm::vec2 pursuit(const Missile& m, const Target& t) {
     const float max_angle = max_accel / missile_speed * frame_time;
     return (veer::turn_towards(m.velocity, t.position - m.position, max_angle) - m.velocity) / frame_time;
 }
 glm::vec2 navigation(const Missile& m, const Target& t) {
     return veer::proportional_navigation(m.position, m.velocity, t.position, t.velocity,
-        4); // a gain from 3 to 5 is usual
+        4); // the usual navigation constant is 3 to 5
 }
 glm::vec2 augmented(const Missile& m, const Target& t) {
     return veer::augmented_navigation(m.position, m.velocity, t.position, t.velocity, t.acceleration, 4);
 }
 
-// One frame: the missile holds its speed and turns as the law wants, as far as it can. Returns whether it passes the
-// target.
+// One frame: the missile keeps its speed and turns by the law, within its limit. Returns whether it passes the target.
 bool fly(Missile& missile, float weave, auto law) {
     const Target target = weaving(missile.age, weave), later = weaving(missile.age + frame_time, weave);
     const glm::vec2 turn = veer::limit_acceleration(law(missile, target), max_accel).acceleration;
     missile.velocity = missile_speed * veer::normalize_or(missile.velocity + turn * frame_time, missile.velocity);
     missile.effort += veer::length(turn) * frame_time;
-    const glm::vec2 drift = (later.position - target.position) / frame_time; // in this frame both fly straight
+    const glm::vec2 drift =
+        (later.position - target.position) / frame_time; // both move in a straight line in the frame
     const float closest = veer::time_to_closest_approach(missile.position, missile.velocity, target.position, drift);
     missile.position += missile.velocity * std::min(closest, frame_time), missile.age += std::min(closest, frame_time);
     return closest <= frame_time;

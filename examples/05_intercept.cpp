@@ -2,9 +2,9 @@
 //
 // Intercept: where to aim at a moving target (veer/intercept.hpp).
 //
-// A turret fires at drones that keep their velocity. intercept() says where to aim and when the shot hits. A drone
-// slower than the shot is always met, if the shot lasts long enough. A faster one may be out of reach; then the answer
-// is the shot that misses least. Then shot and drone fly frame by frame, and meet when intercept() said.
+// A turret fires at drones that keep their velocity. intercept() returns where to aim and when the shot hits. A drone
+// slower than the shot is always hit, if the shot lasts long enough. A faster one may be out of range; then the answer
+// is the shot with the smallest miss. Then shot and drone fly frame by frame, and meet at the time of intercept().
 
 #include <cstdio>
 #include <glm/glm.hpp>
@@ -14,7 +14,7 @@
 constexpr float frame_time = 1 / 60.0f; // [s]
 constexpr glm::vec2 turret{0, 0};
 
-// The bullet of the turret: it flies 20 m/s, hits within half a metre, and burns out after 8 s.
+// The bullet of the turret: 20 m/s, hits within 0.5 m, burns out after 8 s.
 constexpr veer::Shot<float> bullet{.speed = 20, .radius = 0.5f, .max_time = 8};
 
 struct Drone {
@@ -31,7 +31,7 @@ veer::Intercept<glm::vec2> aim_at(const Drone& drone, const veer::Shot<float>& s
     return veer::intercept(turret, drone.position, drone.velocity, shot);
 }
 
-// Lets a shot and a drone fly until they touch, and returns when: -1 if the shot burns out before.
+// Flies a shot and a drone until they touch. Returns the time, or -1 if the shot burns out first.
 float play(const glm::vec2& shot_velocity, Drone drone) {
     glm::vec2 position = turret;
     for (float now = 0; now < bullet.max_time; now += frame_time) {
@@ -53,14 +53,14 @@ int main() {
                 std::printf("aim along (%.2f, %.2f): a hit after %.3f s", aim.velocity.x, aim.velocity.y, aim.time);
                 std::printf(", and in the game after %.3f s\n", play(aim.velocity, drone));
                 break;
-            case veer::InterceptStatus::coincident: std::puts("is where the turret is"); break;
+            case veer::InterceptStatus::coincident: std::puts("is at the turret"); break;
             case veer::InterceptStatus::too_late:
                 std::printf("would be hit after %.3f s, but the shot burns out\n", aim.time);
                 break;
             case veer::InterceptStatus::none:
-                std::printf("out of reach: the best shot misses by %.2f m\n", aim.miss);
+                std::printf("out of range: the best shot misses by %.2f m\n", aim.miss);
                 break;
-            case veer::InterceptStatus::invalid: std::puts("an input is no number, or the speed is negative"); break;
+            case veer::InterceptStatus::invalid: std::puts("an input is NaN, or the speed is negative"); break;
         }
     }
     return 0;

@@ -2,10 +2,10 @@
 //
 // Artillery: arcs under gravity (veer/ballistics.hpp, veer/intercept_accelerating.hpp).
 //
-// A gun fires shells that fall. launch() finds the low and the high arc to a target at rest, least_energy_launch() the
-// arc that needs the least speed, launch_over() one over a wall. intercept_accelerating() aims at a moving tank, in
-// wind. Then an ordinary engine, which moves in steps, flies every shell: time_step and parabola_velocity() correct for
-// the steps.
+// A gun fires shells that fall. launch() returns the low and the high arc to a target at rest. least_energy_launch()
+// returns the arc that needs the least speed, launch_over() an arc over a wall. intercept_accelerating() aims at a
+// moving tank, in wind. Then an ordinary engine with Euler steps flies every shell; time_step and parabola_velocity()
+// correct for the steps.
 
 #include <algorithm>
 #include <cmath>
@@ -18,21 +18,21 @@
 constexpr glm::vec2 gun{0, 0}, earth_gravity{0, -9.81f}, tower{62, 16}; // [m], [m/s²], [m]
 constexpr float muzzle_speed = 30, frame_time = 1 / 60.0f;              // of a shell [m/s], of the engine [s]
 
-// The place of a shell after each frame of the engine, up to `time`. A game can draw them as a dotted line, to show the
-// player where it will go.
+// The position of a shell after each frame of the engine, up to `time`. A game can draw them as a dotted line to show
+// the player where the shell will go.
 std::vector<glm::vec2> trajectory(
     glm::vec2 velocity, const glm::vec2& acceleration, float time, float step = frame_time) {
     glm::vec2 position = gun;
     std::vector<glm::vec2> path{position};
-    for (float left = time; left > 0; left -= step) {
+    for (float remaining_time = time; remaining_time > 0; remaining_time -= step) {
         velocity += acceleration * step;
-        position += velocity * std::min(step, left);
+        position += velocity * std::min(step, remaining_time);
         path.push_back(position);
     }
     return path;
 }
 
-// The shot at a moving target, in wind. Seen from the shell, which falls, the target accelerates upwards.
+// The shot at a moving target, in wind. Relative to the falling shell, the target accelerates upwards.
 veer::Intercept<glm::vec2> aim_at_moving(
     const glm::vec2& target, const glm::vec2& target_velocity, const glm::vec2& wind) {
     const glm::vec2 gained = -(earth_gravity + wind); // acceleration of the target minus that of the shell [m/s²]
@@ -40,7 +40,7 @@ veer::Intercept<glm::vec2> aim_at_moving(
     return veer::intercept_accelerating(gun, target, seen, gained, {.speed = muzzle_speed});
 }
 
-// Fires, and prints by how much the shell misses.
+// Fires a shell, and prints its miss.
 void fire(
     const char* name, const glm::vec2& velocity, float time, const glm::vec2& target, const glm::vec2& wind = {0, 0}) {
     const float miss = veer::length(trajectory(velocity, earth_gravity + wind, time).back() - target);

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
-// Steering: a character that seeks, and a crowd that flees (veer/seek.hpp, veer/steer.hpp).
+// Steering: seek and flee (veer/seek.hpp, veer/steer.hpp).
 //
-// A character that seeks wants to move straight to its target at full speed. The steering is that wanted velocity minus
-// its present velocity; force and mass limit how much of it acts in a frame. So a character curves and overshoots.
-// Fleeing is the same, in the other direction. The crowd that flees uses an engine's own vector type, which needs no
-// adapter.
+// The desired velocity of a seeking character points straight to its target, at full speed. The steering force is the
+// desired velocity minus the velocity; max_force and mass limit what acts in a frame. So the character curves and
+// overshoots. Fleeing is the same in the other direction. The fleeing crowd uses an engine's own vector type, without
+// an adapter.
 
 #include <algorithm>
 #include <cstdio>
@@ -13,10 +13,10 @@
 #include <veer/seek.hpp>
 #include <veer/steer.hpp>
 
-// One time step is one frame and lengths are pixels, as in many tutorials: speeds are in px/frame.
+// The time step is one frame and lengths are pixels, as in many tutorials: speeds are in px/frame.
 constexpr veer::SteerLimits<float> limits{.max_force = 5.4f, .mass = 20, .max_speed = 3};
 
-// One frame of a character that seeks. A character is a position and a velocity.
+// One frame of a seeking character. A character is a position and a velocity.
 void chase(veer::Motion<glm::vec2>& agent, const glm::vec2& target, const veer::SteerLimits<float>& strength) {
     const glm::vec2 steering = veer::seek(agent.position, agent.velocity, target, strength.max_speed);
     agent = veer::steer_step(agent.position, agent.velocity, steering, strength, 1);
@@ -30,7 +30,7 @@ struct FVector2D {
     friend FVector2D operator*(FVector2D a, float s) { return {a.X * s, a.Y * s}; }
 };
 
-// One frame of a character that flees.
+// One frame of a fleeing character.
 void run_away(veer::Motion<FVector2D>& agent, const FVector2D& threat) {
     const FVector2D steering = veer::flee(agent.position, agent.velocity, threat, limits.max_speed);
     agent = veer::steer_step(agent.position, agent.velocity, steering, limits, 1);
@@ -50,7 +50,7 @@ int main() {
     }
 
     const FVector2D threat{0, 0};
-    for (const float start : {40.0f, -40.0f}) { // both walk to the right, at first
+    for (const float start : {40.0f, -40.0f}) { // at first both walk to the right
         veer::Motion<FVector2D> walker{{start, 1}, {3, 0}};
         float closest = veer::length(walker.position - threat);
         for (int frame = 0; frame < 40; ++frame) {

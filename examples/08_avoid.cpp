@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
-// Avoiding spheres: past seven of them, through a ring, and around a rock (veer/avoid.hpp).
+// Avoiding spheres: past seven of them, through a ring, around a rock (veer/avoid.hpp).
 //
-// Agents fly from left to right through seven spheres, each to a goal straight ahead. A sphere has two ranges. Inside
-// the avoid range, an agent that would hit the escape range turns aside, and one that would pass by keeps its course.
-// The same function works in 3D: agents that aim at the hole of a ring of spheres fly through it without turning.
-// Missiles that pursue a target behind a rock turn aside for the rock: compute the pursuit first, then the turn aside,
-// and only then move.
+// Agents fly from left to right through seven spheres, each to a goal straight ahead. A sphere has two radii. Inside
+// the avoid radius, an agent that would enter the escape radius turns aside; one that would pass keeps its course. The
+// same function works in 3D: agents that aim at the hole of a ring of spheres fly through without turning. Missiles
+// that pursue a target behind a rock fly round the rock. The order of a frame is: pursue, avoid, move.
 
 #include <algorithm>
 #include <cstdio>
@@ -22,8 +21,7 @@ constexpr float frame_time = 1 / 60.0f, turn_rate = 2; // [s], [rad/s]
 template <veer::Vector V>
 using Spheres = std::vector<veer::SphereObstacle<V>>; // centre, escape radius, avoid radius [m]
 
-// One frame of an agent on its way to a goal: it turns gently back on course, and away from the sphere that it would
-// hit first.
+// One frame of an agent: it turns slowly towards its goal, and away from the sphere that it would hit first.
 template <veer::Vector V> void fly(veer::Motion<V>& agent, const V& goal, const Spheres<V>& spheres) {
     const V course = veer::turn_towards(agent.velocity, goal - agent.position, 0.3f * turn_rate * frame_time);
     const auto sphere = veer::first_obstacle(agent.position, course, spheres);
@@ -32,34 +30,34 @@ template <veer::Vector V> void fly(veer::Motion<V>& agent, const V& goal, const 
     agent.position += agent.velocity * frame_time;
 }
 
-// Seven seconds of one agent. Prints how far it turned aside, and how close it came to a sphere.
+// Seven seconds of one agent. Prints its largest turn and its smallest separation from a sphere.
 template <veer::Vector V> void fly_past(veer::Motion<V> agent, const V& goal, const Spheres<V>& spheres) {
     const V before = agent.velocity;
-    float gap = 1e9f, turn = 0;
+    float separation = 1e9f, turn = 0;
     for (int frame = 0; frame < 7 * 60; ++frame) {
         fly(agent, goal, spheres);
         turn = std::max(turn, glm::degrees(veer::angle_between(before, agent.velocity)));
         for (const auto& sphere : spheres)
-            gap = std::min(gap, veer::length(agent.position - sphere.center) - sphere.escape_radius);
+            separation = std::min(separation, veer::length(agent.position - sphere.center) - sphere.escape_radius);
     }
-    std::printf("turns by %2.0f degrees, stays %.2f m clear\n", turn, gap);
+    std::printf("turns by %2.0f degrees, stays %.2f m clear\n", turn, separation);
 }
 
-// A missile of radius 0.5 m flies to a target behind a rock, and turns aside by at most `rate` rad/s. Returns how far
-// it stays clear of the rock.
+// A missile of radius 0.5 m flies to a target behind a rock, and turns aside by at most `rate` rad/s. Returns its
+// smallest separation from the rock.
 float fly_round(const veer::Sphere<glm::vec3>& sphere, float rate, float aside) {
-    const auto missile = veer::make_homing(30.0f, 8, 1); // it turns towards its target by 30 / 8 = 3.75 rad/s
+    const auto missile = veer::make_homing(30.0f, 8, 1); // it turns at up to 30 / 8 = 3.75 rad/s
     const auto rock = veer::make_obstacle(sphere, 0.5f, 12);
     glm::vec3 position{aside, 0, -40}, velocity{0, 0, 30};
-    float gap = 1e9f;
+    float separation = 1e9f;
     for (int frame = 0; frame < 3 * 60 && position.z < 30; ++frame) {
-        const glm::vec3 wanted = veer::homing_arc_step(position, velocity, {0, 0, 30}, missile, frame_time).velocity;
+        const glm::vec3 desired = veer::homing_arc_step(position, velocity, {0, 0, 30}, missile, frame_time).velocity;
         velocity = veer::avoid_sphere(
-            position, wanted, rock, std::min(rate * frame_time, veer::clearing_angle(position, wanted, rock)));
+            position, desired, rock, std::min(rate * frame_time, veer::clearing_angle(position, desired, rock)));
         position += velocity * frame_time;
-        gap = std::min(gap, veer::distance(position, sphere.center) - sphere.radius - 0.5f);
+        separation = std::min(separation, veer::distance(position, sphere.center) - sphere.radius - 0.5f);
     }
-    return gap;
+    return separation;
 }
 
 int main() {
@@ -81,9 +79,10 @@ int main() {
     }
 
     for (const float rate : {3.0f, 1000.0f}) {
-        float gap = 1e9f;
-        for (float aside = -8; aside <= 8; ++aside) gap = std::min(gap, fly_round({{0, 0, 0}, 6}, rate, aside));
-        std::printf("seventeen missiles round a rock of 6 m, %4.0f rad/s: %5.2f m clear\n", rate, gap);
+        float separation = 1e9f;
+        for (float aside = -8; aside <= 8; ++aside)
+            separation = std::min(separation, fly_round({{0, 0, 0}, 6}, rate, aside));
+        std::printf("seventeen missiles round a rock of 6 m, %4.0f rad/s: %5.2f m clear\n", rate, separation);
     }
     return 0;
 }

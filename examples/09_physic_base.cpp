@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// A body that falls: dropped, and thrown at a balloon, without wind and in wind (veer/physic_base.hpp).
+// Falling bodies: one dropped, and one thrown at a balloon (veer/physic_base.hpp).
 //
-// PhysicBase moves in a straight line within each frame, so that a collision in the frame is one of uniform motions. At
-// the end of each frame it is on the true parabola. One ball is dropped, and one is thrown at a balloon, without wind
-// and with wind.
+// PhysicBase moves in a straight line within each frame, so a test for collision takes uniform motions. At the end of
+// each frame it is on the true parabola. One ball is dropped; another is thrown at a balloon, without wind and in wind.
 
 #include <algorithm>
 #include <cstdio>
@@ -17,7 +16,7 @@ constexpr glm::vec3 earth_gravity{0, -9.8f, 0}; // [m/s²]
 
 struct Balloon {
     glm::vec3 position;
-    float reach; // the radii of balloon and ball together [m]
+    float combined_radius; // sum of the radii of balloon and ball [m]
 };
 
 veer::PhysicBase<glm::vec3> thrown(const glm::vec3& velocity) {
@@ -26,13 +25,13 @@ veer::PhysicBase<glm::vec3> thrown(const glm::vec3& velocity) {
     return ball;
 }
 
-// One frame of a ball. Returns when it touches the balloon in this frame, or -1.
+// One frame of a ball. Returns the time of contact with the balloon in this frame, or -1.
 float fly(veer::PhysicBase<glm::vec3>& ball, const glm::vec3& wind, const Balloon& balloon) {
     ball.set_acceleration(earth_gravity);
     ball.add_acceleration(wind);
     const float contact =
-        veer::contact_time(ball.position(), ball.mean_velocity(), balloon.position, {0, 0, 0}, balloon.reach);
-    ball.update(frame_time); // resets the acceleration: every frame has its own
+        veer::contact_time(ball.position(), ball.mean_velocity(), balloon.position, {0, 0, 0}, balloon.combined_radius);
+    ball.update(frame_time); // resets the acceleration
     return contact <= frame_time ? contact : -1;
 }
 

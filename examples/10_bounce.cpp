@@ -2,10 +2,9 @@
 //
 // Bouncing: a ball among pegs and a bar, and balls that hit each other (veer/bounce.hpp, veer/contact.hpp).
 //
-// A ball falls and bounces in a box with two pegs and a bar. update_with_contacts moves it through a whole frame,
-// bounces included. An elastic ball keeps its energy for as long as the game runs, an inelastic one comes to rest, and
-// no ball ends a frame inside an obstacle. Where two balls hit each other both give way: bounce_pair keeps their total
-// energy.
+// A ball falls and bounces in a box with two pegs and a bar. update_with_contacts moves the ball through a whole frame,
+// bounces included. An elastic ball keeps its energy for as long as the game runs; an inelastic one comes to rest. No
+// ball ends a frame inside an obstacle. bounce_pair handles two balls that hit each other and keeps their total energy.
 
 #include <algorithm>
 #include <array>
@@ -33,20 +32,20 @@ Ball throw_ball(const glm::vec2& position, const glm::vec2& velocity) {
     return ball;
 }
 
-// One frame of a ball in the box. Returns the first contact, for its sound and its sparks: its time is -1 if there is
-// none.
+// One frame of a ball in the box. Returns the first contact, for sound and sparks. Its time is -1 if there is no
+// contact.
 veer::Contact<glm::vec2> fly(Ball& ball, const Box& box, const veer::Material<float>& material) {
     ball.set_acceleration({0, -fall});
     return veer::update_with_contacts(ball, ball_radius, material, box.walls, box.pegs, box.bar);
 }
 
-// Kinetic and potential energy per mass, 0 for a ball that rests on the floor [J/kg].
+// Kinetic plus potential energy per mass [J/kg]; 0 for a ball at rest on the floor.
 float energy(const Ball& ball) {
     return veer::length_squared(ball.velocity()) / 2 + fall * (ball.position().y - ball_radius);
 }
 
-// The gap between the ball and the nearest obstacle; below 0 the ball is inside [m].
-float gap(const Ball& ball, const Box& box) {
+// The separation from the nearest obstacle [m], below 0 where the ball overlaps it.
+float separation(const Ball& ball, const Box& box) {
     float least = veer::clearance(ball.position(), ball_radius, box.bar).gap;
     for (const auto& wall : box.walls) least = std::min(least, veer::clearance(ball.position(), ball_radius, wall).gap);
     for (const auto& peg : box.pegs) least = std::min(least, veer::clearance(ball.position(), ball_radius, peg).gap);
@@ -58,16 +57,16 @@ struct Puck {
     float mass; // [kg]
 };
 
-// Billiards: pucks that bounce off the walls and off each other. Returns their energy [J].
+// A frame of billiards: pucks bounce off the walls and off each other. Returns their energy [J].
 float play_billiards(std::array<Puck, 8>& pucks, const Box& box, int frames, int& hits) {
     for (int frame = 0; frame < frames; ++frame) {
         for (Puck& puck : pucks) veer::update_with_contacts(puck.ball, ball_radius, {}, box.walls);
         for (Puck& a : pucks)
             for (Puck& b : pucks) {
-                const glm::vec2 apart = a.ball.position() - b.ball.position(); // from the second to the first
-                if (&a <= &b || veer::length(apart) > 2 * ball_radius) continue;
-                const auto after = veer::bounce_pair(a.ball.velocity(), a.mass, b.ball.velocity(), b.mass, apart, {});
-                hits += after.first != a.ball.velocity(); // balls that already part keep their velocities
+                const glm::vec2 offset = a.ball.position() - b.ball.position(); // from the second to the first
+                if (&a <= &b || veer::length(offset) > 2 * ball_radius) continue;
+                const auto after = veer::bounce_pair(a.ball.velocity(), a.mass, b.ball.velocity(), b.mass, offset, {});
+                hits += after.first != a.ball.velocity(); // separating balls keep their velocities
                 a.ball.set_velocity(after.first), b.ball.set_velocity(after.second);
             }
     }
@@ -81,14 +80,14 @@ int main() {
     for (const veer::Material<float> material : {veer::Material<float>{1, 0}, veer::Material<float>{0.75f, 0.1f}}) {
         Ball ball = throw_ball({1.6f, 7.2f}, {8, 4});
         const float start = energy(ball);
-        float deepest = gap(ball, box);
+        float deepest = separation(ball, box);
         int bounces = 0;
         for (int frame = 0; frame < 60 * 60; ++frame) {
             const glm::vec2 before = ball.velocity();
             const auto contact = fly(ball, box, material);
             bounces += contact.time >= 0
-                    && veer::length(ball.velocity() - before) > 0.2f; // a ball that rests on the floor does not bounce
-            deepest = std::min(deepest, gap(ball, box));
+                    && veer::length(ball.velocity() - before) > 0.2f; // a ball at rest on the floor does not bounce
+            deepest = std::min(deepest, separation(ball, box));
         }
         std::printf("restitution %.2f, friction %.2f: %3d bounces in a minute, ", material.restitution,
             material.friction, bounces);

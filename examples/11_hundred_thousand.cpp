@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// A hundred thousand homing beams, one by one and in packs: the time of both (veer/simd.hpp).
+// A hundred thousand homing beams, one by one and in packs (veer/simd.hpp).
 //
-// Sixty-four targets wander about, each hunted by its share of the beams. A beam that hits starts again from the
-// origin. The function that flies one beam also flies a pack of them, as many as a register of the processor holds; for
-// packs, there is one array per component. Both ways give the same bits. The program prints how long each takes.
+// Sixty-four targets move about. Each is the target of one part of the beams. A beam that hits starts again from the
+// origin. The function that flies one beam also flies a pack of them, as many as a register holds. For packs there is
+// one array for each component. Both ways give the same bits. The program prints the time of each.
 
 #include <chrono>
 #include <cmath>
@@ -18,7 +18,7 @@
 constexpr float frame_time = 1 / 60.0f, hit_radius = 3;      // [s], [m]
 constexpr auto missile = veer::make_homing(30.0f, 25, 0.1f); // 30 m/s, turns of 25 m radius, damping 0.1 1/s
 
-// One frame of a beam, or of a pack of beams: in place of an `if`, select chooses for each beam of the pack.
+// One frame of a beam or of a pack of beams. In place of an `if`, select chooses for each beam of the pack.
 template <veer::Vector V> void fly(V& position, V& velocity, const V& target) {
     const auto next = veer::homing_arc_step(position, velocity, target, missile, frame_time);
     const auto hits = veer::length(target - next.position) < hit_radius;
@@ -31,8 +31,7 @@ glm::vec3 target_at(std::size_t k, float time) {
     return {80 * std::cos(angle), 80 * std::sin(angle), 40 * std::sin(2.4f * angle)};
 }
 
-// 120 frames in which each target is hunted by its share of the beams: work(first, last, target) flies them. Returns
-// milliseconds per frame.
+// Plays 120 frames. work(first, last, target) flies the beams of one target. Returns milliseconds per frame.
 double measure(std::size_t count, auto work) {
     const auto start = std::chrono::steady_clock::now();
     for (int frame = 0; frame < 120; ++frame)
@@ -50,7 +49,7 @@ int main(int argc, char** argv) {
     }
     std::vector<veer::Motion<glm::vec3>> beams(count);
     std::vector<float> x(count), y(count), z(count), vx(count), vy(count), vz(count);
-    for (std::size_t i = 0; i < count; ++i) { // in every direction, along a spiral over a sphere
+    for (std::size_t i = 0; i < count; ++i) { // in all directions, along a spiral on a sphere
         const float up = 2 * (float(i) + 0.5f) / float(count) - 1, ring = std::sqrt(1 - up * up),
                     angle = 2.4f * float(i % 1000);
         beams[i].velocity = 30.0f * glm::vec3{ring * std::cos(angle), ring * std::sin(angle), up};
@@ -69,5 +68,5 @@ int main(int argc, char** argv) {
     for (std::size_t i = 0; i < count; ++i) same += beams[i].position == glm::vec3{x[i], y[i], z[i]};
     std::printf("%zu beams, a frame: one by one %.3f ms, in packs of %zu %.3f ms; ", count, one_by_one,
         veer::simd::lanes_v<float>, in_packs);
-    std::printf("%zu of them are at the same place, to the last bit\n", same);
+    std::printf("%zu beams end at the same place, to the last bit\n", same);
 }

@@ -2,8 +2,8 @@
 //
 // A formation, a scout and a camera (veer/arrive.hpp, veer/wander.hpp, veer/orient.hpp, veer/spring.hpp).
 //
-// A leader weaves, and banks into its turns. Three wingmen fly to places beside and behind the leader. The places bank
-// with the leader, and the wingmen keep them up to rounding, because arrive brakes relative to a moving target. A scout
+// A leader weaves and banks into its turns. Three wingmen fly to places beside and behind it. The places bank with the
+// leader. The wingmen keep their places up to rounding, because arrive brakes relative to a moving target. A scout
 // wanders. The camera follows the leader on a spring.
 
 #include <array>
@@ -19,7 +19,7 @@ constexpr float frame_time = 1 / 60.0f; // [s]
 constexpr veer::SteerLimits<float> plane{.max_force = 10, .mass = 1, .max_speed = 20};
 constexpr veer::ArriveLimits<float> wingman{.max_speed = 35, .max_deceleration = 8}; // relative to the leader
 constexpr veer::WanderLimits<float> stroll{.max_speed = 20, .circle_distance = 20, .circle_radius = 14};
-constexpr std::array<glm::vec2, 3> places{{{-10, 9}, {-10, -9}, {-20, 0}}}; // ahead of the leader and to its left [m]
+constexpr std::array<glm::vec2, 3> places{{{-10, 9}, {-10, -9}, {-20, 0}}}; // forward and left of the leader [m]
 const glm::vec3 gravity{0, -9.8f, 0}, up{0, 1, 0};
 
 struct Flight {
@@ -27,7 +27,7 @@ struct Flight {
     std::array<Flyer, 3> wingmen{
         {{{-40, 0, -70}, {20, 0, 0}}, {{-90, 15, 10}, {20, 0, 0}}, {{-30, -10, 60}, {20, 0, 0}}}};
     veer::Orientation<glm::vec3> attitude = veer::orientation(leader.velocity, up); // of the leader
-    glm::vec3 astray{1, 0, 0}; // the direction in which the scout strays
+    glm::vec3 astray{1, 0, 0}; // the direction of the scout's wandering
     std::mt19937 random{12};
 
     glm::vec3 place(std::size_t i) const {
@@ -42,12 +42,11 @@ void lead(Flight& flight, float time) {
     flight.attitude = veer::orientation(flight.leader.velocity, veer::banked_up(velocity, turn, gravity));
 }
 
-// A wingman flies to its place, which will be at `next_place` after the frame. The wingman turns by no more than 2
-// rad/s.
+// A wingman flies to its place, which is at `next_place` after the frame. The wingman turns by at most 2 rad/s.
 void follow(Flyer& flyer, const glm::vec3& place, const glm::vec3& next_place) {
-    const glm::vec3 wanted =
+    const glm::vec3 desired =
         veer::arrive_velocity(flyer.position, place, (next_place - place) / frame_time, wingman, frame_time);
-    flyer.velocity = veer::limit_turn(flyer.velocity, wanted, 2 * frame_time);
+    flyer.velocity = veer::limit_turn(flyer.velocity, desired, 2 * frame_time);
     flyer.position += flyer.velocity * frame_time;
 }
 
@@ -59,7 +58,7 @@ void roam(Flight& flight) {
     flight.scout = veer::steer_step(flight.scout.position, flight.scout.velocity, steering, plane, frame_time);
 }
 
-// One frame of all.
+// One frame of all agents.
 void fly(Flight& flight, float time) {
     const std::array before{flight.place(0), flight.place(1), flight.place(2)};
     lead(flight, time);

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// Crowds that walk through each other (veer/crowd.hpp, veer/neighbors.hpp).
+// Crowds that pass through each other (veer/crowd.hpp, veer/neighbors.hpp).
 //
-// Two crowds of 200 change places, and so do sixteen people in a ring. Everybody wants to go straight on, and takes the
-// nearest velocity with which, if all do the same, nobody touches anybody. No one is told where to go, no one waits,
-// and no one is run into. Then 24 people pass each other in a corridor: walls do not give way, and nobody is pushed
-// through one.
+// Two crowds of 200 change places, and so do sixteen people in a ring. Everybody prefers to walk straight on, and takes
+// the nearest velocity that avoids collisions if all do the same. There is no leader and no queue. Then 24 people pass
+// each other in a corridor. Walls do not give way, and nobody is pushed through a wall.
 
 #include <cmath>
 #include <cstddef>
@@ -25,13 +24,13 @@ struct Crowd {
     std::vector<veer::Capsule<glm::vec2>> walls;
     veer::NeighborGrid<glm::vec2> grid;
 
-    // An agent is 2 % larger than the person: where people are squeezed, reciprocal_velocity may let that much overlap.
+    // An agent is 2 % larger than the person: in a squeeze, reciprocal_velocity lets agents overlap by that much.
     void add(const glm::vec2& place, const glm::vec2& goal) {
         people.push_back({place, {0, 0}, 1.02f * radius}), goals.push_back(goal);
     }
 };
 
-// One frame: first everybody decides, then everybody moves.
+// One frame: all decide, then all move.
 void walk(Crowd& crowd) {
     std::vector<glm::vec2> next;
     std::vector<std::size_t> neighbors;
@@ -75,14 +74,14 @@ Crowd corridor() {
     for (int i = 0; i < 24; ++i) {
         const float x = (i < 12 ? -1.0f : 1.0f) * (4 + 1.2f * float(i / 3 % 4)),
                     y = 1.2f * float(i % 3 - 1) + 0.1f * float(i % 2);
-        crowd.add({x, y}, {i < 12 ? x + 16 : x - 16, y}); // the people in front go farthest
+        crowd.add({x, y}, {i < 12 ? x + 16 : x - 16, y}); // the people in front walk farthest
     }
     for (const float y : {-2.0f, 2.0f}) crowd.walls.push_back({{-20, y}, {20, y}});
     return crowd;
 }
 
-// Plays until everybody has arrived. Counts the people who are nearer to another than 0.99 of the sum of their radii,
-// or inside a wall.
+// Plays until everybody has arrived. Counts the people who are closer to another than 0.99 of their combined radius, or
+// inside a wall.
 void play(const char* name, Crowd crowd) {
     int frames = 0, collisions = 0;
     for (bool arrived = false; frames < 6000 && !arrived; ++frames) {

@@ -2,9 +2,9 @@
 //
 // A flock of a thousand starlings, and a falcon (veer/flock.hpp, veer/steer.hpp).
 //
-// Three rules make a flock: keep apart, fly as the others do, stay together. veer::flock is their sum over the
-// neighbours, whom veer::NeighborGrid finds (veer/neighbors.hpp). The starlings circle over their roost, and flee from
-// the falcon that dives through them.
+// Three rules make a flock: separation, alignment, cohesion. veer::flock is their sum over the neighbours, and
+// veer::NeighborGrid finds the neighbours (veer/neighbors.hpp). The starlings circle over their roost, and flee from a
+// falcon that dives through them.
 
 #include <cmath>
 #include <cstdio>
@@ -29,13 +29,13 @@ struct Birds {
     veer::NeighborGrid<glm::vec3> grid;
 };
 
-// Where the falcon is: it comes from afar and dives through the middle, every 8 seconds.
+// The position of the falcon: it dives through the middle every 8 seconds.
 glm::vec3 falcon_at(float time) {
-    const float way = 20 * (std::fmod(time, 8.0f) - 4);
-    return {way, 20 - 0.3f * way, 0.4f * way};
+    const float along = 20 * (std::fmod(time, 8.0f) - 4);
+    return {along, 20 - 0.3f * along, 0.4f * along};
 }
 
-// One frame of all birds. Returns how many neighbours they have on average.
+// One frame of all birds. Returns their mean number of neighbours.
 float fly(Birds& birds, float time) {
     birds.grid.build(birds.positions, rules.view.radius);
     const glm::vec3 roost{25 * std::cos(0.4f * time), 20, 12 * std::sin(0.8f * time)}, falcon = falcon_at(time);
@@ -71,7 +71,7 @@ Birds take_off(std::size_t count) {
     return birds;
 }
 
-// How much they fly as one: the length of the mean heading, 0 to 1.
+// The order of the flock: the length of the mean heading, 0 to 1.
 float order(const Birds& birds) {
     glm::vec3 sum(0);
     for (const glm::vec3& velocity : birds.velocities) sum += veer::normalize_or(velocity, {0, 0, 0});

@@ -2,10 +2,9 @@
 //
 // A race along a closed path, at 30, 60 and 240 frames per second (veer/path.hpp, veer/steer.hpp).
 //
-// follow_path heads for a place on the path that is always 9 m ahead. One step per frame has an error that grows with
-// the distance driven in a frame: after a minute the cars of three frame rates are metres apart. A car that looks
-// twice, at the start of the frame and in its middle, ends at the same place at every frame rate, to within
-// centimetres.
+// follow_path steers for a place on the path 9 m ahead. One step per frame has an error that grows with the distance
+// driven in a frame: after a minute the cars of three frame rates are metres apart. A car that steers twice, at the
+// start of the frame and in its middle, ends at the same place at every frame rate, to within centimetres.
 
 #include <cmath>
 #include <cstdio>
@@ -18,7 +17,7 @@
 constexpr veer::ArriveLimits<float> pace{.max_speed = 20, .max_deceleration = 10}; // [m/s], [m/s²]
 constexpr veer::SteerLimits<float> engine{.max_force = 40,
     .mass = 0.5f,
-    .max_speed = 20};      // makes 63 % of a change of velocity in half a second
+    .max_speed = 20};      // 63 % of a change of velocity in half a second
 constexpr float ahead = 9; // [m]
 
 using Car = veer::Motion<glm::vec2>;
@@ -34,18 +33,18 @@ std::vector<glm::vec2> road() {
     return points;
 }
 
-// The steering of a car: the velocity to the place ahead, minus its own.
+// The steering of a car: the velocity to the place ahead, minus its velocity.
 glm::vec2 steering(const Car& car, const std::vector<glm::vec2>& points, float frame_time) {
     return veer::follow_path(car.position, car.velocity, points, ahead, pace, frame_time, true);
 }
 
-// A frame in which the car looks once.
+// A frame in which the car steers once.
 Car drive(const Car& car, const std::vector<glm::vec2>& points, float frame_time) {
     return veer::steer_step(car.position, car.velocity, steering(car, points, frame_time), engine, frame_time);
 }
 
-// A frame in which the car looks twice: half a step leads to the middle of the frame, and the steering there is used
-// for the whole frame.
+// A frame in which the car steers twice (the midpoint method): half a step leads to the middle of the frame, and the
+// steering there acts for the whole frame.
 Car drive_smoothly(const Car& car, const std::vector<glm::vec2>& points, float frame_time) {
     const Car middle =
         veer::steer_step(car.position, car.velocity, steering(car, points, frame_time), engine, frame_time / 2);
@@ -56,8 +55,9 @@ Car drive_smoothly(const Car& car, const std::vector<glm::vec2>& points, float f
 
 int main() {
     const std::vector<glm::vec2> points = road();
-    std::printf("a road of %.0f m; where the cars are after a minute:\n", veer::path_length(points, true));
-    for (const auto& [name, step] : {std::pair("looking once ", &drive), std::pair("looking twice", &drive_smoothly)}) {
+    std::printf("a road of %.0f m; the cars after a minute:\n", veer::path_length(points, true));
+    for (const auto& [name, step] :
+        {std::pair("steering once ", &drive), std::pair("steering twice", &drive_smoothly)}) {
         glm::vec2 first{};
         for (const int rate : {240, 60, 30}) {
             Car car{points[0], {0, 0}};

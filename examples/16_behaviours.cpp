@@ -2,9 +2,8 @@
 //
 // Every steering behaviour, each on its own stage (veer/veer.hpp).
 //
-// A stage holds steered agents, targets and threats that go their own way, rocks, walls and a path. A behaviour is what
-// a steered agent does in a frame: a call or two of veer. The gallery draws every stage; this program prints a line for
-// each.
+// A stage holds steered agents, moving targets and threats, rocks, walls and a path. A behaviour is what a steered
+// agent does in a frame: a call or two of veer. The gallery draws every stage; this program prints a line for each.
 
 #include <algorithm>
 #include <cmath>
@@ -24,7 +23,7 @@ constexpr float own_radius = 0.4f, strength = 6; // [m], [N]
 constexpr veer::ArriveLimits<float> brakes{.max_speed = top, .max_deceleration = 1};
 constexpr veer::View<float> sight{.radius = 7};
 
-struct Other { // goes straight on, or in a circle
+struct Other { // moves straight on, or in a circle
     V position, velocity{0, 0};
     float turn = 0; // [rad/s]
 };
@@ -38,7 +37,7 @@ struct Stage {                            // from (-8, -6) to (8, 6) [m]
     V astray{1, 0};
     std::mt19937 random{17};
     std::vector<std::size_t> everyone = {}; // 0, 1, 2 ...
-    std::vector<V> rays = {};               // asked in this frame
+    std::vector<V> rays = {};               // tested in this frame
 };
 struct Self {
     V position, velocity;
@@ -58,7 +57,7 @@ Walker steer(const Self& me, const V& steering, float mass = 0.6f) {
     return veer::steer_step(me.position, me.velocity, steering, {strength, mass, top}, frame_time);
 }
 
-// One frame of all.
+// One frame of all agents.
 void advance(Stage& s, const Behaviour& behaviour) {
     s.everyone.resize(s.positions.size());
     std::iota(s.everyone.begin(), s.everyone.end(), std::size_t(0));
@@ -73,7 +72,7 @@ void advance(Stage& s, const Behaviour& behaviour) {
     s.time += behaviour.frame;
 }
 
-// `count` agents on a ring, standing still.
+// `count` agents on a ring, at rest.
 Stage ring(int count, float radius) {
     Stage s;
     for (int i = 0; i < count; ++i)
@@ -93,13 +92,13 @@ Stage crowd(int count, const V& middle, float radius, float speed, float angle) 
     return s;
 }
 
-// A stream that meanders: its velocity at the nodes of a grid of 9 by 7.
+// A meandering stream: its velocity at the nodes of a grid of 9 by 7.
 struct Stream {
     V operator[](std::size_t node) const { return {2, 1.8f * std::cos(0.8f * (2 * float(node % 9) - 8))}; }
 };
 constexpr veer::FlowField<V, Stream> stream{.velocities = {}, .origin = {-8, -6}, .cell_size = 2, .counts = {9, 7}};
 
-// The attitude of a flyer that turns as a walker does, seen from above: it banks.
+// The attitude of a flyer on the path of a walker: it banks.
 veer::Orientation<glm::vec3> attitude(const Walker& before, const Walker& now) {
     const V pull = (now.velocity - before.velocity) / frame_time;
     const glm::vec3 forward{now.velocity, 0}, acceleration{pull, 0}, gravity{0, 0, -9.8f};
@@ -120,7 +119,7 @@ std::vector<Behaviour> behaviours() {
     };
 
     return {
-        // clang-format off: name, what it does, seconds, stage; and the call
+        // clang-format off: name, what it does, seconds, stage, call
         {"seek", "Full speed to the target, past it, and back.", 9,
             {.positions = {{-6, -3}}, .velocities = {{0, 3}}, .targets = {{{3, 1}}}},
             [](Stage& s, const Self& me) {
@@ -147,7 +146,7 @@ std::vector<Behaviour> behaviours() {
                 return move(
                     me, veer::arrive_velocity(me.position, leader.position + offset, velocity, brakes, frame_time));
             }},
-        {"pursue", "Goes to where the target will be.", 4.14f,
+        {"pursue", "Steers for where the target will be.", 4.14f,
             {.positions = {{-7, -4}, {-7, -4}},
                 .velocities = {{3, 0}, {3, 0}},
                 .targets = {{{4, -4.5f}, {-0.4f, 2.1f}}}},
@@ -167,7 +166,7 @@ std::vector<Behaviour> behaviours() {
                 return steer(me, veer::evade(me.position, me.velocity, hunter.position, hunter.velocity, top));
             },
             "flee"},
-        {"interpose", "Gets between two others, and stays there.", 5,
+        {"interpose", "Moves between two others, and stays there.", 5,
             {.positions = {{-7, 4.5f}},
                 .velocities = {{0, 0}},
                 .targets = {{{-4, -5}, {1.5f, 0.3f}}},
@@ -186,8 +185,7 @@ std::vector<Behaviour> behaviours() {
                 return move(
                     me, veer::hide_velocity(me.position, s.threats[0].position, s.rocks, 0.4f, brakes, frame_time));
             }},
-        {"wander", "Wanders smoothly, wherever chance takes it.", 12,
-            {.positions = {{-5, 0.6f}}, .velocities = {{1, 0}}},
+        {"wander", "Wanders at random, smoothly.", 12, {.positions = {{-5, 0.6f}}, .velocities = {{1, 0}}},
             [](Stage& s, const Self& me) {
                 std::uniform_real_distribution<float> noise(-1.732f, 1.732f); // of variance 1
                 s.astray = veer::wander_direction(s.astray, V{noise(s.random), noise(s.random)}, 1.2f, frame_time);
@@ -198,7 +196,7 @@ std::vector<Behaviour> behaviours() {
             [](Stage& s, const Self& me) {
                 return move(me, veer::separation(me.index, s.positions, s.everyone, 3.5f) * top);
             }},
-        {"alignment", "Takes on the velocity of the others.", 4, crowd(10, {-3.5f, 0}, 4, 2.4f, 1.4f),
+        {"alignment", "Matches the velocity of the others.", 4, crowd(10, {-3.5f, 0}, 4, 2.4f, 1.4f),
             [](Stage& s, const Self& me) {
                 return steer(me, veer::alignment(me.index, s.positions, s.velocities, s.everyone, sight));
             }},
@@ -211,12 +209,12 @@ std::vector<Behaviour> behaviours() {
                 return steer(me,
                     veer::flock(me.index, s.positions, s.velocities, s.everyone, {sight, 2.5f, 2.2f, 1.5f, 1, 0.3f}));
             }},
-        {"follow_path", "Along a path, and to rest at its end.", 12,
+        {"follow_path", "Follows a path, and stops at its end.", 12,
             {.positions = {{-7.5f, -5.5f}}, .velocities = {{0, 0}}, .path = zigzag},
             [](Stage& s, const Self& me) {
                 return steer(me, veer::follow_path(me.position, me.velocity, s.path, 1.5f, brakes, frame_time), 0.2f);
             }},
-        {"stay_on_path", "Goes as it likes on the road, and turns back before the edge.", 8.3f,
+        {"stay_on_path", "Wanders on the road, and turns back before its edge.", 8.3f,
             {.positions = {{-7.8f, -3.5f}}, .velocities = {{2.2f, -0.6f}}, .path = road},
             [](Stage& s, const Self& me) {
                 return steer(me, veer::stay_on_path(me.position, me.velocity, s.path, 0.8f, 0.7f, 2.3f));
@@ -224,24 +222,24 @@ std::vector<Behaviour> behaviours() {
         {"follow_flow", "Drifts with a stream.", 6,
             {.positions = {{-7.5f, 4}, {-7.5f, 0}, {-7.5f, -4}}, .velocities = {{0, -2}, {2, 0}, {0, 2}}},
             [](Stage&, const Self& me) { return steer(me, veer::follow_flow(stream, me.position, me.velocity, top)); }},
-        {"avoid_sphere", "Turns aside for an obstacle in its way, no farther than it must.", 5,
+        {"avoid_sphere", "Turns aside for an obstacle, as little as possible.", 5,
             {.positions = {{-7, 2.6f}, {-7, 0.8f}, {-7, -1.2f}, {-7, -3}},
                 .velocities = {{3, 0}, {3, 0}, {3, 0}, {3, 0}},
                 .targets = {{{7, 2.6f}}, {{7, 0.8f}}, {{7, -1.2f}}, {{7, -3}}},
                 .rocks = {rock({0, 0}, 2)}},
             [](Stage& s, const Self& me) {
-                const V wanted = veer::arrive_velocity(me.position, s.targets[me.index].position, brakes, frame_time);
-                return move(me, veer::avoid_sphere(me.position, wanted, s.rocks[0],
-                                    veer::clearing_angle(me.position, wanted, s.rocks[0])));
+                const V desired = veer::arrive_velocity(me.position, s.targets[me.index].position, brakes, frame_time);
+                return move(me, veer::avoid_sphere(me.position, desired, s.rocks[0],
+                                    veer::clearing_angle(me.position, desired, s.rocks[0])));
             }},
         {"escape_sphere", "Is pushed out of a forbidden zone.", 1.7f, inside,
             [](Stage& s, const Self& me) { return steer(me, veer::escape_sphere(me.position, s.rocks[0], strength)); }},
-        {"contain", "Turns back before a wall, also in corners.", 14,
+        {"contain", "Turns back before a wall, in corners too.", 14,
             {.positions = {{-5, -3}}, .velocities = {{2.2f, 0.6f}}, .walls = room},
             [](Stage& s, const Self& me) {
                 return steer(me, veer::contain(me.position, me.velocity, s.walls, 1, 2.5f), 0.3f);
             }},
-        {"free_direction", "Tries ray after ray, and takes the first that is free.", 7.5f,
+        {"free_direction", "Tests ray after ray, and takes the first free one.", 7.5f,
             {.positions = {{-7, -1}},
                 .velocities = {{3, 0}},
                 .targets = {{{6.5f, -2}}},
@@ -249,15 +247,15 @@ std::vector<Behaviour> behaviours() {
                     rock({0.3f, 4.5f}, 1.5f)}},
             [](Stage& s, const Self& me) {
                 s.rays.clear();
-                const auto is_free = [&](const V& way) {
-                    s.rays.push_back(way);
+                const auto is_free = [&](const V& ray) {
+                    s.rays.push_back(ray);
                     return std::ranges::all_of(
-                        s.rocks, [&](const auto& one) { return veer::clearing_angle(me.position, way, one) <= 0; });
+                        s.rocks, [&](const auto& one) { return veer::clearing_angle(me.position, ray, one) <= 0; });
                 };
-                const V wanted = veer::arrive_velocity(me.position, s.targets[0].position, brakes, frame_time);
-                return move(me, veer::free_direction(wanted, 0.1f, 41, is_free));
+                const V desired = veer::arrive_velocity(me.position, s.targets[0].position, brakes, frame_time);
+                return move(me, veer::free_direction(desired, 0.1f, 41, is_free));
             }},
-        {"avoid_agents", "Steers aside for agents that it would touch.", 5.2f,
+        {"avoid_agents", "Steers aside before it would touch another agent.", 5.2f,
             {.positions = {{-7, 3}, {7, 3.2f}, {-7, -5.5f}, {7, -5.5f}},
                 .velocities = {{3, 0}, {-3, 0}, {2.8f, 1.2f}, {-2.8f, 1.2f}},
                 .targets = {{{7, 3}}, {{-7, 3.2f}}, {{7, 0.5f}}, {{-7, 0.5f}}}},
@@ -267,14 +265,14 @@ std::vector<Behaviour> behaviours() {
                 const V on = veer::arrive(me.position, me.velocity, s.targets[me.index].position, brakes, frame_time);
                 return steer(me, on + 2 * top * veer::avoid_agents(me.index, agents, s.everyone, 2));
             }},
-        {"reciprocal_velocity", "A whole ring crosses the middle at once, and no two touch.", 9, crossing,
+        {"reciprocal_velocity", "A ring of agents crosses the middle, and no two touch.", 9, crossing,
             [](Stage& s, const Self& me) {
                 std::vector<veer::Agent<V>> agents;
                 for (const std::size_t i : s.everyone) agents.push_back({s.positions[i], s.velocities[i], 0.5f});
-                const V wanted = veer::arrive_velocity(me.position, s.targets[me.index].position, {2, 2}, frame_time);
-                return move(me, veer::reciprocal_velocity(me.index, agents, s.everyone, wanted, top, 3, frame_time));
+                const V desired = veer::arrive_velocity(me.position, s.targets[me.index].position, {2, 2}, frame_time);
+                return move(me, veer::reciprocal_velocity(me.index, agents, s.everyone, desired, top, 3, frame_time));
             }},
-        {"ForceBudget", "First things first: until it is out, it seeks nothing else.", 6,
+        {"ForceBudget", "First leaves the circle, then seeks the target.", 6,
             {.positions = {{-7, -2}, {-7, -2}},
                 .velocities = {{3, 0}, {3, 0}},
                 .targets = {{{6.5f, -1}}},
@@ -287,7 +285,7 @@ std::vector<Behaviour> behaviours() {
                 return steer(me, me.index == 1 ? out + on : budget.total());
             },
             "the sum of the forces"},
-        {"ContextMap", "Chooses one of two targets, where their sum would stand still.", 4,
+        {"ContextMap", "Chooses one of two targets; their sum would be zero.", 4,
             {.positions = {{0, -2}, {0, -2}},
                 .velocities = {{0, 2}, {0, 2}},
                 .targets = {{{-6, 1}}, {{6, 1}}},
@@ -306,14 +304,14 @@ std::vector<Behaviour> behaviours() {
                     map.add_danger(one.position - me.position, 1 / (1 + veer::distance(one.position, me.position)));
                 return move(me, map.choose().direction * top);
             },
-            "the sum of the wishes"},
-        {"limit_turn", "A ship comes about at a limited turn rate.", 6,
+            "the sum of the velocities"},
+        {"limit_turn", "A ship turns round at a limited turn rate.", 6,
             {.positions = {{-3, -3}}, .velocities = {{3, 0}}, .targets = {{{-6, 2}}}},
             [](Stage& s, const Self& me) {
-                const V wanted = veer::arrive_velocity(me.position, s.targets[0].position, brakes, frame_time);
-                return move(me, veer::limit_turn(me.velocity, wanted, 1 * frame_time));
+                const V desired = veer::arrive_velocity(me.position, s.targets[0].position, brakes, frame_time);
+                return move(me, veer::limit_turn(me.velocity, desired, 1 * frame_time));
             }},
-        {"steer_verlet_step", "On the exact curve, even at 2 frames per second.", 3.5f,
+        {"steer_verlet_step", "Stays on the exact curve, even at 2 frames per second.", 3.5f,
             {.positions = {{-7, -4}, {-7, -4}}, .velocities = {{4, 8.6f}, {4, 8.6f}}},
             [](Stage&, const Self& me) {
                 constexpr veer::SteerLimits<float> stone{.max_force = 10, .mass = 1, .max_speed = 20};
@@ -321,13 +319,13 @@ std::vector<Behaviour> behaviours() {
                 return veer::steer_verlet_step(me.position, me.velocity, {0, -5}, stone, 0.5f);
             },
             "steer_step", 0.5f},
-        {"spring_step", "Follows smoothly, as a camera does, and never swings past.", 9.7f,
+        {"spring_step", "Follows smoothly, as a camera, without overshoot.", 9.7f,
             {.positions = {{-7, -4}}, .velocities = {{0, 0}}, .targets = {{{-7, -4}}}, .path = zigzag},
             [](Stage& s, const Self& me) {
                 s.targets[0].position = veer::path_place(s.path, top * (s.time + frame_time)).point;
                 return veer::spring_step(me.position, me.velocity, s.targets[0].position, 3, frame_time);
             }},
-        {"banked_up", "Wings that lean into the turn.", 5.6f, {.positions = {{-13, -1}}, .velocities = {{3.9f, 3.1f}}},
+        {"banked_up", "Leans its wings into the turn.", 5.6f, {.positions = {{-13, -1}}, .velocities = {{3.9f, 3.1f}}},
             [](Stage& s, const Self& me) {
                 const V turn = veer::perpendicular(me.velocity) * (-6 * std::sin(1.8f * s.time));
                 return veer::steer_verlet_step(me.position, me.velocity, turn, {20, 1, 6}, frame_time);

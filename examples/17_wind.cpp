@@ -2,10 +2,10 @@
 //
 // A catapult in the wind, in an engine that damps its bodies (veer/flight.hpp).
 //
-// Bodies of most engines have a damping, and every engine moves in steps: a stone that is aimed by the parabola falls
-// short. engine_flight() describes how the engine moves the stone. launch() and intercept_flying() take this
-// description to aim, and fly() says where the stone will be, for a preview. The engine here steps as PhysX does, and
-// has no wind: a steady push of damping * wind has the same effect.
+// Most engines damp their bodies, and every engine moves in steps: a stone aimed by the parabola falls short.
+// engine_flight() describes how the engine moves the stone. launch() and intercept_flying() aim by this description,
+// and fly() returns where the stone will be, for a preview. The engine here steps as PhysX does and has no wind; a
+// steady acceleration of damping * wind has the same effect.
 
 #include <algorithm>
 #include <cstdio>
@@ -17,14 +17,14 @@ constexpr glm::vec2 catapult{0, 0}, earth_gravity{0, -9.81f}, headwind{-8, 0}; /
 constexpr glm::vec2 tower{40, 12};                                             // [m]
 constexpr float throw_speed = 40, damping = 0.3f, frame_time = 1 / 60.0f;      // [m/s], [1/s], [s]
 
-// What pulls at a stone: gravity, and the wind.
+// The acceleration of a stone: gravity and wind.
 glm::vec2 pull(const glm::vec2& wind) { return earth_gravity + damping * wind; }
 
 veer::EngineFlight<glm::vec2> stone_in(const glm::vec2& wind) {
     return veer::engine_flight(veer::Engine::physx, pull(wind), damping, frame_time);
 }
 
-// The engine: the places of a stone after each of its steps.
+// The engine: the positions of a stone after each step.
 std::vector<glm::vec2> flown(glm::vec2 velocity, const glm::vec2& wind, float time) {
     glm::vec2 position = catapult;
     std::vector<glm::vec2> path{position};
@@ -36,7 +36,7 @@ std::vector<glm::vec2> flown(glm::vec2 velocity, const glm::vec2& wind, float ti
     return path;
 }
 
-// The preview: a dotted line that needs no steps, one call for each dot.
+// The preview: a dotted line without steps, one call for each dot.
 std::vector<glm::vec2> preview(const glm::vec2& velocity, const glm::vec2& wind, float time, float every = 0.2f) {
     std::vector<glm::vec2> dots;
     for (float now = 0; now < time; now += every)
@@ -44,13 +44,13 @@ std::vector<glm::vec2> preview(const glm::vec2& velocity, const glm::vec2& wind,
     return dots;
 }
 
-// How near the path comes to a place, between the steps too.
+// The smallest distance of the path from a place, between the steps too.
 float miss(const std::vector<glm::vec2>& path, const glm::vec2& place) {
     float least = veer::distance(path[0], place);
     for (std::size_t i = 1; i < path.size(); ++i) {
         const glm::vec2 step = path[i] - path[i - 1], off = place - path[i - 1];
-        const float share = veer::clamp(veer::ratio(veer::dot(off, step), veer::dot(step, step)), 0, 1);
-        least = std::min(least, veer::distance(off, step * share));
+        const float fraction = veer::clamp(veer::ratio(veer::dot(off, step), veer::dot(step, step)), 0, 1);
+        least = std::min(least, veer::distance(off, step * fraction));
     }
     return least;
 }
@@ -72,7 +72,7 @@ int main() {
     const glm::vec2 cart{50, 0}, cart_velocity{-6, 0};
     const auto shot = veer::intercept_flying(catapult, cart, cart_velocity, stone_in(headwind), {.speed = throw_speed});
     const float off = miss(flown(shot.velocity, headwind, shot.time + 1), shot.point);
-    std::printf("an approaching cart is met after %.2f s at x = %.2f m; the stone misses by %.4f m\n", shot.time,
+    std::printf("an approaching cart is hit after %.2f s at x = %.2f m; the stone misses by %.4f m\n", shot.time,
         shot.point.x, off);
     const auto [low, high] = veer::launch(catapult, tower, stone_in({0, 0}), throw_speed);
     const auto down = veer::landing(catapult, low.velocity, stone_in({0, 0}), {0, -5});

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
-// A ship that docks at a station that spins (veer/rendezvous.hpp).
+// A ship docks at a spinning station (veer/rendezvous.hpp).
 //
-// The dock is on the rim of a wheel, 40 m from its hub. least_rendezvous_time() says how soon the ship can be there
-// with its engine, and rendezvous() flies the ship: at the chosen time it is at the dock, with the velocity of the
-// dock, however uneven the frames are. rendezvous() expects a target in uniform motion; so the ship aims at a point on
-// the straight line along which the dock moves at the moment of arrival.
+// The dock is on the rim of a wheel, 40 m from its hub. least_rendezvous_time() returns how soon the ship can arrive
+// with its engine, and rendezvous() flies the ship: at the chosen time the ship is at the dock, with the velocity of
+// the dock, for frames of any length. rendezvous() expects a target in uniform motion, so the ship aims at a point on
+// the tangent along which the dock moves at the time of arrival.
 
 #include <algorithm>
 #include <cstdio>
@@ -21,20 +21,20 @@ struct Body {
     glm::vec2 position, velocity;
 };
 
-// The dock at a time: the hub of the wheel is the origin.
+// The dock at a time. The hub of the wheel is the origin.
 Body dock(float time) {
     const glm::vec2 arm = veer::rotate(glm::vec2{rim, 0}, spin * time);
     return {arm, veer::orthogonal(arm) * spin};
 }
 
-// A dock in uniform motion, now: at the time of arrival it has the place and the velocity of the real dock.
+// A dock in uniform motion. At the time of arrival it has the position and the velocity of the real dock.
 Body goal(float now, float arrival) {
     const Body then = dock(arrival);
     return {then.position - then.velocity * (arrival - now), then.velocity};
 }
 
-// The soonest arrival within the limit of the engine. Each time of arrival has a goal of its own, so the function tries
-// one time after the other, in tenths of a second.
+// The earliest arrival within the limit of the engine. Each arrival time has its own goal, so the function tries one
+// time after the other, in tenths of a second.
 float soonest_arrival(const Body& ship) {
     float arrival = 0;
     for (bool in_time = false; !in_time; arrival += 0.1f) {
@@ -45,7 +45,7 @@ float soonest_arrival(const Body& ship) {
     return arrival;
 }
 
-// One frame of the ship. Returns the acceleration that its engine gave.
+// One frame of the ship. Returns its acceleration.
 float fly(Body& ship, float now, float arrival, float frame_time) {
     const Body there = goal(now, arrival);
     const glm::vec2 acceleration =
@@ -55,7 +55,7 @@ float fly(Body& ship, float now, float arrival, float frame_time) {
     return veer::length(acceleration);
 }
 
-// Ship number i of five, where it starts.
+// Ship i of five at its start.
 Body start(int i) {
     return {veer::rotate(glm::vec2{150, 0}, 1.2f * float(i)), veer::rotate(glm::vec2{-12, 0}, 2.4f * float(i))};
 }
@@ -69,10 +69,11 @@ int main() {
         std::uniform_real_distribution<float> uneven(1 / 75.0f, 1 / 50.0f); // [s]
         float now = 0, most = 0;
         while (now < arrival) {
-            const float left = arrival - now, usual = uneven(random);
-            const float frame_time = left < 2 * usual ? (left < 1.25f * usual ? left : left / 2) : usual;
+            const float remaining = arrival - now, usual = uneven(random);
+            const float frame_time =
+                remaining < 2 * usual ? (remaining < 1.25f * usual ? remaining : remaining / 2) : usual;
             most = std::max(most, fly(ship, now, arrival, frame_time));
-            now = frame_time == left ? arrival : now + frame_time;
+            now = frame_time == remaining ? arrival : now + frame_time;
         }
         const Body there = dock(arrival);
         std::printf("%4d %16.1f %12.3f %10.3f %13.2f\n", i + 1, arrival,

@@ -2,10 +2,9 @@
 //
 // A turret with a blind sector, against drones (veer/turret.hpp).
 //
-// The barrel turns by 90 degrees a second, and cannot turn through the mast behind it. Where should it aim, if it has
-// to turn first? intercept_after_turn() says when it can fire, and in which direction; turret_step() swings the barrel
-// there, the long way round where the mast is in the way. A barrel that aims at where the drone is now would follow the
-// drone for ever.
+// The barrel turns by 90 degrees a second, and cannot turn through the mast behind it. intercept_after_turn() returns
+// when it can fire, and in which direction. turret_step() turns the barrel there, the long way round where the mast is
+// in between. A barrel that aims at where the drone is now would follow the drone for ever.
 
 #include <algorithm>
 #include <array>
@@ -16,7 +15,7 @@
 
 constexpr float muzzle_speed = 80, drone_size = 0.5f, frame_time = 1 / 60.0f; // [m/s], [m], [s]
 constexpr veer::YawPitchRates<float> rates{1.57f, 1.57f};                     // [rad/s]
-constexpr veer::Traverse<float> traverse{-2.8f, 2.8f, -0.2f, 1.4f};           // the mast takes 40 degrees behind [rad]
+constexpr veer::Traverse<float> traverse{-2.8f, 2.8f, -0.2f, 1.4f};           // the mast covers 40 degrees behind [rad]
 
 const veer::Orientation<glm::vec3> base = veer::orientation(glm::vec3{1, 0, 0}, {0, 0, 1});
 
@@ -27,12 +26,12 @@ struct Drone {
 constexpr std::array<Drone, 5> drones{{{{60, 30, 15}, {-10, -8, 0}}, {{-50, 40, 20}, {5, -15, 0}},
     {{-60, -20, 10}, {12, 0, 2}}, {{0, -70, 25}, {-15, 5, -1}}, {{80, 0, 5}, {0, 20, 1}}}};
 
-// The least time in which the barrel can turn there: yaw and pitch turn at the same time, so the slower one counts.
-float time_to_turn(const glm::vec3& barrel, const glm::vec3& wanted) {
+// The least time in which the barrel can turn there. Yaw and pitch turn at the same time, so the slower one counts.
+float time_to_turn(const glm::vec3& barrel, const glm::vec3& direction) {
     glm::vec3 turned = barrel;
     float time = 0;
-    for (; time < 10 && veer::angle_between(turned, wanted) > 1e-5f; time += frame_time)
-        turned = veer::turret_step(turned, wanted, base, rates, traverse, frame_time);
+    for (; time < 10 && veer::angle_between(turned, direction) > 1e-5f; time += frame_time)
+        turned = veer::turret_step(turned, direction, base, rates, traverse, frame_time);
     return time;
 }
 
@@ -42,8 +41,8 @@ struct Hit {
     glm::vec3 point;
 };
 
-// The first shot at a drone: the first frame by which the barrel has had time to turn to the intercept of that frame.
-// The search begins at the answer of intercept_after_turn(), because even a barrel without limits can fire no sooner.
+// The first shot at a drone: the first frame by which the barrel can have turned to the intercept of that frame. The
+// search begins at the answer of intercept_after_turn(): even a barrel without limits can fire no sooner.
 Hit first_shot(const glm::vec3& barrel, const Drone& drone) {
     const veer::Shot<float> shot{.speed = muzzle_speed, .radius = drone_size};
     const auto aim =

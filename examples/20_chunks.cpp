@@ -2,10 +2,10 @@
 //
 // Missiles in the chunks of an archetype, as an entity component system stores them (veer/simd.hpp).
 //
-// A chunk holds each component side by side: positions, velocities, fuel, and the number of the quarry. for_each takes
-// these arrays as they are, gather finds the quarry of each missile by its number, and the threads share the chunks. A
-// subset of a chunk is a list of indices: here the missiles without fuel, which a tanker calls. The same missiles, kept
-// as an array of structures, fly with the same bits: Strided names their members.
+// A chunk holds an array for each component: positions, velocities, fuel, and the index of the target. for_each takes
+// these arrays as they are, gather reads the target of each missile by its index, and threads share the chunks. A
+// subset of a chunk is a list of indices: here the missiles without fuel, called by a tanker. The same missiles in an
+// array of structures fly with the same bits; Strided names their members.
 
 #include <atomic>
 #include <cmath>
@@ -32,16 +32,16 @@ struct Chunk {
     std::size_t count = 0;
     vec3 position[room], velocity[room];
     float fuel[room]; // [s]
-    std::uint16_t quarry[room];
+    std::uint16_t target[room];
 };
 
-struct Missile { // the same, as a structure
+struct Missile { // the same as a structure
     vec3 position, velocity;
     float fuel;
-    std::uint16_t quarry;
+    std::uint16_t target;
 };
 
-// One frame of a missile, or of a pack of them: with fuel it homes, without it flies straight on.
+// One frame of a missile or of a pack of them. With fuel it homes; without, it flies straight on.
 const auto fly = [](auto& position, auto& velocity, auto& fuel, const auto& target) {
     const auto homes = veer::homing_arc_step(position, velocity, target, missile, frame_time);
     const auto next = veer::select(fuel > 0, homes, {position + velocity * frame_time, velocity});
@@ -49,68 +49,68 @@ const auto fly = [](auto& position, auto& velocity, auto& fuel, const auto& targ
     fuel = veer::maximum(fuel - frame_time, 0);
 };
 
-// Missiles without fuel near the tanker turn towards the tanker. for_each picks their positions and velocities by
-// index, and writes the answers to arrays of their own; from there they go back into the chunk.
+// Missiles without fuel near the tanker turn towards the tanker. for_each reads their positions and velocities by index
+// and writes the answers to arrays of their own, from which they are copied into the chunk.
 void call_home(Chunk& chunk, std::vector<std::uint16_t>& spent, std::vector<vec3>& turned) {
     spent.clear();
     for (std::size_t i = 0; i < chunk.count; ++i)
         if (!(chunk.fuel[i] > 0)) spent.push_back(static_cast<std::uint16_t>(i));
     turned.resize(spent.size());
     simd::for_each(
-        [](auto& wanted, const auto& position, const auto& velocity) {
+        [](auto& turned, const auto& position, const auto& velocity) {
             const auto is_near = veer::distance(position, tanker) < call_radius;
-            wanted = veer::select(is_near, veer::turn_towards(velocity, tanker - position, frame_time), velocity);
+            turned = veer::select(is_near, veer::turn_towards(velocity, tanker - position, frame_time), velocity);
         },
         turned, simd::gather(chunk.position, spent), simd::gather(chunk.velocity, spent));
     for (std::size_t k = 0; k < spent.size(); ++k) chunk.velocity[spent[k]] = turned[k];
 }
 
 void frame(
-    Chunk& chunk, const std::vector<vec3>& quarries, std::vector<std::uint16_t>& spent, std::vector<vec3>& turned) {
-    simd::for_each(chunk.count, fly, chunk.position, chunk.velocity, chunk.fuel, simd::gather(quarries, chunk.quarry));
+    Chunk& chunk, const std::vector<vec3>& targets, std::vector<std::uint16_t>& spent, std::vector<vec3>& turned) {
+    simd::for_each(chunk.count, fly, chunk.position, chunk.velocity, chunk.fuel, simd::gather(targets, chunk.target));
     call_home(chunk, spent, turned);
 }
 
 int main() {
     constexpr std::size_t count = 20'000;
     constexpr int frames = 150;
-    std::vector<vec3> quarries;
+    std::vector<vec3> targets;
     for (int k = 0; k < 64; ++k)
-        quarries.push_back({80 * std::cos(float(k)), 80 * std::sin(float(k)), 40 * std::sin(2.4f * float(k))});
+        targets.push_back({80 * std::cos(float(k)), 80 * std::sin(float(k)), 40 * std::sin(2.4f * float(k))});
 
     std::vector<Chunk> chunks((count + Chunk::room - 1) / Chunk::room);
     std::vector<Missile> missiles;
     for (std::size_t i = 0; i < count; ++i) {
         const float angle = 2.4f * float(i % 1000), up = float(i % 97) / 97;
         const Missile one{{float(i % 211), float(i % 57), 0}, 30.0f * vec3(std::cos(angle), std::sin(angle), up),
-            float(i % 6), static_cast<std::uint16_t>(i % quarries.size())};
+            float(i % 6), static_cast<std::uint16_t>(i % targets.size())};
         Chunk& chunk = chunks[i / Chunk::room];
         const std::size_t at = chunk.count++;
         chunk.position[at] = one.position, chunk.velocity[at] = one.velocity;
-        chunk.fuel[at] = one.fuel, chunk.quarry[at] = one.quarry;
+        chunk.fuel[at] = one.fuel, chunk.target[at] = one.target;
         missiles.push_back(one);
     }
 
-    // The chunks: each thread takes the next frame of a chunk that nobody has taken.
+    // The chunks: each thread takes the next frame of a free chunk.
     for (int f = 0; f < frames; ++f) {
         std::atomic<std::size_t> next = 0;
         const auto work = [&] {
             std::vector<std::uint16_t> spent;
             std::vector<vec3> turned;
-            for (std::size_t k = next++; k < chunks.size(); k = next++) frame(chunks[k], quarries, spent, turned);
+            for (std::size_t k = next++; k < chunks.size(); k = next++) frame(chunks[k], targets, spent, turned);
         };
         std::thread other(work);
         work();
         other.join();
     }
 
-    // The structures, in one thread; the quarry of each is looked up before.
+    // The structures, in one thread. The target of each is read first.
     for (int f = 0; f < frames; ++f) {
-        std::vector<vec3> targets;
-        for (const Missile& one : missiles) targets.push_back(quarries[one.quarry]);
+        std::vector<vec3> target_of_each;
+        for (const Missile& one : missiles) target_of_each.push_back(targets[one.target]);
         constexpr std::size_t stride = sizeof(Missile);
         simd::for_each(missiles.size(), fly, simd::Strided{&missiles[0].position, stride},
-            simd::Strided{&missiles[0].velocity, stride}, simd::Strided{&missiles[0].fuel, stride}, targets);
+            simd::Strided{&missiles[0].velocity, stride}, simd::Strided{&missiles[0].fuel, stride}, target_of_each);
         for (Missile& one : missiles)
             if (!(one.fuel > 0) && veer::distance(one.position, tanker) < call_radius)
                 one.velocity = veer::turn_towards(one.velocity, tanker - one.position, frame_time);

@@ -2,10 +2,10 @@
 //
 // A hundred thousand people in a square, at 60 frames a second (veer/neighbors.hpp, veer/crowd.hpp, veer/path.hpp).
 //
-// Two crowds cross the square, between pillars. A flow field says where to go from anywhere, a grid who is near, and
-// everybody takes the velocity with which nobody touches one of the nearest twelve. All move in every frame, and in
-// each a quarter of them decides anew: fifteen times a second is quick enough for people. The program prints the
-// milliseconds of a frame on one thread and on two, and whether both walked the same way.
+// Two crowds cross the square, between pillars. A flow field gives the direction from any place, and a grid finds the
+// neighbours. Everybody takes a velocity that avoids collisions with the nearest twelve. All move in every frame, and a
+// quarter of them decides in each: fifteen decisions a second are enough for people. The program prints the
+// milliseconds of a frame on one thread and on two, and whether both gave the same steps.
 
 #include <array>
 #include <chrono>
@@ -24,34 +24,34 @@
 using glm::vec2;
 constexpr float frame_time = 1 / 60.0f, look_ahead = 1.5f;                // [s]
 constexpr float pace = 1.3f, top_speed = 1.8f, radius = 0.25f, sight = 3; // [m/s], [m/s], [m], [m]
-constexpr std::size_t groups = 4;                                         // one of them decides in each frame
+constexpr std::size_t groups = 4;                                         // one group decides in each frame
 
 struct Square {
-    float size;                            // [m]  of an edge: two square metres each
-    std::vector<veer::Agent<vec2>> people; // the even ones walk to the right, the odd ones to the left
-    std::vector<vec2> wishes;              // velocities
+    float size;                            // [m]  of an edge: two square metres a person
+    std::vector<veer::Agent<vec2>> people; // even indices walk to the right, odd ones to the left
+    std::vector<vec2> new_velocities;
     std::vector<veer::Sphere<vec2>> pillars;
     std::array<std::vector<vec2>, 2> flows; // to the right, and to the left
     std::size_t nodes;                      // of the flow fields, along each axis
     veer::NeighborGrid<vec2> grid, pillar_grid;
 
     explicit Square(std::size_t count)
-        : size(std::sqrt(2.0f * float(count))), people(count), wishes(count), nodes(std::size_t(size / 4) + 2) {
+        : size(std::sqrt(2.0f * float(count))), people(count), new_velocities(count), nodes(std::size_t(size / 4) + 2) {
         for (float x = 20; x < size; x += 40)
             for (float y = 20; y < size; y += 40) pillars.push_back({{x, y}, 1.5f});
         pillar_grid.build(centers(), 8);
-        for (std::size_t k = 0; k < nodes * nodes; ++k) { // around the pillars, and past the other crowd on the left
+        for (std::size_t k = 0; k < nodes * nodes; ++k) { // around the pillars, and left of the other crowd
             const vec2 place{4 * float(k % nodes), 4 * float(k / nodes)};
             vec2 aside{0, 0};
             pillar_grid.for_each_near(place, 8, [&](std::size_t i) {
                 const vec2 away = place - pillars[i].center;
                 aside += away * (4 / (1 + veer::length_squared(away)));
             });
-            for (std::size_t way = 0; way < 2; ++way)
-                flows[way].push_back(pace * veer::normalize_or(vec2{way == 0 ? 1.0f : -1.0f, 0} + aside, {1, 0}));
+            for (std::size_t i = 0; i < 2; ++i)
+                flows[i].push_back(pace * veer::normalize_or(vec2{i == 0 ? 1.0f : -1.0f, 0} + aside, {1, 0}));
         }
         const std::size_t row = std::size_t(std::sqrt(float(count)));
-        for (std::size_t i = 0; i < count; ++i) // on a lattice, a little shifted
+        for (std::size_t i = 0; i < count; ++i) // on a lattice, slightly shifted
             people[i] = {
                 vec2{float(i % row) + 0.3f * float(i * 7 % 11) / 11, float(i / row) + 0.3f * float(i * 5 % 13) / 13}
                     * (size / float(row + 1)),
@@ -64,7 +64,7 @@ struct Square {
     }
 };
 
-// Everybody from one place of the grid's order up to another whose turn it is decides.
+// Decides for the people of the current group between two places of the grid's order.
 void decide(Square& square, std::size_t group, std::size_t begin, std::size_t end) {
     std::vector<unsigned> near_by, columns;
     std::vector<veer::Sphere<vec2>> pillars;
@@ -77,12 +77,12 @@ void decide(Square& square, std::size_t group, std::size_t begin, std::size_t en
         square.pillar_grid.find_near(place, 5, columns);
         pillars.clear();
         for (const unsigned column : columns) pillars.push_back(square.pillars[column]);
-        square.wishes[i] = veer::reciprocal_velocity(i, square.people, near_by, pillars,
+        square.new_velocities[i] = veer::reciprocal_velocity(i, square.people, near_by, pillars,
             veer::flow_velocity(flow, place, pace), top_speed, look_ahead, float(groups) * frame_time);
     }
 }
 
-// One frame, with as many threads; who leaves the square on one side comes in on the other.
+// One frame, on `threads` threads. People who leave the square on one side enter on the other.
 void walk(Square& square, std::size_t frame, std::size_t thread_count) {
     const std::size_t count = square.people.size();
     square.grid.build(square.people, sight);
@@ -94,7 +94,7 @@ void walk(Square& square, std::size_t frame, std::size_t thread_count) {
     for (std::thread& thread : threads) thread.join();
     for (std::size_t i = 0; i < count; ++i) {
         auto& one = square.people[i];
-        one.velocity = square.wishes[i];
+        one.velocity = square.new_velocities[i];
         one.position += one.velocity * frame_time;
         one.position.x -= square.size * std::floor(one.position.x / square.size);
     }

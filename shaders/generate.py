@@ -1,25 +1,25 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
 """Writes veer.glsl, veer.hlsl and veer.wgsl in include/veer/shaders: `python3 shaders/generate.py`; with --check it
-says whether they are current. Needs clang's bindings for Python (in Debian: python3-clang).
+reports whether they are current. Needs clang's bindings for Python (in Debian: python3-clang).
 
-translate.py makes the text of include/veer/NAME.hpp from the header. Where a shader needs another one, as for a list
-that is folded or for what C++ has in a library, NAME.txt beside this script has it, and its functions and structs stand
-for those of the header. The texts stand in the order in which proof.hpp includes their headers, each header after the
-ones that it includes itself. A text is GLSL without the prefix veer_, in which
+translate.py makes the text of include/veer/NAME.hpp from the header. If a shader needs another text, as for a list
+that is folded or for a function of a C++ library, NAME.txt beside this script has it; its functions and structs replace
+those of the header. The texts stand in the order in which proof.hpp includes their headers, each header after the
+headers that it includes. A text is GLSL without the prefix veer_, in which
     vec            is vec2 and vec3 in turn: a function or struct that has one is written twice
-    name@which     tells apart what GLSL and HLSL overload by type; in WGSL it is a part of the name
-    name@2         calls the function of the plane, name@3 that of space, where the caller is of neither
+    name@which     distinguishes overloads of GLSL and HLSL; in WGSL it is a part of the name
+    name@2         calls the 2D function, name@3 the 3D function, from a caller without a dimension
     ZERO, AXIS     are the zero vector and the first axis
     SLOTS          is the number of directions of a ContextMap
     0x1p-126       is a float by its bits
-    native a / b;  is what a function returns under VEER_NATIVE: nowhere else stands a division or a root of the device
-A statement stands on one line. A struct is made in a declaration or after `return` alone, since HLSL has no
+    native a / b;  is the return value under VEER_NATIVE; no other line has a division or a root of the device
+A statement stands on one line. A struct is made only in a declaration or after `return`, because HLSL has no
 constructors.
 
-GLSL and HLSL compilers may reorder what is not `precise`, and not every one heeds that word on a function: so every
-local is precise, and a sum that is returned is a local first. `precise` does not reach into what makes a struct, and
-NVIDIA's compiler for OpenGL does not heed it in what `? :` chooses: such a sum has to be a local of the header. WGSL has
+GLSL and HLSL compilers may reorder values that are not `precise`, and some ignore the word on a function. So every
+local is precise, and a returned sum is a local first. `precise` does not apply to the arguments of a struct, and
+NVIDIA's OpenGL compiler ignores it in the operands of `? :`; such a sum has to be a local in the header. WGSL has
 no such word.
 """
 import functools
@@ -32,7 +32,7 @@ import sys
 sys.dont_write_bytecode = True
 import translate
 
-refused = {}  # what was not translated -> why
+refused = {}  # function that was not translated -> reason
 HERE = pathlib.Path(__file__).resolve().parent
 HEADERS = HERE.parent / "include" / "veer"
 LANGUAGES = ("glsl", "hlsl", "wgsl")
@@ -62,10 +62,10 @@ def as_bits(value):
 
 
 def number(literal):
-    """A float as the shortest decimal that is read as the same float."""
+    """The shortest decimal of a float that reads back as the same float."""
     value = float.fromhex(literal) if "x" in literal else float(literal)
     if value == float.fromhex("0x1.fffffep127"):
-        return "3.40282346638528859e38"  # WGSL takes nothing above it, not by a digit
+        return "3.40282346638528859e38"  # WGSL rejects any larger decimal
     bits = as_bits(value)
     shortest = next(text for text in (f"{value:.{digits}g}" for digits in range(1, 18)) if as_bits(float(text)) == bits)
     mantissa, _, exponent = shortest.partition("e")
@@ -73,7 +73,7 @@ def number(literal):
 
 
 def parse(text):
-    """The items of the text: str for what is passed on, Struct, Function, ("const", name, value, comment), ("only", language, text), ("slots",), ("maps",)."""
+    """The items of the text: str for text that is copied, Struct, Function, ("const", name, value, comment), ("only", language, text), ("slots",), ("maps",)."""
     lines, items, i = text.split("\n"), [], 0
     while i < len(lines):
         line = lines[i]
@@ -112,7 +112,7 @@ def parse(text):
 
 
 def split(tokens, separator):
-    """Parts of an expression between separators that are in no parentheses."""
+    """The parts of an expression between separators outside of parentheses."""
     parts, depth = [[]], 0
     for token in tokens:
         depth += token in "([" and 1 or token in ")]" and -1 or 0
@@ -124,7 +124,7 @@ def split(tokens, separator):
 
 
 def bare(text):
-    """An expression without the parentheses about the whole of it."""
+    """An expression without its outer parentheses."""
     if not (text.startswith("(") and text.endswith(")")):
         return text
     depth = 0
@@ -142,7 +142,7 @@ class Writer:
         self.functions = [item for item in items if isinstance(item, Function)]
         self.constants = {item[1] for item in items if isinstance(item, tuple) and item[0] == "const"}
         self.generic = {name for name in self.structs if self.dimension_of_struct(name) == 0}
-        self.suffixed = {}  # (name, which) -> whether the name carries the dimension
+        self.suffixed = {}  # (name, which) -> whether the name has the dimension
         for function in self.functions:
             where = self.dimensions(function) != (None,)
             by_result_alone = where and not any(self.is_vectorial(kind) for kind, _ in function.parameters)
@@ -292,7 +292,7 @@ class Writer:
         return re.search(r" [-+*/] ", text) is not None
 
     def made(self, text, d):
-        """The struct that an expression makes, and what of; None for other expressions."""
+        """The struct that an expression makes, and its arguments; None for other expressions."""
         found = re.fullmatch(r"(\w+)\((.*)\)", text)
         if not found or found[1] not in self.structs:
             return None
@@ -352,7 +352,7 @@ class Writer:
         return [indent + one if one else one for one in lines]
 
     def assign(self, place, text, function, d):
-        """A member of a struct is no precise place: its value is a precise local first."""
+        """A member of a struct cannot be precise, so its value is a precise local first."""
         value = self.expression(text, d)
         member = re.fullmatch(r"(\w+)\.(\w+)(\[\w+\])?", place)
         if not member or self.language == "wgsl" or not self.computes(text):
@@ -523,7 +523,7 @@ precision highp int;
 
 
 def headers(name="veer.hpp", known=None):
-    """The header and all that it includes, each after the ones that it includes itself."""
+    """The header and all headers that it includes, each after the headers that it includes."""
     known = {} if known is None else known
     if name not in known:
         known[name] = None
@@ -534,9 +534,9 @@ def headers(name="veer.hpp", known=None):
 
 
 def translated(kind=translate.Translator, source=HEADERS / "proof.hpp"):
-    """The items of the files, and the translator of that kind that has read source for them."""
+    """The items of the files, and the translator that has read the source for them."""
     by_hand = {path.relative_to(HERE).with_suffix(".hpp").as_posix(): path.read_text() for path in HERE.rglob("*.txt")}
-    # the exact solvers compute in double, which not every shader has; the list of entries is for proof() and tests
+    # the exact solvers compute in double, which some shader languages lack; the list of entries is for proof() and tests
     order = [name for name in headers("proof.hpp") if not name.startswith(("arithmetic/", "exact/"))
              and (not name.startswith("proof/") or name == "proof/shader_calls.hpp")]
     lost = sorted(set(by_hand) - set(order))
@@ -564,7 +564,7 @@ LOOSEST_FIRST = ({","}, {"?", ":"}, {"||"}, {"&&"}, {"<", "<=", ">", ">=", "=="}
 
 
 def folded(line):
-    """The lines that stand for a line of more than COLUMNS: a comment behind a statement goes above it, and a statement
+    """The lines for a line of more than COLUMNS: a comment behind a statement goes above it, and a statement
     is folded after a comma or before an operator, within as few brackets as possible and where it binds loosest."""
     code, mark, comment = line.partition("//")
     indent = re.match(" *", line)[0]

@@ -1,20 +1,20 @@
 # SPDX-License-Identifier: MIT
-"""The headers as shader texts: generate.py calls `Translator`. clang reads the C++, and what it says of the functions'
-insides is written in the language of the texts, which generate.py tells.
+"""Translates the headers to shader texts; generate.py calls `Translator`. clang parses the C++, and the bodies of the
+functions are written in the language of the texts, which generate.py describes.
 
 A shader computes one lane, in float:
-    if (any(m)), if (all(m))        is if (m); inside of it m is known to hold, and select(m, a, b) is a
-    if (all(m)) return a;           behind it m is known not to hold
+    if (any(m)), if (all(m))        is if (m); inside of it m is true, and select(m, a, b) is a
+    if (all(m)) return a;           behind it m is false
     select(m, a, b)                 is m ? a : b; both and either are && and ||; a / b is quotient(a, b)
-    if constexpr                    takes the part for float and for the dimension; a function in whose text the
-                                    dimension stands is written for each
-    a lambda                        is put in where it is called, or is a function of its own, which takes what the
-                                    lambda captures
+    if constexpr                    takes the branch for float and for the dimension; a function whose text has the
+                                    dimension is written for each
+    a lambda                        is inlined, or is a function of its own with the captures as
+                                    parameters
     a constructor, a method         is a function: Chase(...) is chase_of(...), chase.meets() is chase_meets(chase)
     auto [sine, cosine] = f()       is SineCosine sine_cosine = f(), with its members
     <class Obstacle>                is each obstacle in turn
 
-A function that has anything else is not translated: `refused` says why. Not translated either is what no shader calls.
+A function with anything else is not translated; `refused` has the reason. A function that no shader calls is not either.
 """
 import functools
 import pathlib
@@ -36,7 +36,7 @@ RENAMED = {
     "self": "agent", "length": "size",
 }
 OBSTACLES = ("Plane", "Sphere", "Capsule")
-# what tells functions of one name apart in WGSL, by the name or the type of a parameter
+# what distinguishes overloads in WGSL, by the name or the type of a parameter
 WHICH = {(name, of.lower()): of.lower() for name in ("clearance", "push_out", "moved", "contact") for of in OBSTACLES}
 WHICH |= {("arrive_velocity", "target_velocity"): "moving", ("arrive", "target_velocity"): "moving"}
 WHICH |= {("bounce", "material"): "rough", ("rendezvous", "arrival_velocity"): "striking"}
@@ -45,14 +45,14 @@ TYPES = (K.TYPE_REF, K.TEMPLATE_REF, K.NAMESPACE_REF)
 CONSTANTS = {"smallest_normal", "epsilon", "largest", "range_limit", "rate_limit"}
 SPELLED = {"square_root": "root", "magnitude": "abs"}
 OWN = {*CONSTANTS, *SPELLED, "any", "all", "both", "either", "select", "or_zero", "polynomial", "constant", "rounded",
-       "zero", "first_axis", "infinity", "component", "generate"}  # words that a shader spells in its own way
+       "zero", "first_axis", "infinity", "component", "generate"}  # words with another form in a shader
 LEVEL = {"||": 1, "&&": 2, "==": 3, "!=": 3, "<": 4, ">": 4, "<=": 4, ">=": 4, "+": 5, "-": 5, "*": 6}
 
 Num = namedtuple("Num", "text")
 Name = namedtuple("Name", "name")
 Member = namedtuple("Member", "of name")
 Call = namedtuple("Call", "name arguments")
-Make = namedtuple("Make", "kind fields")  # a struct of its members
+Make = namedtuple("Make", "kind fields")  # a struct made of its members
 Bin = namedtuple("Bin", "op a b")
 Un = namedtuple("Un", "op a")
 Cond = namedtuple("Cond", "c a b")
@@ -60,11 +60,11 @@ TRUE, FALSE, ZERO, AXIS = Name("true"), Name("false"), Name("ZERO"), Name("AXIS"
 
 
 class Unknown(Exception):
-    """The subset does not have it."""
+    """Raised for C++ outside of the subset."""
 
 
 class Dimension(Exception):
-    """The dimension stands in the text of this function."""
+    """Raised if the text of a function depends on the dimension."""
 
 
 # ---- expressions ----------------------------------------------------------------------------------------------------
@@ -87,13 +87,13 @@ def text(e):
         return e.op + part(e.a, 7)
     if isinstance(e, Cond):
         return f"{part(e.c, 1)} ? {part(e.a, 1)} : {part(e.b, 1)}"
-    if e.op == "||":  # compilers ask for parentheses about && in it
+    if e.op == "||":  # compilers warn about && in || without parentheses
         return " || ".join(part(one, 3 if isinstance(one, Bin) and one.op == "&&" else 1) for one in e[1:])
     return f"{part(e.a, LEVEL[e.op])} {e.op} {part(e.b, LEVEL[e.op] + 1)}"
 
 
 def mapped(e, f):
-    """e with f done to each part, the inner ones first."""
+    """e with f applied to each part, the inner parts first."""
     if isinstance(e, (Num, Name)):
         return f(e)
     if isinstance(e, (Call, Make)):
@@ -112,7 +112,7 @@ def replaced(e, values):
 
 
 def known(e, facts=None):
-    """e, where some masks are known to hold or not to hold."""
+    """e with known masks replaced by true or false."""
 
     def f(one):
         if facts and one in facts:
@@ -138,7 +138,7 @@ def known(e, facts=None):
 
 
 def facts_of(e, holds):
-    """What is known where e holds, or where it does not."""
+    """The masks that are known if e is true, or if it is false."""
     if isinstance(e, Un) and e.op == "!":
         return facts_of(e.a, not holds)
     if isinstance(e, Bin) and e.op == ("&&" if holds else "||"):
@@ -172,7 +172,7 @@ class Line:
             one.change(f)
 
     def takes_over(self, other):
-        """What stands about another line, which this one takes the place of."""
+        """Takes the comments and empty lines of another line, which this one replaces."""
         self.before, self.blank, other.before, other.blank = other.before + self.before, other.blank, [], False
         return self
 
@@ -184,7 +184,7 @@ def flat(lines):
 
 
 def changed(lines):
-    """The variables that lines change."""
+    """The variables that the lines change."""
     return {re.split(r"[.\[]", text(line.place))[0] for line in flat(lines) if line.kind == "assign"}
 
 
@@ -212,7 +212,7 @@ def written(lines, indent="    "):
             yield indent + "}"
 
 
-# ---- what makes lines a text that one would write -------------------------------------------------------------------
+# ---- simplifications, for a text as written by hand ----------------------------------------------------------------
 
 
 class Shaper:
@@ -225,7 +225,7 @@ class Shaper:
         return self.inlined(self.grouped(lines))
 
     def with_first_values(self, lines):
-        """A variable without a value is declared with its first one."""
+        """Declares a variable without a value together with its first value."""
         bare = {line.name: line for line in lines if line.kind == "declare" and line.value is None}
         lines = [line for line in lines if line not in bare.values()]
         for line in lines:
@@ -237,7 +237,7 @@ class Shaper:
         return lines
 
     def whole(self, e):
-        """A struct of all members of another is that other."""
+        """Replaces a struct made of all members of another by that other."""
 
         def f(one):
             if isinstance(one, Make) and isinstance(one.fields[0], Member):
@@ -249,7 +249,7 @@ class Shaper:
         return mapped(e, f)
 
     def in_one_lane(self, lines, facts):
-        """What is known of masks behind and inside of an `if` is put in."""
+        """Replaces masks that are known behind and inside of an `if`."""
         facts, result = dict(facts), []
 
         def forget(some):
@@ -317,7 +317,7 @@ class Shaper:
         return result
 
     def inlined(self, lines):
-        """Numbers stand where they are used, and so does a mask or a struct that only the next line uses."""
+        """Inlines numbers, and a mask or a struct that only the next line uses."""
 
         def lists(some):
             yield some
@@ -388,7 +388,7 @@ def renamed(name):
 
 class Translator:
     def __init__(self, folder, source, structs, functions):
-        """folder: of the headers. source: what includes them all. structs and functions: those of the texts by hand, which stand for the header's."""
+        """folder: of the headers. source: a text that includes them all. structs and functions: those of the texts by hand, which replace the header's."""
         self.folder = folder
         self.unit = headers.parse(f'#include "{source}"\n', folder.parent)
         self.structs = {one.name: [(name, kind) for kind, name, _, _ in one.fields] for one in structs}
@@ -409,7 +409,7 @@ class Translator:
     # ---- types
 
     def kind_of(self, spelling):
-        """The type of a shader."""
+        """The type in a shader."""
         spelling = re.sub(r"\b(const|typename|struct)\b|&|\b(parts|veer|exact)::", "", spelling).strip()
         if found := re.fullmatch(r"As<(.*)>", spelling):
             return self.kind_of(found[1])
@@ -498,7 +498,7 @@ class Translator:
         raise Unknown(words)
 
     def made(self, kind, children):
-        """A struct of a list of values, which may name the members."""
+        """A struct of a list of values, with or without names of members."""
         given = {}
         for (member, of), one in zip(self.structs[kind], children):
             name = re.match(r"\.(\w+) =", self.words(one))
@@ -587,7 +587,7 @@ class Translator:
         if name in SPELLED:
             return Call(SPELLED[name], tuple(a))
         one = self.signature(name, a)
-        given = [self.type_of(each) for each in a]  # in a function of both dimensions one may call a function of each
+        given = [self.type_of(each) for each in a]  # a function of both dimensions may call a function of each
         self.calls |= {each for each in self.signatures[name.partition("@")[0]] if each.takes(given) and each.which == one.which}
         return Call(name + (f"@{one.which}" if one.which else ""), tuple(a + one.defaults[len(a):]))
 
@@ -648,7 +648,7 @@ class Translator:
     # ---- lambdas
 
     def lambda_called(self, name, a):
-        """What the lambda returns, if it is one expression that takes no computed argument twice; else a call."""
+        """The expression of the lambda, if it uses no computed argument twice; otherwise a call."""
         *parameters, body = [one for one in self.lambdas[name] if one.kind in (K.PARM_DECL, K.COMPOUND_STMT)]
         own = [renamed(one.spelling) for one in parameters]
         outer, self.kinds = self.kinds, dict(self.kinds)
@@ -678,7 +678,7 @@ class Translator:
     # ---- comments
 
     def comment_lines(self, cursor, lines):
-        """The comments and empty lines of a body go to the statements that they stand beside or above; the marks of tests/coverage are left out."""
+        """Attaches the comments and empty lines of a body to the statements beside or below; drops the marks of tests/coverage."""
         every = list(flat(lines))
         for token in cursor.get_tokens():
             if token.kind == TokenKind.COMMENT and not token.spelling.startswith("// uncovered: "):
@@ -695,7 +695,7 @@ class Translator:
             line.blank = any(not row.strip() for row in rows[last.where.start.line:line.where.start.line - 1])
 
     def heading(self, cursor):
-        """The first paragraph of a comment, its parameters, and what it says of degenerate inputs."""
+        """The first paragraph of a comment, its parameters, and its degenerate inputs."""
         said = headers.parts_of(headers.comment_above(cursor))
         first = next((re.sub(r":$", ".", one.get("text", "")) for one in said["blocks"][:1]), "")
         unit = re.search(r"\[[^\]]*\]", said["returns"])
@@ -736,13 +736,13 @@ class Translator:
                 yield from self.functions(one, f"{snake(name)}_{one.spelling}", itself=name)
 
     def vector_of(self, cursor, vector):
-        """The type of V: `vector`, or what a template asks for."""
+        """The type of V: `vector`, or the type of a template."""
         parameters = " ".join(self.words(one) for one in cursor.get_children() if one.kind == K.TEMPLATE_TYPE_PARAMETER)
         asked = {"Vector V": vector, "OneAgent V": vector, "Scalar S": vector, "Vector2 V": "vec2", "Vector3 V": "vec3"}
         return asked.get(parameters.removesuffix(" class Obstacle")) or self.unknown(f"template <{parameters}>")
 
     def functions(self, cursor, name, **rest):
-        """A function, for each obstacle that it takes, and for each dimension where that stands in its text."""
+        """A function, for each type of obstacle, and for each dimension if its text depends on the dimension."""
         if name in self.by_hand:
             return
         every = OBSTACLES if re.match(r"template <Vector V, class Obstacle>", self.words(cursor)) else (None,)
@@ -788,7 +788,7 @@ class Translator:
         self.result = made or self.kind_of(cursor.result_type.spelling)
         body = next((one for one in children if one.kind == K.COMPOUND_STMT), None) or self.unknown("no body")
         lines = self.statements(body)
-        if made:  # what a constructor assigns to the members, is returned
+        if made:  # returns the values that a constructor assigns to the members
             for line in lines:
                 if line.kind == "assign":
                     line.kind, line.name, line.place = "declare", text(line.place), None
@@ -801,7 +801,7 @@ class Translator:
             self.result = self.type_of(next(line for line in flat(lines) if line.kind == "return").value)
         signature = self.add(name, [kind for kind, _ in parameters], self.result, which, defaults)
         head = f"{self.result} {name}{f'@{which}' if which else ''}({', '.join(map(' '.join, parameters))}) {{"
-        # in veer itself, or in its inline namespace, which names the unit
+        # in veer, or in its inline namespace with the name of the unit
         is_public = re.fullmatch(r"veer|v\d+_\d+_\w+", cursor.semantic_parent.spelling) or cursor.spelling == "operator()"
         lines = [*self.heading(cursor), head, *written(lines), "}"]
         return self.lifted + [Block(name, lines, [signature], self.calls, is_public)]
@@ -830,7 +830,7 @@ class Translator:
         return list(self.blocks(self.unit.cursor))
 
     def texts(self, headers, by_hand):
-        """The text of each header, with that by hand (name of the header -> text) behind what does not call it."""
+        """The text of each header, with the text by hand (name of the header -> text) behind the functions that do not call it."""
         blocks = {name: self.header(name) for name in headers}
         every = [block for some in blocks.values() for block in some]
         of = {signature: block for block in every for signature in block.signatures}

@@ -1,4 +1,4 @@
-// The articles: site/articles, a page of Markdown each, with a picture to drag after each idea: {{scene options}} on a line of its own.
+// The articles of site/articles. Each is a page of Markdown with a picture to drag after each idea: {{scene options}} on a line of its own.
 import { readdirSync, readFileSync } from "node:fs";
 import { escaped } from "./code.js";
 import { figureOf, moving } from "./lessons.js";
@@ -9,13 +9,13 @@ export const articles = readdirSync("site/articles").sort().map((file) => {
     return { file: `site/articles/${file}`, slug: file.replace(/^\d+_|\.md$/g, ""), title, description: description.replace(/\n/g, " "), text };
 });
 
-/** An article as a card, with a picture of it that moves. `root` leads to the folder of the articles. */
+/** An article as a card, with a moving picture. `root` leads to the folder of the articles. */
 export function cardOf({ slug, title, description }, root) {
     const [scene, seconds] = { aim: ["aim/volley", 0.7], steering: ["steer/path", 2], crowds: ["crowd/door", 3] }[slug];
     return `<li><a href="${root}${slug}.html"><div class="card" data-lesson="${scene}" data-start="${seconds}">${moving(scene, seconds)}</div><b>${escaped(title)}</b></a><p>${escaped(description)}</p></li>`;
 }
 
-/** The inside of an article's page. */
+/** The body of an article's page. */
 export function articleOf({ file, text, slug }, link) {
     const figures = [], marked = text.replace(/^\{\{(\S+)(.*)\}\}$/gm, (_, scene, options) => {
         const has = (word) => options.split(" ").includes(word), value = (key, or) => Number(new RegExp(`\\b${key}=([\\d.]+)`).exec(options)?.[1] ?? or);
@@ -24,5 +24,5 @@ export function articleOf({ file, text, slug }, link) {
     });
     const html = rendered(marked, { file, root: "../", link }).replace(/<p>FIGURE(\d+)<\/p>/g, (_, i) => figures[i]);
     const others = articles.filter((one) => one.slug !== slug).map((one) => `<li><a href="${one.slug}.html">${one.title}</a></li>`).join("");
-    return `<main id="main" class="article">\n${html}\n<nav aria-label="More articles"><h2>Go on</h2><ul>${others}<li><a href="../playground/index.html">The playground</a>: all scenes, every value</li></ul></nav>\n</main>`;
+    return `<main id="main" class="article">\n${html}\n<nav aria-label="More articles"><h2>Read on</h2><ul>${others}<li><a href="../playground/index.html">The playground</a>: all scenes, all parameters</li></ul></nav>\n</main>`;
 }

@@ -1,4 +1,4 @@
-// Code with colours: shiki's grammars, with a class for each kind of word instead of a colour.
+// Code with colours, by shiki's grammars: each kind of word has a class instead of a colour.
 import { createCssVariablesTheme, createHighlighter } from "shiki";
 
 const languages = ["cpp", "glsl", "hlsl", "wgsl", "shellscript", "cmake", "python", "json", "csharp", "toml", "xml", "rust"];
@@ -9,7 +9,7 @@ const called = { sh: "shellscript", bash: "shellscript", cxx: "cpp", "c++": "cpp
 
 export const escaped = (text) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;");
 
-/** The inside of a <code>. `link` may make a link of a word, and knows what stands before and after it in its line. */
+/** The inside of a <code>. `link` may make a link of a word; it gets the text before and after the word in the line. */
 export function colored(text, language, link = () => null) {
     const name = called[language] ?? language;
     if (!languages.includes(name)) return escaped(text);
@@ -21,7 +21,7 @@ export function colored(text, language, link = () => null) {
             let kind = kinds[/--token-([a-z-]+)/.exec(color)?.[1]] ?? "";
             if (kind === "w" && content === "f" && before === "n") kind = "n"; // of 1.0f
             if (kind === "w" && !/\w/.test(content)) kind = "";
-            if (kind === "n" && !/^(-?\.?\d.*|f|true|false|nullptr)$/.test(content)) kind = ""; // an object is no number
+            if (kind === "n" && !/^(-?\.?\d.*|f|true|false|nullptr)$/.test(content)) kind = ""; // a variable is no number
             const inner = kind === "c" || kind === "s" ? escaped(content) : content.split(/((?:simd::)?[A-Za-z_]\w*)/).map((word, i) => {
                 const to = i % 2 && link(word, said, whole.slice(said.length + word.length));
                 said += word;
@@ -35,8 +35,8 @@ export function colored(text, language, link = () => null) {
     }).join("\n");
 }
 
-/** A block of code, which a reader at a keyboard can scroll, with a button that copies it. */
+/** A block of code with a button that copies it. The keyboard can scroll it. */
 export function block(text, language, { link, label = "Code" } = {}) {
-    const isPlain = !languages.includes(called[language] ?? language); // its columns stay columns where code wraps
+    const isPlain = !languages.includes(called[language] ?? language); // its lines never wrap, to keep its columns
     return `<div class="code${isPlain ? " plain" : ""}"><pre tabindex="0" aria-label="${escaped(label)}"><code>${colored(text.replace(/\n+$/, ""), language, link)}</code></pre><button type="button" class="copy" hidden>Copy</button></div>`;
 }

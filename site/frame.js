@@ -1,10 +1,10 @@
-// The frame of every page: where its colours are, the header, the footer. A page says where these belong:
+// The frame of every page: the style sheet, the header, the footer. A page says where they belong:
 //
 //     <!-- site: head -->      in its <head>, before its own style sheet
 //     <!-- site: header -->    first in its <body>
 //     <!-- site: footer -->    last in it
 //
-// The playground and the gallery have these comments too. Built alone they stay comments; site/build fills them in.
+// The playground and the gallery have these comments too. site/build fills them in; built alone they stay comments.
 
 import { escaped } from "./code.js";
 import { settings as known } from "./settings.js";
@@ -13,7 +13,7 @@ export const places = [
     ["learn", "Learn"], ["playground", "Playground"], ["functions", "Functions"], ["gallery", "Gallery"], ["benchmarks", "Benchmarks"], ["docs", "Docs"],
 ];
 
-/** What others show of a link to the page, with a picture, which needs its whole address. Else they take the title and the description. */
+/** The card that other sites show for a link to the page. Its picture needs a full address; without one, they show title and description. */
 function card(page, address, { site }) {
     if (!site) return "";
     const description = /<meta name="description" content="([^"]*)">/.exec(page)?.[1];

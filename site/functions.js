@@ -1,4 +1,4 @@
-// The page of each function or family: what the headers, the shader files, the tables, the examples and the pictures say of it.
+// The page of each function or family, made of the headers, the shader files, the tables, the examples and the pictures.
 import { readdirSync, readFileSync } from "node:fs";
 import { block, colored, escaped } from "./code.js";
 import { sources } from "./markdown.js";
@@ -14,7 +14,7 @@ const byName = new Map();
 for (const entry of headers.entries) if (!entry.owner) byName.set(entry.name, [...(byName.get(entry.name) ?? []), entry]);
 const isName = (name) => byName.has(name);
 
-// ---- examples: site/examples; a name that has one has a page
+// ---- examples: site/examples; each name with an example has a page
 
 export const examples = new Map();
 for (const file of readdirSync("site/examples").filter((file) => file.endsWith(".hpp") && file !== "given.hpp"))
@@ -26,8 +26,8 @@ for (const file of readdirSync("site/examples").filter((file) => file.endsWith("
         examples.set(name, text);
     }
 
-// ---- families: who shares a page. A name that has an example begins one. Any other joins, in its header, the page of the name that its own begins with, or
-// of the example that calls it, or of the row above; a structure that of the first function that has to do with it.
+// ---- families: the names that share a page. A name with an example begins a page. Any other joins a page of its header: that of the name that its own begins with, or
+// that of the example that calls it, or that of the row above. A structure joins the page of the first function that names it.
 
 export const families = [];
 const familyOf = new Map();
@@ -73,14 +73,14 @@ for (const [name, family] of familyOf) known.pages.set(name, family.slug);
 for (const { file, floor } of headers.headers)
     if (floor === "The ground") for (const { names } of families.filter((one) => one.file === file)) for (const name of names) if (/^([a-z]+|Vector[23])$/.test(name)) known.words.add(name);
 
-// ---- what a stranger wants: the table of README
+// ---- the tasks: the table of README
 
 export const wants = tablesOf(read("README.md"))[0].rows.map(([want, call]) => [want, codes(call).map(nameOf)]);
 for (let i = 0, whole = null; i < wants.length; ++i) {
     if (!wants[i][0].startsWith("…")) whole = wants[i];
     else wants[i] = [wants[i][0].startsWith("… that ") ? `${whole[0].split(" that ")[0]}${wants[i][0].slice(1)}` : `${whole[0].split(/[,:;] /)[0]} ${wants[i][0]}`, wants[i][1], whole[1]];
 }
-/** The names of a family, then those that stand beside them in README's table and in their header: where these have pictures, it needs none. */
+/** The names of a family, then those beside them in README's table, then those of their header. The page shows the first picture among these. */
 export function related(family) {
     const rows = wants.filter(([, names]) => names.some((name) => family.names.includes(name)));
     const beside = families.filter(({ file }) => file === family.file).flatMap(({ names }) => names);
@@ -108,7 +108,7 @@ const lacking = new Map(tablesOf(read("docs/shaders-and-cuda.md")).find(({ headi
 // ---- the tables of benchmarks/results
 
 const tables = tablesOf(results());
-/** The names that a row is about: those at its beginning, before "against" and "and for plain". */
+/** The names that a row is about: those before "against" and "and for plain". */
 function namesIn(cell) {
     const text = cell.replace(/`/g, "").split(/, against| against |, and for plain/)[0];
     const words = text.match(/[A-Za-z_]\w*/g) ?? [];
@@ -131,7 +131,7 @@ export function table(head, rows, { title = "Table", className = "" } = {}) {
     return `<div class="scroll" tabindex="0" role="group" aria-label="${escaped(title)}"><table${className ? ` class="${className}"` : ""}>
 ${head.some(Boolean) ? `<thead><tr>${cells(head, "th")}</tr></thead>` : ""}<tbody>${rows.map((row) => `<tr>${cells(row, "td")}</tr>`).join("\n")}</tbody></table></div>`;
 }
-/** A cell of Markdown: only code and bold are in the tables. */
+/** A cell of Markdown: the tables have only code and bold. */
 const cell = (text) => text.split(/(`[^`]+`)/).map((part, i) => (i % 2 ? `<code>${escaped(part.slice(1, -1))}</code>` : escaped(part).replace(/\*\*([^*]+)\*\*/g, "<b>$1</b>"))).join("");
 
 function textOf({ list, text, formula: lines }, own) {
@@ -154,14 +154,14 @@ function parametersOf(written) {
     return parts.map((part) => /([A-Za-z_]\w*)\s*$/.exec(part.replace(/ = .*$/, ""))?.[1]).filter(Boolean);
 }
 
-/** What a parameter means where nothing else says it. */
+/** The meaning of a parameter where its comment gives none. */
 const usual = new Map(read("site/parameters.txt").split("\n").filter((line) => line && !line.startsWith("#")).map((line) => {
     const [, name, text] = /^(\w+): (.*)$/.exec(line), [meaning, unit = "", range = ""] = text.split("  ");
     return [name, /^[≥>]/.test(unit) ? [meaning, "", unit] : [meaning, unit, range]];
 }));
 const lines = (text) => text.replace(/<=/g, "≤").replace(/>=/g, "≥");
 
-/** All parameters of some overloads: what their comment says, and else what such a parameter is. */
+/** All parameters of some overloads: what their comment says, or else site/parameters.txt. */
 function parameters(group, own) {
     const said = new Map(group[0].comment.params.map(({ name, text }) => [name, text]));
     const names = [...new Set([...group.flatMap(({ written }) => parametersOf(written)), ...said.keys()])];
@@ -178,7 +178,7 @@ function parameters(group, own) {
     return table(used.map((i) => ["parameter", "meaning", "unit", "range"][i]), rows.map((row) => used.map((i) => row[i])), { title: "Parameters", className: "facts" });
 }
 
-/** Everything that a comment says. */
+/** A comment as HTML. */
 function commentHtml(group, own, level) {
     const { comment } = group[0];
     const h = `h${level}`;
@@ -196,7 +196,7 @@ function commentHtml(group, own, level) {
     return html;
 }
 
-/** Long declarations part behind a comma, as those of C++ do. */
+/** Long declarations wrap behind a comma. */
 const wrapped = (text, width = 100) => text.split("\n").map((line) => {
     let rest = line.length > width ? line.replace(/ {2,}(?=\/\/)/, " ") : line, done = "";
     while (rest.length > width && rest.lastIndexOf(", ", width) > 40) {
@@ -209,7 +209,7 @@ const wrapped = (text, width = 100) => text.split("\n").map((line) => {
 
 const methodsOf = (name) => headers.entries.filter((entry) => entry.owner === name);
 
-/** The declarations in C++ and, where there are such, in the shading languages: a row of radio buttons, of which each shows one. */
+/** The declarations in C++ and in the shading languages that have the function. A row of radio buttons shows one at a time. */
 function tabs(name, declaration, own, first) {
     const inShaders = first ? languages.filter((language) => shaders[language].has(name)) : [];
     const cpp = codeBlock(declaration, "cpp", new Set([name, ...own]), `${name} in C++`);
@@ -218,13 +218,13 @@ function tabs(name, declaration, own, first) {
         const file = `include/veer/shaders/veer.${language}`;
         sources.add(file);
         return [language.toUpperCase(), codeBlock(wrapped(shaders[language].get(name).join("\n")), language, own, `${name} in ${language.toUpperCase()}`)
-            + `<p class="note">In <a href="${root}source/${file}.html">veer.${language}</a>; <a href="${root}docs/shaders-and-cuda.html">how to take it along</a>.</p>`];
+            + `<p class="note">In <a href="${root}source/${file}.html">veer.${language}</a>; <a href="${root}docs/shaders-and-cuda.html">how to use it</a>.</p>`];
     })];
     const id = anchor(name);
     return `<fieldset class="tabs"><legend class="hidden">${escaped(name)}: language</legend>${all.map(([title], i) => `<input type="radio" name="in-${id}" id="in-${id}-${i}"${i ? "" : " checked"}><label for="in-${id}-${i}">${title}</label>`).join("")}${all.map(([, html]) => `<div class="tab">${html}</div>`).join("")}</fieldset>`;
 }
 
-/** A row for each member that has a comment; those whose name says it all share a row. */
+/** A row for each member with a comment; the members without one share a row. */
 function membersOf(methods, own) {
     const rows = [];
     for (const { declaration, comment } of methods) {
@@ -264,12 +264,12 @@ function section(name, names, single) {
 const figure = (text) => String(text).replace(/\*\*/g, "").replace(/(\d(?:\.\d+)?)e\+?(-?)0*(\d+)/g, (_, digits, sign, power) => (sign ? `${digits}e-${power}` : Number(`${digits}e${power}`).toLocaleString("en")));
 
 /**
- * What a call costs, out of the first row of a table that says it; and how far answers are off, in a sentence that names its row: a row beside plain code, the
- * worst of those in float; or, where no comment states an error, the row of an entry of the tests, which may be about several functions at once.
+ * The cost of a call, from the first row that has it, and the measured error, in a sentence that names its row: the worst row in float beside plain code,
+ * or, where no comment states an error, the row of an entry of the tests. An entry may be about several functions.
  */
 function measured(family) {
     let cost = "", packs = "";
-    const plainOf = (name, usual) => (/(?:against|for plain) ([^,]*)/.exec(name) ?? [, usual])[1]; // rows differ in what they are measured beside
+    const plainOf = (name, usual) => (/(?:against|for plain) ([^,]*)/.exec(name) ?? [, usual])[1]; // what a row compares with differs
     const states = family.names.some((name) => byName.get(name).some(({ comment }) => comment.error));
     const errors = [];
     for (const [{ head }, rows] of rowsOf.get(family) ?? []) {
@@ -298,17 +298,17 @@ function costs(family) {
     });
     const merged = [...new Map(rest.map(([where, section]) => [where, section]))].map(([where, section]) => `<li><a href="${where}">${escaped(section)}</a>: ${[...new Set(rest.filter(([one]) => one === where).flatMap(([, , names]) => names))].join("; ")}</li>`);
     return `<section id="cost"><h2>Cost and error, as measured</h2>${lines.length ? `<dl class="lines">${lines.map(([term, text]) => `<div><dt>${term}</dt><dd>${escaped(text)}</dd></div>`).join("")}</dl>` : ""}
-<details><summary>All that was measured, in its tables</summary><ul>${merged.join("")}</ul></details></section>`;
+<details><summary>All measurements, in their tables</summary><ul>${merged.join("")}</ul></details></section>`;
 }
 
-/** What the page of a family shows beside its text: pictures, and the scene of the playground. */
+/** The column beside the text of a page: picture, scene of the playground, facts. */
 function aside(family, { pictureOf, sceneOf }) {
     const names = family.names, entries = names.flatMap((name) => byName.get(name)), functions = entries.filter(({ kind }) => kind === "function");
     const seen = headers.headers.find(({ file }) => file === family.file)?.floor === "The ground" ? [] : related(family);
     const picture = seen.map((name) => pictureOf(name, family.file.replace(".hpp", ""))).find(Boolean), scene = seen.map(sceneOf).find(Boolean);
     let html = "";
     if (picture) html += `<figure><a href="${root}gallery/index.html#${picture.section}"><img src="${root}gallery/${picture.file}" alt="${picture.alt}" width="${picture.width}" height="${picture.height}" loading="lazy"></a><figcaption>${picture.caption}</figcaption></figure>`;
-    if (scene) html += `<p class="live"><a class="button" href="${root}playground/index.html#${scene.link}" data-scene="${escaped(scene.title)}">${names.some((name) => scene.calls.has(name)) ? "Play with it" : "Play with its kin"}: ${escaped(scene.title)}</a></p>`;
+    if (scene) html += `<p class="live"><a class="button" href="${root}playground/index.html#${scene.link}" data-scene="${escaped(scene.title)}">${names.some((name) => scene.calls.has(name)) ? "Play with it" : "Play with a related scene"}: ${escaped(scene.title)}</a></p>`;
     const facts = [["Header", `<code>veer/${[...new Set(entries.map(({ header }) => header))].join("</code>, <code>veer/")}</code>`]];
     if (functions.length && family.file !== "simd.hpp" && !family.slug.startsWith("simd")) {
         const plain = functions.filter(({ declaration }) => /OneAgent/.test(declaration)).length;
@@ -326,7 +326,7 @@ function aside(family, { pictureOf, sceneOf }) {
 }
 
 const short = { p: "position", v: "velocity", t: "target", tv: "target_velocity" };
-/** A row of docs/functions.md, in whose calls p is a position: here there is room to say so. */
+/** A row of docs/functions.md, with p written as `position` and so on. */
 const row = (text, own) => prose(text.replace(/ °/g, "").replace(/`[^`]+`/g, (code) => (/\(p[,)]/.test(code) ? code.replace(/(?<=[(, ])(p|v|tv?)(?=[,)])/g, (name) => short[name]) : code)), root, own);
 
 export function pageOf(family, pictures) {

@@ -1,4 +1,4 @@
-// The pictures of the articles and of the home page as HTML: what moves is drawn by page/lesson.js; until then, and without JavaScript, a moment of it stands there.
+// The pictures of the articles and of the home page as HTML. page/lesson.js draws them in motion; before that, and without JavaScript, a still picture stands there.
 import { readFileSync } from "node:fs";
 import { codeOf, usualCodeOf } from "../examples/playground/page/code.js";
 import { escaped } from "./code.js";
@@ -13,7 +13,7 @@ export const rates = [10, 15, 20, 30, 60, 120, 240];
 const colors = ["ink", "muted", "grid", "paper", "blue", "orange", "green", "violet"];
 const short = (value) => String(Math.round(value * 10) / 10);
 
-/** A moment of a scene as SVG: lines, discs and agents, without words. */
+/** A still picture of a scene as SVG: lines, discs and agents, without words. */
 function picture({ scene, entry }, { way, seconds, rate }) {
     if (way !== undefined) scene.set(scene.controls.find(({ key }) => key === "way").address, way);
     scene.begin(entry);
@@ -34,7 +34,7 @@ function picture({ scene, entry }, { way, seconds, rate }) {
         }
         if (kind === "agents") {
             let d = "";
-            for (let i = 0, every = 6 * Math.ceil(points.length / 6 / 70); i < points.length; i += every) { // a crowd as some of it
+            for (let i = 0, every = 6 * Math.ceil(points.length / 6 / 70); i < points.length; i += every) { // of a large crowd, some agents
                 const [x, y] = at(points, i).split(" ").map(Number), speed = Math.hypot(points[i + 3], points[i + 4]) || 1, half = Math.max(shape.size * scale, 5) / 2, ux = (points[i + 3] / speed) * half, uy = (-points[i + 4] / speed) * half;
                 d += `M${short(x + ux)} ${short(y + uy)}L${short(x - ux - uy * 0.62)} ${short(y - uy + ux * 0.62)} ${short(x - ux + uy * 0.62)} ${short(y - uy - ux * 0.62)}Z`;
             }
@@ -47,12 +47,12 @@ function picture({ scene, entry }, { way, seconds, rate }) {
 
 const slider = ({ key, label, unit, low, high, step, now }) => `<label class="row"><span>${escaped(label)}</span><output></output><input type="range" name="${key}" min="${short(low)}" max="${short(high)}" step="${Math.round(step * 100) / 100}" value="${Math.round(now * 100) / 100}" data-unit="${unit}"></label>`;
 
-/** The figures of a way, of which page/lesson.js fills in the numbers. */
+/** The figures of a way. page/lesson.js fills in the numbers. */
 const figures = (scene, way) => scene.arguments.map((one, i) => (scene.shows(one) ? `<span class="figure"><span class="count" data-way="${way}" data-figure="${i}"></span> ${escaped(`${one.unit} ${one.label}`.trim())}</span>` : "")).join(" ");
 
 /**
- * A figure. `both`: each way that the scene has, side by side; `rate`: at this frame rate, on a slider if `rates` says so; `code`: whether the C++ that runs
- * stands below, of the usual way too where the scene says it.
+ * A figure. `both`: all ways of the scene, side by side. `rate`: the frame rate; `hasRate`: whether it has a slider. `code`: whether the C++ that runs
+ * stands below, with that of the usual way where the scene has one.
  */
 export function figureOf(name, { both = false, rate = 60, hasRate = false, code = true, sliders = 2, set = "", title = "", seconds = 1.2, text = "" } = {}) {
     if (!scenes.has(name)) throw new Error(`site/lessons has no scene ${name}`);
@@ -70,7 +70,7 @@ export function figureOf(name, { both = false, rate = 60, hasRate = false, code 
 ${code ? (both && scene.entries[entry].usual ? `<p class="what">The usual steering:</p>${codeOfWay("The usual way in C++", usualCodeOf(scene, rate, entry)).replace("live", "usual")}<p class="what">With veer:</p>` : "") + codeOfWay("The C++ that runs", codeOf(scene, rate, entry)) : ""}</figure>`;
 }
 
-/** On a card: the scene, which moves above a picture of the gallery, or above a moment of its own after so many seconds. */
+/** The stage of a card: the scene moves above a picture of the gallery, or above a still picture of itself after `seconds`. */
 export const moving = (name, seconds) => {
     if (!scenes.has(name)) throw new Error(`site/lessons has no scene ${name}`);
     return `<div class="stage" data-words="none">${seconds ? picture(scenes.get(name), { seconds, rate: 60 }) : ""}<canvas aria-hidden="true"></canvas></div>`;

@@ -1,4 +1,4 @@
-// Loads what a page needs later, from a server as well as from a disk, where a browser lets a page load scripts and nothing else.
+// Loads what a page needs later, from a server or from a disk. From a disk a browser loads scripts only.
 
 /** A script beside the page, once. */
 const scripts = new Map();
@@ -14,7 +14,7 @@ export function loadScript(address) {
     return scripts.get(address);
 }
 
-/** The bytes of a file. From a disk they come out of the script that embed.js has made of it. */
+/** The bytes of a file. From a disk they come from the script that embed.js made of it. */
 export async function loadBytes(address) {
     if (location.protocol === "file:") {
         await loadScript(address + ".js");

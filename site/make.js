@@ -1,9 +1,9 @@
-// Makes the site of what lies in the repository: build/site. Called by the script `build`, which has made the parts.
+// Makes the site, build/site, out of the files of the repository. The script `build` makes the parts and then calls this.
 import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { build } from "esbuild";
 
-process.on("uncaughtException", (problem) => { // one line says what is missing, or does not fit
+process.on("uncaughtException", (problem) => { // one line says what is missing or wrong
     console.error(`veer: the site: ${problem.message}`);
     process.exit(1);
 });
@@ -29,13 +29,13 @@ function copy(from, to) {
     copyFileSync(from, `${folder}/${to}`);
 }
 
-// ---- pages, and what the search knows of them
+// ---- pages, and their texts for the search
 
-const found = []; // title, address, kind, text, what one wants who needs it
+const found = []; // title, address, kind, text, the task that the page solves
 const plain = (html) => html.replace(/<(style|script|nav|details|summary|button)[\s\S]*?<\/\1>|<pre[^>]* in (?:GLSL|HLSL|WGSL|C\+\+)"[\s\S]*?<\/pre>/g, " ").replace(/<\/?(p|li|h\d|td|th|pre|div|dd|dt|br)\b[^>]*>/g, " ").replace(/<[^>]*>/g, "")
     .replace(/&lt;/g, "<").replace(/&gt;/g, ">").replace(/&quot;/g, '"').replace(/&amp;/g, "&").replace(/\s+/g, " ").trim();
 
-/** Words of other places, each with the pages that the search puts first: site/synonyms.txt. */
+/** Other words for what veer has, each with the pages that the search puts first: site/synonyms.txt. */
 function synonyms() {
     const words = {};
     for (const line of read("site/synonyms.txt").split("\n").filter((line) => line && !line.startsWith("#"))) {
@@ -52,7 +52,7 @@ function synonyms() {
     }
     return words;
 }
-/** What there is to do, for whoever finds nothing: the rows of README's table. */
+/** The tasks of README's table, for a search that finds nothing. */
 const tasks = () => wants.map(([want, names]) => [want.replace(/[`*]/g, ""), addressOf(names.find((name) => addressOf(name, "")) ?? "", "")]).filter(([, address]) => address);
 
 function page(address, { title, body, here, description = "", css = "page", scripts = ["page"], kind, text, want = "" }) {
@@ -92,7 +92,7 @@ copy("site/style/icon.svg", "style/icon.svg");
 for (const [place, from] of [["playground", "build/playground"], ["gallery", "gallery"]]) {
     cpSync(from, `${folder}/${place}`, { recursive: true });
     let html = read(`${folder}/${place}/index.html`);
-    if (place === "gallery") { // names lead to their pages, and who has only keys can scroll the code
+    if (place === "gallery") { // names link to their pages, and the keyboard can scroll the code
         const named = (name) => (addressOf(name, "../") ? `<a class="site-name" href="${addressOf(name, "../")}">${name}</a>` : name);
         html = html.replaceAll("<pre>", '<pre tabindex="0">').replace(/\bveer::(\w+)/g, (_, name) => `veer::${named(name)}`).replace(/(<figcaption><b>)(\w+)/g, (_, start, name) => start + named(name).replace(/_(?=\w*<)/g, "_<wbr>"));
     }
@@ -115,16 +115,16 @@ for (const article of articles)
     page(`learn/${article.slug}.html`, { title: `${article.title} · veer`, body: articleOf(article, linker("../")), here: "learn", description: article.description, css: "article", scripts: ["page", "lesson"], kind: "article" });
 page("learn/index.html", {
     title: "Learn · veer", here: "learn", css: "article", scripts: ["page", "lesson"], description: "Aiming, steering and crowds, one idea and one picture to drag at a time.",
-    body: `<main id="main" class="article"><h1>Learn it by dragging</h1><p>One idea at a time, each with a picture that you can drag. What moves in it is veer itself, compiled to WebAssembly.</p>
+    body: `<main id="main" class="article"><h1>Learn it by dragging</h1><p>One idea at a time, each with a picture that you can drag. The pictures run veer itself, compiled to WebAssembly.</p>
 <ul class="articles">${articles.map((one) => cardOf(one, "")).join("\n")}</ul></main>`,
 });
 
-/** The part of a page that no tool wrote: what the headers say stands on the pages of the functions. */
+/** The part of a page that is written by hand. The pages of the functions have what the headers say. */
 const byHand = (file) => {
     const [text, generated] = read(file).split("<!-- tools/generate");
-    return generated && file === "docs/degenerate.md" ? `${text}## Function by function\n\nThe list is on the pages of the functions, each with its own lines: [all functions](functions.md).\n` : text;
+    return generated && file === "docs/degenerate.md" ? `${text}## Function by function\n\nEach function's page lists its degenerate answers: [all functions](functions.md).\n` : text;
 };
-/** Tables of more than ten rows open when they are asked for. */
+/** A table of more than ten rows is closed until the reader opens it. */
 const folded = (html) => html.replace(/<div class="scroll"[^>]*><table>[\s\S]*?<\/table><\/div>/g, (table) => {
     const rows = table.match(/<tr>/g).length - 1;
     return rows > 10 ? `<details><summary>The table: ${rows} rows</summary>${table}</details>` : table;
@@ -146,13 +146,13 @@ for (const family of families) {
 
 // ---- docs and benchmarks
 
-/** A list that stands beside the text where there is room is shut above it where there is not. */
+/** The list stands open beside the text; on a narrow screen it is closed above the text. */
 const foldOnPhone = "<script>if (innerWidth <= 1000) document.currentScript.previousElementSibling.open = false</script>";
 
-/** Of pages that few look for, the search knows the headings. */
+/** The headings of a page. Of pages that few people look for, the search has only these. */
 const headingsOf = (text) => [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading]) => heading.replace(/[`*]/g, "")).join(". ");
 
-/** What there is to take along: files beside the pages, so that it needs no repository. */
+/** The downloads: files beside the pages, so that the site needs no repository. */
 function downloads() {
     const files = readdirSync("build/site_parts/download").sort();
     for (const file of files) copy(`build/site_parts/download/${file}`, `download/${file}`);
@@ -162,21 +162,21 @@ function downloads() {
 <ul><li>${link(archive)}: the folder <code>include/veer</code> with its shaders, the licence, and <code>CMakeLists.txt</code> for <code>add_subdirectory</code>.</li>
 <li>${link(single)}: all of it in one header; and ${link(simd)}, for packs.</li>
 ${settings.repository ? `<li>The repository: <a href="${escaped(settings.repository)}">${escaped(settings.repository)}</a>.</li>` : ""}</ul>
-${settings.repository ? "" : "<p class=\"note\">This site was built without the address of a repository. Whoever publishes it writes that, and the address of the site, into <code>packaging/address</code>: then every page links to it, and the lines below name it.</p>"}</section>`;
+${settings.repository ? "" : "<p class=\"note\">This site was built without the address of a repository. To publish it, write the address of the repository and of the site into <code>packaging/address</code>. Then every page links to the repository, and the lines below name it.</p>"}</section>`;
 }
 
 const order = [["README.md", "Overview"], ...[...read("README.md").matchAll(/^\| \[([^\]]+)\]\((docs\/[a-z_-]+\.md|CHANGELOG\.md)\) \|/gm)].map(([, title, file]) => [file, title]).filter(([file]) => file !== "docs/functions.md"), ["LICENSE", "Licence"]];
-order.splice(1, 0, ...order.splice(order.findIndex(([file]) => file === "docs/install.md"), 1)); // who comes first looks for it
+order.splice(1, 0, ...order.splice(order.findIndex(([file]) => file === "docs/install.md"), 1)); // a newcomer looks for it first
 const addressOfFile = (file) => pages.get(file) ?? file.replace(/\.md(?=$|#)/, ".html");
 const extra = [["packaging/README.md", "Packages"], ["packaging/npm/README.md", "The npm package"], ["site/README.md", "This site"]].filter(([file]) => existsSync(file));
 for (const file of readdirSync("docs")) if (file !== "notes" && !order.some(([one]) => one === `docs/${file}`) && file !== "functions.md") throw new Error(`README.md does not list docs/${file}`);
 for (const [file, title] of [...order, ...extra]) {
-    const text = published(byHand(file)).replace(/^\[?!\[[^\]]*\]\([^)]*\)(\]\([^)]*\))?\n/gm, (picture) => (/simd\.svg/.test(picture) ? picture : "")); // of pictures, which other pages have
+    const text = published(byHand(file)).replace(/^\[?!\[[^\]]*\]\([^)]*\)(\]\([^)]*\))?\n/gm, (picture) => (/simd\.svg/.test(picture) ? picture : "")); // without pictures, except the chart
     const body = file === "LICENSE" ? `<h1>MIT licence</h1><pre class="formula" tabindex="0" aria-label="The licence">${escaped(text)}</pre>` : rendered(text, { file, root: "../", link: linker("../") }).replace(file === "docs/install.md" ? /<\/p>\n/ : "\0", (end) => end + downloads());
     const parts = [...body.matchAll(/<h2 id="([^"]+)">(.*?)<\/h2>/g)].map(([, id, heading]) => `<li><a href="#${id}">${heading.replace(/<[^>]*>/g, "")}</a></li>`).join("");
     const nav = order.map(([one, name]) => `<li><a href="../${addressOfFile(one)}"${one === file ? ' aria-current="page"' : ""}>${escaped(name)}</a>${one === file && parts ? `<ul>${parts}</ul>` : ""}</li>`).join("");
     page(addressOfFile(file), { title: `${title} · veer`, body: `<main id="main" class="prose">\n<nav aria-label="Docs"><details open><summary>All docs${parts ? ", and the parts of this page" : ""}</summary><ul>${nav}</ul></details>${foldOnPhone}</nav>\n<article>${body}</article>\n</main>`, here: "docs", kind: "docs", text: /CHANGELOG|architecture|contributing|dead_ends|recipes/.test(file) ? headingsOf(text) : undefined });
-    if (file === "docs/recipes.md") // each is found by itself
+    if (file === "docs/recipes.md") // the search finds each recipe by itself
         for (const [, id, heading, part] of body.matchAll(/<h2 id="([^"]+)">(.*?)<\/h2>([\s\S]*?)(?=<h2|$)/g)) found.push([plain(heading), `docs/recipes.html#${id}`, "recipe", plain(part), ""]);
 }
 for (const name of readdirSync("docs/notes")) {
@@ -191,11 +191,11 @@ page("benchmarks/index.html", { title: "Benchmarks · veer", body: `<main id="ma
 
 for (const file of sources) {
     const address = `source/${file}.html`, language = { cpp: "cpp", hpp: "cpp", comp: "glsl" }[file.split(".").pop()];
-    const isShader = /veer\.(glsl|hlsl|wgsl)$/.test(file); // long: as a file to take along
+    const isShader = /veer\.(glsl|hlsl|wgsl)$/.test(file); // long, so offered as a download
     if (isShader) copy(file, `source/${file}`);
     page(address, {
         title: `${file} · veer`, here: "docs",
-        body: `<main id="main" class="wide">\n<h1><code>${escaped(file)}</code></h1>\n${isShader ? `<p><a href="${file.split("/").pop()}" download>Take the file</a>: ${read(file).split("\n").length.toLocaleString("en")} lines. Its functions, one by one: <a href="../../../../functions/index.html">all functions</a>.</p>` : block(read(file), language ?? "", { label: file })}\n</main>`,
+        body: `<main id="main" class="wide">\n<h1><code>${escaped(file)}</code></h1>\n${isShader ? `<p><a href="${file.split("/").pop()}" download>Download the file</a>: ${read(file).split("\n").length.toLocaleString("en")} lines. Its functions one by one: <a href="../../../../functions/index.html">all functions</a>.</p>` : block(read(file), language ?? "", { label: file })}\n</main>`,
     });
 }
 
@@ -207,7 +207,7 @@ page("search/index.html", {
     body: `<main id="main"><h1>Search</h1>
 <form class="ask" action="index.html"><input type="search" id="ask" name="q" aria-label="Search all pages" autocomplete="off"><button>Search</button></form>
 <p id="said" role="status"></p><ul id="hits" class="hits"></ul>
-<section id="nothing" aria-labelledby="wanted" hidden><h2 id="wanted">What do you want?</h2><ul class="wanted"></ul></section>
+<section id="nothing" aria-labelledby="tasks" hidden><h2 id="tasks">What do you want to do?</h2><ul class="wanted"></ul></section>
 <noscript><p>The search needs JavaScript. <a href="../functions/index.html">All functions</a> are on one page.</p></noscript></main>
 <script src="pages.js"></script><script src="../style/search.js"></script><script src="../style/results.js"></script>`,
 });

@@ -1,11 +1,11 @@
-// The pages of docs/ as HTML. A link to a page of the repository becomes one to the page of the site, and a link to a file that is no page one to its text.
+// The pages of docs/ as HTML. A link to a page of the repository becomes a link to the page of the site; a link to another file becomes a link to its text.
 import MarkdownIt from "markdown-it";
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { dirname, normalize } from "node:path";
 import { block, escaped } from "./code.js";
 import { addressOf, linkerInCode, nameIn } from "./prose.js";
 
-/** Where the site has what a file or a folder of the repository says. */
+/** The page of the site for a file or a folder of the repository. */
 export const pages = new Map([
     ["README.md", "docs/index.html"], ["CHANGELOG.md", "docs/changes.html"], ["LICENSE", "docs/licence.html"],
     ["docs/functions.md", "functions/index.html"], ["docs", "docs/index.html"],
@@ -14,12 +14,12 @@ export const pages = new Map([
     ["examples/beams.svg", "gallery/beams.svg"], ["packaging/README.md", "docs/packages.html"], ["packaging/npm/README.md", "docs/npm.html"],
     ["site/README.md", "docs/site.html"], ["site", "docs/site.html"],
 ]);
-/** The files whose text some page links to. */
+/** The files whose text a page links to. */
 export const sources = new Set();
 
 export const slug = (text) => text.toLowerCase().replace(/<[^>]*>|`/g, "").replace(/[^\p{L}\p{N}\s_-]/gu, "").trim().replace(/\s/g, "-");
 
-/** The address, from a page of the site, of what a page of the repository links to; null for a folder that is no page. */
+/** A link of a page of the repository, as a link of the page of the site; null for a folder that is no page. */
 function address(link, file, root) {
     if (/^[a-z]+:/.test(link) || link.startsWith("#")) return link;
     const [path, hash] = link.split("#"), target = normalize(`${dirname(file)}/${path}`).replace(/\/$/, "");
@@ -31,7 +31,7 @@ function address(link, file, root) {
     return `${root}source/${target}.html`;
 }
 
-/** Comments and formulas stand in columns of their own only where that fits a page. */
+/** Comments and formulas get columns of their own only where these fit a page. */
 const narrowed = (code) => (code.split("\n").some((line) => line.length > 131) ? code.replace(/(\S) {2,}(?=\/\/)/g, "$1 ").replace(/(\S) {4,}(?=\S)/g, "$1   ") : code);
 
 export function rendered(text, { file, root, link }) {
@@ -42,11 +42,11 @@ export function rendered(text, { file, root, link }) {
         const code = tokens[i].content, name = nameIn(code);
         const inLink = tokens.slice(0, i).filter((one) => one.type === "link_open").length > tokens.slice(0, i).filter((one) => one.type === "link_close").length;
         const to = !inLink && name && addressOf(name, root);
-        return to ? `<a href="${to}"><code>${escaped(code)}</code></a>` : `<code>${escaped(code).replace(/(?<=\w)\/(?=\w)/g, "/<wbr>")}</code>`; // a path may part
+        return to ? `<a href="${to}"><code>${escaped(code)}</code></a>` : `<code>${escaped(code).replace(/(?<=\w)\/(?=\w)/g, "/<wbr>")}</code>`; // a path may wrap
     };
     rules.text = (tokens, i) => escaped(tokens[i].content).replace(/(?<=[\w)|])\^(-?\d+)/g, "<sup>$1</sup>"); // 10^-14
     rules.link_open = (tokens, i, options, env, self) => {
-        const [next] = tokens.slice(i + 1), ofHeader = /^include\/veer\/[a-z_]+\.hpp$/.test(tokens[i].attrGet("href")); // of a function
+        const [next] = tokens.slice(i + 1), ofHeader = /^include\/veer\/[a-z_]+\.hpp$/.test(tokens[i].attrGet("href")); // link to the function
         const to = (ofHeader && next.type === "code_inline" && addressOf(next.content, root)) || address(tokens[i].attrGet("href"), file, root);
         if (to === null) {
             tokens.slice(i).find((one) => one.type === "link_close").hidden = true;

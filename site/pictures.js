@@ -1,4 +1,4 @@
-// Which picture of the gallery and which scene of the playground shows a function: found in their code, so that no list has to be kept.
+// The picture of the gallery and the scene of the playground that show a function. They are found by the code, so there is no list to keep.
 import { readFileSync } from "node:fs";
 import { loadScenes } from "../examples/playground/page/module.js";
 
@@ -6,7 +6,7 @@ const unescaped = (html) => html.replace(/<[^>]*>/g, "").replace(/&lt;/g, "<").r
 const calls = (code) => new Set([...code.matchAll(/veer::([A-Za-z_]\w*)/g)].map(([, name]) => name));
 
 const gallery = readFileSync("gallery/index.html", "utf8");
-/** The sections of the gallery: their functions, as shown and as a whole program, and their pictures. */
+/** The sections of the gallery: the functions in the shown code, those in the whole program, and the pictures. */
 export const sections = [...gallery.matchAll(/<section id="([^"]+)"(?: class="wide")?>\n<h2>(.*?)<\/h2>\n<p>(.*?)<\/p>([\s\S]*?)<\/section>/g)].map(([, id, title, text, html]) => {
     const [shown, whole = ""] = html.split("<details>");
     const pictures = [...html.matchAll(/<img loading="lazy" src="([^"]+\.svg)" alt="([^"]*)"><\/a><figcaption>(?:<b>(.*?)<\/b>)?(.*?)<\/figcaption>/g)]
@@ -18,10 +18,10 @@ export const sections = [...gallery.matchAll(/<section id="([^"]+)"(?: class="wi
 });
 if (sections.length === 0) throw new Error("gallery/index.html has no section that site/pictures.js understands");
 
-/** The behaviours: small pictures, named like their function. */
+/** The behaviours: small pictures, each with the name of its function. */
 export const panels = sections.flatMap(({ pictures }) => pictures).filter(({ title }) => title).map((picture) => ({ ...picture, name: /^\w+/.exec(picture.title)[0] }));
 
-/** `subject` is a word of the section to be preferred: the stem of a header. */
+/** The picture of a function. A section whose name has the word `subject`, the stem of a header, comes first. */
 export function pictureOf(name, subject = "") {
     const panel = panels.find((one) => one.name === name);
     if (panel) return panel;
@@ -30,7 +30,7 @@ export function pictureOf(name, subject = "") {
     return (found && (found.shown.has(name) || found.id.includes(subject)) ? found.pictures[0] : null);
 }
 
-// the scenes, out of the module that the page itself loads
+// the scenes, read from the module that the page loads
 globalThis.location = { protocol: "data:" };
 const module = await loadScenes(`data:application/wasm;base64,${readFileSync("build/playground/playground.wasm").toString("base64")}`);
 export const scenes = module.flatMap((scene) => scene.entries.map(({ key, title, note, code }) => ({ link: `${scene.group}/${key}`, title, note, code, calls: calls(code) })));

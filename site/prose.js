@@ -1,13 +1,13 @@
-// Comments and tables as HTML: names become links, `code` code, 2^-95 a power.
+// Comments and tables as HTML: names become links, `code` becomes code, 2^-95 a power.
 import { readFileSync } from "node:fs";
 import { escaped } from "./code.js";
 
-/** What every page needs to know: which page a name of veer has. */
+/** The page of each name of veer. */
 export const known = { pages: new Map(), words: new Set() };
 const slug = (name) => name.replace("simd::", "simd-");
 export const anchor = slug;
 
-/** The address of a name, from a page in a folder below home; null for a word that is no name, or for `own` names. */
+/** The address of a name, from a page at `root`; null for a word that is no name, and for the names of `own`. */
 export function addressOf(name, root, own) {
     const page = known.pages.get(name);
     if (!page || own?.has(name)) return null;
@@ -20,19 +20,19 @@ export function linker(root, own) {
     };
 }
 
-/** The name that a `code` is about: no word of everyday English, such as count or distance, that the ground of the library has too, unless it is called; and no Vector3 of an engine. */
+/** The name that a `code` is about. An everyday word that is also a name of veer, such as count or distance, counts only where it is called; an engine's Vector3 does not count. */
 export function nameIn(code) {
     const name = /^(simd::)?[A-Za-z_]\w*/.exec(code)?.[0];
     return name && (!known.words.has(name) || /^[a-z]+(<\w*>)?\([^)]/.test(code)) ? name : null;
 }
 
-/** The same in a declaration, where a member may be called count or distance: a type, or what is called. */
+/** The same in a declaration, where a member may have the name count or distance: a name counts if it is a type or is called. */
 export function linkerInDeclaration(root, own) {
     const link = linker(root, own);
     return (word, before, after) => (/^[A-Z]|_[tv]$/.test(word) ? !/sizeof\($|std::\w+<$/.test(before) : /^[<(]/.test(after) || /\b(veer|simd)::$/.test(before)) && link(word);
 }
 
-/** The same in the code of a game, where a name of the library stands behind veer:: or simd::, and a variable may be called fly. */
+/** The same in the code of a game, where a variable may have the name fly: a name counts behind veer:: or simd::. */
 export function linkerInCode(root, own) {
     const link = linker(root, own);
     return (word, before) => (/\b(veer|simd)::$/.test(before) ? link(word) : null);
@@ -66,7 +66,7 @@ export function prose(text, root, own) {
         .replace(/benchmarks\/RESULTS\.md/, `<a href="${root}benchmarks/index.html">the tables</a>`);
 }
 
-/** A formula keeps its lines and, if it is a table, its columns; equations in one line part where the page is narrow. Backquotes, which mark names in a text, go. */
+/** A formula. It keeps its lines and, in a table, its columns. Several equations in a line wrap on a narrow page. Backquotes are removed. */
 export function formula(text, root, own) {
     const link = linker(root, own), lines = text.replace(/`/g, "").split("\n");
     const columns = lines.map((line) => / {3,}\S/.exec(line.trimEnd())).filter(Boolean).map(({ index, 0: gap }) => index + gap.length);
@@ -76,11 +76,11 @@ export function formula(text, root, own) {
     return `<pre class="formula${isTable ? " columns" : ""}" tabindex="0" aria-label="Formula">${html}</pre>`;
 }
 
-/** benchmarks/RESULTS.md with its tables: each file of results/ in place of the line that leads there. */
+/** benchmarks/RESULTS.md with its tables: each file of results/ replaces the line that links to it. */
 export const results = () => readFileSync("benchmarks/RESULTS.md", "utf8").replace(/^\[[^\]]*\]\((results\/\w+\.md)\)$/gm,
     (line, file) => readFileSync(`benchmarks/${file}`, "utf8").replace(/^# .*\n/, "").replaceAll("](../", "]("));
 
-/** The tables of a page of Markdown: the headings above each, its head and its rows, as text. */
+/** The tables of a page of Markdown, as text: the headings above each table, its head, its rows. */
 export function tablesOf(markdown) {
     const found = [], above = [];
     let table = null;

@@ -1,4 +1,4 @@
-// Tries the built site as its readers do. Called by the script `test`, which names the browser in $CHROMIUM and a compiler in $CXX.
+// Tests the built site as a reader uses it. The script `test` calls this, with the browser in $CHROMIUM and a compiler in $CXX.
 import { execFile } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -36,7 +36,7 @@ const none = (faults) => {
 };
 const unescaped = (html) => html.replace(/<[^>]*>/g, "").replace(/&lt;/g, "<").replace(/&gt;/g, ">").replace(/&quot;/g, '"').replace(/&amp;/g, "&");
 
-// ---- what lies in the folder
+// ---- the files
 
 const scenes = new Set(JSON.parse(/veerPages = (.*);/.exec(read("search/pages.js"))[1]).map(([, address]) => address).filter((address) => address.startsWith("playground/")));
 
@@ -68,14 +68,14 @@ async function tryFiles() {
         }
         none(faults);
     });
-    await test("an address that is set stands in every header, on what others show of a page, and in what CMake is told", () => {
+    await test("a published address stands in every header, in the card of a link, and in the call of CMake", () => {
         const settings = settingsOf("repository=https://example.org/veer.git\nsite=\n", { VEER_SITE: "https://example.org/pages/" });
         const page = framed("<title>T</title><!-- site: head --><!-- site: header -->", { root: "../", here: "docs", address: "docs/a.html", settings });
         for (const part of ['<a href="https://example.org/veer.git">', 'og:url" content="https://example.org/pages/docs/a.html"', 'og:image" content="https://example.org/pages/game/game.png"', 'og:title" content="T"'])
             expect(page.includes(part), part);
         expect(published("GIT_REPOSITORY <address of this repository> GIT_TAG", settings) === "GIT_REPOSITORY https://example.org/veer.git GIT_TAG", "the call of CMake");
     });
-    await test("without addresses one page says what to set, and none shows a picture that nobody finds", () => {
+    await test("without addresses one page says what to set, and no card has a picture without an address", () => {
         const said = pages.filter((file) => read(file).includes("without the address of a repository")), shown = pages.filter((file) => /property="og:image" content="(?!https?:)/.test(read(file)));
         expect(said.join() === (settings.repository ? "" : "docs/install.html"), `these say it: ${said}`);
         none(shown);
@@ -98,13 +98,13 @@ async function tryFiles() {
         }
         none(faults);
     });
-    await test("a picture has its place before it is there", () => {
+    await test("a picture takes its place before it is loaded", () => {
         const faults = [];
         for (const file of pages.filter((file) => !file.startsWith("gallery/")))
             for (const [picture] of read(file).matchAll(/<img [^>]*>/g)) if (!/ width="\d+" height="\d+"/.test(picture)) faults.push(`${file}: ${picture}`);
         none(faults);
     });
-    await test("a function page shows text, not what it was made from", () => {
+    await test("a function page shows text, not markup", () => {
         const faults = [];
         for (const file of pages.filter((file) => file.startsWith("functions/"))) {
             const html = read(file), text = unescaped(html.slice(html.indexOf("<main")).replace(/<pre[\s\S]*?<\/pre>/g, " ").replace(/<[^>]+>/g, " "));
@@ -123,7 +123,7 @@ async function tryFiles() {
         }
         none(faults);
     });
-    await test("a measured error stands beside the row that it is of, and nowhere beside an error that a comment states for the same", () => {
+    await test("a measured error names its row, and stands only where the comment states no error", () => {
         const faults = [], rows = new Set(tablesOf(results()).flatMap(({ rows }) => rows.map(([name]) => name.replace(/`/g, ""))));
         for (const file of pages.filter((file) => file.startsWith("functions/"))) {
             const html = read(file), said = unescaped(/<dt>Errors<\/dt><dd>(.*?)<\/dd>/.exec(html)?.[1] ?? "");
@@ -132,8 +132,8 @@ async function tryFiles() {
         }
         none(faults);
     });
-    await test("an angle has no bounds where a function takes any", () => none(["rotate", "sin_cos", "heading_angle"].filter((name) => /<code>angle<\/code><\/td><td>[^<]*at most|<code>angle<\/code><\/td>.*?≥ 0/.test(read(`functions/${name}.html`)))));
-    await test("a word of everyday English is a link only where it is the function", () => {
+    await test("the angle of a function that takes any angle has no bounds", () => none(["rotate", "sin_cos", "heading_angle"].filter((name) => /<code>angle<\/code><\/td><td>[^<]*at most|<code>angle<\/code><\/td>.*?≥ 0/.test(read(`functions/${name}.html`)))));
+    await test("an everyday word is a link only where it means the function", () => {
         const faults = [], word = "count|all|any|distance|length|zero|project|maximum|minimum|component|Vector[23]";
         for (const file of pages.filter((file) => !file.startsWith("source/"))) {
             const html = read(file).replace(/<aside[\s\S]*?<\/aside>/g, "");
@@ -143,23 +143,23 @@ async function tryFiles() {
         }
         none(faults);
     });
-    await test("what has no picture of its own has none: rotate is no docking", () => none(["rotate", "angle_between", "heading_angle", "turn_towards", "sin_cos", "dot"].filter((name) => /<aside[\s\S]*<figure>/.test(read(`functions/${name}.html`)))));
-    await test("home says what exactness costs, and where the same bits were tried", () => {
+    await test("a function without a fitting picture shows none", () => none(["rotate", "angle_between", "heading_angle", "turn_towards", "sin_cos", "dot"].filter((name) => /<aside[\s\S]*<figure>/.test(read(`functions/${name}.html`)))));
+    await test("home says what exactness costs, and where the bits were tested", () => {
         const text = unescaped(read("index.html")), rows = tablesOf(results()).find(({ head }) => head[0].startsWith("function, one"));
         for (const name of ["intercept, crossing targets", "intercept, equal speeds and tangents"]) {
             const cost = Number(rows.rows.find(([one]) => one === name)[rows.head.indexOf("veer / plain")]);
             expect(text.includes(`${cost} times`), `${name}: ${cost} times`);
         }
-        expect(!/same bits on every machine|every function gives the same bits/.test(text), "no more than was tried");
-        for (const word of ["emulator", "Microsoft's compiler has not been tried", "not launch"]) expect(text.includes(word), word);
+        expect(!/same bits on every machine|every function gives the same bits/.test(text), "no more than was tested");
+        for (const word of ["emulator", "Microsoft's and Apple's compilers are untested", "not launch"]) expect(text.includes(word), word);
     });
-    await test("the pages agree with the table on what a bird costs", () => {
+    await test("the pages agree with the table on the cost of a bird", () => {
         const { head, rows } = tablesOf(results()).find(({ head }) => head[0] === "agents"), at = head.findIndex((one) => one.startsWith("a step in packs"));
         const cost = (birds) => rows.filter(([one]) => one === birds).map((row) => row[at] / 1000), agrees = (birds, said) => cost(birds).every((one) => Math.abs(one - said) < 0.006);
         const [, recipe] = /of 100,000 birds takes ([\d.]+) µs a bird/.exec(unescaped(read("docs/recipes.html"))), [, few, more, most] = /([\d.]+) µs a boid and step at 10,000 boids, ([\d.]+) at 100,000 and ([\d.]+) at a million/.exec(unescaped(read("benchmarks/index.html")));
         expect(agrees("100,000", recipe) && agrees("100,000", more) && agrees("10,000", few) && agrees("1,000,000", most), `${recipe}; ${few}, ${more}, ${most}; ${cost("100,000")}`);
     });
-    await test("the velocity that a person of the article takes lies outside of what is drawn as a touch", () => {
+    await test("the new velocity of a person in the article lies outside the drawn obstacle", () => {
         const { scene, entry } = lessons.find(({ name }) => name === "crowd/pair"), faults = [];
         let inside = 0, asked = 0;
         for (let x = -4; x <= 8; x += 1.5)
@@ -169,20 +169,20 @@ async function tryFiles() {
                         const set = (key, value) => scene.set(scene.controls.find((one) => one.key === key).address, value);
                         set("other_x", x), set("other_y", y), set("velocity_x", vx), set("velocity_y", vy);
                         scene.begin(entry);
-                        const shapes = scene.shapes(), arrows = shapes.filter(({ kind }) => kind === "arrow"), tip = arrows.at(-1).points.slice(-3), wish = arrows.at(-2).points.slice(-3);
+                        const shapes = scene.shapes(), arrows = shapes.filter(({ kind }) => kind === "arrow"), tip = arrows.at(-1).points.slice(-3), preferred = arrows.at(-2).points.slice(-3);
                         const edges = shapes.filter(({ kind, dashed }) => kind === "line" && dashed).map(({ points }) => points), cap = shapes.find(({ kind, color }) => kind === "disc" && color === 0);
                         const [ax, ay] = edges[0], [cx, cy] = cap.points, reach = Math.hypot(cx - ax, cy - ay), along = [(cx - ax) / reach, (cy - ay) / reach];
-                        const depth = ([px, py]) => { // how far a place lies within the cone beyond its cap; below 0 outside
+                        const depth = ([px, py]) => { // penetration of a place into the cone beyond its cap; below 0 outside
                             const ahead = (px - ax) * along[0] + (py - ay) * along[1], sine = cap.radius / reach, cosine = Math.sqrt(1 - sine * sine);
                             const aside = Math.abs((px - ax) * along[1] - (py - ay) * along[0]), within = ahead * sine - aside * cosine;
                             return ahead * cosine + aside * sine < reach * cosine ? Math.min(within, cap.radius - Math.hypot(px - cx, py - cy)) : within;
                         };
-                        if (Math.hypot(...tip.slice(0, 2).map((one, i) => one - [-7, 0][i])) > 4.99) continue; // as fast as it may go
+                        if (Math.hypot(...tip.slice(0, 2).map((one, i) => one - [-7, 0][i])) > 4.99) continue; // at top speed
                         ++asked;
-                        if (depth(wish) > 0.01) ++inside;
+                        if (depth(preferred) > 0.01) ++inside;
                         if (depth(tip) > 0.01) faults.push(`the other at ${x}, ${y} with ${vx}, ${vy}: ${depth(tip).toFixed(2)} m/s inside`);
                     }
-        expect(asked > 1000 && inside > 100, `${asked} asked, ${inside} wishes inside`);
+        expect(asked > 1000 && inside > 100, `${asked} asked, ${inside} preferred velocities inside`);
         notes.push(`${asked} pairs of people, ${inside} of whom had to give way`);
         none(faults);
     });
@@ -234,7 +234,7 @@ ${codes.map(([file]) => `    run("${name(file)}", example_${name(file)});`).join
 using V = vec2;
 struct Given {
     V position{}, velocity{}, steering{}, direction{}, random{}, target{}, target_velocity{}, goal{}, falcon{}, up{0, 1};
-    float time_left = 1;
+    float time_to_go = 1;
     std::size_t self = 0;
     std::vector<veer::Plane<V>> walls;
     std::vector<veer::SphereObstacle<V>> rocks;
@@ -266,7 +266,7 @@ ${lessons.map(({ name, live }) => `    void ${name.replace(/\W/g, "_")}() {\n#li
         const { stdout } = await call(`${file}_shown`, []).catch((problem) => problem);
         expect(stdout.includes("\n0 faults") || stdout.startsWith("0 faults"), stdout);
     });
-    await test("where a page looks for a hit within a frame, it looks along the way that is flown", () =>
+    await test("where a page tests for a hit within a frame, it tests along the chord", () =>
         none(pages.filter((file) => /touch_time\([^;]*next\.velocity/.test(unescaped(read(file))))));
     notes.push(`${codes.length} examples`);
 }
@@ -294,7 +294,7 @@ async function newPage(more = {}) {
     return page;
 }
 
-/** Each page, light on a screen and dark on a phone: nothing wider than the screen, no complaint, axe without a finding. */
+/** Each page, light on a screen and dark on a phone: nothing wider than the screen, no error in the console, no finding of axe. */
 async function tryPages(some) {
     const page = await newPage();
     for (const file of some) {
@@ -326,7 +326,7 @@ async function tryPages(some) {
     await page.context().close();
 }
 
-/** Whether a look at something is another one than before, within five seconds: a slow machine draws a few pictures a second. */
+/** Whether the value of `look` changes within five seconds; a slow machine draws a few pictures a second. */
 async function changes(page, look, before) {
     for (let tries = 0; tries < 50; ++tries) {
         if ((await look()) !== before) return true;
@@ -335,10 +335,10 @@ async function changes(page, look, before) {
     return false;
 }
 
-/** Each picture of each article: it moves, and follows what is dragged and slid. */
+/** Each picture of each article: it moves, and follows its handles and sliders. */
 async function tryArticles() {
     const page = await newPage();
-    await test("the articles have a picture each where one chooses, and it moves", async () => {
+    await test("each article's card has a picture that moves", async () => {
         await page.goto(`${address}learn/index.html`);
         await page.waitForFunction(() => document.querySelectorAll(".articles .card.runs").length === 3);
         const looks = () => page.$$eval(".card canvas", (all) => all.map((one) => one.toDataURL()));
@@ -387,7 +387,7 @@ async function tryPhone() {
             expect((await page.evaluate(() => navigator.clipboard.readText())).includes(text), `${file}: ${await page.evaluate(() => navigator.clipboard.readText())}`);
         }
     });
-    await test("the list of the docs is shut on a phone, and says where one is when it opens", async () => {
+    await test("the list of the docs is closed on a phone, and marks the current page when it opens", async () => {
         await page.goto(`${address}docs/recipes.html`);
         const here = page.locator(".prose nav [aria-current]"), list = page.locator(".prose nav summary");
         expect(!(await here.isVisible()) && (await page.locator("h1").boundingBox()).y < 300, "the page begins on the first screen");
@@ -425,7 +425,7 @@ async function tryGallery() {
         await page.keyboard.press("Escape");
         expect(!(await large.isVisible()) && (await links.nth(2).evaluate((one) => one === document.activeElement)), "Escape");
     });
-    await test("of every behaviour there is a text below the large picture", async () => {
+    await test("every behaviour has a text below its large picture", async () => {
         none(await page.$$eval(".panels figure", (all) => all.filter((one) => {
             one.querySelector("a").click();
             const said = document.querySelector("#large p").textContent;
@@ -446,7 +446,7 @@ async function tryHome() {
     await page.goto(address);
     await page.waitForFunction(() => globalThis.veerGame);
     const hits = () => page.evaluate(() => veerGame.game.hits() + 100 * veerGame.game.hull() + veerGame.corners());
-    await page.locator("#game").scrollIntoViewIfNeeded(); // out of sight it stands
+    await page.locator("#game").scrollIntoViewIfNeeded(); // out of sight the game pauses
     await test("the game plays itself", async () => {
         const before = await hits();
         await page.waitForFunction((before) => veerGame.game.hits() + 100 * veerGame.game.hull() + veerGame.corners() !== before, before, { timeout: 5000 });
@@ -454,7 +454,7 @@ async function tryHome() {
     });
     await page.locator("#game").scrollIntoViewIfNeeded();
     await page.waitForTimeout(300);
-    await test("a key takes over, Escape hands back", async () => {
+    await test("a key takes over, Escape gives control back", async () => {
         await page.keyboard.press("d");
         expect(await page.evaluate(() => veerGame.steered()), "W A S D take over");
         expect((await page.textContent("#fly")).includes("itself"), "the button says so");
@@ -465,7 +465,7 @@ async function tryHome() {
         await page.focus("#game");
         await page.keyboard.down("ArrowLeft");
         await page.waitForTimeout(1500);
-        const at = await page.evaluate(() => { // the ship's white glow is the last triangle but those of its hull
+        const at = await page.evaluate(() => { // the ship's white glow is the last triangle before those of its hull
             veerGame.game.draw();
             return veerGame.steered();
         });
@@ -480,7 +480,7 @@ async function tryHome() {
         await page.click("#fly");
         expect(!(await page.evaluate(() => veerGame.steered())), "the button hands back");
     });
-    await test("who takes over has a score of one's own, an end, and a best one that stays", async () => {
+    await test("a player has a score, an end, and a best score that is kept", async () => {
         await page.evaluate(() => localStorage.removeItem("veer-best"));
         for (let i = 0; i < 2000; ++i) if (await page.evaluate(() => (veerGame.game.fly(), veerGame.game.hits())) > 3) break;
         await page.focus("#game");
@@ -512,7 +512,7 @@ async function tryHome() {
         expect((await hits()) === before, "nothing moves");
         await page.click("#pause");
     });
-    await test("the first picture shows two reasons apart, live: the look for the hit, and the path", async () => {
+    await test("the first picture shows the effects of the test for the hit and of the path separately, live", async () => {
         await page.locator(".hero").scrollIntoViewIfNeeded();
         await page.waitForSelector(".hero .lesson.runs");
         const counted = (rate) => page.evaluate((rate) => {
@@ -523,7 +523,7 @@ async function tryHome() {
             lesson.show();
             return [0, 1].map((figure) => [...document.querySelectorAll(`.hero .count[data-figure="${figure}"]`)].map((one) => parseFloat(one.textContent)));
         }, rate);
-        for (const [rate, most, least] of [[10, 8, 0.3], [15, 12, 0.2], [120, 16, 0]]) { // of the usual steering: hits at the end of a frame, metres off its path
+        for (const [rate, most, least] of [[10, 8, 0.3], [15, 12, 0.2], [120, 16, 0]]) { // usual steering: hits with the test at the end of a frame, metres off its path
             const [[usual, within, ours], [off, , none]] = await counted(rate), said = `at ${rate} Hz ${usual}, ${within} and ${ours} hits, ${off} m and ${none} m off`;
             expect(usual <= most && within >= usual && (rate < 15 ? within < 16 : within === 16) && ours === 16, said);
             expect(off >= least && none < 0.05, said);
@@ -535,7 +535,7 @@ async function tryHome() {
         expect((await page.textContent(".hero .rate output")) === "20 Hz", "the slider says the rate");
         expect((await page.evaluate(() => veerLessons.lessons.get(document.querySelector(".hero .lesson")).rate)) === 20, "and sets it");
     });
-    await test("the cards move when they are seen, and only then", async () => {
+    await test("the cards move while in sight, and only then", async () => {
         await page.evaluate(() => scrollTo(0, 0));
         await page.waitForTimeout(300);
         const running = () => page.$$eval(".card", (all) => all.filter((one) => veerLessons.playing.has(veerLessons.lessons.get(one))).length);
@@ -563,11 +563,11 @@ async function tryHome() {
         await page.waitForURL(/search\/index\.html\?q=grenade/);
         await page.waitForSelector("#hits a");
     });
-    await test("home complains of nothing", () => none(page.complaints));
+    await test("home logs no error", () => none(page.complaints));
     await page.context().close();
 
     const calm = await newPage({ reducedMotion: "reduce" });
-    await test("who asks for reduced motion sees a game that stands", async () => {
+    await test("with reduced motion the game stands still", async () => {
         await calm.goto(address);
         await calm.waitForFunction(() => globalThis.veerGame);
         expect(!(await calm.evaluate(() => veerGame.playing())), "it does not play");
@@ -585,7 +585,7 @@ async function tryHome() {
     await calm.context().close();
 
     const bare = await newPage({ javaScriptEnabled: false });
-    await test("without JavaScript there is a picture, and everything to read", async () => {
+    await test("without JavaScript home has its pictures and its texts", async () => {
         await bare.goto(address);
         expect(await bare.isVisible(".space img"), "the picture");
         expect((await bare.locator(".hero svg path").count()) > 20, "a moment of each way");
@@ -594,12 +594,12 @@ async function tryHome() {
     await bare.context().close();
 }
 
-/** What a stranger looks for, from home by clicks alone. */
+/** What a newcomer looks for, from home by clicks alone. */
 async function tryStranger() {
     const page = await newPage();
     const home = async () => page.goto(address);
     const sees = async (text) => expect(await page.getByText(text).first().waitFor({ timeout: 5000 }).then(() => true, () => false), `"${text}" is in sight`);
-    await test("home says in its first picture what it is for", async () => {
+    await test("the first screen says what veer is for", async () => {
         await home();
         expect(/motion and steering for games/i.test(await page.textContent("h1")), "the first heading");
         for (const what of ["h1", ".hero > p", ".hero .stage", ".hero .rate"]) {
@@ -658,7 +658,7 @@ async function tryStranger() {
     await page.context().close();
 }
 
-/** A search, as addresses of pages. */
+/** The addresses that a search finds. */
 const search = async (page, from, words) => {
     await page.goto(`${from}search/index.html?q=${encodeURIComponent(words)}`);
     await page.waitForFunction(() => globalThis.veerSearch);
@@ -674,7 +674,7 @@ async function trySearch() {
             expect(found.slice(0, 5).includes(wanted), `${wanted} is among the first of ${found.slice(0, 8)}`);
         });
     const lines = readFileSync(`${root}site/synonyms.txt`, "utf8").split("\n").filter((line) => line && !line.startsWith("#")).map((line) => line.split(": "));
-    await test("the search puts first what a word of other places means", async () => {
+    await test("the search puts the page of a synonym first", async () => {
         const faults = [], asked = await page.evaluate((all) => all.map((words) => veerSearch.find(words)[0].map(({ address }) => address)), lines.flatMap(([left]) => left.split(", ")));
         const wanted = JSON.parse(/veerWords = (.*);/.exec(read("search/pages.js"))[1]);
         for (const [i, word] of lines.flatMap(([left]) => left.split(", ")).entries())
@@ -689,7 +689,7 @@ async function trySearch() {
             const found = await search(page, address, words);
             expect(wanted.includes(found[0]), `${wanted} is the first of ${found.slice(0, 4)}`);
         });
-    await test("the search offers what there is to do when it finds nothing, and before it is asked", async () => {
+    await test("the search lists the tasks when it finds nothing, and before the first query", async () => {
         await page.fill("#ask", "zzqqxx");
         expect((await page.textContent("#said")).startsWith("0 pages"), await page.textContent("#said"));
         expect((await page.locator("#nothing a:visible").count()) > 25, "what one may want");
@@ -698,7 +698,7 @@ async function trySearch() {
         await page.fill("#ask", "grenade");
         expect(!(await page.isVisible("#nothing")), "but not beside what it has found");
     });
-    await test("while one types, the header says what there is; the arrow keys and Enter lead there", async () => {
+    await test("the header shows results during typing; the arrow keys and Enter open them", async () => {
         await page.goto(`${address}docs/install.html`);
         await page.keyboard.press("/");
         await page.keyboard.type("boid");
@@ -715,7 +715,7 @@ async function trySearch() {
     await page.context().close();
 }
 
-/** From a disk: a browser lets such a page load scripts, pictures and styles, and nothing else. */
+/** From a disk: there a browser loads scripts, pictures and styles, and nothing else. */
 async function tryDisk() {
     const page = await newPage(), disk = `file://${folder}/`;
     await test("from a disk the game runs", async () => {
@@ -731,11 +731,11 @@ async function tryDisk() {
         await page.waitForSelector(".lesson.runs", { timeout: 30000 });
     });
     await test("from a disk the search finds", async () => expect((await search(page, disk, "grenade")).includes("functions/launch.html"), "launch"));
-    await test("from a disk nothing complains", () => none(page.complaints));
+    await test("from a disk no page logs an error", () => none(page.complaints));
     await page.context().close();
 }
 
-/** Makes site/game/game.webp, which home shows where the game does not run, of the picture of examples/game. */
+/** Makes site/game/game.webp of the picture of examples/game. Home shows it where the game does not run. */
 async function makeGamePicture() {
     const page = await newPage();
     const data = await page.evaluate(async (url) => {
@@ -748,7 +748,7 @@ async function makeGamePicture() {
     await page.context().close();
 }
 
-/** The playground as README shows it, and the words on it, which the picture keeps in its comment. */
+/** The playground as README shows it, and its words, which the picture keeps in its comment. */
 async function seePlayground(body) {
     const page = await newPage({ viewport: { width: 1320, height: 907 }, colorScheme: "dark" });
     await page.goto(`${address}playground/index.html#steering/birds`);
@@ -764,7 +764,7 @@ async function makePlaygroundPicture() {
     await seePlayground(async (page) => {
         await page.evaluate(() => {
             playground.run(700);
-            document.getElementById("gauge").style.visibility = "hidden"; // of this machine
+            document.getElementById("gauge").style.visibility = "hidden"; // the speed of this machine
         });
         await page.waitForTimeout(600);
         const picture = await page.screenshot({ type: "jpeg", quality: 82, fullPage: true, clip: { x: 0, y: 55, width: 1320, height: 985 } }), words = Buffer.from(await wordsOf(page));
@@ -772,7 +772,7 @@ async function makePlaygroundPicture() {
     });
 }
 async function tryReadme() {
-    await test("the picture of the playground in README is of this playground: if not, node site/test.js playground makes it", async () => {
+    await test("README has a picture of this playground: if not, node site/test.js playground makes it", async () => {
         await seePlayground(async (page) => {
             const words = await wordsOf(page);
             expect(words.length > 60 && readFileSync(pictureOfPlayground).subarray(6).toString().startsWith(words), words);
@@ -782,7 +782,7 @@ async function tryReadme() {
 
 async function firstPaint(file) {
     let best = Infinity;
-    for (let i = 0; i < 4 && best > 1500; ++i) { // others may be at work on the machine
+    for (let i = 0; i < 4 && best > 1500; ++i) { // other programs may slow the machine
         const page = await newPage(), client = await page.context().newCDPSession(page);
         await client.send("Network.enable");
         await client.send("Network.emulateNetworkConditions", { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8 });

@@ -59,7 +59,7 @@ TEMPLATE_LIST_TEST_CASE(
     using V = TestType;
     using S = scalar_t<V>;
     for (const GoldenCase& golden : tests::read_golden_for<V>("sphere_avoid")) {
-        const bool decided = golden.kind == "boundary" || golden.margin() > 16 * epsilon<S>;
+        const bool decided = golden.group == "boundary" || golden.margin() > 16 * epsilon<S>;
         if (!golden.keeps_range_rule<S>() || !decided) continue;
         INFO(golden.name());
         const V position = golden.vector<V>("position"), velocity = golden.vector<V>("velocity");

@@ -1361,8 +1361,8 @@ tests::CrowdScore play_door(
     const auto score =
         tests::play_crowd(world, 20, patience, [&](const auto& all, const auto& neighbors, auto time_step, auto& next) {
             for (std::size_t i = 0; i < all.people.size(); ++i)
-                next[i] = reciprocal_velocity<V>(i, all.people, neighbors[i], all.walls, all.wish(i, time_step),
-                    all.max_speed(i), horizon, time_step, tuning);
+                next[i] = reciprocal_velocity<V>(i, all.people, neighbors[i], all.walls,
+                    all.preferred_velocity(i, time_step), all.max_speed(i), horizon, time_step, tuning);
         });
     CHECK((score.in_walls <= 0 && score.deepest < 0.1));
     return score;

@@ -355,7 +355,7 @@ struct Reckoned {
         return {of_velocity * mean_time, t * drift + of_velocity * of_pull * gain_time, std::exp(-drag * t), mean_time};
     }
     /// How far the target is beyond the reach of a throw.
-    [[nodiscard]] long double gap(const Exact& d, const Exact& drift_of_target, const Exact& inherited,
+    [[nodiscard]] long double separation(const Exact& d, const Exact& drift_of_target, const Exact& inherited,
         long double speed, long double radius, long double t) const {
         const Factors f = after(t);
         return length(d + drift_of_target * t - inherited * f.way - pull * f.fall) - speed * f.way - radius;
@@ -435,15 +435,17 @@ TEMPLATE_LIST_TEST_CASE(
     for_both_kinds<V>(19, tests::cases(2'000), [](const Aimed<V>& aimed, const auto& flight) {
         const Reckoned reckoned(flight);
         const Exact d = exact(aimed.target) - exact(aimed.position);
-        const auto gap = [&](long double t) { return reckoned.gap(d, {0, 0, 0}, {0, 0, 0}, exact(aimed.speed), 0, t); };
+        const auto separation = [&](long double t) {
+            return reckoned.separation(d, {0, 0, 0}, {0, 0, 0}, exact(aimed.speed), 0, t);
+        };
         const auto [low, high] = veer::launch(aimed.position, aimed.target, flight, aimed.speed);
         for (const Launch<V>& launch : {low, high}) {
             if (!launch.found || launch.time == 0 || reckoned.drag < 1e-3L) continue;
             long double t = exact(launch.time);
             const long double size = length(d) + length(reckoned.pull) * reckoned.after(t).fall,
-                              slope = (gap(t * 1.0001L) - gap(t * 0.9999L)) / (0.0002L * t);
+                              slope = (separation(t * 1.0001L) - separation(t * 0.9999L)) / (0.0002L * t);
             if (std::abs(slope) * t < size / 16) continue;
-            for (int round = 0; round < 8; ++round) t -= gap(t) / slope;
+            for (int round = 0; round < 8; ++round) t -= separation(t) / slope;
             // the reference has 11 bits more than a double
             if (tests::ulps(launch.time, t) > (sizeof(S) == 4 ? 0.5001L : 1.0L)) return false;
         }
@@ -460,13 +462,15 @@ TEMPLATE_LIST_TEST_CASE("a throw is found if and only if some time says so", "[f
         const auto [low, high] = veer::launch(aimed.position, aimed.target, flight, aimed.speed);
         const S least = veer::minimum_launch_speed(aimed.position, aimed.target, flight);
         if (length(d) > 0 && low.found != (aimed.speed >= least)) return false;
-        // the signs of the gap between the answers and beside them
-        const auto gap = [&](long double t) { return reckoned.gap(d, {0, 0, 0}, {0, 0, 0}, exact(aimed.speed), 0, t); };
-        const long double noise = 1e-4L * (1 + length(d));
+        // the signs of the separation between the answers and beside them
+        const auto separation = [&](long double t) {
+            return reckoned.separation(d, {0, 0, 0}, {0, 0, 0}, exact(aimed.speed), 0, t);
+        };
+        const long double tolerance = 1e-4L * (1 + length(d));
         if (length(d) > 0) {
             for (long double t = 1e-3L; t < 40; t *= 1.05L) {
                 const bool within = low.found && t > exact(low.time) && t < exact(high.time);
-                if (within ? gap(t) > noise : gap(t) < -noise) return false;
+                if (within ? separation(t) > tolerance : separation(t) < -tolerance) return false;
             }
         }
         return true;
@@ -769,17 +773,17 @@ TEMPLATE_LIST_TEST_CASE("an intercept of a flight hits, and no earlier meeting i
         const auto answer = veer::intercept_flying(aimed.position, aimed.target, aimed.target_velocity, flight,
             Shot<S>{.speed = aimed.speed, .radius = radius}, aimed.inherited);
         const Exact d = exact(aimed.target) - exact(aimed.position);
-        const auto gap = [&](long double t) {
-            return reckoned.gap(
+        const auto separation = [&](long double t) {
+            return reckoned.separation(
                 d, exact(aimed.target_velocity), exact(aimed.inherited), exact(aimed.speed), exact(radius), t);
         };
         if (answer.status == veer::InterceptStatus::coincident) return length(d) == 0;
         const bool hit = answer.status == veer::InterceptStatus::hit;
         if (!hit && answer.status != veer::InterceptStatus::none) return false;
-        if (hit && answer.time == 0) return gap(0) <= 0;
-        const long double end = hit ? exact(answer.time) * (1 - 1e-4L) : 60, noise = 1e-4L;
+        if (hit && answer.time == 0) return separation(0) <= 0;
+        const long double end = hit ? exact(answer.time) * (1 - 1e-4L) : 60, tolerance = 1e-4L;
         for (int i = 0; i <= 1000; ++i)
-            if (gap(end * i / 1000) < -noise) return false;
+            if (separation(end * i / 1000) < -tolerance) return false;
         if (!hit) return answer.miss > 0;
         const long double t = exact(answer.time);
         const auto factors = reckoned.after(t);
@@ -959,7 +963,7 @@ TEMPLATE_LIST_TEST_CASE("at what flies as fast as the shot, or drifts in the win
     CHECK(is_met(Flight<V>{zero<V>()}));
     for (const Engine engine : engines) CHECK(is_met(engine_flight(engine, zero<V>(), S(0), S(0.25))));
 
-    // |(3 - t, -(t - 1)^2)| = t: on the way to the answer, the slope of the gap is level at t = 1
+    // |(3 - t, -(t - 1)^2)| = t: on the way to the answer, the slope of the separation is level at t = 1
     const auto level = veer::intercept_flying(
         vector<V>(-2, -2), vector<V>(1, -3), vector<V>(0, 2), Flight<V>{vector<V>(0, 2)}, Shot<S>{1}, vector<V>(1, 0));
     CHECK(level.status == veer::InterceptStatus::hit);

@@ -1,5 +1,5 @@
-# cmake -D INTO=folder -D "FROM=url hash [url hash ...]" -P fetch.cmake: unpacks the first of these archives that is within reach into the folder, a
-# package of Debian too. What was downloaded has to have its SHA256.
+# cmake -D INTO=folder -D "FROM=url hash [url hash ...]" -P fetch.cmake: unpacks the first of these archives that can be fetched into the folder, a
+# Debian package too. A download has to have its SHA256.
 string(REPLACE " " ";" from "${FROM}")
 while(from)
     list(POP_FRONT from url hash)

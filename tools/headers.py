@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 """Reads the headers: each public name of veer with its declarations, how a game calls it, and the comment above it as
-parts: text, formula, parameters, error, range, degenerate answers, source. clang reads the C++.
+parts: text, formula, parameters, error, range, degenerate answers, source. clang parses the C++.
 
     python3 tools/headers.py >headers.json      for the site
 
@@ -21,17 +21,17 @@ FUNCTIONS = (K.FUNCTION_DECL, K.FUNCTION_TEMPLATE, K.CXX_METHOD, K.CONSTRUCTOR)
 RECORDS = (K.STRUCT_DECL, K.CLASS_DECL, K.CLASS_TEMPLATE, K.CLASS_TEMPLATE_PARTIAL_SPECIALIZATION)
 VALUES = (K.VAR_DECL, K.TYPE_ALIAS_DECL, K.TYPE_ALIAS_TEMPLATE_DECL, K.UNEXPOSED_DECL)
 NOISE = re.compile(r"\[\[nodiscard\]\] |VEER_[A-Z_]+ |\binline |\bconstexpr (?!bool|int\b|std::size_t \w+ =|auto)|\bexplicit | noexcept(?! *\()")
-# names of namespaces that no game names; the unit's own is inline, and so transparent
+# namespaces that no game uses; the unit's own is inline, and so transparent
 HIDDEN = ("parts", "exact", "operators", "fast", "gathering", "storage")
 OBSTACLES = ("Plane", "Sphere", "Capsule")
 SHORT = {"position": "p", "velocity": "v", "target": "t", "target_velocity": "tv"}
-# what has no error to speak of: masks, parts of vectors, a hash
+# functions without a rounding error: masks, parts of vectors, a hash
 EXACT = {"both", "either", "any", "all", "zero", "first_axis", "component", "generate", "constant", "count", "proof"}
 texts = {}
 
 
 def parse(program, folder=ROOT / "include"):
-    """What clang sees of a program that includes headers of veer."""
+    """clang's view of a program that includes headers of veer."""
     arguments = ["-x", "c++", "-std=c++20", f"-I{folder}"]
     unit = Index.create().parse("program.cpp", args=arguments, unsaved_files=[("program.cpp", program)])
     if wrong := [str(one) for one in unit.diagnostics if one.severity >= 3]:
@@ -54,10 +54,10 @@ def file_of(cursor):
 
 
 def start_of(cursor):
-    """Where a declaration starts. For a function that begins with an attribute and takes `auto`, clang gives the start of
+    """The start of a declaration. For a function that begins with an attribute and takes `auto`, clang gives the start of
     the file; such a declaration starts with the line that names the function."""
     start = cursor.extent.start.offset
-    if start == 0:  # no declaration is there: every header begins with its licence
+    if start == 0:  # no declaration starts at 0: every header begins with its licence
         start = text_of(file_of(cursor)).rfind(b"\n", 0, cursor.location.offset) + 1
     return start
 
@@ -67,7 +67,7 @@ def source(cursor, to=None):
 
 
 def closing(text, at, pair="<>"):
-    """Where what is open at `at` closes: the place behind it."""
+    """The place behind the bracket that closes the one at `at`."""
     depth = 1
     while depth:
         depth += {pair[0]: 1, pair[1]: -1}.get(text[at], 0)
@@ -125,7 +125,7 @@ def blocks(lines):
 
 
 def answer(sentence):
-    """A sentence as [where, what]; ["", sentence] where the two do not stand apart."""
+    """A sentence as [where, what]; ["", sentence] if the two are not separable."""
     where, colon, what = sentence.partition(": ")
     if colon and len(where) < 140:
         return [where, what]
@@ -145,7 +145,7 @@ def rows_of(lines):
     rows, said = [], []
     for is_table, group in paragraphs(lines):
         if is_table:
-            column, first = 0, len(rows)  # where the second column starts: given by a line that has two
+            column, first = 0, len(rows)  # the start of the second column, from a line with two columns
             for line in group:
                 split = re.search(r"\S {2,}(?=\S)", line)
                 if split:
@@ -211,7 +211,7 @@ def parts_of(lines):
 
 
 def first_sentence(comment):
-    """What the name is, in one sentence: the first of the comment."""
+    """The first sentence of the comment."""
     block = next(iter(comment["blocks"]), {})
     return re.split(r"(?<=[^\s.]\.) (?=\S)", block.get("text", ""))[0].rstrip(".:")
 
@@ -220,7 +220,7 @@ def first_sentence(comment):
 
 
 def without(text, word):
-    """word<...> as what stands between its brackets."""
+    """word<...> replaced by the text between its brackets."""
     while (start := text.find(word + "<")) >= 0 and (start == 0 or not re.match(r"[\w:]", text[start - 1])):
         end = closing(text, start + len(word) + 1)
         text = text[:start] + text[start + len(word) + 1:end - 1] + text[end:]
@@ -228,7 +228,7 @@ def without(text, word):
 
 
 def tidy(text, width=86):
-    """A declaration as a reader needs it: which parameters convert to the first one's type, README says."""
+    """A declaration for a reader, without As<...>: README says which parameters convert to the type of the first."""
     text = re.sub(r"\s+", " ", re.sub(r"//.*", "", NOISE.sub("", text))).strip().rstrip(";{ ")
     text = without(text, "As").replace("( ", "(")
     text = re.sub(r"parts::(MadeFrom|Arithmetic)", r"\1", text)
@@ -236,7 +236,7 @@ def tidy(text, width=86):
     if head := re.match(r"template <", text):
         end = closing(text, head.end())
         lines, text = [text[:end]], text[end:].strip()
-    if text.startswith("requires("):  # which of two overloads is meant, a compiler sees
+    if text.startswith("requires("):  # the compiler chooses between two overloads
         text = text[closing(text, len("requires("), "()"):].strip()
     if len(text) > width and "(" in text:
         first, rest = text.split("(", 1)
@@ -262,7 +262,7 @@ def signature(cursor, name=None):
 
 
 def as_written(cursor):
-    """A declaration in one line, as it stands: which parameters convert, what is constexpr and noexcept."""
+    """A whole declaration in one line: with conversions, constexpr and noexcept."""
     body = next((child for child in cursor.get_children() if child.kind == K.COMPOUND_STMT), None)
     text = re.sub(r"//.*|\bVEER_(?!OBJECT)[A-Z_]+", "", source(cursor, body.extent.start.offset if body else None))
     text = re.sub(r"\s:\s+\w+[({].*", "", text, flags=re.S) if cursor.kind == K.CONSTRUCTOR else text
@@ -270,7 +270,7 @@ def as_written(cursor):
 
 
 def record(cursor):
-    """A structure as a reader needs it: its members with their comments, not its conversions."""
+    """A structure for a reader: its members with their comments, without its conversions."""
     lines, skipping = [], False
     for line in source(cursor).split("\n"):
         if skipping:
@@ -288,7 +288,7 @@ def record(cursor):
 
 
 def default_of(cursor):
-    """What stands behind the `=` of a parameter or a member, in short: 0, zero, infinity; "" where nothing does."""
+    """The default of a parameter or a member, in short: 0, zero, infinity; "" without a default."""
     named = text_of(file_of(cursor))[cursor.location.offset:cursor.extent.end.offset].decode()
     _, equals, value = re.sub(r"///.*", "", named, flags=re.S).partition("=")
     value = re.sub(r"\[\][^{]*\{ *return (.*?); *\}\(\)", r"\1", re.sub(r"\b(parts|std)::", "", value.strip()))
@@ -297,7 +297,7 @@ def default_of(cursor):
 
 
 def parameter(cursor, structures):
-    """A parameter in short: `p` for a position, its type where that is a structure of the library."""
+    """A parameter in short: `p` for a position, or its type if this is a structure of the library."""
     text = without(re.sub(r"\s+", " ", source(cursor)).split("=")[0], "As")
     structure = re.match(r"const (\w+)<.*& ", text)
     name = structure[1] if structure and structure[1] in structures else cursor.spelling
@@ -305,7 +305,7 @@ def parameter(cursor, structures):
 
 
 def call(cursor, name, structures):
-    """How a game calls a function: with its parameters in short, and the template parameters that no argument tells."""
+    """The call of a function: with its parameters in short, and with the template parameters that are not deduced."""
     given = [one for one in cursor.get_children() if one.kind == K.PARM_DECL]
     types = re.sub(r"\b(As|scalar_t|parts::\w+)<[^<>]*(<[^<>]*>)?>", "", " ".join(map(source, given)))
     own = [one for one in cursor.get_children() if one.kind in (K.TEMPLATE_TYPE_PARAMETER, K.TEMPLATE_NON_TYPE_PARAMETER)]
@@ -315,16 +315,16 @@ def call(cursor, name, structures):
 
 
 def made(cursor, name):
-    """How a game makes a structure: of its members. What is left out is 0, unless another value stands there."""
+    """The initializer of a structure: its members. An omitted member is 0, unless another value stands there."""
     fields = [one for one in cursor.get_children() if one.kind == K.FIELD_DECL and not re.match(r"(parts|storage)::", one.type.spelling)]
     return f"{name}{{{', '.join(one.spelling + re.sub(r' = (0|zero|false|[{][}])$', '', default_of(one)) for one in fields)}}}" if fields else name
 
 
-# ---- what there is ------------------------------------------------------------------------------------------------------
+# ---- the names ---------------------------------------------------------------------------------------------------------
 
 
 def namespace_of(unit, name="veer"):
-    """What stands in a namespace, and in the inline one in it that names the unit."""
+    """The declarations of a namespace, and of its inline namespace with the name of the unit."""
     found = []
 
     def walk(cursor):
@@ -341,7 +341,7 @@ def namespace_of(unit, name="veer"):
 
 
 class Headers:
-    """entries: the public names of the headers; names: all names that `veer::` offers; faults: of the comments"""
+    """entries: the public names of the headers; names: all names of `veer::`; faults: of the comments"""
 
     def __init__(self):
         self.entries, self.faults, self.seen = [], [], set()
@@ -367,7 +367,7 @@ class Headers:
                 self.faults.append(f"{header}:{cursor.location.line}: @param {one['name']} is no parameter of {name}")
         entry = {"name": name, "owner": owner, "kind": kind, "header": header, "line": cursor.location.line, "call": called,
                  "declaration": declared, "written": as_written(cursor), "comment": comment}
-        if (where := (name, kind, header, entry["line"], declared)) not in self.seen:  # clang shows instances of a template too
+        if (where := (name, kind, header, entry["line"], declared)) not in self.seen:  # clang also lists instances of a template
             self.seen.add(where)
             self.entries.append(entry)
 
@@ -379,7 +379,7 @@ class Headers:
                  parts_of(lines), given, **rest)
 
     def methods(self, cursor, name):
-        """What a class offers: its public functions."""
+        """The public functions of a class."""
         public = cursor.kind == K.STRUCT_DECL or not re.search(r"\bclass\b[^;{]*\{", source(cursor))
         for child in cursor.get_children():
             if child.kind == K.CXX_ACCESS_SPEC_DECL:
@@ -452,12 +452,12 @@ class Headers:
 
 
 def takes_packs(entry):
-    """An overload for one agent says so, or takes the index of that agent in a list."""
+    """Whether an overload is for one agent: by its concept, or by the index of the agent in a list."""
     return not re.search(r"\bOneAgent\b", entry["declaration"]) and "(self" not in entry["call"] and entry["header"] != "proof.hpp"
 
 
 def read():
-    """The headers; a fault in a comment is the end."""
+    """Prints the headers; exits at a fault in a comment."""
     headers = Headers()
     if headers.faults:
         sys.exit("\n".join(headers.faults))

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Writes what the headers say already: tests/compile/names.txt and api.txt, the module include/veer/veer.cppm, and in docs the rows of
+"""Writes files from the headers: tests/compile/names.txt and api.txt, the module include/veer/veer.cppm, and in docs the rows of
 functions.md and the degenerate answers of degenerate.md, behind their introductions. tools/generate calls it.
 """
 import re
@@ -23,7 +23,7 @@ export namespace veer {
 
 
 def markdown(text):
-    """A sentence of a comment: names as code, no sign that Markdown would take for its own."""
+    """A sentence of a comment as Markdown: names as code, special characters escaped."""
     word = r"(?:\w+::)*(?:[a-z]\w*_\w+|[A-Z][a-z]+[A-Z]\w+(?=\b))(?:::\w+)?"
     name = re.compile(rf"(?<![\w`]){word}(?:<\w+>)?(?:\((?:[^()]|\((?:[^()]|\(\))*\))*\))?|\w+(?:<\w+>)?\(\)")
 
@@ -37,8 +37,8 @@ def markdown(text):
 
 
 def by_header(read):
-    """The headers, each with what it declares, in the order of veer.hpp, but what the others stand on behind these."""
-    guide = (headers.ROOT / "docs/packs-and-threads.md").read_text()  # says what of simd:: is for games
+    """The headers, each with its declarations, in the order of veer.hpp, with the vectors and numbers at the end."""
+    guide = (headers.ROOT / "docs/packs-and-threads.md").read_text()  # lists the names of simd:: for games
     floors = ("Aiming", "Steering", "Motion", "The ground", "Packs")
     for header in sorted(read.headers, key=lambda one: floors.index(one["floor"])):
         files, offered = [header["file"]], read.names
@@ -49,7 +49,7 @@ def by_header(read):
 
 
 def with_any_obstacle(entries):
-    """What is declared for a Plane, a Sphere and a Capsule in the same words, once."""
+    """Declarations with one entry for Plane, Sphere and Capsule if these have the same words."""
     def of_any(text):
         return re.sub(r"\b(a )?(plane|sphere|capsule)\b", lambda one: f"{'an ' * bool(one[1])}obstacle", text, flags=re.I)
 
@@ -60,8 +60,8 @@ def with_any_obstacle(entries):
 
 
 def rows(entries):
-    """What is declared, a row each: how a game writes it, and what the first sentence says. An overload that says nothing
-    of its own joins the row above, a constructor that of its class, and so do members that have no comment."""
+    """A row for each declaration: the call, and the first sentence of the comment. An overload without a comment
+    joins the row above, a constructor that of its class, and so do members without a comment."""
     found = []
     entries = [{**one, "said": headers.first_sentence(one["comment"])} for one in entries]
     for one in with_any_obstacle(entries):
@@ -77,7 +77,7 @@ def rows(entries):
             row = found[-1]
         if row is None:
             found.append({"name": name, "owner": owner, "said": said, "kind": one["kind"], "calls": [shown], "mark": mark})
-        else:  # apart from calls that another has with its defaults
+        else:  # without calls that another has with its defaults
             row["calls"] = [one for one in row["calls"] if not shown.startswith(one[:-1])]
             row["calls"] += [shown] * (not any(one.startswith(shown[:-1]) for one in row["calls"]))
     return found
@@ -105,7 +105,7 @@ def module(read):
 
 
 def api(read):
-    """Every public declaration as it stands: of a type its members too. A change of the contract is a changed line here."""
+    """Every public declaration, with the members of types. A change of the contract changes a line here."""
     header = ""
     for one in sorted(read.entries, key=lambda one: (one["header"], one["line"])):
         if one["header"] != header:
@@ -116,7 +116,7 @@ def api(read):
 
 
 def below(page, lines):
-    """A page with its introduction, up to the mark, as it is."""
+    """A page: its introduction, up to the mark, stays the same."""
     return (headers.ROOT / page).read_text().partition(MARK)[0] + MARK + "".join(lines)
 
 
@@ -127,7 +127,7 @@ def degenerate(read):
         names = [one["name"] for one in found]
         if found:
             yield f"\n### {header['file']}\n\n| function | degenerate inputs, and the answers |\n|---|---|\n"
-        for one in found:  # of overloads the call tells which one is meant
+        for one in found:  # the call distinguishes overloads
             called = one["call"] if names.count(one["name"]) > 1 else one["name"]
             said = one["comment"]["degenerate_text"]
             yield f"| `{called}` | {markdown(said[0].upper() + said[1:] if re.match(r'[a-z]+ (?!=)', said) else said)} |\n"

@@ -1,4 +1,4 @@
-// Serves a folder on this machine only, compressed as servers do it: node tools/serve.mjs folder [port]
+// Serves a folder, compressed, to this machine only: node tools/serve.mjs folder [port]
 import { createServer } from "node:http";
 import { readFile } from "node:fs/promises";
 import { extname, join, normalize } from "node:path";

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 
-// Crowds in a dozen worlds, steered by veer and, if the race is built with it, by RVO2: how often people overlap, how
-// long they take, how roughly they walk, and what the steering costs.
+// Crowds in a dozen worlds, steered by veer and, if built with it, by RVO2. Measures how often people overlap, how long
+// they take, how much they accelerate, and the cost of the steering.
 //   crowd_race                   every world, 60 and 10 Hz, the medians of three seeds
 //   crowd_race [WORLD ...]       these worlds alone
 //   --seeds=N --hz=N --rounds=N  seeds, steps a second, rounds of timing (0: none)
-//   --rest=N                     CrowdTuning::rest of veer; 0 if not given: everybody has a goal of their own
+//   --rest=N                     CrowdTuning::rest of veer; 0 if not given, because each person has a goal
 
 #include <algorithm>
 #include <charconv>
@@ -25,19 +25,19 @@ veer::CrowdTuning tuning{.rest = 0};
 template <class V> class Veer final : public Steering<V> {
 public:
     Veer(const World<V>& world, float time_step) : step_(time_step), next_(world.size()) {}
-    void see(const World<V>& world, const Neighbors& neighbors, const std::vector<V>& wishes) override {
-        world_ = &world, neighbors_ = &neighbors, wishes_ = &wishes;
+    void see(const World<V>& world, const Neighbors& neighbors, const std::vector<V>& preferred_velocities) override {
+        world_ = &world, neighbors_ = &neighbors, preferred_velocities_ = &preferred_velocities;
     }
     void decide() override {
         const World<V>& world = *world_;
         for (std::size_t i = 0; i < world.size(); ++i) {
-            const V& wish = (*wishes_)[i];
+            const V& preferred = (*preferred_velocities_)[i];
             if (world.walls.empty())
                 next_[i] = veer::reciprocal_velocity(
-                    i, world.people, neighbors_->of(i), wish, world.max_speed(i), horizon, step_, tuning);
+                    i, world.people, neighbors_->of(i), preferred, world.max_speed(i), horizon, step_, tuning);
             else
-                next_[i] = veer::reciprocal_velocity(
-                    i, world.people, neighbors_->of(i), world.walls, wish, world.max_speed(i), horizon, step_, tuning);
+                next_[i] = veer::reciprocal_velocity(i, world.people, neighbors_->of(i), world.walls, preferred,
+                    world.max_speed(i), horizon, step_, tuning);
         }
     }
     V velocity(std::size_t i) const override { return next_[i]; }
@@ -47,10 +47,10 @@ private:
     std::vector<V> next_;
     const World<V>* world_ = nullptr;
     const Neighbors* neighbors_ = nullptr;
-    const std::vector<V>* wishes_ = nullptr;
+    const std::vector<V>* preferred_velocities_ = nullptr;
 };
 
-/// RVO2 deadlocks where people meet exactly head-on; its own examples disturb the wishes by up to 1e-4.
+/// RVO2 deadlocks in exact head-on meetings; its own examples disturb the preferred velocities by up to 1e-4.
 struct Peer {
     const char* name;
     float jitter;
@@ -73,15 +73,15 @@ std::unique_ptr<Steering<V>> steering([[maybe_unused]] std::size_t peer, const W
 
 // ---- playing --------------------------------------------------------------------------------------------------------
 
-/// How a game went.
+/// The results of a game.
 struct Score {
-    double overlaps = 0;       ///< steps in which somebody overlaps somebody by more than a hundredth  [%]
-    double half = 0, most = 0; ///< over free flow; infinite where so many never arrive
+    double overlaps = 0;       ///< steps with an overlap of more than a hundredth  [%]
+    double half = 0, most = 0; ///< relative to free flow; infinite if too many never arrive
     double never = 0;          ///< people who never arrive                                             [%]
     double acceleration = 0;   ///< the mean of all steps                                               [m/s^2]
 };
 
-/// The median of the games: of an even number, the mean of the two in the middle.
+/// The median of the games; for an even number the mean of the two in the middle.
 double median(const std::vector<Score>& games, double Score::*what) {
     std::vector<double> all;
     for (const Score& game : games) all.push_back(game.*what);
@@ -90,16 +90,16 @@ double median(const std::vector<Score>& games, double Score::*what) {
     return all.size() % 2 == 1 ? all[middle] : (all[middle - 1] + all[middle]) / 2;
 }
 
-/// A moment of a game: what the steering is timed with.
+/// A moment of a game, for timing the steering.
 template <class V> struct Moment {
     World<V> world;
     Neighbors neighbors;
-    std::vector<V> wishes;
+    std::vector<V> preferred_velocities;
 };
 
-constexpr float patience = 8; ///< times as long as the slowest would take alone
+constexpr float patience = 8; ///< times the time of the slowest walking alone
 
-/// Plays a world until everybody has arrived, or patience is at an end.
+/// Plays a world until everybody has arrived, or until patience ends.
 template <class V>
 Score play(World<V> world, std::size_t peer, int rate, std::uint32_t seed, std::vector<Moment<V>>& moments) {
     const float time_step = 1.0f / static_cast<float>(rate);
@@ -112,14 +112,14 @@ Score play(World<V> world, std::size_t peer, int rate, std::uint32_t seed, std::
     const int frames = static_cast<int>(patience * longest * static_cast<float>(rate));
     const int every = std::max(static_cast<int>(longest * static_cast<float>(rate) / 8), 1);
     Neighbors neighbors;
-    std::vector<V> wishes(count);
+    std::vector<V> preferred_velocities(count);
     double steps = 0, overlapping = 0, acceleration = 0;
     std::size_t arrived = 0;
     for (int frame = 0; frame < frames && arrived < count; ++frame) {
         neighbors.find(world);
         for (std::size_t i = 0; i < count; ++i) {
-            wishes[i] = world.wish(i, time_step);
-            if (peers[peer].jitter > 0) wishes[i] += random.vector<V>(peers[peer].jitter);
+            preferred_velocities[i] = world.preferred_velocity(i, time_step);
+            if (peers[peer].jitter > 0) preferred_velocities[i] += random.vector<V>(peers[peer].jitter);
             if (arrival[i] < std::numeric_limits<float>::infinity()) continue;
             bool overlaps = false;
             for (const int j : neighbors.of(i)) {
@@ -129,8 +129,9 @@ Score play(World<V> world, std::size_t peer, int rate, std::uint32_t seed, std::
             }
             overlapping += overlaps, ++steps;
         }
-        if (frame % every == every / 2 && moments.size() < 12) moments.push_back({world, neighbors, wishes});
-        decides->see(world, neighbors, wishes);
+        if (frame % every == every / 2 && moments.size() < 12)
+            moments.push_back({world, neighbors, preferred_velocities});
+        decides->see(world, neighbors, preferred_velocities);
         decides->decide();
         for (std::size_t i = 0; i < count; ++i) {
             auto& one = world.people[i];
@@ -143,8 +144,8 @@ Score play(World<V> world, std::size_t peer, int rate, std::uint32_t seed, std::
         }
     }
     std::sort(arrival.begin(), arrival.end()), std::sort(alone.begin(), alone.end());
-    const auto over_free_flow = [&](double share) {
-        const auto k = static_cast<std::size_t>(std::ceil(share * static_cast<double>(count))) - 1;
+    const auto over_free_flow = [&](double fraction) {
+        const auto k = static_cast<std::size_t>(std::ceil(fraction * static_cast<double>(count))) - 1;
         return static_cast<double>(arrival[k] / alone[k]);
     };
     return {100 * overlapping / steps, over_free_flow(0.5), over_free_flow(0.95),
@@ -153,8 +154,8 @@ Score play(World<V> world, std::size_t peer, int rate, std::uint32_t seed, std::
 
 // ---- timing ---------------------------------------------------------------------------------------------------------
 
-/// What the steering alone takes, in ns per person: of each peer by turns. A round asks every moment once, so that no
-/// processor remembers the branches of the last time; the answer is the quartile of rounds of each moment.
+/// The time of the steering alone, in ns a person, of each library in turn. A round runs every moment once, so the
+/// processor does not remember the branches of the last run. The result is the quartile of the rounds of each moment.
 template <class V> std::array<double, peer_count> time(const std::vector<Moment<V>>& moments, int rate, int rounds) {
     const float time_step = 1.0f / static_cast<float>(rate);
     std::array<std::vector<std::unique_ptr<Steering<V>>>, peer_count> all;
@@ -165,7 +166,7 @@ template <class V> std::array<double, peer_count> time(const std::vector<Moment<
         times[p].resize(moments.size());
         for (const auto& moment : moments) {
             all[p].push_back(steering(p, moment.world, time_step));
-            all[p].back()->see(moment.world, moment.neighbors, moment.wishes);
+            all[p].back()->see(moment.world, moment.neighbors, moment.preferred_velocities);
         }
     }
     for (int round = 0; round < rounds; ++round)
@@ -202,7 +203,7 @@ std::string number(double value, int digits) {
     return text;
 }
 
-/// @return whether the world was asked for
+/// @return whether the world was selected
 template <class V>
 bool race(const char* name, const Options& options, const std::function<World<V>(std::uint32_t)>& make) {
     const auto asked = [&](std::string_view one) { return std::string_view(name).find(one) != std::string_view::npos; };

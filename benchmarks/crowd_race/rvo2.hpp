@@ -5,18 +5,18 @@
 
 #include "worlds.hpp"
 
-// RVO2 and RVO2-3D, the library of the authors of the method, as a peer of the race. Whoever runs the race brings the
-// sources: see VEER_RVO2 and VEER_RVO2_3D in CMakeLists.txt. Without them, veer runs alone.
+// RVO2 and RVO2-3D, the libraries of the authors of ORCA, beside veer. To run the race with them, provide their sources
+// by VEER_RVO2 and VEER_RVO2_3D: see CMakeLists.txt. Without them veer runs alone.
 
 namespace race {
 
-/// What decides on the velocities of all agents.
+/// A library that decides the velocities of all agents.
 template <class V> class Steering {
 public:
     virtual ~Steering() = default;
-    /// Takes over the states of a world, the neighbours and the wishes.
+    /// Copies the states of a world, the neighbours and the preferred velocities.
     virtual void see(const World<V>& world, const Neighbors& neighbors, const std::vector<V>& wishes) = 0;
-    /// Decides: this is what the race times.
+    /// Decides the velocities. The race times this call.
     virtual void decide() = 0;
     virtual V velocity(std::size_t i) const = 0;
 };

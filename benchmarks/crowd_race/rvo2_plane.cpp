@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-// The whole library as one unit, so that the compiler sees into its vectors. Its agents are open to its simulator only.
+// The whole library in one unit, so that the compiler inlines its vectors. Its agents are private to its simulator.
 #define private public
 #define RVO rvo2_in_the_plane
 #include <Vector2.cc>

@@ -18,7 +18,7 @@
 
 #include <veer/crowd.hpp>
 
-// The worlds of the race: people with goals, and walls, none of which depend on who steers.
+// The worlds of the race: people with goals, and walls. They do not depend on the library that steers.
 
 namespace race {
 
@@ -26,7 +26,7 @@ inline constexpr float radius = 0.3f, pace = 1.3f, top = 1.25f; // m, m/s; the t
 inline constexpr float horizon = 2.5f;                          // s
 inline constexpr std::size_t most_neighbors = 12;
 
-/// The same numbers on every machine.
+/// Random numbers, the same on every machine.
 class Random {
 public:
     explicit Random(std::uint32_t seed) : bits_(seed) {}
@@ -42,27 +42,27 @@ private:
     std::mt19937 bits_;
 };
 
-/// People on their way, and what stands in it.
+/// People, their goals and their walls.
 template <class V> struct World {
     std::vector<veer::Agent<V>> people;
     std::vector<V> goals;
-    std::vector<float> paces; ///< how fast each would go if it were alone  [m/s]
+    std::vector<float> paces; ///< preferred speeds  [m/s]
     std::vector<veer::Capsule<V>> walls;
 
     void add(const V& place, const V& goal, float size = radius, float speed = pace) {
         people.push_back({place, V(0.0f), size}), goals.push_back(goal), paces.push_back(speed);
     }
     std::size_t size() const { return people.size(); }
-    /// The velocity straight to the goal, and no farther.
-    V wish(std::size_t i, float time_step) const {
+    /// The preferred velocity: straight to the goal, without overshoot.
+    V preferred_velocity(std::size_t i, float time_step) const {
         return veer::truncate(V((goals[i] - people[i].position) / time_step), paces[i]);
     }
     float max_speed(std::size_t i) const { return paces[i] * top; }
-    /// The time that i would take alone.
+    /// The time of person i walking alone.
     float alone(std::size_t i) const { return glm::distance(people[i].position, goals[i]) / paces[i]; }
 };
 
-/// Everybody on a circle, on the way to the other side; a metre apart.
+/// A circle of people with a spacing of a metre; each walks to the other side.
 template <class V = glm::vec2> World<V> circle(std::size_t count, std::uint32_t seed) {
     World<V> world;
     Random random(seed);
@@ -77,16 +77,17 @@ template <class V = glm::vec2> World<V> circle(std::size_t count, std::uint32_t 
     return world;
 }
 
-/// A block of people a metre apart, whose first rank is `ahead` before the middle of the world and who all go to where
-/// the block lies mirrored; the whole is turned to the left by quarter turns.
+/// A block of people with a spacing of a metre. The first rank is `ahead` before the middle of the world; all walk to
+/// the mirror image of the block. The block is turned to the left by quarter turns.
 inline void add_block(
     World<glm::vec2>& world, Random& random, int ranks, int files, float spacing, float ahead, int turns) {
-    constexpr std::array<glm::vec2, 4> ways{{{1, 0}, {0, 1}, {-1, 0}, {0, -1}}};
-    const glm::vec2 way = ways[static_cast<std::size_t>(turns)], left(-way.y, way.x);
+    constexpr std::array<glm::vec2, 4> directions{{{1, 0}, {0, 1}, {-1, 0}, {0, -1}}};
+    const glm::vec2 direction = directions[static_cast<std::size_t>(turns)], left(-direction.y, direction.x);
     for (int i = 0; i < ranks * files; ++i) {
         const float along = ahead + spacing * static_cast<float>(i / files);
         const float across = spacing * (static_cast<float>(i % files) - 0.5f * static_cast<float>(files - 1));
-        world.add(-along * way + across * left + random.vector<glm::vec2>(0.1f), along * way + across * left);
+        world.add(
+            -along * direction + across * left + random.vector<glm::vec2>(0.1f), along * direction + across * left);
     }
 }
 
@@ -108,7 +109,7 @@ inline World<glm::vec2> corridor(int width, std::uint32_t seed) {
     return world;
 }
 
-/// People in a box, half of it or a ball's, a metre apart or more, each on the way to a place like it.
+/// People in a box, half of it or a ball, at least a metre apart; each walks to another such place.
 template <class V> World<V> box(std::size_t count, float side, bool mixed, std::uint32_t seed) {
     World<V> world;
     Random random(seed);
@@ -129,7 +130,7 @@ template <class V> World<V> box(std::size_t count, float side, bool mixed, std::
     return world;
 }
 
-/// Everybody on a sphere, spread evenly, on the way to the other side.
+/// People spread evenly on a sphere; each moves to the other side.
 inline World<glm::vec3> sphere(std::size_t count, float size, std::uint32_t seed) {
     World<glm::vec3> world;
     Random random(seed);
@@ -145,7 +146,7 @@ inline World<glm::vec3> sphere(std::size_t count, float size, std::uint32_t seed
 
 // ---- neighbours -----------------------------------------------------------------------------------------------------
 
-/// The dozen nearest of everybody, the nearest first, from a grid.
+/// The nearest dozen of each person from a grid, the nearest first.
 class Neighbors {
 public:
     static constexpr float sight = 10.0f;

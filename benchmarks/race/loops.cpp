@@ -39,8 +39,8 @@ void homing_step(const Arrays& a, const Rules& rules, std::size_t count) {
     }
 }
 
-/// The arc and the straight line of veer's homing_arc_step. The drag's exponential is shared; the angle is found by one
-/// arc tangent and bent by two short series, good to some 10^-6.
+/// The arc and the straight line of veer's homing_arc_step. The exponential of the drag is shared. The angle is found
+/// by one arc tangent and two short series, with an error of some 10^-6.
 ///
 /// Leaves out: a missile at rest; a target straight ahead, where `aside` is rounding; a target straight behind; a step
 /// of more than half a circle; a target within the step.
@@ -62,7 +62,8 @@ void homing_arc_step(const Arrays& a, const Rules& rules, std::size_t count) {
         const float per_aside = 1.0f / larger(aside, 1e-20f);
 
         const float slope = push - drag * speed, change = slope * mean_time, mean_speed = speed + slope * gain_time;
-        const float way = mean_speed * dt, half = half_turn / mean_speed, diameter = mean_speed * mean_speed * per_turn;
+        const float distance = mean_speed * dt, half = half_turn / mean_speed,
+                    diameter = mean_speed * mean_speed * per_turn;
 
         const float tangent_squared = dot(x, y, z, x, y, z) - diameter * aside;
         const float tangent = std::sqrt(larger(tangent_squared, 0.0f));
@@ -84,7 +85,7 @@ void homing_arc_step(const Arrays& a, const Rules& rules, std::size_t count) {
         const float square = bent * bent;
         const float sinc = 1 + square * (-0.16666667f + square * (0.00833333f - square * 0.00019841f));
         const float cosine = 1 + square * (-0.5f + square * (0.04166667f - square * 0.00138889f));
-        const float sine = bent * sinc, length = diameter * bent, chord = diameter * sine, rest = way - length;
+        const float sine = bent * sinc, length = diameter * bent, chord = diameter * sine, rest = distance - length;
         const float full_sine = 2 * sine * cosine, versine = 2 * sine * sine;
         const float next_speed = speed + change;
         const float move_on = (chord * cosine + rest * (1 - versine)) * per_speed;
@@ -99,7 +100,7 @@ void homing_arc_step(const Arrays& a, const Rules& rules, std::size_t count) {
     }
 }
 
-/// Leaves out: an agent at its target, no force and no speed, where it divides by 0.
+/// Leaves out: an agent at its target, and force and speed 0, where it divides by 0.
 void seek_and_steer_step(const Arrays& a, const Rules& rules, std::size_t count) {
     const float dt = rules.dt, speed = rules.max_speed, force = rules.max_force, gain = rules.dt / rules.mass;
     float *px = a.px, *py = a.py, *pz = a.pz, *vx = a.vx, *vy = a.vy, *vz = a.vz;
@@ -109,16 +110,16 @@ void seek_and_steer_step(const Arrays& a, const Rules& rules, std::size_t count)
         const float x = tx[i] - px[i], y = ty[i] - py[i], z = tz[i] - pz[i];
         const float scale = speed / std::sqrt(dot(x, y, z, x, y, z));
         const float fx = x * scale - vx[i], fy = y * scale - vy[i], fz = z * scale - vz[i];
-        const float share = gain * smaller(force / std::sqrt(dot(fx, fy, fz, fx, fy, fz)), 1.0f);
-        const float nx = vx[i] + fx * share, ny = vy[i] + fy * share, nz = vz[i] + fz * share;
+        const float factor = gain * smaller(force / std::sqrt(dot(fx, fy, fz, fx, fy, fz)), 1.0f);
+        const float nx = vx[i] + fx * factor, ny = vy[i] + fy * factor, nz = vz[i] + fz * factor;
         const float cut = smaller(speed / std::sqrt(dot(nx, ny, nz, nx, ny, nz)), 1.0f);
         vx[i] = nx * cut, vy[i] = ny * cut, vz[i] = nz * cut;
         px[i] += vx[i] * dt, py[i] += vy[i] * dt, pz[i] += vz[i] * dt;
     }
 }
 
-/// Leaves out: an agent at rest, and one that flies exactly at the centre, where it divides by 0; and the second pass
-/// that makes the part across perpendicular where the agent flies nearly at the centre.
+/// Leaves out: an agent at rest, or exactly towards the centre, where it divides by 0; and the second pass that makes
+/// the part across perpendicular for flight almost towards the centre.
 void avoid_sphere(const Arrays& a, const Rules& rules, std::size_t count) {
     const float sine = std::sin(rules.angle), cosine = std::cos(rules.angle);
     const float cx = rules.sphere_x, cy = rules.sphere_y, cz = rules.sphere_z;
@@ -139,7 +140,7 @@ void avoid_sphere(const Arrays& a, const Rules& rules, std::size_t count) {
     }
 }
 
-/// The turn that only grazes the sphere. Leaves out what avoid_sphere leaves out, and agents inside the sphere.
+/// The turn that just grazes the sphere. Leaves out the same as avoid_sphere, and agents inside the sphere.
 void avoid_sphere_clearing(const Arrays& a, const Rules& rules, std::size_t count) {
     const float cx = rules.sphere_x, cy = rules.sphere_y, cz = rules.sphere_z, radius = rules.escape;
     const float inner = rules.escape * rules.escape, outer = rules.avoid * rules.avoid;
@@ -164,7 +165,7 @@ void avoid_sphere_clearing(const Arrays& a, const Rules& rules, std::size_t coun
 }
 
 /// Leaves out: an agent at its target, where it divides by 0; times and lengths so short that squares underflow; and
-/// the last rounding, by which an agent may pass its target.
+/// the last rounding, so an agent may pass its target.
 void arrive(const Arrays& a, const Rules& rules, std::size_t count) {
     const float speed = rules.max_speed, lost = rules.deceleration * rules.dt, half_lost = 0.5f * lost;
     const float per_step = 8 / (lost * rules.dt), per_time = 1 / rules.dt;
@@ -175,9 +176,9 @@ void arrive(const Arrays& a, const Rules& rules, std::size_t count) {
     for (std::size_t i = 0; i < count; ++i) {
         const float x = tx[i] - px[i], y = ty[i] - py[i], z = tz[i] - pz[i];
         const float distance = std::sqrt(dot(x, y, z, x, y, z));
-        const float part = 0.5f * std::sqrt(1 + distance * per_step) - 0.5f;
-        const float whole = static_cast<float>(static_cast<int>(part));
-        const float steps = larger(part > whole ? whole + 1 : whole, 1.0f);
+        const float exact = 0.5f * std::sqrt(1 + distance * per_step) - 0.5f;
+        const float whole = static_cast<float>(static_cast<int>(exact));
+        const float steps = larger(exact > whole ? whole + 1 : whole, 1.0f);
         const float braking = distance * per_time / steps + half_lost * (steps - 1);
         const float scale = smaller(speed, braking) / distance;
         ox[i] = x * scale - vx[i], oy[i] = y * scale - vy[i], oz[i] = z * scale - vz[i];
@@ -197,7 +198,7 @@ void physic_base(const Arrays& a, const Rules& rules, std::size_t count) {
     }
 }
 
-/// The stable root of the quadratic. Leaves out: targets that the shot does not meet; the shooter at the target.
+/// The stable root of the quadratic. Leaves out: targets that cannot be hit; the shooter at the target.
 void lead_point(const Arrays& a, const Rules& rules, std::size_t count) {
     const float square = rules.shot * rules.shot;
     const float *px = a.px, *py = a.py, *pz = a.pz, *tx = a.tx, *ty = a.ty, *tz = a.tz;
@@ -213,8 +214,8 @@ void lead_point(const Arrays& a, const Rules& rules, std::size_t count) {
     }
 }
 
-/// The same, and the closest miss where the shot does not meet the target. Leaves out: a shot as fast as its target; a
-/// target at rest; the shooter at the target.
+/// The same, and the closest miss if there is no hit. Leaves out: a shot as fast as its target; a target at rest; the
+/// shooter at the target.
 void lead_point_or_miss(const Arrays& a, const Rules& rules, std::size_t count) {
     const float shot = rules.shot, square = shot * shot;
     const float *px = a.px, *py = a.py, *pz = a.pz, *tx = a.tx, *ty = a.ty, *tz = a.tz;
@@ -235,8 +236,8 @@ void lead_point_or_miss(const Arrays& a, const Rules& rules, std::size_t count) 
     }
 }
 
-/// With a plane that stands still, whose normal is made a unit vector before the loop. Leaves out: flight along the
-/// plane but for rounding, which may be taken for an approach.
+/// With a plane at rest; its normal is made a unit vector before the loop. Leaves out: flight along the plane up to
+/// rounding, which it may take for an approach.
 void contact(const Arrays& a, const Rules& rules, std::size_t count) {
     const float per_length =
         1 / std::sqrt(dot(rules.plane_x, rules.plane_y, rules.plane_z, rules.plane_x, rules.plane_y, rules.plane_z));
@@ -257,8 +258,8 @@ void contact(const Arrays& a, const Rules& rules, std::size_t count) {
     }
 }
 
-/// Sine and cosine by short series of the square of the angle, good to 10^-7 up to 45 degrees, so that the length of
-/// the part across is not needed. Leaves out: directions that are not unit vectors; angles above 45 degrees.
+/// Sine and cosine by short series of the square of the angle, with an error of 10^-7 up to 45 degrees, so the length
+/// of the part across is not needed. Leaves out: directions that are not unit vectors; angles above 45 degrees.
 void wander_direction(const Arrays& a, const Rules& rules, std::size_t count) {
     const float step = rules.rate * std::sqrt(rules.dt), step_squared = step * step;
     float *wx = a.wx, *wy = a.wy, *wz = a.wz;

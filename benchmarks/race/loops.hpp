@@ -3,13 +3,14 @@
 
 #include <cstddef>
 
-/// Plain loops over separate arrays, as an expert writes them who measures what he writes. loops.cpp is compiled once
-/// for each set of flags, and each time defines the loops in a namespace of another name.
+/// Plain loops over separate arrays, as an expert writes and measures them. loops.cpp is compiled once for each set of
+/// flags, each time with the loops in another namespace.
 ///
-/// What all agents share is computed before the loop. What a loop leaves out stands above its definition.
+/// Values common to all agents are computed before the loop. The comment above a loop names the cases that it leaves
+/// out.
 namespace race {
 
-/// The arrays of all agents. Which of them a row reads and writes, its loop says.
+/// The arrays of all agents. Each loop uses some of them.
 struct Arrays {
     float *px, *py, *pz; ///< position
     float *vx, *vy, *vz; ///< velocity
@@ -19,7 +20,7 @@ struct Arrays {
     float* time;         ///< answer: a time
 };
 
-/// What all agents share.
+/// The values common to all agents.
 struct Rules {
     float dt = 1.0f / 60;
     float turn = 36, push = 3, drag = 0.1f;                           // missiles: 30 m/s on circles of 25 m

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// Packs beside the loops of loops.cpp: what an expert writes by hand for one instruction set.
+// Packs beside the loops of loops.cpp, which an expert writes by hand for one instruction set.
 //
 //     veer_race_avx2 [--rounds=31] [--only=NAME]
 //
-// Prints a table in Markdown. All ways to move the same agents take turns, and a cell is the ratio of two medians of
-// the processor's own clock: the plain loop's time over veer's, so that below 1 veer loses. Answers are compared before
-// anything is timed; a row whose answers differ by more than its tolerance stops the program.
+// Prints a table in Markdown. All ways to move the agents alternate, and a cell is the ratio of two medians of the
+// processor's clock: the plain loop's time over veer's. Below 1 veer is slower. Answers are compared before any timing;
+// a difference above the tolerance of a row stops the program.
 
 #include <algorithm>
 #include <charconv>
@@ -66,7 +66,7 @@ bool processor_has_instructions() {
 // ---- The agents -----------------------------------------------------------------------------------------------------
 
 constexpr std::size_t arrays = 16,
-                      pad = 80; // floats between two arrays, so that not all begin at the same place of a page
+                      pad = 80; // floats between two arrays, so that they begin at different offsets in a page
 
 class Agents {
 public:
@@ -128,17 +128,17 @@ using Loop = void (*)(const Arrays&, const Rules&, std::size_t);
 
 struct Row {
     const char* name;
-    double tolerance; // of an answer, as a share of 100 m or m/s, or of a second
+    double tolerance; // of an answer, as a fraction of 100 m, 100 m/s or a second
     Loop veer, strict, fused, fast;
     std::function<void(Agents&)> world;
 };
 
-// Each function of veer in its own place, as a game calls it.
+// Each function of veer in its own function, as a game calls it.
 
 void homing_step(const Arrays& a, const Rules& rules, std::size_t count) {
     const veer::Homing<float> missile{rules.turn, rules.push, rules.drag};
     const float dt = rules.dt;
-    simd::for_each<2>( // a short chain of roots and divisions: two packs take turns
+    simd::for_each<2>( // a short chain of roots and divisions: two packs are interleaved
         count,
         [=](auto& p, auto& v, const auto& t) {
             const auto next = veer::homing_step(p, v, t, missile, dt);
@@ -249,10 +249,10 @@ void wander(const Arrays& a, const Rules& rules, std::size_t count) {
         read(velocity(a)), read(other(a)), answer(a));
 }
 
-/// Agents from half the rock's escape radius to four thirds of its avoid radius away from it. A share of those outside
-/// flies at it, though not at its centre, the others wherever they fly, or with share 0 away from it: no processor can
-/// guess who acts.
-void about_the_rock(Agents& agents, float share) {
+/// Agents from half of the rock's escape radius to four thirds of its avoid radius away. A fraction of those outside
+/// flies at the rock but not at its centre, the others in any direction, or with fraction 0 away from it. So no
+/// processor can predict which agents act.
+void about_the_rock(Agents& agents, float fraction) {
     scatter(agents, 5, 30, 30, 150);
     Random random;
     const Rules rules;
@@ -260,22 +260,24 @@ void about_the_rock(Agents& agents, float share) {
     const V3 center = rock(rules).center;
     for (std::size_t i = 0; i < agents.count(); ++i) {
         const V3 out = random.direction();
-        const float least = share >= 1 ? rules.escape : rules.escape / 2,
-                    most = share >= 1 ? rules.avoid : rules.avoid * 4 / 3;
+        const float least = fraction >= 1 ? rules.escape : rules.escape / 2,
+                    most = fraction >= 1 ? rules.avoid : rules.avoid * 4 / 3;
         const V3 p = center + out * random.uniform(least + 1, most - 1);
         const V3 aim = center + random.direction() * random.uniform(2, rules.escape * 0.9f);
-        const V3 way = share <= 0 ? out : random.uniform(0, 1) < share ? aim - p : random.direction();
+        const V3 direction = fraction <= 0 ? out : random.uniform(0, 1) < fraction ? aim - p : random.direction();
         put(position(a), i, p);
-        put(velocity(a), i, way * (random.uniform(5, 30) / std::sqrt(way.x * way.x + way.y * way.y + way.z * way.z)));
+        put(velocity(a), i,
+            direction
+                * (random.uniform(5, 30)
+                    / std::sqrt(direction.x * direction.x + direction.y * direction.y + direction.z * direction.z)));
     }
 }
 void nobody_acts(Agents& agents) { about_the_rock(agents, 0); }
 void a_third_acts(Agents& agents) { about_the_rock(agents, 1 / 3.0f); }
 void all_act(Agents& agents) { about_the_rock(agents, 1); }
 
-/// Missiles, of which a share flies nearly at its target, within half a step's turn: their arc ends within
-/// the step.
-void aim(Agents& agents, float share) {
+/// Missiles. A fraction flies almost at its target, within the turn of half a step: their arc ends within the step.
+void aim(Agents& agents, float fraction) {
     scatter(agents, 25, 32, 30, 150);
     Random random;
     const Arrays a = agents.all();
@@ -283,15 +285,15 @@ void aim(Agents& agents, float share) {
         const V3 off = random.direction() * random.uniform(0.001f, 0.009f);
         const V3 sight = V3{a.tx[i], a.ty[i], a.tz[i]} - V3{a.px[i], a.py[i], a.pz[i]};
         const V3 forward = veer::normalize_or(veer::normalize_or(sight, V3{1, 0, 0}) + off, V3{1, 0, 0});
-        if (random.uniform(0, 1) < share) put(velocity(a), i, forward * random.uniform(25, 32));
+        if (random.uniform(0, 1) < fraction) put(velocity(a), i, forward * random.uniform(25, 32));
     }
 }
 void no_arc_ends(Agents& agents) { aim(agents, 0); }
 void a_third_of_arcs_ends(Agents& agents) { aim(agents, 1 / 3.0f); }
 void all_arcs_end(Agents& agents) { aim(agents, 1); }
 
-/// Balls above a slope, of which a share reaches it within the step, and the others leave it.
-void fall(Agents& agents, float share) {
+/// Balls above a slope. A fraction touches it within the step; the others move away.
+void fall(Agents& agents, float fraction) {
     scatter(agents, 5, 30, 30, 150);
     Random random;
     const Rules rules;
@@ -299,7 +301,7 @@ void fall(Agents& agents, float share) {
     const V3 normal = veer::normalize_or(V3{rules.plane_x, rules.plane_y, rules.plane_z}, V3{0, 1, 0});
     for (std::size_t i = 0; i < agents.count(); ++i) {
         V3 p{a.px[i], a.py[i] - rules.plane_height, a.pz[i]}, v{a.vx[i], a.vy[i], a.vz[i]};
-        const bool reaches = random.uniform(0, 1) < share;
+        const bool reaches = random.uniform(0, 1) < fraction;
         const float speed = random.uniform(5, 30), gap = random.uniform(0, 0.9f) * speed * rules.dt;
         p = p + normal * (rules.radius + gap - (p.x * normal.x + p.y * normal.y + p.z * normal.z));
         const float away = v.x * normal.x + v.y * normal.y + v.z * normal.z;
@@ -311,43 +313,43 @@ void nobody_falls(Agents& agents) { fall(agents, 0); }
 void a_third_falls(Agents& agents) { fall(agents, 1 / 3.0f); }
 void all_fall(Agents& agents) { fall(agents, 1); }
 
-/// Walkers, of which a share flees from its target, so fast that max_force limits their steering.
-void walk(Agents& agents, float share) {
+/// Walkers. A fraction moves away from its target, so fast that max_force limits the steering.
+void walk(Agents& agents, float fraction) {
     scatter(agents, 5, 12, 30, 150);
     Random random;
     const Arrays a = agents.all();
     for (std::size_t i = 0; i < agents.count(); ++i) {
         const V3 sight = V3{a.tx[i], a.ty[i], a.tz[i]} - V3{a.px[i], a.py[i], a.pz[i]};
         const V3 away = veer::normalize_or(sight, V3{1, 0, 0}) * -random.uniform(30, 40);
-        if (random.uniform(0, 1) < share) put(velocity(a), i, away);
+        if (random.uniform(0, 1) < fraction) put(velocity(a), i, away);
     }
 }
 void nobody_is_limited(Agents& agents) { walk(agents, 0); }
 void a_third_is_limited(Agents& agents) { walk(agents, 1 / 3.0f); }
 void all_are_limited(Agents& agents) { walk(agents, 1); }
 
-/// Agents that brake from 14 m on, a share of them nearer than that, the others farther away.
-void near_targets(Agents& agents, float share) {
+/// Agents that brake from 14 m on. A fraction is closer than that, the others farther away.
+void near_targets(Agents& agents, float fraction) {
     scatter(agents, 5, 12, 20, 150);
     Random random;
     const Arrays a = agents.all();
     for (std::size_t i = 0; i < agents.count(); ++i) {
         const V3 there = V3{a.px[i], a.py[i], a.pz[i]} + random.direction() * random.uniform(0.5f, 12);
-        if (random.uniform(0, 1) < share) put({a.tx, a.ty, a.tz}, i, there);
+        if (random.uniform(0, 1) < fraction) put({a.tx, a.ty, a.tz}, i, there);
     }
 }
 void nobody_brakes(Agents& agents) { near_targets(agents, 0); }
 void a_third_brakes(Agents& agents) { near_targets(agents, 1 / 3.0f); }
 void all_brake(Agents& agents) { near_targets(agents, 1); }
 
-/// Targets, of which a share is faster than the shot.
-void outrun(Agents& agents, float share) {
+/// Targets. A fraction is faster than the shot.
+void outrun(Agents& agents, float fraction) {
     scatter(agents, 5, 30, 30, 150);
     Random random;
     const Arrays a = agents.all();
     for (std::size_t i = 0; i < agents.count(); ++i) {
         const V3 fast = random.direction() * random.uniform(70, 100);
-        if (random.uniform(0, 1) < share) put(other(a), i, fast);
+        if (random.uniform(0, 1) < fraction) put(other(a), i, fast);
     }
 }
 void nobody_outruns(Agents& agents) { outrun(agents, 0); }
@@ -399,8 +401,8 @@ const std::vector<Row> rows = {
 
 // ---- Comparing and timing -------------------------------------------------------------------------------------------
 
-/// The largest difference of any number that a loop leaves, one step after the same state; but one agent of a thousand
-/// may differ, for which rounding decides otherwise.
+/// The largest difference of any number, one step after the same state. One agent of a thousand may differ, if rounding
+/// decides differently.
 double difference(const Row& row, Loop loop, const Agents& start) {
     const Rules rules;
     Agents expected = start, actual = start;
@@ -494,7 +496,7 @@ int main(int count, char** arguments) {
             Times times;
             Agents agents = start;
             const int steps = size < 1000 ? 60 : 1;
-            for (int round = -1; round < rounds; ++round) { // the first fills caches and tables
+            for (int round = -1; round < rounds; ++round) { // the first round fills caches and predictors
                 const double veer = time_of(row.veer, start, agents, steps);
                 const double strict = time_of(row.strict, start, agents, steps);
                 const double fused = time_of(row.fused, start, agents, steps);

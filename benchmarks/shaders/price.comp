@@ -1,6 +1,7 @@
 #version 450
-// What an agent costs a frame, with exact division and roots, and with those of the device (-DVEER_NATIVE); price.cpp runs both. -DARC: a homing beam.
-// -DSTEER: seek, and a step of steering. -DFLOCK: a bird among sixteen neighbours, and the same step.
+// The cost of an agent and frame with exact division and roots, and with those of the device (-DVEER_NATIVE); price.cpp
+// runs both. -DARC: a homing beam. -DSTEER: seek, and a step of steering. -DFLOCK: a bird among sixteen neighbours, and
+// the same step.
 #extension GL_GOOGLE_include_directive : require
 #include "veer.glsl"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The price of exact division and roots in shaders: `price FOLDER AGENTS` runs the kernels of price.comp in FOLDER on
-// the first Vulkan device, exact and native in turn, and prints nanoseconds per agent and frame: of eleven rounds the
-// middle one, and the middle one of the eleven ratios.
+// the first Vulkan device, exact and native in turn, and prints nanoseconds per agent and frame: the median of eleven
+// rounds, and the median of the eleven ratios.
 
 #include <algorithm>
 #include <array>

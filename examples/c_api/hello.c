@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A hundred missiles from C: where the first is after two seconds. */
+/* A hundred missiles from C. Prints the position of the first after two seconds. */
 #include "veer_c.h"
 
 #include <stdio.h>

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A hundred missiles from Python: where the first is after two seconds."""
+"""A hundred missiles from Python. Prints the position of the first after two seconds."""
 import veer
 
 position, velocity, target = (veer.Vectors(100) for _ in range(3))

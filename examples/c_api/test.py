@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Flies a hundred agents of every function of veer_c.h from Python: each does what its name says."""
+"""Tests every function of veer_c.h from Python, with a hundred agents each."""
 import array
 import math
 import random
@@ -60,16 +60,16 @@ veer.intercept(positions, targets, moving, 40, shots, times)
 veer.lead_point(positions, targets, moving, 40, points)
 for i in range(count):
     meet = [t + v * times[i] for t, v in zip(targets[i], moving[i])]
-    expect("intercept meets every slower target", times[i] > 0)
-    expect("the shot is where its target is", math.dist(meet, [p + v * times[i] for p, v in zip(positions[i], shots[i])]) < 1e-3)
-    expect("lead_point is where they meet", math.dist(meet, points[i]) < 1e-2)
+    expect("intercept hits every slower target", times[i] > 0)
+    expect("the shot meets its target", math.dist(meet, [p + v * times[i] for p, v in zip(positions[i], shots[i])]) < 1e-3)
+    expect("lead_point is the meeting point", math.dist(meet, points[i]) < 1e-2)
 
 veer.launch(positions, targets, (0, -9.8, 0), 60, shots, times)
 for i in range(count):
     if times[i] >= 0:
         lands = [p + v * times[i] + a * times[i] ** 2 / 2 for p, v, a in zip(positions[i], shots[i], (0, -9.8, 0))]
         expect("a throw lands on its target", math.dist(lands, targets[i]) < 1e-2)
-expect("some throws reach, and some do not", 0 < sum(t < 0 for t in times) < count)
+expect("some targets are in range, and some are not", 0 < sum(t < 0 for t in times) < count)
 
 positions, velocities = vectors(30), vectors(10)
 veer.confine(positions, velocities, 1, (-10, -10, -10), (10, 10, 10))

@@ -108,7 +108,7 @@ spring_step = _function("spring_step", *_state, ("frequency", _float), _step)
 
 
 def avoid_spheres(position, velocity, centers, radii, margin, sight):
-    """The rocks are as many as their radii, and not as many as the agents."""
+    """As many rocks as radii; their number does not depend on that of the agents."""
     function = _library.veer_avoid_spheres
     function.argtypes = [ctypes.c_int64, _Vectors, _Vectors, ctypes.c_int64, _Vectors, _array, _float, _float]
     if len(velocity) != len(position) or len(centers) != len(radii):

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The C functions of veer_c.h: each is a line or two of veer, over packs where the function takes packs. Copy what you
+// The C functions of veer_c.h. Each is a line or two of veer, over packs if the function takes packs. Copy what you
 // need, and add your own.
 #include "veer_c.h"
 
@@ -24,12 +24,12 @@ template <class Vectors>
     requires requires(Vectors a) { a.x; }
 bool is_there(const Vectors& a) { return a.x && a.y && a.z; }
 
-struct Argument { // an array, and which argument of the C function it is
+struct Argument { // an array, and the number of its argument
     int number;
     bool there;
 };
 
-/// 0, or the number of the first argument that is wrong. The count is the first argument.
+/// 0, or the number of the first wrong argument. The count is argument 1.
 int first_wrong(int64_t count, std::initializer_list<Argument> arguments) {
     if (count < 0) return 1;
     for (const auto& [number, there] : arguments)
@@ -37,7 +37,7 @@ int first_wrong(int64_t count, std::initializer_list<Argument> arguments) {
     return 0;
 }
 
-/// fn for each pack of agents. The arrays are the arguments after the count.
+/// Calls fn for each pack of agents. The arrays are the arguments after the count.
 int for_each(int64_t count, auto fn, const auto&... arrays) {
     int number = 1;
     const int wrong = first_wrong(count, {Argument{++number, is_there(arrays)}...});
@@ -45,7 +45,7 @@ int for_each(int64_t count, auto fn, const auto&... arrays) {
     return wrong;
 }
 
-/// The same where fn answers the state after a step, which becomes that of the agent.
+/// The same for an fn that returns the state after a step; the agent takes this state.
 int step_each(
     int64_t count, auto fn, const veer_vectors& position, const veer_vectors& velocity, const auto&... given) {
     return for_each(
@@ -57,7 +57,7 @@ int step_each(
         position, velocity, given...);
 }
 
-/// A shot or a throw for each agent alone: solve(i) says its time and its velocity, if there is one.
+/// A shot or a throw for each agent: solve(i) returns its time and its velocity, if there is one.
 int solve_each(
     int64_t count, std::initializer_list<Argument> arguments, veer_vectors velocity, float* time, auto solve) {
     const int wrong = first_wrong(count, arguments);
@@ -69,7 +69,7 @@ int solve_each(
     return wrong;
 }
 
-struct Spheres { // a list of obstacles that lie in the arrays of the caller
+struct Spheres { // a list of obstacles in the arrays of the caller
     veer_points centers;
     const float* radii;
     std::size_t count;

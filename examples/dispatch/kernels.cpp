@@ -2,9 +2,9 @@
 //
 // Compiled once for each instruction set, with UNIT = any, avx2 or avx512 (see examples/CMakeLists.txt).
 //
-// The functions of veer and xsimd carry the instruction set in their names, so no copy made for AVX2 is called from the
-// code for any x86-64. Inline functions of other headers carry none: a kernel unit uses plain structures, and neither
-// the operators of a vector library nor containers.
+// The functions of veer and xsimd have the instruction set in their names, so the code for any x86-64 never calls a
+// copy for AVX2. Inline functions of other headers do not. So a kernel unit uses plain structures, and neither the
+// operators of a vector library nor containers.
 
 #include "kernels.hpp"
 

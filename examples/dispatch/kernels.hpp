@@ -3,13 +3,13 @@
 
 #include <cstddef>
 
-// What main.cpp and the kernels share: plain structures without functions, and the kernels' names.
+// Shared by main.cpp and the kernels: plain structures without functions, and the names of the kernels.
 
 struct Place {
     float x, y, z;
 };
 
-/// A frame for `count` beams that hunt one target.
+/// A frame for `count` beams with one target.
 using Fly = void (*)(Place* positions, Place* velocities, std::size_t count, Place target);
 
 namespace any {

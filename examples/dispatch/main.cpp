@@ -3,8 +3,8 @@
 // One program for every x86-64 processor: kernels for three instruction sets, chosen at run time (veer/simd.hpp).
 //
 // This file and the kernels for `any` are compiled for any x86-64. The program flies beams with each set of kernels
-// that the processor can run, the widest last, and prints how long each takes. The bits are the same, and the exit
-// status is 1 if they are not.
+// that the processor can run, the widest last, and prints the time of each. The bits are the same; otherwise the exit
+// status is 1.
 
 #include <chrono>
 #include <cstdio>
@@ -20,7 +20,7 @@
 namespace {
 
 // Whether processor and operating system run the instruction sets of -march=x86-64-v3 and -v4. The units are compiled
-// with all of these sets, so ask for all.
+// with all of these sets, so all are tested.
 #if defined(_MSC_VER)
 bool has_bits(int leaf, int reg, unsigned bits) {
     int words[4];

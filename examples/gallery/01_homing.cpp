@@ -43,7 +43,7 @@ gallery::Page gallery::homing_page() {
         .title = "Homing",
         .text = "A beam flies at 30 m/s and turns on circles of 25 m radius. The target is 50 m ahead; a beam "
                 "hits when it comes within 3 m. "
-                "Sixteen beams leave at 90 degrees to it, equally spaced, and all arrive in the same frame.",
+                "Sixteen beams start at 90 degrees to it, equally spaced, and all hit in the same frame.",
         .functions = {"void fly(", "bool hits("}};
     constexpr float pi = std::numbers::pi_v<float>;
 
@@ -58,7 +58,7 @@ gallery::Page gallery::homing_page() {
         time = beam.time;
         paths.push_back(beam.path);
     }
-    page.add(Image{"01_homing.svg", "Sixteen beams leave at 90 degrees and meet on the target.",
+    page.add(Image{"01_homing.svg", "Sixteen beams start at 90 degrees and meet at the target.",
         beams::picture(
             paths, target, hit_radius, join("launched at 90° to the target; all hit after ", number(time, 2), " s"))});
     page.top = {"beams.svg", "The same sixteen beams, moving.", beams::animation(paths, target, hit_radius, time)};

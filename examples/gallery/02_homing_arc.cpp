@@ -24,21 +24,20 @@ namespace {
 struct Flight {
     std::vector<glm::vec2> path;
     Missile missile; // at the end
-    float way;       // [m]
+    float distance;  // [m]
 };
 
 Flight fly_to(const glm::vec2& target, Missile missile, float frame_time, float seconds) {
     Flight flight{{missile.position}, missile, 0};
     while (!flight.missile.hit && flight.missile.age < seconds) {
         fly(flight.missile, target, frame_time);
-        flight.way += veer::length(flight.missile.position - flight.path.back());
+        flight.distance += veer::length(flight.missile.position - flight.path.back());
         flight.path.push_back(flight.missile.position);
     }
     return flight;
 }
 
-/// An endless turn: the target stays beside the missile, out of reach. At which speed and radius does the missile
-/// settle?
+/// The speed and the radius of a missile in an endless turn, after a target that stays beside the missile.
 struct Turn {
     std::vector<glm::vec2> circle; // about the origin
     float speed, radius;
@@ -47,15 +46,15 @@ struct Turn {
 Turn settle(auto step_of, const veer::Homing<float>& asked, float frame_time) {
     veer::Motion<glm::vec2> missile{{0, 0}, {0, 30}};
     Turn turn{};
-    float angle = 0, way = 0;
+    float angle = 0, distance = 0;
     for (float time = 0; angle < 2.1f * std::numbers::pi_v<float>; time += frame_time) {
         const auto before = missile;
         const glm::vec2 abeam = before.position + 100.0f * veer::perpendicular(before.velocity);
         missile = step_of(before.position, before.velocity, abeam, asked, frame_time);
         if (time < 120) continue;
         angle += veer::angle_between(before.velocity, missile.velocity);
-        way += veer::length(missile.velocity) * frame_time;
-        turn.speed = veer::length(missile.velocity), turn.radius = way / angle;
+        distance += veer::length(missile.velocity) * frame_time;
+        turn.speed = veer::length(missile.velocity), turn.radius = distance / angle;
         turn.circle.push_back(
             veer::perpendicular(missile.velocity) * -turn.radius); // the centre lies on the target's side
     }
@@ -70,16 +69,16 @@ constexpr auto arc_step = [](const auto&... arguments) { return veer::homing_arc
 gallery::Page gallery::homing_arc_page() {
     Page page{.name = "02_homing_arc",
         .title = "Which homing step?",
-        .text = "homing_step pulls a missile round by a force. In a turn the missile flies wider and faster than "
-                "it should, and differently at "
-                "every frame rate. homing_arc_step flies the circle that you asked for, in the same way at every "
-                "frame rate. Its two siblings "
-                "also hit a target inside that circle.",
+        .text = "homing_step turns a missile by a force. In a turn the missile flies wider and faster than "
+                "it should, and its path depends on "
+                "the frame rate. homing_arc_step flies the given circle, the same at every "
+                "frame rate. homing_swing_step and homing_brake_step "
+                "also hit a target inside the circle.",
         .functions = {"veer::Motion<glm::vec2> step(", "void fly("}};
     const double strengths[] = {0.45, 0.7, 1}; // of the three frame rates
     const int rates[] = {30, 60, 144};
 
-    // The target inside the circle: pursuit orbits it.
+    // A target inside the circle: pursuit orbits it.
     Table cures{{"target inside the circle", "hit [s]", "path [m]"}};
     svg::Picture orbit({.title = "Out of the orbit",
         .subtitle = "the target lies inside the turning circle of 10 m",
@@ -92,7 +91,7 @@ gallery::Page gallery::homing_arc_page() {
         const Flight flight = fly_to(inside, {kind, {0, 0}, {30, 0}}, 1 / 240.0f, seconds);
         const std::string time = number(flight.missile.age, 2);
         cures.rows.push_back(
-            {name, flight.missile.hit ? time : "never", flight.missile.hit ? number(flight.way, 1) : "-"});
+            {name, flight.missile.hit ? time : "never", flight.missile.hit ? number(flight.distance, 1) : "-"});
         orbit.line(flight.path, color,
             {.width = 3,
                 .legend = flight.missile.hit ? join(name, ": hits after ", time, " s") : name + ": circles for ever"});
@@ -109,12 +108,12 @@ gallery::Page gallery::homing_arc_page() {
     page.expect(
         veer::widest_hitting_radius(glm::vec2{0, 0}, {30, 0}, inside) < 10, "widest_hitting_radius says so beforehand");
     page.add(Image{
-        "02_homing_arc_orbit.svg", "Pursuit circles the target for ever; a swing or a brake hits it.", orbit.text()});
+        "02_homing_arc_orbit.svg", "homing_arc_step circles the target for ever; swing and brake hit.", orbit.text()});
     page.add(cures);
 
-    // What becomes of a shot.
-    Table shots{{"launched 150° off", "homing_step: hit [s]", "homing_arc_step: hit [s]", "way [m]"}};
-    svg::Picture ways({.title = "One launch at three frame rates",
+    // One shot at three frame rates.
+    Table shots{{"launched 150° off", "homing_step: hit [s]", "homing_arc_step: hit [s]", "path [m]"}};
+    svg::Picture paths({.title = "One launch at three frame rates",
         .subtitle = "launched at 150° to a target 30 m away",
         .x_label = "x [m]",
         .y_label = "y [m]",
@@ -127,24 +126,25 @@ gallery::Page gallery::homing_arc_page() {
         const Flight wide = fly_to(target, {Kind::simple, {0, 0}, away}, frame_time, 6);
         const Flight exact = fly_to(target, {Kind::arc, {0, 0}, away}, frame_time, 6);
         const std::string fps = std::to_string(rates[i]) + " fps";
-        shots.rows.push_back({fps, number(wide.missile.age, 3), number(exact.missile.age, 3), number(exact.way, 2)});
-        ways.line(
+        shots.rows.push_back(
+            {fps, number(wide.missile.age, 3), number(exact.missile.age, 3), number(exact.distance, 2)});
+        paths.line(
             wide.path, Color::violet, {.width = 2.5, .opacity = strengths[i], .legend = join("homing_step, ", fps)});
-        ways.line(exact.path, Color::blue, {.width = 3.5, .legend = "homing_arc_step, all three"});
+        paths.line(exact.path, Color::blue, {.width = 3.5, .legend = "homing_arc_step, all three"});
         (i == 0 ? first_hit : last_hit) = exact.missile.age;
     }
     page.expect(std::abs(first_hit - last_hit) < 1e-3f, "the arc hits at the same time at 30 and 144 fps");
-    ways.disc(target, 1, Color::orange);
-    ways.label(target, "target", Color::ink, {.side = Side::right, .gap = 14});
-    ways.dot(glm::vec2{0, 0}, Color::ink);
-    ways.label({0, 0}, "launch", Color::ink, {.side = Side::below, .gap = 10});
-    page.add(Image{"02_homing_arc_shot.svg", "homing_arc_step flies the same path at every frame rate.", ways.text()});
+    paths.disc(target, 1, Color::orange);
+    paths.label(target, "target", Color::ink, {.side = Side::right, .gap = 14});
+    paths.dot(glm::vec2{0, 0}, Color::ink);
+    paths.label({0, 0}, "launch", Color::ink, {.side = Side::below, .gap = 10});
+    page.add(Image{"02_homing_arc_shot.svg", "homing_arc_step flies the same path at every frame rate.", paths.text()});
     page.add(shots);
 
-    // What becomes of the circle.
+    // The circle at three frame rates.
     Table turns{
         {"endless turn", "homing_step: speed [m/s]", "radius [m]", "homing_arc_step: speed [m/s]", "radius [m]"}};
-    svg::Picture circles({.title = "Asked for: 30 m/s on a radius of 10 m",
+    svg::Picture circles({.title = "Given: 30 m/s on a radius of 10 m",
         .subtitle = "the circle after two minutes of turning",
         .x_label = "x [m]",
         .y_label = "y [m]",
@@ -166,14 +166,13 @@ gallery::Page gallery::homing_arc_page() {
     }
     circles.label({0, 0}, "30.0 m/s,", Color::blue, {.side = Side::above, .gap = 5, .bold = true});
     circles.label({0, 0}, "10.0 m", Color::blue, {.side = Side::below, .gap = 5, .bold = true});
-    page.add(
-        Image{"02_homing_arc.svg", "A tight circle, as homing_step flies it and as it should be.", circles.text()});
+    page.add(Image{"02_homing_arc.svg", "A tight circle, by homing_step and as given.", circles.text()});
     page.add(turns);
 
-    // The same on a wide circle: where the turn is gentle, the force method is off by less.
+    // The same on a wide circle: in a gentle turn the force method has a smaller error.
     Table gentle{{"homing_step, 25 m", "speed [m/s]", "off by", "radius [m]", "off by"}};
     svg::Picture wider({.title = "homing_step on a wider circle",
-        .subtitle = "asked for: 30 m/s on a radius of 25 m",
+        .subtitle = "given: 30 m/s on a radius of 25 m",
         .x_label = "x [m]",
         .y_label = "y [m]",
         .x = {-50, 50},

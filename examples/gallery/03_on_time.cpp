@@ -28,13 +28,13 @@ struct Flight {
     float miss = 0, most = 0;          // [m], [m/s²]
 };
 
-/// In frames that are half as long to one and a half times as long as those of 60 fps, the same ones every time.
+/// Frames of 0.5 to 1.5 times the length of those at 60 fps, the same in each run.
 Flight fly_to(Body target, Body missile, int order) {
     std::minstd_rand random(3000);
     Flight flight{{missile.position}, {}, {}};
     for (float now = 0; now < arrival;) {
-        const float share = static_cast<float>(random() % 1024) / 1024;
-        const float frame_time = std::min((0.5f + share) / 60, arrival - now);
+        const float fraction = static_cast<float>(random() % 1024) / 1024;
+        const float frame_time = std::min((0.5f + fraction) / 60, arrival - now);
         const float acceleration = fly(missile, target, arrival - now, frame_time, order);
         target.position += target.velocity * frame_time;
         if (std::floor(2 * now) != std::floor(2 * (now + frame_time))) flight.dots.push_back(missile.position);
@@ -52,14 +52,14 @@ Flight fly_to(Body target, Body missile, int order) {
 gallery::Page gallery::on_time_page() {
     Page page{.name = "03_on_time",
         .title = "A hit at a given time",
-        .text = "Sixteen missiles start all around a moving target, in every direction, and all hit it after "
-                "3.000 s. No two frames are equally "
-                "long, as in a game that stutters. The order of the law says when a missile turns.",
+        .text = "Sixteen missiles start on all sides of a moving target, in all directions, and all hit it after "
+                "3.000 s. The frames have uneven lengths, "
+                "as in a game that stutters. The order of the law sets when a missile turns.",
         .functions = {"float fly("}};
 
     const Body target{{-18, -6}, {6, 2}};
     const glm::vec2 meeting = target.position + arrival * target.velocity;
-    svg::Picture picture({.title = "Sixteen missiles, one moment",
+    svg::Picture picture({.title = "Sixteen missiles, one time",
         .subtitle = "a dot every half second",
         .x_label = "x [m]",
         .y_label = "y [m]",
@@ -96,17 +96,17 @@ gallery::Page gallery::on_time_page() {
     picture.dot(target.position, Color::orange, {.width = 11});
     picture.disc(meeting, 2, Color::green);
     page.expect(worst < 1e-3f, "all sixteen hit within a millimetre, after 3.000 s");
-    page.add(Image{"03_on_time.svg", "Sixteen missiles from all around hit at the same moment.", picture.text()});
+    page.add(Image{"03_on_time.svg", "Sixteen missiles from all sides hit at the same time.", picture.text()});
 
-    // The same shot in four orders: when does it strain?
-    svg::Picture ways({.title = "Four orders, one moment",
+    // The same shot in four orders, and its acceleration over time.
+    svg::Picture paths({.title = "Four orders, one time",
         .subtitle = "the same launch and the same time of arrival",
         .x_label = "x [m]",
         .y_label = "y [m]",
         .x = {-4, 76},
         .y = {-4, 32}});
     svg::Picture strains({.title = "When they turn",
-        .subtitle = "the acceleration that each order asks for",
+        .subtitle = "the acceleration of each order",
         .x_label = "time [s]",
         .y_label = "acceleration [m/s²]",
         .x = {0, 3},
@@ -121,29 +121,28 @@ gallery::Page gallery::on_time_page() {
         const Flight flight = fly_to(goal, shooter, order);
         const Color color = colors[order - 1];
         const std::string& name = names[order - 1];
-        ways.line(flight.path, color, {.width = 3, .legend = name});
+        paths.line(flight.path, color, {.width = 3, .legend = name});
         strains.line(flight.strain, color, {.width = 3, .legend = name});
         orders.rows.push_back({name, number(flight.strain.front().y, 1), number(flight.strain.back().y, 1),
             number(1000 * flight.miss, 3)});
         page.expect(flight.miss < 1e-3f, join("order ", std::to_string(order), " hits within a millimetre"));
     }
-    ways.disc(goal.position, 1, Color::orange);
-    ways.label(goal.position, "target", Color::ink, {.side = Side::right, .gap = 14});
-    ways.dot(shooter.position, Color::ink);
-    ways.label(shooter.position, "launch", Color::ink, {.side = Side::right, .gap = 12, .up = -4});
-    page.add(Image{"03_on_time_orders.svg", "The order says whether the path bends early or late.", ways.text()});
-    page.add(Image{
-        "03_on_time_strain.svg", "Order 2 turns evenly all the way; orders 3 and above fade out.", strains.text()});
+    paths.disc(goal.position, 1, Color::orange);
+    paths.label(goal.position, "target", Color::ink, {.side = Side::right, .gap = 14});
+    paths.dot(shooter.position, Color::ink);
+    paths.label(shooter.position, "launch", Color::ink, {.side = Side::right, .gap = 12, .up = -4});
+    page.add(Image{"03_on_time_orders.svg", "The order sets whether the path bends early or late.", paths.text()});
+    page.add(Image{"03_on_time_strain.svg", "Order 2 turns evenly; orders 3 and above fade out.", strains.text()});
     page.add(table);
     page.add(orders);
 
-    // What a limited acceleration can do: it cannot hit before the least time.
+    // A limited acceleration cannot hit before the least time.
     const float limit = 30,
                 least = veer::least_time_to_go(shooter.position, shooter.velocity, goal.position, goal.velocity, limit);
     Body soonest = shooter;
     const float asked = fly(soonest, goal, least, 0, 2);
-    page.expect(std::abs(asked / limit - 1) < 1e-4f, "in the least time order 2 asks for exactly the limit");
-    page.add(Table{{"limit on the acceleration", "least time to the target [s]", "order 2 then asks for [m/s²]"},
+    page.expect(std::abs(asked / limit - 1) < 1e-4f, "in the least time order 2 needs exactly the limit");
+    page.add(Table{{"limit on the acceleration", "least time to the target [s]", "order 2 then needs [m/s²]"},
         {{"30 m/s²", number(least, 3), number(asked, 2)}}});
     return page;
 }

@@ -50,7 +50,7 @@ void magnify(svg::Picture& picture, const Flight& flight, float weave, Color col
     const glm::vec2 glass{19, 81}, missile = flight.path.back(), target = weaving(flight.time, weave).position;
     const float radius = 21, power = 12;
     const auto enlarged = [&](const glm::vec2& p) { return glass + power * (p - 0.5f * (missile + target)); };
-    std::vector<glm::vec2> way, course;
+    std::vector<glm::vec2> flown, course;
     for (float time = flight.time - 0.5f; time < flight.time + 0.5f; time += 0.002f) {
         const glm::vec2 p = enlarged(weaving(time, weave).position);
         if (veer::length(p - glass) < radius) course.push_back(p);
@@ -59,11 +59,11 @@ void magnify(svg::Picture& picture, const Flight& flight, float weave, Color col
                     last_step = veer::normalize_or(missile - before, before);
     for (float distance = -4; distance < 4; distance += 0.01f) {
         const glm::vec2 p = enlarged(missile + last_step * distance);
-        if (veer::length(p - glass) < radius) way.push_back(p);
+        if (veer::length(p - glass) < radius) flown.push_back(p);
     }
     picture.circle(glass, radius, Color::muted, {.width = 2});
     picture.line(course, Color::muted, {.width = 3});
-    picture.line(way, color, {.width = 3});
+    picture.line(flown, color, {.width = 3});
     picture.line(std::vector{enlarged(missile), enlarged(target)}, Color::ink, {.width = 2, .dashed = true});
     picture.dot(enlarged(target), Color::muted, {.width = 11});
     picture.dot(enlarged(missile), color, {.width = 11});
@@ -76,10 +76,10 @@ void magnify(svg::Picture& picture, const Flight& flight, float weave, Color col
 gallery::Page gallery::guidance_page() {
     Page page{.name = "04_guidance",
         .title = "Guidance",
-        .text = "Three missiles at 60 m/s hunt a target that weaves. Pursuit flies to where the target is, "
-                "navigation to where it will be. The "
-                "augmented law also uses the target's acceleration: it assumes that the turn goes on, but a "
-                "quick weave soon reverses it.",
+        .text = "Three missiles of 60 m/s chase a weaving target. Pursuit flies to where the target is, "
+                "proportional navigation to where it will be. The "
+                "augmented law also uses the target's acceleration. It assumes that the turn goes on; a "
+                "quick weave soon reverses the turn.",
         .functions = {"glm::vec2 pursuit(", "glm::vec2 navigation(", "glm::vec2 augmented(", "bool fly("}};
 
     const std::array<std::string, 3> names{"pursuit", "proportional navigation", "augmented navigation"};
@@ -91,7 +91,7 @@ gallery::Page gallery::guidance_page() {
     Table table{{"law", "hit [s]", "miss [m]", "effort [m/s]", "most [m/s²]"}};
     const auto draw = [&](const std::string& file, const std::string& how, const std::string& caption,
                           const auto& hunts, float weave) {
-        svg::Picture paths({.title = join("Three ways to hunt a target that weaves ", how),
+        svg::Picture paths({.title = join("Three laws against a target that weaves ", how),
             .subtitle = "a dot each second",
             .x_label = "x [m]",
             .y_label = "y [m]",
@@ -126,8 +126,8 @@ gallery::Page gallery::guidance_page() {
     page.expect(flights[2].effort < flights[1].effort,
         "where the turn goes on, the augmented law needs less effort than the true one");
 
-    svg::Picture strains({.title = "What it costs",
-        .subtitle = "the acceleration that each law asks for in the slow weave; the limit is 150 m/s²",
+    svg::Picture strains({.title = "The acceleration",
+        .subtitle = "of each law in the slow weave; the limit is 150 m/s²",
         .x_label = "time [s]",
         .y_label = "acceleration [m/s²]",
         .x = {0, 3},

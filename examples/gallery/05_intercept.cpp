@@ -18,12 +18,12 @@ using svg::Color, svg::Side, svg::join, svg::number;
 
 namespace {
 
-/// How far a bullet reaches after a time.
+/// The reach of a bullet: the largest distance at which it can hit after a time.
 float reach(float time) { return bullet.speed * time + bullet.radius; }
 
 glm::vec2 drone_at(const Drone& drone, float time) { return drone.position + drone.velocity * time; }
 
-/// From the bullet to the drone when they should meet.
+/// The offset from the bullet to the drone when they should meet.
 float distance_then(const Drone& drone, const veer::Intercept<glm::vec2>& aim) {
     return veer::length(drone_at(drone, aim.time) - turret - aim.velocity * aim.time);
 }
@@ -34,12 +34,13 @@ gallery::Page gallery::intercept_page() {
     Page page{.name = "05_intercept",
         .title = "Intercept",
         .text =
-            "A turret fires shots of 20 m/s at drones that keep their velocity. A slower drone is always met, exactly "
-            "once. A faster one may "
-            "be met twice, when it flies into the growing circle of reach and when it leaves it again, or not at all.",
+            "A turret fires shots of 20 m/s at drones that keep their velocity. A slower drone is hit at exactly one "
+            "time. A faster one can "
+            "be hit at two times, when it enters the growing circle of reach and when it leaves the circle, or at "
+            "none.",
         .functions = {"veer::Intercept<glm::vec2> aim_at(", "float play("}};
 
-    // A faster drone: it comes within reach, and leaves it again. The earliest meeting is `time`, the other
+    // A faster drone enters the circle of reach, and leaves it again. The earliest hit is `time`, the other
     // `later_time`.
     const veer::Intercept<glm::vec2> aim = aim_at(fast);
     const glm::vec2 later_point = drone_at(fast, aim.later_time);
@@ -47,7 +48,7 @@ gallery::Page gallery::intercept_page() {
         "at later_time the drone is in reach again");
     page.expect(std::abs(play(aim.velocity, fast) - aim.time) < 1e-3f, "the game hits when intercept says");
 
-    svg::Picture both({.title = "A faster drone has two meetings",
+    svg::Picture both({.title = "A faster drone can be hit at two times",
         .subtitle = "drone 30 m/s, shot 20 m/s; the thin circles are the reach after each second",
         .x_label = "x [m]",
         .y_label = "y [m]",
@@ -71,10 +72,10 @@ gallery::Page gallery::intercept_page() {
         aim.point, number(aim.time, 2) + " s", Color::blue, {.side = Side::left, .gap = 4, .up = 16, .bold = true});
     both.label(later_point, number(aim.later_time, 2) + " s", Color::second,
         {.side = Side::left, .gap = 4, .up = 16, .bold = true});
-    page.add(Image{"05_intercept.svg", "The drone flies into the circle of reach, and out again.", both.text()});
+    page.add(Image{"05_intercept.svg", "The drone enters the circle of reach, and leaves it.", both.text()});
 
-    // A slower drone is met exactly once, whatever it does; here three of them at once.
-    svg::Picture slower({.title = "A slower drone is always met, once",
+    // A slower drone is hit at exactly one time; here are three of them.
+    svg::Picture slower({.title = "A slower drone can be hit at one time",
         .subtitle = "drones 12 m/s, shots 20 m/s",
         .x_label = "x [m]",
         .y_label = "y [m]",
@@ -98,11 +99,11 @@ gallery::Page gallery::intercept_page() {
     slower.label(turret, "turret", Color::ink, {.side = Side::right, .gap = 12});
     page.add(Image{"05_intercept_slower.svg", "Three slower drones, three shots.", slower.text()});
 
-    // A fast drone that stays out of reach: the answer is `none`, with the shot that comes closest.
+    // A fast drone that stays out of reach: the answer is `none`, with the shot of the smallest miss.
     const veer::Intercept<glm::vec2> missed = aim_at(passing);
     const glm::vec2 shot_then = turret + missed.velocity * missed.time;
-    svg::Picture none({.title = "Out of reach: the best effort",
-        .subtitle = "status none: the velocity aims at the closest miss",
+    svg::Picture none({.title = "Out of reach: the smallest miss",
+        .subtitle = "status none: the velocity has the smallest miss",
         .x_label = "x [m]",
         .y_label = "y [m]",
         .x = {-70, 70},
@@ -119,12 +120,12 @@ gallery::Page gallery::intercept_page() {
     none.label(turret, "turret", Color::ink, {.side = Side::right, .gap = 12});
     none.label(shot_then, join(number(missed.miss, 1), " m short after ", number(missed.time, 2), " s"), Color::ink,
         {.side = Side::right, .gap = 14, .bold = true});
-    page.add(Image{
-        "05_intercept_none.svg", "When no shot can hit, intercept returns the one that misses least.", none.text()});
+    page.add(Image{"05_intercept_none.svg", "When no shot can hit, intercept returns the shot with the smallest miss.",
+        none.text()});
 
-    // All of it in one figure: what is left between the drone and the growing circle of reach.
-    svg::Picture gaps({.title = "Shot and drone meet where the gap is zero",
-        .subtitle = "gap: distance of the drone minus the reach of a shot",
+    // All cases in one figure: the separation of the drone from the growing circle of reach.
+    svg::Picture gaps({.title = "Shot and drone meet where the separation is zero",
+        .subtitle = "separation: distance of the drone minus the reach of a shot",
         .x_label = "time [s]",
         .y_label = "gap [m]",
         .x = {0, 6},
@@ -152,7 +153,7 @@ gallery::Page gallery::intercept_page() {
     page.add(Image{"05_intercept_gap.svg", "Faster drones reach zero twice or not at all; slower ones cross it once.",
         gaps.text()});
 
-    // Every status, and what comes with it.
+    // Every status and its answer.
     Table table{{"case", "status", "time [s]", "later [s]", "point [m]", "distance then [m]"}, {}, true};
     const auto tell = [&](const std::string& what, veer::InterceptStatus promised, const Drone& drone,
                           const veer::Shot<float>& shot) {

@@ -21,7 +21,7 @@ using svg::Color, svg::Side, svg::join, svg::number;
 
 namespace {
 
-/// Where a shell is every half second.
+/// The position of a shell every half second.
 std::vector<glm::vec2> half_seconds(const std::vector<glm::vec2>& path) {
     std::vector<glm::vec2> dots;
     for (std::size_t i = 0; i < path.size(); i += 30) dots.push_back(path[i]);
@@ -37,17 +37,17 @@ float miss(const glm::vec2& velocity, float time, float step) {
 gallery::Page gallery::artillery_page() {
     Page page{.name = "06_artillery",
         .title = "Artillery",
-        .text = "Shells at 30 m/s. A low and a high arc lead to a target within range; at the least speed the "
+        .text = "Shells of 30 m/s. A low and a high arc hit a target within range; at the least speed the "
                 "two are one. Wind is one more "
-                "acceleration, and a moving target one more velocity. Neither needs an angle.",
+                "acceleration, and a moving target one more velocity. No call needs an angle.",
         .functions = {"std::vector<glm::vec2> trajectory(", "veer::Intercept<glm::vec2> aim_at_moving("}};
 
-    // ---- A target at rest: low, high, and the cheapest arc.
+    // ---- A target at rest: the low arc, the high arc, and the arc of least energy.
     const auto [low, high] = veer::launch(gun, tower, earth_gravity, muzzle_speed, frame_time);
     auto cheap = veer::least_energy_launch(gun, tower, earth_gravity);
     cheap.velocity = veer::parabola_velocity(cheap.velocity, earth_gravity, -frame_time);
 
-    svg::Picture arcs({.title = "Two arcs, and the cheapest",
+    svg::Picture arcs({.title = "Two arcs, and the arc of least energy",
         .subtitle = "30 m/s; a dot every half second; no shell gets beyond the dashed line",
         .x_label = "x [m]",
         .y_label = "y [m]",
@@ -89,7 +89,7 @@ gallery::Page gallery::artillery_page() {
     const float too_slow = veer::minimum_launch_speed(gun, tower, earth_gravity) - 0.001f;
     page.expect(!veer::launch(gun, tower, earth_gravity, too_slow).low.found, "no slower shell gets there");
 
-    // ---- A target that moves, in wind.
+    // ---- A moving target, in wind.
     const glm::vec2 tank{92, 0}, tank_velocity{-9, 0}, headwind{-4, 0};
     svg::Picture moving({.title = "A moving target, without wind and with wind",
         .subtitle = "the wind accelerates shells by 4 m/s² to the left; a dot every half second",
@@ -125,13 +125,13 @@ gallery::Page gallery::artillery_page() {
         "06_artillery_moving.svg", "One call each: gravity, wind and the target's velocity together.", moving.text()});
     page.add(met);
 
-    // ---- The same shell in an engine with coarse steps.
+    // ---- The same shell in an engine with long steps.
     const float coarse = 0.25f;
     const auto plain = veer::launch(gun, tower, earth_gravity, muzzle_speed).low;
     const auto aware = veer::launch(gun, tower, earth_gravity, muzzle_speed, coarse).low;
     const auto off = trajectory(plain.velocity, earth_gravity, plain.time, coarse),
                on = trajectory(aware.velocity, earth_gravity, aware.time, coarse);
-    svg::Picture steps({.title = "Moving in steps falls short",
+    svg::Picture steps({.title = "A shell that moves in steps falls short",
         .subtitle = "steps of a quarter second, fifteen times as long as in a game",
         .x_label = "x [m]",
         .y_label = "y [m]",
@@ -147,10 +147,10 @@ gallery::Page gallery::artillery_page() {
     steps.dots(on, Color::blue, {.width = 9});
     steps.dot(tower, Color::orange, {.width = 12});
     steps.label(tower, "target", Color::ink, {.side = Side::right, .gap = 12, .bold = true});
-    const float missed = veer::length(off.back() - tower), left = veer::length(on.back() - tower);
+    const float missed = veer::length(off.back() - tower), off_on = veer::length(on.back() - tower);
     steps.label(off.back(), join("misses by ", number(missed, 2), " m"), Color::violet,
         {.side = Side::below, .gap = 12, .bold = true});
-    page.expect(missed > 1 && left < 0.09f, "time_step takes the miss from metres to centimetres");
+    page.expect(missed > 1 && off_on < 0.09f, "time_step takes the miss from metres to centimetres");
     Table stepped{{"the low arc, steps of", "launch misses by [m]", "with time_step [m]"}};
     for (const float step : {coarse, 1 / 30.0f, 1 / 60.0f, 1 / 120.0f}) {
         const auto with = veer::launch(gun, tower, earth_gravity, muzzle_speed, step).low;

@@ -33,7 +33,7 @@ struct Jump {
 gallery::Page gallery::steering_page() {
     Page page{.name = "07_steering",
         .title = "Seek and flee",
-        .text = "The steering is the desired velocity minus the present one; force and mass decide how quickly "
+        .text = "The steering force is the desired velocity minus the velocity; max_force and mass set how quickly "
                 "it acts. When the target jumps, "
                 "the character turns round in a curve. Lengths are in pixels, and a time step is a frame.",
         .functions = {"void chase(", "void run_away("}};
@@ -49,7 +49,7 @@ gallery::Page gallery::steering_page() {
     Table arrivals{{"target", "from frame", "reached at", "shot past by [px]"}};
     Agent agent{{60, 60}, {0, 3}};
     std::vector<glm::vec2> path{agent.position};
-    std::vector<std::pair<Agent, glm::vec2>> moments; // at which arrows are drawn
+    std::vector<std::pair<Agent, glm::vec2>> moments; // with arrows
     for (int i = 0; i < 3; ++i) {
         const glm::vec2 target = jumps[i].target;
         int reached = -1;
@@ -85,8 +85,8 @@ gallery::Page gallery::steering_page() {
     }
     page.add(Image{"07_steering.svg", "Before the character arrives, the target jumps elsewhere.", seeking.text()});
 
-    // The same character, heavier and heavier.
-    svg::Picture masses({.title = "Mass decides how wide the curve is",
+    // The same character with four masses.
+    svg::Picture masses({.title = "The mass sets the width of the curve",
         .subtitle = "starts upwards, the target is on the right",
         .x_label = "x [px]",
         .y_label = "y [px]",
@@ -96,19 +96,19 @@ gallery::Page gallery::steering_page() {
     const glm::vec2 goal{400, 120};
     for (int i = 0; const float mass : {1.0f, 10.0f, 40.0f, 80.0f}) {
         Agent seeker{{80, 120}, {0, limits.max_speed}};
-        std::vector<glm::vec2> way{seeker.position};
-        while (way.size() < 420) {
+        std::vector<glm::vec2> course{seeker.position};
+        while (course.size() < 420) {
             chase(seeker, goal, {.max_force = limits.max_force, .mass = mass, .max_speed = limits.max_speed});
-            way.push_back(seeker.position);
+            course.push_back(seeker.position);
         }
-        masses.line(way, colors[i++], {.width = 3, .legend = join("mass ", number(mass, 0))});
+        masses.line(course, colors[i++], {.width = 3, .legend = join("mass ", number(mass, 0))});
     }
     masses.dot(goal, Color::orange, {.width = 13, .legend = "target"});
     page.add(Image{"07_steering_mass.svg", "A heavy character needs more room.", masses.text()});
 
     // Flee: a crowd walks to the right when a threat appears in its midst.
     const FVector2D threat{0, 0};
-    svg::Picture fleeing({.title = "Flee, in a vector of your own",
+    svg::Picture fleeing({.title = "Flee, with your own vector type",
         .subtitle = "everybody walks to the right when the threat appears",
         .x_label = "x [px]",
         .y_label = "y [px]",
@@ -138,7 +138,7 @@ gallery::Page gallery::steering_page() {
         }
     }
     fleeing.dot({0, 0}, Color::ink, {.width = 17, .legend = "threat"});
-    page.add(Image{"07_steering_flee.svg", "Nobody turns at once: mass carries everyone on.", fleeing.text()});
+    page.add(Image{"07_steering_flee.svg", "Nobody turns at once: mass carries everybody on.", fleeing.text()});
     page.add(arrivals);
     page.add(escapes);
     return page;

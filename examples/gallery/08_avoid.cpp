@@ -27,11 +27,11 @@ namespace {
 
 template <veer::Vector V> struct Flight {
     std::vector<V> path;
-    float clearance; // [m], the least distance to an escape range; negative inside
+    float clearance; // [m], the smallest separation from an escape radius; below 0 inside
     bool turned;     // by more than half a degree
 };
 
-/// 7 seconds: step(agent) is one frame.
+/// Plays 7 seconds; step(agent) is one frame.
 template <veer::Vector V> Flight<V> fly_for_long(veer::Motion<V> agent, const Spheres<V>& spheres, auto step) {
     Flight<V> flight{{agent.position}, 1e9f, false};
     const V before = agent.velocity;
@@ -61,7 +61,7 @@ void draw(svg::Picture& picture, const Spheres<glm::vec2>& spheres) {
         picture.disc(sphere.center, sphere.escape_radius, Color::ink, {.opacity = 0.6, .legend = "escape range"});
 }
 
-glm::vec3 around(float radius, int i, int count, float z) {
+glm::vec3 on_circle(float radius, int i, int count, float z) {
     const float angle = 2 * std::numbers::pi_v<float> * static_cast<float>(i) / static_cast<float>(count);
     return {radius * std::cos(angle), radius * std::sin(angle), z};
 }
@@ -72,7 +72,7 @@ gallery::Page gallery::avoid_page() {
     Page page{.name = "08_avoid",
         .title = "Avoiding spheres",
         .text = "Agents fly at 10 m/s and turn aside by up to 2 rad/s for the sphere that they would hit first. "
-                "An agent that would only pass by "
+                "An agent that would pass "
                 "keeps its course: it flies through a ring of spheres without turning.",
         .functions = {"void fly("}};
     Table table{{"scene", "agents", "turned", "clearance without [m]", "clearance with [m]"}, {}, true};
@@ -100,7 +100,7 @@ gallery::Page gallery::avoid_page() {
             const auto avoiding = fly_for_long(start, spheres, [&](auto& agent) { fly(agent, {45, lane}, spheres); });
             count(avoiding, fly_for_long(start, spheres, straight_on));
             picture.line(avoiding.path, avoiding.turned ? Color::blue : Color::second,
-                {.width = 2, .legend = avoiding.turned ? "turned aside" : "undisturbed"});
+                {.width = 2, .legend = avoiding.turned ? "turned aside" : "unchanged"});
         }
         tell(scene);
     };
@@ -113,14 +113,14 @@ gallery::Page gallery::avoid_page() {
     page.add(Image{"08_avoid.svg", "The stream parts before the sphere and closes behind it.", single.text()});
     page.add(Image{"08_avoid_several.svg", "Seven spheres, one list.", several.text()});
 
-    // A ring of spheres in 3D. An agent that aims at the hole keeps its velocity to the last bit.
+    // A ring of spheres in 3D. An agent that aims at the hole keeps its exact velocity.
     Spheres<glm::vec3> ring;
-    for (int i = 0; i < 12; ++i) ring.push_back({around(10, i, 12, 0), 2.2f, 7});
+    for (int i = 0; i < 12; ++i) ring.push_back({on_circle(10, i, 12, 0), 2.2f, 7});
     std::vector<Flight<glm::vec3>> bundle;
     for (const auto& [radius, number_of] :
         {std::pair{0.0f, 1}, std::pair{3.0f, 6}, std::pair{6.0f, 12}, std::pair{9.0f, 12}}) {
         for (int i = 0; i < number_of; ++i) {
-            const veer::Motion<glm::vec3> start{around(radius, i, number_of, -24), {0, 0, 10}};
+            const veer::Motion<glm::vec3> start{on_circle(radius, i, number_of, -24), {0, 0, 10}};
             const auto unavoided = fly_for_long(start, ring, straight_on);
             bundle.push_back(fly_for_long(start, ring, [&](auto& agent) {
                 fly(agent, start.position + glm::vec3{0, 0, 124}, ring);
@@ -128,10 +128,10 @@ gallery::Page gallery::avoid_page() {
             const auto& avoiding = bundle.back();
             count(avoiding, unavoided);
             page.expect(
-                avoiding.turned == (unavoided.clearance < 0), "an agent that turns aside has a sphere in its way");
+                avoiding.turned == (unavoided.clearance < 0), "an agent that turns aside has a sphere in its path");
             page.expect(
                 avoiding.turned || veer::avoid_spheres(start.position, start.velocity, ring, 1) == start.velocity,
-                "one that has none keeps its velocity to the last bit");
+                "an agent with a free path keeps its exact velocity");
         }
     }
     tell("ring of 12, in 3D");
@@ -149,14 +149,14 @@ gallery::Page gallery::avoid_page() {
             std::copy_if(agent.path.begin(), agent.path.end(), std::back_inserter(half),
                 [&](const glm::vec3& p) { return (p.z < 0) == behind && p.z < 18; });
             const Color color = agent.turned ? Color::blue : Color::second;
-            threaded.line(camera(half), color, {.width = 2, .legend = agent.turned ? "turned aside" : "undisturbed"});
+            threaded.line(camera(half), color, {.width = 2, .legend = agent.turned ? "turned aside" : "unchanged"});
             if (behind) threaded.dot(camera(half.front()), color, {.width = 6});
             else threaded.arrow(camera(half[half.size() - 5]), camera(half.back()), color, {.width = 2});
         }
     };
     halves(true);
-    std::string hole; // like a pane of glass: what is behind it is paler
-    for (int i = 0; i < 60; ++i) hole += join(i == 0 ? "M" : "L", threaded.pixels(camera(around(9, i, 60, 0))));
+    std::string hole; // like a pane of glass: things behind it are paler
+    for (int i = 0; i < 60; ++i) hole += join(i == 0 ? "M" : "L", threaded.pixels(camera(on_circle(9, i, 60, 0))));
     threaded.raw(join("<path class=\"f-paper\" opacity=\".6\" d=\"", hole,
         "Z\"/>\n<path class=\"f-muted\" opacity=\".14\" d=\"", hole, "Z\"/>\n"));
     std::sort(ring.begin(), ring.end(),
@@ -173,10 +173,10 @@ gallery::Page gallery::avoid_page() {
         threaded.dot(camera(there), agent.turned ? Color::blue : Color::second, {.width = 9}); // through the hole
     }
     page.add(Image{"08_avoid_ring.svg",
-        "Thirty-one agents fly at a ring. All pass through its hole, the pale pane; twelve of them must turn to do so.",
+        "Thirty-one agents fly at a ring. All pass through its hole, the pale pane; twelve of them have to turn.",
         threaded.text()});
 
-    // Escape alone: a push inside the escape range. The agents bounce off instead of turning aside.
+    // Escape alone: a push inside the escape radius. The agents bounce off instead of turning aside.
     svg::Picture escape = plane("Escape alone", "the push, 40 m/s² straight out, acts only inside the sphere");
     draw(escape, one);
     for (float lane = -14; lane <= 14; lane += 2) {
@@ -185,7 +185,7 @@ gallery::Page gallery::avoid_page() {
             agent.position += agent.velocity * frame_time;
         });
         escape.line(pushed.path, pushed.turned ? Color::blue : Color::second,
-            {.width = 2, .legend = pushed.turned ? "pushed out" : "undisturbed"});
+            {.width = 2, .legend = pushed.turned ? "pushed out" : "unchanged"});
     }
     page.add(Image{
         "08_avoid_escape.svg", "escape_sphere alone: agents run into the sphere and are thrown back.", escape.text()});

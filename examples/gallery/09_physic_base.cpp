@@ -22,7 +22,7 @@ namespace {
 
 constexpr Balloon balloon{{18, 6.4f, 0}, 0.75f};
 
-/// Where the ball is after each frame: frame 0 is the start.
+/// The position of the ball after each frame; frame 0 is the start.
 std::vector<glm::vec3> positions_of(const glm::vec3& velocity, const glm::vec3& wind, int frames) {
     auto ball = thrown(velocity);
     std::vector<glm::vec3> positions{ball.position()};
@@ -50,7 +50,7 @@ gallery::Page gallery::physic_base_page() {
                 "exactly on the parabola.",
         .functions = {"float fly("}};
 
-    // A throw, and the same throw in wind: the wind is just more acceleration.
+    // A throw, and the same throw in wind. The wind is one more acceleration.
     const glm::vec3 throw_velocity{9, 13, 0}, headwind{-4, 0, 0};
     const std::vector<glm::vec3> calm = positions_of(throw_velocity, {0, 0, 0}, 159),
                                  windy = positions_of(throw_velocity, headwind, 159);
@@ -62,7 +62,7 @@ gallery::Page gallery::physic_base_page() {
         .y = {-0.5, 12.5}});
     for (const double y : {10.2, 11.0, 11.8}) throws.arrow({23.5, y}, {20.5, y}, Color::muted, {.opacity = 0.6});
     throws.label({20.5, 11}, "wind", Color::muted, {.side = Side::left});
-    throws.ball(balloon.position, balloon.reach, Color::orange);
+    throws.ball(balloon.position, balloon.combined_radius, Color::orange);
     throws.label(balloon.position, "balloon", Color::orange, {.side = Side::right, .gap = 22, .up = 10});
     throws.line(calm, Color::second, {.width = 2, .opacity = 0.5});
     throws.line(windy, Color::blue, {.width = 2, .opacity = 0.5});
@@ -81,7 +81,7 @@ gallery::Page gallery::physic_base_page() {
             number(static_cast<double>(last) / 60, 2), number((*path)[last].x, 2)});
     }
 
-    // One coarse frame, enlarged: the chord along which the body moves, and the parabola of the law of motion.
+    // One long frame, enlarged: the chord along which the body moves, and the parabola of the law of motion.
     const float unit_time = 0.5f;
     veer::PhysicBase<glm::vec3> body(unit_time);
     svg::Picture chord({.title = "Inside a frame: the chord",
@@ -116,7 +116,7 @@ gallery::Page gallery::physic_base_page() {
     const std::string widest_gap = join("at most |a| t² / 8 = ", number(widest, 3), " m");
     chord.label(on_chord, widest_gap, Color::ink, {.side = Side::below, .gap = 32});
     page.expect(std::abs(widest - 9.8f * unit_time * unit_time / 8) < 1e-5f,
-        "the chord is |a| t^2 / 8 off the parabola at most");
+        "the chord is at most |a| t^2 / 8 off the parabola");
     page.add(Image{"09_physic_base_frame.svg", "At 60 frames per second the two are 0.34 mm apart.", chord.text()});
 
     // Free fall for one second.
@@ -128,7 +128,7 @@ gallery::Page gallery::physic_base_page() {
             number(fall[static_cast<std::size_t>(frame)].y, 6), number(-4.9 * time * time, 6)});
     }
     page.expect(std::abs(fall.back().y + 4.900002f) < 2e-6f,
-        "free fall ends at -4.900002 m, or one digit beside it where a compiler fuses a * b + c");
+        "free fall ends at -4.900002 m, or one digit beside where a compiler fuses a * b + c");
     svg::Picture drop({.title = "Free fall for one second",
         .subtitle = "60 frames; a dot every fifth",
         .x_label = "time [s]",
@@ -143,7 +143,7 @@ gallery::Page gallery::physic_base_page() {
     drop.label({1, fall.back().y}, number(fall.back().y, 6) + " m", Color::blue,
         {.side = Side::left, .gap = 14, .bold = true});
     page.add(Image{"09_physic_base_fall.svg",
-        "After 60 frames in single precision the ball is two millionths of a metre off.", drop.text()});
+        "After 60 frames in single precision the error is two millionths of a metre.", drop.text()});
     page.add(landing);
     page.add(falling);
     return page;

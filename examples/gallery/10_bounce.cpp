@@ -24,8 +24,8 @@ namespace {
 constexpr glm::vec2 gravity{0, -fall};
 constexpr veer::Plane<glm::vec2> ground{{0, 0}, {0, 1}};
 
-/// What one would write without update_with_contacts: go to the end of the chord, reflect the velocity, and go on for
-/// the rest of the frame.
+/// The usual code without update_with_contacts: moves to the contact on the chord, reflects the velocity, and moves on
+/// for the remainder of the frame.
 bool reflect_on_the_chord(Ball& ball, float radius) {
     ball.set_acceleration(gravity);
     const auto hit = veer::contact(ball.position(), ball.mean_velocity(), radius, ground, ball.unit_time());
@@ -36,7 +36,7 @@ bool reflect_on_the_chord(Ball& ball, float radius) {
     return hit.time >= 0;
 }
 
-/// One ball in the box for a minute: draws its first six seconds, and adds a row to the table. Returns the energy at
+/// Plays one ball in the box for a minute, draws its first six seconds, adds a row to the table. Returns the energy at
 /// the end.
 float play(gallery::Page& page, svg::Picture& scene, gallery::Table& table, const veer::Material<float>& material,
     Color color, const std::string& name) {
@@ -51,7 +51,7 @@ float play(gallery::Page& page, svg::Picture& scene, gallery::Table& table, cons
         const auto hit = fly(ball, box, material);
         const bool bounced = hit.time >= 0 && veer::length(ball.velocity() - before) > 0.2f;
         bounces += bounced;
-        deepest = std::min(deepest, gap(ball, box));
+        deepest = std::min(deepest, separation(ball, box));
         if (frame > 60 * 6) continue;
         if (hit.time >= 0) path.emplace_back(hit.point + hit.normal * ball_radius);
         if (bounced) contacts.emplace_back(hit.point);
@@ -74,14 +74,14 @@ gallery::Page gallery::bounce_page() {
     Page page{.name = "10_bounce",
         .title = "Bouncing",
         .text = "A ball in a box with two pegs and a bar. An elastic ball keeps its energy for as long as the "
-                "game runs, an inelastic one comes to "
-                "rest, and no ball ends a frame inside a wall.",
+                "game runs; an inelastic one comes to "
+                "rest. No ball ends a frame inside a wall.",
         .functions = {"veer::Contact<glm::vec2> fly("}};
 
     // Two balls in a box: one that keeps all of its speed, one that does not.
     const Box box;
     svg::Picture scene({.title = "Two balls in a box",
-        .subtitle = "thrown alike; a dot at every contact, ghosts every tenth of a second",
+        .subtitle = "the same throw; a dot at each contact, a pale ball every tenth of a second",
         .x_label = "x [m]",
         .y_label = "y [m]",
         .x = {-0.5, 16.5},
@@ -110,7 +110,7 @@ gallery::Page gallery::bounce_page() {
         .height = 300});
     Table drops{{"energy after 1000 bounces, dropped from", "update_with_contacts [%]", "reflected on the chord [%]"}};
     for (const float height : {0.5f, 1.0f, 5.0f}) {
-        std::array<float, 2> left{};
+        std::array<float, 2> percent{};
         for (const bool by_law : {false, true}) {
             Ball ball = throw_ball({0, height + ball_radius}, {0, 0});
             const float first = energy(ball);
@@ -120,24 +120,24 @@ gallery::Page gallery::bounce_page() {
                 const bool hit = by_law
                                    ? veer::update_with_contacts(ball, ball_radius, {.restitution = 1}, ground).time >= 0
                                    : reflect_on_the_chord(ball, ball_radius);
-                left[by_law] = 100 * energy(ball) / first;
+                percent[by_law] = 100 * energy(ball) / first;
                 bounces += hit;
-                if (hit) course.emplace_back(bounces, left[by_law]);
+                if (hit) course.emplace_back(bounces, percent[by_law]);
             }
             if (height != 1.0f) continue;
             energies.line(course, by_law ? Color::blue : Color::violet,
-                {.width = 3, .legend = by_law ? "update_with_contacts" : "reflected where the chord ends"});
-            energies.label(course.back(), number(left[by_law], by_law ? 3 : 0) + " %",
+                {.width = 3, .legend = by_law ? "update_with_contacts" : "reflected on the chord"});
+            energies.label(course.back(), number(percent[by_law], by_law ? 3 : 0) + " %",
                 by_law ? Color::blue : Color::violet, {.side = Side::left, .gap = 4, .up = 18, .bold = true});
         }
-        drops.rows.push_back({number(height, 1) + " m", number(left[1], 3), number(left[0], 1)});
-        page.expect(std::abs(left[1] - 100) < 0.01f, "a thousand bounces keep the energy to 1e-4");
+        drops.rows.push_back({number(height, 1) + " m", number(percent[1], 3), number(percent[0], 1)});
+        page.expect(std::abs(percent[1] - 100) < 0.01f, "a thousand bounces keep the energy to 1e-4");
     }
     page.add(Image{"10_bounce_energy.svg",
-        "At the end of a chord the velocity is a little too low for the height, and every bounce adds to the loss.",
+        "On the chord the velocity is slightly too low for the height, and every bounce adds to the loss.",
         energies.text()});
 
-    // One coarse frame, enlarged.
+    // One long frame, enlarged.
     const float coarse = 0.6f;
     const auto ball_at = [&](const glm::vec2& position, const glm::vec2& velocity) {
         Ball ball(coarse);
@@ -188,7 +188,7 @@ gallery::Page gallery::bounce_page() {
     page.expect(
         above_ground(reflected) < 0.9f * above_ground(first), "reflected on the chord it loses a tenth and more");
     page.add(
-        Image{"10_bounce_frame.svg", "The chord says whether the ball hits, the law of motion when.", frame.text()});
+        Image{"10_bounce_frame.svg", "The chord tells whether the ball hits, the law of motion when.", frame.text()});
     page.add(table);
     page.add(drops);
     return page;

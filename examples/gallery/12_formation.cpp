@@ -23,10 +23,10 @@ namespace {
 
 constexpr Color wing_colors[] = {Color::first, Color::second, Color::third};
 
-/// Seen from above; the left of a flyer along x points upwards.
+/// Seen from above. For a flyer along x, left points up.
 svg::Point above(const glm::vec3& v) { return {v.x, -v.z}; }
 
-/// Where a camera that looks at a place shows a point: on a screen at a distance of 1.
+/// A point as seen by a camera that looks at a place, on a screen at a distance of 1.
 struct Sight {
     glm::vec3 eye;
     veer::Orientation<glm::vec3> lies;
@@ -60,9 +60,9 @@ void draw_plane(svg::Picture& picture, const Sight& sight, const glm::vec3& at,
 gallery::Page gallery::formation_page() {
     Page page{.name = "12_formation",
         .title = "A formation, a scout and a camera",
-        .text = "Arriving at a moving place is offset pursuit: each wingman closes in, brakes as late as it can "
-                "relative to the leader, and keeps "
-                "its place to within rounding through every turn. The scout wanders; the camera follows on a "
+        .text = "Arriving at a moving place is offset pursuit: each wingman approaches, brakes as late as it can "
+                "relative to the leader, and then keeps "
+                "its place up to rounding through every turn. The scout wanders; the camera follows on a "
                 "critically damped spring.",
         .functions = {"void follow(", "void roam(", "void fly("}};
 
@@ -72,8 +72,8 @@ gallery::Page gallery::formation_page() {
         .y_label = "to the left [m]",
         .x = {-100, 260},
         .y = {-90, 100}});
-    svg::Picture gaps({.title = "From the wingmen to their places",
-        .subtitle = "braking by 8 m/s², measured against the leader",
+    svg::Picture gaps({.title = "Distance of the wingmen from their places",
+        .subtitle = "braking at 8 m/s² relative to the leader",
         .x_label = "time [s]",
         .y_label = "distance [m]",
         .x = {0, 8},
@@ -82,9 +82,9 @@ gallery::Page gallery::formation_page() {
     Table table{{"wingman", "starts off by [m]", "in its place after [s]", "from then on within [mm]"}};
 
     Flight flight;
-    Flyer heedless = flight.wingmen[1]; // arrives at its place without knowing that the place moves
+    Flyer heedless = flight.wingmen[1]; // arrives as if its place were at rest
     std::vector<glm::vec3> leader, scout, camera;
-    std::array<std::vector<glm::vec3>, 3> ways;
+    std::array<std::vector<glm::vec3>, 3> paths;
     std::array<std::vector<svg::Point>, 3> offs;
     std::vector<svg::Point> heedless_off;
     std::array<float, 3> settled{}, strayed{};
@@ -95,7 +95,7 @@ gallery::Page gallery::formation_page() {
             camera.push_back(flight.camera.position);
         for (std::size_t i = 0; i < 3; ++i) {
             const float off = veer::distance(flight.wingmen[i].position, flight.place(i));
-            ways[i].push_back(flight.wingmen[i].position), offs[i].emplace_back(time, off);
+            paths[i].push_back(flight.wingmen[i].position), offs[i].emplace_back(time, off);
             if (settled[i] <= 0 && off < 1e-3f) settled[i] = time;
             if (settled[i] > 0) strayed[i] = std::max(strayed[i], off);
         }
@@ -103,23 +103,23 @@ gallery::Page gallery::formation_page() {
         if (frame % 180 == 0 && frame > 0)
             formations.push_back({flight.leader.position, flight.place(0), flight.place(2), flight.place(1)});
         if (frame < 20 * 60) {
-            const glm::vec3 wanted = veer::arrive_velocity(heedless.position, flight.place(1), wingman, frame_time);
-            heedless.velocity = veer::limit_turn(heedless.velocity, wanted, 2 * frame_time);
+            const glm::vec3 desired = veer::arrive_velocity(heedless.position, flight.place(1), wingman, frame_time);
+            heedless.velocity = veer::limit_turn(heedless.velocity, desired, 2 * frame_time);
             heedless.position += heedless.velocity * frame_time;
             fly(flight, time);
         }
     }
 
-    const auto seen = [](const std::vector<glm::vec3>& way) {
+    const auto seen = [](const std::vector<glm::vec3>& path) {
         std::vector<svg::Point> points;
-        for (std::size_t i = 0; i < way.size(); i += 8) points.push_back(above(way[i]));
+        for (std::size_t i = 0; i < path.size(); i += 8) points.push_back(above(path[i]));
         return points;
     };
     plan.line(seen(camera), Color::muted, {.width = 2, .dashed = true, .legend = "camera"});
     plan.line(seen(scout), Color::fourth, {.legend = "scout"});
     for (std::size_t i = 0; i < 3; ++i) {
-        plan.line(seen(ways[i]), wing_colors[i], {.legend = join("wingman ", std::to_string(i + 1))});
-        plan.dot(above(ways[i].front()), wing_colors[i], {.width = 10});
+        plan.line(seen(paths[i]), wing_colors[i], {.legend = join("wingman ", std::to_string(i + 1))});
+        plan.dot(above(paths[i].front()), wing_colors[i], {.width = 10});
     }
     plan.line(seen(leader), Color::ink, {.width = 3, .legend = "leader"});
     plan.dot(above(leader.front()), Color::ink, {.width = 10});
@@ -139,10 +139,9 @@ gallery::Page gallery::formation_page() {
         page.expect(settled[i] > 0 && settled[i] < 10, "every wingman reaches its place");
         page.expect(strayed[i] < 1e-3f, "every wingman keeps its place to a millimetre");
     }
-    gaps.line(heedless_off, Color::muted,
-        {.dashed = true, .legend = "wingman 2, if it does not know the velocity of its place"});
+    gaps.line(heedless_off, Color::muted, {.dashed = true, .legend = "wingman 2, without the velocity of its place"});
     page.add(Image{"12_formation_gaps.svg",
-        "A wingman that knows the velocity of its place stops on it; one that does not trails behind.", gaps.text()});
+        "With the velocity of its place a wingman stops on it; without, it trails behind.", gaps.text()});
 
     // Through the camera, when the turn is sharpest.
     Flight then;
@@ -154,23 +153,22 @@ gallery::Page gallery::formation_page() {
         .x = {-0.55, 0.55},
         .y = {-0.38, 0.37},
         .bare = true});
-    const auto trail = [&](const std::vector<glm::vec3>& way, Color color) {
+    const auto trail = [&](const std::vector<glm::vec3>& path, Color color) {
         std::vector<svg::Point> points;
         for (int frame = moment - 60; frame <= moment; ++frame)
-            if (sight.sees(way[static_cast<std::size_t>(frame)]))
-                points.push_back(sight(way[static_cast<std::size_t>(frame)]));
+            if (sight.sees(path[static_cast<std::size_t>(frame)]))
+                points.push_back(sight(path[static_cast<std::size_t>(frame)]));
         if (points.size() > 1) view.line(points, color, {.width = 2, .opacity = 0.35});
     };
     const double horizon = sight(sight.eye + 1e4f * glm::vec3(sight.lies.forward.x, 0, sight.lies.forward.z)).y;
     view.line(std::vector<svg::Point>{{-2, horizon}, {2, horizon}}, Color::muted, {.width = 2, .legend = "horizon"});
-    for (std::size_t i = 0; i < 3; ++i) trail(ways[i], wing_colors[i]);
+    for (std::size_t i = 0; i < 3; ++i) trail(paths[i], wing_colors[i]);
     trail(leader, Color::ink);
     draw_plane(view, sight, then.leader.position, then.attitude, Color::ink);
     for (std::size_t i = 0; i < 3; ++i)
         draw_plane(view, sight, then.wingmen[i].position, then.attitude, wing_colors[i]);
     page.add(Image{"12_formation_view.svg",
-        "orientation says which way is up: for the camera towards the sky, for each plane along its own bank.",
-        view.text()});
+        "orientation has the up of the camera, towards the sky, and of each plane, along its own bank.", view.text()});
     page.add(table);
     return page;
 }

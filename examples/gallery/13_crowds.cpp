@@ -22,10 +22,10 @@ using svg::Color, svg::Point, svg::attribute, svg::join, svg::number;
 
 namespace {
 
-/// Where everybody was, frame by frame, until all have arrived.
+/// The positions of all, frame by frame, until all have arrived.
 struct Film {
     std::vector<std::vector<glm::vec2>> frames;
-    float closest = 1e9f; // of two people, in sums of their radii
+    float closest = 1e9f; // distance of two people, in combined radii
     bool arrived = false;
 };
 
@@ -46,15 +46,14 @@ Film film(Crowd crowd) {
     return film;
 }
 
-/// People as discs, in the colour of their crowd. The people walk in browsers that show animations; in others they
-/// stand still at one moment of the film.
+/// People as discs, in the colour of their crowd. In a browser without animations they stand still at one moment of the
+/// film.
 void people(svg::Picture& picture, const Film& film, std::size_t still, std::size_t every, auto color_of) {
     for (std::size_t i = 0; i < film.frames[0].size(); ++i) {
         std::string places;
         for (std::size_t frame = 0; frame < film.frames.size(); frame += every)
             places += join(places.empty() ? "" : ";", picture.pixels(film.frames[frame][i]));
-        const auto seconds =
-            number(static_cast<float>(film.frames.size()) * frame_time / 3, 1); // three times as fast as it was
+        const auto seconds = number(static_cast<float>(film.frames.size()) * frame_time / 3, 1); // three times as fast
         picture.raw(join("<circle class=\"f-", svg::name(color_of(i)), "\" r=\"", number(picture.pixels_of(radius), 1),
             "\" transform=\"translate(", picture.pixels(film.frames[still][i]),
             ")\"><animateTransform attributeName=\"transform\" type=\"translate\" dur=\"", seconds,
@@ -67,10 +66,10 @@ void people(svg::Picture& picture, const Film& film, std::size_t still, std::siz
 gallery::Page gallery::crowds_page() {
     Page page{.name = "13_crowds",
         .title = "Crowds",
-        .text = "Everybody wants to go straight on, and takes the nearest velocity with which, if all do the same, "
-                "nobody touches anybody. No one is led, and no two ever touch.",
+        .text = "Everybody prefers to walk straight on, and takes the nearest velocity that avoids collisions if all "
+                "do the same. There is no leader, and no two ever touch.",
         .functions = {"void walk("}};
-    Table table{{"scene", "people", "crossed after [s]", "collisions", "least distance [sums of radii]"}, {}, true};
+    Table table{{"scene", "people", "crossed after [s]", "collisions", "least distance [combined radii]"}, {}, true};
     const auto tell = [&](const std::string& scene, const Film& film) {
         const float seconds = static_cast<float>(film.frames.size()) * frame_time;
         table.rows.push_back({scene, std::to_string(film.frames[0].size()), number(seconds, 1),
@@ -89,10 +88,10 @@ gallery::Page gallery::crowds_page() {
     const auto side = [](std::size_t i) { return i < 200 ? Color::first : Color::second; };
     people(scene, crossing, static_cast<std::size_t>(16 / frame_time), 40, side);
     page.add(Image{
-        "13_crowds.svg", "The crowds meet, form lanes by themselves, and come out on the other side.", scene.text()});
+        "13_crowds.svg", "The crowds meet, form lanes by themselves, and pass through each other.", scene.text()});
 
     const Film circle = film(ring(16, 8));
-    tell("a ring of 16, all across the middle", circle);
+    tell("a ring of 16 crosses the middle", circle);
     constexpr Color colors[] = {Color::first, Color::second, Color::third, Color::fourth};
     svg::Picture paths({.title = "A ring of 16",
         .subtitle = "all cross the middle at once; discs every 3 s",
@@ -108,8 +107,7 @@ gallery::Page gallery::crowds_page() {
         for (std::size_t i = 0; i < 16; ++i)
             paths.disc(circle.frames[frame][i], radius, colors[i % 4], {.opacity = 0.25 + 0.15 * double(frame) / 60});
     page.add(Image{"13_crowds_ring.svg",
-        "A symmetric ring would lock; because everybody leans a little to the left, it turns and opens.",
-        paths.text()});
+        "A symmetric ring would lock. Everybody leans slightly to the left, so it turns and opens.", paths.text()});
     page.add(table);
     return page;
 }

@@ -24,9 +24,10 @@ using svg::Color, svg::Side, svg::join, svg::number;
 namespace {
 
 constexpr int first_second = 16, seconds = 8,
-              moments_per_second = 2; // what is drawn: from one dive of the falcon to the next
+              moments_per_second = 2; // drawn: from one dive of the falcon to the next
 
-/// A shape that moves for ever from one moment to the next, in half pixels. Where nothing moves, `still` is shown.
+/// A shape that moves in a loop from one moment to the next, in half pixels. Without animation, moment `still` is
+/// shown.
 std::string moving(Color color, double width, const std::vector<std::string>& moments, std::size_t still) {
     std::string values;
     for (const std::string& moment : moments) values += join(values.empty() ? "" : ";", moment);
@@ -43,15 +44,15 @@ std::string moving(Color color, double width, const std::vector<std::string>& mo
 gallery::Page gallery::flock_page() {
     Page page{.name = "14_flock",
         .title = "A flock",
-        .text = "Keep apart, fly as the others do, stay together: three sums over the neighbours, in one pass. "
+        .text = "Separation, alignment and cohesion: three sums over the neighbours, in one pass. "
                 "The weight of a neighbour falls "
-                "smoothly to 0 at the radius, so that nobody is jerked when a neighbour comes or goes. The "
-                "neighbours come from a NeighborGrid.",
+                "smoothly to 0 at the radius, so a neighbour that comes or goes causes no jerk. The "
+                "NeighborGrid finds the neighbours.",
         .functions = {"float fly("}};
 
     // The flight, seen from the side.
     svg::Picture flight({.title = "A thousand starlings and a falcon",
-        .subtitle = "each looks at its neighbours within 8 m; the falcon dives through the flock",
+        .subtitle = "each sees its neighbours within 8 m; the falcon dives through the flock",
         .x = {-62, 62},
         .y = {-36, 36},
         .bare = true});
@@ -101,12 +102,12 @@ gallery::Page gallery::flock_page() {
 
     flight.raw(moving(Color::blue, 2, flock_moments, 7));
     flight.raw(moving(Color::ink, 7, falcon_moments, 7));
-    page.add(Image{"14_flock.svg", "The birds part before the falcon, and close behind it.", flight.text()});
+    page.add(Image{"14_flock.svg", "The flock opens before the falcon, and closes behind it.", flight.text()});
     page.add(table);
 
-    // What a neighbour counts for.
-    svg::Picture weight({.title = "What a neighbour counts for",
-        .subtitle = "by its distance, as a share of the radius",
+    // The weight of a neighbour.
+    svg::Picture weight({.title = "The weight of a neighbour",
+        .subtitle = "over its distance, as a fraction of the radius",
         .x_label = "distance / radius",
         .y_label = "weight",
         .x = {0, 1.25},

@@ -22,15 +22,15 @@ namespace {
 
 constexpr int minute = 60; // [s]
 
-/// Where a car is 30 times a second.
+/// The positions of a car, 30 a second.
 std::vector<glm::vec2> race(auto step, const std::vector<glm::vec2>& points, int rate) {
     Car car{points[0], {0, 0}};
-    std::vector<glm::vec2> way{car.position};
+    std::vector<glm::vec2> path{car.position};
     for (int frame = 1; frame <= minute * rate; ++frame) {
         car = step(car, points, 1 / float(rate));
-        if (frame % (rate / 30) == 0) way.push_back(car.position);
+        if (frame % (rate / 30) == 0) path.push_back(car.position);
     }
-    return way;
+    return path;
 }
 
 svg::Picture circuit(const std::vector<glm::vec2>& points, std::string title, std::string subtitle) {
@@ -40,10 +40,10 @@ svg::Picture circuit(const std::vector<glm::vec2>& points, std::string title, st
         .y_label = "y [m]",
         .x = {-62, 62},
         .y = {-42, 36}});
-    std::vector<glm::vec2> round = points;
-    round.push_back(points[0]);
-    picture.line(round, Color::grid, {.width = 26});
-    picture.line(round, Color::muted, {.width = 1.5, .dashed = true, .legend = "the path"});
+    std::vector<glm::vec2> closed = points;
+    closed.push_back(points[0]);
+    picture.line(closed, Color::grid, {.width = 26});
+    picture.line(closed, Color::muted, {.width = 1.5, .dashed = true, .legend = "the path"});
     return picture;
 }
 
@@ -52,27 +52,27 @@ svg::Picture circuit(const std::vector<glm::vec2>& points, std::string title, st
 gallery::Page gallery::race_page() {
     Page page{.name = "15_race",
         .title = "A race along a path",
-        .text = "follow_path heads for a place that is always a fixed distance ahead on the path. If a car looks "
-                "only once per frame, its path depends "
+        .text = "follow_path steers for a place at a fixed distance ahead on the path. If a car steers "
+                "once per frame, its path depends "
                 "on the frame rate: at 30 Hz it gains six metres in a minute on a car at 240 Hz. A car that "
-                "looks twice, at the start of a frame "
-                "and in its middle, drives the same race at every frame rate.",
+                "steers twice, at the start of a frame "
+                "and in its middle, drives the same path at every frame rate.",
         .functions = {"glm::vec2 steering(", "Car drive(", "Car drive_smoothly("}};
     const std::vector<glm::vec2> points = road();
     const int rates[] = {240, 60, 30};
     const double strengths[] = {0.4, 0.7, 1}; // of the three frame rates
 
-    // The race, and how far apart the cars are.
+    // The race, and the distance of the cars from each other.
     svg::Picture race_picture =
-        circuit(points, "After a minute", "four rounds, counter-clockwise, and the last two seconds of each car");
-    svg::Picture gap({.title = "How far a car is from the one at 240 Hz",
+        circuit(points, "After a minute", "four laps, counter-clockwise, and the last two seconds of each car");
+    svg::Picture gap({.title = "Distance from the car at 240 Hz",
         .subtitle = "in the minute of the race",
         .x_label = "time [s]",
         .y_label = "apart [m]",
         .x = {0, minute},
         .y = {-0.2, 7},
         .height = 260});
-    Table table{{"apart from 240 Hz", "looking once [m]", "looking twice [m]"}};
+    Table table{{"beside 240 Hz", "steering once [m]", "steering twice [m]"}};
     const std::vector<glm::vec2> once = race(drive, points, 240), twice = race(drive_smoothly, points, 240);
     for (std::size_t i = 0; i < 3; ++i) {
         const std::vector<glm::vec2> loose = race(drive, points, rates[i]),
@@ -88,35 +88,36 @@ gallery::Page gallery::race_page() {
             of_twice.push_back({float(k) / 30, veer::distance(smooth[k], twice[k])});
         }
         if (i > 0)
-            gap.line(
-                of_once, Color::violet, {.width = 2, .opacity = strengths[i], .legend = join("looking once, ", name)});
-        if (i == 2) gap.line(of_twice, Color::blue, {.width = 3, .legend = join("looking twice, ", name)});
+            gap.line(of_once, Color::violet,
+                {.width = 2, .opacity = strengths[i], .legend = join("steering once,  ", name)});
+        if (i == 2) gap.line(of_twice, Color::blue, {.width = 3, .legend = join("steering twice,  ", name)});
         race_picture.line(
             std::vector(loose.end() - 60, loose.end()), Color::violet, {.width = 2.5, .opacity = strengths[i]});
         if (i == 0) race_picture.line(std::vector(smooth.end() - 60, smooth.end()), Color::blue, {.width = 2.5});
         race_picture.dot(loose.back(), Color::violet,
-            {.width = 13, .opacity = strengths[i], .legend = join("looking once, ", name)});
+            {.width = 13, .opacity = strengths[i], .legend = join("steering once,  ", name)});
         race_picture.dot(
-            smooth.back(), Color::blue, {.width = 13 - 4.0 * double(i), .legend = "looking twice, all three"});
+            smooth.back(), Color::blue, {.width = 13 - 4.0 * double(i), .legend = "steering twice,  all three"});
     }
     page.add(Image{"15_race.svg",
-        "Looking once, the car at 30 Hz is metres ahead; looking twice, all three are in the same place.",
+        "Steering once, the car at 30 Hz is metres ahead; steering twice, all three are at the same place.",
         race_picture.text()});
-    page.add(Image{"15_race_gap.svg", "The gap of cars that look once grows with every bend.", gap.text()});
+    page.add(Image{"15_race_gap.svg", "The distance of cars that steer once grows with every bend.", gap.text()});
     page.add(table);
 
     // How far to look ahead.
-    svg::Picture cuts = circuit(points, "How far to look ahead", "farther is smoother, and cuts the corners");
+    svg::Picture cuts = circuit(points, "How far to look ahead", "a long distance is smoother and cuts the corners");
     const Color of_cuts[] = {Color::first, Color::second, Color::third};
     for (std::size_t i = 0; const float look : {3.0f, 9.0f, 25.0f}) {
         Car car{points[0], {0, 0}};
-        std::vector<glm::vec2> way;
+        std::vector<glm::vec2> path;
         for (int frame = 0; frame < 32 * 60; ++frame) {
-            const glm::vec2 wanted = veer::follow_path(car.position, car.velocity, points, look, pace, 1 / 60.0f, true);
-            car = veer::steer_step(car.position, car.velocity, wanted, engine, 1 / 60.0f);
-            if (frame > 16 * 60) way.push_back(car.position);
+            const glm::vec2 steering =
+                veer::follow_path(car.position, car.velocity, points, look, pace, 1 / 60.0f, true);
+            car = veer::steer_step(car.position, car.velocity, steering, engine, 1 / 60.0f);
+            if (frame > 16 * 60) path.push_back(car.position);
         }
-        cuts.line(way, of_cuts[i++], {.width = 2.5, .legend = join(number(look, 0), " m")});
+        cuts.line(path, of_cuts[i++], {.width = 2.5, .legend = join(number(look, 0), " m")});
     }
     page.add(Image{"15_race_ahead.svg", "A car that looks 3 m ahead swings from side to side.", cuts.text()});
     return page;

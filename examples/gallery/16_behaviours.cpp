@@ -33,7 +33,7 @@ constexpr std::string_view style = R"(<style>
 .pale{--c:#2b3642}.paper{fill:#12181f}}
 )";
 
-/// A steered agent, one for comparison, a target, and a threat.
+/// The signs: a steered agent, an agent for comparison, a target, a threat.
 constexpr std::string_view
     self_sign = R"(<path class="f" d="M12 0L-8 8-4 0-8-8Z"/>)",
     plain_sign = R"(<path class="s paper" stroke-width="2" d="M9 0L-6 6-3 0-6-6Z"/>)",
@@ -48,7 +48,7 @@ gallery::Sign sign(std::string_view name, std::string_view meaning, std::string_
             "</style>\n<g", attribute("class", kind), ">", shape, "</g></svg>\n")};
 }
 
-/// Something that moves, as it is drawn: its path, and the sign at the end of it.
+/// A moving thing as it is drawn: its path, and the sign at the end.
 struct Track {
     std::string_view kind; ///< self, target, threat; grey: for comparison
     std::vector<V> places, velocities;
@@ -74,8 +74,8 @@ public:
         shape("path", join("s ", classes), join(attribute("stroke-width", width), attribute("d", d), more));
     }
 
-    /// The path as a line with a dot for each half second; at its end, and moving along it where a browser shows that,
-    /// a triangle for an agent that is steered, a ring for a target and a star for a threat.
+    /// The path as a line with a dot for each half second. The sign stands at its end, and moves along the path where a
+    /// browser shows animations: a triangle for a steered agent, a ring for a target, a star for a threat.
     void track(const Track& track, float seconds) {
         const bool dashed = track.kind == "grey";
         line(track.places, track.kind, dashed ? 2 : 2.5, dashed ? " stroke-dasharray=\"5 5\"" : " opacity=\".45\"");
@@ -94,9 +94,9 @@ public:
         constexpr std::size_t moments = 60;
         for (std::size_t k = 0; k <= moments; ++k) {
             const std::size_t i = k * last / moments;
-            const V way = track.velocities[i];
-            double next = -std::atan2(double(way.y), double(way.x)) * 180 / std::numbers::pi;
-            if (veer::length(way) < 0.02f) next = angle;
+            const V velocity = track.velocities[i];
+            double next = -std::atan2(double(velocity.y), double(velocity.x)) * 180 / std::numbers::pi;
+            if (veer::length(velocity) < 0.02f) next = angle;
             angle += std::remainder(next - angle, 360);
             end = placed(i, track.kind == "self" || dashed ? angle : 0);
             frames += join(number(100 * double(k) / moments * seconds / (seconds + 1), 1), "%{transform:", end, "}");
@@ -118,7 +118,7 @@ public:
             const Point p = camera(glm::vec3(-v.x, v.z, -v.y) * 0.75f);
             return V{float(p.x), float(p.y) - 0.8f};
         };
-        std::vector<V> way, ground;
+        std::vector<V> path, ground;
         std::vector<std::string> moments;
         for (std::size_t i = 0; i < attitudes.size(); ++i) {
             const veer::Orientation<glm::vec3>& lies = attitudes[i];
@@ -126,7 +126,7 @@ public:
             const auto part = [&](float ahead, float aside, float above) {
                 return seen(at + (lies.forward * ahead + lies.left * aside + lies.up * above) * 1.3f);
             };
-            way.push_back(part(0, 0, 0)), ground.push_back(seen(glm::vec3(track.places[i + 1], -2)));
+            path.push_back(part(0, 0, 0)), ground.push_back(seen(glm::vec3(track.places[i + 1], -2)));
             std::string d;
             for (const V& p : {part(1.8f, 0, 0), part(0.2f, 0.25f, 0), part(-0.4f, 2.6f, 0), part(-0.9f, 2.6f, 0),
                      part(-0.7f, 0.2f, 0), part(-1.2f, 0, 0), part(-1.5f, 0, 1), part(-0.7f, 0, 0.2f),
@@ -135,7 +135,7 @@ public:
             moments.push_back(d + "Z");
         }
         line(ground, "pale", 4);
-        line(way, "self", 2, " opacity=\".45\"");
+        line(path, "self", 2, " opacity=\".45\"");
         for (std::size_t i = 52; i + 40 < moments.size(); i += 105)
             shape("path", "self f", join(attribute("opacity", 0.4), attribute("d", moments[i])));
         std::string frames;
@@ -167,8 +167,8 @@ private:
 struct Play {
     std::vector<Track> tracks;
     Stage last;
-    std::vector<veer::Orientation<glm::vec3>> attitudes; // of the first one
-    std::vector<V> rays;                                 // those of the frame that asked for most
+    std::vector<veer::Orientation<glm::vec3>> attitudes; // of the first agent
+    std::vector<V> rays;                                 // of the frame with the most rays
     V asked_at{0, 0};
 };
 
@@ -200,7 +200,7 @@ Play play(const Behaviour& behaviour) {
 
 bool is(const Behaviour& behaviour, std::string_view name) { return behaviour.name == name; }
 
-/// What stands on the stage, behind the agents.
+/// The things on the stage, behind the agents.
 void scenery(Drawing& panel, const Behaviour& behaviour, const Play& played) {
     const Stage& s = behaviour.stage;
     if (is(behaviour, "stay_on_path")) panel.line(s.path, "pale", 48);
@@ -235,7 +235,7 @@ void scenery(Drawing& panel, const Behaviour& behaviour, const Play& played) {
     }
 }
 
-/// The least distance of two tracks at the same time.
+/// The smallest distance of two tracks at the same time.
 float nearest(const Track& one, const Track& other) {
     float least = 1e9f;
     for (std::size_t i = 0; i < one.places.size(); ++i)
@@ -253,14 +253,14 @@ float spread(const Play& played, std::size_t when) {
     return sum / float(played.tracks.size());
 }
 
-/// How much all go the same way at last: the length of the mean heading, 0 to 1.
+/// The order at the end: the length of the mean heading, 0 to 1.
 float order(const Play& played) {
     V sum{0, 0};
     for (const Track& track : played.tracks) sum += veer::normalize_or(track.velocities.back(), V{0, 0});
     return veer::length(sum) / float(played.tracks.size());
 }
 
-/// Whether everybody did what the text below the picture says.
+/// Checks that everybody did what the text below the picture says.
 void expect(gallery::Page& page, const Behaviour& behaviour, const Play& played) {
     const Track& self = played.tracks.back();
     const V end = self.places.back();
@@ -289,10 +289,10 @@ void expect(gallery::Page& page, const Behaviour& behaviour, const Play& played)
         const V threat = played.tracks[0].places.back();
         return veer::length(veer::lateral(V(played.last.rocks[0].center - end), V(end - threat))) < 1;
     });
-    promise("separation", "they part", [&] { return spread(played, 0) * 2 < spread(played, 1); });
-    promise("alignment", "they come to go the same way", [&] { return order(played) > 0.97f; });
+    promise("separation", "they move apart", [&] { return spread(played, 0) * 2 < spread(played, 1); });
+    promise("alignment", "all head in the same direction", [&] { return order(played) > 0.97f; });
     promise("cohesion", "they come together", [&] { return spread(played, 0) > spread(played, 1) * 2; });
-    promise("flock", "they come to go the same way", [&] { return order(played) > 0.9f; });
+    promise("flock", "all head in the same direction", [&] { return order(played) > 0.9f; });
     promise("escape_sphere", "all get out", [&] {
         return std::ranges::all_of(
             played.tracks, [](const Track& track) { return veer::length(track.places.back()) > 3.5f; });
@@ -326,8 +326,8 @@ gallery::Page gallery::behaviours_page() {
     Page page{.name = "16_behaviours",
         .title = "Every behaviour",
         .text = "Each panel shows a few seconds of one behaviour, on a stage of 16 m by 12 m. The dots are half "
-                "a second apart: where they lie "
-                "closer together, the agent slows down. Everything moves at its true speed.",
+                "a second apart; where they are "
+                "closer together, the agent is slower. Everything moves at its true speed.",
         .functions = {"Walker move(", "Walker steer(", "void advance("},
         .signs = {sign("self", "steered agent", "self", self_sign),
             sign("target", "target, leader", "target", target_sign), sign("threat", "threat", "threat", threat_sign),

@@ -19,10 +19,10 @@ using svg::Color, svg::Side, svg::join, svg::number;
 gallery::Page gallery::wind_page() {
     Page page{.name = "17_wind",
         .title = "A catapult in the wind",
-        .text = "Stones fly against a headwind, in an engine that moves in steps, with damping. A stone that is aimed "
+        .text = "Stones fly against a headwind, in an engine that moves in steps, with damping. A stone aimed "
                 "by the "
-                "parabola falls short. Aimed by the engine's own flight it hits, on the low arc and on the high one, "
-                "and the dots of the preview lie on the path that the engine flies.",
+                "parabola falls short. Aimed by engine_flight it hits, on the low arc and on the high one, "
+                "and the dots of the preview lie on the engine's path.",
         .functions = {"veer::EngineFlight<glm::vec2> stone_in(", "std::vector<glm::vec2> flown(",
             "std::vector<glm::vec2> preview("}};
 
@@ -41,15 +41,15 @@ gallery::Page gallery::wind_page() {
     const auto draw = [&](const veer::Launch<glm::vec2>& launch, const glm::vec2& wind, const std::string& name,
                           Color color, bool shown) {
         const auto path = flown(launch.velocity, wind, launch.time), dots = preview(launch.velocity, wind, launch.time);
-        float apart = 0;
+        float deviation = 0;
         for (std::size_t i = 0; i < path.size(); ++i) {
             const auto there =
                 veer::fly(catapult, launch.velocity, stone_in(wind), static_cast<float>(i) * frame_time).position;
-            apart = std::max(apart, veer::distance(path[i], there));
+            deviation = std::max(deviation, veer::distance(path[i], there));
         }
         const float off = miss(path, tower);
-        table.rows.push_back({name, number(-wind.x, 0), number(launch.time, 2), number(off, 4), number(apart, 5)});
-        page.expect(apart < 1e-3f, join(name, ": the preview lies on the path"));
+        table.rows.push_back({name, number(-wind.x, 0), number(launch.time, 2), number(off, 4), number(deviation, 5)});
+        page.expect(deviation < 1e-3f, join(name, ": the preview lies on the path"));
         if (shown) {
             arcs.line(path, color, {.width = 3, .legend = name});
             arcs.dots(dots, color, {.width = 7});
@@ -60,7 +60,7 @@ gallery::Page gallery::wind_page() {
         const bool shown = wind.x < 0;
         const auto vacuum = veer::launch(catapult, tower, earth_gravity, throw_speed).low;
         const auto [low, high] = veer::launch(catapult, tower, stone_in(wind), throw_speed);
-        auto longer = vacuum; // it comes late
+        auto longer = vacuum; // the parabola's time is too short
         longer.time = 2;
         page.expect(draw(longer, wind, "by the parabola", Color::violet, shown) > 1, "the parabola misses");
         page.expect(draw(low, wind, "low", Color::blue, shown) < 0.01f, "the low throw hits the tower");
@@ -89,7 +89,7 @@ gallery::Page gallery::wind_page() {
     meeting.dot(catapult, Color::ink, {.width = 11});
     meeting.label(shot.point, join(number(shot.time, 2), " s"), Color::blue, {.side = Side::above, .bold = true});
     page.expect(shot && miss(path, shot.point) < 0.01f, "the stone meets the cart");
-    page.add(Image{"17_wind_cart.svg", "One call for all of it.", meeting.text()});
+    page.add(Image{"17_wind_cart.svg", "One call handles all four.", meeting.text()});
     page.add(table);
     return page;
 }

@@ -21,21 +21,21 @@ using svg::Color, svg::Side, svg::join, svg::number;
 
 gallery::Page gallery::dock_page() {
     Page page{.name = "18_dock",
-        .title = "A dock that spins",
-        .text = "Five ships dock at the rim of a wheel that turns once in 31 s. Each takes the soonest time that its "
-                "engine allows, and is at the dock at that time, with the velocity of the dock. Its target is a point "
-                "that moves along a straight line, as the dock does at that moment.",
+        .title = "A spinning dock",
+        .text = "Five ships dock at the rim of a wheel that turns once in 31 s. Each takes the earliest time that its "
+                "engine allows. At that time it is at the dock, with the velocity of the dock. Its target is a point "
+                "on the tangent along which the dock moves at that time.",
         .functions = {"Body dock(", "Body goal(", "float soonest_arrival(", "float fly("}};
 
     constexpr Color colors[] = {Color::first, Color::second, Color::third, Color::fourth, Color::ink};
-    svg::Picture plan({.title = "To the dock, and to rest on it",
+    svg::Picture plan({.title = "To the dock, and at rest on it",
         .subtitle = "a dot every second",
         .x_label = "x [m]",
         .y_label = "y [m]",
         .x = {-175, 175},
         .y = {-175, 175}});
-    svg::Picture strain({.title = "What the engines give",
-        .subtitle = "the least effort: a straight line, strongest at one end, at most 6 m/s²",
+    svg::Picture strain({.title = "The acceleration of the ships",
+        .subtitle = "least effort: linear in time, largest at one end, at most 6 m/s²",
         .x_label = "time [s]",
         .y_label = "acceleration [m/s²]",
         .x = {0, 18},
@@ -72,11 +72,11 @@ gallery::Page gallery::dock_page() {
         table.rows.push_back({std::to_string(i + 1), number(arrival, 1), number(1000 * off, 3), number(1000 * fast, 3),
             number(most, 2)});
         page.expect(off < 1e-3f && fast < 1e-3f, "every ship is at the dock, with its velocity, to a millimetre");
-        page.expect(most < max_accel * 1.05f, "no engine gives more than 5 % above its limit");
+        page.expect(most < max_accel * 1.05f, "no engine exceeds its limit by more than 5 %");
     }
     page.add(
         Image{"18_dock.svg", "Each arrow is the velocity of the dock, and of the ship, at the arrival.", plan.text()});
-    page.add(Image{"18_dock_strain.svg", "Straight lines: the least effort.", strain.text()});
+    page.add(Image{"18_dock_strain.svg", "The least effort is linear in time.", strain.text()});
     page.add(table);
     return page;
 }

@@ -23,7 +23,7 @@ gallery::Page gallery::turret_page() {
         .title = "A turret with a blind sector",
         .text = "The barrel turns by 90 degrees a second, and a mast stands behind it. The turret fires at each drone "
                 "as soon "
-                "as it points where the shot has to go at that moment. Where the mast is in the way, the barrel turns "
+                "as it points at the intercept of that moment. Where the mast is in between, the barrel turns "
                 "the long way round.",
         .functions = {"float time_to_turn(", "Hit first_shot("}};
 
@@ -78,8 +78,9 @@ gallery::Page gallery::turret_page() {
         page.expect(widest < traverse.max_yaw + 1e-4f, "the barrel stays out of the blind sector");
     }
     plan.dot(glm::vec2(0), Color::ink, {.width = 12});
-    page.add(Image{"19_turret.svg", "Each shot goes to where its drone will be.", plan.text()});
-    page.add(Image{"19_turret_yaw.svg", "Across the mast, the barrel turns the long way round.", swing.text()});
+    page.add(Image{"19_turret.svg", "Each shot flies to where its drone will be.", plan.text()});
+    page.add(
+        Image{"19_turret_yaw.svg", "To the other side of the mast the barrel turns the long way round.", swing.text()});
     page.add(table);
     return page;
 }

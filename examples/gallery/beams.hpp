@@ -15,16 +15,16 @@
 #include "camera.hpp"
 #include "svg.hpp"
 
-/// How the beams of 01_homing look: particles left along their paths, as a still picture and as one that moves.
+/// The look of the beams of 01_homing: particles along their paths, as a still picture and as a moving one.
 namespace beams {
 
 using svg::attribute, svg::join, svg::number;
 
 /// From the muzzle's blue to the target's orange, readable on white and on black.
-inline std::string color(double share) {
+inline std::string color(double fraction) {
     constexpr std::array<std::array<double, 3>, 4> stops{
         {{38, 120, 240}, {128, 92, 240}, {222, 62, 140}, {242, 106, 16}}};
-    const double at = 2.999 * share;
+    const double at = 2.999 * fraction;
     const auto i = static_cast<std::size_t>(at);
     std::string text = "rgb(";
     for (std::size_t c = 0; c < 3; ++c) {
@@ -34,7 +34,7 @@ inline std::string color(double share) {
     return text;
 }
 
-/// Numbers in [-1, 1), the same ones every time.
+/// Pseudo-random numbers in [-1, 1), the same in each run.
 class Random {
 public:
     double operator()() {
@@ -46,31 +46,31 @@ private:
     std::uint32_t state_ = 20190627;
 };
 
-/// What all beams leave behind in one slice of time: their paths, and the particles along these.
+/// The traces of all beams in one slice of time: paths and particles.
 struct Slice {
     std::string way, particles, drifting;
 };
 
 /// Particles lie along the path of a frame, a fixed number to the metre. The remainder of a frame counts for the next
-/// one, so that a trail looks the same at every frame rate. Half of them drift away, `drift` metres at the most.
-/// `pixels` says where a position is in the picture.
+/// one, so a trail looks the same at every frame rate. Half of the particles drift away, by at most `drift` metres.
+/// `pixels` converts a position into pixels.
 inline std::vector<Slice> slices(
     const auto& paths, std::size_t count, double per_meter, double drift, const auto& pixels) {
     std::vector<Slice> slices(count);
     Random random;
     for (const auto& path : paths) {
-        double left_over = 0;
+        double remainder = 0;
         for (std::size_t i = 0; i < count; ++i) {
             const std::size_t begin = i * (path.size() - 1) / count, end = (i + 1) * (path.size() - 1) / count;
             slices[i].way += join("M", pixels(path[begin]));
             for (std::size_t k = begin; k < end; ++k) {
                 const auto step = path[k + 1] - path[k];
                 slices[i].way += join("L", pixels(path[k + 1]));
-                for (left_over += per_meter * static_cast<double>(veer::length(step)); left_over >= 1; left_over -= 1) {
+                for (remainder += per_meter * static_cast<double>(veer::length(step)); remainder >= 1; remainder -= 1) {
                     const bool drifts = random() > 0;
-                    const auto away = [&] { // more often a little than far
-                        const double share = random();
-                        return static_cast<float>((drifts ? 1 : 0.25) * drift * share * std::abs(share));
+                    const auto away = [&] { // short distances are more frequent
+                        const double fraction = random();
+                        return static_cast<float>((drifts ? 1 : 0.25) * drift * fraction * std::abs(fraction));
                     };
                     auto particle = path[k] + step * static_cast<float>(0.5 + 0.5 * random());
                     particle.x += away(), particle.y += away(), particle.z += away();
@@ -82,7 +82,7 @@ inline std::vector<Slice> slices(
     return slices;
 }
 
-/// All beams at the moment of the hit, over a floor with their shadows.
+/// All beams at the time of the hit, over a floor with their shadows.
 inline std::string picture(const auto& paths, const auto& target, float hit_radius, const std::string& subtitle) {
     using svg::Color, svg::Side;
     using V = std::decay_t<decltype(target)>;
@@ -105,14 +105,15 @@ inline std::string picture(const auto& paths, const auto& target, float hit_radi
     }
     const auto trail = slices(paths, 50, 7, 2, [&](const V& v) { return picture.pixels(camera(v)); });
     for (std::size_t i = 0; i < trail.size(); ++i) {
-        const double share = static_cast<double>(i) / static_cast<double>(trail.size() - 1);
+        const double fraction = static_cast<double>(i) / static_cast<double>(trail.size() - 1);
         const auto path = [&](double width, double opacity, const std::string& d) {
             return join(
                 "<path", attribute("stroke-width", width), attribute("opacity", opacity), attribute("d", d), "/>");
         };
-        picture.raw(join("<g class=\"line\"", attribute("stroke", color(share)), ">",
-            path(1 + 2 * share, 0.3 + 0.6 * share, trail[i].way), path(1.8, 0.6 + 0.4 * share, trail[i].particles),
-            path(1.3, 0.35 + 0.4 * share, trail[i].drifting), "</g>\n"));
+        picture.raw(join("<g class=\"line\"", attribute("stroke", color(fraction)), ">",
+            path(1 + 2 * fraction, 0.3 + 0.6 * fraction, trail[i].way),
+            path(1.8, 0.6 + 0.4 * fraction, trail[i].particles), path(1.3, 0.35 + 0.4 * fraction, trail[i].drifting),
+            "</g>\n"));
     }
     picture.disc(camera(target), hit_radius * static_cast<float>(camera.zoom(target)), Color::orange, {.opacity = 0.3});
     picture.circle(camera(target), hit_radius * static_cast<float>(camera.zoom(target)), Color::orange, {.width = 2});
@@ -121,16 +122,16 @@ inline std::string picture(const auto& paths, const auto& target, float hit_radi
     return picture.text();
 }
 
-/// The flight again and again, without a script: every slice of time lights up when the beams pass, and fades.
-/// Transparent, in colours for a light and a dark page. The picture begins just after the hit, so that its first frame
-/// shows something. A browser that is set to reduced motion, or cannot draw animations, shows the trails at rest.
+/// The flight in a loop, without a script: every slice of time lights up when the beams pass, and fades. Transparent,
+/// in colours for a light and a dark page. The loop begins just after the hit, so its first frame shows something. With
+/// reduced motion, or without animations, a browser shows the trails without motion.
 inline std::string animation(const auto& paths, const auto& target, float hit_radius, float flight_time) {
     using V = std::decay_t<decltype(target)>;
     const svg::Camera camera{0, 0, 25, -0.3, 0.3, 60};
-    // Two volleys from one muzzle, to the right and to the left, half a loop apart: something moves at every moment.
+    // Two volleys from one muzzle, to the right and to the left, half a loop apart, so something always moves.
     const double flight = static_cast<double>(flight_time), loop = flight + 0.9, beginning = flight + 0.15;
     const double width = 900, height = 420, margin = 24;
-    svg::Point low{1e9, 1e9}, high{-1e9, -1e9}; // what the beams fly through
+    svg::Point low{1e9, 1e9}, high{-1e9, -1e9}; // the box of all paths
     for (const auto& path : paths) {
         for (const V& v : path) {
             const svg::Point p = camera(v);
@@ -170,19 +171,20 @@ animation-delay:calc(var(--at) + var(--late,0s));animation-duration:)",
         "><circle stroke-width=\"2\"", attribute("r", scale * camera.zoom(target) * static_cast<double>(hit_radius)),
         attribute("style", join("fill-opacity:.2;fill:", color(1))), "/>\n");
     Random random;
-    for (const double reach : {60, 95, 120}) {
+    for (const double radius : {60, 95, 120}) {
         std::string sparks;
         for (int i = 0; i < 60; ++i) {
             const double x = random(), y = random();
-            sparks += x * x + y * y < 1 ? join("M", number(reach * x, 1), " ", number(reach * y, 1), "h0") : "";
+            sparks += x * x + y * y < 1 ? join("M", number(radius * x, 1), " ", number(radius * y, 1), "h0") : "";
         }
-        svg += moving("burst", flight, 250 / reach, 0, sparks) + "\n";
+        svg += moving("burst", flight, 250 / radius, 0, sparks) + "\n";
     }
     svg += "</g>\n";
     const auto trail = slices(paths, 50, 4, 2.5, pixels);
     for (std::size_t i = 0; i < trail.size(); ++i) {
-        const double share = static_cast<double>(i) / static_cast<double>(trail.size() - 1), time = flight * share;
-        svg += join("<g", attribute("stroke", color(share)), ">", moving("way", time, 1.5, 0.5, trail[i].way),
+        const double fraction = static_cast<double>(i) / static_cast<double>(trail.size() - 1),
+                     time = flight * fraction;
+        svg += join("<g", attribute("stroke", color(fraction)), ">", moving("way", time, 1.5, 0.5, trail[i].way),
             moving("near", time, 2, 1, trail[i].particles), moving("away", time, 1.6, 0.6, trail[i].drifting),
             "</g>\n");
     }

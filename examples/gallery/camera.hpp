@@ -8,7 +8,7 @@
 
 namespace svg {
 
-/// A perspective view of a scene with y up. What is at `center` keeps its size; what is nearer looks larger.
+/// A perspective view of a scene with y up. Things at `center` keep their size; closer things look larger.
 struct Camera {
     double x, y, z;    ///< the centre of the picture
     double yaw, pitch; ///< [rad] 0, 0: z to the right, x towards the eye; yaw turns the eye about y, pitch lifts it

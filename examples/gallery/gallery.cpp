@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The gallery: flies what the examples fly, draws it, and writes index.html.
+// The gallery: plays the examples, draws them, and writes index.html.
 //
 //     gallery [folder]
 //
@@ -31,7 +31,7 @@ constexpr Page (*pages[])() = {gallery::homing_page, gallery::homing_arc_page, g
     gallery::flock_page, gallery::race_page, gallery::behaviours_page, gallery::wind_page, gallery::dock_page,
     gallery::turret_page};
 
-/// Text files are replaced as a whole or not at all.
+/// Replaces a text file as a whole or not at all.
 void write(const std::filesystem::path& file, std::string_view content) {
     std::filesystem::path draft = file;
     draft += ".new";
@@ -45,8 +45,8 @@ void write(const std::filesystem::path& file, std::string_view content) {
     if (stream) std::filesystem::rename(draft, file, error);
     if (!stream || error) {
         std::filesystem::remove(draft, error);
-        throw std::runtime_error(
-            "cannot write '" + file.string() + "': expected a folder that may be written to, with space left");
+        throw std::runtime_error("cannot write '" + file.string()
+                                 + "': expected a folder that may be written to, on a disk with free space");
     }
 }
 
@@ -67,7 +67,7 @@ std::string source_of(const Page& page) {
     return source;
 }
 
-/// Writes all pages into the folder. Returns whether every page kept what it promises.
+/// Writes all pages into the folder. Returns whether all numbers are as every page expects.
 bool fill(const std::filesystem::path& folder) {
     std::error_code error;
     std::filesystem::create_directories(folder, error);
@@ -110,7 +110,7 @@ bool fill(const std::filesystem::path& folder) {
 int main(int argc, char** argv) {
     const std::string first = argc > 1 ? argv[1] : "gallery";
     if (first == "--help") {
-        std::cout << "usage: gallery [folder]\nDraws what the examples fly, into the folder (default: gallery), and "
+        std::cout << "usage: gallery [folder]\nDraws the examples into the folder (default: gallery), and "
                      "makes index.html of it.\n";
         return 0;
     }

@@ -143,7 +143,7 @@ alt="Two volleys of sixteen homing beams fan out and meet on their targets">
 <nav class="tabs" aria-label="Examples">
 )";
 
-/// A picture that is pressed shows itself large, with all others before and after it. Without the script it is a link.
+/// A click on a picture shows it large, with buttons for the one before and after. Without the script it is a link.
 constexpr std::string_view large_picture = R"(<dialog id="large" aria-label="A picture, large">
 <img alt=""><p aria-live="polite"></p>
 <div><button type="button" aria-label="The picture before">&#8249;</button><span></span>
@@ -173,7 +173,7 @@ constexpr std::string_view large_picture = R"(<dialog id="large" aria-label="A p
   before.onclick = () => show(at - 1);
   next.onclick = () => show(at + 1);
   close.onclick = () => large.close();
-  large.addEventListener("click", (event) => { if (event.target === large) large.close(); }); // beside it
+  large.addEventListener("click", (event) => { if (event.target === large) large.close(); }); // outside the picture
   large.addEventListener("close", () => all[at].focus());
   large.addEventListener("keydown", ({ key }) => {
     if (key === "ArrowLeft") show(at - 1);
@@ -217,8 +217,7 @@ inline std::string code_html(const std::string& code) {
     return join("<pre><code>", html, "</code></pre>");
 }
 
-/// The functions of a page, with the comments above them, as they stand in the program; empty if one of them is not
-/// there.
+/// The functions of a page, with the comments above them, as in the program; empty if one of them is missing.
 inline std::string functions_of(const Page& page, const std::string& program) {
     std::string all;
     for (const std::string& function : page.functions) {
@@ -250,14 +249,14 @@ inline std::string html_of(const Table& table) {
         table.head.size() > 4 ? " class=\"many\"" : "", ">\n", html, "</tr>\n</table></div>\n");
 }
 
-/// A picture that leads to itself, under `title` if it has one.
+/// A picture that links to its file, under `title` if it has one.
 inline std::string figure_html(const std::string& file, const std::string& caption, const std::string& title = "") {
     const std::string text = escaped(caption), name = title.empty() ? "" : join("<b>", escaped(title), "</b>");
     return join("<figure><a href=\"", file, "\"><img loading=\"lazy\" src=\"", file, "\" alt=\"", text,
         "\"></a><figcaption>", name, text, "</figcaption></figure>\n");
 }
 
-/// Small pictures side by side, under their legend.
+/// Small pictures side by side, below their legend.
 inline std::string panels_html(const Page& page) {
     std::string signs, panels;
     for (const Sign& sign : page.signs)
@@ -267,7 +266,7 @@ inline std::string panels_html(const Page& page) {
     return join("<div class=\"signs\">\n", signs, "</div>\n<div class=\"panels\">\n", panels, "</div>\n");
 }
 
-/// A section: its text and pictures, and folded below them its tables, its code and the whole program.
+/// A section: its text and pictures; below them, folded, its tables, its code and the whole program.
 inline std::string section_html(const Page& page, const std::string& program) {
     std::string pictures, tables;
     for (const auto& card : page.cards) {

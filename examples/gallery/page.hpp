@@ -6,8 +6,8 @@
 #include <variant>
 #include <vector>
 
-/// The pages of the gallery. Each is in the file named like its example, and flies what it draws with the functions of
-/// that example.
+/// The pages of the gallery. Each file has the name of its example, and draws what the functions of that example
+/// compute.
 namespace gallery {
 
 struct Table {
@@ -20,7 +20,7 @@ struct Image {
     std::string file, caption, content;
 };
 
-/// A small picture in a row of many, and a sign in the legend above such a row.
+/// A small picture in a row, and a sign in the legend above the row.
 struct Panel {
     std::string file, title, caption, content;
 };
@@ -41,7 +41,7 @@ struct Page {
     void add(Image image) { cards.emplace_back(std::move(image)); }
     void add(Table table) { cards.emplace_back(std::move(table)); }
 
-    /// A number that the example promises. A broken promise is printed, and makes the program fail.
+    /// Checks a number that the example claims. A false claim is printed, and makes the program fail.
     void expect(bool kept, std::string promise) {
         if (!kept) surprises.push_back(std::move(promise));
     }

@@ -19,13 +19,13 @@
 ///     picture.label(path.back(), "hit", svg::Color::ink, {.side = svg::Side::left});
 ///     file << picture.text();
 ///
-/// Points, and radii of circles, are in the units of the axes; widths and gaps in pixels of a picture that is 640 wide.
-/// The colours are classes of a style sheet that knows a light and a dark page.
+/// Points and radii of circles are in the units of the axes; widths and gaps are in pixels of a picture 640 pixels
+/// wide. The colours are classes of a style sheet with a light and a dark version.
 namespace svg {
 
-/// One meaning a colour, as in site/style/palette.css: blue is what veer moves, orange its target, green a hit or a
-/// meeting, violet the usual way or what is only wished, ink an obstacle, a threat or a construction. Several of the
-/// same kind are `first` to `fourth`: shades of blue.
+/// Each colour has one meaning, as in site/style/palette.css: blue is an agent of veer, orange its target, green a hit
+/// or a meeting, violet the usual code or a desired velocity, ink an obstacle, a threat or a construction. `first` to
+/// `fourth` are shades of blue, for several agents.
 enum class Color { ink, muted, grid, paper, blue, orange, green, violet, first, second, third, fourth };
 enum class Side { right, left, above, below };
 
@@ -64,8 +64,8 @@ constexpr std::string_view color_names[] = {
     "ink", "muted", "grid", "paper", "blue", "orange", "green", "violet", "first", "second", "third", "fourth"};
 inline std::string_view name(Color color) { return color_names[static_cast<std::size_t>(color)]; }
 
-/// For every colour a class that strokes (s-blue) and one that fills (f-blue), for a light page and for a dark one.
-/// Blue, orange, green and violet differ in lightness too, so that they stay apart in every kind of colour blindness.
+/// For every colour, a class that strokes (s-blue) and a class that fills (f-blue), for a light and a dark page. Blue,
+/// orange, green and violet also differ in lightness, so every kind of colour blindness can tell them apart.
 inline std::string style_sheet() {
     constexpr std::string_view light[] = {"#1b2430", "#556270", "#e3e8ee", "#ffffff", "#195599", "#c2460c", "#0aa464",
         "#9721ec", "#123f73", "#3f8fdc", "#0e8296", "#8297b5"};
@@ -144,12 +144,12 @@ public:
             place.bold ? "bold" : "");
     }
 
-    /// Where a point is in the frame, and how to put something there that this class cannot draw.
+    /// The pixels of a point, and a way to add something that this class cannot draw.
     std::string pixels(Point p) const { return join(number(px(p), 1), " ", number(py(p), 1)); }
     double pixels_of(auto length) const { return static_cast<double>(length) * scale(); }
     void raw(std::string_view shapes) { shapes_ += shapes; }
 
-    /// The whole file: above the frame the title, the subtitle and the legend, in as many rows as it needs.
+    /// The whole file. Title, subtitle and legend stand above the frame, in as many rows as they need.
     std::string text() const {
         std::string head;
         double x = 24, y = 12;
@@ -225,7 +225,7 @@ private:
         return sign.substr(sign.rfind('-', end), end - sign.rfind('-', end));
     }
 
-    /// Without the points that make no difference: less than a pixel from the last one, or on a straight line from it
+    /// Drops points that make no visible difference: less than a pixel from the last one, or on a straight line from it
     /// to the next.
     std::string path(const auto& points) const {
         std::string d;
@@ -265,7 +265,7 @@ private:
         return lines;
     }
 
-    /// About as wide as a wide font draws it.
+    /// The approximate width in a wide font.
     static double text_width(std::string_view text) {
         double width = 0;
         for (const char c : text) {

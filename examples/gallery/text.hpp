@@ -16,7 +16,7 @@ std::string join(const auto&... parts) {
     return all;
 }
 
-/// The value with so many decimals, a decimal point in every locale, and no minus before a zero.
+/// The value with so many decimals, with a point in every locale, and without a minus before zero.
 std::string number(auto value, int decimals) {
     char text[64];
     const double wide = static_cast<double>(value),

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// An hour of the game at 60 frames per second, without a window and without SDL, watched by a referee. Then games of
-// players who stand and fire all the time: each of them loses, and none at once.
+// An hour of the game at 60 frames per second, without a window and without SDL, checked by a referee. Then games of
+// players who stand and fire all the time: each of them loses, but none at once.
 //     hour [frames]
 
 #include <cstdio>
@@ -11,7 +11,7 @@
 
 using V = veer::BasicVector<float, 2>;
 
-// How long it takes until somebody has lost who stands and fires at the nearest foe in every frame  [s]
+// The time until a player who stands and fires at the nearest foe in every frame has lost  [s]
 static float lost_after(game::World<V>& world, float most) {
     world.again(true);
     float seconds = 0;
@@ -41,7 +41,7 @@ int main(int argc, char** argv) {
     for (int game = 1; game <= 5; ++game) {
         constexpr float most = 120, least = 15;
         const float seconds = lost_after(world, most);
-        std::printf("who stands and fires has lost after %.1f s\n", double(seconds));
+        std::printf("a player who stands and fires has lost after %.1f s\n", double(seconds));
         if (seconds < least || seconds >= most) return 1;
     }
     return 0;

@@ -6,9 +6,9 @@
 //     right button       fly to the cursor        left button, space    fire a fan of homing missiles
 //     R                  a new game               Escape           leave
 //
-// Until somebody takes over, the ship flies itself; then a game of one's own begins, which ends when the hull is gone.
-// Twenty hits mend it by one, the next forty by another one, and so on. world.hpp has the rules and all calls of veer,
-// picture.hpp has what there is to see, words.hpp the letters; this file has the window, score and keys.
+// The ship flies itself until the player takes over. Then the player's game begins; it ends when the hull is gone.
+// Twenty hits mend the hull by one, the next forty by another one, and so on. world.hpp has the rules and all calls of
+// veer, picture.hpp the drawing, words.hpp the letters; this file has the window, the score and the keys.
 //     game [--frames N [--screenshot FILE.bmp]]      plays the same N frames every time, without a window, and draws
 //                                                    the last
 
@@ -22,7 +22,7 @@ namespace {
 
 using World = game::World<V>;
 
-// What the game says of itself: score, lives and keys.
+// The texts of the game: score, hull and keys.
 void explain(game::Picture<V>& picture, const World& world, bool steered, int best) {
     const game::Color bright = game::cyan * 0.9f, dim = game::cyan * 0.6f;
     const V score{16, 2}, lives{46, 2.3f}, keys{16, game::height - 3.8f};
@@ -35,7 +35,7 @@ void explain(game::Picture<V>& picture, const World& world, bool steered, int be
     }
     const char* words = steered ? "W A S D  FLY   MOUSE  AIM   SPACE  FIRE   R  NEW GAME   ESC  LEAVE"
                                 : "IT FLIES ITSELF   W A S D  FLY   MOUSE  AIM   SPACE  FIRE   ESC  LEAVE";
-    game::write(picture, words, keys, 1.7f, game::white); // so that they are read over a rock, too
+    game::write(picture, words, keys, 1.7f, game::white); // readable over a rock, too
     if (!world.over()) return;
     game::write(picture, "HULL GONE", {56, 36}, 6, bright);
     game::write(
@@ -79,7 +79,7 @@ void play(SDL_Window* window, SDL_Renderer* renderer) {
         before = now;
         const World::Orders orders = orders_of_player(renderer);
         if (!steered && (orders.fire || orders.to_cursor || veer::length_squared(orders.move) > 0)) {
-            world.again(true); // with a score of one's own
+            world.again(true); // the player's score starts at 0
             steered = true;
         }
         if (steered) best = std::max(best, world.hits);

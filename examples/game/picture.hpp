@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What there is to see of the game, without a window: light on a dark ground. Everything is made of triangles with
-// fading corners, whose colours add up. main.cpp shows them with SDL, site/game with WebGL.
+// The picture of the game, without a window: light on a dark ground. Everything is made of triangles with fading
+// corners, and the colours add up. main.cpp shows them with SDL, site/game with WebGL.
 #pragma once
 
 #include <algorithm>
@@ -16,7 +16,7 @@ struct Color {
     friend constexpr Color operator*(Color c, float s) { return {c.red * s, c.green * s, c.blue * s}; }
 };
 
-constexpr Color ground{0.02f, 0.027f, 0.063f}; // to be drawn on
+constexpr Color ground{0.02f, 0.027f, 0.063f}; // the background
 constexpr Color cyan{0.2f, 0.75f, 1}, orange{1, 0.5f, 0.12f}, violet{0.5f, 0.2f, 0.9f}, green{0.25f, 1, 0.5f};
 constexpr Color red{1, 0.2f, 0.25f}, stone{0.3f, 0.36f, 0.5f}, white{1, 1, 0.8f}, faint{0.05f, 0.07f, 0.14f};
 
@@ -84,10 +84,10 @@ public:
     }
 
 private:
-    static Color heat(float share) { // of a trail: 1 at its head, 0 at its end
-        const float cold = share * (1 - share), hot = share * share;
-        return {
-            orange.red * hot + violet.red * cold, orange.green * hot * share + violet.green * cold, violet.blue * cold};
+    static Color heat(float fraction) { // of a trail: `fraction` 1 at its head, 0 at its end
+        const float cold = fraction * (1 - fraction), hot = fraction * fraction;
+        return {orange.red * hot + violet.red * cold, orange.green * hot * fraction + violet.green * cold,
+            violet.blue * cold};
     }
     void draw_rock(const auto& rock) {
         const V at = rock.body.position();
@@ -106,7 +106,7 @@ private:
     }
     void draw_turret(const auto& foe) {
         line(foe.position, red * 0.35f, foe.aim, red * 0.06f, 0.18f);
-        ring(foe.aim, 0.9f, red * 0.4f, 1.3f, {}); // where the shell will meet the ship, if the ship keeps its course
+        ring(foe.aim, 0.9f, red * 0.4f, 1.3f, {}); // the meeting of shell and ship, if the ship keeps its course
         ring(foe.position, 1.5f, red * 0.3f, 2.2f, red);
         ring(foe.position, 2.2f, red, 2.9f, {});
         line(foe.position, red, foe.position + veer::truncate(foe.aim - foe.position, 4), red, 0.7f);

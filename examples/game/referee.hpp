@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Checks that the game goes on as it should, however long it runs: no speed grows, nobody leaves, and everybody fires.
+// Checks a game of any length: no speed grows, nobody leaves the arena, and everybody fires.
 #pragma once
 
 #include <cmath>
@@ -15,7 +15,7 @@ template <veer::Vector2 V> class Referee {
 public:
     explicit Referee(const World<V>& world) : before(world.tally), energy(energy_of(world)) {}
 
-    // Call this after every step. Returns what is wrong, or nothing.
+    // To be called after every step. Returns the fault, or nothing.
     std::string complaint(const World<V>& world) {
         wrong.clear();
         world.each_inside([&](const char* who, const V& at, S radius) { see_inside(world, who, at, radius); });
@@ -54,7 +54,7 @@ private:
     void see_speed(const char* who, const V& velocity, S most) {
         if (!(veer::length(velocity) <= most * S(1.0001))) say(std::string(who) + " is too fast"); // up to rounding
     }
-    void see_energy(const World<V>& world) { // their bounces are elastic
+    void see_energy(const World<V>& world) { // bounces of rocks are elastic
         if (!(std::abs(energy_of(world) / energy - 1) < S(0.001))) say("the rocks gain or lose energy");
     }
     void see_fire(const World<V>& world) { // in a minute the ship fires 850 missiles, and four turrets about 150 shells

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Words of light: capital letters, digits and a few signs, each a few strokes between nine places.
+// Text of light: capital letters, digits and a few signs. Each is a few strokes between nine places.
 //
 //     0 1 2
 //     3 4 5

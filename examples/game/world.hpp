@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The rules of the game: what flies, and which veer function moves it. Nothing here draws, asks for the time or
-// needs SDL: V may be any vector type.
+// The rules of the game, and the functions of veer that move everything. Nothing here draws, reads the clock or needs
+// SDL: V may be any vector type.
 #pragma once
 
 #include <algorithm>
@@ -21,10 +21,10 @@ template <veer::Vector2 V> class World {
 public:
     // clang-format off
     struct Rock { veer::PhysicBase<V> body; S radius; S mass() const { return radius * radius; } };
-    struct Wingman { V position, velocity, place; }; // place: beside the ship, in its own axes
+    struct Wingman { V position, velocity, place; }; // place: beside the ship, in the axes of the ship
     struct Missile { V position, velocity; int target; S fuel; std::deque<V> trail = {}; };
     struct Mote { V position, velocity; S life; bool is_hot = false; }; // a shell, a spark
-    // aim: where a turret expects to hit
+    // aim: the expected hit of a turret
     struct Foe { int number; V position, velocity; bool is_turret = false; S reload = 0; V aim = {}; };
     struct Orders { V move, cursor; bool to_cursor, fire; }; // of the player, for one frame
     // clang-format on
@@ -43,9 +43,9 @@ public:
     veer::PhysicBase<V> ship;
     V heading{1, 0};
     static constexpr int most_hull = 10;
-    static constexpr int hits_to_mend = 20; // a player's hull regains one for these; the next one costs as many more
+    static constexpr int hits_to_mend = 20; // hits that mend a player's hull by one; the next one costs 20 more
     int hull = most_hull, hits = 0;
-    bool ends = false; // whether a lost game waits for a new one: that of a player does
+    bool ends = false; // whether a lost game stops, as a player's does
     struct Tally {
         int games, missiles, shells, hits;
     } tally{}; // over all games in this world
@@ -62,7 +62,7 @@ public:
     }
 
     bool over() const { return ends && hull == 0; }
-    // A new game, of a player or of nobody; the rocks go on.
+    // Starts a new game, of a player or of the autopilot; the rocks move on.
     void again(bool of_player) {
         ends = of_player;
         begin();
@@ -84,7 +84,7 @@ public:
         if (hull == 0 && !ends) begin();
     }
 
-    // What the pilot does when nobody steers: wander, stay in the arena, and fire at the nearest foe.
+    // The orders of the autopilot: wander, stay in the arena, and fire at the nearest foe.
     Orders autopilot() {
         const V place = ship.position(), velocity = ship.velocity(), whim{S(1.7f) * chance(), S(1.7f) * chance()};
         astray = veer::wander_direction(astray, whim, S(1.4f), frame_time);
@@ -92,7 +92,7 @@ public:
         return {astray + home + veer::contain(place, velocity, walls, 1, 2), nearest_foe(place).position, false, true};
     }
 
-    // What confine keeps within the walls, each with its radius [m].
+    // Calls for each agent that confine keeps within the walls, with its radius [m].
     void each_inside(const auto& call) const {
         for (const Rock& one : rocks) call("a rock", one.body.position(), one.radius);
         for (const Wingman& one : wingmen) call("a wingman", one.position, wingman_radius);
@@ -121,7 +121,7 @@ private:
         state = state * 1664525u + 1013904223u;
         return S(float(std::int32_t(state)) / 2147483648.0f);
     }
-    void begin() { // a new game; the rocks go on
+    void begin() { // a new game; the rocks move on
         foes.clear();
         missiles.clear();
         shells.clear();
@@ -151,13 +151,13 @@ private:
         };
         return *std::min_element(foes.begin(), foes.end(), is_nearer);
     }
-    void keep_inside(V& position, V& velocity, S radius) const { // after every move: nobody leaves the arena
+    void keep_inside(V& position, V& velocity, S radius) const { // after every move
         const auto inside = veer::confine(position, velocity, radius, walls);
         position = inside.position;
         velocity = inside.velocity;
     }
 
-    void settle() { // what burns and glows goes on until it is out
+    void settle() { // sparks and trails fade after the end
         for (Mote& spark : sparks) spark.position = spark.position + spark.velocity * frame_time;
         for (auto* motes : {&sparks, &shells})
             std::erase_if(*motes, [&](Mote& one) { return (one.life -= frame_time) < 0; });
@@ -171,12 +171,12 @@ private:
             obstacles.push_back(veer::make_obstacle(spheres.back(), S(1), S(12)));
         }
     }
-    void move_rocks() { // they bounce off walls, turrets and each other
+    void move_rocks() { // rocks bounce off walls, turrets and each other
         for (Rock& rock : rocks) veer::update_with_contacts(rock.body, rock.radius, {1, 0}, walls, turrets);
         for (std::size_t i = 0; i < rocks.size(); ++i)
             for (std::size_t j = 0; j < i; ++j) bounce(rocks[i], rocks[j]);
     }
-    static void bounce(Rock& a, Rock& b) { // off each other, where they touch: both give way
+    static void bounce(Rock& a, Rock& b) { // if they touch
         const V apart = a.body.position() - b.body.position();
         if (veer::length(apart) > a.radius + b.radius) return;
         const auto after = veer::bounce_pair(a.body.velocity(), a.mass(), b.body.velocity(), b.mass(), apart, {1, 0});
@@ -192,13 +192,13 @@ private:
         const auto contact = veer::update_with_contacts(ship, ship_radius, {S(0.9f), S(0.1f)}, walls, spheres);
         if (contact) burst(contact.point, {0, 0}, 6, 9, false);
         place = ship.position();
-        velocity = veer::truncate(ship.velocity(), ship_speed); // however hard a rock has hit it
-        keep_inside(place, velocity, ship_radius);              // where a rock presses it against a wall
+        velocity = veer::truncate(ship.velocity(), ship_speed); // a hit of a rock may have made it faster
+        keep_inside(place, velocity, ship_radius);              // a rock may press it against a wall
         ship.set_position(place);
         ship.set_velocity(velocity);
         heading = veer::turn_towards(heading, orders.cursor - place, 7 * frame_time);
     }
-    void move_wingmen() { // they keep their places beside the moving ship, and go around rocks
+    void move_wingmen() { // wingmen keep their places beside the ship, and avoid rocks
         for (Wingman& one : wingmen) {
             const V place = ship.position() + heading * one.place.x + veer::perpendicular(heading) * one.place.y;
             const V steering =
@@ -206,12 +206,12 @@ private:
             const V wanted =
                 veer::steer_step(one.position, one.velocity, steering, {60, S(0.3f), wingman_speed}, frame_time)
                     .velocity;
-            one.velocity = veer::avoid_spheres(one.position, wanted, obstacles); // only then it moves
+            one.velocity = veer::avoid_spheres(one.position, wanted, obstacles); // just before the move
             one.position = one.position + one.velocity * frame_time;
             keep_inside(one.position, one.velocity, wingman_radius);
         }
     }
-    void fire_at(V cursor) { // a fan of missiles, each at a foe of its own, the nearest to the cursor first
+    void fire_at(V cursor) { // a fan of missiles, each at its own foe, the nearest to the cursor first
         auto wanted = foes;
         std::stable_sort(wanted.begin(), wanted.end(), [&](const Foe& a, const Foe& b) {
             return veer::distance(a.position, cursor) < veer::distance(b.position, cursor);
@@ -260,7 +260,7 @@ private:
         for (const auto& sphere : spheres) drone.position = veer::push_out(drone.position, drone_radius, sphere);
         keep_inside(drone.position, drone.velocity, drone_radius);
     }
-    void aim_turret(Foe& turret) { // it aims ahead of the ship
+    void aim_turret(Foe& turret) { // aims ahead of the ship
         const auto shot = veer::intercept(turret.position, ship.position(), ship.velocity(), {shell_speed, 0, 5});
         turret.aim = shot ? shot.point : turret.position;
         turret.reload = veer::maximum(turret.reload - frame_time, 0);
@@ -271,11 +271,11 @@ private:
     }
 
     void move_missiles() {
-        constexpr auto motor = veer::make_homing(missile_speed, S(11), S(1.2f)); // on turns of 11 m radius
+        constexpr auto motor = veer::make_homing(missile_speed, S(11), S(1.2f)); // turns of 11 m radius
         for (Missile& one : missiles) {
             one.trail.push_front(one.position);
             if (one.trail.size() > trail_length) one.trail.pop_back();
-            if ((one.fuel -= frame_time) <= 0) { // what is left is the trail, which fades from its end
+            if ((one.fuel -= frame_time) <= 0) { // only the trail remains; it fades from its end
                 for (int i = 0; i < 2 && !one.trail.empty(); ++i) one.trail.pop_back();
                 continue;
             }
@@ -287,7 +287,7 @@ private:
             const V lead = veer::lead_point(one.position, foe->position, foe->velocity, missile_speed);
             const V pursuit =
                 veer::homing_swing_step(one.position, one.velocity, lead, motor, frame_time, S(1.5f)).velocity;
-            one.velocity = veer::avoid_spheres(one.position, pursuit, obstacles); // only then it moves
+            one.velocity = veer::avoid_spheres(one.position, pursuit, obstacles); // just before the move
             const S touch = veer::touch_time(one.position, one.velocity, foe->position, foe->velocity, S(1.6f));
             one.position = one.position + one.velocity * frame_time;
             keep_inside(one.position, one.velocity, missile_radius);
@@ -302,13 +302,13 @@ private:
             ++tally.hits;
             if (ends && hits == mends_at) {
                 hull = std::min(hull + 1, most_hull);
-                mend_price += hits_to_mend; // or who only fires could not lose
+                mend_price += hits_to_mend; // otherwise a player who only fires could not lose
                 mends_at += mend_price;
             }
         }
         std::erase_if(missiles, [](const Missile& one) { return one.trail.empty(); });
     }
-    void move_shells() { // they ricochet off rocks, and burst on the walls
+    void move_shells() { // shells ricochet off rocks, and burst on the walls
         for (Mote& shell : shells) {
             for (const auto& sphere : spheres) {
                 const auto contact = veer::contact(shell.position, shell.velocity, shell_radius, sphere, frame_time);
@@ -330,7 +330,7 @@ private:
         burst(ship.position(), ship.velocity(), 40, 22, false);
         if (safe > 0) return;
         --hull;
-        safe = 1; // no more harm for a second
+        safe = 1; // no further damage for a second
         if (over()) burst(ship.position(), ship.velocity(), 120, 30, true);
     }
 };

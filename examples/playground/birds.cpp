@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// A frame of the starlings on packs: four birds at once in WebAssembly, with the bits of one bird at a time.
+// A frame of the starlings on packs: four birds at once in WebAssembly, with the same bits as one bird at a time.
 #include "birds.hpp"
 
 #include <type_traits>
@@ -19,8 +19,8 @@ namespace playground {
 
 namespace {
 
-/// The next state of a bird that has summed its neighbours. It flees from the falcon, the more the nearer; goes home,
-/// the more the farther away it is; and else goes on at full speed.
+/// The next state of a bird after the sum over its neighbours. It flees from the falcon, more so at a smaller distance,
+/// flies home, more so at a larger distance, and otherwise flies on at full speed.
 template <veer::Vector V>
 [[nodiscard]] veer::Motion<V> decided(
     const V& position, const V& velocity, const V& flocking, const Birds::Rules& rules, float time_step) {

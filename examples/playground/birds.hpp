@@ -11,7 +11,7 @@
 
 namespace playground {
 
-/// What twenty thousand starlings do in a frame. birds.cpp is compiled for speed, the rest of the module for size.
+/// A frame of twenty thousand starlings. birds.cpp is compiled for speed, the other files of the module for size.
 struct Birds {
     struct Rules {
         veer::FlockLimits<float> flock;
@@ -19,9 +19,9 @@ struct Birds {
         V3 roost, falcon;
     };
 
-    /// Flies all birds on by a frame. Afterwards birds that are near each other stand near each other in the lists.
+    /// Moves all birds by a frame, and sorts the lists so that neighbours in space are neighbours in the lists.
     void fly(const Rules& rules, float time_step);
-    /// The same without a grid: `some` birds, from `first` on, look at all of them; the others fly straight on.
+    /// The same without a grid: `some` birds, from `first` on, look at all birds; the others fly straight on.
     void fly_by_all_pairs(const Rules& rules, float time_step, std::size_t first, std::size_t some);
 
     std::vector<V3> positions, velocities, next_positions, next_velocities;

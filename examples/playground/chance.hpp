@@ -6,7 +6,7 @@
 
 namespace playground {
 
-/// A hash of everything that is added: FNV-1a.
+/// FNV-1a, a hash of everything that is added.
 class Hash {
 public:
     void add(float number) {
@@ -16,7 +16,7 @@ public:
     std::uint64_t value = 0xcbf29ce484222325u;
 };
 
-/// Numbers that look random, and are the same every time.
+/// Pseudo-random numbers, the same in each run.
 class Random {
 public:
     /// In [0, 1).

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Plays every entry of every scene for ten minutes, natively: nobody may leave the walls or be inside a rock, and
-// something must happen in any ten seconds. Where obstacles can be dragged, plays on while they are dragged about.
-//     endure [seconds [entry]]      with an entry, such as steering/seek, it also prints how the scene goes
+// Plays every entry of every scene for ten minutes, natively. Nobody may leave the walls or be inside a rock, and
+// something has to move in any ten seconds. Scenes with handles for obstacles are also played while these are dragged.
+//     endure [seconds [entry]]      with an entry, such as steering/seek, it also prints the scene's activity
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
@@ -15,13 +15,13 @@ namespace {
 
 constexpr float least_speed = 0.5f, least_spread = 0.5f; // [m/s], [m]
 
-/// How long all goes well [s], and what goes wrong then.
+/// The time without a fault [s], and the fault.
 struct Played {
     int frames;
     std::string wrong;
 };
 
-/// Drags everything that can be dragged to another place.
+/// Drags every handle to another place.
 void drag(playground::Scene& scene, playground::Random& random) {
     for (const auto& handle : scene.handles) {
         if (((handle.entries >> scene.entry) & 1u) == 0) continue;
@@ -51,7 +51,7 @@ Played play(playground::Scene& scene, int frames, int rate, bool tell, bool drag
             std::printf("%4d s: %.2f m/s, %.2f m\n", frame / rate, static_cast<double>(most.speed),
                 static_cast<double>(most.spread));
         if (most.speed < least_speed) return {frame, "nothing moves"};
-        if (most.spread < least_spread) return {frame, "everybody is in one place"};
+        if (most.spread < least_spread) return {frame, "all agents are in one place"};
         most = {};
     }
     return {frames, ""};

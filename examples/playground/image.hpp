@@ -10,11 +10,11 @@
 
 namespace playground {
 
-/// A transparent image into which a scene paints dots and streaks. Painting a hundred thousand dots here is faster than
-/// WebGL without a graphics card.
+/// A transparent image for dots and streaks. Painting a hundred thousand dots here is faster than WebGL without a
+/// graphics card.
 class Image {
 public:
-    /// @param matrix  from the world to the sides of the image, column by column, as three.js has it
+    /// @param matrix  from the world to the sides of the image, in the columns of three.js
     void clear(std::size_t width, std::size_t height, const float* matrix) {
         width_ = width, height_ = height, matrix_ = matrix;
         pixels_.assign(width * height, 0);
@@ -30,7 +30,7 @@ public:
                 pixels_[row * width_ + column] = color;
     }
 
-    /// A line that grows out of nothing from `from` on, up to its end; the farther away, the fainter.
+    /// A line that fades in from `from` to its end; fainter at a larger distance.
     void streak(const V3& from, const V3& to, std::uint32_t color, std::size_t size) {
         const Seen a = seen(from), b = seen(to);
         if (!inside(a) || !inside(b)) return;
@@ -38,8 +38,8 @@ public:
         const float strength = std::clamp(opaque_within / b.depth, 0.15f, 0.9f) * 256;
         const int steps = 1 + static_cast<int>(std::min(longest, 24 * static_cast<float>(size)));
         for (int i = 1; i <= steps; ++i) {
-            const float share = static_cast<float>(i) / static_cast<float>(steps);
-            blend(a.x + x * share, a.y + y * share, color, static_cast<std::uint32_t>(strength * share), size);
+            const float fraction = static_cast<float>(i) / static_cast<float>(steps);
+            blend(a.x + x * fraction, a.y + y * fraction, color, static_cast<std::uint32_t>(strength * fraction), size);
         }
     }
 
@@ -63,7 +63,7 @@ private:
         return at.x > 0 && at.x < static_cast<float>(width_) && at.y > 0 && at.y < static_cast<float>(height_);
     }
 
-    /// Lays a colour over what is there, in a square of pixels; `strength` of 256.
+    /// Blends a colour into a square of pixels, with a weight of `strength` / 256.
     void blend(float x, float y, std::uint32_t color, std::uint32_t strength, std::size_t size) {
         const auto left = static_cast<std::size_t>(x), top = static_cast<std::size_t>(y);
         for (std::size_t row = top; row < std::min(top + size, height_); ++row)
@@ -71,11 +71,11 @@ private:
                 std::uint32_t& pixel = pixels_[row * width_ + column];
                 const std::uint32_t before = pixel >> 24, after = before + ((255 - before) * strength >> 8);
                 if (after == 0) continue;
-                const std::uint32_t share = std::min(strength * 255 / after, 256u);
+                const std::uint32_t fraction = std::min(strength * 255 / after, 256u);
                 std::uint32_t mixed = after << 24;
                 for (int shift = 0; shift < 24; shift += 8) {
                     const std::uint32_t old = pixel >> shift & 255, fresh = color >> shift & 255;
-                    mixed |= ((old * (256 - share) + fresh * share) >> 8) << shift;
+                    mixed |= ((old * (256 - fraction) + fresh * fraction) >> 8) << shift;
                 }
                 pixel = mixed;
             }
@@ -86,10 +86,10 @@ private:
     std::vector<std::uint32_t> pixels_; ///< red, green, blue, alpha, from the lowest byte on
 };
 
-/// From the muzzle's blue to the target's orange, as in the gallery; `share` from 0 to 1.
-[[nodiscard]] inline std::uint32_t beam_color(float share) {
+/// From the muzzle's blue to the target's orange, as in the gallery; `fraction` from 0 to 1.
+[[nodiscard]] inline std::uint32_t beam_color(float fraction) {
     constexpr float stops[4][3] = {{38, 120, 240}, {128, 92, 240}, {222, 62, 140}, {242, 106, 16}};
-    const float at = 2.999f * std::clamp(share, 0.0f, 1.0f);
+    const float at = 2.999f * std::clamp(fraction, 0.0f, 1.0f);
     const auto i = static_cast<std::size_t>(at);
     std::uint32_t color = 0xff000000u;
     for (std::size_t c = 0; c < 3; ++c) {

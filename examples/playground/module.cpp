@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The playground as a WebAssembly module: what the page calls.
+// The playground as a WebAssembly module for its page.
 #include <cstddef>
 #include <cstdint>
 
@@ -60,7 +60,7 @@ extern "C" {
 
 int scene_count() { return static_cast<int>(scenes().size()); }
 
-/// Everything in a scene that does not change: description() in page/module.js reads it in this order.
+/// The constant parts of a scene. description() in page/module.js reads them in this order.
 const std::uint32_t* describe(int scene) {
     static Words words(1 << 12);
     const Scene& s = scene_of(scene);
@@ -71,7 +71,7 @@ const std::uint32_t* describe(int scene) {
     return words.data();
 }
 
-/// What depends on the entry: the view, and the arrays of the state.
+/// The parts that depend on the entry: the view, and the arrays of the state.
 const std::uint32_t* begin(int scene, int entry) {
     static Words words(1 << 8);
     Scene& s = scene_of(scene);
@@ -98,7 +98,7 @@ const std::uint32_t* draw(int scene) {
     return picture.data();
 }
 
-/// Where the page puts the camera's matrix before it calls paint().
+/// The camera's matrix. The page writes it before it calls paint().
 float* camera() {
     static float matrix[16];
     return matrix;

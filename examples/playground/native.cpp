@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Runs every entry of every scene of the playground for 600 frames, and prints a hash of the state. The page must
-// arrive at the same hash.
+// Runs every entry of every scene of the playground for 600 frames, and prints a hash of the state. The page has to
+// compute the same hash.
 #include <cinttypes>
 #include <cstdio>
 

@@ -17,7 +17,7 @@ struct Look {
     bool dashed = false;
 };
 
-/// What a scene shows, as a list of shapes in metres. The page draws them: in the plane on a canvas, in space with
+/// The picture of a scene, as a list of shapes in metres. The page draws them: in the plane on a canvas, in space with
 /// WebGL.
 class Picture : public Words {
 public:
@@ -51,12 +51,12 @@ public:
         begin(Shape::arrow, color, look);
         add(from), add(to);
     }
-    /// Everything within `radius` of the segment.
+    /// All points within `radius` of the segment.
     void capsule(const auto& from, const auto& to, float radius, Color color, const Look& look = {}) {
         begin(Shape::capsule, color, look);
         add(from), add(to), add(radius);
     }
-    /// Triangles, `size` metres long, that point along their velocities.
+    /// Triangles, `size` metres long, along their velocities.
     void agents(
         std::size_t count, const auto& position, const auto& velocity, float size, Color color, const Look& look = {}) {
         begin(Shape::agents, color, look);

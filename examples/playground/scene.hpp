@@ -12,39 +12,38 @@
 
 namespace playground {
 
-/// The entries of a scene to which a control, a handle or a reading belongs, a bit for each.
+/// The entries of a scene that have a control, a handle or a reading: a bit for each.
 using Entries = std::uint32_t;
 constexpr Entries all_entries = ~Entries(0);
 constexpr Entries only(auto... entries) { return (Entries(0) | ... | (Entries(1) << static_cast<unsigned>(entries))); }
 
-/// One of the behaviours that a scene shows.
+/// One behaviour of a scene.
 struct Entry {
     const char *key, *title, *note;
-    const char* code;         ///< the C++ that runs; {key} stands for the value of a control
+    const char* code;         ///< the C++ that runs; {key} is replaced by the value of a control
     const char* formula = ""; ///< with {key}, and {=key*key:2} for the value of an expression with 2 decimals
     const char* tries = "";   ///< what to try: "words|values of a link;words|values of a link"
     const char* usual = "";   ///< the code of the usual way, if the scene compares
-    float rate = 60;          ///< frames in a second, at first  [Hz]
+    float rate = 60;          ///< initial frame rate  [Hz]
 };
 
-/// What a colour means: a dot, a line or a dashed line of the picture.
+/// An entry of the legend: a dot, a line or a dashed line, and its meaning.
 struct Sign {
     enum Kind { dot, line, dashed };
     Color color;
     Kind kind;
     const char* meaning;
     Entries entries = all_entries;
-    enum Way { both, usual, ours } way = both; ///< with which of the two ways the picture shows this
+    enum Way { both, usual, ours } way = both; ///< the way whose picture has this sign
 };
 
-/// What the usual way does worse than veer, as a number for each. NaN: not yet tried; infinity: no answer at all. Both
-/// ways run at once: in the one picture of a scene that moves both, or else in two copies of the scene, beside each
-/// other.
+/// A comparison of the usual way with veer: a number for each. NaN: not yet tried; infinity: no answer. Both ways run
+/// at once, in one picture if the scene moves both, or else in two copies of the scene side by side.
 struct Argument {
     enum How { two_scenes, one_picture };
     const char *label, *unit;
     int decimals;
-    const char *usual, *ours; ///< what happens, in a sentence
+    const char *usual, *ours; ///< a sentence about each
     float* figures;           ///< of the usual way, of veer
     Entries entries = all_entries;
     How how = two_scenes;
@@ -52,8 +51,8 @@ struct Argument {
 
 constexpr float not_yet = std::numeric_limits<float>::quiet_NaN(), never = std::numeric_limits<float>::infinity();
 
-/// A number that the user sets: with a slider, or from a list of choices "one|two". Controls without a label are the
-/// places of handles.
+/// A number that the user sets, with a slider or from a list of choices "one|two". Controls without a label are the
+/// coordinates of handles.
 struct Control {
     const char *key, *label, *unit;
     float* value;
@@ -77,23 +76,23 @@ inline Control choice(const char* key, const char* label, float& value, const ch
     return {key, label, "", &value, 0, last, 1, choices, entries, restarts};
 }
 
-/// A place, or the tip of an arrow, that the user drags. The coordinates are the controls `first`, `first` + 1 ...
+/// A place or the tip of an arrow that the user drags. The coordinates are the controls `first`, `first` + 1 ...
 struct Handle {
     const char *key, *label, *unit;
     int first, dimension;
-    int origin = -1; ///< the first control of the place that the arrow starts at
+    int origin = -1; ///< the first control of the start of the arrow
     float scale = 1; ///< metres per unit
     Entries entries = all_entries;
 };
 
-/// A number, or one of the texts "one|two", that changes as the scene runs.
+/// A number or one of the texts "one|two". It changes as the scene runs.
 struct Reading {
     const char *label, *unit;
     int decimals;
     float* value;
     const char* texts = "";
     Entries entries = all_entries;
-    const char* none = "never"; ///< what infinity means here; NaN means: not yet
+    const char* none = "never"; ///< the text for infinity; NaN means: not yet
 };
 
 inline Reading reading(const char* label, const char* unit, int decimals, float& value, Entries entries = all_entries) {
@@ -111,21 +110,21 @@ struct Action {
     const char *label, *key; ///< of the keyboard
 };
 
-/// Part of the state: the page draws from these, and the hash is made of them.
+/// Part of the state. The page draws these arrays, and the hash is computed of them.
 struct Array {
     const char* name;
     float* data;
     std::size_t size;
 };
 
-/// What the page shows at first: in the plane a rectangle; in space a camera that looks at (x, y, z).
+/// The initial view: in the plane a rectangle, in space a camera that looks at (x, y, z).
 struct View {
     float left = 0, right = 0, bottom = 0, top = 0;
     V3 look_at{0, 0, 0};
     float distance = 0, yaw = 0, pitch = 0;
 };
 
-/// Whether something happens in a scene: the mean speed of all that moves, and the mean distance from their middle.
+/// The activity of a scene: the mean speed of all agents, and their mean distance from their middle.
 struct Life {
     float speed = 0, spread = 0; ///< [m/s], [m]
 
@@ -140,8 +139,7 @@ struct Life {
     }
 };
 
-/// A small world in which functions of veer move everything. A scene runs natively and in a browser, with the same
-/// bits.
+/// A small world moved by functions of veer. A scene runs natively and in a browser, with the same bits.
 class Scene {
 public:
     Scene(const char* group_name, bool in_3d) : group(group_name), space(in_3d) {}
@@ -153,14 +151,14 @@ public:
     virtual void step(float time_step) = 0;
     virtual void draw(Picture&) const = 0;
     virtual void act(int) {}
-    /// The user has set a value: everything aimed before must aim again.
+    /// Called when the user has set a value: everything aimed before aims again.
     virtual void adjust() {}
-    /// The user has chosen the other way: in a scene that moves both, the readings become those of this one.
+    /// Called when the user has chosen a way: in a scene that moves both, the readings become those of this way.
     virtual void chosen() {}
-    /// Paints what would need too many shapes, in squares of this many pixels. Returns whether it paints anything.
+    /// Paints what is too much for shapes, in squares of this many pixels. Returns whether it paints anything.
     virtual bool paint(Image&, std::size_t) const { return false; }
     [[nodiscard]] virtual View view() const = 0;
-    /// What must never happen: somebody outside a wall, or inside a rock. Null if all is well.
+    /// A text if something impossible has happened, such as an agent outside a wall or inside a rock; null otherwise.
     [[nodiscard]] virtual const char* fault() const { return nullptr; }
     [[nodiscard]] virtual Life life() const = 0;
     [[nodiscard]] virtual std::vector<Array> state() = 0;
@@ -184,7 +182,7 @@ public:
     std::vector<Argument> arguments;
 
 protected:
-    /// Compares with the usual way, in these entries: the page shows a switch.
+    /// Compares with the usual way in these entries. The page shows a switch.
     void argue(const Argument& argument) {
         arguments.push_back(argument);
         for (Control& control : controls)
@@ -192,17 +190,17 @@ protected:
         controls.push_back(choice("way", "", way_, "the usual way|veer", argument.entries, true));
     }
     [[nodiscard]] bool usual() const { return way_ < 1; }
-    /// Of what moves: veer's colour, or that of the usual way.
+    /// The colour of the agents: veer's, or that of the usual way.
     [[nodiscard]] Color mine() const { return usual() ? Color::violet : Color::blue; }
-    /// The figure of the way that runs now.
+    /// The figure of the current way.
     [[nodiscard]] std::size_t way() const { return usual() ? 0 : 1; }
 
-    /// A place that the user drags, and the controls behind it. Returns the first of them.
+    /// Adds a place that the user drags, and the controls behind it. Returns the first of these controls.
     template <class V>
     int handle(const char* key, const char* label, V& place, const View& bounds, Entries which = all_entries) {
         return add_handle(key, label, "m", place, bounds, -1, 1, which);
     }
-    /// The tip of an arrow that starts at the place of another handle.
+    /// Adds the tip of an arrow that starts at the place of another handle.
     template <class V>
     int arrow_handle(const char* key, const char* label, V& velocity, int origin, float scale, float most,
         Entries which = all_entries) {

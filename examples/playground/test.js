@@ -1,4 +1,4 @@
-// Tries the playground as its users do, in the Chromium that $CHROMIUM names. Called by the script beside it.
+// Tests the playground as its users see it, in the Chromium of $CHROMIUM. The script `test` calls this.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -37,13 +37,13 @@ const browser = await chromium.launch({ executablePath: process.env.CHROMIUM, ar
 rmSync(shots, { recursive: true, force: true });
 mkdirSync(shots, { recursive: true });
 
-/** A page that gathers what the console complains about. */
+/** A page that collects the errors and warnings of its console. */
 async function newPage(more = {}, from = browser) {
     const context = await from.newContext({ viewport: { width: 1366, height: 900 },
         permissions: ["clipboard-read", "clipboard-write"], ...more });
     const page = await context.newPage();
     page.complaints = [];
-    // what Chromium says of every WebGL picture that it draws without a graphics card, and of WebGPU without one
+    // warnings of Chromium about WebGL and WebGPU without a graphics card
     const stall = /GPU stall due to ReadPixels|No available adapters/;
     page.on("console", (message) => {
         if (["error", "warning"].includes(message.type()) && !stall.test(message.text()))
@@ -58,7 +58,7 @@ async function visit(page, link) {
     await page.goto(address + link);
     await ready(page);
 }
-/** To another entry without loading the page again. */
+/** Opens another entry without loading the page again. */
 async function change(page, link) {
     await page.evaluate((link) => (location.hash = link), link);
     await page.waitForFunction((link) => {
@@ -66,7 +66,7 @@ async function change(page, link) {
         return `#${scene.group}/${scene.entries[scene.entry].key}` === link && playground.shown() === link;
     }, link);
 }
-/** By a link that differs from the one that is shown. */
+/** Opens an entry by a link other than the current one. */
 async function follow(page, link) {
     const opens = await page.evaluate(() => playground.opens());
     await page.evaluate((link) => (location.href = link), link);
@@ -136,7 +136,7 @@ async function tryEntry(page, entry) {
         const count = await handles.count();
         expect(count > 0, "there is something to drag");
         for (let i = 0; i < count; ++i) {
-            await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))); // what was moved before may have changed the view
+            await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))); // the last move may have changed the view
             const handle = handles.nth(i), box = await handle.boundingBox(),
                 before = await handle.getAttribute("aria-label");
             await page.mouse.move(box.x + 22, box.y + 22);
@@ -315,9 +315,9 @@ async function tryFacts() {
         async () => expect((await after("#steering/interpose?target_speed=1", 600, "from the middle of the two")) < 1,
             "distance"));
     await test("nobody in the crowd touches anybody",
-        async () => expect((await after("#steering/ring", 600, "narrowest gap so far")) > -0.003, "gap"));
+        async () => expect((await after("#steering/ring", 600, "smallest separation so far")) > -0.003, "gap"));
     await test("no ball ends a frame inside an obstacle",
-        async () => expect((await after("#physic/box", 600, "narrowest gap now")) >= 0, "gap"));
+        async () => expect((await after("#physic/box", 600, "smallest separation now")) >= 0, "gap"));
     await test("elastic balls keep their energy", async () => {
         const before = await after("#physic/box?restitution=1&friction=0", 0, "energy, mean");
         const later = await after("#physic/box?restitution=1&friction=0", 1200, "energy, mean");
@@ -344,7 +344,7 @@ async function tryFacts() {
     });
     await test("avoid_sphere keeps out of the spheres", async () => {
         for (const entry of ["one", "several", "ring", "one-3d", "several-3d", "ring-3d"]) {
-            const gap = await after(`#avoidance/${entry}`, 900, "nearest to a sphere so far");
+            const gap = await after(`#avoidance/${entry}`, 900, "smallest separation so far");
             expect(gap > -0.05, `${entry}: ${gap} m`);
         }
     });
@@ -361,7 +361,7 @@ async function tryFacts() {
     await page.context().close();
 }
 
-/** Each sign of a legend is of the colour and the kind of something that is drawn, in ten seconds of the usual way or of veer. Beams and birds are no shapes. */
+/** Each sign of a legend has the colour and the kind of a shape that is drawn within ten seconds of the usual way or of veer. Beams and birds are not shapes. */
 async function tryLegends() {
     await test("a legend has the colours of what is drawn", async () => {
         globalThis.location ??= { protocol: "data:" };
@@ -435,14 +435,14 @@ async function tryCalm() {
     const asked = await newPage({}, played);
     await asked.goto(`${address}?proof#physic/throw`);
     await test("the page says that the device computes veer's bits", async () => {
-        await asked.waitForSelector("#proof[data-proof]", { timeout: 600000 }); // a device in software compiles for minutes on a busy machine
+        await asked.waitForSelector("#proof[data-proof]", { timeout: 600000 }); // a software device compiles for minutes on a busy machine
         same(await asked.getAttribute("#proof", "data-proof"), "yes", "the answer");
         expect((await asked.textContent("#proof")).includes("WebGPU"), "it says how it asked");
     });
     await played.close();
 }
 
-/** The usual way beside veer, both at once: figures of both after so many frames, and how much worse the usual way is at least. */
+/** The usual way beside veer, both at once: the figures of both after so many frames, at least this bad and at least this good. */
 async function tryArgument() {
     const page = await newPage();
     const figures = () => page.evaluate(() => playground.figures());
@@ -526,7 +526,7 @@ async function tryArgument() {
         const at = page.locator('#code .number[data-key="speed"]'), formula = () => page.textContent("#formula");
         const dragging = () => page.evaluate(() => document.body.classList.contains("dragging"));
         let box;
-        for (let tries = 0; tries < 5 && !(await dragging()); ++tries) { // the page may still move between a look and a press
+        for (let tries = 0; tries < 5 && !(await dragging()); ++tries) { // the page may still move between the measurement and the press
             await page.mouse.up(), await at.hover({ position: { x: 4, y: 8 } });
             box = await at.boundingBox();
             await page.mouse.move(box.x + 4, box.y + 8), await page.mouse.down();
@@ -695,7 +695,7 @@ async function tryAccess() {
     }
 }
 
-/** The code of every entry is compiled, with names for what it is given. */
+/** Compiles the code of every entry, with declarations for its inputs. */
 async function tryCode() {
     const page = await newPage();
     await visit(page, "#homing/arc");
@@ -706,7 +706,7 @@ async function tryCode() {
 template <class V>
 struct Given {
     V position{}, velocity{}, target{}, target_velocity{}, threat{}, threat_velocity{}, falcon{}, goal{}, offset{},
-        course{}, direction{}, random{}, nose{}, turning{}, wanted{}, rock{};
+        course{}, direction{}, random{}, nose{}, turning{}, rock{};
     float time_to_go = 1;
     std::size_t self = 0;
     std::vector<veer::Plane<V>> walls;
@@ -736,11 +736,11 @@ ${codes.map(({ space, code }, i) => {
 }
 
 async function trySpeed() {
-    // apart from the scripts that only a page from a disk loads: the same bytes once more
+    // without the scripts that only a page from a disk loads: they hold the same bytes again
     const files = readdirSync(folder).filter((name) => !/\.(wasm|glsl|wgsl)\.js$/.test(name)).map((name) => statSync(`${folder}/${name}`).size);
     const size = files.reduce((sum, one) => sum + one, 0);
     await test("all of it is below 2 MB", () => expect(size < 2e6, `${size} bytes`));
-    let page, requests, first = Infinity; // of several tries, each with nothing kept: others may be at work on the machine
+    let page, requests, first = Infinity; // the best of several runs with an empty cache; other programs may slow the machine
     for (let i = 0; i < 4 && first >= 2000; ++i) {
         await page?.context().close();
         page = await newPage(), requests = [];
@@ -767,7 +767,7 @@ async function trySpeed() {
                 "ThreadTime"].map((name) => metrics.find((one) => one.name === name).value);
             return { clock, busy, steps: await page.evaluate(() => playground.steps()) };
         };
-        // by the clock, and by the time that the page had a processor: others may be at work on the machine
+        // by the clock, and by the page's processor time; other programs may slow the machine
         let best = 0, free = 0;
         for (let i = 0; i < 4 && best <= 1.2 * least; ++i) {
             await page.waitForTimeout(500);
@@ -788,7 +788,7 @@ async function trySpeed() {
     await page.context().close();
 }
 
-// ---- the entries, which two pages side by side share
+// ---- the entries, shared by two pages that run side by side
 
 const left = [...native.keys()].map((name) => "#" + name);
 const tryEntries = async () => {
@@ -798,7 +798,7 @@ const tryEntries = async () => {
     await page.context().close();
 };
 const parts = { tryLegends, tryArgument, tryPictures, tryTime, tryFacts, tryPhone, tryCalm, tryAccess, tryCode };
-if (process.env.PARTS) { // some of them, by name
+if (process.env.PARTS) { // some parts, by name
     for (const part of process.env.PARTS.split(" ")) await { ...parts, tryEntries, trySpeed }[part]();
     await browser.close();
     for (const note of new Set(notes.filter(Boolean))) console.log(note);

@@ -15,7 +15,7 @@ using V3 = veer::BasicVector<float, 3>;
 [[nodiscard]] inline V3 in_space(const V2& v) { return {v.x, v.y, 0}; }
 [[nodiscard]] inline V3 in_space(const V3& v) { return v; }
 
-/// A list of numbers and texts, 32 bits each, that the page reads out of the memory of the module.
+/// A list of numbers and texts, 32 bits each. The page reads it from the memory of the module.
 class Words {
 public:
     explicit Words(std::size_t room) { words_.reserve(room); }

@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <span>
 
-// What both examples share: measuring time, and a hash of all places.
+// Shared by both examples: measuring time, and a hash of all positions.
 
 inline double seconds_of(auto work) {
     const auto start = std::chrono::steady_clock::now();

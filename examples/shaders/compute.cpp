@@ -3,8 +3,8 @@
 // A million homing beams on the GPU (veer/shaders/veer.glsl).
 //
 // homing.comp calls the same function that a game calls in C++. The Vulkan device flies a million beams for half a
-// second; no window is needed. Then the C++ function flies them too, one by one. Every beam ends at the same place to
-// the last bit, if the device rounds sums and products to the nearest number: docs/shaders-and-cuda.md.
+// second, without a window. Then the C++ function flies them too, one by one. Every beam ends at the same place, bit
+// for bit, if the device rounds sums and products to the nearest number: docs/shaders-and-cuda.md.
 
 #include <algorithm>
 #include <cmath>
@@ -19,7 +19,7 @@
 
 constexpr std::uint32_t count = 1'000'000, frames = 30;
 
-// What all beams have in common. The shader reads it with this layout.
+// The values common to all beams, in the layout of the shader.
 struct Rules {
     veer::Homing<float> missile = veer::make_homing(30.0f, 25, 0.1f); // 30 m/s, turns of 25 m radius, damping 0.1 1/s
     float frame_time = 1 / 60.0f;                                     // [s]
@@ -43,7 +43,7 @@ int main(int argc, char** argv) try {
         target[i] = glm::vec4(80 * std::cos(float(i % 64)), 80 * std::sin(float(i % 64)), 3 * float(i % 16), 1);
     }
     rules.as<Rules>()[0] = {};
-    // copies: to read the memory of a device number by number takes a microsecond each
+    // copies, because each single read of device memory takes a microsecond
     std::vector<glm::vec4> p(position.begin(), position.end()), v(velocity.begin(), velocity.end());
     const std::vector<glm::vec4> t(target.begin(), target.end());
 

@@ -2,10 +2,11 @@
 // A frame of a flock (gpu_flock.cpp), in eight kernels: compile this file once for each, with -DCLEAR, -DBLOCKS,
 // -DCOUNT, -DSUM, -DSTARTS, -DPLACE, -DSORT, -DFLY.
 //
-// The cells are those of veer's NeighborGrid (veer/neighbors.hpp): blocks of 4 x 2 x 2 cells, of which only those that
-// hold a bird are kept, found by the same hash. So the world has no bounds. Birds are sorted by counting, and move into
-// arrays in that order: a bird's neighbours stand in a few runs. The runs are read as NeighborGrid reads them, and in a
-// cell the birds are in the order of their numbers. Threads race for the order of the blocks: no sum depends on it.
+// The cells are those of veer's NeighborGrid (veer/neighbors.hpp): blocks of 4 x 2 x 2 cells. Only blocks that hold a
+// bird are kept, found by the same hash, so the world has no bounds. A counting sort moves the birds into arrays in the
+// order of the cells, so the neighbours of a bird stand in a few runs. The runs are read in the order of NeighborGrid;
+// in a cell the birds are in the order of their numbers. The order of the blocks depends on the threads; no sum depends
+// on it.
 #extension GL_GOOGLE_include_directive : require
 #include "veer.glsl"
 
@@ -18,26 +19,26 @@ layout(local_size_x = group) in;
 
 struct Bird {
     vec3 position;
-    uint number; // by which the flock knows it, wherever it stands
+    uint number; // the bird's index in the flock
 };
 layout(std430, binding = 0) buffer Birds { Bird birds[]; }; // in the order of the frame before
 layout(std430, binding = 1) buffer Velocities { vec4 velocities[]; };
 layout(std430, binding = 2) buffer Sorted { Bird sorted[]; }; // cell by cell
 layout(std430, binding = 3) buffer SortedVelocities { vec4 sorted_velocities[]; };
-layout(std430, binding = 4) buffer Owners { uint owners[]; }; // of each place in the table: the bird that came first
-layout(std430, binding = 5) buffer Numbers { uint numbers[]; }; // and its block
+layout(std430, binding = 4) buffer Owners { uint owners[]; }; // of each place in the table: the first bird
+layout(std430, binding = 5) buffer Numbers { uint numbers[]; }; // of each place in the table: its block
 layout(std430, binding = 6) buffer Blocks { ivec4 blocks[]; };
-layout(std430, binding = 7) buffer Starts { uint starts[]; }; // 16 a block: birds in a cell, then where its run starts
-// of each bird: its block's place in the table; then its cell, and how many birds came before it
+layout(std430, binding = 7) buffer Starts { uint starts[]; }; // 16 a block: birds in a cell, then the start of its run
+// of each bird: its block's place in the table; then its cell, and the number of birds before it
 layout(std430, binding = 8) buffer Homes { uvec2 homes[]; };
-layout(std430, binding = 9) buffer Members { uint members[]; }; // numbers of birds, cell by cell, as they came
+layout(std430, binding = 9) buffer Members { uint members[]; }; // numbers of birds, cell by cell, in any order
 layout(std430, binding = 10) buffer Totals { uint totals[]; }; // birds in the blocks of a group
 layout(std430, binding = 11) buffer State { uint block_count; };
 layout(std430, binding = 12) readonly buffer Rules {
     veer_FlockLimits flock;
     veer_SteerLimits wings;
     float frame_time;      // [s]
-    float cells_per_metre; // a cell is as wide as a bird sees
+    float cells_per_metre; // a cell is as wide as the sight of a bird
     uint count;            // of the birds
     uint mask;             // the table has mask + 1 places, a power of two, at least twice as many as birds
 };
@@ -83,7 +84,7 @@ void main() {
     if (slot == 0u) block_count = 0u;
 }
 
-#elif defined(BLOCKS) // whoever comes first into a block numbers it
+#elif defined(BLOCKS) // the first bird of a block gives the block its number
 void main() {
     uint i = gl_GlobalInvocationID.x;
     if (i >= count) return;
@@ -115,7 +116,7 @@ void main() {
 shared uint total;
 void main() {
     uint block = gl_GlobalInvocationID.x, own = 0u;
-    if (gl_WorkGroupID.x * group >= block_count) return; // all of the group
+    if (gl_WorkGroupID.x * group >= block_count) return; // the whole group returns
     if (gl_LocalInvocationID.x == 0u) total = 0u;
     for (uint cell = 0u; cell < 16u && block < block_count; ++cell) own += starts[block * 16u + cell];
     barrier();
@@ -128,7 +129,7 @@ void main() {
 shared uint before, sums[group];
 void main() {
     uint block = gl_GlobalInvocationID.x, self = gl_LocalInvocationID.x, sum = 0u;
-    if (gl_WorkGroupID.x * group >= block_count) return; // all of the group
+    if (gl_WorkGroupID.x * group >= block_count) return; // the whole group returns
     if (self == 0u) before = 0u;
     barrier();
     for (uint other = self; other < gl_WorkGroupID.x; other += group) sum += totals[other];
@@ -162,7 +163,7 @@ void main() {
     if (i < count) members[starts[homes[i].x] + homes[i].y] = birds[i].number;
 }
 
-#elif defined(SORT) // each bird counts those of its cell with lower numbers
+#elif defined(SORT) // each bird counts the birds of its cell with lower numbers
 void main() {
     uint i = gl_GlobalInvocationID.x;
     if (i >= count) return;
@@ -174,7 +175,7 @@ void main() {
 }
 
 #elif defined(FLY)
-// Who is near is written down first, so that threads add up at the same time and not each when it meets somebody.
+// Lists the neighbours first, so that all threads of a group add at the same time.
 const uint most = 32u;
 shared uint found[most * group];
 
@@ -201,7 +202,7 @@ void main() {
     vec3 velocity = sorted_velocities[i].xyz;
     ivec3 from = cells_of(self.position - flock.view.radius), to = cells_of(self.position + flock.view.radius);
     ivec3 first = block_of(from), last = block_of(to), block;
-    float far = 1.001 * flock.view.radius * flock.view.radius; // those farther than the wider radius add nothing
+    float far = 1.001 * flock.view.radius * flock.view.radius; // birds beyond the wider radius add nothing
     veer_FlockSum3 sum = veer_flock_sum(self.number, self.position, velocity, flock);
     uint near_by = 0u;
     for (block.z = first.z; block.z <= last.z; ++block.z) {

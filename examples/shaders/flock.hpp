@@ -12,11 +12,11 @@
 #include <veer/seek.hpp>
 #include <veer/steer.hpp>
 
-// The flock that gpu_flock.cpp flies with Vulkan, and benchmarks/flock.cu with CUDA, as one thread of the CPU flies it.
+// The flock of gpu_flock.cpp (Vulkan) and benchmarks/flock.cu (CUDA), on one thread of the CPU.
 
-constexpr float sight = 8; // [m]  of a bird, which has about sixteen others in it
+constexpr float sight = 8; // [m]  of a bird; about sixteen others are within
 
-// What all birds have in common. The shader reads it with this layout.
+// The values common to all birds, in the layout of the shader.
 struct Rules {
     veer::FlockLimits<float> flock{.view = {.radius = sight, .min_cosine = -0.5f},
         .separation_radius = 6.5f,
@@ -36,7 +36,7 @@ struct Flock {
     Rules rules = {};
     veer::NeighborGrid<glm::vec3> grid = {};
 
-    // A ball of birds anywhere in it, but for three far out, and two in one place.
+    // A ball of birds, with three birds far out and two in one place.
     explicit Flock(std::uint32_t count) : steering(count) {
         const float radius = sight * std::cbrt(float(count) / 17);
         std::mt19937 bits(20261128);
@@ -64,7 +64,7 @@ struct Flock {
             positions[i] = next.position, velocities[i] = next.velocity;
         }
     }
-    // How many others a bird has in sight, on average.
+    // The mean number of others in sight of a bird.
     double neighbors() {
         grid.build(positions, sight);
         std::size_t pairs = 0;

@@ -2,9 +2,9 @@
 //
 // A flock on the GPU: a hundred thousand birds, or a million (veer/shaders/veer.glsl, veer/neighbors.hpp).
 //
-// The kernels of flock.comp sort the birds into the cells of a NeighborGrid, add up the neighbours of each bird, and
-// move it: eight dispatches a frame, without the CPU in between. Then C++ flies the same flock with NeighborGrid and
-// FlockSum. Every bird ends at the same place to the last bit, if the device rounds sums and products to the nearest
+// The kernels of flock.comp sort the birds into the cells of a NeighborGrid, add the neighbours of each bird, and move
+// it: eight dispatches a frame, without the CPU in between. Then C++ flies the same flock with NeighborGrid and
+// FlockSum. Every bird ends at the same place, bit for bit, if the device rounds sums and products to the nearest
 // number.
 //
 //     gpu_flock FOLDER [BIRDS] [FRAMES]      FOLDER holds the SPIR-V of flock.comp
@@ -30,7 +30,7 @@ struct Bird {
     std::uint32_t number;
 };
 
-// Flies it on the device as it flies in C++, and returns how long a frame takes [s].
+// Flies the flock on the device, and returns the time of a frame [s].
 double fly(Flock& flock, const vulkan::Device& device, const std::string& folder, std::uint32_t frames) {
     const auto count = std::uint32_t(flock.positions.size());
     flock.rules.count = count, flock.rules.mask = std::bit_ceil(2 * count) - 1;
@@ -104,7 +104,7 @@ int main(int argc, char** argv) try {
     float apart = 0;
     for (std::uint32_t i = 0; i < count; ++i)
         apart = std::max(apart, glm::distance(on_device.positions[i], on_cpu.positions[i]));
-    if (same) std::printf("The same, to the last bit.\n");
+    if (same) std::printf("The same, bit for bit.\n");
     else std::printf("They differ, by at most %g m.\n", apart);
     return same ? 0 : 1;
 } catch (const vulkan::NoDevice& e) {

@@ -13,7 +13,7 @@
 #include <utility>
 #include <vector>
 
-// The part of Vulkan that kernels need: a device, buffers that the program reads and writes like arrays, kernels over
+// The part of Vulkan that kernels need: a device, buffers that the program reads and writes as arrays, kernels over
 // buffers, and runs.
 //
 //     vulkan::Device device;
@@ -21,7 +21,7 @@
 //     vulkan::Kernel kernel(device, spirv, {&numbers});
 //     device.run({{&kernel, groups}});
 //
-// The device must outlive every other object. Failures are thrown.
+// The device has to outlive every other object. Failures are thrown.
 
 namespace vulkan {
 
@@ -33,7 +33,7 @@ inline void check(VkResult result, const char* call) {
     if (result != VK_SUCCESS) throw std::runtime_error(std::string(call) + " gave VkResult " + std::to_string(result));
 }
 
-/// The words of a file of SPIR-V.
+/// The words of a SPIR-V file.
 inline std::vector<std::uint32_t> spirv(const std::string& path) {
     std::ifstream file(path, std::ios::binary);
     const std::string bytes{std::istreambuf_iterator<char>(file), {}};
@@ -52,7 +52,7 @@ struct Dispatch {
     std::uint32_t groups;
 };
 
-/// The first device that the loader names: VK_ICD_FILENAMES=FILE.json chooses its driver.
+/// The first device of the loader. VK_ICD_FILENAMES=FILE.json chooses the driver.
 class Device {
 public:
     Device() {
@@ -100,7 +100,7 @@ public:
 
     [[nodiscard]] VkDevice handle() const { return device_; }
 
-    /// Device and driver, as they name themselves.
+    /// The names of device and driver.
     [[nodiscard]] std::string name() const {
         VkPhysicalDeviceDriverProperties driver{};
         driver.sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_DRIVER_PROPERTIES;
@@ -111,8 +111,7 @@ public:
         return std::string(properties.properties.deviceName) + ", " + driver.driverName + " " + driver.driverInfo;
     }
 
-    /// A kind of memory that a buffer may lie in and, where `seen`, the program sees; on the device itself where it has
-    /// such.
+    /// A memory type for a buffer, visible to the program if `seen`; on the device itself if it has such memory.
     [[nodiscard]] std::uint32_t memory_type(std::uint32_t allowed, bool seen = true) const {
         const VkMemoryPropertyFlags needed =
             seen ? VK_MEMORY_PROPERTY_HOST_VISIBLE_BIT | VK_MEMORY_PROPERTY_HOST_COHERENT_BIT : 0;
@@ -125,7 +124,7 @@ public:
         throw std::runtime_error("the Vulkan device has no memory that the program sees");
     }
 
-    /// Runs kernels one after the other, each on what the one before has written, and waits for the last.
+    /// Runs kernels one after the other, each on the results of the one before, and waits for the last.
     void run(std::span<const Dispatch> dispatches) const;
     void run(std::initializer_list<Dispatch> dispatches) const {
         run(std::span(dispatches.begin(), dispatches.size()));
@@ -139,7 +138,7 @@ private:
         vkGetPhysicalDeviceQueueFamilyProperties(physical_device_, &count, families.data());
         for (std::uint32_t family = 0; family < count; ++family)
             if ((families[family].queueFlags & VK_QUEUE_COMPUTE_BIT) != 0) return family;
-        return 0; // Vulkan demands one beside each family that draws
+        return 0; // Vulkan guarantees a compute queue if there is a graphics queue
     }
 
     VkInstance instance_ = VK_NULL_HANDLE;
@@ -149,7 +148,7 @@ private:
     VkCommandPool commands_ = VK_NULL_HANDLE;
 };
 
-/// Memory that kernels share and, where `seen`, the program too.
+/// Memory shared by kernels and, if `seen`, by the program.
 class Buffer {
 public:
     Buffer(const Device& device, std::size_t bytes, bool seen = true) : device_(device.handle()), bytes_(bytes) {
@@ -175,7 +174,7 @@ public:
         vkFreeMemory(device_, memory_, nullptr);
     }
 
-    /// The buffer, which the program sees, as an array of T.
+    /// A visible buffer as an array of T.
     template <class T> [[nodiscard]] std::span<T> as() const { return {static_cast<T*>(data_), bytes_ / sizeof(T)}; }
     [[nodiscard]] VkBuffer handle() const { return buffer_; }
 
@@ -258,7 +257,7 @@ public:
         vkDestroyDescriptorSetLayout(device_, set_layout_, nullptr);
     }
 
-    /// Writes the commands that run it.
+    /// Records the commands that run the kernel.
     void record(VkCommandBuffer commands, std::uint32_t groups) const {
         vkCmdBindPipeline(commands, VK_PIPELINE_BIND_POINT_COMPUTE, pipeline_);
         vkCmdBindDescriptorSets(commands, VK_PIPELINE_BIND_POINT_COMPUTE, layout_, 0, 1, &set_, 0, nullptr);

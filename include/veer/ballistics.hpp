@@ -10,16 +10,15 @@
 #include "vector.hpp"
 
 // How to throw something at a target, exactly, and what a throw does. A measured error is the largest of 500,000 random
-// throws, in float against double.
-// Derivations: docs/notes/ballistics.md.
+// throws, in float against double. Derivations: docs/notes/ballistics.md.
 
 namespace veer {
 
 /// A throw at a target.
 template <Vector V> struct Launch {
     bool found = false;                ///< the throw arrives
-    scalar_t<V> time = scalar_t<V>(0); ///< of the flight           [s]
-    V velocity = zero<V>();            ///< to throw with           [m/s]
+    scalar_t<V> time = scalar_t<V>(0); ///< of the flight  [s]
+    V velocity = zero<V>();            ///< to throw with  [m/s]
 
     [[nodiscard]] VEER_ALWAYS_INLINE explicit constexpr operator bool() const noexcept { return found; }
 };
@@ -54,7 +53,7 @@ namespace veer { inline namespace VEER_UNIT {
 ///     t^2 = 2 |d|^2 / (b + root)  and  2 (b + root) / |gravity|^2      b = speed^2 + d . gravity
 ///     root^2 = b^2 - |gravity|^2 |d|^2
 ///
-/// No angle and no upward axis is involved: a vertical shot is no special case.
+/// The formula has no angle and no upward axis: a vertical shot is no special case.
 ///
 /// @param position  [m]
 /// @param target    [m]      at rest; for a moving target see intercept_accelerating
@@ -74,14 +73,14 @@ namespace veer { inline namespace VEER_UNIT {
 ///     speed 0                    found only if the target is straight below: the body falls there
 ///     NaN, infinity, speed < 0   neither is found, all zero
 ///
-/// Source: |d / t - gravity t / 2| = speed, squared, is a quadratic in t^2; its roots in the form that does not cancel.
+/// Source: the roots of a quadratic in t^2, in the form that does not cancel.
 template <OneAgent V>
 [[nodiscard]] inline constexpr Launches<V> launch(
     const V& position, const As<V>& target, const As<V>& gravity, scalar_t<V> speed) noexcept {
     return exact::throws_of<V>(position, target, gravity, speed);
 }
 
-/// The least speed with which a target can be reached. A launch with the next larger number arrives.
+/// The least speed with which a throw arrives at a target. A launch with the next larger number arrives.
 ///
 ///     speed^2 = |gravity| |d| - d . gravity      d = target - position
 ///
@@ -97,7 +96,7 @@ template <OneAgent V>
     return exact::least_speed<V>(position, target, gravity);
 }
 
-/// The throw of least speed. Its arc takes the least energy, and a small error of the speed moves its end the least.
+/// The throw of least speed. Its arc takes the least energy, and an error of the speed moves its end the least.
 ///
 ///     t^2 = 2 |d| / |gravity|      velocity = d / t - gravity t / 2      d = target - position
 ///     its direction is halfway between the direction to the target and straight up
@@ -133,8 +132,8 @@ template <OneAgent V>
     return exact::throw_in_time<V>(position, target, gravity, time);
 }
 
-/// The throw over an apex of a given height above the start, up along -gravity and down again to the target: over a
-/// wall, under a roof.
+/// The throw over an apex of a given height above the start, up along -gravity and down to the target: over a wall,
+/// under a roof.
 ///
 ///     t = sqrt(2 / |gravity|) (sqrt(apex_height) + sqrt(apex_height - height of the target))
 ///     velocity = d / t - gravity t / 2      d = target - position
@@ -152,7 +151,7 @@ template <OneAgent V>
 ///     no gravity, NaN, infinity                  not found, all zero
 ///     a velocity that does not fit the type      not found, all zero
 ///
-/// Source: a rise to the apex is a fall from the apex, played backwards; the time is the sum of two falls.
+/// Source: the rise is a fall from the apex, played backwards: the time is the sum of two falls.
 template <OneAgent V>
 [[nodiscard]] inline constexpr Launch<V> launch_over(
     const V& position, const As<V>& target, const As<V>& gravity, scalar_t<V> apex_height) noexcept {
@@ -232,7 +231,7 @@ template <Vector V>
 ///                    is the velocity for the engine to start with
 ///
 /// A shot of one second, fired without parabola_velocity, misses by acceleration h / 2, at 60 Hz by 8 cm. With
-/// parabola_velocity 0.3 mm are left, the distance between the parabola and the chord of a step.
+/// parabola_velocity it misses by the distance between the parabola and the chord of a step, 0.3 mm.
 ///
 /// @param acceleration  the one that the engine adds to the velocity  [m/s^2]
 /// @param time_step     h  [s]; negative for an engine that moves before it adds: p += v h; v += acceleration h; 0 for

@@ -12,14 +12,16 @@
 #include "exact/throws.hpp"
 #include "vector.hpp"
 
+// Derivations: docs/notes/flight.md.
+
 namespace veer {
 
 /// What acts on a thrown body: gravity, and a drag that grows with its speed through the air.
 ///
 ///     dv/dt = gravity - drag (v - wind)
 ///
-/// Real air drag grows with the square of the speed, and no closed formula is known for such a flight. Take the linear
-/// drag that gives the same terminal speed: drag = |gravity| / terminal speed.
+/// Real air drag grows with the square of the speed; such a flight has no known closed formula. Take the linear drag of
+/// the same terminal speed: drag = |gravity| / terminal speed.
 template <Vector V> struct Flight {
     V gravity = []() VEER_IN_LINE { return zero<V>(); }(); ///< [m/s^2]
     scalar_t<V> drag = scalar_t<V>(0);                     ///< [1/s]  below 0 counts as 0
@@ -45,11 +47,12 @@ enum class Engine : unsigned char {
     rapier    ///< p += h v + 5/8 h^2 g; v = (v + h g) / (1 + c h)
 };
 
-/// What acts on a body in an engine that moves in steps; made by engine_flight.
+/// What acts on a body in an engine that moves in steps; made by engine_flight. `fly` reads drag to drift: the smooth
+/// curve through the steps. The solvers read engine, damping and time_step, and make the curve to more digits.
 ///
-///     position(t) = position + way(t) velocity + fall(t) gravity
-///     way  = of_velocity t mean(drag t)
-///     fall = t (drift + of_velocity of_gravity t gain(drag t))      mean and gain of decay.hpp
+///     position(t) = position + travel(t) velocity + fall(t) gravity
+///     travel = of_velocity t mean(drag t)
+///     fall   = t (drift + of_velocity of_gravity t gain(drag t))      mean and gain of decay.hpp
 template <Vector V> struct EngineFlight {
     V gravity;               ///< [m/s^2]
     scalar_t<V> drag;        ///< of the smooth curve through the steps  [1/s]
@@ -72,53 +75,9 @@ namespace veer { inline namespace VEER_UNIT {
 
 namespace parts {
 
-/// F is a Flight or EngineFlight of vectors V, or converts to one, as a flight of plain numbers converts to one of
-/// packs.
+/// F is a Flight or EngineFlight of vectors V, or converts to one: a flight of plain numbers converts to one of packs.
 template <class F, class V>
 concept FlightOf = std::convertible_to<F, veer::Flight<V>> || std::convertible_to<F, veer::EngineFlight<V>>;
-
-/// The rule of an engine's steps.
-[[nodiscard]] inline constexpr exact::StepRule rule_of(Engine engine) noexcept {
-    using enum exact::Braking;
-    switch (engine) {
-        case Engine::physx:
-        case Engine::jolt: break;
-        case Engine::godot: return {linear, false, false};
-        case Engine::bullet: return {power, false, false};
-        case Engine::box2d_v2: return {implicit, true, false};
-        case Engine::box2d: return {implicit, false, false};
-        case Engine::rapier: return {implicit, true, true};
-    }
-    return {linear, true, false};
-}
-
-/// The factors of the state after a time: position + velocity way + pull fall, velocity left + pull gained.
-template <Scalar S> struct Flown { S way, fall, left, gained; };
-
-template <Scalar S> [[nodiscard]] inline constexpr Flown<S> flown(const exact::FlightCurve<S>& curve, S time) noexcept {
-    const S whole = maximum(time, S(0)), x = curve.drag * whole;
-    const Decay<S> decay = exponential_decay(x);
-    const S faded = whole * decay.mean;
-    return {curve.of_velocity * faded, whole * (curve.drift + curve.of_velocity * curve.of_pull * (whole * decay.gain)),
-        remaining_fraction(x, decay.mean), curve.of_pull * faded};
-}
-
-/// The constant part of the acceleration: gravity + drag wind.
-template <Vector V> [[nodiscard]] constexpr V pull_of(const veer::Flight<V>& flight) noexcept {
-    return flight.gravity + flight.wind * maximum(flight.drag, scalar_t<V>(0));
-}
-template <Vector V> [[nodiscard]] constexpr V pull_of(const veer::EngineFlight<V>& flight) noexcept {
-    return flight.gravity;
-}
-template <Vector V>
-[[nodiscard]] constexpr exact::FlightCurve<scalar_t<V>> curve_of(const veer::Flight<V>& flight) noexcept {
-    using S = scalar_t<V>;
-    return {maximum(flight.drag, S(0)), S(1), S(1), S(0)};
-}
-template <Vector V>
-[[nodiscard]] constexpr exact::FlightCurve<scalar_t<V>> curve_of(const veer::EngineFlight<V>& flight) noexcept {
-    return {flight.drag, flight.of_velocity, flight.of_gravity, flight.drift};
-}
 
 /// A flight, converted to vectors V.
 template <Vector V, FlightOf<V> F> [[nodiscard]] constexpr auto flight_as(const F& flight) noexcept {
@@ -126,11 +85,19 @@ template <Vector V, FlightOf<V> F> [[nodiscard]] constexpr auto flight_as(const 
     else return static_cast<veer::EngineFlight<V>>(flight);
 }
 
-template <Vector V> [[nodiscard]] constexpr exact::CurveSource source_of(const veer::Flight<V>& flight) noexcept {
-    return {static_cast<double>(flight.drag)};
-}
-template <Vector V> [[nodiscard]] constexpr exact::CurveSource source_of(const veer::EngineFlight<V>& flight) noexcept {
-    return {static_cast<double>(flight.damping), true, rule_of(flight.engine), static_cast<double>(flight.time_step)};
+/// The rule of an engine's steps.
+[[nodiscard]] inline constexpr exact::FlightRule rule_of(Engine engine, double damping, double time_step) noexcept {
+    using enum exact::Braking;
+    switch (engine) {
+        case Engine::physx:
+        case Engine::jolt: break;
+        case Engine::godot: return {damping, linear, false, false, time_step};
+        case Engine::bullet: return {damping, power, false, false, time_step};
+        case Engine::box2d_v2: return {damping, implicit, true, false, time_step};
+        case Engine::box2d: return {damping, implicit, false, false, time_step};
+        case Engine::rapier: return {damping, implicit, true, true, time_step};
+    }
+    return {damping, linear, true, false, time_step};
 }
 
 /// Whether a flight is that of gravity alone, which ballistics.hpp solves.
@@ -149,52 +116,45 @@ template <Vector V> [[nodiscard]] constexpr bool is_straight(const veer::EngineF
         && !(exact::largest_component(flight.gravity) > 0.0);
 }
 
-/// A throw along a flight, as the exact solvers ask for it.
-template <Vector V, FlightOf<V> F>
-[[nodiscard]] constexpr exact::FlightQuestion<V> flight_question(
-    const V& position, const V& target, const F& flight, scalar_t<V> speed) noexcept {
-    V wind = zero<V>();
-    if constexpr (requires { flight.wind; }) wind = flight.wind;
-    return {.source = source_of(flight),
-        .position = position,
-        .target = target,
-        .gravity = flight.gravity,
-        .wind = wind,
-        .speed = speed};
-}
-
-template <Vector V> [[nodiscard]] constexpr Passage<V> passage_of(const exact::Pass<V>& pass) noexcept {
-    return {pass.found, pass.time, pass.point};
+/// A question about a flight, for the exact solvers.
+template <Vector V>
+[[nodiscard]] constexpr exact::FlightQuestion<V> question_of(
+    const V& position, const V& target, const auto& flight, scalar_t<V> speed = scalar_t<V>(0)) noexcept {
+    exact::FlightQuestion<V> asked{{}, position, target, zero<V>(), flight.gravity, zero<V>(), zero<V>(), speed};
+    if constexpr (requires { flight.wind; })
+        asked.rule.damping = static_cast<double>(flight.drag), asked.wind = flight.wind;
+    else
+        asked.rule = rule_of(flight.engine, static_cast<double>(flight.damping), static_cast<double>(flight.time_step));
+    return asked;
 }
 
 } // namespace parts
 
 // ---- what flies -----------------------------------------------------------------------------------------------------
 
-/// The flight of a body in an engine that moves in steps. At whole steps `fly` returns the engine's own states, and
-/// between them the smooth curve through these states. The engine moves along chords of that curve: it passes a target
-/// of the curve at a distance below |acceleration| h^2 / 8.
-///
-///     left = e^-y: the fraction of a velocity that braking leaves in a step      drag = y / h
+/// The flight of a body in an engine that moves in steps. After whole steps `fly` returns the engine's own states, and
+/// between them the smooth curve through these states. The engine moves along chords of that curve, so its body passes
+/// a target on the curve at a distance below |acceleration| h^2 / 8.
 ///
 /// @param engine     whose rule moves the body
 /// @param gravity    times the body's gravity scale [m/s^2]; for a steady wind add damping * wind: `apex` and
 ///                   `landing` then measure height along that sum
 /// @param damping    the engine's own number        [1/s]  below 0 counts as 0; for bullet at most 1
 /// @param time_step  of the engine, for box2d of its sub-step  [s]  below 0 counts as 0
+///
 /// Error: the four numbers of the curve are correctly rounded, except for ties.
 ///
 /// Degenerate: time_step 0 is the limit of ever shorter steps. Damping that stops a body in one step, damping time_step
 /// >= 1 in physx, jolt and godot, damping 1 in bullet: of_velocity is 0, so the velocity does not move the body.
 ///
-/// Source: exact::curve_of_steps.
+/// Source: exact::curve_of.
 template <OneAgent V>
 [[nodiscard]] inline constexpr EngineFlight<V> engine_flight(
     Engine engine, const V& gravity, scalar_t<V> damping, scalar_t<V> time_step) noexcept {
     using S = scalar_t<V>;
     using W = std::conditional_t<parts::is_single_v<S>, double, exact::DoubleDouble>;
     const exact::FlightCurve<W> curve =
-        exact::curve_of_steps<W>(parts::rule_of(engine), static_cast<double>(damping), static_cast<double>(time_step));
+        exact::curve_of<W>(parts::rule_of(engine, static_cast<double>(damping), static_cast<double>(time_step)));
     const auto narrowed = [](const W& x) { return exact::narrow<S>(x); };
     return {gravity, narrowed(curve.drag), narrowed(curve.of_velocity), narrowed(curve.of_pull), narrowed(curve.drift),
         engine, damping, time_step};
@@ -202,13 +162,12 @@ template <OneAgent V>
 
 /// State of a thrown body after a time of any length, for one body and for packs.
 ///
-///     Flight         velocity' = gravity - drag (velocity - wind), solved exactly: two halves of a time make the whole
-///     EngineFlight   the engine's own states where time is a whole number of its steps, and between them the smooth
-///                    curve through them
+///     Flight         dv/dt = gravity - drag (v - wind), solved exactly: two half times make the whole
+///     EngineFlight   the engine's own states after whole steps, and between them the smooth curve through these states
 ///
-///     x = drag time      pull = gravity + drag wind      way = time mean(x)      fall = time^2 gain(x)
-///     position = position + velocity way + pull fall
-///     velocity = velocity e^-x + pull way
+///     x = drag time      pull = gravity + drag wind      travel = time mean(x)      fall = time^2 gain(x)
+///     position' = position + velocity travel + pull fall
+///     velocity' = velocity e^-x + pull travel
 ///
 /// @param flight  Flight or EngineFlight
 /// @param time    [s]  below 0 counts as 0
@@ -223,24 +182,34 @@ template <OneAgent V>
 template <Vector V, parts::FlightOf<V> F>
 [[nodiscard]] inline constexpr Motion<V> fly(
     const V& position, const As<V>& velocity, const F& flight, scalar_t<V> time) noexcept {
-    const auto own = parts::flight_as<V>(flight);
-    const parts::Flown<scalar_t<V>> flown = parts::flown(parts::curve_of(own), time);
-    const V pull = parts::pull_of(own);
-    return {position + (velocity * flown.way + pull * flown.fall), velocity * flown.left + pull * flown.gained};
+    using S = scalar_t<V>;
+    const auto typed = parts::flight_as<V>(flight);
+    exact::FlightCurve<S> curve{typed.drag, S(1), S(1), S(0)};
+    V pull = typed.gravity;
+    if constexpr (requires { typed.wind; }) {
+        curve.drag = maximum(typed.drag, S(0));
+        pull = typed.gravity + typed.wind * curve.drag;
+    } else curve = {typed.drag, typed.of_velocity, typed.of_gravity, typed.drift};
+
+    const S duration = maximum(time, S(0)), x = curve.drag * duration;
+    const Decay<S> decay = exponential_decay(x);
+    const S mean_time = duration * decay.mean, travel = curve.of_velocity * mean_time,
+            fall = duration * (curve.drift + curve.of_velocity * curve.of_pull * (duration * decay.gain));
+    const S kept = parts::remaining_fraction(x, decay.mean), gained = curve.of_pull * mean_time;
+    return {position + (velocity * travel + pull * fall), velocity * kept + pull * gained};
 }
 
 // ---- throws ---------------------------------------------------------------------------------------------------------
 
-/// The two throws with a given speed that hit a target at rest, the low arc and the high one, under gravity, drag and
-/// wind, or in an engine that moves in steps.
+/// The low and the high throw along a flight that hit a target at rest with a given speed.
 ///
-///     |d - fall(t) pull| = speed way(t)      velocity = (d - fall(t) pull) / way(t)      d = target - position
+///     |d - fall(t) pull| = speed travel(t)      velocity = (d - fall(t) pull) / travel(t)      d = target - position
 ///
-/// with way, fall and pull of `fly`. There are two such times at most. In an engine the time need not be a whole number
-/// of steps: the body passes the target within the step that holds that time.
+/// with travel, fall and pull of `fly`. At most two times t fulfil this. In an engine the time need not be a whole
+/// number of steps: the body passes the target within the step that holds the time.
 ///
 /// @param position  [m]
-/// @param target    [m]      at rest; for one that moves see intercept_flying
+/// @param target    [m]      at rest; for a moving target see intercept_flying
 /// @param flight    Flight or EngineFlight
 /// @param speed     [m/s]    >= 0
 /// @return low.time <= high.time; |velocity| = speed
@@ -266,16 +235,14 @@ template <Vector V, parts::FlightOf<V> F>
 template <OneAgent V, parts::FlightOf<V> F>
 [[nodiscard]] inline constexpr Launches<V> launch(
     const V& position, const As<V>& target, const F& flight, scalar_t<V> speed) noexcept {
-    const auto own = parts::flight_as<V>(flight);
-    if (parts::is_parabola(own)) return launch<V>(position, target, own.gravity, speed);
-    return exact::throws_of_flight(parts::flight_question<V>(position, target, own, speed));
+    const auto typed = parts::flight_as<V>(flight);
+    if (parts::is_parabola(typed)) return launch<V>(position, target, typed.gravity, speed);
+    return exact::throws_of_flight(parts::question_of<V>(position, target, typed, speed));
 }
 
-/// The least speed with which a target can be reached under drag and wind, or in an engine.
+/// The least speed with which a throw along a flight arrives at a target. A launch with the next larger number arrives.
 ///
-///     the least of |d - fall(t) pull| / way(t) over all times t
-///
-/// A launch with the next larger number arrives.
+///     the least of |d - fall(t) pull| / travel(t) over all times t
 ///
 /// Error: float 0.5 ulp, double 1 ulp.
 ///
@@ -285,13 +252,12 @@ template <OneAgent V, parts::FlightOf<V> F>
 template <OneAgent V, parts::FlightOf<V> F>
 [[nodiscard]] inline constexpr scalar_t<V> minimum_launch_speed(
     const V& position, const As<V>& target, const F& flight) noexcept {
-    const auto own = parts::flight_as<V>(flight);
-    if (parts::is_parabola(own)) return minimum_launch_speed<V>(position, target, own.gravity);
-    return exact::least_speed_of_flight(parts::flight_question<V>(position, target, own, scalar_t<V>(0))).speed;
+    const auto typed = parts::flight_as<V>(flight);
+    if (parts::is_parabola(typed)) return minimum_launch_speed<V>(position, target, typed.gravity);
+    return exact::least_speed_of_flight(parts::question_of<V>(position, target, typed)).speed;
 }
 
-/// The throw of least speed under drag and wind, or in an engine. A small error of its speed moves the end of its arc
-/// the least.
+/// The throw of least speed along a flight. An error of its speed moves the end of its arc the least.
 ///
 /// Error: time and velocity float 0.5 ulp, double 1 ulp.
 ///
@@ -301,14 +267,14 @@ template <OneAgent V, parts::FlightOf<V> F>
 template <OneAgent V, parts::FlightOf<V> F>
 [[nodiscard]] inline constexpr Launch<V> least_energy_launch(
     const V& position, const As<V>& target, const F& flight) noexcept {
-    const auto own = parts::flight_as<V>(flight);
-    if (parts::is_parabola(own)) return least_energy_launch<V>(position, target, own.gravity);
-    return exact::least_speed_of_flight(parts::flight_question<V>(position, target, own, scalar_t<V>(0))).thrown;
+    const auto typed = parts::flight_as<V>(flight);
+    if (parts::is_parabola(typed)) return least_energy_launch<V>(position, target, typed.gravity);
+    return exact::least_speed_of_flight(parts::question_of<V>(position, target, typed)).thrown;
 }
 
-/// The throw that arrives after a given time under drag and wind, or in an engine.
+/// The throw along a flight that arrives after a given time.
 ///
-///     velocity = (d - fall(time) pull) / way(time)      d = target - position
+///     velocity = (d - fall(time) pull) / travel(time)      d = target - position
 ///
 /// @param time  of the flight  [s]  > 0
 ///
@@ -319,18 +285,18 @@ template <OneAgent V, parts::FlightOf<V> F>
 template <OneAgent V, parts::FlightOf<V> F>
 [[nodiscard]] inline constexpr Launch<V> launch_in_time(
     const V& position, const As<V>& target, const F& flight, scalar_t<V> time) noexcept {
-    const auto own = parts::flight_as<V>(flight);
-    if (parts::is_parabola(own)) return launch_in_time<V>(position, target, own.gravity, time);
-    return exact::flight_in_time(parts::flight_question<V>(position, target, own, scalar_t<V>(0)), time);
+    const auto typed = parts::flight_as<V>(flight);
+    if (parts::is_parabola(typed)) return launch_in_time<V>(position, target, typed.gravity, time);
+    return exact::flight_in_time(parts::question_of<V>(position, target, typed), time);
 }
 
-/// The throw over an apex of a given height above the start, along -gravity, and down again to the target: over a wall,
-/// under a roof, under drag and wind or in an engine.
+/// The throw along a flight over an apex of a given height above the start, up along -gravity and down to the target:
+/// over a wall, under a roof.
 ///
-///     rise: apex_height e^x = bend t^2 (mean - gain)    fall: apex_height - height of the target = bend t^2 gain
-///     velocity = (d - fall(t) pull) / way(t)            t: the sum of both times      d = target - position
+///     rise: apex_height e^-x = a t^2 (mean - gain)    fall: apex_height - height of the target = a t^2 gain
+///     velocity = (d - fall(t) pull) / travel(t)       t: the sum of both times      d = target - position
 ///
-/// with bend, the acceleration downwards of a body at rest at the apex, and mean and gain of x = drag t.
+/// a is the acceleration downwards of a body at rest at the apex; mean and gain are those of x = drag t.
 ///
 /// @param apex_height  [m]  >= 0 and not below the target
 ///
@@ -348,64 +314,63 @@ template <OneAgent V, parts::FlightOf<V> F>
 template <OneAgent V, parts::FlightOf<V> F>
 [[nodiscard]] inline constexpr Launch<V> launch_over(
     const V& position, const As<V>& target, const F& flight, scalar_t<V> apex_height) noexcept {
-    const auto own = parts::flight_as<V>(flight);
-    if (parts::is_parabola(own)) return launch_over<V>(position, target, own.gravity, apex_height);
-    auto asked = parts::flight_question<V>(position, target, own, scalar_t<V>(0));
+    const auto typed = parts::flight_as<V>(flight);
+    if (parts::is_parabola(typed)) return launch_over<V>(position, target, typed.gravity, apex_height);
+    auto asked = parts::question_of<V>(position, target, typed);
     asked.radius = apex_height;
     return exact::flight_over(asked);
 }
 
 // ---- what a throw does ----------------------------------------------------------------------------------------------
 
-/// When and where a thrown body is highest, along -gravity, under drag and wind or in an engine.
+/// When and where a body thrown along a flight is highest, along -gravity.
 ///
-///     e^x - 1 = -drag begin / bend      t = x / drag      begin, bend: the first and second derivative of the depth at
-///                                                         the start (bend with its drag taken out)
+///     e^x - 1 = -drag v / a      t = x / drag
+///     v: the first velocity downwards      a: the acceleration downwards of a body at rest
 ///
 /// Error: time float 0.5 ulp, double 1 ulp; less exact to the degree that gravity and drag wind cancel.
 ///
 /// Degenerate: drag <= 0 in a Flight: the answer of `apex` under gravity alone. A body thrown downwards is highest at
 /// once. No gravity, an updraft that lifts the body for ever, NaN or infinity: not found, time 0, point the start.
 template <Vector V, parts::FlightOf<V> F>
-    requires OneAgent<V> // asked last: along a parabola packs fly too
+    requires OneAgent<V> // last, because packs may ask too where gravity is a vector
 [[nodiscard]] inline constexpr Passage<V> apex(const V& position, const As<V>& velocity, const F& flight) noexcept {
-    const auto own = parts::flight_as<V>(flight);
-    if (parts::is_parabola(own)) return apex<V>(position, velocity, own.gravity);
-    auto asked = parts::flight_question<V>(position, position, own, scalar_t<V>(0));
+    const auto typed = parts::flight_as<V>(flight);
+    if (parts::is_parabola(typed)) return apex<V>(position, velocity, typed.gravity);
+    auto asked = parts::question_of<V>(position, position, typed);
     asked.inherited_velocity = velocity;
-    return parts::passage_of(exact::apex_of_flight(asked));
+    return exact::apex_of_flight(asked);
 }
 
-/// When and where a thrown body comes down on a floor at right angles to gravity, through the point `ground`, under
-/// drag and wind or in an engine.
+/// When and where a body thrown along a flight comes down on a floor through the point `ground`, at a right angle to
+/// gravity.
 ///
 ///     depth(t) = (ground - position) . gravity / |gravity|, downwards
 ///
 /// Error: time float 0.5 ulp, double 1 ulp; less exact to the degree that gravity and drag wind cancel.
 ///
 /// Degenerate: drag <= 0 in a Flight: the answer of `landing` under gravity alone. A floor above the apex: not found,
-/// time and point of the apex. No gravity, a floor that the body never passes downwards because an updraft carries the
-/// body, NaN or infinity: not found, time 0, point the start.
+/// time and point of the apex. No gravity, an updraft that never lets the body pass the floor downwards, NaN or
+/// infinity: not found, time 0, point the start.
 template <Vector V, parts::FlightOf<V> F>
-    requires OneAgent<V> // asked last: along a parabola packs fly too
+    requires OneAgent<V> // last, because packs may ask too where gravity is a vector
 [[nodiscard]] inline constexpr Passage<V> landing(
     const V& position, const As<V>& velocity, const F& flight, const As<V>& ground) noexcept {
-    const auto own = parts::flight_as<V>(flight);
-    if (parts::is_parabola(own)) return landing<V>(position, velocity, own.gravity, ground);
-    auto asked = parts::flight_question<V>(position, ground, own, scalar_t<V>(0));
+    const auto typed = parts::flight_as<V>(flight);
+    if (parts::is_parabola(typed)) return landing<V>(position, velocity, typed.gravity, ground);
+    auto asked = parts::question_of<V>(position, ground, typed);
     asked.inherited_velocity = velocity;
-    return parts::passage_of(exact::landing_of_flight(asked));
+    return exact::landing_of_flight(asked);
 }
 
 // ---- a target that moves --------------------------------------------------------------------------------------------
 
-/// Where, when and how to throw with a given speed at a target in uniform motion, under gravity, drag and wind or in an
-/// engine: the earliest meeting.
+/// Where, when and how to throw along a flight with a given speed at a target in uniform motion.
 ///
-///     |d + target_velocity t - inherited_velocity way(t) - fall(t) pull| = radius + speed way(t)
+///     |d + target_velocity t - inherited_velocity travel(t) - fall(t) pull| = radius + speed travel(t)
 ///
-/// with d = target - position, and way, fall and pull of `fly`. No earlier meeting is missed: the equation, squared,
-/// has at most five roots, which are found one by one between the roots of its derivatives.
+/// with d = target - position, and travel, fall and pull of `fly`. The answer is the earliest meeting: the solver finds
+/// the roots one by one.
 ///
 /// @param position            where the throw starts  [m]
 /// @param target              where the target is     [m]
@@ -413,31 +378,30 @@ template <Vector V, parts::FlightOf<V> F>
 /// @param flight              Flight or EngineFlight
 /// @param shot                speed, radius of shot and target together, latest time
 /// @param inherited_velocity  of the thrower, carried by the throw  [m/s]
-/// @return as intercept: `point` is the place of the target at the meeting, and `velocity` the velocity to throw with,
-///         the inherited one included
+/// @return as intercept; the velocity to throw with includes the inherited one
 ///
-/// Error: time and velocity float 0.5 ulp, except for ties, double 1 ulp. A gap below 2^-88 of its terms counts as a
-/// touch.
+/// Error: time and velocity float 0.5 ulp, except for ties, double 1 ulp. A separation below 2^-88 of its terms counts
+/// as a touch.
 ///
 /// Degenerate: as for intercept. Without gravity and drag: the answer of intercept. drag <= 0 in a Flight, and no
-/// inherited velocity: time, velocity, status and miss of intercept_accelerating. A target that in the end drifts with
-/// the velocity of the throw is met while the throw still moves through the air, or never.
+/// inherited velocity: time, velocity, status and miss of intercept_accelerating. A target that drifts as the throw
+/// does in the end is met while the throw still moves through the air, or never.
 template <OneAgent V, parts::FlightOf<V> F>
 [[nodiscard]] inline constexpr Intercept<V> intercept_flying(const V& position, const As<V>& target,
     const As<V>& target_velocity, const F& flight, const Shot<scalar_t<V>>& shot,
     const As<V>& inherited_velocity = zero<V>()) noexcept {
     using S = scalar_t<V>;
-    const auto own = parts::flight_as<V>(flight);
-    if (parts::is_straight(own)) return intercept(position, target, target_velocity, shot, inherited_velocity);
-    if (parts::is_parabola(own) && !(exact::largest_component(inherited_velocity) > 0.0)
+    const auto typed = parts::flight_as<V>(flight);
+    if (parts::is_straight(typed)) return intercept(position, target, target_velocity, shot, inherited_velocity);
+    if (parts::is_parabola(typed) && !(exact::largest_component(inherited_velocity) > 0.0)
         && exact::is_finite(inherited_velocity)) {
-        Intercept<V> answer = intercept_accelerating<V>(position, target, target_velocity, own.gravity * S(-1), shot);
+        Intercept<V> answer = intercept_accelerating<V>(position, target, target_velocity, typed.gravity * S(-1), shot);
         const S time = answer.time;
         if (answer.status != InterceptStatus::invalid)
             answer.point = exact::is_finite(time) ? V(target + target_velocity * time) : V(target);
         return answer;
     }
-    auto asked = parts::flight_question<V>(position, target, own, shot.speed);
+    auto asked = parts::question_of<V>(position, target, typed, shot.speed);
     asked.target_velocity = target_velocity, asked.inherited_velocity = inherited_velocity, asked.radius = shot.radius;
     return parts::limited(exact::intercept_of_flight(asked), shot.max_time);
 }

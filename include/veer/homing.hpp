@@ -14,10 +14,8 @@
 //
 //     homing_arc_step        keeps its speed and its turning circle at every frame rate: start here
 //     homing_swing_step      ... and never orbits a target inside that circle: it swings away and comes back
-//     homing_brake_step      ... and never orbits a target inside that circle: it slows down until the circle runs
-//                            through the target
-//     homing_step            the article's Euler step: the cheapest. The missile flies too fast and too wide, more
-//                            so in long frames
+//     homing_brake_step      ... and never orbits a target inside that circle: it slows down until the circle hits
+//     homing_step            the article's Euler step, the cheapest: in long frames too fast and too wide
 //     homing_acceleration    the force of homing_step, for a physics engine that moves the missile itself
 //     homing_turn_step       turns by a limited angle per second, whatever the speed
 //     homing_yaw_pitch_step  the same with two limits, about `up` and towards `up`: easy to jump over, hard to outrun
@@ -27,8 +25,7 @@
 
 namespace veer {
 
-/// How hard a missile turns, accelerates and is slowed down. make_homing computes these numbers from a speed and a
-/// turning radius.
+/// How hard a missile turns, accelerates and is slowed down. make_homing makes these numbers from a speed and a radius.
 template <Scalar S> struct Homing {
     S max_centripetal_accel; ///< [m/s^2]  >= 0  largest acceleration across the velocity
     S propulsion;            ///< [m/s^2]  >= 0  acceleration along the velocity
@@ -94,9 +91,8 @@ template <std::integral A, parts::Arithmetic B, parts::Arithmetic C>
 ///     offset = target - position      heading = velocity / |velocity|      aside = offset - heading (offset . heading)
 ///     aside max_centripetal_accel / max(|aside|, full_turn_distance) + heading propulsion - velocity damping
 ///
-/// The missile turns with full force if the target lies more than full_turn_distance off the line of flight; closer to
-/// the line, the force is proportional to |aside|. full_turn_distance is a length: in a world of centimetres pass 100
-/// for the article's one metre. Close to the line, each step corrects this fraction of the angle to the target:
+/// The missile turns with full force if the target lies more than full_turn_distance off the line of flight. Closer to
+/// the line, the force is proportional to |aside|, and each step corrects this fraction of the angle to the target:
 ///
 ///     gain = max_centripetal_accel |offset| time_step / (|velocity| full_turn_distance)
 ///
@@ -106,16 +102,15 @@ template <std::integral A, parts::Arithmetic B, parts::Arithmetic C>
 /// @param velocity            its velocity           [m/s]
 /// @param target              where to               [m]
 /// @param homing              turn, push and drag
-/// @param full_turn_distance  saturation             [m]  > 0
+/// @param full_turn_distance  saturation             [m]  > 0; in a world of centimetres 100 for the article's metre
 /// @return [m/s^2]
 ///
 /// Error: 3 epsilon (max_centripetal_accel |offset| / max(|aside|, full_turn_distance) + propulsion + damping
 /// |velocity|); measured.
 ///
-/// Degenerate: at velocity zero, heading is zero: aside is the whole offset, and there is no propulsion. Target at the
-/// position, straight ahead or straight behind: aside is zero and the missile does not turn; but in directions off the
-/// axes, rounding leaves a few ulp of |offset| in aside. full_turn_distance <= 0: always full force, even for those few
-/// ulp.
+/// Degenerate: velocity zero: aside is the whole offset, and propulsion does nothing. Target at the position, straight
+/// ahead or straight behind: the missile does not turn; but in directions off the axes, aside is a few ulp of |offset|
+/// by rounding. full_turn_distance <= 0: always full force, even for those few ulp.
 ///
 /// Source: the article's class Beam, with full_turn_distance in place of a length of 1.
 template <Vector V>
@@ -127,23 +122,20 @@ template <Vector V>
     const V aside = offset - velocity * S(dot(offset, velocity) * inverse_square);
 
     const S saturation = maximum(full_turn_distance, S(0));
-    const S reach_squared =
+    const S divisor_squared =
         maximum(length_squared(aside), maximum(saturation * saturation, parts::smallest_normal<S>()));
-    const S turn = quotient(homing.max_centripetal_accel, square_root(reach_squared));
+    const S turn = quotient(homing.max_centripetal_accel, square_root(divisor_squared));
     const S thrust = homing.propulsion * square_root(inverse_square) - homing.damping;
     return aside * turn + velocity * thrust;
 }
 
-/// State after one step of the article's beam, to the letter: first the velocity, then the position with the new
-/// velocity.
+/// State after one Euler step of the article's beam: first the velocity, then the position with the new velocity.
 ///
 ///     velocity' = velocity + homing_acceleration(...) time_step      position' = position + velocity' time_step
 ///
-/// Turn and propulsion each change the velocity by at most range_limit in a step.
-///
-/// An Euler step flies faster and turns wider than `homing` says, more so in a longer step: at 60 fps with speed 30,
-/// radius 25 and damping 0.1, +10.8 % speed on a +22.8 % radius. A missile whose target is exactly behind flies
-/// straight on.
+/// Turn and propulsion each change the velocity by at most range_limit in a step. The missile flies faster and turns
+/// wider than `homing` says, most of all in long steps: at 60 fps with speed 30, radius 25 and damping 0.1 by 10.8 %
+/// and 22.8 %. With the target exactly behind, the missile flies straight on.
 ///
 /// @param time_step  [s]  >= 0, below 1 / damping
 ///
@@ -169,17 +161,16 @@ template <Vector V>
 /// State after one step on a true arc: speed and turning radius are those of `homing` at every frame rate, and the
 /// missile turns no further than to the target.
 ///
-/// The path to a target at rest is one arc and the straight line that touches it, at 30 fps as at 240: a step in which
-/// the turn ends goes straight on after that. At constant speed two half steps equal one whole step up to rounding;
-/// while the speed settles, a step uses the circle of its mean speed.
+/// The path to a target at rest is one arc and the straight line that touches it, at 30 fps as at 240. At constant
+/// speed two half steps equal one whole step up to rounding. While the speed changes, a step uses the circle of its
+/// mean speed.
 ///
 ///     turn rate = max_centripetal_accel / |velocity|      radius = |velocity|^2 / max_centripetal_accel
 ///     the speed approaches propulsion / damping as exp(-damping time_step)
-///     in geometry/arc.hpp: cruise (speed), arc_to (arc), fly_arc (state)
 ///
-/// With make_homing(speed, curvature_radius, damping) the radius is curvature_radius at that speed; at other speeds,
-/// after a launch or after braking, it is proportional to the square of the speed. The missile orbits a target inside
-/// its circle (see widest_hitting_radius); homing_swing_step and homing_brake_step hit such a target.
+/// With make_homing(speed, curvature_radius, damping) the radius is curvature_radius at that speed, and proportional to
+/// the square of the speed at others. The missile orbits a target inside its circle (see widest_hitting_radius);
+/// homing_swing_step and homing_brake_step hit such a target.
 ///
 /// @param position   where the missile is   [m]
 /// @param velocity   its velocity           [m/s]
@@ -187,14 +178,14 @@ template <Vector V>
 /// @param homing     turn, push and drag    a negative number counts as 0, but a negative propulsion brakes
 /// @param time_step  [s]  >= 0              below 0 counts as 0
 ///
-/// Error: a sustained turn keeps speed and radius within 1e-5, plus the rounding of the positions. A step that does not
-/// reach the target: velocity within 32 epsilon |velocity|, position within 6 epsilon (|position| + length of the
+/// Error: a sustained turn keeps speed and radius within 1e-5, plus the rounding of the positions. A step that ends
+/// before the target: velocity within 32 epsilon |velocity|, position within 6 epsilon (|position| + length of the
 /// step); measured.
 ///
 /// Degenerate: target straight behind: the turn is towards perpendicular(velocity). At rest: the missile starts towards
-/// the target if propulsion is above 0. At the target: a moving missile keeps its heading, one at rest stays. A target
-/// within the length of the step is flown through, at the speed and on the circle of any other step: test for hits
-/// along the step (touch_time), not at its end. A step of more than half a circle: half a circle, then straight on.
+/// the target if propulsion is above 0. At the target: a moving missile keeps its heading, one at rest stays. The
+/// missile flies through a target within the length of the step: test for hits along the step (touch_time), not at its
+/// end. A step of more than half a circle: half a circle, then straight on.
 ///
 /// Source: T. Hirayama (2019); the shortest path: L. E. Dubins, American Journal of Mathematics 79 (1957).
 template <Vector V>
@@ -229,19 +220,18 @@ template <Vector V>
     return select(off_course, ratio(constant<S>(0.5) * distance_squared, aside), parts::infinity<S>());
 }
 
-/// State after a homing_arc_step that never orbits: while the target lies inside the turning circle, the missile turns
-/// away from the target at full rate, until it can come back on an arc and a straight line. The missile hits every
-/// target at rest.
+/// State after a homing_arc_step that never orbits. While the target lies inside the turning circle, the missile turns
+/// away at full rate, until it can come back on an arc and a straight line. The missile hits every target at rest.
 ///
 ///     inside: |target - center| < radius - hit_radius      center: of the turning circle on the target's side
+///
+/// Where homing_arc_step hits the target too, both steps take the same time.
 ///
 /// @param hit_radius  miss that counts as a hit: no swing for a target that close to the circle  [m]  >= 0
 ///
 /// Error: as homing_arc_step, unless rounding decides whether the target is inside.
 ///
 /// Degenerate: as homing_arc_step. With hit_radius >= radius the missile never swings.
-///
-/// If homing_arc_step hits a target too, both steps take the same time.
 template <Vector V>
 [[nodiscard]] inline constexpr Motion<V> homing_swing_step(const V& position, const As<V>& velocity,
     const As<V>& target, const Homing<scalar_t<V>>& homing, scalar_t<V> time_step,
@@ -258,15 +248,15 @@ template <Vector V>
     return parts::fly_arc(position, velocity, bearing, cruise, arc, duration);
 }
 
-/// State after a homing_arc_step that never orbits: while the target lies inside the turning circle, the missile
+/// State after a homing_arc_step that never orbits. While the target lies inside the turning circle, the missile
 /// brakes, as hard as it turns, to the speed whose circle runs through the target. Propulsion restores the speed. The
 /// missile hits every target at rest.
 ///
 ///     speed <= sqrt(max_centripetal_accel widest)      widest = (|offset|^2 - hit_radius^2) / (2 (aside - hit_radius))
 ///     offset = target - position      aside: distance of the target from the line of flight
 ///
-/// Without a hit_radius, widest is widest_hitting_radius, at least |offset| / 2: the missile never comes to rest before
-/// the target.
+/// Without a hit_radius, widest is widest_hitting_radius, at least |offset| / 2: the missile never stops before the
+/// target.
 ///
 /// @param hit_radius  miss that counts as a hit: the circle need not run closer to the target  [m]  >= 0
 ///
@@ -284,8 +274,8 @@ template <Vector V>
     const auto bearing = parts::bearing_of(position, velocity, target);
     auto cruise = parts::cruise(bearing.speed, homing.propulsion, homing.damping, duration);
 
-    const S reach = maximum(hit_radius, S(0)), width = maximum(bearing.aside - reach, S(0));
-    const S room = maximum(bearing.distance_squared - reach * reach, S(0));
+    const S miss = maximum(hit_radius, S(0)), width = maximum(bearing.aside - miss, S(0));
+    const S room = maximum(bearing.distance_squared - miss * miss, S(0));
     const S widest = minimum(quotient(room, maximum(S(width + width), parts::smallest_normal<S>())),
         parts::range_limit<S>() * parts::range_limit<S>());
     const S fitting = square_root(accel * widest), braked = accel * duration;
@@ -303,7 +293,7 @@ template <Vector V>
 ///     velocity' = turn_towards(velocity, target - position, turn_rate time_step)
 ///     position' = position + velocity' time_step
 ///
-/// The missile keeps its speed, for hours to 5 10^-6, and its velocity lands exactly on the direction to the target. A
+/// The missile keeps its speed, for hours to 5 10^-6, and the turn ends exactly at the direction to the target. A
 /// sustained turn runs on a circle of radius speed / turn_rate.
 ///
 /// @param turn_rate  [rad/s]
@@ -341,14 +331,14 @@ template <Vector3 V>
 
 // ---- when circle and line arrive ------------------------------------------------------------------------------------
 
-/// The earliest meeting of a missile that flies by homing_arc_step with a target in uniform motion: aim once at `point`
-/// and fly. Ask again when the target turns.
+/// The earliest meeting of a missile that flies by homing_arc_step with a target in uniform motion. Pass `point` to
+/// homing_arc_step as a target at rest: the missile hits it at `time`, at every frame rate. Ask again when the target
+/// turns.
 ///
 ///     L(target + target_velocity t) = |velocity| t      L(q): length of the path to q, an arc and its tangent
 ///     L = D e + tangent      D = 2 |velocity|^2 / max_centripetal_accel      e, tangent: arc_to of geometry/arc.hpp
 ///
-/// Pass `point` to homing_arc_step as a target at rest: the missile hits it at `time`, at every frame rate. The formula
-/// assumes that the missile keeps its present speed, which is exact where it cruises, at propulsion / damping.
+/// The formula assumes that the missile keeps its present speed. It does at propulsion / damping.
 ///
 /// @param position         where the missile is   [m]
 /// @param velocity         its velocity           [m/s]
@@ -381,26 +371,27 @@ template <OneAgent V>
     using Wide = BasicVector<double, dimension_v<V>>;
     if (!exact::all_finite(position, velocity, target, target_velocity, homing.max_centripetal_accel))
         return parts::limited(exact::Answer<V>{}, max_time);
-    const exact::Answer<V> none{exact::Outcome::misses, parts::infinity<S>(), target, velocity, parts::infinity<S>()};
+    exact::Answer<V> answer{exact::Outcome::misses, parts::infinity<S>(), target, velocity, parts::infinity<S>()};
     const exact::ScaledOffset<V> units(
         position, target, 0.0, maximum(exact::largest_component(velocity), exact::largest_component(target_velocity)));
     const Wide offset = units.offset, own = units.velocity_here(velocity), other = units.velocity_here(target_velocity);
-    if (!(exact::largest_component(offset) > 0.0))
-        return parts::limited(
-            exact::Answer<V>{exact::Outcome::coincident, S(0), target, velocity, parts::infinity<S>()}, max_time);
+    if (!(exact::largest_component(offset) > 0.0)) {
+        answer.outcome = exact::Outcome::coincident, answer.time = S(0);
+        return parts::limited(answer, max_time);
+    }
+    constexpr double least = parts::smallest_normal<double>(), widest = 1e150; // the square of widest fits a double
     const double accel = exact::scaled(static_cast<double>(homing.max_centripetal_accel), -units.acceleration_unit()),
                  squared = length_squared(own);
-    if (length_squared(velocity) < parts::smallest_normal<S>() || squared < parts::smallest_normal<double>())
-        return parts::limited(none, max_time);
+    if (length_squared(velocity) < parts::smallest_normal<S>() || squared < least)
+        return parts::limited(answer, max_time);
 
     double time = -1.0;
     Wide ending = own;
     const double rounding = static_cast<double>(parts::epsilon<S>()) * 0x1p-9; // as `aimed` in bearing_of
-    const bool turns = homing.max_centripetal_accel > S(0);
-    const bool stands = !(length_squared(other) >= parts::smallest_normal<double>());
+    const bool turns = homing.max_centripetal_accel > S(0), stands = !(length_squared(other) >= least);
     if (!turns || stands) time = exact::straight_meeting(offset, own, other, rounding);
     if (turns && time < 0.0) {
-        const double diameter = minimum(2.0 * squared / maximum(accel, parts::smallest_normal<double>()), 1e150);
+        const double diameter = minimum(2.0 * squared / maximum(accel, least), widest);
         const exact::CircleAndLine<Wide> circle(offset, own, other, diameter);
         time = circle.first_meeting();
         if (time >= 0.0) {
@@ -410,11 +401,11 @@ template <OneAgent V>
             ending = own * end.cosine + side * (circle.speed * end.sine);
         }
     }
-    if (time < 0.0) return parts::limited(none, max_time);
+    if (time < 0.0) return parts::limited(answer, max_time);
     const Wide place = parts::converted<double>(target) + exact::scaled(Wide(other * time), units.length_unit);
-    const exact::Answer<V> found{exact::Outcome::meets, units.time_of(time), exact::narrow<V>(place),
-        units.velocity_of(ending), parts::infinity<S>()};
-    return parts::limited(found, max_time);
+    answer.outcome = exact::Outcome::meets, answer.time = units.time_of(time);
+    answer.point = exact::narrow<V>(place), answer.velocity = units.velocity_of(ending);
+    return parts::limited(answer, max_time);
 }
 
 /// The time until homing_arc_step hits a target at rest, if the missile keeps its present speed.

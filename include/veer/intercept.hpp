@@ -13,7 +13,7 @@ namespace veer {
 enum class InterceptStatus : unsigned char {
     hit,        ///< the shot meets the target
     coincident, ///< shooter and target are at the same place: time 0
-    too_late,   ///< they meet, but after max_time, or at a time beyond the largest number of the type
+    too_late,   ///< they meet after max_time, or at a time beyond the largest number of the type
     none,       ///< they never meet; the answer is the closest miss
     invalid     ///< an input is infinite or a NaN, or the speed is negative; all fields are zero
 };
@@ -56,7 +56,7 @@ template <Vector V>
 [[nodiscard]] constexpr Intercept<V> limited(const exact::Answer<V>& answer, scalar_t<V> max_time) noexcept {
     using S = scalar_t<V>;
     using enum InterceptStatus;
-    const bool is_time = exact::is_finite(max_time) || max_time > S(0); // infinity is a valid time, a NaN is not
+    const bool is_time = exact::is_finite(max_time) || max_time > S(0); // infinity is a time, a NaN is none
     if (answer.outcome == exact::Outcome::invalid || !is_time) return {invalid, S(0), zero<V>(), zero<V>(), S(0)};
     const InterceptStatus of_meeting = answer.time <= minimum(max_time, largest<S>()) ? hit : too_late;
     const InterceptStatus status = answer.outcome == exact::Outcome::meets      ? of_meeting
@@ -67,9 +67,8 @@ template <Vector V>
 
 } // namespace parts
 
-/// Where, when and how to fire so that a shot of constant speed meets a target in uniform motion: from a shooter at
-/// rest, at a target without size, at any time. The overload with a Shot also takes a radius, a latest time and a
-/// moving shooter.
+/// Where, when and how to fire a shot of constant speed from rest so that it meets a target in uniform motion. The
+/// overload with a Shot also takes a radius, a latest time, a moving shooter and a delay.
 ///
 ///     |offset + target_velocity t| = speed t      offset = target - position
 ///     point = target + target_velocity t          velocity = (point - position) / t
@@ -93,27 +92,20 @@ template <OneAgent V>
 /// Where, when and how to fire a shot of constant speed so that it meets a target in uniform motion.
 ///
 ///     |d + v t| = radius + speed t      d = target - position      v = target_velocity - inherited_velocity
-///
-/// The form of the solution loses no digits if speeds are equal:
-///
-///     p = |v|^2 - speed^2      q = d . v - speed radius      r = |d|^2 - radius^2      root = sqrt(q^2 - p r)
-///     t = r / (root - q)  if q < 0,  (root + q) / -p  otherwise
 ///     point = target + target_velocity t      velocity = inherited_velocity + (d + v t) speed / (radius + speed t)
 ///
-/// They meet at once if r <= 0; later if p < 0, or if q < 0 and q^2 >= p r. A target faster than the shot is met again
-/// at later_time = (root - q) / p.
+/// A target faster than the shot may be met twice. The solution: docs/notes/intercept.md.
 ///
 /// @param position            where the shot starts  [m]
 /// @param target              where the target is    [m]
 /// @param target_velocity     [m/s]
 /// @param shot                speed, radius of shot and target together, latest time
 /// @param inherited_velocity  velocity of the shooter, which the shot keeps  [m/s]
-/// @param delay               until the shot leaves, while shooter and target move on; time, later_time and max_time
-///                            count from the shot  [s]  >= 0
+/// @param delay               until the shot, while shooter and target move on; time, later_time and max_time count
+///                            from the shot  [s]  >= 0
 ///
 /// Error: float 0.5 ulp (correctly rounded), double 1 ulp, for time, point and velocity (of a vector: of its length).
-/// No status is wrong: equal speeds up to a rounding, tangent shots, coordinates of a million and numbers whose squares
-/// overflow are no exception.
+/// No status is wrong, even at speeds that differ by a rounding, for tangent shots, and where squares overflow.
 /// Range: every finite input.
 ///
 /// Degenerate:
@@ -159,19 +151,19 @@ template <Vector V>
 
 /// First time at which two spheres in uniform motion touch, for one agent and for packs.
 ///
-///     |(target - position) + (target_velocity - velocity) t| = reach
+///     |(target - position) + (target_velocity - velocity) t| = combined_radius
 ///
-/// This is the time of an intercept with speed 0 and radius `reach`.
+/// This is the time of an intercept with speed 0 and radius `combined_radius`.
 ///
-/// @param reach  sum of the radii  [m]  below 0 counts as 0
+/// @param combined_radius  sum of the radii  [m]  below 0 counts as 0
 /// @return [s]  0 if they touch already, -1 if they never do
 ///
 /// Error: as intercept.
 /// Range: every finite input.
 template <Vector V>
 [[nodiscard]] inline constexpr scalar_t<V> contact_time(const V& position, const As<V>& velocity, const As<V>& target,
-    const As<V>& target_velocity, scalar_t<V> reach) noexcept {
-    return exact::first_time<true, V>(position, target, target_velocity, scalar_t<V>(0), reach, velocity);
+    const As<V>& target_velocity, scalar_t<V> combined_radius) noexcept {
+    return exact::first_time<true, V>(position, target, target_velocity, scalar_t<V>(0), combined_radius, velocity);
 }
 
 }} // namespace veer::VEER_UNIT

@@ -47,26 +47,22 @@ namespace veer { inline namespace VEER_UNIT {
 ///     d = target - position               velocity = offset(t) speed / (radius + speed t)
 ///     point = position + offset(t)
 ///
-/// Both sides squared give a quartic in t, positive while the target is out of reach; t is its first root above 0. Only
-/// the difference of the accelerations counts: that of the target less that of the shot. For a shot under gravity and a
-/// target at rest the difference is -gravity. If both fall the difference is zero, and the answer is that of
-/// `intercept`, to the bit.
+/// Only the difference of the accelerations counts. For a shot under gravity and a target at rest it is -gravity. If
+/// both fall, the difference is zero, and the answer is that of `intercept`, to the bit.
 ///
 /// @param position               where the shot starts  [m]
 /// @param target                 where the target is    [m]
 /// @param target_velocity        less the shooter's velocity if the shot inherits it; for an engine that moves in
-///                               steps, the result of parabola_velocity of ballistics.hpp  [m/s]
+///                               steps, the result of parabola_velocity of ballistics.hpp. For a shot after a delay
+///                               pass target and target_velocity as they are then  [m/s]
 /// @param relative_acceleration  of the target less that of the shot; wind is an acceleration of the shot  [m/s^2]
 /// @param shot                   speed, radius of shot and target together, latest time
-/// @return time of the first meeting and later_time of the second, between which the target is within reach; velocity
-///          to fire with; point of the meeting, for a shot that does not accelerate. For one that does, add its
-///          acceleration t^2 / 2 to point. For a shot after a delay pass target and target_velocity as they are after
-///          the delay
+/// @return time and later_time, between which the target is within reach; velocity to fire with; point of the meeting.
+///         If the shot accelerates, add its acceleration t^2 / 2 to point
 ///
 /// Error: time, point and velocity of a meeting float 0.5 ulp (of a vector: of its length), double 1 ulp. No status is
-/// wrong: the end of the range, tangents, triple roots and speeds that differ by a rounding are no exception. Of a
-/// closest miss the distance is right: no other time is closer by more than 4 epsilon of the two distances whose
-/// difference is the miss.
+/// wrong, even at the end of the range, at tangents and triple roots, and at speeds that differ by a rounding. No other
+/// time is closer than a closest miss by more than 4 epsilon of the two distances whose difference is the miss.
 /// Range: every finite input.
 ///
 /// Degenerate: as for `intercept`, and
@@ -74,28 +70,24 @@ namespace veer { inline namespace VEER_UNIT {
 ///     within the radius at once   hit at time 0, fired at the target; later_time is when the target leaves
 ///     no meeting                  none: time, point and distance of the closest miss, and the velocity of a shot at
 ///                                 that point
-///     one touch                   a hit without a later one; a gap below 2^-98 of its terms counts as a touch
+///     one touch                   a hit without a later one; a separation below 2^-98 of its terms counts as a touch
 ///     a meeting later than 2^200 time units of exact::Question   none
 ///
-/// Source: the roots are found one by one between the extrema of the quartic: arithmetic/polynomial.hpp.
+/// Source: both sides squared give a quartic in t, whose roots are found one by one between its extrema:
+/// arithmetic/polynomial.hpp.
 template <OneAgent V>
 [[nodiscard]] inline constexpr Intercept<V> intercept_accelerating(const V& position, const As<V>& target,
     const As<V>& target_velocity, const As<V>& relative_acceleration, const Shot<scalar_t<V>>& shot) noexcept {
-    return parts::limited(exact::intercept_accelerating(exact::Asked<V>{.position = position,
-                              .target = target,
-                              .target_velocity = target_velocity,
-                              .speed = shot.speed,
-                              .radius = shot.radius,
-                              .acceleration = relative_acceleration}),
-        shot.max_time);
+    exact::Asked<V> asked{position, target, target_velocity, shot.speed, shot.radius};
+    asked.acceleration = relative_acceleration;
+    return parts::limited(exact::intercept_accelerating(asked), shot.max_time);
 }
 
-/// Where, when and how to fire a missile whose motor thrusts all the time in the direction of fire, from rest or from a
-/// muzzle.
+/// Where, when and how to fire a missile whose motor thrusts all the time in the direction of fire.
 ///
 ///     |offset(t)| = radius + speed t + thrust t^2 / 2      offset(t) as in intercept_accelerating
 ///
-/// For a craft, pass speed 0, and as target_velocity the target's velocity less that of the craft: the answer is the
+/// For a craft, pass speed 0, and as target_velocity the target's velocity less that of the craft. The answer is the
 /// least time in which the thrust takes the craft to the target.
 ///
 /// @param missile  thrust, muzzle speed, radius, latest time
@@ -111,44 +103,32 @@ template <OneAgent V>
 template <OneAgent V>
 [[nodiscard]] inline constexpr Intercept<V> intercept_thrusting(const V& position, const As<V>& target,
     const As<V>& target_velocity, const As<V>& relative_acceleration, const Missile<scalar_t<V>>& missile) noexcept {
-    return parts::limited(exact::intercept_accelerating(exact::Asked<V>{.position = position,
-                              .target = target,
-                              .target_velocity = target_velocity,
-                              .speed = missile.speed,
-                              .radius = missile.radius,
-                              .acceleration = relative_acceleration,
-                              .thrust = missile.thrust}),
-        missile.max_time);
+    exact::Asked<V> asked{position, target, target_velocity, missile.speed, missile.radius};
+    asked.acceleration = relative_acceleration, asked.thrust = missile.thrust;
+    return parts::limited(exact::intercept_accelerating(asked), missile.max_time);
 }
 
 /// All times at which a shot of constant speed can meet the target, ascending, four at most. For each time t, fire with
 ///
 ///     offset / t + target_velocity + relative_acceleration t / 2      offset = target - position
 ///
-/// The first two are time and later_time of `intercept_accelerating`. After an even number of these times the target is
-/// out of reach, after an odd number within.
+/// The first two are time and later_time of `intercept_accelerating`. The target is within reach after an odd number of
+/// these times, and out of reach after an even one.
 ///
-/// The times have the type of the question. To know them more finely than a float can say, ask in double:
-///
-///     using glm::dvec3;
-///     const auto times = veer::intercept_times(
-///         dvec3(position), dvec3(target), dvec3(target_velocity), dvec3(acceleration), double(speed));
-///
-/// Rounded to float, these are the answers of the float question.
+/// The times have the type of the question. For more digits than a float has, ask with vectors of double: rounded to
+/// float, these times are those of the float question.
 ///
 /// Error: as intercept_accelerating.
 /// Range: every finite input.
 ///
 /// Degenerate: no meeting: no times. Same place: 0 is the first. One touch is one time. Times beyond the largest number
-/// of the type are left out. An infinite input, a NaN or a speed below 0: none.
+/// of the type are omitted. An infinite input, a NaN or a speed below 0: none.
 template <OneAgent V>
 [[nodiscard]] inline constexpr InterceptTimes<scalar_t<V>> intercept_times(const V& position, const As<V>& target,
     const As<V>& target_velocity, const As<V>& relative_acceleration, scalar_t<V> speed) noexcept {
-    return exact::meeting_times(exact::Asked<V>{.position = position,
-        .target = target,
-        .target_velocity = target_velocity,
-        .speed = speed,
-        .acceleration = relative_acceleration});
+    exact::Asked<V> asked{position, target, target_velocity, speed};
+    asked.acceleration = relative_acceleration;
+    return exact::meeting_times(asked);
 }
 
 }} // namespace veer::VEER_UNIT

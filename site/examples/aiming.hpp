@@ -14,7 +14,7 @@ EXAMPLE(make_homing) {
 EXAMPLE(homing_arc_step) {
     const auto missile = veer::make_homing(30.0f, 25, 0.1f);
     const auto next = veer::homing_arc_step(position, velocity, target, missile, time_step);
-    const vec3 chord = (next.position - position) / time_step; // what it moves along
+    const vec3 chord = (next.position - position) / time_step; // the missile moves along the chord
     const float touch = veer::touch_time(position, chord, target, target_velocity, 1.5f);
     position = next.position;
     velocity = next.velocity;
@@ -22,14 +22,14 @@ EXAMPLE(homing_arc_step) {
 }
 EXAMPLE(homing_swing_step) {
     const auto missile = veer::make_homing(30.0f, 25, 0.1f);
-    const float hit_radius = 2; // a target inside the turning circle is hit all the same
+    const float hit_radius = 2; // both steps also hit a target inside the turning circle
     const auto swung = veer::homing_swing_step(position, velocity, target, missile, time_step, hit_radius);
     const auto braked = veer::homing_brake_step(position, velocity, target, missile, time_step, hit_radius);
     position = veer::distance(swung.position, target) < 5 ? swung.position : braked.position;
 }
 EXAMPLE(widest_hitting_radius) {
     const float widest = veer::widest_hitting_radius(position, velocity, target);
-    const float radius = veer::minimum(25.0f, widest); // no wider than hits
+    const float radius = veer::minimum(25.0f, widest); // no wider than what hits
     const auto missile = veer::make_homing(30.0f, radius, 0.1f);
     velocity = veer::homing_arc_step(position, velocity, target, missile, time_step).velocity;
 }
@@ -42,13 +42,13 @@ EXAMPLE(homing_time) {
 EXAMPLE(homing_intercept) {
     const auto missile = veer::make_homing(30.0f, 12, 0);
     const auto meeting = veer::homing_intercept(position, velocity, target, target_velocity, missile, 10);
-    if (meeting) // fly to that point as to a target that stands still; ask again when the target turns
+    if (meeting) // steer for the meeting point as for a target at rest; ask again when the target turns
         velocity = veer::homing_arc_step(position, velocity, meeting.point, missile, time_step).velocity;
 }
 EXAMPLE(homing_step) {
     const auto beam = veer::make_homing(30.0f, 25, 0.1f);
-    const auto next = veer::homing_step(position, velocity, target, beam, time_step); // as the article's code
-    const vec3 force = veer::homing_acceleration(position, velocity, target, beam);   // for an engine that steps
+    const auto next = veer::homing_step(position, velocity, target, beam, time_step); // one Euler step
+    const vec3 force = veer::homing_acceleration(position, velocity, target, beam);   // for an engine's body
     position = next.position;
     velocity = next.velocity;
     draw(position + force);
@@ -61,17 +61,18 @@ EXAMPLE(homing_turn_step) {
     velocity = next.velocity;
 }
 EXAMPLE(homing_on_time) {
-    float left = 5; // hit after five seconds, no sooner and no later
-    for (; left > 0; left -= time_step) {
-        velocity += time_step * veer::homing_on_time(position, velocity, target, target_velocity, left, time_step);
+    float time_to_go = 5; // hit after exactly five seconds
+    for (; time_to_go > 0; time_to_go -= time_step) {
+        const vec3 law = veer::homing_on_time(position, velocity, target, target_velocity, time_to_go, time_step);
+        velocity += time_step * law;
         position += time_step * velocity;
         target += time_step * target_velocity;
     }
 }
 EXAMPLE(least_time_to_go) {
     const float soonest = veer::least_time_to_go(position, velocity, target, target_velocity, 30);
-    const float left = veer::maximum(3.0f, soonest); // in three seconds, or as soon as 30 m/s² allow
-    const vec3 law = veer::homing_on_time(position, velocity, target, target_velocity, left, time_step);
+    const float time_to_go = veer::maximum(3.0f, soonest); // in three seconds, or as soon as 30 m/s² allow
+    const vec3 law = veer::homing_on_time(position, velocity, target, target_velocity, time_to_go, time_step);
     velocity += law * time_step;
 }
 EXAMPLE(limit_acceleration) {
@@ -83,7 +84,7 @@ EXAMPLE(limit_acceleration) {
 EXAMPLE(proportional_navigation) {
     const vec3 true_law = veer::proportional_navigation(position, velocity, target, target_velocity, 3);
     const vec3 pure_law = veer::pure_proportional_navigation(position, velocity, target, target_velocity, 3);
-    const vec3 target_turn{0, 0, 9}; // what the target does
+    const vec3 target_turn{0, 0, 9}; // its acceleration
     const vec3 augmented = veer::augmented_navigation(position, velocity, target, target_velocity, target_turn);
     velocity += veer::limit_acceleration(augmented, 100).acceleration * time_step;
     draw(true_law + pure_law);
@@ -94,40 +95,40 @@ EXAMPLE(zero_effort_miss) {
     if (veer::length(miss) < 2) std::puts("on course: save the fuel");
 }
 EXAMPLE(rendezvous) {
-    vec3 torpedo = position, way = velocity;            // strikes from above
-    for (float left = 8; left > 0; left -= time_step) { // dock after eight seconds, with the velocity of the station
-        velocity += time_step * veer::rendezvous(position, velocity, target, target_velocity, left, time_step);
+    float time_to_go = 8; // docks after eight seconds, with the velocity of the station
+    for (; time_to_go > 0; time_to_go -= time_step) {
+        velocity += time_step * veer::rendezvous(position, velocity, target, target_velocity, time_to_go, time_step);
         position += time_step * velocity;
-        way += time_step * veer::rendezvous(torpedo, way, target, target_velocity, {0, -40, 0}, left, time_step);
-        torpedo += time_step * way;
         target += time_step * target_velocity;
     }
+    const vec3 from_above{0, -40, 0}; // an arrival velocity of its own
+    draw(veer::rendezvous(position, velocity, target, target_velocity, from_above, 2, time_step));
 }
 EXAMPLE(least_rendezvous_time) {
     const float thrust = 4; // [m/s²]
-    const float left = veer::least_rendezvous_time(position, velocity, target, target_velocity, thrust);
-    std::printf("docked in %.1f s\n", left);
-    velocity += time_step * veer::rendezvous(position, velocity, target, target_velocity, left, time_step);
+    const float time_to_go = veer::least_rendezvous_time(position, velocity, target, target_velocity, thrust);
+    std::printf("docked in %.1f s\n", time_to_go);
+    velocity += time_step * veer::rendezvous(position, velocity, target, target_velocity, time_to_go, time_step);
 }
 EXAMPLE(intercept) {
     const auto shot = veer::intercept(position, target, target_velocity, 50); // 50 m/s
     if (shot) fire(shot.velocity);
     else std::printf("the closest miss is %.2f m\n", shot.miss);
-    const veer::Shot grown{50.0f, 0.5f, 4.0f}; // 0.5 m in size, for at most 4 s
+    const veer::Shot grown{50.0f, 0.5f, 4.0f}; // 50 m/s, both radii 0.5 m, at most 4 s of flight
     const auto from_a_ship = veer::intercept(position, target, target_velocity, grown, velocity);
     if (from_a_ship) draw(from_a_ship.point);
 }
 EXAMPLE(intercept_time) {
     const float time = veer::intercept_time(position, target, target_velocity, 50);
-    const float touch = veer::contact_time(position, velocity, target, target_velocity, 2); // of two balls
+    const float touch = veer::contact_time(position, velocity, target, target_velocity, 2); // radii: 2 m
     if (time >= 0) draw(target + target_velocity * time);
     if (touch >= 0) std::printf("they touch after %.3f s\n", touch);
 }
 EXAMPLE(lead_time) {
-    const vec3 aim = veer::lead_point(position, target, target_velocity, 50); // always a place to aim at
+    const vec3 aim = veer::lead_point(position, target, target_velocity, 50); // always an answer
     fire(veer::normalize_or(aim - position, up) * 50.0f);
     const float time = veer::lead_time(position, target, target_velocity, 50);
-    if (time < 0) std::puts("too fast for this shot: it aims at where the target is");
+    if (time < 0) std::puts("no hit: it aims at where the target is now");
 }
 EXAMPLE(touch_time) {
     const float touch = veer::touch_time(position, velocity, target, target_velocity, 1.5f); // both radii
@@ -137,7 +138,7 @@ EXAMPLE(touch_time) {
 }
 EXAMPLE(intercept_accelerating) {
     const veer::Shot shell{40.0f, 1.0f};
-    const vec3 relative = -gravity; // the target's acceleration minus the shell's: the shell falls, a drone does not
+    const vec3 relative = -gravity; // target minus shell: the shell falls, a drone does not
     const auto hit = veer::intercept_accelerating(position, target, target_velocity, relative, shell);
     if (hit) fire(hit.velocity);
 }
@@ -148,7 +149,7 @@ EXAMPLE(intercept_thrusting) {
 }
 EXAMPLE(intercept_times) {
     const auto times = veer::intercept_times(position, target, target_velocity, -gravity, 40);
-    for (const float time : times) // low and high, of up to four
+    for (const float time : times) // up to four; here two, low and high
         std::printf("a shell of 40 m/s can hit after %.2f s\n", time);
 }
 EXAMPLE(launch) {
@@ -183,7 +184,7 @@ EXAMPLE(apex) {
 EXAMPLE(launch_range) {
     const vec3 thrown{8, 12, 5};
     std::printf("%.1f m on level ground\n", veer::launch_range(thrown, gravity));
-    vec3 engine_velocity = veer::parabola_velocity(thrown, gravity, time_step); // for an engine of Euler steps
+    vec3 engine_velocity = veer::parabola_velocity(thrown, gravity, time_step); // for an engine with Euler steps
     engine_velocity += gravity * time_step;
 }
 EXAMPLE(Flight) {
@@ -201,7 +202,7 @@ EXAMPLE(engine_flight) {
 }
 EXAMPLE(fly) {
     const veer::Flight<vec3> air{gravity, 0.2f, wind};
-    for (int i = 1; i <= 20; ++i) { // the path, at any times: no step depends on the one before it
+    for (int i = 1; i <= 20; ++i) { // any time at once: no step needs the one before
         const auto there = veer::fly(position, vec3{8, 12, 5}, air, 0.1f * float(i));
         draw(there.position);
     }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What the examples of the function pages stand on: an agent, its target, and the world about them. The examples are
-// functions, and the pages show what is inside of them; site/test compiles them, with the warnings of a game, and runs
-// them.
+// The world of the examples of the function pages: an agent, its target and obstacles. Each example is a function, and
+// its page shows the body. site/test compiles the examples with the warnings of a game, and runs them.
 #pragma once
 
 #include <array>
@@ -26,7 +25,7 @@ inline const vec3 gravity{0, -9.81f, 0}, up{0, 1, 0}, wind{-4, 0, 0};
 inline const float time_step = 1 / 60.0f, max_speed = 10;
 inline std::vector<vec3> positions{{0, 0, 0}, {2, 0, 1}, {1, 1, 3}}, velocities{{3, 0, 0}, {2, 0, 2}, {0, 0, 3}};
 inline std::vector<vec3> path{{-20, 0, 0}, {20, 0, 0}, {20, 0, 30}, {-20, 0, 30}};
-inline std::vector<std::size_t> neighbors{0, 1, 2}; // that a grid or a tree has found near the agent
+inline std::vector<std::size_t> neighbors{0, 1, 2}; // found by a grid or a tree
 inline std::vector<veer::SphereObstacle<vec3>> rocks{{vec3{15, 0, 9}, 3, 12}, {vec3{30, 0, 20}, 4, 15}};
 inline std::vector<veer::Plane<vec3>> walls{{vec3{-50, 0, 0}, vec3{1, 0, 0}}, {vec3{50, 0, 0}, vec3{-1, 0, 0}}};
 inline std::vector<veer::Agent<vec3>> agents{{{0, 0, 0}, {1, 0, 0}, 0.4f}, {{4, 0, 0}, {-1, 0, 0}, 0.4f}};
@@ -35,7 +34,7 @@ inline std::mt19937 engine;
 inline std::normal_distribution<float> normal;
 
 struct Ship {
-    vec3 place{0, 0, 0}, way{1, 0, 0};
+    vec3 position{0, 0, 0}, velocity{1, 0, 0};
     int crew = 3;
 };
 inline std::vector<Ship> ships(100);

@@ -4,13 +4,14 @@
 #include "given.hpp"
 
 EXAMPLE(dot) {
-    const vec3 way = target - position;
-    const bool is_ahead = veer::dot(velocity, way) > 0;
-    const vec3 axis = veer::cross(velocity, way);
-    if (is_ahead) std::printf("%.1f m away, about %.1f\n", veer::distance(position, target), veer::length(axis));
+    const vec3 to_target = target - position;
+    const bool is_ahead = veer::dot(velocity, to_target) > 0;
+    const vec3 axis = veer::cross(velocity, to_target);
+    if (is_ahead) std::printf("%.1f m ahead\n", veer::distance(position, target));
+    draw(axis);
 }
 EXAMPLE(normalize_or) {
-    const vec3 forward = veer::normalize_or(velocity, vec3{0, 0, 1}); // the second where the agent stands still
+    const vec3 forward = veer::normalize_or(velocity, vec3{0, 0, 1}); // the second vector where the agent is at rest
     velocity = veer::truncate(velocity, max_speed);
     draw(position + forward);
 }
@@ -21,18 +22,18 @@ EXAMPLE(project) {
     draw(veer::lateral(target - position, velocity)); // how far the target lies off course
 }
 EXAMPLE(orthogonal) {
-    const vec3 aside = veer::perpendicular(velocity); // a unit vector, whatever the velocity
-    const vec3 any = veer::orthogonal(velocity);      // of another length, and cheaper
+    const vec3 aside = veer::perpendicular(velocity); // a unit vector, for every velocity
+    const vec3 any = veer::orthogonal(velocity);      // of any length, and cheaper
     draw(position + aside * 2.0f + any);
 }
 EXAMPLE(zero) {
     const vec3 nothing = veer::zero<vec3>();
     const vec3 doubled = veer::generate<vec3>([](auto axis) { return 2 * veer::component<axis>(velocity); });
     const bool is_near = veer::distance(position, target) < 5;
-    velocity = veer::select(is_near, nothing, doubled); // on packs each agent has its own answer
+    velocity = veer::select(is_near, nothing, doubled); // in packs, one answer for each agent
 }
 EXAMPLE(BasicVector) {
-    using V = veer::BasicVector<double, 3>; // for a game without vectors of its own
+    using V = veer::BasicVector<double, 3>; // for a game without its own vectors
     const V here{0, 0, 0}, there{100, 0, 20};
     const auto shot = veer::intercept(here, there, {-5, 0, 0}, 50);
     if (shot) std::printf("%.3f s\n", shot.time);
@@ -40,15 +41,15 @@ EXAMPLE(BasicVector) {
 EXAMPLE(Vector) {
     struct Point {
         float x, y, z;
-    }; // a type of your own, as it is: its operators are found or made
+    }; // your own type, unchanged: veer finds its operators, or makes them
     const auto aim = veer::lead_point(Point{0, 0, 0}, {40, 0, 20}, {-3, 0, 2}, 50);
     static_assert(veer::Vector3<Point> && veer::dimension_v<Point> == 3);
     draw({aim.x, aim.y, aim.z});
 }
 EXAMPLE(As) {
     const auto offset = []<veer::Vector V>(const V& from, const veer::As<V>& to) { return to - from; };
-    const vec3 way = offset(position, {1, 2, 3}); // the first argument tells the type, the second converts
-    draw(position + way);
+    const vec3 step = offset(position, {1, 2, 3}); // the first argument gives the type, the second converts
+    draw(position + step);
 }
 EXAMPLE(minimum) {
     const float throttle = veer::clamp(1.4f, 0, 1);
@@ -57,13 +58,13 @@ EXAMPLE(minimum) {
     velocity *= throttle * speed;
 }
 EXAMPLE(quotient) {
-    const float time = veer::ratio(10.0f, 0.0f); // 0, and no trap, where the divisor is 0
+    const float time = veer::ratio(10.0f, 0.0f); // 0 where the divisor is 0, without a trap
     const float speed = veer::quotient(30.0f, 2.0f);
     if (time == 0) velocity = veer::normalize_or(velocity, up) * speed;
 }
 EXAMPLE(both) {
     const auto is_near = [](const vec3& place) { return veer::distance(place, target) < 5; };
-    const auto alert = veer::either(veer::both(is_near(position), true), is_near(threat)); // masks on packs
+    const auto alert = veer::either(veer::both(is_near(position), true), is_near(threat)); // in packs, masks
     if (veer::any(alert)) std::printf("%zu are near\n", veer::count(alert));
     if (veer::all(alert)) std::puts("all of them");
 }

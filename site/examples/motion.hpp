@@ -21,9 +21,9 @@ EXAMPLE(contact) {
 }
 EXAMPLE(clearance) {
     const veer::Capsule<vec3> bar{vec3{-5, 1, 0}, vec3{5, 1, 0}, 0.2f};
-    const auto room = veer::clearance(position, 0.5f, bar);
-    if (room.gap < 0) position -= room.normal * room.gap; // as push_out does
-    draw(room.point);
+    const auto nearest = veer::clearance(position, 0.5f, bar);
+    if (nearest.gap < 0) position -= nearest.normal * nearest.gap; // as push_out does
+    draw(nearest.point);
 }
 EXAMPLE(push_out) {
     const veer::Sphere<vec3> rock{vec3{0.3f, 0, 0}, 2};
@@ -39,7 +39,7 @@ EXAMPLE(moved) {
 }
 EXAMPLE(bounce) {
     const vec3 floor{0, 1, 0};
-    velocity = veer::bounce(velocity, floor, 0.8f); // keeps 80 % of the speed across the floor
+    velocity = veer::bounce(velocity, floor, 0.8f); // keeps 80 % of the normal speed
     const veer::Material<float> rubber{.restitution = 0.8f, .friction = 0.4f};
     velocity = veer::bounce(velocity, floor, rubber);
 }
@@ -55,11 +55,11 @@ EXAMPLE(update_with_contacts) {
     const veer::Plane<vec3> floor{vec3{0, 0, 0}, up};
     ball.set_acceleration(gravity);
     const auto touched = veer::update_with_contacts(ball, 0.25f, {.restitution = 0.7f, .friction = 0.3f}, floor, walls);
-    if (touched) draw(touched.point); // however fast it is, the ball does not tunnel
+    if (touched) draw(touched.point); // no tunnelling at any speed
 }
 EXAMPLE(rotate) {
     velocity = veer::rotate(velocity, up, 0.5f);      // half a radian about `up`
-    const vec2 flat = veer::rotate(vec2{1, 0}, 0.5f); // in the plane, from +x towards +y
+    const vec2 flat = veer::rotate(vec2{1, 0}, 0.5f); // in 2D, from +x towards +y
     draw(velocity + vec3{flat.x, 0, flat.y});
 }
 EXAMPLE(turn_towards) {
@@ -75,12 +75,12 @@ EXAMPLE(angle_between) {
 }
 EXAMPLE(heading_angle) {
     const float course = veer::heading_angle(vec2{velocity.x, velocity.z});
-    const float off = veer::wrap_angle(course - 3.0f); // the short way round
+    const float off = veer::wrap_angle(course - 3.0f); // the smaller turn, left or right
     const vec2 forward = veer::unit_vector<vec2>(course + 0.1f * off);
     draw({forward.x, 0, forward.y});
 }
 EXAMPLE(sin_cos) {
-    const auto [sine, cosine] = veer::sin_cos(0.7f); // built of + - * alone: the same bits in every tested build
+    const auto [sine, cosine] = veer::sin_cos(0.7f); // + - * only: the same bits in every tested build
     const vec2 on_the_circle{cosine, sine};
     draw({on_the_circle.x, 0, on_the_circle.y});
 }

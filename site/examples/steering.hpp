@@ -17,11 +17,11 @@ EXAMPLE(seek_velocity) {
     draw(position + away);
 }
 EXAMPLE(arrive) {
-    const veer::ArriveLimits<float> limits{10, 5}; // 10 m/s, and brakes of 5 m/s²
+    const veer::ArriveLimits<float> limits{10, 5}; // 10 m/s, brakes at 5 m/s²
     const vec3 steering = veer::arrive(position, velocity, target, limits, time_step);
     const vec3 beside_the_leader = target + vec3{-5, 0, 3}; // a formation
-    const vec3 wanted = veer::arrive_velocity(position, beside_the_leader, target_velocity, limits, time_step);
-    velocity += veer::truncate(steering + wanted - velocity, 20) * time_step;
+    const vec3 desired = veer::arrive_velocity(position, beside_the_leader, target_velocity, limits, time_step);
+    velocity += veer::truncate(steering + desired - velocity, 20) * time_step;
 }
 EXAMPLE(wander_direction) {
     static vec3 direction{1, 0, 0};
@@ -44,14 +44,14 @@ EXAMPLE(steer_step) {
     velocity = next.velocity;
 }
 EXAMPLE(limit_turn) {
-    const vec3 wanted = veer::seek_velocity(position, target, max_speed);
-    velocity = veer::limit_turn(velocity, wanted, 2 * time_step); // a car: at most 2 rad/s
+    const vec3 desired = veer::seek_velocity(position, target, max_speed);
+    velocity = veer::limit_turn(velocity, desired, 2 * time_step); // a car: at most 2 rad/s
     position += velocity * time_step;
 }
 EXAMPLE(spring_step) {
     static veer::Motion<vec3> camera{{0, 5, -10}, {0, 0, 0}};
     const vec3 behind = target - veer::normalize_or(target_velocity, up) * 8.0f + up * 3.0f;
-    camera = veer::spring_step(camera.position, camera.velocity, behind, 4, time_step); // half of the way in 0.4 s
+    camera = veer::spring_step(camera.position, camera.velocity, behind, 4, time_step); // half of the distance in 0.4 s
     draw(camera.position);
 }
 EXAMPLE(spring_of_half_life) {
@@ -59,7 +59,7 @@ EXAMPLE(spring_of_half_life) {
     const veer::Spring<float> swinging{.frequency = 9, .damping_ratio = 0.1f};
     sign = veer::spring_step(sign.position, sign.velocity, vec3{0, 2, 0}, swinging, time_step);
     static veer::ServoState<float> zoom{1, 0};
-    const auto soft = veer::spring_of_half_life(0.2f); // half of the way in 0.2 s, and never past it
+    const auto soft = veer::spring_of_half_life(0.2f); // half of the distance in 0.2 s, no overshoot
     zoom = veer::spring_step(zoom.position, zoom.velocity, 2, soft, time_step);
     draw(sign.position * zoom.position);
 }
@@ -71,21 +71,20 @@ EXAMPLE(smooth) {
     draw(shown * volume);
 }
 EXAMPLE(between) {
-    const veer::Motion<vec3> last{position, velocity},
-        newest{target, target_velocity}; // heard a tenth of a second apart
-    const float since = 0.04f;           // shown a message late
+    const veer::Motion<vec3> last{position, velocity}, newest{target, target_velocity}; // received 0.1 s apart
+    const float since = 0.04f;                                                          // drawn one message late
     const auto shown = veer::between(last, newest, 0.1f, since);
     draw(shown.position);
 }
 EXAMPLE(blend_step) {
     static veer::Motion<vec3> shown{{0, 0, 0}, {0, 0, 0}};
     static veer::Motion<vec3> known{target, target_velocity}; // replaced by each message
-    shown = veer::blend_step(shown, known, 0.1f, time_step);  // nothing jumps when one comes
+    shown = veer::blend_step(shown, known, 0.1f, time_step);  // nothing jumps when a message comes
     known.position += known.velocity * time_step;
     draw(shown.position);
 }
 EXAMPLE(orbit) {
-    velocity = veer::orbit_velocity(position, velocity, target, target_velocity, 8, max_speed); // 8 m round it
+    velocity = veer::orbit_velocity(position, velocity, target, target_velocity, 8, max_speed); // circles at 8 m
     position += velocity * time_step;
     target += target_velocity * time_step;
 }
@@ -129,7 +128,7 @@ EXAMPLE(banked_up) {
 EXAMPLE(turret_step) {
     static vec3 barrel{0, 0, 1};
     const auto base = veer::orientation(vec3{0, 0, 1}, up);
-    const veer::Traverse<float> blind{-2.5f, 2.5f, -0.1f, 1.2f}; // yaw and pitch; not through its own bridge
+    const veer::Traverse<float> blind{-2.5f, 2.5f, -0.1f, 1.2f}; // limits of yaw and pitch
     const vec3 aim = veer::lead_point(position, target, target_velocity, 50) - position;
     barrel = veer::turret_step(barrel, aim, base, {1.5f, 0.8f}, blind, time_step);
     draw(position + barrel * 3.0f);
@@ -159,10 +158,10 @@ EXAMPLE(hide) {
     draw(veer::hiding_place(threat, rocks[0], 1.0f));
 }
 EXAMPLE(avoid_sphere) {
-    const vec3 wanted = veer::seek_velocity(position, target, max_speed); // the pursuit first,
-    velocity = veer::avoid_spheres(position, wanted, rocks);              // then the turn aside,
-    position += velocity * time_step;                                     // and only then the move
-    const vec3 by_an_angle = veer::avoid_sphere(position, wanted, rocks[0], 0.05f);
+    const vec3 desired = veer::seek_velocity(position, target, max_speed); // first steer,
+    velocity = veer::avoid_spheres(position, desired, rocks);              // then avoid,
+    position += velocity * time_step;                                      // then move
+    const vec3 by_an_angle = veer::avoid_sphere(position, desired, rocks[0], 0.05f);
     draw(position + by_an_angle);
 }
 EXAMPLE(clearing_angle) {
@@ -174,32 +173,32 @@ EXAMPLE(clearing_angle) {
 }
 EXAMPLE(escape_sphere) {
     vec3 push{0, 0, 0};
-    for (const auto& rock : rocks) push += veer::escape_sphere(position, rock, 30); // zero outside of it
+    for (const auto& rock : rocks) push += veer::escape_sphere(position, rock, 30); // zero outside
     velocity += push * time_step;
     position += velocity * time_step;
 }
 EXAMPLE(make_obstacle) {
     const veer::Sphere<vec3> rock{vec3{15, 0, 9}, 3};
-    const auto obstacle = veer::make_obstacle(rock, 0.5f, 12); // an agent of 0.5 m sees it from 12 m
+    const auto obstacle = veer::make_obstacle(rock, 0.5f, 12); // agent radius 0.5 m, seen from 12 m
     velocity = veer::avoid_sphere(position, velocity, obstacle);
     position += velocity * time_step;
 }
 EXAMPLE(avoid_spheres) {
     static std::vector<veer::Sphere<vec3>> asteroids{{vec3{15, 0, 9}, 3, vec3{-4, 0, 1}}, {vec3{30, 0, 20}, 4}};
-    const vec3 wanted = veer::seek_velocity(position, target, max_speed);
-    velocity = veer::avoid_spheres(position, wanted, asteroids, 0.5f, 12); // an agent of 0.5 m sees them from 12 m
+    const vec3 desired = veer::seek_velocity(position, target, max_speed);
+    velocity = veer::avoid_spheres(position, desired, asteroids, 0.5f, 12); // agent radius 0.5 m, seen from 12 m
     position += velocity * time_step;
-    for (auto& rock : asteroids) rock = veer::moved(rock, time_step); // all of them in the same frame
+    for (auto& rock : asteroids) rock = veer::moved(rock, time_step); // all in the same frame
 }
 EXAMPLE(free_direction) {
-    const auto is_free = [](const vec3& ray) { return ray.x > 0; };     // ask your engine's ray cast here
+    const auto is_free = [](const vec3& ray) { return ray.x > 0; };     // your engine's ray cast
     velocity = veer::free_direction(vec3{10, 0, 0}, 0.2f, 15, is_free); // 15 rays, 0.2 rad apart
     position += velocity * time_step;
 }
 EXAMPLE(contain) {
-    const vec3 wish = veer::seek(position, velocity, target, max_speed);
+    const vec3 steering = veer::seek(position, velocity, target, max_speed);
     const vec3 inside = veer::contain(position, velocity, walls, 1, max_speed); // one second ahead
-    const auto next = veer::steer_step(position, velocity, wish + inside * 4.0f, {40, 0.2f, max_speed}, time_step);
+    const auto next = veer::steer_step(position, velocity, steering + inside * 4.0f, {40, 0.2f, max_speed}, time_step);
     position = next.position;
     velocity = next.velocity;
 }
@@ -212,28 +211,28 @@ EXAMPLE(confine) {
 EXAMPLE(avoid_agent) {
     const veer::Agent<vec3> self{position, velocity, 0.4f}, other{target, target_velocity, 0.4f};
     const vec3 aside = veer::avoid_agent(self, other, 2); // of length 0 to 1, for the next 2 s
-    veer::ForceBudget<vec3> wishes(10);
-    wishes.add(aside * 10.0f);
-    wishes.add(veer::seek(position, velocity, target, max_speed));
-    velocity += wishes.total() * time_step;
+    veer::ForceBudget<vec3> budget(10);
+    budget.add(aside * 10.0f);
+    budget.add(veer::seek(position, velocity, target, max_speed));
+    velocity += budget.total() * time_step;
 }
 EXAMPLE(avoid_agents) {
     const vec3 aside = veer::avoid_agents(std::size_t(0), agents, both_of_us, 2);
-    const vec3 wish = veer::seek(agents[0].position, agents[0].velocity, target, 2);
-    agents[0].velocity += (aside * 8.0f + wish) * time_step;
+    const vec3 steering = veer::seek(agents[0].position, agents[0].velocity, target, 2);
+    agents[0].velocity += (aside * 8.0f + steering) * time_step;
     agents[0].position += agents[0].velocity * time_step;
 }
 EXAMPLE(reciprocal_velocity) {
-    std::vector<vec3> next; // all decide before one moves
+    std::vector<vec3> next; // all decide, then all move
     for (std::size_t i = 0; i < agents.size(); ++i) {
-        const vec3 way = veer::seek_velocity(agents[i].position, target, 1.4f);
-        next.push_back(veer::reciprocal_velocity(i, agents, both_of_us, way, 2, 3, time_step));
+        const vec3 preferred = veer::seek_velocity(agents[i].position, target, 1.4f);
+        next.push_back(veer::reciprocal_velocity(i, agents, both_of_us, preferred, 2, 3, time_step));
     }
     for (std::size_t i = 0; i < agents.size(); ++i) agents[i].position += next[i] * time_step;
 }
 EXAMPLE(flock) {
     const veer::FlockLimits<float> herd{veer::View<float>{10, -0.7f}, 1.5f, 4, 3, 1, 1};
-    std::vector<vec3> steering; // all decide before one moves
+    std::vector<vec3> steering; // all decide, then all move
     for (std::size_t i = 0; i < positions.size(); ++i)
         steering.push_back(veer::flock(i, positions, velocities, neighbors, herd));
     for (std::size_t i = 0; i < positions.size(); ++i) velocities[i] += steering[i] * time_step;
@@ -244,7 +243,7 @@ EXAMPLE(separation) {
     positions[0] += velocities[0] * time_step;
 }
 EXAMPLE(alignment) {
-    const veer::View<float> view{10, -0.7f}; // 10 m, and not behind
+    const veer::View<float> view{10, -0.7f}; // 10 m, none behind
     const vec3 along = veer::alignment(std::size_t(0), positions, velocities, neighbors, view);
     velocities[0] += along * time_step;
 }
@@ -261,9 +260,9 @@ EXAMPLE(FlockSum) {
 }
 EXAMPLE(NeighborGrid) {
     static veer::NeighborGrid<vec3> grid; // kept from frame to frame
-    grid.build(positions, 10);            // cells of 10 m, as far as we shall look
+    grid.build(positions, 10);            // cells as large as the largest distance asked for
     std::vector<std::size_t> near_by;
-    grid.nearest(position, 12, 10, near_by); // the nearest twelve of those nearer than 10 m
+    grid.nearest(position, 12, 10, near_by); // the nearest twelve within 10 m
     grid.for_each_near(position, 5, [](std::size_t i) { draw(positions[i]); });
     const veer::FlockLimits<float> herd{veer::View<float>{10}, 1.5f, 4, 3, 1, 1};
     if (!near_by.empty()) velocity += veer::flock(near_by[0], positions, velocities, near_by, herd) * time_step;
@@ -276,14 +275,14 @@ EXAMPLE(follow_path) {
     position += velocity * time_step;
 }
 EXAMPLE(follow_path_velocity) {
-    static auto place = veer::path_place(path, 0); // carried from frame to frame: it stays on its branch
+    static auto place = veer::path_place(path, 0); // kept between frames: it stays on its branch
     place = veer::nearest_on_path(path, position, place.along, 1.1f * 4 + 10 * time_step);
     position += veer::follow_path_velocity(position, path, place, 4, {10, 5}, time_step) * time_step;
 }
 EXAMPLE(stay_on_path) {
     const vec3 back = veer::stay_on_path(position, velocity, path, 3, 0.5f, max_speed); // a road, 6 m wide
-    const vec3 wish = veer::seek(position, velocity, target, max_speed);
-    velocity += (back * 2.0f + wish) * time_step;
+    const vec3 steering = veer::seek(position, velocity, target, max_speed);
+    velocity += (back * 2.0f + steering) * time_step;
 }
 EXAMPLE(nearest_on_path) {
     const auto near = veer::nearest_on_path(path, position, true);
@@ -293,18 +292,18 @@ EXAMPLE(nearest_on_path) {
 }
 EXAMPLE(path_length) {
     const float lap = veer::path_length(path, true);
-    const auto start = veer::path_place(path, 0.25f * lap, true); // a quarter of the way round
+    const auto start = veer::path_place(path, 0.25f * lap, true); // a quarter of a lap
     move_to(start.point);
 }
 EXAMPLE(flow_velocity) {
     static const std::vector<vec2> nodes(6 * 4, vec2{1, 0.5f}); // row by row
     const veer::FlowField<vec2> stream{nodes.data(), {0, 0}, 2, {6, 4}};
-    static vec2 boat{3, 3}, way{0, 0};
-    way += veer::follow_flow(stream, boat, way, 4) * time_step;
+    static vec2 boat{3, 3}, speed{0, 0};
+    speed += veer::follow_flow(stream, boat, speed, 4) * time_step;
     boat += veer::flow_velocity(stream, boat, 4) * time_step;
 }
 EXAMPLE(ForceBudget) {
-    veer::ForceBudget<vec3> budget(20); // 20 in all; what is added first comes first
+    veer::ForceBudget<vec3> budget(20); // 20 N in all; what is added first comes first
     budget.add(veer::contain(position, velocity, walls, 1, max_speed) * 4.0f);
     budget.add(veer::flee(position, velocity, threat, max_speed) * 2.0f);
     if (budget.left() > 0) budget.add(veer::seek(position, velocity, target, max_speed));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The game of examples/game as a WebAssembly module: what the home page calls.
+// The game of examples/game as a WebAssembly module for the home page.
 #include "../../examples/game/picture.hpp"
 
 namespace {
@@ -21,13 +21,13 @@ static_assert(sizeof(game::Picture<V>::Corner) == 5 * sizeof(float)); // place a
 
 extern "C" {
 
-/// A frame in which nobody steers.
+/// A frame under autopilot.
 void fly() { world().step(world().autopilot()); }
-/// A frame of the player's: where to, where to aim, whether to fly to the cursor, whether to fire.
+/// A frame of the player: direction, cursor, whether to fly to the cursor, whether to fire.
 void steer(float across, float down, float cursor_x, float cursor_y, int to_cursor, int fire) {
     world().step({{across, down}, {cursor_x, cursor_y}, to_cursor != 0, fire != 0});
 }
-/// A new game: of a player's, which ends, or of nobody's, which goes on.
+/// Starts a new game. A player's game ends with the hull; the autopilot's goes on.
 void again(int of_player) { world().again(of_player != 0); }
 
 /// Triangles: five numbers for each corner.

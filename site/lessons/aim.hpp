@@ -5,7 +5,7 @@
 
 namespace lessons {
 
-/// A shot at a target that moves: at where it is, or at where the two meet.
+/// A shot at a moving target: aimed at where the target is, or at where the two meet.
 class Shooting final : public Lesson {
 public:
     enum Way { at, lead, fast };
@@ -23,12 +23,11 @@ public:
         picture.arrow(target_, target_ + velocity_ * arrow, Color::orange);
         picture.disc(gun, 0.45f, Color::ink);
         const Color color = way_ == at ? Color::violet : Color::blue;
-        if (way_ != at) {
-            const float reach = speed_ * veer::minimum(clock_, shot_.time);
-            picture.disc(gun, reach, Color::blue, {.opacity = 0.07f});
-            picture.circle(gun, reach, Color::blue, {.width = 1.5f});
-        }
         const float flown = veer::minimum(clock_, shot_.time);
+        if (way_ != at) {
+            picture.disc(gun, speed_ * flown, Color::blue, {.opacity = 0.07f});
+            picture.circle(gun, speed_ * flown, Color::blue, {.width = 1.5f});
+        }
         picture.segment(gun, gun + shot_.velocity * flown, color, {.width = 2.5f});
         agent(picture, gun + shot_.velocity * flown, shot_.velocity, color);
         if (way_ != at && shot_) {
@@ -45,7 +44,7 @@ public:
             picture.label((target_ + there) * 0.5f, "late by", veer::distance(target_, there), 1, "m", Color::ink);
         }
         if (way_ != at && !shot_)
-            picture.label(gun, "cannot meet; nearest", shot_.miss, 1, "m", Color::ink, Side::above);
+            picture.label(gun, "cannot hit; misses by", shot_.miss, 1, "m", Color::ink, Side::above);
     }
 
 private:
@@ -54,12 +53,12 @@ private:
 
     static Entry entry_of(Way way) {
         if (way == at)
-            return {"at", "At where it is", "",
+            return {"at", "At where the target is", "",
                 "const V velocity = veer::normalize_or(V{target} - position, up) * {speed};"};
         const char* code = "const auto shot = veer::intercept(position, V{target}, V{velocity}, {speed});\n"
                            "if (shot) fire(shot.velocity);";
-        return {
-            way == lead ? "lead" : "fast", way == lead ? "At where it will be" : "A target that is faster", "", code};
+        return {way == lead ? "lead" : "fast", way == lead ? "At where the two meet" : "A target faster than the shot",
+            "", code};
     }
     [[nodiscard]] V2 target_at(float time) const { return target_ + velocity_ * time; }
     void start() override {
@@ -81,7 +80,7 @@ private:
 class Throwing final : public Lesson {
 public:
     Throwing()
-        : Lesson("aim", {"arc", "Up and down again", "",
+        : Lesson("aim", {"arc", "Two arcs", "",
                             "const V gravity{0, -9.8f};\nconst auto [low, high] = veer::launch(position, V{target}, "
                             "gravity, {speed});"}) {
         controls = {slider("speed", "Speed of the throw", "m/s", speed_, {6, 30, 0.5f})};
@@ -118,17 +117,17 @@ private:
     veer::Launches<V2> arcs_{};
 };
 
-/// A missile that must turn first: its course is known before it starts.
+/// A missile that has to turn first. Its course is computed before it starts.
 class Turning final : public Lesson {
 public:
     Turning()
         : Lesson(
-            "aim", {"turn", "It has to turn first", "",
+            "aim", {"turn", "A missile has to turn first", "",
                        "const auto missile = veer::make_homing({speed}, {radius}, 0.0f);\n"
                        "const auto hit = veer::homing_intercept(position, velocity, V{target}, V{velocity}, missile);\n"
                        "const auto next = veer::homing_arc_step(position, velocity, hit.point, missile, {dt});"}) {
         controls = {slider("speed", "Speed", "m/s", speed_, {4, 20, 0.5f}),
-            slider("radius", "Turns on a radius of", "m", radius_, {1, 6, 0.25f})};
+            slider("radius", "Turning radius", "m", radius_, {1, 6, 0.25f})};
         const int target = handle("target", "Target", target_, room);
         arrow_handle("velocity", "Velocity of the target", velocity_, target, 0.6f, 10);
         reset();
@@ -149,7 +148,7 @@ public:
             picture.line(course, Color::blue, {.width = 1.5f, .dashed = true});
             picture.dot(hit_.point, Color::green, {.width = 10});
             picture.label(hit_.point, "hit after", hit_.time, 2, "s", Color::ink, Side::above);
-        } else picture.label(launcher, "it gets away", Color::orange, Side::above);
+        } else picture.label(launcher, "the target gets away", Color::orange, Side::above);
         picture.line(trail_.points(), Color::blue, {.width = 2.5f});
         agent(picture, now_.position, now_.velocity, Color::blue);
         picture.disc(target_ + velocity_ * veer::minimum(clock_, hit_ ? hit_.time : clock_), 0.5f, Color::orange);
@@ -179,26 +178,27 @@ private:
     Trail trail_{400};
 };
 
-/// A fan of missiles, in three ways: what is gained by a look for the hit within the frame, and what by the arc.
+/// A fan of missiles in three ways. They show what a test for the hit within the frame gains, and what the arc gains.
 class Volley final : public Lesson {
 public:
     enum Way { at_the_end, within, ours };
 
     Volley()
-        : Lesson("aim", {"volley", "Sixteen missiles", "",
-                            "const auto missile = veer::make_homing(24.0f, 5.0f, 0.0f);\n"
-                            "const auto next = veer::homing_arc_step(position, velocity, V{target}, missile, {dt});\n"
-                            "const V chord = (next.position - position) / ({dt}); // a missile flies along this\n"
-                            "const float touch = veer::touch_time(position, chord, V{target}, V{0, 0}, {radius});\n"
-                            "const bool hit = touch >= 0 && touch <= {dt};",
-                            "", "",
-                            "const V way = veer::normalize_or(V{target} - position, velocity);\n"
-                            "const V ahead = veer::normalize_or(velocity, way);\n"
-                            "const V aside = veer::normalize_or(way - ahead * veer::dot(way, ahead), V{0, 0});\n"
-                            "const V turned = velocity + aside * (24.0f * 24.0f / 5.0f * ({dt}));\n"
-                            "velocity = veer::normalize_or(turned, ahead) * 24.0f; // as fast as before\n"
-                            "position += velocity * ({dt});\n"
-                            "const bool hit = veer::distance(position, V{target}) < {radius};"}) {
+        : Lesson(
+            "aim", {"volley", "Sixteen missiles", "",
+                       "const auto missile = veer::make_homing(24.0f, 5.0f, 0.0f);\n"
+                       "const auto next = veer::homing_arc_step(position, velocity, V{target}, missile, {dt});\n"
+                       "const V chord = (next.position - position) / ({dt}); // the missile moves along the chord\n"
+                       "const float touch = veer::touch_time(position, chord, V{target}, V{0, 0}, {radius});\n"
+                       "const bool hit = touch >= 0 && touch <= {dt};",
+                       "", "",
+                       "const V to_target = veer::normalize_or(V{target} - position, velocity);\n"
+                       "const V ahead = veer::normalize_or(velocity, to_target);\n"
+                       "const V aside = veer::normalize_or(to_target - ahead * veer::dot(to_target, ahead), V{0, 0});\n"
+                       "const V turned = velocity + aside * (24.0f * 24.0f / 5.0f * ({dt}));\n"
+                       "velocity = veer::normalize_or(turned, ahead) * 24.0f; // as fast as before\n"
+                       "position += velocity * ({dt});\n"
+                       "const bool hit = veer::distance(position, V{target}) < {radius};"}) {
         controls = {slider("radius", "", "m", radius_, {0.2f, 3, 0.1f}),
             playground::choice("way", "", way_,
                 "usual steering|usual steering and touch_time|veer: homing_arc_step and touch_time", all_entries,
@@ -209,7 +209,7 @@ public:
         missiles_.reserve(16);
         reset();
     }
-    void adjust() override {} // those in the air turn to where the target is now
+    void adjust() override {} // missiles in the air turn to the new place of the target
     [[nodiscard]] View view() const override { return {.left = -16, .right = 16, .bottom = -6, .top = 6}; }
     void draw(Picture& picture) const override {
         const Color color = way() == ours ? Color::blue : Color::violet;
@@ -226,13 +226,14 @@ public:
 
 private:
     struct Missile {
-        veer::Motion<V2> motion{{0, 0}, {0, 0}}, fine{{0, 0}, {0, 0}}; ///< fine: at so many frames that no more count
+        veer::Motion<V2> motion{{0, 0}, {0, 0}},
+            fine{{0, 0}, {0, 0}}; ///< fine: in frames so short that shorter ones change nothing
         Trail trail{200}, fine_trail{200};
         bool done = false, hit = false, fine_done = false;
     };
     static constexpr V2 muzzle{-13, 0};
     static constexpr float speed = 24, turn = 5, life_time = 2.4f;
-    static constexpr int fine_steps = 32; ///< in a frame
+    static constexpr int fine_steps = 32; ///< fine frames in a frame
 
     [[nodiscard]] Way way() const { return static_cast<Way>(static_cast<int>(way_)); }
     [[nodiscard]] float touch_time(const V2& from, const V2& to, float time_step) const {
@@ -271,7 +272,7 @@ private:
             const auto [there, going] = next(one.motion, time_step);
             const float touch = touch_time(position, there, time_step);
             one.hit = way() == at_the_end ? veer::distance(there, target_) < radius_ : touch >= 0 && touch <= time_step;
-            const bool stops = one.hit && way() != at_the_end; // where they touch
+            const bool stops = one.hit && way() != at_the_end; // where the two touch
             position = stops ? position + (there - position) * (touch / time_step) : there, velocity = going;
             one.trail.add(position, time_step);
             one.done = one.hit || clock_ > life_time;
@@ -289,14 +290,14 @@ private:
     float hits_[3] = {0, 0, 0}, off_[3] = {0, 0, 0};
 };
 
-/// Missiles from all around that hit at the same moment.
+/// Missiles from all sides that hit at the same moment.
 class OnTime final : public Lesson {
 public:
     OnTime()
         : Lesson("aim",
             {"on-time", "All at once", "",
-                "velocity += veer::homing_on_time(position, velocity, V{target}, V{0, 0}, time_left, {dt}) * ({dt});\n"
-                "position += velocity * veer::minimum({dt}, time_left);"}) {
+                "velocity += veer::homing_on_time(position, velocity, V{target}, V{0, 0}, time_to_go, {dt}) * ({dt});\n"
+                "position += velocity * veer::minimum({dt}, time_to_go);"}) {
         controls = {slider("arrival", "Hit after", "s", arrival_, {1, 5, 0.1f})};
         handle("target", "Target", target_, room);
         missiles_.resize(10), trails_.assign(10, Trail(240));
@@ -319,12 +320,12 @@ private:
         }
     }
     void move(float time_step) override {
-        const float left = arrival_ - (clock_ - time_step);
-        if (left <= 0) return;
+        const float time_to_go = arrival_ - (clock_ - time_step);
+        if (time_to_go <= 0) return;
         for (std::size_t i = 0; i < missiles_.size(); ++i) {
             auto& [p, v] = missiles_[i];
-            v += veer::homing_on_time(p, v, target_, V2{0, 0}, left, time_step) * time_step;
-            p += v * veer::minimum(time_step, left);
+            v += veer::homing_on_time(p, v, target_, V2{0, 0}, time_to_go, time_step) * time_step;
+            p += v * veer::minimum(time_step, time_to_go);
             trails_[i].add(p, time_step);
         }
     }

@@ -9,45 +9,47 @@
 
 namespace lessons {
 
-/// Two people: which velocities would make them touch if each of them changes its own by half, and the nearest that
-/// does not.
+/// Two people. The picture shows the velocities that collide when each makes half of the change, and the nearest
+/// velocity that does not collide.
 class Pair final : public Lesson {
 public:
     Pair()
         : Lesson("crowd",
             {"pair", "Two people", "",
                 "const V next = veer::reciprocal_velocity(self, agents, neighbors, V{4, 0}, 5.0f, {horizon}, {dt});"}) {
-        controls = {slider("horizon", "Looks ahead", "s", horizon_, {0.5f, 5, 0.1f})};
-        const int other = handle("other", "The other one", other_, room);
-        arrow_handle("velocity", "Velocity of the other one", velocity_, other, 1, 6);
+        controls = {slider("horizon", "Horizon", "s", horizon_, {0.5f, 5, 0.1f})};
+        const int other = handle("other", "Other person", other_, room);
+        arrow_handle("velocity", "Velocity of the other person", velocity_, other, 1, 6);
         reset();
     }
     void draw(Picture& picture) const override {
         const V2 offset = other_ - me, along = veer::normalize_or(offset, V2{1, 0});
         const float distance = veer::length(offset), sine = veer::minimum(2 * radius / distance, 0.999f);
-        const V2 apex = me + (wanted + velocity_) * 0.5f; // each takes half of the change: half of the cone's distance
+        const V2 apex =
+            me + (preferred + velocity_) * 0.5f; // each makes half of the change, so the cone begins halfway
         for (const float side : {1.0f, -1.0f}) {
             const V2 edge = along * veer::square_root(1 - sine * sine) + veer::perpendicular(along) * (sine * side);
             picture.segment(apex, apex + edge * 30.0f, Color::ink, {.width = 1.5f, .dashed = true});
         }
         picture.disc(apex + offset / (2 * horizon_), radius / horizon_, Color::ink, {.opacity = 0.12f});
-        picture.label(apex + along * 14.0f, "would touch", Color::muted);
+        picture.label(apex + along * 14.0f, "collides", Color::muted);
         picture.disc(me, radius, Color::blue, {.opacity = 0.8f});
         picture.disc(other_, radius, Color::orange, {.opacity = 0.8f});
         picture.arrow(other_, other_ + velocity_, Color::orange);
-        picture.arrow(me, me + wanted, Color::violet, {.width = 2});
-        picture.label(me + wanted, "wanted", Color::violet, Side::above);
+        picture.arrow(me, me + preferred, Color::violet, {.width = 2});
+        picture.label(me + preferred, "preferred", Color::violet, Side::above);
         picture.arrow(me, me + chosen_, Color::blue, {.width = 3});
-        picture.label(me + chosen_, "taken", Color::blue, Side::below);
+        picture.label(me + chosen_, "new velocity", Color::blue, Side::below);
     }
 
 private:
-    static constexpr V2 me{-7, 0}, wanted{4, 0};
+    static constexpr V2 me{-7, 0}, preferred{4, 0};
     static constexpr float radius = 1;
 
     void start() override {
-        const std::vector<veer::Agent<V2>> agents{{me, wanted, radius}, {other_, velocity_, radius}};
-        chosen_ = veer::reciprocal_velocity(0, agents, std::array{std::size_t(1)}, wanted, 5.0f, horizon_, 1 / 60.0f);
+        const std::vector<veer::Agent<V2>> agents{{me, preferred, radius}, {other_, velocity_, radius}};
+        chosen_ =
+            veer::reciprocal_velocity(0, agents, std::array{std::size_t(1)}, preferred, 5.0f, horizon_, 1 / 60.0f);
     }
     void move(float) override {}
 
@@ -60,9 +62,9 @@ class Door final : public Lesson {
 public:
     Door()
         : Lesson("crowd", {"door", "Through a door", "",
-                              "const V preferred = veer::truncate((goal - position) * 60.0f, {pace});\n"
-                              "const V next = veer::reciprocal_velocity(self, agents, neighbors, posts, preferred, "
-                              "2.5f, 2.0f, {dt});"}) {
+                              "const V preferred_velocity = veer::truncate((goal - position) * 60.0f, {pace});\n"
+                              "const V next = veer::reciprocal_velocity(self, agents, neighbors, posts, "
+                              "preferred_velocity, 2.5f, 2.0f, {dt});"}) {
         controls = {slider("pace", "Walks at", "m/s", pace_, {0.5f, 3, 0.1f})};
         handle("door", "Door", door_, {.left = 0, .right = 0, .bottom = -5, .top = 5});
         reset();

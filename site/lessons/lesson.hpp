@@ -7,14 +7,15 @@
 #include "../../examples/playground/scene.hpp"
 #include "../../examples/playground/scenes/trail.hpp"
 
-/// The pictures of the articles and of the home page: small scenes of the playground's kind, with one thing to drag.
+/// The pictures of the articles and of the home page: small scenes like those of the playground, with one thing to
+/// drag.
 namespace lessons {
 
 using playground::all_entries, playground::Array, playground::Color, playground::Entry, playground::Life,
     playground::Look, playground::Picture, playground::reading, playground::Scene, playground::Side, playground::slider,
     playground::Trail, playground::V2, playground::V3, playground::View;
 
-/// A scene of one entry that starts again when it is over, or when something was dragged.
+/// A scene with one entry. It starts again when it ends, or when the reader drags something.
 class Lesson : public Scene {
 public:
     Lesson(const char* group_name, const Entry& entry) : Scene(group_name, false) { entries = {entry}; }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The scenes of the articles, in place of those of the playground: see site/build.
+// The scenes of the articles. site/build compiles them into the playground's module, in place of its own scenes.
 #pragma once
 
 #include <memory>
@@ -19,8 +19,8 @@ namespace playground {
         add(std::make_unique<lessons::Shooting>(way));
     add(std::make_unique<lessons::Throwing>()), add(std::make_unique<lessons::Turning>());
     add(std::make_unique<lessons::Volley>()), add(std::make_unique<lessons::OnTime>());
-    for (const auto way : {lessons::Wanting::seek, lessons::Wanting::arrive})
-        add(std::make_unique<lessons::Wanting>(way));
+    for (const auto way : {lessons::Seeking::seek, lessons::Seeking::arrive})
+        add(std::make_unique<lessons::Seeking>(way));
     add(std::make_unique<lessons::Chase>());
     for (const auto way : {lessons::Herd::flee, lessons::Herd::wander, lessons::Herd::path, lessons::Herd::avoid})
         add(std::make_unique<lessons::Herd>(way));

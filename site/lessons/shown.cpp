@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Whether the code below the pictures of the articles is the code that runs: each is compiled, played beside its scene,
-// and has to compute the same numbers to the bit. site/test.js writes the code of each lesson as NAME.inc, at 60 frames
-// per second, and that of the usual way as NAME_usual.inc.
+// Tests that the code below the pictures of the articles is the code that runs. Each piece is compiled and played
+// beside its scene, and has to compute the same bits. site/test.js writes the code of each lesson as NAME.inc, at 60
+// frames per second, and the code of the usual way as NAME_usual.inc.
 #include <array>
 #include <cstdio>
 #include <cstring>
@@ -10,7 +10,7 @@
 #include <vector>
 #include <veer/veer.hpp>
 
-#define private public // the scenes keep their agents to themselves
+#define private public // the agents of a scene are private
 #define protected public
 #include "lessons.hpp"
 #undef private
@@ -65,7 +65,7 @@ static void shooting() {
     }
 }
 
-/// One way of the volley; `code` is called for each missile in each frame, and says whether it hits.
+/// One way of the volley. `code` is called for each missile in each frame, and returns whether the missile hits.
 static void volley(Volley::Way way, const auto& code) {
     Volley scene;
     scene.way_ = static_cast<float>(way);
@@ -99,8 +99,8 @@ static void volleys() {
     for (int frame = 0; frame < 150; ++frame) {
         const auto before = scene.missiles_;
         scene.step(dt);
-        const float time_left = scene.arrival_ - (scene.clock_ - dt);
-        for (std::size_t i = 0; i < before.size() && time_left > 0; ++i) {
+        const float time_to_go = scene.arrival_ - (scene.clock_ - dt);
+        for (std::size_t i = 0; i < before.size() && time_to_go > 0; ++i) {
             auto [position, velocity] = before[i];
 #include "aim_on_time.inc"
             same("aim/on-time", velocity, scene.missiles_[i].velocity);
@@ -109,13 +109,13 @@ static void volleys() {
     }
 }
 
-static void wishes() {
-    for (const auto way : {Wanting::seek, Wanting::arrive}) {
-        Wanting scene(way);
+static void seeking() {
+    for (const auto way : {Seeking::seek, Seeking::arrive}) {
+        Seeking scene(way);
         for (int frame = 0; frame < 60; ++frame) {
             const auto [position, velocity] = scene.me_;
             scene.step(dt);
-            if (way == Wanting::seek) {
+            if (way == Seeking::seek) {
 #include "steer_seek.inc"
                 same("steer/seek", next, scene.me_);
             } else {
@@ -135,7 +135,7 @@ static void wishes() {
     }
 }
 
-/// `code` returns what an agent steers with, or has moved it; what the other lines of the scene do follows here.
+/// The shown code computes a steering force, or moves the agent. The other lines of the scene follow here.
 static void herds() {
     for (const auto way : {Herd::flee, Herd::wander, Herd::path, Herd::avoid}) {
         Herd scene(way);
@@ -210,7 +210,7 @@ static void door() {
 }
 
 int main() {
-    shooting(), volleys(), wishes(), herds(), door();
+    shooting(), volleys(), seeking(), herds(), door();
     std::printf("%d faults\n", faults);
     return faults > 0 ? 1 : 0;
 }

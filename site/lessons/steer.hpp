@@ -7,18 +7,18 @@
 
 namespace lessons {
 
-/// One agent and one target, with the arrows that steering is made of.
-class Wanting final : public Lesson {
+/// One agent and one target, with arrows for velocity, desired velocity and steering force.
+class Seeking final : public Lesson {
 public:
     enum Way { seek, arrive };
 
-    explicit Wanting(Way way) : Lesson("steer", entry_of(way)), way_(way) {
+    explicit Seeking(Way way) : Lesson("steer", entry_of(way)), way_(way) {
         controls = {slider("max_speed", "Top speed", "m/s", max_speed_, {1, 12, 0.5f}),
-            slider("max_force", "Greatest force", "N", max_force_, {2, 60, 1})};
+            slider("max_force", "Largest force", "N", max_force_, {2, 60, 1})};
         handle("target", "Target", target_, room);
         reset();
     }
-    void adjust() override {} // the agent goes on from where it is
+    void adjust() override {} // the agent goes on from its place
     void draw(Picture& picture) const override {
         const auto& [p, v] = me_;
         const V2 steering = steer();
@@ -28,7 +28,7 @@ public:
         picture.arrow(p, p + (v + steering) * 0.6f, Color::violet, {.width = 2});
         picture.arrow(p + v * 0.6f, p + (v + steering) * 0.6f, Color::ink, {.width = 2});
         picture.label(p + v * 0.6f, "velocity", Color::blue);
-        picture.label(p + (v + steering) * 0.6f, "wanted", Color::violet, Side::above);
+        picture.label(p + (v + steering) * 0.6f, "desired", Color::violet, Side::above);
         picture.label(p + (v + steering * 0.5f) * 0.6f, "steering", Color::ink, Side::below);
         agent(picture, p, v, Color::blue, 1.3f);
     }
@@ -55,23 +55,23 @@ private:
         const veer::SteerLimits<float> body{max_force_, way_ == seek ? 1 : 0.2f, max_speed_};
         me_ = veer::steer_step(me_.position, me_.velocity, steer(), body, time_step);
         trail_.add(me_.position, time_step);
-        rests_ = veer::length(me_.velocity) < 0.02f ? rests_ + time_step : 0;
-        if (rests_ > 1.5f) start();
+        time_at_rest_ = veer::length(me_.velocity) < 0.02f ? time_at_rest_ + time_step : 0;
+        if (time_at_rest_ > 1.5f) start();
     }
 
     Way way_;
     V2 target_{6, 2};
-    float max_speed_ = 6, max_force_ = 10, step_ = 1 / 60.0f, rests_ = 0;
+    float max_speed_ = 6, max_force_ = 10, step_ = 1 / 60.0f, time_at_rest_ = 0;
     veer::Motion<V2> me_{{0, 0}, {0, 0}};
     Trail trail_{200};
 };
 
-/// One that goes to where the target will be, and one that goes to where it is.
+/// Two agents: one pursues where the target will be, one seeks where the target is.
 class Chase final : public Lesson {
 public:
     Chase()
         : Lesson("steer",
-            {"pursue", "To where it will be", "",
+            {"pursue", "To where the target will be", "",
                 "const V steering = veer::pursue(position, velocity, target, target_velocity, {max_speed}) * 4.0f;\n"
                 "const auto next = veer::steer_step(position, velocity, steering, {20, 1, {max_speed}}, {dt});"}) {
         controls = {slider("max_speed", "Top speed", "m/s", max_speed_, {3, 12, 0.5f})};
@@ -125,8 +125,8 @@ public:
     explicit Herd(Way way) : Lesson("steer", entry_of(way)), way_(way) {
         controls = {slider("max_speed", "Top speed", "m/s", max_speed_, {1, 10, 0.5f})};
         if (way == flee) handle("threat", "Threat", place_, room);
-        if (way == wander) controls.push_back(slider("stray", "Strays in a second by", "rad", stray_, {0, 4, 0.1f}));
-        if (way == path) handle("corner", "A corner of the path", place_, room);
+        if (way == wander) controls.push_back(slider("stray", "Strays per second", "rad", stray_, {0, 4, 0.1f}));
+        if (way == path) handle("corner", "Corner of the path", place_, room);
         if (way == avoid || way == wander) handle("rock", "Rock", place_, room);
         agents_.resize(way == path ? 4 : 9), trails_.assign(agents_.size(), Trail(50));
         reset();
@@ -165,7 +165,7 @@ private:
         switch (way) {
             case flee:
                 return {"flee", "Away, but not through the wall", "",
-                    "veer::ForceBudget<V> budget(30.0f); // the first wish is heard first\n"
+                    "veer::ForceBudget<V> budget(30.0f); // what is added first comes first\n"
                     "budget.add(veer::contain(position, velocity, walls, 0.6f, {max_speed}) * 4.0f);\n"
                     "if (veer::distance(position, V{threat}) < 5)\n"
                     "    budget.add(veer::evade(position, velocity, V{threat}, V{0, 0}, {max_speed}) * 3.0f);\n"
@@ -173,20 +173,19 @@ private:
                     "2.0f}));\n"
                     "const V steering = budget.total();"};
             case wander:
-                return {"wander", "Nowhere in particular", "",
+                return {"wander", "Wander", "",
                     "direction = veer::wander_direction(direction, random, {stray}, {dt});\n"
                     "const V steering = veer::wander(velocity, direction, veer::WanderLimits{{max_speed}, 3.0f, "
                     "2.0f});"};
             case path:
-                return {"path", "Along a road", "",
+                return {"path", "Along a path", "",
                     "const veer::ArriveLimits limits{{max_speed}, 8.0f};\n"
                     "const V steering = veer::follow_path(position, velocity, points, 2.0f, limits, {dt}, true) * "
                     "4.0f;"};
             default:
                 return {"avoid", "Round the rocks", "",
-                    "const V wanted = veer::steer_step(position, velocity, steering, {30, 1, {max_speed}}, "
-                    "{dt}).velocity;\n"
-                    "velocity = veer::avoid_spheres(position, wanted, rocks); // only then it moves\n"
+                    "const auto next = veer::steer_step(position, velocity, steering, {30, 1, {max_speed}}, {dt});\n"
+                    "velocity = veer::avoid_spheres(position, next.velocity, rocks); // just before the move\n"
                     "position += velocity * ({dt});"};
         }
     }
@@ -198,10 +197,10 @@ private:
     void start() override {
         random_ = {};
         for (std::size_t i = 0; i < agents_.size(); ++i) {
-            const float share = static_cast<float>(i) / static_cast<float>(agents_.size());
-            const V2 place = way_ == avoid ? V2{-15 - 2.5f * static_cast<float>(i * 4 % 9), 12 * share - 5.5f}
+            const float fraction = static_cast<float>(i) / static_cast<float>(agents_.size());
+            const V2 place = way_ == avoid ? V2{-15 - 2.5f * static_cast<float>(i * 4 % 9), 12 * fraction - 5.5f}
                                            : V2{random_.between(-12, 12), random_.between(-5, 5)};
-            agents_[i] = {{place, V2{max_speed_ * 0.5f, 0}}, veer::unit_vector<V2>(6 * share - 3)};
+            agents_[i] = {{place, V2{max_speed_ * 0.5f, 0}}, veer::unit_vector<V2>(6 * fraction - 3)};
             trails_[i].clear();
         }
     }

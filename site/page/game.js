@@ -1,4 +1,4 @@
-// The game on the home page: the rules of examples/game, compiled to WebAssembly, drawn with WebGL. It flies itself until somebody takes over.
+// The game on the home page: the rules of examples/game, compiled to WebAssembly, drawn with WebGL. The game flies itself until the reader takes over.
 import { loadBytes } from "../load.js";
 
 const [across, height] = [160, 90]; // of the arena [m]: world.hpp
@@ -59,7 +59,7 @@ function step() {
     if (!finger && (right || down) && !aimed) aim(right, down);
     game.steer(right, down, cursor[0], cursor[1], finger ? 1 : 0, firing || pressed("Space") ? 1 : 0);
 }
-/** Who has only keys fires where the ship flies. */
+/** Without a mouse the ship fires ahead. */
 let aimed = false;
 function aim(right, down) {
     cursor[0] = across / 2 + right * across * 0.45;
@@ -92,7 +92,7 @@ function again() {
 }
 
 function take(mine) {
-    if (mine !== steered) game.again(mine ? 1 : 0); // a score of one's own
+    if (mine !== steered) game.again(mine ? 1 : 0); // a player's score starts at 0
     steered = mine;
     if (mine && !playing) setPlaying(true);
     fly.textContent = mine ? "Let it fly itself" : "Fly it yourself";
@@ -127,7 +127,7 @@ function listen() {
         keys.add(event.code);
         event.preventDefault();
     });
-    addEventListener("keydown", (event) => { // W A S D take over from wherever the reader is, as long as the game is in sight
+    addEventListener("keydown", (event) => { // W A S D take over wherever the focus is, while the game is in sight
         if (event.target.matches("input, textarea, select, #game") || event.ctrlKey || event.metaKey || event.altKey) return;
         if (!/^Key[WASD]$/.test(event.code) || !visible) return;
         take(true);
@@ -137,7 +137,7 @@ function listen() {
     addEventListener("blur", () => keys.clear());
     canvas.addEventListener("pointermove", (event) => steered && point(event));
     canvas.addEventListener("pointerdown", (event) => {
-        if (event.pointerType === "touch" && !steered) return; // a finger scrolls past, until the button hands the ship over
+        if (event.pointerType === "touch" && !steered) return; // a finger scrolls the page until the button starts the game
         point(event);
         take(true);
         firing = true;
@@ -159,17 +159,17 @@ function listen() {
 
 async function start() {
     try {
-        const nothing = new Proxy({}, { get: () => () => 0 }); // the C++ library imports functions for output, which the game does not call
+        const nothing = new Proxy({}, { get: () => () => 0 }); // the C++ library imports output functions; the game calls none
         const { instance } = await WebAssembly.instantiate(await loadBytes("game/game.wasm"), { wasi_snapshot_preview1: nothing });
         game = instance.exports;
         game._initialize();
         if (!makePicture()) throw new Error("no WebGL");
     } catch (problem) {
-        document.body.classList.add("no-game"); // the picture stays that lies below the canvas
+        document.body.classList.add("no-game"); // the picture below the canvas stays
         console.info(`The game does not run here: ${problem.message}`);
         return;
     }
-    for (let i = 0; i < 240; ++i) game.fly(); // the first picture is one of a fight
+    for (let i = 0; i < 240; ++i) game.fly(); // begin in the middle of a fight
     listen();
     setPlaying(playing);
     draw();

@@ -1,5 +1,5 @@
-// The pictures that move: on the home page, on its cards, and in the articles. Each is a scene of site/lessons, compiled to WebAssembly, and plays while it
-// is in sight; for who asks for less motion it stands, and follows what is dragged.
+// The moving pictures of the home page, its cards and the articles. Each is a scene of site/lessons, compiled to WebAssembly. It plays while it is in
+// sight. For a reader who asks for reduced motion it stands still, and changes only when dragged.
 import { colors, watchColors } from "../../examples/playground/page/colors.js";
 import { codeOf, usualCodeOf } from "../../examples/playground/page/code.js";
 import { Handles } from "../../examples/playground/page/handles.js";
@@ -10,7 +10,7 @@ const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
 const figures = [...document.querySelectorAll("[data-lesson]")], playing = new Set();
 const root = document.querySelector("link[href*='style/']").getAttribute("href").replace(/style\/.*/, "");
 
-/** One stage: a canvas, and what can be dragged on it. */
+/** One stage: a canvas and its handles. */
 class Stage {
     constructor(place, { scene, entry }, changed) {
         this.entry = entry;
@@ -40,7 +40,7 @@ class Stage {
     }
 }
 
-/** A figure: one stage, or one for each way; its sliders, its figures, its code. */
+/** A figure: one stage, or one for each way, with sliders, numbers and code. */
 class Lesson {
     constructor(figure, scenes) {
         this.figure = figure;
@@ -69,11 +69,11 @@ class Lesson {
             show();
         }
         this.begin();
-        const start = performance.now(); // from the moment that stands there already
+        const start = performance.now(); // starts from the still picture
         for (let i = 0; i < (figure.dataset.start ?? 0) * this.rate && performance.now() - start < 400 && !calm; ++i) this.step();
         this.show();
     }
-    /** Frame rates that games have, on a slider. */
+    /** The slider of common frame rates. */
     value(slider) {
         return slider.name === "rate" ? [10, 15, 20, 30, 60, 120, 240][slider.value] : Number(slider.value);
     }
@@ -82,13 +82,13 @@ class Lesson {
     }
     begin() {
         for (const stage of this.stages) stage.begin();
-        if (calm) for (let i = 0; i < Math.max(this.figure.dataset.start ?? 0, 1.4) * this.rate; ++i) this.step(); // the volley has hit by then
+        if (calm) for (let i = 0; i < Math.max(this.figure.dataset.start ?? 0, 1.4) * this.rate; ++i) this.step(); // by then the missiles have hit
         this.show();
     }
     step() {
         for (const { scene } of this.stages) scene.step(1 / this.rate);
     }
-    /** After something was dragged in one of the stages. */
+    /** Takes over what was dragged on one of the stages. */
     adjust(from) {
         const { scene } = this.stages[from];
         for (const { scene: other } of this.stages) {
@@ -139,7 +139,7 @@ async function start() {
             taken.add(index);
             return Array.from({ length: ways }, (_, way) => of(modules[ways - 1 - way]));
         }
-        const scenes = taken.has(index) ? await make() : ours; // another figure has that one
+        const scenes = taken.has(index) ? await make() : ours; // another figure uses that one
         taken.add(index);
         return [of(scenes)];
     };

@@ -1,6 +1,6 @@
-// On the pages of the site: buttons that copy the code beside them.
+// The copy buttons of the pages.
 for (const button of document.querySelectorAll(".copy")) {
-    if (!navigator.clipboard) break; // from a disk there may be none: the text can be marked
+    if (!navigator.clipboard) break; // a page from a disk may have no clipboard: the reader selects the text
     button.hidden = false;
     button.addEventListener("click", async () => {
         const code = button.parentElement.querySelector("code");
@@ -15,7 +15,7 @@ for (const button of document.querySelectorAll(".copy")) {
     });
 }
 
-// Where there is room, a scene of the playground plays beside the text; its link leads to the whole playground then.
+// On a wide screen a scene of the playground plays beside the text; then its link opens the whole playground.
 for (const link of document.querySelectorAll("[data-scene]"))
     link.addEventListener("click", (event) => {
         if (link.dataset.scene === "" || event.ctrlKey || event.metaKey || event.shiftKey || !matchMedia("(min-width: 1001px)").matches) return;

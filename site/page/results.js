@@ -1,9 +1,9 @@
-// The page of the search: what was found, with some words around it; or what there is to do.
+// The search page: the pages found, each with an excerpt; or the list of tasks.
 const { find, kinds } = globalThis.veerSearch;
 const ask = document.getElementById("ask"), hits = document.getElementById("hits"), said = document.getElementById("said"), nothing = document.getElementById("nothing");
 const escaped = (text) => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
-/** Some words around the first that was found, with all that were found marked. */
+/** The text around the first match, with all matches marked. */
 function excerpt(text, terms) {
     const words = terms.map((term) => term.replace(/[^\p{L}\p{N}_']/gu, "")).filter(Boolean);
     const any = new RegExp(`(${words.join("|")})`, "giu"), at = Math.max(0, text.search(any) - 70);
@@ -13,7 +13,7 @@ function excerpt(text, terms) {
 
 function show() {
     const query = ask.value.trim(), [some, how] = query ? find(query) : [[], ""];
-    said.textContent = !query ? "" : some.length ? `${some.length} ${some.length === 1 ? "page" : "pages"}${how}` : `0 pages say “${query}”. Perhaps one of these is what you want:`;
+    said.textContent = !query ? "" : some.length ? `${some.length} ${some.length === 1 ? "page" : "pages"}${how}` : `0 pages have “${query}”. Perhaps one of these helps:`;
     hits.innerHTML = some.slice(0, 30).map(({ title, address, kind, text, want, terms }) =>
         `<li><a href="../${address}">${escaped(title)}</a><small>${kinds[kind]}</small><p>${want ? `You want ${escaped(want)}.` : excerpt(text, terms)}</p></li>`).join("");
     nothing.hidden = some.length > 0;

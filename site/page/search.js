@@ -1,5 +1,5 @@
-// Search: the index is made here, of the texts of all pages, which search/pages.js holds. So it needs no server. The search page loads this at once,
-// any other page when somebody is about to type.
+// Search without a server: builds the index of the texts of all pages, which search/pages.js holds. The search page loads this file at once,
+// any other page when the reader enters the search field.
 import MiniSearch from "minisearch";
 
 const pages = globalThis.veerPages.map(([title, address, kind, text, want = ""], id) => ({ id, title, address, kind, text, want }));
@@ -27,7 +27,7 @@ function alike(a, b) {
 }
 const forms = (word) => [word, `${word}s`, word.replace(/s$/, ""), word.replace(/ing$/, ""), word.replace(/ing$/, "e")];
 const formOf = (text) => forms(text).find((form) => words.has(form)) ?? (text.length > 5 ? [...words.keys()].find((word) => alike(word, text)) : undefined);
-/** The pages of the words of other places in a question, however they end: the longest run of words first. */
+/** The pages of the synonyms in a query, with any ending: the longest run of words first. */
 function known(query) {
     const whole = words.get(formOf(plain(query)));
     if (whole) return whole;
@@ -37,7 +37,7 @@ function known(query) {
     return [...new Set(found)];
 }
 
-/** Pages with all words; if there are none, with words that are spelled nearly so; if there are none, with some of the words. */
+/** Pages with all words; if none, with words of similar spelling; if none, with some of the words. */
 function written(query) {
     const fuzzy = (word) => (word.length > 4 ? 0.2 : false);
     for (const [how, options] of [["", {}], [" with similar words", { fuzzy }], [" with some of the words", { fuzzy, combineWith: "OR" }]]) {
@@ -46,7 +46,7 @@ function written(query) {
     }
     return [[], ""];
 }
-/** [pages, how they were found]: first the page whose name is asked for, then those that a word of other places means, then those with the words. */
+/** [pages, how they were found]: first a page with this name, then the pages of synonyms, then those with the words. */
 function find(query) {
     const [found, how] = written(query), named = found.filter(({ id }) => pages[id].title.split(", ").includes(query.trim()));
     const first = known(query).map((address) => ({ id: (byAddress.get(address) ?? byAddress.get(address.split("#")[0])).id, address, terms: plain(query).split(" ") }));

@@ -91,14 +91,14 @@ TEMPLATE_LIST_TEST_CASE(
     using Pair = veer::exact::WordPair<S>;
     sweep<Words>(42, sweep_size, [](Words& words) {
         const Pair a = words.double_word<S>(-30, 30), b = words.double_word<S>(-30, 30);
-        const S whole = words.word<S>(-20, 20), rest = std::ldexp(words.word<S>(0, 1), -40);
-        const Pair cancelled(whole - whole, rest); // nothing but a second word
-        const Pair positive = a.high < 0 ? Pair(-a.high, -a.low) : a, left(0, std::abs(rest));
-        const auto root = veer::square_root(positive), root_of_left = veer::square_root(left);
+        const S whole = words.word<S>(-20, 20), low_word = std::ldexp(words.word<S>(0, 1), -40);
+        const Pair cancelled(whole - whole, low_word); // nothing but a second word
+        const Pair positive = a.high < 0 ? Pair(-a.high, -a.low) : a, low_only(0, std::abs(low_word));
+        const auto root = veer::square_root(positive), root_of_low = veer::square_root(low_only);
         return within(dyadic(a / b) * dyadic(b), dyadic(a), 6 - 2 * digits<S>)
             && within(dyadic(a / cancelled) * dyadic(cancelled), dyadic(a), 6 - 2 * digits<S>)
             && within(dyadic(root) * dyadic(root), dyadic(positive), 7 - 2 * digits<S>)
-            && within(dyadic(root_of_left) * dyadic(root_of_left), dyadic(left), 7 - 2 * digits<S>);
+            && within(dyadic(root_of_low) * dyadic(root_of_low), dyadic(low_only), 7 - 2 * digits<S>);
     });
     CHECK(veer::square_root(Pair()).value() == S(0));
 }
@@ -180,7 +180,7 @@ TEMPLATE_LIST_TEST_CASE("a quotient too large for its type ends at three digits,
     CHECK(dyadic(Word(-most) / Word(1 / most)) == -end);
 }
 
-// ---- from rung to rung, and what a number is like -------------------------------------------------------------------
+// ---- from type to type, and what a number is like -------------------------------------------------------------------
 
 TEST_CASE("a double-double is rounded to float once: beside a tie its low word decides", "[exact]") {
     using veer::exact::DoubleDouble, veer::exact::narrow;

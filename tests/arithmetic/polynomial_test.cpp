@@ -25,7 +25,7 @@ using veer::exact::DoubleDouble, veer::exact::Polynomial, veer::exact::positive_
 Dyadic dyadic(double x) { return x; }
 Dyadic dyadic(const auto& x) { return Dyadic(x.high) + Dyadic(x.low); }
 
-/// For polynomials whose coefficients and values leave no doubt.
+/// For polynomials whose coefficients and values are certain.
 template <class W, int N> auto roots_of(const Polynomial<W, N>& p) {
     return positive_roots<N>(
         p, p, veer::exact::is_double_word_v<W> ? 0x1p-90 : 0x1p-60, [](double, double) { return 0.0; });
@@ -50,8 +50,8 @@ template <class W, int N> bool changes_sign_near(const Polynomial<W, N>& p, cons
         for (std::size_t i = std::size_t{N} + 1; i-- > 0;) sum = sum * at + dyadic(p.c[i]);
         return sum.sign();
     };
-    const Dyadic at = dyadic(x), reach = at * Dyadic::power_of_two(exponent);
-    return value(at - reach) * value(at + reach) <= 0;
+    const Dyadic at = dyadic(x), margin = at * Dyadic::power_of_two(exponent);
+    return value(at - margin) * value(at + margin) <= 0;
 }
 
 } // namespace
@@ -180,9 +180,10 @@ TEMPLATE_TEST_CASE("the iteration ends with the step whose next would be shorter
             static_cast<void>(veer::exact::root_between(counted, p.derivative(), W(1.5), W(2.5), -1, W(2), resolution));
             return values;
         };
-        const double next = std::ldexp(1.0, -6 * std::abs(power)), share = next / 2; // from u = 2^-6: u^power, of x = 2
-        CHECK(values_until(share * 1.01) == 1);
-        CHECK(values_until(share * 0.99) == 2);
+        const double next = std::ldexp(1.0, -6 * std::abs(power)),
+                     fraction = next / 2; // from u = 2^-6: u^power, of x = 2
+        CHECK(values_until(fraction * 1.01) == 1);
+        CHECK(values_until(fraction * 0.99) == 2);
     }
 }
 
@@ -337,8 +338,8 @@ TEST_CASE("the usual roots are certain only where they are all there are, and ri
     CHECK(found * 2 > asked);
 }
 
-TEST_CASE(
-    "roots that touch, lie far apart, are too many or are not there leave the usual quartic in doubt, and no flag",
+TEST_CASE("roots that touch, lie far apart, are too many or are not there make the usual quartic uncertain, and raise "
+          "no flag",
     "[polynomial]") {
     std::feclearexcept(FE_ALL_EXCEPT);
     const auto is_certain = [](const Polynomial<double, 4>& p) { return veer::exact::usual_roots_of(p).certain; };
@@ -380,7 +381,7 @@ TEST_CASE("a root is searched from the zero of the parabola ahead, else from tha
     CHECK(is(places_of(beyond, 0).at(0), 2));
     CHECK(is(places_of(beyond, 0).at(1), 2 * (1 / 2.1875)));
     CHECK(is(places_of(third, 0).at(3), 1 + 3 * (70 / 94.5)));
-    CHECK(is(places_of(nowhere, -1e-30).at(1), veer::exact::between(0.0, 4.0)));
+    CHECK(is(places_of(nowhere, -1e-30).at(1), veer::exact::midpoint(0.0, 4.0)));
 }
 
 TEMPLATE_TEST_CASE("the extrema of a cubic are the roots of a parabola, those above 0 and in order", "[polynomial]",
@@ -410,18 +411,18 @@ TEMPLATE_TEST_CASE("the extrema of a cubic are the roots of a parabola, those ab
     CHECK(std::fabs(near_zero[0] * 0x1p58 - 1) < 1e-15);
 }
 
-TEMPLATE_TEST_CASE("a value that is nothing but noise leaves a double in doubt, and is zero in double-double",
+TEMPLATE_TEST_CASE("a value that is rounding alone makes a double uncertain, and is zero in double-double",
     "[polynomial]", double, DoubleDouble) {
     using W = TestType;
     constexpr bool careful = veer::exact::is_double_word_v<W>;
-    const auto roots = [](const Polynomial<W, 4>& p, double doubt) {
-        return positive_roots<2>(p, p, careful ? 0x1p-90 : 0x1p-60, [doubt](double, double) { return doubt; });
+    const auto roots = [](const Polynomial<W, 4>& p, double tolerance) {
+        return positive_roots<2>(p, p, careful ? 0x1p-90 : 0x1p-60, [tolerance](double, double) { return tolerance; });
     };
     const Polynomial<W, 4> above{{W(4.5), W(-4), W(1)}}, touching{{W(4), W(-4), W(1)}},
         rising{{W(-0.25), W(1)}}; // (x - 2)^2 + 1/2, (x - 2)^2
     CHECK((roots(above, 0.25).certain && roots(above, 0.25).count == 0));
-    for (const double doubt : {0.5, 1.0}) {
-        const auto found = roots(above, doubt);
+    for (const double tolerance : {0.5, 1.0}) {
+        const auto found = roots(above, tolerance);
         CHECK(found.certain == careful);
         if (careful) CHECK((found.count == 1 && veer::exact::in_double(found[0].at) == 2 && found[0].sign_before == 0));
     }

@@ -15,7 +15,7 @@
 namespace {
 
 using tests::Dyadic, tests::dyadic, tests::Random, tests::sweep;
-using veer::exact::between, veer::exact::DoubleDouble, veer::exact::in_double, veer::exact::root_between,
+using veer::exact::midpoint, veer::exact::DoubleDouble, veer::exact::in_double, veer::exact::root_between,
     veer::exact::Sloped;
 
 } // namespace
@@ -28,8 +28,8 @@ TEMPLATE_TEST_CASE("the root of a smooth function is found to the last digits, w
         const bool rises = random.one_in(2);
         int values = 0;
         const auto cubic = [&](const W& x) { // x / root + (x / root)^3 - 2
-            const W share = x / W(root), slope = (W(1) + share * share * W(3)) / W(root);
-            const W value = share + share * share * share - W(2);
+            const W fraction = x / W(root), slope = (W(1) + fraction * fraction * W(3)) / W(root);
+            const W value = fraction + fraction * fraction * fraction - W(2);
             return ++values, rises ? Sloped<W>{value, slope} : Sloped<W>{W(0) - value, W(0) - slope};
         };
         const W found = root_between(cubic, W(0), W(0x1p200), rises);
@@ -86,14 +86,14 @@ TEST_CASE("a value of 0 is a root, and a step of half the digits is the last", "
 }
 
 TEST_CASE("between two numbers of different size lies the middle of their exponents", "[root]") {
-    CHECK(between(1.0, 1.5) == 1.25);
-    CHECK(between(1.5, 2.5) == 2.0);
-    CHECK(between(1.0, 3.0) == 1.75); // halfway from 1 to 2 and from 2 to 4
-    CHECK(dyadic(between(DoubleDouble(1.0, 0x1p-60), DoubleDouble(1.5))) == 1.25 + Dyadic::power_of_two(-61));
-    CHECK(dyadic(between(DoubleDouble(1.0, 0x1p-60), DoubleDouble(3.0))) == Dyadic(1.75));
-    CHECK(between(0x1p-40, 0x1p40) == 1.0);
+    CHECK(midpoint(1.0, 1.5) == 1.25);
+    CHECK(midpoint(1.5, 2.5) == 2.0);
+    CHECK(midpoint(1.0, 3.0) == 1.75); // halfway from 1 to 2 and from 2 to 4
+    CHECK(dyadic(midpoint(DoubleDouble(1.0, 0x1p-60), DoubleDouble(1.5))) == 1.25 + Dyadic::power_of_two(-61));
+    CHECK(dyadic(midpoint(DoubleDouble(1.0, 0x1p-60), DoubleDouble(3.0))) == Dyadic(1.75));
+    CHECK(midpoint(0x1p-40, 0x1p40) == 1.0);
     int halvings = 0; // from everything to a neighbour
-    for (double low = 0, high = 0x1p1000; between(low, high) > low && between(low, high) < high; ++halvings)
-        low = between(low, high);
+    for (double low = 0, high = 0x1p1000; midpoint(low, high) > low && midpoint(low, high) < high; ++halvings)
+        low = midpoint(low, high);
     CHECK(halvings <= 64);
 }

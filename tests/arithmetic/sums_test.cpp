@@ -28,7 +28,7 @@ template <class W> W drawn(Words& words, int low, int high) {
 
 TEST_CASE("an exact sum loses nothing, whatever cancels", "[exact]") {
     sweep<Words>(13, 20'000, [](Words& words) {
-        veer::exact::ExactSum sum, factor;
+        veer::exact::Expansion sum, factor;
         Dyadic truth, other;
         std::array<double, 24> drawn{};
         for (double& number : drawn) {
@@ -39,13 +39,13 @@ TEST_CASE("an exact sum loses nothing, whatever cancels", "[exact]") {
             const double number = words.word<double>(-40, 40);
             factor.add(number), other = other + number;
         }
-        const veer::exact::ExactSum product = sum * factor - factor * factor;
+        const veer::exact::Expansion product = sum * factor - factor * factor;
         const Dyadic exact = truth * other - other * other;
-        veer::exact::ExactSum rest = sum;
-        Dyadic left = truth;
-        for (std::size_t i = 0; i + 1 < drawn.size(); ++i) rest.add(-drawn[i]), left = left - drawn[i];
+        veer::exact::Expansion remainder = sum;
+        Dyadic expected = truth;
+        for (std::size_t i = 0; i + 1 < drawn.size(); ++i) remainder.add(-drawn[i]), expected = expected - drawn[i];
         return within(dyadic(sum.value()), truth, -104) && within(dyadic(product.value()), exact, -104)
-            && dyadic(rest.value()) == left && (sum - sum).value().high == 0
+            && dyadic(remainder.value()) == expected && (sum - sum).value().high == 0
             && (product + product - product - product).value().high == 0;
     });
 }
@@ -54,11 +54,11 @@ TEMPLATE_TEST_CASE(
     "a careful sum of products that cancel is as right as one without cancelling", "[exact]", double, DoubleDouble) {
     using W = TestType;
     constexpr int digits =
-        veer::exact::is_double_word_v<W> ? 100 : 52; // of what is left, down to that many bits of the terms more
+        veer::exact::is_double_word_v<W> ? 100 : 52; // of the remainder, down to that many bits of the terms more
     sweep<Words>(21, 100'000, [](Words& words) {
         const W a = drawn<W>(words, -20, 20), b = drawn<W>(words, -20, 20), c = drawn<W>(words, -60, 0);
         const W beside = b + c; // another product, which rounds otherwise
-        veer::exact::CarefulSum<W> sum;
+        veer::exact::CompensatedSum<W> sum;
         sum.add_product(a, b), sum.add(c), sum.add_product(W(0) - beside, a);
         const Dyadic truth = dyadic(a) * (dyadic(b) - dyadic(beside)) + dyadic(c);
         const Dyadic error = dyadic(sum.value()) - truth,
@@ -68,7 +68,7 @@ TEMPLATE_TEST_CASE(
     });
 }
 
-TEMPLATE_TEST_CASE("careful_dot is right however much of it cancels", "[exact]", double, DoubleDouble) {
+TEMPLATE_TEST_CASE("dot_less_product is right however much of it cancels", "[exact]", double, DoubleDouble) {
     using W = TestType;
     using V = veer::BasicVector<W, 3>;
     constexpr int digits = veer::exact::is_double_word_v<W> ? 100 : 50;
@@ -77,10 +77,10 @@ TEMPLATE_TEST_CASE("careful_dot is right however much of it cancels", "[exact]",
         const V b{a.y, W(0) - a.x, drawn<W>(words, -9, 9)}; // at a right angle in the plane
         const W x = drawn<W>(words, -30, -20), y = drawn<W>(words, -30, -20);
         const Dyadic across = dyadic(a.x) * dyadic(b.x) + dyadic(a.y) * dyadic(b.y), aside = dyadic(a.z) * dyadic(b.z),
-                     rest = dyadic(x) * dyadic(y);
-        const Dyadic error = dyadic(veer::exact::careful_dot(a, b, x, y)) - (across + aside - rest),
+                     product = dyadic(x) * dyadic(y);
+        const Dyadic error = dyadic(veer::exact::dot_less_product(a, b, x, y)) - (across + aside - product),
                      terms = size_of(dyadic(a.x) * dyadic(b.x));
-        return size_of(error) <= (size_of(aside) + size_of(rest)) * Dyadic::power_of_two(-digits)
+        return size_of(error) <= (size_of(aside) + size_of(product)) * Dyadic::power_of_two(-digits)
                                      + terms * Dyadic::power_of_two(-digits - 48);
     });
 }

@@ -69,8 +69,8 @@ TEMPLATE_TEST_CASE("what is scaled comes back to the bit", "[units]", Plane, Spa
 
 TEST_CASE("an offset across the whole range of a double is halved, and fits", "[units]") {
     const double far = std::numeric_limits<double>::max();
-    const auto apart = veer::exact::offset_between<double>(Plane{-far, 1}, Plane{far, 3});
-    CHECK((apart.unit == 1 && apart.vector.x == far && apart.vector.y == 1));
+    const auto halved = veer::exact::offset_between<double>(Plane{-far, 1}, Plane{far, 3});
+    CHECK((halved.unit == 1 && halved.vector.x == far && halved.vector.y == 1));
     const auto short_one = veer::exact::offset_between<double>(Plane{-0x1p1022, 1}, Plane{0x1p1022, 3});
     CHECK((short_one.unit == 0 && short_one.vector.x == 0x1p1023 && short_one.vector.y == 2));
     const ScaledOffset<Plane> scaled(Plane{-far, 0}, Plane{far, 0}, 1.0, 0.0);

@@ -63,9 +63,9 @@ public:
     /// Up to so many bits: a whole number that its words hold exactly.
     template <class S> veer::exact::DoubleWord<S> whole(int bits) {
         const int upper = std::min(bits, digits<S>), lower = bits - upper;
-        const auto part = [&](int size) { return noted(std::floor(std::ldexp(word<S>(-1, 0), size))); };
-        const S first = std::ldexp(part(upper), lower);
-        return lower == 0 ? veer::exact::DoubleWord<S>(first) : veer::exact::two_sum(first, part(lower));
+        const auto piece = [&](int size) { return noted(std::floor(std::ldexp(word<S>(-1, 0), size))); };
+        const S first = std::ldexp(piece(upper), lower);
+        return lower == 0 ? veer::exact::DoubleWord<S>(first) : veer::exact::two_sum(first, piece(lower));
     }
 
 private:

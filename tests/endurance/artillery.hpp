@@ -5,9 +5,10 @@
 
 namespace endurance {
 
-/// An artillery duel: guns lob shells at bunkers, on the low arc, on the high one, in a given time and with the least
-/// effort, and at tanks that drive; others turn to drones and shoot straight at them as soon as they have turned. Every
-/// shell is to be where its target is, when the gun said so, and as high as its apex; then the next one is fired.
+/// An artillery duel. Guns fire shells at bunkers: on the low arc, on the high arc, in a given time, by the least
+/// effort. They fire at moving tanks too. Other guns turn to drones, and fire straight at them as soon as they have
+/// turned. Every shell has to meet its target at the computed time, and to rise to its computed apex. Then the gun
+/// fires again.
 template <class S, class Crew> class Artillery {
     using V = veer::BasicVector<S, 3>;
 
@@ -15,8 +16,8 @@ public:
     static constexpr const char* name = "artillery duel";
     static constexpr std::array faults{Fault{Law::finite, "a barrel divided by its length of 0"},
         Fault{Law::energy, "shells move before they fall"}, Fault{Law::on_time, "fuses burn a thousandth too long"},
-        Fault{Law::on_time, "guns fire at where the tanks are"}, Fault{Law::moves, "a shell hangs at its apex"},
-        Fault{Law::on_time, "guns turn at half of the rate they believe"}};
+        Fault{Law::on_time, "guns aim at where the tanks are now"}, Fault{Law::moves, "a shell hangs at its apex"},
+        Fault{Law::on_time, "guns turn at half of the rate that they plan with"}};
 
     explicit Artillery(const Setting<S>& given)
         : setting(given), middle(given.template middle<V>()), random(given.seed) {
@@ -52,16 +53,18 @@ public:
                 turn(i);
                 continue;
             }
-            const S left = flight[i] - time[i];
+            const S remaining_time = flight[i] - time[i];
             time[i] += h, waited[i] += h;
             height[i] = std::max(height[i], position[i].z - start[i].z);
-            if (left > h) continue;
-            const V hit = before[i] + before_velocity[i] * left + pull[i] * (left * left / 2);
+            if (remaining_time > h) continue;
+            const V hit =
+                before[i] + before_velocity[i] * remaining_time + pull[i] * (remaining_time * remaining_time / 2);
             const V there = target[i] + target_velocity[i] * flight[i];
             const S frames = flight[i] / h, speed = veer::length(fired[i]) + veer::length(pull[i]) * flight[i];
             miss[i] = veer::distance(hit, there);
-            allowed[i] = (4 + frames)
-                       * (grain(hit) + epsilon<S> * speed * flight[i]); // a rounding of place and speed in every frame
+            allowed[i] =
+                (4 + frames)
+                * (resolution(hit) + epsilon<S> * speed * flight[i]); // position and speed are rounded in every frame
             last_height[i] = height[i], last_apex[i] = apex[i], last_start[i] = start[i], shots[i] += 1;
             fire(i);
         }
@@ -76,7 +79,8 @@ public:
             const S speed = veer::length(fired[i]) + veer::length(pull[i]) * flight[i],
                     frames = time[i] / setting.time_step;
             const S energy = veer::length_squared(velocity[i]) / 2 - veer::dot(pull[i], position[i] - start[i]);
-            const S rounding = (8 + frames) * (epsilon<S> * speed * speed + veer::length(pull[i]) * grain(position[i]));
+            const S rounding =
+                (8 + frames) * (epsilon<S> * speed * speed + veer::length(pull[i]) * resolution(position[i]));
             judge.see(Law::energy, std::abs(energy - veer::length_squared(fired[i]) / 2) <= rounding, "shell", i);
             judge.see(Law::on_time, miss[i] <= allowed[i], "shell of gun", i);
             if (shots[i] == 0 || last_apex[i] < 0) continue;
@@ -102,13 +106,13 @@ private:
     std::vector<V> position, velocity, pull, start, fired, target, target_velocity, before, before_velocity,
         last_start = std::vector<V>(count);
     std::vector<V> barrel = std::vector<V>(count, V{1, 0, 0});
-    std::vector<S> wait, aside, aside_allowed; // until a gun has turned; how far it has not
+    std::vector<S> wait, aside, aside_allowed; // time until a gun has turned; remaining angle
     std::vector<S> flight, time, miss, allowed, height, apex, last_height = std::vector<S>(count),
                                                               last_apex = last_height, waited = last_height;
     std::array<int, count> shots{};
     int frame = 0;
 
-    /// A frame of a gun that turns, and then fires within it.
+    /// A frame in which a gun turns and fires.
     void turn(std::size_t i) {
         const S h = setting.time_step, turns = std::min(wait[i], h);
         waited[i] += h, wait[i] -= turns;
@@ -135,7 +139,7 @@ private:
             case 1: thrown(veer::launch(start[i], target[i], gravity, S(100)).high); break;
             case 2: thrown(veer::launch_in_time(start[i], target[i], gravity, draw(4, 12))); break;
             case 3: thrown(veer::least_energy_launch(start[i], target[i], gravity)); break;
-            case 4: { // a tank, which drives on; with the shell's fall it falls upwards
+            case 4: { // a moving tank; relative to the shell it accelerates upwards
                 target_velocity[i] = V{draw(-15, 15), draw(-15, 15), 0};
                 const V seen = setting.fault == 4 ? V{0, 0, 0} : target_velocity[i];
                 const auto shot =

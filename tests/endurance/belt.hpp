@@ -5,10 +5,10 @@
 
 namespace endurance {
 
-/// A belt of twelve rocks of 5 m/s, each on a lane of its own, more than two steps of a missile from the next: what
-/// avoid_spheres asks for. Missiles hunt a runner by homing_arc_step, then turn aside by avoid_spheres, then move: no
-/// frame ends in a rock. Ships that push only along their nose fly by ship_arrive to beacons, half of which drift, stop
-/// there and stay. Every minute the ships get other beacons.
+/// A belt of twelve rocks of 5 m/s. Each is on its own lane, more than two steps of a missile from the next lane, as
+/// avoid_spheres requires. Missiles pursue a runner by homing_arc_step, turn aside by avoid_spheres, then move. No
+/// frame ends in a rock. Ships that push only along their nose fly by ship_arrive to beacons, half of which drift; they
+/// stop there and stay. Every minute the ships get other beacons.
 template <class S, class Crew> class Belt {
     using V = veer::BasicVector<S, 3>;
 
@@ -16,14 +16,14 @@ public:
     static constexpr const char* name = "belt";
     static constexpr int seconds = 120;
     static constexpr std::array faults{Fault{Law::finite, "a missile is divided by a length of 0"},
-        Fault{Law::inside, "missiles take the rocks for resting ones"},
+        Fault{Law::inside, "missiles take the rocks to be at rest"},
         Fault{Law::energy, "a missile gets faster as it turns"},
-        Fault{Law::rests, "ships do not know how their beacons drift"}};
+        Fault{Law::rests, "ships take the beacons to be at rest"}};
 
     explicit Belt(const Setting<S>& given) : setting(given), middle(given.template middle<V>()), random(given.seed) {
         for (std::size_t i = 0; i < rocks; ++i) {
-            const S x = random.template uniform<S>(-60, 60), way = i % 2 == 0 ? S(5) : S(-5);
-            rock.push_back({middle + V{x, S(i % 4) * 13 - 20, S(i / 4) * 13 - 13}, 4, {way, 0, 0}});
+            const S x = random.template uniform<S>(-60, 60), velocity = i % 2 == 0 ? S(5) : S(-5);
+            rock.push_back({middle + V{x, S(i % 4) * 13 - 20, S(i / 4) * 13 - 13}, 4, {velocity, 0, 0}});
         }
         for (auto* vectors : {&missile, &missile_velocity, &ship, &ship_velocity, &nose, &beacon, &drift})
             vectors->resize(count, veer::zero<V>());
@@ -50,8 +50,8 @@ public:
                 using T = veer::scalar_t<W>;
                 const auto kind = veer::make_homing(speed, S(20), S(0.1f));
                 const veer::Homing<T> homing{T(kind.max_centripetal_accel), T(kind.propulsion), T(kind.damping)};
-                const W wanted = veer::homing_arc_step(p, v, W(runner), homing, T(h)).velocity;
-                v = veer::avoid_spheres(p, wanted, seen, T(margin), T(20)), p = p + v * T(h);
+                const W desired = veer::homing_arc_step(p, v, W(runner), homing, T(h)).velocity;
+                v = veer::avoid_spheres(p, desired, seen, T(margin), T(20)), p = p + v * T(h);
             },
             missile, missile_velocity);
         for (auto& one : rock) {
@@ -79,10 +79,10 @@ public:
             judge.see(Law::energy, veer::length(missile_velocity[i]) <= speed * S(1.05f), "missile", i);
             for (const auto& one : rock)
                 judge.see(Law::inside,
-                    veer::distance(missile[i], one.center) >= one.radius + margin - 16 * grain(missile[i]), "missile",
-                    i);
-            // a ship comes as near as the rounding of its place, by a turn of its nose: see ship_arrive
-            const S off = S(0.05f) + 8 * grain(ship[i]) / (2 * h);
+                    veer::distance(missile[i], one.center) >= one.radius + margin - 16 * resolution(missile[i]),
+                    "missile", i);
+            // the rounding of its place and of its nose limits how close a ship comes: see ship_arrive
+            const S off = S(0.05f) + 8 * resolution(ship[i]) / (2 * h);
             judge.see(Law::rests, age < 50 || veer::distance(ship[i], beacon[i]) <= off, "ship", i);
         }
     }
@@ -111,7 +111,7 @@ private:
             drift[i] = i % 2 == 0 ? veer::zero<V>() : random.template vector<V>(S(3));
         }
     }
-    /// A rock that leaves the belt comes in again at its other end, far from the missiles.
+    /// A rock that leaves the belt enters at the other end, far from the missiles.
     void come_back(veer::Sphere<V>& one) const {
         const S x = one.center.x - middle.x;
         if (std::abs(x) > 80 && x * one.velocity.x > 0) one.center.x = middle.x - x;

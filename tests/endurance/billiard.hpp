@@ -5,12 +5,12 @@
 
 namespace endurance {
 
-/// A billiard: balls of several sizes and weights on a cloth, which slows them down, between cushions. They go from
-/// collision to collision within the frame; where two meet, bounce_pair says how they part. When all lie still, the
-/// next stroke is played.
+/// A billiard: balls of several sizes and masses between cushions, on a cloth that slows them down. They move from
+/// collision to collision within the frame; bounce_pair gives the velocities after a collision. When all are at rest,
+/// the next stroke is played.
 ///
-/// A stroke of energy m u^2 / 2 is over after a time that follows from the speeds alone: the cloth takes a |v| of every
-/// ball's v^2 / 2, and the sum of m |v| lies between sqrt(2 E m_least) and sqrt(2 E M). So all rest after
+/// The time of a stroke of energy m u^2 / 2 follows from the speeds alone: each second the cloth takes a |v| of every
+/// ball's v^2 / 2, and the sum of m |v| lies between sqrt(2 E m_least) and sqrt(2 E M). So all balls are at rest after
 /// u sqrt(m / m_least) / a, and not before u sqrt(m / M) / a.
 template <class S, class Crew> class Billiard {
     using V = veer::BasicVector<S, 2>;
@@ -18,7 +18,7 @@ template <class S, class Crew> class Billiard {
 public:
     static constexpr const char* name = "billiard";
     static constexpr std::array faults{Fault{Law::finite, "balls roll in their direction, divided by their speed"},
-        Fault{Law::inside, "a cushion is soft"}, Fault{Law::apart, "balls do not meet"},
+        Fault{Law::inside, "a cushion is soft"}, Fault{Law::no_overlap, "balls do not collide"},
         Fault{Law::energy, "balls bounce off each other as off moving walls"}, Fault{Law::moves, "a stroke misses"},
         Fault{Law::rests, "a ball rolls on in the end"}};
 
@@ -33,7 +33,8 @@ public:
         }
         velocity.resize(count), time.resize(count);
         for (std::size_t i = 0; i < count; ++i)
-            for (std::size_t j = 0; j < i; ++j) pairs.push_back({i, j}), reach.push_back(radius[i] + radius[j]);
+            for (std::size_t j = 0; j < i; ++j)
+                pairs.push_back({i, j}), combined_radius.push_back(radius[i] + radius[j]);
         for (auto* vectors : {&first, &second, &first_velocity, &second_velocity}) vectors->resize(pairs.size());
         pair_time.resize(pairs.size());
         stroke();
@@ -43,8 +44,8 @@ public:
         ++frame, ++frames_of_stroke;
         if (still()) stroke();
         const S before = energy();
-        S left = setting.time_step;
-        for (int events = 0; left > 0 && events < 1000; ++events) left -= go_on(left);
+        S remaining_time = setting.time_step;
+        for (int events = 0; remaining_time > 0 && events < 1000; ++events) remaining_time -= go_on(remaining_time);
         gained = energy() - before, size_of_energy = before;
         const auto rub = [lost = deceleration * setting.time_step](auto& v) {
             using T = veer::scalar_t<value_of<decltype(v)>>;
@@ -60,13 +61,14 @@ public:
         for (std::size_t i = 0; i < count; ++i) {
             judge.see_finite(position[i], "ball", i), judge.see_finite(velocity[i], "ball", i);
             for (const auto& one : cushions)
-                judge.see(Law::inside, veer::clearance(position[i], radius[i], one).gap >= -2 * grain(position[i]),
+                judge.see(Law::inside, veer::clearance(position[i], radius[i], one).gap >= -2 * resolution(position[i]),
                     "ball", i);
         }
         for (std::size_t i = 0; i < pairs.size(); ++i) {
             const auto [a, b] = pairs[i];
-            judge.see(Law::apart,
-                veer::distance(position[a], position[b]) >= reach[i] - 4 * (grain(position[a]) + epsilon<S> * reach[i]),
+            judge.see(Law::no_overlap,
+                veer::distance(position[a], position[b])
+                    >= combined_radius[i] - 4 * (resolution(position[a]) + epsilon<S> * combined_radius[i]),
                 "pair of balls", i);
         }
         judge.see(Law::energy, std::abs(gained) <= 1000 * epsilon<S> * size_of_energy, "frame's collisions",
@@ -91,7 +93,7 @@ private:
     tests::Random random;
     std::array<veer::Plane<V>, 4> cushions;
     std::vector<V> position, velocity, first, second, first_velocity, second_velocity;
-    std::vector<S> radius, mass, time, reach, pair_time;
+    std::vector<S> radius, mass, time, combined_radius, pair_time;
     std::vector<std::pair<std::size_t, std::size_t>> pairs;
     S least_mass = 0, all_mass = 0, stroke_speed = 0, stroke_mass = 0, gained = 0, size_of_energy = 0;
     int frame = 0, frames_of_stroke = 0, collisions = 0;
@@ -107,16 +109,16 @@ private:
         for (std::size_t i = 0; i < count; ++i) sum += mass[i] * veer::length_squared(velocity[i]) / 2;
         return sum;
     }
-    void stroke() { // the next ball in turn, in any direction
+    void stroke() { // hits the next ball in turn, in any direction
         const auto cue = static_cast<std::size_t>(random.below(int{count}));
         stroke_speed = random.template uniform<S>(3, 9), stroke_mass = mass[cue], frames_of_stroke = 0;
         velocity[cue] = veer::unit_vector<V>(random.template uniform<S>(0, S(6.25f))) * stroke_speed;
         if (setting.fault == 5) velocity[cue] = {0, 0};
     }
 
-    /// Moves all balls to the next collision, or to the end of the frame, and lets who meets there bounce. Returns how
-    /// long that took.
-    S go_on(S left) {
+    /// Moves all balls to the next collision, or to the end of the frame, and bounces the balls that meet there.
+    /// Returns the time of the move.
+    S go_on(S remaining_time) {
         for (std::size_t i = 0; i < pairs.size(); ++i) {
             const auto [a, b] = pairs[i];
             first[i] = position[a], second[i] = position[b], first_velocity[i] = velocity[a],
@@ -125,19 +127,19 @@ private:
         const auto meet = [](auto& t, const auto& p, const auto& v, const auto& q, const auto& w,
                               const auto& distance) { t = veer::touch_time(p, v, q, w, distance); };
         Crew::each(meet, pair_time, std::as_const(first), std::as_const(first_velocity), std::as_const(second),
-            std::as_const(second_velocity), std::as_const(reach));
+            std::as_const(second_velocity), std::as_const(combined_radius));
         const auto hit = [&](auto& t, const auto& p, const auto& v, const auto& r) {
             using W = value_of<decltype(p)>;
             t = -1;
             for (const auto& one : cushions) {
                 if (setting.fault == 2 && &one == &cushions[2]) continue;
-                const auto touched = veer::contact(p, v, r, veer::Plane<W>(one), left).time;
+                const auto touched = veer::contact(p, v, r, veer::Plane<W>(one), remaining_time).time;
                 t = veer::select(touched >= 0, veer::select(veer::both(t >= 0, t < touched), t, touched), t);
             }
         };
         Crew::each(hit, time, std::as_const(position), std::as_const(velocity), std::as_const(radius));
 
-        S next = left;
+        S next = remaining_time;
         for (std::size_t i = 0; i < pairs.size(); ++i)
             if (setting.fault != 3 && pair_time[i] >= 0 && pair_time[i] < next && closing(pairs[i]))
                 next = pair_time[i];
@@ -170,7 +172,7 @@ private:
     void bounce_off_cushions(std::size_t i) {
         for (const auto& one : cushions) {
             const auto near_by = veer::clearance(position[i], radius[i], one);
-            if (near_by.gap <= 2 * grain(position[i])) velocity[i] = veer::bounce(velocity[i], near_by.normal, 1);
+            if (near_by.gap <= 2 * resolution(position[i])) velocity[i] = veer::bounce(velocity[i], near_by.normal, 1);
         }
     }
 };

@@ -5,17 +5,17 @@
 
 namespace endurance {
 
-/// A convoy: freighters go to and fro, escorts circle round them, archers keep a range; autopilots turn to courses that
-/// jump, signs swing in the wind for ever, dampers come to rest; ghosts are shown where messages say, and lamps fade.
-/// Everybody keeps the distance, the limits and the energy, and everything that ends ends to the bit.
+/// A convoy. Freighters go to and fro, escorts circle them, archers keep a range, autopilots turn to courses that jump.
+/// Signs swing for ever, dampers come to rest, ghosts follow messages, and lamps fade. Distances, limits and energies
+/// hold, and everything that ends ends at the exact value.
 template <class S, class Crew> class Convoy {
     using V = veer::BasicVector<S, 3>;
 
 public:
     static constexpr const char* name = "convoy";
-    static constexpr std::array faults{Fault{Law::inside, "escorts take their freighters to go the other way"},
-        Fault{Law::inside, "archers come nearer by the edge that is farther"},
-        Fault{Law::energy, "an autopilot turns by hand"}, Fault{Law::energy, "signs swing by whole steps"},
+    static constexpr std::array faults{Fault{Law::inside, "escorts get the velocity of their freighters negated"},
+        Fault{Law::inside, "archers approach by the wrong edge"},
+        Fault{Law::energy, "an autopilot turns without its limits"}, Fault{Law::energy, "signs swing by whole steps"},
         Fault{Law::rests, "ghosts are shown by a lerp"}, Fault{Law::on_time, "autopilots turn too softly"}};
 
     explicit Convoy(const Setting<S>& given)
@@ -24,7 +24,7 @@ public:
             freighter[i] = middle + V{draw(-60, 60), draw(-60, 60), draw(-10, 10)}, course_to_go[i] = 0;
             escort[i] = freighter[i] + random.template vector<V>(S(60)),
             escort_velocity[i] = random.template vector<V>(S(8));
-            nose[i] = random.template direction<V>(), turning[i] = V{0, 0, 0}, wanted[i] = nose[i];
+            nose[i] = random.template direction<V>(), turning[i] = V{0, 0, 0}, course[i] = nose[i];
             sign[i] = random.template vector<V>(S(1)), sign_velocity[i] = random.template vector<V>(S(3));
             sign_energy[i] = energy(i), damping[i] = S(i) / 2;
             turn_freighter(i), send_archer(i), hear(i), give_course(i);
@@ -65,8 +65,8 @@ public:
                     veer::turn_servo_step(d, w, goal, veer::ServoLimits<T>{T(turn_speed), T(accel)}, T(step));
                 d = next.direction, w = next.turning;
             },
-            nose, turning, std::as_const(wanted));
-        if (setting.fault == 3) nose[1] = veer::turn_towards(nose[1], wanted[1], 2 * turn_speed * h);
+            nose, turning, std::as_const(course));
+        if (setting.fault == 3) nose[1] = veer::turn_towards(nose[1], course[1], 2 * turn_speed * h);
 
         Crew::each(
             [step](auto& p, auto& v, const auto& damping) {
@@ -95,15 +95,15 @@ public:
             judge.see_finite(escort[i], "escort", i), judge.see_finite(archer[i], "archer", i);
             judge.see_finite(nose[i], "autopilot", i), judge.see_finite(sign[i], "sign", i);
 
-            const S places = 32 * grain(escort[i]), steps = static_cast<S>(frame) * h;
+            const S places = 32 * resolution(escort[i]), steps = static_cast<S>(frame) * h;
             const S off = std::abs(veer::distance(escort[i], freighter[i]) - radius);
             judge.see(
                 Law::inside, steps < 30 || off <= S(0.03f) * radius + places + std::sqrt(radius * places), "escort", i);
             judge.see(
                 Law::energy, veer::length(escort_velocity[i]) <= escort_speed * (1 + 4 * epsilon<S>), "escort", i);
 
-            const S drifted =
-                (8 + static_cast<S>(archer_waited[i])) * (grain(archer[i]) + 100 * epsilon<S>); // two roundings a frame
+            const S drifted = (8 + static_cast<S>(archer_waited[i]))
+                            * (resolution(archer[i]) + 100 * epsilon<S>); // two roundings a frame
             const bool within = range[i] >= shortest_range - drifted && range[i] <= longest_range + drifted;
             judge.see(
                 Law::inside, archer_side[i] >= 0 || range[i] <= shortest_range + drifted, "archer beyond its edge", i);
@@ -117,7 +117,7 @@ public:
             judge.see(Law::energy, std::abs(veer::length(nose[i]) - 1) <= 2 * epsilon<S>, "autopilot", i);
             judge.see(Law::on_time, course_missed[i] == 0, "autopilot", i);
 
-            // a step is off by 2 epsilon either way
+            // a step has an error of 2 epsilon, of either sign
             const S swung = 4 * epsilon<S> * (static_cast<S>(frame) + 8);
             judge.see(Law::energy, energy(i) <= sign_energy[i] * (1 + swung), "sign", i);
             judge.see(Law::moves, damping[i] > 0 || energy(i) >= sign_energy[i] * (1 - swung), "sign", i);
@@ -138,7 +138,7 @@ public:
     }
 
 private:
-    static constexpr std::size_t count = 19; // a register, and a rest
+    static constexpr std::size_t count = 19; // a register and a remainder
     static constexpr S radius = 20, escort_speed = 14, archer_speed = 9, shortest_range = 12, longest_range = 16;
     static constexpr S turn_speed = 2, turn_accel = 5, sign_frequency = 6, half_life = S(0.1f);
     template <class T> using Each = std::array<T, count>;
@@ -149,7 +149,7 @@ private:
     S h;
     int frame = 0;
     Each<V> freighter{}, drift{}, escort{}, escort_velocity{}, archer{};
-    Each<V> nose{}, turning{}, wanted{}, nose_before{}, turning_before{}, sign{}, sign_velocity{};
+    Each<V> nose{}, turning{}, course{}, nose_before{}, turning_before{}, sign{}, sign_velocity{};
     Each<V> ghost{}, ghost_velocity{}, known{}, known_velocity{};
     Each<S> range{}, range_before{}, damping{}, sign_energy{}, lamp{}, light{};
     Each<int> course_to_go{}, archer_side{}, archer_waited{}, turn_to_go{}, course_missed{}, heard_to_go{},
@@ -162,12 +162,12 @@ private:
         return veer::length_squared(sign_velocity[i]) + w * w * veer::length_squared(sign[i]);
     }
 
-    void turn_freighter(std::size_t i) { // and back
+    void turn_freighter(std::size_t i) { // to the other end
         drift[i] = course_to_go[i] == 0 && frame == 0 ? random.template vector<V>(S(2)) : drift[i] * S(-1);
         course_to_go[i] = frames_of(20);
     }
     void send_archer(std::size_t i) {
-        const V direction = random.template direction<V>(); // before the distance, with every compiler
+        const V direction = random.template direction<V>(); // drawn before the distance, with every compiler
         archer[i] = freighter[i] + direction * draw(1, 45), archer_waited[i] = 0;
         range[i] = veer::distance(archer[i], freighter[i]);
         archer_side[i] = range[i] < shortest_range ? -1 : range[i] > longest_range ? 1 : 0;
@@ -175,8 +175,9 @@ private:
     void give_course(std::size_t i) {
         const bool turns_round = random.one_in(8);
         const V direction = random.template direction<V>();
-        wanted[i] = turns_round ? V(nose[i] * S(-3)) : V(direction * draw(1, 9));
-        turn_to_go[i] = frames_of(4); // a turn of pi at 2 rad/s and 5 rad/s^2 takes 2 s; what leads astray half of one
+        course[i] = turns_round ? V(nose[i] * S(-3)) : V(direction * draw(1, 9));
+        turn_to_go[i] =
+            frames_of(4); // a turn of pi at 2 rad/s and 5 rad/s^2 takes 2 s; the sideways turn half a second
     }
     void hear(std::size_t i) {
         known[i] = middle + random.template vector<V>(S(50)), known_velocity[i] = random.template vector<V>(S(5));
@@ -190,18 +191,18 @@ private:
         if (archer_waited[i] == frames_of(15)) send_archer(i);
         course_missed[i] = ghost_missed[i] = lamp_missed[i] = 0;
         if (--turn_to_go[i] == 0) {
-            const V goal = veer::normalize_or(wanted[i], wanted[i]);
+            const V goal = veer::normalize_or(course[i], course[i]);
             const bool there = veer::distance(nose[i], goal) <= 0 && veer::length(turning[i]) <= 0;
             course_missed[i] = there ? 0 : 1;
             if (random.one_in(2)) give_course(i);
-            else turn_to_go[i] = 1 + random.below(frames_of(4)); // rests for a while
+            else turn_to_go[i] = 1 + random.below(frames_of(4)); // pauses
         }
         if (--heard_to_go[i] == 0) {
             if (setting.fault == 5) ghost[i] = known[i] + (ghost[i] - known[i]) * S(0.5f) + V{S(0.01f), 0, 0};
-            // where the places are rounded, so is their difference
+            // the places are rounded, so their difference is too
             const S off = veer::distance(ghost[i], known[i]);
             ghost_missed[i] =
-                off <= 16 * grain(known[i]) && veer::distance(ghost_velocity[i], known_velocity[i]) <= 0 ? 0 : 1;
+                off <= 16 * resolution(known[i]) && veer::distance(ghost_velocity[i], known_velocity[i]) <= 0 ? 0 : 1;
             lamp_missed[i] = lamp[i] < light[i] || lamp[i] > light[i] ? 1 : 0;
             hear(i);
         }

@@ -5,17 +5,18 @@
 
 namespace endurance {
 
-/// A dogfight in a box with rocks. Hunters pursue, their prey evades; both turn aside for rocks and stay in the box, as
-/// docs/recipes.md says: wish, turn aside, move, confine. Every four seconds a hunter fires a missile, if
-/// homing_intercept says that it arrives while it burns; it homes and swings. Whoever is hit begins anew elsewhere.
+/// A dogfight in a box with rocks. Hunters pursue, their prey evades. Both avoid rocks and stay in the box, in the
+/// order of docs/recipes.md: steer, avoid, move, confine. Every four seconds a hunter fires a missile, if
+/// homing_intercept finds a hit before the missile burns out. A fighter that is hit starts again elsewhere.
 template <class S, class Crew> class Dogfight {
     using V = veer::BasicVector<S, 3>;
 
 public:
     static constexpr const char* name = "dogfight";
     static constexpr std::array faults{Fault{Law::finite, "a heading divided by a speed of 0"},
-        Fault{Law::inside, "fighters are not confined"}, Fault{Law::apart, "missiles do not turn aside for the rocks"},
-        Fault{Law::apart, "fighters move before they turn aside"},
+        Fault{Law::inside, "fighters are not confined"},
+        Fault{Law::no_overlap, "missiles do not turn aside for the rocks"},
+        Fault{Law::no_overlap, "fighters move before they avoid rocks"},
         Fault{Law::energy, "fighters have a top speed of 80"}, Fault{Law::moves, "a hunter has no engine"},
         Fault{Law::moves, "missiles fly straight on"}};
 
@@ -32,7 +33,7 @@ public:
             shot_position.push_back(position[i]), shot_velocity.push_back(V{S(missile_speed), 0, 0}), fuel.push_back(0);
         }
         other = position, other_velocity = keep = velocity;
-        reload.resize(count), waited.resize(count), way.resize(count), last_way.resize(count, S(window) * 10);
+        reload.resize(count), waited.resize(count), flown.resize(count), last_flown.resize(count, S(window) * 10);
     }
 
     void step() {
@@ -49,9 +50,9 @@ public:
             const W chase =
                 veer::select(hunt > T(0), W(veer::pursue(p, v, q, w, top)), W(veer::evade(p, v, q, w, top)));
             const veer::SteerLimits<T> limits{T(40), T(1), top};
-            const W wanted = veer::steer_step(p, v, chase + back, limits, T(h)).velocity;
-            if (setting.fault == 4) p = p + wanted * T(h);
-            v = veer::avoid_spheres(p, wanted, rocks); // and only then the move
+            const W desired = veer::steer_step(p, v, chase + back, limits, T(h)).velocity;
+            if (setting.fault == 4) p = p + desired * T(h);
+            v = veer::avoid_spheres(p, desired, rocks); // just before the move
             if (setting.fault != 4) p = p + v * T(h);
             if (setting.fault == 2) return;
             const auto inside = veer::confine(p, v, T(wing), walls);
@@ -80,7 +81,7 @@ public:
             const bool rams = veer::distance(position[i], position[i + 1]) < 3;
             if (rams || (fuel[i] > 0 && veer::distance(shot_position[i], position[i + 1]) < 3)) {
                 position[i + 1] = place(), velocity[i + 1] = {0, 0, 0};
-                fuel[i] = 0, waited[i] = 0, way[i + 1] = 1000;
+                fuel[i] = 0, waited[i] = 0, flown[i + 1] = 1000;
             }
             const V aim = veer::normalize_or(velocity[i], V{1, 0, 0}) * S(missile_speed);
             if (reload[i] <= 0
@@ -89,10 +90,10 @@ public:
                 shot_position[i] = position[i], shot_velocity[i] = aim;
             }
         }
-        for (std::size_t i = 0; i < count; ++i) way[i] += veer::length(velocity[i]) * h;
+        for (std::size_t i = 0; i < count; ++i) flown[i] += veer::length(velocity[i]) * h;
         if ((seconds += h) > window) {
-            seconds = 0, last_way = way;
-            for (S& each : way) each = 0;
+            seconds = 0, last_flown = flown;
+            for (S& each : flown) each = 0;
         }
     }
 
@@ -106,16 +107,17 @@ public:
                     "missile", i);
             }
             for (const auto& rock : rocks) {
-                judge.see(Law::apart, depth(position[i], rock) <= 0, "fighter in a rock,", i);
-                judge.see(Law::apart, fuel[i] == 0 || depth(shot_position[i], rock) <= 0, "missile in a rock,", i);
+                judge.see(Law::no_overlap, penetration(position[i], rock) <= 0, "fighter in a rock,", i);
+                judge.see(
+                    Law::no_overlap, fuel[i] == 0 || penetration(shot_position[i], rock) <= 0, "missile in a rock,", i);
             }
             judge.see(Law::energy,
                 veer::length(velocity[i]) <= S(i % 2 == 0 ? hunter_speed : prey_speed) * (1 + 64 * epsilon<S>),
                 "fighter", i);
-            // a step rounds the speed by an epsilon, and the missile's drag, 1 / s, forgets that within a second
+            // a step rounds the speed by an epsilon; the missile's damping of 1 / s removes the error within a second
             const S rounding = (64 + 1 / setting.time_step) * epsilon<S>;
             judge.see(Law::energy, veer::length(shot_velocity[i]) <= S(missile_speed) * (1 + rounding), "missile", i);
-            judge.see(Law::moves, last_way[i] >= 20, "fighter", i);
+            judge.see(Law::moves, last_flown[i] >= 20, "fighter", i);
             judge.see(Law::moves, waited[i] < 60, "hunter without a hit,", i);
         }
     }
@@ -126,7 +128,7 @@ public:
     }
 
 private:
-    static constexpr std::size_t count = 18; // no multiple of a register
+    static constexpr std::size_t count = 18; // not a multiple of a register
     static constexpr float hunter_speed = 30, prey_speed = 24, missile_speed = 55, wing = 1, window = 10;
     static constexpr auto motor = veer::make_homing(S(missile_speed), S(15), S(1));
 
@@ -136,20 +138,20 @@ private:
     std::array<veer::Plane<V>, 6> walls;
     std::array<veer::SphereObstacle<V>, 5> rocks;
     std::vector<V> position, velocity, other, other_velocity, keep, shot_position, shot_velocity;
-    std::vector<S> hunts, fuel, reload, waited, way, last_way;
+    std::vector<S> hunts, fuel, reload, waited, flown, last_flown;
     S seconds = 0;
     int frame = 0;
 
     V at(S x, S y, S z) const { return middle + V{x, y, z}; }
-    V place() { // beyond the rocks
+    V place() { // outside the rocks
         const S x = random.template uniform<S>(-90, 90), y = random.template uniform<S>(80, 95),
                 z = random.template uniform<S>(-40, 40);
         return at(x, random.one_in(2) ? y : -y, z);
     }
 
-    /// How deep in a rock, grown by its margin, but for the rounding that avoid_sphere allows, and as much for that of
-    /// the distance.
-    S depth(const V& p, const veer::SphereObstacle<V>& rock) const {
+    /// The penetration into a rock grown by its margin, less the rounding that avoid_sphere allows, and as much for the
+    /// rounding of the distance.
+    S penetration(const V& p, const veer::SphereObstacle<V>& rock) const {
         return rock.escape_radius - veer::distance(p, rock.center)
              - 8 * epsilon<S> * std::max(std::max(std::abs(p.x), std::abs(p.y)), rock.escape_radius);
     }

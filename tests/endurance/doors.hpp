@@ -5,30 +5,29 @@
 
 namespace endurance {
 
-/// Walls with a door, and crowds on their way through it by arrive_velocity and reciprocal_velocity, each among the
-/// dozen nearest, which a NeighborGrid finds. Before a closed door they come to rest. One way all get through an open
-/// one; both ways, with CrowdTuning::rest = 0, all but one of ten and two of fifty. Nobody is in a wall or in another.
-/// As soon as a crowd is through, or had its minute, the next one comes. Of those after the first, which only a play of
-/// 100,000 frames has, some jam: one crowd of a play may, and one person in a hundred besides; and before a closed door
-/// one crowd and one in twenty go on moving.
+/// Walls with a door, and crowds that walk through it by arrive_velocity and reciprocal_velocity. Each agent takes the
+/// nearest dozen of a NeighborGrid. Before a closed door the crowd comes to rest. Through an open door in one direction
+/// all pass; in both directions, with CrowdTuning::rest = 0, all but one of ten and two of fifty. Nobody overlaps a
+/// wall or another. The next crowd starts when a crowd is through, or after a minute. Of the later crowds, which only a
+/// play of 100,000 frames has, one in each play may jam, and one person in a hundred besides. Before a closed door one
+/// crowd and one in twenty may go on moving.
 ///
-/// Asked is that no two overlap by more than a tenth, and rest at every horizon. Where the crowd does not keep that
-/// yet, the bounds are those that hold: see see().
+/// The aim is an overlap of at most a tenth, and rest at every horizon. Where the crowd does not keep that yet, the
+/// bounds in see() are those that hold.
 template <class S, class Crew> class Doors {
     using V = veer::BasicVector<S, 2>;
 
 public:
     static constexpr const char* name = "doors";
     static constexpr int seconds = 62;
-    static constexpr std::array faults{Fault{Law::finite, "a wish divided by its length of 0"},
-        Fault{Law::inside, "people are not told of the walls"}, Fault{Law::apart, "people do not see each other"},
-        Fault{Law::energy, "people are steered by the answer, times 2"},
-        Fault{Law::moves, "people go to a place beside the door"},
+    static constexpr std::array faults{Fault{Law::finite, "a preferred velocity divided by its length of 0"},
+        Fault{Law::inside, "people do not see the walls"}, Fault{Law::no_overlap, "people do not see each other"},
+        Fault{Law::energy, "people take twice the answer"}, Fault{Law::moves, "people go to a place beside the door"},
         Fault{Law::rests, "the closed door moves up and down the wall"}};
 
     explicit Doors(const Setting<S>& given) : setting(given), middle(given.template middle<V>()) {
         const int rate = static_cast<int>(S(1) / given.time_step + S(0.5f));
-        // large crowds call nothing else than small ones: they play once, at the rates that take no minutes
+        // large crowds make the same calls as small ones: they play once, at the rates that take less than minutes
         const bool is_large = std::is_same_v<Crew, OneByOne> && (given.away > 0) == (sizeof(S) == 8) && rate <= 60;
         small = rate <= 60 ? 10 : 6;
         for (const std::size_t count : {small, std::size_t(50)}) {
@@ -59,19 +58,20 @@ private:
     enum class Door { closed, one_way, both_ways };
     static constexpr S pace = S(1.3f), top = S(1.6f), radius = S(0.3f);
 
-    /// A door, those who walk through it, and where they are going.
+    /// A door, the people who walk through it, and their goals.
     struct House {
         Door door;
         std::size_t count;
         std::vector<veer::Capsule<V>> walls{};
         std::vector<veer::Agent<V>> people{};
-        std::vector<V> position{}, goal{}, through{}, next{}; ///< through: the way that the door is passed
+        std::vector<V> position{}, goal{}, through{}, next{}; ///< through: the direction through the door
         std::vector<std::size_t> near_by{};
         veer::NeighborGrid<V> grid{};
         tests::Random random{0};
         S age = 0, horizon = 0, mean = 0, nearest = 2 * radius; ///< nearest: distance of two
         std::size_t passed = 0;
-        std::size_t crowds = 0, stayed = 0, restless = 0; ///< of those before: crowds, people who stayed, crowds
+        std::size_t crowds = 0, stayed = 0,
+                    restless = 0; ///< earlier crowds; people of these who stayed; crowds that kept moving
     };
 
     Setting<S> setting;
@@ -107,12 +107,13 @@ private:
         const V door = setting.fault == 5 ? at(0, 3) : setting.fault == 6 ? at(0, 3 * std::sin(house.age)) : middle;
         for (std::size_t i = 0; i < count; ++i) house.position[i] = house.people[i].position;
         Crew::each(
-            [&](auto& wish, const auto& p, const auto& goal, const auto& through) { // to the door, and on to the goal
+            [&](auto& preferred, const auto& p, const auto& goal,
+                const auto& through) { // to the door, then to the goal
                 using W = value_of<decltype(p)>;
                 using T = veer::scalar_t<W>;
                 const auto is_before = veer::dot(W(p - W(door)), through) < T(S(-0.2f));
                 const W to = veer::select(is_before, W(W(door) + through * T(S(0.5f))), W(goal));
-                wish = veer::arrive_velocity(p, to, veer::ArriveLimits<T>{T(pace), T(2)}, T(h));
+                preferred = veer::arrive_velocity(p, to, veer::ArriveLimits<T>{T(pace), T(2)}, T(h));
             },
             house.next, std::as_const(house.position), std::as_const(house.goal), std::as_const(house.through));
         house.grid.build(house.people, S(2));
@@ -121,7 +122,7 @@ private:
         house.nearest = 2 * radius, house.mean = 0;
         const auto walls = setting.fault == 2 ? std::vector<veer::Capsule<V>>() : house.walls;
         for (std::size_t i = 0; i < count; ++i) {
-            house.grid.nearest(house.position[i], 13, S(6), house.near_by); // oneself first
+            house.grid.nearest(house.position[i], 13, S(6), house.near_by); // the agent itself is the first
             if (house.near_by.size() > 1)
                 house.nearest =
                     std::min(house.nearest, veer::distance(house.position[i], house.position[house.near_by[1]]));
@@ -145,7 +146,7 @@ private:
 
     void see(Judge& judge, const House& house) const {
         const std::size_t count = house.people.size();
-        // asked is 0.9: frames of a fifteenth of a second push people into each other
+        // the aim is 0.9; frames of a fifteenth of a second push people into each other
         const S gap = 2 * radius * (setting.time_step > S(0.05f) ? S(0.75f) : S(0.9f));
         for (std::size_t i = 0; i < count; ++i) {
             const auto& one = house.people[i];
@@ -154,7 +155,7 @@ private:
                 judge.see(Law::inside, veer::clearance(one.position, radius, wall).gap >= 0, "one", i);
             judge.see(Law::energy, veer::length(one.velocity) <= top * (1 + 8 * epsilon<S>), "one", i);
         }
-        judge.see(Law::apart, house.nearest >= gap, "of", count);
+        judge.see(Law::no_overlap, house.nearest >= gap, "of", count);
         if (house.age < 60) return;
         const bool both = house.door == Door::both_ways, first = house.crowds == 0;
         if (house.door == Door::closed) {
@@ -163,14 +164,14 @@ private:
         } else {
             const std::size_t stayed = house.stayed + count - house.passed, jam = both ? (count + 15) / 25 : 0;
             judge.see(Law::moves, stayed <= (first ? jam : count + house.crowds * count / 100),
-                both ? "somebody, both ways, of" : "somebody, one way, of", count);
+                both ? "a person, both directions, of" : "a person, one direction, of", count);
         }
     }
 
-    /// With a horizon of 2.5 s, ten before a closed door whirl at 240 Hz: they keep a third of their speed. Where a
-    /// frame is so short that a grain is a tenth of a step, rounding alone keeps a crowd going.
+    /// With a horizon of 2.5 s, ten people before a closed door keep a third of their speed at 240 Hz. If the
+    /// resolution is a tenth of a step, rounding alone keeps a crowd moving.
     bool keeps_moving(const House& house) const {
-        const S step = grain(middle) / (setting.time_step * top);
+        const S step = resolution(middle) / (setting.time_step * top);
         return step < S(0.1f) && house.mean > (S(0.02f) + step) * top;
     }
 };

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Plays one scene, SCENE of the header HEADER, in float and double, at three frame rates, near the origin and 10 km
-// away, and for a third of the frames at distances between if the scene names any, one agent at a time and in packs
-// beside it; then with each of its faults, of which each has to break its law.
+// away. A scene that names distances between plays a third of the frames at each. The scene is played one agent at a
+// time, and in packs beside it. Then it is played with each of its faults; each has to break its law.
 //     endurance [frames]
 
 #include <chrono>
@@ -37,8 +37,8 @@ template <class S> End play(const endurance::Setting<S>& setting, const enduranc
     return {frames, judge};
 }
 
-/// How many frames a scene plays: as many as asked for, or as its seconds take where it names any and nobody asks for
-/// more than usual.
+/// The number of frames of a scene: the number asked for, or those of the scene's own seconds, if it has any, in a run
+/// of the usual length.
 template <class Scene> int frames_at([[maybe_unused]] int rate, int frames) {
     if constexpr (requires { Scene::seconds; })
         if (frames <= usual_frames) return Scene::seconds * rate;
@@ -50,7 +50,7 @@ template <class S> void play_at(const char* type, int rate, S away, std::uint64_
     const End end = play(setting, setting, frames);
     ++(end.judge.found() ? failed : passed);
     if (end.judge.found())
-        std::printf("FAILED %s, %s, %d Hz, %g km away, seed %d, frame %d: not so that %s\n",
+        std::printf("FAILED %s, %s, %d Hz, %g km away, seed %d, frame %d: this law is broken: %s\n",
             endurance::SCENE<S, endurance::OneByOne>::name, type, rate, static_cast<double>(away) / 1000,
             static_cast<int>(seed), end.frame, end.judge.words().c_str());
 }
@@ -72,7 +72,7 @@ void break_laws() {
         const bool as_said = end.judge.found() && end.judge.law() == fault.law;
         ++(as_said ? passed : failed);
         if (!as_said)
-            std::printf("FAILED %s: though %s, it is not seen that not: %s; but %s\n", Scene::name, fault.what,
+            std::printf("FAILED %s: %s, but the broken law is not \"%s\"; it is: %s\n", Scene::name, fault.what,
                 name_of(fault.law), end.judge.found() ? end.judge.words().c_str() : "nothing");
     };
     const endurance::Setting<float> usual{1 / 60.0f, 0, 1};
@@ -83,7 +83,7 @@ void break_laws() {
     }
     auto other = usual;
     other.time_step = std::nextafter(usual.time_step, 1.0f);
-    expect(play(usual, other, usual_frames), {endurance::Law::same_bits, "packs take a step that is longer by an ulp"});
+    expect(play(usual, other, usual_frames), {endurance::Law::same_bits, "packs take a step longer by an ulp"});
 }
 
 } // namespace

@@ -6,9 +6,9 @@
 
 namespace endurance {
 
-/// The game of examples/game, which plays itself, under the eyes of its referee: rocks bounce off each other and keep
-/// their energy, the ship, its wingmen, drones, missiles and shells stay within the walls and below their speeds, and
-/// in every minute all fire and some hit.
+/// The game of examples/game under autopilot, checked by its referee. Rocks bounce off each other and keep their
+/// energy. The ship, its wingmen, drones, missiles and shells stay within the walls and below their top speeds. In
+/// every minute all fire and some hit.
 template <class S, class Crew> class Game {
     using V = veer::BasicVector<S, 2>;
 
@@ -16,8 +16,8 @@ public:
     static constexpr const char* name = "game";
     static constexpr std::array faults{Fault{Law::finite, "a place divided by a length of 0"},
         Fault{Law::inside, "a wall lets a rock through"}, Fault{Law::energy, "a rock bounces off as off a moving wall"},
-        Fault{Law::moves, "the pilot holds his fire"}};
-    static constexpr int hour = 216'000; ///< frames, which a full run plays
+        Fault{Law::moves, "the pilot does not fire"}};
+    static constexpr int hour = 216'000; ///< frames of a full run
 
     explicit Game(const Setting<S>& given)
         : setting(given), world(given.time_step, given.template middle<V>()), referee(world) {}

@@ -5,18 +5,19 @@
 
 namespace endurance {
 
-/// A harbour: catapults throw stones through the wind at buoys and boats, as the air carries them and as an engine
-/// steps them; ships dock at docks that drift; lifts go up and down; turrets follow gulls within their limits, and guns
-/// fire at them as soon as they have turned; missiles go once to where a boat will be. Everything has to be there when
-/// the solver said so, and within its limits on the way.
+/// A harbour. Catapults throw stones in wind at buoys and boats, in exact flight and in an engine's steps. Ships dock
+/// at drifting docks, lifts go up and down, turrets follow gulls within their limits. Guns fire at gulls as soon as
+/// they have turned, and missiles fly to where a boat will be. Everything has to arrive at the computed time, and to
+/// keep its limits until then.
 template <class S, class Crew> class Harbour {
     using V = veer::BasicVector<S, 3>;
 
 public:
     static constexpr const char* name = "harbour";
     static constexpr std::array faults{Fault{Law::on_time, "catapults forget the wind"},
-        Fault{Law::on_time, "ships do not know how their docks drift"}, Fault{Law::energy, "a lift does not brake"},
-        Fault{Law::inside, "turrets turn the short way"}, Fault{Law::energy, "docking takes half of the time it needs"},
+        Fault{Law::on_time, "ships take their docks to be at rest"}, Fault{Law::energy, "a lift does not brake"},
+        Fault{Law::inside, "turrets turn the short distance"},
+        Fault{Law::energy, "docking takes half of the time it needs"},
         Fault{Law::on_time, "guns fire half a second early"}, Fault{Law::moves, "a missile orbits"}};
 
     explicit Harbour(const Setting<S>& given)
@@ -48,9 +49,9 @@ public:
 
         for (std::size_t i = 0; i < count; ++i) time_to_go[i] = static_cast<S>(frames_to_go[i]) * step;
         Crew::each(
-            [step](auto& p, auto& v, auto& d, const auto& w, const auto& known, const auto& left) {
+            [step](auto& p, auto& v, auto& d, const auto& w, const auto& known, const auto& remaining_time) {
                 using T = veer::scalar_t<value_of<decltype(p)>>;
-                v = v + veer::rendezvous(p, v, d, known, left, T(step)) * T(step), p = p + v * T(step),
+                v = v + veer::rendezvous(p, v, d, known, remaining_time, T(step)) * T(step), p = p + v * T(step),
                 d = d + w * T(step);
             },
             ship, ship_velocity, dock, std::as_const(dock_velocity), std::as_const(dock_known),
@@ -72,18 +73,18 @@ public:
         }
         const S widest = setting.fault == 4 ? S(7) : widest_yaw;
         Crew::each(
-            [step, widest](auto& b, const auto& wanted) {
+            [step, widest](auto& b, const auto& aim) {
                 using W = value_of<decltype(b)>;
                 using T = veer::scalar_t<W>;
                 const veer::Orientation<W> base{W(T(1), T(0), T(0)), W(T(0), T(1), T(0)), W(T(0), T(0), T(1))};
-                b = veer::turret_step(b, wanted, base, veer::YawPitchRates<T>{T(yaw_rate), T(pitch_rate)},
+                b = veer::turret_step(b, aim, base, veer::YawPitchRates<T>{T(yaw_rate), T(pitch_rate)},
                     veer::Traverse<T>{T(-widest), T(widest), T(lowest), T(highest)}, T(step));
             },
             barrel, std::as_const(sight));
         Crew::each(
-            [step](auto& b, const auto& wanted) {
+            [step](auto& b, const auto& aim) {
                 using T = veer::scalar_t<value_of<decltype(b)>>;
-                b = veer::turn_towards(b, wanted, T(gun_rate * step));
+                b = veer::turn_towards(b, aim, T(gun_rate * step));
             },
             gun, std::as_const(shot));
         Crew::each(
@@ -110,7 +111,7 @@ public:
 
             const S given = veer::distance(ship_velocity[i], ship_velocity_before[i]) / h;
             const S speeds = veer::length(ship_velocity[i]) + veer::length(ship_velocity_before[i]);
-            const S rounding = 64 * (grain(ship[i]) / h + epsilon<S> * speeds) / h;
+            const S rounding = 64 * (resolution(ship[i]) / h + epsilon<S> * speeds) / h;
             judge.see(Law::energy, given <= ship_accel * (1 + 4 * h / ship_time[i]) + rounding, "ship", i);
 
             judge.see(Law::inside, (floor[i] - lift[i]) * lift_side[i] >= 0, "lift beyond its floor", i);
@@ -188,11 +189,11 @@ private:
             missile_allowed = numbers();
 
     S draw(float low, float high) { return random.template uniform<S>(S(low), S(high)); }
-    V level(float reach) { return {draw(-reach, reach), draw(-reach, reach), 0}; }
+    V level(float half_width) { return {draw(-half_width, half_width), draw(-half_width, half_width), 0}; }
 
-    /// What rounding may make of a place that is reached after a while, frame by frame.
+    /// The rounding of a place after several frames.
     S rounding(const V& there, S speed, S time) const {
-        return (8 + time / h) * (2 * grain(there) + 4 * epsilon<S> * speed * time);
+        return (8 + time / h) * (2 * resolution(there) + 4 * epsilon<S> * speed * time);
     }
 
     void throw_stone(std::size_t i) {
@@ -264,7 +265,7 @@ private:
             shot[i] = aim.intercept.velocity, shot_time[i] = aim.intercept.time;
             return;
         }
-        wait[i] = 100; // never: the drones are slower than the bullets
+        wait[i] = 100; // does not happen: the drones are slower than the bullets
     }
 
     void fire_missile(std::size_t i) {
@@ -278,18 +279,18 @@ private:
         missile_time[i] = missile_waited[i] = 0;
     }
 
-    /// Whoever is to be somewhere within this frame is measured, and sent again.
+    /// Checks all bodies that arrive within this frame, and starts them again.
     void finish(std::size_t i) {
         stone_miss[i] = stepped_miss[i] = ship_miss[i] = gun_miss[i] = missile_miss[i] = 0;
         stone_time[i] += h, stepped_time[i] += h, missile_time[i] += h;
         lift_waited[i] += h, gun_waited[i] += h, missile_waited[i] += h;
 
         if (stone_time[i] >= stone_flight[i]) {
-            const S left = stone_flight[i] - (stone_time[i] - h);
+            const S remaining_time = stone_flight[i] - (stone_time[i] - h);
             const veer::Flight<V> flight{gravity[i], drag, wind[i]};
             const V there = buoy[i] + boat_velocity[i] * stone_flight[i];
-            stone_miss[i] =
-                veer::distance(veer::fly(stone_before[i], stone_velocity_before[i], flight, left).position, there);
+            stone_miss[i] = veer::distance(
+                veer::fly(stone_before[i], stone_velocity_before[i], flight, remaining_time).position, there);
             stone_allowed[i] = rounding(there, throw_speed, stone_flight[i]);
             const bool together = stepped_time[i] >= stepped_flight[i];
             if (together) measure_stepped(i);
@@ -313,10 +314,10 @@ private:
             turn_gun(i);
         }
         if (missile_time[i] >= missile_flight[i]) {
-            const S left = missile_flight[i] - (missile_time[i] - h), way = cruise * left;
-            missile_miss[i] = std::abs(veer::distance(missile_before[i], place[i]) - way);
-            missile_allowed[i] =
-                8 * rounding(place[i], cruise, missile_flight[i]) + way * way * way / (24 * radius * radius);
+            const S remaining_time = missile_flight[i] - (missile_time[i] - h), distance = cruise * remaining_time;
+            missile_miss[i] = std::abs(veer::distance(missile_before[i], place[i]) - distance);
+            missile_allowed[i] = 8 * rounding(place[i], cruise, missile_flight[i])
+                               + distance * distance * distance / (24 * radius * radius);
             fire_missile(i);
         }
     }
@@ -324,8 +325,8 @@ private:
         // the chord of the step leaves the smooth curve by at most |acceleration| h^2 / 8
         const V before = stepped[i] - stepped_velocity[i] * h, step = stepped[i] - before;
         const V off = stepped_buoy[i] - before;
-        const S share = veer::clamp(veer::ratio(veer::dot(off, step), veer::dot(step, step)), S(0), S(1));
-        stepped_miss[i] = veer::distance(off, step * share);
+        const S fraction = veer::clamp(veer::ratio(veer::dot(off, step), veer::dot(step, step)), S(0), S(1));
+        stepped_miss[i] = veer::distance(off, step * fraction);
         stepped_allowed[i] = (g + drag * (throw_speed + 10)) * h * h / 8 * S(1.1f)
                            + rounding(stepped_buoy[i], throw_speed, stepped_flight[i]);
     }

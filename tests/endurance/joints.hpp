@@ -5,9 +5,9 @@
 
 namespace endurance {
 
-/// Floors of capsules end to end, and hills of them, on which balls without friction and restitution slide. On a floor
-/// no ball loses its speed or hops at a joint; over hills its energy never grows, and it goes on. One frame in
-/// seventeen takes a quarter of a second.
+/// Floors and hills of capsules end to end. Balls without friction and restitution slide on them. On a floor no ball
+/// loses speed or hops at a joint; over hills its energy never grows, and it moves on. One frame in seventeen takes a
+/// quarter of a second.
 template <class S, class Crew> class Joints {
     using V = veer::BasicVector<S, 2>;
 
@@ -16,10 +16,9 @@ public:
     static constexpr int seconds = 24;
     static constexpr std::array between{S(10), S(100), S(1000)}; ///< distances from the origin  [m]
     static constexpr std::array faults{Fault{Law::finite, "a slope divided by its length of 0"},
-        Fault{Law::inside, "the floor is not given to the balls"},
-        Fault{Law::energy, "the hills have a restitution of 1.5"},
+        Fault{Law::inside, "the balls do not see the floor"}, Fault{Law::energy, "the hills have a restitution of 1.5"},
         Fault{Law::on_time, "every joint takes a hundredth of the speed"},
-        Fault{Law::on_time, "a ball hops where it lands"}, Fault{Law::moves, "a ball hangs on a hill"}};
+        Fault{Law::on_time, "a ball hops at its landing"}, Fault{Law::moves, "a ball hangs on a hill"}};
 
     explicit Joints(const Setting<S>& given) : setting(given), middle(given.template middle<V>()), random(given.seed) {
         for (int i = -2; i < 26; ++i) floor.push_back({at(S(i), 0), at(S(i + 1), 0), half});
@@ -66,20 +65,20 @@ public:
             const bool is_on = along > -1 && along < 25;
             for (const auto& one : floor)
                 judge.see(Law::inside, !is_on || veer::clearance(on_floor[i], half, one).gap >= 0, "ball", i);
-            if (is_on) { // far out, a ball falls by what rounding leaves of a gap
-                const S hop = S(0.05f) + 16 * grain(on_floor[i]);
+            if (is_on) { // far from the origin, rounding leaves a separation that the ball falls
+                const S hop = S(0.05f) + 16 * resolution(on_floor[i]);
                 judge.see(Law::on_time, floor_speed[i].y <= hop, "ball that lands on a floor", i);
                 judge.see(Law::on_time, std::abs(floor_speed[i].x - started[i]) <= S(0.01f) * std::abs(started[i]),
                     "ball on a floor", i);
             }
             const S gained = energy(on_hills[i], hill_speed[i]) - energy(before_place[i], before_hill[i]);
-            judge.see(
-                Law::energy, frame == 1 || gained <= S(9.8f) * 32 * grain(on_hills[i]) + S(1e-3f), "ball on hills", i);
-            // where a ball turns on a slope, a frame may end to the bit where it began
+            judge.see(Law::energy, frame == 1 || gained <= S(9.8f) * 32 * resolution(on_hills[i]) + S(1e-3f),
+                "ball on hills", i);
+            // at the turning point on a slope, a frame may end exactly at its start
             judge.see(Law::moves,
                 frame == 1 || veer::distance(on_hills[i], before_place[i]) > 0
                     || veer::dot(hill_speed[i], before_hill[i]) <= 0
-                    || veer::length(hill_speed[i]) < 100 * grain(on_hills[i]) / setting.time_step,
+                    || veer::length(hill_speed[i]) < 100 * resolution(on_hills[i]) / setting.time_step,
                 "ball on hills", i);
         }
     }

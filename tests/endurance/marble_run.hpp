@@ -5,9 +5,8 @@
 
 namespace endurance {
 
-/// Marbles on ramps, in gutters and on rails, up and down, and in funnels. Every two seconds each marble gets another
-/// slope, another friction and another speed; after every frame its place is compared with the one that the formula of
-/// school gives:
+/// Marbles on ramps, in gutters, on rails and in funnels. Every two seconds each marble gets another slope, another
+/// friction and another speed. After every frame its place is compared with the formula of school:
 ///
 ///     x = v t - g (sin slope + sign(x') friction cos slope / cosine of the groove) t^2 / 2
 template <class S, class Crew> class MarbleRun {
@@ -16,10 +15,10 @@ template <class S, class Crew> class MarbleRun {
 public:
     static constexpr const char* name = "marble run";
     static constexpr std::array faults{Fault{Law::finite, "a slope divided by its length of 0"},
-        Fault{Law::inside, "a gutter is not given to its marble"},
-        Fault{Law::on_time, "a ramp has a hundredth more friction than it says"},
-        Fault{Law::on_time, "a marble hangs where it turns"}, Fault{Law::rests, "who lies in a funnel creeps"},
-        Fault{Law::rests, "who has come to rest on a slope slides on"}};
+        Fault{Law::inside, "a marble does not see its gutter"},
+        Fault{Law::on_time, "a ramp has 1 % more friction than the formula"},
+        Fault{Law::on_time, "a marble hangs where it turns"}, Fault{Law::rests, "a marble at rest in a funnel creeps"},
+        Fault{Law::rests, "a marble at rest on a slope slides on"}};
 
     explicit MarbleRun(const Setting<S>& given)
         : setting(given), middle(given.template middle<V>()), random(given.seed) {
@@ -95,11 +94,11 @@ public:
 
 private:
     enum Kind { ramp, gutter, rails, brake, funnel, kinds };
-    struct Lane { // of marbles on one kind of track
+    struct Lane { // the marbles on one kind of track
         std::vector<V> position, velocity, start, along, first,
-            second; ///< along: uphill; first, second: normals, of rails their middles
+            second; ///< along: uphill; first, second: the normals, or the middles of rails
         std::vector<S> friction, speed, pull,
-            grip; ///< speed: at the start; pull: down the track, of gravity; grip: of friction  [m/s^2]
+            grip; ///< speed: at the start; pull: gravity along the track; grip: friction  [m/s^2]
         void resize(std::size_t count) {
             for (auto* vectors : {&position, &velocity, &start, &along, &first, &second}) vectors->resize(count);
             for (auto* numbers : {&friction, &speed, &pull, &grip}) numbers->resize(count);
@@ -120,7 +119,7 @@ private:
         return {at - half, at + half, veer::scalar_t<W>(rail)};
     }
 
-    /// New tracks, and every marble at the start of its own.
+    /// Makes new tracks, and puts every marble at the start of its track.
     void begin() {
         for (int kind = 0; kind < kinds; ++kind) {
             Lane& lane = lanes[static_cast<std::size_t>(kind)];
@@ -132,7 +131,7 @@ private:
                     up = veer::cross(across, uphill);
                 const V normal = up.z < 0 ? up * S(-1) : up;
                 const auto [lean, flat] = veer::sin_cos(draw(0.3f, 1)); // of the sides of a groove
-                S grip = 0;                                             // how much more than on a plane they press
+                S grip = 0;                                             // normal force in excess of that on a plane
                 lane.along[i] = uphill, lane.start[i] = middle + normal * radius;
                 lane.first[i] = lane.second[i] = normal;
                 lane.friction[i] = draw(0, 0.6f) * sine / cosine, lane.speed[i] = draw(0, 6);
@@ -151,7 +150,7 @@ private:
                     lane.first[i] = {east * lean, north * lean, flat},
                     lane.second[i] = {north * lean, -east * lean, flat};
                     lane.start[i] = middle + V{draw(-0.2f, 0.2f), draw(-0.2f, 0.2f), draw(0.6f, 0.8f)};
-                    lane.friction[i] = lean / flat + draw(0.4f, 1); // more than the sides are steep
+                    lane.friction[i] = lean / flat + draw(0.4f, 1); // more than the slope of the sides
                 }
                 grip = kind == gutter || kind == rails ? lane.friction[i] / flat : lane.friction[i];
                 lane.pull[i] = g * sine, lane.grip[i] = g * cosine * grip;
@@ -161,9 +160,9 @@ private:
         }
     }
 
-    /// How far up the track a marble is after so many frames: up with pull and grip, then down with the pull less the
-    /// grip, if that is more than 0.
-    S way(const Lane& lane, std::size_t i, S time) const {
+    /// The place of a marble up the track after so many frames: up against pull and grip, then down by the pull minus
+    /// the grip, if this is above 0.
+    S distance_after(const Lane& lane, std::size_t i, S time) const {
         const S up = lane.pull[i] + lane.grip[i], down = std::max(lane.pull[i] - lane.grip[i], S(0));
         const S turn = lane.speed[i] / up, rising = std::min(time, turn), falling = time - rising;
         return rising * (lane.speed[i] - up * rising / 2) - down * falling * falling / 2;
@@ -173,7 +172,7 @@ private:
         const Lane& lane = lanes[static_cast<std::size_t>(kind)];
         const V& place = lane.position[i];
         judge.see_finite(place, who, i), judge.see_finite(lane.velocity[i], who, i);
-        // in a groove push_out goes to and fro between its sides, and may end inside one of them by a rounding
+        // in a groove push_out alternates between the sides, and may end inside one by a rounding
         const S trace =
             kind == gutter || kind == rails ? 2 * epsilon<S> * (radius + veer::parts::sum_of_magnitudes(place)) : S(0);
         const auto see_gap = [&](const auto& obstacle) {
@@ -190,15 +189,15 @@ private:
         if (kind == funnel) {
             judge.see(Law::rests, frame < frames_of_run * 9 / 10 || stood, who, i);
         } else {
-            const V expected = lane.start[i] + lane.along[i] * way(lane, i, time);
-            const S rounding = (8 + static_cast<S>(frame)) * grain(expected); // of the place, in every frame
+            const V expected = lane.start[i] + lane.along[i] * distance_after(lane, i, time);
+            const S rounding = (8 + static_cast<S>(frame)) * resolution(expected); // of the place in every frame
             const S travelled = (64 + static_cast<S>(frame)) * epsilon<S> * (1 + lane.speed[i] * time);
             const S lifted = kind == gutter || kind == rails
-                               ? 4 * (grain(place) + epsilon<S> * (kind == rails ? half_bar : radius))
+                               ? 4 * (resolution(place) + epsilon<S> * (kind == rails ? half_bar : radius))
                                : S(0);
             const S in_air =
-                veer::square_root(2 * lifted / g) / setting.time_step; // share of the time, without friction
-            // what n frames lose that each begin with that time: grip in_air (n + (n - 1) + ... + 1) time_step^2
+                veer::square_root(2 * lifted / g) / setting.time_step; // the fraction of the frame without friction
+            // the loss of n frames that each begin with this time: grip in_air (n + (n - 1) + ... + 1) time_step^2
             const S lost = lane.grip[i] * in_air * time * (time + setting.time_step) / 2;
             const S slack = rounding + travelled + lost;
             judge.see(Law::on_time, veer::distance(place, expected) <= slack, who, i);

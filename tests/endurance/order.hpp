@@ -5,14 +5,14 @@
 
 namespace endurance {
 
-/// Orders to one point, for 2, 10, 100 and 1,000 agents, in the plane and in space, by arrive_velocity and
-/// reciprocal_velocity among the dozen nearest, which a NeighborGrid finds. A minute after the order, small crowds
-/// after forty seconds, they stand in a heap round the point and rest, and on the way nobody is in another. Half of the
-/// small crowds have a frame of a quarter of a second in every four seconds. What takes long to play gets one order.
-/// After the first two, which are all that most plays have, one order and one in twenty may leave a crowd moving.
+/// Orders to one point, for 2, 10, 100 and 1,000 agents, in 2D and 3D, by arrive_velocity and reciprocal_velocity with
+/// the nearest dozen of a NeighborGrid. A minute after the order (forty seconds for small crowds) the agents are at
+/// rest in a heap about the point. Until then no two overlap. Half of the small crowds have a frame of a quarter of a
+/// second in every four seconds. Crowds that take long to play get one order. After the first two orders, which are all
+/// that most plays have, one order and one in twenty may leave a crowd moving.
 ///
-/// Asked are a mean speed below 2 % of the top speed and no overlap of more than a tenth. Where the crowd does not keep
-/// that yet, the bounds are those that hold: see Heap::most_speed and Heap::least_gap.
+/// The aim is a mean speed below 2 % of the top speed, and an overlap of at most a tenth. Where the crowd does not keep
+/// that yet, Heap::most_speed and Heap::least_gap are the bounds that hold.
 template <class S, class Crew> class Order {
     using V = veer::BasicVector<S, 2>;
     using Space = veer::BasicVector<S, 3>;
@@ -20,20 +20,19 @@ template <class S, class Crew> class Order {
 public:
     static constexpr const char* name = "order";
     static constexpr int seconds = 88; ///< two orders to small crowds
-    static constexpr std::array faults{Fault{Law::finite, "a wish divided by its length of 0"},
-        Fault{Law::inside, "one is not told of the order"}, Fault{Law::apart, "agents do not see each other"},
-        Fault{Law::energy, "agents are steered by the answer, times 2"},
-        Fault{Law::rests, "who is behind somebody goes on pushing"}};
+    static constexpr std::array faults{Fault{Law::finite, "a preferred velocity divided by its length of 0"},
+        Fault{Law::inside, "one agent does not get the order"}, Fault{Law::no_overlap, "agents do not see each other"},
+        Fault{Law::energy, "agents take twice the answer"}, Fault{Law::rests, "agents in a queue go on pushing"}};
 
     explicit Order(const Setting<S>& given) : setting(given) {
         const int rate = static_cast<int>(S(1) / given.time_step + S(0.5f));
-        const bool alone = std::is_same_v<Crew, OneByOne>; // the large crowds call nothing else than the small ones
-        // of the large crowds most play once in each type, and the largest once
+        const bool alone = std::is_same_v<Crew, OneByOne>; // large crowds make the same calls as small ones
+        // most large crowds play once in each type, and the largest once
         const bool is_near = given.away <= 0, is_once = is_near == (sizeof(S) == 8);
         for (const bool is_uneven : {false, true})
             for (const std::size_t count : {2u, 10u}) plane.push_back({count, is_uneven, 4 * rate});
         space.push_back({10, is_near, 4 * rate});
-        // at 240 Hz a hundred often whirl for ever: half of the seeds hold .2 to .7 of the top speed
+        // at 240 Hz a hundred often circle for ever: half of the seeds keep .2 to .7 of the top speed
         if (alone && (rate == 15 || (rate == 60 && is_once))) plane.push_back({100, false, 4 * rate});
         if (alone && rate == 15) plane.push_back({100, true, 4 * rate});
         if (alone && rate == 15 && is_once) space.push_back({100, false, 4 * rate});
@@ -65,21 +64,21 @@ public:
 private:
     static constexpr S top = S(1.4f), radius = S(0.3f), horizon = 2;
 
-    /// One crowd, and where it is sent.
+    /// One crowd and its goal.
     template <class W> struct Heap {
         std::size_t count;
         bool is_uneven; ///< one frame in `often` takes a quarter of a second
         int often;
         W goal{};
         std::vector<veer::Agent<W>> people{};
-        std::vector<W> position{}, next{}; ///< next: first what each prefers
+        std::vector<W> position{}, next{}; ///< next: at first the preferred velocities
         std::vector<std::size_t> near_by{};
         tests::Random random{0};
         veer::NeighborGrid<W> grid{};
         S age = 0, mean = 0, nearest = 2 * radius; ///< age: of the order; nearest: distance of two
-        int orders = 0, restless = 0;              ///< those before, and after how many of them a crowd went on moving
+        int orders = 0, restless = 0;              ///< earlier orders, and those after which a crowd went on moving
 
-        /// In a block a metre apart, some ten metres from the goal.
+        /// Places the crowd in a block with a spacing of a metre, some ten metres from the goal.
         void gather(const W& middle, std::uint64_t seed) {
             goal = middle, random = tests::Random(seed + count);
             S side = 1;
@@ -95,14 +94,14 @@ private:
         }
 
         void step(int frame, const Setting<S>& setting) {
-            if (orders > 0 && (count >= 100 || often > 4 * 60)) return; // one order: it takes long to play
+            if (orders > 0 && (count >= 100 || often > 4 * 60)) return; // one order, because it takes long to play
             const S h = is_uneven && frame % often == often / 2 ? S(0.25f) : setting.time_step;
             for (std::size_t i = 0; i < count; ++i) position[i] = people[i].position;
             const W to = goal;
             Crew::each(
-                [to, h](auto& wish, const auto& p) {
+                [to, h](auto& preferred, const auto& p) {
                     using T = veer::scalar_t<value_of<decltype(p)>>;
-                    wish = veer::arrive_velocity(p, to, veer::ArriveLimits<T>{T(top), T(2)}, T(h));
+                    preferred = veer::arrive_velocity(p, to, veer::ArriveLimits<T>{T(top), T(2)}, T(h));
                 },
                 next, std::as_const(position));
             if (setting.fault == 2) next[1] = veer::zero<W>();
@@ -111,7 +110,7 @@ private:
             if (setting.fault == 5) tuning.rest = 0;
             nearest = 2 * radius;
             for (std::size_t i = 0; i < count; ++i) {
-                grid.nearest(position[i], 13, S(4), near_by); // oneself first
+                grid.nearest(position[i], 13, S(4), near_by); // the agent itself is the first
                 if (near_by.size() > 1)
                     nearest = std::min(nearest, veer::distance(position[near_by[0]], position[near_by[1]]));
                 if (setting.fault == 3) near_by.clear();
@@ -129,19 +128,20 @@ private:
             goal = goal + random.template direction<W>() * S(10), age = 0;
         }
 
-        /// How near two may come, of the sum of their radii: asked 0.9; frames of a quarter of a second push people
-        /// into each other, by more the more there are: 0.65 once in 25 orders.
+        /// The smallest distance of two, as a fraction of the combined radius. The aim is 0.9. Frames of a quarter of a
+        /// second push large crowds into each other: 0.65 once in 25 orders.
         [[nodiscard]] S least_gap() const {
             return is_uneven ? S(orders < 2 ? 0.7f : 0.6f) : count == 1000 ? S(0.85f) : S(0.9f);
         }
-        /// When a crowd rests, after the order  [s]
+        /// The time after the order by which a crowd is at rest  [s]
         [[nodiscard]] S patience() const { return count >= 100 ? S(60) : S(40); }
-        /// The mean speed of a crowd at rest, of the top speed: asked 0.02; a thousand take longer.
+        /// The mean speed of a crowd at rest, as a fraction of the top speed. The aim is 0.02; a thousand take longer.
         [[nodiscard]] S most_speed() const { return count == 1000 ? S(0.15f) : S(0.02f); }
 
-        /// Where a frame is so short that a grain is a tenth of a step, rounding alone keeps a heap going.
+        /// If the resolution is a tenth of a step, rounding alone keeps a heap moving.
         [[nodiscard]] bool keeps_moving(S h) const {
-            const S step = grain(goal) / (h * top); // of a rounding of a place, as a share of the top speed
+            const S step =
+                resolution(goal) / (h * top); // speed of a rounding of a place, as a fraction of the top speed
             return step <= S(0.1f) && mean > top * (most_speed() + step);
         }
 
@@ -153,7 +153,7 @@ private:
                 judge.see(Law::energy, veer::length(one.velocity) <= top * (1 + 8 * epsilon<S>), "agent", i);
                 judge.see(Law::inside, age < patience() || veer::distance(one.position, goal) <= wide, "agent", i);
             }
-            judge.see(Law::apart, nearest >= 2 * radius * least_gap(), "of", count);
+            judge.see(Law::no_overlap, nearest >= 2 * radius * least_gap(), "of", count);
             const int moving = restless + (age >= patience() && keeps_moving(h) ? 1 : 0);
             judge.see(Law::rests, moving <= (orders < 2 ? 0 : 1 + orders / 20), "of", count);
         }

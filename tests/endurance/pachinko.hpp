@@ -5,9 +5,9 @@
 
 namespace endurance {
 
-/// Two boards with balls: a pachinko of 1920 x 1080 pixels with pins and level bars, and a row of spheres of metres.
-/// The balls fall on round things. Where they come to rest between two of them, they rest: no ball hangs on one, with a
-/// speed, without moving. Every six seconds all are thrown again.
+/// Two boards with balls: a pachinko of 1920 x 1080 pixels with pins and level bars, and a row of spheres, metres wide.
+/// The balls fall on round obstacles. A ball may come to rest between two of them. No ball hangs on one obstacle with a
+/// speed but without moving. Every six seconds all balls are thrown again.
 template <class S, class Crew> class Pachinko {
     using V = veer::BasicVector<S, 2>;
 
@@ -16,9 +16,8 @@ public:
     static constexpr int seconds = 24;
     static constexpr std::array between{S(10), S(100), S(1000)}; ///< distances from the origin  [m]
     static constexpr std::array faults{Fault{Law::finite, "a ball is divided by its speed of 0"},
-        Fault{Law::inside, "the pins are not given to the balls"},
-        Fault{Law::energy, "the pins have a restitution of 1.5"}, Fault{Law::moves, "a ball hangs where it is"},
-        Fault{Law::rests, "a ball that lies between two spheres is shaken"}};
+        Fault{Law::inside, "the balls do not see the pins"}, Fault{Law::energy, "the pins have a restitution of 1.5"},
+        Fault{Law::moves, "a ball hangs"}, Fault{Law::rests, "a ball that lies between two spheres is shaken"}};
 
     explicit Pachinko(const Setting<S>& given)
         : setting(given), middle(given.template middle<V>()), random(given.seed) {
@@ -85,7 +84,7 @@ public:
 private:
     struct Balls {
         std::vector<V> position, velocity, before, before_velocity;
-        std::vector<S> radius, bounciness, friction, still; ///< how long it has not moved by a bit  [s]
+        std::vector<S> radius, bounciness, friction, still; ///< time without any move  [s]
     };
     static constexpr std::size_t count = 12;
     static constexpr V board_pull{0, -980}, row_pull{0, S(-9.8f)};
@@ -118,7 +117,7 @@ private:
     }
 
     void see_gap(Judge& judge, const Balls& balls, std::size_t i, const auto& obstacle) const {
-        const S trace = 4 * grain(balls.position[i]); // between two of them, rounding may leave the ball inside
+        const S trace = 4 * resolution(balls.position[i]); // between two obstacles, rounding may leave the ball inside
         judge.see(Law::inside, veer::clearance(balls.position[i], balls.radius[i], obstacle).gap >= -trace, "ball", i);
     }
     void see(Judge& judge, const Balls& balls, const V& pull, const char* who) const {
@@ -130,9 +129,10 @@ private:
                 return veer::length_squared(speed) / 2 - veer::dot(pull, place - middle);
             };
             const S before = energy(balls.before[i], balls.before_velocity[i]), speed = veer::length(v);
-            const S rounding = 16 * epsilon<S> * speed * speed + veer::length(pull) * (sag + 16 * grain(p));
+            const S rounding = 16 * epsilon<S> * speed * speed + veer::length(pull) * (sag + 16 * resolution(p));
             judge.see(Law::energy, frame == 1 || energy(p, v) <= before + rounding, who, i);
-            const bool hangs = balls.still[i] > S(0.75f) && speed * h > grain(p); // else the move is a rounding
+            const bool hangs =
+                balls.still[i] > S(0.75f) && speed * h > resolution(p); // otherwise the move is a rounding
             judge.see(setting.fault == 5 ? Law::rests : Law::moves, !hangs, who, i);
         }
     }

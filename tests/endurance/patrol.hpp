@@ -5,30 +5,30 @@
 
 namespace endurance {
 
-/// A patrol: guards go around a yard, some the other way; sentries walk to and fro between two posts; messengers follow
-/// a road to its end, rest there and come back; strollers wander on the road. All by follow_path and stay_on_path, with
-/// steer_step.
+/// A patrol. Guards go around a yard in both directions, sentries walk to and fro between two posts. Messengers follow
+/// a road to its end, stop there and come back; strollers wander on the road. All use follow_path and stay_on_path,
+/// with steer_step.
 template <class S, class Crew> class Patrol {
     using V = veer::BasicVector<S, 2>;
 
 public:
     static constexpr const char* name = "patrol";
     static constexpr std::array faults{Fault{Law::finite, "a heading divided by a speed of 0"},
-        Fault{Law::inside, "strollers do not look where they go"}, Fault{Law::energy, "guards have no top speed"},
-        Fault{Law::moves, "sentries forget where they go"}, Fault{Law::moves, "guards look 0 m ahead"},
+        Fault{Law::inside, "strollers do not look ahead"}, Fault{Law::energy, "guards have no top speed"},
+        Fault{Law::moves, "sentries lose their place on the path"}, Fault{Law::moves, "guards look 0 m ahead"},
         Fault{Law::rests, "messengers have inertia"}};
 
     explicit Patrol(const Setting<S>& given) : setting(given), middle(given.template middle<V>()), random(given.seed) {
         yard = {at(-30, -20), at(0, -25), at(30, -20), at(32, 0), at(30, 20), at(0, 15), at(-30, 20)};
         posts = {at(-12, -3), at(14, 4)};
         road = {at(-40, 40), at(-20, 44), at(0, 40), at(5, 30), at(20, 30), at(30, 40)};
-        length = veer::path_length(road), around = veer::path_length(yard, true);
+        length = veer::path_length(road), lap = veer::path_length(yard, true);
         for (std::size_t i = 0; i < count; ++i) {
             const auto along = [&](S whole) { return random.template uniform<S>(0, whole); };
-            guards.add(veer::path_place(yard, along(around), true).point, i % 3 == 0 ? S(-look) : S(look));
+            guards.add(veer::path_place(yard, along(lap), true).point, i % 3 == 0 ? S(-look) : S(look));
             sentries.add(veer::path_place(posts, along(veer::path_length(posts))).point, S(look));
             const V on_road = veer::path_place(road, along(length)).point,
-                    off = random.template vector<V>(1); // one after the other
+                    off = random.template vector<V>(1); // drawn one after the other
             messengers.add(on_road + off, i % 2 == 0 ? S(-look) : S(look));
             strollers.add(veer::path_place(road, along(length)).point, 0);
             whim.push_back(V{1, 0}), chance.push_back({});
@@ -58,7 +58,7 @@ public:
         };
         walk(guards, yard, true, setting.fault == 5 ? S(0) : S(1), setting.fault == 3 ? free : legs, false);
         walk(sentries, posts, true, 1, legs, setting.fault == 4);
-        const veer::SteerLimits<S> agile{S(1e6f), h, S(top)}; // without inertia, so that they stop to the bit
+        const veer::SteerLimits<S> agile{S(1e6f), h, S(top)}; // without inertia, so that they stop exactly
         walk(messengers, road, false, 1, setting.fault == 6 ? legs : agile, false);
 
         for (V& one : chance) { // of mean 0 and variance 1
@@ -86,12 +86,12 @@ public:
     }
 
     void judge(Judge& judge) const {
-        const auto see = [&](const Group& group, const auto& path, bool closed, S reach, const char* who) {
+        const auto see = [&](const Group& group, const auto& path, bool closed, S most_distance, const char* who) {
             for (std::size_t i = 0; i < count; ++i) {
                 judge.see_finite(group.position[i], who, i), judge.see_finite(group.velocity[i], who, i);
                 judge.see(Law::energy, veer::length(group.velocity[i]) <= S(top) * (1 + 64 * epsilon<S>), who, i);
-                judge.see(
-                    Law::inside, veer::nearest_on_path(path, group.position[i], closed).distance <= reach, who, i);
+                judge.see(Law::inside, veer::nearest_on_path(path, group.position[i], closed).distance <= most_distance,
+                    who, i);
                 judge.see(Law::moves, group.goes_on[i], who, i);
             }
         };
@@ -100,8 +100,8 @@ public:
         see(strollers, road, false, S(width) + 1, "stroller");
         for (std::size_t i = 0; i < count; ++i) {
             if (!rested) continue;
-            const S way = veer::distance(messengers.before[i], messengers.position[i]);
-            judge.see(Law::rests, way == 0 && veer::length(messengers.velocity[i]) == 0, "messenger", i);
+            const S moved = veer::distance(messengers.before[i], messengers.position[i]);
+            judge.see(Law::rests, moved == 0 && veer::length(messengers.velocity[i]) == 0, "messenger", i);
         }
     }
 
@@ -115,7 +115,7 @@ private:
     static constexpr float top = 3, look = 2, width = 3;
     struct Group {
         std::vector<V> position, velocity, before;
-        std::vector<S> ahead, along; ///< along: of the path, in thirty seconds
+        std::vector<S> ahead, along; ///< along: arc length in thirty seconds
         std::vector<bool> goes_on;
         void add(const V& place, S looks) {
             position.push_back(place), velocity.push_back({0, 0}), ahead.push_back(looks), along.push_back(0),
@@ -132,27 +132,27 @@ private:
     std::array<V, 6> road;
     Group guards, sentries, messengers, strollers;
     std::vector<V> whim, chance;
-    std::array<S, count> least{}, most{}; ///< how far a sentry came towards its posts: 0 at the first, 1 at the second
-    S length, around, seconds = 0, walked = 0;
+    std::array<S, count> least{}, most{}; ///< range of a sentry: 0 at the first post, 1 at the second
+    S length, lap, seconds = 0, walked = 0;
     int frame = 0;
     bool rested = false;
 
     V at(S x, S y) const { return middle + V{x, y}; }
 
-    /// Whether all got on: guards along the yard, sentries from post to post, strollers anywhere; messengers are sent
-    /// back when all have come.
+    /// Checks that all move on: guards along the yard, sentries from post to post, strollers anywhere. Messengers are
+    /// sent back when all have arrived.
     void look_back() {
         for (std::size_t i = 0; i < count; ++i) {
             const S now = veer::nearest_on_path(yard, guards.position[i], true).along,
                     last = veer::nearest_on_path(yard, guards.before[i], true).along;
-            const S way = now - last - (now - last > around / 2 ? around : now - last < -around / 2 ? -around : S(0));
-            guards.along[i] += guards.ahead[i] > 0 ? way : -way;
+            const S progress = now - last - (now - last > lap / 2 ? lap : now - last < -lap / 2 ? -lap : S(0));
+            guards.along[i] += guards.ahead[i] > 0 ? progress : -progress;
             sentries.along[i] += veer::dot(sentries.position[i] - sentries.before[i], posts[1] - posts[0]) > 0
                                    ? setting.time_step
                                    : S(0);
-            const S share = veer::dot(sentries.position[i] - posts[0], posts[1] - posts[0])
-                          / veer::length_squared(posts[1] - posts[0]);
-            least[i] = std::min(least[i], share), most[i] = std::max(most[i], share);
+            const S fraction = veer::dot(sentries.position[i] - posts[0], posts[1] - posts[0])
+                             / veer::length_squared(posts[1] - posts[0]);
+            least[i] = std::min(least[i], fraction), most[i] = std::max(most[i], fraction);
             strollers.along[i] += veer::distance(strollers.position[i], strollers.before[i]);
         }
         rested = (walked += setting.time_step) > length / S(top) + 5;
@@ -162,8 +162,8 @@ private:
         }
         if ((seconds += setting.time_step) < 30) return;
         for (std::size_t i = 0; i < count; ++i) {
-            guards.goes_on[i] = guards.along[i] > 30 * S(top) * S(0.8f); // at four fifths of its speed
-            const S spread = sentries.along[i] / seconds;                // they go there as long as back
+            guards.goes_on[i] = guards.along[i] > 30 * S(top) * S(0.8f); // at least at four fifths of the speed
+            const S spread = sentries.along[i] / seconds;                // both directions take equally long
             sentries.goes_on[i] = spread > S(0.3f) && spread < S(0.7f) && turns(i);
             strollers.goes_on[i] = strollers.along[i] > 15;
             guards.along[i] = sentries.along[i] = strollers.along[i] = 0;

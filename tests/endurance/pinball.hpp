@@ -5,20 +5,19 @@
 
 namespace endurance {
 
-/// A pinball table: balls fall, hit walls, slingshots, bumpers that slide to and fro and a bar that sweeps, and come
-/// out at the bottom, where the plunger shoots them up again. The balls are of many sizes and do not see each other.
-/// Friction may hold a ball on the round top of a slingshot, but nowhere else; after three seconds the player nudges
-/// the table.
+/// A pinball table. Balls fall and hit walls, slingshots, sliding bumpers and a sweeping bar. They leave at the bottom,
+/// where the plunger shoots them up again. The balls have many sizes and do not collide with each other. Friction may
+/// hold a ball on the round top of a slingshot, but nowhere else; after three seconds the player nudges the table.
 template <class S, class Crew> class Pinball {
     using V = veer::BasicVector<S, 2>;
 
 public:
     static constexpr const char* name = "pinball";
     static constexpr std::array faults{Fault{Law::finite, "a normal divided by its length of 0"},
-        Fault{Law::inside, "the slope on the left is not given to the balls"},
-        Fault{Law::inside, "the bumpers stay where they were for the balls"},
+        Fault{Law::inside, "the balls do not see the slope on the left"},
+        Fault{Law::inside, "the balls see the bumpers at their first places"},
         Fault{Law::energy, "the slingshots have a restitution of 1.2"},
-        Fault{Law::moves, "a ball hangs where it turns"}, Fault{Law::moves, "the plunger is broken"}};
+        Fault{Law::moves, "a ball hangs at its turning point"}, Fault{Law::moves, "the plunger is broken"}};
 
     explicit Pinball(const Setting<S>& given) : setting(given), middle(given.template middle<V>()), random(given.seed) {
         constexpr S lean = S(0.25f);
@@ -30,7 +29,7 @@ public:
         sweeper = {at(-1, 9), at(1, 9), S(0.25f), {-4, 0}};
         for (std::size_t i = 0; i < count; ++i) {
             const S x = random.template uniform<S>(-8, 8),
-                    y = random.template uniform<S>(26, 29); // one after the other
+                    y = random.template uniform<S>(26, 29); // drawn one after the other
             position.push_back(at(x, y));
             velocity.push_back(random.template vector<V>(5));
             radius.push_back(random.template uniform<S>(S(0.2f), S(0.4f)));
@@ -65,7 +64,7 @@ public:
             nudged[i] = still[i] > 3;
             if (nudged[i]) velocity[i].x += 2, still[i] = 0;
             const V place = position[i] - middle;
-            if (setting.fault != 6 && place.y < drain) { // at most a lane of them at once, and each with its own speed
+            if (setting.fault != 6 && place.y < drain) { // at most a lane of balls at once, each with its own speed
                 position[i] = at(place.x, S(2)), velocity[i] = shot[i];
                 shot[i] = V{random.template uniform<S>(-3, 3), random.template uniform<S>(12, 17)};
                 since[i] = 0;
@@ -83,7 +82,7 @@ public:
             };
             for (const auto& one : walls) see_gap(one);
             for (const auto& one : slingshots) see_gap(one);
-            if (since[i] > 0) { // on the table for more than a frame
+            if (since[i] > 0) { // more than a frame on the table
                 for (const auto& one : bumpers) see_gap(one);
                 see_gap(sweeper);
             }
@@ -101,7 +100,7 @@ public:
     }
 
 private:
-    static constexpr std::size_t count = 18; // no multiple of a register
+    static constexpr std::size_t count = 18; // not a multiple of a register
     static constexpr S bounciness = S(0.75f), friction = S(0.1f), drain = S(0.9f);
     static constexpr V gravity{0, -5};
 
@@ -113,26 +112,26 @@ private:
     std::array<veer::Sphere<V>, 3> bumpers, before_bumpers;
     veer::Capsule<V> sweeper, before_sweeper;
     std::vector<V> position, velocity, shot, before, before_velocity;
-    std::vector<S> radius, since, still; ///< since the plunger, and how long it has lain still  [s]
+    std::vector<S> radius, since, still; ///< time since the plunger, time without a move  [s]
     std::vector<bool> nudged;
     int frame = 0;
 
     V at(S x, S y) const { return middle + V{x, y}; }
 
-    /// Moves on what slides to and fro, 4 m to either side.
+    /// Moves the sliding bumpers, 4 m to either side.
     void slide(auto& obstacle, const V& place) {
         obstacle = moved(obstacle, setting.time_step);
         const S off = place.x - middle.x;
         if ((off > 4 && obstacle.velocity.x > 0) || (off < -4 && obstacle.velocity.x < 0))
             obstacle.velocity = obstacle.velocity * S(-1);
     }
-    /// Whether a ball lies on something so flat that friction holds it, but for rounding.
+    /// Whether the ground below a ball is so flat that friction holds the ball, up to rounding.
     bool is_held(std::size_t i) const {
         const auto holds = [&](const auto& obstacle) {
             const auto near_by = veer::clearance(position[i], radius[i], obstacle);
-            return near_by.gap <= 8 * grain(position[i])
+            return near_by.gap <= 8 * resolution(position[i])
                 && std::abs(near_by.normal.x)
-                       <= S(1.01f) * friction * near_by.normal.y + 8 * grain(position[i]) / radius[i];
+                       <= S(1.01f) * friction * near_by.normal.y + 8 * resolution(position[i]) / radius[i];
         };
         bool is_on_one = false;
         for (const auto& one : slingshots) is_on_one = is_on_one || holds(one);
@@ -141,15 +140,15 @@ private:
     S energy(const V& p, const V& v) const { return veer::length_squared(v) / 2 - veer::dot(gravity, p - middle); }
     S gained(std::size_t i) const { return energy(position[i], velocity[i]) - energy(before[i], before_velocity[i]); }
 
-    /// Rounding, and what push_out may lift; and beside what moves its speed, twice and with the part of the
-    /// restitution.
+    /// The tolerance of the energy: rounding, and the lift of push_out. Beside a moving obstacle, also its speed, twice
+    /// and with the restitution.
     S allowed(std::size_t i) const {
         const S h = setting.time_step, speed = veer::length(before_velocity[i]), pull = veer::length(gravity);
-        const S rounding = 8 * epsilon<S> * speed * speed + pull * (8 * grain(position[i]) + pull * h * h / 8);
+        const S rounding = 8 * epsilon<S> * speed * speed + pull * (8 * resolution(position[i]) + pull * h * h / 8);
         S most = 0;
         const auto touches = [&](const auto& obstacle) {
             const S reach =
-                (speed + pull * h + veer::length(obstacle.velocity)) * h * S(1.01f) + 8 * grain(position[i]);
+                (speed + pull * h + veer::length(obstacle.velocity)) * h * S(1.01f) + 8 * resolution(position[i]);
             if (veer::clearance(before[i], radius[i], obstacle).gap <= reach)
                 most = std::max(most, veer::length(obstacle.velocity));
         };

@@ -8,9 +8,9 @@
 
 namespace endurance {
 
-/// Elastic balls between two plates, with a play of 2 mm or of 0.1 m, keep their energy. A ball thrown into a glass of
-/// ten plates or ten capsules, closed all round, stays inside and lies at rest in the end; in a glass that flies along
-/// it stays inside. One frame in seventeen takes a quarter of a second; every 25 seconds all glasses are filled again.
+/// Elastic balls between two plates, with a play of 2 mm or of 0.1 m, keep their energy. A ball in a closed glass of
+/// ten plates or ten capsules stays inside and comes to rest; in a flying glass it stays inside. One frame in seventeen
+/// takes a quarter of a second; every 25 seconds all glasses are filled again.
 template <class S, class Crew> class Plates {
     using V = veer::BasicVector<S, 2>;
 
@@ -50,7 +50,7 @@ public:
             const W top = W(at(0, 2 * half)) + W{T(0), gap};
             veer::update_with_contacts(ball, half, veer::Material<T>{T(elastic), T(0)}, veer::Plane<V>{middle, {0, 1}},
                 veer::Plane<W>{top, W{T(0), T(-1)}});
-            p = W{T(middle.x), ball.position().y}, v = ball.velocity(); // it stays where it is along the plates
+            p = W{T(middle.x), ball.position().y}, v = ball.velocity(); // it keeps its place along the plates
         };
         Crew::each(bounce, in_slot, slot_speed, std::as_const(play));
 
@@ -65,8 +65,8 @@ public:
     void judge(Judge& judge) const {
         for (std::size_t i = 0; i < count; ++i) {
             judge.see_finite(in_slot[i], "ball in a slot", i), judge.see_finite(slot_speed[i], "ball in a slot", i);
-            // a thousandth, and a rounding of the place in each frame, of either sign
-            const S walk = std::sqrt(static_cast<S>(played)) + 16, off = walk * 4 * grain(in_slot[i]);
+            // a thousandth, plus a rounding of the place in each frame, of either sign
+            const S walk = std::sqrt(static_cast<S>(played)) + 16, off = walk * 4 * resolution(in_slot[i]);
             judge.see(Law::energy,
                 std::abs(energy(in_slot[i], slot_speed[i]) - slot_energy[i]) <= S(0.001f) * slot_energy[i] + g * off,
                 "ball in a slot", i);
@@ -76,7 +76,7 @@ public:
             for (const Glass& glass : glasses) {
                 judge.see_finite(glass.position[i], "ball in a glass", i);
                 judge.see_finite(glass.velocity[i], "ball in a glass", i);
-                if (&glass == &glasses[2]) { // leaves through none of the bars, which move along with it
+                if (&glass == &glasses[2]) { // it leaves through none of the moving bars
                     const V center = moving_bars[0].start + (moving_bars[5].start - moving_bars[0].start) * S(0.5f);
                     judge.see(Law::inside, veer::distance(glass.position[i], center) < 1, "ball in a flying glass", i);
                     continue;
@@ -85,7 +85,8 @@ public:
                 const S gained =
                     energy(glass.position[i], glass.velocity[i]) - energy(glass.before[i], glass.before_velocity[i]);
                 judge.see(Law::energy,
-                    frame == 1 || gained <= 16 * (epsilon<S> * speed * speed + g * grain(glass.position[i])) + lifted,
+                    frame == 1
+                        || gained <= 16 * (epsilon<S> * speed * speed + g * resolution(glass.position[i])) + lifted,
                     "ball in a glass", i);
                 judge.see(Law::rests,
                     age < 20 || is_on_the_brink(i) || veer::distance(glass.position[i], glass.before[i]) == 0,
@@ -123,7 +124,7 @@ private:
     V at(S x, S y) const { return middle + V{x, y}; }
     S energy(const V& p, const V& v) const { return veer::length_squared(v) / 2 - veer::dot(pull, p - middle); }
 
-    /// On a plate as steep as its friction holds, to a thousandth, a ball slides for longer than a glass is watched.
+    /// Within a thousandth of the steepest slope that friction holds, a ball slides for longer than a glass is watched.
     bool is_on_the_brink(std::size_t i) const {
         return std::any_of(planes.begin(), planes.end(), [&](const auto& plane) {
             const V up = veer::normalize_or(plane.normal, veer::zero<V>());
@@ -144,11 +145,11 @@ private:
             std::as_const(friction));
     }
     void see_gap(Judge& judge, const Glass& glass, std::size_t i, const auto& wall) const {
-        const S trace = 4 * grain(glass.position[i]); // between two of them, rounding may leave the ball inside
+        const S trace = 4 * resolution(glass.position[i]); // between two walls, rounding may leave the ball inside
         judge.see(Law::inside, veer::clearance(glass.position[i], radius[i], wall).gap >= -trace, "ball in a glass", i);
     }
 
-    /// New glasses of a metre, about a corner down, and a ball in the middle of each.
+    /// New glasses, a metre wide, with a corner at the bottom and a ball in the middle.
     void fill() {
         frame = 1, age = 0;
         const auto draw = [&](float low, float high) { return random.template uniform<S>(S(low), S(high)); };

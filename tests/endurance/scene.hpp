@@ -19,53 +19,51 @@
 #endif
 #include <veer/veer.hpp>
 
-// What all scenes have in common. A scene is a small game, made as docs/recipes.md says. It tells after every frame
-// whether its laws hold:
+// The parts common to all scenes. A scene is a small game, made by docs/recipes.md. After every frame it checks its
+// laws:
 //
 //     template <class S, class Crew>
 //     class Billiard {
 //         static constexpr const char* name;
-//         static constexpr std::array faults;    // Fault{law, what is broken}: a play with fault 1, 2 ... breaks that
-//                                                law
+//         static constexpr std::array faults;    // Fault{law, text}: a play with fault 1, 2 ... breaks the law
 //
 //         explicit Billiard(const Setting<S>&);
 //         void step();                           // a frame
 //         void judge(Judge&) const;              // the laws
-//         void add_to(tests::Hash&) const;       // all that the next frame depends on
+//         void add_to(tests::Hash&) const;       // the whole state that the next frame depends on
 //     };
 
 namespace endurance {
 
-/// What scenes promise.
-enum class Law { finite, inside, apart, energy, moves, rests, on_time, same_bits };
+/// The laws of the scenes.
+enum class Law { finite, inside, no_overlap, energy, moves, rests, on_time, same_bits };
 
 inline const char* name_of(Law law) {
-    constexpr std::array names{"all is finite", "nobody is outside", "nobody is in another", "energy is bounded",
-        "who should move moves", "who should rest rests", "all is where and when the formula says",
+    constexpr std::array names{"all is finite", "nobody is outside", "no two overlap", "energy is bounded",
+        "agents that should move do", "agents that should be at rest are", "time and place are those of the formula",
         "packs have the same bits"};
     return names[static_cast<std::size_t>(law)];
 }
 
-/// A scene that is broken on purpose, to see that a law can fail.
+/// A deliberate fault of a scene, to show that a law can fail.
 struct Fault {
     Law law;
     const char* what;
 };
 
-/// How a scene is played.
+/// The parameters of a play.
 template <class S> struct Setting {
     S time_step;        ///< [s]
     S away;             ///< of the scene from the origin  [m]
-    std::uint64_t seed; ///< of all that is drawn
-    int fault = 0;      ///< which of the scene's faults, from 1; 0: none
+    std::uint64_t seed; ///< of all random numbers
+    int fault = 0;      ///< number of the scene's fault, from 1; 0: none
 
-    template <veer::Vector V>
-    [[nodiscard]] V middle() const { // (3, 4) / 5 is exact in neither type, and as good as any direction
+    template <veer::Vector V> [[nodiscard]] V middle() const { // (3, 4) / 5 is exact in neither type
         return veer::generate<V>([&](auto i) { return i == 0 ? away * S(0.6f) : i == 1 ? away * S(0.8f) : S(0); });
     }
 };
 
-/// Who keeps the first breach of a law.
+/// Keeps the first breach of a law.
 class Judge {
 public:
     void see(Law law, bool holds, const char* who, std::size_t number = 0) {
@@ -101,13 +99,13 @@ struct InPacks {
 };
 #endif
 
-/// The type of an argument of each: a vector or a number, or those of packs.
+/// The type of an argument of the function of `each`: a vector or a number, or a pack of these.
 template <class T> using value_of = std::remove_cvref_t<T>;
 
 template <class S> inline constexpr S epsilon = std::numeric_limits<S>::epsilon();
 
-/// What rounding makes of a place: an epsilon of its coordinates.
-template <veer::Vector V> [[nodiscard]] veer::scalar_t<V> grain(const V& place) {
+/// The resolution at a place: an epsilon of its coordinates.
+template <veer::Vector V> [[nodiscard]] veer::scalar_t<V> resolution(const V& place) {
     return epsilon<veer::scalar_t<V>> * veer::parts::sum_of_magnitudes(place);
 }
 

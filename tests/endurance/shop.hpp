@@ -5,19 +5,18 @@
 
 namespace endurance {
 
-/// A shop: people walk in by a door, past shelves and pillars to a counter, and out by another door, again and again.
-/// Walls, shelves and pillars are capsules that do not give way; the people give way to each other by
-/// reciprocal_velocity, and go by follow_path where the way bends.
+/// A shop. People walk in by a door, past shelves and pillars to a counter, and out by another door, repeatedly. Walls,
+/// shelves and pillars are capsules that do not give way. The people give way to each other by reciprocal_velocity, and
+/// walk by follow_path round corners.
 template <class S, class Crew> class Shop {
     using V = veer::BasicVector<S, 2>;
 
 public:
     static constexpr const char* name = "shop";
-    static constexpr std::array faults{Fault{Law::finite, "a way divided by its length of 0"},
-        Fault{Law::inside, "people are not told of the walls"}, Fault{Law::apart, "people do not see each other"},
-        Fault{Law::energy, "people are steered by what they prefer, times 2"},
-        Fault{Law::moves, "a visitor forgets where he wants to go"},
-        Fault{Law::rests, "who looks at a shelf walks on the spot"}};
+    static constexpr std::array faults{Fault{Law::finite, "a direction divided by its length of 0"},
+        Fault{Law::inside, "people do not see the walls"}, Fault{Law::no_overlap, "people do not see each other"},
+        Fault{Law::energy, "people take twice their preferred velocity"}, Fault{Law::moves, "a visitor loses his goal"},
+        Fault{Law::rests, "a visitor at a shelf walks on the spot"}};
 
     explicit Shop(const Setting<S>& given) : setting(given), middle(given.template middle<V>()), random(given.seed) {
         const auto wall = [&](S x, S y, S to_x, S to_y) { walls.push_back({at(x, y), at(to_x, to_y), S(0.1f)}); };
@@ -25,13 +24,13 @@ public:
             wall(8, -6, 10, -6); // the front, with a door on the left and one on the right
         wall(-10, -6, -10, 6), wall(10, -6, 10, 6), wall(-10, 6, 10, 6);
         wall(-4, -3, -4, 2), wall(0, -3, 0, 2), wall(4, -3, 4, 2);    // shelves
-        wall(S(-6.7f), 0, S(-6.7f), 0), wall(S(6.7f), 0, S(6.7f), 0); // pillars, which stand in the way
-        round = {
+        wall(S(-6.7f), 0, S(-6.7f), 0), wall(S(6.7f), 0, S(6.7f), 0); // pillars on the paths
+        loop = {
             at(-7, -9), at(-7, -4.5f), at(-6.5f, 3.8f), at(0, 4), at(6.5f, 3.8f), at(7, -4.5f), at(7, -9), at(0, -9)};
-        const S length = veer::path_length(round, true);
+        const S length = veer::path_length(loop, true);
         for (std::size_t i = 0; i < count; ++i) {
             const S along = length * static_cast<S>(i) / static_cast<S>(count);
-            people.push_back({veer::path_place(round, along, true).point, {0, 0}, radius}), pause.push_back(0),
+            people.push_back({veer::path_place(loop, along, true).point, {0, 0}, radius}), pause.push_back(0),
                 progress.push_back(0), slow.push_back(0);
             preferred.push_back({}), next.push_back({}), stands.push_back(false);
             pace.push_back(random.template uniform<S>(S(0.9f), S(1.4f)));
@@ -45,13 +44,13 @@ public:
         before = people;
         position.clear(), velocity.clear();
         for (const auto& one : people) position.push_back(one.position), velocity.push_back(one.velocity);
-        const auto wish = [&](auto& wanted, const auto& p, const auto& v,
-                              const auto& speed) { // on packs: what they would do alone
+        const auto prefer = [&](auto& answer, const auto& p, const auto& v,
+                                const auto& speed) { // on packs: the preferred velocities
             using W = value_of<decltype(p)>;
             using T = veer::scalar_t<W>;
-            wanted = v + veer::follow_path(p, v, round, T(S(1.2f)), veer::ArriveLimits<T>{speed, T(2)}, T(h), true);
+            answer = v + veer::follow_path(p, v, loop, T(S(1.2f)), veer::ArriveLimits<T>{speed, T(2)}, T(h), true);
         };
-        Crew::each(wish, preferred, std::as_const(position), std::as_const(velocity), std::as_const(pace));
+        Crew::each(prefer, preferred, std::as_const(position), std::as_const(velocity), std::as_const(pace));
         for (std::size_t i = 0; i < count; ++i) {
             if (pause[i] > 0 || (setting.fault == 5 && i == 5)) preferred[i] = {0, 0};
             near_by.clear();
@@ -76,11 +75,11 @@ public:
         for (std::size_t i = 0; i < count; ++i) {
             const auto& one = people[i];
             judge.see_finite(one.position, "visitor", i), judge.see_finite(one.velocity, "visitor", i);
-            const S rounding = 16 * (grain(one.position) + epsilon<S> * 20);
+            const S rounding = 16 * (resolution(one.position) + epsilon<S> * 20);
             for (const auto& wall : walls)
                 judge.see(Law::inside, veer::clearance(one.position, radius, wall).gap >= -rounding, "visitor", i);
-            for (std::size_t j = 0; j < i; ++j) // where there is no other way the least penetration is
-                judge.see(Law::apart, veer::distance(one.position, people[j].position) >= 2 * radius * S(0.75f),
+            for (std::size_t j = 0; j < i; ++j) // where nothing else is possible the least penetration is
+                judge.see(Law::no_overlap, veer::distance(one.position, people[j].position) >= 2 * radius * S(0.75f),
                     "visitor", i);
             judge.see(Law::energy, veer::length(one.velocity) <= S(top) * (1 + 8 * epsilon<S>), "visitor", i);
             judge.see(Law::rests, !stands[i] || veer::distance(before[i].position, one.position) == 0, "visitor", i);
@@ -101,11 +100,11 @@ private:
     V middle;
     tests::Random random;
     std::vector<veer::Capsule<V>> walls, nothing;
-    std::vector<V> round, position, velocity, preferred, next;
+    std::vector<V> loop, position, velocity, preferred, next;
     std::vector<veer::Agent<V>> people, before;
     std::vector<std::size_t> near_by;
-    std::vector<bool> stands; ///< who looks at a shelf, has come to rest, and will be touched by nobody
-    std::vector<S> pace, pause, progress, slow; ///< slow: since the last five metres of the way  [s]
+    std::vector<bool> stands;                   ///< whether a visitor looks at a shelf: at rest, touched by nobody
+    std::vector<S> pace, pause, progress, slow; ///< slow: time since the last five metres of the path  [s]
     int frame = 0;
 
     V at(S x, S y) const { return middle + V{x, y}; }
@@ -118,11 +117,11 @@ private:
         return true;
     }
 
-    /// Who gets on, and who stops to look at a shelf for two seconds.
+    /// Notes who moves on, and who stops to look at a shelf for two seconds.
     void look_around(std::size_t i, S h) {
-        const S whole = veer::path_length(round, true);
-        const S now = veer::nearest_on_path(round, people[i].position, true).along,
-                last = veer::nearest_on_path(round, before[i].position, true).along;
+        const S whole = veer::path_length(loop, true);
+        const S now = veer::nearest_on_path(loop, people[i].position, true).along,
+                last = veer::nearest_on_path(loop, before[i].position, true).along;
         progress[i] += now - last + (now - last < -whole / 2 ? whole : now - last > whole / 2 ? -whole : S(0));
         slow[i] += h;
         if (progress[i] > 5) progress[i] -= 5, slow[i] = 0;

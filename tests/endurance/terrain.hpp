@@ -5,10 +5,10 @@
 
 namespace endurance {
 
-/// Balls thrown on a terrain of capsules: hills in the plane, in metres and in pixels, and logs in space that lie
-/// level, crosswise. Nobody hangs with a speed that it does not move by, nobody is in the ground, and the energy never
-/// grows. The three terrains lie at different distances from the origin. All balls are thrown again every eight
-/// seconds. After every second throw one frame in nineteen takes a quarter of a second: it frees a ball that hangs.
+/// Balls thrown on a terrain of capsules: hills in 2D, in metres and in pixels, and level, crossed logs in 3D. No ball
+/// hangs with a speed but without moving, no ball is in the ground, and the energy never grows. The three terrains lie
+/// at different distances from the origin. All balls are thrown again every eight seconds. After every second throw one
+/// frame in nineteen takes a quarter of a second; such a frame frees a hanging ball.
 template <class S, class Crew> class Terrain {
     using V = veer::BasicVector<S, 2>;
     using Space = veer::BasicVector<S, 3>;
@@ -17,8 +17,8 @@ public:
     static constexpr const char* name = "terrain";
     static constexpr int seconds = 48; ///< six throws
     static constexpr std::array faults{Fault{Law::finite, "a ball is divided by its speed of 0"},
-        Fault{Law::inside, "the balls are not told of the terrain"},
-        Fault{Law::energy, "the ground has a restitution of 1.5"}, Fault{Law::moves, "a ball hangs where it is"}};
+        Fault{Law::inside, "the balls do not see the terrain"},
+        Fault{Law::energy, "the ground has a restitution of 1.5"}, Fault{Law::moves, "a ball hangs"}};
 
     explicit Terrain(const Setting<S>& given) : setting(given), random(given.seed) {
         const std::array<S, 3> places =
@@ -51,17 +51,17 @@ public:
     void add_to(tests::Hash& hash) const { hills.add_to(hash), pixels.add_to(hash), logs.add_to(hash); }
 
 private:
-    static constexpr std::size_t count = 9; // a register of floats, and one
+    static constexpr std::size_t count = 9; // a register of floats plus one
 
     /// One terrain, and its balls.
     template <class W> struct Ground {
         W middle{}, pull{};
-        S unit = 1, step_taken = 0; ///< unit: of a metre
+        S unit = 1, step_taken = 0; ///< unit: the length of a metre
         std::vector<veer::Capsule<W>> ground{};
         std::vector<veer::Plane<W>> walls{};
         std::vector<W> position{}, velocity{}, before{}, before_velocity{};
         std::vector<S> radius{}, bounciness{}, friction{};
-        std::vector<S> still{}, thrown{}; ///< how long it has not moved by a bit [s]; its energy when it was thrown
+        std::vector<S> still{}, thrown{}; ///< time without any move [s]; energy at the throw
 
         static constexpr bool is_plane = veer::dimension_v<W> == 2;
         [[nodiscard]] W at(S x, S y, S up) const { // y only in space
@@ -81,7 +81,7 @@ private:
                     ground.push_back({last, next, S(0.3f) * unit}), last = next;
                 }
             } else
-                for (int i = 0; i < 7; ++i) { // level, crosswise; some side by side at one height
+                for (int i = 0; i < 7; ++i) { // level, crossed; some side by side at one height
                     const S a = S(i) * S(1.1f), up = i % 3 == 0 ? S(0) : draw(-0.4f, 0);
                     ground.push_back({at(a, -1, up), at(a, 8, up), S(0.5f)});
                     ground.push_back({at(-1, a, up - S(0.7f)), at(8, a, up - S(0.7f)), S(0.6f)});
@@ -135,21 +135,22 @@ private:
             for (std::size_t i = 0; i < count; ++i) {
                 const W &p = position[i], &v = velocity[i];
                 judge.see_finite(p, who, i), judge.see_finite(v, who, i);
-                const S grains = grain(p) + epsilon<S> * radius[i], speed = veer::length(v);
-                const auto see_gap = [&](const auto& obstacle) { // between several, rounding may leave the ball inside
-                    judge.see(Law::inside, veer::clearance(p, radius[i], obstacle).gap >= -4 * grains, who, i);
-                };
+                const S tolerance = resolution(p) + epsilon<S> * radius[i], speed = veer::length(v);
+                const auto see_gap =
+                    [&](const auto& obstacle) { // between several obstacles, rounding may leave the ball inside
+                        judge.see(Law::inside, veer::clearance(p, radius[i], obstacle).gap >= -4 * tolerance, who, i);
+                    };
                 for (const auto& one : ground) see_gap(one);
                 for (const auto& one : walls) see_gap(one);
-                const S fastest = speed + g * h; // what a frame of a fall has to round
-                const S rounding = 16 * epsilon<S> * fastest * fastest + g * 16 * grains;
-                // asked is none; what bounce.hpp states for push_out, at most: a long frame in a trough may lift a ball
+                const S fastest = speed + g * h; // the largest speed that a frame of a fall rounds
+                const S rounding = 16 * epsilon<S> * fastest * fastest + g * 16 * tolerance;
+                // the aim is 0; the bound is that of push_out in bounce.hpp: a long frame in a trough may lift a ball
                 const S lifted = g * (g * h * h / 8), now = energy(p, v);
                 const S gained = now - energy(before[i], before_velocity[i]);
                 judge.see(Law::energy, is_thrown || gained <= rounding + lifted, who, i);
                 judge.see(Law::energy, now <= thrown[i] + 8 * rounding + lifted, who, i);
-                // in a notch, a ball of some restitution hops by less than two grains, and lands where it was
-                judge.see(Law::moves, still[i] <= S(0.75f) || speed * h <= 2 * grains, who, i);
+                // in a notch, a ball with restitution hops by less than twice the resolution, and lands at its start
+                judge.see(Law::moves, still[i] <= S(0.75f) || speed * h <= 2 * tolerance, who, i);
             }
         }
 

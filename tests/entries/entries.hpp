@@ -3,8 +3,8 @@
 
 #include "lists.hpp"
 
-// The list of functions of veer/proof, and beside it calls that take lists of any length: what has to hold for every
-// function is asked of each of these entries.
+// The list of functions of veer/proof, plus calls that take lists of any length. A test of all functions takes each of
+// these entries.
 namespace tests {
 
 /// Calls play(name, headers, kind, call) for every entry.
@@ -18,11 +18,11 @@ template <Takes takes> VEER_ALWAYS_INLINE constexpr void each_that_takes(auto pl
         if constexpr (Kind::takes == takes) play(name, headers, kind, call);
     });
 }
-/// Those that run on packs, and on single agents.
+/// The entries that run on packs and on single agents.
 VEER_ALWAYS_INLINE constexpr void each_step(auto play) { each_that_takes<Takes::packs>(play); }
-/// Those that take one agent at a time.
+/// The entries that take one agent at a time.
 VEER_ALWAYS_INLINE constexpr void each_call(auto play) { each_that_takes<Takes::agents>(play); }
-/// Those that take one agent at a time, and lists beside it.
+/// The entries that take one agent at a time, and lists.
 VEER_ALWAYS_INLINE constexpr void each_list(auto play) { each_that_takes<Takes::lists>(play); }
 
 } // namespace tests

@@ -9,7 +9,7 @@
 
 namespace tests {
 
-/// Up to 8 elements. An index beyond the last ends the program.
+/// A list of up to 8 elements. An index beyond the last ends the program.
 template <class T> struct List {
     std::array<T, 8> elements{};
     std::size_t count = 0;
@@ -23,24 +23,23 @@ template <class T> struct List {
     [[nodiscard]] constexpr const T* end() const { return elements.data() + count; }
 };
 
-/// What a call is given beside the rest: that many places with a velocity and a size, and indices of them, in any order
-/// and also twice.
+/// Further inputs of a call: places with a velocity and a size, and indices of them, in any order and with repetitions.
 template <veer::Vector V> struct Lists {
-    List<V> places, ways;
+    List<V> places, velocities;
     List<veer::scalar_t<V>> sizes;
     List<std::size_t> indices;
-    std::size_t self = 0; ///< one of them, if there is any
+    std::size_t self = 0; ///< an index of a place, if there is one
 
-    /// A list of what `make` makes of place, way and size.
+    /// A list of make(place, velocity, size).
     [[nodiscard]] constexpr auto made(auto make) const {
-        List<decltype(make(places.elements[0], ways.elements[0], sizes.elements[0]))> list;
+        List<decltype(make(places.elements[0], velocities.elements[0], sizes.elements[0]))> list;
         list.count = places.count;
-        for (std::size_t i = 0; i < list.count; ++i) list.elements[i] = make(places[i], ways[i], sizes[i]);
+        for (std::size_t i = 0; i < list.count; ++i) list.elements[i] = make(places[i], velocities[i], sizes[i]);
         return list;
     }
 };
 
-/// Functions over lists, of 0 to 8 elements.
+/// Functions over lists of 0 to 8 elements.
 VEER_ALWAYS_INLINE constexpr void list_entries(auto play) {
     play(
         "flock, separation, alignment, cohesion, FlockSum", "flock", with_lists, [](const auto& in, const auto& lists) {
@@ -50,21 +49,22 @@ VEER_ALWAYS_INLINE constexpr void list_entries(auto play) {
             if (lists.places.size() == 0) return std::tuple(none, none, none, none, none);
             const veer::View<S> view{in.number, veer::component<0>(in.other)};
             const veer::FlockLimits<S> limits{view, veer::component<1>(in.other), in.number, in.rate, in.time, in.rate};
-            const auto& [places, ways, sizes, indices, self] = lists;
-            veer::FlockSum<V> sum(self, places[self], ways[self], limits);
-            for (std::size_t i = 0; i < places.size(); ++i) sum.add(i, places[i], ways[i]);
-            return std::tuple(veer::flock(self, places, ways, indices, limits),
-                veer::separation(self, places, indices, in.number), veer::alignment(self, places, ways, indices, view),
-                veer::cohesion(self, places, ways, indices, view, in.rate), V(sum.steering()));
+            const auto& [places, velocities, sizes, indices, self] = lists;
+            veer::FlockSum<V> sum(self, places[self], velocities[self], limits);
+            for (std::size_t i = 0; i < places.size(); ++i) sum.add(i, places[i], velocities[i]);
+            return std::tuple(veer::flock(self, places, velocities, indices, limits),
+                veer::separation(self, places, indices, in.number),
+                veer::alignment(self, places, velocities, indices, view),
+                veer::cohesion(self, places, velocities, indices, view, in.rate), V(sum.steering()));
         });
     play("avoid_agents, reciprocal_velocity", "crowd", with_lists, [](const auto& in, const auto& lists) {
         using V = vector_of<decltype(in)>;
         if (lists.places.size() == 0) return std::tuple(veer::zero<V>(), veer::zero<V>(), veer::zero<V>());
-        const auto bars = lists.made([](const V& place, const V& way, auto size) {
-            return veer::Capsule<V>{place, way, size};
+        const auto bars = lists.made([](const V& place, const V& velocity, auto size) {
+            return veer::Capsule<V>{place, velocity, size};
         });
-        const auto agents = lists.made([](const V& place, const V& way, auto size) {
-            return veer::Agent<V>{place, way, size};
+        const auto agents = lists.made([](const V& place, const V& velocity, auto size) {
+            return veer::Agent<V>{place, velocity, size};
         });
         return std::tuple(V(veer::avoid_agents(lists.self, agents, lists.indices, in.time)),
             V(veer::reciprocal_velocity(lists.self, agents, lists.indices, in.velocity, in.number, in.rate, in.time)),
@@ -73,9 +73,11 @@ VEER_ALWAYS_INLINE constexpr void list_entries(auto play) {
     });
     play("contain, confine", "contain", with_lists, [](const auto& in, const auto& lists) {
         using V = vector_of<decltype(in)>;
-        const auto walls = lists.made([](const V& place, const V& way, auto) { return veer::Plane<V>{place, way}; });
-        const auto moving = lists.made([&](const V& place, const V& way, auto) {
-            return veer::Plane<V>{place, way, in.target_velocity};
+        const auto walls = lists.made([](const V& place, const V& velocity, auto) {
+            return veer::Plane<V>{place, velocity};
+        });
+        const auto moving = lists.made([&](const V& place, const V& velocity, auto) {
+            return veer::Plane<V>{place, velocity, in.target_velocity};
         });
         const auto kept = veer::confine(in.position, in.velocity, in.rate, moving);
         return std::tuple(veer::contain(in.position, in.velocity, walls, in.time, in.number),
@@ -123,8 +125,8 @@ VEER_ALWAYS_INLINE constexpr void list_entries(auto play) {
         });
     play("flow_velocity, follow_flow", "path", with_lists, [](const auto& in, const auto& lists) {
         using V = vector_of<decltype(in)>;
-        veer::FlowField<V, const List<V>&> field{lists.ways, in.target, in.number, {}};
-        std::size_t nodes = lists.ways.size(); // as many along each axis as there are for it
+        veer::FlowField<V, const List<V>&> field{lists.velocities, in.target, in.number, {}};
+        std::size_t nodes = lists.velocities.size(); // for this axis and those after it
         for (std::size_t& count : field.counts) {
             count = nodes > 4 ? 2 : nodes;
             nodes = count == 0 ? 0 : nodes / count;
@@ -141,14 +143,14 @@ VEER_ALWAYS_INLINE constexpr void list_entries(auto play) {
             const auto first = veer::update_with_contacts<4>(ball, in.number, {in.rate, in.rate}, obstacles);
             return std::tuple_cat(outcome(first), std::tuple(ball.position(), ball.velocity()));
         };
-        return std::tuple_cat(play_among(lists.made([&](const V& place, const V& way, S size) {
-            return veer::Sphere<V>{place, size, way};
+        return std::tuple_cat(play_among(lists.made([&](const V& place, const V& velocity, S size) {
+            return veer::Sphere<V>{place, size, velocity};
         })),
-            play_among(lists.made([&](const V& place, const V& way, S) {
-                return veer::Plane<V>{place, way, in.target_velocity};
+            play_among(lists.made([&](const V& place, const V& velocity, S) {
+                return veer::Plane<V>{place, velocity, in.target_velocity};
             })),
-            play_among(lists.made([&](const V& place, const V& way, S size) {
-                return veer::Capsule<V>{place, way, size, in.target_velocity};
+            play_among(lists.made([&](const V& place, const V& velocity, S size) {
+                return veer::Capsule<V>{place, velocity, size, in.target_velocity};
             })));
     });
     play("free_direction, ContextMap, ForceBudget", "avoid combine", with_lists, [](const auto& in, const auto& lists) {
@@ -166,7 +168,7 @@ VEER_ALWAYS_INLINE constexpr void list_entries(auto play) {
         for (std::size_t i = 0; i < lists.places.size(); ++i) {
             if (i % 2 == 0) map.add_interest(lists.places[i], lists.sizes[i]);
             else map.add_danger(lists.places[i], lists.sizes[i]);
-            budget.add(lists.ways[i]);
+            budget.add(lists.velocities[i]);
         }
         const auto choice = map.choose();
         return std::tuple(veer::free_direction(in.velocity, in.number, rays, is_free),

@@ -83,7 +83,7 @@ TEMPLATE_LIST_TEST_CASE(
     CHECK(std::abs(turning.first_meeting(4, never) - meeting) <= 1e-14 * meeting); // a few roundings of the sum
     CHECK(std::abs(turning.first_meeting(4, 4.5) - meeting) <= 1e-14 * meeting);
     CHECK(turning.first_meeting(4, 3.5) == -1);
-    // a target that passes 30 m away is out of reach of shots that fly for 2 s, whenever they leave
+    // a target that passes 30 m away is out of range of shots that fly for 2 s, whenever they leave
     const veer::exact::TurningBarrel<V> passing{
         vector<V>(-90, 30), vector<V>(9, 0), vector<V>(1, 0), 5, 0, 1, tolerance};
     CHECK(passing.first_meeting(0, 2) == -1);
@@ -93,7 +93,7 @@ TEMPLATE_LIST_TEST_CASE(
 TEMPLATE_LIST_TEST_CASE(
     "a target that outruns its shots is met while it is near, or never", "[aim]", tests::DoubleVectors) {
     using V = TestType;
-    // 10 m away, leaving at 8 m/s: shots of 5 m/s never reach it
+    // 10 m away, leaving at 8 m/s: shots of 5 m/s never hit it
     const veer::exact::TurningBarrel<V> leaving{vector<V>(10, 0), vector<V>(8, 0), vector<V>(1, 0), 5, 0, 1, tolerance};
     CHECK(leaving.first_meeting(2, never) == -1);
     // a barrel that does not turn waits for a target that crosses its line of fire
@@ -114,7 +114,7 @@ TEMPLATE_LIST_TEST_CASE("a barrel that points at its target and does not turn sh
 }
 
 TEMPLATE_LIST_TEST_CASE(
-    "a target is at the barrel up to the rounding of its whole way", "[aim]", tests::DoubleVectors) {
+    "a target is at the barrel up to the rounding of its whole path", "[aim]", tests::DoubleVectors) {
     using V = TestType;
     // 1,000 m at 1 mm/s: the two ways of 1,000 m are rounded, and 2^-48 of both is allowed
     const veer::exact::TurningBarrel<V> slow{
@@ -124,7 +124,7 @@ TEMPLATE_LIST_TEST_CASE(
 }
 
 TEMPLATE_LIST_TEST_CASE(
-    "a target that just touches the reach of the shots is met in that moment", "[aim]", tests::DoubleVectors) {
+    "a target that just comes just within range of the shots is met at that time", "[aim]", tests::DoubleVectors) {
     using V = TestType;
     // 10 m away after 5 s, and no nearer; a shot of 5 m/s flies for 2 s at most
     const veer::exact::TurningBarrel<V> grazing{

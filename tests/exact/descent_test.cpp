@@ -5,6 +5,7 @@
 
 #include <catch2/catch_template_test_macros.hpp>
 #include <catch2/catch_test_macros.hpp>
+#include <veer/ballistics.hpp>
 
 #include "thrown.hpp"
 
@@ -36,12 +37,12 @@ FlightQuestion<SinglePlane> balanced_body(Random& random) {
 /// The same in double, of which the answers are those of double-double.
 FlightQuestion<Plane> in_doubles(const FlightQuestion<SinglePlane>& asked) {
     const auto wide = [](const SinglePlane& v) { return Plane{static_cast<double>(v.x), static_cast<double>(v.y)}; };
-    return {asked.source, wide(asked.position), wide(asked.target), {0, 0}, wide(asked.gravity), wide(asked.wind),
+    return {asked.rule, wide(asked.position), wide(asked.target), {0, 0}, wide(asked.gravity), wide(asked.wind),
         wide(asked.inherited_velocity), 0, 0};
 }
 
 /// Not found, at the time 0, where the body starts.
-template <class V> bool is_nowhere(const veer::exact::Pass<V>& pass, const V& start) {
+template <class V> bool is_nowhere(const veer::Passage<V>& pass, const V& start) {
     return !pass.found && pass.time == 0 && tests::same_value(pass.point, start);
 }
 
@@ -114,9 +115,9 @@ TEST_CASE(
         const int kind = random.below(3);
         if (kind == 1) asked = balanced_body(random);
         if (kind == 2) { // thrown up as fast as the steps of an engine sink
-            asked.source = {1, true, {veer::exact::Braking::linear, true, false}, random.uniform<double>(0.01, 0.1)};
+            asked.rule = {1, veer::exact::Braking::linear, true, false, random.uniform<double>(0.01, 0.1)};
             asked.wind = {0, 0};
-            const auto curve = asked.source.in<double>();
+            const auto curve = veer::exact::curve_of<double>(asked.rule);
             asked.inherited_velocity = asked.gravity * -static_cast<float>(curve.drift / curve.of_velocity);
         }
         const Descent<SinglePlane, double> rough(asked);
@@ -126,7 +127,8 @@ TEST_CASE(
         const auto is_right = [](double x, const DoubleDouble& exactly) {
             return in_double(veer::magnitude(DoubleDouble(x) - exactly)) <= std::abs(x) * 0x1p-38;
         };
-        return !rough.certain || (is_right(rough.begin, truth.begin) && is_right(rough.pulls, truth.pulls));
+        return !rough.certain
+            || (is_right(rough.first_speed, truth.first_speed) && is_right(rough.pull_down, truth.pull_down));
     });
     CHECK(doubtful < 10);
     CHECK(cancelled > 1'900);
@@ -191,6 +193,6 @@ TEST_CASE("an apex and a landing too late or too far for their type are not foun
     FlightQuestion<Plane> asked{{0}, {1, 2}, {0, 1}, {0, 0}, {0, -0x1p-101}, {0, 0}, {0, 0x1p100}, 0, 0};
     CHECK(is_nowhere(veer::exact::apex_of_flight(asked), asked.position));
     CHECK(is_nowhere(veer::exact::landing_of_flight(asked), asked.position));
-    asked.source.drag = 1, asked.gravity.y = -0x1p-201, asked.inherited_velocity.y = 0;
+    asked.rule.damping = 1, asked.gravity.y = -0x1p-201, asked.inherited_velocity.y = 0;
     CHECK(is_nowhere(veer::exact::landing_of_flight(asked), asked.position));
 }

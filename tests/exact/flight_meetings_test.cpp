@@ -14,7 +14,7 @@ namespace {
 
 using tests::Random, tests::sweep, tests::Thrown;
 using veer::exact::DoubleDouble, veer::exact::FlightMeetings, veer::exact::FlightQuestion, veer::exact::in_double,
-    veer::exact::ThrownMotion;
+    veer::exact::RelativeFlight;
 
 using Plane = veer::BasicVector<double, 2>;
 using SinglePlane = veer::BasicVector<float, 2>;
@@ -23,8 +23,8 @@ using Space = veer::BasicVector<double, 3>;
 /// The meetings of a random question.
 template <class V> struct Drawn {
     veer::exact::FlightQuestion<V> asked;
-    ThrownMotion<V, double> rough{asked};
-    ThrownMotion<V, DoubleDouble> motion{asked};
+    RelativeFlight<V, double> rough{asked};
+    RelativeFlight<V, DoubleDouble> motion{asked};
     FlightMeetings<V> meetings{rough, motion};
 
     explicit Drawn(Random& random) : asked(Thrown<V>(random).asked) {}
@@ -32,7 +32,7 @@ template <class V> struct Drawn {
 
 } // namespace
 
-TEMPLATE_TEST_CASE("each derivative of the gap is the slope of the one before it", "[meetings]", Plane, Space) {
+TEMPLATE_TEST_CASE("each derivative of the separation is the slope of the one before it", "[meetings]", Plane, Space) {
     using V = TestType;
     sweep<Random>(1, 2'000, [](Random& random) {
         const Drawn<V> drawn(random);
@@ -40,18 +40,20 @@ TEMPLATE_TEST_CASE("each derivative of the gap is the slope of the one before it
         const double size = std::pow(2 + drawn.rough.at(t).size, 2) * std::pow(2 + drawn.rough.drag, 5);
         for (int order = 1; order <= 4; ++order) {
             const auto f = [&](double at) { return drawn.meetings.derivative(order, at); };
-            const double left = drawn.rough.at(t).left; // the third has lost this factor
-            const double scale = order < 3 ? 1 : left;
+            const double kept = drawn.rough.at(t).kept; // the third has lost this factor
+            const double scale = order < 3 ? 1 : kept;
             const double slope = (f(t + step).value - f(t - step).value) / (2 * step);
             if (std::abs(slope - f(t).slope) * scale > size * 0x1p-24) return false;
         }
-        const double gap =
-            (drawn.rough.at(t + step).gap_of_squares() - drawn.rough.at(t - step).gap_of_squares()) / (4 * step);
-        return std::abs(gap - drawn.meetings.derivative(1, t).value) <= size * 0x1p-24;
+        const double difference =
+            (drawn.rough.at(t + step).difference_of_squares() - drawn.rough.at(t - step).difference_of_squares())
+            / (4 * step);
+        return std::abs(difference - drawn.meetings.derivative(1, t).value) <= size * 0x1p-24;
     });
 }
 
-TEMPLATE_TEST_CASE("the nodes are the extrema of the gap, and no sign changes elsewhere", "[meetings]", Plane, Space) {
+TEMPLATE_TEST_CASE(
+    "the nodes are the extrema of the separation, and no sign changes elsewhere", "[meetings]", Plane, Space) {
     using V = TestType;
     sweep<Random>(2, 1'000, [](Random& random) {
         const Drawn<V> drawn(random);
@@ -64,8 +66,8 @@ TEMPLATE_TEST_CASE("the nodes are the extrema of the gap, and no sign changes el
             for (int k = 1; k < 16; ++k) {
                 const double t = before + (after - before) * k / 16;
                 const auto then = drawn.rough.at(t);
-                const double value = slope(t), noise = then.size * then.size * 0x1p-36 * (1 + drawn.rough.drag);
-                if (std::abs(value) > noise) signs |= value > 0 ? 1 : 2;
+                const double value = slope(t), tolerance = then.size * then.size * 0x1p-36 * (1 + drawn.rough.drag);
+                if (std::abs(value) > tolerance) signs |= value > 0 ? 1 : 2;
             }
             if (signs == 3 && after > before) return false;
             before = after;
@@ -74,24 +76,24 @@ TEMPLATE_TEST_CASE("the nodes are the extrema of the gap, and no sign changes el
     });
 }
 
-TEMPLATE_TEST_CASE(
-    "a meeting is where the gap closes, and the closest miss where none is smaller", "[meetings]", Plane, Space) {
+TEMPLATE_TEST_CASE("a meeting is where the separation closes, and the closest miss where none is smaller", "[meetings]",
+    Plane, Space) {
     using V = TestType;
     int met = 0, missed = 0;
     sweep<Random>(3, 1'000, [&met, &missed](Random& random) {
         const Drawn<V> drawn(random);
         int piece = 0, sign = 1;
-        if (!(drawn.rough.at(0.0).gap() > 0.0)) return true;
+        if (!(drawn.rough.at(0.0).separation() > 0.0)) return true;
         const auto meeting = drawn.meetings.next(piece, sign);
         if (meeting.found) {
             ++met;
             const auto then = drawn.motion.at(drawn.meetings.time_of(meeting));
-            return std::abs(in_double(then.gap())) <= then.size * (meeting.touch ? 0x1p-40 : 0x1p-80);
+            return std::abs(in_double(then.separation())) <= then.size * (meeting.touch ? 0x1p-40 : 0x1p-80);
         }
         ++missed;
-        const double closest = drawn.meetings.closest(), least = drawn.rough.at(closest).gap();
+        const double closest = drawn.meetings.closest(), least = drawn.rough.at(closest).separation();
         for (double t = 0x1p-6; t < 64; t *= 1.01)
-            if (drawn.rough.at(t).gap() < least - drawn.rough.at(t).size * 0x1p-30) return false;
+            if (drawn.rough.at(t).separation() < least - drawn.rough.at(t).size * 0x1p-30) return false;
         return least > 0;
     });
     CHECK((met > 100 && missed > 100));
@@ -113,9 +115,9 @@ TEST_CASE("by hand: without drag a throw at a target that falls beside it meets 
     CHECK(veer::exact::intercept_of_flight(asked).outcome == veer::exact::Outcome::invalid);
 }
 
-TEST_CASE("by hand: a gap as flat as a fourth power is met where it closes", "[meetings]") {
+TEST_CASE("by hand: a separation as flat as a fourth power is met where it closes", "[meetings]") {
     std::feclearexcept(FE_ALL_EXCEPT);
-    // the separation is ((t - 1)^2, 2 + t) and the reach 2 + t, so that their squares differ by (t - 1)^4
+    // the offset is ((t - 1)^2, 2 + t) and the reach 2 + t, so that their squares differ by (t - 1)^4
     const veer::exact::FlightQuestion<Plane> asked{{0}, {0, 0}, {1, 2}, {-2, 1}, {-2, 0}, {0, 0}, {0, 0}, 1, 2};
     const auto answer = veer::exact::intercept_of_flight(asked);
     CHECK((answer.outcome == veer::exact::Outcome::meets && answer.time == 1));
@@ -169,7 +171,7 @@ TEST_CASE("by hand: from the spot the later time is when reach ends, or begins a
 
 TEST_CASE("by hand: a target that crosses the last reach of a throw is touched, and one by 2^-50 beyond is missed",
     "[meetings]") {
-    // ahead = (3, 4) and across = (-4, 3): separation ahead (radius / 5 + s t) + across h (t - touch), at speed 5 s
+    // ahead = (3, 4) and across = (-4, 3): offset ahead (radius / 5 + s t) + across h (t - touch), at speed 5 s
     const double s = 1 + 0x3p-44, h = 0x1p-12 * (1 + 0x1p-24), start = 1 + 0x3p-40, touch = start / h;
     const auto answer_for = [&](double radius) {
         return veer::exact::intercept_of_flight(FlightQuestion<Plane>{{0}, {0, 0}, {3 + 4 * start, 4 - 3 * start},

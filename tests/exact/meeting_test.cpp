@@ -60,13 +60,13 @@ template <bool General, int N> struct Questions : tests::Random {
         for (double& x : question.target_velocity) x *= 0x1p-5;
         if (one_in(2)) {
             const Duel duel(question);
-            const double share = (duel.Q / duel.R).to_double() * nearly_1();
+            const double fraction = (duel.Q / duel.R).to_double() * nearly_1();
             for (std::size_t i = 0; i < 3; ++i)
-                question.target_velocity[i] = kept(question.target_velocity[i] - question.target[i] * share);
+                question.target_velocity[i] = kept(question.target_velocity[i] - question.target[i] * fraction);
         } else if (one_in(2)) {
-            const double share = std::ldexp(1.0, -below(16));
+            const double fraction = std::ldexp(1.0, -below(16));
             for (std::size_t i = 0; i < 3; ++i)
-                question.target_velocity[i] = kept(question.target_velocity[i] * share - question.target[i]);
+                question.target_velocity[i] = kept(question.target_velocity[i] * fraction - question.target[i]);
         }
         Duel duel(question);
         if (General && one_in(8)) { // without a speed
@@ -87,8 +87,8 @@ template <bool General, int N> struct Questions : tests::Random {
 private:
     static double kept(double x) { return General ? x : double(float(x)); }
     double real(double low, double high) {
-        const double share = uniform<double>(0, 1), rest = General ? uniform<double>(0, 0x1p-24) : 0;
-        return kept(low + (high - low) * (share + rest));
+        const double fraction = uniform<double>(0, 1), more = General ? uniform<double>(0, 0x1p-24) : 0;
+        return kept(low + (high - low) * (fraction + more));
     }
     double nearly_1() { return one_in(8) ? 1 : 1 + any_magnitude<double>(-40, 0); }
 };
@@ -241,7 +241,7 @@ TEST_CASE("the words of a refined motion are those of the differences", "[meetin
 }
 
 TEST_CASE(
-    "numbers whose fourth powers do not fit a double are left to double-double, without a flag", "[meeting][flags]") {
+    "numbers whose fourth powers do not fit a double are given to double-double, without a flag", "[meeting][flags]") {
     std::feclearexcept(FE_ALL_EXCEPT);
     CHECK(!Plane::refined(question({0x1p-110, 0}, {1, 0}, 2)).certain);
     CHECK(!Plane::refined(question({0x1p110, 0}, {1, 0}, 2)).certain);
@@ -295,20 +295,20 @@ TEMPLATE_TEST_CASE("in double-double a discriminant beside 0 is exact", "[meetin
     });
 
     sweep<Words>(8, 500, [](Words& words) { // tangents
-        const DoubleDouble way = words.whole<double>(100), pace = words.whole<double>(100);
+        const DoubleDouble distance = words.whole<double>(100), pace = words.whole<double>(100);
         Wide d = veer::zero<Wide>(), v = veer::zero<Wide>();
-        d.x = way * DoubleDouble(12.0), d.y = way * DoubleDouble(5.0), v.x = -(pace * DoubleDouble(13.0));
+        d.x = distance * DoubleDouble(12.0), d.y = distance * DoubleDouble(5.0), v.x = -(pace * DoubleDouble(13.0));
         const RelativeMotion<false, Wide> motion(
             d, v, DoubleDouble(veer::magnitude(pace) * DoubleDouble(5.0)), DoubleDouble(0.0));
-        const bool closes = (way.high > 0.0) == (pace.high > 0.0);
+        const bool closes = (distance.high > 0.0) == (pace.high > 0.0);
         return motion.meeting.meets == closes && motion.meeting.discriminant.high == 0.0;
     });
 }
 
 TEST_CASE("the closest miss is where the hand calculation says", "[meeting]") {
     using Vector = BasicVector<double, 2>;
-    const auto is = [](const veer::exact::ClosestMiss<double>& miss, double time, double left, bool for_ever) {
-        return miss.time == time && std::fabs(miss.distance - left) < 1e-14 && miss.for_ever == for_ever;
+    const auto is = [](const veer::exact::ClosestMiss<double>& miss, double time, double distance, bool for_ever) {
+        return miss.time == time && std::fabs(miss.distance - distance) < 1e-14 && miss.for_ever == for_ever;
     };
     for (const double unit : {0.125, 1.0, 8.0}) { // of speed
         const auto miss = [unit](const Vector& d, const Vector& v, double speed) {

@@ -39,10 +39,10 @@ TEMPLATE_TEST_CASE_SIG("the quartic is the gap of the motion, within its bounds 
         const Quartic<Wide<double, N>> rough(drawn.plain);
         const Quartic<Wide<DoubleDouble, N>> quartic(drawn.exactly);
         const double t = random.uniform<double>(0, 10);
-        const DoubleDouble at(t), reach = drawn.exactly.reach(at),
-                                  truth = veer::length_squared(drawn.exactly.offset(at)) - reach * reach;
+        const DoubleDouble at(t), radius = drawn.exactly.sphere_radius(at),
+                                  truth = veer::length_squared(drawn.exactly.offset(at)) - radius * radius;
         const double size = quartic.size(t);
-        return std::abs(rough.gap(t) - in_double(truth)) <= rough.noise()(t)
+        return std::abs(rough.gap(t) - in_double(truth)) <= rough.error_bound()(t)
             && std::abs(in_double(quartic.gap(at) - truth)) <= size * 0x1p-94
             && std::abs(in_double(quartic.careful_gap(at) - truth)) <= size * 0x1p-94;
     });
@@ -75,18 +75,18 @@ TEMPLATE_TEST_CASE_SIG("at each meeting the gap is closed, and a float's certain
 TEST_CASE("the closest miss is where the gap in length is least, and one that shrinks for ever is known", "[quartic]") {
     using Plane = Wide<double, 2>;
     const Quartic<Plane> passing(AcceleratedMotion<Plane>{{-4, 3}, {2, 0}, {0, 0}, 0, 0, 1});
-    CHECK((passing.miss_time() == 2 && passing.distance_left(2) == 2 && !passing.misses_for_ever(2)));
+    CHECK((passing.miss_time() == 2 && passing.separation(2) == 2 && !passing.misses_for_ever(2)));
     const Quartic<Plane> along(AcceleratedMotion<Plane>{{8, 3}, {0, 0}, {2, 0}, 0, 2, 0});
     CHECK(along.misses_for_ever(along.miss_time())); // the thrust is the target's own acceleration
-    const veer::exact::Noise noise{1, 2, 3};
-    CHECK((noise(2) == 57 && noise.times(2)(2) == 114 && noise.is_in_range()));
-    CHECK((!veer::exact::Noise{0x1p100, 1, 1}.is_in_range() && veer::exact::Noise{0, 0, 0}.is_in_range()));
+    const veer::exact::GapSize size{1, 2, 3};
+    CHECK((size(2) == 57 && size.is_in_range()));
+    CHECK((!veer::exact::GapSize{0x1p100, 1, 1}.is_in_range() && veer::exact::GapSize{0, 0, 0}.is_in_range()));
 }
 
 TEST_CASE(
     "a root in double is certain up to an error of 2^-42 of it, and a cancelling to 2^-7 of the terms", "[quartic]") {
     using Plane = Wide<double, 2>;
-    const Quartic<Plane> still(AcceleratedMotion<Plane>{{1, 0}, {0, 0}, {0, 0}, 0, 0, 0}); // its noise is 3 2^-49
+    const Quartic<Plane> still(AcceleratedMotion<Plane>{{1, 0}, {0, 0}, {0, 0}, 0, 0, 0}); // its error bound is 3 2^-49
     const auto is_certain = [&](double rate, double squares) { return still.is_certain(1, rate, squares, 1); };
     CHECK((is_certain(1, 1820) && !is_certain(1, 1821))); // (2^7 / 3)^2 is 1820.4
     CHECK((is_certain(8, 0x1p14 - 1) && !is_certain(8, 0x1p14)));

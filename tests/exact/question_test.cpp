@@ -46,7 +46,7 @@ public:
             number<S>(length), vector<V>(speed)};
         if (one_in(2))
             drawn.position =
-                drawn.position * std::ldexp(S(1), -std::numeric_limits<S>::digits); // the way has two words
+                drawn.position * std::ldexp(S(1), -std::numeric_limits<S>::digits); // the offset has two words
         if (one_in(4)) drawn.target = drawn.position, drawn.radius = -1;
         if (one_in(4)) drawn.target_velocity = drawn.inherited_velocity = veer::zero<V>(), drawn.speed = 0;
         if (one_in(2)) drawn.acceleration = vector<V>(acceleration), drawn.thrust = std::abs(number<S>(acceleration));
@@ -148,11 +148,11 @@ TEST_CASE("until the shot the target drifts, as seen by the shooter", "[exact]")
         Dyadic error, largest = dyadic(std::max(asked.radius, 0.0));
         bool drifts = false;
         const auto look_at = [&](auto i) {
-            const Dyadic way = dyadic(component<i>(asked.target)) - dyadic(component<i>(asked.position));
+            const Dyadic offset = dyadic(component<i>(asked.target)) - dyadic(component<i>(asked.position));
             const Dyadic drift =
                 (dyadic(component<i>(asked.target_velocity)) - dyadic(component<i>(asked.inherited_velocity))) * delay;
-            const Dyadic off = dyadic(component<i>(question.offset)) * unit - (way + drift);
-            error = std::max({error, off, -off}), largest = std::max({largest, way, -way, drift, -drift}),
+            const Dyadic off = dyadic(component<i>(question.offset)) * unit - (offset + drift);
+            error = std::max({error, off, -off}), largest = std::max({largest, offset, -offset, drift, -drift}),
             drifts = drifts || drift.sign() != 0;
         };
         look_at(std::integral_constant<int, 0>()), look_at(std::integral_constant<int, 1>());
@@ -192,8 +192,8 @@ TEST_CASE("an acceleration counts from 2^-180 on", "[exact]") {
     CHECK((counted(0, 0x1p-180) == 0 && counted(0, least) == least));
 }
 
-TEST_CASE(
-    "places at the two ends of the range have a difference, and a way from one to the other, or beyond", "[exact]") {
+TEST_CASE("places at the two ends of the range have a difference, and an offset from one to the other, or beyond",
+    "[exact]") {
     const auto between = [](double from, double to) {
         return veer::exact::Question<Plane>(
             Asked<Plane>{.position = {from, 1}, .target = {to, 1}, .target_velocity = {0, 0}, .speed = 1});

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <veer/exact/thrown_motion.hpp>
+#include <veer/exact/relative_flight.hpp>
 
 #include "../support/sweep.hpp"
 

@@ -130,7 +130,7 @@ void print(const Call& call, const Input& input) {
     for (const auto& [name, value] : {std::pair{"number", in.number}, {"rate", in.rate}, {"time", in.time}})
         std::fprintf(stderr, "  %s = %a\n", name, static_cast<double>(value));
     for (std::size_t i = 0; i < lists.places.size(); ++i) {
-        print("place", lists.places[i]), print("way", lists.ways[i]);
+        print("place", lists.places[i]), print("velocity", lists.velocities[i]);
         std::fprintf(stderr, "  size = %a\n", static_cast<double>(lists.sizes[i]));
     }
     if (lists.indices.size() != 0) std::fprintf(stderr, "  self = %zu, indices =", lists.self);

@@ -50,9 +50,9 @@ public:
     [[nodiscard]] tests::Lists<V> lists() {
         tests::Lists<V> made;
         const std::size_t count = byte() % 9u;
-        made.places.count = made.ways.count = made.sizes.count = count;
+        made.places.count = made.velocities.count = made.sizes.count = count;
         for (std::size_t i = 0; i < count; ++i) {
-            made.places.elements[i] = vector(), made.ways.elements[i] = vector();
+            made.places.elements[i] = vector(), made.velocities.elements[i] = vector();
             made.sizes.elements[i] = number();
         }
         if (count == 0) return made;

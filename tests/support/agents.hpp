@@ -15,8 +15,8 @@ namespace tests {
 
 // ---- agents, moved one by one and in packs --------------------------------------------------------------------------
 
-/// An array of numbers between two margins, which nobody is to touch. With a margin of 0 its ends are the ends of its
-/// memory.
+/// An array of numbers between two margins that nothing may write to. With a margin of 0 the array ends at the ends of
+/// its memory.
 template <class T> class Guarded {
 public:
     Guarded(std::size_t count, std::size_t width_of_margins)
@@ -41,9 +41,9 @@ private:
     std::size_t margin;
 };
 
-inline constexpr std::size_t odd = 17; // more than a register, and not a multiple of one
+inline constexpr std::size_t odd = 17; // more than a register, not a multiple of one
 
-/// As the streams see them: positions, velocities, targets, the targets' velocities, and a number each.
+/// The arrays of the streams: positions, velocities, targets, velocities of the targets, and a number each.
 template <class T, int Dimension> struct Agents {
     using V = veer::BasicVector<T, Dimension>;
     using Arrays = std::array<Guarded<T>, std::size_t{Dimension}>;
@@ -52,7 +52,7 @@ template <class T, int Dimension> struct Agents {
     Guarded<T> number;
     std::size_t count;
 
-    /// Drawn from `inputs`, which makes a vector() and a number().
+    /// Draws the agents from `inputs`, by its vector() and number().
     Agents(std::size_t size, auto inputs, std::size_t margin = odd)
         : position(arrays(size, margin)), velocity(position), target(position), target_velocity(position),
           number(size, margin), count(size) {
@@ -94,7 +94,7 @@ template <class T, int Dimension> struct Agents {
         }
     }
 
-    /// The same a pack at a time, or two.
+    /// The same, one or two packs at a time.
     template <int Packs = 1> void in_packs(auto step) { in_packs<Packs>(veer::simd::Slice{0, count}, step); }
     template <int Packs = 1> void in_packs(veer::simd::Slice slice, auto step) {
         veer::simd::for_each<Packs>(slice, step, stream<T>(position), stream<T>(velocity), stream<const T>(target),
@@ -109,7 +109,7 @@ private:
     }
 };
 
-/// How many agents to try: every count that could go wrong.
+/// The counts of agents to test: each that could go wrong.
 inline constexpr auto counts = [] {
     std::array<std::size_t, 69> all{};
     for (std::size_t i = 0; i < all.size(); ++i) all[i] = i;
@@ -117,8 +117,8 @@ inline constexpr auto counts = [] {
     return all;
 }();
 
-/// A step with everything in it: a missile for all and one of its own for each agent, a sphere for all, numbers and
-/// vectors in and out.
+/// A step with all kinds of arguments: a missile for all and one for each agent, a sphere for all, numbers and vectors
+/// in and out.
 inline constexpr auto fly = [](auto& p, auto& v, const auto& t, const auto& u, auto& s) {
     using V = std::remove_cvref_t<decltype(p)>;
     using S = veer::scalar_t<V>;

@@ -13,18 +13,18 @@
 
 #include "random.hpp"
 
-// Crowds without a picture: worlds of people with goals and walls, and what plays them and counts how they fare. Who
-// decides where people walk is the caller's: reciprocal_velocity, or whatever it is compared with.
+// Crowds without a picture: worlds of people with goals and walls, and a loop that plays them and counts the results.
+// The caller supplies the function that decides the velocities: reciprocal_velocity or another.
 
 namespace tests {
 
-/// People on their way, and what stands in it.
+/// People, their goals and their walls.
 template <veer::Vector V> struct CrowdWorld {
     using S = veer::scalar_t<V>;
 
     std::vector<veer::Agent<V>> people;
     std::vector<V> goals;
-    std::vector<S> paces;                ///< how fast each would walk if it were alone  [m/s]
+    std::vector<S> paces;                ///< preferred speeds  [m/s]
     std::vector<veer::Capsule<V>> walls; ///< of radius 0
     bool has_door = false;               ///< in the middle of the world, in a wall along the second axis
 
@@ -35,8 +35,8 @@ template <veer::Vector V> struct CrowdWorld {
     }
     void add_wall(const V& start, const V& end) { walls.push_back({start, end}); }
 
-    /// The velocity that brings somebody straight to the goal, or to the door before it, and no farther.
-    [[nodiscard]] V wish(std::size_t i, S time_step) const {
+    /// The preferred velocity of a person: straight to the goal or to the door before it, without overshoot.
+    [[nodiscard]] V preferred_velocity(std::size_t i, S time_step) const {
         const S here = components(people[i].position)[0], there = components(goals[i])[0];
         const V next = has_door && here * there < 0 && std::abs(here) > S(0.2) ? veer::zero<V>() : goals[i];
         return veer::truncate(V((next - people[i].position) * (S(1) / time_step)), paces[i]);
@@ -46,8 +46,8 @@ template <veer::Vector V> struct CrowdWorld {
 
 // ---- worlds ---------------------------------------------------------------------------------------------------------
 
-/// A block of people, `spacing` apart, whose first rank is `ahead` before the middle of the world and who all walk
-/// `turns` quarter turns to the left of the first axis, to where the block lies mirrored.
+/// A block of people with a spacing of `spacing`. The first rank is `ahead` before the middle of the world. All walk,
+/// `turns` quarter turns to the left of the first axis, to the mirror image of the block.
 template <veer::Vector V>
 void add_block(CrowdWorld<V>& world, Random& random, int ranks, int files, double spacing, double ahead, int turns) {
     const std::array<std::array<int, 2>, 4> ways{{{1, 0}, {0, 1}, {-1, 0}, {0, -1}}};
@@ -72,8 +72,8 @@ template <veer::Vector V> [[nodiscard]] CrowdWorld<V> corridor_world(std::uint64
     return world;
 }
 
-/// Two groups of 25 on either side of a wall with a door in it. Who is to pass it walks to the door first, see
-/// CrowdWorld::wish.
+/// Two groups of 25 on either side of a wall with a door. A person who has to pass the door walks to it first; see
+/// CrowdWorld::preferred_velocity.
 template <veer::Vector V> [[nodiscard]] CrowdWorld<V> door_world(std::uint64_t seed, double width) {
     CrowdWorld<V> world;
     Random random(seed);
@@ -83,7 +83,7 @@ template <veer::Vector V> [[nodiscard]] CrowdWorld<V> door_world(std::uint64_t s
     return world;
 }
 
-/// A room full of people, rank and file, each on the way to the place of another one. Walls all round.
+/// A closed room full of people in rows. Each walks to the place of another.
 template <veer::Vector V> [[nodiscard]] CrowdWorld<V> room_world(std::uint64_t seed, int side, double spacing) {
     CrowdWorld<V> world;
     Random random(seed);
@@ -106,7 +106,7 @@ template <veer::Vector V> [[nodiscard]] CrowdWorld<V> room_world(std::uint64_t s
 
 // ---- playing --------------------------------------------------------------------------------------------------------
 
-/// The nearest `most` of a crowd, up to `sight` away, the nearest first.
+/// The nearest `most` people of a crowd within `sight`, the nearest first.
 template <veer::Vector V>
 [[nodiscard]] std::vector<int> nearest_to(
     std::size_t self, const std::vector<veer::Agent<V>>& people, std::size_t most, veer::scalar_t<V> sight) {
@@ -122,17 +122,17 @@ template <veer::Vector V>
     return found;
 }
 
-/// How a crowd fared.
+/// The results of a crowd.
 struct CrowdScore {
     std::size_t arrived = 0, count = 0;
-    double deepest = 0;  ///< the greatest overlap of two, in sums of their radii
-    double in_walls = 0; ///< the greatest depth within a wall  [m]
+    double deepest = 0;  ///< largest penetration of two, as a fraction of the combined radius
+    double in_walls = 0; ///< largest penetration of a wall  [m]
 };
 
-/// Plays a world until all have arrived, or for `patience` times as long as the slowest would take alone.
+/// Plays a world until all have arrived, or for `patience` times the time of the slowest walking alone.
 ///
 /// @param rate    steps a second
-/// @param decide  decide(world, the nearest dozen of everybody, time_step, next): fills in the velocities of everybody
+/// @param decide  decide(world, the nearest dozen of each, time_step, next): fills in all velocities
 template <veer::Vector V>
 [[nodiscard]] CrowdScore play_crowd(CrowdWorld<V>& world, int rate, double patience, auto&& decide) {
     using S = veer::scalar_t<V>;
@@ -154,8 +154,8 @@ template <veer::Vector V>
             neighbors[i] = nearest_to(i, world.people, 12, S(10));
             for (const int j : neighbors[i]) {
                 const auto& other = world.people[static_cast<std::size_t>(j)];
-                const S share = veer::distance(one.position, other.position) / (one.radius + other.radius);
-                score.deepest = std::max(score.deepest, static_cast<double>(1 - share));
+                const S fraction = veer::distance(one.position, other.position) / (one.radius + other.radius);
+                score.deepest = std::max(score.deepest, static_cast<double>(1 - fraction));
             }
             for (const auto& wall : world.walls)
                 score.in_walls =

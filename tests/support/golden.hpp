@@ -17,10 +17,10 @@
 
 namespace tests {
 
-/// One case of a golden file: exact inputs, and answers of 40 digits from an independent reference (80-digit
-/// arithmetic).
+/// One golden case: exact inputs, and answers of 40 digits that tests/golden/generate.py computes with no header of
+/// veer.
 ///
-///     case ID KIND
+///     case KIND ID GROUP          the function; what is special about the case, or random
 ///     in NAME N v1 .. vN          inputs: the exact value of a float, so that one file serves every scalar type
 ///     out NAME N v1 .. vN         answers; `null` where the formula defines none
 ///     meta NAME N v1 .. vN        facts about the case
@@ -28,10 +28,10 @@ namespace tests {
 struct GoldenCase {
     using Fields = std::map<std::string, std::vector<std::string>>;
 
-    std::string file, id, kind;
+    std::string kind, id, group;
     Fields in, out, meta;
 
-    [[nodiscard]] std::string name() const { return file + " case " + id + ", " + kind; }
+    [[nodiscard]] std::string name() const { return kind + " case " + id + ", " + group; }
     [[nodiscard]] int dimension() const { return std::stoi(in.at("dim")[0]); }
 
     template <class S> [[nodiscard]] S number(const std::string& field) const {
@@ -85,40 +85,50 @@ private:
     }
 };
 
-/// All cases of tests/golden/NAME.gold.
-[[nodiscard]] inline std::vector<GoldenCase> read_golden(const std::string& name) {
-    const std::filesystem::path folder = std::filesystem::path(__FILE__).parent_path().parent_path() / "golden";
-    std::ifstream file(folder / (name + ".gold"));
-    if (!file) throw std::runtime_error("no golden file for " + name + " in " + folder.string());
-
+/// The cases of a kind in steps.gold and solvers.gold: those of tests/golden, or of the folder that VEER_GOLDEN of the
+/// environment names, where generate.py wrote new ones.
+[[nodiscard]] inline std::vector<GoldenCase> read_golden(const std::string& kind) {
+    const char* const asked = std::getenv("VEER_GOLDEN");
+    const std::filesystem::path stored = std::filesystem::path(__FILE__).parent_path().parent_path() / "golden",
+                                folder = asked ? std::filesystem::path(asked) : stored;
     std::vector<GoldenCase> cases;
-    std::size_t announced = 0;
-    for (std::string line; std::getline(file, line);) {
-        std::istringstream tokens(line);
-        std::string keyword, field, count;
-        tokens >> keyword >> field;
-        if (keyword == "#") { // NAME : N cases. ...
-            tokens >> count >> announced;
-        } else if (keyword == "case") {
-            cases.push_back({.file = name, .id = field, .kind = {}, .in = {}, .out = {}, .meta = {}});
-            tokens >> cases.back().kind;
-        } else if (keyword == "in" || keyword == "out" || keyword == "meta") {
-            GoldenCase& last = cases.back();
-            std::vector<std::string>& values = (keyword == "in"    ? last.in
-                                                : keyword == "out" ? last.out
-                                                                   : last.meta)[field];
-            tokens >> count;
-            for (std::string value; tokens >> value;) values.push_back(value);
+    for (const char* const name : {"steps.gold", "solvers.gold"}) {
+        std::ifstream file(folder / name);
+        if (!file) throw std::runtime_error("there is no " + (folder / name).string());
+
+        std::size_t announced = 0, found = 0;
+        bool wanted = false;
+        for (std::string line; std::getline(file, line);) {
+            if (!wanted && !line.starts_with("#") && !line.starts_with("case")) continue;
+            std::istringstream tokens(line);
+            std::string keyword, field, count;
+            tokens >> keyword >> field;
+            if (keyword == "#") { // NAME : N cases.
+                tokens >> count >> announced;
+            } else if (keyword == "case") {
+                ++found;
+                wanted = field == kind;
+                if (!wanted) continue;
+                cases.push_back({.kind = kind, .id = {}, .group = {}, .in = {}, .out = {}, .meta = {}});
+                tokens >> cases.back().id >> cases.back().group;
+            } else if (keyword == "in" || keyword == "out" || keyword == "meta") {
+                GoldenCase& last = cases.back();
+                std::vector<std::string>& values = (keyword == "in"    ? last.in
+                                                    : keyword == "out" ? last.out
+                                                                       : last.meta)[field];
+                tokens >> count;
+                for (std::string value; tokens >> value;) values.push_back(value);
+            }
         }
+        if (found == 0 || found != announced) throw std::runtime_error((folder / name).string() + " is not complete");
     }
-    if (cases.empty() || cases.size() != announced)
-        throw std::runtime_error("the golden file for " + name + " is not complete");
+    if (cases.empty()) throw std::runtime_error("there are no golden cases of " + kind + " in " + folder.string());
     return cases;
 }
 
 /// The cases that vectors of this dimension can run: in 3D the planar ones too.
-template <veer::Vector V> [[nodiscard]] std::vector<GoldenCase> read_golden_for(const std::string& name) {
-    std::vector<GoldenCase> cases = read_golden(name);
+template <veer::Vector V> [[nodiscard]] std::vector<GoldenCase> read_golden_for(const std::string& kind) {
+    std::vector<GoldenCase> cases = read_golden(kind);
     std::erase_if(cases, [](const GoldenCase& golden) { return golden.dimension() > veer::dimension_v<V>; });
     return cases;
 }

@@ -11,7 +11,7 @@
 
 namespace tests {
 
-/// A number that depends on every bit of what is added: FNV-1a.
+/// FNV-1a, a hash of every added bit.
 class Hash {
 public:
     template <std::floating_point T> void add(T number) {

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What nearly every unit test includes, read once before all of them. Nobody includes this file: each test names what
-// it uses.
+// The precompiled includes of almost every unit test. No file includes this one: each test includes what it uses.
 #include <algorithm>
 #include <array>
 #include <cmath>

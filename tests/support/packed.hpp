@@ -11,13 +11,13 @@
 
 #include "../entries/entries.hpp"
 
-// What a step is given, one agent in each lane of a pack, and what it returns, lane by lane.
+// The arguments of a step, one agent in each lane of a pack, and its results, lane by lane.
 namespace tests {
 
 template <class T> inline constexpr std::size_t lanes_v = veer::simd::lanes_v<T>;
 template <class T, int Dimension> using Lanes = std::array<Given<glm::vec<Dimension, T>>, lanes_v<T>>;
 
-/// An agent for each lane; every other time within a few metres, where something is met. The same agents whatever the
+/// An agent for each lane; every other time within a few metres, so that agents meet. The agents do not depend on the
 /// number of lanes.
 template <class T, int Dimension> Lanes<T, Dimension> drawn(Wild<glm::vec<Dimension, T>>& wild) {
     using V = glm::vec<Dimension, T>;
@@ -50,7 +50,7 @@ auto packed(const std::array<Given<glm::vec<Dimension, T>>, Width>& given) {
         vector(&G::other), number(&G::number), number(&G::rate), number(&G::time)};
 }
 
-/// Both, for a call with two packs at once.
+/// Two packs of arguments, for a call with two packs at once.
 template <class V> auto two_of(const Given<V>& a, const Given<V>& b) {
     const auto both = [&](auto member) { return veer::parts::both_of(a.*member, b.*member); };
     using G = Given<V>;

@@ -12,7 +12,7 @@
 
 namespace tests {
 
-/// Random inputs out of integers alone (PCG32): the same numbers on every platform.
+/// Random inputs from integers alone (PCG32): the same numbers on every platform.
 class Random {
 public:
     explicit Random(std::uint64_t seed) : state((seed * 2 + 1) * 0x9E3779B97F4A7C15u) {}
@@ -28,15 +28,14 @@ public:
     }
     [[nodiscard]] bool one_in(int count) { return below(count) == 0; }
 
-    /// Uniform in [low, high), on a grid of 2^-24 of the width, in double too: float and double tests see the same
-    /// inputs.
+    /// Uniform in [low, high), on a grid of 2^-24 of the width. Double has the same grid, so float and double tests get
+    /// the same inputs.
     template <std::floating_point S>
     [[nodiscard]] S uniform(std::type_identity_t<S> low, std::type_identity_t<S> high) {
         return noted(low + (high - low) * (static_cast<S>(bits() >> 8) * S(0x1p-24)));
     }
 
-    /// 1 to 2 times a power of two from 2^low to 2^high, of either sign: every order of magnitude is as likely as any
-    /// other.
+    /// 1 to 2 times a power of two from 2^low to 2^high, of either sign. All orders of magnitude are equally likely.
     template <std::floating_point S> [[nodiscard]] S any_magnitude(int low, int high) {
         const S sign = one_in(2) ? S(-1) : S(1);
         const int exponent = low + below(high - low);
@@ -51,7 +50,7 @@ public:
         return tests::vector<V>(x, y, z);
     }
 
-    /// A vector of length 1, but for rounding.
+    /// A vector of length 1, up to rounding.
     template <veer::Vector V> [[nodiscard]] V direction() { return veer::normalize_or(vector<V>(1), axis<V>(0)); }
 
     /// A vector of any order of magnitude from 2^low to 2^high.
@@ -68,7 +67,7 @@ public:
         return tests::vector<V>(x, y, z);
     }
 
-    /// From now on every number drawn is written to `stream`.
+    /// Writes every further number that is drawn to `stream`.
     void narrate(std::ostream& stream) { narration = &stream; }
 
 protected:
@@ -82,16 +81,16 @@ private:
     std::ostream* narration = nullptr;
 };
 
-/// Inputs made to break things: zero, subnormal, enormous, axis-parallel; and above all copies, negations, multiples
-/// and neighbours of earlier vectors, because coincident, parallel and opposite inputs never come from random bits.
+/// Inputs that break code: zero, subnormal, enormous, axis-parallel. Most are copies, negations, multiples and
+/// neighbours of earlier vectors, because random bits never give coincident, parallel or opposite inputs.
 template <veer::Vector V> class Wild : public Random {
     using S = veer::scalar_t<V>;
     using Limits = std::numeric_limits<S>;
 
 public:
-    /// What the range rule promises: 1e15 in float, 1e150 in double.
+    /// The limit of the range rule: 1e15 in float, 1e150 in double.
     static constexpr S largest = sizeof(S) == 4 ? S(1e15) : S(1e150);
-    static constexpr S most_rate = sizeof(S) == 4 ? S(1e6) : S(1e50); ///< of times, rates, shares and gains
+    static constexpr S most_rate = sizeof(S) == 4 ? S(1e6) : S(1e50); ///< limit of times, rates, fractions and gains
 
     using Random::Random;
 
@@ -106,21 +105,21 @@ public:
                     Limits::min_exponent + 2); // subnormal, and just above
             case 2:
                 return any_magnitude<S>(Limits::min_exponent / 2 - 3,
-                    Limits::min_exponent / 2 + 3); // whose square is just normal, or not
+                    Limits::min_exponent / 2 + 3); // with a square about the smallest normal number
             case 3: return any_magnitude<S>(Limits::min_exponent, std::ilogb(largest));
             case 4: return noted(static_cast<S>(below(9) - 4));
             default: return uniform<S>(-100, 100);
         }
     }
 
-    /// A step: usually one of a game, but also none, a backward one and far too long ones.
+    /// A time step: usually that of a game, but also 0, a negative one and much too long ones.
     [[nodiscard]] S time_step() {
         constexpr std::array steps{S(1) / S(60), S(1) / S(30), S(1), S(0), S(-0.5), S(1000), Limits::epsilon(),
             Limits::denorm_min(), most_rate};
         return noted(steps[static_cast<std::size_t>(below(int{steps.size()}))]);
     }
 
-    /// A damping, a gain, a friction, a restitution: of any size within the range rule.
+    /// A damping, a gain, a friction or a restitution of any size within the range rule.
     [[nodiscard]] S rate() {
         constexpr std::array rates{
             S(0), S(-1), S(0.5), S(1), S(3), S(16), S(1e5), most_rate, Limits::epsilon(), Limits::denorm_min()};

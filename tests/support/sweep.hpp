@@ -16,25 +16,25 @@
 #include "random.hpp"
 #include "vectors.hpp"
 
-// Sweeps over random inputs for Catch2, traps, and how a failed check prints a vector.
+// Sweeps over random inputs for Catch2, traps, and the printing of vectors in failed checks.
 
 namespace tests {
 
-/// How many cases of a kind: VEER_CASES from the environment, for a long run, or `usual`.
+/// The number of cases: VEER_CASES from the environment, for a long run, or `usual`.
 inline int cases(int usual) {
     const char* asked = std::getenv("VEER_CASES");
     return asked ? std::max(std::atoi(asked), 1) : usual;
 }
 
-/// By what a quick run divides the cases of the longest tests.
+/// The divisor of the cases of the longest tests in a quick run.
 #if defined(VEER_QUICK)
 inline constexpr int quick = 8;
 #else
 inline constexpr int quick = 1;
 #endif
 
-/// A property of random inputs, called through a pointer: so a sweep is compiled once for each kind of inputs, and not
-/// for each property.
+/// A property of random inputs, called through a pointer. So a sweep is compiled once for each kind of inputs instead
+/// of once for each property.
 template <class Inputs> struct Property {
     bool (*call)(void* property, Inputs& inputs);
     void* property;
@@ -56,14 +56,14 @@ template <class Inputs> void sweep_through(std::uint64_t seed, int count, const 
     SUCCEED("seed " << seed << ", " << count << " cases");
 }
 
-/// Asks `holds(inputs)` `count` times; the first "no" fails the test and prints the seed, the case and every number
+/// Calls `holds(inputs)` `count` times. The first `false` fails the test and prints the seed, the case and every number
 /// drawn for it.
 template <class Inputs, class Holds> void sweep(std::uint64_t seed, int count, Holds holds) {
     const auto call = [](void* property, Inputs& inputs) -> bool { return (*static_cast<Holds*>(property))(inputs); };
     sweep_through<Inputs>(seed, count, {call, &holds});
 }
 
-/// Traps invalid operations and divisions by zero while it lives, where the platform can.
+/// Traps invalid operations and divisions by zero during its lifetime, if the platform can.
 class FloatingPointTraps {
 public:
 #if defined(__GLIBC__) && defined(__x86_64__)
@@ -77,9 +77,8 @@ public:
     FloatingPointTraps& operator=(const FloatingPointTraps&) = delete;
 };
 
-/// Asks `answer(inputs)` for 10^5 wild inputs: every answer must be finite and raise neither FE_INVALID nor
-/// FE_DIVBYZERO. The flags are read after each case, so that a failure prints its inputs; a second pass runs under
-/// traps.
+/// Calls `answer(inputs)` for 10^5 wild inputs. Every answer has to be finite and to raise neither FE_INVALID nor
+/// FE_DIVBYZERO. The flags are read after each case, so a failure prints its inputs; a second pass runs under traps.
 template <veer::Vector V, class Answer> void stays_finite(std::uint64_t seed, Answer answer) {
     constexpr int count = 100'000;
     sweep<Wild<V>>(seed, count, [&](Wild<V>& wild) {

@@ -37,7 +37,7 @@ template <class S> struct Vector3 {
 
 } // namespace engine
 
-namespace exotic { // private components behind operator[], an explicit constructor: veer needs its traits spelled out
+namespace exotic { // private components behind operator[], an explicit constructor: veer needs explicit traits
 
 template <class S, int Dimension> class Coordinates {
 public:
@@ -78,14 +78,14 @@ template <class S, int Dimension> struct veer::vector_traits<exotic::Coordinates
 namespace tests {
 
 // ---- the lists for TEMPLATE_LIST_TEST_CASE --------------------------------------------------------------------------
-// All types stand in the last four, which FULL=1 plays; each in one of the two shorter lists, too.
+// The last four lists, for FULL=1, have all types. Each type is also in one of the two shorter lists.
 
 #if defined(VEER_FEW_VECTORS) // one of each scalar and dimension: for mutants/ and a quick run
 using FloatVectors2 = std::tuple<glm::vec2>;
 using FloatVectors3 = std::tuple<glm::vec3>;
 using DoubleVectors2 = std::tuple<glm::dvec2>;
 using DoubleVectors3 = std::tuple<engine::Vector3<double>>;
-#elif defined(VEER_OTHER_VECTORS) // those that a quick run leaves out: for compile/unit_tests
+#elif defined(VEER_OTHER_VECTORS) // the types that a quick run omits: for compile/unit_tests
 using FloatVectors2 = std::tuple<engine::Vector2<float>>;
 using FloatVectors3 = std::tuple<exotic::Coordinates<float, 3>>;
 using DoubleVectors2 = std::tuple<exotic::Coordinates<double, 2>>;
@@ -106,12 +106,12 @@ using Vectors3 = Joined<FloatVectors3, DoubleVectors3>;
 using Vectors = Joined<FloatVectors, DoubleVectors>;
 using Scalars = std::tuple<float, double>;
 
-// where only the scalar matters, one vector of each scalar and dimension is enough
+// for tests that depend on the scalar alone: one vector of each scalar and dimension
 using PlainVectors = std::tuple<glm::vec2, glm::vec3, glm::dvec2, glm::dvec3>;
 using PlainVectors2 = std::tuple<glm::vec2, glm::dvec2>;
 using PlainVectors3 = std::tuple<glm::vec3, glm::dvec3>;
 
-// ---- what the tests ask of a vector ---------------------------------------------------------------------------------
+// ---- helpers for vectors --------------------------------------------------------------------------------------------
 
 template <class S> using Components = std::array<S, 3>; // z is 0 in 2D
 
@@ -121,7 +121,7 @@ template <veer::Vector V> [[nodiscard]] constexpr Components<veer::scalar_t<V>> 
     else return {Traits::template get<0>(v), Traits::template get<1>(v), Traits::template get<2>(v)};
 }
 
-/// A vector of type V from three numbers; in 2D the third is left out.
+/// A vector of type V from three numbers; in 2D the third is unused.
 template <veer::Vector V> [[nodiscard]] constexpr V vector(auto x, auto y, auto z) {
     using S = veer::scalar_t<V>;
     if constexpr (veer::dimension_v<V> == 2) return veer::vector_traits<V>::make(S(x), S(y));
@@ -202,7 +202,7 @@ template <std::floating_point S> [[nodiscard]] long double ulp(long double value
     return std::ldexp(1.0L, exponent - Limits::digits);
 }
 
-/// How many ulps of type S the answer is off.
+/// The error of the answer in ulps of type S.
 template <std::floating_point S> [[nodiscard]] long double ulps(S answer, long double reference) {
     return std::abs(exact(answer) - reference) / ulp<S>(reference);
 }

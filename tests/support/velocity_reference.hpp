@@ -9,9 +9,9 @@
 
 #include "vectors.hpp"
 
-// The velocity nearest to a preferred one in a ball and in half spaces, in long double and by trying every corner: of
-// the places where boundaries meet, alone or several together, the answer is the nearest one that is allowed. Slow, and
-// shares no step with half_spaces.hpp.
+// The velocity nearest to a preferred one within a ball and half spaces, in long double, by testing every corner. Among
+// the nearest places on all intersections of boundaries, the answer is the nearest allowed one. Slow, and shares no
+// step with half_spaces.hpp.
 
 namespace tests {
 
@@ -21,7 +21,7 @@ struct ExactHalfSpace {
     long double offset;
 };
 
-/// The exact answer, and how sure it is: whether something is allowed at all may hang on rounding.
+/// The exact answer, and its certainty: whether anything is allowed may depend on rounding.
 struct ExactNearest {
     std::optional<Exact> place;
     bool is_sure = true;
@@ -29,10 +29,10 @@ struct ExactNearest {
 
 template <int Dimension> class NearestByCorners {
 public:
-    NearestByCorners(const std::vector<ExactHalfSpace>& all, const Exact& wanted, long double radius)
-        : all_(all), wanted_(wanted), radius_(radius) {
-        const long double length_wanted = length(wanted);
-        visit(length_wanted > radius ? wanted * (radius / length_wanted) : wanted);
+    NearestByCorners(const std::vector<ExactHalfSpace>& all, const Exact& preferred, long double radius)
+        : all_(all), preferred_(preferred), radius_(radius) {
+        const long double preferred_length = length(preferred);
+        visit(preferred_length > radius ? preferred * (radius / preferred_length) : preferred);
         const std::size_t count = all.size();
         for (std::size_t i = 0; i < count; ++i) {
             const Exact foot = all[i].normal * all[i].offset;
@@ -41,7 +41,7 @@ public:
                 const Exact edge = cross(all[i].normal, all[j].normal);
                 const long double squared = dot(edge, edge);
                 if (squared < 1e-18L) continue; // parallel
-                // of the places in both boundaries the one nearest to the origin
+                // the place on both boundaries that is nearest to the origin
                 const Exact meeting =
                     (cross(all[j].normal, edge) * all[i].offset + cross(edge, all[i].normal) * all[j].offset)
                     * (1 / squared);
@@ -63,7 +63,7 @@ public:
         return {found_ ? std::optional(best_) : std::nullopt, is_sure};
     }
 
-    /// How far a place is outside of the ball or of a half space, of all the farthest; below 0 where it is within all.
+    /// The largest distance of a place outside of the ball and of all half spaces; below 0 within all of them.
     [[nodiscard]] long double lack(const Exact& place) const {
         long double most = length(place) - radius_;
         for (const ExactHalfSpace& one : all_) most = std::max(most, one.offset - dot(one.normal, place));
@@ -72,46 +72,47 @@ public:
 
 private:
     const std::vector<ExactHalfSpace>& all_;
-    Exact wanted_, best_{};
+    Exact preferred_, best_{};
     long double radius_, nearest_ = 0, least_lack_ = 1e300L;
     bool found_ = false;
 
-    /// The place of a flat that is nearest to what is wanted, and those where its way there leaves the ball.
+    /// Tests the place of a flat that is nearest to the preferred velocity, or where the line to that place leaves the
+    /// ball.
     void within_ball(const Exact& foot, auto&& level) {
         const long double chord_squared = radius_ * radius_ - dot(foot, foot);
-        const Exact way = level(wanted_ - foot);
-        const long double chord = chord_squared > 0 ? std::sqrt(chord_squared) : 0, long_way = length(way);
-        visit(long_way > chord ? foot + way * (chord / long_way) : foot + way);
+        const Exact step = level(preferred_ - foot);
+        const long double chord = chord_squared > 0 ? std::sqrt(chord_squared) : 0, step_length = length(step);
+        visit(step_length > chord ? foot + step * (chord / step_length) : foot + step);
     }
 
     void visit(const Exact& place) {
-        const long double missing = lack(place), away = length(place - wanted_);
+        const long double missing = lack(place), away = length(place - preferred_);
         least_lack_ = std::min(least_lack_, missing);
         if (missing > 1e-9L * (1 + radius_) || (found_ && away >= nearest_)) return;
         best_ = place, nearest_ = away, found_ = true;
     }
 };
 
-/// What two agents that both give way leave of the velocities of the first: its share of the shortest way out of the
-/// cone of velocities that lead to contact within `time`. A normal n is a way out where n . offset <= -reach, for it
-/// the cone ends at n . w = (n . offset + reach) / time.
+/// The half space of velocities allowed to the first of two agents that both give way. The first makes a fraction of
+/// the smallest change out of the cone of velocities that lead to contact within `time`. A normal n leads out where n .
+/// offset <= -combined_radius; along n the cone ends at n . w = (n . offset + combined_radius) / time.
 ///
-/// @param share  of the way out, what the first takes
-/// @param aside  a unit vector across the offset: the side for who comes exactly head-on, and where all ways out are as
-///               long
+/// @param fraction  the part of the change that the first makes
+/// @param aside     a unit vector across the offset: the side for an exactly head-on approach, where all directions out
+///                  are equally long
 [[nodiscard]] inline ExactHalfSpace exact_half_space(const Exact& offset, const Exact& own, const Exact& other,
-    long double reach, long double time, const Exact& aside, long double share = 0.5L) {
+    long double combined_radius, long double time, const Exact& aside, long double fraction = 0.5L) {
     const Exact motion = own - other, from_ball = motion - offset * (1 / time);
-    const long double apart = length(offset), size = length(from_ball);
+    const long double distance = length(offset), size = length(from_ball);
     const auto giving_way = [&](const Exact& normal, long double end) {
-        return ExactHalfSpace{normal, dot(own, normal) + (end - dot(motion, normal)) * share};
+        return ExactHalfSpace{normal, dot(own, normal) + (end - dot(motion, normal)) * fraction};
     };
-    const Exact straight = size > 0 ? from_ball * (1 / size) : offset * (-1 / apart);
-    if (apart <= reach || (size > 0 && dot(straight, offset) <= -reach))
-        return giving_way(straight, (dot(straight, offset) + reach) / time);
-    const Exact ahead = offset * (1 / apart), across = motion - ahead * dot(motion, ahead);
+    const Exact straight = size > 0 ? from_ball * (1 / size) : offset * (-1 / distance);
+    if (distance <= combined_radius || (size > 0 && dot(straight, offset) <= -combined_radius))
+        return giving_way(straight, (dot(straight, offset) + combined_radius) / time);
+    const Exact ahead = offset * (1 / distance), across = motion - ahead * dot(motion, ahead);
     const Exact side = length(across) > 1e-12L * length(motion) ? across * (1 / length(across)) : aside;
-    const long double sine = reach / apart;
+    const long double sine = combined_radius / distance;
     return giving_way(side * std::sqrt(1 - sine * sine) - ahead * sine, 0);
 }
 

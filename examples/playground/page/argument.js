@@ -1,17 +1,17 @@
-// The switch "the usual way | veer" with the figure of each, the legend, and what to try.
+// The switch "the usual way | veer" with the figure of each, the legend, and the links to try.
 import { isUsual } from "./code.js";
 import { byId, element, valueText } from "./panel.js";
 import { variableOf } from "./colors.js";
 
 const ways = ["The usual way", "veer"];
 
-/** The figure of a way, as text: both run at once, in one scene or in two. */
+/** The figure of a way, as text. Both ways run at once, in one scene or in two. */
 export function figureOf(scene, twin, way, argument = scene.argument()) {
     const of = twin && way !== (isUsual(scene) ? 0 : 1) ? twin : scene;
     return valueText(of.get(argument.address + 4 * way), { ...argument, none: "no answer" });
 }
 
-/** `choose(way)` is called when the user switches. Returns what shows the figures of now. */
+/** Shows the switch; `choose(way)` is called when the user switches. Returns a function that shows the current figures. */
 export function showArgument(scene, twin, choose) {
     const argument = scene.argument();
     const place = byId("argument");
@@ -19,7 +19,7 @@ export function showArgument(scene, twin, choose) {
     if (!argument) return () => {};
     const now = isUsual(scene) ? 0 : 1;
     const figures = ways.map(() => element("b")), [, ...others] = scene.arguments.filter((one) => scene.shows(one));
-    const beside = ways.map(() => others.map(() => element("small"))); // what else counts, and may say the contrary
+    const beside = ways.map(() => others.map(() => element("small"))); // the other figures, which may favour the usual way
     const buttons = ways.map((name, way) => {
         const button = element("button", { type: "button", onclick: () => choose(way) }, element("span", {}, name), figures[way], ...beside[way]);
         button.setAttribute("aria-pressed", String(way === now));
@@ -36,7 +36,7 @@ export function showArgument(scene, twin, choose) {
 }
 
 export function showLegend(scene) {
-    const both = Boolean(scene.argument()), way = isUsual(scene) ? 1 : 2; // of two ways, both are to be seen
+    const both = Boolean(scene.argument()), way = isUsual(scene) ? 1 : 2; // in one picture both ways are visible
     const signs = scene.signs.filter((sign) => scene.shows(sign) && (both || sign.way === 0 || sign.way === way));
     byId("legend").replaceChildren(...signs.map(({ color, kind, meaning }) => {
         const key = element("i", { className: kind });

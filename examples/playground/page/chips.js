@@ -1,4 +1,4 @@
-// The rows of tabs and chips: where they do not fit, arrows say that there are more, and scroll.
+// The rows of tabs and chips. Where they do not fit, arrows show that there are more, and scroll.
 import { element } from "./panel.js";
 
 const rows = () => document.querySelectorAll(".scroll");
@@ -20,7 +20,7 @@ function watch(row) {
     new ResizeObserver(() => mark(row)).observe(nav);
 }
 
-/** After the chips have changed: the current ones are in sight. */
+/** Scrolls the current chips into sight after a change. */
 export function showChips() {
     for (const row of rows()) {
         if (!row.querySelector(".arrow")) watch(row);

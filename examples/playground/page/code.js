@@ -1,4 +1,4 @@
-// The C++ and the formula of an entry, with the values that the controls have now. A number that belongs to a control can be dragged.
+// The C++ and the formula of an entry, with the current values of the controls. The number of a control can be dragged.
 import { byId, decimalsOf, element } from "./panel.js";
 import { number } from "./module.js";
 
@@ -31,7 +31,7 @@ function partsOf(scene, rate, template) {
     });
 }
 
-/** Whether the usual way runs, where the entry has one. */
+/** Whether the usual way runs. */
 export const isUsual = (scene) => {
     const way = scene.controls.find((one) => one.key === "way");
     return Boolean(way) && scene.shows(way) && scene.get(way.address) === 0;
@@ -68,7 +68,7 @@ function evaluate(text, valueOf) {
     return sum();
 }
 
-/** The formula as such a list: {key} is the value of a control, {=expression:2} that of an expression with two decimals. */
+/** The formula as such a list: {key} is the value of a control, {=expression:2} the value of an expression with two decimals. */
 function formulaParts(scene, rate) {
     const controlOf = (key) => scene.controls.find((one) => one.key === key);
     const valueOf = (key) => (key === "dt" ? 1 / rate : scene.get(controlOf(key).address));
@@ -84,7 +84,7 @@ function formulaParts(scene, rate) {
 
 // ---- numbers that can be dragged
 
-/** Sets a control by so many steps: what a drag to the right by that many times 6 pixels does. */
+/** Changes a control by so many steps, as a drag to the right by 6 pixels a step. */
 function move(scene, control, start, steps, set) {
     const step = control.step || 0.1;
     const value = Math.min(control.high, Math.max(control.low, Math.round((start + steps * step) / step) * step));
@@ -123,7 +123,7 @@ function draggable(scene, { text, control, turned }, set) {
 
 const words = /(\/\/.*)|\b(const|auto|float|if|else|for|true|false|return)\b|\b(veer::)?([A-Z]\w*|V)\b|(?:veer::)(\w+)|\b(\d[\d.]*f?)\b/g;
 
-/** Texts with a class for each kind of word, as on the other pages of the site. */
+/** Code with a class for each kind of word, as on the other pages of the site. */
 function colored(text) {
     const made = [];
     let at = 0;
@@ -135,7 +135,7 @@ function colored(text) {
     return [...made, text.slice(at)];
 }
 
-/** Shows code and formula anew. The number that has the focus keeps it. */
+/** Updates code and formula. The number with the focus keeps the focus. */
 export function showCode(scene, rate, set) {
     const focused = document.activeElement?.classList.contains("number") ? document.activeElement : null;
     const all = [...document.querySelectorAll(".number")], place = all.indexOf(focused);

@@ -1,4 +1,4 @@
-// How long the last 60 frames took: the average, and the worst.
+// The average and the longest time of the last 60 frames.
 import { byId } from "./panel.js";
 
 const times = new Float32Array(60);

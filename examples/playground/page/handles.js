@@ -1,4 +1,4 @@
-// What the user drags: buttons over the stage, for mouse, touch and the arrow keys.
+// The handles: buttons over the stage, for mouse, touch and the arrow keys.
 import { number } from "./module.js";
 
 export class Handles {
@@ -67,16 +67,16 @@ export class Handles {
         return button;
     }
 
-    /** Whether one of them is being dragged. */
+    /** Whether the user drags a handle. */
     held() {
         return this.shown.some(({ button }) => button.matches(":active"));
     }
-    /** Where they are, in pixels. */
+    /** The places of the handles, in pixels. */
     places() {
         return this.shown.map(({ handle }) => this.stage.project(this.placeOf(handle)));
     }
 
-    /** Moves the buttons to where their places are seen. */
+    /** Moves the buttons to their places on the screen. */
     place() {
         for (const { handle, button } of this.shown) {
             const [x, y] = this.stage.project(this.placeOf(handle));

@@ -1,6 +1,6 @@
-// The address of what is shown: #group/entry?key=value&..., with the values that the user has changed.
+// The link of the current state: #group/entry?key=value&..., with the values that the user has changed.
 
-/** The fewest digits that mean the same 32 bits. */
+/** The fewest digits that read back as the same 32 bits. */
 function shortest(value) {
     for (let digits = 1; digits < 9; ++digits) if (Math.fround(Number(value.toPrecision(digits))) === value)
         return String(Number(value.toPrecision(digits)));
@@ -19,7 +19,7 @@ export function linkTo(scene, rate) {
     return `#${scene.group}/${scene.entries[scene.entry].key}${query ? "?" + query : ""}`;
 }
 
-/** The state that a link names. Whatever cannot be understood keeps its first value. */
+/** The state of a link. A value that cannot be read stays initial. */
 export function readLink(link, scenes) {
     const [path, query] = link.replace(/^#/, "").split("?");
     const [group, key] = path.split("/");

@@ -1,4 +1,4 @@
-// The page: scenes, time, and what the user does.
+// The page: scenes, time, input.
 import { figureOf, showArgument, showLegend, showTries } from "./argument.js";
 import { showChips } from "./chips.js";
 import { codeOf, isUsual, showCode, usualCodeOf } from "./code.js";
@@ -14,14 +14,14 @@ import { Plane } from "./plane.js";
 
 const groups = [["homing", "Homing"], ["intercept", "Intercept"], ["steering", "Steering"], ["avoidance", "Avoidance"], ["physic", "Physics"]];
 const rates = [15, 20, 30, 60, 90, 120, 144, 240];
-const most = 3e6; // pixels of a painted image, on however large a screen
+const most = 3e6; // most pixels of a painted image
 const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 const stage = byId("stage"), plane = new Plane(byId("plane")), besidePlane = new Plane(byId("beside"));
 let space = null, spaceFails = false; // WebGL, loaded with the first scene that needs it
 let scenes, makeScenes, scene, refreshReadings = () => {}, refreshFigures = () => {}, instead = "";
 let playing = !calm, slow = false, rate = 60, debt = 0, last = 0, stale = true, firstFrame = 0, opened = "", opens = 0;
-let twins = null, twin = null; // the same scenes a second time; that of them which goes the other way, where two scenes compare
+let twins = null, twin = null; // a second copy of the scenes; the copy that runs the other way
 const turn = { yaw: 0, pitch: 0, distance: 1 };
 
 const view = () => (scene.space ? space : plane);
@@ -30,17 +30,17 @@ const handles = new Handles(byId("handles"), {
     unproject: (at, like) => view().unproject(at, like),
 }, adjust);
 
-// ---- what is shown ----
+// ---- the current scene ----
 
 async function open(link) {
     clearTimeout(linkTimer);
     linkTimer = 0;
     let { scene: wanted, entry, values, rate: wantedRate } = readLink(link, scenes);
     instead = "";
-    if (wanted.space && !(await hasWebGL())) { // a scene in the plane, of the same group
+    if (wanted.space && !(await hasWebGL())) { // opens a scene in the plane of the same group
         const { title } = wanted.entries[entry];
         ({ scene: wanted, entry, values, rate: wantedRate } = readLink(`#${planeOf(wanted)}`, scenes));
-        instead = `“${title}” needs WebGL, which this browser does not have: here is “${wanted.entries[entry].title}”, in the plane.`;
+        instead = `“${title}” needs WebGL, which this browser does not have. Here is “${wanted.entries[entry].title}”, in the plane.`;
     }
     scene = wanted;
     for (const [control, value] of values) scene.set(control.address, value);
@@ -61,7 +61,7 @@ async function open(link) {
     showWay();
     lastLink = location.hash;
     changed();
-    if (scene.space && !space) { // text and controls are there while the 3D library is on its way
+    if (scene.space && !space) { // text and controls are there while the 3D library loads
         byId("stage").classList.add("waits");
         await loadSpace();
         byId("stage").classList.remove("waits");
@@ -69,7 +69,7 @@ async function open(link) {
         if (spaceFails) return open(location.hash);
     }
     begin();
-    if (!playing) for (let i = 0; i < 0.9 * rate; ++i) step(); // so that there is something to see
+    if (!playing) for (let i = 0; i < 0.9 * rate; ++i) step(); // shows more than the start
     if (compares) untilTheyDiffer();
     ++opens;
     opened = `#${scene.group}/${scene.entries[entry].key}`;
@@ -88,7 +88,7 @@ function planeOf({ group }) {
     return `${flat.group}/${flat.entries[0].key}`;
 }
 
-/** The twin has the same values, and goes the other way. */
+/** Gives the twin the same values and the other way. */
 function mirror() {
     if (!twin) return;
     scene.controls.forEach(({ address, key }, i) => twin.set(twin.controls[i].address, key === "way" ? 1 - scene.get(address) : scene.get(address)));
@@ -97,13 +97,13 @@ function step() {
     scene.step(1 / rate);
     twin?.step(1 / rate);
 }
-/** A comparison starts where the two ways differ, if that is soon; it may take a blink to get there. */
+/** Runs a comparison up to the moment at which the two ways differ, if that is soon. */
 function untilTheyDiffer() {
     const start = performance.now(), figure = (way) => figureOf(scene, twin, way);
     for (let i = 0; i < 9 * rate && performance.now() - start < 400 && (i < 0.7 * rate || figure(0) === figure(1) || figure(0) === "–" || figure(1) === "–"); ++i) step();
 }
 
-/** The switch, the legend, what to try: what depends on the way that runs. */
+/** Updates the switch, the legend and the links to try, which depend on the current way. */
 function showWay() {
     const refresh = showArgument(scene, twin, chooseWay), halves = stage.querySelectorAll(".half");
     if (twin && !scene.space) stage.dataset.chosen = isUsual(scene) ? "usual" : "veer";
@@ -119,7 +119,7 @@ function showWay() {
 }
 function chooseWay(way) {
     if (way === (isUsual(scene) ? 0 : 1)) return;
-    if (twin) { // nothing starts again: the two change places
+    if (twin) { // the two scenes change places; none restarts
         [scenes[scene.index], twins[scene.index]] = [twin, scene];
         [scene, twin] = [twin, scene];
         refreshReadings = showPanel(scene, adjust, act);
@@ -132,7 +132,7 @@ function chooseWay(way) {
     byId("argument").querySelector(`[data-way="${way}"]`).focus();
     changed();
 }
-/** By a number of the code. */
+/** Called when a number of the code was changed. */
 function setNumber(control, value) {
     scene.set(control.address, value);
     refreshControl(control);
@@ -196,13 +196,13 @@ function changed() {
     stale = true;
 }
 
-/** Not at every move of a slider: browsers limit how often the address may change. */
+/** Delays the change of the address: browsers limit how often it may change. */
 let linkTimer = 0, lastLink = "";
 function showLink() {
     clearTimeout(linkTimer);
     linkTimer = 0;
     const link = linkTo(scene, rate);
-    if (location.hash === lastLink && lastLink !== link) history.replaceState(null, "", link); // otherwise another link is about to be opened
+    if (location.hash === lastLink && lastLink !== link) history.replaceState(null, "", link); // otherwise another link is opening
     if (location.hash === link) lastLink = link;
     return location.href;
 }
@@ -245,7 +245,7 @@ function frame(now) {
             debt -= timeStep;
             ++steps;
         }
-        if (debt >= timeStep) debt = 0; // too slow: drop the time that is due
+        if (debt >= timeStep) debt = 0; // too slow: drops the time that is due
     }
     last = now;
     if (steps > 0 || stale) draw();
@@ -260,7 +260,7 @@ function draw() {
         if (!space) return;
         space.look(scene.view, turn);
         const beside = scene.controls.find((control) => control.key === "beside"), both = Boolean(scene.argument());
-        if (twin) shapes = shapes.concat(twin.shapes().filter(({ color }) => color === (isUsual(twin) ? 7 : 4))); // what moves there
+        if (twin) shapes = shapes.concat(twin.shapes().filter(({ color }) => color === (isUsual(twin) ? 7 : 4))); // the moving shapes of the twin
         all = shapes;
         shapes = space.draw(shapes, both || (beside && scene.shows(beside) && scene.get(beside.address) > 0), both);
         plane.project = space.project;
@@ -299,14 +299,14 @@ function resize() {
     stale = true;
 }
 
-// ---- what the user does ----
+// ---- input ----
 
 async function copy(text, what) {
     try {
         await navigator.clipboard.writeText(text);
         announce(`${what} copied`);
     } catch {
-        announce(`${what}: the browser does not let the page copy`);
+        announce(`${what}: the browser does not allow the page to copy`);
     }
 }
 let hushed;
@@ -342,7 +342,7 @@ function onKey(event) {
     event.preventDefault();
 }
 
-/** The stage: in space a drag turns the view; in the plane a press takes the first handle there. */
+/** The stage: in space a drag turns the view; in the plane a press takes the first handle under it. */
 function watchStage() {
     let from = null;
     stage.addEventListener("pointerdown", (event) => {
@@ -407,7 +407,7 @@ async function start() {
     };
     byId("rate").onchange = () => {
         rate = Number(byId("rate").value);
-        if (scene.argument()) begin(); // what was found at another rate says nothing of this one
+        if (scene.argument()) begin(); // results at another rate do not hold at this one
         changed();
     };
     addEventListener("keydown", onKey);
@@ -445,4 +445,4 @@ async function start() {
 
 start();
 keepOffline();
-setTimeout(() => loadScript("proof.js").then(() => veerProof.prove(byId("proof"))), 2000); // when the first pictures are drawn
+setTimeout(() => loadScript("proof.js").then(() => veerProof.prove(byId("proof"))), 2000); // after the first pictures

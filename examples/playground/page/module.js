@@ -1,7 +1,7 @@
-// The C++ scenes: what module.cpp exports, as objects.
+// The C++ scenes: the exports of module.cpp as objects.
 import { loadBytes } from "../../../site/load.js";
 
-/** Reads the words that module.cpp writes: numbers, and addresses of texts. */
+/** Reads the words that module.cpp writes: numbers and addresses of texts. */
 class Reader {
     constructor(memory, address) {
         this.bytes = new Uint8Array(memory.buffer);
@@ -30,10 +30,10 @@ export function textAt(bytes, address) {
     return decoder.decode(bytes.subarray(address, bytes.indexOf(0, address)));
 }
 
-/** The scenes of the module at the address, and what makes them a second time. */
+/** The scenes of the module at the address, and a function that makes a second copy of them. */
 export async function loadModule(address) {
     const compiled = await WebAssembly.compile(await loadBytes(address));
-    const nothing = new Proxy({}, { get: () => () => 0 }); // the C++ library imports functions for output, which no scene calls
+    const nothing = new Proxy({}, { get: () => () => 0 }); // the C++ library imports output functions; no scene calls them
     return async () => {
         const { exports: module } = await WebAssembly.instantiate(compiled, { wasi_snapshot_preview1: nothing });
         module._initialize();
@@ -64,7 +64,7 @@ class Scene {
         this.signs = r.list((r) => ({ color: r.int(), kind: ["dot", "line", "dashed"][r.int()], meaning: r.text(), entries: r.int(), way: r.int() }));
         this.arguments = r.list((r) => ({ label: r.text(), unit: r.text(), decimals: r.int(), usual: r.text(), ours: r.text(), address: r.int(), entries: r.int(), inOnePicture: r.int() === 1 }));
         for (const control of this.controls) control.first = this.get(control.address);
-        for (const handle of this.handles) // their coordinates are the controls of the same name with x, y, z
+        for (const handle of this.handles) // the coordinates of a handle are the controls of its name with x, y, z
             for (let i = 0; i < handle.dimension; ++i) this.controls[handle.first + i].key += "_" + "xyz"[i];
         this.entry = 0;
     }
@@ -75,7 +75,7 @@ class Scene {
     set(address, value) {
         new DataView(this.module.memory.buffer).setFloat32(address, value, true);
     }
-    /** Whether a control, a handle or a reading belongs to what is shown. */
+    /** Whether a control, a handle or a reading belongs to the current entry. */
     shows(item) {
         return ((item.entries >>> this.entry) & 1) === 1;
     }
@@ -95,16 +95,16 @@ class Scene {
     step(timeStep) {
         this.module.step(this.index, timeStep);
     }
-    /** After the other of two ways was chosen. */
+    /** Called when the other way was chosen. */
     choose(way) {
         this.set(this.controls.find((one) => one.key === "way").address, way);
         this.module.chosen(this.index);
     }
-    /** What compares two ways here, if anything does. */
+    /** The comparison of the entry, if it has one. */
     argument() {
         return this.arguments.find((one) => this.shows(one));
     }
-    /** After a value was set. */
+    /** Called when a value was set. */
     adjust() {
         this.module.adjust(this.index);
     }
@@ -116,7 +116,7 @@ class Scene {
         return BigInt.asUintN(64, this.module.hash(this.index)).toString(16).padStart(16, "0");
     }
 
-    /** The image of a scene that would need too many shapes, seen with the camera's matrix. */
+    /** The image of a scene with too many shapes, by the camera's matrix. */
     image(width, height, matrix, size) {
         const { memory } = this.module;
         new Float32Array(memory.buffer, this.module.camera(), 16).set(matrix);
@@ -124,7 +124,7 @@ class Scene {
         return address ? new ImageData(new Uint8ClampedArray(memory.buffer, address, 4 * width * height), width, height) : null;
     }
 
-    /** What there is to see: shapes, as picture.hpp lists them. */
+    /** The picture: shapes, as in picture.hpp. */
     shapes() {
         const { memory } = this.module;
         const address = this.module.draw(this.index) >> 2;
@@ -166,7 +166,7 @@ class Scene {
 
 const kinds = ["line", "dots", "circle", "disc", "ball", "arrow", "capsule", "agents", "label"];
 
-/** With so many decimals, a true minus, and commas between thousands. */
+/** A number with so many decimals, a true minus, and commas between thousands. */
 export function number(value, decimals) {
     if (!Number.isFinite(value)) return "∞";
     const text = Math.abs(value).toLocaleString("en", { minimumFractionDigits: decimals, maximumFractionDigits: decimals });

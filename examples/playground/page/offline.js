@@ -1,4 +1,4 @@
-// Keeps the playground for the next visit without a network: worker.js answers then.
+// Stores the playground for a visit without a network, when worker.js answers.
 
 export function keepOffline() {
     if (!/^https?:$/.test(location.protocol) || !navigator.serviceWorker) return;
@@ -7,9 +7,9 @@ export function keepOffline() {
             await navigator.serviceWorker.register("worker.js");
             const { active } = await navigator.serviceWorker.ready;
             const used = performance.getEntriesByType("resource").map(({ name }) => name).filter((name) => name.startsWith(location.origin));
-            active.postMessage({ keep: used }); // the style sheet of the site, too, where there is one
+            active.postMessage({ keep: used }); // with the style sheet of the site, if any
         } catch {
-            // a browser that keeps nothing: the page works as before
+            // the browser stores nothing; the page works as before
         }
     });
 }

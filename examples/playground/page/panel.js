@@ -39,7 +39,7 @@ export function showPanel(scene, changed, act) {
     });
 }
 
-/** What shows the values of the controls anew, by key. */
+/** Functions that update the shown value of a control, by key. */
 const refreshes = new Map();
 export const refreshControl = (control) => refreshes.get(control.key)?.();
 

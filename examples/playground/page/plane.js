@@ -7,7 +7,7 @@ const font = '13px system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue
 export class Plane {
     constructor(canvas) {
         this.canvas = canvas;
-        this.sides = new Map(); // where each label stood last, so that it does not jump
+        this.sides = new Map(); // the last side of each label, so that labels do not jump
         this.context = canvas.getContext("2d", { willReadFrequently: true });
     }
 
@@ -20,7 +20,7 @@ export class Plane {
         this.context.setTransform(ratio, 0, 0, ratio, 0, 0);
     }
 
-    /** Shows the whole of a view, as large as it can be. */
+    /** Shows a whole view, as large as possible. */
     look(view) {
         const scale = Math.min(this.width / (view.right - view.left), this.height / (view.top - view.bottom));
         const x = this.width / 2 - ((view.left + view.right) / 2) * scale,
@@ -30,12 +30,12 @@ export class Plane {
         this.unproject = (at) => [(at[0] - x) / scale, (y - at[1]) / scale, 0];
     }
 
-    /** After this, the picture may shrink again to the view. */
+    /** Allows the picture to shrink to the view again. */
     loosen() {
         this.needed = null;
     }
 
-    /** Shows the view and, beyond, what is drawn outside of it: paths, dots, arrows, but no ground and no construction. */
+    /** Shows the view and the paths, dots and arrows outside of it, but no ground and no construction. */
     fit(view, shapes, smoothly) {
         const far = 1.6, across = view.right - view.left, tall = view.top - view.bottom;
         const needed = (this.needed ??= { ...view });
@@ -92,7 +92,7 @@ export class Plane {
         this.ticks = { step, left, top, right, bottom };
     }
 
-    /** The numbers of these lines, at the edges, over everything that runs through there. */
+    /** The numbers of these lines, at the edges, over all shapes. */
     numbers() {
         const { context, width, height } = this, { step, left, top, right, bottom } = this.ticks;
         const decimals = step < 1 ? 1 : 0;
@@ -117,7 +117,7 @@ export class Plane {
         this.context.textBaseline = "middle";
         this.context.fillText(text, left, y);
     }
-    /** What lies under a text, so that lines do not run through it. */
+    /** A ground below a text, so that lines do not run through it. */
     plate({ left, right, top, bottom }, opacity) {
         const { context } = this;
         context.globalAlpha = opacity;
@@ -138,7 +138,7 @@ export class Plane {
         context.fillText(text, x, y);
     }
 
-    /** `all` are the shapes on the stage, `handles` the places of what can be dragged: labels stand beside both. */
+    /** Draws the labels beside `all` shapes and beside `handles`, the places of the handles. */
     draw(shapes, all, handles) {
         this.taken = [];
         for (const shape of shapes) {
@@ -161,7 +161,7 @@ export class Plane {
         for (const label of labels) this.label(label);
     }
 
-    /** Places on everything that is drawn, some pixels apart. */
+    /** Places on all shapes, some pixels apart. */
     pixelsOf(shapes) {
         const pixels = [];
         const add = (x, y) => x >= 0 && y >= 0 && x <= this.width && y <= this.height && pixels.push(x, y);
@@ -210,7 +210,7 @@ export class Plane {
     round(shape) {
         const [x, y, scale, depth = Infinity] = this.at(shape, 0), share = Math.min(shape.radius / depth, 0.9);
         this.context.beginPath();
-        // the outline of a sphere that is seen from nearby
+        // the outline of a sphere close to the camera
         this.context.arc(x, y, (shape.radius * scale) / Math.sqrt(1 - share * share), 0, 7);
     }
     circle(shape) {
@@ -265,7 +265,7 @@ export class Plane {
             context.fill();
         }
     }
-    /** A text beside its place, on the side where it covers least of what is drawn; the wanted side if all are free. */
+    /** A text beside its place, on the side where it covers the least; on the given side if all are free. */
     label(shape) {
         const { context } = this;
         const [x, y] = this.at(shape, 0);

@@ -1,4 +1,4 @@
-// Whether the graphics processor at hand computes veer's bits: the kernels of veer_proof, through WebGPU, or else through WebGL 2. The build puts their
+// Tests whether the graphics processor computes veer's bits, by the kernels of veer_proof through WebGPU, or else WebGL 2. The build puts the kernels'
 // texts beside the page.
 
 import { loadBytes } from "../../../site/load.js";
@@ -7,14 +7,14 @@ const parts = ["ground", "motion", "aiming", "steering", "many"];
 const questions = 64;
 const played = /swiftshader|llvmpipe|software|basic render/i;
 
-let texts; // of all parts, which have much in common: one file for each language
+let texts; // the texts of all parts: one file for each language, because the parts share much text
 const textOf = async (part, language) => {
     texts ??= new TextDecoder().decode(await loadBytes(`proof.${language}`)).split(/^#part (\w+)\n/m);
     return texts[texts.indexOf(part) + 1];
 };
 const sumOf = (words, sum) => words.reduce((all, word) => (all + word) >>> 0, sum);
 
-/** A device of WebGPU: answers(text, part) are the words of a part. */
+/** A device of WebGPU. answers(text, part) returns the words of a part. */
 async function webgpu() {
     const adapter = await navigator.gpu?.requestAdapter();
     if (!adapter) return null;
@@ -42,7 +42,7 @@ async function webgpu() {
     return { by: "WebGPU", name, plays: isFallbackAdapter || played.test(`${name} ${model}`), language: "wgsl", answers, end: () => device.destroy() };
 }
 
-/** A device of WebGL 2, if it compiles without holding up the page. */
+/** A device of WebGL 2, if it compiles without blocking the page. */
 function webgl() {
     const gl = document.createElement("canvas").getContext("webgl2");
     const parallel = gl?.getExtension("KHR_parallel_shader_compile");
@@ -82,7 +82,7 @@ function webgl() {
     return { by: "WebGL 2", name, plays: played.test(name), language: "glsl", answers, end: () => gl.getExtension("WEBGL_lose_context")?.loseContext() };
 }
 
-/** Asks a device, and says in `place` whether it computes veer's bits; nothing where it does not answer. */
+/** Tests a device, and writes into `place` whether it computes veer's bits; nothing if it does not answer. */
 async function ask(device, place) {
     try {
         let sum = 0, expected = 0;
@@ -93,8 +93,8 @@ async function ask(device, place) {
         }
         const good = sum === expected, where = `${device.by}${device.name ? ` on ${device.name}` : ""}`;
         place.dataset.proof = good ? "yes" : "no";
-        place.textContent = good ? `This device computes veer's bits: yes. Through ${where} fifty functions have answered ${questions} questions as the C++ headers do.`
-            : `This device computes veer's bits: no. Through ${where} it answers in other last bits than the C++ headers: its driver fuses or reorders sums.`;
+        place.textContent = good ? `This device computes veer's bits: yes. Through ${where} fifty functions gave the answers of the C++ headers to ${questions} questions.`
+            : `This device computes veer's bits: no. Through ${where} its last bits differ from those of the C++ headers: its driver fuses or reorders sums.`;
         place.hidden = false;
     } catch (problem) {
         place.hidden = true;
@@ -104,15 +104,15 @@ async function ask(device, place) {
     }
 }
 
-/** Asks a graphics processor through WebGPU at once. WebGL 2, whose drivers may compile for a minute, and a processor that only plays a device are asked by
- * a button, or where the address has ?proof. */
+/** Tests a graphics processor through WebGPU at once. WebGL 2, whose drivers may compile for a minute, and a software device are tested by
+ * a button, or if the address has ?proof. */
 export async function prove(place) {
     const device = await webgpu().catch(() => null), now = new URLSearchParams(location.search).has("proof");
     if (device && (now || !device.plays)) return ask(device, place);
     if (!device && !window.WebGL2RenderingContext) return;
     const begin = () => {
         const other = device ?? webgl();
-        place.textContent = "Asking this device ...";
+        place.textContent = "Testing this device ...";
         place.hidden = other === null;
         return other && ask(other, place);
     };

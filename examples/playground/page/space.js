@@ -1,4 +1,4 @@
-// Draws scenes in space with WebGL. The beams and their particles are drawn from the memory of the module, without a
+// Draws scenes in space with WebGL. Beams and their particles are drawn from the memory of the module, without a
 // copy.
 import * as three from "three";
 import { LineMaterial } from "three/addons/lines/LineMaterial.js";
@@ -64,7 +64,7 @@ const square = `
     void main() { gl_FragColor = vec4(color, fade); }`;
 
 export class Space {
-    /** `colors` are those of colors.js, which this script, bundled by itself, must not have a second time. */
+    /** `colors` comes from colors.js. This script is bundled by itself and must not contain a second copy. */
     constructor(canvas, colors) {
         this.colors = colors;
         this.renderer = new three.WebGLRenderer({ canvas, antialias: true });
@@ -78,7 +78,7 @@ export class Space {
         this.scene.add(sun);
         this.sphere = new three.SphereGeometry(1, 32, 20);
         this.cone = new three.ConeGeometry(0.32, 1, 12).rotateX(Math.PI / 2);
-        this.parts = new Map(); // what is drawn repeatedly, by its looks
+        this.parts = new Map(); // shared geometries and materials, by their look
         this.points = [];
     }
 
@@ -90,7 +90,7 @@ export class Space {
         this.camera.aspect = width / height;
     }
 
-    /** Where the camera of a view stands; `turn` is what the user added: yaw, pitch, and a factor of the distance. */
+    /** The camera of a view. `turn` is the user's part: yaw, pitch, and a factor of the distance. */
     look(view, turn) {
         const yaw = view.yaw + turn.yaw, pitch = Math.max(-1.5, Math.min(1.5, view.pitch + turn.pitch));
         const portrait = Math.max(1, 1.2 / this.camera.aspect), distance = view.distance * turn.distance * portrait;
@@ -102,7 +102,7 @@ export class Space {
         this.camera.updateMatrixWorld();
     }
 
-    /** Where a place is seen, in pixels, how many pixels a metre is there, and how many metres away it is. */
+    /** The pixels of a place, the pixels of a metre there, and the distance of the place in metres. */
     project = (p) => {
         const place = new three.Vector3(p[0], p[1], p[2]),
             eye = place.clone().applyMatrix4(this.camera.matrixWorldInverse);
@@ -111,14 +111,14 @@ export class Space {
             scale = (this.camera.projectionMatrix.elements[5] * this.height) / 2 / depth;
         return [((place.x + 1) / 2) * this.width, ((1 - place.y) / 2) * this.height, scale, depth];
     };
-    /** The place that is seen at a pixel, as far away as the place `like`. */
+    /** The place at a pixel, at the distance of the place `like`. */
     unproject = (at, like) => {
         const depth = new three.Vector3(like[0], like[1], like[2]).project(this.camera).z;
         return new three.Vector3((at[0] / this.width) * 2 - 1, 1 - (at[1] / this.height) * 2, depth)
             .unproject(this.camera).toArray();
     };
 
-    /** Draws beams and particles from arrays of the module, which stay where they are until the scene begins anew. */
+    /** Draws beams and particles from arrays of the module. The arrays do not move until the scene restarts. */
     begin(arrays) {
         for (const points of this.points) {
             this.scene.remove(points);
@@ -127,7 +127,7 @@ export class Space {
         }
         this.points = [];
         this.arrays = arrays;
-        if (!arrays.age || arrays.age.length > 1000) return; // more are painted: see image.hpp
+        if (!arrays.age || arrays.age.length > 1000) return; // image.hpp paints larger numbers
         const goal = { value: new three.Vector3() }, other = { value: new three.Color() };
         const add = (names, more) => {
             const points = new three.Points(new three.BufferGeometry(),
@@ -138,7 +138,7 @@ export class Space {
                     new three.GLBufferAttribute(buffer, this.gl.FLOAT, 1, 4, array.length));
                 return { array, buffer };
             });
-            points.geometry.boundingSphere = new three.Sphere(); // nobody asks for it
+            points.geometry.boundingSphere = new three.Sphere(); // not used
             points.frustumCulled = false;
             this.scene.add(points);
             this.points.push(points);
@@ -166,7 +166,7 @@ export class Space {
         particles.material.uniforms.now.value = arrays.time[0];
         for (const { array, buffer } of [...beams.streams, ...particles.streams]) {
             gl.bindBuffer(gl.ARRAY_BUFFER, buffer);
-            gl.bufferData(gl.ARRAY_BUFFER, array, gl.STREAM_DRAW); // straight out of the memory of the module
+            gl.bufferData(gl.ARRAY_BUFFER, array, gl.STREAM_DRAW); // from the memory of the module
         }
     }
 
@@ -176,7 +176,7 @@ export class Space {
             .elements;
     }
 
-    /** Draws what lies in space, and returns the other shapes, which belong on the canvas above. */
+    /** Draws the shapes in space, and returns the others, which the canvas above draws. */
     draw(shapes, compare, besideIsUsual) {
         this.scene.background = (this.scene.background ?? new three.Color()).set(this.colors[3]);
         if (this.points.length) this.drawPoints(compare, besideIsUsual);

@@ -1,4 +1,4 @@
-// The service worker of the playground: what comes over the network is kept, and serves when there is no network.
+// The service worker of the playground: stores each answer of the network, and returns it when there is no network.
 const store = "playground";
 const files = ["./", "index.html", "main.js", "main.css", "space.js", "playground.wasm"];
 

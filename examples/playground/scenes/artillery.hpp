@@ -11,32 +11,32 @@
 
 namespace playground {
 
-/// Shells under gravity, flown by an ordinary engine: velocity first, then position.
+/// Shells under gravity, moved by an ordinary engine: velocity first, then position.
 class Artillery final : public Scene {
 public:
     enum { arcs, wall, moving };
 
     Artillery() : Scene("intercept", false) {
         entries = {
-            {"arcs", "Low and high arc", "At a given speed two throws hit; at the least speed the two are one.",
+            {"arcs", "Low and high arc", "At a given speed two throws hit; at the least speed they are one.",
                 "const V gravity{{wind}, {-gravity}}, position{0, 0};\n"
                 "const auto [low, high] = veer::launch(position, V{target}, gravity, {speed}, {dt});\n"
                 "const auto least = veer::least_energy_launch(position, V{target}, gravity);",
                 "least speed = √(g (h + √(h² + d²))) = "
                 "{=sqrt(gravity*(target_y+sqrt(target_x*target_x+target_y*target_y))):2} m/s without wind",
-                "Out of range|speed=20;One throw is left|target_x=70&target_y=20&speed=30.21"},
-            {"wall", "Over a wall", "The lowest lob whose arc clears the top of the wall. Drag the wall.",
+                "Out of range|speed=20;A single throw|target_x=70&target_y=20&speed=30.21"},
+            {"wall", "Over a wall", "The lowest lob that clears the top of the wall. Drag the wall.",
                 "const V gravity{0, {-gravity}}, position{0, 0};\n"
                 "const auto lob = veer::launch_over(position, V{target}, gravity, {apex});",
                 "speed upwards = √(2 g · apex) = √(2 · {gravity} · {apex}) = {=sqrt(2*gravity*apex):2} m/s",
                 "A high wall|wall_x=30&wall_y=38;The wall before the target|wall_x=58&wall_y=26"},
-            {"moving", "Moving target, wind", "Seen from the shell, which falls, the target accelerates upwards.",
+            {"moving", "Moving target, wind", "Relative to the falling shell, the target accelerates upwards.",
                 "const V gained{{-wind}, {gravity}}, position{0, 0}; // acceleration of the target minus that of the "
                 "shell\n"
                 "const V seen = veer::parabola_velocity(V{velocity}, gained, {dt});\n"
                 "const auto shot = veer::intercept_accelerating(position, V{target}, seen, gained, "
                 "veer::Shot{{speed}});",
-                "seen from the shell the target gains ({=0-wind:1}, {=gravity:2}) m/s²",
+                "relative to the shell the target accelerates by ({=0-wind:1}, {=gravity:2}) m/s²",
                 "A head wind|wind=-4&speed=36;It flies away|velocity_x=12&velocity_y=4&speed=40"},
         };
         const View room{.left = 5, .right = 100, .bottom = 0, .top = 45};
@@ -87,11 +87,12 @@ public:
         for (Shell& shell : shells_) {
             if (shell.time <= 0) continue;
             longest = longest < shell.time ? shell.time : longest;
-            const float left = shell.time - clock_;
-            if (left <= 0) continue;
+            const float remaining_time = shell.time - clock_;
+            if (remaining_time <= 0) continue;
             shell.velocity += acceleration() * time_step;
-            shell.position += shell.velocity * (left < time_step ? left : time_step);
-            if (left <= time_step) shown_miss_ = miss_ = veer::distance(shell.position, target_at(shell.time));
+            shell.position += shell.velocity * (remaining_time < time_step ? remaining_time : time_step);
+            if (remaining_time <= time_step)
+                shown_miss_ = miss_ = veer::distance(shell.position, target_at(shell.time));
         }
         clock_ += time_step;
         if (clock_ > longest + 1) aim();
@@ -170,15 +171,15 @@ private:
         for (int i = 0; i <= 48; ++i) path.push_back(at(velocity, time * static_cast<float>(i) / 48));
         return path;
     }
-    /// The place farthest out that a shell reaches in this direction: speed^2 / (|a| (1 + sin)), sin that of the angle
-    /// above level, as a sees it.
+    /// The farthest place that a shell can hit in this direction: speed^2 / (|a| (1 + sin)), with the sine of the angle
+    /// above the level that is normal to a.
     [[nodiscard]] V2 envelope(const V2& direction) const {
         const V2 a = acceleration();
         const float strength = veer::length(a), rise = 0 - veer::dot(direction, a) / strength;
         return direction * (speed_ * speed_ / (strength * (1 + rise)));
     }
 
-    /// The throw that starts the true parabola, as the engine's first velocity, and back.
+    /// Converts the start velocity of the true parabola into the engine's first velocity, and back.
     void load(Shell& shell, const veer::Launch<V2>& launch, bool for_engine) const {
         shell = {};
         if (!launch) return;
@@ -231,7 +232,7 @@ private:
     float speed_ = 30, gravity_ = 9.81f, wind_ = 0, clearance_ = 1;
     Shell shells_[3];
     float time_step_ = 1 / 60.0f, clock_ = 0, miss_ = 0, least_speed_ = 0, apex_ = 0;
-    float shown_[2] = {never, never}, shown_miss_ = not_yet; ///< what the readings say
+    float shown_[2] = {never, never}, shown_miss_ = not_yet; ///< the readings
 };
 
 } // namespace playground

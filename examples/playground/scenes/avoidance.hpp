@@ -11,7 +11,7 @@
 
 namespace playground {
 
-/// Agents that fly from left to right past spheres, in the plane or in space, as V says.
+/// Agents that fly from left to right past spheres, in the plane or in space, by the type V.
 template <class V> class Avoidance final : public Scene {
 public:
     enum { one, several, ring };
@@ -39,35 +39,35 @@ public:
                     tries, usual_code}};
         } else {
             entries = {{"one", "One sphere",
-                           "Inside the dashed range, an agent that would hit the sphere turns aside, just as far as "
-                           "needed; one that would pass by keeps its course.",
+                           "Inside the dashed radius, an agent that would hit the sphere turns aside, just as far as "
+                           "needed; one that would pass keeps its course.",
                            code, formula, tries, usual_code},
                 {"several", "Several", "Each agent turns aside for the sphere that it would hit first.", code, formula,
                     tries, usual_code},
-                {"ring", "A ring", "Through a gap, if one is straight ahead; otherwise around the ring.", code, formula,
-                    tries, usual_code}};
+                {"ring", "A ring", "Through the hole, if it is straight ahead; otherwise around the ring.", code,
+                    formula, tries, usual_code}};
         }
         controls = {
             slider("speed", "Speed", "m/s", speed_, {2, 30, 1}, all_entries, true),
-            slider("turn_rate", "Turns at most by", "rad/s", turn_rate_, {0.2f, 8, 0.1f}),
+            slider("turn_rate", "Largest turn rate", "rad/s", turn_rate_, {0.2f, 8, 0.1f}),
             slider("escape", "Escape range", "m", escape_, {1, 8, 0.25f}),
             slider("avoid", "Avoid range", "m", avoid_, {2, 20, 0.5f}),
         };
         argue({"deepest inside a sphere", "m", 2,
-            "Every sphere pushes everybody who is near, harder the nearer: who flies straight at it is braked, not "
-            "turned, and who would pass by is pushed too.",
-            "Only who would hit turns, just as far as needed, and nobody gets inside.", figures_});
+            "Every sphere pushes all agents close to it. An agent that flies straight at it is braked, not "
+            "turned; an agent that would pass is pushed too.",
+            "Only agents that would hit turn, just as far as needed. Nobody gets inside.", figures_});
         signs = {
-            {Color::blue, Sign::line, "agents, and where they flew", all_entries, Sign::ours},
-            {Color::violet, Sign::line, "agents that are pushed, and where they flew", all_entries, Sign::usual},
-            {Color::muted, Sign::dot, "sphere with its escape range: nobody gets inside"},
-            {Color::muted, Sign::dashed, "avoid range: who would hit turns from here on"},
+            {Color::blue, Sign::line, "agents, and their paths", all_entries, Sign::ours},
+            {Color::violet, Sign::line, "pushed agents, and their paths", all_entries, Sign::usual},
+            {Color::muted, Sign::dot, "sphere with its escape radius: nobody gets inside"},
+            {Color::muted, Sign::dashed, "avoid radius: turns begin here"},
         };
         handle("sphere", "Sphere", place_, {.left = -20, .right = 20, .bottom = -12, .top = 12});
         readings = {
             reading("turning aside now", "", 0, turning_),
-            reading("nearest to a sphere so far", "m", 2, gap_),
-            reading("greatest turn so far", "°", 0, turned_),
+            reading("smallest separation so far", "m", 2, gap_),
+            reading("largest turn so far", "°", 0, turned_),
         };
         agents_.resize(in_3d ? 25 : 13);
         trails_.assign(agents_.size(), Trail(in_3d ? 60 : 120));
@@ -88,8 +88,7 @@ public:
         figures_[way()] = 0;
     }
 
-    /// A sphere that is dragged jumps: where it lands, nobody could have turned in time, and whoever is there sets out
-    /// anew.
+    /// A dragged sphere jumps. An agent at its new place could not have turned in time, so that agent starts again.
     void adjust() override {
         const auto before = seen_;
         see();
@@ -192,7 +191,7 @@ private:
         if constexpr (in_3d) return {x, y, z};
         else return {x, y};
     }
-    /// Where agent i sets out.
+    /// The start of agent i.
     [[nodiscard]] static V lane(std::size_t i) {
         if (in_3d) return place(start, 5 * (static_cast<float>(i / 5) - 2), 5 * (static_cast<float>(i % 5) - 2));
         return place(start, 2.5f * (static_cast<float>(i) - 6));
@@ -201,12 +200,12 @@ private:
         agents_[i] = {lane(i), veer::first_axis<V>() * speed_}, trails_[i].clear();
         agents_[i].position.x = from_;
     }
-    /// The spheres, and where agents set out: out of their ranges.
+    /// Places the spheres, and the starts of agents outside their radii.
     void see() {
         seen_ = obstacles(), from_ = start;
         for (const auto& sphere : seen_) from_ = veer::minimum(from_, sphere.center.x - sphere.avoid_radius);
     }
-    /// What everybody near a sphere feels in the usual way: stronger the nearer, 1 at the escape range.
+    /// The push of a sphere in the usual way: stronger at a smaller distance, 1 at the escape radius.
     [[nodiscard]] static V push_at(const V& position, const std::vector<veer::SphereObstacle<V>>& spheres) {
         V push = position * 0.0f;
         for (const auto& sphere : spheres) {
@@ -234,13 +233,14 @@ private:
         }
         all.push_back({place_, escape_, avoid()});
         if (entry == one) return all;
-        for (const auto& [x, y, z, share] : {Rock{-16, 8, -6, 0.7f}, Rock{-15, -8, 5, 0.8f}, Rock{5, 10, 3, 0.8f},
+        for (const auto& [x, y, z, fraction] : {Rock{-16, 8, -6, 0.7f}, Rock{-15, -8, 5, 0.8f}, Rock{5, 10, 3, 0.8f},
                  Rock{8, -9, -4, 0.6f}, Rock{16, 3, 6, 0.8f}, Rock{20, -7, 2, 0.6f}})
-            all.push_back({place(x, y, z), escape_ * share, veer::maximum(avoid() * share, escape_ * share + 0.5f)});
+            all.push_back(
+                {place(x, y, z), escape_ * fraction, veer::maximum(avoid() * fraction, escape_ * fraction + 0.5f)});
         return all;
     }
     struct Rock {
-        float x, y, z, share;
+        float x, y, z, fraction;
     };
 
     float speed_ = 10, turn_rate_ = 4, escape_ = 3.5f, avoid_ = 8;

@@ -11,7 +11,7 @@
 
 namespace playground {
 
-/// Twenty thousand starlings over their roost, and a falcon that dives through them again and again.
+/// Twenty thousand starlings over their roost, and a falcon that dives through them repeatedly.
 class Murmuration final : public Scene {
 public:
     Murmuration() : Scene("steering", true) {
@@ -43,9 +43,9 @@ public:
             slider("fear", "Fears the falcon within", "m", fear_, {1, 40, 1}),
         };
         argue({"pairs looked at in a frame, in millions", "", 1,
-            "Each bird asks all the others. In the time of a frame such a loop gets to one bird in some hundreds: the "
-            "rest fly straight on, and the flock falls apart.",
-            "A grid finds who is near, so that every bird decides in every frame.", figures_, all_entries,
+            "Each bird looks at all the others. In a frame such a loop finishes one bird in some hundreds: the "
+            "others fly straight on, and the flock falls apart.",
+            "A grid finds the neighbours, so every bird decides in every frame.", figures_, all_entries,
             Argument::one_picture});
         signs = {
             {Color::blue, Sign::dot, "birds, coloured by heading and height"},
@@ -69,7 +69,7 @@ public:
             p = veer::truncate(p, 1);
             birds_.positions.push_back(place_ + V3{40 * p.x, 10 * p.y, 28 * p.z});
             birds_.velocities.push_back((veer::normalize_or(V3{0 - p.z, 0, p.x}, V3{1, 0, 0}) + wind * 0.3f)
-                                        * (0.6f * max_speed_)); // they circle
+                                        * (0.6f * max_speed_)); // they fly in a circle
         }
         time_ = 0, middle_ = place_, falcon_ = {place_ + V3{-70, 25, 20}, {20, -5, 0}};
         first_ = 0;
@@ -140,7 +140,7 @@ public:
     }
 
 private:
-    /// Where they want to be: it wanders about the place that the user drags.
+    /// The roost: it wanders about the place that the user drags.
     [[nodiscard]] V3 roost() const {
         const auto [a, b] = veer::sin_cos(0.31f * time_);
         const auto [c, d] = veer::sin_cos(0.53f * time_);

@@ -17,7 +17,7 @@ class Box final : public Scene {
 public:
     Box() : Scene("physic", false) {
         entries = {{"box", "Bounces",
-            "No ball ends a frame inside an obstacle, and elastic balls keep their energy for ever. Drag the "
+            "No ball ends a frame inside an obstacle, and elastic balls keep their energy. Drag the "
             "bars and the peg.",
             "ball.set_acceleration({{wind}, {-gravity}});\n"
             "const auto contact =\n"
@@ -39,14 +39,14 @@ public:
             slider("wind", "Wind", "m/s²", wind_, {-10, 10, 0.5f}),
         };
         argue({"times that a ball went through a bar", "", 0,
-            "Moves, and then looks whether a ball overlaps: a fast ball is already behind the bar. It tunnels: the "
-            "longer the frame, the more often.",
-            "Looks for contacts on the way: nobody gets through, however fast.", figures_});
+            "Moves, then tests for an overlap. A fast ball is already behind the bar: it tunnels, the "
+            "more often the longer the frame.",
+            "Tests for contacts along the path: no ball gets through at any speed.", figures_});
         signs = {
             {Color::blue, Sign::dot, "balls", all_entries, Sign::ours},
-            {Color::violet, Sign::dot, "balls that look only where they end", all_entries, Sign::usual},
-            {Color::blue, Sign::line, "trails of three of them", all_entries, Sign::ours},
-            {Color::violet, Sign::line, "trails of three of those", all_entries, Sign::usual},
+            {Color::violet, Sign::dot, "balls tested only at the end of a frame", all_entries, Sign::usual},
+            {Color::blue, Sign::line, "trails of three balls", all_entries, Sign::ours},
+            {Color::violet, Sign::line, "trails of three of these balls", all_entries, Sign::usual},
             {Color::muted, Sign::dot, "pegs and bars"},
         };
         const View room{.left = 0.5f, .right = 15.5f, .bottom = 0.5f, .top = 8.5f};
@@ -56,7 +56,7 @@ public:
         readings = {
             reading("bounces", "", 0, bounces_),
             reading("energy, mean", "J/kg", 3, energy_),
-            reading("narrowest gap now", "m", 4, gap_),
+            reading("smallest separation now", "m", 4, gap_),
         };
         actions = {{"Kick them up", "K"}};
         balls_.reserve(200), places_.reserve(200), velocities_.reserve(200);
@@ -100,7 +100,7 @@ public:
         float speeds = 0;
         for (const auto& ball : balls_) speeds += veer::length(ball.velocity());
         resting_ = speeds < 0.3f * static_cast<float>(balls_.size()) ? resting_ + time_step : 0;
-        if (resting_ > 2) act(0), resting_ = 0; // once all balls lie on the floor, they are kicked up
+        if (resting_ > 2) act(0), resting_ = 0; // kicks the balls up when all lie on the floor
         for (std::size_t i = 0; i < trails_.size() && i < balls_.size(); ++i)
             trails_[i].add(balls_[i].position(), time_step);
         measure();
@@ -145,7 +145,7 @@ private:
     [[nodiscard]] Pegs pegs() const { return {{{peg_, 1.1f}, {{12.6f, 2.6f}, 0.8f}}}; }
     [[nodiscard]] Bars bars() const { return {{{bar_[0], bar_[1], 0.15f}, {{8.6f, 2.0f}, {10.4f, 3.4f}, 0.15f}}}; }
 
-    /// As most small games do: move, then look who overlaps, and push the ball out.
+    /// The usual way of small games: moves, tests for overlaps, and pushes the ball out.
     void overlap_step(veer::PhysicBase<V2>& ball, float time_step) {
         const V2 before = ball.position();
         V2 velocity = ball.velocity() + V2{wind_, 0 - gravity_} * time_step, place = before + velocity * time_step;

@@ -13,7 +13,7 @@
 
 namespace playground {
 
-/// People who walk through each other and touch nobody, to their goals and back again.
+/// People who walk to their goals and back, through another crowd, without a touch.
 class Crowd final : public Scene {
 public:
     enum { crossing, ring };
@@ -30,7 +30,7 @@ public:
             "const V next = veer::truncate(preferred + push * 0.3f, {max_speed});";
         entries = {
             {"crowds", "Two crowds crossing",
-                "Everybody takes the velocity nearest to the wanted one with which, if all do so, nobody "
+                "Everybody takes the velocity nearest to the preferred one with which, if all do so, nobody "
                 "touches anybody.",
                 code, formula, "Twice as many, in a hurry|people=400&pace=2;Nobody in a hurry|pace=0.7", usual_code},
             {"ring", "A ring crossing", "Everybody walks to the opposite side, through the middle.", code, formula,
@@ -43,26 +43,26 @@ public:
             slider("horizon", "Looks ahead", "s", horizon_, {0.2f, 6, 0.1f}),
             slider("radius", "Radius of a person", "m", radius_, {0.15f, 0.5f, 0.05f}),
         };
-        argue({"pairs inside each other at once, at most", "", 0,
-            "Everybody pushes everybody away by 1 / distance: a crowd pushes its people into each other, and they "
+        argue({"overlapping pairs at once, at most", "", 0,
+            "Everybody is pushed away by 1 / distance. A crowd pushes its people into each other, and they "
             "tremble.",
-            "Everybody takes the nearest velocity with which nobody touches anybody. To give way takes time: at first "
+            "Everybody takes the nearest velocity that avoids collisions. Giving way takes time: at first "
             "fewer arrive.",
             figures_});
         argue({"arrived", "", 0, "", "", arrivals_});
         signs = {
             {Color::blue, Sign::dot, "people who start on the left", only(crossing)},
             {Color::muted, Sign::dot, "people who start on the right", only(crossing)},
-            {Color::blue, Sign::dot, "every second one", only(ring)},
+            {Color::blue, Sign::dot, "every second person", only(ring)},
             {Color::muted, Sign::dot, "the others", only(ring)},
-            {Color::violet, Sign::dot, "people inside each other", all_entries},
-            {Color::ink, Sign::dot, "somebody who stands still"},
+            {Color::violet, Sign::dot, "overlapping people", all_entries},
+            {Color::ink, Sign::dot, "a person who stands still"},
         };
         handle("stander", "A person who stands still", stander_, {.left = -25, .right = 25, .bottom = -14, .top = 14});
         readings = {
             reading("arrived", "", 0, arrived_),
-            reading("pairs inside each other now", "", 0, touching_),
-            reading("narrowest gap so far", "m", 2, gap_),
+            reading("overlapping pairs now", "", 0, touching_),
+            reading("smallest separation so far", "m", 2, gap_),
             reading("mean speed", "m/s", 2, speed_),
         };
         people_.reserve(512), goals_.reserve(512), next_.reserve(512), neighbors_.reserve(512);
@@ -95,8 +95,8 @@ public:
         touches_.assign(people_.size(), false);
     }
 
-    /// Who stands still is set down where there is room, if there is any nearby: nobody can make way for what is there
-    /// all at once.
+    /// Moves the standing person to free room nearby, if there is any. Nobody can give way to an obstacle that appears
+    /// in one frame.
     void adjust() override {
         const float body = 2.02f * radius_;
         for (int tries = 0; tries < 8; ++tries)
@@ -112,10 +112,10 @@ public:
         for (auto& person : people_) person.radius = radius_;
         grid_.build(people_, sight);
         next_.clear();
-        const std::array standing{veer::Sphere<V2>{stander_, 2 * radius_}}; // an obstacle, which does not give way
+        const std::array standing{veer::Sphere<V2>{stander_, 2 * radius_}}; // an obstacle: it does not give way
         arrived_ = touching_ = speed_ = 0;
         touches_.assign(count, false);
-        for (std::size_t i = 0; i < count; ++i) { // first everybody decides
+        for (std::size_t i = 0; i < count; ++i) { // all decide
             const V2 p = people_[i].position;
             neighbors_.clear();
             grid_.for_each_near(p, sight, [&](std::size_t j) {
@@ -143,7 +143,7 @@ public:
                     i, people_, neighbors_, standing, preferred, max_speed_, horizon_, time_step));
             arrived_ += veer::distance(p, goals_[i]) < 0.5f ? 1.0f : 0.0f;
         }
-        for (std::size_t i = 0; i < count; ++i) { // then everybody moves
+        for (std::size_t i = 0; i < count; ++i) { // all move
             people_[i].velocity = next_[i], people_[i].position += next_[i] * time_step;
             speed_ += veer::length(next_[i]) / static_cast<float>(count);
         }
@@ -152,7 +152,7 @@ public:
         since_turn_ += time_step;
         const bool all_there = arrived_ >= 0.97f * static_cast<float>(count),
                    nobody_walks = since_turn_ > 2 && speed_ < 0.3f * pace_;
-        if (!all_there && !nobody_walks) return; // a person in the way of the last ones goes back, too
+        if (!all_there && !nobody_walks) return; // a person who blocks the last ones turns back too
         since_turn_ = 0, arrived_before_ += arrived_;
         for (V2& goal : goals_) goal.x = 0 - goal.x, goal.y = entry == ring ? 0 - goal.y : goal.y;
     }
@@ -185,7 +185,7 @@ public:
     }
     [[nodiscard]] const char* fault() const override {
         for (const auto& person : people_)
-            if (!(veer::length(person.position) < 40)) return "somebody has left";
+            if (!(veer::length(person.position) < 40)) return "a person is far outside";
         return gap_ > -overlap * radius_ || usual() ? nullptr : "two people overlap by a tenth";
     }
 
@@ -196,19 +196,20 @@ public:
 
 private:
     static constexpr float sight = 4, push_strength = 0.3f; // [m], [m²/s] of the usual way
-    static constexpr float slack = 0.02f;  // of the radius: a hundredth of the distance at which two people touch
-    static constexpr float overlap = 0.2f; // of the radius: a tenth of that distance, the most in a conflict
+    static constexpr float slack = 0.02f;                   // fraction of the radius: 1 % of the combined radius
+    static constexpr float overlap =
+        0.2f; // fraction of the radius: 10 % of the combined radius, the most in a conflict
 
     float count_ = 200, ring_count_ = 32, pace_ = 1.3f, max_speed_ = 2, horizon_ = 2.5f, radius_ = 0.3f;
-    V2 stander_{0, 9}, stood_{0, 9}; ///< stood: before the last drag
+    V2 stander_{0, 9}, stood_{0, 9}; ///< stood_: before the last drag
     std::vector<veer::Agent<V2>> people_;
     std::vector<V2> goals_, next_;
     std::vector<std::size_t> neighbors_;
     veer::NeighborGrid<V2> grid_;
     float arrived_ = 0, touching_ = 0, gap_ = 10, speed_ = 0, since_turn_ = 0, arrived_before_ = 0;
     float figures_[2] = {not_yet, not_yet};
-    float arrivals_[2] = {not_yet, not_yet}; ///< and whoever had arrived before everybody turned back
-    std::vector<bool> touches_;              ///< somebody, now
+    float arrivals_[2] = {not_yet, not_yet}; ///< includes people who arrived before all turned back
+    std::vector<bool> touches_;              ///< whether a person touches another now
 };
 
 } // namespace playground

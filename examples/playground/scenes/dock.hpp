@@ -10,13 +10,14 @@
 
 namespace playground {
 
-/// A ship that docks at a station that spins: it is at the dock, with the velocity of the dock, at a time that is known
-/// in advance. By then a door of the station, moved by servo_step, is open.
+/// A ship docks at a spinning station: at a given time it is at the dock, with the velocity of the dock. By then a door
+/// of the station, moved by servo_step, is open.
 class Dock final : public Scene {
 public:
     Dock() : Scene("steering", false) {
         entries = {{"dock", "Dock at a station",
-            "At the dock at a time known in advance, with its velocity, by the least effort. By then the door is open.",
+            "At the dock at a given time, with the velocity of the dock, by the least effort. By then the door is "
+            "open.",
             "const auto acceleration = veer::rendezvous(\n"
             "    position, velocity, target, target_velocity, time_to_go, {dt});\n"
             "velocity += acceleration * ({dt});\nposition += velocity * ({dt});\n"
@@ -32,7 +33,7 @@ public:
         signs = {
             {Color::blue, Sign::line, "ship, and its course"},
             {Color::orange, Sign::line, "door of the dock"},
-            {Color::green, Sign::dot, "where and how fast the dock will be"},
+            {Color::green, Sign::dot, "position and velocity of the dock at the arrival"},
         };
         const View room{.left = -130, .right = 130, .bottom = -75, .top = 75};
         const int start = handle("start", "Start", start_, room);
@@ -40,7 +41,7 @@ public:
         readings = {
             reading("docks in", "s", 2, time_to_go_),
             reading("acceleration", "m/s²", 2, accel_),
-            reading("at most so far", "m/s²", 2, most_),
+            reading("largest so far", "m/s²", 2, most_),
             reading("off by, at the dock", "m", 4, shown_[0]),
             reading("faster than the dock by", "m/s", 4, shown_[1]),
             reading("door", "", 2, door_.position),
@@ -65,7 +66,7 @@ public:
         }
         const bool docked = rests_ > 0;
         if (!docked) {
-            // a dock in uniform motion that at the arrival is where the real dock is
+            // a dock in uniform motion that is at the real dock at the arrival
             const Body then = dock(time_to_go_);
             const V2 goal = then.position - then.velocity * time_to_go_;
             const V2 acceleration = veer::rendezvous(position_, velocity_, goal, then.velocity, time_to_go_, time_step);
@@ -136,7 +137,7 @@ private:
     struct Body {
         V2 position, velocity;
     };
-    /// The dock, some time from now.
+    /// The dock after a time.
     [[nodiscard]] Body dock(float time) const {
         const V2 arm = veer::unit_vector<V2>(turned_ + spin_ * time) * (rim + 3);
         return {arm, V2{-arm.y, arm.x} * spin_};
@@ -144,7 +145,7 @@ private:
     void move_door(float goal, float time_step) {
         door_ = veer::servo_step(door_.position, door_.velocity, goal, {door_speed_, door_accel_}, time_step);
     }
-    /// How long the door takes, and a second more: it speeds up, cruises and brakes.
+    /// The time of the door, to speed up, cruise and brake, plus a second.
     [[nodiscard]] float opening_time() const {
         const float cruise = 1 / door_speed_ + door_speed_ / door_accel_,
                     hurry = 2 * veer::square_root(1 / door_accel_);

@@ -16,12 +16,12 @@
 
 namespace playground {
 
-/// Two thousand starlings that keep apart, fly alike and stay together; and a falcon.
+/// Two thousand starlings with separation, alignment and cohesion; and a falcon.
 class Flock final : public Scene {
 public:
     Flock() : Scene("steering", false) {
         entries = {{"flock", "Flock",
-            "Three rules make a flock: keep apart, fly as the others do, stay together. Drag the falcon through it.",
+            "Three rules make a flock: separation, alignment, cohesion. Drag the falcon through it.",
             "const veer::View view{{view}, -0.5f};\n"
             "const veer::FlockLimits limits{view, {apart}, {max_speed}, {separation}, {alignment}, {cohesion}};\n"
             "veer::ForceBudget<V> budget({max_force});\n"
@@ -33,7 +33,8 @@ public:
             "const veer::SteerLimits wings{{max_force}, 1.0f, {max_speed}};\n"
             "const auto next = veer::steer_step(position, velocity, budget.total(), wings, {dt});\n"
             "const auto inside = veer::confine(next.position, next.velocity, 0.0f, walls);",
-            "steering = {separation} · apart + {alignment} · alike + {cohesion} · together, at most {max_force} N",
+            "steering = {separation} · separation + {alignment} · alignment + {cohesion} · cohesion, at most "
+            "{max_force} N",
             "A hundred birds|birds=100;No cohesion|cohesion=0&alignment=6",
             "V push{};\nfor (const auto other : neighbors) {\n    const V away = position - positions[other];\n"
             "    if (veer::length(away) < {apart}) push += away * (1 / veer::length_squared(away));\n}\n"
@@ -46,16 +47,16 @@ public:
             slider("alignment", "Alignment", "", alignment_, {0, 6, 0.1f}),
             slider("cohesion", "Cohesion", "", cohesion_, {0, 3, 0.05f}),
             slider("max_speed", "Top speed", "m/s", max_speed_, {2, 25, 1}),
-            slider("max_force", "Greatest force", "N", max_force_, {2, 80, 1}),
+            slider("max_force", "Largest force", "N", max_force_, {2, 80, 1}),
             slider("fear", "Fears the falcon within", "m", fear_, {0, 30, 1}),
         };
         argue({"force changes in a frame by", "N", 2,
-            "A push of 1 / distance has no bound and stops short at the end of its range: the birds tremble.",
+            "A push of 1 / distance has no bound and jumps to 0 at the end of its range: the birds tremble.",
             "The push of veer falls to 0 at the end of its range.", figures_});
         signs = {
             {Color::blue, Sign::dot, "birds", all_entries, Sign::ours},
             {Color::violet, Sign::dot, "birds of the usual way", all_entries, Sign::usual},
-            {Color::ink, Sign::dashed, "how far they fear the falcon"},
+            {Color::ink, Sign::dashed, "distance at which they fear the falcon"},
             {Color::muted, Sign::line, "walls"},
         };
         handle("falcon", "Falcon", falcon_,
@@ -88,13 +89,13 @@ public:
         before_.swap(steering_);
         const veer::SteerLimits<float> wings{max_force_, 1, max_speed_};
         const auto walls = walls_at(0),
-                   borders = walls_at(margin); // the birds turn back as if the walls stood farther in
+                   borders = walls_at(margin); // the birds turn back before the walls
         const std::size_t count = positions_.size();
         const float reach = veer::maximum(view_, apart_);
         grid_.build(positions_, reach);
         steering_.clear();
         float seen = 0;
-        for (std::size_t i = 0; i < count; ++i) { // first all decide
+        for (std::size_t i = 0; i < count; ++i) { // all decide
             const V2 &p = positions_[i], &v = velocities_[i];
             veer::FlockSum<V2> sum(i, p, v, limits);
             V2 push{0, 0};
@@ -117,15 +118,15 @@ public:
         figures_[way()] = figures_[way()] + (change - figures_[way()]) * 0.05f; // the mean of the last frames
         float speeds = 0;
         V2 heading{0, 0};
-        for (std::size_t i = 0; i < count; ++i) { // then all move
+        for (std::size_t i = 0; i < count; ++i) { // all move
             const auto next = veer::steer_step(positions_[i], velocities_[i], steering_[i], wings, time_step);
             const auto inside =
                 veer::confine(next.position, next.velocity, 0, borders); // the falcon frightens nobody through a wall
             positions_[i] = inside.position, velocities_[i] = inside.velocity;
             speeds += veer::length(next.velocity), heading += veer::normalize_or(next.velocity, V2{0, 0});
         }
-        const float share = 1 / static_cast<float>(count);
-        neighbors_ = seen * share - 1, speed_ = speeds * share, order_ = 100 * veer::length(heading) * share;
+        const float weight = 1 / static_cast<float>(count);
+        neighbors_ = seen * weight - 1, speed_ = speeds * weight, order_ = 100 * veer::length(heading) * weight;
     }
 
     void draw(Picture& picture) const override {

@@ -13,8 +13,7 @@
 
 namespace playground {
 
-/// Beams that leave the muzzle sideways, bend towards the target and hit it. The first values are those of the
-/// article's demo.
+/// Beams start sideways, bend towards the target and hit it. The initial values are those of the article's demo.
 class Homing final : public Scene {
 public:
     enum { arc, published, swing, brake, on_time, navigation };
@@ -22,46 +21,45 @@ public:
     Homing() : Scene("homing", true) {
         constexpr auto beside = only(arc, published, swing, brake), inside = only(swing, brake);
         entries = {
-            {"arc", "True arc",
-                "A circle, then a straight line: with the radius and the speed that you ask for, at every frame rate.",
+            {"arc", "True arc", "A circle, then a straight line, with the given radius and speed at every frame rate.",
                 "const auto missile = veer::make_homing({speed}, {radius}, {damping});\n"
                 "const auto next = veer::homing_arc_step(position, velocity, target, missile, {dt});",
                 "turn in a frame = v h / r = {speed} · {dt} / {radius} = {=speed*dt/radius:3} rad",
                 "At 15 Hz|rate=15;On tight circles|radius=10",
-                "const V way = veer::normalize_or(target - position, velocity);\n"
-                "const V ahead = veer::normalize_or(velocity, way);\n"
-                "const V aside = veer::normalize_or(way - ahead * veer::dot(way, ahead), V{0, 0, 0});\n"
+                "const V to_target = veer::normalize_or(target - position, velocity);\n"
+                "const V ahead = veer::normalize_or(velocity, to_target);\n"
+                "const V aside = veer::normalize_or(to_target - ahead * veer::dot(to_target, ahead), V{0, 0, 0});\n"
                 "velocity += aside * ({speed} * {speed} / {radius} * ({dt}));\nposition += velocity * ({dt});",
                 20},
             {"published", "By a force",
-                "homing_step pulls the beam round by a force, the cheapest way. It flies faster and wider than it "
-                "should, and more so the longer the frame: try 15 Hz.",
+                "homing_step turns the beam by a force, at the least cost. The beam flies faster and wider than it "
+                "should, and more so in a longer frame: try 15 Hz.",
                 "const auto missile = veer::make_homing({speed}, {radius}, {damping});\n"
                 "const auto next = veer::homing_step(position, velocity, target, missile, {dt});",
                 "centripetal acceleration = v² / r = {speed}² / {radius} = {=speed*speed/radius:1} m/s²",
                 "At 15 Hz|rate=15;At 240 Hz|rate=240"},
             {"swing", "Swing",
-                "The beam does not orbit a target inside its turning circle: it swings away and comes back.",
+                "A beam does not orbit a target inside its turning circle: it swings away and comes back.",
                 "const auto missile = veer::make_homing({speed}, {wide_radius}, {damping});\n"
                 "const auto next = veer::homing_swing_step(position, velocity, target, missile, {dt}, {hit_radius});",
                 "circle 2 r = 2 · {wide_radius} = {=2*wide_radius:0} m across; the target is 50 m away",
                 "A wider circle|wide_radius=45;A slower beam|speed=15"},
             {"brake", "Brake",
-                "The beam does not orbit a target inside its turning circle: it slows down until its circle runs "
+                "A beam does not orbit a target inside its turning circle: it slows down until its circle runs "
                 "through "
                 "the target.",
                 "const auto missile = veer::make_homing({speed}, {wide_radius}, {damping});\n"
                 "const auto next = veer::homing_brake_step(position, velocity, target, missile, {dt}, {hit_radius});",
                 "circle 2 r = 2 · {wide_radius} = {=2*wide_radius:0} m across; the target is 50 m away",
                 "A wider circle|wide_radius=45;A target that circles|target_speed=10"},
-            {"on-time", "On time", "Sixteen beams leave one after the other, and all hit at the same moment.",
+            {"on-time", "On time", "Sixteen beams start one after the other, and all hit at the same time.",
                 "const auto acceleration =\n    veer::homing_on_time(position, velocity, target, target_velocity, "
                 "time_to_go, {dt}, {order});\n"
                 "velocity += acceleration * ({dt});\nposition += velocity * ({dt});",
                 "{arrival} s / ({dt}) s = {=arrival/dt:0} frames from the first shot to all hits",
                 "A target that circles|target_speed=15;At 15 Hz|rate=15"},
             {"navigation", "Proportional navigation",
-                "Turns until the direction to the target no longer changes: that is a collision course.",
+                "Turns until the direction to the target is constant, which is a collision course.",
                 "const auto law = veer::proportional_navigation(position, velocity, target, target_velocity, {gain});\n"
                 "const auto turn = veer::limit_acceleration(law, {max_accel}).acceleration;\n"
                 "velocity = {speed} * veer::normalize_or(velocity + turn * ({dt}), velocity);",
@@ -85,10 +83,10 @@ public:
             choice("beside", "Beside it, true arcs", beside_, "no|yes", beside & ~only(arc)),
         };
         argue({"speed gained, at most", "m/s", 3,
-            "Turns by a step along the normal: every step is a little too long, so that the beam gains speed and "
+            "Each step along the normal is a little too long, so the beam gains speed and "
             "misses "
             "its circle.",
-            "Turns along the circle itself: the speed stays, at every frame rate.", figures_, only(arc),
+            "Moves along the circle itself: the speed stays, at every frame rate.", figures_, only(arc),
             Argument::one_picture});
         signs = {
             {Color::blue, Sign::dot, "beams, from blue to the orange of the target", only(arc, on_time, navigation)},
@@ -154,8 +152,8 @@ public:
         switch (entry) {
             case arc: { // every second beam flies the usual way
                 const auto by_usual_step = [&](const V3& p, const V3& v) {
-                    const V3 way = veer::normalize_or(before - p, v), ahead = veer::normalize_or(v, way);
-                    const V3 aside = veer::normalize_or(way - ahead * veer::dot(way, ahead), V3{0, 0, 0});
+                    const V3 to_target = veer::normalize_or(before - p, v), ahead = veer::normalize_or(v, to_target);
+                    const V3 aside = veer::normalize_or(to_target - ahead * veer::dot(to_target, ahead), V3{0, 0, 0});
                     const V3 velocity = v + aside * (speed_ * speed_ / radius_ * time_step);
                     return veer::Motion<V3>{p + velocity * time_step, velocity};
                 };
@@ -216,10 +214,10 @@ public:
         picture.label(V3{-40, floor, 70}, "floor of 10 m squares", Color::muted, Side::below);
     }
 
-    /// Many beams are dots; of a few, the page draws the arrays.
+    /// Many beams are painted as dots; of a few beams the page draws the arrays.
     bool paint(Image& image, std::size_t size) const override {
         if (count() <= 1000) return false;
-        std::uint32_t colors[256]; // by the square of the share of the distance that is left
+        std::uint32_t colors[256]; // by the square of the remaining fraction of the distance
         for (std::size_t i = 0; i < 256; ++i)
             colors[i] = beam_color(1 - veer::square_root(static_cast<float>(i) / 255));
         const float scale = veer::ratio(255.0f, veer::length_squared(target_));
@@ -229,9 +227,9 @@ public:
         for (std::size_t i = 0; i < count(); ++i) {
             if (age_[i] < 0) continue;
             const V3 p{x_[i], y_[i], z_[i]};
-            const auto left =
+            const auto remaining =
                 static_cast<std::size_t>(veer::minimum(veer::length_squared(p - target_) * scale, 255.0f));
-            image.dot(p, compare && i % 2 == 1 ? beside : colors[left], size);
+            image.dot(p, compare && i % 2 == 1 ? beside : colors[remaining], size);
         }
         return true;
     }
@@ -268,22 +266,22 @@ private:
     }
 
     void send(std::size_t i, float off_axis, float roll, float wait) {
-        const auto off = veer::sin_cos(off_axis), around = veer::sin_cos(roll);
+        const auto off = veer::sin_cos(off_axis), rolled = veer::sin_cos(roll);
         x_[i] = y_[i] = z_[i] = age_[i] = 0, wait_[i] = wait;
-        vx_[i] = speed_ * off.sine * around.cosine, vy_[i] = speed_ * off.sine * around.sine,
+        vx_[i] = speed_ * off.sine * rolled.cosine, vy_[i] = speed_ * off.sine * rolled.sine,
         vz_[i] = speed_ * off.cosine;
     }
-    /// A beam that flew as long as any may fly; perhaps not one has hit.
+    /// Removes a beam that has flown for the longest allowed time.
     void give_up(bool other) {
         float& last = last_flight_[other ? 1 : 0];
         if (!(last < never)) last = never;
     }
-    /// One beam, and if wanted another one on a true arc beside it.
+    /// Fires a beam, and if chosen another one on a true arc beside it.
     void fire(float off_axis, float roll, float wait = 0) {
         for (int k = 0; k < 2; ++k, ++next_beam_) {
             if (k == 1 && !comparing()) continue;
             const std::size_t i = next_beam_ % by_hand;
-            if (age_[i] > 0) give_up(k == 1); // it makes room
+            if (age_[i] > 0) give_up(k == 1); // frees its place
             send(i, off_axis, roll, wait);
         }
     }
@@ -291,8 +289,7 @@ private:
         for (int k = 0; k < 16; ++k) {
             fire(1.5707964f, veer::wrap_angle(pi / 8 * static_cast<float>(k)), 0);
             if (entry != on_time) continue;
-            const std::size_t i =
-                (next_beam_ - 2) % by_hand; // these leave one after the other, and have less and less time
+            const std::size_t i = (next_beam_ - 2) % by_hand; // they start one after the other, so each has less time
             wait_[i] = age_[i] = 0.06f * static_cast<float>(k);
         }
         since_salvo_ = 0;
@@ -311,24 +308,24 @@ private:
             const bool other = compare && i % 2 == 1;
             const V3 p{x_[i], y_[i], z_[i]}, v{vx_[i], vy_[i], vz_[i]};
             const veer::Motion<V3> next = other ? on_arc(p, v) : law(i, p, v);
-            const V3 way = next.position - p;
-            const float reach = hit_radius_ + veer::length(way) + veer::length(drift) * time_step;
+            const V3 displacement = next.position - p;
+            const float reach = hit_radius_ + veer::length(displacement) + veer::length(drift) * time_step;
             float touch = -1;
             if (veer::length_squared(target - p) <= reach * reach)
-                touch = veer::touch_time(p, way * rate, target, drift, hit_radius_);
+                touch = veer::touch_time(p, displacement * rate, target, drift, hit_radius_);
             x_[i] = next.position.x, y_[i] = next.position.y, z_[i] = next.position.z;
             vx_[i] = next.velocity.x, vy_[i] = next.velocity.y, vz_[i] = next.velocity.z;
-            if (particles > 0) leave(p, way, particles, other ? -1.0f : 1.0f);
+            if (particles > 0) leave(p, displacement, particles, other ? -1.0f : 1.0f);
             age_[i] += time_step;
-            const bool counts =
-                entry != arc || other == usual(); // of two ways, the readings are those of the chosen one
+            const bool counts = entry != arc || other == usual(); // the readings are those of the chosen way
             if (counts) flying += 1, speeds += veer::length(next.velocity);
             float& gained = fastest[other ? 0 : 1];
             gained = veer::maximum(gained, veer::length(next.velocity) - speed_);
             const bool hit = touch >= 0 && touch <= time_step;
             if (hit) {
                 hits_ += counts ? 1.0f : 0.0f, last_flight_[other ? 1 : 0] = age_[i] - time_step + touch;
-                if (particles > 0) burst(p + way * (touch * rate), particles > 1 ? 60 : 6, other ? -1.0f : 1.0f);
+                if (particles > 0)
+                    burst(p + displacement * (touch * rate), particles > 1 ? 60 : 6, other ? -1.0f : 1.0f);
             }
             if (!hit && age_[i] > longest_flight) give_up(other);
             if (hit || age_[i] > longest_flight) {
@@ -340,10 +337,11 @@ private:
         flying_ = flying, mean_speed_ = flying > 0 ? speeds / flying : 0;
     }
 
-    /// Particles along the path of a frame, a fixed number per metre: a trail looks the same at every frame rate.
-    void leave(const V3& from, const V3& way, float per_metre, float side) {
-        const float number = veer::length(way) * per_metre;
-        for (float k = random_(); k < number; k += 1) add_particle(from + way * (k / number), 0.5f * side);
+    /// Adds particles along the path of a frame, a fixed number per metre, so a trail looks the same at every frame
+    /// rate.
+    void leave(const V3& from, const V3& displacement, float per_metre, float side) {
+        const float number = veer::length(displacement) * per_metre;
+        for (float k = random_(); k < number; k += 1) add_particle(from + displacement * (k / number), 0.5f * side);
     }
     void burst(const V3& place, int number, float side) {
         for (int k = 0; k < number; ++k) add_particle(place, random_.between(4, 16) * side);
@@ -356,12 +354,12 @@ private:
 
     float beams_ = 1, speed_ = 30, radius_ = 25, wide_radius_ = 29, damping_ = 0.1f, arrival_ = 3, order_ = 3,
           max_accel_ = 80, gain_ = 4, target_speed_ = 0, hit_radius_ = 3, beside_ = 1;
-    V3 place_{0, 0, 50}, target_{0, 0, 50}; // as the user put it, and where it is now
+    V3 place_{0, 0, 50}, target_{0, 0, 50}; // as set by the user, and its position now
     Random random_;
     std::vector<float> x_, y_, z_, vx_, vy_, vz_;
-    std::vector<float> age_, wait_; // since the shot, below 0 there is no beam; until it leaves the muzzle  [s]
+    std::vector<float> age_, wait_; // age since the shot, below 0 without a beam; time until the start  [s]
     std::vector<float> particle_x_, particle_y_, particle_z_, born_;
-    std::vector<float> drift_; // how fast they spread [m/s]; below 0 those of the true arcs beside
+    std::vector<float> drift_; // speed of spreading [m/s]; below 0 for true arcs
     std::size_t next_beam_ = 0, next_particle_ = 0;
     float time_ = 0, since_salvo_ = 0, phase_ = 0;
     float flying_ = 0, hits_ = 0, mean_speed_ = 0, last_flight_[2] = {not_yet, not_yet}, shown_flight_ = not_yet;

@@ -10,41 +10,41 @@
 
 namespace playground {
 
-/// A shot at a target in uniform motion: where the two meet, where a faster target is met again, and the closest miss
-/// where they do not meet.
+/// A shot at a target in uniform motion: where the two meet, the second meeting with a faster target, and the closest
+/// miss where there is no meeting.
 class Meeting final : public Scene {
 public:
     Meeting() : Scene("intercept", false) {
         entries = {{"meeting", "Moving target",
-            "Where to aim at a target that moves. Here it is as fast as the shot. Drag the tip of its arrow: a faster "
-            "target may be met twice, or not at all.",
+            "Where to aim at a moving target. Here it is as fast as the shot. Drag the tip of its arrow: a faster "
+            "target can be hit at two times, or at none.",
             "const V position{shooter}, target{target}, target_velocity{velocity};\n"
             "const auto shot = veer::intercept(position, target, target_velocity, veer::Shot{{speed}, {reach}, "
             "{burns}});",
             "a t² + 2 b t + c = 0 with a = |target velocity|² − speed² = "
             "{=velocity_x*velocity_x+velocity_y*velocity_y-speed*speed:3} m²/s²; the textbook divides by it",
-            "A faster target, met twice|velocity_x=-10.2&velocity_y=6.3;"
+            "A faster target, two times|velocity_x=-10.2&velocity_y=6.3;"
             "One that gets away|velocity_x=6&velocity_y=5.6",
-            "const V position{shooter}, target{target}, target_velocity{velocity}, apart = target - position;\n"
+            "const V position{shooter}, target{target}, target_velocity{velocity}, offset = target - position;\n"
             "const float a = veer::dot(target_velocity, target_velocity) - {speed} * {speed};\n"
-            "const float b = 2 * veer::dot(apart, target_velocity), c = veer::dot(apart, apart);\n"
+            "const float b = 2 * veer::dot(offset, target_velocity), c = veer::dot(offset, offset);\n"
             "const float root = std::sqrt(b * b - 4 * a * c);\n"
             "const float one = (-b - root) / (2 * a), other = (-b + root) / (2 * a);\n"
             "const float time = one > 0 && !(other > 0 && other < one) ? one : other;\n"
             "const V aim = target + target_velocity * time;"}};
         controls = {
             slider("speed", "Speed of the shot", "m/s", speed_, {0, 40, 0.5f}),
-            slider("reach", "Radius of both together", "m", radius_, {0, 6, 0.25f}),
+            slider("reach", "Combined radius", "m", radius_, {0, 6, 0.25f}),
             slider("burns", "The shot burns out after", "s", max_time_, {0.5f, 15, 0.5f}),
         };
         argue({"missed by", "m", 4,
-            "The formula of the textbook divides by the difference of the squared speeds: at equal speeds by zero, and "
-            "near that by a number without digits.",
-            "A form of the same formula that loses no digits at any speeds.", figures_, all_entries,
+            "The textbook's formula divides by the difference of the squared speeds. At equal speeds this is zero; "
+            "nearby it has no correct digits.",
+            "A form of the same formula that loses no digits at any speed.", figures_, all_entries,
             Argument::one_picture});
         signs = {
-            {Color::blue, Sign::line, "shot, and how far it can be", all_entries},
-            {Color::violet, Sign::line, "shot of the textbook, and by how much it misses"},
+            {Color::blue, Sign::line, "shot, and its reach", all_entries},
+            {Color::violet, Sign::line, "shot of the textbook, and its miss"},
             {Color::orange, Sign::dot, "target, and its velocity"},
             {Color::green, Sign::dot, "where they meet"},
             {Color::muted, Sign::dashed, "second meeting, or too late"},
@@ -58,7 +58,7 @@ public:
             reading("meeting or closest miss", "s", 3, time_),
             reading("second meeting", "s", 3, later_),
             reading("closest miss", "m", 3, miss_),
-            reading("on the way for", "s", 2, clock_),
+            reading("in flight for", "s", 2, clock_),
         };
         reset();
     }
@@ -136,11 +136,11 @@ private:
     [[nodiscard]] veer::Intercept<V2> solve() const {
         return veer::intercept(shooter_, target_, velocity_, veer::Shot<float>{speed_, radius_, max_time_});
     }
-    /// As the textbook has it: the first root of a t^2 + b t + c = 0 that is positive.
+    /// The textbook's answer: the first positive root of a t^2 + b t + c = 0.
     [[nodiscard]] veer::Intercept<V2> by_textbook() const {
-        const V2 apart = target_ - shooter_;
+        const V2 offset = target_ - shooter_;
         const float a = veer::dot(velocity_, velocity_) - speed_ * speed_;
-        const float b = 2 * veer::dot(apart, velocity_), c = veer::dot(apart, apart);
+        const float b = 2 * veer::dot(offset, velocity_), c = veer::dot(offset, offset);
         const float root = std::sqrt(b * b - 4 * a * c);
         const float one = (-b - root) / (2 * a), other = (-b + root) / (2 * a);
         const float time = one > 0 && !(other > 0 && other < one) ? one : other;
@@ -149,28 +149,28 @@ private:
         return {
             veer::InterceptStatus::hit, time, point, veer::normalize_or(point - shooter_, V2{1, 0}) * speed_, never, 0};
     }
-    /// How far the shot passes the target at the time of the answer.
+    /// The distance of the shot from the target at the time of the answer.
     [[nodiscard]] float missed_by(const veer::Intercept<V2>& shot) const {
         if (shot.status == veer::InterceptStatus::coincident) return 0;
         if (shot.status != veer::InterceptStatus::hit && shot.status != veer::InterceptStatus::too_late) return never;
-        const float apart = veer::distance(shooter_ + shot.velocity * shot.time, target_ + velocity_ * shot.time);
-        return veer::maximum(apart - radius_, 0.0f);
+        const float distance = veer::distance(shooter_ + shot.velocity * shot.time, target_ + velocity_ * shot.time);
+        return veer::maximum(distance - radius_, 0.0f);
     }
-    /// Fires again, in both ways.
+    /// Fires again, both ways.
     void aim() {
         shots_[0] = by_textbook(), shots_[1] = solve();
         for (int i = 0; i < 2; ++i) figures_[i] = missed_by(shots_[i]);
         clock_ = 0;
         read();
     }
-    /// The readings are of the way that is chosen.
+    /// The readings are those of the chosen way.
     void read() {
         const auto& shot = shots_[way()];
         const bool misses = shot.status == veer::InterceptStatus::hit && figures_[way()] > 0.01f;
         status_ = misses ? 5 : static_cast<float>(shot.status);
         time_ = shot.time, later_ = shot.later_time, miss_ = misses ? figures_[way()] : shot.miss;
     }
-    /// A meeting ends a flight: the picture stays there.
+    /// A meeting ends a flight; the picture stays.
     [[nodiscard]] bool has_hit(const veer::Intercept<V2>& shot) const {
         return shot.status == veer::InterceptStatus::hit && clock_ >= shot.time;
     }

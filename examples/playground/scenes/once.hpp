@@ -9,12 +9,12 @@
 
 namespace playground {
 
-/// A missile that has to turn first: aimed once, at the place where its true arc meets the target.
+/// A missile that has to turn first. It is aimed once, at the place where its true arc meets the target.
 class Once final : public Scene {
 public:
     Once() : Scene("homing", false) {
         entries = {{"once", "Aim once",
-            "When and where does a missile hit if it cannot turn on the spot? One call says so before the launch. Drag "
+            "One call, before the launch, returns when and where a missile with a turning circle hits. Drag "
             "its heading, the target, or the target's arrow.",
             "const V position{launcher}, velocity = veer::normalize_or(V{heading}, V{1, 0}) * {speed};\n"
             "const auto missile = veer::make_homing({speed}, {radius}, 0.0f);\n"
@@ -29,7 +29,7 @@ public:
         };
         signs = {
             {Color::blue, Sign::line, "missile"},
-            {Color::blue, Sign::dashed, "its course, known before the launch"},
+            {Color::blue, Sign::dashed, "its course, computed before the launch"},
             {Color::orange, Sign::dot, "target"},
             {Color::green, Sign::dot, "where the two meet"},
             {Color::muted, Sign::dashed, "turning circles"},
@@ -42,7 +42,7 @@ public:
         readings = {
             words("status", status_, "hit|coincident|too late|no meeting|invalid"),
             reading("hit after", "s", 3, shown_time_),
-            reading("on the way for", "s", 2, clock_),
+            reading("in flight for", "s", 2, clock_),
             reading("missed by", "m", 4, shown_miss_),
         };
         reset();
@@ -52,12 +52,12 @@ public:
     void adjust() override { aim(); }
 
     void step(float time_step) override {
-        const float left = time_ - clock_; // to the hit, where there is one
-        const bool arrives = left >= 0 && left <= time_step;
-        const auto flown = veer::homing_arc_step(now_, going_, goal_, missile_, arrives ? left : time_step);
+        const float remaining_time = time_ - clock_; // until the hit, if there is one
+        const bool arrives = remaining_time >= 0 && remaining_time <= time_step;
+        const auto flown = veer::homing_arc_step(now_, going_, goal_, missile_, arrives ? remaining_time : time_step);
         if (clock_ <= time_) {
             now_ = flown.position, going_ = flown.velocity;
-            target_now_ += velocity_ * (arrives ? left : time_step);
+            target_now_ += velocity_ * (arrives ? remaining_time : time_step);
             if (way_.size() < most) way_.push_back(now_);
         }
         if (arrives) shown_miss_ = miss_ = veer::distance(now_, target_now_);

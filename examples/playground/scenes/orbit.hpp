@@ -12,7 +12,7 @@
 
 namespace playground {
 
-/// Drones that circle about a carrier that drives along, or keep a distance from it.
+/// Drones that circle a moving carrier, or keep a distance from a runner.
 class Orbits final : public Scene {
 public:
     enum { orbit, range };
@@ -20,8 +20,8 @@ public:
     Orbits() : Scene("steering", false) {
         entries = {
             {"orbit", "Orbit",
-                "Eight drones circle a carrier, from wherever they are, the way round that they fly. The usual way "
-                "flies along the tangent: every frame leads a little outwards.",
+                "Eight drones circle a carrier, from any place, in the direction of their flight. The usual way "
+                "moves along the tangent: every frame leads a little outwards.",
                 "velocity = veer::orbit_velocity(position, velocity, target, target_velocity, {radius}, {max_speed});\n"
                 "position += velocity * ({dt});",
                 "once round takes 2 π r / v: from {=6.2831853*radius/max_speed:1} s on, the more the faster the "
@@ -32,13 +32,13 @@ public:
                 "position += velocity * ({dt});",
                 15},
             {"range", "Keep a distance",
-                "Archers stay between two ranges: they come nearer, back off, or go along. Two ifs at full speed make "
+                "Archers stay between two ranges: they approach, back off, or move along. Two ifs at full speed make "
                 "them tremble at the edge.",
                 "velocity = veer::keep_range_velocity(position, target, target_velocity, {nearest}, {farthest}, "
                 "{{max_speed}, 30.0f}, {dt});\n"
                 "position += velocity * ({dt});",
                 "from full speed they brake within v² / 2 a = {max_speed}² / 60 = {=max_speed*max_speed/60:2} m",
-                "Hardly a gap|nearest=9&farthest=9.5;A fast runner|runner_speed=9",
+                "A narrow band|nearest=9&farthest=9.5;A fast runner|runner_speed=9",
                 "const float distance = veer::distance(position, target);\n"
                 "const V away = veer::normalize_or(position - target, V{1, 0});\n"
                 "velocity = V{0, 0};\n"
@@ -55,12 +55,11 @@ public:
             slider("carrier_speed", "Speed of the carrier", "m/s", carrier_speed_, {0, 8, 0.5f}, only(orbit)),
             slider("runner_speed", "Speed of the runner", "m/s", runner_speed_, {0, 10, 0.5f}, only(range)),
         };
-        argue({"off the circle, at most, after 4 s", "m", 2,
-            "A tangent leaves the circle: with every frame the orbit grows.",
+        argue({"off the circle, at most, after 4 s", "m", 2, "A tangent leaves the circle: each frame the orbit grows.",
             "Back on the circle, within 3 %, at every frame rate.", figures_, only(orbit), Argument::one_picture});
         argue({"velocity changes in a second by", "m/s", 1,
-            "Inside go away, outside come back, in between stand: at full speed, to and fro.",
-            "Goes along with the runner, and stops at the edge.", figures_, only(range), Argument::one_picture});
+            "Away if too close, back if too far, else stand: at full speed, to and fro.",
+            "Moves along with the runner, and stops at the edge.", figures_, only(range), Argument::one_picture});
         signs = {
             {Color::blue, Sign::line, "orbit_velocity", only(orbit)},
             {Color::violet, Sign::line, "along the tangent", only(orbit)},
@@ -68,9 +67,9 @@ public:
             {Color::violet, Sign::line, "two ifs", only(range)},
             {Color::orange, Sign::dot, "carrier", only(orbit)},
             {Color::orange, Sign::dot, "runner", only(range)},
-            {Color::muted, Sign::dashed, "where they are to be"},
+            {Color::muted, Sign::dashed, "goal: circle or band"},
         };
-        handle("middle", "Middle of its way", place_, {.left = -12, .right = 12, .bottom = -6, .top = 6});
+        handle("middle", "Middle of the course", place_, {.left = -12, .right = 12, .bottom = -6, .top = 6});
         readings = {
             reading("veer, off the circle", "m", 3, off_[1], only(orbit)),
             reading("tangent, off the circle", "m", 2, off_[0], only(orbit)),
@@ -87,7 +86,7 @@ public:
         for (std::size_t which = 0; which < 2; ++which)
             for (std::size_t i = 0; i < count; ++i) {
                 const V2 out = veer::unit_vector<V2>(0.7853982f * static_cast<float>(i) + (which == 0 ? 0.3f : 0.0f));
-                // those of veer set out from near and far
+                // those of veer start near and far
                 const float from = entry == range || which == 0 ? radius_ : radius_ * (i % 2 == 0 ? 1.9f : 0.2f);
                 drones_[which][i] = {carrier(0).position + out * from, V2{0 - out.y, out.x} * max_speed_};
                 trails_[which][i] = Trail(34);
@@ -120,7 +119,7 @@ public:
                 off_[which] = veer::maximum(off_[which], off);
                 trails_[which][i].add(position, time_step);
             }
-        if (time_ < 4) return; // all are where they are to be
+        if (time_ < 4) return; // by now all are at their goal
         for (std::size_t which = 0; which < 2; ++which) {
             float& figure = figures_[which];
             if (!(figure >= 0)) figure = entry == orbit ? off_[which] : changed[which];
@@ -168,7 +167,7 @@ private:
     static constexpr std::size_t count = 8;
 
     [[nodiscard]] float speed() const { return entry == orbit ? carrier_speed_ : runner_speed_; }
-    /// The carrier goes round a flat eight.
+    /// The carrier drives in a flat figure eight.
     [[nodiscard]] veer::Motion<V2> carrier(float time) const {
         const float rate = speed() / 15;
         const auto [sine, cosine] = veer::sin_cos(rate * time);

@@ -13,13 +13,13 @@
 
 namespace playground {
 
-/// Missiles that fly to a goal between rocks that drift. The usual way avoids each rock where it is now.
+/// Missiles that fly to a goal between drifting rocks. The usual way avoids each rock at its present place.
 class Rocks final : public Scene {
 public:
     Rocks() : Scene("avoidance", false) {
         entries = {{"moving", "Rocks that move",
-            "A rock that moves is avoided where it will be, in its own frame. Who takes it for a rock that stands "
-            "turns just clear of where it was, and is hit.",
+            "veer avoids a moving rock where it will be. The usual way takes the rock to be at rest, "
+            "turns clear of its present place, and is hit.",
             "drifting = {{rock, {radius}, {0, {rock_speed}}}}; // centre, radius, velocity\n"
             "velocity = veer::avoid_spheres(position, course, drifting, {margin}, {sight});\n"
             "position += velocity * ({dt});",
@@ -31,16 +31,16 @@ public:
             slider("speed", "Speed of the missiles", "m/s", speed_, {9, 25, 1}, all_entries, true),
             slider("rock_speed", "Speed of the rocks", "m/s", rock_speed_, {0, 8, 0.5f}, all_entries, true),
             slider("radius", "Radius of the rocks", "m", radius_, {1, 2.25f, 0.25f}, all_entries, true),
-            slider("margin", "Keeps away by", "m", margin_, {0, 1, 0.25f}),
+            slider("margin", "Separation", "m", margin_, {0, 1, 0.25f}),
             slider("sight", "Sees a rock within", "m", sight_, {4, 16, 1}),
         };
         argue({"frames inside a rock", "", 0,
-            "Turns just clear of where the rock is now; by the time it is there, the rock is too.",
-            "Turns clear of where the rock will be: nobody is hit.", figures_});
+            "Turns clear of where the rock is now, and meets the rock where it will be.",
+            "Turns clear of where the rock will be: no missile is hit.", figures_});
         signs = {
-            {Color::blue, Sign::line, "missiles, and where they flew", all_entries, Sign::ours},
-            {Color::violet, Sign::line, "missiles that take the rocks for standing", all_entries, Sign::usual},
-            {Color::muted, Sign::dot, "rocks, and where they will be in a second"},
+            {Color::blue, Sign::line, "missiles, and their paths", all_entries, Sign::ours},
+            {Color::violet, Sign::line, "missiles that take the rocks to be at rest", all_entries, Sign::usual},
+            {Color::muted, Sign::dot, "rocks, and their places in a second"},
             {Color::orange, Sign::dot, "inside a rock"},
             {Color::green, Sign::dot, "goal"},
         };
@@ -48,14 +48,14 @@ public:
         readings = {
             reading("turning aside now", "", 0, turning_),
             reading("frames inside a rock", "", 0, inside_),
-            reading("nearest to a rock so far", "m", 2, gap_),
+            reading("smallest separation so far", "m", 2, gap_),
         };
         reset();
     }
 
     void reset() override {
         random_ = {};
-        for (std::size_t i = 0; i < rock_count; ++i) { // two in a column, up and down by turns
+        for (std::size_t i = 0; i < rock_count; ++i) { // two in a column, alternately up and down
             const float along = random_.between(-5, 5) + (i < columns ? -0.5f : 0.5f) * edge;
             const std::size_t column = i % columns;
             rocks_[i] = {{8 * static_cast<float>(column) - 12, along}, radius_,
@@ -133,7 +133,7 @@ public:
 
 private:
     static constexpr std::size_t count = 14, columns = 4, rock_count = 2 * columns;
-    static constexpr float edge = 21; ///< where a rock that leaves comes in again  [m]
+    static constexpr float edge = 21; ///< a rock that leaves here enters on the other side  [m]
 
     void send(std::size_t i) {
         const float lane = 1.7f * (static_cast<float>(i * 7 % count) - 0.5f * (count - 1));
@@ -148,7 +148,7 @@ private:
     std::array<veer::Motion<V2>, count> agents_{};
     std::vector<Trail> trails_ = std::vector<Trail>(count);
     float hit_[count] = {}, wait_[count] = {}, turning_ = 0, inside_ = 0,
-          gap_ = 100; ///< hit_: for how long it is still shown  [s]
+          gap_ = 100; ///< hit_: remaining time of its display  [s]
     float figures_[2] = {not_yet, not_yet};
 };
 

@@ -11,38 +11,38 @@
 
 namespace playground {
 
-/// Two searchlights that speed up their turn and brake it. One is a turn_servo; the other one pushes towards its goal
-/// until it must brake, and so circles about it.
+/// Two searchlights with limited angular acceleration. One uses turn_servo_step. The other pushes towards its goal
+/// until it has to brake, and so circles about the goal.
 class Searchlight final : public Scene {
 public:
     Searchlight() : Scene("intercept", true) {
         entries = {{"servo", "Turn and stop",
-            "A searchlight cannot turn at once: it speeds up and brakes. turn_servo_step stops on the goal, however it "
-            "turned before. An autopilot that pushes and brakes circles about it.",
-            "const auto next = veer::turn_servo_step(direction, turning, wanted, {{max_speed}, {max_accel}}, {dt});\n"
+            "A searchlight cannot turn at once: it speeds up and brakes. turn_servo_step stops on the goal after any "
+            "motion. An autopilot that pushes and brakes circles about the goal.",
+            "const auto next = veer::turn_servo_step(direction, turning, goal, {{max_speed}, {max_accel}}, {dt});\n"
             "direction = next.direction;\nturning = next.turning;",
             "from full speed it stops within ω² / 2 α = {max_speed}² / 2 · {max_accel} = "
             "{=max_speed*max_speed/(2*max_accel):2} rad",
             "A heavy lamp|max_accel=0.8;At 15 Hz|rate=15",
-            "const V error = veer::reject(wanted, direction); // towards the goal, along the sphere\n"
-            "const float angle = veer::angle_between(direction, wanted), speed = veer::length(turning);\n"
+            "const V error = veer::reject(goal, direction); // towards the goal, along the sphere\n"
+            "const float angle = veer::angle_between(direction, goal), speed = veer::length(turning);\n"
             "const bool brakes = angle < speed * speed / (2 * {max_accel});\n"
             "const V push = veer::normalize_or(brakes ? turning * -1.0f : error, V{0, 0, 0}) * {max_accel};\n"
             "turning = veer::truncate(turning + push * ({dt}), {max_speed});\n"
             "direction = veer::normalize_or(direction + turning * ({dt}), direction);\n"
             "turning = veer::reject(turning, direction);"}};
         controls = {
-            slider("max_speed", "Turns at most at", "rad/s", limits_.max_speed, {0.3f, 4, 0.1f}),
-            slider("max_accel", "Speeds up and brakes by", "rad/s²", limits_.max_accel, {0.4f, 8, 0.1f}),
+            slider("max_speed", "Largest turn rate", "rad/s", limits_.max_speed, {0.3f, 4, 0.1f}),
+            slider("max_accel", "Acceleration", "rad/s²", limits_.max_accel, {0.4f, 8, 0.1f}),
         };
         argue({"off the goal after 3 s, mean", "°", 2,
-            "It pushes towards the goal, and brakes when it is near. What turns it sideways stays, so it circles about "
+            "Pushes towards the goal, and brakes when it is close. The sideways turn stays, so it circles about "
             "the goal.",
-            "What leads sideways is braked, the rest turned towards the goal: it stops there, exactly.", figures_,
-            all_entries, Argument::one_picture});
+            "Brakes the sideways turn and turns towards the goal: it stops there, exactly.", figures_, all_entries,
+            Argument::one_picture});
         signs = {
             {Color::blue, Sign::line, "turn_servo_step"},
-            {Color::violet, Sign::line, "push, and brake when it is time"},
+            {Color::violet, Sign::line, "push and brake"},
             {Color::orange, Sign::dot, "goal: it jumps every 3.5 s"},
         };
         handle("first", "First goal", first_, {.left = -26, .right = 26, .bottom = 2, .top = 30});
@@ -97,7 +97,7 @@ public:
     }
 
     void draw(Picture& picture) const override {
-        for (int k = 0; k < 12; ++k) { // the sphere that the light falls on
+        for (int k = 0; k < 12; ++k) { // the lit sphere
             std::vector<V3> ring;
             const float at = 0.5235988f * static_cast<float>(k);
             const auto [height, flat] = veer::sin_cos(k < 6 ? at : 0.5235988f * static_cast<float>(k - 8));

@@ -11,34 +11,34 @@
 
 namespace playground {
 
-/// Two ships that push only along their noses, and set out alike. One flies by ship_arrive: it burns, flips, brakes and
-/// stops. The other one turns its nose to the goal and pushes, or brakes where it must. Then the goal moves on.
+/// Two ships that push only along their noses, with the same start. One flies by ship_arrive: it burns, flips, brakes
+/// and stops. The other turns its nose to the goal and pushes, or brakes if it has to. Then the goal moves on.
 class Ships final : public Scene {
 public:
     Ships() : Scene("steering", false) {
         entries = {{"ship", "A ship that flips",
-            "The engine pushes only along the nose: burn, flip, brake, stop. Whoever turns to the goal and pushes "
-            "flies past it, again and again.",
+            "The engine pushes only along the nose: burn, flip, brake, stop. A ship that turns to the goal and pushes "
+            "flies past the goal, again and again.",
             "const auto helm = veer::ship_arrive(position, velocity, nose, target, {0, 0}, {{thrust}, {turn}}, {dt});\n"
             "nose = helm.nose;\nvelocity += helm.nose * (helm.thrust * {dt});\nposition += velocity * ({dt});",
             "half a turn takes π / {turn} = {=3.14159265/turn:2} s", "A lame turn|turn=0.8;A strong engine|thrust=30",
             "const float to_stop = veer::length_squared(velocity) / (2 * {thrust});\n"
             "const bool late = veer::distance(position, target) < to_stop;\n"
-            "const V wanted = late ? velocity * -1.0f : target - position; // brake, or go\n"
-            "nose = veer::turn_towards(nose, wanted, {turn} * {dt});\n"
-            "if (veer::angle_between(nose, wanted) < 0.5f) velocity += nose * ({thrust} * {dt});\n"
+            "const V desired = late ? velocity * -1.0f : target - position; // brake, or go\n"
+            "nose = veer::turn_towards(nose, desired, {turn} * {dt});\n"
+            "if (veer::angle_between(nose, desired) < 0.5f) velocity += nose * ({thrust} * {dt});\n"
             "position += velocity * ({dt});"}};
         controls = {
             slider("thrust", "Thrust", "m/s²", limits_.max_thrust, {2, 40, 1}),
             slider("turn", "Turns at", "rad/s", limits_.turn_rate, {0.4f, 6, 0.1f}),
         };
         argue({"from the goal, when veer has stopped there", "m", 2,
-            "By the time the nose points back, the ship is past the goal; what it flies sideways nobody takes away.",
-            "It knows how long the flip takes, and what it will have flown by then.", figures_, all_entries,
+            "By the time the nose points back, the ship is past the goal. It never brakes its sideways velocity.",
+            "Plans for the time of the flip, and for the distance flown in that time.", figures_, all_entries,
             Argument::one_picture});
         signs = {
             {Color::blue, Sign::line, "ship_arrive"},
-            {Color::violet, Sign::line, "nose to the goal, and push"},
+            {Color::violet, Sign::line, "turns to the goal and pushes"},
             {Color::orange, Sign::line, "flame"},
             {Color::green, Sign::dot, "goal"},
         };
@@ -47,11 +47,11 @@ public:
         const int start = handle("start", "Start", start_, room);
         arrow_handle("velocity", "Velocity at the start", velocity_, start, 1, 30);
         readings = {
-            reading("on the way for", "s", 1, clock_),
+            reading("in flight for", "s", 1, clock_),
             reading("speed", "m/s", 2, speed_),
             reading("veer, from the goal", "m", 3, away_[1]),
             reading("usual way, from the goal", "m", 2, away_[0]),
-            words("veer's ship", doing_, "burns|flips|brakes|rests"),
+            words("veer's ship", doing_, "burns|flips|brakes|at rest"),
         };
         reset();
     }
@@ -73,9 +73,9 @@ public:
 
         const float to_stop = veer::length_squared(usual_one.velocity) / (2 * limits_.max_thrust);
         const bool late = veer::distance(usual_one.position, goal_) < to_stop;
-        const V2 wanted = late ? usual_one.velocity * -1.0f : goal_ - usual_one.position;
-        const V2 nose = veer::turn_towards(usual_one.nose, wanted, limits_.turn_rate * time_step);
-        fly(usual_one, nose, veer::angle_between(nose, wanted) < 0.5f ? limits_.max_thrust : 0, time_step);
+        const V2 desired = late ? usual_one.velocity * -1.0f : goal_ - usual_one.position;
+        const V2 nose = veer::turn_towards(usual_one.nose, desired, limits_.turn_rate * time_step);
+        fly(usual_one, nose, veer::angle_between(nose, desired) < 0.5f ? limits_.max_thrust : 0, time_step);
 
         for (std::size_t i = 0; i < 2; ++i) away_[i] = veer::distance(ships_[i].position, goal_);
         speed_ = veer::length(ships_[way()].velocity);
@@ -101,9 +101,9 @@ public:
             picture.line(ship.trail.points(), color, {.width = 2, .opacity = 0.6f});
             if (ship.thrust > 0) {
                 const float tail = 2.6f + 3.2f * ship.thrust / limits_.max_thrust;
-                for (const float share : {-0.35f, 0.0f, 0.35f})
-                    picture.segment(ship.position - ship.nose * 1.4f + side * share,
-                        ship.position - ship.nose * (tail - veer::magnitude(share) * 3) + side * (share * 1.6f),
+                for (const float fraction : {-0.35f, 0.0f, 0.35f})
+                    picture.segment(ship.position - ship.nose * 1.4f + side * fraction,
+                        ship.position - ship.nose * (tail - veer::magnitude(fraction) * 3) + side * (fraction * 1.6f),
                         Color::orange, {.width = 4, .opacity = 0.9f});
             }
             picture.agents(

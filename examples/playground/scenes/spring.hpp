@@ -11,7 +11,7 @@
 
 namespace playground {
 
-/// What a spring pulls, and what follows softly: every few seconds the goal changes sides.
+/// Masses on springs, and smooth followers. Every few seconds the goal changes sides.
 class Springs final : public Scene {
 public:
     enum { spring, soft };
@@ -19,11 +19,11 @@ public:
     Springs() : Scene("physic", false) {
         entries = {
             {"spring", "Springs",
-                "A spring that swings, one that is quickest, one that creeps, each beside Euler's steps of the same "
-                "spring. At 20 Hz, Euler's stiff damper flies apart.",
+                "An underdamped, a critically damped and an overdamped spring, each beside Euler's steps of the same "
+                "spring. At 20 Hz, Euler's steps of the overdamped spring diverge.",
                 "const auto next = veer::spring_step(position, velocity, target, veer::Spring{{frequency}, {swings}}, "
                 "{dt});",
-                "Euler flies apart where ζ ω dt exceeds 1 - (ω dt)² / 4: here {=creeps*frequency*dt:2}, and "
+                "Euler's steps diverge where ζ ω dt exceeds 1 - (ω dt)² / 4: here {=creeps*frequency*dt:2}, and "
                 "{=1-frequency*frequency*dt*dt/4:2}",
                 "At 15 Hz|rate=15;At 60 Hz|rate=60",
                 "const V pull = (target - position) * ({frequency} * {frequency}) - velocity * (2 * {swings} * "
@@ -31,13 +31,13 @@ public:
                 "velocity += pull * ({dt});\nposition += velocity * ({dt});",
                 20},
             {"smooth", "Follow softly",
-                "A lerp in every frame, tuned at 60 Hz, is something else at any other frame rate. smooth has a "
+                "A lerp in every frame, tuned at 60 Hz, differs at every other frame rate. smooth has a "
                 "half-life instead. One jump, at four frame rates.",
                 "position = veer::smooth(position, target, {half_life}, {dt});",
-                "after {half_life} s half of the way is left, after {=3*half_life:1} s an eighth",
+                "after {half_life} s half of the distance remains, after {=3*half_life:1} s an eighth",
                 "A quick one|half_life=0.15;A slow one|half_life=0.8",
-                "const float share = 1 - std::exp2(-1 / (60.0f * {half_life})); // good at 60 Hz\n"
-                "position += (target - position) * share;"},
+                "const float fraction = 1 - std::exp2(-1 / (60.0f * {half_life})); // right at 60 Hz\n"
+                "position += (target - position) * fraction;"},
         };
         controls = {
             slider("frequency", "Frequency", "rad/s", frequency_, {2, 12, 0.5f}, only(spring)),
@@ -46,24 +46,24 @@ public:
             slider("half_life", "Half-life", "s", half_life_, {0.05f, 1, 0.05f}, only(soft)),
         };
         argue({"off the true motion, at most", "m", 3,
-            "Euler's steps take the force of the start of the frame for all of it: the longer the frame, the wronger.",
+            "Euler's steps use the force of the start of the frame for all of it: a longer frame has a larger error.",
             "The exact motion, at every frame rate.", figures_, only(spring), Argument::one_picture});
-        argue({"farthest apart at the same time", "m", 3,
+        argue({"largest distance at the same time", "m", 3,
             "At 15 frames a second everything lags behind, at 240 it is there at once.",
-            "Side by side, whatever the frame rate.", figures_, only(soft), Argument::one_picture});
+            "Side by side at every frame rate.", figures_, only(soft), Argument::one_picture});
         signs = {
             {Color::blue, Sign::dot, "moved by spring_step", only(spring)},
             {Color::violet, Sign::dot, "moved by Euler's steps", only(spring)},
-            {Color::blue, Sign::dot, "smooth, and where it was", only(soft)},
-            {Color::violet, Sign::dot, "lerp, and where it was", only(soft)},
-            {Color::orange, Sign::dashed, "where all are pulled to"},
+            {Color::blue, Sign::dot, "smooth, and its trail", only(soft)},
+            {Color::violet, Sign::dot, "lerp, and its trail", only(soft)},
+            {Color::orange, Sign::dashed, "goal"},
         };
         handle("goal", "Goal", goal_, {.left = -15, .right = 15, .bottom = 8, .top = 12.2f});
         readings = {
             reading("since the jump", "s", 2, clock_),
-            reading("swings, from the goal", "m", 3, off_[0], only(spring)),
-            reading("quickest, from the goal", "m", 3, off_[1], only(spring)),
-            reading("creeps, from the goal", "m", 3, off_[2], only(spring)),
+            reading("underdamped, from the goal", "m", 3, off_[0], only(spring)),
+            reading("critical, from the goal", "m", 3, off_[1], only(spring)),
+            reading("overdamped, from the goal", "m", 3, off_[2], only(spring)),
             reading("smooth, from the goal", "m", 3, off_[0], only(soft)),
             reading("lerp at 15 Hz, from the goal", "m", 3, off_[1], only(soft)),
             reading("lerp at 240 Hz, from the goal", "m", 3, off_[2], only(soft)),
@@ -110,7 +110,7 @@ private:
     static constexpr float length = 4, wall = -21; ///< [s], [m]
     static constexpr std::array<float, 4> rates{15, 30, 60, 240};
 
-    /// A number that is moved at one of the frame rates.
+    /// A value that moves at one of the frame rates.
     struct Lane {
         float x = 0;
         std::size_t frames = 0;
@@ -119,7 +119,7 @@ private:
 
     [[nodiscard]] float goal() const { return goal_.x * side_; }
 
-    /// The goal is on the other side now, where nobody is yet.
+    /// Moves the goal to the other side.
     void jump() {
         clock_ = 0;
         for (std::size_t i = 0; i < 3; ++i) masses_[i] = euler_[i] = {{0 - goal(), 0}, {0, 0}};
@@ -146,12 +146,12 @@ private:
     }
 
     void follow() {
-        const float share = 1 - veer::smooth(1.0f, 0.0f, half_life_, 1 / 60.0f);
+        const float fraction = 1 - veer::smooth(1.0f, 0.0f, half_life_, 1 / 60.0f);
         for (std::size_t i = 0; i < 4; ++i)
             for (const auto due = static_cast<std::size_t>(clock_ * rates[i] + 0.02f); lanes_[1][i].frames < due;) {
                 for (std::size_t which = 0; which < 2; ++which) {
                     Lane& lane = lanes_[which][i];
-                    lane.x = which == 0 ? lane.x + (goal() - lane.x) * share
+                    lane.x = which == 0 ? lane.x + (goal() - lane.x) * fraction
                                         : veer::smooth(lane.x, goal(), half_life_, 1 / rates[i]);
                     if (++lane.frames % (i == 3 ? 4 : 1) == 0) lane.was.push_back(lane.x);
                 }
@@ -159,7 +159,7 @@ private:
             }
         off_[0] = veer::magnitude(lanes_[1][3].x - goal()), off_[1] = veer::magnitude(lanes_[0][0].x - goal()),
         off_[2] = veer::magnitude(lanes_[0][3].x - goal());
-        for (std::size_t which = 0; which < 2; ++which) { // all have made whole frames at the same time
+        for (std::size_t which = 0; which < 2; ++which) { // at this time all have made whole frames
             const auto& lane = lanes_[which];
             if (lane[3].frames != 16 * lane[0].frames || lane[1].frames != 2 * lane[0].frames
                 || lane[2].frames != 4 * lane[0].frames)
@@ -181,7 +181,7 @@ private:
 
     void draw_springs(Picture& picture) const {
         picture.segment(V2{wall, -11.5f}, V2{wall, 11.5f}, Color::muted, {.width = 5});
-        const char* names[] = {"swings, ζ =", "quickest, ζ =", "creeps, ζ ="};
+        const char* names[] = {"underdamped, ζ =", "critical, ζ =", "overdamped, ζ ="};
         for (std::size_t i = 0; i < 3; ++i) {
             const float y = 7.5f - 7.5f * static_cast<float>(i);
             const V2 ours{masses_[i].position.x, y}, usual{veer::clamp(euler_[i].position.x, -22.0f, 22.0f), y - 2.6f};

@@ -25,25 +25,22 @@ namespace playground {
     "const veer::SteerLimits body{{max_force}, {mass}, {max_speed}};\n"                                                \
     "const auto next = veer::steer_step(position, velocity, steering, body, {dt});"
 #define INSIDE "\nconst auto inside = veer::confine(next.position, next.velocity, 0.4f, walls);"
-#define AROUND "velocity = veer::avoid_spheres(position, wanted, rocks);\nposition += velocity * ({dt});"
+#define AVOID "velocity = veer::avoid_spheres(position, desired, rocks);\nposition += velocity * ({dt});"
 
-/// A few agents, and what they seek, flee from or follow.
+/// Agents that seek, flee, follow or hide.
 class Steering final : public Scene {
 public:
     enum { seek, flee, arrive, pursue, evade, interpose, hide, wander, path, flow, context };
 
     Steering() : Scene("steering", false) {
         entries = {
-            {"seek", "Seek",
-                "At full speed to a place beside the target, past it, and back. Then the target jumps elsewhere.",
+            {"seek", "Seek", "At full speed to a place beside the target, past it, and back. Then the target jumps.",
                 "const V steering = veer::seek(position, velocity, target + offset, {max_speed});\n" STEP,
                 "force {max_force} N / mass {mass} kg = {=max_force/mass:1} m/s²",
                 "A weak engine|max_force=4;Light and strong|mass=0.3&max_force=40"},
             {"flee", "Flee",
-                "Flees straight from a near threat, but gets away from the walls first; wanders if the threat is far. "
-                "No "
-                "force "
-                "leads through a wall.",
+                "Turns away from walls first, then flees from a close threat. Without a close threat it wanders. "
+                "No force leads through a wall.",
                 "direction = veer::wander_direction(direction, random, 1.2f, {dt});\n"
                 "veer::ForceBudget<V> budget({max_force});\n"
                 "budget.add(veer::contain(position, velocity, walls, 0.6f, {max_speed}) * 4.0f);\n"
@@ -56,21 +53,21 @@ public:
                 "force {max_force} N / mass {mass} kg = {=max_force/mass:1} m/s²",
                 "Timid|panic=15;The threat is quick|target_speed=10"},
             {"arrive", "Arrive",
-                "Brakes as late as it can, and stops on its place without overshoot. Then the target jumps elsewhere.",
+                "Brakes as late as it can, and stops on its place without overshoot. Then the target jumps.",
                 "const veer::ArriveLimits limits{{max_speed}, {deceleration}};\n"
                 "velocity = veer::arrive_velocity(position, target + offset, limits, {dt});\nposition += velocity * "
                 "({dt});",
                 "brakes from v² / 2 a = {=max_speed*max_speed/(2*deceleration):2} m before its place",
                 "Soft brakes|deceleration=1;At 15 Hz|rate=15&max_speed=15"},
             {"pursue", "Pursue",
-                "Goes to where the target will be, and starts again when it is there. Dashed: an agent that only "
+                "Steers for where the target will be, and starts again on arrival. Dashed: an agent that only "
                 "seeks.",
                 "const V steering = veer::pursue(position, velocity, target, target_velocity, {max_speed}) * "
                 "4.0f;\n" STEP,
                 "force {max_force} N / mass {mass} kg = {=max_force/mass:1} m/s²",
                 "A quick target|target_speed=9;A heavy pursuer|mass=4"},
             {"evade", "Evade",
-                "Flees from where a near threat will be, but gets away from the walls first; wanders if the threat is "
+                "Turns away from walls first, then flees from where a close threat will be; wanders if the threat is "
                 "far.",
                 "direction = veer::wander_direction(direction, random, 1.2f, {dt});\n"
                 "veer::ForceBudget<V> budget({max_force});\n"
@@ -82,28 +79,28 @@ public:
                 "const V steering = budget.total();\n" STEP INSIDE,
                 "force {max_force} N / mass {mass} kg = {=max_force/mass:1} m/s²",
                 "Timid|panic=15;The threat is quick|target_speed=10"},
-            {"interpose", "Interpose", "Gets between two others, and stays there.",
+            {"interpose", "Interpose", "Moves between two others, and stays there.",
                 "const V steering =\n    veer::interpose(position, velocity, target, target_velocity, threat, "
                 "threat_velocity, {max_speed});\n" STEP,
                 "force {max_force} N / mass {mass} kg = {=max_force/mass:1} m/s²",
                 "Slow others|target_speed=1;A weak engine|max_force=4"},
             {"hide", "Hide",
-                "Keeps a rock between itself and the threat; the agents queue behind it. Their path leads around the "
+                "Keeps a rock between itself and the threat; the agents queue behind it. Their path leads round the "
                 "rocks.",
                 "const veer::ArriveLimits limits{{max_speed}, {deceleration}};\n"
-                "const V wanted = veer::hide_velocity(position, threat, rocks, 0.8f, limits, {dt});\n" AROUND,
+                "const V desired = veer::hide_velocity(position, threat, rocks, 0.8f, limits, {dt});\n" AVOID,
                 "brakes from v² / 2 a = {=max_speed*max_speed/(2*deceleration):2} m before its place",
-                "A quick threat|target_speed=10;Twelve who hide|agents=12"},
-            {"wander", "Wander", "Wanders smoothly, wherever chance takes it, equally at every frame rate.",
+                "A quick threat|target_speed=10;Twelve agents|agents=12"},
+            {"wander", "Wander", "Wanders at random, smoothly, alike at every frame rate.",
                 "direction = veer::wander_direction(direction, random, {stray}, {dt});\n"
                 "veer::ForceBudget<V> budget({max_force});\n"
                 "budget.add(veer::contain(position, velocity, walls, 0.6f, {max_speed}) * 4.0f);\n"
                 "budget.add(veer::wander(velocity, direction, veer::WanderLimits{{max_speed}, 3.0f, 2.0f}));\n"
                 "const V steering = budget.total();\n" STEP "\n"
-                "const V around = veer::avoid_spheres(position, next.velocity, rocks);\n"
-                "const auto inside = veer::confine(position + around * ({dt}), around, 0.4f, walls);",
+                "const V clear = veer::avoid_spheres(position, next.velocity, rocks);\n"
+                "const auto inside = veer::confine(position + clear * ({dt}), clear, 0.4f, walls);",
                 "after t seconds astray by about {stray} · √t rad", "Hardly astray|stray=0.3;Wildly|stray=4"},
-            {"path", "Follow a path", "Heads for a place that is a fixed distance ahead on the path. Drag a corner.",
+            {"path", "Follow a path", "Steers for a place at a fixed distance ahead on the path. Drag a corner.",
                 "const veer::ArriveLimits limits{{max_speed}, {deceleration}};\n"
                 "const bool closed = true;\n"
                 "const V steering = veer::follow_path(position, velocity, points, {ahead}, limits, {dt}, closed) * "
@@ -114,43 +111,43 @@ public:
                 "force {max_force} N / mass {mass} kg = {=max_force/mass:1} m/s²",
                 "The other way round|swirl=-8;A weak stream|swirl=1"},
             {"context", "Context map",
-                "Interest (green) and danger (dark) by direction: opposite wishes do not cancel. The agents go from "
-                "goal to "
-                "goal, but not back to the last one.",
+                "Interest (green) and danger (dark) by direction: opposite interests do not cancel. The agents go from "
+                "goal to goal, but not back to the last one.",
                 "veer::ContextMap<V> map;\n"
                 "for (const V& goal : goals)\n    map.add_interest(goal - position, 1 / (1 + veer::distance(goal, "
                 "position) / {reach}));\n"
-                "for (const auto& rock : rocks) {\n    const float gap = veer::distance(rock.center, position) - "
+                "for (const auto& rock : rocks) {\n    const float separation = veer::distance(rock.center, position) "
+                "- "
                 "rock.escape_radius;\n"
-                "    map.add_danger(rock.center - position, 1 - gap / {fear});\n}\n"
+                "    map.add_danger(rock.center - position, 1 - separation / {fear});\n}\n"
                 "const V steering = veer::seek(position, velocity, position + map.choose().direction, {max_speed}) * "
-                "4.0f;\n" STEP "\nconst V wanted = next.velocity;\n" AROUND,
-                "wish = 1 / (1 + d / {reach}); danger = 1 − gap / {fear}", "Fearless|fear=0.5;Timid|fear=8"},
+                "4.0f;\n" STEP "\nconst V desired = next.velocity;\n" AVOID,
+                "interest = 1 / (1 + d / {reach}); danger = 1 − separation / {fear}", "Fearless|fear=.5;Timid|fear=8"},
         };
         controls = {
             slider("agents", "Agents", "", count_, {1, 12, 1}, ~only(interpose), true),
             slider("max_speed", "Top speed", "m/s", max_speed_, {1, 15, 0.5f}),
-            slider("max_force", "Greatest force", "N", max_force_, {1, 60, 1}, ~only(arrive, hide)),
+            slider("max_force", "Largest force", "N", max_force_, {1, 60, 1}, ~only(arrive, hide)),
             slider("mass", "Mass", "kg", mass_, {0.2f, 5, 0.1f}, ~only(arrive, hide)),
             slider("deceleration", "Braking", "m/s²", deceleration_, {0.5f, 20, 0.5f}, only(arrive, hide, path)),
-            slider("target_speed", "The others circle at", "m/s", other_speed_, {0, 12, 0.5f},
+            slider("target_speed", "Speed of the others", "m/s", other_speed_, {0, 12, 0.5f},
                 ~only(seek, arrive, wander, path, flow, context)),
-            slider("panic", "Flees from nearer than", "m", panic_, {1, 20, 1}, only(flee, evade)),
-            slider("stray", "Strays in a second by", "rad", stray_, {0, 4, 0.1f}, only(wander)),
+            slider("panic", "Flees within", "m", panic_, {1, 20, 1}, only(flee, evade)),
+            slider("stray", "Strays per second", "rad", stray_, {0, 4, 0.1f}, only(wander)),
             slider("ahead", "Looks ahead", "m", ahead_, {0.5f, 8, 0.5f}, only(path)),
             slider("swirl", "Swirl", "m/s", swirl_, {-8, 8, 0.5f}, only(flow)),
-            slider("reach", "A wish halves after", "m", reach_, {1, 20, 1}, only(context)),
-            slider("fear", "Fears rocks nearer than", "m", fear_, {0.5f, 8, 0.5f}, only(context)),
+            slider("reach", "Interest halves after", "m", reach_, {1, 20, 1}, only(context)),
+            slider("fear", "Fears rocks within", "m", fear_, {0.5f, 8, 0.5f}, only(context)),
         };
         constexpr auto targets = only(seek, arrive, pursue, interpose);
         signs = {
-            {Color::blue, Sign::line, "agents, and where they were"},
+            {Color::blue, Sign::line, "agents, and their trails"},
             {Color::violet, Sign::dashed, "agents that only seek", only(pursue)},
             {Color::orange, Sign::dot, "target", targets},
-            {Color::ink, Sign::dot, "threat, or the other one", only(flee, evade, interpose, hide)},
-            {Color::green, Sign::dashed, "places where the threat does not see them", only(hide)},
+            {Color::ink, Sign::dot, "threat, or the second target", only(flee, evade, interpose, hide)},
+            {Color::green, Sign::dashed, "hiding places", only(hide)},
             {Color::green, Sign::line, "interest", only(context)},
-            {Color::ink, Sign::line, "danger, and the way that is chosen", only(context)},
+            {Color::ink, Sign::line, "danger, and the chosen direction", only(context)},
             {Color::orange, Sign::dot, "goals", only(context)},
             {Color::muted, Sign::dot, "rocks", only(hide, wander, context)},
             {Color::muted, Sign::dashed, "path", only(path)},
@@ -202,7 +199,7 @@ public:
             me.motion = moved(me, i, time_step);
             if (entry == pursue && veer::distance(me.motion.position, others_[0].position) < 0.5f)
                 me = at_start(i), trails_[i].clear();
-            me.heading = veer::normalize_or(me.motion.velocity, me.heading); // of an agent at rest, the last one
+            me.heading = veer::normalize_or(me.motion.velocity, me.heading); // an agent at rest keeps its last heading
             trails_[i].add(me.motion.position, time_step);
         }
         if (only(entry) & only(seek, arrive)) leave_when_there(time_step);
@@ -301,21 +298,21 @@ private:
     struct Agent {
         veer::Motion<V2> motion{{0, 0}, {0, 0}};
         V2 direction{1, 0};   ///< of a wandering agent
-        float last_goal = -1; ///< where it was last
-        V2 heading{1, 0};     ///< where it looks
+        float last_goal = -1; ///< the last goal
+        V2 heading{1, 0};     ///< its heading
     };
     using Walls = std::array<veer::Plane<V2>, 4>;
     using Rocks = std::array<veer::SphereObstacle<V2>, 3>;
 
-    /// A stream that turns about a place, at the nodes of a grid.
+    /// A stream that turns about a place, on the nodes of a grid.
     struct Stream {
         V2 center;
         float swirl;
         V2 operator[](std::size_t node) const {
             const V2 at = V2{-16, -10} + V2{static_cast<float>(node % 17), static_cast<float>(node / 17)} * 2.0f,
                      offset = at - center;
-            const float share = 1 / (1 + veer::length_squared(offset) * 0.03f);
-            return V2{-offset.y, offset.x} * (swirl * share * 0.35f) + V2{2 * (1 - share), 0};
+            const float fraction = 1 / (1 + veer::length_squared(offset) * 0.03f);
+            return V2{-offset.y, offset.x} * (swirl * fraction * 0.35f) + V2{2 * (1 - fraction), 0};
         }
     };
 
@@ -333,7 +330,7 @@ private:
             veer::make_obstacle(veer::Sphere<V2>{{-8, 4}, 1.3f}, 0.4f, sight),
             veer::make_obstacle(veer::Sphere<V2>{{7, -4.5f}, 1.8f}, 0.4f, sight)}};
     }
-    /// Those that the entry shows: all, one or none.
+    /// The rocks of the entry: all, one or none.
     [[nodiscard]] std::vector<veer::SphereObstacle<V2>> rocks_here() const {
         const auto all = rocks();
         const auto count = only(entry) & only(hide, context) ? 3 : entry == wander ? 1 : 0;
@@ -350,12 +347,12 @@ private:
             {V2{turn.cosine * away * 1.5f, turn.sine * away * 0.8f}, V2{-turn.sine, turn.cosine} * (0.5f * max_speed_)},
             {1, 0}, -1, V2{-turn.sine, turn.cosine}};
     }
-    /// Beside the target: every agent has its own place, so that none stands on another.
+    /// The place of an agent beside the target: each agent has its own.
     [[nodiscard]] static V2 offset(std::size_t i) {
         const float k = static_cast<float>(i);
         return veer::unit_vector<V2>(veer::wrap_angle(2.4f * k)) * (1.3f * veer::square_root(k));
     }
-    /// Once all are there, the target goes on to its next place.
+    /// When all have arrived, the target jumps to its next place.
     void leave_when_there(float time_step) {
         bool all_there = true;
         for (std::size_t i = 0; i < shown(); ++i)
@@ -373,7 +370,7 @@ private:
         return post_ == 0 ? target_place_ : posts[post_];
     }
 
-    /// The target and the threat circle about their places, if they move in this entry.
+    /// Moves the target and the threat in circles about their places, if they move in this entry.
     void move_others(float time_step) {
         const bool move = !(only(entry) & only(seek, arrive)) && other_speed_ > 0;
         phase_ = veer::wrap_angle(phase_ + (move ? other_speed_ / circle_radius * time_step : 0));
@@ -394,13 +391,13 @@ private:
         const auto steer = [&](const V2& steering) {
             return veer::steer_step(p, v, steering, veer::SteerLimits<float>{max_force_, mass_, max_speed_}, time_step);
         };
-        const auto within_walls = [&](const V2& wish) {
+        const auto within_walls = [&](const V2& force) {
             veer::ForceBudget<V2> budget(max_force_);
-            budget.add(veer::contain(p, v, walls(), 0.6f, max_speed_) * 4.0f), budget.add(wish);
+            budget.add(veer::contain(p, v, walls(), 0.6f, max_speed_) * 4.0f), budget.add(force);
             const auto next = steer(budget.total());
             return veer::confine(next.position, next.velocity, body_radius, walls());
         };
-        const auto walk_around = [&](const V2& wanted) { return walk(veer::avoid_spheres(p, wanted, rocks_here())); };
+        const auto walk_clear = [&](const V2& desired) { return walk(veer::avoid_spheres(p, desired, rocks_here())); };
         const veer::ArriveLimits<float> limits{max_speed_, deceleration_};
         switch (entry) {
             case seek: return steer(veer::seek(p, v, target + offset(i), max_speed_));
@@ -420,14 +417,14 @@ private:
             case interpose:
                 return steer(veer::interpose(p, v, target, target_velocity, threat, threat_velocity, max_speed_));
             case hide:
-                return walk_around(
+                return walk_clear(
                     veer::hide_velocity(p, threat, rocks(), 0.8f + 0.7f * static_cast<float>(i), limits, time_step));
             case wander: {
                 stray(me, stray_, time_step);
                 veer::ForceBudget<V2> budget(max_force_);
                 budget.add(veer::contain(p, v, walls(), 0.6f, max_speed_) * 4.0f);
                 budget.add(veer::wander(v, me.direction, veer::WanderLimits<float>{max_speed_, 3, 2}));
-                const auto next = walk_around(steer(budget.total()).velocity);
+                const auto next = walk_clear(steer(budget.total()).velocity);
                 return veer::confine(next.position, next.velocity, body_radius, walls());
             }
             case path: return steer(veer::follow_path(p, v, points_, ahead_, limits, time_step, true) * 4.0f);
@@ -440,8 +437,8 @@ private:
             default: {
                 for (std::size_t k = 0; k < goals_.size(); ++k)
                     if (veer::distance(p, goals_[k]) < 1) me.last_goal = static_cast<float>(k);
-                const V2 way = map_of(me).choose().direction;
-                return walk_around(steer(veer::seek(p, v, p + way, max_speed_) * 4.0f).velocity);
+                const V2 direction = map_of(me).choose().direction;
+                return walk_clear(steer(veer::seek(p, v, p + direction, max_speed_) * 4.0f).velocity);
             }
         }
     }
@@ -497,21 +494,22 @@ private:
         const V2 p = me.motion.position;
         picture.disc(p, 3.4f, Color::paper, {.opacity = 0.6f});
         picture.circle(p, 0.9f, Color::muted, {.width = 1, .opacity = 0.6f});
-        for (int slot = 0; slot < 16; ++slot) { // the shares of combine.hpp
-            const V2 way = veer::unit_vector<V2>(0.39269908f * static_cast<float>(slot));
+        for (int slot = 0; slot < 16; ++slot) { // the weights of combine.hpp
+            const V2 direction = veer::unit_vector<V2>(0.39269908f * static_cast<float>(slot));
             float interest = 0, danger = 0;
             for (std::size_t k = 0; k < goals_.size(); ++k) {
-                const float ahead = (1 + veer::dot(way, veer::normalize_or(goals_[k] - p, V2{0, 0}))) * 0.5f;
+                const float ahead = (1 + veer::dot(direction, veer::normalize_or(goals_[k] - p, V2{0, 0}))) * 0.5f;
                 interest += wish_for(me, k) * ahead * ahead;
             }
             for (const auto& rock : rocks())
-                danger += danger_of(me, rock)
-                        * veer::maximum(2 * veer::dot(way, veer::normalize_or(rock.center - p, V2{0, 0})) - 1, 0.0f);
-            picture.segment(
-                p + way * 0.9f, p + way * (0.9f + 2.5f * interest), Color::green, {.width = 5, .opacity = 0.8f});
+                danger +=
+                    danger_of(me, rock)
+                    * veer::maximum(2 * veer::dot(direction, veer::normalize_or(rock.center - p, V2{0, 0})) - 1, 0.0f);
+            picture.segment(p + direction * 0.9f, p + direction * (0.9f + 2.5f * interest), Color::green,
+                {.width = 5, .opacity = 0.8f});
             if (danger > 0)
-                picture.segment(
-                    p + way * 0.9f, p + way * (0.9f + 2.5f * danger), Color::ink, {.width = 5, .opacity = 0.9f});
+                picture.segment(p + direction * 0.9f, p + direction * (0.9f + 2.5f * danger), Color::ink,
+                    {.width = 5, .opacity = 0.9f});
         }
         const V2 chosen = map_of(me).choose().direction;
         picture.arrow(p + chosen * 0.9f, p + chosen * 3.9f, Color::ink, {.width = 2.5f});
@@ -526,12 +524,12 @@ private:
     std::array<veer::Motion<V2>, 2> others_{}; ///< the target, the threat
     std::vector<Trail> trails_;                ///< of the agents, and of the two
     Random random_;
-    std::size_t post_ = 0; ///< where a target is that does not move
+    std::size_t post_ = 0; ///< the place of a target at rest
     float phase_ = 0, there_ = 0, speed_ = 0, distance_ = 0;
 };
 
 #undef STEP
 #undef INSIDE
-#undef AROUND
+#undef AVOID
 
 } // namespace playground

@@ -10,7 +10,7 @@
 
 namespace playground {
 
-/// A thrown ball: on the true parabola at the end of every frame, and on its chord within.
+/// A thrown ball: on the true parabola at the end of every frame, on the chord within.
 class Throw final : public Scene {
 public:
     enum { thrown, chord };
@@ -20,12 +20,12 @@ public:
             "body.set_acceleration({0, {-gravity}});\nbody.add_acceleration({{wind}, 0});\nbody.update();";
         entries = {
             {"throw", "Throw",
-                "Falls exactly, frame by frame, at every frame rate; Euler's steps do not. Drag the tip of the arrow.",
-                code, "highest at y + v² / 2 g = {=start_y+velocity_y*velocity_y/(2*gravity):2} m",
+                "Falls exactly at every frame rate; with Euler's steps it does not. Drag the tip of the arrow.", code,
+                "highest at y + v² / 2 g = {=start_y+velocity_y*velocity_y/(2*gravity):2} m",
                 "At 15 Hz|rate=15;On the Moon|gravity=1.6&velocity_x=4&velocity_y=6",
                 "position += velocity * ({dt});\nvelocity += V{{wind}, {-gravity}} * ({dt});", 20},
             {"chord", "Chord and parabola",
-                "Within a frame the body moves in a straight line, so that a contact is one of uniform motions. The "
+                "Within a frame the body moves in a straight line, so tests for contact take uniform motions. The "
                 "frames here are long.",
                 "veer::PhysicBase<V> body(position, velocity, {frame}); // the length of a frame\n"
                 "body.set_acceleration({{wind}, {-gravity}});\nconst V on_chord = body.position_at({dt});",
@@ -38,15 +38,15 @@ public:
             slider("frame", "Length of a frame", "s", frame_, {0.05f, 1, 0.05f}, only(chord)),
         };
         argue({"off the parabola, at most", "m", 3,
-            "Euler's step goes on with the velocity of the start of the frame: every frame overshoots by a t² / 2.",
+            "Euler's step moves with the velocity of the start of the frame: every frame overshoots by a t² / 2.",
             "Each frame ends on the parabola.", figures_, only(thrown), Argument::one_picture});
         signs = {
             {Color::blue, Sign::line, "body, with a dot for every tenth of a second", only(thrown)},
             {Color::violet, Sign::line, "body, moved by Euler's steps", only(thrown)},
             {Color::blue, Sign::line, "body, with a dot for every frame", only(chord)},
-            {Color::ink, Sign::line, "how far it is off the parabola"},
+            {Color::ink, Sign::line, "distance off the parabola"},
             {Color::muted, Sign::dashed, "true parabola"},
-            {Color::orange, Sign::line, "velocity of the throw, and where it lands"},
+            {Color::orange, Sign::line, "velocity of the throw, and its landing"},
         };
         const int start = handle("start", "Start", start_, {.left = -2, .right = 40, .bottom = 0, .top = 15});
         arrow_handle("velocity", "Velocity of the throw", velocity_, start, arrow_scale, 25);
@@ -70,7 +70,7 @@ public:
     void chosen() override { measure(); }
 
     void step(float time_step) override {
-        if (wait_ > 0) { // it lies where it came down
+        if (wait_ > 0) { // it lies at its landing
             wait_ -= time_step;
             if (wait_ <= 0) again();
             return;
@@ -168,14 +168,14 @@ private:
         clock_ = within_ = wait_ = error_ = 0;
         measure();
     }
-    /// The gap between where a body is and where it should be, if one can see it.
+    /// The distance of a body from its true position, if large enough to see.
     void bracket(Picture& picture, const V2& is, const V2& should) const {
         const float gap = veer::distance(is, should);
         if (gap < 0.02f) return;
         picture.segment(is, should, Color::ink, {.width = 2});
         picture.label(is, "off by", gap, 3, "m", Color::violet, Side::above);
     }
-    /// The readings are of the way that is chosen.
+    /// The readings are those of the chosen way.
     void measure() {
         const bool euler = entry == thrown && usual();
         now_ = now(), height_ = euler ? euler_.position.y : now_.y;

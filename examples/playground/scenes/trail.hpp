@@ -8,7 +8,7 @@
 
 namespace playground {
 
-/// Where something has been in the last seconds, as a trail: equally long at every frame rate.
+/// The positions of the last seconds, as a trail of the same length at every frame rate.
 class Trail {
 public:
     explicit Trail(std::size_t points = 90) : most_(points) { points_.reserve(points + 1); }

@@ -11,14 +11,14 @@
 
 namespace playground {
 
-/// A turret with a blind sector behind it, where a mast stands, against drones that fly past: it turns the long way
-/// round rather than through the mast, and fires as soon as it points where the shot and a drone meet.
+/// A turret with a mast and a blind sector behind it, against drones that fly past. It turns the long way round rather
+/// than through the mast, and fires as soon as it points at the meeting of a shot and a drone.
 class Turret final : public Scene {
 public:
     Turret() : Scene("intercept", true) {
         entries = {{"turret", "Turret with a blind sector",
-            "The barrel turns to where shot and drone will meet, the long way round if the mast is in between, and "
-            "fires when it is there.",
+            "The barrel turns to where shot and drone will meet, the long way round if the mast is in between. It "
+            "fires when it points there.",
             "const auto base = veer::orientation(V{1, 0, 0}, {0, 1, 0});\n"
             "const auto aim = veer::intercept_after_turn(position, direction, target, target_velocity, {turn}, {.speed "
             "= {speed}});\n"
@@ -34,7 +34,7 @@ public:
         };
         signs = {
             {Color::blue, Sign::line, "barrel and shot"},
-            {Color::orange, Sign::dot, "drone that it aims at"},
+            {Color::orange, Sign::dot, "the drone of the next shot"},
             {Color::muted, Sign::dot, "other drones"},
             {Color::green, Sign::dot, "where shot and drone meet"},
             {Color::muted, Sign::dashed, "ends of the sector, and the mast"},
@@ -65,11 +65,11 @@ public:
             if (veer::length(drone_[i]) > 110 && !(i == goal_ && flies_ > 0)) send(i);
         }
         if (flies_ > 0) {
-            const float left = flies_ < time_step ? flies_ : time_step;
-            shot_ += shot_velocity_ * left, flies_ -= time_step;
+            const float remaining_time = flies_ < time_step ? flies_ : time_step;
+            shot_ += shot_velocity_ * remaining_time, flies_ -= time_step;
             if (flies_ <= 0) {
                 shown_miss_ = miss_ =
-                    veer::distance(shot_, drone_[goal_] - drone_velocity_[goal_] * (time_step - left));
+                    veer::distance(shot_, drone_[goal_] - drone_velocity_[goal_] * (time_step - remaining_time));
                 hits_ += 1, burst_ = shot_, since_burst_ = 0;
                 send(goal_), goal_ = (goal_ + 1) % count;
             }
@@ -89,7 +89,7 @@ public:
         const auto now = veer::intercept(gun, drone_[goal_], drone_velocity_[goal_], speed_);
         if (now && veer::angle_between(barrel_, now.velocity) < 1e-3f)
             shot_ = gun, shot_velocity_ = now.velocity, flies_ = now.time;
-        else if (++waits_ > 600) goal_ = (goal_ + 1) % count, waits_ = 0; // it stays behind the mast
+        else if (++waits_ > 600) goal_ = (goal_ + 1) % count, waits_ = 0; // the drone stays behind the mast
         if (flies_ > 0) waits_ = 0;
     }
 
@@ -141,7 +141,7 @@ public:
 private:
     static constexpr int count = 6;
 
-    /// A drone that flies more or less through the place where all drones pass.
+    /// A drone that flies about through the place where all drones pass.
     void send(int i) {
         const auto bearing = veer::unit_vector<V2>(random_.between(-3.14f, 3.14f));
         const V3 from{bearing.x * 90, random_.between(5, 40), bearing.y * 90};

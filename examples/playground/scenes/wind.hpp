@@ -9,8 +9,8 @@
 
 namespace playground {
 
-/// Stones thrown in an engine whose bodies have a damping, in the wind: the preview by `fly`, and the path that the
-/// steps of the engine make. Beside them a stone that is aimed by the parabola.
+/// Stones thrown in wind, in an engine that damps its bodies: the preview by `fly`, and the path in the engine's steps.
+/// Beside them is a stone aimed by the parabola.
 class Wind final : public Scene {
 public:
     Wind() : Scene("intercept", false) {
@@ -23,9 +23,9 @@ public:
             "const auto [low, high] = veer::launch(position, V{target}, stone, {speed});\n"
             "const V dot = veer::fly(position, low.velocity, stone, 0.2f).position; // the preview",
             "falls at most at g / damping = {gravity} / {damping} = {=gravity/damping:1} m/s",
-            "No wind|wind=0;A thick air|damping=0.8&speed=60&wind=-15",
+            "No wind|wind=0;Thick air|damping=0.8&speed=60&wind=-15",
             "const V position{0, 0}, gravity{0, {-gravity}};\n"
-            "const auto [low, high] = veer::launch(position, V{target}, gravity, {speed}); // as if nothing braked "
+            "const auto [low, high] = veer::launch(position, V{target}, gravity, {speed}); // as if nothing damped "
             "it"}};
         controls = {
             choice("engine", "Engine", engine_, "physx|jolt|godot|bullet|box2d_v2|box2d|rapier"),
@@ -35,10 +35,10 @@ public:
             slider("gravity", "Gravity", "m/s²", gravity_, {0.5f, 25, 0.1f}),
         };
         argue({"missed by", "m", 3,
-            "Aims by the parabola of a vacuum. The engine damps the stone, moves it in steps, and the stone falls "
+            "Aims by the parabola of a vacuum. The engine damps the stone and moves it in steps, so it falls "
             "short.",
-            "Aims by how the engine really moves the stone: its damping, its steps, and the wind.", figures_,
-            all_entries, Argument::one_picture});
+            "Aims by how the engine moves the stone: damping, steps and wind.", figures_, all_entries,
+            Argument::one_picture});
         signs = {
             {Color::blue, Sign::line, "stones, low and high; dots: the preview", all_entries},
             {Color::violet, Sign::dashed, "a stone aimed as in a vacuum"},
@@ -76,15 +76,16 @@ public:
         clock_ += time_step;
         float longest = 0;
         for (Stone& stone : stones_) {
-            if (stone.way.empty()) continue;
+            if (stone.path.empty()) continue;
             longest = longest < stone.time ? stone.time : longest;
             if (clock_ > stone.time + 1) continue;
             const V2 before = stone.position;
             engine_step(stone.position, stone.velocity);
-            stone.way.push_back(stone.position);
-            const V2 way = stone.position - before;
-            const float share = veer::clamp(veer::ratio(veer::dot(target_ - before, way), veer::dot(way, way)), 0, 1);
-            const float distance = veer::distance(target_, before + way * share);
+            stone.path.push_back(stone.position);
+            const V2 step = stone.position - before;
+            const float fraction =
+                veer::clamp(veer::ratio(veer::dot(target_ - before, step), veer::dot(step, step)), 0, 1);
+            const float distance = veer::distance(target_, before + step * fraction);
             stone.miss = distance < stone.miss ? distance : stone.miss;
             const bool landed = clock_ >= stone.time;
             if (landed && &stone == &stones_[0]) figures_[1] = stone.miss;
@@ -103,9 +104,9 @@ public:
         const char* const names[] = {"low, after", "high, after"};
         for (int i = 0; i < 3; ++i) {
             const Stone& stone = stones_[i];
-            if (stone.way.empty()) continue;
+            if (stone.path.empty()) continue;
             const bool faint = (i == 2) != usual();
-            picture.line(stone.way, tints[i], {.width = faint ? 1.5f : 2.5f, .dashed = i == 2});
+            picture.line(stone.path, tints[i], {.width = faint ? 1.5f : 2.5f, .dashed = i == 2});
             picture.dot(stone.position, tints[i], {.width = 12});
             if (i == 2) {
                 bracket(picture, stone);
@@ -120,7 +121,7 @@ public:
         }
         picture.disc(target_, 0.7f, Color::orange);
         picture.label(target_, "target", Color::muted, Side::right);
-        if (stones_[0].way.empty()) picture.label(V2{0, 0}, "out of range", Color::orange, Side::above);
+        if (stones_[0].path.empty()) picture.label(V2{0, 0}, "out of range", Color::orange, Side::above);
         picture.disc(V2{0, 0}, 0.7f, Color::ink);
         picture.label(V2{0, 0}, "catapult", Color::muted, Side::below);
     }
@@ -132,7 +133,7 @@ public:
             .spread = veer::length(stones_[0].position)};
     }
     [[nodiscard]] const char* fault() const override {
-        const bool missed = !stones_[0].way.empty() && clock_ > stones_[0].time + 0.5f && stones_[0].miss > 0.05f;
+        const bool missed = !stones_[0].path.empty() && clock_ > stones_[0].time + 0.5f && stones_[0].miss > 0.05f;
         return missed ? "a stone misses its target" : nullptr;
     }
 
@@ -150,15 +151,15 @@ private:
     struct Stone {
         V2 position{0, 0}, velocity{0, 0}, thrown{0, 0};
         float time = 0, miss = 0;
-        std::vector<V2> way{}; ///< empty: there is no such throw
+        std::vector<V2> path{}; ///< empty: there is no such throw
     };
 
     [[nodiscard]] V2 gravity() const { return {0, -gravity_}; }
-    /// A steady push of damping times wind has the effect of the wind.
+    /// A steady acceleration of damping times wind acts as the wind.
     [[nodiscard]] V2 pull() const { return gravity() + V2{wind_, 0} * damping_; }
     [[nodiscard]] veer::Engine engine() const { return static_cast<veer::Engine>(static_cast<int>(engine_)); }
 
-    /// A step of the engine, as its own source has it.
+    /// A step of the engine, as in its source.
     void engine_step(V2& p, V2& v) const {
         using veer::Engine;
         const V2 g = pull();
@@ -181,7 +182,7 @@ private:
         if (!launch) return;
         stone.velocity = stone.thrown = launch.velocity, stone.time = launch.time;
         stone.miss = veer::length(target_);
-        stone.way = {stone.position};
+        stone.path = {stone.position};
     }
 
     void aim() {
@@ -191,18 +192,18 @@ private:
         load(stones_[2], veer::launch(V2{0, 0}, target_, gravity(), speed_).low);
         least_speed_ = veer::minimum_launch_speed(V2{0, 0}, target_, course_);
         clock_ = 0;
-        for (std::size_t i = 0; i < 2; ++i) shown_[i] = stones_[i].way.empty() ? never : stones_[i].time;
+        for (std::size_t i = 0; i < 2; ++i) shown_[i] = stones_[i].path.empty() ? never : stones_[i].time;
     }
-    /// What is known of throws that were aimed otherwise.
+    /// Forgets the results of earlier throws.
     void forget() {
-        figures_[0] = stones_[2].way.empty() ? never : not_yet;
-        figures_[1] = stones_[0].way.empty() ? never : not_yet;
+        figures_[0] = stones_[2].path.empty() ? never : not_yet;
+        figures_[1] = stones_[0].path.empty() ? never : not_yet;
     }
-    /// The gap between the target and the path of a stone that has passed it.
+    /// The distance of the target from the path of a stone that has passed it.
     void bracket(Picture& picture, const Stone& stone) const {
         if (clock_ < stone.time || stone.miss < 0.05f) return;
-        V2 nearest = stone.way.front();
-        for (const V2& place : stone.way)
+        V2 nearest = stone.path.front();
+        for (const V2& place : stone.path)
             if (veer::distance(place, target_) < veer::distance(nearest, target_)) nearest = place;
         picture.segment(nearest, target_, Color::ink, {.width = 2});
         picture.label((nearest + target_) * 0.5f, "aimed as in a vacuum: misses by", stone.miss, 3, "m", Color::violet,

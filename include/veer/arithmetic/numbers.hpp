@@ -9,47 +9,33 @@
 #include "../ground/words.hpp"
 #include "../vector.hpp"
 
-// How the last bit becomes right. A solver computes in cheap numbers, together with a bound on their error. If the
-// bound does not prove that the rounded answer is right, the solver climbs to the next rung of this ladder:
+// The number types of the exact solvers. A solver computes in a fast type, together with a bound on its error. Where
+// the bound does not prove that the rounded answer is right, the solver computes in the next type:
 //
-//     numbers        what they hold                    error of a product    cost of a sum, product, quotient, root
+//     type           what it holds                     error of a product    cost of a sum, product, quotient, root
 //     double         one word of 53 bits               2^-53                  1
 //     WordPair       two words, which may overlap      2^-100                 2      2      4      3
 //     DoubleDouble   two words that do not overlap     2^-102                 6      6     11      5
-//     ExactSum       as many words as needed           none                   hundreds
+//     Expansion      as many words as needed           none                   hundreds
 //
-// An intercept of floats is computed in double, one of doubles in double with one step in word pairs, and in
-// DoubleDouble, several times as long, where these prove too little. Of 200,000 intercepts in 3D each, these shares
-// needed DoubleDouble, and none needed ExactSum, which decides about exact touches:
-//
-//                                        float      double
-//     shots faster than their target     0.0005 %   0.0005 %
-//     speeds of any size                 0.4 %      0.3 %
-//     equal speeds, to the bit           0.4 %      100 %
-//     chases straight from behind        0 %        50 %
-//
-// The times are those of one Intel Xeon core, g++ 12, -O2; the cost of a sum is measured in a chain of sums, each of
-// which waits for the previous one.
+// A word is one float, double or pack. An intercept of floats is computed in double, one of doubles in double and one
+// Newton step in word pairs; where these prove too little, both in DoubleDouble. An Expansion decides about exact
+// touches. How often each is needed, and how the costs were measured: docs/notes/intercept.md.
 
 namespace veer { inline namespace VEER_UNIT {
 
 namespace exact {
 
-// ---- DoubleWord: two words in order ---------------------------------------------------------------------------------
-// Results that fit two words are exact. Products pass through `rounded`, so the bounds of the ladder hold under
-// -ffp-contract=fast too. The caller must not divide by zero, nor take the root of a negative number.
-//
-// Source: Joldes, Muller and Popescu, "Tight and Rigorous Error Bounds for Basic Building Blocks of Double-Word
-// Arithmetic" (2017), algorithms 6, 12 and 17.
+// ---- DoubleWord -----------------------------------------------------------------------------------------------------
+// Results that fit two words are exact. Products pass through `rounded`, so the errors above hold under
+// -ffp-contract=fast too. The caller must not divide by zero, nor take the root of a negative number. Source: Joldes,
+// Muller and Popescu, "Tight and Rigorous Error Bounds for Basic Building Blocks of Double-Word Arithmetic" (2017),
+// algorithms 6, 12 and 17.
 
 using DoubleDouble = DoubleWord<double>;
 
 template <class W> inline constexpr bool is_double_word_v = false;
 template <class S> inline constexpr bool is_double_word_v<DoubleWord<S>> = true;
-
-template <Scalar S> [[nodiscard]] constexpr DoubleWord<S> operator-(const DoubleWord<S>& a) noexcept {
-    return {-a.high, -a.low};
-}
 
 template <Scalar S>
 [[nodiscard]] constexpr DoubleWord<S> operator+(const DoubleWord<S>& a, const As<DoubleWord<S>>& b) noexcept {
@@ -59,19 +45,13 @@ template <Scalar S>
 }
 
 template <Scalar S>
-[[nodiscard]] constexpr DoubleWord<S> operator-(const DoubleWord<S>& a, const As<DoubleWord<S>>& b) noexcept {
-    return a + (-b);
-}
-
-template <Scalar S>
 [[nodiscard]] constexpr DoubleWord<S> operator*(const DoubleWord<S>& a, const As<DoubleWord<S>>& b) noexcept {
     const DoubleWord<S> product = two_product(a.high, b.high);
     const S cross_terms = rounded(S(a.high * b.low)) + rounded(S(a.low * b.high));
     return fast_two_sum(product.high, S(product.low + (cross_terms + a.low * b.low)));
 }
 
-/// a / b by long division, three digits of one word each. A digit is clamped to 1/256 of the largest number, so that
-/// nothing overflows.
+/// a / b by long division: three digits of one word each, clamped to 1/256 of the largest number against an overflow.
 template <Scalar S>
 [[nodiscard]] constexpr DoubleWord<S> operator/(const DoubleWord<S>& a, const As<DoubleWord<S>>& b) noexcept {
     const S most = parts::largest<S>() / S(256);
@@ -89,26 +69,12 @@ template <Scalar S>
 [[nodiscard]] constexpr mask_t<S> operator<(const DoubleWord<S>& a, const As<DoubleWord<S>>& b) noexcept {
     return either(a.high < b.high, both(!(b.high < a.high), a.low < b.low));
 }
-template <Scalar S>
-[[nodiscard]] constexpr mask_t<S> operator>(const DoubleWord<S>& a, const As<DoubleWord<S>>& b) noexcept {
-    return b < a;
-}
-template <Scalar S>
-[[nodiscard]] constexpr mask_t<S> operator<=(const DoubleWord<S>& a, const As<DoubleWord<S>>& b) noexcept {
-    return !(b < a);
-}
-template <Scalar S>
-[[nodiscard]] constexpr mask_t<S> operator>=(const DoubleWord<S>& a, const As<DoubleWord<S>>& b) noexcept {
-    return !(a < b);
-}
 
-// ---- WordPair: two words in no order --------------------------------------------------------------------------------
+// ---- WordPair -------------------------------------------------------------------------------------------------------
 
-/// A number in two words that may overlap, high + low, at half the cost of a DoubleWord. A sum or difference is
-/// accurate to 2^-100 of its terms, not of itself: after a cancellation the low word may be as large as the high one,
-/// and only value() is the number.
-///
-/// Source: Lange and Rump, "Faithfully Rounded Floating-point Computations" (2020).
+/// The unevaluated sum high + low of two words that may overlap, at half the cost of a DoubleWord. The error of a sum
+/// is 2^-100 of its terms: after a cancellation the low word may be as large as the high one, and only value() counts.
+/// Source: pair arithmetic, in Lange and Rump, "Faithfully Rounded Floating-point Computations" (2020).
 template <Scalar S> struct WordPair {
     S high = S(0), low = S(0);
 
@@ -124,17 +90,12 @@ template <Scalar S> struct WordPair {
         const DoubleWord<S> sum = two_sum(a.high, b.high);
         return {sum.high, sum.low + (a.low + b.low)};
     }
-    [[nodiscard]] friend constexpr WordPair operator-(const WordPair& a, const WordPair& b) noexcept {
-        const DoubleWord<S> sum = two_sum(a.high, S(-b.high));
-        return {sum.high, sum.low + (a.low - b.low)};
-    }
     /// The product, without the product of the two low words; `squared` says when that matters.
     [[nodiscard]] friend constexpr WordPair operator*(const WordPair& a, const WordPair& b) noexcept {
         const DoubleWord<S> product = two_product(a.high, b.high);
         return {product.high, product.low + (a.high * b.low + a.low * b.high)};
     }
-    /// The quotient, for a divisor that is not 0. The words of the divisor are put in order first, because its high
-    /// word may have cancelled.
+    /// The quotient, for a divisor that is not 0. Its high word may have cancelled, so its words are ordered first.
     [[nodiscard]] friend constexpr WordPair operator/(const WordPair& a, const WordPair& b) noexcept {
         const DoubleWord<S> divisor = two_sum(b.high, b.low);
         const S leading = a.high / divisor.high;
@@ -145,24 +106,27 @@ template <Scalar S> struct WordPair {
     [[nodiscard]] friend constexpr mask_t<S> operator<(const WordPair& a, const WordPair& b) noexcept {
         return (a - b).value() < S(0);
     }
-    [[nodiscard]] friend constexpr mask_t<S> operator>(const WordPair& a, const WordPair& b) noexcept { return b < a; }
-    [[nodiscard]] friend constexpr mask_t<S> operator<=(const WordPair& a, const WordPair& b) noexcept {
-        return (a - b).value() <= S(0);
-    }
-    [[nodiscard]] friend constexpr mask_t<S> operator>=(const WordPair& a, const WordPair& b) noexcept {
-        return b <= a;
-    }
 };
 
-/// x^2, never below 0. The words of a pair are put in order first: if the high word has cancelled, the product of the
-/// low words, which `*` omits, is as large as what is left, and without it the square could be negative.
+/// A number in two words.
+template <class W>
+concept TwoWords = is_double_word_v<W> || std::same_as<W, WordPair<decltype(W::high)>>;
+
+template <TwoWords W> [[nodiscard]] constexpr W operator-(const W& a) noexcept { return {-a.high, -a.low}; }
+template <TwoWords W> [[nodiscard]] constexpr W operator-(const W& a, const As<W>& b) noexcept { return a + -b; }
+template <TwoWords W> [[nodiscard]] constexpr auto operator>(const W& a, const As<W>& b) noexcept { return b < a; }
+template <TwoWords W> [[nodiscard]] constexpr auto operator<=(const W& a, const As<W>& b) noexcept { return !(b < a); }
+template <TwoWords W> [[nodiscard]] constexpr auto operator>=(const W& a, const As<W>& b) noexcept { return !(a < b); }
+
+/// x^2, never below 0. The words of a pair are ordered first. Else, if the high word has cancelled, the product of the
+/// low words counts; `*` omits it, and the square could be negative.
 template <Scalar W> [[nodiscard]] constexpr W squared(const W& x) noexcept { return x * x; }
 template <Scalar S> [[nodiscard]] constexpr WordPair<S> squared(const WordPair<S>& x) noexcept {
     const WordPair<S> ordered = two_sum(x.high, x.low);
     return ordered * ordered;
 }
 
-// ---- from rung to rung ----------------------------------------------------------------------------------------------
+// ---- from type to type ----------------------------------------------------------------------------------------------
 
 using parts::converted; // to numbers that hold every component without error
 
@@ -177,9 +141,8 @@ template <class To> [[nodiscard]] constexpr To narrow(const DoubleDouble& x) noe
             even && (x.low > 0.0 || x.low < 0.0) ? parts::bits_as<double>(bits + (outwards ? 1 : -1)) : x.high);
     }
 }
-/// A number of a lower rung, rounded to To.
 template <class To> [[nodiscard]] constexpr To narrow(double x) noexcept { return static_cast<To>(x); }
-template <class To> [[nodiscard]] constexpr To narrow(const WordPair<double>& x) noexcept {
+template <class To, Scalar S> [[nodiscard]] constexpr To narrow(const WordPair<S>& x) noexcept {
     return static_cast<To>(x.value());
 }
 /// v rounded to the vector To, or to a vector of the numbers To.
@@ -189,44 +152,43 @@ template <Vector To, Vector V> [[nodiscard]] constexpr To narrow(const V& v) noe
 template <Scalar To, Vector V> [[nodiscard]] constexpr BasicVector<To, dimension_v<V>> narrow(const V& v) noexcept {
     return narrow<BasicVector<To, dimension_v<V>>>(v);
 }
-/// A number or a vector, rounded to double.
+/// A number, a vector or a polynomial, rounded to double.
 [[nodiscard]] constexpr auto in_double(const auto& x) noexcept { return narrow<double>(x); }
 
-/// x 2^exponent.
-[[nodiscard]] inline constexpr double scaled(double x, int exponent) noexcept {
-    return exponent == 0 ? x : parts::math::ldexp(x, exponent);
+/// x 2^exponent, for a number or a vector.
+template <class X> [[nodiscard]] constexpr X scaled(const X& x, int exponent) noexcept {
+    using parts::math::ldexp;
+    if (exponent == 0) return x;
+    if constexpr (Vector<X>) return generate<X>([&](auto i) { return scaled(component<i>(x), exponent); });
+    else if constexpr (is_double_word_v<X>) return {ldexp(x.high, exponent), ldexp(x.low, exponent)};
+    else return ldexp(x, exponent);
 }
-[[nodiscard]] inline constexpr DoubleDouble scaled(const DoubleDouble& x, int exponent) noexcept {
-    return exponent == 0 ? x : DoubleDouble(parts::math::ldexp(x.high, exponent), parts::math::ldexp(x.low, exponent));
-}
-template <Vector V> [[nodiscard]] inline constexpr V scaled(const V& v, int exponent) noexcept {
-    return exponent == 0 ? v : generate<V>([&](auto i) { return scaled(component<i>(v), exponent); });
-}
+
+/// The fast type of the solvers: double for answers in float, word pairs for answers in double.
+template <class S> using Quick = std::conditional_t<parts::is_single_v<S>, double, WordPair<double>>;
 
 // ---- what a number is like ------------------------------------------------------------------------------------------
 
-/// Whether x is neither infinite nor a NaN. The test reads the bits, because under -ffast-math the compiler assumes
-/// that no number is infinite.
+/// Whether x is neither infinite nor a NaN. Its bits tell under -ffast-math too, which assumes that it is finite.
 [[nodiscard]] constexpr bool is_finite(std::floating_point auto x) noexcept {
     if constexpr (sizeof x == 4) return (parts::bits_as<std::uint32_t>(x) & 0x7f800000u) != 0x7f800000u;
     else return (parts::bits_as<std::uint64_t>(x) & 0x7ff0000000000000u) != 0x7ff0000000000000u;
 }
 template <Vector V> [[nodiscard]] constexpr bool is_finite(const V& v) noexcept {
-    if constexpr (dimension_v<V> == 2) return is_finite(component<0>(v)) && is_finite(component<1>(v));
-    else return is_finite(component<0>(v)) && is_finite(component<1>(v)) && is_finite(component<2>(v));
+    return is_finite(component<0>(v)) && is_finite(component<1>(v)) && is_finite(component<dimension_v<V> - 1>(v));
 }
 /// Whether all these numbers and vectors are finite.
 [[nodiscard]] constexpr bool all_finite(const auto&... numbers) noexcept { return (is_finite(numbers) && ...); }
 
 /// Whether the size of every number, and of every component of every vector, is at most `limit`; false for a NaN. Each
-/// is compared by itself, because a sum could overflow.
+/// is compared by itself, because a sum could overflow, and a maximum could lose a NaN.
 template <Scalar S, class... X> [[nodiscard]] constexpr mask_t<S> all_within(S limit, const X&... numbers) noexcept {
     const auto is_within = [&limit](const auto& x) {
-        if constexpr (!Vector<std::remove_cvref_t<decltype(x)>>) return magnitude(x) <= limit;
+        using Number = std::remove_cvref_t<decltype(x)>;
+        if constexpr (!Vector<Number>) return magnitude(x) <= limit;
         else {
             const auto planar = both(magnitude(component<0>(x)) <= limit, magnitude(component<1>(x)) <= limit);
-            if constexpr (dimension_v<std::remove_cvref_t<decltype(x)>> == 2) return planar;
-            else return both(planar, magnitude(component<2>(x)) <= limit);
+            return both(planar, magnitude(component<dimension_v<Number> - 1>(x)) <= limit);
         }
     };
     mask_t<S> within = S(0) <= limit;
@@ -236,10 +198,7 @@ template <Scalar S, class... X> [[nodiscard]] constexpr mask_t<S> all_within(S l
 
 /// The largest size of a component, as a double.
 template <Vector V> [[nodiscard]] constexpr double largest_component(const V& v) noexcept {
-    const auto size = [&v](auto i) { return magnitude(static_cast<double>(component<i>(v))); };
-    const double planar = maximum(size(std::integral_constant<int, 0>()), size(std::integral_constant<int, 1>()));
-    if constexpr (dimension_v<V> == 2) return planar;
-    else return maximum(planar, size(std::integral_constant<int, 2>()));
+    return static_cast<double>(parts::largest_coordinate(v));
 }
 
 /// The sign of x: -1, 0 or 1.
@@ -247,14 +206,9 @@ template <Scalar W> [[nodiscard]] constexpr int sign_of(const W& x) noexcept {
     return x > W(0) ? 1 : x < W(0) ? -1 : 0;
 }
 
-/// The rung that almost always suffices for an answer in S: double for float, word pairs for double.
-template <class S> using Quick = std::conditional_t<parts::is_single_v<S>, double, WordPair<double>>;
-
 } // namespace exact
 
-// ---- two words as a scalar ------------------------------------------------------------------------------------------
-
-// DoubleWord and WordPair are scalars, so that a solver is written once for double, word pairs and double-double.
+// ---- DoubleWord and WordPair as scalars: a solver is written once for all number types ------------------------------
 
 namespace parts {
 
@@ -270,18 +224,15 @@ template <template <class> class Words, class S> struct TwoWordTraits<Words<S>> 
     }
     [[nodiscard]] static constexpr W minimum(const W& a, const W& b) noexcept { return select(a < b, a, b); }
     [[nodiscard]] static constexpr W maximum(const W& a, const W& b) noexcept { return select(b < a, a, b); }
+    [[nodiscard]] static constexpr W magnitude(const W& a) noexcept { return select(a < W(), -a, a); }
     [[nodiscard]] static constexpr W quotient(const W& a, const W& b) noexcept { return a / b; }
 };
 
 } // namespace parts
 
-/// A square root takes one step of Newton's iteration from r, the root of the high word: r + (a - r^2) / (2 r). The
-/// root of zero is zero.
+/// A square root takes one Newton step from r, the root of the high word: r + (a - r^2) / (2 r). The root of 0 is 0.
 template <Scalar S> struct scalar_traits<exact::DoubleWord<S>> : parts::TwoWordTraits<exact::DoubleWord<S>> {
     using W = exact::DoubleWord<S>;
-    [[nodiscard]] static constexpr W magnitude(const W& a) noexcept {
-        return scalar_traits::select(a.high < S(0), -a, a);
-    }
     [[nodiscard]] static constexpr W square_root(const W& a) noexcept {
         const S root = scalar_traits<S>::square_root(a.high);
         const S divisor = scalar_traits<S>::select(root > S(0), root + root, S(1));
@@ -291,9 +242,6 @@ template <Scalar S> struct scalar_traits<exact::DoubleWord<S>> : parts::TwoWordT
 
 template <Scalar S> struct scalar_traits<exact::WordPair<S>> : parts::TwoWordTraits<exact::WordPair<S>> {
     using W = exact::WordPair<S>;
-    [[nodiscard]] static constexpr W magnitude(const W& a) noexcept {
-        return scalar_traits::select(a < W(), W(-a.high, -a.low), a);
-    }
     [[nodiscard]] static constexpr W square_root(const W& a) noexcept {
         const exact::DoubleWord<S> number = exact::two_sum(a.high, a.low);
         const S root = scalar_traits<S>::square_root(number.high);

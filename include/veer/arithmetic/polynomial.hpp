@@ -7,19 +7,15 @@
 #include "numbers.hpp"
 #include "root.hpp"
 
-// The roots x > 0 of a polynomial. Between two neighbouring extrema a polynomial has at most one root. So the extrema
-// are found first, as roots of the derivative, and then each root by itself.
+// The roots x > 0 of a polynomial. Between two neighbouring extrema lies at most one root. So the extrema are found
+// first, as roots of the derivative, then each root between two of them.
 
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
-/// The largest x searched for roots.
+/// The largest x searched for roots: its fourth power, times coefficients up to 2^200, fits a double.
 inline constexpr double farthest_root = 0x1p204;
-/// The resolutions of a root that is right to the last digit of a double, and of a double-double.
+/// The relative errors of a root that is right to the last digit of a double, and of a double-double.
 inline constexpr double last_digit_of_double = 0x1p-54, last_digit_exactly = 0x1p-104;
-/// No value is so small that it counts as rounding.
-struct NoNoise {
-    [[nodiscard]] constexpr double operator()(double, double) const noexcept { return 0.0; }
-};
 
 /// c[0] + c[1] x + ... + c[N] x^N, of degree N or less: leading coefficients may be 0.
 template <Scalar W, int N> struct Polynomial {
@@ -47,11 +43,6 @@ template <Scalar W, int N> struct Polynomial {
         for (int i = 0; i <= N; ++i) difference.c[i] = a.c[i] - b.c[i];
         return difference;
     }
-    [[nodiscard]] friend constexpr Polynomial<double, N> in_double(const Polynomial& a) noexcept {
-        Polynomial<double, N> result{};
-        for (int i = 0; i <= N; ++i) result.c[i] = in_double(a.c[i]);
-        return result;
-    }
 
     /// The highest power whose coefficient is not 0.
     [[nodiscard]] constexpr int degree() const noexcept {
@@ -60,13 +51,13 @@ template <Scalar W, int N> struct Polynomial {
         return n;
     }
     /// The sign of the value at farthest_root, by Horner's rule in 1 / farthest_root, so that no power overflows. In
-    /// double: the sign at infinity, so that the search notices a root beyond farthest_root and is not certain.
+    /// double: the sign at infinity; so the search notices a root beyond farthest_root, and is not certain.
     [[nodiscard]] constexpr int last_sign() const noexcept {
         if constexpr (!is_double_word_v<W>) return sign_of(c[degree()]);
         else {
-            W share = c[0];
-            for (int i = 1, n = degree(); i <= n; ++i) share = share * W(1.0 / farthest_root) + c[i];
-            return sign_of(share);
+            W scaled_value = c[0];
+            for (int i = 1, n = degree(); i <= n; ++i) scaled_value = scaled_value * W(1.0 / farthest_root) + c[i];
+            return sign_of(scaled_value);
         }
     }
 
@@ -78,7 +69,15 @@ private:
     }
 };
 
-/// A root, and an interval with no other root, at whose ends the polynomial has different signs.
+/// p with its coefficients rounded to the numbers To.
+template <Scalar To, Scalar W, int N>
+[[nodiscard]] constexpr Polynomial<To, N> narrow(const Polynomial<W, N>& p) noexcept {
+    Polynomial<To, N> result{};
+    for (int i = 0; i <= N; ++i) result.c[i] = narrow<To>(p.c[i]);
+    return result;
+}
+
+/// A root, and the bracket [low, high], at whose ends the polynomial has different signs. It has no other root.
 template <Scalar W> struct Root {
     W at, low, high;
     int sign_before; ///< of the polynomial: 1 if it falls, -1 if it rises, 0 if it touches zero at an extremum
@@ -88,13 +87,13 @@ template <Scalar W> struct Root {
 template <Scalar W, int Most> struct Roots {
     Root<W> root[std::size_t{Most}];
     int count = 0;
-    bool certain = true; ///< no value was so close to zero that its sign may be wrong
+    bool certain = true; ///< false where a value was so close to zero that its sign may be wrong
 
     constexpr void add(const Root<W>& found) noexcept { root[count++] = found; }
     [[nodiscard]] constexpr const Root<W>& operator[](int i) const noexcept { return root[i]; }
 };
 
-/// A bound on how much a derivative of p changes within `step` of x; `derivative` is the one of this Order, here 3.
+/// A bound on the change of a derivative of p within `step` of x; `derivative` is the one of this Order, as here 3:
 ///
 ///     step |p''''| / 4 + step^2 |p'''''| / (4 5) + ...
 template <int Order, int N>
@@ -106,17 +105,15 @@ template <int Order, int N>
     }
 }
 
-/// The search for a root of a polynomial. It ends where the next step would be shorter than `resolution` x, which is
-/// about
+/// The search for a root of a polynomial. It ends if the next step is below `resolution` x. That step is about
 ///
 ///     (step^2 p'' / 2 + step^3 p''' / 6 + step^4 p'''' / 24 + ...) / p'
 ///
-/// `value(x)` is the polynomial, by Horner's rule or more accurately. Of its derivative `slope` a few right digits are
-/// enough, so it may be in double if W is not.
+/// `value(x)` is the polynomial, by Horner's rule or more accurately. Of its derivative `slope` a few digits do.
 template <Scalar W, class Value, Scalar D, int N> struct PolynomialSearch {
     using Length = double;
-    static constexpr int most_rounds = 1000; // 2/3 a step leads in fewer from farthest_root to 1
-    static constexpr double gain = 0.75;     // the steps towards a triple root shorten by 2/3
+    static constexpr int max_iterations = 1000; // steps that shorten x to 2/3 lead in fewer from farthest_root to 1
+    static constexpr double max_ratio = 0.75;   // the steps towards a triple root shorten to 2/3
 
     const Value& value;
     const Polynomial<D, N>& slope;
@@ -138,27 +135,27 @@ template <Scalar W, class Value, Scalar D, int N> struct PolynomialSearch {
     }
     [[nodiscard]] constexpr bool ends(
         const W& x, const Step<W, double>& step, const Sloped<W, double>& here, bool inside) const noexcept {
-        constexpr double of_slope = is_double_word_v<W> ? 0x1p-45 : 0.0; // error of a step in double
+        constexpr double slope_error = is_double_word_v<W> ? 0x1p-45 : 0.0; // relative, of a slope in double
         const double at = in_double(x), length = step.length, steepness = steepness_of(here);
         if (!inside || !is_short(at, length)) return false;
         const auto is_enough = [&](double bend) {
-            return length * (length * bend + steepness * of_slope) <= at * steepness * resolution;
+            return length * (length * bend + steepness * slope_error) <= at * steepness * resolution;
         };
         const double curve = magnitude(second(at)) * 0.5 + magnitude(third(at)) * length * (1.0 / 6.0);
         return is_enough(curve) && is_enough(curve + higher_terms<3>(third, at, length) * length * (1.0 / 6.0));
     }
-    /// Whether steps that are nearly as short as the resolution shorten no more.
-    [[nodiscard]] constexpr bool only_rounding(const W& x, double length, double last) const noexcept {
+    /// Whether the steps are nearly as short as the resolution, and shorten no more.
+    [[nodiscard]] constexpr bool has_stalled(const W& x, double length, double last) const noexcept {
         constexpr double nearly = 0x1p10;
         const double at = in_double(x);
         return is_short(at, length) && length >= last && last <= at * resolution * nearly;
     }
-    [[nodiscard]] static constexpr Step<W, double> cut(const W& low, const W& high, const W&) noexcept {
-        return {between(low, high), in_double(high - low)};
+    [[nodiscard]] static constexpr Step<W, double> bisect(const W& low, const W& high, const W&) noexcept {
+        return {midpoint(low, high), in_double(high - low)};
     }
 
 private:
-    /// Whether the terms of the next step fall fast.
+    /// Whether the step is so short that each term of the next step is far smaller than the one before.
     [[nodiscard]] static constexpr bool is_short(double x, double step) noexcept { return step <= x * 0x1p-6; }
     [[nodiscard]] static constexpr double steepness_of(const Sloped<W, double>& here) noexcept {
         return maximum(magnitude(here.slope), parts::smallest_normal<double>());
@@ -172,12 +169,9 @@ template <Scalar W, class Value, Scalar D, int N>
     return root_between(PolynomialSearch<W, Value, D, N>{value, slope, resolution}, low, high, sign_before <= 0, start);
 }
 
-template <Scalar W, int N>
-[[nodiscard]] inline constexpr Roots<W, N - 1> extrema_of(const Polynomial<W, N>& p) noexcept;
-
-/// Places x > 0, ascending, between which a polynomial has at most one root: its extrema. The usual quartic has a short
-/// cut: if it starts and ends above 0 and has a middle coefficient below 0, Descartes' rule of signs gives two roots or
-/// none, and one place below 0 separates the two. The place tried is the lowest point of the last three terms.
+/// Places x > 0, ascending, that separate the roots of a polynomial: its extrema. The usual quartic, c[0] > 0, c[2] < 0
+/// and c[4] > 0, needs one place at most: by Descartes' rule of signs it has two roots or none, and a place below 0
+/// separates them. The place tried is the minimum of the last three terms.
 template <Scalar W, int N>
 [[nodiscard]] inline constexpr Roots<W, N - 1> separators_of(const Polynomial<W, N>& p) noexcept {
     if constexpr (N == 4 && !is_double_word_v<W>) {
@@ -200,21 +194,18 @@ struct RootPair {
     bool certain; ///< these are all the positive roots, each to the last digits of double
 };
 
-/// The roots of the usual quartic, c[0] > 0, c[2] < 0 and c[4] > 0, without a search. By Descartes' rule of signs this
-/// quartic has two positive roots or none, so two places where its sign changes are all there are.
+/// The roots of the usual quartic, c[0] > 0, c[2] < 0 and c[4] > 0, without a search. By Descartes' rule of signs it
+/// has two positive roots or none, so two changes of its sign are all of them. From the zero of the first three terms
+/// and the zero of the last three, two steps of Halley's iteration and one of Newton's lead to the roots:
 ///
-///     first starts at the zero of the first three terms, second at that of the last three
-///     two steps x - p p' / (p'^2 - p p'' / 2), then one x - p / p'
+///     x - p p' / (p'^2 - p p'' / 2)      x - p / p'
 ///
-/// A root is certain if the last step's own error is below 2^-54 of the root, and the slope does not change its sign
-/// within 2^-20 of it:
+/// A root is certain if the error of the last step is below 2^-54, and the slope keeps its sign up to 2^-20 from it:
 ///
-///     step^2 bend <= 2^-54 x |p'|      2^-19 x bend <= |p'| / 2      bend = |c[2]| + 3 |c[3]| x + 6 |c[4]| x^2
+///     step^2 bend <= 2^-54 x |p'|      2^-18 x bend <= |p'|      bend = |c[2]| + 3 |c[3]| x + 6 |c[4]| x^2
 ///
-/// Range: coefficients up to 2^101. Roots from 2^-60 to 2^60, less than 2^10 apart; others are not certain. Farther
-/// apart a c[2] that is below 0 by its rounding alone could hide two more.
-///
-/// Source: Halley's iteration, whose error is cubed in each step.
+/// Range: coefficients up to 2^101. Roots from 2^-60 to 2^60, their ratio below 2^10; others are not certain. At a
+/// larger ratio a c[2] that is below 0 by its rounding alone could hide two more roots.
 [[nodiscard]] constexpr RootPair usual_roots_of(const Polynomial<double, 4>& p) noexcept {
     constexpr RootPair unknown{0.0, 0.0, 0.0, 0.0, false};
     constexpr double least = parts::smallest_normal<double>();
@@ -226,7 +217,7 @@ struct RootPair {
     };
     const double twice = 2.0 * c[2], thrice = 3.0 * c[3], quadruple = 4.0 * c[4], sextuple = 6.0 * c[4];
     const auto at = [&](double x) {
-        const double square = x * x; // not by Horner's rule: fewer operations wait for each other
+        const double square = x * x; // Estrin's scheme: fewer operations wait for each other than in Horner's rule
         return Place{(c[0] + c[1] * x) + square * ((c[2] + c[3] * x) + c[4] * square),
             (c[1] + twice * x) + square * (thrice + quadruple * x), (c[2] + thrice * x) + sextuple * square};
     };
@@ -250,28 +241,25 @@ struct RootPair {
     const double first_step = near_first.value / fall, second_step = near_second.value / rise;
     const auto is_root = [&](double x, double step, double slope) {
         const double bend = (3.0 * magnitude(c[3]) + sextuple * x) * x - c[2];
-        constexpr double straight = 0x1p-18; // the slope keeps its sign within so much of the root
+        constexpr double straight = 0x1p-18; // see above
         return both(step * step * bend <= slope * x * last_digit_of_double, bend * x * straight <= slope);
     };
     return {first + first_step, second - second_step, -fall, rise,
         both(both(is_root(first, first_step, fall), is_root(second, second_step, rise)), first < second)};
 }
 
-/// The roots x > 0 of a polynomial, ascending, but no more than the first `Most`. Between two neighbouring roots of its
-/// derivative, which are found likewise, a polynomial rises or falls: it has one root there if its signs at the
-/// two ends differ, else none.
+/// The first `Most` roots x > 0 of a polynomial, ascending. Between two neighbouring roots of the derivative, found
+/// likewise, the polynomial is monotone: it has one root there if its signs at the two ends differ, else none.
 ///
-/// Roots beyond farthest_root, 2^204, are not searched for, since their powers do not fit a double; in double the roots
-/// are then not `certain`.
+/// Roots beyond farthest_root, 2^204, are not searched for; in double the roots are then not `certain`.
 ///
 /// @param value       value(x): the polynomial at x, by Horner's rule or more accurately
-/// @param resolution  accuracy of a root, as a share of it: see root_between
-/// @param noise       noise(x, size): the size below which a value at x is only rounding. In double the roots are then
-///                    not `certain`; in double-double such a value counts as zero, and an extremum with such a value as
-///                    one root
+/// @param resolution  relative error of a root: see PolynomialSearch
+/// @param tolerance   tolerance(x, size): a value at x of at most this size is rounding. In double the roots are then
+///                    not `certain`; in double-double such a value is zero, and an extremum with such a value one root
 template <int Most, Scalar W, int N>
 [[nodiscard]] inline constexpr Roots<W, Most> positive_roots(
-    const Polynomial<W, N>& p, const auto& value, double resolution, const auto& noise) noexcept {
+    const Polynomial<W, N>& p, const auto& value, double resolution, const auto& tolerance) noexcept {
     Roots<W, Most> roots;
     const auto rough = in_double(p);
     const auto slope = p.derivative();
@@ -280,51 +268,49 @@ template <int Most, Scalar W, int N>
     const auto extrema = separators_of(p);
     roots.certain = extrema.certain;
     const auto sign_at = [&](const W& x, const W& found) {
-        const double size = magnitude(in_double(found)), doubt = noise(in_double(x), size);
-        const bool silent = size <= doubt;
-        if (silent && doubt > 0.0 && !is_double_word_v<W>) roots.certain = false;
-        return silent ? 0 : sign_of(found);
+        const double size = magnitude(in_double(found)), allowed = tolerance(in_double(x), size);
+        if (!(size <= allowed)) return sign_of(found);
+        if (allowed > 0.0 && !is_double_word_v<W>) roots.certain = false;
+        return 0;
     };
 
-    W left = W(0), left_value = p.c[0];
-    int left_sign = is_double_word_v<W> ? sign_of(left_value) : sign_at(left, left_value);
+    W low = W(0), low_value = p.c[0];
+    int low_sign = is_double_word_v<W> ? sign_of(low_value) : sign_at(low, low_value);
     for (int i = 0; i <= extrema.count && Most > roots.count && roots.certain; ++i) {
         const bool last = i == extrema.count;
-        const W right = last ? W(farthest_root) : extrema[i].at, right_value = last ? W(0) : value(right);
-        const int right_sign = last ? p.last_sign() : sign_at(right, right_value);
-        if (left_sign * right_sign < 0) {
-            const double from = in_double(left), to = in_double(right), height = in_double(left_value),
-                         depth = in_double(right_value);
-            double start = from + first_zero_ahead(height, rough_slope(from), second(from) * 0.5);
-            if (!(start > from && start < to))
-                start = last ? between(from, to) : from + (to - from) * (height / (height - depth));
-            if (!(start > from && start < to)) start = between(from, to);
+        const W high = last ? W(farthest_root) : extrema[i].at, high_value = last ? W(0) : value(high);
+        const int high_sign = last ? p.last_sign() : sign_at(high, high_value);
+        if (low_sign * high_sign < 0) {
+            const double from = in_double(low), to = in_double(high), from_value = in_double(low_value),
+                         to_value = in_double(high_value);
+            double start = from + first_zero_ahead(from_value, rough_slope(from), second(from) * 0.5);
+            if (!(start > from && start < to) && !last)
+                start = from + (to - from) * (from_value / (from_value - to_value));
+            if (!(start > from && start < to)) start = midpoint(from, to);
             if constexpr (is_double_word_v<W>)
-                start = root_between(rough, rough_slope, from, to, left_sign, start, last_digit_of_double * 2.0);
-            const W found = root_between(value, slope, left, right, left_sign, W(start), resolution);
-            if (found < W(farthest_root * 0.5)) roots.add({found, left, right, left_sign});
+                start = root_between(rough, rough_slope, from, to, low_sign, start, last_digit_of_double * 2.0);
+            const W found = root_between(value, slope, low, high, low_sign, W(start), resolution);
+            if (found < W(farthest_root * 0.5)) roots.add({found, low, high, low_sign});
             else roots.certain = is_double_word_v<W>;
-        } else if (right_sign == 0 && left_sign != 0)
-            roots.add({right, right, right, 0}); // any place near a touch will do: the extremum
-        left = right, left_value = right_value, left_sign = right_sign;
+        } else if (high_sign == 0 && low_sign != 0)
+            roots.add({high, high, high, 0}); // a touch: the extremum is near enough
+        low = high, low_value = high_value, low_sign = high_sign;
     }
     return roots;
 }
 
-/// The same in double, to the last digit, where no value counts as noise.
-template <int Most, int N>
-[[nodiscard]] inline constexpr Roots<double, Most> positive_roots(const Polynomial<double, N>& p) noexcept {
-    return positive_roots<Most>(p, p, last_digit_of_double, NoNoise{});
+/// The roots, where no value counts as rounding: in double to the last digit, unless a resolution is given.
+template <int Most, Scalar W, int N>
+[[nodiscard]] inline constexpr Roots<W, Most> positive_roots(
+    const Polynomial<W, N>& p, double resolution = last_digit_of_double) noexcept {
+    return positive_roots<Most>(p, p, resolution, [](double, double) { return 0.0; });
 }
 
-/// The extrema x > 0 of a polynomial, to half the digits of W: enough, because near an extremum the value hardly
-/// changes with x.
+/// The extrema x > 0 of a polynomial, to half the digits of W: near an extremum the value hardly changes.
 template <Scalar W, int N>
 [[nodiscard]] inline constexpr Roots<W, N - 1> extrema_of(const Polynomial<W, N>& p) noexcept {
     const auto derivative = p.derivative();
-    if constexpr (N > 3)
-        return positive_roots<N - 1>(
-            derivative, derivative, is_double_word_v<W> ? last_digit_of_double * 2.0 : 0x1p-27, NoNoise{});
+    if constexpr (N > 3) return positive_roots<N - 1>(derivative, is_double_word_v<W> ? 0x1p-53 : 0x1p-27);
     else { // roots of a parabola
         Roots<W, N - 1> roots;
         const auto& [c] = derivative;
@@ -335,8 +321,7 @@ template <Scalar W, int N>
             return ratio(divisor < W(0) ? W(W(0) - x) : x, magnitude(divisor));
         };
         const W first = over(c[0], sum), second = over(sum, c[2]);
-        const W low = minimum(first, second), high = maximum(first, second);
-        const W ends[] = {low, high};
+        const W ends[] = {minimum(first, second), maximum(first, second)};
         for (const W& x : ends) {
             if (x > W(0) && x <= W(farthest_root)) roots.add({x, x, x, 0});
             else roots.certain = roots.certain && (is_double_word_v<W> || x <= W(0));

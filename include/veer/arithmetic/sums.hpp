@@ -11,8 +11,9 @@
 
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
-/// A sum with one word more than W: after almost all of the sum has cancelled, what is left still fills W.
-template <Scalar W> struct CarefulSum {
+/// A compensated sum: a word more than W holds the rounding errors, so W stays full after almost all has cancelled.
+/// Source: Ogita, Rump and Oishi, "Accurate Sum and Dot Product" (2005).
+template <Scalar W> struct CompensatedSum {
     W high = W(0), low = W(0);
 
     constexpr void add(W number) noexcept {
@@ -27,7 +28,7 @@ template <Scalar W> struct CarefulSum {
     }
     [[nodiscard]] constexpr W value() const noexcept { return high + low; }
 };
-template <Scalar S> struct CarefulSum<DoubleWord<S>> {
+template <Scalar S> struct CompensatedSum<DoubleWord<S>> {
     S high = S(0), middle = S(0), low = S(0);
 
     constexpr void add(S number) noexcept {
@@ -46,21 +47,14 @@ template <Scalar S> struct CarefulSum<DoubleWord<S>> {
     }
 };
 
-/// A sum of doubles without any error, in as many words as needed; the words do not overlap, and their sizes ascend. An
-/// ExactSum knows the sign of sums whose sign double-double cannot tell.
+/// An expansion: a sum of doubles without any error, in words that do not overlap, sizes ascending.
 ///
-/// Degenerate: products that underflow are lost. Two neighbouring words together span more than the 53 bits of one, and
-/// a double ranges over 2098 bits: 80 words are enough.
-///
-/// Source: Shewchuk, "Adaptive Precision Floating-Point Arithmetic and Fast Robust Geometric Predicates" (1997),
-/// theorem 10.
-class ExactSum {
+/// Degenerate: products that underflow are lost.
+/// Source: Shewchuk, "Adaptive Precision Floating-Point Arithmetic and Fast Robust Geometric Predicates" (1997).
+class Expansion {
 public:
-    constexpr ExactSum() noexcept = default;
-    constexpr ExactSum(const DoubleDouble& number) noexcept {
-        add(number.low);
-        add(number.high);
-    }
+    constexpr Expansion() noexcept = default;
+    constexpr Expansion(const DoubleDouble& number) noexcept { add(number.low), add(number.high); }
 
     constexpr void add(double number) noexcept {
         std::size_t kept = 0;
@@ -74,21 +68,20 @@ public:
         count = kept;
     }
 
-    [[nodiscard]] friend constexpr ExactSum operator+(ExactSum a, const ExactSum& b) noexcept {
+    [[nodiscard]] friend constexpr Expansion operator+(Expansion a, const Expansion& b) noexcept {
         for (std::size_t i = 0; i < b.count; ++i) a.add(b.words[i]);
         return a;
     }
-    [[nodiscard]] friend constexpr ExactSum operator-(ExactSum a, const ExactSum& b) noexcept {
+    [[nodiscard]] friend constexpr Expansion operator-(Expansion a, const Expansion& b) noexcept {
         for (std::size_t i = 0; i < b.count; ++i) a.add(-b.words[i]);
         return a;
     }
-    [[nodiscard]] friend constexpr ExactSum operator*(const ExactSum& a, const ExactSum& b) noexcept {
-        ExactSum result;
+    [[nodiscard]] friend constexpr Expansion operator*(const Expansion& a, const Expansion& b) noexcept {
+        Expansion result;
         for (std::size_t i = 0; i < a.count; ++i) {
             for (std::size_t k = 0; k < b.count; ++k) {
                 const DoubleDouble product = two_product(a.words[i], b.words[k]);
-                result.add(product.low);
-                result.add(product.high);
+                result.add(product.low), result.add(product.high);
             }
         }
         return result;
@@ -102,36 +95,49 @@ public:
     }
 
 private:
-    static constexpr std::size_t most = 96;
+    static constexpr std::size_t most = 96; // 80 do: two neighbours span over 53 bits, and doubles range over 2098
     double words[most] = {};
     std::size_t count = 0;
 };
 
-/// |a x b|^2, never below 0. In double-double each component a_i b_k - a_k b_i is a CarefulSum, accurate to 2^-100 of
-/// itself even if the two products nearly cancel.
+/// f(x, y), in 3D f(y, z) + f(z, x) + f(x, y), where x, y and z are the indices of the components.
+template <Vector V> [[nodiscard]] constexpr auto sum_over_planes(const auto& f) noexcept {
+    constexpr std::integral_constant<int, 0> x;
+    constexpr std::integral_constant<int, 1> y;
+    if constexpr (dimension_v<V> == 2) return f(x, y);
+    else {
+        constexpr std::integral_constant<int, 2> z;
+        return f(y, z) + f(z, x) + f(x, y);
+    }
+}
+
+/// |a x b|^2, never below 0. In double-double each component a_i b_k - a_k b_i is a compensated sum, accurate to 2^-100
+/// of itself even if the two products nearly cancel.
 template <Vector V> [[nodiscard]] inline constexpr scalar_t<V> cross_squared(const V& a, const V& b) noexcept {
     using W = scalar_t<V>;
-    const auto crossed = [&](auto i, auto k) {
+    return sum_over_planes<V>([&](auto i, auto k) {
         if constexpr (is_double_word_v<W>) {
-            CarefulSum<W> sum;
+            CompensatedSum<W> sum;
             sum.add_product(component<i>(a), component<k>(b));
             sum.add_product(-component<k>(a), component<i>(b));
             return squared(sum.value());
         } else return squared(W(component<i>(a) * component<k>(b) - component<k>(a) * component<i>(b)));
-    };
-    constexpr std::integral_constant<int, 0> x;
-    constexpr std::integral_constant<int, 1> y;
-    if constexpr (dimension_v<V> == 2) return crossed(x, y);
-    else {
-        constexpr std::integral_constant<int, 2> z;
-        return crossed(y, z) + crossed(z, x) + crossed(x, y);
-    }
+    });
+}
+
+/// |a x b|^2 without any error.
+template <Vector V> [[nodiscard]] inline constexpr Expansion exact_cross_squared(const V& a, const V& b) noexcept {
+    return sum_over_planes<V>([&](auto i, auto k) {
+        const Expansion crossed = Expansion(component<i>(a)) * Expansion(component<k>(b))
+                                - Expansion(component<k>(a)) * Expansion(component<i>(b));
+        return crossed * crossed;
+    });
 }
 
 /// a . b - x y, accurate to the last bits of W however much cancels.
 template <Vector V, Scalar W = scalar_t<V>>
-[[nodiscard]] constexpr W careful_dot(const V& a, const V& b, const As<W>& x, const As<W>& y) noexcept {
-    CarefulSum<W> sum;
+[[nodiscard]] constexpr W dot_less_product(const V& a, const V& b, const As<W>& x, const As<W>& y) noexcept {
+    CompensatedSum<W> sum;
     sum.add_product(W(0) - x, y);
     sum.add_product(component<0>(a), component<0>(b));
     sum.add_product(component<1>(a), component<1>(b));

@@ -3,8 +3,8 @@
 
 #include "numbers.hpp"
 
-// Units of length and time, powers of two, that bring the largest numbers of a question near 1, so that no product of
-// its numbers is too large or too small for a double. To scale a number by a power of two rounds nothing.
+// Units of length and time that bring the largest numbers of a question near 1, so that products neither overflow nor
+// underflow. They are powers of two: scaling by them rounds nothing.
 
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
@@ -17,11 +17,11 @@ inline constexpr int no_exponent = -10'000; ///< the exponent of 0: far below th
     return size > 0.0 && is_finite(size) ? parts::math::ilogb(size) - unit : no_exponent;
 }
 
-/// Units of length and time, and what a solver finds in these units as numbers of the caller.
+/// Units of length and time, and the conversion from these back to the caller's numbers.
 template <Vector V> struct Units {
     using S = scalar_t<V>;
 
-    int length_unit = 0, time_unit = 0; ///< exponents: a length x of the caller is x 2^-length_unit here
+    int length_unit = 0, time_unit = 0; ///< exponents: the caller's length x is x 2^-length_unit in these units
 
     [[nodiscard]] constexpr int speed_unit() const noexcept { return length_unit - time_unit; }
     [[nodiscard]] constexpr int acceleration_unit() const noexcept { return length_unit - 2 * time_unit; }
@@ -37,8 +37,8 @@ template <Vector V> struct Units {
         return narrow<V>(scaled(v, acceleration_unit()));
     }
 
-    /// The units in which the largest length is near 1, and neither a speed nor an acceleration is larger; from the
-    /// exponents of the three. Without a length, speed and acceleration are near 1.
+    /// The units in which the largest length is near 1, and neither speed nor acceleration is larger. The arguments are
+    /// the exponents of the three. Without a length, speed and acceleration are near 1.
     [[nodiscard]] static constexpr Units near_1(int length, int speed, int acceleration) noexcept {
         const bool moves = speed != no_exponent, accelerates = acceleration != no_exponent;
         if (!moves && !accelerates) return {length != no_exponent ? length : 0, 0};
@@ -46,15 +46,15 @@ template <Vector V> struct Units {
             length = moves && accelerates ? 2 * speed - acceleration : larger(speed, acceleration);
         return {length, smaller(length - speed, (length - acceleration) / 2)};
     }
-    /// The units in which this time is near 1, and so is the largest of the lengths: one that is there, and those moved
-    /// in that time.
+    /// The units in which this time is near 1, and so is the largest of three lengths: the given one, and those covered
+    /// in this time at the speed and at the acceleration.
     [[nodiscard]] static constexpr Units in_time(int time, int length, int speed, int acceleration) noexcept {
         const int farthest = larger(length, larger(speed + time, acceleration + 2 * time));
         return {farthest > no_exponent / 2 ? farthest : 0, time};
     }
 };
 
-/// target - position, in units of 2^unit: halved where the difference might not fit a double.
+/// target - position, in units of 2^unit: unit is 1 where the difference might not fit a double, else 0.
 template <Scalar W, int Dimension> struct Offset {
     BasicVector<W, Dimension> vector;
     int unit;
@@ -66,18 +66,18 @@ template <Scalar W, Vector V>
     return {scaled(converted<W>(target), -unit) - scaled(converted<W>(position), -unit), unit};
 }
 
-/// The place of a target in double, in units near 1 of its distance and of the fastest speed.
+/// target - position in double, in units that bring its length and the fastest speed near 1.
 template <Vector V> struct ScaledOffset : Units<V> {
     using Wide = BasicVector<double, dimension_v<V>>;
 
     Wide offset; ///< target - position
 
     constexpr ScaledOffset(const V& position, const V& target, double radius, double fastest) noexcept {
-        const auto [apart, unit] = offset_between<double>(position, target);
-        const double farthest = maximum(largest_component(apart), scaled(radius, -unit));
+        const auto [vector, unit] = offset_between<double>(position, target);
+        const double longest = maximum(largest_component(vector), scaled(radius, -unit));
         static_cast<Units<V>&>(*this) =
-            Units<V>::near_1(exponent_of(farthest, -unit), exponent_of(fastest), no_exponent);
-        offset = scaled(apart, unit - this->length_unit);
+            Units<V>::near_1(exponent_of(longest, -unit), exponent_of(fastest), no_exponent);
+        offset = scaled(vector, unit - this->length_unit);
     }
     [[nodiscard]] constexpr Wide velocity_here(const V& v) const noexcept {
         return scaled(converted<double>(v), -this->speed_unit());

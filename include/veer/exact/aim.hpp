@@ -11,29 +11,28 @@
 
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
-/// A barrel that turns, and a target that moves steadily, seen from the barrel. Every function here takes the time at
-/// which shot and target meet.
+/// A barrel that turns, and a target in uniform motion relative to the barrel. `time` is that of the meeting.
 ///
-/// The wait is a difference that cancels where the target has run away at about the speed of the shot. There it is
-/// taken from squares:
+/// The wait before the shot is a difference, which cancels for a target that moves away at about the shot's speed. Then
+/// it is computed from squares:
 ///
 ///     speed wait = speed time + radius - |place|
 ///                = (slack time^2 + 2 lean time + spare) / (speed time + radius + |place|)
 ///     slack = speed^2 - |rate|^2      lean = speed radius - offset . rate      spare = radius^2 - |offset|^2
 template <Vector V> struct TurningBarrel {
-    V offset, rate; ///< of the target
-    V barrel;       ///< where it points at first
+    V offset, rate; ///< of the target: position and velocity
+    V barrel;       ///< its direction at first
     double speed, radius, turn_rate;
-    double tolerance;     ///< an angle that counts as none  [rad]
+    double tolerance;     ///< a smaller angle counts as 0  [rad]
     double start_squared; ///< |offset|^2
     double slack, lean, spare;
     double moment; ///< |offset x rate|^2
 
-    constexpr TurningBarrel(const V& from, const V& velocity, const V& pointing, double of_shot, double of_both,
-        double turns_by, double counts_as_none) noexcept
-        : offset(from), rate(velocity), barrel(pointing), speed(of_shot), radius(of_both), turn_rate(turns_by),
-          tolerance(counts_as_none), start_squared(length_squared(from)), lean(of_shot * of_both - dot(from, velocity)),
-          spare(of_both * of_both - start_squared) {
+    constexpr TurningBarrel(const V& from, const V& velocity, const V& pointing, double shot_speed,
+        double combined_radius, double barrel_turn_rate, double angle_tolerance) noexcept
+        : offset(from), rate(velocity), barrel(pointing), speed(shot_speed), radius(combined_radius),
+          turn_rate(barrel_turn_rate), tolerance(angle_tolerance), start_squared(length_squared(from)),
+          lean(speed * radius - dot(from, velocity)), spare(radius * radius - start_squared) {
         const auto exact_rate = converted<DoubleDouble>(rate);
         slack = in_double(DoubleDouble(speed) * DoubleDouble(speed) - dot(exact_rate, exact_rate));
         const double pace = length(rate);
@@ -42,7 +41,7 @@ template <Vector V> struct TurningBarrel {
     }
 
     [[nodiscard]] constexpr V place(double time) const noexcept { return offset + rate * time; }
-    /// When a shot has to leave to meet the target at a given time.
+    /// The time of the shot that meets the target at a given time.
     [[nodiscard]] constexpr double wait(double time) const noexcept {
         const double distance = length(place(time)), most = parts::largest<double>() * 0.5;
         if (!(distance > radius && speed > 0.0)) return time;
@@ -58,29 +57,29 @@ template <Vector V> struct TurningBarrel {
         if (!(receding > 0.0)) return 1.0 - receding / distance / speed;
         return (slack * distance * distance + moment) / (speed * distance + receding) / distance / speed;
     }
-    /// Whether the target is at the barrel then, but for rounding.
+    /// Whether the target is then at the barrel, up to rounding.
     [[nodiscard]] constexpr bool is_here(double time) const noexcept {
-        constexpr double rounding = 0x1p-48; // of the terms of `place`
+        constexpr double rounding = 0x1p-48; // of the terms of `place`: 32 roundings
         return length(place(time)) <= (length(offset) + length(rate) * time) * rounding;
     }
-    /// The angle by which the barrel is still off when the shot has to leave.
+    /// The angle by which the barrel is off when the shot has to leave.
     [[nodiscard]] constexpr double missing(double time) const noexcept {
         return veer::angle_between(barrel, place(time)) - turn_rate * wait(time);
     }
 
-    /// The time of the first meeting from `first` on whose flight takes no longer than max_time; below 0 where there is
-    /// none.
+    /// The time of the first meeting from `first` on whose flight takes at most max_time; -1 if there is none.
     ///
-    /// In each step, the wait makes up for at most half of the missing angle, and the direction to the target turns by
-    /// at most the other half: so no step passes a solution. The wait is a concave function of the time, so its tangent
-    /// is an upper bound. The direction to a point that moves along a line has turned by an angle g after the distance
+    /// No step passes a solution: during a step the wait makes up for at most half of the missing angle, and the
+    /// direction to the target turns by at most the other half. The wait is a concave function of the time, so its
+    /// tangent is an upper bound. The direction to a target has turned by an angle g after the target has moved by
     ///
-    ///     |d| sin(g) / sin(c - g)      c: the angle from d to the line's direction, g < c
+    ///     |d| sin(g) / sin(c - g)      c: the angle from d to the target's velocity, g < c
     [[nodiscard]] constexpr double first_meeting(double first, double max_time) const noexcept {
-        constexpr double farthest = 0x1p500, slowest = 0x1p-400;       // squares of farther places do not fit a double
-        constexpr double widest = parts::largest<double>() * 0x1p-520; // a wider reach leaves all times
-        constexpr double steepest = 0x1p900;
-        constexpr int most_rounds = 20'000;
+        constexpr double farthest = 0x1p500; // squares of larger distances do not fit a double
+        constexpr double slowest = 0x1p-400; // keeps `end` finite
+        constexpr double steepest = 0x1p900; // in place of an infinite slope, whose product with 0 is a NaN
+        constexpr double widest = parts::largest<double>() * 0x1p-520; // a larger distance excludes no time
+        constexpr int max_iterations = 20'000;
         const double pace = length(rate), most = speed > 0.0 ? radius + speed * max_time : radius;
         const double squared = pace * pace, closing = dot(offset, rate);
         double time = first, end = farthest / maximum(maximum(pace, speed), slowest);
@@ -94,9 +93,9 @@ template <Vector V> struct TurningBarrel {
             time = maximum(time, closest - span);
             end = minimum(end, closest + span);
         }
-        for (int round = 0; round < most_rounds && time <= end; ++round) {
+        for (int iteration = 0; iteration < max_iterations && time <= end; ++iteration) {
             const double angle = missing(time), growth = minimum(wait_rate(time), steepest);
-            if (growth < 0.0) return -1.0; // from here on there is an earlier meeting for each shot
+            if (growth < 0.0) return -1.0; // each later meeting has a shot with an earlier one
             if (angle <= tolerance) return time;
             const V there = place(time);
             const double half = minimum(angle, 2.0 * std::numbers::pi) * 0.5,

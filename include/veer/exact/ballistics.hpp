@@ -8,60 +8,48 @@
 #include "intercept_accelerating.hpp"
 #include "question.hpp"
 
-// Throws under gravity at a target at rest: the parabolas from the thrower to the target, on the ladder of numbers.hpp.
+// Throws under gravity at a target at rest: the parabolas from the thrower to the target, in the fast type of
+// numbers.hpp where a bound proves it sufficient, else in double-double.
 
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
-/// A throw in the form of an intercept's question: gravity stands in for the acceleration, and a height for the radius.
+/// A throw as the question of an intercept: gravity stands for the acceleration, and a height for the radius.
 template <Vector V>
 [[nodiscard]] constexpr Asked<V> asked_of_throw(
     const V& position, const V& target, const V& gravity, scalar_t<V> speed, scalar_t<V> height) noexcept {
-    return {.position = position,
-        .target = target,
-        .target_velocity = zero<V>(),
-        .speed = speed,
-        .radius = height,
-        .acceleration = gravity};
+    return {position, target, zero<V>(), speed, height, zero<V>(), scalar_t<V>(0), gravity};
 }
 
-/// The throw with that time and velocity: not found where the time does not fit its type, and all zero where the
-/// velocity does not.
+/// The throw with this time and velocity. It is not found if the time is infinite, and all zero if the velocity is.
 template <Vector V> [[nodiscard]] constexpr Launch<V> throw_of(scalar_t<V> time, const V& velocity) noexcept {
     return is_finite(velocity) ? Launch<V>{is_finite(time), time, velocity} : Launch<V>{};
 }
-
-// ---- parabolas ------------------------------------------------------------------------------------------------------
 
 /// The parabolas from 0 to d under gravity g; u is the velocity at the start, t the time of flight.
 ///
 ///     u = d / t - g t / 2      |u|^2 t^2 = |d|^2 - (d . g) t^2 + |g|^2 t^4 / 4
 template <Vector V, Scalar W = scalar_t<V>> struct Parabolas {
     V d, g;
-    W distance_squared, gravity_squared, fall, across; // fall: d . g; across: |d x g|^2
+    W distance_squared, gravity_squared;
+    W fall, across; ///< d . g and |d x g|^2
 
     constexpr Parabolas(const V& offset, const V& gravity) noexcept
         : d(offset), g(gravity), distance_squared(length_squared(d)), gravity_squared(length_squared(g)),
           fall(dot(d, g)), across(cross_squared(d, g)) {}
 
-    /// Whether the target lies straight below, so that falling alone reaches it.
+    /// Whether the target is straight below, so that a throw of speed 0 hits it.
     [[nodiscard]] constexpr bool is_straight_below() const noexcept { return fall > W(0) && !(across > W(0)); }
 
     /// The velocity u of the parabola that arrives after a time t > 0.
     [[nodiscard]] constexpr V velocity(const W& t) const noexcept { return d * W(W(1) / t) - g * W(t * W(0.5)); }
-    /// Whether the two terms of u have not cancelled below 2^-7: then the rounded u is right.
+    /// Whether the rounded u is right: its two terms have not cancelled below 2^-7.
     [[nodiscard]] constexpr bool is_certain(const V& u, const W& t) const noexcept {
         constexpr double most_cancelled = 0x1p14; // 2^7 squared
         const double time = in_double(t);
         return length_squared(in_double(u)) * most_cancelled
              > in_double(distance_squared) / (time * time) + in_double(gravity_squared) * (time * time);
     }
-    /// Whether d and g are not zero; in word pairs also, whether neither is so small that low words underflow.
-    [[nodiscard]] constexpr bool is_in_range() const noexcept {
-        constexpr double least = std::same_as<W, double> ? 0.0 : 0x1p-200;
-        return in_double(distance_squared) > least && in_double(gravity_squared) > least;
-    }
-
-    /// |g| |d| - d . g, in a form that does not cancel for targets below.
+    /// The square of the least speed, |g| |d| - d . g, in a form that does not cancel for targets below.
     [[nodiscard]] constexpr W least_speed_squared() const noexcept {
         const W product = square_root(distance_squared * gravity_squared);
         return fall > W(0) ? ratio(across, product + fall) : product - fall;
@@ -71,9 +59,9 @@ template <Vector V, Scalar W = scalar_t<V>> struct Parabolas {
         return square_root(square_root(distance_squared / gravity_squared) * W(2));
     }
 
-    /// Height of the target above the thrower: -d . g / |g|.
+    /// The height of the target above the thrower: -d . g / |g|.
     [[nodiscard]] constexpr W target_height() const noexcept { return W(0) - fall / square_root(gravity_squared); }
-    /// Time of the flight up to an apex, which is not below the target, and down again to the target.
+    /// The time of the flight over an apex that is not below the target.
     [[nodiscard]] constexpr W time_over(const W& apex_height) const noexcept {
         const W drop = apex_height - target_height();
         return (square_root(apex_height) + square_root(drop)) * square_root(W(2) / square_root(gravity_squared));
@@ -85,53 +73,45 @@ template <Vector V, Scalar W = scalar_t<V>> struct Parabolas {
 ///     t^2 = 2 |d|^2 / (b + root)  and  2 (b + root) / |g|^2      b = speed^2 + d . g
 ///     root^2 = b^2 - |g|^2 |d|^2 = speed^2 (speed^2 + 2 d . g) - |d x g|^2
 template <Scalar W> struct FlightTimes {
-    bool reaches, certain; ///< certain: the target is so far within range that W is right about the times
+    bool in_range; ///< the speed is enough to hit the target
+    bool certain;  ///< W is right about the times: the target is far enough from the end of the range
     W low, high;
 
-    /// root^2 by exact sums, for throws that may end exactly at the end of the range.
+    /// root^2 without error, for targets that may lie exactly at the end of the range.
     template <Vector V>
     [[nodiscard]] static constexpr DoubleDouble exact_discriminant(
         const Parabolas<V>& parabolas, const DoubleDouble& speed) noexcept {
-        const auto product = [&](auto i, auto k) {
-            return ExactSum(component<i>(parabolas.d)) * ExactSum(component<k>(parabolas.g));
-        };
-        const auto square_of = [](const ExactSum& x) { return x * x; };
-        constexpr std::integral_constant<int, 0> x;
-        constexpr std::integral_constant<int, 1> y;
-        ExactSum fall = product(x, x) + product(y, y), crossed = square_of(product(x, y) - product(y, x));
-        if constexpr (dimension_v<V> == 3) {
-            constexpr std::integral_constant<int, 2> z;
-            fall = fall + product(z, z);
-            crossed = crossed + square_of(product(y, z) - product(z, y)) + square_of(product(z, x) - product(x, z));
-        }
-        const ExactSum square = square_of(ExactSum(speed));
-        return (square * (square + fall + fall) - crossed).value();
+        const auto &d = parabolas.d, &g = parabolas.g;
+        const auto product = [&](auto i) { return Expansion(component<i>(d)) * Expansion(component<i>(g)); };
+        Expansion fall = product(std::integral_constant<int, 0>()) + product(std::integral_constant<int, 1>());
+        if constexpr (dimension_v<V> == 3) fall = fall + product(std::integral_constant<int, 2>());
+        const Expansion square = Expansion(speed) * Expansion(speed);
+        return (square * (square + fall + fall) - exact_cross_squared(d, g)).value();
     }
 
     template <Vector V> constexpr FlightTimes(const Parabolas<V>& parabolas, const W& speed) noexcept {
-        constexpr double enough = 0x1p-18;   // 35 right bits of a double are left, 80 of a word pair
-        constexpr double rounding = 0x1p-99; // of double-double: here a target may lie at the end of the range
+        constexpr double enough = 0x1p-18;   // of the terms: 35 right bits of a double, 80 of a word pair
+        constexpr double rounding = 0x1p-99; // of the terms: a double-double may be rounding alone
         const W square = speed * speed, double_fall = parabolas.fall * W(2), b = square + parabolas.fall;
         const W size = square * (square + magnitude(double_fall)) + parabolas.across;
         W discriminant = square * (square + double_fall) - parabolas.across;
         certain = discriminant > size * W(enough);
         if constexpr (is_double_word_v<W>)
             if (magnitude(discriminant) <= size * W(rounding)) discriminant = exact_discriminant(parabolas, speed);
-        reaches = discriminant >= W(0) && b > W(0);
+        in_range = discriminant >= W(0) && b > W(0);
         const W sum = (maximum(b, W(0)) + square_root(maximum(discriminant, W(0)))) * W(2);
-        low = reaches ? square_root(ratio(parabolas.distance_squared * W(4), sum)) : W(0); // sum >= 2 |g| |d|
+        low = in_range ? square_root(ratio(parabolas.distance_squared * W(4), sum)) : W(0); // sum >= 2 |g| |d|
         high = square_root(ratio(sum, parabolas.gravity_squared));
     }
 };
 
-/// The parabolas in the quick numbers. `fits`: fourth powers of all numbers fit a double.
+/// The parabolas in the fast type. `fits`: fourth powers of all numbers fit a double.
 template <Vector V> struct QuickParabolas : Parabolas<BasicVector<Quick<scalar_t<V>>, dimension_v<V>>> {
     using S = scalar_t<V>;
     using W = Quick<S>;
     using Wide = BasicVector<W, dimension_v<V>>;
-    using Base = Parabolas<Wide>;
-    static constexpr double largest =
-        0x1p48; ///< fourth powers of sums of such numbers fit a double, with their low words
+    static constexpr double largest = 0x1p48; ///< fourth powers of sums of such numbers fit a double, with low words
+    static constexpr double least = parts::is_single_v<S> ? 0.0 : 0x1p-200; ///< of squares: low words do not underflow
 
     bool fits;
 
@@ -145,14 +125,14 @@ template <Vector V> struct QuickParabolas : Parabolas<BasicVector<Quick<scalar_t
     }
 
 private:
-    /// If a number is too large, 0 replaces all numbers, so that nothing overflows, and `fits` is false.
+    /// With a number that is too large, all numbers are 0, so that nothing overflows, and `fits` is false.
     constexpr QuickParabolas(const V& position, const V& target, const V& gravity, bool in_range) noexcept
-        : Base(in_range ? converted<W>(target) - converted<W>(position) : zero<Wide>(),
+        : Parabolas<Wide>(in_range ? converted<W>(target) - converted<W>(position) : zero<Wide>(),
             in_range ? converted<W>(gravity) : zero<Wide>()),
-          fits(Base::is_in_range()) {}
+          fits(in_double(this->distance_squared) > least && in_double(this->gravity_squared) > least) {}
 };
 
-/// The parabolas of an exact question.
+/// The parabolas of a question in double-double.
 template <Vector V> struct ExactParabolas : Parabolas<typename Question<V>::Wide> {
     using S = scalar_t<V>;
     using Wide = typename Question<V>::Wide;
@@ -165,24 +145,18 @@ template <Vector V> struct ExactParabolas : Parabolas<typename Question<V>::Wide
         const V& position, const V& target, const V& gravity, S speed = S(0), S height = S(0)) noexcept
         : ExactParabolas(Question<V>(asked_of_throw(position, target, gravity, speed, height))) {}
 
-    [[nodiscard]] constexpr bool is_on_the_spot() const noexcept {
-        return !(this->distance_squared > DoubleDouble(0.0));
-    }
+    [[nodiscard]] constexpr bool is_on_the_spot() const noexcept { return !(this->distance_squared > 0.0); }
     [[nodiscard]] constexpr Launch<V> thrown(const DoubleDouble& time, const Wide& velocity) const noexcept {
         return throw_of<V>(question.time_of(time), question.velocity_of(velocity));
     }
 };
-
-// ---- throws ---------------------------------------------------------------------------------------------------------
 
 /// The throws without gravity: low is a straight shot, high is not found.
 template <Vector V>
 [[nodiscard]] inline constexpr Launches<V> throw_straight(
     const V& position, const V& target, scalar_t<V> speed) noexcept {
     const Answer<V> shot = intercept<false>(position, target, zero<V>(), speed, scalar_t<V>(0), zero<V>());
-    const bool met = shot.outcome == Outcome::coincident
-                  || (shot.outcome == Outcome::meets && shot.time <= parts::largest<scalar_t<V>>());
-    return {{met, shot.time, shot.velocity}, {}};
+    return {{shot.hits(), shot.time, shot.velocity}, {}};
 }
 
 /// The two throws of a given speed in double-double.
@@ -192,14 +166,13 @@ template <Vector V>
     using S = scalar_t<V>;
     using Wide = typename Question<V>::Wide;
     const ExactParabolas<V> parabolas(position, target, gravity, speed);
-    if (!(parabolas.gravity_squared > DoubleDouble(0.0)))
-        return throw_straight(position, target, speed); // gravity too weak to count: see Question
+    if (!(parabolas.gravity_squared > 0.0))
+        return throw_straight(position, target, speed); // so weak a gravity is 0 in a Question
     const FlightTimes<DoubleDouble> times(static_cast<const Parabolas<Wide>&>(parabolas), parabolas.question.speed);
-    if (parabolas.is_on_the_spot() || times.reaches) {
-        const bool at_rest = !(parabolas.question.speed > DoubleDouble(0.0));
+    if (parabolas.is_on_the_spot() || times.in_range) {
+        const bool at_rest = !(parabolas.question.speed > 0.0);
         const auto at = [&](const DoubleDouble& time) {
-            return parabolas.thrown(
-                time, time > DoubleDouble(0.0) && !at_rest ? parabolas.velocity(time) : zero<Wide>());
+            return parabolas.thrown(time, time > 0.0 && !at_rest ? parabolas.velocity(time) : zero<Wide>());
         };
         return {at(times.low), at(times.high)};
     }
@@ -227,18 +200,17 @@ template <Vector V>
     return throw_exactly(position, target, gravity, speed);
 }
 
-/// The least speed that reaches the target; infinity for an invalid question.
+/// The least speed of a throw that hits the target; infinity for an invalid question.
 template <Vector V>
 [[nodiscard]] inline constexpr scalar_t<V> least_speed(const V& position, const V& target, const V& gravity) noexcept {
     using S = scalar_t<V>;
     if (!all_finite(position, target, gravity)) return parts::infinity<S>();
     if (!(largest_component(gravity) > 0.0)) return S(0);
     if (const QuickParabolas<V> parabolas(position, target, gravity, S(0)); parabolas.fits) {
-        using W = Quick<S>;
-        constexpr double least = 0x1p-16; // here `across` has not cancelled by more
-        const bool certain = !(parabolas.fall > W(0.0))
-                          || parabolas.across > parabolas.distance_squared * parabolas.gravity_squared * W(least);
-        if (certain) return narrow<S>(square_root(parabolas.least_speed_squared()));
+        constexpr double uncancelled = 0x1p-16; // of its terms: `across` has not cancelled below
+        if (!(parabolas.fall > 0.0)
+            || parabolas.across > parabolas.distance_squared * parabolas.gravity_squared * uncancelled)
+            return narrow<S>(square_root(parabolas.least_speed_squared()));
     }
     const ExactParabolas<V> parabolas(position, target, gravity);
     return parabolas.question.speed_of(square_root(parabolas.least_speed_squared()));
@@ -268,7 +240,7 @@ template <Vector V>
     using S = scalar_t<V>;
     using Wide = typename Question<V>::Wide;
     if (!all_finite(position, target, gravity, time) || !(time >= S(0))) return {};
-    constexpr double least_float = 0x1p-149; // the quotients of shorter times may not fit
+    constexpr double least_float = 0x1p-149; // quotients by shorter times may not fit a double
     if (const QuickParabolas<V> parabolas(position, target, gravity, time);
         parabolas.fits && time >= constant<S>(least_float)) {
         const auto t = static_cast<Quick<S>>(time);
@@ -288,31 +260,29 @@ template <Vector V>
         time, question.velocity_of(scaled(chord, -exponent - unit) - scaled(lift, exponent - unit), unit));
 }
 
-/// The throw over an apex. If the apex is too low, the throw is not found; time and velocity are then those of the
-/// lowest apex that is high enough.
+/// The throw over an apex. If the apex is too low: not found, with time and velocity of the lowest that is high enough.
 template <Vector V>
 [[nodiscard]] inline constexpr Launch<V> throw_over(
     const V& position, const V& target, const V& gravity, scalar_t<V> apex_height) noexcept {
     using S = scalar_t<V>;
     if (!all_finite(position, target, gravity, apex_height) || !(largest_component(gravity) > 0.0)) return {};
     if (const QuickParabolas<V> parabolas(position, target, gravity, apex_height); parabolas.fits) {
-        // if `drop` cancels below this share of its terms, too few digits are left
-        constexpr double least = parts::is_single_v<S> ? 0x1p-10 : 0x1p-40;
+        constexpr double uncancelled = parts::is_single_v<S> ? 0x1p-10 : 0x1p-40; // of its terms: digits of `drop`
         const double height = static_cast<double>(apex_height), drop = height - in_double(parabolas.target_height());
-        if (apex_height >= S(0) && drop > (height + square_root(in_double(parabolas.distance_squared))) * least) {
+        if (apex_height >= S(0) && drop > (height + square_root(in_double(parabolas.distance_squared))) * uncancelled) {
             const auto time = parabolas.time_over(Quick<S>(apex_height));
             const auto velocity = parabolas.velocity(time);
             if (parabolas.is_certain(velocity, time)) return parabolas.thrown(time, velocity);
         }
     }
     const ExactParabolas<V> parabolas(position, target, gravity, S(0), apex_height);
-    // a height below 0 counts as 0: see Question
+    // a height below 0 is 0 in a Question
     const DoubleDouble asked = parabolas.question.radius, least = parabolas.target_height();
-    constexpr double rounding = 0x1p-96;
-    const DoubleDouble slack = (asked + least) * DoubleDouble(rounding);
-    const bool clears = apex_height >= S(0) && asked >= least - slack;
+    constexpr double rounding = 0x1p-96; // of the two heights
+    const DoubleDouble tolerance = (asked + least) * DoubleDouble(rounding);
+    const bool clears = apex_height >= S(0) && asked >= least - tolerance;
     const DoubleDouble time = parabolas.time_over(maximum(asked, least));
-    if (!(time > DoubleDouble(0.0))) return {parabolas.is_on_the_spot() && clears, S(0), zero<V>()};
+    if (!(time > 0.0)) return {parabolas.is_on_the_spot() && clears, S(0), zero<V>()};
     Launch<V> answer = parabolas.thrown(time, parabolas.velocity(time));
     answer.found = answer.found && clears;
     return answer;

@@ -9,19 +9,19 @@
 #include "../trigonometry.hpp"
 #include "../vector.hpp"
 
-// When a missile that flies an arc of its circle and then the tangent meets a target in uniform motion. In double.
+// When a missile meets a target in uniform motion: it flies an arc of its turning circle, then the tangent. In double.
 
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
-/// A missile that turns on a circle, and a target that moves steadily. The target is seen from where the missile
-/// starts: `ahead` along its line of flight, `across` as a vector.
+/// A missile that turns on a circle, and a target in uniform motion. The target's position is relative to the start of
+/// the missile: `ahead` along its line of flight, `across` as a vector at a right angle to that line.
 template <Vector V> struct CircleAndLine {
     V heading;                ///< unit vector
-    V across, across_rate;    ///< of the target, and its rate
-    double ahead, ahead_rate; ///< of the target, and its rate
-    double diameter, speed;   ///< of the circle, at most 1e150, and of the missile
+    V across, across_rate;    ///< of the target: position and velocity
+    double ahead, ahead_rate; ///< of the target: position and velocity
+    double diameter, speed;   ///< of the circle, at most 1e150; of the missile
     double target_speed;
-    double axis_time, clearance; ///< when the target is nearest to the line of flight, and its distance then
+    double axis_time, clearance; ///< when the target is closest to the line of flight, and its distance then
 
     constexpr CircleAndLine(const V& offset, const V& velocity, const V& target_velocity, double circle) noexcept
         : heading(velocity * (1.0 / length(velocity))), across(lateral(offset, heading)),
@@ -31,48 +31,47 @@ template <Vector V> struct CircleAndLine {
           axis_time(-dot(across, across_rate) * ratio(1.0, length_squared(across_rate))),
           clearance(dimension_v<V> == 2 ? 0.0 : length(V(across + across_rate * axis_time))) {}
 
-    /// The path to the place of the target at a time: an arc that turns by twice half_angle, and the tangent.
+    /// A path of the missile: an arc, then the tangent.
     struct ArcPath {
         double length;
         double along;        ///< the target's velocity along the end of the path
         double sine, cosine; ///< of the turn
     };
-    /// The path, as arc_to of geometry/arc.hpp takes it; tan(half_angle) = y / x. For a target inside the circle, the
-    /// path ends on the circle.
-    [[nodiscard]] constexpr ArcPath path_at(double time) const noexcept {
-        return path_at(time, ahead + ahead_rate * time >= 0.0);
-    }
-    /// The same where the caller knows whether the target is in front: as the target passes through the start of the
-    /// missile, the length of the path jumps from a whole circle to 0.
+    /// The path to the target's position at a time. To a target inside the circle, the path ends on the circle.
+    [[nodiscard]] constexpr ArcPath path_at(double time) const noexcept { return path_at(time, ahead_at(time) >= 0.0); }
+    /// The path, for a caller who knows whether the target is in front. Where the target passes through the start of
+    /// the missile, the length of the path jumps from a whole circle to 0.
+    ///
+    ///     tan(turn / 2) = y / x, of the two forms of arc_to (geometry/arc.hpp) the one that cancels less
     [[nodiscard]] constexpr ArcPath path_at(double time, bool in_front) const noexcept {
-        const V offset = across + across_rate * time;
-        const double aside = length(offset), place = ahead + ahead_rate * time;
-        const double q = in_front ? maximum(place, 0.0) : minimum(place, 0.0);
+        const V offset = across_at(time);
+        const double aside = length(offset), along = ahead_at(time);
+        const double q = in_front ? maximum(along, 0.0) : minimum(along, 0.0);
         const double tangent = square_root(maximum(aside * aside + q * q - diameter * aside, 0.0));
-        const double behind = tangent - q; // at the far end of the circle both it and aside - diameter are rounding
+        const double behind = tangent - q; // like aside - diameter it is rounding at the far end of the circle
         const bool from_ahead = in_front || behind < aside * 0.25;
         const double y = from_ahead ? aside : behind, x = from_ahead ? q + tangent : aside - diameter;
-        const double share = ratio(1.0, x * x + y * y), sine = 2.0 * x * y * share, cosine = (x - y) * (x + y) * share;
-        constexpr double least_divisor = 0x1p-1000; // keeps the quotient that is not chosen from a division by 0
+        const double scale = ratio(1.0, x * x + y * y), sine = 2.0 * x * y * scale, cosine = (x - y) * (x + y) * scale;
+        constexpr double least_divisor = 0x1p-1000;               // no division by 0 in the quotient that is not chosen
         const bool kinks = !(aside > 0.0) || dimension_v<V> == 2; // on the line of flight
         const double aside_rate = !kinks           ? dot(offset, across_rate) / maximum(aside, least_divisor)
                                 : time < axis_time ? -length(across_rate)
                                                    : length(across_rate);
         return {diameter * parts::arc_tangent(y, x) + tangent, ahead_rate * cosine + aside_rate * sine, sine, cosine};
     }
-    /// How far the missile could have flown beyond the target by a given time; 0 at a meeting, below 0 before.
+    /// The distance flown by a time less the length of the path to the target: 0 at a meeting, below 0 before.
     struct Lead {
         double value, rate;
-        double noise; ///< the part of the value that may be rounding
+        double tolerance; ///< a bound on the rounding error of the value
     };
     [[nodiscard]] constexpr Lead lead_at(double time, bool in_front) const noexcept {
-        constexpr double rounding = 0x1p-50;
+        constexpr double rounding = 0x1p-50; // 8 roundings of the two terms
         const ArcPath path = path_at(time, in_front);
         const double flown = speed * time;
         return {flown - path.length, speed - path.along, (flown + path.length) * rounding};
     }
     [[nodiscard]] constexpr bool is_inside(double time) const noexcept {
-        const double aside = length(V(across + across_rate * time)), q = ahead + ahead_rate * time;
+        const double aside = length(across_at(time)), q = ahead_at(time);
         return aside * aside + q * q < diameter * aside;
     }
 
@@ -81,9 +80,9 @@ template <Vector V> struct CircleAndLine {
         if (!(target_speed * target_speed >= parts::smallest_normal<double>()))
             return is_inside(0.0) ? -1.0 : path_at(0.0).length / speed;
         constexpr double farthest = 0x1p506;    // its square fits a double
-        constexpr double on_the_spot = 0x1p-44; // of the distance flown: so near the start only rounding is left
+        constexpr double on_the_spot = 0x1p-44; // of the distance flown: a smaller distance from the start is rounding
         const double end = farthest / maximum(speed, target_speed);
-        std::array<double, 8> ends{}; // ascending
+        std::array<double, 8> ends{}; // of the intervals without a kink or a crossing of the circle, ascending
         std::size_t count = 1;
         const auto add = [&](double time) {
             if (!(time > 0.0 && time < end)) return;
@@ -98,11 +97,11 @@ template <Vector V> struct CircleAndLine {
             const bool last = i + 1 == count;
             const double from = ends[i], to = last ? end : ends[i + 1], middle = from + (to - from) * 0.5;
             if (is_inside(middle)) continue;
-            const bool in_front = ahead + ahead_rate * middle >= 0.0;
+            const bool in_front = ahead_at(middle) >= 0.0;
             Lead lead = lead_at(from, in_front);
-            const double off = magnitude(ahead + ahead_rate * from) + length(V(across + across_rate * from));
-            if (in_front && off <= target_speed * from * on_the_spot) lead.value = speed * from; // passes the start
-            if (magnitude(lead.value) <= lead.noise) return from;
+            const double distance = magnitude(ahead_at(from)) + length(across_at(from));
+            if (in_front && distance <= target_speed * from * on_the_spot) lead.value = speed * from; // path length 0
+            if (magnitude(lead.value) <= lead.tolerance) return from;
             const double found = lead.value < 0.0 ? catches_up(from, to, in_front) : falls_back(from, to, in_front);
             if (found >= 0.0) return found;
         }
@@ -110,27 +109,27 @@ template <Vector V> struct CircleAndLine {
     }
 
 private:
-    static constexpr int most_rounds = 10'000; ///< end a search if nothing else does
+    [[nodiscard]] constexpr double ahead_at(double time) const noexcept { return ahead + ahead_rate * time; }
+    [[nodiscard]] constexpr V across_at(double time) const noexcept { return across + across_rate * time; }
 
-    /// Adds the times at which the target crosses the circle, in space the ring of all circles:
+    /// Adds the times at which the target crosses the circle, in 3D the torus of all turning circles:
     ///
     ///     |d|^4 = D^2 (|d|^2 - ahead^2)
     ///
-    /// This is possible only while |d| <= D. To keep the numbers of the quartic near 1, its time is a share of that
-    /// interval, and its lengths are shares of D.
+    /// A crossing needs |d| <= D. In units of the time in which this holds, and of D, the coefficients are near 1.
     constexpr void add_crossings(const auto& add) const noexcept {
         if (!(diameter * diameter >= parts::smallest_normal<double>())) return;
-        const double passed =
-            (ahead * ahead_rate + dot(across, across_rate)) / target_speed; // beyond the closest place
+        constexpr double margin = 1.0625; // the interval is longer by so much: no crossing at its end is lost
+        // the distance the target has moved since it was closest to the start of the missile; below 0 before
+        const double passed = (ahead * ahead_rate + dot(across, across_rate)) / target_speed;
         const double closest = maximum(-passed, 0.0) / target_speed, beyond = maximum(passed, 0.0);
-        const V offset = across + across_rate * closest;
-        const double q = ahead + ahead_rate * closest, room = diameter * diameter - q * q - length_squared(offset);
+        const double q = ahead_at(closest), room = diameter * diameter - q * q - length_squared(across_at(closest));
         if (!(room > 0.0)) return;
-        const double before = minimum(square_root(room) / target_speed * 1.0625, closest), start = closest - before;
-        const double after = (square_root(room + beyond * beyond) - beyond) / target_speed * 1.0625;
+        const double before = minimum(square_root(room) / target_speed * margin, closest), start = closest - before;
+        const double after = (square_root(room + beyond * beyond) - beyond) / target_speed * margin;
         const double span = before + after, unit = 1.0 / diameter;
-        const V c = (across + across_rate * start) * unit, c_rate = across_rate * span * unit;
-        const double a = (ahead + ahead_rate * start) * unit, a_rate = ahead_rate * span * unit;
+        const V c = across_at(start) * unit, c_rate = across_rate * span * unit;
+        const double a = ahead_at(start) * unit, a_rate = ahead_rate * span * unit;
         const Polynomial<double, 2> beside{{length_squared(c), 2.0 * dot(c, c_rate), length_squared(c_rate)}};
         const Polynomial<double, 2> squared{
             {beside.c[0] + a * a, beside.c[1] + 2.0 * a * a_rate, beside.c[2] + a_rate * a_rate}};
@@ -140,23 +139,22 @@ private:
         for (int i = 0; i < roots.count; ++i) add(start + roots[i].at * span);
     }
 
-    /// The first meeting from a time on at which the lead is below 0.
+    /// The first meeting between two times, for a lead below 0 at the first; -1 if there is none.
     ///
-    /// The length of the path is a convex function of the target's place, except where the target is behind and passes
-    /// the line of flight at a distance. So the lead lies below each of its tangents, and Newton's steps approach the
-    /// meeting from one side without passing it. Behind, the second derivative is at most that of `aside`. Nowhere does
-    /// the lead grow faster than the sum of both speeds.
+    /// The length of the path is a convex function of the target's position, unless the target is behind and passes the
+    /// line of flight at a distance. So the lead lies below its tangents, and Newton's steps approach the meeting from
+    /// one side. Behind, the lead's second derivative is at most that of `aside`. Its rate is at most the sum of speeds.
     [[nodiscard]] constexpr double catches_up(double from, double to, bool in_front) const noexcept {
         const bool bends = !in_front && dimension_v<V> == 3;
-        constexpr double jump =
-            0x1p20; // times the noise: a lead above 0 by more than rounding lies past a jump of the path
+        constexpr double jump = 0x1p20; // times the tolerance: a larger lead lies past a jump of the path
+        constexpr int max_iterations = 10'000;
         const double fastest = speed + target_speed;
         double time = from;
-        for (int round = 0;; ++round) {
+        for (int iteration = 0;; ++iteration) {
             const Lead lead = lead_at(time, in_front);
-            if (lead.value > lead.noise * jump) return falls_back(time, to, in_front);
-            // uncovered: no meeting has been seen that takes so many rounds
-            if (lead.value >= -lead.noise || round == most_rounds) return time;
+            if (lead.value > lead.tolerance * jump) return falls_back(time, to, in_front);
+            // uncovered: no meeting has been seen that takes so many iterations
+            if (lead.value >= -lead.tolerance || iteration == max_iterations) return time;
             double step = to;
             if (!bends) {
                 if (!(lead.rate > 0.0)) return -1.0;
@@ -178,29 +176,25 @@ private:
     }
     /// The second derivative of the distance from the line of flight.
     [[nodiscard]] constexpr double aside_bend(double time) const noexcept {
-        const double aside = length(V(across + across_rate * time));
+        const double aside = length(across_at(time));
         const double rate = length(across_rate) * ratio(clearance, aside);
         return rate * ratio(rate, aside);
     }
 
-    /// The first meeting from a time on at which the missile could have been there before: a faster target that falls
-    /// back to it. This can be once at most, so halving finds it: see docs/notes/homing.md.
+    /// The meeting between two times, for a lead above 0 at the first: a faster target falls back to the missile. There
+    /// is one such meeting at most, so bisection finds it; proof: docs/notes/homing.md. -1 if there is none.
     [[nodiscard]] constexpr double falls_back(double from, double to, bool in_front) const noexcept {
-        const double slowest = target_speed - speed;
-        if (!(slowest > 0.0)) return -1.0;
+        if (!(target_speed > speed) || !(lead_at(to, in_front).value < 0.0)) return -1.0;
         double low = from, high = to;
-        if (!(lead_at(to, in_front).value < 0.0)) return -1.0;
-        for (double middle = between(low, high); low < middle && middle < high; middle = between(low, high)) {
-            const bool ahead_of_it = lead_at(middle, in_front).value > 0.0;
-            (ahead_of_it ? low : high) = middle;
-        }
+        for (double middle = midpoint(low, high); low < middle && middle < high; middle = midpoint(low, high))
+            (lead_at(middle, in_front).value > 0.0 ? low : high) = middle;
         const Lead lead = lead_at(high, in_front);
-        constexpr double jump = 0x1p30; // times the noise: between neighbouring times a path that jumps changes by more
-        return magnitude(lead.value) <= lead.noise * jump ? high : -1.0;
+        constexpr double jump = 0x1p30; // times the tolerance: a larger lead between neighbouring times is a jump
+        return magnitude(lead.value) <= lead.tolerance * jump ? high : -1.0;
     }
 };
 
-/// When a missile that does not turn hits a target: where both are then in the same place, up to rounding.
+/// The time at which a missile that does not turn is at the target's position, up to `rounding`; -1 if it never is.
 template <Vector V>
 [[nodiscard]] inline constexpr double straight_meeting(
     const V& offset, const V& velocity, const V& target_velocity, double rounding) noexcept {

@@ -7,16 +7,16 @@
 #include "meeting.hpp"
 #include "question.hpp"
 
-// The intercept of a target in uniform motion, on the ladder of numbers.hpp: in quick numbers if a bound proves them
-// sufficient, else in double-double.
+// The intercept of a target in uniform motion: in the fast type of numbers.hpp if a bound proves that enough, else in
+// double-double.
 
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
-// Lengths and vectors are sums, and certain where these have not cancelled below a part of their terms: for floats in
-// double, with 29 bits to spare, and for doubles in word pairs, with 47. Compared are squares.
-inline constexpr double least_length = 0x1p-12, least_vector = 0x1p-16; ///< 2^-6 and 2^-8, squared
-inline constexpr double least_pair = 0x1p-24, least_vector_of_pairs = 0x1p-20;
-inline constexpr double time_kept = 0x1p-12; ///< of the terms of a time themselves
+// A length or vector is certain if it has not cancelled below a fraction of its terms: then double has 29 bits to spare
+// for float, and a word pair 47 for double. The fractions are squares of 2^-6 and 2^-8, and of 2^-12 and 2^-10.
+inline constexpr double least_length = 0x1p-12, least_vector = 0x1p-16;
+inline constexpr double least_length_of_pairs = 0x1p-24, least_vector_of_pairs = 0x1p-20;
+inline constexpr double least_time = 0x1p-12; ///< of the terms of a time themselves
 
 /// The intercept in double-double, for questions whose quick answer is not certain.
 template <bool General, Vector V>
@@ -31,11 +31,11 @@ template <bool General, Vector V>
         question.offset, question.relative_velocity, question.speed, question.radius);
     const Wide &rate = question.target_velocity, &inherited = question.inherited_velocity;
 
-    const bool coincident = !(motion.distance_squared > DoubleDouble(0.0)), hit = !coincident && motion.meeting.meets;
-    ClosestMiss<DoubleDouble> miss{hit ? motion.meeting.time : DoubleDouble(0.0), motion.radius, false};
-    if (!coincident && !hit) miss = closest_miss(motion.d, motion.v, motion.meeting.p, motion.speed);
-    const auto [time, distance_left, for_ever] = miss;
-    const DoubleDouble soon = minimum(time, DoubleDouble(question.latest));
+    const bool coincident = !(motion.distance_squared > 0.0), hit = !coincident && motion.meeting.meets;
+    ClosestMiss<DoubleDouble> closest{hit ? motion.meeting.time : DoubleDouble(0.0), motion.radius, false};
+    if (!coincident && !hit) closest = closest_miss(motion.d, motion.v, motion.meeting.p, motion.speed);
+    const auto [time, distance, for_ever] = closest;
+    const DoubleDouble soon = minimum(time, question.latest);
     const Wide velocity = coincident || (hit && !(asked.speed > S(0))) ? inherited
                         : for_ever                                     ? rate
                         : hit                                          ? motion.firing_velocity(soon, rate, inherited)
@@ -44,47 +44,52 @@ template <bool General, Vector V>
 
     const bool beyond = time.high >= parts::largest<double>() / 256; // the largest quotient in double-double
     const S found = beyond ? infinity : question.time_of(time);
-    return {coincident ? Outcome::coincident
-            : hit      ? Outcome::meets
-                       : Outcome::misses,
-        for_ever ? infinity : found, question.point_after(travel), question.velocity_of(velocity),
+    const Outcome outcome = coincident ? Outcome::coincident : hit ? Outcome::meets : Outcome::misses;
+    return {outcome, for_ever ? infinity : found, question.point_after(travel), question.velocity_of(velocity),
         (hit || coincident) && motion.leaves() ? maximum(question.time_of(motion.leaving_time()), found) : infinity,
-        question.length_of(distance_left - motion.radius)};
+        question.length_of(distance - motion.radius)};
 }
 
-// ---- for float: in double -------------------------------------------------------------------------------------------
-
-/// The closest miss of floats in double. Of the quadratic only p is passed, so that a hit, the usual case, need not
-/// keep the others.
+/// The closest miss in the fast type; if that is not enough, in double-double. A caller in double passes p of its
+/// quadratic, and no other coefficient: so a hit, the usual case, need not keep them.
 template <bool General, Vector V>
-[[nodiscard]] VEER_OUT_OF_LINE inline constexpr Answer<V> miss_in_double(const V& position, const V& target,
-    const V& target_velocity, float shot_speed, float sum_of_radii, const V& inherited_velocity, double p) noexcept {
-    using Wide = BasicVector<double, dimension_v<V>>;
-    constexpr float infinity = parts::infinity<float>();
-    const Wide start = converted<double>(target), rate = converted<double>(target_velocity),
-               inherited = converted<double>(inherited_velocity);
-    const Wide d = start - converted<double>(position), v = General ? Wide(rate - inherited) : rate;
-    const double speed = static_cast<double>(shot_speed),
-                 radius = General ? maximum(static_cast<double>(sum_of_radii), 0.0) : 0.0;
-    const auto [time, left, for_ever] = closest_miss(d, v, p, speed);
+[[nodiscard]] VEER_OUT_OF_LINE VEER_FLATTEN inline constexpr Answer<V> quick_miss(const V& position, const V& target,
+    const V& target_velocity, scalar_t<V> shot_speed, scalar_t<V> combined_radius, const V& inherited_velocity,
+    double p_in_double) noexcept {
+    using S = scalar_t<V>;
+    using W = Quick<S>;
+    using Wide = BasicVector<W, dimension_v<V>>;
+    constexpr bool is_pair = !parts::is_single_v<S>;
+    constexpr S infinity = parts::infinity<S>();
+    const Wide start = converted<W>(target), rate = converted<W>(target_velocity),
+               inherited = converted<W>(inherited_velocity);
+    const Wide d = start - converted<W>(position), v = General ? Wide(rate - inherited) : rate;
+    const W speed(shot_speed), radius(General ? maximum(combined_radius, S(0)) : S(0));
+    const W p = is_pair ? W(length_squared(v) - speed * speed) : W(p_in_double);
+    const auto [time, closest, shrinks] = closest_miss(d, v, p, speed);
+    const bool for_ever = !is_pair && shrinks; // a pair is asked only if p is certain to be above 0
     const Wide offset = d + v * time, point = start + rate * time;
-    const double distance = for_ever ? 1.0 : left + speed * time, gap = left - radius; // distance: |offset|
-    const Wide aimed = offset * (speed / distance), velocity = for_ever ? rate
-                                                             : General  ? Wide(aimed + inherited)
-                                                                        : aimed;
+    const W distance = for_ever ? W(1) : closest + speed * time; // |offset|
+    const Wide aimed = offset * W(speed / distance);
+    const Wide velocity = for_ever ? rate : General ? Wide(aimed + inherited) : aimed;
+    const W miss = closest - radius;
 
-    const bool left_certain =
-        left * left > length_squared(d) * least_length && (!General || gap * gap > left * left * least_length);
+    const auto square = [](const W& x) { return in_double(x) * in_double(x); };
+    const auto size = [](const Wide& x) { return length_squared(in_double(x)); };
+    constexpr double least_miss = is_pair ? least_length_of_pairs : least_length,
+                     least = is_pair ? least_vector_of_pairs : least_vector;
+    const bool lengths_certain = square(closest) > in_double(length_squared(d)) * least_length
+                              && (!General || square(miss) > square(closest) * least_miss);
     const bool time_certain =
-        left_certain && (!(time > 0.0) || time * length_squared(v) >= magnitude(dot(d, v)) * time_kept);
-    // if `left` is certain, `offset` has not cancelled either
-    const bool cancelled = length_squared(point) < length_squared(start) * least_vector
-                        || (General && length_squared(velocity) < speed * speed * least_vector);
-    if (!time_certain || cancelled)
+        !(time > W(0))
+        || in_double(time) * in_double(length_squared(v)) >= magnitude(in_double(dot(d, v))) * least_time;
+    // if `closest` is certain, `offset` has not cancelled either
+    const bool kept = size(point) >= size(start) * least && (!General || size(velocity) >= square(speed) * least);
+    if (!(lengths_certain && time_certain && kept))
         return intercept_exactly<General>(
-            Asked<V>{position, target, target_velocity, shot_speed, sum_of_radii, inherited_velocity});
-    return {Outcome::misses, for_ever ? infinity : static_cast<float>(time), narrow<V>(point), narrow<V>(velocity),
-        infinity, static_cast<float>(gap)};
+            Asked<V>{position, target, target_velocity, shot_speed, combined_radius, inherited_velocity});
+    return {Outcome::misses, for_ever ? infinity : narrow<S>(time), narrow<V>(point), narrow<V>(velocity), infinity,
+        narrow<S>(miss)};
 }
 
 /// The intercept of floats in double; if double is not enough, in double-double.
@@ -104,20 +109,18 @@ template <bool General, Vector V>
     if (both(certain, motion.meeting.meets)) {
         const double time = motion.meeting.time;
         const Wide point = start + rate * time, velocity = motion.firing_velocity(time, rate, inherited);
-        const bool apart = !General || motion.distance_squared > 0.0;
+        const bool distinct = !General || motion.distance_squared > 0.0;
         const bool kept = both(length_squared(point) >= length_squared(start) * least_vector,
             !General || length_squared(velocity) >= motion.speed * motion.speed * least_vector);
-        if (both(kept, apart))
+        if (both(kept, distinct))
             return {Outcome::meets, static_cast<float>(time), narrow<V>(point), narrow<V>(velocity),
                 motion.leaves() ? static_cast<float>(motion.leaving_time()) : parts::infinity<float>()};
     }
     if (both(certain, !motion.meeting.meets))
-        return miss_in_double<General>(
+        return quick_miss<General>(
             position, target, target_velocity, speed, radius, inherited_velocity, motion.meeting.p);
     return intercept_exactly<General>(Asked<V>{position, target, target_velocity, speed, radius, inherited_velocity});
 }
-
-// ---- for double: in double and a step in pairs of words -------------------------------------------------------------
 
 /// Whether products of two squares of these numbers fit a double. Products of floats do, and a NaN in a vector shows in
 /// the quadratic; so of floats only speed and radius are tested.
@@ -128,34 +131,6 @@ template <Vector V>
     constexpr double most = 0x1p98;
     if constexpr (parts::is_single_v<S>) return all_within(parts::largest<S>(), speed, radius);
     else return all_within(constant<S>(most), position, target, target_velocity, speed, radius, inherited_velocity);
-}
-
-/// The closest miss of doubles in word pairs.
-template <bool General, Vector V>
-[[nodiscard]] VEER_OUT_OF_LINE inline constexpr Answer<V> miss_refined(const V& position, const V& target,
-    const V& target_velocity, double speed, double radius, const V& inherited_velocity) noexcept {
-    using Word = WordPair<double>;
-    using Wide = BasicVector<Word, dimension_v<V>>;
-    const Wide start = converted<Word>(target), rate = converted<Word>(target_velocity),
-               inherited = converted<Word>(inherited_velocity);
-    const Wide d = start - converted<Word>(position), v = General ? Wide(rate - inherited) : rate;
-    const Word own(speed), reach(General ? maximum(radius, 0.0) : 0.0);
-    const auto [time, left, for_ever] = closest_miss(d, v, length_squared(v) - own * own, own);
-    const Word distance = left + own * time;
-    const Wide along = (d + v * time) * Word(ratio(own, distance)), travel = rate * time;
-    const V point = narrow<V>(Wide(start + travel)), velocity = narrow<V>(Wide(along + inherited));
-
-    const double wait = time.value(), gap = (left - reach).value(), left_squared = left.value() * left.value();
-    const bool time_certain =
-        !(wait > 0.0) || wait * length_squared(v).value() >= magnitude(dot(d, v).value()) * time_kept;
-    const bool left_certain =
-        left_squared >= length_squared(d).value() * least_length && gap * gap >= left_squared * least_pair;
-    const bool kept = length_squared(point) >= length_squared(target) * least_vector_of_pairs
-                   && (!General || length_squared(velocity) >= speed * speed * least_vector_of_pairs);
-    if (!(time_certain && left_certain && kept))
-        return intercept_exactly<General>(
-            Asked<V>{position, target, target_velocity, speed, radius, inherited_velocity});
-    return {Outcome::misses, wait, point, velocity, parts::infinity<double>(), gap};
 }
 
 /// The intercept of doubles in double, corrected by a step in word pairs; if that is not enough, in double-double.
@@ -169,14 +144,14 @@ template <bool General, Vector V>
             position, target, target_velocity, speed, General ? maximum(radius, 0.0) : 0.0, inherited_velocity);
         const auto& meeting = motion.rough.meeting;
         if (both(motion.certain, !meeting.meets))
-            return miss_refined<General>(position, target, target_velocity, speed, radius, inherited_velocity);
+            return quick_miss<General>(position, target, target_velocity, speed, radius, inherited_velocity, 0.0);
         if (both(motion.certain, meeting.r > 0.0)) {
             const bool leaves = motion.rough.leaves();
             const auto first = motion.first(), later = leaves ? motion.leaving() : first;
-            const Wide along = first.offset * Word(motion.speed / first.reach);
+            const Wide aimed = first.offset * Word(motion.speed / first.sphere_radius);
             const V point = narrow<V>(
                 Wide(moved_on(converted<Word>(target), converted<Word>(target_velocity), first.rough, first.step)));
-            const V velocity = narrow<V>(General ? Wide(along + converted<Word>(inherited_velocity)) : along);
+            const V velocity = narrow<V>(General ? Wide(aimed + converted<Word>(inherited_velocity)) : aimed);
             const bool kept = both(length_squared(point) >= length_squared(target) * least_vector_of_pairs,
                 !General || length_squared(velocity) >= speed * speed * least_vector_of_pairs);
             if (both(kept, both(first.certain, later.certain)))
@@ -187,10 +162,7 @@ template <bool General, Vector V>
     return intercept_exactly<General>(Asked<V>{position, target, target_velocity, speed, radius, inherited_velocity});
 }
 
-// ---- for both -------------------------------------------------------------------------------------------------------
-
-/// The intercept: of floats in double, of doubles in word pairs. General: the question has a radius or an inherited
-/// velocity.
+/// The intercept, without delay. General: the question has a radius or an inherited velocity.
 template <bool General, Vector V>
 [[nodiscard]] inline constexpr Answer<V> intercept(const V& position, const V& target, const V& target_velocity,
     scalar_t<V> speed, scalar_t<V> radius, const V& inherited_velocity) noexcept {
@@ -199,10 +171,10 @@ template <bool General, Vector V>
     else return intercept_refined<General>(position, target, target_velocity, speed, radius, inherited_velocity);
 }
 
-/// The time of the first meeting, solved in one word and corrected in a word pair.
+/// The time of the first meeting, -1 if they never meet; certain if one word and a step in a word pair are enough.
 template <Scalar S> struct RefinedTime {
-    S time;            ///< -1 if they never meet
-    mask_t<S> certain; ///< a word pair was enough
+    S time;
+    mask_t<S> certain;
 };
 template <bool General, Vector V>
 [[nodiscard]] VEER_FLATTEN inline constexpr RefinedTime<scalar_t<V>> refined_time(const V& position, const V& target,
@@ -219,7 +191,7 @@ template <bool General, Vector V>
 [[nodiscard]] inline constexpr scalar_t<V> first_time(const V& position, const V& target, const V& target_velocity,
     scalar_t<V> speed, scalar_t<V> radius, const V& inherited_velocity) noexcept {
     using S = scalar_t<V>;
-    const S most = parts::largest<S>(), reach = maximum(radius, S(0));
+    const S most = parts::largest<S>(), combined_radius = maximum(radius, S(0));
     S time = S(-1);
     mask_t<S> certain =
         both(speed >= S(0), is_in_range(position, target, target_velocity, speed, radius, inherited_velocity));
@@ -233,7 +205,8 @@ template <bool General, Vector V>
             };
             const Wide rate = wide(target_velocity);
             const RelativeMotion<General, Wide> motion(wide(target) - wide(position),
-                General ? Wide(rate - wide(inherited_velocity)) : rate, widen_number(speed), widen_number(reach));
+                General ? Wide(rate - wide(inherited_velocity)) : rate, widen_number(speed),
+                widen_number(combined_radius));
             return W(select(motion.is_certain(), motion.meeting.time, W(static_cast<double>(uncertain))));
         });
         certain = both(certain, time > S(uncertain));
@@ -241,9 +214,10 @@ template <bool General, Vector V>
         // lanes beyond the range are set to 0: their squares may be infinite
         const auto known = [&](const V& v) { return V(select(certain, v, zero<V>())); };
         const auto refined =
-            all(certain) ? refined_time<General>(position, target, target_velocity, speed, reach, inherited_velocity)
-                         : refined_time<General>(known(position), known(target), known(target_velocity),
-                             select(certain, speed, S(0)), select(certain, reach, S(0)), known(inherited_velocity));
+            all(certain)
+                ? refined_time<General>(position, target, target_velocity, speed, combined_radius, inherited_velocity)
+                : refined_time<General>(known(position), known(target), known(target_velocity),
+                    select(certain, speed, S(0)), select(certain, combined_radius, S(0)), known(inherited_velocity));
         time = refined.time;
         certain = both(certain, refined.certain);
     }
@@ -253,12 +227,10 @@ template <bool General, Vector V>
     return scalar_traits<S>::lane_by_lane(certain, time, [&](auto pick) {
         using Number = decltype(pick(speed));
         using Single = BasicVector<Number, dimension_v<V>>;
-        const auto one = [&](const V& v) { return generate<Single>([&](auto i) { return pick(component<i>(v)); }); };
+        const auto one = [&](const V& v) { return converted<Single>(v, pick); };
         const auto answer = intercept_exactly<General>(Asked<Single>{
             one(position), one(target), one(target_velocity), pick(speed), pick(radius), one(inherited_velocity)});
-        const bool met = answer.outcome == Outcome::coincident
-                      || (answer.outcome == Outcome::meets && answer.time <= parts::largest<Number>());
-        return met ? answer.time : Number(-1);
+        return answer.hits() ? answer.time : Number(-1);
     });
 }
 

@@ -10,22 +10,17 @@
 #include "quartic.hpp"
 #include "question.hpp"
 
-// The intercept of a target that accelerates, on the ladder of numbers.hpp: in quick numbers if a bound proves that
-// double finds every root of the quartic, else in double-double.
+// The intercept of a target that accelerates: in the fast type of numbers.hpp where a bound proves that double finds
+// every root of the quartic, else in double-double.
 
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
-/// A quartic in the quick numbers, solved in double. For an answer in double each time is then corrected by one step of
-/// Newton's iteration, with gap computed in word pairs from the vectors:
-///
-///     t - gap / gap'
+/// A quartic in the fast type W, solved in double. Answers in double take one Newton step, with gap in word pairs.
 template <Vector V> struct QuickQuartic {
     using S = scalar_t<V>;
     using W = Quick<S>;
     using Wide = BasicVector<W, dimension_v<V>>;
     using Rough = BasicVector<double, dimension_v<V>>;
-
-    static constexpr double largest_number = 0x1p48; ///< eighth powers of sums of such numbers fit a double
 
     Wide start;
     AcceleratedMotion<Wide> wide;
@@ -38,26 +33,13 @@ template <Vector V> struct QuickQuartic {
           rough(AcceleratedMotion<Rough>{in_double(wide.d), in_double(wide.v), in_double(wide.w), in_double(wide.speed),
               in_double(wide.thrust), in_double(wide.radius)}) {}
 
-    /// Whether the eighth powers of the question's numbers fit a double, as those of floats do.
-    [[nodiscard]] static constexpr bool is_in_range(const Asked<V>& asked) noexcept {
-        if constexpr (parts::is_single_v<S>) return true;
-        else
-            return all_within(S(largest_number), asked.position, asked.target, asked.target_velocity,
-                asked.acceleration, asked.speed, asked.thrust, asked.radius);
-    }
-
-    /// Whether all numbers are so small that none of them, nor a product, is infinite. A NaN may pass: it raises no
-    /// flag, and usual_meetings notices it.
+    /// Whether eighth powers of sums of these numbers fit a double. A NaN may pass; it shows in usual_meetings.
     [[nodiscard]] static constexpr bool is_usual(const Asked<V>& asked) noexcept {
-        const auto largest_in = [&](auto i) {
-            return maximum(maximum(magnitude(component<i>(asked.position)), magnitude(component<i>(asked.target))),
-                maximum(magnitude(component<i>(asked.target_velocity)), magnitude(component<i>(asked.acceleration))));
-        };
-        S largest = maximum(maximum(magnitude(asked.speed), magnitude(asked.thrust)), magnitude(asked.radius));
-        largest = maximum(largest, largest_in(std::integral_constant<int, 0>()));
-        largest = maximum(largest, largest_in(std::integral_constant<int, 1>()));
-        if constexpr (dimension_v<V> == 3) largest = maximum(largest, largest_in(std::integral_constant<int, 2>()));
-        return largest <= S(largest_number);
+        constexpr double most = 0x1p48;
+        const auto size = [](const V& v) { return parts::largest_coordinate(v); };
+        const S scalars = maximum(maximum(magnitude(asked.speed), magnitude(asked.thrust)), magnitude(asked.radius));
+        const S moving = maximum(size(asked.target_velocity), size(asked.acceleration));
+        return maximum(maximum(size(asked.position), size(asked.target)), maximum(scalars, moving)) <= S(most);
     }
 
     /// Whether these are all the roots, each close enough to be rounded.
@@ -67,44 +49,49 @@ template <Vector V> struct QuickQuartic {
         return certain;
     }
 
-    /// The meetings of the usual question, which has two, if each is close enough to be rounded. A NaN shows in the
-    /// size of the gap, or it is the radius.
+    /// The meetings of the usual question, which has two. A NaN shows in the size of the gap, or is the radius.
     [[nodiscard]] constexpr RootPair usual_meetings(const Asked<V>& asked) const noexcept {
         constexpr RootPair unknown{0.0, 0.0, 0.0, 0.0, false};
         const double sum = rough.size.still + rough.size.moving + rough.size.accelerated;
-        const Noise of_double = rough.noise();
+        const GapSize error = rough.error_bound();
         const bool usual = both(both(both(asked.speed >= S(0), asked.thrust >= S(0)),
-                                    both(rough.gap.c[0] > of_double.still, rough.gap.c[4] > of_double.accelerated)),
+                                    both(rough.gap.c[0] > error.still, rough.gap.c[4] > error.accelerated)),
             both(both(is_finite(sum), is_finite(asked.radius)), parts::is_single_v<S> || rough.size.is_in_range()));
         if (!usual) return unknown;
 
         RootPair times = usual_roots_of(rough.gap);
         if (!times.certain) return unknown;
         const auto is_close = [&](double t, double slope) {
-            const double reach = rough.reach(t);
-            return rough.is_certain(t, slope, rough.size(t), reach * reach);
+            const double sphere_radius = rough.sphere_radius(t);
+            return rough.is_certain(t, slope, rough.size(t), sphere_radius * sphere_radius);
         };
         times.certain = both(is_close(times.first, times.first_slope), is_close(times.second, times.second_slope));
         return times;
     }
 
-    [[nodiscard]] constexpr W time(double t) const noexcept {
-        if constexpr (std::same_as<W, double>) return t;
-        else return time(t, rough.gap.derivative()(t));
-    }
+    /// The time of the root t of gap, whose derivative there is `slope`.
     [[nodiscard]] constexpr W time(double t, double slope) const noexcept {
         if constexpr (std::same_as<W, double>) return t;
         else {
-            const W reach = wide.reach(W(t)), gap = length_squared(wide.offset(W(t))) - reach * reach;
+            const W sphere_radius = wide.sphere_radius(W(t));
+            const W gap = length_squared(wide.offset(W(t))) - sphere_radius * sphere_radius;
             return {t, -in_double(gap) / slope};
         }
     }
+    [[nodiscard]] constexpr W time(double t) const noexcept { return time(t, rough.gap.derivative()(t)); }
     [[nodiscard]] constexpr Wide point(const W& t) const noexcept {
         return start + (wide.v + wide.w * W(t * W(0.5))) * t;
     }
+    /// The answer of a meeting at the root t; invalid if the point has lost too many digits.
+    [[nodiscard]] constexpr Answer<V> meeting(double t, double slope, S later_time) const noexcept {
+        const W found = time(t, slope);
+        const Wide there = point(found);
+        const double terms = rough.size(t) + length_squared(in_double(start));
+        if (!rough.is_certain(t, slope, terms, length_squared(in_double(there)))) return {};
+        return {
+            Outcome::meets, narrow<S>(found), narrow<V>(there), narrow<V>(wide.meeting_velocity(found)), later_time};
+    }
 };
-
-// ---- the solver -----------------------------------------------------------------------------------------------------
 
 /// The intercept under acceleration in double-double, for questions whose quick answer is not certain.
 template <Vector V>
@@ -128,20 +115,17 @@ template <Vector V>
                         : hit        ? quartic.meeting_velocity(time)
                                      : quartic.aimed_velocity(time);
     const Wide travel = for_ever ? zero<Wide>() : Wide((quartic.v + quartic.w * (time * DoubleDouble(0.5))) * time);
-    const DoubleDouble left = for_ever ? quartic.gap.c[2] / quartic.thrust
+    const DoubleDouble miss = for_ever ? quartic.gap.c[2] / quartic.thrust
                             : hit      ? DoubleDouble(0.0)
-                                       : quartic.distance_left(time);
+                                       : quartic.separation(time);
 
-    return {coincident ? Outcome::coincident
-            : hit      ? Outcome::meets
-                       : Outcome::misses,
-        for_ever ? infinity : question.time_of(time), question.point_after(travel),
+    const Outcome outcome = coincident ? Outcome::coincident : hit ? Outcome::meets : Outcome::misses;
+    return {outcome, for_ever ? infinity : question.time_of(time), question.point_after(travel),
         for_ever ? question.acceleration_of(velocity) : question.velocity_of(velocity),
-        roots.count > later ? question.time_of(roots[later].at) : infinity, question.length_of(left)};
+        roots.count > later ? question.time_of(roots[later].at) : infinity, question.length_of(miss)};
 }
 
-/// The intercept under acceleration in the quick numbers, by a search for the roots; if these are not enough, in
-/// double-double.
+/// The intercept under acceleration by a search for the roots, in the fast type; if not enough, in double-double.
 template <Vector V>
 [[nodiscard]] VEER_OUT_OF_LINE inline constexpr Answer<V> intercept_accelerating_searched(
     const Asked<V>& asked) noexcept {
@@ -151,28 +135,22 @@ template <Vector V>
         return intercept<true>(
             asked.position, asked.target, asked.target_velocity, asked.speed, asked.radius, zero<V>());
 
-    if (QuickQuartic<V>::is_in_range(asked)) {
-        using W = Quick<S>;
+    if (parts::is_single_v<S> || QuickQuartic<V>::is_usual(asked)) { // powers of floats always fit a double
         constexpr S infinity = parts::infinity<S>();
         const QuickQuartic<V> quartic(asked);
         const auto& rough = quartic.rough;
         const auto roots = rough.template meetings<2>();
         if (quartic.is_certain(roots)) {
             if (roots.count > 0) {
-                const double found = roots[0].at;
-                const W time = quartic.time(found);
-                const auto point = quartic.point(time);
-                if (rough.is_certain(found, rough.size(found) + length_squared(in_double(quartic.start)),
-                        length_squared(in_double(point))))
-                    return {Outcome::meets, narrow<S>(time), narrow<V>(point),
-                        narrow<V>(quartic.wide.meeting_velocity(time)),
-                        roots.count > 1 ? narrow<S>(quartic.time(roots[1].at)) : infinity};
+                const double first = roots[0].at;
+                const S later_time = roots.count > 1 ? narrow<S>(quartic.time(roots[1].at)) : infinity;
+                const Answer<V> answer = quartic.meeting(first, rough.gap.derivative()(first), later_time);
+                if (answer.outcome == Outcome::meets) return answer;
                 // a closest miss in double would need a correction too
             } else if (parts::is_single_v<S> && rough.size.is_in_range()) {
-                const W time = rough.miss_time();
+                const auto time = Quick<S>(rough.miss_time());
                 return {Outcome::misses, narrow<S>(time), narrow<V>(quartic.point(time)),
-                    narrow<V>(quartic.wide.aimed_velocity(time)), infinity,
-                    narrow<S>(quartic.wide.distance_left(time))};
+                    narrow<V>(quartic.wide.aimed_velocity(time)), infinity, narrow<S>(quartic.wide.separation(time))};
             }
         }
     }
@@ -182,20 +160,13 @@ template <Vector V>
 /// The intercept under acceleration: the usual question at once, all others by a search.
 template <Vector V>
 [[nodiscard]] VEER_FLATTEN inline constexpr Answer<V> intercept_accelerating(const Asked<V>& asked) noexcept {
-    using S = scalar_t<V>;
     if (QuickQuartic<V>::is_usual(asked)) {
         const QuickQuartic<V> quartic(asked);
-        const auto& rough = quartic.rough;
         const RootPair roots = quartic.usual_meetings(asked);
         if (roots.certain) {
-            const auto time = quartic.time(roots.first, roots.first_slope);
-            const auto point = quartic.point(time);
-            if (rough.is_certain(roots.first, roots.first_slope,
-                    rough.size(roots.first) + length_squared(in_double(quartic.start)),
-                    length_squared(in_double(point))))
-                return {Outcome::meets, narrow<S>(time), narrow<V>(point),
-                    narrow<V>(quartic.wide.meeting_velocity(time)),
-                    narrow<S>(quartic.time(roots.second, roots.second_slope))};
+            const auto later_time = narrow<scalar_t<V>>(quartic.time(roots.second, roots.second_slope));
+            const Answer<V> answer = quartic.meeting(roots.first, roots.first_slope, later_time);
+            if (answer.outcome == Outcome::meets) return answer;
         }
     }
     return intercept_accelerating_searched(asked);
@@ -214,11 +185,10 @@ template <Vector V>
     if (!(largest_component(asked.acceleration) > 0.0)) {
         const auto meeting =
             intercept<true>(asked.position, asked.target, asked.target_velocity, asked.speed, S(0), zero<V>());
-        if (meeting.outcome == Outcome::meets || meeting.outcome == Outcome::coincident)
-            add(meeting.time), add(meeting.later_time);
+        if (meeting.hits()) add(meeting.time), add(meeting.later_time);
         return answer;
     }
-    if (QuickQuartic<V>::is_in_range(asked)) {
+    if (parts::is_single_v<S> || QuickQuartic<V>::is_usual(asked)) { // powers of floats always fit a double
         const QuickQuartic<V> quartic(asked);
         const auto roots = quartic.rough.template meetings<4>();
         if (quartic.is_certain(roots)) {

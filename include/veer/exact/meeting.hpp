@@ -7,62 +7,50 @@
 #include "../arithmetic/sums.hpp"
 #include "../ground/compiler.hpp"
 
-// When a target in uniform motion enters a sphere that grows around the shooter, from `radius` at `speed`; and how
-// close it comes if it does not. Written once for every rung: W is double, a pack of doubles, a word pair or a
-// double-double.
+// When a target in uniform motion enters a sphere around the shooter, which grows from `radius` at `speed`; and the
+// closest miss if it does not. W is any type of numbers.hpp, or a pack of doubles.
 
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
-// ---- the quadratic --------------------------------------------------------------------------------------------------
-
-/// The quadratic of a meeting and its first root.
+/// The quadratic of a meeting, and its first root.
 ///
 ///     |d + v t| = radius + speed t    <=>    p t^2 + 2 q t + r = 0
 ///     p = |v|^2 - speed^2      q = d . v - speed radius      r = |d|^2 - radius^2
 template <Scalar W> struct Quadratic {
-    mask_t<W> meets;   ///< a root is >= 0, or the target is inside the radius at once
-    W time;            ///< the first root >= 0; 0 if the target is inside the radius, -1 if there is no root
+    mask_t<W> meets;   ///< a root is >= 0, or the target starts inside the sphere
+    W time;            ///< the first root >= 0; 0 if the target starts inside the sphere, -1 if there is no root
     W discriminant;    ///< q^2 - p r
     W root;            ///< the square root of the discriminant; 0 if the discriminant is negative
     W p, q, r;         ///< the coefficients
     mask_t<W> certain; ///< the discriminant is too far from 0 for W to take a hit for a miss
 };
 
-/// The discriminant to its last bit, by Lagrange's identity:  |radius v - speed d|^2 - |d x v|^2.
+/// The discriminant without error, by Lagrange's identity:  |radius v - speed d|^2 - |d x v|^2.
 template <Vector V>
 [[nodiscard]] VEER_OUT_OF_LINE inline constexpr DoubleDouble exact_discriminant(
     const V& d, const V& v, const DoubleDouble& speed, const DoubleDouble& radius) noexcept {
-    const auto square = [](const ExactSum& x) { return x * x; };
-    const auto crossed = [&](auto i, auto k) {
-        return square(ExactSum(component<i>(d)) * ExactSum(component<k>(v))
-                      - ExactSum(component<k>(d)) * ExactSum(component<i>(v)));
+    const auto square = [&](auto i) {
+        const Expansion x =
+            Expansion(component<i>(v)) * Expansion(radius) - Expansion(component<i>(d)) * Expansion(speed);
+        return x * x;
     };
-    const auto apart = [&](auto i) {
-        return square(ExactSum(component<i>(v)) * ExactSum(radius) - ExactSum(component<i>(d)) * ExactSum(speed));
-    };
-    constexpr std::integral_constant<int, 0> x;
-    constexpr std::integral_constant<int, 1> y;
-    if constexpr (dimension_v<V> == 2) return (apart(x) + apart(y) - crossed(x, y)).value();
-    else {
-        constexpr std::integral_constant<int, 2> z;
-        return (apart(x) + apart(y) + apart(z) - crossed(x, y) - crossed(y, z) - crossed(z, x)).value();
-    }
+    Expansion sum = square(std::integral_constant<int, 0>()) + square(std::integral_constant<int, 1>());
+    if constexpr (dimension_v<V> == 3) sum = sum + square(std::integral_constant<int, 2>());
+    return (sum - exact_cross_squared(d, v)).value();
 }
 
-/// The quadratic of a meeting, solved alike whatever the signs of p, q and r.
+/// The quadratic of a meeting, solved for any signs of p, q and r.
 ///
 ///     discriminant = q^2 - p r,  or if p > speed^2  speed^2 |d|^2 + radius^2 |v|^2 - 2 speed radius d . v - |d x v|^2
 ///     t = r / (|q| + root)  if q < 0,  (|q| + root) / -p  otherwise
 ///
-/// The two forms of the discriminant are equal by Lagrange's identity; for fast targets the first cancels, and the
-/// second does not. Both forms of t contain a sum of two numbers of one sign, so p = 0, equal speeds, is no special
-/// case; the textbook's root divides by p.
+/// The second form of the discriminant, by Lagrange's identity, does not cancel for fast targets. In both forms of t
+/// the sum is of two numbers of one sign, and p = 0, equal speeds, is no special case.
 ///
 /// Thresholds: in double a discriminant below 2^-12 of its terms has 41 right bits or fewer, and is not certain. In
-/// double-double a discriminant below 2^-99 of its terms may be rounding alone, and is computed again by exact sums.
+/// double-double a discriminant below 2^-99 of its terms may be rounding alone, and is computed again without error.
 ///
-/// Source: the article's derivation with its discriminant corrected: the article prints sqrt(2 Q^2 - 4 P R) for
-/// sqrt(Q^2 - P R).
+/// Source: the article's derivation. The article prints the discriminant as 2 Q^2 - 4 P R; it is Q^2 - P R.
 template <bool HasRadius, Vector V, Scalar W = scalar_t<V>>
 [[nodiscard]] inline constexpr Quadratic<W> solve_quadratic(const V& d, const V& v, const As<W>& p, const As<W>& q,
     const As<W>& r, const As<W>& speed, const As<W>& radius) noexcept {
@@ -70,11 +58,11 @@ template <bool HasRadius, Vector V, Scalar W = scalar_t<V>>
     W size = q * q, discriminant = size - p * r;
     const auto fast = p > speed_squared;
     if (any(fast)) {
-        W reach = speed_squared * length_squared(d);
+        W terms = speed_squared * length_squared(d);
         if constexpr (HasRadius)
-            reach = reach + radius * radius * length_squared(v) - W(2) * speed * radius * dot(d, v);
-        size = select(fast, reach, size);
-        discriminant = select(fast, W(reach - cross_squared(d, v)), discriminant);
+            terms = terms + radius * radius * length_squared(v) - W(2) * speed * radius * dot(d, v);
+        size = select(fast, terms, size);
+        discriminant = select(fast, W(terms - cross_squared(d, v)), discriminant);
     }
 
     constexpr double threshold = is_double_word_v<W> ? 0x1p-99 : 0x1p-12;
@@ -92,48 +80,34 @@ template <bool HasRadius, Vector V, Scalar W = scalar_t<V>>
     return {either(r <= W(0), meets), time, discriminant, root, p, q, r, certain};
 }
 
-/// p of the quadratic, |v|^2 - speed^2, accurate however nearly the two are equal. ExactSquares: the square of each
-/// component fits W without error, as the square of a float fits a double.
-template <bool ExactSquares, Vector V, Scalar W = scalar_t<V>>
-[[nodiscard]] constexpr W speed_excess(const V& v, const As<W>& speed) noexcept {
-    CarefulSum<W> sum;
-    const auto add_square = [&sum](const W& x) {
-        if constexpr (ExactSquares) sum.add(x * x);
-        else sum.add_product(x, x);
-    };
-    if constexpr (ExactSquares) sum.high = W(0) - speed * speed;
-    else sum.add_product(W(0) - speed, speed);
-    add_square(component<0>(v));
-    add_square(component<1>(v));
-    if constexpr (dimension_v<V> == 3) add_square(component<2>(v));
-    return sum.value();
-}
-
 /// The coefficients of the quadratic, accurate however much of their sums cancels.
 template <Scalar W> struct Coefficients { W p, q, r; };
 template <bool General, Vector V, Scalar W = scalar_t<V>>
 [[nodiscard]] constexpr Coefficients<W> careful_sums(const V& d, const V& v, const W& speed, const W& radius) noexcept {
-    constexpr bool is_one_word = !is_double_word_v<W>,
-                   has_exact_squares = is_one_word && !General; // v holds floats; differences of floats have more bits
-    return {speed_excess<has_exact_squares>(v, speed),
-        General || !is_one_word ? careful_dot(d, v, speed, radius) : dot(d, v),
-        General ? careful_dot(d, d, radius, radius) : length_squared(d)};
+    const auto p = [&] {
+        if constexpr (General || is_double_word_v<W>) return dot_less_product(v, v, speed, speed);
+        else { // v holds floats, whose squares are exact; differences of floats have more bits
+            CompensatedSum<W> sum{W(0) - speed * speed};
+            sum.add(component<0>(v) * component<0>(v)), sum.add(component<1>(v) * component<1>(v));
+            if constexpr (dimension_v<V> == 3) sum.add(component<2>(v) * component<2>(v));
+            return sum.value();
+        }
+    };
+    return {p(), General || is_double_word_v<W> ? dot_less_product(d, v, speed, radius) : dot(d, v),
+        General ? dot_less_product(d, d, radius, radius) : length_squared(d)};
 }
 
-// ---- the closest miss -----------------------------------------------------------------------------------------------
-
-/// Time of the closest miss of target and shot, and their distance then, as if the radius were 0.
+/// Time of the closest miss of target and shot, and their distance then for a radius of 0.
 template <Scalar W> struct ClosestMiss {
     W time, distance;
-    bool for_ever; ///< the distance shrinks forever, as at equal speeds; `distance` is its limit
+    bool for_ever; ///< the distance shrinks for ever, as at equal speeds; `distance` is its limit
 };
 
-/// The closest miss: the moment at which the target moves away as fast as the shot follows.
+/// The closest miss: the time at which the target moves away as fast as the shot follows.
 ///
 ///     time = (speed miss - d . v) / |v|^2      distance = (p miss + speed d . v) / |v|^2      miss = |d x v| / sqrt(p)
 ///
-/// Degenerate: a moment before now: time 0, distance |d|. Equal speeds: the distance shrinks forever, towards d . v /
-/// speed.
+/// Degenerate: that time below 0: time 0, distance |d|. Equal speeds: distance d . v / speed, approached for ever.
 template <Vector V, Scalar W = scalar_t<V>>
 [[nodiscard]] inline constexpr ClosestMiss<W> closest_miss(
     const V& d, const V& v, const As<W>& p, const As<W>& speed) noexcept {
@@ -154,7 +128,7 @@ template <Vector V, Scalar W = scalar_t<V>>
     return offset * W(speed * ratio(W(1), length(offset)));
 }
 
-/// The velocity, less the inherited one, of the shot that comes closest to the target, at `time`.
+/// The velocity of the shot that comes closest to the target, at `time`, less the inherited velocity.
 template <Vector V, Scalar W = scalar_t<V>>
 [[nodiscard]] inline constexpr V missing_velocity(
     const V& d, const V& v, const As<W>& time, const As<W>& speed) noexcept {
@@ -162,10 +136,7 @@ template <Vector V, Scalar W = scalar_t<V>>
     return aim(d * W(W(1) / unit) + v * W(time / unit), speed);
 }
 
-// ---- the relative motion --------------------------------------------------------------------------------------------
-
-/// The motion of the target as seen from the shooter, and the meeting. General: the question has a radius or an
-/// inherited velocity.
+/// The relative motion of the target, and the meeting. General: there is a radius or an inherited velocity.
 ///
 ///     d = target - position      v = target_velocity - inherited_velocity
 template <bool General, Vector V, Scalar W = scalar_t<V>> struct RelativeMotion {
@@ -176,14 +147,18 @@ template <bool General, Vector V, Scalar W = scalar_t<V>> struct RelativeMotion 
     Quadratic<W> meeting;
 
     VEER_ALWAYS_INLINE constexpr RelativeMotion(
-        const V& offset, const V& velocity, const W& shot_speed, const W& sum_of_radii) noexcept
-        : d(offset), v(velocity), speed(shot_speed), radius(sum_of_radii), distance_squared(length_squared(d)),
+        const V& offset, const V& velocity, const W& shot_speed, const W& combined_radius) noexcept
+        : d(offset), v(velocity), speed(shot_speed), radius(combined_radius), distance_squared(length_squared(d)),
           meeting(solved()) {}
 
-    /// The quadratic, solved. In one word its coefficients are plain sums, which keep 42 bits and more if no more than
-    /// 2^-6 of r and 2^-8 of p has cancelled; otherwise they are summed with care.
+    /// The quadratic, solved. In one word its coefficients are plain sums. These keep 42 bits if at least 2^-6 of r and
+    /// 2^-8 of p has not cancelled; otherwise they are compensated sums.
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr Quadratic<W> solved() const noexcept {
-        if constexpr (is_one_word) {
+        const auto solve = [&](const Coefficients<W>& sums) VEER_IN_LINE {
+            return solve_quadratic<General>(d, v, sums.p, sums.q, sums.r, speed, radius);
+        };
+        if constexpr (!is_one_word) return solve(careful_sums<General>(d, v, speed, radius));
+        else {
             const W speed_squared = speed * speed;
             Coefficients<W> sums{length_squared(v) - speed_squared, dot(d, v), distance_squared};
             if constexpr (General) sums.q = sums.q - speed * radius, sums.r = sums.r - radius * radius;
@@ -196,17 +171,13 @@ template <bool General, Vector V, Scalar W = scalar_t<V>> struct RelativeMotion 
                 sums = {select(delicate, careful.p, sums.p), select(delicate, careful.q, sums.q),
                     select(delicate, careful.r, sums.r)};
             }
-            return solve_quadratic<General>(d, v, sums.p, sums.q, sums.r, speed, radius);
-        } else {
-            const Coefficients<W> sums = careful_sums<General>(d, v, speed, radius);
-            return solve_quadratic<General>(d, v, sums.p, sums.q, sums.r, speed, radius);
+            return solve(sums);
         }
     }
 
-    /// Whether double is enough for a float answer. Double is not enough close to a tangent, for a target 16 times as
-    /// fast as the shot (p > 255 speed^2), for speeds equal to 2^-12 with a target that flies across the line of sight,
-    /// and for a target that almost touches at the start (r). Each bound leaves at least 12 right bits more than a
-    /// float has.
+    /// Whether double is enough for a float answer. It is not close to a tangent, for a target 16 times as fast as the
+    /// shot (p > 255 speed^2), for speeds equal to 2^-12 with a target that flies across the line of sight, and for a
+    /// target that almost touches at the start (r). Each bound leaves at least 12 right bits more than a float has.
     [[nodiscard]] constexpr mask_t<W> is_certain() const noexcept {
         constexpr double fast = 255, as_fast = 0x1p-12, abeam = 0x1p-24, touching = 0x1p-12;
         const W speed_squared = speed * speed;
@@ -233,7 +204,7 @@ template <bool General, Vector V, Scalar W = scalar_t<V>> struct RelativeMotion 
         else return aim(d, speed) + inherited_velocity;
     }
 
-    /// Whether the target leaves the sphere again, at a second root; and that root.
+    /// Whether there is a second root, at which the target leaves the sphere; and that root.
     ///
     ///     (root - q) / p,  or -r / (root + q) if q > 0, because root - q would cancel
     [[nodiscard]] constexpr mask_t<W> leaves() const noexcept { return both(meeting.p > W(0), meeting.root > W(0)); }
@@ -257,8 +228,7 @@ template <Vector V, Scalar S>
     return generate<V>([&](auto i) VEER_IN_LINE { return moved_on(component<i>(x), component<i>(rate), time, step); });
 }
 
-/// A relative motion solved in one word, and then corrected by one step of Newton's iteration, with the gap in two
-/// words:
+/// A relative motion solved in one word, and corrected by one Newton step with the gap in two words:
 ///
 ///     t - gap / gap'      gap = |d + v t|^2 - (radius + speed t)^2
 ///     gap' = -2 root at the first meeting, 2 root at the second
@@ -275,18 +245,20 @@ template <bool General, Scalar S, int Dimension> struct RefinedMotion {
 
     template <Vector V>
     VEER_ALWAYS_INLINE constexpr RefinedMotion(const V& position, const V& target, const V& target_velocity,
-        const S& shot_speed, const S& sum_of_radii, const V& inherited_velocity) noexcept
-        : d(converted<Word>(target) - converted<Word>(position)), v(relative(target_velocity, inherited_velocity)),
-          speed(shot_speed), radius(sum_of_radii), rough(in_one_word(d), in_one_word(v), shot_speed, sum_of_radii),
+        const S& shot_speed, const S& combined_radius, const V& inherited_velocity) noexcept
+        : d(converted<Word>(target) - converted<Word>(position)),
+          v(General ? Wide(converted<Word>(target_velocity) - converted<Word>(inherited_velocity))
+                    : converted<Word>(target_velocity)),
+          speed(shot_speed), radius(combined_radius), rough(leading(d), leading(v), shot_speed, combined_radius),
           certain(is_certain()) {}
 
-    /// A time, and the offset and the reach at that time.
+    /// A time, and the offset of the target and the radius of the sphere at that time.
     struct Place {
         S rough, step; ///< the time in one word, and its correction
         DoubleWord<S> time;
-        Wide offset;       ///< d + v time
-        Word reach;        ///< radius + speed time
-        mask_t<S> certain; ///< the step was below 2^-40 of the time, so its own error does not count
+        Wide offset;        ///< d + v time
+        Word sphere_radius; ///< radius + speed time
+        mask_t<S> certain;  ///< the step was below 2^-40 of the time, so its own error does not count
     };
 
     /// The place of the first meeting: time 0 if they touch already, -1 if they never meet.
@@ -299,12 +271,12 @@ template <bool General, Scalar S, int Dimension> struct RefinedMotion {
     }
 
 private:
-    /// Whether one word is so accurate that a step of Newton's iteration ends within 2^-60 of the truth. With
+    /// Whether one word is so accurate that a Newton step ends within 2^-60 of the truth. With
     ///
     ///     a = |d|^2 + radius^2      b = |v|^2 + speed^2
     ///
-    /// one word is off by less than 2^-46 a b in the discriminant, 2^-50 a in r, and 2^-50 b in p. The bounds below
-    /// leave at least 26 right bits of each; and squares of a and b fit a double.
+    /// the error of one word is below 2^-46 a b in the discriminant, 2^-50 a in r, and 2^-50 b in p. The bounds below
+    /// leave at least 26 right bits of each, and squares of a and b fit a double.
     [[nodiscard]] constexpr mask_t<S> is_certain() const noexcept {
         const S a = rough.distance_squared + radius.high * radius.high,
                 b = length_squared(rough.v) + speed.high * speed.high;
@@ -317,22 +289,19 @@ private:
                     magnitude(rough.meeting.p) >= b * constant<S>(as_fast))));
     }
 
-    template <Vector V>
-    [[nodiscard]] static constexpr Wide relative(const V& target_velocity, const V& inherited_velocity) noexcept {
-        if constexpr (General) return converted<Word>(target_velocity) - converted<Word>(inherited_velocity);
-        else return converted<Word>(target_velocity);
-    }
-    [[nodiscard]] static constexpr BasicVector<S, Dimension> in_one_word(const Wide& x) noexcept {
+    [[nodiscard]] static constexpr BasicVector<S, Dimension> leading(const Wide& x) noexcept {
         return generate<BasicVector<S, Dimension>>([&](auto i) { return component<i>(x).high; });
     }
 
-    [[nodiscard]] VEER_ALWAYS_INLINE constexpr Place refined(const S& time, const S& falling) const noexcept {
+    /// The place at `time` after the Newton step. @param sign  of -gap'
+    [[nodiscard]] VEER_ALWAYS_INLINE constexpr Place refined(const S& time, const S& sign) const noexcept {
         const Wide offset = moved_on(d, v, time, S(0));
-        const Word reach = moved_on(radius, speed, time, S(0));
-        const S gap = (length_squared(offset) - reach * reach).value();
-        const S step = select(time > S(0), ratio(gap * (falling * constant<S>(0.5)), rough.meeting.root), S(0));
+        const Word sphere_radius = moved_on(radius, speed, time, S(0));
+        const S gap = (length_squared(offset) - sphere_radius * sphere_radius).value();
+        const S step = select(time > S(0), ratio(gap * (sign * constant<S>(0.5)), rough.meeting.root), S(0));
+        constexpr double longest_step = 0x1p-40; // see Place
         return {time, step, fast_two_sum(time, step), moved_on(d, v, time, step), moved_on(radius, speed, time, step),
-            magnitude(step) <= magnitude(time) * constant<S>(0x1p-40)};
+            magnitude(step) <= magnitude(time) * constant<S>(longest_step)};
     }
 };
 

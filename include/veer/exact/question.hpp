@@ -4,12 +4,13 @@
 #include "../arithmetic/numbers.hpp"
 #include "../arithmetic/units.hpp"
 
-// What the exact solvers share: the question, checked and scaled so that its numbers are near 1; and the answer.
+// What the exact solvers share: the question, checked and scaled so that its numbers are near 1, and the answer.
 
 namespace veer {
 
 template <Vector V> struct Launch; // the answers of ballistics.hpp and flight.hpp
 template <Vector V> struct Launches;
+template <Vector V> struct Passage;
 template <Scalar S> struct InterceptTimes; // of intercept_accelerating.hpp
 
 inline namespace VEER_UNIT { namespace exact {
@@ -17,12 +18,12 @@ inline namespace VEER_UNIT { namespace exact {
 /// How a question ends.
 enum class Outcome : unsigned char {
     meets,      ///< shot and target meet
-    coincident, ///< shooter and target are at the same place
+    coincident, ///< shooter and target are at the same position
     misses,     ///< they never meet; the answer is the closest miss
     invalid     ///< an input is infinite, a NaN, or below 0 where that is not allowed; all fields are zero
 };
 
-/// An answer in the caller's numbers. The latest time is not applied yet: parts::limited of intercept.hpp does that.
+/// An answer in the caller's numbers, without the latest time: parts::limited of intercept.hpp applies that.
 template <Vector V> struct Answer {
     Outcome outcome = Outcome::invalid;
     scalar_t<V> time = scalar_t<V>(0);       ///< of the first meeting, or of the closest miss
@@ -30,13 +31,18 @@ template <Vector V> struct Answer {
     V velocity = zero<V>();                  ///< to fire with
     scalar_t<V> later_time = scalar_t<V>(0); ///< of the second meeting; infinity if there is none
     scalar_t<V> miss = scalar_t<V>(0);       ///< distance between target and shot at the closest miss
+
+    /// Whether shot and target meet at a time that fits its type.
+    [[nodiscard]] constexpr bool hits() const noexcept {
+        return (outcome == Outcome::meets || outcome == Outcome::coincident) && time <= parts::largest<scalar_t<V>>();
+    }
 };
 
-/// A solver's question, in the caller's numbers.
+/// A question in the caller's numbers.
 template <Vector V> struct Asked {
     V position, target, target_velocity;
     scalar_t<V> speed;                   ///< of the shot                                          >= 0
-    scalar_t<V> radius = scalar_t<V>(0); ///< of shot and target together; below 0 counts as 0
+    scalar_t<V> radius = scalar_t<V>(0); ///< combined, of shot and target; below 0 counts as 0
     V inherited_velocity = zero<V>();    ///< of the shooter
     scalar_t<V> delay = scalar_t<V>(0);  ///< before the shot                                      >= 0
     V acceleration = zero<V>();          ///< of the target, less that of the shot
@@ -49,9 +55,8 @@ template <Vector V> struct Asked {
     }
 };
 
-/// A valid question in double-double. If fourth powers of its numbers would not fit a double, its units of length and
-/// time are rescaled by powers of two that bring the largest numbers near 1. An acceleration below 2^-180 in these
-/// units counts as none.
+/// A valid question in double-double. If powers of its numbers would not fit a double, it is in units of length and
+/// time that bring the largest numbers near 1. An acceleration below 2^-180 in these units counts as 0.
 ///
 ///     offset = target - position, at the time of the shot
 ///     relative_velocity = target_velocity - inherited_velocity
@@ -65,71 +70,72 @@ template <Vector V> struct Question : Units<V> {
     DoubleDouble speed, thrust, radius, delay;
 
     explicit constexpr Question(const Asked<V>& asked) noexcept : start(converted<DoubleDouble>(asked.target)) {
-        const auto [apart, unit] = offset_between<DoubleDouble>(asked.position, asked.target);
-        const double sum_of_radii = maximum(static_cast<double>(asked.radius), 0.0),
-                     waiting = static_cast<double>(asked.delay);
+        const auto number = [](S x) { return static_cast<double>(x); };
+        const auto [vector, unit] = offset_between<DoubleDouble>(asked.position, asked.target);
+        const double combined_radius = maximum(number(asked.radius), 0.0), wait = number(asked.delay);
         const double fastest =
             maximum(maximum(largest_component(asked.target_velocity), largest_component(asked.inherited_velocity)),
-                static_cast<double>(asked.speed));
-        const double strongest = maximum(largest_component(asked.acceleration), static_cast<double>(asked.thrust));
+                number(asked.speed));
+        const double strongest = maximum(largest_component(asked.acceleration), number(asked.thrust));
         const int of_fastest = exponent_of(fastest), of_strongest = exponent_of(strongest);
 
         Wide drift = zero<Wide>(); // of the target before the shot, in units that bring its factors near 1
         int drift_unit = 0, of_drift = no_exponent;
-        if (waiting > 0.0 && fastest > 0.0) {
+        if (wait > 0.0 && fastest > 0.0) {
             const auto near_1 = [&](const V& v) { return scaled(converted<DoubleDouble>(v), -of_fastest); };
             drift = (near_1(asked.target_velocity) - near_1(asked.inherited_velocity))
-                  * DoubleDouble(parts::math::ldexp(waiting, -exponent_of(waiting)));
-            drift_unit = exponent_of(waiting) + of_fastest;
+                  * DoubleDouble(scaled(wait, -exponent_of(wait)));
+            drift_unit = exponent_of(wait) + of_fastest;
             of_drift = exponent_of(largest_component(drift), -drift_unit);
         }
 
-        const int of_length =
-            larger(larger(exponent_of(largest_component(apart), -unit), exponent_of(sum_of_radii)), of_drift);
-        Units<V>& units = *this;
-        // without an acceleration the units of length and speed are free, and fourth powers must fit a double; with one
-        // the units of length and time are free, and eighth powers must fit
-        constexpr int fourth_powers_fit = 200, eighth_powers_fit = 100;
-        if (!(strongest > 0.0))
-            units = Units<V>::near_1(fits(of_length, fourth_powers_fit) && of_drift == no_exponent ? 0 : of_length,
-                fits(of_fastest, fourth_powers_fit) ? 0 : of_fastest, no_exponent);
-        else if (!(fits(of_length, eighth_powers_fit) && fits(of_fastest, eighth_powers_fit)
-                     && fits(of_strongest, eighth_powers_fit)))
-            units = Units<V>::near_1(of_length, of_fastest, of_strongest);
-        const int of_speed = time_unit - length_unit, of_acceleration = of_speed + time_unit;
+        const int of_offset = larger(exponent_of(largest_component(vector), -unit), exponent_of(combined_radius));
+        static_cast<Units<V>&>(*this) = units_for(of_offset, of_drift, of_fastest, of_strongest);
+        const int to_speed = -this->speed_unit(), to_acceleration = -this->acceleration_unit();
         constexpr double least_acceleration = 0x1p-180; // squares of its products with 2^-100 still fit a double
-        const bool acts = parts::math::ldexp(strongest, of_acceleration) > least_acceleration;
-        const auto wide = [](double x, int exponent) { return DoubleDouble(parts::math::ldexp(x, exponent)); };
-        offset = scaled(apart, unit - length_unit);
+        const bool acts = scaled(strongest, to_acceleration) > least_acceleration;
+        offset = scaled(vector, unit - length_unit);
         if (of_drift != no_exponent) offset = offset + scaled(drift, drift_unit - length_unit);
-        target_velocity = scaled(converted<DoubleDouble>(asked.target_velocity), of_speed);
-        inherited_velocity = scaled(converted<DoubleDouble>(asked.inherited_velocity), of_speed);
+        target_velocity = scaled(converted<DoubleDouble>(asked.target_velocity), to_speed);
+        inherited_velocity = scaled(converted<DoubleDouble>(asked.inherited_velocity), to_speed);
         relative_velocity = target_velocity - inherited_velocity;
-        acceleration = acts ? scaled(converted<DoubleDouble>(asked.acceleration), of_acceleration) : zero<Wide>();
-        speed = wide(static_cast<double>(asked.speed), of_speed);
-        thrust = acts ? wide(static_cast<double>(asked.thrust), of_acceleration) : DoubleDouble(0.0);
-        radius = wide(sum_of_radii, -length_unit);
-        delay = exponent_of(waiting, time_unit) > latest_exponent ? DoubleDouble(latest) : wide(waiting, -time_unit);
+        acceleration = acts ? scaled(converted<DoubleDouble>(asked.acceleration), to_acceleration) : zero<Wide>();
+        speed = scaled(number(asked.speed), to_speed);
+        thrust = acts ? scaled(number(asked.thrust), to_acceleration) : 0.0;
+        radius = scaled(combined_radius, -length_unit);
+        delay = exponent_of(wait, time_unit) > exponent_of(latest) ? latest : scaled(wait, -time_unit);
     }
 
     /// A time after which the direction to the target no longer changes.
     static constexpr double latest = 0x1p700;
-    static constexpr int latest_exponent = 700;
 
     /// Position of the target, in the caller's units, after it has moved by `travel`.
     [[nodiscard]] constexpr V point_after(const Wide& travel) const noexcept {
         return generate<V>([&](auto i) {
             const DoubleDouble from = component<i>(start), step = scaled(component<i>(travel), length_unit);
             if (is_finite(magnitude(from.high) + magnitude(step.high))) return narrow<S>(from + step);
-            // the travel may be too long for a double although its end is in range
-            const double quarter = from.high / 4 + parts::math::ldexp(component<i>(travel).high, length_unit - 2);
+            // the travel may not fit a double although its end does
+            const double quarter = from.high / 4 + scaled(component<i>(travel).high, length_unit - 2);
             return static_cast<S>(quarter * 4);
         });
     }
 
 private:
-    [[nodiscard]] static constexpr bool fits(int exponent, int most) noexcept {
-        return exponent == no_exponent || (exponent >= -most && exponent < most);
+    /// The caller's units where powers fit a double, else those that bring the largest numbers near 1, from the
+    /// exponents of these. Without an acceleration the units of length and speed are free, and fourth powers have to
+    /// fit; with one the units of length and time are free, and eighth powers have to fit.
+    [[nodiscard]] static constexpr Units<V> units_for(int offset, int drift, int speed, int acceleration) noexcept {
+        constexpr int fourth_powers_fit = 200, eighth_powers_fit = 100;
+        const auto fits = [](int exponent, int most) {
+            return exponent == no_exponent || (exponent >= -most && exponent < most);
+        };
+        const int length = larger(offset, drift);
+        if (acceleration == no_exponent)
+            return Units<V>::near_1(fits(length, fourth_powers_fit) && drift == no_exponent ? 0 : length,
+                fits(speed, fourth_powers_fit) ? 0 : speed, no_exponent);
+        if (fits(length, eighth_powers_fit) && fits(speed, eighth_powers_fit) && fits(acceleration, eighth_powers_fit))
+            return {};
+        return Units<V>::near_1(length, speed, acceleration);
     }
 };
 

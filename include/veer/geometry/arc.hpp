@@ -8,12 +8,12 @@
 #include "../vector.hpp"
 
 // The parts of a step on a true arc: where the target lies, how the speed changes, how far the path bends, where the
-// step ends. homing_arc_step and its siblings in homing.hpp put them together. Measured errors are the largest of
-// 500,000 random encounters, in float against double.
+// step ends. homing_arc_step and its siblings use them in this order. Measured errors are the largest of 500,000 random
+// encounters, in float against double. Derivations: docs/notes/homing.md.
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
-/// Where a target lies, seen along a missile's line of flight.
+/// Where a target lies, in axes along and across a missile's line of flight.
 template <Vector V> struct Bearing {
     V heading;                    ///< unit vector along the velocity; at rest, towards the target
     V side;                       ///< unit vector across the heading, on the target's side
@@ -28,7 +28,7 @@ template <Vector V> struct Bearing {
 /// Error: heading 2 epsilon, ahead and aside 3 epsilon distance, side 3 epsilon distance / aside; measured.
 ///
 /// Degenerate: target straight behind: the side is that of perpendicular(velocity). At the target, and where the square
-/// of `aside` is no normal number: straight ahead or straight behind. At rest at the target: heading and side are zero.
+/// of `aside` is no normal number: straight ahead or behind. At rest at the target: heading and side are zero.
 template <Vector V>
 [[nodiscard]] inline constexpr Bearing<V> bearing_of(
     const V& position, const As<V>& velocity, const As<V>& target) noexcept {
@@ -48,10 +48,10 @@ template <Vector V>
 
     V across = offset - course * S(along * inverse_squared);
     S width_squared = length_squared(across);
-    // aimed within an angle of some 10^-5 in float, far below the turn of a frame
+    // aimed: within some 10^-5 rad in float, far below the turn of a frame
     const S rounding = epsilon<S>() * constant<S>(0x1p-9) * distance_squared;
     const auto aimed = both(along >= S(0), width_squared <= maximum(rounding, least));
-    // so far behind, rounding would tilt `across`
+    // within 2^-5 rad of straight behind, rounding would tilt `across`
     const auto behind = both(along < S(0), width_squared < maximum(distance_squared * constant<S>(0x1p-10), least));
     S aside = square_root(width_squared), inverse_width = aside * ratio(S(1), width_squared);
     if (any(behind)) [[unlikely]] {
@@ -66,14 +66,14 @@ template <Vector V>
         aimed};
 }
 
-/// Change of a missile's speed in a step, and its mean speed over the step.
+/// The speed of a missile in a step.
 template <Scalar S> struct Cruise {
     S change;     ///< of the speed in the step  [m/s]
     S mean_speed; ///< over the step             [m/s]
 };
 
-/// Change of speed and mean speed of a step: the speed approaches propulsion / damping exactly as exp(-damping
-/// time_step). Damping 0 is no special case: see decay.hpp.
+/// Change of speed and mean speed of a step. The speed approaches propulsion / damping as exp(-damping time_step).
+/// Damping 0 is no special case: see decay.hpp.
 ///
 /// Error: 2 epsilon (speed + |propulsion| time_step); measured.
 ///
@@ -86,7 +86,7 @@ template <Scalar S>
         maximum(S(speed + push * (decay.gain * time_step)), S(0))};
 }
 
-/// The curved part of a step. The axes are the heading, and the side of the target.
+/// The curved part of a step, in axes along the heading and to the target's side.
 template <Scalar S> struct CircleArc {
     S length;        ///< along the circle             [m]
     S ahead, aside;  ///< end of the arc               [m]
@@ -103,7 +103,7 @@ template <Scalar S> struct CircleArc {
 /// Source: near-minimax polynomials on [0, pi/2], with relative error 2^-24 (float) and 2^-54 (double).
 template <Scalar S> [[nodiscard]] inline constexpr CircleArc<S> arc_of(S length, As<S> half_angle) noexcept {
     const S square = half_angle * half_angle, fourth = square * square;
-    S sine_over_angle, cosine; // even and odd powers apart, so that a processor works on both at once
+    S sine_over_angle, cosine; // even and odd powers apart: a processor computes both at once
     if constexpr (is_single_v<S>) {
         sine_over_angle = polynomial(fourth, 1, 0.0083332425, 2.63475636e-6)
                         + square * polynomial(fourth, -0.166666657, -0.000198227397);
@@ -139,22 +139,21 @@ template <Scalar S> [[nodiscard]] inline constexpr S half_angle_of(S speed, As<S
     return ratio(S(constant<S>(0.5) * maximum(accel, S(0)) * time_step), speed);
 }
 
-/// The arc of a step towards the target: on the turning circle, up to the point where the circle's tangent runs through
-/// the target.
+/// The arc of a step towards the target: on the turning circle, until the circle's tangent runs through the target.
 ///
 ///     tangent = sqrt(bearing.distance_squared - diameter bearing.aside)      length of the tangent, circle to target
 ///     tan(e) = y / x = bearing.aside / (bearing.ahead + tangent)
-///                    = (tangent - bearing.ahead) / (bearing.aside - diameter)      whichever does not cancel
+///                    = (tangent - bearing.ahead) / (bearing.aside - diameter)      the form that does not cancel
 ///     e: half the turn needed      sine = 2 x y / (x^2 + y^2)      versine = 2 y^2 / (x^2 + y^2)
 ///     length = diameter e      ahead = diameter / 2 sine      aside = diameter / 2 versine
 ///
-/// A missile already aimed, up to rounding, flies straight on and turns by the small angle that is left: sine =
+/// A missile that is aimed, up to rounding, flies straight and then turns by the remaining small angle: sine =
 /// bearing.aside / bearing.ahead.
 ///
 /// @param endless  the arc goes on to the end of the step, wherever the target is
 ///
-/// Degenerate: for a target inside the circle there is no tangent, and the arc does not end in the step. Neither does a
-/// turn of more than half a circle.
+/// Degenerate: a target inside the circle has no tangent, and the arc lasts to the end of the step. So does a turn of
+/// more than half a circle.
 template <Vector V>
 [[nodiscard]] inline constexpr CircleArc<scalar_t<V>> arc_to(const Bearing<V>& bearing, scalar_t<V> mean_speed,
     scalar_t<V> max_accel, scalar_t<V> time_step, mask_t<scalar_t<V>> endless = mask_t<scalar_t<V>>(false)) noexcept {
@@ -167,10 +166,10 @@ template <Vector V>
     const S step_length = mean_speed * time_step, most = minimum(half_angle, constant<S>(1.5707963267948966));
     const CircleArc<S> whole =
         arc_of(select(half_angle > most, S(turning_diameter(mean_speed, max_accel) * most), step_length), most);
-    // tan(e) > aside / (2 distance) and tan(1) < 2: so no root is needed to see that most arcs do not end
-    const S reach = minimum(half_angle, S(1)) * S(4);
+    // tan(e) > aside / (2 distance) and tan(e) < 2 e up to e = 1: most arcs are known not to end without a root
+    const S widest = minimum(half_angle, S(1)) * S(4); // aside / distance of a target at which an arc may end
     const auto may_end =
-        either(half_angle > S(1), bearing.aside * bearing.aside <= reach * reach * bearing.distance_squared);
+        either(half_angle > S(1), bearing.aside * bearing.aside <= widest * widest * bearing.distance_squared);
     if (!any(either(may_end, bearing.aimed))) return whole;
 
     const S diameter = turning_diameter(mean_speed, max_accel),
@@ -199,12 +198,12 @@ template <Vector V>
 ///     velocity' = velocity + (cruise.change - next_speed arc.versine, next_speed arc.sine)
 ///     pairs: along bearing.heading and along bearing.side
 ///
-/// bearing.side is at a right angle to the heading up to an error of epsilon distance / aside. For a target farther
-/// away than `step_length`, an arc with a small `aside` turns by so little that rounding hides this error. For a closer
-/// target, the part of the side along the heading is removed.
+/// bearing.side is at a right angle to the heading up to an error of epsilon distance / aside. For a target closer than
+/// `step_length` this error counts, and the side's component along the heading is removed. For a farther one the arc
+/// turns by so little that rounding hides the error.
 ///
-/// The velocity changes by a small sum that is rounded once; where nothing else changes the speed, steady_factor holds
-/// it. So a circle flown for hours keeps its speed.
+/// The velocity changes by a small sum that is rounded once. Where nothing else changes the speed, steady_factor holds
+/// it: a circle flown for hours keeps its speed.
 template <Vector V>
 [[nodiscard]] inline constexpr Motion<V> fly_arc(const V& position, const As<V>& velocity, const Bearing<V>& bearing,
     const Cruise<scalar_t<V>>& cruise, const CircleArc<scalar_t<V>>& arc, scalar_t<V> time_step) noexcept {

@@ -6,12 +6,12 @@
 
 #include "../scalar.hpp"
 
-// Sums and products without error: a second word keeps what rounding removes. For float, double and packs.
+// Error-free transformations: a sum or product as two words, the rounded result and its rounding error. A word is a
+// float, a double or a pack.
 
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
-/// x itself, behind a barrier: the compiler may neither fuse the product x into an FMA nor reorder a sum across the
-/// barrier.
+/// x, behind a barrier: the compiler neither fuses a product x into an FMA, nor reorders a sum across the barrier.
 template <Scalar S> [[nodiscard]] constexpr S rounded(S x) noexcept {
 #if defined(__has_builtin)
 #if __has_builtin(__builtin_assoc_barrier) && !defined(__CUDACC__) // nvcc says yes, but lacks it
@@ -21,7 +21,7 @@ template <Scalar S> [[nodiscard]] constexpr S rounded(S x) noexcept {
     return x;
 }
 
-/// A number in two words, high + low, with |low| <= ulp(high) / 2: twice the bits of S.
+/// A double-word number: the unevaluated sum high + low, with |low| <= ulp(high) / 2 and so twice the bits of S.
 template <Scalar S> struct DoubleWord {
     S high = S(0), low = S(0);
 
@@ -47,8 +47,8 @@ template <Scalar S> [[nodiscard]] constexpr DoubleWord<S> two_sum(S a, As<S> b) 
     return {sum, rounded(S(rounded(S(a - of_a)) + rounded(S(b - of_b))))};
 }
 
-/// a * b without error, unless the low word underflows. The factors are split by their bits: Veltkamp's splitting by a
-/// multiplication would not survive an FMA.
+/// a * b without error, unless the low word underflows. Each factor is split by its bits, because Veltkamp's splitting
+/// by a multiplication would not survive an FMA.
 ///
 /// Source: Dekker, "A Floating-Point Technique for Extending the Available Precision" (1971).
 template <Scalar S> [[nodiscard]] constexpr DoubleWord<S> two_product(S a, As<S> b) noexcept {
@@ -60,8 +60,8 @@ template <Scalar S> [[nodiscard]] constexpr DoubleWord<S> two_product(S a, As<S>
     return {product, error};
 }
 
-/// a b - c d to full accuracy, however much cancels. If the two products are within a factor of 2 of each other, their
-/// difference is exact (Sterbenz), and the low words add their rounding errors.
+/// a b - c d to full accuracy, however much cancels. Two rounded products within a factor of 2 of each other have an
+/// exact difference (Sterbenz); the low words add the rounding errors of the products.
 template <Scalar S> [[nodiscard]] constexpr S difference_of_products(S a, As<S> b, As<S> c, As<S> d) noexcept {
     const DoubleWord<S> first = two_product(a, b), second = two_product(c, d);
     return (first.high - second.high) + (first.low - second.low);

@@ -5,7 +5,7 @@
 
 namespace veer { inline namespace VEER_UNIT { namespace parts { namespace entries {
 
-/// Many: flocks, crowds, paths and flows, a few of each.
+/// Flocks, crowds, paths and flows.
 VEER_ALWAYS_INLINE constexpr void many_entries(auto play) {
     play("FlockSum", "flock", anywhere, [](const auto& in) {
         using V = vector_of<decltype(in)>;
@@ -13,7 +13,7 @@ VEER_ALWAYS_INLINE constexpr void many_entries(auto play) {
         const veer::FlockLimits<S> own{{in.number, in.rate}, veer::component<0>(in.other), veer::component<1>(in.other),
             in.rate, in.time, in.rate};
         const veer::FlockLimits<number_t<V>> all{{30, number_t<V>(-0.5)}, 20, 5, 2, 1, 1};
-        // another index in each lane; two that meet part along axis (sum mod dimension), which is the same in 2D
+        // another index in each lane; two in one place separate along axis (sum mod dimension), which is the same in 2D
         // and 3D for these
         const auto index = [&](const S& number, int rest) {
             const S whole =

@@ -26,7 +26,7 @@ VEER_ALWAYS_INLINE constexpr void steering_entries(auto play) {
         const std::array own{veer::SphereObstacle<V>{in.other, in.number, in.rate},
             veer::SphereObstacle<V>{in.target_velocity, in.rate, in.number}};
         const std::array all{rock<plain_of<V>>(3, 1, 2, 4),
-            rock<plain_of<V>>(2, 5, 1, 3)}; // g++ 12 fuses a b - 2 and c d + 5, asked or not
+            rock<plain_of<V>>(2, 5, 1, 3)}; // g++ 12 fuses a b - 2 and c d + 5 with any flags
         const veer::ArriveLimits<S> limits{in.number, in.rate};
         return std::tuple(veer::hiding_place(in.target, own[0], in.rate),
             veer::hide(in.position, in.velocity, in.target, own, in.number, limits, in.time),
@@ -183,7 +183,7 @@ VEER_ALWAYS_INLINE constexpr void steering_entries(auto play) {
             veer::avoid_spheres(in.position, in.velocity, for_all));
     });
     play("confine", "contain", in_space,
-        [](const auto& in) { // a linear program in space rounds otherwise than one in the plane
+        [](const auto& in) { // a linear program in 3D rounds differently from one in 2D
             using V = vector_of<decltype(in)>;
             using Plain = plain_of<V>;
             const std::array own{

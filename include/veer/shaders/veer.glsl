@@ -27,7 +27,7 @@ precision highp int;
 const float veer_smallest_normal = 1.1754944e-38; // a squared length below it counts as zero
 const float veer_epsilon = 1.1920929e-7; // the distance from 1 to the next number
 const float veer_largest = 3.40282346638528859e38; // the largest finite number
-// the largest component of a length, velocity, acceleration or force; times, rates, shares and gains go to 1e6
+// the largest component of a length, velocity, acceleration or force; times, rates, fractions and gains go to 1e6
 const float veer_range_limit = 1.0e15;
 // range_limit * range_limit in float; a compiler might compute the product in double
 const float veer_range_limit_squared = 9.9999994e29;
@@ -42,27 +42,27 @@ float veer_select(bool mask, float a, float b) {
     return mask ? a : b;
 }
 
-// The smaller of two numbers: a < b ? a : b, and so b where the two are equal or one is NaN.
+// The smaller of two numbers: a < b ? a : b, so b if the two are equal or one is NaN.
 float veer_minimum(float a, float b) {
     precise bool first = a < b;
     return first ? a : b;
 }
 
-// The larger of two numbers: a > b ? a : b, and so b where the two are equal or one is NaN.
+// The larger of two numbers: a > b ? a : b, so b if the two are equal or one is NaN.
 float veer_maximum(float a, float b) {
     precise bool first = a > b;
     return first ? a : b;
 }
 
-// x clamped to [low, high]; low where low > high.
+// x clamped to [low, high]; low if low > high.
 float veer_clamp(float x, float low, float high) {
     return veer_maximum(veer_minimum(x, high), low);
 }
 
-// a / b, rounded to the nearest number, ties to even: the same bits on every device that adds, subtracts and
-// multiplies as IEEE 754 says. The device itself only computes 1 / x, which may be wrong by up to 14 ulp: the
-// remainder, an integer, corrects the quotient. Where the device takes subnormal numbers for 0, so does this function.
-// Infinity where the quotient is too large, and for a / 0; NaN where IEEE 754 says so.
+// a / b, rounded to nearest, ties to even: the same bits on every device that adds, subtracts and multiplies by IEEE
+// 754. The device only computes 1 / x, with an error of up to 14 ulp; the integer remainder corrects the quotient. If
+// the device takes subnormal numbers for 0, so does this function. Infinity if the quotient is too large, and for a /
+// 0; NaN as in IEEE 754.
 float veer_quotient(float a, float b) {
 #ifdef VEER_NATIVE
     precise float result = a / b;
@@ -76,14 +76,14 @@ float veer_quotient(float a, float b) {
     uint b_size = b_bits & 0x7fffffffu;
     int exponent = (int(a_size - b_size) >> 23u) + (raises_a ? 102 : 126) + (raises_b ? 24 : 0);
 
-    // the mantissas are from 1 to 2; a dividend's that is the smaller one is doubled, so the quotient is from 1 to 2
+    // the mantissas are from 1 to 2; if the dividend's is smaller, it is doubled, so the quotient is from 1 to 2
     uint a_part = a_bits & 0x7fffffu;
     uint b_part = b_bits & 0x7fffffu;
     precise bool doubles = a_part < b_part;
     uint divisor = b_part | 0x800000u; // times 2^23
     precise float inverse = 1.0 / uintBitsToFloat(b_part | 0x3f800000u);
 
-    // this quotient times 2^24, rounded down: the factors 2, 1 and 2^-23 are less by a 2^19th part, so that no rough
+    // this quotient times 2^24, rounded down: the factors 2, 1 and 2^-23 are smaller by a 2^19th part, so no rough
     // value is too large
     precise float rough = uintBitsToFloat(a_part | 0x3f800000u) * inverse * (doubles ? 1.9999962 : 0.9999981);
     uint digits = (floatBitsToUint(rough) - 0x3f000000u) << 1u;
@@ -111,8 +111,8 @@ float veer_quotient(float a, float b) {
 #endif
 }
 
-// The square root of x, rounded to the nearest number: the same bits on every device, as `quotient`. The device itself
-// only computes 1 / sqrt(x), which may be wrong by up to 14 ulp. x itself where x is 0, -0 or infinity; NaN below 0.
+// The square root of x, rounded to nearest: the same bits on every device, as `quotient`. The device only computes 1 /
+// sqrt(x), with an error of up to 14 ulp. Returns x if x is 0, -0 or infinity; NaN below 0.
 float veer_root(float x) {
 #ifdef VEER_NATIVE
     return sqrt(x);
@@ -121,12 +121,12 @@ float veer_root(float x) {
     precise float raised = raises ? x * 16777216.0 : x;
     uint bits = floatBitsToUint(raised);
 
-    // the mantissa is from 1 to 2, and doubled where the exponent is odd, so the root is from 1 to 2
+    // the mantissa is from 1 to 2, doubled if the exponent is odd, so the root is from 1 to 2
     precise bool doubles = (bits & 0x800000u) == 0u;
     precise float square = uintBitsToFloat((bits & 0x7fffffu) | (doubles ? 0x40000000u : 0x3f800000u));
     precise float inverse = inversesqrt(square);
 
-    // this root times 2^23, rounded down: the factors 1 and 2^-24 are less by a 2^19th part
+    // this root times 2^23, rounded down: the factors 1 and 2^-24 are smaller by a 2^19th part
     precise float rough = square * inverse * 0.9999981;
     uint digits = floatBitsToUint(rough) - 0x3f000000u;
     uint remainder = (bits << (doubles ? 24u : 23u)) - digits * digits;
@@ -146,12 +146,12 @@ float veer_root(float x) {
 #endif
 }
 
-// a / b, or 0 where b is below the smallest normal number; the divisor is raised to that number before the division.
+// a / b, or 0 if b is below the smallest normal number; the divisor is raised to that number before the division.
 float veer_ratio(float a, float b) {
     return veer_quotient(b >= veer_smallest_normal ? a : 0.0, veer_maximum(b, veer_smallest_normal));
 }
 
-// -1 where x < 0, else 1.
+// -1 if x < 0, else 1.
 float veer_sign_of(float x) {
     return x < 0.0 ? -1.0 : 1.0;
 }
@@ -171,7 +171,7 @@ float veer_whole_part(float x) {
     return float(int(x));
 }
 
-// x rounded to half its bits, 12 of 24, so that a product of two such numbers is exact.
+// x rounded to 12 of its 24 bits, so that a product of two such numbers is exact.
 float veer_leading_half(float x) {
     precise float result = uintBitsToFloat((floatBitsToUint(x) + 0x800u) & 0xfffff000u);
     return result;
@@ -239,13 +239,13 @@ float veer_largest_coordinate(vec3 v) {
     return veer_maximum(planar, abs(v.z));
 }
 
-// The factor by which a step that turns a vector multiplies its length: 1, or an epsilon more or less, towards the
-// nearest number of 17 or 18 bits. So roundings that all lean one way add up to 4 10^-6 at most, however long a game
-// runs, and a length of few digits is kept for ever. In double roundings need no help: 1.
-float veer_steady_share(float size) {
+// The factor by which a step that turns a vector multiplies the vector's length: 1, or an epsilon more or less,
+// towards the nearest number of 17 or 18 bits. So roundings that all lean one way add up to 4 10^-6 at most, however
+// long a game runs, and a length of few digits never changes. In double the factor is 1: rounding needs no help there.
+float veer_steady_factor(float size) {
     precise float high = veer_leading_half(size);
-    precise float part = high * 0.015625;
-    precise float steady = high + (veer_leading_half(size - high + part) - part);
+    precise float grid = high * 0.015625;
+    precise float steady = high + (veer_leading_half(size - high + grid) - grid);
     precise float more = 1.0 + veer_epsilon;
     precise float less = 1.0 - veer_epsilon;
     return size < steady ? more : (size > steady ? less : 1.0);
@@ -389,12 +389,12 @@ vec3 veer_opposite(vec3 v) {
 
 // ---- parts/question.hpp ----
 
-// A word that depends on every bit of every number that was added, and on their order.
+// A hash of every bit of every added number, and of their order.
 struct veer_ProofWord {
     uint value; // its bits
 };
 
-// What a question gives, of vectors with components in [-16, 16).
+// The inputs of a question: vectors have components in [-16, 16).
 struct veer_ShaderQuestion2 {
     vec2 position; // [m]
     vec2 velocity; // [m/s]
@@ -416,19 +416,19 @@ struct veer_ShaderQuestion3 {
     float time; // [s]  in [0, 1]
 };
 
-// A word with 32 bits added.
+// A hash with 32 bits added.
 veer_ProofWord veer_with_bits(veer_ProofWord word, uint bits) {
     uint mixed = (word.value ^ bits) * 0x1000193u;
     return veer_ProofWord(mixed ^ (mixed >> 15u));
 }
 
-// A word with a number added. Subnormal numbers count as 0, because some devices have none.
+// A hash with a number added. Subnormal numbers count as 0, because some devices have none.
 veer_ProofWord veer_with(veer_ProofWord word, float x) {
     uint bits = floatBitsToUint(x);
     return veer_with_bits(word, (bits & 0x7f800000u) == 0u ? bits & 0x80000000u : bits);
 }
 
-// A word with the components of a vector added.
+// A hash with the components of a vector added.
 veer_ProofWord veer_with_vector(veer_ProofWord word, vec2 v) {
     return veer_with(veer_with(word, v.x), v.y);
 }
@@ -436,7 +436,7 @@ veer_ProofWord veer_with_vector(veer_ProofWord word, vec3 v) {
     return veer_with(veer_with(veer_with(word, v.x), v.y), v.z);
 }
 
-// 32 bits of chance: an integer hash that maps no two seeds to the same bits.
+// 32 pseudo-random bits: an integer hash that maps no two seeds to the same bits.
 uint veer_chance_of(uint seed) {
     uint x = seed;
     x = (x ^ (x >> 16u)) * 0x21f0aaadu;
@@ -444,8 +444,8 @@ uint veer_chance_of(uint seed) {
     return x ^ (x >> 15u);
 }
 
-// A number in [-16, 16) of 21 bits; a whole number if `whole`, 0 if `vanishes`. The 0 is made of an integer, because a
-// compiler that sees a 0 leaves out operations.
+// A number in [-16, 16) of 21 bits; a whole number if `whole`, 0 if `vanishes`. The 0 comes from an integer, because a
+// compiler that knows a 0 removes operations.
 float veer_drawn_number(uint seed, bool whole, bool vanishes) {
     uint bits = (vanishes ? 0x80000000u : veer_chance_of(seed)) >> 11u;
     int count = int(whole ? bits & 0xffff0000u : bits) - 1048576;
@@ -468,8 +468,8 @@ vec3 veer_drawn_vector3(uint seed, bool whole, uint gone) {
     return vec3(x, y, z);
 }
 
-// A question of one of four kinds: two as a game asks, one on axes and with ties, one in one place or at rest. `like`
-// tells the dimension.
+// A question of one of four kinds: two as in a game, one on axes and with ties, one in one place or at rest. `like`
+// gives the dimension.
 veer_ShaderQuestion2 veer_question_of(vec2 like, uint question) {
     uint seed = question * 8u;
     uint kind = question % 8u;
@@ -505,14 +505,14 @@ veer_ShaderQuestion3 veer_question_of(vec3 like, uint question) {
 
 // ---- ground/words.hpp ----
 
-// A number in two words, high + low, with |low| <= ulp(high) / 2: twice the bits of S.
+// A double-word number: the unevaluated sum high + low, with |low| <= ulp(high) / 2 and so twice the bits of S.
 struct veer_DoubleWord {
     float high;
     float low;
 };
 
-// a * b without error, unless the low word underflows. The factors are split by their bits: Veltkamp's splitting by a
-// multiplication would not survive an FMA.
+// a * b without error, unless the low word underflows. Each factor is split by its bits, because Veltkamp's splitting
+// by a multiplication would not survive an FMA.
 veer_DoubleWord veer_two_product(float a, float b) {
     precise float a_high = veer_leading_half(a);
     precise float a_low = a - a_high;
@@ -523,8 +523,8 @@ veer_DoubleWord veer_two_product(float a, float b) {
     return veer_DoubleWord(product, error);
 }
 
-// a b - c d to full accuracy, however much cancels. If the two products are within a factor of 2 of each other, their
-// difference is exact (Sterbenz), and the low words add their rounding errors.
+// a b - c d to full accuracy, however much cancels. Two rounded products within a factor of 2 of each other have an
+// exact difference (Sterbenz); the low words add the rounding errors of the products.
 float veer_difference_of_products(float a, float b, float c, float d) {
     veer_DoubleWord first = veer_two_product(a, b);
     veer_DoubleWord second = veer_two_product(c, d);
@@ -821,7 +821,7 @@ vec2 veer_rotate(vec2 v, float angle) {
 // Degenerate: a direction exactly opposite to v turns v towards perpendicular(v). v, unchanged, where v is zero, the
 // direction is zero or max_angle <= 0.
 vec2 veer_turn_towards(vec2 v, vec2 direction, float max_angle) {
-    precise float share = veer_steady_share(veer_length(v));
+    precise float share = veer_steady_factor(veer_length(v));
     precise float speed = veer_length(v) * share;
     precise float inverse_goal = veer_inverse_length(direction);
     precise vec2 heading = v * veer_lift(veer_length_squared(v));
@@ -838,7 +838,7 @@ vec2 veer_turn_towards(vec2 v, vec2 direction, float max_angle) {
     return turns ? (turn.arrives ? landed : turned) : v;
 }
 vec3 veer_turn_towards(vec3 v, vec3 direction, float max_angle) {
-    precise float share = veer_steady_share(veer_length(v));
+    precise float share = veer_steady_factor(veer_length(v));
     precise float speed = veer_length(v) * share;
     precise float inverse_goal = veer_inverse_length(direction);
     precise vec3 heading = v * veer_lift(veer_length_squared(v));
@@ -898,7 +898,7 @@ vec3 veer_turn_yaw_pitch(vec3 v, vec3 direction, float max_yaw, float max_pitch,
     precise float above = pitch.arrives ? end_up : lifted_up;
 
     precise float size = veer_length(v);
-    precise float speed = size * veer_steady_share(size);
+    precise float speed = size * veer_steady_factor(size);
     precise bool known = veer_length_squared(axis) > 0.0
         && (veer_length_squared(start) > 0.0 && veer_length_squared(end) > 0.0);
     precise bool turns = known && (max_yaw > 0.0 || max_pitch > 0.0);
@@ -916,7 +916,7 @@ vec2 veer_turn_yaw_pitch(vec2 v, vec2 direction, float max_yaw) {
 
 // ---- physic_base.hpp ----
 
-// A body that moves in a straight line within each frame, and from frame to frame along the exact parabola.
+// A body that moves in a straight line within each frame, and along the exact parabola from frame to frame.
 struct veer_PhysicBase2 {
     vec2 position; // [m]
     vec2 velocity; // [m/s]
@@ -940,7 +940,7 @@ vec3 veer_mean_velocity(veer_PhysicBase3 body) {
     return result;
 }
 
-// The position dt after the start of the frame.
+// The position at the time dt in the frame.
 vec2 veer_position_at(veer_PhysicBase2 body, float dt) {
     precise vec2 result = body.position + veer_mean_velocity(body) * dt;
     return result;
@@ -950,7 +950,7 @@ vec3 veer_position_at(veer_PhysicBase3 body, float dt) {
     return result;
 }
 
-// The velocity dt after the start of the frame.
+// The velocity at the time dt in the frame.
 vec2 veer_velocity_at(veer_PhysicBase2 body, float dt) {
     precise vec2 result = body.velocity + body.acceleration * dt;
     return result;
@@ -960,8 +960,8 @@ vec3 veer_velocity_at(veer_PhysicBase3 body, float dt) {
     return result;
 }
 
-// The body, moved on by dt [s]: unit_time, or less up to a contact. Its acceleration is reset to zero: every frame sets
-// its own.
+// The body moved by dt [s]: unit_time, or less up to a contact. The acceleration becomes zero; every frame sets it
+// again.
 veer_PhysicBase2 veer_update(veer_PhysicBase2 body, float dt) {
     return veer_PhysicBase2(veer_position_at(body, dt), veer_velocity_at(body, dt), vec2(0.0, 0.0), body.unit_time);
 }
@@ -978,29 +978,30 @@ struct veer_Decay {
     float gain; // (1 - mean) / x  1/2 at x = 0
 };
 
-// The factors that make a step under drag exact, whatever its length. Damping 0 is not a special case, and no
-// exponential function is called.
+// The factors that make a step under drag exact, whatever its length. Damping 0 is no special case, and nothing calls
+// an exponential function.
 // x: damping * time >= 0; below 0 counts as 0
 veer_Decay veer_exponential_decay(float x) {
     precise float whole = veer_maximum(x, 0.0);
     precise bool beyond_series = whole > 0.5;
     precise float doubled = whole;
-    precise float part = whole;
+    precise float reduced = whole;
     if (beyond_series) {
         doubled = veer_minimum(whole, 64.0);
-        part = doubled;
+        reduced = doubled;
         for (int halving = 0; halving < 7; halving++) {
-            part = part > 0.5 ? part * 0.5 : part; // 64 is 2^7 halves
+            reduced = reduced > 0.5 ? reduced * 0.5 : reduced; // 64 is 2^7 halves
         }
     }
-    precise float gain = 0.5 + part * (-0.16666563 + part * (0.04164993 + part * (-0.0082382215 + part * 0.001164287)));
-    precise float mean = 1.0 - part * gain;
+    precise float gain = 0.5 + reduced
+        * (-0.16666563 + reduced * (0.04164993 + reduced * (-0.0082382215 + reduced * 0.001164287)));
+    precise float mean = 1.0 - reduced * gain;
     if (beyond_series) {
         for (int doubling = 0; doubling < 7; doubling++) {
-            if (part < doubled) {
+            if (reduced < doubled) {
                 gain = (gain + mean * mean * 0.5) * 0.5;
-                mean = mean - mean * mean * part * 0.5;
-                part = part + part;
+                mean = mean - mean * mean * reduced * 0.5;
+                reduced = reduced + reduced;
             }
         }
         precise float inverse_x = veer_quotient(1.0, veer_maximum(whole, 64.0));
@@ -2516,7 +2517,7 @@ vec3 veer_rendezvous(vec3 position, vec3 velocity, vec3 target_position, vec3 ta
 
 // ---- geometry/arc.hpp ----
 
-// Where a target lies, seen along a missile's line of flight.
+// Where a target lies, in axes along and across a missile's line of flight.
 struct veer_Bearing2 {
     vec2 heading; // unit vector along the velocity; at rest, towards the target
     vec2 side; // unit vector across the heading, on the target's side
@@ -2538,7 +2539,7 @@ struct veer_Bearing3 {
 
 // The bearing of a target.
 // Degenerate: target straight behind: the side is that of perpendicular(velocity). At the target, and where the square
-// of `aside` is no normal number: straight ahead or straight behind. At rest at the target: heading and side are zero.
+// of `aside` is no normal number: straight ahead or behind. At rest at the target: heading and side are zero.
 veer_Bearing2 veer_bearing_of(vec2 position, vec2 velocity, vec2 target_position) {
     precise vec2 offset = target_position - position;
     precise float distance_squared = veer_length_squared(offset);
@@ -2558,10 +2559,10 @@ veer_Bearing2 veer_bearing_of(vec2 position, vec2 velocity, vec2 target_position
 
     precise vec2 across = offset - course * (along * inverse_squared);
     precise float width_squared = veer_length_squared(across);
-    // aimed within an angle of some 10^-5 in float, far below the turn of a frame
+    // aimed: within some 10^-5 rad in float, far below the turn of a frame
     precise float rounding = veer_epsilon * 0.001953125 * distance_squared;
     precise bool aimed = along >= 0.0 && width_squared <= veer_maximum(rounding, veer_smallest_normal);
-    // so far behind, rounding would tilt `across`
+    // within 2^-5 rad of straight behind, rounding would tilt `across`
     precise bool behind = along < 0.0
         && width_squared < veer_maximum(distance_squared * 0.0009765625, veer_smallest_normal);
     precise float aside = veer_root(width_squared);
@@ -2600,10 +2601,10 @@ veer_Bearing3 veer_bearing_of(vec3 position, vec3 velocity, vec3 target_position
 
     precise vec3 across = offset - course * (along * inverse_squared);
     precise float width_squared = veer_length_squared(across);
-    // aimed within an angle of some 10^-5 in float, far below the turn of a frame
+    // aimed: within some 10^-5 rad in float, far below the turn of a frame
     precise float rounding = veer_epsilon * 0.001953125 * distance_squared;
     precise bool aimed = along >= 0.0 && width_squared <= veer_maximum(rounding, veer_smallest_normal);
-    // so far behind, rounding would tilt `across`
+    // within 2^-5 rad of straight behind, rounding would tilt `across`
     precise bool behind = along < 0.0
         && width_squared < veer_maximum(distance_squared * 0.0009765625, veer_smallest_normal);
     precise float aside = veer_root(width_squared);
@@ -2624,14 +2625,14 @@ veer_Bearing3 veer_bearing_of(vec3 position, vec3 velocity, vec3 target_position
     return veer_Bearing3(result_heading, result_side, result_speed, result_ahead, aside, distance_squared, aimed);
 }
 
-// Change of a missile's speed in a step, and its mean speed over the step.
+// The speed of a missile in a step.
 struct veer_Cruise {
     float change; // of the speed in the step  [m/s]
     float mean_speed; // over the step  [m/s]
 };
 
-// Change of speed and mean speed of a step: the speed approaches propulsion / damping exactly as exp(-damping
-// time_step). Damping 0 is no special case: see decay.hpp.
+// Change of speed and mean speed of a step. The speed approaches propulsion / damping as exp(-damping time_step).
+// Damping 0 is no special case: see decay.hpp.
 // Degenerate: propulsion below 0 brakes down to rest; damping below 0 counts as 0.
 veer_Cruise veer_cruise(float speed, float propulsion, float damping, float time_step) {
     precise float drag = veer_maximum(damping, 0.0);
@@ -2642,7 +2643,7 @@ veer_Cruise veer_cruise(float speed, float propulsion, float damping, float time
     return veer_Cruise(result_change, result_mean_speed);
 }
 
-// The curved part of a step. The axes are the heading, and the side of the target.
+// The curved part of a step, in axes along the heading and to the target's side.
 struct veer_CircleArc {
     float size; // along the circle  [m]
     float ahead; // end of the arc  [m]
@@ -2683,11 +2684,10 @@ float veer_half_angle_of(float speed, float accel, float time_step) {
     return result;
 }
 
-// The arc of a step towards the target: on the turning circle, up to the point where the circle's tangent runs through
-// the target.
+// The arc of a step towards the target: on the turning circle, until the circle's tangent runs through the target.
 // endless: the arc goes on to the end of the step, wherever the target is
-// Degenerate: for a target inside the circle there is no tangent, and the arc does not end in the step. Neither does a
-// turn of more than half a circle.
+// Degenerate: a target inside the circle has no tangent, and the arc lasts to the end of the step. So does a turn of
+// more than half a circle.
 veer_CircleArc veer_arc_to(veer_Bearing2 bearing, float mean_speed, float max_accel, float time_step, bool endless) {
     precise float half_angle = veer_half_angle_of(mean_speed, max_accel, time_step);
     if (bearing.aimed) {
@@ -2699,10 +2699,10 @@ veer_CircleArc veer_arc_to(veer_Bearing2 bearing, float mean_speed, float max_ac
     precise float most = veer_minimum(half_angle, 1.57079633);
     veer_CircleArc whole = veer_arc_of(half_angle > most ? veer_turning_diameter(mean_speed, max_accel) * most
         : step_length, most);
-    // tan(e) > aside / (2 distance) and tan(1) < 2: so no root is needed to see that most arcs do not end
-    precise float reach = veer_minimum(half_angle, 1.0) * 4.0;
+    // tan(e) > aside / (2 distance) and tan(e) < 2 e up to e = 1: most arcs are known not to end without a root
+    precise float widest = veer_minimum(half_angle, 1.0) * 4.0; // aside / distance of a target at which an arc may end
     precise bool may_end = half_angle > 1.0
-        || bearing.aside * bearing.aside <= reach * reach * bearing.distance_squared;
+        || bearing.aside * bearing.aside <= widest * widest * bearing.distance_squared;
     if (!may_end) {
         return whole;
     }
@@ -2738,10 +2738,10 @@ veer_CircleArc veer_arc_to(veer_Bearing3 bearing, float mean_speed, float max_ac
     precise float most = veer_minimum(half_angle, 1.57079633);
     veer_CircleArc whole = veer_arc_of(half_angle > most ? veer_turning_diameter(mean_speed, max_accel) * most
         : step_length, most);
-    // tan(e) > aside / (2 distance) and tan(1) < 2: so no root is needed to see that most arcs do not end
-    precise float reach = veer_minimum(half_angle, 1.0) * 4.0;
+    // tan(e) > aside / (2 distance) and tan(e) < 2 e up to e = 1: most arcs are known not to end without a root
+    precise float widest = veer_minimum(half_angle, 1.0) * 4.0; // aside / distance of a target at which an arc may end
     precise bool may_end = half_angle > 1.0
-        || bearing.aside * bearing.aside <= reach * reach * bearing.distance_squared;
+        || bearing.aside * bearing.aside <= widest * widest * bearing.distance_squared;
     if (!may_end) {
         return whole;
     }
@@ -2780,7 +2780,7 @@ veer_Motion2 veer_fly_arc(vec2 position, vec2 velocity, veer_Bearing2 bearing, v
     precise vec2 moved = bearing.heading * (arc.ahead + straight * (1.0 - arc.versine))
         + side * (arc.aside + straight * arc.sine);
     precise bool cruises = cruise.change <= 0.0 && cruise.change >= 0.0 && arc.sine > 0.0;
-    precise float gained = cruises ? bearing.speed * (veer_steady_share(bearing.speed) - 1.0) : cruise.change;
+    precise float gained = cruises ? bearing.speed * (veer_steady_factor(bearing.speed) - 1.0) : cruise.change;
     precise vec2 turned = bearing.heading * (gained - next_speed * arc.versine) + side * (next_speed * arc.sine);
     precise vec2 result_position = position + moved;
     precise vec2 result_velocity = velocity + turned;
@@ -2798,7 +2798,7 @@ veer_Motion3 veer_fly_arc(vec3 position, vec3 velocity, veer_Bearing3 bearing, v
     precise vec3 moved = bearing.heading * (arc.ahead + straight * (1.0 - arc.versine))
         + side * (arc.aside + straight * arc.sine);
     precise bool cruises = cruise.change <= 0.0 && cruise.change >= 0.0 && arc.sine > 0.0;
-    precise float gained = cruises ? bearing.speed * (veer_steady_share(bearing.speed) - 1.0) : cruise.change;
+    precise float gained = cruises ? bearing.speed * (veer_steady_factor(bearing.speed) - 1.0) : cruise.change;
     precise vec3 turned = bearing.heading * (gained - next_speed * arc.versine) + side * (next_speed * arc.sine);
     precise vec3 result_position = position + moved;
     precise vec3 result_velocity = velocity + turned;
@@ -2807,8 +2807,7 @@ veer_Motion3 veer_fly_arc(vec3 position, vec3 velocity, veer_Bearing3 bearing, v
 
 // ---- homing.hpp ----
 
-// How hard a missile turns, accelerates and is slowed down. make_homing computes these numbers from a speed and a
-// turning radius.
+// How hard a missile turns, accelerates and is slowed down. make_homing makes these numbers from a speed and a radius.
 struct veer_Homing {
     float max_centripetal_accel; // [m/s^2]  >= 0  largest acceleration across the velocity
     float propulsion; // [m/s^2]  >= 0  acceleration along the velocity
@@ -2841,11 +2840,10 @@ veer_Homing veer_make_homing(float speed, float curvature_radius, float damping)
 // velocity: its velocity [m/s]
 // target_position: where to [m]
 // homing: turn, push and drag
-// full_turn_distance: saturation [m] > 0
-// Degenerate: at velocity zero, heading is zero: aside is the whole offset, and there is no propulsion. Target at the
-// position, straight ahead or straight behind: aside is zero and the missile does not turn; but in directions off the
-// axes, rounding leaves a few ulp of |offset| in aside. full_turn_distance <= 0: always full force, even for those few
-// ulp.
+// full_turn_distance: saturation [m] > 0; in a world of centimetres 100 for the article's metre
+// Degenerate: velocity zero: aside is the whole offset, and propulsion does nothing. Target at the position, straight
+// ahead or straight behind: the missile does not turn; but in directions off the axes, aside is a few ulp of |offset|
+// by rounding. full_turn_distance <= 0: always full force, even for those few ulp.
 vec2 veer_homing_acceleration(vec2 position, vec2 velocity, vec2 target_position, veer_Homing homing,
         float full_turn_distance) {
     precise vec2 offset = target_position - position;
@@ -2853,9 +2851,9 @@ vec2 veer_homing_acceleration(vec2 position, vec2 velocity, vec2 target_position
     precise vec2 aside = offset - velocity * (veer_dot(offset, velocity) * inverse_square);
 
     precise float saturation = veer_maximum(full_turn_distance, 0.0);
-    precise float reach_squared = veer_maximum(veer_length_squared(aside),
+    precise float divisor_squared = veer_maximum(veer_length_squared(aside),
         veer_maximum(saturation * saturation, veer_smallest_normal));
-    precise float turn = veer_quotient(homing.max_centripetal_accel, veer_root(reach_squared));
+    precise float turn = veer_quotient(homing.max_centripetal_accel, veer_root(divisor_squared));
     precise float thrust = homing.propulsion * veer_root(inverse_square) - homing.damping;
     precise vec2 result = aside * turn + velocity * thrust;
     return result;
@@ -2867,16 +2865,15 @@ vec3 veer_homing_acceleration(vec3 position, vec3 velocity, vec3 target_position
     precise vec3 aside = offset - velocity * (veer_dot(offset, velocity) * inverse_square);
 
     precise float saturation = veer_maximum(full_turn_distance, 0.0);
-    precise float reach_squared = veer_maximum(veer_length_squared(aside),
+    precise float divisor_squared = veer_maximum(veer_length_squared(aside),
         veer_maximum(saturation * saturation, veer_smallest_normal));
-    precise float turn = veer_quotient(homing.max_centripetal_accel, veer_root(reach_squared));
+    precise float turn = veer_quotient(homing.max_centripetal_accel, veer_root(divisor_squared));
     precise float thrust = homing.propulsion * veer_root(inverse_square) - homing.damping;
     precise vec3 result = aside * turn + velocity * thrust;
     return result;
 }
 
-// State after one step of the article's beam, to the letter: first the velocity, then the position with the new
-// velocity.
+// State after one Euler step of the article's beam: first the velocity, then the position with the new velocity.
 // time_step: [s] >= 0, below 1 / damping
 // Degenerate: as homing_acceleration; time_step 0 leaves the state as it is.
 veer_Motion2 veer_homing_step(vec2 position, vec2 velocity, vec2 target_position, veer_Homing homing, float time_step,
@@ -2912,9 +2909,9 @@ veer_Motion3 veer_homing_step(vec3 position, vec3 velocity, vec3 target_position
 // homing: turn, push and drag a negative number counts as 0, but a negative propulsion brakes
 // time_step: [s] >= 0 below 0 counts as 0
 // Degenerate: target straight behind: the turn is towards perpendicular(velocity). At rest: the missile starts towards
-// the target if propulsion is above 0. At the target: a moving missile keeps its heading, one at rest stays. A target
-// within the length of the step is flown through, at the speed and on the circle of any other step: test for hits
-// along the step (touch_time), not at its end. A step of more than half a circle: half a circle, then straight on.
+// the target if propulsion is above 0. At the target: a moving missile keeps its heading, one at rest stays. The
+// missile flies through a target within the length of the step: test for hits along the step (touch_time), not at its
+// end. A step of more than half a circle: half a circle, then straight on.
 veer_Motion2 veer_homing_arc_step(vec2 position, vec2 velocity, vec2 target_position, veer_Homing homing,
         float time_step) {
     precise float duration = veer_maximum(time_step, 0.0);
@@ -2954,12 +2951,10 @@ float veer_widest_hitting_radius(vec3 position, vec3 velocity, vec3 target_posit
     return result;
 }
 
-// State after a homing_arc_step that never orbits: while the target lies inside the turning circle, the missile turns
-// away from the target at full rate, until it can come back on an arc and a straight line. The missile hits every
-// target at rest.
+// State after a homing_arc_step that never orbits. While the target lies inside the turning circle, the missile turns
+// away at full rate, until it can come back on an arc and a straight line. The missile hits every target at rest.
 // hit_radius: miss that counts as a hit: no swing for a target that close to the circle [m] >= 0
-// Degenerate: as homing_arc_step. With hit_radius >= radius the missile never swings. If homing_arc_step hits a target
-// too, both steps take the same time.
+// Degenerate: as homing_arc_step. With hit_radius >= radius the missile never swings.
 veer_Motion2 veer_homing_swing_step(vec2 position, vec2 velocity, vec2 target_position, veer_Homing homing,
         float time_step, float hit_radius) {
     precise float duration = veer_maximum(time_step, 0.0);
@@ -2987,7 +2982,7 @@ veer_Motion3 veer_homing_swing_step(vec3 position, vec3 velocity, vec3 target_po
     return veer_fly_arc(position, velocity, bearing, cruise, arc, duration);
 }
 
-// State after a homing_arc_step that never orbits: while the target lies inside the turning circle, the missile
+// State after a homing_arc_step that never orbits. While the target lies inside the turning circle, the missile
 // brakes, as hard as it turns, to the speed whose circle runs through the target. Propulsion restores the speed. The
 // missile hits every target at rest.
 // hit_radius: miss that counts as a hit: the circle need not run closer to the target [m] >= 0
@@ -2999,9 +2994,9 @@ veer_Motion2 veer_homing_brake_step(vec2 position, vec2 velocity, vec2 target_po
     veer_Bearing2 bearing = veer_bearing_of(position, velocity, target_position);
     veer_Cruise cruise = veer_cruise(bearing.speed, homing.propulsion, homing.damping, duration);
 
-    precise float reach = veer_maximum(hit_radius, 0.0);
-    precise float width = veer_maximum(bearing.aside - reach, 0.0);
-    precise float room = veer_maximum(bearing.distance_squared - reach * reach, 0.0);
+    precise float miss = veer_maximum(hit_radius, 0.0);
+    precise float width = veer_maximum(bearing.aside - miss, 0.0);
+    precise float room = veer_maximum(bearing.distance_squared - miss * miss, 0.0);
     precise float widest = veer_minimum(veer_quotient(room, veer_maximum(width + width, veer_smallest_normal)),
         veer_range_limit_squared);
     precise float fitting = veer_root(accel * widest);
@@ -3022,9 +3017,9 @@ veer_Motion3 veer_homing_brake_step(vec3 position, vec3 velocity, vec3 target_po
     veer_Bearing3 bearing = veer_bearing_of(position, velocity, target_position);
     veer_Cruise cruise = veer_cruise(bearing.speed, homing.propulsion, homing.damping, duration);
 
-    precise float reach = veer_maximum(hit_radius, 0.0);
-    precise float width = veer_maximum(bearing.aside - reach, 0.0);
-    precise float room = veer_maximum(bearing.distance_squared - reach * reach, 0.0);
+    precise float miss = veer_maximum(hit_radius, 0.0);
+    precise float width = veer_maximum(bearing.aside - miss, 0.0);
+    precise float room = veer_maximum(bearing.distance_squared - miss * miss, 0.0);
     precise float widest = veer_minimum(veer_quotient(room, veer_maximum(width + width, veer_smallest_normal)),
         veer_range_limit_squared);
     precise float fitting = veer_root(accel * widest);
@@ -3165,7 +3160,7 @@ vec3 veer_parabola_velocity(vec3 velocity, vec3 acceleration, float time_step) {
 
 // ---- flight.hpp ----
 
-// What acts on a thrown body: gravity, and a drag that grows with its speed through the air.
+// The accelerations of a thrown body: gravity, and a drag in proportion to its velocity through the air.
 //
 //     dv/dt = gravity - drag (v - wind)
 struct veer_Flight2 {
@@ -3179,25 +3174,24 @@ struct veer_Flight3 {
     vec3 wind; // velocity of the air; no effect without drag  [m/s]
 };
 
-// What acts on a body in an engine that moves in steps: the numbers that engine_flight of flight.hpp makes.
+// The accelerations of a body in an engine that moves in steps: the numbers of engine_flight in flight.hpp.
 struct veer_EngineFlight2 {
     vec2 gravity; // [m/s^2]
     float drag; // of the smooth curve through the steps  [1/s]
-    float of_velocity; // fraction of the velocity that the steps move by
-    float of_gravity; // fraction of gravity that they add
+    float of_velocity; // fraction of the velocity that moves the body in a step
+    float of_gravity; // fraction of gravity that a step adds
     float drift; // [s]
 };
 struct veer_EngineFlight3 {
     vec3 gravity; // [m/s^2]
     float drag; // of the smooth curve through the steps  [1/s]
-    float of_velocity; // fraction of the velocity that the steps move by
-    float of_gravity; // fraction of gravity that they add
+    float of_velocity; // fraction of the velocity that moves the body in a step
+    float of_gravity; // fraction of gravity that a step adds
     float drift; // [s]
 };
 
-// e^-x for x >= 0, computed from mean(x): 1 - x mean up to 1/2, beyond 2^-n e^-r with n the whole number nearest to x /
-// ln 2.
-float veer_decay_left(float x, float mean) {
+// e^-x for x >= 0, from mean(x): 1 - x mean up to 1/2; above, 2^-n e^-r with n the whole number nearest to x / ln 2.
+float veer_remaining_fraction(float x, float mean) {
     precise float part = 1.0 - x * mean;
     if (!(x > 0.5)) {
         return part;
@@ -3205,8 +3199,8 @@ float veer_decay_left(float x, float mean) {
     precise float most = veer_minimum(x, 87.0);
     precise float count = veer_nearest_whole(most * 1.442695);
     precise float exponent = (count * 0.69311523 - most) + count * 3.1946185e-5;
-    precise float left = 1.0 + exponent * (1.0 + exponent
-        * (0.5 + exponent * (0.16666667
+    precise float power_of_e = 1.0 + exponent * (1.0
+        + exponent * (0.5 + exponent * (0.16666667
             + exponent * (0.041666668
                 + exponent * (0.008333334 + exponent * (0.0013888889 + exponent * 0.0001984127))))));
     precise float power = 0.5;
@@ -3214,19 +3208,19 @@ float veer_decay_left(float x, float mean) {
     precise float above = count; // count without its last digits
     for (int digit = 0; digit < 7; digit++) {
         precise float halved = veer_whole_part(count * scale);
-        left = halved + halved < above ? left * power : left;
+        power_of_e = halved + halved < above ? power_of_e * power : power_of_e;
         above = halved;
         scale = scale * 0.5;
         power = power * power;
     }
-    return x > 87.0 ? 0.0 : left;
+    return x > 87.0 ? 0.0 : power_of_e;
 }
 
-// The factors of the state after a time: position + velocity way + pull fall, velocity left + pull gained.
+// The factors of the state after a time: position + velocity travel + pull fall, velocity kept + pull gained.
 struct veer_Flown {
-    float way;
+    float travel;
     float fall;
-    float left;
+    float kept;
     float gained;
 };
 
@@ -3235,42 +3229,42 @@ veer_Flown veer_flown(float drag, float of_velocity, float of_pull, float drift,
     precise float x = drag * whole;
     veer_Decay decay = veer_exponential_decay(x);
     precise float faded = whole * decay.mean;
-    precise float result_way = of_velocity * faded;
+    precise float result_travel = of_velocity * faded;
     precise float result_fall = whole * (drift + of_velocity * of_pull * (whole * decay.gain));
     precise float result_gained = of_pull * faded;
-    return veer_Flown(result_way, result_fall, veer_decay_left(x, decay.mean), result_gained);
+    return veer_Flown(result_travel, result_fall, veer_remaining_fraction(x, decay.mean), result_gained);
 }
 
-// State of a thrown body after a time of any length. A time below 0 counts as 0.
+// The state of a thrown body after a time of any length. A time below 0 counts as 0.
 veer_Motion2 veer_fly(vec2 position, vec2 velocity, veer_Flight2 flight, float time) {
     precise float drag = veer_maximum(flight.drag, 0.0);
     veer_Flown after = veer_flown(drag, 1.0, 1.0, 0.0, time);
     precise vec2 pull = flight.gravity + flight.wind * drag;
-    precise vec2 result_position = position + (velocity * after.way + pull * after.fall);
-    precise vec2 result_velocity = velocity * after.left + pull * after.gained;
+    precise vec2 result_position = position + (velocity * after.travel + pull * after.fall);
+    precise vec2 result_velocity = velocity * after.kept + pull * after.gained;
     return veer_Motion2(result_position, result_velocity);
 }
 veer_Motion3 veer_fly(vec3 position, vec3 velocity, veer_Flight3 flight, float time) {
     precise float drag = veer_maximum(flight.drag, 0.0);
     veer_Flown after = veer_flown(drag, 1.0, 1.0, 0.0, time);
     precise vec3 pull = flight.gravity + flight.wind * drag;
-    precise vec3 result_position = position + (velocity * after.way + pull * after.fall);
-    precise vec3 result_velocity = velocity * after.left + pull * after.gained;
+    precise vec3 result_position = position + (velocity * after.travel + pull * after.fall);
+    precise vec3 result_velocity = velocity * after.kept + pull * after.gained;
     return veer_Motion3(result_position, result_velocity);
 }
 
-// State of a body in an engine after a time: the engine's own states at whole steps, and between them the smooth curve
+// The state of a body in an engine after a time: the engine's states at whole steps, and between them the smooth curve
 // through these.
 veer_Motion2 veer_fly(vec2 position, vec2 velocity, veer_EngineFlight2 flight, float time) {
     veer_Flown after = veer_flown(flight.drag, flight.of_velocity, flight.of_gravity, flight.drift, time);
-    precise vec2 result_position = position + (velocity * after.way + flight.gravity * after.fall);
-    precise vec2 result_velocity = velocity * after.left + flight.gravity * after.gained;
+    precise vec2 result_position = position + (velocity * after.travel + flight.gravity * after.fall);
+    precise vec2 result_velocity = velocity * after.kept + flight.gravity * after.gained;
     return veer_Motion2(result_position, result_velocity);
 }
 veer_Motion3 veer_fly(vec3 position, vec3 velocity, veer_EngineFlight3 flight, float time) {
     veer_Flown after = veer_flown(flight.drag, flight.of_velocity, flight.of_gravity, flight.drift, time);
-    precise vec3 result_position = position + (velocity * after.way + flight.gravity * after.fall);
-    precise vec3 result_velocity = velocity * after.left + flight.gravity * after.gained;
+    precise vec3 result_position = position + (velocity * after.travel + flight.gravity * after.fall);
+    precise vec3 result_velocity = velocity * after.kept + flight.gravity * after.gained;
     return veer_Motion3(result_position, result_velocity);
 }
 
@@ -3984,15 +3978,14 @@ struct veer_Spring {
 
 // What a step of a spring makes of an offset from the target and of a velocity.
 struct veer_Swing {
-    bool settles; // less than half of the offset is left: the place is counted from the target
-    float share; // then kept, else kept - 1, without cancellation where the step is short
+    bool settles; // kept is below 1/2: the place is counted from the target
+    float fraction; // then kept, else kept - 1, without cancellation where the step is short
     float coasted; // [s]
     float slowed;
     float pulled; // [1/s]
 };
 
-// The solution of offset'' = -w^2 offset - 2 z w velocity after the time h. In these forms nothing cancels, also where
-// z is next to 1.
+// The solution of offset'' = -w^2 offset - 2 z w velocity after the time h. Nothing cancels, also where z is near 1.
 // frequency: w >= 0
 // damping_ratio: z >= 0
 // time_step: h >= 0
@@ -4002,15 +3995,15 @@ veer_Swing veer_swing(float frequency, float damping_ratio, float time_step) {
     precise bool creeps = damping_ratio > 1.0;
     precise float slow = creeps ? veer_quotient(x, damping_ratio + split) : damping_ratio * x;
     precise float mean = veer_exponential_decay(slow).mean;
-    precise float left = veer_decay_left(slow, mean);
+    precise float decayed = veer_remaining_fraction(slow, mean); // decayed: e^-a
 
-    precise float share = 1.0;
+    precise float m = 1.0;
     precise float lost = 0.0;
     precise float after = 1.0; // m, 1 - b, c
     if (!creeps) {
         precise float half_value = split * x * 0.5;
         veer_SineCosine sine_cosine = veer_sin_cos(half_value);
-        share = half_value >= veer_smallest_normal
+        m = half_value >= veer_smallest_normal
             ? veer_quotient(sine_cosine.sine * sine_cosine.cosine, veer_maximum(half_value, veer_smallest_normal))
                 : 1.0;
         lost = sine_cosine.sine * sine_cosine.sine * 2.0;
@@ -4019,52 +4012,54 @@ veer_Swing veer_swing(float frequency, float damping_ratio, float time_step) {
     if (creeps) {
         precise float apart = split * x * 2.0;
         precise float fast_mean = veer_exponential_decay(apart).mean;
-        share = fast_mean;
+        m = fast_mean;
         lost = 0.0;
-        after = veer_decay_left(apart, fast_mean);
+        after = veer_remaining_fraction(apart, fast_mean);
     }
-    precise float along = slow * share;
-    precise float moved = left * share;
-    precise float kept = left * (1.0 - lost + along);
-    precise float gone = slow * mean + left * (lost - along);
+    precise float along = slow * m;
+    precise float moved = decayed * m;
+    precise float kept = decayed * (1.0 - lost + along);
+    precise float gone = slow * mean + decayed * (lost - along);
     precise bool settles = gone > 0.5;
     precise float result_coasted = time_step * moved;
-    precise float result_slowed = left * (after - along);
+    precise float result_slowed = decayed * (after - along);
     precise float result_pulled = frequency * (x * moved);
     return veer_Swing(settles, settles ? kept : veer_negative(gone), result_coasted, result_slowed, result_pulled);
 }
 
-// A coordinate after the step, from the end of its way that is nearer: a stiff spring ends on its target, and a weak
-// one does not round its place.
+// A coordinate after the step, counted from the nearer of place and target: a stiff spring ends on its target, and a
+// weak one does not round its place.
 float veer_swung(float place, float velocity, float target_position, veer_Swing swing) {
     precise float offset = place - target_position;
     precise float nearer = swing.settles ? target_position : place;
-    precise float result = nearer + offset * swing.share + velocity * swing.coasted;
+    precise float result = nearer + offset * swing.fraction + velocity * swing.coasted;
     return result;
 }
 
-// The fraction that is left after a time, of what halves in each half_life: 2^-(time / half_life).
+// The fraction of a quantity that remains after a time, where half of it is lost in each half_life: 2^-(time /
+// half_life).
 // Degenerate: 0 where half_life <= 0; else 1 where time <= 0.
-float veer_left_after(float time, float half_life) {
+float veer_fraction_after(float time, float half_life) {
     precise float step = veer_maximum(time, 0.0);
-    precise float shortest = veer_maximum(step * 0.00048828125, veer_smallest_normal); // of which 2^11 leave nothing
+    // after 2^11 half-lives nothing remains
+    precise float shortest = veer_maximum(step * 0.00048828125, veer_smallest_normal);
     precise float x = veer_quotient(step * 0.6931472, veer_maximum(half_life, shortest));
-    return half_life > 0.0 ? veer_decay_left(x, veer_exponential_decay(x).mean) : 0.0;
+    return half_life > 0.0 ? veer_remaining_fraction(x, veer_exponential_decay(x).mean) : 0.0;
 }
 
-// value + (target - value) (1 - left), but at least epsilon of both towards the target, and never beyond: so that the
-// end of the way is not lost in rounding.
-float veer_smoothed(float value, float target_position, float left) {
-    precise float gone = 1.0 - left;
-    precise float way = target_position - value;
-    precise float distance = abs(way);
+// value + (target - value) (1 - fraction), but at least epsilon of both towards the target, so that the last bit of
+// the motion is not lost in rounding; and never beyond the target.
+float veer_smoothed(float value, float target_position, float fraction) {
+    precise float gone = 1.0 - fraction;
+    precise float offset = target_position - value;
+    precise float distance = abs(offset);
     // whose square is the smallest normal number
-    precise float grain = veer_maximum(veer_maximum(abs(value), abs(target_position)) * veer_epsilon, 1.0842022e-19);
-    precise float moved = veer_maximum(distance * gone, grain);
-    precise bool settles = left < 0.5;
+    precise float shortest = veer_maximum(veer_maximum(abs(value), abs(target_position)) * veer_epsilon, 1.0842022e-19);
+    precise float moved = veer_maximum(distance * gone, shortest);
+    precise bool settles = fraction < 0.5;
     precise float nearer = settles ? target_position : value;
-    precise float share = settles ? veer_negative(distance * left) : moved;
-    precise float next = nearer + share * veer_sign_of(way);
+    precise float change = settles ? veer_negative(distance * fraction) : moved;
+    precise float next = nearer + change * veer_sign_of(offset);
     return gone > 0.0 ? (moved < distance ? next : target_position) : value;
 }
 
@@ -4074,7 +4069,7 @@ float veer_smoothed(float value, float target_position, float left) {
 // position: [m]
 // velocity: [m/s]
 // target_position: where the spring pulls to [m]
-// frequency: how quickly: from rest, half of the distance is left after 1.7 / frequency, a hundredth after 6.6 /
+// frequency: how quickly: from rest, half of the distance remains after 1.7 / frequency, a hundredth after 6.6 /
 // frequency [rad/s]
 // time_step: [s] below 0 counts as 0
 // Degenerate: frequency <= 0 pulls nothing: uniform motion, to the bit. At rest on the target, the position stays
@@ -4083,33 +4078,34 @@ veer_Motion2 veer_spring_step(vec2 position, vec2 velocity, vec2 target_position
     precise float w = veer_maximum(frequency, 0.0);
     precise float h = veer_maximum(time_step, 0.0);
     precise float x = w * h;
-    // decay_left reads the mean up to 1 / 2 alone
+    // remaining_fraction reads the mean only for x up to 1/2
     precise float mean = veer_exponential_decay(veer_minimum(x, 0.5)).mean;
-    precise float left = veer_decay_left(x, mean);
-    precise float gone = x > 0.5 ? 1.0 - left : x * mean;
+    precise float fraction = veer_remaining_fraction(x, mean);
+    precise float gone = x > 0.5 ? 1.0 - fraction : x * mean;
     precise vec2 offset = position - target_position;
     precise vec2 drift = velocity + offset * w;
-    precise vec2 result_position = position + drift * (h * left) - offset * gone;
-    precise vec2 result_velocity = (velocity - drift * x) * left;
+    precise vec2 result_position = position + drift * (h * fraction) - offset * gone;
+    precise vec2 result_velocity = (velocity - drift * x) * fraction;
     return veer_Motion2(result_position, result_velocity);
 }
 veer_Motion3 veer_spring_step(vec3 position, vec3 velocity, vec3 target_position, float frequency, float time_step) {
     precise float w = veer_maximum(frequency, 0.0);
     precise float h = veer_maximum(time_step, 0.0);
     precise float x = w * h;
-    // decay_left reads the mean up to 1 / 2 alone
+    // remaining_fraction reads the mean only for x up to 1/2
     precise float mean = veer_exponential_decay(veer_minimum(x, 0.5)).mean;
-    precise float left = veer_decay_left(x, mean);
-    precise float gone = x > 0.5 ? 1.0 - left : x * mean;
+    precise float fraction = veer_remaining_fraction(x, mean);
+    precise float gone = x > 0.5 ? 1.0 - fraction : x * mean;
     precise vec3 offset = position - target_position;
     precise vec3 drift = velocity + offset * w;
-    precise vec3 result_position = position + drift * (h * left) - offset * gone;
-    precise vec3 result_velocity = (velocity - drift * x) * left;
+    precise vec3 result_position = position + drift * (h * fraction) - offset * gone;
+    precise vec3 result_velocity = (velocity - drift * x) * fraction;
     return veer_Motion3(result_position, result_velocity);
 }
 
 // Position and velocity after one step of a spring of any damping that pulls a position to a target: a swinging sign,
-// the body of a car, a door with a closer.
+// the body of a car, a door with a closer. Where the damping ratio is always 1, pass the frequency alone: that step is
+// faster.
 // position: [m]
 // velocity: [m/s]
 // target_position: where the spring pulls to [m]
@@ -4137,8 +4133,8 @@ veer_Motion3 veer_spring_step(vec3 position, vec3 velocity, vec3 target_position
     return veer_Motion3(place, result_velocity);
 }
 
-// The same step for a number: a needle, a zoom, an angle. An angle swings in the shorter direction with the copy of
-// the target that is nearest to it.
+// The same step for a number: a needle, a zoom, an angle. For an angle, pass the copy of the target that is nearest to
+// it; so it swings in the shorter direction.
 // number: where the number is
 // velocity: how fast the number changes [1/s]
 veer_ServoState veer_spring_step(float number, float velocity, float target_position, veer_Spring spring,
@@ -4151,34 +4147,35 @@ veer_ServoState veer_spring_step(float number, float velocity, float target_posi
 }
 
 // A critically damped spring of a given half-life.
-// half_life: from rest, half of the distance is left after this time [s]
-// Degenerate: half_life <= 0, or so short that the frequency would be beyond rate_limit: rate_limit, which is on the
-// target after any step of a game.
+// half_life: from rest, half of the distance remains after this time [s]
+// Degenerate: half_life <= 0, or so short that the frequency would be beyond rate_limit: rate_limit, which gets to the
+// target in any step of a game.
 veer_Spring veer_spring_of_half_life(float half_life) {
     return veer_Spring(veer_quotient(1.678347, veer_maximum(half_life, 1.678347e-6)), 1.0);
 }
 
-// The value moved towards the target, so that half of the difference is left after half_life at every frame rate: what
+// The value moved towards the target, so that half of the difference remains after half_life at every frame rate: what
 // `lerp(value, target, 0.1)` in each frame means. Two half steps make one step. In the end the value is the target, to
-// the bit, where a lerp stops short of it.
+// the bit; a lerp stops short of the target.
 // half_life: [s]
 // time_step: [s] below 0 counts as 0
-// Degenerate: half_life <= 0 gives the target; else time_step 0 leaves the value, both to the bit. A component within
-// 10^-19 of the target (double: 10^-154), whose square is no normal number, is there.
+// Degenerate: half_life <= 0 gives the target; else time_step 0 keeps the value, both to the bit. A component within
+// 10^-19 of the target (double: 10^-154), whose square is no normal number, becomes the target.
 vec2 veer_smooth(vec2 value, vec2 target_position, float half_life, float time_step) {
-    precise float left = veer_left_after(time_step, half_life);
-    return vec2(veer_smoothed(value.x, target_position.x, left), veer_smoothed(value.y, target_position.y, left));
+    precise float fraction = veer_fraction_after(time_step, half_life);
+    return vec2(veer_smoothed(value.x, target_position.x, fraction),
+        veer_smoothed(value.y, target_position.y, fraction));
 }
 vec3 veer_smooth(vec3 value, vec3 target_position, float half_life, float time_step) {
-    precise float left = veer_left_after(time_step, half_life);
-    return vec3(veer_smoothed(value.x, target_position.x, left), veer_smoothed(value.y, target_position.y, left),
-        veer_smoothed(value.z, target_position.z, left));
+    precise float fraction = veer_fraction_after(time_step, half_life);
+    return vec3(veer_smoothed(value.x, target_position.x, fraction),
+        veer_smoothed(value.y, target_position.y, fraction), veer_smoothed(value.z, target_position.z, fraction));
 }
 
-// The same for a number: a volume, a zoom. An angle turns in the shorter direction to the copy of the target that is
-// nearest to it.
+// The same for a number: a volume, a zoom. For an angle, pass the copy of the target that is nearest to it; so it
+// turns in the shorter direction.
 float veer_smooth(float number, float target_position, float half_life, float time_step) {
-    return veer_smoothed(number, target_position, veer_left_after(time_step, half_life));
+    return veer_smoothed(number, target_position, veer_fraction_after(time_step, half_life));
 }
 
 // ---- snapshot.hpp ----
@@ -4427,8 +4424,8 @@ vec3 veer_banked_up(vec3 forward, vec3 acceleration, vec3 gravity) {
 
 // ---- turret.hpp ----
 
-// Where a barrel may point: its angles from the forward direction of its base, yaw positive towards the left of the
-// base and pitch towards its up [rad]
+// The allowed angles of a barrel from the forward direction of its base: yaw positive towards the left of the
+// base, pitch towards its up  [rad]
 struct veer_Traverse {
     float min_yaw;
     float max_yaw;
@@ -4436,7 +4433,7 @@ struct veer_Traverse {
     float max_pitch;
 };
 
-// A direction as yaw and pitch in an orientation. Upright: straight up or down, where there is no yaw.
+// A direction as yaw and pitch in an orientation. `upright` is true straight up or down, where yaw is undefined.
 struct veer_YawPitch {
     float yaw;
     float pitch;
@@ -4451,25 +4448,25 @@ veer_YawPitch veer_yaw_pitch(vec3 v, veer_Orientation3 base) {
         flat_part <= veer_epsilon * 4.0);
 }
 
-// The barrel after a step: turned towards a direction in yaw and pitch, within the traverse, even where that is the
-// longer turn.
-vec3 veer_turret_step(vec3 barrel, vec3 wanted, veer_Orientation3 base, veer_YawPitchRates rates,
+// The barrel after a step: turned towards a direction in yaw and pitch, within the traverse, even if that is the longer
+// turn.
+vec3 veer_turret_step(vec3 barrel, vec3 direction, veer_Orientation3 base, veer_YawPitchRates rates,
         veer_Traverse traverse, float time_step) {
     precise float step_length = veer_maximum(time_step, 0.0);
     precise float max_yaw = veer_maximum(rates.yaw, 0.0) * step_length;
     precise float max_pitch = veer_maximum(rates.pitch, 0.0) * step_length;
     veer_YawPitch present_angles = veer_yaw_pitch(barrel, base);
-    veer_YawPitch wanted_angles = veer_yaw_pitch(wanted, base);
+    veer_YawPitch aim_angles = veer_yaw_pitch(direction, base);
 
-    // yaws are counted from the middle of their range, so that no yaw within the range wraps round
+    // yaws are counted from the middle of their range, so no yaw within the range wraps
     precise float right = veer_clamp(traverse.min_yaw, 0.0 - 12.566371, 12.566371);
     precise float left = veer_clamp(traverse.max_yaw, 0.0 - 12.566371, 12.566371);
     precise float middle = (right + left) * 0.5;
     precise float reach = veer_maximum((left - right) * 0.5, 0.0);
     precise bool is_free = reach >= 3.1415927;
-    precise float aim = veer_wrap_angle(wanted_angles.yaw - middle);
+    precise float aim = veer_wrap_angle(aim_angles.yaw - middle);
     precise float own = veer_wrap_angle(present_angles.yaw - middle);
-    precise float heading = wanted_angles.upright ? own : aim;
+    precise float heading = aim_angles.upright ? own : aim;
     precise float allowed = is_free ? heading : veer_clamp(heading, 0.0 - reach, reach);
     precise float present = present_angles.upright ? allowed : own;
     precise float to_turn = is_free ? veer_wrap_angle(allowed - present) : allowed - present;
@@ -4477,31 +4474,30 @@ vec3 veer_turret_step(vec3 barrel, vec3 wanted, veer_Orientation3 base, veer_Yaw
 
     precise float low = veer_minimum(traverse.min_pitch, traverse.max_pitch);
     precise float high = veer_maximum(traverse.min_pitch, traverse.max_pitch);
-    precise float to_lift = veer_clamp(wanted_angles.pitch, low, high) - present_angles.pitch;
+    precise float to_lift = veer_clamp(aim_angles.pitch, low, high) - present_angles.pitch;
     precise float pitch = present_angles.pitch + veer_clamp(to_lift, 0.0 - max_pitch, max_pitch);
 
     veer_SineCosine turn = veer_sin_cos(yaw);
     veer_SineCosine lift = veer_sin_cos(pitch);
     precise float flat_part = veer_maximum(lift.cosine, 0.0);
     precise float own_size = veer_length(barrel);
-    precise float size = own_size * veer_steady_share(own_size);
+    precise float size = own_size * veer_steady_factor(own_size);
     precise vec3 course = base.forward * (flat_part * turn.cosine) + base.left * (flat_part * turn.sine)
         + base.up * lift.sine;
     precise vec3 turned = course * veer_factor_to(course, size);
 
-    precise bool is_allowed = (is_free || abs(heading) <= reach) && wanted_angles.pitch >= low
-        && wanted_angles.pitch <= high;
+    precise bool is_allowed = (is_free || abs(heading) <= reach) && aim_angles.pitch >= low && aim_angles.pitch <= high;
     precise bool arrives = abs(to_turn) <= max_yaw && abs(to_lift) <= max_pitch;
-    precise vec3 landed = wanted * (size * veer_inverse_length(wanted));
-    precise bool turns = veer_inverse_length(barrel) > 0.0 && veer_inverse_length(wanted) > 0.0
+    precise vec3 landed = direction * (size * veer_inverse_length(direction));
+    precise bool turns = veer_inverse_length(barrel) > 0.0 && veer_inverse_length(direction) > 0.0
         && (max_yaw > 0.0 || max_pitch > 0.0);
     return turns ? (arrives && is_allowed ? landed : turned) : barrel;
 }
 
 // ---- parts/list.hpp ----
 
-// The unit vector along which an agent leaves another in the same place: positive for the lower index, negative for the
-// higher, so that the two move apart.
+// The unit vector along which two agents in the same place separate: positive for the lower index, negative for the
+// higher.
 vec2 veer_parting_axis2(uint own_index, uint other_index) {
     uint axis = (own_index % 2u + other_index % 2u) % 2u;
     precise float side = own_index < other_index ? 1.0 : -1.0;
@@ -4616,7 +4612,7 @@ veer_ExactInwards3 veer_exact_inwards(vec3 offset, vec3 velocity) {
 vec2 veer_turned_outwards(vec2 velocity, veer_SphereApproach2 approach, bool acts, float sine, float cosine) {
     precise float size = veer_maximum(approach.aside, 1.0842022e-19);
     precise float speed = acts ? approach.speed : 0.0; // the others' quotient may be infinite
-    precise float share = veer_steady_share(approach.speed);
+    precise float share = veer_steady_factor(approach.speed);
     precise float outwards = veer_quotient(speed, size) * (sine * share);
     precise vec2 turned = velocity * (cosine * share + approach.tilt * outwards) - approach.inwards * outwards;
     return acts ? turned : velocity;
@@ -4624,7 +4620,7 @@ vec2 veer_turned_outwards(vec2 velocity, veer_SphereApproach2 approach, bool act
 vec3 veer_turned_outwards(vec3 velocity, veer_SphereApproach3 approach, bool acts, float sine, float cosine) {
     precise float size = veer_maximum(approach.aside, 1.0842022e-19);
     precise float speed = acts ? approach.speed : 0.0; // the others' quotient may be infinite
-    precise float share = veer_steady_share(approach.speed);
+    precise float share = veer_steady_factor(approach.speed);
     precise float outwards = veer_quotient(speed, size) * (sine * share);
     precise vec3 turned = velocity * (cosine * share + approach.tilt * outwards) - approach.inwards * outwards;
     return acts ? turned : velocity;
@@ -4786,7 +4782,7 @@ veer_SphereObstacle3 veer_make_obstacle(veer_Sphere3 sphere, float margin, float
     return veer_SphereObstacle3(sphere.center, escape, result_avoid_radius);
 }
 
-// C++ hands the approach to a function that it calls back.
+// By hand: C++ passes the approach to a function object.
 veer_SphereApproach2 veer_approach_sphere(vec2 position, vec2 velocity, veer_SphereObstacle2 obstacle) {
     precise float escape = veer_maximum(obstacle.escape_radius, 0.0);
     precise float avoid = veer_maximum(obstacle.avoid_radius, 0.0);
@@ -4852,9 +4848,9 @@ veer_SphereApproach3 veer_approach_sphere(vec3 position, vec3 velocity, veer_Sph
         distance_squared, escape);
 }
 
-// The velocity, turned by an angle [rad] away from a sphere in its path, with its length kept; unchanged where the
-// sphere is not in its path. Best angle: minimum(angular speed * time_step, clearing_angle(...)). Head-on the velocity
-// turns towards perpendicular(velocity).
+// The velocity, turned by an angle [rad] away from a sphere in its path, with the same length; unchanged if the sphere
+// is not in its path. Best angle: minimum(turn rate * time_step, clearing_angle(...)). Head-on the velocity turns
+// towards perpendicular(velocity).
 vec2 veer_avoid_sphere(vec2 position, vec2 velocity, veer_SphereObstacle2 obstacle, float angle) {
     veer_SphereApproach2 approach = veer_approach_sphere(position, velocity, obstacle);
     if (!approach.acts) {
@@ -4872,7 +4868,7 @@ vec3 veer_avoid_sphere(vec3 position, vec3 velocity, veer_SphereObstacle3 obstac
     return veer_turned_outwards(velocity, approach, approach.acts, turn.sine, turn.cosine);
 }
 
-// The same, where sine and cosine of the angle are known: sin_cos of one angle for all agents.
+// The same from sine and cosine of the angle, for one sin_cos for all agents.
 vec2 veer_avoid_sphere(vec2 position, vec2 velocity, veer_SphereObstacle2 obstacle, veer_SineCosine turn) {
     veer_SphereApproach2 approach = veer_approach_sphere(position, velocity, obstacle);
     return veer_turned_outwards(velocity, approach, approach.acts, turn.sine, turn.cosine);
@@ -4882,10 +4878,10 @@ vec3 veer_avoid_sphere(vec3 position, vec3 velocity, veer_SphereObstacle3 obstac
     return veer_turned_outwards(velocity, approach, approach.acts, turn.sine, turn.cosine);
 }
 
-// The velocity, turned away from a sphere by exactly clearing_angle, without computing an angle: the fastest function
-// to pass a rock. Call this function after the pursuit and before the move. With many spheres, turn away from the
-// first_obstacle; as long as the new course enters another sphere sooner (entry_of) than the last course did, turn away
-// from that sphere too.
+// The velocity, turned away from a sphere by exactly clearing_angle, without computing the angle: the fastest function
+// to pass a rock. Call it after steering and before the move. With many spheres, turn away from the first_obstacle. As
+// long as the new course enters another sphere sooner (entry_of) than the last course did, turn away from that sphere
+// too.
 vec2 veer_avoid_sphere(vec2 position, vec2 velocity, veer_SphereObstacle2 obstacle) {
     veer_SphereApproach2 approach = veer_approach_sphere(position, velocity, obstacle);
     if (!approach.acts) {
@@ -4911,8 +4907,8 @@ vec3 veer_avoid_sphere(vec3 position, vec3 velocity, veer_SphereObstacle3 obstac
     return result;
 }
 
-// The velocity, its length kept, turned so that the line of flight relative to a moving sphere only grazes the sphere
-// grown by margin, seen from `sight` [m] off that; unchanged where the sphere is not in the way.
+// The velocity, with the same length, turned so that the line of flight relative to a moving sphere just grazes the
+// sphere grown by margin. It acts within `sight` [m] of the grown sphere; unchanged if the sphere is not in the path.
 vec2 veer_avoid_sphere(vec2 position, vec2 velocity, veer_Sphere2 sphere, float margin, float sight) {
     precise bool moves = veer_length_squared(sphere.velocity) >= veer_smallest_normal;
     precise vec2 flow = moves ? sphere.velocity : vec2(0.0, 0.0);
@@ -4947,8 +4943,8 @@ vec3 veer_avoid_sphere(vec3 position, vec3 velocity, veer_Sphere3 sphere, float 
         obstacle.escape_radius);
 }
 
-// The least turn after which the line of flight only grazes the escape sphere, in [0, pi/2]  [rad], and up to pi for an
-// agent that is inside by rounding; 0 where avoid_sphere leaves the velocity unchanged.
+// The least turn after which the line of flight just grazes the escape sphere, in [0, pi/2]  [rad], and up to pi for an
+// agent that is inside by rounding; 0 if avoid_sphere does not change the velocity.
 float veer_clearing_angle(vec2 position, vec2 velocity, veer_SphereObstacle2 obstacle) {
     veer_SphereApproach2 approach = veer_approach_sphere(position, velocity, obstacle);
     if (!approach.acts) {
@@ -4966,7 +4962,7 @@ float veer_clearing_angle(vec3 position, vec3 velocity, veer_SphereObstacle3 obs
     return veer_arc_tangent(turn.sine, turn.cosine);
 }
 
-// How far the line of flight runs until it enters the escape sphere  [m]; the largest number where avoid_sphere does
+// The length of the line of flight up to the escape sphere  [m]; the largest number if avoid_sphere does
 // not act.
 float veer_entry_of(vec2 position, vec2 velocity, veer_SphereObstacle2 obstacle) {
     veer_SphereApproach2 approach = veer_approach_sphere(position, velocity, obstacle);
@@ -4981,8 +4977,8 @@ float veer_entry_of(vec3 position, vec3 velocity, veer_SphereObstacle3 obstacle)
     return approach.acts ? entry : veer_largest;
 }
 
-// Of two obstacles, the one whose escape sphere the line of flight enters first; the first on a tie, and where neither
-// is in the path. Fold a list with this function, and pass the answer to avoid_sphere: this is first_obstacle, and
+// Of two obstacles, the one whose escape sphere the line of flight enters first; the first on a tie, or if neither is
+// in the path. Fold a list with this function, and pass the answer to avoid_sphere: this is first_obstacle, and
 // avoid_spheres with an angle.
 veer_SphereObstacle2 veer_first_obstacle(vec2 position, vec2 velocity, veer_SphereObstacle2 first,
         veer_SphereObstacle2 other) {
@@ -5212,8 +5208,8 @@ vec3 veer_avoid_agent(veer_Agent3 agent, veer_Agent3 other, float horizon) {
 //     for each neighbour j: sum = veer_flock_add(sum, j, position_j, velocity_j);
 //     steering = veer_flock_steering(sum, limits);
 
-// Which agents count as neighbours: those nearer than the radius [m] and within the cone about the velocity; min_cosine
-// -1 is all around.
+// The view of an agent. Neighbours are the agents within the radius [m] and within the cone about the velocity;
+// min_cosine -1 is all around.
 struct veer_View {
     float radius;
     float min_cosine;
@@ -5228,7 +5224,7 @@ struct veer_FlockLimits {
     float cohesion_weight;
 };
 
-// The square of a radius and its inverse, both 0 where no agent counts.
+// The square of a radius and its inverse; both 0 if no agent counts.
 struct veer_Falloff {
     float radius_squared;
     float inverse_squared;
@@ -5241,12 +5237,12 @@ veer_Falloff veer_falloff_of(float radius) {
 
 // The weight of a neighbour: (1 - x^2)^2 below x = distance / radius = 1, else 0.
 float veer_falloff_at(veer_Falloff falloff, float distance_squared) {
-    precise float left = veer_maximum(1.0 - distance_squared * falloff.inverse_squared, 0.0);
-    precise float result = distance_squared < falloff.radius_squared ? left * left : 0.0;
+    precise float weight = veer_maximum(1.0 - distance_squared * falloff.inverse_squared, 0.0);
+    precise float result = distance_squared < falloff.radius_squared ? weight * weight : 0.0;
     return result;
 }
 
-// The sums over the neighbours of an agent so far.
+// The sums over the neighbours added so far.
 struct veer_FlockSum2 {
     uint own_index;
     vec2 position;
@@ -5289,7 +5285,7 @@ veer_FlockSum3 veer_flock_sum(uint own_index, vec3 position, vec3 velocity, veer
         vec3(0.0, 0.0, 0.0), vec3(0.0, 0.0, 0.0));
 }
 
-// The sums with another agent added. Agents out of reach, and the agent itself, change nothing.
+// The sums with another agent added. Agents out of reach and the agent itself change nothing.
 veer_FlockSum2 veer_flock_add(veer_FlockSum2 sum, uint other_index, vec2 other_position, vec2 other_velocity) {
     precise vec2 between = other_position - sum.position;
     precise float squared = sum.own_index == other_index ? veer_largest : veer_length_squared(between);
@@ -5349,7 +5345,7 @@ veer_FlockSum3 veer_flock_add(veer_FlockSum3 sum, uint other_index, vec3 other_p
     return next;
 }
 
-// A push away from the neighbours, each at most 1 long.
+// The sum of a push away from each neighbour, each at most 1 long.
 vec2 veer_separation(veer_FlockSum2 sum) {
     return sum.push;
 }
@@ -5394,18 +5390,18 @@ vec3 veer_flock_steering(veer_FlockSum3 sum, veer_FlockLimits limits) {
 
 // ---- combine.hpp ----
 
-// Forces by priority: each gets as much of its magnitude as those before it have left.
+// Forces by priority: each gets as much of its magnitude as remains after the forces before it.
 //
-//     start with a total of zero and max_force left
+//     start with a total of zero, and with `left` = max_force
 //     budget = veer_add_force(budget, evasion);  budget = veer_add_force(budget, homing);
 //     steering = veer_total_force(budget, max_force)
 struct veer_ForceBudget2 {
     vec2 total; // [N]
-    float left; // the magnitude that may still be spent  [N]
+    float left; // the remaining magnitude  [N]
 };
 struct veer_ForceBudget3 {
     vec3 total; // [N]
-    float left; // the magnitude that may still be spent  [N]
+    float left; // the remaining magnitude  [N]
 };
 
 // The budget after the next force by priority.
@@ -5420,7 +5416,7 @@ veer_ForceBudget3 veer_add_force(veer_ForceBudget3 budget, vec3 force) {
     return veer_ForceBudget3(result_total, result_left);
 }
 
-// The sum of the forces granted, never longer than the max_force that the budget began with.
+// The sum of the granted forces, never longer than the max_force of the start.
 vec2 veer_total_force(veer_ForceBudget2 budget, float max_force) {
     precise float most = veer_maximum(max_force, 0.0);
     precise float size = veer_length(budget.total);
@@ -5620,17 +5616,17 @@ veer_ContextMap3 veer_add_danger(veer_ContextMap3 map, vec3 direction, float wei
 
 // The choice of a ContextMap.
 struct veer_Choice2 {
-    vec2 direction; // a unit vector; zero where no interest was added
+    vec2 direction; // a unit vector; zero if no interest was added
     float interest; // in that direction
     bool found;
 };
 struct veer_Choice3 {
-    vec3 direction; // a unit vector; zero where no interest was added
+    vec3 direction; // a unit vector; zero if no interest was added
     float interest; // in that direction
     bool found;
 };
 
-// The slot of the most interest among those of the least danger; the lowest on a tie.
+// Among the slots of the least danger, the slot of the largest interest; the first on a tie.
 veer_Choice2 veer_choose(veer_ContextMap2 map) {
     precise vec2 direction = veer_slot2(0);
     precise float interest = map.interest[0];
@@ -6026,9 +6022,8 @@ veer_ProofWord veer_prove_many(veer_ShaderQuestion3 ask) {
 
 // ---- proof.hpp ----
 
-const uint veer_proof_questions = 64u; // how many questions `proof` has
-// the sum of `proof` over these questions, on a device that computes the bits of the headers
-const uint veer_proof_expected = 0x7fd500e6u;
+const uint veer_proof_questions = 64u; // the number of questions of `proof`
+const uint veer_proof_expected = 0x7fd500e6u; // the sum of `proof` over these questions, for the bits of the headers
 
 // The ground: vectors, angles and rotations.
 uint veer_proof_ground(uint question) {
@@ -6070,9 +6065,9 @@ uint veer_proof_many(uint question) {
     return result;
 }
 
-// A word made of the answers of more than fifty functions. If the sum of the words for all questions below
-// proof_questions is proof_expected, this device computes the bits of the headers. Some drivers take long to compile
-// this function: its five parts, compiled one by one, take less.
+// A hash of the answers of more than fifty functions. If the sum of the words for all questions below proof_questions
+// is proof_expected, this device computes the bits of the headers. Some drivers compile this function slowly; its five
+// parts, compiled one by one, take less time.
 uint veer_proof(uint question) {
     uint result = veer_proof_ground(question) + veer_proof_motion(question) + veer_proof_aiming(question)
         + veer_proof_steering(question) + veer_proof_many(question);

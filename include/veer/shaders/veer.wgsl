@@ -13,7 +13,7 @@
 const veer_smallest_normal: f32 = 1.1754944e-38; // a squared length below it counts as zero
 const veer_epsilon: f32 = 1.1920929e-7; // the distance from 1 to the next number
 const veer_largest: f32 = 3.40282346638528859e38; // the largest finite number
-// the largest component of a length, velocity, acceleration or force; times, rates, shares and gains go to 1e6
+// the largest component of a length, velocity, acceleration or force; times, rates, fractions and gains go to 1e6
 const veer_range_limit: f32 = 1.0e15;
 // range_limit * range_limit in float; a compiler might compute the product in double
 const veer_range_limit_squared: f32 = 9.9999994e29;
@@ -29,31 +29,31 @@ fn veer_select(mask: bool, a: f32, b: f32) -> f32 {
     return select(b, a, mask);
 }
 
-// The smaller of two numbers: a < b ? a : b, and so b where the two are equal or one is NaN.
+// The smaller of two numbers: a < b ? a : b, so b if the two are equal or one is NaN.
 fn veer_minimum(a: f32, b: f32) -> f32 {
     let first = a < b;
     return select(b, a, first);
 }
 
-// The larger of two numbers: a > b ? a : b, and so b where the two are equal or one is NaN.
+// The larger of two numbers: a > b ? a : b, so b if the two are equal or one is NaN.
 fn veer_maximum(a: f32, b: f32) -> f32 {
     let first = a > b;
     return select(b, a, first);
 }
 
-// x clamped to [low, high]; low where low > high.
+// x clamped to [low, high]; low if low > high.
 fn veer_clamp(x: f32, low: f32, high: f32) -> f32 {
     return veer_maximum(veer_minimum(x, high), low);
 }
 
-// With true, a pipeline takes the device's own division and root. These are faster, and may be wrong by a few units
-// in the last place.
+// If true, a pipeline uses the division and root of the device. These are faster, and may be wrong by a few units in
+// the last place.
 override veer_native: bool = false;
 
-// a / b, rounded to the nearest number, ties to even: the same bits on every device that adds, subtracts and
-// multiplies as IEEE 754 says. The device itself only computes 1 / x, which may be wrong by up to 14 ulp: the
-// remainder, an integer, corrects the quotient. Where the device takes subnormal numbers for 0, so does this function.
-// Infinity where the quotient is too large, and for a / 0; NaN where IEEE 754 says so.
+// a / b, rounded to nearest, ties to even: the same bits on every device that adds, subtracts and multiplies by IEEE
+// 754. The device only computes 1 / x, with an error of up to 14 ulp; the integer remainder corrects the quotient. If
+// the device takes subnormal numbers for 0, so does this function. Infinity if the quotient is too large, and for a /
+// 0; NaN as in IEEE 754.
 fn veer_quotient(a: f32, b: f32) -> f32 {
     if (veer_native) {
         return a / b;
@@ -66,14 +66,14 @@ fn veer_quotient(a: f32, b: f32) -> f32 {
     let b_size = b_bits & 0x7fffffffu;
     let exponent = (i32(a_size - b_size) >> 23u) + (select(126, 102, raises_a)) + (select(0, 24, raises_b));
 
-    // the mantissas are from 1 to 2; a dividend's that is the smaller one is doubled, so the quotient is from 1 to 2
+    // the mantissas are from 1 to 2; if the dividend's is smaller, it is doubled, so the quotient is from 1 to 2
     let a_part = a_bits & 0x7fffffu;
     let b_part = b_bits & 0x7fffffu;
     let doubles = a_part < b_part;
     let divisor = b_part | 0x800000u; // times 2^23
     let inverse = 1.0 / bitcast<f32>(b_part | 0x3f800000u);
 
-    // this quotient times 2^24, rounded down: the factors 2, 1 and 2^-23 are less by a 2^19th part, so that no rough
+    // this quotient times 2^24, rounded down: the factors 2, 1 and 2^-23 are smaller by a 2^19th part, so no rough
     // value is too large
     let rough = bitcast<f32>(a_part | 0x3f800000u) * inverse * (select(0.9999981, 1.9999962, doubles));
     var digits = (bitcast<u32>(rough) - 0x3f000000u) << 1u;
@@ -100,8 +100,8 @@ fn veer_quotient(a: f32, b: f32) -> f32 {
     return bitcast<f32>(size | ((a_bits ^ b_bits) & 0x80000000u));
 }
 
-// The square root of x, rounded to the nearest number: the same bits on every device, as `quotient`. The device itself
-// only computes 1 / sqrt(x), which may be wrong by up to 14 ulp. x itself where x is 0, -0 or infinity; NaN below 0.
+// The square root of x, rounded to nearest: the same bits on every device, as `quotient`. The device only computes 1 /
+// sqrt(x), with an error of up to 14 ulp. Returns x if x is 0, -0 or infinity; NaN below 0.
 fn veer_root(x: f32) -> f32 {
     if (veer_native) {
         return sqrt(x);
@@ -110,12 +110,12 @@ fn veer_root(x: f32) -> f32 {
     let raised = select(x, x * 16777216.0, raises);
     let bits = bitcast<u32>(raised);
 
-    // the mantissa is from 1 to 2, and doubled where the exponent is odd, so the root is from 1 to 2
+    // the mantissa is from 1 to 2, doubled if the exponent is odd, so the root is from 1 to 2
     let doubles = (bits & 0x800000u) == 0u;
     let square = bitcast<f32>((bits & 0x7fffffu) | (select(0x3f800000u, 0x40000000u, doubles)));
     let inverse = inverseSqrt(square);
 
-    // this root times 2^23, rounded down: the factors 1 and 2^-24 are less by a 2^19th part
+    // this root times 2^23, rounded down: the factors 1 and 2^-24 are smaller by a 2^19th part
     let rough = square * inverse * 0.9999981;
     var digits = bitcast<u32>(rough) - 0x3f000000u;
     var remainder = (bits << (select(23u, 24u, doubles))) - digits * digits;
@@ -135,12 +135,12 @@ fn veer_root(x: f32) -> f32 {
     return bitcast<f32>(size);
 }
 
-// a / b, or 0 where b is below the smallest normal number; the divisor is raised to that number before the division.
+// a / b, or 0 if b is below the smallest normal number; the divisor is raised to that number before the division.
 fn veer_ratio(a: f32, b: f32) -> f32 {
     return veer_quotient(select(0.0, a, b >= veer_smallest_normal), veer_maximum(b, veer_smallest_normal));
 }
 
-// -1 where x < 0, else 1.
+// -1 if x < 0, else 1.
 fn veer_sign_of(x: f32) -> f32 {
     return select(1.0, -1.0, x < 0.0);
 }
@@ -160,7 +160,7 @@ fn veer_whole_part(x: f32) -> f32 {
     return f32(i32(x));
 }
 
-// x rounded to half its bits, 12 of 24, so that a product of two such numbers is exact.
+// x rounded to 12 of its 24 bits, so that a product of two such numbers is exact.
 fn veer_leading_half(x: f32) -> f32 {
     return bitcast<f32>((bitcast<u32>(x) + 0x800u) & 0xfffff000u);
 }
@@ -224,13 +224,13 @@ fn veer_largest_coordinate3(v: vec3f) -> f32 {
     return veer_maximum(planar, abs(v.z));
 }
 
-// The factor by which a step that turns a vector multiplies its length: 1, or an epsilon more or less, towards the
-// nearest number of 17 or 18 bits. So roundings that all lean one way add up to 4 10^-6 at most, however long a game
-// runs, and a length of few digits is kept for ever. In double roundings need no help: 1.
-fn veer_steady_share(size: f32) -> f32 {
+// The factor by which a step that turns a vector multiplies the vector's length: 1, or an epsilon more or less,
+// towards the nearest number of 17 or 18 bits. So roundings that all lean one way add up to 4 10^-6 at most, however
+// long a game runs, and a length of few digits never changes. In double the factor is 1: rounding needs no help there.
+fn veer_steady_factor(size: f32) -> f32 {
     let high = veer_leading_half(size);
-    let part = high * 0.015625;
-    let steady = high + (veer_leading_half(size - high + part) - part);
+    let grid = high * 0.015625;
+    let steady = high + (veer_leading_half(size - high + grid) - grid);
     let more = 1.0 + veer_epsilon;
     let less = 1.0 - veer_epsilon;
     return select(select(1.0, less, size > steady), more, size < steady);
@@ -365,12 +365,12 @@ fn veer_opposite3(v: vec3f) -> vec3f {
 
 // ---- parts/question.hpp ----
 
-// A word that depends on every bit of every number that was added, and on their order.
+// A hash of every bit of every added number, and of their order.
 struct veer_ProofWord {
     value: u32, // its bits
 }
 
-// What a question gives, of vectors with components in [-16, 16).
+// The inputs of a question: vectors have components in [-16, 16).
 struct veer_ShaderQuestion2 {
     position: vec2f, // [m]
     velocity: vec2f, // [m/s]
@@ -392,19 +392,19 @@ struct veer_ShaderQuestion3 {
     time: f32, // [s]  in [0, 1]
 }
 
-// A word with 32 bits added.
+// A hash with 32 bits added.
 fn veer_with_bits(word: veer_ProofWord, bits: u32) -> veer_ProofWord {
     let mixed = (word.value ^ bits) * 0x1000193u;
     return veer_ProofWord(mixed ^ (mixed >> 15u));
 }
 
-// A word with a number added. Subnormal numbers count as 0, because some devices have none.
+// A hash with a number added. Subnormal numbers count as 0, because some devices have none.
 fn veer_with(word: veer_ProofWord, x: f32) -> veer_ProofWord {
     let bits = bitcast<u32>(x);
     return veer_with_bits(word, select(bits, bits & 0x80000000u, (bits & 0x7f800000u) == 0u));
 }
 
-// A word with the components of a vector added.
+// A hash with the components of a vector added.
 fn veer_with_vector2(word: veer_ProofWord, v: vec2f) -> veer_ProofWord {
     return veer_with(veer_with(word, v.x), v.y);
 }
@@ -412,7 +412,7 @@ fn veer_with_vector3(word: veer_ProofWord, v: vec3f) -> veer_ProofWord {
     return veer_with(veer_with(veer_with(word, v.x), v.y), v.z);
 }
 
-// 32 bits of chance: an integer hash that maps no two seeds to the same bits.
+// 32 pseudo-random bits: an integer hash that maps no two seeds to the same bits.
 fn veer_chance_of(seed: u32) -> u32 {
     var x = seed;
     x = (x ^ (x >> 16u)) * 0x21f0aaadu;
@@ -420,8 +420,8 @@ fn veer_chance_of(seed: u32) -> u32 {
     return x ^ (x >> 15u);
 }
 
-// A number in [-16, 16) of 21 bits; a whole number if `whole`, 0 if `vanishes`. The 0 is made of an integer, because a
-// compiler that sees a 0 leaves out operations.
+// A number in [-16, 16) of 21 bits; a whole number if `whole`, 0 if `vanishes`. The 0 comes from an integer, because a
+// compiler that knows a 0 removes operations.
 fn veer_drawn_number(seed: u32, whole: bool, vanishes: bool) -> f32 {
     let bits = (select(veer_chance_of(seed), 0x80000000u, vanishes)) >> 11u;
     let count = i32(select(bits, bits & 0xffff0000u, whole)) - 1048576;
@@ -443,8 +443,8 @@ fn veer_drawn_vector3(seed: u32, whole: bool, gone: u32) -> vec3f {
     return vec3f(x, y, z);
 }
 
-// A question of one of four kinds: two as a game asks, one on axes and with ties, one in one place or at rest. `like`
-// tells the dimension.
+// A question of one of four kinds: two as in a game, one on axes and with ties, one in one place or at rest. `like`
+// gives the dimension.
 fn veer_question_of2(like: vec2f, question: u32) -> veer_ShaderQuestion2 {
     let seed = question * 8u;
     let kind = question % 8u;
@@ -480,14 +480,14 @@ fn veer_question_of3(like: vec3f, question: u32) -> veer_ShaderQuestion3 {
 
 // ---- ground/words.hpp ----
 
-// A number in two words, high + low, with |low| <= ulp(high) / 2: twice the bits of S.
+// A double-word number: the unevaluated sum high + low, with |low| <= ulp(high) / 2 and so twice the bits of S.
 struct veer_DoubleWord {
     high: f32,
     low: f32,
 }
 
-// a * b without error, unless the low word underflows. The factors are split by their bits: Veltkamp's splitting by a
-// multiplication would not survive an FMA.
+// a * b without error, unless the low word underflows. Each factor is split by its bits, because Veltkamp's splitting
+// by a multiplication would not survive an FMA.
 fn veer_two_product(a: f32, b: f32) -> veer_DoubleWord {
     let a_high = veer_leading_half(a);
     let a_low = a - a_high;
@@ -498,8 +498,8 @@ fn veer_two_product(a: f32, b: f32) -> veer_DoubleWord {
     return veer_DoubleWord(product, error);
 }
 
-// a b - c d to full accuracy, however much cancels. If the two products are within a factor of 2 of each other, their
-// difference is exact (Sterbenz), and the low words add their rounding errors.
+// a b - c d to full accuracy, however much cancels. Two rounded products within a factor of 2 of each other have an
+// exact difference (Sterbenz); the low words add the rounding errors of the products.
 fn veer_difference_of_products(a: f32, b: f32, c: f32, d: f32) -> f32 {
     let first = veer_two_product(a, b);
     let second = veer_two_product(c, d);
@@ -783,7 +783,7 @@ fn veer_rotate2(v: vec2f, angle: f32) -> vec2f {
 // Degenerate: a direction exactly opposite to v turns v towards perpendicular(v). v, unchanged, where v is zero, the
 // direction is zero or max_angle <= 0.
 fn veer_turn_towards2(v: vec2f, direction: vec2f, max_angle: f32) -> vec2f {
-    let share = veer_steady_share(veer_length2(v));
+    let share = veer_steady_factor(veer_length2(v));
     let speed = veer_length2(v) * share;
     let inverse_goal = veer_inverse_length2(direction);
     let heading = v * veer_lift(veer_length_squared2(v));
@@ -800,7 +800,7 @@ fn veer_turn_towards2(v: vec2f, direction: vec2f, max_angle: f32) -> vec2f {
     return select(v, select(turned, landed, turn.arrives), turns);
 }
 fn veer_turn_towards3(v: vec3f, direction: vec3f, max_angle: f32) -> vec3f {
-    let share = veer_steady_share(veer_length3(v));
+    let share = veer_steady_factor(veer_length3(v));
     let speed = veer_length3(v) * share;
     let inverse_goal = veer_inverse_length3(direction);
     let heading = v * veer_lift(veer_length_squared3(v));
@@ -860,7 +860,7 @@ fn veer_turn_yaw_pitch3(v: vec3f, direction: vec3f, max_yaw: f32, max_pitch: f32
     let above = select(lifted_up, end_up, pitch.arrives);
 
     let size = veer_length3(v);
-    let speed = size * veer_steady_share(size);
+    let speed = size * veer_steady_factor(size);
     let known = veer_length_squared3(axis) > 0.0
         && (veer_length_squared3(start) > 0.0 && veer_length_squared3(end) > 0.0);
     let turns = known && (max_yaw > 0.0 || max_pitch > 0.0);
@@ -878,7 +878,7 @@ fn veer_turn_yaw_pitch2(v: vec2f, direction: vec2f, max_yaw: f32) -> vec2f {
 
 // ---- physic_base.hpp ----
 
-// A body that moves in a straight line within each frame, and from frame to frame along the exact parabola.
+// A body that moves in a straight line within each frame, and along the exact parabola from frame to frame.
 struct veer_PhysicBase2 {
     position: vec2f, // [m]
     velocity: vec2f, // [m/s]
@@ -900,7 +900,7 @@ fn veer_mean_velocity3(body: veer_PhysicBase3) -> vec3f {
     return body.velocity + body.acceleration * (body.unit_time * 0.5);
 }
 
-// The position dt after the start of the frame.
+// The position at the time dt in the frame.
 fn veer_position_at2(body: veer_PhysicBase2, dt: f32) -> vec2f {
     return body.position + veer_mean_velocity2(body) * dt;
 }
@@ -908,7 +908,7 @@ fn veer_position_at3(body: veer_PhysicBase3, dt: f32) -> vec3f {
     return body.position + veer_mean_velocity3(body) * dt;
 }
 
-// The velocity dt after the start of the frame.
+// The velocity at the time dt in the frame.
 fn veer_velocity_at2(body: veer_PhysicBase2, dt: f32) -> vec2f {
     return body.velocity + body.acceleration * dt;
 }
@@ -916,8 +916,8 @@ fn veer_velocity_at3(body: veer_PhysicBase3, dt: f32) -> vec3f {
     return body.velocity + body.acceleration * dt;
 }
 
-// The body, moved on by dt [s]: unit_time, or less up to a contact. Its acceleration is reset to zero: every frame sets
-// its own.
+// The body moved by dt [s]: unit_time, or less up to a contact. The acceleration becomes zero; every frame sets it
+// again.
 fn veer_update2(body: veer_PhysicBase2, dt: f32) -> veer_PhysicBase2 {
     return veer_PhysicBase2(veer_position_at2(body, dt), veer_velocity_at2(body, dt), vec2f(0.0, 0.0), body.unit_time);
 }
@@ -934,29 +934,30 @@ struct veer_Decay {
     gain: f32, // (1 - mean) / x  1/2 at x = 0
 }
 
-// The factors that make a step under drag exact, whatever its length. Damping 0 is not a special case, and no
-// exponential function is called.
+// The factors that make a step under drag exact, whatever its length. Damping 0 is no special case, and nothing calls
+// an exponential function.
 // x: damping * time >= 0; below 0 counts as 0
 fn veer_exponential_decay(x: f32) -> veer_Decay {
     let whole = veer_maximum(x, 0.0);
     let beyond_series = whole > 0.5;
     var doubled = whole;
-    var part = whole;
+    var reduced = whole;
     if (beyond_series) {
         doubled = veer_minimum(whole, 64.0);
-        part = doubled;
+        reduced = doubled;
         for (var halving = 0; halving < 7; halving++) {
-            part = select(part, part * 0.5, part > 0.5); // 64 is 2^7 halves
+            reduced = select(reduced, reduced * 0.5, reduced > 0.5); // 64 is 2^7 halves
         }
     }
-    var gain = 0.5 + part * (-0.16666563 + part * (0.04164993 + part * (-0.0082382215 + part * 0.001164287)));
-    var mean = 1.0 - part * gain;
+    var gain = 0.5 + reduced * (-0.16666563
+        + reduced * (0.04164993 + reduced * (-0.0082382215 + reduced * 0.001164287)));
+    var mean = 1.0 - reduced * gain;
     if (beyond_series) {
         for (var doubling = 0; doubling < 7; doubling++) {
-            if (part < doubled) {
+            if (reduced < doubled) {
                 gain = (gain + mean * mean * 0.5) * 0.5;
-                mean = mean - mean * mean * part * 0.5;
-                part = part + part;
+                mean = mean - mean * mean * reduced * 0.5;
+                reduced = reduced + reduced;
             }
         }
         let inverse_x = veer_quotient(1.0, veer_maximum(whole, 64.0));
@@ -2414,7 +2415,7 @@ fn veer_rendezvous_striking3(position: vec3f, velocity: vec3f, target_position: 
 
 // ---- geometry/arc.hpp ----
 
-// Where a target lies, seen along a missile's line of flight.
+// Where a target lies, in axes along and across a missile's line of flight.
 struct veer_Bearing2 {
     heading: vec2f, // unit vector along the velocity; at rest, towards the target
     side: vec2f, // unit vector across the heading, on the target's side
@@ -2436,7 +2437,7 @@ struct veer_Bearing3 {
 
 // The bearing of a target.
 // Degenerate: target straight behind: the side is that of perpendicular(velocity). At the target, and where the square
-// of `aside` is no normal number: straight ahead or straight behind. At rest at the target: heading and side are zero.
+// of `aside` is no normal number: straight ahead or behind. At rest at the target: heading and side are zero.
 fn veer_bearing_of2(position: vec2f, velocity: vec2f, target_position: vec2f) -> veer_Bearing2 {
     let offset = target_position - position;
     let distance_squared = veer_length_squared2(offset);
@@ -2456,10 +2457,10 @@ fn veer_bearing_of2(position: vec2f, velocity: vec2f, target_position: vec2f) ->
 
     var across = offset - course * (along * inverse_squared);
     var width_squared = veer_length_squared2(across);
-    // aimed within an angle of some 10^-5 in float, far below the turn of a frame
+    // aimed: within some 10^-5 rad in float, far below the turn of a frame
     let rounding = veer_epsilon * 0.001953125 * distance_squared;
     let aimed = along >= 0.0 && width_squared <= veer_maximum(rounding, veer_smallest_normal);
-    // so far behind, rounding would tilt `across`
+    // within 2^-5 rad of straight behind, rounding would tilt `across`
     let behind = along < 0.0 && width_squared < veer_maximum(distance_squared * 0.0009765625, veer_smallest_normal);
     var aside = veer_root(width_squared);
     var inverse_width = aside * veer_ratio(1.0, width_squared);
@@ -2494,10 +2495,10 @@ fn veer_bearing_of3(position: vec3f, velocity: vec3f, target_position: vec3f) ->
 
     var across = offset - course * (along * inverse_squared);
     var width_squared = veer_length_squared3(across);
-    // aimed within an angle of some 10^-5 in float, far below the turn of a frame
+    // aimed: within some 10^-5 rad in float, far below the turn of a frame
     let rounding = veer_epsilon * 0.001953125 * distance_squared;
     let aimed = along >= 0.0 && width_squared <= veer_maximum(rounding, veer_smallest_normal);
-    // so far behind, rounding would tilt `across`
+    // within 2^-5 rad of straight behind, rounding would tilt `across`
     let behind = along < 0.0 && width_squared < veer_maximum(distance_squared * 0.0009765625, veer_smallest_normal);
     var aside = veer_root(width_squared);
     var inverse_width = aside * veer_ratio(1.0, width_squared);
@@ -2514,14 +2515,14 @@ fn veer_bearing_of3(position: vec3f, velocity: vec3f, target_position: vec3f) ->
         distance_squared, aimed);
 }
 
-// Change of a missile's speed in a step, and its mean speed over the step.
+// The speed of a missile in a step.
 struct veer_Cruise {
     change: f32, // of the speed in the step  [m/s]
     mean_speed: f32, // over the step  [m/s]
 }
 
-// Change of speed and mean speed of a step: the speed approaches propulsion / damping exactly as exp(-damping
-// time_step). Damping 0 is no special case: see decay.hpp.
+// Change of speed and mean speed of a step. The speed approaches propulsion / damping as exp(-damping time_step).
+// Damping 0 is no special case: see decay.hpp.
 // Degenerate: propulsion below 0 brakes down to rest; damping below 0 counts as 0.
 fn veer_cruise(speed: f32, propulsion: f32, damping: f32, time_step: f32) -> veer_Cruise {
     let drag = veer_maximum(damping, 0.0);
@@ -2531,7 +2532,7 @@ fn veer_cruise(speed: f32, propulsion: f32, damping: f32, time_step: f32) -> vee
         veer_maximum(speed + push * (decay.gain * time_step), 0.0));
 }
 
-// The curved part of a step. The axes are the heading, and the side of the target.
+// The curved part of a step, in axes along the heading and to the target's side.
 struct veer_CircleArc {
     size: f32, // along the circle  [m]
     ahead: f32, // end of the arc  [m]
@@ -2566,11 +2567,10 @@ fn veer_half_angle_of(speed: f32, accel: f32, time_step: f32) -> f32 {
     return veer_ratio(0.5 * veer_maximum(accel, 0.0) * time_step, speed);
 }
 
-// The arc of a step towards the target: on the turning circle, up to the point where the circle's tangent runs through
-// the target.
+// The arc of a step towards the target: on the turning circle, until the circle's tangent runs through the target.
 // endless: the arc goes on to the end of the step, wherever the target is
-// Degenerate: for a target inside the circle there is no tangent, and the arc does not end in the step. Neither does a
-// turn of more than half a circle.
+// Degenerate: a target inside the circle has no tangent, and the arc lasts to the end of the step. So does a turn of
+// more than half a circle.
 fn veer_arc_to2(bearing: veer_Bearing2, mean_speed: f32, max_accel: f32, time_step: f32,
         endless: bool) -> veer_CircleArc {
     let half_angle = veer_half_angle_of(mean_speed, max_accel, time_step);
@@ -2583,9 +2583,9 @@ fn veer_arc_to2(bearing: veer_Bearing2, mean_speed: f32, max_accel: f32, time_st
     let most = veer_minimum(half_angle, 1.57079633);
     let whole = veer_arc_of(select(step_length, veer_turning_diameter(mean_speed, max_accel) * most,
         half_angle > most), most);
-    // tan(e) > aside / (2 distance) and tan(1) < 2: so no root is needed to see that most arcs do not end
-    let reach = veer_minimum(half_angle, 1.0) * 4.0;
-    let may_end = half_angle > 1.0 || bearing.aside * bearing.aside <= reach * reach * bearing.distance_squared;
+    // tan(e) > aside / (2 distance) and tan(e) < 2 e up to e = 1: most arcs are known not to end without a root
+    let widest = veer_minimum(half_angle, 1.0) * 4.0; // aside / distance of a target at which an arc may end
+    let may_end = half_angle > 1.0 || bearing.aside * bearing.aside <= widest * widest * bearing.distance_squared;
     if (!may_end) {
         return whole;
     }
@@ -2619,9 +2619,9 @@ fn veer_arc_to3(bearing: veer_Bearing3, mean_speed: f32, max_accel: f32, time_st
     let most = veer_minimum(half_angle, 1.57079633);
     let whole = veer_arc_of(select(step_length, veer_turning_diameter(mean_speed, max_accel) * most,
         half_angle > most), most);
-    // tan(e) > aside / (2 distance) and tan(1) < 2: so no root is needed to see that most arcs do not end
-    let reach = veer_minimum(half_angle, 1.0) * 4.0;
-    let may_end = half_angle > 1.0 || bearing.aside * bearing.aside <= reach * reach * bearing.distance_squared;
+    // tan(e) > aside / (2 distance) and tan(e) < 2 e up to e = 1: most arcs are known not to end without a root
+    let widest = veer_minimum(half_angle, 1.0) * 4.0; // aside / distance of a target at which an arc may end
+    let may_end = half_angle > 1.0 || bearing.aside * bearing.aside <= widest * widest * bearing.distance_squared;
     if (!may_end) {
         return whole;
     }
@@ -2657,7 +2657,7 @@ fn veer_fly_arc2(position: vec2f, velocity: vec2f, bearing: veer_Bearing2, cruis
     let moved = bearing.heading * (arc.ahead + straight * (1.0 - arc.versine))
         + side * (arc.aside + straight * arc.sine);
     let cruises = cruise.change <= 0.0 && cruise.change >= 0.0 && arc.sine > 0.0;
-    let gained = select(cruise.change, bearing.speed * (veer_steady_share(bearing.speed) - 1.0), cruises);
+    let gained = select(cruise.change, bearing.speed * (veer_steady_factor(bearing.speed) - 1.0), cruises);
     let turned = bearing.heading * (gained - next_speed * arc.versine) + side * (next_speed * arc.sine);
     return veer_Motion2(position + moved, velocity + turned);
 }
@@ -2673,15 +2673,14 @@ fn veer_fly_arc3(position: vec3f, velocity: vec3f, bearing: veer_Bearing3, cruis
     let moved = bearing.heading * (arc.ahead + straight * (1.0 - arc.versine))
         + side * (arc.aside + straight * arc.sine);
     let cruises = cruise.change <= 0.0 && cruise.change >= 0.0 && arc.sine > 0.0;
-    let gained = select(cruise.change, bearing.speed * (veer_steady_share(bearing.speed) - 1.0), cruises);
+    let gained = select(cruise.change, bearing.speed * (veer_steady_factor(bearing.speed) - 1.0), cruises);
     let turned = bearing.heading * (gained - next_speed * arc.versine) + side * (next_speed * arc.sine);
     return veer_Motion3(position + moved, velocity + turned);
 }
 
 // ---- homing.hpp ----
 
-// How hard a missile turns, accelerates and is slowed down. make_homing computes these numbers from a speed and a
-// turning radius.
+// How hard a missile turns, accelerates and is slowed down. make_homing makes these numbers from a speed and a radius.
 struct veer_Homing {
     max_centripetal_accel: f32, // [m/s^2]  >= 0  largest acceleration across the velocity
     propulsion: f32, // [m/s^2]  >= 0  acceleration along the velocity
@@ -2713,11 +2712,10 @@ fn veer_make_homing(speed: f32, curvature_radius: f32, damping: f32) -> veer_Hom
 // velocity: its velocity [m/s]
 // target_position: where to [m]
 // homing: turn, push and drag
-// full_turn_distance: saturation [m] > 0
-// Degenerate: at velocity zero, heading is zero: aside is the whole offset, and there is no propulsion. Target at the
-// position, straight ahead or straight behind: aside is zero and the missile does not turn; but in directions off the
-// axes, rounding leaves a few ulp of |offset| in aside. full_turn_distance <= 0: always full force, even for those few
-// ulp.
+// full_turn_distance: saturation [m] > 0; in a world of centimetres 100 for the article's metre
+// Degenerate: velocity zero: aside is the whole offset, and propulsion does nothing. Target at the position, straight
+// ahead or straight behind: the missile does not turn; but in directions off the axes, aside is a few ulp of |offset|
+// by rounding. full_turn_distance <= 0: always full force, even for those few ulp.
 fn veer_homing_acceleration2(position: vec2f, velocity: vec2f, target_position: vec2f, homing: veer_Homing,
         full_turn_distance: f32) -> vec2f {
     let offset = target_position - position;
@@ -2725,9 +2723,9 @@ fn veer_homing_acceleration2(position: vec2f, velocity: vec2f, target_position: 
     let aside = offset - velocity * (veer_dot2(offset, velocity) * inverse_square);
 
     let saturation = veer_maximum(full_turn_distance, 0.0);
-    let reach_squared = veer_maximum(veer_length_squared2(aside),
+    let divisor_squared = veer_maximum(veer_length_squared2(aside),
         veer_maximum(saturation * saturation, veer_smallest_normal));
-    let turn = veer_quotient(homing.max_centripetal_accel, veer_root(reach_squared));
+    let turn = veer_quotient(homing.max_centripetal_accel, veer_root(divisor_squared));
     let thrust = homing.propulsion * veer_root(inverse_square) - homing.damping;
     return aside * turn + velocity * thrust;
 }
@@ -2738,15 +2736,14 @@ fn veer_homing_acceleration3(position: vec3f, velocity: vec3f, target_position: 
     let aside = offset - velocity * (veer_dot3(offset, velocity) * inverse_square);
 
     let saturation = veer_maximum(full_turn_distance, 0.0);
-    let reach_squared = veer_maximum(veer_length_squared3(aside),
+    let divisor_squared = veer_maximum(veer_length_squared3(aside),
         veer_maximum(saturation * saturation, veer_smallest_normal));
-    let turn = veer_quotient(homing.max_centripetal_accel, veer_root(reach_squared));
+    let turn = veer_quotient(homing.max_centripetal_accel, veer_root(divisor_squared));
     let thrust = homing.propulsion * veer_root(inverse_square) - homing.damping;
     return aside * turn + velocity * thrust;
 }
 
-// State after one step of the article's beam, to the letter: first the velocity, then the position with the new
-// velocity.
+// State after one Euler step of the article's beam: first the velocity, then the position with the new velocity.
 // time_step: [s] >= 0, below 1 / damping
 // Degenerate: as homing_acceleration; time_step 0 leaves the state as it is.
 fn veer_homing_step2(position: vec2f, velocity: vec2f, target_position: vec2f, homing: veer_Homing, time_step: f32,
@@ -2774,9 +2771,9 @@ fn veer_homing_step3(position: vec3f, velocity: vec3f, target_position: vec3f, h
 // homing: turn, push and drag a negative number counts as 0, but a negative propulsion brakes
 // time_step: [s] >= 0 below 0 counts as 0
 // Degenerate: target straight behind: the turn is towards perpendicular(velocity). At rest: the missile starts towards
-// the target if propulsion is above 0. At the target: a moving missile keeps its heading, one at rest stays. A target
-// within the length of the step is flown through, at the speed and on the circle of any other step: test for hits
-// along the step (touch_time), not at its end. A step of more than half a circle: half a circle, then straight on.
+// the target if propulsion is above 0. At the target: a moving missile keeps its heading, one at rest stays. The
+// missile flies through a target within the length of the step: test for hits along the step (touch_time), not at its
+// end. A step of more than half a circle: half a circle, then straight on.
 fn veer_homing_arc_step2(position: vec2f, velocity: vec2f, target_position: vec2f, homing: veer_Homing,
         time_step: f32) -> veer_Motion2 {
     let duration = veer_maximum(time_step, 0.0);
@@ -2814,12 +2811,10 @@ fn veer_widest_hitting_radius3(position: vec3f, velocity: vec3f, target_position
     return select(veer_infinity(), veer_ratio(0.5 * distance_squared, aside), off_course);
 }
 
-// State after a homing_arc_step that never orbits: while the target lies inside the turning circle, the missile turns
-// away from the target at full rate, until it can come back on an arc and a straight line. The missile hits every
-// target at rest.
+// State after a homing_arc_step that never orbits. While the target lies inside the turning circle, the missile turns
+// away at full rate, until it can come back on an arc and a straight line. The missile hits every target at rest.
 // hit_radius: miss that counts as a hit: no swing for a target that close to the circle [m] >= 0
-// Degenerate: as homing_arc_step. With hit_radius >= radius the missile never swings. If homing_arc_step hits a target
-// too, both steps take the same time.
+// Degenerate: as homing_arc_step. With hit_radius >= radius the missile never swings.
 fn veer_homing_swing_step2(position: vec2f, velocity: vec2f, target_position: vec2f, homing: veer_Homing,
         time_step: f32, hit_radius: f32) -> veer_Motion2 {
     let duration = veer_maximum(time_step, 0.0);
@@ -2847,7 +2842,7 @@ fn veer_homing_swing_step3(position: vec3f, velocity: vec3f, target_position: ve
     return veer_fly_arc3(position, velocity, bearing, cruise, arc, duration);
 }
 
-// State after a homing_arc_step that never orbits: while the target lies inside the turning circle, the missile
+// State after a homing_arc_step that never orbits. While the target lies inside the turning circle, the missile
 // brakes, as hard as it turns, to the speed whose circle runs through the target. Propulsion restores the speed. The
 // missile hits every target at rest.
 // hit_radius: miss that counts as a hit: the circle need not run closer to the target [m] >= 0
@@ -2859,9 +2854,9 @@ fn veer_homing_brake_step2(position: vec2f, velocity: vec2f, target_position: ve
     let bearing = veer_bearing_of2(position, velocity, target_position);
     var cruise = veer_cruise(bearing.speed, homing.propulsion, homing.damping, duration);
 
-    let reach = veer_maximum(hit_radius, 0.0);
-    let width = veer_maximum(bearing.aside - reach, 0.0);
-    let room = veer_maximum(bearing.distance_squared - reach * reach, 0.0);
+    let miss = veer_maximum(hit_radius, 0.0);
+    let width = veer_maximum(bearing.aside - miss, 0.0);
+    let room = veer_maximum(bearing.distance_squared - miss * miss, 0.0);
     let widest = veer_minimum(veer_quotient(room, veer_maximum(width + width, veer_smallest_normal)),
         veer_range_limit_squared);
     let fitting = veer_root(accel * widest);
@@ -2878,9 +2873,9 @@ fn veer_homing_brake_step3(position: vec3f, velocity: vec3f, target_position: ve
     let bearing = veer_bearing_of3(position, velocity, target_position);
     var cruise = veer_cruise(bearing.speed, homing.propulsion, homing.damping, duration);
 
-    let reach = veer_maximum(hit_radius, 0.0);
-    let width = veer_maximum(bearing.aside - reach, 0.0);
-    let room = veer_maximum(bearing.distance_squared - reach * reach, 0.0);
+    let miss = veer_maximum(hit_radius, 0.0);
+    let width = veer_maximum(bearing.aside - miss, 0.0);
+    let room = veer_maximum(bearing.distance_squared - miss * miss, 0.0);
     let widest = veer_minimum(veer_quotient(room, veer_maximum(width + width, veer_smallest_normal)),
         veer_range_limit_squared);
     let fitting = veer_root(accel * widest);
@@ -3003,7 +2998,7 @@ fn veer_parabola_velocity3(velocity: vec3f, acceleration: vec3f, time_step: f32)
 
 // ---- flight.hpp ----
 
-// What acts on a thrown body: gravity, and a drag that grows with its speed through the air.
+// The accelerations of a thrown body: gravity, and a drag in proportion to its velocity through the air.
 //
 //     dv/dt = gravity - drag (v - wind)
 struct veer_Flight2 {
@@ -3017,25 +3012,24 @@ struct veer_Flight3 {
     wind: vec3f, // velocity of the air; no effect without drag  [m/s]
 }
 
-// What acts on a body in an engine that moves in steps: the numbers that engine_flight of flight.hpp makes.
+// The accelerations of a body in an engine that moves in steps: the numbers of engine_flight in flight.hpp.
 struct veer_EngineFlight2 {
     gravity: vec2f, // [m/s^2]
     drag: f32, // of the smooth curve through the steps  [1/s]
-    of_velocity: f32, // fraction of the velocity that the steps move by
-    of_gravity: f32, // fraction of gravity that they add
+    of_velocity: f32, // fraction of the velocity that moves the body in a step
+    of_gravity: f32, // fraction of gravity that a step adds
     drift: f32, // [s]
 }
 struct veer_EngineFlight3 {
     gravity: vec3f, // [m/s^2]
     drag: f32, // of the smooth curve through the steps  [1/s]
-    of_velocity: f32, // fraction of the velocity that the steps move by
-    of_gravity: f32, // fraction of gravity that they add
+    of_velocity: f32, // fraction of the velocity that moves the body in a step
+    of_gravity: f32, // fraction of gravity that a step adds
     drift: f32, // [s]
 }
 
-// e^-x for x >= 0, computed from mean(x): 1 - x mean up to 1/2, beyond 2^-n e^-r with n the whole number nearest to x /
-// ln 2.
-fn veer_decay_left(x: f32, mean: f32) -> f32 {
+// e^-x for x >= 0, from mean(x): 1 - x mean up to 1/2; above, 2^-n e^-r with n the whole number nearest to x / ln 2.
+fn veer_remaining_fraction(x: f32, mean: f32) -> f32 {
     let part = 1.0 - x * mean;
     if (!(x > 0.5)) {
         return part;
@@ -3043,27 +3037,28 @@ fn veer_decay_left(x: f32, mean: f32) -> f32 {
     let most = veer_minimum(x, 87.0);
     let count = veer_nearest_whole(most * 1.442695);
     let exponent = (count * 0.69311523 - most) + count * 3.1946185e-5;
-    var left = 1.0 + exponent * (1.0 + exponent * (0.5
-        + exponent * (0.16666667 + exponent
-            * (0.041666668 + exponent * (0.008333334 + exponent * (0.0013888889 + exponent * 0.0001984127))))));
+    var power_of_e = 1.0 + exponent * (1.0 + exponent
+        * (0.5 + exponent * (0.16666667
+            + exponent * (0.041666668
+                + exponent * (0.008333334 + exponent * (0.0013888889 + exponent * 0.0001984127))))));
     var power = 0.5;
     var scale = 0.5;
     var above = count; // count without its last digits
     for (var digit = 0; digit < 7; digit++) {
         let halved = veer_whole_part(count * scale);
-        left = select(left, left * power, halved + halved < above);
+        power_of_e = select(power_of_e, power_of_e * power, halved + halved < above);
         above = halved;
         scale = scale * 0.5;
         power = power * power;
     }
-    return select(left, 0.0, x > 87.0);
+    return select(power_of_e, 0.0, x > 87.0);
 }
 
-// The factors of the state after a time: position + velocity way + pull fall, velocity left + pull gained.
+// The factors of the state after a time: position + velocity travel + pull fall, velocity kept + pull gained.
 struct veer_Flown {
-    way: f32,
+    travel: f32,
     fall: f32,
-    left: f32,
+    kept: f32,
     gained: f32,
 }
 
@@ -3073,36 +3068,36 @@ fn veer_flown(drag: f32, of_velocity: f32, of_pull: f32, drift: f32, time: f32) 
     let decay = veer_exponential_decay(x);
     let faded = whole * decay.mean;
     return veer_Flown(of_velocity * faded, whole * (drift + of_velocity * of_pull * (whole * decay.gain)),
-        veer_decay_left(x, decay.mean), of_pull * faded);
+        veer_remaining_fraction(x, decay.mean), of_pull * faded);
 }
 
-// State of a thrown body after a time of any length. A time below 0 counts as 0.
+// The state of a thrown body after a time of any length. A time below 0 counts as 0.
 fn veer_fly2(position: vec2f, velocity: vec2f, flight: veer_Flight2, time: f32) -> veer_Motion2 {
     let drag = veer_maximum(flight.drag, 0.0);
     let after = veer_flown(drag, 1.0, 1.0, 0.0, time);
     let pull = flight.gravity + flight.wind * drag;
-    return veer_Motion2(position + (velocity * after.way + pull * after.fall),
-        velocity * after.left + pull * after.gained);
+    return veer_Motion2(position + (velocity * after.travel + pull * after.fall),
+        velocity * after.kept + pull * after.gained);
 }
 fn veer_fly3(position: vec3f, velocity: vec3f, flight: veer_Flight3, time: f32) -> veer_Motion3 {
     let drag = veer_maximum(flight.drag, 0.0);
     let after = veer_flown(drag, 1.0, 1.0, 0.0, time);
     let pull = flight.gravity + flight.wind * drag;
-    return veer_Motion3(position + (velocity * after.way + pull * after.fall),
-        velocity * after.left + pull * after.gained);
+    return veer_Motion3(position + (velocity * after.travel + pull * after.fall),
+        velocity * after.kept + pull * after.gained);
 }
 
-// State of a body in an engine after a time: the engine's own states at whole steps, and between them the smooth curve
+// The state of a body in an engine after a time: the engine's states at whole steps, and between them the smooth curve
 // through these.
 fn veer_fly_engine2(position: vec2f, velocity: vec2f, flight: veer_EngineFlight2, time: f32) -> veer_Motion2 {
     let after = veer_flown(flight.drag, flight.of_velocity, flight.of_gravity, flight.drift, time);
-    return veer_Motion2(position + (velocity * after.way + flight.gravity * after.fall),
-        velocity * after.left + flight.gravity * after.gained);
+    return veer_Motion2(position + (velocity * after.travel + flight.gravity * after.fall),
+        velocity * after.kept + flight.gravity * after.gained);
 }
 fn veer_fly_engine3(position: vec3f, velocity: vec3f, flight: veer_EngineFlight3, time: f32) -> veer_Motion3 {
     let after = veer_flown(flight.drag, flight.of_velocity, flight.of_gravity, flight.drift, time);
-    return veer_Motion3(position + (velocity * after.way + flight.gravity * after.fall),
-        velocity * after.left + flight.gravity * after.gained);
+    return veer_Motion3(position + (velocity * after.travel + flight.gravity * after.fall),
+        velocity * after.kept + flight.gravity * after.gained);
 }
 
 // ---- seek.hpp ----
@@ -3777,15 +3772,14 @@ struct veer_Spring {
 
 // What a step of a spring makes of an offset from the target and of a velocity.
 struct veer_Swing {
-    settles: bool, // less than half of the offset is left: the place is counted from the target
-    share: f32, // then kept, else kept - 1, without cancellation where the step is short
+    settles: bool, // kept is below 1/2: the place is counted from the target
+    fraction: f32, // then kept, else kept - 1, without cancellation where the step is short
     coasted: f32, // [s]
     slowed: f32,
     pulled: f32, // [1/s]
 }
 
-// The solution of offset'' = -w^2 offset - 2 z w velocity after the time h. In these forms nothing cancels, also where
-// z is next to 1.
+// The solution of offset'' = -w^2 offset - 2 z w velocity after the time h. Nothing cancels, also where z is near 1.
 // frequency: w >= 0
 // damping_ratio: z >= 0
 // time_step: h >= 0
@@ -3795,15 +3789,15 @@ fn veer_swing(frequency: f32, damping_ratio: f32, time_step: f32) -> veer_Swing 
     let creeps = damping_ratio > 1.0;
     let slow = select(damping_ratio * x, veer_quotient(x, damping_ratio + split), creeps);
     let mean = veer_exponential_decay(slow).mean;
-    let left = veer_decay_left(slow, mean);
+    let decayed = veer_remaining_fraction(slow, mean); // decayed: e^-a
 
-    var share = 1.0;
+    var m = 1.0;
     var lost = 0.0;
     var after = 1.0; // m, 1 - b, c
     if (!creeps) {
         let half_value = split * x * 0.5;
         let sine_cosine = veer_sin_cos(half_value);
-        share = select(1.0, veer_quotient(sine_cosine.sine * sine_cosine.cosine,
+        m = select(1.0, veer_quotient(sine_cosine.sine * sine_cosine.cosine,
             veer_maximum(half_value, veer_smallest_normal)), half_value >= veer_smallest_normal);
         lost = sine_cosine.sine * sine_cosine.sine * 2.0;
         after = 1.0 - lost;
@@ -3811,49 +3805,50 @@ fn veer_swing(frequency: f32, damping_ratio: f32, time_step: f32) -> veer_Swing 
     if (creeps) {
         let apart = split * x * 2.0;
         let fast_mean = veer_exponential_decay(apart).mean;
-        share = fast_mean;
+        m = fast_mean;
         lost = 0.0;
-        after = veer_decay_left(apart, fast_mean);
+        after = veer_remaining_fraction(apart, fast_mean);
     }
-    let along = slow * share;
-    let moved = left * share;
-    let kept = left * (1.0 - lost + along);
-    let gone = slow * mean + left * (lost - along);
+    let along = slow * m;
+    let moved = decayed * m;
+    let kept = decayed * (1.0 - lost + along);
+    let gone = slow * mean + decayed * (lost - along);
     let settles = gone > 0.5;
-    return veer_Swing(settles, select(veer_negative(gone), kept, settles), time_step * moved, left * (after - along),
-        frequency * (x * moved));
+    return veer_Swing(settles, select(veer_negative(gone), kept, settles), time_step * moved,
+        decayed * (after - along), frequency * (x * moved));
 }
 
-// A coordinate after the step, from the end of its way that is nearer: a stiff spring ends on its target, and a weak
-// one does not round its place.
+// A coordinate after the step, counted from the nearer of place and target: a stiff spring ends on its target, and a
+// weak one does not round its place.
 fn veer_swung(place: f32, velocity: f32, target_position: f32, swing: veer_Swing) -> f32 {
     let offset = place - target_position;
     let nearer = select(place, target_position, swing.settles);
-    return nearer + offset * swing.share + velocity * swing.coasted;
+    return nearer + offset * swing.fraction + velocity * swing.coasted;
 }
 
-// The fraction that is left after a time, of what halves in each half_life: 2^-(time / half_life).
+// The fraction of a quantity that remains after a time, where half of it is lost in each half_life: 2^-(time /
+// half_life).
 // Degenerate: 0 where half_life <= 0; else 1 where time <= 0.
-fn veer_left_after(time: f32, half_life: f32) -> f32 {
+fn veer_fraction_after(time: f32, half_life: f32) -> f32 {
     let step = veer_maximum(time, 0.0);
-    let shortest = veer_maximum(step * 0.00048828125, veer_smallest_normal); // of which 2^11 leave nothing
+    let shortest = veer_maximum(step * 0.00048828125, veer_smallest_normal); // after 2^11 half-lives nothing remains
     let x = veer_quotient(step * 0.6931472, veer_maximum(half_life, shortest));
-    return select(0.0, veer_decay_left(x, veer_exponential_decay(x).mean), half_life > 0.0);
+    return select(0.0, veer_remaining_fraction(x, veer_exponential_decay(x).mean), half_life > 0.0);
 }
 
-// value + (target - value) (1 - left), but at least epsilon of both towards the target, and never beyond: so that the
-// end of the way is not lost in rounding.
-fn veer_smoothed(value: f32, target_position: f32, left: f32) -> f32 {
-    let gone = 1.0 - left;
-    let way = target_position - value;
-    let distance = abs(way);
+// value + (target - value) (1 - fraction), but at least epsilon of both towards the target, so that the last bit of
+// the motion is not lost in rounding; and never beyond the target.
+fn veer_smoothed(value: f32, target_position: f32, fraction: f32) -> f32 {
+    let gone = 1.0 - fraction;
+    let offset = target_position - value;
+    let distance = abs(offset);
     // whose square is the smallest normal number
-    let grain = veer_maximum(veer_maximum(abs(value), abs(target_position)) * veer_epsilon, 1.0842022e-19);
-    let moved = veer_maximum(distance * gone, grain);
-    let settles = left < 0.5;
+    let shortest = veer_maximum(veer_maximum(abs(value), abs(target_position)) * veer_epsilon, 1.0842022e-19);
+    let moved = veer_maximum(distance * gone, shortest);
+    let settles = fraction < 0.5;
     let nearer = select(value, target_position, settles);
-    let share = select(moved, veer_negative(distance * left), settles);
-    let next = nearer + share * veer_sign_of(way);
+    let change = select(moved, veer_negative(distance * fraction), settles);
+    let next = nearer + change * veer_sign_of(offset);
     return select(value, select(target_position, next, moved < distance), gone > 0.0);
 }
 
@@ -3863,7 +3858,7 @@ fn veer_smoothed(value: f32, target_position: f32, left: f32) -> f32 {
 // position: [m]
 // velocity: [m/s]
 // target_position: where the spring pulls to [m]
-// frequency: how quickly: from rest, half of the distance is left after 1.7 / frequency, a hundredth after 6.6 /
+// frequency: how quickly: from rest, half of the distance remains after 1.7 / frequency, a hundredth after 6.6 /
 // frequency [rad/s]
 // time_step: [s] below 0 counts as 0
 // Degenerate: frequency <= 0 pulls nothing: uniform motion, to the bit. At rest on the target, the position stays
@@ -3873,30 +3868,31 @@ fn veer_spring_step2(position: vec2f, velocity: vec2f, target_position: vec2f, f
     let w = veer_maximum(frequency, 0.0);
     let h = veer_maximum(time_step, 0.0);
     let x = w * h;
-    // decay_left reads the mean up to 1 / 2 alone
+    // remaining_fraction reads the mean only for x up to 1/2
     let mean = veer_exponential_decay(veer_minimum(x, 0.5)).mean;
-    let left = veer_decay_left(x, mean);
-    let gone = select(x * mean, 1.0 - left, x > 0.5);
+    let fraction = veer_remaining_fraction(x, mean);
+    let gone = select(x * mean, 1.0 - fraction, x > 0.5);
     let offset = position - target_position;
     let drift = velocity + offset * w;
-    return veer_Motion2(position + drift * (h * left) - offset * gone, (velocity - drift * x) * left);
+    return veer_Motion2(position + drift * (h * fraction) - offset * gone, (velocity - drift * x) * fraction);
 }
 fn veer_spring_step3(position: vec3f, velocity: vec3f, target_position: vec3f, frequency: f32,
         time_step: f32) -> veer_Motion3 {
     let w = veer_maximum(frequency, 0.0);
     let h = veer_maximum(time_step, 0.0);
     let x = w * h;
-    // decay_left reads the mean up to 1 / 2 alone
+    // remaining_fraction reads the mean only for x up to 1/2
     let mean = veer_exponential_decay(veer_minimum(x, 0.5)).mean;
-    let left = veer_decay_left(x, mean);
-    let gone = select(x * mean, 1.0 - left, x > 0.5);
+    let fraction = veer_remaining_fraction(x, mean);
+    let gone = select(x * mean, 1.0 - fraction, x > 0.5);
     let offset = position - target_position;
     let drift = velocity + offset * w;
-    return veer_Motion3(position + drift * (h * left) - offset * gone, (velocity - drift * x) * left);
+    return veer_Motion3(position + drift * (h * fraction) - offset * gone, (velocity - drift * x) * fraction);
 }
 
 // Position and velocity after one step of a spring of any damping that pulls a position to a target: a swinging sign,
-// the body of a car, a door with a closer.
+// the body of a car, a door with a closer. Where the damping ratio is always 1, pass the frequency alone: that step is
+// faster.
 // position: [m]
 // velocity: [m/s]
 // target_position: where the spring pulls to [m]
@@ -3924,8 +3920,8 @@ fn veer_spring_step_damped3(position: vec3f, velocity: vec3f, target_position: v
     return veer_Motion3(place, velocity * swing.slowed - (position - target_position) * swing.pulled);
 }
 
-// The same step for a number: a needle, a zoom, an angle. An angle swings in the shorter direction with the copy of
-// the target that is nearest to it.
+// The same step for a number: a needle, a zoom, an angle. For an angle, pass the copy of the target that is nearest to
+// it; so it swings in the shorter direction.
 // number: where the number is
 // velocity: how fast the number changes [1/s]
 fn veer_spring_step_number(number: f32, velocity: f32, target_position: f32, spring: veer_Spring,
@@ -3938,34 +3934,35 @@ fn veer_spring_step_number(number: f32, velocity: f32, target_position: f32, spr
 }
 
 // A critically damped spring of a given half-life.
-// half_life: from rest, half of the distance is left after this time [s]
-// Degenerate: half_life <= 0, or so short that the frequency would be beyond rate_limit: rate_limit, which is on the
-// target after any step of a game.
+// half_life: from rest, half of the distance remains after this time [s]
+// Degenerate: half_life <= 0, or so short that the frequency would be beyond rate_limit: rate_limit, which gets to the
+// target in any step of a game.
 fn veer_spring_of_half_life(half_life: f32) -> veer_Spring {
     return veer_Spring(veer_quotient(1.678347, veer_maximum(half_life, 1.678347e-6)), 1.0);
 }
 
-// The value moved towards the target, so that half of the difference is left after half_life at every frame rate: what
+// The value moved towards the target, so that half of the difference remains after half_life at every frame rate: what
 // `lerp(value, target, 0.1)` in each frame means. Two half steps make one step. In the end the value is the target, to
-// the bit, where a lerp stops short of it.
+// the bit; a lerp stops short of the target.
 // half_life: [s]
 // time_step: [s] below 0 counts as 0
-// Degenerate: half_life <= 0 gives the target; else time_step 0 leaves the value, both to the bit. A component within
-// 10^-19 of the target (double: 10^-154), whose square is no normal number, is there.
+// Degenerate: half_life <= 0 gives the target; else time_step 0 keeps the value, both to the bit. A component within
+// 10^-19 of the target (double: 10^-154), whose square is no normal number, becomes the target.
 fn veer_smooth2(value: vec2f, target_position: vec2f, half_life: f32, time_step: f32) -> vec2f {
-    let left = veer_left_after(time_step, half_life);
-    return vec2f(veer_smoothed(value.x, target_position.x, left), veer_smoothed(value.y, target_position.y, left));
+    let fraction = veer_fraction_after(time_step, half_life);
+    return vec2f(veer_smoothed(value.x, target_position.x, fraction),
+        veer_smoothed(value.y, target_position.y, fraction));
 }
 fn veer_smooth3(value: vec3f, target_position: vec3f, half_life: f32, time_step: f32) -> vec3f {
-    let left = veer_left_after(time_step, half_life);
-    return vec3f(veer_smoothed(value.x, target_position.x, left), veer_smoothed(value.y, target_position.y, left),
-        veer_smoothed(value.z, target_position.z, left));
+    let fraction = veer_fraction_after(time_step, half_life);
+    return vec3f(veer_smoothed(value.x, target_position.x, fraction),
+        veer_smoothed(value.y, target_position.y, fraction), veer_smoothed(value.z, target_position.z, fraction));
 }
 
-// The same for a number: a volume, a zoom. An angle turns in the shorter direction to the copy of the target that is
-// nearest to it.
+// The same for a number: a volume, a zoom. For an angle, pass the copy of the target that is nearest to it; so it
+// turns in the shorter direction.
 fn veer_smooth_number(number: f32, target_position: f32, half_life: f32, time_step: f32) -> f32 {
-    return veer_smoothed(number, target_position, veer_left_after(time_step, half_life));
+    return veer_smoothed(number, target_position, veer_fraction_after(time_step, half_life));
 }
 
 // ---- snapshot.hpp ----
@@ -4205,8 +4202,8 @@ fn veer_banked_up3(forward: vec3f, acceleration: vec3f, gravity: vec3f) -> vec3f
 
 // ---- turret.hpp ----
 
-// Where a barrel may point: its angles from the forward direction of its base, yaw positive towards the left of the
-// base and pitch towards its up [rad]
+// The allowed angles of a barrel from the forward direction of its base: yaw positive towards the left of the
+// base, pitch towards its up  [rad]
 struct veer_Traverse {
     min_yaw: f32,
     max_yaw: f32,
@@ -4214,7 +4211,7 @@ struct veer_Traverse {
     max_pitch: f32,
 }
 
-// A direction as yaw and pitch in an orientation. Upright: straight up or down, where there is no yaw.
+// A direction as yaw and pitch in an orientation. `upright` is true straight up or down, where yaw is undefined.
 struct veer_YawPitch {
     yaw: f32,
     pitch: f32,
@@ -4229,25 +4226,25 @@ fn veer_yaw_pitch3(v: vec3f, base: veer_Orientation3) -> veer_YawPitch {
         flat_part <= veer_epsilon * 4.0);
 }
 
-// The barrel after a step: turned towards a direction in yaw and pitch, within the traverse, even where that is the
-// longer turn.
-fn veer_turret_step3(barrel: vec3f, wanted: vec3f, base: veer_Orientation3, rates: veer_YawPitchRates,
+// The barrel after a step: turned towards a direction in yaw and pitch, within the traverse, even if that is the longer
+// turn.
+fn veer_turret_step3(barrel: vec3f, direction: vec3f, base: veer_Orientation3, rates: veer_YawPitchRates,
         traverse: veer_Traverse, time_step: f32) -> vec3f {
     let step_length = veer_maximum(time_step, 0.0);
     let max_yaw = veer_maximum(rates.yaw, 0.0) * step_length;
     let max_pitch = veer_maximum(rates.pitch, 0.0) * step_length;
     let present_angles = veer_yaw_pitch3(barrel, base);
-    let wanted_angles = veer_yaw_pitch3(wanted, base);
+    let aim_angles = veer_yaw_pitch3(direction, base);
 
-    // yaws are counted from the middle of their range, so that no yaw within the range wraps round
+    // yaws are counted from the middle of their range, so no yaw within the range wraps
     let right = veer_clamp(traverse.min_yaw, 0.0 - 12.566371, 12.566371);
     let left = veer_clamp(traverse.max_yaw, 0.0 - 12.566371, 12.566371);
     let middle = (right + left) * 0.5;
     let reach = veer_maximum((left - right) * 0.5, 0.0);
     let is_free = reach >= 3.1415927;
-    let aim = veer_wrap_angle(wanted_angles.yaw - middle);
+    let aim = veer_wrap_angle(aim_angles.yaw - middle);
     let own = veer_wrap_angle(present_angles.yaw - middle);
-    let heading = select(aim, own, wanted_angles.upright);
+    let heading = select(aim, own, aim_angles.upright);
     let allowed = select(veer_clamp(heading, 0.0 - reach, reach), heading, is_free);
     let present = select(own, allowed, present_angles.upright);
     let to_turn = select(allowed - present, veer_wrap_angle(allowed - present), is_free);
@@ -4255,29 +4252,29 @@ fn veer_turret_step3(barrel: vec3f, wanted: vec3f, base: veer_Orientation3, rate
 
     let low = veer_minimum(traverse.min_pitch, traverse.max_pitch);
     let high = veer_maximum(traverse.min_pitch, traverse.max_pitch);
-    let to_lift = veer_clamp(wanted_angles.pitch, low, high) - present_angles.pitch;
+    let to_lift = veer_clamp(aim_angles.pitch, low, high) - present_angles.pitch;
     let pitch = present_angles.pitch + veer_clamp(to_lift, 0.0 - max_pitch, max_pitch);
 
     let turn = veer_sin_cos(yaw);
     let lift = veer_sin_cos(pitch);
     let flat_part = veer_maximum(lift.cosine, 0.0);
     let own_size = veer_length3(barrel);
-    let size = own_size * veer_steady_share(own_size);
+    let size = own_size * veer_steady_factor(own_size);
     let course = base.forward * (flat_part * turn.cosine) + base.left * (flat_part * turn.sine) + base.up * lift.sine;
     let turned = course * veer_factor_to3(course, size);
 
-    let is_allowed = (is_free || abs(heading) <= reach) && wanted_angles.pitch >= low && wanted_angles.pitch <= high;
+    let is_allowed = (is_free || abs(heading) <= reach) && aim_angles.pitch >= low && aim_angles.pitch <= high;
     let arrives = abs(to_turn) <= max_yaw && abs(to_lift) <= max_pitch;
-    let landed = wanted * (size * veer_inverse_length3(wanted));
-    let turns = veer_inverse_length3(barrel) > 0.0 && veer_inverse_length3(wanted) > 0.0
+    let landed = direction * (size * veer_inverse_length3(direction));
+    let turns = veer_inverse_length3(barrel) > 0.0 && veer_inverse_length3(direction) > 0.0
         && (max_yaw > 0.0 || max_pitch > 0.0);
     return select(barrel, select(turned, landed, arrives && is_allowed), turns);
 }
 
 // ---- parts/list.hpp ----
 
-// The unit vector along which an agent leaves another in the same place: positive for the lower index, negative for the
-// higher, so that the two move apart.
+// The unit vector along which two agents in the same place separate: positive for the lower index, negative for the
+// higher.
 fn veer_parting_axis2(own_index: u32, other_index: u32) -> vec2f {
     let axis = (own_index % 2u + other_index % 2u) % 2u;
     let side = select(-1.0, 1.0, own_index < other_index);
@@ -4384,7 +4381,7 @@ fn veer_exact_inwards3(offset: vec3f, velocity: vec3f) -> veer_ExactInwards3 {
 fn veer_turned_outwards2(velocity: vec2f, approach: veer_SphereApproach2, acts: bool, sine: f32, cosine: f32) -> vec2f {
     let size = veer_maximum(approach.aside, 1.0842022e-19);
     let speed = select(0.0, approach.speed, acts); // the others' quotient may be infinite
-    let share = veer_steady_share(approach.speed);
+    let share = veer_steady_factor(approach.speed);
     let outwards = veer_quotient(speed, size) * (sine * share);
     let turned = velocity * (cosine * share + approach.tilt * outwards) - approach.inwards * outwards;
     return select(velocity, turned, acts);
@@ -4392,7 +4389,7 @@ fn veer_turned_outwards2(velocity: vec2f, approach: veer_SphereApproach2, acts: 
 fn veer_turned_outwards3(velocity: vec3f, approach: veer_SphereApproach3, acts: bool, sine: f32, cosine: f32) -> vec3f {
     let size = veer_maximum(approach.aside, 1.0842022e-19);
     let speed = select(0.0, approach.speed, acts); // the others' quotient may be infinite
-    let share = veer_steady_share(approach.speed);
+    let share = veer_steady_factor(approach.speed);
     let outwards = veer_quotient(speed, size) * (sine * share);
     let turned = velocity * (cosine * share + approach.tilt * outwards) - approach.inwards * outwards;
     return select(velocity, turned, acts);
@@ -4546,7 +4543,7 @@ fn veer_make_obstacle3(sphere: veer_Sphere3, margin: f32, sight: f32) -> veer_Sp
     return veer_SphereObstacle3(sphere.center, escape, escape + veer_maximum(sight, 0.0));
 }
 
-// C++ hands the approach to a function that it calls back.
+// By hand: C++ passes the approach to a function object.
 fn veer_approach_sphere2(position: vec2f, velocity: vec2f, obstacle: veer_SphereObstacle2) -> veer_SphereApproach2 {
     let escape = veer_maximum(obstacle.escape_radius, 0.0);
     let avoid = veer_maximum(obstacle.avoid_radius, 0.0);
@@ -4608,9 +4605,9 @@ fn veer_approach_sphere3(position: vec3f, velocity: vec3f, obstacle: veer_Sphere
         time * speed, speed, distance_squared, escape);
 }
 
-// The velocity, turned by an angle [rad] away from a sphere in its path, with its length kept; unchanged where the
-// sphere is not in its path. Best angle: minimum(angular speed * time_step, clearing_angle(...)). Head-on the velocity
-// turns towards perpendicular(velocity).
+// The velocity, turned by an angle [rad] away from a sphere in its path, with the same length; unchanged if the sphere
+// is not in its path. Best angle: minimum(turn rate * time_step, clearing_angle(...)). Head-on the velocity turns
+// towards perpendicular(velocity).
 fn veer_avoid_sphere2(position: vec2f, velocity: vec2f, obstacle: veer_SphereObstacle2, angle: f32) -> vec2f {
     let approach = veer_approach_sphere2(position, velocity, obstacle);
     if (!approach.acts) {
@@ -4628,7 +4625,7 @@ fn veer_avoid_sphere3(position: vec3f, velocity: vec3f, obstacle: veer_SphereObs
     return veer_turned_outwards3(velocity, approach, approach.acts, turn.sine, turn.cosine);
 }
 
-// The same, where sine and cosine of the angle are known: sin_cos of one angle for all agents.
+// The same from sine and cosine of the angle, for one sin_cos for all agents.
 fn veer_avoid_sphere_turn2(position: vec2f, velocity: vec2f, obstacle: veer_SphereObstacle2,
         turn: veer_SineCosine) -> vec2f {
     let approach = veer_approach_sphere2(position, velocity, obstacle);
@@ -4640,10 +4637,10 @@ fn veer_avoid_sphere_turn3(position: vec3f, velocity: vec3f, obstacle: veer_Sphe
     return veer_turned_outwards3(velocity, approach, approach.acts, turn.sine, turn.cosine);
 }
 
-// The velocity, turned away from a sphere by exactly clearing_angle, without computing an angle: the fastest function
-// to pass a rock. Call this function after the pursuit and before the move. With many spheres, turn away from the
-// first_obstacle; as long as the new course enters another sphere sooner (entry_of) than the last course did, turn away
-// from that sphere too.
+// The velocity, turned away from a sphere by exactly clearing_angle, without computing the angle: the fastest function
+// to pass a rock. Call it after steering and before the move. With many spheres, turn away from the first_obstacle. As
+// long as the new course enters another sphere sooner (entry_of) than the last course did, turn away from that sphere
+// too.
 fn veer_avoid_sphere_clearing2(position: vec2f, velocity: vec2f, obstacle: veer_SphereObstacle2) -> vec2f {
     let approach = veer_approach_sphere2(position, velocity, obstacle);
     if (!approach.acts) {
@@ -4665,8 +4662,8 @@ fn veer_avoid_sphere_clearing3(position: vec3f, velocity: vec3f, obstacle: veer_
     return veer_turned_outwards3(velocity, approach, acts, turn.sine * per_square, turn.cosine * per_square);
 }
 
-// The velocity, its length kept, turned so that the line of flight relative to a moving sphere only grazes the sphere
-// grown by margin, seen from `sight` [m] off that; unchanged where the sphere is not in the way.
+// The velocity, with the same length, turned so that the line of flight relative to a moving sphere just grazes the
+// sphere grown by margin. It acts within `sight` [m] of the grown sphere; unchanged if the sphere is not in the path.
 fn veer_avoid_sphere_moving2(position: vec2f, velocity: vec2f, sphere: veer_Sphere2, margin: f32, sight: f32) -> vec2f {
     let moves = veer_length_squared2(sphere.velocity) >= veer_smallest_normal;
     let flow = select(vec2f(0.0, 0.0), sphere.velocity, moves);
@@ -4702,8 +4699,8 @@ fn veer_avoid_sphere_moving3(position: vec3f, velocity: vec3f, sphere: veer_Sphe
         obstacle.escape_radius);
 }
 
-// The least turn after which the line of flight only grazes the escape sphere, in [0, pi/2]  [rad], and up to pi for an
-// agent that is inside by rounding; 0 where avoid_sphere leaves the velocity unchanged.
+// The least turn after which the line of flight just grazes the escape sphere, in [0, pi/2]  [rad], and up to pi for an
+// agent that is inside by rounding; 0 if avoid_sphere does not change the velocity.
 fn veer_clearing_angle2(position: vec2f, velocity: vec2f, obstacle: veer_SphereObstacle2) -> f32 {
     let approach = veer_approach_sphere2(position, velocity, obstacle);
     if (!approach.acts) {
@@ -4721,7 +4718,7 @@ fn veer_clearing_angle3(position: vec3f, velocity: vec3f, obstacle: veer_SphereO
     return veer_arc_tangent(turn.sine, turn.cosine);
 }
 
-// How far the line of flight runs until it enters the escape sphere  [m]; the largest number where avoid_sphere does
+// The length of the line of flight up to the escape sphere  [m]; the largest number if avoid_sphere does
 // not act.
 fn veer_entry_of2(position: vec2f, velocity: vec2f, obstacle: veer_SphereObstacle2) -> f32 {
     let approach = veer_approach_sphere2(position, velocity, obstacle);
@@ -4736,8 +4733,8 @@ fn veer_entry_of3(position: vec3f, velocity: vec3f, obstacle: veer_SphereObstacl
     return select(veer_largest, entry, approach.acts);
 }
 
-// Of two obstacles, the one whose escape sphere the line of flight enters first; the first on a tie, and where neither
-// is in the path. Fold a list with this function, and pass the answer to avoid_sphere: this is first_obstacle, and
+// Of two obstacles, the one whose escape sphere the line of flight enters first; the first on a tie, or if neither is
+// in the path. Fold a list with this function, and pass the answer to avoid_sphere: this is first_obstacle, and
 // avoid_spheres with an angle.
 fn veer_first_obstacle2(position: vec2f, velocity: vec2f, first: veer_SphereObstacle2,
         other: veer_SphereObstacle2) -> veer_SphereObstacle2 {
@@ -4956,8 +4953,8 @@ fn veer_avoid_agent3(agent: veer_Agent3, other: veer_Agent3, horizon: f32) -> ve
 //     for each neighbour j: sum = veer_flock_add(sum, j, position_j, velocity_j);
 //     steering = veer_flock_steering(sum, limits);
 
-// Which agents count as neighbours: those nearer than the radius [m] and within the cone about the velocity; min_cosine
-// -1 is all around.
+// The view of an agent. Neighbours are the agents within the radius [m] and within the cone about the velocity;
+// min_cosine -1 is all around.
 struct veer_View {
     radius: f32,
     min_cosine: f32,
@@ -4972,7 +4969,7 @@ struct veer_FlockLimits {
     cohesion_weight: f32,
 }
 
-// The square of a radius and its inverse, both 0 where no agent counts.
+// The square of a radius and its inverse; both 0 if no agent counts.
 struct veer_Falloff {
     radius_squared: f32,
     inverse_squared: f32,
@@ -4985,11 +4982,11 @@ fn veer_falloff_of(radius: f32) -> veer_Falloff {
 
 // The weight of a neighbour: (1 - x^2)^2 below x = distance / radius = 1, else 0.
 fn veer_falloff_at(falloff: veer_Falloff, distance_squared: f32) -> f32 {
-    let left = veer_maximum(1.0 - distance_squared * falloff.inverse_squared, 0.0);
-    return select(0.0, left * left, distance_squared < falloff.radius_squared);
+    let weight = veer_maximum(1.0 - distance_squared * falloff.inverse_squared, 0.0);
+    return select(0.0, weight * weight, distance_squared < falloff.radius_squared);
 }
 
-// The sums over the neighbours of an agent so far.
+// The sums over the neighbours added so far.
 struct veer_FlockSum2 {
     own_index: u32,
     position: vec2f,
@@ -5032,7 +5029,7 @@ fn veer_flock_sum3(own_index: u32, position: vec3f, velocity: vec3f, limits: vee
         vec3f(0.0, 0.0, 0.0), vec3f(0.0, 0.0, 0.0));
 }
 
-// The sums with another agent added. Agents out of reach, and the agent itself, change nothing.
+// The sums with another agent added. Agents out of reach and the agent itself change nothing.
 fn veer_flock_add2(sum: veer_FlockSum2, other_index: u32, other_position: vec2f,
         other_velocity: vec2f) -> veer_FlockSum2 {
     let between = other_position - sum.position;
@@ -5084,7 +5081,7 @@ fn veer_flock_add3(sum: veer_FlockSum3, other_index: u32, other_position: vec3f,
     return next;
 }
 
-// A push away from the neighbours, each at most 1 long.
+// The sum of a push away from each neighbour, each at most 1 long.
 fn veer_separation2(sum: veer_FlockSum2) -> vec2f {
     return sum.push;
 }
@@ -5125,18 +5122,18 @@ fn veer_flock_steering3(sum: veer_FlockSum3, limits: veer_FlockLimits) -> vec3f 
 
 // ---- combine.hpp ----
 
-// Forces by priority: each gets as much of its magnitude as those before it have left.
+// Forces by priority: each gets as much of its magnitude as remains after the forces before it.
 //
-//     start with a total of zero and max_force left
+//     start with a total of zero, and with `left` = max_force
 //     budget = veer_add_force(budget, evasion);  budget = veer_add_force(budget, homing);
 //     steering = veer_total_force(budget, max_force)
 struct veer_ForceBudget2 {
     total: vec2f, // [N]
-    left: f32, // the magnitude that may still be spent  [N]
+    left: f32, // the remaining magnitude  [N]
 }
 struct veer_ForceBudget3 {
     total: vec3f, // [N]
-    left: f32, // the magnitude that may still be spent  [N]
+    left: f32, // the remaining magnitude  [N]
 }
 
 // The budget after the next force by priority.
@@ -5149,7 +5146,7 @@ fn veer_add_force3(budget: veer_ForceBudget3, force: vec3f) -> veer_ForceBudget3
         veer_maximum(budget.left - veer_length3(force), 0.0));
 }
 
-// The sum of the forces granted, never longer than the max_force that the budget began with.
+// The sum of the granted forces, never longer than the max_force of the start.
 fn veer_total_force2(budget: veer_ForceBudget2, max_force: f32) -> vec2f {
     let most = veer_maximum(max_force, 0.0);
     let size = veer_length2(budget.total);
@@ -5331,17 +5328,17 @@ fn veer_add_danger3(map: veer_ContextMap3, direction: vec3f, weight: f32) -> vee
 
 // The choice of a ContextMap.
 struct veer_Choice2 {
-    direction: vec2f, // a unit vector; zero where no interest was added
+    direction: vec2f, // a unit vector; zero if no interest was added
     interest: f32, // in that direction
     found: bool,
 }
 struct veer_Choice3 {
-    direction: vec3f, // a unit vector; zero where no interest was added
+    direction: vec3f, // a unit vector; zero if no interest was added
     interest: f32, // in that direction
     found: bool,
 }
 
-// The slot of the most interest among those of the least danger; the lowest on a tie.
+// Among the slots of the least danger, the slot of the largest interest; the first on a tie.
 fn veer_choose2(map: veer_ContextMap2) -> veer_Choice2 {
     var direction = veer_slot2(0);
     var interest = map.interest[0];
@@ -5733,9 +5730,8 @@ fn veer_prove_many3(ask: veer_ShaderQuestion3) -> veer_ProofWord {
 
 // ---- proof.hpp ----
 
-const veer_proof_questions: u32 = 64u; // how many questions `proof` has
-// the sum of `proof` over these questions, on a device that computes the bits of the headers
-const veer_proof_expected: u32 = 0x7fd500e6u;
+const veer_proof_questions: u32 = 64u; // the number of questions of `proof`
+const veer_proof_expected: u32 = 0x7fd500e6u; // the sum of `proof` over these questions, for the bits of the headers
 
 // The ground: vectors, angles and rotations.
 fn veer_proof_ground(question: u32) -> u32 {
@@ -5772,9 +5768,9 @@ fn veer_proof_many(question: u32) -> u32 {
     return plane.value + space.value;
 }
 
-// A word made of the answers of more than fifty functions. If the sum of the words for all questions below
-// proof_questions is proof_expected, this device computes the bits of the headers. Some drivers take long to compile
-// this function: its five parts, compiled one by one, take less.
+// A hash of the answers of more than fifty functions. If the sum of the words for all questions below proof_questions
+// is proof_expected, this device computes the bits of the headers. Some drivers compile this function slowly; its five
+// parts, compiled one by one, take less time.
 fn veer_proof(question: u32) -> u32 {
     return veer_proof_ground(question) + veer_proof_motion(question) + veer_proof_aiming(question)
         + veer_proof_steering(question) + veer_proof_many(question);

@@ -7,13 +7,13 @@
 #include "../vector.hpp"
 #include "flight_curve.hpp"
 
-// A target as seen from a body that is thrown along the curve of a flight.
+// A question about a flight, and the motion of its target relative to the body.
 
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
 /// What is asked of a flight, in the caller's numbers.
 template <Vector V> struct FlightQuestion {
-    CurveSource source;
+    FlightRule rule;
     V position, target;
     V target_velocity = zero<V>();
     V gravity, wind; ///< no wind in engines
@@ -23,42 +23,42 @@ template <Vector V> struct FlightQuestion {
 
     [[nodiscard]] constexpr bool is_valid() const noexcept {
         return all_finite(position, target, target_velocity, gravity, wind, inherited_velocity, speed, radius,
-                   source.drag, source.time_step)
+                   rule.damping, rule.time_step)
             && speed >= scalar_t<V>(0);
     }
 };
 
-/// The part of its terms below which a sum of them counts as 0: in double of squares, in double-double of lengths.
-/// Either is more than the rounding of the motion below.
-inline constexpr double noise_in_double = 0x1p-30, noise_exactly = 0x1p-88;
+/// The fraction of its terms below which a sum counts as 0: in double for sums of squares, in double-double for
+/// lengths. Both are above the rounding of State.
+inline constexpr double tolerance_in_double = 0x1p-30, tolerance_exactly = 0x1p-88;
 
-/// The separation of a target from a body that is thrown at speed 0, and the reach, how far from that body a throw of a
-/// given speed takes it, both at any time, in the numbers W and in units near 1. Both forms of the separation are
-/// equal; in the late one a target that drifts as the body does cancels nothing.
+/// The motion of a target relative to a body that is released without a throw, and how far a throw gets from that body.
+/// The numbers W are in units near 1. The two forms of the offset are equal. The late form avoids cancellation when
+/// target and body drift alike.
 ///
-///     separation(t) = offset + drift t - inherited t mean - pull t^2 gain      mean and gain of drag t
-///     late          = offset + settled t + fading_part t mean
-///     settled = drift - pull / drag      fading_part = pull / drag - inherited
+///     offset(t) = start + drift t - inherited t mean - pull t^2 gain      mean and gain of drag t
+///     late      = start + settled t + fading_velocity t mean
+///     settled = drift - pull / drag      fading_velocity = pull / drag - inherited
 ///     reach(t) = radius + speed t mean
-template <Vector V, Scalar W> struct ThrownMotion : Units<V> {
+template <Vector V, Scalar W> struct RelativeFlight : Units<V> {
     using S = scalar_t<V>;
     using Wide = BasicVector<W, dimension_v<V>>;
     using Units<V>::length_unit, Units<V>::time_unit;
 
-    Wide offset, drift, inherited, pull;
-    Wide settled = zero<Wide>(), fading_part = zero<Wide>();
+    Wide start, drift, inherited, pull;
+    Wide settled = zero<Wide>(), fading_velocity = zero<Wide>();
     W drag, speed, radius, of_velocity;
 
     /// The latest time that counts, and the least and the largest drag: their powers fit a double.
     static constexpr double latest = 0x1p200, least_drag = 0x1p-200, most_drag = 0x1p200;
-    /// From the spot the body is thrown with a separation of 0: the earliest root that counts, apart from that one.
+    /// The earliest root that counts for a target on the spot: there time 0 is a root too.
     static constexpr double earliest = 0x1p-60;
 
     /// @param time  the one time that is asked for, or 0
-    explicit constexpr ThrownMotion(const FlightQuestion<V>& asked, double time = 0) noexcept {
-        const FlightCurve<W> curve = asked.source.template in<W>();
+    explicit constexpr RelativeFlight(const FlightQuestion<V>& asked, double time = 0) noexcept {
+        const FlightCurve<W> curve = curve_of<W>(asked.rule);
         const Wide own_pull = pull_of(asked, curve.drag);
-        offset = converted<W>(asked.target) - converted<W>(asked.position);
+        start = converted<W>(asked.target) - converted<W>(asked.position);
         drift = converted<W>(asked.target_velocity) - own_pull * curve.drift;
         inherited = converted<W>(asked.inherited_velocity) * curve.of_velocity;
         pull = own_pull * W(curve.of_velocity * curve.of_pull);
@@ -67,26 +67,26 @@ template <Vector V, Scalar W> struct ThrownMotion : Units<V> {
         drag = curve.drag, of_velocity = curve.of_velocity;
 
         const auto largest_of = [](const Wide& v) { return largest_component(in_double(v)); };
-        const int length = exponent_of(maximum(largest_of(offset), in_double(radius))),
+        const int length = exponent_of(maximum(largest_of(start), in_double(radius))),
                   fastest = exponent_of(maximum(maximum(largest_of(drift), in_double(speed)), largest_of(inherited))),
                   strongest = exponent_of(largest_of(pull));
         static_cast<Units<V>&>(*this) = time > 0.0 ? Units<V>::in_time(exponent_of(time), length, fastest, strongest)
                                                    : Units<V>::near_1(length, fastest, strongest);
-        // a velocity that fades in less time than the target takes makes its way in that time
+        // drag may end the throw sooner: then the unit is the time in which a velocity fades
         if (!(time > 0.0)) time_unit = smaller(time_unit, -exponent_of(in_double(drag)));
         const int to_speed = time_unit - length_unit;
-        offset = scaled(offset, -length_unit), radius = scaled(radius, -length_unit);
+        start = scaled(start, -length_unit), radius = scaled(radius, -length_unit);
         drift = scaled(drift, to_speed), inherited = scaled(inherited, to_speed), speed = scaled(speed, to_speed);
         pull = scaled(pull, to_speed + time_unit);
         const bool fits = exponent_of(in_double(drag), -time_unit) < exponent_of(most_drag);
         drag = fits ? scaled(drag, time_unit) : W(most_drag);
         if (drag > W(least_drag)) {
             const Wide terminal = pull * W(W(1.0) / drag);
-            settled = drift - terminal, fading_part = terminal - inherited;
+            settled = drift - terminal, fading_velocity = terminal - inherited;
         }
     }
 
-    /// gravity + drag wind; as a sum of two words where both are doubles, because in an updraft they may cancel.
+    /// gravity + drag wind. In an updraft the two may cancel, so a double takes them from sums in double-double.
     [[nodiscard]] static constexpr Wide pull_of(const FlightQuestion<V>& asked, const W& drag) noexcept {
         if constexpr (is_double_word_v<W> || parts::is_single_v<S>)
             return converted<W>(asked.gravity) + converted<W>(asked.wind) * drag;
@@ -96,72 +96,70 @@ template <Vector V, Scalar W> struct ThrownMotion : Units<V> {
     }
 
     [[nodiscard]] constexpr bool is_on_the_spot() const noexcept {
-        return !(largest_component(in_double(offset)) > 0.0);
+        return !(largest_component(in_double(start)) > 0.0);
     }
-    /// Whether the target drifts in the end exactly as the body does, but for rounding.
+    /// Whether the body in the end drifts exactly as the target does, up to rounding.
     [[nodiscard]] constexpr bool drifts_as_thrown() const noexcept {
         return drag > W(least_drag)
-            && !(largest_component(in_double(settled)) > largest_component(in_double(drift)) * noise_exactly);
+            && !(largest_component(in_double(settled)) > largest_component(in_double(drift)) * tolerance_exactly);
     }
-    /// Takes over how the target drifts in the end, in which a double has no digits to lose.
-    constexpr void settle_as(const ThrownMotion<V, DoubleDouble>& other) noexcept {
+    /// Takes `settled` from double-double, because in double all its digits may cancel.
+    constexpr void settle_as(const RelativeFlight<V, DoubleDouble>& other) noexcept {
         const int to_speed = other.speed_unit() - this->speed_unit();
         settled = other.drifts_as_thrown() ? zero<Wide>() : in_double(scaled(other.settled, to_speed));
     }
 
-    /// All numbers of the motion at one time. `size` is that of the terms of separation and reach together.
-    struct At {
-        Wide separation, closing; ///< closing: the derivative of the separation
-        W left, mean_time, reach, closing_reach;
-        double size;
+    /// The motion at one time.
+    struct State {
+        Wide offset, velocity; ///< velocity: the derivative of the offset
+        W kept, mean_time, reach, reach_speed;
+        double size; ///< of the terms of offset and reach together
 
-        /// |separation| - reach: above 0 where the target is out of reach.
-        [[nodiscard]] constexpr W gap() const noexcept { return length(separation) - reach; }
-        /// |separation|^2 - reach^2, and half its derivative.
-        [[nodiscard]] constexpr W gap_of_squares() const noexcept {
-            return dot(separation, separation) - reach * reach;
-        }
-        [[nodiscard]] constexpr W slope() const noexcept { return dot(separation, closing) - reach * closing_reach; }
+        /// |offset| - reach: above 0 where the target is out of reach.
+        [[nodiscard]] constexpr W separation() const noexcept { return length(offset) - reach; }
+        /// |offset|^2 - reach^2, and half its derivative.
+        [[nodiscard]] constexpr W difference_of_squares() const noexcept { return dot(offset, offset) - reach * reach; }
+        [[nodiscard]] constexpr W slope() const noexcept { return dot(offset, velocity) - reach * reach_speed; }
     };
-    [[nodiscard]] constexpr At at(const W& t) const noexcept {
-        constexpr double late = 8; // here t mean has lost all but its first digits of drag t
+    [[nodiscard]] constexpr State at(const W& t) const noexcept {
+        constexpr double late =
+            8; // of drag t: beyond, the early form may lose 3 bits of the offset, 11 of the velocity
         const Fading<W> faded = fading(W(drag * t));
         const W mean_time = t * faded.mean, gain_time = t * (t * faded.gain);
         const bool is_late = drag * t > W(late);
-        const Wide separation = is_late ? offset + settled * t + fading_part * mean_time
-                                        : offset + drift * t - inherited * mean_time - pull * gain_time;
-        const Wide closing =
-            is_late ? settled + fading_part * faded.left : drift - inherited * faded.left - pull * mean_time;
-        const double size = largest_component(in_double(offset)) + largest_component(in_double(drift)) * in_double(t)
+        const Wide offset = is_late ? start + settled * t + fading_velocity * mean_time
+                                    : start + drift * t - inherited * mean_time - pull * gain_time;
+        const Wide velocity =
+            is_late ? settled + fading_velocity * faded.kept : drift - inherited * faded.kept - pull * mean_time;
+        const double size = largest_component(in_double(start)) + largest_component(in_double(drift)) * in_double(t)
                           + largest_component(in_double(inherited)) * in_double(mean_time)
                           + largest_component(in_double(pull)) * in_double(gain_time);
         const W reach = radius + speed * mean_time;
-        return {separation, closing, faded.left, mean_time, reach, speed * faded.left, size + in_double(reach)};
+        return {offset, velocity, faded.kept, mean_time, reach, speed * faded.kept, size + in_double(reach)};
     }
-    /// The derivative of `closing` without its factor `left`.
-    [[nodiscard]] constexpr Wide bend() const noexcept { return inherited * drag - pull; }
+    /// The derivative of State::velocity, without its factor `kept`.
+    [[nodiscard]] constexpr Wide acceleration() const noexcept { return inherited * drag - pull; }
+    /// The acceleration of a fall from where the thrown body is at rest, without its factor `kept`.
+    [[nodiscard]] constexpr Wide acceleration_at_rest() const noexcept { return pull - drift * drag; }
 
-    /// The acceleration of a fall from a point where the throw is at rest, without its factor `left`.
-    [[nodiscard]] constexpr Wide bend_of_fall() const noexcept { return pull - drift * drag; }
-
-    /// The root of the gap between two times, between which its sign changes.
+    /// The root of the separation between two times, between which its sign changes.
     [[nodiscard]] constexpr W root(const W& low, const W& high, bool rises) const noexcept {
         return root_between(
             [this](const W& t) {
-                const At then = at(t);
-                return Sloped<W>{then.gap_of_squares(), then.slope() * W(2.0)};
+                const State then = at(t);
+                return Sloped<W>{then.difference_of_squares(), then.slope() * W(2.0)};
             },
             low, high, rises);
     }
     /// The same near a time that is right to the bits of a double.
     [[nodiscard]] constexpr W root_near(double rough, const W& low, const W& high, bool rises) const noexcept {
-        constexpr double least_slope = 0x1p-24; // of a gap: with less, a step may lead away from the root
+        constexpr double least_slope = 0x1p-24; // of the terms: with less, a step may lead away from the root
         W t(rough);
         for (int step = 0; step < 2; ++step) { // from 50 bits to 100
-            const At then = at(t);
+            const State then = at(t);
             const double slope = in_double(then.slope());
             if (!(magnitude(slope) * rough > then.size * then.size * least_slope)) return root(low, high, rises);
-            t = t - then.gap_of_squares() / W(2 * slope);
+            t = t - then.difference_of_squares() / W(2 * slope);
         }
         return t;
     }

@@ -25,7 +25,7 @@ public:
             "the door opens in 1 / v + v / a = {=1/door_speed+door_speed/door_accel:2} s, if it gets up to its speed",
             "A quick spin|spin=0.5;A weak engine|max_accel=1.5"}};
         controls = {
-            slider("max_accel", "Greatest acceleration", "m/s²", max_accel_, {1, 15, 0.5f}),
+            slider("max_accel", "Largest acceleration", "m/s²", max_accel_, {1, 15, 0.5f}),
             slider("spin", "Spin of the station", "rad/s", spin_, {-0.5f, 0.5f, 0.05f}),
             slider("door_speed", "Speed of the door", "1/s", door_speed_, {0.1f, 2, 0.05f}),
             slider("door_accel", "Acceleration of the door", "1/s²", door_accel_, {0.1f, 3, 0.1f}),

@@ -76,7 +76,7 @@ public:
             slider("damping", "Damping", "1/s", damping_, {0, 4, 0.1f}, only(arc, published, swing, brake)),
             slider("arrival", "Hit after", "s", arrival_, {2, 6, 0.1f}, only(on_time)),
             slider("order", "Order of the law", "", order_, {1, 5, 1}, only(on_time)),
-            slider("max_accel", "Greatest acceleration", "m/s²", max_accel_, {10, 200, 5}, only(navigation)),
+            slider("max_accel", "Largest acceleration", "m/s²", max_accel_, {10, 200, 5}, only(navigation)),
             slider("gain", "Gain", "", gain_, {2, 6, 0.1f}, only(navigation)),
             slider("target_speed", "Target circles at", "m/s", target_speed_, {0, 25, 1}),
             slider("hit_radius", "Hit radius", "m", hit_radius_, {0.5f, 6, 0.5f}),

@@ -142,8 +142,8 @@ private:
     /// The first meeting between two times, for a lead below 0 at the first; -1 if there is none.
     ///
     /// The length of the path is a convex function of the target's position, unless the target is behind and passes the
-    /// line of flight at a distance. So the lead lies below its tangents, and Newton's steps approach the meeting from
-    /// one side. Behind, the lead's second derivative is at most that of `aside`. Its rate is at most the sum of speeds.
+    /// line of flight at a distance. So the lead is below its tangents, and Newton's steps approach the meeting from
+    /// one side. Behind, the lead's second derivative is at most that of `aside`. Its rate is at most both speeds' sum.
     [[nodiscard]] constexpr double catches_up(double from, double to, bool in_front) const noexcept {
         const bool bends = !in_front && dimension_v<V> == 3;
         constexpr double jump = 0x1p20; // times the tolerance: a larger lead lies past a jump of the path

@@ -64,7 +64,7 @@ template <bool General, Vector V>
     const Wide start = converted<W>(target), rate = converted<W>(target_velocity),
                inherited = converted<W>(inherited_velocity);
     const Wide d = start - converted<W>(position), v = General ? Wide(rate - inherited) : rate;
-    const W speed(shot_speed), radius(General ? maximum(combined_radius, S(0)) : S(0));
+    const W speed = W(shot_speed), radius = W(General ? maximum(combined_radius, S(0)) : S(0));
     const W p = is_pair ? W(length_squared(v) - speed * speed) : W(p_in_double);
     const auto [time, closest, shrinks] = closest_miss(d, v, p, speed);
     const bool for_ever = !is_pair && shrinks; // a pair is asked only if p is certain to be above 0

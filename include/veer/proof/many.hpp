@@ -15,13 +15,13 @@ VEER_ALWAYS_INLINE constexpr void many_entries(auto play) {
         const veer::FlockLimits<number_t<V>> all{{30, number_t<V>(-0.5)}, 20, 5, 2, 1, 1};
         // another index in each lane; two in one place separate along axis (sum mod dimension), which is the same in 2D
         // and 3D for these
-        const auto index = [&](const S& number, int rest) {
+        const auto index_of = [&](const S& number, int rest) {
             const S whole =
                 veer::parts::whole_part(veer::minimum(veer::magnitude(number), S(7))) * S(6) + veer::constant<S>(rest);
             if constexpr (std::is_floating_point_v<S>) return static_cast<std::size_t>(whole);
             else return whole;
         };
-        const auto self = index(in.rate, 0), other = index(in.time, 1), third = index(in.number, 0);
+        const auto self = index_of(in.rate, 0), other = index_of(in.time, 1), third = index_of(in.number, 0);
         const auto sum = [&](const veer::FlockLimits<S>& limits) {
             veer::FlockSum<V> flock(self, in.position, in.velocity, limits);
             flock.add(other, in.target, in.target_velocity), flock.add(third, in.other, in.target),
@@ -96,7 +96,7 @@ VEER_ALWAYS_INLINE constexpr void many_entries(auto play) {
         grid.for_each_near(in.other, in.number, [&](std::size_t i) { near_by = near_by + S(1) + S(i) * S(i); });
         struct {
             std::size_t at[5] = {}, count = 0;
-            constexpr void clear() { count = 0; }
+            constexpr void(clear)() { count = 0; } // clear is a macro of POSIX
             constexpr void push_back(std::size_t index) { at[count++] = index; }
             [[nodiscard]] constexpr const std::size_t* begin() const { return at; }
             [[nodiscard]] constexpr const std::size_t* end() const { return at + count; }

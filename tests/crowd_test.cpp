@@ -704,29 +704,31 @@ TEMPLATE_LIST_TEST_CASE("in a conflict with somebody who is coming, an agent in 
     CHECK(tests::error_of(answer, Exact{-0.375L, y, 0}) <= 16 * epsilon<S>);
 }
 
-TEMPLATE_TEST_CASE("who is coming, and who is behind somebody, in closed form", "[crowd]", glm::dvec2, glm::dvec3) {
+TEMPLATE_TEST_CASE("who is approached, and who queues, in closed form", "[crowd]", glm::dvec2, glm::dvec3) {
     using V = TestType;
     const V rest = veer::zero<V>();
     const auto around = [](const V& velocity, const V& place, const V& its_velocity, double rule = 4) {
         const std::array agents{Agent<V>{veer::zero<V>(), velocity, 0.5}, Agent<V>{place, its_velocity, 0.5}};
-        const auto walker = veer::parts::walker_of(0, agents, axis<V>(0, 2), 5, 2, 0.1);
-        veer::parts::HalfSpaceList<decltype(walker.position)> list;
+        using Wide = veer::BasicVector<double, dimension_v<V>>;
+        const veer::parts::OwnAgent<Wide> own{
+            0, veer::zero<Wide>(), convert<Wide>(velocity), 0.5, 1, axis<Wide>(0, 2), 5, 2, 0.1};
+        veer::parts::HalfSpaceList<Wide> list;
         const std::array other{1};
-        return veer::parts::add_neighbors(list, walker, agents, other, {.rest = rule});
+        return veer::parts::add_neighbors(list, own, agents, other, {.rest = rule});
     };
-    const auto is_coming = [&](const V& velocity, double its_speed) {
-        return around(velocity, axis<V>(0, 4), axis<V>(0, its_speed)).is_coming;
+    const auto is_approached = [&](const V& velocity, double its_speed) {
+        return around(velocity, axis<V>(0, 4), axis<V>(0, its_speed)).is_approached;
     };
-    CHECK((is_coming(rest, -1.001) && !is_coming(rest, -0.999))); // 1/5 of 5 m/s
-    CHECK((is_coming(axis<V>(0, 1.001), 0) && !is_coming(axis<V>(0, 0.999), 0)));
-    CHECK((!is_coming(rest, 1.5) && !is_coming(vector<V>(0, 4), 0))); // goes away, or across
-    const auto is_behind = [&](double x, double y, double rule = 4) {
-        return around(veer::zero<V>(), vector<V>(x, y), veer::zero<V>(), rule).is_behind;
+    CHECK((is_approached(rest, -1.001) && !is_approached(rest, -0.999))); // 1/5 of 5 m/s
+    CHECK((is_approached(axis<V>(0, 1.001), 0) && !is_approached(axis<V>(0, 0.999), 0)));
+    CHECK((!is_approached(rest, 1.5) && !is_approached(vector<V>(0, 4), 0))); // goes away, or across
+    const auto is_queuing = [&](double x, double y, double rule = 4) {
+        return around(veer::zero<V>(), vector<V>(x, y), veer::zero<V>(), rule).is_queuing;
     };
-    CHECK((is_behind(1.999, 0) && !is_behind(2.001, 0)));     // room for one
-    CHECK((is_behind(1.3, 1.299) && !is_behind(1.299, 1.3))); // 45 degrees
-    CHECK((is_behind(1.3, -1.299) && !is_behind(0, 1.5) && !is_behind(-1.5, 0)));
-    CHECK((!is_behind(1.5, 0, 0) && around(rest, axis<V>(0, 9), rest, 0).is_coming)); // without the rule
+    CHECK((is_queuing(1.999, 0) && !is_queuing(2.001, 0)));     // room for one
+    CHECK((is_queuing(1.3, 1.299) && !is_queuing(1.299, 1.3))); // 45 degrees
+    CHECK((is_queuing(1.3, -1.299) && !is_queuing(0, 1.5) && !is_queuing(-1.5, 0)));
+    CHECK((!is_queuing(1.5, 0, 0) && around(rest, axis<V>(0, 9), rest, 0).is_approached)); // without the rule
 }
 
 TEMPLATE_LIST_TEST_CASE("who is behind somebody pushes less and leans less, and who prefers to stand gets out of the "
@@ -765,7 +767,7 @@ TEMPLATE_TEST_CASE("an agent leans to its left, in space upwards with an even in
     "[crowd]", glm::dvec2, glm::dvec3) {
     using V = TestType;
     for (const std::size_t self : {0u, 1u, 2u, 3u, 4u, 7u, 10u}) {
-        const V aside = veer::parts::aside_of<V>(self, axis<V>(0, 3));
+        const V aside = veer::parts::left_of<V>(self, axis<V>(0, 3));
         CHECK(veer::distance(aside, vector<V>(0, 3, self % 2 == 0 ? 3 : -3)) <= 1e-15);
     }
 }

@@ -7,8 +7,6 @@
 #include <concepts>
 #include <cstddef>
 #include <limits>
-#include <list>
-#include <numeric>
 #include <span>
 #include <vector>
 
@@ -47,14 +45,6 @@ TEST_CASE(
     STATIC_REQUIRE(std::same_as<element_of<std::vector<glm::vec2>>, glm::vec2>);
     STATIC_REQUIRE(std::same_as<element_of<std::span<const double>>, double>);
     STATIC_REQUIRE(std::same_as<element_of<Squares>, float>);
-}
-
-TEST_CASE("a range is walked from begin_of to end_of, also one without [i], and an array", "[list]") {
-    const auto sum = [](const auto& range) {
-        return std::accumulate(veer::parts::begin_of(range), veer::parts::end_of(range), 0);
-    };
-    const int array[] = {1, 20, 300};
-    CHECK((sum(array) == 321 && sum(std::list<int>{4, 5}) == 9 && sum(std::vector<int>()) == 0));
 }
 
 TEMPLATE_LIST_TEST_CASE("two in one place part along one axis, the lower index forwards and the higher backwards",

@@ -10,16 +10,15 @@
 #include "seek.hpp"
 #include "vector.hpp"
 
-// How the members of a flock steer by their neighbours. NeighborGrid finds them (neighbors.hpp), or a search of your
-// own: pass the indices, or call FlockSum::add for each.
+// How the members of a flock steer by their neighbours. NeighborGrid finds the neighbours (neighbors.hpp), or a search
+// of your own: pass their indices, or call FlockSum::add for each.
 
 namespace veer {
 
 namespace storage {
 
-/// The empty last member of a View, which no number becomes. This member makes FlockLimits{10, 4, 5, 1, 1, 1} an error:
-/// a View without its own braces would take the first two of these numbers, and every later member a number meant for
-/// another.
+/// The empty last member of a View. No number converts to this member, so FlockLimits{10, 4, 5, 1, 1, 1} is an error: a
+/// View without its own braces would take the first two of these numbers.
 struct PutTheViewInBraces {
     explicit constexpr PutTheViewInBraces() noexcept = default;
     template <parts::Arithmetic Number> PutTheViewInBraces(Number) = delete; // write {{10}, 4, 5, 1, 1, 1}
@@ -29,8 +28,8 @@ struct PutTheViewInBraces {
 
 /// Which agents count as neighbours: those nearer than the radius and within the cone about the velocity.
 ///
-/// Degenerate: at rest the cone is all around. A neighbour in the same place is within every cone. With a radius <= 0,
-/// or one whose square is below the smallest normal number, no agent counts.
+/// Degenerate: at rest, all directions are in the cone. A neighbour in the same place is in every cone. With a radius
+/// <= 0, or one whose square is below the smallest normal number, no agent counts.
 template <Scalar S> struct View {
     S radius = S(0); ///< [m]
     /// Least cosine of the angle from the velocity: -1 all around, 0 the half ahead, 0.7 about 45 degrees to each side.
@@ -43,7 +42,7 @@ template <Scalar S> struct View {
 };
 template <parts::Arithmetic... T> View(T...) -> View<parts::real_if<(sizeof...(T) <= 2), T...>>;
 
-/// The range and the strength of the three rules of a flock.
+/// Range and strength of the three rules of a flock.
 template <Scalar S> struct FlockLimits {
     View<S> view = {};          ///< for alignment and cohesion
     S separation_radius = S(0); ///< [m]    room that each agent keeps, usually less than view.radius
@@ -72,13 +71,12 @@ namespace parts {
 
 /// A neighbour as seen by an agent.
 template <Vector V> struct Neighbor {
-    V offset;                  ///< from the agent to the neighbour; exactly zero where the two are in one place  [m]
+    V offset;                  ///< from the agent to the neighbour; exactly zero where both are in one place  [m]
     scalar_t<V> squared;       ///< |offset|^2; the largest number for the agent itself, which is not its own neighbour
     scalar_t<V> distance;      ///< |offset|
-    mask_t<scalar_t<V>> meets; ///< the two are in one place
+    mask_t<scalar_t<V>> meets; ///< both are in one place
 };
-/// Calls add(neighbor). The call stands twice: where nobody is in the same place, as nearly always, nothing is
-/// selected.
+/// Calls add(neighbor). The call stands twice, so that the usual case, nobody in the same place, selects nothing.
 template <Vector V>
 inline constexpr void with_neighbor_at(
     const V& position, const V& other_position, const mask_t<scalar_t<V>>& is_self, const auto& add) noexcept {
@@ -98,7 +96,6 @@ inline constexpr void with_neighbor_at(
 ///     w(x) = (1 - x^2)^2 below 1, else 0      x = distance / radius
 ///
 /// The slope -4 x (1 - x^2) is 0 at the radius: the sum neither jumps nor bends sharply when a neighbour comes or goes.
-/// The formula needs no square root.
 template <Scalar S> struct Falloff {
     S radius_squared, inverse_squared; ///< both 0 where no agent counts
 
@@ -107,8 +104,8 @@ template <Scalar S> struct Falloff {
         radius_squared = select(radius_squared >= smallest_normal<S>(), radius_squared, S(0));
     }
     [[nodiscard]] constexpr S operator()(S distance_squared) const noexcept {
-        const S left = maximum(S(S(1) - distance_squared * inverse_squared), S(0));
-        return or_zero(distance_squared < radius_squared, S(left * left));
+        const S root = maximum(S(S(1) - distance_squared * inverse_squared), S(0));
+        return or_zero(distance_squared < radius_squared, S(root * root));
     }
 };
 
@@ -118,7 +115,6 @@ template <Vector V> struct SeparationSum {
     Falloff<S> falloff;
     V sum = zero<V>();
 
-    explicit constexpr SeparationSum(S radius) noexcept : falloff(radius) {}
     constexpr void add(const Neighbor<V>& neighbor, index_t<S> self, index_t<S> other) noexcept {
         const S weight = falloff(neighbor.squared);
         sum = sum - neighbor.offset * quotient(weight, maximum(neighbor.distance, smallest_normal<S>()));
@@ -155,30 +151,38 @@ template <Vector V> struct ViewSum {
     }
 };
 
+/// Calls add(neighbor, index) for each neighbour of a list.
+template <Vector V>
+inline constexpr void for_each_neighbor(
+    std::size_t self, const auto& positions, auto& neighbors, const auto& add) noexcept {
+    const V position = positions[self];
+    for (const auto j : neighbors) {
+        const auto other = static_cast<std::size_t>(j);
+        with_neighbor_at(position, V(positions[other]), other == self,
+            [&](const Neighbor<V>& neighbor) VEER_IN_LINE { add(neighbor, other); });
+    }
+}
+
 /// The sums over the neighbours of an agent that are in view.
 template <Vector V>
 [[nodiscard]] inline constexpr ViewSum<V> seen_by(std::size_t self, const auto& positions, const auto& velocities,
     auto& neighbors, const View<scalar_t<V>>& view) noexcept {
-    const V position = positions[self];
     ViewSum<V> sum(velocities[self], view);
-    for (const auto j : neighbors) {
-        const auto other = static_cast<std::size_t>(j);
-        with_neighbor_at(position, V(positions[other]), other == self,
-            [&](const Neighbor<V>& neighbor) VEER_IN_LINE { sum.add(neighbor, velocities[other]); });
-    }
+    for_each_neighbor<V>(self, positions, neighbors,
+        [&](const Neighbor<V>& neighbor, std::size_t j) VEER_IN_LINE { sum.add(neighbor, velocities[j]); });
     return sum;
 }
 
 } // namespace parts
 
-/// The steering of one member of a flock, summed neighbour by neighbour: for a grid or a tree that yields neighbours
-/// one at a time, for all pairs, and for packs of agents. `flock` sums over a list of indices, with the same bits.
+/// The steering of one member of a flock, summed neighbour by neighbour: for a grid or a tree that finds neighbours one
+/// at a time, and for packs of agents. `flock` sums over a list of indices, with the same bits.
 ///
 ///     veer::FlockSum<glm::vec3> sum(i, positions[i], velocities[i], limits);
 ///     grid.for_each_near(positions[i], 10, [&](std::size_t j) { sum.add(j, positions[j], velocities[j]); });
 ///     const glm::vec3 steering = sum.steering();
 ///
-/// Agents out of reach, and the agent itself, may be added too: they change nothing.
+/// The agent itself and agents beyond both radii may be added too: they change nothing.
 template <Vector V> class FlockSum {
     using S = scalar_t<V>;
     using Index = parts::index_t<S>;
@@ -188,7 +192,7 @@ public:
     /// @param position  of the agent  [m]
     /// @param velocity  of the agent  [m/s]
     constexpr FlockSum(Index self, const V& position, const V& velocity, const FlockLimits<S>& limits) noexcept
-        : self_(self), position_(position), limits_(limits), separation_(limits.separation_radius),
+        : self_(self), position_(position), limits_(limits), separation_{parts::Falloff<S>(limits.separation_radius)},
           view_(velocity, limits.view),
           reach_squared_(maximum(separation_.falloff.radius_squared, view_.falloff.radius_squared)) {}
 
@@ -221,12 +225,12 @@ private:
     S reach_squared_;
 };
 
-/// A push away from the neighbours, stronger for nearer ones: each pushes with a length of at most 1.
+/// A push away from the neighbours: each pushes with a length of at most 1, and the more the nearer it is.
 ///
 ///     the sum of unit(p_self - p_j) w(|p_self - p_j| / radius)      w(x) = (1 - x^2)^2 below 1, else 0
 ///
-/// The push does not jump: a neighbour that crosses the radius starts at 0. The push of j on i is the opposite of that
-/// of i on j, to the bit.
+/// The push does not jump: a neighbour at the radius adds 0. The push of j on i is the opposite of that of i on j, to
+/// the bit.
 ///
 /// @param self       index of the agent
 /// @param positions  of all agents: anything with [i] and std::size                                    [m]
@@ -243,18 +247,13 @@ private:
 template <class Positions, Vector V = parts::element_of<Positions>>
 [[nodiscard]] inline constexpr V separation(
     std::size_t self, const Positions& positions, auto&& neighbors, scalar_t<V> radius) noexcept {
-    const V position = positions[self];
-    parts::SeparationSum<V> sum(radius);
-    for (const auto j : neighbors) {
-        const auto other = static_cast<std::size_t>(j);
-        parts::with_neighbor_at(position, V(positions[other]), other == self,
-            [&](const parts::Neighbor<V>& neighbor) VEER_IN_LINE { sum.add(neighbor, self, other); });
-    }
+    parts::SeparationSum<V> sum{parts::Falloff<scalar_t<V>>(radius)};
+    parts::for_each_neighbor<V>(self, positions, neighbors,
+        [&](const parts::Neighbor<V>& neighbor, std::size_t j) VEER_IN_LINE { sum.add(neighbor, self, j); });
     return sum.sum;
 }
 
-/// Steering towards the velocity of the neighbours: their mean, weighted towards the nearer ones, minus the agent's
-/// velocity.
+/// Steering towards the velocity of the neighbours: their mean, in which nearer ones weigh more, minus the agent's own.
 ///
 ///     the sum of (v_j - v_self) w(|p_j - p_self| / view.radius) / the sum of w      over all neighbours in view
 ///
@@ -271,7 +270,7 @@ template <class Positions, Vector V = parts::element_of<Positions>>
     return parts::seen_by<V>(self, positions, velocities, neighbors, view).alignment();
 }
 
-/// Steering towards the place of the neighbours: seek towards their mean position, weighted towards the nearer ones.
+/// Steering towards the neighbours: seek towards their mean position, in which nearer ones weigh more.
 ///
 ///     seek(p_self, v_self, the sum of p_j w / the sum of w, max_speed)      w as in alignment
 ///
@@ -294,8 +293,7 @@ template <class Positions, Vector V = parts::element_of<Positions>>
 ///
 ///     separation(...) (max_speed separation_weight) + alignment(...) alignment_weight + cohesion(...) cohesion_weight
 ///
-/// The function passes over the neighbours once, with the bits of that sum. Another order of the neighbours may change
-/// the last bits.
+/// One pass over the neighbours gives the bits of that sum. Another order of the neighbours may change the last bits.
 ///
 /// @param self        index of the agent
 /// @param positions   of all agents: anything with [i] and std::size  [m]

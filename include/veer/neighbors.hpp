@@ -11,13 +11,13 @@
 #include "parts/room.hpp"
 #include "vector.hpp"
 
-// Who is near whom: finds the neighbours that the functions of flock.hpp and crowd.hpp ask for. NeighborGrid is the
-// only class of the library that allocates.
+// Finds the neighbours that the functions of flock.hpp and crowd.hpp ask for. NeighborGrid is the only class of the
+// library that allocates.
 
 namespace veer { inline namespace VEER_UNIT {
 
-/// Finds the neighbours of agents: those nearer than a radius to a place, or the nearest of these. Kept from frame to
-/// frame, and built anew in each.
+/// Finds the neighbours of agents: those nearer than a radius to a place, or the nearest of these. A game keeps the
+/// grid from frame to frame, and builds it in each.
 ///
 ///     veer::NeighborGrid<glm::vec3> grid;
 ///     grid.build(positions, 10);
@@ -43,42 +43,32 @@ template <OneAgent V> class NeighborGrid {
     using Index = std::uint32_t;
 
 public:
-    /// Sorts the agents into cells: takes time in proportion to their number, wherever they are, and memory only if
-    /// there are more agents, or more cells that hold any, than ever before.
+    /// Sorts the agents into cells, in time proportional to their number, wherever they are. Allocates only for more
+    /// agents, or more cells that hold any, than ever before.
     ///
-    /// @param positions  a list of vectors, or of structures with a member `position`      [m]
-    /// @param cell_size  edge of a cell: as a rule the radius that is asked for afterwards  [m]
+    /// @param positions  a list of vectors, or of structures with a member `position`  [m]
+    /// @param cell_size  edge of a cell: as a rule the radius of later questions        [m]
     template <class List> constexpr void build(const List& positions, S cell_size) {
         const bool is_size = exact::is_finite(cell_size) && cell_size > S(0);
         cells_per_metre_ = is_size ? minimum(quotient(S(1), cell_size), parts::largest<S>()) : S(0);
         size_ = parts::count_of(positions);
-        places_.grow(size_), order_.grow(size_), cell_of_.grow(size_);
-        blocks_.forget();
-        std::size_t count = 0; // of those in a cell
-        for (std::size_t i = 0; i < size_; ++i) {
+        places_.grow(size_), order_.grow(size_);
+        const auto find_cell = [&](std::size_t i, typename Blocks::Cells& cells) VEER_IN_LINE {
             const Place place = place_of(positions[i]);
-            const bool is_place = exact::is_finite(place);
-            cell_of_[i] = is_place ? blocks_.number(cells_of(place)) : nowhere;
-            count += is_place ? 1 : 0;
-        }
-        blocks_.sort();
-        for (std::size_t i = 0; i < size_; ++i)
-            if (cell_of_[i] != nowhere) cell_of_[i] = blocks_.counted(cell_of_[i]);
-        blocks_.add_up();
-        for (std::size_t i = 0; i < size_; ++i) {
-            const std::size_t to = cell_of_[i] == nowhere ? count++ : std::size_t{blocks_.next_place(cell_of_[i])};
-            order_[to] = static_cast<Index>(i);
-            places_[to] = place_of(positions[i]);
-        }
+            cells = cells_of(place);
+            return exact::is_finite(place);
+        };
+        blocks_.sort(size_, find_cell, [&](std::size_t k, std::size_t i) VEER_IN_LINE {
+            order_[k] = static_cast<Index>(i), places_[k] = place_of(positions[i]);
+        });
     }
 
     /// The number of agents.
     [[nodiscard]] constexpr std::size_t size() const noexcept { return size_; }
 
-    /// The index of each agent, once, as a range: those of a cell side by side and ascending, and cells that are near
-    /// each other mostly near. Last, ascending, those whose position is not finite.
-    ///
-    /// The range has data() and size(), so simd::gather takes it.
+    /// The index of each agent, once: the agents of a cell side by side and ascending, and cells that are near each
+    /// other mostly near. Last, ascending, the agents whose position is not finite. The range has data() and size(), so
+    /// simd::gather takes it.
     [[nodiscard]] constexpr parts::IndexRange order() const noexcept { return {order_.data(), size_}; }
 
     /// Calls fn(index) for each agent nearer than the radius, in the order of order(). An agent is near itself.
@@ -88,13 +78,11 @@ public:
     /// @param fn        takes a std::size_t
     template <class Function>
     VEER_ALWAYS_INLINE constexpr void for_each_near(const V& position, S radius, Function&& fn) const {
-        const Place place = place_of(position);
-        each_near(place, place, place, radius, [&](std::size_t at) VEER_IN_LINE { fn(std::size_t{order_[at]}); });
+        each_near(place_of(position), radius, [&](std::size_t at) VEER_IN_LINE { fn(std::size_t{order_[at]}); });
     }
-    /// Calls fn(index) for each agent nearer than the radius to any agent of a pack, in the order of order().
-    ///
-    /// The lanes share one list, and FlockSum gives each lane the bits of its own. The list is short for agents that
-    /// are near each other, as those that follow each other in order():
+    /// Calls fn(index) for each agent nearer than the radius to any agent of a pack, in the order of order(). The lanes
+    /// share these agents, and FlockSum gives each lane the bits of its own. They are few for lanes that are near each
+    /// other, as successive agents in order() are:
     ///
     ///     simd::for_each([&](const auto& self, const auto& position, const auto& velocity, auto& steering) {
     ///         veer::FlockSum sum(self, position, velocity, limits);
@@ -104,9 +92,7 @@ public:
     template <Vector Packs, class Function>
         requires(parts::Pack<scalar_t<Packs>>&& parts::OfDimension<Packs, dimension_v<V>>)
     VEER_ALWAYS_INLINE constexpr void for_each_near(const Packs& positions, S radius, Function&& fn) const {
-        Place low, high;
-        bounds_of(positions, low, high);
-        each_near(positions, low, high, radius, [&](std::size_t at) VEER_IN_LINE { fn(std::size_t{order_[at]}); });
+        each_near(positions, radius, [&](std::size_t at) VEER_IN_LINE { fn(std::size_t{order_[at]}); });
     }
 
     /// Puts the index of each agent nearer than the radius into a container, in the order of order().
@@ -116,8 +102,7 @@ public:
     template <class Found> constexpr std::size_t find_near(const V& position, S radius, Found& found) const {
         std::size_t count = 0;
         (found.clear)(); // which <curses.h> makes a macro
-        for_each_near(
-            position, radius, [&](std::size_t index) { parts::append(found, static_cast<Index>(index)), ++count; });
+        each_near(place_of(position), radius, [&](std::size_t at) { parts::append(found, order_[at]), ++count; });
         return count;
     }
 
@@ -140,22 +125,20 @@ public:
         }
         Candidate* const best = count > few ? many.data() : some;
         const Place place = place_of(position);
-        std::size_t kept = 0;
-        each_near(place, place, place, count > 0 ? radius : S(0), [&](std::size_t at) {
+        std::size_t found_count = 0;
+        each_near(place, count > 0 ? radius : S(0), [&](std::size_t at) {
             const Candidate candidate{distance(place, places_[at]), order_[at]};
-            if (kept == count && !candidate.is_before(best[kept - 1])) return;
-            std::size_t to = kept < count ? kept++ : kept - 1;
+            if (found_count == count && !candidate.is_before(best[found_count - 1])) return;
+            std::size_t to = found_count < count ? found_count++ : found_count - 1;
             for (; to > 0 && candidate.is_before(best[to - 1]); --to) best[to] = best[to - 1];
             best[to] = candidate;
         });
         (found.clear)(); // which <curses.h> makes a macro
-        for (std::size_t i = 0; i < kept; ++i) parts::append(found, best[i].index);
-        return kept;
+        for (std::size_t i = 0; i < found_count; ++i) parts::append(found, best[i].index);
+        return found_count;
     }
 
 private:
-    static constexpr Index nowhere = static_cast<Index>(-1);
-
     struct Candidate {
         S distance;
         Index index;
@@ -169,7 +152,6 @@ private:
     Blocks blocks_;
     parts::Room<Place> places_; ///< in the order of order_
     parts::Room<Index> order_;
-    parts::Room<Index> cell_of_; ///< of each agent, while the grid is built
 
     [[nodiscard]] static constexpr Place place_of(const auto& agent) noexcept {
         if constexpr (std::convertible_to<decltype(agent), const V&>) {
@@ -184,31 +166,32 @@ private:
     }
 
     /// The corners of the box about the lanes that are finite; both infinite where none is.
-    template <class Packs> static constexpr void bounds_of(const Packs& positions, Place& low, Place& high) noexcept {
-        constexpr std::size_t lanes = lane_count_v<scalar_t<Packs>>;
+    template <class P> static constexpr void bounds_of(const P& position, Place& low, Place& high) noexcept {
+        constexpr std::size_t lanes = lane_count_v<scalar_t<P>>;
         struct Numbers {
             S at[lanes];
         };
-        Place lowest = generate<Place>([](auto) { return parts::infinity<S>(); }), highest = lowest * S(-1);
-        const auto numbers = [&](auto k) { return parts::bits_as<Numbers>(component<k>(positions)); };
+        low = generate<Place>([](auto) { return parts::infinity<S>(); }), high = low * S(-1);
+        const auto numbers = [&](auto k) { return parts::bits_as<Numbers>(component<k>(position)); };
         const Numbers x = numbers(std::integral_constant<int, 0>()), y = numbers(std::integral_constant<int, 1>()),
                       z = numbers(std::integral_constant<int, dimension_v<V> - 1>());
         for (std::size_t i = 0; i < lanes; ++i) {
             const Place place = generate<Place>([&](auto k) { return k == 0 ? x.at[i] : k == 1 ? y.at[i] : z.at[i]; });
             if (!exact::is_finite(place)) continue;
-            lowest = generate<Place>([&](auto k) { return minimum(component<k>(place), component<k>(lowest)); });
-            highest = generate<Place>([&](auto k) { return maximum(component<k>(place), component<k>(highest)); });
+            low = generate<Place>([&](auto k) { return minimum(component<k>(place), component<k>(low)); });
+            high = generate<Place>([&](auto k) { return maximum(component<k>(place), component<k>(high)); });
         }
-        low = lowest, high = highest;
     }
 
-    /// Calls fn with the places in places_ that are nearer than the radius to any lane of `position`. Its lanes lie in
-    /// the box from low to high.
-    template <class P>
-    VEER_ALWAYS_INLINE constexpr void each_near(
-        const P& position, const Place& low, const Place& high, S radius, const auto& fn) const {
+    /// Calls fn with the places in places_ that are nearer than the radius to any lane of `position`.
+    template <class P> VEER_ALWAYS_INLINE constexpr void each_near(const P& position, S radius, const auto& fn) const {
+        Place low, high;
+        if constexpr (parts::Pack<scalar_t<P>>) bounds_of(position, low, high);
+        else low = position, high = position;
         if (!exact::all_finite(low, high, radius) || !(radius > S(0))) return;
-        const S reach = maximum(radius, parts::least_reach<S>());
+        // An offset along an axis below the least reach may exceed distance(): its square is no normal number.
+        constexpr S least_reach = constant<S>(parts::is_single_v<S> ? 0x1p-62 : 0x1p-510);
+        const S reach = maximum(radius, least_reach);
         constexpr S most_remote = parts::largest<S>(); // infinity times a cells_per_metre_ of 0 would be NaN
         typename Blocks::Walk walk;
         blocks_.begin(walk,
@@ -230,13 +213,13 @@ private:
         std::size_t count = 0;
         for (;; run = 0) {
             for (; run < walk.count; ++run) {
-                Index first = walk.runs[run].first; // a copy: a store to `found` could change what stands in memory
+                Index first = walk.runs[run].first; // a copy: for g++, a store to `found` may change the run
                 for (const Index last = walk.runs[run].last; first < last;) {
-                    const std::size_t left = most - count;
-                    const Index stop = last - first < left ? last : first + static_cast<Index>(left);
+                    const std::size_t room = most - count;
+                    const Index stop = last - first < room ? last : first + static_cast<Index>(room);
                     for (; first < stop; ++first) {
                         const P offset = position - parts::converted<P>(places_[first]);
-                        found[count] = first; // without a branch: kept by the next line, or written over
+                        found[count] = first; // without a branch: the next line keeps this, or not
                         count += std::size_t{any(length_squared(offset) < end)};
                     }
                     if (count == most) return walk.runs[run].first = first, count;

@@ -5,15 +5,15 @@
 #include "../obstacles.hpp"
 #include "../vector.hpp"
 
-// Velocity obstacles: which velocities, relative to something round, lead into it before the horizon has passed, and
-// the half space of velocities that do not.
+// Velocity obstacles, as in the ORCA paper: the velocities relative to an agent or an obstacle that lead into it within
+// the time tau.
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
-/// The shortest way out of a velocity obstacle, or the way into it that is left.
-template <Vector V> struct WayOut {
-    V normal;            ///< out of the velocity obstacle, a unit vector
-    scalar_t<V> closing; ///< how much the velocity has to gain along the normal; below 0: may lose  [m/s]
+/// The least change u = normal size that takes a relative velocity to the boundary of a velocity obstacle.
+template <Vector V> struct LeastChange {
+    V normal;         ///< n of the paper: out of the velocity obstacle, a unit vector
+    scalar_t<V> size; ///< below 0 where the velocity is outside: how much it may lose along the normal  [m/s]
 };
 
 /// 1 / time, at most rate_limit; rate_limit for a time of 0 and below.
@@ -21,40 +21,39 @@ template <Scalar S> [[nodiscard]] constexpr S rate_of(S time) noexcept {
     return time > S(0) ? minimum(ratio(S(1), time), rate_limit<S>()) : rate_limit<S>();
 }
 
-/// The way out of the velocity obstacle of a ball: of the relative velocities that lead to contact with it before the
-/// horizon has passed.
+/// The least change of a relative velocity that leads out of the velocity obstacle of a ball.
 ///
-/// These velocities fill a truncated cone: the ball of radius reach / horizon about offset / horizon, and the cone
-/// about that ball, beyond it. The shortest way out leads to the surface of the ball or of the cone:
+/// The velocity obstacle is a truncated cone: the ball of radius combined_radius / tau about offset / tau, and the cone
+/// from the origin about that ball, beyond it. The least change leads to the surface of the ball or of the cone:
 ///
-///     ball    n = unit(from_center)                              closing = reach / horizon - |from_center|
-///     cone    n = (aside |offset| leg - offset reach) / |offset|^2    closing = -n . motion
-///             from_center = motion - offset / horizon    leg = sqrt(|offset|^2 - reach^2)
+///     ball    n = unit(from_center)                                       size = combined_radius / tau - |from_center|
+///     cone    n = (aside |offset| leg - offset combined_radius) / |offset|^2     size = -n . motion
+///             from_center = motion - offset / tau    leg = sqrt(|offset|^2 - combined_radius^2)
 ///             aside: unit vector of the motion across the offset
 ///
-/// The ball applies where -from_center . offset > reach |from_center|, and where the balls overlap.
+/// The ball applies where -from_center . offset > combined_radius |from_center|, and where the balls overlap.
 ///
-/// @param offset      to the other; its square a normal number
-/// @param motion      velocity relative to the other
-/// @param reach       sum of the radii
-/// @param per_second  1 / horizon; for balls that overlap 1 / time step, so that they are apart at the end of the step
+/// @param offset        to the other; its square a normal number
+/// @param motion        velocity relative to the other
+/// @param inverse_time  1 / tau: tau is the horizon; for balls that overlap the time step, in which they are to part
 ///
 /// Degenerate: in the centre of the ball, n leads away from the other. Exactly head-on, n leads to the left, towards
 /// perpendicular(offset).
 ///
 /// Source: J. van den Berg, S. Guy, M. Lin, D. Manocha, "Reciprocal n-body collision avoidance" (2011), 4.
 template <Vector V>
-[[nodiscard]] VEER_ALWAYS_INLINE constexpr WayOut<V> way_out(
-    const V& offset, const V& motion, scalar_t<V> reach, scalar_t<V> per_second) noexcept {
+[[nodiscard]] VEER_ALWAYS_INLINE constexpr LeastChange<V> least_change(
+    const V& offset, const V& motion, scalar_t<V> combined_radius, scalar_t<V> inverse_time) noexcept {
     using S = scalar_t<V>;
-    const V from_center = motion - offset * per_second;
-    const S apart_squared = length_squared(offset), leg_squared = apart_squared - reach * reach;
+    const V from_center = motion - offset * inverse_time;
+    const S radius_squared = combined_radius * combined_radius, distance_squared = length_squared(offset);
     const S size_squared = length_squared(from_center), ahead = dot(from_center, offset);
-    if (leg_squared < smallest_normal<S>() || (ahead < S(0) && reach * reach * size_squared < ahead * ahead)) {
+    const S leg_squared = distance_squared - radius_squared;
+    if (leg_squared < smallest_normal<S>() || (ahead < S(0) && radius_squared * size_squared < ahead * ahead)) {
         const S size = square_root(size_squared);
         const V normal = size_squared >= smallest_normal<S>() ? V(from_center * quotient(S(1), size))
                                                               : V(offset * (S(0) - inverse_length(offset)));
-        return {normal, reach * per_second - size};
+        return {normal, combined_radius * inverse_time - size};
     }
     V aside = orthogonal(offset); // across the offset
     S root_of = leg_squared;      // times |offset|^2 / |aside|^2, which is 1 in the plane
@@ -63,92 +62,96 @@ template <Vector V>
         const V across = cross(cross(offset, motion), offset);
         const S across_squared = length_squared(across);
         // 2^-800 keeps the quotient below within the range
-        if (across_squared >= maximum(apart_squared * constant<S>(0x1p-800), smallest_normal<S>())) aside = across;
-        root_of = leg_squared * quotient(apart_squared, length_squared(aside));
+        if (across_squared >= maximum(distance_squared * constant<S>(0x1p-800), smallest_normal<S>())) aside = across;
+        root_of = leg_squared * quotient(distance_squared, length_squared(aside));
     }
-    const V normal = (aside * square_root(root_of) - offset * reach) * quotient(S(1), apart_squared);
+    const V normal = (aside * square_root(root_of) - offset * combined_radius) * quotient(S(1), distance_squared);
     return {normal, S(0) - dot(motion, normal)};
 }
 
-/// Numbers beyond this are out of the range, and count as this: products of what is left do not overflow.
-inline constexpr double most_size = 0x1p80;
-/// clamped(v, most_size), where it is rarely called. Inlined, it makes g++ spill registers.
+/// Larger numbers are clamped to this limit, so that products of a few of them do not overflow.
+inline constexpr double size_limit = 0x1p80;
+[[nodiscard]] constexpr double clamped_size(auto size) noexcept {
+    return clamp(static_cast<double>(size), 0.0, size_limit);
+}
+/// clamped(v, size_limit), where it is rarely called. Inlined, it makes g++ spill registers.
 template <Vector V> [[nodiscard]] VEER_OUT_OF_LINE constexpr V rarely_clamped(V v) noexcept {
-    return clamped(v, most_size);
+    return clamped(v, size_limit);
 }
 
 /// An obstacle as seen from a place: in relative coordinates, in double.
 template <Vector V, Vector Given>
-[[nodiscard]] constexpr Capsule<V> seen_from(const V& place, const Capsule<Given>& bar) noexcept {
-    return {clamped(converted<V>(bar.start) - place, most_size), clamped(converted<V>(bar.end) - place, most_size),
-        clamp(static_cast<double>(bar.radius), 0.0, most_size), clamped(converted<V>(bar.velocity), most_size)};
+[[nodiscard]] constexpr Capsule<V> seen_from(const V& place, const Capsule<Given>& capsule) noexcept {
+    return {clamped(converted<V>(capsule.start) - place, size_limit),
+        clamped(converted<V>(capsule.end) - place, size_limit), clamped_size(capsule.radius),
+        clamped(converted<V>(capsule.velocity), size_limit)};
 }
 template <Vector V, Vector Given>
-[[nodiscard]] constexpr Sphere<V> seen_from(const V& place, const Sphere<Given>& ball) noexcept {
-    return {clamped(converted<V>(ball.center) - place, most_size),
-        clamp(static_cast<double>(ball.radius), 0.0, most_size), clamped(converted<V>(ball.velocity), most_size)};
+[[nodiscard]] constexpr Sphere<V> seen_from(const V& place, const Sphere<Given>& sphere) noexcept {
+    return {clamped(converted<V>(sphere.center) - place, size_limit), clamped_size(sphere.radius),
+        clamped(converted<V>(sphere.velocity), size_limit)};
 }
 template <Vector V, Vector Given>
 [[nodiscard]] constexpr Plane<V> seen_from(const V& place, const Plane<Given>& plane) noexcept {
-    return {clamped(converted<V>(plane.point) - place, most_size), converted<V>(plane.normal),
-        clamped(converted<V>(plane.velocity), most_size)};
+    return {clamped(converted<V>(plane.point) - place, size_limit), converted<V>(plane.normal),
+        clamped(converted<V>(plane.velocity), size_limit)};
 }
 
-/// The way out of the velocity obstacle of a bar that changes the wanted motion least.
+/// A change that leads out of the velocity obstacle of a wall. Several half spaces avoid a wall: the answer is the one
+/// that holds the motion by the widest margin or, where none does, the one that keeps most of its speed.
 ///
-/// The bar lies behind every normal n with gap = -(max(n . start, n . end) + reach) >= 0, and may be approached along n
-/// by gap / horizon. The answer is, of the given way, the ways out for the two ends, for the horizon and for all time,
-/// and the one across the bar, the way in which the motion lies deepest, or which leaves most of its speed.
+/// The whole wall lies behind a normal n where separation = -(max(n . start, n . end) + combined_radius) >= 0. Then the
+/// agent may approach by separation / tau along n. The normals tried are that of the change straight away from the
+/// wall, those of the least changes for both ends of a capsule, for tau and for all time, and the normal across the
+/// capsule.
 ///
-/// @param away    the way straight away from the bar, which is the answer where the motion leads out
-/// @param bar     as seen from the agent
-/// @param motion  the wanted velocity relative to the bar
-/// @param reach   sum of the radii
+/// @param straight      the change straight away from the wall: the answer where the motion needs no change
+/// @param wall          as seen from the agent
+/// @param motion        velocity relative to the wall
+/// @param radius        of the agent
+/// @param inverse_time  1 / tau
 template <Vector V>
-[[nodiscard]] inline constexpr WayOut<V> way_past(
-    const WayOut<V>& away, const Capsule<V>& bar, const V& motion, double reach, double per_second) noexcept {
-    const V axis = bar.end - bar.start;
-    const double size = sum_of_magnitudes(bar.start) + sum_of_magnitudes(bar.end) + reach;
-    WayOut<V> best = away;
-    // how deep the motion lies in a way; where it does not, less what its square loses on the way to the boundary
-    const auto left_by = [](double outwards, double allowed) noexcept {
-        const double depth = outwards + allowed;
-        return depth >= 0 ? depth : depth * (allowed - outwards);
+[[nodiscard]] inline constexpr LeastChange<V> change_past(const LeastChange<V>& straight, const Capsule<V>& wall,
+    const V& motion, double radius, double inverse_time) noexcept {
+    const V axis = wall.end - wall.start;
+    const double combined_radius = radius + wall.radius;
+    const double size = sum_of_magnitudes(wall.start) + sum_of_magnitudes(wall.end) + combined_radius;
+    LeastChange<V> best = straight;
+    // the margin of the motion along a normal; where the motion has to change, minus the loss of its square
+    const auto score_of = [](double outwards, double allowed) noexcept {
+        const double margin = outwards + allowed;
+        return margin >= 0 ? margin : margin * (allowed - outwards);
     };
-    double most = left_by(dot(best.normal, motion), 0 - best.closing);
-    if (most >= 0) return best;
+    double best_score = score_of(dot(best.normal, motion), 0 - best.size);
+    if (best_score >= 0) return best;
     const auto consider = [&](const V& normal) noexcept {
-        const double gap = 0 - (maximum(dot(normal, bar.start), dot(normal, bar.end)) + reach);
-        const double allowed = maximum(gap, 0.0) * per_second, left = left_by(dot(normal, motion), allowed);
-        if (gap >= size * -0x1p-48 && left > most) best = {normal, 0 - allowed}, most = left;
+        const double separation = 0 - (maximum(dot(normal, wall.start), dot(normal, wall.end)) + combined_radius);
+        const double allowed = maximum(separation, 0.0) * inverse_time, score = score_of(dot(normal, motion), allowed);
+        if (separation >= size * -0x1p-48 && score > best_score) // -16 epsilon is rounding
+            best = {normal, 0 - allowed}, best_score = score;
     };
     const auto consider_end = [&](const V& end) noexcept {
-        consider(way_out(end, motion, reach, per_second).normal);
-        consider(way_out(end, motion, reach, 0.0).normal); // for all time
+        consider(least_change(end, motion, combined_radius, inverse_time).normal);
+        consider(least_change(end, motion, combined_radius, 0.0).normal); // for all time
     };
-    consider_end(bar.start);
+    consider_end(wall.start);
     if (!(length_squared(axis) > 0)) return best;
-    consider_end(bar.end);
-    const V beside = lateral(bar.start, axis);
+    consider_end(wall.end);
+    const V beside = lateral(wall.start, axis);
     if (length_squared(beside) < smallest_normal<double>()) return best;
     if constexpr (dimension_v<V> == 2) consider(beside * (0 - inverse_length(beside)));
-    else consider(way_out(beside, lateral(motion, axis), reach, per_second).normal);
+    else consider(least_change(beside, lateral(motion, axis), combined_radius, inverse_time).normal);
     return best;
 }
 template <Vector V>
-[[nodiscard]] inline constexpr WayOut<V> way_past(
-    const WayOut<V>& away, const Sphere<V>& ball, const V& motion, double reach, double per_second) noexcept {
-    return way_past(away, Capsule<V>{ball.center, ball.center}, motion, reach, per_second);
+[[nodiscard]] inline constexpr LeastChange<V> change_past(const LeastChange<V>& straight, const Sphere<V>& wall,
+    const V& motion, double radius, double inverse_time) noexcept {
+    return change_past(straight, Capsule<V>{wall.center, wall.center, wall.radius}, motion, radius, inverse_time);
 }
 template <Vector V>
-[[nodiscard]] constexpr WayOut<V> way_past(const WayOut<V>& away, const Plane<V>&, const V&, double, double) noexcept {
-    return away; // the only one
-}
-
-/// The radius of an obstacle.
-template <class Obstacle> [[nodiscard]] constexpr double radius_of(const Obstacle& obstacle) noexcept {
-    if constexpr (requires { obstacle.radius; }) return obstacle.radius;
-    else return 0;
+[[nodiscard]] constexpr LeastChange<V> change_past(
+    const LeastChange<V>& straight, const Plane<V>&, const V&, double, double) noexcept {
+    return straight; // no other change leads out
 }
 
 }}} // namespace veer::VEER_UNIT::parts

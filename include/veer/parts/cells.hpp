@@ -9,14 +9,14 @@
 #include "room.hpp"
 
 // The cells of a NeighborGrid. Space is cut into blocks of 16 cells: 4 x 4 in the plane, 4 x 2 x 2 in space. Only
-// blocks that hold an agent are kept: sorted by the last axis, then by those before it, and found by a table of hashes.
-// Why it is made so, and what was measured: docs/notes/neighbors.md.
+// blocks that hold an agent are stored: sorted by the last axis, then by those before it, and found by a table of
+// hashes. Reasons and measurements: docs/notes/neighbors.md.
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
-/// The number of the cell of width 1 that holds x along an axis: the largest integer that is at most x. It never falls
-/// where x rises, for every x. From 1 / epsilon on, where numbers are as far apart as cells or farther, each number has
-/// a cell of its own, and the count goes on: so the numbers of all cells fit an integer of the size of x.
+/// The number of the cell of width 1 that holds x along an axis: the largest integer that is at most x. Numbers from
+/// 1 / epsilon on are at least as far apart as cells: each has a cell of its own, numbered in order. So the number of
+/// the cell never falls where x rises, and fits an integer of the size of x.
 template <class S> [[nodiscard]] inline constexpr auto cell_at(S x) noexcept {
     using Cell = std::conditional_t<sizeof(S) == 4, std::int32_t, std::int64_t>;
     constexpr S whole = S(1) / epsilon<S>();
@@ -29,20 +29,14 @@ template <class S> [[nodiscard]] inline constexpr auto cell_at(S x) noexcept {
     return x < S(0) ? static_cast<Cell>(-cell) : cell;
 }
 
-/// The least number whose square root is not below `radius`, for radius > 0. So distance(a, b) < radius where
-/// length_squared(a - b) is below this number, which is radius^2 or a number next to it.
+/// The least number whose square root is not below `radius`, for radius > 0: radius^2 or a number next to it. So
+/// distance(a, b) < radius exactly where length_squared(a - b) is below this number.
 template <class S> [[nodiscard]] inline constexpr S least_square(S radius) noexcept {
     using Bits = std::conditional_t<sizeof(S) == 4, std::uint32_t, std::uint64_t>;
     Bits bits = bits_as<Bits>(S(radius * radius));
     if (bits > 0 && square_root(bits_as<S>(Bits(bits - 1))) >= radius) --bits;
     if (square_root(bits_as<S>(bits)) < radius) ++bits;
     return bits_as<S>(bits);
-}
-
-/// How far apart along an axis two places may be although their distance() is less: where the square is no normal
-/// number, its root may be shorter than the way.
-template <class S> [[nodiscard]] constexpr S least_reach() noexcept {
-    return constant<S>(is_single_v<S> ? 0x1p-62 : 0x1p-510);
 }
 
 /// A cell, or a block: its number along each axis.
@@ -57,73 +51,57 @@ template <class S, int Dimension> struct Cells {
     }
 };
 
-/// The cells that hold something, and where in a list sorted by cells each of them begins.
+/// The cells that hold an agent, and where in a list of agents sorted by cells each of them begins.
 template <class S, int Dimension> class CellBlocks {
 public:
     using Cells = parts::Cells<S, Dimension>;
     using Index = std::uint32_t;
 
-    /// Some places of the list side by side: without the last.
+    /// Successive agents of the sorted list: from the first up to, not including, the last.
     struct Run {
         Index first, last;
     };
-    /// A walk through the cells of a box: the runs of places in them, ascending, some at a time.
+    /// A walk through the cells of a box: their runs, ascending, some at a time.
     struct Walk {
         static constexpr std::size_t most = 64;
         Cells from, to;             ///< the first and the last cell along each axis
-        Cells first, last, block;   ///< blocks: the first, the last, and the next one to be looked at
+        Cells first, last, block;   ///< blocks: the first, the last, and the next one to look at
         std::size_t upcoming = 0;   ///< the number of the block after the last one found
-        bool by_list, ends = false; ///< by_list: all blocks are looked at, because there are fewer than in the box
+        bool by_list, ends = false; ///< by_list: the walk looks at all blocks, because the box has more
         std::size_t count = 0;      ///< of the runs; some may be empty
         Run runs[most];
     };
 
-    // ---- making: forget, number for each, sort, counted for each, add_up, next_place for each -----------------------
-
-    constexpr void forget() {
-        table_.grow(64);
+    /// Sorts agents by cells: those of a cell side by side and ascending; last, ascending, those in no cell.
+    ///
+    /// @param cells_of  cells_of(i, cells) is whether agent i is in a cell; if so, it writes which
+    /// @param put       put(k, i) is called once for each agent: agent i comes k-th
+    constexpr void sort(std::size_t count, const auto& cells_of, const auto& put) {
+        cell_of_.grow(count), table_.grow(64);
         for (std::size_t i = 0; i < table_.size(); ++i) table_[i] = none;
         count_ = 0;
-    }
-    /// The number of a cell until the blocks are sorted.
-    [[nodiscard]] VEER_ALWAYS_INLINE constexpr Index number(const Cells& cells) {
-        const Cells block = block_of(cells);
-        std::size_t slot = slot_of(block);
-        if (table_[slot] == none) {
-            if (count_ == blocks_.size() || 2 * count_ >= table_.size()) grow(), slot = slot_of(block);
-            blocks_[count_] = block;
-            table_[slot] = static_cast<Index>(count_++);
+        Index* const cell_of = cell_of_.data();
+        std::size_t next = 0; // place of the next agent that is in no cell
+        for (std::size_t i = 0; i < count; ++i) {
+            Cells cells;
+            const bool is_in_cell = cells_of(i, cells);
+            cell_of[i] = is_in_cell ? number_of(cells) : none;
+            next += is_in_cell ? 1 : 0;
         }
-        return table_[slot] * cells_in_block + number_within(cells);
+        sort_blocks();
+        const std::size_t ends = count_ * cells_in_block + 2;
+        starts_.grow(ends);
+        for (std::size_t i = 0; i < ends; ++i) starts_[i] = 0;
+        for (std::size_t i = 0; i < count; ++i)
+            if (cell_of[i] != none) { // counts the agents of a cell two places behind its start
+                cell_of[i] = order_[cell_of[i] / cells_in_block] * cells_in_block + cell_of[i] % cells_in_block;
+                ++starts_[std::size_t{cell_of[i]} + 2];
+            }
+        for (std::size_t i = 2; i < ends; ++i) starts_[i] += starts_[i - 1];
+        for (std::size_t i = 0; i < count; ++i)
+            put(cell_of[i] == none ? next++ : std::size_t{starts_[std::size_t{cell_of[i]} + 1]++}, i);
     }
-    /// Sorts the blocks, axis by axis, eight bits at a time, and begins to count: no cell holds anything.
-    constexpr void sort() {
-        order_.grow(blocks_.size()), spare_order_.grow(blocks_.size()), spare_blocks_.grow(blocks_.size());
-        for (std::size_t i = 0; i < count_; ++i) order_[i] = static_cast<Index>(i);
-        for (int k = 0; k < Dimension; ++k) sort_along(k);
-        for (std::size_t i = 0; i < count_; ++i)
-            spare_blocks_[i] = blocks_[order_[i]], spare_order_[order_[i]] = static_cast<Index>(i);
-        blocks_.swap(spare_blocks_), order_.swap(spare_order_); // of each block its new number
-        for (std::size_t i = 0; i < table_.size(); ++i)
-            if (table_[i] != none) table_[i] = order_[table_[i]];
-        starts_.grow(count_ * cells_in_block + 2);
-        for (std::size_t i = 0; i < count_ * cells_in_block + 2; ++i) starts_[i] = 0;
-    }
-    /// The number of a cell now that the blocks are sorted; counts one more in this cell.
-    [[nodiscard]] constexpr Index counted(Index number) noexcept {
-        const Index sorted = order_[number / cells_in_block] * cells_in_block + number % cells_in_block;
-        ++starts_[std::size_t{sorted} + 2];
-        return sorted;
-    }
-    /// From here on next_place says where the next one of a cell belongs.
-    constexpr void add_up() noexcept {
-        for (std::size_t i = 2; i < count_ * cells_in_block + 2; ++i) starts_[i] += starts_[i - 1];
-    }
-    [[nodiscard]] constexpr Index next_place(Index number) noexcept { return starts_[std::size_t{number} + 1]++; }
-
-    // ---- asking -----------------------------------------------------------------------------------------------------
-
-    /// Begins a walk from one corner of a box to the other; it has no runs yet.
+    /// Begins a walk through the box of cells between two corners. The walk has no runs yet.
     constexpr void begin(Walk& walk, const Cells& from, const Cells& to) const noexcept {
         walk.from = from, walk.to = to;
         walk.first = walk.block = block_of(from), walk.last = block_of(to);
@@ -134,11 +112,21 @@ public:
         }
         walk.by_list = boxed > static_cast<double>(count_);
     }
-    /// Puts the next runs in place of those before.
+    /// Replaces the runs of a walk by the next ones.
     constexpr void go_on(Walk& walk) const noexcept {
         walk.count = 0;
-        if (walk.by_list) return go_on_by_list(walk);
         const Cells first = walk.first, last = walk.last;
+        if (walk.by_list) {
+            for (; walk.upcoming < count_ && walk.count + rows_in_block <= Walk::most; ++walk.upcoming) {
+                const Cells block = blocks_[walk.upcoming];
+                bool is_in_box = true;
+                for (int k = 0; k < Dimension; ++k)
+                    is_in_box = is_in_box && first.at[k] <= block.at[k] && block.at[k] <= last.at[k];
+                if (is_in_box) add_runs(walk, walk.upcoming, block, rows_of(walk, block));
+            }
+            walk.ends = walk.upcoming == count_;
+            return;
+        }
         Cells block = walk.block;
         std::size_t upcoming = walk.upcoming;
         do {
@@ -167,19 +155,20 @@ private:
 
     std::size_t count_ = 0;             ///< of the blocks
     Room<Cells> blocks_, spare_blocks_; ///< sorted, and room to sort them
-    Room<Index> order_, spare_order_;
-    Room<Index> starts_; ///< where each cell begins, block by block, and the end of the last
-    Room<Index> table_;  ///< the number of a block, by a hash of where it is; at most half full
+    Room<Index> order_, spare_order_;   ///< of the blocks; once sorted, of each block its new number
+    Room<Index> starts_;                ///< where each cell begins, block by block, and the end of the last
+    Room<Index> table_;                 ///< the number of a block, by a hash of where it is; at most half full
+    Room<Index> cell_of_;               ///< the number of each agent's cell, or none
 
-    /// How many bits of a cell's number along an axis say where in its block it is.
+    /// How many bits of a cell's number along an axis are its place in the block.
     [[nodiscard]] static constexpr int bits(int axis) noexcept { return axis == 0 || Dimension == 2 ? 2 : 1; }
     [[nodiscard]] static constexpr Cells block_of(const Cells& cells) noexcept {
         Cells block;
         for (int k = 0; k < Dimension; ++k) block.at[k] = static_cast<Cell>(cells.at[k] >> bits(k));
         return block;
     }
-    /// A block has four rows along the first axis, numbered so that each lies beside the one before, and every other
-    /// row is numbered backwards: cells that follow each other are near each other.
+    /// The number of a cell in its block. A block has four rows along the first axis, each beside the one before. Every
+    /// other row is numbered backwards: so cells with successive numbers are near each other.
     [[nodiscard]] static constexpr Index number_within(const Cells& cells) noexcept {
         const Index x = static_cast<Index>(cells.at[0] & 3);
         Index row = static_cast<Index>(cells.at[1] & (Dimension == 2 ? 3 : 1));
@@ -190,7 +179,7 @@ private:
         return row * cells_in_row + (row % 2 == 0 ? x : 3 - x);
     }
 
-    /// Where a block stands in the table, or the free slot where it belongs.
+    /// The slot of a block in the table, or the free slot where it belongs.
     [[nodiscard]] constexpr std::size_t slot_of(const Cells& block) const noexcept {
         constexpr std::uint64_t factor = 0x9E3779B97F4A7C15u; // 2^64 over the golden ratio, as Knuth takes
         std::uint64_t hash = 0;
@@ -201,7 +190,18 @@ private:
         while (table_[slot] != none && !(blocks_[table_[slot]] == block)) slot = (slot + 1) & mask;
         return slot;
     }
-    /// Room for twice as many blocks.
+    /// The number of a cell until the blocks are sorted; its block is stored.
+    [[nodiscard]] VEER_ALWAYS_INLINE constexpr Index number_of(const Cells& cells) {
+        const Cells block = block_of(cells);
+        std::size_t slot = slot_of(block);
+        if (table_[slot] == none) {
+            if (count_ == blocks_.size() || 2 * count_ >= table_.size()) grow(), slot = slot_of(block);
+            blocks_[count_] = block;
+            table_[slot] = static_cast<Index>(count_++);
+        }
+        return table_[slot] * cells_in_block + number_within(cells);
+    }
+    /// Makes room for twice as many blocks.
     constexpr void grow() {
         spare_blocks_.grow(table_.size());
         for (std::size_t i = 0; i < count_; ++i) spare_blocks_[i] = blocks_[i];
@@ -210,7 +210,18 @@ private:
         for (std::size_t i = 0; i < table_.size(); ++i) table_[i] = none;
         for (std::size_t i = 0; i < count_; ++i) table_[slot_of(blocks_[i])] = static_cast<Index>(i);
     }
-    /// Sorts order_ by the blocks' numbers along an axis; those with the same number stay in their order.
+    /// Sorts the blocks, axis by axis.
+    constexpr void sort_blocks() {
+        order_.grow(blocks_.size()), spare_order_.grow(blocks_.size()), spare_blocks_.grow(blocks_.size());
+        for (std::size_t i = 0; i < count_; ++i) order_[i] = static_cast<Index>(i);
+        for (int k = 0; k < Dimension; ++k) sort_along(k);
+        for (std::size_t i = 0; i < count_; ++i)
+            spare_blocks_[i] = blocks_[order_[i]], spare_order_[order_[i]] = static_cast<Index>(i);
+        blocks_.swap(spare_blocks_), order_.swap(spare_order_);
+        for (std::size_t i = 0; i < table_.size(); ++i)
+            if (table_[i] != none) table_[i] = order_[table_[i]];
+    }
+    /// Sorts order_ by the blocks' numbers along an axis, eight bits at a time; equal numbers stay in their order.
     constexpr void sort_along(int axis) noexcept {
         using Bits = std::make_unsigned_t<Cell>;
         if (count_ == 0) return;
@@ -232,16 +243,6 @@ private:
         }
     }
 
-    constexpr void go_on_by_list(Walk& walk) const noexcept {
-        for (; walk.upcoming < count_ && walk.count + rows_in_block <= Walk::most; ++walk.upcoming) {
-            const Cells block = blocks_[walk.upcoming];
-            bool inside = true;
-            for (int k = 0; k < Dimension; ++k)
-                inside = inside && walk.first.at[k] <= block.at[k] && block.at[k] <= walk.last.at[k];
-            if (inside) add_runs(walk, walk.upcoming, block, rows_of(walk, block));
-        }
-        walk.ends = walk.upcoming == count_;
-    }
     /// The next block of a box along the second axis, or the third.
     [[nodiscard]] static constexpr bool advance(Cells& block, const Cells& first, const Cells& last) noexcept {
         for (int k = 1; k < Dimension; ++k) {
@@ -273,7 +274,7 @@ private:
         const Run in_row = cut(walk, block, 0), backwards{cells_in_row - in_row.last, cells_in_row - in_row.first};
         const Index* const starts = starts_.data() + number * cells_in_block;
         std::size_t count = walk.count;
-        const auto add = [&](Index row, const Run& cells) { // without a branch: kept, or written over
+        const auto add = [&](Index row, const Run& cells) { // without a branch: the last line keeps this, or not
             walk.runs[count] = {starts[row * cells_in_row + cells.first], starts[row * cells_in_row + cells.last]};
             count += rows >> row & 1;
         };

@@ -8,37 +8,25 @@
 #include "../vector.hpp"
 
 // What functions over lists share. A list is anything with [i] and size(), or an array: a std::vector, a std::span, or
-// a view of your own that returns elements by value. `neighbors` is any range of integers that can be iterated
-// repeatedly.
+// a view of your own that returns elements by value. `neighbors` is any range of integers that can be iterated again.
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
-/// The number of elements of a list: anything with [i] and size(), or an array.
+/// The number of elements of a list.
 template <class List> [[nodiscard]] constexpr std::size_t count_of(const List& list) noexcept {
     if constexpr (std::is_bounded_array_v<List>) return std::extent_v<List>;
     else return static_cast<std::size_t>(list.size());
 }
 
-/// A list for unevaluated expressions, as std::declval; this function has no body.
-template <class List> const List& some_list() noexcept;
+template <class List> const List& some_list() noexcept; // as std::declval: it has no body
 /// The type of a list's elements.
 template <class List> using element_of = std::remove_cvref_t<decltype(some_list<List>()[std::size_t{0}])>;
-
-/// The iterators to the begin and the end of a range: anything with begin() and end(), or an array.
-template <class Range> [[nodiscard]] constexpr auto begin_of(Range& range) noexcept {
-    if constexpr (std::is_bounded_array_v<Range>) return range + 0;
-    else return range.begin();
-}
-template <class Range> [[nodiscard]] constexpr auto end_of(Range& range) noexcept {
-    if constexpr (std::is_bounded_array_v<Range>) return range + std::extent_v<Range>;
-    else return range.end();
-}
 
 /// The type of an agent's index: std::size_t, or the pack S with an integer from 0 to 2^23 (double: 2^52) in each lane.
 template <Scalar S> using index_t = std::conditional_t<std::is_floating_point_v<S>, std::size_t, S>;
 
-/// The unit vector along which agent `self` leaves agent `other` in the same place: axis (self + other) mod dimension,
-/// positive for the lower index and negative for the higher, so that the two move apart.
+/// The unit vector along which agent `self` parts from agent `other` in the same place: axis (self + other) mod
+/// dimension, positive for the lower index and negative for the higher, so that both move apart.
 template <Vector V>
 [[nodiscard]] inline constexpr V parting_axis(index_t<scalar_t<V>> self, index_t<scalar_t<V>> other) noexcept {
     using S = scalar_t<V>;

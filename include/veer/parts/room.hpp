@@ -6,8 +6,8 @@
 
 #include "../ground/compiler.hpp"
 
-// Storage for neighbors.hpp, the only header that allocates. A std::vector of numbers would be the same function in
-// every unit of a program, and so could not stand beside a unit for another processor.
+// Storage for neighbors.hpp, the only header that allocates. Units for several processors would share the functions of
+// a std::vector of numbers, which have the same names in each.
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
@@ -31,11 +31,11 @@ public:
         data_ = other.data_, size_ = other.size_;
         other.data_ = data, other.size_ = size;
     }
-    /// Makes room for `size` elements; where the array grows, its elements are lost, and all are zero.
+    /// Makes room for `size` elements. Where the array grows, all elements become zero.
     constexpr void grow(std::size_t size) {
         if (size <= size_) return;
         delete[] data_;
-        data_ = nullptr, size_ = 0; // if there is no memory for the next line, this is an empty array
+        data_ = nullptr, size_ = 0; // an empty array, if the next line finds no memory
         data_ = new T[size]{}, size_ = size;
     }
     [[nodiscard]] constexpr std::size_t size() const noexcept { return size_; }
@@ -47,7 +47,7 @@ private:
     std::size_t size_ = 0;
 };
 
-/// Indices in a row, as a range with begin, end, size, data and [i].
+/// Indices side by side, as a range.
 struct IndexRange {
     const std::uint32_t* first;
     std::size_t count;
@@ -59,7 +59,7 @@ struct IndexRange {
     [[nodiscard]] constexpr const std::uint32_t& operator[](std::size_t i) const noexcept { return first[i]; }
 };
 
-/// Appends an index to a container, as the type of its elements where the container says what that is.
+/// Appends an index to a container, as its value_type if it has one.
 template <class Found> constexpr void append(Found& found, std::uint32_t index) {
     if constexpr (requires { typename Found::value_type; })
         found.push_back(static_cast<typename Found::value_type>(index));

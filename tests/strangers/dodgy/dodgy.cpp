@@ -164,17 +164,18 @@ void find(const char* question, const Bounds<D>& bounds, double radius, const D&
     const D& direction = D{}) {
     const auto at = [&](std::size_t i) { return bounds[i]; };
     const D objective = veer::length(direction) > 0 ? D(direction * (1 / veer::length(direction))) : D{};
-    D best = wish;
-    const std::size_t satisfied =
-        veer::parts::LinearProgram<D, decltype(at)>{at, wish, objective, radius}.solve(bounds.size(), best);
+    const veer::parts::LinearProgram<D, decltype(at)> program{at, wish, radius, objective};
+    D best = program.start();
+    const std::size_t satisfied = program.solve(0, bounds.size(), best);
     tell("programs", question, satisfied == bounds.size() ? veer::length(D(best - expected)) : 1e9, radius * rounding);
 }
 /// Bounds that have no place in common: how many have one, added one by one, and the best place of these.
 template <Vector D>
 void fail(const char* question, const Bounds<D>& bounds, const D& wish, std::size_t most, const D* expected = nullptr) {
-    D best = wish;
-    const std::size_t satisfied =
-        veer::parts::satisfied_by([&](std::size_t i) { return bounds[i]; }, bounds.size(), wish, 1.0, best);
+    const auto at = [&](std::size_t i) { return bounds[i]; };
+    const veer::parts::LinearProgram<D, decltype(at)> program{at, wish, 1.0};
+    D best = program.start();
+    const std::size_t satisfied = program.solve(0, bounds.size(), best);
     const double error = expected ? veer::length(D(best - *expected)) : 0;
     tell("programs", question, satisfied == most ? error : 1e9, rounding);
 }
@@ -377,9 +378,9 @@ void ask(const BesideObstacle& beside) {
             entered = std::fmax(entered, std::fmin(gap(0), 0.0) - gap(step * 0.01));
         }
     char question[160];
-    D2 theirs = wish;
-    (void)veer::parts::satisfied_by(
-        [&](std::size_t i) { return beside.borders[i]; }, beside.borders.size(), wish, beside.max_speed, theirs);
+    const D2 theirs = veer::parts::nearest_place(
+        [&](std::size_t i) { return beside.borders[i]; }, beside.borders.size(), wish, beside.max_speed)
+                          .place;
     const double off = veer::length(D2(answer - wish));
     if (beside.borders.empty())
         std::snprintf(question, sizeof question, "%s (off the wish: %.2f)", beside.question, off);

@@ -52,8 +52,7 @@ template <Scalar S> [[nodiscard]] inline constexpr S remaining_fraction(S x, S m
 
 } // namespace parts
 
-/// The factors that make a step under drag exact, whatever its length. Damping 0 is no special case, and nothing calls
-/// an exponential function.
+/// The factors that make a step of any length under drag exact, without an exponential function; damping 0 included.
 ///
 ///     dv/dt = push - damping v  =>      change = time (push - damping v)
 ///                                       v after the time  = v + change mean

@@ -54,8 +54,7 @@ template <Vector V> [[nodiscard]] constexpr std::uint32_t prove_shader(const Sha
 
 } // namespace parts
 
-/// A hash over the answers of every function to fixed questions. Two programs with the same proof compute the same
-/// bits.
+/// A hash of the answers of every function to fixed questions. Two programs with one proof compute the same bits.
 ///
 /// proof() takes about a third of a millisecond, and 4 to 8 without optimization. Call proof() when the game starts, on
 /// the thread that simulates, after anything that sets how the processor rounds or flushes.

@@ -30,8 +30,8 @@ template <Vector V> [[nodiscard]] inline constexpr Scaled<V> scaled(const V& v) 
     else return {v * chosen(0x1p310, 1, 0x1p-310), chosen(0x1p-310, 1, 0x1p310)};
 }
 
-/// A power of two that lengthens what is shorter than 1, for a vector of a squared length: what rounding leaves of it
-/// across another vector then has a square that is a normal number, however short the vector is.
+/// A power of two that lengthens a vector shorter than 1, given its squared length. Then the part of the vector that
+/// rounding leaves across another vector has a square that is a normal number.
 template <Scalar S> [[nodiscard]] constexpr S lift(S squared) noexcept {
     return select(squared < S(1), constant<S>(is_single_v<S> ? 0x1p52 : 0x1p400), S(1));
 }
@@ -52,20 +52,14 @@ template <Vector V> [[nodiscard]] inline constexpr scalar_t<V> cross_length(cons
     }
 }
 
-/// |a x b| by the plain formula.
-template <Vector V> [[nodiscard]] constexpr scalar_t<V> length_of_cross(const V& a, const As<V>& b) noexcept {
-    if constexpr (dimension_v<V> == 2) return magnitude(cross(a, b));
-    else return length(cross(a, b));
-}
-
 /// A turn towards a goal by at most max_angle.
 template <Scalar S> struct Turn {
     mask_t<S> arrives; ///< the goal is within max_angle
     S sine, cosine;    ///< of max_angle, clamped to [0, pi]
 };
 
-/// The turn by at most max_angle towards a goal that lies in direction (ahead, aside), aside >= 0, of the heading. The
-/// comparison of the goal's angle with max_angle needs no arc tangent:
+/// The turn by at most max_angle towards a goal in the direction (ahead, aside) from the heading, aside >= 0. Comparing
+/// the goal's angle with max_angle takes no arc tangent:
 ///
 ///     angle < max_angle  <=>  sin(angle - max_angle) < 0  <=>  aside cos(max_angle) < ahead sin(max_angle)
 ///
@@ -82,7 +76,7 @@ template <Scalar S>
 
 /// The angle between two vectors of any length, accurate also near 0 and pi, where acos loses half its digits.
 ///
-///     atan2(|a x b|, a . b), the cross product without cancellation
+///     atan2(|a x b|, a . b), where no digits of the cross product cancel
 ///
 /// @return in [0, pi]  [rad]
 ///
@@ -92,10 +86,12 @@ template <Vector V> [[nodiscard]] inline constexpr scalar_t<V> angle_between(con
     using S = scalar_t<V>;
     const S shortest = minimum(length_squared(a), length_squared(b)),
             longest = maximum(length_squared(a), length_squared(b));
-    S across = parts::length_of_cross(a, b), along = dot(a, b);
+    S across, along = dot(a, b);
+    if constexpr (dimension_v<V> == 2) across = magnitude(cross(a, b));
+    else across = length(cross(a, b));
 
-    // below 20 degrees, whose tangent is 0.364, cancellation in the cross product costs digits; for lengths that no
-    // game has, the products overflow or underflow
+    // below 20 degrees, whose tangent is 0.364, cancellation in the cross product costs digits; products of very long
+    // or short vectors overflow or underflow
     constexpr bool single = parts::is_single_v<S>;
     const auto usual =
         both(shortest >= constant<S>(single ? 0x1p-24 : 0x1p-300), longest <= constant<S>(single ? 0x1p60 : 0x1p480));
@@ -152,8 +148,7 @@ template <Scalar S> [[nodiscard]] inline constexpr S wrap_angle(S angle) noexcep
         return S(reduced.high + reduced.low);
     };
     S reduced = less_turns();
-    const auto beyond =
-        magnitude(reduced) > pi; // just past half a turn, the product in `turns` may round to the wrong side
+    const auto beyond = magnitude(reduced) > pi; // just past half a turn, `turns` may round to the wrong side
     if (any(beyond)) {
         turns = turns + select(beyond, parts::sign_of(reduced), S(0));
         reduced = less_turns();
@@ -166,8 +161,7 @@ template <Scalar S> [[nodiscard]] inline constexpr S wrap_angle(S angle) noexcep
 ///
 ///     v cos(angle) + (k x v) sin(angle) + k (k . v) (1 - cos(angle))
 ///
-/// Seen from the tip of the axis, the rotation is counter-clockwise in a right-handed frame and clockwise in a
-/// left-handed one.
+/// Seen from the tip of the axis, it is counter-clockwise in right-handed axes, and clockwise in left-handed ones.
 ///
 /// @param axis   of any length
 /// @param angle  [rad]
@@ -200,8 +194,8 @@ template <Vector2 V> [[nodiscard]] inline constexpr V rotate(const V& v, scalar_
     return v * cosine + orthogonal(v) * sine;
 }
 
-/// v rotated towards `direction` by at most max_angle, with its length kept. A direction within max_angle is reached:
-/// the answer is `direction` scaled to the length of v. The rotation is that of the shortest quaternion.
+/// v rotated towards `direction` by at most max_angle, with its length kept; `direction` scaled to this length if it is
+/// within max_angle. The rotation is that of the shortest quaternion.
 ///
 ///     sideways = lateral(direction, v)
 ///     turned = v cos(max_angle) + sideways |v| / |sideways| sin(max_angle)
@@ -216,7 +210,8 @@ template <Vector2 V> [[nodiscard]] inline constexpr V rotate(const V& v, scalar_
 template <Vector V>
 [[nodiscard]] inline constexpr V turn_towards(const V& v, const As<V>& direction, scalar_t<V> max_angle) noexcept {
     using S = scalar_t<V>;
-    const S share = parts::steady_factor(length(v)), speed = length(v) * share, inverse_goal = inverse_length(direction);
+    const S steady = parts::steady_factor(length(v)), speed = length(v) * steady;
+    const S inverse_goal = inverse_length(direction);
     const V heading = v * parts::lift(length_squared(v)), goal = direction * parts::lift(length_squared(direction));
     const V aside = lateral(goal, heading);
     const auto in_line = length_squared(aside) < parts::smallest_normal<S>();
@@ -224,7 +219,7 @@ template <Vector V>
 
     const auto turn = parts::limited_turn(
         S(dot(goal, heading) * inverse_length(heading)), select(in_line, S(0), length(aside)), max_angle);
-    const V turned = v * S(turn.cosine * share) + sideways * S(speed * inverse_length(sideways) * turn.sine);
+    const V turned = v * S(turn.cosine * steady) + sideways * S(speed * inverse_length(sideways) * turn.sine);
     const V landed = direction * S(speed * inverse_goal);
     const auto turns =
         both(max_angle > S(0), both(length_squared(v) >= parts::smallest_normal<S>(), inverse_goal > S(0)));
@@ -232,12 +227,11 @@ template <Vector V>
 }
 
 /// v turned towards `direction` with a limit for each angle, as a turret or an aircraft turns: yaw about `up` by at
-/// most max_yaw, elevation by at most max_pitch. The length of v is kept. Where both angles are within their limits,
-/// the answer is `direction` scaled to that length. A missile with a small max_pitch and a large max_yaw is easy to
-/// jump over and hard to outrun.
+/// most max_yaw, elevation by at most max_pitch. The length of v is kept. Within both limits, the answer is `direction`
+/// scaled to this length. A missile with a small max_pitch and a large max_yaw is easy to jump over and hard to outrun.
 ///
-/// Near the poles yaw is slow: from 89 degrees up facing south to 89 degrees up facing north is a turn of 2 degrees,
-/// but 180 degrees of yaw. Where up and down have no meaning, use turn_towards.
+/// Near the poles yaw is slow: between 89 degrees up facing south and 89 degrees up facing north lie 2 degrees, but 180
+/// degrees of yaw. Where up and down have no meaning, use turn_towards.
 ///
 /// @param direction  where to turn to, of any length
 /// @param max_yaw    [rad]  about `up`
@@ -247,8 +241,7 @@ template <Vector V>
 /// Error: (12 + 4 / cos(elevation of v) + 4 / cos(elevation of direction)) epsilon |v|. However often it turns, the
 /// length changes by at most 5 10^-6, in float as in double.
 /// Degenerate: v straight up or down takes the yaw of the direction; a direction straight up or down keeps the yaw of
-/// v. Where the yaw is exactly opposite, v turns towards cross(up, v). v, unchanged, where v, the direction or `up` is
-/// zero.
+/// v. If the yaw is exactly opposite, v turns towards cross(up, v). v, unchanged, where v, direction or `up` is zero.
 template <Vector3 V>
 [[nodiscard]] inline constexpr V turn_yaw_pitch(
     const V& v, const As<V>& direction, scalar_t<V> max_yaw, scalar_t<V> max_pitch, const As<V>& up) noexcept {
@@ -257,7 +250,7 @@ template <Vector3 V>
             to = normalize_or(direction, zero<V>());
     const V from_level = lateral(from, axis), to_level = lateral(to, axis);
 
-    // yaw: in the level plane spanned by the heading and the side to its left
+    // yaw: in the level plane of the heading and the direction to its left
     const V heading = normalize_or(from_level, normalize_or(to_level, perpendicular(axis)));
     const V goal = normalize_or(to_level, heading);
     const V left = cross(axis, heading);
@@ -266,9 +259,9 @@ template <Vector3 V>
     const V swung = heading * yaw.cosine + left * select(side < S(0), S(0) - yaw.sine, yaw.sine);
     const V yawed = select(yaw.arrives, goal, swung);
 
-    // pitch: in the plane of (level part, part along up); level parts are >= 0, so v passes the front from up to down
-    const S from_ahead = length(from_level), from_up = dot(from, axis), to_ahead = length(to_level),
-            to_up = dot(to, axis);
+    // pitch: in the plane of (level length, height along up); lengths are >= 0, so v passes the front from up to down
+    const S from_ahead = length(from_level), from_up = dot(from, axis);
+    const S to_ahead = length(to_level), to_up = dot(to, axis);
     const S run = from_ahead * to_ahead + from_up * to_up, rise = from_ahead * to_up - from_up * to_ahead;
     const auto pitch = parts::limited_turn(run, magnitude(rise), max_pitch);
     const auto down = either(rise < S(0), both(rise <= S(0), from_up > S(0)));
@@ -281,7 +274,7 @@ template <Vector3 V>
     const auto known = both(length_squared(axis) > S(0), both(length_squared(from) > S(0), length_squared(to) > S(0)));
     const auto turns = both(known, either(max_yaw > S(0), max_pitch > S(0)));
     const V landed = direction * S(speed * inverse_length(direction)), course = yawed * ahead + axis * above;
-    const V turned = course * parts::factor_to(course, speed); // the axis may be an epsilon short, in every step
+    const V turned = course * parts::factor_to(course, speed); // the axis may be an epsilon too short
     return select(turns, select(both(yaw.arrives, pitch.arrives), landed, turned), v);
 }
 

@@ -107,8 +107,7 @@ template <class S> inline constexpr bool is_single_v = sizeof(typename scalar_tr
 template <class S>
 concept Pack = Scalar<S> && !std::same_as<mask_t<S>, bool>;
 
-/// A type T to which a number S converts, as to a pack with the number in every lane. So limits and obstacles of plain
-/// numbers convert to those of packs.
+/// A type T to which a number S converts, as to a pack. So limits and obstacles of numbers convert to those of packs.
 template <class T, class S>
 concept MadeFrom = std::convertible_to<S, T> && !std::same_as<T, S>;
 
@@ -126,6 +125,10 @@ template <Scalar S> using limits_of = std::numeric_limits<typename scalar_traits
 template <Scalar S> [[nodiscard]] constexpr S smallest_normal() noexcept {
     constexpr auto x = (limits_of<S>::min)();
     return S(x);
+}
+/// The shortest length that counts, whose square is the smallest normal number.
+template <Scalar S> [[nodiscard]] constexpr S shortest_length() noexcept {
+    return constant<S>(is_single_v<S> ? 0x1p-63 : 0x1p-511);
 }
 /// The distance from 1 to the next number.
 template <Scalar S> [[nodiscard]] constexpr S epsilon() noexcept {
@@ -169,13 +172,9 @@ template <Scalar S> [[nodiscard]] constexpr S or_zero(mask_t<S> keep, S x) noexc
     else return scalar_traits<S>::select(keep, x, S(0));
 }
 
-/// -1 where x < 0, else 1.
+/// These three are as scalar_traits says.
 template <Scalar S> [[nodiscard]] constexpr S sign_of(S x) noexcept { return scalar_traits<S>::sign_of(x); }
-
-/// x rounded to the nearest integer, ties to even, never -0; for |x| < 2^22.
 template <Scalar S> [[nodiscard]] constexpr S nearest_whole(S x) noexcept { return scalar_traits<S>::nearest_whole(x); }
-
-/// x truncated to an integer, never -0; for |x| < 2^31.
 template <Scalar S> [[nodiscard]] constexpr S whole_part(S x) noexcept { return scalar_traits<S>::whole_part(x); }
 
 /// The polynomial c0 + c1 x + c2 x^2 + ..., by Horner's rule.
@@ -211,8 +210,7 @@ VEER_OBJECT struct parts::All {
         return mask_traits<M>::all(mask);
     }
 } all = {};
-/// The number of lanes in which a mask holds. (A function, because many local variables would shadow an object of this
-/// name.)
+/// The number of lanes in which a mask holds. (A function: many local variables would shadow an object of this name.)
 template <class M> [[nodiscard]] constexpr std::size_t count(const M& mask) noexcept {
     return mask_traits<M>::count(mask);
 }

@@ -31,20 +31,17 @@ template <Scalar S> struct ServoState {
 
 namespace veer { inline namespace VEER_UNIT {
 
-/// One step of a number that speeds up, cruises, brakes and comes to rest exactly on its target: a door, a lift, the
-/// angle of a turret.
+/// One step of a number that speeds up, cruises, brakes and comes to rest exactly on its target: a door, a lift.
 ///
-/// From a speed within max_speed, the number comes to rest at most two frames after the least possible time. It passes
-/// the target only where it is too fast to stop, and then comes back. At rest on the target the number does not move by
-/// a bit. The target may jump at any time.
+/// From a speed within max_speed, the number comes to rest at most two frames after the least possible time. If it is
+/// too fast to stop, it passes the target and comes back. At rest it keeps every bit. The target may jump at any time.
 ///
 ///     v' = w, clamped to within a h of velocity      p' = position + v' h
-///     n = floor((sqrt(1 + 8 d / (a h^2)) - 1) / 2)            frames that are still to come after this one
+///     n = floor((sqrt(1 + 8 d / (a h^2)) - 1) / 2)               frames still to come after this one
 ///     w = min(max_speed, (d / h + a h n (n + 1) / 2) / (n + 1))  towards the target
 ///     d = |target - position|      a = max_accel      h = time_step
 ///
-/// For an angle, pass as the target the copy of the wanted angle that is nearest to the present one. The angle then
-/// turns in the shorter direction:
+/// For an angle, pass the nearest copy of the target; so it turns in the shorter direction:
 ///
 ///     servo_step(angle, rate, angle + wrap_angle(wanted - angle), limits, time_step)
 ///
@@ -59,12 +56,11 @@ namespace veer { inline namespace VEER_UNIT {
 /// Error: p' is position + v' h to 2 epsilon of the coordinates. The promise of two frames holds where braking takes
 /// less than 1 / sqrt(epsilon) frames (2,896 in float), and where max_accel time_step^2 is more than an epsilon of the
 /// coordinates. Elsewhere the number takes longer, but does not pass the target either.
-///
-/// Degenerate: time_step 0 leaves the state as it is. max_speed <= 0 brakes and stays. max_accel <= 0 keeps the
-/// velocity. Within 2 epsilon of the coordinates the target counts as reached: a velocity that would move the number by
-/// no more than that does not move it, and falls by max_accel time_step. Where time steps vary, the number may be too
-/// fast for short frames after a long one: it then passes the target by less than it moves in half a frame, and comes
-/// back. So does a number that could only just stop at the start, if braking takes less than 1 / sqrt(epsilon) frames.
+/// Degenerate: time_step 0 keeps the state. max_speed <= 0 brakes and stays. max_accel <= 0 keeps the velocity. Within
+/// 2 epsilon of the coordinates the number is on the target: a velocity that would move it by no more does not move it,
+/// and falls by max_accel time_step. After a long frame the number may be too fast for short ones: it passes the target
+/// by less than half a frame's motion, and comes back. So does a number that could only just stop at the start, if
+/// braking takes less than 1 / sqrt(epsilon) frames.
 ///
 /// Source: one frame at w and n more, each slower by a h, cover h ((n + 1) w - a h n (n + 1) / 2): solved for w.
 template <Scalar S>
@@ -78,30 +74,31 @@ template <Scalar S>
 
     const S change = minimum(accel * step, parts::range_limit<S>() * S(4)); // of the speed in this frame
     const S rounding = (magnitude(speed) + change * S(4)) * epsilon * half; // of the speed
-    const S reach = maximum(change - rounding, none);                       // of the speed, up and down
-    const S braking = maximum(reach - rounding, change * half);             // to count on in each frame
+    const S max_change = maximum(change - rounding, none);                  // of the speed, up and down
+    const S braking = maximum(max_change - rounding, change * half);        // to count on in each frame
 
-    const S grain =
-        maximum(magnitude(position), magnitude(target)) * epsilon * S(2); // a shorter distance counts as none
-    const S sure_remaining = remaining - select(remaining > braking * step, grain, none); // all of it in the last frame
+    const S tolerance = maximum(magnitude(position), magnitude(target)) * epsilon * S(2);
+    // until the last frame a tolerance is kept in reserve
+    const S sure_remaining = remaining - select(remaining > braking * step, tolerance, none);
 
     const S deceleration = braking * inverse_step;
     const S root = square_root(braking * braking + deceleration * remaining * S(8));
     const S smooth_speed = (root - braking) * half; // for a number of frames that need not be whole
-    const S countable = constant<S>(0x1p26);        // within what whole_part can answer
+    const S countable = constant<S>(0x1p26);        // within the range of whole_part
     const S frames = parts::whole_part(minimum(ratio(smooth_speed, braking), countable));
     const S even_speed = quotient(sure_remaining * inverse_step, frames + S(1)) + braking * frames * half;
 
     const S stopping_speed = select(frames < countable, even_speed, smooth_speed);
-    const S wanted = select(remaining > grain, minimum(maximum(stopping_speed, grain * inverse_step), top_speed), none);
-    const S next_speed = maximum(minimum(wanted, speed + reach), speed - reach);
-    const S moved = next_speed * step; // of this frame
+    const S least_speed = tolerance * inverse_step;
+    const S wanted = select(remaining > tolerance, minimum(maximum(stopping_speed, least_speed), top_speed), none);
+    const S next_speed = maximum(minimum(wanted, speed + max_change), speed - max_change);
+    const S moved = next_speed * step; // in this frame
 
     // half a unit of rounding: towards the target, or away where the number would be too close to stop
     const S nudge = minimum(magnitude(position) * epsilon, maximum(moved, none)) * half;
     const S rounded_move = moved + select(next_speed > stopping_speed, none - nudge, nudge);
 
-    const auto arrives = both(inverse_step > none, magnitude(S(remaining - moved)) <= grain);
+    const auto arrives = both(inverse_step > none, magnitude(S(remaining - moved)) <= tolerance);
     const S next_position = position + rounded_move * side, next_velocity = next_speed * side;
     return {select(arrives, target, next_position), next_velocity};
 }

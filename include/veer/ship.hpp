@@ -36,8 +36,7 @@ namespace veer { inline namespace VEER_UNIT {
 
 namespace parts {
 
-/// The speed from which a ship at a distance can still flip, and stop. Its lag is the speed that its deceleration would
-/// take off while it flips.
+/// The speed from which a ship at a distance can still flip and stop. Its lag is deceleration times the time of a flip.
 ///
 ///     v flip + v^2 / (2 deceleration) = range
 template <Scalar S> [[nodiscard]] inline constexpr S stopping_speed(S range, As<S> deceleration, As<S> lag) noexcept {
@@ -47,14 +46,14 @@ template <Scalar S> [[nodiscard]] inline constexpr S stopping_speed(S range, As<
 
 } // namespace parts
 
-/// What a ship that pushes only along its nose does to fly to a target and to stay there, also to one in uniform
-/// motion: turn, burn, flip, brake.
+/// The nose and the thrust with which a ship flies to a target, at rest or in uniform motion, and stays there. It
+/// pushes only along its nose: it turns, burns, flips and brakes.
 ///
 ///     nose = helm.nose      velocity += helm.nose * helm.thrust * time_step      position += velocity * time_step
 ///
-/// From every state and at every frame rate the ship gets there: it burns until it flies straight to the target as fast
-/// as it can still stop, flips, and brakes at nine tenths of its thrust. What is left of a miss, the next such flight
-/// takes away: the ship never circles. On the target with its velocity it does not thrust.
+/// From every state and at every frame rate the ship arrives. It burns until it flies straight to the target, as fast
+/// as it can still stop; flips; and brakes at nine tenths of its thrust. The next such flight removes a miss, so the
+/// ship never circles. On the target with its velocity it does not thrust.
 ///
 /// @param position         where the ship is   [m]
 /// @param velocity         [m/s]
@@ -65,11 +64,9 @@ template <Scalar S> [[nodiscard]] inline constexpr S stopping_speed(S range, As<
 /// @param time_step        [s]
 /// @return the thrust is in [-max_reverse_thrust, max_thrust], the nose turns by at most turn_rate time_step
 ///
-/// Error: every answer is one that the limits allow. In units of the least time of a point that may push in every
-/// direction plus 2 pi / turn_rate, random starts arrive after 0.7 to 0.85 on average, and 99.9 % within 1.3 where
-/// turn_rate is at least 1 rad/s. The ship comes as near as epsilon |position| pi / (turn_rate time_step): slower than
-/// that, its steps are lost in the rounding of its position.
-///
+/// Error: the limits allow every answer. Let T be the optimal time of a point that can thrust in any direction, plus
+/// one full turn. Arrivals average 0.7 to 0.85 T; 99.9 % are within 1.3 T where turn_rate is at least 1 rad/s. The ship
+/// comes as near as epsilon |position| pi / (turn_rate time_step): slower steps are lost in rounding.
 /// Degenerate: a zero nose points to the target, and on it along the first axis. Without turn_rate the nose stays, and
 /// the ship pushes where its nose happens to point the right way. Without max_thrust or time_step, no thrust forwards.
 /// A direction exactly opposite: the nose turns as by turn_towards.
@@ -93,20 +90,20 @@ template <Vector V>
     const V goal = ahead * speed;
     const S longest = ratio(limit, length(relative) + speed);
     const S burn = minimum(ratio(length(V(goal - relative)), thrust), longest);
-    const V left = offset - (relative + goal) * (burn * constant<S>(0.5));
-    const V later = select(dot(left, offset) > S(0), left, zero<V>()); // nothing, where the burn leads past the target
+    const V remaining = offset - (relative + goal) * (burn * constant<S>(0.5));
+    const V later = select(dot(remaining, offset) > S(0), remaining, zero<V>()); // zero if the burn passes the target
     const S later_speed = parts::stopping_speed(length(later), deceleration, lag);
     const V change = normalize_or(later, zero<V>()) * later_speed - relative;
 
     const V brake = ahead * (S(3) * along) - relative * S(4); // as rendezvous in the time 2 distance / along
     const V next = turn_towards(from, select(burns, change, brake), rate * time_step);
 
-    // a burn begins when the turn that is left, less the rounding of an angle, takes less than a fifth of its time
+    // a burn begins when the remaining turn, less the rounding of an angle, takes less than a fifth of the burn's time
     const S off = angle_between(next, change) - constant<S>(1e-6);
     const auto aimed = off * thrust <= constant<S>(0.2) * rate * length(change);
     const S burnt = select(aimed, dot(next, change), S(0));
 
-    // along the nose, the ship brakes to the speed from which it stops on the target
+    // along the nose, the ship brakes to the speed at which it can still stop on the target
     const ArriveLimits<S> stop{limit, deceleration};
     const S closing = dot(relative, next);
     const S allowed = dot(arrive_velocity(zero<V>(), V(next * dot(offset, next)), stop, time_step), next);

@@ -11,8 +11,7 @@
 #include "simd/stream.hpp"
 #include "simd/two_packs.hpp"
 
-// Runs the functions of the library on arrays of agents, a SIMD register at a time. simd.hpp needs xsimd on the include
-// path.
+// Runs the functions of the library on arrays of agents, a SIMD register at a time. It needs xsimd on the include path.
 
 namespace veer { inline namespace VEER_UNIT {
 
@@ -30,20 +29,19 @@ inline constexpr int packs_in_flight = 1;
 namespace parts {
 
 /// How for_each keeps fn. A lambda written in the call is copied: the compiler sees that no array overlaps the copy,
-/// and loads what the lambda captured by value once, before the loop. An fn that has a name may have a state, and stays
-/// where it is.
+/// and loads the values captured by it once, before the loop. An fn with a name may have a state, and is not copied.
 template <class Function>
 using Kept = std::conditional_t<std::is_trivially_copyable_v<Function> && !std::is_lvalue_reference_v<Function>,
     std::remove_const_t<Function>, std::remove_reference_t<Function>&>;
 
-/// A buffer with what is left of a stream, and room for it without zeros.
+/// A buffer for the last agents of a stream, which fill no whole pack.
 template <class Stream> struct Tail {
     typename stream_traits<Stream>::Buffer buffer;
-    Tail() noexcept {} // NOLINT(cppcoreguidelines-pro-type-member-init): filled only where something is left
+    Tail() noexcept {} // NOLINT(cppcoreguidelines-pro-type-member-init): filled only where agents remain
 };
 
-/// Fills the buffer with the `count` agents of the stream from `first` on; and writes them back from there. Apart from
-/// the loop, whose start they would make longer.
+/// Fills the buffer with the `count` agents of the stream from `first` on; and writes them back. Out of line, because
+/// they would delay the start of the loop.
 template <class Stream>
 [[nodiscard]] VEER_APART inline Stream padded(
     Tail<Stream>& tail, const Stream& stream, std::size_t first, std::size_t count) noexcept {
@@ -55,7 +53,7 @@ VEER_APART inline void unpad(Tail<Stream>& tail, const Stream& stream, std::size
         stream_traits<Stream>::unpad(tail.buffer, stream_traits<Stream>::from(stream, first), count);
 }
 
-/// Calls fn on two packs at once while two are left. Returns the number of agents done.
+/// The number of agents done, after calling fn on two packs at once while two remain.
 template <class Number, class Function, class... Streams>
 VEER_FLATTEN inline std::size_t for_each_two_packs(std::size_t count, Function fn, const Streams&... streams) noexcept {
     using P = pack<Number>;
@@ -85,10 +83,9 @@ VEER_FLATTEN inline std::size_t for_each_two_packs(std::size_t count, Function f
 /// for_each over pointers, Soa2, Soa3 and Indices.
 template <int Packs, class Function, class... Streams>
 VEER_FLATTEN inline void for_each_pack(std::size_t count, Function fn, const Streams&... streams) noexcept {
-    static_assert((AnyStream<Streams> && ...), "simd::for_each: a stream is a Soa2, a Soa3, Indices, a Strided, a "
-                                               "gather, or a pointer to or range of numbers or "
-                                               "vectors. "
-                                               "What is the same for all agents is no stream: fn captures it");
+    static_assert((AnyStream<Streams> && ...),
+        "simd::for_each: a stream is a Soa2, a Soa3, Indices, a Strided, a gather, or a pointer to or range of numbers "
+        "or vectors. What is the same for all agents is no stream: fn captures it");
     static_assert(have_one_number_v<Streams...>,
         "simd::for_each: its streams hold all floats or all doubles, and one of them holds some");
     using Number = typename number_of<Streams...>::type;
@@ -110,7 +107,7 @@ VEER_FLATTEN inline void for_each_pack(std::size_t count, Function fn, const Str
     };
 
     const auto run = [&](Tail<Streams>... buffers) {
-        const auto over = [&](Streams... at) { // first the streams, then the buffers with the agents left over
+        const auto over = [&](Streams... at) { // first the streams, then the buffers with the last agents
             const std::size_t tail = count % width, whole = count - tail;
             std::size_t end = whole, last = count - 1;
             for (bool is_tail = false;; is_tail = true) {
@@ -150,11 +147,9 @@ namespace simd {
 /// the first `count` elements. The arrays need no alignment, and an array may be both input and output.
 ///
 /// @param count    how many agents. No stream may be shorter: an assertion checks those whose size is known. Without a
-///                 count there are as many agents as the ranges have elements; an assertion checks that all have the
-///                 same number, and without assertions the shortest range decides
-/// @param fn       takes one argument per stream, by value or by reference; const for a stream over const numbers. What
-///                 a lambda captures by value ([=]) is read once; what it captures by reference is read again for each
-///                 pack
+///                 count the ranges say how many: an assertion checks that they agree, else the shortest counts
+/// @param fn       takes one argument per stream, by value or by reference; const for a stream over const numbers. A
+///                 lambda's copies ([=]) are read once, its references again for each pack
 /// @param streams  all of floats or all of doubles
 ///
 ///     stream                     fn receives
@@ -165,19 +160,15 @@ namespace simd {
 ///     gather                     as its elements, in an array     elements picked by index, only read: slower
 ///     Indices                    a pack of integers               the index of each agent
 ///
-/// Vectors and numbers are passed as a pointer to the first, or as a range: std::vector, std::array, std::span, an
-/// array, anything with data() and size().
+/// Pass vectors and numbers as a pointer to the first, or as a range: std::vector, std::array, std::span, an array,
+/// anything with data() and size(). On a target without packs (see simd::pack), fn receives one agent at a time: a
+/// Vector of plain numbers, a number, an integer.
 ///
-/// On a target without packs (see simd::pack), fn receives one agent at a time: a Vector of plain numbers, a number, an
-/// integer.
+/// for_each<2> passes two packs at once, as TwoPacks, while two remain, and takes no Indices. Two are faster for short
+/// functions with roots and divisions, if both fit into the registers: one computes while the other waits.
+/// for_each<packs_in_flight> passes two on targets with 32 registers.
 ///
-/// for_each<2> passes two packs at once, as TwoPacks, while two are left. The operations of the two packs alternate:
-/// one pack computes while the other waits for a division. Two packs at once are faster for short functions with roots
-/// and divisions, if both fit into the registers; for_each<packs_in_flight> passes two on targets with 32 registers.
-/// for_each<2> takes no Indices.
-///
-/// Degenerate: for count 0, fn is not called. In the last pack the lanes without an agent repeat the last agent, so
-/// they raise no flag of their own.
+/// Degenerate: for count 0, fn is not called. Lanes without an agent repeat the last one, and raise no new flag.
 template <int Packs = 1, class Function, class... Streams>
 inline void for_each(std::size_t count, Function&& fn, Streams&&... streams) noexcept {
     static_assert(Packs == 1 || Packs == 2, "simd::for_each: one pack at a time or two");
@@ -196,7 +187,7 @@ inline void for_each(Function&& fn, Streams&&... streams) noexcept {
     for_each<Packs>(parts::shared_size(streams...), fn, static_cast<Streams&&>(streams)...);
 }
 
-/// for_each over the part of the streams that `slice` names.
+/// for_each over the agents of `slice`.
 ///
 ///     tbb::parallel_for(tbb::blocked_range<std::size_t>(0, n), [&](const auto& r) {
 ///         simd::for_each(simd::Slice{r.begin(), r.size()}, fn, positions, velocities, targets);

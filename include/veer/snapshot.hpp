@@ -8,8 +8,8 @@
 
 namespace veer { inline namespace VEER_UNIT {
 
-/// The state at a time between two known states: the cubic curve through both places with both velocities. A game that
-/// hears of a ship ten times a second draws it sixty times.
+/// The state at a time between two known states: on the cubic curve through both places with both velocities. A game
+/// that hears of a ship ten times a second draws it sixty times.
 ///
 /// Both ends come out to the bit. Before the first state and after the second one the motion is uniform.
 ///
@@ -29,9 +29,8 @@ namespace veer { inline namespace VEER_UNIT {
 ///
 /// Error: position 3 epsilon of the largest of |first.position|, |second.position| and |velocity| duration; velocity 8
 /// epsilon of the largest of both velocities and (|first.position| + |second.position|) / duration.
-///
 /// Degenerate: duration <= 0 gives the second state, whatever the time; so does a duration below 10^-22 s (double:
-/// 10^-157 s), by which a place within range_limit cannot be divided.
+/// 10^-157 s), because the division would overflow.
 ///
 /// Source: C. Hermite, "Sur la formule d'interpolation de Lagrange" (1878).
 template <Vector V>
@@ -42,43 +41,39 @@ template <Vector V>
     const S whole = maximum(duration, shortest);
     const auto is_short = duration < shortest, is_late = either(is_short, time > whole * constant<S>(0.5));
 
-    // from the end that is nearer, over `span`: forwards, or backwards
+    // from the nearer end, over `span`: forwards, or backwards
     const V here = select(is_late, second.position, first.position),
-            way = select(is_late, first.position, second.position) - here;
+            offset = select(is_late, first.position, second.position) - here;
     const V here_velocity = select(is_late, second.velocity, first.velocity);
     const V there_velocity = select(is_late, first.velocity, second.velocity);
     const S span = select(is_late, S(0) - whole, whole);
     const S since = select(is_short, S(0), select(is_late, S(time - whole), time));
-    const S fraction = quotient(since, span), share = maximum(fraction, S(0)), rest = one - share;
-    const S coasted = select(fraction < S(0), since, S(span * (share * (rest * rest)))); // outside: uniform
+    const S fraction = quotient(since, span), w = maximum(fraction, S(0)), r = one - w;
+    const S coasted = select(fraction < S(0), since, S(span * (w * (r * r)))); // outside: uniform
 
-    const V position = here + way * S(share * share * (S(3) - S(2) * share)) + here_velocity * coasted
-                     - there_velocity * S(span * (share * share * rest));
-    const V velocity = here_velocity * S(rest * (one - S(3) * share)) + way * quotient(S(S(6) * share * rest), span)
-                     - there_velocity * S(share * (S(2) - S(3) * share));
+    const V position =
+        here + offset * S(w * w * (S(3) - S(2) * w)) + here_velocity * coasted - there_velocity * S(span * (w * w * r));
+    const V velocity = here_velocity * S(r * (one - S(3) * w)) + offset * quotient(S(S(6) * w * r), span)
+                     - there_velocity * S(w * (S(2) - S(3) * w));
     return {position, velocity};
 }
 
-/// One step of what is shown towards what is known: the shown state moves with the known one, and half of their
-/// difference, in place and in velocity, is left after half_life. Nothing jumps when a message corrects the known
-/// state, and nothing lags behind it.
+/// The shown state after one step towards the known one: both move alike, and half of their difference, in place and in
+/// velocity, remains after half_life. Where a message corrects the known state, the shown one neither jumps nor lags.
 ///
 ///     known' = known.position + known.velocity time_step, known.velocity
 ///     shown' = known' + (shown - known) 2^-(time_step / half_life)
 ///
-/// The difference ends as `smooth` ends: the shown state becomes the known one, to the bit, while that is in uniform
-/// motion.
+/// The difference ends as that of `smooth`: in uniform motion the shown state becomes the known one, to the bit.
 ///
 /// @param shown      what the screen shows, at the start of the step
 /// @param known      what the last message says of the same time
 /// @param half_life  [s]  a tenth of a second is soft, and soon there
 /// @param time_step  [s]
 ///
-/// Error: 4 epsilon (|shown.position| + |known.position| + |known.velocity| time_step), and 3 epsilon of the sum of
-/// both speeds.
-///
-/// Degenerate: half_life <= 0 gives the known state after its step; else time_step 0 leaves the shown state, to the
-/// bit.
+/// Error: position 4 epsilon (|shown.position| + |known.position| + |known.velocity| time_step), velocity 3 epsilon of
+/// the sum of both speeds.
+/// Degenerate: half_life <= 0 gives the known state after its step; else time_step 0 keeps the shown state, to the bit.
 template <Vector V>
 [[nodiscard]] inline constexpr Motion<V> blend_step(
     const Motion<V>& shown, const As<Motion<V>>& known, scalar_t<V> half_life, scalar_t<V> time_step) noexcept {

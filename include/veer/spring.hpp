@@ -80,16 +80,14 @@ template <Scalar S>
         frequency * (x * moved)};
 }
 
-/// A coordinate after the step, counted from the nearer of place and target: a stiff spring ends on its target, and a
-/// weak one does not round its place.
+/// A coordinate after the step, counted from the nearer of place and target, so that neither is lost in rounding.
 template <Scalar S>
 [[nodiscard]] constexpr S swung(S place, As<S> velocity, As<S> target, const As<Swing<S>>& swing) noexcept {
     const S offset = place - target, nearer = select(swing.settles, target, place);
     return nearer + offset * swing.fraction + velocity * swing.coasted;
 }
 
-/// The fraction of a quantity that remains after a time, where half of it is lost in each half_life:
-/// 2^-(time / half_life).
+/// The fraction of a quantity that remains after a time: 2^-(time / half_life).
 ///
 /// Degenerate: 0 where half_life <= 0; else 1 where time <= 0.
 template <Scalar S> [[nodiscard]] inline constexpr S fraction_after(S time, As<S> half_life) noexcept {
@@ -135,9 +133,7 @@ template <Scalar S> [[nodiscard]] inline constexpr S smoothed(S value, As<S> tar
 /// @param time_step  [s]  below 0 counts as 0
 ///
 /// Error: 3 epsilon of |position| + |target| + |velocity| time_step, and 2 epsilon of |velocity| + frequency |offset|.
-///
-/// Degenerate: frequency <= 0 pulls nothing: uniform motion, to the bit. At rest on the target, the position stays
-/// there, to the bit.
+/// Degenerate: frequency <= 0: uniform motion, to the bit. At rest on the target, the position keeps every bit.
 ///
 /// Source: the textbook solution (A + B t) e^-wt with A = offset and B = drift.
 template <Vector V>
@@ -154,8 +150,7 @@ template <Vector V>
 }
 
 /// Position and velocity after one step of a spring of any damping that pulls a position to a target: a swinging sign,
-/// the body of a car, a door with a closer. Where the damping ratio is always 1, pass the frequency alone: that step is
-/// faster.
+/// the body of a car, a door with a closer. For a damping ratio of 1, passing the frequency alone is faster.
 ///
 /// The step is the exact solution of the equation of motion: two half steps make one step, and every frame is stable.
 ///
@@ -169,7 +164,6 @@ template <Vector V>
 ///
 /// Error: 3 epsilon (1 + the angle of the swing in this step) of |position| + |target| + |velocity| time_step, and 2
 /// epsilon (1 + this angle) of |velocity| + frequency |position - target|; for every damping ratio up to 10^6.
-///
 /// Degenerate: without frequency or time, the velocity stays to the bit, and the motion is uniform. At rest on the
 /// target, the position stays there, to the bit.
 ///
@@ -186,8 +180,7 @@ template <Vector V>
     return {place, velocity * swing.slowed - (position - target) * swing.pulled};
 }
 
-/// The same step for a number: a needle, a zoom, an angle. For an angle, pass the copy of the target that is nearest to
-/// it; so it swings in the shorter direction:
+/// The same step for a number: a needle, a zoom. For an angle, pass the nearest copy of the target:
 ///
 ///     spring_step(angle, rate, angle + wrap_angle(wanted - angle), spring, time_step)
 ///
@@ -208,9 +201,7 @@ template <Scalar S>
 /// @param half_life  from rest, half of the distance remains after this time  [s]
 ///
 /// Error: 1 epsilon of the frequency.
-///
-/// Degenerate: half_life <= 0, or so short that the frequency would be beyond rate_limit: rate_limit, which gets to the
-/// target in any step of a game.
+/// Degenerate: half_life <= 0, or too short for a frequency within rate_limit: rate_limit, which ends in one step.
 template <Scalar S> [[nodiscard]] constexpr Spring<S> spring_of_half_life(S half_life) noexcept {
     const S shortest = constant<S>(parts::is_single_v<S> ? 1.6783469900166612e-6 : 1.6783469900166612e-50);
     return {quotient(constant<S>(1.6783469900166612), maximum(half_life, shortest)), S(1)};
@@ -229,7 +220,6 @@ template <Scalar S> [[nodiscard]] constexpr Spring<S> spring_of_half_life(S half
 /// @param time_step  [s]  below 0 counts as 0
 ///
 /// Error: 3 epsilon (|value| + |target|).
-///
 /// Degenerate: half_life <= 0 gives the target; else time_step 0 keeps the value, both to the bit. A component within
 /// 10^-19 of the target (double: 10^-154), whose square is no normal number, becomes the target.
 template <Vector V>
@@ -239,8 +229,7 @@ template <Vector V>
     return generate<V>([&](auto i) { return parts::smoothed(component<i>(value), component<i>(target), fraction); });
 }
 
-/// The same for a number: a volume, a zoom. For an angle, pass the copy of the target that is nearest to it; so it turns
-/// in the shorter direction:
+/// The same for a number: a volume, a zoom. For an angle, pass the nearest copy of the target:
 ///
 ///     smooth(angle, angle + wrap_angle(wanted - angle), half_life, time_step)
 template <Scalar S>

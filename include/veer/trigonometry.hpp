@@ -40,13 +40,13 @@ template <Scalar S>
     return {high, rounding - quarters * constant<S>(single ? 0x1.68c234p-39 : -0x1.d747f23e32ed7p-83)};
 }
 
-/// The angle itself, up to 2^11 turns, the most that less_quarters takes; beyond, the angle without most of its turns.
-/// The answer belongs to an angle less than 1 ulp from the given one. Angles beyond 2^30 count as 2^30.
+/// The angle itself up to 2^11 turns, the most that less_quarters takes; beyond, the angle less most of its turns, of
+/// an angle less than 1 ulp from the given one. Angles beyond 2^30 count as 2^30.
 template <Scalar S> [[nodiscard]] inline constexpr S fewer_turns(S angle) noexcept {
     const auto many = magnitude(angle) > constant<S>(12868);
     if (!any(many)) return angle;
     S unwound = clamp(angle, constant<S>(-0x1p30), constant<S>(0x1p30));
-    for (int pass = 0; pass < 2; ++pass) { // each pass leaves one turn of every 2^12
+    for (int pass = 0; pass < 2; ++pass) { // each pass takes off all but one of 2^12 turns
         const S turns = nearest_whole(scalar_traits<S>::leading_half(unwound * constant<S>(0.15915494309189535)));
         const auto less = less_quarters(unwound, turns * S(4));
         unwound = less.high + less.low;
@@ -54,46 +54,42 @@ template <Scalar S> [[nodiscard]] inline constexpr S fewer_turns(S angle) noexce
     return select(many, unwound, angle);
 }
 
+/// The series S and C of sin r = r + r^3 S(r^2) and cos r = 1 - r^2/2 + r^4 C(r^2), for |r| <= pi/4.
+template <Scalar S> [[nodiscard]] constexpr S sine_series(S square) noexcept {
+    if constexpr (is_single_v<S>) return polynomial(square, -0.166666545, 0.00833215133, -0.000195139796);
+    else
+        return polynomial(square, -0.1666666666666663, 0.008333333333321891, -0.00019841269829400787,
+            2.7557313553668733e-06, -2.5050736833027121e-08, 1.5895578750900646e-10);
+}
+template <Scalar S> [[nodiscard]] constexpr S cosine_series(S square) noexcept {
+    if constexpr (is_single_v<S>) return polynomial(square, 0.0416666454, -0.00138873035, 2.44316691e-05);
+    else
+        return polynomial(square, 0.041666666666666588, -0.0013888888888872733, 2.4801587288643832e-05,
+            -2.7557314117760448e-07, 2.0875692285096899e-09, -1.1358083949668219e-11);
+}
+
 /// Sine and cosine of r = high + low, for |high| <= 0.787 and a `low` of about an ulp of `high`.
 ///
 ///     sin r = r + r^3 S(r^2)      cos r = 3/4 - ((r^2/2 - 1/4) - r^4 C(r^2))
 template <Scalar S> [[nodiscard]] inline constexpr SineCosine<S> sin_cos_of_octant(S high, As<S> low) noexcept {
     const S square = high * high;
-    S sine_series, cosine_series;
-    if constexpr (is_single_v<S>) {
-        sine_series = polynomial(square, -0.166666545, 0.00833215133, -0.000195139796);
-        cosine_series = polynomial(square, 0.0416666454, -0.00138873035, 2.44316691e-05);
-    } else {
-        sine_series = polynomial(square, -0.1666666666666663, 0.008333333333321891, -0.00019841269829400787,
-            2.7557313553668733e-06, -2.5050736833027121e-08, 1.5895578750900646e-10);
-        cosine_series = polynomial(square, 0.041666666666666588, -0.0013888888888872733, 2.4801587288643832e-05,
-            -2.7557314117760448e-07, 2.0875692285096899e-09, -1.1358083949668219e-11);
-    }
     const S half = exact::rounded(S(square * constant<S>(0.5) - constant<S>(0.25)));
-    const S sine = high + (high * square * sine_series + low * (constant<S>(0.75) - half));
-    const S cosine = constant<S>(0.75) - (half - (square * square * cosine_series - high * low));
+    const S sine = high + (high * square * sine_series(square) + low * (constant<S>(0.75) - half));
+    const S cosine = constant<S>(0.75) - (half - (square * square * cosine_series(square) - high * low));
     return {sine, cosine};
 }
 
-/// sin(angle) / angle and cos(angle) for square = angle^2, |angle| <= pi/4: no root is needed where the square is
-/// known.
+/// sin(angle) / angle and cos(angle) for square = angle^2, |angle| <= pi/4, without a root where the square is known.
 ///
 /// Error: 2 epsilon.
-template <Scalar S> [[nodiscard]] inline constexpr S sine_over_angle(S square) noexcept {
-    if constexpr (is_single_v<S>) return polynomial(square, 1, -0.166666545, 0.00833215133, -0.000195139796);
-    else
-        return polynomial(square, 1, -0.1666666666666663, 0.008333333333321891, -0.00019841269829400787,
-            2.7557313553668733e-06, -2.5050736833027121e-08, 1.5895578750900646e-10);
+template <Scalar S> [[nodiscard]] constexpr S sine_over_angle(S square) noexcept {
+    return S(1) + square * sine_series(square);
 }
-template <Scalar S> [[nodiscard]] inline constexpr S cosine_of_square(S square) noexcept {
-    if constexpr (is_single_v<S>) return polynomial(square, 1, -0.5, 0.0416666454, -0.00138873035, 2.44316691e-05);
-    else
-        return polynomial(square, 1, -0.5, 0.041666666666666588, -0.0013888888888872733, 2.4801587288643832e-05,
-            -2.7557314117760448e-07, 2.0875692285096899e-09, -1.1358083949668219e-11);
+template <Scalar S> [[nodiscard]] constexpr S cosine_of_square(S square) noexcept {
+    return S(1) + square * (constant<S>(-0.5) + square * cosine_series(square));
 }
 
-/// (atan t - t) / t^3 for square = t^2, |t| <= tan(pi/8): a minimax polynomial, which gives atan t a relative error of
-/// 2^-30 (float) and 2^-59 (double).
+/// (atan t - t) / t^3 for square = t^2, |t| <= tan(pi/8), with atan t to 2^-30 (float) and 2^-59 (double), relative.
 template <Scalar S> [[nodiscard]] constexpr S arc_tangent_series(S square) noexcept {
     if constexpr (is_single_v<S>)
         return polynomial(square, -0.333333152, 0.199984704, -0.142435104, 0.105936357, -0.060777501);
@@ -128,8 +124,7 @@ template <Scalar S> [[nodiscard]] inline constexpr S arc_tangent(S y, As<S> x) n
 
 } // namespace parts
 
-/// Sine and cosine of an angle, computed with + - * and exact operations only, so that every target and every lane
-/// gives the same bits.
+/// Sine and cosine of an angle, with the same bits on every target and in every lane: only + - * and exact operations.
 ///
 ///     quarters = the integer nearest to angle / (pi/2)
 ///     r = angle - quarters pi/2, in two words
@@ -147,16 +142,16 @@ template <Scalar S> [[nodiscard]] inline constexpr S arc_tangent(S y, As<S> x) n
 /// Source: S and C are minimax polynomials on [0, (pi/4)^2], relative error 2^-28 (float) and 2^-57 (double).
 template <Scalar S> [[nodiscard]] inline constexpr SineCosine<S> sin_cos(S angle) noexcept {
     using parts::nearest_whole;
-    if (!any(magnitude(angle) > constant<S>(0.785)))
-        return parts::sin_cos_of_octant(angle, S(0)); // quarters = 0, as in most steps
+    // in most steps quarters is 0
+    if (!any(magnitude(angle) > constant<S>(0.785))) return parts::sin_cos_of_octant(angle, S(0));
 
     const S unwound = parts::fewer_turns(angle);
     const S quarters = nearest_whole(S(unwound * constant<S>(0.63661977236758134)));
     const auto reduced = parts::less_quarters(unwound, quarters);
     const auto [sine, cosine] = parts::sin_cos_of_octant(reduced.high, reduced.low);
 
-    const S to_turn = S(4) * nearest_whole(S(quarters * constant<S>(0.25)))
-                    - quarters; // quarters left to the nearest whole turn: -2 .. 2
+    // quarters from here to the nearest whole turn: -2 .. 2
+    const S to_turn = S(4) * nearest_whole(S(quarters * constant<S>(0.25))) - quarters;
     const S cosine_of_quarters = S(1) - magnitude(to_turn), sine_of_quarters = to_turn * (magnitude(to_turn) - S(2));
     return {
         cosine_of_quarters * sine + sine_of_quarters * cosine, cosine_of_quarters * cosine - sine_of_quarters * sine};

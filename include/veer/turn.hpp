@@ -22,24 +22,24 @@ template <Vector V> TurnState(V, As<V>) -> TurnState<V>;
 
 namespace veer { inline namespace VEER_UNIT {
 
-/// One step of a direction that speeds up its turn, brakes it, and comes to rest exactly on the wanted direction, by
-/// the short way: an autopilot, a camera, a robot's head. The turn is one in space, not one for each axis. What leads
-/// past the goal is braked while the rest is bent towards it, so that the direction spirals in and does not circle.
+/// One step of a direction that speeds up its turn, brakes it, and comes to rest exactly on the wanted direction: an
+/// autopilot, a camera, a robot's head. The turn is one in space, not one for each axis. It is braked where it leads
+/// past the goal, and bent towards the goal at the same time. So the direction spirals in, and does not circle.
 ///
-/// From rest, this is servo_step along the great circle to the wanted direction. The wanted direction may jump at any
-/// time. At rest, on it or braked elsewhere, the direction does not move by a bit.
+/// From rest, this is servo_step along the great circle between both directions. The wanted direction may jump at any
+/// time. At rest, the direction keeps every bit.
 ///
 ///     t = unit(lateral(wanted, direction))        x = angle_between(direction, wanted)
 ///     along = dot(turning, t)                     astray = turning - t along
 ///     r = max_accel h                             need = 3/8 (min(max_speed, sqrt(2 max_accel x)) - along)
-///     b = min(1, r / sqrt(|astray|^2 + need^2))   the share of the part astray that is braked in this step
-///     the rest of r is the limit of servo_step(0, along, x, ...), whose velocity is v
+///     b = min(1, r / sqrt(|astray|^2 + need^2))   the fraction of `astray` that this step brakes
+///     v: the velocity of servo_step(0, along, x, ...) with the limit sqrt(r^2 - (b |astray|)^2)
 ///     w = astray (1 - b) + t v
 ///     direction' = direction cos(|w| h) + unit(w) sin(|w| h)
 ///     turning' = (unit(w) cos(|w| h) - direction sin(|w| h)) |w|
 ///
 /// @param direction  where it points; of any length, counts as 1
-/// @param turning    how it turns: of this the part across the direction counts  [rad/s]
+/// @param turning    how it turns; only the part across the direction counts  [rad/s]
 /// @param wanted     where it is to point, of any length
 /// @param limits     top rate of the turn [rad/s], and how hard it may speed up and brake [rad/s^2]
 /// @param time_step  length of one update  [s]
@@ -47,14 +47,12 @@ namespace veer { inline namespace VEER_UNIT {
 ///         the turning before, carried along with the direction; a start that is faster than max_speed gets no faster
 ///
 /// Error: both limits hold within 4 epsilon of max_speed and of max_accel time_step. The direction moves by turning'
-/// time_step within 4 epsilon, and within 10 where the goal counts as reached. Its length is 1 within 2 epsilon.
-/// turning' is at a right angle to direction' within 4 epsilon of the larger of the two turnings, and within 16 where
-/// the goal counts as reached.
-///
-/// Degenerate: a wanted direction exactly opposite is reached by way of perpendicular(direction). wanted zero brakes.
-/// direction zero counts as the first axis. time_step <= 0 leaves the state, to the bit. max_accel <= 0 keeps the turn,
-/// max_speed <= 0 brakes it. Within 2 epsilon (1 + x) the goal counts as reached. Where max_speed time_step or
-/// max_accel time_step^2 is below epsilon, the turn takes longer, because the direction's rounding eats it.
+/// time_step within 4 epsilon, where it lands on the goal within 10. Its length is 1 within 2 epsilon. turning' is at a
+/// right angle to direction' within 4 epsilon of the larger of the two turnings, on the goal within 16.
+/// Degenerate: towards a wanted direction exactly opposite, the turn goes by perpendicular(direction). wanted zero
+/// brakes. direction zero counts as the first axis. time_step <= 0 keeps the state, to the bit. max_accel <= 0 keeps
+/// the turn, max_speed <= 0 brakes it. Within 2 epsilon (1 + x) the direction is on the goal. Where max_speed time_step
+/// or max_accel time_step^2 is below epsilon, the turn takes longer, because rounding the direction loses some of it.
 ///
 /// Source: servo_step along the great circle; a step of at most r across and along it keeps both limits.
 template <Vector V>
@@ -72,31 +70,32 @@ template <Vector V>
     const V sideways = normalize_or(select(opposite, orthogonal(ahead), aside), zero<V>());
     const S angle = parts::arc_tangent(select(in_line, none, length(aside)), cosine_of_goal);
 
-    // how much of the limit brakes what leads past the goal
+    // how much of the limit brakes the part that leads past the goal
     const S accel = maximum(limits.max_accel, none), max_speed = maximum(limits.max_speed, none);
-    const S reach = minimum(accel * step, parts::range_limit<S>() * S(4)), along = dot(across, sideways);
+    const S max_change = minimum(accel * step, parts::range_limit<S>() * S(4)), along = dot(across, sideways);
     const V leading = across - sideways * along;
     const S astray = length(leading), wanted_speed = minimum(max_speed, square_root(S(accel * angle * S(2))));
     const S needed = (wanted_speed - along) * constant<S>(0.375);
-    const S braked = minimum(astray, ratio(S(reach * astray), square_root(S(astray * astray + needed * needed))));
-    const S left = astray - braked;
+    const S braked = minimum(astray, ratio(S(max_change * astray), square_root(S(astray * astray + needed * needed))));
+    const S still_astray = astray - braked;
 
-    // The rest along the great circle, from 1, whose rounding is that of a unit vector. Written so that no compiler of
-    // WGSL, which may reassociate, sees the 1 and takes (1 + angle) - 1 for the angle.
-    const S rest = square_root(maximum(S(reach * reach - braked * braked), none));
-    const S top_speed = square_root(maximum(S(max_speed * max_speed - left * left), none));
+    // The other part along the great circle, from 1, whose rounding is that of a unit vector. Compilers of WGSL may
+    // reassociate: `start` hides the 1, else they would take (1 + angle) - 1 for the angle.
+    const S change = square_root(maximum(S(max_change * max_change - braked * braked), none));
+    const S top_speed = square_root(maximum(S(max_speed * max_speed - still_astray * still_astray), none));
     const S start = maximum(one, minimum(angle, none)), place = start + angle;
-    const ServoLimits<S> remaining{top_speed, ratio(rest, step)};
+    const ServoLimits<S> remaining{top_speed, ratio(change, step)};
     const ServoState<S> servo = servo_step(start, along, place, remaining, step);
-    const V turn = leading * ratio(left, astray) + sideways * servo.velocity;
+    const V turn = leading * ratio(still_astray, astray) + sideways * servo.velocity;
 
-    const S rate = length(turn), grain = parts::epsilon<S>() * S(4);
+    const S rate = length(turn), tolerance = parts::epsilon<S>() * S(4);
     const V side = normalize_or(turn, zero<V>());
     const auto [sine, cosine] = sin_cos(S(rate * step));
     const V turned = normalize_or(V(ahead * cosine + side * sine), ahead);
-    const auto is_unit = magnitude(S(length_squared(direction) - one)) <= grain + grain; // at rest it stays, to the bit
+    // at rest it stays, to the bit
+    const auto is_unit = magnitude(S(length_squared(direction) - one)) <= tolerance + tolerance;
     const V onwards = select(both(is_unit, rate <= none), direction, turned);
-    const auto ends = both(magnitude(S(servo.position - place)) <= none, left * step <= grain);
+    const auto ends = both(magnitude(S(servo.position - place)) <= none, still_astray * step <= tolerance);
     const auto arrives = both(ends, length_squared(goal) > none), moves = step > none;
     return {select(moves, select(arrives, goal, onwards), direction),
         select(moves, V((side * cosine - ahead * sine) * rate), turning)};

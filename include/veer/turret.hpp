@@ -14,8 +14,8 @@
 
 namespace veer {
 
-/// Where a barrel may point: its angles from the forward direction of its base, yaw positive towards the left of the
-/// base and pitch towards its up. A yaw range of a whole turn or more leaves the yaw free.
+/// Where a barrel may point: its angles from the forward direction of its base. Yaw is positive towards the left of the
+/// base, pitch towards its up. With a yaw range of a whole turn or more, the yaw is free.
 template <Scalar S> struct Traverse {
     S min_yaw, max_yaw;     ///< [rad]  within two turns of 0
     S min_pitch, max_pitch; ///< [rad]  beyond a quarter of a turn without effect
@@ -26,7 +26,7 @@ template <Scalar S> struct Traverse {
 };
 template <parts::Arithmetic... T> Traverse(T...) -> Traverse<parts::real_if<sizeof...(T) == 4, T...>>;
 
-/// When a barrel that has to turn first can fire, and what it hits.
+/// When a barrel can fire that has to turn first, and where its shot hits.
 template <Vector V> struct Aim {
     scalar_t<V> wait = scalar_t<V>(0); ///< until the shot  [s]; infinity where there is none
     Intercept<V> intercept = {};       ///< its times count from the shot
@@ -41,7 +41,7 @@ namespace parts {
 /// A direction as yaw and pitch in an orientation.
 template <Scalar S> struct YawPitch {
     S yaw, pitch;
-    mask_t<S> upright; ///< straight up or down, up to rounding: there is no yaw
+    mask_t<S> upright; ///< straight up or down, within rounding: the yaw has no meaning
 };
 template <Vector3 V>
 [[nodiscard]] inline constexpr YawPitch<scalar_t<V>> yaw_pitch(const V& v, const Orientation<V>& base) noexcept {
@@ -55,13 +55,11 @@ template <Vector3 V>
 } // namespace parts
 
 /// The barrel after a step: turned towards a direction in yaw and pitch, each as fast as its rate allows. The barrel
-/// turns within the traverse, even where that is the longer turn, and keeps its length: for hours to 5 10^-6.
+/// turns within the traverse, even where that is the longer turn, and keeps its length: for hours to 5 10^-6. If the
+/// traverse allows the wanted direction and a step suffices for both angles, the barrel lands exactly on the direction.
 ///
-///     yaw, pitch: the angles of `wanted`, each clamped to its range on its own
-///     barrel's yaw += clamp(wanted yaw - yaw, -rates.yaw h, rates.yaw h)      the pitch likewise; h = time_step
-///
-/// Where the traverse allows the wanted direction and both angles are within reach, the barrel lands exactly on that
-/// direction.
+///     wanted yaw, wanted pitch: the angles of `wanted`, each clamped to its range
+///     yaw += clamp(wanted yaw - yaw, -rates.yaw h, rates.yaw h)      pitch likewise      h = time_step
 ///
 /// @param barrel     where the barrel points, of any length
 /// @param wanted     where it is to point, of any length
@@ -71,59 +69,55 @@ template <Vector3 V>
 /// @param time_step  [s]
 ///
 /// Error: 2.8 epsilon |barrel| in 99 %, 16 at most (500,000 random encounters, in float against double).
-///
 /// Degenerate: a wanted direction straight up or down keeps the yaw of the barrel. A barrel straight up or down takes
 /// the yaw of the direction. A barrel outside its traverse turns back into the traverse. Where min_yaw exceeds max_yaw,
-/// the middle of the two counts; where min_pitch exceeds max_pitch, they change places. Where yaw is free, a barrel
-/// turns to the left towards a direction of exactly opposite yaw. With a zero barrel, a zero `wanted` or no turn, the
-/// barrel is unchanged.
+/// the middle of the two counts; where min_pitch exceeds max_pitch, they change places. With free yaw, a barrel turns
+/// to the left towards a direction of exactly opposite yaw. A zero barrel, zero `wanted` or no turn: unchanged.
 template <Vector3 V>
 [[nodiscard]] inline constexpr V turret_step(const V& barrel, const As<V>& wanted, const As<Orientation<V>>& base,
     const YawPitchRates<scalar_t<V>>& rates, const Traverse<scalar_t<V>>& traverse, scalar_t<V> time_step) noexcept {
     using S = scalar_t<V>;
     const S pi = constant<S>(3.1415926535897932), two_turns = constant<S>(12.566370614359172), half = constant<S>(0.5);
     const S step = maximum(time_step, S(0));
-    const S max_yaw = maximum(rates.yaw, S(0)) * step, max_pitch = maximum(rates.pitch, S(0)) * step;
+    const S yaw_step = maximum(rates.yaw, S(0)) * step, pitch_step = maximum(rates.pitch, S(0)) * step;
     const auto from = parts::yaw_pitch(barrel, base), to = parts::yaw_pitch(wanted, base);
 
-    // yaws are counted from the middle of their range, so that no yaw within the range wraps round
-    const S right = clamp(traverse.min_yaw, S(0) - two_turns, two_turns),
-            left = clamp(traverse.max_yaw, S(0) - two_turns, two_turns);
-    const S middle = (right + left) * half, reach = maximum((left - right) * half, S(0));
+    // yaws are counted from the middle of their range, so that no yaw within the range wraps
+    const S min_yaw = clamp(traverse.min_yaw, S(0) - two_turns, two_turns),
+            max_yaw = clamp(traverse.max_yaw, S(0) - two_turns, two_turns);
+    const S middle = (min_yaw + max_yaw) * half, reach = maximum((max_yaw - min_yaw) * half, S(0));
     const auto is_free = reach >= pi;
     const S aim = wrap_angle(S(to.yaw - middle)), own = wrap_angle(S(from.yaw - middle));
     const S heading = select(to.upright, own, aim),
             allowed = select(is_free, heading, clamp(heading, S(0) - reach, reach));
     const S present = select(from.upright, allowed, own);
     const S to_turn = select(is_free, wrap_angle(S(allowed - present)), S(allowed - present));
-    const S yaw = middle + present + clamp(to_turn, S(0) - max_yaw, max_yaw);
+    const S yaw = middle + present + clamp(to_turn, S(0) - yaw_step, yaw_step);
 
     const S low = minimum(traverse.min_pitch, traverse.max_pitch),
             high = maximum(traverse.min_pitch, traverse.max_pitch);
     const S elevation = clamp(to.pitch, low, high), to_lift = elevation - from.pitch;
-    const S pitch = from.pitch + clamp(to_lift, S(0) - max_pitch, max_pitch);
+    const S pitch = from.pitch + clamp(to_lift, S(0) - pitch_step, pitch_step);
 
     const auto [sine, cosine] = sin_cos(yaw);
     const auto [rise, level] = sin_cos(pitch);
     const S flat = maximum(level, S(0)), own_size = length(barrel), size = own_size * parts::steady_factor(own_size);
     const V course = base.forward * S(flat * cosine) + base.left * S(flat * sine) + base.up * rise;
-    const V turned = course * parts::factor_to(course, size); // the base may be an epsilon short, in every frame
+    const V turned = course * parts::factor_to(course, size); // vectors of the base may be an epsilon too short
 
     const auto is_allowed = both(either(is_free, magnitude(heading) <= reach), both(to.pitch >= low, to.pitch <= high));
-    const auto arrives = both(magnitude(to_turn) <= max_yaw, magnitude(to_lift) <= max_pitch);
+    const auto arrives = both(magnitude(to_turn) <= yaw_step, magnitude(to_lift) <= pitch_step);
     const V landed = wanted * S(size * inverse_length(wanted));
     const auto turns = both(
-        both(inverse_length(barrel) > S(0), inverse_length(wanted) > S(0)), either(max_yaw > S(0), max_pitch > S(0)));
+        both(inverse_length(barrel) > S(0), inverse_length(wanted) > S(0)), either(yaw_step > S(0), pitch_step > S(0)));
     return select(turns, select(both(arrives, is_allowed), landed, turned), barrel);
 }
 
-/// The earliest shot of a barrel that has to turn first: when to fire, and what `intercept` says of that shot.
+/// The earliest shot of a barrel that has to turn first: when to fire, and the `intercept` of that shot. Turn the
+/// barrel by turn_towards(barrel, intercept.velocity, turn_rate time_step), and fire after `wait`.
 ///
 ///     the least wait s with angle(barrel, velocity(s)) <= turn_rate s
 ///     velocity(s): of the intercept with delay s      angles within 4 epsilon count as aimed
-///
-/// Turn the barrel towards intercept.velocity by turn_towards(barrel, intercept.velocity, turn_rate time_step), and
-/// fire after `wait`.
 ///
 /// @param position         where the barrel is     [m]
 /// @param barrel           where it points, of any length
@@ -134,9 +128,8 @@ template <Vector3 V>
 ///
 /// Error: wait 3 epsilon (wait + time of flight) in 99 %, 40 at most (200,000 random encounters, in float against
 /// double); the intercept as `intercept`, for a delay of `wait`.
-///
-/// Degenerate: already aimed, wait 0. A target that comes to the barrel itself, up to rounding, is coincident then,
-/// wherever the barrel points. turn_rate 0: the shot at a target that crosses the line of fire. speed 0: fired as the
+/// Degenerate: already aimed, wait 0. A target that comes to the barrel itself, within rounding, is coincident then,
+/// wherever the barrel points. turn_rate 0: the shot at a target that crosses the line of fire. speed 0: fired when the
 /// target comes within the radius, or later, as soon as the barrel points at it. If no shot hits: wait infinity, and
 /// the intercept is `none`, for a shot at once. If every shot takes longer than max_time: the earliest of them, as
 /// too_late. A zero barrel counts as aimed everywhere. For inputs that are invalid in `intercept`: wait 0.
@@ -180,7 +173,7 @@ template <OneAgent V>
     if (!(delay > S(0))) return {S(0), now};
     if (turning.is_here(meeting)) return {delay, intercept(position, position, target_velocity, shot)};
     Intercept<V> fired = intercept(position, target, target_velocity, shot, zero<V>(), delay);
-    if (fired.status == none || (fired.status == too_late && !burns_out)) // a hit but for the rounding of delay
+    if (fired.status == none || (fired.status == too_late && !burns_out)) // a hit except for the rounding of delay
         fired.status = hit, fired.time = minimum(fired.time, shot.max_time), fired.miss = S(0);
     return {delay, fired};
 }

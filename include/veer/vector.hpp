@@ -162,9 +162,9 @@ template <Vector V>
     return generate<V>([&](auto i) { return clamp(component<i>(v), scalar_t<V>(0) - limit, limit); });
 }
 
-/// The factor by which a step that turns a vector multiplies the vector's length: 1, or an epsilon more or less, towards
-/// the nearest number of 17 or 18 bits. So roundings that all lean one way add up to 4 10^-6 at most, however long a
-/// game runs, and a length of few digits never changes. In double the factor is 1: rounding needs no help there.
+/// The factor by which a step that turns a vector multiplies the vector's length: 1, or an epsilon more or less,
+/// towards the nearest number of 17 or 18 bits. So roundings that all lean one way add up to 4 10^-6 at most, however
+/// long a game runs, and a length of few digits never changes. In double the factor is 1: rounding needs no help there.
 template <Scalar S> [[nodiscard]] inline constexpr S steady_factor(S length) noexcept {
     if constexpr (is_single_v<S>) {
         const S high = scalar_traits<S>::leading_half(length), grid = high * constant<S>(0x1p-6);
@@ -186,8 +186,8 @@ template <Vector V> [[nodiscard]] inline constexpr scalar_t<V> factor_to(const V
 
 } // namespace parts
 
-/// The cross product: in 2D the scalar a.x b.y - a.y b.x; in 3D a vector along the axis of the turn from a to b, of
-/// length |a| |b| sin(angle).
+/// The cross product: in 2D the scalar a.x b.y - a.y b.x, in 3D a vector, of length |a| |b| sin(angle), along the axis
+/// of the turn from a to b.
 ///
 /// Error: 1 epsilon (|p| + |q|) for each component, a difference p - q of two products.
 /// Range: a product below the smallest normal number loses digits.
@@ -251,9 +251,8 @@ VEER_OBJECT struct parts::RejectTakesVectors {
 ///
 ///     v - heading (v . heading) / |heading|^2
 ///
-/// The formula runs twice: the second pass removes what rounding in the first leaves along the heading. If it removes
-/// more than half of the vector, a third pass follows. If that too removes more than half, the vector is only rounding
-/// errors, and the answer is zero.
+/// The formula runs twice: the second pass removes the rounding errors of the first along the heading. If it removes
+/// more than half of the vector, a third pass follows. If that too removes more than half, the answer is zero.
 ///
 /// Error: 2 epsilon |v|; |cos| of the angle to `heading` below 4 epsilon, however nearly parallel the two are.
 /// Degenerate: v where the heading is zero. Exactly zero where v is the heading itself or its opposite.
@@ -280,8 +279,8 @@ VEER_OBJECT struct parts::LateralTakesVectors {
 ///
 ///     2D: (-y, x)      3D: cross(e, v), e the axis of v's smallest component, the highest index on a tie
 ///
-/// A v with z = 0 gives the same answer in 2D and 3D. By the hairy ball theorem every such function jumps somewhere; this
-/// one does where two components are equally small.
+/// A v with z = 0 gives the same answer in 2D and 3D. By the hairy ball theorem every such function jumps somewhere;
+/// this one does where two components are equally small.
 ///
 /// Error: none.
 /// Range: every number.
@@ -302,8 +301,7 @@ VEER_OBJECT struct parts::OrthogonalTakesVectors {
     }
 } orthogonal = {};
 
-/// A unit vector at a right angle to v: `orthogonal(v)` scaled to length 1. In 2D, the direction of v turned by +90
-/// degrees.
+/// A unit vector at a right angle to v: `orthogonal(v)` scaled to length 1; in 2D, that of v turned by +90 degrees.
 ///
 /// Error: 2 epsilon.
 /// Degenerate: the first axis where |orthogonal(v)|^2 is below the smallest normal number, as for a zero v.

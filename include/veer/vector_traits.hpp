@@ -6,8 +6,7 @@
 
 #include "scalar.hpp"
 
-// A vector is any type of two or three numbers. It needs no operators: the library uses those that the type has, and
-// defines the others itself.
+// A vector is any type of two or three numbers, with or without operators: the library defines those that a type lacks.
 
 namespace veer { inline namespace VEER_UNIT {
 
@@ -31,8 +30,8 @@ template <class V> inline constexpr int dimension_v = vector_traits<V>::dimensio
 
 namespace parts {
 
-// Variables, not concepts: of a type that is no vector, a compiler prints the name of the variable that is false, and g++
-// the line of `Vector` that says what to do. With concepts the message is two levels longer.
+// Variables, not concepts: of a type that is no vector, a compiler prints the name of the variable that is false, and
+// g++ the line of `Vector` that says what to do. With concepts the message is two levels longer.
 template <class V> inline constexpr bool has_xyz_or_vector_traits = dimension_v<V> == 2 || dimension_v<V> == 3;
 template <class V> inline constexpr bool has_float_or_double_components = requires {
     typename mask_t<typename vector_traits<V>::scalar>;
@@ -40,8 +39,7 @@ template <class V> inline constexpr bool has_float_or_double_components = requir
 
 } // namespace parts
 
-/// The type of the components of V: float, double, or a pack. Where a type is no vector, clang++ says in one line what
-/// the type lacks.
+/// The type of the components of V: float, double, or a pack. Of a type that is no vector, clang++ says what it lacks.
 template <class V>
 using scalar_t = std::enable_if_t<parts::has_xyz_or_vector_traits<V> && parts::has_float_or_double_components<V>,
     typename vector_traits<V>::scalar>;
@@ -76,10 +74,9 @@ template <class V> inline constexpr bool has_times = requires { some<V>() * some
 
 // ---- types with names for their components --------------------------------------------------------------------------
 
-/// The dimension of a type with components x and y, and perhaps z and w; 0 for a type that is no vector. A type with a w
-/// is no vector, because w is a fourth component, as in a quaternion. A type too small for four is one, as a union of
-/// (X, Y, Z) and (U, V, W). A type with room for more numbers, as a rectangle (x, y, width, height), is a vector only if
-/// it has its own +.
+/// The dimension of a type with components x and y, and perhaps z and w; 0 for a type that is no vector. A type with a
+/// w is no vector, because w is a fourth component, as in a quaternion; unless the type is too small for four, as a
+/// union of (X, Y, Z) and (U, V, W). A type with room for more, as a rectangle, is a vector only if it has its own +.
 template <class V, class S, bool HasZ, bool HasW> [[nodiscard]] constexpr int count_components() noexcept {
     constexpr int count = HasZ ? 3 : 2;
     if constexpr (HasW) return HasZ && sizeof(V) == 3 * sizeof(S) ? 3 : 0;
@@ -87,11 +84,14 @@ template <class V, class S, bool HasZ, bool HasW> [[nodiscard]] constexpr int co
     else return own::has_plus<V> ? count : 0;
 }
 
-/// The vector with these components; a union is initialised through its first member.
-template <class V, class S> [[nodiscard]] constexpr V made_of(auto... components) noexcept {
-    if constexpr (std::is_union_v<V>) return V{{static_cast<S>(components)...}};
-    else return V{static_cast<S>(components)...};
-}
+/// The traits of a vector with components S that is made of its components in braces; of a union, its first member is.
+template <class V, class S> struct MadeInBraces {
+    using scalar = S;
+    [[nodiscard]] static constexpr V make(auto... components) noexcept {
+        if constexpr (std::is_union_v<V>) return V{{static_cast<S>(components)...}};
+        else return V{static_cast<S>(components)...};
+    }
+};
 
 /// Types with members .x .y, with members .X .Y, and with functions .x() .y().
 template <class V>
@@ -109,44 +109,38 @@ concept HasFunctions = requires(const V v) {
 
 } // namespace parts
 
-template <parts::HasMembers V> struct vector_traits<V> {
-    using scalar = std::remove_cvref_t<decltype(V::x)>;
+template <parts::HasMembers V> struct vector_traits<V> : parts::MadeInBraces<V, std::remove_cvref_t<decltype(V::x)>> {
     static constexpr bool has_z = requires(V v) { v.z; };
     static constexpr bool has_w = requires(V v) { v.w; };
-    static constexpr int dimension = parts::count_components<V, scalar, has_z, has_w>();
+    static constexpr int dimension = parts::count_components<V, decltype(V::x), has_z, has_w>();
 
-    template <int Axis> [[nodiscard]] static constexpr scalar get(const V& v) noexcept {
+    template <int Axis> [[nodiscard]] static constexpr auto get(const V& v) noexcept {
         if constexpr (Axis == 0) return v.x;
         else if constexpr (Axis == 1) return v.y;
         else return v.z;
     }
-    [[nodiscard]] static constexpr V make(auto... components) noexcept {
-        return parts::made_of<V, scalar>(components...);
-    }
 };
 
-template <parts::HasCapitalMembers V> struct vector_traits<V> {
-    using scalar = std::remove_cvref_t<decltype(V::X)>;
+template <parts::HasCapitalMembers V>
+struct vector_traits<V> : parts::MadeInBraces<V, std::remove_cvref_t<decltype(V::X)>> {
     static constexpr bool has_z = requires(V v) { v.Z; };
     static constexpr bool has_w = requires(V v) { v.W; };
-    static constexpr int dimension = parts::count_components<V, scalar, has_z, has_w>();
+    static constexpr int dimension = parts::count_components<V, decltype(V::X), has_z, has_w>();
 
-    template <int Axis> [[nodiscard]] static constexpr scalar get(const V& v) noexcept {
+    template <int Axis> [[nodiscard]] static constexpr auto get(const V& v) noexcept {
         if constexpr (Axis == 0) return v.X;
         else if constexpr (Axis == 1) return v.Y;
         else return v.Z;
-    }
-    [[nodiscard]] static constexpr V make(auto... components) noexcept {
-        return parts::made_of<V, scalar>(components...);
     }
 };
 
 /// A type with a constructor from four numbers has a fourth component, and is no vector. Bullet's type has a w() but no
 /// such constructor, and is a vector. Eigen's types have the functions and constructors of every size, so
 /// SizeAtCompileTime decides. An Eigen type that is not its own PlainObject is an expression or a view, and no vector.
-template <parts::HasFunctions V> struct vector_traits<V> {
-    using scalar = std::remove_cvref_t<decltype(parts::some<V>().x())>;
+template <parts::HasFunctions V>
+struct vector_traits<V> : parts::MadeInBraces<V, std::remove_cvref_t<decltype(parts::some<V>().x())>> {
     static constexpr int dimension = [] {
+        using scalar = typename vector_traits::scalar;
         constexpr bool has_z = requires(V v) { v.z(); };
         const auto x = parts::some<scalar>;
         constexpr bool has_w = requires { V{x(), x(), x(), x()}; };
@@ -157,13 +151,10 @@ template <parts::HasFunctions V> struct vector_traits<V> {
         else return 0;
     }();
 
-    template <int Axis> [[nodiscard]] static constexpr scalar get(const V& v) noexcept {
+    template <int Axis> [[nodiscard]] static constexpr auto get(const V& v) noexcept {
         if constexpr (Axis == 0) return v.x();
         else if constexpr (Axis == 1) return v.y();
         else return v.z();
-    }
-    [[nodiscard]] static constexpr V make(auto... components) noexcept {
-        return parts::made_of<V, scalar>(components...);
     }
 };
 

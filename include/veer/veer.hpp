@@ -39,7 +39,7 @@
 
 // Aiming
 #include "guidance.hpp"                // hits at a given time, proportional navigation
-#include "rendezvous.hpp"              // reach a place, and stop there at a given time
+#include "rendezvous.hpp"              // arrive at a place at a given time, and stop there
 #include "intercept.hpp"               // where to aim at a moving target
 #include "homing.hpp"                  // beams and missiles that bend towards their target
 #include "intercept_accelerating.hpp"  // the same under acceleration and thrust

@@ -122,7 +122,7 @@ public:
                 "    map.add_danger(rock.center - position, 1 - separation / {fear});\n}\n"
                 "const V steering = veer::seek(position, velocity, position + map.choose().direction, {max_speed}) * "
                 "4.0f;\n" STEP "\nconst V desired = next.velocity;\n" AVOID,
-                "interest = 1 / (1 + d / {reach}); danger = 1 − separation / {fear}", "Fearless|fear=.5;Timid|fear=8"},
+                "interest = 1 / (1 + d/{reach}); danger = 1 − separation / {fear}", "Fearless|fear=.5;Timid|fear=8"},
         };
         controls = {
             slider("agents", "Agents", "", count_, {1, 12, 1}, ~only(interpose), true),

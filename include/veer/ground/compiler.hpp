@@ -10,10 +10,10 @@
 
 // ---- the name of a unit ---------------------------------------------------------------------------------------------
 // A program may hold one unit compiled for AVX2 and one for any x86-64. If both emit a function of the same name, the
-// linker keeps one of the two, and the one for AVX2 crashes old processors. So all functions stand in an inline
-// namespace that names the version, the instruction set and -ffast-math. Public structures stand outside it, because
-// they pass between such units; their members are always inlined. Default all members or none; otherwise g++ -O0 emits
-// a constructor that units share.
+// linker keeps one of the two, and that for AVX2 crashes old processors. So all functions stand in an inline namespace
+// that names the version, the instruction set and -ffast-math. Public structures pass between such units: they stand
+// outside, and their members are always inlined. Default all members or none; otherwise g++ -O0 emits a constructor
+// that units share.
 
 #if defined(__AVX512F__) && defined(__AVX512BW__) && defined(__AVX512CD__) && defined(__AVX512DQ__)                    \
     && defined(__AVX512VL__)
@@ -60,7 +60,7 @@
 
 // ---- inlining hints -------------------------------------------------------------------------------------------------
 // The hints change no result. Without them long functions take many more instructions. They are macros, because an
-// attribute has no other name. The only other macros are those of this file and VEER_VERSION_* in veer.hpp.
+// attribute has no other name. The library's only other macros are those of this file and VEER_VERSION_* in veer.hpp.
 //
 //     VEER_FLATTEN        all calls inside this function are inlined
 //     VEER_ALWAYS_INLINE  in place of `inline`: this function is inlined, however long it is. For functions that take
@@ -99,7 +99,7 @@
 #define VEER_NO_ROOM [[no_unique_address]]
 #endif
 
-// VEER_OBJECT: a function that is an object, as veer::length. A kernel calls it only if the object is on the device too.
+// VEER_OBJECT: a function that is an object, as veer::length. A kernel calls it only if the object is on the device.
 #if defined(__CUDA_ARCH__)
 #define VEER_OBJECT __device__ constexpr
 #else
@@ -123,8 +123,8 @@ template <class To, class From> [[nodiscard]] VEER_ALWAYS_INLINE constexpr To bi
 // ---- the functions of <cmath> that the library calls ----------------------------------------------------------------
 // g++ and clang++ have them built in. Without <cmath>, #include <veer/veer.hpp> takes half as long.
 //
-// The functions of veer.hpp are constexpr templates, so that CUDA device code can call them. g++ 12 evaluates most steps
-// at compile time, clang++ 14 few: its square root is not constexpr. docs/determinism.md counts these steps, and
+// The functions of veer.hpp are constexpr templates, so that CUDA device code can call them. g++ 12 evaluates most
+// steps at compile time, clang++ 14 few: its square root is not constexpr. docs/determinism.md counts these steps, and
 // docs/contributing.md says what `inline` is for beside `constexpr`.
 
 namespace math {
@@ -143,8 +143,7 @@ template <class S> [[nodiscard]] constexpr int ilogb(S x) noexcept { return __bu
 
 // The built-in root sets errno for a number below 0: a comparison and a call for every root, and no value stays in a
 // register across a call. The instruction in asm has none of these costs. (Neither has clang++'s __builtin_ia32_sqrtss,
-// but loops vectorized with it take twice as long.) With -fno-math-errno, and on other processors, the built-in root
-// serves.
+// but loops vectorized with it take twice as long.) The built-in root serves elsewhere, and with -fno-math-errno.
 template <class S> [[nodiscard]] inline constexpr S sqrt(S x) noexcept {
 #if defined(__CUDA_ARCH__) // the nearest number, also under -prec-sqrt=false
     if constexpr (sizeof(S) == 4) {

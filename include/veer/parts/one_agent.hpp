@@ -7,9 +7,9 @@
 #include "../basic_vector.hpp"
 #include "../scalar.hpp"
 
-// What a compiler says where packs go into a function that takes one agent at a time: one error of few lines, whose
-// first one names `Instead`. simd.hpp includes this, so that games without packs read nothing of these in the messages
-// of other mistakes. tests/docs/claims.py compares them with the marks of docs/functions.md.
+// The message of a compiler where packs go into a function that takes one agent at a time: one short error, whose first
+// line names `Instead`. simd.hpp includes this file, so that games without packs read no such names in other messages.
+// tests/docs/claims.py compares these functions with the marks of docs/functions.md.
 
 namespace veer { inline namespace VEER_UNIT {
 
@@ -26,7 +26,7 @@ concept ListOfPacks = requires(const List& agents) {
 
 } // namespace parts
 
-// Each takes as many arguments as its namesake, so that a compiler says the same of both where one is missing.
+// Each takes as many arguments as its namesake: where one is missing, a compiler says the same of both.
 template <parts::Pack P, int D, class Instead = parts::call_it_in_a_loop_over_the_agents_or_take_lead_point>
 void intercept(const BasicVector<P, D>&, const auto&, const auto&, const auto&, const auto&...) = delete;
 template <parts::Pack P, int D, class Instead = parts::call_it_in_a_loop_over_the_agents>

@@ -10,15 +10,14 @@
 
 #include "../ground/compiler.hpp"
 
-// A pack whose comparisons cannot be misread. With AVX-512 xsimd's masks are integers, and so `if (distance < 5)`
-// compiles there, and runs for all agents of a pack if the comparison holds for one of them. With the masks of this
-// file, such an `if` never compiles.
+// A pack whose comparisons are no conditions. With AVX-512 xsimd's masks are integers: `if (distance < 5)` compiles,
+// and runs for all agents of a pack if the comparison holds for one. With the masks of this file no such `if` compiles.
 
 namespace veer { inline namespace VEER_UNIT {
 
 namespace simd {
 
-/// The message of the compiler where a mask stands in for a bool: select(mask, a, b) chooses for each agent on its own.
+/// The compiler's message where a mask stands in for a bool: select(mask, a, b) chooses for each agent on its own.
 struct choose_with_veer_select;
 
 } // namespace simd
@@ -27,7 +26,7 @@ struct choose_with_veer_select;
 
 namespace simd {
 
-/// The type of a comparison of two Batches: a yes or no for each agent. A Mask converts to no number: choose with
+/// The type of a comparison of two Batches: a bool for each agent. A Mask converts to no number: choose with
 /// veer::select, and skip work with veer::any and veer::all.
 template <class T, class Arch> struct Mask {
     using Lanes = xsimd::batch_bool<T, Arch>;
@@ -55,9 +54,8 @@ template <class T, class Arch> struct Mask {
     [[nodiscard]] friend Mask operator||(const Mask& a, const Mask& b) noexcept { return a | b; }
 };
 
-/// xsimd's pack, whose comparisons give a Mask. xsimd's functions take a Batch, and their answers convert to one.
-/// Numbers of any type convert to a Batch, and a Batch of integers to one of numbers of the same size, exactly up to
-/// 2^24 (double: 2^52).
+/// xsimd's pack, whose comparisons give a Mask. xsimd's functions take a Batch, and their answers convert to one. So do
+/// numbers of any type, and a Batch of integers of the same size, exactly up to 2^24 (double: 2^52).
 template <class T, class Arch = xsimd::default_arch> struct Batch : xsimd::batch<T, Arch> {
     using Lanes = xsimd::batch<T, Arch>;
     using Lanes::Lanes;
@@ -84,8 +82,8 @@ template <class T, class Arch = xsimd::default_arch> struct Batch : xsimd::batch
 
 namespace parts {
 
-/// The Batch of two operands, of which one is a Batch and the other converts to it. The operators are templates because
-/// an operand of xsimd's own type would fit xsimd's operators as well, and the call would be ambiguous.
+/// The type of an operator of a Batch and an operand that converts to it. The operators are templates: an operand of
+/// xsimd's own type fits xsimd's operators as well, and other ones would be ambiguous.
 template <class A, class B> struct batch_of {};
 template <class T, class Arch, std::convertible_to<simd::Batch<T, Arch>> B> struct batch_of<simd::Batch<T, Arch>, B> {
     using type = simd::Batch<T, Arch>;

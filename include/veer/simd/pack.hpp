@@ -17,8 +17,7 @@
 #include "../scalar.hpp"
 #include "batch.hpp"
 
-// Makes xsimd's packs scalars, so that functions of the library take vectors of packs. To run a function over arrays,
-// include simd.hpp.
+// Makes xsimd's packs scalars, so that functions of the library take vectors of packs; simd.hpp runs them over arrays.
 
 #if !defined(XSIMD_NO_SUPPORTED_ARCHITECTURE) // else xsimd has no packs for the target
 
@@ -28,8 +27,8 @@ namespace veer { inline namespace VEER_UNIT {
 
 namespace parts {
 
-/// a < b ? a : b and a > b ? a : b, each in one instruction. xsimd's min and max pass the operands in this order up to
-/// version 13 and swapped from 14 on, so they return the other operand of a tie.
+/// a < b ? a : b and a > b ? a : b, each in one instruction. xsimd's min and max have swapped their operands since
+/// version 14, and then return the other one of a tie.
 #if XSIMD_WITH_SSE2
 [[nodiscard]] inline __m128 lesser(__m128 a, __m128 b) noexcept { return _mm_min_ps(a, b); }
 [[nodiscard]] inline __m128d lesser(__m128d a, __m128d b) noexcept { return _mm_min_pd(a, b); }
@@ -65,9 +64,6 @@ template <class Arch> struct Halves {
     using Float = xsimd::batch<float, Arch>;
     using Double = xsimd::batch<double, Arch>;
     static constexpr std::size_t half = Double::size;
-    template <class Number> struct alignas(Float) Lanes { // on the stack, for targets without an instruction
-        Number at[Float::size];
-    };
 
     /// The first or the second half of the lanes as doubles.
     template <int Part>
@@ -88,11 +84,11 @@ template <class Arch> struct Halves {
         else
 #endif
         {
-            Lanes<float> singles;
-            Lanes<double> doubles;
-            x.store_unaligned(singles.at);
-            for (std::size_t i = 0; i < half; ++i) doubles.at[i] = static_cast<double>(singles.at[Part * half + i]);
-            return Double::load_unaligned(doubles.at);
+            alignas(Float) float singles[Float::size];
+            alignas(Double) double doubles[half];
+            x.store_unaligned(singles);
+            for (std::size_t i = 0; i < half; ++i) doubles[i] = static_cast<double>(singles[Part * half + i]);
+            return Double::load_unaligned(doubles);
         }
     }
 
@@ -115,13 +111,11 @@ template <class Arch> struct Halves {
         else
 #endif
         {
-            Lanes<float> singles;
-            Lanes<double> doubles;
-            first.store_unaligned(doubles.at);
-            for (std::size_t i = 0; i < half; ++i) singles.at[i] = static_cast<float>(doubles.at[i]);
-            second.store_unaligned(doubles.at);
-            for (std::size_t i = 0; i < half; ++i) singles.at[half + i] = static_cast<float>(doubles.at[i]);
-            return Float::load_unaligned(singles.at);
+            alignas(Float) float singles[Float::size];
+            alignas(Double) double doubles[Float::size];
+            first.store_unaligned(doubles), second.store_unaligned(doubles + half);
+            for (std::size_t i = 0; i < Float::size; ++i) singles[i] = static_cast<float>(doubles[i]);
+            return Float::load_unaligned(singles);
         }
     }
 };
@@ -137,13 +131,14 @@ template <class T, class Arch>
 }
 
 template <class S, class Mask> struct PackTraits;
+template <class Mask> struct LaneMaskTraits;
 
 } // namespace parts
 
 // ---- a pack is a scalar ---------------------------------------------------------------------------------------------
 
-/// The operations of a scalar on packs: on simd::Batch, and on xsimd's own. Each lane runs those of a single number, in
-/// the same order, and so gets the same bits.
+/// The operations of a scalar on packs, on simd::Batch and on xsimd's own. Each lane runs the operations of a single
+/// number, in the same order, and so gets the same bits.
 template <class S, class Mask> struct parts::PackTraits {
     using T = typename S::value_type;
     using Arch = typename S::arch_type;
@@ -183,12 +178,9 @@ template <class S, class Mask> struct parts::PackTraits {
         else return xsimd::sqrt(x);
     }
     [[nodiscard]] static S sign_of(const S& x) noexcept { return select(x < S(T(0)), S(T(-1)), S(T(1))); }
-    [[nodiscard]] static S nearest_whole(const S& x) noexcept {
-        return xsimd::nearbyint(x) + S(T(0));
-    } // + 0, since xsimd keeps -0
-    [[nodiscard]] static S whole_part(const S& x) noexcept {
-        return (xsimd::trunc)(x) + S(T(0));
-    } // + 0: a number converted through an integer is never -0
+    // + 0, because these are never -0, and xsimd's are
+    [[nodiscard]] static S nearest_whole(const S& x) noexcept { return xsimd::nearbyint(x) + S(T(0)); }
+    [[nodiscard]] static S whole_part(const S& x) noexcept { return (xsimd::trunc)(x) + S(T(0)); }
     [[nodiscard]] static S leading_half(const S& x) noexcept {
         using Bits = std::conditional_t<sizeof(T) == 4, std::uint32_t, std::uint64_t>;
         using Pack = xsimd::batch<Bits, Arch>;
@@ -197,8 +189,8 @@ template <class S, class Mask> struct parts::PackTraits {
     }
     /// f on each half of the lanes, rounded.
     [[nodiscard]] static S through_double(const auto& f) noexcept {
-        const auto half = [&f](auto part) {
-            return f([part](const S& x) { return parts::Halves<Arch>::widened(x, part); });
+        const auto half = [&f](auto which) {
+            return f([which](const S& x) { return parts::Halves<Arch>::widened(x, which); });
         };
         return parts::Halves<Arch>::narrowed(
             half(std::integral_constant<int, 0>()), half(std::integral_constant<int, 1>()));
@@ -230,25 +222,20 @@ struct scalar_traits<simd::Batch<T, Arch>> : parts::PackTraits<simd::Batch<T, Ar
 template <class T, class Arch>
 struct scalar_traits<xsimd::batch<T, Arch>> : parts::PackTraits<xsimd::batch<T, Arch>, xsimd::batch_bool<T, Arch>> {};
 
-template <class T, class Arch> struct mask_traits<xsimd::batch_bool<T, Arch>> {
-    using Mask = xsimd::batch_bool<T, Arch>;
-    [[nodiscard]] static bool any(const Mask& mask) noexcept { return xsimd::any(mask); }
-    [[nodiscard]] static bool all(const Mask& mask) noexcept { return xsimd::all(mask); }
+template <class Mask> struct parts::LaneMaskTraits {
+    [[nodiscard]] static bool any(const Mask& mask) noexcept { return xsimd::any(parts::lanes_of(mask)); }
+    [[nodiscard]] static bool all(const Mask& mask) noexcept { return xsimd::all(parts::lanes_of(mask)); }
     [[nodiscard]] static std::size_t count(const Mask& mask) noexcept {
         bool lanes[Mask::size];
-        mask.store_unaligned(lanes);
+        parts::lanes_of(mask).store_unaligned(lanes);
         std::size_t held = 0;
         for (const bool holds : lanes) held += holds ? 1 : 0;
         return held;
     }
 };
-template <class T, class Arch> struct mask_traits<simd::Mask<T, Arch>> {
-    using Mask = simd::Mask<T, Arch>;
-    using Traits = mask_traits<typename Mask::Lanes>;
-    [[nodiscard]] static bool any(const Mask& mask) noexcept { return Traits::any(mask.lanes); }
-    [[nodiscard]] static bool all(const Mask& mask) noexcept { return Traits::all(mask.lanes); }
-    [[nodiscard]] static std::size_t count(const Mask& mask) noexcept { return Traits::count(mask.lanes); }
-};
+template <class T, class Arch> struct mask_traits<simd::Mask<T, Arch>> : parts::LaneMaskTraits<simd::Mask<T, Arch>> {};
+template <class T, class Arch>
+struct mask_traits<xsimd::batch_bool<T, Arch>> : parts::LaneMaskTraits<xsimd::batch_bool<T, Arch>> {};
 
 }} // namespace veer::VEER_UNIT
 

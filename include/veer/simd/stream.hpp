@@ -22,8 +22,7 @@ namespace veer { inline namespace VEER_UNIT {
 namespace simd {
 
 /// The pack that fills the target's widest register. A single number on targets without packs in xsimd, and on 32-bit
-/// ARM, where NEON flushes subnormal numbers to zero and lacks division: packs would not have the bits of single
-/// agents.
+/// ARM: NEON flushes subnormal numbers to zero and lacks division, so packs would not have the bits of single agents.
 #if defined(XSIMD_NO_SUPPORTED_ARCHITECTURE) || (XSIMD_WITH_NEON && !XSIMD_WITH_NEON64)
 template <class T> using pack = T;
 #else
@@ -37,8 +36,8 @@ template <class T> inline constexpr std::size_t lanes_v = sizeof(pack<T>) / size
 template <class T> struct Soa2 { T *x, *y; };
 template <class T> struct Soa3 { T *x, *y, *z; };
 
-/// A member of structures in a row, a vector or a number: for agents that are structures, and for a component of an
-/// archetype's chunk. T may be const: then for_each only reads. Nothing but the member is written.
+/// A member, a vector or a number, of structures in a row: for agents that are structures, and for a component of an
+/// archetype's chunk. T may be const: then for_each only reads. for_each writes nothing but the member.
 ///
 ///     std::vector<Missile> missiles;
 ///     simd::for_each(missiles.size(), fn, simd::Strided{&missiles[0].position, sizeof(Missile)});
@@ -54,12 +53,12 @@ template <class T> struct Strided {
     }
 };
 
-/// A stream of elements picked by index, as `gather` makes it; only read.
+/// A stream of elements picked by index, from `gather`; only read.
 template <class T, class Index> struct Gathered {
     const T* elements;
-    std::size_t size; ///< of the range of elements
+    std::size_t size; ///< number of elements
     const Index* indices;
-    std::size_t count; ///< of the indices: of the agents
+    std::size_t count; ///< number of indices, and of agents
 
     [[nodiscard]] const T& operator[](std::size_t i) const noexcept {
         const auto index = static_cast<std::size_t>(indices[i]);
@@ -74,7 +73,7 @@ struct Indices {
     std::size_t first = 0;
 };
 
-/// A part of the agents, for a job system, std::execution or oneTBB. Any cut into slices gives the same bits.
+/// Some agents in a row, for a job system, std::execution or oneTBB. Any cut into slices gives the same bits.
 struct Slice {
     std::size_t first, count;
 };
@@ -95,8 +94,8 @@ template <class T> inline void to_memory(T* p, const pack<As<T>>& value) noexcep
     else value.store_unaligned(p);
 }
 
-/// The pack whose lanes are number(0), number(1), ...: registers set lane by lane. A stack array, filled number by
-/// number and read as a pack, would wait for its stores.
+/// The pack whose lanes are number(0), number(1), ..., set lane by lane. Read from an array on the stack, a pack would
+/// wait for the stores of its numbers.
 template <class T> [[nodiscard]] VEER_ALWAYS_INLINE pack<T> from_lanes(const auto& number) noexcept {
     if constexpr (lanes_v<T> == 1) return number(std::size_t{0});
     else return [&]<std::size_t... lane>(std::index_sequence<lane...>) VEER_IN_LINE {
@@ -143,8 +142,7 @@ struct stream_traits<T*> { // numbers
     }
 };
 
-/// Whether the memory of a V holds its components in order and nothing else; the test vector is (1, 2[, 3]). Compilers
-/// evaluate is_row at compile time.
+/// Whether the memory of a V is its components in order and nothing else; compilers evaluate this at compile time.
 template <class V> [[nodiscard]] inline bool is_row() noexcept {
     using S = scalar_t<V>;
     if constexpr (sizeof(V) != sizeof(S) * dimension_v<V>) return false;
@@ -234,13 +232,9 @@ template <SoaStream Stream> struct stream_traits<Stream> { // Soa2 and Soa3: com
     }
     template <class>
     [[nodiscard]] static Value<Number> load(const Stream& stream, std::size_t index, std::size_t last) noexcept {
-        if constexpr (dimension == 2)
-            return {Array::template load<Number>(stream.x, index, last),
-                Array::template load<Number>(stream.y, index, last)};
-        else
-            return {Array::template load<Number>(stream.x, index, last),
-                Array::template load<Number>(stream.y, index, last),
-                Array::template load<Number>(stream.z, index, last)};
+        const auto load = [=](auto* array) VEER_IN_LINE { return Array::template load<Number>(array, index, last); };
+        if constexpr (dimension == 2) return {load(stream.x), load(stream.y)};
+        else return {load(stream.x), load(stream.y), load(stream.z)};
     }
     static void store(const Stream& stream, std::size_t index, const Value<Number>& value) noexcept {
         Array::store(stream.x, index, value.x);
@@ -339,14 +333,15 @@ concept AnyStream = requires {
     stream_traits<Stream>::written;
 };
 
-/// The stream of an argument of for_each: of an array, std::vector, std::array or std::span the pointer to the first
-/// element, else the argument itself.
+/// A std::vector, std::array or std::span.
+template <class Given>
+concept HasData = requires(Given& given) {
+    given.data(), given.size();
+};
+
+/// The stream of an argument of for_each: of a range the pointer to its first element, else the argument itself.
 template <class Given> [[nodiscard]] constexpr auto stream_of(Given& given) noexcept {
-    if constexpr (requires {
-                      given.data();
-                      given.size();
-                  })
-        return given.data();
+    if constexpr (HasData<Given>) return given.data();
     else if constexpr (std::is_array_v<Given>) return &given[0];
     else return given;
 }
@@ -355,11 +350,8 @@ template <class Given>
     requires(!std::is_lvalue_reference_v<Given>)
 [[nodiscard]] constexpr auto stream_of(Given&& given) noexcept { return stream_of(static_cast<const Given&>(given)); }
 
-/// Whether it is known how many elements an argument of for_each has, and how many: of ranges, and of `gather`.
-template <class Given> inline constexpr bool has_size_v = std::is_bounded_array_v<Given> || requires(Given& given) {
-    given.size();
-    given.data();
-};
+/// Whether an argument of for_each says how many elements it has, and how many: ranges and `gather` do.
+template <class Given> inline constexpr bool has_size_v = std::is_bounded_array_v<Given> || HasData<Given>;
 template <class T, class Index> inline constexpr bool has_size_v<simd::Gathered<T, Index>> = true;
 template <class Given> [[nodiscard]] constexpr std::size_t size_of([[maybe_unused]] const Given& given) noexcept {
     if constexpr (std::is_bounded_array_v<Given>) return std::extent_v<Given>;
@@ -388,20 +380,12 @@ struct number_of<First, Rest...> {
     using type = typename stream_traits<First>::Number;
 };
 
-/// Whether some stream of a call has numbers.
-template <class... Streams> inline constexpr bool have_number_v = requires { typename number_of<Streams...>::type; };
+/// Whether a stream has numbers of another size than First.
+template <class Stream, class First>
+concept HasOtherNumbers = sizeof(typename stream_traits<Stream>::Number) != sizeof(First);
 /// Whether the streams of a call share a number type: some stream has numbers, and all numbers have the same size.
-template <class... Streams>
-inline constexpr bool have_one_number_v = bool(have_number_v<Streams...>) && [] {
-    // uncovered: computed by the compiler alone, whose mutants tests/mutants builds
-    const auto fits = []<class Stream>(Stream*) {
-        using First = typename number_of<Streams..., double*>::type;
-        if constexpr (requires { typename stream_traits<Stream>::Number; })
-            return sizeof(typename stream_traits<Stream>::Number) == sizeof(First);
-        else return true;
-    };
-    return (fits(static_cast<Streams*>(nullptr)) && ...);
-}();
+template <class... Streams> inline constexpr bool have_one_number_v = requires { typename number_of<Streams...>::type; }
+&&(!HasOtherNumbers<Streams, typename number_of<Streams..., double*>::type> && ...);
 
 /// The argument that fn receives for a value of a stream: const, unless for_each stores the value.
 template <class Stream, class Value>
@@ -412,8 +396,7 @@ using Handed = std::conditional_t<stream_traits<Stream>::written, Value&, const 
 namespace simd {
 
 /// A stream of elements picked by index: the target of each agent, the leader of each follower, the agents of a subset.
-/// The stream is only read, and has as many elements as there are indices. The range and the indices have to outlive
-/// the call.
+/// for_each only reads it. The range and the indices have to outlive the call.
 ///
 ///     std::vector<glm::vec3> targets;      std::vector<std::uint16_t> target_of; // an index for each agent
 ///     simd::for_each(fn, positions, velocities, simd::gather(targets, target_of));

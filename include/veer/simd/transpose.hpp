@@ -9,12 +9,12 @@
 #include "../basic_vector.hpp"
 #include "pack.hpp"
 
-// Turns vectors in a row, x y z x y z ..., into a pack per component, and back, by shuffles of registers on targets
-// that have them. Shuffles only move bits: they raise no flag and keep every NaN.
+// Turns vectors in a row, x y z x y z ..., into a pack per component, and back: by shuffles of registers where the
+// target has them. Shuffles only move bits: they raise no flag and keep every NaN.
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
-// ---- SSE2 and AVX: a register is one or two halves of 16 bytes, and all shuffles stay within the halves -------------
+// ---- SSE2 and AVX: a register is one or two halves of 16 bytes, and each shuffle stays within a half ----------------
 //
 //     halves     loads those at p and at p + stride            to_halves   stores them there
 //     pick       in each half a[i] a[j] b[k] b[l]; of doubles a[i] b[j]
@@ -70,8 +70,7 @@ template <int First, int Second> [[nodiscard]] inline __m256d pick(__m256d a, __
 }
 #endif
 
-/// Tables for `permuted`: for each lane of the answer, the lane to take. The lanes of the second register are numbered
-/// after those of the first.
+/// Tables for `permuted`: the lane to take for each lane of the answer, from the first register or the second.
 template <class T, int Dimension> struct TransposeTables {
     using Index = std::conditional_t<sizeof(T) == 4, std::int32_t, std::int64_t>;
     static constexpr Index width = 64 / sizeof(T), dimension = Dimension;
@@ -105,8 +104,7 @@ template <class T, int Dimension> struct TransposeTables {
 };
 
 // ---- ARM ------------------------------------------------------------------------------------------------------------
-// Instructions that load and store rows. In clang++ these are macros, which split an argument at a comma in braces
-// unless the argument is in brackets.
+// Instructions that load and store rows. In clang++ they are macros, so an argument with a comma stands in brackets.
 
 #if XSIMD_WITH_NEON
 [[nodiscard]] inline float32x4x2_t rows(const float* p, std::integral_constant<int, 2>) noexcept {

@@ -5,9 +5,8 @@
 #include "../vector_traits.hpp"
 #include "pack.hpp"
 
-// Two packs as one scalar, for simd::for_each<2>. Each operation runs on the first pack and then on the second, so that
-// one pack computes while the other waits for a division. Each lane runs the operations of a single number, in the same
-// order, and so gets the same bits.
+// Two packs as one scalar, for simd::for_each<2>. Each operation runs on the first pack and then on the second: one
+// computes while the other waits for a division. Each lane gets the bits of a single number.
 
 namespace veer { inline namespace VEER_UNIT {
 
@@ -16,7 +15,7 @@ namespace simd {
 /// Two packs P that act as one pack of twice as many lanes.
 template <class P> struct TwoPacks;
 
-/// The type of a comparison of two TwoPacks. As a Mask, it converts to no bool.
+/// The type of a comparison of two TwoPacks. Like a Mask, it converts to no bool.
 template <class P> struct TwoMasks {
     mask_t<P> first, second;
 
@@ -76,35 +75,22 @@ template <class P> struct scalar_traits<simd::TwoPacks<P>> {
     using mask = simd::TwoMasks<P>;
     static constexpr std::size_t lanes = 2 * One::lanes;
 
+    /// f of the first packs, and of the second ones.
+    [[nodiscard]] VEER_ALWAYS_INLINE static S each(auto f, const auto&... x) noexcept {
+        return {f(x.first...), f(x.second...)};
+    }
     [[nodiscard]] static S select(const mask& choose_first, const S& a, const S& b) noexcept {
-        return {
-            One::select(choose_first.first, a.first, b.first), One::select(choose_first.second, a.second, b.second)};
+        return each(One::select, choose_first, a, b);
     }
-    [[nodiscard]] static S minimum(const S& a, const S& b) noexcept {
-        return {One::minimum(a.first, b.first), One::minimum(a.second, b.second)};
-    }
-    [[nodiscard]] static S maximum(const S& a, const S& b) noexcept {
-        return {One::maximum(a.first, b.first), One::maximum(a.second, b.second)};
-    }
-    [[nodiscard]] static S quotient(const S& a, const S& b) noexcept {
-        return {One::quotient(a.first, b.first), One::quotient(a.second, b.second)};
-    }
-    [[nodiscard]] static S magnitude(const S& x) noexcept {
-        return {One::magnitude(x.first), One::magnitude(x.second)};
-    }
-    [[nodiscard]] static S square_root(const S& x) noexcept {
-        return {One::square_root(x.first), One::square_root(x.second)};
-    }
-    [[nodiscard]] static S sign_of(const S& x) noexcept { return {One::sign_of(x.first), One::sign_of(x.second)}; }
-    [[nodiscard]] static S nearest_whole(const S& x) noexcept {
-        return {One::nearest_whole(x.first), One::nearest_whole(x.second)};
-    }
-    [[nodiscard]] static S whole_part(const S& x) noexcept {
-        return {One::whole_part(x.first), One::whole_part(x.second)};
-    }
-    [[nodiscard]] static S leading_half(const S& x) noexcept {
-        return {One::leading_half(x.first), One::leading_half(x.second)};
-    }
+    [[nodiscard]] static S minimum(const S& a, const S& b) noexcept { return each(One::minimum, a, b); }
+    [[nodiscard]] static S maximum(const S& a, const S& b) noexcept { return each(One::maximum, a, b); }
+    [[nodiscard]] static S quotient(const S& a, const S& b) noexcept { return each(One::quotient, a, b); }
+    [[nodiscard]] static S magnitude(const S& x) noexcept { return each(One::magnitude, x); }
+    [[nodiscard]] static S square_root(const S& x) noexcept { return each(One::square_root, x); }
+    [[nodiscard]] static S sign_of(const S& x) noexcept { return each(One::sign_of, x); }
+    [[nodiscard]] static S nearest_whole(const S& x) noexcept { return each(One::nearest_whole, x); }
+    [[nodiscard]] static S whole_part(const S& x) noexcept { return each(One::whole_part, x); }
+    [[nodiscard]] static S leading_half(const S& x) noexcept { return each(One::leading_half, x); }
     [[nodiscard]] static S through_double(const auto& f) noexcept {
         const auto of = [&f](P S::*which) {
             return One::through_double(
@@ -135,7 +121,7 @@ template <class P> struct mask_traits<simd::TwoMasks<P>> {
 
 namespace parts {
 
-/// both_of joins two packs, or two vectors of packs, into one of TwoPacks; one_of takes one of the two out again.
+/// both_of joins two packs, or two vectors of packs, into one of TwoPacks; one_of is one of the two.
 template <class P> [[nodiscard]] inline simd::TwoPacks<P> both_of(const P& a, const P& b) noexcept { return {a, b}; }
 template <class P, int Dimension>
 [[nodiscard]] inline BasicVector<simd::TwoPacks<P>, Dimension> both_of(

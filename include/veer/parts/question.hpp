@@ -11,12 +11,10 @@
 #include "../scalar.hpp"
 #include "../vector.hpp"
 
-// The questions that proof() and shader_proof() ask, and the hash and the word that are made of the answers. Those of
-// shader_proof() are made of integers of 32 bits, which every device computes exactly.
+// The questions of proof() with the hash of their answers, then those of shader_proof() with the word of theirs. The
+// questions of shader_proof() are made of integers of 32 bits, which every device computes exactly.
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
-
-// ---- of proof()
 
 /// A hash that depends on every bit of every number that it was given, and on their order.
 struct ProofHash {
@@ -87,8 +85,6 @@ private:
         return generate<V>([&](auto i) { return drawn[static_cast<std::size_t>(i)]; });
     }
 };
-
-// ---- of shader_proof()
 
 /// A word that depends on every bit of every number that was added, and on their order.
 template <class S> struct ProofWord {

@@ -16,10 +16,8 @@
 namespace veer { inline namespace VEER_UNIT {
 
 namespace simd {
-
 /// The compiler's message where a mask stands in for a bool: select(mask, a, b) chooses for each agent on its own.
 struct choose_with_veer_select;
-
 } // namespace simd
 
 #if !defined(XSIMD_NO_SUPPORTED_ARCHITECTURE) // else xsimd has no packs for the target
@@ -79,7 +77,6 @@ template <class T, class Arch = xsimd::default_arch> struct Batch : xsimd::batch
 };
 
 } // namespace simd
-
 namespace parts {
 
 /// The type of an operator of a Batch and an operand that converts to it. The operators are templates: an operand of
@@ -99,7 +96,6 @@ template <class A, class T, class Arch>
     template <class P> using mask_of_t = decltype(mask_of(P()));
 
 } // namespace parts
-
 namespace simd {
 
 template <class A, class B, class P = parts::batch_of_t<A, B>>
@@ -171,7 +167,6 @@ template <class A, class B, class P = parts::batch_of_t<A, B>>
 }
 
 } // namespace simd
-
 #endif
 
 }} // namespace veer::VEER_UNIT

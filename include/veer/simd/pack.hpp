@@ -23,9 +23,7 @@
 
 namespace veer { inline namespace VEER_UNIT {
 
-// ---- what xsimd lacks, or does differently from target to target ----------------------------------------------------
-
-namespace parts {
+namespace parts { // what xsimd lacks, or does differently from target to target
 
 /// a < b ? a : b and a > b ? a : b, each in one instruction. xsimd's min and max have swapped their operands since
 /// version 14, and then return the other one of a tie.
@@ -132,10 +130,7 @@ template <class T, class Arch>
 
 template <class S, class Mask> struct PackTraits;
 template <class Mask> struct LaneMaskTraits;
-
 } // namespace parts
-
-// ---- a pack is a scalar ---------------------------------------------------------------------------------------------
 
 /// The operations of a scalar on packs, on simd::Batch and on xsimd's own. Each lane runs the operations of a single
 /// number, in the same order, and so gets the same bits.

@@ -36,8 +36,8 @@ template <class T> inline constexpr std::size_t lanes_v = sizeof(pack<T>) / size
 template <class T> struct Soa2 { T *x, *y; };
 template <class T> struct Soa3 { T *x, *y, *z; };
 
-/// A member, a vector or a number, of structures in a row: for agents that are structures, and for a component of an
-/// archetype's chunk. T may be const: then for_each only reads. for_each writes nothing but the member.
+/// A member (a vector or a number) of structures in a row: of an array of agents, or of an archetype's chunk. T may be
+/// const: then for_each only reads. for_each writes nothing but the member.
 ///
 ///     std::vector<Missile> missiles;
 ///     simd::for_each(missiles.size(), fn, simd::Strided{&missiles[0].position, sizeof(Missile)});
@@ -79,7 +79,6 @@ struct Slice {
 };
 
 } // namespace simd
-
 namespace parts {
 
 using simd::Indices, simd::lanes_v, simd::pack;
@@ -392,7 +391,6 @@ template <class Stream, class Value>
 using Handed = std::conditional_t<stream_traits<Stream>::written, Value&, const Value&>;
 
 } // namespace parts
-
 namespace simd {
 
 /// A stream of elements picked by index: the target of each agent, the leader of each follower, the agents of a subset.

@@ -9,7 +9,6 @@
 // computes while the other waits for a division. Each lane gets the bits of a single number.
 
 namespace veer { inline namespace VEER_UNIT {
-
 namespace simd {
 
 /// Two packs P that act as one pack of twice as many lanes.
@@ -139,5 +138,4 @@ template <class P, int Dimension>
 }
 
 } // namespace parts
-
 }} // namespace veer::VEER_UNIT

@@ -133,7 +133,7 @@ template <OneAgent V>
 /// Degenerate:
 ///     apex below the target or below the start   not found; time and velocity of the lowest arc that is high enough.
 ///                                                Below by less than 2^-95 of the height counts as level
-///     start, apex and target level               not found, all zero; with the target on the spot found
+///     start, apex and target level    not found (infinite speed), all zero; with the target on the spot found
 ///     no gravity, NaN, infinity, a velocity that does not fit the type    not found, all zero
 /// Source: the rise is a fall from the apex, played backwards: the time is the sum of two falls.
 template <OneAgent V>
@@ -157,7 +157,7 @@ template <Vector V>
     return {inverse_gravity > S(0), time, position + (velocity + gravity * S(time * constant<S>(0.5))) * time};
 }
 
-/// When and where a thrown body comes down on a floor through `ground`, across gravity; for one body and for packs.
+/// When and where a thrown body lands on a floor through `ground`, at a right angle to gravity; for one body and packs.
 ///
 ///     (velocity t + gravity t^2 / 2) . gravity = (ground - position) . gravity      the later of the two times
 ///     falling = velocity . gravity / |gravity|      discriminant = falling^2 + 2 gravity . (ground - position)

@@ -290,7 +290,7 @@ template <OneAgent V, parts::FlightOf<V> F>
 ///                                                 Below by less than 2^-88 of |d| counts as level
 ///     start, apex and target level    not found, all zero; with the target on the spot found
 ///     no gravity, NaN, infinity, a velocity that does not fit the type    not found, all zero
-///     an updraft for ever, an engine that stops the body in one step      not found, all zero
+///     an updraft that lifts the body for ever, an engine that stops the body in one step    not found, all zero
 /// Source: exact::Climb: the equation of motion along gravity, solved forwards and backwards from the apex.
 template <OneAgent V, parts::FlightOf<V> F>
 [[nodiscard]] inline constexpr Launch<V> launch_over(
@@ -320,7 +320,7 @@ template <Vector V, parts::FlightOf<V> F>
     return exact::apex_of_flight(asked);
 }
 
-/// When and where a body thrown along a flight comes down on a floor through `ground`, across gravity.
+/// When and where a body thrown along a flight lands on a floor through `ground`, at a right angle to gravity.
 ///
 ///     depth(t) = (ground - position) . gravity / |gravity|, downwards
 ///

@@ -325,17 +325,17 @@ template <Vector3 V>
 /// @param target           where the target is    [m]
 /// @param target_velocity  [m/s]
 /// @param homing           turn, push and drag
-/// @param max_time         when it burns out      [s]
+/// @param max_time         when the missile burns out  [s]
 /// @return time and point of the meeting, and the velocity of the missile then; later_time is infinity and miss 0
 ///
 /// Error: that of the formula in double: a few epsilon of the distances, and so of the time unless the target keeps
 /// pace with the missile. In float 0.5 ulp of the time; measured.
 /// Degenerate:
 ///     same place                          coincident: time 0
-///     for ever inside the circle          none: time infinity, point the target, velocity unchanged
-///     on the edge of the circle           a hit at rest and outwards; none inwards, however slow the target is
+///     target for ever in the circle       none: time infinity, point the target, velocity unchanged
+///     target on the edge of the circle    a hit if the target is at rest or moves outwards; none if it moves inwards
 ///     a target less than some 2^-511 as fast as the missile    counts as at rest
-///     at rest                             none
+///     missile at rest                     none
 ///     max_centripetal_accel <= 0          a hit only if straight flight hits, up to rounding
 ///     a target that cannot be caught      none
 ///     time > max_time, time too large     too_late, all else as for a hit

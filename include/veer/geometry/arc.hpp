@@ -162,7 +162,7 @@ template <Vector V>
     const S step_length = mean_speed * time_step, most = minimum(half_angle, constant<S>(1.5707963267948966));
     const CircleArc<S> whole =
         arc_of(select(half_angle > most, S(turning_diameter(mean_speed, max_accel) * most), step_length), most);
-    // tan(e) > aside / (2 distance) and tan(e) < 2 e up to e = 1: most arcs are known not to end without a root
+    // tan(e) > aside / (2 distance), and tan(e) < 2 e up to e = 1: this shows without a root that most arcs go on
     const S widest = minimum(half_angle, S(1)) * S(4); // aside / distance of a target at which an arc may end
     const auto may_end =
         either(half_angle > S(1), bearing.aside * bearing.aside <= widest * widest * bearing.distance_squared);
@@ -198,7 +198,7 @@ template <Vector V>
 /// `step_length` this error counts, and the side's component along the heading is removed. For a farther one the arc
 /// turns by so little that rounding hides the error.
 ///
-/// Where nothing else changes the speed, steady_factor holds the speed for hours of circles.
+/// Where nothing else changes the speed, steady_factor holds the speed, also on a circle flown for hours.
 template <Vector V>
 [[nodiscard]] inline constexpr Motion<V> fly_arc(const V& position, const As<V>& velocity, const Bearing<V>& bearing,
     const Cruise<scalar_t<V>>& cruise, const CircleArc<scalar_t<V>>& arc, scalar_t<V> time_step) noexcept {

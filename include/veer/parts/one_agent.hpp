@@ -8,7 +8,7 @@
 #include "../scalar.hpp"
 
 // The message of a compiler where packs go into a function that takes one agent at a time: one short error, whose first
-// line names `Instead`. simd.hpp includes this file, so that games without packs read no such names in other messages.
+// line names `Instead`. Only simd.hpp includes this file: in games without packs no message lists these functions.
 // tests/docs/claims.py compares these functions with the marks of docs/functions.md.
 
 namespace veer { inline namespace VEER_UNIT {

@@ -71,7 +71,7 @@ private:
         return z ^ (z >> 31);
     }
 
-    /// A number below 16, of 21 bits: exact in every type.
+    /// A number in [-16, 16), of 21 bits: exact in every type.
     constexpr S scalar() noexcept {
         const auto whole = static_cast<std::int32_t>(next() >> 43) - (1 << 20);
         const S x = static_cast<S>(whole) * S(0x1p-16);
@@ -111,7 +111,7 @@ template <Vector V>
     return sum;
 }
 
-/// What a question gives, of vectors with components in [-16, 16).
+/// The arguments of a question. The components of its vectors are in [-16, 16).
 template <class V> struct ShaderQuestion {
     V position;         ///< [m]
     V velocity;         ///< [m/s]

@@ -10,8 +10,8 @@
 
 #include "../ground/compiler.hpp"
 
-// A pack whose comparisons are no conditions. With AVX-512 xsimd's masks are integers: `if (distance < 5)` compiles,
-// and runs for all agents of a pack if the comparison holds for one. With the masks of this file no such `if` compiles.
+// A pack whose comparisons do not convert to bool. With AVX-512 xsimd's masks are integers: `if (distance < 5)`
+// compiles, and runs for all agents of a pack if the comparison holds for one. With these masks no such `if` compiles.
 
 namespace veer { inline namespace VEER_UNIT {
 
@@ -79,8 +79,8 @@ template <class T, class Arch = xsimd::default_arch> struct Batch : xsimd::batch
 } // namespace simd
 namespace parts {
 
-/// The type of an operator of a Batch and an operand that converts to it. The operators are templates: an operand of
-/// xsimd's own type fits xsimd's operators as well, and other ones would be ambiguous.
+/// The type of an operator of a Batch and an operand that converts to it. The operators are templates:
+/// others would be ambiguous, because an operand of xsimd's own type fits xsimd's operators as well.
 template <class A, class B> struct batch_of {};
 template <class T, class Arch, std::convertible_to<simd::Batch<T, Arch>> B> struct batch_of<simd::Batch<T, Arch>, B> {
     using type = simd::Batch<T, Arch>;

@@ -349,7 +349,7 @@ template <class Given>
     requires(!std::is_lvalue_reference_v<Given>)
 [[nodiscard]] constexpr auto stream_of(Given&& given) noexcept { return stream_of(static_cast<const Given&>(given)); }
 
-/// Whether an argument of for_each says how many elements it has, and how many: ranges and `gather` do.
+/// Whether an argument of for_each knows its number of elements, as ranges and `gather` do; and that number.
 template <class Given> inline constexpr bool has_size_v = std::is_bounded_array_v<Given> || HasData<Given>;
 template <class T, class Index> inline constexpr bool has_size_v<simd::Gathered<T, Index>> = true;
 template <class Given> [[nodiscard]] constexpr std::size_t size_of([[maybe_unused]] const Given& given) noexcept {

@@ -20,9 +20,7 @@ template <Scalar S> struct SineCosine {
 };
 
 } // namespace veer
-
 namespace veer { inline namespace VEER_UNIT {
-
 namespace parts {
 
 /// angle - quarters pi/2 as two words, high + low, whose sum is right to its last bit for |quarters| <= 2^13.
@@ -40,8 +38,8 @@ template <Scalar S>
     return {high, rounding - quarters * constant<S>(single ? 0x1.68c234p-39 : -0x1.d747f23e32ed7p-83)};
 }
 
-/// The angle itself up to 2^11 turns, the most that less_quarters takes; beyond, the angle less most of its turns, of
-/// an angle less than 1 ulp from the given one. Angles beyond 2^30 count as 2^30.
+/// The angle less most of its turns: unchanged up to 2^11 turns, the most that less_quarters takes. Beyond, the answer
+/// is right for an angle less than 1 ulp from the given one. Angles beyond 2^30 count as 2^30.
 template <Scalar S> [[nodiscard]] inline constexpr S fewer_turns(S angle) noexcept {
     const auto many = magnitude(angle) > constant<S>(12868);
     if (!any(many)) return angle;
@@ -103,7 +101,6 @@ template <Scalar S> [[nodiscard]] constexpr S arc_tangent_series(S square) noexc
 ///
 /// Error: 2 ulp.
 /// Degenerate: 0 at the origin.
-///
 /// Source: atan t = pi/4 + atan((t - 1) / (t + 1)) reduces the argument to |t| <= tan(pi/8), with one division in all.
 template <Scalar S> [[nodiscard]] inline constexpr S arc_tangent(S y, As<S> x) noexcept {
     constexpr bool single = is_single_v<S>;
@@ -126,9 +123,7 @@ template <Scalar S> [[nodiscard]] inline constexpr S arc_tangent(S y, As<S> x) n
 
 /// Sine and cosine of an angle, with the same bits on every target and in every lane: only + - * and exact operations.
 ///
-///     quarters = the integer nearest to angle / (pi/2)
-///     r = angle - quarters pi/2, in two words
-///     sin r and cos r: parts::sin_cos_of_octant
+///     quarters = the integer nearest to angle / (pi/2)      r = angle - quarters pi/2, in two words
 ///     sin(angle) = cos(quarters pi/2) sin r + sin(quarters pi/2) cos r
 ///     cos(angle) = cos(quarters pi/2) cos r - sin(quarters pi/2) sin r
 ///
@@ -138,7 +133,6 @@ template <Scalar S> [[nodiscard]] inline constexpr S arc_tangent(S y, As<S> x) n
 ///
 /// Error: 1 ulp for |angle| <= 10^4; beyond 12868, 1 ulp of the answer for an angle less than 1 ulp from the given one.
 /// Range: every finite angle; angles beyond 2^30 count as 2^30.
-///
 /// Source: S and C are minimax polynomials on [0, (pi/4)^2], relative error 2^-28 (float) and 2^-57 (double).
 template <Scalar S> [[nodiscard]] inline constexpr SineCosine<S> sin_cos(S angle) noexcept {
     using parts::nearest_whole;

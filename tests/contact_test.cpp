@@ -363,13 +363,13 @@ TEMPLATE_LIST_TEST_CASE(
         passes(Capsule<V>{still, still}, vector<V>(9, 0), still, S(1), S(1))); // nothing is known of other kinds
 }
 
-TEMPLATE_LIST_TEST_CASE("the grain of a place is epsilon of its coordinates along the normal, and of the radius",
+TEMPLATE_LIST_TEST_CASE("the resolution of a place is epsilon of its coordinates along the normal, and of the radius",
     "[contact]", tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
     const S epsilon = std::numeric_limits<S>::epsilon(), least = (std::numeric_limits<S>::min)();
     for (const S radius : {S(2), S(-2)})
-        CHECK(veer::parts::grain(vector<V>(3, -4), vector<V>(0, 1), radius) == 6 * epsilon);
+        CHECK(veer::parts::resolution(vector<V>(3, -4), vector<V>(0, 1), radius) == 6 * epsilon);
     CHECK((veer::parts::inverse_or_zero(S(4)) == S(0.25) && veer::parts::inverse_or_zero(least / 2) == 0));
 }
 

@@ -440,6 +440,29 @@ TEMPLATE_LIST_TEST_CASE(
     });
 }
 
+TEMPLATE_LIST_TEST_CASE("confine lets nobody out through the walls of a corner at the origin", "[contain]",
+    tests::PlainVectors) { // where floats are finer than the rounding of the linear program
+    using V = TestType;
+    using S = scalar_t<V>;
+    int in_corner = 0;
+    sweep<Random>(159, 400'000 / tests::quick, [&](Random& random) {
+        const V first = random.direction<V>();
+        const V second = random.vector<V>(std::pow(S(10), random.template uniform<S>(-2, 0))) - first;
+        std::vector<veer::Plane<V>> walls{{veer::zero<V>(), first, random.vector<V>(2)},
+            {veer::zero<V>(), second, random.vector<V>(2)},
+            {veer::zero<V>(), random.vector<V>(1), random.vector<V>(2)}};
+        walls.resize(static_cast<std::size_t>(dimension_v<V>));
+        const auto kept = confined<V>(random.vector<V>(2), random.vector<V>(9), 0, walls);
+        if (tests::length(exact(kept.position)) > 1e-10L) return true;
+        ++in_corner;
+        return std::ranges::all_of(walls, [&](const auto& wall) {
+            return Room<V>::leading_in(kept.velocity, wall)
+                >= -16 * epsilon<S> * (tests::length(exact(kept.velocity)) + 2);
+        });
+    });
+    CHECK(in_corner > 50'000 / tests::quick);
+}
+
 TEMPLATE_TEST_CASE_SIG("confine gives packs the bits of single agents, with planes for all and planes of their own",
     "[contain]", ((class T, int Dimension), T, Dimension), (float, 2), (float, 3), (double, 2), (double, 3)) {
     using V = glm::vec<Dimension, T>;

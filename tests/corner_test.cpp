@@ -33,7 +33,7 @@ template <class V> Corner<V> corner_of(std::initializer_list<V> normals) {
 /// The surfaces that push, a bit for each.
 template <class V> unsigned pushing(const Corner<V>& corner) {
     unsigned bits = 0;
-    for (std::size_t i = 0; i < corner.count; ++i) bits |= corner.surfaces[i].push > 0 ? 1u << i : 0u;
+    for (std::size_t i = 0; i < corner.count; ++i) bits |= corner.surfaces[i].impulse > 0 ? 1u << i : 0u;
     return bits;
 }
 
@@ -52,19 +52,19 @@ TEST_CASE(
     "a floor takes the speed into it, a wall besides it the speed into that, and what leads away stays", "[corner]") {
     auto corner = corner_of<Space>({{0, 1, 0}, {1, 0, 0}});
     CHECK(tests::same_value(corner.nearest({3, -4, 5}, noise), Space{3, 0, 5}));
-    CHECK((corner.surfaces[0].push == 4 && corner.surfaces[1].push == 0));
+    CHECK((corner.surfaces[0].impulse == 4 && corner.surfaces[1].impulse == 0));
     CHECK(tests::same_value(corner.nearest({-3, -4, 5}, noise), Space{0, 0, 5}));
-    CHECK((corner.surfaces[0].push == 4 && corner.surfaces[1].push == 3));
+    CHECK((corner.surfaces[0].impulse == 4 && corner.surfaces[1].impulse == 3));
     CHECK(tests::same_value(corner.nearest({3, 4, 5}, noise), Space{3, 4, 5}));
-    CHECK((corner.surfaces[0].push == 0 && corner.surfaces[1].push == 0));
+    CHECK((corner.surfaces[0].impulse == 0 && corner.surfaces[1].impulse == 0));
 }
 
 TEST_CASE("a surface that moves, or that the ball leaves with some speed, gives it that", "[corner]") {
     Corner<Flat> corner{};
     corner.add({0, 8}, {9, 2}, 3);
     CHECK(tests::same_value(corner.nearest({1, -4}, noise), Flat{1, 5}));
-    CHECK(corner.ground().is_left);
-    CHECK(tests::same_value(corner.ground().velocity, Flat{9, 2}));
+    CHECK(corner.support().bounces);
+    CHECK(tests::same_value(corner.support().velocity, Flat{9, 2}));
 }
 
 TEST_CASE("without a normal there is no surface, and no more than fit are taken", "[corner]") {
@@ -73,9 +73,9 @@ TEST_CASE("without a normal there is no surface, and no more than fit are taken"
     CHECK(corner.count == 0);
     CHECK(tests::same_value(corner.nearest({1, -4}, noise), Flat{1, -4}));
     for (int i = 0; i < 9; ++i) corner.add({0, 1}, {0, 0}, 0);
-    CHECK(corner.count == Corner<Flat>::most);
+    CHECK(corner.count == Corner<Flat>::capacity);
     corner.remove(0);
-    CHECK(corner.count == Corner<Flat>::most - 1);
+    CHECK(corner.count == Corner<Flat>::capacity - 1);
 }
 
 TEST_CASE("one surface given twice is one surface", "[corner]") {
@@ -100,7 +100,7 @@ TEST_CASE(
     Corner<Flat> corner{};
     corner.add({0, 1}, {0, 0}, 0), corner.add({1, 0}, {0, 0}, 1), corner.add({-1, 0}, {0, 0}, 1);
     CHECK(tests::same_value(corner.nearest({0, 1}, noise), Flat{0, 1}));
-    for (std::size_t i = 0; i < corner.count; ++i) CHECK(corner.surfaces[i].push == 0);
+    for (std::size_t i = 0; i < corner.count; ++i) CHECK(corner.surfaces[i].impulse == 0);
 }
 
 TEST_CASE("in a narrow groove, where large pushes cancel, each surface gets the speed that it demands", "[corner]") {
@@ -146,7 +146,7 @@ TEST_CASE("a normal that was rounded in float becomes a unit vector, without a r
 }
 
 TEST_CASE("a surface that was just added does not push yet", "[corner]") {
-    CHECK(corner_of<Flat>({{0, 1}}).surfaces[0].push == 0);
+    CHECK(corner_of<Flat>({{0, 1}}).surfaces[0].impulse == 0);
 }
 
 TEST_CASE("a ball that leaves a surface as slowly as rounding does not rest on it", "[corner]") {
@@ -196,8 +196,8 @@ template <class V> bool is_nearest(Random& random, int surfaces) {
     V sum = wanted;
     double pushes = 0;
     for (std::size_t i = 0; i < corner.count; ++i) {
-        if (corner.surfaces[i].push < 0) return false;
-        sum = sum + corner.surfaces[i].normal * corner.surfaces[i].push, pushes += corner.surfaces[i].push;
+        if (corner.surfaces[i].impulse < 0) return false;
+        sum = sum + corner.surfaces[i].normal * corner.surfaces[i].impulse, pushes += corner.surfaces[i].impulse;
     }
     return length(V(sum - found))
         <= 1e-7 * (1 + length(found)) + 1e-11 * pushes; // in a narrow groove large pushes cancel
@@ -228,23 +228,23 @@ TEST_CASE("the ground is one where all that push move alike, and is left where o
         Corner<Space> corner{};
         corner.add({0, 1, 0}, {1, 0, 0}, first_speed), corner.add({0, 0, 1}, {1 + sideways, 0, 0}, second_speed);
         static_cast<void>(corner.nearest({0, -4, -2}, noise));
-        return corner.ground();
+        return corner.support();
     };
-    CHECK((ground(0, 0, 0).is_one && !ground(0, 0, 0).is_left && ground(0, 0, 0).push == 6));
+    CHECK((ground(0, 0, 0).is_one && !ground(0, 0, 0).bounces && ground(0, 0, 0).impulse == 6));
     CHECK(!ground(0.5, 0, 0).is_one);
-    CHECK((ground(0, 0.5, 0).is_left && ground(0, 0, 0.5).is_left));
+    CHECK((ground(0, 0.5, 0).bounces && ground(0, 0, 0.5).bounces));
     Corner<Space> corner{}; // of which the last does not push, and the floor by less than 1
     corner.add({0, 1, 0}, {1, 0, 0}, 0), corner.add({0, 0, 1}, {2, 0, 0}, 0), corner.add({1, 0, 0}, {-9, 0, 0}, 3);
     static_cast<void>(corner.nearest({0, -0.5, 1}, noise));
-    CHECK((corner.ground().is_one && !corner.ground().is_left && corner.ground().push == 0.5));
+    CHECK((corner.support().is_one && !corner.support().bounces && corner.support().impulse == 0.5));
     static_cast<void>(corner.nearest({0, -0.5, -0.25}, noise));
-    CHECK((!corner.ground().is_one && tests::same_value(corner.ground().velocity, Space{1, 0, 0})));
+    CHECK((!corner.support().is_one && tests::same_value(corner.support().velocity, Space{1, 0, 0})));
     Corner<Space> three{};
     three.add({0, 1, 0}, {0, 0, 0}, 0), three.add({0, 0, 1}, {1, 0, 0}, 0), three.add({1, 0, 0}, {0, 0, 0}, 0);
     static_cast<void>(three.nearest({-1, -1, -1}, noise));
-    CHECK((three.ground().push == 3 && !three.ground().is_one));
-    const auto none = corner_of<Space>({{0, 1, 0}}).ground();
-    CHECK((none.push == 0 && none.is_one && !none.is_left));
+    CHECK((three.support().impulse == 3 && !three.support().is_one));
+    const auto none = corner_of<Space>({{0, 1, 0}}).support();
+    CHECK((none.impulse == 0 && none.is_one && !none.bounces));
 }
 
 TEST_CASE("a surface is found by the number of its obstacle, and the first one that pushes", "[corner]") {

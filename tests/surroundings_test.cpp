@@ -77,7 +77,7 @@ TEMPLATE_LIST_TEST_CASE("out_of_all: in a sharp groove, outside of both walls af
     int asked = 0;
     const V place = out_of_all(vector<V>(1, S(0.1)), S(0.5), 16, world_of(groove, asked));
     for (const auto& wall : groove) // one rounding of the last step
-        CHECK(veer::clearance(place, S(0.5), wall).gap >= -2 * veer::parts::grain<V>(place, wall.normal, S(0.5)));
+        CHECK(veer::clearance(place, S(0.5), wall).gap >= -2 * veer::parts::resolution<V>(place, wall.normal, S(0.5)));
     CHECK(asked == 4 * 2); // pushed to and fro alone, it would take hundreds of rounds; the last one only looks
 }
 

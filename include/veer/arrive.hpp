@@ -28,9 +28,9 @@ namespace veer { inline namespace VEER_UNIT {
 
 /// Velocity that brings `position` to rest on `target`, braking as late as the limits allow.
 ///
-/// Stepping `position += velocity * time_step` with a constant time step lands on the target and stays there: once
+/// Stepping `position += velocity * time_step` with a constant time step lands on the target and stays there. Once
 /// braking begins, the speed falls by max_deceleration * time_step every step. No component of the position ever passes
-/// that of the target, not by a bit, so that the agent never moves back and forth. Within max_speed a step is at least
+/// that of the target, not by a bit, so the agent never moves back and forth. Within max_speed a step is at least
 /// epsilon times the largest coordinate of the position long, because a shorter one would be lost in rounding.
 ///
 ///     d = |target - position|    a = max_deceleration    h = time_step    root = sqrt((a h / 2)^2 + 2 a d)
@@ -60,9 +60,9 @@ template <Vector V>
     // of the limits alone: the same for all agents
     const S deceleration = maximum(limits.max_deceleration, S(0)), step = maximum(time_step, S(0));
     const S half_lost =
-        half * minimum(deceleration * step, parts::range_limit<S>() * S(4)); // per step; at the cap, n is 1
+        half * minimum(deceleration * step, parts::range_limit<S>() * S(4)); // of speed; at most: n is 1
     const S per_lost = ratio(half, half_lost), per_step = quotient(S(1), maximum(step, shortest));
-    const S grain = select(both(deceleration > S(0), step >= least), parts::epsilon<S>() * per_step, S(0));
+    const S resolution = select(both(deceleration > S(0), step >= least), parts::epsilon<S>() * per_step, S(0));
 
     const V offset = target - position;
     const S squared = length_squared(offset), range = square_root(squared);
@@ -71,21 +71,19 @@ template <Vector V>
     const S smooth_speed = root - half_lost; // for a number of steps that need not be whole
     const S whole = parts::whole_part(minimum(smooth_speed * per_lost, constant<S>(0x1p26)));
     const S even_speed = quotient(range * per_step, whole + S(1)) + half_lost * whole;
-    const S least_speed = parts::largest_coordinate(position) * grain;
+    const S least_speed = parts::largest_coordinate(position) * resolution;
     const S braking_speed = minimum(even_speed, maximum(smooth_speed, half_lost));
     const S speed = minimum(maximum(limits.max_speed, S(0)), maximum(braking_speed, least_speed));
     return offset * minimum(speed * per_range, per_step * (S(1) - parts::epsilon<S>() * S(4)));
 }
 
-/// Velocity that brings `position` to a moving target and then keeps it there: arrive_velocity in the target's frame of
-/// reference, cut to max_speed.
+/// Velocity that brings `position` to a moving target and keeps it there: arrive_velocity in the target's frame of
+/// reference, cut to max_speed. With target = leader + offset this is offset pursuit, which keeps a formation.
 ///
 ///     truncate(target_velocity + arrive_velocity(position, target, limits, time_step), max_speed)
 ///
-/// With target = leader + offset this is offset pursuit, which keeps a formation. Call the function before the target
-/// takes its step.
+/// Call the function before the target takes its step.
 ///
-/// @param target_velocity  [m/s]
 /// @param limits           max_deceleration: how hard it may brake relative to the target
 ///
 /// Error: that of arrive_velocity for a target at rest, and 4 epsilon (|target_velocity| + |closing velocity|).
@@ -98,27 +96,21 @@ template <Vector V>
     return truncate(V(target_velocity + closing), limits.max_speed);
 }
 
-/// Steering that brings an agent to rest on the target: the wanted velocity minus the current one. Pass the answer to
-/// steer_step, with limits that allow max_deceleration: max_force >= mass * max_deceleration. With mass = time_step the
-/// agent takes the wanted velocity at once.
+/// Steering that brings an agent to rest on the target: arrive_velocity - velocity.
 ///
-///     arrive_velocity(position, target, limits, time_step) - velocity
-///
-/// @param velocity  [m/s]
-/// @return a difference of velocities that steer_step uses as a force  [m/s]
+/// Let the limits of steer_step allow max_deceleration: max_force >= mass * max_deceleration. With mass = time_step the
+/// agent takes the velocity of arrive_velocity at once.
 ///
 /// Error: that of arrive_velocity, and half an ulp per component from the subtraction.
 ///
-/// Degenerate: at the target, -velocity. At the wanted velocity, zero.
+/// Degenerate: at the target, -velocity. At the velocity of arrive_velocity, zero.
 template <Vector V>
 [[nodiscard]] inline constexpr V arrive(const V& position, const As<V>& velocity, const As<V>& target,
     const ArriveLimits<scalar_t<V>>& limits, scalar_t<V> time_step) noexcept {
     return arrive_velocity(position, target, limits, time_step) - velocity;
 }
 
-/// Steering that brings an agent to a moving target and keeps it there.
-///
-///     arrive_velocity(position, target, target_velocity, limits, time_step) - velocity
+/// Steering that brings an agent to a moving target and keeps it there: arrive_velocity - velocity.
 ///
 /// Error: that of arrive_velocity, and half an ulp per component from the subtraction.
 template <Vector V>

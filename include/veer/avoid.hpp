@@ -15,33 +15,14 @@
 // Avoidance combined with a pursuit, by homing or by seek:
 //
 //     const auto rock = make_obstacle(sphere, own_radius, sight); // avoid_sphere takes the agent for a point
-//     const V wanted = homing_arc_step(position, velocity, target, missile, time_step).velocity; // the pursuit,
-//     velocity = avoid_sphere(position, wanted, rock);                                           // the turn aside,
+//     const V course = homing_arc_step(position, velocity, target, missile, time_step).velocity; // the pursuit,
+//     velocity = avoid_sphere(position, course, rock);                                           // the turn aside,
 //     position = position + velocity * time_step;                                                // the move
 //
-// In this order the agent enters no escape sphere, neither that of one rock nor, with avoid_spheres, those of many,
-// under the conditions on steps and gaps stated there. The turn aside comes after the pursuit and before the move: an
-// agent that moves first is already inside the sphere, where avoid_sphere no longer acts. The turn aside also has to
-// outweigh the pursuit: a turn limited to an angle, as that of a ship with a largest turn rate, may be too slow.
+// In this order the agent enters no escape sphere, under the conditions of avoid_sphere and, for many rocks, of
+// avoid_spheres. An agent that moves before it turns aside is already inside, where avoid_sphere no longer acts. A turn
+// limited to an angle may be too slow, as that of a ship with a largest turn rate.
 // Derivations: docs/notes/avoid.md.
-
-namespace veer {
-
-/// A sphere (in 2D a circle) to keep away from, with two radii about its centre.
-template <Vector V> struct SphereObstacle {
-    V center;                  ///< [m]
-    scalar_t<V> escape_radius; ///< [m]  the obstacle itself: closer than this, escape_sphere pushes out
-    scalar_t<V> avoid_radius;  ///< [m]  inside this radius avoid_sphere turns agents aside
-
-    /// A sphere of plain numbers converts to one of packs.
-    template <parts::VectorMadeFrom<V> U>
-    [[nodiscard]] VEER_ALWAYS_INLINE constexpr operator SphereObstacle<U>() const noexcept {
-        return parts::converted<SphereObstacle<U>>(*this);
-    }
-};
-template <Vector V> SphereObstacle(V, scalar_t<V>, scalar_t<V>) -> SphereObstacle<V>;
-
-} // namespace veer
 
 namespace veer { inline namespace VEER_UNIT {
 
@@ -49,16 +30,11 @@ namespace veer { inline namespace VEER_UNIT {
 /// not in its path.
 ///
 /// A sphere is in the path if it is ahead, the agent is between its two radii, and the line of flight runs through the
-/// escape sphere: see parts::approach_sphere. An agent inside the escape sphere by up to 4 epsilon of its largest
-/// coordinate (or of the radius) counts as on the surface, because a path that grazes the sphere may end there. The
-/// turn is Rodrigues' rotation about cross(o, v); within the plane of o and v it needs no axis, so that 2D and 3D share
-/// the formula:
+/// escape sphere. An agent inside the escape sphere by up to 4 epsilon of its largest coordinate (or of the radius)
+/// counts as on the surface, because a path that grazes the sphere may end there.
 ///
 ///     o = center - position      n = unit(o across v)      v' = v cos(angle) - n |v| sin(angle)
 ///
-/// @param position  where the agent is  [m]
-/// @param velocity  [m/s]
-/// @param obstacle  the sphere
 /// @param angle     how far to turn: best minimum(angular speed * time_step, clearing_angle(...))  [rad]
 ///
 /// Error: 1 ulp of its length in 99 %, 14 at most.
@@ -74,8 +50,8 @@ template <Vector V>
     return parts::turned_aside<V>(position, velocity, SphereObstacle<V>(obstacle), angle);
 }
 
-/// The same, where sine and cosine of the angle are known. For agents that all turn by the same angle, compute sin_cos
-/// once, before the loop.
+/// The velocity, turned by an angle away from a sphere in its path, where sine and cosine of the angle are known. For
+/// agents that all turn by the same angle, compute sin_cos once, before the loop.
 ///
 ///     const auto turn = sin_cos(angular_speed * time_step);
 ///     simd::for_each(n, [=](const auto& p, auto& v) { v = avoid_sphere(p, v, rock, turn); }, positions, velocities);
@@ -92,13 +68,12 @@ template <Vector V>
 }
 
 /// The velocity, turned away from a sphere in its path by exactly clearing_angle, so that the line of flight only
-/// grazes the escape sphere. No angle is computed, only its sine and cosine: this is the fastest function to pass a
+/// grazes the escape sphere. Only sine and cosine of the angle are computed: this is the fastest function to pass a
 /// rock.
 ///
-/// An agent that turns so after any pursuit and before its move never enters the escape sphere except by rounding:
-/// never deeper than 4 epsilon c, where c is its largest coordinate or the radius. The agent has to start outside, to
-/// see the sphere at least a step ahead (avoid_radius - escape_radius), and to fly in steps that are not mostly
-/// rounding:
+/// An agent that turns so after any pursuit and before its move never enters the escape sphere by more than rounding, 4
+/// epsilon c, where c is its largest coordinate or the radius. It has to start outside, to see the sphere at least a
+/// step ahead (avoid_radius - escape_radius), and to fly in steps that are not mostly rounding:
 ///
 ///     step = |v| time_step      step >= 32 epsilon c      step^2 >= epsilon c escape_radius / 16
 ///
@@ -136,7 +111,7 @@ template <Vector V>
 }
 
 /// The obstacle whose escape sphere the line of flight enters first, among those that avoid_sphere acts on; the first
-/// in the list on a tie. Pass the answer to clearing_angle to know how far to turn.
+/// in the list on a tie. clearing_angle of the answer says how far to turn.
 ///
 ///     distance to the escape sphere = o . v / |v| - sqrt(escape_radius^2 - |o across v|^2)      o = center - position
 ///
@@ -152,13 +127,11 @@ template <Vector V>
     return parts::first_entered<V>(position, velocity, obstacles, parts::largest<scalar_t<V>>()).obstacle;
 }
 
-/// The velocity, turned by an angle away from the sphere of a list that it would hit first; on a tie, from the first in
-/// the list. An agent flies through a ring of spheres without a turn, because none of them is on its line of flight.
+/// The velocity, turned by an angle away from the sphere of a list that it would enter first; on a tie, from the first
+/// in the list. An agent flies straight through a ring of spheres, because none of them is on its line of flight.
 ///
 /// Only that one sphere counts: where spheres stand close together, the turn may lead into another. The overload
 /// without an angle takes all spheres into account.
-///
-/// @param obstacles  anything with [i] and std::size: a vector, an array, a span
 ///
 /// Error: 1.1 ulp of its length in 99 %, 22 at most.
 template <Vector V>
@@ -167,15 +140,13 @@ template <Vector V>
     return avoid_sphere(position, velocity, first_obstacle(position, velocity, obstacles), angle);
 }
 
-/// The velocity, turned by exactly clearing_angle away from the sphere of a list that it would hit first. Where this
-/// turn leads into another sphere, sooner than the velocity led into the first, the velocity is turned away from that
-/// sphere too, and so on: the last turn is away from the nearest sphere.
+/// The velocity, turned by exactly clearing_angle away from the sphere of a list that it would enter first. While the
+/// turned velocity enters a sphere sooner than the velocity before did, it is turned away from that sphere too. So the
+/// last turn is away from the nearest sphere.
 ///
 /// An agent that turns so after its pursuit and before its move never enters an escape sphere, under the conditions of
 /// avoid_sphere and one more: any two escape spheres are at least two steps apart. Replace spheres that overlap or
 /// stand closer by one: between them, the turn away from the nearest may lead into the other.
-///
-/// @param obstacles  anything with [i] and std::size: a vector, an array, a span
 ///
 /// Error: that of avoid_sphere without an angle for each turn; of spheres entered at nearly the same distance, rounding
 /// may pick either.
@@ -184,16 +155,7 @@ template <Vector V>
 template <Vector V>
 [[nodiscard]] inline constexpr V avoid_spheres(
     const V& position, const As<V>& velocity, const auto& obstacles) noexcept {
-    using S = scalar_t<V>;
-    V turned = velocity;
-    S entry = parts::largest<S>();
-    for (std::size_t turns = 0; turns + 1 < 2 * parts::count_of(obstacles); ++turns) { // two or three as a rule
-        const auto first = parts::first_entered<V>(position, turned, obstacles, entry);
-        if (!any(first.entry < entry)) break;
-        turned = avoid_sphere(position, turned, first.obstacle);
-        entry = first.entry;
-    }
-    return turned;
+    return parts::turned_from_all<V>(position, velocity, obstacles);
 }
 
 /// A push straight out of the escape sphere for an agent inside, where avoid_sphere does not act; zero outside.
@@ -222,13 +184,13 @@ template <Vector V>
 ///
 ///     escape_radius = sphere.radius + margin      avoid_radius = escape_radius + sight
 ///
-/// @param margin  the agent's own radius plus the gap to keep  [m]
+/// @param margin  the agent's own radius plus the separation to keep  [m]
 /// @param sight   distance from the grown sphere at which the agent begins to turn aside: best some time * speed  [m]
 ///
 /// Error: escape_radius half an ulp, avoid_radius one and a half.
 ///
-/// Degenerate: a radius, a margin or a sight below 0 counts as 0. The sphere's velocity is ignored: for a sphere that
-/// moves, call avoid_sphere with the sphere itself, which turns in the sphere's own frame.
+/// Degenerate: a radius, a margin or a sight below 0 counts as 0. The sphere's velocity is ignored: for a moving
+/// sphere, call avoid_sphere with the sphere itself.
 template <Vector V>
 [[nodiscard]] constexpr SphereObstacle<V> make_obstacle(
     const Sphere<V>& sphere, scalar_t<V> margin, scalar_t<V> sight) noexcept {
@@ -239,52 +201,19 @@ template <Vector V>
 
 // ---- spheres that move ----------------------------------------------------------------------------------------------
 
-namespace parts {
-
-/// The sphere that an agent meets first, and how far it flies until then.
-template <Vector V> struct FirstMet {
-    Sphere<V> sphere;
-    scalar_t<V> entry; ///< along its own flight  [m]
-};
-
-/// The sphere whose grown sphere an agent enters first, among those entered within `sooner_than` metres of its own
-/// flight; the first in the list on a tie. Without one, `sooner_than`.
-template <Vector V>
-[[nodiscard]] inline constexpr FirstMet<V> first_met(const V& position, const V& velocity, const auto& spheres,
-    scalar_t<V> margin, scalar_t<V> sight, scalar_t<V> sooner_than) noexcept {
-    using S = scalar_t<V>;
-    const S speed = length(velocity);
-    FirstMet<V> first{{}, sooner_than};
-    for (std::size_t i = 0; i < count_of(spheres); ++i) {
-        const Sphere<V> sphere = spheres[i];
-        static_cast<void>(approach_sphere<V>(position, V(velocity - sphere.velocity),
-            make_obstacle(sphere, margin, sight), false, [&](const SphereApproach<V>& approach) VEER_IN_LINE {
-                const S depth = approach.escape_radius * approach.escape_radius - approach.aside * approach.aside;
-                const S entry = (approach.ahead - square_root(maximum(depth, S(0)))) * ratio(speed, approach.speed);
-                const auto nearer = both(approach.acts, entry < first.entry);
-                first.sphere = select(nearer, sphere, first.sphere);
-                first.entry = select(nearer, entry, first.entry);
-                return true;
-            }));
-    }
-    return first;
-}
-
-} // namespace parts
-
 /// The velocity, its length kept, turned so that the line of flight relative to a moving sphere only grazes the grown
-/// sphere; unchanged where the sphere is not in the way. In the sphere's own frame this is avoid_sphere without an
-/// angle, whose direction is kept and whose speed is the one that gives the agent its own.
+/// sphere; unchanged where the sphere is not in the way. In the sphere's own frame the direction is that of
+/// avoid_sphere without an angle, and the speed is the one that gives the agent its own.
 ///
-/// An agent that turns so after any pursuit and before its move never enters the grown sphere of a sphere that moves
-/// uniformly and slower than the agent, at any frame rate, under the conditions of avoid_sphere in the sphere's own
-/// frame. The sphere moves by its velocity * time_step in the same frame.
+/// An agent that turns so after any pursuit and before its move never enters a grown sphere that moves uniformly and
+/// slower than the agent, at any frame rate, under the conditions of avoid_sphere in the sphere's own frame. The sphere
+/// moves by its velocity * time_step in the same frame.
 ///
 ///     relative = velocity - sphere.velocity      obstacle = make_obstacle(sphere, margin, sight)
 ///     velocity' = sphere.velocity + avoid_sphere(position, relative, obstacle) k      |velocity'| = |velocity|
 ///
-/// @param sphere  the rock, where it is at the start of the frame
-/// @param margin  the agent's own radius plus the gap to keep                                  [m]
+/// @param sphere  where it is at the start of the frame
+/// @param margin  the agent's own radius plus the separation to keep                           [m]
 /// @param sight   distance from the grown sphere at which the agent begins to turn aside       [m]
 ///
 /// Error: 7 epsilon of the faster of the two in 99 %, 170 at most, where both fly nearly alike; the
@@ -311,38 +240,27 @@ template <Vector V>
     return select(moves, select(turns, past, velocity), course);
 }
 
-/// The velocity, its length kept, turned away from the moving sphere of a list that the agent would meet first; and
-/// where this turn leads into another sphere, sooner than the velocity led into the first, away from that sphere too,
-/// and so on: avoid_spheres without an angle, for spheres that move.
+/// The velocity, its length kept, turned away from the moving sphere of a list that the agent would enter first; then
+/// from others as avoid_spheres without an angle turns it.
 ///
 /// The promise of avoid_sphere holds for all of them, as long as any two grown spheres in front of the agent are at
 /// least two steps apart. Between spheres that overlap as they pass each other, the turn away from the nearer may lead
 /// into the other.
 ///
 /// @param spheres  anything with [i] and std::size: a vector, an array, a span
-/// @param margin   the agent's own radius plus the gap to keep                             [m]
+/// @param margin   the agent's own radius plus the separation to keep                      [m]
 /// @param sight    distance from a grown sphere at which the agent begins to turn aside    [m]
 ///
-/// Error: that of avoid_sphere for each turn; of spheres met at nearly the same time, rounding may pick either.
+/// Error: that of avoid_sphere for each turn; of spheres entered at nearly the same time, rounding may pick either.
 ///
 /// Degenerate: as avoid_sphere. With no sphere in the path, the velocity to the bit.
 template <Vector V>
 [[nodiscard]] inline constexpr V avoid_spheres(
     const V& position, const As<V>& velocity, const auto& spheres, scalar_t<V> margin, scalar_t<V> sight) noexcept {
-    using S = scalar_t<V>;
-    V turned = velocity;
-    S entry = parts::largest<S>();
-    for (std::size_t turns = 0; turns + 1 < 2 * parts::count_of(spheres); ++turns) { // two or three as a rule
-        const auto first = parts::first_met<V>(position, turned, spheres, margin, sight, entry);
-        const auto enters = first.entry < entry;
-        if (!any(enters)) break;
-        turned = select(enters, avoid_sphere(position, turned, first.sphere, margin, sight), turned);
-        entry = first.entry;
-    }
-    return turned;
+    return parts::turned_from_all<V>(position, velocity, spheres, margin, sight);
 }
 
-/// The velocity, turned to the first free direction of a fan of rays about it, with its length kept. This leads past
+/// The velocity, turned to the first free direction of a fan of rays about it, with its length kept. So an agent passes
 /// walls, hollows and whatever else only a ray cast can test.
 ///
 ///     in the plane    0, +step_angle, -step_angle, +2 step_angle, -2 step_angle ... (to the left, to the right ...)
@@ -354,8 +272,7 @@ template <Vector V>
 /// @param rays        how many in all, including the one straight ahead
 /// @param is_free     called with a unit vector; returns whether that direction is free, or how far: then all rays are
 ///                    cast, and the farthest wins
-/// @return the velocity itself, to the bit, where straight ahead is free or no direction is; on a tie the first
-/// direction
+/// @return the velocity to the bit where straight ahead is free or no direction is; on a tie the first direction
 ///
 /// Error: 7.1 ulp of its length in 99 %, 110 at most.
 /// Range: angles step_angle rays up to those of sin_cos.
@@ -372,9 +289,9 @@ template <Vector V, class IsFree>
 
     const auto moving = inverse_length(velocity) > S(0);
     if (!any(moving)) return velocity;
-    const V forward = normalize_or(velocity, first_axis<V>()), left = perpendicular(forward);
+    const V forward = normalize_or(velocity, first_axis<V>()), side = perpendicular(forward);
     const S speed = length(velocity);
-    V best = velocity;
+    V chosen = velocity;
     S farthest = S(0) - parts::infinity<S>();
     auto found = both(moving, S(1) < S(0));
     for (int i = 0; i < rays; ++i) {
@@ -382,25 +299,25 @@ template <Vector V, class IsFree>
         if constexpr (dimension_v<V> == 2) {
             const S steps = constant<S>(i % 2 == 1 ? (i + 1) / 2 : -(i / 2));
             const auto [sine, cosine] = sin_cos(S(step_angle * steps));
-            if (i > 0) direction = forward * cosine + left * sine;
+            if (i > 0) direction = forward * cosine + side * sine;
         } else {
             constexpr double golden_angle = 2.3999632297286533;
             const auto [sine, cosine] = sin_cos(S(step_angle * square_root(constant<S>(i))));
             const auto [roll_sine, roll_cosine] = sin_cos(constant<S>((i - 1) * golden_angle));
-            if (i > 0) direction = forward * cosine + (left * roll_cosine + cross(forward, left) * roll_sine) * sine;
+            if (i > 0) direction = forward * cosine + (side * roll_cosine + cross(forward, side) * roll_sine) * sine;
         }
         const Answer answer = is_free(direction);
         const V candidate = i > 0 ? V(direction * speed) : velocity;
         if constexpr (says_whether) {
-            best = select(found, best, select(answer, candidate, best));
+            chosen = select(found, chosen, select(answer, candidate, chosen));
             found = either(found, answer);
             if (all(found)) break;
         } else {
             const auto farther = S(answer) > farthest;
-            best = select(farther, candidate, best), farthest = select(farther, S(answer), farthest);
+            chosen = select(farther, candidate, chosen), farthest = select(farther, S(answer), farthest);
         }
     }
-    return select(moving, best, velocity);
+    return select(moving, chosen, velocity);
 }
 
 }} // namespace veer::VEER_UNIT

@@ -45,15 +45,12 @@ template <Vector V> struct Passage {
 
 namespace veer { inline namespace VEER_UNIT {
 
-// ---- launches -------------------------------------------------------------------------------------------------------
-
-/// The low and the high arc on which something thrown with a given speed hits a target, under any gravity vector.
+/// The low and the high arc on which something thrown with a given speed hits a target, under any gravity vector. A
+/// vertical shot is no special case.
 ///
 ///     velocity = d / t - gravity t / 2      |velocity| = speed      d = target - position
 ///     t^2 = 2 |d|^2 / (b + root)  and  2 (b + root) / |gravity|^2      b = speed^2 + d . gravity
 ///     root^2 = b^2 - |gravity|^2 |d|^2
-///
-/// The formula has no angle and no upward axis: a vertical shot is no special case.
 ///
 /// @param position  [m]
 /// @param target    [m]      at rest; for a moving target see intercept_accelerating
@@ -63,16 +60,13 @@ namespace veer { inline namespace VEER_UNIT {
 ///
 /// Error: time and velocity float 0.5 ulp (of a vector: of its length), double 1 ulp; `found` is never wrong.
 /// Range: every finite input.
-///
 /// Degenerate:
 ///     out of range               neither is found; both hold time and velocity of the closest miss
 ///     at the end of the range    both are the same arc
-///     no gravity, or one that bends the arc by less than 2^-180   low is the straight shot; high is not found, all
-///                                                                 zero
+///     no gravity, or one that bends the arc by less than 2^-180   low is the straight shot; high not found, all zero
 ///     target on the spot         low takes no time and no velocity; high goes straight up and comes back
 ///     speed 0                    found only if the target is straight below: the body falls there
 ///     NaN, infinity, speed < 0   neither is found, all zero
-///
 /// Source: the roots of a quadratic in t^2, in the form that does not cancel.
 template <OneAgent V>
 [[nodiscard]] inline constexpr Launches<V> launch(
@@ -86,9 +80,7 @@ template <OneAgent V>
 ///
 /// Error: float 0.5 ulp, double 1 ulp.
 /// Range: every finite input.
-///
 /// Degenerate: 0 without gravity, for a target on the spot and for one straight below. NaN or infinity: infinity.
-///
 /// Source: at this speed the two arcs of `launch` are one, root = 0.
 template <OneAgent V>
 [[nodiscard]] inline constexpr scalar_t<V> minimum_launch_speed(
@@ -103,11 +95,9 @@ template <OneAgent V>
 ///
 /// Error: time and velocity float 0.5 ulp, double 1 ulp.
 /// Range: every finite input.
-///
 /// Degenerate: a target straight below: the body falls, velocity zero. A target on the spot: time and velocity zero. No
 /// gravity, where every speed arrives and none is the least, a velocity that does not fit the type, NaN or infinity:
 /// not found, all zero.
-///
 /// Source: the double root of `launch`.
 template <OneAgent V>
 [[nodiscard]] inline constexpr Launch<V> least_energy_launch(
@@ -123,7 +113,6 @@ template <OneAgent V>
 ///
 /// Error: velocity float 0.5 ulp, double 1 ulp of its length.
 /// Range: every finite input.
-///
 /// Degenerate: time 0 with the target on the spot: velocity zero. Any other time that is not above 0, NaN, infinity, or
 /// a velocity that does not fit the type: not found, all zero.
 template <OneAgent V>
@@ -132,8 +121,7 @@ template <OneAgent V>
     return exact::throw_in_time<V>(position, target, gravity, time);
 }
 
-/// The throw over an apex of a given height above the start, up along -gravity and down to the target: over a wall,
-/// under a roof.
+/// The throw over an apex of a given height above the start, measured along -gravity: over a wall, under a roof.
 ///
 ///     t = sqrt(2 / |gravity|) (sqrt(apex_height) + sqrt(apex_height - height of the target))
 ///     velocity = d / t - gravity t / 2      d = target - position
@@ -142,15 +130,11 @@ template <OneAgent V>
 ///
 /// Error: velocity float 0.5 ulp, double 1 ulp of its length.
 /// Range: every finite input.
-///
 /// Degenerate:
 ///     apex below the target or below the start   not found; time and velocity of the lowest arc that is high enough.
 ///                                                Below by less than 2^-95 of the height counts as level
-///     start, apex and target level               not found, all zero: the speed would be infinite; with the target on
-///                                                the spot found
-///     no gravity, NaN, infinity                  not found, all zero
-///     a velocity that does not fit the type      not found, all zero
-///
+///     start, apex and target level    not found (infinite speed), all zero; with the target on the spot found
+///     no gravity, NaN, infinity, a velocity that does not fit the type    not found, all zero
 /// Source: the rise is a fall from the apex, played backwards: the time is the sum of two falls.
 template <OneAgent V>
 [[nodiscard]] inline constexpr Launch<V> launch_over(
@@ -158,16 +142,12 @@ template <OneAgent V>
     return exact::throw_over<V>(position, target, gravity, apex_height);
 }
 
-// ---- what a throw does ----------------------------------------------------------------------------------------------
-
 /// When and where a thrown body is highest, for one body and for packs.
 ///
 ///     t = -velocity . gravity / |gravity|^2
 ///
 /// Error: time 3 epsilon |velocity| / |gravity|, point 2 epsilon (|position| + |velocity|^2 / |gravity|); measured.
-///
-/// Degenerate: a body thrown downwards is highest at once. Without gravity there is no apex: not found, time 0, point
-/// the start.
+/// Degenerate: a body thrown downwards is highest at once. Without gravity: not found, time 0, point the start.
 template <Vector V>
 [[nodiscard]] inline constexpr Passage<V> apex(
     const V& position, const As<V>& velocity, const As<V>& gravity) noexcept {
@@ -177,16 +157,14 @@ template <Vector V>
     return {inverse_gravity > S(0), time, position + (velocity + gravity * S(time * constant<S>(0.5))) * time};
 }
 
-/// When and where a thrown body comes down on a floor through the point `ground`, at a right angle to gravity; for one
-/// body and for packs.
+/// When and where a thrown body lands on a floor through `ground`, at a right angle to gravity; for one body and packs.
 ///
 ///     (velocity t + gravity t^2 / 2) . gravity = (ground - position) . gravity      the later of the two times
 ///     falling = velocity . gravity / |gravity|      discriminant = falling^2 + 2 gravity . (ground - position)
 ///
 /// Error: time 6 epsilon (|velocity|^2 + 2 |gravity| |ground - position|) / (|gravity| sqrt(discriminant)); measured.
-///
 /// Degenerate: a floor above the apex: not found, time and point of the apex. Without gravity: not found, time 0, point
-/// the start. A body thrown from below the floor passes the floor twice; the answer is the second time, on the descent.
+/// the start. A body that starts below the floor passes the floor twice: the answer is the descent.
 template <Vector V>
 [[nodiscard]] inline constexpr Passage<V> landing(
     const V& position, const As<V>& velocity, const As<V>& gravity, const As<V>& ground) noexcept {
@@ -207,15 +185,12 @@ template <Vector V>
 ///     2 (-velocity . gravity) |velocity across gravity| / |gravity|^2
 ///
 /// Error: 4 epsilon |velocity|^2 / |gravity|; measured.
-///
 /// Degenerate: 0 for a body thrown level or downwards; 0 without gravity, where nothing comes down.
 template <Vector V>
 [[nodiscard]] inline constexpr scalar_t<V> launch_range(const V& velocity, const As<V>& gravity) noexcept {
     using S = scalar_t<V>;
     return length(lateral(velocity, gravity)) * (S(2) * apex(zero<V>(), velocity, gravity).time);
 }
-
-// ---- engines that move in steps -------------------------------------------------------------------------------------
 
 /// Velocity at the start of the true parabola through every position of a body that an engine moves in steps; for one
 /// body and for packs.
@@ -230,8 +205,8 @@ template <Vector V>
 ///     free speed     parabola_velocity(launch_in_time(p, target, gravity, t).velocity, gravity, -h)
 ///                    is the velocity for the engine to start with
 ///
-/// A shot of one second, fired without parabola_velocity, misses by acceleration h / 2, at 60 Hz by 8 cm. With
-/// parabola_velocity it misses by the distance between the parabola and the chord of a step, 0.3 mm.
+/// Without parabola_velocity a shot of one second misses by acceleration h / 2, under gravity at 60 Hz 8 cm. With
+/// parabola_velocity the shot misses by the distance between the parabola and the chord of a step, 0.3 mm.
 ///
 /// @param acceleration  the one that the engine adds to the velocity  [m/s^2]
 /// @param time_step     h  [s]; negative for an engine that moves before it adds: p += v h; v += acceleration h; 0 for
@@ -252,7 +227,6 @@ template <Vector V>
 ///
 /// Error: low as intercept_accelerating; the velocity of high is computed from its rounded time.
 /// Range: every finite input.
-///
 /// Degenerate: as launch; but if both arcs are one, low is that arc, and high is not found, all zero. time_step 0 or
 /// NaN: launch itself; infinity: neither is found, all zero.
 template <OneAgent V>

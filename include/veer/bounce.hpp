@@ -33,7 +33,7 @@ namespace veer { inline namespace VEER_UNIT {
 /// The surface does not yield. For two bodies that both yield, use bounce_pair.
 ///
 /// @param velocity          of the ball                     [m/s]
-/// @param normal            n, out of the surface, of any length: a normal shortened by rounding costs no energy
+/// @param normal            n, out of the surface, of any length: a normal that rounding shortens costs no energy
 /// @param restitution       fraction of the closing speed that comes back, below 0 counts as 0
 /// @param surface_velocity  [m/s]
 ///
@@ -50,8 +50,8 @@ template <Vector V>
     return select(closing > S(0), back, velocity);
 }
 
-/// The velocity after a bounce on a surface with friction: the part along the surface is braked by at most friction
-/// times the push.
+/// The velocity after a bounce on a surface with friction, which brakes the part along the surface by at most friction
+/// times the impulse.
 ///
 ///     v'' = v' - truncate(lateral(w, n), friction |v' - v|)
 ///
@@ -79,7 +79,7 @@ template <Vector V>
 /// @param normal       from the second body to the first, of any length: for two balls first centre - second centre
 /// @param material     of both bodies together; restitution and friction below 0 count as 0
 ///
-/// For a body that nothing can move, such as a wall, call bounce, with the velocity of that body as surface_velocity.
+/// For a body that nothing can move, such as a wall, call bounce, with the velocity of the wall as surface_velocity.
 ///
 /// Error: each velocity by at most 4 epsilon (1 + restitution) (1 + friction) (|v1| + |v2|), and the sum of the
 /// momenta, divided by m1 + m2, by as much.
@@ -101,54 +101,54 @@ template <Vector V>
     const S second_half = maximum(second_mass, S(0)) * constant<S>(0.5);
     const S total = first_half + second_half;
     const auto weighs = total >= parts::smallest_normal<S>();
-    const S first_share = select(weighs, ratio(second_half, total), constant<S>(0.5));
-    const S second_share = select(weighs, ratio(first_half, total), constant<S>(0.5));
+    const S first_fraction = select(weighs, ratio(second_half, total), constant<S>(0.5));
+    const S second_fraction = select(weighs, ratio(first_half, total), constant<S>(0.5));
 
     const auto closes_in = both(dot(before, normal) < S(0), length_squared(normal) >= parts::smallest_normal<S>());
-    return {select(closes_in, V(first_velocity + change * first_share), first_velocity),
-        select(closes_in, V(second_velocity - change * second_share), second_velocity)};
+    return {select(closes_in, V(first_velocity + change * first_fraction), first_velocity),
+        select(closes_in, V(second_velocity - change * second_fraction), second_velocity)};
 }
 
 // ---- a frame with bounces -------------------------------------------------------------------------------------------
 
 /// Moves a ball through one frame in which it falls, flies and bounces, and returns its first contact:
-/// PhysicBase::update for a world with obstacles.
+/// PhysicBase::update for a world with obstacles. How it works: contact/contact_frame.hpp.
 ///
 ///     ball.set_acceleration(gravity);
 ///     veer::update_with_contacts(ball, 0.5f, {.restitution = 0.8f, .friction = 0.3f}, floor, walls, bumpers);
 ///
-/// - The energy is right: the ball is on a true parabola whenever it meets an obstacle, and at the end of each frame.
-///   Only a ball squeezed between two obstacles may be lifted by push_out, by at most |a| unit_time^2 / 8.
-/// - The ball meets obstacles in the order in which it gets there. A floor of capsules end to end is one floor, and a
-///   row of spheres is round, kilometres from the origin too.
-/// - No frame ends inside an obstacle, not by an ulp, if there is room. Between several obstacles, rounding may leave
-///   the ball inside by an ulp or two.
+/// - The energy is right: the ball is on a true parabola when it meets an obstacle, and at the end of each frame. Only
+///   a ball squeezed between two obstacles may be lifted by push_out, by at most |a| unit_time^2 / 8.
+/// - Contacts come in order of time. A floor of capsules end to end is one floor, and a row of spheres is round,
+///   kilometres from the origin too.
+/// - No frame ends inside an obstacle, not by an ulp, if there is room. Between several obstacles, rounding may put the
+///   ball inside by an ulp or two.
 /// - The ball comes to rest, and then does not move by a bit; on a slope too, if friction is strong enough.
-/// - In a gutter, on two rails or in a corner, the surfaces are solved together: the ball takes the velocity that leads
-///   into none of them and is nearest to the velocity that the pull alone would give. Each surface brakes the ball by
-///   at most friction times its own push.
+/// - In a gutter, on two rails or in a corner, the surfaces are solved together: of the velocities that lead into none
+///   of them, the ball takes the one nearest to its velocity without them. Each surface brakes the ball by at most
+///   friction times its own impulse.
 ///
-/// An obstacle does not yield, however light it is. So do not pass two moving balls to each other as Spheres: they
-/// would gain energy. Find when they touch by contact or touch_time, and call bounce_pair then.
+/// An obstacle does not yield, however light. So do not pass two moving balls to each other as Spheres: they would gain
+/// energy. Find when they touch by contact or touch_time, and call bounce_pair then.
 ///
 /// @param body       moved on by its unit_time; its acceleration is reset to zero, as by update
 /// @param radius     of the ball                        [m]  below 0 counts as 0
 /// @param material   of ball and obstacles together
-/// @param obstacles  spheres, planes, capsules and ranges of them, in any number, as they are at the start of the
-///                   frame; the caller moves them afterwards. An obstacle type of your own needs functions `clearance`
-///                   and `contact`, and `moved` if it moves; a hollow one is better given as a range of its parts
+/// @param obstacles  spheres, planes, capsules and ranges of them, in any number, at the start of the frame; the caller
+///                   moves them afterwards. An obstacle type of your own needs functions `clearance` and `contact`, and
+///                   `moved` if it moves; pass a hollow one as a range of its parts
 /// @return the first contact of the frame, for a sound or sparks; time -1 where there is none
 ///
 /// Error: 14 ulp of the position in 99 %; unbounded where rounding decides whether the ball meets an obstacle.
 ///
 /// Degenerate: without a contact the frame is that of update, except that a ball that ends inside an obstacle is pushed
 /// out. With unit_time 0, no time passes; with unit_time below 0, the ball moves backwards, without contacts. After
-/// MaxContacts contacts the ball stays on the next obstacle that it is drawn against, and bounces off it when it leaves
-/// it or the frame ends: with restitution up to 1 no obstacle that moves passes through it, and with MaxContacts 4 or
-/// more no energy is lost. A ball that needs four times as many contacts stops in flight: it loses the rest of the
-/// frame, and what moves may pass through it then. An elastic ball of radius 0 on a Sphere of radius 0 stays there,
-/// because neither has a side: give one of them a size. In a frame with a contact, position and velocity are clamped to
-/// range_limit.
+/// MaxContacts contacts the ball stays on the next obstacle that the acceleration presses it against, and bounces off
+/// when it leaves the obstacle or the frame ends: with restitution up to 1 no obstacle that moves passes through it,
+/// and with MaxContacts 4 or more energy is kept but for rounding. A ball with four times as many contacts stops in
+/// flight: it loses the remainder of the frame, and what moves may pass through it then. An elastic ball of radius 0 on
+/// a Sphere of radius 0 stays there, because neither has a side: give one of them a size. In a frame with a contact,
+/// position and velocity are clamped to range_limit.
 ///
 /// Source: the chord of marupeke296 (PhysicBase); several surfaces: C. F. Gauss (1829), see contact/corner.hpp.
 template <int MaxContacts = 16, Vector V, class... Obstacles>

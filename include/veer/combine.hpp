@@ -20,7 +20,7 @@ namespace veer { inline namespace VEER_UNIT {
 
 namespace parts {
 
-/// Directions as plain numbers, computed at compile time.
+/// Directions as plain numbers, made at compile time.
 template <class Number, std::size_t Dimension, std::size_t Slots> struct Directions {
     Number at[Slots][Dimension];
 
@@ -47,7 +47,7 @@ template <class Number, std::size_t Dimension, std::size_t Slots> struct Directi
     }
 
 private:
-    /// Cosine and sine of an angle in turns: whole quarters, and the Taylor series of what is left.
+    /// Cosine and sine of an angle in turns: whole quarters, and the Taylor series of the remainder.
     static constexpr void turn(double turns, double& cosine, double& sine) noexcept {
         const int quarters = static_cast<int>(4 * turns + 0.5);
         const double angle = (4 * turns - quarters) * 1.5707963267948966;
@@ -74,10 +74,8 @@ private:
 
 } // namespace parts
 
-// ---- by priority ----------------------------------------------------------------------------------------------------
-
-/// The sum of forces by priority: each force gets as much of its magnitude as those before it have left of max_force.
-/// Add the most important force first; an evasion that takes all leaves nothing for the wandering after it.
+/// The sum of forces by priority: each force is cut to the part of max_force that the forces before it did not spend.
+/// Add the most important force first; after an evasion that takes all, wandering gets nothing.
 ///
 ///     veer::ForceBudget<V> budget(max_force);
 ///     budget.add(evasion), budget.add(homing), budget.add(wandering);
@@ -95,12 +93,13 @@ template <Vector V> class ForceBudget {
     using S = scalar_t<V>;
 
 public:
-    explicit constexpr ForceBudget(S max_force) noexcept : max_force_(maximum(max_force, S(0))), left_(max_force_) {}
+    explicit constexpr ForceBudget(S max_force) noexcept
+        : max_force_(maximum(max_force, S(0))), remaining_(max_force_) {}
 
     /// Adds the next force by priority.
     constexpr void add(const V& force) noexcept {
-        total_ = total_ + truncate(force, left_);
-        left_ = maximum(left_ - length(force), S(0));
+        total_ = total_ + truncate(force, remaining_);
+        remaining_ = maximum(remaining_ - length(force), S(0));
     }
 
     /// The sum of the forces granted.
@@ -110,17 +109,15 @@ public:
         return select(size > max_force_, V(total_ * ratio(allowed, size)), total_);
     }
     /// The magnitude that may still be spent.
-    [[nodiscard]] constexpr S left() const noexcept { return left_; }
+    [[nodiscard]] constexpr S left() const noexcept { return remaining_; }
 
 private:
     V total_ = zero<V>();
-    S max_force_, left_;
+    S max_force_, remaining_;
 };
 
-// ---- by direction ---------------------------------------------------------------------------------------------------
-
-/// A choice among directions by the interest and the danger in each. Interest and danger of equal weight, and two
-/// opposite interests, do not cancel to a standstill as in a sum of forces.
+/// A choice among directions by the interest and the danger in each. Unlike in a sum of forces, interest and danger of
+/// equal weight, or two opposite interests, do not cancel to a standstill.
 ///
 ///     veer::ContextMap<V> map;
 ///     map.add_interest(prey - position, 1), map.add_danger(hunter - position, 1);
@@ -156,7 +153,7 @@ public:
     constexpr void add_interest(const V& direction, S weight) noexcept {
         const V unit = normalize_or(direction, zero<V>());
         const S strength = counted(unit, weight) * constant<S>(0.25);
-        wished_ = maximum(wished_, strength);
+        most_ = maximum(most_, strength);
         for (std::size_t i = 0; i < count; ++i) {
             const S ahead = maximum(S(1) + dot(slot(i), unit), S(0));
             interest_[i] = interest_[i] + strength * (ahead * ahead);
@@ -182,7 +179,7 @@ public:
             direction = select(better, slot(i), direction);
             interest = select(better, interest_[i], interest), danger = select(better, danger_[i], danger);
         }
-        const auto found = wished_ > S(0);
+        const auto found = most_ > S(0);
         return {select(found, direction, zero<V>()), interest, found};
     }
 
@@ -193,7 +190,7 @@ private:
     static constexpr Directions directions{};
 
     S interest_[count] = {}, danger_[count] = {};
-    S wished_ = S(0);
+    S most_ = S(0); // the strongest interest
 
     [[nodiscard]] static constexpr V slot(std::size_t i) noexcept {
 #if defined(__CUDA_ARCH__) // nvcc drops code that reads a static member, without a word

@@ -13,11 +13,11 @@
 
 namespace veer {
 
-/// The gap between a ball and an obstacle, and the direction of the shortest path out of the obstacle.
+/// The separation of a ball and an obstacle, and the direction of the shortest path out of the obstacle.
 template <Vector V> struct Clearance {
-    scalar_t<V> gap; ///< between the two surfaces; below 0 the ball is that deep inside  [m]
+    scalar_t<V> gap; ///< separation of the two surfaces; below 0 the ball is that deep inside  [m]
     V normal;        ///< of the shortest path out of the obstacle, a unit vector
-    V point;         ///< the place on the obstacle that is nearest to the ball           [m]
+    V point;         ///< on the obstacle, nearest to the ball                                  [m]
 };
 
 /// When and where a moving ball meets an obstacle.
@@ -47,18 +47,18 @@ template <Vector V> [[nodiscard]] constexpr scalar_t<V> sum_of_magnitudes(const 
     else return planar + magnitude(component<2>(v));
 }
 
-/// Whether a ball that moves towards a plane certainly stays clear of the plane, by more than rounding. Where this
-/// quick test fails, the full computation decides. Its margin is a thousandth of height and travel.
-///
-/// @param height  of the centre above the plane, times |normal|
-/// @param travel     of the ball towards the plane, times |normal|
+// Quick tests without a square root: where they are false, the full computation decides. Their margin, a thousandth, is
+// far more than the rounding of their few products.
+
+/// Whether a ball that moves towards a plane certainly stays clear: from the height of its centre and the travel
+/// towards the plane, both times |normal|.
 template <Vector V>
 [[nodiscard]] inline constexpr mask_t<scalar_t<V>> clears(
     scalar_t<V> height, scalar_t<V> travel, scalar_t<V> radius, const V& normal) noexcept {
     using S = scalar_t<V>;
-    const S left = maximum((height - travel) - constant<S>(0x1p-10) * (height + travel), S(0)),
-            around = maximum(radius, S(0));
-    return left * left > around * around * length_squared(normal);
+    const S least_height = maximum((height - travel) - constant<S>(0x1p-10) * (height + travel), S(0)),
+            own_radius = maximum(radius, S(0));
+    return least_height * least_height > own_radius * own_radius * length_squared(normal);
 }
 
 /// 1 / x; 0 where x is below the smallest normal number.
@@ -66,70 +66,65 @@ template <Scalar S> [[nodiscard]] inline constexpr S inverse_or_zero(S x) noexce
     return select(x >= smallest_normal<S>(), ratio(S(1), x), S(0));
 }
 
-/// The normal for a ball whose centre lies on the core of an obstacle: against the velocity, across the axis.
+/// The normal where the centre of a ball lies on the core of an obstacle: against the velocity, across the axis.
 template <Vector V> [[nodiscard]] inline constexpr V normal_on_core(V velocity, V axis) noexcept {
     return normalize_or(V(zero<V>() - lateral(velocity, axis)), perpendicular(axis));
 }
 
-/// The clearance of a ball from a round obstacle: all places within obstacle_radius of its core.
+/// The clearance of a ball from a round obstacle: all within obstacle_radius of a point or, with an axis, of a segment.
 ///
-/// @param core      the place on the core nearest to the ball
-/// @param outward   from there to the centre of the ball
-/// @param axis      of a capsule, else zero
+/// @param core      the place on the point or segment that is nearest to the ball
+/// @param outward   from that place to the centre of the ball
 /// @param velocity  of the ball relative to the obstacle, for normal_on_core
 template <Vector V>
 [[nodiscard]] inline constexpr Clearance<V> round_clearance(const V& core, const V& outward, scalar_t<V> radius,
     scalar_t<V> obstacle_radius, const V& axis, const V& velocity) noexcept {
     using S = scalar_t<V>;
-    const S around = maximum(obstacle_radius, S(0)), reach = maximum(radius, S(0)) + around;
+    const S core_radius = maximum(obstacle_radius, S(0)), combined_radius = maximum(radius, S(0)) + core_radius;
     const S squared = length_squared(outward), distance = square_root(squared);
-    const auto known = both(reach > S(0), squared >= smallest_normal<S>());
+    const auto known = both(combined_radius > S(0), squared >= smallest_normal<S>());
     V normal = outward * ratio(S(1), distance);
     if (!all(known)) normal = select(known, normal, normal_on_core<V>(velocity, axis));
-    return {distance - reach, normal, core + normal * around};
+    return {distance - combined_radius, normal, core + normal * core_radius};
 }
 
-/// Whether a ball is certainly outside of an obstacle, by more than rounding. This quick test is for planes and
-/// spheres; nearer balls, and other obstacles, need the full computation.
+/// Whether a ball is certainly outside of an obstacle: a quick test, for planes and spheres.
 template <Vector V>
 [[nodiscard]] inline constexpr mask_t<scalar_t<V>> is_clear_of(
     const Plane<V>& plane, const V& position, scalar_t<V> radius) noexcept {
     using S = scalar_t<V>;
     const V offset = position - plane.point;
-    const S size = sum_of_magnitudes(offset);   // the clearance rounds the normal first and is off by 4 epsilon of this
-    const auto fits = size <= range_limit<S>(); // else the plane has moved out of the range, where products overflow
+    const S size = sum_of_magnitudes(offset);   // the clearance rounds the normal first: it is off by 4 epsilon of this
+    const auto fits = size <= range_limit<S>(); // products of a plane that is out of the range overflow
     if (!any(fits)) return fits;
     const V within = select(fits, offset, zero<V>());
-    const S doubt = S(16) * epsilon<S>() * select(fits, size, S(0));
-    return both(fits, clears<V>(dot(within, plane.normal), S(0), S(maximum(radius, S(0)) + doubt), plane.normal));
+    const S tolerance = S(16) * epsilon<S>() * select(fits, size, S(0));
+    return both(fits, clears<V>(dot(within, plane.normal), S(0), S(maximum(radius, S(0)) + tolerance), plane.normal));
 }
 template <Vector V>
 [[nodiscard]] inline constexpr mask_t<scalar_t<V>> is_clear_of(
     const Sphere<V>& sphere, const V& position, scalar_t<V> radius) noexcept {
     using S = scalar_t<V>;
-    const S reach = maximum(radius, S(0)) + maximum(sphere.radius, S(0));
-    return length_squared(V(position - sphere.center)) > constant<S>(1 + 0x1p-10) * (reach * reach);
+    const S combined_radius = maximum(radius, S(0)) + maximum(sphere.radius, S(0));
+    return length_squared(V(position - sphere.center)) > constant<S>(1 + 0x1p-10) * (combined_radius * combined_radius);
 }
 template <Vector V> [[nodiscard]] constexpr bool is_clear_of(const auto&, const V&, scalar_t<V>) noexcept {
     return false;
 }
 
-/// Whether a ball certainly passes a plane: see the next function.
-///
-/// @param closing  speed of the ball towards the plane, times |normal|
-/// @param above    height of its centre, times |normal|
+/// Whether a ball certainly does not meet a plane in a frame: from its closing speed and its height, times |normal|.
 template <Vector V>
 [[nodiscard]] inline constexpr mask_t<scalar_t<V>> passes(
-    scalar_t<V> closing, scalar_t<V> above, scalar_t<V> radius, const V& normal, scalar_t<V> time_step) noexcept {
+    scalar_t<V> closing, scalar_t<V> height, scalar_t<V> radius, const V& normal, scalar_t<V> time_step) noexcept {
     using S = scalar_t<V>;
-    return either(closing <= S(0), clears<V>(above, S(closing * time_step), radius, normal));
+    return either(closing <= S(0), clears<V>(height, S(closing * time_step), radius, normal));
 }
 
-/// Whether a ball in uniform motion certainly meets an obstacle at no time of a frame, by more than rounding. This
-/// quick test is for planes and spheres; other obstacles need the full computation.
+/// Whether a ball in uniform motion certainly does not meet an obstacle in a frame: a quick test, for planes and
+/// spheres.
 ///
 ///     a plane     closing <= 0, or the travel is shorter than the gap
-///     a sphere    |offset|^2 > 2 (reach^2 + travel^2) >= (reach + travel)^2
+///     a sphere    |offset|^2 > 2 (combined_radius^2 + travel^2) >= (combined_radius + travel)^2
 template <Vector V>
 [[nodiscard]] inline constexpr mask_t<scalar_t<V>> passes(
     const Plane<V>& plane, const V& position, const V& velocity, scalar_t<V> radius, scalar_t<V> time_step) noexcept {
@@ -140,35 +135,30 @@ template <Vector V>
 [[nodiscard]] inline constexpr mask_t<scalar_t<V>> passes(
     const Sphere<V>& sphere, const V& position, const V& velocity, scalar_t<V> radius, scalar_t<V> time_step) noexcept {
     using S = scalar_t<V>;
-    const S reach = maximum(radius, S(0)) + maximum(sphere.radius, S(0));
+    const S combined_radius = maximum(radius, S(0)) + maximum(sphere.radius, S(0));
     const S travel_squared = length_squared(V(velocity - sphere.velocity)) * (time_step * time_step);
     const S squared = length_squared(V(position - sphere.center));
-    return squared > constant<S>(2 + 0x1p-9) * (reach * reach + travel_squared) + smallest_normal<S>();
+    return squared
+         > constant<S>(2 + 0x1p-9) * (combined_radius * combined_radius + travel_squared) + smallest_normal<S>();
 }
 template <Vector V>
 [[nodiscard]] constexpr bool passes(const auto&, const V&, const V&, scalar_t<V>, scalar_t<V>) noexcept {
     return false;
 }
 
-/// The rounding of a place along a normal: epsilon of the coordinates.
+/// The spacing of representable places along a normal: epsilon of the coordinates.
 template <Vector V>
-[[nodiscard]] inline constexpr scalar_t<V> grain(const V& position, const V& normal, scalar_t<V> radius) noexcept {
+[[nodiscard]] inline constexpr scalar_t<V> resolution(const V& position, const V& normal, scalar_t<V> radius) noexcept {
     using S = scalar_t<V>;
     const V along = generate<V>([&](auto i) { return component<i>(position) * component<i>(normal); });
     return smallest_normal<S>() + epsilon<S>() * (sum_of_magnitudes(along) + magnitude(radius));
 }
 
-/// No contact.
 template <Vector V> [[nodiscard]] constexpr Contact<V> no_contact(const V& position) noexcept {
     return {scalar_t<V>(-1), position, zero<V>(), zero<V>()};
 }
 
-/// Whether a time lies in the frame.
-template <Scalar S> [[nodiscard]] constexpr mask_t<S> is_in_frame(S time, As<S> time_step) noexcept {
-    return both(time >= S(0), time <= time_step);
-}
-
-/// Whether a closing speed exceeds the rounding of the two velocities, 4 epsilon.
+/// Whether a closing speed is more than the rounding of the two velocities, 4 epsilon.
 template <Vector V>
 [[nodiscard]] inline constexpr mask_t<scalar_t<V>> closes_in(
     scalar_t<V> closing, const V& velocity, const V& obstacle_velocity) noexcept {
@@ -177,9 +167,9 @@ template <Vector V>
     return speed * speed > least * least * (length_squared(velocity) + length_squared(obstacle_velocity));
 }
 
-/// The contact at a known time, if that time lies in the frame and the two close in on each other then.
+/// The contact at a known time, if the two close in on each other then.
 ///
-/// @param there  the clearance of the ball at that time, with the obstacle where it is at the start of the frame
+/// @param there  the clearance of the ball at that time, relative to the obstacle's place at the start of the frame
 template <Vector V>
 [[nodiscard]] inline constexpr Contact<V> contact_of(const V& position, const V& velocity, const V& obstacle_velocity,
     const Clearance<V>& there, scalar_t<V> time, mask_t<scalar_t<V>> in_frame) noexcept {
@@ -224,8 +214,8 @@ template <Vector V>
 ///
 /// Error: the gap by at most 4 epsilon (|position - center| + radii): a bound from its roundings.
 ///
-/// Degenerate: with the centres in one place, or both radii 0, the normal points back to where the ball came from;
-/// without a velocity it is the first axis.
+/// Degenerate: with the centres in one place, or both radii 0, the normal is opposite to the velocity; without a
+/// velocity it is the first axis.
 template <Vector V>
 [[nodiscard]] inline constexpr Clearance<V> clearance(
     const V& position, scalar_t<V> radius, const As<Sphere<V>>& sphere, const As<V>& velocity = zero<V>()) noexcept {
@@ -238,15 +228,14 @@ template <Vector V>
 ///     gap  = |position - core| - radius - capsule.radius      axis = capsule.end - capsule.start
 ///     core = start + axis clamp((position - start) . axis / |axis|^2, 0, 1)
 ///
-/// A centre no further from the axis than rounding counts as on the axis.
+/// A centre whose distance from the axis is rounding counts as on the axis.
 ///
 /// @param velocity  of the ball relative to the obstacle, if known  [m/s]
 ///
 /// Error: 2.7 ulp of the gap in 99 %, 4.2 10^4 at most, where ball and capsule nearly touch.
 ///
-/// Degenerate: with the ball's centre on the segment, or both radii 0, the normal points back to where the ball came
-/// from, across the axis; without a velocity across the axis it is perpendicular(axis). A segment of length zero is a
-/// sphere.
+/// Degenerate: with the ball's centre on the segment, or both radii 0, the normal is opposite to the velocity, across
+/// the axis; without a velocity across the axis it is perpendicular(axis). A segment of length zero is a sphere.
 template <Vector V>
 [[nodiscard]] inline constexpr Clearance<V> clearance(
     const V& position, scalar_t<V> radius, const As<Capsule<V>>& capsule, const As<V>& velocity = zero<V>()) noexcept {
@@ -262,10 +251,10 @@ template <Vector V>
     return parts::round_clearance<V>(core, from_core, radius, capsule.radius, axis, velocity);
 }
 
-/// The position, pushed out of an obstacle along the shortest path; the position itself where the ball is not inside. A
-/// ball at the answer is not inside, not by an ulp, because its clearance is computed again.
+/// The position, pushed out of an obstacle along the shortest path; the position itself where the ball is not inside.
+/// At the answer the ball is not inside, not by an ulp, because the clearance is computed again.
 ///
-///     p' = p - n gap; while rounding leaves p' inside, further along n by 1, 2, 4 ... epsilon of the coordinates
+///     p' = p - n gap; while p' is inside by rounding, further along n by 1, 2, 4 ... epsilon of the coordinates
 ///
 /// Error: 3.1 ulp of its length in 99 %, 24 at most.
 ///
@@ -273,17 +262,16 @@ template <Vector V>
 template <Vector V, class Obstacle>
 [[nodiscard]] inline constexpr V push_out(const V& position, scalar_t<V> radius, const Obstacle& obstacle) noexcept {
     using S = scalar_t<V>;
-    constexpr int most =
-        parts::is_single_v<S> ? 200 : 1600; // steps that double, from the smallest number to the largest in the range
+    constexpr int most = parts::is_single_v<S> ? 200 : 1600; // steps that double lead across the whole range
     V outside = position;
     S step = S(0);
     // uncovered: steps that double lead out of every obstacle that has an outside
-    for (int round = 0; round < most; ++round) {
+    for (int iteration = 0; iteration < most; ++iteration) {
         const Clearance<V> there = clearance(outside, radius, obstacle);
         const auto inside = both(there.gap < S(0), S(0) < length_squared(there.normal));
         if (!any(inside)) break;
         outside = select(inside, V(outside + there.normal * S(step - there.gap)), outside);
-        step = select(inside, maximum(S(step + step), parts::grain(outside, there.normal, radius)), step);
+        step = select(inside, maximum(S(step + step), parts::resolution(outside, there.normal, radius)), step);
     }
     return outside;
 }
@@ -305,12 +293,11 @@ template <Vector V>
 ///
 ///     time = gap / -(velocity - plane.velocity) . n
 ///
-/// A normal whose length is 1, up to 2 epsilon, is taken as it is, without a root: make normals unit vectors once.
+/// A normal of length 1, up to 2 epsilon, is used without a root: make normals unit vectors once.
 ///
-/// For every kind of obstacle, a contact is a moment at which the two touch and close in on each other. A ball that
-/// touches or is inside, and closes in, has its contact at time 0, with the direction of the shortest path out as
-/// normal. A ball that touches or is inside, and does not close in, has no contact, so that a ball can leave after a
-/// bounce. To move a ball out of an obstacle, call push_out.
+/// For every kind of obstacle, a contact is a moment at which the two touch and close in on each other. For a ball that
+/// touches or is inside, the time is 0 and the normal that of the shortest path out; if the two do not close in, there
+/// is no contact, so that a ball can leave after a bounce. To move a ball out of an obstacle, call push_out.
 ///
 /// @param position   centre of the ball                                  [m]
 /// @param velocity   of the ball; of a PhysicBase, its mean_velocity()   [m/s]
@@ -325,26 +312,26 @@ template <Vector V>
     scalar_t<V> radius, const As<Plane<V>>& plane, scalar_t<V> time_step) noexcept {
     using S = scalar_t<V>;
     const S closing = dot(V(plane.velocity - velocity), plane.normal),
-            above = dot(V(position - plane.point), plane.normal);
+            scaled_height = dot(V(position - plane.point), plane.normal);
     const S surface_squared = length_squared(plane.velocity); // the same for all balls
     V normal = plane.normal;
-    S height = above, speed = closing;
+    S height = scaled_height, speed = closing;
     const auto is_unit = magnitude(S(length_squared(plane.normal) - S(1))) <= S(4) * parts::epsilon<S>();
     if (!all(is_unit)) {
-        if (all(parts::passes<V>(closing, above, radius, plane.normal, time_step))) return parts::no_contact(position);
+        if (all(parts::passes<V>(closing, scaled_height, radius, plane.normal, time_step)))
+            return parts::no_contact(position);
         const S per_length = select(is_unit, S(1), inverse_length(plane.normal));
-        normal = plane.normal * per_length, height = above * per_length, speed = closing * per_length;
+        normal = plane.normal * per_length, height = scaled_height * per_length, speed = closing * per_length;
     }
-    const S around = maximum(radius, S(0)), gap = height - around;
-    const S reach = speed * time_step;
-    if (all(gap > reach)) return parts::no_contact(position); // a mask kept from here costs clang++ more than a new one
-    // a closing speed below this fraction of the two velocities is rounding; in a frame below 0 there is no contact
+    const S own_radius = maximum(radius, S(0)), gap = height - own_radius, travel = speed * time_step;
+    if (all(gap > travel)) return parts::no_contact(position); // to keep this mask costs clang++ more than a new one
+    // a closing speed below this fraction of the two velocities is rounding; a frame below 0 has no contact
     const S least = S(4) * parts::epsilon<S>();
     const S fraction = select(time_step >= S(0), least * least, parts::largest<S>());
     const S closes = maximum(speed, S(0));
-    const auto meets = both(gap <= reach, closes * closes > fraction * (length_squared(velocity) + surface_squared));
+    const auto meets = both(gap <= travel, closes * closes > fraction * (length_squared(velocity) + surface_squared));
     const S time = minimum(quotient(maximum(gap, S(0)), maximum(speed, parts::smallest_normal<S>())), time_step);
-    const V point = position + velocity * time - normal * minimum(height, around);
+    const V point = position + velocity * time - normal * minimum(height, own_radius);
     return {select(meets, time, S(-1)), select(meets, point, position), select(meets, normal, zero<V>()),
         select(meets, plane.velocity, zero<V>())};
 }
@@ -353,15 +340,15 @@ template <Vector V>
 ///
 /// Error: 4.7 ulp of the time in 99 %, 1.5 10^4 at most, where the gap nearly cancels or at a graze.
 ///
-/// Degenerate: no contact without a relative velocity. With the centres in one place, or both radii 0, the normal
-/// points back to where the ball came from.
+/// Degenerate: no contact without a relative velocity. With the centres in one place, or both radii 0, the normal is
+/// opposite to the relative velocity.
 template <Vector V>
 [[nodiscard]] VEER_FLATTEN VEER_ALWAYS_INLINE constexpr Contact<V> contact(const V& position, const As<V>& velocity,
     scalar_t<V> radius, const As<Sphere<V>>& sphere, scalar_t<V> time_step) noexcept {
     using S = scalar_t<V>;
-    const S reach = maximum(radius, S(0)) + maximum(sphere.radius, S(0));
-    const S time = touch_time(position, velocity, sphere.center, sphere.velocity, reach);
-    const auto in_frame = parts::is_in_frame(time, time_step);
+    const S combined_radius = maximum(radius, S(0)) + maximum(sphere.radius, S(0));
+    const S time = touch_time(position, velocity, sphere.center, sphere.velocity, combined_radius);
+    const auto in_frame = both(time >= S(0), time <= time_step);
     if (!any(in_frame)) return parts::no_contact(position);
     const V closing = velocity - sphere.velocity, place = position + closing * select(in_frame, time, S(0));
     return parts::contact_of<V>(
@@ -370,38 +357,37 @@ template <Vector V>
 
 /// When and where a ball in uniform motion meets a capsule, within a frame.
 ///
-/// The time is touch_time with the endless cylinder (in 2D the strip) around the axis: with a sphere, for the parts of
-/// offset and velocity across the axis. Where the ball is beyond an end of the segment at that time, the ball can only
-/// meet the round end, and the time is touch_time with the sphere there.
+/// The time is touch_time with the endless cylinder (in 2D the strip) around the axis, from the parts of offset and
+/// velocity across the axis. Where the ball is beyond an end of the segment then, the time is touch_time with the
+/// sphere at that end.
 ///
 /// Error: 0.4 ulp of the time in 99 %, 860 at most.
 ///
 /// Degenerate: start = end is a sphere. Flight along the axis meets an end or nothing. With the ball's centre on the
-/// segment, or both radii 0, the normal points back to where the ball came from, across the axis. If ball and capsule
-/// both have radius 0, nothing is inside, and push_out does nothing: a wall that has to stop points needs a thickness.
+/// segment, or both radii 0, the normal is opposite to the relative velocity, across the axis. If both radii are 0,
+/// nothing is inside, and push_out does nothing: a wall that has to stop points needs a thickness.
 template <Vector V>
 [[nodiscard]] VEER_FLATTEN inline constexpr Contact<V> contact(const V& position, const As<V>& velocity,
     scalar_t<V> radius, const As<Capsule<V>>& capsule, scalar_t<V> time_step) noexcept {
     using S = scalar_t<V>;
     const V axis = capsule.end - capsule.start, offset = position - capsule.start,
             closing = velocity - capsule.velocity;
-    const S reach = maximum(radius, S(0)) + maximum(capsule.radius, S(0));
+    const S combined_radius = maximum(radius, S(0)) + maximum(capsule.radius, S(0));
     const S per_square = parts::inverse_or_zero(length_squared(axis));
     const S place = dot(offset, axis) * per_square, rate = dot(closing, axis) * per_square;
     const auto across = [&](const V& v, S fraction) {
         const V once = v - axis * fraction;
         return V(once - axis * (dot(once, axis) * per_square));
     };
-    const S beside = touch_time(across(offset, place), across(closing, rate), zero<V>(), zero<V>(), reach);
-
+    const S beside = touch_time(across(offset, place), across(closing, rate), zero<V>(), zero<V>(), combined_radius);
     const S fraction = place + rate * clamp(beside, S(0), time_step);
     const auto beyond = both(beside >= S(0), either(fraction < S(0), S(1) < fraction));
     S time = beside;
     if (any(beyond)) {
         const V end = select(fraction > S(1), capsule.end, capsule.start);
-        time = select(beyond, touch_time(position, velocity, end, capsule.velocity, reach), time);
+        time = select(beyond, touch_time(position, velocity, end, capsule.velocity, combined_radius), time);
     }
-    const auto in_frame = parts::is_in_frame(time, time_step);
+    const auto in_frame = both(time >= S(0), time <= time_step);
     if (!any(in_frame)) return parts::no_contact(position);
     const V center = position + closing * select(in_frame, time, S(0));
     return parts::contact_of<V>(

@@ -14,7 +14,7 @@
 // Keeps an agent inside a room: contain steers it back in time, as one force among others; confine keeps it inside
 // whatever the other forces do.
 //
-//     const V steering = contain(position, velocity, walls, horizon, max_speed) * 4 + wish;
+//     const V steering = contain(position, velocity, walls, horizon, max_speed) * 4 + other_steering;
 //     const auto next = steer_step(position, velocity, steering, limits, time_step);
 //     const auto [position, velocity] = confine(next.position, next.velocity, own_radius, walls);
 
@@ -22,61 +22,48 @@ namespace veer { inline namespace VEER_UNIT {
 
 namespace parts {
 
+/// A plane farther away than this is out of range, and counts as this far away.
+template <Scalar S> [[nodiscard]] constexpr double farthest_plane() noexcept {
+    return 100 * static_cast<double>(range_limit<S>());
+}
+/// The radius of the ball that is searched: ten times farthest_plane, so that walls alone decide.
+template <Scalar S> [[nodiscard]] constexpr double search_radius() noexcept { return 10 * farthest_plane<S>(); }
+
+/// The vectors in double with the dimension of a list of planes.
+template <class Planes> using WideOf = BasicVector<double, dimension_v<decltype(element_of<Planes>::point)>>;
+
 /// The places, relative to `place`, at which a ball is in front of all planes after some time: for each plane a half
 /// space, in double.
-template <class Planes> class InFrontOf {
-    using Given = decltype(element_of<Planes>::point);
+template <class Planes>
+[[nodiscard]] constexpr auto in_front_of(
+    const Planes& planes, const WideOf<Planes>& place, double time, double radius = 0) noexcept {
+    using Wide = WideOf<Planes>;
+    return [&planes, place, time, radius](std::size_t i) noexcept {
+        const auto plane = planes[i];
+        constexpr double most = farthest_plane<scalar_t<decltype(plane.point)>>();
+        const Wide normal = normalize_or(converted<Wide>(plane.normal), zero<Wide>());
+        const double offset =
+            dot(converted<Wide>(plane.point) + converted<Wide>(plane.velocity) * time - place, normal);
+        return HalfSpace<Wide>{normal, length_squared(normal) > 0 ? clamp(offset + radius, -most, most) : 0, 0, 1};
+    };
+}
 
-public:
-    using V = BasicVector<double, dimension_v<Given>>;
-
-    constexpr InFrontOf(const Planes& planes, const V& place, double time, double radius = 0) noexcept
-        : planes_(planes), place_(place), time_(time), radius_(radius) {}
-
-    [[nodiscard]] constexpr HalfSpace<V> operator()(std::size_t i) const noexcept {
-        const Plane<Given> plane = planes_[i];
-        const V normal = normalize_or(converted<V>(plane.normal), zero<V>());
-        const double offset = dot(converted<V>(plane.point) + converted<V>(plane.velocity) * time_ - place_, normal);
-        return {normal, length_squared(normal) > 0 ? clamp(offset + radius_, -most_, most_) : 0, 0, 1};
-    }
-
-private:
-    const Planes& planes_;
-    V place_;
-    double time_, radius_,
-        most_ = 100 * static_cast<double>(range_limit<scalar_t<Given>>()); // farther than that is out of range
-};
-
-/// The velocities that lead a ball out through none of the planes that it touches: for each plane a half space, in
-/// double.
-template <class Planes> class LeadingIn {
-public:
-    using V = typename InFrontOf<Planes>::V;
-
-    /// @param place  of the ball
-    /// @param reach  largest gap at which the ball touches a plane  [m]
-    constexpr LeadingIn(const Planes& planes, const V& place, double radius, double reach) noexcept
-        : planes_(planes), there_(planes, place, 0, radius), place_(place), reach_(reach) {}
-
-    [[nodiscard]] constexpr HalfSpace<V> operator()(std::size_t i) const noexcept {
-        const HalfSpace<V> wall = there_(i);
-        const auto plane = planes_[i];
+/// The velocities that lead a ball at `place` out through none of the planes that it touches: for each plane a half
+/// space, in double.
+///
+/// @param reach  largest separation at which the ball touches a plane  [m]
+template <class Planes>
+[[nodiscard]] constexpr auto leading_in(
+    const Planes& planes, const WideOf<Planes>& place, double radius, double reach) noexcept {
+    using Wide = WideOf<Planes>;
+    return [&planes, place, reach, inside = in_front_of(planes, place, 0, radius)](std::size_t i) noexcept {
+        const HalfSpace<Wide> wall = inside(i);
+        const auto plane = planes[i];
         const double rounding =
-            4 * epsilon<double>() * sum_of_magnitudes(converted<V>(plane.point) - place_); // of the offset
-        if (!(wall.offset >= -reach_ - rounding)) return {zero<V>(), 0.0, 0.0, 1.0};
-        return {wall.normal, dot(converted<V>(plane.velocity), wall.normal), 0.0, 1.0};
-    }
-
-private:
-    const Planes& planes_;
-    InFrontOf<Planes> there_;
-    V place_;
-    double reach_;
-};
-
-/// A plane, converted to vectors V.
-template <Vector V> [[nodiscard]] constexpr Plane<V> as_plane(const auto& plane) noexcept {
-    return {converted<V>(plane.point), converted<V>(plane.normal), converted<V>(plane.velocity)};
+            4 * epsilon<double>() * sum_of_magnitudes(converted<Wide>(plane.point) - place); // of the offset
+        if (!(wall.offset >= -reach - rounding)) return HalfSpace<Wide>{zero<Wide>(), 0.0, 0.0, 1.0};
+        return HalfSpace<Wide>{wall.normal, dot(converted<Wide>(plane.velocity), wall.normal), 0.0, 1.0};
+    };
 }
 
 /// Whether a ball is outside of any plane, by however little: by its clearance, or in double.
@@ -86,58 +73,58 @@ template <Vector V> [[nodiscard]] constexpr Plane<V> as_plane(const auto& plane)
 template <Vector V, class Planes>
 [[nodiscard]] VEER_OUT_OF_LINE inline constexpr bool is_outside(
     V place, scalar_t<V> radius, const Planes& planes) noexcept {
-    using Inside = InFrontOf<Planes>;
-    const Inside inside(planes, converted<typename Inside::V>(place), 0, static_cast<double>(radius));
+    const auto inside = in_front_of(planes, converted<double>(place), 0, static_cast<double>(radius));
     for (std::size_t i = 0; i < count_of(planes); ++i)
-        if (inside(i).offset > 0 || clearance(place, radius, as_plane<V>(planes[i])).gap < scalar_t<V>(0)) return true;
+        if (inside(i).offset > 0 || clearance(place, radius, converted<Plane<V>>(planes[i])).gap < scalar_t<V>(0))
+            return true;
     return false;
 }
 
-/// nearest_place, for double solved once more from its answer: where planes are nearly parallel, the rounding of the
-/// linear program grows, and from there it is small.
+/// nearest_place; for double, solved once more from its answer. The rounding of the linear program grows where planes
+/// are nearly parallel, and is small from the answer.
 template <Scalar S, Vector Wide>
 [[nodiscard]] inline constexpr NearestPlace<Wide> nearest_to_rounding(
-    const auto& half_spaces, std::size_t count, const Wide& wanted, double most) noexcept {
-    const NearestPlace<Wide> found = nearest_place(half_spaces, count, wanted, most);
+    const auto& half_spaces, std::size_t count, const Wide& wanted, double radius) noexcept {
+    const NearestPlace<Wide> found = nearest_place(half_spaces, count, wanted, radius);
     if (is_single_v<S> || !found.found) return found;
     const auto from_there = [&](std::size_t i) {
         const HalfSpace<Wide> given = half_spaces(i);
         return HalfSpace<Wide>{given.normal, given.offset - dot(given.normal, found.place), 0.0, 1.0};
     };
-    const NearestPlace<Wide> rest = nearest_place(from_there, count, Wide(wanted - found.place), most);
-    return {rest.found ? Wide(found.place + rest.place) : found.place, true};
+    const NearestPlace<Wide> remainder = nearest_place(from_there, count, Wide(wanted - found.place), radius);
+    return {remainder.found ? Wide(found.place + remainder.place) : found.place, true};
 }
 
 /// A place inside of planes.
 template <Vector V> struct PlaceInside {
     V place;
-    double reach; ///< largest gap at which a ball there touches a plane  [m]
+    double reach; ///< largest separation at which a ball there touches a plane  [m]
     bool has_room;
 };
 
-/// The nearest place inside of all planes; where rounding leaves it outside, the nearest place for a ball that is
-/// larger by 1, 2, 4 ... epsilon of the coordinates. Without room, the place whose greatest depth behind any plane is
-/// least.
+/// The nearest place inside of all planes. Where rounding puts it outside, the nearest place for a ball that is larger
+/// by 1, 2, 4 ... epsilon of the coordinates. Without room, the place whose greatest penetration of any plane is least.
 template <Vector V, class Planes>
 [[nodiscard]] inline constexpr PlaceInside<V> place_inside(
     const V& position, scalar_t<V> radius, const Planes& planes) noexcept {
-    using Inside = InFrontOf<Planes>;
-    using Wide = typename Inside::V;
-    constexpr double least = static_cast<double>(epsilon<scalar_t<V>>()),
-                     most = 1000 * static_cast<double>(range_limit<scalar_t<V>>());
+    using S = scalar_t<V>;
+    using Wide = WideOf<Planes>;
+    constexpr double most = search_radius<S>();
     const Wide start = converted<Wide>(position);
     const double size = static_cast<double>(radius);
     const std::size_t count = count_of(planes);
     PlaceInside<V> answer{position, 0.0, true};
     double step = 0;
-    for (int round = 0; round < 64; ++round) { // the last step exceeds any rounding
-        const Inside inside(planes, start, 0, size + step);
-        const NearestPlace<Wide> nearest = nearest_to_rounding<scalar_t<V>>(inside, count, zero<Wide>(), most);
+    for (int iteration = 0; iteration < 64; ++iteration) { // the last step exceeds any rounding
+        const auto inside = in_front_of(planes, start, 0, size + step);
+        const NearestPlace<Wide> nearest = nearest_to_rounding<S>(inside, count, zero<Wide>(), most);
         const Wide place =
             start + (nearest.found ? nearest.place : least_violating_place(inside, 0, count, zero<Wide>(), most));
-        const double rounding = least * (sum_of_magnitudes(place) + size)
+        const double rounding = static_cast<double>(epsilon<S>()) * (sum_of_magnitudes(place) + size)
                               + epsilon<double>() * sum_of_magnitudes(start); // of the answer and of the linear program
-        answer = {converted<V>(place), 2 * (step + rounding), nearest.found || round > 0};
+        // for float the linear program runs once, and leaves up to its tolerance to a wall
+        const double tolerance = is_single_v<S> ? 0x1p-26 * sum_of_magnitudes(start) : 0;
+        answer = {converted<V>(place), 2 * (step + rounding) + tolerance, nearest.found || iteration > 0};
         if (!nearest.found || !is_outside<V>(answer.place, radius, planes)) break;
         step = maximum(step + step, 0.25 * rounding);
     }
@@ -148,18 +135,19 @@ template <Vector V, class Planes>
 template <Vector V, class Planes>
 [[nodiscard]] VEER_OUT_OF_LINE inline constexpr V velocity_inside(
     PlaceInside<V> there, V velocity, scalar_t<V> radius, const Planes& planes) noexcept {
-    using Wide = typename InFrontOf<Planes>::V;
-    const Wide wanted = converted<Wide>(velocity);
-    const LeadingIn<Planes> leading(planes, converted<Wide>(there.place), static_cast<double>(radius), there.reach);
+    using S = scalar_t<V>;
+    using Wide = WideOf<Planes>;
+    const Wide given = converted<Wide>(velocity);
+    const auto leading = leading_in(planes, converted<Wide>(there.place), static_cast<double>(radius), there.reach);
+    const std::size_t count = count_of(planes);
     bool leads_out = false;
-    for (std::size_t i = 0; i < count_of(planes); ++i)
-        leads_out = leads_out || dot(leading(i).normal, wanted) < leading(i).offset;
+    for (std::size_t i = 0; i < count; ++i) leads_out = leads_out || dot(leading(i).normal, given) < leading(i).offset;
     if (!leads_out) return velocity;
-    const double no_faster = length(wanted) * (1 - 16 * static_cast<double>(epsilon<scalar_t<V>>())); // rounded too
-    const double fastest = there.has_room ? 1000 * static_cast<double>(range_limit<scalar_t<V>>()) : no_faster;
-    const NearestPlace<Wide> nearest = nearest_to_rounding<scalar_t<V>>(leading, count_of(planes), wanted, fastest);
-    return converted<V>(truncate(
-        nearest.found ? nearest.place : least_violating_place(leading, 0, count_of(planes), wanted, fastest), fastest));
+    const double no_faster = length(given) * (1 - 16 * static_cast<double>(epsilon<S>())); // rounded too
+    const double fastest = there.has_room ? search_radius<S>() : no_faster;
+    const NearestPlace<Wide> nearest = nearest_to_rounding<S>(leading, count, given, fastest);
+    return converted<V>(
+        truncate(nearest.found ? nearest.place : least_violating_place(leading, 0, count, given, fastest), fastest));
 }
 
 /// confine for a single agent.
@@ -180,15 +168,11 @@ public:
     [[nodiscard]] constexpr std::size_t size() const noexcept { return count_of(planes_); }
     [[nodiscard]] constexpr Plane<V> operator[](std::size_t i) const noexcept {
         const element_of<Planes> plane = planes_[i];
-        return {picked(plane.point), picked(plane.normal), picked(plane.velocity)};
+        return {
+            converted<V>(plane.point, pick_), converted<V>(plane.normal, pick_), converted<V>(plane.velocity, pick_)};
     }
 
 private:
-    template <Vector Given> [[nodiscard]] constexpr V picked(const Given& v) const noexcept {
-        if constexpr (Pack<scalar_t<Given>>) return generate<V>([&](auto i) { return pick_(component<i>(v)); });
-        else return converted<V>(v);
-    }
-
     const Planes& planes_;
     Pick pick_;
 };
@@ -199,48 +183,41 @@ private:
 /// position + velocity horizon is in front of all planes or on them; otherwise the agent seeks the place inside that is
 /// nearest to that point.
 ///
-/// The nearest place is exact in corners too, where two or three walls meet at any angle, because all planes are solved
+/// The nearest place is exact in corners too, where several walls meet at any angle, because all planes are solved
 /// together. A moving plane counts where it is at the horizon. For an agent with a radius, move the planes inwards by
 /// the radius.
 ///
-/// @param position   [m]
-/// @param velocity   [m/s]
 /// @param planes     any list of Plane, each with its normal pointing inside
 /// @param horizon    how far to look ahead  [s]
-/// @param max_speed  [m/s]
 /// @return a difference of velocities that steer_step uses as a force  [m/s]
 ///
 /// Error: 1.2 ulp of its length in 99 %, 46 at most.
 ///
 /// Degenerate: a plane with a zero normal is ignored; without planes the answer is zero. Where the planes leave no
-/// place inside, the target is the place whose greatest depth behind any plane is least. An agent at the nearest place
-/// brakes: -velocity.
+/// place inside, the target is the place whose greatest penetration of any plane is least. An agent at the nearest
+/// place brakes: -velocity.
 ///
 /// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999), containment.
 template <OneAgent V>
 [[nodiscard]] inline constexpr V contain(
     const V& position, const As<V>& velocity, const auto& planes, scalar_t<V> horizon, scalar_t<V> max_speed) noexcept {
     using S = scalar_t<V>;
-    using Inside = parts::InFrontOf<std::remove_cvref_t<decltype(planes)>>;
-    using Wide = typename Inside::V;
+    using Wide = parts::WideOf<std::remove_cvref_t<decltype(planes)>>;
     const Wide start = parts::converted<Wide>(position),
                displacement = parts::converted<Wide>(velocity) * static_cast<double>(horizon);
-    constexpr double limit = static_cast<double>(parts::range_limit<S>());
-    const Wide ahead = parts::clamped(start + displacement, limit);
-    const Inside inside(planes, ahead, static_cast<double>(horizon));
+    const Wide ahead = parts::clamped(start + displacement, static_cast<double>(parts::range_limit<S>()));
+    const auto inside = parts::in_front_of(planes, ahead, static_cast<double>(horizon));
     const std::size_t count = parts::count_of(planes);
 
     bool outside = false;
     for (std::size_t i = 0; i < count; ++i) outside = outside || inside(i).offset > 0;
     if (!outside) return zero<V>();
 
-    const Wide back = parts::least_violating_place(inside, 0, count, zero<Wide>(),
-        1000 * limit); // the nearest place inside, if any
-    const Wide wanted = seek_velocity(start, ahead + back, static_cast<double>(max_speed));
-    return parts::converted<V>(wanted) - velocity;
+    const Wide back = parts::least_violating_place(inside, 0, count, zero<Wide>(), parts::search_radius<S>());
+    return parts::converted<V>(seek_velocity(start, ahead + back, static_cast<double>(max_speed))) - velocity;
 }
 
-/// Position and velocity after a step, put back inside the walls. No steering force can guarantee that. An agent that
+/// Position and velocity after a step, put back inside the walls, which no steering force can guarantee. An agent that
 /// is inside is unchanged, to the bit, whatever its velocity.
 ///
 ///     p' = the place nearest to p that is `radius` inside of all planes
@@ -258,20 +235,20 @@ template <OneAgent V>
 /// Error: the place 3.3 ulp of its length in 99 %, 14 at most; the velocity 0.9 ulp.
 ///
 /// Degenerate: a plane with a zero normal is ignored. Where the planes leave no room, the ball is put at the place
-/// whose greatest depth behind any plane is least; its velocity is the one that leads out least, and is no faster than
-/// before. Where there is room, but walls that close in touch the ball from all sides, no velocity leads out through
-/// none of them: it is the one that leads out least.
+/// whose greatest penetration of any plane is least; its velocity is the one that leads out least, and is no faster
+/// than before. Where there is room, but walls that close in touch the ball from all sides, every velocity leads out
+/// through a wall: the answer is the one that leads out least.
 template <Vector V>
 [[nodiscard]] inline constexpr Motion<V> confine(
     const V& position, const As<V>& velocity, scalar_t<V> radius, const auto& planes) noexcept {
     using S = scalar_t<V>;
     auto is_inside = S(0) <= S(0);
     for (std::size_t i = 0; i < parts::count_of(planes); ++i)
-        is_inside = both(is_inside, parts::is_clear_of(parts::as_plane<V>(planes[i]), position, radius));
+        is_inside = both(is_inside, parts::is_clear_of(parts::converted<Plane<V>>(planes[i]), position, radius));
     if (all(is_inside)) return {position, velocity};
 
     if constexpr (!parts::Pack<S>) return parts::put_inside<V>(position, velocity, radius, planes);
-    // lane by lane where is_inside is in doubt: the first component solves the lanes, the others read their answers
+    // lane by lane where is_inside does not hold: the first component solves the lanes, the others read their answers
     else {
         using Number = typename scalar_traits<S>::value;
         using Plain = BasicVector<Number, dimension_v<V>>;
@@ -280,13 +257,10 @@ template <Vector V>
         const auto answered = [&](const S& given, auto part) {
             std::size_t next = 0;
             const S result = scalar_traits<S>::lane_by_lane(is_inside, given, [&]<class Pick>(Pick pick) {
-                const auto picked = [&](const V& v) {
-                    return generate<Plain>([&](auto i) { return pick(component<i>(v)); });
-                };
                 using Planes = parts::PlanesOfLane<Plain, std::remove_cvref_t<decltype(planes)>, Pick>;
                 if (!solved)
-                    answers[next] = parts::put_inside<Plain>(
-                        picked(position), picked(velocity), pick(radius), Planes(planes, pick));
+                    answers[next] = parts::put_inside<Plain>(parts::converted<Plain>(position, pick),
+                        parts::converted<Plain>(velocity, pick), pick(radius), Planes(planes, pick));
                 return part(answers[next++]);
             });
             solved = true;

@@ -72,8 +72,9 @@ template <class Agents> using vector_of = decltype(element_of<Agents>::position)
 /// How two agents meet.
 template <Vector V>
 [[nodiscard]] constexpr Encounter<V> encounter_of(const Agent<V>& self, const As<Agent<V>>& other) noexcept {
-    return encounter_of<V>(self.position, self.velocity, other.position, other.velocity,
-        maximum(self.radius, scalar_t<V>(0)) + maximum(other.radius, scalar_t<V>(0)));
+    using S = scalar_t<V>;
+    const S combined_radius = maximum(self.radius, S(0)) + maximum(other.radius, S(0));
+    return encounter_of<V>(self.position, self.velocity, other.position, other.velocity, combined_radius);
 }
 
 /// The agent that chooses a velocity, in double.

@@ -130,11 +130,9 @@ template <Vector V>
 
 } // namespace parts
 
-// ---- what flies -----------------------------------------------------------------------------------------------------
-
 /// The flight of a body in an engine that moves in steps. After whole steps `fly` returns the engine's own states, and
 /// between them the smooth curve through these states. The engine moves along chords of that curve, so its body passes
-/// a target on the curve at a distance below |acceleration| h^2 / 8.
+/// a target on the curve at a distance below |acceleration| time_step^2 / 8.
 ///
 /// @param engine     whose rule moves the body
 /// @param gravity    times the body's gravity scale [m/s^2]; for a steady wind add damping * wind: `apex` and
@@ -143,10 +141,8 @@ template <Vector V>
 /// @param time_step  of the engine, for box2d of its sub-step  [s]  below 0 counts as 0
 ///
 /// Error: the four numbers of the curve are correctly rounded, except for ties.
-///
-/// Degenerate: time_step 0 is the limit of ever shorter steps. Damping that stops a body in one step, damping time_step
-/// >= 1 in physx, jolt and godot, damping 1 in bullet: of_velocity is 0, so the velocity does not move the body.
-///
+/// Degenerate: time_step 0 is the limit of ever shorter steps. Damping that stops a body in one step (damping time_step
+/// >= 1 in physx, jolt and godot, damping 1 in bullet): of_velocity is 0, and the velocity does not move the body.
 /// Source: exact::curve_of.
 template <OneAgent V>
 [[nodiscard]] inline constexpr EngineFlight<V> engine_flight(
@@ -162,9 +158,8 @@ template <OneAgent V>
 
 /// State of a thrown body after a time of any length, for one body and for packs.
 ///
-///     Flight         dv/dt = gravity - drag (v - wind), solved exactly: two half times make the whole
+///     Flight         dv/dt = gravity - drag (v - wind), solved exactly: two calls for half the time each equal one
 ///     EngineFlight   the engine's own states after whole steps, and between them the smooth curve through these states
-///
 ///     x = drag time      pull = gravity + drag wind      travel = time mean(x)      fall = time^2 gain(x)
 ///     position' = position + velocity travel + pull fall
 ///     velocity' = velocity e^-x + pull travel
@@ -174,10 +169,7 @@ template <OneAgent V>
 /// @return position and velocity
 ///
 /// Error: each term within 8 epsilon.
-///
-/// Degenerate: time 0 returns position and velocity unchanged. Without drag this is the parabola, and the wind does
-/// nothing.
-///
+/// Degenerate: time 0: position and velocity unchanged. Without drag: the parabola; the wind does nothing.
 /// Source: the linear differential equation, with the factors of exponential_decay.
 template <Vector V, parts::FlightOf<V> F>
 [[nodiscard]] inline constexpr Motion<V> fly(
@@ -199,8 +191,6 @@ template <Vector V, parts::FlightOf<V> F>
     return {position + (velocity * travel + pull * fall), velocity * kept + pull * gained};
 }
 
-// ---- throws ---------------------------------------------------------------------------------------------------------
-
 /// The low and the high throw along a flight that hit a target at rest with a given speed.
 ///
 ///     |d - fall(t) pull| = speed travel(t)      velocity = (d - fall(t) pull) / travel(t)      d = target - position
@@ -217,7 +207,6 @@ template <Vector V, parts::FlightOf<V> F>
 /// Error: time and velocity float 0.5 ulp (of a vector: of its length; 0.5 + 2^-16 at ties), double 1 ulp; near the end
 /// of the range, where the two times are within 2^-20 of each other, a relative 2^-40 in the times. `found` is right,
 /// except that a speed within 2^-86 of the least one counts as enough.
-///
 /// Degenerate:
 ///     drag <= 0 in a Flight      the answer of `launch` under gravity alone, to the bit
 ///     out of range               neither is found; both hold time and velocity of the closest miss
@@ -230,7 +219,6 @@ template <Vector V, parts::FlightOf<V> F>
 ///     a flight or fall longer than 10^58 / drag    counts as one that never ends, as in the solvers below
 ///     an engine that leaves less than 10^-290 of a velocity    the same, for falls of more than some 10^6 m
 ///     NaN, infinity, speed < 0   neither is found, all zero
-///
 /// Source: exact::throws_of_flight.
 template <OneAgent V, parts::FlightOf<V> F>
 [[nodiscard]] inline constexpr Launches<V> launch(
@@ -245,7 +233,6 @@ template <OneAgent V, parts::FlightOf<V> F>
 ///     the least of |d - fall(t) pull| / travel(t) over all times t
 ///
 /// Error: float 0.5 ulp, double 1 ulp.
-///
 /// Degenerate: 0 for a target on the spot and for one straight below. Without gravity and wind, drag |d| (in an engine,
 /// drag |d| / of_velocity): a shot has to be faster than that. NaN, infinity, or an engine that stops the body in one
 /// step: infinity.
@@ -260,7 +247,6 @@ template <OneAgent V, parts::FlightOf<V> F>
 /// The throw of least speed along a flight. An error of its speed moves the end of its arc the least.
 ///
 /// Error: time and velocity float 0.5 ulp, double 1 ulp.
-///
 /// Degenerate: a target straight below: the body falls, velocity zero. A target on the spot: time and velocity zero. No
 /// pull, where every speed above a bound arrives and none is the least, NaN, infinity, or an engine that stops the body
 /// in one step: not found, all zero.
@@ -279,7 +265,6 @@ template <OneAgent V, parts::FlightOf<V> F>
 /// @param time  of the flight  [s]  > 0
 ///
 /// Error: velocity float 0.5 ulp, double 1 ulp of its length.
-///
 /// Degenerate: time 0 with the target on the spot: velocity zero. Any other time that is not above 0, NaN, infinity, a
 /// velocity that does not fit the type, or an engine that stops the body in one step: not found, all zero.
 template <OneAgent V, parts::FlightOf<V> F>
@@ -290,26 +275,22 @@ template <OneAgent V, parts::FlightOf<V> F>
     return exact::flight_in_time(parts::question_of<V>(position, target, typed), time);
 }
 
-/// The throw along a flight over an apex of a given height above the start, up along -gravity and down to the target:
-/// over a wall, under a roof.
+/// The throw along a flight over an apex of a given height above the start, measured along -gravity: over a wall.
 ///
 ///     rise: apex_height e^-x = a t^2 (mean - gain)    fall: apex_height - height of the target = a t^2 gain
 ///     velocity = (d - fall(t) pull) / travel(t)       t: the sum of both times      d = target - position
-///
-/// a is the acceleration downwards of a body at rest at the apex; mean and gain are those of x = drag t.
+///     a: the acceleration downwards of a body at rest at the apex      mean, gain: of x = drag t
 ///
 /// @param apex_height  [m]  >= 0 and not below the target
 ///
 /// Error: time and velocity float 0.5 ulp, double 1 ulp; less exact to the degree that gravity and drag wind cancel.
-///
 /// Degenerate:
 ///     drag <= 0 in a Flight       the answer of `launch_over` under gravity alone, to the bit
 ///     apex below the target or below the start    not found; time and velocity of the lowest arc that is high enough.
 ///                                                 Below by less than 2^-88 of |d| counts as level
 ///     start, apex and target level    not found, all zero; with the target on the spot found
-///     no gravity, an updraft that lifts the body for ever, NaN, infinity, a velocity that does not fit the type, or an
-///     engine that stops the body in one step    not found, all zero
-///
+///     no gravity, NaN, infinity, a velocity that does not fit the type    not found, all zero
+///     an updraft that lifts the body for ever, an engine that stops the body in one step    not found, all zero
 /// Source: exact::Climb: the equation of motion along gravity, solved forwards and backwards from the apex.
 template <OneAgent V, parts::FlightOf<V> F>
 [[nodiscard]] inline constexpr Launch<V> launch_over(
@@ -321,15 +302,12 @@ template <OneAgent V, parts::FlightOf<V> F>
     return exact::flight_over(asked);
 }
 
-// ---- what a throw does ----------------------------------------------------------------------------------------------
-
 /// When and where a body thrown along a flight is highest, along -gravity.
 ///
 ///     e^x - 1 = -drag v / a      t = x / drag
 ///     v: the first velocity downwards      a: the acceleration downwards of a body at rest
 ///
 /// Error: time float 0.5 ulp, double 1 ulp; less exact to the degree that gravity and drag wind cancel.
-///
 /// Degenerate: drag <= 0 in a Flight: the answer of `apex` under gravity alone. A body thrown downwards is highest at
 /// once. No gravity, an updraft that lifts the body for ever, NaN or infinity: not found, time 0, point the start.
 template <Vector V, parts::FlightOf<V> F>
@@ -342,13 +320,11 @@ template <Vector V, parts::FlightOf<V> F>
     return exact::apex_of_flight(asked);
 }
 
-/// When and where a body thrown along a flight comes down on a floor through the point `ground`, at a right angle to
-/// gravity.
+/// When and where a body thrown along a flight lands on a floor through `ground`, at a right angle to gravity.
 ///
 ///     depth(t) = (ground - position) . gravity / |gravity|, downwards
 ///
 /// Error: time float 0.5 ulp, double 1 ulp; less exact to the degree that gravity and drag wind cancel.
-///
 /// Degenerate: drag <= 0 in a Flight: the answer of `landing` under gravity alone. A floor above the apex: not found,
 /// time and point of the apex. No gravity, an updraft that never lets the body pass the floor downwards, NaN or
 /// infinity: not found, time 0, point the start.
@@ -362,8 +338,6 @@ template <Vector V, parts::FlightOf<V> F>
     asked.inherited_velocity = velocity;
     return exact::landing_of_flight(asked);
 }
-
-// ---- a target that moves --------------------------------------------------------------------------------------------
 
 /// Where, when and how to throw along a flight with a given speed at a target in uniform motion.
 ///
@@ -382,10 +356,9 @@ template <Vector V, parts::FlightOf<V> F>
 ///
 /// Error: time and velocity float 0.5 ulp, except for ties, double 1 ulp. A separation below 2^-88 of its terms counts
 /// as a touch.
-///
 /// Degenerate: as for intercept. Without gravity and drag: the answer of intercept. drag <= 0 in a Flight, and no
-/// inherited velocity: time, velocity, status and miss of intercept_accelerating. A target that drifts as the throw
-/// does in the end is met while the throw still moves through the air, or never.
+/// inherited velocity: time, velocity, status and miss of intercept_accelerating. A target that moves at the
+/// throw's terminal velocity is met early, while the throw's velocity still differs from it, or never.
 template <OneAgent V, parts::FlightOf<V> F>
 [[nodiscard]] inline constexpr Intercept<V> intercept_flying(const V& position, const As<V>& target,
     const As<V>& target_velocity, const F& flight, const Shot<scalar_t<V>>& shot,

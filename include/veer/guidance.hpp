@@ -6,16 +6,15 @@
 #include "rotation.hpp"
 #include "vector.hpp"
 
-// How large a miss will be, how to hit at a definite time, and proportional navigation. A measured error is the largest
-// of 500,000 random encounters, in float against double.
-// Derivations: docs/notes/guidance.md.
+// How large a miss will be, how to hit at a definite time, and proportional navigation. Measured errors are the largest
+// of 500,000 random encounters, in float against double. Derivations: docs/notes/guidance.md.
 
 namespace veer {
 
 /// An acceleration cut to a limit, and whether the limit was exceeded.
 template <Vector V> struct LimitedAcceleration {
     V acceleration;                ///< [m/s^2]
-    mask_t<scalar_t<V>> saturated; ///< the wanted acceleration was above the limit
+    mask_t<scalar_t<V>> saturated; ///< the given acceleration was above the limit
 };
 
 } // namespace veer
@@ -35,14 +34,10 @@ template <Vector V>
     return select(length_squared(relative) * inverse * maximum(gain * gain, S(1)) <= limit * limit, inverse, S(0));
 }
 
-/// omega x v: the rate of change of a vector v that turns with the line of sight. For v = offset this is the part of
-/// `relative` across offset.
+/// omega x v: the rate of change of a vector v that turns with the line of sight `offset` [m], which changes at the
+/// rate `relative` [m/s]. For v = offset this is the part of `relative` across offset.
 ///
 ///     omega = offset x relative / |offset|^2
-///
-/// @param offset           the line of sight          [m]
-/// @param relative         its rate of change         [m/s]
-/// @param inverse_squared  1 / |offset|^2             [1/m^2]
 ///
 /// Degenerate: exactly zero if `relative` is along offset.
 template <Vector V>
@@ -85,8 +80,8 @@ template <Vector V>
          * clamp(S(gain * closing), S(0) - range_limit<S>(), range_limit<S>());
 }
 
-/// law (1 - turning) + turning_acceleration turning; `turning` grows from 0 to 1 as the angle between the relative
-/// velocity and the direction to the pursuer grows from 45 to 90 degrees, and stays 1 beyond.
+/// law (1 - turning) + turning_acceleration turning. As the angle between the relative velocity and the direction to
+/// the pursuer grows from 45 to 90 degrees, `turning` grows from 0 to 1; beyond, it is 1.
 ///
 /// Degenerate: at the target and without relative velocity, turning is 1.
 template <Vector V>
@@ -123,7 +118,6 @@ template <Vector V>
 ///
 ///     (target - position) + (target_velocity - velocity) time_to_go
 ///
-/// @param time_to_go  [s]
 /// @return [m]
 ///
 /// Error: 2 epsilon (|target - position| + |target_velocity - velocity| time_to_go); measured.
@@ -155,17 +149,13 @@ template <Vector V>
 /// Acceleration of a pursuer that hits at a definite time: not sooner, not later, with any time step, also a varying
 /// one. The pursuer moves by velocity += acceleration time_step, then position += velocity time_step.
 ///
-///     miss (1 + left + left^2 + ... + left^(order - 1)) / time_to_go^2
-///     miss = zero_effort_miss(..., time_to_go)      left = 1 - time_step / time_to_go
+///     miss (1 + q + q^2 + ... + q^(order - 1)) / time_to_go^2
+///     miss = zero_effort_miss(..., time_to_go)      q = 1 - time_step / time_to_go
 ///
-/// Each step leaves exactly the fraction left^order of the miss; the last one, where left = 0, leaves nothing. The
+/// After each step exactly the fraction q^order of the miss remains; after the last one, where q = 0, nothing. The
 /// acceleration starts at about order |miss| / time_to_go^2. Order 1 is strongest at the end, order 2 constant; order 3
 /// costs the least effort and fades to nothing; 4 and more turn still earlier.
 ///
-/// @param position         of the pursuer  [m]
-/// @param velocity         of the pursuer  [m/s]
-/// @param target           where it is     [m]
-/// @param target_velocity  [m/s]
 /// @param time_to_go  until the hit  [s]: arrival time - now, in each frame
 /// @param time_step   of this frame  [s]; 0 gives the law of continuous time, order miss / time_to_go^2
 /// @param order       1 and more
@@ -182,17 +172,17 @@ template <Vector V>
     const As<V>& target_velocity, scalar_t<V> time_to_go, scalar_t<V> time_step, int order = 3) noexcept {
     using S = scalar_t<V>;
     const S step = maximum(time_step, S(0)), time = maximum(time_to_go, step);
-    const S left = S(1) - ratio(step, time);
+    const S remaining = S(1) - ratio(step, time);
     S sum = S(1);
-    for (int power = 1; power < order; ++power) sum = S(1) + left * sum;
+    for (int power = 1; power < order; ++power) sum = S(1) + remaining * sum;
     const S gain = minimum(ratio(sum, S(time * time)), parts::range_limit<S>());
     return zero_effort_miss(position, velocity, target, target_velocity, time) * gain;
 }
 
-/// The wanted acceleration, cut to a limit. A saturated pursuer may miss; with homing_on_time it does miss if
-/// time_to_go is below least_time_to_go.
+/// An acceleration, cut to a limit. A saturated pursuer may miss; with homing_on_time it does miss if time_to_go is
+/// below least_time_to_go.
 ///
-/// @param acceleration  wanted  [m/s^2]
+/// @param acceleration  [m/s^2]
 /// @param max_accel     [m/s^2]  below 0 counts as 0
 ///
 /// Error: 2 epsilon |acceleration|, none below the limit; measured.
@@ -213,7 +203,6 @@ template <Vector V>
 /// homing_on_time of another order starts with the acceleration order |miss| / t^2: for that order pass 2 / order of
 /// the limit as max_accel.
 ///
-/// @param max_accel  [m/s^2]
 /// @return [s]
 ///
 /// Error: the time is within 8 epsilon of the exact answer for inputs within 8 epsilon of the given ones. Where the two
@@ -263,12 +252,11 @@ template <Vector V>
 }
 
 // ---- proportional navigation ----------------------------------------------------------------------------------------
-// Which of the three? A missile that steers with fins, or that has to keep its speed: pure_proportional_navigation,
-// whose acceleration is across the velocity. The other two push across the line of sight, and so also along the
-// velocity: they may brake a missile below the speed of its target, which it then never hits: of 2,000 launches at
-// targets that turn, 511 and 233 never hit, by the pure law 2. Take them for what has thrusters on all sides; or, where
-// the acceleration of the target is known, the part across the velocity, which keeps the speed and misses 9 times:
-// lateral(augmented_navigation(...), velocity).
+// Which of the three? For a missile that steers with fins, or has to keep its speed, pure_proportional_navigation: its
+// acceleration is across the velocity. The other two push across the line of sight, and so also along the velocity.
+// They may brake a missile below the speed of its target: of 2,000 launches at targets that turn, 511 and 233 never
+// hit, by the pure law 2. Take them for craft with thrusters on all sides. Where the acceleration of the target is
+// known, lateral(augmented_navigation(...), velocity) keeps the speed, and misses 9 times.
 
 /// Acceleration of true proportional navigation: across the line of sight, proportional to the rate at which the line
 /// of sight turns. The acceleration stops this turning; a line of sight that keeps its direction while the distance
@@ -279,16 +267,9 @@ template <Vector V>
 ///     omega = offset x relative / |offset|^2, the rotation of the line of sight
 ///
 /// The law alone holds while the relative velocity points within 45 degrees of the pursuer. From 90 degrees on, where
-/// the distance does not shrink, the pursuer turns towards the target instead; in between, the two are mixed by the
-/// closing speed.
+/// the distance does not shrink, the pursuer turns towards the target instead; in between, the two are mixed. The
+/// acceleration may brake the pursuer below the speed of its target: pure_proportional_navigation keeps its speed.
 ///
-/// The acceleration is also along the velocity, and may brake the pursuer below the speed of its target:
-/// pure_proportional_navigation keeps its speed.
-///
-/// @param position         of the pursuer  [m]
-/// @param velocity         of the pursuer  [m/s]
-/// @param target           where it is     [m]
-/// @param target_velocity  [m/s]
 /// @param gain  3 to 5; 2 is too little
 /// @return [m/s^2]  grows without bound as |offset| shrinks: see limit_acceleration
 ///
@@ -331,8 +312,6 @@ template <Vector V>
 /// effort, and its acceleration fades to nothing at the hit. As proportional_navigation, it may brake the pursuer.
 ///
 ///     proportional_navigation + gain / 2 (target_acceleration across offset)
-///
-/// @param target_acceleration  [m/s^2]
 ///
 /// Error: as proportional_navigation, plus 2 epsilon gain |target_acceleration|; measured.
 ///

@@ -66,10 +66,7 @@ namespace veer { inline namespace VEER_UNIT {
 ///
 /// Error: max_centripetal_accel within 1 epsilon of itself, propulsion within 0.5 ulp; damping is exact.
 /// Range: max_centripetal_accel is at most range_limit.
-///
-/// Degenerate: radius 0: max_centripetal_accel is range_limit, or 0 at speed 0. Negative radius: max_centripetal_accel
-/// is 0.
-///
+/// Degenerate: radius 0: the acceleration is range_limit, or 0 at speed 0. Negative radius: the acceleration is 0.
 /// Source: T. Hirayama, "Homing of beams and missiles", KAYAC engineers' blog (2019).
 template <Scalar S>
 [[nodiscard]] constexpr Homing<S> make_homing(S speed, As<S> curvature_radius, As<S> damping) noexcept {
@@ -107,11 +104,9 @@ template <std::integral A, parts::Arithmetic B, parts::Arithmetic C>
 ///
 /// Error: 3 epsilon (max_centripetal_accel |offset| / max(|aside|, full_turn_distance) + propulsion + damping
 /// |velocity|); measured.
-///
 /// Degenerate: velocity zero: aside is the whole offset, and propulsion does nothing. Target at the position, straight
 /// ahead or straight behind: the missile does not turn; but in directions off the axes, aside is a few ulp of |offset|
 /// by rounding. full_turn_distance <= 0: always full force, even for those few ulp.
-///
 /// Source: the article's class Beam, with full_turn_distance in place of a length of 1.
 template <Vector V>
 [[nodiscard]] inline constexpr V homing_acceleration(const V& position, const As<V>& velocity, const As<V>& target,
@@ -135,12 +130,11 @@ template <Vector V>
 ///
 /// Turn and propulsion each change the velocity by at most range_limit in a step. The missile flies faster and turns
 /// wider than `homing` says, most of all in long steps: at 60 fps with speed 30, radius 25 and damping 0.1 by 10.8 %
-/// and 22.8 %. With the target exactly behind, the missile flies straight on.
+/// and 22.8 %.
 ///
 /// @param time_step  [s]  >= 0, below 1 / damping
 ///
 /// Error: 0.73 ulp in 99 % of 100,000 encounters within 30 m (float), at most 10.2 ulp.
-///
 /// Degenerate: as homing_acceleration; time_step 0 leaves the state as it is.
 template <Vector V>
 [[nodiscard]] inline constexpr Motion<V> homing_step(const V& position, const As<V>& velocity, const As<V>& target,
@@ -155,8 +149,6 @@ template <Vector V>
     const V change = homing_acceleration(position, velocity, target, in_a_step, full_turn_distance);
     return {position + (velocity + change) * time_step, velocity + change};
 }
-
-// ---- homing on true arcs --------------------------------------------------------------------------------------------
 
 /// State after one step on a true arc: speed and turning radius are those of `homing` at every frame rate, and the
 /// missile turns no further than to the target.
@@ -181,12 +173,10 @@ template <Vector V>
 /// Error: a sustained turn keeps speed and radius within 1e-5, plus the rounding of the positions. A step that ends
 /// before the target: velocity within 32 epsilon |velocity|, position within 6 epsilon (|position| + length of the
 /// step); measured.
-///
 /// Degenerate: target straight behind: the turn is towards perpendicular(velocity). At rest: the missile starts towards
 /// the target if propulsion is above 0. At the target: a moving missile keeps its heading, one at rest stays. The
 /// missile flies through a target within the length of the step: test for hits along the step (touch_time), not at its
 /// end. A step of more than half a circle: half a circle, then straight on.
-///
 /// Source: T. Hirayama (2019); the shortest path: L. E. Dubins, American Journal of Mathematics 79 (1957).
 template <Vector V>
 [[nodiscard]] inline constexpr Motion<V> homing_arc_step(const V& position, const As<V>& velocity, const As<V>& target,
@@ -207,7 +197,6 @@ template <Vector V>
 /// @return [m]  at least |offset| / 2
 ///
 /// Error: for an answer R, 2 epsilon R (1 + 2 R / |offset|); measured.
-///
 /// Degenerate: infinity straight ahead and straight behind, at rest, and at the target.
 template <Vector V>
 [[nodiscard]] inline constexpr scalar_t<V> widest_hitting_radius(
@@ -230,7 +219,6 @@ template <Vector V>
 /// @param hit_radius  miss that counts as a hit: no swing for a target that close to the circle  [m]  >= 0
 ///
 /// Error: as homing_arc_step, unless rounding decides whether the target is inside.
-///
 /// Degenerate: as homing_arc_step. With hit_radius >= radius the missile never swings.
 template <Vector V>
 [[nodiscard]] inline constexpr Motion<V> homing_swing_step(const V& position, const As<V>& velocity,
@@ -261,9 +249,7 @@ template <Vector V>
 /// @param hit_radius  miss that counts as a hit: the circle need not run closer to the target  [m]  >= 0
 ///
 /// Error: as homing_arc_step.
-///
 /// Degenerate: as homing_arc_step. Without propulsion the speed lost in braking does not return.
-///
 /// Source: a circle of radius v^2 / a through the target.
 template <Vector V>
 [[nodiscard]] inline constexpr Motion<V> homing_brake_step(const V& position, const As<V>& velocity,
@@ -285,8 +271,6 @@ template <Vector V>
     return parts::fly_arc(position, velocity, bearing, cruise, arc, duration);
 }
 
-// ---- homing by angles -----------------------------------------------------------------------------------------------
-
 /// State after one step of a missile that turns by a limited angle, whatever its speed: the article's quaternion
 /// method, without quaternions.
 ///
@@ -300,7 +284,6 @@ template <Vector V>
 /// @param time_step  [s]
 ///
 /// Error: velocity 12 epsilon |velocity|, position 5 epsilon (|position| + length of the step); measured.
-///
 /// Degenerate: as turn_towards.
 template <Vector V>
 [[nodiscard]] inline constexpr Motion<V> homing_turn_step(const V& position, const As<V>& velocity, const As<V>& target,
@@ -320,7 +303,6 @@ template <Vector V>
 /// @param time_step  [s]
 ///
 /// Error: velocity 3 epsilon |velocity|, position 3 epsilon (|position| + length of the step); measured.
-///
 /// Degenerate: as turn_yaw_pitch.
 template <Vector3 V>
 [[nodiscard]] inline constexpr Motion<V> homing_yaw_pitch_step(const V& position, const As<V>& velocity,
@@ -329,8 +311,6 @@ template <Vector3 V>
     return {position + turned * time_step, turned};
 }
 
-// ---- when circle and line arrive ------------------------------------------------------------------------------------
-
 /// The earliest meeting of a missile that flies by homing_arc_step with a target in uniform motion. Pass `point` to
 /// homing_arc_step as a target at rest: the missile hits it at `time`, at every frame rate. Ask again when the target
 /// turns.
@@ -338,30 +318,28 @@ template <Vector3 V>
 ///     L(target + target_velocity t) = |velocity| t      L(q): length of the path to q, an arc and its tangent
 ///     L = D e + tangent      D = 2 |velocity|^2 / max_centripetal_accel      e, tangent: arc_to of geometry/arc.hpp
 ///
-/// The formula assumes that the missile keeps its present speed. It does at propulsion / damping.
+/// The formula assumes that the missile keeps its present speed, as a missile at propulsion / damping does.
 ///
 /// @param position         where the missile is   [m]
 /// @param velocity         its velocity           [m/s]
 /// @param target           where the target is    [m]
 /// @param target_velocity  [m/s]
 /// @param homing           turn, push and drag
-/// @param max_time         when it burns out      [s]
+/// @param max_time         when the missile burns out  [s]
 /// @return time and point of the meeting, and the velocity of the missile then; later_time is infinity and miss 0
 ///
 /// Error: that of the formula in double: a few epsilon of the distances, and so of the time unless the target keeps
 /// pace with the missile. In float 0.5 ulp of the time; measured.
-///
 /// Degenerate:
 ///     same place                          coincident: time 0
-///     for ever inside the circle          none: time infinity, point the target, velocity unchanged
-///     on the edge of the circle           a hit at rest and outwards; none inwards, however slow the target is
+///     target for ever in the circle       none: time infinity, point the target, velocity unchanged
+///     target on the edge of the circle    a hit if the target is at rest or moves outwards; none if it moves inwards
 ///     a target less than some 2^-511 as fast as the missile    counts as at rest
-///     at rest                             none
+///     missile at rest                     none
 ///     max_centripetal_accel <= 0          a hit only if straight flight hits, up to rounding
 ///     a target that cannot be caught      none
 ///     time > max_time, time too large     too_late, all else as for a hit
 ///     an infinity or NaN                  invalid, all zero
-///
 /// Source: Buzikov and Galyaev, arXiv 2102.04553; the search is that of exact/homing_time.hpp.
 template <OneAgent V>
 [[nodiscard]] inline constexpr Intercept<V> homing_intercept(const V& position, const As<V>& velocity,
@@ -415,7 +393,6 @@ template <OneAgent V>
 /// @return [s]  exact where the missile cruises, at propulsion / damping
 ///
 /// Error: as homing_intercept.
-///
 /// Degenerate: infinity where the missile orbits a target inside its circle, and where the missile is at rest. 0 at the
 /// target.
 template <OneAgent V>

@@ -107,7 +107,6 @@ template <OneAgent V>
 /// Error: float 0.5 ulp (correctly rounded), double 1 ulp, for time, point and velocity (of a vector: of its length).
 /// No status is wrong, even at speeds that differ by a rounding, for tangent shots, and where squares overflow.
 /// Range: every finite input.
-///
 /// Degenerate:
 ///     same place                  coincident: time 0, the inherited velocity
 ///     within the radius at once   hit at time 0, fired at the target
@@ -121,7 +120,6 @@ template <OneAgent V>
 ///     NaN, infinity, speed < 0, delay < 0   invalid, all zero (max_time may be infinite; a negative max_time lets only
 ///                                           coincident pass)
 ///     double, some numbers 2^900 times as large as others   the effect of the small numbers may be lost
-///
 /// Source: the "d2c" article's quadratic, its discriminant corrected; the last bit: exact/intercept.hpp.
 template <OneAgent V>
 [[nodiscard]] inline constexpr Intercept<V> intercept(const V& position, const As<V>& target,
@@ -152,8 +150,6 @@ template <Vector V>
 /// First time at which two spheres in uniform motion touch, for one agent and for packs.
 ///
 ///     |(target - position) + (target_velocity - velocity) t| = combined_radius
-///
-/// This is the time of an intercept with speed 0 and radius `combined_radius`.
 ///
 /// @param combined_radius  sum of the radii  [m]  below 0 counts as 0
 /// @return [s]  0 if they touch already, -1 if they never do

@@ -64,7 +64,6 @@ namespace veer { inline namespace VEER_UNIT {
 /// wrong, even at the end of the range, at tangents and triple roots, and at speeds that differ by a rounding. No other
 /// time is closer than a closest miss by more than 4 epsilon of the two distances whose difference is the miss.
 /// Range: every finite input.
-///
 /// Degenerate: as for `intercept`, and
 ///     same place                  coincident: time 0, velocity 0; later_time is the next meeting
 ///     within the radius at once   hit at time 0, fired at the target; later_time is when the target leaves
@@ -72,7 +71,6 @@ namespace veer { inline namespace VEER_UNIT {
 ///                                 that point
 ///     one touch                   a hit without a later one; a separation below 2^-98 of its terms counts as a touch
 ///     a meeting later than 2^200 time units of exact::Question   none
-///
 /// Source: both sides squared give a quartic in t, whose roots are found one by one between its extrema:
 /// arithmetic/polynomial.hpp.
 template <OneAgent V>
@@ -96,7 +94,6 @@ template <OneAgent V>
 ///
 /// Error: as intercept_accelerating.
 /// Range: every finite input.
-///
 /// Degenerate: as for intercept_accelerating. Thrust 0 is a shot. If the target accelerates as the missile does and the
 /// distance shrinks forever: none, time infinity, point where the target is now, velocity along the target's
 /// acceleration.
@@ -113,14 +110,11 @@ template <OneAgent V>
 ///     offset / t + target_velocity + relative_acceleration t / 2      offset = target - position
 ///
 /// The first two are time and later_time of `intercept_accelerating`. The target is within reach after an odd number of
-/// these times, and out of reach after an even one.
-///
-/// The times have the type of the question. For more digits than a float has, ask with vectors of double: rounded to
-/// float, these times are those of the float question.
+/// these times, and out of reach after an even one. For more digits than a float has, ask with vectors of double:
+/// rounded to float, the times are those of the same question in float.
 ///
 /// Error: as intercept_accelerating.
 /// Range: every finite input.
-///
 /// Degenerate: no meeting: no times. Same place: 0 is the first. One touch is one time. Times beyond the largest number
 /// of the type are omitted. An infinite input, a NaN or a speed below 0: none.
 template <OneAgent V>

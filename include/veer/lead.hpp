@@ -6,15 +6,14 @@
 #include "vector.hpp"
 
 // When and where to meet a target in uniform motion, in the scalar's own arithmetic: for steps that run every frame, on
-// packs and in shaders. For a single question, and for the last bit, a status or the second meeting, use `intercept`
-// and `contact_time`.
+// packs and in shaders. For the last bit, a status or the second meeting, use `intercept` and `contact_time`.
 
 namespace veer { inline namespace VEER_UNIT {
 
 namespace parts {
 
-/// A target in uniform motion and a shot of constant speed, seen along the line of sight. To stay on that line, the
-/// shot must move across it as fast as the target does; the part of its speed that is left closes in.
+/// A target in uniform motion and a shot of constant speed, relative to the line of sight. To stay on the line, the
+/// shot must match the target's speed across the line; with the remaining part of its speed, the shot closes in.
 template <Vector V> struct Chase {
     scalar_t<V> range;          ///< from the shooter to the target                          [m]
     scalar_t<V> receding;       ///< target_velocity along the line of sight                 [m/s]
@@ -48,13 +47,12 @@ template <Vector V> struct Chase {
     }
 };
 
-/// The time of the meeting in a QuickChase: the positive root of its quadratic, without cancellation where the target
-/// comes.
+/// The time of the meeting in a QuickChase: the positive root of its quadratic. Nothing cancels where the target comes.
 template <Scalar S> [[nodiscard]] constexpr S quick_meeting(S squared, As<S> along, As<S> product) noexcept {
     return quotient(squared, square_root(S(along * along + product)) - along);
 }
 
-/// A shot that is faster than its target, by more than a thousandth, at a distance and a speed of any game: the
+/// A shot that is faster than its target by more than a thousandth, at a distance and a speed of any game. The
 /// quadratic neither cancels nor overflows, and needs one root and one division.
 ///
 ///     (speed^2 - |target_velocity|^2) t^2 - 2 along t - squared = 0
@@ -88,38 +86,38 @@ template <Vector V> [[nodiscard]] inline constexpr scalar_t<V> cross_squared(con
     else return length_squared(product);
 }
 
-/// Two spheres at distances and speeds of any game, where the quadratic does not overflow and needs one root and one
+/// Two spheres at distances and speeds of any game. The quadratic does not overflow, and needs one root and one
 /// division. Lagrange's identity gives its discriminant without cancellation:
 ///
-///     |drift|^2 t^2 + 2 along t + left = 0      discriminant = reach^2 |drift|^2 - |offset x drift|^2
+///     |drift|^2 t^2 + 2 along t + power = 0      discriminant = combined_radius^2 |drift|^2 - |offset x drift|^2
 template <Vector V> struct QuickTouch {
-    scalar_t<V> reach_squared; ///< of the sum of the radii   [m^2]
-    scalar_t<V> speed_squared; ///< |drift|^2                 [m^2/s^2]
-    scalar_t<V> along;         ///< offset . drift            [m^2/s]
-    scalar_t<V> across;        ///< |offset x drift|^2        [m^4/s^2]
-    scalar_t<V> left;          ///< |offset|^2 - reach^2      [m^2]
-    mask_t<scalar_t<V>> easy;  ///< the numbers are those of a game
+    scalar_t<V> radius_squared; ///< of combined_radius                               [m^2]
+    scalar_t<V> speed_squared;  ///< |drift|^2                                        [m^2/s^2]
+    scalar_t<V> along;          ///< offset . drift                                   [m^2/s]
+    scalar_t<V> across;         ///< |offset x drift|^2                               [m^4/s^2]
+    scalar_t<V> power;          ///< |offset|^2 - combined_radius^2: of a point to a circle  [m^2]
+    mask_t<scalar_t<V>> easy;   ///< the numbers are those of a game
 
-    constexpr QuickTouch(const V& offset, const V& drift, scalar_t<V> reach) noexcept {
+    constexpr QuickTouch(const V& offset, const V& drift, scalar_t<V> combined_radius) noexcept {
         using S = scalar_t<V>;
         const S lowest = constant<S>(is_single_v<S> ? 0x1p-40 : 0x1p-400),
                 highest = constant<S>(is_single_v<S> ? 0x1p60 : 0x1p480);
         const S distance_squared = length_squared(offset);
-        reach_squared = reach * reach, speed_squared = length_squared(drift);
-        along = dot(offset, drift), across = cross_squared(offset, drift), left = distance_squared - reach_squared;
+        radius_squared = combined_radius * combined_radius, speed_squared = length_squared(drift);
+        along = dot(offset, drift), across = cross_squared(offset, drift), power = distance_squared - radius_squared;
         const auto usual = [&](S x) { return both(x >= lowest, x <= highest); }; // minimum and maximum make g++ branch
-        easy = both(reach_squared <= highest, both(usual(distance_squared), usual(speed_squared)));
+        easy = both(radius_squared <= highest, both(usual(distance_squared), usual(speed_squared)));
     }
 
-    /// The time of the touch, where it is easy; else a finite number.
+    /// The time of the touch where `easy`; else a finite number.
     [[nodiscard]] constexpr scalar_t<V> time() const noexcept {
         using S = scalar_t<V>;
-        const S discriminant = reach_squared * speed_squared - across;
-        const auto meets = both(left > S(0), both(along < S(0), discriminant >= S(0)));
-        const S apart = select(left > S(0), S(-1), S(0));
-        if (!any(meets)) return apart;
+        const S discriminant = radius_squared * speed_squared - across;
+        const auto meets = both(power > S(0), both(along < S(0), discriminant >= S(0)));
+        const S otherwise = select(power > S(0), S(-1), S(0));
+        if (!any(meets)) return otherwise;
         const S leaving = square_root(select(meets, discriminant, S(1))) - select(meets, along, S(0));
-        return select(meets, quotient(left, leaving), apart);
+        return select(meets, quotient(power, leaving), otherwise);
     }
 };
 
@@ -131,9 +129,9 @@ template <Vector V> struct QuickTouch {
 ///     receding = target_velocity . sight / range      across = |target_velocity - sight receding / range|
 ///     spare = sqrt(speed^2 - across^2)      t = range / (spare - receding)
 ///
-/// `across` is the target's speed across the line of sight, which the shot must match; with `spare`, the speed that is
-/// left, the shot closes in. They meet if speed >= across, and either receding < 0 or speed > |target_velocity|. t is
-/// the stable root of the quadratic; its discriminant is range^2 spare^2 by Lagrange's identity.
+/// The shot must match `across`, the target's speed across the line of sight; with `spare`, its remaining speed, the
+/// shot closes in. They meet if speed >= across, and either receding < 0 or speed > |target_velocity|. t is the stable
+/// root of the quadratic; the discriminant is range^2 spare^2 by Lagrange's identity.
 ///
 /// @param position         where the shot starts  [m]
 /// @param target           where the target is    [m]
@@ -181,7 +179,7 @@ template <Vector V>
 /// and far from the origin: in float a meeting 1 m away and 1 km from the origin is aimed at within 2.4 10^-4 rad.
 ///
 /// Degenerate: in the same place, and at equal speeds without closing in: the target as it is now. For a meeting so
-/// late that the target would move a thousand times beyond range_limit: a point on the line to that place.
+/// late that the target moves a thousand times beyond range_limit: a point on the line to that place.
 ///
 /// Source: the closest miss is the minimum of |sight + target_velocity t| - speed t over t >= 0.
 template <Vector V>
@@ -209,13 +207,13 @@ template <Vector V>
 
 /// First time at which two spheres in uniform motion touch: the plain twin of contact_time.
 ///
-///     |offset + drift t| = reach      offset = target - position      drift = target_velocity - velocity
-///     along = offset . drift          miss = offset - drift along / |drift|^2      chord = sqrt(reach^2 - |miss|^2)
-///     left = |offset|^2 - reach^2     leaving = chord - along / |drift|                t = left / (|drift| leaving)
+///     |offset + drift t| = distance_apart          offset = target - position      drift = target_velocity - velocity
+///     along = offset . drift                       miss = offset - drift along / |drift|^2
+///     chord = sqrt(distance_apart^2 - |miss|^2)    leaving = chord - along / |drift|
+///     power = |offset|^2 - distance_apart^2        t = power / (|drift| leaving)
 ///
-/// `reach` is distance_apart, `miss` the offset at the closest approach, `chord` half the chord that the line of flight
-/// cuts out of the sphere of radius `reach`, and `leaving` the distance to the end of that chord. The root is the
-/// stable one: for a touch in the near future, no digits cancel.
+/// `miss` is the offset at the closest approach, `chord` half the chord that the line of flight cuts out of the sphere
+/// of radius distance_apart, and `leaving` the distance to the end of the chord. In the stable root no digits cancel.
 ///
 /// @param position         of the one sphere             [m]
 /// @param velocity         of the one                    [m/s]
@@ -225,8 +223,8 @@ template <Vector V>
 /// @return [s]  0 if they touch already; -1 if they never do, or only at a time that does not fit the type
 ///
 /// Error: at that time the distance of the centres is off by less than 4 epsilon |offset|. Whether they touch can be
-/// wrong only for grazes, where |miss| and reach are equal within 8 epsilon |offset|, and whether they touch already
-/// only where |offset| and reach are equal within 8 epsilon |offset|.
+/// wrong only for grazes, where |miss| and distance_apart are equal within 8 epsilon |offset|, and whether they touch
+/// already only where |offset| and distance_apart are.
 ///
 /// Degenerate: without a relative velocity 0 or -1.
 template <Vector V>
@@ -234,22 +232,23 @@ template <Vector V>
     const As<V>& target_velocity, scalar_t<V> distance_apart) noexcept {
     using S = scalar_t<V>;
     const V offset = target - position, drift = target_velocity - velocity;
-    const S reach = maximum(distance_apart, S(0));
-    const parts::QuickTouch<V> quick(offset, drift, reach);
+    const S combined_radius = maximum(distance_apart, S(0));
+    const parts::QuickTouch<V> quick(offset, drift, combined_radius);
     if (all(quick.easy)) [[likely]]
         return quick.time();
     const parts::QuickTouch<V> harmless(select(quick.easy, offset, first_axis<V>()),
-        select(quick.easy, drift, first_axis<V>()), select(quick.easy, reach, S(1)));
+        select(quick.easy, drift, first_axis<V>()), select(quick.easy, combined_radius, S(1)));
 
-    const S left = quick.left, along = quick.along;
+    const S power = quick.power, along = quick.along;
     const S inverse_squared = ratio(S(1), length_squared(drift));
-    const S chord_squared = reach * reach - length_squared(V(offset - drift * S(along * inverse_squared)));
-    const auto apart = left > S(0), meets = both(apart, both(along < S(0), chord_squared >= S(0)));
+    const S chord_squared =
+        combined_radius * combined_radius - length_squared(V(offset - drift * S(along * inverse_squared)));
+    const auto is_apart = power > S(0), meets = both(is_apart, both(along < S(0), chord_squared >= S(0)));
     const S inverse_speed = square_root(inverse_squared),
             leaving = square_root(maximum(chord_squared, S(0))) - along * inverse_speed;
-    const S time = quotient(select(meets, left, S(0)), maximum(leaving, parts::smallest_normal<S>())) * inverse_speed;
+    const S time = quotient(select(meets, power, S(0)), maximum(leaving, parts::smallest_normal<S>())) * inverse_speed;
     return select(quick.easy, harmless.time(),
-        select(apart, select(both(meets, time <= parts::largest<S>()), time, S(-1)), S(0)));
+        select(is_apart, select(both(meets, time <= parts::largest<S>()), time, S(-1)), S(0)));
 }
 
 }} // namespace veer::VEER_UNIT

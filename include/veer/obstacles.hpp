@@ -6,9 +6,8 @@
 
 #include "vector.hpp"
 
-// Obstacles to touch, to bounce off and to keep away from. Each is given by its place at the start of the frame and its
-// velocity. An obstacle of plain numbers converts to one of packs. The first argument gives the vector type:
-// Sphere{center, 2}.
+// Obstacles to touch, to bounce off and to keep away from, by their place at the start of the frame and their velocity.
+// An obstacle of plain numbers converts to one of packs. The first argument gives the vector type: Sphere{center, 2}.
 //
 // Lambdas give the default vectors: with a plain call of zero<V>(), g++ 12 crashes on a braced list of obstacles.
 
@@ -42,8 +41,7 @@ template <Vector V> struct Plane {
 template <Vector V> Plane(V, As<V>) -> Plane<V>;
 template <Vector V> Plane(V, As<V>, As<V>) -> Plane<V>;
 
-/// A bar with round ends: all within `radius` of the segment from start to end. A segment of length zero makes a
-/// sphere.
+/// A bar with round ends: all within `radius` of the segment from start to end. A segment of length zero is a sphere.
 template <Vector V> struct Capsule {
     V start = []() VEER_IN_LINE { return zero<V>(); }();    ///< [m]
     V end = []() VEER_IN_LINE { return zero<V>(); }();      ///< [m]
@@ -59,7 +57,20 @@ template <Vector V> Capsule(V, As<V>) -> Capsule<V>;
 template <Vector V> Capsule(V, As<V>, scalar_t<V>) -> Capsule<V>;
 template <Vector V> Capsule(V, As<V>, scalar_t<V>, As<V>) -> Capsule<V>;
 
-/// How a surface throws back and brakes a body that hits it.
+/// A sphere (in 2D a circle) to keep away from, with two radii about its centre.
+template <Vector V> struct SphereObstacle {
+    V center;                  ///< [m]
+    scalar_t<V> escape_radius; ///< [m]  the obstacle itself: closer than this, escape_sphere pushes out
+    scalar_t<V> avoid_radius;  ///< [m]  inside this radius avoid_sphere turns agents aside
+
+    template <parts::VectorMadeFrom<V> U>
+    [[nodiscard]] VEER_ALWAYS_INLINE constexpr operator SphereObstacle<U>() const noexcept {
+        return parts::converted<SphereObstacle<U>>(*this);
+    }
+};
+template <Vector V> SphereObstacle(V, scalar_t<V>, scalar_t<V>) -> SphereObstacle<V>;
+
+/// How a surface reflects and brakes a body that hits it.
 template <Scalar S> struct Material {
     S restitution = S(1); ///< fraction of the closing speed that comes back: 1 all, 0 none; below 0 counts as 0
     S friction = S(0);    ///< Coulomb's coefficient: largest force along the surface per force into it; < 0 counts as 0

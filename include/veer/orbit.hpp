@@ -11,56 +11,50 @@
 namespace veer { inline namespace VEER_UNIT {
 
 /// Velocity that circles round a centre at a radius, from wherever the agent is: outside of the circle it spirals in,
-/// inside it spirals out. The agent goes round the way that it already flies, in the plane in which it flies.
+/// inside it spirals out. The agent circles in the sense and in the plane of its relative velocity.
 ///
-/// The whole velocity, with that of the centre, is at most max_speed. Of what the centre leaves, at least three
-/// quarters go round the circle. Stepping `position += velocity * time_step` ends within 3 % of the radius at every
-/// frame rate, if a step is at most 0.4 radius: a step of angle x ends at (1 + x^2 / 6) radius. No time step is needed.
+/// The whole velocity, with that of the centre, is at most max_speed. Of the speed that the centre's motion leaves, at
+/// least three quarters run along the circle. Stepping `position += velocity * time_step` ends within 3 % of the radius
+/// at every frame rate, if a step is at most 0.4 radius: a step of angle x ends at (1 + x^2 / 6) radius. No time step
+/// is needed.
 ///
-///     offset = position - center           outwards = unit(offset)      gap = |offset| - radius
-///     around = unit(lateral(velocity - center_velocity, outwards))
-///     q = sqrt(min(1.5 |gap| / radius, 0.4))      the share of the speed that leads to the circle
-///     center_velocity + (around sqrt(1 - q^2) - outwards sign(gap) q) (max_speed - |center_velocity|)
+///     offset = position - center           outwards = unit(offset)      excess = |offset| - radius
+///     tangent = unit(lateral(velocity - center_velocity, outwards))
+///     q = sqrt(min(1.5 |excess| / radius, 0.4))      the fraction of the speed that leads to the circle
+///     center_velocity + (tangent sqrt(1 - q^2) - outwards sign(excess) q) (max_speed - |center_velocity|)
 ///
-/// @param position         [m]
-/// @param velocity         the agent's, which says the way round  [m/s]
-/// @param center           [m]
-/// @param center_velocity  [m/s]
+/// @param velocity         the agent's: it gives the sense of the circling  [m/s]
 /// @param radius           of the circle  [m]  below 0 counts as 0
-/// @param max_speed        [m/s]
 ///
-/// Error: with x the angle between the relative velocity and the way to the centre, 8 epsilon max_speed / sin(x). On
-/// the circle, where the root is steep, the root of the rounding: sqrt(2 epsilon |coordinates| / radius) max_speed.
+/// Error: with x the angle between the relative velocity and the direction of the centre, 8 epsilon max_speed / sin(x).
+/// On the circle, where the root is steep, the root of the rounding: sqrt(2 epsilon |coordinates| / radius) max_speed.
 ///
-/// Degenerate: with no way round, at rest or straight in or out, towards perpendicular(outwards). In the middle,
-/// `outwards` is the direction of the relative velocity, at rest the first axis. A centre faster than max_speed is
-/// followed at max_speed. With max_speed <= 0, zero.
+/// Degenerate: at rest, or flying straight in or out, the tangent is perpendicular(outwards). In the middle, `outwards`
+/// is the direction of the relative velocity, at rest the first axis. A centre faster than max_speed is followed at
+/// max_speed. With max_speed <= 0, zero.
 ///
-/// Source: the root lets a step end as near to the circle as can be known without the time step: docs/notes/orbit.md.
+/// Source: with the root, a step ends as near to the circle as is possible without the time step: docs/notes/orbit.md.
 template <Vector V>
 [[nodiscard]] inline constexpr V orbit_velocity(const V& position, const As<V>& velocity, const As<V>& center,
     const As<V>& center_velocity, scalar_t<V> radius, scalar_t<V> max_speed) noexcept {
     using S = scalar_t<V>;
-    const S most = constant<S>(0.4), wanted = maximum(radius, S(0)); // 1 - 0.4 is more than the square of 3/4
+    const S most = constant<S>(0.4), known_radius = maximum(radius, S(0)); // 1 - 0.4 exceeds the square of 3/4
     const V offset = position - center, relative = velocity - center_velocity;
     const V outwards = normalize_or(offset, normalize_or(relative, first_axis<V>()));
-    const V around = normalize_or(lateral(relative, outwards), perpendicular(outwards));
+    const V tangent = normalize_or(lateral(relative, outwards), perpendicular(outwards));
 
-    const S gap = length(offset) - wanted, size = magnitude(gap);
-    const S squared = ratio(S(size * most), maximum(size, S(wanted * S(most * constant<S>(0.66666666666666667)))));
-    const S inwards = square_root(squared) * parts::sign_of(gap), along = square_root(S(S(1) - squared));
+    const S excess = length(offset) - known_radius, size = magnitude(excess);
+    const S squared =
+        ratio(S(size * most), maximum(size, S(known_radius * S(most * constant<S>(0.66666666666666667)))));
+    const S inwards = square_root(squared) * parts::sign_of(excess), along = square_root(S(S(1) - squared));
     const S speed = maximum(S(max_speed - length(center_velocity)), S(0));
-    return truncate(V(center_velocity + (around * along - outwards * inwards) * speed), max_speed);
+    return truncate(V(center_velocity + (tangent * along - outwards * inwards) * speed), max_speed);
 }
 
-/// Steering that circles round a centre at a radius: the wanted velocity minus the current one.
+/// Steering that circles round a centre at a radius: orbit_velocity - velocity.
 ///
-///     orbit_velocity(position, velocity, center, center_velocity, radius, max_speed) - velocity
-///
-/// Pass the answer to steer_step. An agent that takes the wanted velocity with a delay of t seconds flies wider, by
-/// (speed t / radius)^2 / 1.5 of the radius.
-///
-/// @return a difference of velocities that steer_step uses as a force  [m/s]
+/// An agent that takes on orbit_velocity with a delay of t seconds flies wider, by (speed t / radius)^2 / 1.5 of the
+/// radius.
 ///
 /// Error: that of orbit_velocity, and half an ulp per component from the subtraction.
 template <Vector V>
@@ -69,23 +63,19 @@ template <Vector V>
     return orbit_velocity(position, velocity, center, center_velocity, radius, max_speed) - velocity;
 }
 
-/// Velocity that keeps a distance from a target between two ranges: beyond max_range the agent comes nearer, within
+/// Velocity that keeps the distance from a target between two ranges. Beyond max_range the agent comes nearer, within
 /// min_range it backs off, and in between it moves with the target. It brakes as late as the limits allow, stops at the
 /// nearer edge, and does not cross to the other side.
 ///
-///     wanted = clamp(|position - target|, min_range, max_range)
-///     edge = position + unit(position - target) (wanted - |position - target|)
+///     range = clamp(|position - target|, min_range, max_range)
+///     edge = position + unit(position - target) (range - |position - target|)
 ///     truncate(target_velocity + arrive_velocity(position, edge, limits, time_step), max_speed)
 ///
 /// Call the function before the target takes its step.
 ///
-/// @param position         [m]
-/// @param target           [m]
-/// @param target_velocity  [m/s]
 /// @param min_range        [m]  below 0 counts as 0
 /// @param max_range        [m]  below min_range counts as min_range
 /// @param limits           max_deceleration: how hard it may brake relative to the target
-/// @param time_step        [s]
 ///
 /// Error: that of arrive_velocity; the edge is off by 4 epsilon of the coordinates, and so near to it the agent rests.
 ///
@@ -105,12 +95,9 @@ template <Vector V>
     return truncate(V(target_velocity + closing), limits.max_speed);
 }
 
-/// Steering that keeps a distance from a target between two ranges: the wanted velocity minus the current one.
-///
-///     keep_range_velocity(position, target, target_velocity, min_range, max_range, limits, time_step) - velocity
+/// Steering that keeps the distance from a target between two ranges: keep_range_velocity - velocity.
 ///
 /// @param velocity  the agent's  [m/s]
-/// @return a difference of velocities that steer_step uses as a force  [m/s]
 ///
 /// Error: that of keep_range_velocity, and half an ulp per component from the subtraction.
 template <Vector V>

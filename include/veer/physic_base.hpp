@@ -9,25 +9,24 @@ namespace veer {
 
 /// A body that moves in a straight line within each frame, and from frame to frame along the exact parabola.
 ///
-/// The acceleration of the body holds for one frame: update() resets it to zero. Call set_acceleration before every
-/// update, and add_acceleration for each further force: a body that gets gravity only once falls for one frame only.
-/// Functions named set_... replace a value, functions named add_... add to one.
+/// The acceleration lasts for one frame: update() resets it to zero. Before every update, call set_acceleration, and
+/// add_acceleration for each further force. Functions named set_... replace a value; those named add_... add to a
+/// value.
 ///
 ///     ball.set_acceleration(gravity);
 ///     ball.update();
 ///
-/// Within a frame the position runs along the chord of the true parabola, so that collisions inside the frame are those
-/// of uniform motion; the velocity is that of the parabola. At the end of each frame of unit_time, position and
-/// velocity are exact for constant acceleration. The chord strays from the parabola by at most |acceleration|
-/// unit_time^2 / 8: 0.34 mm at 60 fps in free fall.
+/// Within a frame the position is on the chord of the true parabola, so that collisions inside the frame are those of
+/// uniform motion; the velocity is that of the parabola. At the end of each frame of unit_time, position and velocity
+/// are exact for constant acceleration. The chord leaves the parabola by at most |acceleration| unit_time^2 / 8: 0.34
+/// mm at 60 fps in free fall.
 ///
 ///     position_at(dt) = position + dt (velocity + acceleration unit_time / 2)
 ///     velocity_at(dt) = velocity + acceleration dt
 ///
-/// update() moves the body by unit_time. For frames of varying length, call set_unit_time before update(). update(dt)
-/// moves the body by dt along the chord of the frame. Use update(dt) to stop inside a frame, not for frames of another
-/// length: after the time T the position would be off by acceleration T (unit_time - dt) / 2. For frames with contacts,
-/// call update_with_contacts of bounce.hpp.
+/// For frames of varying length, call set_unit_time before update(). update(dt) stops inside a frame, on its chord. Do
+/// not use update(dt) for frames of another length: after the time T the position would be off by acceleration T
+/// (unit_time - dt) / 2. For frames with contacts, call update_with_contacts of bounce.hpp.
 ///
 /// Error: position and velocity after update() at most 0.9 ulp of their length.
 ///

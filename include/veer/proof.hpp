@@ -17,8 +17,8 @@
 //     if (veer::proof() != veer::proof_expected) ...   // this build computes other bits than the tested one
 //     send(veer::proof());                             // two peers with the same proof compute the same bits
 //
-// A shader answers with the bits of the headers where the sum of its veer_proof(i), for i below
-// shader_proof_questions, is shader_proof_expected.
+// A shader computes the bits of the headers if its veer_proof(i), added up for all i below shader_proof_questions, give
+// shader_proof_expected.
 
 namespace veer { inline namespace VEER_UNIT {
 namespace parts {
@@ -65,7 +65,7 @@ template <Vector V> [[nodiscard]] constexpr std::uint32_t prove_shader(const Sha
 [[nodiscard]] inline std::uint64_t proof() noexcept {
     const volatile std::uint64_t seed = 11; // the processor has to compute it, not the compiler
     parts::ProofHash hash;
-    // Of all kinds these see the most mutants of tests/mutants for their time, at least one for each function and type.
+    // These kinds find the most mutants of tests/mutants for their time, and at least one in each function and type.
     parts::prove_all<BasicVector<float, 2>>(hash, seed, {0b0110'0010, 0b0001'0010, 0b0010'0000});
     parts::prove_all<BasicVector<float, 3>>(hash, seed, {0b1000'0101, 0b0100'0000, 0b0100'0000});
     parts::prove_all<BasicVector<double, 2>>(hash, seed, {0b1001'1001, 0b1000'1001, 0b0000'0100});

@@ -122,6 +122,10 @@ template <Scalar S> [[nodiscard]] constexpr S smallest_normal() noexcept {
     constexpr auto x = (limits_of<S>::min)();
     return S(x);
 }
+/// The shortest length that counts, whose square is the smallest normal number.
+template <Scalar S> [[nodiscard]] constexpr S shortest_length() noexcept {
+    return constant<S>(is_single_v<S> ? 0x1p-63 : 0x1p-511);
+}
 /// The distance from 1 to the next number.
 template <Scalar S> [[nodiscard]] constexpr S epsilon() noexcept {
     constexpr auto x = limits_of<S>::epsilon();

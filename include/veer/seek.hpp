@@ -42,28 +42,23 @@ template <Vector V>
     return offset * parts::factor_to(offset, maximum(max_speed, S(0)));
 }
 
-/// Steering towards the target: the wanted velocity minus the current one. Pass the answer to steer_step.
-///
-///     seek_velocity(position, target, max_speed) - velocity
+/// Steering towards the target: seek_velocity - velocity.
 ///
 /// The agent does not stop at the target but swings through it; to stop, use arrive.
 ///
-/// @param velocity  [m/s]
 /// @return a difference of velocities that steer_step uses as a force  [m/s]
 ///
 /// Error: that of seek_velocity, and half an ulp per component from the subtraction.
 ///
-/// Degenerate: at the target, -velocity. At the wanted velocity, zero.
+/// Degenerate: at the target, -velocity. At the sought velocity, zero.
 template <Vector V>
 [[nodiscard]] inline constexpr V seek(
     const V& position, const As<V>& velocity, const As<V>& target, scalar_t<V> max_speed) noexcept {
     return seek_velocity(position, target, max_speed) - velocity;
 }
 
-/// Steering away from the target: the wanted velocity minus the current one. flee is not the opposite of seek, because
-/// both subtract the current velocity.
-///
-///     flee_velocity(position, target, max_speed) - velocity
+/// Steering away from the target: flee_velocity - velocity. This is not the opposite of seek, because both subtract the
+/// current velocity.
 ///
 /// Error: that of flee_velocity, and half an ulp per component from the subtraction.
 ///

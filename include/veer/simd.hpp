@@ -14,7 +14,6 @@
 // Runs the functions of the library on arrays of agents, a SIMD register at a time. It needs xsimd on the include path.
 
 namespace veer { inline namespace VEER_UNIT {
-
 namespace simd {
 
 /// The number of packs that for_each<packs_in_flight> passes to fn at once: two on targets with 32 registers, else one.
@@ -40,8 +39,8 @@ template <class Stream> struct Tail {
     Tail() noexcept {} // NOLINT(cppcoreguidelines-pro-type-member-init): filled only where agents remain
 };
 
-/// Fills the buffer with the `count` agents of the stream from `first` on; and writes them back. Out of line, because
-/// they would delay the start of the loop.
+/// `padded` fills the buffer with the `count` agents of the stream from `first` on, and `unpad` writes them back. Out
+/// of line, because inlined the two would delay the start of the loop.
 template <class Stream>
 [[nodiscard]] VEER_APART inline Stream padded(
     Tail<Stream>& tail, const Stream& stream, std::size_t first, std::size_t count) noexcept {
@@ -80,7 +79,7 @@ VEER_FLATTEN inline std::size_t for_each_two_packs(std::size_t count, Function f
     return end;
 }
 
-/// for_each over pointers, Soa2, Soa3 and Indices.
+/// for_each over streams, each a type with stream_traits.
 template <int Packs, class Function, class... Streams>
 VEER_FLATTEN inline void for_each_pack(std::size_t count, Function fn, const Streams&... streams) noexcept {
     static_assert((AnyStream<Streams> && ...),
@@ -168,7 +167,7 @@ namespace simd {
 /// functions with roots and divisions, if both fit into the registers: one computes while the other waits.
 /// for_each<packs_in_flight> passes two on targets with 32 registers.
 ///
-/// Degenerate: for count 0, fn is not called. Lanes without an agent repeat the last one, and raise no new flag.
+/// Degenerate: for count 0, fn is not called. Lanes without an agent repeat the last agent, and raise no new flag.
 template <int Packs = 1, class Function, class... Streams>
 inline void for_each(std::size_t count, Function&& fn, Streams&&... streams) noexcept {
     static_assert(Packs == 1 || Packs == 2, "simd::for_each: one pack at a time or two");

@@ -48,19 +48,15 @@ template <Vector V>
 ///     p = p + v time_step
 ///
 /// time_step = 1 gives the step of the articles, which count time in frames. With seek, the velocity does not overshoot
-/// the wanted one while mass >= time_step, and is stable while mass > time_step / 2.
+/// seek_velocity while mass >= time_step, and is stable while mass > time_step / 2.
 ///
-/// @param position   [m]
-/// @param velocity   [m/s]
 /// @param steering   what seek, flee and the like return, or a sum of these
 /// @param limits     force, mass and speed
-/// @param time_step  [s]
 ///
 /// Error: each of position and velocity at most 2.7 ulp of its length, median 0.4.
 ///
 /// Degenerate: with mass <= 0 the agent does not accelerate; limits below 0 count as 0; time_step 0 leaves the
-/// position, and a velocity within max_speed, unchanged. A force or a speed exactly at its limit is unchanged, to the
-/// bit.
+/// position, and a velocity within max_speed, unchanged. A force or a speed exactly at its limit is unchanged.
 ///
 /// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999), simple vehicle model.
 template <Vector V>
@@ -71,8 +67,8 @@ template <Vector V>
 }
 
 /// Position and velocity after a step under a steering force, of second order in the time step: the velocity is that of
-/// steer_step, and the position moves by the mean of the velocities before and after. Use this where the frame rate
-/// must not matter: a turn ends in the same place at 60 and at 1000 frames a second, up to the square of the time step.
+/// steer_step, and the position moves by the mean of the velocities before and after. So the frame rate hardly matters:
+/// a turn ends in the same place at 60 and at 1000 frames a second, up to the square of the time step.
 ///
 ///     a = truncate(steering, max_force) / mass
 ///     v' = truncate(v + a time_step, max_speed)
@@ -93,8 +89,8 @@ template <Vector V>
     return {position + (velocity + next_velocity) * S(time_step * constant<S>(0.5)), next_velocity};
 }
 
-/// The velocity `wanted`, turned towards `velocity` until the two are at most max_angle apart, with its length kept:
-/// for agents that cannot turn on the spot, such as cars and ships.
+/// The velocity `wanted`, its length kept, turned towards `velocity` until the two are at most max_angle apart: for
+/// agents that cannot turn on the spot, such as cars and ships.
 ///
 /// @param velocity   the current one, of any length
 /// @param wanted     what a behaviour returns  [m/s]
@@ -103,18 +99,17 @@ template <Vector V>
 ///
 /// Error: 2.4 ulp of its length in 99 %, 27 at most.
 ///
-/// Degenerate: at velocity zero, wanted. With max_angle 0 the direction stays that of velocity, even where the two
-/// directions differ by 8 epsilon or less. Exactly opposite vectors: turned from velocity towards
-/// perpendicular(velocity).
+/// Degenerate: at velocity zero, wanted. With max_angle 0 the direction stays that of velocity, also where the two
+/// differ by 8 epsilon or less. Exactly opposite vectors: turned from velocity towards perpendicular(velocity).
 template <Vector V>
 [[nodiscard]] inline constexpr V limit_turn(const V& velocity, const As<V>& wanted, scalar_t<V> max_angle) noexcept {
     using S = scalar_t<V>;
     const S inverse_speed = inverse_length(velocity);
     const V turned = turn_towards(V(velocity * S(length(wanted) * inverse_speed)), wanted, max_angle);
     const S scale = parts::lift(length_squared(wanted));
-    const S rounding =
+    const S tolerance =
         length_squared(V(wanted * scale)) * constant<S>(parts::is_single_v<S> ? 0x1p-40 : 0x1p-98); // (8 epsilon)^2
-    const auto arrives = both(max_angle > S(0), length_squared(V((turned - wanted) * scale)) <= rounding);
+    const auto arrives = both(max_angle > S(0), length_squared(V((turned - wanted) * scale)) <= tolerance);
     return select(either(arrives, inverse_speed <= S(0)), wanted, turned);
 }
 

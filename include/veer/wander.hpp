@@ -27,10 +27,8 @@ template <parts::Arithmetic... T> WanderLimits(T...) -> WanderLimits<parts::real
 namespace veer { inline namespace VEER_UNIT {
 
 /// Next direction of a random walk: the last one, turned a little towards a random vector. Store it from frame to
-/// frame.
-///
-/// How far the direction drifts in a second does not depend on the frame rate, because each step is proportional to the
-/// root of the time step.
+/// frame. A step is proportional to the root of the time step, so that the drift in a second does not depend on the
+/// frame rate.
 ///
 ///     across = reject(random, direction)      turned towards `across` by rate sqrt(time_step) |across|
 ///
@@ -40,7 +38,6 @@ namespace veer { inline namespace VEER_UNIT {
 /// @param direction  unit vector; any will do at the start
 /// @param random     components of mean 0 and variance 1, drawn by the caller, so that a game can replay them
 /// @param rate       how quickly the direction drifts  [rad/s^(1/2)]
-/// @param time_step  [s]
 /// @return unit vector
 ///
 /// Error: 15 ulp of its length in 99 %, 45 at most.
@@ -76,7 +73,7 @@ template <Vector V>
         cosine = select(is_short, cosine, turn.cosine);
     }
     const V turned = from * cosine + across * sine;
-    // 1 / |turned|: the length is 1 but for rounding, whose square is lost
+    // 1 / |turned|: the length is 1 up to rounding, whose square is lost
     const S scale = constant<S>(1.5) - constant<S>(0.5) * length_squared(turned);
     const auto turns = both(size_squared >= parts::smallest_normal<S>(), step > S(0));
     return select(turns, V(turned * scale), before);
@@ -105,11 +102,7 @@ template <Vector V>
     return place * parts::factor_to(place, maximum(limits.max_speed, S(0)));
 }
 
-/// Steering of a wandering agent: the wanted velocity minus the current one. Pass the answer to steer_step.
-///
-///     wander_velocity(velocity, direction, limits) - velocity
-///
-/// @return a difference of velocities that steer_step uses as a force  [m/s]
+/// Steering of a wandering agent: wander_velocity - velocity.
 ///
 /// Error: that of wander_velocity, and half an ulp per component from the subtraction.
 template <Vector V>

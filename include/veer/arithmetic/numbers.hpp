@@ -11,23 +11,19 @@
 
 // The number types of the exact solvers. A solver computes in a fast type, together with a bound on its error. Where
 // the bound does not prove that the rounded answer is right, the solver computes in the next type:
-//
 //     type           what it holds                     error of a product    cost of a sum, product, quotient, root
 //     double         one word of 53 bits               2^-53                  1
 //     WordPair       two words, which may overlap      2^-100                 2      2      4      3
 //     DoubleDouble   two words that do not overlap     2^-102                 6      6     11      5
 //     Expansion      as many words as needed           none                   hundreds
-//
 // A word is one float, double or pack. An intercept of floats is computed in double, one of doubles in double and one
 // Newton step in word pairs; where these prove too little, both in DoubleDouble. An Expansion decides about exact
 // touches. How often each is needed, and how the costs were measured: docs/notes/intercept.md.
 
 namespace veer { inline namespace VEER_UNIT {
-
 namespace exact {
 
-// ---- DoubleWord -----------------------------------------------------------------------------------------------------
-// Results that fit two words are exact. Products pass through `rounded`, so the errors above hold under
+// DoubleWord: results that fit two words are exact. Products pass through `rounded`, so the errors above hold under
 // -ffp-contract=fast too. The caller must not divide by zero, nor take the root of a negative number. Source: Joldes,
 // Muller and Popescu, "Tight and Rigorous Error Bounds for Basic Building Blocks of Double-Word Arithmetic" (2017),
 // algorithms 6, 12 and 17.
@@ -70,22 +66,17 @@ template <Scalar S>
     return either(a.high < b.high, both(!(b.high < a.high), a.low < b.low));
 }
 
-// ---- WordPair -------------------------------------------------------------------------------------------------------
-
 /// The unevaluated sum high + low of two words that may overlap, at half the cost of a DoubleWord. The error of a sum
 /// is 2^-100 of its terms: after a cancellation the low word may be as large as the high one, and only value() counts.
 /// Source: pair arithmetic, in Lange and Rump, "Faithfully Rounded Floating-point Computations" (2020).
 template <Scalar S> struct WordPair {
     S high = S(0), low = S(0);
-
     constexpr WordPair() noexcept = default;
     constexpr WordPair(S number) noexcept : high(number) {}
     constexpr WordPair(S high_word, S low_word) noexcept : high(high_word), low(low_word) {}
     constexpr WordPair(const DoubleWord<S>& number) noexcept : high(number.high), low(number.low) {}
-
     /// The number, rounded to one word.
     [[nodiscard]] constexpr S value() const noexcept { return high + low; }
-
     [[nodiscard]] friend constexpr WordPair operator+(const WordPair& a, const WordPair& b) noexcept {
         const DoubleWord<S> sum = two_sum(a.high, b.high);
         return {sum.high, sum.low + (a.low + b.low)};
@@ -95,7 +86,7 @@ template <Scalar S> struct WordPair {
         const DoubleWord<S> product = two_product(a.high, b.high);
         return {product.high, product.low + (a.high * b.low + a.low * b.high)};
     }
-    /// The quotient, for a divisor that is not 0. Its high word may have cancelled, so its words are ordered first.
+    /// The quotient, for a divisor that is not 0. The divisor's high word may have cancelled, so its words are ordered.
     [[nodiscard]] friend constexpr WordPair operator/(const WordPair& a, const WordPair& b) noexcept {
         const DoubleWord<S> divisor = two_sum(b.high, b.low);
         const S leading = a.high / divisor.high;
@@ -119,14 +110,12 @@ template <TwoWords W> [[nodiscard]] constexpr auto operator<=(const W& a, const 
 template <TwoWords W> [[nodiscard]] constexpr auto operator>=(const W& a, const As<W>& b) noexcept { return !(a < b); }
 
 /// x^2, never below 0. The words of a pair are ordered first. Else, if the high word has cancelled, the product of the
-/// low words counts; `*` omits it, and the square could be negative.
+/// low words counts; `*` omits that product, and the square could be negative.
 template <Scalar W> [[nodiscard]] constexpr W squared(const W& x) noexcept { return x * x; }
 template <Scalar S> [[nodiscard]] constexpr WordPair<S> squared(const WordPair<S>& x) noexcept {
     const WordPair<S> ordered = two_sum(x.high, x.low);
     return ordered * ordered;
 }
-
-// ---- from type to type ----------------------------------------------------------------------------------------------
 
 using parts::converted; // to numbers that hold every component without error
 
@@ -167,8 +156,6 @@ template <class X> [[nodiscard]] constexpr X scaled(const X& x, int exponent) no
 /// The fast type of the solvers: double for answers in float, word pairs for answers in double.
 template <class S> using Quick = std::conditional_t<parts::is_single_v<S>, double, WordPair<double>>;
 
-// ---- what a number is like ------------------------------------------------------------------------------------------
-
 /// Whether x is neither infinite nor a NaN. Its bits tell under -ffast-math too, which assumes that it is finite.
 [[nodiscard]] constexpr bool is_finite(std::floating_point auto x) noexcept {
     if constexpr (sizeof x == 4) return (parts::bits_as<std::uint32_t>(x) & 0x7f800000u) != 0x7f800000u;
@@ -208,8 +195,7 @@ template <Scalar W> [[nodiscard]] constexpr int sign_of(const W& x) noexcept {
 
 } // namespace exact
 
-// ---- DoubleWord and WordPair as scalars: a solver is written once for all number types ------------------------------
-
+// DoubleWord and WordPair as scalars: a solver is written once for all number types.
 namespace parts {
 
 template <class W> struct TwoWordTraits;

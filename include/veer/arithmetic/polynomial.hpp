@@ -20,16 +20,13 @@ inline constexpr double last_digit_of_double = 0x1p-54, last_digit_exactly = 0x1
 /// c[0] + c[1] x + ... + c[N] x^N, of degree N or less: leading coefficients may be 0.
 template <Scalar W, int N> struct Polynomial {
     W c[std::size_t{N + 1}];
-
     /// The value at x, by Horner's rule.
     [[nodiscard]] constexpr W operator()(const W& x) const noexcept { return value_from<0>(x); }
-
     [[nodiscard]] constexpr Polynomial<W, N - 1> derivative() const noexcept {
         Polynomial<W, N - 1> result{};
         for (int i = 0; i < N; ++i) result.c[i] = c[i + 1] * W(static_cast<double>(i + 1));
         return result;
     }
-
     template <int M>
     [[nodiscard]] friend constexpr Polynomial<W, N + M> operator*(
         const Polynomial& a, const Polynomial<W, M>& b) noexcept {
@@ -43,7 +40,6 @@ template <Scalar W, int N> struct Polynomial {
         for (int i = 0; i <= N; ++i) difference.c[i] = a.c[i] - b.c[i];
         return difference;
     }
-
     /// The highest power whose coefficient is not 0.
     [[nodiscard]] constexpr int degree() const noexcept {
         int n = N;
@@ -88,13 +84,11 @@ template <Scalar W, int Most> struct Roots {
     Root<W> root[std::size_t{Most}];
     int count = 0;
     bool certain = true; ///< false where a value was so close to zero that its sign may be wrong
-
     constexpr void add(const Root<W>& found) noexcept { root[count++] = found; }
     [[nodiscard]] constexpr const Root<W>& operator[](int i) const noexcept { return root[i]; }
 };
 
-/// A bound on the change of a derivative of p within `step` of x; `derivative` is the one of this Order, as here 3:
-///
+/// A bound on the change of a derivative of p within `step` of x. `derivative` is that of order Order; for the third:
 ///     step |p''''| / 4 + step^2 |p'''''| / (4 5) + ...
 template <int Order, int N>
 [[nodiscard]] constexpr double higher_terms(const Polynomial<double, N>& derivative, double x, double step) noexcept {
@@ -106,13 +100,11 @@ template <int Order, int N>
 }
 
 /// The search for a root of a polynomial. It ends if the next step is below `resolution` x. That step is about
-///
 ///     (step^2 p'' / 2 + step^3 p''' / 6 + step^4 p'''' / 24 + ...) / p'
-///
 /// `value(x)` is the polynomial, by Horner's rule or more accurately. Of its derivative `slope` a few digits do.
 template <Scalar W, class Value, Scalar D, int N> struct PolynomialSearch {
     using Length = double;
-    static constexpr int max_iterations = 1000; // steps that shorten x to 2/3 lead in fewer from farthest_root to 1
+    static constexpr int max_iterations = 1000; // fewer steps that shorten x to 2/3 lead from farthest_root to 1
     static constexpr double max_ratio = 0.75;   // the steps towards a triple root shorten to 2/3
 
     const Value& value;
@@ -197,13 +189,9 @@ struct RootPair {
 /// The roots of the usual quartic, c[0] > 0, c[2] < 0 and c[4] > 0, without a search. By Descartes' rule of signs it
 /// has two positive roots or none, so two changes of its sign are all of them. From the zero of the first three terms
 /// and the zero of the last three, two steps of Halley's iteration and one of Newton's lead to the roots:
-///
 ///     x - p p' / (p'^2 - p p'' / 2)      x - p / p'
-///
 /// A root is certain if the error of the last step is below 2^-54, and the slope keeps its sign up to 2^-20 from it:
-///
 ///     step^2 bend <= 2^-54 x |p'|      2^-18 x bend <= |p'|      bend = |c[2]| + 3 |c[3]| x + 6 |c[4]| x^2
-///
 /// Range: coefficients up to 2^101. Roots from 2^-60 to 2^60, their ratio below 2^10; others are not certain. At a
 /// larger ratio a c[2] that is below 0 by its rounding alone could hide two more roots.
 [[nodiscard]] constexpr RootPair usual_roots_of(const Polynomial<double, 4>& p) noexcept {
@@ -249,10 +237,8 @@ struct RootPair {
 }
 
 /// The first `Most` roots x > 0 of a polynomial, ascending. Between two neighbouring roots of the derivative, found
-/// likewise, the polynomial is monotone: it has one root there if its signs at the two ends differ, else none.
-///
-/// Roots beyond farthest_root, 2^204, are not searched for; in double the roots are then not `certain`.
-///
+/// likewise, the polynomial is monotone: it has one root there if its signs at the two ends differ, else none. Roots
+/// beyond farthest_root, 2^204, are not searched for; in double the roots are then not `certain`.
 /// @param value       value(x): the polynomial at x, by Horner's rule or more accurately
 /// @param resolution  relative error of a root: see PolynomialSearch
 /// @param tolerance   tolerance(x, size): a value at x of at most this size is rounding. In double the roots are then

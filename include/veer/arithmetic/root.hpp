@@ -31,7 +31,7 @@ template <Scalar W, Scalar Length = W> struct Step {
 ///                search.has_stalled(x, step, last)   whether the steps are rounding alone, although none was the last
 ///                search.bisect(low, high, x)         the step to a place that splits the bracket
 ///                search.width(low, high)             the length that the first step has to fall below
-///                search.max_ratio                    the longest step, of the last one, that is not replaced
+///                search.max_ratio                    a step longer than this fraction of the last one is replaced
 ///                search.max_iterations               a limit that no search is known to reach
 /// @param rises   the function is below 0 at low, and above 0 at high; else the other way round
 template <Scalar W>
@@ -85,7 +85,6 @@ template <Scalar W, class F> struct StridingSearch {
     const F& f; ///< f(x): value and slope
     bool rises;
     double stride = 4;
-
     [[nodiscard]] constexpr Sloped<W> operator()(const W& x) noexcept {
         constexpr double longest = 0x1p64;
         const Sloped<W> here = f(x);
@@ -106,7 +105,6 @@ template <Scalar W, class F> struct StridingSearch {
     }
     // uncovered: the compiler knows the answer, and makes no call
     [[nodiscard]] static constexpr bool has_stalled(const W&, const W&, const W&) noexcept { return false; }
-
     [[nodiscard]] constexpr W middle(const W& low, const W& high) const noexcept {
         constexpr double least = 0.25, wide = 4; // from 0 the first stride leads to 1
         const W end = maximum(low, W(least)) * W(stride);

@@ -15,7 +15,6 @@ namespace veer { inline namespace VEER_UNIT { namespace exact {
 /// Source: Ogita, Rump and Oishi, "Accurate Sum and Dot Product" (2005).
 template <Scalar W> struct CompensatedSum {
     W high = W(0), low = W(0);
-
     constexpr void add(W number) noexcept {
         const DoubleWord<W> sum = two_sum(high, number);
         high = sum.high;
@@ -30,7 +29,6 @@ template <Scalar W> struct CompensatedSum {
 };
 template <Scalar S> struct CompensatedSum<DoubleWord<S>> {
     S high = S(0), middle = S(0), low = S(0);
-
     constexpr void add(S number) noexcept {
         const DoubleWord<S> upper = two_sum(high, number), lower = two_sum(middle, upper.low);
         high = upper.high;
@@ -48,14 +46,12 @@ template <Scalar S> struct CompensatedSum<DoubleWord<S>> {
 };
 
 /// An expansion: a sum of doubles without any error, in words that do not overlap, sizes ascending.
-///
 /// Degenerate: products that underflow are lost.
 /// Source: Shewchuk, "Adaptive Precision Floating-Point Arithmetic and Fast Robust Geometric Predicates" (1997).
 class Expansion {
 public:
     constexpr Expansion() noexcept = default;
     constexpr Expansion(const DoubleDouble& number) noexcept { add(number.low), add(number.high); }
-
     constexpr void add(double number) noexcept {
         std::size_t kept = 0;
         for (std::size_t i = 0; i < count; ++i) {
@@ -86,7 +82,6 @@ public:
         }
         return result;
     }
-
     /// The sum as a double-double, with the sign of the exact sum.
     [[nodiscard]] constexpr DoubleDouble value() const noexcept {
         DoubleDouble sum;

@@ -20,12 +20,9 @@ inline constexpr int no_exponent = -10'000; ///< the exponent of 0: far below th
 /// Units of length and time, and the conversion from these back to the caller's numbers.
 template <Vector V> struct Units {
     using S = scalar_t<V>;
-
     int length_unit = 0, time_unit = 0; ///< exponents: the caller's length x is x 2^-length_unit in these units
-
     [[nodiscard]] constexpr int speed_unit() const noexcept { return length_unit - time_unit; }
     [[nodiscard]] constexpr int acceleration_unit() const noexcept { return length_unit - 2 * time_unit; }
-
     [[nodiscard]] constexpr S time_of(const auto& t) const noexcept { return narrow<S>(scaled(t, time_unit)); }
     [[nodiscard]] constexpr S length_of(const auto& x) const noexcept { return narrow<S>(scaled(x, length_unit)); }
     [[nodiscard]] constexpr S speed_of(const auto& x) const noexcept { return narrow<S>(scaled(x, speed_unit())); }
@@ -69,9 +66,7 @@ template <Scalar W, Vector V>
 /// target - position in double, in units that bring its length and the fastest speed near 1.
 template <Vector V> struct ScaledOffset : Units<V> {
     using Wide = BasicVector<double, dimension_v<V>>;
-
     Wide offset; ///< target - position
-
     constexpr ScaledOffset(const V& position, const V& target, double radius, double fastest) noexcept {
         const auto [vector, unit] = offset_between<double>(position, target);
         const double longest = maximum(largest_component(vector), scaled(radius, -unit));

@@ -14,62 +14,39 @@
 // One frame of a ball that falls, flies, bounces, slides and rests, for update_with_contacts.
 //
 // If the chord of the frame certainly meets nothing, the frame is `update` (flies_free, for all balls of a pack at
-// once). Every other ball goes through a ContactFrame alone, in double, with all places relative to its start:
+// once). Every other ball has a ContactFrame of its own, in double. The frame is played in substeps of constant
+// acceleration, from impact to impact. Each iteration takes five steps:
 //
-// 1. touch         the surfaces that the ball touches, with no speed into them or off them
-// 2. respond       what these and the obstacle just met make of the velocity, now and until the end of the stretch
-// 3. find_contact  when the ball gets to another obstacle, whose tangent planes it crosses one after the other
-// 4. advance       to that contact, to a halt by friction or to the end of the frame; then 1 again
-// 5. out_of_all    out of what rounding, or an obstacle that moves, has put the ball into
+// 1. touch         adds the surfaces that the ball touches and neither hits nor leaves: it stays on these
+// 2. after_impact  applies the impulse of the impact that ended the last substep
+// 3. next_substep  solves the surfaces together, for the acceleration and for the time until friction halts the ball
+// 4. next_impact   finds the first impact of the substep with any other obstacle, by its time
+// 5. after         moves the ball to the impact, to the halt or to the end of the frame
 //
-// - Distance from the origin costs no digits: the frame knows differences of places alone, and rounds once, at its end.
-// - One obstacle is one surface: it is known by its number, and its normal is that at the ball's place in this round.
-// - Contacts come in the order in which the ball gets there: for round things, to the round thing.
-// - Progress: the velocities at both ends of a stretch lead into none of the surfaces of step 1, so step 3 leaves these
-//   out. A round takes time, or else the ball meets, in the same place, an obstacle that it was not on. If it stays on
-//   that, the surfaces take speed from it. If it bounces off three of them in one place, it stays on the next one, but
-//   for restitution 1, with which it leaves the tip of any wedge.
-// - After MaxContacts contacts the ball stays on the next obstacle that it is drawn against, and bounces off it when
-//   the ball leaves it or the frame ends. So with restitution up to 1 no obstacle that moves passes through the ball;
-//   with MaxContacts 4 or more no energy is lost. Then the count begins anew, up to most_rounds times. A ball that
-//   needs yet more contacts stops on its parabola, a quarter of the way to the next one.
+// Then out_of_all pushes the ball out of obstacles into which rounding or their motion put it.
+//
+// - Places are relative to where the ball starts, and are rounded once, at the end: so distance from the origin costs
+//   no digits.
+// - Each obstacle has a number, and counts as one flat surface: its tangent plane at the ball's place in the iteration.
+// - Each iteration either advances time or adds a new obstacle, because a substep leads into no surface that the ball
+//   is on. After three impacts in one place the ball stays on the next obstacle, if restitution is below 1.
+// - After MaxContacts impacts the next bounce is deferred, if the acceleration presses the ball against the obstacle.
+//   The ball stays on the obstacle until it leaves it or the frame ends, and bounces off then. So with restitution up
+//   to 1 no obstacle that moves passes through the ball, and with MaxContacts 4 or more energy is kept but for
+//   rounding. Then the count begins anew.
+// - After four times MaxContacts impacts the ball stops, a quarter of the way to the next one, and loses the remainder
+//   of the frame.
+//
+// Structures here are not const: g++ 12 keeps a const structure in memory. Derivations: docs/notes/contact.md.
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
-// ---- the frames that are free ---------------------------------------------------------------------------------------
-
-/// Whether the frame of a ball certainly is `update`: the chord meets no obstacle, `end` is clear of all of them, and
-/// the ball moves by more than the rounding of coordinates, which could hold a slow ball off an obstacle for ever.
-template <Vector V, class... Obstacles>
-[[nodiscard]] VEER_ALWAYS_INLINE constexpr mask_t<scalar_t<V>> flies_free(
-    const PhysicBase<V>& ball, const V& end, scalar_t<V> radius, const Obstacles&... obstacles) noexcept {
-    using S = scalar_t<V>;
-    const V start = ball.position(), mean = ball.mean_velocity();
-    const S time = ball.unit_time(), speed = sum_of_magnitudes(mean),
-            share = constant<S>(64 * most_grains) * epsilon<S>();
-    mask_t<S> free =
-        both(speed <= range_limit<S>(), speed * time > share * (sum_of_magnitudes(end) + maximum(radius, S(0))));
-    [[maybe_unused]] const auto passes_one = [&](const auto& obstacle) VEER_IN_LINE {
-        free = both(free, mask_t<S>(passes(as_shape<V>(obstacle), start, mean, radius, time)));
-        return any(free);
-    };
-    if (any(free)) static_cast<void>((each(passes_one, obstacles) && ...));
-    [[maybe_unused]] const auto clears_one = [&](const auto& obstacle) VEER_IN_LINE {
-        free = both(free, mask_t<S>(is_clear_of(moved_by<V>(obstacle, time), end, radius)));
-        return any(free);
-    };
-    if (any(free)) static_cast<void>((each(clears_one, obstacles) && ...));
-    return free;
-}
-
-// ---- the frames with contacts: steps 1 to 4 -------------------------------------------------------------------------
-
-/// How long a fall over `distance` takes, from `speed` and under `acceleration`, both along the fall.
+/// The time of a fall over `distance` that starts with `speed` under `acceleration`, both along the fall.
 ///
 ///     w = sqrt(speed^2 + 2 acceleration distance)      the speed on arrival, by energy
-///     t = distance / ((speed + w) / 2),  or where the fall starts upwards, speed < 0,  (w - speed) / acceleration
+///     t = distance / ((speed + w) / 2);  where the fall starts upwards, speed < 0,  (w - speed) / acceleration
 ///
-/// @return [s]  >= 0; -1 where the fall never gets there
+/// @return [s]  >= 0; -1 where the fall never arrives
 [[nodiscard]] constexpr double fall_time(double distance, double speed, double acceleration) noexcept {
     const double squared = speed * speed + 2 * acceleration * distance;
     if (squared < 0 || (speed <= 0 && acceleration <= 0)) return -1;
@@ -77,301 +54,346 @@ template <Vector V, class... Obstacles>
     return speed >= 0 ? ratio(2 * distance, speed + arrival) : ratio(arrival - speed, acceleration);
 }
 
-/// A ball in the course of a frame: where it is, how it moves, what is left of the time, and the surfaces it is on.
-///
-/// @tparam V  vectors of plain numbers of the game's type, whose rounding decides what touches
+/// The frame of one ball: what stays the same in the frame, and the steps of an iteration. V are vectors of plain
+/// numbers of the game's type, whose rounding decides what touches.
 template <Vector V> struct ContactFrame {
     using Number = scalar_t<V>;
     using Wide = BasicVector<double, dimension_v<V>>;
 
-    /// A contact to come; time -1: none.
-    struct Meeting {
-        double time;          ///< from now                              [s]
+    struct Motion {
+        Wide place;            ///< from origin   [m]
+        Wide velocity;         ///< [m/s]
+        double remaining_time; ///< of the frame  [s]
+        double elapsed;        ///< of the frame  [s]
+    };
+    /// A part of the frame with constant acceleration, which ends where friction halts the ball, or with the frame.
+    struct Substep {
+        double time;         ///< [s]
+        Wide velocity;       ///< at the start                                                [m/s]
+        Wide acceleration;   ///< [m/s^2]
+        Wide end_velocity;   ///< where friction halts the ball, exactly that of the surface  [m/s]
+        std::size_t pushing; ///< the first surface that pushes the ball; their count where none does
+    };
+    struct Impact {
+        double time;          ///< from the start of the substep; -1: none  [s]
         Wide normal;          ///< out of the obstacle, a unit vector
-        Wide velocity;        ///< of the obstacle                       [m/s]
+        Wide velocity;        ///< of the obstacle                          [m/s]
         std::size_t obstacle; ///< its number
     };
-    /// The plane between the ball and an obstacle: the tangent plane of the obstacle at its nearest place.
+    struct Deferred {
+        Impact impact;
+        double speed; ///< of the bounce that waits; 0: none waits  [m/s]
+    };
+    /// The plane that touches an obstacle at the place nearest to the ball.
     struct Tangent {
-        double gap; ///< from the ball to the plane  [m]
+        double separation; ///< of ball and plane  [m]
         Wide normal, velocity;
     };
 
-    Wide origin;               ///< where the ball began the frame                                        [m]
-    Wide place;                ///< from origin                                                           [m]
-    Wide velocity, pull;       ///< pull: the acceleration without any surface                            [m/s], [m/s^2]
-    double left;               ///< of the frame                                                          [s]
-    double radius;             ///< >= 0                                                                  [m]
+    Wide origin;               ///< where the ball starts                                    [m]
+    Wide free_acceleration;    ///< without contacts                                         [m/s^2]
+    double radius;             ///< >= 0                                                     [m]
     Material<double> material; ///< restitution >= 0; a friction below 0 brakes as little as 0
-    double elapsed;            ///< since the start of the frame                                          [s]
-    double stretch;            ///< until the ball halts, or the frame ends                               [s]
-    Wide acceleration;         ///< in this stretch                                                       [m/s^2]
-    Wide end_velocity;         ///< at its end: exactly that of the surface where friction halts the ball [m/s]
-    int at_once;               ///< contacts since the ball has last moved by more than rounding
-    double doubt;              ///< the rounding of a gap, at most: most_grains epsilon of the coordinates [m]
-    double noise;              ///< the rounding of a speed: 8 epsilon of the velocities now and without surfaces
-    bool is_slow;              ///< the ball moves by a few grains, and only as fast as the pull has made it just now
-    Meeting met;               ///< the next contact
-    bool is_late;              ///< its bounce is put off
-    Meeting late;              ///< the contact whose bounce is put off
-    double bounce;             ///< the speed of that bounce; 0: none is put off                          [m/s]
-    Contact<V> first;          ///< the first one of the frame
-    Corner<Wide> on;           ///< the surfaces that the ball is on
+    double largest_tolerance;  ///< no separation rounds by more                             [m]
+    bool is_slow;              ///< travels no further than that, at most twice as fast as one frame makes it
 
     VEER_ALWAYS_INLINE constexpr ContactFrame(
         const PhysicBase<V>& ball, Number given_radius, const Material<Number>& given) noexcept
-        : origin(converted<Wide>(ball.position())), place(zero<Wide>()), velocity(converted<Wide>(ball.velocity())),
-          pull(converted<Wide>(ball.acceleration())), left(static_cast<double>(ball.unit_time())),
+        : origin(converted<Wide>(ball.position())), free_acceleration(converted<Wide>(ball.acceleration())),
           radius(static_cast<double>(given_radius)), material{maximum(static_cast<double>(given.restitution), 0.0),
-                                                         static_cast<double>(given.friction)},
-          elapsed(0), stretch(left), acceleration(pull), end_velocity(velocity), at_once(0),
-          noise(0), met{-1, place, place, 0}, is_late(false), late(met), bounce(0), first(no_contact(ball.position())) {
-        const double speed = sum_of_magnitudes(velocity), gain = sum_of_magnitudes(pull) * left,
-                     travel = (speed + gain) * left;
-        doubt = most_grains * grain * (sum_of_magnitudes(origin) + radius + travel);
-        is_slow = travel <= doubt && speed <= 2 * gain;
+                                                         static_cast<double>(given.friction)} {
+        const double time = static_cast<double>(ball.unit_time()),
+                     speed = sum_of_magnitudes(converted<Wide>(ball.velocity())),
+                     gain = sum_of_magnitudes(free_acceleration) * time, travel = (speed + gain) * time;
+        largest_tolerance = rounding_steps * unit * (sum_of_magnitudes(origin) + radius + travel);
+        is_slow = travel <= largest_tolerance && speed <= 2 * gain;
     }
 
-    /// The frame from its start to its end. After `most` contacts the bounce of the next one is put off.
-    template <class World> VEER_ALWAYS_INLINE constexpr void play(const World& world, int most) noexcept {
-        for (int contacts = 0, in_a_row = 0, halts = 0;;) {
-            touch(world);
-            if (bounce > 0 && !on.has(late.obstacle)) leave();
-            respond();
-            find_contact(world);
+    /// Plays the frame to its end. Moves `now`, and sets `first` to the first contact. `most` is MaxContacts.
+    template <class World>
+    VEER_ALWAYS_INLINE constexpr void play(
+        const World& world, Motion& now, Contact<V>& first, int most) const noexcept {
+        Impact met{-1, now.place, now.place, 0};
+        Deferred deferred{met, 0};
+        Corner<Wide> on; // the surfaces that the ball is on
+        on.count = 0;
+        bool is_deferred = false;
+        const auto note_first = [&](const Wide& normal, const Wide& velocity) VEER_IN_LINE {
+            if (first.time < 0)
+                first = {static_cast<Number>(now.elapsed), converted<V>(origin + now.place - normal * radius),
+                    converted<V>(normal), converted<V>(velocity)};
+        };
+        for (int contacts = 0, in_a_row = 0, at_one_place = 0, halts = 0;;) {
+            const double speed_tolerance =
+                8 * unit
+                * (2 * sum_of_magnitudes(now.velocity) + sum_of_magnitudes(free_acceleration) * now.remaining_time);
+            touch(on, world, now, met, speed_tolerance);
+            if (deferred.speed > 0 && !on.has(deferred.impact.obstacle))
+                now.velocity = released(now.velocity, deferred);
+            if (met.time >= 0) {
+                const bool is_wedged = at_one_place > 3 && material.restitution < 1;
+                now.velocity =
+                    after_impact(on, deferred, now, met, speed_tolerance, is_deferred, is_wedged, contacts > most);
+            }
+            Substep next = next_substep(on, now, speed_tolerance);
+            now.velocity = next.velocity;
+            if (next.pushing < on.count)
+                note_first(on.surfaces[next.pushing].normal, on.surfaces[next.pushing].velocity);
+            met = next_impact(on, world, now, next, speed_tolerance);
             if (met.time < 0) {
-                const bool ends = stretch >= left || ++halts > most;
-                advance(stretch);
-                if (ends) return leave();
-            } else if (++contacts / most_rounds > most) return advance(0.25 * met.time), leave();
-            else {
-                is_late = ++in_a_row > most && dot(acceleration, met.normal) <= 0;
-                if (is_late) in_a_row = 0;
-                at_once = sum_of_magnitudes(velocity) * met.time > doubt ? 1 : at_once + 1;
-                advance(met.time);
+                const bool ends = next.time >= now.remaining_time || ++halts > most;
+                now = after(now, next, next.time);
+                if (ends) break;
+            } else if (++contacts / most_rounds > most) {
+                now = after(now, next, 0.25 * met.time); // half-way is the top of a bounce: there the ball would hang
+                break;
+            } else {
+                is_deferred = ++in_a_row > most && dot(next.acceleration, met.normal) <= 0;
+                if (is_deferred) in_a_row = 0;
+                const bool moves = sum_of_magnitudes(now.velocity) * met.time > largest_tolerance;
+                at_one_place = moves ? 1 : at_one_place + 1;
+                now = after(now, next, met.time);
                 note_first(met.normal, met.velocity);
             }
         }
+        if (deferred.speed > 0) now.velocity = released(now.velocity, deferred);
     }
 
 private:
-    static constexpr double grain = static_cast<double>(epsilon<Number>());
-    /// After so many times MaxContacts contacts the ball stops: a bounce is put off at each of the three obstacles that
-    /// hold a ball in a corner in space. In the plane as many, so that a plane in space has its bits.
+    static constexpr double unit = static_cast<double>(epsilon<Number>());
+    /// How many times MaxContacts impacts a frame has: a bounce is deferred at each of the three obstacles that hold a
+    /// ball in a corner. In the plane as many, so that a plane in space has its bits.
     static constexpr int most_rounds = 4;
 
     template <class There> static constexpr bool is_own = requires(const There& there) { there.elapsed; };
-    template <class There> // what shows the ball the same plane all the time
+    template <class There> // shows the ball the same plane all the time
     static constexpr bool is_plane = is_own<There> || requires(const There& there) {
         there.point;
     };
 
-    /// v, clamped to the range of the game's numbers where squares could overflow: not for floats.
+    /// v, clamped to the range of the game's numbers, if these are not floats: squares of floats fit into double.
     [[nodiscard]] VEER_ALWAYS_INLINE static constexpr Wide bounded(const Wide& v) noexcept {
         if constexpr (is_single_v<Number>) return v;
         else return clamped(v);
     }
 
-    /// Keeps a contact at this place and time, if that is the first one.
-    VEER_ALWAYS_INLINE constexpr void note_first(const Wide& normal, const Wide& surface_velocity) noexcept {
-        if (first.time < 0)
-            first = {static_cast<Number>(elapsed), converted<V>(origin + place - normal * radius), converted<V>(normal),
-                converted<V>(surface_velocity)};
-    }
-
-    /// Step 1: adds the surfaces that the ball touches, with no speed into them or off them but rounding. A surface
-    /// that the ball was on may turn away under it, by a speed that the pull takes back within the frame.
-    template <class World> VEER_ALWAYS_INLINE constexpr void touch(const World& world) noexcept {
-        noise = 8 * grain * (2 * sum_of_magnitudes(velocity) + sum_of_magnitudes(pull) * left);
-        std::size_t before[Corner<Wide>::most]{}, known = 0;
+    /// Step 1: collects the surface just met, and those that the ball touches without a speed into or off them, but for
+    /// rounding. A surface that the ball was on may turn away, by a speed that the acceleration takes back in the
+    /// frame.
+    template <class World>
+    VEER_ALWAYS_INLINE constexpr void touch(Corner<Wide>& on, const World& world, const Motion& now, const Impact& met,
+        double speed_tolerance) const noexcept {
+        std::size_t before[Corner<Wide>::capacity], known = 0;
         for (; known < on.count; ++known) before[known] = on.surfaces[known].obstacle;
-        on.count = 0, acceleration = pull, stretch = left;
+        on.count = 0;
         if (met.time >= 0) on.add(met.normal, met.velocity, 0, met.obstacle);
-        world(origin, elapsed, [&](std::size_t number, const auto& there) VEER_IN_LINE {
+        world(origin, now.elapsed, [&](std::size_t number, const auto& there) VEER_IN_LINE {
             if (on.has(number)) return;
-            if (!is_plane<decltype(there)> && is_clear_of(there, place, radius + doubt)) return;
-            const Tangent plane = tangent(there, 0, radius + doubt);
-            if (!(plane.gap <= doubt && plane.gap <= rounding(plane.normal))) return;
-            const double off = dot(Wide(velocity - plane.velocity), plane.normal);
+            if (!is_plane<decltype(there)> && is_clear_of(there, now.place, radius + largest_tolerance)) return;
+            Substep free{now.remaining_time, now.velocity, free_acceleration, now.velocity, 0};
+            Tangent plane = tangent(there, now.place, free, 0, radius + largest_tolerance);
+            const double least = plane.separation;
+            if (!(least <= largest_tolerance && least <= tolerance(now.place, plane.normal))) return;
+            const double off = dot(Wide(now.velocity - plane.velocity), plane.normal);
             bool turns = false;
             for (std::size_t i = 0; i < known; ++i) turns = turns || before[i] == number;
-            turns = turns && 2 * off <= -dot(pull, plane.normal) * left;
-            if (off < -noise || (off > noise && !turns)) return;
+            turns = turns && 2 * off <= -dot(free_acceleration, plane.normal) * now.remaining_time;
+            if (off < -speed_tolerance || (off > speed_tolerance && !turns)) return;
             on.add(plane.normal, plane.velocity, 0, number);
         });
     }
 
-    /// The error of a gap by rounding and by the last step of push_out.
-    [[nodiscard]] constexpr double rounding(const Wide& normal) const noexcept {
-        return most_grains * grain / epsilon<double>() * parts::grain(Wide(origin + place), normal, radius);
+    /// The size up to which a separation is rounding: of the coordinates, and of the last step of push_out.
+    [[nodiscard]] constexpr double tolerance(const Wide& place, const Wide& normal) const noexcept {
+        return rounding_steps * unit / epsilon<double>() * resolution(Wide(origin + place), normal, radius);
     }
 
-    /// The tangent plane of an obstacle some time from now, for a ball of the radius `reach`. Of an obstacle of a
-    /// game's own type, the plane at the contact on the chord of the stretch.
+    /// The tangent plane of an obstacle after some time of a substep. Of an obstacle of a game's own type: the plane
+    /// where the chord of the substep meets the obstacle, for a ball of radius `own_radius`.
     template <class There>
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr Tangent tangent(
-        const There& there, double time, double reach) const noexcept {
+        const There& there, const Wide& place, const Substep& step, double time, double own_radius) const noexcept {
         if constexpr (is_own<There>) {
-            const Wide mean = velocity + acceleration * (0.5 * stretch);
-            const Contact<Wide> found = there.meets(place, bounded(mean), reach, stretch);
+            Wide mean = step.velocity + step.acceleration * (0.5 * step.time);
+            Contact<Wide> found = there.meets(place, bounded(mean), own_radius, step.time);
             const double closing = dot(Wide(found.velocity - mean), found.normal);
             return {found.time * closing, found.normal, found.velocity}; // without a contact the normal is zero
         } else if constexpr (is_plane<There>) {
-            const Wide normal = there.normal * Corner<Wide>::per_length(there.normal);
+            Wide normal = there.normal * Corner<Wide>::per_length(there.normal);
             return {dot(Wide(place - there.point), normal) - radius, normal, there.velocity};
         } else {
-            const Wide drift = velocity - there.velocity, toward = bounded(drift + acceleration * time);
-            const Wide at = place + bounded(bounded(drift + acceleration * (0.5 * time)) * time);
-            const Clearance<Wide> now = clearance(at, radius, there, toward);
-            return {now.gap, now.normal, there.velocity};
+            Wide drift = step.velocity - there.velocity, toward = bounded(drift + step.acceleration * time);
+            Wide at = place + bounded(bounded(drift + step.acceleration * (0.5 * time)) * time);
+            Clearance<Wide> found = clearance(at, radius, there, toward);
+            return {found.gap, found.normal, there.velocity};
         }
     }
 
-    /// Whether a ball comes to rest at a contact: all further bounces fit into the rest of the frame, or rise no higher
-    /// than rounding.
-    [[nodiscard]] constexpr bool comes_to_rest(double closing, const Wide& normal) const noexcept {
-        const double weight = maximum(-dot(pull, normal), 0.0), bounciness = material.restitution;
-        const bool short_hops = 2 * bounciness * closing <= maximum(1 - bounciness, 0.0) * weight * left;
-        return short_hops || closing * closing <= 2 * weight * rounding(normal);
-    }
-
-    /// Step 2: the impulse of a contact, and the next stretch.
-    VEER_ALWAYS_INLINE constexpr void respond() noexcept {
-        if (met.time >= 0) hit();
-        stretch = left;
-        if (on.count == 0) {
-            acceleration = pull, end_velocity = bounded(velocity + pull * left);
-            return;
+    /// Step 2: the velocity after an impact with the first of the surfaces. Removes the surfaces that the ball leaves.
+    ///
+    /// @param is_deferred  this bounce is deferred
+    /// @param is_wedged    the ball has bounced to and fro at one place: it stays
+    /// @param is_many      more than MaxContacts impacts in this frame
+    [[nodiscard]] VEER_ALWAYS_INLINE constexpr Wide after_impact(Corner<Wide>& on, Deferred& deferred,
+        const Motion& now, const Impact& met, double speed_tolerance, bool is_deferred, bool is_wedged,
+        bool is_many) const noexcept {
+        auto& hit = on.surfaces[0];
+        Wide before = now.velocity;
+        if (deferred.speed > 0 && !is_deferred && dot(hit.normal, deferred.impact.normal) < -0x1p-10) {
+            before = released(before, deferred); // being pressed between the two would take its energy
+            for (std::size_t i = on.count; i-- > 1;)
+                if (on.surfaces[i].obstacle == deferred.impact.obstacle) on.remove(i);
         }
-        const Wide drawn = bounded(on.nearest(bounded(velocity + pull * left), noise));
-        if (const std::size_t i = on.first_pushing(); i < on.count)
-            note_first(on.surfaces[i].normal, on.surfaces[i].velocity);
-        velocity = bounded(on.levelled(velocity, noise));
-        end_velocity = drawn;
-        if (const double friction = material.friction; friction > 0) {
-            const auto ground = on.ground();
-            if (ground.is_one) {
-                const Slide<Wide> way =
-                    slide<Wide>(velocity - ground.velocity, drawn - velocity, friction * ground.push, noise);
-                end_velocity = ground.velocity + way.velocity, stretch = left * way.time;
-            } else end_velocity = on.braked(drawn, friction);
-            if (on.count > 1) end_velocity = bounded(on.nearest(end_velocity, noise));
+        const double closing = dot(Wide(hit.velocity - before), hit.normal);
+        const bool rests = is_wedged || comes_to_rest(closing, hit.normal, now, is_many), stays = rests || is_deferred;
+        if (!stays) hit.speed = minimum(material.restitution * closing, range_limit<double>());
+        Wide after = bounded(on.nearest(Wide(before), speed_tolerance));
+        if (is_deferred && !rests) {
+            Wide back = bounded((after - before) * material.restitution);
+            deferred = {met, square_root(deferred.speed * deferred.speed + dot(back, back))};
         }
-        const Wide change = end_velocity - velocity;
-        acceleration = bounded(generate<Wide>([&](auto i) { return ratio(component<i>(change), stretch); }));
-    }
-
-    /// The velocity after the impulse of a contact with the first of the surfaces. Those that the ball leaves are
-    /// removed.
-    VEER_ALWAYS_INLINE constexpr void hit() noexcept {
-        auto& hit_one = on.surfaces[0];
-        if (bounce > 0 && !is_late && dot(hit_one.normal, late.normal) < -0x1p-10) leave(); // else that takes energy
-        const double closing = dot(Wide(hit_one.velocity - velocity), hit_one.normal);
-        const bool is_wedged = at_once > 3 && material.restitution < 1; // to and fro at one place
-        const bool rests = is_wedged || comes_to_rest(closing, hit_one.normal), stays = rests || is_late;
-        if (!stays) hit_one.speed = minimum(material.restitution * closing, range_limit<double>());
-        const Wide after = bounded(on.nearest(velocity, noise));
-        if (is_late && !rests) put_off(after - velocity);
-        velocity = on.braked(after, material.friction);
-        for (std::size_t i = on.count; i-- > 1;) { // a hop too long for the frame leaves the surface
+        Wide velocity = on.braked(after, material.friction);
+        for (std::size_t i = on.count; i-- > 1;) { // a hop that outlasts the frame leaves the surface
             const auto& one = on.surfaces[i];
             const double off = dot(Wide(velocity - one.velocity), one.normal);
-            if (off > noise && 2 * off > -dot(pull, one.normal) * left) on.remove(i);
+            if (off > speed_tolerance && 2 * off > -dot(free_acceleration, one.normal) * now.remaining_time)
+                on.remove(i);
         }
         if (!stays) on.remove(0);
+        return velocity;
     }
 
-    /// Puts off the bounce of a contact that has changed the velocity. One that was put off before goes with it.
-    constexpr void put_off(const Wide& change) noexcept {
-        const Wide back = bounded(change * material.restitution);
-        late = met, bounce = square_root(bounce * bounce + dot(back, back));
-    }
-
-    /// The bounce that was put off, if there is one: the speed off the surface becomes sqrt(off^2 + bounce^2), as the
-    /// energy demands.
-    constexpr void leave() noexcept {
-        if (!(bounce > 0)) return;
-        const double off = dot(Wide(velocity - late.velocity), late.normal);
-        velocity = bounded(velocity + late.normal * (square_root(off * off + bounce * bounce) - off)), bounce = 0;
-        for (std::size_t i = on.count; i-- > 1;)
-            if (on.surfaces[i].obstacle == late.obstacle) on.remove(i);
-    }
-
-    /// Step 3: the first contact of the stretch with an obstacle that the ball is not on.
-    template <class World> VEER_ALWAYS_INLINE constexpr void find_contact(const World& world) noexcept {
-        met.time = -1;
-        const Wide mean = bounded(velocity + acceleration * (0.5 * stretch));
-        const double sag = // of the chord
-            minimum(sum_of_magnitudes(acceleration) * (0.125 * stretch * stretch), range_limit<double>());
-        world(origin, elapsed, [&](std::size_t number, const auto& there) VEER_IN_LINE {
-            if (!is_own<decltype(there)> && on.has(number)) return;
-            if (!is_plane<decltype(there)> && passes(there, place, mean, radius + sag, stretch)) return;
-            meet(there, number);
-        });
-    }
-
-    /// Replaces a contact by that with an obstacle, if that is earlier.
+    /// Whether the ball stays on an obstacle after an impact: all further bounces fit into the remaining time, or rise
+    /// no higher than rounding.
     ///
-    /// The obstacle lies behind its tangent plane, so the ball does not touch it before it gets to this plane. The ball
-    /// goes from plane to plane until the next one is no further away than rounding: Newton's method for the gap, from
-    /// the outside. A ball that leaves the last plane, or stays in front of it, does not touch.
-    template <class There> VEER_ALWAYS_INLINE constexpr void meet(const There& there, std::size_t number) noexcept {
+    /// Between walls at an acute angle, a fall over the rounding of one separation has the speed of a fall over many,
+    /// and an elastic ball would bounce to and fro for ever. So after MaxContacts impacts, 64 roundings count as one.
+    [[nodiscard]] constexpr bool comes_to_rest(
+        double closing, const Wide& normal, const Motion& now, bool is_many) const noexcept {
+        const double weight = maximum(-dot(free_acceleration, normal), 0.0), bounciness = material.restitution;
+        const bool short_hops = 2 * bounciness * closing <= maximum(1 - bounciness, 0.0) * weight * now.remaining_time;
+        const double fall = is_many ? 64 * sum_of_magnitudes(free_acceleration) : weight;
+        return short_hops || closing * closing <= 2 * fall * tolerance(now.place, normal);
+    }
+
+    /// The velocity after the deferred bounce, which ends its waiting. The speed off the surface becomes
+    /// sqrt(off^2 + speed^2), so that the energy is right.
+    [[nodiscard]] constexpr Wide released(const Wide& velocity, Deferred& deferred) const noexcept {
+        const double off = dot(Wide(velocity - deferred.impact.velocity), deferred.impact.normal),
+                     speed = deferred.speed;
+        deferred.speed = 0;
+        return bounded(velocity + deferred.impact.normal * (square_root(off * off + speed * speed) - off));
+    }
+
+    /// Step 3: the next substep. The surfaces hold the ball by their impulses, and friction brakes it.
+    [[nodiscard]] VEER_ALWAYS_INLINE constexpr Substep next_substep(
+        Corner<Wide>& on, const Motion& now, double speed_tolerance) const noexcept {
+        const double time = now.remaining_time;
+        Wide free_velocity = bounded(now.velocity + free_acceleration * time);
+        if (on.count == 0) return {time, now.velocity, free_acceleration, free_velocity, 0};
+        Wide smooth = bounded(on.nearest(Wide(free_velocity), speed_tolerance)); // without friction
+        Substep next{time, now.velocity, free_acceleration, smooth, on.first_pushing()};
+        next.velocity = bounded(on.levelled(now.velocity, speed_tolerance));
+        if (const double friction = material.friction; friction > 0) {
+            auto support = on.support();
+            if (support.is_one) {
+                Slide<Wide> sliding = slide<Wide>(next.velocity - support.velocity, smooth - next.velocity,
+                    friction * support.impulse, speed_tolerance);
+                next.end_velocity = support.velocity + sliding.velocity, next.time = time * sliding.time;
+            } else next.end_velocity = on.braked(smooth, friction);
+            if (on.count > 1) next.end_velocity = bounded(on.nearest(Wide(next.end_velocity), speed_tolerance));
+        }
+        Wide change = next.end_velocity - next.velocity;
+        next.acceleration = bounded(generate<Wide>([&](auto i) { return ratio(component<i>(change), next.time); }));
+        return next;
+    }
+
+    /// Step 4: the first impact of the substep with an obstacle that the ball is not on.
+    template <class World>
+    [[nodiscard]] VEER_ALWAYS_INLINE constexpr Impact next_impact(const Corner<Wide>& on, const World& world,
+        const Motion& now, const Substep& step, double speed_tolerance) const noexcept {
+        Impact first{-1, now.place, now.place, 0};
+        Wide mean = bounded(step.velocity + step.acceleration * (0.5 * step.time));
+        const double sagitta = // how far the parabola leaves its chord, at most
+            minimum(sum_of_magnitudes(step.acceleration) * (0.125 * step.time * step.time), range_limit<double>());
+        world(origin, now.elapsed, [&](std::size_t number, const auto& there) VEER_IN_LINE {
+            if (!is_own<decltype(there)> && on.has(number)) return;
+            if (!is_plane<decltype(there)> && passes(there, now.place, mean, radius + sagitta, step.time)) return;
+            Impact found = impact(there, number, now.place, step, speed_tolerance);
+            if (found.time >= 0 && (first.time < 0 || found.time < first.time)) first = found;
+        });
+        return first;
+    }
+
+    /// The impact with an obstacle in a substep, if there is one.
+    ///
+    /// A convex obstacle lies behind each of its tangent planes, so the ball arrives at the plane first. The ball goes
+    /// from plane to plane until the next one is no further than rounding: Newton's method for the separation, from the
+    /// outside. A ball that leaves a plane, or stops in front of it, has no impact.
+    template <class There>
+    [[nodiscard]] VEER_ALWAYS_INLINE constexpr Impact impact(const There& there, std::size_t number, const Wide& place,
+        const Substep& step, double speed_tolerance) const noexcept {
         double time = 0;
         for (int planes = 0; planes < 100; ++planes) {
-            const Tangent plane = tangent(there, time, radius);
-            const Wide now = is_plane<There> ? velocity : bounded(velocity + acceleration * time);
-            const double weight = -dot(acceleration, plane.normal), rest = stretch - time;
+            Tangent plane = tangent(there, place, step, time, radius);
+            Wide now = is_plane<There> ? step.velocity : bounded(step.velocity + step.acceleration * time);
+            const double weight = -dot(step.acceleration, plane.normal), remaining = step.time - time;
             double closing = dot(Wide(plane.velocity - now), plane.normal);
-            const double nearer = (closing + maximum(weight, 0.0) * (0.5 * rest)) * rest; // at most
-            if (nearer <= 0 || plane.gap > nearer) return;
-            const bool is_apart = plane.gap > 0 && !(is_slow && plane.gap <= rounding(plane.normal));
-            if (is_apart || closing < -noise) {
-                const double wait = fall_time(maximum(plane.gap, 0.0), closing, weight);
-                if (wait < 0 || time + wait > stretch) return;
+            const double travel = (closing + maximum(weight, 0.0) * (0.5 * remaining)) * remaining; // at most
+            if (travel <= 0 || plane.separation > travel) break;
+            const bool is_apart =
+                plane.separation > 0 && !(is_slow && plane.separation <= tolerance(place, plane.normal));
+            if (is_apart || closing < -speed_tolerance) {
+                const double wait = fall_time(maximum(plane.separation, 0.0), closing, weight);
+                if (wait < 0 || time + wait > step.time) break;
                 time += wait;
                 closing += weight * wait;
-                if (!is_plane<There> && wait > 0x1p-40 * stretch) continue;
+                if (!is_plane<There> && wait > 0x1p-40 * step.time) continue;
             }
-            const bool presses = closing + maximum(weight * (stretch - time), 0.0) > noise; // else it grazes
-            if (presses && (met.time < 0 || time < met.time)) met = {time, plane.normal, plane.velocity, number};
-            return;
+            const bool presses =
+                closing + maximum(weight * (step.time - time), 0.0) > speed_tolerance; // else it grazes
+            if (presses) return {time, plane.normal, plane.velocity, number};
+            break;
         }
+        return {-1, place, place, number};
     }
 
-    /// Step 4: moves the ball on in its stretch.
-    VEER_ALWAYS_INLINE constexpr void advance(double time) noexcept {
-        place = bounded(place + bounded(bounded(velocity + acceleration * (0.5 * time)) * time));
-        velocity = time < stretch ? bounded(velocity + acceleration * time) : end_velocity;
-        left = maximum(left - time, 0.0);
-        elapsed += time;
+    /// Step 5: the motion after some time of the substep.
+    [[nodiscard]] VEER_ALWAYS_INLINE constexpr Motion after(
+        const Motion& now, const Substep& step, double time) const noexcept {
+        Wide mean = bounded(step.velocity + step.acceleration * (0.5 * time));
+        return {bounded(now.place + bounded(mean * time)),
+            time < step.time ? bounded(step.velocity + step.acceleration * time) : step.end_velocity,
+            maximum(now.remaining_time - time, 0.0), now.elapsed + time};
     }
 };
 
 // ---- the whole frame ------------------------------------------------------------------------------------------------
 
-/// Steps 1 to 5 for one ball. Moves the ball, and returns its first contact.
-///
-/// @param world  calls a function for the number of each obstacle and the obstacle, as this ball sees it
+/// The frame of one ball with contacts. Moves the ball, and returns its first contact.
 template <int MaxContacts, Vector V, class World>
 [[nodiscard]] VEER_ALWAYS_INLINE constexpr Contact<V> play_frame(
     PhysicBase<V>& ball, scalar_t<V> radius, const Material<scalar_t<V>>& material, const World& world) noexcept {
     using S = scalar_t<V>;
-    const S time = ball.unit_time(), around = maximum(radius, S(0));
-    ContactFrame<V> frame(ball, around, material);
+    const S time = ball.unit_time(), own_radius = maximum(radius, S(0));
+    using Wide = typename ContactFrame<V>::Wide;
+    Contact<V> first = no_contact(ball.position());
+    ContactFrame<V> frame(ball, own_radius, material);
+    typename ContactFrame<V>::Motion now{zero<Wide>(), converted<Wide>(ball.velocity()), static_cast<double>(time), 0};
     ball.update();
-    if (time >= S(0)) frame.play(world, MaxContacts);
-    if (frame.first.time >= S(0)) {
-        frame.first.time = minimum(frame.first.time, time);
-        ball.set_position(converted<V>(frame.origin + frame.place));
-        ball.set_velocity(clamped(converted<V>(frame.velocity)));
+    if (time >= S(0)) frame.play(world, now, first, MaxContacts);
+    if (first.time >= S(0)) {
+        first.time = minimum(first.time, time);
+        ball.set_position(converted<V>(frame.origin + now.place));
+        ball.set_velocity(clamped(converted<V>(now.velocity)));
     }
     const auto at_end = [&](const auto& look) VEER_IN_LINE { world(zero<V>(), static_cast<double>(time), look); };
-    ball.set_position(out_of_all(clamped(ball.position()), around, MaxContacts, at_end));
-    return frame.first;
+    ball.set_position(out_of_all(clamped(ball.position()), own_radius, MaxContacts, at_end));
+    return first;
 }
 
-/// The frames of the balls of a pack that are not free, one after the other. Moves the body, and returns the first
-/// contacts.
+/// The frames of the balls of a pack, one after the other where they are not free. Moves the body, and returns the
+/// first contacts.
 template <int MaxContacts, Vector V, class... Obstacles>
 VEER_APART constexpr Contact<V> play_frames(PhysicBase<V>& body, mask_t<scalar_t<V>> is_free, scalar_t<V> radius,
     Material<scalar_t<V>> material, const Obstacles&... obstacles) noexcept {

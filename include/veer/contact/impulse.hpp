@@ -11,8 +11,7 @@
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
-/// a / |normal|^2, without a division where the normal is a unit vector but for rounding: there 1 / |normal|^2 is
-/// 2 - |normal|^2 to the last bit.
+/// a / |normal|^2, without a division for a unit vector: there 1 / |normal|^2 is 2 - |normal|^2 to the last bit.
 template <Scalar S> [[nodiscard]] inline constexpr S over_square(S a, As<S> normal_squared) noexcept {
     const S beyond = normal_squared - S(1);
     const S result = a - a * beyond;
@@ -23,18 +22,18 @@ template <Scalar S> [[nodiscard]] inline constexpr S over_square(S a, As<S> norm
 }
 
 /// (1 + restitution) closing / |normal|^2: how many times a bounce adds the normal to the velocity; 0 where closing <=
-/// 0. The largest number at most, for a very short normal.
+/// 0. For a very short normal, at most the largest number.
 template <Scalar S>
 [[nodiscard]] inline constexpr S push_of(S closing, As<S> normal_squared, As<S> restitution) noexcept {
-    const S share = S(1) + maximum(restitution, S(0));
-    return minimum(S(share * over_square(maximum(closing, S(0)), normal_squared)), largest<S>());
+    const S change = S(1) + maximum(restitution, S(0));
+    return minimum(S(change * over_square(maximum(closing, S(0)), normal_squared)), largest<S>());
 }
 
-/// The velocity `back` after a bounce, braked along the surface by at most `grip`.
+/// The velocity `back` after a bounce, braked along the surface by at most `most`.
 ///
 /// @param before  velocity relative to the surface, before the bounce
-template <Vector V> [[nodiscard]] VEER_APART constexpr V braked(V back, V before, V normal, scalar_t<V> grip) noexcept {
-    return back - truncate(lateral(before, normal), grip);
+template <Vector V> [[nodiscard]] VEER_APART constexpr V braked(V back, V before, V normal, scalar_t<V> most) noexcept {
+    return back - truncate(lateral(before, normal), most);
 }
 
 /// The velocity after a bounce on a surface with friction: see bounce.
@@ -49,10 +48,10 @@ template <Vector V>
     const S push = push_of(closing, squared, material.restitution);
     const V back = select(meets, V(velocity + normal * push), velocity);
     if (!any(material.friction > S(0))) return back;
-    const S grip = maximum(material.friction, S(0)) * (push * square_root(squared));
-    const auto brakes = both(meets, grip > S(0));
+    const S most = maximum(material.friction, S(0)) * (push * square_root(squared));
+    const auto brakes = both(meets, most > S(0));
     if (!any(brakes)) return back;
-    return select(brakes, braked<V>(back, velocity - surface_velocity, normal, grip), back);
+    return select(brakes, braked<V>(back, velocity - surface_velocity, normal, most), back);
 }
 
 }}} // namespace veer::VEER_UNIT::parts

@@ -6,13 +6,14 @@
 
 #include "../contact.hpp"
 #include "../ground/compiler.hpp"
+#include "../physic_base.hpp"
 #include "../vector.hpp"
 #include "corner.hpp"
 
-// The obstacles around one ball, as it sees them in the course of a frame, and the way out of all of them.
+// The obstacles around one ball, at any time of a frame, and the way out of all of them.
 //
-// A World is a function: world(origin, elapsed, look) calls look(number, obstacle) for each obstacle where it is after
-// some time of the frame, seen from `origin`, in vectors of the type of `origin`.
+// A World is a function: world(origin, elapsed, look) calls look(number, obstacle) for each obstacle, at its place
+// after the elapsed time, relative to `origin` and in vectors of the type of `origin`.
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
@@ -49,8 +50,8 @@ template <Vector V, class Obstacle>
     else return obstacle;
 }
 
-/// An obstacle of a game's own type after some time of the frame, seen from `origin`. Its functions are asked with the
-/// vectors V of the game; of a pack, `pick` selects the lane.
+/// An obstacle of a game's own type after some time of the frame, relative to `origin`. Its functions are called with
+/// the vectors V of the game; of a pack, `pick` selects the lane.
 template <Vector V, class Obstacle, class Pick> struct OwnObstacle {
     using Wide = BasicVector<double, dimension_v<V>>;
     const Obstacle& obstacle;
@@ -79,8 +80,8 @@ template <Vector U, class V, class Obstacle, class Pick>
     return {static_cast<scalar_t<U>>(own.pick(found.gap)), own.template picked<U>(found.normal), place};
 }
 
-/// An obstacle after some time of the frame, seen from `origin`: in vectors U of plain numbers, those of the lane that
-/// `pick` selects; places are clamped to the range.
+/// An obstacle after some time of the frame, relative to `origin`, in vectors U of plain numbers. Of a pack, `pick`
+/// selects the lane. Places are clamped to the range.
 template <Vector V, Vector U, class Obstacle>
 [[nodiscard]] VEER_ALWAYS_INLINE constexpr auto seen(
     const Obstacle& obstacle, const auto& pick, const U& origin, double elapsed) noexcept {
@@ -89,7 +90,7 @@ template <Vector V, Vector U, class Obstacle>
         return generate<U>([&](auto i) { return static_cast<T>(pick(component<i>(v))); });
     };
     const auto at = [&](const V& place, const V& velocity) VEER_IN_LINE {
-        const U there = picked(place) - origin + picked(velocity) * static_cast<T>(elapsed);
+        U there = picked(place) - origin + picked(velocity) * static_cast<T>(elapsed);
         if constexpr (sizeof(T) > sizeof(typename scalar_traits<scalar_t<V>>::value)) return there;
         else return clamped(there);
     };
@@ -107,40 +108,61 @@ template <Vector V, Vector U, class Obstacle>
             obstacle, pick, converted<BasicVector<double, dimension_v<V>>>(origin), elapsed};
 }
 
-/// A gap of at most this many grains is rounding: a ball that was pushed out and rounded touches.
-inline constexpr double most_grains = 8;
+/// Separations and places of up to this many times the resolution of the coordinates are rounding: a ball that was
+/// pushed out and rounded touches.
+inline constexpr double rounding_steps = 8;
+
+/// Whether the frame of a ball certainly is `update`: the chord meets no obstacle, and `end` is clear of all of them.
+/// The ball must move by more than the rounding of coordinates, which could hold a slow ball off an obstacle for ever.
+template <Vector V, class... Obstacles>
+[[nodiscard]] VEER_ALWAYS_INLINE constexpr mask_t<scalar_t<V>> flies_free(
+    const PhysicBase<V>& ball, const V& end, scalar_t<V> radius, const Obstacles&... obstacles) noexcept {
+    using S = scalar_t<V>;
+    const V start = ball.position(), mean = ball.mean_velocity();
+    const S time = ball.unit_time(), speed = sum_of_magnitudes(mean),
+            least = constant<S>(64 * rounding_steps) * epsilon<S>();
+    mask_t<S> free =
+        both(speed <= range_limit<S>(), speed * time > least * (sum_of_magnitudes(end) + maximum(radius, S(0))));
+    [[maybe_unused]] const auto is_passed = [&](const auto& obstacle) VEER_IN_LINE {
+        free = both(free, mask_t<S>(passes(as_shape<V>(obstacle), start, mean, radius, time)));
+        if (any(free)) free = both(free, mask_t<S>(is_clear_of(moved_by<V>(obstacle, time), end, radius)));
+        return any(free);
+    };
+    if (any(free)) static_cast<void>((each(is_passed, obstacles) && ...));
+    return free;
+}
 
 // ---- out of all obstacles -------------------------------------------------------------------------------------------
 
-/// The position outside of all obstacles that a ball touches or is inside of, by the shortest way, if they are flat.
+/// The nearest position outside of all obstacles that a ball touches or is inside of, if these are flat.
 template <Vector V, class World>
 [[nodiscard]] VEER_OUT_OF_LINE constexpr V out_of_touched(
     const V& position, scalar_t<V> radius, const World& world) noexcept {
     using Wide = BasicVector<double, dimension_v<V>>;
     Corner<Wide> corner{};
-    double grains = 0;
+    double largest = 0;
     world([&](std::size_t number, const auto& obstacle) VEER_IN_LINE {
         const Clearance<V> there = clearance(position, radius, obstacle);
-        const scalar_t<V> size = grain(position, there.normal, radius);
-        if (!(there.gap <= static_cast<scalar_t<V>>(most_grains) * size)) return;
-        corner.add(converted<Wide>(there.normal), zero<Wide>(), static_cast<double>(2 * size - there.gap), number);
-        grains = maximum(grains, static_cast<double>(size));
+        const scalar_t<V> step = resolution(position, there.normal, radius);
+        if (!(there.gap <= static_cast<scalar_t<V>>(rounding_steps) * step)) return;
+        corner.add(converted<Wide>(there.normal), zero<Wide>(), static_cast<double>(2 * step - there.gap), number);
+        largest = maximum(largest, static_cast<double>(step));
     });
-    return clamped(V(position + converted<V>(corner.nearest(zero<Wide>(), 0.5 * grains))));
+    return clamped(V(position + converted<V>(corner.nearest(zero<Wide>(), 0.5 * largest))));
 }
 
 /// The position, pushed out of one obstacle after the other until none moves the ball any more. In a groove or a corner
-/// each push may lead into another obstacle: after two rounds the ball goes the shortest way out of all that it
-/// touches.
+/// each push may lead into another obstacle: from the second iteration on, the ball is pushed out of all that it
+/// touches at once.
 ///
-/// @param rounds  largest number of rounds; a squeezed ball stays inside
+/// @param iterations  at most; a squeezed ball stays inside
 template <Vector V, class World>
 [[nodiscard]] VEER_ALWAYS_INLINE constexpr V out_of_all(
-    V outside, scalar_t<V> radius, int rounds, const World& world) noexcept {
-    std::size_t all = 0, agree = 0; // obstacles; how many in a row have moved the ball no further
-    for (int round = 0; round < rounds; ++round) {
+    V outside, scalar_t<V> radius, int iterations, const World& world) noexcept {
+    std::size_t all = 0, agree = 0; // obstacles; those in a row that did not move the ball
+    for (int iteration = 0; iteration < iterations; ++iteration) {
         world([&](std::size_t, const auto& obstacle) VEER_IN_LINE {
-            if (round == 0) ++all;
+            if (iteration == 0) ++all;
             else if (agree >= all) return;
             ++agree;
             if (is_clear_of(obstacle, outside, radius)) return;
@@ -149,7 +171,7 @@ template <Vector V, class World>
             if (sum_of_magnitudes(V(outside - before)) > scalar_t<V>(0)) agree = 1;
         });
         if (agree >= all) break;
-        if (round > 0) outside = out_of_touched(outside, radius, world), agree = 0;
+        if (iteration > 0) outside = out_of_touched(outside, radius, world), agree = 0;
     }
     return outside;
 }

@@ -11,11 +11,9 @@
 
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
-/// A barrel that turns, and a target in uniform motion relative to the barrel. `time` is that of the meeting.
-///
-/// The wait before the shot is a difference, which cancels for a target that moves away at about the shot's speed. Then
-/// it is computed from squares:
-///
+/// A barrel that turns, and a target in uniform motion relative to the barrel. `time` is that of the meeting. The wait
+/// before the shot is a difference, which cancels for a target that moves away at about the shot's speed. For such a
+/// target the wait is computed from squares:
 ///     speed wait = speed time + radius - |place|
 ///                = (slack time^2 + 2 lean time + spare) / (speed time + radius + |place|)
 ///     slack = speed^2 - |rate|^2      lean = speed radius - offset . rate      spare = radius^2 - |offset|^2
@@ -39,7 +37,6 @@ template <Vector V> struct TurningBarrel {
         const double aside = pace * length(lateral(offset, V(rate * ratio(1.0, pace))));
         moment = aside * aside;
     }
-
     [[nodiscard]] constexpr V place(double time) const noexcept { return offset + rate * time; }
     /// The time of the shot that meets the target at a given time.
     [[nodiscard]] constexpr double wait(double time) const noexcept {
@@ -57,7 +54,7 @@ template <Vector V> struct TurningBarrel {
         if (!(receding > 0.0)) return 1.0 - receding / distance / speed;
         return (slack * distance * distance + moment) / (speed * distance + receding) / distance / speed;
     }
-    /// Whether the target is then at the barrel, up to rounding.
+    /// Whether the target is at the barrel at a time, up to rounding.
     [[nodiscard]] constexpr bool is_here(double time) const noexcept {
         constexpr double rounding = 0x1p-48; // of the terms of `place`: 32 roundings
         return length(place(time)) <= (length(offset) + length(rate) * time) * rounding;
@@ -67,12 +64,10 @@ template <Vector V> struct TurningBarrel {
         return veer::angle_between(barrel, place(time)) - turn_rate * wait(time);
     }
 
-    /// The time of the first meeting from `first` on whose flight takes at most max_time; -1 if there is none.
-    ///
+    /// The time of the first meeting at `first` or later with a flight of at most max_time; -1 if there is none.
     /// No step passes a solution: during a step the wait makes up for at most half of the missing angle, and the
     /// direction to the target turns by at most the other half. The wait is a concave function of the time, so its
-    /// tangent is an upper bound. The direction to a target has turned by an angle g after the target has moved by
-    ///
+    /// tangent is an upper bound. The direction turns by an angle g while the target moves by
     ///     |d| sin(g) / sin(c - g)      c: the angle from d to the target's velocity, g < c
     [[nodiscard]] constexpr double first_meeting(double first, double max_time) const noexcept {
         constexpr double farthest = 0x1p500; // squares of larger distances do not fit a double

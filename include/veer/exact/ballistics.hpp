@@ -26,7 +26,6 @@ template <Vector V> [[nodiscard]] constexpr Launch<V> throw_of(scalar_t<V> time,
 }
 
 /// The parabolas from 0 to d under gravity g; u is the velocity at the start, t the time of flight.
-///
 ///     u = d / t - g t / 2      |u|^2 t^2 = |d|^2 - (d . g) t^2 + |g|^2 t^4 / 4
 template <Vector V, Scalar W = scalar_t<V>> struct Parabolas {
     V d, g;
@@ -39,10 +38,9 @@ template <Vector V, Scalar W = scalar_t<V>> struct Parabolas {
 
     /// Whether the target is straight below, so that a throw of speed 0 hits it.
     [[nodiscard]] constexpr bool is_straight_below() const noexcept { return fall > W(0) && !(across > W(0)); }
-
     /// The velocity u of the parabola that arrives after a time t > 0.
     [[nodiscard]] constexpr V velocity(const W& t) const noexcept { return d * W(W(1) / t) - g * W(t * W(0.5)); }
-    /// Whether the rounded u is right: its two terms have not cancelled below 2^-7.
+    /// Whether the rounded u is right: the two terms of u have not cancelled below 2^-7.
     [[nodiscard]] constexpr bool is_certain(const V& u, const W& t) const noexcept {
         constexpr double most_cancelled = 0x1p14; // 2^7 squared
         const double time = in_double(t);
@@ -69,7 +67,6 @@ template <Vector V, Scalar W = scalar_t<V>> struct Parabolas {
 };
 
 /// The two flights of a given speed.
-///
 ///     t^2 = 2 |d|^2 / (b + root)  and  2 (b + root) / |g|^2      b = speed^2 + d . g
 ///     root^2 = b^2 - |g|^2 |d|^2 = speed^2 (speed^2 + 2 d . g) - |d x g|^2
 template <Scalar W> struct FlightTimes {
@@ -112,7 +109,6 @@ template <Vector V> struct QuickParabolas : Parabolas<BasicVector<Quick<scalar_t
     using Wide = BasicVector<W, dimension_v<V>>;
     static constexpr double largest = 0x1p48; ///< fourth powers of sums of such numbers fit a double, with low words
     static constexpr double least = parts::is_single_v<S> ? 0.0 : 0x1p-200; ///< of squares: low words do not underflow
-
     bool fits;
 
     /// @param number  of the question: a speed, a time or a height
@@ -136,15 +132,12 @@ private:
 template <Vector V> struct ExactParabolas : Parabolas<typename Question<V>::Wide> {
     using S = scalar_t<V>;
     using Wide = typename Question<V>::Wide;
-
     Question<V> question;
-
     explicit constexpr ExactParabolas(const Question<V>& asked) noexcept
         : Parabolas<Wide>(asked.offset, asked.acceleration), question(asked) {}
     constexpr ExactParabolas(
         const V& position, const V& target, const V& gravity, S speed = S(0), S height = S(0)) noexcept
         : ExactParabolas(Question<V>(asked_of_throw(position, target, gravity, speed, height))) {}
-
     [[nodiscard]] constexpr bool is_on_the_spot() const noexcept { return !(this->distance_squared > 0.0); }
     [[nodiscard]] constexpr Launch<V> thrown(const DoubleDouble& time, const Wide& velocity) const noexcept {
         return throw_of<V>(question.time_of(time), question.velocity_of(velocity));
@@ -260,7 +253,7 @@ template <Vector V>
         time, question.velocity_of(scaled(chord, -exponent - unit) - scaled(lift, exponent - unit), unit));
 }
 
-/// The throw over an apex. If the apex is too low: not found, with time and velocity of the lowest that is high enough.
+/// The throw over an apex. Too low an apex: not found, with time and velocity of the lowest apex that is high enough.
 template <Vector V>
 [[nodiscard]] inline constexpr Launch<V> throw_over(
     const V& position, const V& target, const V& gravity, scalar_t<V> apex_height) noexcept {

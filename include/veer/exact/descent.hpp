@@ -12,13 +12,11 @@
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
 /// The depth of a thrown body below its start, along gravity.
-///
 ///     depth(t) = travel(t) velocity . down + fall(t) pull . down      travel, fall: flight_curve.hpp
 ///     speed(t) = depth'(t) = kept first_speed + t mean acceleration   kept, mean of drag t
 template <Vector V, Scalar W> struct Descent {
     using Wide = BasicVector<W, dimension_v<V>>;
     using S = scalar_t<V>;
-
     FlightCurve<W> curve;
     Wide start, velocity, pull, down; ///< down: along gravity, near 1
     W pull_down, first_speed, acceleration;
@@ -54,7 +52,6 @@ template <Vector V, Scalar W> struct Descent {
     static constexpr double latest = 0x1p200; ///< later times are not found  [s]
 
     /// When the body is at rest along gravity; 0 where it never is.
-    ///
     ///     e^x - 1 = -drag first_speed / acceleration      t = x / drag
     [[nodiscard]] constexpr W turn() const noexcept {
         constexpr double least_loss = 0x1p-300; // less changes no digit
@@ -119,9 +116,7 @@ template <Vector V> [[nodiscard]] inline constexpr Passage<V> apex_of_flight(con
 }
 
 /// When and where a thrown body comes down on the floor through asked.target.
-///
-/// Source: the speed along gravity has one root at most. So the body turns at most once, and passes the floor downwards
-/// at most once.
+/// Source: the speed along gravity has one root at most. So at most once the body turns, or passes the floor downwards.
 template <Vector V>
 [[nodiscard]] inline constexpr Passage<V> landing_of_flight(const FlightQuestion<V>& asked) noexcept {
     if (!asked.is_valid()) return {false, scalar_t<V>(0), asked.position}; // without gravity landing() finds none
@@ -138,7 +133,7 @@ template <Vector V>
                      from = dot(quick.start, quick.down);
         const double size = magnitude(to) + magnitude(from) + largest_component(quick.velocity) * in_double(then.travel)
                           + largest_component(quick.pull) * in_double(then.fall);
-        // of a landing that is not found the time is 0, or the speed is
+        // where no landing is found, the time or the speed is 0
         if (quick.certain && then.speed * time > size * least_speed) return landed;
     }
     return landing(Descent<V, DoubleDouble>(asked));

@@ -5,17 +5,13 @@
 #include "../ground/compiler.hpp"
 
 // The curve of a flight under gravity, drag and wind, or in an engine that moves in steps:
-//
 //     position(t) = position + travel(t) velocity + fall(t) pull        pull = gravity + drag wind
 //     travel = of_velocity t mean(drag t)
 //     fall   = t (drift + of_velocity of_pull t gain(drag t))
-//
 // with mean and gain of decay.hpp. Without steps of_velocity and of_pull are 1, and drift is 0. All functions work in
 // double and in double-double.
 
 namespace veer { inline namespace VEER_UNIT { namespace exact {
-
-// ---- the factors of drag --------------------------------------------------------------------------------------------
 
 /// The factors of exponential_decay, and the fraction of a velocity that drag keeps.
 template <Scalar W> struct Fading {
@@ -35,9 +31,8 @@ template <int k, Scalar W> [[nodiscard]] constexpr W series_from(const W& x) noe
 }
 
 /// The factors for x >= 0, within 2^-45 in double and 2^-93 in double-double. Beyond x = 700, kept is 0.
-///
-/// Source: Taylor's series up to x = 1/8, and doublings from there: mean(2x) = mean (1 + kept) / 2,
-/// gain(2x) = (gain + mean^2 / 2) / 2, kept(2x) = kept^2.
+/// Source: Taylor's series up to x = 1/8, and doublings from there:
+///     mean(2x) = mean (1 + kept) / 2      gain(2x) = (gain + mean^2 / 2) / 2      kept(2x) = kept^2
 template <Scalar W> [[nodiscard]] constexpr Fading<W> fading(const W& x) noexcept {
     constexpr double longest = 700; // e^-700 is near the smallest double
     if (x > W(longest)) {
@@ -56,9 +51,7 @@ template <Scalar W> [[nodiscard]] constexpr Fading<W> fading(const W& x) noexcep
     return {mean, gain, kept};
 }
 
-/// The natural logarithm of 1 / kept, for kept = 1 - lost in (0, 1]. The caller passes both, because the smaller one is
-/// the more accurate one.
-///
+/// The natural logarithm of 1 / kept, for kept = 1 - lost in (0, 1]. Both are passed: the smaller is more accurate.
 /// Source: Newton's iteration for e^-x = kept, from a start with 20 right bits.
 template <Scalar W> [[nodiscard]] constexpr W time_to_lose(const W& lost, const W& kept) noexcept {
     const auto atanh_series = [](double s) { // atanh(s) 2, for |s| <= 1/3
@@ -78,8 +71,6 @@ template <Scalar W> [[nodiscard]] constexpr W time_to_lose(const W& lost, const 
     }
     return x;
 }
-
-// ---- the curve ------------------------------------------------------------------------------------------------------
 
 /// How a body loses velocity: at every moment, or in steps of length h under damping c.
 enum class Braking : unsigned char {
@@ -102,13 +93,10 @@ struct FlightRule {
 template <Scalar W> struct FlightCurve { W drag, of_velocity, of_pull, drift; };
 
 /// The curve of a flight; that of an engine goes through the places at which the steps end.
-///
 ///     kept = e^-y      drag = y / h      A = kept / mean(y)      B = 1 / mean(y)      q = gain(y) / mean(y)
-///
 ///     gravity, then braking, then the move      of_velocity A, of_pull A, drift h A (1 - q)
 ///     braking, then gravity, then the move      of_velocity A, of_pull B, drift h B (1 - q)
 ///     the move, then gravity, then braking      of_velocity B, of_pull A, drift h (5/8 - A q)
-///
 /// Source: the geometric sums of the steps, with (1 - kept^n) h = y t mean(drag t), n = t / h.
 template <Scalar W> [[nodiscard]] inline constexpr FlightCurve<W> curve_of(const FlightRule& rule) noexcept {
     const W one(1.0), zero(0.0);

@@ -11,19 +11,15 @@
 
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
-/// The roots of the separation between a throw and a target in uniform motion, found one by one.
-///
-///     f(t) = |offset|^2 - reach^2
-///
+/// The roots of f(t) = |offset|^2 - reach^2, at which a throw and a target in uniform motion meet, found one by one.
 /// The third derivative of f is e^-x times a function that is convex or concave everywhere, and so has two roots at
-/// most. So the second derivative has three at most, the first four, and f five. Each lies between two neighbouring
-/// roots of the next derivative, where its function is monotone.
+/// most. So the second derivative has three at most, the first four, and f five. Between two neighbouring roots of its
+/// derivative each function is monotone, and has one root at most.
 template <Vector V> struct FlightMeetings {
     using Rough = RelativeFlight<V, double>;
     using Exact = RelativeFlight<V, DoubleDouble>;
     static constexpr int most = 4;         ///< extrema: each derivative has one root more than the next
     static constexpr double settled = 128; ///< e^-128 is below the last digit of a double-double
-
     const Rough& rough;
     const Exact& exactly;
     double first, last;      ///< no meeting is earlier, or later
@@ -48,7 +44,7 @@ template <Vector V> struct FlightMeetings {
         }
     }
 
-    /// A derivative of f / 2, and its slope; the third and the fourth without a factor above 0.
+    /// The derivative of f / 2 of an order from 1 to 4, and its slope. The third and the fourth lack a factor above 0.
     [[nodiscard]] constexpr Sloped<double> derivative(int order, double t) const noexcept {
         const auto then = rough.at(t);
         const auto acceleration = rough.acceleration(); // velocity' = acceleration kept
@@ -71,8 +67,8 @@ template <Vector V> struct FlightMeetings {
         return {fourth(), -4.0 * rough.drag * then.kept * (dot(acceleration, acceleration) - brake * brake)};
     }
 
-    /// The sign of the separation at a time; 0 at a touch. `is_node` says that the time is that of an extremum: then
-    /// the extremum is found to more digits than those of a double.
+    /// The sign of the separation at a time; 0 at a touch. `is_node`: the time is that of an extremum, which is then
+    /// found to more digits than a double has.
     [[nodiscard]] constexpr int sign_at(double t, bool is_node) const noexcept {
         constexpr double longest_step = 0x1p-16; // of the time: rounding makes no longer one
         const auto then = rough.at(t);
@@ -96,8 +92,8 @@ template <Vector V> struct FlightMeetings {
         bool found = false, touch = false, rises = false;
         double low = 0, high = 0;
     };
-    /// The first change of the sign of the separation in the pieces between nodes, from `piece` on. `piece` becomes the
-    /// next piece after the change. `sign` is that before `piece`, 0 for a touch, and becomes that after the change.
+    /// The first change of the sign of the separation in the pieces between nodes, from `piece` on. `piece` moves past
+    /// the change. `sign` is the sign before `piece`, 0 at a touch, and becomes the sign after the change.
     [[nodiscard]] constexpr Meeting next(int& piece, int& sign) const noexcept {
         for (; piece <= count; ++piece) {
             const double low = piece == 0 ? first : nodes[piece - 1], high = piece < count ? nodes[piece] : last;
@@ -118,7 +114,6 @@ template <Vector V> struct FlightMeetings {
     }
 
     static constexpr double for_ever = 0x1p40; ///< a separation that shrinks until here shrinks for ever
-
     /// The time of the closest miss, where shot and target never meet; `latest` where the miss shrinks for ever.
     [[nodiscard]] constexpr double closest() const noexcept {
         constexpr double stride = 0x1p-4, first_stride = 0x1p-8; // a sixteenth of the time: no dip is narrower

@@ -40,9 +40,8 @@ template <Vector V> struct CircleAndLine {
     /// The path to the target's position at a time. To a target inside the circle, the path ends on the circle.
     [[nodiscard]] constexpr ArcPath path_at(double time) const noexcept { return path_at(time, ahead_at(time) >= 0.0); }
     /// The path, for a caller who knows whether the target is in front. Where the target passes through the start of
-    /// the missile, the length of the path jumps from a whole circle to 0.
-    ///
-    ///     tan(turn / 2) = y / x, of the two forms of arc_to (geometry/arc.hpp) the one that cancels less
+    /// the missile, the length of the path jumps from a whole circle to 0. tan(turn / 2) = y / x has two forms, as in
+    /// arc_to (geometry/arc.hpp); the code takes the one that cancels less.
     [[nodiscard]] constexpr ArcPath path_at(double time, bool in_front) const noexcept {
         const V offset = across_at(time);
         const double aside = length(offset), along = ahead_at(time);
@@ -59,7 +58,7 @@ template <Vector V> struct CircleAndLine {
                                                    : length(across_rate);
         return {diameter * parts::arc_tangent(y, x) + tangent, ahead_rate * cosine + aside_rate * sine, sine, cosine};
     }
-    /// The distance flown by a time less the length of the path to the target: 0 at a meeting, below 0 before.
+    /// The distance flown until a time, less the length of the path to the target: 0 at a meeting, below 0 before.
     struct Lead {
         double value, rate;
         double tolerance; ///< a bound on the rounding error of the value
@@ -111,11 +110,8 @@ template <Vector V> struct CircleAndLine {
 private:
     [[nodiscard]] constexpr double ahead_at(double time) const noexcept { return ahead + ahead_rate * time; }
     [[nodiscard]] constexpr V across_at(double time) const noexcept { return across + across_rate * time; }
-
     /// Adds the times at which the target crosses the circle, in 3D the torus of all turning circles:
-    ///
     ///     |d|^4 = D^2 (|d|^2 - ahead^2)
-    ///
     /// A crossing needs |d| <= D. In units of the time in which this holds, and of D, the coefficients are near 1.
     constexpr void add_crossings(const auto& add) const noexcept {
         if (!(diameter * diameter >= parts::smallest_normal<double>())) return;
@@ -139,11 +135,10 @@ private:
         for (int i = 0; i < roots.count; ++i) add(start + roots[i].at * span);
     }
 
-    /// The first meeting between two times, for a lead below 0 at the first; -1 if there is none.
-    ///
-    /// The length of the path is a convex function of the target's position, unless the target is behind and passes the
-    /// line of flight at a distance. So the lead is below its tangents, and Newton's steps approach the meeting from
-    /// one side. Behind, the lead's second derivative is at most that of `aside`. Its rate is at most both speeds' sum.
+    /// The first meeting between two times, for a lead below 0 at the first; -1 if there is none. The length of the
+    /// path is a convex function of the target's position, unless the target is behind and passes the line of flight at
+    /// a distance. So the lead is below its tangents, and Newton's steps approach the meeting from one side. For a
+    /// target behind, the lead's second derivative is at most that of `aside`. Its rate is at most both speeds' sum.
     [[nodiscard]] constexpr double catches_up(double from, double to, bool in_front) const noexcept {
         const bool bends = !in_front && dimension_v<V> == 3;
         constexpr double jump = 0x1p20; // times the tolerance: a larger lead lies past a jump of the path

@@ -7,8 +7,7 @@
 #include "meeting.hpp"
 #include "question.hpp"
 
-// The intercept of a target in uniform motion: in the fast type of numbers.hpp if a bound proves that enough, else in
-// double-double.
+// The intercept of a target in uniform motion: in the fast type of numbers.hpp if a bound allows, else in DoubleDouble.
 
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
@@ -25,7 +24,6 @@ template <bool General, Vector V>
     using Wide = BasicVector<DoubleDouble, dimension_v<V>>;
     constexpr S infinity = parts::infinity<S>();
     if (!asked.is_valid()) return {};
-
     const Question<V> question(asked);
     const RelativeMotion<General, Wide> motion(
         question.offset, question.relative_velocity, question.speed, question.radius);
@@ -50,8 +48,8 @@ template <bool General, Vector V>
         question.length_of(distance - motion.radius)};
 }
 
-/// The closest miss in the fast type; if that is not enough, in double-double. A caller in double passes p of its
-/// quadratic, and no other coefficient: so a hit, the usual case, need not keep them.
+/// The closest miss in the fast type; if that is not enough, in double-double. A caller in double passes p alone of its
+/// quadratic, so that a hit, the usual case, need not keep the other coefficients.
 template <bool General, Vector V>
 [[nodiscard]] VEER_OUT_OF_LINE VEER_FLATTEN inline constexpr Answer<V> quick_miss(const V& position, const V& target,
     const V& target_velocity, scalar_t<V> shot_speed, scalar_t<V> combined_radius, const V& inherited_velocity,

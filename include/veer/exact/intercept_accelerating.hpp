@@ -21,7 +21,6 @@ template <Vector V> struct QuickQuartic {
     using W = Quick<S>;
     using Wide = BasicVector<W, dimension_v<V>>;
     using Rough = BasicVector<double, dimension_v<V>>;
-
     Wide start;
     AcceleratedMotion<Wide> wide;
     Quartic<Rough> rough;
@@ -49,7 +48,8 @@ template <Vector V> struct QuickQuartic {
         return certain;
     }
 
-    /// The meetings of the usual question, which has two. A NaN shows in the size of the gap, or is the radius.
+    /// The meetings of the usual question, which has two. A NaN shows in the size of the gap; the radius is tested
+    /// alone.
     [[nodiscard]] constexpr RootPair usual_meetings(const Asked<V>& asked) const noexcept {
         constexpr RootPair unknown{0.0, 0.0, 0.0, 0.0, false};
         const double sum = rough.size.still + rough.size.moving + rough.size.accelerated;

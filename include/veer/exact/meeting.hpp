@@ -13,7 +13,6 @@
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
 /// The quadratic of a meeting, and its first root.
-///
 ///     |d + v t| = radius + speed t    <=>    p t^2 + 2 q t + r = 0
 ///     p = |v|^2 - speed^2      q = d . v - speed radius      r = |d|^2 - radius^2
 template <Scalar W> struct Quadratic {
@@ -40,17 +39,13 @@ template <Vector V>
 }
 
 /// The quadratic of a meeting, solved for any signs of p, q and r.
-///
 ///     discriminant = q^2 - p r,  or if p > speed^2  speed^2 |d|^2 + radius^2 |v|^2 - 2 speed radius d . v - |d x v|^2
 ///     t = r / (|q| + root)  if q < 0,  (|q| + root) / -p  otherwise
-///
 /// The second form of the discriminant, by Lagrange's identity, does not cancel for fast targets. In both forms of t
 /// the sum is of two numbers of one sign, and p = 0, equal speeds, is no special case.
-///
 /// Thresholds: in double a discriminant below 2^-12 of its terms has 41 right bits or fewer, and is not certain. In
 /// double-double a discriminant below 2^-99 of its terms may be rounding alone, and is computed again without error.
-///
-/// Source: the article's derivation. The article prints the discriminant as 2 Q^2 - 4 P R; it is Q^2 - P R.
+/// Source: the "d2c" article (docs/notes/intercept.md), which prints 2 Q^2 - 4 P R in place of Q^2 - P R.
 template <bool HasRadius, Vector V, Scalar W = scalar_t<V>>
 [[nodiscard]] inline constexpr Quadratic<W> solve_quadratic(const V& d, const V& v, const As<W>& p, const As<W>& q,
     const As<W>& r, const As<W>& speed, const As<W>& radius) noexcept {
@@ -97,17 +92,15 @@ template <bool General, Vector V, Scalar W = scalar_t<V>>
         General ? dot_less_product(d, d, radius, radius) : length_squared(d)};
 }
 
-/// Time of the closest miss of target and shot, and their distance then for a radius of 0.
+/// The time of the closest miss, and the distance between target and shot then, for a radius of 0.
 template <Scalar W> struct ClosestMiss {
     W time, distance;
     bool for_ever; ///< the distance shrinks for ever, as at equal speeds; `distance` is its limit
 };
 
 /// The closest miss: the time at which the target moves away as fast as the shot follows.
-///
 ///     time = (speed miss - d . v) / |v|^2      distance = (p miss + speed d . v) / |v|^2      miss = |d x v| / sqrt(p)
-///
-/// Degenerate: that time below 0: time 0, distance |d|. Equal speeds: distance d . v / speed, approached for ever.
+/// Degenerate: a time below 0: time 0, distance |d|. Equal speeds: distance d . v / speed, approached for ever.
 template <Vector V, Scalar W = scalar_t<V>>
 [[nodiscard]] inline constexpr ClosestMiss<W> closest_miss(
     const V& d, const V& v, const As<W>& p, const As<W>& speed) noexcept {
@@ -137,11 +130,9 @@ template <Vector V, Scalar W = scalar_t<V>>
 }
 
 /// The relative motion of the target, and the meeting. General: there is a radius or an inherited velocity.
-///
 ///     d = target - position      v = target_velocity - inherited_velocity
 template <bool General, Vector V, Scalar W = scalar_t<V>> struct RelativeMotion {
     static constexpr bool is_one_word = !is_double_word_v<W>;
-
     V d, v;
     W speed, radius, distance_squared;
     Quadratic<W> meeting;
@@ -175,8 +166,8 @@ template <bool General, Vector V, Scalar W = scalar_t<V>> struct RelativeMotion 
         }
     }
 
-    /// Whether double is enough for a float answer. It is not close to a tangent, for a target 16 times as fast as the
-    /// shot (p > 255 speed^2), for speeds equal to 2^-12 with a target that flies across the line of sight, and for a
+    /// Whether double is enough for a float answer. Double is not enough near a tangent, for a target 16 times as fast
+    /// as the shot (p > 255 speed^2), for speeds equal to 2^-12 with a target that crosses the line of sight, and for a
     /// target that almost touches at the start (r). Each bound leaves at least 12 right bits more than a float has.
     [[nodiscard]] constexpr mask_t<W> is_certain() const noexcept {
         constexpr double fast = 255, as_fast = 0x1p-12, abeam = 0x1p-24, touching = 0x1p-12;
@@ -194,7 +185,6 @@ template <bool General, Vector V, Scalar W = scalar_t<V>> struct RelativeMotion 
     }
 
     /// The velocity of a shot that hits at `time`.
-    ///
     ///     d / time + target_velocity                                        without a radius and an inherited velocity
     ///     inherited_velocity + (d + v time) speed / (radius + speed time)   with them
     [[nodiscard]] constexpr V firing_velocity(
@@ -204,9 +194,8 @@ template <bool General, Vector V, Scalar W = scalar_t<V>> struct RelativeMotion 
         else return aim(d, speed) + inherited_velocity;
     }
 
-    /// Whether there is a second root, at which the target leaves the sphere; and that root.
-    ///
-    ///     (root - q) / p,  or -r / (root + q) if q > 0, because root - q would cancel
+    /// Whether there is a second root, at which the target leaves the sphere; and that root: (root - q) / p. If q > 0,
+    /// root - q would cancel, and the root is -r / (root + q).
     [[nodiscard]] constexpr mask_t<W> leaves() const noexcept { return both(meeting.p > W(0), meeting.root > W(0)); }
     [[nodiscard]] constexpr W leaving_time() const noexcept {
         const auto inside = meeting.q > W(0);
@@ -215,7 +204,7 @@ template <bool General, Vector V, Scalar W = scalar_t<V>> struct RelativeMotion 
     }
 };
 
-/// x + rate (time + step), for a step so short that one word is enough for rate step.
+/// x + rate (time + step), for a step so short that one word is enough for the product rate step.
 template <Scalar S>
 [[nodiscard]] VEER_ALWAYS_INLINE constexpr WordPair<S> moved_on(
     const WordPair<S>& x, const WordPair<S>& rate, const S& time, const S& step) noexcept {
@@ -229,15 +218,12 @@ template <Vector V, Scalar S>
 }
 
 /// A relative motion solved in one word, and corrected by one Newton step with the gap in two words:
-///
 ///     t - gap / gap'      gap = |d + v t|^2 - (radius + speed t)^2
 ///     gap' = -2 root at the first meeting, 2 root at the second
-///
 /// One evaluation in two words is cheap; a whole solution in two words would be slow.
 template <bool General, Scalar S, int Dimension> struct RefinedMotion {
     using Word = WordPair<S>;
     using Wide = BasicVector<Word, Dimension>;
-
     Wide d, v;
     Word speed, radius;
     RelativeMotion<General, BasicVector<S, Dimension>> rough;
@@ -271,12 +257,9 @@ template <bool General, Scalar S, int Dimension> struct RefinedMotion {
     }
 
 private:
-    /// Whether one word is so accurate that a Newton step ends within 2^-60 of the truth. With
-    ///
-    ///     a = |d|^2 + radius^2      b = |v|^2 + speed^2
-    ///
-    /// the error of one word is below 2^-46 a b in the discriminant, 2^-50 a in r, and 2^-50 b in p. The bounds below
-    /// leave at least 26 right bits of each, and squares of a and b fit a double.
+    /// Whether one word is so accurate that a Newton step ends within 2^-60 of the truth. With a = |d|^2 + radius^2 and
+    /// b = |v|^2 + speed^2, the error of one word is below 2^-46 a b in the discriminant, 2^-50 a in r, and 2^-50 b in
+    /// p. The bounds below leave at least 26 right bits of each, and squares of a and b fit a double.
     [[nodiscard]] constexpr mask_t<S> is_certain() const noexcept {
         const S a = rough.distance_squared + radius.high * radius.high,
                 b = length_squared(rough.v) + speed.high * speed.high;
@@ -288,7 +271,6 @@ private:
                 both(magnitude(rough.meeting.r) >= a * constant<S>(touching),
                     magnitude(rough.meeting.p) >= b * constant<S>(as_fast))));
     }
-
     [[nodiscard]] static constexpr BasicVector<S, Dimension> leading(const Wide& x) noexcept {
         return generate<BasicVector<S, Dimension>>([&](auto i) { return component<i>(x).high; });
     }

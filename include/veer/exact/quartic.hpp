@@ -13,19 +13,16 @@
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
 /// The motion of the target relative to the shooter, and the sphere that the shot covers.
-///
 ///     offset(t) = d + v t + w t^2 / 2      sphere_radius(t) = radius + speed t + thrust t^2 / 2
 template <Vector V, Scalar W = scalar_t<V>> struct AcceleratedMotion {
     V d, v, w;
     W speed, thrust, radius;
-
     [[nodiscard]] constexpr V offset(const W& t) const noexcept { return d + (v + w * W(t * W(0.5))) * t; }
     [[nodiscard]] constexpr W sphere_radius(const W& t) const noexcept {
         return radius + (speed + thrust * t * W(0.5)) * t;
     }
     /// The distance of the target from the sphere; below 0 inside.
     [[nodiscard]] constexpr W separation(const W& t) const noexcept { return length(offset(t)) - sphere_radius(t); }
-
     /// The velocity at time t of a shot fired at where the target is at t.
     [[nodiscard]] constexpr V aimed_velocity(const W& t) const noexcept { return aim(offset(t), speed + thrust * t); }
     /// aimed_velocity at a meeting, where |offset| is sphere_radius.
@@ -40,7 +37,6 @@ inline constexpr double rounding_exactly = 0x1p-98;
 /// The squares of the terms of `gap`, or a bound on its rounding error in double: a polynomial of t^2.
 struct GapSize {
     double still, moving, accelerated; // the coefficients of 1, t^2 and t^4
-
     [[nodiscard]] constexpr double operator()(double t) const noexcept {
         return still + (moving + accelerated * (t * t)) * (t * t);
     }
@@ -52,13 +48,11 @@ struct GapSize {
 };
 
 /// The quartic of the meetings: above 0 while the target is outside the sphere, 0 at a meeting.
-///
 ///     gap(t) = |d + v t + w t^2 / 2|^2 - (radius + speed t + thrust t^2 / 2)^2
 template <Vector V, Scalar W = scalar_t<V>> struct Quartic : AcceleratedMotion<V> {
     using Motion = AcceleratedMotion<V>;
     using Motion::d, Motion::v, Motion::w, Motion::speed, Motion::thrust, Motion::radius;
     using Motion::offset, Motion::sphere_radius, Motion::separation;
-
     Polynomial<W, 4> distance_squared, gap;
     GapSize size; ///< the squares of the terms without t, with t and with t^2
 
@@ -106,8 +100,8 @@ template <Vector V, Scalar W = scalar_t<V>> struct Quartic : AcceleratedMotion<V
         return length_squared(offset(t)) - radius_then * radius_then;
     }
 
-    /// The times t > 0 at which gap is 0. Double-double refines each root within its bracket, if double is certain of
-    /// all roots. Otherwise it finds them again, and a value that it cannot tell from a touch counts as one.
+    /// The times t > 0 at which gap is 0. If double is certain of all roots, double-double refines each within its
+    /// bracket. Else double-double finds all again; a value that it cannot tell from a touch then counts as a touch.
     template <int Most> [[nodiscard]] constexpr Roots<W, Most> meetings() const noexcept {
         const GapSize error = error_bound();
         const auto rough = in_double(gap);
@@ -153,7 +147,6 @@ template <Vector V, Scalar W = scalar_t<V>> struct Quartic : AcceleratedMotion<V
     }
 
     /// If they never meet: the time of the least separation, when the distance grows as fast as the sphere.
-    ///
     ///     (offset . offset')^2 = (speed + thrust t)^2 |offset|^2
     [[nodiscard]] constexpr W miss_time() const noexcept {
         const auto closing = distance_squared.derivative();

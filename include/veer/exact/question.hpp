@@ -23,7 +23,7 @@ enum class Outcome : unsigned char {
     invalid     ///< an input is infinite, a NaN, or below 0 where that is not allowed; all fields are zero
 };
 
-/// An answer in the caller's numbers, without the latest time: parts::limited of intercept.hpp applies that.
+/// An answer in the caller's numbers, before the latest time is applied by parts::limited of intercept.hpp.
 template <Vector V> struct Answer {
     Outcome outcome = Outcome::invalid;
     scalar_t<V> time = scalar_t<V>(0);       ///< of the first meeting, or of the closest miss
@@ -31,7 +31,6 @@ template <Vector V> struct Answer {
     V velocity = zero<V>();                  ///< to fire with
     scalar_t<V> later_time = scalar_t<V>(0); ///< of the second meeting; infinity if there is none
     scalar_t<V> miss = scalar_t<V>(0);       ///< distance between target and shot at the closest miss
-
     /// Whether shot and target meet at a time that fits its type.
     [[nodiscard]] constexpr bool hits() const noexcept {
         return (outcome == Outcome::meets || outcome == Outcome::coincident) && time <= parts::largest<scalar_t<V>>();
@@ -47,7 +46,6 @@ template <Vector V> struct Asked {
     scalar_t<V> delay = scalar_t<V>(0);  ///< before the shot                                      >= 0
     V acceleration = zero<V>();          ///< of the target, less that of the shot
     scalar_t<V> thrust = scalar_t<V>(0); ///< acceleration of the shot along its own direction     >= 0
-
     [[nodiscard]] constexpr bool is_valid() const noexcept {
         return all_finite(
                    position, target, target_velocity, speed, radius, inherited_velocity, delay, acceleration, thrust)
@@ -57,14 +55,12 @@ template <Vector V> struct Asked {
 
 /// A valid question in double-double. If powers of its numbers would not fit a double, it is in units of length and
 /// time that bring the largest numbers near 1. An acceleration below 2^-180 in these units counts as 0.
-///
 ///     offset = target - position, at the time of the shot
 ///     relative_velocity = target_velocity - inherited_velocity
 template <Vector V> struct Question : Units<V> {
     using S = scalar_t<V>;
     using Wide = BasicVector<DoubleDouble, dimension_v<V>>;
     using Units<V>::length_unit, Units<V>::time_unit;
-
     Wide start; ///< position of the target, in the caller's units
     Wide offset, target_velocity, inherited_velocity, relative_velocity, acceleration;
     DoubleDouble speed, thrust, radius, delay;

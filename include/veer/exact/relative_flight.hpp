@@ -20,7 +20,6 @@ template <Vector V> struct FlightQuestion {
     V inherited_velocity = zero<V>();
     scalar_t<V> speed = scalar_t<V>(0);  ///< of the throw  >= 0
     scalar_t<V> radius = scalar_t<V>(0); ///< below 0 counts as 0
-
     [[nodiscard]] constexpr bool is_valid() const noexcept {
         return all_finite(position, target, target_velocity, gravity, wind, inherited_velocity, speed, radius,
                    rule.damping, rule.time_step)
@@ -35,7 +34,6 @@ inline constexpr double tolerance_in_double = 0x1p-30, tolerance_exactly = 0x1p-
 /// The motion of a target relative to a body that is released without a throw, and how far a throw gets from that body.
 /// The numbers W are in units near 1. The two forms of the offset are equal. The late form avoids cancellation when
 /// target and body drift alike.
-///
 ///     offset(t) = start + drift t - inherited t mean - pull t^2 gain      mean and gain of drag t
 ///     late      = start + settled t + fading_velocity t mean
 ///     settled = drift - pull / drag      fading_velocity = pull / drag - inherited
@@ -44,7 +42,6 @@ template <Vector V, Scalar W> struct RelativeFlight : Units<V> {
     using S = scalar_t<V>;
     using Wide = BasicVector<W, dimension_v<V>>;
     using Units<V>::length_unit, Units<V>::time_unit;
-
     Wide start, drift, inherited, pull;
     Wide settled = zero<Wide>(), fading_velocity = zero<Wide>();
     W drag, speed, radius, of_velocity;
@@ -114,7 +111,6 @@ template <Vector V, Scalar W> struct RelativeFlight : Units<V> {
         Wide offset, velocity; ///< velocity: the derivative of the offset
         W kept, mean_time, reach, reach_speed;
         double size; ///< of the terms of offset and reach together
-
         /// |offset| - reach: above 0 where the target is out of reach.
         [[nodiscard]] constexpr W separation() const noexcept { return length(offset) - reach; }
         /// |offset|^2 - reach^2, and half its derivative.
@@ -122,8 +118,8 @@ template <Vector V, Scalar W> struct RelativeFlight : Units<V> {
         [[nodiscard]] constexpr W slope() const noexcept { return dot(offset, velocity) - reach * reach_speed; }
     };
     [[nodiscard]] constexpr State at(const W& t) const noexcept {
-        constexpr double late =
-            8; // of drag t: beyond, the early form may lose 3 bits of the offset, 11 of the velocity
+        // beyond this drag t the early form may lose 3 bits of the offset, and 11 of the velocity
+        constexpr double late = 8;
         const Fading<W> faded = fading(W(drag * t));
         const W mean_time = t * faded.mean, gain_time = t * (t * faded.gain);
         const bool is_late = drag * t > W(late);
@@ -141,7 +137,6 @@ template <Vector V, Scalar W> struct RelativeFlight : Units<V> {
     [[nodiscard]] constexpr Wide acceleration() const noexcept { return inherited * drag - pull; }
     /// The acceleration of a fall from where the thrown body is at rest, without its factor `kept`.
     [[nodiscard]] constexpr Wide acceleration_at_rest() const noexcept { return pull - drift * drag; }
-
     /// The root of the separation between two times, between which its sign changes.
     [[nodiscard]] constexpr W root(const W& low, const W& high, bool rises) const noexcept {
         return root_between(

@@ -12,7 +12,6 @@
 
 // Throws at a target at rest along the curve of a flight: of a given speed, of the least speed, of a given time, over
 // an apex of a given height.
-//
 // As functions of `fall` (see flight_curve.hpp) the offset is linear, its length convex, and `travel` concave. So the
 // speed of a throw, the quotient of the two, has one minimum over all times. The separation is convex and has two roots
 // at most, one on each side of the time of least speed.
@@ -42,9 +41,7 @@ template <Vector V, Scalar W>
     return is_finite(time) ? Launch<V>{true, time, zero<V>()} : Launch<V>{};
 }
 
-// ---- the throw of least speed ---------------------------------------------------------------------------------------
-
-/// The slope of the speed of a throw over its time, |offset| / mean_time, times a factor above 0. The value is below 0
+/// The slope of the speed of a throw, |offset| / mean_time, over its time, times a factor above 0. The value is below 0
 /// before the time of least speed, and above 0 after it.
 template <Vector V, Scalar W>
 [[nodiscard]] constexpr Sloped<W> slope_of_speed(const RelativeFlight<V, W>& motion, const W& t) noexcept {
@@ -56,8 +53,7 @@ template <Vector V, Scalar W>
                        - dot(offset, velocity) * kept + in_double(motion.drag) * dot(offset, offset) * kept;
     return {dot(then.offset, then.velocity) * then.mean_time - dot(then.offset, then.offset) * then.kept, W(slope)};
 }
-/// The time of the throw of least speed; 0 where there is none. `start` is this time, right to the bits of a double, or
-/// 0 where none is known.
+/// The time of the throw of least speed; 0 where there is none. `start`: that time to the bits of a double, or 0.
 template <Vector V, Scalar W>
 [[nodiscard]] constexpr W time_of_least_speed(const RelativeFlight<V, W>& motion, double start = 0.0) noexcept {
     using Motion = RelativeFlight<V, W>;
@@ -112,10 +108,7 @@ template <Vector V>
     return {speed_of(distance / then.mean_time), throw_to(motion, then, time)};
 }
 
-// ---- the throws of a given speed ------------------------------------------------------------------------------------
-
 /// The throws without gravity: low goes straight at the target, high is not found.
-///
 ///     1 - e^-x = drag |start| / speed      t = x / drag
 template <Vector V, Scalar W>
 [[nodiscard]] constexpr Launches<V> straight_throws(const RelativeFlight<V, W>& motion) noexcept {
@@ -232,8 +225,6 @@ template <Vector V>
     return throws_exactly(asked, motion, split, low, high);
 }
 
-// ---- the throw of a given time --------------------------------------------------------------------------------------
-
 /// Whether the offset in double has enough digits for a float.
 template <Scalar W> [[nodiscard]] constexpr bool is_certain(const auto& then) noexcept {
     constexpr double least_distance = 0x1p-24; // of the squares of the terms
@@ -259,18 +250,12 @@ template <Vector V>
     return thrown(RelativeFlight<V, DoubleDouble>(asked, seconds));
 }
 
-// ---- the throw over an apex -----------------------------------------------------------------------------------------
-
-/// The height of a throw along -gravity. Rise and fall take the times t
-///
+/// The height of a throw along -gravity, with mean and gain of x. Rise and fall take t; both right sides grow with t.
 ///     height e^-x = acceleration t^2 (mean - gain)        depth = acceleration t^2 gain        x = drag t
-///
-/// with mean and gain of x. Both right sides grow with t.
 template <Vector V, Scalar W> struct Climb {
     W drag;
     W acceleration; ///< downwards, of the body at rest at the apex
     W target;       ///< its height
-
     constexpr Climb(const RelativeFlight<V, W>& motion, const V& gravity) noexcept
         : drag(motion.drag), acceleration(0.0), target(0.0) {
         const auto down = scaled(converted<W>(gravity), -exponent_of(largest_component(gravity)));

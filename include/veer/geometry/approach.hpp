@@ -2,26 +2,21 @@
 #pragma once
 
 #include <cstddef>
+#include <type_traits>
 
+#include "../obstacles.hpp"
 #include "../parts/list.hpp"
 #include "../trigonometry.hpp"
 #include "../vector.hpp"
 
-// How an agent approaches a sphere, which of several it meets first, and the turn that clears it, also where the sphere
-// moves: for avoid.hpp.
-
-namespace veer {
-
-template <Vector V> struct SphereObstacle; // of avoid.hpp
-
-} // namespace veer
+// How an agent approaches a sphere, which of several it enters first, and how it turns to clear them: for avoid.hpp.
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
 /// How an agent approaches a sphere.
 template <Vector V> struct SphereApproach {
     mask_t<scalar_t<V>> acts;     ///< all four tests of avoid_sphere hold
-    V inwards;                    ///< from the line of flight to the centre, but for rounding along the velocity  [m]
+    V inwards;                    ///< from the line of flight to the centre, with rounding along the velocity  [m]
     scalar_t<V> tilt;             ///< that rounding, over the velocity       [s]
     scalar_t<V> aside;            ///< |inwards|                              [m]
     scalar_t<V> ahead;            ///< (centre - position) . unit(velocity)   [m]
@@ -30,10 +25,10 @@ template <Vector V> struct SphereApproach {
     scalar_t<V> escape_radius;    ///< not below 0                            [m]
 };
 
-/// The square of the least distance from the centre at which an agent inside an escape sphere counts as on its surface:
-/// a path that only grazes the sphere may end there by rounding. The depth allowed is 4 epsilon of the agent's largest
-/// coordinate, or of the radius where that is larger, and at most half the radius. At the origin, where coordinates are
-/// exact, the depth is 0.
+/// The square of the least distance from the centre at which an agent inside an escape sphere counts as on its surface,
+/// because a path that grazes the sphere may end inside by rounding. The penetration allowed is 4 epsilon of the
+/// agent's largest coordinate, or of the radius where that is larger; and at most half the radius. At the origin, where
+/// coordinates are exact, it is 0.
 template <Vector V>
 [[nodiscard]] inline constexpr scalar_t<V> inner_square(const V& position, scalar_t<V> escape_radius) noexcept {
     using S = scalar_t<V>;
@@ -44,8 +39,8 @@ template <Vector V>
     return inner * inner;
 }
 
-/// A square not above inner_square for any agent inside an escape sphere, the same for all agents: those deeper inside
-/// need no closer look.
+/// A square that is the same for all agents and never above inner_square: an agent nearer to the centre needs no closer
+/// look.
 template <Vector V>
 [[nodiscard]] inline constexpr scalar_t<V> least_inner_square(const V& center, scalar_t<V> escape_radius) noexcept {
     using S = scalar_t<V>;
@@ -63,9 +58,9 @@ template <Vector V>
         distance_squared >= inner_square(position, escape_radius));
 }
 
-/// The offset from the line of flight to the centre, where the agent flies so nearly at the centre that a difference
-/// keeps few digits. Dead ahead, `offset` is a very short vector opposite to orthogonal(velocity): so the turn is
-/// towards orthogonal(velocity), and the length is lost in rounding.
+/// The offset from the line of flight to the centre, for an agent that flies so nearly at the centre that a difference
+/// keeps few digits. Dead ahead, `offset` is opposite to orthogonal(velocity), so the agent turns towards
+/// orthogonal(velocity); its length then is below rounding.
 template <Vector V> struct ExactInwards {
     V offset;
     scalar_t<V> squared; ///< of the distance from the line of flight to the centre  [m^2]
@@ -77,20 +72,19 @@ template <Vector V>
     const V exact = lateral(offset, velocity), across = orthogonal(velocity);
     const S squared = length_squared(exact);
     const auto dead_ahead = squared < smallest_normal<S>();
-    const S shortest = maximum(length(offset) * constant<S>(is_single_v<S> ? 0x1p-30 : 0x1p-60),
-        constant<S>(is_single_v<S> ? 0x1p-63 : 0x1p-511)); // whose square is the smallest normal number
+    const S below_rounding = length(offset) * constant<S>(is_single_v<S> ? 0x1p-30 : 0x1p-60),
+            shortest = maximum(below_rounding, shortest_length<S>());
     return {select(dead_ahead, V(across * S(S(0) - shortest * inverse_length(across))), exact),
         select(dead_ahead, S(0), squared)};
 }
 
-/// What `then` returns where the four tests of the article hold in any lane, else `otherwise`. The tests are in the
-/// article's order and have the boundaries of its code, except for inner_square:
+/// What `then` returns where all four tests of the article hold in any lane; else `otherwise`, as early as possible.
+/// The tests are in the article's order and have the boundaries of its code, except for inner_square:
 ///
 ///     escape_radius <= |o| <= avoid_radius      o . v >= 0      |o across v| <= escape_radius
 ///     o = center - position
 ///
-/// @param otherwise  the answer where the tests hold in no lane, returned as early as possible
-/// @param then       called with the SphereApproach; returns the answer
+/// @param then  called with the SphereApproach
 ///
 /// Degenerate: `otherwise` at velocity zero; radii below 0 count as 0.
 template <Vector V, class Answer>
@@ -100,7 +94,7 @@ template <Vector V, class Answer>
     const S avoid = maximum(obstacle.avoid_radius, S(0)), avoid_squared = avoid * avoid;
     const V offset = obstacle.center - position;
     const S distance_squared = length_squared(offset);
-    // Packs have one early end, below: this one is guessed wrong where some agents see the sphere and some do not.
+    // Packs end below alone: where only some agents see the sphere, a processor mispredicts this branch.
     if constexpr (!Pack<S>)
         if (!(distance_squared <= avoid_squared)) return otherwise;
 
@@ -114,7 +108,7 @@ template <Vector V, class Answer>
     S aside_squared = length_squared(inwards), line_squared = aside_squared;
     const auto steep = aside_squared <= avoid_squared * constant<S>(is_single_v<S> ? 0x1p-20 : 0x1p-48);
     if (any(both(acts, either(steep, distance_squared < escape_squared)))) {
-        // copies, so that the vectors themselves stay in registers
+        // copies: the vectors themselves stay in registers
         const auto exact = exact_inwards<V>(V(offset), V(velocity));
         inwards = select(steep, exact.offset, inwards), line_squared = select(steep, exact.squared, line_squared);
         aside_squared = length_squared(inwards);
@@ -128,24 +122,24 @@ template <Vector V, class Answer>
         time * speed, speed, distance_squared, escape});
 }
 
-/// The velocity, turned away from the centre where `acts`. Rounding may leave in approach.inwards a part along the
-/// velocity, which matters where the agent flies nearly at the centre. `tilt` removes it.
+/// The velocity, turned away from the centre where `acts`. Near the centre, the rounding of approach.inwards along the
+/// velocity matters: `tilt` removes it.
 template <Vector V>
 [[nodiscard]] inline constexpr V turned_outwards(const V& velocity, const SphereApproach<V>& approach,
     mask_t<scalar_t<V>> acts, scalar_t<V> sine, scalar_t<V> cosine) noexcept {
     using S = scalar_t<V>;
-    const S size = maximum(approach.aside, constant<S>(is_single_v<S> ? 0x1p-63 : 0x1p-511));
+    const S size = maximum(approach.aside, shortest_length<S>());
     const S speed = or_zero(acts, approach.speed); // the others' quotient may be infinite
-    const S share = steady_factor(approach.speed), outwards = quotient(speed, size) * (sine * share);
-    const V turned = velocity * S(cosine * share + approach.tilt * outwards) - approach.inwards * outwards;
+    const S steady = steady_factor(approach.speed), outwards = quotient(speed, size) * (sine * steady);
+    const V turned = velocity * S(cosine * steady + approach.tilt * outwards) - approach.inwards * outwards;
     return select(acts, turned, velocity);
 }
 
-/// Sine and cosine of the turn after which the line of flight only grazes the escape sphere, times |o|^2: see
+/// |o|^2 times sine and cosine of the turn after which the line of flight only grazes the escape sphere: see
 /// avoid_sphere without an angle.
 ///
-/// An agent that is inside by rounding turns outwards, more the deeper it is: along the surface at depth 0, straight
-/// outwards at inner_square.
+/// An agent that is inside by rounding turns outwards: along the surface at penetration 0, straight outwards at
+/// inner_square.
 template <Vector V>
 [[nodiscard]] inline constexpr SineCosine<scalar_t<V>> clearing_turn(
     const V& position, const SphereApproach<V>& approach) noexcept {
@@ -165,9 +159,8 @@ template <Vector V>
         tangent * approach.ahead + approach.aside * radius};
 }
 
-/// Whether a single agent is farther from the centre than avoid_radius, so that avoid_sphere need not look closer.
-/// Packs are tested together with everything else. avoid_sphere then returns a copy made component by component, and
-/// passes on a copy of the obstacle: so g++ keeps both in registers.
+/// Whether a single agent is farther from the centre than avoid_radius; false for packs. avoid_sphere then returns a
+/// copy made component by component, else passes on a copy of the obstacle: so g++ keeps both in registers.
 template <Vector V>
 [[nodiscard]] VEER_ALWAYS_INLINE constexpr bool is_out_of_sight(
     const V& position, const SphereObstacle<V>& obstacle) noexcept {
@@ -178,7 +171,7 @@ template <Vector V>
     }
 }
 
-/// avoid_sphere where the sphere is in sight, by an angle, by its sine and cosine, and by clearing_angle.
+/// avoid_sphere where the sphere is in sight: by an angle, by its sine and cosine, and by clearing_angle.
 template <Vector V>
 [[nodiscard]] VEER_FLATTEN inline constexpr V turned_aside(
     const V& position, const V& velocity, const SphereObstacle<V>& obstacle, scalar_t<V> angle) noexcept {
@@ -209,9 +202,10 @@ template <Vector V>
         });
 }
 
-/// The velocity, its length kept, whose part relative to a moving sphere is along `course`, a unit vector; where two
-/// are, the nearer one. Where none is, because the sphere is too fast, the velocity that passes the sphere on the side
-/// towards which the sphere leaves an agent at rest: on the surface or, where that is too fast too, as far as it can.
+/// The velocity, its length kept, whose part relative to a moving sphere is along `course`, a unit vector; of two such
+/// velocities, the nearer one. Without one, because the sphere is too fast, the velocity that passes on the side on
+/// which the sphere would pass an agent at rest: along the surface or, where the sphere is too fast for that too, as
+/// far off as possible.
 ///
 ///     velocity' = flow + course k      |velocity'| = |velocity|, solved for k      flow: velocity of the sphere
 ///     none where |flow| sin(angle of flow and course) > |velocity|
@@ -234,45 +228,75 @@ template <Vector V>
         const V aside = normalize_or(side, normalize_or(spread, perpendicular(ahead)));
         const S sine = minimum(ratio(escape_radius, length(offset)), S(1)), cosine = square_root(S(1) - sine * sine);
         const V grazing = ahead * cosine + aside * sine;
-        const S graze = dot(flow, grazing), depth = graze * graze + spare;
-        const V passing = flow + grazing * maximum(square_root(maximum(depth, S(0))) - graze, S(0));
-        const S share = minimum(ratio(length(velocity), length(flow)), S(1)), rest = square_root(S(1) - share * share);
+        const S graze = dot(flow, grazing), outer = graze * graze + spare;
+        const V passing = flow + grazing * maximum(square_root(maximum(outer, S(0))) - graze, S(0));
+        const S cosine_back = minimum(ratio(length(velocity), length(flow)), S(1)),
+                sine_back = square_root(S(1) - cosine_back * cosine_back);
         const V across = aside * dot(leaving, ahead) - ahead * dot(leaving, aside);
-        const V farthest = across * rest - leaving * share;
-        turned = select(meets, turned, select(both(depth >= S(0), graze < S(0)), passing, farthest));
+        const V farthest = across * sine_back - leaving * cosine_back;
+        turned = select(meets, turned, select(both(outer >= S(0), graze < S(0)), passing, farthest));
     }
     return turned * factor_to(turned, square_root(squared));
 }
 
-/// The obstacle that the line of flight enters first, and where.
-template <Vector V> struct FirstEntered {
-    SphereObstacle<V> obstacle;
-    scalar_t<V> entry; ///< how far along the line of flight  [m]
+/// The obstacle of a list that an agent enters first, and where.
+template <Vector V, class Obstacle> struct FirstEntered {
+    Obstacle obstacle;
+    scalar_t<V> entry; ///< along the agent's own flight  [m]
 };
 
-/// The obstacle that the line of flight enters first, among those entered within `sooner_than` metres; the first in the
-/// list on a tie. Without one, `sooner_than`, and a sphere of radius 0 far away, on which no function of this header
-/// acts.
-template <Vector V>
-[[nodiscard]] VEER_FLATTEN inline constexpr FirstEntered<V> first_entered(
-    const V& position, const V& velocity, const auto& obstacles, scalar_t<V> sooner_than) noexcept {
+/// The obstacle that an agent enters first, among those that it enters within `reach` metres of its flight; the first
+/// in the list on a tie. Without one, `reach`, and for obstacles at rest a sphere of radius 0 far away, on which no
+/// function acts.
+///
+/// @param growth  none for a list of SphereObstacle; margin and sight for spheres that move: see make_obstacle
+template <Vector V, class... Growth>
+[[nodiscard]] VEER_FLATTEN inline constexpr auto first_entered(
+    const V& position, const V& velocity, const auto& obstacles, scalar_t<V> reach, Growth... growth) noexcept {
     using S = scalar_t<V>;
-    const S limit = range_limit<S>();
-    SphereObstacle<V> first{first_axis<V>() * select(component<0>(position) < S(0), limit, S(0) - limit), S(0), S(0)};
-    S first_entry = sooner_than;
+    constexpr bool moves = sizeof...(growth) > 0;
+    using Obstacle = std::conditional_t<moves, Sphere<V>, SphereObstacle<V>>;
+    const S limit = range_limit<S>(), speed = moves ? length(velocity) : S(0);
+    Obstacle first{};
+    if constexpr (!moves)
+        first = {first_axis<V>() * select(component<0>(position) < S(0), limit, S(0) - limit), S(0), S(0)};
+    S first_entry = reach;
     for (std::size_t i = 0; i < count_of(obstacles); ++i) {
-        const SphereObstacle<V>& obstacle = obstacles[i];
-        static_cast<void>(approach_sphere<V>(
-            position, velocity, obstacle, false, [&](const SphereApproach<V>& approach) VEER_IN_LINE {
-                const S depth = approach.escape_radius * approach.escape_radius - approach.aside * approach.aside;
-                const S entry = approach.ahead - square_root(maximum(depth, S(0)));
-                const auto nearer = both(approach.acts, entry < first_entry);
-                first = select(nearer, obstacle, first);
-                first_entry = select(nearer, entry, first_entry);
-                return true;
-            }));
+        const Obstacle& obstacle = obstacles[i];
+        const auto compare = [&](const SphereApproach<V>& approach) VEER_IN_LINE {
+            const S squared = approach.escape_radius * approach.escape_radius - approach.aside * approach.aside;
+            S entry = approach.ahead - square_root(maximum(squared, S(0))); // half a chord before the middle
+            if constexpr (moves) entry = entry * ratio(speed, approach.speed);
+            const auto sooner = both(approach.acts, entry < first_entry);
+            first = select(sooner, obstacle, first);
+            first_entry = select(sooner, entry, first_entry);
+            return true;
+        };
+        if constexpr (!moves) static_cast<void>(approach_sphere<V>(position, velocity, obstacle, false, compare));
+        else
+            static_cast<void>(approach_sphere<V>(
+                position, V(velocity - obstacle.velocity), make_obstacle(obstacle, growth...), false, compare));
     }
-    return {first, first_entry};
+    return FirstEntered<V, Obstacle>{first, first_entry};
+}
+
+/// The velocity, turned away from the obstacle that it enters first. While the turned velocity enters an obstacle
+/// sooner than the velocity before did, it is turned away from that obstacle too: two or three turns as a rule.
+template <Vector V, class... Growth>
+[[nodiscard]] inline constexpr V turned_from_all(
+    const V& position, const V& velocity, const auto& obstacles, Growth... growth) noexcept {
+    V turned = velocity;
+    scalar_t<V> entry = largest<scalar_t<V>>();
+    for (std::size_t turns = 0; turns + 1 < 2 * count_of(obstacles); ++turns) {
+        const auto first = first_entered<V>(position, turned, obstacles, entry, growth...);
+        const auto enters = first.entry < entry;
+        if (!any(enters)) break;
+        const V next = avoid_sphere(position, turned, first.obstacle, growth...);
+        if constexpr (sizeof...(growth) == 0) turned = next; // not turned where `first` is far away
+        else turned = select(enters, next, turned);
+        entry = first.entry;
+    }
+    return turned;
 }
 
 }}} // namespace veer::VEER_UNIT::parts

@@ -7,9 +7,8 @@
 #include "../trigonometry.hpp"
 #include "../vector.hpp"
 
-// The parts of a step on a true arc: where the target lies, how the speed changes, how far the path bends, where the
-// step ends. homing_arc_step and its siblings use them in this order. Measured errors are the largest of 500,000 random
-// encounters, in float against double. Derivations: docs/notes/homing.md.
+// The parts of a step on a true arc, in the order in which homing_arc_step and its siblings use them. Measured errors
+// are the largest of 500,000 random encounters, in float against double. Derivations: docs/notes/homing.md.
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
@@ -26,7 +25,6 @@ template <Vector V> struct Bearing {
 /// The bearing of a target.
 ///
 /// Error: heading 2 epsilon, ahead and aside 3 epsilon distance, side 3 epsilon distance / aside; measured.
-///
 /// Degenerate: target straight behind: the side is that of perpendicular(velocity). At the target, and where the square
 /// of `aside` is no normal number: straight ahead or behind. At rest at the target: heading and side are zero.
 template <Vector V>
@@ -76,7 +74,6 @@ template <Scalar S> struct Cruise {
 /// Damping 0 is no special case: see decay.hpp.
 ///
 /// Error: 2 epsilon (speed + |propulsion| time_step); measured.
-///
 /// Degenerate: propulsion below 0 brakes down to rest; damping below 0 counts as 0.
 template <Scalar S>
 [[nodiscard]] inline constexpr Cruise<S> cruise(S speed, As<S> propulsion, As<S> damping, As<S> time_step) noexcept {
@@ -99,7 +96,6 @@ template <Scalar S> struct CircleArc {
 ///     sine = 2 sin(half_angle) cos(half_angle)      versine = 2 sin(half_angle)^2
 ///
 /// Error: ahead and aside 3 epsilon length, sine 5 epsilon, versine 9 epsilon; measured for half_angle in [0, pi/2].
-///
 /// Source: near-minimax polynomials on [0, pi/2], with relative error 2^-24 (float) and 2^-54 (double).
 template <Scalar S> [[nodiscard]] inline constexpr CircleArc<S> arc_of(S length, As<S> half_angle) noexcept {
     const S square = half_angle * half_angle, fourth = square * square;
@@ -166,7 +162,7 @@ template <Vector V>
     const S step_length = mean_speed * time_step, most = minimum(half_angle, constant<S>(1.5707963267948966));
     const CircleArc<S> whole =
         arc_of(select(half_angle > most, S(turning_diameter(mean_speed, max_accel) * most), step_length), most);
-    // tan(e) > aside / (2 distance) and tan(e) < 2 e up to e = 1: most arcs are known not to end without a root
+    // tan(e) > aside / (2 distance), and tan(e) < 2 e up to e = 1: this shows without a root that most arcs go on
     const S widest = minimum(half_angle, S(1)) * S(4); // aside / distance of a target at which an arc may end
     const auto may_end =
         either(half_angle > S(1), bearing.aside * bearing.aside <= widest * widest * bearing.distance_squared);
@@ -202,8 +198,7 @@ template <Vector V>
 /// `step_length` this error counts, and the side's component along the heading is removed. For a farther one the arc
 /// turns by so little that rounding hides the error.
 ///
-/// The velocity changes by a small sum that is rounded once. Where nothing else changes the speed, steady_factor holds
-/// it: a circle flown for hours keeps its speed.
+/// Where nothing else changes the speed, steady_factor holds the speed, also on a circle flown for hours.
 template <Vector V>
 [[nodiscard]] inline constexpr Motion<V> fly_arc(const V& position, const As<V>& velocity, const Bearing<V>& bearing,
     const Cruise<scalar_t<V>>& cruise, const CircleArc<scalar_t<V>>& arc, scalar_t<V> time_step) noexcept {

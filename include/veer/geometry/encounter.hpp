@@ -8,27 +8,27 @@
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
-/// Whether and when two agents touch if both keep their velocities, and which way leads apart.
+/// Whether and when two agents touch if both keep their velocities, and the direction that parts them.
 template <Vector V> struct Encounter {
     mask_t<scalar_t<V>> meets;
-    scalar_t<V> time; ///< of the first touch; 0 where they overlap, the largest number where they do not touch  [s]
-    V away;           ///< unit vector away from the other agent at the closest approach; zero where they do not touch
+    scalar_t<V> time; ///< of the first touch; 0 where they overlap, the largest number where they never touch  [s]
+    V away;           ///< from the other agent at the closest approach, a unit vector; zero where they never touch
 };
 
-/// How two agents meet: they overlap, |offset| < reach, or they approach each other and touch_time gives the time.
+/// How two agents meet: they overlap, |offset| < combined_radius, or they approach each other and meet at touch_time.
 ///
-///     offset = other_position - position    motion = other_velocity - velocity    reach = sum of the radii
+///     offset = other_position - position      motion = other_velocity - velocity
 ///
-/// `away` has the direction of -offset where they overlap; otherwise that of -lateral(offset, motion), the offset at
-/// the closest approach.
+/// `away` has the direction of -offset where they overlap, else that of -lateral(offset, motion), the offset at the
+/// closest approach.
 template <Vector V>
 [[nodiscard]] inline constexpr Encounter<V> encounter_of(const V& position, const As<V>& velocity,
-    const As<V>& other_position, const As<V>& other_velocity, scalar_t<V> reach) noexcept {
+    const As<V>& other_position, const As<V>& other_velocity, scalar_t<V> combined_radius) noexcept {
     using S = scalar_t<V>;
     const V offset = other_position - position, motion = other_velocity - velocity;
-    const S apart_squared = length_squared(offset);
-    const auto overlap = either(apart_squared < reach * reach, apart_squared < smallest_normal<S>());
-    const S time = touch_time(position, velocity, other_position, other_velocity, reach);
+    const S squared = length_squared(offset);
+    const auto overlap = either(squared < combined_radius * combined_radius, squared < smallest_normal<S>());
+    const S time = touch_time(position, velocity, other_position, other_velocity, combined_radius);
     const auto meets = either(overlap, both(dot(offset, motion) < S(0), time >= S(0)));
     if (!any(meets)) return {meets, largest<S>(), zero<V>()};
 

@@ -3,18 +3,10 @@
 
 #include <cstddef>
 
-#include "../arrive.hpp"
 #include "../parts/list.hpp"
-#include "../seek.hpp"
 #include "../vector.hpp"
 
-// Places on a list of points joined by straight lines, and the way along them: for path.hpp.
-
-namespace veer {
-
-template <Vector V> struct PathPlace; // of path.hpp
-
-} // namespace veer
+// Places on a list of points joined by straight lines: for path.hpp.
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
@@ -41,9 +33,16 @@ template <Vector V>
     return sum;
 }
 
+/// A place on a path: see PathPlace.
+template <Vector V> struct PolylinePlace {
+    V point, direction;
+    scalar_t<V> along, distance;
+};
+
 /// The place at an arc length, clamped to the ends; on a closed path the closing segment is the last.
 template <Vector V>
-[[nodiscard]] inline constexpr PathPlace<V> place_along(const auto& points, scalar_t<V> along, bool closed) noexcept {
+[[nodiscard]] inline constexpr PolylinePlace<V> place_along(
+    const auto& points, scalar_t<V> along, bool closed) noexcept {
     using S = scalar_t<V>;
     if (count_of(points) == 0) return {zero<V>(), zero<V>(), S(0), S(0)};
     V start = converted<V>(points[0]), end = start;
@@ -78,19 +77,19 @@ template <Vector V>
     return {segment, point, segment_length(squared), fraction, length_squared(V(position - point))};
 }
 
-/// The place on a path nearest to a position, and the length of the path. Of places that are equally near up to
-/// rounding, the one whose segment leads most along `heading`; on a tie, and with a zero heading, the first. Next to a
-/// bend, two such places lie on one straight piece of the path: of these, the foot of the perpendicular.
-///
-/// A place is as near as the nearest one up to rounding where its distance exceeds the least by less than
-///
-///     4 epsilon (|position| + least distance + length of its segment)
-///
-/// This is more than twice what rounding changes between a segment and the same segment backwards.
+/// The place on a path nearest to a position, and the length of the path.
 template <Vector V> struct NearestOnPath {
-    PathPlace<V> place;
+    PolylinePlace<V> place;
     scalar_t<V> path_length;
 };
+/// The place on a path nearest to a position. Of places that are equally near up to rounding, the one whose segment
+/// leads most along `heading`; on a tie, and with a zero heading, the first. Next to a bend, two such places lie on one
+/// straight piece of the path: of these, the foot of the perpendicular.
+///
+/// A place is equally near where its distance exceeds the least by less than the following tolerance. It is more than
+/// twice what rounding changes between a segment and the same segment backwards.
+///
+///     4 epsilon (|position| + least distance + length of its segment)
 template <Vector V>
 [[nodiscard]] inline constexpr NearestOnPath<V> nearest_place(
     const auto& points, const V& position, const V& heading, bool closed) noexcept {
@@ -113,25 +112,25 @@ template <Vector V>
     });
 
     const S unit = S(4) * epsilon<S>(), least = distance(position, nearest);
-    const S least_reach = least + unit * (length(position) + least), farthest = least_reach + unit * walked;
+    const S as_near = least + unit * (length(position) + least), farthest = as_near + unit * walked;
     if (any(next_squared <= farthest * farthest)) {
-        const S alike = S(8) * epsilon<S>() * length(heading), none = S(0) - largest<S>();
-        const S rounding = unit * (length(position) + least + walked); // of an arc length, and of a place
+        const S lowest = S(0) - largest<S>(), speed_tolerance = S(8) * epsilon<S>() * length(heading);
+        const S place_tolerance = unit * (length(position) + least + walked); // also of an arc length
         const auto is_foot = [](S fraction) { return both(fraction > S(0), fraction < S(1)); };
-        S forward = none, start_along(0), part(0);
+        S forward = lowest, start_along(0), fraction(0);
         each_segment<V>(points, closed, [&](const V& start, const V& end) {
             const SegmentPlace<V> here = nearest_on_segment(start, end, position);
-            const S reach = least_reach + unit * here.size, next_forward = ratio(dot(here.segment, heading), here.size);
-            const S next_along = start_along + here.size * here.fraction, apart = magnitude(S(next_along - along));
-            const S way = closed ? minimum(apart, magnitude(S(walked - apart))) : apart;
-            const auto is_straight = both(forward > none, way <= distance(here.point, nearest) + rounding);
-            const auto leads = both(!is_straight, next_forward > forward + alike),
-                       is_nearer = both(is_straight, both(is_foot(here.fraction), !is_foot(part)));
-            const auto as_near = both(here.size > S(0), here.distance_squared <= reach * reach),
-                       takes = both(as_near, either(leads, is_nearer));
+            const S limit = as_near + unit * here.size, next_forward = ratio(dot(here.segment, heading), here.size);
+            const S next_along = start_along + here.size * here.fraction, forth = magnitude(S(next_along - along));
+            const S arc = closed ? minimum(forth, magnitude(S(walked - forth))) : forth; // to the nearest place so far
+            const auto is_straight = both(forward > lowest, arc <= distance(here.point, nearest) + place_tolerance);
+            const auto leads = both(!is_straight, next_forward > forward + speed_tolerance),
+                       is_nearer = both(is_straight, both(is_foot(here.fraction), !is_foot(fraction)));
+            const auto counts = both(here.size > S(0), here.distance_squared <= limit * limit),
+                       takes = both(counts, either(leads, is_nearer));
             nearest = select(takes, here.point, nearest), segment = select(takes, here.segment, segment);
-            along = select(takes, next_along, along), part = select(takes, here.fraction, part);
-            forward = select(both(as_near, either(leads, is_straight)), maximum(next_forward, forward), forward);
+            along = select(takes, next_along, along), fraction = select(takes, here.fraction, fraction);
+            forward = select(both(counts, either(leads, is_straight)), maximum(next_forward, forward), forward);
             start_along = start_along + here.size;
             return true;
         });
@@ -139,31 +138,31 @@ template <Vector V>
     return {{nearest, normalize_or(segment, zero<V>()), along, distance(position, nearest)}, walked};
 }
 
-/// x modulo round, exactly: within [0, round).
+/// x modulo a length, exactly: within [0, length).
 ///
-/// Degenerate: 0 where round is 0, infinite or not a number.
-template <Scalar S> [[nodiscard]] inline constexpr S wrapped(S x, S round) noexcept {
-    const auto goes_round = both(round > S(0), round <= largest<S>());
-    const S turn = select(goes_round, round, S(1)), half = constant<S>(0.5);
-    S remainder = minimum(magnitude(x), largest<S>()), step = turn;
+/// Degenerate: 0 where the length is 0, infinite or not a number.
+template <Scalar S> [[nodiscard]] inline constexpr S wrapped(S x, S length) noexcept {
+    const auto wraps = both(length > S(0), length <= largest<S>());
+    const S whole = select(wraps, length, S(1)), half = constant<S>(0.5);
+    S remainder = minimum(magnitude(x), largest<S>()), step = whole;
     constexpr int most = 2200; // doublings from the least number to the largest: an end under -ffast-math too
     // uncovered: an end under -ffast-math, which takes infinities for numbers
-    for (int i = 0; i < most && any(step <= remainder * half); ++i) // to the largest round 2^k that fits
+    for (int i = 0; i < most && any(step <= remainder * half); ++i) // to the largest length 2^k that fits
         step = select(step <= remainder * half, S(step + step), step);
     // uncovered: an end under -ffast-math, which takes infinities for numbers
-    for (int i = 0; i < most && any(step >= turn); ++i) {
-        remainder = select(both(step >= turn, step <= remainder), S(remainder - step), remainder);
+    for (int i = 0; i < most && any(step >= whole); ++i) {
+        remainder = select(both(step >= whole, step <= remainder), S(remainder - step), remainder);
         step = step * half;
     }
-    const S forward = select(both(remainder > S(0), x < S(0)), S(turn - remainder), remainder);
-    return select(both(goes_round, forward < turn), forward, S(0));
+    const S forward = select(both(remainder > S(0), x < S(0)), S(whole - remainder), remainder);
+    return select(both(wraps, forward < whole), forward, S(0));
 }
 
 /// The place on a path nearest to a position, among those whose arc length differs from `along` by at most `reach`. Of
-/// places that are equally near up to rounding (see nearest_place), the first; where the path runs back on itself and
-/// two of them are the same point, the last.
+/// places that are equally near up to rounding (see nearest_place), the first; of two that are the same point, where
+/// the path runs back on itself, the last.
 template <Vector V>
-[[nodiscard]] inline constexpr PathPlace<V> nearest_within(
+[[nodiscard]] inline constexpr PolylinePlace<V> nearest_within(
     const auto& points, const V& position, scalar_t<V> along, scalar_t<V> reach, bool closed) noexcept {
     using S = scalar_t<V>;
     if (count_of(points) == 0) return {position, zero<V>(), S(0), S(0)};
@@ -171,48 +170,37 @@ template <Vector V>
     const S middle = closed ? wrapped(along, whole) : clamp(along, S(0), whole);
     const auto reaches_all = both(mask_t<S>(closed), reach + reach >= whole);
     const S range = select(reaches_all, whole, maximum(reach, S(0)));
-    const S same = S(4) * epsilon<S>() * whole; // two arc lengths of one place differ by less
+    const S arc_tolerance = S(4) * epsilon<S>() * whole; // two arc lengths of one place differ by less
     V nearest = converted<V>(points[0]), segment = zero<V>();
     S least = largest<S>(), found(0), gained = S(0) - largest<S>(), walked(0); // gained: found - along, round the path
     each_segment<V>(points, closed, [&](const V& start, const V& end) {
         const V leg = end - start;
         const S squared = length_squared(leg), size = segment_length(squared), start_along = walked;
         walked = walked + size;
-        const auto visit = [&](mask_t<S> counts, S round) {
-            const S low = maximum(S(middle + round - range), start_along),
-                    high = minimum(S(middle + round + range), walked);
+        const auto compare = [&](mask_t<S> counts, S shift) { // shift: of `along`, by the length of a closed path
+            const S low = maximum(S(middle + shift - range), start_along),
+                    high = minimum(S(middle + shift + range), walked);
             const auto in_reach = both(both(counts, size > S(0)), low <= high);
             if (!any(in_reach)) return;
-            const S fraction = clamp(ratio(dot(V(position - start), leg), squared), S(0), S(1));
-            const S free = start_along + size * fraction, here = clamp(free, low, high);
+            const S foot = clamp(ratio(dot(V(position - start), leg), squared), S(0), S(1));
+            const S free = start_along + size * foot, here = clamp(free, low, high);
             const auto is_free = both(free >= low, free <= high);
-            const S part = select(is_free, fraction, clamp(ratio(S(here - start_along), size), S(0), S(1)));
-            const V point = select(part >= S(1), end, V(start + leg * part));
-            const S away = distance(position, point), gain = here - middle - round;
-            const S alike = S(4) * epsilon<S>() * (length(position) + away + size);
-            const auto later = both(both(!reaches_all, gain > gained + same), distance(point, nearest) <= alike);
-            const auto takes = both(in_reach, either(away < least - alike, later));
+            const S fraction = select(is_free, foot, clamp(ratio(S(here - start_along), size), S(0), S(1)));
+            const V point = select(fraction >= S(1), end, V(start + leg * fraction));
+            const S next = distance(position, point), gain = here - middle - shift;
+            const S tolerance = S(4) * epsilon<S>() * (length(position) + next + size);
+            const auto is_later =
+                both(both(!reaches_all, gain > gained + arc_tolerance), distance(point, nearest) <= tolerance);
+            const auto takes = both(in_reach, either(next < least - tolerance, is_later));
             nearest = select(takes, point, nearest), segment = select(takes, leg, segment);
             found = select(takes, here, found), gained = select(takes, gain, gained);
-            least = select(in_reach, minimum(away, least), least);
+            least = select(in_reach, minimum(next, least), least);
         };
-        visit(mask_t<S>(true), S(0));
-        if (closed) visit(!reaches_all, whole), visit(!reaches_all, S(0) - whole);
+        compare(mask_t<S>(true), S(0));
+        if (closed) compare(!reaches_all, whole), compare(!reaches_all, S(0) - whole);
         return true;
     });
     return {nearest, normalize_or(segment, zero<V>()), found, distance(position, nearest)};
-}
-
-/// Velocity towards the place `ahead` metres past an arc length: by seek_velocity, and at an end of an open path by
-/// arrive_velocity.
-template <Vector V>
-[[nodiscard]] inline constexpr V velocity_along(const V& position, const auto& points, scalar_t<V> along,
-    scalar_t<V> whole, const ArriveLimits<scalar_t<V>>& limits, scalar_t<V> time_step, bool closed) noexcept {
-    using S = scalar_t<V>;
-    const V goal = place_along<V>(points, closed ? wrapped(along, whole) : along, closed).point;
-    const auto ends = closed ? whole <= S(0) : either(along >= whole, along <= S(0));
-    return select(
-        ends, arrive_velocity(position, goal, limits, time_step), seek_velocity(position, goal, limits.max_speed));
 }
 
 }}} // namespace veer::VEER_UNIT::parts

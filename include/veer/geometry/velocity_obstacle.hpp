@@ -68,7 +68,7 @@ template <Vector V>
 
 /// Numbers are clamped to this limit, so that products of a few of them do not overflow.
 inline constexpr double size_limit = 0x1p80;
-[[nodiscard]] constexpr double clamped_size(auto size) noexcept {
+template <class S> [[nodiscard]] constexpr double clamped_size(S size) noexcept {
     return clamp(static_cast<double>(size), 0.0, size_limit);
 }
 /// clamped(v, size_limit), where it is rarely called. Inlined, it makes g++ spill registers.

@@ -8,11 +8,10 @@
 #include "../scalar.hpp"
 
 // The message of a compiler where packs go into a function that takes one agent at a time: one short error, whose first
-// line names `Instead`. simd.hpp includes this file, so that games without packs read no such names in other messages.
+// line names `Instead`. Only simd.hpp includes this file: in games without packs no message lists these functions.
 // tests/docs/claims.py compares these functions with the marks of docs/functions.md.
 
 namespace veer { inline namespace VEER_UNIT {
-
 namespace parts {
 
 struct call_it_in_a_loop_over_the_agents;
@@ -26,7 +25,7 @@ concept ListOfPacks = requires(const List& agents) {
 
 } // namespace parts
 
-// Each takes as many arguments as its namesake: where one is missing, a compiler says the same of both.
+// Each takes as many arguments as its namesake, so a call with an argument too few gets the usual message.
 template <parts::Pack P, int D, class Instead = parts::call_it_in_a_loop_over_the_agents_or_take_lead_point>
 void intercept(const BasicVector<P, D>&, const auto&, const auto&, const auto&, const auto&...) = delete;
 template <parts::Pack P, int D, class Instead = parts::call_it_in_a_loop_over_the_agents>

@@ -11,12 +11,10 @@
 #include "../scalar.hpp"
 #include "../vector.hpp"
 
-// The questions that proof() and shader_proof() ask, and the hash and the word that are made of the answers. Those of
-// shader_proof() are made of integers of 32 bits, which every device computes exactly.
+// The questions of proof() with the hash of their answers, then those of shader_proof() with the word of theirs. The
+// questions of shader_proof() are made of integers of 32 bits, which every device computes exactly.
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
-
-// ---- of proof()
 
 /// A hash that depends on every bit of every number that it was given, and on their order.
 struct ProofHash {
@@ -73,7 +71,7 @@ private:
         return z ^ (z >> 31);
     }
 
-    /// A number below 16, of 21 bits: exact in every type.
+    /// A number in [-16, 16), of 21 bits: exact in every type.
     constexpr S scalar() noexcept {
         const auto whole = static_cast<std::int32_t>(next() >> 43) - (1 << 20);
         const S x = static_cast<S>(whole) * S(0x1p-16);
@@ -87,8 +85,6 @@ private:
         return generate<V>([&](auto i) { return drawn[static_cast<std::size_t>(i)]; });
     }
 };
-
-// ---- of shader_proof()
 
 /// A word that depends on every bit of every number that was added, and on their order.
 template <class S> struct ProofWord {
@@ -115,7 +111,7 @@ template <Vector V>
     return sum;
 }
 
-/// What a question gives, of vectors with components in [-16, 16).
+/// The arguments of a question. The components of its vectors are in [-16, 16).
 template <class V> struct ShaderQuestion {
     V position;         ///< [m]
     V velocity;         ///< [m/s]

@@ -10,16 +10,14 @@
 
 #include "../ground/compiler.hpp"
 
-// A pack whose comparisons are no conditions. With AVX-512 xsimd's masks are integers: `if (distance < 5)` compiles,
-// and runs for all agents of a pack if the comparison holds for one. With the masks of this file no such `if` compiles.
+// A pack whose comparisons do not convert to bool. With AVX-512 xsimd's masks are integers: `if (distance < 5)`
+// compiles, and runs for all agents of a pack if the comparison holds for one. With these masks no such `if` compiles.
 
 namespace veer { inline namespace VEER_UNIT {
 
 namespace simd {
-
 /// The compiler's message where a mask stands in for a bool: select(mask, a, b) chooses for each agent on its own.
 struct choose_with_veer_select;
-
 } // namespace simd
 
 #if !defined(XSIMD_NO_SUPPORTED_ARCHITECTURE) // else xsimd has no packs for the target
@@ -79,11 +77,10 @@ template <class T, class Arch = xsimd::default_arch> struct Batch : xsimd::batch
 };
 
 } // namespace simd
-
 namespace parts {
 
-/// The type of an operator of a Batch and an operand that converts to it. The operators are templates: an operand of
-/// xsimd's own type fits xsimd's operators as well, and other ones would be ambiguous.
+/// The type of an operator of a Batch and an operand that converts to it. The operators are templates:
+/// others would be ambiguous, because an operand of xsimd's own type fits xsimd's operators as well.
 template <class A, class B> struct batch_of {};
 template <class T, class Arch, std::convertible_to<simd::Batch<T, Arch>> B> struct batch_of<simd::Batch<T, Arch>, B> {
     using type = simd::Batch<T, Arch>;
@@ -99,7 +96,6 @@ template <class A, class T, class Arch>
     template <class P> using mask_of_t = decltype(mask_of(P()));
 
 } // namespace parts
-
 namespace simd {
 
 template <class A, class B, class P = parts::batch_of_t<A, B>>
@@ -171,7 +167,6 @@ template <class A, class B, class P = parts::batch_of_t<A, B>>
 }
 
 } // namespace simd
-
 #endif
 
 }} // namespace veer::VEER_UNIT

@@ -23,9 +23,7 @@
 
 namespace veer { inline namespace VEER_UNIT {
 
-// ---- what xsimd lacks, or does differently from target to target ----------------------------------------------------
-
-namespace parts {
+namespace parts { // what xsimd lacks, or does differently from target to target
 
 /// a < b ? a : b and a > b ? a : b, each in one instruction. xsimd's min and max have swapped their operands since
 /// version 14, and then return the other one of a tie.
@@ -132,10 +130,7 @@ template <class T, class Arch>
 
 template <class S, class Mask> struct PackTraits;
 template <class Mask> struct LaneMaskTraits;
-
 } // namespace parts
-
-// ---- a pack is a scalar ---------------------------------------------------------------------------------------------
 
 /// The operations of a scalar on packs, on simd::Batch and on xsimd's own. Each lane runs the operations of a single
 /// number, in the same order, and so gets the same bits.
@@ -148,7 +143,7 @@ template <class S, class Mask> struct parts::PackTraits {
     static constexpr std::size_t lanes = S::size;
 
     [[nodiscard]] static S select(const mask& choose_first, const S& a, const S& b) noexcept {
-        const Lanes &first = a, &second = b; // with Batches clang++ finds the select of xsimd's for any type as good
+        const Lanes &first = a, &second = b; // with Batches, xsimd's select for any type fits as well in clang++
         return xsimd::select(parts::lanes_of(choose_first), first, second);
     }
     /// x where the mask holds, else 0; where xsimd's masks are packs of bits.
@@ -157,7 +152,7 @@ template <class S, class Mask> struct parts::PackTraits {
         return xsimd::bitwise_and(Lanes(x), Lanes(parts::lanes_of(keep).data));
     }
     [[nodiscard]] static S minimum(const S& a, const S& b) noexcept {
-        using namespace parts; // where the functions of other targets are not declared
+        using namespace parts; // no parts::lesser: some targets do not declare it
         if constexpr (has_minps_v<S>) return lesser(a, b);
         else return select(a < b, a, b);
     }

@@ -36,8 +36,8 @@ template <class T> inline constexpr std::size_t lanes_v = sizeof(pack<T>) / size
 template <class T> struct Soa2 { T *x, *y; };
 template <class T> struct Soa3 { T *x, *y, *z; };
 
-/// A member, a vector or a number, of structures in a row: for agents that are structures, and for a component of an
-/// archetype's chunk. T may be const: then for_each only reads. for_each writes nothing but the member.
+/// A member (a vector or a number) of structures in a row: of an array of agents, or of an archetype's chunk. T may be
+/// const: then for_each only reads. for_each writes nothing but the member.
 ///
 ///     std::vector<Missile> missiles;
 ///     simd::for_each(missiles.size(), fn, simd::Strided{&missiles[0].position, sizeof(Missile)});
@@ -79,7 +79,6 @@ struct Slice {
 };
 
 } // namespace simd
-
 namespace parts {
 
 using simd::Indices, simd::lanes_v, simd::pack;
@@ -350,7 +349,7 @@ template <class Given>
     requires(!std::is_lvalue_reference_v<Given>)
 [[nodiscard]] constexpr auto stream_of(Given&& given) noexcept { return stream_of(static_cast<const Given&>(given)); }
 
-/// Whether an argument of for_each says how many elements it has, and how many: ranges and `gather` do.
+/// Whether an argument of for_each knows its number of elements, as ranges and `gather` do; and that number.
 template <class Given> inline constexpr bool has_size_v = std::is_bounded_array_v<Given> || HasData<Given>;
 template <class T, class Index> inline constexpr bool has_size_v<simd::Gathered<T, Index>> = true;
 template <class Given> [[nodiscard]] constexpr std::size_t size_of([[maybe_unused]] const Given& given) noexcept {
@@ -392,7 +391,6 @@ template <class Stream, class Value>
 using Handed = std::conditional_t<stream_traits<Stream>::written, Value&, const Value&>;
 
 } // namespace parts
-
 namespace simd {
 
 /// A stream of elements picked by index: the target of each agent, the leader of each follower, the agents of a subset.

@@ -14,8 +14,7 @@
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
-// ---- SSE2 and AVX: a register is one or two halves of 16 bytes, and each shuffle stays within a half ----------------
-//
+// SSE2 and AVX: a register is one or two halves of 16 bytes, and each shuffle stays within a half.
 //     halves     loads those at p and at p + stride            to_halves   stores them there
 //     pick       in each half a[i] a[j] b[k] b[l]; of doubles a[i] b[j]
 //     zip_low    in each half a[0] b[0] a[1] b[1]              zip_high    a[2] b[2] a[3] b[3]
@@ -59,8 +58,7 @@ template <int First, int Second> [[nodiscard]] inline __m256d pick(__m256d a, __
 [[nodiscard]] inline __m256 zip_high(__m256 a, __m256 b) noexcept { return _mm256_unpackhi_ps(a, b); }
 #endif
 
-// ---- AVX-512: lanes of two registers in any order, given by a table -------------------------------------------------
-
+// AVX-512: lanes of two registers in any order, given by a table.
 #if XSIMD_WITH_AVX512F
 [[nodiscard]] inline __m512 permuted(__m512 a, const std::int32_t* table, __m512 b) noexcept {
     return _mm512_permutex2var_ps(a, _mm512_loadu_si512(table), b);
@@ -103,9 +101,7 @@ template <class T, int Dimension> struct TransposeTables {
     });
 };
 
-// ---- ARM ------------------------------------------------------------------------------------------------------------
-// Instructions that load and store rows. In clang++ they are macros, so an argument with a comma stands in brackets.
-
+// ARM has instructions that load and store rows. In clang++ an argument with a comma needs brackets: they are macros.
 #if XSIMD_WITH_NEON
 [[nodiscard]] inline float32x4x2_t rows(const float* p, std::integral_constant<int, 2>) noexcept {
     return vld2q_f32(p);
@@ -130,8 +126,6 @@ inline void to_rows(double* p, float64x2_t x, float64x2_t y, float64x2_t z) noex
     vst3q_f64(p, (float64x2x3_t{{x, y, z}}));
 }
 #endif
-
-// ---- the two directions ---------------------------------------------------------------------------------------------
 
 /// The method for a kind of pack: tables, halves or rows; packs without a method go through memory.
 template <class P> inline constexpr bool has_permuted_v = requires(typename P::register_type r) {

@@ -9,7 +9,6 @@
 // computes while the other waits for a division. Each lane gets the bits of a single number.
 
 namespace veer { inline namespace VEER_UNIT {
-
 namespace simd {
 
 /// Two packs P that act as one pack of twice as many lanes.
@@ -121,7 +120,7 @@ template <class P> struct mask_traits<simd::TwoMasks<P>> {
 
 namespace parts {
 
-/// both_of joins two packs, or two vectors of packs, into one of TwoPacks; one_of is one of the two.
+/// both_of joins two packs, or two vectors of packs, into one of TwoPacks; one_of returns one of the two.
 template <class P> [[nodiscard]] inline simd::TwoPacks<P> both_of(const P& a, const P& b) noexcept { return {a, b}; }
 template <class P, int Dimension>
 [[nodiscard]] inline BasicVector<simd::TwoPacks<P>, Dimension> both_of(
@@ -139,5 +138,4 @@ template <class P, int Dimension>
 }
 
 } // namespace parts
-
 }} // namespace veer::VEER_UNIT

@@ -222,7 +222,7 @@ template <Vector V> [[nodiscard]] constexpr V left_of(std::size_t index, const V
 /// The velocity that reciprocal_velocity chooses from the half spaces of walls and neighbours. Where the walls leave no
 /// velocity, neighbours do not count; else these rules hold:
 ///
-///     rest     Where nobody approaches, agents that queue or prefer to stand push less. Two agents share the speed
+///     rest     Where nobody approaches, agents that queue or prefer to stand push less. Two that yield share the speed
 ///              s = max(-n . (velocity + other.velocity) / 2, 0) towards the other; halves of u never change it. So the
 ///              offset of each neighbour's half space grows by min(rest time_step, 1) s, unless this leaves no
 ///              velocity. The smaller half space still keeps the two apart.

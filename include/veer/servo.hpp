@@ -39,7 +39,7 @@ namespace veer { inline namespace VEER_UNIT {
 ///     w = min(max_speed, (d / h + a h n (n + 1) / 2) / (n + 1))  towards the target
 ///     d = |target - position|      a = max_accel      h = time_step
 ///
-/// For an angle, pass the target angle + wrap_angle(wanted - angle): so it turns in the shorter direction.
+/// For an angle, pass angle + wrap_angle(target - angle) as the target: so it turns in the shorter direction.
 ///
 /// @param position   where the number is
 /// @param velocity   how fast the number changes  [1/s]

@@ -170,7 +170,7 @@ template <Vector V>
     return {place, velocity * swing.slowed - (position - target) * swing.pulled};
 }
 
-/// The same step for a number: a needle, a zoom. For an angle, pass the target angle + wrap_angle(wanted - angle).
+/// The same step for a number: a needle, a zoom. For an angle, pass angle + wrap_angle(target - angle) as the target.
 ///
 /// @param number    where the number is
 /// @param velocity  how fast the number changes  [1/s]
@@ -215,7 +215,7 @@ template <Vector V>
     return generate<V>([&](auto i) { return parts::smoothed(component<i>(value), component<i>(target), fraction); });
 }
 
-/// The same for a number: a volume, a zoom. For an angle, pass the target angle + wrap_angle(wanted - angle).
+/// The same for a number: a volume, a zoom. For an angle, pass angle + wrap_angle(target - angle) as the target.
 template <Scalar S>
 [[nodiscard]] inline constexpr S smooth(S number, As<S> target, As<S> half_life, As<S> time_step) noexcept {
     return parts::smoothed(number, target, parts::fraction_after(time_step, half_life));

@@ -44,7 +44,7 @@ template <Scalar S> [[nodiscard]] inline constexpr S fewer_turns(S angle) noexce
     const auto many = magnitude(angle) > constant<S>(12868);
     if (!any(many)) return angle;
     S unwound = clamp(angle, constant<S>(-0x1p30), constant<S>(0x1p30));
-    for (int pass = 0; pass < 2; ++pass) { // each pass takes off all but one of 2^12 turns
+    for (int pass = 0; pass < 2; ++pass) { // each pass leaves one turn of every 2^12
         const S turns = nearest_whole(scalar_traits<S>::leading_half(unwound * constant<S>(0.15915494309189535)));
         const auto less = less_quarters(unwound, turns * S(4));
         unwound = less.high + less.low;

@@ -155,7 +155,7 @@ template <Vector V>
     return parts::velocity_along(
         position, points, scalar_t<V>(nearest.along + ahead), whole, limits, time_step, closed);
 }
-/// Velocity along a path from a place that the agent carries from frame to frame: see follow_path with a place.
+/// The same, from a place that the agent carries from frame to frame: see follow_path with a place.
 template <Vector V>
 [[nodiscard]] inline constexpr V follow_path_velocity(const V& position, const auto& points,
     const As<PathPlace<V>>& place, scalar_t<V> ahead, const ArriveLimits<scalar_t<V>>& limits, scalar_t<V> time_step,

@@ -24,6 +24,11 @@ precision highp int;
 
 // ---- scalar.hpp ----
 
+// The shortest length that counts, whose square is the smallest normal number.
+float veer_shortest_length() {
+    return 1.0842022e-19;
+}
+
 const float veer_smallest_normal = 1.1754944e-38; // a squared length below it counts as zero
 const float veer_epsilon = 1.1920929e-7; // the distance from 1 to the next number
 const float veer_largest = 3.40282346638528859e38; // the largest finite number
@@ -551,15 +556,15 @@ veer_DoubleWord veer_less_quarters(float angle, float quarters) {
     return veer_DoubleWord(high, result_low);
 }
 
-// The angle itself, up to 2^11 turns, the most that less_quarters takes; beyond, the angle without most of its turns.
-// The answer belongs to an angle less than 1 ulp from the given one. Angles beyond 2^30 count as 2^30.
+// The angle itself up to 2^11 turns, the most that less_quarters takes; beyond, the angle less most of its turns, of
+// an angle less than 1 ulp from the given one. Angles beyond 2^30 count as 2^30.
 float veer_fewer_turns(float angle) {
     precise bool many = abs(angle) > 12868.0;
     if (!many) {
         return angle;
     }
     precise float unwound = veer_clamp(angle, -1.0737418e9, 1.0737418e9);
-    for (int passes = 0; passes < 2; passes++) { // each pass leaves one turn of every 2^12
+    for (int passes = 0; passes < 2; passes++) { // each pass takes off all but one of 2^12 turns
         precise float turns = veer_nearest_whole(veer_leading_half(unwound * 0.15915494));
         veer_DoubleWord less = veer_less_quarters(unwound, turns * 4.0);
         unwound = less.high + less.low;
@@ -567,32 +572,38 @@ float veer_fewer_turns(float angle) {
     return unwound;
 }
 
+// The series S and C of sin r = r + r^3 S(r^2) and cos r = 1 - r^2/2 + r^4 C(r^2), for |r| <= pi/4.
+float veer_sine_series(float square) {
+    precise float result = -0.166666545 + square * (0.008332151 + square * -0.0001951398);
+    return result;
+}
+
+float veer_cosine_series(float square) {
+    precise float result = 0.041666645 + square * (-0.0013887304 + square * 2.4431669e-5);
+    return result;
+}
+
 // Sine and cosine of r = high + low, for |high| <= 0.787 and a `low` of about an ulp of `high`.
 veer_SineCosine veer_sin_cos_of_octant(float high, float low) {
     precise float square = high * high;
-    precise float sine_series = -0.166666545 + square * (0.008332151 + square * -0.0001951398);
-    precise float cosine_series = 0.041666645 + square * (-0.0013887304 + square * 2.4431669e-5);
     precise float half_value = square * 0.5 - 0.25;
-    precise float sine = high + (high * square * sine_series + low * (0.75 - half_value));
-    precise float cosine = 0.75 - (half_value - (square * square * cosine_series - high * low));
+    precise float sine = high + (high * square * veer_sine_series(square) + low * (0.75 - half_value));
+    precise float cosine = 0.75 - (half_value - (square * square * veer_cosine_series(square) - high * low));
     return veer_SineCosine(sine, cosine);
 }
 
-// sin(angle) / angle and cos(angle) for square = angle^2, |angle| <= pi/4: no root is needed where the square is
-// known.
+// sin(angle) / angle and cos(angle) for square = angle^2, |angle| <= pi/4, without a root where the square is known.
 float veer_sine_over_angle(float square) {
-    precise float result = 1.0 + square * (-0.166666545 + square * (0.008332151 + square * -0.0001951398));
+    precise float result = 1.0 + square * veer_sine_series(square);
     return result;
 }
 
 float veer_cosine_of_square(float square) {
-    precise float result = 1.0 + square
-        * (-0.5 + square * (0.041666645 + square * (-0.0013887304 + square * 2.4431669e-5)));
+    precise float result = 1.0 + square * (-0.5 + square * veer_cosine_series(square));
     return result;
 }
 
-// (atan t - t) / t^3 for square = t^2, |t| <= tan(pi/8): a minimax polynomial, which gives atan t a relative error of
-// 2^-30 (float) and 2^-59 (double).
+// (atan t - t) / t^3 for square = t^2, |t| <= tan(pi/8), with atan t to 2^-30 (float) and 2^-59 (double), relative.
 float veer_arc_tangent_series(float square) {
     precise float result = -0.33333315
         + square * (0.1999847 + square * (-0.1424351 + square * (0.105936357 + square * -0.0607775)));
@@ -621,12 +632,12 @@ float veer_arc_tangent(float y, float x) {
     return result;
 }
 
-// Sine and cosine of an angle, computed with + - * and exact operations only, so that every target and every lane
-// gives the same bits.
+// Sine and cosine of an angle, with the same bits on every target and in every lane: only + - * and exact operations.
 // angle: [rad]
 veer_SineCosine veer_sin_cos(float angle) {
+    // in most steps quarters is 0
     if (!(abs(angle) > 0.785)) {
-        return veer_sin_cos_of_octant(angle, 0.0); // quarters = 0, as in most steps
+        return veer_sin_cos_of_octant(angle, 0.0);
     }
 
     precise float unwound = veer_fewer_turns(angle);
@@ -634,7 +645,7 @@ veer_SineCosine veer_sin_cos(float angle) {
     veer_DoubleWord reduced = veer_less_quarters(unwound, quarters);
     veer_SineCosine sine_cosine = veer_sin_cos_of_octant(reduced.high, reduced.low);
 
-    // quarters left to the nearest whole turn: -2 .. 2
+    // quarters from here to the nearest whole turn: -2 .. 2
     precise float to_turn = 4.0 * veer_nearest_whole(quarters * 0.25) - quarters;
     precise float cosine_of_quarters = 1.0 - abs(to_turn);
     precise float sine_of_quarters = to_turn * (abs(to_turn) - 2.0);
@@ -670,8 +681,8 @@ veer_Scaled3 veer_scaled(vec3 v) {
     return veer_Scaled3(result_vector_part, is_short ? 1.3877788e-17 : (is_long ? 1048576.0 : 3.8146973e-6));
 }
 
-// A power of two that lengthens what is shorter than 1, for a vector of a squared length: what rounding leaves of it
-// across another vector then has a square that is a normal number, however short the vector is.
+// A power of two that lengthens a vector shorter than 1, given its squared length. Then the part of the vector that
+// rounding leaves across another vector has a square that is a normal number.
 float veer_lift(float squared) {
     return squared < 1.0 ? 4.5035996e15 : 1.0;
 }
@@ -692,14 +703,6 @@ float veer_cross_length(vec3 a, vec3 b) {
     return result;
 }
 
-// |a x b| by the plain formula.
-float veer_length_of_cross(vec2 a, vec2 b) {
-    return abs(veer_cross(a, b));
-}
-float veer_length_of_cross(vec3 a, vec3 b) {
-    return veer_length(veer_cross(a, b));
-}
-
 // A turn towards a goal by at most max_angle.
 struct veer_Turn {
     bool arrives; // the goal is within max_angle
@@ -707,8 +710,8 @@ struct veer_Turn {
     float cosine; // of max_angle, clamped to [0, pi]
 };
 
-// The turn by at most max_angle towards a goal that lies in direction (ahead, aside), aside >= 0, of the heading. The
-// comparison of the goal's angle with max_angle needs no arc tangent.
+// The turn by at most max_angle towards a goal in the direction (ahead, aside) from the heading, aside >= 0. Comparing
+// the goal's angle with max_angle takes no arc tangent.
 // Degenerate: max_angle <= 0 never arrives; max_angle >= pi always does.
 veer_Turn veer_limited_turn(float ahead, float aside, float max_angle) {
     veer_SineCosine sine_cosine = veer_sin_cos(veer_clamp(max_angle, 0.0, 3.1415927));
@@ -722,11 +725,11 @@ veer_Turn veer_limited_turn(float ahead, float aside, float max_angle) {
 float veer_angle_between(vec2 a, vec2 b) {
     precise float shortest = veer_minimum(veer_length_squared(a), veer_length_squared(b));
     precise float longest = veer_maximum(veer_length_squared(a), veer_length_squared(b));
-    precise float across = veer_length_of_cross(a, b);
     precise float along = veer_dot(a, b);
+    precise float across = abs(veer_cross(a, b));
 
-    // below 20 degrees, whose tangent is 0.364, cancellation in the cross product costs digits; for lengths that no
-    // game has, the products overflow or underflow
+    // below 20 degrees, whose tangent is 0.364, cancellation in the cross product costs digits; products of very long
+    // or short vectors overflow or underflow
     precise bool usual = shortest >= 5.9604645e-8 && longest <= 1.1529215e18;
     if (across < along * 0.364 || !usual) {
         precise vec2 u = veer_scaled(a).vector_part;
@@ -740,11 +743,11 @@ float veer_angle_between(vec2 a, vec2 b) {
 float veer_angle_between(vec3 a, vec3 b) {
     precise float shortest = veer_minimum(veer_length_squared(a), veer_length_squared(b));
     precise float longest = veer_maximum(veer_length_squared(a), veer_length_squared(b));
-    precise float across = veer_length_of_cross(a, b);
     precise float along = veer_dot(a, b);
+    precise float across = veer_length(veer_cross(a, b));
 
-    // below 20 degrees, whose tangent is 0.364, cancellation in the cross product costs digits; for lengths that no
-    // game has, the products overflow or underflow
+    // below 20 degrees, whose tangent is 0.364, cancellation in the cross product costs digits; products of very long
+    // or short vectors overflow or underflow
     precise bool usual = shortest >= 5.9604645e-8 && longest <= 1.1529215e18;
     if (across < along * 0.364 || !usual) {
         precise vec3 u = veer_scaled(a).vector_part;
@@ -785,7 +788,7 @@ float veer_wrap_angle(float angle) {
     precise float unwound = veer_fewer_turns(angle);
     precise float turns = veer_nearest_whole(unwound * 0.15915494);
     precise float reduced = veer_less_turns(unwound, turns);
-    if (abs(reduced) > 3.1415927) { // just past half a turn, the product in `turns` may round to the wrong side
+    if (abs(reduced) > 3.1415927) { // just past half a turn, `turns` may round to the wrong side
         turns = turns + veer_sign_of(reduced);
         reduced = veer_less_turns(unwound, turns);
     }
@@ -814,15 +817,15 @@ vec2 veer_rotate(vec2 v, float angle) {
     return result;
 }
 
-// v rotated towards `direction` by at most max_angle, with its length kept. A direction within max_angle is reached:
-// the answer is `direction` scaled to the length of v. The rotation is that of the shortest quaternion.
+// v rotated towards `direction` by at most max_angle, with its length kept; `direction` scaled to this length if it is
+// within max_angle. The rotation is that of the shortest quaternion.
 // direction: where to turn to, of any length
 // max_angle: [rad] angular speed * time_step
 // Degenerate: a direction exactly opposite to v turns v towards perpendicular(v). v, unchanged, where v is zero, the
 // direction is zero or max_angle <= 0.
 vec2 veer_turn_towards(vec2 v, vec2 direction, float max_angle) {
-    precise float share = veer_steady_factor(veer_length(v));
-    precise float speed = veer_length(v) * share;
+    precise float steady = veer_steady_factor(veer_length(v));
+    precise float speed = veer_length(v) * steady;
     precise float inverse_goal = veer_inverse_length(direction);
     precise vec2 heading = v * veer_lift(veer_length_squared(v));
     precise vec2 goal = direction * veer_lift(veer_length_squared(direction));
@@ -832,14 +835,14 @@ vec2 veer_turn_towards(vec2 v, vec2 direction, float max_angle) {
 
     veer_Turn turn = veer_limited_turn(veer_dot(goal, heading) * veer_inverse_length(heading),
         in_line ? 0.0 : veer_length(aside), max_angle);
-    precise vec2 turned = v * (turn.cosine * share) + sideways * (speed * veer_inverse_length(sideways) * turn.sine);
+    precise vec2 turned = v * (turn.cosine * steady) + sideways * (speed * veer_inverse_length(sideways) * turn.sine);
     precise vec2 landed = direction * (speed * inverse_goal);
     precise bool turns = max_angle > 0.0 && (veer_length_squared(v) >= veer_smallest_normal && inverse_goal > 0.0);
     return turns ? (turn.arrives ? landed : turned) : v;
 }
 vec3 veer_turn_towards(vec3 v, vec3 direction, float max_angle) {
-    precise float share = veer_steady_factor(veer_length(v));
-    precise float speed = veer_length(v) * share;
+    precise float steady = veer_steady_factor(veer_length(v));
+    precise float speed = veer_length(v) * steady;
     precise float inverse_goal = veer_inverse_length(direction);
     precise vec3 heading = v * veer_lift(veer_length_squared(v));
     precise vec3 goal = direction * veer_lift(veer_length_squared(direction));
@@ -849,23 +852,21 @@ vec3 veer_turn_towards(vec3 v, vec3 direction, float max_angle) {
 
     veer_Turn turn = veer_limited_turn(veer_dot(goal, heading) * veer_inverse_length(heading),
         in_line ? 0.0 : veer_length(aside), max_angle);
-    precise vec3 turned = v * (turn.cosine * share) + sideways * (speed * veer_inverse_length(sideways) * turn.sine);
+    precise vec3 turned = v * (turn.cosine * steady) + sideways * (speed * veer_inverse_length(sideways) * turn.sine);
     precise vec3 landed = direction * (speed * inverse_goal);
     precise bool turns = max_angle > 0.0 && (veer_length_squared(v) >= veer_smallest_normal && inverse_goal > 0.0);
     return turns ? (turn.arrives ? landed : turned) : v;
 }
 
 // v turned towards `direction` with a limit for each angle, as a turret or an aircraft turns: yaw about `up` by at
-// most max_yaw, elevation by at most max_pitch. The length of v is kept. Where both angles are within their limits,
-// the answer is `direction` scaled to that length. A missile with a small max_pitch and a large max_yaw is easy to
-// jump over and hard to outrun.
+// most max_yaw, elevation by at most max_pitch. The length of v is kept. Within both limits, the answer is `direction`
+// scaled to this length. A missile with a small max_pitch and a large max_yaw is easy to jump over and hard to outrun.
 // direction: where to turn to, of any length
 // max_yaw: [rad] about `up`
 // max_pitch: [rad] towards or away from `up`
 // up: the axis of yaw, of any length
 // Degenerate: v straight up or down takes the yaw of the direction; a direction straight up or down keeps the yaw of
-// v. Where the yaw is exactly opposite, v turns towards cross(up, v). v, unchanged, where v, the direction or `up` is
-// zero.
+// v. If the yaw is exactly opposite, v turns towards cross(up, v). v, unchanged, where v, direction or `up` is zero.
 vec3 veer_turn_yaw_pitch(vec3 v, vec3 direction, float max_yaw, float max_pitch, vec3 up) {
     precise vec3 axis = veer_normalize_or(up, vec3(0.0, 0.0, 0.0));
     precise vec3 start = veer_normalize_or(v, vec3(0.0, 0.0, 0.0));
@@ -873,7 +874,7 @@ vec3 veer_turn_yaw_pitch(vec3 v, vec3 direction, float max_yaw, float max_pitch,
     precise vec3 start_level = veer_lateral(start, axis);
     precise vec3 end_level = veer_lateral(end, axis);
 
-    // yaw: in the level plane spanned by the heading and the side to its left
+    // yaw: in the level plane of the heading and the direction to its left
     precise vec3 heading = veer_normalize_or(start_level, veer_normalize_or(end_level, veer_perpendicular(axis)));
     precise vec3 goal = veer_normalize_or(end_level, heading);
     precise vec3 left = veer_cross(axis, heading);
@@ -882,7 +883,7 @@ vec3 veer_turn_yaw_pitch(vec3 v, vec3 direction, float max_yaw, float max_pitch,
     precise vec3 swung = heading * yaw.cosine + left * (side < 0.0 ? veer_negative(yaw.sine) : yaw.sine);
     precise vec3 yawed = yaw.arrives ? goal : swung;
 
-    // pitch: in the plane of (level part, part along up); level parts are >= 0, so v passes the front from up to down
+    // pitch: in the plane of (level length, height along up); lengths are >= 0, so v passes the front from up to down
     precise float start_ahead = veer_length(start_level);
     precise float start_up = veer_dot(start, axis);
     precise float end_ahead = veer_length(end_level);
@@ -904,7 +905,7 @@ vec3 veer_turn_yaw_pitch(vec3 v, vec3 direction, float max_yaw, float max_pitch,
     precise bool turns = known && (max_yaw > 0.0 || max_pitch > 0.0);
     precise vec3 landed = direction * (speed * veer_inverse_length(direction));
     precise vec3 course = yawed * ahead + axis * above;
-    precise vec3 turned = course * veer_factor_to(course, speed); // the axis may be an epsilon short, in every step
+    precise vec3 turned = course * veer_factor_to(course, speed); // the axis may be an epsilon too short
     return turns ? (yaw.arrives && pitch.arrives ? landed : turned) : v;
 }
 
@@ -978,8 +979,7 @@ struct veer_Decay {
     float gain; // (1 - mean) / x  1/2 at x = 0
 };
 
-// The factors that make a step under drag exact, whatever its length. Damping 0 is no special case, and nothing calls
-// an exponential function.
+// The factors that make a step of any length under drag exact, without an exponential function; damping 0 included.
 // x: damping * time >= 0; below 0 counts as 0
 veer_Decay veer_exponential_decay(float x) {
     precise float whole = veer_maximum(x, 0.0);
@@ -1013,8 +1013,8 @@ veer_Decay veer_exponential_decay(float x) {
 
 // ---- lead.hpp ----
 
-// A target in uniform motion and a shot of constant speed, seen along the line of sight. To stay on that line, the
-// shot must move across it as fast as the target does; the part of its speed that is left closes in.
+// A target in uniform motion and a shot of constant speed, relative to the line of sight. To stay on the line, the
+// shot must match the target's speed across the line; with the remaining part of its speed, the shot closes in.
 struct veer_Chase {
     float range; // from the shooter to the target  [m]
     float receding; // target_velocity along the line of sight  [m/s]
@@ -1064,14 +1064,13 @@ bool veer_chase_meets(veer_Chase chase) {
     return chase.spare_squared >= 0.0 && (comes || chase.excess < 0.0);
 }
 
-// The time of the meeting in a QuickChase: the positive root of its quadratic, without cancellation where the target
-// comes.
+// The time of the meeting in a QuickChase: the positive root of its quadratic. Nothing cancels where the target comes.
 float veer_quick_meeting(float squared, float along, float product) {
     precise float result = veer_quotient(squared, veer_root(along * along + product) - along);
     return result;
 }
 
-// A shot that is faster than its target, by more than a thousandth, at a distance and a speed of any game: the
+// A shot that is faster than its target by more than a thousandth, at a distance and a speed of any game. The
 // quadratic neither cancels nor overflows, and needs one root and one division.
 struct veer_QuickChase {
     float squared; // |sight|^2  [m^2]
@@ -1118,54 +1117,54 @@ float veer_cross_squared(vec3 a, vec3 b) {
     return veer_length_squared(product);
 }
 
-// Two spheres at distances and speeds of any game, where the quadratic does not overflow and needs one root and one
+// Two spheres at distances and speeds of any game. The quadratic does not overflow, and needs one root and one
 // division. Lagrange's identity gives its discriminant without cancellation.
 struct veer_QuickTouch {
-    float reach_squared; // of the sum of the radii  [m^2]
+    float radius_squared; // of combined_radius  [m^2]
     float speed_squared; // |drift|^2  [m^2/s^2]
     float along; // offset . drift  [m^2/s]
     float across; // |offset x drift|^2  [m^4/s^2]
-    float left; // |offset|^2 - reach^2  [m^2]
+    float power; // |offset|^2 - combined_radius^2: of a point to a circle  [m^2]
     bool easy; // the numbers are those of a game
 };
 
-veer_QuickTouch veer_quick_touch_of(vec2 offset, vec2 drift, float reach) {
+veer_QuickTouch veer_quick_touch_of(vec2 offset, vec2 drift, float combined_radius) {
     precise float distance_squared = veer_length_squared(offset);
-    precise float reach_squared = reach * reach;
+    precise float radius_squared = combined_radius * combined_radius;
     precise float speed_squared = veer_length_squared(drift);
     precise float along = veer_dot(offset, drift);
     precise float across = veer_cross_squared(offset, drift);
-    precise float left = distance_squared - reach_squared;
+    precise float power = distance_squared - radius_squared;
     // minimum and maximum make g++ branch
-    precise bool easy = reach_squared <= 1.1529215e18
+    precise bool easy = radius_squared <= 1.1529215e18
         && (distance_squared >= 9.094947e-13 && distance_squared <= 1.1529215e18
             && (speed_squared >= 9.094947e-13 && speed_squared <= 1.1529215e18));
-    return veer_QuickTouch(reach_squared, speed_squared, along, across, left, easy);
+    return veer_QuickTouch(radius_squared, speed_squared, along, across, power, easy);
 }
-veer_QuickTouch veer_quick_touch_of(vec3 offset, vec3 drift, float reach) {
+veer_QuickTouch veer_quick_touch_of(vec3 offset, vec3 drift, float combined_radius) {
     precise float distance_squared = veer_length_squared(offset);
-    precise float reach_squared = reach * reach;
+    precise float radius_squared = combined_radius * combined_radius;
     precise float speed_squared = veer_length_squared(drift);
     precise float along = veer_dot(offset, drift);
     precise float across = veer_cross_squared(offset, drift);
-    precise float left = distance_squared - reach_squared;
+    precise float power = distance_squared - radius_squared;
     // minimum and maximum make g++ branch
-    precise bool easy = reach_squared <= 1.1529215e18
+    precise bool easy = radius_squared <= 1.1529215e18
         && (distance_squared >= 9.094947e-13 && distance_squared <= 1.1529215e18
             && (speed_squared >= 9.094947e-13 && speed_squared <= 1.1529215e18));
-    return veer_QuickTouch(reach_squared, speed_squared, along, across, left, easy);
+    return veer_QuickTouch(radius_squared, speed_squared, along, across, power, easy);
 }
 
-// The time of the touch, where it is easy; else a finite number.
+// The time of the touch where `easy`; else a finite number.
 float veer_quick_touch_time(veer_QuickTouch quick_touch) {
-    precise float discriminant = quick_touch.reach_squared * quick_touch.speed_squared - quick_touch.across;
-    precise bool meets = quick_touch.left > 0.0 && (quick_touch.along < 0.0 && discriminant >= 0.0);
-    precise float apart = veer_negative(quick_touch.left > 0.0 ? 1.0 : 0.0);
+    precise float discriminant = quick_touch.radius_squared * quick_touch.speed_squared - quick_touch.across;
+    precise bool meets = quick_touch.power > 0.0 && (quick_touch.along < 0.0 && discriminant >= 0.0);
+    precise float otherwise = veer_negative(quick_touch.power > 0.0 ? 1.0 : 0.0);
     if (!meets) {
-        return apart;
+        return otherwise;
     }
     precise float leaving = veer_root(discriminant) - quick_touch.along;
-    return veer_quotient(quick_touch.left, leaving);
+    return veer_quotient(quick_touch.power, leaving);
 }
 
 // First time at which a shot of constant speed meets a target in uniform motion: the plain twin of intercept_time. 
@@ -1204,7 +1203,7 @@ float veer_lead_time(vec3 position, vec3 target_position, vec3 target_velocity, 
 // The point to aim at: the place of the target when a shot of constant speed meets it; if they never meet, its place
 // at the closest miss.
 // Degenerate: in the same place, and at equal speeds without closing in: the target as it is now. For a meeting so
-// late that the target would move a thousand times beyond range_limit: a point on the line to that place.
+// late that the target moves a thousand times beyond range_limit: a point on the line to that place.
 vec2 veer_lead_point(vec2 position, vec2 target_position, vec2 target_velocity, float speed) {
     precise float own_speed = veer_maximum(speed, 0.0);
     veer_QuickChase quick = veer_quick_chase_of(position, target_position, target_velocity, own_speed);
@@ -1258,40 +1257,44 @@ vec3 veer_lead_point(vec3 position, vec3 target_position, vec3 target_velocity, 
 float veer_touch_time(vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity, float distance_apart) {
     precise vec2 offset = target_position - position;
     precise vec2 drift = target_velocity - velocity;
-    precise float reach = veer_maximum(distance_apart, 0.0);
-    veer_QuickTouch quick = veer_quick_touch_of(offset, drift, reach);
+    precise float combined_radius = veer_maximum(distance_apart, 0.0);
+    veer_QuickTouch quick = veer_quick_touch_of(offset, drift, combined_radius);
     if (quick.easy) {
         return veer_quick_touch_time(quick);
     }
-    precise float left = quick.left;
+    precise float power = quick.power;
     precise float along = quick.along;
     precise float inverse_squared = veer_ratio(1.0, veer_length_squared(drift));
-    precise float chord_squared = reach * reach - veer_length_squared(offset - drift * (along * inverse_squared));
-    precise bool apart = left > 0.0;
-    precise bool meets = apart && (along < 0.0 && chord_squared >= 0.0);
+    precise float chord_squared = combined_radius * combined_radius
+        - veer_length_squared(offset - drift * (along * inverse_squared));
+    precise bool is_apart = power > 0.0;
+    precise bool meets = is_apart && (along < 0.0 && chord_squared >= 0.0);
     precise float inverse_speed = veer_root(inverse_squared);
     precise float leaving = veer_root(veer_maximum(chord_squared, 0.0)) - along * inverse_speed;
-    precise float time = veer_quotient(meets ? left : 0.0, veer_maximum(leaving, veer_smallest_normal)) * inverse_speed;
-    return apart ? (meets && time <= veer_largest ? time : -1.0) : 0.0;
+    precise float time = veer_quotient(meets ? power : 0.0, veer_maximum(leaving, veer_smallest_normal))
+        * inverse_speed;
+    return is_apart ? (meets && time <= veer_largest ? time : -1.0) : 0.0;
 }
 float veer_touch_time(vec3 position, vec3 velocity, vec3 target_position, vec3 target_velocity, float distance_apart) {
     precise vec3 offset = target_position - position;
     precise vec3 drift = target_velocity - velocity;
-    precise float reach = veer_maximum(distance_apart, 0.0);
-    veer_QuickTouch quick = veer_quick_touch_of(offset, drift, reach);
+    precise float combined_radius = veer_maximum(distance_apart, 0.0);
+    veer_QuickTouch quick = veer_quick_touch_of(offset, drift, combined_radius);
     if (quick.easy) {
         return veer_quick_touch_time(quick);
     }
-    precise float left = quick.left;
+    precise float power = quick.power;
     precise float along = quick.along;
     precise float inverse_squared = veer_ratio(1.0, veer_length_squared(drift));
-    precise float chord_squared = reach * reach - veer_length_squared(offset - drift * (along * inverse_squared));
-    precise bool apart = left > 0.0;
-    precise bool meets = apart && (along < 0.0 && chord_squared >= 0.0);
+    precise float chord_squared = combined_radius * combined_radius
+        - veer_length_squared(offset - drift * (along * inverse_squared));
+    precise bool is_apart = power > 0.0;
+    precise bool meets = is_apart && (along < 0.0 && chord_squared >= 0.0);
     precise float inverse_speed = veer_root(inverse_squared);
     precise float leaving = veer_root(veer_maximum(chord_squared, 0.0)) - along * inverse_speed;
-    precise float time = veer_quotient(meets ? left : 0.0, veer_maximum(leaving, veer_smallest_normal)) * inverse_speed;
-    return apart ? (meets && time <= veer_largest ? time : -1.0) : 0.0;
+    precise float time = veer_quotient(meets ? power : 0.0, veer_maximum(leaving, veer_smallest_normal))
+        * inverse_speed;
+    return is_apart ? (meets && time <= veer_largest ? time : -1.0) : 0.0;
 }
 
 // ---- obstacles.hpp ----
@@ -1320,8 +1323,7 @@ struct veer_Plane3 {
     vec3 velocity; // [m/s]
 };
 
-// A bar with round ends: all within `radius` of the segment from start to end. A segment of length zero makes a
-// sphere.
+// A bar with round ends: all within `radius` of the segment from start to end. A segment of length zero is a sphere.
 struct veer_Capsule2 {
     vec2 start; // [m]
     vec2 end; // [m]
@@ -1335,7 +1337,19 @@ struct veer_Capsule3 {
     vec3 velocity; // [m/s]
 };
 
-// How a surface throws back and brakes a body that hits it.
+// A sphere (in 2D a circle) to keep away from, with two radii about its centre.
+struct veer_SphereObstacle2 {
+    vec2 center; // [m]
+    float escape_radius; // [m]  the obstacle itself: closer than this, escape_sphere pushes out
+    float avoid_radius; // [m]  inside this radius avoid_sphere turns agents aside
+};
+struct veer_SphereObstacle3 {
+    vec3 center; // [m]
+    float escape_radius; // [m]  the obstacle itself: closer than this, escape_sphere pushes out
+    float avoid_radius; // [m]  inside this radius avoid_sphere turns agents aside
+};
+
+// How a surface reflects and brakes a body that hits it.
 struct veer_Material {
     float restitution; // fraction of the closing speed that comes back: 1 all, 0 none; below 0 counts as 0
     float friction; // Coulomb's coefficient: largest force along the surface per force into it; < 0 counts as 0
@@ -1375,16 +1389,16 @@ veer_Capsule3 veer_moved(veer_Capsule3 capsule, float time) {
 
 // ---- contact.hpp ----
 
-// The gap between a ball and an obstacle, and the direction of the shortest path out of the obstacle.
+// The separation of a ball and an obstacle, and the direction of the shortest path out of the obstacle.
 struct veer_Clearance2 {
-    float gap; // between the two surfaces; below 0 the ball is that deep inside  [m]
+    float gap; // separation of the two surfaces; below 0 the ball is that deep inside  [m]
     vec2 normal; // of the shortest path out of the obstacle, a unit vector
-    vec2 place; // the place on the obstacle that is nearest to the ball  [m]
+    vec2 place; // on the obstacle, nearest to the ball  [m]
 };
 struct veer_Clearance3 {
-    float gap; // between the two surfaces; below 0 the ball is that deep inside  [m]
+    float gap; // separation of the two surfaces; below 0 the ball is that deep inside  [m]
     vec3 normal; // of the shortest path out of the obstacle, a unit vector
-    vec3 place; // the place on the obstacle that is nearest to the ball  [m]
+    vec3 place; // on the obstacle, nearest to the ball  [m]
 };
 
 // When and where a moving ball meets an obstacle.
@@ -1412,20 +1426,18 @@ float veer_sum_of_magnitudes(vec3 v) {
     return result;
 }
 
-// Whether a ball that moves towards a plane certainly stays clear of the plane, by more than rounding. Where this
-// quick test fails, the full computation decides. Its margin is a thousandth of height and travel.
-// height: of the centre above the plane, times |normal|
-// travel: of the ball towards the plane, times |normal|
+// Whether a ball that moves towards a plane certainly stays clear: from the height of its centre and the travel
+// towards the plane, both times |normal|.
 bool veer_clears(float height, float travel, float radius, vec2 normal) {
-    precise float left = veer_maximum(height - travel - 0.0009765625 * (height + travel), 0.0);
-    precise float around = veer_maximum(radius, 0.0);
-    precise bool result = left * left > around * around * veer_length_squared(normal);
+    precise float least_height = veer_maximum(height - travel - 0.0009765625 * (height + travel), 0.0);
+    precise float own_radius = veer_maximum(radius, 0.0);
+    precise bool result = least_height * least_height > own_radius * own_radius * veer_length_squared(normal);
     return result;
 }
 bool veer_clears(float height, float travel, float radius, vec3 normal) {
-    precise float left = veer_maximum(height - travel - 0.0009765625 * (height + travel), 0.0);
-    precise float around = veer_maximum(radius, 0.0);
-    precise bool result = left * left > around * around * veer_length_squared(normal);
+    precise float least_height = veer_maximum(height - travel - 0.0009765625 * (height + travel), 0.0);
+    precise float own_radius = veer_maximum(radius, 0.0);
+    precise bool result = least_height * least_height > own_radius * own_radius * veer_length_squared(normal);
     return result;
 }
 
@@ -1434,7 +1446,7 @@ float veer_inverse_or_zero(float x) {
     return x >= veer_smallest_normal ? veer_ratio(1.0, x) : 0.0;
 }
 
-// The normal for a ball whose centre lies on the core of an obstacle: against the velocity, across the axis.
+// The normal where the centre of a ball lies on the core of an obstacle: against the velocity, across the axis.
 vec2 veer_normal_on_core(vec2 velocity, vec2 axis) {
     return veer_normalize_or(veer_opposite(veer_lateral(velocity, axis)), veer_perpendicular(axis));
 }
@@ -1442,67 +1454,63 @@ vec3 veer_normal_on_core(vec3 velocity, vec3 axis) {
     return veer_normalize_or(veer_opposite(veer_lateral(velocity, axis)), veer_perpendicular(axis));
 }
 
-// The clearance of a ball from a round obstacle: all places within obstacle_radius of its core.
-// core: the place on the core nearest to the ball
-// outward: from there to the centre of the ball
-// axis: of a capsule, else zero
+// The clearance of a ball from a round obstacle: all within obstacle_radius of a point or, with an axis, of a segment.
+// core: the place on the point or segment that is nearest to the ball
+// outward: from that place to the centre of the ball
 // velocity: of the ball relative to the obstacle, for normal_on_core
 veer_Clearance2 veer_round_clearance(vec2 core, vec2 outward, float radius, float obstacle_radius, vec2 axis,
         vec2 velocity) {
-    precise float around = veer_maximum(obstacle_radius, 0.0);
-    precise float reach = veer_maximum(radius, 0.0) + around;
+    precise float core_radius = veer_maximum(obstacle_radius, 0.0);
+    precise float combined_radius = veer_maximum(radius, 0.0) + core_radius;
     precise float squared = veer_length_squared(outward);
     precise float distance = veer_root(squared);
-    precise bool known = reach > 0.0 && squared >= veer_smallest_normal;
+    precise bool known = combined_radius > 0.0 && squared >= veer_smallest_normal;
     precise vec2 normal = outward * veer_ratio(1.0, distance);
     if (!known) {
         normal = veer_normal_on_core(velocity, axis);
     }
-    precise float result_gap = distance - reach;
-    precise vec2 result_place = core + normal * around;
+    precise float result_gap = distance - combined_radius;
+    precise vec2 result_place = core + normal * core_radius;
     return veer_Clearance2(result_gap, normal, result_place);
 }
 veer_Clearance3 veer_round_clearance(vec3 core, vec3 outward, float radius, float obstacle_radius, vec3 axis,
         vec3 velocity) {
-    precise float around = veer_maximum(obstacle_radius, 0.0);
-    precise float reach = veer_maximum(radius, 0.0) + around;
+    precise float core_radius = veer_maximum(obstacle_radius, 0.0);
+    precise float combined_radius = veer_maximum(radius, 0.0) + core_radius;
     precise float squared = veer_length_squared(outward);
     precise float distance = veer_root(squared);
-    precise bool known = reach > 0.0 && squared >= veer_smallest_normal;
+    precise bool known = combined_radius > 0.0 && squared >= veer_smallest_normal;
     precise vec3 normal = outward * veer_ratio(1.0, distance);
     if (!known) {
         normal = veer_normal_on_core(velocity, axis);
     }
-    precise float result_gap = distance - reach;
-    precise vec3 result_place = core + normal * around;
+    precise float result_gap = distance - combined_radius;
+    precise vec3 result_place = core + normal * core_radius;
     return veer_Clearance3(result_gap, normal, result_place);
 }
 
-// Whether a ball certainly passes a plane: see the next function.
-// closing: speed of the ball towards the plane, times |normal|
-// above: height of its centre, times |normal|
-bool veer_passes(float closing, float above, float radius, vec2 normal, float time_step) {
-    precise bool result = closing <= 0.0 || veer_clears(above, closing * time_step, radius, normal);
+// Whether a ball certainly does not meet a plane in a frame: from its closing speed and its height, times |normal|.
+bool veer_passes(float closing, float height, float radius, vec2 normal, float time_step) {
+    precise bool result = closing <= 0.0 || veer_clears(height, closing * time_step, radius, normal);
     return result;
 }
-bool veer_passes(float closing, float above, float radius, vec3 normal, float time_step) {
-    precise bool result = closing <= 0.0 || veer_clears(above, closing * time_step, radius, normal);
+bool veer_passes(float closing, float height, float radius, vec3 normal, float time_step) {
+    precise bool result = closing <= 0.0 || veer_clears(height, closing * time_step, radius, normal);
     return result;
 }
 
-// The rounding of a place along a normal: epsilon of the coordinates.
-float veer_grain(vec2 position, vec2 normal, float radius) {
+// The spacing of representable places along a normal: epsilon of the coordinates.
+float veer_resolution(vec2 position, vec2 normal, float radius) {
     precise vec2 along = vec2(position.x * normal.x, position.y * normal.y);
     precise float result = veer_smallest_normal + veer_epsilon * (veer_sum_of_magnitudes(along) + abs(radius));
     return result;
 }
-float veer_grain(vec3 position, vec3 normal, float radius) {
+float veer_resolution(vec3 position, vec3 normal, float radius) {
     precise vec3 along = vec3(position.x * normal.x, position.y * normal.y, position.z * normal.z);
     precise float result = veer_smallest_normal + veer_epsilon * (veer_sum_of_magnitudes(along) + abs(radius));
     return result;
 }
 
-// No contact.
 veer_Contact2 veer_no_contact(vec2 position) {
     return veer_Contact2(-1.0, position, vec2(0.0, 0.0), vec2(0.0, 0.0));
 }
@@ -1510,12 +1518,7 @@ veer_Contact3 veer_no_contact(vec3 position) {
     return veer_Contact3(-1.0, position, vec3(0.0, 0.0, 0.0), vec3(0.0, 0.0, 0.0));
 }
 
-// Whether a time lies in the frame.
-bool veer_is_in_frame(float time, float time_step) {
-    return time >= 0.0 && time <= time_step;
-}
-
-// Whether a closing speed exceeds the rounding of the two velocities, 4 epsilon.
+// Whether a closing speed is more than the rounding of the two velocities, 4 epsilon.
 bool veer_closes_in(float closing, vec2 velocity, vec2 obstacle_velocity) {
     precise float least = 4.0 * veer_epsilon;
     precise float speed = veer_maximum(closing, 0.0);
@@ -1531,8 +1534,8 @@ bool veer_closes_in(float closing, vec3 velocity, vec3 obstacle_velocity) {
     return result;
 }
 
-// The contact at a known time, if that time lies in the frame and the two close in on each other then.
-// there: the clearance of the ball at that time, with the obstacle where it is at the start of the frame
+// The contact at a known time, if the two close in on each other then.
+// there: the clearance of the ball at that time, relative to the obstacle's place at the start of the frame
 veer_Contact2 veer_contact_of(vec2 position, vec2 velocity, vec2 obstacle_velocity, veer_Clearance2 there, float time,
         bool in_frame) {
     precise bool meets = in_frame && veer_closes_in(veer_dot(obstacle_velocity - velocity, there.normal), velocity,
@@ -1575,8 +1578,8 @@ veer_Clearance3 veer_clearance(vec3 position, float radius, veer_Plane3 plane) {
 
 // The clearance of a ball from a sphere.
 // velocity: of the ball relative to the obstacle, if known [m/s]
-// Degenerate: with the centres in one place, or both radii 0, the normal points back to where the ball came from;
-// without a velocity it is the first axis.
+// Degenerate: with the centres in one place, or both radii 0, the normal is opposite to the velocity; without a
+// velocity it is the first axis.
 veer_Clearance2 veer_clearance(vec2 position, float radius, veer_Sphere2 sphere, vec2 velocity) {
     precise vec2 outward = position - sphere.center;
     return veer_round_clearance(sphere.center, outward, radius, sphere.radius, vec2(0.0, 0.0), velocity);
@@ -1588,9 +1591,8 @@ veer_Clearance3 veer_clearance(vec3 position, float radius, veer_Sphere3 sphere,
 
 // The clearance of a ball from a capsule.
 // velocity: of the ball relative to the obstacle, if known [m/s]
-// Degenerate: with the ball's centre on the segment, or both radii 0, the normal points back to where the ball came
-// from, across the axis; without a velocity across the axis it is perpendicular(axis). A segment of length zero is a
-// sphere.
+// Degenerate: with the ball's centre on the segment, or both radii 0, the normal is opposite to the velocity, across
+// the axis; without a velocity across the axis it is perpendicular(axis). A segment of length zero is a sphere.
 veer_Clearance2 veer_clearance(vec2 position, float radius, veer_Capsule2 capsule, vec2 velocity) {
     precise vec2 axis = capsule.end - capsule.start;
     precise vec2 offset = position - capsule.start;
@@ -1624,98 +1626,98 @@ veer_Clearance3 veer_clearance(vec3 position, float radius, veer_Capsule3 capsul
     return veer_round_clearance(core, from_core, radius, capsule.radius, axis, velocity);
 }
 
-// The position, pushed out of an obstacle along the shortest path; the position itself where the ball is not inside. A
-// ball at the answer is not inside, not by an ulp, because its clearance is computed again.
+// The position, pushed out of an obstacle along the shortest path; the position itself where the ball is not inside.
+// At the answer the ball is not inside, not by an ulp, because the clearance is computed again.
 // Degenerate: a plane with a zero normal moves nothing.
 vec2 veer_push_out(vec2 position, float radius, veer_Plane2 obstacle) {
-    // steps that double, from the smallest number to the largest in the range
+    // steps that double lead across the whole range
     precise vec2 outside = position;
     precise float step = 0.0;
-    for (int round = 0; round < 200; round++) {
+    for (int iteration = 0; iteration < 200; iteration++) {
         veer_Clearance2 there = veer_clearance(outside, radius, obstacle);
         precise bool inside = there.gap < 0.0 && 0.0 < veer_length_squared(there.normal);
         if (!inside) {
             break;
         }
         outside = outside + there.normal * (step - there.gap);
-        step = veer_maximum(step + step, veer_grain(outside, there.normal, radius));
+        step = veer_maximum(step + step, veer_resolution(outside, there.normal, radius));
     }
     return outside;
 }
 vec3 veer_push_out(vec3 position, float radius, veer_Plane3 obstacle) {
-    // steps that double, from the smallest number to the largest in the range
+    // steps that double lead across the whole range
     precise vec3 outside = position;
     precise float step = 0.0;
-    for (int round = 0; round < 200; round++) {
+    for (int iteration = 0; iteration < 200; iteration++) {
         veer_Clearance3 there = veer_clearance(outside, radius, obstacle);
         precise bool inside = there.gap < 0.0 && 0.0 < veer_length_squared(there.normal);
         if (!inside) {
             break;
         }
         outside = outside + there.normal * (step - there.gap);
-        step = veer_maximum(step + step, veer_grain(outside, there.normal, radius));
+        step = veer_maximum(step + step, veer_resolution(outside, there.normal, radius));
     }
     return outside;
 }
 
 vec2 veer_push_out(vec2 position, float radius, veer_Sphere2 obstacle) {
-    // steps that double, from the smallest number to the largest in the range
+    // steps that double lead across the whole range
     precise vec2 outside = position;
     precise float step = 0.0;
-    for (int round = 0; round < 200; round++) {
+    for (int iteration = 0; iteration < 200; iteration++) {
         veer_Clearance2 there = veer_clearance(outside, radius, obstacle, vec2(0.0, 0.0));
         precise bool inside = there.gap < 0.0 && 0.0 < veer_length_squared(there.normal);
         if (!inside) {
             break;
         }
         outside = outside + there.normal * (step - there.gap);
-        step = veer_maximum(step + step, veer_grain(outside, there.normal, radius));
+        step = veer_maximum(step + step, veer_resolution(outside, there.normal, radius));
     }
     return outside;
 }
 vec3 veer_push_out(vec3 position, float radius, veer_Sphere3 obstacle) {
-    // steps that double, from the smallest number to the largest in the range
+    // steps that double lead across the whole range
     precise vec3 outside = position;
     precise float step = 0.0;
-    for (int round = 0; round < 200; round++) {
+    for (int iteration = 0; iteration < 200; iteration++) {
         veer_Clearance3 there = veer_clearance(outside, radius, obstacle, vec3(0.0, 0.0, 0.0));
         precise bool inside = there.gap < 0.0 && 0.0 < veer_length_squared(there.normal);
         if (!inside) {
             break;
         }
         outside = outside + there.normal * (step - there.gap);
-        step = veer_maximum(step + step, veer_grain(outside, there.normal, radius));
+        step = veer_maximum(step + step, veer_resolution(outside, there.normal, radius));
     }
     return outside;
 }
 
 vec2 veer_push_out(vec2 position, float radius, veer_Capsule2 obstacle) {
-    // steps that double, from the smallest number to the largest in the range
+    // steps that double lead across the whole range
     precise vec2 outside = position;
     precise float step = 0.0;
-    for (int round = 0; round < 200; round++) {
+    for (int iteration = 0; iteration < 200; iteration++) {
         veer_Clearance2 there = veer_clearance(outside, radius, obstacle, vec2(0.0, 0.0));
         precise bool inside = there.gap < 0.0 && 0.0 < veer_length_squared(there.normal);
         if (!inside) {
             break;
         }
         outside = outside + there.normal * (step - there.gap);
-        step = veer_maximum(step + step, veer_grain(outside, there.normal, radius));
+        step = veer_maximum(step + step, veer_resolution(outside, there.normal, radius));
     }
     return outside;
 }
 vec3 veer_push_out(vec3 position, float radius, veer_Capsule3 obstacle) {
-    // steps that double, from the smallest number to the largest in the range
+    // steps that double lead across the whole range
     precise vec3 outside = position;
     precise float step = 0.0;
-    for (int round = 0; round < 200; round++) {
+    for (int iteration = 0; iteration < 200; iteration++) {
         veer_Clearance3 there = veer_clearance(outside, radius, obstacle, vec3(0.0, 0.0, 0.0));
         precise bool inside = there.gap < 0.0 && 0.0 < veer_length_squared(there.normal);
         if (!inside) {
             break;
         }
         outside = outside + there.normal * (step - there.gap);
-        step = veer_maximum(step + step, veer_grain(outside, there.normal, radius));
+        step = veer_maximum(step + step, veer_resolution(outside, there.normal, radius));
     }
     return outside;
 }
@@ -1744,35 +1746,36 @@ veer_Contact3 veer_earlier(veer_Contact3 a, veer_Contact3 b) {
 // Degenerate: no contact for flight along the plane, without a relative velocity, and with a zero normal.
 veer_Contact2 veer_contact(vec2 position, vec2 velocity, float radius, veer_Plane2 plane, float time_step) {
     precise float closing = veer_dot(plane.velocity - velocity, plane.normal);
-    precise float above = veer_dot(position - plane.place, plane.normal);
+    precise float scaled_height = veer_dot(position - plane.place, plane.normal);
     precise float surface_squared = veer_length_squared(plane.velocity); // the same for all balls
     precise vec2 normal = plane.normal;
-    precise float height = above;
+    precise float height = scaled_height;
     precise float speed = closing;
     precise bool is_unit = abs(veer_length_squared(plane.normal) - 1.0) <= 4.0 * veer_epsilon;
     if (!is_unit) {
-        if (veer_passes(closing, above, radius, plane.normal, time_step)) {
+        if (veer_passes(closing, scaled_height, radius, plane.normal, time_step)) {
             return veer_no_contact(position);
         }
         precise float per_length = veer_inverse_length(plane.normal);
         normal = plane.normal * per_length;
-        height = above * per_length;
+        height = scaled_height * per_length;
         speed = closing * per_length;
     }
-    precise float around = veer_maximum(radius, 0.0);
-    precise float gap = height - around;
-    precise float reach = speed * time_step;
-    if (gap > reach) {
-        return veer_no_contact(position); // a mask kept from here costs clang++ more than a new one
+    precise float own_radius = veer_maximum(radius, 0.0);
+    precise float gap = height - own_radius;
+    precise float travel = speed * time_step;
+    if (gap > travel) {
+        return veer_no_contact(position); // to keep this mask costs clang++ more than a new one
     }
-    // a closing speed below this fraction of the two velocities is rounding; in a frame below 0 there is no contact
+    // a closing speed below this fraction of the two velocities is rounding; a frame below 0 has no contact
     precise float least = 4.0 * veer_epsilon;
     precise float fraction = time_step >= 0.0 ? least * least : veer_largest;
     precise float closes = veer_maximum(speed, 0.0);
-    precise bool meets = gap <= reach && closes * closes > fraction * (veer_length_squared(velocity) + surface_squared);
+    precise bool meets = gap <= travel
+        && closes * closes > fraction * (veer_length_squared(velocity) + surface_squared);
     precise float time = veer_minimum(veer_quotient(veer_maximum(gap, 0.0), veer_maximum(speed, veer_smallest_normal)),
         time_step);
-    precise vec2 place = position + velocity * time - normal * veer_minimum(height, around);
+    precise vec2 place = position + velocity * time - normal * veer_minimum(height, own_radius);
     if (!meets) {
         return veer_Contact2(-1.0, position, vec2(0.0, 0.0), vec2(0.0, 0.0));
     }
@@ -1780,35 +1783,36 @@ veer_Contact2 veer_contact(vec2 position, vec2 velocity, float radius, veer_Plan
 }
 veer_Contact3 veer_contact(vec3 position, vec3 velocity, float radius, veer_Plane3 plane, float time_step) {
     precise float closing = veer_dot(plane.velocity - velocity, plane.normal);
-    precise float above = veer_dot(position - plane.place, plane.normal);
+    precise float scaled_height = veer_dot(position - plane.place, plane.normal);
     precise float surface_squared = veer_length_squared(plane.velocity); // the same for all balls
     precise vec3 normal = plane.normal;
-    precise float height = above;
+    precise float height = scaled_height;
     precise float speed = closing;
     precise bool is_unit = abs(veer_length_squared(plane.normal) - 1.0) <= 4.0 * veer_epsilon;
     if (!is_unit) {
-        if (veer_passes(closing, above, radius, plane.normal, time_step)) {
+        if (veer_passes(closing, scaled_height, radius, plane.normal, time_step)) {
             return veer_no_contact(position);
         }
         precise float per_length = veer_inverse_length(plane.normal);
         normal = plane.normal * per_length;
-        height = above * per_length;
+        height = scaled_height * per_length;
         speed = closing * per_length;
     }
-    precise float around = veer_maximum(radius, 0.0);
-    precise float gap = height - around;
-    precise float reach = speed * time_step;
-    if (gap > reach) {
-        return veer_no_contact(position); // a mask kept from here costs clang++ more than a new one
+    precise float own_radius = veer_maximum(radius, 0.0);
+    precise float gap = height - own_radius;
+    precise float travel = speed * time_step;
+    if (gap > travel) {
+        return veer_no_contact(position); // to keep this mask costs clang++ more than a new one
     }
-    // a closing speed below this fraction of the two velocities is rounding; in a frame below 0 there is no contact
+    // a closing speed below this fraction of the two velocities is rounding; a frame below 0 has no contact
     precise float least = 4.0 * veer_epsilon;
     precise float fraction = time_step >= 0.0 ? least * least : veer_largest;
     precise float closes = veer_maximum(speed, 0.0);
-    precise bool meets = gap <= reach && closes * closes > fraction * (veer_length_squared(velocity) + surface_squared);
+    precise bool meets = gap <= travel
+        && closes * closes > fraction * (veer_length_squared(velocity) + surface_squared);
     precise float time = veer_minimum(veer_quotient(veer_maximum(gap, 0.0), veer_maximum(speed, veer_smallest_normal)),
         time_step);
-    precise vec3 place = position + velocity * time - normal * veer_minimum(height, around);
+    precise vec3 place = position + velocity * time - normal * veer_minimum(height, own_radius);
     if (!meets) {
         return veer_Contact3(-1.0, position, vec3(0.0, 0.0, 0.0), vec3(0.0, 0.0, 0.0));
     }
@@ -1816,12 +1820,12 @@ veer_Contact3 veer_contact(vec3 position, vec3 velocity, float radius, veer_Plan
 }
 
 // When and where a ball in uniform motion meets a sphere, within a frame. The time is touch_time.
-// Degenerate: no contact without a relative velocity. With the centres in one place, or both radii 0, the normal
-// points back to where the ball came from.
+// Degenerate: no contact without a relative velocity. With the centres in one place, or both radii 0, the normal is
+// opposite to the relative velocity.
 veer_Contact2 veer_contact(vec2 position, vec2 velocity, float radius, veer_Sphere2 sphere, float time_step) {
-    precise float reach = veer_maximum(radius, 0.0) + veer_maximum(sphere.radius, 0.0);
-    precise float time = veer_touch_time(position, velocity, sphere.center, sphere.velocity, reach);
-    precise bool in_frame = veer_is_in_frame(time, time_step);
+    precise float combined_radius = veer_maximum(radius, 0.0) + veer_maximum(sphere.radius, 0.0);
+    precise float time = veer_touch_time(position, velocity, sphere.center, sphere.velocity, combined_radius);
+    precise bool in_frame = time >= 0.0 && time <= time_step;
     if (!in_frame) {
         return veer_no_contact(position);
     }
@@ -1831,9 +1835,9 @@ veer_Contact2 veer_contact(vec2 position, vec2 velocity, float radius, veer_Sphe
         true);
 }
 veer_Contact3 veer_contact(vec3 position, vec3 velocity, float radius, veer_Sphere3 sphere, float time_step) {
-    precise float reach = veer_maximum(radius, 0.0) + veer_maximum(sphere.radius, 0.0);
-    precise float time = veer_touch_time(position, velocity, sphere.center, sphere.velocity, reach);
-    precise bool in_frame = veer_is_in_frame(time, time_step);
+    precise float combined_radius = veer_maximum(radius, 0.0) + veer_maximum(sphere.radius, 0.0);
+    precise float time = veer_touch_time(position, velocity, sphere.center, sphere.velocity, combined_radius);
+    precise bool in_frame = time >= 0.0 && time <= time_step;
     if (!in_frame) {
         return veer_no_contact(position);
     }
@@ -1856,27 +1860,26 @@ vec3 veer_across(vec3 v, float fraction, vec3 axis, float per_square) {
 
 // When and where a ball in uniform motion meets a capsule, within a frame.
 // Degenerate: start = end is a sphere. Flight along the axis meets an end or nothing. With the ball's centre on the
-// segment, or both radii 0, the normal points back to where the ball came from, across the axis. If ball and capsule
-// both have radius 0, nothing is inside, and push_out does nothing: a wall that has to stop points needs a thickness.
+// segment, or both radii 0, the normal is opposite to the relative velocity, across the axis. If both radii are 0,
+// nothing is inside, and push_out does nothing: a wall that has to stop points needs a thickness.
 veer_Contact2 veer_contact(vec2 position, vec2 velocity, float radius, veer_Capsule2 capsule, float time_step) {
     precise vec2 axis = capsule.end - capsule.start;
     precise vec2 offset = position - capsule.start;
     precise vec2 closing = velocity - capsule.velocity;
-    precise float reach = veer_maximum(radius, 0.0) + veer_maximum(capsule.radius, 0.0);
+    precise float combined_radius = veer_maximum(radius, 0.0) + veer_maximum(capsule.radius, 0.0);
     precise float per_square = veer_inverse_or_zero(veer_length_squared(axis));
     precise float place = veer_dot(offset, axis) * per_square;
     precise float rate = veer_dot(closing, axis) * per_square;
     precise float beside = veer_touch_time(veer_across(offset, place, axis, per_square),
-        veer_across(closing, rate, axis, per_square), vec2(0.0, 0.0), vec2(0.0, 0.0), reach);
-
+        veer_across(closing, rate, axis, per_square), vec2(0.0, 0.0), vec2(0.0, 0.0), combined_radius);
     precise float fraction = place + rate * veer_clamp(beside, 0.0, time_step);
     precise bool beyond = beside >= 0.0 && (fraction < 0.0 || 1.0 < fraction);
     precise float time = beside;
     if (beyond) {
         precise vec2 end = fraction > 1.0 ? capsule.end : capsule.start;
-        time = veer_touch_time(position, velocity, end, capsule.velocity, reach);
+        time = veer_touch_time(position, velocity, end, capsule.velocity, combined_radius);
     }
-    precise bool in_frame = veer_is_in_frame(time, time_step);
+    precise bool in_frame = time >= 0.0 && time <= time_step;
     if (!in_frame) {
         return veer_no_contact(position);
     }
@@ -1888,21 +1891,20 @@ veer_Contact3 veer_contact(vec3 position, vec3 velocity, float radius, veer_Caps
     precise vec3 axis = capsule.end - capsule.start;
     precise vec3 offset = position - capsule.start;
     precise vec3 closing = velocity - capsule.velocity;
-    precise float reach = veer_maximum(radius, 0.0) + veer_maximum(capsule.radius, 0.0);
+    precise float combined_radius = veer_maximum(radius, 0.0) + veer_maximum(capsule.radius, 0.0);
     precise float per_square = veer_inverse_or_zero(veer_length_squared(axis));
     precise float place = veer_dot(offset, axis) * per_square;
     precise float rate = veer_dot(closing, axis) * per_square;
     precise float beside = veer_touch_time(veer_across(offset, place, axis, per_square),
-        veer_across(closing, rate, axis, per_square), vec3(0.0, 0.0, 0.0), vec3(0.0, 0.0, 0.0), reach);
-
+        veer_across(closing, rate, axis, per_square), vec3(0.0, 0.0, 0.0), vec3(0.0, 0.0, 0.0), combined_radius);
     precise float fraction = place + rate * veer_clamp(beside, 0.0, time_step);
     precise bool beyond = beside >= 0.0 && (fraction < 0.0 || 1.0 < fraction);
     precise float time = beside;
     if (beyond) {
         precise vec3 end = fraction > 1.0 ? capsule.end : capsule.start;
-        time = veer_touch_time(position, velocity, end, capsule.velocity, reach);
+        time = veer_touch_time(position, velocity, end, capsule.velocity, combined_radius);
     }
-    precise bool in_frame = veer_is_in_frame(time, time_step);
+    precise bool in_frame = time >= 0.0 && time <= time_step;
     if (!in_frame) {
         return veer_no_contact(position);
     }
@@ -1913,8 +1915,7 @@ veer_Contact3 veer_contact(vec3 position, vec3 velocity, float radius, veer_Caps
 
 // ---- contact/impulse.hpp ----
 
-// a / |normal|^2, without a division where the normal is a unit vector but for rounding: there 1 / |normal|^2 is 2 -
-// |normal|^2 to the last bit.
+// a / |normal|^2, without a division for a unit vector: there 1 / |normal|^2 is 2 - |normal|^2 to the last bit.
 float veer_over_square(float a, float normal_squared) {
     precise float beyond = normal_squared - 1.0;
     precise float result = a - a * beyond;
@@ -1925,22 +1926,22 @@ float veer_over_square(float a, float normal_squared) {
 }
 
 // (1 + restitution) closing / |normal|^2: how many times a bounce adds the normal to the velocity; 0 where closing <=
-// 0. The largest number at most, for a very short normal.
+// 0. For a very short normal, at most the largest number.
 float veer_push_of(float closing, float normal_squared, float restitution) {
-    precise float share = 1.0 + veer_maximum(restitution, 0.0);
-    precise float result = veer_minimum(share * veer_over_square(veer_maximum(closing, 0.0), normal_squared),
+    precise float change = 1.0 + veer_maximum(restitution, 0.0);
+    precise float result = veer_minimum(change * veer_over_square(veer_maximum(closing, 0.0), normal_squared),
         veer_largest);
     return result;
 }
 
-// The velocity `back` after a bounce, braked along the surface by at most `grip`.
+// The velocity `back` after a bounce, braked along the surface by at most `most`.
 // before: velocity relative to the surface, before the bounce
-vec2 veer_braked(vec2 back, vec2 before, vec2 normal, float grip) {
-    precise vec2 result = back - veer_truncate(veer_lateral(before, normal), grip);
+vec2 veer_braked(vec2 back, vec2 before, vec2 normal, float most) {
+    precise vec2 result = back - veer_truncate(veer_lateral(before, normal), most);
     return result;
 }
-vec3 veer_braked(vec3 back, vec3 before, vec3 normal, float grip) {
-    precise vec3 result = back - veer_truncate(veer_lateral(before, normal), grip);
+vec3 veer_braked(vec3 back, vec3 before, vec3 normal, float most) {
+    precise vec3 result = back - veer_truncate(veer_lateral(before, normal), most);
     return result;
 }
 
@@ -1957,12 +1958,12 @@ vec2 veer_bounced(vec2 velocity, vec2 normal, veer_Material material, vec2 surfa
     if (!(material.friction > 0.0)) {
         return back;
     }
-    precise float grip = veer_maximum(material.friction, 0.0) * (push * veer_root(squared));
-    precise bool brakes = grip > 0.0;
+    precise float most = veer_maximum(material.friction, 0.0) * (push * veer_root(squared));
+    precise bool brakes = most > 0.0;
     if (!brakes) {
         return back;
     }
-    precise vec2 result = veer_braked(back, velocity - surface_velocity, normal, grip);
+    precise vec2 result = veer_braked(back, velocity - surface_velocity, normal, most);
     return result;
 }
 vec3 veer_bounced(vec3 velocity, vec3 normal, veer_Material material, vec3 surface_velocity) {
@@ -1977,12 +1978,12 @@ vec3 veer_bounced(vec3 velocity, vec3 normal, veer_Material material, vec3 surfa
     if (!(material.friction > 0.0)) {
         return back;
     }
-    precise float grip = veer_maximum(material.friction, 0.0) * (push * veer_root(squared));
-    precise bool brakes = grip > 0.0;
+    precise float most = veer_maximum(material.friction, 0.0) * (push * veer_root(squared));
+    precise bool brakes = most > 0.0;
     if (!brakes) {
         return back;
     }
-    precise vec3 result = veer_braked(back, velocity - surface_velocity, normal, grip);
+    precise vec3 result = veer_braked(back, velocity - surface_velocity, normal, most);
     return result;
 }
 
@@ -2000,7 +2001,7 @@ struct veer_PairVelocities3 {
 
 // The velocity after a bounce.
 // velocity: of the ball [m/s]
-// normal: n, out of the surface, of any length: a normal shortened by rounding costs no energy
+// normal: n, out of the surface, of any length: a normal that rounding shortens costs no energy
 // restitution: fraction of the closing speed that comes back, below 0 counts as 0
 // surface_velocity: [m/s]
 // Degenerate: the velocity is unchanged for a ball that moves away from the surface or along it, and with a zero
@@ -2016,8 +2017,8 @@ vec3 veer_bounce(vec3 velocity, vec3 normal, float restitution, vec3 surface_vel
     return closing > 0.0 ? back : velocity;
 }
 
-// The velocity after a bounce on a surface with friction: the part along the surface is braked by at most friction
-// times the push.
+// The velocity after a bounce on a surface with friction, which brakes the part along the surface by at most friction
+// times the impulse.
 vec2 veer_bounce(vec2 velocity, vec2 normal, veer_Material material, vec2 surface_velocity) {
     return veer_bounced(velocity, normal, material, surface_velocity);
 }
@@ -2043,15 +2044,15 @@ veer_PairVelocities2 veer_bounce_pair(vec2 first_velocity, float first_mass, vec
     precise float second_half = veer_maximum(second_mass, 0.0) * 0.5;
     precise float total = first_half + second_half;
     precise bool weighs = total >= veer_smallest_normal;
-    precise float first_share = weighs ? veer_ratio(second_half, total) : 0.5;
-    precise float second_share = weighs ? veer_ratio(first_half, total) : 0.5;
+    precise float first_fraction = weighs ? veer_ratio(second_half, total) : 0.5;
+    precise float second_fraction = weighs ? veer_ratio(first_half, total) : 0.5;
 
     precise bool closes_in = veer_dot(before, normal) < 0.0 && veer_length_squared(normal) >= veer_smallest_normal;
     if (!closes_in) {
         return veer_PairVelocities2(first_velocity, second_velocity);
     }
-    precise vec2 result_first = first_velocity + change * first_share;
-    precise vec2 result_second = second_velocity - change * second_share;
+    precise vec2 result_first = first_velocity + change * first_fraction;
+    precise vec2 result_second = second_velocity - change * second_fraction;
     return veer_PairVelocities2(result_first, result_second);
 }
 veer_PairVelocities3 veer_bounce_pair(vec3 first_velocity, float first_mass, vec3 second_velocity, float second_mass,
@@ -2063,15 +2064,15 @@ veer_PairVelocities3 veer_bounce_pair(vec3 first_velocity, float first_mass, vec
     precise float second_half = veer_maximum(second_mass, 0.0) * 0.5;
     precise float total = first_half + second_half;
     precise bool weighs = total >= veer_smallest_normal;
-    precise float first_share = weighs ? veer_ratio(second_half, total) : 0.5;
-    precise float second_share = weighs ? veer_ratio(first_half, total) : 0.5;
+    precise float first_fraction = weighs ? veer_ratio(second_half, total) : 0.5;
+    precise float second_fraction = weighs ? veer_ratio(first_half, total) : 0.5;
 
     precise bool closes_in = veer_dot(before, normal) < 0.0 && veer_length_squared(normal) >= veer_smallest_normal;
     if (!closes_in) {
         return veer_PairVelocities3(first_velocity, second_velocity);
     }
-    precise vec3 result_first = first_velocity + change * first_share;
-    precise vec3 result_second = second_velocity - change * second_share;
+    precise vec3 result_first = first_velocity + change * first_fraction;
+    precise vec3 result_second = second_velocity - change * second_fraction;
     return veer_PairVelocities3(result_first, result_second);
 }
 
@@ -2080,11 +2081,11 @@ veer_PairVelocities3 veer_bounce_pair(vec3 first_velocity, float first_mass, vec
 // An acceleration cut to a limit, and whether the limit was exceeded.
 struct veer_LimitedAcceleration2 {
     vec2 acceleration; // [m/s^2]
-    bool saturated; // the wanted acceleration was above the limit
+    bool saturated; // the given acceleration was above the limit
 };
 struct veer_LimitedAcceleration3 {
     vec3 acceleration; // [m/s^2]
-    bool saturated; // the wanted acceleration was above the limit
+    bool saturated; // the given acceleration was above the limit
 };
 
 // 1 / |offset|^2, for a line of sight `offset` that changes at the rate `relative`.
@@ -2102,11 +2103,8 @@ float veer_inverse_square(vec3 offset, vec3 relative, float gain) {
     return result;
 }
 
-// omega x v: the rate of change of a vector v that turns with the line of sight. For v = offset this is the part of
-// `relative` across offset.
-// offset: the line of sight [m]
-// relative: its rate of change [m/s]
-// inverse_squared: 1 / |offset|^2 [1/m^2]
+// omega x v: the rate of change of a vector v that turns with the line of sight `offset` [m], which changes at the
+// rate `relative` [m/s]. For v = offset this is the part of `relative` across offset.
 // Degenerate: exactly zero if `relative` is along offset.
 vec2 veer_carried_by_sight(vec2 offset, vec2 relative, float inverse_squared, vec2 v) {
     precise vec2 result = veer_orthogonal(v) * (veer_cross(offset, relative) * inverse_squared);
@@ -2159,8 +2157,8 @@ vec3 veer_true_navigation(vec3 offset, vec3 relative, float inverse_squared, flo
     return result;
 }
 
-// law (1 - turning) + turning_acceleration turning; `turning` grows from 0 to 1 as the angle between the relative
-// velocity and the direction to the pursuer grows from 45 to 90 degrees, and stays 1 beyond.
+// law (1 - turning) + turning_acceleration turning. As the angle between the relative velocity and the direction to
+// the pursuer grows from 45 to 90 degrees, `turning` grows from 0 to 1; beyond, it is 1.
 // Degenerate: at the target and without relative velocity, turning is 1.
 vec2 veer_mixed_with_turning(vec2 law, vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity,
         float gain) {
@@ -2205,7 +2203,6 @@ vec3 veer_handed_over(vec3 law, vec3 position, vec3 velocity, vec3 target_positi
 }
 
 // The zero-effort miss: the offset from pursuer to target after a time in which neither accelerates.  [m]
-// time_to_go: [s]
 vec2 veer_zero_effort_miss(vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity, float time_to_go) {
     precise vec2 result = target_position - position + (target_velocity - velocity) * time_to_go;
     return result;
@@ -2232,10 +2229,6 @@ float veer_time_to_closest_approach(vec3 position, vec3 velocity, vec3 target_po
 
 // Acceleration of a pursuer that hits at a definite time: not sooner, not later, with any time step, also a varying
 // one. The pursuer moves by velocity += acceleration time_step, then position += velocity time_step.  [m/s^2]
-// position: of the pursuer [m]
-// velocity: of the pursuer [m/s]
-// target_position: where it is [m]
-// target_velocity: [m/s]
 // time_to_go: until the hit [s]: arrival time - now, in each frame
 // time_step: of this frame [s]; 0 gives the law of continuous time, order miss / time_to_go^2
 // order: 1 and more
@@ -2245,10 +2238,10 @@ vec2 veer_homing_on_time(vec2 position, vec2 velocity, vec2 target_position, vec
         float time_step, int order) {
     precise float step = veer_maximum(time_step, 0.0);
     precise float time = veer_maximum(time_to_go, step);
-    precise float left = 1.0 - veer_ratio(step, time);
+    precise float remaining = 1.0 - veer_ratio(step, time);
     precise float sum = 1.0;
     for (int power = 1; power < order; power++) {
-        sum = 1.0 + left * sum;
+        sum = 1.0 + remaining * sum;
     }
     precise float gain = veer_minimum(veer_ratio(sum, time * time), veer_range_limit);
     precise vec2 result = veer_zero_effort_miss(position, velocity, target_position, target_velocity, time) * gain;
@@ -2258,19 +2251,19 @@ vec3 veer_homing_on_time(vec3 position, vec3 velocity, vec3 target_position, vec
         float time_step, int order) {
     precise float step = veer_maximum(time_step, 0.0);
     precise float time = veer_maximum(time_to_go, step);
-    precise float left = 1.0 - veer_ratio(step, time);
+    precise float remaining = 1.0 - veer_ratio(step, time);
     precise float sum = 1.0;
     for (int power = 1; power < order; power++) {
-        sum = 1.0 + left * sum;
+        sum = 1.0 + remaining * sum;
     }
     precise float gain = veer_minimum(veer_ratio(sum, time * time), veer_range_limit);
     precise vec3 result = veer_zero_effort_miss(position, velocity, target_position, target_velocity, time) * gain;
     return result;
 }
 
-// The wanted acceleration, cut to a limit. A saturated pursuer may miss; with homing_on_time it does miss if
-// time_to_go is below least_time_to_go.
-// acceleration: wanted [m/s^2]
+// An acceleration, cut to a limit. A saturated pursuer may miss; with homing_on_time it does miss if time_to_go is
+// below least_time_to_go.
+// acceleration: [m/s^2]
 // max_accel: [m/s^2] below 0 counts as 0
 veer_LimitedAcceleration2 veer_limit_acceleration(vec2 acceleration, float max_accel) {
     precise float limit = veer_maximum(max_accel, 0.0);
@@ -2290,7 +2283,6 @@ bool veer_in_reach(float y, float short_of_p, float q_squared, float least) {
 
 // The least time in which a pursuer can hit if its acceleration may not exceed max_accel. No law hits earlier;
 // homing_on_time of order 2 hits in this time.  [s]
-// max_accel: [m/s^2]
 // Degenerate: 0 at the target. max_accel <= 0 or too small to matter: the time of the collision if the two are on a
 // collision course, else infinity.
 float veer_least_time_to_go(vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity, float max_accel) {
@@ -2383,10 +2375,6 @@ float veer_least_time_to_go(vec3 position, vec3 velocity, vec3 target_position, 
 // Acceleration of true proportional navigation: across the line of sight, proportional to the rate at which the line
 // of sight turns. The acceleration stops this turning; a line of sight that keeps its direction while the distance
 // shrinks ends in a collision.  [m/s^2]
-// position: of the pursuer [m]
-// velocity: of the pursuer [m/s]
-// target_position: where it is [m]
-// target_velocity: [m/s]
 // gain: 3 to 5; 2 is too little
 // Degenerate: on a collision course exactly zero. At the target, zero. Without relative velocity, the pursuer turns
 // towards the target. At rest, if the distance does not shrink, zero.
@@ -2430,7 +2418,6 @@ vec3 veer_pure_proportional_navigation(vec3 position, vec3 velocity, vec3 target
 // Acceleration of augmented proportional navigation: true proportional navigation, plus gain / 2 times the target's
 // acceleration across the line of sight. Against a target with constant acceleration the pursuer needs half the
 // effort, and its acceleration fades to nothing at the hit. As proportional_navigation, it may brake the pursuer.
-// target_acceleration: [m/s^2]
 // Degenerate: as proportional_navigation; to the bit, if the target does not accelerate.
 vec2 veer_augmented_navigation(vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity,
         vec2 target_acceleration, float gain) {
@@ -2455,12 +2442,7 @@ vec3 veer_augmented_navigation(vec3 position, vec3 velocity, vec3 target_positio
 
 // Acceleration that brings a craft to a target at a definite time, with the velocity of the target: to dock, to join a
 // formation, to land. Of all accelerations that do so, this is the one of least effort. The craft arrives up to
-// rounding with any time step, also a varying one. The craft moves by v += a time_step, then p += v time_step. 
-// [m/s^2]
-// position: of the craft [m]
-// velocity: of the craft [m/s]
-// target_position: where it is [m]
-// target_velocity: [m/s]
+// rounding with any time step, also a varying one. It moves by v += a time_step, then p += v time_step.  [m/s^2]
 // time_to_go: until the arrival [s]: arrival time - now, in each frame
 // time_step: of this frame [s]; 0 gives the law of continuous time, -(6 x + 4 T w) / T^2
 // Degenerate: after the arrival the craft keeps the velocity of the target. Both times 0: zero. If the last frame is
@@ -2502,15 +2484,15 @@ vec3 veer_rendezvous(vec3 position, vec3 velocity, vec3 target_position, vec3 ta
 // Degenerate: as above; after the arrival the craft keeps arrival_velocity.
 vec2 veer_rendezvous(vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity, vec2 arrival_velocity,
         float time_to_go, float time_step) {
-    precise vec2 way = (target_velocity - arrival_velocity) * veer_maximum(time_to_go, 0.0);
-    precise vec2 result = veer_rendezvous(position, velocity, target_position + way, arrival_velocity, time_to_go,
+    precise vec2 shift = (target_velocity - arrival_velocity) * veer_maximum(time_to_go, 0.0);
+    precise vec2 result = veer_rendezvous(position, velocity, target_position + shift, arrival_velocity, time_to_go,
         time_step);
     return result;
 }
 vec3 veer_rendezvous(vec3 position, vec3 velocity, vec3 target_position, vec3 target_velocity, vec3 arrival_velocity,
         float time_to_go, float time_step) {
-    precise vec3 way = (target_velocity - arrival_velocity) * veer_maximum(time_to_go, 0.0);
-    precise vec3 result = veer_rendezvous(position, velocity, target_position + way, arrival_velocity, time_to_go,
+    precise vec3 shift = (target_velocity - arrival_velocity) * veer_maximum(time_to_go, 0.0);
+    precise vec3 result = veer_rendezvous(position, velocity, target_position + shift, arrival_velocity, time_to_go,
         time_step);
     return result;
 }
@@ -2699,7 +2681,7 @@ veer_CircleArc veer_arc_to(veer_Bearing2 bearing, float mean_speed, float max_ac
     precise float most = veer_minimum(half_angle, 1.57079633);
     veer_CircleArc whole = veer_arc_of(half_angle > most ? veer_turning_diameter(mean_speed, max_accel) * most
         : step_length, most);
-    // tan(e) > aside / (2 distance) and tan(e) < 2 e up to e = 1: most arcs are known not to end without a root
+    // tan(e) > aside / (2 distance), and tan(e) < 2 e up to e = 1: this shows without a root that most arcs go on
     precise float widest = veer_minimum(half_angle, 1.0) * 4.0; // aside / distance of a target at which an arc may end
     precise bool may_end = half_angle > 1.0
         || bearing.aside * bearing.aside <= widest * widest * bearing.distance_squared;
@@ -2738,7 +2720,7 @@ veer_CircleArc veer_arc_to(veer_Bearing3 bearing, float mean_speed, float max_ac
     precise float most = veer_minimum(half_angle, 1.57079633);
     veer_CircleArc whole = veer_arc_of(half_angle > most ? veer_turning_diameter(mean_speed, max_accel) * most
         : step_length, most);
-    // tan(e) > aside / (2 distance) and tan(e) < 2 e up to e = 1: most arcs are known not to end without a root
+    // tan(e) > aside / (2 distance), and tan(e) < 2 e up to e = 1: this shows without a root that most arcs go on
     precise float widest = veer_minimum(half_angle, 1.0) * 4.0; // aside / distance of a target at which an arc may end
     precise bool may_end = half_angle > 1.0
         || bearing.aside * bearing.aside <= widest * widest * bearing.distance_squared;
@@ -2824,8 +2806,7 @@ struct veer_YawPitchRates {
 // speed: cruising speed [m/s] >= 0
 // curvature_radius: radius of the turn [m] > 0
 // damping: how fast the speed settles [1/s] >= 0
-// Degenerate: radius 0: max_centripetal_accel is range_limit, or 0 at speed 0. Negative radius: max_centripetal_accel
-// is 0.
+// Degenerate: radius 0: the acceleration is range_limit, or 0 at speed 0. Negative radius: the acceleration is 0.
 veer_Homing veer_make_homing(float speed, float curvature_radius, float damping) {
     precise float square = speed * speed;
     precise float on_a_point = curvature_radius >= 0.0 && square > 0.0 ? veer_range_limit : 0.0;
@@ -3083,8 +3064,7 @@ struct veer_Passage3 {
 };
 
 // When and where a thrown body is highest, for one body and for packs.
-// Degenerate: a body thrown downwards is highest at once. Without gravity there is no apex: not found, time 0, point
-// the start.
+// Degenerate: a body thrown downwards is highest at once. Without gravity: not found, time 0, point the start.
 veer_Passage2 veer_apex(vec2 position, vec2 velocity, vec2 gravity) {
     precise float inverse_gravity = veer_inverse_length(gravity); // 1 / |gravity|
     precise float time = veer_maximum(veer_negative(veer_dot(velocity, gravity * inverse_gravity)), 0.0)
@@ -3100,10 +3080,9 @@ veer_Passage3 veer_apex(vec3 position, vec3 velocity, vec3 gravity) {
     return veer_Passage3(inverse_gravity > 0.0, time, result_place);
 }
 
-// When and where a thrown body comes down on a floor through the point `ground`, at a right angle to gravity; for one
-// body and for packs.
+// When and where a thrown body lands on a floor through `ground`, at a right angle to gravity; for one body and packs.
 // Degenerate: a floor above the apex: not found, time and point of the apex. Without gravity: not found, time 0, point
-// the start. A body thrown from below the floor passes the floor twice; the answer is the second time, on the descent.
+// the start. A body that starts below the floor passes the floor twice: the answer is the descent.
 veer_Passage2 veer_landing(vec2 position, vec2 velocity, vec2 gravity, vec2 ground) {
     precise float inverse_gravity = veer_inverse_length(gravity);
     precise vec2 down = gravity * inverse_gravity;
@@ -3299,9 +3278,8 @@ vec3 veer_flee_velocity(vec3 position, vec3 target_position, float max_speed) {
     return result;
 }
 
-// Steering towards the target: the wanted velocity minus the current one. Pass the answer to steer_step.  [m/s]
-// velocity: [m/s]
-// Degenerate: at the target, -velocity. At the wanted velocity, zero.
+// Steering towards the target: seek_velocity - velocity.  [m/s]
+// Degenerate: at the target, -velocity. At the sought velocity, zero.
 vec2 veer_seek(vec2 position, vec2 velocity, vec2 target_position, float max_speed) {
     precise vec2 result = veer_seek_velocity(position, target_position, max_speed) - velocity;
     return result;
@@ -3311,8 +3289,8 @@ vec3 veer_seek(vec3 position, vec3 velocity, vec3 target_position, float max_spe
     return result;
 }
 
-// Steering away from the target: the wanted velocity minus the current one. flee is not the opposite of seek, because
-// both subtract the current velocity.
+// Steering away from the target: flee_velocity - velocity. This is not the opposite of seek, because both subtract the
+// current velocity.
 // Degenerate: at the target, -velocity.
 vec2 veer_flee(vec2 position, vec2 velocity, vec2 target_position, float max_speed) {
     precise vec2 result = veer_flee_velocity(position, target_position, max_speed) - velocity;
@@ -3344,11 +3322,11 @@ vec2 veer_arrive_velocity(vec2 position, vec2 target_position, veer_ArriveLimits
     // step without an overflow
     precise float deceleration = veer_maximum(limits.max_deceleration, 0.0);
     precise float step = veer_maximum(time_step, 0.0);
-    // per step; at the cap, n is 1
+    // of speed; at most: n is 1
     precise float half_lost = 0.5 * veer_minimum(deceleration * step, veer_range_limit * 4.0);
     precise float per_lost = veer_ratio(0.5, half_lost);
     precise float per_step = veer_quotient(1.0, veer_maximum(step, 1.0e-22));
-    precise float grain = deceleration > 0.0 && step >= veer_smallest_normal ? veer_epsilon * per_step : 0.0;
+    precise float resolution = deceleration > 0.0 && step >= veer_smallest_normal ? veer_epsilon * per_step : 0.0;
 
     precise vec2 offset = target_position - position;
     precise float squared = veer_length_squared(offset);
@@ -3360,7 +3338,7 @@ vec2 veer_arrive_velocity(vec2 position, vec2 target_position, veer_ArriveLimits
     precise float smooth_speed = root - half_lost; // for a number of steps that need not be whole
     precise float whole = veer_whole_part(veer_minimum(smooth_speed * per_lost, 67108864.0));
     precise float even_speed = veer_quotient(range * per_step, whole + 1.0) + half_lost * whole;
-    precise float least_speed = veer_largest_coordinate(position) * grain;
+    precise float least_speed = veer_largest_coordinate(position) * resolution;
     precise float braking_speed = veer_minimum(even_speed, veer_maximum(smooth_speed, half_lost));
     precise float speed = veer_minimum(veer_maximum(limits.max_speed, 0.0), veer_maximum(braking_speed, least_speed));
     precise vec2 result = offset * veer_minimum(speed * per_range, per_step * (1.0 - veer_epsilon * 4.0));
@@ -3371,11 +3349,11 @@ vec3 veer_arrive_velocity(vec3 position, vec3 target_position, veer_ArriveLimits
     // step without an overflow
     precise float deceleration = veer_maximum(limits.max_deceleration, 0.0);
     precise float step = veer_maximum(time_step, 0.0);
-    // per step; at the cap, n is 1
+    // of speed; at most: n is 1
     precise float half_lost = 0.5 * veer_minimum(deceleration * step, veer_range_limit * 4.0);
     precise float per_lost = veer_ratio(0.5, half_lost);
     precise float per_step = veer_quotient(1.0, veer_maximum(step, 1.0e-22));
-    precise float grain = deceleration > 0.0 && step >= veer_smallest_normal ? veer_epsilon * per_step : 0.0;
+    precise float resolution = deceleration > 0.0 && step >= veer_smallest_normal ? veer_epsilon * per_step : 0.0;
 
     precise vec3 offset = target_position - position;
     precise float squared = veer_length_squared(offset);
@@ -3387,16 +3365,15 @@ vec3 veer_arrive_velocity(vec3 position, vec3 target_position, veer_ArriveLimits
     precise float smooth_speed = root - half_lost; // for a number of steps that need not be whole
     precise float whole = veer_whole_part(veer_minimum(smooth_speed * per_lost, 67108864.0));
     precise float even_speed = veer_quotient(range * per_step, whole + 1.0) + half_lost * whole;
-    precise float least_speed = veer_largest_coordinate(position) * grain;
+    precise float least_speed = veer_largest_coordinate(position) * resolution;
     precise float braking_speed = veer_minimum(even_speed, veer_maximum(smooth_speed, half_lost));
     precise float speed = veer_minimum(veer_maximum(limits.max_speed, 0.0), veer_maximum(braking_speed, least_speed));
     precise vec3 result = offset * veer_minimum(speed * per_range, per_step * (1.0 - veer_epsilon * 4.0));
     return result;
 }
 
-// Velocity that brings `position` to a moving target and then keeps it there: arrive_velocity in the target's frame of
-// reference, cut to max_speed.
-// target_velocity: [m/s]
+// Velocity that brings `position` to a moving target and keeps it there: arrive_velocity in the target's frame of
+// reference, cut to max_speed. With target = leader + offset this is offset pursuit, which keeps a formation.
 // limits: max_deceleration: how hard it may brake relative to the target
 // Degenerate: on the target, target_velocity, cut to max_speed. A faster target is followed at max_speed.
 vec2 veer_arrive_velocity(vec2 position, vec2 target_position, vec2 target_velocity, veer_ArriveLimits limits,
@@ -3412,11 +3389,8 @@ vec3 veer_arrive_velocity(vec3 position, vec3 target_position, vec3 target_veloc
     return result;
 }
 
-// Steering that brings an agent to rest on the target: the wanted velocity minus the current one. Pass the answer to
-// steer_step, with limits that allow max_deceleration: max_force >= mass * max_deceleration. With mass = time_step the
-// agent takes the wanted velocity at once.  [m/s]
-// velocity: [m/s]
-// Degenerate: at the target, -velocity. At the wanted velocity, zero.
+// Steering that brings an agent to rest on the target: arrive_velocity - velocity.
+// Degenerate: at the target, -velocity. At the velocity of arrive_velocity, zero.
 vec2 veer_arrive(vec2 position, vec2 velocity, vec2 target_position, veer_ArriveLimits limits, float time_step) {
     precise vec2 result = veer_arrive_velocity(position, target_position, limits, time_step) - velocity;
     return result;
@@ -3426,7 +3400,7 @@ vec3 veer_arrive(vec3 position, vec3 velocity, vec3 target_position, veer_Arrive
     return result;
 }
 
-// Steering that brings an agent to a moving target and keeps it there.
+// Steering that brings an agent to a moving target and keeps it there: arrive_velocity - velocity.
 vec2 veer_arrive(vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity, veer_ArriveLimits limits,
         float time_step) {
     precise vec2 result = veer_arrive_velocity(position, target_position, target_velocity, limits, time_step)
@@ -3450,11 +3424,11 @@ struct veer_WanderLimits {
 };
 
 // Next direction of a random walk: the last one, turned a little towards a random vector. Store it from frame to
-// frame.
+// frame. A step is proportional to the root of the time step, so that the drift in a second does not depend on the
+// frame rate.
 // direction: unit vector; any will do at the start
 // random: components of mean 0 and variance 1, drawn by the caller, so that a game can replay them
 // rate: how quickly the direction drifts [rad/s^(1/2)]
-// time_step: [s]
 // Degenerate: with time_step <= 0, rate <= 0, or `random` along direction, the direction is unchanged. A zero
 // direction counts as the first axis.
 vec2 veer_wander_direction(vec2 direction, vec2 random, float rate, float time_step) {
@@ -3483,7 +3457,7 @@ vec2 veer_wander_direction(vec2 direction, vec2 random, float rate, float time_s
         cosine = turn.cosine;
     }
     precise vec2 turned = start * cosine + across * sine;
-    // 1 / |turned|: the length is 1 but for rounding, whose square is lost
+    // 1 / |turned|: the length is 1 up to rounding, whose square is lost
     precise float scale = 1.5 - 0.5 * veer_length_squared(turned);
     precise bool turns = size_squared >= veer_smallest_normal && step > 0.0;
     precise vec2 result = turns ? turned * scale : before;
@@ -3515,7 +3489,7 @@ vec3 veer_wander_direction(vec3 direction, vec3 random, float rate, float time_s
         cosine = turn.cosine;
     }
     precise vec3 turned = start * cosine + across * sine;
-    // 1 / |turned|: the length is 1 but for rounding, whose square is lost
+    // 1 / |turned|: the length is 1 up to rounding, whose square is lost
     precise float scale = 1.5 - 0.5 * veer_length_squared(turned);
     precise bool turns = size_squared >= veer_smallest_normal && step > 0.0;
     precise vec3 result = turns ? turned * scale : before;
@@ -3540,7 +3514,7 @@ vec3 veer_wander_velocity(vec3 velocity, vec3 direction, veer_WanderLimits limit
     return result;
 }
 
-// Steering of a wandering agent: the wanted velocity minus the current one. Pass the answer to steer_step.  [m/s]
+// Steering of a wandering agent: wander_velocity - velocity.
 vec2 veer_wander(vec2 velocity, vec2 direction, veer_WanderLimits limits) {
     precise vec2 result = veer_wander_velocity(velocity, direction, limits) - velocity;
     return result;
@@ -3578,14 +3552,10 @@ vec3 veer_steered(vec3 velocity, vec3 steering, veer_SteerLimits limits, float t
 }
 
 // Position and velocity after a step under a steering force: the force is cut to max_force, the velocity to max_speed.
-// position: [m]
-// velocity: [m/s]
 // steering: what seek, flee and the like return, or a sum of these
 // limits: force, mass and speed
-// time_step: [s]
 // Degenerate: with mass <= 0 the agent does not accelerate; limits below 0 count as 0; time_step 0 leaves the
-// position, and a velocity within max_speed, unchanged. A force or a speed exactly at its limit is unchanged, to the
-// bit.
+// position, and a velocity within max_speed, unchanged. A force or a speed exactly at its limit is unchanged.
 veer_Motion2 veer_steer_step(vec2 position, vec2 velocity, vec2 steering, veer_SteerLimits limits, float time_step) {
     // g++ copies a const one through memory
     precise vec2 next_velocity = veer_steered(velocity, steering, limits, time_step);
@@ -3600,8 +3570,8 @@ veer_Motion3 veer_steer_step(vec3 position, vec3 velocity, vec3 steering, veer_S
 }
 
 // Position and velocity after a step under a steering force, of second order in the time step: the velocity is that of
-// steer_step, and the position moves by the mean of the velocities before and after. Use this where the frame rate
-// must not matter: a turn ends in the same place at 60 and at 1000 frames a second, up to the square of the time step.
+// steer_step, and the position moves by the mean of the velocities before and after. So the frame rate hardly matters:
+// a turn ends in the same place at 60 and at 1000 frames a second, up to the square of the time step.
 // Degenerate: as steer_step. The velocity before the step is not cut to max_speed.
 veer_Motion2 veer_steer_verlet_step(vec2 position, vec2 velocity, vec2 steering, veer_SteerLimits limits,
         float time_step) {
@@ -3618,28 +3588,27 @@ veer_Motion3 veer_steer_verlet_step(vec3 position, vec3 velocity, vec3 steering,
     return veer_Motion3(result_position, next_velocity);
 }
 
-// The velocity `wanted`, turned towards `velocity` until the two are at most max_angle apart, with its length kept:
-// for agents that cannot turn on the spot, such as cars and ships.
+// The velocity `wanted`, its length kept, turned towards `velocity` until the two are at most max_angle apart: for
+// agents that cannot turn on the spot, such as cars and ships.
 // velocity: the current one, of any length
 // wanted: what a behaviour returns [m/s]
 // max_angle: angular speed * time_step [rad] below 0 counts as 0
-// Degenerate: at velocity zero, wanted. With max_angle 0 the direction stays that of velocity, even where the two
-// directions differ by 8 epsilon or less. Exactly opposite vectors: turned from velocity towards
-// perpendicular(velocity).
+// Degenerate: at velocity zero, wanted. With max_angle 0 the direction stays that of velocity, also where the two
+// differ by 8 epsilon or less. Exactly opposite vectors: turned from velocity towards perpendicular(velocity).
 vec2 veer_limit_turn(vec2 velocity, vec2 wanted, float max_angle) {
     precise float inverse_speed = veer_inverse_length(velocity);
     precise vec2 turned = veer_turn_towards(velocity * (veer_length(wanted) * inverse_speed), wanted, max_angle);
     precise float scale = veer_lift(veer_length_squared(wanted));
-    precise float rounding = veer_length_squared(wanted * scale) * 9.094947e-13; // (8 epsilon)^2
-    precise bool arrives = max_angle > 0.0 && veer_length_squared((turned - wanted) * scale) <= rounding;
+    precise float tolerance = veer_length_squared(wanted * scale) * 9.094947e-13; // (8 epsilon)^2
+    precise bool arrives = max_angle > 0.0 && veer_length_squared((turned - wanted) * scale) <= tolerance;
     return arrives || inverse_speed <= 0.0 ? wanted : turned;
 }
 vec3 veer_limit_turn(vec3 velocity, vec3 wanted, float max_angle) {
     precise float inverse_speed = veer_inverse_length(velocity);
     precise vec3 turned = veer_turn_towards(velocity * (veer_length(wanted) * inverse_speed), wanted, max_angle);
     precise float scale = veer_lift(veer_length_squared(wanted));
-    precise float rounding = veer_length_squared(wanted * scale) * 9.094947e-13; // (8 epsilon)^2
-    precise bool arrives = max_angle > 0.0 && veer_length_squared((turned - wanted) * scale) <= rounding;
+    precise float tolerance = veer_length_squared(wanted * scale) * 9.094947e-13; // (8 epsilon)^2
+    precise bool arrives = max_angle > 0.0 && veer_length_squared((turned - wanted) * scale) <= tolerance;
     return arrives || inverse_speed <= 0.0 ? wanted : turned;
 }
 
@@ -3657,18 +3626,17 @@ struct veer_ServoState {
     float velocity; // [1/s]
 };
 
-// One step of a number that speeds up, cruises, brakes and comes to rest exactly on its target: a door, a lift, the
-// angle of a turret.
+// One step of a number that speeds up, cruises, brakes and comes to rest exactly on its target: a door, a lift.
 // position: where the number is
 // velocity: how fast the number changes [1/s]
 // target_position: where the number is to rest
 // limits: top speed, and how hard it may speed up and brake
 // time_step: length of one update [s] below 0 counts as 0
-// Degenerate: time_step 0 leaves the state as it is. max_speed <= 0 brakes and stays. max_accel <= 0 keeps the
-// velocity. Within 2 epsilon of the coordinates the target counts as reached: a velocity that would move the number by
-// no more than that does not move it, and falls by max_accel time_step. Where time steps vary, the number may be too
-// fast for short frames after a long one: it then passes the target by less than it moves in half a frame, and comes
-// back. So does a number that could only just stop at the start, if braking takes less than 1 / sqrt(epsilon) frames.
+// Degenerate: time_step 0 keeps the state. max_speed <= 0 brakes and stays. max_accel <= 0 keeps the velocity. Within
+// 2 epsilon of the coordinates the number is on the target: a velocity that would move it by no more does not move it,
+// and falls by max_accel time_step. After a long frame the number may be too fast for short ones: it passes the target
+// by less than half a frame's motion, and comes back. So does a number that could only just stop at the start, if
+// braking takes less than 1 / sqrt(epsilon) frames.
 veer_ServoState veer_servo_step(float position, float velocity, float target_position, veer_ServoLimits limits,
         float time_step) {
     precise float step = veer_maximum(time_step, 0.0);
@@ -3682,32 +3650,32 @@ veer_ServoState veer_servo_step(float position, float velocity, float target_pos
 
     precise float change = veer_minimum(accel * step, veer_range_limit * 4.0); // of the speed in this frame
     precise float rounding = (abs(speed) + change * 4.0) * veer_epsilon * 0.5; // of the speed
-    precise float reach = veer_maximum(change - rounding, 0.0); // of the speed, up and down
-    precise float braking = veer_maximum(reach - rounding, change * 0.5); // to count on in each frame
+    precise float max_change = veer_maximum(change - rounding, 0.0); // of the speed, up and down
+    precise float braking = veer_maximum(max_change - rounding, change * 0.5); // to count on in each frame
 
-    // a shorter distance counts as none
-    precise float grain = veer_maximum(abs(position), abs(target_position)) * veer_epsilon * 2.0;
-    // all of it in the last frame
-    precise float sure_remaining = remaining - (remaining > braking * step ? grain : 0.0);
+    precise float tolerance = veer_maximum(abs(position), abs(target_position)) * veer_epsilon * 2.0;
+    // until the last frame a tolerance is kept in reserve
+    precise float sure_remaining = remaining - (remaining > braking * step ? tolerance : 0.0);
 
     precise float deceleration = braking * inverse_step;
     precise float root = veer_root(braking * braking + deceleration * remaining * 8.0);
     precise float smooth_speed = (root - braking) * 0.5; // for a number of frames that need not be whole
-    // within what whole_part can answer
+    // within the range of whole_part
     precise float frames = veer_whole_part(veer_minimum(veer_ratio(smooth_speed, braking), 67108864.0));
     precise float even_speed = veer_quotient(sure_remaining * inverse_step, frames + 1.0) + braking * frames * 0.5;
 
     precise float stopping_speed = frames < 67108864.0 ? even_speed : smooth_speed;
-    precise float wanted = remaining > grain
-        ? veer_minimum(veer_maximum(stopping_speed, grain * inverse_step), top_speed) : 0.0;
-    precise float next_speed = veer_maximum(veer_minimum(wanted, speed + reach), speed - reach);
-    precise float moved = next_speed * step; // of this frame
+    precise float least_speed = tolerance * inverse_step;
+    precise float wanted = remaining > tolerance ? veer_minimum(veer_maximum(stopping_speed, least_speed), top_speed)
+        : 0.0;
+    precise float next_speed = veer_maximum(veer_minimum(wanted, speed + max_change), speed - max_change);
+    precise float moved = next_speed * step; // in this frame
 
     // half a unit of rounding: towards the target, or away where the number would be too close to stop
     precise float nudge = veer_minimum(abs(position) * veer_epsilon, veer_maximum(moved, 0.0)) * 0.5;
     precise float rounded_move = moved + (next_speed > stopping_speed ? 0.0 - nudge : nudge);
 
-    precise bool arrives = inverse_step > 0.0 && abs(remaining - moved) <= grain;
+    precise bool arrives = inverse_step > 0.0 && abs(remaining - moved) <= tolerance;
     precise float next_position = position + rounded_move * side;
     precise float next_velocity = next_speed * side;
     return veer_ServoState(arrives ? target_position : next_position, next_velocity);
@@ -3725,18 +3693,18 @@ struct veer_TurnState3 {
     vec3 turning; // the derivative of the direction, at a right angle to it  [rad/s]
 };
 
-// One step of a direction that speeds up its turn, brakes it, and comes to rest exactly on the wanted direction, by
-// the short way: an autopilot, a camera, a robot's head. The turn is one in space, not one for each axis. What leads
-// past the goal is braked while the rest is bent towards it, so that the direction spirals in and does not circle.
+// One step of a direction that speeds up its turn, brakes it, and comes to rest exactly on the wanted direction: an
+// autopilot, a camera, a robot's head. The turn is one in space, not one for each axis. It is braked where it leads
+// past the goal, and bent towards the goal at the same time. So the direction spirals in, and does not circle.
 // direction: where it points; of any length, counts as 1
-// turning: how it turns: of this the part across the direction counts [rad/s]
+// turning: how it turns; only the part across the direction counts [rad/s]
 // wanted: where it is to point, of any length
 // limits: top rate of the turn [rad/s], and how hard it may speed up and brake [rad/s^2]
 // time_step: length of one update [s]
-// Degenerate: a wanted direction exactly opposite is reached by way of perpendicular(direction). wanted zero brakes.
-// direction zero counts as the first axis. time_step <= 0 leaves the state, to the bit. max_accel <= 0 keeps the turn,
-// max_speed <= 0 brakes it. Within 2 epsilon (1 + x) the goal counts as reached. Where max_speed time_step or
-// max_accel time_step^2 is below epsilon, the turn takes longer, because the direction's rounding eats it.
+// Degenerate: towards a wanted direction exactly opposite, the turn goes by perpendicular(direction). wanted zero
+// brakes. direction zero counts as the first axis. time_step <= 0 keeps the state, to the bit. max_accel <= 0 keeps
+// the turn, max_speed <= 0 brakes it. Within 2 epsilon (1 + x) the direction is on the goal. Where max_speed time_step
+// or max_accel time_step^2 is below epsilon, the turn takes longer, because rounding the direction loses some of it.
 veer_TurnState2 veer_turn_servo_step(vec2 direction, vec2 turning, vec2 wanted, veer_ServoLimits limits,
         float time_step) {
     precise float step = veer_maximum(time_step, 0.0);
@@ -3751,37 +3719,38 @@ veer_TurnState2 veer_turn_servo_step(vec2 direction, vec2 turning, vec2 wanted, 
     precise vec2 sideways = veer_normalize_or(opposite ? veer_orthogonal(ahead) : aside, vec2(0.0, 0.0));
     precise float angle = veer_arc_tangent(in_line ? 0.0 : veer_length(aside), cosine_of_goal);
 
-    // how much of the limit brakes what leads past the goal
+    // how much of the limit brakes the part that leads past the goal
     precise float accel = veer_maximum(limits.max_accel, 0.0);
     precise float max_speed = veer_maximum(limits.max_speed, 0.0);
-    precise float reach = veer_minimum(accel * step, veer_range_limit * 4.0);
+    precise float max_change = veer_minimum(accel * step, veer_range_limit * 4.0);
     precise float along = veer_dot(across, sideways);
     precise vec2 leading = across - sideways * along;
     precise float astray = veer_length(leading);
     precise float wanted_speed = veer_minimum(max_speed, veer_root(accel * angle * 2.0));
     precise float needed = (wanted_speed - along) * 0.375;
     precise float braked = veer_minimum(astray,
-        veer_ratio(reach * astray, veer_root(astray * astray + needed * needed)));
-    precise float left = astray - braked;
+        veer_ratio(max_change * astray, veer_root(astray * astray + needed * needed)));
+    precise float still_astray = astray - braked;
 
-    // The rest along the great circle, from 1, whose rounding is that of a unit vector. Written so that no compiler of
-    // WGSL, which may reassociate, sees the 1 and takes (1 + angle) - 1 for the angle.
-    precise float rest = veer_root(veer_maximum(reach * reach - braked * braked, 0.0));
-    precise float top_speed = veer_root(veer_maximum(max_speed * max_speed - left * left, 0.0));
+    // The other part along the great circle, from 1, whose rounding is that of a unit vector. Compilers of WGSL may
+    // reassociate: `start` hides the 1, else they would take (1 + angle) - 1 for the angle.
+    precise float change = veer_root(veer_maximum(max_change * max_change - braked * braked, 0.0));
+    precise float top_speed = veer_root(veer_maximum(max_speed * max_speed - still_astray * still_astray, 0.0));
     precise float start = veer_maximum(1.0, veer_minimum(angle, 0.0));
     precise float place = start + angle;
-    veer_ServoLimits remaining = veer_ServoLimits(top_speed, veer_ratio(rest, step));
+    veer_ServoLimits remaining = veer_ServoLimits(top_speed, veer_ratio(change, step));
     veer_ServoState servo = veer_servo_step(start, along, place, remaining, step);
-    precise vec2 turn = leading * veer_ratio(left, astray) + sideways * servo.velocity;
+    precise vec2 turn = leading * veer_ratio(still_astray, astray) + sideways * servo.velocity;
 
     precise float rate = veer_length(turn);
-    precise float grain = veer_epsilon * 4.0;
+    precise float tolerance = veer_epsilon * 4.0;
     precise vec2 side = veer_normalize_or(turn, vec2(0.0, 0.0));
     veer_SineCosine sine_cosine = veer_sin_cos(rate * step);
     precise vec2 turned = veer_normalize_or(ahead * sine_cosine.cosine + side * sine_cosine.sine, ahead);
-    precise bool is_unit = abs(veer_length_squared(direction) - 1.0) <= grain + grain; // at rest it stays, to the bit
+    // at rest it stays, to the bit
+    precise bool is_unit = abs(veer_length_squared(direction) - 1.0) <= tolerance + tolerance;
     precise vec2 onwards = is_unit && rate <= 0.0 ? direction : turned;
-    precise bool ends = abs(servo.position - place) <= 0.0 && left * step <= grain;
+    precise bool ends = abs(servo.position - place) <= 0.0 && still_astray * step <= tolerance;
     precise bool arrives = ends && veer_length_squared(goal) > 0.0;
     precise bool moves = step > 0.0;
     if (!moves) {
@@ -3804,37 +3773,38 @@ veer_TurnState3 veer_turn_servo_step(vec3 direction, vec3 turning, vec3 wanted, 
     precise vec3 sideways = veer_normalize_or(opposite ? veer_orthogonal(ahead) : aside, vec3(0.0, 0.0, 0.0));
     precise float angle = veer_arc_tangent(in_line ? 0.0 : veer_length(aside), cosine_of_goal);
 
-    // how much of the limit brakes what leads past the goal
+    // how much of the limit brakes the part that leads past the goal
     precise float accel = veer_maximum(limits.max_accel, 0.0);
     precise float max_speed = veer_maximum(limits.max_speed, 0.0);
-    precise float reach = veer_minimum(accel * step, veer_range_limit * 4.0);
+    precise float max_change = veer_minimum(accel * step, veer_range_limit * 4.0);
     precise float along = veer_dot(across, sideways);
     precise vec3 leading = across - sideways * along;
     precise float astray = veer_length(leading);
     precise float wanted_speed = veer_minimum(max_speed, veer_root(accel * angle * 2.0));
     precise float needed = (wanted_speed - along) * 0.375;
     precise float braked = veer_minimum(astray,
-        veer_ratio(reach * astray, veer_root(astray * astray + needed * needed)));
-    precise float left = astray - braked;
+        veer_ratio(max_change * astray, veer_root(astray * astray + needed * needed)));
+    precise float still_astray = astray - braked;
 
-    // The rest along the great circle, from 1, whose rounding is that of a unit vector. Written so that no compiler of
-    // WGSL, which may reassociate, sees the 1 and takes (1 + angle) - 1 for the angle.
-    precise float rest = veer_root(veer_maximum(reach * reach - braked * braked, 0.0));
-    precise float top_speed = veer_root(veer_maximum(max_speed * max_speed - left * left, 0.0));
+    // The other part along the great circle, from 1, whose rounding is that of a unit vector. Compilers of WGSL may
+    // reassociate: `start` hides the 1, else they would take (1 + angle) - 1 for the angle.
+    precise float change = veer_root(veer_maximum(max_change * max_change - braked * braked, 0.0));
+    precise float top_speed = veer_root(veer_maximum(max_speed * max_speed - still_astray * still_astray, 0.0));
     precise float start = veer_maximum(1.0, veer_minimum(angle, 0.0));
     precise float place = start + angle;
-    veer_ServoLimits remaining = veer_ServoLimits(top_speed, veer_ratio(rest, step));
+    veer_ServoLimits remaining = veer_ServoLimits(top_speed, veer_ratio(change, step));
     veer_ServoState servo = veer_servo_step(start, along, place, remaining, step);
-    precise vec3 turn = leading * veer_ratio(left, astray) + sideways * servo.velocity;
+    precise vec3 turn = leading * veer_ratio(still_astray, astray) + sideways * servo.velocity;
 
     precise float rate = veer_length(turn);
-    precise float grain = veer_epsilon * 4.0;
+    precise float tolerance = veer_epsilon * 4.0;
     precise vec3 side = veer_normalize_or(turn, vec3(0.0, 0.0, 0.0));
     veer_SineCosine sine_cosine = veer_sin_cos(rate * step);
     precise vec3 turned = veer_normalize_or(ahead * sine_cosine.cosine + side * sine_cosine.sine, ahead);
-    precise bool is_unit = abs(veer_length_squared(direction) - 1.0) <= grain + grain; // at rest it stays, to the bit
+    // at rest it stays, to the bit
+    precise bool is_unit = abs(veer_length_squared(direction) - 1.0) <= tolerance + tolerance;
     precise vec3 onwards = is_unit && rate <= 0.0 ? direction : turned;
-    precise bool ends = abs(servo.position - place) <= 0.0 && left * step <= grain;
+    precise bool ends = abs(servo.position - place) <= 0.0 && still_astray * step <= tolerance;
     precise bool arrives = ends && veer_length_squared(goal) > 0.0;
     precise bool moves = step > 0.0;
     if (!moves) {
@@ -3863,16 +3833,15 @@ struct veer_Helm3 {
     float thrust; // acceleration along this nose during the step  [m/s^2]
 };
 
-// The speed from which a ship at a distance can still flip, and stop. Its lag is the speed that its deceleration would
-// take off while it flips.
+// The speed from which a ship at a distance can still flip and stop. Its lag is deceleration times the time of a flip.
 float veer_stopping_speed(float range, float deceleration, float lag) {
     precise float gained = deceleration * (range + range);
     precise float result = veer_ratio(gained, veer_root(lag * lag + gained) + lag);
     return result;
 }
 
-// What a ship that pushes only along its nose does to fly to a target and to stay there, also to one in uniform
-// motion: turn, burn, flip, brake.  [-max_reverse_thrust, max_thrust]
+// The nose and the thrust with which a ship flies to a target, at rest or in uniform motion, and stays there. It
+// pushes only along its nose: it turns, burns, flips and brakes.  [-max_reverse_thrust, max_thrust]
 // position: where the ship is [m]
 // velocity: [m/s]
 // nose: where its nose points, of any length
@@ -3902,21 +3871,21 @@ veer_Helm2 veer_ship_arrive(vec2 position, vec2 velocity, vec2 nose, vec2 target
     precise vec2 goal = ahead * speed;
     precise float longest = veer_ratio(veer_range_limit, veer_length(relative) + speed);
     precise float burn = veer_minimum(veer_ratio(veer_length(goal - relative), thrust), longest);
-    precise vec2 left = offset - (relative + goal) * (burn * 0.5);
-    // nothing, where the burn leads past the target
-    precise vec2 later = veer_dot(left, offset) > 0.0 ? left : vec2(0.0, 0.0);
+    precise vec2 remaining = offset - (relative + goal) * (burn * 0.5);
+    // zero if the burn passes the target
+    precise vec2 later = veer_dot(remaining, offset) > 0.0 ? remaining : vec2(0.0, 0.0);
     precise float later_speed = veer_stopping_speed(veer_length(later), deceleration, lag);
     precise vec2 change = veer_normalize_or(later, vec2(0.0, 0.0)) * later_speed - relative;
 
     precise vec2 brake = ahead * (3.0 * along) - relative * 4.0; // as rendezvous in the time 2 distance / along
     precise vec2 next = veer_turn_towards(start, burns ? change : brake, rate * time_step);
 
-    // a burn begins when the turn that is left, less the rounding of an angle, takes less than a fifth of its time
+    // a burn begins when the remaining turn, less the rounding of an angle, takes less than a fifth of the burn's time
     precise float off = veer_angle_between(next, change) - 1.0e-6;
     precise bool aimed = off * thrust <= 0.2 * rate * veer_length(change);
     precise float burnt = aimed ? veer_dot(next, change) : 0.0;
 
-    // along the nose, the ship brakes to the speed from which it stops on the target
+    // along the nose, the ship brakes to the speed at which it can still stop on the target
     veer_ArriveLimits stop = veer_ArriveLimits(veer_range_limit, deceleration);
     precise float closing = veer_dot(relative, next);
     precise float allowed = veer_dot(veer_arrive_velocity(vec2(0.0, 0.0), next * veer_dot(offset, next), stop,
@@ -3944,21 +3913,21 @@ veer_Helm3 veer_ship_arrive(vec3 position, vec3 velocity, vec3 nose, vec3 target
     precise vec3 goal = ahead * speed;
     precise float longest = veer_ratio(veer_range_limit, veer_length(relative) + speed);
     precise float burn = veer_minimum(veer_ratio(veer_length(goal - relative), thrust), longest);
-    precise vec3 left = offset - (relative + goal) * (burn * 0.5);
-    // nothing, where the burn leads past the target
-    precise vec3 later = veer_dot(left, offset) > 0.0 ? left : vec3(0.0, 0.0, 0.0);
+    precise vec3 remaining = offset - (relative + goal) * (burn * 0.5);
+    // zero if the burn passes the target
+    precise vec3 later = veer_dot(remaining, offset) > 0.0 ? remaining : vec3(0.0, 0.0, 0.0);
     precise float later_speed = veer_stopping_speed(veer_length(later), deceleration, lag);
     precise vec3 change = veer_normalize_or(later, vec3(0.0, 0.0, 0.0)) * later_speed - relative;
 
     precise vec3 brake = ahead * (3.0 * along) - relative * 4.0; // as rendezvous in the time 2 distance / along
     precise vec3 next = veer_turn_towards(start, burns ? change : brake, rate * time_step);
 
-    // a burn begins when the turn that is left, less the rounding of an angle, takes less than a fifth of its time
+    // a burn begins when the remaining turn, less the rounding of an angle, takes less than a fifth of the burn's time
     precise float off = veer_angle_between(next, change) - 1.0e-6;
     precise bool aimed = off * thrust <= 0.2 * rate * veer_length(change);
     precise float burnt = aimed ? veer_dot(next, change) : 0.0;
 
-    // along the nose, the ship brakes to the speed from which it stops on the target
+    // along the nose, the ship brakes to the speed at which it can still stop on the target
     veer_ArriveLimits stop = veer_ArriveLimits(veer_range_limit, deceleration);
     precise float closing = veer_dot(relative, next);
     precise float allowed = veer_dot(veer_arrive_velocity(vec3(0.0, 0.0, 0.0), next * veer_dot(offset, next), stop,
@@ -4027,8 +3996,7 @@ veer_Swing veer_swing(float frequency, float damping_ratio, float time_step) {
     return veer_Swing(settles, settles ? kept : veer_negative(gone), result_coasted, result_slowed, result_pulled);
 }
 
-// A coordinate after the step, counted from the nearer of place and target: a stiff spring ends on its target, and a
-// weak one does not round its place.
+// A coordinate after the step, counted from the nearer of place and target, so that neither is lost in rounding.
 float veer_swung(float place, float velocity, float target_position, veer_Swing swing) {
     precise float offset = place - target_position;
     precise float nearer = swing.settles ? target_position : place;
@@ -4036,8 +4004,7 @@ float veer_swung(float place, float velocity, float target_position, veer_Swing 
     return result;
 }
 
-// The fraction of a quantity that remains after a time, where half of it is lost in each half_life: 2^-(time /
-// half_life).
+// The fraction of a quantity that remains after a time: 2^-(time / half_life).
 // Degenerate: 0 where half_life <= 0; else 1 where time <= 0.
 float veer_fraction_after(float time, float half_life) {
     precise float step = veer_maximum(time, 0.0);
@@ -4072,8 +4039,7 @@ float veer_smoothed(float value, float target_position, float fraction) {
 // frequency: how quickly: from rest, half of the distance remains after 1.7 / frequency, a hundredth after 6.6 /
 // frequency [rad/s]
 // time_step: [s] below 0 counts as 0
-// Degenerate: frequency <= 0 pulls nothing: uniform motion, to the bit. At rest on the target, the position stays
-// there, to the bit.
+// Degenerate: frequency <= 0: uniform motion, to the bit. At rest on the target, the position keeps every bit.
 veer_Motion2 veer_spring_step(vec2 position, vec2 velocity, vec2 target_position, float frequency, float time_step) {
     precise float w = veer_maximum(frequency, 0.0);
     precise float h = veer_maximum(time_step, 0.0);
@@ -4104,8 +4070,7 @@ veer_Motion3 veer_spring_step(vec3 position, vec3 velocity, vec3 target_position
 }
 
 // Position and velocity after one step of a spring of any damping that pulls a position to a target: a swinging sign,
-// the body of a car, a door with a closer. Where the damping ratio is always 1, pass the frequency alone: that step is
-// faster.
+// the body of a car, a door with a closer. For a damping ratio of 1, passing the frequency alone is faster.
 // position: [m]
 // velocity: [m/s]
 // target_position: where the spring pulls to [m]
@@ -4133,8 +4098,7 @@ veer_Motion3 veer_spring_step(vec3 position, vec3 velocity, vec3 target_position
     return veer_Motion3(place, result_velocity);
 }
 
-// The same step for a number: a needle, a zoom, an angle. For an angle, pass the copy of the target that is nearest to
-// it; so it swings in the shorter direction.
+// The same step for a number: a needle, a zoom. For an angle, pass the nearest copy of the target.
 // number: where the number is
 // velocity: how fast the number changes [1/s]
 veer_ServoState veer_spring_step(float number, float velocity, float target_position, veer_Spring spring,
@@ -4148,8 +4112,7 @@ veer_ServoState veer_spring_step(float number, float velocity, float target_posi
 
 // A critically damped spring of a given half-life.
 // half_life: from rest, half of the distance remains after this time [s]
-// Degenerate: half_life <= 0, or so short that the frequency would be beyond rate_limit: rate_limit, which gets to the
-// target in any step of a game.
+// Degenerate: half_life <= 0, or too short for a frequency within rate_limit: rate_limit, which ends in one step.
 veer_Spring veer_spring_of_half_life(float half_life) {
     return veer_Spring(veer_quotient(1.678347, veer_maximum(half_life, 1.678347e-6)), 1.0);
 }
@@ -4172,43 +4135,42 @@ vec3 veer_smooth(vec3 value, vec3 target_position, float half_life, float time_s
         veer_smoothed(value.y, target_position.y, fraction), veer_smoothed(value.z, target_position.z, fraction));
 }
 
-// The same for a number: a volume, a zoom. For an angle, pass the copy of the target that is nearest to it; so it
-// turns in the shorter direction.
+// The same for a number: a volume, a zoom. For an angle, pass the nearest copy of the target.
 float veer_smooth(float number, float target_position, float half_life, float time_step) {
     return veer_smoothed(number, target_position, veer_fraction_after(time_step, half_life));
 }
 
 // ---- snapshot.hpp ----
 
-// The state at a time between two known states: the cubic curve through both places with both velocities. A game that
-// hears of a ship ten times a second draws it sixty times.
+// The state at a time between two known states: on the cubic curve through both places with both velocities. A game
+// that hears of a ship ten times a second draws it sixty times.
 // first: the state at time 0
 // second: the state at the time `duration`
 // duration: [s]
 // time: since the first state [s]
 // Degenerate: duration <= 0 gives the second state, whatever the time; so does a duration below 10^-22 s (double:
-// 10^-157 s), by which a place within range_limit cannot be divided.
+// 10^-157 s), because the division would overflow.
 veer_Motion2 veer_between(veer_Motion2 first, veer_Motion2 second, float duration, float time) {
     precise float whole = veer_maximum(duration, 1.0e-22);
     precise bool is_short = duration < 1.0e-22;
     precise bool is_late = is_short || time > whole * 0.5;
 
-    // from the end that is nearer, over `span`: forwards, or backwards
+    // from the nearer end, over `span`: forwards, or backwards
     precise vec2 here = is_late ? second.position : first.position;
-    precise vec2 way = (is_late ? first.position : second.position) - here;
+    precise vec2 offset = (is_late ? first.position : second.position) - here;
     precise vec2 here_velocity = is_late ? second.velocity : first.velocity;
     precise vec2 there_velocity = is_late ? first.velocity : second.velocity;
     precise float span = is_late ? veer_negative(whole) : whole;
     precise float since = is_short ? 0.0 : (is_late ? time - whole : time);
     precise float fraction = veer_quotient(since, span);
-    precise float share = veer_maximum(fraction, 0.0);
-    precise float rest = 1.0 - share;
-    precise float coasted = fraction < 0.0 ? since : span * (share * (rest * rest)); // outside: uniform
+    precise float w = veer_maximum(fraction, 0.0);
+    precise float r = 1.0 - w;
+    precise float coasted = fraction < 0.0 ? since : span * (w * (r * r)); // outside: uniform
 
-    precise vec2 position = here + way * (share * share * (3.0 - 2.0 * share)) + here_velocity * coasted
-        - there_velocity * (span * (share * share * rest));
-    precise vec2 velocity = here_velocity * (rest * (1.0 - 3.0 * share))
-        + way * veer_quotient(6.0 * share * rest, span) - there_velocity * (share * (2.0 - 3.0 * share));
+    precise vec2 position = here + offset * (w * w * (3.0 - 2.0 * w)) + here_velocity * coasted
+        - there_velocity * (span * (w * w * r));
+    precise vec2 velocity = here_velocity * (r * (1.0 - 3.0 * w)) + offset * veer_quotient(6.0 * w * r, span)
+        - there_velocity * (w * (2.0 - 3.0 * w));
     return veer_Motion2(position, velocity);
 }
 veer_Motion3 veer_between(veer_Motion3 first, veer_Motion3 second, float duration, float time) {
@@ -4216,34 +4178,32 @@ veer_Motion3 veer_between(veer_Motion3 first, veer_Motion3 second, float duratio
     precise bool is_short = duration < 1.0e-22;
     precise bool is_late = is_short || time > whole * 0.5;
 
-    // from the end that is nearer, over `span`: forwards, or backwards
+    // from the nearer end, over `span`: forwards, or backwards
     precise vec3 here = is_late ? second.position : first.position;
-    precise vec3 way = (is_late ? first.position : second.position) - here;
+    precise vec3 offset = (is_late ? first.position : second.position) - here;
     precise vec3 here_velocity = is_late ? second.velocity : first.velocity;
     precise vec3 there_velocity = is_late ? first.velocity : second.velocity;
     precise float span = is_late ? veer_negative(whole) : whole;
     precise float since = is_short ? 0.0 : (is_late ? time - whole : time);
     precise float fraction = veer_quotient(since, span);
-    precise float share = veer_maximum(fraction, 0.0);
-    precise float rest = 1.0 - share;
-    precise float coasted = fraction < 0.0 ? since : span * (share * (rest * rest)); // outside: uniform
+    precise float w = veer_maximum(fraction, 0.0);
+    precise float r = 1.0 - w;
+    precise float coasted = fraction < 0.0 ? since : span * (w * (r * r)); // outside: uniform
 
-    precise vec3 position = here + way * (share * share * (3.0 - 2.0 * share)) + here_velocity * coasted
-        - there_velocity * (span * (share * share * rest));
-    precise vec3 velocity = here_velocity * (rest * (1.0 - 3.0 * share))
-        + way * veer_quotient(6.0 * share * rest, span) - there_velocity * (share * (2.0 - 3.0 * share));
+    precise vec3 position = here + offset * (w * w * (3.0 - 2.0 * w)) + here_velocity * coasted
+        - there_velocity * (span * (w * w * r));
+    precise vec3 velocity = here_velocity * (r * (1.0 - 3.0 * w)) + offset * veer_quotient(6.0 * w * r, span)
+        - there_velocity * (w * (2.0 - 3.0 * w));
     return veer_Motion3(position, velocity);
 }
 
-// One step of what is shown towards what is known: the shown state moves with the known one, and half of their
-// difference, in place and in velocity, is left after half_life. Nothing jumps when a message corrects the known
-// state, and nothing lags behind it.
+// The shown state after one step towards the known one: both move alike, and half of their difference, in place and in
+// velocity, remains after half_life. Where a message corrects the known state, the shown one neither jumps nor lags.
 // shown: what the screen shows, at the start of the step
 // known: what the last message says of the same time
 // half_life: [s] a tenth of a second is soft, and soon there
 // time_step: [s]
-// Degenerate: half_life <= 0 gives the known state after its step; else time_step 0 leaves the shown state, to the
-// bit.
+// Degenerate: half_life <= 0 gives the known state after its step; else time_step 0 keeps the shown state, to the bit.
 veer_Motion2 veer_blend_step(veer_Motion2 shown, veer_Motion2 known, float half_life, float time_step) {
     precise vec2 moved = known.velocity * veer_maximum(time_step, 0.0);
     precise vec2 result_position = veer_smooth(shown.position + moved, known.position + moved, half_life, time_step);
@@ -4258,52 +4218,48 @@ veer_Motion3 veer_blend_step(veer_Motion3 shown, veer_Motion3 known, float half_
 // ---- orbit.hpp ----
 
 // Velocity that circles round a centre at a radius, from wherever the agent is: outside of the circle it spirals in,
-// inside it spirals out. The agent goes round the way that it already flies, in the plane in which it flies.
-// position: [m]
-// velocity: the agent's, which says the way round [m/s]
-// center: [m]
-// center_velocity: [m/s]
+// inside it spirals out. The agent circles in the sense and in the plane of its relative velocity.
+// velocity: the agent's: it gives the sense of the circling [m/s]
 // radius: of the circle [m] below 0 counts as 0
-// max_speed: [m/s]
-// Degenerate: with no way round, at rest or straight in or out, towards perpendicular(outwards). In the middle,
-// `outwards` is the direction of the relative velocity, at rest the first axis. A centre faster than max_speed is
-// followed at max_speed. With max_speed <= 0, zero.
+// Degenerate: at rest, or flying straight in or out, the tangent is perpendicular(outwards). In the middle, `outwards`
+// is the direction of the relative velocity, at rest the first axis. A centre faster than max_speed is followed at
+// max_speed. With max_speed <= 0, zero.
 vec2 veer_orbit_velocity(vec2 position, vec2 velocity, vec2 center, vec2 center_velocity, float radius,
         float max_speed) {
-    precise float wanted = veer_maximum(radius, 0.0); // 1 - 0.4 is more than the square of 3/4
+    precise float known_radius = veer_maximum(radius, 0.0); // 1 - 0.4 exceeds the square of 3/4
     precise vec2 offset = position - center;
     precise vec2 relative = velocity - center_velocity;
     precise vec2 outwards = veer_normalize_or(offset, veer_normalize_or(relative, vec2(1.0, 0.0)));
-    precise vec2 around = veer_normalize_or(veer_lateral(relative, outwards), veer_perpendicular(outwards));
+    precise vec2 tangent = veer_normalize_or(veer_lateral(relative, outwards), veer_perpendicular(outwards));
 
-    precise float gap = veer_length(offset) - wanted;
-    precise float size = abs(gap);
-    precise float squared = veer_ratio(size * 0.4, veer_maximum(size, wanted * (0.4 * 0.6666667)));
-    precise float inwards = veer_root(squared) * veer_sign_of(gap);
+    precise float excess = veer_length(offset) - known_radius;
+    precise float size = abs(excess);
+    precise float squared = veer_ratio(size * 0.4, veer_maximum(size, known_radius * (0.4 * 0.6666667)));
+    precise float inwards = veer_root(squared) * veer_sign_of(excess);
     precise float along = veer_root(1.0 - squared);
     precise float speed = veer_maximum(max_speed - veer_length(center_velocity), 0.0);
-    precise vec2 result = veer_truncate(center_velocity + (around * along - outwards * inwards) * speed, max_speed);
+    precise vec2 result = veer_truncate(center_velocity + (tangent * along - outwards * inwards) * speed, max_speed);
     return result;
 }
 vec3 veer_orbit_velocity(vec3 position, vec3 velocity, vec3 center, vec3 center_velocity, float radius,
         float max_speed) {
-    precise float wanted = veer_maximum(radius, 0.0); // 1 - 0.4 is more than the square of 3/4
+    precise float known_radius = veer_maximum(radius, 0.0); // 1 - 0.4 exceeds the square of 3/4
     precise vec3 offset = position - center;
     precise vec3 relative = velocity - center_velocity;
     precise vec3 outwards = veer_normalize_or(offset, veer_normalize_or(relative, vec3(1.0, 0.0, 0.0)));
-    precise vec3 around = veer_normalize_or(veer_lateral(relative, outwards), veer_perpendicular(outwards));
+    precise vec3 tangent = veer_normalize_or(veer_lateral(relative, outwards), veer_perpendicular(outwards));
 
-    precise float gap = veer_length(offset) - wanted;
-    precise float size = abs(gap);
-    precise float squared = veer_ratio(size * 0.4, veer_maximum(size, wanted * (0.4 * 0.6666667)));
-    precise float inwards = veer_root(squared) * veer_sign_of(gap);
+    precise float excess = veer_length(offset) - known_radius;
+    precise float size = abs(excess);
+    precise float squared = veer_ratio(size * 0.4, veer_maximum(size, known_radius * (0.4 * 0.6666667)));
+    precise float inwards = veer_root(squared) * veer_sign_of(excess);
     precise float along = veer_root(1.0 - squared);
     precise float speed = veer_maximum(max_speed - veer_length(center_velocity), 0.0);
-    precise vec3 result = veer_truncate(center_velocity + (around * along - outwards * inwards) * speed, max_speed);
+    precise vec3 result = veer_truncate(center_velocity + (tangent * along - outwards * inwards) * speed, max_speed);
     return result;
 }
 
-// Steering that circles round a centre at a radius: the wanted velocity minus the current one.  [m/s]
+// Steering that circles round a centre at a radius: orbit_velocity - velocity.
 vec2 veer_orbit(vec2 position, vec2 velocity, vec2 center, vec2 center_velocity, float radius, float max_speed) {
     precise vec2 result = veer_orbit_velocity(position, velocity, center, center_velocity, radius, max_speed)
         - velocity;
@@ -4315,16 +4271,12 @@ vec3 veer_orbit(vec3 position, vec3 velocity, vec3 center, vec3 center_velocity,
     return result;
 }
 
-// Velocity that keeps a distance from a target between two ranges: beyond max_range the agent comes nearer, within
+// Velocity that keeps the distance from a target between two ranges. Beyond max_range the agent comes nearer, within
 // min_range it backs off, and in between it moves with the target. It brakes as late as the limits allow, stops at the
 // nearer edge, and does not cross to the other side.
-// position: [m]
-// target_position: [m]
-// target_velocity: [m/s]
 // min_range: [m] below 0 counts as 0
 // max_range: [m] below min_range counts as min_range
 // limits: max_deceleration: how hard it may brake relative to the target
-// time_step: [s]
 // Degenerate: in the place of the target it backs off along the first axis. A target faster than max_speed is followed
 // at max_speed, and then may come nearer or get away.
 vec2 veer_keep_range_velocity(vec2 position, vec2 target_position, vec2 target_velocity, float min_range,
@@ -4354,7 +4306,7 @@ vec3 veer_keep_range_velocity(vec3 position, vec3 target_position, vec3 target_v
     return result;
 }
 
-// Steering that keeps a distance from a target between two ranges: the wanted velocity minus the current one.  [m/s]
+// Steering that keeps the distance from a target between two ranges: keep_range_velocity - velocity.
 // velocity: the agent's [m/s]
 vec2 veer_keep_range(vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity, float min_range,
         float max_range, veer_ArriveLimits limits, float time_step) {
@@ -4378,13 +4330,12 @@ struct veer_Orientation3 {
     vec3 up;
 };
 
-// The unit vector at a right angle to `forward` that comes nearest to `wish`; perpendicular(forward) where the two are
-// in line, or one is zero.
-vec3 veer_nearest_up(vec3 forward, vec3 wish) {
-    // scaled, so that a short wish that is nearly along forward counts too
-    precise vec3 heading = veer_scaled(forward).vector_part;
-    precise vec3 side = veer_lateral(veer_scaled(wish).vector_part, heading);
-    precise float scale = veer_inverse_length(wish) > 0.0 ? veer_inverse_length(side) : 0.0;
+// The unit vector at a right angle to `forward` that is nearest to `up`; perpendicular(forward) where the two are in
+// line, or one is zero.
+vec3 veer_nearest_up(vec3 forward, vec3 up) {
+    precise vec3 heading = veer_scaled(forward).vector_part; // scaled: so a short `up` nearly along forward counts too
+    precise vec3 side = veer_lateral(veer_scaled(up).vector_part, heading);
+    precise float scale = veer_inverse_length(up) > 0.0 ? veer_inverse_length(side) : 0.0;
     precise bool none = scale <= 0.0;
     precise vec3 unit = side * scale;
     if (!none) {
@@ -4393,14 +4344,14 @@ vec3 veer_nearest_up(vec3 forward, vec3 wish) {
     return veer_perpendicular(heading);
 }
 
-// `forward` as it is, and the first axis where it is zero.
+// `forward`; the first axis where `forward` is zero.
 vec3 veer_known_forward(vec3 forward) {
     return veer_inverse_length(forward) > 0.0 ? forward : vec3(1.0, 0.0, 0.0);
 }
 
 // Orientation of a body that looks along `forward`, with its up vector as near to `up` as a right angle allows.
 // forward: where the body looks, of any length; its direction is kept
-// up: wanted up direction, of any length
+// up: of any length
 // Degenerate: where up is zero or along forward, the up vector is perpendicular(forward). A zero forward counts as the
 // first axis.
 veer_Orientation3 veer_orientation(vec3 forward, vec3 up) {
@@ -4453,16 +4404,16 @@ veer_YawPitch veer_yaw_pitch(vec3 v, veer_Orientation3 base) {
 vec3 veer_turret_step(vec3 barrel, vec3 direction, veer_Orientation3 base, veer_YawPitchRates rates,
         veer_Traverse traverse, float time_step) {
     precise float step_length = veer_maximum(time_step, 0.0);
-    precise float max_yaw = veer_maximum(rates.yaw, 0.0) * step_length;
-    precise float max_pitch = veer_maximum(rates.pitch, 0.0) * step_length;
+    precise float yaw_step = veer_maximum(rates.yaw, 0.0) * step_length;
+    precise float pitch_step = veer_maximum(rates.pitch, 0.0) * step_length;
     veer_YawPitch present_angles = veer_yaw_pitch(barrel, base);
     veer_YawPitch aim_angles = veer_yaw_pitch(direction, base);
 
     // yaws are counted from the middle of their range, so no yaw within the range wraps
-    precise float right = veer_clamp(traverse.min_yaw, 0.0 - 12.566371, 12.566371);
-    precise float left = veer_clamp(traverse.max_yaw, 0.0 - 12.566371, 12.566371);
-    precise float middle = (right + left) * 0.5;
-    precise float reach = veer_maximum((left - right) * 0.5, 0.0);
+    precise float min_yaw = veer_clamp(traverse.min_yaw, 0.0 - 12.566371, 12.566371);
+    precise float max_yaw = veer_clamp(traverse.max_yaw, 0.0 - 12.566371, 12.566371);
+    precise float middle = (min_yaw + max_yaw) * 0.5;
+    precise float reach = veer_maximum((max_yaw - min_yaw) * 0.5, 0.0);
     precise bool is_free = reach >= 3.1415927;
     precise float aim = veer_wrap_angle(aim_angles.yaw - middle);
     precise float own = veer_wrap_angle(present_angles.yaw - middle);
@@ -4470,12 +4421,12 @@ vec3 veer_turret_step(vec3 barrel, vec3 direction, veer_Orientation3 base, veer_
     precise float allowed = is_free ? heading : veer_clamp(heading, 0.0 - reach, reach);
     precise float present = present_angles.upright ? allowed : own;
     precise float to_turn = is_free ? veer_wrap_angle(allowed - present) : allowed - present;
-    precise float yaw = middle + present + veer_clamp(to_turn, 0.0 - max_yaw, max_yaw);
+    precise float yaw = middle + present + veer_clamp(to_turn, 0.0 - yaw_step, yaw_step);
 
     precise float low = veer_minimum(traverse.min_pitch, traverse.max_pitch);
     precise float high = veer_maximum(traverse.min_pitch, traverse.max_pitch);
     precise float to_lift = veer_clamp(aim_angles.pitch, low, high) - present_angles.pitch;
-    precise float pitch = present_angles.pitch + veer_clamp(to_lift, 0.0 - max_pitch, max_pitch);
+    precise float pitch = present_angles.pitch + veer_clamp(to_lift, 0.0 - pitch_step, pitch_step);
 
     veer_SineCosine turn = veer_sin_cos(yaw);
     veer_SineCosine lift = veer_sin_cos(pitch);
@@ -4487,10 +4438,10 @@ vec3 veer_turret_step(vec3 barrel, vec3 direction, veer_Orientation3 base, veer_
     precise vec3 turned = course * veer_factor_to(course, size);
 
     precise bool is_allowed = (is_free || abs(heading) <= reach) && aim_angles.pitch >= low && aim_angles.pitch <= high;
-    precise bool arrives = abs(to_turn) <= max_yaw && abs(to_lift) <= max_pitch;
+    precise bool arrives = abs(to_turn) <= yaw_step && abs(to_lift) <= pitch_step;
     precise vec3 landed = direction * (size * veer_inverse_length(direction));
     precise bool turns = veer_inverse_length(barrel) > 0.0 && veer_inverse_length(direction) > 0.0
-        && (max_yaw > 0.0 || max_pitch > 0.0);
+        && (yaw_step > 0.0 || pitch_step > 0.0);
     return turns ? (arrives && is_allowed ? landed : turned) : barrel;
 }
 
@@ -4514,7 +4465,7 @@ vec3 veer_parting_axis3(uint own_index, uint other_index) {
 // How an agent approaches a sphere.
 struct veer_SphereApproach2 {
     bool acts; // all four tests of avoid_sphere hold
-    vec2 inwards; // from the line of flight to the centre, but for rounding along the velocity  [m]
+    vec2 inwards; // from the line of flight to the centre, with rounding along the velocity  [m]
     float tilt; // that rounding, over the velocity  [s]
     float aside; // |inwards|  [m]
     float ahead; // (centre - position) . unit(velocity)  [m]
@@ -4524,7 +4475,7 @@ struct veer_SphereApproach2 {
 };
 struct veer_SphereApproach3 {
     bool acts; // all four tests of avoid_sphere hold
-    vec3 inwards; // from the line of flight to the centre, but for rounding along the velocity  [m]
+    vec3 inwards; // from the line of flight to the centre, with rounding along the velocity  [m]
     float tilt; // that rounding, over the velocity  [s]
     float aside; // |inwards|  [m]
     float ahead; // (centre - position) . unit(velocity)  [m]
@@ -4533,10 +4484,10 @@ struct veer_SphereApproach3 {
     float escape_radius; // not below 0  [m]
 };
 
-// The square of the least distance from the centre at which an agent inside an escape sphere counts as on its surface:
-// a path that only grazes the sphere may end there by rounding. The depth allowed is 4 epsilon of the agent's largest
-// coordinate, or of the radius where that is larger, and at most half the radius. At the origin, where coordinates are
-// exact, the depth is 0.
+// The square of the least distance from the centre at which an agent inside an escape sphere counts as on its surface,
+// because a path that grazes the sphere may end inside by rounding. The penetration allowed is 4 epsilon of the
+// agent's largest coordinate, or of the radius where that is larger; and at most half the radius. At the origin, where
+// coordinates are exact, it is 0.
 float veer_inner_square(vec2 position, float escape_radius) {
     precise float coordinate = veer_largest_coordinate(position);
     precise float rounding = veer_minimum(4.0 * veer_epsilon * veer_maximum(coordinate, escape_radius),
@@ -4568,9 +4519,9 @@ bool veer_is_on_surface(vec3 position, float escape_radius, float avoid_radius, 
     return result;
 }
 
-// The offset from the line of flight to the centre, where the agent flies so nearly at the centre that a difference
-// keeps few digits. Dead ahead, `offset` is a very short vector opposite to orthogonal(velocity): so the turn is
-// towards orthogonal(velocity), and the length is lost in rounding.
+// The offset from the line of flight to the centre, for an agent that flies so nearly at the centre that a difference
+// keeps few digits. Dead ahead, `offset` is opposite to orthogonal(velocity), so the agent turns towards
+// orthogonal(velocity); its length then is below rounding.
 struct veer_ExactInwards2 {
     vec2 offset;
     float squared; // of the distance from the line of flight to the centre  [m^2]
@@ -4585,8 +4536,8 @@ veer_ExactInwards2 veer_exact_inwards(vec2 offset, vec2 velocity) {
     precise vec2 across = veer_orthogonal(velocity);
     precise float squared = veer_length_squared(exact);
     precise bool dead_ahead = squared < veer_smallest_normal;
-    // whose square is the smallest normal number
-    precise float shortest = veer_maximum(veer_length(offset) * 9.313226e-10, 1.0842022e-19);
+    precise float below_rounding = veer_length(offset) * 9.313226e-10;
+    precise float shortest = veer_maximum(below_rounding, veer_shortest_length());
     if (!dead_ahead) {
         return veer_ExactInwards2(exact, squared);
     }
@@ -4598,8 +4549,8 @@ veer_ExactInwards3 veer_exact_inwards(vec3 offset, vec3 velocity) {
     precise vec3 across = veer_orthogonal(velocity);
     precise float squared = veer_length_squared(exact);
     precise bool dead_ahead = squared < veer_smallest_normal;
-    // whose square is the smallest normal number
-    precise float shortest = veer_maximum(veer_length(offset) * 9.313226e-10, 1.0842022e-19);
+    precise float below_rounding = veer_length(offset) * 9.313226e-10;
+    precise float shortest = veer_maximum(below_rounding, veer_shortest_length());
     if (!dead_ahead) {
         return veer_ExactInwards3(exact, squared);
     }
@@ -4607,26 +4558,26 @@ veer_ExactInwards3 veer_exact_inwards(vec3 offset, vec3 velocity) {
     return veer_ExactInwards3(result_offset, 0.0);
 }
 
-// The velocity, turned away from the centre where `acts`. Rounding may leave in approach.inwards a part along the
-// velocity, which matters where the agent flies nearly at the centre. `tilt` removes it.
+// The velocity, turned away from the centre where `acts`. Near the centre, the rounding of approach.inwards along the
+// velocity matters: `tilt` removes it.
 vec2 veer_turned_outwards(vec2 velocity, veer_SphereApproach2 approach, bool acts, float sine, float cosine) {
-    precise float size = veer_maximum(approach.aside, 1.0842022e-19);
+    precise float size = veer_maximum(approach.aside, veer_shortest_length());
     precise float speed = acts ? approach.speed : 0.0; // the others' quotient may be infinite
-    precise float share = veer_steady_factor(approach.speed);
-    precise float outwards = veer_quotient(speed, size) * (sine * share);
-    precise vec2 turned = velocity * (cosine * share + approach.tilt * outwards) - approach.inwards * outwards;
+    precise float steady = veer_steady_factor(approach.speed);
+    precise float outwards = veer_quotient(speed, size) * (sine * steady);
+    precise vec2 turned = velocity * (cosine * steady + approach.tilt * outwards) - approach.inwards * outwards;
     return acts ? turned : velocity;
 }
 vec3 veer_turned_outwards(vec3 velocity, veer_SphereApproach3 approach, bool acts, float sine, float cosine) {
-    precise float size = veer_maximum(approach.aside, 1.0842022e-19);
+    precise float size = veer_maximum(approach.aside, veer_shortest_length());
     precise float speed = acts ? approach.speed : 0.0; // the others' quotient may be infinite
-    precise float share = veer_steady_factor(approach.speed);
-    precise float outwards = veer_quotient(speed, size) * (sine * share);
-    precise vec3 turned = velocity * (cosine * share + approach.tilt * outwards) - approach.inwards * outwards;
+    precise float steady = veer_steady_factor(approach.speed);
+    precise float outwards = veer_quotient(speed, size) * (sine * steady);
+    precise vec3 turned = velocity * (cosine * steady + approach.tilt * outwards) - approach.inwards * outwards;
     return acts ? turned : velocity;
 }
 
-// Sine and cosine of the turn after which the line of flight only grazes the escape sphere, times |o|^2: see
+// |o|^2 times sine and cosine of the turn after which the line of flight only grazes the escape sphere: see
 // avoid_sphere without an angle.
 veer_SineCosine veer_clearing_turn(vec2 position, veer_SphereApproach2 approach) {
     precise float squared = approach.distance_squared;
@@ -4665,9 +4616,10 @@ veer_SineCosine veer_clearing_turn(vec3 position, veer_SphereApproach3 approach)
     return veer_SineCosine(result_sine, result_cosine);
 }
 
-// The velocity, its length kept, whose part relative to a moving sphere is along `course`, a unit vector; where two
-// are, the nearer one. Where none is, because the sphere is too fast, the velocity that passes the sphere on the side
-// towards which the sphere leaves an agent at rest: on the surface or, where that is too fast too, as far as it can.
+// The velocity, its length kept, whose part relative to a moving sphere is along `course`, a unit vector; of two such
+// velocities, the nearer one. Without one, because the sphere is too fast, the velocity that passes on the side on
+// which the sphere would pass an agent at rest: along the surface or, where the sphere is too fast for that too, as
+// far off as possible.
 // offset: from the agent to the centre [m]
 // escape_radius: of the grown sphere [m]
 vec2 veer_along_course(vec2 velocity, vec2 flow, vec2 course, vec2 offset, float escape_radius) {
@@ -4690,13 +4642,13 @@ vec2 veer_along_course(vec2 velocity, vec2 flow, vec2 course, vec2 offset, float
         precise float cosine = veer_root(1.0 - sine * sine);
         precise vec2 grazing = ahead * cosine + aside * sine;
         precise float graze = veer_dot(flow, grazing);
-        precise float depth = graze * graze + spare;
-        precise vec2 passing = flow + grazing * veer_maximum(veer_root(veer_maximum(depth, 0.0)) - graze, 0.0);
-        precise float share = veer_minimum(veer_ratio(veer_length(velocity), veer_length(flow)), 1.0);
-        precise float rest = veer_root(1.0 - share * share);
+        precise float outer = graze * graze + spare;
+        precise vec2 passing = flow + grazing * veer_maximum(veer_root(veer_maximum(outer, 0.0)) - graze, 0.0);
+        precise float cosine_back = veer_minimum(veer_ratio(veer_length(velocity), veer_length(flow)), 1.0);
+        precise float sine_back = veer_root(1.0 - cosine_back * cosine_back);
         precise vec2 across = aside * veer_dot(leaving, ahead) - ahead * veer_dot(leaving, aside);
-        precise vec2 farthest = across * rest - leaving * share;
-        turned = depth >= 0.0 && graze < 0.0 ? passing : farthest;
+        precise vec2 farthest = across * sine_back - leaving * cosine_back;
+        turned = outer >= 0.0 && graze < 0.0 ? passing : farthest;
     }
     precise vec2 result = turned * veer_factor_to(turned, veer_root(squared));
     return result;
@@ -4721,31 +4673,19 @@ vec3 veer_along_course(vec3 velocity, vec3 flow, vec3 course, vec3 offset, float
         precise float cosine = veer_root(1.0 - sine * sine);
         precise vec3 grazing = ahead * cosine + aside * sine;
         precise float graze = veer_dot(flow, grazing);
-        precise float depth = graze * graze + spare;
-        precise vec3 passing = flow + grazing * veer_maximum(veer_root(veer_maximum(depth, 0.0)) - graze, 0.0);
-        precise float share = veer_minimum(veer_ratio(veer_length(velocity), veer_length(flow)), 1.0);
-        precise float rest = veer_root(1.0 - share * share);
+        precise float outer = graze * graze + spare;
+        precise vec3 passing = flow + grazing * veer_maximum(veer_root(veer_maximum(outer, 0.0)) - graze, 0.0);
+        precise float cosine_back = veer_minimum(veer_ratio(veer_length(velocity), veer_length(flow)), 1.0);
+        precise float sine_back = veer_root(1.0 - cosine_back * cosine_back);
         precise vec3 across = aside * veer_dot(leaving, ahead) - ahead * veer_dot(leaving, aside);
-        precise vec3 farthest = across * rest - leaving * share;
-        turned = depth >= 0.0 && graze < 0.0 ? passing : farthest;
+        precise vec3 farthest = across * sine_back - leaving * cosine_back;
+        turned = outer >= 0.0 && graze < 0.0 ? passing : farthest;
     }
     precise vec3 result = turned * veer_factor_to(turned, veer_root(squared));
     return result;
 }
 
 // ---- avoid.hpp ----
-
-// A sphere (in 2D a circle) to keep away from, with two radii about its centre.
-struct veer_SphereObstacle2 {
-    vec2 center; // [m]
-    float escape_radius; // [m]  the obstacle itself: closer than this, escape_sphere pushes out
-    float avoid_radius; // [m]  inside this radius avoid_sphere turns agents aside
-};
-struct veer_SphereObstacle3 {
-    vec3 center; // [m]
-    float escape_radius; // [m]  the obstacle itself: closer than this, escape_sphere pushes out
-    float avoid_radius; // [m]  inside this radius avoid_sphere turns agents aside
-};
 
 // A push straight out of the escape sphere for an agent inside, where avoid_sphere does not act; zero outside.
 // strength: length of the push, as a velocity or a force
@@ -4767,10 +4707,10 @@ vec3 veer_escape_sphere(vec3 position, veer_SphereObstacle3 obstacle, float stre
 
 // A sphere as an obstacle for an agent of some size: grown by the agent's radius, because avoid_sphere takes the agent
 // for a point.
-// margin: the agent's own radius plus the gap to keep [m]
+// margin: the agent's own radius plus the separation to keep [m]
 // sight: distance from the grown sphere at which the agent begins to turn aside: best some time * speed [m]
-// Degenerate: a radius, a margin or a sight below 0 counts as 0. The sphere's velocity is ignored: for a sphere that
-// moves, call avoid_sphere with the sphere itself, which turns in the sphere's own frame.
+// Degenerate: a radius, a margin or a sight below 0 counts as 0. The sphere's velocity is ignored: for a moving
+// sphere, call avoid_sphere with the sphere itself.
 veer_SphereObstacle2 veer_make_obstacle(veer_Sphere2 sphere, float margin, float sight) {
     precise float escape = veer_maximum(sphere.radius, 0.0) + veer_maximum(margin, 0.0);
     precise float result_avoid_radius = escape + veer_maximum(sight, 0.0);
@@ -4998,9 +4938,6 @@ veer_SphereObstacle3 veer_first_obstacle(vec3 position, vec3 velocity, veer_Sphe
 // ---- pursue.hpp ----
 
 // Velocity at full speed towards the place where the agent can meet the target.  [m/s]
-// position: of the pursuer [m]
-// target_position: where the target is [m]
-// target_velocity: how the target moves [m/s]
 // max_speed: of the pursuer [m/s] below 0 counts as 0
 // Degenerate: in the same place, zero. A target as fast as the pursuer that does not come nearer is sought at its
 // present place.
@@ -5013,8 +4950,7 @@ vec3 veer_pursue_velocity(vec3 position, vec3 target_position, vec3 target_veloc
         max_speed);
 }
 
-// Steering towards the place where the agent can meet the target: the wanted velocity minus the current one. Pass the
-// answer to steer_step.
+// Steering towards the place where the agent can meet the target: pursue_velocity - velocity.
 vec2 veer_pursue(vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity, float max_speed) {
     precise vec2 result = veer_pursue_velocity(position, target_position, target_velocity, max_speed) - velocity;
     return result;
@@ -5036,7 +4972,7 @@ vec3 veer_evade_velocity(vec3 position, vec3 target_position, vec3 target_veloci
         max_speed);
 }
 
-// Steering away from the place where the agent would meet the target.
+// Steering away from the place where the agent would meet the target: evade_velocity - velocity.
 vec2 veer_evade(vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity, float max_speed) {
     precise vec2 result = veer_evade_velocity(position, target_position, target_velocity, max_speed) - velocity;
     return result;
@@ -5061,7 +4997,7 @@ vec3 veer_interpose_velocity(vec3 position, vec3 first, vec3 first_velocity, vec
     return veer_pursue_velocity(position, middle, middle_velocity, max_speed);
 }
 
-// Steering between two others: the wanted velocity minus the current one. Pass the answer to steer_step.
+// Steering between two others: interpose_velocity - velocity.
 vec2 veer_interpose(vec2 position, vec2 velocity, vec2 first, vec2 first_velocity, vec2 second, vec2 second_velocity,
         float max_speed) {
     precise vec2 result = veer_interpose_velocity(position, first, first_velocity, second, second_velocity, max_speed)
@@ -5077,7 +5013,7 @@ vec3 veer_interpose(vec3 position, vec3 velocity, vec3 first, vec3 first_velocit
 
 // The place behind an obstacle, as the threat sees it.
 // threat: position of the agent to hide from [m]
-// margin: gap to the obstacle: the agent's radius [m] below 0 counts as 0
+// margin: separation from the obstacle: the agent's radius [m] below 0 counts as 0
 // Degenerate: with the threat at the centre, the place along the first axis. An escape_radius below 0 counts as 0.
 vec2 veer_hiding_place(vec2 threat, veer_SphereObstacle2 obstacle, float margin) {
     precise vec2 behind = veer_normalize_or(obstacle.center - threat, vec2(1.0, 0.0));
@@ -5094,25 +5030,26 @@ vec3 veer_hiding_place(vec3 threat, veer_SphereObstacle3 obstacle, float margin)
 
 // ---- geometry/encounter.hpp ----
 
-// Whether and when two agents touch if both keep their velocities, and which way leads apart.
+// Whether and when two agents touch if both keep their velocities, and the direction that parts them.
 struct veer_Encounter2 {
     bool meets;
-    float time; // of the first touch; 0 where they overlap, the largest number where they do not touch  [s]
-    vec2 away; // unit vector away from the other agent at the closest approach; zero where they do not touch
+    float time; // of the first touch; 0 where they overlap, the largest number where they never touch  [s]
+    vec2 away; // from the other agent at the closest approach, a unit vector; zero where they never touch
 };
 struct veer_Encounter3 {
     bool meets;
-    float time; // of the first touch; 0 where they overlap, the largest number where they do not touch  [s]
-    vec3 away; // unit vector away from the other agent at the closest approach; zero where they do not touch
+    float time; // of the first touch; 0 where they overlap, the largest number where they never touch  [s]
+    vec3 away; // from the other agent at the closest approach, a unit vector; zero where they never touch
 };
 
-// How two agents meet: they overlap, |offset| < reach, or they approach each other and touch_time gives the time.
-veer_Encounter2 veer_encounter_of(vec2 position, vec2 velocity, vec2 other_position, vec2 other_velocity, float reach) {
+// How two agents meet: they overlap, |offset| < combined_radius, or they approach each other and meet at touch_time.
+veer_Encounter2 veer_encounter_of(vec2 position, vec2 velocity, vec2 other_position, vec2 other_velocity,
+        float combined_radius) {
     precise vec2 offset = other_position - position;
     precise vec2 motion = other_velocity - velocity;
-    precise float apart_squared = veer_length_squared(offset);
-    precise bool overlap = apart_squared < reach * reach || apart_squared < veer_smallest_normal;
-    precise float time = veer_touch_time(position, velocity, other_position, other_velocity, reach);
+    precise float squared = veer_length_squared(offset);
+    precise bool overlap = squared < combined_radius * combined_radius || squared < veer_smallest_normal;
+    precise float time = veer_touch_time(position, velocity, other_position, other_velocity, combined_radius);
     precise bool meets = overlap || (veer_dot(offset, motion) < 0.0 && time >= 0.0);
     if (!meets) {
         return veer_Encounter2(false, veer_largest, vec2(0.0, 0.0));
@@ -5126,12 +5063,13 @@ veer_Encounter2 veer_encounter_of(vec2 position, vec2 velocity, vec2 other_posit
     }
     return veer_Encounter2(true, overlap ? 0.0 : time, unit);
 }
-veer_Encounter3 veer_encounter_of(vec3 position, vec3 velocity, vec3 other_position, vec3 other_velocity, float reach) {
+veer_Encounter3 veer_encounter_of(vec3 position, vec3 velocity, vec3 other_position, vec3 other_velocity,
+        float combined_radius) {
     precise vec3 offset = other_position - position;
     precise vec3 motion = other_velocity - velocity;
-    precise float apart_squared = veer_length_squared(offset);
-    precise bool overlap = apart_squared < reach * reach || apart_squared < veer_smallest_normal;
-    precise float time = veer_touch_time(position, velocity, other_position, other_velocity, reach);
+    precise float squared = veer_length_squared(offset);
+    precise bool overlap = squared < combined_radius * combined_radius || squared < veer_smallest_normal;
+    precise float time = veer_touch_time(position, velocity, other_position, other_velocity, combined_radius);
     precise bool meets = overlap || (veer_dot(offset, motion) < 0.0 && time >= 0.0);
     if (!meets) {
         return veer_Encounter3(false, veer_largest, vec3(0.0, 0.0, 0.0));
@@ -5168,19 +5106,19 @@ struct veer_Agent3 {
     float yielding;
 };
 
-// The distance at which two agents touch: the sum of their radii.
-float veer_reach_of(veer_Agent2 agent, veer_Agent2 other) {
-    precise float result = veer_maximum(agent.radius, 0.0) + veer_maximum(other.radius, 0.0);
-    return result;
+// How two agents meet.
+veer_Encounter2 veer_encounter_of(veer_Agent2 agent, veer_Agent2 other) {
+    precise float combined_radius = veer_maximum(agent.radius, 0.0) + veer_maximum(other.radius, 0.0);
+    return veer_encounter_of(agent.position, agent.velocity, other.position, other.velocity, combined_radius);
 }
-float veer_reach_of(veer_Agent3 agent, veer_Agent3 other) {
-    precise float result = veer_maximum(agent.radius, 0.0) + veer_maximum(other.radius, 0.0);
-    return result;
+veer_Encounter3 veer_encounter_of(veer_Agent3 agent, veer_Agent3 other) {
+    precise float combined_radius = veer_maximum(agent.radius, 0.0) + veer_maximum(other.radius, 0.0);
+    return veer_encounter_of(agent.position, agent.velocity, other.position, other.velocity, combined_radius);
 }
 
 // Steering with which an agent avoids another: a unit vector away from the place of the other agent at the closest
 // approach, times 1 - time of contact / horizon. The answer is zero where the two do not touch within the horizon:
-// agents that only pass by are not disturbed.
+// agents that only pass by are not disturbed. Multiply it by a force or a speed, and add it to the other steering.
 // agent: the agent that steers
 // other: the agent to avoid
 // horizon: how far to look ahead [s]
@@ -5188,14 +5126,12 @@ float veer_reach_of(veer_Agent3 agent, veer_Agent3 other) {
 // the same place, the answer is along perpendicular(self.velocity): in the plane each agent steers to its own left, so
 // that a symmetric pair passes; at rest, along the first axis.
 vec2 veer_avoid_agent(veer_Agent2 agent, veer_Agent2 other, float horizon) {
-    veer_Encounter2 encounter = veer_encounter_of(agent.position, agent.velocity, other.position, other.velocity,
-        veer_reach_of(agent, other));
+    veer_Encounter2 encounter = veer_encounter_of(agent, other);
     precise vec2 result = encounter.away * veer_urgency(encounter.time, horizon);
     return result;
 }
 vec3 veer_avoid_agent(veer_Agent3 agent, veer_Agent3 other, float horizon) {
-    veer_Encounter3 encounter = veer_encounter_of(agent.position, agent.velocity, other.position, other.velocity,
-        veer_reach_of(agent, other));
+    veer_Encounter3 encounter = veer_encounter_of(agent, other);
     precise vec3 result = encounter.away * veer_urgency(encounter.time, horizon);
     return result;
 }

@@ -10,6 +10,11 @@
 
 // ---- scalar.hpp ----
 
+// The shortest length that counts, whose square is the smallest normal number.
+fn veer_shortest_length() -> f32 {
+    return 1.0842022e-19;
+}
+
 const veer_smallest_normal: f32 = 1.1754944e-38; // a squared length below it counts as zero
 const veer_epsilon: f32 = 1.1920929e-7; // the distance from 1 to the next number
 const veer_largest: f32 = 3.40282346638528859e38; // the largest finite number
@@ -524,15 +529,15 @@ fn veer_less_quarters(angle: f32, quarters: f32) -> veer_DoubleWord {
     return veer_DoubleWord(high, rounding - quarters * 2.563344e-12);
 }
 
-// The angle itself, up to 2^11 turns, the most that less_quarters takes; beyond, the angle without most of its turns.
-// The answer belongs to an angle less than 1 ulp from the given one. Angles beyond 2^30 count as 2^30.
+// The angle itself up to 2^11 turns, the most that less_quarters takes; beyond, the angle less most of its turns, of
+// an angle less than 1 ulp from the given one. Angles beyond 2^30 count as 2^30.
 fn veer_fewer_turns(angle: f32) -> f32 {
     let many = abs(angle) > 12868.0;
     if (!many) {
         return angle;
     }
     var unwound = veer_clamp(angle, -1.0737418e9, 1.0737418e9);
-    for (var passes = 0; passes < 2; passes++) { // each pass leaves one turn of every 2^12
+    for (var passes = 0; passes < 2; passes++) { // each pass takes off all but one of 2^12 turns
         let turns = veer_nearest_whole(veer_leading_half(unwound * 0.15915494));
         let less = veer_less_quarters(unwound, turns * 4.0);
         unwound = less.high + less.low;
@@ -540,29 +545,34 @@ fn veer_fewer_turns(angle: f32) -> f32 {
     return unwound;
 }
 
+// The series S and C of sin r = r + r^3 S(r^2) and cos r = 1 - r^2/2 + r^4 C(r^2), for |r| <= pi/4.
+fn veer_sine_series(square: f32) -> f32 {
+    return -0.166666545 + square * (0.008332151 + square * -0.0001951398);
+}
+
+fn veer_cosine_series(square: f32) -> f32 {
+    return 0.041666645 + square * (-0.0013887304 + square * 2.4431669e-5);
+}
+
 // Sine and cosine of r = high + low, for |high| <= 0.787 and a `low` of about an ulp of `high`.
 fn veer_sin_cos_of_octant(high: f32, low: f32) -> veer_SineCosine {
     let square = high * high;
-    let sine_series = -0.166666545 + square * (0.008332151 + square * -0.0001951398);
-    let cosine_series = 0.041666645 + square * (-0.0013887304 + square * 2.4431669e-5);
     let half_value = square * 0.5 - 0.25;
-    let sine = high + (high * square * sine_series + low * (0.75 - half_value));
-    let cosine = 0.75 - (half_value - (square * square * cosine_series - high * low));
+    let sine = high + (high * square * veer_sine_series(square) + low * (0.75 - half_value));
+    let cosine = 0.75 - (half_value - (square * square * veer_cosine_series(square) - high * low));
     return veer_SineCosine(sine, cosine);
 }
 
-// sin(angle) / angle and cos(angle) for square = angle^2, |angle| <= pi/4: no root is needed where the square is
-// known.
+// sin(angle) / angle and cos(angle) for square = angle^2, |angle| <= pi/4, without a root where the square is known.
 fn veer_sine_over_angle(square: f32) -> f32 {
-    return 1.0 + square * (-0.166666545 + square * (0.008332151 + square * -0.0001951398));
+    return 1.0 + square * veer_sine_series(square);
 }
 
 fn veer_cosine_of_square(square: f32) -> f32 {
-    return 1.0 + square * (-0.5 + square * (0.041666645 + square * (-0.0013887304 + square * 2.4431669e-5)));
+    return 1.0 + square * (-0.5 + square * veer_cosine_series(square));
 }
 
-// (atan t - t) / t^3 for square = t^2, |t| <= tan(pi/8): a minimax polynomial, which gives atan t a relative error of
-// 2^-30 (float) and 2^-59 (double).
+// (atan t - t) / t^3 for square = t^2, |t| <= tan(pi/8), with atan t to 2^-30 (float) and 2^-59 (double), relative.
 fn veer_arc_tangent_series(square: f32) -> f32 {
     return -0.33333315 + square * (0.1999847 + square * (-0.1424351 + square * (0.105936357 + square * -0.0607775)));
 }
@@ -588,20 +598,20 @@ fn veer_arc_tangent(y: f32, x: f32) -> f32 {
     return eighths * 0.78539824 + (signed_tangent + correction);
 }
 
-// Sine and cosine of an angle, computed with + - * and exact operations only, so that every target and every lane
-// gives the same bits.
+// Sine and cosine of an angle, with the same bits on every target and in every lane: only + - * and exact operations.
 // angle: [rad]
 fn veer_sin_cos(angle: f32) -> veer_SineCosine {
+    // in most steps quarters is 0
     if (!(abs(angle) > 0.785)) {
-        return veer_sin_cos_of_octant(angle, 0.0); // quarters = 0, as in most steps
+        return veer_sin_cos_of_octant(angle, 0.0);
     }
 
     let unwound = veer_fewer_turns(angle);
-    var quarters = veer_nearest_whole(unwound * 0.63661977);
+    let quarters = veer_nearest_whole(unwound * 0.63661977);
     let reduced = veer_less_quarters(unwound, quarters);
     let sine_cosine = veer_sin_cos_of_octant(reduced.high, reduced.low);
 
-    // quarters left to the nearest whole turn: -2 .. 2
+    // quarters from here to the nearest whole turn: -2 .. 2
     let to_turn = 4.0 * veer_nearest_whole(quarters * 0.25) - quarters;
     let cosine_of_quarters = 1.0 - abs(to_turn);
     let sine_of_quarters = to_turn * (abs(to_turn) - 2.0);
@@ -636,8 +646,8 @@ fn veer_scaled3(v: vec3f) -> veer_Scaled3 {
         select(select(3.8146973e-6, 1048576.0, is_long), 1.3877788e-17, is_short));
 }
 
-// A power of two that lengthens what is shorter than 1, for a vector of a squared length: what rounding leaves of it
-// across another vector then has a square that is a normal number, however short the vector is.
+// A power of two that lengthens a vector shorter than 1, given its squared length. Then the part of the vector that
+// rounding leaves across another vector has a square that is a normal number.
 fn veer_lift(squared: f32) -> f32 {
     return select(1.0, 4.5035996e15, squared < 1.0);
 }
@@ -656,14 +666,6 @@ fn veer_cross_length3(a: vec3f, b: vec3f) -> f32 {
     return most * veer_length3(vec3f(veer_quotient(x, divisor), veer_quotient(y, divisor), veer_quotient(z, divisor)));
 }
 
-// |a x b| by the plain formula.
-fn veer_length_of_cross2(a: vec2f, b: vec2f) -> f32 {
-    return abs(veer_cross2(a, b));
-}
-fn veer_length_of_cross3(a: vec3f, b: vec3f) -> f32 {
-    return veer_length3(veer_cross3(a, b));
-}
-
 // A turn towards a goal by at most max_angle.
 struct veer_Turn {
     arrives: bool, // the goal is within max_angle
@@ -671,8 +673,8 @@ struct veer_Turn {
     cosine: f32, // of max_angle, clamped to [0, pi]
 }
 
-// The turn by at most max_angle towards a goal that lies in direction (ahead, aside), aside >= 0, of the heading. The
-// comparison of the goal's angle with max_angle needs no arc tangent.
+// The turn by at most max_angle towards a goal in the direction (ahead, aside) from the heading, aside >= 0. Comparing
+// the goal's angle with max_angle takes no arc tangent.
 // Degenerate: max_angle <= 0 never arrives; max_angle >= pi always does.
 fn veer_limited_turn(ahead: f32, aside: f32, max_angle: f32) -> veer_Turn {
     let sine_cosine = veer_sin_cos(veer_clamp(max_angle, 0.0, 3.1415927));
@@ -686,11 +688,11 @@ fn veer_limited_turn(ahead: f32, aside: f32, max_angle: f32) -> veer_Turn {
 fn veer_angle_between2(a: vec2f, b: vec2f) -> f32 {
     let shortest = veer_minimum(veer_length_squared2(a), veer_length_squared2(b));
     let longest = veer_maximum(veer_length_squared2(a), veer_length_squared2(b));
-    var across = veer_length_of_cross2(a, b);
     var along = veer_dot2(a, b);
+    var across = abs(veer_cross2(a, b));
 
-    // below 20 degrees, whose tangent is 0.364, cancellation in the cross product costs digits; for lengths that no
-    // game has, the products overflow or underflow
+    // below 20 degrees, whose tangent is 0.364, cancellation in the cross product costs digits; products of very long
+    // or short vectors overflow or underflow
     let usual = shortest >= 5.9604645e-8 && longest <= 1.1529215e18;
     if (across < along * 0.364 || !usual) {
         let u = veer_scaled2(a).vector_part;
@@ -704,11 +706,11 @@ fn veer_angle_between2(a: vec2f, b: vec2f) -> f32 {
 fn veer_angle_between3(a: vec3f, b: vec3f) -> f32 {
     let shortest = veer_minimum(veer_length_squared3(a), veer_length_squared3(b));
     let longest = veer_maximum(veer_length_squared3(a), veer_length_squared3(b));
-    var across = veer_length_of_cross3(a, b);
     var along = veer_dot3(a, b);
+    var across = veer_length3(veer_cross3(a, b));
 
-    // below 20 degrees, whose tangent is 0.364, cancellation in the cross product costs digits; for lengths that no
-    // game has, the products overflow or underflow
+    // below 20 degrees, whose tangent is 0.364, cancellation in the cross product costs digits; products of very long
+    // or short vectors overflow or underflow
     let usual = shortest >= 5.9604645e-8 && longest <= 1.1529215e18;
     if (across < along * 0.364 || !usual) {
         let u = veer_scaled3(a).vector_part;
@@ -748,7 +750,7 @@ fn veer_wrap_angle(angle: f32) -> f32 {
     let unwound = veer_fewer_turns(angle);
     var turns = veer_nearest_whole(unwound * 0.15915494);
     var reduced = veer_less_turns(unwound, turns);
-    if (abs(reduced) > 3.1415927) { // just past half a turn, the product in `turns` may round to the wrong side
+    if (abs(reduced) > 3.1415927) { // just past half a turn, `turns` may round to the wrong side
         turns = turns + veer_sign_of(reduced);
         reduced = veer_less_turns(unwound, turns);
     }
@@ -776,15 +778,15 @@ fn veer_rotate2(v: vec2f, angle: f32) -> vec2f {
     return v * sine_cosine.cosine + veer_orthogonal2(v) * sine_cosine.sine;
 }
 
-// v rotated towards `direction` by at most max_angle, with its length kept. A direction within max_angle is reached:
-// the answer is `direction` scaled to the length of v. The rotation is that of the shortest quaternion.
+// v rotated towards `direction` by at most max_angle, with its length kept; `direction` scaled to this length if it is
+// within max_angle. The rotation is that of the shortest quaternion.
 // direction: where to turn to, of any length
 // max_angle: [rad] angular speed * time_step
 // Degenerate: a direction exactly opposite to v turns v towards perpendicular(v). v, unchanged, where v is zero, the
 // direction is zero or max_angle <= 0.
 fn veer_turn_towards2(v: vec2f, direction: vec2f, max_angle: f32) -> vec2f {
-    let share = veer_steady_factor(veer_length2(v));
-    let speed = veer_length2(v) * share;
+    let steady = veer_steady_factor(veer_length2(v));
+    let speed = veer_length2(v) * steady;
     let inverse_goal = veer_inverse_length2(direction);
     let heading = v * veer_lift(veer_length_squared2(v));
     let goal = direction * veer_lift(veer_length_squared2(direction));
@@ -794,14 +796,14 @@ fn veer_turn_towards2(v: vec2f, direction: vec2f, max_angle: f32) -> vec2f {
 
     let turn = veer_limited_turn(veer_dot2(goal, heading) * veer_inverse_length2(heading),
         select(veer_length2(aside), 0.0, in_line), max_angle);
-    let turned = v * (turn.cosine * share) + sideways * (speed * veer_inverse_length2(sideways) * turn.sine);
+    let turned = v * (turn.cosine * steady) + sideways * (speed * veer_inverse_length2(sideways) * turn.sine);
     let landed = direction * (speed * inverse_goal);
     let turns = max_angle > 0.0 && (veer_length_squared2(v) >= veer_smallest_normal && inverse_goal > 0.0);
     return select(v, select(turned, landed, turn.arrives), turns);
 }
 fn veer_turn_towards3(v: vec3f, direction: vec3f, max_angle: f32) -> vec3f {
-    let share = veer_steady_factor(veer_length3(v));
-    let speed = veer_length3(v) * share;
+    let steady = veer_steady_factor(veer_length3(v));
+    let speed = veer_length3(v) * steady;
     let inverse_goal = veer_inverse_length3(direction);
     let heading = v * veer_lift(veer_length_squared3(v));
     let goal = direction * veer_lift(veer_length_squared3(direction));
@@ -811,23 +813,21 @@ fn veer_turn_towards3(v: vec3f, direction: vec3f, max_angle: f32) -> vec3f {
 
     let turn = veer_limited_turn(veer_dot3(goal, heading) * veer_inverse_length3(heading),
         select(veer_length3(aside), 0.0, in_line), max_angle);
-    let turned = v * (turn.cosine * share) + sideways * (speed * veer_inverse_length3(sideways) * turn.sine);
+    let turned = v * (turn.cosine * steady) + sideways * (speed * veer_inverse_length3(sideways) * turn.sine);
     let landed = direction * (speed * inverse_goal);
     let turns = max_angle > 0.0 && (veer_length_squared3(v) >= veer_smallest_normal && inverse_goal > 0.0);
     return select(v, select(turned, landed, turn.arrives), turns);
 }
 
 // v turned towards `direction` with a limit for each angle, as a turret or an aircraft turns: yaw about `up` by at
-// most max_yaw, elevation by at most max_pitch. The length of v is kept. Where both angles are within their limits,
-// the answer is `direction` scaled to that length. A missile with a small max_pitch and a large max_yaw is easy to
-// jump over and hard to outrun.
+// most max_yaw, elevation by at most max_pitch. The length of v is kept. Within both limits, the answer is `direction`
+// scaled to this length. A missile with a small max_pitch and a large max_yaw is easy to jump over and hard to outrun.
 // direction: where to turn to, of any length
 // max_yaw: [rad] about `up`
 // max_pitch: [rad] towards or away from `up`
 // up: the axis of yaw, of any length
 // Degenerate: v straight up or down takes the yaw of the direction; a direction straight up or down keeps the yaw of
-// v. Where the yaw is exactly opposite, v turns towards cross(up, v). v, unchanged, where v, the direction or `up` is
-// zero.
+// v. If the yaw is exactly opposite, v turns towards cross(up, v). v, unchanged, where v, direction or `up` is zero.
 fn veer_turn_yaw_pitch3(v: vec3f, direction: vec3f, max_yaw: f32, max_pitch: f32, up: vec3f) -> vec3f {
     let axis = veer_normalize_or3(up, vec3f(0.0, 0.0, 0.0));
     let start = veer_normalize_or3(v, vec3f(0.0, 0.0, 0.0));
@@ -835,7 +835,7 @@ fn veer_turn_yaw_pitch3(v: vec3f, direction: vec3f, max_yaw: f32, max_pitch: f32
     let start_level = veer_lateral3(start, axis);
     let end_level = veer_lateral3(end, axis);
 
-    // yaw: in the level plane spanned by the heading and the side to its left
+    // yaw: in the level plane of the heading and the direction to its left
     let heading = veer_normalize_or3(start_level, veer_normalize_or3(end_level, veer_perpendicular3(axis)));
     let goal = veer_normalize_or3(end_level, heading);
     let left = veer_cross3(axis, heading);
@@ -844,7 +844,7 @@ fn veer_turn_yaw_pitch3(v: vec3f, direction: vec3f, max_yaw: f32, max_pitch: f32
     let swung = heading * yaw.cosine + left * (select(yaw.sine, veer_negative(yaw.sine), side < 0.0));
     let yawed = select(swung, goal, yaw.arrives);
 
-    // pitch: in the plane of (level part, part along up); level parts are >= 0, so v passes the front from up to down
+    // pitch: in the plane of (level length, height along up); lengths are >= 0, so v passes the front from up to down
     let start_ahead = veer_length3(start_level);
     let start_up = veer_dot3(start, axis);
     let end_ahead = veer_length3(end_level);
@@ -866,7 +866,7 @@ fn veer_turn_yaw_pitch3(v: vec3f, direction: vec3f, max_yaw: f32, max_pitch: f32
     let turns = known && (max_yaw > 0.0 || max_pitch > 0.0);
     let landed = direction * (speed * veer_inverse_length3(direction));
     let course = yawed * ahead + axis * above;
-    let turned = course * veer_factor_to3(course, speed); // the axis may be an epsilon short, in every step
+    let turned = course * veer_factor_to3(course, speed); // the axis may be an epsilon too short
     return select(v, select(turned, landed, yaw.arrives && pitch.arrives), turns);
 }
 
@@ -934,8 +934,7 @@ struct veer_Decay {
     gain: f32, // (1 - mean) / x  1/2 at x = 0
 }
 
-// The factors that make a step under drag exact, whatever its length. Damping 0 is no special case, and nothing calls
-// an exponential function.
+// The factors that make a step of any length under drag exact, without an exponential function; damping 0 included.
 // x: damping * time >= 0; below 0 counts as 0
 fn veer_exponential_decay(x: f32) -> veer_Decay {
     let whole = veer_maximum(x, 0.0);
@@ -969,8 +968,8 @@ fn veer_exponential_decay(x: f32) -> veer_Decay {
 
 // ---- lead.hpp ----
 
-// A target in uniform motion and a shot of constant speed, seen along the line of sight. To stay on that line, the
-// shot must move across it as fast as the target does; the part of its speed that is left closes in.
+// A target in uniform motion and a shot of constant speed, relative to the line of sight. To stay on the line, the
+// shot must match the target's speed across the line; with the remaining part of its speed, the shot closes in.
 struct veer_Chase {
     range: f32, // from the shooter to the target  [m]
     receding: f32, // target_velocity along the line of sight  [m/s]
@@ -1020,13 +1019,12 @@ fn veer_chase_meets(chase: veer_Chase) -> bool {
     return chase.spare_squared >= 0.0 && (comes || chase.excess < 0.0);
 }
 
-// The time of the meeting in a QuickChase: the positive root of its quadratic, without cancellation where the target
-// comes.
+// The time of the meeting in a QuickChase: the positive root of its quadratic. Nothing cancels where the target comes.
 fn veer_quick_meeting(squared: f32, along: f32, product: f32) -> f32 {
     return veer_quotient(squared, veer_root(along * along + product) - along);
 }
 
-// A shot that is faster than its target, by more than a thousandth, at a distance and a speed of any game: the
+// A shot that is faster than its target by more than a thousandth, at a distance and a speed of any game. The
 // quadratic neither cancels nor overflows, and needs one root and one division.
 struct veer_QuickChase {
     squared: f32, // |sight|^2  [m^2]
@@ -1074,52 +1072,52 @@ fn veer_cross_squared3(a: vec3f, b: vec3f) -> f32 {
     return veer_length_squared3(product);
 }
 
-// Two spheres at distances and speeds of any game, where the quadratic does not overflow and needs one root and one
+// Two spheres at distances and speeds of any game. The quadratic does not overflow, and needs one root and one
 // division. Lagrange's identity gives its discriminant without cancellation.
 struct veer_QuickTouch {
-    reach_squared: f32, // of the sum of the radii  [m^2]
+    radius_squared: f32, // of combined_radius  [m^2]
     speed_squared: f32, // |drift|^2  [m^2/s^2]
     along: f32, // offset . drift  [m^2/s]
     across: f32, // |offset x drift|^2  [m^4/s^2]
-    left: f32, // |offset|^2 - reach^2  [m^2]
+    power: f32, // |offset|^2 - combined_radius^2: of a point to a circle  [m^2]
     easy: bool, // the numbers are those of a game
 }
 
-fn veer_quick_touch_of2(offset: vec2f, drift: vec2f, reach: f32) -> veer_QuickTouch {
+fn veer_quick_touch_of2(offset: vec2f, drift: vec2f, combined_radius: f32) -> veer_QuickTouch {
     let distance_squared = veer_length_squared2(offset);
-    let reach_squared = reach * reach;
+    let radius_squared = combined_radius * combined_radius;
     let speed_squared = veer_length_squared2(drift);
     let along = veer_dot2(offset, drift);
     let across = veer_cross_squared2(offset, drift);
-    let left = distance_squared - reach_squared;
+    let power = distance_squared - radius_squared;
     // minimum and maximum make g++ branch
-    let easy = reach_squared <= 1.1529215e18 && (distance_squared >= 9.094947e-13 && distance_squared <= 1.1529215e18
+    let easy = radius_squared <= 1.1529215e18 && (distance_squared >= 9.094947e-13 && distance_squared <= 1.1529215e18
         && (speed_squared >= 9.094947e-13 && speed_squared <= 1.1529215e18));
-    return veer_QuickTouch(reach_squared, speed_squared, along, across, left, easy);
+    return veer_QuickTouch(radius_squared, speed_squared, along, across, power, easy);
 }
-fn veer_quick_touch_of3(offset: vec3f, drift: vec3f, reach: f32) -> veer_QuickTouch {
+fn veer_quick_touch_of3(offset: vec3f, drift: vec3f, combined_radius: f32) -> veer_QuickTouch {
     let distance_squared = veer_length_squared3(offset);
-    let reach_squared = reach * reach;
+    let radius_squared = combined_radius * combined_radius;
     let speed_squared = veer_length_squared3(drift);
     let along = veer_dot3(offset, drift);
     let across = veer_cross_squared3(offset, drift);
-    let left = distance_squared - reach_squared;
+    let power = distance_squared - radius_squared;
     // minimum and maximum make g++ branch
-    let easy = reach_squared <= 1.1529215e18 && (distance_squared >= 9.094947e-13 && distance_squared <= 1.1529215e18
+    let easy = radius_squared <= 1.1529215e18 && (distance_squared >= 9.094947e-13 && distance_squared <= 1.1529215e18
         && (speed_squared >= 9.094947e-13 && speed_squared <= 1.1529215e18));
-    return veer_QuickTouch(reach_squared, speed_squared, along, across, left, easy);
+    return veer_QuickTouch(radius_squared, speed_squared, along, across, power, easy);
 }
 
-// The time of the touch, where it is easy; else a finite number.
+// The time of the touch where `easy`; else a finite number.
 fn veer_quick_touch_time(quick_touch: veer_QuickTouch) -> f32 {
-    let discriminant = quick_touch.reach_squared * quick_touch.speed_squared - quick_touch.across;
-    let meets = quick_touch.left > 0.0 && (quick_touch.along < 0.0 && discriminant >= 0.0);
-    let apart = veer_negative(select(0.0, 1.0, quick_touch.left > 0.0));
+    let discriminant = quick_touch.radius_squared * quick_touch.speed_squared - quick_touch.across;
+    let meets = quick_touch.power > 0.0 && (quick_touch.along < 0.0 && discriminant >= 0.0);
+    let otherwise = veer_negative(select(0.0, 1.0, quick_touch.power > 0.0));
     if (!meets) {
-        return apart;
+        return otherwise;
     }
     let leaving = veer_root(discriminant) - quick_touch.along;
-    return veer_quotient(quick_touch.left, leaving);
+    return veer_quotient(quick_touch.power, leaving);
 }
 
 // First time at which a shot of constant speed meets a target in uniform motion: the plain twin of intercept_time. 
@@ -1158,7 +1156,7 @@ fn veer_lead_time3(position: vec3f, target_position: vec3f, target_velocity: vec
 // The point to aim at: the place of the target when a shot of constant speed meets it; if they never meet, its place
 // at the closest miss.
 // Degenerate: in the same place, and at equal speeds without closing in: the target as it is now. For a meeting so
-// late that the target would move a thousand times beyond range_limit: a point on the line to that place.
+// late that the target moves a thousand times beyond range_limit: a point on the line to that place.
 fn veer_lead_point2(position: vec2f, target_position: vec2f, target_velocity: vec2f, speed: f32) -> vec2f {
     let own_speed = veer_maximum(speed, 0.0);
     let quick = veer_quick_chase_of2(position, target_position, target_velocity, own_speed);
@@ -1207,41 +1205,43 @@ fn veer_touch_time2(position: vec2f, velocity: vec2f, target_position: vec2f, ta
         distance_apart: f32) -> f32 {
     let offset = target_position - position;
     let drift = target_velocity - velocity;
-    let reach = veer_maximum(distance_apart, 0.0);
-    let quick = veer_quick_touch_of2(offset, drift, reach);
+    let combined_radius = veer_maximum(distance_apart, 0.0);
+    let quick = veer_quick_touch_of2(offset, drift, combined_radius);
     if (quick.easy) {
         return veer_quick_touch_time(quick);
     }
-    let left = quick.left;
+    let power = quick.power;
     let along = quick.along;
     let inverse_squared = veer_ratio(1.0, veer_length_squared2(drift));
-    let chord_squared = reach * reach - veer_length_squared2(offset - drift * (along * inverse_squared));
-    let apart = left > 0.0;
-    let meets = apart && (along < 0.0 && chord_squared >= 0.0);
+    let chord_squared = combined_radius * combined_radius
+        - veer_length_squared2(offset - drift * (along * inverse_squared));
+    let is_apart = power > 0.0;
+    let meets = is_apart && (along < 0.0 && chord_squared >= 0.0);
     let inverse_speed = veer_root(inverse_squared);
     let leaving = veer_root(veer_maximum(chord_squared, 0.0)) - along * inverse_speed;
-    let time = veer_quotient(select(0.0, left, meets), veer_maximum(leaving, veer_smallest_normal)) * inverse_speed;
-    return select(0.0, select(-1.0, time, meets && time <= veer_largest), apart);
+    let time = veer_quotient(select(0.0, power, meets), veer_maximum(leaving, veer_smallest_normal)) * inverse_speed;
+    return select(0.0, select(-1.0, time, meets && time <= veer_largest), is_apart);
 }
 fn veer_touch_time3(position: vec3f, velocity: vec3f, target_position: vec3f, target_velocity: vec3f,
         distance_apart: f32) -> f32 {
     let offset = target_position - position;
     let drift = target_velocity - velocity;
-    let reach = veer_maximum(distance_apart, 0.0);
-    let quick = veer_quick_touch_of3(offset, drift, reach);
+    let combined_radius = veer_maximum(distance_apart, 0.0);
+    let quick = veer_quick_touch_of3(offset, drift, combined_radius);
     if (quick.easy) {
         return veer_quick_touch_time(quick);
     }
-    let left = quick.left;
+    let power = quick.power;
     let along = quick.along;
     let inverse_squared = veer_ratio(1.0, veer_length_squared3(drift));
-    let chord_squared = reach * reach - veer_length_squared3(offset - drift * (along * inverse_squared));
-    let apart = left > 0.0;
-    let meets = apart && (along < 0.0 && chord_squared >= 0.0);
+    let chord_squared = combined_radius * combined_radius
+        - veer_length_squared3(offset - drift * (along * inverse_squared));
+    let is_apart = power > 0.0;
+    let meets = is_apart && (along < 0.0 && chord_squared >= 0.0);
     let inverse_speed = veer_root(inverse_squared);
     let leaving = veer_root(veer_maximum(chord_squared, 0.0)) - along * inverse_speed;
-    let time = veer_quotient(select(0.0, left, meets), veer_maximum(leaving, veer_smallest_normal)) * inverse_speed;
-    return select(0.0, select(-1.0, time, meets && time <= veer_largest), apart);
+    let time = veer_quotient(select(0.0, power, meets), veer_maximum(leaving, veer_smallest_normal)) * inverse_speed;
+    return select(0.0, select(-1.0, time, meets && time <= veer_largest), is_apart);
 }
 
 // ---- obstacles.hpp ----
@@ -1270,8 +1270,7 @@ struct veer_Plane3 {
     velocity: vec3f, // [m/s]
 }
 
-// A bar with round ends: all within `radius` of the segment from start to end. A segment of length zero makes a
-// sphere.
+// A bar with round ends: all within `radius` of the segment from start to end. A segment of length zero is a sphere.
 struct veer_Capsule2 {
     start: vec2f, // [m]
     end: vec2f, // [m]
@@ -1285,7 +1284,19 @@ struct veer_Capsule3 {
     velocity: vec3f, // [m/s]
 }
 
-// How a surface throws back and brakes a body that hits it.
+// A sphere (in 2D a circle) to keep away from, with two radii about its centre.
+struct veer_SphereObstacle2 {
+    center: vec2f, // [m]
+    escape_radius: f32, // [m]  the obstacle itself: closer than this, escape_sphere pushes out
+    avoid_radius: f32, // [m]  inside this radius avoid_sphere turns agents aside
+}
+struct veer_SphereObstacle3 {
+    center: vec3f, // [m]
+    escape_radius: f32, // [m]  the obstacle itself: closer than this, escape_sphere pushes out
+    avoid_radius: f32, // [m]  inside this radius avoid_sphere turns agents aside
+}
+
+// How a surface reflects and brakes a body that hits it.
 struct veer_Material {
     restitution: f32, // fraction of the closing speed that comes back: 1 all, 0 none; below 0 counts as 0
     friction: f32, // Coulomb's coefficient: largest force along the surface per force into it; < 0 counts as 0
@@ -1317,16 +1328,16 @@ fn veer_moved_capsule3(capsule: veer_Capsule3, time: f32) -> veer_Capsule3 {
 
 // ---- contact.hpp ----
 
-// The gap between a ball and an obstacle, and the direction of the shortest path out of the obstacle.
+// The separation of a ball and an obstacle, and the direction of the shortest path out of the obstacle.
 struct veer_Clearance2 {
-    gap: f32, // between the two surfaces; below 0 the ball is that deep inside  [m]
+    gap: f32, // separation of the two surfaces; below 0 the ball is that deep inside  [m]
     normal: vec2f, // of the shortest path out of the obstacle, a unit vector
-    place: vec2f, // the place on the obstacle that is nearest to the ball  [m]
+    place: vec2f, // on the obstacle, nearest to the ball  [m]
 }
 struct veer_Clearance3 {
-    gap: f32, // between the two surfaces; below 0 the ball is that deep inside  [m]
+    gap: f32, // separation of the two surfaces; below 0 the ball is that deep inside  [m]
     normal: vec3f, // of the shortest path out of the obstacle, a unit vector
-    place: vec3f, // the place on the obstacle that is nearest to the ball  [m]
+    place: vec3f, // on the obstacle, nearest to the ball  [m]
 }
 
 // When and where a moving ball meets an obstacle.
@@ -1353,19 +1364,17 @@ fn veer_sum_of_magnitudes3(v: vec3f) -> f32 {
     return planar + abs(v.z);
 }
 
-// Whether a ball that moves towards a plane certainly stays clear of the plane, by more than rounding. Where this
-// quick test fails, the full computation decides. Its margin is a thousandth of height and travel.
-// height: of the centre above the plane, times |normal|
-// travel: of the ball towards the plane, times |normal|
+// Whether a ball that moves towards a plane certainly stays clear: from the height of its centre and the travel
+// towards the plane, both times |normal|.
 fn veer_clears2(height: f32, travel: f32, radius: f32, normal: vec2f) -> bool {
-    let left = veer_maximum(height - travel - 0.0009765625 * (height + travel), 0.0);
-    let around = veer_maximum(radius, 0.0);
-    return left * left > around * around * veer_length_squared2(normal);
+    let least_height = veer_maximum(height - travel - 0.0009765625 * (height + travel), 0.0);
+    let own_radius = veer_maximum(radius, 0.0);
+    return least_height * least_height > own_radius * own_radius * veer_length_squared2(normal);
 }
 fn veer_clears3(height: f32, travel: f32, radius: f32, normal: vec3f) -> bool {
-    let left = veer_maximum(height - travel - 0.0009765625 * (height + travel), 0.0);
-    let around = veer_maximum(radius, 0.0);
-    return left * left > around * around * veer_length_squared3(normal);
+    let least_height = veer_maximum(height - travel - 0.0009765625 * (height + travel), 0.0);
+    let own_radius = veer_maximum(radius, 0.0);
+    return least_height * least_height > own_radius * own_radius * veer_length_squared3(normal);
 }
 
 // 1 / x; 0 where x is below the smallest normal number.
@@ -1373,7 +1382,7 @@ fn veer_inverse_or_zero(x: f32) -> f32 {
     return select(0.0, veer_ratio(1.0, x), x >= veer_smallest_normal);
 }
 
-// The normal for a ball whose centre lies on the core of an obstacle: against the velocity, across the axis.
+// The normal where the centre of a ball lies on the core of an obstacle: against the velocity, across the axis.
 fn veer_normal_on_core2(velocity: vec2f, axis: vec2f) -> vec2f {
     return veer_normalize_or2(veer_opposite2(veer_lateral2(velocity, axis)), veer_perpendicular2(axis));
 }
@@ -1381,59 +1390,55 @@ fn veer_normal_on_core3(velocity: vec3f, axis: vec3f) -> vec3f {
     return veer_normalize_or3(veer_opposite3(veer_lateral3(velocity, axis)), veer_perpendicular3(axis));
 }
 
-// The clearance of a ball from a round obstacle: all places within obstacle_radius of its core.
-// core: the place on the core nearest to the ball
-// outward: from there to the centre of the ball
-// axis: of a capsule, else zero
+// The clearance of a ball from a round obstacle: all within obstacle_radius of a point or, with an axis, of a segment.
+// core: the place on the point or segment that is nearest to the ball
+// outward: from that place to the centre of the ball
 // velocity: of the ball relative to the obstacle, for normal_on_core
 fn veer_round_clearance2(core: vec2f, outward: vec2f, radius: f32, obstacle_radius: f32, axis: vec2f,
         velocity: vec2f) -> veer_Clearance2 {
-    let around = veer_maximum(obstacle_radius, 0.0);
-    let reach = veer_maximum(radius, 0.0) + around;
+    let core_radius = veer_maximum(obstacle_radius, 0.0);
+    let combined_radius = veer_maximum(radius, 0.0) + core_radius;
     let squared = veer_length_squared2(outward);
     let distance = veer_root(squared);
-    let known = reach > 0.0 && squared >= veer_smallest_normal;
+    let known = combined_radius > 0.0 && squared >= veer_smallest_normal;
     var normal = outward * veer_ratio(1.0, distance);
     if (!known) {
         normal = veer_normal_on_core2(velocity, axis);
     }
-    return veer_Clearance2(distance - reach, normal, core + normal * around);
+    return veer_Clearance2(distance - combined_radius, normal, core + normal * core_radius);
 }
 fn veer_round_clearance3(core: vec3f, outward: vec3f, radius: f32, obstacle_radius: f32, axis: vec3f,
         velocity: vec3f) -> veer_Clearance3 {
-    let around = veer_maximum(obstacle_radius, 0.0);
-    let reach = veer_maximum(radius, 0.0) + around;
+    let core_radius = veer_maximum(obstacle_radius, 0.0);
+    let combined_radius = veer_maximum(radius, 0.0) + core_radius;
     let squared = veer_length_squared3(outward);
     let distance = veer_root(squared);
-    let known = reach > 0.0 && squared >= veer_smallest_normal;
+    let known = combined_radius > 0.0 && squared >= veer_smallest_normal;
     var normal = outward * veer_ratio(1.0, distance);
     if (!known) {
         normal = veer_normal_on_core3(velocity, axis);
     }
-    return veer_Clearance3(distance - reach, normal, core + normal * around);
+    return veer_Clearance3(distance - combined_radius, normal, core + normal * core_radius);
 }
 
-// Whether a ball certainly passes a plane: see the next function.
-// closing: speed of the ball towards the plane, times |normal|
-// above: height of its centre, times |normal|
-fn veer_passes2(closing: f32, above: f32, radius: f32, normal: vec2f, time_step: f32) -> bool {
-    return closing <= 0.0 || veer_clears2(above, closing * time_step, radius, normal);
+// Whether a ball certainly does not meet a plane in a frame: from its closing speed and its height, times |normal|.
+fn veer_passes2(closing: f32, height: f32, radius: f32, normal: vec2f, time_step: f32) -> bool {
+    return closing <= 0.0 || veer_clears2(height, closing * time_step, radius, normal);
 }
-fn veer_passes3(closing: f32, above: f32, radius: f32, normal: vec3f, time_step: f32) -> bool {
-    return closing <= 0.0 || veer_clears3(above, closing * time_step, radius, normal);
+fn veer_passes3(closing: f32, height: f32, radius: f32, normal: vec3f, time_step: f32) -> bool {
+    return closing <= 0.0 || veer_clears3(height, closing * time_step, radius, normal);
 }
 
-// The rounding of a place along a normal: epsilon of the coordinates.
-fn veer_grain2(position: vec2f, normal: vec2f, radius: f32) -> f32 {
+// The spacing of representable places along a normal: epsilon of the coordinates.
+fn veer_resolution2(position: vec2f, normal: vec2f, radius: f32) -> f32 {
     let along = vec2f(position.x * normal.x, position.y * normal.y);
     return veer_smallest_normal + veer_epsilon * (veer_sum_of_magnitudes2(along) + abs(radius));
 }
-fn veer_grain3(position: vec3f, normal: vec3f, radius: f32) -> f32 {
+fn veer_resolution3(position: vec3f, normal: vec3f, radius: f32) -> f32 {
     let along = vec3f(position.x * normal.x, position.y * normal.y, position.z * normal.z);
     return veer_smallest_normal + veer_epsilon * (veer_sum_of_magnitudes3(along) + abs(radius));
 }
 
-// No contact.
 fn veer_no_contact2(position: vec2f) -> veer_Contact2 {
     return veer_Contact2(-1.0, position, vec2f(0.0, 0.0), vec2f(0.0, 0.0));
 }
@@ -1441,12 +1446,7 @@ fn veer_no_contact3(position: vec3f) -> veer_Contact3 {
     return veer_Contact3(-1.0, position, vec3f(0.0, 0.0, 0.0), vec3f(0.0, 0.0, 0.0));
 }
 
-// Whether a time lies in the frame.
-fn veer_is_in_frame(time: f32, time_step: f32) -> bool {
-    return time >= 0.0 && time <= time_step;
-}
-
-// Whether a closing speed exceeds the rounding of the two velocities, 4 epsilon.
+// Whether a closing speed is more than the rounding of the two velocities, 4 epsilon.
 fn veer_closes_in2(closing: f32, velocity: vec2f, obstacle_velocity: vec2f) -> bool {
     let least = 4.0 * veer_epsilon;
     let speed = veer_maximum(closing, 0.0);
@@ -1458,8 +1458,8 @@ fn veer_closes_in3(closing: f32, velocity: vec3f, obstacle_velocity: vec3f) -> b
     return speed * speed > least * least * (veer_length_squared3(velocity) + veer_length_squared3(obstacle_velocity));
 }
 
-// The contact at a known time, if that time lies in the frame and the two close in on each other then.
-// there: the clearance of the ball at that time, with the obstacle where it is at the start of the frame
+// The contact at a known time, if the two close in on each other then.
+// there: the clearance of the ball at that time, relative to the obstacle's place at the start of the frame
 fn veer_contact_of2(position: vec2f, velocity: vec2f, obstacle_velocity: vec2f, there: veer_Clearance2, time: f32,
         in_frame: bool) -> veer_Contact2 {
     let meets = in_frame && veer_closes_in2(veer_dot2(obstacle_velocity - velocity, there.normal), velocity,
@@ -1498,8 +1498,8 @@ fn veer_clearance_plane3(position: vec3f, radius: f32, plane: veer_Plane3) -> ve
 
 // The clearance of a ball from a sphere.
 // velocity: of the ball relative to the obstacle, if known [m/s]
-// Degenerate: with the centres in one place, or both radii 0, the normal points back to where the ball came from;
-// without a velocity it is the first axis.
+// Degenerate: with the centres in one place, or both radii 0, the normal is opposite to the velocity; without a
+// velocity it is the first axis.
 fn veer_clearance_sphere2(position: vec2f, radius: f32, sphere: veer_Sphere2, velocity: vec2f) -> veer_Clearance2 {
     let outward = position - sphere.center;
     return veer_round_clearance2(sphere.center, outward, radius, sphere.radius, vec2f(0.0, 0.0), velocity);
@@ -1511,9 +1511,8 @@ fn veer_clearance_sphere3(position: vec3f, radius: f32, sphere: veer_Sphere3, ve
 
 // The clearance of a ball from a capsule.
 // velocity: of the ball relative to the obstacle, if known [m/s]
-// Degenerate: with the ball's centre on the segment, or both radii 0, the normal points back to where the ball came
-// from, across the axis; without a velocity across the axis it is perpendicular(axis). A segment of length zero is a
-// sphere.
+// Degenerate: with the ball's centre on the segment, or both radii 0, the normal is opposite to the velocity, across
+// the axis; without a velocity across the axis it is perpendicular(axis). A segment of length zero is a sphere.
 fn veer_clearance_capsule2(position: vec2f, radius: f32, capsule: veer_Capsule2, velocity: vec2f) -> veer_Clearance2 {
     let axis = capsule.end - capsule.start;
     let offset = position - capsule.start;
@@ -1547,98 +1546,98 @@ fn veer_clearance_capsule3(position: vec3f, radius: f32, capsule: veer_Capsule3,
     return veer_round_clearance3(core, from_core, radius, capsule.radius, axis, velocity);
 }
 
-// The position, pushed out of an obstacle along the shortest path; the position itself where the ball is not inside. A
-// ball at the answer is not inside, not by an ulp, because its clearance is computed again.
+// The position, pushed out of an obstacle along the shortest path; the position itself where the ball is not inside.
+// At the answer the ball is not inside, not by an ulp, because the clearance is computed again.
 // Degenerate: a plane with a zero normal moves nothing.
 fn veer_push_out_plane2(position: vec2f, radius: f32, obstacle: veer_Plane2) -> vec2f {
-    // steps that double, from the smallest number to the largest in the range
+    // steps that double lead across the whole range
     var outside = position;
     var step = 0.0;
-    for (var round = 0; round < 200; round++) {
+    for (var iteration = 0; iteration < 200; iteration++) {
         let there = veer_clearance_plane2(outside, radius, obstacle);
         let inside = there.gap < 0.0 && 0.0 < veer_length_squared2(there.normal);
         if (!inside) {
             break;
         }
         outside = outside + there.normal * (step - there.gap);
-        step = veer_maximum(step + step, veer_grain2(outside, there.normal, radius));
+        step = veer_maximum(step + step, veer_resolution2(outside, there.normal, radius));
     }
     return outside;
 }
 fn veer_push_out_plane3(position: vec3f, radius: f32, obstacle: veer_Plane3) -> vec3f {
-    // steps that double, from the smallest number to the largest in the range
+    // steps that double lead across the whole range
     var outside = position;
     var step = 0.0;
-    for (var round = 0; round < 200; round++) {
+    for (var iteration = 0; iteration < 200; iteration++) {
         let there = veer_clearance_plane3(outside, radius, obstacle);
         let inside = there.gap < 0.0 && 0.0 < veer_length_squared3(there.normal);
         if (!inside) {
             break;
         }
         outside = outside + there.normal * (step - there.gap);
-        step = veer_maximum(step + step, veer_grain3(outside, there.normal, radius));
+        step = veer_maximum(step + step, veer_resolution3(outside, there.normal, radius));
     }
     return outside;
 }
 
 fn veer_push_out_sphere2(position: vec2f, radius: f32, obstacle: veer_Sphere2) -> vec2f {
-    // steps that double, from the smallest number to the largest in the range
+    // steps that double lead across the whole range
     var outside = position;
     var step = 0.0;
-    for (var round = 0; round < 200; round++) {
+    for (var iteration = 0; iteration < 200; iteration++) {
         let there = veer_clearance_sphere2(outside, radius, obstacle, vec2f(0.0, 0.0));
         let inside = there.gap < 0.0 && 0.0 < veer_length_squared2(there.normal);
         if (!inside) {
             break;
         }
         outside = outside + there.normal * (step - there.gap);
-        step = veer_maximum(step + step, veer_grain2(outside, there.normal, radius));
+        step = veer_maximum(step + step, veer_resolution2(outside, there.normal, radius));
     }
     return outside;
 }
 fn veer_push_out_sphere3(position: vec3f, radius: f32, obstacle: veer_Sphere3) -> vec3f {
-    // steps that double, from the smallest number to the largest in the range
+    // steps that double lead across the whole range
     var outside = position;
     var step = 0.0;
-    for (var round = 0; round < 200; round++) {
+    for (var iteration = 0; iteration < 200; iteration++) {
         let there = veer_clearance_sphere3(outside, radius, obstacle, vec3f(0.0, 0.0, 0.0));
         let inside = there.gap < 0.0 && 0.0 < veer_length_squared3(there.normal);
         if (!inside) {
             break;
         }
         outside = outside + there.normal * (step - there.gap);
-        step = veer_maximum(step + step, veer_grain3(outside, there.normal, radius));
+        step = veer_maximum(step + step, veer_resolution3(outside, there.normal, radius));
     }
     return outside;
 }
 
 fn veer_push_out_capsule2(position: vec2f, radius: f32, obstacle: veer_Capsule2) -> vec2f {
-    // steps that double, from the smallest number to the largest in the range
+    // steps that double lead across the whole range
     var outside = position;
     var step = 0.0;
-    for (var round = 0; round < 200; round++) {
+    for (var iteration = 0; iteration < 200; iteration++) {
         let there = veer_clearance_capsule2(outside, radius, obstacle, vec2f(0.0, 0.0));
         let inside = there.gap < 0.0 && 0.0 < veer_length_squared2(there.normal);
         if (!inside) {
             break;
         }
         outside = outside + there.normal * (step - there.gap);
-        step = veer_maximum(step + step, veer_grain2(outside, there.normal, radius));
+        step = veer_maximum(step + step, veer_resolution2(outside, there.normal, radius));
     }
     return outside;
 }
 fn veer_push_out_capsule3(position: vec3f, radius: f32, obstacle: veer_Capsule3) -> vec3f {
-    // steps that double, from the smallest number to the largest in the range
+    // steps that double lead across the whole range
     var outside = position;
     var step = 0.0;
-    for (var round = 0; round < 200; round++) {
+    for (var iteration = 0; iteration < 200; iteration++) {
         let there = veer_clearance_capsule3(outside, radius, obstacle, vec3f(0.0, 0.0, 0.0));
         let inside = there.gap < 0.0 && 0.0 < veer_length_squared3(there.normal);
         if (!inside) {
             break;
         }
         outside = outside + there.normal * (step - there.gap);
-        step = veer_maximum(step + step, veer_grain3(outside, there.normal, radius));
+        step = veer_maximum(step + step, veer_resolution3(outside, there.normal, radius));
     }
     return outside;
 }
@@ -1668,35 +1667,35 @@ fn veer_earlier3(a: veer_Contact3, b: veer_Contact3) -> veer_Contact3 {
 fn veer_contact_plane2(position: vec2f, velocity: vec2f, radius: f32, plane: veer_Plane2,
         time_step: f32) -> veer_Contact2 {
     let closing = veer_dot2(plane.velocity - velocity, plane.normal);
-    let above = veer_dot2(position - plane.place, plane.normal);
+    let scaled_height = veer_dot2(position - plane.place, plane.normal);
     let surface_squared = veer_length_squared2(plane.velocity); // the same for all balls
     var normal = plane.normal;
-    var height = above;
+    var height = scaled_height;
     var speed = closing;
     let is_unit = abs(veer_length_squared2(plane.normal) - 1.0) <= 4.0 * veer_epsilon;
     if (!is_unit) {
-        if (veer_passes2(closing, above, radius, plane.normal, time_step)) {
+        if (veer_passes2(closing, scaled_height, radius, plane.normal, time_step)) {
             return veer_no_contact2(position);
         }
         let per_length = veer_inverse_length2(plane.normal);
         normal = plane.normal * per_length;
-        height = above * per_length;
+        height = scaled_height * per_length;
         speed = closing * per_length;
     }
-    let around = veer_maximum(radius, 0.0);
-    let gap = height - around;
-    let reach = speed * time_step;
-    if (gap > reach) {
-        return veer_no_contact2(position); // a mask kept from here costs clang++ more than a new one
+    let own_radius = veer_maximum(radius, 0.0);
+    let gap = height - own_radius;
+    let travel = speed * time_step;
+    if (gap > travel) {
+        return veer_no_contact2(position); // to keep this mask costs clang++ more than a new one
     }
-    // a closing speed below this fraction of the two velocities is rounding; in a frame below 0 there is no contact
+    // a closing speed below this fraction of the two velocities is rounding; a frame below 0 has no contact
     let least = 4.0 * veer_epsilon;
     let fraction = select(veer_largest, least * least, time_step >= 0.0);
     let closes = veer_maximum(speed, 0.0);
-    let meets = gap <= reach && closes * closes > fraction * (veer_length_squared2(velocity) + surface_squared);
+    let meets = gap <= travel && closes * closes > fraction * (veer_length_squared2(velocity) + surface_squared);
     let time = veer_minimum(veer_quotient(veer_maximum(gap, 0.0), veer_maximum(speed, veer_smallest_normal)),
         time_step);
-    let place = position + velocity * time - normal * veer_minimum(height, around);
+    let place = position + velocity * time - normal * veer_minimum(height, own_radius);
     if (!meets) {
         return veer_Contact2(-1.0, position, vec2f(0.0, 0.0), vec2f(0.0, 0.0));
     }
@@ -1705,35 +1704,35 @@ fn veer_contact_plane2(position: vec2f, velocity: vec2f, radius: f32, plane: vee
 fn veer_contact_plane3(position: vec3f, velocity: vec3f, radius: f32, plane: veer_Plane3,
         time_step: f32) -> veer_Contact3 {
     let closing = veer_dot3(plane.velocity - velocity, plane.normal);
-    let above = veer_dot3(position - plane.place, plane.normal);
+    let scaled_height = veer_dot3(position - plane.place, plane.normal);
     let surface_squared = veer_length_squared3(plane.velocity); // the same for all balls
     var normal = plane.normal;
-    var height = above;
+    var height = scaled_height;
     var speed = closing;
     let is_unit = abs(veer_length_squared3(plane.normal) - 1.0) <= 4.0 * veer_epsilon;
     if (!is_unit) {
-        if (veer_passes3(closing, above, radius, plane.normal, time_step)) {
+        if (veer_passes3(closing, scaled_height, radius, plane.normal, time_step)) {
             return veer_no_contact3(position);
         }
         let per_length = veer_inverse_length3(plane.normal);
         normal = plane.normal * per_length;
-        height = above * per_length;
+        height = scaled_height * per_length;
         speed = closing * per_length;
     }
-    let around = veer_maximum(radius, 0.0);
-    let gap = height - around;
-    let reach = speed * time_step;
-    if (gap > reach) {
-        return veer_no_contact3(position); // a mask kept from here costs clang++ more than a new one
+    let own_radius = veer_maximum(radius, 0.0);
+    let gap = height - own_radius;
+    let travel = speed * time_step;
+    if (gap > travel) {
+        return veer_no_contact3(position); // to keep this mask costs clang++ more than a new one
     }
-    // a closing speed below this fraction of the two velocities is rounding; in a frame below 0 there is no contact
+    // a closing speed below this fraction of the two velocities is rounding; a frame below 0 has no contact
     let least = 4.0 * veer_epsilon;
     let fraction = select(veer_largest, least * least, time_step >= 0.0);
     let closes = veer_maximum(speed, 0.0);
-    let meets = gap <= reach && closes * closes > fraction * (veer_length_squared3(velocity) + surface_squared);
+    let meets = gap <= travel && closes * closes > fraction * (veer_length_squared3(velocity) + surface_squared);
     let time = veer_minimum(veer_quotient(veer_maximum(gap, 0.0), veer_maximum(speed, veer_smallest_normal)),
         time_step);
-    let place = position + velocity * time - normal * veer_minimum(height, around);
+    let place = position + velocity * time - normal * veer_minimum(height, own_radius);
     if (!meets) {
         return veer_Contact3(-1.0, position, vec3f(0.0, 0.0, 0.0), vec3f(0.0, 0.0, 0.0));
     }
@@ -1741,13 +1740,13 @@ fn veer_contact_plane3(position: vec3f, velocity: vec3f, radius: f32, plane: vee
 }
 
 // When and where a ball in uniform motion meets a sphere, within a frame. The time is touch_time.
-// Degenerate: no contact without a relative velocity. With the centres in one place, or both radii 0, the normal
-// points back to where the ball came from.
+// Degenerate: no contact without a relative velocity. With the centres in one place, or both radii 0, the normal is
+// opposite to the relative velocity.
 fn veer_contact_sphere2(position: vec2f, velocity: vec2f, radius: f32, sphere: veer_Sphere2,
         time_step: f32) -> veer_Contact2 {
-    let reach = veer_maximum(radius, 0.0) + veer_maximum(sphere.radius, 0.0);
-    let time = veer_touch_time2(position, velocity, sphere.center, sphere.velocity, reach);
-    let in_frame = veer_is_in_frame(time, time_step);
+    let combined_radius = veer_maximum(radius, 0.0) + veer_maximum(sphere.radius, 0.0);
+    let time = veer_touch_time2(position, velocity, sphere.center, sphere.velocity, combined_radius);
+    let in_frame = time >= 0.0 && time <= time_step;
     if (!in_frame) {
         return veer_no_contact2(position);
     }
@@ -1758,9 +1757,9 @@ fn veer_contact_sphere2(position: vec2f, velocity: vec2f, radius: f32, sphere: v
 }
 fn veer_contact_sphere3(position: vec3f, velocity: vec3f, radius: f32, sphere: veer_Sphere3,
         time_step: f32) -> veer_Contact3 {
-    let reach = veer_maximum(radius, 0.0) + veer_maximum(sphere.radius, 0.0);
-    let time = veer_touch_time3(position, velocity, sphere.center, sphere.velocity, reach);
-    let in_frame = veer_is_in_frame(time, time_step);
+    let combined_radius = veer_maximum(radius, 0.0) + veer_maximum(sphere.radius, 0.0);
+    let time = veer_touch_time3(position, velocity, sphere.center, sphere.velocity, combined_radius);
+    let in_frame = time >= 0.0 && time <= time_step;
     if (!in_frame) {
         return veer_no_contact3(position);
     }
@@ -1781,28 +1780,27 @@ fn veer_across3(v: vec3f, fraction: f32, axis: vec3f, per_square: f32) -> vec3f 
 
 // When and where a ball in uniform motion meets a capsule, within a frame.
 // Degenerate: start = end is a sphere. Flight along the axis meets an end or nothing. With the ball's centre on the
-// segment, or both radii 0, the normal points back to where the ball came from, across the axis. If ball and capsule
-// both have radius 0, nothing is inside, and push_out does nothing: a wall that has to stop points needs a thickness.
+// segment, or both radii 0, the normal is opposite to the relative velocity, across the axis. If both radii are 0,
+// nothing is inside, and push_out does nothing: a wall that has to stop points needs a thickness.
 fn veer_contact_capsule2(position: vec2f, velocity: vec2f, radius: f32, capsule: veer_Capsule2,
         time_step: f32) -> veer_Contact2 {
     let axis = capsule.end - capsule.start;
     let offset = position - capsule.start;
     let closing = velocity - capsule.velocity;
-    let reach = veer_maximum(radius, 0.0) + veer_maximum(capsule.radius, 0.0);
+    let combined_radius = veer_maximum(radius, 0.0) + veer_maximum(capsule.radius, 0.0);
     let per_square = veer_inverse_or_zero(veer_length_squared2(axis));
     let place = veer_dot2(offset, axis) * per_square;
     let rate = veer_dot2(closing, axis) * per_square;
     let beside = veer_touch_time2(veer_across2(offset, place, axis, per_square),
-        veer_across2(closing, rate, axis, per_square), vec2f(0.0, 0.0), vec2f(0.0, 0.0), reach);
-
+        veer_across2(closing, rate, axis, per_square), vec2f(0.0, 0.0), vec2f(0.0, 0.0), combined_radius);
     let fraction = place + rate * veer_clamp(beside, 0.0, time_step);
     let beyond = beside >= 0.0 && (fraction < 0.0 || 1.0 < fraction);
     var time = beside;
     if (beyond) {
         let end = select(capsule.start, capsule.end, fraction > 1.0);
-        time = veer_touch_time2(position, velocity, end, capsule.velocity, reach);
+        time = veer_touch_time2(position, velocity, end, capsule.velocity, combined_radius);
     }
-    let in_frame = veer_is_in_frame(time, time_step);
+    let in_frame = time >= 0.0 && time <= time_step;
     if (!in_frame) {
         return veer_no_contact2(position);
     }
@@ -1815,21 +1813,20 @@ fn veer_contact_capsule3(position: vec3f, velocity: vec3f, radius: f32, capsule:
     let axis = capsule.end - capsule.start;
     let offset = position - capsule.start;
     let closing = velocity - capsule.velocity;
-    let reach = veer_maximum(radius, 0.0) + veer_maximum(capsule.radius, 0.0);
+    let combined_radius = veer_maximum(radius, 0.0) + veer_maximum(capsule.radius, 0.0);
     let per_square = veer_inverse_or_zero(veer_length_squared3(axis));
     let place = veer_dot3(offset, axis) * per_square;
     let rate = veer_dot3(closing, axis) * per_square;
     let beside = veer_touch_time3(veer_across3(offset, place, axis, per_square),
-        veer_across3(closing, rate, axis, per_square), vec3f(0.0, 0.0, 0.0), vec3f(0.0, 0.0, 0.0), reach);
-
+        veer_across3(closing, rate, axis, per_square), vec3f(0.0, 0.0, 0.0), vec3f(0.0, 0.0, 0.0), combined_radius);
     let fraction = place + rate * veer_clamp(beside, 0.0, time_step);
     let beyond = beside >= 0.0 && (fraction < 0.0 || 1.0 < fraction);
     var time = beside;
     if (beyond) {
         let end = select(capsule.start, capsule.end, fraction > 1.0);
-        time = veer_touch_time3(position, velocity, end, capsule.velocity, reach);
+        time = veer_touch_time3(position, velocity, end, capsule.velocity, combined_radius);
     }
-    let in_frame = veer_is_in_frame(time, time_step);
+    let in_frame = time >= 0.0 && time <= time_step;
     if (!in_frame) {
         return veer_no_contact3(position);
     }
@@ -1840,8 +1837,7 @@ fn veer_contact_capsule3(position: vec3f, velocity: vec3f, radius: f32, capsule:
 
 // ---- contact/impulse.hpp ----
 
-// a / |normal|^2, without a division where the normal is a unit vector but for rounding: there 1 / |normal|^2 is 2 -
-// |normal|^2 to the last bit.
+// a / |normal|^2, without a division for a unit vector: there 1 / |normal|^2 is 2 - |normal|^2 to the last bit.
 fn veer_over_square(a: f32, normal_squared: f32) -> f32 {
     let beyond = normal_squared - 1.0;
     let result = a - a * beyond;
@@ -1852,19 +1848,19 @@ fn veer_over_square(a: f32, normal_squared: f32) -> f32 {
 }
 
 // (1 + restitution) closing / |normal|^2: how many times a bounce adds the normal to the velocity; 0 where closing <=
-// 0. The largest number at most, for a very short normal.
+// 0. For a very short normal, at most the largest number.
 fn veer_push_of(closing: f32, normal_squared: f32, restitution: f32) -> f32 {
-    let share = 1.0 + veer_maximum(restitution, 0.0);
-    return veer_minimum(share * veer_over_square(veer_maximum(closing, 0.0), normal_squared), veer_largest);
+    let change = 1.0 + veer_maximum(restitution, 0.0);
+    return veer_minimum(change * veer_over_square(veer_maximum(closing, 0.0), normal_squared), veer_largest);
 }
 
-// The velocity `back` after a bounce, braked along the surface by at most `grip`.
+// The velocity `back` after a bounce, braked along the surface by at most `most`.
 // before: velocity relative to the surface, before the bounce
-fn veer_braked2(back: vec2f, before: vec2f, normal: vec2f, grip: f32) -> vec2f {
-    return back - veer_truncate2(veer_lateral2(before, normal), grip);
+fn veer_braked2(back: vec2f, before: vec2f, normal: vec2f, most: f32) -> vec2f {
+    return back - veer_truncate2(veer_lateral2(before, normal), most);
 }
-fn veer_braked3(back: vec3f, before: vec3f, normal: vec3f, grip: f32) -> vec3f {
-    return back - veer_truncate3(veer_lateral3(before, normal), grip);
+fn veer_braked3(back: vec3f, before: vec3f, normal: vec3f, most: f32) -> vec3f {
+    return back - veer_truncate3(veer_lateral3(before, normal), most);
 }
 
 // The velocity after a bounce on a surface with friction: see bounce.
@@ -1880,12 +1876,12 @@ fn veer_bounced2(velocity: vec2f, normal: vec2f, material: veer_Material, surfac
     if (!(material.friction > 0.0)) {
         return back;
     }
-    let grip = veer_maximum(material.friction, 0.0) * (push * veer_root(squared));
-    let brakes = grip > 0.0;
+    let most = veer_maximum(material.friction, 0.0) * (push * veer_root(squared));
+    let brakes = most > 0.0;
     if (!brakes) {
         return back;
     }
-    return veer_braked2(back, velocity - surface_velocity, normal, grip);
+    return veer_braked2(back, velocity - surface_velocity, normal, most);
 }
 fn veer_bounced3(velocity: vec3f, normal: vec3f, material: veer_Material, surface_velocity: vec3f) -> vec3f {
     let closing = veer_dot3(surface_velocity - velocity, normal);
@@ -1899,12 +1895,12 @@ fn veer_bounced3(velocity: vec3f, normal: vec3f, material: veer_Material, surfac
     if (!(material.friction > 0.0)) {
         return back;
     }
-    let grip = veer_maximum(material.friction, 0.0) * (push * veer_root(squared));
-    let brakes = grip > 0.0;
+    let most = veer_maximum(material.friction, 0.0) * (push * veer_root(squared));
+    let brakes = most > 0.0;
     if (!brakes) {
         return back;
     }
-    return veer_braked3(back, velocity - surface_velocity, normal, grip);
+    return veer_braked3(back, velocity - surface_velocity, normal, most);
 }
 
 // ---- bounce.hpp ----
@@ -1921,7 +1917,7 @@ struct veer_PairVelocities3 {
 
 // The velocity after a bounce.
 // velocity: of the ball [m/s]
-// normal: n, out of the surface, of any length: a normal shortened by rounding costs no energy
+// normal: n, out of the surface, of any length: a normal that rounding shortens costs no energy
 // restitution: fraction of the closing speed that comes back, below 0 counts as 0
 // surface_velocity: [m/s]
 // Degenerate: the velocity is unchanged for a ball that moves away from the surface or along it, and with a zero
@@ -1937,8 +1933,8 @@ fn veer_bounce3(velocity: vec3f, normal: vec3f, restitution: f32, surface_veloci
     return select(velocity, back, closing > 0.0);
 }
 
-// The velocity after a bounce on a surface with friction: the part along the surface is braked by at most friction
-// times the push.
+// The velocity after a bounce on a surface with friction, which brakes the part along the surface by at most friction
+// times the impulse.
 fn veer_bounce_rough2(velocity: vec2f, normal: vec2f, material: veer_Material, surface_velocity: vec2f) -> vec2f {
     return veer_bounced2(velocity, normal, material, surface_velocity);
 }
@@ -1964,14 +1960,14 @@ fn veer_bounce_pair2(first_velocity: vec2f, first_mass: f32, second_velocity: ve
     let second_half = veer_maximum(second_mass, 0.0) * 0.5;
     let total = first_half + second_half;
     let weighs = total >= veer_smallest_normal;
-    let first_share = select(0.5, veer_ratio(second_half, total), weighs);
-    let second_share = select(0.5, veer_ratio(first_half, total), weighs);
+    let first_fraction = select(0.5, veer_ratio(second_half, total), weighs);
+    let second_fraction = select(0.5, veer_ratio(first_half, total), weighs);
 
     let closes_in = veer_dot2(before, normal) < 0.0 && veer_length_squared2(normal) >= veer_smallest_normal;
     if (!closes_in) {
         return veer_PairVelocities2(first_velocity, second_velocity);
     }
-    return veer_PairVelocities2(first_velocity + change * first_share, second_velocity - change * second_share);
+    return veer_PairVelocities2(first_velocity + change * first_fraction, second_velocity - change * second_fraction);
 }
 fn veer_bounce_pair3(first_velocity: vec3f, first_mass: f32, second_velocity: vec3f, second_mass: f32, normal: vec3f,
         material: veer_Material) -> veer_PairVelocities3 {
@@ -1982,14 +1978,14 @@ fn veer_bounce_pair3(first_velocity: vec3f, first_mass: f32, second_velocity: ve
     let second_half = veer_maximum(second_mass, 0.0) * 0.5;
     let total = first_half + second_half;
     let weighs = total >= veer_smallest_normal;
-    let first_share = select(0.5, veer_ratio(second_half, total), weighs);
-    let second_share = select(0.5, veer_ratio(first_half, total), weighs);
+    let first_fraction = select(0.5, veer_ratio(second_half, total), weighs);
+    let second_fraction = select(0.5, veer_ratio(first_half, total), weighs);
 
     let closes_in = veer_dot3(before, normal) < 0.0 && veer_length_squared3(normal) >= veer_smallest_normal;
     if (!closes_in) {
         return veer_PairVelocities3(first_velocity, second_velocity);
     }
-    return veer_PairVelocities3(first_velocity + change * first_share, second_velocity - change * second_share);
+    return veer_PairVelocities3(first_velocity + change * first_fraction, second_velocity - change * second_fraction);
 }
 
 // ---- guidance.hpp ----
@@ -1997,11 +1993,11 @@ fn veer_bounce_pair3(first_velocity: vec3f, first_mass: f32, second_velocity: ve
 // An acceleration cut to a limit, and whether the limit was exceeded.
 struct veer_LimitedAcceleration2 {
     acceleration: vec2f, // [m/s^2]
-    saturated: bool, // the wanted acceleration was above the limit
+    saturated: bool, // the given acceleration was above the limit
 }
 struct veer_LimitedAcceleration3 {
     acceleration: vec3f, // [m/s^2]
-    saturated: bool, // the wanted acceleration was above the limit
+    saturated: bool, // the given acceleration was above the limit
 }
 
 // 1 / |offset|^2, for a line of sight `offset` that changes at the rate `relative`.
@@ -2017,11 +2013,8 @@ fn veer_inverse_square3(offset: vec3f, relative: vec3f, gain: f32) -> f32 {
         <= veer_range_limit * veer_range_limit);
 }
 
-// omega x v: the rate of change of a vector v that turns with the line of sight. For v = offset this is the part of
-// `relative` across offset.
-// offset: the line of sight [m]
-// relative: its rate of change [m/s]
-// inverse_squared: 1 / |offset|^2 [1/m^2]
+// omega x v: the rate of change of a vector v that turns with the line of sight `offset` [m], which changes at the
+// rate `relative` [m/s]. For v = offset this is the part of `relative` across offset.
 // Degenerate: exactly zero if `relative` is along offset.
 fn veer_carried_by_sight2(offset: vec2f, relative: vec2f, inverse_squared: f32, v: vec2f) -> vec2f {
     return veer_orthogonal2(v) * (veer_cross2(offset, relative) * inverse_squared);
@@ -2068,8 +2061,8 @@ fn veer_true_navigation3(offset: vec3f, relative: vec3f, inverse_squared: f32, g
         * veer_clamp(gain * closing, -veer_range_limit, veer_range_limit);
 }
 
-// law (1 - turning) + turning_acceleration turning; `turning` grows from 0 to 1 as the angle between the relative
-// velocity and the direction to the pursuer grows from 45 to 90 degrees, and stays 1 beyond.
+// law (1 - turning) + turning_acceleration turning. As the angle between the relative velocity and the direction to
+// the pursuer grows from 45 to 90 degrees, `turning` grows from 0 to 1; beyond, it is 1.
 // Degenerate: at the target and without relative velocity, turning is 1.
 fn veer_mixed_with_turning2(law: vec2f, position: vec2f, velocity: vec2f, target_position: vec2f,
         target_velocity: vec2f, gain: f32) -> vec2f {
@@ -2112,7 +2105,6 @@ fn veer_handed_over3(law: vec3f, position: vec3f, velocity: vec3f, target_positi
 }
 
 // The zero-effort miss: the offset from pursuer to target after a time in which neither accelerates.  [m]
-// time_to_go: [s]
 fn veer_zero_effort_miss2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f,
         time_to_go: f32) -> vec2f {
     return target_position - position + (target_velocity - velocity) * time_to_go;
@@ -2137,10 +2129,6 @@ fn veer_time_to_closest_approach3(position: vec3f, velocity: vec3f, target_posit
 
 // Acceleration of a pursuer that hits at a definite time: not sooner, not later, with any time step, also a varying
 // one. The pursuer moves by velocity += acceleration time_step, then position += velocity time_step.  [m/s^2]
-// position: of the pursuer [m]
-// velocity: of the pursuer [m/s]
-// target_position: where it is [m]
-// target_velocity: [m/s]
 // time_to_go: until the hit [s]: arrival time - now, in each frame
 // time_step: of this frame [s]; 0 gives the law of continuous time, order miss / time_to_go^2
 // order: 1 and more
@@ -2150,10 +2138,10 @@ fn veer_homing_on_time2(position: vec2f, velocity: vec2f, target_position: vec2f
         time_to_go: f32, time_step: f32, order: i32) -> vec2f {
     let step = veer_maximum(time_step, 0.0);
     let time = veer_maximum(time_to_go, step);
-    let left = 1.0 - veer_ratio(step, time);
+    let remaining = 1.0 - veer_ratio(step, time);
     var sum = 1.0;
     for (var power = 1; power < order; power++) {
-        sum = 1.0 + left * sum;
+        sum = 1.0 + remaining * sum;
     }
     let gain = veer_minimum(veer_ratio(sum, time * time), veer_range_limit);
     return veer_zero_effort_miss2(position, velocity, target_position, target_velocity, time) * gain;
@@ -2162,18 +2150,18 @@ fn veer_homing_on_time3(position: vec3f, velocity: vec3f, target_position: vec3f
         time_to_go: f32, time_step: f32, order: i32) -> vec3f {
     let step = veer_maximum(time_step, 0.0);
     let time = veer_maximum(time_to_go, step);
-    let left = 1.0 - veer_ratio(step, time);
+    let remaining = 1.0 - veer_ratio(step, time);
     var sum = 1.0;
     for (var power = 1; power < order; power++) {
-        sum = 1.0 + left * sum;
+        sum = 1.0 + remaining * sum;
     }
     let gain = veer_minimum(veer_ratio(sum, time * time), veer_range_limit);
     return veer_zero_effort_miss3(position, velocity, target_position, target_velocity, time) * gain;
 }
 
-// The wanted acceleration, cut to a limit. A saturated pursuer may miss; with homing_on_time it does miss if
-// time_to_go is below least_time_to_go.
-// acceleration: wanted [m/s^2]
+// An acceleration, cut to a limit. A saturated pursuer may miss; with homing_on_time it does miss if time_to_go is
+// below least_time_to_go.
+// acceleration: [m/s^2]
 // max_accel: [m/s^2] below 0 counts as 0
 fn veer_limit_acceleration2(acceleration: vec2f, max_accel: f32) -> veer_LimitedAcceleration2 {
     let limit = veer_maximum(max_accel, 0.0);
@@ -2192,7 +2180,6 @@ fn veer_in_reach(y: f32, short_of_p: f32, q_squared: f32, least: f32) -> bool {
 
 // The least time in which a pursuer can hit if its acceleration may not exceed max_accel. No law hits earlier;
 // homing_on_time of order 2 hits in this time.  [s]
-// max_accel: [m/s^2]
 // Degenerate: 0 at the target. max_accel <= 0 or too small to matter: the time of the collision if the two are on a
 // collision course, else infinity.
 fn veer_least_time_to_go2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f,
@@ -2287,10 +2274,6 @@ fn veer_least_time_to_go3(position: vec3f, velocity: vec3f, target_position: vec
 // Acceleration of true proportional navigation: across the line of sight, proportional to the rate at which the line
 // of sight turns. The acceleration stops this turning; a line of sight that keeps its direction while the distance
 // shrinks ends in a collision.  [m/s^2]
-// position: of the pursuer [m]
-// velocity: of the pursuer [m/s]
-// target_position: where it is [m]
-// target_velocity: [m/s]
 // gain: 3 to 5; 2 is too little
 // Degenerate: on a collision course exactly zero. At the target, zero. Without relative velocity, the pursuer turns
 // towards the target. At rest, if the distance does not shrink, zero.
@@ -2334,7 +2317,6 @@ fn veer_pure_proportional_navigation3(position: vec3f, velocity: vec3f, target_p
 // Acceleration of augmented proportional navigation: true proportional navigation, plus gain / 2 times the target's
 // acceleration across the line of sight. Against a target with constant acceleration the pursuer needs half the
 // effort, and its acceleration fades to nothing at the hit. As proportional_navigation, it may brake the pursuer.
-// target_acceleration: [m/s^2]
 // Degenerate: as proportional_navigation; to the bit, if the target does not accelerate.
 fn veer_augmented_navigation2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f,
         target_acceleration: vec2f, gain: f32) -> vec2f {
@@ -2359,12 +2341,7 @@ fn veer_augmented_navigation3(position: vec3f, velocity: vec3f, target_position:
 
 // Acceleration that brings a craft to a target at a definite time, with the velocity of the target: to dock, to join a
 // formation, to land. Of all accelerations that do so, this is the one of least effort. The craft arrives up to
-// rounding with any time step, also a varying one. The craft moves by v += a time_step, then p += v time_step. 
-// [m/s^2]
-// position: of the craft [m]
-// velocity: of the craft [m/s]
-// target_position: where it is [m]
-// target_velocity: [m/s]
+// rounding with any time step, also a varying one. It moves by v += a time_step, then p += v time_step.  [m/s^2]
 // time_to_go: until the arrival [s]: arrival time - now, in each frame
 // time_step: of this frame [s]; 0 gives the law of continuous time, -(6 x + 4 T w) / T^2
 // Degenerate: after the arrival the craft keeps the velocity of the target. Both times 0: zero. If the last frame is
@@ -2404,13 +2381,13 @@ fn veer_rendezvous3(position: vec3f, velocity: vec3f, target_position: vec3f, ta
 // Degenerate: as above; after the arrival the craft keeps arrival_velocity.
 fn veer_rendezvous_striking2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f,
         arrival_velocity: vec2f, time_to_go: f32, time_step: f32) -> vec2f {
-    let way = (target_velocity - arrival_velocity) * veer_maximum(time_to_go, 0.0);
-    return veer_rendezvous2(position, velocity, target_position + way, arrival_velocity, time_to_go, time_step);
+    let shift = (target_velocity - arrival_velocity) * veer_maximum(time_to_go, 0.0);
+    return veer_rendezvous2(position, velocity, target_position + shift, arrival_velocity, time_to_go, time_step);
 }
 fn veer_rendezvous_striking3(position: vec3f, velocity: vec3f, target_position: vec3f, target_velocity: vec3f,
         arrival_velocity: vec3f, time_to_go: f32, time_step: f32) -> vec3f {
-    let way = (target_velocity - arrival_velocity) * veer_maximum(time_to_go, 0.0);
-    return veer_rendezvous3(position, velocity, target_position + way, arrival_velocity, time_to_go, time_step);
+    let shift = (target_velocity - arrival_velocity) * veer_maximum(time_to_go, 0.0);
+    return veer_rendezvous3(position, velocity, target_position + shift, arrival_velocity, time_to_go, time_step);
 }
 
 // ---- geometry/arc.hpp ----
@@ -2583,7 +2560,7 @@ fn veer_arc_to2(bearing: veer_Bearing2, mean_speed: f32, max_accel: f32, time_st
     let most = veer_minimum(half_angle, 1.57079633);
     let whole = veer_arc_of(select(step_length, veer_turning_diameter(mean_speed, max_accel) * most,
         half_angle > most), most);
-    // tan(e) > aside / (2 distance) and tan(e) < 2 e up to e = 1: most arcs are known not to end without a root
+    // tan(e) > aside / (2 distance), and tan(e) < 2 e up to e = 1: this shows without a root that most arcs go on
     let widest = veer_minimum(half_angle, 1.0) * 4.0; // aside / distance of a target at which an arc may end
     let may_end = half_angle > 1.0 || bearing.aside * bearing.aside <= widest * widest * bearing.distance_squared;
     if (!may_end) {
@@ -2619,7 +2596,7 @@ fn veer_arc_to3(bearing: veer_Bearing3, mean_speed: f32, max_accel: f32, time_st
     let most = veer_minimum(half_angle, 1.57079633);
     let whole = veer_arc_of(select(step_length, veer_turning_diameter(mean_speed, max_accel) * most,
         half_angle > most), most);
-    // tan(e) > aside / (2 distance) and tan(e) < 2 e up to e = 1: most arcs are known not to end without a root
+    // tan(e) > aside / (2 distance), and tan(e) < 2 e up to e = 1: this shows without a root that most arcs go on
     let widest = veer_minimum(half_angle, 1.0) * 4.0; // aside / distance of a target at which an arc may end
     let may_end = half_angle > 1.0 || bearing.aside * bearing.aside <= widest * widest * bearing.distance_squared;
     if (!may_end) {
@@ -2697,8 +2674,7 @@ struct veer_YawPitchRates {
 // speed: cruising speed [m/s] >= 0
 // curvature_radius: radius of the turn [m] > 0
 // damping: how fast the speed settles [1/s] >= 0
-// Degenerate: radius 0: max_centripetal_accel is range_limit, or 0 at speed 0. Negative radius: max_centripetal_accel
-// is 0.
+// Degenerate: radius 0: the acceleration is range_limit, or 0 at speed 0. Negative radius: the acceleration is 0.
 fn veer_make_homing(speed: f32, curvature_radius: f32, damping: f32) -> veer_Homing {
     let square = speed * speed;
     let on_a_point = select(0.0, veer_range_limit, curvature_radius >= 0.0 && square > 0.0);
@@ -2932,8 +2908,7 @@ struct veer_Passage3 {
 }
 
 // When and where a thrown body is highest, for one body and for packs.
-// Degenerate: a body thrown downwards is highest at once. Without gravity there is no apex: not found, time 0, point
-// the start.
+// Degenerate: a body thrown downwards is highest at once. Without gravity: not found, time 0, point the start.
 fn veer_apex2(position: vec2f, velocity: vec2f, gravity: vec2f) -> veer_Passage2 {
     let inverse_gravity = veer_inverse_length2(gravity); // 1 / |gravity|
     let time = veer_maximum(veer_negative(veer_dot2(velocity, gravity * inverse_gravity)), 0.0) * inverse_gravity;
@@ -2945,10 +2920,9 @@ fn veer_apex3(position: vec3f, velocity: vec3f, gravity: vec3f) -> veer_Passage3
     return veer_Passage3(inverse_gravity > 0.0, time, position + (velocity + gravity * (time * 0.5)) * time);
 }
 
-// When and where a thrown body comes down on a floor through the point `ground`, at a right angle to gravity; for one
-// body and for packs.
+// When and where a thrown body lands on a floor through `ground`, at a right angle to gravity; for one body and packs.
 // Degenerate: a floor above the apex: not found, time and point of the apex. Without gravity: not found, time 0, point
-// the start. A body thrown from below the floor passes the floor twice; the answer is the second time, on the descent.
+// the start. A body that starts below the floor passes the floor twice: the answer is the descent.
 fn veer_landing2(position: vec2f, velocity: vec2f, gravity: vec2f, ground: vec2f) -> veer_Passage2 {
     let inverse_gravity = veer_inverse_length2(gravity);
     let down = gravity * inverse_gravity;
@@ -3127,9 +3101,8 @@ fn veer_flee_velocity3(position: vec3f, target_position: vec3f, max_speed: f32) 
     return offset * veer_factor_to3(offset, veer_maximum(max_speed, 0.0));
 }
 
-// Steering towards the target: the wanted velocity minus the current one. Pass the answer to steer_step.  [m/s]
-// velocity: [m/s]
-// Degenerate: at the target, -velocity. At the wanted velocity, zero.
+// Steering towards the target: seek_velocity - velocity.  [m/s]
+// Degenerate: at the target, -velocity. At the sought velocity, zero.
 fn veer_seek2(position: vec2f, velocity: vec2f, target_position: vec2f, max_speed: f32) -> vec2f {
     return veer_seek_velocity2(position, target_position, max_speed) - velocity;
 }
@@ -3137,8 +3110,8 @@ fn veer_seek3(position: vec3f, velocity: vec3f, target_position: vec3f, max_spee
     return veer_seek_velocity3(position, target_position, max_speed) - velocity;
 }
 
-// Steering away from the target: the wanted velocity minus the current one. flee is not the opposite of seek, because
-// both subtract the current velocity.
+// Steering away from the target: flee_velocity - velocity. This is not the opposite of seek, because both subtract the
+// current velocity.
 // Degenerate: at the target, -velocity.
 fn veer_flee2(position: vec2f, velocity: vec2f, target_position: vec2f, max_speed: f32) -> vec2f {
     return veer_flee_velocity2(position, target_position, max_speed) - velocity;
@@ -3168,10 +3141,10 @@ fn veer_arrive_velocity2(position: vec2f, target_position: vec2f, limits: veer_A
     // step without an overflow
     let deceleration = veer_maximum(limits.max_deceleration, 0.0);
     let step = veer_maximum(time_step, 0.0);
-    let half_lost = 0.5 * veer_minimum(deceleration * step, veer_range_limit * 4.0); // per step; at the cap, n is 1
+    let half_lost = 0.5 * veer_minimum(deceleration * step, veer_range_limit * 4.0); // of speed; at most: n is 1
     let per_lost = veer_ratio(0.5, half_lost);
     let per_step = veer_quotient(1.0, veer_maximum(step, 1.0e-22));
-    let grain = select(0.0, veer_epsilon * per_step, deceleration > 0.0 && step >= veer_smallest_normal);
+    let resolution = select(0.0, veer_epsilon * per_step, deceleration > 0.0 && step >= veer_smallest_normal);
 
     let offset = target_position - position;
     let squared = veer_length_squared2(offset);
@@ -3182,7 +3155,7 @@ fn veer_arrive_velocity2(position: vec2f, target_position: vec2f, limits: veer_A
     let smooth_speed = root - half_lost; // for a number of steps that need not be whole
     let whole = veer_whole_part(veer_minimum(smooth_speed * per_lost, 67108864.0));
     let even_speed = veer_quotient(range * per_step, whole + 1.0) + half_lost * whole;
-    let least_speed = veer_largest_coordinate2(position) * grain;
+    let least_speed = veer_largest_coordinate2(position) * resolution;
     let braking_speed = veer_minimum(even_speed, veer_maximum(smooth_speed, half_lost));
     let speed = veer_minimum(veer_maximum(limits.max_speed, 0.0), veer_maximum(braking_speed, least_speed));
     return offset * veer_minimum(speed * per_range, per_step * (1.0 - veer_epsilon * 4.0));
@@ -3192,10 +3165,10 @@ fn veer_arrive_velocity3(position: vec3f, target_position: vec3f, limits: veer_A
     // step without an overflow
     let deceleration = veer_maximum(limits.max_deceleration, 0.0);
     let step = veer_maximum(time_step, 0.0);
-    let half_lost = 0.5 * veer_minimum(deceleration * step, veer_range_limit * 4.0); // per step; at the cap, n is 1
+    let half_lost = 0.5 * veer_minimum(deceleration * step, veer_range_limit * 4.0); // of speed; at most: n is 1
     let per_lost = veer_ratio(0.5, half_lost);
     let per_step = veer_quotient(1.0, veer_maximum(step, 1.0e-22));
-    let grain = select(0.0, veer_epsilon * per_step, deceleration > 0.0 && step >= veer_smallest_normal);
+    let resolution = select(0.0, veer_epsilon * per_step, deceleration > 0.0 && step >= veer_smallest_normal);
 
     let offset = target_position - position;
     let squared = veer_length_squared3(offset);
@@ -3206,15 +3179,14 @@ fn veer_arrive_velocity3(position: vec3f, target_position: vec3f, limits: veer_A
     let smooth_speed = root - half_lost; // for a number of steps that need not be whole
     let whole = veer_whole_part(veer_minimum(smooth_speed * per_lost, 67108864.0));
     let even_speed = veer_quotient(range * per_step, whole + 1.0) + half_lost * whole;
-    let least_speed = veer_largest_coordinate3(position) * grain;
+    let least_speed = veer_largest_coordinate3(position) * resolution;
     let braking_speed = veer_minimum(even_speed, veer_maximum(smooth_speed, half_lost));
     let speed = veer_minimum(veer_maximum(limits.max_speed, 0.0), veer_maximum(braking_speed, least_speed));
     return offset * veer_minimum(speed * per_range, per_step * (1.0 - veer_epsilon * 4.0));
 }
 
-// Velocity that brings `position` to a moving target and then keeps it there: arrive_velocity in the target's frame of
-// reference, cut to max_speed.
-// target_velocity: [m/s]
+// Velocity that brings `position` to a moving target and keeps it there: arrive_velocity in the target's frame of
+// reference, cut to max_speed. With target = leader + offset this is offset pursuit, which keeps a formation.
 // limits: max_deceleration: how hard it may brake relative to the target
 // Degenerate: on the target, target_velocity, cut to max_speed. A faster target is followed at max_speed.
 fn veer_arrive_velocity_moving2(position: vec2f, target_position: vec2f, target_velocity: vec2f,
@@ -3228,11 +3200,8 @@ fn veer_arrive_velocity_moving3(position: vec3f, target_position: vec3f, target_
     return veer_truncate3(target_velocity + closing, limits.max_speed);
 }
 
-// Steering that brings an agent to rest on the target: the wanted velocity minus the current one. Pass the answer to
-// steer_step, with limits that allow max_deceleration: max_force >= mass * max_deceleration. With mass = time_step the
-// agent takes the wanted velocity at once.  [m/s]
-// velocity: [m/s]
-// Degenerate: at the target, -velocity. At the wanted velocity, zero.
+// Steering that brings an agent to rest on the target: arrive_velocity - velocity.
+// Degenerate: at the target, -velocity. At the velocity of arrive_velocity, zero.
 fn veer_arrive2(position: vec2f, velocity: vec2f, target_position: vec2f, limits: veer_ArriveLimits,
         time_step: f32) -> vec2f {
     return veer_arrive_velocity2(position, target_position, limits, time_step) - velocity;
@@ -3242,7 +3211,7 @@ fn veer_arrive3(position: vec3f, velocity: vec3f, target_position: vec3f, limits
     return veer_arrive_velocity3(position, target_position, limits, time_step) - velocity;
 }
 
-// Steering that brings an agent to a moving target and keeps it there.
+// Steering that brings an agent to a moving target and keeps it there: arrive_velocity - velocity.
 fn veer_arrive_moving2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f,
         limits: veer_ArriveLimits, time_step: f32) -> vec2f {
     return veer_arrive_velocity_moving2(position, target_position, target_velocity, limits, time_step) - velocity;
@@ -3262,11 +3231,11 @@ struct veer_WanderLimits {
 }
 
 // Next direction of a random walk: the last one, turned a little towards a random vector. Store it from frame to
-// frame.
+// frame. A step is proportional to the root of the time step, so that the drift in a second does not depend on the
+// frame rate.
 // direction: unit vector; any will do at the start
 // random: components of mean 0 and variance 1, drawn by the caller, so that a game can replay them
 // rate: how quickly the direction drifts [rad/s^(1/2)]
-// time_step: [s]
 // Degenerate: with time_step <= 0, rate <= 0, or `random` along direction, the direction is unchanged. A zero
 // direction counts as the first axis.
 fn veer_wander_direction2(direction: vec2f, random: vec2f, rate: f32, time_step: f32) -> vec2f {
@@ -3295,7 +3264,7 @@ fn veer_wander_direction2(direction: vec2f, random: vec2f, rate: f32, time_step:
         cosine = turn.cosine;
     }
     let turned = start * cosine + across * sine;
-    // 1 / |turned|: the length is 1 but for rounding, whose square is lost
+    // 1 / |turned|: the length is 1 up to rounding, whose square is lost
     let scale = 1.5 - 0.5 * veer_length_squared2(turned);
     let turns = size_squared >= veer_smallest_normal && step > 0.0;
     return select(before, turned * scale, turns);
@@ -3326,7 +3295,7 @@ fn veer_wander_direction3(direction: vec3f, random: vec3f, rate: f32, time_step:
         cosine = turn.cosine;
     }
     let turned = start * cosine + across * sine;
-    // 1 / |turned|: the length is 1 but for rounding, whose square is lost
+    // 1 / |turned|: the length is 1 up to rounding, whose square is lost
     let scale = 1.5 - 0.5 * veer_length_squared3(turned);
     let turns = size_squared >= veer_smallest_normal && step > 0.0;
     return select(before, turned * scale, turns);
@@ -3348,7 +3317,7 @@ fn veer_wander_velocity3(velocity: vec3f, direction: vec3f, limits: veer_WanderL
     return place * veer_factor_to3(place, veer_maximum(limits.max_speed, 0.0));
 }
 
-// Steering of a wandering agent: the wanted velocity minus the current one. Pass the answer to steer_step.  [m/s]
+// Steering of a wandering agent: wander_velocity - velocity.
 fn veer_wander2(velocity: vec2f, direction: vec2f, limits: veer_WanderLimits) -> vec2f {
     return veer_wander_velocity2(velocity, direction, limits) - velocity;
 }
@@ -3380,14 +3349,10 @@ fn veer_steered3(velocity: vec3f, steering: vec3f, limits: veer_SteerLimits, tim
 }
 
 // Position and velocity after a step under a steering force: the force is cut to max_force, the velocity to max_speed.
-// position: [m]
-// velocity: [m/s]
 // steering: what seek, flee and the like return, or a sum of these
 // limits: force, mass and speed
-// time_step: [s]
 // Degenerate: with mass <= 0 the agent does not accelerate; limits below 0 count as 0; time_step 0 leaves the
-// position, and a velocity within max_speed, unchanged. A force or a speed exactly at its limit is unchanged, to the
-// bit.
+// position, and a velocity within max_speed, unchanged. A force or a speed exactly at its limit is unchanged.
 fn veer_steer_step2(position: vec2f, velocity: vec2f, steering: vec2f, limits: veer_SteerLimits,
         time_step: f32) -> veer_Motion2 {
     let next_velocity = veer_steered2(velocity, steering, limits, time_step); // g++ copies a const one through memory
@@ -3400,8 +3365,8 @@ fn veer_steer_step3(position: vec3f, velocity: vec3f, steering: vec3f, limits: v
 }
 
 // Position and velocity after a step under a steering force, of second order in the time step: the velocity is that of
-// steer_step, and the position moves by the mean of the velocities before and after. Use this where the frame rate
-// must not matter: a turn ends in the same place at 60 and at 1000 frames a second, up to the square of the time step.
+// steer_step, and the position moves by the mean of the velocities before and after. So the frame rate hardly matters:
+// a turn ends in the same place at 60 and at 1000 frames a second, up to the square of the time step.
 // Degenerate: as steer_step. The velocity before the step is not cut to max_speed.
 fn veer_steer_verlet_step2(position: vec2f, velocity: vec2f, steering: vec2f, limits: veer_SteerLimits,
         time_step: f32) -> veer_Motion2 {
@@ -3414,28 +3379,27 @@ fn veer_steer_verlet_step3(position: vec3f, velocity: vec3f, steering: vec3f, li
     return veer_Motion3(position + (velocity + next_velocity) * (time_step * 0.5), next_velocity);
 }
 
-// The velocity `wanted`, turned towards `velocity` until the two are at most max_angle apart, with its length kept:
-// for agents that cannot turn on the spot, such as cars and ships.
+// The velocity `wanted`, its length kept, turned towards `velocity` until the two are at most max_angle apart: for
+// agents that cannot turn on the spot, such as cars and ships.
 // velocity: the current one, of any length
 // wanted: what a behaviour returns [m/s]
 // max_angle: angular speed * time_step [rad] below 0 counts as 0
-// Degenerate: at velocity zero, wanted. With max_angle 0 the direction stays that of velocity, even where the two
-// directions differ by 8 epsilon or less. Exactly opposite vectors: turned from velocity towards
-// perpendicular(velocity).
+// Degenerate: at velocity zero, wanted. With max_angle 0 the direction stays that of velocity, also where the two
+// differ by 8 epsilon or less. Exactly opposite vectors: turned from velocity towards perpendicular(velocity).
 fn veer_limit_turn2(velocity: vec2f, wanted: vec2f, max_angle: f32) -> vec2f {
     let inverse_speed = veer_inverse_length2(velocity);
     let turned = veer_turn_towards2(velocity * (veer_length2(wanted) * inverse_speed), wanted, max_angle);
     let scale = veer_lift(veer_length_squared2(wanted));
-    let rounding = veer_length_squared2(wanted * scale) * 9.094947e-13; // (8 epsilon)^2
-    let arrives = max_angle > 0.0 && veer_length_squared2((turned - wanted) * scale) <= rounding;
+    let tolerance = veer_length_squared2(wanted * scale) * 9.094947e-13; // (8 epsilon)^2
+    let arrives = max_angle > 0.0 && veer_length_squared2((turned - wanted) * scale) <= tolerance;
     return select(turned, wanted, arrives || inverse_speed <= 0.0);
 }
 fn veer_limit_turn3(velocity: vec3f, wanted: vec3f, max_angle: f32) -> vec3f {
     let inverse_speed = veer_inverse_length3(velocity);
     let turned = veer_turn_towards3(velocity * (veer_length3(wanted) * inverse_speed), wanted, max_angle);
     let scale = veer_lift(veer_length_squared3(wanted));
-    let rounding = veer_length_squared3(wanted * scale) * 9.094947e-13; // (8 epsilon)^2
-    let arrives = max_angle > 0.0 && veer_length_squared3((turned - wanted) * scale) <= rounding;
+    let tolerance = veer_length_squared3(wanted * scale) * 9.094947e-13; // (8 epsilon)^2
+    let arrives = max_angle > 0.0 && veer_length_squared3((turned - wanted) * scale) <= tolerance;
     return select(turned, wanted, arrives || inverse_speed <= 0.0);
 }
 
@@ -3453,18 +3417,17 @@ struct veer_ServoState {
     velocity: f32, // [1/s]
 }
 
-// One step of a number that speeds up, cruises, brakes and comes to rest exactly on its target: a door, a lift, the
-// angle of a turret.
+// One step of a number that speeds up, cruises, brakes and comes to rest exactly on its target: a door, a lift.
 // position: where the number is
 // velocity: how fast the number changes [1/s]
 // target_position: where the number is to rest
 // limits: top speed, and how hard it may speed up and brake
 // time_step: length of one update [s] below 0 counts as 0
-// Degenerate: time_step 0 leaves the state as it is. max_speed <= 0 brakes and stays. max_accel <= 0 keeps the
-// velocity. Within 2 epsilon of the coordinates the target counts as reached: a velocity that would move the number by
-// no more than that does not move it, and falls by max_accel time_step. Where time steps vary, the number may be too
-// fast for short frames after a long one: it then passes the target by less than it moves in half a frame, and comes
-// back. So does a number that could only just stop at the start, if braking takes less than 1 / sqrt(epsilon) frames.
+// Degenerate: time_step 0 keeps the state. max_speed <= 0 brakes and stays. max_accel <= 0 keeps the velocity. Within
+// 2 epsilon of the coordinates the number is on the target: a velocity that would move it by no more does not move it,
+// and falls by max_accel time_step. After a long frame the number may be too fast for short ones: it passes the target
+// by less than half a frame's motion, and comes back. So does a number that could only just stop at the start, if
+// braking takes less than 1 / sqrt(epsilon) frames.
 fn veer_servo_step(position: f32, velocity: f32, target_position: f32, limits: veer_ServoLimits,
         time_step: f32) -> veer_ServoState {
     let step = veer_maximum(time_step, 0.0);
@@ -3478,31 +3441,31 @@ fn veer_servo_step(position: f32, velocity: f32, target_position: f32, limits: v
 
     let change = veer_minimum(accel * step, veer_range_limit * 4.0); // of the speed in this frame
     let rounding = (abs(speed) + change * 4.0) * veer_epsilon * 0.5; // of the speed
-    let reach = veer_maximum(change - rounding, 0.0); // of the speed, up and down
-    let braking = veer_maximum(reach - rounding, change * 0.5); // to count on in each frame
+    let max_change = veer_maximum(change - rounding, 0.0); // of the speed, up and down
+    let braking = veer_maximum(max_change - rounding, change * 0.5); // to count on in each frame
 
-    // a shorter distance counts as none
-    let grain = veer_maximum(abs(position), abs(target_position)) * veer_epsilon * 2.0;
-    let sure_remaining = remaining - (select(0.0, grain, remaining > braking * step)); // all of it in the last frame
+    let tolerance = veer_maximum(abs(position), abs(target_position)) * veer_epsilon * 2.0;
+    // until the last frame a tolerance is kept in reserve
+    let sure_remaining = remaining - (select(0.0, tolerance, remaining > braking * step));
 
     let deceleration = braking * inverse_step;
     let root = veer_root(braking * braking + deceleration * remaining * 8.0);
     let smooth_speed = (root - braking) * 0.5; // for a number of frames that need not be whole
-    // within what whole_part can answer
+    // within the range of whole_part
     let frames = veer_whole_part(veer_minimum(veer_ratio(smooth_speed, braking), 67108864.0));
     let even_speed = veer_quotient(sure_remaining * inverse_step, frames + 1.0) + braking * frames * 0.5;
 
     let stopping_speed = select(smooth_speed, even_speed, frames < 67108864.0);
-    let wanted = select(0.0, veer_minimum(veer_maximum(stopping_speed, grain * inverse_step), top_speed),
-        remaining > grain);
-    let next_speed = veer_maximum(veer_minimum(wanted, speed + reach), speed - reach);
-    let moved = next_speed * step; // of this frame
+    let least_speed = tolerance * inverse_step;
+    let wanted = select(0.0, veer_minimum(veer_maximum(stopping_speed, least_speed), top_speed), remaining > tolerance);
+    let next_speed = veer_maximum(veer_minimum(wanted, speed + max_change), speed - max_change);
+    let moved = next_speed * step; // in this frame
 
     // half a unit of rounding: towards the target, or away where the number would be too close to stop
     let nudge = veer_minimum(abs(position) * veer_epsilon, veer_maximum(moved, 0.0)) * 0.5;
     let rounded_move = moved + (select(nudge, 0.0 - nudge, next_speed > stopping_speed));
 
-    let arrives = inverse_step > 0.0 && abs(remaining - moved) <= grain;
+    let arrives = inverse_step > 0.0 && abs(remaining - moved) <= tolerance;
     let next_position = position + rounded_move * side;
     let next_velocity = next_speed * side;
     return veer_ServoState(select(next_position, target_position, arrives), next_velocity);
@@ -3520,18 +3483,18 @@ struct veer_TurnState3 {
     turning: vec3f, // the derivative of the direction, at a right angle to it  [rad/s]
 }
 
-// One step of a direction that speeds up its turn, brakes it, and comes to rest exactly on the wanted direction, by
-// the short way: an autopilot, a camera, a robot's head. The turn is one in space, not one for each axis. What leads
-// past the goal is braked while the rest is bent towards it, so that the direction spirals in and does not circle.
+// One step of a direction that speeds up its turn, brakes it, and comes to rest exactly on the wanted direction: an
+// autopilot, a camera, a robot's head. The turn is one in space, not one for each axis. It is braked where it leads
+// past the goal, and bent towards the goal at the same time. So the direction spirals in, and does not circle.
 // direction: where it points; of any length, counts as 1
-// turning: how it turns: of this the part across the direction counts [rad/s]
+// turning: how it turns; only the part across the direction counts [rad/s]
 // wanted: where it is to point, of any length
 // limits: top rate of the turn [rad/s], and how hard it may speed up and brake [rad/s^2]
 // time_step: length of one update [s]
-// Degenerate: a wanted direction exactly opposite is reached by way of perpendicular(direction). wanted zero brakes.
-// direction zero counts as the first axis. time_step <= 0 leaves the state, to the bit. max_accel <= 0 keeps the turn,
-// max_speed <= 0 brakes it. Within 2 epsilon (1 + x) the goal counts as reached. Where max_speed time_step or
-// max_accel time_step^2 is below epsilon, the turn takes longer, because the direction's rounding eats it.
+// Degenerate: towards a wanted direction exactly opposite, the turn goes by perpendicular(direction). wanted zero
+// brakes. direction zero counts as the first axis. time_step <= 0 keeps the state, to the bit. max_accel <= 0 keeps
+// the turn, max_speed <= 0 brakes it. Within 2 epsilon (1 + x) the direction is on the goal. Where max_speed time_step
+// or max_accel time_step^2 is below epsilon, the turn takes longer, because rounding the direction loses some of it.
 fn veer_turn_servo_step2(direction: vec2f, turning: vec2f, wanted: vec2f, limits: veer_ServoLimits,
         time_step: f32) -> veer_TurnState2 {
     let step = veer_maximum(time_step, 0.0);
@@ -3546,36 +3509,37 @@ fn veer_turn_servo_step2(direction: vec2f, turning: vec2f, wanted: vec2f, limits
     let sideways = veer_normalize_or2(select(aside, veer_orthogonal2(ahead), opposite), vec2f(0.0, 0.0));
     let angle = veer_arc_tangent(select(veer_length2(aside), 0.0, in_line), cosine_of_goal);
 
-    // how much of the limit brakes what leads past the goal
+    // how much of the limit brakes the part that leads past the goal
     let accel = veer_maximum(limits.max_accel, 0.0);
     let max_speed = veer_maximum(limits.max_speed, 0.0);
-    let reach = veer_minimum(accel * step, veer_range_limit * 4.0);
+    let max_change = veer_minimum(accel * step, veer_range_limit * 4.0);
     let along = veer_dot2(across, sideways);
     let leading = across - sideways * along;
     let astray = veer_length2(leading);
     let wanted_speed = veer_minimum(max_speed, veer_root(accel * angle * 2.0));
     let needed = (wanted_speed - along) * 0.375;
-    let braked = veer_minimum(astray, veer_ratio(reach * astray, veer_root(astray * astray + needed * needed)));
-    let left = astray - braked;
+    let braked = veer_minimum(astray, veer_ratio(max_change * astray, veer_root(astray * astray + needed * needed)));
+    let still_astray = astray - braked;
 
-    // The rest along the great circle, from 1, whose rounding is that of a unit vector. Written so that no compiler of
-    // WGSL, which may reassociate, sees the 1 and takes (1 + angle) - 1 for the angle.
-    let rest = veer_root(veer_maximum(reach * reach - braked * braked, 0.0));
-    let top_speed = veer_root(veer_maximum(max_speed * max_speed - left * left, 0.0));
+    // The other part along the great circle, from 1, whose rounding is that of a unit vector. Compilers of WGSL may
+    // reassociate: `start` hides the 1, else they would take (1 + angle) - 1 for the angle.
+    let change = veer_root(veer_maximum(max_change * max_change - braked * braked, 0.0));
+    let top_speed = veer_root(veer_maximum(max_speed * max_speed - still_astray * still_astray, 0.0));
     let start = veer_maximum(1.0, veer_minimum(angle, 0.0));
     let place = start + angle;
-    let remaining = veer_ServoLimits(top_speed, veer_ratio(rest, step));
+    let remaining = veer_ServoLimits(top_speed, veer_ratio(change, step));
     let servo = veer_servo_step(start, along, place, remaining, step);
-    let turn = leading * veer_ratio(left, astray) + sideways * servo.velocity;
+    let turn = leading * veer_ratio(still_astray, astray) + sideways * servo.velocity;
 
     let rate = veer_length2(turn);
-    let grain = veer_epsilon * 4.0;
+    let tolerance = veer_epsilon * 4.0;
     let side = veer_normalize_or2(turn, vec2f(0.0, 0.0));
     let sine_cosine = veer_sin_cos(rate * step);
     let turned = veer_normalize_or2(ahead * sine_cosine.cosine + side * sine_cosine.sine, ahead);
-    let is_unit = abs(veer_length_squared2(direction) - 1.0) <= grain + grain; // at rest it stays, to the bit
+    // at rest it stays, to the bit
+    let is_unit = abs(veer_length_squared2(direction) - 1.0) <= tolerance + tolerance;
     let onwards = select(turned, direction, is_unit && rate <= 0.0);
-    let ends = abs(servo.position - place) <= 0.0 && left * step <= grain;
+    let ends = abs(servo.position - place) <= 0.0 && still_astray * step <= tolerance;
     let arrives = ends && veer_length_squared2(goal) > 0.0;
     let moves = step > 0.0;
     if (!moves) {
@@ -3598,36 +3562,37 @@ fn veer_turn_servo_step3(direction: vec3f, turning: vec3f, wanted: vec3f, limits
     let sideways = veer_normalize_or3(select(aside, veer_orthogonal3(ahead), opposite), vec3f(0.0, 0.0, 0.0));
     let angle = veer_arc_tangent(select(veer_length3(aside), 0.0, in_line), cosine_of_goal);
 
-    // how much of the limit brakes what leads past the goal
+    // how much of the limit brakes the part that leads past the goal
     let accel = veer_maximum(limits.max_accel, 0.0);
     let max_speed = veer_maximum(limits.max_speed, 0.0);
-    let reach = veer_minimum(accel * step, veer_range_limit * 4.0);
+    let max_change = veer_minimum(accel * step, veer_range_limit * 4.0);
     let along = veer_dot3(across, sideways);
     let leading = across - sideways * along;
     let astray = veer_length3(leading);
     let wanted_speed = veer_minimum(max_speed, veer_root(accel * angle * 2.0));
     let needed = (wanted_speed - along) * 0.375;
-    let braked = veer_minimum(astray, veer_ratio(reach * astray, veer_root(astray * astray + needed * needed)));
-    let left = astray - braked;
+    let braked = veer_minimum(astray, veer_ratio(max_change * astray, veer_root(astray * astray + needed * needed)));
+    let still_astray = astray - braked;
 
-    // The rest along the great circle, from 1, whose rounding is that of a unit vector. Written so that no compiler of
-    // WGSL, which may reassociate, sees the 1 and takes (1 + angle) - 1 for the angle.
-    let rest = veer_root(veer_maximum(reach * reach - braked * braked, 0.0));
-    let top_speed = veer_root(veer_maximum(max_speed * max_speed - left * left, 0.0));
+    // The other part along the great circle, from 1, whose rounding is that of a unit vector. Compilers of WGSL may
+    // reassociate: `start` hides the 1, else they would take (1 + angle) - 1 for the angle.
+    let change = veer_root(veer_maximum(max_change * max_change - braked * braked, 0.0));
+    let top_speed = veer_root(veer_maximum(max_speed * max_speed - still_astray * still_astray, 0.0));
     let start = veer_maximum(1.0, veer_minimum(angle, 0.0));
     let place = start + angle;
-    let remaining = veer_ServoLimits(top_speed, veer_ratio(rest, step));
+    let remaining = veer_ServoLimits(top_speed, veer_ratio(change, step));
     let servo = veer_servo_step(start, along, place, remaining, step);
-    let turn = leading * veer_ratio(left, astray) + sideways * servo.velocity;
+    let turn = leading * veer_ratio(still_astray, astray) + sideways * servo.velocity;
 
     let rate = veer_length3(turn);
-    let grain = veer_epsilon * 4.0;
+    let tolerance = veer_epsilon * 4.0;
     let side = veer_normalize_or3(turn, vec3f(0.0, 0.0, 0.0));
     let sine_cosine = veer_sin_cos(rate * step);
     let turned = veer_normalize_or3(ahead * sine_cosine.cosine + side * sine_cosine.sine, ahead);
-    let is_unit = abs(veer_length_squared3(direction) - 1.0) <= grain + grain; // at rest it stays, to the bit
+    // at rest it stays, to the bit
+    let is_unit = abs(veer_length_squared3(direction) - 1.0) <= tolerance + tolerance;
     let onwards = select(turned, direction, is_unit && rate <= 0.0);
-    let ends = abs(servo.position - place) <= 0.0 && left * step <= grain;
+    let ends = abs(servo.position - place) <= 0.0 && still_astray * step <= tolerance;
     let arrives = ends && veer_length_squared3(goal) > 0.0;
     let moves = step > 0.0;
     if (!moves) {
@@ -3656,15 +3621,14 @@ struct veer_Helm3 {
     thrust: f32, // acceleration along this nose during the step  [m/s^2]
 }
 
-// The speed from which a ship at a distance can still flip, and stop. Its lag is the speed that its deceleration would
-// take off while it flips.
+// The speed from which a ship at a distance can still flip and stop. Its lag is deceleration times the time of a flip.
 fn veer_stopping_speed(range: f32, deceleration: f32, lag: f32) -> f32 {
     let gained = deceleration * (range + range);
     return veer_ratio(gained, veer_root(lag * lag + gained) + lag);
 }
 
-// What a ship that pushes only along its nose does to fly to a target and to stay there, also to one in uniform
-// motion: turn, burn, flip, brake.  [-max_reverse_thrust, max_thrust]
+// The nose and the thrust with which a ship flies to a target, at rest or in uniform motion, and stays there. It
+// pushes only along its nose: it turns, burns, flips and brakes.  [-max_reverse_thrust, max_thrust]
 // position: where the ship is [m]
 // velocity: [m/s]
 // nose: where its nose points, of any length
@@ -3694,21 +3658,21 @@ fn veer_ship_arrive2(position: vec2f, velocity: vec2f, nose: vec2f, target_posit
     let goal = ahead * speed;
     let longest = veer_ratio(veer_range_limit, veer_length2(relative) + speed);
     let burn = veer_minimum(veer_ratio(veer_length2(goal - relative), thrust), longest);
-    let left = offset - (relative + goal) * (burn * 0.5);
-    // nothing, where the burn leads past the target
-    let later = select(vec2f(0.0, 0.0), left, veer_dot2(left, offset) > 0.0);
+    let remaining = offset - (relative + goal) * (burn * 0.5);
+    // zero if the burn passes the target
+    let later = select(vec2f(0.0, 0.0), remaining, veer_dot2(remaining, offset) > 0.0);
     let later_speed = veer_stopping_speed(veer_length2(later), deceleration, lag);
     let change = veer_normalize_or2(later, vec2f(0.0, 0.0)) * later_speed - relative;
 
     let brake = ahead * (3.0 * along) - relative * 4.0; // as rendezvous in the time 2 distance / along
     let next = veer_turn_towards2(start, select(brake, change, burns), rate * time_step);
 
-    // a burn begins when the turn that is left, less the rounding of an angle, takes less than a fifth of its time
+    // a burn begins when the remaining turn, less the rounding of an angle, takes less than a fifth of the burn's time
     let off = veer_angle_between2(next, change) - 1.0e-6;
     let aimed = off * thrust <= 0.2 * rate * veer_length2(change);
     let burnt = select(0.0, veer_dot2(next, change), aimed);
 
-    // along the nose, the ship brakes to the speed from which it stops on the target
+    // along the nose, the ship brakes to the speed at which it can still stop on the target
     let stop = veer_ArriveLimits(veer_range_limit, deceleration);
     let closing = veer_dot2(relative, next);
     let allowed = veer_dot2(veer_arrive_velocity2(vec2f(0.0, 0.0), next * veer_dot2(offset, next), stop, time_step),
@@ -3737,21 +3701,21 @@ fn veer_ship_arrive3(position: vec3f, velocity: vec3f, nose: vec3f, target_posit
     let goal = ahead * speed;
     let longest = veer_ratio(veer_range_limit, veer_length3(relative) + speed);
     let burn = veer_minimum(veer_ratio(veer_length3(goal - relative), thrust), longest);
-    let left = offset - (relative + goal) * (burn * 0.5);
-    // nothing, where the burn leads past the target
-    let later = select(vec3f(0.0, 0.0, 0.0), left, veer_dot3(left, offset) > 0.0);
+    let remaining = offset - (relative + goal) * (burn * 0.5);
+    // zero if the burn passes the target
+    let later = select(vec3f(0.0, 0.0, 0.0), remaining, veer_dot3(remaining, offset) > 0.0);
     let later_speed = veer_stopping_speed(veer_length3(later), deceleration, lag);
     let change = veer_normalize_or3(later, vec3f(0.0, 0.0, 0.0)) * later_speed - relative;
 
     let brake = ahead * (3.0 * along) - relative * 4.0; // as rendezvous in the time 2 distance / along
     let next = veer_turn_towards3(start, select(brake, change, burns), rate * time_step);
 
-    // a burn begins when the turn that is left, less the rounding of an angle, takes less than a fifth of its time
+    // a burn begins when the remaining turn, less the rounding of an angle, takes less than a fifth of the burn's time
     let off = veer_angle_between3(next, change) - 1.0e-6;
     let aimed = off * thrust <= 0.2 * rate * veer_length3(change);
     let burnt = select(0.0, veer_dot3(next, change), aimed);
 
-    // along the nose, the ship brakes to the speed from which it stops on the target
+    // along the nose, the ship brakes to the speed at which it can still stop on the target
     let stop = veer_ArriveLimits(veer_range_limit, deceleration);
     let closing = veer_dot3(relative, next);
     let allowed = veer_dot3(veer_arrive_velocity3(vec3f(0.0, 0.0, 0.0), next * veer_dot3(offset, next), stop,
@@ -3818,16 +3782,14 @@ fn veer_swing(frequency: f32, damping_ratio: f32, time_step: f32) -> veer_Swing 
         decayed * (after - along), frequency * (x * moved));
 }
 
-// A coordinate after the step, counted from the nearer of place and target: a stiff spring ends on its target, and a
-// weak one does not round its place.
+// A coordinate after the step, counted from the nearer of place and target, so that neither is lost in rounding.
 fn veer_swung(place: f32, velocity: f32, target_position: f32, swing: veer_Swing) -> f32 {
     let offset = place - target_position;
     let nearer = select(place, target_position, swing.settles);
     return nearer + offset * swing.fraction + velocity * swing.coasted;
 }
 
-// The fraction of a quantity that remains after a time, where half of it is lost in each half_life: 2^-(time /
-// half_life).
+// The fraction of a quantity that remains after a time: 2^-(time / half_life).
 // Degenerate: 0 where half_life <= 0; else 1 where time <= 0.
 fn veer_fraction_after(time: f32, half_life: f32) -> f32 {
     let step = veer_maximum(time, 0.0);
@@ -3861,8 +3823,7 @@ fn veer_smoothed(value: f32, target_position: f32, fraction: f32) -> f32 {
 // frequency: how quickly: from rest, half of the distance remains after 1.7 / frequency, a hundredth after 6.6 /
 // frequency [rad/s]
 // time_step: [s] below 0 counts as 0
-// Degenerate: frequency <= 0 pulls nothing: uniform motion, to the bit. At rest on the target, the position stays
-// there, to the bit.
+// Degenerate: frequency <= 0: uniform motion, to the bit. At rest on the target, the position keeps every bit.
 fn veer_spring_step2(position: vec2f, velocity: vec2f, target_position: vec2f, frequency: f32,
         time_step: f32) -> veer_Motion2 {
     let w = veer_maximum(frequency, 0.0);
@@ -3891,8 +3852,7 @@ fn veer_spring_step3(position: vec3f, velocity: vec3f, target_position: vec3f, f
 }
 
 // Position and velocity after one step of a spring of any damping that pulls a position to a target: a swinging sign,
-// the body of a car, a door with a closer. Where the damping ratio is always 1, pass the frequency alone: that step is
-// faster.
+// the body of a car, a door with a closer. For a damping ratio of 1, passing the frequency alone is faster.
 // position: [m]
 // velocity: [m/s]
 // target_position: where the spring pulls to [m]
@@ -3920,8 +3880,7 @@ fn veer_spring_step_damped3(position: vec3f, velocity: vec3f, target_position: v
     return veer_Motion3(place, velocity * swing.slowed - (position - target_position) * swing.pulled);
 }
 
-// The same step for a number: a needle, a zoom, an angle. For an angle, pass the copy of the target that is nearest to
-// it; so it swings in the shorter direction.
+// The same step for a number: a needle, a zoom. For an angle, pass the nearest copy of the target.
 // number: where the number is
 // velocity: how fast the number changes [1/s]
 fn veer_spring_step_number(number: f32, velocity: f32, target_position: f32, spring: veer_Spring,
@@ -3935,8 +3894,7 @@ fn veer_spring_step_number(number: f32, velocity: f32, target_position: f32, spr
 
 // A critically damped spring of a given half-life.
 // half_life: from rest, half of the distance remains after this time [s]
-// Degenerate: half_life <= 0, or so short that the frequency would be beyond rate_limit: rate_limit, which gets to the
-// target in any step of a game.
+// Degenerate: half_life <= 0, or too short for a frequency within rate_limit: rate_limit, which ends in one step.
 fn veer_spring_of_half_life(half_life: f32) -> veer_Spring {
     return veer_Spring(veer_quotient(1.678347, veer_maximum(half_life, 1.678347e-6)), 1.0);
 }
@@ -3959,43 +3917,42 @@ fn veer_smooth3(value: vec3f, target_position: vec3f, half_life: f32, time_step:
         veer_smoothed(value.y, target_position.y, fraction), veer_smoothed(value.z, target_position.z, fraction));
 }
 
-// The same for a number: a volume, a zoom. For an angle, pass the copy of the target that is nearest to it; so it
-// turns in the shorter direction.
+// The same for a number: a volume, a zoom. For an angle, pass the nearest copy of the target.
 fn veer_smooth_number(number: f32, target_position: f32, half_life: f32, time_step: f32) -> f32 {
     return veer_smoothed(number, target_position, veer_fraction_after(time_step, half_life));
 }
 
 // ---- snapshot.hpp ----
 
-// The state at a time between two known states: the cubic curve through both places with both velocities. A game that
-// hears of a ship ten times a second draws it sixty times.
+// The state at a time between two known states: on the cubic curve through both places with both velocities. A game
+// that hears of a ship ten times a second draws it sixty times.
 // first: the state at time 0
 // second: the state at the time `duration`
 // duration: [s]
 // time: since the first state [s]
 // Degenerate: duration <= 0 gives the second state, whatever the time; so does a duration below 10^-22 s (double:
-// 10^-157 s), by which a place within range_limit cannot be divided.
+// 10^-157 s), because the division would overflow.
 fn veer_between2(first: veer_Motion2, second: veer_Motion2, duration: f32, time: f32) -> veer_Motion2 {
     let whole = veer_maximum(duration, 1.0e-22);
     let is_short = duration < 1.0e-22;
     let is_late = is_short || time > whole * 0.5;
 
-    // from the end that is nearer, over `span`: forwards, or backwards
+    // from the nearer end, over `span`: forwards, or backwards
     let here = select(first.position, second.position, is_late);
-    let way = (select(second.position, first.position, is_late)) - here;
+    let offset = (select(second.position, first.position, is_late)) - here;
     let here_velocity = select(first.velocity, second.velocity, is_late);
     let there_velocity = select(second.velocity, first.velocity, is_late);
     let span = select(whole, veer_negative(whole), is_late);
     let since = select(select(time, time - whole, is_late), 0.0, is_short);
     let fraction = veer_quotient(since, span);
-    let share = veer_maximum(fraction, 0.0);
-    let rest = 1.0 - share;
-    let coasted = select(span * (share * (rest * rest)), since, fraction < 0.0); // outside: uniform
+    let w = veer_maximum(fraction, 0.0);
+    let r = 1.0 - w;
+    let coasted = select(span * (w * (r * r)), since, fraction < 0.0); // outside: uniform
 
-    let position = here + way * (share * share * (3.0 - 2.0 * share)) + here_velocity * coasted
-        - there_velocity * (span * (share * share * rest));
-    let velocity = here_velocity * (rest * (1.0 - 3.0 * share)) + way * veer_quotient(6.0 * share * rest, span)
-        - there_velocity * (share * (2.0 - 3.0 * share));
+    let position = here + offset * (w * w * (3.0 - 2.0 * w)) + here_velocity * coasted
+        - there_velocity * (span * (w * w * r));
+    let velocity = here_velocity * (r * (1.0 - 3.0 * w)) + offset * veer_quotient(6.0 * w * r, span)
+        - there_velocity * (w * (2.0 - 3.0 * w));
     return veer_Motion2(position, velocity);
 }
 fn veer_between3(first: veer_Motion3, second: veer_Motion3, duration: f32, time: f32) -> veer_Motion3 {
@@ -4003,34 +3960,32 @@ fn veer_between3(first: veer_Motion3, second: veer_Motion3, duration: f32, time:
     let is_short = duration < 1.0e-22;
     let is_late = is_short || time > whole * 0.5;
 
-    // from the end that is nearer, over `span`: forwards, or backwards
+    // from the nearer end, over `span`: forwards, or backwards
     let here = select(first.position, second.position, is_late);
-    let way = (select(second.position, first.position, is_late)) - here;
+    let offset = (select(second.position, first.position, is_late)) - here;
     let here_velocity = select(first.velocity, second.velocity, is_late);
     let there_velocity = select(second.velocity, first.velocity, is_late);
     let span = select(whole, veer_negative(whole), is_late);
     let since = select(select(time, time - whole, is_late), 0.0, is_short);
     let fraction = veer_quotient(since, span);
-    let share = veer_maximum(fraction, 0.0);
-    let rest = 1.0 - share;
-    let coasted = select(span * (share * (rest * rest)), since, fraction < 0.0); // outside: uniform
+    let w = veer_maximum(fraction, 0.0);
+    let r = 1.0 - w;
+    let coasted = select(span * (w * (r * r)), since, fraction < 0.0); // outside: uniform
 
-    let position = here + way * (share * share * (3.0 - 2.0 * share)) + here_velocity * coasted
-        - there_velocity * (span * (share * share * rest));
-    let velocity = here_velocity * (rest * (1.0 - 3.0 * share)) + way * veer_quotient(6.0 * share * rest, span)
-        - there_velocity * (share * (2.0 - 3.0 * share));
+    let position = here + offset * (w * w * (3.0 - 2.0 * w)) + here_velocity * coasted
+        - there_velocity * (span * (w * w * r));
+    let velocity = here_velocity * (r * (1.0 - 3.0 * w)) + offset * veer_quotient(6.0 * w * r, span)
+        - there_velocity * (w * (2.0 - 3.0 * w));
     return veer_Motion3(position, velocity);
 }
 
-// One step of what is shown towards what is known: the shown state moves with the known one, and half of their
-// difference, in place and in velocity, is left after half_life. Nothing jumps when a message corrects the known
-// state, and nothing lags behind it.
+// The shown state after one step towards the known one: both move alike, and half of their difference, in place and in
+// velocity, remains after half_life. Where a message corrects the known state, the shown one neither jumps nor lags.
 // shown: what the screen shows, at the start of the step
 // known: what the last message says of the same time
 // half_life: [s] a tenth of a second is soft, and soon there
 // time_step: [s]
-// Degenerate: half_life <= 0 gives the known state after its step; else time_step 0 leaves the shown state, to the
-// bit.
+// Degenerate: half_life <= 0 gives the known state after its step; else time_step 0 keeps the shown state, to the bit.
 fn veer_blend_step2(shown: veer_Motion2, known: veer_Motion2, half_life: f32, time_step: f32) -> veer_Motion2 {
     let moved = known.velocity * veer_maximum(time_step, 0.0);
     return veer_Motion2(veer_smooth2(shown.position + moved, known.position + moved, half_life, time_step),
@@ -4045,50 +4000,46 @@ fn veer_blend_step3(shown: veer_Motion3, known: veer_Motion3, half_life: f32, ti
 // ---- orbit.hpp ----
 
 // Velocity that circles round a centre at a radius, from wherever the agent is: outside of the circle it spirals in,
-// inside it spirals out. The agent goes round the way that it already flies, in the plane in which it flies.
-// position: [m]
-// velocity: the agent's, which says the way round [m/s]
-// center: [m]
-// center_velocity: [m/s]
+// inside it spirals out. The agent circles in the sense and in the plane of its relative velocity.
+// velocity: the agent's: it gives the sense of the circling [m/s]
 // radius: of the circle [m] below 0 counts as 0
-// max_speed: [m/s]
-// Degenerate: with no way round, at rest or straight in or out, towards perpendicular(outwards). In the middle,
-// `outwards` is the direction of the relative velocity, at rest the first axis. A centre faster than max_speed is
-// followed at max_speed. With max_speed <= 0, zero.
+// Degenerate: at rest, or flying straight in or out, the tangent is perpendicular(outwards). In the middle, `outwards`
+// is the direction of the relative velocity, at rest the first axis. A centre faster than max_speed is followed at
+// max_speed. With max_speed <= 0, zero.
 fn veer_orbit_velocity2(position: vec2f, velocity: vec2f, center: vec2f, center_velocity: vec2f, radius: f32,
         max_speed: f32) -> vec2f {
-    let wanted = veer_maximum(radius, 0.0); // 1 - 0.4 is more than the square of 3/4
+    let known_radius = veer_maximum(radius, 0.0); // 1 - 0.4 exceeds the square of 3/4
     let offset = position - center;
     let relative = velocity - center_velocity;
     let outwards = veer_normalize_or2(offset, veer_normalize_or2(relative, vec2f(1.0, 0.0)));
-    let around = veer_normalize_or2(veer_lateral2(relative, outwards), veer_perpendicular2(outwards));
+    let tangent = veer_normalize_or2(veer_lateral2(relative, outwards), veer_perpendicular2(outwards));
 
-    let gap = veer_length2(offset) - wanted;
-    let size = abs(gap);
-    let squared = veer_ratio(size * 0.4, veer_maximum(size, wanted * (0.4 * 0.6666667)));
-    let inwards = veer_root(squared) * veer_sign_of(gap);
+    let excess = veer_length2(offset) - known_radius;
+    let size = abs(excess);
+    let squared = veer_ratio(size * 0.4, veer_maximum(size, known_radius * (0.4 * 0.6666667)));
+    let inwards = veer_root(squared) * veer_sign_of(excess);
     let along = veer_root(1.0 - squared);
     let speed = veer_maximum(max_speed - veer_length2(center_velocity), 0.0);
-    return veer_truncate2(center_velocity + (around * along - outwards * inwards) * speed, max_speed);
+    return veer_truncate2(center_velocity + (tangent * along - outwards * inwards) * speed, max_speed);
 }
 fn veer_orbit_velocity3(position: vec3f, velocity: vec3f, center: vec3f, center_velocity: vec3f, radius: f32,
         max_speed: f32) -> vec3f {
-    let wanted = veer_maximum(radius, 0.0); // 1 - 0.4 is more than the square of 3/4
+    let known_radius = veer_maximum(radius, 0.0); // 1 - 0.4 exceeds the square of 3/4
     let offset = position - center;
     let relative = velocity - center_velocity;
     let outwards = veer_normalize_or3(offset, veer_normalize_or3(relative, vec3f(1.0, 0.0, 0.0)));
-    let around = veer_normalize_or3(veer_lateral3(relative, outwards), veer_perpendicular3(outwards));
+    let tangent = veer_normalize_or3(veer_lateral3(relative, outwards), veer_perpendicular3(outwards));
 
-    let gap = veer_length3(offset) - wanted;
-    let size = abs(gap);
-    let squared = veer_ratio(size * 0.4, veer_maximum(size, wanted * (0.4 * 0.6666667)));
-    let inwards = veer_root(squared) * veer_sign_of(gap);
+    let excess = veer_length3(offset) - known_radius;
+    let size = abs(excess);
+    let squared = veer_ratio(size * 0.4, veer_maximum(size, known_radius * (0.4 * 0.6666667)));
+    let inwards = veer_root(squared) * veer_sign_of(excess);
     let along = veer_root(1.0 - squared);
     let speed = veer_maximum(max_speed - veer_length3(center_velocity), 0.0);
-    return veer_truncate3(center_velocity + (around * along - outwards * inwards) * speed, max_speed);
+    return veer_truncate3(center_velocity + (tangent * along - outwards * inwards) * speed, max_speed);
 }
 
-// Steering that circles round a centre at a radius: the wanted velocity minus the current one.  [m/s]
+// Steering that circles round a centre at a radius: orbit_velocity - velocity.
 fn veer_orbit2(position: vec2f, velocity: vec2f, center: vec2f, center_velocity: vec2f, radius: f32,
         max_speed: f32) -> vec2f {
     return veer_orbit_velocity2(position, velocity, center, center_velocity, radius, max_speed) - velocity;
@@ -4098,16 +4049,12 @@ fn veer_orbit3(position: vec3f, velocity: vec3f, center: vec3f, center_velocity:
     return veer_orbit_velocity3(position, velocity, center, center_velocity, radius, max_speed) - velocity;
 }
 
-// Velocity that keeps a distance from a target between two ranges: beyond max_range the agent comes nearer, within
+// Velocity that keeps the distance from a target between two ranges. Beyond max_range the agent comes nearer, within
 // min_range it backs off, and in between it moves with the target. It brakes as late as the limits allow, stops at the
 // nearer edge, and does not cross to the other side.
-// position: [m]
-// target_position: [m]
-// target_velocity: [m/s]
 // min_range: [m] below 0 counts as 0
 // max_range: [m] below min_range counts as min_range
 // limits: max_deceleration: how hard it may brake relative to the target
-// time_step: [s]
 // Degenerate: in the place of the target it backs off along the first axis. A target faster than max_speed is followed
 // at max_speed, and then may come nearer or get away.
 fn veer_keep_range_velocity2(position: vec2f, target_position: vec2f, target_velocity: vec2f, min_range: f32,
@@ -4135,7 +4082,7 @@ fn veer_keep_range_velocity3(position: vec3f, target_position: vec3f, target_vel
     return veer_truncate3(target_velocity + closing, limits.max_speed);
 }
 
-// Steering that keeps a distance from a target between two ranges: the wanted velocity minus the current one.  [m/s]
+// Steering that keeps the distance from a target between two ranges: keep_range_velocity - velocity.
 // velocity: the agent's [m/s]
 fn veer_keep_range2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f, min_range: f32,
         max_range: f32, limits: veer_ArriveLimits, time_step: f32) -> vec2f {
@@ -4157,13 +4104,12 @@ struct veer_Orientation3 {
     up: vec3f,
 }
 
-// The unit vector at a right angle to `forward` that comes nearest to `wish`; perpendicular(forward) where the two are
-// in line, or one is zero.
-fn veer_nearest_up3(forward: vec3f, wish: vec3f) -> vec3f {
-    // scaled, so that a short wish that is nearly along forward counts too
-    let heading = veer_scaled3(forward).vector_part;
-    let side = veer_lateral3(veer_scaled3(wish).vector_part, heading);
-    let scale = select(0.0, veer_inverse_length3(side), veer_inverse_length3(wish) > 0.0);
+// The unit vector at a right angle to `forward` that is nearest to `up`; perpendicular(forward) where the two are in
+// line, or one is zero.
+fn veer_nearest_up3(forward: vec3f, up: vec3f) -> vec3f {
+    let heading = veer_scaled3(forward).vector_part; // scaled: so a short `up` nearly along forward counts too
+    let side = veer_lateral3(veer_scaled3(up).vector_part, heading);
+    let scale = select(0.0, veer_inverse_length3(side), veer_inverse_length3(up) > 0.0);
     let none = scale <= 0.0;
     let unit = side * scale;
     if (!none) {
@@ -4172,14 +4118,14 @@ fn veer_nearest_up3(forward: vec3f, wish: vec3f) -> vec3f {
     return veer_perpendicular3(heading);
 }
 
-// `forward` as it is, and the first axis where it is zero.
+// `forward`; the first axis where `forward` is zero.
 fn veer_known_forward3(forward: vec3f) -> vec3f {
     return select(vec3f(1.0, 0.0, 0.0), forward, veer_inverse_length3(forward) > 0.0);
 }
 
 // Orientation of a body that looks along `forward`, with its up vector as near to `up` as a right angle allows.
 // forward: where the body looks, of any length; its direction is kept
-// up: wanted up direction, of any length
+// up: of any length
 // Degenerate: where up is zero or along forward, the up vector is perpendicular(forward). A zero forward counts as the
 // first axis.
 fn veer_orientation3(forward: vec3f, up: vec3f) -> veer_Orientation3 {
@@ -4231,16 +4177,16 @@ fn veer_yaw_pitch3(v: vec3f, base: veer_Orientation3) -> veer_YawPitch {
 fn veer_turret_step3(barrel: vec3f, direction: vec3f, base: veer_Orientation3, rates: veer_YawPitchRates,
         traverse: veer_Traverse, time_step: f32) -> vec3f {
     let step_length = veer_maximum(time_step, 0.0);
-    let max_yaw = veer_maximum(rates.yaw, 0.0) * step_length;
-    let max_pitch = veer_maximum(rates.pitch, 0.0) * step_length;
+    let yaw_step = veer_maximum(rates.yaw, 0.0) * step_length;
+    let pitch_step = veer_maximum(rates.pitch, 0.0) * step_length;
     let present_angles = veer_yaw_pitch3(barrel, base);
     let aim_angles = veer_yaw_pitch3(direction, base);
 
     // yaws are counted from the middle of their range, so no yaw within the range wraps
-    let right = veer_clamp(traverse.min_yaw, 0.0 - 12.566371, 12.566371);
-    let left = veer_clamp(traverse.max_yaw, 0.0 - 12.566371, 12.566371);
-    let middle = (right + left) * 0.5;
-    let reach = veer_maximum((left - right) * 0.5, 0.0);
+    let min_yaw = veer_clamp(traverse.min_yaw, 0.0 - 12.566371, 12.566371);
+    let max_yaw = veer_clamp(traverse.max_yaw, 0.0 - 12.566371, 12.566371);
+    let middle = (min_yaw + max_yaw) * 0.5;
+    let reach = veer_maximum((max_yaw - min_yaw) * 0.5, 0.0);
     let is_free = reach >= 3.1415927;
     let aim = veer_wrap_angle(aim_angles.yaw - middle);
     let own = veer_wrap_angle(present_angles.yaw - middle);
@@ -4248,12 +4194,12 @@ fn veer_turret_step3(barrel: vec3f, direction: vec3f, base: veer_Orientation3, r
     let allowed = select(veer_clamp(heading, 0.0 - reach, reach), heading, is_free);
     let present = select(own, allowed, present_angles.upright);
     let to_turn = select(allowed - present, veer_wrap_angle(allowed - present), is_free);
-    let yaw = middle + present + veer_clamp(to_turn, 0.0 - max_yaw, max_yaw);
+    let yaw = middle + present + veer_clamp(to_turn, 0.0 - yaw_step, yaw_step);
 
     let low = veer_minimum(traverse.min_pitch, traverse.max_pitch);
     let high = veer_maximum(traverse.min_pitch, traverse.max_pitch);
     let to_lift = veer_clamp(aim_angles.pitch, low, high) - present_angles.pitch;
-    let pitch = present_angles.pitch + veer_clamp(to_lift, 0.0 - max_pitch, max_pitch);
+    let pitch = present_angles.pitch + veer_clamp(to_lift, 0.0 - pitch_step, pitch_step);
 
     let turn = veer_sin_cos(yaw);
     let lift = veer_sin_cos(pitch);
@@ -4264,10 +4210,10 @@ fn veer_turret_step3(barrel: vec3f, direction: vec3f, base: veer_Orientation3, r
     let turned = course * veer_factor_to3(course, size);
 
     let is_allowed = (is_free || abs(heading) <= reach) && aim_angles.pitch >= low && aim_angles.pitch <= high;
-    let arrives = abs(to_turn) <= max_yaw && abs(to_lift) <= max_pitch;
+    let arrives = abs(to_turn) <= yaw_step && abs(to_lift) <= pitch_step;
     let landed = direction * (size * veer_inverse_length3(direction));
     let turns = veer_inverse_length3(barrel) > 0.0 && veer_inverse_length3(direction) > 0.0
-        && (max_yaw > 0.0 || max_pitch > 0.0);
+        && (yaw_step > 0.0 || pitch_step > 0.0);
     return select(barrel, select(turned, landed, arrives && is_allowed), turns);
 }
 
@@ -4291,7 +4237,7 @@ fn veer_parting_axis3(own_index: u32, other_index: u32) -> vec3f {
 // How an agent approaches a sphere.
 struct veer_SphereApproach2 {
     acts: bool, // all four tests of avoid_sphere hold
-    inwards: vec2f, // from the line of flight to the centre, but for rounding along the velocity  [m]
+    inwards: vec2f, // from the line of flight to the centre, with rounding along the velocity  [m]
     tilt: f32, // that rounding, over the velocity  [s]
     aside: f32, // |inwards|  [m]
     ahead: f32, // (centre - position) . unit(velocity)  [m]
@@ -4301,7 +4247,7 @@ struct veer_SphereApproach2 {
 }
 struct veer_SphereApproach3 {
     acts: bool, // all four tests of avoid_sphere hold
-    inwards: vec3f, // from the line of flight to the centre, but for rounding along the velocity  [m]
+    inwards: vec3f, // from the line of flight to the centre, with rounding along the velocity  [m]
     tilt: f32, // that rounding, over the velocity  [s]
     aside: f32, // |inwards|  [m]
     ahead: f32, // (centre - position) . unit(velocity)  [m]
@@ -4310,10 +4256,10 @@ struct veer_SphereApproach3 {
     escape_radius: f32, // not below 0  [m]
 }
 
-// The square of the least distance from the centre at which an agent inside an escape sphere counts as on its surface:
-// a path that only grazes the sphere may end there by rounding. The depth allowed is 4 epsilon of the agent's largest
-// coordinate, or of the radius where that is larger, and at most half the radius. At the origin, where coordinates are
-// exact, the depth is 0.
+// The square of the least distance from the centre at which an agent inside an escape sphere counts as on its surface,
+// because a path that grazes the sphere may end inside by rounding. The penetration allowed is 4 epsilon of the
+// agent's largest coordinate, or of the radius where that is larger; and at most half the radius. At the origin, where
+// coordinates are exact, it is 0.
 fn veer_inner_square2(position: vec2f, escape_radius: f32) -> f32 {
     let coordinate = veer_largest_coordinate2(position);
     let rounding = veer_minimum(4.0 * veer_epsilon * veer_maximum(coordinate, escape_radius), escape_radius * 0.5);
@@ -4339,9 +4285,9 @@ fn veer_is_on_surface3(position: vec3f, escape_radius: f32, avoid_radius: f32, d
         && distance_squared >= veer_inner_square3(position, escape_radius);
 }
 
-// The offset from the line of flight to the centre, where the agent flies so nearly at the centre that a difference
-// keeps few digits. Dead ahead, `offset` is a very short vector opposite to orthogonal(velocity): so the turn is
-// towards orthogonal(velocity), and the length is lost in rounding.
+// The offset from the line of flight to the centre, for an agent that flies so nearly at the centre that a difference
+// keeps few digits. Dead ahead, `offset` is opposite to orthogonal(velocity), so the agent turns towards
+// orthogonal(velocity); its length then is below rounding.
 struct veer_ExactInwards2 {
     offset: vec2f,
     squared: f32, // of the distance from the line of flight to the centre  [m^2]
@@ -4356,8 +4302,8 @@ fn veer_exact_inwards2(offset: vec2f, velocity: vec2f) -> veer_ExactInwards2 {
     let across = veer_orthogonal2(velocity);
     let squared = veer_length_squared2(exact);
     let dead_ahead = squared < veer_smallest_normal;
-    // whose square is the smallest normal number
-    let shortest = veer_maximum(veer_length2(offset) * 9.313226e-10, 1.0842022e-19);
+    let below_rounding = veer_length2(offset) * 9.313226e-10;
+    let shortest = veer_maximum(below_rounding, veer_shortest_length());
     if (!dead_ahead) {
         return veer_ExactInwards2(exact, squared);
     }
@@ -4368,34 +4314,34 @@ fn veer_exact_inwards3(offset: vec3f, velocity: vec3f) -> veer_ExactInwards3 {
     let across = veer_orthogonal3(velocity);
     let squared = veer_length_squared3(exact);
     let dead_ahead = squared < veer_smallest_normal;
-    // whose square is the smallest normal number
-    let shortest = veer_maximum(veer_length3(offset) * 9.313226e-10, 1.0842022e-19);
+    let below_rounding = veer_length3(offset) * 9.313226e-10;
+    let shortest = veer_maximum(below_rounding, veer_shortest_length());
     if (!dead_ahead) {
         return veer_ExactInwards3(exact, squared);
     }
     return veer_ExactInwards3(across * veer_negative(shortest * veer_inverse_length3(across)), 0.0);
 }
 
-// The velocity, turned away from the centre where `acts`. Rounding may leave in approach.inwards a part along the
-// velocity, which matters where the agent flies nearly at the centre. `tilt` removes it.
+// The velocity, turned away from the centre where `acts`. Near the centre, the rounding of approach.inwards along the
+// velocity matters: `tilt` removes it.
 fn veer_turned_outwards2(velocity: vec2f, approach: veer_SphereApproach2, acts: bool, sine: f32, cosine: f32) -> vec2f {
-    let size = veer_maximum(approach.aside, 1.0842022e-19);
+    let size = veer_maximum(approach.aside, veer_shortest_length());
     let speed = select(0.0, approach.speed, acts); // the others' quotient may be infinite
-    let share = veer_steady_factor(approach.speed);
-    let outwards = veer_quotient(speed, size) * (sine * share);
-    let turned = velocity * (cosine * share + approach.tilt * outwards) - approach.inwards * outwards;
+    let steady = veer_steady_factor(approach.speed);
+    let outwards = veer_quotient(speed, size) * (sine * steady);
+    let turned = velocity * (cosine * steady + approach.tilt * outwards) - approach.inwards * outwards;
     return select(velocity, turned, acts);
 }
 fn veer_turned_outwards3(velocity: vec3f, approach: veer_SphereApproach3, acts: bool, sine: f32, cosine: f32) -> vec3f {
-    let size = veer_maximum(approach.aside, 1.0842022e-19);
+    let size = veer_maximum(approach.aside, veer_shortest_length());
     let speed = select(0.0, approach.speed, acts); // the others' quotient may be infinite
-    let share = veer_steady_factor(approach.speed);
-    let outwards = veer_quotient(speed, size) * (sine * share);
-    let turned = velocity * (cosine * share + approach.tilt * outwards) - approach.inwards * outwards;
+    let steady = veer_steady_factor(approach.speed);
+    let outwards = veer_quotient(speed, size) * (sine * steady);
+    let turned = velocity * (cosine * steady + approach.tilt * outwards) - approach.inwards * outwards;
     return select(velocity, turned, acts);
 }
 
-// Sine and cosine of the turn after which the line of flight only grazes the escape sphere, times |o|^2: see
+// |o|^2 times sine and cosine of the turn after which the line of flight only grazes the escape sphere: see
 // avoid_sphere without an angle.
 fn veer_clearing_turn2(position: vec2f, approach: veer_SphereApproach2) -> veer_SineCosine {
     let squared = approach.distance_squared;
@@ -4432,9 +4378,10 @@ fn veer_clearing_turn3(position: vec3f, approach: veer_SphereApproach3) -> veer_
         tangent * approach.ahead + approach.aside * radius);
 }
 
-// The velocity, its length kept, whose part relative to a moving sphere is along `course`, a unit vector; where two
-// are, the nearer one. Where none is, because the sphere is too fast, the velocity that passes the sphere on the side
-// towards which the sphere leaves an agent at rest: on the surface or, where that is too fast too, as far as it can.
+// The velocity, its length kept, whose part relative to a moving sphere is along `course`, a unit vector; of two such
+// velocities, the nearer one. Without one, because the sphere is too fast, the velocity that passes on the side on
+// which the sphere would pass an agent at rest: along the surface or, where the sphere is too fast for that too, as
+// far off as possible.
 // offset: from the agent to the centre [m]
 // escape_radius: of the grown sphere [m]
 fn veer_along_course2(velocity: vec2f, flow: vec2f, course: vec2f, offset: vec2f, escape_radius: f32) -> vec2f {
@@ -4457,13 +4404,13 @@ fn veer_along_course2(velocity: vec2f, flow: vec2f, course: vec2f, offset: vec2f
         let cosine = veer_root(1.0 - sine * sine);
         let grazing = ahead * cosine + aside * sine;
         let graze = veer_dot2(flow, grazing);
-        let depth = graze * graze + spare;
-        let passing = flow + grazing * veer_maximum(veer_root(veer_maximum(depth, 0.0)) - graze, 0.0);
-        let share = veer_minimum(veer_ratio(veer_length2(velocity), veer_length2(flow)), 1.0);
-        let rest = veer_root(1.0 - share * share);
+        let outer = graze * graze + spare;
+        let passing = flow + grazing * veer_maximum(veer_root(veer_maximum(outer, 0.0)) - graze, 0.0);
+        let cosine_back = veer_minimum(veer_ratio(veer_length2(velocity), veer_length2(flow)), 1.0);
+        let sine_back = veer_root(1.0 - cosine_back * cosine_back);
         let across = aside * veer_dot2(leaving, ahead) - ahead * veer_dot2(leaving, aside);
-        let farthest = across * rest - leaving * share;
-        turned = select(farthest, passing, depth >= 0.0 && graze < 0.0);
+        let farthest = across * sine_back - leaving * cosine_back;
+        turned = select(farthest, passing, outer >= 0.0 && graze < 0.0);
     }
     return turned * veer_factor_to2(turned, veer_root(squared));
 }
@@ -4487,30 +4434,18 @@ fn veer_along_course3(velocity: vec3f, flow: vec3f, course: vec3f, offset: vec3f
         let cosine = veer_root(1.0 - sine * sine);
         let grazing = ahead * cosine + aside * sine;
         let graze = veer_dot3(flow, grazing);
-        let depth = graze * graze + spare;
-        let passing = flow + grazing * veer_maximum(veer_root(veer_maximum(depth, 0.0)) - graze, 0.0);
-        let share = veer_minimum(veer_ratio(veer_length3(velocity), veer_length3(flow)), 1.0);
-        let rest = veer_root(1.0 - share * share);
+        let outer = graze * graze + spare;
+        let passing = flow + grazing * veer_maximum(veer_root(veer_maximum(outer, 0.0)) - graze, 0.0);
+        let cosine_back = veer_minimum(veer_ratio(veer_length3(velocity), veer_length3(flow)), 1.0);
+        let sine_back = veer_root(1.0 - cosine_back * cosine_back);
         let across = aside * veer_dot3(leaving, ahead) - ahead * veer_dot3(leaving, aside);
-        let farthest = across * rest - leaving * share;
-        turned = select(farthest, passing, depth >= 0.0 && graze < 0.0);
+        let farthest = across * sine_back - leaving * cosine_back;
+        turned = select(farthest, passing, outer >= 0.0 && graze < 0.0);
     }
     return turned * veer_factor_to3(turned, veer_root(squared));
 }
 
 // ---- avoid.hpp ----
-
-// A sphere (in 2D a circle) to keep away from, with two radii about its centre.
-struct veer_SphereObstacle2 {
-    center: vec2f, // [m]
-    escape_radius: f32, // [m]  the obstacle itself: closer than this, escape_sphere pushes out
-    avoid_radius: f32, // [m]  inside this radius avoid_sphere turns agents aside
-}
-struct veer_SphereObstacle3 {
-    center: vec3f, // [m]
-    escape_radius: f32, // [m]  the obstacle itself: closer than this, escape_sphere pushes out
-    avoid_radius: f32, // [m]  inside this radius avoid_sphere turns agents aside
-}
 
 // A push straight out of the escape sphere for an agent inside, where avoid_sphere does not act; zero outside.
 // strength: length of the push, as a velocity or a force
@@ -4530,10 +4465,10 @@ fn veer_escape_sphere3(position: vec3f, obstacle: veer_SphereObstacle3, strength
 
 // A sphere as an obstacle for an agent of some size: grown by the agent's radius, because avoid_sphere takes the agent
 // for a point.
-// margin: the agent's own radius plus the gap to keep [m]
+// margin: the agent's own radius plus the separation to keep [m]
 // sight: distance from the grown sphere at which the agent begins to turn aside: best some time * speed [m]
-// Degenerate: a radius, a margin or a sight below 0 counts as 0. The sphere's velocity is ignored: for a sphere that
-// moves, call avoid_sphere with the sphere itself, which turns in the sphere's own frame.
+// Degenerate: a radius, a margin or a sight below 0 counts as 0. The sphere's velocity is ignored: for a moving
+// sphere, call avoid_sphere with the sphere itself.
 fn veer_make_obstacle2(sphere: veer_Sphere2, margin: f32, sight: f32) -> veer_SphereObstacle2 {
     let escape = veer_maximum(sphere.radius, 0.0) + veer_maximum(margin, 0.0);
     return veer_SphereObstacle2(sphere.center, escape, escape + veer_maximum(sight, 0.0));
@@ -4754,9 +4689,6 @@ fn veer_first_obstacle3(position: vec3f, velocity: vec3f, first: veer_SphereObst
 // ---- pursue.hpp ----
 
 // Velocity at full speed towards the place where the agent can meet the target.  [m/s]
-// position: of the pursuer [m]
-// target_position: where the target is [m]
-// target_velocity: how the target moves [m/s]
 // max_speed: of the pursuer [m/s] below 0 counts as 0
 // Degenerate: in the same place, zero. A target as fast as the pursuer that does not come nearer is sought at its
 // present place.
@@ -4769,8 +4701,7 @@ fn veer_pursue_velocity3(position: vec3f, target_position: vec3f, target_velocit
         max_speed);
 }
 
-// Steering towards the place where the agent can meet the target: the wanted velocity minus the current one. Pass the
-// answer to steer_step.
+// Steering towards the place where the agent can meet the target: pursue_velocity - velocity.
 fn veer_pursue2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f,
         max_speed: f32) -> vec2f {
     return veer_pursue_velocity2(position, target_position, target_velocity, max_speed) - velocity;
@@ -4792,7 +4723,7 @@ fn veer_evade_velocity3(position: vec3f, target_position: vec3f, target_velocity
         max_speed);
 }
 
-// Steering away from the place where the agent would meet the target.
+// Steering away from the place where the agent would meet the target: evade_velocity - velocity.
 fn veer_evade2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f,
         max_speed: f32) -> vec2f {
     return veer_evade_velocity2(position, target_position, target_velocity, max_speed) - velocity;
@@ -4817,7 +4748,7 @@ fn veer_interpose_velocity3(position: vec3f, first: vec3f, first_velocity: vec3f
     return veer_pursue_velocity3(position, middle, middle_velocity, max_speed);
 }
 
-// Steering between two others: the wanted velocity minus the current one. Pass the answer to steer_step.
+// Steering between two others: interpose_velocity - velocity.
 fn veer_interpose2(position: vec2f, velocity: vec2f, first: vec2f, first_velocity: vec2f, second: vec2f,
         second_velocity: vec2f, max_speed: f32) -> vec2f {
     return veer_interpose_velocity2(position, first, first_velocity, second, second_velocity, max_speed) - velocity;
@@ -4829,7 +4760,7 @@ fn veer_interpose3(position: vec3f, velocity: vec3f, first: vec3f, first_velocit
 
 // The place behind an obstacle, as the threat sees it.
 // threat: position of the agent to hide from [m]
-// margin: gap to the obstacle: the agent's radius [m] below 0 counts as 0
+// margin: separation from the obstacle: the agent's radius [m] below 0 counts as 0
 // Degenerate: with the threat at the centre, the place along the first axis. An escape_radius below 0 counts as 0.
 fn veer_hiding_place2(threat: vec2f, obstacle: veer_SphereObstacle2, margin: f32) -> vec2f {
     let behind = veer_normalize_or2(obstacle.center - threat, vec2f(1.0, 0.0));
@@ -4842,26 +4773,26 @@ fn veer_hiding_place3(threat: vec3f, obstacle: veer_SphereObstacle3, margin: f32
 
 // ---- geometry/encounter.hpp ----
 
-// Whether and when two agents touch if both keep their velocities, and which way leads apart.
+// Whether and when two agents touch if both keep their velocities, and the direction that parts them.
 struct veer_Encounter2 {
     meets: bool,
-    time: f32, // of the first touch; 0 where they overlap, the largest number where they do not touch  [s]
-    away: vec2f, // unit vector away from the other agent at the closest approach; zero where they do not touch
+    time: f32, // of the first touch; 0 where they overlap, the largest number where they never touch  [s]
+    away: vec2f, // from the other agent at the closest approach, a unit vector; zero where they never touch
 }
 struct veer_Encounter3 {
     meets: bool,
-    time: f32, // of the first touch; 0 where they overlap, the largest number where they do not touch  [s]
-    away: vec3f, // unit vector away from the other agent at the closest approach; zero where they do not touch
+    time: f32, // of the first touch; 0 where they overlap, the largest number where they never touch  [s]
+    away: vec3f, // from the other agent at the closest approach, a unit vector; zero where they never touch
 }
 
-// How two agents meet: they overlap, |offset| < reach, or they approach each other and touch_time gives the time.
+// How two agents meet: they overlap, |offset| < combined_radius, or they approach each other and meet at touch_time.
 fn veer_encounter_of2(position: vec2f, velocity: vec2f, other_position: vec2f, other_velocity: vec2f,
-        reach: f32) -> veer_Encounter2 {
+        combined_radius: f32) -> veer_Encounter2 {
     let offset = other_position - position;
     let motion = other_velocity - velocity;
-    let apart_squared = veer_length_squared2(offset);
-    let overlap = apart_squared < reach * reach || apart_squared < veer_smallest_normal;
-    let time = veer_touch_time2(position, velocity, other_position, other_velocity, reach);
+    let squared = veer_length_squared2(offset);
+    let overlap = squared < combined_radius * combined_radius || squared < veer_smallest_normal;
+    let time = veer_touch_time2(position, velocity, other_position, other_velocity, combined_radius);
     let meets = overlap || (veer_dot2(offset, motion) < 0.0 && time >= 0.0);
     if (!meets) {
         return veer_Encounter2(false, veer_largest, vec2f(0.0, 0.0));
@@ -4876,12 +4807,12 @@ fn veer_encounter_of2(position: vec2f, velocity: vec2f, other_position: vec2f, o
     return veer_Encounter2(true, select(time, 0.0, overlap), unit);
 }
 fn veer_encounter_of3(position: vec3f, velocity: vec3f, other_position: vec3f, other_velocity: vec3f,
-        reach: f32) -> veer_Encounter3 {
+        combined_radius: f32) -> veer_Encounter3 {
     let offset = other_position - position;
     let motion = other_velocity - velocity;
-    let apart_squared = veer_length_squared3(offset);
-    let overlap = apart_squared < reach * reach || apart_squared < veer_smallest_normal;
-    let time = veer_touch_time3(position, velocity, other_position, other_velocity, reach);
+    let squared = veer_length_squared3(offset);
+    let overlap = squared < combined_radius * combined_radius || squared < veer_smallest_normal;
+    let time = veer_touch_time3(position, velocity, other_position, other_velocity, combined_radius);
     let meets = overlap || (veer_dot3(offset, motion) < 0.0 && time >= 0.0);
     if (!meets) {
         return veer_Encounter3(false, veer_largest, vec3f(0.0, 0.0, 0.0));
@@ -4917,17 +4848,19 @@ struct veer_Agent3 {
     yielding: f32,
 }
 
-// The distance at which two agents touch: the sum of their radii.
-fn veer_reach_of2(agent: veer_Agent2, other: veer_Agent2) -> f32 {
-    return veer_maximum(agent.radius, 0.0) + veer_maximum(other.radius, 0.0);
+// How two agents meet.
+fn veer_encounter_of2(agent: veer_Agent2, other: veer_Agent2) -> veer_Encounter2 {
+    let combined_radius = veer_maximum(agent.radius, 0.0) + veer_maximum(other.radius, 0.0);
+    return veer_encounter_of2(agent.position, agent.velocity, other.position, other.velocity, combined_radius);
 }
-fn veer_reach_of3(agent: veer_Agent3, other: veer_Agent3) -> f32 {
-    return veer_maximum(agent.radius, 0.0) + veer_maximum(other.radius, 0.0);
+fn veer_encounter_of3(agent: veer_Agent3, other: veer_Agent3) -> veer_Encounter3 {
+    let combined_radius = veer_maximum(agent.radius, 0.0) + veer_maximum(other.radius, 0.0);
+    return veer_encounter_of3(agent.position, agent.velocity, other.position, other.velocity, combined_radius);
 }
 
 // Steering with which an agent avoids another: a unit vector away from the place of the other agent at the closest
 // approach, times 1 - time of contact / horizon. The answer is zero where the two do not touch within the horizon:
-// agents that only pass by are not disturbed.
+// agents that only pass by are not disturbed. Multiply it by a force or a speed, and add it to the other steering.
 // agent: the agent that steers
 // other: the agent to avoid
 // horizon: how far to look ahead [s]
@@ -4935,13 +4868,11 @@ fn veer_reach_of3(agent: veer_Agent3, other: veer_Agent3) -> f32 {
 // the same place, the answer is along perpendicular(self.velocity): in the plane each agent steers to its own left, so
 // that a symmetric pair passes; at rest, along the first axis.
 fn veer_avoid_agent2(agent: veer_Agent2, other: veer_Agent2, horizon: f32) -> vec2f {
-    let encounter = veer_encounter_of2(agent.position, agent.velocity, other.position, other.velocity,
-        veer_reach_of2(agent, other));
+    let encounter = veer_encounter_of2(agent, other);
     return encounter.away * veer_urgency(encounter.time, horizon);
 }
 fn veer_avoid_agent3(agent: veer_Agent3, other: veer_Agent3, horizon: f32) -> vec3f {
-    let encounter = veer_encounter_of3(agent.position, agent.velocity, other.position, other.velocity,
-        veer_reach_of3(agent, other));
+    let encounter = veer_encounter_of3(agent, other);
     return encounter.away * veer_urgency(encounter.time, horizon);
 }
 

@@ -34,7 +34,6 @@ concept CopiedOneByOne = Pack<S>;
 }} // namespace veer::VEER_UNIT
 
 namespace veer {
-
 namespace storage {
 
 /// The components of a BasicVector.
@@ -69,10 +68,8 @@ struct Numbers<S, 3> {
 
 } // namespace storage
 
-/// A vector of two or three scalars of any type: of wide numbers inside a solver, of packs inside simd::for_each.
-///
-/// A plain vector converts to a BasicVector of packs with the same vector in every lane, so a game passes one target
-/// for all agents as it is. BasicVector has all operators that a game uses for one agent.
+/// A vector of two or three scalars of any type: of wide numbers inside a solver, of packs inside simd::for_each. A
+/// plain vector converts to one of packs, the same in every lane: a game passes one target for all agents as it is.
 template <Scalar S, int Dimension> struct BasicVector;
 template <Scalar S, int Dimension>
     requires(Dimension == 2 || Dimension == 3)

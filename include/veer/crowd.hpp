@@ -17,18 +17,18 @@
 // Guy, M. Lin, D. Manocha, "Reciprocal n-body collision avoidance" (2011).
 //
 //     1. The velocity obstacle of a neighbour: the relative velocities that lead to contact within the horizon tau.
-//        The least change u takes the relative velocity to its boundary, whose normal there is n (least_change).
+//        The least change u takes the relative velocity to its boundary, with the outward normal n (least_change).
 //     2. Each of the two agents takes a fraction of u. This allows it a half-plane of velocities v, in 3D a half space:
 //        n . (v - velocity) >= n . u fraction, where velocity is its present one, v_opt of the paper (add_neighbors).
 //     3. A wall allows a half space as well, and the agent takes all of u (add_walls).
 //     4. A linear program finds the allowed velocity nearest to the preferred velocity (half_spaces.hpp).
-//     5. In a conflict no velocity is allowed. The walls' half spaces then stay, and a second linear program finds the
+//     5. In a conflict no velocity is allowed. A second linear program then keeps the walls' half spaces, and finds the
 //        velocity whose greatest violation of the neighbours' half spaces is least (least_violating_from).
 //
-// Differences from the paper: the fraction is 1/2 in the paper; here the agents' `yielding` decides, so that a player
-// need not yield. The half space of a wall depends on the preferred velocity too (change_past), so that agents slide
-// along walls and round corners. Three rules end deadlocks of symmetric crowds (side), jams in conflicts (squeeze), and
-// pushing in crowds that have arrived (rest): see velocity_among. All is computed in double.
+// The paper differs: its fraction is 1/2. Here the `yielding` of both agents gives the fraction, so that a player need
+// not yield. A wall here has several half spaces to choose from, and the choice depends on the preferred velocity
+// (change_past): agents slide along walls and round corners. Three rules are new. They end deadlocks of symmetric
+// crowds (side), jams in conflicts (squeeze), and pushing in crowds that have arrived (rest): see velocity_among.
 
 namespace veer {
 
@@ -52,20 +52,18 @@ template <Vector V> struct Agent {
 template <Vector V> Agent(V, As<V>, scalar_t<V>) -> Agent<V>;
 template <Vector V> Agent(V, As<V>, scalar_t<V>, scalar_t<V>) -> Agent<V>;
 
-/// The rules of reciprocal_velocity beyond the paper, in six numbers.
+/// The rules of reciprocal_velocity beyond the paper, in six numbers: see parts::velocity_among.
 struct CrowdTuning {
-    double side = 0.15;   ///< how far to its left an agent leans that neighbours hold up       [preferred velocity]
-    double coming = 0.2;  ///< a neighbour that approaches faster than this is coming           [max_speed]
-    double squeeze = 0.6; ///< speed to the left that a conflict asks for, beside the progress  [preferred velocity]
-    double firmness = 24; ///< how many times as much of that is given up as of what a neighbour asks for
-    double rest = 4;      ///< rate at which agents that queue or want to stand stop pushing    [1/s]
+    double side = 0.15;   ///< how far an agent leans to its left if neighbours hold it up      [preferred velocity]
+    double coming = 0.2;  ///< a neighbour approaches if its distance falls faster than this    [max_speed]
+    double squeeze = 0.6; ///< least speed to the left that an agent asks for in a conflict     [preferred velocity]
+    double firmness = 24; ///< how many times as much as a neighbour's half space squeeze may be violated
+    double rest = 4;      ///< rate at which agents that queue or prefer to stand stop pushing  [1/s]
     double wall = 0.25;   ///< how far ahead walls at rest count                                [horizon]
 };
 
 } // namespace veer
-
 namespace veer { inline namespace VEER_UNIT {
-
 namespace parts {
 
 /// The vector type of a list of agents.
@@ -91,7 +89,7 @@ template <Vector V> struct OwnAgent {
 /// Says that there is no list of obstacles.
 struct NoObstacles {};
 
-/// A wall within reach of an agent, as seen from the agent.
+/// A wall that an agent can touch in time, as seen from the agent.
 template <Vector V> struct WallInReach {
     std::size_t index;
     Clearance<V> here;
@@ -99,16 +97,17 @@ template <Vector V> struct WallInReach {
     double offset;       ///< of the half space that leads straight away from the wall  [m/s]
 };
 
-/// Adds the half spaces of walls.
+/// Adds the half spaces of walls. The one that leads straight away from a wall, along the normal n of its surface, is
 ///
-///     n . v >= n . wall.velocity - gap / max(tau, time_step)      where gap < 0, - gap / time_step
-///     tau: for walls at rest tuning.wall horizon, else the horizon
+///     n . v >= n . wall.velocity - gap / tau      where gap < 0, - gap / time_step
+///     tau: for walls at rest tuning.wall horizon, else the horizon; at least time_step
 ///
-/// The walls that bind most come first; of walls at rest, these are the nearest. Each wall changes a motion by as
-/// little as its half space asks for, and the next wall is passed as the changed motion asks. So agents slide on where
-/// one wall meets the next, and get round corners. The agent counts as larger by the rounding of its next position.
+/// change_past may choose another half space of the wall. The choice depends on a `motion`, which begins as the mean of
+/// velocity and preferred velocity. Walls with the largest offset come first; of walls at rest, these are the nearest.
+/// Each wall moves the motion to the nearest place in its half space, and the next wall's choice depends on the moved
+/// motion. So agents slide on where one wall meets the next, and get round corners.
 ///
-/// @param epsilon  of the scalar of the agents
+/// @param epsilon  of the scalar of the agents: the agent counts as larger by the rounding of its next position
 template <Vector V>
 constexpr void add_walls(HalfSpaceList<V>& list, const OwnAgent<V>& own, const auto& obstacles, double epsilon,
     const CrowdTuning& tuning) noexcept {
@@ -136,6 +135,7 @@ constexpr void add_walls(HalfSpaceList<V>& list, const OwnAgent<V>& own, const a
     for (std::size_t k = 0; k < found; ++k) {
         const auto& [index, here, inverse_time, offset] = walls[k];
         const auto wall = seen_from(own.position, obstacles[index]);
+        // straight away from the wall, at max_speed at most
         HalfSpace<V> bound{here.normal, minimum(offset, own.max_speed), length(wall.velocity) + own.max_speed, 1};
         if (here.gap >= 0) {
             const LeastChange<V> straight{here.normal, (0 - here.gap) * inverse_time},
@@ -147,22 +147,22 @@ constexpr void add_walls(HalfSpaceList<V>& list, const OwnAgent<V>& own, const a
     }
 }
 
-/// What the rules of velocity_among ask of the neighbours.
+/// What the rules of velocity_among need to know of the neighbours.
 struct CrowdState {
-    bool is_approached = false; ///< a neighbour comes nearer faster than CrowdTuning::coming max_speed
-    bool is_queuing = false;    ///< a neighbour stands in front, within 45 degrees, and no agent fits between
+    bool is_approached = false; ///< the distance to a neighbour falls faster than CrowdTuning::coming max_speed
+    bool is_queuing = false;    ///< no agent fits between self and a neighbour within 45 degrees of preferred_velocity
 };
 
 /// Adds the half spaces of the neighbours.
 ///
 ///     n . v >= n . velocity + size fraction              n, size: see least_change
-///     fraction = yielding / (yielding + other.yielding)  1/2 where both are the same
+///     fraction = yielding / (yielding + other.yielding)  1/2 where both are the same; with 0, no half space
 ///
-/// @return with tuning.rest 0, as if somebody always approached
+/// @return with tuning.rest 0, is_approached always holds
 template <Vector V>
 [[nodiscard]] constexpr CrowdState add_neighbors(HalfSpaceList<V>& list, const OwnAgent<V>& self, const auto& agents,
     auto& neighbors, const CrowdTuning& tuning) noexcept {
-    const OwnAgent<V> own = self; // a copy, which no half space that is stored can change
+    const OwnAgent<V> own = self; // a copy: compilers see that no store to the list changes it
     const double per_horizon = rate_of(own.horizon), per_step = rate_of(own.time_step);
     const double fast = own.max_speed * tuning.coming, scale = sum_of_magnitudes(own.velocity) + own.max_speed;
     const double preferred_squared = length_squared(own.preferred_velocity);
@@ -209,8 +209,7 @@ template <Vector V>
     return state;
 }
 
-/// The left of an agent, as long as its preferred velocity; in space left + up for even indices, left - up for odd
-/// ones.
+/// The left of an agent, as long as its preferred velocity; in 3D left + up for even indices, left - up for odd ones.
 template <Vector V> [[nodiscard]] constexpr V left_of(std::size_t index, const V& preferred_velocity) noexcept {
     const V left = orthogonal(preferred_velocity);
     if constexpr (dimension_v<V> == 2) return left;
@@ -220,14 +219,17 @@ template <Vector V> [[nodiscard]] constexpr V left_of(std::size_t index, const V
     }
 }
 
-/// The velocity that reciprocal_velocity chooses, of the half spaces of walls and neighbours, with the rules:
+/// The velocity that reciprocal_velocity chooses from the half spaces of walls and neighbours. Where the walls leave no
+/// velocity, neighbours do not count; else these rules hold:
 ///
-///     rest     If nobody approaches, agents that queue or want to stand push less each step. The half space of a
-///              neighbour loses a fraction, rest time_step, of the speed that both share towards the neighbour,
-///              -n . (velocity + other.velocity) / 2, unless this leaves no velocity.
-///     side     An agent that neighbours hold up leans to its left: to the allowed velocity nearest to
-///              nearest + side (1 - progress) left. In a queue, the lean counts 4 progress times: 0 at rest.
-///     squeeze  In a conflict with somebody who approaches, in 2D, one more half-plane asks for a way to the left:
+///     rest     Where nobody approaches, agents that queue or prefer to stand push less. Two that yield share the speed
+///              s = max(-n . (velocity + other.velocity) / 2, 0) towards the other; halves of u never change it. So the
+///              offset of each neighbour's half space grows by min(rest time_step, 1) s, unless this leaves no
+///              velocity. The smaller half space still keeps the two apart.
+///     side     Neighbours hold an agent up if the allowed velocity `nearest` differs from that among walls alone. The
+///              agent then takes the allowed velocity nearest to nearest + side (1 - progress) left. In a queue, the
+///              lean is multiplied by 4 progress, which is 0 at rest.
+///     squeeze  In a conflict in 2D, where somebody approaches, one more half-plane asks for a velocity to the left:
 ///              unit(left) . v >= (squeeze + progress) |preferred_velocity|, with the weight firmness.
 ///
 ///     progress = velocity . preferred_velocity / |preferred_velocity|^2, from 0 to 1      left: see left_of
@@ -268,7 +270,7 @@ template <Vector V>
             list.add({left * inverse_length(left), asked, own.max_speed, tuning.firmness}, 0);
         velocity = least_violating_from(velocity, satisfied, program, list.walls, list.count);
     }
-    // The linear program takes half spaces that miss each other by rounding as meeting: of these, the walls' count.
+    // The linear program lets half spaces miss each other by rounding. Those of walls have to hold exactly.
     for (std::size_t i = 0; i < list.walls; ++i)
         velocity = velocity + list(i).normal * maximum(list(i).offset - dot(list(i).normal, velocity), 0.0);
     return velocity;
@@ -276,11 +278,9 @@ template <Vector V>
 
 } // namespace parts
 
-// ---- one other: closest approach ------------------------------------------------------------------------------------
-
 /// Steering with which an agent avoids another: a unit vector away from the place of the other agent at the closest
-/// approach, times 1 - time of contact / horizon. The answer is zero where the two do not touch within the horizon:
-/// agents that only pass by are not disturbed. Multiply it by a force or a speed, and add it to the other steering.
+/// approach, times 1 - time of contact / horizon. The answer is zero where the two do not touch within the horizon.
+/// Multiply it by a force or a speed, and add it to the other steering.
 ///
 ///     t = -o . v / |v|^2      -unit(o + v t) (1 - time / horizon)
 ///     o, v: position and velocity of the other agent relative to self
@@ -291,13 +291,10 @@ template <Vector V>
 /// @return of length 0 to 1
 ///
 /// Error: 1.7 ulp of its length in 99 %, 38 at most (10^5 float encounters: benchmarks/RESULTS.md).
-///
 /// Degenerate: agents that overlap steer straight apart with length 1, whatever the horizon. Exactly head-on, and in
 /// the same place, the answer is along perpendicular(self.velocity): in the plane each agent steers to its own left, so
 /// that a symmetric pair passes; at rest, along the first axis.
-///
-/// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999), unaligned collision avoidance. Three in
-/// four alarms are false in libraries that test |o| - |v| t in place of the offset at the closest approach.
+/// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999), unaligned collision avoidance.
 template <Vector V>
 [[nodiscard]] inline constexpr V avoid_agent(
     const Agent<V>& self, const As<Agent<V>>& other, scalar_t<V> horizon) noexcept {
@@ -314,7 +311,6 @@ template <Vector V>
 /// @param horizon    how far to look ahead  [s]
 ///
 /// Error: that of avoid_agent; of two nearly simultaneous first touches, rounding may pick either.
-///
 /// Degenerate: for two agents in the same place, the answer is along axis (self + other) mod dimension, forwards for
 /// the lower index and backwards for the higher, so that the two part.
 template <class Agents>
@@ -339,43 +335,35 @@ template <class Agents>
     return V(first.away * parts::urgency(first.time, horizon));
 }
 
-// ---- all neighbours: reciprocal velocity obstacles ------------------------------------------------------------------
-
 /// The velocity nearest to the preferred one with which an agent touches no other before the horizon has passed, if all
-/// others do the same: optimal reciprocal collision avoidance. Compute the velocities of all agents, and only then move
-/// the agents:
+/// others do the same (ORCA). Compute the velocities of all agents, and only then move the agents:
 ///
 ///     for each agent i: next[i] = reciprocal_velocity(i, agents, near[i], preferred[i], max_speed, horizon, time_step)
 ///     for each agent i: velocity = next[i], position += velocity time_step
 ///
 /// Two agents that take their answers touch only where one of them has no velocity that parts them, with every tuning
-/// and however they yield. If the half spaces of all neighbours hold the preferred velocity, the answer is that
-/// velocity, to the bit. If they have no velocity in common, the answer is the one whose greatest violation is least.
+/// and `yielding`. The answer is the preferred velocity, to the bit, if the half spaces of all neighbours contain it.
+/// If they have no velocity in common, the answer is the one whose greatest violation is least.
 ///
-/// Nothing is allocated. The running time grows with the number of neighbours: pass the nearest dozen or two; of more
-/// than 64, those that bind most count. Agents farther away than both together can walk within the horizon need not be
-/// passed.
+/// Nothing is allocated. The running time grows with the number of neighbours: pass the nearest dozen or two. Of more
+/// than 64, those with the largest offset of their half space count. An agent may be omitted if the distance is more
+/// than both together can cover within the horizon.
 ///
 /// @param self                index of the agent that moves
 /// @param agents              anything with [i] and std::size
-/// @param neighbors           indices of the agents to avoid, any range that can be iterated more than once; self is
-///                            skipped
+/// @param neighbors           indices of the agents to avoid, any range that can be iterated again; self is skipped
 /// @param preferred_velocity  the velocity of self if it were alone  [m/s]
 /// @param max_speed           [m/s]  below 0 counts as 0
-/// @param horizon             how far to look ahead, the same for all agents; with 0 and below, only agents that
-///                            overlap count  [s]
+/// @param horizon             how far to look ahead, the same for all agents; <= 0: only overlaps count  [s]
 /// @param time_step           the time to the next decision, in which agents that overlap are to part  [s]
 /// @param tuning              the same for all agents
 /// @return of length max_speed at most; computed in double
 ///
-/// Error: at most 0.9 ulp of its length for one neighbour (10^5 float encounters: benchmarks/RESULTS.md), because it is
-/// computed in double.
+/// Error: at most 0.9 ulp of its length for one neighbour (10^5 float encounters: benchmarks/RESULTS.md).
 /// Range: components up to 10^15, in double too; times as in the range rule.
-///
 /// Degenerate: agents in the same place part along axis (self + other) mod dimension, forwards for the lower index and
 /// backwards for the higher. With a time step of 0 and below, agents that overlap flee at max_speed. A preferred
 /// velocity longer than max_speed is shortened. If it is zero, no rule turns the agent.
-///
 /// Source: J. van den Berg, S. Guy, M. Lin, D. Manocha, "Reciprocal n-body collision avoidance" (2011), and the three
 /// rules of CrowdTuning, for crowds that block each other and crowds that come to rest: docs/notes/crowd.md.
 template <class Agents>
@@ -392,22 +380,20 @@ template <class Agents>
 /// Obstacles do not yield: the agent alone avoids them, even where it cannot avoid all neighbours. No crowd pushes an
 /// agent through a wall, at any distance from the origin and with any time step.
 ///
-/// A wall at rest slows agents that walk straight at it: they approach by at most gap / max(tuning.wall horizon,
-/// time_step). Agents walk round the end of a wall and round a pillar, along walls that continue in the next one, round
-/// the corner of a house, and into a corridor. In front of a long wall, an agent that prefers to walk straight through
-/// it stops: `follow_path_velocity` finds the way through a building. Walls and neighbours share 64 half spaces, walls
-/// first: of more walls within reach, those that bind most count.
+/// A wall at rest slows agents that walk straight at it: they approach with at most gap / max(tuning.wall horizon,
+/// time_step). Agents walk round pillars, ends of walls and corners of houses, along walls that continue in the next
+/// one, and into corridors. An agent that prefers to walk straight through a long wall stops in front of it:
+/// `follow_path_velocity` finds the way through a building. Walls and neighbours share 64 half spaces, walls first: of
+/// more walls, those with the largest offset count.
 ///
 /// @param obstacles  a list of Capsule, Sphere or Plane, moving or at rest. A wall in 2D is a capsule from end to end,
 ///                   of radius 0 if it has no thickness; a pillar among walls is a capsule of length 0
 ///
 /// Error: as without obstacles. Agents stop short of walls at rest by some epsilon of the coordinates.
 /// Range: as without obstacles.
-///
 /// Degenerate: an agent inside an obstacle leaves it by the shortest way, within the time step if possible, else at
-/// max_speed. Inside several, where it cannot leave all at once, and where moving obstacles close in too fast to flee,
-/// its greatest violation is least, and neighbours do not count. A plane with a zero normal is ignored. Without
-/// obstacles, the answer is that of the overload without them, to the bit.
+/// max_speed. Where it cannot avoid or leave all obstacles at once, its greatest violation is least, and neighbours do
+/// not count. A plane with a zero normal is ignored. Without obstacles, the other overload gives the same bits.
 template <class Agents>
     requires OneAgent<parts::vector_of<Agents>>
 [[nodiscard]] inline constexpr auto reciprocal_velocity(std::size_t self, const Agents& agents, auto&& neighbors,

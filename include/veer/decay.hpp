@@ -14,9 +14,7 @@ template <Scalar S> struct Decay {
 };
 
 } // namespace veer
-
 namespace veer { inline namespace VEER_UNIT {
-
 namespace parts {
 
 /// e^-x for x >= 0, of mean(x), within an epsilon; 0 for x beyond 87 in float and 708 in double.
@@ -52,19 +50,15 @@ template <Scalar S> [[nodiscard]] inline constexpr S remaining_fraction(S x, S m
 
 } // namespace parts
 
-/// The factors that make a step of any length under drag exact, without an exponential function; damping 0 included.
+/// The factors that make a step of any length under drag exact, also for damping 0.
 ///
-///     dv/dt = push - damping v  =>      change = time (push - damping v)
-///                                       v after the time  = v + change mean
-///                                       displacement      = time (v + change gain)
-///
-/// In balance, where push = damping v, the velocity keeps every bit.
+///     dv/dt = push - damping v  =>      v after the time = v + change mean      displacement = time (v + change gain)
+///     change = time (push - damping v): 0 in balance, where the velocity keeps every bit
 ///
 /// @param x  damping * time  >= 0; below 0 counts as 0
 ///
 /// Error: relative, below 4 epsilon; over every float from 0 to the largest, mean 2.0 and gain 2.7 epsilon at most.
 /// Range: every finite x.
-///
 /// Source: the first two phi functions of exponential integrators (Hochbruck and Ostermann, 2010).
 template <Scalar S> [[nodiscard]] inline constexpr Decay<S> exponential_decay(S x) noexcept {
     using parts::polynomial;

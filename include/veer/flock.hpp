@@ -14,11 +14,10 @@
 // of your own: pass their indices, or call FlockSum::add for each.
 
 namespace veer {
-
 namespace storage {
 
-/// The empty last member of a View. No number converts to this member, so FlockLimits{10, 4, 5, 1, 1, 1} is an error: a
-/// View without its own braces would take the first two of these numbers.
+/// The empty last member of a View, which no number converts to. So FlockLimits{10, 4, 5, 1, 1, 1} is an error: a View
+/// without its own braces would take two of these numbers.
 struct PutTheViewInBraces {
     explicit constexpr PutTheViewInBraces() noexcept = default;
     template <parts::Arithmetic Number> PutTheViewInBraces(Number) = delete; // write {{10}, 4, 5, 1, 1, 1}
@@ -64,9 +63,7 @@ template <parts::Arithmetic... T> // a View without braces, which does not compi
 FlockLimits(T...)->FlockLimits<parts::real_t<T...>>;
 
 } // namespace veer
-
 namespace veer { inline namespace VEER_UNIT {
-
 namespace parts {
 
 /// A neighbour as seen by an agent.
@@ -76,7 +73,7 @@ template <Vector V> struct Neighbor {
     scalar_t<V> distance;      ///< |offset|
     mask_t<scalar_t<V>> meets; ///< both are in one place
 };
-/// Calls add(neighbor). The call stands twice, so that the usual case, nobody in the same place, selects nothing.
+/// Calls add(neighbor): in two branches, because nobody in the same place, the usual case, needs no select.
 template <Vector V>
 inline constexpr void with_neighbor_at(
     const V& position, const V& other_position, const mask_t<scalar_t<V>>& is_self, const auto& add) noexcept {
@@ -229,8 +226,7 @@ private:
 ///
 ///     the sum of unit(p_self - p_j) w(|p_self - p_j| / radius)      w(x) = (1 - x^2)^2 below 1, else 0
 ///
-/// The push does not jump: a neighbour at the radius adds 0. The push of j on i is the opposite of that of i on j, to
-/// the bit.
+/// A neighbour at the radius adds 0, so the push does not jump. Two agents push each other equally, to the bit.
 ///
 /// @param self       index of the agent
 /// @param positions  of all agents: anything with [i] and std::size                                    [m]
@@ -239,10 +235,8 @@ private:
 /// @return without unit: multiply by max_speed to get a steering
 ///
 /// Error: 37 ulp of its length in 99 %, 3.9 10^4 at most, where pushes cancel or a neighbour is close to the radius.
-///
 /// Degenerate: two agents in the same place part along axis (self + j) mod dimension, the lower index forwards and the
 /// higher backwards. With a radius <= 0, and without neighbours, zero.
-///
 /// Source: C. Reynolds, "Flocks, Herds, and Schools" (1987), with a weight that ends at the radius.
 template <class Positions, Vector V = parts::element_of<Positions>>
 [[nodiscard]] inline constexpr V separation(
@@ -262,7 +256,6 @@ template <class Positions, Vector V = parts::element_of<Positions>>
 /// @return a difference of velocities  [m/s]
 ///
 /// Error: 2.8 ulp of its length in 99 %, 250 at most.
-///
 /// Degenerate: zero with no agent in view.
 template <class Positions, Vector V = parts::element_of<Positions>>
 [[nodiscard]] inline constexpr V alignment(std::size_t self, const Positions& positions, const auto& velocities,
@@ -280,7 +273,6 @@ template <class Positions, Vector V = parts::element_of<Positions>>
 /// @return a difference of velocities  [m/s]
 ///
 /// Error: 2.7 ulp of its length in 99 %, 130 at most.
-///
 /// Degenerate: zero with no agent in view; -velocity at the mean position.
 template <class Positions, Vector V = parts::element_of<Positions>>
 [[nodiscard]] inline constexpr V cohesion(std::size_t self, const Positions& positions, const auto& velocities,
@@ -288,12 +280,11 @@ template <class Positions, Vector V = parts::element_of<Positions>>
     return parts::seen_by<V>(self, positions, velocities, neighbors, view).cohesion(max_speed);
 }
 
-/// The steering of one member of a flock: stay apart, fly as the others do, stay together. Pass the answer to
-/// steer_step.
+/// The steering of one member of a flock: stay apart, fly as the others do, stay together.
 ///
 ///     separation(...) (max_speed separation_weight) + alignment(...) alignment_weight + cohesion(...) cohesion_weight
 ///
-/// One pass over the neighbours gives the bits of that sum. Another order of the neighbours may change the last bits.
+/// Another order of the neighbours may change the last bits.
 ///
 /// @param self        index of the agent
 /// @param positions   of all agents: anything with [i] and std::size  [m]
@@ -303,9 +294,7 @@ template <class Positions, Vector V = parts::element_of<Positions>>
 /// @return a difference of velocities that steer_step uses as a force  [m/s]
 ///
 /// Error: that of FlockSum::steering.
-///
 /// Degenerate: as each of the three; zero with no agent near.
-///
 /// Source: C. Reynolds, "Flocks, Herds, and Schools" (1987).
 template <class Positions, Vector V = parts::element_of<Positions>>
 [[nodiscard]] inline constexpr V flock(std::size_t self, const Positions& positions, const auto& velocities,

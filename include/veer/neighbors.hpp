@@ -11,31 +11,27 @@
 #include "parts/room.hpp"
 #include "vector.hpp"
 
-// Finds the neighbours that the functions of flock.hpp and crowd.hpp ask for. NeighborGrid is the only class of the
-// library that allocates.
+// Finds the neighbours for flock.hpp and crowd.hpp. NeighborGrid is the only class of the library that allocates.
 
 namespace veer { inline namespace VEER_UNIT {
 
 /// Finds the neighbours of agents: those nearer than a radius to a place, or the nearest of these. A game keeps the
-/// grid from frame to frame, and builds it in each.
+/// grid from frame to frame, and builds it in each frame.
 ///
 ///     veer::NeighborGrid<glm::vec3> grid;
 ///     grid.build(positions, 10);
 ///     grid.for_each_near(positions[i], 10, [&](std::size_t j) { sum.add(j, positions[j], velocities[j]); });
 ///
-/// Space is cut into cells, and the agents are sorted by cells: a question looks at the agents of a few cells. A cell
-/// without an agent takes no memory, so the world has no bounds. The order and the answers do not depend on machine,
-/// compiler or threads. A question changes nothing: any number of threads may ask.
+/// The agents are sorted by cells of space. A search looks at the agents of a few cells. A cell without an agent takes
+/// no memory, so the world has no bounds. The order and the answers do not depend on machine, compiler or threads. A
+/// search changes nothing: any number of threads may search at once.
 ///
 /// Error: none: an agent is near if `distance(position, its position) < radius`, to the bit.
 /// Range: every number; at most 2^28 agents.
-///
 /// Degenerate: an agent whose position is not finite is near nobody. A position that is not finite, and a radius that
 /// is not finite or <= 0, finds nobody. With a cell_size that is not finite or <= 0, all agents are in one cell: every
-/// question looks at all of them. Where numbers are farther apart than cells, each has a cell of its own.
-///
-/// Source: M. Teschner et al., "Optimized Spatial Hashing for Collision Detection of Deformable Objects" (2003), with
-/// blocks of cells in place of cells.
+/// search looks at all of them. Where numbers are farther apart than cells, each has a cell of its own.
+/// Source: M. Teschner et al., "Optimized Spatial Hashing for Collision Detection of Deformable Objects" (2003).
 template <OneAgent V> class NeighborGrid {
     using S = scalar_t<V>;
     using Place = BasicVector<S, dimension_v<V>>;
@@ -44,10 +40,10 @@ template <OneAgent V> class NeighborGrid {
 
 public:
     /// Sorts the agents into cells, in time proportional to their number, wherever they are. Allocates only for more
-    /// agents, or more cells that hold any, than ever before.
+    /// agents, or more cells with agents, than ever before.
     ///
     /// @param positions  a list of vectors, or of structures with a member `position`  [m]
-    /// @param cell_size  edge of a cell: as a rule the radius of later questions        [m]
+    /// @param cell_size  edge of a cell: as a rule the radius of later searches        [m]
     template <class List> constexpr void build(const List& positions, S cell_size) {
         const bool is_size = exact::is_finite(cell_size) && cell_size > S(0);
         cells_per_metre_ = is_size ? minimum(quotient(S(1), cell_size), parts::largest<S>()) : S(0);
@@ -67,8 +63,7 @@ public:
     [[nodiscard]] constexpr std::size_t size() const noexcept { return size_; }
 
     /// The index of each agent, once: the agents of a cell side by side and ascending, and cells that are near each
-    /// other mostly near. Last, ascending, the agents whose position is not finite. The range has data() and size(), so
-    /// simd::gather takes it.
+    /// other mostly near. Last, ascending, the agents whose position is not finite. simd::gather takes the range.
     [[nodiscard]] constexpr parts::IndexRange order() const noexcept { return {order_.data(), size_}; }
 
     /// Calls fn(index) for each agent nearer than the radius, in the order of order(). An agent is near itself.

@@ -9,7 +9,6 @@
 #include "vector.hpp"
 
 namespace veer { inline namespace VEER_UNIT {
-
 namespace parts {
 
 /// A vector times a power of two, so that products of two such vectors neither overflow nor underflow.
@@ -30,8 +29,8 @@ template <Vector V> [[nodiscard]] inline constexpr Scaled<V> scaled(const V& v) 
     else return {v * chosen(0x1p310, 1, 0x1p-310), chosen(0x1p-310, 1, 0x1p310)};
 }
 
-/// A power of two that lengthens a vector shorter than 1, given its squared length. Then the part of the vector that
-/// rounding leaves across another vector has a square that is a normal number.
+/// A power of two that lengthens a vector shorter than 1, given its squared length: so that the square of a part of an
+/// epsilon of the vector is a normal number.
 template <Scalar S> [[nodiscard]] constexpr S lift(S squared) noexcept {
     return select(squared < S(1), constant<S>(is_single_v<S> ? 0x1p52 : 0x1p400), S(1));
 }
@@ -90,8 +89,7 @@ template <Vector V> [[nodiscard]] inline constexpr scalar_t<V> angle_between(con
     if constexpr (dimension_v<V> == 2) across = magnitude(cross(a, b));
     else across = length(cross(a, b));
 
-    // below 20 degrees, whose tangent is 0.364, cancellation in the cross product costs digits; products of very long
-    // or short vectors overflow or underflow
+    // below 20 degrees (tangent 0.364) the cross product loses digits; products of extreme lengths leave the range
     constexpr bool single = parts::is_single_v<S>;
     const auto usual =
         both(shortest >= constant<S>(single ? 0x1p-24 : 0x1p-300), longest <= constant<S>(single ? 0x1p60 : 0x1p480));
@@ -169,7 +167,6 @@ template <Scalar S> [[nodiscard]] inline constexpr S wrap_angle(S angle) noexcep
 /// Error: 21 epsilon |v| for |angle| <= 10^4.
 /// Range: every finite angle.
 /// Degenerate: v, unchanged, where the axis is zero.
-///
 /// Source: O. Rodrigues, "Des lois geometriques qui regissent les deplacements d'un systeme solide" (1840).
 template <Vector3 V>
 [[nodiscard]] inline constexpr V rotate(const V& v, const As<V>& axis, scalar_t<V> angle) noexcept {
@@ -228,10 +225,8 @@ template <Vector V>
 
 /// v turned towards `direction` with a limit for each angle, as a turret or an aircraft turns: yaw about `up` by at
 /// most max_yaw, elevation by at most max_pitch. The length of v is kept. Within both limits, the answer is `direction`
-/// scaled to this length. A missile with a small max_pitch and a large max_yaw is easy to jump over and hard to outrun.
-///
-/// Near the poles yaw is slow: between 89 degrees up facing south and 89 degrees up facing north lie 2 degrees, but 180
-/// degrees of yaw. Where up and down have no meaning, use turn_towards.
+/// scaled to this length. Near the poles the turn is slow: between 89 degrees up facing south and 89 degrees up facing
+/// north lie 2 degrees, but 180 degrees of yaw. Where up and down have no meaning, use turn_towards.
 ///
 /// @param direction  where to turn to, of any length
 /// @param max_yaw    [rad]  about `up`

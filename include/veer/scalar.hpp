@@ -14,8 +14,7 @@
 
 namespace veer { inline namespace VEER_UNIT {
 
-/// The type T, for a parameter that does not deduce T: in `f(const V& a, const As<V>& b)` only `a` decides what V is,
-/// so a caller may write {1, 2, 3} for `b`.
+/// T, for a parameter that does not deduce T: of `f(const V& a, const As<V>& b)`, a caller may write {1, 2, 3} for b.
 template <class T> using As = std::type_identity_t<T>;
 
 /// The operations of a scalar besides + - * < <= > >=: here for float and double, in simd/pack.hpp for packs, in
@@ -83,7 +82,7 @@ template <Scalar S> using mask_t = typename scalar_traits<S>::mask;
 /// The number of lanes of S: 1 for a number.
 template <Scalar S> inline constexpr std::size_t lane_count_v = scalar_traits<S>::lanes;
 
-/// What any, all and count need to know of a mask: in how many lanes it holds. simd/pack.hpp defines them for packs.
+/// any, all and count of a mask: in how many lanes it holds. simd/pack.hpp defines them for packs.
 template <class Mask> struct mask_traits;
 template <> struct mask_traits<bool> {
     [[nodiscard]] static constexpr bool any(bool mask) noexcept { return mask; }
@@ -95,8 +94,6 @@ template <> struct mask_traits<bool> {
 template <Scalar S> [[nodiscard]] constexpr S constant(double x) noexcept {
     return S(static_cast<typename scalar_traits<S>::value>(x));
 }
-
-// ---- the constants and the small functions that every formula may use -----------------------------------------------
 
 namespace parts {
 
@@ -113,8 +110,7 @@ concept MadeFrom = std::convertible_to<S, T> && !std::same_as<T, S>;
 
 template <class T>
 concept Arithmetic = std::is_arithmetic_v<T>;
-/// The common type of some numbers: double if one of them is a floating-point number wider than float, else float. So
-/// `SteerLimits{20, 1, 10}` holds floats.
+/// double if one of the T is a floating-point type wider than float, else float: `SteerLimits{20, 1, 10}` holds floats.
 template <Arithmetic... T>
 using real_t = std::conditional_t<((std::floating_point<T> && sizeof(T) > sizeof(float)) || ...), double, float>;
 template <bool Fits, class... T> using real_if = std::enable_if_t<Fits, real_t<T...>>;
@@ -185,8 +181,7 @@ template <Scalar S> [[nodiscard]] constexpr S polynomial(S x, double first, auto
 
 } // namespace parts
 
-// ---- the functions --------------------------------------------------------------------------------------------------
-// They are function objects, which argument-dependent lookup does not find. So neither glm::clamp nor xsimd::clamp
+// The functions are objects, which argument-dependent lookup does not find. So neither glm::clamp nor xsimd::clamp
 // takes over a call inside this library or after `using veer::clamp`.
 
 /// Whether both masks hold, lane by lane and without a branch.
@@ -278,8 +273,7 @@ VEER_OBJECT struct parts::Quotient {
     }
 } quotient = {};
 
-/// a / b, or 0 where b is below the smallest normal number, for a divisor that may be 0. Before the division, b is
-/// raised to the smallest normal number. So nothing is divided by 0, and a zero vector needs no case of its own.
+/// a / b, or 0 where b is below the smallest normal number: for a divisor that may be 0, as the length of a vector.
 ///
 /// Error: 0.5 ulp (correctly rounded).
 /// Range: every b; the quotient has to be finite.

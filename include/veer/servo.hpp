@@ -28,22 +28,18 @@ template <Scalar S> struct ServoState {
 };
 
 } // namespace veer
-
 namespace veer { inline namespace VEER_UNIT {
 
-/// One step of a number that speeds up, cruises, brakes and comes to rest exactly on its target: a door, a lift.
-///
-/// From a speed within max_speed, the number comes to rest at most two frames after the least possible time. If it is
-/// too fast to stop, it passes the target and comes back. At rest it keeps every bit. The target may jump at any time.
+/// One step of a number that speeds up, cruises, brakes and comes to rest exactly on its target: a door, a lift. From a
+/// speed within max_speed, the number comes to rest at most two frames after the least possible time. If it is too fast
+/// to stop, it passes the target and comes back. At rest it keeps every bit. The target may jump at any time.
 ///
 ///     v' = w, clamped to within a h of velocity      p' = position + v' h
 ///     n = floor((sqrt(1 + 8 d / (a h^2)) - 1) / 2)               frames still to come after this one
 ///     w = min(max_speed, (d / h + a h n (n + 1) / 2) / (n + 1))  towards the target
 ///     d = |target - position|      a = max_accel      h = time_step
 ///
-/// For an angle, pass the nearest copy of the target; so it turns in the shorter direction:
-///
-///     servo_step(angle, rate, angle + wrap_angle(wanted - angle), limits, time_step)
+/// For an angle, pass angle + wrap_angle(target - angle) as the target: so it turns in the shorter direction.
 ///
 /// @param position   where the number is
 /// @param velocity   how fast the number changes  [1/s]
@@ -53,15 +49,14 @@ namespace veer { inline namespace VEER_UNIT {
 /// @return the state after the step; the velocity keeps both limits to the bit. A velocity above max_speed falls by
 ///         max_accel time_step
 ///
-/// Error: p' is position + v' h to 2 epsilon of the coordinates. The promise of two frames holds where braking takes
-/// less than 1 / sqrt(epsilon) frames (2,896 in float), and where max_accel time_step^2 is more than an epsilon of the
+/// Error: p' is position + v' h to 2 epsilon of the coordinates. The limit of two frames holds where braking takes less
+/// than 1 / sqrt(epsilon) frames (2,896 in float), and where max_accel time_step^2 is more than an epsilon of the
 /// coordinates. Elsewhere the number takes longer, but does not pass the target either.
 /// Degenerate: time_step 0 keeps the state. max_speed <= 0 brakes and stays. max_accel <= 0 keeps the velocity. Within
 /// 2 epsilon of the coordinates the number is on the target: a velocity that would move it by no more does not move it,
-/// and falls by max_accel time_step. After a long frame the number may be too fast for short ones: it passes the target
-/// by less than half a frame's motion, and comes back. So does a number that could only just stop at the start, if
+/// and falls by max_accel time_step. The number passes the target by less than half a frame's motion, and comes back,
+/// where a long frame made it too fast for short ones. So does a number that could only just stop at the start, if
 /// braking takes less than 1 / sqrt(epsilon) frames.
-///
 /// Source: one frame at w and n more, each slower by a h, cover h ((n + 1) w - a h n (n + 1) / 2): solved for w.
 template <Scalar S>
 [[nodiscard]] inline constexpr ServoState<S> servo_step(

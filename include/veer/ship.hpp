@@ -7,11 +7,9 @@
 #include "rotation.hpp"
 #include "vector.hpp"
 
-// Derivations and measurements: docs/notes/ship.md.
-
 namespace veer {
 
-/// What the engines of a ship can do that pushes only along its nose.
+/// What the engines of a ship can do. The ship pushes only along its nose.
 template <Scalar S> struct ShipLimits {
     S max_thrust = S(0);         ///< [m/s^2]  >= 0  forwards
     S turn_rate = S(0);          ///< [rad/s]  >= 0  of the nose
@@ -31,9 +29,7 @@ template <Vector V> struct Helm {
 };
 
 } // namespace veer
-
 namespace veer { inline namespace VEER_UNIT {
-
 namespace parts {
 
 /// The speed from which a ship at a distance can still flip and stop. Its lag is deceleration times the time of a flip.
@@ -46,14 +42,12 @@ template <Scalar S> [[nodiscard]] inline constexpr S stopping_speed(S range, As<
 
 } // namespace parts
 
-/// The nose and the thrust with which a ship flies to a target, at rest or in uniform motion, and stays there. It
-/// pushes only along its nose: it turns, burns, flips and brakes.
+/// The nose and the thrust with which a ship flies to a target, at rest or in uniform motion, and stays there. The ship
+/// pushes only along its nose. From every state and at every frame rate it arrives. It burns until it flies straight to
+/// the target, as fast as it can still stop; flips; and brakes at nine tenths of its thrust. The next such flight
+/// removes a miss, so the ship never circles. On the target, with the target's velocity, it does not thrust.
 ///
 ///     nose = helm.nose      velocity += helm.nose * helm.thrust * time_step      position += velocity * time_step
-///
-/// From every state and at every frame rate the ship arrives. It burns until it flies straight to the target, as fast
-/// as it can still stop; flips; and brakes at nine tenths of its thrust. The next such flight removes a miss, so the
-/// ship never circles. On the target with its velocity it does not thrust.
 ///
 /// @param position         where the ship is   [m]
 /// @param velocity         [m/s]
@@ -70,8 +64,7 @@ template <Scalar S> [[nodiscard]] inline constexpr S stopping_speed(S range, As<
 /// Degenerate: a zero nose points to the target, and on it along the first axis. Without turn_rate the nose stays, and
 /// the ship pushes where its nose happens to point the right way. Without max_thrust or time_step, no thrust forwards.
 /// A direction exactly opposite: the nose turns as by turn_towards.
-///
-/// Source: two burns and a flip between them; the brake is the rendezvous of constant deceleration, notes/ship.md.
+/// Source: two burns and a flip between them; the brake is the rendezvous of constant deceleration: docs/notes/ship.md.
 template <Vector V>
 [[nodiscard]] inline constexpr Helm<V> ship_arrive(const V& position, const As<V>& velocity, const As<V>& nose,
     const As<V>& target, const As<V>& target_velocity, const ShipLimits<scalar_t<V>>& limits,

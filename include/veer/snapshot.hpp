@@ -9,17 +9,14 @@
 namespace veer { inline namespace VEER_UNIT {
 
 /// The state at a time between two known states: on the cubic curve through both places with both velocities. A game
-/// that hears of a ship ten times a second draws it sixty times.
-///
-/// Both ends come out to the bit. Before the first state and after the second one the motion is uniform.
+/// that hears of a ship ten times a second draws it sixty times. The answers at both ends are the known states, to the
+/// bit. Before the first state and after the second one the motion is uniform.
 ///
 ///     w = time / duration, in [0, 1]      r = 1 - w
 ///     position = first.position + (second.position - first.position) w^2 (3 - 2 w)
 ///              + first.velocity duration w r^2 - second.velocity duration w^2 r
 ///     velocity = (second.position - first.position) 6 w r / duration
 ///              + first.velocity r (1 - 3 w) + second.velocity w (3 w - 2)
-///
-/// In the second half of the time the same formula runs from the second state, backwards.
 ///
 /// @param first     the state at time 0
 /// @param second    the state at the time `duration`
@@ -31,7 +28,6 @@ namespace veer { inline namespace VEER_UNIT {
 /// epsilon of the largest of both velocities and (|first.position| + |second.position|) / duration.
 /// Degenerate: duration <= 0 gives the second state, whatever the time; so does a duration below 10^-22 s (double:
 /// 10^-157 s), because the division would overflow.
-///
 /// Source: C. Hermite, "Sur la formule d'interpolation de Lagrange" (1878).
 template <Vector V>
 [[nodiscard]] inline constexpr Motion<V> between(
@@ -41,7 +37,7 @@ template <Vector V>
     const S whole = maximum(duration, shortest);
     const auto is_short = duration < shortest, is_late = either(is_short, time > whole * constant<S>(0.5));
 
-    // from the nearer end, over `span`: forwards, or backwards
+    // the formula from the nearer end, forwards or backwards, over `span`: so both ends come out to the bit
     const V here = select(is_late, second.position, first.position),
             offset = select(is_late, first.position, second.position) - here;
     const V here_velocity = select(is_late, second.velocity, first.velocity);
@@ -64,7 +60,7 @@ template <Vector V>
 ///     known' = known.position + known.velocity time_step, known.velocity
 ///     shown' = known' + (shown - known) 2^-(time_step / half_life)
 ///
-/// The difference ends as that of `smooth`: in uniform motion the shown state becomes the known one, to the bit.
+/// As with `smooth`, the difference ends: in uniform motion the shown state becomes the known one, to the bit.
 ///
 /// @param shown      what the screen shows, at the start of the step
 /// @param known      what the last message says of the same time

@@ -25,9 +25,7 @@ template <Scalar S> struct Spring {
 template <parts::Arithmetic... T> Spring(T...) -> Spring<parts::real_if<sizeof...(T) == 1 || sizeof...(T) == 2, T...>>;
 
 } // namespace veer
-
 namespace veer { inline namespace VEER_UNIT {
-
 namespace parts {
 
 /// What a step of a spring makes of an offset from the target and of a velocity:
@@ -113,17 +111,12 @@ template <Scalar S> [[nodiscard]] inline constexpr S smoothed(S value, As<S> tar
 } // namespace parts
 
 /// Position and velocity after one step of a critically damped spring that pulls a position to a target. From rest, the
-/// position approaches a target at rest as fast as a spring can without overshooting. For cameras, cursors and
-/// everything that follows softly; engines call this smooth damp.
+/// position approaches a target at rest as fast as a spring can without overshooting. For cameras and cursors; engines
+/// call this smooth damp. The step is exact: two half steps make one step, and every frame is stable.
 ///
-/// The step is the exact solution of the equation of motion: two half steps make one step, and every frame is stable.
-///
-///     acceleration = -frequency^2 (position - target) - 2 frequency velocity
-///
-///     w = frequency      h = time_step      x = w h      gone = 1 - e^-x
-///     offset = position - target      drift = velocity + offset w
-///     position' = position + drift h e^-x - offset gone
-///     velocity' = (velocity - drift x) e^-x
+///     acceleration = -w^2 offset - 2 w velocity      w = frequency      offset = position - target
+///     position' = position + drift h e^-x - offset (1 - e^-x)      drift = velocity + offset w
+///     velocity' = (velocity - drift x) e^-x      x = w h      h = time_step
 ///
 /// @param position   [m]
 /// @param velocity   [m/s]
@@ -134,7 +127,6 @@ template <Scalar S> [[nodiscard]] inline constexpr S smoothed(S value, As<S> tar
 ///
 /// Error: 3 epsilon of |position| + |target| + |velocity| time_step, and 2 epsilon of |velocity| + frequency |offset|.
 /// Degenerate: frequency <= 0: uniform motion, to the bit. At rest on the target, the position keeps every bit.
-///
 /// Source: the textbook solution (A + B t) e^-wt with A = offset and B = drift.
 template <Vector V>
 [[nodiscard]] inline constexpr Motion<V> spring_step(const V& position, const As<V>& velocity, const As<V>& target,
@@ -150,9 +142,8 @@ template <Vector V>
 }
 
 /// Position and velocity after one step of a spring of any damping that pulls a position to a target: a swinging sign,
-/// the body of a car, a door with a closer. For a damping ratio of 1, passing the frequency alone is faster.
-///
-/// The step is the exact solution of the equation of motion: two half steps make one step, and every frame is stable.
+/// the body of a car, a door with a closer. For a damping ratio of 1, passing the frequency alone is faster. The step
+/// is exact: two half steps make one step, and every frame is stable.
 ///
 ///     acceleration = -frequency^2 (position - target) - 2 damping_ratio frequency velocity
 ///
@@ -166,7 +157,6 @@ template <Vector V>
 /// epsilon (1 + this angle) of |velocity| + frequency |position - target|; for every damping ratio up to 10^6.
 /// Degenerate: without frequency or time, the velocity stays to the bit, and the motion is uniform. At rest on the
 /// target, the position stays there, to the bit.
-///
 /// Source: the textbook solutions, with the roots of the characteristic equation written so that they do not cancel.
 template <Vector V>
 [[nodiscard]] inline constexpr Motion<V> spring_step(const V& position, const As<V>& velocity, const As<V>& target,
@@ -180,9 +170,7 @@ template <Vector V>
     return {place, velocity * swing.slowed - (position - target) * swing.pulled};
 }
 
-/// The same step for a number: a needle, a zoom. For an angle, pass the nearest copy of the target:
-///
-///     spring_step(angle, rate, angle + wrap_angle(wanted - angle), spring, time_step)
+/// The same step for a number: a needle, a zoom. For an angle, pass angle + wrap_angle(target - angle) as the target.
 ///
 /// @param number    where the number is
 /// @param velocity  how fast the number changes  [1/s]
@@ -207,14 +195,12 @@ template <Scalar S> [[nodiscard]] constexpr Spring<S> spring_of_half_life(S half
     return {quotient(constant<S>(1.6783469900166612), maximum(half_life, shortest)), S(1)};
 }
 
-/// The value moved towards the target, so that half of the difference remains after half_life at every frame rate: what
-/// `lerp(value, target, 0.1)` in each frame means. Two half steps make one step. In the end the value is the target, to
-/// the bit; a lerp stops short of the target.
+/// The value moved towards the target, so that half of the difference remains after half_life at every frame rate. It
+/// replaces `lerp(value, target, k)` at f frames a second, whose half-life is -log(2) / (f log(1 - k)). Two half steps
+/// make one step. In the end the value is the target, to the bit: a component moves by at least epsilon of its size and
+/// of the target's size, because rounding would lose less. A lerp stops short of the target.
 ///
 ///     target + (value - target) 2^-(time_step / half_life)
-///
-/// A component moves by at least epsilon of its size and of the target's size, because rounding would lose less.
-/// `lerp(value, target, k)` at f frames a second has the half-life -log(2) / (f log(1 - k)).
 ///
 /// @param half_life  [s]
 /// @param time_step  [s]  below 0 counts as 0
@@ -229,9 +215,7 @@ template <Vector V>
     return generate<V>([&](auto i) { return parts::smoothed(component<i>(value), component<i>(target), fraction); });
 }
 
-/// The same for a number: a volume, a zoom. For an angle, pass the nearest copy of the target:
-///
-///     smooth(angle, angle + wrap_angle(wanted - angle), half_life, time_step)
+/// The same for a number: a volume, a zoom. For an angle, pass angle + wrap_angle(target - angle) as the target.
 template <Scalar S>
 [[nodiscard]] inline constexpr S smooth(S number, As<S> target, As<S> half_life, As<S> time_step) noexcept {
     return parts::smoothed(number, target, parts::fraction_after(time_step, half_life));

@@ -20,9 +20,7 @@ template <Scalar S> struct SineCosine {
 };
 
 } // namespace veer
-
 namespace veer { inline namespace VEER_UNIT {
-
 namespace parts {
 
 /// angle - quarters pi/2 as two words, high + low, whose sum is right to its last bit for |quarters| <= 2^13.
@@ -40,13 +38,13 @@ template <Scalar S>
     return {high, rounding - quarters * constant<S>(single ? 0x1.68c234p-39 : -0x1.d747f23e32ed7p-83)};
 }
 
-/// The angle itself up to 2^11 turns, the most that less_quarters takes; beyond, the angle less most of its turns, of
-/// an angle less than 1 ulp from the given one. Angles beyond 2^30 count as 2^30.
+/// The angle less most of its turns: unchanged up to 2^11 turns, the most that less_quarters takes. Beyond, the answer
+/// is right for an angle less than 1 ulp from the given one. Angles beyond 2^30 count as 2^30.
 template <Scalar S> [[nodiscard]] inline constexpr S fewer_turns(S angle) noexcept {
     const auto many = magnitude(angle) > constant<S>(12868);
     if (!any(many)) return angle;
     S unwound = clamp(angle, constant<S>(-0x1p30), constant<S>(0x1p30));
-    for (int pass = 0; pass < 2; ++pass) { // each pass takes off all but one of 2^12 turns
+    for (int pass = 0; pass < 2; ++pass) { // each pass leaves one turn of every 2^12
         const S turns = nearest_whole(scalar_traits<S>::leading_half(unwound * constant<S>(0.15915494309189535)));
         const auto less = less_quarters(unwound, turns * S(4));
         unwound = less.high + less.low;
@@ -103,7 +101,6 @@ template <Scalar S> [[nodiscard]] constexpr S arc_tangent_series(S square) noexc
 ///
 /// Error: 2 ulp.
 /// Degenerate: 0 at the origin.
-///
 /// Source: atan t = pi/4 + atan((t - 1) / (t + 1)) reduces the argument to |t| <= tan(pi/8), with one division in all.
 template <Scalar S> [[nodiscard]] inline constexpr S arc_tangent(S y, As<S> x) noexcept {
     constexpr bool single = is_single_v<S>;
@@ -126,9 +123,7 @@ template <Scalar S> [[nodiscard]] inline constexpr S arc_tangent(S y, As<S> x) n
 
 /// Sine and cosine of an angle, with the same bits on every target and in every lane: only + - * and exact operations.
 ///
-///     quarters = the integer nearest to angle / (pi/2)
-///     r = angle - quarters pi/2, in two words
-///     sin r and cos r: parts::sin_cos_of_octant
+///     quarters = the integer nearest to angle / (pi/2)      r = angle - quarters pi/2, in two words
 ///     sin(angle) = cos(quarters pi/2) sin r + sin(quarters pi/2) cos r
 ///     cos(angle) = cos(quarters pi/2) cos r - sin(quarters pi/2) sin r
 ///
@@ -138,7 +133,6 @@ template <Scalar S> [[nodiscard]] inline constexpr S arc_tangent(S y, As<S> x) n
 ///
 /// Error: 1 ulp for |angle| <= 10^4; beyond 12868, 1 ulp of the answer for an angle less than 1 ulp from the given one.
 /// Range: every finite angle; angles beyond 2^30 count as 2^30.
-///
 /// Source: S and C are minimax polynomials on [0, (pi/4)^2], relative error 2^-28 (float) and 2^-57 (double).
 template <Scalar S> [[nodiscard]] inline constexpr SineCosine<S> sin_cos(S angle) noexcept {
     using parts::nearest_whole;

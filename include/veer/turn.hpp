@@ -19,15 +19,12 @@ template <Vector V> struct TurnState {
 template <Vector V> TurnState(V, As<V>) -> TurnState<V>;
 
 } // namespace veer
-
 namespace veer { inline namespace VEER_UNIT {
 
 /// One step of a direction that speeds up its turn, brakes it, and comes to rest exactly on the wanted direction: an
-/// autopilot, a camera, a robot's head. The turn is one in space, not one for each axis. It is braked where it leads
-/// past the goal, and bent towards the goal at the same time. So the direction spirals in, and does not circle.
-///
-/// From rest, this is servo_step along the great circle between both directions. The wanted direction may jump at any
-/// time. At rest, the direction keeps every bit.
+/// autopilot, a camera, a robot's head. From rest, this is servo_step along the great circle between both directions. A
+/// turn that leads past the goal is braked and bent towards the goal at the same time, so that the direction does not
+/// circle. The wanted direction may jump at any time. At rest, the direction keeps every bit.
 ///
 ///     t = unit(lateral(wanted, direction))        x = angle_between(direction, wanted)
 ///     along = dot(turning, t)                     astray = turning - t along
@@ -53,7 +50,6 @@ namespace veer { inline namespace VEER_UNIT {
 /// brakes. direction zero counts as the first axis. time_step <= 0 keeps the state, to the bit. max_accel <= 0 keeps
 /// the turn, max_speed <= 0 brakes it. Within 2 epsilon (1 + x) the direction is on the goal. Where max_speed time_step
 /// or max_accel time_step^2 is below epsilon, the turn takes longer, because rounding the direction loses some of it.
-///
 /// Source: servo_step along the great circle; a step of at most r across and along it keeps both limits.
 template <Vector V>
 [[nodiscard]] inline constexpr TurnState<V> turn_servo_step(const V& direction, const As<V>& turning,

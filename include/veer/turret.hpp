@@ -26,16 +26,14 @@ template <Scalar S> struct Traverse {
 };
 template <parts::Arithmetic... T> Traverse(T...) -> Traverse<parts::real_if<sizeof...(T) == 4, T...>>;
 
-/// When a barrel can fire that has to turn first, and where its shot hits.
+/// When a barrel that has to turn first can fire, and where its shot hits.
 template <Vector V> struct Aim {
     scalar_t<V> wait = scalar_t<V>(0); ///< until the shot  [s]; infinity where there is none
     Intercept<V> intercept = {};       ///< its times count from the shot
 };
 
 } // namespace veer
-
 namespace veer { inline namespace VEER_UNIT {
-
 namespace parts {
 
 /// A direction as yaw and pitch in an orientation.
@@ -55,7 +53,7 @@ template <Vector3 V>
 } // namespace parts
 
 /// The barrel after a step: turned towards a direction in yaw and pitch, each as fast as its rate allows. The barrel
-/// turns within the traverse, even where that is the longer turn, and keeps its length: for hours to 5 10^-6. If the
+/// turns within the traverse, even where that turn is longer, and keeps its length: for hours to 5 10^-6. If the
 /// traverse allows the wanted direction and a step suffices for both angles, the barrel lands exactly on the direction.
 ///
 ///     wanted yaw, wanted pitch: the angles of `wanted`, each clamped to its range
@@ -133,7 +131,6 @@ template <Vector3 V>
 /// target comes within the radius, or later, as soon as the barrel points at it. If no shot hits: wait infinity, and
 /// the intercept is `none`, for a shot at once. If every shot takes longer than max_time: the earliest of them, as
 /// too_late. A zero barrel counts as aimed everywhere. For inputs that are invalid in `intercept`: wait 0.
-///
 /// Source: a search over the time of the meeting: exact/aim.hpp.
 template <OneAgent V>
 [[nodiscard]] inline constexpr Aim<V> intercept_after_turn(const V& position, const As<V>& barrel, const As<V>& target,

@@ -20,7 +20,6 @@ template <Vector V> struct Motion {
 template <Vector V> Motion(V, As<V>) -> Motion<V>;
 
 } // namespace veer
-
 namespace veer { inline namespace VEER_UNIT {
 
 /// The vector (0, 0[, 0]).
@@ -49,7 +48,7 @@ namespace parts {
 template <class U, class V>
 concept VectorMadeFrom = Vector<U> && OfDimension<U, dimension_v<V>> && MadeFrom<scalar_t<U>, scalar_t<V>>;
 
-struct Select; // the names of these types are the first that a compiler says of a wrong call
+struct Select; // a compiler's message about a wrong call begins with the name of such a type
 struct DotTakesVectors;
 struct LengthSquaredTakesVectors;
 struct LengthTakesVectors;
@@ -66,10 +65,8 @@ struct PerpendicularTakesVectors;
 
 } // namespace parts
 
-// ---- the functions of vectors: function objects, as in scalar.hpp ---------------------------------------------------
-
-/// mask ? a : b, lane by lane; for vectors, component by component; for structures, member by member. These are the
-/// structures of the library, and a game's own without constructors and with at most 8 members.
+/// mask ? a : b, lane by lane; for vectors, component by component; for structures, member by member. A structure of a
+/// game has no constructors and at most 8 members.
 ///
 /// Error: none.
 /// Range: every number.
@@ -163,8 +160,8 @@ template <Vector V>
 }
 
 /// The factor by which a step that turns a vector multiplies the vector's length: 1, or an epsilon more or less,
-/// towards the nearest number of 17 or 18 bits. So roundings that all lean one way add up to 4 10^-6 at most, however
-/// long a game runs, and a length of few digits never changes. In double the factor is 1: rounding needs no help there.
+/// towards the nearest number of 17 or 18 bits. So rounding changes a length by 4 10^-6 at most, however long a game
+/// runs, and never changes a length of few digits. In double the factor is 1, because rounding is small enough.
 template <Scalar S> [[nodiscard]] inline constexpr S steady_factor(S length) noexcept {
     if constexpr (is_single_v<S>) {
         const S high = scalar_traits<S>::leading_half(length), grid = high * constant<S>(0x1p-6);
@@ -186,8 +183,7 @@ template <Vector V> [[nodiscard]] inline constexpr scalar_t<V> factor_to(const V
 
 } // namespace parts
 
-/// The cross product: in 2D the scalar a.x b.y - a.y b.x, in 3D a vector, of length |a| |b| sin(angle), along the axis
-/// of the turn from a to b.
+/// The cross product: in 2D the scalar a.x b.y - a.y b.x, in 3D a vector along the axis of the turn from a to b.
 ///
 /// Error: 1 epsilon (|p| + |q|) for each component, a difference p - q of two products.
 /// Range: a product below the smallest normal number loses digits.
@@ -236,8 +232,8 @@ VEER_OBJECT struct parts::ProjectTakesVectors {
     }
 } project = {};
 
-/// The component of v at a right angle to a unit vector: v - unit (v . unit). Within 1 epsilon |v|, v is
-/// project(v, unit) + reject(v, unit).
+/// The component of v at a right angle to a unit vector: v - unit (v . unit). The sum of project(v, unit) and
+/// reject(v, unit) is v, within 1 epsilon |v|.
 ///
 /// Error: 2.5 epsilon |v|.
 /// Range: |unit| = 1.
@@ -256,7 +252,6 @@ VEER_OBJECT struct parts::RejectTakesVectors {
 ///
 /// Error: 2 epsilon |v|; |cos| of the angle to `heading` below 4 epsilon, however nearly parallel the two are.
 /// Degenerate: v where the heading is zero. Exactly zero where v is the heading itself or its opposite.
-///
 /// Source: "twice is enough" (Kahan; Parlett, The Symmetric Eigenvalue Problem, 6.9), unless the second pass cancels.
 VEER_OBJECT struct parts::LateralTakesVectors {
     template <Vector V> [[nodiscard]] constexpr V operator()(const V& v, const As<V>& heading) const noexcept {
@@ -279,8 +274,7 @@ VEER_OBJECT struct parts::LateralTakesVectors {
 ///
 ///     2D: (-y, x)      3D: cross(e, v), e the axis of v's smallest component, the highest index on a tie
 ///
-/// A v with z = 0 gives the same answer in 2D and 3D. By the hairy ball theorem every such function jumps somewhere;
-/// this one does where two components are equally small.
+/// A v with z = 0 gives the same answer in 2D and 3D. The answer jumps where two components are equally small.
 ///
 /// Error: none.
 /// Range: every number.

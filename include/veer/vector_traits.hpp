@@ -30,8 +30,8 @@ template <class V> inline constexpr int dimension_v = vector_traits<V>::dimensio
 
 namespace parts {
 
-// Variables, not concepts: of a type that is no vector, a compiler prints the name of the variable that is false, and
-// g++ the line of `Vector` that says what to do. With concepts the message is two levels longer.
+// Variables, not concepts, so that the error for a type that is no vector is short: a compiler prints the name of the
+// variable that is false, and g++ the line of `Vector` that says what to do.
 template <class V> inline constexpr bool has_xyz_or_vector_traits = dimension_v<V> == 2 || dimension_v<V> == 3;
 template <class V> inline constexpr bool has_float_or_double_components = requires {
     typename mask_t<typename vector_traits<V>::scalar>;
@@ -55,11 +55,9 @@ concept HasComponents = has_xyz_or_vector_traits<V> && has_float_or_double_compo
 /// A value of type T for unevaluated expressions, as std::declval; this function has no body.
 template <class T> const T& some() noexcept;
 
-// ---- the operators that a type has of its own -----------------------------------------------------------------------
-
 namespace own {
 
-// Lookup of an operator ends at the first scope that declares one. The three operators here fit no vector. So has_plus,
+// Lookup of an operator ends at the first scope that declares one: here three that fit no vector. So has_plus,
 // has_minus and has_times find only the operators of V itself.
 struct Nothing {};
 void operator+(Nothing, Nothing);
@@ -72,8 +70,6 @@ template <class V> inline constexpr bool has_times = requires { some<V>() * some
 
 } // namespace own
 
-// ---- types with names for their components --------------------------------------------------------------------------
-
 /// The dimension of a type with components x and y, and perhaps z and w; 0 for a type that is no vector. A type with a
 /// w is no vector, because w is a fourth component, as in a quaternion; unless the type is too small for four, as a
 /// union of (X, Y, Z) and (U, V, W). A type with room for more, as a rectangle, is a vector only if it has its own +.
@@ -84,7 +80,7 @@ template <class V, class S, bool HasZ, bool HasW> [[nodiscard]] constexpr int co
     else return own::has_plus<V> ? count : 0;
 }
 
-/// The traits of a vector with components S that is made of its components in braces; of a union, its first member is.
+/// The traits of a vector type with components S that is made of them in braces; of a union, its first member is.
 template <class V, class S> struct MadeInBraces {
     using scalar = S;
     [[nodiscard]] static constexpr V make(auto... components) noexcept {
@@ -158,8 +154,6 @@ struct vector_traits<V> : parts::MadeInBraces<V, std::remove_cvref_t<decltype(pa
     }
 };
 
-// ---- components -----------------------------------------------------------------------------------------------------
-
 /// Component `Axis` of v, counted from 0.
 template <int Axis, parts::HasComponents V> [[nodiscard]] constexpr scalar_t<V> component(const V& v) noexcept {
     return vector_traits<V>::template get<Axis>(v);
@@ -173,8 +167,6 @@ template <parts::HasComponents V> [[nodiscard]] VEER_ALWAYS_INLINE constexpr V g
     if constexpr (dimension_v<V> == 2) return vector_traits<V>::make(x, y);
     else return vector_traits<V>::make(x, y, scalar_t<V>(make_component(integral_constant<int, 2>())));
 }
-
-// ---- the operators that a type lacks --------------------------------------------------------------------------------
 
 /// + - and * for vector types that lack them, visible inside the library only. They have their own namespace, so that
 /// `own` does not find them for veer's own vectors.
@@ -199,8 +191,6 @@ template <HasComponents V>
 } // namespace parts::operators
 
 using namespace parts::operators;
-
-// ---- what a vector is -----------------------------------------------------------------------------------------------
 
 /// Any type with two or three components that are floats, doubles or packs. The library uses the type's own +, - and *
 /// with a scalar on the right, and parts::operators where the type lacks one.

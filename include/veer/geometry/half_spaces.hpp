@@ -7,8 +7,8 @@
 #include "../vector.hpp"
 
 // Linear programs in two and three dimensions, as the ORCA paper solves them: of the places in all half spaces of a
-// list, the nearest to a target. In 2D a half space is a half-plane. reciprocal_velocity solves for velocities, contain
-// for places. Nothing is allocated: half_spaces(i) returns half space i, and may compute it anew at each call.
+// list, the nearest to a target. In 2D a half space is a half-plane. For reciprocal_velocity the places are velocities.
+// Nothing is allocated: half_spaces(i) returns half space i, and may compute it anew at each call.
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
@@ -46,12 +46,12 @@ private:
     HalfSpace<V> cached_[half_space_capacity];
 };
 
-/// The half spaces of the velocities of an agent: first those of the walls that the agent is outside of, then those of
-/// the walls that it is inside of, then those of the neighbours.
+/// The velocities that walls and neighbours allow an agent: first the half spaces of the walls that it is outside of,
+/// then those of the walls that it is inside of, then those of the neighbours.
 template <Vector V> struct HalfSpaceList {
     std::size_t count = 0, walls = 0, outside = 0; ///< of all, of walls, and of walls that the agent is outside of
     HalfSpace<V> half_spaces[half_space_capacity];
-    double shared_speeds[half_space_capacity]; ///< of self and each neighbour, along the normal
+    double shared_speeds[half_space_capacity]; ///< normal . (velocity + other.velocity) / 2, if both yield; else 0
 
     [[nodiscard]] constexpr const HalfSpace<V>& operator()(std::size_t i) const noexcept { return half_spaces[i]; }
 
@@ -61,7 +61,7 @@ template <Vector V> struct HalfSpaceList {
         if (is_outside) half_spaces[count] = half_spaces[outside], half_spaces[outside++] = next;
         walls = ++count;
     }
-    /// Adds the half space of a neighbour. Where the list is full, the neighbour that binds least makes room.
+    /// Adds the half space of a neighbour. Where the list is full, the neighbour with the least offset makes room.
     constexpr void add(const HalfSpace<V>& next, double shared_speed) noexcept {
         std::size_t to = count;
         if (count < half_space_capacity) ++count;
@@ -73,7 +73,7 @@ template <Vector V> struct HalfSpaceList {
         }
         half_spaces[to] = next, shared_speeds[to] = shared_speed;
     }
-    /// Lets self push its neighbours less: takes a fraction of the shared speed towards each out of its half space.
+    /// Lets self push its neighbours less: by a fraction of the speed that both share towards each of them.
     constexpr void push_less(double fraction) noexcept {
         for (std::size_t i = walls; i < count; ++i)
             half_spaces[i].offset = half_spaces[i].offset - minimum(shared_speeds[i], 0.0) * fraction;
@@ -83,9 +83,9 @@ template <Vector V> struct HalfSpaceList {
 /// The linear program: the best place in a ball about the origin and in all half spaces of a list.
 ///
 /// The half spaces are added one by one. Where the best place so far violates the next half space, the new best place
-/// lies on its boundary: the same problem in one dimension less. On a line, each half space leaves an interval. The
-/// caller chooses the order: up to rounding, the answer does not depend on the order, but the running time does. RVO2
-/// calls on_line linearProgram1, solve linearProgram2 (in 3D, on_boundary), and least_violating_from linearProgram3.
+/// lies on its boundary: the same problem in one dimension less. On a line, each half space leaves an interval. Up to
+/// rounding, the order of the half spaces changes only the running time. RVO2 calls on_line linearProgram1, solve
+/// linearProgram2 (in 3D, on_boundary), and least_violating_from linearProgram3.
 ///
 /// Source: R. Seidel, "Small-dimensional linear programming and convex hulls made easy", Discrete & Computational
 /// Geometry 6 (1991), without the shuffling; M. de Berg et al., Computational Geometry, chapter 4.
@@ -100,7 +100,7 @@ template <Vector V, class HalfSpaces> struct LinearProgram {
     V objective = zero<V>(); ///< if a unit vector: the best place is the farthest along it, on a tie as above
 
     /// Half of a double's digits: unit vectors with a smaller sine count as parallel, and a smaller relative violation
-    /// is rounding. Agents that stand in rows make half spaces that meet in a single point or are given twice.
+    /// is rounding. Half spaces of agents in rows meet in a single point or are the same.
     static constexpr S tolerance = S(0x1p-26);
 
     /// The best place in the ball, without half spaces.
@@ -215,8 +215,7 @@ template <Vector V> struct NearestPlace {
     bool found;
 };
 
-/// The place nearest to the target in a ball about the origin and in all half spaces; not found where they have no
-/// place in common.
+/// The place nearest to the target in a ball about the origin and in all half spaces.
 ///
 /// @param half_spaces  half_spaces(i) is HalfSpace<V> number i < count
 template <Vector V>
@@ -257,9 +256,8 @@ template <Vector V, class HalfSpaces>
     return best;
 }
 
-/// The place in a ball about the origin whose greatest violation is least, for half spaces without a place in common;
-/// for others the answer of nearest_place. The first `hard` half spaces are satisfied; where these have no place in
-/// common, they alone count.
+/// The place in a ball about the origin whose greatest violation is least; the answer of nearest_place where one is
+/// found. The first `hard` half spaces are satisfied; where these have no place in common, they alone count.
 ///
 ///     violation_i = offset_i - normal_i . place
 ///

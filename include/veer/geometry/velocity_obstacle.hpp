@@ -5,8 +5,7 @@
 #include "../obstacles.hpp"
 #include "../vector.hpp"
 
-// Velocity obstacles, as in the ORCA paper: the velocities relative to an agent or an obstacle that lead into it within
-// the time tau.
+// Velocity obstacles (ORCA): the velocities relative to an agent or an obstacle that lead into it within the time tau.
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
@@ -29,17 +28,15 @@ template <Scalar S> [[nodiscard]] constexpr S rate_of(S time) noexcept {
 ///     ball    n = unit(from_center)                                       size = combined_radius / tau - |from_center|
 ///     cone    n = (aside |offset| leg - offset combined_radius) / |offset|^2     size = -n . motion
 ///             from_center = motion - offset / tau    leg = sqrt(|offset|^2 - combined_radius^2)
-///             aside: unit vector of the motion across the offset
+///             aside: unit vector along the part of the motion across the offset
 ///
 /// The ball applies where -from_center . offset > combined_radius |from_center|, and where the balls overlap.
 ///
 /// @param offset        to the other; its square a normal number
 /// @param motion        velocity relative to the other
-/// @param inverse_time  1 / tau: tau is the horizon; for balls that overlap the time step, in which they are to part
+/// @param inverse_time  1 / tau: tau is the horizon; the time step for balls that overlap, so that they part in it
 ///
-/// Degenerate: in the centre of the ball, n leads away from the other. Exactly head-on, n leads to the left, towards
-/// perpendicular(offset).
-///
+/// Degenerate: in the centre of the ball, n leads away from the other. Exactly head-on: towards perpendicular(offset).
 /// Source: J. van den Berg, S. Guy, M. Lin, D. Manocha, "Reciprocal n-body collision avoidance" (2011), 4.
 template <Vector V>
 [[nodiscard]] VEER_ALWAYS_INLINE constexpr LeastChange<V> least_change(
@@ -69,7 +66,7 @@ template <Vector V>
     return {normal, S(0) - dot(motion, normal)};
 }
 
-/// Larger numbers are clamped to this limit, so that products of a few of them do not overflow.
+/// Numbers are clamped to this limit, so that products of a few of them do not overflow.
 inline constexpr double size_limit = 0x1p80;
 template <class S> [[nodiscard]] constexpr double clamped_size(S size) noexcept {
     return clamp(static_cast<double>(size), 0.0, size_limit);
@@ -97,15 +94,15 @@ template <Vector V, Vector Given>
         clamped(converted<V>(plane.velocity), size_limit)};
 }
 
-/// A change that leads out of the velocity obstacle of a wall. Several half spaces avoid a wall: the answer is the one
-/// that holds the motion by the widest margin or, where none does, the one that keeps most of its speed.
+/// A change that leads out of the velocity obstacle of a wall. Several half spaces avoid a wall. The answer is
+/// `straight` if it contains the motion, else the half space that contains the motion by the widest margin. If none
+/// contains it, the answer is the one that takes least of the motion's speed.
 ///
-/// The whole wall lies behind a normal n where separation = -(max(n . start, n . end) + combined_radius) >= 0. Then the
-/// agent may approach by separation / tau along n. The normals tried are that of the change straight away from the
-/// wall, those of the least changes for both ends of a capsule, for tau and for all time, and the normal across the
-/// capsule.
+/// A normal n separates the agent from the wall if separation = -(max(n . start, n . end) + combined_radius) >= 0. Then
+/// the agent may approach by separation / tau along n. The normals tried: those of the least changes for both ends of a
+/// capsule, for tau and for all time, and the normal across the capsule.
 ///
-/// @param straight      the change straight away from the wall: the answer where the motion needs no change
+/// @param straight      the change straight away from the wall
 /// @param wall          as seen from the agent
 /// @param motion        velocity relative to the wall
 /// @param radius        of the agent
@@ -117,7 +114,7 @@ template <Vector V>
     const double combined_radius = radius + wall.radius;
     const double size = sum_of_magnitudes(wall.start) + sum_of_magnitudes(wall.end) + combined_radius;
     LeastChange<V> best = straight;
-    // the margin of the motion along a normal; where the motion has to change, minus the loss of its square
+    // the margin of the motion; where this is below 0, minus the loss of |motion|^2 to a change along the normal
     const auto score_of = [](double outwards, double allowed) noexcept {
         const double margin = outwards + allowed;
         return margin >= 0 ? margin : margin * (allowed - outwards);

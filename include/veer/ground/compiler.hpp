@@ -10,10 +10,9 @@
 
 // ---- the name of a unit ---------------------------------------------------------------------------------------------
 // A program may hold one unit compiled for AVX2 and one for any x86-64. If both emit a function of the same name, the
-// linker keeps one of the two, and that for AVX2 crashes old processors. So all functions stand in an inline namespace
-// that names the version, the instruction set and -ffast-math. Public structures pass between such units: they stand
-// outside, and their members are always inlined. Default all members or none; otherwise g++ -O0 emits a constructor
-// that units share.
+// linker keeps one, and that for AVX2 crashes old processors. So all functions stand in an inline namespace that names
+// the version, the instruction set and -ffast-math. Public structures pass between such units: they stand outside, and
+// their members are always inlined. Default all members or none: else g++ -O0 emits a constructor that units share.
 
 #if defined(__AVX512F__) && defined(__AVX512BW__) && defined(__AVX512CD__) && defined(__AVX512DQ__)                    \
     && defined(__AVX512VL__)
@@ -106,8 +105,6 @@
 #define VEER_OBJECT inline constexpr
 #endif
 
-// ---- the bits of a number -------------------------------------------------------------------------------------------
-
 #if !defined(__GNUC__)
 #include <cmath>
 #endif
@@ -120,12 +117,11 @@ template <class To, class From> [[nodiscard]] VEER_ALWAYS_INLINE constexpr To bi
     return __builtin_bit_cast(To, from); // g++, clang++, MSVC and nvcc have it
 }
 
-// ---- the functions of <cmath> that the library calls ----------------------------------------------------------------
-// g++ and clang++ have them built in. Without <cmath>, #include <veer/veer.hpp> takes half as long.
+// The functions of <cmath> that the library calls. g++ and clang++ have them built in: without <cmath>, #include
+// <veer/veer.hpp> takes half as long.
 //
-// The functions of veer.hpp are constexpr templates, so that CUDA device code can call them. g++ 12 evaluates most
-// steps at compile time, clang++ 14 few: its square root is not constexpr. docs/determinism.md counts these steps, and
-// docs/contributing.md says what `inline` is for beside `constexpr`.
+// The functions of veer.hpp are constexpr templates, so that CUDA device code can call them. docs/determinism.md says
+// which steps a compiler evaluates, and docs/contributing.md what `inline` is for beside `constexpr`.
 
 namespace math {
 
@@ -142,8 +138,8 @@ template <class S> [[nodiscard]] constexpr S ldexp(S x, int exponent) noexcept {
 template <class S> [[nodiscard]] constexpr int ilogb(S x) noexcept { return __builtin_ilogb(x); }
 
 // The built-in root sets errno for a number below 0: a comparison and a call for every root, and no value stays in a
-// register across a call. The instruction in asm has none of these costs. (Neither has clang++'s __builtin_ia32_sqrtss,
-// but loops vectorized with it take twice as long.) The built-in root serves elsewhere, and with -fno-math-errno.
+// register across a call. The instruction in asm has none of these costs. Loops with clang++'s __builtin_ia32_sqrtss
+// take twice as long. The built-in root serves on other processors, and with -fno-math-errno.
 template <class S> [[nodiscard]] inline constexpr S sqrt(S x) noexcept {
 #if defined(__CUDA_ARCH__) // the nearest number, also under -prec-sqrt=false
     if constexpr (sizeof(S) == 4) {
@@ -175,8 +171,6 @@ template <class S> [[nodiscard]] inline constexpr S sqrt(S x) noexcept {
 using std::copysign, std::fabs, std::ilogb, std::ldexp, std::sqrt;
 #endif
 
-// ---- division -------------------------------------------------------------------------------------------------------
-
 /// a / b, rounded to the nearest number. nvcc takes `/` for a rougher one under -prec-div=false or --use_fast_math.
 template <class S> [[nodiscard]] inline constexpr S quotient(S a, S b) noexcept {
 #if defined(__CUDA_ARCH__)
@@ -192,8 +186,6 @@ template <class S> [[nodiscard]] inline constexpr S quotient(S a, S b) noexcept 
 #endif
     return a / b;
 }
-
-// ---- rounding to a whole number -------------------------------------------------------------------------------------
 
 /// x rounded to the nearest integer, ties to even, for |x| < 2^22: x + 1.5 / epsilon has no bits for a fraction. The
 /// pragma and the barrier keep -ffast-math from cancelling the sum and the difference.

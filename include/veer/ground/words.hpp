@@ -6,8 +6,7 @@
 
 #include "../scalar.hpp"
 
-// Error-free transformations: a sum or product as two words, the rounded result and its rounding error. A word is a
-// float, a double or a pack.
+// Error-free transformations: a sum or product as two words (scalars): the rounded result and its rounding error.
 
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 

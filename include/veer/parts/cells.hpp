@@ -14,9 +14,9 @@
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
-/// The number of the cell of width 1 that holds x along an axis: the largest integer that is at most x. Numbers from
-/// 1 / epsilon on are at least as far apart as cells: each has a cell of its own, numbered in order. So the number of
-/// the cell never falls where x rises, and fits an integer of the size of x.
+/// The number of the cell of width 1 that holds x along an axis: the largest integer that is at most x. From 1 /
+/// epsilon on, numbers are at least as far apart as cells, and each has a cell of its own: the cells' numbers still
+/// rise with x, and fit an integer of the size of x.
 template <class S> [[nodiscard]] inline constexpr auto cell_at(S x) noexcept {
     using Cell = std::conditional_t<sizeof(S) == 4, std::int32_t, std::int64_t>;
     constexpr S whole = S(1) / epsilon<S>();
@@ -61,7 +61,7 @@ public:
     struct Run {
         Index first, last;
     };
-    /// A walk through the cells of a box: their runs, ascending, some at a time.
+    /// A walk through the cells of a box gives their runs in ascending order, some at a time.
     struct Walk {
         static constexpr std::size_t most = 64;
         Cells from, to;             ///< the first and the last cell along each axis

@@ -7,8 +7,8 @@
 
 #include "../vector.hpp"
 
-// What functions over lists share. A list is anything with [i] and size(), or an array: a std::vector, a std::span, or
-// a view of your own that returns elements by value. `neighbors` is any range of integers that can be iterated again.
+// For functions over lists. A list is anything with [i] and size(), or an array: a std::vector, a std::span, or a view
+// of your own that returns elements by value. `neighbors` is any range of integers that can be iterated again.
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 

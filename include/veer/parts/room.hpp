@@ -6,8 +6,8 @@
 
 #include "../ground/compiler.hpp"
 
-// Storage for neighbors.hpp, the only header that allocates. Units for several processors would share the functions of
-// a std::vector of numbers, which have the same names in each.
+// Storage for neighbors.hpp, the only header that allocates. Not std::vector: units compiled for several processors
+// would share its functions (ground/compiler.hpp).
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 

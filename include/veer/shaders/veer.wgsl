@@ -230,8 +230,8 @@ fn veer_largest_coordinate3(v: vec3f) -> f32 {
 }
 
 // The factor by which a step that turns a vector multiplies the vector's length: 1, or an epsilon more or less,
-// towards the nearest number of 17 or 18 bits. So roundings that all lean one way add up to 4 10^-6 at most, however
-// long a game runs, and a length of few digits never changes. In double the factor is 1: rounding needs no help there.
+// towards the nearest number of 17 or 18 bits. So rounding changes a length by 4 10^-6 at most, however long a game
+// runs, and never changes a length of few digits. In double the factor is 1, because rounding is small enough.
 fn veer_steady_factor(size: f32) -> f32 {
     let high = veer_leading_half(size);
     let grid = high * 0.015625;
@@ -529,15 +529,15 @@ fn veer_less_quarters(angle: f32, quarters: f32) -> veer_DoubleWord {
     return veer_DoubleWord(high, rounding - quarters * 2.563344e-12);
 }
 
-// The angle itself up to 2^11 turns, the most that less_quarters takes; beyond, the angle less most of its turns, of
-// an angle less than 1 ulp from the given one. Angles beyond 2^30 count as 2^30.
+// The angle less most of its turns: unchanged up to 2^11 turns, the most that less_quarters takes. Beyond, the answer
+// is right for an angle less than 1 ulp from the given one. Angles beyond 2^30 count as 2^30.
 fn veer_fewer_turns(angle: f32) -> f32 {
     let many = abs(angle) > 12868.0;
     if (!many) {
         return angle;
     }
     var unwound = veer_clamp(angle, -1.0737418e9, 1.0737418e9);
-    for (var passes = 0; passes < 2; passes++) { // each pass takes off all but one of 2^12 turns
+    for (var passes = 0; passes < 2; passes++) { // each pass leaves one turn of every 2^12
         let turns = veer_nearest_whole(veer_leading_half(unwound * 0.15915494));
         let less = veer_less_quarters(unwound, turns * 4.0);
         unwound = less.high + less.low;
@@ -646,8 +646,8 @@ fn veer_scaled3(v: vec3f) -> veer_Scaled3 {
         select(select(3.8146973e-6, 1048576.0, is_long), 1.3877788e-17, is_short));
 }
 
-// A power of two that lengthens a vector shorter than 1, given its squared length. Then the part of the vector that
-// rounding leaves across another vector has a square that is a normal number.
+// A power of two that lengthens a vector shorter than 1, given its squared length: so that the square of a part of an
+// epsilon of the vector is a normal number.
 fn veer_lift(squared: f32) -> f32 {
     return select(1.0, 4.5035996e15, squared < 1.0);
 }
@@ -691,8 +691,7 @@ fn veer_angle_between2(a: vec2f, b: vec2f) -> f32 {
     var along = veer_dot2(a, b);
     var across = abs(veer_cross2(a, b));
 
-    // below 20 degrees, whose tangent is 0.364, cancellation in the cross product costs digits; products of very long
-    // or short vectors overflow or underflow
+    // below 20 degrees (tangent 0.364) the cross product loses digits; products of extreme lengths leave the range
     let usual = shortest >= 5.9604645e-8 && longest <= 1.1529215e18;
     if (across < along * 0.364 || !usual) {
         let u = veer_scaled2(a).vector_part;
@@ -709,8 +708,7 @@ fn veer_angle_between3(a: vec3f, b: vec3f) -> f32 {
     var along = veer_dot3(a, b);
     var across = veer_length3(veer_cross3(a, b));
 
-    // below 20 degrees, whose tangent is 0.364, cancellation in the cross product costs digits; products of very long
-    // or short vectors overflow or underflow
+    // below 20 degrees (tangent 0.364) the cross product loses digits; products of extreme lengths leave the range
     let usual = shortest >= 5.9604645e-8 && longest <= 1.1529215e18;
     if (across < along * 0.364 || !usual) {
         let u = veer_scaled3(a).vector_part;
@@ -821,7 +819,8 @@ fn veer_turn_towards3(v: vec3f, direction: vec3f, max_angle: f32) -> vec3f {
 
 // v turned towards `direction` with a limit for each angle, as a turret or an aircraft turns: yaw about `up` by at
 // most max_yaw, elevation by at most max_pitch. The length of v is kept. Within both limits, the answer is `direction`
-// scaled to this length. A missile with a small max_pitch and a large max_yaw is easy to jump over and hard to outrun.
+// scaled to this length. Near the poles the turn is slow: between 89 degrees up facing south and 89 degrees up facing
+// north lie 2 degrees, but 180 degrees of yaw. Where up and down have no meaning, use turn_towards.
 // direction: where to turn to, of any length
 // max_yaw: [rad] about `up`
 // max_pitch: [rad] towards or away from `up`
@@ -934,7 +933,7 @@ struct veer_Decay {
     gain: f32, // (1 - mean) / x  1/2 at x = 0
 }
 
-// The factors that make a step of any length under drag exact, without an exponential function; damping 0 included.
+// The factors that make a step of any length under drag exact, also for damping 0.
 // x: damping * time >= 0; below 0 counts as 0
 fn veer_exponential_decay(x: f32) -> veer_Decay {
     let whole = veer_maximum(x, 0.0);
@@ -3417,7 +3416,9 @@ struct veer_ServoState {
     velocity: f32, // [1/s]
 }
 
-// One step of a number that speeds up, cruises, brakes and comes to rest exactly on its target: a door, a lift.
+// One step of a number that speeds up, cruises, brakes and comes to rest exactly on its target: a door, a lift. From a
+// speed within max_speed, the number comes to rest at most two frames after the least possible time. If it is too fast
+// to stop, it passes the target and comes back. At rest it keeps every bit. The target may jump at any time.
 // position: where the number is
 // velocity: how fast the number changes [1/s]
 // target_position: where the number is to rest
@@ -3425,8 +3426,8 @@ struct veer_ServoState {
 // time_step: length of one update [s] below 0 counts as 0
 // Degenerate: time_step 0 keeps the state. max_speed <= 0 brakes and stays. max_accel <= 0 keeps the velocity. Within
 // 2 epsilon of the coordinates the number is on the target: a velocity that would move it by no more does not move it,
-// and falls by max_accel time_step. After a long frame the number may be too fast for short ones: it passes the target
-// by less than half a frame's motion, and comes back. So does a number that could only just stop at the start, if
+// and falls by max_accel time_step. The number passes the target by less than half a frame's motion, and comes back,
+// where a long frame made it too fast for short ones. So does a number that could only just stop at the start, if
 // braking takes less than 1 / sqrt(epsilon) frames.
 fn veer_servo_step(position: f32, velocity: f32, target_position: f32, limits: veer_ServoLimits,
         time_step: f32) -> veer_ServoState {
@@ -3484,8 +3485,9 @@ struct veer_TurnState3 {
 }
 
 // One step of a direction that speeds up its turn, brakes it, and comes to rest exactly on the wanted direction: an
-// autopilot, a camera, a robot's head. The turn is one in space, not one for each axis. It is braked where it leads
-// past the goal, and bent towards the goal at the same time. So the direction spirals in, and does not circle.
+// autopilot, a camera, a robot's head. From rest, this is servo_step along the great circle between both directions. A
+// turn that leads past the goal is braked and bent towards the goal at the same time, so that the direction does not
+// circle. The wanted direction may jump at any time. At rest, the direction keeps every bit.
 // direction: where it points; of any length, counts as 1
 // turning: how it turns; only the part across the direction counts [rad/s]
 // wanted: where it is to point, of any length
@@ -3604,7 +3606,7 @@ fn veer_turn_servo_step3(direction: vec3f, turning: vec3f, wanted: vec3f, limits
 
 // ---- ship.hpp ----
 
-// What the engines of a ship can do that pushes only along its nose.
+// What the engines of a ship can do. The ship pushes only along its nose.
 struct veer_ShipLimits {
     max_thrust: f32, // [m/s^2]  >= 0  forwards
     turn_rate: f32, // [rad/s]  >= 0  of the nose
@@ -3627,8 +3629,11 @@ fn veer_stopping_speed(range: f32, deceleration: f32, lag: f32) -> f32 {
     return veer_ratio(gained, veer_root(lag * lag + gained) + lag);
 }
 
-// The nose and the thrust with which a ship flies to a target, at rest or in uniform motion, and stays there. It
-// pushes only along its nose: it turns, burns, flips and brakes.  [-max_reverse_thrust, max_thrust]
+// The nose and the thrust with which a ship flies to a target, at rest or in uniform motion, and stays there. The ship
+// pushes only along its nose. From every state and at every frame rate it arrives. It burns until it flies straight to
+// the target, as fast as it can still stop; flips; and brakes at nine tenths of its thrust. The next such flight
+// removes a miss, so the ship never circles. On the target, with the target's velocity, it does not thrust. 
+// [-max_reverse_thrust, max_thrust]
 // position: where the ship is [m]
 // velocity: [m/s]
 // nose: where its nose points, of any length
@@ -3815,8 +3820,8 @@ fn veer_smoothed(value: f32, target_position: f32, fraction: f32) -> f32 {
 }
 
 // Position and velocity after one step of a critically damped spring that pulls a position to a target. From rest, the
-// position approaches a target at rest as fast as a spring can without overshooting. For cameras, cursors and
-// everything that follows softly; engines call this smooth damp.
+// position approaches a target at rest as fast as a spring can without overshooting. For cameras and cursors; engines
+// call this smooth damp. The step is exact: two half steps make one step, and every frame is stable.
 // position: [m]
 // velocity: [m/s]
 // target_position: where the spring pulls to [m]
@@ -3852,7 +3857,8 @@ fn veer_spring_step3(position: vec3f, velocity: vec3f, target_position: vec3f, f
 }
 
 // Position and velocity after one step of a spring of any damping that pulls a position to a target: a swinging sign,
-// the body of a car, a door with a closer. For a damping ratio of 1, passing the frequency alone is faster.
+// the body of a car, a door with a closer. For a damping ratio of 1, passing the frequency alone is faster. The step
+// is exact: two half steps make one step, and every frame is stable.
 // position: [m]
 // velocity: [m/s]
 // target_position: where the spring pulls to [m]
@@ -3880,7 +3886,7 @@ fn veer_spring_step_damped3(position: vec3f, velocity: vec3f, target_position: v
     return veer_Motion3(place, velocity * swing.slowed - (position - target_position) * swing.pulled);
 }
 
-// The same step for a number: a needle, a zoom. For an angle, pass the nearest copy of the target.
+// The same step for a number: a needle, a zoom. For an angle, pass angle + wrap_angle(target - angle) as the target.
 // number: where the number is
 // velocity: how fast the number changes [1/s]
 fn veer_spring_step_number(number: f32, velocity: f32, target_position: f32, spring: veer_Spring,
@@ -3899,9 +3905,10 @@ fn veer_spring_of_half_life(half_life: f32) -> veer_Spring {
     return veer_Spring(veer_quotient(1.678347, veer_maximum(half_life, 1.678347e-6)), 1.0);
 }
 
-// The value moved towards the target, so that half of the difference remains after half_life at every frame rate: what
-// `lerp(value, target, 0.1)` in each frame means. Two half steps make one step. In the end the value is the target, to
-// the bit; a lerp stops short of the target.
+// The value moved towards the target, so that half of the difference remains after half_life at every frame rate. It
+// replaces `lerp(value, target, k)` at f frames a second, whose half-life is -log(2) / (f log(1 - k)). Two half steps
+// make one step. In the end the value is the target, to the bit: a component moves by at least epsilon of its size and
+// of the target's size, because rounding would lose less. A lerp stops short of the target.
 // half_life: [s]
 // time_step: [s] below 0 counts as 0
 // Degenerate: half_life <= 0 gives the target; else time_step 0 keeps the value, both to the bit. A component within
@@ -3917,7 +3924,7 @@ fn veer_smooth3(value: vec3f, target_position: vec3f, half_life: f32, time_step:
         veer_smoothed(value.y, target_position.y, fraction), veer_smoothed(value.z, target_position.z, fraction));
 }
 
-// The same for a number: a volume, a zoom. For an angle, pass the nearest copy of the target.
+// The same for a number: a volume, a zoom. For an angle, pass angle + wrap_angle(target - angle) as the target.
 fn veer_smooth_number(number: f32, target_position: f32, half_life: f32, time_step: f32) -> f32 {
     return veer_smoothed(number, target_position, veer_fraction_after(time_step, half_life));
 }
@@ -3925,7 +3932,8 @@ fn veer_smooth_number(number: f32, target_position: f32, half_life: f32, time_st
 // ---- snapshot.hpp ----
 
 // The state at a time between two known states: on the cubic curve through both places with both velocities. A game
-// that hears of a ship ten times a second draws it sixty times.
+// that hears of a ship ten times a second draws it sixty times. The answers at both ends are the known states, to the
+// bit. Before the first state and after the second one the motion is uniform.
 // first: the state at time 0
 // second: the state at the time `duration`
 // duration: [s]
@@ -3937,7 +3945,7 @@ fn veer_between2(first: veer_Motion2, second: veer_Motion2, duration: f32, time:
     let is_short = duration < 1.0e-22;
     let is_late = is_short || time > whole * 0.5;
 
-    // from the nearer end, over `span`: forwards, or backwards
+    // the formula from the nearer end, forwards or backwards, over `span`: so both ends come out to the bit
     let here = select(first.position, second.position, is_late);
     let offset = (select(second.position, first.position, is_late)) - here;
     let here_velocity = select(first.velocity, second.velocity, is_late);
@@ -3960,7 +3968,7 @@ fn veer_between3(first: veer_Motion3, second: veer_Motion3, duration: f32, time:
     let is_short = duration < 1.0e-22;
     let is_late = is_short || time > whole * 0.5;
 
-    // from the nearer end, over `span`: forwards, or backwards
+    // the formula from the nearer end, forwards or backwards, over `span`: so both ends come out to the bit
     let here = select(first.position, second.position, is_late);
     let offset = (select(second.position, first.position, is_late)) - here;
     let here_velocity = select(first.velocity, second.velocity, is_late);
@@ -4859,8 +4867,8 @@ fn veer_encounter_of3(agent: veer_Agent3, other: veer_Agent3) -> veer_Encounter3
 }
 
 // Steering with which an agent avoids another: a unit vector away from the place of the other agent at the closest
-// approach, times 1 - time of contact / horizon. The answer is zero where the two do not touch within the horizon:
-// agents that only pass by are not disturbed. Multiply it by a force or a speed, and add it to the other steering.
+// approach, times 1 - time of contact / horizon. The answer is zero where the two do not touch within the horizon.
+// Multiply it by a force or a speed, and add it to the other steering.
 // agent: the agent that steers
 // other: the agent to avoid
 // horizon: how far to look ahead [s]

@@ -34,7 +34,7 @@ namespace veer { inline namespace VEER_UNIT {
 ///
 /// @param velocity          velocity of the ball     [m/s]
 /// @param normal            n, direction out of the surface, of any length; its rounding costs no energy
-/// @param restitution       fraction of the closing speed after the bounce; below 0 counts as 0
+/// @param restitution       speed off the surface / closing speed; below 0 counts as 0
 /// @param surface_velocity  velocity of the surface  [m/s]
 ///
 /// Error: that of bounce with a Material of friction 0.
@@ -49,7 +49,7 @@ template <Vector V>
 }
 
 /// The velocity of a ball after it bounces off a surface with friction. Friction reduces the velocity along the surface
-/// by at most `friction` times the impulse.
+/// by up to `friction` times the impulse.
 ///
 ///     v'' = v' - truncate(lateral(w, n), friction |v' - v|)
 ///
@@ -63,16 +63,16 @@ template <Vector V>
 
 // ---- two bodies -----------------------------------------------------------------------------------------------------
 
-/// The velocities of two bodies after they bounce off each other. The momentum stays the same. With restitution 1 and
-/// friction 0 the energy does, too.
+/// The velocities of two bodies after they bounce off each other. Momentum stays the same; without friction and with
+/// restitution 1, so does the energy.
 ///
 ///     w   = v1 - v2                       the velocity of the first body relative to the second
 ///     c   = bounce(w, normal, material) - w
 ///     v1' = v1 + c m2 / (m1 + m2)
 ///     v2' = v2 - c m1 / (m1 + m2)
 ///
-/// @param first_mass   any finite number: masses are halved before they are added, so the sum fits  [kg]
-/// @param second_mass  any finite number                                                            [kg]
+/// @param first_mass   any finite number: masses are halved before they are added, so no sum overflows  [kg]
+/// @param second_mass  any finite number                                                                     [kg]
 /// @param normal       direction from the second body to the first, of any length: first centre - second centre
 /// @param material     restitution and friction between the two bodies; values below 0 count as 0
 ///
@@ -124,7 +124,7 @@ template <Vector V>
 ///   surface, the ball takes the one nearest to its velocity without the surfaces. Each surface brakes the ball by at
 ///   most `friction` times that surface's impulse.
 ///
-/// No obstacle is moved by the ball. So do not pass two moving balls to each other as Spheres: they would gain energy.
+/// The ball never moves an obstacle. So do not pass two moving balls to each other as Spheres: they would gain energy.
 /// Find the time at which they touch by contact or touch_time, and call bounce_pair at that time.
 ///
 /// @param body       the ball; it moves on by its unit_time, and its acceleration is reset to zero, as by update
@@ -140,7 +140,7 @@ template <Vector V>
 /// out. With unit_time 0, no time passes; with unit_time below 0, the ball moves backwards, without contacts. After
 /// MaxContacts contacts the ball stays on the next obstacle that the acceleration presses it against. It bounces off
 /// when it leaves the obstacle or when the frame ends. So with restitution up to 1, no moving obstacle passes through
-/// the ball; and with MaxContacts 4 or more, energy changes only by rounding. After four times as many contacts the
+/// the ball; and with MaxContacts 4 or more, this delay changes the energy only by rounding. After four times as many contacts the
 /// ball stops in flight and loses the remainder of the frame; then a moving obstacle may pass through it. An elastic
 /// ball of radius 0 on a Sphere of radius 0 stays there, because neither has a side: give one of them a size. In a
 /// frame with a contact, position and velocity are clamped to range_limit.

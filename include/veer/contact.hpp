@@ -66,7 +66,7 @@ template <Scalar S> [[nodiscard]] inline constexpr S inverse_or_zero(S x) noexce
     return select(x >= smallest_normal<S>(), ratio(S(1), x), S(0));
 }
 
-/// The normal for a ball whose centre is on the obstacle's centre or axis: opposite to the velocity, across the axis.
+/// The normal for a ball whose centre is on the obstacle's centre or axis: opposite to the velocity across the axis.
 template <Vector V> [[nodiscard]] inline constexpr V normal_on_core(V velocity, V axis) noexcept {
     return normalize_or(V(zero<V>() - lateral(velocity, axis)), perpendicular(axis));
 }
@@ -88,8 +88,7 @@ template <Vector V>
     return {distance - combined_radius, normal, core + normal * core_radius};
 }
 
-/// Whether a ball is certainly outside of an obstacle: a quick test. For capsules and your own types it is always
-/// false.
+/// Whether a ball is certainly outside of an obstacle: a quick test. It is false for other types.
 template <Vector V>
 [[nodiscard]] inline constexpr mask_t<scalar_t<V>> is_clear_of(
     const Plane<V>& plane, const V& position, scalar_t<V> radius) noexcept {
@@ -113,7 +112,7 @@ template <Vector V> [[nodiscard]] constexpr bool is_clear_of(const auto&, const 
     return false;
 }
 
-/// Whether a ball certainly does not meet a plane in a frame. `closing` speed and `height` are multiplied by |normal|.
+/// Whether a ball certainly does not meet a plane in a frame. `closing` and `height` are multiplied by |normal|.
 template <Vector V>
 [[nodiscard]] inline constexpr mask_t<scalar_t<V>> passes(
     scalar_t<V> closing, scalar_t<V> height, scalar_t<V> radius, const V& normal, scalar_t<V> time_step) noexcept {
@@ -121,8 +120,8 @@ template <Vector V>
     return either(closing <= S(0), clears<V>(height, S(closing * time_step), radius, normal));
 }
 
-/// Whether a ball in uniform motion certainly does not meet an obstacle in a frame: a quick test. For capsules and your
-/// own types it is always false.
+/// Whether a ball in uniform motion certainly does not meet an obstacle in a frame: a quick test. It is false for other
+/// types.
 ///
 ///     a plane     closing <= 0, or the travel is shorter than the gap
 ///     a sphere    |offset|^2 > 2 (combined_radius^2 + travel^2) >= (combined_radius + travel)^2
@@ -147,7 +146,7 @@ template <Vector V>
     return false;
 }
 
-/// The spacing of representable places along a normal: epsilon of the coordinates along the normal, and of the radius.
+/// The spacing of representable places along a normal: epsilon times (coordinates along the normal + radius).
 template <Vector V>
 [[nodiscard]] inline constexpr scalar_t<V> resolution(const V& position, const V& normal, scalar_t<V> radius) noexcept {
     using S = scalar_t<V>;
@@ -213,8 +212,8 @@ template <Vector V>
 /// @param velocity  velocity of the ball relative to the obstacle, if known  [m/s]
 ///
 /// Error: the gap is off by at most 4 epsilon (|position - center| + radii), a bound that follows from its roundings.
-/// Degenerate: if the centres coincide or both radii are 0, the normal is opposite to the velocity; for velocity zero
-/// it is the first axis.
+/// Degenerate: if the centres coincide or both radii are 0, the normal is opposite to the velocity; for velocity 0 it
+/// is the first axis.
 template <Vector V>
 [[nodiscard]] inline constexpr Clearance<V> clearance(
     const V& position, scalar_t<V> radius, const As<Sphere<V>>& sphere, const As<V>& velocity = zero<V>()) noexcept {
@@ -233,7 +232,7 @@ template <Vector V>
 ///
 /// Error: 2.7 ulp of the gap in 99 %, 4.2 10^4 at most, where ball and capsule nearly touch.
 /// Degenerate: if the ball's centre is on the segment or both radii are 0, the normal is opposite to the part of the
-/// velocity across the axis, or perpendicular(axis) if this part is zero. A segment of length zero is a sphere.
+/// velocity across the axis, or perpendicular(axis) if that part is zero. A segment of length zero is a sphere.
 template <Vector V>
 [[nodiscard]] inline constexpr Clearance<V> clearance(
     const V& position, scalar_t<V> radius, const As<Capsule<V>>& capsule, const As<V>& velocity = zero<V>()) noexcept {
@@ -250,7 +249,7 @@ template <Vector V>
 }
 
 /// The position, pushed out of an obstacle along the shortest path; the position itself if the ball is not inside. At
-/// the answer, clearance() is not below 0, not even by rounding, because push_out computes it again after each step.
+/// the answer, clearance() is not below 0, not even by rounding, because push_out checks it after each step.
 ///
 ///     p' = p - n gap      while p' is still inside by rounding, p' += n times 1, 2, 4 ... epsilon of the coordinates
 ///
@@ -259,7 +258,7 @@ template <Vector V>
 template <Vector V, class Obstacle>
 [[nodiscard]] inline constexpr V push_out(const V& position, scalar_t<V> radius, const Obstacle& obstacle) noexcept {
     using S = scalar_t<V>;
-    constexpr int most = parts::is_single_v<S> ? 200 : 1600; // steps that double cross the whole range in so many
+    constexpr int most = parts::is_single_v<S> ? 200 : 1600; // so many doubling steps cross the whole range
     V outside = position;
     S step = S(0);
     // uncovered: the loop does not run to its end, because steps that double leave every obstacle that has an outside
@@ -303,8 +302,7 @@ template <Vector V>
 /// @param time_step  length of the frame; later contacts do not count                  [s]
 ///
 /// Error: 4.8 ulp of the time in 99 %, 1600 at most, where the gap nearly cancels.
-/// Degenerate: there is no contact if the ball moves along the plane, or if the relative velocity or the normal is
-/// zero.
+/// Degenerate: there is no contact if the ball moves along the plane, or if relative velocity or normal are zero.
 template <Vector V>
 [[nodiscard]] VEER_ALWAYS_INLINE constexpr Contact<V> contact(const V& position, const As<V>& velocity,
     scalar_t<V> radius, const As<Plane<V>>& plane, scalar_t<V> time_step) noexcept {

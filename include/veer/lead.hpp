@@ -48,8 +48,7 @@ template <Vector V> struct Chase {
     }
 };
 
-/// The time of the meeting in a QuickChase: the positive root of its quadratic. For a target that approaches, nothing
-/// cancels.
+/// The time of the meeting in a QuickChase: the positive root. If the target approaches, no digits cancel.
 template <Scalar S> [[nodiscard]] constexpr S quick_meeting(S squared, As<S> along, As<S> product) noexcept {
     return quotient(squared, square_root(S(along * along + product)) - along);
 }
@@ -142,11 +141,10 @@ template <Vector V> struct QuickTouch {
 /// @return [s]  0 if the shot starts at the target; -1 if they never meet
 ///
 /// Error: the direction of fire, sight + target_velocity t, is off by less than 3 epsilon |target_velocity| / spare; in
-/// float that is 10^-5 rad if spare > |target_velocity| / 28. Whether they meet can be wrong only if speed and across
-/// are equal within 8 epsilon |target_velocity| (a tangent), or if both speeds are equal within 4 epsilon.
+/// float that is 10^-5 rad if spare > |target_velocity| / 28. The decision whether they meet can be wrong only if speed
+/// and across are equal within 8 epsilon |target_velocity| (a tangent), or if both speeds are equal within 4 epsilon.
 /// Degenerate: if both speeds are equal up to rounding and the target does not approach, the answer is -1 or a very
-/// late time; that time is right for speeds that differ by a rounding. If the time does not fit the type, the answer is
-/// -1.
+/// late time; that time is right for speeds that differ by a rounding. If the time does not fit the type: -1.
 /// Source: the triangle of sight, target_velocity t and the path of the shot.
 template <Vector V>
 [[nodiscard]] inline constexpr scalar_t<V> lead_time(
@@ -177,11 +175,11 @@ template <Vector V>
 ///     epsilon (3 |target_velocity| / spare + (|position| + |target|) / |sight + target_velocity t|)
 ///
 /// The second term is the rounding of the answer's own coordinates. It matters if the meeting is close to the shooter
-/// and far from the origin: in float, for a meeting 1 m away and 1 km from the origin, the aim is off by up to 2.4
-/// 10^-4 rad.
+/// and far from the origin: in float, for a meeting 1 m away and 1 km from the origin, the aim is off by up to
+/// 2.4 10^-4 rad.
 /// Degenerate: if the shot starts at the target, or if the speeds are equal and the target does not approach, the
-/// answer is the target's present place. If the meeting is so late that the target moves a thousand times beyond
-/// range_limit, the answer is a point on the line to the meeting.
+/// answer is the target's present place. If the target moves further than a thousand times range_limit before the
+/// meeting, the answer is a point on the line to the meeting.
 /// Source: the closest miss is the minimum of |sight + target_velocity t| - speed t over t >= 0.
 template <Vector V>
 [[nodiscard]] inline constexpr V lead_point(
@@ -224,9 +222,10 @@ template <Vector V>
 /// @param distance_apart   sum of both radii              [m]  below 0 counts as 0
 /// @return [s]  0 if they touch already; -1 if they never touch, or touch only at a time that does not fit the type
 ///
-/// Error: at the returned time, the distance of the centres is off by less than 4 epsilon |offset|. Whether they ever
-/// touch can be wrong only if |miss| and distance_apart are equal within 8 epsilon |offset| (a graze). Whether they
-/// touch already can be wrong only if |offset| and distance_apart are equal within 8 epsilon |offset|.
+/// Error: at the returned time, the distance of the centres is off by less than 4 epsilon |offset|. The decision
+/// whether they ever touch can be wrong only if |miss| and distance_apart are equal within 8 epsilon |offset| (a
+/// graze); the decision whether they touch already, only if |offset| and distance_apart are equal within 8 epsilon
+/// |offset|.
 /// Degenerate: if the relative velocity is zero, the answer is 0 or -1.
 template <Vector V>
 [[nodiscard]] inline constexpr scalar_t<V> touch_time(const V& position, const As<V>& velocity, const As<V>& target,

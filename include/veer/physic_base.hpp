@@ -61,7 +61,7 @@ public:
         return velocity_ + acceleration_ * S(unit_time_ * constant<S>(0.5));
     }
 
-    /// The position at the time dt after the start of the frame: on the chord or, if dt > unit_time, beyond its end.
+    /// The position at the time dt after the start of the frame: on the chord or, if dt > unit_time, past its end.
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr V position_at(S dt) const noexcept {
         return position_ + mean_velocity() * dt;
     }

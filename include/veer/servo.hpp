@@ -57,8 +57,8 @@ namespace veer { inline namespace VEER_UNIT {
 /// max_accel <= 0, the velocity does not change. Within 2 epsilon of the coordinates the number counts as on the
 /// target: a velocity that would move it by no more does not move it, and falls by max_accel time_step. If a long frame
 /// made the number too fast for the short frames that follow, it passes the target by less than half a frame's motion
-/// and comes back. So does a number that could only just stop at the start, if braking takes less than 1 /
-/// sqrt(epsilon) frames.
+/// and comes back. So does a number that could only just stop at the start, if it brakes for less than
+/// 1 / sqrt(epsilon) frames.
 /// Source: one frame at w and n more frames, each slower by a h, cover h ((n + 1) w - a h n (n + 1) / 2). Solved for w.
 template <Scalar S>
 [[nodiscard]] inline constexpr ServoState<S> servo_step(
@@ -80,8 +80,8 @@ template <Scalar S>
 
     const S deceleration = braking * inverse_step;
     const S root = square_root(braking * braking + deceleration * remaining * S(8));
-    const S smooth_speed = (root - braking) * half; // as if the number of frames need not be whole
-    const S countable = constant<S>(0x1p26);        // whole_part is exact up to here
+    const S smooth_speed = (root - braking) * half; // the speed for a number of frames that need not be whole
+    const S countable = constant<S>(0x1p26);        // in the range of whole_part
     const S frames = parts::whole_part(minimum(ratio(smooth_speed, braking), countable));
     const S even_speed = quotient(sure_remaining * inverse_step, frames + S(1)) + braking * frames * half;
 

@@ -61,8 +61,8 @@ template <Scalar S> [[nodiscard]] inline constexpr S stopping_speed(S range, As<
 ///
 /// Error: every answer is within the limits. Let T be the least time of a point that can thrust in any direction, plus
 /// the time of one full turn. A ship takes 0.7 to 0.85 T on average; if turn_rate is at least 1 rad/s, 99.9 % take at
-/// most 1.3 T. The ship gets within epsilon |position| pi / (turn_rate time_step) of the target: rounding loses slower
-/// steps.
+/// most 1.3 T. The ship gets within epsilon |position| pi / (turn_rate time_step) of the target; rounding loses
+/// slower steps.
 /// Degenerate: a zero nose counts as pointing to the target or, on the target, along the first axis. With turn_rate 0
 /// the nose stays, and the ship pushes only if its nose happens to point in the needed direction. With max_thrust or
 /// time_step 0, there is no thrust forwards. If the needed direction is exactly opposite, the nose turns as by

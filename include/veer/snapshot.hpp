@@ -8,9 +8,9 @@
 
 namespace veer { inline namespace VEER_UNIT {
 
-/// The state at a time between two known states, on the cubic curve through both places with both velocities. So a game
-/// that gets a ship's state ten times a second can draw the ship sixty times a second. At both ends the answer is the
-/// known state, bit for bit. Before the first state and after the second, the motion is uniform.
+/// The state at a time between two known states, on the cubic curve through both places with both velocities. For
+/// example, a game gets a ship's state ten times a second, and draws the ship sixty times a second. At both ends the
+/// answer is the known state, bit for bit. Before the first state and after the second, the motion is uniform.
 ///
 ///     w = time / duration, in [0, 1]      r = 1 - w
 ///     position = first.position + (second.position - first.position) w^2 (3 - 2 w)
@@ -25,8 +25,8 @@ namespace veer { inline namespace VEER_UNIT {
 /// @return the state; its velocity is the derivative of its position
 ///
 /// Error: the position is off by at most 3 epsilon of the largest of |first.position|, |second.position| and |velocity|
-/// duration; the velocity by at most 8 epsilon of the largest of both speeds and (|first.position| + |second.position|)
-/// / duration.
+/// duration; the velocity by at most 8 epsilon of the largest of both speeds and
+/// (|first.position| + |second.position|) / duration.
 /// Degenerate: if duration is below 10^-22 s (double: 10^-157 s), also 0 or less, the answer is the second state at
 /// every time, because the division would overflow.
 /// Source: C. Hermite, "Sur la formule d'interpolation de Lagrange" (1878).
@@ -66,7 +66,7 @@ template <Vector V>
 ///
 /// @param shown      state that the screen shows at the start of the step
 /// @param known      state at the same time, according to the last message
-/// @param half_life  [s]  0.1 s looks smooth, and is soon over
+/// @param half_life  [s]  0.1 s looks smooth and ends soon
 /// @param time_step  [s]
 ///
 /// Error: the position is off by at most 4 epsilon (|shown.position| + |known.position| + |known.velocity| time_step),

@@ -42,7 +42,7 @@ namespace veer { inline namespace VEER_UNIT {
 /// @param limits     top rate of the turn [rad/s], and how hard it may speed up and brake [rad/s^2]
 /// @param time_step  length of the step                                                      [s]
 /// @return the state after the step. |turning| is at most max_speed; if it was larger, it gets no larger. The turning
-///         differs by at most max_accel time_step from the turning before, carried along with the direction
+///         differs by at most max_accel time_step from the turning before the step, rotated with the direction
 ///
 /// Error: the limits hold within 4 epsilon of max_speed and of max_accel time_step. The direction moves by turning'
 /// time_step within 4 epsilon, or within 10 epsilon if it lands on the wanted direction. Its length is 1 within 2
@@ -78,8 +78,9 @@ template <Vector V>
     const S braked = minimum(astray, ratio(S(max_change * astray), square_root(S(astray * astray + needed * needed))));
     const S still_astray = astray - braked;
 
-    // The other part of the limit is for the turn along the great circle. Its number runs from 1 to 1 + angle, and so
-    // rounds as a unit vector does. WGSL may reassociate: `start` hides the 1, else (1 + angle) - 1 would be angle.
+    // The other part of the limit is for the turn along the great circle. The servo's number runs from 1 to 1 + angle,
+    // and so rounds as a unit vector does. Compilers of WGSL may reassociate: `start` keeps them from
+    // taking (1 + angle) - 1 for angle.
     const S change = square_root(maximum(S(max_change * max_change - braked * braked), none));
     const S top_speed = square_root(maximum(S(max_speed * max_speed - still_astray * still_astray), none));
     const S start = maximum(one, minimum(angle, none)), place = start + angle;

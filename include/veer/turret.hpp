@@ -17,7 +17,7 @@ namespace veer {
 /// The directions in which a barrel may point: ranges of its angles from the forward direction of its base. Yaw is
 /// positive towards `left` of the base, pitch towards `up`. If the yaw range is a whole turn or more, the yaw is free.
 template <Scalar S> struct Traverse {
-    S min_yaw, max_yaw;     ///< [rad]  at most two turns from 0
+    S min_yaw, max_yaw;     ///< [rad]  each within two turns of 0
     S min_pitch, max_pitch; ///< [rad]  limits beyond a quarter of a turn have no effect
 
     template <parts::MadeFrom<S> T> [[nodiscard]] VEER_ALWAYS_INLINE constexpr operator Traverse<T>() const noexcept {
@@ -53,8 +53,8 @@ template <Vector3 V>
 } // namespace parts
 
 /// The barrel after a step: turned towards a direction in yaw and pitch, each as fast as its rate allows. The barrel
-/// turns only within the traverse, even if the path outside of it is shorter. It keeps its length: after hours, to a
-/// fraction of 5 10^-6. If the traverse allows the wanted direction and one step suffices for both angles, the barrel
+/// turns only within the traverse, even if the path outside of it is shorter. Its length stays the same: within 5 10^-6
+/// of it after hours. If the traverse allows the wanted direction and one step suffices for both angles, the barrel
 /// lands exactly on the direction.
 ///
 ///     wanted yaw, wanted pitch: the angles of `wanted`, each clamped to its range
@@ -117,14 +117,14 @@ template <Vector3 V>
 /// each frame call turn_towards(barrel, intercept.velocity, turn_rate time_step); fire after `wait`.
 ///
 ///     the least wait s with angle(barrel, velocity(s)) <= turn_rate s
-///     velocity(s): the shot's in the intercept with delay s      a barrel within 4 epsilon of it counts as aimed
+///     velocity(s): of a shot that is fired after s      a barrel within 4 epsilon of its direction counts as aimed
 ///
 /// @param position         place of the barrel      [m]
 /// @param barrel           direction of the barrel, of any length
 /// @param target           place of the target      [m]
 /// @param target_velocity  velocity of the target   [m/s]
 /// @param turn_rate        turn rate of the barrel  [rad/s]  below 0 counts as 0
-/// @param shot             speed, combined radius of shot and target, and latest time of the hit, from the shot
+/// @param shot             speed, combined radius of shot and target, latest time of the hit after the shot
 ///
 /// Error: wait 3 epsilon (wait + time of flight) in 99 %, 40 at most (200,000 random encounters, in float against
 /// double); the error of the intercept is that of `intercept` for a delay of `wait`.
@@ -132,7 +132,7 @@ template <Vector3 V>
 /// the status is coincident at that time, wherever the barrel points. With turn_rate 0, the answer is the shot at a
 /// target that crosses the line of fire. With speed 0, the shot is fired when the target comes within the radius, or
 /// later, as soon as the barrel points at it. If no shot hits, wait is infinity, and the intercept is `none`, for a
-/// shot at once. If every shot takes longer than max_time, the answer is the earliest of them, as too_late. A zero
+/// shot at once. If every shot takes longer than max_time, the answer is the earliest of these, as too_late. A zero
 /// barrel counts as aimed in every direction. For inputs that are invalid in `intercept`, wait is 0.
 /// Source: a search over the time of the meeting: exact/aim.hpp.
 template <OneAgent V>

@@ -15,7 +15,7 @@
 //
 // If the chord of a frame certainly meets no obstacle, the frame is `update`; flies_free decides this for all balls of
 // a pack at once. Every other ball has its own ContactFrame, in double. It plays the frame in substeps of constant
-// acceleration, from impact to impact. Each iteration calls five functions:
+// acceleration, from impact to impact. Each iteration has five steps, a function each:
 //
 // 1. touch         finds the surfaces that the ball stays on: it touches them and neither hits nor leaves them
 // 2. after_impact  applies the impulse of the impact that ended the last substep
@@ -23,7 +23,7 @@
 // 4. next_impact   finds the earliest impact of the substep with any other obstacle
 // 5. after         moves the ball to the impact, to the halt or to the end of the frame
 //
-// At the end, out_of_all pushes the ball out of obstacles that contain it because of rounding or of their motion.
+// At the end, out_of_all pushes the ball out of obstacles, because rounding or their motion may put it inside.
 //
 // - Places are relative to the start of the ball, and are rounded once, at the end. So distance from the origin costs
 //   no digits.
@@ -32,16 +32,16 @@
 //   is on. After three impacts in one place, a ball with restitution below 1 stays on the next obstacle.
 // - After MaxContacts impacts, the next bounce is deferred if the acceleration presses the ball against the obstacle.
 //   The ball stays on the obstacle, and bounces off when it leaves the obstacle or when the frame ends. So with
-//   restitution up to 1, no moving obstacle passes through the ball; and with MaxContacts 4 or more, energy changes
-//   only by rounding. Each deferred bounce starts a new count of impacts.
-// - After four times MaxContacts impacts, the ball flies for a quarter of the time to the next impact, stops there, and
-//   loses the remainder of the frame.
+//   restitution up to 1, no moving obstacle passes through the ball; and with MaxContacts 4 or more, this delay
+//   changes the energy only by rounding. Each deferred bounce starts a new count of impacts.
+// - After four times MaxContacts impacts, the ball flies for a quarter of the time to the next impact, and stops there
+//   for the remainder of the frame.
 //
 // Structures here are not const, because g++ 12 keeps a const structure in memory. Derivations: docs/notes/contact.md.
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
-/// The time of a fall over `distance` that starts with `speed` under `acceleration`; both are above 0 along the fall.
+/// The time of a fall over `distance` that starts with `speed` under `acceleration`. Along the fall, both are positive.
 ///
 ///     w = sqrt(speed^2 + 2 acceleration distance)      the speed on arrival, by energy
 ///     t = distance / ((speed + w) / 2);  if speed < 0 (the fall starts upwards),  (w - speed) / acceleration
@@ -55,7 +55,7 @@ namespace veer { inline namespace VEER_UNIT { namespace parts {
 }
 
 /// The frame of one ball: the values that stay the same in the frame, and the functions of an iteration. V are vectors
-/// of plain numbers of the game's type. The rounding of these numbers decides what touches.
+/// of plain numbers of the game's type. The rounding of these numbers decides which obstacles touch.
 template <Vector V> struct ContactFrame {
     using Number = scalar_t<V>;
     using Wide = BasicVector<double, dimension_v<V>>;
@@ -66,7 +66,7 @@ template <Vector V> struct ContactFrame {
         double remaining_time; ///< time until the end of the frame    [s]
         double elapsed;        ///< time since the start of the frame  [s]
     };
-    /// A part of the frame with constant acceleration. It ends when friction halts the ball, or with the frame.
+    /// A part of the frame with constant acceleration. It ends when friction halts the ball, or when the frame ends.
     struct Substep {
         double time;         ///< [s]
         Wide velocity;       ///< velocity at the start  [m/s]
@@ -162,8 +162,8 @@ template <Vector V> struct ContactFrame {
 
 private:
     static constexpr double unit = static_cast<double>(epsilon<Number>());
-    /// A frame has up to this many times MaxContacts impacts: a bounce is deferred at each of the three obstacles that
-    /// hold a ball in a corner. 2D has as many, so that it has the same bits as a plane in 3D.
+    /// A frame has at most this many times MaxContacts impacts: three obstacles can hold a ball in a corner, and a
+    /// bounce is deferred at each. 2D has the same limit, so that motion in a plane has the same bits in 2D and in 3D.
     static constexpr int most_rounds = 4;
 
     template <class There> static constexpr bool is_own = requires(const There& there) { there.elapsed; };
@@ -178,9 +178,9 @@ private:
         else return clamped(v);
     }
 
-    /// Step 1: collects the surface that the ball just met, and each surface that it touches with a speed into or off
-    /// it of no more than rounding. A surface that the ball was on may turn away, by a speed that the acceleration
-    /// takes back in the frame.
+    /// Step 1: collects the surface that the ball has just met, and every surface that it touches with a normal speed
+    /// of 0, up to rounding. A surface that the ball was on before may turn away from it, by a speed that the
+    /// acceleration takes back in the frame.
     template <class World>
     VEER_ALWAYS_INLINE constexpr void touch(Corner<Wide>& on, const World& world, const Motion& now, const Impact& met,
         double speed_tolerance) const noexcept {
@@ -241,7 +241,7 @@ private:
         auto& hit = on.surfaces[0];
         Wide before = now.velocity;
         if (deferred.speed > 0 && !is_deferred && dot(hit.normal, deferred.impact.normal) < -0x1p-10) {
-            before = released(before, deferred); // if both surfaces pressed the ball, it would lose that energy
+            before = released(before, deferred); // pressed between both surfaces, it would lose this energy
             for (std::size_t i = on.count; i-- > 1;)
                 if (on.surfaces[i].obstacle == deferred.impact.obstacle) on.remove(i);
         }
@@ -267,8 +267,9 @@ private:
     /// Whether the ball stays on an obstacle after an impact: if all further bounces fit into the remaining time, or if
     /// they rise no higher than rounding.
     ///
-    /// Between walls at an acute angle, the rounding of one separation gives a ball the speed of a fall over many, and
-    /// an elastic ball would bounce to and fro for ever. So after MaxContacts impacts, 64 roundings count as one.
+    /// Between walls at an acute angle, the rounding of one separation gives a ball the speed of a fall over many
+    /// roundings, and an elastic ball would bounce to and fro for ever. So after MaxContacts impacts, 64 roundings
+    /// count as one.
     [[nodiscard]] constexpr bool comes_to_rest(
         double closing, const Wide& normal, const Motion& now, bool is_many) const noexcept {
         const double weight = maximum(-dot(free_acceleration, normal), 0.0), bounciness = material.restitution;
@@ -292,7 +293,7 @@ private:
         const double time = now.remaining_time;
         Wide free_velocity = bounded(now.velocity + free_acceleration * time);
         if (on.count == 0) return {time, now.velocity, free_acceleration, free_velocity, 0};
-        Wide smooth = bounded(on.nearest(Wide(free_velocity), speed_tolerance)); // at the end, without friction
+        Wide smooth = bounded(on.nearest(Wide(free_velocity), speed_tolerance)); // end velocity without friction
         Substep next{time, now.velocity, free_acceleration, smooth, on.first_pushing()};
         next.velocity = bounded(on.levelled(now.velocity, speed_tolerance));
         if (const double friction = material.friction; friction > 0) {
@@ -393,8 +394,8 @@ template <int MaxContacts, Vector V, class World>
     return first;
 }
 
-/// Plays the frames of a pack, one ball after the other; a free ball only gets `update`. Moves the body, and returns
-/// the first contacts.
+/// Plays the frames of a pack, one ball after the other; balls that fly free get `update`.
+/// Moves the body, and returns the first contacts.
 template <int MaxContacts, Vector V, class... Obstacles>
 VEER_APART constexpr Contact<V> play_frames(PhysicBase<V>& body, mask_t<scalar_t<V>> is_free, scalar_t<V> radius,
     Material<scalar_t<V>> material, const Obstacles&... obstacles) noexcept {

@@ -6,9 +6,9 @@
 #include "../ground/compiler.hpp"
 #include "../vector.hpp"
 
-// The velocity of a ball that touches several surfaces: of all velocities that lead into no surface, it is the nearest
-// to the velocity without surfaces. All surfaces are solved together. Sequential impulses, which solve one surface
-// after the other, would turn the ball to and fro; in a narrow groove they would never end.
+// The velocity of a ball that touches several surfaces. It leads into no surface and, of all such velocities, is the
+// nearest to the velocity without surfaces. All surfaces are solved together. Sequential impulses, which solve one
+// surface after the other, would turn the ball to and fro; in a narrow groove they would never stop.
 //
 // Local vectors are not const, because g++ 12 keeps a const structure in memory.
 
@@ -32,12 +32,12 @@ template <Vector V> struct Slide {
 ///     T = (friction |velocity| + change . velocity) / (friction^2 - |change|^2)      if T <= 1
 ///
 /// T is exact even for a ball that slides across a slope, because friction |velocity| + change . velocity falls at the
-/// constant rate friction^2 - |change|^2. If the ball does not stay, its velocity at the halt is the one that `change`
-/// has given it across `velocity`.
+/// constant rate friction^2 - |change|^2. If the ball does not stay, its velocity at the halt is the part of
+/// `change` across `velocity`, times the fraction.
 ///
 /// @param velocity         velocity along the surface, relative to it            [m/s]
 /// @param change           change of the velocity in the time, without friction  [m/s]
-/// @param friction         largest speed that friction can take in the time      [m/s]  >= 0
+/// @param friction         largest loss of speed by friction in the time         [m/s]  >= 0
 /// @param speed_tolerance  size up to which a speed counts as rounding           [m/s]
 template <Vector V>
 [[nodiscard]] inline constexpr Slide<V> slide(

@@ -114,8 +114,8 @@ template <Vector V, Vector U, class Obstacle>
 inline constexpr double rounding_steps = 8;
 
 /// Whether the frame of a ball certainly is that of `update`: the chord meets no obstacle, and `end` is clear of all
-/// obstacles. The ball must also move by more than the rounding of its coordinates, which might stop a slow ball in the
-/// air.
+/// obstacles. The ball must also move by more than the rounding of its coordinates, which might stop a slow ball in
+/// the air.
 template <Vector V, class... Obstacles>
 [[nodiscard]] VEER_ALWAYS_INLINE constexpr mask_t<scalar_t<V>> flies_free(
     const PhysicBase<V>& ball, const V& end, scalar_t<V> radius, const Obstacles&... obstacles) noexcept {
@@ -155,7 +155,7 @@ template <Vector V, class World>
 
 /// The position, pushed out of one obstacle after the other until no obstacle moves the ball any more. In a groove or a
 /// corner, each push may lead into another obstacle. So from the second iteration on, the ball is also pushed out of
-/// all obstacles that it touches together.
+/// all obstacles that it touches, by one push.
 ///
 /// @param iterations  largest number of iterations; a squeezed ball is still inside after these
 template <Vector V, class World>

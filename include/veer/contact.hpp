@@ -88,7 +88,7 @@ template <Vector V>
     return {distance - combined_radius, normal, core + normal * core_radius};
 }
 
-/// Whether a ball is certainly outside of an obstacle: a quick test. It is false for other types.
+/// Whether a ball is certainly outside of an obstacle: a quick test. Always false for capsules and other types.
 template <Vector V>
 [[nodiscard]] inline constexpr mask_t<scalar_t<V>> is_clear_of(
     const Plane<V>& plane, const V& position, scalar_t<V> radius) noexcept {
@@ -120,8 +120,8 @@ template <Vector V>
     return either(closing <= S(0), clears<V>(height, S(closing * time_step), radius, normal));
 }
 
-/// Whether a ball in uniform motion certainly does not meet an obstacle in a frame: a quick test. It is false for other
-/// types.
+/// Whether a ball in uniform motion certainly does not meet an obstacle in a frame: a quick test. Always false for
+/// capsules and other types.
 ///
 ///     a plane     closing <= 0, or the travel is shorter than the gap
 ///     a sphere    |offset|^2 > 2 (combined_radius^2 + travel^2) >= (combined_radius + travel)^2
@@ -249,7 +249,7 @@ template <Vector V>
 }
 
 /// The position, pushed out of an obstacle along the shortest path; the position itself if the ball is not inside. At
-/// the answer, clearance() is not below 0, not even by rounding, because push_out checks it after each step.
+/// the answer, the gap is not below 0, not even by rounding, because push_out computes it again after each step.
 ///
 ///     p' = p - n gap      while p' is still inside by rounding, p' += n times 1, 2, 4 ... epsilon of the coordinates
 ///
@@ -261,7 +261,7 @@ template <Vector V, class Obstacle>
     constexpr int most = parts::is_single_v<S> ? 200 : 1600; // so many doubling steps cross the whole range
     V outside = position;
     S step = S(0);
-    // uncovered: the loop does not run to its end, because steps that double leave every obstacle that has an outside
+    // uncovered: the loop does not run to its end, because doubling steps leave every obstacle that has an outside
     for (int iteration = 0; iteration < most; ++iteration) {
         const Clearance<V> there = clearance(outside, radius, obstacle);
         const auto inside = both(there.gap < S(0), S(0) < length_squared(there.normal));
@@ -302,7 +302,7 @@ template <Vector V>
 /// @param time_step  length of the frame; later contacts do not count                  [s]
 ///
 /// Error: 4.8 ulp of the time in 99 %, 1600 at most, where the gap nearly cancels.
-/// Degenerate: there is no contact if the ball moves along the plane, or if relative velocity or normal are zero.
+/// Degenerate: no contact if the ball moves along the plane, or if the relative velocity or the normal is zero.
 template <Vector V>
 [[nodiscard]] VEER_ALWAYS_INLINE constexpr Contact<V> contact(const V& position, const As<V>& velocity,
     scalar_t<V> radius, const As<Plane<V>>& plane, scalar_t<V> time_step) noexcept {

@@ -13,8 +13,8 @@ namespace veer { inline namespace VEER_UNIT {
 
 namespace parts {
 
-/// A target in uniform motion and a shot of constant speed, split along and across the line of sight. The shot must
-/// match the target's speed across the line; the remaining part of its speed closes the range.
+/// The speeds of a target in uniform motion and of a shot of constant speed, along and across the line of sight. The
+/// shot must match the target's speed across the line; the remaining part of its speed closes the range.
 template <Vector V> struct Chase {
     scalar_t<V> range;          ///< distance from the shooter to the target                           [m]
     scalar_t<V> receding;       ///< target's velocity along the line of sight, away from the shooter  [m/s]
@@ -48,7 +48,7 @@ template <Vector V> struct Chase {
     }
 };
 
-/// The time of the meeting in a QuickChase: the positive root. If the target approaches, no digits cancel.
+/// The meeting time of a QuickChase: the positive root of its quadratic. If the target approaches, no digits cancel.
 template <Scalar S> [[nodiscard]] constexpr S quick_meeting(S squared, As<S> along, As<S> product) noexcept {
     return quotient(squared, square_root(S(along * along + product)) - along);
 }
@@ -177,6 +177,7 @@ template <Vector V>
 /// The second term is the rounding of the answer's own coordinates. It matters if the meeting is close to the shooter
 /// and far from the origin: in float, for a meeting 1 m away and 1 km from the origin, the aim is off by up to
 /// 2.4 10^-4 rad.
+///
 /// Degenerate: if the shot starts at the target, or if the speeds are equal and the target does not approach, the
 /// answer is the target's present place. If the target moves further than a thousand times range_limit before the
 /// meeting, the answer is a point on the line to the meeting.

@@ -55,10 +55,10 @@ namespace veer { inline namespace VEER_UNIT {
 /// coordinates. Otherwise the number takes longer, but still does not pass the target.
 /// Degenerate: with time_step 0, the state does not change. With max_speed <= 0, the number brakes and stays. With
 /// max_accel <= 0, the velocity does not change. Within 2 epsilon of the coordinates the number counts as on the
-/// target: a velocity that would move it by no more does not move it, and falls by max_accel time_step. If a long frame
-/// made the number too fast for the short frames that follow, it passes the target by less than half a frame's motion
-/// and comes back. So does a number that could only just stop at the start, if it brakes for less than
-/// 1 / sqrt(epsilon) frames.
+/// target: a velocity that would move it by no more than that does not move it, and falls by max_accel time_step. If a
+/// long frame made the number too fast for the short frames that follow, it passes the target by less than half a
+/// frame's motion and comes back. So does a number that could only just stop at the start, if it brakes for less than 1
+/// / sqrt(epsilon) frames.
 /// Source: one frame at w and n more frames, each slower by a h, cover h ((n + 1) w - a h n (n + 1) / 2). Solved for w.
 template <Scalar S>
 [[nodiscard]] inline constexpr ServoState<S> servo_step(

@@ -82,7 +82,7 @@ template <Vector V>
     const S speed = parts::stopping_speed(length(offset), deceleration, lag);
     const auto burns = either(speed > along, aside > speed * S(2));
 
-    // the change that the burn towards the target needs, computed at the place where the burn ends
+    // the change of velocity that the burn to the target needs, computed at the place where the burn ends
     const V goal = ahead * speed;
     const S longest = ratio(limit, length(relative) + speed);
     const S burn = minimum(ratio(length(V(goal - relative)), thrust), longest);

@@ -174,7 +174,7 @@ template <Vector V>
     return {place, velocity * swing.slowed - (position - target) * swing.pulled};
 }
 
-/// The same step for a number, as a needle or a zoom. The target of an angle is angle + wrap_angle(target - angle).
+/// The same step for a number (a needle, a zoom). Pass the target of an angle as angle + wrap_angle(target - angle).
 ///
 /// @param number    the number before the step
 /// @param velocity  rate at which the number changes  [1/s]
@@ -221,7 +221,7 @@ template <Vector V>
     return generate<V>([&](auto i) { return parts::smoothed(component<i>(value), component<i>(target), fraction); });
 }
 
-/// The same for a number, as a volume or a zoom. The target of an angle is angle + wrap_angle(target - angle).
+/// The same for a number (a volume, a zoom). Pass the target of an angle as angle + wrap_angle(target - angle).
 template <Scalar S>
 [[nodiscard]] inline constexpr S smooth(S number, As<S> target, As<S> half_life, As<S> time_step) noexcept {
     return parts::smoothed(number, target, parts::fraction_after(time_step, half_life));

@@ -23,9 +23,9 @@ namespace veer { inline namespace VEER_UNIT {
 
 /// One step of a direction that speeds up its turn, brakes it, and comes to rest exactly on the wanted direction, as
 /// for an autopilot, a camera or a robot's head. From rest, this is servo_step along the great circle between both
-/// directions. If the turn leads past the wanted direction, the step brakes it and bends it towards that direction at
-/// the same time, so the direction does not circle. The wanted direction may jump at any time. At rest, the direction
-/// does not change by a bit.
+/// directions. If the turn leads past the wanted direction, the step brakes the turn and bends it towards that
+/// direction at the same time, so the direction does not circle. The wanted direction may jump at any time. At rest,
+/// the direction does not change by a bit.
 ///
 ///     t = unit(lateral(wanted, direction))        x = angle_between(direction, wanted)
 ///     along = dot(turning, t)                     astray = turning - t along
@@ -53,7 +53,7 @@ namespace veer { inline namespace VEER_UNIT {
 /// not change by a bit. With max_accel <= 0, the turn stays; with max_speed <= 0, it brakes. A direction within 2
 /// epsilon (1 + x) of the wanted one counts as on it. If max_speed time_step or max_accel time_step^2 is below epsilon,
 /// the turn takes longer, because rounding the direction loses some of it.
-/// Source: servo_step along the great circle. Changes across and along it, together at most r, keep both limits.
+/// Source: servo_step along the great circle. Changes along and across the circle, at most r in all, keep both limits.
 template <Vector V>
 [[nodiscard]] inline constexpr TurnState<V> turn_servo_step(const V& direction, const As<V>& turning,
     const As<V>& wanted, const ServoLimits<scalar_t<V>>& limits, scalar_t<V> time_step) noexcept {

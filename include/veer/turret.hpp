@@ -53,8 +53,8 @@ template <Vector3 V>
 } // namespace parts
 
 /// The barrel after a step: turned towards a direction in yaw and pitch, each as fast as its rate allows. The barrel
-/// turns only within the traverse, even if the path outside of it is shorter. Its length stays the same: within 5 10^-6
-/// of it after hours. If the traverse allows the wanted direction and one step suffices for both angles, the barrel
+/// turns only within the traverse, even if the path outside of it is shorter. Its length stays the same within 5 10^-6,
+/// even after hours. If the traverse allows the wanted direction and one step suffices for both angles, the barrel
 /// lands exactly on the direction.
 ///
 ///     wanted yaw, wanted pitch: the angles of `wanted`, each clamped to its range

@@ -13,9 +13,9 @@
 
 // One frame of a ball that falls, flies, bounces, slides and rests, for update_with_contacts.
 //
-// If the chord of a frame certainly meets no obstacle, the frame is `update`; flies_free decides this for all balls of
-// a pack at once. Every other ball has its own ContactFrame, in double. It plays the frame in substeps of constant
-// acceleration, from impact to impact. Each iteration has five steps, a function each:
+// If the chord of a frame certainly meets no obstacle, the frame is that of `update`; flies_free decides this for all
+// balls of a pack at once. Every other ball has its own ContactFrame, in double. It plays the frame in substeps of
+// constant acceleration, from impact to impact. Each iteration has five steps, a function each:
 //
 // 1. touch         finds the surfaces that the ball stays on: it touches them and neither hits nor leaves them
 // 2. after_impact  applies the impulse of the impact that ended the last substep
@@ -25,9 +25,9 @@
 //
 // At the end, out_of_all pushes the ball out of obstacles, because rounding or their motion may put it inside.
 //
-// - Places are relative to the start of the ball, and are rounded once, at the end. So distance from the origin costs
-//   no digits.
-// - Each obstacle has a number. In an iteration it counts as one flat surface: its tangent plane at the ball's place.
+// - Places are relative to where the ball starts, and are rounded once, at the end. So distance from the world's
+//   origin costs no digits.
+// - Each obstacle has a number. In an iteration it counts as one flat surface: its tangent plane nearest to the ball.
 // - Each iteration either advances time or adds a new obstacle, because a substep leads into no surface that the ball
 //   is on. After three impacts in one place, a ball with restitution below 1 stays on the next obstacle.
 // - After MaxContacts impacts, the next bounce is deferred if the acceleration presses the ball against the obstacle.

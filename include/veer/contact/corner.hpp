@@ -27,7 +27,7 @@ template <Vector V> struct Slide {
 ///     drive = velocity + change                      velocity' = drive max(0, 1 - friction / |drive|)
 ///
 /// The ball halts if loss > |velocity|, at the fraction |velocity| / loss of the time. If also |change| < friction, the
-/// ball stays there. Then the fraction is
+/// ball stays there. In this case the fraction is
 ///
 ///     T = (friction |velocity| + change . velocity) / (friction^2 - |change|^2)      if T <= 1
 ///
@@ -63,12 +63,13 @@ template <Vector V>
 ///     v = free_velocity + sum impulse_i normal_i      impulse_i >= 0, and 0 for a surface that v leads away from
 ///
 /// A surface whose impulse is above 0 pushes. At most as many surfaces push as there are dimensions.
+///
 /// Source: C. F. Gauss, "Ueber ein neues allgemeines Grundgesetz der Mechanik" (1829): of all motions that the
 /// constraints allow, the true one differs least from the free one.
 template <Vector V> struct Corner {
     using S = scalar_t<V>;
 
-    static constexpr std::size_t capacity = 5; ///< surfaces that the ball stays on, and one that it hits
+    static constexpr std::size_t capacity = 5; ///< largest count of surfaces, including one that the ball hits
 
     struct Surface {
         V normal;             ///< direction out of the surface, a unit vector
@@ -108,6 +109,7 @@ template <Vector V> struct Corner {
     /// the set of all surfaces that `free_velocity` violates; if not, the function tries every set.
     ///
     /// @param speed_tolerance  size up to which a violation counts as rounding  [m/s]
+    ///
     /// Degenerate: if the surfaces squeeze the ball, no velocity meets all constraints, and only the first surface
     /// counts. A ball at rest, up to rounding, on surfaces that share one velocity gets exactly that velocity.
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr V nearest(const V& free_velocity, S speed_tolerance) noexcept {
@@ -247,6 +249,7 @@ private:
     /// more, from its own answer.
     ///
     /// @param speed_tolerance  size up to which a speed counts as rounding; 0 if not known  [m/s]
+    ///
     /// Source: J. P. Gram and E. Schmidt: the normals are made perpendicular to each other, one after the other.
     [[nodiscard]] constexpr bool solve(
         unsigned chosen, V& velocity, S (&impulses)[capacity], S speed_tolerance) const noexcept {

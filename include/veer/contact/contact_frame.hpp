@@ -95,7 +95,7 @@ template <Vector V> struct ContactFrame {
     double radius;             ///< radius of the ball, >= 0                     [m]
     Material<double> material; ///< restitution >= 0; a friction below 0 counts as 0
     double largest_tolerance;  ///< no tolerance of a separation is larger  [m]
-    bool is_slow;              ///< whether it travels at most largest_tolerance, and starts with at most
+    bool is_slow;              ///< whether the ball travels at most largest_tolerance, and starts with at most
                                ///< twice the speed that free_acceleration adds in the frame
 
     VEER_ALWAYS_INLINE constexpr ContactFrame(
@@ -241,7 +241,7 @@ private:
         auto& hit = on.surfaces[0];
         Wide before = now.velocity;
         if (deferred.speed > 0 && !is_deferred && dot(hit.normal, deferred.impact.normal) < -0x1p-10) {
-            before = released(before, deferred); // pressed between both surfaces, it would lose this energy
+            before = released(before, deferred); // pressed between both surfaces, the ball would lose this energy
             for (std::size_t i = on.count; i-- > 1;)
                 if (on.surfaces[i].obstacle == deferred.impact.obstacle) on.remove(i);
         }

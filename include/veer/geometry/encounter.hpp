@@ -4,11 +4,11 @@
 #include "../lead.hpp"
 #include "../vector.hpp"
 
-// Two balls in uniform motion: whether and when they touch, and the direction that parts them.
+// Two balls in uniform motion: whether and when they touch, and the direction away from the other ball.
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
-/// Whether and when two agents touch if both keep their velocities, and the direction that parts them.
+/// Whether and when two agents touch if both keep their velocities, and the direction away from the other.
 template <Vector V> struct Encounter {
     mask_t<scalar_t<V>> meets;
     scalar_t<V> time; ///< time of the first touch; 0 if they overlap, the largest number if they never touch  [s]

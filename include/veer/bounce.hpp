@@ -125,7 +125,7 @@ template <Vector V>
 ///   most `friction` times that surface's impulse.
 ///
 /// The ball never moves an obstacle. So do not pass two moving balls to each other as Spheres: they would gain energy.
-/// Find the time at which they touch by contact or touch_time, and call bounce_pair at that time.
+/// Find the time of their touch by contact or touch_time, and call bounce_pair at that time.
 ///
 /// @param body       the ball; it moves on by its unit_time, and its acceleration is reset to zero, as by update
 /// @param radius     radius of the ball  [m]  below 0 counts as 0

@@ -268,8 +268,8 @@ private:
     /// they rise no higher than rounding.
     ///
     /// Between walls at an acute angle, the rounding of one separation gives a ball the speed of a fall over many
-    /// roundings, and an elastic ball would bounce to and fro for ever. So after MaxContacts impacts, 64 roundings
-    /// count as one.
+    /// roundings, and an elastic ball would bounce to and fro for ever. So after MaxContacts impacts, the limit is
+    /// a fall over 64 roundings.
     [[nodiscard]] constexpr bool comes_to_rest(
         double closing, const Wide& normal, const Motion& now, bool is_many) const noexcept {
         const double weight = maximum(-dot(free_acceleration, normal), 0.0), bounciness = material.restitution;

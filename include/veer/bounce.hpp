@@ -140,10 +140,10 @@ template <Vector V>
 /// out. With unit_time 0, no time passes; with unit_time below 0, the ball moves backwards, without contacts. After
 /// MaxContacts contacts the ball stays on the next obstacle that the acceleration presses it against. It bounces off
 /// when it leaves the obstacle or when the frame ends. So with restitution up to 1, no moving obstacle passes through
-/// the ball; and with MaxContacts 4 or more, this delay changes the energy only by rounding. After four times as many
-/// contacts the ball stops in flight and loses the remainder of the frame; then a moving obstacle may pass through it.
-/// An elastic ball of radius 0 on a Sphere of radius 0 stays there, because neither has a side: give one of them a
-/// size. In a frame with a contact, position and velocity are clamped to range_limit.
+/// the ball; and with MaxContacts 4 or more, this delay changes the energy only by rounding. Contact
+/// number 4 (MaxContacts + 1) is not played: the ball loses the remainder of the frame, and a moving obstacle may pass
+/// through it. An elastic ball of radius 0 on a Sphere of radius 0 stays there, because neither has a side: give one of
+/// them a size. In a frame with a contact, position and velocity are clamped to range_limit.
 /// Source: the chord of marupeke296 (PhysicBase); several surfaces: C. F. Gauss (1829), see contact/corner.hpp.
 template <int MaxContacts = 16, Vector V, class... Obstacles>
 VEER_FLATTEN inline constexpr Contact<V> update_with_contacts(PhysicBase<V>& body, scalar_t<V> radius,

@@ -13,29 +13,32 @@
 
 // One frame of a ball that falls, flies, bounces, slides and rests, for update_with_contacts.
 //
-// If the chord of a frame certainly meets no obstacle, the frame is that of `update`; flies_free decides this for all
-// balls of a pack at once. Every other ball has its own ContactFrame, in double. It plays the frame in substeps of
-// constant acceleration, from impact to impact. Each iteration has five steps, a function each:
+// The frame is that of `update` if the chord of the frame certainly meets no obstacle, the end is clear of all, and the
+// ball moves by more than rounding; flies_free decides this for all balls of a pack at once. Every other ball has its
+// own ContactFrame, in double. It plays the frame in substeps of constant acceleration, from impact to impact. Each
+// iteration has five steps, a function each:
 //
-// 1. touch         finds the surfaces that the ball stays on: it touches them and neither hits nor leaves them
+// 1. touch         collects anew the surfaces that the ball is on: it touches them and neither hits nor leaves them
 // 2. after_impact  applies the impulse of the impact that ended the last substep
-// 3. next_substep  solves all surfaces together for the acceleration, and for the time until friction halts the ball
-// 4. next_impact   finds the earliest impact of the substep with any other obstacle
+// 3. next_substep  solves all surfaces together for the velocity at the end of the frame, and for the time until
+//                  friction halts the ball; the acceleration is the mean change of velocity
+// 4. next_impact   finds the earliest impact of the substep with an obstacle that the ball is not on
 // 5. after         moves the ball to the impact, to the halt or to the end of the frame
 //
 // At the end, out_of_all pushes the ball out of obstacles, because rounding or their motion may put it inside.
-//
-// - Places are relative to where the ball starts, and are rounded once, at the end. So distance from the world's
-//   origin costs no digits.
+// - Places are relative to where the ball starts, and are rounded once, at the end. So the digits are those of the
+//   motion in the frame, however far the ball is from the world's origin.
 // - Each obstacle has a number. In an iteration it counts as one flat surface: its tangent plane nearest to the ball.
-// - Each iteration either advances time or adds a new obstacle, because a substep leads into no surface that the ball
-//   is on. After three impacts in one place, a ball with restitution below 1 stays on the next obstacle.
-// - After MaxContacts impacts, the next bounce is deferred if the acceleration presses the ball against the obstacle.
-//   The ball stays on the obstacle, and bounces off when it leaves the obstacle or when the frame ends. So with
-//   restitution up to 1, no moving obstacle passes through the ball; and with MaxContacts 4 or more, this delay
-//   changes the energy only by rounding. Each deferred bounce starts a new count of impacts.
-// - After four times MaxContacts impacts, the ball flies for a quarter of the time to the next impact, and stops there
-//   for the remainder of the frame.
+// - A substep leads into no surface that the ball is on, so an iteration that takes no time is an impact with another
+//   obstacle. After three impacts in one place, a ball with restitution below 1 stays on the next obstacle. The limits
+//   of impacts end all other sequences.
+// - After MaxContacts impacts in a row, the next bounce is deferred if the acceleration presses the ball against the
+//   obstacle. The ball stays on it, and bounces off when it leaves the obstacle or when the frame ends. If another
+//   bounce is deferred meanwhile, both energies are given at the later obstacle. So with restitution up to 1 no moving
+//   obstacle passes through the ball; with MaxContacts 4 or more, energy is kept up to rounding. Each deferred bounce
+//   starts a new count in a row.
+// - Impact number 4 (MaxContacts + 1) is not played: the frame ends at a quarter of the time to it. The ball keeps its
+//   velocity and loses the remaining time. The same happens after MaxContacts halts.
 //
 // Structures here are not const, because g++ 12 keeps a const structure in memory. Derivations: docs/notes/contact.md.
 
@@ -95,8 +98,8 @@ template <Vector V> struct ContactFrame {
     double radius;             ///< radius of the ball, >= 0                     [m]
     Material<double> material; ///< restitution >= 0; a friction below 0 counts as 0
     double largest_tolerance;  ///< no tolerance of a separation is larger  [m]
-    bool is_slow;              ///< whether the ball travels at most largest_tolerance, and starts with at most
-                               ///< twice the speed that free_acceleration adds in the frame
+    bool is_slow;              ///< whether only the acceleration moves the ball, by at most largest_tolerance: it
+                               ///< meets at once what is within rounding, else every frame would round it back
 
     VEER_ALWAYS_INLINE constexpr ContactFrame(
         const PhysicBase<V>& ball, Number given_radius, const Material<Number>& given) noexcept
@@ -146,7 +149,7 @@ template <Vector V> struct ContactFrame {
                 now = after(now, next, next.time);
                 if (ends) break;
             } else if (++contacts / most_rounds > most) {
-                now = after(now, next, 0.25 * met.time); // half-way is the top of a bounce: there the ball would hang
+                now = after(now, next, 0.25 * met.time); // half-way may be the top of a bounce: the ball would hang
                 break;
             } else {
                 is_deferred = ++in_a_row > most && dot(next.acceleration, met.normal) <= 0;
@@ -162,8 +165,8 @@ template <Vector V> struct ContactFrame {
 
 private:
     static constexpr double unit = static_cast<double>(epsilon<Number>());
-    /// A frame has at most this many times MaxContacts impacts: three obstacles can hold a ball in a corner, and a
-    /// bounce is deferred at each. 2D has the same limit, so that motion in a plane has the same bits in 2D and in 3D.
+    /// Rounds of MaxContacts + 1 impacts in a frame: three may end in a deferred bounce, one for each obstacle of a
+    /// corner. 2D has as many, so that motion in a plane has the same bits in 2D and in 3D.
     static constexpr int most_rounds = 4;
 
     template <class There> static constexpr bool is_own = requires(const There& there) { there.elapsed; };
@@ -279,7 +282,7 @@ private:
     }
 
     /// The velocity after the deferred bounce; no bounce is deferred afterwards. The speed off the surface becomes
-    /// sqrt(off^2 + speed^2), so that the energy is right.
+    /// sqrt(off^2 + speed^2), so the bounce adds its energy.
     [[nodiscard]] constexpr Wide released(const Wide& velocity, Deferred& deferred) const noexcept {
         const double off = dot(Wide(velocity - deferred.impact.velocity), deferred.impact.normal),
                      speed = deferred.speed;
@@ -370,8 +373,6 @@ private:
     }
 };
 
-// ---- the whole frame ------------------------------------------------------------------------------------------------
-
 /// Plays the frame of one ball with contacts: moves the ball, and returns its first contact.
 template <int MaxContacts, Vector V, class World>
 [[nodiscard]] VEER_ALWAYS_INLINE constexpr Contact<V> play_frame(
@@ -394,8 +395,7 @@ template <int MaxContacts, Vector V, class World>
     return first;
 }
 
-/// Plays the frames of a pack, one ball after the other; balls that fly free get `update`.
-/// Moves the body, and returns the first contacts.
+/// Plays the frames of a pack ball by ball, or by `update` if a ball flies free. Returns the first contacts.
 template <int MaxContacts, Vector V, class... Obstacles>
 VEER_APART constexpr Contact<V> play_frames(PhysicBase<V>& body, mask_t<scalar_t<V>> is_free, scalar_t<V> radius,
     Material<scalar_t<V>> material, const Obstacles&... obstacles) noexcept {

@@ -96,8 +96,7 @@ template <Vector V>
     return law * S(S(1) - turning) + turning_acceleration(velocity, offset, gain) * turning;
 }
 
-/// `law` if the angle between relative velocity and direction to the pursuer is below 45 degrees, else
-/// mixed_with_turning.
+/// `law` if the angle of relative velocity and direction to the pursuer is below 45 degrees, else mixed_with_turning.
 ///
 ///     less than 45 degrees: -offset . relative > |offset| |relative| / sqrt(2)
 ///
@@ -161,7 +160,7 @@ template <Vector V>
 /// @param time_to_go  time until the hit: arrival time - now, in each frame  [s]
 /// @param time_step   length of this frame  [s]  0 gives the law of continuous time, order miss / time_to_go^2
 /// @param order       1 and more
-/// @return [m/s^2]  may be of any size: limit_acceleration cuts it, least_time_to_go is the time that a limit needs
+/// @return [m/s^2]  of any size: limit_acceleration cuts it; least_time_to_go is the least time that a limit allows
 ///
 /// Error: 3 epsilon order (|target - position| / time_to_go + |target_velocity - velocity|) / time_to_go; measured.
 /// Degenerate: a time_to_go below time_step, even below 0, counts as time_step: the hit is at the end of the frame.
@@ -201,7 +200,7 @@ template <Vector V>
 ///     the first time t at which |offset + drift t| = max_accel t^2 / 2
 ///     offset = target - position      drift = target_velocity - velocity
 ///
-/// homing_on_time of another order starts with the acceleration order |miss| / t^2: pass 2 / order times your limit.
+/// homing_on_time of another order starts with order |miss| / t^2. For another order pass 2 / order times the limit.
 ///
 /// @return [s]
 ///
@@ -306,7 +305,7 @@ template <Vector V>
 
 /// The acceleration of augmented proportional navigation: true proportional navigation, plus gain / 2 times the
 /// component of the target's acceleration across the line of sight. Against a target with constant acceleration the
-/// pursuer needs half the effort, and its acceleration fades to zero at the hit. It may lose speed.
+/// pursuer needs half the effort, and its acceleration fades to zero at the hit. The pursuer may lose speed.
 ///
 ///     proportional_navigation + gain / 2 (component of target_acceleration across offset)
 ///

@@ -10,7 +10,7 @@
 #include "rotation.hpp"
 #include "vector.hpp"
 
-// Which of these seven functions should a missile use? "The article" is that of the Source lines.
+// Which of these seven functions should a missile use? "The article" is the one by T. Hirayama that make_homing names.
 //
 //     homing_arc_step        keeps speed and turning circle at every frame rate: start with this one
 //     homing_swing_step      homing_arc_step, but swings away from a target inside its circle, and comes back
@@ -57,7 +57,7 @@ namespace veer { inline namespace VEER_UNIT {
 ///
 ///     max_centripetal_accel = speed^2 / curvature_radius      propulsion = speed damping
 ///
-/// If curvature_radius <= d / 2, the missile hits a target at the distance d from every heading. After a disturbance
+/// If curvature_radius <= d / 2, a missile at the distance d hits the target from every heading. After a disturbance
 /// the speed returns to `speed` with the time constant 1 / damping.
 ///
 /// @param speed             cruising speed             [m/s]  >= 0
@@ -76,7 +76,7 @@ template <Scalar S>
     return {select(curvature_radius > S(0), on_a_circle, on_a_point), speed * damping, damping};
 }
 
-/// make_homing for an integer speed. The floating-point arguments decide the type of the answer; integers give float.
+/// make_homing for an integer speed. The floating-point arguments decide the answer's type; integers alone give float.
 template <std::integral A, parts::Arithmetic B, parts::Arithmetic C>
 [[nodiscard]] constexpr auto make_homing(A speed, B curvature_radius, C damping) noexcept {
     using S = parts::real_t<A, B, C>;
@@ -88,8 +88,9 @@ template <std::integral A, parts::Arithmetic B, parts::Arithmetic C>
 ///     offset = target - position      heading = velocity / |velocity|      aside = offset - heading (offset . heading)
 ///     aside max_centripetal_accel / max(|aside|, full_turn_distance) + heading propulsion - velocity damping
 ///
-/// |aside| is the target's distance from the line of flight. Above full_turn_distance the missile turns with its full
-/// acceleration. Below, the acceleration is proportional to |aside|, and a step corrects this fraction of the angle:
+/// |aside| is the target's distance from the line of flight. If |aside| is above full_turn_distance, the missile turns
+/// with its full acceleration. If |aside| is smaller, the acceleration is proportional to |aside|. Each step then
+/// corrects the fraction `gain` of the angle to the target:
 ///
 ///     gain = max_centripetal_accel |offset| time_step / (|velocity| full_turn_distance)
 ///
@@ -137,7 +138,7 @@ template <Vector V>
 /// @param time_step  [s]  >= 0, below 1 / damping
 ///
 /// Error: 0.73 ulp in 99 % of 100,000 encounters within 30 m (float), at most 10.2 ulp.
-/// Degenerate: as homing_acceleration; time_step 0 leaves the state as it is.
+/// Degenerate: as homing_acceleration; time_step 0 does not change the state.
 template <Vector V>
 [[nodiscard]] inline constexpr Motion<V> homing_step(const V& position, const As<V>& velocity, const As<V>& target,
     const Homing<scalar_t<V>>& homing, scalar_t<V> time_step,
@@ -162,8 +163,8 @@ template <Vector V>
 ///     turn rate = max_centripetal_accel / |velocity|      radius = |velocity|^2 / max_centripetal_accel
 ///     the speed approaches propulsion / damping as exp(-damping time_step)
 ///
-/// For the homing of make_homing(speed, curvature_radius, damping), the radius at `speed` is curvature_radius; at
-/// another speed it is proportional to the square of that speed. The missile orbits a target inside its circle (see
+/// For the homing of make_homing(speed, curvature_radius, damping), the radius at `speed` is curvature_radius. At other
+/// speeds the radius is proportional to the square of the speed. The missile orbits a target inside its circle (see
 /// widest_hitting_radius). homing_swing_step and homing_brake_step hit such a target.
 ///
 /// @param position   position of the missile      [m]
@@ -198,7 +199,7 @@ template <Vector V>
 /// @return [m]  at least |offset| / 2
 ///
 /// Error: for an answer R, 2 epsilon R (1 + 2 R / |offset|); measured.
-/// Degenerate: infinity straight ahead and straight behind, at rest, and at the target.
+/// Degenerate: infinity for a target straight ahead or straight behind, for a missile at rest, and at the target.
 template <Vector V>
 [[nodiscard]] inline constexpr scalar_t<V> widest_hitting_radius(
     const V& position, const As<V>& velocity, const As<V>& target) noexcept {
@@ -215,9 +216,9 @@ template <Vector V>
 ///
 ///     inside: |target - center| < radius - hit_radius      center: that of the turning circle on the target's side
 ///
-/// A target that homing_arc_step hits too is hit at the same time by both.
+/// If homing_arc_step hits the target too, both steps take the same time.
 ///
-/// @param hit_radius  distance that counts as a hit: no swing if the circle passes the target so closely  [m]  >= 0
+/// @param hit_radius  distance that counts as a hit: no swing if the circle passes the target within it  [m]  >= 0
 ///
 /// Error: as homing_arc_step, unless rounding decides whether the target is inside.
 /// Degenerate: as homing_arc_step. With hit_radius >= radius the missile never swings away.
@@ -277,7 +278,7 @@ template <Vector V>
 ///     velocity' = turn_towards(velocity, target - position, turn_rate time_step)
 ///     position' = position + velocity' time_step
 ///
-/// The missile keeps its speed: over hours of flight the speed changes by at most 5 10^-6 of itself. The turn ends
+/// The missile keeps its speed: over hours of flight the speed changes by at most 5 10^-6 of its value. The turn ends
 /// exactly at the direction to the target. A sustained turn follows a circle of radius speed / turn_rate.
 ///
 /// @param turn_rate  [rad/s]
@@ -328,8 +329,8 @@ template <Vector3 V>
 /// @param max_time         time at which the missile burns out  [s]
 /// @return time and point of the meeting, and the missile's velocity at the meeting; later_time is infinity, miss is 0
 ///
-/// Error: that of the formula in double: a few epsilon of the distances. The time has the same relative error, unless
-/// the target is about as fast as the missile. In float 0.5 ulp of the time; measured.
+/// Error: that of the formula in double: a few epsilon of the distances. The relative error of the time is as small,
+/// unless the target is about as fast as the missile. In float 0.5 ulp of the time; measured.
 /// Degenerate:
 ///     same place                          coincident: time 0
 ///     target always inside the circle     none: time infinity, point the target, velocity unchanged
@@ -338,7 +339,7 @@ template <Vector3 V>
 ///     missile at rest                     none
 ///     max_centripetal_accel <= 0          a hit only if straight flight hits, up to rounding
 ///     a target that cannot be caught      none
-///     time > max_time, time too large     too_late, all else as for a hit
+///     time > max_time, time too large     too_late; the other fields as for a hit
 ///     an infinity or NaN                  invalid, all zero
 /// Source: Buzikov and Galyaev, arXiv 2102.04553. exact/homing_time.hpp finds the meeting.
 template <OneAgent V>
@@ -393,7 +394,7 @@ template <OneAgent V>
 /// @return [s]  exact for a missile whose speed is propulsion / damping
 ///
 /// Error: as homing_intercept.
-/// Degenerate: 0 at the target. Infinity if the missile orbits a target inside its circle, and if it is at rest.
+/// Degenerate: 0 at the target. Infinity for a missile that orbits a target inside its circle, or is at rest.
 template <OneAgent V>
 [[nodiscard]] inline constexpr scalar_t<V> homing_time(
     const V& position, const As<V>& velocity, const As<V>& target, const Homing<scalar_t<V>>& homing) noexcept {

@@ -13,8 +13,8 @@ namespace veer {
 enum class InterceptStatus : unsigned char {
     hit,        ///< the shot meets the target
     coincident, ///< shooter and target are at the same place: time 0
-    too_late,   ///< they meet after max_time, or at a time beyond the largest number of the type
-    none,       ///< they never meet; the answer is the closest miss
+    too_late,   ///< shot and target meet after max_time, or at a time beyond the largest number of the type
+    none,       ///< shot and target never meet; the answer is the closest miss
     invalid     ///< an input is infinite or a NaN, or the speed is negative; all fields are zero
 };
 

@@ -57,15 +57,16 @@ namespace veer { inline namespace VEER_UNIT {
 /// @param relative_acceleration  acceleration of the target minus that of the shot; wind accelerates the shot  [m/s^2]
 /// @param shot                   speed, sum of the radii of shot and target, latest time
 /// @return time and later_time, between which the target is within reach; velocity of the shot; point of the meeting.
-///         If the shot accelerates, add its acceleration t^2 / 2 to point
+///         If the shot accelerates, add shot_acceleration t^2 / 2 to point
 ///
 /// Error: time, point and velocity of a meeting: float 0.5 ulp, double 1 ulp; of a vector, ulp of its length. The
 /// status is always right, even at the end of the range, at tangents and triple roots, and for speeds that differ by a
-/// rounding. miss, a difference of two distances, is above the least miss by at most 4 epsilon of these distances.
+/// rounding. The field miss is a difference of two distances. It exceeds the smallest possible miss by at most 4
+/// epsilon of these distances.
 /// Range: every finite input.
 /// Degenerate: as for `intercept`, and
 ///     same place                  coincident: time 0, velocity 0; later_time is the next meeting
-///     target within the radius    hit at time 0, with a velocity towards the target; it leaves reach at later_time
+///     target within the radius    hit at time 0, velocity towards the target; the target leaves reach at later_time
 ///     no meeting                  none: time, point and distance of the closest miss, and the velocity of a shot at
 ///                                 that point
 ///     one touch                   a hit, no later meeting; a separation below 2^-98 of its terms counts as a touch

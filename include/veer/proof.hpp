@@ -23,7 +23,7 @@
 namespace veer { inline namespace VEER_UNIT {
 namespace parts {
 
-/// For each kind of function, which of the eight test inputs a vector type runs: bit i stands for input i.
+/// The test inputs of a vector type for each kind of function. If bit i is 1, the type runs number i of eight inputs.
 struct ProofKinds {
     int steps, solvers, flights;
 

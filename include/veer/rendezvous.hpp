@@ -24,7 +24,7 @@ namespace veer { inline namespace VEER_UNIT {
 ///
 /// @param time_to_go  time until the arrival: arrival time - now, in each frame  [s]
 /// @param time_step   length of this frame  [s]  0 gives the law of continuous time, -(6 x + 4 T w) / T^2
-/// @return [m/s^2]  of any size, but never above max_accel (1 + 4 h / T) if T starts at least_rendezvous_time
+/// @return [m/s^2]  of any size; but at most max_accel (1 + 4 h / T) if T is least_rendezvous_time in the first frame
 ///
 /// Error: 2 epsilon (6 |x| + 4 T |w|) / T^2; measured over 500,000 random encounters, in float against double. How near
 /// the effort comes to the least possible: docs/notes/rendezvous.md.
@@ -81,7 +81,7 @@ template <Vector V>
 /// Error: the time is within 8 epsilon of the exact answer for inputs within 8 epsilon of the given ones. If the graphs
 /// of the two sides of a condition almost touch, a difference of 8 epsilon decides between this time and a later one.
 /// Degenerate: 0 for a craft on the target with the target's velocity. For all other inputs, infinity if max_accel <= 0
-/// and if the time is too large for the type.
+/// or the time is too large for the type.
 /// Source: the acceleration is largest at the start or at the arrival; each condition, squared, is a quartic in T.
 template <OneAgent V>
 [[nodiscard]] inline constexpr scalar_t<V> least_rendezvous_time(const V& position, const As<V>& velocity,

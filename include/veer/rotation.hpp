@@ -29,8 +29,8 @@ template <Vector V> [[nodiscard]] inline constexpr Scaled<V> scaled(const V& v) 
     else return {v * chosen(0x1p310, 1, 0x1p-310), chosen(0x1p-310, 1, 0x1p310)};
 }
 
-/// The factor, a power of two, that lengthens a vector shorter than 1; 1 for longer vectors. After this, even a
-/// component of an epsilon times the vector's length has a square that is a normal number.
+/// The factor, a power of two, that lengthens a vector shorter than 1; 1 for longer vectors. In the lengthened vector,
+/// even a component as small as an epsilon of the length has a square that is a normal number.
 ///
 /// @param squared  the squared length of the vector
 template <Scalar S> [[nodiscard]] constexpr S lift(S squared) noexcept {
@@ -227,9 +227,9 @@ template <Vector V>
 
 /// v turned towards `direction`, as a turret or an aircraft turns: the yaw about `up` changes by at most max_yaw, the
 /// elevation above the level by at most max_pitch. The length of v is kept. If `direction` is within both limits, the
-/// answer is `direction`, scaled to the length of v. Near straight up and straight down the turn is slow: an elevation
-/// of 89 degrees facing south is only 2 degrees from one of 89 degrees facing north, but the yaw has to change by 180
-/// degrees. If up and down mean nothing in the game, call turn_towards.
+/// answer is `direction`, scaled to the length of v. Near straight up and straight down the turn is slow: from 89
+/// degrees up to the south to 89 degrees up to the north are only 2 degrees, but the yaw has to change by 180 degrees.
+/// If up and down mean nothing in the game, call turn_towards.
 ///
 /// @param direction  where to turn to, of any length
 /// @param max_yaw    [rad]  about `up`
@@ -248,7 +248,7 @@ template <Vector3 V>
             to = normalize_or(direction, zero<V>());
     const V from_level = lateral(from, axis), to_level = lateral(to, axis);
 
-    // yaw: the turn in the level plane, which the heading and the direction to the left of it span
+    // yaw: the turn in the level plane, whose axes are `heading` and `left`
     const V heading = normalize_or(from_level, normalize_or(to_level, perpendicular(axis)));
     const V goal = normalize_or(to_level, heading);
     const V left = cross(axis, heading);
@@ -257,7 +257,7 @@ template <Vector3 V>
     const V swung = heading * yaw.cosine + left * select(side < S(0), S(0) - yaw.sine, yaw.sine);
     const V yawed = select(yaw.arrives, goal, swung);
 
-    // pitch: the turn in the plane of (level length >= 0, height along `up`), so from up to down v passes the front
+    // pitch: the turn in the plane of heading and up; a turn from straight up to straight down passes the heading
     const S from_ahead = length(from_level), from_up = dot(from, axis);
     const S to_ahead = length(to_level), to_up = dot(to, axis);
     const S run = from_ahead * to_ahead + from_up * to_up, rise = from_ahead * to_up - from_up * to_ahead;

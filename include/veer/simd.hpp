@@ -165,11 +165,12 @@ namespace simd {
 /// std::span, a C array, or any type with data() and size(). On a target without packs (see simd::pack), fn receives
 /// one agent at a time: a Vector of plain numbers, a number, an integer.
 ///
-/// for_each<2> passes two packs at once, as TwoPacks, while two whole packs remain. It takes no Indices. Two packs are
-/// faster for short functions with roots and divisions, if both packs fit into the registers: one computes while the
-/// other waits. for_each<packs_in_flight> passes two packs on targets with 32 registers, else one.
+/// for_each<2> passes two packs at once, as TwoPacks, while two whole packs remain. for_each<2> takes no Indices. Two
+/// packs are faster for short functions with roots and divisions, if both packs fit into the registers: the processor
+/// computes one while the other waits. for_each<packs_in_flight> passes two packs on targets with 32 registers.
 ///
-/// Degenerate: for count 0, fn is not called. Lanes without an agent repeat the last agent, and raise no new FP flag.
+/// Degenerate: for count 0, fn is not called. Lanes without an agent repeat the last agent, and raise no new
+/// floating-point flag.
 template <int Packs = 1, class Function, class... Streams>
 inline void for_each(std::size_t count, Function&& fn, Streams&&... streams) noexcept {
     static_assert(Packs == 1 || Packs == 2, "simd::for_each: one pack at a time or two");

@@ -88,7 +88,7 @@ template <Scalar S> [[nodiscard]] constexpr S cosine_of_square(S square) noexcep
     return S(1) + square * (constant<S>(-0.5) + square * cosine_series(square));
 }
 
-/// (atan t - t) / t^3 for square = t^2, |t| <= tan(pi/8). It gives atan t with relative error 2^-30 (double: 2^-59).
+/// (atan t - t) / t^3 for square = t^2, |t| <= tan(pi/8). The relative error of atan t is 2^-30 (double: 2^-59).
 template <Scalar S> [[nodiscard]] constexpr S arc_tangent_series(S square) noexcept {
     if constexpr (is_single_v<S>)
         return polynomial(square, -0.333333152, 0.199984704, -0.142435104, 0.105936357, -0.060777501);

@@ -186,7 +186,7 @@ template <Vector V> [[nodiscard]] inline constexpr scalar_t<V> factor_to(const V
 
 /// The cross product: in 2D the scalar a.x b.y - a.y b.x, in 3D a vector along the axis of the turn from a to b.
 ///
-/// Error: 1 epsilon (|p| + |q|) for each component, where p - q is the difference of products that gives the component.
+/// Error: 1 epsilon (|p| + |q|) for each component, which is a difference p - q of two products.
 /// Range: a product below the smallest normal number loses digits.
 VEER_OBJECT struct parts::CrossTakesVectors {
     template <Vector V> [[nodiscard]] constexpr auto operator()(const V& a, const As<V>& b) const noexcept {

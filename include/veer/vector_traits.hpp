@@ -81,7 +81,7 @@ template <class V, class S, bool HasZ, bool HasW> [[nodiscard]] constexpr int co
     else return own::has_plus<V> ? count : 0;
 }
 
-/// The traits of a vector type with components of type S that is initialised in braces (a union: its first member is).
+/// The traits of a vector type V that is made from components of type S in braces; a union, in two pairs of braces.
 template <class V, class S> struct MadeInBraces {
     using scalar = S;
     [[nodiscard]] static constexpr V make(auto... components) noexcept {

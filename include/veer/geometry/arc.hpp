@@ -25,8 +25,8 @@ template <Vector V> struct Bearing {
 /// The bearing of a target for a missile.
 ///
 /// Error: heading 2 epsilon, ahead and aside 3 epsilon distance, side 3 epsilon distance / aside; measured.
-/// Degenerate: for a target straight behind, side is that of perpendicular(velocity). At the target, and if aside^2 is
-/// no normal number, the target counts as straight ahead or behind. At rest at the target, heading and side are zero.
+/// Degenerate: for a target straight behind, side is perpendicular(velocity). At the target, and if aside^2 is no
+/// normal number, the target counts as straight ahead or behind. At rest at the target, heading and side are zero.
 template <Vector V>
 [[nodiscard]] inline constexpr Bearing<V> bearing_of(
     const V& position, const As<V>& velocity, const As<V>& target) noexcept {
@@ -128,7 +128,7 @@ template <Scalar S> [[nodiscard]] inline constexpr S turning_diameter(S speed, A
     return minimum(quotient(S(S(2) * speed * speed), maximum(accel, smallest_normal<S>())), range_limit<S>());
 }
 
-/// Half the angle by which an acceleration across the velocity turns it in a step: accel time_step / (2 speed).
+/// Half the angle of a step's turn under an acceleration across the velocity: accel time_step / (2 speed).
 ///
 /// Degenerate: 0 at rest, and if accel <= 0.
 template <Scalar S> [[nodiscard]] inline constexpr S half_angle_of(S speed, As<S> accel, As<S> time_step) noexcept {
@@ -162,7 +162,7 @@ template <Vector V>
     const CircleArc<S> whole =
         arc_of(select(half_angle > most, S(turning_diameter(mean_speed, max_accel) * most), step_length), most);
     // tan(e) > aside / (2 distance), and tan(e) < 2 e up to e = 1: so no root is needed to see that most arcs go on
-    const S widest = minimum(half_angle, S(1)) * S(4); // aside / distance of a target at which an arc may end
+    const S widest = minimum(half_angle, S(1)) * S(4); // largest aside / distance of a target at which an arc may end
     const auto may_end =
         either(half_angle > S(1), bearing.aside * bearing.aside <= widest * widest * bearing.distance_squared);
     if (!any(either(may_end, bearing.aimed))) return whole;

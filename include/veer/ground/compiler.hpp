@@ -59,8 +59,8 @@
 #define VEER_UNIT VEER_JOIN(v1_1_, VEER_PROCESSOR, VEER_ARITHMETIC)
 
 // ---- inlining hints -------------------------------------------------------------------------------------------------
-// The hints change no result, but save many instructions in long functions. They are macros, because C++ has no other
-// name for an attribute. All macros of the library stand in this file, except VEER_VERSION_* in veer.hpp.
+// The hints change no result, but save many instructions in long functions. They are macros, because only a macro can
+// name an attribute. All macros of the library stand in this file, except VEER_VERSION_* in veer.hpp.
 //
 //     VEER_FLATTEN        all calls inside this function are inlined
 //     VEER_ALWAYS_INLINE  in place of `inline`: this function is inlined, however long it is. For functions that take
@@ -118,7 +118,8 @@ template <class To, class From> [[nodiscard]] VEER_ALWAYS_INLINE constexpr To bi
     return __builtin_bit_cast(To, from); // g++, clang++, MSVC and nvcc have this builtin
 }
 
-// The functions of <cmath> that the library calls. g++ and clang++ have them built in: this halves the compile time.
+// The functions of <cmath> that the library calls. g++ and clang++ have these functions built in. Without <cmath>,
+// veer.hpp compiles in half the time.
 //
 // The functions of veer.hpp are constexpr templates, so that CUDA device code can call them. docs/determinism.md says
 // which steps a compiler evaluates, and docs/contributing.md why some are both `inline` and `constexpr`.

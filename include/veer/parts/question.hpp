@@ -150,7 +150,7 @@ template <Vector V>
     });
 }
 
-/// The test input of number `question`. Of each four, two are like those of a game, one has whole numbers and
+/// The test input of number `question`. Of each four inputs, two are like those of a game, one has whole numbers and
 /// components 0, and one has the target at the position, or an agent at rest.
 template <Vector V> [[nodiscard]] constexpr ShaderQuestion<V> question_of(std::uint32_t question) noexcept {
     using S = scalar_t<V>;

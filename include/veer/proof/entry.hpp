@@ -83,7 +83,7 @@ inline constexpr FlightSolver flight_solver;
 template <class Given> using vector_of = std::remove_cvref_t<decltype(std::remove_cvref_t<Given>::position)>;
 template <class Given> using scalar_of = veer::scalar_t<vector_of<Given>>;
 
-/// The type of a plain number of V, and the limits of a missile: as in a game, the same limits for all agents.
+/// number_t: the type of V's plain numbers. missile: the limits of a missile, the same for all agents as in a game.
 template <class V> using number_t = typename veer::scalar_traits<veer::scalar_t<V>>::value;
 template <class V> constexpr auto missile = veer::make_homing(number_t<V>(30), number_t<V>(25), number_t<V>(0.5));
 
@@ -106,7 +106,7 @@ constexpr veer::SphereObstacle<V> rock(double x, double y, double escape_radius,
 /// 1 where the mask is true, else 0.
 template <class S> constexpr S as_number(const veer::mask_t<S>& mask) { return veer::select(mask, S(1), S(0)); }
 
-/// x, or -1 if x is infinite, which some answers are, also by overflow beyond the range rule. A NaN stays a NaN.
+/// x, or -1 if x is infinite. Some answers are infinite, and some overflow beyond the range rule. A NaN stays a NaN.
 template <veer::Scalar S> constexpr S no_infinity(S x) {
     return veer::select(veer::magnitude(x) > veer::parts::largest<S>(), S(-1), x);
 }

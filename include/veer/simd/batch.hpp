@@ -16,8 +16,7 @@
 namespace veer { inline namespace VEER_UNIT {
 
 namespace simd {
-/// Its name is the compiler's message if a mask is used as a bool: select(mask, a, b) chooses for each agent
-/// separately.
+/// A type whose name is the compiler's message if a mask is used as a bool. select(mask, a, b) chooses for each agent.
 struct choose_with_veer_select;
 } // namespace simd
 

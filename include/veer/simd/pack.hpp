@@ -143,7 +143,7 @@ template <class S, class Mask> struct parts::PackTraits {
     static constexpr std::size_t lanes = S::size;
 
     [[nodiscard]] static S select(const mask& choose_first, const S& a, const S& b) noexcept {
-        const Lanes &first = a, &second = b; // to clang++ a call with Batches is ambiguous
+        const Lanes &first = a, &second = b; // xsimd::select of two Batches is ambiguous to clang++
         return xsimd::select(parts::lanes_of(choose_first), first, second);
     }
     /// x where the mask holds, else 0. Only for targets on which xsimd's masks are packs of bits.

@@ -22,8 +22,7 @@ namespace veer { inline namespace VEER_UNIT {
 namespace simd {
 
 /// The pack that fills the target's widest register. It is a single number on targets without packs in xsimd, and on
-/// 32-bit ARM. There NEON flushes subnormal numbers to zero and lacks division, so packs would differ from single
-/// agents.
+/// 32-bit ARM. There NEON flushes subnormal numbers to zero and has no division, so packs would have other bits.
 #if defined(XSIMD_NO_SUPPORTED_ARCHITECTURE) || (XSIMD_WITH_NEON && !XSIMD_WITH_NEON64)
 template <class T> using pack = T;
 #else
@@ -142,8 +141,7 @@ struct stream_traits<T*> { // numbers
     }
 };
 
-/// Whether a V in memory consists of its components, in order, and nothing else. Compilers evaluate this before run
-/// time.
+/// Whether a V in memory consists of its components in order, and nothing else. Compilers know the answer.
 template <class V> [[nodiscard]] inline bool is_row() noexcept {
     using S = scalar_t<V>;
     if constexpr (sizeof(V) != sizeof(S) * dimension_v<V>) return false;
@@ -352,8 +350,7 @@ template <class Given>
     requires(!std::is_lvalue_reference_v<Given>)
 [[nodiscard]] constexpr auto stream_of(Given&& given) noexcept { return stream_of(static_cast<const Given&>(given)); }
 
-/// has_size_v: whether an argument of for_each has a number of elements, as ranges and `gather` do. size_of: this
-/// number.
+/// has_size_v: whether an argument of for_each has a size, as ranges and `gather` have. size_of: this size.
 template <class Given> inline constexpr bool has_size_v = std::is_bounded_array_v<Given> || HasData<Given>;
 template <class T, class Index> inline constexpr bool has_size_v<simd::Gathered<T, Index>> = true;
 template <class Given> [[nodiscard]] constexpr std::size_t size_of([[maybe_unused]] const Given& given) noexcept {

@@ -70,8 +70,7 @@ template <int First, int Second> [[nodiscard]] inline __m256d pick(__m256d a, __
 }
 #endif
 
-/// Tables for `permuted`: for each lane of the answer, the lane to take. Lanes from `width` on are in the second
-/// register.
+/// Tables for `permuted`: for each lane of the answer, the lane to take. From `width` on, it is in the second register.
 template <class T, int Dimension> struct TransposeTables {
     using Index = std::conditional_t<sizeof(T) == 4, std::int32_t, std::int64_t>;
     static constexpr Index width = 64 / sizeof(T), dimension = Dimension;
@@ -86,13 +85,13 @@ template <class T, int Dimension> struct TransposeTables {
                 tables[static_cast<std::size_t>(k)][static_cast<std::size_t>(i)] = lane_of(k, i);
         return tables;
     }
-    // loads: component k of agent i is number dimension i + k of the registers a, b, c; `in` takes a and b, in_third c
+    // loads: component k of agent i is number dimension i + k of registers a, b, c; `in` reads a and b, in_third c
     static constexpr Tables in = each([](Index k, Index i) { return (dimension * i + k) % (2 * width); });
     static constexpr Tables in_third = each([](Index k, Index i) {
         const Index n = dimension * i + k;
         return n < 2 * width ? i : n - width;
     });
-    // stores: lane i of register k is number n = width k + i, of agent n / dimension; `out` places x, y, out_third z
+    // stores: lane i of register k is number n = width k + i, of agent n / dimension; `out` has x and y, out_third z
     static constexpr Tables out = each([](Index k, Index i) {
         const Index n = width * k + i;
         return n % dimension % 2 * width + n / dimension;

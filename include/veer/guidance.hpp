@@ -53,7 +53,7 @@ template <Vector V>
 ///     gain |velocity|^2 / |offset| n
 ///     n: across velocity, towards the target; |n| is the sine of the angle to a target in front, else 1
 ///
-/// Degenerate: if the target is straight behind, towards perpendicular(velocity). At rest and at the target: zero.
+/// Degenerate: for a target straight behind, along perpendicular(velocity). Zero at rest and at the target.
 template <Vector V>
 [[nodiscard]] inline constexpr V turning_acceleration(
     const V& velocity, const As<V>& offset, scalar_t<V> gain) noexcept {
@@ -200,7 +200,7 @@ template <Vector V>
 ///     the first time t at which |offset + drift t| = max_accel t^2 / 2
 ///     offset = target - position      drift = target_velocity - velocity
 ///
-/// homing_on_time of another order starts with order |miss| / t^2. For another order pass 2 / order times the limit.
+/// homing_on_time of order n starts with the acceleration n |miss| / t^2. So for order n pass 2 / n times the limit.
 ///
 /// @return [s]
 ///

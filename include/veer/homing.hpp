@@ -64,7 +64,7 @@ namespace veer { inline namespace VEER_UNIT {
 /// @param curvature_radius  radius of the turn         [m]    >  0
 /// @param damping           how fast the speed settles [1/s]  >= 0
 ///
-/// Error: max_centripetal_accel within 1 epsilon of itself, propulsion within 0.5 ulp; damping is exact.
+/// Error: max_centripetal_accel has a relative error of 1 epsilon, propulsion 0.5 ulp; damping is exact.
 /// Range: max_centripetal_accel is at most range_limit.
 /// Degenerate: at radius 0 the acceleration is range_limit, or 0 if the speed is 0. At a negative radius it is 0.
 /// Source: T. Hirayama, "Homing of beams and missiles", KAYAC engineers' blog (2019).
@@ -76,7 +76,7 @@ template <Scalar S>
     return {select(curvature_radius > S(0), on_a_circle, on_a_point), speed * damping, damping};
 }
 
-/// make_homing for an integer speed. The floating-point arguments decide the answer's type; integers alone give float.
+/// The same Homing from an integer speed. Floating-point arguments decide the answer's type; integers alone give float.
 template <std::integral A, parts::Arithmetic B, parts::Arithmetic C>
 [[nodiscard]] constexpr auto make_homing(A speed, B curvature_radius, C damping) noexcept {
     using S = parts::real_t<A, B, C>;
@@ -211,8 +211,9 @@ template <Vector V>
     return select(off_course, ratio(constant<S>(0.5) * distance_squared, aside), parts::infinity<S>());
 }
 
-/// The state after a homing_arc_step that never orbits, but hits every target at rest. While the target lies inside the
-/// turning circle, the missile turns away at full rate, until it can come back on an arc and a straight line.
+/// The state after a homing_arc_step of a missile that never orbits, but hits every target at rest. While the target is
+/// inside the turning circle, the missile turns away at full rate, until it can come back on an arc and a straight
+/// line.
 ///
 ///     inside: |target - center| < radius - hit_radius      center: that of the turning circle on the target's side
 ///
@@ -238,9 +239,9 @@ template <Vector V>
     return parts::fly_arc(position, velocity, bearing, cruise, arc, duration);
 }
 
-/// The state after a homing_arc_step that never orbits, but hits every target at rest. While the target lies inside the
-/// turning circle, the missile brakes to the speed at which the circle runs through the target. The deceleration is
-/// max_centripetal_accel. Afterwards propulsion restores the speed.
+/// The state after a homing_arc_step of a missile that never orbits, but hits every target at rest. While the target is
+/// inside the turning circle, the missile brakes to the speed at which the circle runs through the target. The
+/// deceleration is max_centripetal_accel. Afterwards propulsion restores the speed.
 ///
 ///     speed <= sqrt(max_centripetal_accel widest)      widest = (|offset|^2 - hit_radius^2) / (2 (aside - hit_radius))
 ///     offset = target - position      aside: distance of the target from the line of flight
@@ -358,7 +359,7 @@ template <OneAgent V>
         answer.outcome = exact::Outcome::coincident, answer.time = S(0);
         return parts::limited(answer, max_time);
     }
-    constexpr double least = parts::smallest_normal<double>(), widest = 1e150; // the square of widest fits a double
+    constexpr double least = parts::smallest_normal<double>(), widest = 1e150; // widest^2 is a finite double
     const double accel = exact::scaled(static_cast<double>(homing.max_centripetal_accel), -units.acceleration_unit()),
                  squared = length_squared(own);
     if (length_squared(velocity) < parts::smallest_normal<S>() || squared < least)

@@ -14,7 +14,7 @@
 
 namespace veer { inline namespace VEER_UNIT {
 
-/// T, but the compiler deduces no T from it: in a call of f(const V& a, const As<V>& b), b may be {1, 2, 3}.
+/// T, but a parameter As<T> deduces no T: in a call of f(const V& a, const As<V>& b), the argument b may be {1, 2, 3}.
 template <class T> using As = std::type_identity_t<T>;
 
 /// The operations of a scalar besides + - * < <= > >=. Those of float and double are defined here, those of packs in

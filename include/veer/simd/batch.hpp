@@ -81,7 +81,7 @@ template <class T, class Arch = xsimd::default_arch> struct Batch : xsimd::batch
 namespace parts {
 
 /// The result type of an operator between a Batch and an operand that converts to a Batch. The operators are templates,
-/// because others would be ambiguous: an operand of xsimd's own type fits xsimd's operators as well.
+/// because plain functions would be ambiguous: an operand of xsimd's own type fits xsimd's operators as well.
 template <class A, class B> struct batch_of {};
 template <class T, class Arch, std::convertible_to<simd::Batch<T, Arch>> B> struct batch_of<simd::Batch<T, Arch>, B> {
     using type = simd::Batch<T, Arch>;

@@ -141,7 +141,7 @@ struct stream_traits<T*> { // numbers
     }
 };
 
-/// Whether a V in memory consists of its components in order, and nothing else. Compilers know the answer.
+/// Whether a V in memory consists of its components in order, and nothing else. The compiler computes the answer.
 template <class V> [[nodiscard]] inline bool is_row() noexcept {
     using S = scalar_t<V>;
     if constexpr (sizeof(V) != sizeof(S) * dimension_v<V>) return false;

@@ -212,8 +212,7 @@ template <Vector V>
 }
 
 /// The state after a homing_arc_step of a missile that never orbits, but hits every target at rest. While the target is
-/// inside the turning circle, the missile turns away at full rate, until it can come back on an arc and a straight
-/// line.
+/// inside the turning circle, the missile turns away at full rate, until it can return on an arc and a straight line.
 ///
 ///     inside: |target - center| < radius - hit_radius      center: that of the turning circle on the target's side
 ///

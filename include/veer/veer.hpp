@@ -32,7 +32,7 @@
 #include "lead.hpp"         // when and where to meet a moving target; when two balls touch
 #include "obstacles.hpp"    // spheres, planes, capsules
 #include "contact.hpp"      // what a moving ball hits, when and where
-//   contact/     a ball among obstacles for a frame
+//   contact/     the motion of a ball among obstacles in a frame
 #include "bounce.hpp"       // how a ball bounces
 
 //   geometry/    spheres in the way, arcs, half spaces, lines of points

@@ -197,8 +197,8 @@ using namespace parts::operators;
 /// Any type with two or three components that are floats, doubles or packs. The library calls the type's own operators
 /// +, - and * (with a scalar on the right). For an operator that the type lacks, the library calls parts::operators.
 template <class V>
-concept Vector = parts::has_xyz_or_vector_traits<V> // if not: specialise vector_traits
-    && parts::has_float_or_double_components<V>     // if not: convert the vectors to float or double first
+concept Vector = parts::has_xyz_or_vector_traits<V> // else: specialise vector_traits
+    && parts::has_float_or_double_components<V>     // else: convert them first
     && requires(const V a, const V b, const scalar_t<V> s) {
     { a + b } -> std::convertible_to<V>;
     { a - b } -> std::convertible_to<V>;

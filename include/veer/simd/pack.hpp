@@ -25,8 +25,8 @@ namespace veer { inline namespace VEER_UNIT {
 
 namespace parts { // operations that xsimd lacks, or that differ from target to target
 
-/// lesser: a < b ? a : b. greater: a > b ? a : b. Each is one instruction. xsimd's min and max swap their operands
-/// since version 14, so for 0 and -0 and for a NaN they return the other operand.
+/// lesser: a < b ? a : b in one instruction. greater: a > b ? a : b in one instruction. xsimd's min and max swap their
+/// operands since version 14, so for 0 and -0 and for a NaN they return the other operand.
 #if XSIMD_WITH_SSE2
 [[nodiscard]] inline __m128 lesser(__m128 a, __m128 b) noexcept { return _mm_min_ps(a, b); }
 [[nodiscard]] inline __m128d lesser(__m128d a, __m128d b) noexcept { return _mm_min_pd(a, b); }

@@ -113,7 +113,7 @@ template <Scalar S> [[nodiscard]] inline constexpr S arc_tangent(S y, As<S> x) n
         quotient(S(shorter - diagonal * longer), maximum(S(longer + diagonal * shorter), smallest_normal<S>()));
     const S square = tangent * tangent, signed_tangent = tangent * (flat * ahead);
 
-    // the angle is eighths pi/4 plus the arc tangent of signed_tangent; pi/4 has two words
+    // the angle is eighths pi/4 plus the arc tangent of signed_tangent; pi/4 is the sum of two words
     const S eighths = S(2) - ahead * (S(1) + flat * (S(1) - diagonal));
     const S correction = signed_tangent * square * arc_tangent_series(square)
                        + eighths * constant<S>(single ? -8.1460339776321844e-08 : 3.061616997868383e-17);

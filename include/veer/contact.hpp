@@ -123,7 +123,7 @@ template <Vector V>
 /// Whether a ball in uniform motion certainly does not meet an obstacle in a frame: a quick test, for planes and
 /// spheres.
 ///
-///     a plane     closing <= 0, or the travel is shorter than the gap
+///     a plane     closing <= 0, or the travel is shorter than the separation
 ///     a sphere    |offset|^2 > 2 (combined_radius^2 + travel^2) >= (combined_radius + travel)^2
 template <Vector V>
 [[nodiscard]] inline constexpr mask_t<scalar_t<V>> passes(
@@ -291,7 +291,7 @@ template <Vector V>
 
 /// When and where a ball in uniform motion meets a plane, within a frame.
 ///
-///     time = gap / -(velocity - plane.velocity) . n
+///     time = separation / -(velocity - plane.velocity) . n
 ///
 /// A normal of length 1, up to 2 epsilon, is used without a root: make normals unit vectors once.
 ///
@@ -304,7 +304,7 @@ template <Vector V>
 /// @param radius     of the ball                                         [m]  below 0 counts as 0
 /// @param time_step  length of the frame; later contacts do not count    [s]
 ///
-/// Error: 4.8 ulp of the time in 99 %, 1600 at most, where the gap nearly cancels.
+/// Error: 4.8 ulp of the time in 99 %, 1600 at most, where the separation nearly cancels.
 ///
 /// Degenerate: no contact for flight along the plane, without a relative velocity, and with a zero normal.
 template <Vector V>
@@ -338,7 +338,7 @@ template <Vector V>
 
 /// When and where a ball in uniform motion meets a sphere, within a frame. The time is touch_time.
 ///
-/// Error: 4.7 ulp of the time in 99 %, 1.5 10^4 at most, where the gap nearly cancels or at a graze.
+/// Error: 4.7 ulp of the time in 99 %, 1.5 10^4 at most, where the separation nearly cancels or at a graze.
 ///
 /// Degenerate: no contact without a relative velocity. With the centres in one place, or both radii 0, the normal is
 /// opposite to the relative velocity.

@@ -27,7 +27,7 @@
 //
 // The paper differs: its fraction is 1/2. Here the `yielding` of both agents gives the fraction, so that a player need
 // not yield. A wall here has several half spaces to choose from, and the choice depends on the preferred velocity
-// (change_past): agents slide along walls and round corners. Three rules are new. They end deadlocks of symmetric
+// (change_past): agents slide along walls and around corners. Three rules are new. They end deadlocks of symmetric
 // crowds (side), jams in conflicts (squeeze), and pushing in crowds that have arrived (rest): see velocity_among.
 
 namespace veer {
@@ -105,7 +105,7 @@ template <Vector V> struct WallInReach {
 /// change_past may choose another half space of the wall. The choice depends on a `motion`, which begins as the mean of
 /// velocity and preferred velocity. Walls with the largest offset come first; of walls at rest, these are the nearest.
 /// Each wall moves the motion to the nearest place in its half space, and the next wall's choice depends on the moved
-/// motion. So agents slide on where one wall meets the next, and get round corners.
+/// motion. So agents slide on where one wall meets the next, and get around corners.
 ///
 /// @param epsilon  of the scalar of the agents: the agent counts as larger by the rounding of its next position
 template <Vector V>
@@ -380,9 +380,9 @@ template <class Agents>
 /// Obstacles do not yield: the agent alone avoids them, even where it cannot avoid all neighbours. No crowd pushes an
 /// agent through a wall, at any distance from the origin and with any time step.
 ///
-/// A wall at rest slows agents that walk straight at it: they approach with at most gap / max(tuning.wall horizon,
-/// time_step). Agents walk round pillars, ends of walls and corners of houses, along walls that continue in the next
-/// one, and into corridors. An agent that prefers to walk straight through a long wall stops in front of it:
+/// A wall at rest slows agents that walk straight at it: they approach with at most separation / max(tuning.wall
+/// horizon, time_step). Agents walk around pillars, ends of walls and corners of houses, along walls that continue in
+/// the next one, and into corridors. An agent that prefers to walk straight through a long wall stops in front of it:
 /// `follow_path_velocity` finds the way through a building. Walls and neighbours share 64 half spaces, walls first: of
 /// more walls, those with the largest offset count.
 ///

@@ -147,7 +147,7 @@ template <Scalar S> [[nodiscard]] constexpr S infinity() noexcept {
 template <Scalar S> [[nodiscard]] constexpr S range_limit() noexcept {
     return constant<S>(is_single_v<S> ? 1e15 : 1e150);
 }
-/// The largest time, rate, fraction or gain that the range rule allows: 10^6 in float, 10^50 in double.
+/// The largest time, rate, ratio or gain that the range rule allows: 10^6 in float, 10^50 in double.
 template <Scalar S> [[nodiscard]] constexpr S rate_limit() noexcept { return constant<S>(is_single_v<S> ? 1e6 : 1e50); }
 
 struct Both;

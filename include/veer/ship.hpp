@@ -62,8 +62,8 @@ template <Scalar S> [[nodiscard]] inline constexpr S stopping_speed(S range, As<
 /// one full turn. Arrivals average 0.7 to 0.85 T; 99.9 % are within 1.3 T where turn_rate is at least 1 rad/s. The ship
 /// comes as near as epsilon |position| pi / (turn_rate time_step): slower steps are lost in rounding.
 /// Degenerate: a zero nose points to the target, and on it along the first axis. Without turn_rate the nose stays, and
-/// the ship pushes where its nose happens to point the right way. Without max_thrust or time_step, no thrust forwards.
-/// A direction exactly opposite: the nose turns as by turn_towards.
+/// the ship pushes where its nose happens to point in the right direction. Without max_thrust or time_step, no thrust
+/// forwards. A direction exactly opposite: the nose turns as by turn_towards.
 /// Source: two burns and a flip between them; the brake is the rendezvous of constant deceleration: docs/notes/ship.md.
 template <Vector V>
 [[nodiscard]] inline constexpr Helm<V> ship_arrive(const V& position, const As<V>& velocity, const As<V>& nose,

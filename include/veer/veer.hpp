@@ -3,7 +3,7 @@
 // xsimd, and proof.hpp, which takes long to compile. The list is in reading order, floor by floor: no header includes a
 // header or a folder that stands below it in this list. docs/architecture.md has the reasons, docs/notes/ derivations.
 //
-// The range rule: every function takes components up to range_limit, and times, rates, fractions and gains up to
+// The range rule: every function takes components up to range_limit, and times, rates, ratios and gains up to
 // rate_limit (scalar.hpp). A line "Range:" in a comment says where a function takes more, or what else it needs.
 // A measured error without other words is that of 10^5 random questions, float against double: benchmarks/RESULTS.md.
 #pragma once

@@ -188,7 +188,7 @@ struct RootPair {
 
 /// The roots of the usual quartic, c[0] > 0, c[2] < 0 and c[4] > 0, without a search. By Descartes' rule of signs it
 /// has two positive roots or none, so two changes of its sign are all of them. From the zero of the first three terms
-/// and the zero of the last three, two steps of Halley's iteration and one of Newton's lead to the roots:
+/// and the zero of the last three, two steps of Halley's method and one of Newton's lead to the roots:
 ///     x - p p' / (p'^2 - p p'' / 2)      x - p / p'
 /// A root is certain if the error of the last step is below 2^-54, and the slope keeps its sign up to 2^-20 from it:
 ///     step^2 bend <= 2^-54 x |p'|      2^-18 x bend <= |p'|      bend = |c[2]| + 3 |c[3]| x + 6 |c[4]| x^2

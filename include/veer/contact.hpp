@@ -323,14 +323,15 @@ template <Vector V>
         const S per_length = select(is_unit, S(1), inverse_length(plane.normal));
         normal = plane.normal * per_length, height = scaled_height * per_length, speed = closing * per_length;
     }
-    const S own_radius = maximum(radius, S(0)), gap = height - own_radius, travel = speed * time_step;
-    if (all(gap > travel)) return parts::no_contact(position); // to keep this mask costs clang++ more than a new one
+    const S own_radius = maximum(radius, S(0)), separation = height - own_radius, travel = speed * time_step;
+    if (all(separation > travel)) return parts::no_contact(position); // for clang++ a new mask below costs less
     // a closing speed below this fraction of the two velocities is rounding; a frame below 0 has no contact
     const S least = S(4) * parts::epsilon<S>();
     const S fraction = select(time_step >= S(0), least * least, parts::largest<S>());
     const S closes = maximum(speed, S(0));
-    const auto meets = both(gap <= travel, closes * closes > fraction * (length_squared(velocity) + surface_squared));
-    const S time = minimum(quotient(maximum(gap, S(0)), maximum(speed, parts::smallest_normal<S>())), time_step);
+    const auto meets =
+        both(separation <= travel, closes * closes > fraction * (length_squared(velocity) + surface_squared));
+    const S time = minimum(quotient(maximum(separation, S(0)), maximum(speed, parts::smallest_normal<S>())), time_step);
     const V point = position + velocity * time - normal * minimum(height, own_radius);
     return {select(meets, time, S(-1)), select(meets, point, position), select(meets, normal, zero<V>()),
         select(meets, plane.velocity, zero<V>())};

@@ -175,8 +175,8 @@ template <Scalar S> [[nodiscard]] constexpr S whole_part(S x) noexcept { return 
 
 /// The polynomial c0 + c1 x + c2 x^2 + ..., by Horner's rule.
 template <Scalar S> [[nodiscard]] constexpr S polynomial(S, double last) noexcept { return constant<S>(last); }
-template <Scalar S> [[nodiscard]] constexpr S polynomial(S x, double first, auto... rest) noexcept {
-    return constant<S>(first) + x * polynomial(x, rest...);
+template <Scalar S> [[nodiscard]] constexpr S polynomial(S x, double first, auto... remaining) noexcept {
+    return constant<S>(first) + x * polynomial(x, remaining...);
 }
 
 } // namespace parts

@@ -144,7 +144,7 @@ template <Vector V> struct ContactFrame {
                 const bool ends = next.time >= now.remaining_time || ++halts > most;
                 now = after(now, next, next.time);
                 if (ends) break;
-            } else if (++contacts / most_rounds > most) {
+            } else if (++contacts / impacts_per_obstacle > most) {
                 now = after(now, next, 0.25 * met.time); // half-way is the top of a bounce: there the ball would hang
                 break;
             } else {
@@ -163,7 +163,7 @@ private:
     static constexpr double unit = static_cast<double>(epsilon<Number>());
     /// How many times MaxContacts impacts a frame has: a bounce is deferred at each of the three obstacles that hold a
     /// ball in a corner. In the plane as many, so that a plane in space has its bits.
-    static constexpr int most_rounds = 4;
+    static constexpr int impacts_per_obstacle = 4;
 
     template <class There> static constexpr bool is_own = requires(const There& there) { there.elapsed; };
     template <class There> // shows the ball the same plane all the time
@@ -341,9 +341,9 @@ private:
             double closing = dot(Wide(plane.velocity - now), plane.normal);
             const double travel = (closing + maximum(weight, 0.0) * (0.5 * remaining)) * remaining; // at most
             if (travel <= 0 || plane.separation > travel) break;
-            const bool is_apart =
+            const bool is_separate =
                 plane.separation > 0 && !(is_slow && plane.separation <= tolerance(place, plane.normal));
-            if (is_apart || closing < -speed_tolerance) {
+            if (is_separate || closing < -speed_tolerance) {
                 const double wait = fall_time(maximum(plane.separation, 0.0), closing, weight);
                 if (wait < 0 || time + wait > step.time) break;
                 time += wait;

@@ -145,8 +145,8 @@ template <Vector V>
 /// last turn is away from the nearest sphere.
 ///
 /// An agent that turns so after its pursuit and before its move never enters an escape sphere, under the conditions of
-/// avoid_sphere and one more: any two escape spheres are at least two steps apart. Replace spheres that overlap or
-/// stand closer by one: between them, the turn away from the nearest may lead into the other.
+/// avoid_sphere and one more: the separation of any two escape spheres is at least two steps. Replace spheres that
+/// overlap or stand closer by one: between them, the turn away from the nearest may lead into the other.
 ///
 /// Error: that of avoid_sphere without an angle for each turn; of spheres entered at nearly the same distance, rounding
 /// may pick either.
@@ -243,9 +243,9 @@ template <Vector V>
 /// The velocity, its length kept, turned away from the moving sphere of a list that the agent would enter first; then
 /// from others as avoid_spheres without an angle turns it.
 ///
-/// The promise of avoid_sphere holds for all of them, as long as any two grown spheres in front of the agent are at
-/// least two steps apart. Between spheres that overlap as they pass each other, the turn away from the nearer may lead
-/// into the other.
+/// The promise of avoid_sphere holds for all of them, as long as the separation of any two grown spheres in front of
+/// the agent is at least two steps. Between spheres that overlap as they pass each other, the turn away from the
+/// nearer may lead into the other.
 ///
 /// @param spheres  anything with [i] and std::size: a vector, an array, a span
 /// @param margin   the agent's own radius plus the separation to keep                      [m]

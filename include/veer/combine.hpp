@@ -74,8 +74,8 @@ private:
 
 } // namespace parts
 
-/// The sum of forces by priority: each force is cut to the part of max_force that the forces before it did not spend.
-/// Add the most important force first; after an evasion that takes all, wandering gets nothing.
+/// The sum of forces by priority: each force gets at most the remainder of max_force after those before it. Add
+/// the most important force first; after an evasion that takes all, wandering gets nothing.
 ///
 ///     veer::ForceBudget<V> budget(max_force);
 ///     budget.add(evasion), budget.add(homing), budget.add(wandering);

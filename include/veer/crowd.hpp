@@ -27,7 +27,7 @@
 //
 // The paper differs: its fraction is 1/2. Here the `yielding` of both agents gives the fraction, so that a player need
 // not yield. A wall here has several half spaces to choose from, and the choice depends on the preferred velocity
-// (change_past): agents slide along walls and round corners. Three rules are new. They end deadlocks of symmetric
+// (change_past): agents slide along walls and around corners. Three rules are new. They end deadlocks of symmetric
 // crowds (side), jams in conflicts (squeeze), and pushing in crowds that have arrived (rest): see velocity_among.
 
 namespace veer {
@@ -71,7 +71,7 @@ template <class Agents> using vector_of = decltype(element_of<Agents>::position)
 
 /// How two agents meet.
 template <Vector V>
-[[nodiscard]] constexpr Encounter<V> encounter_of(const Agent<V>& self, const As<Agent<V>>& other) noexcept {
+[[nodiscard]] constexpr Encounter<V> encounter_of_agents(const Agent<V>& self, const As<Agent<V>>& other) noexcept {
     using S = scalar_t<V>;
     const S combined_radius = maximum(self.radius, S(0)) + maximum(other.radius, S(0));
     return encounter_of<V>(self.position, self.velocity, other.position, other.velocity, combined_radius);
@@ -105,7 +105,7 @@ template <Vector V> struct WallInReach {
 /// change_past may choose another half space of the wall. The choice depends on a `motion`, which begins as the mean of
 /// velocity and preferred velocity. Walls with the largest offset come first; of walls at rest, these are the nearest.
 /// Each wall moves the motion to the nearest place in its half space, and the next wall's choice depends on the moved
-/// motion. So agents slide on where one wall meets the next, and get round corners.
+/// motion. So agents slide on where one wall meets the next, and get around corners.
 ///
 /// @param epsilon  of the scalar of the agents: the agent counts as larger by the rounding of its next position
 template <Vector V>
@@ -298,7 +298,7 @@ template <Vector V>
 template <Vector V>
 [[nodiscard]] inline constexpr V avoid_agent(
     const Agent<V>& self, const As<Agent<V>>& other, scalar_t<V> horizon) noexcept {
-    const parts::Encounter<V> encounter = parts::encounter_of(self, other);
+    const parts::Encounter<V> encounter = parts::encounter_of_agents(self, other);
     return encounter.away * parts::urgency(encounter.time, horizon);
 }
 
@@ -326,7 +326,7 @@ template <class Agents>
         const auto index = static_cast<std::size_t>(neighbor);
         if (index == self) continue;
         const Agent<V> other = agents[index];
-        parts::Encounter<V> encounter = parts::encounter_of(own, other);
+        parts::Encounter<V> encounter = parts::encounter_of_agents(own, other);
         if (length_squared(V(other.position - own.position)) < parts::smallest_normal<S>())
             encounter.away = parts::parting_axis<V>(self, index);
         if (encounter.time < first.time || (!(first.time < encounter.time) && index < first_index))
@@ -380,9 +380,9 @@ template <class Agents>
 /// Obstacles do not yield: the agent alone avoids them, even where it cannot avoid all neighbours. No crowd pushes an
 /// agent through a wall, at any distance from the origin and with any time step.
 ///
-/// A wall at rest slows agents that walk straight at it: they approach with at most gap / max(tuning.wall horizon,
-/// time_step). Agents walk round pillars, ends of walls and corners of houses, along walls that continue in the next
-/// one, and into corridors. An agent that prefers to walk straight through a long wall stops in front of it:
+/// A wall at rest slows agents that walk straight at it: they approach with at most separation / max(tuning.wall
+/// horizon, time_step). Agents walk around pillars, ends of walls and corners of houses, along walls that continue in
+/// the next one, and into corridors. An agent that prefers to walk straight through a long wall stops in front of it:
 /// `follow_path_velocity` finds the way through a building. Walls and neighbours share 64 half spaces, walls first: of
 /// more walls, those with the largest offset count.
 ///

@@ -77,7 +77,7 @@ template <class Points, Vector V = parts::element_of<Points>>
 /// The place on a path at an arc length from the first point. On an open path the arc length is clamped to the ends, on
 /// a closed path wrapped.
 ///
-/// @param along  arc length  [m]; on a closed path any number of times round, backwards too
+/// @param along  arc length  [m]; on a closed path any number of times around, backwards too
 /// @return with distance 0
 ///
 /// Error: 2.7 ulp of the point in 99 %, 33 at most.
@@ -114,7 +114,7 @@ template <class Points, class Position = parts::element_of<Points>,
 }
 
 /// The place on a path nearest to a position, among those whose arc length differs from `along` by at most `reach`
-/// (round the path where it is closed). An agent that carries its place from frame to frame stays on its branch of a
+/// (around the path where it is closed). An agent that carries its place from frame to frame stays on its branch of a
 /// path that crosses itself, if `reach` is shorter than any loop of the path.
 ///
 ///     place = nearest_on_path(points, position, place.along, reach)
@@ -274,7 +274,7 @@ template <class Node, class Velocities, class Position = Node, Vector V = parts:
         if (count == 0) return zero<V>();
 
     const V offset = V(position) - parts::converted<V>(field.origin);
-    S last[axes], node[axes], fraction[axes]; // per axis: the last node, the one before the position, the part past it
+    S last[axes], node[axes], fraction[axes]; // per axis: last node, node before the position, fraction past it
     static_cast<void>(generate<V>([&](auto i) {
         last[i] = constant<S>(static_cast<double>(field.counts[i] - 1));
         const S place = clamp(ratio(component<i>(offset), S(field.cell_size)), S(0), last[i]);

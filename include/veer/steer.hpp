@@ -74,7 +74,7 @@ template <Vector V>
 ///     v' = truncate(v + a time_step, max_speed)
 ///     p' = p + (v + v') time_step / 2
 ///
-/// A constant force moves an agent on its exact parabola, as long as no limit is reached.
+/// A constant force moves an agent on its exact parabola, as long as no limit acts.
 ///
 /// Error: each of position and velocity at most 2.7 ulp of its length, median 0.4.
 ///
@@ -89,8 +89,8 @@ template <Vector V>
     return {position + (velocity + next_velocity) * S(time_step * constant<S>(0.5)), next_velocity};
 }
 
-/// The velocity `wanted`, its length kept, turned towards `velocity` until the two are at most max_angle apart: for
-/// agents that cannot turn on the spot, such as cars and ships.
+/// The velocity `wanted`, its length kept, turned towards `velocity` until the angle between the two is at most
+/// max_angle: for agents that cannot turn on the spot, such as cars and ships.
 ///
 /// @param velocity   the current one, of any length
 /// @param wanted     what a behaviour returns  [m/s]

@@ -62,7 +62,7 @@ namespace veer { inline namespace VEER_UNIT {
 /// Degenerate:
 ///     out of range               neither is found; both hold time and velocity of the closest miss
 ///     at the end of the range    both are the same arc
-///     no gravity, or a bend of the arc below 2^-180 |d|    low is the straight shot; high is not found, all zero
+///     no gravity, or an arc that gravity bends by under 2^-180 |d|    low is the straight shot; high is not found, all zero
 ///     target on the spot         low has time 0 and velocity zero; high goes straight up and comes back
 ///     speed 0                    found only if the target is straight below: the body falls there
 ///     NaN, infinity, speed < 0   neither is found, all zero
@@ -73,7 +73,7 @@ template <OneAgent V>
     return exact::throws_of<V>(position, target, gravity, speed);
 }
 
-/// The least speed with which a throw arrives at a target. A launch with the next larger number of the type arrives.
+/// The least speed with which a throw arrives at a target. With the next larger number `launch` finds a throw.
 ///
 ///     speed^2 = |gravity| |d| - d . gravity      d = target - position
 ///
@@ -131,7 +131,7 @@ template <OneAgent V>
 /// Range: every finite input.
 /// Degenerate:
 ///     apex below the target or below the start   not found, but with time and velocity of the lowest arc that is high
-///                                                enough; an apex less than 2^-95 of its height too low counts
+///                                                enough; an apex up to 2^-95 of its height too low is high enough
 ///     start, apex and target level    not found (infinite speed), all zero; found if the target is on the spot
 ///     no gravity, NaN, infinity, a velocity that does not fit the type    not found, all zero
 /// Source: the rise is a fall from the apex, played backwards. So the time is the sum of the times of two falls.
@@ -146,7 +146,7 @@ template <OneAgent V>
 ///     t = -velocity . gravity / |gravity|^2
 ///
 /// Error: time 3 epsilon |velocity| / |gravity|, point 2 epsilon (|position| + |velocity|^2 / |gravity|); measured.
-/// Degenerate: a body thrown downwards is highest at once. Without gravity: not found, time 0, point the start.
+/// Degenerate: a body thrown downwards is highest at once. Without gravity: not found, time = 0, point = position.
 template <Vector V>
 [[nodiscard]] inline constexpr Passage<V> apex(
     const V& position, const As<V>& velocity, const As<V>& gravity) noexcept {
@@ -163,8 +163,8 @@ template <Vector V>
 ///     falling = velocity . gravity / |gravity|      discriminant = falling^2 + 2 gravity . (ground - position)
 ///
 /// Error: time 6 epsilon (|velocity|^2 + 2 |gravity| |ground - position|) / (|gravity| sqrt(discriminant)); measured.
-/// Degenerate: a floor above the apex: not found, time and point of the apex. Without gravity: not found, time 0, point
-/// the start. A body that starts below the floor passes the floor twice: the answer is the passage on the way down.
+/// Degenerate: a floor above the apex: not found, but with time and point of the apex. Without gravity: not found, time =
+/// 0, point = position. A body that starts below the floor passes the floor twice: the later time counts.
 template <Vector V>
 [[nodiscard]] inline constexpr Passage<V> landing(
     const V& position, const As<V>& velocity, const As<V>& gravity, const As<V>& ground) noexcept {
@@ -192,8 +192,7 @@ template <Vector V>
     return length(lateral(velocity, gravity)) * (S(2) * apex(zero<V>(), velocity, gravity).time);
 }
 
-/// The first velocity of the true parabola through all positions of a body that an engine moves in steps; for packs
-/// too.
+/// First velocity of the true parabola through all positions of a body that an engine moves in steps; for packs too.
 ///
 ///     engine:  v += acceleration time_step;  p += v time_step
 ///     p after n steps = position + (velocity + acceleration time_step / 2) t + acceleration t^2 / 2    t = n time_step
@@ -220,13 +219,13 @@ template <Vector V>
 }
 
 /// The low and the high throw that hit a target in an engine that moves bodies in steps: v += gravity time_step; p += v
-/// time_step. The body is at the target at the end of a step, or passes it during a step, closer than |gravity|
+/// time_step. The body hits the target at the end of a step, or passes it during a step at a distance below |gravity|
 /// time_step^2 / 8.
 ///
 /// @param time_step  step of the engine  [s]; see parabola_velocity
-/// @return the velocities for the engine to start with, of length `speed`
+/// @return low and high, with the velocities for the engine to start with, of length `speed`
 ///
-/// Error: low has the errors of intercept_accelerating. The velocity of high is computed from its rounded time.
+/// Error: low has the errors of intercept_accelerating. The velocity of high is computed from high's rounded time.
 /// Range: every finite input.
 /// Degenerate: as launch; but if both arcs are the same, low is that arc, and high is not found, all zero. time_step 0
 /// or NaN: the answer of launch without a time_step. time_step infinite: neither is found, all zero.

@@ -76,7 +76,8 @@ namespace veer { inline namespace VEER_UNIT {
 
 namespace parts {
 
-/// F is a Flight or an EngineFlight of vectors V, or converts to one. Plain numbers convert to packs.
+/// F is a Flight or EngineFlight of vectors V, or converts to one: flights of plain numbers convert to flights of
+/// packs.
 template <class F, class V>
 concept FlightOf = std::convertible_to<F, veer::Flight<V>> || std::convertible_to<F, veer::EngineFlight<V>>;
 
@@ -131,7 +132,7 @@ template <Vector V>
 
 /// The flight of a body in an engine that moves bodies in steps. At the end of each step `fly` returns the engine's own
 /// state. Between two steps `fly` returns a state on the smooth curve through the engine's states. The engine moves the
-/// body along chords of that curve. So it passes a target on the curve within |acceleration| time_step^2 / 8.
+/// body along chords of that curve. So it passes a target on the curve closer than |acceleration| time_step^2 / 8.
 ///
 /// @param engine     the engine whose rule moves the body
 /// @param gravity    gravity times the body's gravity scale  [m/s^2]; for a steady wind add damping * wind. `apex` and
@@ -141,7 +142,7 @@ template <Vector V>
 ///
 /// Error: the four numbers of the curve are correctly rounded, except for ties.
 /// Degenerate: time_step 0 gives the limit of ever shorter steps. Damping that stops a body in one step (damping
-/// time_step >= 1 in physx, jolt and godot, damping 1 in bullet): of_velocity is 0: the velocity has no effect.
+/// time_step >= 1 in physx, jolt and godot, damping 1 in bullet): of_velocity is 0, so the velocity has no effect.
 /// Source: exact::curve_of.
 template <OneAgent V>
 [[nodiscard]] inline constexpr EngineFlight<V> engine_flight(
@@ -216,7 +217,7 @@ template <Vector V, parts::FlightOf<V> F>
 ///     speed 0                    found only if the target is straight below: the body falls there
 ///     an engine that stops the body in one step    not found, all zero
 ///     a flight or fall longer than 10^58 / drag    counts as one that never ends, also in the solvers below
-///     an engine that leaves less than 10^-290 of a velocity    a fall of more than some 10^6 m never ends
+///     an engine that leaves less than 10^-290 of a velocity    a fall of more than some 10^6 m counts as endless
 ///     NaN, infinity, speed < 0   neither is found, all zero
 /// Source: exact::throws_of_flight.
 template <OneAgent V, parts::FlightOf<V> F>
@@ -244,11 +245,11 @@ template <OneAgent V, parts::FlightOf<V> F>
     return exact::least_speed_of_flight(parts::question_of<V>(position, target, typed)).speed;
 }
 
-/// The throw of least speed along a flight. Its arc is the one whose end moves least if the speed has an error.
+/// The throw of least speed along a flight. An error in the speed moves the end of its arc the least.
 ///
 /// Error: time and velocity float 0.5 ulp, double 1 ulp.
 /// Degenerate: a target straight below: the body falls, velocity zero. A target on the spot: time and velocity zero. No
-/// pull (no speed is then the least), NaN, infinity, or an engine that stops the body in one step: not found, all zero.
+/// pull (then no speed is the least), NaN, infinity, or an engine that stops the body in one step: not found, all zero.
 template <OneAgent V, parts::FlightOf<V> F>
 [[nodiscard]] inline constexpr Launch<V> least_energy_launch(
     const V& position, const As<V>& target, const F& flight) noexcept {
@@ -282,11 +283,11 @@ template <OneAgent V, parts::FlightOf<V> F>
 ///
 /// @param apex_height  [m]  >= 0 and not below the target
 ///
-/// Error: time and velocity float 0.5 ulp, double 1 ulp; more, the more gravity and drag * wind cancel.
+/// Error: time and velocity float 0.5 ulp, double 1 ulp; larger where gravity and drag * wind cancel.
 /// Degenerate:
 ///     drag <= 0 in a Flight       exactly the answer of `launch_over` under gravity alone
-///     apex below the target or below the start    not found, with time and velocity of the lowest arc that is high
-///                                                 enough; an apex less than 2^-88 |d| too low is high enough
+///     apex below the target or below the start    not found, but with time and velocity of the lowest arc that is high
+///                                                 enough; an apex up to 2^-88 |d| too low is high enough
 ///     start, apex and target level    not found, all zero; found if the target is on the spot
 ///     no gravity, NaN, infinity, a velocity that does not fit the type    not found, all zero
 ///     an updraft that lifts the body for ever, an engine that stops the body in one step    not found, all zero
@@ -306,9 +307,9 @@ template <OneAgent V, parts::FlightOf<V> F>
 ///     e^x - 1 = -drag v / a      t = x / drag
 ///     v: the first velocity downwards      a: the acceleration downwards of a body at rest
 ///
-/// Error: time float 0.5 ulp, double 1 ulp; more, the more gravity and drag * wind cancel.
+/// Error: time float 0.5 ulp, double 1 ulp; larger where gravity and drag * wind cancel.
 /// Degenerate: drag <= 0 in a Flight: the answer of `apex` under gravity alone. A body thrown downwards is highest at
-/// once. No gravity, an updraft that lifts the body for ever, NaN or infinity: not found, time 0, point the start.
+/// once. No gravity, an updraft that lifts the body for ever, NaN or infinity: not found, time = 0, point = position.
 template <Vector V, parts::FlightOf<V> F>
     requires OneAgent<V> // tested last: packs may call the overload that takes gravity as a vector
 [[nodiscard]] inline constexpr Passage<V> apex(const V& position, const As<V>& velocity, const F& flight) noexcept {
@@ -324,10 +325,10 @@ template <Vector V, parts::FlightOf<V> F>
 ///
 ///     depth(t) = (ground - position) . gravity / |gravity|, downwards
 ///
-/// Error: time float 0.5 ulp, double 1 ulp; more, the more gravity and drag * wind cancel.
+/// Error: time float 0.5 ulp, double 1 ulp; larger where gravity and drag * wind cancel.
 /// Degenerate: drag <= 0 in a Flight: the answer of `landing` under gravity alone. A floor above the apex: not found,
-/// time and point of the apex. No gravity, an updraft that never lets the body pass the floor downwards, NaN or
-/// infinity: not found, time 0, point the start.
+/// but with time and point of the apex. No gravity, an updraft that never lets the body pass the floor downwards, NaN
+/// or infinity: not found, time = 0, point = position.
 template <Vector V, parts::FlightOf<V> F>
     requires OneAgent<V> // tested last: packs may call the overload that takes gravity as a vector
 [[nodiscard]] inline constexpr Passage<V> landing(

@@ -48,7 +48,8 @@ template <Scalar S>
     return fast_two_sum(product.high, S(product.low + (cross_terms + a.low * b.low)));
 }
 
-/// a / b, by long division into three digits of one word each. Digits are clamped to 1/256 of the largest number.
+/// a / b, by long division into three digits of one word each. Each digit is clamped to 1/256 of the largest number, so
+/// that nothing overflows.
 template <Scalar S>
 [[nodiscard]] constexpr DoubleWord<S> operator/(const DoubleWord<S>& a, const As<DoubleWord<S>>& b) noexcept {
     const S most = parts::largest<S>() / S(256);
@@ -67,8 +68,8 @@ template <Scalar S>
     return either(a.high < b.high, both(!(b.high < a.high), a.low < b.low));
 }
 
-/// The unevaluated sum high + low of two words that may overlap. It costs half as much as a DoubleWord. The error of a
-/// sum is 2^-100 of its terms. After a cancellation the low word may be as large as the high word; only value() counts.
+/// The unevaluated sum high + low of two words that may overlap. It costs about half as much as a DoubleWord. The error
+/// of a sum is 2^-100 of its terms. After a cancellation the low word may be as large as the high one: use value().
 /// Source: pair arithmetic, in Lange and Rump, "Faithfully Rounded Floating-point Computations" (2020).
 template <Scalar S> struct WordPair {
     S high = S(0), low = S(0);
@@ -86,7 +87,8 @@ template <Scalar S> struct WordPair {
         const DoubleWord<S> product = two_product(a.high, b.high);
         return {product.high, product.low + (a.high * b.low + a.low * b.high)};
     }
-    /// The quotient, for a divisor that is not 0. The divisor's high word may have cancelled; two_sum orders its words.
+    /// The quotient, for a divisor that is not 0. The divisor's words are first ordered by size, because the high word
+    /// may have cancelled.
     [[nodiscard]] friend constexpr WordPair operator/(const WordPair& a, const WordPair& b) noexcept {
         const DoubleWord<S> divisor = two_sum(b.high, b.low);
         const S leading = a.high / divisor.high;
@@ -108,8 +110,8 @@ template <TwoWords W> [[nodiscard]] constexpr auto operator>(const W& a, const A
 template <TwoWords W> [[nodiscard]] constexpr auto operator<=(const W& a, const As<W>& b) noexcept { return !(b < a); }
 template <TwoWords W> [[nodiscard]] constexpr auto operator>=(const W& a, const As<W>& b) noexcept { return !(a < b); }
 
-/// x^2, never below 0. The words of a pair are first ordered by size. Else, after a cancellation, the product of the
-/// low words would count; `*` omits that product, so the square could be negative.
+/// x^2, never below 0. The words of a pair are first ordered by size. Otherwise, after a cancellation, the product of
+/// the low words would count. But `*` omits that product, so the square could be negative.
 template <Scalar W> [[nodiscard]] constexpr W squared(const W& x) noexcept { return x * x; }
 template <Scalar S> [[nodiscard]] constexpr WordPair<S> squared(const WordPair<S>& x) noexcept {
     const WordPair<S> ordered = two_sum(x.high, x.low);
@@ -213,7 +215,7 @@ template <template <class> class Words, class S> struct TwoWordTraits<Words<S>> 
 
 } // namespace parts
 
-/// The square root of a is r + (a - r^2) / (2 r): one Newton step from r, the root of a's high word. For a = 0 it is 0.
+/// The square root of a is r + (a - r^2) / (2 r): one Newton step from r, the root of the high word; 0 for a = 0.
 template <Scalar S> struct scalar_traits<exact::DoubleWord<S>> : parts::TwoWordTraits<exact::DoubleWord<S>> {
     using W = exact::DoubleWord<S>;
     [[nodiscard]] static constexpr W square_root(const W& a) noexcept {

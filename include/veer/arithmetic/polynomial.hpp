@@ -161,7 +161,7 @@ template <Scalar W, class Value, Scalar D, int N>
 
 /// Places x > 0, ascending, that separate the roots of a polynomial: its extrema, or one place for the usual quartic.
 /// The usual quartic has c[0] > 0, c[2] < 0 and c[4] > 0. By Descartes' rule of signs it has two roots or none, and any
-/// place with a value below 0 separates its roots. It tries the minimum of the last three terms.
+/// place with a value below 0 separates its roots. The function tries the minimum of the last three terms.
 template <Scalar W, int N>
 [[nodiscard]] inline constexpr Roots<W, N - 1> separators_of(const Polynomial<W, N>& p) noexcept {
     if constexpr (N == 4 && !is_double_word_v<W>) {
@@ -185,12 +185,11 @@ struct RootPair {
 };
 
 /// The roots of the usual quartic, c[0] > 0, c[2] < 0 and c[4] > 0, without a search. By Descartes' rule of signs it
-/// has two positive roots or none, so there are no other roots if two are found. The function starts the first root at
-/// a zero of the first three terms, and the second root at a zero of the last three. Two steps of Halley's iteration
-/// and one step of Newton's then lead to each root:
+/// has two positive roots or none, so there are no other roots if two are found. The iteration for the first root
+/// starts at a zero of the first three terms, and that for the second root at a zero of the last three. Each takes two
+/// steps of Halley and one of Newton:
 ///     x - p p' / (p'^2 - p p'' / 2)      x - p / p'
-/// A root is certain if the relative error of the last step is below 2^-54, and the slope keeps its sign up to 2^-20
-/// from it:
+/// A root is certain if the last step's relative error is below 2^-54, and the slope keeps its sign within 2^-20 x:
 ///     step^2 bend <= 2^-54 x |p'|      2^-18 x bend <= |p'|      bend = |c[2]| + 3 |c[3]| x + 6 |c[4]| x^2
 /// Range: coefficients up to 2^101, and roots from 2^-60 to 2^60 whose ratio is below 2^10; other roots are not
 /// certain. At a larger ratio, a c[2] that is below 0 only by its rounding error could hide two more roots.
@@ -238,7 +237,7 @@ struct RootPair {
 
 /// The first `Most` roots x > 0 of a polynomial, ascending. The polynomial is monotone between two neighbouring roots
 /// of its derivative, which are found by the same search. So it has one root there if its signs at the two ends differ,
-/// else none. Roots beyond farthest_root, 2^204, are not searched; in double they make the result uncertain.
+/// else none. Roots beyond farthest_root, 2^204, are not searched. In double, a root there makes `certain` false.
 /// @param value       value(x): the polynomial at x, by Horner's rule or more accurately
 /// @param resolution  relative error of a root: see PolynomialSearch
 /// @param tolerance   tolerance(x, size): a value at x up to this size may be rounding. In double the roots are then

@@ -81,7 +81,7 @@ template <Scalar W> [[nodiscard]] constexpr W midpoint(const W& low, const W& hi
 /// wide bracket is split at its low end times `stride`. Each evaluation at a place before the root squares `stride`.
 template <Scalar W, class F> struct StridingSearch {
     using Length = W;
-    static constexpr int max_iterations = 300; // halvings towards 0: times that are even shorter do not count
+    static constexpr int max_iterations = 300; // after 300 halvings towards 0, a time is too short to count
     static constexpr double max_ratio = 0.5;
     const F& f; ///< f(x): value and slope
     bool rises;
@@ -120,7 +120,7 @@ template <Scalar W, class F> struct StridingSearch {
     }
 };
 
-/// The root of a smooth function between low and high, near 1. f(x) returns value and slope.
+/// The root of a smooth function between low and high. The root should be near 1. f(x) returns value and slope.
 template <Scalar W> [[nodiscard]] inline constexpr W root_between(const auto& f, W low, W high, bool rises) noexcept {
     const StridingSearch<W, std::remove_cvref_t<decltype(f)>> search{f, rises};
     return root_between(search, low, high, rises, search.middle(low, high));

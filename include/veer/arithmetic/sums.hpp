@@ -11,7 +11,7 @@
 
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
-/// A compensated sum. A further word holds the rounding errors, so W stays accurate even if almost all cancels.
+/// A compensated sum. An added word holds the rounding errors, so the sum is accurate even if most of it cancels.
 /// Source: Ogita, Rump and Oishi, "Accurate Sum and Dot Product" (2005).
 template <Scalar W> struct CompensatedSum {
     W high = W(0), low = W(0);

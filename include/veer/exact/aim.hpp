@@ -58,15 +58,16 @@ template <Vector V> struct TurningBarrel {
         constexpr double rounding = 0x1p-48; // relative to the terms of `place`: 32 roundings
         return length(place(time)) <= (length(offset) + length(rate) * time) * rounding;
     }
-    /// The angle that the barrel still lacks when the shot has to leave; at most 0 if the barrel is in time.
+    /// The angle that the barrel still has to turn when the shot has to leave; at most 0 if the barrel is in time.
     [[nodiscard]] constexpr double missing(double time) const noexcept {
         return veer::angle_between(barrel, place(time)) - turn_rate * wait(time);
     }
 
     /// The time of the first meeting at `first` or later, for a shot that flies for at most max_time; -1 if there is
-    /// none. No step of the search passes a solution. In the wait that a step adds, the barrel turns by at most half of
-    /// the missing angle. The direction to the target turns by at most the other half. The wait is a concave function
-    /// of the time, so its tangent is an upper bound. The direction turns by an angle g while the target moves by
+    /// none. No step of the search passes a solution. A step makes the wait longer by a time in which the barrel turns
+    /// by at most half of the missing angle. In the same step the direction to the target turns by at most the other
+    /// half. The wait is a concave function of the time, so the tangent is an upper bound of the wait. The direction
+    /// turns by an angle g while the target moves by
     ///     |d| sin(g) / sin(c - g)      d = place(time)      c: the angle from d to the target's velocity, g < c
     [[nodiscard]] constexpr double first_meeting(double first, double max_time) const noexcept {
         constexpr double farthest = 0x1p500; // squares of larger distances do not fit a double
@@ -89,7 +90,7 @@ template <Vector V> struct TurningBarrel {
         }
         for (int iteration = 0; iteration < max_iterations && time <= end; ++iteration) {
             const double angle = missing(time), growth = minimum(wait_rate(time), steepest);
-            if (growth < 0.0) return -1.0; // the wait falls: each later meeting has a shot with an earlier one
+            if (growth < 0.0) return -1.0; // a shot that meets the target later has met it before
             if (angle <= tolerance) return time;
             const V there = place(time);
             const double half = minimum(angle, 2.0 * std::numbers::pi) * 0.5,

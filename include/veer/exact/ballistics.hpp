@@ -20,8 +20,8 @@ template <Vector V>
     return {position, target, zero<V>(), speed, height, zero<V>(), scalar_t<V>(0), gravity};
 }
 
-/// The throw with this time and velocity. With an infinite time it is not found. With an infinite velocity it is not
-/// found, and all zero.
+/// The throw with this time and velocity. A throw with an infinite time is not found. A throw with an infinite velocity
+/// is not found, and all zero.
 template <Vector V> [[nodiscard]] constexpr Launch<V> throw_of(scalar_t<V> time, const V& velocity) noexcept {
     return is_finite(velocity) ? Launch<V>{is_finite(time), time, velocity} : Launch<V>{};
 }
@@ -109,7 +109,7 @@ template <Vector V> struct QuickParabolas : Parabolas<BasicVector<Quick<scalar_t
     using W = Quick<S>;
     using Wide = BasicVector<W, dimension_v<V>>;
     static constexpr double largest = 0x1p48; ///< fourth powers of sums of numbers up to this size fit a double
-    static constexpr double least = parts::is_single_v<S> ? 0.0 : 0x1p-200; ///< least square without underflow
+    static constexpr double least = parts::is_single_v<S> ? 0.0 : 0x1p-200; ///< larger squares keep their low words
     bool fits;
 
     /// @param number  the input beside the vectors: a speed, a time or a height
@@ -258,7 +258,7 @@ template <Vector V>
     using S = scalar_t<V>;
     if (!all_finite(position, target, gravity, apex_height) || !(largest_component(gravity) > 0.0)) return {};
     if (const QuickParabolas<V> parabolas(position, target, gravity, apex_height); parabolas.fits) {
-        constexpr double uncancelled = parts::is_single_v<S> ? 0x1p-10 : 0x1p-40; // relative to its terms
+        constexpr double uncancelled = parts::is_single_v<S> ? 0x1p-10 : 0x1p-40; // least `drop`, relative to its terms
         const double height = static_cast<double>(apex_height), drop = height - in_double(parabolas.target_height());
         if (apex_height >= S(0) && drop > (height + square_root(in_double(parabolas.distance_squared))) * uncancelled) {
             const auto time = parabolas.time_over(Quick<S>(apex_height));

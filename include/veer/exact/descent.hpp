@@ -71,7 +71,7 @@ template <Vector V, Scalar W> struct Descent {
         const V point = narrow<V>(start + (velocity * then.travel + pull * then.fall));
         return is_finite(point) ? Passage<V>{found, time, point} : nowhere;
     }
-    /// The time at which the body is `depth` below its start. At the time `low` it is higher, and at `high` lower.
+    /// The time at which the body is `depth` below its start. The body is higher at the time `low`, lower at `high`.
     [[nodiscard]] constexpr W time_of_depth(const W& depth, const W& low, const W& high) const noexcept {
         if (!(at(low).depth < depth)) return low;
         if (!(at(high).depth > depth)) return high;
@@ -124,7 +124,7 @@ template <Vector V>
         return descent.landing(dot(converted<W>(asked.target) - descent.start, descent.down));
     };
     if constexpr (parts::is_single_v<scalar_t<V>>) {
-        constexpr double least_speed = 0x1p-12; // relative to size / time: 40 bits of the time are right
+        constexpr double least_speed = 0x1p-12; // relative to size / time: above it, 40 bits are right
         const Descent<V, double> quick(asked);
         const Passage<V> landed = landing(quick);
         const double time = static_cast<double>(landed.time);

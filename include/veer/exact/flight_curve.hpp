@@ -30,8 +30,8 @@ template <int k, Scalar W> [[nodiscard]] constexpr W series_from(const W& x) noe
     }
 }
 
-/// The factors mean, gain and kept for x >= 0, to 2^-45 in double and 2^-93 in double-double. kept is 0 for x > 700.
-/// Source: Taylor's series for x <= 1/8. A larger x is halved until the series applies, and then doubled again by
+/// The factors for x >= 0, with errors below 2^-45 in double and 2^-93 in double-double; kept is 0 for x > 700.
+/// Source: Taylor's series for x <= 1/8. A larger x is halved until x <= 1/8. The factors of 2x follow from those of x:
 ///     mean(2x) = mean (1 + kept) / 2      gain(2x) = (gain + mean^2 / 2) / 2      kept(2x) = kept^2
 template <Scalar W> [[nodiscard]] constexpr Fading<W> fading(const W& x) noexcept {
     constexpr double longest = 700; // e^-700 is near the smallest double
@@ -51,7 +51,7 @@ template <Scalar W> [[nodiscard]] constexpr Fading<W> fading(const W& x) noexcep
     return {mean, gain, kept};
 }
 
-/// The natural logarithm of 1 / kept, for kept = 1 - lost in (0, 1]. Both are passed, because the smaller one is more
+/// The natural logarithm of 1 / kept, for kept = 1 - lost in (0, 1]. Callers pass both: the smaller one is more
 /// accurate.
 /// Source: Newton's iteration for e^-x = kept, from a start with 20 right bits.
 template <Scalar W> [[nodiscard]] constexpr W time_to_lose(const W& lost, const W& kept) noexcept {

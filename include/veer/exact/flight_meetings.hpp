@@ -48,8 +48,8 @@ template <Vector V> struct FlightMeetings {
     /// g is the third derivative without its factor `kept`, which is above 0.
     [[nodiscard]] constexpr Sloped<double> derivative(int order, double t) const noexcept {
         const auto then = rough.at(t);
-        const auto acceleration = rough.acceleration(); // velocity' = acceleration kept
-        const double brake = -rough.drag * rough.speed; // reach_speed' = brake kept
+        const auto acceleration = rough.acceleration(); // velocity' = acceleration * kept
+        const double brake = -rough.drag * rough.speed; // reach_speed' = brake * kept
         const auto second = [&] {
             return dot(then.velocity, then.velocity) + dot(then.offset, acceleration) * then.kept
                  - then.reach_speed * then.reach_speed - then.reach * brake * then.kept;
@@ -71,7 +71,7 @@ template <Vector V> struct FlightMeetings {
     /// The sign of the separation at the time t; 0 at a touch. `is_node` says that t is the time of an extremum; the
     /// function then computes that time to more digits than a double has.
     [[nodiscard]] constexpr int sign_at(double t, bool is_node) const noexcept {
-        constexpr double longest_step = 0x1p-16; // relative to the time: rounding causes no longer step
+        constexpr double longest_step = 0x1p-16; // relative to the time: rounding causes only shorter steps
         const auto then = rough.at(t);
         const double in_double_only = then.difference_of_squares();
         if (magnitude(in_double_only) > then.size * then.size * tolerance_in_double) return sign_of(in_double_only);
@@ -94,7 +94,8 @@ template <Vector V> struct FlightMeetings {
         double low = 0, high = 0;
     };
     /// Finds the first change of the separation's sign in the pieces between nodes, from number `piece` on. `piece`
-    /// becomes the number after the change. `sign`, the sign before (0 at a touch), becomes the sign after the change.
+    /// becomes the number of the piece after the change. `sign` is the sign before the change, 0 at a touch, and
+    /// becomes the sign after it.
     [[nodiscard]] constexpr Meeting next(int& piece, int& sign) const noexcept {
         for (; piece <= count; ++piece) {
             const double low = piece == 0 ? first : nodes[piece - 1], high = piece < count ? nodes[piece] : last;
@@ -117,7 +118,7 @@ template <Vector V> struct FlightMeetings {
     static constexpr double for_ever = 0x1p40; ///< a separation that still shrinks at this time shrinks for ever
     /// The time of the closest miss of a shot and a target that never meet; `latest` if the miss shrinks for ever.
     [[nodiscard]] constexpr double closest() const noexcept {
-        constexpr double stride = 0x1p-4, first_stride = 0x1p-8; // relative to the time: no dip is narrower than 1/16
+        constexpr double stride = 0x1p-4, first_stride = 0x1p-8; // no dip is narrower than a sixteenth of its time
         constexpr double narrow_enough = 0x1p-40; // near its least value the separation hardly changes with the time
         const auto separation = [this](double t) { return rough.at(t).separation(); };
         double best = 0.0, least = separation(0.0), step = 0.0;

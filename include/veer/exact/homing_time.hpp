@@ -18,7 +18,7 @@ namespace veer { inline namespace VEER_UNIT { namespace exact {
 /// start. `ahead` is its part along the missile's first line of flight, `across` its part at a right angle to that.
 template <Vector V> struct CircleAndLine {
     V heading;                ///< unit vector along the missile's first line of flight
-    V across, across_rate;    ///< position and velocity of the target across `heading`
+    V across, across_rate;    ///< position and velocity of the target at a right angle to `heading`
     double ahead, ahead_rate; ///< position and velocity of the target along `heading`
     double diameter, speed;   ///< diameter of the turning circle, at most 1e150; speed of the missile
     double target_speed;
@@ -47,7 +47,7 @@ template <Vector V> struct CircleAndLine {
         const double aside = length(offset), along = ahead_at(time);
         const double q = in_front ? maximum(along, 0.0) : minimum(along, 0.0);
         const double tangent = square_root(maximum(aside * aside + q * q - diameter * aside, 0.0));
-        const double behind = tangent - q; // this, and aside - diameter, are rounding at the far end of the circle
+        const double behind = tangent - q; // at the far end of the circle, this and aside - diameter are rounding
         const bool from_ahead = in_front || behind < aside * 0.25;
         const double y = from_ahead ? aside : behind, x = from_ahead ? q + tangent : aside - diameter;
         const double scale = ratio(1.0, x * x + y * y), sine = 2.0 * x * y * scale, cosine = (x - y) * (x + y) * scale;
@@ -113,7 +113,7 @@ private:
     [[nodiscard]] constexpr V across_at(double time) const noexcept { return across + across_rate * time; }
     /// Adds the times at which the target crosses the circle, or in 3D the torus of all turning circles:
     ///     |d|^4 = D^2 (|d|^2 - ahead^2)      d: position of the target      D = diameter
-    /// A crossing needs |d| <= D. With the units D and the time span of |d| <= D, the coefficients are near 1.
+    /// A crossing needs |d| <= D. In units of D, and of the time span in which |d| <= D, the coefficients are near 1.
     constexpr void add_crossings(const auto& add) const noexcept {
         if (!(diameter * diameter >= parts::smallest_normal<double>())) return;
         constexpr double margin = 1.0625; // lengthens the time span, so that no crossing at its end is lost
@@ -138,12 +138,12 @@ private:
 
     /// The time of the first meeting between `from` and `to`, for a lead below 0 at `from`; -1 if there is none. The
     /// length of the path is a convex function of the target's position, so the lead is below its tangents, and
-    /// Newton's steps approach the meeting from one side. The exception is a target that passes the line of flight
-    /// behind the missile, at a distance. For such a target, the second derivative of the lead is at most that of
-    /// `aside`, and the rate of the lead is at most the sum of both speeds.
+    /// Newton's steps approach the meeting from one side. The exception is a target in 3D that passes the line of
+    /// flight behind the missile without crossing the line. For such a target, the second derivative of the lead is at
+    /// most that of `aside`, and the rate of the lead is at most the sum of both speeds.
     [[nodiscard]] constexpr double catches_up(double from, double to, bool in_front) const noexcept {
         const bool bends = !in_front && dimension_v<V> == 3;
-        constexpr double jump = 0x1p20; // a lead of more tolerances lies past a jump of the path's length
+        constexpr double jump = 0x1p20; // a lead above this number of tolerances lies past a jump of the path
         constexpr int max_iterations = 10'000;
         const double fastest = speed + target_speed;
         double time = from;
@@ -187,7 +187,7 @@ private:
         for (double middle = midpoint(low, high); low < middle && middle < high; middle = midpoint(low, high))
             (lead_at(middle, in_front).value > 0.0 ? low : high) = middle;
         const Lead lead = lead_at(high, in_front);
-        constexpr double jump = 0x1p30; // a lead of more tolerances is no meeting, but a jump of the path's length
+        constexpr double jump = 0x1p30; // a lead above this number of tolerances is a jump of the path
         return magnitude(lead.value) <= lead.tolerance * jump ? high : -1.0;
     }
 };

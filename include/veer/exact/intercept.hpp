@@ -12,9 +12,9 @@
 
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
-// A length or a vector is certain if it has not cancelled below a fraction of its terms. Double has 29 bits to spare
-// for a float answer, and a word pair 47 bits for a double answer. The constants below are the squares of the fractions
-// 2^-6 and 2^-8 in double, and 2^-12 and 2^-10 in word pairs.
+// A length or a vector is certain if it has not cancelled below a fraction of its terms. A certain double has 29 bits
+// to spare for a float answer, and a certain word pair 47 bits for a double answer. The constants below are the squares
+// of the fractions 2^-6 and 2^-8 in double, and 2^-12 and 2^-10 in word pairs.
 inline constexpr double least_length = 0x1p-12, least_vector = 0x1p-16;
 inline constexpr double least_length_of_pairs = 0x1p-24, least_vector_of_pairs = 0x1p-20;
 inline constexpr double least_time = 0x1p-12; ///< fraction of the terms of a time, not squared
@@ -51,7 +51,7 @@ template <bool General, Vector V>
 }
 
 /// The closest miss in the fast type, or in double-double if the fast type is not accurate enough. A caller that
-/// computes in double passes only p, so that a hit, the usual case, need not keep q and r.
+/// computes in double passes only p, so that the usual case, a hit, need not keep q and r.
 template <bool General, Vector V>
 [[nodiscard]] VEER_OUT_OF_LINE VEER_FLATTEN inline constexpr Answer<V> quick_miss(const V& position, const V& target,
     const V& target_velocity, scalar_t<V> shot_speed, scalar_t<V> combined_radius, const V& inherited_velocity,

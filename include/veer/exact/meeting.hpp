@@ -46,7 +46,7 @@ template <Vector V>
 /// forms of t add two numbers of the same sign. Equal speeds, p = 0, are no special case.
 /// Thresholds: in double, a discriminant below 2^-12 of its terms has 41 right bits or fewer, so it is not certain. In
 /// double-double, a discriminant below 2^-99 of its terms may be rounding alone, so it is computed again without error.
-/// Source: the "d2c" article (docs/notes/intercept.md). It prints Q^2 - P R wrongly as 2 Q^2 - 4 P R.
+/// Source: the "d2c" article (docs/notes/intercept.md). The article misprints Q^2 - P R as 2 Q^2 - 4 P R.
 template <bool HasRadius, Vector V, Scalar W = scalar_t<V>>
 [[nodiscard]] inline constexpr Quadratic<W> solve_quadratic(const V& d, const V& v, const As<W>& p, const As<W>& q,
     const As<W>& r, const As<W>& speed, const As<W>& radius) noexcept {
@@ -82,7 +82,7 @@ template <bool General, Vector V, Scalar W = scalar_t<V>>
 [[nodiscard]] constexpr Coefficients<W> careful_sums(const V& d, const V& v, const W& speed, const W& radius) noexcept {
     const auto p = [&] {
         if constexpr (General || is_double_word_v<W>) return dot_less_product(v, v, speed, speed);
-        else { // v holds floats, whose squares are exact; with General it holds differences, of more bits
+        else { // v holds floats, whose squares are exact; in the General case it holds longer differences
             CompensatedSum<W> sum{W(0) - speed * speed};
             sum.add(component<0>(v) * component<0>(v)), sum.add(component<1>(v) * component<1>(v));
             if constexpr (dimension_v<V> == 3) sum.add(component<2>(v) * component<2>(v));
@@ -99,9 +99,10 @@ template <Scalar W> struct ClosestMiss {
     bool for_ever; ///< the distance shrinks for ever, as it does at equal speeds; `distance` is its limit
 };
 
-/// The closest miss. At its time the target's distance from the shooter grows as fast as the shot flies.
+/// The closest miss, at which the target's distance from the shooter grows as fast as the shot flies.
 ///     time = (speed miss - d . v) / |v|^2      distance = (p miss + speed d . v) / |v|^2      miss = |d x v| / sqrt(p)
-/// Degenerate: instead of a time below 0: time 0, distance |d|. Equal speeds: the limit d . v / speed of the distance.
+/// Degenerate: a time below 0 becomes time 0, with distance |d|. At equal speeds the distance shrinks for ever, towards
+/// d . v / speed.
 template <Vector V, Scalar W = scalar_t<V>>
 [[nodiscard]] inline constexpr ClosestMiss<W> closest_miss(
     const V& d, const V& v, const As<W>& p, const As<W>& speed) noexcept {
@@ -122,7 +123,7 @@ template <Vector V, Scalar W = scalar_t<V>>
     return offset * W(speed * ratio(W(1), length(offset)));
 }
 
-/// The velocity, without the inherited velocity, of the shot that comes closest to the target, namely at `time`.
+/// The velocity of the shot that comes closest to the target, at `time`, without the inherited velocity.
 template <Vector V, Scalar W = scalar_t<V>>
 [[nodiscard]] inline constexpr V missing_velocity(
     const V& d, const V& v, const As<W>& time, const As<W>& speed) noexcept {
@@ -130,7 +131,8 @@ template <Vector V, Scalar W = scalar_t<V>>
     return aim(d * W(W(1) / unit) + v * W(time / unit), speed);
 }
 
-/// The relative motion of the target, and its meeting with the shot. General: with a radius or an inherited velocity.
+/// The relative motion of the target, and its meeting with the shot. General says that there is a radius or an
+/// inherited velocity.
 ///     d = target - position      v = target_velocity - inherited_velocity
 template <bool General, Vector V, Scalar W = scalar_t<V>> struct RelativeMotion {
     static constexpr bool is_one_word = !is_double_word_v<W>;
@@ -143,8 +145,8 @@ template <bool General, Vector V, Scalar W = scalar_t<V>> struct RelativeMotion 
         : d(offset), v(velocity), speed(shot_speed), radius(combined_radius), distance_squared(length_squared(d)),
           meeting(solved()) {}
 
-    /// The solved quadratic. In one word its coefficients are plain sums, unless r cancels below 2^-6 of its terms, or
-    /// p below 2^-8. Plain sums that cancel less keep 42 bits. For all others the coefficients are compensated sums.
+    /// The solved quadratic. In one word its coefficients are plain sums, with at least 42 right bits. If r cancels
+    /// below 2^-6 of its terms, or p below 2^-8, the coefficients are compensated sums instead.
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr Quadratic<W> solved() const noexcept {
         const auto solve = [&](const Coefficients<W>& sums) VEER_IN_LINE {
             return solve_quadratic<General>(d, v, sums.p, sums.q, sums.r, speed, radius);

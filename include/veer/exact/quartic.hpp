@@ -23,7 +23,7 @@ template <Vector V, Scalar W = scalar_t<V>> struct AcceleratedMotion {
     }
     /// The distance of the target from the sphere; below 0 inside the sphere.
     [[nodiscard]] constexpr W separation(const W& t) const noexcept { return length(offset(t)) - sphere_radius(t); }
-    /// The velocity, at time t, of a shot that is fired at the target's place at time t.
+    /// The velocity, at time t, of a shot that flies straight to the target's place at time t.
     [[nodiscard]] constexpr V aimed_velocity(const W& t) const noexcept { return aim(offset(t), speed + thrust * t); }
     /// The value of aimed_velocity at a meeting, where |offset| equals sphere_radius.
     [[nodiscard]] constexpr V meeting_velocity(const W& t) const noexcept {
@@ -102,8 +102,8 @@ template <Vector V, Scalar W = scalar_t<V>> struct Quartic : AcceleratedMotion<V
     }
 
     /// The times t > 0 at which `gap` is 0. If all roots are certain in double, each is refined in double-double within
-    /// its bracket. Otherwise all roots are searched in double-double; a value that may be rounding alone then counts
-    /// as a touch.
+    /// its bracket. Otherwise all roots are searched in double-double; a value that may be rounding then counts as a
+    /// touch.
     template <int Most> [[nodiscard]] constexpr Roots<W, Most> meetings() const noexcept {
         const GapSize error = error_bound();
         const auto rough = in_double(gap);
@@ -150,15 +150,15 @@ template <Vector V, Scalar W = scalar_t<V>> struct Quartic : AcceleratedMotion<V
         return thrust > W(0) && gap.degree() <= 2 && gap.c[2] <= separation(closest) * thrust;
     }
 
-    /// The time of the least separation of a shot and a target that never meet. At that time the distance grows as fast
-    /// as the sphere.
+    /// The time of the least separation of a shot and a target that never meet. The distance then grows as fast as the
+    /// sphere.
     ///     (offset . offset')^2 = (speed + thrust t)^2 |offset|^2
     [[nodiscard]] constexpr W miss_time() const noexcept {
         const auto closing = distance_squared.derivative();
         const Polynomial<W, 1> pace{{speed * W(2), thrust * W(2)}};
         const auto balance = closing * closing - pace * pace * distance_squared;
         constexpr double highest_time = 0x1p100; // powers of this time fit a double
-        constexpr double bracket = 0x1p-26;      // relative: more than the error in double, even of close roots
+        constexpr double bracket = 0x1p-26;      // relative width; a root in double has a smaller error
         W best = W(0), least = separation(best);
         const auto consider = [&]<int N>(const Polynomial<W, N>& polynomial) {
             const auto rough = in_double(polynomial);

@@ -22,7 +22,7 @@ enum class Outcome : unsigned char {
     invalid     ///< an input is infinite, a NaN, or below 0 where that is not allowed; all fields are zero
 };
 
-/// An answer in the caller's numbers. parts::limited of intercept.hpp then applies the latest time.
+/// An answer in the caller's numbers, to which parts::limited of intercept.hpp still has to apply the latest time.
 template <Vector V> struct Answer {
     Outcome outcome = Outcome::invalid;
     scalar_t<V> time = scalar_t<V>(0);       ///< time of the first meeting, or of the closest miss

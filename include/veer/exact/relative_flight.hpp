@@ -83,7 +83,7 @@ template <Vector V, Scalar W> struct RelativeFlight : Units<V> {
         }
     }
 
-    /// The pull: gravity + drag wind. In an updraft the terms may cancel, so double inputs are added in double-double.
+    /// The pull: gravity + drag wind. In an updraft the terms may cancel, so doubles are added in double-double.
     [[nodiscard]] static constexpr Wide pull_of(const FlightQuestion<V>& asked, const W& drag) noexcept {
         if constexpr (is_double_word_v<W> || parts::is_single_v<S>)
             return converted<W>(asked.gravity) + converted<W>(asked.wind) * drag;
@@ -137,7 +137,7 @@ template <Vector V, Scalar W> struct RelativeFlight : Units<V> {
     [[nodiscard]] constexpr Wide acceleration() const noexcept { return inherited * drag - pull; }
     /// The acceleration of a body that falls from rest, without its factor `kept`.
     [[nodiscard]] constexpr Wide acceleration_at_rest() const noexcept { return pull - drift * drag; }
-    /// The time between low and high at which the separation is 0. Its sign changes between these times.
+    /// The time between low and high at which the separation is 0. The separation changes its sign between them.
     [[nodiscard]] constexpr W root(const W& low, const W& high, bool rises) const noexcept {
         return root_between(
             [this](const W& t) {

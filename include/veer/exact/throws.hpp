@@ -41,8 +41,8 @@ template <Vector V, Scalar W>
     return is_finite(time) ? Launch<V>{true, time, zero<V>()} : Launch<V>{};
 }
 
-/// The derivative of the speed |offset| / mean_time that a throw needs, by its time of flight, times a factor above 0;
-/// with the slope of that derivative. The value is below 0 before the time of least speed, and above 0 after it.
+/// The derivative of a throw's speed, |offset| / mean_time, by the time of flight, times a factor above 0. Its value is
+/// below 0 before the time of least speed, and above 0 after it.
 template <Vector V, Scalar W>
 [[nodiscard]] constexpr Sloped<W> slope_of_speed(const RelativeFlight<V, W>& motion, const W& t) noexcept {
     const auto then = motion.at(t);
@@ -58,7 +58,7 @@ template <Vector V, Scalar W>
 template <Vector V, Scalar W>
 [[nodiscard]] constexpr W time_of_least_speed(const RelativeFlight<V, W>& motion, double start = 0.0) noexcept {
     using Motion = RelativeFlight<V, W>;
-    constexpr double longest_step = 0x1p-20; // relative to start: rounding causes no longer step
+    constexpr double longest_step = 0x1p-20; // relative to start: rounding causes only shorter steps
     const auto slope = [&motion](const W& t) { return slope_of_speed(motion, t); };
     W t(start);
     bool converges = start > 0.0;
@@ -168,7 +168,7 @@ template <Vector V>
             return {both, both};
         }
     }
-    // without a guess (0), root_near searches between the two times
+    // a guess of 0 is no guess: root_near then searches between the two times
     const auto throw_between = [&](double guess, const DoubleDouble& from, const DoubleDouble& to, bool rises) {
         return throw_at(motion, motion.root_near(guess, from, to, rises));
     };
@@ -283,7 +283,7 @@ template <Vector V, Scalar W> struct Climb {
     }
 
 private:
-    /// The root of a rising function f, if `first` is not before the root; the latest time if the root is later.
+    /// The root of a rising function f; `latest` if the root is later. `first` must not be before the root.
     [[nodiscard]] static constexpr W root(const auto& f, const W& first) noexcept {
         if (!(first > W(0.0))) return W(0.0);
         constexpr double latest = RelativeFlight<V, W>::latest;

@@ -62,7 +62,7 @@ namespace veer { inline namespace VEER_UNIT {
 /// Degenerate:
 ///     out of range               neither is found; both hold time and velocity of the closest miss
 ///     at the end of the range    both are the same arc
-///     no gravity, or an arc that gravity bends by under 2^-180 |d|    low is the straight shot; high is not found, all zero
+///     no gravity, or a bend of the arc below 2^-180 |d|    low is the straight shot; high is not found, all zero
 ///     target on the spot         low has time 0 and velocity zero; high goes straight up and comes back
 ///     speed 0                    found only if the target is straight below: the body falls there
 ///     NaN, infinity, speed < 0   neither is found, all zero
@@ -163,8 +163,8 @@ template <Vector V>
 ///     falling = velocity . gravity / |gravity|      discriminant = falling^2 + 2 gravity . (ground - position)
 ///
 /// Error: time 6 epsilon (|velocity|^2 + 2 |gravity| |ground - position|) / (|gravity| sqrt(discriminant)); measured.
-/// Degenerate: a floor above the apex: not found, but with time and point of the apex. Without gravity: not found, time =
-/// 0, point = position. A body that starts below the floor passes the floor twice: the later time counts.
+/// Degenerate: a floor above the apex: not found, but with time and point of the apex. Without gravity: not found, time
+/// = 0, point = position. A body that starts below the floor passes the floor twice: the later time counts.
 template <Vector V>
 [[nodiscard]] inline constexpr Passage<V> landing(
     const V& position, const As<V>& velocity, const As<V>& gravity, const As<V>& ground) noexcept {

@@ -34,7 +34,7 @@ template <Vector V, Scalar W = scalar_t<V>> struct AcceleratedMotion {
 /// A bound on the rounding error of a sum in double-double, relative to its terms.
 inline constexpr double rounding_exactly = 0x1p-98;
 
-/// The squares of the terms of `gap`, or a bound on the rounding error of `gap` in double, as a polynomial of t^2.
+/// A polynomial of t^2: the squares of the terms of `gap`, or a bound on the rounding error of `gap` in double.
 struct GapSize {
     double still, moving, accelerated; // the coefficients of 1, t^2 and t^4
     [[nodiscard]] constexpr double operator()(double t) const noexcept {

@@ -148,7 +148,7 @@ template <Vector V, Scalar W> struct RelativeFlight : Units<V> {
     }
     /// The same time, from a guess `rough` that is right to the precision of a double.
     [[nodiscard]] constexpr W root_near(double rough, const W& low, const W& high, bool rises) const noexcept {
-        constexpr double least_slope = 0x1p-24; // relative to the terms: below it, a step may lead away from the root
+        constexpr double least_slope = 0x1p-24; // relative to the terms: a smaller slope may lead away from the root
         W t(rough);
         for (int step = 0; step < 2; ++step) { // the first step leads from 50 right bits to 100
             const State then = at(t);

@@ -198,7 +198,7 @@ template <Vector V>
     const bool on_the_spot = motion.is_on_the_spot();
     if (!(motion.of_velocity > 0.0)) return {{on_the_spot, S(0), zero<V>()}, {}};
     const auto straight = [&]() -> Launches<V> {
-        constexpr double enough = 0x1p-20; // relative: nearer to `least`, double cannot tell whether the throw hits
+        constexpr double enough = 0x1p-20; // least difference of the speeds, relative to `least`, that double can judge
         if constexpr (parts::is_single_v<S>)
             if (const double least = motion.drag * length(motion.start);
                 magnitude(motion.speed - least) > least * enough)

@@ -124,7 +124,7 @@ template <Vector V>
         return descent.landing(dot(converted<W>(asked.target) - descent.start, descent.down));
     };
     if constexpr (parts::is_single_v<scalar_t<V>>) {
-        constexpr double least_speed = 0x1p-12; // of size / time: a larger speed has 40 right bits
+        constexpr double least_speed = 0x1p-12; // relative to size / time, for 40 right bits of the time
         const Descent<V, double> quick(asked);
         const Passage<V> landed = landing(quick);
         const double time = static_cast<double>(landed.time);

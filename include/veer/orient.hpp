@@ -27,11 +27,11 @@ namespace veer { inline namespace VEER_UNIT {
 
 namespace parts {
 
-/// The unit vector at a right angle to `forward` that is nearest to `up`; perpendicular(forward) where the two are in
-/// line, or one is zero.
+/// The unit vector at a right angle to `forward` that is nearest to `up`; perpendicular(forward) if the two are
+/// parallel or one of them is zero.
 template <Vector3 V> [[nodiscard]] inline constexpr V nearest_up(const V& forward, const As<V>& up) noexcept {
     using S = scalar_t<V>;
-    const V heading = scaled(forward).vector; // scaled: so a short `up` nearly along forward counts too
+    const V heading = scaled(forward).vector; // scaled, so that a short `up` nearly along forward counts too
     const V side = lateral(scaled(up).vector, heading);
     const S scale = select(inverse_length(up) > S(0), inverse_length(side), S(0));
     const auto none = scale <= S(0);

@@ -20,8 +20,8 @@ namespace veer { inline namespace VEER_UNIT {
 ///
 ///     seek_velocity(position, lead_point(position, target, target_velocity, max_speed), max_speed)
 ///
-/// An agent that keeps this velocity flies straight to the meeting. A target that cannot be met is sought where the
-/// agent misses it by least.
+/// An agent that keeps this velocity flies straight to the meeting. If the agent cannot meet the target, it heads for
+/// the place where it misses the target by least.
 ///
 /// Error: away from tangents the direction is off by less than lead_point states for the speed max_speed:
 ///
@@ -33,8 +33,8 @@ namespace veer { inline namespace VEER_UNIT {
 /// @param max_speed  of the pursuer  [m/s]  below 0 counts as 0
 /// @return [m/s]
 ///
-/// Degenerate: in the same place, zero. A target as fast as the pursuer that does not come nearer is sought at its
-/// present place.
+/// Degenerate: in the same place, zero. If the target is as fast as the pursuer and does not come nearer, the pursuer
+/// seeks its present place.
 ///
 /// Source: the "pursuit" of C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999), without an estimate.
 template <Vector V>
@@ -52,8 +52,8 @@ template <Vector V>
     return pursue_velocity(position, target, target_velocity, max_speed) - velocity;
 }
 
-/// Velocity at full speed away from the place where the agent would meet the target: the opposite of pursue_velocity,
-/// to the bit.
+/// Velocity at full speed away from the place where the agent would meet the target: bit for bit the opposite of
+/// pursue_velocity.
 ///
 ///     flee_velocity(position, lead_point(position, target, target_velocity, max_speed), max_speed)
 ///
@@ -75,14 +75,14 @@ template <Vector V>
     return evade_velocity(position, target, target_velocity, max_speed) - velocity;
 }
 
-/// Velocity at full speed towards the place where the agent can come between two others.
+/// Velocity at full speed towards the place where the agent can come midway between two other agents.
 ///
 ///     pursue_velocity(position, (first + second) / 2, (first_velocity + second_velocity) / 2, max_speed)
 ///
 /// The answer is exact, because the middle of two uniform motions moves uniformly.
 ///
-/// Error: that of pursue_velocity, plus an epsilon of the places and velocities of the two others, from taking their
-/// means.
+/// Error: that of pursue_velocity, plus an epsilon of the positions and velocities of the two other agents, whose means
+/// are rounded.
 ///
 /// Degenerate: as pursue_velocity, with the middle as the target.
 ///
@@ -95,7 +95,7 @@ template <Vector V>
     return pursue_velocity(position, middle, middle_velocity, max_speed);
 }
 
-/// Steering between two others: interpose_velocity - velocity.
+/// Steering that brings the agent midway between two other agents: interpose_velocity - velocity.
 ///
 /// Error: that of interpose_velocity, and half an ulp per component from the subtraction.
 template <Vector V>
@@ -104,16 +104,16 @@ template <Vector V>
     return interpose_velocity(position, first, first_velocity, second, second_velocity, max_speed) - velocity;
 }
 
-/// The place behind an obstacle, as the threat sees it.
+/// The place behind an obstacle, seen from the threat.
 ///
 ///     center + unit(center - threat) (escape_radius + margin)
 ///
 /// @param threat  position of the agent to hide from                 [m]
-/// @param margin  separation from the obstacle: the agent's radius   [m]  below 0 counts as 0
+/// @param margin  how far from the obstacle: the agent's radius      [m]  below 0 counts as 0
 ///
 /// Error: 1.3 ulp of its length in 99 %, 5.6 at most.
 ///
-/// Degenerate: with the threat at the centre, the place along the first axis. An escape_radius below 0 counts as 0.
+/// Degenerate: with the threat at the centre, the place is along the first axis. An escape_radius below 0 counts as 0.
 template <Vector V>
 [[nodiscard]] inline constexpr V hiding_place(
     const V& threat, const As<SphereObstacle<V>>& obstacle, scalar_t<V> margin) noexcept {
@@ -125,7 +125,7 @@ template <Vector V>
 /// Velocity that brings the agent to rest at the nearest hiding place: arrive_velocity to that place.
 ///
 /// @param position   of the agent that hides  [m]
-/// @param threat     of the agent that seeks  [m]
+/// @param threat     position of the agent to hide from  [m]
 /// @param obstacles  what to hide behind: anything with [i] and std::size
 /// @param margin     see hiding_place  [m]
 ///

@@ -60,8 +60,9 @@ template <Vector V>
 
     // These numbers depend only on limits and time step, which are the same for all agents.
     const S deceleration = maximum(limits.max_deceleration, S(0)), step = maximum(time_step, S(0));
-    const S half_lost =
-        half * minimum(deceleration * step, parts::range_limit<S>() * S(4)); // half the speed lost in a step; n is 1 from the limit on
+    const S half_lost = half
+                      * minimum(deceleration * step,
+                          parts::range_limit<S>() * S(4)); // half the speed lost in a step; n is 1 from the limit on
     const S per_lost = ratio(half, half_lost), per_step = quotient(S(1), maximum(step, shortest));
     const S resolution = select(both(deceleration > S(0), step >= least), parts::epsilon<S>() * per_step, S(0));
 

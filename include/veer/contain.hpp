@@ -121,8 +121,9 @@ template <Vector V, class Planes>
         const NearestPlace<Wide> nearest = nearest_to_rounding<S>(inside, count, zero<Wide>(), most);
         const Wide place =
             start + (nearest.found ? nearest.place : least_violating_place(inside, 0, count, zero<Wide>(), most));
-        const double rounding = static_cast<double>(epsilon<S>()) * (sum_of_magnitudes(place) + size)
-                              + epsilon<double>() * sum_of_magnitudes(start); // rounding of the answer and of the linear program
+        const double rounding =
+            static_cast<double>(epsilon<S>()) * (sum_of_magnitudes(place) + size)
+            + epsilon<double>() * sum_of_magnitudes(start); // rounding of the answer and of the linear program
         // for float the linear program runs once, and its answer is up to its tolerance off a wall
         const double tolerance = is_single_v<S> ? 0x1p-26 * sum_of_magnitudes(start) : 0;
         answer = {converted<V>(place), 2 * (step + rounding) + tolerance, nearest.found || iteration > 0};

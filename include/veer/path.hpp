@@ -277,7 +277,8 @@ template <class Node, class Velocities, class Position = Node, Vector V = parts:
         if (count == 0) return zero<V>();
 
     const V offset = V(position) - parts::converted<V>(field.origin);
-    S last[axes], node[axes], fraction[axes]; // per axis: the last node, the node before the position, and how far past it
+    S last[axes], node[axes],
+        fraction[axes]; // per axis: the last node, the node before the position, and how far past it
     static_cast<void>(generate<V>([&](auto i) {
         last[i] = constant<S>(static_cast<double>(field.counts[i] - 1));
         const S place = clamp(ratio(component<i>(offset), S(field.cell_size)), S(0), last[i]);

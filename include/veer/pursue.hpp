@@ -23,12 +23,12 @@ namespace veer { inline namespace VEER_UNIT {
 /// An agent that keeps this velocity flies straight to the meeting. If the agent cannot meet the target, it heads for
 /// the place where it misses the target by least.
 ///
-/// Error: away from tangents the direction is off by less than lead_point states for the speed max_speed:
+/// Error: the direction is off by less than the bound of lead_point, except where the two only just meet:
 ///
-///     epsilon (3 |v| / s + (|position| + |target|) / |offset|)      offset: to the meeting      v = target_velocity
+///     epsilon (3 |v| / s + (|position| + |target|) / |offset|)      offset = meeting - position
+///     v = target_velocity      s = sqrt(max_speed^2 - |part of v across the line of sight|^2)
 ///
-/// s is the part of max_speed that closes in. In float the bound is 10^-5 rad where s > |v| / 10 and |offset| >
-/// (|position| + |target|) / 50.
+/// In float the bound is 10^-5 rad if s > |v| / 10 and |offset| > (|position| + |target|) / 50.
 ///
 /// @param max_speed  of the pursuer  [m/s]  below 0 counts as 0
 /// @return [m/s]

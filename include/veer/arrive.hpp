@@ -45,11 +45,9 @@ namespace veer { inline namespace VEER_UNIT {
 /// @return velocity for this update, pointing at the target  [m/s]
 ///
 /// Error: at most 3.4 ulp of its length, median 0.5.
-///
 /// Degenerate: at the target, zero. With max_speed <= 0, zero. With max_deceleration <= 0, zero too, because the agent
 /// could not stop. Where the time step varies, the agent still does not pass the target, but may brake harder than
 /// max_deceleration.
-///
 /// Source: n steps, each slower than the last by a h, cover h (n v - a h n (n - 1) / 2). The formula solves this for v.
 template <Vector V>
 [[nodiscard]] inline constexpr V arrive_velocity(
@@ -60,9 +58,8 @@ template <Vector V>
 
     // These numbers depend only on limits and time step, which are the same for all agents.
     const S deceleration = maximum(limits.max_deceleration, S(0)), step = maximum(time_step, S(0));
-    const S half_lost = half
-                      * minimum(deceleration * step,
-                          parts::range_limit<S>() * S(4)); // half the speed lost in a step; n is 1 from the limit on
+    // half of the speed that braking takes in a step, up to a limit from which on n is 1
+    const S half_lost = half * minimum(deceleration * step, parts::range_limit<S>() * S(4));
     const S per_lost = ratio(half, half_lost), per_step = quotient(S(1), maximum(step, shortest));
     const S resolution = select(both(deceleration > S(0), step >= least), parts::epsilon<S>() * per_step, S(0));
 
@@ -89,7 +86,6 @@ template <Vector V>
 /// @param limits           max_deceleration: how hard the agent may brake relative to the target
 ///
 /// Error: that of arrive_velocity for a target at rest, and 4 epsilon (|target_velocity| + |closing velocity|).
-///
 /// Degenerate: on the target, target_velocity, cut to max_speed. A target faster than max_speed is followed at
 /// max_speed.
 template <Vector V>
@@ -105,7 +101,6 @@ template <Vector V>
 /// the agent has the velocity of arrive_velocity after one step.
 ///
 /// Error: that of arrive_velocity, and half an ulp per component from the subtraction.
-///
 /// Degenerate: at the target, -velocity. At the velocity of arrive_velocity, zero.
 template <Vector V>
 [[nodiscard]] inline constexpr V arrive(const V& position, const As<V>& velocity, const As<V>& target,

@@ -39,10 +39,8 @@ namespace veer { inline namespace VEER_UNIT {
 /// @param angle     how far to turn: best minimum(angular speed * time_step, clearing_angle(...))  [rad]
 ///
 /// Error: 1 ulp of its length in 99 %, 14 at most.
-///
 /// Degenerate: head-on, where all sides are equally good, the velocity turns towards perpendicular(velocity), in the
 /// plane to the left. A zero velocity stays zero.
-///
 /// Source: shitakami, "Boids: an algorithm to avoid spherical obstacles", with two faults corrected.
 template <Vector V>
 [[nodiscard]] VEER_ALWAYS_INLINE constexpr V avoid_sphere(
@@ -83,7 +81,6 @@ template <Vector V>
 ///     radius = escape_radius      tangent = sqrt(|o|^2 - radius^2)
 ///
 /// Error: 1.8 ulp of its length in 99 %, 41 at most; the length is kept within 5 epsilon.
-///
 /// Degenerate: as avoid_sphere with an angle.
 template <Vector V>
 [[nodiscard]] VEER_ALWAYS_INLINE constexpr V avoid_sphere(
@@ -120,7 +117,6 @@ template <Vector V>
 ///
 /// Error: exact, an element of the list; of spheres entered at distances that differ by a few epsilon, rounding may
 /// pick either.
-///
 /// Degenerate: with no sphere in the path, a sphere of radius 0 far away, on which no function of this header acts.
 template <Vector V>
 [[nodiscard]] inline constexpr SphereObstacle<V> first_obstacle(
@@ -153,7 +149,6 @@ template <Vector V>
 ///
 /// Error: each turn adds the error of avoid_sphere without an angle; of spheres entered at nearly the same distance,
 /// rounding may pick either.
-///
 /// Degenerate: as avoid_sphere with an angle. With no sphere in the path, the velocity unchanged, bit for bit.
 template <Vector V>
 [[nodiscard]] inline constexpr V avoid_spheres(
@@ -169,9 +164,7 @@ template <Vector V>
 /// @param strength  length of the push, as a velocity or a force
 ///
 /// Error: at most 2.3 ulp of its length.
-///
 /// Degenerate: at the centre, along the first axis.
-///
 /// Source: "flee from the obstacle" in shitakami's article, see avoid_sphere.
 template <Vector V>
 [[nodiscard]] inline constexpr V escape_sphere(
@@ -193,7 +186,6 @@ template <Vector V>
 ///                [m]
 ///
 /// Error: escape_radius half an ulp, avoid_radius one and a half.
-///
 /// Degenerate: a radius, a margin or a sight below 0 counts as 0. The sphere's velocity is ignored: for a moving
 /// sphere, call avoid_sphere with the sphere itself.
 template <Vector V>
@@ -223,12 +215,10 @@ template <Vector V>
 ///
 /// Error: 7 epsilon of the larger of both speeds in 99 %, 170 at most, where agent and sphere fly nearly alike; the
 /// length is kept within 3 epsilon.
-///
 /// Degenerate: for a sphere without velocity, the bits of avoid_sphere with make_obstacle. If the sphere is so fast
 /// that no turn to the nearer side suffices, the agent turns to the other side. If no turn suffices at all, the answer
 /// is the velocity that passes the sphere at the largest distance. A zero velocity stays zero. Otherwise as
 /// avoid_sphere.
-///
 /// Source: the tangent in the sphere's frame; velocity obstacles, P. Fiorini and Z. Shiller (1998).
 template <Vector V>
 [[nodiscard]] inline constexpr V avoid_sphere(const V& position, const As<V>& velocity, const As<Sphere<V>>& sphere,
@@ -259,7 +249,6 @@ template <Vector V>
 ///
 /// Error: each turn adds the error of avoid_sphere; of spheres entered at nearly the same time, rounding may pick
 /// either.
-///
 /// Degenerate: as avoid_sphere. With no sphere in the path, the velocity unchanged, bit for bit.
 template <Vector V>
 [[nodiscard]] inline constexpr V avoid_spheres(
@@ -283,9 +272,7 @@ template <Vector V>
 ///
 /// Error: 7.1 ulp of its length in 99 %, 110 at most.
 /// Range: the angle step_angle rays is within the range of sin_cos.
-///
 /// Degenerate: with a zero velocity, and with rays <= 0, the velocity; is_free is not called.
-///
 /// Source: the last section of shitakami's article, see avoid_sphere; H. Vogel, "A better way to construct the
 /// sunflower head" (1979).
 template <Vector V, class IsFree>

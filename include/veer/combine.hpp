@@ -85,9 +85,7 @@ private:
 /// never exceeds max_force. If rounding makes the total longer, it is cut to 5 epsilon below max_force.
 ///
 /// Error: 1.6 ulp of the length of the total in 99 %, 15 at most, where forces cancel.
-///
 /// Degenerate: a zero force costs nothing; max_force <= 0 grants nothing.
-///
 /// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999), prioritised allocation.
 template <Vector V> class ForceBudget {
     using S = scalar_t<V>;
@@ -137,10 +135,8 @@ private:
 ///                apart
 ///
 /// Error: the direction at most half an ulp; of slots that differ by rounding, either may be chosen.
-///
 /// Degenerate: on a tie, the slot of the lowest number. A zero direction, and a weight <= 0, adds nothing. If only
 /// dangers were added, `found` is false and the direction is zero.
-///
 /// Source: A. Fray, "Context Steering", Game AI Pro 2 (2015), chapter 18.
 template <Vector V, int Slots = dimension_v<V> == 2 ? 16 : 64> class ContextMap {
     using S = scalar_t<V>;

@@ -121,9 +121,8 @@ template <Vector V, class Planes>
         const NearestPlace<Wide> nearest = nearest_to_rounding<S>(inside, count, zero<Wide>(), most);
         const Wide place =
             start + (nearest.found ? nearest.place : least_violating_place(inside, 0, count, zero<Wide>(), most));
-        const double rounding =
-            static_cast<double>(epsilon<S>()) * (sum_of_magnitudes(place) + size)
-            + epsilon<double>() * sum_of_magnitudes(start); // rounding of the answer and of the linear program
+        const double rounding = static_cast<double>(epsilon<S>()) * (sum_of_magnitudes(place) + size)
+                              + epsilon<double>() * sum_of_magnitudes(start); // of answer and linear program
         // for float the linear program runs once, and its answer is up to its tolerance off a wall
         const double tolerance = is_single_v<S> ? 0x1p-26 * sum_of_magnitudes(start) : 0;
         answer = {converted<V>(place), 2 * (step + rounding) + tolerance, nearest.found || iteration > 0};
@@ -194,11 +193,9 @@ private:
 /// @return a difference of velocities that steer_step uses as a force  [m/s]
 ///
 /// Error: 1.2 ulp of its length in 99 %, 46 at most.
-///
 /// Degenerate: a plane with a zero normal is ignored; without planes the answer is zero. Where the planes leave no
 /// place inside, the target is the place whose greatest penetration of any plane is least. An agent that is already at
 /// the nearest place brakes: -velocity.
-///
 /// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999), containment.
 template <OneAgent V>
 [[nodiscard]] inline constexpr V contain(
@@ -235,7 +232,6 @@ template <OneAgent V>
 ///                  plane, moved(plane, time_step)
 ///
 /// Error: the place 3.3 ulp of its length in 99 %, 14 at most; the velocity 0.9 ulp.
-///
 /// Degenerate: a plane with a zero normal is ignored. If the planes leave no room, p' is the place whose greatest
 /// penetration of any plane is least. If every velocity leads out through a plane, v' is the velocity whose greatest
 /// speed outwards is least. This happens without room, where v' is no faster than v; and with room, if closing walls

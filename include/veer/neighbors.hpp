@@ -213,8 +213,8 @@ private:
         std::size_t count = 0;
         for (;; run = 0) {
             for (; run < walk.count; ++run) {
-                Index first =
-                    walk.runs[run].first; // a copy, because g++ assumes that a store to `found` may change the run
+                // a copy, because g++ assumes that a store to `found` may change the run
+                Index first = walk.runs[run].first;
                 for (const Index last = walk.runs[run].last; first < last;) {
                     const std::size_t room = most - count;
                     const Index stop = last - first < room ? last : first + static_cast<Index>(room);

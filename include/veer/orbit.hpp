@@ -28,11 +28,9 @@ namespace veer { inline namespace VEER_UNIT {
 ///
 /// Error: 8 epsilon max_speed / sin(x), where x is the angle between the relative velocity and the direction of the
 /// centre. On the circle, where the root q is steep: sqrt(2 epsilon |coordinates| / radius) max_speed.
-///
 /// Degenerate: if the relative velocity is zero, or points straight in or out, the tangent is perpendicular(outwards).
 /// At the centre, `outwards` is the direction of the relative velocity; if that is zero, the first axis. A centre
 /// faster than max_speed is followed at max_speed. With max_speed <= 0, zero.
-///
 /// Source: the root q keeps agents about as near to the circle as is possible without the time step:
 /// docs/notes/orbit.md.
 template <Vector V>
@@ -79,7 +77,6 @@ template <Vector V>
 /// @param limits           max_deceleration: how hard the agent may brake relative to the target
 ///
 /// Error: that of arrive_velocity. The agent stops up to 4 epsilon of the coordinates outside of the two ranges.
-///
 /// Degenerate: an agent in the same place as the target backs off along the first axis. A target faster than max_speed
 /// is followed at max_speed, and its distance may then leave the two ranges.
 template <Vector V>

@@ -58,7 +58,6 @@ template <Vector3 V> [[nodiscard]] inline constexpr V known_forward(const V& for
 /// @param up       of any length
 ///
 /// Error: left 2.5, up 1.8 ulp in 99 %; 27 and 30 at most, where forward and up are nearly parallel.
-///
 /// Degenerate: where up is zero or along forward, the up vector is perpendicular(forward). A zero forward counts as the
 /// first axis.
 template <Vector3 V>
@@ -79,7 +78,6 @@ template <Vector3 V>
 /// @return unit vector at a right angle to forward
 ///
 /// Error: 2 ulp in 99 %, 54 at most, where acceleration - gravity is nearly along forward.
-///
 /// Degenerate: in free fall, or where acceleration - gravity is along forward, perpendicular(forward). A zero forward
 /// counts as the first axis.
 template <Vector3 V>

@@ -69,7 +69,6 @@ template <class Position, class V> using asked_t = std::conditional_t<VectorMade
 /// @param closed  whether a segment leads from the last point to the first
 ///
 /// Error: at most 2.2 ulp for a few points, and half an ulp more for each further segment.
-///
 /// Degenerate: 0 for one point, and for none.
 template <class Points, Vector V = parts::element_of<Points>>
 [[nodiscard]] inline constexpr scalar_t<V> path_length(const Points& points, bool closed = false) noexcept {
@@ -84,7 +83,6 @@ template <class Points, Vector V = parts::element_of<Points>>
 ///
 /// Error: 2.7 ulp of the point in 99 %, 33 at most.
 /// Range: the length of the path up to range_limit too.
-///
 /// Degenerate: segments of length zero are ignored. Where two segments meet, the direction is that of the earlier one;
 /// at the first point of a closed path, that of the first segment. For a single point, that point, with a zero
 /// direction; without points, the zero vector.
@@ -104,7 +102,6 @@ template <class Points, Vector V = parts::element_of<Points>>
 ///
 /// Error: 7.2 ulp of the point in 99 %, 1900 at most, where the point is close to the origin.
 /// Range: the length of the path up to range_limit too.
-///
 /// Degenerate: segments of length zero are ignored. Where two segments meet, the direction is that of the earlier one.
 /// For a single point, that point, with a zero direction. Without points, the position itself, with a zero direction,
 /// at distance 0.
@@ -129,7 +126,6 @@ template <class Points, class Position = parts::element_of<Points>,
 ///
 /// Error: 7.2 ulp of the point in 99 %, 1900 at most, where the point is close to the origin.
 /// Range: the length of the path up to range_limit too.
-///
 /// Degenerate: `along` is clamped to an open path and wrapped on a closed one. With a reach of 0, the place at `along`.
 /// A reach of half a closed path or more is no limit. Segments of length zero are ignored; where two segments meet, the
 /// direction is that of the earlier one. For a single point and without points, as without `along`.
@@ -147,7 +143,6 @@ template <class Points, class Position = parts::element_of<Points>,
 ///
 /// Error: 4.8 ulp of its length in 99 %, 52 at most.
 /// Range: the length of the path up to range_limit too.
-///
 /// Degenerate: as follow_path, at rest: the first of equally near places counts. Without points, zero.
 template <Vector V>
 [[nodiscard]] inline constexpr V follow_path_velocity(const V& position, const auto& points, scalar_t<V> ahead,
@@ -158,6 +153,8 @@ template <Vector V>
         position, points, scalar_t<V>(nearest.along + ahead), whole, limits, time_step, closed);
 }
 /// Velocity along a path from a place that the agent carries from frame to frame: see follow_path with a place.
+///
+/// Error: as without a place.
 template <Vector V>
 [[nodiscard]] inline constexpr V follow_path_velocity(const V& position, const auto& points,
     const As<PathPlace<V>>& place, scalar_t<V> ahead, const ArriveLimits<scalar_t<V>>& limits, scalar_t<V> time_step,
@@ -188,11 +185,9 @@ template <Vector V>
 ///
 /// Error: 4.8 ulp of its length in 99 %, 52 at most.
 /// Range: the length of the path up to range_limit too.
-///
 /// Degenerate: at rest, the first of equally near places counts. So an agent at rest at the end of an open path sets
 /// out again if an earlier stretch of the path passes the same point. On a path of length 0, such as a single point,
 /// the agent arrives, closed or not. Without points, zero.
-///
 /// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999), with a target on the path.
 template <Vector V>
 [[nodiscard]] inline constexpr V follow_path(const V& position, const As<V>& velocity, const auto& points,
@@ -220,7 +215,6 @@ template <Vector V>
 ///
 /// Error: 4.8 ulp of its length in 99 %, 52 at most.
 /// Range: the length of the path up to range_limit too.
-///
 /// Degenerate: as the overload without a place.
 template <Vector V>
 [[nodiscard]] inline constexpr V follow_path(const V& position, const As<V>& velocity, const auto& points,
@@ -241,9 +235,7 @@ template <Vector V>
 /// @return a difference of velocities that steer_step uses as a force    [m/s]
 ///
 /// Error: 18 ulp of its length in 99 %, 7.9 10^4 at most, where sought and current velocity cancel.
-///
 /// Degenerate: without points, zero. A future position beyond the range rule is clamped to its limit.
-///
 /// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999), path following within a tube.
 template <Vector V>
 [[nodiscard]] inline constexpr V stay_on_path(const V& position, const As<V>& velocity, const auto& points,
@@ -265,7 +257,6 @@ template <Vector V>
 /// @param max_speed  [m/s]  below 0 counts as 0
 ///
 /// Error: 4.7 ulp of its length in 99 %, 81 at most, where the velocities of the nodes cancel.
-///
 /// Degenerate: outside of the grid, the flow at the nearest place of its border. At a node, exactly the velocity of the
 /// node. For an empty field, zero.
 template <class Node, class Velocities, class Position = Node, Vector V = parts::asked_t<Position, Node>>
@@ -277,8 +268,8 @@ template <class Node, class Velocities, class Position = Node, Vector V = parts:
         if (count == 0) return zero<V>();
 
     const V offset = V(position) - parts::converted<V>(field.origin);
-    S last[axes], node[axes],
-        fraction[axes]; // per axis: the last node, the node before the position, and how far past it
+    // for each axis: number of the last node, number of the node before the position, fraction of a cell behind it
+    S last[axes], node[axes], fraction[axes];
     static_cast<void>(generate<V>([&](auto i) {
         last[i] = constant<S>(static_cast<double>(field.counts[i] - 1));
         const S place = clamp(ratio(component<i>(offset), S(field.cell_size)), S(0), last[i]);
@@ -311,9 +302,7 @@ template <class Node, class Velocities, class Position = Node, Vector V = parts:
 /// @return a difference of velocities that steer_step uses as a force  [m/s]
 ///
 /// Error: that of flow_velocity, and half an ulp per component from the subtraction.
-///
 /// Degenerate: for an empty field, zero.
-///
 /// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999), flow field following.
 template <class Node, class Velocities, class Position = Node, Vector V = parts::asked_t<Position, Node>>
 [[nodiscard]] inline constexpr V follow_flow(const FlowField<Node, Velocities>& field, const Position& position,

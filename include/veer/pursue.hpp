@@ -35,7 +35,6 @@ namespace veer { inline namespace VEER_UNIT {
 ///
 /// Degenerate: in the same place, zero. If the target is as fast as the pursuer and does not come nearer, the pursuer
 /// seeks its present place.
-///
 /// Source: the "pursuit" of C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999), without an estimate.
 template <Vector V>
 [[nodiscard]] inline constexpr V pursue_velocity(
@@ -58,7 +57,6 @@ template <Vector V>
 ///     flee_velocity(position, lead_point(position, target, target_velocity, max_speed), max_speed)
 ///
 /// Error: that of pursue_velocity.
-///
 /// Degenerate: as pursue_velocity.
 template <Vector V>
 [[nodiscard]] inline constexpr V evade_velocity(
@@ -83,9 +81,7 @@ template <Vector V>
 ///
 /// Error: that of pursue_velocity, plus an epsilon of the positions and velocities of the two other agents, whose means
 /// are rounded.
-///
 /// Degenerate: as pursue_velocity, with the middle as the target.
-///
 /// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999).
 template <Vector V>
 [[nodiscard]] inline constexpr V interpose_velocity(const V& position, const As<V>& first, const As<V>& first_velocity,
@@ -112,7 +108,6 @@ template <Vector V>
 /// @param margin  how far from the obstacle: the agent's radius      [m]  below 0 counts as 0
 ///
 /// Error: 1.3 ulp of its length in 99 %, 5.6 at most.
-///
 /// Degenerate: with the threat at the centre, the place is along the first axis. An escape_radius below 0 counts as 0.
 template <Vector V>
 [[nodiscard]] inline constexpr V hiding_place(
@@ -130,10 +125,8 @@ template <Vector V>
 /// @param margin     see hiding_place  [m]
 ///
 /// Error: 2.1 ulp of its length in 99 %, 20 at most; of nearly equidistant places, rounding may pick either.
-///
 /// Degenerate: of two equally near places, that of the first obstacle in the list. Without obstacles, flee_velocity
 /// from the threat at max_speed.
-///
 /// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999).
 template <Vector V>
 [[nodiscard]] inline constexpr V hide_velocity(const V& position, const As<V>& threat, const auto& obstacles,

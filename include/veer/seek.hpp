@@ -17,9 +17,7 @@ namespace veer { inline namespace VEER_UNIT {
 /// @return [m/s]
 ///
 /// Error: at most 2.5 ulp of its length, median 0.5.
-///
 /// Degenerate: at the target, zero.
-///
 /// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999); F. Bevilacqua (2012).
 template <Vector V>
 [[nodiscard]] inline constexpr V seek_velocity(const V& position, const As<V>& target, scalar_t<V> max_speed) noexcept {
@@ -33,7 +31,6 @@ template <Vector V>
 ///     unit(position - target) max_speed
 ///
 /// Error: that of seek_velocity.
-///
 /// Degenerate: at the target, zero.
 template <Vector V>
 [[nodiscard]] inline constexpr V flee_velocity(const V& position, const As<V>& target, scalar_t<V> max_speed) noexcept {
@@ -49,7 +46,6 @@ template <Vector V>
 /// @return a difference of velocities that steer_step uses as a force  [m/s]
 ///
 /// Error: that of seek_velocity, and half an ulp per component from the subtraction.
-///
 /// Degenerate: at the target, -velocity. At the velocity of seek_velocity, zero.
 template <Vector V>
 [[nodiscard]] inline constexpr V seek(
@@ -61,7 +57,6 @@ template <Vector V>
 /// functions subtract the present velocity.
 ///
 /// Error: that of flee_velocity, and half an ulp per component from the subtraction.
-///
 /// Degenerate: at the target, -velocity.
 template <Vector V>
 [[nodiscard]] inline constexpr V flee(

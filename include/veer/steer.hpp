@@ -54,10 +54,8 @@ template <Vector V>
 /// @param limits     force, mass and speed
 ///
 /// Error: each of position and velocity at most 2.7 ulp of its length, median 0.4.
-///
 /// Degenerate: with mass <= 0 the agent does not accelerate; limits below 0 count as 0; with time_step 0, the position
 /// and a velocity within max_speed are unchanged. A force or a speed exactly at its limit is unchanged.
-///
 /// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999), simple vehicle model.
 template <Vector V>
 [[nodiscard]] inline constexpr Motion<V> steer_step(const V& position, const As<V>& velocity, const As<V>& steering,
@@ -77,9 +75,7 @@ template <Vector V>
 /// Under a constant force, the agent flies along the exact parabola, as long as it reaches no limit.
 ///
 /// Error: each of position and velocity at most 2.7 ulp of its length, median 0.4.
-///
 /// Degenerate: as steer_step. The velocity before the step is not cut to max_speed.
-///
 /// Source: the velocity Verlet method (Swope, Andersen, Berens and Wilson, 1982).
 template <Vector V>
 [[nodiscard]] inline constexpr Motion<V> steer_verlet_step(const V& position, const As<V>& velocity,
@@ -98,7 +94,6 @@ template <Vector V>
 /// @return `wanted` unchanged, bit for bit, if it is within max_angle, or by less than 8 epsilon beyond
 ///
 /// Error: 2.4 ulp of its length in 99 %, 27 at most.
-///
 /// Degenerate: at velocity zero, wanted. With max_angle 0, the answer has the direction of velocity, even if wanted is
 /// within 8 epsilon of it. If the two are exactly opposite, the answer is turned from velocity towards
 /// perpendicular(velocity).

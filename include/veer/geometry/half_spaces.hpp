@@ -148,8 +148,8 @@ private:
         else {
             const V level = objective - bound.normal * dot(objective, bound.normal);
             const bool is_farthest = length_squared(level) > tolerance * tolerance;
-            V place = target
-                    - bound.normal * (dot(target, bound.normal) - bound.offset); // nearest to the target on the plane
+            // the place on the plane nearest to the target
+            V place = target - bound.normal * (dot(target, bound.normal) - bound.offset);
             if (is_farthest || length_squared(place) > max_length * max_length) {
                 const S chord = half_chord(bound.offset, bound.scale);
                 if (chord < S(0)) return false;

@@ -46,7 +46,7 @@ namespace veer { inline namespace VEER_UNIT {
 ///
 /// Error: at most 3.4 ulp of its length, median 0.5.
 /// Degenerate: at the target, zero. With max_speed <= 0, zero. With max_deceleration <= 0, zero too, because the agent
-/// could not stop. Where the time step varies, the agent still does not pass the target, but may brake harder than
+/// could not stop. If the time step varies, the agent still does not pass the target, but may brake harder than
 /// max_deceleration.
 /// Source: n steps, each slower than the last by a h, cover h (n v - a h n (n - 1) / 2). The formula solves this for v.
 template <Vector V>
@@ -58,7 +58,7 @@ template <Vector V>
 
     // These numbers depend only on limits and time step, which are the same for all agents.
     const S deceleration = maximum(limits.max_deceleration, S(0)), step = maximum(time_step, S(0));
-    // half of the speed that braking takes in a step, up to a limit from which on n is 1
+    // half of the speed that a step of braking takes away; the limit is so large that n is 1
     const S half_lost = half * minimum(deceleration * step, parts::range_limit<S>() * S(4));
     const S per_lost = ratio(half, half_lost), per_step = quotient(S(1), maximum(step, shortest));
     const S resolution = select(both(deceleration > S(0), step >= least), parts::epsilon<S>() * per_step, S(0));
@@ -67,7 +67,7 @@ template <Vector V>
     const S squared = length_squared(offset), range = square_root(squared);
     const S per_range = parts::or_zero(squared >= least, quotient(S(1), maximum(range, least)));
     const S root = square_root(half_lost * half_lost + range * (deceleration + deceleration)); // sqrt(2 a d) as h -> 0
-    const S smooth_speed = root - half_lost; // the speed if n need not be whole
+    const S smooth_speed = root - half_lost; // speed if n need not be whole
     const S whole = parts::whole_part(minimum(smooth_speed * per_lost, constant<S>(0x1p26)));
     const S even_speed = quotient(range * per_step, whole + S(1)) + half_lost * whole;
     const S least_speed = parts::largest_coordinate(position) * resolution;

@@ -29,14 +29,15 @@ namespace veer { inline namespace VEER_UNIT {
 /// The velocity, turned by an angle away from a sphere in the agent's path. Its length is kept. If the sphere is not in
 /// the path, the velocity is unchanged.
 ///
-/// The escape sphere is the sphere of escape_radius. The sphere is in the path if its centre is ahead, the distance to
-/// its centre is between escape_radius and avoid_radius, and the line of flight (straight along the velocity) runs
-/// through the escape sphere. A path that grazes the escape sphere may end inside by rounding. So an agent counts as on
-/// the surface up to a penetration of 4 epsilon of its largest coordinate, or of the radius if that is larger.
+/// The escape sphere has the radius escape_radius. The line of flight runs from the agent straight along its velocity.
+/// The sphere is in the path if three conditions hold: its centre is ahead, the distance to its centre is between
+/// escape_radius and avoid_radius, and the line of flight runs through the escape sphere. A path that grazes the escape
+/// sphere may end inside by rounding. So an agent counts as on the surface up to a penetration of 4 epsilon of its
+/// largest coordinate, or of the radius if that is larger.
 ///
 ///     o = center - position      n = unit(o across v)      v' = v cos(angle) - n |v| sin(angle)
 ///
-/// @param angle     how far to turn: best minimum(angular speed * time_step, clearing_angle(...))  [rad]
+/// @param angle     angle to turn by, best minimum(angular speed * time_step, clearing_angle(...))  [rad]
 ///
 /// Error: 1 ulp of its length in 99 %, 14 at most.
 /// Degenerate: head-on, where all sides are equally good, the velocity turns towards perpendicular(velocity), in the
@@ -109,7 +110,7 @@ template <Vector V>
 }
 
 /// The obstacle whose escape sphere the line of flight enters first, among the obstacles on which avoid_sphere acts. On
-/// a tie, the first in the list. The turn that the answer needs is its clearing_angle.
+/// a tie, the first in the list. clearing_angle for the answer says how far to turn.
 ///
 ///     distance to the escape sphere = o . v / |v| - sqrt(escape_radius^2 - |o across v|^2)      o = center - position
 ///
@@ -164,7 +165,7 @@ template <Vector V>
 /// @param strength  length of the push, as a velocity or a force
 ///
 /// Error: at most 2.3 ulp of its length.
-/// Degenerate: at the centre, along the first axis.
+/// Degenerate: at the centre, the push is along the first axis.
 /// Source: "flee from the obstacle" in shitakami's article, see avoid_sphere.
 template <Vector V>
 [[nodiscard]] inline constexpr V escape_sphere(
@@ -185,7 +186,7 @@ template <Vector V>
 /// @param sight   distance from the escape sphere at which the agent begins to turn aside: best its speed * some time
 ///                [m]
 ///
-/// Error: escape_radius half an ulp, avoid_radius one and a half.
+/// Error: escape_radius at most half an ulp, avoid_radius at most one and a half.
 /// Degenerate: a radius, a margin or a sight below 0 counts as 0. The sphere's velocity is ignored: for a moving
 /// sphere, call avoid_sphere with the sphere itself.
 template <Vector V>
@@ -271,8 +272,8 @@ template <Vector V>
 /// @return the velocity unchanged, bit for bit, if straight ahead or no direction is free; on a tie the first direction
 ///
 /// Error: 7.1 ulp of its length in 99 %, 110 at most.
-/// Range: the angle step_angle rays is within the range of sin_cos.
-/// Degenerate: with a zero velocity, and with rays <= 0, the velocity; is_free is not called.
+/// Range: the product step_angle rays lies within the range of sin_cos.
+/// Degenerate: with a zero velocity, and with rays <= 0, the velocity is unchanged and is_free is not called.
 /// Source: the last section of shitakami's article, see avoid_sphere; H. Vogel, "A better way to construct the
 /// sunflower head" (1979).
 template <Vector V, class IsFree>

@@ -9,7 +9,7 @@ namespace veer {
 
 /// The direction that a ContextMap chooses.
 template <Vector V> struct Choice {
-    V direction;          ///< a unit vector; zero where no interest was added
+    V direction;          ///< unit vector; zero if no interest was added
     scalar_t<V> interest; ///< interest in that direction
     mask_t<scalar_t<V>> found;
 };
@@ -129,12 +129,13 @@ private:
 ///
 ///     interest += weight ((1 + cos) / 2)^2      danger += weight max(2 cos - 1, 0)      cos = slot . unit(direction)
 ///
-/// Because the square is convex, two opposite interests add up to more in each of their own directions than between.
+/// Because the square is convex, two opposite interests add up to more in each of their own directions than in the
+/// directions between.
 ///
 /// @tparam Slots  number of slots; by default 16 in the plane, 23 degrees apart, and 64 in space, about 26 degrees
 ///                apart
 ///
-/// Error: the direction at most half an ulp; of slots that differ by rounding, either may be chosen.
+/// Error: the direction at most half an ulp; if two slots differ only by rounding, either may be chosen.
 /// Degenerate: on a tie, the slot of the lowest number. A zero direction, and a weight <= 0, adds nothing. If only
 /// dangers were added, `found` is false and the direction is zero.
 /// Source: A. Fray, "Context Steering", Game AI Pro 2 (2015), chapter 18.

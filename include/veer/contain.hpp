@@ -80,8 +80,8 @@ template <Vector V, class Planes>
     return false;
 }
 
-/// The answer of nearest_place. For double, the linear program runs again with that answer as the origin. Its rounding
-/// is large where planes are nearly parallel and the answer is far from the origin.
+/// The answer of nearest_place. For double, the linear program runs again with that answer as the origin. The rounding
+/// of a linear program is large if planes are nearly parallel and the answer is far from the origin.
 template <Scalar S, Vector Wide>
 [[nodiscard]] inline constexpr NearestPlace<Wide> nearest_to_rounding(
     const auto& half_spaces, std::size_t count, const Wide& wanted, double radius) noexcept {
@@ -123,7 +123,7 @@ template <Vector V, class Planes>
             start + (nearest.found ? nearest.place : least_violating_place(inside, 0, count, zero<Wide>(), most));
         const double rounding = static_cast<double>(epsilon<S>()) * (sum_of_magnitudes(place) + size)
                               + epsilon<double>() * sum_of_magnitudes(start); // of answer and linear program
-        // for float the linear program runs once, and its answer is up to its tolerance off a wall
+        // for float the linear program runs once: its answer may be off a wall by the tolerance of the program
         const double tolerance = is_single_v<S> ? 0x1p-26 * sum_of_magnitudes(start) : 0;
         answer = {converted<V>(place), 2 * (step + rounding) + tolerance, nearest.found || iteration > 0};
         if (!nearest.found || !is_outside<V>(answer.place, radius, planes)) break;
@@ -193,9 +193,9 @@ private:
 /// @return a difference of velocities that steer_step uses as a force  [m/s]
 ///
 /// Error: 1.2 ulp of its length in 99 %, 46 at most.
-/// Degenerate: a plane with a zero normal is ignored; without planes the answer is zero. Where the planes leave no
-/// place inside, the target is the place whose greatest penetration of any plane is least. An agent that is already at
-/// the nearest place brakes: -velocity.
+/// Degenerate: a plane with a zero normal is ignored; without planes the answer is zero. If the planes leave no place
+/// inside, the target is the place whose greatest penetration of any plane is least. An agent that is already at the
+/// nearest place brakes: -velocity.
 /// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999), containment.
 template <OneAgent V>
 [[nodiscard]] inline constexpr V contain(
@@ -234,8 +234,8 @@ template <OneAgent V>
 /// Error: the place 3.3 ulp of its length in 99 %, 14 at most; the velocity 0.9 ulp.
 /// Degenerate: a plane with a zero normal is ignored. If the planes leave no room, p' is the place whose greatest
 /// penetration of any plane is least. If every velocity leads out through a plane, v' is the velocity whose greatest
-/// speed outwards is least. This happens without room, where v' is no faster than v; and with room, if closing walls
-/// touch the ball from all sides.
+/// speed outwards is least. Without room, v' is no faster than v. With room, every velocity leads out only if closing
+/// walls touch the ball from all sides.
 template <Vector V>
 [[nodiscard]] inline constexpr Motion<V> confine(
     const V& position, const As<V>& velocity, scalar_t<V> radius, const auto& planes) noexcept {

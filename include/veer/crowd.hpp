@@ -28,11 +28,10 @@
 //        the walls, and finds the velocity whose greatest violation of the neighbours' half spaces is least
 //        (least_violating_from).
 //
-// Differences from the paper: there the fraction is always 1/2. Here the fraction depends on the `yielding` of both
-// agents, so that a player need not yield. Several half spaces avoid a wall. change_past chooses one of them by the
-// preferred velocity, so that agents slide along walls and round corners. Three rules are new: `side` ends deadlocks of
-// symmetric crowds, `squeeze` ends jams in conflicts, and `rest` ends the pushing in crowds that have arrived
-// (velocity_among).
+// In the paper the fraction is always 1/2. In veer the fraction depends on the `yielding` of both agents, so that a
+// player need not yield. Several half spaces avoid a wall. change_past chooses one of them by the preferred velocity,
+// so that agents slide along walls and round corners. Three rules are new: `side` ends deadlocks of symmetric crowds,
+// `squeeze` ends jams in conflicts, and `rest` ends the pushing in crowds that have arrived (velocity_among).
 
 namespace veer {
 
@@ -42,7 +41,7 @@ template <Vector V> struct Agent {
     V velocity = []() VEER_IN_LINE { return zero<V>(); }(); ///< [m/s]
     scalar_t<V> radius = scalar_t<V>(0);                    ///< [m]  below 0 counts as 0
     /// Each of two agents makes the fraction yielding / (sum of both) of the change that avoids contact; 1/2 if both
-    /// are 0. Beside agents that yield, an agent with 0 keeps its velocity: a player, a car. Below 0 counts as 0.
+    /// are 0. Among agents that yield, an agent with 0 keeps its velocity: a player, a car. Below 0 counts as 0.
     scalar_t<V> yielding = scalar_t<V>(1);
 
     /// An agent of plain numbers converts to one of packs.
@@ -60,7 +59,7 @@ template <Vector V> Agent(V, As<V>, scalar_t<V>, scalar_t<V>) -> Agent<V>;
 /// unit: [max_speed] means a multiple of max_speed.
 struct CrowdTuning {
     double side = 0.15;   ///< speed to the left that an agent adds if neighbours hold it up    [preferred speed]
-    double coming = 0.2;  ///< a neighbour whose distance falls faster than this approaches     [max_speed]
+    double coming = 0.2;  ///< a neighbour approaches if its distance falls faster than this    [max_speed]
     double squeeze = 0.6; ///< least speed to the left that an agent asks for in a conflict     [preferred speed]
     double firmness = 24; ///< the half-plane of squeeze may be violated this many times as much as a neighbour's
     double rest = 4;      ///< rate at which agents that queue or prefer to stand stop pushing  [1/s]
@@ -109,9 +108,9 @@ template <Vector V> struct WallInReach {
 ///     tau = horizon, for walls at rest tuning.wall horizon; at least time_step
 ///
 /// change_past may choose another half space that avoids the wall too. The choice depends on a velocity `motion`, at
-/// first the mean of velocity and preferred velocity. Walls with the largest offset come first; among walls at rest,
-/// the nearest walls. After each wall, the motion becomes the nearest velocity in the chosen half space, and the next
-/// choice uses this velocity. So agents slide on where one wall meets the next, and walk round corners.
+/// first the mean of velocity and preferred velocity. Walls with the largest offset come first. Among walls at rest,
+/// these are the nearest walls. After each wall, the motion becomes the nearest velocity in the chosen half space, and
+/// the next choice uses this velocity. So agents slide on where one wall meets the next, and walk round corners.
 ///
 /// @param epsilon  that of the agents' scalar type: the agent counts as larger by the rounding of its next position
 template <Vector V>
@@ -246,7 +245,7 @@ template <Vector V>
     HalfSpaceList<V>& list, const OwnAgent<V>& own, const CrowdState& state, const CrowdTuning& tuning) noexcept {
     const V& preferred_velocity = own.preferred_velocity;
     const LinearProgram<V, HalfSpaceList<V>> program{list, preferred_velocity, own.max_speed};
-    V by_walls = program.start(); // the best velocity without neighbours
+    V by_walls = program.start(); // the best velocity if there are no neighbours
     std::size_t satisfied = program.solve(0, list.walls, by_walls);
     if (satisfied < list.walls) return least_violating_from(by_walls, satisfied, program, list.outside, list.walls);
 

@@ -73,8 +73,8 @@ template <Vector V> struct Neighbor {
     scalar_t<V> distance;      ///< |offset|
     mask_t<scalar_t<V>> meets; ///< both are in one place
 };
-/// Calls add(neighbor) for another agent. As a rule the two agents are in different places, and the first branch needs
-/// no select.
+/// Calls add(neighbor) for another agent. The first branch is for the usual case that the two agents are in different
+/// places. It needs no select.
 template <Vector V>
 inline constexpr void with_neighbor_at(
     const V& position, const V& other_position, const mask_t<scalar_t<V>>& is_self, const auto& add) noexcept {
@@ -204,7 +204,7 @@ public:
             });
     }
 
-    /// The weighted sum of separation, alignment and cohesion with all agents that were added.
+    /// The weighted sum of separation, alignment and cohesion over all agents that were added.
     ///
     /// Error: 4.7 ulp of its length in 99 %, 1.6 10^5 at most, where the three rules cancel.
     [[nodiscard]] constexpr V steering() const noexcept {
@@ -233,7 +233,7 @@ private:
 /// @param self       index of the agent
 /// @param positions  of all agents: anything with [i] and std::size                                    [m]
 /// @param neighbors  any range of indices into positions, in any order; `self` and agents too far away are skipped
-/// @param radius     room that the agent keeps                                                         [m]
+/// @param radius     distance up to which neighbours push                                             [m]
 /// @return a push without a unit: multiply it by max_speed to get a steering
 ///
 /// Error: 37 ulp of its length in 99 %, 3.9 10^4 at most, where pushes cancel or a neighbour is close to the radius.

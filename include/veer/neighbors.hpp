@@ -116,7 +116,7 @@ public:
         constexpr std::size_t few = 32;
         Candidate some[few];
         parts::Room<Candidate> many;
-        if (count > few) { // no more room than the agents near by need
+        if (count > few) { // room for no more than are near
             std::size_t near_by = 0;
             for_each_near(position, radius, [&](std::size_t) { ++near_by; });
             count = near_by < count ? near_by : count;
@@ -197,7 +197,7 @@ private:
             cells_of(generate<Place>([&](auto k) { return maximum(component<k>(low) - reach, -most_remote); })),
             cells_of(generate<Place>([&](auto k) { return minimum(component<k>(high) + reach, most_remote); })));
         const S end = parts::least_square(radius);
-        constexpr std::size_t most = 128; // found by a call of collect
+        constexpr std::size_t most = 128; // numbers that a call of collect finds
         Index found[most];
         std::size_t run = 0, count;
         do {
@@ -205,8 +205,8 @@ private:
             for (std::size_t i = 0; i < count; ++i) fn(std::size_t{found[i]});
         } while (count == most);
     }
-    /// Writes and counts the next numbers i, at most `most`, whose places_[i] has a squared distance to at least one
-    /// lane of `position` below `end`.
+    /// Finds the next numbers i for which the squared distance of places_[i] to at least one lane of `position` is
+    /// below `end`. Writes at most `most` of these numbers to `found`, and returns how many.
     template <std::size_t most, class P>
     [[nodiscard]] constexpr std::size_t collect(
         typename Blocks::Walk& walk, std::size_t& run, const P& position, S end, Index* found) const noexcept {
@@ -220,7 +220,7 @@ private:
                     const Index stop = last - first < room ? last : first + static_cast<Index>(room);
                     for (; first < stop; ++first) {
                         const P offset = position - parts::converted<P>(places_[first]);
-                        found[count] = first; // no branch: the next line counts it if it is near
+                        found[count] = first; // no branch: the next line counts it only if it is near
                         count += std::size_t{any(length_squared(offset) < end)};
                     }
                     if (count == most) return walk.runs[run].first = first, count;

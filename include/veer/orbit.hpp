@@ -52,8 +52,8 @@ template <Vector V>
 
 /// Steering that circles round a centre at a radius: orbit_velocity - velocity.
 ///
-/// An agent that takes on orbit_velocity with a delay of t seconds flies on a wider circle: the radius grows by the
-/// fraction (speed t / radius)^2 / 1.5.
+/// An agent that takes on orbit_velocity only after t seconds flies on a wider circle: the radius grows by the fraction
+/// (speed t / radius)^2 / 1.5.
 ///
 /// Error: that of orbit_velocity, and half an ulp per component from the subtraction.
 template <Vector V>
@@ -76,7 +76,7 @@ template <Vector V>
 /// @param max_range        [m]  below min_range counts as min_range
 /// @param limits           max_deceleration: how hard the agent may brake relative to the target
 ///
-/// Error: that of arrive_velocity. The agent stops up to 4 epsilon of the coordinates outside of the two ranges.
+/// Error: that of arrive_velocity. The range at which the agent stops is off by up to 4 epsilon of the coordinates.
 /// Degenerate: an agent in the same place as the target backs off along the first axis. A target faster than max_speed
 /// is followed at max_speed, and its distance may then leave the two ranges.
 template <Vector V>

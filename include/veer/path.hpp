@@ -22,11 +22,11 @@ template <Vector V> struct PathPlace {
     V point;              ///< [m]
     V direction;          ///< unit vector along the path; where two segments meet, along the first
     scalar_t<V> along;    ///< arc length from the first point          [m]
-    scalar_t<V> distance; ///< from the given position to the point     [m]
+    scalar_t<V> distance; ///< distance from the given position to the point  [m]
 };
 
-/// Velocities at the nodes of a regular grid. The flow is linear between the nodes; outside of the grid it is that of
-/// the border. The field does not own the velocities.
+/// Velocities at the nodes of a regular grid. Between the nodes, the flow is interpolated linearly. Outside of the
+/// grid, it is the flow at the nearest place of the border. The field does not own the velocities.
 ///
 ///     const veer::FlowField<glm::vec2> wind{list.data(), {0, 0}, 5, {64, 48}}; // velocities, origin, cell, counts
 ///
@@ -69,23 +69,23 @@ template <class Position, class V> using asked_t = std::conditional_t<VectorMade
 /// @param closed  whether a segment leads from the last point to the first
 ///
 /// Error: at most 2.2 ulp for a few points, and half an ulp more for each further segment.
-/// Degenerate: 0 for one point, and for none.
+/// Degenerate: a path of one point or none has the length 0.
 template <class Points, Vector V = parts::element_of<Points>>
 [[nodiscard]] inline constexpr scalar_t<V> path_length(const Points& points, bool closed = false) noexcept {
     return parts::length_of_path<V>(points, closed);
 }
 
-/// The place on a path at an arc length from the first point. On an open path the arc length is clamped to the ends, on
-/// a closed path wrapped.
+/// The place on a path at an arc length from the first point. On an open path the arc length is clamped to the ends; on
+/// a closed path it goes round and round.
 ///
 /// @param along  arc length  [m]; on a closed path it may go round any number of times, backwards too
 /// @return the place; its distance is 0
 ///
 /// Error: 2.7 ulp of the point in 99 %, 33 at most.
 /// Range: the length of the path up to range_limit too.
-/// Degenerate: segments of length zero are ignored. Where two segments meet, the direction is that of the earlier one;
-/// at the first point of a closed path, that of the first segment. For a single point, that point, with a zero
-/// direction; without points, the zero vector.
+/// Degenerate: segments of length zero are ignored. Where two segments meet, the direction is that of the earlier
+/// segment. At the first point of a closed path, it is that of the first segment. A path of a single point gives that
+/// point, with a zero direction. Without points, the answer is the zero vector.
 template <class Points, Vector V = parts::element_of<Points>>
 [[nodiscard]] inline constexpr PathPlace<V> path_place(
     const Points& points, scalar_t<V> along, bool closed = false) noexcept {
@@ -102,9 +102,9 @@ template <class Points, Vector V = parts::element_of<Points>>
 ///
 /// Error: 7.2 ulp of the point in 99 %, 1900 at most, where the point is close to the origin.
 /// Range: the length of the path up to range_limit too.
-/// Degenerate: segments of length zero are ignored. Where two segments meet, the direction is that of the earlier one.
-/// For a single point, that point, with a zero direction. Without points, the position itself, with a zero direction,
-/// at distance 0.
+/// Degenerate: segments of length zero are ignored. Where two segments meet, the direction is that of the earlier
+/// segment. A path of a single point gives that point, with a zero direction. Without points, the answer is the
+/// position itself, with a zero direction, at distance 0.
 template <class Points, class Position = parts::element_of<Points>,
     Vector V = parts::asked_t<Position, parts::element_of<Points>>>
 [[nodiscard]] inline constexpr PathPlace<V> nearest_on_path(
@@ -126,9 +126,10 @@ template <class Points, class Position = parts::element_of<Points>,
 ///
 /// Error: 7.2 ulp of the point in 99 %, 1900 at most, where the point is close to the origin.
 /// Range: the length of the path up to range_limit too.
-/// Degenerate: `along` is clamped to an open path and wrapped on a closed one. With a reach of 0, the place at `along`.
-/// A reach of half a closed path or more is no limit. Segments of length zero are ignored; where two segments meet, the
-/// direction is that of the earlier one. For a single point and without points, as without `along`.
+/// Degenerate: `along` is clamped to an open path and wrapped on a closed path. With a reach of 0, the answer is the
+/// place at `along`. On a closed path, a reach of half its length or more is no limit. Segments of length zero are
+/// ignored; where two segments meet, the direction is that of the earlier segment. A single point, and no points, give
+/// the answer of the overload without `along`.
 template <class Points, class Position = parts::element_of<Points>,
     Vector V = parts::asked_t<Position, parts::element_of<Points>>>
 [[nodiscard]] inline constexpr PathPlace<V> nearest_on_path(const Points& points, const Position& position,
@@ -143,7 +144,7 @@ template <class Points, class Position = parts::element_of<Points>,
 ///
 /// Error: 4.8 ulp of its length in 99 %, 52 at most.
 /// Range: the length of the path up to range_limit too.
-/// Degenerate: as follow_path, at rest: the first of equally near places counts. Without points, zero.
+/// Degenerate: as follow_path for an agent at rest: the first of equally near places counts. Without points, zero.
 template <Vector V>
 [[nodiscard]] inline constexpr V follow_path_velocity(const V& position, const auto& points, scalar_t<V> ahead,
     const ArriveLimits<scalar_t<V>>& limits, scalar_t<V> time_step, bool closed = false) noexcept {
@@ -154,7 +155,7 @@ template <Vector V>
 }
 /// Velocity along a path from a place that the agent carries from frame to frame: see follow_path with a place.
 ///
-/// Error: as without a place.
+/// Error: as the overload without a place.
 template <Vector V>
 [[nodiscard]] inline constexpr V follow_path_velocity(const V& position, const auto& points,
     const As<PathPlace<V>>& place, scalar_t<V> ahead, const ArriveLimits<scalar_t<V>>& limits, scalar_t<V> time_step,
@@ -165,7 +166,7 @@ template <Vector V>
 }
 
 /// Steering along a path: seek towards the place `ahead` metres past the nearest place. If that place is an end of an
-/// open path, arrive takes the place of seek.
+/// open path, the agent arrives instead of seeking.
 ///
 ///     place = path_place(points, nearest.along + ahead)      nearest: as nearest_on_path, except for ties
 ///     seek(position, velocity, place.point, limits.max_speed)
@@ -178,8 +179,8 @@ template <Vector V>
 /// A larger `ahead` makes the motion smoother and cuts corners more. To leave room for braking at the end, let `ahead`
 /// be at least the braking distance, max_speed^2 / (2 max_deceleration).
 ///
-/// @param ahead      [m]  below 0 the agent follows the path backwards
-/// @param limits     speed, and the braking at the end of an open path
+/// @param ahead      [m]  if it is below 0, the agent follows the path backwards
+/// @param limits     largest speed, and braking at the end of an open path
 /// @param time_step  length of one update, for the braking         [s]
 /// @return a difference of velocities that steer_step uses as a force  [m/s]
 ///
@@ -257,8 +258,8 @@ template <Vector V>
 /// @param max_speed  [m/s]  below 0 counts as 0
 ///
 /// Error: 4.7 ulp of its length in 99 %, 81 at most, where the velocities of the nodes cancel.
-/// Degenerate: outside of the grid, the flow at the nearest place of its border. At a node, exactly the velocity of the
-/// node. For an empty field, zero.
+/// Degenerate: outside of the grid, the flow is that of the nearest place of its border. At a node, exactly the
+/// velocity of the node. For an empty field, zero.
 template <class Node, class Velocities, class Position = Node, Vector V = parts::asked_t<Position, Node>>
 [[nodiscard]] inline constexpr V flow_velocity(
     const FlowField<Node, Velocities>& field, const Position& position, scalar_t<V> max_speed) noexcept {

@@ -21,9 +21,9 @@ namespace veer { inline namespace VEER_UNIT {
 ///     seek_velocity(position, lead_point(position, target, target_velocity, max_speed), max_speed)
 ///
 /// An agent that keeps this velocity flies straight to the meeting. If the agent cannot meet the target, it heads for
-/// the place where it misses the target by least.
+/// the place of the target at the closest miss.
 ///
-/// Error: the direction is off by less than the bound of lead_point, except where the two only just meet:
+/// Error: the direction is off by less than the bound of lead_point, unless agent and target only just meet:
 ///
 ///     epsilon (3 |v| / s + (|position| + |target|) / |offset|)      offset = meeting - position
 ///     v = target_velocity      s = sqrt(max_speed^2 - |part of v across the line of sight|^2)
@@ -125,8 +125,8 @@ template <Vector V>
 /// @param margin     see hiding_place  [m]
 ///
 /// Error: 2.1 ulp of its length in 99 %, 20 at most; of nearly equidistant places, rounding may pick either.
-/// Degenerate: of two equally near places, that of the first obstacle in the list. Without obstacles, flee_velocity
-/// from the threat at max_speed.
+/// Degenerate: of two equally near places, the place behind the first obstacle in the list counts. Without obstacles,
+/// flee_velocity from the threat at max_speed.
 /// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999).
 template <Vector V>
 [[nodiscard]] inline constexpr V hide_velocity(const V& position, const As<V>& threat, const auto& obstacles,

@@ -34,7 +34,7 @@ template <Vector V>
     const V& velocity, const As<V>& steering, const SteerLimits<scalar_t<V>>& limits, scalar_t<V> time_step) noexcept {
     using S = scalar_t<V>;
     const S longest = maximum(length(steering), maximum(limits.max_force, smallest_normal<S>()));
-    const S fraction = quotient(maximum(limits.max_force, S(0)), longest); // of the force that is applied
+    const S fraction = quotient(maximum(limits.max_force, S(0)), longest); // fraction of the force that is applied
     const S gain = clamp(ratio(time_step, limits.mass), S(0) - range_limit<S>(), range_limit<S>());
     return truncate(V(velocity + steering * S(fraction * gain)), limits.max_speed);
 }
@@ -50,7 +50,7 @@ template <Vector V>
 /// For formulas from articles that count time in frames, use time_step = 1. With seek, the velocity does not overshoot
 /// seek_velocity if mass >= time_step, and it is stable if mass > time_step / 2.
 ///
-/// @param steering   what seek, flee and the like return, or a sum of these
+/// @param steering   the answer of seek, flee and the like, or a sum of such answers
 /// @param limits     force, mass and speed
 ///
 /// Error: each of position and velocity at most 2.7 ulp of its length, median 0.4.
@@ -60,7 +60,7 @@ template <Vector V>
 template <Vector V>
 [[nodiscard]] inline constexpr Motion<V> steer_step(const V& position, const As<V>& velocity, const As<V>& steering,
     const SteerLimits<scalar_t<V>>& limits, scalar_t<V> time_step) noexcept {
-    V next_velocity = parts::steered(velocity, steering, limits, time_step); // g++ copies a const one through memory
+    V next_velocity = parts::steered(velocity, steering, limits, time_step); // if const, g++ copies it through memory
     return {position + next_velocity * time_step, next_velocity};
 }
 
@@ -81,7 +81,7 @@ template <Vector V>
 [[nodiscard]] inline constexpr Motion<V> steer_verlet_step(const V& position, const As<V>& velocity,
     const As<V>& steering, const SteerLimits<scalar_t<V>>& limits, scalar_t<V> time_step) noexcept {
     using S = scalar_t<V>;
-    V next_velocity = parts::steered(velocity, steering, limits, time_step); // g++ copies a const one through memory
+    V next_velocity = parts::steered(velocity, steering, limits, time_step); // if const, g++ copies it through memory
     return {position + (velocity + next_velocity) * S(time_step * constant<S>(0.5)), next_velocity};
 }
 
@@ -91,11 +91,11 @@ template <Vector V>
 /// @param velocity   the present velocity, of any length
 /// @param wanted     the velocity that a behaviour such as seek_velocity returns  [m/s]
 /// @param max_angle  angular speed * time_step  [rad]  below 0 counts as 0
-/// @return `wanted` unchanged, bit for bit, if it is within max_angle, or by less than 8 epsilon beyond
+/// @return `wanted` unchanged, bit for bit, if its angle to velocity is less than max_angle + 8 epsilon
 ///
 /// Error: 2.4 ulp of its length in 99 %, 27 at most.
-/// Degenerate: at velocity zero, wanted. With max_angle 0, the answer has the direction of velocity, even if wanted is
-/// within 8 epsilon of it. If the two are exactly opposite, the answer is turned from velocity towards
+/// Degenerate: at velocity zero, the answer is wanted. With max_angle 0, the answer has the direction of velocity, even
+/// if wanted is within 8 epsilon of it. If the two are exactly opposite, the answer is turned from velocity towards
 /// perpendicular(velocity).
 template <Vector V>
 [[nodiscard]] inline constexpr V limit_turn(const V& velocity, const As<V>& wanted, scalar_t<V> max_angle) noexcept {

@@ -41,7 +41,7 @@ namespace veer { inline namespace VEER_UNIT {
 /// @return unit vector
 ///
 /// Error: 15 ulp of its length in 99 %, 45 at most.
-/// Range: the angle rate sqrt(time_step) |across| is within the range of sin_cos.
+/// Range: the angle rate sqrt(time_step) |across| lies within the range of sin_cos.
 /// Degenerate: with time_step <= 0, rate <= 0, or `random` along direction, the direction is unchanged. A zero
 /// direction counts as the first axis.
 /// Source: Brownian motion on the circle and on the sphere, by steps in the tangent plane.
@@ -87,7 +87,8 @@ template <Vector V>
 /// @return [m/s]
 ///
 /// Error: at most 2.4 ulp of its length, median 0.5.
-/// Degenerate: at rest, the answer is along direction. Where the two terms cancel, zero. Limits below 0 count as 0.
+/// Degenerate: at rest, the answer is along direction. If the two terms of the sum cancel, the answer is zero. Limits
+/// below 0 count as 0.
 /// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999).
 template <Vector V>
 [[nodiscard]] inline constexpr V wander_velocity(

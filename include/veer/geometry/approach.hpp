@@ -17,7 +17,7 @@ namespace veer { inline namespace VEER_UNIT { namespace parts {
 template <Vector V> struct SphereApproach {
     mask_t<scalar_t<V>> acts;     ///< all four tests of approach_sphere hold
     V inwards;                    ///< from the line of flight to the centre, at a right angle up to rounding   [m]
-    scalar_t<V> tilt;             ///< inwards . velocity / |velocity|^2: that rounding  [s]
+    scalar_t<V> tilt;             ///< inwards . velocity / |velocity|^2, which is rounding  [s]
     scalar_t<V> aside;            ///< |inwards|                              [m]
     scalar_t<V> ahead;            ///< (centre - position) . unit(velocity)   [m]
     scalar_t<V> speed;            ///< |velocity|                             [m/s]
@@ -43,7 +43,7 @@ template <Vector V>
 template <Vector V>
 [[nodiscard]] inline constexpr scalar_t<V> least_inner_square(const V& center, scalar_t<V> escape_radius) noexcept {
     using S = scalar_t<V>;
-    const S coordinate = largest_coordinate(center) + escape_radius; // at least an agent's, up to rounding
+    const S coordinate = largest_coordinate(center) + escape_radius; // at least that of an agent inside, up to rounding
     const S inner = escape_radius - minimum(S(S(8) * epsilon<S>() * coordinate), S(escape_radius * constant<S>(0.5)));
     return inner * inner;
 }
@@ -158,9 +158,9 @@ template <Vector V>
         tangent * approach.ahead + approach.aside * radius};
 }
 
-/// Whether a single agent is farther from the centre than avoid_radius; false for packs. If it is true, avoid_sphere
-/// returns a copy of the velocity, made component by component. Otherwise avoid_sphere passes on a copy of the
-/// obstacle. So g++ keeps velocity and obstacle in registers.
+/// Whether a single agent is farther from the centre than avoid_radius; false for packs. If the answer is true,
+/// avoid_sphere returns a copy of the velocity, made component by component. Otherwise avoid_sphere passes on a copy of
+/// the obstacle. So g++ keeps velocity and obstacle in registers.
 template <Vector V>
 [[nodiscard]] VEER_ALWAYS_INLINE constexpr bool is_out_of_sight(
     const V& position, const SphereObstacle<V>& obstacle) noexcept {
@@ -204,9 +204,9 @@ template <Vector V>
 }
 
 /// The velocity, its length kept, that points along the unit vector `course` relative to a moving sphere. Of two such
-/// velocities, the nearer to the present velocity. If the sphere is too fast, there may be none. Then the agent passes
-/// on the side on which the sphere would pass an agent at rest: along the surface or, if the sphere is too fast for
-/// that too, as far off as possible.
+/// velocities, the answer is the one nearer to the present velocity. If the sphere is too fast, there may be none. Then
+/// the agent passes on the side on which the sphere would pass an agent at rest: along the surface or, if the sphere is
+/// too fast for that too, as far off as possible.
 ///
 ///     velocity' = flow + course k      |velocity'| = |velocity|, solved for k      flow: velocity of the sphere
 ///     no such velocity if |flow| sin(angle of flow and course) > |velocity|

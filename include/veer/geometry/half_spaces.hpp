@@ -83,9 +83,10 @@ template <Vector V> struct HalfSpaceList {
 /// The linear program. It finds the best place in a ball about the origin and in all half spaces of a list.
 ///
 /// The half spaces are added one by one. If the best place so far violates the next half space, the new best place lies
-/// on the boundary of this half space: the same problem in one dimension less. On a line, each half space leaves a ray.
-/// Up to rounding, the order of the half spaces changes only the running time. RVO2 calls on_line linearProgram1, solve
-/// linearProgram2 (in 3D, on_boundary), and least_violating_from linearProgram3.
+/// on the boundary of this half space. This is the same problem with one dimension less. On a line, each half space
+/// leaves a ray, and all half spaces together leave an interval. Up to rounding, the order of the half spaces changes
+/// only the running time. RVO2 calls on_line linearProgram1, solve linearProgram2 (in 3D, on_boundary), and
+/// least_violating_from linearProgram3.
 ///
 /// Source: R. Seidel, "Small-dimensional linear programming and convex hulls made easy", Discrete & Computational
 /// Geometry 6 (1991), without the shuffling; M. de Berg et al., Computational Geometry, chapter 4.
@@ -112,7 +113,7 @@ template <Vector V, class HalfSpaces> struct LinearProgram {
     /// place in all half spaces before the returned number.
     [[nodiscard]] constexpr std::size_t solve(std::size_t first, std::size_t count, V& best) const noexcept {
         for (std::size_t i = first;; ++i) {
-            const V place = best; // a copy stays in registers
+            const V place = best; // a copy, which stays in registers
             while (i < count && !(violation(half_spaces(i), place) > S(0))) ++i;
             if (!(i < count) || !on_boundary(i, half_spaces(i), best)) return i;
         }
@@ -188,8 +189,8 @@ private:
         S high = half_chord(distance, scale), low = S(0) - high;
         if (high < S(0)) return false;
         // A half space moves one end of the interval. An infinity added to the crossing keeps the other end. Tables
-        // replace branches, because processors cannot predict the end. They are local, because device code of CUDA
-        // reads no static member.
+        // replace branches, because processors cannot predict which end moves. They are local, because device code of
+        // CUDA reads no static member.
         constexpr S not_low[]{S(0) - infinity<S>(), S(0)}, not_high[]{S(0), infinity<S>()};
         for (std::size_t i = 0; i < count; ++i) {
             const HalfSpace<V>& other = half_spaces(i);

@@ -87,8 +87,8 @@ template <Vector V> struct NearestOnPath {
 /// place. Next to a bend, two equally near places may lie on one straight piece of the path. Then the foot of the
 /// perpendicular counts.
 ///
-/// A place is equally near if its distance exceeds the least distance by less than the following tolerance. Computed
-/// from a segment and from the same segment backwards, distances differ by less than half of this tolerance.
+/// A place is equally near if its distance exceeds the least distance by less than the following tolerance. A segment
+/// and the same segment backwards give distances that differ by less than half of this tolerance.
 ///
 ///     4 epsilon (|position| + least distance + length of its segment)
 template <Vector V>
@@ -146,11 +146,11 @@ template <Scalar S> [[nodiscard]] inline constexpr S wrapped(S x, S length) noex
     const auto wraps = both(length > S(0), length <= largest<S>());
     const S whole = select(wraps, length, S(1)), half = constant<S>(0.5);
     S remainder = minimum(magnitude(x), largest<S>()), step = whole;
-    constexpr int most = 2200; // doublings from the least number to the largest: an end under -ffast-math too
-    // uncovered: an end under -ffast-math, which takes infinities for numbers
+    constexpr int most = 2200; // at least the doublings from the least number to the largest
+    // uncovered: i gets to `most` only under -ffast-math, which takes infinities for numbers
     for (int i = 0; i < most && any(step <= remainder * half); ++i) // up to the largest length 2^k <= remainder
         step = select(step <= remainder * half, S(step + step), step);
-    // uncovered: an end under -ffast-math, which takes infinities for numbers
+    // uncovered: i gets to `most` only under -ffast-math, which takes infinities for numbers
     for (int i = 0; i < most && any(step >= whole); ++i) {
         remainder = select(both(step >= whole, step <= remainder), S(remainder - step), remainder);
         step = step * half;
@@ -171,7 +171,7 @@ template <Vector V>
     const S middle = closed ? wrapped(along, whole) : clamp(along, S(0), whole);
     const auto reaches_all = both(mask_t<S>(closed), reach + reach >= whole);
     const S range = select(reaches_all, whole, maximum(reach, S(0)));
-    const S arc_tolerance = S(4) * epsilon<S>() * whole; // the rounding of an arc length is smaller
+    const S arc_tolerance = S(4) * epsilon<S>() * whole; // exceeds the rounding of an arc length
     V nearest = converted<V>(points[0]), segment = zero<V>();
     S least = largest<S>(), found(0), gained = S(0) - largest<S>(), walked(0); // gained: found - along round the path
     each_segment<V>(points, closed, [&](const V& start, const V& end) {

@@ -23,9 +23,8 @@ template <Scalar S> [[nodiscard]] constexpr S rate_of(S time) noexcept {
 
 /// The least change that takes a relative velocity to the boundary of the velocity obstacle of a ball.
 ///
-/// The velocity obstacle is a truncated cone. It consists of the ball of radius combined_radius / tau about offset /
-/// tau, and of the part behind that ball of the cone from the origin about it. The least change leads to the surface of
-/// the ball or of the cone:
+/// The velocity obstacle is a truncated cone: the ball of radius combined_radius / tau about offset / tau, and all that
+/// lies behind this ball as seen from the origin. The least change leads to the surface of the ball or of the cone:
 ///
 ///     ball    n = unit(from_center)                                       size = combined_radius / tau - |from_center|
 ///     cone    n = (aside |offset| leg - offset combined_radius) / |offset|^2     size = -n . motion
@@ -35,11 +34,11 @@ template <Scalar S> [[nodiscard]] constexpr S rate_of(S time) noexcept {
 /// The line `ball` applies if -from_center . offset > combined_radius |from_center| or if the two agents overlap, else
 /// the line `cone`.
 ///
-/// @param offset        from self to the other; its square is a normal number
-/// @param motion        velocity relative to the other
+/// @param offset        from self to the other agent; its square is a normal number
+/// @param motion        velocity of self relative to the other agent
 /// @param inverse_time  1 / tau: tau is the horizon; for balls that overlap the time step, in which they should part
 ///
-/// Degenerate: if from_center is zero, n points away from the other. Exactly head-on, n points towards
+/// Degenerate: if from_center is zero, n points away from the other agent. Exactly head-on, n points towards
 /// perpendicular(offset).
 /// Source: J. van den Berg, S. Guy, M. Lin, D. Manocha, "Reciprocal n-body collision avoidance" (2011), 4.
 template <Vector V>
@@ -98,9 +97,9 @@ template <Vector V, Vector Given>
         clamped(converted<V>(plane.velocity), size_limit)};
 }
 
-/// A change that leads out of the velocity obstacle of a wall. Its half space is one of several that avoid the wall:
-/// `straight` if that contains the motion, else the half space that contains the motion by the widest margin. If no
-/// half space contains the motion, the answer is the change that takes the least speed from the motion.
+/// A change that leads out of the velocity obstacle of a wall. Several half spaces avoid a wall. The answer is
+/// `straight` if its half space contains the motion, else the change whose half space contains the motion by the widest
+/// margin. If no half space contains the motion, the answer is the change that takes the least speed from the motion.
 ///
 /// A normal n separates the agent from the wall if separation = -(max(n . start, n . end) + combined_radius) >= 0. Then
 /// the agent may approach by separation / tau along n. The function tries the normals of the least changes for both

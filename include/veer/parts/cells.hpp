@@ -69,7 +69,7 @@ public:
         Cells from, to;             ///< the first and the last cell along each axis
         Cells first, last, block;   ///< the first block, the last block, and the next block to look at
         std::size_t upcoming = 0;   ///< number of the block that follows the last block found
-        bool by_list, ends = false; ///< by_list: the walk goes through the stored blocks; the box has more
+        bool by_list, ends = false; ///< by_list: the walk goes through all stored blocks, as the box has more
         std::size_t count = 0;      ///< number of runs; some runs may be empty
         Run runs[most];
     };
@@ -84,7 +84,7 @@ public:
         for (std::size_t i = 0; i < table_.size(); ++i) table_[i] = none;
         count_ = 0;
         Index* const cell_of = cell_of_.data();
-        std::size_t next = 0; // place of the next agent that is in no cell
+        std::size_t next = 0; // place in the order for the next agent that is in no cell
         for (std::size_t i = 0; i < count; ++i) {
             Cells cells;
             const bool is_in_cell = cells_of(i, cells);

@@ -35,7 +35,7 @@ public:
     constexpr void grow(std::size_t size) {
         if (size <= size_) return;
         delete[] data_;
-        data_ = nullptr, size_ = 0; // the array is empty if the next line finds no memory
+        data_ = nullptr, size_ = 0; // so the array is empty if the next line throws
         data_ = new T[size]{}, size_ = size;
     }
     [[nodiscard]] constexpr std::size_t size() const noexcept { return size_; }

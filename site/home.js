@@ -65,7 +65,7 @@ export function homePage({ pictureOf, sceneOf, panels }) {
     const readme = read("README.md"), world = read("examples/game/world.hpp");
     for (const [, , , names] of parts)
         for (const name of names) if (!new RegExp(`veer::${name}\\b`).test(world)) throw new Error(`site/home.js: the game does not call ${name}`);
-    const sentence = lead().replace(/^Motion and steering for games in header-only C\+\+20: h/, "Header-only C++20: h").replace(/, with the same bits[^.]*/, ""); // the card says where the bits were tested
+    const sentence = lead().replace(/^Motion and steering for games in header-only C\+\+20: h/, "Header-only C++20: h"); // the card says where the bits were tested
     const [, hello] = said(/```cpp\n([\s\S]*?)```/, readme, "how a first program looks"), [, compile] = said(/```sh\n([\s\S]*?)```/, readme, "how to compile it");
     const [, prints] = said(/```text\n([\s\S]*?)```/, readme, "what it prints");
     const [, fetched] = said(/```cmake\n([\s\S]*?)```/, readme, "how CMake takes veer");

@@ -31,14 +31,15 @@ inline constexpr std::size_t half_space_capacity = 64;
 
 /// Stores the first 64 half spaces; later half spaces are recomputed at each call.
 ///
-/// @tparam Make  make(i) returns the HalfSpace<V> number i
-template <Vector V, class Make> class CachedHalfSpaces {
+/// @tparam Make     make(i) returns the HalfSpace<V> number i
+/// @tparam is_list  no i is above 63; without this promise g++ warns of indices that never occur
+template <Vector V, class Make, bool is_list> class CachedHalfSpaces {
 public:
     constexpr CachedHalfSpaces(std::size_t count, const Make& make) noexcept : make_(make) {
         for (std::size_t i = 0; i < count && i < half_space_capacity; ++i) cached_[i] = make(i);
     }
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr HalfSpace<V> operator()(std::size_t i) const noexcept {
-        return i < half_space_capacity ? cached_[i] : make_(i);
+        return is_list || i < half_space_capacity ? cached_[i] : make_(i);
     }
 
 private:
@@ -252,7 +253,8 @@ template <Vector V, class HalfSpaces>
             return {difference * inverse, (other.offset * worst.weight - worst.offset * other.weight) * inverse,
                 (other.scale * worst.weight + worst.scale * other.weight) * inverse, S(1)};
         };
-        const CachedHalfSpaces<V, decltype(no_worse)> cached(i, no_worse);
+        constexpr bool is_list = std::is_same_v<HalfSpaces, HalfSpaceList<V>>;
+        const CachedHalfSpaces<V, decltype(no_worse), is_list> cached(i, no_worse);
         const LinearProgram<V, decltype(cached)> above{cached, program.target, program.max_length, worst.normal};
         V place = above.start();
         if (above.solve(0, i, place) == i) best = place;

@@ -45,9 +45,9 @@ namespace veer { inline namespace VEER_UNIT {
 /// @return velocity for this update, pointing at the target  [m/s]
 ///
 /// Error: at most 3.4 ulp of its length, median 0.5.
-/// Degenerate: at the target, zero. With max_speed <= 0, zero. With max_deceleration <= 0, zero too, because the agent
-/// could not stop. If the time step varies, the agent still does not pass the target, but may brake harder than
-/// max_deceleration.
+/// Degenerate: at the target, zero. With max_speed <= 0, the answer is zero. With max_deceleration <= 0, it is zero
+/// too, because the agent could not stop. If the time step varies, the agent still does not pass the target, but may
+/// brake harder than max_deceleration.
 /// Source: n steps, each slower than the last by a h, cover h (n v - a h n (n - 1) / 2). The formula solves this for v.
 template <Vector V>
 [[nodiscard]] inline constexpr V arrive_velocity(

@@ -118,7 +118,8 @@ template <Vector V>
 ///
 /// Error: exact, an element of the list; of spheres entered at distances that differ by a few epsilon, rounding may
 /// pick either.
-/// Degenerate: with no sphere in the path, a sphere of radius 0 far away, on which no function of this header acts.
+/// Degenerate: with no sphere in the path, the answer is a sphere of radius 0 far away, on which no function of this
+/// header acts.
 template <Vector V>
 [[nodiscard]] inline constexpr SphereObstacle<V> first_obstacle(
     const V& position, const As<V>& velocity, const auto& obstacles) noexcept {
@@ -183,8 +184,8 @@ template <Vector V>
 ///     escape_radius = sphere.radius + margin      avoid_radius = escape_radius + sight
 ///
 /// @param margin  the agent's own radius plus the separation to keep  [m]
-/// @param sight   distance from the escape sphere at which the agent begins to turn aside: best its speed * some time
-///                [m]
+/// @param sight   distance from the escape sphere at which the agent begins to turn aside: best a look-ahead time *
+///                speed [m]
 ///
 /// Error: escape_radius at most half an ulp, avoid_radius at most one and a half.
 /// Degenerate: a radius, a margin or a sight below 0 counts as 0. The sphere's velocity is ignored: for a moving

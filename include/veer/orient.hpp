@@ -78,8 +78,8 @@ template <Vector3 V>
 /// @return unit vector at a right angle to forward
 ///
 /// Error: 2 ulp in 99 %, 54 at most, where acceleration - gravity is nearly along forward.
-/// Degenerate: in free fall, or where acceleration - gravity is along forward, perpendicular(forward). A zero forward
-/// counts as the first axis.
+/// Degenerate: in free fall, or where acceleration - gravity is along forward, the answer is perpendicular(forward). A
+/// zero forward counts as the first axis.
 template <Vector3 V>
 [[nodiscard]] inline constexpr V banked_up(const V& forward, const As<V>& acceleration, const As<V>& gravity) noexcept {
     return parts::nearest_up(parts::known_forward(forward), V(acceleration - gravity));

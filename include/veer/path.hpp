@@ -11,9 +11,9 @@
 #include "vector.hpp"
 
 // Paths and flow fields. A path is a list of points joined by straight lines. It is `closed` if a line also joins the
-// last point to the first. Every function takes packs of positions with a path or a field of plain numbers. A function
-// reads each point at most three times: to find the nearest place, to choose among equally near places, and to find a
-// place along the path.
+// last point to the first. Every function also takes packs of positions, together with a path or a field of plain
+// numbers. A function reads each point at most three times: to find the nearest place, to choose among equally near
+// places, and to find a place along the path.
 
 namespace veer {
 
@@ -82,7 +82,7 @@ template <class Points, Vector V = parts::element_of<Points>>
 /// @return the place; its distance is 0
 ///
 /// Error: 2.7 ulp of the point in 99 %, 33 at most.
-/// Range: the length of the path up to range_limit too.
+/// Range: the length of the path, too, is at most range_limit.
 /// Degenerate: segments of length zero are ignored. Where two segments meet, the direction is that of the earlier
 /// segment. At the first point of a closed path, it is that of the first segment. A path of a single point gives that
 /// point, with a zero direction. Without points, the answer is the zero vector.
@@ -101,7 +101,7 @@ template <class Points, Vector V = parts::element_of<Points>>
 ///     segment = end - start
 ///
 /// Error: 7.2 ulp of the point in 99 %, 1900 at most, where the point is close to the origin.
-/// Range: the length of the path up to range_limit too.
+/// Range: the length of the path, too, is at most range_limit.
 /// Degenerate: segments of length zero are ignored. Where two segments meet, the direction is that of the earlier
 /// segment. A path of a single point gives that point, with a zero direction. Without points, the answer is the
 /// position itself, with a zero direction, at distance 0.
@@ -125,7 +125,7 @@ template <class Points, class Position = parts::element_of<Points>,
 /// @param reach  [m]  below 0 counts as 0
 ///
 /// Error: 7.2 ulp of the point in 99 %, 1900 at most, where the point is close to the origin.
-/// Range: the length of the path up to range_limit too.
+/// Range: the length of the path, too, is at most range_limit.
 /// Degenerate: `along` is clamped to an open path and wrapped on a closed path. With a reach of 0, the answer is the
 /// place at `along`. On a closed path, a reach of half its length or more is no limit. Segments of length zero are
 /// ignored; where two segments meet, the direction is that of the earlier segment. A single point, and no points, give
@@ -143,7 +143,7 @@ template <class Points, class Position = parts::element_of<Points>,
 ///     follow_path(position, velocity, ...) + velocity
 ///
 /// Error: 4.8 ulp of its length in 99 %, 52 at most.
-/// Range: the length of the path up to range_limit too.
+/// Range: the length of the path, too, is at most range_limit.
 /// Degenerate: as follow_path for an agent at rest: the first of equally near places counts. Without points, zero.
 template <Vector V>
 [[nodiscard]] inline constexpr V follow_path_velocity(const V& position, const auto& points, scalar_t<V> ahead,
@@ -185,7 +185,7 @@ template <Vector V>
 /// @return a difference of velocities that steer_step uses as a force  [m/s]
 ///
 /// Error: 4.8 ulp of its length in 99 %, 52 at most.
-/// Range: the length of the path up to range_limit too.
+/// Range: the length of the path, too, is at most range_limit.
 /// Degenerate: at rest, the first of equally near places counts. So an agent at rest at the end of an open path sets
 /// out again if an earlier stretch of the path passes the same point. On a path of length 0, such as a single point,
 /// the agent arrives, closed or not. Without points, zero.
@@ -215,7 +215,7 @@ template <Vector V>
 /// @param place  where the agent is on the path; only place.along counts
 ///
 /// Error: 4.8 ulp of its length in 99 %, 52 at most.
-/// Range: the length of the path up to range_limit too.
+/// Range: the length of the path, too, is at most range_limit.
 /// Degenerate: as the overload without a place.
 template <Vector V>
 [[nodiscard]] inline constexpr V follow_path(const V& position, const As<V>& velocity, const auto& points,

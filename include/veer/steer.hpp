@@ -9,7 +9,7 @@
 
 namespace veer {
 
-/// Largest force, mass and largest speed of an agent.
+/// Limits of an agent: its largest force, its mass and its largest speed.
 template <Scalar S> struct SteerLimits {
     S max_force; ///< [N]    >= 0  largest steering force
     S mass;      ///< [kg]   >  0

@@ -204,9 +204,9 @@ template <Vector V>
 }
 
 /// The velocity, its length kept, that points along the unit vector `course` relative to a moving sphere. Of two such
-/// velocities, the answer is the one nearer to the present velocity. If the sphere is too fast, there may be none. Then
-/// the agent passes on the side on which the sphere would pass an agent at rest: along the surface or, if the sphere is
-/// too fast for that too, as far off as possible.
+/// velocities, the answer is the one nearer to the present velocity. If the sphere is too fast, there may be no such
+/// velocity. Then the agent passes on the side on which the sphere would pass an agent at rest: along the surface or,
+/// if the sphere is too fast for that too, as far off as possible.
 ///
 ///     velocity' = flow + course k      |velocity'| = |velocity|, solved for k      flow: velocity of the sphere
 ///     no such velocity if |flow| sin(angle of flow and course) > |velocity|

@@ -58,7 +58,7 @@ template <Vector V>
 
     // These numbers depend only on limits and time step, which are the same for all agents.
     const S deceleration = maximum(limits.max_deceleration, S(0)), step = maximum(time_step, S(0));
-    // half of the speed that a step of braking takes away; the limit is so large that n is 1
+    // half of the speed that braking takes away in a step; at the limit, which prevents an overflow, n is 1
     const S half_lost = half * minimum(deceleration * step, parts::range_limit<S>() * S(4));
     const S per_lost = ratio(half, half_lost), per_step = quotient(S(1), maximum(step, shortest));
     const S resolution = select(both(deceleration > S(0), step >= least), parts::epsilon<S>() * per_step, S(0));

@@ -285,9 +285,9 @@ template <Vector V>
 
 } // namespace parts
 
-/// Steering with which an agent avoids another agent: a unit vector times 1 - time of contact / horizon. The unit
-/// vector points away from the place of the other agent at the closest approach. The answer is zero if the two do not
-/// touch within the horizon. Multiply the answer by a force or a speed, and add it to other steering.
+/// Steering with which an agent avoids another agent. It is a unit vector, times 1 - time of contact / horizon. The
+/// unit vector points away from the place of the other agent at the closest approach. The answer is zero if the two do
+/// not touch within the horizon. Multiply the answer by a force or a speed, and add it to other steering.
 ///
 ///     t = -o . v / |v|^2      -unit(o + v t) (1 - time / horizon)
 ///     o, v: position and velocity of the other agent relative to self
@@ -310,9 +310,9 @@ template <Vector V>
     return encounter.away * parts::urgency(encounter.time, horizon);
 }
 
-/// Steering with which an agent avoids the neighbour that it would touch first: avoid_agent for this neighbour. On a
-/// tie, the neighbour of the lowest index counts. The answer is zero if the agent touches no neighbour within the
-/// horizon.
+/// Steering with which an agent avoids the neighbour that it would touch first. It is that of avoid_agent for this
+/// neighbour. On a tie, the neighbour of the lowest index counts. The answer is zero if the agent touches no neighbour
+/// within the horizon.
 ///
 /// @param self       index of the agent that steers
 /// @param agents     anything with [i] and std::size

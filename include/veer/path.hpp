@@ -57,8 +57,8 @@ template <Vector V>
         ends, arrive_velocity(position, goal, limits, time_step), seek_velocity(position, goal, limits.max_speed));
 }
 
-/// The vector type of the answer for a position, on a path or field of vectors V: the type of the position if the
-/// position has other numbers than V, such as packs; else V.
+/// The vector type of the answer for a position, on a path or field of vectors V. It is V, unless the position has
+/// other numbers than V, such as packs. Then it is the type of the position.
 template <class Position, class V> using asked_t = std::conditional_t<VectorMadeFrom<Position, V>, Position, V>;
 
 } // namespace parts

@@ -39,7 +39,7 @@ template <class S> [[nodiscard]] inline constexpr S least_square(S radius) noexc
     return bits_as<S>(bits);
 }
 
-/// A cell, or a block: its number along each axis.
+/// The place of a cell or of a block: its number along each axis.
 template <class S, int Dimension> struct Cells {
     using Cell = decltype(cell_at(S(0)));
     Cell at[std::size_t{Dimension}];

@@ -151,7 +151,7 @@ template <Vector V>
 ///
 /// Error: each turn adds the error of avoid_sphere without an angle; of spheres entered at nearly the same distance,
 /// rounding may pick either.
-/// Degenerate: as avoid_sphere with an angle. With no sphere in the path, the velocity unchanged, bit for bit.
+/// Degenerate: as avoid_sphere with an angle. With no sphere in the path, the velocity is unchanged, bit for bit.
 template <Vector V>
 [[nodiscard]] inline constexpr V avoid_spheres(
     const V& position, const As<V>& velocity, const auto& obstacles) noexcept {
@@ -251,7 +251,7 @@ template <Vector V>
 ///
 /// Error: each turn adds the error of avoid_sphere; of spheres entered at nearly the same time, rounding may pick
 /// either.
-/// Degenerate: as avoid_sphere. With no sphere in the path, the velocity unchanged, bit for bit.
+/// Degenerate: as avoid_sphere. With no sphere in the path, the velocity is unchanged, bit for bit.
 template <Vector V>
 [[nodiscard]] inline constexpr V avoid_spheres(
     const V& position, const As<V>& velocity, const auto& spheres, scalar_t<V> margin, scalar_t<V> sight) noexcept {

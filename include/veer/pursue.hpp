@@ -33,8 +33,8 @@ namespace veer { inline namespace VEER_UNIT {
 /// @param max_speed  of the pursuer  [m/s]  below 0 counts as 0
 /// @return [m/s]
 ///
-/// Degenerate: in the same place, zero. If the target is as fast as the pursuer and does not come nearer, the pursuer
-/// seeks its present place.
+/// Degenerate: in the same place, zero. If the target is as fast as the pursuer and does not come nearer, the answer
+/// leads to the target's present place.
 /// Source: the "pursuit" of C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999), without an estimate.
 template <Vector V>
 [[nodiscard]] inline constexpr V pursue_velocity(

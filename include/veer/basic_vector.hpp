@@ -13,14 +13,14 @@ template <class V> struct vector_traits; // vector_traits.hpp
 
 namespace parts {
 
-/// A vector of `Dimension` plain numbers, of the type of the numbers in the pack S.
+/// A vector of `Dimension` plain numbers. Their type is that of the numbers in the pack S.
 template <class V, class S, int Dimension>
 concept PlainVectorFor = Pack<S> && bool(vector_traits<V>::dimension == Dimension)
                       && std::same_as<typename vector_traits<V>::scalar, typename scalar_traits<S>::value>;
 
-/// Whether a BasicVector copies its components one by one. A vector of packs does: packs belong in registers, and g++
-/// copies a whole structure through memory. In CUDA every BasicVector does: clang++ 14 cannot compile copies of the
-/// whole. Elsewhere a vector of plain numbers is copied as a whole, so that its copy is no function.
+/// A scalar S for which a BasicVector copies its components one by one. A vector of packs does so, because g++ copies a
+/// whole structure through memory, and packs belong in registers. In CUDA every BasicVector does so, because clang++ 14
+/// cannot compile other copies there. Elsewhere a vector of plain numbers is copied as a whole, without a call.
 #if defined(__clang__) && defined(__CUDA__)
 template <class S>
 concept CopiedOneByOne = true;
@@ -69,7 +69,7 @@ struct Numbers<S, 3> {
 } // namespace storage
 
 /// A vector of two or three scalars of any type: of wide numbers inside a solver, of packs inside simd::for_each. A
-/// plain vector converts to one of packs, the same in every lane: a game passes one target for all agents as it is.
+/// vector of plain numbers converts to a vector of packs with equal lanes: a game may pass one target for all agents.
 template <Scalar S, int Dimension> struct BasicVector;
 template <Scalar S, int Dimension>
     requires(Dimension == 2 || Dimension == 3)
@@ -110,7 +110,7 @@ struct BasicVector<S, Dimension> : storage::Numbers<S, Dimension> {
         return a * s;
     }
     [[nodiscard]] VEER_ALWAYS_INLINE friend constexpr BasicVector operator-(const BasicVector& a) noexcept {
-        return a * S(-1); // changes the sign of 0 too
+        return a * S(-1); // unlike 0 - a, this changes the sign of 0 too
     }
     VEER_ALWAYS_INLINE friend constexpr BasicVector& operator+=(BasicVector& a, const BasicVector& b) noexcept {
         return a = a + b;

@@ -26,21 +26,19 @@ namespace veer { inline namespace VEER_UNIT {
 
 // ---- one bounce -----------------------------------------------------------------------------------------------------
 
-/// The velocity after a bounce.
+/// The velocity of a ball after it bounces off a surface.
 ///
 ///     v' = v - (1 + restitution) n (w . n) / |n|^2      w = v - surface_velocity,  where w . n < 0
 ///
-/// The surface does not yield. For two bodies that both yield, use bounce_pair.
+/// The surface keeps its velocity. For two bodies that both change their velocities, use bounce_pair.
 ///
-/// @param velocity          of the ball                     [m/s]
-/// @param normal            n, out of the surface, of any length: a normal that rounding shortens costs no energy
-/// @param restitution       fraction of the closing speed that comes back, below 0 counts as 0
-/// @param surface_velocity  [m/s]
+/// @param velocity          velocity of the ball     [m/s]
+/// @param normal            n, direction out of the surface, of any length; its rounding costs no energy
+/// @param restitution       speed off the surface / closing speed; below 0 counts as 0
+/// @param surface_velocity  velocity of the surface  [m/s]
 ///
-/// Error: that of bounce with friction 0.
-///
-/// Degenerate: the velocity is unchanged for a ball that moves away from the surface or along it, and with a zero
-/// normal.
+/// Error: that of bounce with a Material of friction 0.
+/// Degenerate: the velocity is unchanged if the ball moves away from the surface or along it, or if the normal is zero.
 template <Vector V>
 [[nodiscard]] inline constexpr V bounce(const V& velocity, const As<V>& normal, scalar_t<V> restitution,
     const As<V>& surface_velocity = zero<V>()) noexcept {
@@ -50,14 +48,13 @@ template <Vector V>
     return select(closing > S(0), back, velocity);
 }
 
-/// The velocity after a bounce on a surface with friction, which brakes the part along the surface by at most friction
-/// times the impulse.
+/// The velocity of a ball after it bounces off a surface with friction. Friction reduces the velocity along the surface
+/// by up to `friction` times the impulse.
 ///
 ///     v'' = v' - truncate(lateral(w, n), friction |v' - v|)
 ///
 /// Error: 3.9 ulp of its length in 99 %, 130 at most, where the terms cancel.
-///
-/// Source: Coulomb's law, for the impulse.
+/// Source: Coulomb's law of friction, applied to the impulse.
 template <Vector V>
 [[nodiscard]] inline constexpr V bounce(const V& velocity, const As<V>& normal, const Material<scalar_t<V>>& material,
     const As<V>& surface_velocity = zero<V>()) noexcept {
@@ -66,28 +63,27 @@ template <Vector V>
 
 // ---- two bodies -----------------------------------------------------------------------------------------------------
 
-/// The velocities of two bodies after they bounce off each other. Momentum is kept, and with restitution 1 and no
-/// friction so is energy.
+/// The velocities of two bodies after they bounce off each other. Momentum stays the same; without friction and with
+/// restitution 1, so does the energy.
 ///
-///     w   = v1 - v2                       the velocity of the first body as the second one sees it
+///     w   = v1 - v2                       the velocity of the first body relative to the second
 ///     c   = bounce(w, normal, material) - w
 ///     v1' = v1 + c m2 / (m1 + m2)
 ///     v2' = v2 - c m1 / (m1 + m2)
 ///
-/// @param first_mass   any finite number: masses are halved before they are added, so that the sum fits the type  [kg]
-/// @param second_mass  likewise                                                                                   [kg]
-/// @param normal       from the second body to the first, of any length: for two balls first centre - second centre
-/// @param material     of both bodies together; restitution and friction below 0 count as 0
+/// @param first_mass   any finite number: masses are halved before they are added, so no sum overflows  [kg]
+/// @param second_mass  any finite number                                                                     [kg]
+/// @param normal       direction from the second body to the first, of any length: first centre - second centre
+/// @param material     restitution and friction between the two bodies; values below 0 count as 0
 ///
-/// For a body that nothing can move, such as a wall, call bounce, with the velocity of the wall as surface_velocity.
+/// If nothing can move one body (a wall), call bounce for the other, with the wall's velocity as surface_velocity.
 ///
-/// Error: each velocity by at most 4 epsilon (1 + restitution) (1 + friction) (|v1| + |v2|), and the sum of the
-/// momenta, divided by m1 + m2, by as much.
-///
-/// Degenerate: both velocities are unchanged, to the bit, for bodies that do not close in on each other and with a zero
-/// normal. A body whose mass is 0 or less leaves the other unchanged. Two such bodies change equally, as equal masses
-/// do. Masses count as 0 where half their sum is below the smallest normal number.
-///
+/// Error: each velocity is off by at most 4 epsilon (1 + restitution) (1 + friction) (|v1| + |v2|). The sum of the
+/// momenta, divided by m1 + m2, is off by at most the same amount.
+/// Degenerate: both velocities are unchanged, bit for bit, if the bodies do not close in on each other or if the normal
+/// is zero. A body of mass 0 or less does not change the other body's velocity. If both masses are 0 or less, both
+/// velocities change as for equal masses. If half the sum of the masses is below the smallest normal number, both
+/// masses count as 0.
 /// Source: Newton's third law: the impulses are equal and opposite.
 template <Vector V>
 [[nodiscard]] inline constexpr PairVelocities<V> bounce_pair(const V& first_velocity, scalar_t<V> first_mass,
@@ -111,45 +107,43 @@ template <Vector V>
 
 // ---- a frame with bounces -------------------------------------------------------------------------------------------
 
-/// Moves a ball through one frame in which it falls, flies and bounces, and returns its first contact:
-/// PhysicBase::update for a world with obstacles. How it works: contact/contact_frame.hpp.
+/// Moves a ball through one frame in which it falls, flies and bounces, and returns its first contact. This is
+/// PhysicBase::update for a world with obstacles; contact/contact_frame.hpp says how it works.
 ///
 ///     ball.set_acceleration(gravity);
 ///     veer::update_with_contacts(ball, 0.5f, {.restitution = 0.8f, .friction = 0.3f}, floor, walls, bumpers);
 ///
-/// - The energy is right: the ball is on a true parabola when it meets an obstacle, and at the end of each frame. Only
-///   a ball squeezed between two obstacles may be lifted by push_out, by at most |a| unit_time^2 / 8.
-/// - Contacts come in order of time. A floor of capsules end to end is one floor, and a row of spheres is round,
-///   kilometres from the origin too.
-/// - No frame ends inside an obstacle, not by an ulp, if there is room. Between several obstacles, rounding may put the
-///   ball inside by an ulp or two.
-/// - The ball comes to rest, and then does not move by a bit; on a slope too, if friction is strong enough.
-/// - In a gutter, on two rails or in a corner, the surfaces are solved together: of the velocities that lead into none
-///   of them, the ball takes the one nearest to its velocity without them. Each surface brakes the ball by at most
-///   friction times its own impulse.
+/// - The energy is right: the ball is on the true parabola at each impact and at the end of each frame. Exception:
+///   push_out may lift a ball that is squeezed between two obstacles, by at most |acceleration| unit_time^2 / 8.
+/// - Contacts come in order of time. So a ball slides over capsules laid end to end as over one floor, and over a row
+///   of spheres along their round surfaces, even kilometres from the origin.
+/// - At the end of a frame the ball is not inside an obstacle, not even by an ulp, if there is room for it. Between
+///   several obstacles, rounding may leave the ball inside one of them by an ulp or two.
+/// - The ball comes to rest, and its position then does not change by a bit. On a slope this needs enough friction.
+/// - In a gutter, on two rails or in a corner, all surfaces are solved together. Of the velocities that lead into no
+///   surface, the ball takes the one nearest to its velocity without the surfaces. Each surface brakes the ball by at
+///   most `friction` times that surface's impulse.
 ///
-/// An obstacle does not yield, however light. So do not pass two moving balls to each other as Spheres: they would gain
-/// energy. Find when they touch by contact or touch_time, and call bounce_pair then.
+/// The ball never moves an obstacle. So do not pass two moving balls to each other as Spheres: they would gain energy.
+/// Find the time of their touch by contact or touch_time, and call bounce_pair at that time.
 ///
-/// @param body       moved on by its unit_time; its acceleration is reset to zero, as by update
-/// @param radius     of the ball                        [m]  below 0 counts as 0
-/// @param material   of ball and obstacles together
-/// @param obstacles  spheres, planes, capsules and ranges of them, in any number, at the start of the frame; the caller
-///                   moves them afterwards. An obstacle type of your own needs functions `clearance` and `contact`, and
-///                   `moved` if it moves; pass a hollow one as a range of its parts
-/// @return the first contact of the frame, for a sound or sparks; time -1 where there is none
+/// @param body       the ball; it moves on by its unit_time, and its acceleration is reset to zero, as by update
+/// @param radius     radius of the ball  [m]  below 0 counts as 0
+/// @param material   restitution and friction between the ball and every obstacle
+/// @param obstacles  any number of spheres, planes, capsules and ranges of these, as they are when the frame starts;
+///                   move them after the call. An obstacle type of your own needs functions `clearance` and
+///                   `contact`, and `moved` if it moves; pass a hollow obstacle as a range of its parts
+/// @return the first contact of the frame, for a sound or sparks; its time is -1 if there is none
 ///
 /// Error: 14 ulp of the position in 99 %; unbounded where rounding decides whether the ball meets an obstacle.
-///
-/// Degenerate: without a contact the frame is that of update, except that a ball that ends inside an obstacle is pushed
+/// Degenerate: a frame without a contact is that of update, except that a ball that ends inside an obstacle is pushed
 /// out. With unit_time 0, no time passes; with unit_time below 0, the ball moves backwards, without contacts. After
-/// MaxContacts contacts the ball stays on the next obstacle that the acceleration presses it against, and bounces off
-/// when it leaves the obstacle or the frame ends: with restitution up to 1 no obstacle that moves passes through it,
-/// and with MaxContacts 4 or more energy is kept but for rounding. A ball with four times as many contacts stops in
-/// flight: it loses the remainder of the frame, and what moves may pass through it then. An elastic ball of radius 0 on
-/// a Sphere of radius 0 stays there, because neither has a side: give one of them a size. In a frame with a contact,
-/// position and velocity are clamped to range_limit.
-///
+/// MaxContacts contacts the ball stays on the next obstacle that the acceleration presses it against. It bounces off
+/// when it leaves the obstacle or when the frame ends. So with restitution up to 1, no moving obstacle passes through
+/// the ball; and with MaxContacts 4 or more, this delay changes the energy only by rounding. Contact
+/// number 4 (MaxContacts + 1) is not played: the ball loses the remainder of the frame, and a moving obstacle may pass
+/// through it. An elastic ball of radius 0 on a Sphere of radius 0 stays there, because neither has a side: give one of
+/// them a size. In a frame with a contact, position and velocity are clamped to range_limit.
 /// Source: the chord of marupeke296 (PhysicBase); several surfaces: C. F. Gauss (1829), see contact/corner.hpp.
 template <int MaxContacts = 16, Vector V, class... Obstacles>
 VEER_FLATTEN inline constexpr Contact<V> update_with_contacts(PhysicBase<V>& body, scalar_t<V> radius,

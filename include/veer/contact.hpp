@@ -13,21 +13,21 @@
 
 namespace veer {
 
-/// The separation of a ball and an obstacle, and the direction of the shortest path out of the obstacle.
+/// The separation between a ball and an obstacle, and the direction of the shortest path out of the obstacle.
 template <Vector V> struct Clearance {
-    scalar_t<V> gap; ///< separation of the two surfaces; below 0 the ball is that deep inside  [m]
-    V normal;        ///< of the shortest path out of the obstacle, a unit vector
-    V point;         ///< on the obstacle, nearest to the ball                                  [m]
+    scalar_t<V> gap; ///< distance between both surfaces; below 0 if the ball is inside the obstacle  [m]
+    V normal;        ///< direction of the shortest path out of the obstacle, a unit vector
+    V point;         ///< place on the obstacle's surface that is nearest to the ball  [m]
 };
 
-/// When and where a moving ball meets an obstacle.
+/// The time and the place at which a moving ball meets an obstacle.
 template <Vector V> struct Contact {
-    scalar_t<V> time; ///< from the start of the frame; -1 where the two do not meet  [s]
-    V point;          ///< where they touch; the ball's position where they do not       [m]
-    V normal;         ///< out of the obstacle, a unit vector; zero where they do not
-    V velocity;       ///< of the obstacle; zero where they do not                       [m/s]
+    scalar_t<V> time; ///< time from the start of the frame; -1 if ball and obstacle do not meet  [s]
+    V point;          ///< place where they touch; if they do not meet, the ball's position       [m]
+    V normal;         ///< direction out of the obstacle, a unit vector; zero if they do not meet
+    V velocity;       ///< velocity of the obstacle; zero if they do not meet  [m/s]
 
-    /// Whether the two meet. For single balls; with packs, compare the time.
+    /// Whether ball and obstacle meet. This works for single balls; with packs, compare `time` with 0.
     [[nodiscard]] VEER_ALWAYS_INLINE explicit constexpr operator bool() const noexcept
         requires(!parts::Pack<scalar_t<V>>) {
         return time >= scalar_t<V>(0);
@@ -40,18 +40,18 @@ namespace veer { inline namespace VEER_UNIT {
 
 namespace parts {
 
-/// |x| + |y| [+ |z|]: 0 for the zero vector only, whereas |v|^2 may underflow to 0.
+/// |x| + |y| [+ |z|]. The sum is 0 for the zero vector only, whereas |v|^2 may underflow to 0.
 template <Vector V> [[nodiscard]] constexpr scalar_t<V> sum_of_magnitudes(const V& v) noexcept {
     const scalar_t<V> planar = magnitude(component<0>(v)) + magnitude(component<1>(v));
     if constexpr (dimension_v<V> == 2) return planar;
     else return planar + magnitude(component<2>(v));
 }
 
-// Quick tests without a square root: where they are false, the full computation decides. Their margin, a thousandth, is
-// far more than the rounding of their few products.
+// The quick tests below need no square root. If a quick test is false, the full computation decides. The margin of each
+// test is a thousandth, far more than the rounding of its few products.
 
-/// Whether a ball that moves towards a plane certainly stays clear: from the height of its centre and the travel
-/// towards the plane, both times |normal|.
+/// Whether a ball that moves towards a plane certainly does not touch it. `height` of the ball's centre and `travel`
+/// towards the plane are both multiplied by |normal|.
 template <Vector V>
 [[nodiscard]] inline constexpr mask_t<scalar_t<V>> clears(
     scalar_t<V> height, scalar_t<V> travel, scalar_t<V> radius, const V& normal) noexcept {
@@ -61,21 +61,21 @@ template <Vector V>
     return least_height * least_height > own_radius * own_radius * length_squared(normal);
 }
 
-/// 1 / x; 0 where x is below the smallest normal number.
+/// 1 / x; 0 if x is below the smallest normal number.
 template <Scalar S> [[nodiscard]] inline constexpr S inverse_or_zero(S x) noexcept {
     return select(x >= smallest_normal<S>(), ratio(S(1), x), S(0));
 }
 
-/// The normal where the centre of a ball lies on the core of an obstacle: against the velocity, across the axis.
+/// The normal for a ball whose centre is on the obstacle's centre or axis: opposite to the velocity across the axis.
 template <Vector V> [[nodiscard]] inline constexpr V normal_on_core(V velocity, V axis) noexcept {
     return normalize_or(V(zero<V>() - lateral(velocity, axis)), perpendicular(axis));
 }
 
-/// The clearance of a ball from a round obstacle: all within obstacle_radius of a point or, with an axis, of a segment.
+/// The clearance of a ball from a round obstacle: a sphere around a point or, if `axis` is not zero, a capsule.
 ///
-/// @param core      the place on the point or segment that is nearest to the ball
-/// @param outward   from that place to the centre of the ball
-/// @param velocity  of the ball relative to the obstacle, for normal_on_core
+/// @param core      the point, or the place on the segment that is nearest to the ball
+/// @param outward   vector from the core to the centre of the ball
+/// @param velocity  velocity of the ball relative to the obstacle, for normal_on_core
 template <Vector V>
 [[nodiscard]] inline constexpr Clearance<V> round_clearance(const V& core, const V& outward, scalar_t<V> radius,
     scalar_t<V> obstacle_radius, const V& axis, const V& velocity) noexcept {
@@ -88,14 +88,14 @@ template <Vector V>
     return {distance - combined_radius, normal, core + normal * core_radius};
 }
 
-/// Whether a ball is certainly outside of an obstacle: a quick test, for planes and spheres.
+/// Whether a ball is certainly outside of an obstacle: a quick test. Always false for capsules and other types.
 template <Vector V>
 [[nodiscard]] inline constexpr mask_t<scalar_t<V>> is_clear_of(
     const Plane<V>& plane, const V& position, scalar_t<V> radius) noexcept {
     using S = scalar_t<V>;
     const V offset = position - plane.point;
-    const S size = sum_of_magnitudes(offset);   // the clearance rounds the normal first: it is off by 4 epsilon of this
-    const auto fits = size <= range_limit<S>(); // products of a plane that is out of the range overflow
+    const S size = sum_of_magnitudes(offset);   // the gap of clearance() is off by up to 4 epsilon of this size
+    const auto fits = size <= range_limit<S>(); // for a plane that is out of the range, products overflow
     if (!any(fits)) return fits;
     const V within = select(fits, offset, zero<V>());
     const S tolerance = S(16) * epsilon<S>() * select(fits, size, S(0));
@@ -112,7 +112,7 @@ template <Vector V> [[nodiscard]] constexpr bool is_clear_of(const auto&, const 
     return false;
 }
 
-/// Whether a ball certainly does not meet a plane in a frame: from its closing speed and its height, times |normal|.
+/// Whether a ball certainly does not meet a plane in a frame. `closing` and `height` are multiplied by |normal|.
 template <Vector V>
 [[nodiscard]] inline constexpr mask_t<scalar_t<V>> passes(
     scalar_t<V> closing, scalar_t<V> height, scalar_t<V> radius, const V& normal, scalar_t<V> time_step) noexcept {
@@ -120,8 +120,8 @@ template <Vector V>
     return either(closing <= S(0), clears<V>(height, S(closing * time_step), radius, normal));
 }
 
-/// Whether a ball in uniform motion certainly does not meet an obstacle in a frame: a quick test, for planes and
-/// spheres.
+/// Whether a ball in uniform motion certainly does not meet an obstacle in a frame: a quick test. Always false for
+/// capsules and other types.
 ///
 ///     a plane     closing <= 0, or the travel is shorter than the gap
 ///     a sphere    |offset|^2 > 2 (combined_radius^2 + travel^2) >= (combined_radius + travel)^2
@@ -146,7 +146,7 @@ template <Vector V>
     return false;
 }
 
-/// The spacing of representable places along a normal: epsilon of the coordinates.
+/// The spacing of representable places along a normal: epsilon times (coordinates along the normal + radius).
 template <Vector V>
 [[nodiscard]] inline constexpr scalar_t<V> resolution(const V& position, const V& normal, scalar_t<V> radius) noexcept {
     using S = scalar_t<V>;
@@ -158,7 +158,7 @@ template <Vector V> [[nodiscard]] constexpr Contact<V> no_contact(const V& posit
     return {scalar_t<V>(-1), position, zero<V>(), zero<V>()};
 }
 
-/// Whether a closing speed is more than the rounding of the two velocities, 4 epsilon.
+/// Whether a closing speed is more than the rounding of the two velocities, which is 4 epsilon of their size.
 template <Vector V>
 [[nodiscard]] inline constexpr mask_t<scalar_t<V>> closes_in(
     scalar_t<V> closing, const V& velocity, const V& obstacle_velocity) noexcept {
@@ -167,9 +167,9 @@ template <Vector V>
     return speed * speed > least * least * (length_squared(velocity) + length_squared(obstacle_velocity));
 }
 
-/// The contact at a known time, if the two close in on each other then.
+/// The contact at a known time, if ball and obstacle close in on each other at that time; else no contact.
 ///
-/// @param there  the clearance of the ball at that time, relative to the obstacle's place at the start of the frame
+/// @param there  clearance at that time, in coordinates that move with the obstacle from the start of the frame
 template <Vector V>
 [[nodiscard]] inline constexpr Contact<V> contact_of(const V& position, const V& velocity, const V& obstacle_velocity,
     const Clearance<V>& there, scalar_t<V> time, mask_t<scalar_t<V>> in_frame) noexcept {
@@ -190,12 +190,11 @@ template <Vector V>
 ///
 ///     gap = (position - point) . n - radius      n = unit(normal)
 ///
-/// @param position  centre of the ball    [m]
-/// @param radius    of the ball           [m]  below 0 counts as 0
+/// @param position  centre of the ball  [m]
+/// @param radius    radius of the ball  [m]  below 0 counts as 0
 ///
-/// Error: the gap by at most 4 epsilon (|position - point| + radius): a bound from its roundings.
-///
-/// Degenerate: a zero normal gives a zero normal and the gap 0.
+/// Error: the gap is off by at most 4 epsilon (|position - point| + radius), a bound that follows from its roundings.
+/// Degenerate: for a plane with a zero normal, the normal of the answer is zero and the gap is 0.
 template <Vector V>
 [[nodiscard]] inline constexpr Clearance<V> clearance(
     const V& position, scalar_t<V> radius, const As<Plane<V>>& plane) noexcept {
@@ -210,12 +209,11 @@ template <Vector V>
 ///
 ///     gap = |position - center| - radius - sphere.radius
 ///
-/// @param velocity  of the ball relative to the obstacle, if known  [m/s]
+/// @param velocity  velocity of the ball relative to the obstacle, if known  [m/s]
 ///
-/// Error: the gap by at most 4 epsilon (|position - center| + radii): a bound from its roundings.
-///
-/// Degenerate: with the centres in one place, or both radii 0, the normal is opposite to the velocity; without a
-/// velocity it is the first axis.
+/// Error: the gap is off by at most 4 epsilon (|position - center| + radii), a bound that follows from its roundings.
+/// Degenerate: if the centres coincide or both radii are 0, the normal is opposite to the velocity; for velocity 0 it
+/// is the first axis.
 template <Vector V>
 [[nodiscard]] inline constexpr Clearance<V> clearance(
     const V& position, scalar_t<V> radius, const As<Sphere<V>>& sphere, const As<V>& velocity = zero<V>()) noexcept {
@@ -228,14 +226,13 @@ template <Vector V>
 ///     gap  = |position - core| - radius - capsule.radius      axis = capsule.end - capsule.start
 ///     core = start + axis clamp((position - start) . axis / |axis|^2, 0, 1)
 ///
-/// A centre whose distance from the axis is rounding counts as on the axis.
+/// A centre that is off the axis by no more than rounding counts as on the axis.
 ///
-/// @param velocity  of the ball relative to the obstacle, if known  [m/s]
+/// @param velocity  velocity of the ball relative to the obstacle, if known  [m/s]
 ///
 /// Error: 2.7 ulp of the gap in 99 %, 4.2 10^4 at most, where ball and capsule nearly touch.
-///
-/// Degenerate: with the ball's centre on the segment, or both radii 0, the normal is opposite to the velocity, across
-/// the axis; without a velocity across the axis it is perpendicular(axis). A segment of length zero is a sphere.
+/// Degenerate: if the ball's centre is on the segment or both radii are 0, the normal is opposite to the part of the
+/// velocity across the axis, or perpendicular(axis) if that part is zero. A segment of length zero is a sphere.
 template <Vector V>
 [[nodiscard]] inline constexpr Clearance<V> clearance(
     const V& position, scalar_t<V> radius, const As<Capsule<V>>& capsule, const As<V>& velocity = zero<V>()) noexcept {
@@ -251,21 +248,20 @@ template <Vector V>
     return parts::round_clearance<V>(core, from_core, radius, capsule.radius, axis, velocity);
 }
 
-/// The position, pushed out of an obstacle along the shortest path; the position itself where the ball is not inside.
-/// At the answer the ball is not inside, not by an ulp, because the clearance is computed again.
+/// The position, pushed out of an obstacle along the shortest path; the position itself if the ball is not inside. At
+/// the answer, the gap is not below 0, not even by rounding, because push_out computes it again after each step.
 ///
-///     p' = p - n gap; while p' is inside by rounding, further along n by 1, 2, 4 ... epsilon of the coordinates
+///     p' = p - n gap      while p' is still inside by rounding, p' += n times 1, 2, 4 ... epsilon of the coordinates
 ///
 /// Error: 3.1 ulp of its length in 99 %, 24 at most.
-///
-/// Degenerate: a plane with a zero normal moves nothing.
+/// Degenerate: a plane with a zero normal does not move the ball.
 template <Vector V, class Obstacle>
 [[nodiscard]] inline constexpr V push_out(const V& position, scalar_t<V> radius, const Obstacle& obstacle) noexcept {
     using S = scalar_t<V>;
-    constexpr int most = parts::is_single_v<S> ? 200 : 1600; // steps that double lead across the whole range
+    constexpr int most = parts::is_single_v<S> ? 200 : 1600; // so many doubling steps cross the whole range
     V outside = position;
     S step = S(0);
-    // uncovered: steps that double lead out of every obstacle that has an outside
+    // uncovered: the loop does not run to its end, because doubling steps leave every obstacle that has an outside
     for (int iteration = 0; iteration < most; ++iteration) {
         const Clearance<V> there = clearance(outside, radius, obstacle);
         const auto inside = both(there.gap < S(0), S(0) < length_squared(there.normal));
@@ -278,7 +274,7 @@ template <Vector V, class Obstacle>
 
 // ---- contact: when --------------------------------------------------------------------------------------------------
 
-/// The earlier of two contacts; the first on a tie.
+/// The earlier of two contacts; the first contact if their times are equal.
 ///
 /// Error: exact.
 template <Vector V>
@@ -289,24 +285,24 @@ template <Vector V>
     return select(second, b, a);
 }
 
-/// When and where a ball in uniform motion meets a plane, within a frame.
+/// The contact of a ball in uniform motion with a plane, within a frame.
 ///
 ///     time = gap / -(velocity - plane.velocity) . n
 ///
-/// A normal of length 1, up to 2 epsilon, is used without a root: make normals unit vectors once.
+/// Make plane normals unit vectors once: a normal whose length is 1 within 2 epsilon needs no square root.
 ///
-/// For every kind of obstacle, a contact is a moment at which the two touch and close in on each other. For a ball that
-/// touches or is inside, the time is 0 and the normal that of the shortest path out; if the two do not close in, there
-/// is no contact, so that a ball can leave after a bounce. To move a ball out of an obstacle, call push_out.
+/// For every kind of obstacle, a contact is a moment at which ball and obstacle touch and close in on each other. If
+/// the ball touches the obstacle or is inside at the start, the time is 0 and the normal points along the shortest path
+/// out. If they do not close in, there is no contact, so a ball can leave after a bounce. To move a ball out of an
+/// obstacle, call push_out.
 ///
-/// @param position   centre of the ball                                  [m]
-/// @param velocity   of the ball; of a PhysicBase, its mean_velocity()   [m/s]
-/// @param radius     of the ball                                         [m]  below 0 counts as 0
-/// @param time_step  length of the frame; later contacts do not count    [s]
+/// @param position   centre of the ball                                                [m]
+/// @param velocity   velocity of the ball; for a PhysicBase, pass its mean_velocity()  [m/s]
+/// @param radius     radius of the ball                                                [m]  below 0 counts as 0
+/// @param time_step  length of the frame; later contacts do not count                  [s]
 ///
 /// Error: 4.8 ulp of the time in 99 %, 1600 at most, where the gap nearly cancels.
-///
-/// Degenerate: no contact for flight along the plane, without a relative velocity, and with a zero normal.
+/// Degenerate: no contact if the ball moves along the plane, or if the relative velocity or the normal is zero.
 template <Vector V>
 [[nodiscard]] VEER_ALWAYS_INLINE constexpr Contact<V> contact(const V& position, const As<V>& velocity,
     scalar_t<V> radius, const As<Plane<V>>& plane, scalar_t<V> time_step) noexcept {
@@ -324,8 +320,8 @@ template <Vector V>
         normal = plane.normal * per_length, height = scaled_height * per_length, speed = closing * per_length;
     }
     const S own_radius = maximum(radius, S(0)), gap = height - own_radius, travel = speed * time_step;
-    if (all(gap > travel)) return parts::no_contact(position); // to keep this mask costs clang++ more than a new one
-    // a closing speed below this fraction of the two velocities is rounding; a frame below 0 has no contact
+    if (all(gap > travel)) return parts::no_contact(position); // with clang++, a new mask below is faster than this one
+    // a closing speed below this fraction of the two speeds is rounding; if time_step < 0, there is no contact
     const S least = S(4) * parts::epsilon<S>();
     const S fraction = select(time_step >= S(0), least * least, parts::largest<S>());
     const S closes = maximum(speed, S(0));
@@ -336,12 +332,11 @@ template <Vector V>
         select(meets, plane.velocity, zero<V>())};
 }
 
-/// When and where a ball in uniform motion meets a sphere, within a frame. The time is touch_time.
+/// The contact of a ball in uniform motion with a sphere, within a frame. Its time is touch_time.
 ///
 /// Error: 4.7 ulp of the time in 99 %, 1.5 10^4 at most, where the gap nearly cancels or at a graze.
-///
-/// Degenerate: no contact without a relative velocity. With the centres in one place, or both radii 0, the normal is
-/// opposite to the relative velocity.
+/// Degenerate: if the relative velocity is zero, there is no contact. If the centres coincide or both radii are 0, the
+/// normal is opposite to the relative velocity.
 template <Vector V>
 [[nodiscard]] VEER_FLATTEN VEER_ALWAYS_INLINE constexpr Contact<V> contact(const V& position, const As<V>& velocity,
     scalar_t<V> radius, const As<Sphere<V>>& sphere, scalar_t<V> time_step) noexcept {
@@ -355,17 +350,17 @@ template <Vector V>
         position, velocity, sphere.velocity, clearance(place, radius, sphere, closing), time, in_frame);
 }
 
-/// When and where a ball in uniform motion meets a capsule, within a frame.
+/// The contact of a ball in uniform motion with a capsule, within a frame.
 ///
-/// The time is touch_time with the endless cylinder (in 2D the strip) around the axis, from the parts of offset and
-/// velocity across the axis. Where the ball is beyond an end of the segment then, the time is touch_time with the
-/// sphere at that end.
+/// The time is that of touch_time with the endless cylinder (in 2D the strip) around the axis, computed from the parts
+/// of offset and velocity across the axis. If the ball is beyond an end of the segment at that time, the time is that
+/// of touch_time with the sphere at this end.
 ///
 /// Error: 0.4 ulp of the time in 99 %, 860 at most.
-///
-/// Degenerate: start = end is a sphere. Flight along the axis meets an end or nothing. With the ball's centre on the
-/// segment, or both radii 0, the normal is opposite to the relative velocity, across the axis. If both radii are 0,
-/// nothing is inside, and push_out does nothing: a wall that has to stop points needs a thickness.
+/// Degenerate: a capsule with start = end is a sphere. A ball that moves along the axis meets an end or nothing. If the
+/// ball's centre is on the segment or both radii are 0, the normal is opposite to the part of the relative velocity
+/// across the axis. If both radii are 0, no place is inside, and push_out does nothing: a wall that has to stop points
+/// needs a thickness.
 template <Vector V>
 [[nodiscard]] VEER_FLATTEN inline constexpr Contact<V> contact(const V& position, const As<V>& velocity,
     scalar_t<V> radius, const As<Capsule<V>>& capsule, scalar_t<V> time_step) noexcept {

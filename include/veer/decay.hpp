@@ -9,18 +9,18 @@ namespace veer {
 
 /// The two factors by which drag shortens a change of velocity and a displacement, for x = damping * time.
 template <Scalar S> struct Decay {
-    S mean; ///< (1 - e^-x) / x      the mean of e^-s for s from 0 to x: 1 at x = 0
-    S gain; ///< (1 - mean) / x      1/2 at x = 0
+    S mean; ///< (1 - e^-x) / x, the mean of e^-s for s from 0 to x; 1 at x = 0
+    S gain; ///< (1 - mean) / x; 1/2 at x = 0
 };
 
 } // namespace veer
 namespace veer { inline namespace VEER_UNIT {
 namespace parts {
 
-/// e^-x for x >= 0, of mean(x), within an epsilon; 0 for x beyond 87 in float and 708 in double.
+/// e^-x for x >= 0, within an epsilon; 0 for x above 87 (double: 708). `mean` is exponential_decay(x).mean.
 ///
 ///     x <= 1/2    1 - x mean
-///     beyond      2^-n e^-r,   n the whole number nearest to x / ln 2,   r = x - n ln 2
+///     x > 1/2     2^-n e^-r,   n the whole number nearest to x / ln 2,   r = x - n ln 2
 ///
 /// Source: Cody and Waite, Software Manual for the Elementary Functions (1980).
 template <Scalar S> [[nodiscard]] inline constexpr S remaining_fraction(S x, S mean) noexcept {
@@ -39,7 +39,7 @@ template <Scalar S> [[nodiscard]] inline constexpr S remaining_fraction(S x, S m
     else
         fraction = polynomial(exponent, 1, 1, 0.5, 1.0 / 6, 1.0 / 24, 1.0 / 120, 1.0 / 720, 1.0 / 5040, 1.0 / 40320,
             1.0 / 362880, 1.0 / 3628800, 1.0 / 39916800, 1.0 / 479001600, 1.0 / 6227020800);
-    S power = constant<S>(0.5), scale = power, above = count; // count without its last digits
+    S power = constant<S>(0.5), scale = power, above = count; // above: count without its last binary digits
     for (int digit = 0; digit < (single ? 7 : 10); ++digit) {
         const S half = whole_part(S(count * scale));
         fraction = select(half + half < above, fraction * power, fraction);
@@ -50,14 +50,14 @@ template <Scalar S> [[nodiscard]] inline constexpr S remaining_fraction(S x, S m
 
 } // namespace parts
 
-/// The factors that make a step of any length under drag exact, also for damping 0.
+/// The two factors with which a step under drag is exact for every time and every damping, also 0.
 ///
 ///     dv/dt = push - damping v  =>      v after the time = v + change mean      displacement = time (v + change gain)
-///     change = time (push - damping v): 0 in balance, where the velocity keeps every bit
+///     change = time (push - damping v)      0 in balance: then the velocity does not change by a bit
 ///
 /// @param x  damping * time  >= 0; below 0 counts as 0
 ///
-/// Error: relative, below 4 epsilon; over every float from 0 to the largest, mean 2.0 and gain 2.7 epsilon at most.
+/// Error: relative, below 4 epsilon. Over all floats from 0 to the largest: 2.0 epsilon for mean, 2.7 for gain at most.
 /// Range: every finite x.
 /// Source: the first two phi functions of exponential integrators (Hochbruck and Ostermann, 2010).
 template <Scalar S> [[nodiscard]] inline constexpr Decay<S> exponential_decay(S x) noexcept {
@@ -68,7 +68,7 @@ template <Scalar S> [[nodiscard]] inline constexpr Decay<S> exponential_decay(S 
     if (any(beyond_series)) [[unlikely]] {
         doubled = minimum(whole, end), reduced = doubled;
         for (int halving = 0; halving < 7; ++halving)
-            reduced = select(reduced > half, reduced * half, reduced); // 64 is 2^7 halves
+            reduced = select(reduced > half, reduced * half, reduced); // 64 is 2^7 times 1/2
     }
 
     S gain;

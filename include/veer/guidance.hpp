@@ -6,7 +6,7 @@
 #include "rotation.hpp"
 #include "vector.hpp"
 
-// How large a miss will be, how to hit at a definite time, and proportional navigation. Measured errors are the largest
+// How large a miss will be, how to hit at a definite time, and proportional navigation. A measured error is the largest
 // of 500,000 random encounters, in float against double. Derivations: docs/notes/guidance.md.
 
 namespace veer {
@@ -14,7 +14,7 @@ namespace veer {
 /// An acceleration cut to a limit, and whether the limit was exceeded.
 template <Vector V> struct LimitedAcceleration {
     V acceleration;                ///< [m/s^2]
-    mask_t<scalar_t<V>> saturated; ///< the given acceleration was above the limit
+    mask_t<scalar_t<V>> saturated; ///< whether the given acceleration was above the limit
 };
 
 } // namespace veer
@@ -25,7 +25,7 @@ namespace parts {
 
 /// 1 / |offset|^2, for a line of sight `offset` that changes at the rate `relative`.
 ///
-/// Degenerate: 0 at the target, and so close to it that |relative| / |offset|, or gain times that, exceeds range_limit.
+/// Degenerate: 0 where |relative| / |offset| or gain |relative| / |offset| exceeds range_limit, and at the target.
 template <Vector V>
 [[nodiscard]] inline constexpr scalar_t<V> inverse_square(
     const V& offset, const As<V>& relative, scalar_t<V> gain) noexcept {
@@ -34,10 +34,10 @@ template <Vector V>
     return select(length_squared(relative) * inverse * maximum(gain * gain, S(1)) <= limit * limit, inverse, S(0));
 }
 
-/// omega x v: the rate of change of a vector v that turns with the line of sight `offset` [m], which changes at the
-/// rate `relative` [m/s]. For v = offset this is the part of `relative` across offset.
+/// The rate of change of a vector v that turns with the line of sight `offset` [m], which changes at the rate
+/// `relative` [m/s]. For v = offset this is the component of `relative` across offset.
 ///
-///     omega = offset x relative / |offset|^2
+///     omega x v      omega = offset x relative / |offset|^2
 ///
 /// Degenerate: exactly zero if `relative` is along offset.
 template <Vector V>
@@ -47,13 +47,13 @@ template <Vector V>
     else return cross(V(cross(offset, relative) * inverse_squared), v);
 }
 
-/// Acceleration that turns a velocity towards the target, `gain` times as fast as the line of sight to a target at rest
-/// turns.
+/// The acceleration that turns a velocity towards the target, `gain` times as fast as the line of sight turns while the
+/// target is at rest.
 ///
 ///     gain |velocity|^2 / |offset| n
-///     n: across velocity, towards the target; |n| is the sine of the angle to a target in front, 1 for one behind
+///     n: across velocity, towards the target; |n| is the sine of the angle to a target in front, else 1
 ///
-/// Degenerate: straight behind, towards perpendicular(velocity). At rest and at the target: zero.
+/// Degenerate: for a target straight behind, along perpendicular(velocity). Zero at rest and at the target.
 template <Vector V>
 [[nodiscard]] inline constexpr V turning_acceleration(
     const V& velocity, const As<V>& offset, scalar_t<V> gain) noexcept {
@@ -68,9 +68,10 @@ template <Vector V>
     return direction * S(speed * turn_rate);
 }
 
-/// The law of true proportional navigation.
+/// The acceleration of true proportional navigation.
 ///
-///     gain closing across    closing = -offset . relative / |offset|^2    across: the part of relative across offset
+///     gain closing across      closing = -offset . relative / |offset|^2
+///     across: the component of relative across offset
 template <Vector V>
 [[nodiscard]] inline constexpr V true_navigation(
     const V& offset, const As<V>& relative, scalar_t<V> inverse_squared, scalar_t<V> gain) noexcept {
@@ -80,10 +81,11 @@ template <Vector V>
          * clamp(S(gain * closing), S(0) - range_limit<S>(), range_limit<S>());
 }
 
-/// law (1 - turning) + turning_acceleration turning. As the angle between the relative velocity and the direction to
-/// the pursuer grows from 45 to 90 degrees, `turning` grows from 0 to 1; beyond, it is 1.
+/// A mixture of `law` and turning_acceleration: law (1 - turning) + turning_acceleration turning. Let the angle be that
+/// between the relative velocity and the direction from the target to the pursuer. From 45 to 90 degrees `turning`
+/// grows from 0 to 1. Beyond 90 degrees it is 1.
 ///
-/// Degenerate: at the target and without relative velocity, turning is 1.
+/// Degenerate: turning is 1 at the target and without relative velocity.
 template <Vector V>
 [[nodiscard]] VEER_OUT_OF_LINE inline constexpr V mixed_with_turning(const V& law, const As<V>& position,
     const As<V>& velocity, const As<V>& target, const As<V>& target_velocity, scalar_t<V> gain) noexcept {
@@ -94,9 +96,9 @@ template <Vector V>
     return law * S(S(1) - turning) + turning_acceleration(velocity, offset, gain) * turning;
 }
 
-/// `law` while the relative velocity points within 45 degrees of the pursuer; at wider angles mixed_with_turning.
+/// `law` if the angle of relative velocity and direction to the pursuer is below 45 degrees, else mixed_with_turning.
 ///
-///     within: -offset . relative > |offset| |relative| / sqrt(2)
+///     less than 45 degrees: -offset . relative > |offset| |relative| / sqrt(2)
 ///
 /// Degenerate: at the target and without relative velocity, mixed_with_turning.
 template <Vector V>
@@ -114,7 +116,7 @@ template <Vector V>
 
 // ---- misses ---------------------------------------------------------------------------------------------------------
 
-/// The zero-effort miss: the offset from pursuer to target after a time in which neither accelerates.
+/// The zero-effort miss: the offset from pursuer to target after time_to_go, if neither accelerates until then.
 ///
 ///     (target - position) + (target_velocity - velocity) time_to_go
 ///
@@ -127,15 +129,14 @@ template <Vector V>
     return target - position + (target_velocity - velocity) * time_to_go;
 }
 
-/// Time at which two agents that do not accelerate are closest, but not before now.
+/// The time from now on at which two agents that do not accelerate are closest to each other.
 ///
 ///     max(0, -offset . drift / |drift|^2)      offset = target - position      drift = target_velocity - velocity
 ///
 /// @return [s]  >= 0
 ///
 /// Error: 3 epsilon |offset| / |drift|; measured.
-///
-/// Degenerate: 0 if they recede, and if they do not move relative to each other.
+/// Degenerate: 0 if the agents move apart, and if they do not move relative to each other.
 template <Vector V>
 [[nodiscard]] inline constexpr scalar_t<V> time_to_closest_approach(
     const V& position, const As<V>& velocity, const As<V>& target, const As<V>& target_velocity) noexcept {
@@ -146,26 +147,25 @@ template <Vector V>
 
 // ---- a hit at a definite time ---------------------------------------------------------------------------------------
 
-/// Acceleration of a pursuer that hits at a definite time: not sooner, not later, with any time step, also a varying
-/// one. The pursuer moves by velocity += acceleration time_step, then position += velocity time_step.
+/// The acceleration of a pursuer that hits at a definite time, not sooner and not later. The time step may be of any
+/// length, and may vary. The pursuer moves by velocity += acceleration time_step, then position += velocity time_step.
 ///
 ///     miss (1 + q + q^2 + ... + q^(order - 1)) / time_to_go^2
 ///     miss = zero_effort_miss(..., time_to_go)      q = 1 - time_step / time_to_go
 ///
-/// After each step exactly the fraction q^order of the miss remains; after the last one, where q = 0, nothing. The
-/// acceleration starts at about order |miss| / time_to_go^2. Order 1 is strongest at the end, order 2 constant; order 3
-/// costs the least effort and fades to nothing; 4 and more turn still earlier.
+/// After each step exactly the fraction q^order of the miss remains. In the last step q is 0, so no miss remains. The
+/// acceleration starts at about order |miss| / time_to_go^2. With order 1 the acceleration is largest at the end, with
+/// order 2 it is constant, with order 3 it costs the least effort and fades to zero. Higher orders turn still earlier.
 ///
-/// @param time_to_go  until the hit  [s]: arrival time - now, in each frame
-/// @param time_step   of this frame  [s]; 0 gives the law of continuous time, order miss / time_to_go^2
+/// @param time_to_go  time until the hit: arrival time - now, in each frame  [s]
+/// @param time_step   length of this frame  [s]  0 gives the law of continuous time, order miss / time_to_go^2
 /// @param order       1 and more
-/// @return [m/s^2]  without a limit: see limit_acceleration, and least_time_to_go for what a limit allows
+/// @return [m/s^2]  of any size: limit_acceleration cuts it; least_time_to_go is the least time that a limit allows
 ///
 /// Error: 3 epsilon order (|target - position| / time_to_go + |target_velocity - velocity|) / time_to_go; measured.
-///
 /// Degenerate: a time_to_go below time_step, even below 0, counts as time_step: the hit is at the end of the frame.
-/// Both 0: zero. A target that accelerates is missed by what its acceleration adds in the last frame.
-///
+/// If time_to_go and time_step are 0, the answer is zero. A target that accelerates is missed by the distance that its
+/// acceleration adds in the last frame.
 /// Source: P. Zarchan, Tactical and Strategic Missile Guidance; Bryson and Ho, Applied Optimal Control (1975), 5.
 template <Vector V>
 [[nodiscard]] inline constexpr V homing_on_time(const V& position, const As<V>& velocity, const As<V>& target,
@@ -179,13 +179,13 @@ template <Vector V>
     return zero_effort_miss(position, velocity, target, target_velocity, time) * gain;
 }
 
-/// An acceleration, cut to a limit. A saturated pursuer may miss; with homing_on_time it does miss if time_to_go is
-/// below least_time_to_go.
+/// An acceleration, cut to a limit. A pursuer whose acceleration was cut may miss. With homing_on_time the pursuer does
+/// miss if time_to_go is below least_time_to_go.
 ///
 /// @param acceleration  [m/s^2]
 /// @param max_accel     [m/s^2]  below 0 counts as 0
 ///
-/// Error: 2 epsilon |acceleration|, none below the limit; measured.
+/// Error: 2 epsilon |acceleration|; none if the acceleration is below the limit; measured.
 template <Vector V>
 [[nodiscard]] inline constexpr LimitedAcceleration<V> limit_acceleration(
     const V& acceleration, scalar_t<V> max_accel) noexcept {
@@ -194,24 +194,21 @@ template <Vector V>
     return {truncate(acceleration, limit), length_squared(acceleration) > limit * limit};
 }
 
-/// The least time in which a pursuer can hit if its acceleration may not exceed max_accel. No law hits earlier;
-/// homing_on_time of order 2 hits in this time.
+/// The least time in which a pursuer can hit if its acceleration may not exceed max_accel. homing_on_time of order 2
+/// hits in this time, and no other law hits earlier.
 ///
 ///     the first time t at which |offset + drift t| = max_accel t^2 / 2
 ///     offset = target - position      drift = target_velocity - velocity
 ///
-/// homing_on_time of another order starts with the acceleration order |miss| / t^2: for that order pass 2 / order of
-/// the limit as max_accel.
+/// homing_on_time of order n starts with the acceleration n |miss| / t^2. So for order n pass 2 / n times the limit.
 ///
 /// @return [s]
 ///
-/// Error: the time is within 8 epsilon of the exact answer for inputs within 8 epsilon of the given ones. Where the two
-/// sides of the equation almost touch, so small a difference decides between this time and a much later one.
-///
-/// Degenerate: 0 at the target. max_accel <= 0 or too small to matter: the time of the collision if the two are on a
-/// collision course, else infinity.
-///
-/// Source: the largest root of an equation in 1 / t, found by halving the ratio of its bounds.
+/// Error: the time is within 8 epsilon of the exact answer for inputs within 8 epsilon of the given ones. If the graphs
+/// of the equation's two sides almost touch, a difference of 8 epsilon decides between this time and a much later one.
+/// Degenerate: 0 at the target. If max_accel <= 0 or too small to matter: the time of the collision if pursuer and
+/// target are on a collision course, else infinity.
+/// Source: the equation in 1 / t has the answer as its largest root, which a bisection between two bounds finds.
 template <Vector V>
 [[nodiscard]] inline constexpr scalar_t<V> least_time_to_go(const V& position, const As<V>& velocity,
     const As<V>& target, const As<V>& target_velocity, scalar_t<V> max_accel) noexcept {
@@ -252,32 +249,32 @@ template <Vector V>
 }
 
 // ---- proportional navigation ----------------------------------------------------------------------------------------
-// Which of the three? For a missile that steers with fins, or has to keep its speed, pure_proportional_navigation: its
-// acceleration is across the velocity. The other two push across the line of sight, and so also along the velocity.
-// They may brake a missile below the speed of its target: of 2,000 launches at targets that turn, 511 and 233 never
-// hit, by the pure law 2. Take them for craft with thrusters on all sides. Where the acceleration of the target is
-// known, lateral(augmented_navigation(...), velocity) keeps the speed, and misses 9 times.
+// Which of the three laws should a missile use? Take pure_proportional_navigation for a missile that steers with fins
+// or has to keep its speed: its acceleration is across the velocity. proportional_navigation and augmented_navigation
+// accelerate across the line of sight, and so also along the velocity. They suit craft with thrusters on all sides, but
+// may brake a missile below the speed of its target. Of 2,000 launches at targets that turn, 511 missed with
+// proportional_navigation, 233 with augmented_navigation, and 2 with the pure law. If the acceleration of the target is
+// known, lateral(augmented_navigation(...), velocity) keeps the speed, and missed 9 times.
 
-/// Acceleration of true proportional navigation: across the line of sight, proportional to the rate at which the line
-/// of sight turns. The acceleration stops this turning; a line of sight that keeps its direction while the distance
-/// shrinks ends in a collision.
+/// The acceleration of true proportional navigation: across the line of sight, and proportional to the rate at which
+/// the line of sight turns. The acceleration stops the line of sight from turning. If the line of sight keeps its
+/// direction while the distance shrinks, the pursuer hits the target.
 ///
 ///     gain closing_speed omega x offset / |offset|      closing_speed = -offset . relative / |offset|
 ///     offset = target - position      relative = target_velocity - velocity
 ///     omega = offset x relative / |offset|^2, the rotation of the line of sight
 ///
-/// The law alone holds while the relative velocity points within 45 degrees of the pursuer. From 90 degrees on, where
-/// the distance does not shrink, the pursuer turns towards the target instead; in between, the two are mixed. The
-/// acceleration may brake the pursuer below the speed of its target: pure_proportional_navigation keeps its speed.
+/// The function follows this law while the direction of `relative` is less than 45 degrees from the direction to the
+/// pursuer. From 90 degrees on, where the distance does not shrink, the pursuer turns towards the target instead.
+/// Between 45 and 90 degrees the answer is a mixture of both. The acceleration may brake the pursuer below the speed of
+/// its target; pure_proportional_navigation keeps the pursuer's speed.
 ///
-/// @param gain  3 to 5; 2 is too little
-/// @return [m/s^2]  grows without bound as |offset| shrinks: see limit_acceleration
+/// @param gain  3 to 5; 2 is too small
+/// @return [m/s^2]  grows without bound as |offset| shrinks; limit_acceleration cuts it
 ///
 /// Error: 16 epsilon gain (|relative|^2 + |velocity|^2) / |offset|; measured.
-///
-/// Degenerate: on a collision course exactly zero. At the target, zero. Without relative velocity, the pursuer turns
-/// towards the target. At rest, if the distance does not shrink, zero.
-///
+/// Degenerate: exactly zero on a collision course; zero at the target. Without relative velocity the pursuer turns
+/// towards the target. Zero for a pursuer at rest if the distance does not shrink.
 /// Source: P. Zarchan, Tactical and Strategic Missile Guidance, 2.
 template <Vector V>
 [[nodiscard]] inline constexpr V proportional_navigation(const V& position, const As<V>& velocity, const As<V>& target,
@@ -289,13 +286,12 @@ template <Vector V>
     return parts::handed_over(law, position, velocity, target, target_velocity, inverse_squared, gain);
 }
 
-/// Acceleration of pure proportional navigation: across the pursuer's own velocity, which keeps its length. This is the
-/// law of missiles that steer with fins.
+/// The acceleration of pure proportional navigation: across the pursuer's velocity, so that its speed does not change.
+/// This is the law of missiles that steer with fins.
 ///
 ///     gain omega x velocity      omega as in proportional_navigation
 ///
 /// Error: as proportional_navigation.
-///
 /// Degenerate: as proportional_navigation.
 template <Vector V>
 [[nodiscard]] inline constexpr V pure_proportional_navigation(const V& position, const As<V>& velocity,
@@ -307,16 +303,15 @@ template <Vector V>
     return parts::handed_over(law, position, velocity, target, target_velocity, inverse_squared, gain);
 }
 
-/// Acceleration of augmented proportional navigation: true proportional navigation, plus gain / 2 times the target's
-/// acceleration across the line of sight. Against a target with constant acceleration the pursuer needs half the
-/// effort, and its acceleration fades to nothing at the hit. As proportional_navigation, it may brake the pursuer.
+/// The acceleration of augmented proportional navigation: true proportional navigation, plus gain / 2 times the
+/// component of the target's acceleration across the line of sight. Against a target with constant acceleration the
+/// pursuer needs half the effort, and its acceleration fades to zero at the hit. The pursuer may lose speed.
 ///
-///     proportional_navigation + gain / 2 (target_acceleration across offset)
+///     proportional_navigation + gain / 2 (component of target_acceleration across offset)
 ///
 /// Error: as proportional_navigation, plus 2 epsilon gain |target_acceleration|; measured.
-///
-/// Degenerate: as proportional_navigation; to the bit, if the target does not accelerate.
-///
+/// Degenerate: as proportional_navigation. If the target does not accelerate, the answer is that of
+/// proportional_navigation, bit for bit.
 /// Source: Zarchan, 8.
 template <Vector V>
 [[nodiscard]] inline constexpr V augmented_navigation(const V& position, const As<V>& velocity, const As<V>& target,

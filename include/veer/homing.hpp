@@ -10,22 +10,22 @@
 #include "rotation.hpp"
 #include "vector.hpp"
 
-// Which of the seven do I want?
+// Which of these seven functions should a missile use? "The article" is the one by T. Hirayama that make_homing names.
 //
-//     homing_arc_step        keeps its speed and its turning circle at every frame rate: start here
-//     homing_swing_step      ... and never orbits a target inside that circle: it swings away and comes back
-//     homing_brake_step      ... and never orbits a target inside that circle: it slows down until the circle hits
-//     homing_step            the article's Euler step, the cheapest: in long frames too fast and too wide
-//     homing_acceleration    the force of homing_step, for a physics engine that moves the missile itself
-//     homing_turn_step       turns by a limited angle per second, whatever the speed
-//     homing_yaw_pitch_step  the same with two limits, about `up` and towards `up`: easy to jump over, hard to outrun
+//     homing_arc_step        keeps speed and turning circle at every frame rate: start with this one
+//     homing_swing_step      homing_arc_step, but swings away from a target inside its circle, and comes back
+//     homing_brake_step      homing_arc_step, but slows down until its circle runs through the target
+//     homing_step            the article's Euler step, the cheapest: in long frames too fast, on too wide circles
+//     homing_acceleration    the acceleration of homing_step, for a physics engine that moves the missile itself
+//     homing_turn_step       turns by a limited angle per second, whatever its speed
+//     homing_yaw_pitch_step  turns by two limited angles per second, yaw and pitch: easy to jump over, hard to outrun
 //
 // A measured error is the largest of 500,000 random encounters, in float against double.
 // Derivations: docs/notes/homing.md.
 
 namespace veer {
 
-/// How hard a missile turns, accelerates and is slowed down. make_homing makes these numbers from a speed and a radius.
+/// How hard a missile turns, accelerates and is slowed down. make_homing computes a Homing from a speed and a radius.
 template <Scalar S> struct Homing {
     S max_centripetal_accel; ///< [m/s^2]  >= 0  largest acceleration across the velocity
     S propulsion;            ///< [m/s^2]  >= 0  acceleration along the velocity
@@ -53,20 +53,20 @@ template <parts::Arithmetic... T> YawPitchRates(T...) -> YawPitchRates<parts::re
 
 namespace veer { inline namespace VEER_UNIT {
 
-/// The Homing that flies at `speed` on circles of `curvature_radius`.
+/// The Homing of a missile that flies at `speed` and turns on circles of `curvature_radius`.
 ///
 ///     max_centripetal_accel = speed^2 / curvature_radius      propulsion = speed damping
 ///
-/// A target at distance d is hit from every heading if curvature_radius <= d / 2. After a turn the speed returns to
-/// `speed` with time constant 1 / damping.
+/// If curvature_radius <= d / 2, a missile at the distance d hits the target from every heading. After a disturbance
+/// the speed returns to `speed` with the time constant 1 / damping.
 ///
 /// @param speed             cruising speed             [m/s]  >= 0
 /// @param curvature_radius  radius of the turn         [m]    >  0
 /// @param damping           how fast the speed settles [1/s]  >= 0
 ///
-/// Error: max_centripetal_accel within 1 epsilon of itself, propulsion within 0.5 ulp; damping is exact.
+/// Error: max_centripetal_accel has a relative error of 1 epsilon, propulsion 0.5 ulp; damping is exact.
 /// Range: max_centripetal_accel is at most range_limit.
-/// Degenerate: radius 0: the acceleration is range_limit, or 0 at speed 0. Negative radius: the acceleration is 0.
+/// Degenerate: at radius 0 the acceleration is range_limit, or 0 if the speed is 0. At a negative radius it is 0.
 /// Source: T. Hirayama, "Homing of beams and missiles", KAYAC engineers' blog (2019).
 template <Scalar S>
 [[nodiscard]] constexpr Homing<S> make_homing(S speed, As<S> curvature_radius, As<S> damping) noexcept {
@@ -76,38 +76,41 @@ template <Scalar S>
     return {select(curvature_radius > S(0), on_a_circle, on_a_point), speed * damping, damping};
 }
 
-/// The same from integers and mixed types: the floating-point arguments decide the type; integers alone give float.
+/// The same Homing from an integer speed. Floating-point arguments decide the answer's type; integers alone give float.
 template <std::integral A, parts::Arithmetic B, parts::Arithmetic C>
 [[nodiscard]] constexpr auto make_homing(A speed, B curvature_radius, C damping) noexcept {
     using S = parts::real_t<A, B, C>;
     return make_homing(static_cast<S>(speed), static_cast<S>(curvature_radius), static_cast<S>(damping));
 }
 
-/// Acceleration that bends the velocity towards the target, while propulsion and damping hold the speed.
+/// The acceleration that bends the velocity towards the target, while propulsion and damping hold the speed.
 ///
 ///     offset = target - position      heading = velocity / |velocity|      aside = offset - heading (offset . heading)
 ///     aside max_centripetal_accel / max(|aside|, full_turn_distance) + heading propulsion - velocity damping
 ///
-/// The missile turns with full force if the target lies more than full_turn_distance off the line of flight. Closer to
-/// the line, the force is proportional to |aside|, and each step corrects this fraction of the angle to the target:
+/// |aside| is the target's distance from the line of flight. If |aside| is above full_turn_distance, the missile turns
+/// with its full acceleration. If |aside| is smaller, the acceleration is proportional to |aside|. Each step then
+/// corrects the fraction `gain` of the angle to the target:
 ///
 ///     gain = max_centripetal_accel |offset| time_step / (|velocity| full_turn_distance)
 ///
-/// At gain 1 one step corrects the whole angle; from 2 on the missile swings wider and wider.
+/// At gain 1 a step corrects the whole angle. From gain 2 on, the missile swings wider and wider.
 ///
-/// @param position            where the missile is   [m]
-/// @param velocity            its velocity           [m/s]
-/// @param target              where to               [m]
-/// @param homing              turn, push and drag
-/// @param full_turn_distance  saturation             [m]  > 0; in a world of centimetres 100 for the article's metre
+/// @param position            position of the missile  [m]
+/// @param velocity            velocity of the missile  [m/s]
+/// @param target              position of the target   [m]
+/// @param homing              turn, propulsion and damping
+/// @param full_turn_distance  |aside| from which on the missile turns with full acceleration  [m]  > 0; the article has
+///                            1 m, which is 100 in a world of centimetres
 /// @return [m/s^2]
 ///
 /// Error: 3 epsilon (max_centripetal_accel |offset| / max(|aside|, full_turn_distance) + propulsion + damping
 /// |velocity|); measured.
-/// Degenerate: velocity zero: aside is the whole offset, and propulsion does nothing. Target at the position, straight
-/// ahead or straight behind: the missile does not turn; but in directions off the axes, aside is a few ulp of |offset|
-/// by rounding. full_turn_distance <= 0: always full force, even for those few ulp.
-/// Source: the article's class Beam, with full_turn_distance in place of a length of 1.
+/// Degenerate: at velocity zero, aside is the whole offset, and propulsion does nothing. If the target is at the
+/// position, straight ahead or straight behind, the missile does not turn; but for directions that are not along an
+/// axis, rounding makes |aside| a few ulp of |offset|. For full_turn_distance <= 0 the missile always turns with its
+/// full acceleration, even for an |aside| of a few ulp.
+/// Source: the class Beam of T. Hirayama's article (2019), with full_turn_distance in place of a length of 1.
 template <Vector V>
 [[nodiscard]] inline constexpr V homing_acceleration(const V& position, const As<V>& velocity, const As<V>& target,
     const Homing<scalar_t<V>>& homing, scalar_t<V> full_turn_distance = scalar_t<V>(1)) noexcept {
@@ -124,18 +127,18 @@ template <Vector V>
     return aside * turn + velocity * thrust;
 }
 
-/// State after one Euler step of the article's beam: first the velocity, then the position with the new velocity.
+/// The state after one Euler step of the article's beam. The position moves with the new velocity.
 ///
 ///     velocity' = velocity + homing_acceleration(...) time_step      position' = position + velocity' time_step
 ///
-/// Turn and propulsion each change the velocity by at most range_limit in a step. The missile flies faster and turns
-/// wider than `homing` says, most of all in long steps: at 60 fps with speed 30, radius 25 and damping 0.1 by 10.8 %
-/// and 22.8 %.
+/// In a sustained turn the missile flies faster and on a wider circle than `homing` says, above all in long steps. At
+/// 60 fps with speed 30, radius 25 and damping 0.1 its speed is 10.8 % too high, and its radius 22.8 % too large. Turn
+/// and propulsion each change the velocity by at most range_limit in a step.
 ///
 /// @param time_step  [s]  >= 0, below 1 / damping
 ///
 /// Error: 0.73 ulp in 99 % of 100,000 encounters within 30 m (float), at most 10.2 ulp.
-/// Degenerate: as homing_acceleration; time_step 0 leaves the state as it is.
+/// Degenerate: as homing_acceleration; time_step 0 does not change the state.
 template <Vector V>
 [[nodiscard]] inline constexpr Motion<V> homing_step(const V& position, const As<V>& velocity, const As<V>& target,
     const Homing<scalar_t<V>>& homing, scalar_t<V> time_step,
@@ -150,33 +153,32 @@ template <Vector V>
     return {position + (velocity + change) * time_step, velocity + change};
 }
 
-/// State after one step on a true arc: speed and turning radius are those of `homing` at every frame rate, and the
-/// missile turns no further than to the target.
+/// The state after one step on a true arc: the missile has the speed and turning radius of `homing` at every frame
+/// rate, and turns no further than to the target.
 ///
-/// The path to a target at rest is one arc and the straight line that touches it, at 30 fps as at 240. At constant
-/// speed two half steps equal one whole step up to rounding. While the speed changes, a step uses the circle of its
-/// mean speed.
+/// The path to a target at rest is an arc and a straight line along the arc's tangent, and is the same at 30 and at 240
+/// fps. At constant speed two half steps equal one whole step up to rounding. While the speed changes, a step follows
+/// the circle of the step's mean speed.
 ///
 ///     turn rate = max_centripetal_accel / |velocity|      radius = |velocity|^2 / max_centripetal_accel
 ///     the speed approaches propulsion / damping as exp(-damping time_step)
 ///
-/// With make_homing(speed, curvature_radius, damping) the radius is curvature_radius at that speed, and proportional to
-/// the square of the speed at others. The missile orbits a target inside its circle (see widest_hitting_radius);
-/// homing_swing_step and homing_brake_step hit such a target.
+/// For the homing of make_homing(speed, curvature_radius, damping), the radius at `speed` is curvature_radius. At other
+/// speeds the radius is proportional to the square of the speed. The missile orbits a target inside its circle (see
+/// widest_hitting_radius). homing_swing_step and homing_brake_step hit such a target.
 ///
-/// @param position   where the missile is   [m]
-/// @param velocity   its velocity           [m/s]
-/// @param target     where to               [m]
-/// @param homing     turn, push and drag    a negative number counts as 0, but a negative propulsion brakes
-/// @param time_step  [s]  >= 0              below 0 counts as 0
+/// @param position   position of the missile      [m]
+/// @param velocity   velocity of the missile      [m/s]
+/// @param target     position of the target       [m]
+/// @param homing     turn, propulsion, damping    a negative number counts as 0, but a negative propulsion brakes
+/// @param time_step  [s]  >= 0                    below 0 counts as 0
 ///
 /// Error: a sustained turn keeps speed and radius within 1e-5, plus the rounding of the positions. A step that ends
-/// before the target: velocity within 32 epsilon |velocity|, position within 6 epsilon (|position| + length of the
-/// step); measured.
-/// Degenerate: target straight behind: the turn is towards perpendicular(velocity). At rest: the missile starts towards
-/// the target if propulsion is above 0. At the target: a moving missile keeps its heading, one at rest stays. The
-/// missile flies through a target within the length of the step: test for hits along the step (touch_time), not at its
-/// end. A step of more than half a circle: half a circle, then straight on.
+/// before the target: velocity 32 epsilon |velocity|, position 6 epsilon (|position| + length of the step); measured.
+/// Degenerate: if the target is straight behind, the missile turns towards perpendicular(velocity). A missile at rest
+/// starts towards the target if propulsion is above 0. At the target a moving missile keeps its heading, and a missile
+/// at rest stays. A missile that arrives within a step flies on through the target: test for hits along the step
+/// (touch_time), not at its end. In a step longer than half a circle the missile flies half a circle, then straight on.
 /// Source: T. Hirayama (2019); the shortest path: L. E. Dubins, American Journal of Mathematics 79 (1957).
 template <Vector V>
 [[nodiscard]] inline constexpr Motion<V> homing_arc_step(const V& position, const As<V>& velocity, const As<V>& target,
@@ -189,15 +191,15 @@ template <Vector V>
     return parts::fly_arc(position, velocity, bearing, cruise, arc, duration);
 }
 
-/// Largest turning radius on which homing_arc_step still hits a target at rest; a missile with a larger one orbits the
-/// target. The circle of this radius touches the line of flight and runs through the target.
+/// The largest turning radius on which homing_arc_step still hits a target at rest. A missile with a larger radius
+/// orbits the target. The circle of this radius touches the line of flight at the missile, and runs through the target.
 ///
 ///     |offset|^2 / (2 |offset across velocity|)      offset = target - position
 ///
 /// @return [m]  at least |offset| / 2
 ///
 /// Error: for an answer R, 2 epsilon R (1 + 2 R / |offset|); measured.
-/// Degenerate: infinity straight ahead and straight behind, at rest, and at the target.
+/// Degenerate: infinity for a target straight ahead or straight behind, for a missile at rest, and at the target.
 template <Vector V>
 [[nodiscard]] inline constexpr scalar_t<V> widest_hitting_radius(
     const V& position, const As<V>& velocity, const As<V>& target) noexcept {
@@ -209,17 +211,17 @@ template <Vector V>
     return select(off_course, ratio(constant<S>(0.5) * distance_squared, aside), parts::infinity<S>());
 }
 
-/// State after a homing_arc_step that never orbits. While the target lies inside the turning circle, the missile turns
-/// away at full rate, until it can come back on an arc and a straight line. The missile hits every target at rest.
+/// The state after a homing_arc_step of a missile that never orbits, but hits every target at rest. While the target is
+/// inside the turning circle, the missile turns away at full rate, until it can return on an arc and a straight line.
 ///
-///     inside: |target - center| < radius - hit_radius      center: of the turning circle on the target's side
+///     inside: |target - center| < radius - hit_radius      center: that of the turning circle on the target's side
 ///
-/// Where homing_arc_step hits the target too, both steps take the same time.
+/// If homing_arc_step hits the target too, both steps take the same time.
 ///
-/// @param hit_radius  miss that counts as a hit: no swing for a target that close to the circle  [m]  >= 0
+/// @param hit_radius  distance that counts as a hit: no swing if the circle passes the target within it  [m]  >= 0
 ///
 /// Error: as homing_arc_step, unless rounding decides whether the target is inside.
-/// Degenerate: as homing_arc_step. With hit_radius >= radius the missile never swings.
+/// Degenerate: as homing_arc_step. With hit_radius >= radius the missile never swings away.
 template <Vector V>
 [[nodiscard]] inline constexpr Motion<V> homing_swing_step(const V& position, const As<V>& velocity,
     const As<V>& target, const Homing<scalar_t<V>>& homing, scalar_t<V> time_step,
@@ -236,20 +238,19 @@ template <Vector V>
     return parts::fly_arc(position, velocity, bearing, cruise, arc, duration);
 }
 
-/// State after a homing_arc_step that never orbits. While the target lies inside the turning circle, the missile
-/// brakes, as hard as it turns, to the speed whose circle runs through the target. Propulsion restores the speed. The
-/// missile hits every target at rest.
+/// The state after a homing_arc_step of a missile that never orbits, but hits every target at rest. While the target is
+/// inside the turning circle, the missile brakes to the speed at which the circle runs through the target. The
+/// deceleration is max_centripetal_accel. Afterwards propulsion restores the speed.
 ///
 ///     speed <= sqrt(max_centripetal_accel widest)      widest = (|offset|^2 - hit_radius^2) / (2 (aside - hit_radius))
 ///     offset = target - position      aside: distance of the target from the line of flight
 ///
-/// Without a hit_radius, widest is widest_hitting_radius, at least |offset| / 2: the missile never stops before the
-/// target.
+/// For hit_radius 0, widest is widest_hitting_radius, at least |offset| / 2: the missile never stops before the target.
 ///
-/// @param hit_radius  miss that counts as a hit: the circle need not run closer to the target  [m]  >= 0
+/// @param hit_radius  distance from the target that counts as a hit: the circle need not run closer  [m]  >= 0
 ///
 /// Error: as homing_arc_step.
-/// Degenerate: as homing_arc_step. Without propulsion the speed lost in braking does not return.
+/// Degenerate: as homing_arc_step. Without propulsion the missile does not regain the speed that it loses in braking.
 /// Source: a circle of radius v^2 / a through the target.
 template <Vector V>
 [[nodiscard]] inline constexpr Motion<V> homing_brake_step(const V& position, const As<V>& velocity,
@@ -271,14 +272,14 @@ template <Vector V>
     return parts::fly_arc(position, velocity, bearing, cruise, arc, duration);
 }
 
-/// State after one step of a missile that turns by a limited angle, whatever its speed: the article's quaternion
-/// method, without quaternions.
+/// The state after one step of a missile that turns by a limited angle, whatever its speed. This is the article's
+/// quaternion method, computed without quaternions.
 ///
 ///     velocity' = turn_towards(velocity, target - position, turn_rate time_step)
 ///     position' = position + velocity' time_step
 ///
-/// The missile keeps its speed, for hours to 5 10^-6, and the turn ends exactly at the direction to the target. A
-/// sustained turn runs on a circle of radius speed / turn_rate.
+/// The missile keeps its speed: over hours of flight the speed changes by at most 5 10^-6 of its value. The turn ends
+/// exactly at the direction to the target. A sustained turn follows a circle of radius speed / turn_rate.
 ///
 /// @param turn_rate  [rad/s]
 /// @param time_step  [s]
@@ -292,13 +293,13 @@ template <Vector V>
     return {position + turned * time_step, turned};
 }
 
-/// State after one step of a missile that turns about two axes, each at its own rate: the article's first method, with
-/// its weakness at the poles.
+/// The state after one step of a missile that turns by yaw and by pitch, each at its own rate. This is the article's
+/// first method. Near straight up and straight down such a missile turns slowly.
 ///
 ///     velocity' = turn_yaw_pitch(velocity, target - position, rates.yaw time_step, rates.pitch time_step, up)
 ///     position' = position + velocity' time_step
 ///
-/// @param rates      how fast the missile turns about each axis
+/// @param rates      how fast the missile turns by yaw and by pitch
 /// @param up         the axis of yaw, of any length
 /// @param time_step  [s]
 ///
@@ -311,36 +312,36 @@ template <Vector3 V>
     return {position + turned * time_step, turned};
 }
 
-/// The earliest meeting of a missile that flies by homing_arc_step with a target in uniform motion. Pass `point` to
-/// homing_arc_step as a target at rest: the missile hits it at `time`, at every frame rate. Ask again when the target
-/// turns.
+/// The earliest meeting of a missile that flies by homing_arc_step with a target in uniform motion. Pass the answer's
+/// `point` to homing_arc_step as a target at rest: at every frame rate the missile hits this point at `time`. Compute a
+/// new meeting whenever the target changes its velocity.
 ///
 ///     L(target + target_velocity t) = |velocity| t      L(q): length of the path to q, an arc and its tangent
 ///     L = D e + tangent      D = 2 |velocity|^2 / max_centripetal_accel      e, tangent: arc_to of geometry/arc.hpp
 ///
-/// The formula assumes that the missile keeps its present speed, as a missile at propulsion / damping does.
+/// The formula assumes that the missile keeps its speed. A missile whose speed is propulsion / damping does so.
 ///
-/// @param position         where the missile is   [m]
-/// @param velocity         its velocity           [m/s]
-/// @param target           where the target is    [m]
+/// @param position         position of the missile  [m]
+/// @param velocity         velocity of the missile  [m/s]
+/// @param target           position of the target   [m]
 /// @param target_velocity  [m/s]
-/// @param homing           turn, push and drag
-/// @param max_time         when the missile burns out  [s]
-/// @return time and point of the meeting, and the velocity of the missile then; later_time is infinity and miss 0
+/// @param homing           turn, propulsion and damping
+/// @param max_time         time at which the missile burns out  [s]
+/// @return time and point of the meeting, and the missile's velocity at the meeting; later_time is infinity, miss is 0
 ///
-/// Error: that of the formula in double: a few epsilon of the distances, and so of the time unless the target keeps
-/// pace with the missile. In float 0.5 ulp of the time; measured.
+/// Error: that of the formula in double: a few epsilon of the distances. The relative error of the time is as small,
+/// unless the target is about as fast as the missile. In float 0.5 ulp of the time; measured.
 /// Degenerate:
 ///     same place                          coincident: time 0
-///     target for ever in the circle       none: time infinity, point the target, velocity unchanged
+///     target always inside the circle     none: time infinity, point the target, velocity unchanged
 ///     target on the edge of the circle    a hit if the target is at rest or moves outwards; none if it moves inwards
 ///     a target less than some 2^-511 as fast as the missile    counts as at rest
 ///     missile at rest                     none
 ///     max_centripetal_accel <= 0          a hit only if straight flight hits, up to rounding
 ///     a target that cannot be caught      none
-///     time > max_time, time too large     too_late, all else as for a hit
+///     time > max_time, time too large     too_late; the other fields as for a hit
 ///     an infinity or NaN                  invalid, all zero
-/// Source: Buzikov and Galyaev, arXiv 2102.04553; the search is that of exact/homing_time.hpp.
+/// Source: Buzikov and Galyaev, arXiv 2102.04553. exact/homing_time.hpp finds the meeting.
 template <OneAgent V>
 [[nodiscard]] inline constexpr Intercept<V> homing_intercept(const V& position, const As<V>& velocity,
     const As<V>& target, const As<V>& target_velocity, const Homing<scalar_t<V>>& homing,
@@ -357,7 +358,7 @@ template <OneAgent V>
         answer.outcome = exact::Outcome::coincident, answer.time = S(0);
         return parts::limited(answer, max_time);
     }
-    constexpr double least = parts::smallest_normal<double>(), widest = 1e150; // the square of widest fits a double
+    constexpr double least = parts::smallest_normal<double>(), widest = 1e150; // widest^2 is a finite double
     const double accel = exact::scaled(static_cast<double>(homing.max_centripetal_accel), -units.acceleration_unit()),
                  squared = length_squared(own);
     if (length_squared(velocity) < parts::smallest_normal<S>() || squared < least)
@@ -365,7 +366,7 @@ template <OneAgent V>
 
     double time = -1.0;
     Wide ending = own;
-    const double rounding = static_cast<double>(parts::epsilon<S>()) * 0x1p-9; // as `aimed` in bearing_of
+    const double rounding = static_cast<double>(parts::epsilon<S>()) * 0x1p-9; // the tolerance of `aimed` in bearing_of
     const bool turns = homing.max_centripetal_accel > S(0), stands = !(length_squared(other) >= least);
     if (!turns || stands) time = exact::straight_meeting(offset, own, other, rounding);
     if (turns && time < 0.0) {
@@ -388,13 +389,12 @@ template <OneAgent V>
 
 /// The time until homing_arc_step hits a target at rest, if the missile keeps its present speed.
 ///
-///     (D e + tangent) / |velocity|      as in homing_intercept
+///     (D e + tangent) / |velocity|      D, e and tangent as in homing_intercept
 ///
-/// @return [s]  exact where the missile cruises, at propulsion / damping
+/// @return [s]  exact for a missile whose speed is propulsion / damping
 ///
 /// Error: as homing_intercept.
-/// Degenerate: infinity where the missile orbits a target inside its circle, and where the missile is at rest. 0 at the
-/// target.
+/// Degenerate: 0 at the target. Infinity for a missile that orbits a target inside its circle, or is at rest.
 template <OneAgent V>
 [[nodiscard]] inline constexpr scalar_t<V> homing_time(
     const V& position, const As<V>& velocity, const As<V>& target, const Homing<scalar_t<V>>& homing) noexcept {

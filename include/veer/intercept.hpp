@@ -13,18 +13,18 @@ namespace veer {
 enum class InterceptStatus : unsigned char {
     hit,        ///< the shot meets the target
     coincident, ///< shooter and target are at the same place: time 0
-    too_late,   ///< they meet after max_time, or at a time beyond the largest number of the type
-    none,       ///< they never meet; the answer is the closest miss
+    too_late,   ///< shot and target meet after max_time, or at a time beyond the largest number of the type
+    none,       ///< shot and target never meet; the answer is the closest miss
     invalid     ///< an input is infinite or a NaN, or the speed is negative; all fields are zero
 };
 
-/// Where, when and how to fire. Between time and later_time the target is within reach of a shot of this speed.
+/// Where, when and how to fire. Between time and later_time the target is within reach of a shot of the given speed.
 template <Vector V> struct Intercept {
     InterceptStatus status = InterceptStatus::invalid;
     scalar_t<V> time = scalar_t<V>(0);                   ///< from the shot to the meeting, or to the closest miss [s]
-    V point = []() VEER_IN_LINE { return zero<V>(); }(); ///< position of the target at that time  [m]
-    V velocity = []() VEER_IN_LINE { return zero<V>(); }(); ///< to fire with; |velocity - inherited_velocity| = speed
-    scalar_t<V> later_time = scalar_t<V>(0); ///< of the second meeting; infinity if there is none, 0 if invalid  [s]
+    V point = []() VEER_IN_LINE { return zero<V>(); }(); ///< position of the target at `time`  [m]
+    V velocity = []() VEER_IN_LINE { return zero<V>(); }(); ///< of the shot; |velocity - inherited_velocity| = speed
+    scalar_t<V> later_time = scalar_t<V>(0); ///< time of a second meeting; infinity if none, 0 if invalid  [s]
     scalar_t<V> miss = scalar_t<V>(0); ///< distance between target and shot at the closest miss; 0 if they meet [m]
 
     /// Whether shot and target meet in time.
@@ -36,7 +36,7 @@ template <Vector V> struct Intercept {
 /// A shot: its speed, its size and how long it lasts.
 template <Scalar S> struct Shot {
     S speed = S(0);                    ///< [m/s]  >= 0
-    S radius = S(0);                   ///< [m]    of target and shot together; below 0 counts as 0
+    S radius = S(0);                   ///< [m]    radius of target plus radius of shot; below 0 counts as 0
     S max_time = parts::infinity<S>(); ///< [s]    latest time of a hit
 
     template <parts::MadeFrom<S> T> [[nodiscard]] VEER_ALWAYS_INLINE constexpr operator Shot<T>() const noexcept {
@@ -51,7 +51,7 @@ namespace veer { inline namespace VEER_UNIT {
 
 namespace parts {
 
-/// An exact answer as an Intercept; a meeting after max_time is too_late.
+/// An exact answer as an Intercept. A meeting after max_time has the status too_late.
 template <Vector V>
 [[nodiscard]] constexpr Intercept<V> limited(const exact::Answer<V>& answer, scalar_t<V> max_time) noexcept {
     using S = scalar_t<V>;
@@ -73,10 +73,10 @@ template <Vector V>
 ///     |offset + target_velocity t| = speed t      offset = target - position
 ///     point = target + target_velocity t          velocity = (point - position) / t
 ///
-/// @param position         where the shot starts  [m]
-/// @param target           where the target is    [m]
+/// @param position         position where the shot starts  [m]
+/// @param target           position of the target          [m]
 /// @param target_velocity  [m/s]
-/// @param speed            of the shot            [m/s]  >= 0
+/// @param speed            speed of the shot               [m/s]  >= 0
 ///
 /// Error: that of the overload with a Shot.
 /// Range: every finite input.
@@ -96,31 +96,31 @@ template <OneAgent V>
 ///
 /// A target faster than the shot may be met twice. The solution: docs/notes/intercept.md.
 ///
-/// @param position            where the shot starts  [m]
-/// @param target              where the target is    [m]
+/// @param position            position where the shot starts  [m]
+/// @param target              position of the target          [m]
 /// @param target_velocity     [m/s]
-/// @param shot                speed, radius of shot and target together, latest time
-/// @param inherited_velocity  velocity of the shooter, which the shot keeps  [m/s]
-/// @param delay               until the shot, while shooter and target move on; time, later_time and max_time count
-///                            from the shot  [s]  >= 0
+/// @param shot                speed, sum of the radii of shot and target, latest time
+/// @param inherited_velocity  velocity of the shooter, which adds to that of the shot  [m/s]
+/// @param delay               time until the shot, while shooter and target move on  [s]  >= 0; time, later_time and
+///                            max_time count from the shot
 ///
-/// Error: float 0.5 ulp (correctly rounded), double 1 ulp, for time, point and velocity (of a vector: of its length).
-/// No status is wrong, even at speeds that differ by a rounding, for tangent shots, and where squares overflow.
+/// Error: time, point and velocity: float 0.5 ulp (correctly rounded), double 1 ulp; of a vector, ulp of its length.
+/// The status is always right, even for speeds that differ by a rounding, for tangents, and where squares overflow.
 /// Range: every finite input.
 /// Degenerate:
 ///     same place                  coincident: time 0, the inherited velocity
-///     within the radius at once   hit at time 0, fired at the target
-///     target faster, no meeting   none: time, point and distance of the closest miss, and a shot at that point; time 0
-///                                 if the target recedes
+///     target within the radius    hit at time 0, with a velocity towards the target
+///     target faster, no meeting   none: time, point and distance of the closest miss, and the velocity of a shot at
+///                                 that point; time 0 if the target moves away
 ///     equal speeds, not closing   none: the miss shrinks forever: time infinity, velocity that of the target, point
 ///                                 where the target is now
-///     speed 0                     hit only if the target runs over the shooter; the inherited velocity
-///     t > max_time, t too large   too_late, all else as for a hit
-///     exact tangent               one hit, no later one
+///     speed 0                     hit only if the target runs over the shooter; velocity is inherited_velocity
+///     t > max_time, t too large   too_late; the other fields as for a hit
+///     exact tangent               one hit, no later meeting
 ///     NaN, infinity, speed < 0, delay < 0   invalid, all zero (max_time may be infinite; a negative max_time lets only
 ///                                           coincident pass)
 ///     double, some numbers 2^900 times as large as others   the effect of the small numbers may be lost
-/// Source: the "d2c" article's quadratic, its discriminant corrected; the last bit: exact/intercept.hpp.
+/// Source: the quadratic of the "d2c" article, with a corrected discriminant; the last bit: exact/intercept.hpp.
 template <OneAgent V>
 [[nodiscard]] inline constexpr Intercept<V> intercept(const V& position, const As<V>& target,
     const As<V>& target_velocity, const Shot<scalar_t<V>>& shot, const As<V>& inherited_velocity = zero<V>(),
@@ -135,7 +135,7 @@ template <OneAgent V>
         shot.max_time);
 }
 
-/// Time of `intercept` alone, for one agent and for packs.
+/// The `time` of `intercept` without the other fields, for one agent and for packs.
 ///
 /// @return [s]  -1 if there is no hit
 ///
@@ -147,7 +147,7 @@ template <Vector V>
     return exact::first_time<false, V>(position, target, target_velocity, speed, scalar_t<V>(0), zero<V>());
 }
 
-/// First time at which two spheres in uniform motion touch, for one agent and for packs.
+/// The first time at which two spheres in uniform motion touch, for one agent and for packs.
 ///
 ///     |(target - position) + (target_velocity - velocity) t| = combined_radius
 ///

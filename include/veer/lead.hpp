@@ -5,23 +5,24 @@
 
 #include "vector.hpp"
 
-// When and where to meet a target in uniform motion, in the scalar's own arithmetic: for steps that run every frame, on
-// packs and in shaders. For the last bit, a status or the second meeting, use `intercept` and `contact_time`.
+// Times and places at which to meet a target in uniform motion, computed in the scalar's own type: for steps that run
+// every frame, on packs and in shaders. For the last bit, a status or the second meeting, call `intercept` or
+// `contact_time`.
 
 namespace veer { inline namespace VEER_UNIT {
 
 namespace parts {
 
-/// A target in uniform motion and a shot of constant speed, relative to the line of sight. To stay on the line, the
-/// shot must match the target's speed across the line; with the remaining part of its speed, the shot closes in.
+/// The speeds of a target in uniform motion and of a shot of constant speed, along and across the line of sight. The
+/// shot must match the target's speed across the line; the remaining part of its speed closes the range.
 template <Vector V> struct Chase {
-    scalar_t<V> range;          ///< from the shooter to the target                          [m]
-    scalar_t<V> receding;       ///< target_velocity along the line of sight                 [m/s]
-    scalar_t<V> across_squared; ///< square of target_velocity across the line               [m^2/s^2]
-    scalar_t<V> spare_squared;  ///< speed^2 - across_squared                                [m^2/s^2]
-    scalar_t<V> excess;         ///< |target_velocity|^2 - speed^2                           [m^2/s^2]
-    scalar_t<V> rate_squared;   ///< |target_velocity|^2                                     [m^2/s^2]
-    scalar_t<V> closing;        ///< rate at which shot and target approach, if they meet    [m/s]
+    scalar_t<V> range;          ///< distance from the shooter to the target                           [m]
+    scalar_t<V> receding;       ///< target's velocity along the line of sight, away from the shooter  [m/s]
+    scalar_t<V> across_squared; ///< square of the target's speed across the line of sight             [m^2/s^2]
+    scalar_t<V> spare_squared;  ///< speed^2 - across_squared                                          [m^2/s^2]
+    scalar_t<V> excess;         ///< |target_velocity|^2 - speed^2                                     [m^2/s^2]
+    scalar_t<V> rate_squared;   ///< |target_velocity|^2                                               [m^2/s^2]
+    scalar_t<V> closing;        ///< rate at which shot and target approach, if they meet              [m/s]
 
     constexpr Chase(const V& position, const V& target, const V& target_velocity, scalar_t<V> speed) noexcept {
         using S = scalar_t<V>;
@@ -35,11 +36,11 @@ template <Vector V> struct Chase {
         spare_squared = speed * speed - across_squared;
         rate_squared = length_squared(target_velocity);
         excess = rate_squared - speed * speed;
-        // anything below speed epsilon is rounding
+        // a closing rate below speed * epsilon is rounding
         closing = maximum(square_root(maximum(spare_squared, S(0))) - receding, speed * epsilon<S>());
     }
 
-    /// Whether they meet: the shot keeps up across the line, and either the target approaches or the shot is faster.
+    /// Whether they meet: the shot matches the speed across the line, and the target approaches or the shot is faster.
     [[nodiscard]] constexpr mask_t<scalar_t<V>> meets() const noexcept {
         using S = scalar_t<V>;
         const auto comes = both(receding < S(0), rate_squared >= smallest_normal<S>());
@@ -47,25 +48,25 @@ template <Vector V> struct Chase {
     }
 };
 
-/// The time of the meeting in a QuickChase: the positive root of its quadratic. Nothing cancels where the target comes.
+/// The meeting time of a QuickChase: the positive root of its quadratic. If the target approaches, no digits cancel.
 template <Scalar S> [[nodiscard]] constexpr S quick_meeting(S squared, As<S> along, As<S> product) noexcept {
     return quotient(squared, square_root(S(along * along + product)) - along);
 }
 
-/// A shot that is faster than its target by more than a thousandth, at a distance and a speed of any game. The
-/// quadratic neither cancels nor overflows, and needs one root and one division.
+/// A shot whose speed^2 exceeds |target_velocity|^2 by more than a thousandth, at the distances and speeds of a game.
+/// The quadratic then neither cancels nor overflows, and needs one square root and one division.
 ///
 ///     (speed^2 - |target_velocity|^2) t^2 - 2 along t - squared = 0
 template <Vector V> struct QuickChase {
-    scalar_t<V> squared;      ///< |sight|^2                                     [m^2]
-    scalar_t<V> along;        ///< sight . target_velocity                       [m^2/s]
-    scalar_t<V> product;      ///< (speed^2 - |target_velocity|^2) |sight|^2     [m^4/s^2]
-    mask_t<scalar_t<V>> easy; ///< the numbers are those of a game, and the shot is faster
+    scalar_t<V> squared;      ///< |sight|^2                                  [m^2]
+    scalar_t<V> along;        ///< sight . target_velocity                    [m^2/s]
+    scalar_t<V> product;      ///< (speed^2 - |target_velocity|^2) |sight|^2  [m^4/s^2]
+    mask_t<scalar_t<V>> easy; ///< whether the numbers are in this range, and the shot is that much faster
 
     constexpr QuickChase(const V& position, const V& target, const V& target_velocity, scalar_t<V> speed) noexcept {
         using S = scalar_t<V>;
         constexpr bool single = is_single_v<S>;
-        const S speed_squared = speed * speed; // the next two are the same for all agents
+        const S speed_squared = speed * speed; // speed_squared, usual and most are the same for all agents
         const auto usual = both(speed_squared >= constant<S>(single ? 0x1p-40 : 0x1p-400),
             speed_squared <= constant<S>(single ? 0x1p50 : 0x1p480));
         const S most = select(usual, speed_squared * constant<S>(1 - 0x1p-10), S(-1));
@@ -86,17 +87,17 @@ template <Vector V> [[nodiscard]] inline constexpr scalar_t<V> cross_squared(con
     else return length_squared(product);
 }
 
-/// Two spheres at distances and speeds of any game. The quadratic does not overflow, and needs one root and one
-/// division. Lagrange's identity gives its discriminant without cancellation:
+/// Two spheres at the distances and speeds of a game. The quadratic does not overflow, and needs one square root and
+/// one division. Lagrange's identity gives the discriminant without cancellation:
 ///
 ///     |drift|^2 t^2 + 2 along t + power = 0      discriminant = combined_radius^2 |drift|^2 - |offset x drift|^2
 template <Vector V> struct QuickTouch {
-    scalar_t<V> radius_squared; ///< of combined_radius                               [m^2]
-    scalar_t<V> speed_squared;  ///< |drift|^2                                        [m^2/s^2]
-    scalar_t<V> along;          ///< offset . drift                                   [m^2/s]
-    scalar_t<V> across;         ///< |offset x drift|^2                               [m^4/s^2]
-    scalar_t<V> power;          ///< |offset|^2 - combined_radius^2: of a point to a circle  [m^2]
-    mask_t<scalar_t<V>> easy;   ///< the numbers are those of a game
+    scalar_t<V> radius_squared; ///< combined_radius^2               [m^2]
+    scalar_t<V> speed_squared;  ///< |drift|^2                       [m^2/s^2]
+    scalar_t<V> along;          ///< offset . drift                  [m^2/s]
+    scalar_t<V> across;         ///< |offset x drift|^2              [m^4/s^2]
+    scalar_t<V> power;          ///< |offset|^2 - combined_radius^2  [m^2]
+    mask_t<scalar_t<V>> easy;   ///< whether the numbers are those of a game
 
     constexpr QuickTouch(const V& offset, const V& drift, scalar_t<V> combined_radius) noexcept {
         using S = scalar_t<V>;
@@ -105,11 +106,11 @@ template <Vector V> struct QuickTouch {
         const S distance_squared = length_squared(offset);
         radius_squared = combined_radius * combined_radius, speed_squared = length_squared(drift);
         along = dot(offset, drift), across = cross_squared(offset, drift), power = distance_squared - radius_squared;
-        const auto usual = [&](S x) { return both(x >= lowest, x <= highest); }; // minimum and maximum make g++ branch
+        const auto usual = [&](S x) { return both(x >= lowest, x <= highest); }; // g++ branches for minimum and maximum
         easy = both(radius_squared <= highest, both(usual(distance_squared), usual(speed_squared)));
     }
 
-    /// The time of the touch where `easy`; else a finite number.
+    /// The time at which the spheres touch, if `easy`; else some finite number.
     [[nodiscard]] constexpr scalar_t<V> time() const noexcept {
         using S = scalar_t<V>;
         const S discriminant = radius_squared * speed_squared - across;
@@ -123,29 +124,27 @@ template <Vector V> struct QuickTouch {
 
 } // namespace parts
 
-/// First time at which a shot of constant speed meets a target in uniform motion: the plain twin of intercept_time.
+/// The first time at which a shot of constant speed meets a target in uniform motion; intercept_time is more exact.
 ///
 ///     |sight + target_velocity t| = speed t      sight = target - position      range = |sight|
 ///     receding = target_velocity . sight / range      across = |target_velocity - sight receding / range|
 ///     spare = sqrt(speed^2 - across^2)      t = range / (spare - receding)
 ///
-/// The shot must match `across`, the target's speed across the line of sight; with `spare`, its remaining speed, the
-/// shot closes in. They meet if speed >= across, and either receding < 0 or speed > |target_velocity|. t is the stable
-/// root of the quadratic; the discriminant is range^2 spare^2 by Lagrange's identity.
+/// The shot must match `across`, the target's speed across the line of sight; it closes in with `spare`, the remaining
+/// part of its speed. Shot and target meet if speed >= across, and either receding < 0 or speed > |target_velocity|. t
+/// is the numerically stable root of the quadratic, whose discriminant is range^2 spare^2 by Lagrange's identity.
 ///
-/// @param position         where the shot starts  [m]
-/// @param target           where the target is    [m]
-/// @param target_velocity  [m/s]
-/// @param speed            of the shot            [m/s]  below 0 counts as 0
-/// @return [s]  0 in the same place; -1 if they never meet
+/// @param position         place where the shot starts  [m]
+/// @param target           place of the target          [m]
+/// @param target_velocity  velocity of the target       [m/s]
+/// @param speed            speed of the shot            [m/s]  below 0 counts as 0
+/// @return [s]  0 if the shot starts at the target; -1 if they never meet
 ///
 /// Error: the direction of fire, sight + target_velocity t, is off by less than 3 epsilon |target_velocity| / spare; in
-/// float that is 10^-5 rad if spare > |target_velocity| / 28. Whether they meet can be wrong only at tangents, where
-/// speed and across are equal within 8 epsilon |target_velocity|, and where the speeds are equal within 4 epsilon.
-///
-/// Degenerate: speeds equal up to rounding, without closing in: -1, or a very late time, which is right for speeds that
-/// differ by a rounding. A time that does not fit the type: -1.
-///
+/// float that is 10^-5 rad if spare > |target_velocity| / 28. The decision whether they meet can be wrong only if speed
+/// and across are equal within 8 epsilon |target_velocity| (a tangent), or if both speeds are equal within 4 epsilon.
+/// Degenerate: if both speeds are equal up to rounding and the target does not approach, the answer is -1 or a very
+/// late time; that time is right for speeds that differ by a rounding. If the time does not fit the type: -1.
 /// Source: the triangle of sight, target_velocity t and the path of the shot.
 template <Vector V>
 [[nodiscard]] inline constexpr scalar_t<V> lead_time(
@@ -163,24 +162,25 @@ template <Vector V>
     return select(quick.easy, quick_or_one, select(chase.range > S(0), first, S(0)));
 }
 
-/// The point to aim at: the place of the target when a shot of constant speed meets it; if they never meet, its place
-/// at the closest miss.
+/// The point to aim at: the place of the target at the time when a shot of constant speed meets it. If they never meet,
+/// the answer is the target's place at the closest miss.
 ///
 ///     target + target_velocity t      t = lead_time; at the closest miss
 ///     t = max(0, range / |target_velocity|^2 (speed across / sqrt(|target_velocity|^2 - speed^2) - receding))
 ///
-/// Names and parameters are those of lead_time.
+/// The names in the formula and the parameters are those of lead_time.
 ///
 /// Error: the direction from `position` to the answer is off by less than
 ///
 ///     epsilon (3 |target_velocity| / spare + (|position| + |target|) / |sight + target_velocity t|)
 ///
-/// The second term is the rounding of the answer's own coordinates, which matters if the target is close to the shooter
-/// and far from the origin: in float a meeting 1 m away and 1 km from the origin is aimed at within 2.4 10^-4 rad.
+/// The second term is the rounding of the answer's own coordinates. It matters if the meeting is close to the shooter
+/// and far from the origin: in float, for a meeting 1 m away and 1 km from the origin, the aim is off by up to
+/// 2.4 10^-4 rad.
 ///
-/// Degenerate: in the same place, and at equal speeds without closing in: the target as it is now. For a meeting so
-/// late that the target moves a thousand times beyond range_limit: a point on the line to that place.
-///
+/// Degenerate: if the shot starts at the target, or if the speeds are equal and the target does not approach, the
+/// answer is the target's present place. If the target moves further than a thousand times range_limit before the
+/// meeting, the answer is a point on the line to the meeting.
 /// Source: the closest miss is the minimum of |sight + target_velocity t| - speed t over t >= 0.
 template <Vector V>
 [[nodiscard]] inline constexpr V lead_point(
@@ -205,28 +205,29 @@ template <Vector V>
     return target + target_velocity * select(quick.easy, quick_or_one, minimum(time, parts::largest<S>()));
 }
 
-/// First time at which two spheres in uniform motion touch: the plain twin of contact_time.
+/// The first time at which two spheres in uniform motion touch; contact_time is more exact.
 ///
 ///     |offset + drift t| = distance_apart          offset = target - position      drift = target_velocity - velocity
 ///     along = offset . drift                       miss = offset - drift along / |drift|^2
 ///     chord = sqrt(distance_apart^2 - |miss|^2)    leaving = chord - along / |drift|
 ///     power = |offset|^2 - distance_apart^2        t = power / (|drift| leaving)
 ///
-/// `miss` is the offset at the closest approach, `chord` half the chord that the line of flight cuts out of the sphere
-/// of radius distance_apart, and `leaving` the distance to the end of the chord. In the stable root no digits cancel.
+/// `miss` is the offset at the closest approach. The relative motion cuts a chord out of the sphere of radius
+/// distance_apart: `chord` is half of its length, and `leaving` is the distance to its far end. In this form of the
+/// root, no digits cancel.
 ///
-/// @param position         of the one sphere             [m]
-/// @param velocity         of the one                    [m/s]
-/// @param target           of the other                  [m]
-/// @param target_velocity  of the other                  [m/s]
-/// @param distance_apart   the sum of their radii        [m]  below 0 counts as 0
-/// @return [s]  0 if they touch already; -1 if they never do, or only at a time that does not fit the type
+/// @param position         centre of the first sphere     [m]
+/// @param velocity         velocity of the first sphere   [m/s]
+/// @param target           centre of the second sphere    [m]
+/// @param target_velocity  velocity of the second sphere  [m/s]
+/// @param distance_apart   sum of both radii              [m]  below 0 counts as 0
+/// @return [s]  0 if they touch already; -1 if they never touch, or touch only at a time that does not fit the type
 ///
-/// Error: at that time the distance of the centres is off by less than 4 epsilon |offset|. Whether they touch can be
-/// wrong only for grazes, where |miss| and distance_apart are equal within 8 epsilon |offset|, and whether they touch
-/// already only where |offset| and distance_apart are.
-///
-/// Degenerate: without a relative velocity 0 or -1.
+/// Error: at the returned time, the distance of the centres is off by less than 4 epsilon |offset|. The decision
+/// whether they ever touch can be wrong only if |miss| and distance_apart are equal within 8 epsilon |offset| (a
+/// graze); the decision whether they touch already, only if |offset| and distance_apart are equal within 8 epsilon
+/// |offset|.
+/// Degenerate: if the relative velocity is zero, the answer is 0 or -1.
 template <Vector V>
 [[nodiscard]] inline constexpr scalar_t<V> touch_time(const V& position, const As<V>& velocity, const As<V>& target,
     const As<V>& target_velocity, scalar_t<V> distance_apart) noexcept {

@@ -6,10 +6,10 @@
 
 #include "vector.hpp"
 
-// Obstacles to touch, to bounce off and to keep away from, by their place at the start of the frame and their velocity.
-// An obstacle of plain numbers converts to one of packs. The first argument gives the vector type: Sphere{center, 2}.
+// Obstacles to touch, to bounce off and to keep away from. Each is given at its place at the start of the frame. An
+// obstacle of plain numbers converts to one of packs. In Sphere{center, 2}, `center` gives the vector type.
 //
-// Lambdas give the default vectors: with a plain call of zero<V>(), g++ 12 crashes on a braced list of obstacles.
+// Lambdas give the default vectors, because with a plain zero<V>() g++ 12 crashes on a braced list of obstacles.
 
 namespace veer {
 
@@ -27,10 +27,10 @@ template <Vector V> struct Sphere {
 template <Vector V> Sphere(V, scalar_t<V>) -> Sphere<V>;
 template <Vector V> Sphere(V, scalar_t<V>, As<V>) -> Sphere<V>;
 
-/// A floor or a wall: the half of space behind the plane through `point` is solid.
+/// A floor or a wall: all space behind the plane through `point` is solid.
 template <Vector V> struct Plane {
     V point = []() VEER_IN_LINE { return zero<V>(); }();    ///< any place on the plane  [m]
-    V normal = []() VEER_IN_LINE { return zero<V>(); }();   ///< out of the solid, of any length; zero: no obstacle
+    V normal = []() VEER_IN_LINE { return zero<V>(); }();   ///< points out of the solid, any length; zero: no obstacle
     V velocity = []() VEER_IN_LINE { return zero<V>(); }(); ///< [m/s]
 
     template <parts::VectorMadeFrom<V> U>
@@ -41,7 +41,7 @@ template <Vector V> struct Plane {
 template <Vector V> Plane(V, As<V>) -> Plane<V>;
 template <Vector V> Plane(V, As<V>, As<V>) -> Plane<V>;
 
-/// A bar with round ends: all within `radius` of the segment from start to end. A segment of length zero is a sphere.
+/// A bar with round ends: all places within `radius` of the segment from start to end. If start = end, it is a sphere.
 template <Vector V> struct Capsule {
     V start = []() VEER_IN_LINE { return zero<V>(); }();    ///< [m]
     V end = []() VEER_IN_LINE { return zero<V>(); }();      ///< [m]
@@ -60,8 +60,8 @@ template <Vector V> Capsule(V, As<V>, scalar_t<V>, As<V>) -> Capsule<V>;
 /// A sphere (in 2D a circle) to keep away from, with two radii about its centre.
 template <Vector V> struct SphereObstacle {
     V center;                  ///< [m]
-    scalar_t<V> escape_radius; ///< [m]  the obstacle itself: closer than this, escape_sphere pushes out
-    scalar_t<V> avoid_radius;  ///< [m]  inside this radius avoid_sphere turns agents aside
+    scalar_t<V> escape_radius; ///< [m]  radius of the obstacle itself; escape_sphere pushes agents out of it
+    scalar_t<V> avoid_radius;  ///< [m]  radius inside which avoid_sphere turns agents aside
 
     template <parts::VectorMadeFrom<V> U>
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr operator SphereObstacle<U>() const noexcept {
@@ -72,8 +72,8 @@ template <Vector V> SphereObstacle(V, scalar_t<V>, scalar_t<V>) -> SphereObstacl
 
 /// How a surface reflects and brakes a body that hits it.
 template <Scalar S> struct Material {
-    S restitution = S(1); ///< fraction of the closing speed that comes back: 1 all, 0 none; below 0 counts as 0
-    S friction = S(0);    ///< Coulomb's coefficient: largest force along the surface per force into it; < 0 counts as 0
+    S restitution = S(1); ///< fraction of the closing speed that a bounce gives back: 1 all, 0 none; < 0 counts as 0
+    S friction = S(0);    ///< Coulomb's coefficient: largest friction force / normal force; < 0 counts as 0
 
     template <parts::MadeFrom<S> T> [[nodiscard]] VEER_ALWAYS_INLINE constexpr operator Material<T>() const noexcept {
         return parts::converted<Material<T>>(*this);

@@ -7,7 +7,7 @@
 
 namespace veer {
 
-/// A body that moves in a straight line within each frame, and from frame to frame along the exact parabola.
+/// A body that moves in a straight line within each frame; its places at the ends of frames are on the exact parabola.
 ///
 /// The acceleration lasts for one frame: update() resets it to zero. Before every update, call set_acceleration, and
 /// add_acceleration for each further force. Functions named set_... replace a value; those named add_... add to a
@@ -16,23 +16,21 @@ namespace veer {
 ///     ball.set_acceleration(gravity);
 ///     ball.update();
 ///
-/// Within a frame the position is on the chord of the true parabola, so that collisions inside the frame are those of
-/// uniform motion; the velocity is that of the parabola. At the end of each frame of unit_time, position and velocity
-/// are exact for constant acceleration. The chord leaves the parabola by at most |acceleration| unit_time^2 / 8: 0.34
-/// mm at 60 fps in free fall.
+/// Within a frame the position is on the chord of the true parabola, so collisions inside the frame are those of
+/// uniform motion. The velocity is that of the parabola. At the end of each frame of unit_time, position and velocity
+/// are exact for constant acceleration. Chord and parabola are at most |acceleration| unit_time^2 / 8 apart: 0.34 mm in
+/// free fall at 60 fps.
 ///
 ///     position_at(dt) = position + dt (velocity + acceleration unit_time / 2)
 ///     velocity_at(dt) = velocity + acceleration dt
 ///
-/// For frames of varying length, call set_unit_time before update(). update(dt) stops inside a frame, on its chord. Do
-/// not use update(dt) for frames of another length: after the time T the position would be off by acceleration T
+/// For frames of varying length, call set_unit_time before update(). update(dt) stops inside a frame, on the chord of
+/// that frame. Do not use it for frames of another length: after the time T the position would be off by acceleration T
 /// (unit_time - dt) / 2. For frames with contacts, call update_with_contacts of bounce.hpp.
 ///
-/// Error: position and velocity after update() at most 0.9 ulp of their length.
-///
-/// Degenerate: unit_time 0 moves by velocity dt; dt 0 leaves position and velocity unchanged; dt < 0 runs backwards. No
-/// function divides.
-///
+/// Error: position and velocity after update() are off by at most 0.9 ulp of their length.
+/// Degenerate: with unit_time 0, update(dt) moves the body by velocity dt. With dt 0, position and velocity are
+/// unchanged; with dt < 0, the body moves backwards. No function divides.
 /// Source: marupeke296, "Let's make a home-made game", collision basics no. 4.
 template <Vector V> class PhysicBase {
 public:
@@ -58,32 +56,32 @@ public:
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr V acceleration() const noexcept { return acceleration_; } ///< [m/s^2]
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr S unit_time() const noexcept { return unit_time_; }       ///< [s]
 
-    /// The velocity along the chord of the frame, for contact and touch_time: the mean of the velocities at its ends.
+    /// The velocity along the chord of the frame, for contact and touch_time: the mean of the velocities at both ends.
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr V mean_velocity() const noexcept {
         return velocity_ + acceleration_ * S(unit_time_ * constant<S>(0.5));
     }
 
-    /// The position dt after the start of the frame: on the chord, and beyond its end for dt > unit_time.
+    /// The position at the time dt after the start of the frame: on the chord or, if dt > unit_time, past its end.
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr V position_at(S dt) const noexcept {
         return position_ + mean_velocity() * dt;
     }
 
-    /// The velocity dt after the start of the frame.
+    /// The velocity at the time dt after the start of the frame.
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr V velocity_at(S dt) const noexcept {
         return velocity_ + acceleration_ * dt;
     }
 
-    /// Moves the body on by dt.
+    /// Moves the body forward in time by dt.
     ///
-    /// @param dt                  [s]  unit_time, or less to stop at a contact
-    /// @param reset_acceleration  whether the acceleration is reset to zero, so that every frame sets its own
+    /// @param dt                  [s]  unit_time, or a shorter time to stop at a contact
+    /// @param reset_acceleration  whether to reset the acceleration to zero, so that every frame sets its own
     VEER_ALWAYS_INLINE constexpr void update(S dt, bool reset_acceleration = true) noexcept {
         position_ = position_at(dt);
         velocity_ = velocity_at(dt);
         if (reset_acceleration) acceleration_ = zero<V>();
     }
 
-    /// Moves the body on by a frame, unit_time, and resets its acceleration to zero.
+    /// Moves the body forward in time by one frame of unit_time, and resets its acceleration to zero.
     VEER_ALWAYS_INLINE constexpr void update() noexcept { update(unit_time_); }
 
 private:

@@ -10,20 +10,20 @@
 #include "proof/shader_calls.hpp"
 #include "veer.hpp"
 
-// Is this build the library that was tested? A compiler that fuses a b + c, the option -ffast-math, and a processor
-// that flushes subnormal numbers all change the last bits of answers. Two players whose builds differ in this drift
-// apart in a lockstep game.
+// Does this build compute the results that were tested, bit for bit? The last bits change if the compiler fuses a b +
+// c, with the option -ffast-math, and on a processor that flushes subnormal numbers to 0. If the builds of two players
+// differ in their bits, a lockstep game of the two drifts apart.
 //
 //     if (veer::proof() != veer::proof_expected) ...   // this build computes other bits than the tested one
 //     send(veer::proof());                             // two peers with the same proof compute the same bits
 //
-// A shader computes the bits of the headers if its veer_proof(i), added up for all i below shader_proof_questions, give
-// shader_proof_expected.
+// For shaders, add up veer_proof(i) for all i below shader_proof_questions. If the sum is shader_proof_expected, the
+// shader computes bit for bit the results of the C++ headers.
 
 namespace veer { inline namespace VEER_UNIT {
 namespace parts {
 
-/// Which of the eight questions a type is asked, a bit for each: steps, solvers, and solvers of flights.
+/// The test inputs of a vector type for each kind of function. If bit i is 1, the type runs number i of eight inputs.
 struct ProofKinds {
     int steps, solvers, flights;
 
@@ -33,7 +33,7 @@ struct ProofKinds {
         return ((flight ? flights : solver ? solvers : steps) >> kind & 1) != 0;
     }
 };
-/// Adds the answers of every entry to the questions that are asked of a type.
+/// Adds to the hash the answers of every function to those test inputs that `kinds` names.
 template <Vector V> inline void prove_all(ProofHash& hash, std::uint64_t seed, const ProofKinds& kinds) noexcept {
     ProofQuestions<V> in(seed);
     for (int question = 0; question < 8; ++question) {
@@ -46,7 +46,7 @@ template <Vector V> inline void prove_all(ProofHash& hash, std::uint64_t seed, c
     }
 }
 
-/// The sum of all answers to a question in the plane or in space.
+/// The sum, of 32 bits, of all answers to one test input of vectors of type V.
 template <Vector V> [[nodiscard]] constexpr std::uint32_t prove_shader(const ShaderQuestion<V>& ask) noexcept {
     return prove_ground(ask).value + prove_motion(ask).value + prove_aiming(ask).value + prove_steering(ask).value
          + prove_many(ask).value;
@@ -54,18 +54,17 @@ template <Vector V> [[nodiscard]] constexpr std::uint32_t prove_shader(const Sha
 
 } // namespace parts
 
-/// A hash of the answers of every function to fixed questions. Two programs with one proof compute the same bits.
+/// A hash of the answers of every function to fixed test inputs. Two programs with the same hash compute the same bits.
 ///
-/// proof() takes about a third of a millisecond, and 4 to 8 without optimization. Call proof() when the game starts, on
-/// the thread that simulates, after anything that sets how the processor rounds or flushes.
+/// proof() takes about a third of a millisecond, or 4 to 8 milliseconds without optimization. Call proof() when the
+/// game starts, on the thread that simulates. Call it after all code that sets how the processor rounds or flushes.
 ///
-/// @return proof_expected, if this build computes what was tested; another number where the compiler fuses a b + c
-///         (g++ with -mfma needs -ffp-contract=off), takes -ffast-math or the x87, or where the processor flushes
-///         subnormal numbers
+/// @return proof_expected, if this build computes the tested results; another number if the compiler fuses a b + c (g++
+///         -mfma needs -ffp-contract=off) or uses -ffast-math or the x87, or if the processor flushes subnormal numbers
 [[nodiscard]] inline std::uint64_t proof() noexcept {
-    const volatile std::uint64_t seed = 11; // the processor has to compute it, not the compiler
+    const volatile std::uint64_t seed = 11; // volatile: the processor has to compute the hash, not the compiler
     parts::ProofHash hash;
-    // These kinds find the most mutants of tests/mutants for their time, and at least one in each function and type.
+    // These inputs find the most mutants of tests/mutants per second, and at least one in each function and type.
     parts::prove_all<BasicVector<float, 2>>(hash, seed, {0b0110'0010, 0b0001'0010, 0b0010'0000});
     parts::prove_all<BasicVector<float, 3>>(hash, seed, {0b1000'0101, 0b0100'0000, 0b0100'0000});
     parts::prove_all<BasicVector<double, 2>>(hash, seed, {0b1001'1001, 0b1000'1001, 0b0000'0100});
@@ -76,13 +75,14 @@ template <Vector V> [[nodiscard]] constexpr std::uint32_t prove_shader(const Sha
 /// What proof() returns in every correct build of this version.
 inline constexpr std::uint64_t proof_expected = 0xb9dcf46192e22e08;
 
-/// How many questions a shader answers to prove that it computes the bits of the headers.
+/// The number of test inputs by which a shader proves that it computes bit for bit the results of the C++ headers.
 inline constexpr std::uint32_t shader_proof_questions = 64;
 
-/// What veer_proof(question) of the shaders returns on a device that computes the bits of the headers: a word made of
-/// the answers of more than fifty functions, in the plane and in space. No answer depends on subnormal numbers.
+/// A word of 32 bits, made of the answers of more than fifty functions, in 2D and in 3D. On a device that computes bit
+/// for bit the results of the C++ headers, the function veer_proof(question) of the shaders returns this word. No
+/// answer depends on subnormal numbers.
 ///
-/// @param question  from 0 to shader_proof_questions - 1
+/// @param question  number of the test input, from 0 to shader_proof_questions - 1
 /// @return the word
 ///
 /// Error: none.
@@ -92,7 +92,7 @@ inline constexpr std::uint32_t shader_proof_questions = 64;
          + parts::prove_shader(parts::question_of<BasicVector<float, 3>>(question));
 }
 
-/// The sum, of 32 bits, of shader_proof(question) over all questions, in every right build of this version.
+/// The sum, of 32 bits, of shader_proof(question) over all test inputs, in every correct build of this version.
 inline constexpr std::uint32_t shader_proof_expected = 0x7fd500e6;
 
 }} // namespace veer::VEER_UNIT

@@ -10,31 +10,28 @@
 
 namespace veer { inline namespace VEER_UNIT {
 
-/// Acceleration that brings a craft to a target at a definite time, with the velocity of the target: to dock, to join a
-/// formation, to land. Of all accelerations that do so, this is the one of least effort. The craft arrives up to
-/// rounding with any time step, also a varying one. It moves by v += a time_step, then p += v time_step.
+/// The acceleration that brings a craft to a target at a definite time, with the velocity of the target: to dock, to
+/// join a formation, to land. Of all accelerations that do so, this one takes the least effort. The time step may be of
+/// any length, and may vary: the craft arrives up to rounding. It moves by v += a time_step, then p += v time_step.
 ///
 ///     a = -(6 x + (4 T - 2 h) w) / (T (T + h))      T > 2.5 h
-///     a = -(x + h w) / h^2                          T <= 2.5 h: on the target after this frame
-///     a = -w / h                                    T <= 1.25 h: with the velocity of the target after this frame
+///     a = -(x + h w) / h^2                          T <= 2.5 h: reaches the target in this frame
+///     a = -w / h                                    T <= 1.25 h: reaches the velocity of the target in this frame
 ///     x = position - target      w = velocity - target_velocity      T = time_to_go      h = time_step
 ///
-/// From frame to frame the acceleration changes along a straight line, and is strongest at one of its ends. Under
-/// gravity, subtract gravity from the answer to get the thrust.
+/// The acceleration changes linearly with time, so it is largest in the first or in the last frame. Under gravity,
+/// subtract gravity from the answer to get the thrust.
 ///
-/// @param time_to_go  until the arrival  [s]: arrival time - now, in each frame
-/// @param time_step   of this frame  [s]; 0 gives the law of continuous time, -(6 x + 4 T w) / T^2
-/// @return [m/s^2]  without a limit. With least_rendezvous_time to go, the acceleration never exceeds
-///         max_accel (1 + 4 h / T)
+/// @param time_to_go  time until the arrival: arrival time - now, in each frame  [s]
+/// @param time_step   length of this frame  [s]  0 gives the law of continuous time, -(6 x + 4 T w) / T^2
+/// @return [m/s^2]  of any size; but at most max_accel (1 + 4 h / T) if T is least_rendezvous_time in the first frame
 ///
 /// Error: 2 epsilon (6 |x| + 4 T |w|) / T^2; measured over 500,000 random encounters, in float against double. How near
 /// the effort comes to the least possible: docs/notes/rendezvous.md.
-///
-/// Degenerate: after the arrival the craft keeps the velocity of the target. Both times 0: zero. If the last frame is
-/// longer than 1.25 times the frame before, the craft ends with the velocity of the target, but may not be on the
-/// target. A target that accelerates is missed by what its acceleration adds in the last two frames.
-///
-/// Source: the minimum effort law of Bryson and Ho, Applied Optimal Control (1975), 5, in steps.
+/// Degenerate: after the arrival the craft keeps the velocity of the target. Zero if both times are 0. If the last
+/// frame is longer than 1.25 times the frame before, the craft ends with the velocity of the target, but perhaps not on
+/// the target. A target that accelerates is missed by the distance that its acceleration adds in the last two frames.
+/// Source: the minimum effort law of Bryson and Ho, Applied Optimal Control (1975), 5, for motion in steps.
 template <Vector V>
 [[nodiscard]] inline constexpr V rendezvous(const V& position, const As<V>& velocity, const As<V>& target,
     const As<V>& target_velocity, scalar_t<V> time_to_go, scalar_t<V> time_step) noexcept {
@@ -48,23 +45,21 @@ template <Vector V>
     return (target - position) * of_offset + (target_velocity - velocity) * of_velocity;
 }
 
-/// Acceleration that brings a craft to a target at a definite time with a velocity of its own choice: to strike from
-/// above, to land along a runway. Of all accelerations that do so, this is the one of least effort.
+/// The acceleration that brings a craft to a target at a definite time, with the velocity arrival_velocity: to strike
+/// from above, to land along a runway. Of all accelerations that do so, this one takes the least effort.
 ///
 ///     rendezvous with a point that moves with arrival_velocity and is on the target at the arrival:
 ///     rendezvous(position, velocity, target + (target_velocity - arrival_velocity) time_to_go, arrival_velocity, ...)
 ///
-/// With arrival_velocity = target_velocity, the bits of the rendezvous above. A large arrival_velocity takes a run-up:
-/// to strike from above within the time, the craft first climbs.
+/// For arrival_velocity = target_velocity the answer is that of the overload above, bit for bit. A large
+/// arrival_velocity needs a run-up: a craft that is to strike from above first climbs.
 ///
-/// @param arrival_velocity  of the craft at the arrival  [m/s]
-/// @param time_to_go        until the arrival            [s]: arrival time - now, in each frame
+/// @param arrival_velocity  velocity of the craft at the arrival  [m/s]
+/// @param time_to_go        time until the arrival: arrival time - now, in each frame  [s]
 ///
-/// Error: as above, with |target_velocity - arrival_velocity| time_to_go added to the offset.
-///
-/// Degenerate: as above; after the arrival the craft keeps arrival_velocity.
-///
-/// Source: in the frame of reference of that point the craft comes to rest on it.
+/// Error: as the overload above, with |target_velocity - arrival_velocity| time_to_go added to |x|.
+/// Degenerate: as the overload above; after the arrival the craft keeps arrival_velocity.
+/// Source: in the frame of reference of the moving point, the craft comes to rest on the point.
 template <Vector V>
 [[nodiscard]] inline constexpr V rendezvous(const V& position, const As<V>& velocity, const As<V>& target,
     const As<V>& target_velocity, const As<V>& arrival_velocity, scalar_t<V> time_to_go,
@@ -73,24 +68,21 @@ template <Vector V>
     return rendezvous(position, velocity, target + shift, arrival_velocity, time_to_go, time_step);
 }
 
-/// The least time_to_go in which `rendezvous` in continuous time gets to the target, with its velocity, by an
-/// acceleration that never exceeds max_accel.
+/// The least time_to_go for which the acceleration of `rendezvous`, in continuous time, never exceeds max_accel.
 ///
 ///     the least T with |6 x + 4 T w| <= max_accel T^2 and |6 x + 2 T w| <= max_accel T^2
 ///     x = position - target      w = velocity - target_velocity
 ///
-/// A shorter time exceeds the limit; a longer one may exceed it too. Full acceleration followed by full braking arrives
-/// sooner: from rest to rest, in sqrt(2 / 3) of the time.
+/// With a shorter time_to_go the acceleration exceeds max_accel, and with some longer ones too. Full acceleration and
+/// then full braking would arrive sooner: from rest to rest, in sqrt(2 / 3) of the time.
 ///
 /// @return [s]
 ///
-/// Error: the time is within 8 epsilon of the exact answer for inputs within 8 epsilon of the given ones. Where the two
-/// sides of a condition almost touch, so small a difference decides between this time and a later one.
-///
-/// Degenerate: 0 on the target with its velocity. Elsewhere, infinity with max_accel <= 0 and for a time that does not
-/// fit the type.
-///
-/// Source: the acceleration is longest at one of its two ends; each condition, squared, is a quartic in T.
+/// Error: the time is within 8 epsilon of the exact answer for inputs within 8 epsilon of the given ones. If the graphs
+/// of the two sides of a condition almost touch, a difference of 8 epsilon decides between this time and a later one.
+/// Degenerate: 0 for a craft on the target with the target's velocity. For all other inputs, infinity if max_accel <= 0
+/// or the time is too large for the type.
+/// Source: the acceleration is largest at the start or at the arrival; each condition, squared, is a quartic in T.
 template <OneAgent V>
 [[nodiscard]] inline constexpr scalar_t<V> least_rendezvous_time(const V& position, const As<V>& velocity,
     const As<V>& target, const As<V>& target_velocity, scalar_t<V> max_accel) noexcept {

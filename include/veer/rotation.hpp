@@ -11,7 +11,7 @@
 namespace veer { inline namespace VEER_UNIT {
 namespace parts {
 
-/// A vector times a power of two, so that products of two such vectors neither overflow nor underflow.
+/// A vector times a power of two, its scale. Products of two such vectors neither overflow nor underflow.
 template <Vector V> struct Scaled {
     V vector;
     scalar_t<V> unscale; ///< 1 / the scale
@@ -29,13 +29,15 @@ template <Vector V> [[nodiscard]] inline constexpr Scaled<V> scaled(const V& v) 
     else return {v * chosen(0x1p310, 1, 0x1p-310), chosen(0x1p-310, 1, 0x1p310)};
 }
 
-/// A power of two that lengthens a vector shorter than 1, given its squared length: so that the square of a part of an
-/// epsilon of the vector is a normal number.
+/// The factor, a power of two, that lengthens a vector shorter than 1; 1 for longer vectors. In the lengthened vector,
+/// even a component as small as an epsilon of the length has a square that is a normal number.
+///
+/// @param squared  the squared length of the vector
 template <Scalar S> [[nodiscard]] constexpr S lift(S squared) noexcept {
     return select(squared < S(1), constant<S>(is_single_v<S> ? 0x1p52 : 0x1p400), S(1));
 }
 
-/// |a x b| of scaled vectors, with a relative error below 3 epsilon, however nearly parallel a and b are.
+/// |a x b| for vectors from `scaled`, with a relative error below 3 epsilon, however nearly parallel a and b are.
 template <Vector V> [[nodiscard]] inline constexpr scalar_t<V> cross_length(const V& a, const As<V>& b) noexcept {
     using S = scalar_t<V>;
     using exact::difference_of_products;
@@ -53,12 +55,12 @@ template <Vector V> [[nodiscard]] inline constexpr scalar_t<V> cross_length(cons
 
 /// A turn towards a goal by at most max_angle.
 template <Scalar S> struct Turn {
-    mask_t<S> arrives; ///< the goal is within max_angle
-    S sine, cosine;    ///< of max_angle, clamped to [0, pi]
+    mask_t<S> arrives; ///< whether the goal is within max_angle
+    S sine, cosine;    ///< sine and cosine of max_angle, clamped to [0, pi]
 };
 
-/// The turn by at most max_angle towards a goal in the direction (ahead, aside) from the heading, aside >= 0. Comparing
-/// the goal's angle with max_angle takes no arc tangent:
+/// The turn by at most max_angle towards a goal. The goal lies in the direction (ahead, aside) from the heading, aside
+/// >= 0. A comparison of the goal's angle with max_angle needs no arc tangent:
 ///
 ///     angle < max_angle  <=>  sin(angle - max_angle) < 0  <=>  aside cos(max_angle) < ahead sin(max_angle)
 ///
@@ -73,9 +75,9 @@ template <Scalar S>
 
 } // namespace parts
 
-/// The angle between two vectors of any length, accurate also near 0 and pi, where acos loses half its digits.
+/// The angle between two vectors of any length. Also near 0 and pi, where acos loses half its digits, it is accurate.
 ///
-///     atan2(|a x b|, a . b), where no digits of the cross product cancel
+///     atan2(|a x b|, a . b)      the cross product is computed without cancellation
 ///
 /// @return in [0, pi]  [rad]
 ///
@@ -89,7 +91,7 @@ template <Vector V> [[nodiscard]] inline constexpr scalar_t<V> angle_between(con
     if constexpr (dimension_v<V> == 2) across = magnitude(cross(a, b));
     else across = length(cross(a, b));
 
-    // below 20 degrees (tangent 0.364) the cross product loses digits; products of extreme lengths leave the range
+    // below 20 degrees (tangent 0.364) cross() loses digits; products of very long or short vectors leave the range
     constexpr bool single = parts::is_single_v<S>;
     const auto usual =
         both(shortest >= constant<S>(single ? 0x1p-24 : 0x1p-300), longest <= constant<S>(single ? 0x1p60 : 0x1p480));
@@ -128,14 +130,14 @@ template <Vector2 V> [[nodiscard]] inline constexpr V unit_vector(scalar_t<V> an
     return vector_traits<V>::make(cosine, sine);
 }
 
-/// The angle in (-pi, pi] of the same direction. The shortest turn from one angle to another is wrap_angle(to - from).
+/// The angle in (-pi, pi] with the direction of `angle`. The shortest turn between two angles is wrap_angle(to - from).
 ///
 ///     angle - 2 pi turns      turns: the integer nearest to angle / (2 pi)
 ///
 /// @param angle  [rad]
-/// @return the angle itself where it is in (-pi, pi]  [rad]
+/// @return [rad]  `angle`, unchanged, where it is in (-pi, pi]
 ///
-/// Error: 1 ulp for |angle| <= 10^4; beyond 12868, 1 ulp of the answer for an angle less than 1 ulp from the given one.
+/// Error: 1 ulp for |angle| <= 10^4. Beyond 12868, 1 ulp of the answer for an angle less than 1 ulp from the given one.
 /// Range: every finite angle; angles beyond 2^30 count as 2^30.
 template <Scalar S> [[nodiscard]] inline constexpr S wrap_angle(S angle) noexcept {
     const S pi = constant<S>(3.1415926535897932);
@@ -146,7 +148,7 @@ template <Scalar S> [[nodiscard]] inline constexpr S wrap_angle(S angle) noexcep
         return S(reduced.high + reduced.low);
     };
     S reduced = less_turns();
-    const auto beyond = magnitude(reduced) > pi; // just past half a turn, `turns` may round to the wrong side
+    const auto beyond = magnitude(reduced) > pi; // close to half a turn, `turns` may round to the wrong integer
     if (any(beyond)) {
         turns = turns + select(beyond, parts::sign_of(reduced), S(0));
         reduced = less_turns();
@@ -155,11 +157,11 @@ template <Scalar S> [[nodiscard]] inline constexpr S wrap_angle(S angle) noexcep
     return select(wrapped <= S(0) - pi, pi, wrapped);
 }
 
-/// v rotated about `axis` by `angle`, by Rodrigues' formula with the unit axis k.
+/// v rotated about `axis` by `angle`.
 ///
-///     v cos(angle) + (k x v) sin(angle) + k (k . v) (1 - cos(angle))
+///     v cos(angle) + (k x v) sin(angle) + k (k . v) (1 - cos(angle))      k = axis / |axis|
 ///
-/// Seen from the tip of the axis, it is counter-clockwise in right-handed axes, and clockwise in left-handed ones.
+/// Seen from the tip of the axis, v turns counter-clockwise in right-handed axes, and clockwise in left-handed axes.
 ///
 /// @param axis   of any length
 /// @param angle  [rad]
@@ -191,8 +193,8 @@ template <Vector2 V> [[nodiscard]] inline constexpr V rotate(const V& v, scalar_
     return v * cosine + orthogonal(v) * sine;
 }
 
-/// v rotated towards `direction` by at most max_angle, with its length kept; `direction` scaled to this length if it is
-/// within max_angle. The rotation is that of the shortest quaternion.
+/// v rotated towards `direction` by at most max_angle, along the shortest path. The length of v is kept. If `direction`
+/// is within max_angle of v, the answer is `direction`, scaled to the length of v.
 ///
 ///     sideways = lateral(direction, v)
 ///     turned = v cos(max_angle) + sideways |v| / |sideways| sin(max_angle)
@@ -200,10 +202,10 @@ template <Vector2 V> [[nodiscard]] inline constexpr V rotate(const V& v, scalar_
 /// @param direction  where to turn to, of any length
 /// @param max_angle  [rad]  angular speed * time_step
 ///
-/// Error: (7 + 2 sin(max_angle) / sin(angle between the two)) epsilon |v|; 4.75 epsilon |v| at the direction. However
-/// often it turns, the length changes by at most 5 10^-6, in float as in double.
-/// Degenerate: a direction exactly opposite to v turns v towards perpendicular(v). v, unchanged, where v is zero, the
-/// direction is zero or max_angle <= 0.
+/// Error: (7 + 2 sin(max_angle) / sin(angle between v and direction)) epsilon |v|; where the answer is along
+/// `direction`, 4.75 epsilon |v|. However often v is turned, its length changes by at most 5 10^-6 of the length.
+/// Degenerate: where `direction` is exactly opposite to v, v turns towards perpendicular(v). v, unchanged, where v is
+/// zero, the direction is zero or max_angle <= 0.
 template <Vector V>
 [[nodiscard]] inline constexpr V turn_towards(const V& v, const As<V>& direction, scalar_t<V> max_angle) noexcept {
     using S = scalar_t<V>;
@@ -223,20 +225,21 @@ template <Vector V>
     return select(turns, select(turn.arrives, landed, turned), v);
 }
 
-/// v turned towards `direction` with a limit for each angle, as a turret or an aircraft turns: yaw about `up` by at
-/// most max_yaw, elevation by at most max_pitch. The length of v is kept. Within both limits, the answer is `direction`
-/// scaled to this length. Near the poles the turn is slow: between 89 degrees up facing south and 89 degrees up facing
-/// north lie 2 degrees, but 180 degrees of yaw. Where up and down have no meaning, use turn_towards.
+/// v turned towards `direction`, as a turret or an aircraft turns: the yaw about `up` changes by at most max_yaw, the
+/// elevation above the level by at most max_pitch. The length of v is kept. If `direction` is within both limits, the
+/// answer is `direction`, scaled to the length of v. Near straight up and straight down the turn is slow: from 89
+/// degrees up to the south to 89 degrees up to the north are only 2 degrees, but the yaw has to change by 180 degrees.
+/// If up and down mean nothing in the game, call turn_towards.
 ///
 /// @param direction  where to turn to, of any length
 /// @param max_yaw    [rad]  about `up`
 /// @param max_pitch  [rad]  towards or away from `up`
 /// @param up         the axis of yaw, of any length
 ///
-/// Error: (12 + 4 / cos(elevation of v) + 4 / cos(elevation of direction)) epsilon |v|. However often it turns, the
-/// length changes by at most 5 10^-6, in float as in double.
-/// Degenerate: v straight up or down takes the yaw of the direction; a direction straight up or down keeps the yaw of
-/// v. If the yaw is exactly opposite, v turns towards cross(up, v). v, unchanged, where v, direction or `up` is zero.
+/// Error: (12 + 4 / cos(elevation of v) + 4 / cos(elevation of direction)) epsilon |v|. However often v is turned, its
+/// length changes by at most 5 10^-6 of the length.
+/// Degenerate: a v straight up or down takes the yaw of the direction. If the direction is straight up or down, v keeps
+/// its yaw. If the yaws are opposite, v turns towards cross(up, v). v, unchanged, where v, direction or `up` is zero.
 template <Vector3 V>
 [[nodiscard]] inline constexpr V turn_yaw_pitch(
     const V& v, const As<V>& direction, scalar_t<V> max_yaw, scalar_t<V> max_pitch, const As<V>& up) noexcept {
@@ -245,7 +248,7 @@ template <Vector3 V>
             to = normalize_or(direction, zero<V>());
     const V from_level = lateral(from, axis), to_level = lateral(to, axis);
 
-    // yaw: in the level plane of the heading and the direction to its left
+    // yaw: the turn in the level plane, whose axes are `heading` and `left`
     const V heading = normalize_or(from_level, normalize_or(to_level, perpendicular(axis)));
     const V goal = normalize_or(to_level, heading);
     const V left = cross(axis, heading);
@@ -254,7 +257,7 @@ template <Vector3 V>
     const V swung = heading * yaw.cosine + left * select(side < S(0), S(0) - yaw.sine, yaw.sine);
     const V yawed = select(yaw.arrives, goal, swung);
 
-    // pitch: in the plane of (level length, height along up); lengths are >= 0, so v passes the front from up to down
+    // pitch: the turn in the plane of heading and up; a turn from straight up to straight down passes the heading
     const S from_ahead = length(from_level), from_up = dot(from, axis);
     const S to_ahead = length(to_level), to_up = dot(to, axis);
     const S run = from_ahead * to_ahead + from_up * to_up, rise = from_ahead * to_up - from_up * to_ahead;
@@ -269,11 +272,11 @@ template <Vector3 V>
     const auto known = both(length_squared(axis) > S(0), both(length_squared(from) > S(0), length_squared(to) > S(0)));
     const auto turns = both(known, either(max_yaw > S(0), max_pitch > S(0)));
     const V landed = direction * S(speed * inverse_length(direction)), course = yawed * ahead + axis * above;
-    const V turned = course * parts::factor_to(course, speed); // the axis may be an epsilon too short
+    const V turned = course * parts::factor_to(course, speed); // `course` is no unit vector: `axis` is rounded
     return select(turns, select(both(yaw.arrives, pitch.arrives), landed, turned), v);
 }
 
-/// turn_towards(v, direction, max_yaw): the plane has no pitch.
+/// v turned towards `direction` by at most max_yaw: turn_towards(v, direction, max_yaw), because a plane has no pitch.
 ///
 /// Error: that of turn_towards.
 /// Range: that of turn_towards.

@@ -9,34 +9,34 @@
 
 #include "ground/compiler.hpp"
 
-// A number is a float, a double, or a pack of either (simd/pack.hpp). Each formula of the library is written once for
-// all of them, with + - * < <= > >= and the functions of this file. A number and a lane of a pack get the same bits.
+// A scalar is a number (float or double) or a pack of numbers (simd/pack.hpp). The library writes each formula once for
+// all scalars, with + - * < <= > >= and the functions of this file. A number and a lane of a pack get the same bits.
 
 namespace veer { inline namespace VEER_UNIT {
 
-/// T, for a parameter that does not deduce T: of `f(const V& a, const As<V>& b)`, a caller may write {1, 2, 3} for b.
+/// T, but a parameter As<T> deduces no T: in a call of f(const V& a, const As<V>& b), the argument b may be {1, 2, 3}.
 template <class T> using As = std::type_identity_t<T>;
 
-/// The operations of a scalar besides + - * < <= > >=: here for float and double, in simd/pack.hpp for packs, in
-/// arithmetic/numbers.hpp for wide numbers.
+/// The operations of a scalar besides + - * < <= > >=. Those of float and double are defined here, those of packs in
+/// simd/pack.hpp, those of wide numbers in arithmetic/numbers.hpp.
 ///
 ///     value            the type of one number: float or double
 ///     mask             the type of a comparison: bool, or a bool per lane
-///     lanes            how many numbers S holds: 1, or those of a pack
+///     lanes            how many numbers S holds: 1 for a single number
 ///     select           mask ? a : b
-///     minimum          a < b ? a : b, the instruction minps
-///     maximum          a > b ? a : b, the instruction maxps
+///     minimum          a < b ? a : b, as the instruction minps of x86
+///     maximum          a > b ? a : b, as the instruction maxps of x86
 ///     magnitude        |x|
 ///     quotient         a / b, correctly rounded (IEEE 754)
 ///     square_root      the root of x, correctly rounded (IEEE 754)
-///     sign_of          -1 where x < 0, else 1; without a branch
+///     sign_of          -1 where x < 0, else 1; computed without a branch
 ///     nearest_whole    x rounded to the nearest integer, ties to even, never -0; for |x| < 2^22
 ///     whole_part       x truncated to an integer, never -0; for |x| < 2^31
 ///     leading_half     x rounded to half its bits (12 of 24, 26 of 53), so that a product of two such numbers is exact
 ///
-/// The exact solvers compute a float in double, and use two more:
+/// The exact solvers compute floats in double. They use two more operations, which take a function f:
 ///
-///     through_double   f(widen), rounded to the scalar; widen(x) is x as a double
+///     through_double   f(widen), rounded to the scalar; widen(x) converts x to double
 ///     lane_by_lane     x in the lanes where the mask holds, f(pick) in the others; pick(y) is y's number in that lane
 template <class S> struct scalar_traits;
 
@@ -59,7 +59,7 @@ struct scalar_traits<S> {
     [[nodiscard]] static constexpr S whole_part(S x) noexcept { return static_cast<S>(static_cast<std::int32_t>(x)); }
     [[nodiscard]] static constexpr S leading_half(S x) noexcept {
         using Bits = std::conditional_t<sizeof(S) == 4, std::uint32_t, std::uint64_t>;
-        constexpr Bits half = sizeof(S) == 4 ? Bits(1) << 11 : Bits(1) << 26; // half a unit of the last bit kept
+        constexpr Bits half = sizeof(S) == 4 ? Bits(1) << 11 : Bits(1) << 26; // half a unit of the last kept bit
         return parts::bits_as<S>((parts::bits_as<Bits>(x) + half) & ~(half + half - 1));
     }
     [[nodiscard]] static constexpr S through_double(const auto& f) noexcept {
@@ -74,7 +74,7 @@ struct scalar_traits<S> {
 template <class S>
 concept Scalar = requires {
     typename scalar_traits<S>::mask;
-}; // no integer: where a number comes first, write 1.0f, not 1
+}; // an integer is no Scalar: if the first argument is a number, write 1.0f, not 1
 
 /// The type of a comparison of two S: bool, or a bool per lane.
 template <Scalar S> using mask_t = typename scalar_traits<S>::mask;
@@ -82,7 +82,7 @@ template <Scalar S> using mask_t = typename scalar_traits<S>::mask;
 /// The number of lanes of S: 1 for a number.
 template <Scalar S> inline constexpr std::size_t lane_count_v = scalar_traits<S>::lanes;
 
-/// any, all and count of a mask: in how many lanes it holds. simd/pack.hpp defines them for packs.
+/// The operations of a mask: whether it holds in any lane, in all lanes, and in how many. For packs: simd/pack.hpp.
 template <class Mask> struct mask_traits;
 template <> struct mask_traits<bool> {
     [[nodiscard]] static constexpr bool any(bool mask) noexcept { return mask; }
@@ -100,33 +100,35 @@ namespace parts {
 /// Whether S is float or a pack of floats.
 template <class S> inline constexpr bool is_single_v = sizeof(typename scalar_traits<S>::value) == 4;
 
-/// A pack of numbers: a comparison gives a bool per lane.
+/// A pack of numbers: a comparison of two packs gives a bool per lane.
 template <class S>
 concept Pack = Scalar<S> && !std::same_as<mask_t<S>, bool>;
 
-/// A type T to which a number S converts, as to a pack. So limits and obstacles of numbers convert to those of packs.
+/// A type T other than S to which S converts: a number S converts to a pack T. Limits and obstacles of numbers
+/// therefore convert to limits and obstacles of packs.
 template <class T, class S>
 concept MadeFrom = std::convertible_to<S, T> && !std::same_as<T, S>;
 
 template <class T>
 concept Arithmetic = std::is_arithmetic_v<T>;
-/// double if one of the T is a floating-point type wider than float, else float: `SteerLimits{20, 1, 10}` holds floats.
+/// double if one of the types T is a floating-point type wider than float, else float. So the limits
+/// `SteerLimits{20, 1, 10}`, made from integers, hold floats.
 template <Arithmetic... T>
 using real_t = std::conditional_t<((std::floating_point<T> && sizeof(T) > sizeof(float)) || ...), double, float>;
 template <bool Fits, class... T> using real_if = std::enable_if_t<Fits, real_t<T...>>;
 
 template <Scalar S> using limits_of = std::numeric_limits<typename scalar_traits<S>::value>;
 
-/// The smallest normal number. A stepping function counts a vector as zero if its squared length is below this number.
+/// The smallest normal number. To a stepping function a vector is zero if its squared length is below this number.
 template <Scalar S> [[nodiscard]] constexpr S smallest_normal() noexcept {
     constexpr auto x = (limits_of<S>::min)();
     return S(x);
 }
-/// The shortest length that counts, whose square is the smallest normal number.
+/// The shortest length that does not count as zero: its square is the smallest normal number.
 template <Scalar S> [[nodiscard]] constexpr S shortest_length() noexcept {
     return constant<S>(is_single_v<S> ? 0x1p-63 : 0x1p-511);
 }
-/// The distance from 1 to the next number.
+/// The distance from 1 to the next larger number.
 template <Scalar S> [[nodiscard]] constexpr S epsilon() noexcept {
     constexpr auto x = limits_of<S>::epsilon();
     return S(x);
@@ -142,8 +144,8 @@ template <Scalar S> [[nodiscard]] constexpr S infinity() noexcept {
 }
 
 /// The largest component of a length, velocity, acceleration or force that the range rule allows: 10^15 in float,
-/// 10^150 in double, whose squares are finite. Every stepping function keeps the range rule: for inputs within
-/// range_limit and rate_limit its answer is finite.
+/// 10^150 in double. The square of this limit is finite. Every stepping function keeps the range rule: if its inputs
+/// are within range_limit and rate_limit, its answer is finite.
 template <Scalar S> [[nodiscard]] constexpr S range_limit() noexcept {
     return constant<S>(is_single_v<S> ? 1e15 : 1e150);
 }
@@ -162,18 +164,18 @@ struct SquareRoot;
 struct Quotient;
 struct Ratio;
 
-/// x where the mask holds, else 0: as select, but for packs an instruction less.
+/// x where the mask holds, else 0. On packs this takes one instruction less than select.
 template <Scalar S> [[nodiscard]] constexpr S or_zero(mask_t<S> keep, S x) noexcept {
     if constexpr (requires { scalar_traits<S>::or_zero(keep, x); }) return scalar_traits<S>::or_zero(keep, x);
     else return scalar_traits<S>::select(keep, x, S(0));
 }
 
-/// These three are as scalar_traits says.
+/// sign_of, nearest_whole and whole_part: the operations that scalar_traits describes.
 template <Scalar S> [[nodiscard]] constexpr S sign_of(S x) noexcept { return scalar_traits<S>::sign_of(x); }
 template <Scalar S> [[nodiscard]] constexpr S nearest_whole(S x) noexcept { return scalar_traits<S>::nearest_whole(x); }
 template <Scalar S> [[nodiscard]] constexpr S whole_part(S x) noexcept { return scalar_traits<S>::whole_part(x); }
 
-/// The polynomial c0 + c1 x + c2 x^2 + ..., by Horner's rule.
+/// The polynomial c0 + c1 x + c2 x^2 + ..., for the arguments x, c0, c1, c2, ...; computed by Horner's rule.
 template <Scalar S> [[nodiscard]] constexpr S polynomial(S, double last) noexcept { return constant<S>(last); }
 template <Scalar S> [[nodiscard]] constexpr S polynomial(S x, double first, auto... rest) noexcept {
     return constant<S>(first) + x * polynomial(x, rest...);
@@ -181,10 +183,10 @@ template <Scalar S> [[nodiscard]] constexpr S polynomial(S x, double first, auto
 
 } // namespace parts
 
-// The functions are objects, which argument-dependent lookup does not find. So neither glm::clamp nor xsimd::clamp
-// takes over a call inside this library or after `using veer::clamp`.
+// Most functions from here on are objects, because argument-dependent lookup is not used where a call names an object.
+// So a call of clamp inside this library, or after `using veer::clamp`, never means glm::clamp or xsimd::clamp.
 
-/// Whether both masks hold, lane by lane and without a branch.
+/// Whether both of two masks hold, lane by lane and without a branch.
 VEER_OBJECT struct parts::Both {
     template <class M> [[nodiscard]] constexpr M operator()(M a, M b) const noexcept { return a & b; }
 } both = {};
@@ -193,24 +195,24 @@ VEER_OBJECT struct parts::Either {
     template <class M> [[nodiscard]] constexpr M operator()(M a, M b) const noexcept { return a | b; }
 } either = {};
 
-/// Whether a mask holds in any lane. Branch on `any` to skip work that changes no result.
+/// Whether a mask holds in at least one lane. Branch on `any` only to skip work that changes no result.
 VEER_OBJECT struct parts::Any {
     template <class M> [[nodiscard]] constexpr bool operator()(M mask) const noexcept {
         return mask_traits<M>::any(mask);
     }
 } any = {};
-/// Whether a mask holds in all lanes. Branch on `all` to skip work that changes no result.
+/// Whether a mask holds in all lanes. Branch on `all` only to skip work that changes no result.
 VEER_OBJECT struct parts::All {
     template <class M> [[nodiscard]] constexpr bool operator()(M mask) const noexcept {
         return mask_traits<M>::all(mask);
     }
 } all = {};
-/// The number of lanes in which a mask holds. (A function: many local variables would shadow an object of this name.)
+/// The number of lanes in which a mask holds. (As an object, count would be shadowed by many local variables.)
 template <class M> [[nodiscard]] constexpr std::size_t count(const M& mask) noexcept {
     return mask_traits<M>::count(mask);
 }
 
-/// The smaller of two numbers: a < b ? a : b, the instruction minps.
+/// The smaller of two numbers: a < b ? a : b, as the instruction minps of x86.
 ///
 /// Error: none.
 /// Range: every number.
@@ -221,7 +223,7 @@ VEER_OBJECT struct parts::Minimum {
     }
 } minimum = {};
 
-/// The larger of two numbers: a > b ? a : b, the instruction maxps.
+/// The larger of two numbers: a > b ? a : b, as the instruction maxps of x86.
 ///
 /// Error: none.
 /// Range: every number.
@@ -263,17 +265,17 @@ VEER_OBJECT struct parts::SquareRoot {
     }
 } square_root = {};
 
-/// a / b, also where the `/` of a pack is less exact: on 64-bit ARM xsimd approximates the `/` of floats.
+/// a / b, correctly rounded also on 64-bit ARM, where xsimd's own `/` of floats is an approximation.
 ///
 /// Error: 0.5 ulp (correctly rounded).
-/// Range: every b except 0; `ratio` takes 0 too.
+/// Range: every b except 0. For a b that may be 0, call `ratio`.
 VEER_OBJECT struct parts::Quotient {
     template <Scalar S> [[nodiscard]] constexpr S operator()(S a, As<S> b) const noexcept {
         return scalar_traits<S>::quotient(a, b);
     }
 } quotient = {};
 
-/// a / b, or 0 where b is below the smallest normal number: for a divisor that may be 0, as the length of a vector.
+/// a / b, or 0 where b is below the smallest normal number. For divisors that may be 0, such as the length of a vector.
 ///
 /// Error: 0.5 ulp (correctly rounded).
 /// Range: every b; the quotient has to be finite.
@@ -281,7 +283,7 @@ VEER_OBJECT struct parts::Quotient {
 VEER_OBJECT struct parts::Ratio {
     template <Scalar S> [[nodiscard]] constexpr S operator()(S a, As<S> b) const noexcept {
         const S least = smallest_normal<S>();
-        if constexpr (std::is_floating_point_v<S>) // the quotient would overflow in a constant expression
+        if constexpr (std::is_floating_point_v<S>) // a constant expression may not overflow, as this quotient might
             if (std::is_constant_evaluated() && !(b >= least)) return S(0);
         return or_zero(b >= least, quotient(a, maximum(b, least)));
     }

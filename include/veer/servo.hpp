@@ -9,7 +9,7 @@
 
 namespace veer {
 
-/// How fast a number may change, and how hard it may speed up and brake. Units per second: metres, radians, fractions.
+/// How fast a number may change, and how hard it may speed up and brake. The number may count metres or radians.
 template <Scalar S> struct ServoLimits {
     S max_speed; ///< [1/s]    below 0 counts as 0
     S max_accel; ///< [1/s^2]  below 0 counts as 0
@@ -30,34 +30,36 @@ template <Scalar S> struct ServoState {
 } // namespace veer
 namespace veer { inline namespace VEER_UNIT {
 
-/// One step of a number that speeds up, cruises, brakes and comes to rest exactly on its target: a door, a lift. From a
-/// speed within max_speed, the number comes to rest at most two frames after the least possible time. If it is too fast
-/// to stop, it passes the target and comes back. At rest it keeps every bit. The target may jump at any time.
+/// One step of a number that speeds up, cruises, brakes and comes to rest exactly on its target, such as a door or a
+/// lift. If its speed at the start is at most max_speed, it comes to rest at most two frames after the least possible
+/// time. If it is too fast to stop, it passes the target and comes back. At rest, the number does not change by a bit.
+/// The target may jump at any time.
 ///
 ///     v' = w, clamped to within a h of velocity      p' = position + v' h
 ///     n = floor((sqrt(1 + 8 d / (a h^2)) - 1) / 2)               frames still to come after this one
 ///     w = min(max_speed, (d / h + a h n (n + 1) / 2) / (n + 1))  towards the target
 ///     d = |target - position|      a = max_accel      h = time_step
 ///
-/// For an angle, pass angle + wrap_angle(target - angle) as the target: so it turns in the shorter direction.
+/// For an angle, pass angle + wrap_angle(target - angle) as the target: then the angle turns in the shorter direction.
 ///
-/// @param position   where the number is
-/// @param velocity   how fast the number changes  [1/s]
-/// @param target     where the number is to rest
-/// @param limits     top speed, and how hard it may speed up and brake
-/// @param time_step  length of one update  [s]  below 0 counts as 0
-/// @return the state after the step; the velocity keeps both limits to the bit. A velocity above max_speed falls by
-///         max_accel time_step
+/// @param position   the number before the step
+/// @param velocity   rate at which the number changes  [1/s]
+/// @param target     the number to come to rest on
+/// @param limits     top speed, and how hard the number may speed up and brake
+/// @param time_step  length of the step                [s]  below 0 counts as 0
+/// @return the state after the step. Its velocity keeps both limits exactly; a velocity that was above max_speed falls
+///         by max_accel time_step
 ///
-/// Error: p' is position + v' h to 2 epsilon of the coordinates. The limit of two frames holds where braking takes less
-/// than 1 / sqrt(epsilon) frames (2,896 in float), and where max_accel time_step^2 is more than an epsilon of the
-/// coordinates. Elsewhere the number takes longer, but does not pass the target either.
-/// Degenerate: time_step 0 keeps the state. max_speed <= 0 brakes and stays. max_accel <= 0 keeps the velocity. Within
-/// 2 epsilon of the coordinates the number is on the target: a velocity that would move it by no more does not move it,
-/// and falls by max_accel time_step. The number passes the target by less than half a frame's motion, and comes back,
-/// where a long frame made it too fast for short ones. So does a number that could only just stop at the start, if
-/// braking takes less than 1 / sqrt(epsilon) frames.
-/// Source: one frame at w and n more, each slower by a h, cover h ((n + 1) w - a h n (n + 1) / 2): solved for w.
+/// Error: p' is position + v' h within 2 epsilon of the coordinates. The limit of two frames holds if braking takes
+/// less than 1 / sqrt(epsilon) frames (2,896 in float) and max_accel time_step^2 is more than an epsilon of the
+/// coordinates. Otherwise the number takes longer, but still does not pass the target.
+/// Degenerate: with time_step 0, the state does not change. With max_speed <= 0, the number brakes and stays. With
+/// max_accel <= 0, the velocity does not change. Within 2 epsilon of the coordinates the number counts as on the
+/// target: a velocity that would move it by no more than that does not move it, and falls by max_accel time_step. If a
+/// long frame made the number too fast for the short frames that follow, it passes the target by less than half a
+/// frame's motion and comes back. So does a number that could only just stop at the start, if it brakes for less than 1
+/// / sqrt(epsilon) frames.
+/// Source: one frame at w and n more frames, each slower by a h, cover h ((n + 1) w - a h n (n + 1) / 2). Solved for w.
 template <Scalar S>
 [[nodiscard]] inline constexpr ServoState<S> servo_step(
     S position, As<S> velocity, As<S> target, const As<ServoLimits<S>>& limits, As<S> time_step) noexcept {
@@ -67,19 +69,19 @@ template <Scalar S>
     const S offset = target - position, remaining = magnitude(offset), side = parts::sign_of(offset);
     const S speed = velocity * side; // towards the target
 
-    const S change = minimum(accel * step, parts::range_limit<S>() * S(4)); // of the speed in this frame
-    const S rounding = (magnitude(speed) + change * S(4)) * epsilon * half; // of the speed
-    const S max_change = maximum(change - rounding, none);                  // of the speed, up and down
-    const S braking = maximum(max_change - rounding, change * half);        // to count on in each frame
+    const S change = minimum(accel * step, parts::range_limit<S>() * S(4)); // largest change of speed in a frame
+    const S rounding = (magnitude(speed) + change * S(4)) * epsilon * half; // rounding of the speed
+    const S max_change = maximum(change - rounding, none);                  // change that is within the limit
+    const S braking = maximum(max_change - rounding, change * half);        // braking that each frame certainly has
 
     const S tolerance = maximum(magnitude(position), magnitude(target)) * epsilon * S(2);
-    // until the last frame a tolerance is kept in reserve
+    // until the last frame, a tolerance is kept in reserve
     const S sure_remaining = remaining - select(remaining > braking * step, tolerance, none);
 
     const S deceleration = braking * inverse_step;
     const S root = square_root(braking * braking + deceleration * remaining * S(8));
-    const S smooth_speed = (root - braking) * half; // for a number of frames that need not be whole
-    const S countable = constant<S>(0x1p26);        // within the range of whole_part
+    const S smooth_speed = (root - braking) * half; // the speed for a number of frames that need not be whole
+    const S countable = constant<S>(0x1p26);        // in the range of whole_part
     const S frames = parts::whole_part(minimum(ratio(smooth_speed, braking), countable));
     const S even_speed = quotient(sure_remaining * inverse_step, frames + S(1)) + braking * frames * half;
 
@@ -87,9 +89,9 @@ template <Scalar S>
     const S least_speed = tolerance * inverse_step;
     const S wanted = select(remaining > tolerance, minimum(maximum(stopping_speed, least_speed), top_speed), none);
     const S next_speed = maximum(minimum(wanted, speed + max_change), speed - max_change);
-    const S moved = next_speed * step; // in this frame
+    const S moved = next_speed * step; // displacement in this frame
 
-    // half a unit of rounding: towards the target, or away where the number would be too close to stop
+    // half a step of rounding: towards the target, or away from it if the number would else be too close to stop
     const S nudge = minimum(magnitude(position) * epsilon, maximum(moved, none)) * half;
     const S rounded_move = moved + select(next_speed > stopping_speed, none - nudge, nudge);
 

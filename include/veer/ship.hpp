@@ -9,11 +9,11 @@
 
 namespace veer {
 
-/// What the engines of a ship can do. The ship pushes only along its nose.
+/// The limits of a ship's engines. The ship pushes only along its nose.
 template <Scalar S> struct ShipLimits {
-    S max_thrust = S(0);         ///< [m/s^2]  >= 0  forwards
-    S turn_rate = S(0);          ///< [rad/s]  >= 0  of the nose
-    S max_reverse_thrust = S(0); ///< [m/s^2]  >= 0  backwards: brakes a ship that is too fast while it flips
+    S max_thrust = S(0);         ///< [m/s^2]  >= 0  thrust forwards
+    S turn_rate = S(0);          ///< [rad/s]  >= 0  largest rate at which the nose turns
+    S max_reverse_thrust = S(0); ///< [m/s^2]  >= 0  thrust backwards: brakes a ship that is too fast while it flips
 
     template <parts::MadeFrom<S> T> [[nodiscard]] VEER_ALWAYS_INLINE constexpr operator ShipLimits<T>() const noexcept {
         return parts::converted<ShipLimits<T>>(*this);
@@ -22,9 +22,9 @@ template <Scalar S> struct ShipLimits {
 template <parts::Arithmetic... T>
 ShipLimits(T...) -> ShipLimits<parts::real_if<sizeof...(T) == 2 || sizeof...(T) == 3, T...>>;
 
-/// What a pilot sets in a frame.
+/// The controls that a pilot sets in a frame.
 template <Vector V> struct Helm {
-    V nose;             ///< where the nose points after the step, a unit vector
+    V nose;             ///< direction of the nose after the step, a unit vector
     scalar_t<V> thrust; ///< acceleration along this nose during the step  [m/s^2]
 };
 
@@ -32,7 +32,7 @@ template <Vector V> struct Helm {
 namespace veer { inline namespace VEER_UNIT {
 namespace parts {
 
-/// The speed from which a ship at a distance can still flip and stop. Its lag is deceleration times the time of a flip.
+/// The largest speed from which a ship can still flip and stop within `range`. `lag`: deceleration * time of a flip.
 ///
 ///     v flip + v^2 / (2 deceleration) = range
 template <Scalar S> [[nodiscard]] inline constexpr S stopping_speed(S range, As<S> deceleration, As<S> lag) noexcept {
@@ -43,28 +43,31 @@ template <Scalar S> [[nodiscard]] inline constexpr S stopping_speed(S range, As<
 } // namespace parts
 
 /// The nose and the thrust with which a ship flies to a target, at rest or in uniform motion, and stays there. The ship
-/// pushes only along its nose. From every state and at every frame rate it arrives. It burns until it flies straight to
-/// the target, as fast as it can still stop; flips; and brakes at nine tenths of its thrust. The next such flight
-/// removes a miss, so the ship never circles. On the target, with the target's velocity, it does not thrust.
+/// pushes only along its nose. It arrives from every state and at every frame rate. It burns until it flies straight to
+/// the target at the largest speed from which it can still stop. Then it flips, and brakes at nine tenths of its
+/// thrust. If it misses, it flies to the target again in this manner, so it never circles. On the target, with the
+/// target's velocity, it does not thrust.
 ///
 ///     nose = helm.nose      velocity += helm.nose * helm.thrust * time_step      position += velocity * time_step
 ///
-/// @param position         where the ship is   [m]
-/// @param velocity         [m/s]
-/// @param nose             where its nose points, of any length
-/// @param target           where the target is [m]
-/// @param target_velocity  [m/s]
+/// @param position         place of the ship       [m]
+/// @param velocity         velocity of the ship    [m/s]
+/// @param nose             direction of the nose, of any length
+/// @param target           place of the target     [m]
+/// @param target_velocity  velocity of the target  [m/s]
 /// @param limits           thrust, turn rate and reverse thrust
-/// @param time_step        [s]
-/// @return the thrust is in [-max_reverse_thrust, max_thrust], the nose turns by at most turn_rate time_step
+/// @param time_step        length of the step      [s]
+/// @return the thrust is in [-max_reverse_thrust, max_thrust]; the nose turns by at most turn_rate time_step
 ///
-/// Error: the limits allow every answer. Let T be the optimal time of a point that can thrust in any direction, plus
-/// one full turn. Arrivals average 0.7 to 0.85 T; 99.9 % are within 1.3 T where turn_rate is at least 1 rad/s. The ship
-/// comes as near as epsilon |position| pi / (turn_rate time_step): slower steps are lost in rounding.
-/// Degenerate: a zero nose points to the target, and on it along the first axis. Without turn_rate the nose stays, and
-/// the ship pushes where its nose happens to point the right way. Without max_thrust or time_step, no thrust forwards.
-/// A direction exactly opposite: the nose turns as by turn_towards.
-/// Source: two burns and a flip between them; the brake is the rendezvous of constant deceleration: docs/notes/ship.md.
+/// Error: every answer is within the limits. Let T be the least time of a point that can thrust in any direction, plus
+/// the time of one full turn. A ship takes 0.7 to 0.85 T on average; if turn_rate is at least 1 rad/s, 99.9 % take at
+/// most 1.3 T. The ship gets within epsilon |position| pi / (turn_rate time_step) of the target; rounding loses
+/// slower steps.
+/// Degenerate: a zero nose counts as pointing to the target or, on the target, along the first axis. With turn_rate 0
+/// the nose stays, and the ship pushes only if its nose happens to point in the needed direction. With max_thrust or
+/// time_step 0, there is no thrust forwards. If the needed direction is exactly opposite, the nose turns as by
+/// turn_towards.
+/// Source: two burns with a flip between them; the second is a rendezvous of constant deceleration: docs/notes/ship.md.
 template <Vector V>
 [[nodiscard]] inline constexpr Helm<V> ship_arrive(const V& position, const As<V>& velocity, const As<V>& nose,
     const As<V>& target, const As<V>& target_velocity, const ShipLimits<scalar_t<V>>& limits,
@@ -79,7 +82,7 @@ template <Vector V>
     const S speed = parts::stopping_speed(length(offset), deceleration, lag);
     const auto burns = either(speed > along, aside > speed * S(2));
 
-    // the burn towards the target, as seen from its end
+    // the change of velocity that the burn to the target needs, computed at the place where the burn ends
     const V goal = ahead * speed;
     const S longest = ratio(limit, length(relative) + speed);
     const S burn = minimum(ratio(length(V(goal - relative)), thrust), longest);
@@ -88,15 +91,15 @@ template <Vector V>
     const S later_speed = parts::stopping_speed(length(later), deceleration, lag);
     const V change = normalize_or(later, zero<V>()) * later_speed - relative;
 
-    const V brake = ahead * (S(3) * along) - relative * S(4); // as rendezvous in the time 2 distance / along
+    const V brake = ahead * (S(3) * along) - relative * S(4); // as `rendezvous` in the time 2 distance / along
     const V next = turn_towards(from, select(burns, change, brake), rate * time_step);
 
-    // a burn begins when the remaining turn, less the rounding of an angle, takes less than a fifth of the burn's time
+    // a burn begins when the remaining turn, minus the rounding of an angle, takes less than a fifth of the burn's time
     const S off = angle_between(next, change) - constant<S>(1e-6);
     const auto aimed = off * thrust <= constant<S>(0.2) * rate * length(change);
     const S burnt = select(aimed, dot(next, change), S(0));
 
-    // along the nose, the ship brakes to the speed at which it can still stop on the target
+    // along the nose, the ship brakes to the speed from which it can still stop on the target
     const ArriveLimits<S> stop{limit, deceleration};
     const S closing = dot(relative, next);
     const S allowed = dot(arrive_velocity(zero<V>(), V(next * dot(offset, next)), stop, time_step), next);

@@ -11,7 +11,7 @@
 #include "simd/stream.hpp"
 #include "simd/two_packs.hpp"
 
-// Runs the functions of the library on arrays of agents, a SIMD register at a time. It needs xsimd on the include path.
+// simd::for_each runs functions of the library on arrays of agents, a SIMD register at a time. This header needs xsimd.
 
 namespace veer { inline namespace VEER_UNIT {
 namespace simd {
@@ -27,20 +27,21 @@ inline constexpr int packs_in_flight = 1;
 
 namespace parts {
 
-/// How for_each keeps fn. A lambda written in the call is copied: the compiler sees that no array overlaps the copy,
-/// and loads the values captured by it once, before the loop. An fn with a name may have a state, and is not copied.
+/// The type by which for_each holds fn: a copy or a reference. A lambda written in the call is copied. Then the
+/// compiler sees that no array overlaps the copy, and loads the captured values once, before the loop. An fn that has a
+/// name is not copied, because it may have a state.
 template <class Function>
 using Kept = std::conditional_t<std::is_trivially_copyable_v<Function> && !std::is_lvalue_reference_v<Function>,
     std::remove_const_t<Function>, std::remove_reference_t<Function>&>;
 
-/// A buffer for the last agents of a stream, which fill no whole pack.
+/// A buffer for the last agents of a stream, which are too few for a whole pack.
 template <class Stream> struct Tail {
     typename stream_traits<Stream>::Buffer buffer;
-    Tail() noexcept {} // NOLINT(cppcoreguidelines-pro-type-member-init): filled only where agents remain
+    Tail() noexcept {} // NOLINT(cppcoreguidelines-pro-type-member-init): filled only if such agents remain
 };
 
-/// `padded` fills the buffer with the `count` agents of the stream from `first` on, and `unpad` writes them back. Out
-/// of line, because inlined the two would delay the start of the loop.
+/// `padded` fills the buffer with `count` agents of the stream, from agent `first` on. `unpad` writes the agents back
+/// to the stream. Inlined, these functions would delay the start of the loop.
 template <class Stream>
 [[nodiscard]] VEER_APART inline Stream padded(
     Tail<Stream>& tail, const Stream& stream, std::size_t first, std::size_t count) noexcept {
@@ -52,7 +53,7 @@ VEER_APART inline void unpad(Tail<Stream>& tail, const Stream& stream, std::size
         stream_traits<Stream>::unpad(tail.buffer, stream_traits<Stream>::from(stream, first), count);
 }
 
-/// The number of agents done, after calling fn on two packs at once while two remain.
+/// Calls fn with two packs at once while two whole packs remain. Returns the number of agents that are done.
 template <class Number, class Function, class... Streams>
 VEER_FLATTEN inline std::size_t for_each_two_packs(std::size_t count, Function fn, const Streams&... streams) noexcept {
     using P = pack<Number>;
@@ -79,7 +80,7 @@ VEER_FLATTEN inline std::size_t for_each_two_packs(std::size_t count, Function f
     return end;
 }
 
-/// for_each over streams, each a type with stream_traits.
+/// for_each for arguments that are already streams: each type has stream_traits.
 template <int Packs, class Function, class... Streams>
 VEER_FLATTEN inline void for_each_pack(std::size_t count, Function fn, const Streams&... streams) noexcept {
     static_assert((AnyStream<Streams> && ...),
@@ -106,7 +107,7 @@ VEER_FLATTEN inline void for_each_pack(std::size_t count, Function fn, const Str
     };
 
     const auto run = [&](Tail<Streams>... buffers) {
-        const auto over = [&](Streams... at) { // first the streams, then the buffers with the last agents
+        const auto over = [&](Streams... at) { // `at` is first the streams, then the buffers with the last agents
             const std::size_t tail = count % width, whole = count - tail;
             std::size_t end = whole, last = count - 1;
             for (bool is_tail = false;; is_tail = true) {
@@ -133,7 +134,7 @@ VEER_FLATTEN inline void for_each_pack(std::size_t count, Function fn, const Str
 
 namespace simd {
 
-/// Calls fn once for each pack of agents, then stores the new values of the streams over non-const numbers.
+/// Calls fn once for each pack of agents. After each call it stores the values of the streams that are not const.
 ///
 ///     std::vector<glm::vec3> positions, velocities;      glm::vec3 target;
 ///     simd::for_each(n, [=](auto& p, auto& v) {
@@ -141,33 +142,35 @@ namespace simd {
 ///         p = m.position; v = m.velocity;
 ///     }, positions, velocities);
 ///
-/// The results have the bits of a loop over single agents, for every count, every cut into slices and every instruction
-/// set, if the compiler fuses no multiplication with an addition (-ffp-contract=off). for_each reads and writes only
-/// the first `count` elements. The arrays need no alignment, and an array may be both input and output.
+/// Compiled with -ffp-contract=off, for_each has the results of a loop over single agents, bit for bit: for every
+/// count, every cut into slices and every instruction set. for_each reads and writes only the first `count` elements.
+/// The arrays need no alignment, and an array may be both input and output.
 ///
-/// @param count    how many agents. No stream may be shorter: an assertion checks those whose size is known. Without a
-///                 count the ranges say how many: an assertion checks that they agree, else the shortest counts
-/// @param fn       takes one argument per stream, by value or by reference; const for a stream over const numbers. A
-///                 lambda's copies ([=]) are read once, its references again for each pack
+/// @param count    number of agents. No stream may be shorter: an assertion checks the streams whose size is known. The
+///                 overload without a count takes the size of the ranges: an assertion checks that all have the same
+///                 size, and without assertions the shortest counts
+/// @param fn       takes one argument per stream, by value or by reference; const for a stream of const elements. A
+///                 lambda reads what it captures by copy ([=]) once, and what it captures by reference for each pack
 /// @param streams  all of floats or all of doubles
 ///
 ///     stream                     fn receives
 ///     Soa2, Soa3                 a Vector of packs                an array per component: fastest
-///     vectors in a row           a Vector of packs                shuffles turn them into packs and back
-///     numbers                    a pack
-///     Strided                    as its elements, in an array     a member of structures: slower, lane by lane
-///     gather                     as its elements, in an array     elements picked by index, only read: slower
+///     an array of vectors        a Vector of packs                shuffles turn vectors into packs and back
+///     an array of numbers        a pack
+///     Strided                    a Vector of packs or a pack      a member of structures: slower, lane by lane
+///     gather                     a Vector of packs or a pack      elements picked by index, only read: slower
 ///     Indices                    a pack of integers               the index of each agent
 ///
-/// Pass vectors and numbers as a pointer to the first, or as a range: std::vector, std::array, std::span, an array,
-/// anything with data() and size(). On a target without packs (see simd::pack), fn receives one agent at a time: a
-/// Vector of plain numbers, a number, an integer.
+/// Pass an array of vectors or numbers as a pointer to its first element, or as a range: std::vector, std::array,
+/// std::span, a C array, or any type with data() and size(). On a target without packs (see simd::pack), fn receives
+/// one agent at a time: a Vector of plain numbers, a number, an integer.
 ///
-/// for_each<2> passes two packs at once, as TwoPacks, while two remain, and takes no Indices. Two are faster for short
-/// functions with roots and divisions, if both fit into the registers: one computes while the other waits.
-/// for_each<packs_in_flight> passes two on targets with 32 registers.
+/// for_each<2> passes two packs at once, as TwoPacks, while two whole packs remain. for_each<2> takes no Indices. Two
+/// packs are faster for short functions with roots and divisions, if both packs fit into the registers: the processor
+/// computes one while the other waits. for_each<packs_in_flight> passes two packs on targets with 32 registers.
 ///
-/// Degenerate: for count 0, fn is not called. Lanes without an agent repeat the last agent, and raise no new flag.
+/// Degenerate: for count 0, fn is not called. Lanes without an agent repeat the last agent, and raise no new
+/// floating-point flag.
 template <int Packs = 1, class Function, class... Streams>
 inline void for_each(std::size_t count, Function&& fn, Streams&&... streams) noexcept {
     static_assert(Packs == 1 || Packs == 2, "simd::for_each: one pack at a time or two");
@@ -175,7 +178,7 @@ inline void for_each(std::size_t count, Function&& fn, Streams&&... streams) noe
     parts::for_each_pack<Packs, parts::Kept<Function>>(count, fn, parts::stream_of(static_cast<Streams&&>(streams))...);
 }
 
-/// for_each over all agents of the ranges.
+/// for_each over all agents: the ranges among the streams give the count.
 ///
 ///     simd::for_each(fn, positions, velocities, simd::gather(targets, target_of));
 template <int Packs = 1, class Function, class... Streams>

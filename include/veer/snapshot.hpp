@@ -8,9 +8,9 @@
 
 namespace veer { inline namespace VEER_UNIT {
 
-/// The state at a time between two known states: on the cubic curve through both places with both velocities. A game
-/// that hears of a ship ten times a second draws it sixty times. The answers at both ends are the known states, to the
-/// bit. Before the first state and after the second one the motion is uniform.
+/// The state at a time between two known states, on the cubic curve through both places with both velocities. For
+/// example, a game gets a ship's state ten times a second, and draws the ship sixty times a second. At both ends the
+/// answer is the known state, bit for bit. Before the first state and after the second, the motion is uniform.
 ///
 ///     w = time / duration, in [0, 1]      r = 1 - w
 ///     position = first.position + (second.position - first.position) w^2 (3 - 2 w)
@@ -18,16 +18,17 @@ namespace veer { inline namespace VEER_UNIT {
 ///     velocity = (second.position - first.position) 6 w r / duration
 ///              + first.velocity r (1 - 3 w) + second.velocity w (3 w - 2)
 ///
-/// @param first     the state at time 0
-/// @param second    the state at the time `duration`
-/// @param duration  [s]
-/// @param time      since the first state  [s]
+/// @param first     state at time 0
+/// @param second    state at the time `duration`
+/// @param duration  time between both states    [s]
+/// @param time      time since the first state  [s]
 /// @return the state; its velocity is the derivative of its position
 ///
-/// Error: position 3 epsilon of the largest of |first.position|, |second.position| and |velocity| duration; velocity 8
-/// epsilon of the largest of both velocities and (|first.position| + |second.position|) / duration.
-/// Degenerate: duration <= 0 gives the second state, whatever the time; so does a duration below 10^-22 s (double:
-/// 10^-157 s), because the division would overflow.
+/// Error: the position is off by at most 3 epsilon of the largest of |first.position|, |second.position| and |velocity|
+/// duration; the velocity by at most 8 epsilon of the largest of both speeds and
+/// (|first.position| + |second.position|) / duration.
+/// Degenerate: if duration is below 10^-22 s (double: 10^-157 s), also 0 or less, the answer is the second state at
+/// every time, because the division would overflow.
 /// Source: C. Hermite, "Sur la formule d'interpolation de Lagrange" (1878).
 template <Vector V>
 [[nodiscard]] inline constexpr Motion<V> between(
@@ -37,7 +38,7 @@ template <Vector V>
     const S whole = maximum(duration, shortest);
     const auto is_short = duration < shortest, is_late = either(is_short, time > whole * constant<S>(0.5));
 
-    // the formula from the nearer end, forwards or backwards, over `span`: so both ends come out to the bit
+    // the formula starts at the nearer end and runs forwards or backwards over `span`, so that both ends are exact
     const V here = select(is_late, second.position, first.position),
             offset = select(is_late, first.position, second.position) - here;
     const V here_velocity = select(is_late, second.velocity, first.velocity);
@@ -45,7 +46,7 @@ template <Vector V>
     const S span = select(is_late, S(0) - whole, whole);
     const S since = select(is_short, S(0), select(is_late, S(time - whole), time));
     const S fraction = quotient(since, span), w = maximum(fraction, S(0)), r = one - w;
-    const S coasted = select(fraction < S(0), since, S(span * (w * (r * r)))); // outside: uniform
+    const S coasted = select(fraction < S(0), since, S(span * (w * (r * r)))); // uniform outside of both states
 
     const V position =
         here + offset * S(w * w * (S(3) - S(2) * w)) + here_velocity * coasted - there_velocity * S(span * (w * w * r));
@@ -54,22 +55,24 @@ template <Vector V>
     return {position, velocity};
 }
 
-/// The shown state after one step towards the known one: both move alike, and half of their difference, in place and in
-/// velocity, remains after half_life. Where a message corrects the known state, the shown one neither jumps nor lags.
+/// The shown state after one step towards the known state. Both move with the known velocity, and half of their
+/// difference, in place and in velocity, remains after half_life. If a message corrects the known state, the shown one
+/// neither jumps nor lags.
 ///
 ///     known' = known.position + known.velocity time_step, known.velocity
 ///     shown' = known' + (shown - known) 2^-(time_step / half_life)
 ///
-/// As with `smooth`, the difference ends: in uniform motion the shown state becomes the known one, to the bit.
+/// As with `smooth`, the difference ends: in uniform motion the shown state becomes the known state, bit for bit.
 ///
-/// @param shown      what the screen shows, at the start of the step
-/// @param known      what the last message says of the same time
-/// @param half_life  [s]  a tenth of a second is soft, and soon there
+/// @param shown      state that the screen shows at the start of the step
+/// @param known      state at the same time, according to the last message
+/// @param half_life  [s]  0.1 s looks smooth and ends soon
 /// @param time_step  [s]
 ///
-/// Error: position 4 epsilon (|shown.position| + |known.position| + |known.velocity| time_step), velocity 3 epsilon of
-/// the sum of both speeds.
-/// Degenerate: half_life <= 0 gives the known state after its step; else time_step 0 keeps the shown state, to the bit.
+/// Error: the position is off by at most 4 epsilon (|shown.position| + |known.position| + |known.velocity| time_step),
+/// the velocity by at most 3 epsilon of the sum of both speeds.
+/// Degenerate: if half_life <= 0, the answer is the known state after its step; else if time_step is 0, it is the shown
+/// state, bit for bit.
 template <Vector V>
 [[nodiscard]] inline constexpr Motion<V> blend_step(
     const Motion<V>& shown, const As<Motion<V>>& known, scalar_t<V> half_life, scalar_t<V> time_step) noexcept {

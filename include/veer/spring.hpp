@@ -14,9 +14,9 @@ namespace veer {
 
 /// How quickly a spring pulls, and how much it is damped.
 template <Scalar S> struct Spring {
-    S frequency = S(0);     ///< [rad/s]  of the spring without damping; below 0 counts as 0
-    S damping_ratio = S(1); ///< below 1 it swings, at 1 it is quickest without passing, above 1 it creeps; below 0
-                            ///< counts as 0
+    S frequency = S(0);     ///< [rad/s]  angular frequency without damping; below 0 counts as 0
+    S damping_ratio = S(1); ///< below 1 the spring swings, at 1 it is quickest without overshoot, above 1 it creeps;
+                            ///< below 0 counts as 0
 
     template <parts::MadeFrom<S> T> [[nodiscard]] VEER_ALWAYS_INLINE constexpr operator Spring<T>() const noexcept {
         return parts::converted<Spring<T>>(*this);
@@ -28,18 +28,18 @@ template <parts::Arithmetic... T> Spring(T...) -> Spring<parts::real_if<sizeof..
 namespace veer { inline namespace VEER_UNIT {
 namespace parts {
 
-/// What a step of a spring makes of an offset from the target and of a velocity:
+/// The factors by which one step of a spring changes an offset from the target and a velocity:
 ///
 ///     offset' = offset kept + velocity coasted        velocity' = velocity slowed - offset pulled
 template <Scalar S> struct Swing {
-    mask_t<S> settles; ///< kept is below 1/2: the place is counted from the target
-    S fraction;        ///< then kept, else kept - 1, without cancellation where the step is short
+    mask_t<S> settles; ///< whether kept < 1/2: then the new place is counted from the target
+    S fraction;        ///< kept if `settles`, else kept - 1, which does not cancel in a short step
     S coasted;         ///< [s]
     S slowed;
     S pulled; ///< [1/s]
 };
 
-/// The solution of offset'' = -w^2 offset - 2 z w velocity after the time h. Nothing cancels, also where z is near 1.
+/// The solution of offset'' = -w^2 offset - 2 z w velocity after the time h. No digits cancel, not even for z near 1.
 ///
 ///     x = w h          s = sqrt(|z^2 - 1|)
 ///     z <= 1:  a = z x            m = sin(s x) / (s x)                 b = c = cos(s x)
@@ -57,7 +57,7 @@ template <Scalar S>
     const S slow = select(creeps, quotient(x, S(damping_ratio + split)), S(damping_ratio * x));
     const S mean = exponential_decay(slow).mean, decayed = remaining_fraction(slow, mean); // decayed: e^-a
 
-    S m = one, lost = S(0), after = one; // m, 1 - b, c
+    S m = one, lost = S(0), after = one; // m, 1 - b and c of the formulas above
     if (!all(creeps)) {
         const S half = split * x * constant<S>(0.5);
         const auto [sine, cosine] = sin_cos(half);
@@ -78,7 +78,7 @@ template <Scalar S>
         frequency * (x * moved)};
 }
 
-/// A coordinate after the step, counted from the nearer of place and target, so that neither is lost in rounding.
+/// A coordinate after the step. It is counted from the nearer of place and target, so that rounding loses neither.
 template <Scalar S>
 [[nodiscard]] constexpr S swung(S place, As<S> velocity, As<S> target, const As<Swing<S>>& swing) noexcept {
     const S offset = place - target, nearer = select(swing.settles, target, place);
@@ -87,7 +87,7 @@ template <Scalar S>
 
 /// The fraction of a quantity that remains after a time: 2^-(time / half_life).
 ///
-/// Degenerate: 0 where half_life <= 0; else 1 where time <= 0.
+/// Degenerate: 0 if half_life <= 0; else 1 if time <= 0.
 template <Scalar S> [[nodiscard]] inline constexpr S fraction_after(S time, As<S> half_life) noexcept {
     const S step = maximum(time, S(0)), least = smallest_normal<S>();
     const S shortest = maximum(step * constant<S>(0x1p-11), least); // after 2^11 half-lives nothing remains
@@ -95,11 +95,11 @@ template <Scalar S> [[nodiscard]] inline constexpr S fraction_after(S time, As<S
     return or_zero(half_life > S(0), remaining_fraction(x, exponential_decay(x).mean));
 }
 
-/// value + (target - value) (1 - fraction), but at least epsilon of both towards the target, so that the last bit of
-/// the motion is not lost in rounding; and never beyond the target.
+/// value + (target - value) (1 - fraction), but never beyond the target. The value moves by at least epsilon times the
+/// larger of |value| and |target|, so that rounding does not stop it short of the target.
 template <Scalar S> [[nodiscard]] inline constexpr S smoothed(S value, As<S> target, As<S> fraction) noexcept {
     const S gone = S(1) - fraction, offset = target - value, distance = magnitude(offset);
-    const S least = constant<S>(is_single_v<S> ? 0x1p-63 : 0x1p-511); // whose square is the smallest normal number
+    const S least = constant<S>(is_single_v<S> ? 0x1p-63 : 0x1p-511); // least^2 is the smallest normal number
     const S shortest = maximum(S(maximum(magnitude(value), magnitude(target)) * epsilon<S>()), least);
     const S moved = maximum(S(distance * gone), shortest);
     const auto settles = fraction < constant<S>(0.5);
@@ -111,8 +111,9 @@ template <Scalar S> [[nodiscard]] inline constexpr S smoothed(S value, As<S> tar
 } // namespace parts
 
 /// Position and velocity after one step of a critically damped spring that pulls a position to a target. From rest, the
-/// position approaches a target at rest as fast as a spring can without overshooting. For cameras and cursors; engines
-/// call this smooth damp. The step is exact: two half steps make one step, and every frame is stable.
+/// position approaches a target at rest as fast as a spring can without overshooting. Use this for cameras and cursors;
+/// engines call it smooth damp. The step is exact: two half steps give the same as one step, and the spring is stable
+/// at every frame rate.
 ///
 ///     acceleration = -w^2 offset - 2 w velocity      w = frequency      offset = position - target
 ///     position' = position + drift h e^-x - offset (1 - e^-x)      drift = velocity + offset w
@@ -120,13 +121,15 @@ template <Scalar S> [[nodiscard]] inline constexpr S smoothed(S value, As<S> tar
 ///
 /// @param position   [m]
 /// @param velocity   [m/s]
-/// @param target     where the spring pulls to  [m]
-/// @param frequency  how quickly: from rest, half of the distance remains after 1.7 / frequency, a hundredth after
-///                   6.6 / frequency  [rad/s]
+/// @param target     place that the spring pulls to  [m]
+/// @param frequency  how quickly it pulls: from rest, 1/2 of the distance remains after the time 1.7 / frequency, 1/100
+///                   after 6.6 / frequency  [rad/s]
 /// @param time_step  [s]  below 0 counts as 0
 ///
-/// Error: 3 epsilon of |position| + |target| + |velocity| time_step, and 2 epsilon of |velocity| + frequency |offset|.
-/// Degenerate: frequency <= 0: uniform motion, to the bit. At rest on the target, the position keeps every bit.
+/// Error: the position is off by at most 3 epsilon (|position| + |target| + |velocity| time_step), the velocity by at
+/// most 2 epsilon (|velocity| + frequency |offset|).
+/// Degenerate: if frequency <= 0, the motion is exactly uniform. At rest on the target, the position does not change by
+/// a bit.
 /// Source: the textbook solution (A + B t) e^-wt with A = offset and B = drift.
 template <Vector V>
 [[nodiscard]] inline constexpr Motion<V> spring_step(const V& position, const As<V>& velocity, const As<V>& target,
@@ -141,22 +144,23 @@ template <Vector V>
     return {position + drift * S(h * fraction) - offset * gone, (velocity - drift * x) * fraction};
 }
 
-/// Position and velocity after one step of a spring of any damping that pulls a position to a target: a swinging sign,
-/// the body of a car, a door with a closer. For a damping ratio of 1, passing the frequency alone is faster. The step
-/// is exact: two half steps make one step, and every frame is stable.
+/// Position and velocity after one step of a spring of any damping that pulls a position to a target, as for a swinging
+/// sign, the body of a car or a door with a closer. If the damping ratio is 1, passing the frequency alone is faster.
+/// The step is exact: two half steps give the same as one step, and the spring is stable at every frame rate.
 ///
 ///     acceleration = -frequency^2 (position - target) - 2 damping_ratio frequency velocity
 ///
 /// @param position   [m]
 /// @param velocity   [m/s]
-/// @param target     where the spring pulls to  [m]
+/// @param target     place that the spring pulls to  [m]
 /// @param spring     how quickly the spring pulls, and how much it is damped
 /// @param time_step  [s]  below 0 counts as 0
 ///
-/// Error: 3 epsilon (1 + the angle of the swing in this step) of |position| + |target| + |velocity| time_step, and 2
-/// epsilon (1 + this angle) of |velocity| + frequency |position - target|; for every damping ratio up to 10^6.
-/// Degenerate: without frequency or time, the velocity stays to the bit, and the motion is uniform. At rest on the
-/// target, the position stays there, to the bit.
+/// Error: let k be 1 + the angle of the swing in this step. The position is off by at most 3 epsilon k (|position| +
+/// |target| + |velocity| time_step), the velocity by at most 2 epsilon k (|velocity| + frequency |position - target|).
+/// Both hold for every damping ratio up to 10^6.
+/// Degenerate: if frequency or time_step is 0, the velocity does not change by a bit, and the motion is uniform. At
+/// rest on the target, the position does not change by a bit.
 /// Source: the textbook solutions, with the roots of the characteristic equation written so that they do not cancel.
 template <Vector V>
 [[nodiscard]] inline constexpr Motion<V> spring_step(const V& position, const As<V>& velocity, const As<V>& target,
@@ -170,10 +174,10 @@ template <Vector V>
     return {place, velocity * swing.slowed - (position - target) * swing.pulled};
 }
 
-/// The same step for a number: a needle, a zoom. For an angle, pass angle + wrap_angle(target - angle) as the target.
+/// The same step for a number (a needle, a zoom). Pass the target of an angle as angle + wrap_angle(target - angle).
 ///
-/// @param number    where the number is
-/// @param velocity  how fast the number changes  [1/s]
+/// @param number    the number before the step
+/// @param velocity  rate at which the number changes  [1/s]
 template <Scalar S>
 [[nodiscard]] inline constexpr ServoState<S> spring_step(
     S number, As<S> velocity, As<S> target, const As<Spring<S>>& spring, As<S> time_step) noexcept {
@@ -184,21 +188,22 @@ template <Scalar S>
 
 /// A critically damped spring of a given half-life.
 ///
-///     frequency = 1.6783469900166612 / half_life      (1 + x) e^-x = 1/2 at this x
+///     frequency = 1.6783469900166612 / half_life      this number is the x with (1 + x) e^-x = 1/2
 ///
-/// @param half_life  from rest, half of the distance remains after this time  [s]
+/// @param half_life  time after which half of the distance remains, from rest  [s]
 ///
 /// Error: 1 epsilon of the frequency.
-/// Degenerate: half_life <= 0, or too short for a frequency within rate_limit: rate_limit, which ends in one step.
+/// Degenerate: if half_life <= 0, or so short that the frequency would exceed rate_limit, the frequency is rate_limit.
+/// Such a spring arrives in one step.
 template <Scalar S> [[nodiscard]] constexpr Spring<S> spring_of_half_life(S half_life) noexcept {
     const S shortest = constant<S>(parts::is_single_v<S> ? 1.6783469900166612e-6 : 1.6783469900166612e-50);
     return {quotient(constant<S>(1.6783469900166612), maximum(half_life, shortest)), S(1)};
 }
 
-/// The value moved towards the target, so that half of the difference remains after half_life at every frame rate. It
-/// replaces `lerp(value, target, k)` at f frames a second, whose half-life is -log(2) / (f log(1 - k)). Two half steps
-/// make one step. In the end the value is the target, to the bit: a component moves by at least epsilon of its size and
-/// of the target's size, because rounding would lose less. A lerp stops short of the target.
+/// The value moved towards the target, so that half of the difference remains after half_life at every frame rate. Two
+/// half steps give the same as one step. To replace `lerp(value, target, k)` at f frames a second, pass the half-life
+/// -log(2) / (f log(1 - k)). In the end the value is exactly the target, whereas a lerp stops short of it: each
+/// component moves by at least epsilon of the larger of value and target, because rounding would lose a smaller move.
 ///
 ///     target + (value - target) 2^-(time_step / half_life)
 ///
@@ -206,8 +211,9 @@ template <Scalar S> [[nodiscard]] constexpr Spring<S> spring_of_half_life(S half
 /// @param time_step  [s]  below 0 counts as 0
 ///
 /// Error: 3 epsilon (|value| + |target|).
-/// Degenerate: half_life <= 0 gives the target; else time_step 0 keeps the value, both to the bit. A component within
-/// 10^-19 of the target (double: 10^-154), whose square is no normal number, becomes the target.
+/// Degenerate: if half_life <= 0, the answer is exactly the target; else if time_step is 0, exactly the value. A
+/// component within 10^-19 of the target (double: 10^-154) becomes the target, because the square of such a difference
+/// is no normal number.
 template <Vector V>
 [[nodiscard]] inline constexpr V smooth(
     const V& value, const As<V>& target, scalar_t<V> half_life, scalar_t<V> time_step) noexcept {
@@ -215,7 +221,7 @@ template <Vector V>
     return generate<V>([&](auto i) { return parts::smoothed(component<i>(value), component<i>(target), fraction); });
 }
 
-/// The same for a number: a volume, a zoom. For an angle, pass angle + wrap_angle(target - angle) as the target.
+/// The same for a number (a volume, a zoom). Pass the target of an angle as angle + wrap_angle(target - angle).
 template <Scalar S>
 [[nodiscard]] inline constexpr S smooth(S number, As<S> target, As<S> half_life, As<S> time_step) noexcept {
     return parts::smoothed(number, target, parts::fraction_after(time_step, half_life));

@@ -23,7 +23,7 @@ template <Scalar S> struct SineCosine {
 namespace veer { inline namespace VEER_UNIT {
 namespace parts {
 
-/// angle - quarters pi/2 as two words, high + low, whose sum is right to its last bit for |quarters| <= 2^13.
+/// angle - quarters pi/2 as two words, high and low. Their sum is right to its last bit for |quarters| <= 2^13.
 ///
 /// Source: Cody and Waite, Software Manual for the Elementary Functions (1980).
 template <Scalar S>
@@ -38,13 +38,13 @@ template <Scalar S>
     return {high, rounding - quarters * constant<S>(single ? 0x1.68c234p-39 : -0x1.d747f23e32ed7p-83)};
 }
 
-/// The angle less most of its turns: unchanged up to 2^11 turns, the most that less_quarters takes. Beyond, the answer
-/// is right for an angle less than 1 ulp from the given one. Angles beyond 2^30 count as 2^30.
+/// The angle minus most of its full turns; unchanged up to 2^11 turns, the most that less_quarters takes. Beyond 2^11
+/// turns, the answer is right for an angle less than 1 ulp from the given one. Angles beyond 2^30 count as 2^30.
 template <Scalar S> [[nodiscard]] inline constexpr S fewer_turns(S angle) noexcept {
     const auto many = magnitude(angle) > constant<S>(12868);
     if (!any(many)) return angle;
     S unwound = clamp(angle, constant<S>(-0x1p30), constant<S>(0x1p30));
-    for (int pass = 0; pass < 2; ++pass) { // each pass leaves one turn of every 2^12
+    for (int pass = 0; pass < 2; ++pass) { // each pass divides the number of turns by 2^12
         const S turns = nearest_whole(scalar_traits<S>::leading_half(unwound * constant<S>(0.15915494309189535)));
         const auto less = less_quarters(unwound, turns * S(4));
         unwound = less.high + less.low;
@@ -52,7 +52,7 @@ template <Scalar S> [[nodiscard]] inline constexpr S fewer_turns(S angle) noexce
     return select(many, unwound, angle);
 }
 
-/// The series S and C of sin r = r + r^3 S(r^2) and cos r = 1 - r^2/2 + r^4 C(r^2), for |r| <= pi/4.
+/// sine_series is the S of sin r = r + r^3 S(r^2), cosine_series the C of cos r = 1 - r^2/2 + r^4 C(r^2), |r| <= pi/4.
 template <Scalar S> [[nodiscard]] constexpr S sine_series(S square) noexcept {
     if constexpr (is_single_v<S>) return polynomial(square, -0.166666545, 0.00833215133, -0.000195139796);
     else
@@ -66,7 +66,7 @@ template <Scalar S> [[nodiscard]] constexpr S cosine_series(S square) noexcept {
             -2.7557314117760448e-07, 2.0875692285096899e-09, -1.1358083949668219e-11);
 }
 
-/// Sine and cosine of r = high + low, for |high| <= 0.787 and a `low` of about an ulp of `high`.
+/// Sine and cosine of r = high + low, for |high| <= 0.787, and |low| no larger than about an ulp of `high`.
 ///
 ///     sin r = r + r^3 S(r^2)      cos r = 3/4 - ((r^2/2 - 1/4) - r^4 C(r^2))
 template <Scalar S> [[nodiscard]] inline constexpr SineCosine<S> sin_cos_of_octant(S high, As<S> low) noexcept {
@@ -77,7 +77,8 @@ template <Scalar S> [[nodiscard]] inline constexpr SineCosine<S> sin_cos_of_octa
     return {sine, cosine};
 }
 
-/// sin(angle) / angle and cos(angle) for square = angle^2, |angle| <= pi/4, without a root where the square is known.
+/// sin(angle) / angle, and cos(angle). Both take square = angle^2 in place of the angle, for |angle| <= pi/4. So a
+/// caller who knows only the square needs no root.
 ///
 /// Error: 2 epsilon.
 template <Scalar S> [[nodiscard]] constexpr S sine_over_angle(S square) noexcept {
@@ -87,7 +88,7 @@ template <Scalar S> [[nodiscard]] constexpr S cosine_of_square(S square) noexcep
     return S(1) + square * (constant<S>(-0.5) + square * cosine_series(square));
 }
 
-/// (atan t - t) / t^3 for square = t^2, |t| <= tan(pi/8), with atan t to 2^-30 (float) and 2^-59 (double), relative.
+/// (atan t - t) / t^3 for square = t^2, |t| <= tan(pi/8). The relative error of atan t is 2^-30 (double: 2^-59).
 template <Scalar S> [[nodiscard]] constexpr S arc_tangent_series(S square) noexcept {
     if constexpr (is_single_v<S>)
         return polynomial(square, -0.333333152, 0.199984704, -0.142435104, 0.105936357, -0.060777501);
@@ -101,7 +102,7 @@ template <Scalar S> [[nodiscard]] constexpr S arc_tangent_series(S square) noexc
 ///
 /// Error: 2 ulp.
 /// Degenerate: 0 at the origin.
-/// Source: atan t = pi/4 + atan((t - 1) / (t + 1)) reduces the argument to |t| <= tan(pi/8), with one division in all.
+/// Source: atan t = pi/4 + atan((t - 1) / (t + 1)) reduces the argument to |t| <= tan(pi/8); this takes one division.
 template <Scalar S> [[nodiscard]] inline constexpr S arc_tangent(S y, As<S> x) noexcept {
     constexpr bool single = is_single_v<S>;
     const S size = magnitude(x), longer = maximum(y, size), shorter = minimum(y, size);
@@ -112,7 +113,7 @@ template <Scalar S> [[nodiscard]] inline constexpr S arc_tangent(S y, As<S> x) n
         quotient(S(shorter - diagonal * longer), maximum(S(longer + diagonal * shorter), smallest_normal<S>()));
     const S square = tangent * tangent, signed_tangent = tangent * (flat * ahead);
 
-    // the angle is eighths pi/4, in two words, plus the arc tangent of signed_tangent
+    // the angle is eighths pi/4 plus the arc tangent of signed_tangent; pi/4 is the sum of two words
     const S eighths = S(2) - ahead * (S(1) + flat * (S(1) - diagonal));
     const S correction = signed_tangent * square * arc_tangent_series(square)
                        + eighths * constant<S>(single ? -8.1460339776321844e-08 : 3.061616997868383e-17);
@@ -121,22 +122,23 @@ template <Scalar S> [[nodiscard]] inline constexpr S arc_tangent(S y, As<S> x) n
 
 } // namespace parts
 
-/// Sine and cosine of an angle, with the same bits on every target and in every lane: only + - * and exact operations.
+/// Sine and cosine of an angle, from + - * and exact operations only: so the bits are the same on every target.
 ///
 ///     quarters = the integer nearest to angle / (pi/2)      r = angle - quarters pi/2, in two words
 ///     sin(angle) = cos(quarters pi/2) sin r + sin(quarters pi/2) cos r
 ///     cos(angle) = cos(quarters pi/2) cos r - sin(quarters pi/2) sin r
 ///
-/// The sine and cosine of quarters pi/2 are 0, 1 or -1, so these products and sums are exact.
+/// The sine and cosine of quarters pi/2 are 0, 1 or -1, so the products and sums of the last two lines are exact.
 ///
 /// @param angle  [rad]
 ///
-/// Error: 1 ulp for |angle| <= 10^4; beyond 12868, 1 ulp of the answer for an angle less than 1 ulp from the given one.
+/// Error: 1 ulp for |angle| <= 10^4. Beyond 12868, 1 ulp of the answer for an angle less than 1 ulp from the given one.
 /// Range: every finite angle; angles beyond 2^30 count as 2^30.
-/// Source: S and C are minimax polynomials on [0, (pi/4)^2], relative error 2^-28 (float) and 2^-57 (double).
+/// Source: minimax polynomials S and C on [0, (pi/4)^2], relative error 2^-28 (float) and 2^-57 (double), in sin r = r
+/// + r^3 S(r^2) and cos r = 1 - r^2/2 + r^4 C(r^2).
 template <Scalar S> [[nodiscard]] inline constexpr SineCosine<S> sin_cos(S angle) noexcept {
     using parts::nearest_whole;
-    // in most steps quarters is 0
+    // in most steps of a game the angles are so small that quarters is 0
     if (!any(magnitude(angle) > constant<S>(0.785))) return parts::sin_cos_of_octant(angle, S(0));
 
     const S unwound = parts::fewer_turns(angle);
@@ -144,7 +146,7 @@ template <Scalar S> [[nodiscard]] inline constexpr SineCosine<S> sin_cos(S angle
     const auto reduced = parts::less_quarters(unwound, quarters);
     const auto [sine, cosine] = parts::sin_cos_of_octant(reduced.high, reduced.low);
 
-    // quarters from here to the nearest whole turn: -2 .. 2
+    // number of quarter turns from `quarters` to the nearest whole turn: -2 .. 2
     const S to_turn = S(4) * nearest_whole(S(quarters * constant<S>(0.25))) - quarters;
     const S cosine_of_quarters = S(1) - magnitude(to_turn), sine_of_quarters = to_turn * (magnitude(to_turn) - S(2));
     return {

@@ -13,7 +13,7 @@ namespace veer {
 
 /// A direction that turns.
 template <Vector V> struct TurnState {
-    V direction; ///< unit
+    V direction; ///< a unit vector
     V turning;   ///< the derivative of the direction, at a right angle to it  [rad/s]
 };
 template <Vector V> TurnState(V, As<V>) -> TurnState<V>;
@@ -21,10 +21,11 @@ template <Vector V> TurnState(V, As<V>) -> TurnState<V>;
 } // namespace veer
 namespace veer { inline namespace VEER_UNIT {
 
-/// One step of a direction that speeds up its turn, brakes it, and comes to rest exactly on the wanted direction: an
-/// autopilot, a camera, a robot's head. From rest, this is servo_step along the great circle between both directions. A
-/// turn that leads past the goal is braked and bent towards the goal at the same time, so that the direction does not
-/// circle. The wanted direction may jump at any time. At rest, the direction keeps every bit.
+/// One step of a direction that speeds up its turn, brakes it, and comes to rest exactly on the wanted direction, as
+/// for an autopilot, a camera or a robot's head. From rest, this is servo_step along the great circle between both
+/// directions. If the turn leads past the wanted direction, the step brakes the turn and bends it towards that
+/// direction at the same time, so the direction does not circle. The wanted direction may jump at any time. At rest,
+/// the direction does not change by a bit.
 ///
 ///     t = unit(lateral(wanted, direction))        x = angle_between(direction, wanted)
 ///     along = dot(turning, t)                     astray = turning - t along
@@ -35,22 +36,24 @@ namespace veer { inline namespace VEER_UNIT {
 ///     direction' = direction cos(|w| h) + unit(w) sin(|w| h)
 ///     turning' = (unit(w) cos(|w| h) - direction sin(|w| h)) |w|
 ///
-/// @param direction  where it points; of any length, counts as 1
-/// @param turning    how it turns; only the part across the direction counts  [rad/s]
-/// @param wanted     where it is to point, of any length
+/// @param direction  the direction before the step; its length counts as 1
+/// @param turning    derivative of the direction; only its part across the direction counts  [rad/s]
+/// @param wanted     the direction to come to rest on, of any length
 /// @param limits     top rate of the turn [rad/s], and how hard it may speed up and brake [rad/s^2]
-/// @param time_step  length of one update  [s]
-/// @return the state after the step. |turning| is at most max_speed, and differs by at most max_accel time_step from
-///         the turning before, carried along with the direction; a start that is faster than max_speed gets no faster
+/// @param time_step  length of the step                                                      [s]
+/// @return the state after the step. |turning| is at most max_speed; if it was larger, it gets no larger. The turning
+///         differs by at most max_accel time_step from the turning before the step, rotated with the direction
 ///
-/// Error: both limits hold within 4 epsilon of max_speed and of max_accel time_step. The direction moves by turning'
-/// time_step within 4 epsilon, where it lands on the goal within 10. Its length is 1 within 2 epsilon. turning' is at a
-/// right angle to direction' within 4 epsilon of the larger of the two turnings, on the goal within 16.
-/// Degenerate: towards a wanted direction exactly opposite, the turn goes by perpendicular(direction). wanted zero
-/// brakes. direction zero counts as the first axis. time_step <= 0 keeps the state, to the bit. max_accel <= 0 keeps
-/// the turn, max_speed <= 0 brakes it. Within 2 epsilon (1 + x) the direction is on the goal. Where max_speed time_step
-/// or max_accel time_step^2 is below epsilon, the turn takes longer, because rounding the direction loses some of it.
-/// Source: servo_step along the great circle; a step of at most r across and along it keeps both limits.
+/// Error: the limits hold within 4 epsilon of max_speed and of max_accel time_step. The direction moves by turning'
+/// time_step within 4 epsilon, or within 10 epsilon if it lands on the wanted direction. Its length is 1 within 2
+/// epsilon. turning' is at a right angle to direction' within 4 epsilon of the larger of |turning| and |turning'|, or
+/// within 16 epsilon on the wanted direction.
+/// Degenerate: if `wanted` is exactly opposite, the direction first turns towards perpendicular(direction). If `wanted`
+/// is zero, the step brakes the turn. A zero direction counts as the first axis. With time_step <= 0, the state does
+/// not change by a bit. With max_accel <= 0, the turn stays; with max_speed <= 0, it brakes. A direction within 2
+/// epsilon (1 + x) of the wanted one counts as on it. If max_speed time_step or max_accel time_step^2 is below epsilon,
+/// the turn takes longer, because rounding the direction loses some of it.
+/// Source: servo_step along the great circle. Changes along and across the circle, at most r in all, keep both limits.
 template <Vector V>
 [[nodiscard]] inline constexpr TurnState<V> turn_servo_step(const V& direction, const As<V>& turning,
     const As<V>& wanted, const ServoLimits<scalar_t<V>>& limits, scalar_t<V> time_step) noexcept {
@@ -66,7 +69,7 @@ template <Vector V>
     const V sideways = normalize_or(select(opposite, orthogonal(ahead), aside), zero<V>());
     const S angle = parts::arc_tangent(select(in_line, none, length(aside)), cosine_of_goal);
 
-    // how much of the limit brakes the part that leads past the goal
+    // how much of the limit brakes `leading`, the part of the turn that leads past the goal
     const S accel = maximum(limits.max_accel, none), max_speed = maximum(limits.max_speed, none);
     const S max_change = minimum(accel * step, parts::range_limit<S>() * S(4)), along = dot(across, sideways);
     const V leading = across - sideways * along;
@@ -75,8 +78,9 @@ template <Vector V>
     const S braked = minimum(astray, ratio(S(max_change * astray), square_root(S(astray * astray + needed * needed))));
     const S still_astray = astray - braked;
 
-    // The other part along the great circle, from 1, whose rounding is that of a unit vector. Compilers of WGSL may
-    // reassociate: `start` hides the 1, else they would take (1 + angle) - 1 for the angle.
+    // The other part of the limit is for the turn along the great circle. The servo's number runs from 1 to 1 + angle,
+    // and so rounds as a unit vector does. Compilers of WGSL may reassociate: `start` keeps them from
+    // taking (1 + angle) - 1 for angle.
     const S change = square_root(maximum(S(max_change * max_change - braked * braked), none));
     const S top_speed = square_root(maximum(S(max_speed * max_speed - still_astray * still_astray), none));
     const S start = maximum(one, minimum(angle, none)), place = start + angle;
@@ -88,7 +92,7 @@ template <Vector V>
     const V side = normalize_or(turn, zero<V>());
     const auto [sine, cosine] = sin_cos(S(rate * step));
     const V turned = normalize_or(V(ahead * cosine + side * sine), ahead);
-    // at rest it stays, to the bit
+    // at rest, the direction does not change by a bit
     const auto is_unit = magnitude(S(length_squared(direction) - one)) <= tolerance + tolerance;
     const V onwards = select(both(is_unit, rate <= none), direction, turned);
     const auto ends = both(magnitude(S(servo.position - place)) <= none, still_astray * step <= tolerance);

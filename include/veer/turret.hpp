@@ -14,11 +14,11 @@
 
 namespace veer {
 
-/// Where a barrel may point: its angles from the forward direction of its base. Yaw is positive towards the left of the
-/// base, pitch towards its up. With a yaw range of a whole turn or more, the yaw is free.
+/// The directions in which a barrel may point: ranges of its angles from the forward direction of its base. Yaw is
+/// positive towards `left` of the base, pitch towards `up`. If the yaw range is a whole turn or more, the yaw is free.
 template <Scalar S> struct Traverse {
-    S min_yaw, max_yaw;     ///< [rad]  within two turns of 0
-    S min_pitch, max_pitch; ///< [rad]  beyond a quarter of a turn without effect
+    S min_yaw, max_yaw;     ///< [rad]  each within two turns of 0
+    S min_pitch, max_pitch; ///< [rad]  limits beyond a quarter of a turn have no effect
 
     template <parts::MadeFrom<S> T> [[nodiscard]] VEER_ALWAYS_INLINE constexpr operator Traverse<T>() const noexcept {
         return parts::converted<Traverse<T>>(*this);
@@ -26,20 +26,20 @@ template <Scalar S> struct Traverse {
 };
 template <parts::Arithmetic... T> Traverse(T...) -> Traverse<parts::real_if<sizeof...(T) == 4, T...>>;
 
-/// When a barrel that has to turn first can fire, and where its shot hits.
+/// The time at which a barrel that has to turn first can fire, and the hit of its shot.
 template <Vector V> struct Aim {
-    scalar_t<V> wait = scalar_t<V>(0); ///< until the shot  [s]; infinity where there is none
-    Intercept<V> intercept = {};       ///< its times count from the shot
+    scalar_t<V> wait = scalar_t<V>(0); ///< time until the shot  [s]; infinity if there is no shot
+    Intercept<V> intercept = {};       ///< hit of the shot; its times count from the shot
 };
 
 } // namespace veer
 namespace veer { inline namespace VEER_UNIT {
 namespace parts {
 
-/// A direction as yaw and pitch in an orientation.
+/// The yaw and pitch of a direction, relative to an orientation.
 template <Scalar S> struct YawPitch {
     S yaw, pitch;
-    mask_t<S> upright; ///< straight up or down, within rounding: the yaw has no meaning
+    mask_t<S> upright; ///< whether v is straight up or down, within rounding; then the yaw has no meaning
 };
 template <Vector3 V>
 [[nodiscard]] inline constexpr YawPitch<scalar_t<V>> yaw_pitch(const V& v, const Orientation<V>& base) noexcept {
@@ -53,24 +53,26 @@ template <Vector3 V>
 } // namespace parts
 
 /// The barrel after a step: turned towards a direction in yaw and pitch, each as fast as its rate allows. The barrel
-/// turns within the traverse, even where that turn is longer, and keeps its length: for hours to 5 10^-6. If the
-/// traverse allows the wanted direction and a step suffices for both angles, the barrel lands exactly on the direction.
+/// turns only within the traverse, even if the path outside of it is shorter. Its length stays the same within 5 10^-6,
+/// even after hours. If the traverse allows the wanted direction and one step suffices for both angles, the barrel
+/// lands exactly on the direction.
 ///
 ///     wanted yaw, wanted pitch: the angles of `wanted`, each clamped to its range
 ///     yaw += clamp(wanted yaw - yaw, -rates.yaw h, rates.yaw h)      pitch likewise      h = time_step
 ///
-/// @param barrel     where the barrel points, of any length
-/// @param wanted     where it is to point, of any length
-/// @param base       how the base of the turret lies in space; unit vectors
-/// @param rates      how fast it turns about `up`, and towards it  [rad/s]
-/// @param traverse   where it may point
-/// @param time_step  [s]
+/// @param barrel     direction of the barrel, of any length
+/// @param wanted     direction to turn to, of any length
+/// @param base       orientation of the turret's base in space; unit vectors
+/// @param rates      rates of yaw, about `up`, and of pitch, towards `up`  [rad/s]
+/// @param traverse   ranges of yaw and pitch
+/// @param time_step  length of the step                                    [s]
 ///
 /// Error: 2.8 epsilon |barrel| in 99 %, 16 at most (500,000 random encounters, in float against double).
-/// Degenerate: a wanted direction straight up or down keeps the yaw of the barrel. A barrel straight up or down takes
-/// the yaw of the direction. A barrel outside its traverse turns back into the traverse. Where min_yaw exceeds max_yaw,
-/// the middle of the two counts; where min_pitch exceeds max_pitch, they change places. With free yaw, a barrel turns
-/// to the left towards a direction of exactly opposite yaw. A zero barrel, zero `wanted` or no turn: unchanged.
+/// Degenerate: if the wanted direction is straight up or down, the barrel keeps its yaw. A barrel straight up or down
+/// takes the yaw of the wanted direction. A barrel outside its traverse turns back into it. If min_yaw exceeds max_yaw,
+/// only the middle of the two is allowed; if min_pitch exceeds max_pitch, the two change places. With free yaw, a
+/// barrel turns to the left towards a direction of exactly opposite yaw. If the barrel or `wanted` is zero, or the step
+/// allows no turn, the barrel is unchanged.
 template <Vector3 V>
 [[nodiscard]] inline constexpr V turret_step(const V& barrel, const As<V>& wanted, const As<Orientation<V>>& base,
     const YawPitchRates<scalar_t<V>>& rates, const Traverse<scalar_t<V>>& traverse, scalar_t<V> time_step) noexcept {
@@ -111,26 +113,27 @@ template <Vector3 V>
     return select(turns, select(both(arrives, is_allowed), landed, turned), barrel);
 }
 
-/// The earliest shot of a barrel that has to turn first: when to fire, and the `intercept` of that shot. Turn the
-/// barrel by turn_towards(barrel, intercept.velocity, turn_rate time_step), and fire after `wait`.
+/// The earliest shot of a barrel that has to turn first: the time until the shot, and the `intercept` of that shot. In
+/// each frame call turn_towards(barrel, intercept.velocity, turn_rate time_step); fire after `wait`.
 ///
 ///     the least wait s with angle(barrel, velocity(s)) <= turn_rate s
-///     velocity(s): of the intercept with delay s      angles within 4 epsilon count as aimed
+///     velocity(s): of a shot that is fired after s      a barrel within 4 epsilon of its direction counts as aimed
 ///
-/// @param position         where the barrel is     [m]
-/// @param barrel           where it points, of any length
-/// @param target           where the target is     [m]
-/// @param target_velocity  [m/s]
-/// @param turn_rate        of the barrel           [rad/s]  below 0 counts as 0
-/// @param shot             speed, radius of shot and target together, latest time, counted from the shot
+/// @param position         place of the barrel      [m]
+/// @param barrel           direction of the barrel, of any length
+/// @param target           place of the target      [m]
+/// @param target_velocity  velocity of the target   [m/s]
+/// @param turn_rate        turn rate of the barrel  [rad/s]  below 0 counts as 0
+/// @param shot             speed, combined radius of shot and target, latest time of the hit after the shot
 ///
 /// Error: wait 3 epsilon (wait + time of flight) in 99 %, 40 at most (200,000 random encounters, in float against
-/// double); the intercept as `intercept`, for a delay of `wait`.
-/// Degenerate: already aimed, wait 0. A target that comes to the barrel itself, within rounding, is coincident then,
-/// wherever the barrel points. turn_rate 0: the shot at a target that crosses the line of fire. speed 0: fired when the
-/// target comes within the radius, or later, as soon as the barrel points at it. If no shot hits: wait infinity, and
-/// the intercept is `none`, for a shot at once. If every shot takes longer than max_time: the earliest of them, as
-/// too_late. A zero barrel counts as aimed everywhere. For inputs that are invalid in `intercept`: wait 0.
+/// double); the error of the intercept is that of `intercept` for a delay of `wait`.
+/// Degenerate: if the barrel is already aimed, wait is 0. If the target comes to the barrel itself, within rounding,
+/// the status is coincident at that time, wherever the barrel points. With turn_rate 0, the answer is the shot at a
+/// target that crosses the line of fire. With speed 0, the shot is fired when the target comes within the radius, or
+/// later, as soon as the barrel points at it. If no shot hits, wait is infinity, and the intercept is `none`, for a
+/// shot at once. If every shot takes longer than max_time, the answer is the earliest of these, as too_late. A zero
+/// barrel counts as aimed in every direction. For inputs that are invalid in `intercept`, wait is 0.
 /// Source: a search over the time of the meeting: exact/aim.hpp.
 template <OneAgent V>
 [[nodiscard]] inline constexpr Aim<V> intercept_after_turn(const V& position, const As<V>& barrel, const As<V>& target,
@@ -170,7 +173,7 @@ template <OneAgent V>
     if (!(delay > S(0))) return {S(0), now};
     if (turning.is_here(meeting)) return {delay, intercept(position, position, target_velocity, shot)};
     Intercept<V> fired = intercept(position, target, target_velocity, shot, zero<V>(), delay);
-    if (fired.status == none || (fired.status == too_late && !burns_out)) // a hit except for the rounding of delay
+    if (fired.status == none || (fired.status == too_late && !burns_out)) // without the rounding of delay, it hits
         fired.status = hit, fired.time = minimum(fired.time, shot.max_time), fired.miss = S(0);
     return {delay, fired};
 }

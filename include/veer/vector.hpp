@@ -5,14 +5,14 @@
 #include <type_traits>
 
 #include "basic_vector.hpp"
-#include "vector_traits.hpp" // first, so that the error for a type that is no vector is short
+#include "vector_traits.hpp" // before other headers, so that the error for a type that is no vector is short
 
 #include "ground/members.hpp"
 #include "scalar.hpp"
 
 namespace veer {
 
-/// What a stepping function returns: the state after the step.
+/// The state after a step, which a stepping function returns.
 template <Vector V> struct Motion {
     V position; ///< [m]
     V velocity; ///< [m/s]
@@ -33,22 +33,22 @@ template <Vector V> [[nodiscard]] constexpr V first_axis() noexcept {
 
 namespace parts {
 
-// A variable, as in vector_traits.hpp: the compiler prints its name where a pack stands in for one agent.
+// A variable, not a concept, for a short error: the compiler prints its name if a function for one agent gets packs.
 template <class V> inline constexpr bool is_one_agent_at_a_time = !Pack<scalar_t<V>>;
 
 } // namespace parts
 
-/// A vector of plain numbers. Solvers take one agent at a time; only intercept_time runs on packs too.
+/// A vector of plain numbers. Solvers take one agent at a time; only intercept_time and contact_time also take packs.
 template <class V>
-concept OneAgent = Vector<V> && parts::is_one_agent_at_a_time<V>; // else: call it in a loop over the agents
+concept OneAgent = Vector<V> && parts::is_one_agent_at_a_time<V>; // if not: call the function in a loop over the agents
 
 namespace parts {
 
-/// A vector type U with the dimension of V and a scalar to which that of V converts, as a number to a pack.
+/// A vector type U that has the dimension of V, and a scalar to which the scalar of V converts, as a number to a pack.
 template <class U, class V>
 concept VectorMadeFrom = Vector<U> && OfDimension<U, dimension_v<V>> && MadeFrom<scalar_t<U>, scalar_t<V>>;
 
-struct Select; // a compiler's message about a wrong call begins with the name of such a type
+struct Select; // a compiler's message about a wrong call begins with one of these names
 struct DotTakesVectors;
 struct LengthSquaredTakesVectors;
 struct LengthTakesVectors;
@@ -65,8 +65,8 @@ struct PerpendicularTakesVectors;
 
 } // namespace parts
 
-/// mask ? a : b, lane by lane; for vectors, component by component; for structures, member by member. A structure of a
-/// game has no constructors and at most 8 members.
+/// mask ? a : b, lane by lane; for vectors, component by component; for structures, member by member. A game's own
+/// structure works here if it has no constructors and at most 8 members.
 ///
 /// Error: none.
 /// Range: every number.
@@ -90,7 +90,7 @@ private:
         if constexpr (std::is_empty_v<Member>) return a;
         else if constexpr (std::same_as<Member, Mask>) return either(both(mask, a), both(Mask(!mask), b));
         else if constexpr (Scalar<Member> || Vector<Member> || parts::Structure<Member>) return Select()(mask, a, b);
-        else return mask ? a : b; // a status or the number of an agent, which only one agent has
+        else return mask ? a : b; // a status or an agent's index: such members exist only for one agent, not for packs
     }
 } select = {};
 
@@ -153,15 +153,16 @@ template <Vector V> [[nodiscard]] inline constexpr scalar_t<V> largest_coordinat
     else return maximum(planar, magnitude(component<2>(v)));
 }
 
-/// v with each component clamped to [-limit, limit]: without a limit, to the range rule.
+/// v with each component clamped to [-limit, limit]. The default limit is that of the range rule.
 template <Vector V>
 [[nodiscard]] constexpr V clamped(const V& v, scalar_t<V> limit = range_limit<scalar_t<V>>()) noexcept {
     return generate<V>([&](auto i) { return clamp(component<i>(v), scalar_t<V>(0) - limit, limit); });
 }
 
-/// The factor by which a step that turns a vector multiplies the vector's length: 1, or an epsilon more or less,
-/// towards the nearest number of 17 or 18 bits. So rounding changes a length by 4 10^-6 at most, however long a game
-/// runs, and never changes a length of few digits. In double the factor is 1, because rounding is small enough.
+/// The factor by which a step that turns a vector multiplies the vector's length: 1, or an epsilon more or less than 1.
+/// The factor moves the length towards the nearest number of 17 or 18 bits. So rounding never changes a length by more
+/// than 4 10^-6 of the length, however long a game runs, and never changes a length of few binary digits. In double the
+/// factor is 1, because the rounding of double is small enough.
 template <Scalar S> [[nodiscard]] inline constexpr S steady_factor(S length) noexcept {
     if constexpr (is_single_v<S>) {
         const S high = scalar_traits<S>::leading_half(length), grid = high * constant<S>(0x1p-6);
@@ -171,7 +172,7 @@ template <Scalar S> [[nodiscard]] inline constexpr S steady_factor(S length) noe
     } else return S(1);
 }
 
-/// The factor that gives v a length: length / |v|.
+/// The factor that scales v to the given length: length / |v|.
 ///
 /// Error: 1.75 epsilon relative.
 /// Degenerate: 0 where |v|^2 is below the smallest normal number.
@@ -185,7 +186,7 @@ template <Vector V> [[nodiscard]] inline constexpr scalar_t<V> factor_to(const V
 
 /// The cross product: in 2D the scalar a.x b.y - a.y b.x, in 3D a vector along the axis of the turn from a to b.
 ///
-/// Error: 1 epsilon (|p| + |q|) for each component, a difference p - q of two products.
+/// Error: 1 epsilon (|p| + |q|) for each component, which is a difference p - q of two products.
 /// Range: a product below the smallest normal number loses digits.
 VEER_OBJECT struct parts::CrossTakesVectors {
     template <Vector V> [[nodiscard]] constexpr auto operator()(const V& a, const As<V>& b) const noexcept {
@@ -208,7 +209,7 @@ VEER_OBJECT struct parts::NormalizeOrTakesVectors {
     }
 } normalize_or = {};
 
-/// v shortened to max_length where v is longer; else v, to the bit.
+/// v, shortened to max_length if v is longer. A shorter v returns unchanged, bit for bit.
 ///
 ///     v max_length / max(|v|, max_length)
 ///
@@ -232,8 +233,8 @@ VEER_OBJECT struct parts::ProjectTakesVectors {
     }
 } project = {};
 
-/// The component of v at a right angle to a unit vector: v - unit (v . unit). The sum of project(v, unit) and
-/// reject(v, unit) is v, within 1 epsilon |v|.
+/// The component of v at a right angle to a unit vector: v - unit (v . unit). project(v, unit) + reject(v, unit) is v,
+/// with an error of at most 1 epsilon |v|.
 ///
 /// Error: 2.5 epsilon |v|.
 /// Range: |unit| = 1.
@@ -247,10 +248,11 @@ VEER_OBJECT struct parts::RejectTakesVectors {
 ///
 ///     v - heading (v . heading) / |heading|^2
 ///
-/// The formula runs twice: the second pass removes the rounding errors of the first along the heading. If it removes
-/// more than half of the vector, a third pass follows. If that too removes more than half, the answer is zero.
+/// The formula runs twice. The second pass removes the component along the heading that the rounding of the first pass
+/// leaves. If the second pass removes more than half of the vector, a third pass follows. If the third pass removes
+/// more than half as well, the answer is zero.
 ///
-/// Error: 2 epsilon |v|; |cos| of the angle to `heading` below 4 epsilon, however nearly parallel the two are.
+/// Error: 2 epsilon |v|; |cos| of the angle to `heading` below 4 epsilon, however nearly parallel v and heading are.
 /// Degenerate: v where the heading is zero. Exactly zero where v is the heading itself or its opposite.
 /// Source: "twice is enough" (Kahan; Parlett, The Symmetric Eigenvalue Problem, 6.9), unless the second pass cancels.
 VEER_OBJECT struct parts::LateralTakesVectors {
@@ -270,11 +272,12 @@ VEER_OBJECT struct parts::LateralTakesVectors {
     }
 } lateral = {};
 
-/// A vector at a right angle to v, of a length from 0.8 |v| to |v|; the same v always gives the same answer.
+/// A vector at a right angle to v, with a length from 0.8 |v| to |v|. The same v always gives the same answer.
 ///
-///     2D: (-y, x)      3D: cross(e, v), e the axis of v's smallest component, the highest index on a tie
+///     2D: (-y, x)
+///     3D: cross(e, v)      e: the axis of v's smallest component; on a tie, the axis of the higher index
 ///
-/// A v with z = 0 gives the same answer in 2D and 3D. The answer jumps where two components are equally small.
+/// A v with z = 0 gives the same answer in 2D and 3D. The answer jumps where v's two smallest components are equal.
 ///
 /// Error: none.
 /// Range: every number.
@@ -295,7 +298,7 @@ VEER_OBJECT struct parts::OrthogonalTakesVectors {
     }
 } orthogonal = {};
 
-/// A unit vector at a right angle to v: `orthogonal(v)` scaled to length 1; in 2D, that of v turned by +90 degrees.
+/// A unit vector at a right angle to v: orthogonal(v) scaled to length 1. In 2D, v's direction turned by +90 degrees.
 ///
 /// Error: 2 epsilon.
 /// Degenerate: the first axis where |orthogonal(v)|^2 is below the smallest normal number, as for a zero v.

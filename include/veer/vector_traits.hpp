@@ -6,13 +6,13 @@
 
 #include "scalar.hpp"
 
-// A vector is any type of two or three numbers, with or without operators: the library defines those that a type lacks.
+// A vector is any type of two or three numbers. If the type lacks an operator, the library defines the operator.
 
 namespace veer { inline namespace VEER_UNIT {
 
 /// How many components the vector type V has, how to read them, and how to make a V from them. Types with members .x .y
-/// [.z] or .X .Y [.Z] work as they are. So do types with functions .x() .y() [.z()] and a constructor from as many
-/// numbers. For any other type, specialise vector_traits in four lines:
+/// [.z] or .X .Y [.Z] work as they are. Types with functions .x() .y() [.z()] work too, if they have a constructor from
+/// two [three] numbers. For any other type, specialise vector_traits in four lines:
 ///
 ///     template <> struct veer::vector_traits<MyVector> {
 ///         using scalar = float;
@@ -30,8 +30,8 @@ template <class V> inline constexpr int dimension_v = vector_traits<V>::dimensio
 
 namespace parts {
 
-// Variables, not concepts, so that the error for a type that is no vector is short: a compiler prints the name of the
-// variable that is false, and g++ the line of `Vector` that says what to do.
+// Variables, not concepts, so that the error for a type that is no vector is short. A compiler prints the name
+// of the variable that is false, and g++ also prints the line of the concept Vector, whose comment says what to do.
 template <class V> inline constexpr bool has_xyz_or_vector_traits = dimension_v<V> == 2 || dimension_v<V> == 3;
 template <class V> inline constexpr bool has_float_or_double_components = requires {
     typename mask_t<typename vector_traits<V>::scalar>;
@@ -39,7 +39,7 @@ template <class V> inline constexpr bool has_float_or_double_components = requir
 
 } // namespace parts
 
-/// The type of the components of V: float, double, or a pack. Of a type that is no vector, clang++ says what it lacks.
+/// The type of V's components: float, double, or a pack. If V is no vector, clang++ names the condition that fails.
 template <class V>
 using scalar_t = std::enable_if_t<parts::has_xyz_or_vector_traits<V> && parts::has_float_or_double_components<V>,
     typename vector_traits<V>::scalar>;
@@ -52,13 +52,13 @@ concept OfDimension = bool(dimension_v<V> == Dimension);
 template <class V>
 concept HasComponents = has_xyz_or_vector_traits<V> && has_float_or_double_components<V>;
 
-/// A value of type T for unevaluated expressions, as std::declval; this function has no body.
+/// A value of type T for unevaluated expressions, as std::declval gives. This function has no body.
 template <class T> const T& some() noexcept;
 
 namespace own {
 
-// Lookup of an operator ends at the first scope that declares one: here three that fit no vector. So has_plus,
-// has_minus and has_times find only the operators of V itself.
+// A compiler looks for an operator outwards, and stops at the first scope that declares one. This scope declares three
+// operators that fit no vector. So has_plus, has_minus and has_times find only the operators of V itself.
 struct Nothing {};
 void operator+(Nothing, Nothing);
 void operator-(Nothing, Nothing);
@@ -71,16 +71,17 @@ template <class V> inline constexpr bool has_times = requires { some<V>() * some
 } // namespace own
 
 /// The dimension of a type with components x and y, and perhaps z and w; 0 for a type that is no vector. A type with a
-/// w is no vector, because w is a fourth component, as in a quaternion; unless the type is too small for four, as a
-/// union of (X, Y, Z) and (U, V, W). A type with room for more, as a rectangle, is a vector only if it has its own +.
+/// component w is no vector: w is a fourth component, as in a quaternion. One exception is a type that has no room for
+/// four numbers, such as a union of (X, Y, Z) and (U, V, W). A type with room for further members, such as a rectangle,
+/// is a vector only if it has its own +.
 template <class V, class S, bool HasZ, bool HasW> [[nodiscard]] constexpr int count_components() noexcept {
     constexpr int count = HasZ ? 3 : 2;
     if constexpr (HasW) return HasZ && sizeof(V) == 3 * sizeof(S) ? 3 : 0;
-    else if constexpr (sizeof(V) < count * sizeof(S) + alignof(V)) return count; // no room for more than padding
+    else if constexpr (sizeof(V) < count * sizeof(S) + alignof(V)) return count; // beside the numbers only padding fits
     else return own::has_plus<V> ? count : 0;
 }
 
-/// The traits of a vector type with components S that is made of them in braces; of a union, its first member is.
+/// The traits of a vector type V that is made from components of type S in braces; a union, in two pairs of braces.
 template <class V, class S> struct MadeInBraces {
     using scalar = S;
     [[nodiscard]] static constexpr V make(auto... components) noexcept {
@@ -89,7 +90,7 @@ template <class V, class S> struct MadeInBraces {
     }
 };
 
-/// Types with members .x .y, with members .X .Y, and with functions .x() .y().
+/// HasMembers: types with .x .y. HasCapitalMembers: types with .X .Y. HasFunctions: types with functions .x() .y().
 template <class V>
 concept HasMembers = requires(const V v) {
     v.x, v.y;
@@ -130,9 +131,10 @@ struct vector_traits<V> : parts::MadeInBraces<V, std::remove_cvref_t<decltype(V:
     }
 };
 
-/// A type with a constructor from four numbers has a fourth component, and is no vector. Bullet's type has a w() but no
-/// such constructor, and is a vector. Eigen's types have the functions and constructors of every size, so
-/// SizeAtCompileTime decides. An Eigen type that is not its own PlainObject is an expression or a view, and no vector.
+/// The traits of a type with functions .x() .y(). If the type has a constructor from four numbers, it has a fourth
+/// component, and is no vector. Bullet's vector has a function w() but no such constructor, so it is a vector. Every
+/// Eigen type has the functions and constructors of all sizes, so its SizeAtCompileTime decides. An Eigen type that
+/// differs from its PlainObject is an expression or a view, and no vector.
 template <parts::HasFunctions V>
 struct vector_traits<V> : parts::MadeInBraces<V, std::remove_cvref_t<decltype(parts::some<V>().x())>> {
     static constexpr int dimension = [] {
@@ -168,8 +170,8 @@ template <parts::HasComponents V> [[nodiscard]] VEER_ALWAYS_INLINE constexpr V g
     else return vector_traits<V>::make(x, y, scalar_t<V>(make_component(integral_constant<int, 2>())));
 }
 
-/// + - and * for vector types that lack them, visible inside the library only. They have their own namespace, so that
-/// `own` does not find them for veer's own vectors.
+/// + - and * for vector types that lack these operators, visible inside the library only. The operators have their own
+/// namespace, so that has_plus, has_minus and has_times of the namespace `own` do not find them for veer's own vectors.
 namespace parts::operators {
 
 template <HasComponents V>
@@ -192,8 +194,8 @@ template <HasComponents V>
 
 using namespace parts::operators;
 
-/// Any type with two or three components that are floats, doubles or packs. The library uses the type's own +, - and *
-/// with a scalar on the right, and parts::operators where the type lacks one.
+/// Any type with two or three components that are floats, doubles or packs. The library calls the type's own operators
+/// +, - and * (with a scalar on the right). For an operator that the type lacks, the library calls parts::operators.
 template <class V>
 concept Vector = parts::has_xyz_or_vector_traits<V> // else: specialise vector_traits
     && parts::has_float_or_double_components<V>     // else: convert them first

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 // veer: motion and steering for games. veer.hpp includes every header of this folder except simd.hpp, which needs
-// xsimd, and proof.hpp, which takes long to compile. The list is in reading order, floor by floor: no header includes a
-// header or a folder that stands below it in this list. docs/architecture.md has the reasons, docs/notes/ derivations.
+// xsimd, and proof.hpp, which takes long to compile. Read the headers in the order of this list. No header includes a
+// header or a folder that stands below it in the list. The reasons: docs/architecture.md. Derivations: docs/notes/.
 //
 // The range rule: every function takes components up to range_limit, and times, rates, fractions and gains up to
-// rate_limit (scalar.hpp). A line "Range:" in a comment says where a function takes more, or what else it needs.
-// A measured error without other words is that of 10^5 random questions, float against double: benchmarks/RESULTS.md.
+// rate_limit (scalar.hpp). If a function takes more or needs more, its comment has a line "Range:". Unless a comment
+// says otherwise, a measured error is the difference of float from double on 10^5 random inputs: benchmarks/RESULTS.md.
 #pragma once
 
 #define VEER_VERSION_MAJOR 1
@@ -14,15 +14,15 @@
 
 // clang-format off
 // The ground
-//   ground/      compilers, the members of a vector, pairs of words
+//   ground/      differences between compilers, the members of a structure, numbers of two words
 #include "scalar.hpp"        // what a number is: float, double, a pack
-#include "vector_traits.hpp" // what a vector is: your own type, unchanged
+#include "vector_traits.hpp" // what a vector is: a game's own type serves unchanged
 #include "basic_vector.hpp"  // a vector of any scalar, for games without their own
 #include "vector.hpp"        // dot, length, select, truncate ...
 #include "trigonometry.hpp"  // sin_cos, the same bits everywhere
 #include "rotation.hpp"      // rotate, angle_between, turn_towards
 
-//   parts/       what several headers share: lists, cells, questions to a function
+//   parts/       code that several headers share: lists, grid cells, test inputs
 //   arithmetic/  numbers wider than double, exact sums, roots
 //   exact/       solvers that are right to the last bit
 
@@ -32,7 +32,7 @@
 #include "lead.hpp"         // when and where to meet a moving target; when two balls touch
 #include "obstacles.hpp"    // spheres, planes, capsules
 #include "contact.hpp"      // what a moving ball hits, when and where
-//   contact/     a ball among obstacles for a frame
+//   contact/     the motion of a ball among obstacles in a frame
 #include "bounce.hpp"       // how a ball bounces
 
 //   geometry/    spheres in the way, arcs, half spaces, lines of points
@@ -42,9 +42,9 @@
 #include "rendezvous.hpp"              // arrive at a place at a given time, and stop there
 #include "intercept.hpp"               // where to aim at a moving target
 #include "homing.hpp"                  // beams and missiles that bend towards their target
-#include "intercept_accelerating.hpp"  // the same under acceleration and thrust
+#include "intercept_accelerating.hpp"  // where to aim if the target accelerates or the shot has a motor
 #include "ballistics.hpp"              // arcs under gravity
-#include "flight.hpp"                  // the same under drag and wind, and in engines that move in steps
+#include "flight.hpp"                  // arcs under drag and wind, and in engines that move in steps
 
 // Steering
 #include "seek.hpp"      // seek and flee
@@ -52,22 +52,22 @@
 #include "wander.hpp"    // wander at random
 #include "steer.hpp"     // one step under a steering force; limits of a turn
 #include "servo.hpp"     // speed up, cruise, brake and stop: doors, lifts, angles
-#include "turn.hpp"      // the same for a direction: autopilots, cameras
+#include "turn.hpp"      // turn a direction and stop the turn on a goal: autopilots, cameras
 #include "ship.hpp"      // burn, flip, brake: ships that push only along their nose
 #include "spring.hpp"    // follow smoothly, swing and creep
-#include "snapshot.hpp"  // what other machines say: between two states, and towards the last one
+#include "snapshot.hpp"  // states that other machines send: blend two of them, or approach the last one
 #include "orbit.hpp"     // circle round a centre, keep a range
-#include "orient.hpp"    // where up is
+#include "orient.hpp"    // which direction is up for an agent
 #include "turret.hpp"    // barrels that turn within limits, and when they can fire
 #include "contain.hpp"   // stay within walls
 #include "avoid.hpp"     // keep away from spheres; rays that find a free direction
 #include "pursue.hpp"    // pursue, evade, come between, hide
-#include "neighbors.hpp" // who is near whom
+#include "neighbors.hpp" // which agents are near an agent
 #include "crowd.hpp"     // agents that avoid each other
 #include "flock.hpp"     // separation, alignment, cohesion
 #include "path.hpp"      // follow paths and flow fields
 #include "combine.hpp"   // several behaviours at once
 
-//   simd/        packs (simd.hpp)
-//   proof/       the questions of proof.hpp
+//   simd/        packs, for simd.hpp
+//   proof/       the function calls that proof() makes, for proof.hpp
 // clang-format on

@@ -13,40 +13,43 @@
 
 // One frame of a ball that falls, flies, bounces, slides and rests, for update_with_contacts.
 //
-// If the chord of the frame certainly meets nothing, the frame is `update` (flies_free, for all balls of a pack at
-// once). Every other ball has a ContactFrame of its own, in double. The frame is played in substeps of constant
-// acceleration, from impact to impact. Each iteration takes five steps:
+// The frame is that of `update` if the chord of the frame certainly meets no obstacle, the end is clear of all, and the
+// ball moves by more than rounding; flies_free decides this for all balls of a pack at once. Every other ball has its
+// own ContactFrame, in double. It plays the frame in substeps of constant acceleration, from impact to impact. Each
+// iteration has five steps, a function each:
 //
-// 1. touch         adds the surfaces that the ball touches and neither hits nor leaves: it stays on these
+// 1. touch         collects anew the surfaces that the ball is on: it touches them and neither hits nor leaves them
 // 2. after_impact  applies the impulse of the impact that ended the last substep
-// 3. next_substep  solves the surfaces together, for the acceleration and for the time until friction halts the ball
-// 4. next_impact   finds the first impact of the substep with any other obstacle, by its time
+// 3. next_substep  solves all surfaces together for the velocity at the end of the frame, and for the time until
+//                  friction halts the ball; the acceleration is the mean change of velocity
+// 4. next_impact   finds the earliest impact of the substep with an obstacle that the ball is not on
 // 5. after         moves the ball to the impact, to the halt or to the end of the frame
 //
-// Then out_of_all pushes the ball out of obstacles into which rounding or their motion put it.
+// At the end, out_of_all pushes the ball out of obstacles, because rounding or their motion may put it inside.
+// - Places are relative to where the ball starts, and are rounded once, at the end. So the digits are those of the
+//   motion in the frame, however far the ball is from the world's origin.
+// - Each obstacle has a number. In an iteration it counts as one flat surface: its tangent plane nearest to the ball.
+// - A substep leads into no surface that the ball is on, so an iteration that takes no time is an impact with another
+//   obstacle. After three impacts in one place, a ball with restitution below 1 stays on the next obstacle. The limits
+//   of impacts end all other sequences.
+// - After MaxContacts impacts in a row, the next bounce is deferred if the acceleration presses the ball against the
+//   obstacle. The ball stays on it, and bounces off when it leaves the obstacle or when the frame ends. If another
+//   bounce is deferred meanwhile, both energies are given at the later obstacle. So with restitution up to 1 no moving
+//   obstacle passes through the ball; with MaxContacts 4 or more, energy is kept up to rounding. Each deferred bounce
+//   starts a new count in a row.
+// - Impact number 4 (MaxContacts + 1) is not played: the frame ends at a quarter of the time to it. The ball keeps its
+//   velocity and loses the remaining time. The same happens after MaxContacts halts.
 //
-// - Places are relative to where the ball starts, and are rounded once, at the end: so distance from the origin costs
-//   no digits.
-// - Each obstacle has a number, and counts as one flat surface: its tangent plane at the ball's place in the iteration.
-// - Each iteration either advances time or adds a new obstacle, because a substep leads into no surface that the ball
-//   is on. After three impacts in one place the ball stays on the next obstacle, if restitution is below 1.
-// - After MaxContacts impacts the next bounce is deferred, if the acceleration presses the ball against the obstacle.
-//   The ball stays on the obstacle until it leaves it or the frame ends, and bounces off then. So with restitution up
-//   to 1 no obstacle that moves passes through the ball, and with MaxContacts 4 or more energy is kept but for
-//   rounding. Then the count begins anew.
-// - After four times MaxContacts impacts the ball stops, a quarter of the way to the next one, and loses the remainder
-//   of the frame.
-//
-// Structures here are not const: g++ 12 keeps a const structure in memory. Derivations: docs/notes/contact.md.
+// Structures here are not const, because g++ 12 keeps a const structure in memory. Derivations: docs/notes/contact.md.
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
-/// The time of a fall over `distance` that starts with `speed` under `acceleration`, both along the fall.
+/// The time of a fall over `distance` that starts with `speed` under `acceleration`. Along the fall, both are positive.
 ///
 ///     w = sqrt(speed^2 + 2 acceleration distance)      the speed on arrival, by energy
-///     t = distance / ((speed + w) / 2);  where the fall starts upwards, speed < 0,  (w - speed) / acceleration
+///     t = distance / ((speed + w) / 2);  if speed < 0 (the fall starts upwards),  (w - speed) / acceleration
 ///
-/// @return [s]  >= 0; -1 where the fall never arrives
+/// @return [s]  >= 0; -1 if the fall never covers the distance
 [[nodiscard]] constexpr double fall_time(double distance, double speed, double acceleration) noexcept {
     const double squared = speed * speed + 2 * acceleration * distance;
     if (squared < 0 || (speed <= 0 && acceleration <= 0)) return -1;
@@ -54,48 +57,49 @@ namespace veer { inline namespace VEER_UNIT { namespace parts {
     return speed >= 0 ? ratio(2 * distance, speed + arrival) : ratio(arrival - speed, acceleration);
 }
 
-/// The frame of one ball: what stays the same in the frame, and the steps of an iteration. V are vectors of plain
-/// numbers of the game's type, whose rounding decides what touches.
+/// The frame of one ball: the values that stay the same in the frame, and the functions of an iteration. V are vectors
+/// of plain numbers of the game's type. The rounding of these numbers decides which obstacles touch.
 template <Vector V> struct ContactFrame {
     using Number = scalar_t<V>;
     using Wide = BasicVector<double, dimension_v<V>>;
 
     struct Motion {
-        Wide place;            ///< from origin   [m]
-        Wide velocity;         ///< [m/s]
-        double remaining_time; ///< of the frame  [s]
-        double elapsed;        ///< of the frame  [s]
+        Wide place;            ///< place of the ball, from origin     [m]
+        Wide velocity;         ///< velocity of the ball               [m/s]
+        double remaining_time; ///< time until the end of the frame    [s]
+        double elapsed;        ///< time since the start of the frame  [s]
     };
-    /// A part of the frame with constant acceleration, which ends where friction halts the ball, or with the frame.
+    /// A part of the frame with constant acceleration. It ends when friction halts the ball, or when the frame ends.
     struct Substep {
         double time;         ///< [s]
-        Wide velocity;       ///< at the start                                                [m/s]
+        Wide velocity;       ///< velocity at the start  [m/s]
         Wide acceleration;   ///< [m/s^2]
-        Wide end_velocity;   ///< where friction halts the ball, exactly that of the surface  [m/s]
-        std::size_t pushing; ///< the first surface that pushes the ball; their count where none does
+        Wide end_velocity;   ///< velocity at the end; if friction holds the ball, exactly the surface's  [m/s]
+        std::size_t pushing; ///< index of the first surface that pushes the ball; if none does, their count
     };
     struct Impact {
-        double time;          ///< from the start of the substep; -1: none  [s]
-        Wide normal;          ///< out of the obstacle, a unit vector
-        Wide velocity;        ///< of the obstacle                          [m/s]
-        std::size_t obstacle; ///< its number
+        double time;          ///< time from the start of the substep; -1: no impact  [s]
+        Wide normal;          ///< direction out of the obstacle, a unit vector
+        Wide velocity;        ///< velocity of the obstacle  [m/s]
+        std::size_t obstacle; ///< number of the obstacle
     };
     struct Deferred {
         Impact impact;
-        double speed; ///< of the bounce that waits; 0: none waits  [m/s]
+        double speed; ///< speed that the deferred bounce gives; 0: no bounce is deferred  [m/s]
     };
-    /// The plane that touches an obstacle at the place nearest to the ball.
+    /// The tangent plane of an obstacle at its place nearest to the ball.
     struct Tangent {
-        double separation; ///< of ball and plane  [m]
+        double separation; ///< separation of ball and plane  [m]
         Wide normal, velocity;
     };
 
-    Wide origin;               ///< where the ball starts                                    [m]
-    Wide free_acceleration;    ///< without contacts                                         [m/s^2]
-    double radius;             ///< >= 0                                                     [m]
-    Material<double> material; ///< restitution >= 0; a friction below 0 brakes as little as 0
-    double largest_tolerance;  ///< no separation rounds by more                             [m]
-    bool is_slow;              ///< travels no further than that, at most twice as fast as one frame makes it
+    Wide origin;               ///< place of the ball at the start of the frame  [m]
+    Wide free_acceleration;    ///< acceleration without contacts                [m/s^2]
+    double radius;             ///< radius of the ball, >= 0                     [m]
+    Material<double> material; ///< restitution >= 0; a friction below 0 counts as 0
+    double largest_tolerance;  ///< no tolerance of a separation is larger  [m]
+    bool is_slow;              ///< whether only the acceleration moves the ball, by at most largest_tolerance: it
+                               ///< meets at once what is within rounding, else every frame would round it back
 
     VEER_ALWAYS_INLINE constexpr ContactFrame(
         const PhysicBase<V>& ball, Number given_radius, const Material<Number>& given) noexcept
@@ -145,7 +149,7 @@ template <Vector V> struct ContactFrame {
                 now = after(now, next, next.time);
                 if (ends) break;
             } else if (++contacts / most_rounds > most) {
-                now = after(now, next, 0.25 * met.time); // half-way is the top of a bounce: there the ball would hang
+                now = after(now, next, 0.25 * met.time); // half-way may be the top of a bounce: the ball would hang
                 break;
             } else {
                 is_deferred = ++in_a_row > most && dot(next.acceleration, met.normal) <= 0;
@@ -161,25 +165,25 @@ template <Vector V> struct ContactFrame {
 
 private:
     static constexpr double unit = static_cast<double>(epsilon<Number>());
-    /// How many times MaxContacts impacts a frame has: a bounce is deferred at each of the three obstacles that hold a
-    /// ball in a corner. In the plane as many, so that a plane in space has its bits.
+    /// Rounds of MaxContacts + 1 impacts in a frame: three may end in a deferred bounce, one for each obstacle of a
+    /// corner. 2D has as many, so that motion in a plane has the same bits in 2D and in 3D.
     static constexpr int most_rounds = 4;
 
     template <class There> static constexpr bool is_own = requires(const There& there) { there.elapsed; };
-    template <class There> // shows the ball the same plane all the time
+    template <class There> // whether the obstacle shows the ball the same plane all the time
     static constexpr bool is_plane = is_own<There> || requires(const There& there) {
         there.point;
     };
 
-    /// v, clamped to the range of the game's numbers, if these are not floats: squares of floats fit into double.
+    /// v; clamped to range_limit unless the game's numbers are floats: squares of floats fit into double.
     [[nodiscard]] VEER_ALWAYS_INLINE static constexpr Wide bounded(const Wide& v) noexcept {
         if constexpr (is_single_v<Number>) return v;
         else return clamped(v);
     }
 
-    /// Step 1: collects the surface just met, and those that the ball touches without a speed into or off them, but for
-    /// rounding. A surface that the ball was on may turn away, by a speed that the acceleration takes back in the
-    /// frame.
+    /// Step 1: collects the surface that the ball has just met, and every surface that it touches with a normal speed
+    /// of 0, up to rounding. A surface that the ball was on before may turn away from it, by a speed that the
+    /// acceleration takes back in the frame.
     template <class World>
     VEER_ALWAYS_INLINE constexpr void touch(Corner<Wide>& on, const World& world, const Motion& now, const Impact& met,
         double speed_tolerance) const noexcept {
@@ -203,13 +207,13 @@ private:
         });
     }
 
-    /// The size up to which a separation is rounding: of the coordinates, and of the last step of push_out.
+    /// The size up to which a separation is rounding: that of the coordinates and of the last step of push_out.
     [[nodiscard]] constexpr double tolerance(const Wide& place, const Wide& normal) const noexcept {
         return rounding_steps * unit / epsilon<double>() * resolution(Wide(origin + place), normal, radius);
     }
 
-    /// The tangent plane of an obstacle after some time of a substep. Of an obstacle of a game's own type: the plane
-    /// where the chord of the substep meets the obstacle, for a ball of radius `own_radius`.
+    /// The tangent plane of an obstacle after some time of a substep. For an obstacle of a game's own type it is the
+    /// plane where the chord of the substep meets the obstacle, for a ball of radius `own_radius`.
     template <class There>
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr Tangent tangent(
         const There& there, const Wide& place, const Substep& step, double time, double own_radius) const noexcept {
@@ -229,18 +233,18 @@ private:
         }
     }
 
-    /// Step 2: the velocity after an impact with the first of the surfaces. Removes the surfaces that the ball leaves.
+    /// Step 2: returns the velocity after an impact with the first surface. Removes the surfaces that the ball leaves.
     ///
-    /// @param is_deferred  this bounce is deferred
-    /// @param is_wedged    the ball has bounced to and fro at one place: it stays
-    /// @param is_many      more than MaxContacts impacts in this frame
+    /// @param is_deferred  whether this bounce is deferred
+    /// @param is_wedged    whether the ball has bounced to and fro at one place: then it stays
+    /// @param is_many      whether this frame has had more than MaxContacts impacts
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr Wide after_impact(Corner<Wide>& on, Deferred& deferred,
         const Motion& now, const Impact& met, double speed_tolerance, bool is_deferred, bool is_wedged,
         bool is_many) const noexcept {
         auto& hit = on.surfaces[0];
         Wide before = now.velocity;
         if (deferred.speed > 0 && !is_deferred && dot(hit.normal, deferred.impact.normal) < -0x1p-10) {
-            before = released(before, deferred); // being pressed between the two would take its energy
+            before = released(before, deferred); // pressed between both surfaces, the ball would lose this energy
             for (std::size_t i = on.count; i-- > 1;)
                 if (on.surfaces[i].obstacle == deferred.impact.obstacle) on.remove(i);
         }
@@ -253,7 +257,7 @@ private:
             deferred = {met, square_root(deferred.speed * deferred.speed + dot(back, back))};
         }
         Wide velocity = on.braked(after, material.friction);
-        for (std::size_t i = on.count; i-- > 1;) { // a hop that outlasts the frame leaves the surface
+        for (std::size_t i = on.count; i-- > 1;) { // a ball whose hop outlasts the frame leaves the surface
             const auto& one = on.surfaces[i];
             const double off = dot(Wide(velocity - one.velocity), one.normal);
             if (off > speed_tolerance && 2 * off > -dot(free_acceleration, one.normal) * now.remaining_time)
@@ -263,11 +267,12 @@ private:
         return velocity;
     }
 
-    /// Whether the ball stays on an obstacle after an impact: all further bounces fit into the remaining time, or rise
-    /// no higher than rounding.
+    /// Whether the ball stays on an obstacle after an impact: if all further bounces fit into the remaining time, or if
+    /// they rise no higher than rounding.
     ///
-    /// Between walls at an acute angle, a fall over the rounding of one separation has the speed of a fall over many,
-    /// and an elastic ball would bounce to and fro for ever. So after MaxContacts impacts, 64 roundings count as one.
+    /// Between walls at an acute angle, the rounding of one separation gives a ball the speed of a fall over many
+    /// roundings, and an elastic ball would bounce to and fro for ever. So after MaxContacts impacts, the limit is
+    /// a fall over 64 roundings.
     [[nodiscard]] constexpr bool comes_to_rest(
         double closing, const Wide& normal, const Motion& now, bool is_many) const noexcept {
         const double weight = maximum(-dot(free_acceleration, normal), 0.0), bounciness = material.restitution;
@@ -276,8 +281,8 @@ private:
         return short_hops || closing * closing <= 2 * fall * tolerance(now.place, normal);
     }
 
-    /// The velocity after the deferred bounce, which ends its waiting. The speed off the surface becomes
-    /// sqrt(off^2 + speed^2), so that the energy is right.
+    /// The velocity after the deferred bounce; no bounce is deferred afterwards. The speed off the surface becomes
+    /// sqrt(off^2 + speed^2), so the bounce adds its energy.
     [[nodiscard]] constexpr Wide released(const Wide& velocity, Deferred& deferred) const noexcept {
         const double off = dot(Wide(velocity - deferred.impact.velocity), deferred.impact.normal),
                      speed = deferred.speed;
@@ -285,13 +290,13 @@ private:
         return bounded(velocity + deferred.impact.normal * (square_root(off * off + speed * speed) - off));
     }
 
-    /// Step 3: the next substep. The surfaces hold the ball by their impulses, and friction brakes it.
+    /// Step 3: returns the next substep. The impulses of the surfaces hold the ball, and friction brakes it.
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr Substep next_substep(
         Corner<Wide>& on, const Motion& now, double speed_tolerance) const noexcept {
         const double time = now.remaining_time;
         Wide free_velocity = bounded(now.velocity + free_acceleration * time);
         if (on.count == 0) return {time, now.velocity, free_acceleration, free_velocity, 0};
-        Wide smooth = bounded(on.nearest(Wide(free_velocity), speed_tolerance)); // without friction
+        Wide smooth = bounded(on.nearest(Wide(free_velocity), speed_tolerance)); // end velocity without friction
         Substep next{time, now.velocity, free_acceleration, smooth, on.first_pushing()};
         next.velocity = bounded(on.levelled(now.velocity, speed_tolerance));
         if (const double friction = material.friction; friction > 0) {
@@ -308,13 +313,13 @@ private:
         return next;
     }
 
-    /// Step 4: the first impact of the substep with an obstacle that the ball is not on.
+    /// Step 4: returns the first impact of the substep with an obstacle that the ball is not on.
     template <class World>
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr Impact next_impact(const Corner<Wide>& on, const World& world,
         const Motion& now, const Substep& step, double speed_tolerance) const noexcept {
         Impact first{-1, now.place, now.place, 0};
         Wide mean = bounded(step.velocity + step.acceleration * (0.5 * step.time));
-        const double sagitta = // how far the parabola leaves its chord, at most
+        const double sagitta = // largest distance between the parabola and its chord
             minimum(sum_of_magnitudes(step.acceleration) * (0.125 * step.time * step.time), range_limit<double>());
         world(origin, now.elapsed, [&](std::size_t number, const auto& there) VEER_IN_LINE {
             if (!is_own<decltype(there)> && on.has(number)) return;
@@ -327,9 +332,9 @@ private:
 
     /// The impact with an obstacle in a substep, if there is one.
     ///
-    /// A convex obstacle lies behind each of its tangent planes, so the ball arrives at the plane first. The ball goes
-    /// from plane to plane until the next one is no further than rounding: Newton's method for the separation, from the
-    /// outside. A ball that leaves a plane, or stops in front of it, has no impact.
+    /// A convex obstacle lies behind each of its tangent planes, so the ball arrives at the plane first. The search
+    /// takes the ball from plane to plane until the next plane is no further than rounding. This is Newton's method for
+    /// the separation, from the outside. A ball that leaves a plane, or stops in front of it, has no impact.
     template <class There>
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr Impact impact(const There& there, std::size_t number, const Wide& place,
         const Substep& step, double speed_tolerance) const noexcept {
@@ -339,7 +344,7 @@ private:
             Wide now = is_plane<There> ? step.velocity : bounded(step.velocity + step.acceleration * time);
             const double weight = -dot(step.acceleration, plane.normal), remaining = step.time - time;
             double closing = dot(Wide(plane.velocity - now), plane.normal);
-            const double travel = (closing + maximum(weight, 0.0) * (0.5 * remaining)) * remaining; // at most
+            const double travel = (closing + maximum(weight, 0.0) * (0.5 * remaining)) * remaining; // upper bound
             if (travel <= 0 || plane.separation > travel) break;
             const bool is_apart =
                 plane.separation > 0 && !(is_slow && plane.separation <= tolerance(place, plane.normal));
@@ -351,14 +356,14 @@ private:
                 if (!is_plane<There> && wait > 0x1p-40 * step.time) continue;
             }
             const bool presses =
-                closing + maximum(weight * (step.time - time), 0.0) > speed_tolerance; // else it grazes
+                closing + maximum(weight * (step.time - time), 0.0) > speed_tolerance; // else the ball grazes
             if (presses) return {time, plane.normal, plane.velocity, number};
             break;
         }
         return {-1, place, place, number};
     }
 
-    /// Step 5: the motion after some time of the substep.
+    /// Step 5: returns the motion after some time of the substep.
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr Motion after(
         const Motion& now, const Substep& step, double time) const noexcept {
         Wide mean = bounded(step.velocity + step.acceleration * (0.5 * time));
@@ -368,9 +373,7 @@ private:
     }
 };
 
-// ---- the whole frame ------------------------------------------------------------------------------------------------
-
-/// The frame of one ball with contacts. Moves the ball, and returns its first contact.
+/// Plays the frame of one ball with contacts: moves the ball, and returns its first contact.
 template <int MaxContacts, Vector V, class World>
 [[nodiscard]] VEER_ALWAYS_INLINE constexpr Contact<V> play_frame(
     PhysicBase<V>& ball, scalar_t<V> radius, const Material<scalar_t<V>>& material, const World& world) noexcept {
@@ -392,8 +395,7 @@ template <int MaxContacts, Vector V, class World>
     return first;
 }
 
-/// The frames of the balls of a pack, one after the other where they are not free. Moves the body, and returns the
-/// first contacts.
+/// Plays the frames of a pack ball by ball, or by `update` if a ball flies free. Returns the first contacts.
 template <int MaxContacts, Vector V, class... Obstacles>
 VEER_APART constexpr Contact<V> play_frames(PhysicBase<V>& body, mask_t<scalar_t<V>> is_free, scalar_t<V> radius,
     Material<scalar_t<V>> material, const Obstacles&... obstacles) noexcept {

@@ -6,39 +6,39 @@
 #include "../ground/compiler.hpp"
 #include "../vector.hpp"
 
-// The velocity of a ball that touches several surfaces: of all velocities that lead into no surface, the one nearest to
-// the velocity without surfaces. All surfaces are solved together. Solved one after the other, as sequential impulses,
-// they would turn the ball to and fro, in a narrow groove for ever.
+// The velocity of a ball that touches several surfaces. It leads into no surface and, of all such velocities, is the
+// nearest to the velocity without surfaces. All surfaces are solved together. Sequential impulses, which solve one
+// surface after the other, would turn the ball to and fro; in a narrow groove they would never stop.
 //
-// Vectors that change are not const: g++ 12 keeps a const structure in memory.
+// Local vectors are not const, because g++ 12 keeps a const structure in memory.
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
-/// How friction changes a velocity along a surface.
+/// The velocity of a ball along a surface after friction.
 template <Vector V> struct Slide {
-    V velocity;       ///< relative to the surface, at the end or at the halt  [m/s]
-    scalar_t<V> time; ///< fraction of the time until the ball halts; 1 where it does not halt
+    V velocity;       ///< velocity relative to the surface, at the end or at the halt  [m/s]
+    scalar_t<V> time; ///< fraction of the time after which the ball halts; 1 if it does not halt
 };
 
-/// The velocity of a ball after it slides for some time with friction. Where the ball halts sooner: its velocity at the
-/// halt, and the fraction of the time until then.
+/// The velocity of a ball after it slides for some time with friction. If the ball halts sooner, the answer is its
+/// velocity at the halt, and the fraction of the time until then.
 ///
 ///     loss = friction - change . unit(velocity)      the speed that the ball loses in the whole time
 ///     drive = velocity + change                      velocity' = drive max(0, 1 - friction / |drive|)
 ///
-/// The ball halts where loss > |velocity|, at the fraction |velocity| / loss. It stays there where |change| < friction.
-/// Then the fraction is
+/// The ball halts if loss > |velocity|, at the fraction |velocity| / loss of the time. If also |change| < friction, the
+/// ball stays there. In this case the fraction is
 ///
 ///     T = (friction |velocity| + change . velocity) / (friction^2 - |change|^2)      if T <= 1
 ///
-/// T is exact for a ball that slides across a slope, too: friction |velocity| + change . velocity falls at the constant
-/// rate friction^2 - |change|^2. A ball that does not stay keeps at the halt the speed that `change` gives it across
-/// its velocity.
+/// T is exact even for a ball that slides across a slope, because friction |velocity| + change . velocity falls at the
+/// constant rate friction^2 - |change|^2. If the ball does not stay, its velocity at the halt is the part of
+/// `change` across `velocity`, times the fraction.
 ///
-/// @param velocity         relative to the surface, along it               [m/s]
-/// @param change           of the velocity in the time without friction    [m/s]
-/// @param friction         the speed that friction can take in the time    [m/s]  >= 0
-/// @param speed_tolerance  speeds up to this are rounding                  [m/s]
+/// @param velocity         velocity along the surface, relative to it            [m/s]
+/// @param change           change of the velocity in the time, without friction  [m/s]
+/// @param friction         largest loss of speed by friction in the time         [m/s]  >= 0
+/// @param speed_tolerance  size up to which a speed counts as rounding           [m/s]
 template <Vector V>
 [[nodiscard]] inline constexpr Slide<V> slide(
     const V& velocity, const V& change, scalar_t<V> friction, scalar_t<V> speed_tolerance) noexcept {
@@ -52,36 +52,36 @@ template <Vector V>
     const S stay = speed * ratio(friction + gain, friction + force), fraction = ratio(speed, loss);
     if (force < friction && stay <= friction - force) return {zero<V>(), ratio(stay, friction - force)};
     V across = lateral(change, velocity) * fraction;
-    return {length(across) > speed_tolerance * fraction ? across : zero<V>(), fraction}; // rounding halts a ball once
+    return {length(across) > speed_tolerance * fraction ? across : zero<V>(), fraction}; // no second halt by rounding
 }
 
-/// The flat surfaces that one ball touches at the same time: a slope, a groove, a corner. In plain numbers, not packs.
+/// The flat surfaces that one ball touches at the same time: a slope, a groove, a corner. Numbers are plain, not packs.
 ///
 /// Each surface i is a constraint on the velocity v: normal_i . (v - velocity_i) >= speed_i. `nearest` solves all
-/// constraints together, as a quadratic program, for v and the normal impulses, per unit of mass:
+/// constraints together, as a quadratic program. It finds v and the normal impulses, per unit of mass:
 ///
 ///     v = free_velocity + sum impulse_i normal_i      impulse_i >= 0, and 0 for a surface that v leads away from
 ///
-/// At most as many surfaces push as there are dimensions: their impulse is above 0.
+/// A surface whose impulse is above 0 pushes. At most as many surfaces push as there are dimensions.
 ///
-/// Source: C. F. Gauss, "Ueber ein neues allgemeines Grundgesetz der Mechanik" (1829): of the motions that the
-/// constraints admit, the true one differs least from the free one.
+/// Source: C. F. Gauss, "Ueber ein neues allgemeines Grundgesetz der Mechanik" (1829): of all motions that the
+/// constraints allow, the true one differs least from the free one.
 template <Vector V> struct Corner {
     using S = scalar_t<V>;
 
-    static constexpr std::size_t capacity = 5; ///< surfaces that the ball stays on, and one that it hits
+    static constexpr std::size_t capacity = 5; ///< largest count of surfaces, including one that the ball hits
 
     struct Surface {
-        V normal;             ///< out of the surface, a unit vector
-        V velocity;           ///< [m/s]
-        S speed;              ///< of the ball off the surface, at least  [m/s]
-        S impulse;            ///< along the normal, per unit of mass     [m/s]
-        std::size_t obstacle; ///< its number
+        V normal;             ///< direction out of the surface, a unit vector
+        V velocity;           ///< velocity of the surface                               [m/s]
+        S speed;              ///< least speed at which the ball must leave the surface  [m/s]
+        S impulse;            ///< impulse along the normal, per unit of mass            [m/s]
+        std::size_t obstacle; ///< number of its obstacle
     };
     Surface surfaces[capacity];
     std::size_t count = 0;
 
-    /// Adds a surface, if there is room. A zero normal adds none.
+    /// Adds a surface, if there is room and its normal is not zero.
     constexpr void add(const V& normal, const V& velocity, S speed, std::size_t obstacle = 0) noexcept {
         const S scale = per_length(normal);
         if (count < capacity && scale > S(0)) surfaces[count++] = {normal * scale, velocity, speed, S(0), obstacle};
@@ -90,13 +90,13 @@ template <Vector V> struct Corner {
         if (--count != i) surfaces[i] = surfaces[count];
     }
 
-    /// Whether one of the surfaces is that of an obstacle.
+    /// Whether one of the surfaces belongs to the obstacle of this number.
     [[nodiscard]] constexpr bool has(std::size_t obstacle) const noexcept {
         for (std::size_t i = 0; i < count; ++i)
             if (surfaces[i].obstacle == obstacle) return true;
         return false;
     }
-    /// The first surface that pushes; `count` where none does.
+    /// The index of the first surface that pushes; `count` if none pushes.
     [[nodiscard]] constexpr std::size_t first_pushing() const noexcept {
         std::size_t i = 0;
         while (i < count && !(surfaces[i].impulse > S(0))) ++i;
@@ -105,13 +105,13 @@ template <Vector V> struct Corner {
 
     /// The velocity nearest to `free_velocity` that meets all constraints. The function sets the impulses.
     ///
-    /// Exactly one set of surfaces can push so that no impulse is below 0 and no constraint is violated. This is mostly
-    /// the set of all that `free_velocity` violates; else every set is tried.
+    /// Exactly one set of surfaces can push so that no impulse is below 0 and no constraint is violated. Mostly this is
+    /// the set of all surfaces that `free_velocity` violates; if not, the function tries every set.
     ///
-    /// @param speed_tolerance  violations up to this are rounding  [m/s]
+    /// @param speed_tolerance  size up to which a violation counts as rounding  [m/s]
     ///
-    /// Degenerate: where no velocity meets all constraints, because the surfaces squeeze the ball, the first surface
-    /// alone counts. A ball that is at rest up to rounding on surfaces of one velocity gets exactly that velocity.
+    /// Degenerate: if the surfaces squeeze the ball, no velocity meets all constraints, and only the first surface
+    /// counts. A ball at rest, up to rounding, on surfaces that share one velocity gets exactly that velocity.
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr V nearest(const V& free_velocity, S speed_tolerance) noexcept {
         if (count != 1) return nearest_of_several(V(free_velocity), speed_tolerance);
         const S missing = violation(surfaces[0], free_velocity);
@@ -120,8 +120,8 @@ template <Vector V> struct Corner {
         return at_rest(free_velocity + surfaces[0].normal * missing, speed_tolerance);
     }
 
-    /// The velocity without its part across the surfaces that push, so that the ball stays on these. Where that leads
-    /// into other surfaces, as where two slopes meet, without the part across those, too.
+    /// The velocity without its part across the surfaces that push, so that the ball stays on these. If the result
+    /// leads into other surfaces, as where two slopes meet, its part across those is removed, too.
     [[nodiscard]] constexpr V levelled(V velocity, S speed_tolerance) const noexcept {
         if (count == 1 && surfaces[0].impulse > S(0))
             return velocity + surfaces[0].normal * violation(surfaces[0], velocity);
@@ -134,7 +134,7 @@ template <Vector V> struct Corner {
         return velocity;
     }
 
-    /// The velocity that `nearest` gives, after Coulomb friction on each surface.
+    /// The velocity from `nearest`, after Coulomb friction on each surface.
     ///
     ///     v' = velocity_i + normal_i speed_i + t max(0, 1 - friction impulse_i / |t|)
     ///     t: the part of v - velocity_i along the surface
@@ -152,10 +152,10 @@ template <Vector V> struct Corner {
 
     /// The surfaces that push, taken together.
     struct Support {
-        S impulse;    ///< the sum of the impulses            [m/s]
-        V velocity;   ///< of the first surface that pushes   [m/s]
-        bool is_one;  ///< all that push have that velocity
-        bool bounces; ///< the ball bounces off one of them
+        S impulse;    ///< sum of the impulses                        [m/s]
+        V velocity;   ///< velocity of the first surface that pushes  [m/s]
+        bool is_one;  ///< whether all surfaces that push have that velocity
+        bool bounces; ///< whether the ball bounces off one of them
     };
     [[nodiscard]] constexpr Support support() const noexcept {
         Support all{S(0), zero<V>(), true, false};
@@ -171,7 +171,7 @@ template <Vector V> struct Corner {
         return all;
     }
 
-    /// 1 / |normal|; 0 for a zero normal. A unit vector that was rounded to float needs no root:
+    /// 1 / |normal|; 0 for a zero normal. A unit vector that was rounded to float needs no square root:
     ///
     ///     1 / sqrt(1 + x) = 1 - x (1/2 - 3/8 x)       off by 5/16 x^3, below 2^-64
     [[nodiscard]] static constexpr S per_length(const V& normal) noexcept {
@@ -181,8 +181,8 @@ template <Vector V> struct Corner {
     }
 
 private:
-    /// The squared sine up to which normals count as parallel: floats are off by 2^-24 each, so two normals of one
-    /// surface may differ by 2^-23.
+    /// The squared sine of the angle up to which two normals count as parallel. Rounding to float changes a normal by
+    /// up to 2^-24, so two normals of one surface may differ by 2^-23.
     static constexpr S parallel = S(0x1p-46);
 
     /// `nearest` for any number of surfaces.
@@ -200,12 +200,12 @@ private:
         return free_velocity + surfaces[0].normal * surfaces[0].impulse;
     }
 
-    /// The speed by which a velocity violates the constraint of a surface; below 0 where it meets the constraint.
+    /// The speed by which a velocity violates the constraint of a surface; below 0 if it meets the constraint.
     [[nodiscard]] static constexpr S violation(const Surface& surface, const V& velocity) noexcept {
         return surface.speed - dot(surface.normal, velocity - surface.velocity);
     }
 
-    /// The surfaces that a velocity violates by more than the tolerance, one bit each.
+    /// The surfaces whose constraints a velocity violates by more than the tolerance, as one bit each.
     [[nodiscard]] constexpr unsigned violated_by(const V& velocity, S speed_tolerance) const noexcept {
         unsigned violated = 0;
         for (std::size_t i = 0; i < count; ++i)
@@ -213,8 +213,7 @@ private:
         return violated;
     }
 
-    /// The velocity of the surfaces that push, where the ball is at rest on them up to rounding; else the given
-    /// velocity.
+    /// The velocity of the surfaces that push, if the ball is at rest on them up to rounding; else the given velocity.
     [[nodiscard]] constexpr V at_rest(const V& velocity, S speed_tolerance) const noexcept {
         const Support all = support();
         if (!all.is_one || all.bounces) return velocity;
@@ -222,14 +221,14 @@ private:
         return dot(difference, difference) <= speed_tolerance * speed_tolerance ? all.velocity : velocity;
     }
 
-    [[nodiscard]] static constexpr int size_of(unsigned chosen) noexcept { // bits that are set
+    [[nodiscard]] static constexpr int size_of(unsigned chosen) noexcept { // number of bits that are set
         int size = 0;
         for (; chosen != 0; chosen &= chosen - 1) ++size;
         return size;
     }
 
-    /// Gives a velocity the speeds that the chosen surfaces ask, one bit each. Returns whether all of these push and no
-    /// surface is violated; then the function sets the impulses.
+    /// Changes `velocity` so that it just meets the constraints of the chosen surfaces, one bit each. Returns whether
+    /// all of these push and no constraint is violated; if so, the function sets the impulses.
     [[nodiscard]] constexpr bool push(unsigned chosen, V& velocity, S speed_tolerance) noexcept {
         S impulses[capacity];
         if (!solve(chosen, velocity, impulses, speed_tolerance)) return false;
@@ -240,18 +239,18 @@ private:
         return true;
     }
 
-    /// As `push`, but returns whether the normals are independent, and leaves the surfaces as they are.
+    /// Changes `velocity` as `push` does, but not the surfaces. Returns whether the chosen normals are independent.
     ///
     ///     across_k = normal_k - sum_j<k across_j factor_jk     factor_jk = across_j . normal_k / |across_j|^2
     ///     velocity' = velocity + sum across_k amount_k         amount_k = violation_k / |across_k|^2
     ///     impulse_k = amount_k - sum_j>k factor_kj impulse_j
     ///
-    /// Where large impulses cancel, the answer is solved once more from itself: in a narrow groove, and where hardly
-    /// any velocity remains.
+    /// If large impulses cancel, as in a narrow groove or where hardly any velocity remains, the function solves once
+    /// more, from its own answer.
     ///
-    /// @param speed_tolerance  speeds up to this are rounding; 0 if not known  [m/s]
+    /// @param speed_tolerance  size up to which a speed counts as rounding; 0 if not known  [m/s]
     ///
-    /// Source: J. P. Gram and E. Schmidt: the normals, made perpendicular one after the other.
+    /// Source: J. P. Gram and E. Schmidt: the normals are made perpendicular to each other, one after the other.
     [[nodiscard]] constexpr bool solve(
         unsigned chosen, V& velocity, S (&impulses)[capacity], S speed_tolerance) const noexcept {
         constexpr std::size_t dimension = dimension_v<V>;

@@ -11,7 +11,7 @@
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
-/// a / |normal|^2, without a division for a unit vector: there 1 / |normal|^2 is 2 - |normal|^2 to the last bit.
+/// a / |normal|^2. A unit vector needs no division: for it, 1 / |normal|^2 is 2 - |normal|^2 to the last bit.
 template <Scalar S> [[nodiscard]] inline constexpr S over_square(S a, As<S> normal_squared) noexcept {
     const S beyond = normal_squared - S(1);
     const S result = a - a * beyond;
@@ -21,17 +21,17 @@ template <Scalar S> [[nodiscard]] inline constexpr S over_square(S a, As<S> norm
     return select(is_unit, result, ratio(a, normal_squared));
 }
 
-/// (1 + restitution) closing / |normal|^2: how many times a bounce adds the normal to the velocity; 0 where closing <=
-/// 0. For a very short normal, at most the largest number.
+/// (1 + restitution) closing / |normal|^2, the multiple of the normal that a bounce adds to the velocity; 0 if closing
+/// <= 0. For a very short normal, the answer is at most the largest number.
 template <Scalar S>
 [[nodiscard]] inline constexpr S push_of(S closing, As<S> normal_squared, As<S> restitution) noexcept {
     const S change = S(1) + maximum(restitution, S(0));
     return minimum(S(change * over_square(maximum(closing, S(0)), normal_squared)), largest<S>());
 }
 
-/// The velocity `back` after a bounce, braked along the surface by at most `most`.
+/// The velocity `back` of a ball after a bounce, braked along the surface by at most the speed `most`.
 ///
-/// @param before  velocity relative to the surface, before the bounce
+/// @param before  velocity relative to the surface before the bounce
 template <Vector V> [[nodiscard]] VEER_APART constexpr V braked(V back, V before, V normal, scalar_t<V> most) noexcept {
     return back - truncate(lateral(before, normal), most);
 }

@@ -10,10 +10,11 @@
 #include "../vector.hpp"
 #include "corner.hpp"
 
-// The obstacles around one ball, at any time of a frame, and the way out of all of them.
+// The obstacles around one ball at any time of a frame, and a position outside of all of them.
 //
-// A World is a function: world(origin, elapsed, look) calls look(number, obstacle) for each obstacle, at its place
-// after the elapsed time, relative to `origin` and in vectors of the type of `origin`.
+// A World is a function: world(origin, elapsed, look) calls look(number, obstacle) for each obstacle. The obstacle has
+// its place after the elapsed time, relative to `origin`, in vectors of the type of `origin`. The functions out_of_...
+// take a World of one fixed time: world(look).
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
@@ -34,7 +35,7 @@ template <class Obstacle>
     } else return holds(obstacle);
 }
 
-/// An obstacle as the Sphere, Plane or Capsule of vectors V to which it converts; another type as it is.
+/// An obstacle as a Sphere, Plane or Capsule of vectors V, if it converts to one; else the obstacle itself.
 template <Vector V, class Obstacle>
 [[nodiscard]] VEER_ALWAYS_INLINE constexpr decltype(auto) as_shape(const Obstacle& obstacle) noexcept {
     if constexpr (std::is_convertible_v<Obstacle, Sphere<V>>) return Sphere<V>(obstacle);
@@ -43,15 +44,15 @@ template <Vector V, class Obstacle>
     else return (obstacle);
 }
 
-/// An obstacle after some time of the frame. An obstacle of a game's own type without a `moved` stays where it is.
+/// An obstacle after some time of the frame. An obstacle of a game's own type without `moved` keeps its place.
 template <Vector V, class Obstacle>
 [[nodiscard]] constexpr auto moved_by(const Obstacle& obstacle, scalar_t<V> elapsed) noexcept {
     if constexpr (requires { moved(as_shape<V>(obstacle), elapsed); }) return moved(as_shape<V>(obstacle), elapsed);
     else return obstacle;
 }
 
-/// An obstacle of a game's own type after some time of the frame, relative to `origin`. Its functions are called with
-/// the vectors V of the game; of a pack, `pick` selects the lane.
+/// An obstacle of a game's own type, at its place after some time of the frame, relative to `origin`. The obstacle's
+/// functions take the game's vectors V. If V is made of packs, `pick` selects one lane.
 template <Vector V, class Obstacle, class Pick> struct OwnObstacle {
     using Wide = BasicVector<double, dimension_v<V>>;
     const Obstacle& obstacle;
@@ -80,8 +81,8 @@ template <Vector U, class V, class Obstacle, class Pick>
     return {static_cast<scalar_t<U>>(own.pick(found.gap)), own.template picked<U>(found.normal), place};
 }
 
-/// An obstacle after some time of the frame, relative to `origin`, in vectors U of plain numbers. Of a pack, `pick`
-/// selects the lane. Places are clamped to the range.
+/// An obstacle after some time of the frame, relative to `origin`, in vectors U of plain numbers. If V is made of
+/// packs, `pick` selects one lane. Places are clamped to range_limit, unless numbers of U are wider than those of V.
 template <Vector V, Vector U, class Obstacle>
 [[nodiscard]] VEER_ALWAYS_INLINE constexpr auto seen(
     const Obstacle& obstacle, const auto& pick, const U& origin, double elapsed) noexcept {
@@ -108,12 +109,13 @@ template <Vector V, Vector U, class Obstacle>
             obstacle, pick, converted<BasicVector<double, dimension_v<V>>>(origin), elapsed};
 }
 
-/// Separations and places of up to this many times the resolution of the coordinates are rounding: a ball that was
-/// pushed out and rounded touches.
+/// A separation of up to this many times the resolution of the coordinates counts as rounding. So a ball touches the
+/// obstacle that it was pushed out of, even after its position was rounded.
 inline constexpr double rounding_steps = 8;
 
-/// Whether the frame of a ball certainly is `update`: the chord meets no obstacle, and `end` is clear of all of them.
-/// The ball must move by more than the rounding of coordinates, which could hold a slow ball off an obstacle for ever.
+/// Whether the frame of a ball certainly is that of `update`: the chord meets no obstacle, and `end` is clear of all
+/// obstacles. The ball must also move by more than the rounding of its coordinates, which might stop a slow ball in
+/// the air.
 template <Vector V, class... Obstacles>
 [[nodiscard]] VEER_ALWAYS_INLINE constexpr mask_t<scalar_t<V>> flies_free(
     const PhysicBase<V>& ball, const V& end, scalar_t<V> radius, const Obstacles&... obstacles) noexcept {
@@ -134,7 +136,7 @@ template <Vector V, class... Obstacles>
 
 // ---- out of all obstacles -------------------------------------------------------------------------------------------
 
-/// The nearest position outside of all obstacles that a ball touches or is inside of, if these are flat.
+/// The nearest position of a ball outside of all obstacles that contain or touch it. Each obstacle counts as flat.
 template <Vector V, class World>
 [[nodiscard]] VEER_OUT_OF_LINE constexpr V out_of_touched(
     const V& position, scalar_t<V> radius, const World& world) noexcept {
@@ -151,15 +153,15 @@ template <Vector V, class World>
     return clamped(V(position + converted<V>(corner.nearest(zero<Wide>(), 0.5 * largest))));
 }
 
-/// The position, pushed out of one obstacle after the other until none moves the ball any more. In a groove or a corner
-/// each push may lead into another obstacle: from the second iteration on, the ball is pushed out of all that it
-/// touches at once.
+/// The position, pushed out of one obstacle after the other until no obstacle moves the ball any more. In a groove or a
+/// corner, each push may lead into another obstacle. So from the second iteration on, the ball is also pushed out of
+/// all obstacles that it touches, by one push.
 ///
-/// @param iterations  at most; a squeezed ball stays inside
+/// @param iterations  largest number of iterations; a squeezed ball is still inside after these
 template <Vector V, class World>
 [[nodiscard]] VEER_ALWAYS_INLINE constexpr V out_of_all(
     V outside, scalar_t<V> radius, int iterations, const World& world) noexcept {
-    std::size_t all = 0, agree = 0; // obstacles; those in a row that did not move the ball
+    std::size_t all = 0, agree = 0; // number of obstacles; number in a row that did not move the ball
     for (int iteration = 0; iteration < iterations; ++iteration) {
         world([&](std::size_t, const auto& obstacle) VEER_IN_LINE {
             if (iteration == 0) ++all;

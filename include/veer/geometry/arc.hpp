@@ -7,8 +7,8 @@
 #include "../trigonometry.hpp"
 #include "../vector.hpp"
 
-// The parts of a step on a true arc, in the order in which homing_arc_step and its siblings use them. Measured errors
-// are the largest of 500,000 random encounters, in float against double. Derivations: docs/notes/homing.md.
+// The parts of homing_arc_step, homing_swing_step and homing_brake_step, in the order of their use. A measured error is
+// the largest of 500,000 random encounters, in float against double. Derivations: docs/notes/homing.md.
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
@@ -19,14 +19,14 @@ template <Vector V> struct Bearing {
     scalar_t<V> speed;            ///< [m/s]
     scalar_t<V> ahead, aside;     ///< offset of the target along the heading and to its side, aside >= 0  [m]
     scalar_t<V> distance_squared; ///< to the target                                                       [m^2]
-    mask_t<scalar_t<V>> aimed;    ///< the target is straight ahead, up to rounding
+    mask_t<scalar_t<V>> aimed;    ///< whether the target is straight ahead, up to rounding
 };
 
-/// The bearing of a target.
+/// The bearing of a target for a missile.
 ///
 /// Error: heading 2 epsilon, ahead and aside 3 epsilon distance, side 3 epsilon distance / aside; measured.
-/// Degenerate: target straight behind: the side is that of perpendicular(velocity). At the target, and where the square
-/// of `aside` is no normal number: straight ahead or behind. At rest at the target: heading and side are zero.
+/// Degenerate: for a target straight behind, side is perpendicular(velocity). At the target, and if aside^2 is no
+/// normal number, the target counts as straight ahead or behind. At rest at the target, heading and side are zero.
 template <Vector V>
 [[nodiscard]] inline constexpr Bearing<V> bearing_of(
     const V& position, const As<V>& velocity, const As<V>& target) noexcept {
@@ -46,10 +46,10 @@ template <Vector V>
 
     V across = offset - course * S(along * inverse_squared);
     S width_squared = length_squared(across);
-    // aimed: within some 10^-5 rad in float, far below the turn of a frame
+    // aimed: the target is within some 10^-5 rad (float) of straight ahead, far less than a missile turns in a frame
     const S rounding = epsilon<S>() * constant<S>(0x1p-9) * distance_squared;
     const auto aimed = both(along >= S(0), width_squared <= maximum(rounding, least));
-    // within 2^-5 rad of straight behind, rounding would tilt `across`
+    // if the target is within 2^-5 rad of straight behind, rounding would tilt `across`
     const auto behind = both(along < S(0), width_squared < maximum(distance_squared * constant<S>(0x1p-10), least));
     S aside = square_root(width_squared), inverse_width = aside * ratio(S(1), width_squared);
     if (any(behind)) [[unlikely]] {
@@ -66,15 +66,15 @@ template <Vector V>
 
 /// The speed of a missile in a step.
 template <Scalar S> struct Cruise {
-    S change;     ///< of the speed in the step  [m/s]
-    S mean_speed; ///< over the step             [m/s]
+    S change;     ///< change of the speed in the step  [m/s]
+    S mean_speed; ///< mean speed over the step         [m/s]
 };
 
-/// Change of speed and mean speed of a step. The speed approaches propulsion / damping as exp(-damping time_step).
-/// Damping 0 is no special case: see decay.hpp.
+/// The change of speed and the mean speed of a step. The speed approaches propulsion / damping as
+/// exp(-damping time_step). Damping 0 needs no special case: see decay.hpp.
 ///
 /// Error: 2 epsilon (speed + |propulsion| time_step); measured.
-/// Degenerate: propulsion below 0 brakes down to rest; damping below 0 counts as 0.
+/// Degenerate: a propulsion below 0 brakes the missile until it is at rest; a damping below 0 counts as 0.
 template <Scalar S>
 [[nodiscard]] inline constexpr Cruise<S> cruise(S speed, As<S> propulsion, As<S> damping, As<S> time_step) noexcept {
     const S drag = maximum(damping, S(0)), push = propulsion - drag * speed;
@@ -85,21 +85,21 @@ template <Scalar S>
 
 /// The curved part of a step, in axes along the heading and to the target's side.
 template <Scalar S> struct CircleArc {
-    S length;        ///< along the circle             [m]
-    S ahead, aside;  ///< end of the arc               [m]
-    S sine, versine; ///< of the angle of the turn; versine = 1 - cosine
+    S length;        ///< length along the circle     [m]
+    S ahead, aside;  ///< position of the arc's end   [m]
+    S sine, versine; ///< sine and versine of the angle of the turn; versine = 1 - cosine
 };
 
 /// The arc of a given length that turns by 2 half_angle.
 ///
-///     chord = length sin(half_angle) / half_angle, at half_angle to the heading
+///     chord = length sin(half_angle) / half_angle      the angle between chord and heading is half_angle
 ///     sine = 2 sin(half_angle) cos(half_angle)      versine = 2 sin(half_angle)^2
 ///
 /// Error: ahead and aside 3 epsilon length, sine 5 epsilon, versine 9 epsilon; measured for half_angle in [0, pi/2].
 /// Source: near-minimax polynomials on [0, pi/2], with relative error 2^-24 (float) and 2^-54 (double).
 template <Scalar S> [[nodiscard]] inline constexpr CircleArc<S> arc_of(S length, As<S> half_angle) noexcept {
     const S square = half_angle * half_angle, fourth = square * square;
-    S sine_over_angle, cosine; // even and odd powers apart: a processor computes both at once
+    S sine_over_angle, cosine; // even and odd powers of `square` are apart, so that a processor computes both at once
     if constexpr (is_single_v<S>) {
         sine_over_angle = polynomial(fourth, 1, 0.0083332425, 2.63475636e-6)
                         + square * polynomial(fourth, -0.166666657, -0.000198227397);
@@ -121,14 +121,14 @@ template <Scalar S> [[nodiscard]] inline constexpr CircleArc<S> arc_of(S length,
     return {length, chord * cosine, chord * sine, S(2) * sine * cosine, S(2) * sine * sine};
 }
 
-/// Diameter of the circle on which an acceleration across the velocity bends the flight: 2 speed^2 / accel.
+/// The diameter of the circle on which a missile flies with an acceleration across its velocity: 2 speed^2 / accel.
 ///
-/// Degenerate: range_limit if the circle is wider, and if accel <= 0.
+/// Degenerate: range_limit if the diameter is larger, and if accel <= 0.
 template <Scalar S> [[nodiscard]] inline constexpr S turning_diameter(S speed, As<S> accel) noexcept {
     return minimum(quotient(S(S(2) * speed * speed), maximum(accel, smallest_normal<S>())), range_limit<S>());
 }
 
-/// Half the angle by which an acceleration across the velocity turns it in a step: accel time_step / (2 speed).
+/// Half the angle of a step's turn under an acceleration across the velocity: accel time_step / (2 speed).
 ///
 /// Degenerate: 0 at rest, and if accel <= 0.
 template <Scalar S> [[nodiscard]] inline constexpr S half_angle_of(S speed, As<S> accel, As<S> time_step) noexcept {
@@ -138,18 +138,17 @@ template <Scalar S> [[nodiscard]] inline constexpr S half_angle_of(S speed, As<S
 /// The arc of a step towards the target: on the turning circle, until the circle's tangent runs through the target.
 ///
 ///     tangent = sqrt(bearing.distance_squared - diameter bearing.aside)      length of the tangent, circle to target
-///     tan(e) = y / x = bearing.aside / (bearing.ahead + tangent)
-///                    = (tangent - bearing.ahead) / (bearing.aside - diameter)      the form that does not cancel
-///     e: half the turn needed      sine = 2 x y / (x^2 + y^2)      versine = 2 y^2 / (x^2 + y^2)
+///     tan(e) = y / x = bearing.aside / (bearing.ahead + tangent)                    for a target in front
+///                    = (tangent - bearing.ahead) / (bearing.aside - diameter)      for a target behind
+///     e: half the angle of the turn      sine = 2 x y / (x^2 + y^2)      versine = 2 y^2 / (x^2 + y^2)
 ///     length = diameter e      ahead = diameter / 2 sine      aside = diameter / 2 versine
 ///
-/// A missile that is aimed, up to rounding, flies straight and then turns by the remaining small angle: sine =
-/// bearing.aside / bearing.ahead.
+/// If bearing.aimed, the missile flies straight, then turns by a small angle with sine = bearing.aside / bearing.ahead.
 ///
-/// @param endless  the arc goes on to the end of the step, wherever the target is
+/// @param endless  whether the arc goes on to the end of the step, wherever the target is
 ///
-/// Degenerate: a target inside the circle has no tangent, and the arc lasts to the end of the step. So does a turn of
-/// more than half a circle.
+/// Degenerate: a target inside the circle has no tangent, so the arc goes on to the end of the step. An arc that needs
+/// more than half a circle does the same.
 template <Vector V>
 [[nodiscard]] inline constexpr CircleArc<scalar_t<V>> arc_to(const Bearing<V>& bearing, scalar_t<V> mean_speed,
     scalar_t<V> max_accel, scalar_t<V> time_step, mask_t<scalar_t<V>> endless = mask_t<scalar_t<V>>(false)) noexcept {
@@ -162,8 +161,8 @@ template <Vector V>
     const S step_length = mean_speed * time_step, most = minimum(half_angle, constant<S>(1.5707963267948966));
     const CircleArc<S> whole =
         arc_of(select(half_angle > most, S(turning_diameter(mean_speed, max_accel) * most), step_length), most);
-    // tan(e) > aside / (2 distance), and tan(e) < 2 e up to e = 1: this shows without a root that most arcs go on
-    const S widest = minimum(half_angle, S(1)) * S(4); // aside / distance of a target at which an arc may end
+    // tan(e) > aside / (2 distance), and tan(e) < 2 e up to e = 1: so no root is needed to see that most arcs go on
+    const S widest = minimum(half_angle, S(1)) * S(4); // largest aside / distance of a target at which an arc may end
     const auto may_end =
         either(half_angle > S(1), bearing.aside * bearing.aside <= widest * widest * bearing.distance_squared);
     if (!any(either(may_end, bearing.aimed))) return whole;
@@ -186,19 +185,19 @@ template <Vector V>
         chosen(straight.sine, sine, whole.sine), chosen(straight.versine, versine, whole.versine)};
 }
 
-/// The state after a step: an arc, then a straight line to the end of the step. time_step 0 leaves the state as it is.
+/// The state after a step: an arc, then a straight line to the end of the step. time_step 0 does not change the state.
 ///
 ///     step_length = cruise.mean_speed time_step      straight = step_length - arc.length
 ///     next_speed = bearing.speed + cruise.change
 ///     position' = position + (arc.ahead + straight (1 - arc.versine), arc.aside + straight arc.sine)
 ///     velocity' = velocity + (cruise.change - next_speed arc.versine, next_speed arc.sine)
-///     pairs: along bearing.heading and along bearing.side
+///     (a, b): the vector a bearing.heading + b bearing.side
 ///
-/// bearing.side is at a right angle to the heading up to an error of epsilon distance / aside. For a target closer than
-/// `step_length` this error counts, and the side's component along the heading is removed. For a farther one the arc
-/// turns by so little that rounding hides the error.
+/// bearing.side is at a right angle to the heading, with an error of epsilon distance / aside. For a target closer than
+/// `step_length` this error matters, so the code removes the side's component along the heading. For a farther target
+/// the arc turns by so small an angle that rounding hides the error.
 ///
-/// Where nothing else changes the speed, steady_factor holds the speed, also on a circle flown for hours.
+/// If cruise.change is 0, steady_factor keeps the speed constant, also on a circle flown for hours.
 template <Vector V>
 [[nodiscard]] inline constexpr Motion<V> fly_arc(const V& position, const As<V>& velocity, const Bearing<V>& bearing,
     const Cruise<scalar_t<V>>& cruise, const CircleArc<scalar_t<V>>& arc, scalar_t<V> time_step) noexcept {

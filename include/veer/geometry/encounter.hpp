@@ -4,23 +4,24 @@
 #include "../lead.hpp"
 #include "../vector.hpp"
 
-// Two balls in uniform motion: whether, when and where they meet.
+// Two balls in uniform motion: whether and when they touch, and the direction away from the other ball.
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
-/// Whether and when two agents touch if both keep their velocities, and the direction that parts them.
+/// Whether and when two agents touch if both keep their velocities, and the direction away from the other.
 template <Vector V> struct Encounter {
     mask_t<scalar_t<V>> meets;
-    scalar_t<V> time; ///< of the first touch; 0 where they overlap, the largest number where they never touch  [s]
-    V away;           ///< from the other agent at the closest approach, a unit vector; zero where they never touch
+    scalar_t<V> time; ///< time of the first touch; 0 if they overlap, the largest number if they never touch  [s]
+    V away;           ///< unit vector away from the other agent at the closest approach; zero if they never touch
 };
 
-/// How two agents meet: they overlap, |offset| < combined_radius, or they approach each other and meet at touch_time.
+/// The encounter of two agents. They meet if they overlap, |offset| < combined_radius, or if they approach each other
+/// and touch at touch_time.
 ///
 ///     offset = other_position - position      motion = other_velocity - velocity
 ///
-/// `away` has the direction of -offset where they overlap, else that of -lateral(offset, motion), the offset at the
-/// closest approach.
+/// If the agents overlap, `away` has the direction of -offset. Else it has the direction of -lateral(offset, motion);
+/// lateral(offset, motion) is the offset at the closest approach.
 template <Vector V>
 [[nodiscard]] inline constexpr Encounter<V> encounter_of(const V& position, const As<V>& velocity,
     const As<V>& other_position, const As<V>& other_velocity, scalar_t<V> combined_radius) noexcept {
@@ -40,7 +41,7 @@ template <Vector V>
     return {meets, select(overlap, S(0), select(meets, time, largest<S>())), select(meets, unit, zero<V>())};
 }
 
-/// The urgency of a contact after some time: 1 now, falling to 0 at the horizon, and 0 beyond.
+/// The urgency of a contact that is `time` away: 1 for a contact now, falling to 0 at the horizon, and 0 beyond it.
 template <Scalar S> [[nodiscard]] constexpr S urgency(S time, As<S> horizon) noexcept {
     return select(time < horizon, S(1) - ratio(time, horizon), select(time > S(0), S(0), S(1)));
 }

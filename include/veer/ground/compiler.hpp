@@ -1,18 +1,19 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// All that g++, clang++ and MSVC spell differently.
+// The words for which g++, clang++ and MSVC have different spellings.
 
 #if defined(_MSVC_LANG) ? _MSVC_LANG < 202002L : __cplusplus < 202002L
 #error "veer needs C++20: compile with -std=c++20, or /std:c++20"
-#include <veer/needs_cpp20> // is in no folder: after an #error a compiler would go on, and print thousands of lines
+#include <veer/needs_cpp20> // no such file: ends the compilation, which after #error would print thousands of lines
 #endif
 
 // ---- the name of a unit ---------------------------------------------------------------------------------------------
-// A program may hold one unit compiled for AVX2 and one for any x86-64. If both emit a function of the same name, the
-// linker keeps one, and that for AVX2 crashes old processors. So all functions stand in an inline namespace that names
-// the version, the instruction set and -ffast-math. Public structures pass between such units: they stand outside, and
-// their members are always inlined. Default all members or none: else g++ -O0 emits a constructor that units share.
+// A program may hold one translation unit compiled for AVX2 and one for any x86-64. If both emit a function of the same
+// name, the linker keeps only one; the one for AVX2 crashes old processors. So all functions stand in an inline
+// namespace that names the version, the instruction set and -ffast-math. Public structures pass between such units, so
+// they stand outside this namespace, and their member functions are always inlined. Give all members of such a
+// structure a default value, or none: else g++ -O0 emits a constructor that units share.
 
 #if defined(__AVX512F__) && defined(__AVX512BW__) && defined(__AVX512CD__) && defined(__AVX512DQ__)                    \
     && defined(__AVX512VL__)
@@ -58,12 +59,12 @@
 #define VEER_UNIT VEER_JOIN(v1_1_, VEER_PROCESSOR, VEER_ARITHMETIC)
 
 // ---- inlining hints -------------------------------------------------------------------------------------------------
-// The hints change no result. Without them long functions take many more instructions. They are macros, because an
-// attribute has no other name. The library's only other macros are those of this file and VEER_VERSION_* in veer.hpp.
+// The hints change no result, but save many instructions in long functions. They are macros, because only a macro can
+// name an attribute. All macros of the library stand in this file, except VEER_VERSION_* in veer.hpp.
 //
 //     VEER_FLATTEN        all calls inside this function are inlined
 //     VEER_ALWAYS_INLINE  in place of `inline`: this function is inlined, however long it is. For functions that take
-//                         and return structures in every frame: a call passes these slowly, through memory
+//                         and return structures in every frame: a call would pass these structures through memory
 //     VEER_OUT_OF_LINE    this function is never inlined: it is long and rarely needed
 //     VEER_APART          this function is never inlined, but all calls inside it are: it is long and often needed
 //     VEER_IN_LINE        this lambda is inlined; the hint stands after its parameters
@@ -91,14 +92,14 @@
 // VEER_NO_ROOM: this empty member takes no space, so that the structure keeps the layout of a shader's buffer.
 #if defined(__has_cpp_attribute)
 #if __has_cpp_attribute(msvc::no_unique_address)
-#define VEER_NO_ROOM [[msvc::no_unique_address]] // MSVC ignores the standard one
+#define VEER_NO_ROOM [[msvc::no_unique_address]] // MSVC ignores [[no_unique_address]]
 #endif
 #endif
 #if !defined(VEER_NO_ROOM)
 #define VEER_NO_ROOM [[no_unique_address]]
 #endif
 
-// VEER_OBJECT: a function that is an object, as veer::length. A kernel calls it only if the object is on the device.
+// VEER_OBJECT: declares a function object, such as veer::length. A CUDA kernel can call only objects on the device.
 #if defined(__CUDA_ARCH__)
 #define VEER_OBJECT __device__ constexpr
 #else
@@ -111,17 +112,17 @@
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
-/// The same bits as another type. std::bit_cast is a function that units would share where it is not inlined.
+/// The bits of `from` as a value of another type. std::bit_cast would be a function that translation units share.
 template <class To, class From> [[nodiscard]] VEER_ALWAYS_INLINE constexpr To bits_as(const From& from) noexcept {
     static_assert(sizeof(To) == sizeof(From));
-    return __builtin_bit_cast(To, from); // g++, clang++, MSVC and nvcc have it
+    return __builtin_bit_cast(To, from); // g++, clang++, MSVC and nvcc have this builtin
 }
 
-// The functions of <cmath> that the library calls. g++ and clang++ have them built in: without <cmath>, #include
-// <veer/veer.hpp> takes half as long.
+// The functions of <cmath> that the library calls. g++ and clang++ have these functions built in. Without <cmath>,
+// veer.hpp compiles in half the time.
 //
 // The functions of veer.hpp are constexpr templates, so that CUDA device code can call them. docs/determinism.md says
-// which steps a compiler evaluates, and docs/contributing.md what `inline` is for beside `constexpr`.
+// which steps a compiler evaluates, and docs/contributing.md why some are both `inline` and `constexpr`.
 
 namespace math {
 
@@ -137,11 +138,11 @@ template <class S> [[nodiscard]] constexpr S copysign(S size, S sign) noexcept {
 template <class S> [[nodiscard]] constexpr S ldexp(S x, int exponent) noexcept { return __builtin_ldexp(x, exponent); }
 template <class S> [[nodiscard]] constexpr int ilogb(S x) noexcept { return __builtin_ilogb(x); }
 
-// The built-in root sets errno for a number below 0: a comparison and a call for every root, and no value stays in a
-// register across a call. The instruction in asm has none of these costs. Loops with clang++'s __builtin_ia32_sqrtss
-// take twice as long. The built-in root serves on other processors, and with -fno-math-errno.
+// The built-in root sets errno for a number below 0. This costs a comparison and a call for every root, and no value
+// stays in a register across a call. The asm instruction has none of these costs. With clang++'s __builtin_ia32_sqrtss
+// loops take twice as long. Other processors, and builds with -fno-math-errno, use the built-in root.
 template <class S> [[nodiscard]] inline constexpr S sqrt(S x) noexcept {
-#if defined(__CUDA_ARCH__) // the nearest number, also under -prec-sqrt=false
+#if defined(__CUDA_ARCH__) // correctly rounded, also under -prec-sqrt=false
     if constexpr (sizeof(S) == 4) {
         if (!__builtin_is_constant_evaluated()) {
 #if defined(__clang__)
@@ -171,7 +172,7 @@ template <class S> [[nodiscard]] inline constexpr S sqrt(S x) noexcept {
 using std::copysign, std::fabs, std::ilogb, std::ldexp, std::sqrt;
 #endif
 
-/// a / b, rounded to the nearest number. nvcc takes `/` for a rougher one under -prec-div=false or --use_fast_math.
+/// a / b, correctly rounded. Under -prec-div=false or --use_fast_math nvcc would only approximate `/`.
 template <class S> [[nodiscard]] inline constexpr S quotient(S a, S b) noexcept {
 #if defined(__CUDA_ARCH__)
     if constexpr (sizeof(S) == 4) {
@@ -187,8 +188,8 @@ template <class S> [[nodiscard]] inline constexpr S quotient(S a, S b) noexcept 
     return a / b;
 }
 
-/// x rounded to the nearest integer, ties to even, for |x| < 2^22: x + 1.5 / epsilon has no bits for a fraction. The
-/// pragma and the barrier keep -ffast-math from cancelling the sum and the difference.
+/// x rounded to the nearest integer, ties to even, for |x| < 2^22. The sum x + shift has no bits for a fraction, so it
+/// is an integer. The pragma and the barrier prevent -ffast-math from simplifying (x + shift) - shift to x.
 template <class S> [[nodiscard]] inline constexpr S nearest_whole(S x) noexcept {
 #if defined(__clang__)
 #pragma clang fp reassociate(off)

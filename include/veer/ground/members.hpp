@@ -9,12 +9,12 @@
 #include "../basic_vector.hpp"
 #include "../vector_traits.hpp"
 
-// The members of a structure: of Motion, of a contact, of limits, and of a game's own structures. With these functions
-// select chooses them, and a structure of plain numbers converts to one of packs.
+// The members of a structure, such as a Motion, a Contact, limits or a game's own structure. With these functions
+// select works on structures, and a structure of plain numbers converts to a structure of packs.
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
-/// Converts to a member of any type, where the members of a structure are counted. The conversion has no body.
+/// A placeholder for a member of any type, to count the members of a structure. Its conversion has no body.
 struct AnyMember {
     template <class T> operator T() const noexcept;
 };
@@ -23,7 +23,7 @@ template <class T, std::size_t... Each>
 [[nodiscard]] constexpr bool has_members(std::index_sequence<Each...>) noexcept {
     return requires { T{(static_cast<void>(Each), AnyMember())...}; };
 }
-/// The number of members of a structure without constructors: as many as it can be initialised with, at most 8.
+/// The number of members of a structure without constructors: as many values as can initialise the structure, up to 8.
 template <class T, std::size_t Most = 8> [[nodiscard]] constexpr std::size_t count_members() noexcept {
     if constexpr (Most == 0 || has_members<T>(std::make_index_sequence<Most>())) return Most;
     else return count_members<T, Most - 1>();
@@ -33,7 +33,7 @@ template <class T, std::size_t Most = 8> [[nodiscard]] constexpr std::size_t cou
 template <class T>
 concept Structure = std::is_class_v<T> && !Vector<T> && std::is_aggregate_v<T>;
 
-/// What f returns for the members of a structure.
+/// The result of f, called with all members of a structure as its arguments.
 template <Structure T> [[nodiscard]] constexpr auto with_members(const T& x, const auto& f) noexcept {
     constexpr std::size_t count = count_members<T>();
     if constexpr (count == 0) return f();
@@ -71,7 +71,7 @@ template <Structure T> [[nodiscard]] constexpr T merged(const T& a, const T& b, 
     });
 }
 
-/// v converted to the vector To, component by component. Of packs, `pick` selects the number of one lane.
+/// v converted to the vector type To, component by component. If v is made of packs, `pick` chooses one lane.
 template <Vector To, class V>
 [[nodiscard]] VEER_ALWAYS_INLINE constexpr To converted(const V& v, const auto&... pick) noexcept {
     if constexpr (std::convertible_to<const V&, To> && sizeof...(pick) == 0) return v;
@@ -85,13 +85,13 @@ template <Vector To, class V>
             else return S(component<i>(v));
         });
 }
-/// v in numbers of another type.
+/// v as a BasicVector of the scalar To.
 template <Scalar To, Vector V>
 [[nodiscard]] VEER_ALWAYS_INLINE constexpr BasicVector<To, dimension_v<V>> converted(const V& v) noexcept {
     return converted<BasicVector<To, dimension_v<V>>>(v);
 }
 
-/// The types of the members of a structure, into which those of another one convert.
+/// The types of the members of a structure. made() converts the members of another structure to these types.
 template <class... Members> struct MemberTypes {
     template <class To> [[nodiscard]] static constexpr To made(const auto&... members) noexcept {
         return To{one<Members>(members)...};
@@ -101,7 +101,7 @@ template <class... Members> struct MemberTypes {
         else return static_cast<Member>(x);
     }
 };
-/// A structure of the same template for other numbers or vectors: each member converted.
+/// x converted to To, a structure of the same template for other numbers or vectors. Each member is converted.
 template <Structure To, Structure From> [[nodiscard]] constexpr To converted(const From& x) noexcept {
     using Types = decltype(with_members(std::declval<const To&>(),
         [](const auto&... member) { return MemberTypes<std::remove_cvref_t<decltype(member)>...>(); }));

@@ -6,21 +6,22 @@
 
 #include "../scalar.hpp"
 
-// Error-free transformations: a sum or product as two words (scalars): the rounded result and its rounding error.
+// Error-free transformations return a sum or product as two scalars (words): the rounded result and the rounding error.
 
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
-/// x, behind a barrier: the compiler neither fuses a product x into an FMA, nor reorders a sum across the barrier.
+/// x, behind a barrier for the optimizer. If x is a product, the compiler does not fuse it into an FMA; if x is a sum,
+/// the compiler does not reorder it with later operations.
 template <Scalar S> [[nodiscard]] constexpr S rounded(S x) noexcept {
 #if defined(__has_builtin)
-#if __has_builtin(__builtin_assoc_barrier) && !defined(__CUDACC__) // nvcc says yes, but lacks it
+#if __has_builtin(__builtin_assoc_barrier) && !defined(__CUDACC__) // nvcc claims to have this builtin, but lacks it
     if constexpr (std::floating_point<S>) return __builtin_assoc_barrier(x);
 #endif
 #endif
     return x;
 }
 
-/// A double-word number: the unevaluated sum high + low, with |low| <= ulp(high) / 2 and so twice the bits of S.
+/// A double-word number: the unevaluated sum high + low, with |low| <= ulp(high) / 2. It has twice as many bits as S.
 template <Scalar S> struct DoubleWord {
     S high = S(0), low = S(0);
 
@@ -30,13 +31,13 @@ template <Scalar S> struct DoubleWord {
     [[nodiscard]] explicit constexpr operator S() const noexcept { return high; }
 };
 
-/// a + b without error, for |a| >= |b| or a == 0: high is the rounded sum, low its rounding error.
+/// a + b without error, for |a| >= |b| or a == 0. high is the rounded sum, low is the rounding error.
 template <Scalar S> [[nodiscard]] constexpr DoubleWord<S> fast_two_sum(S a, As<S> b) noexcept {
     const S sum = rounded(S(a + b));
     return {sum, rounded(S(b - rounded(S(sum - a))))};
 }
 
-/// a + b without error: high is the rounded sum, low its rounding error.
+/// a + b without error. high is the rounded sum, low is the rounding error.
 ///
 /// Source: Knuth, The Art of Computer Programming 2, 4.2.2, theorem B.
 template <Scalar S> [[nodiscard]] constexpr DoubleWord<S> two_sum(S a, As<S> b) noexcept {
@@ -46,8 +47,8 @@ template <Scalar S> [[nodiscard]] constexpr DoubleWord<S> two_sum(S a, As<S> b) 
     return {sum, rounded(S(rounded(S(a - of_a)) + rounded(S(b - of_b))))};
 }
 
-/// a * b without error, unless the low word underflows. Each factor is split by its bits, because Veltkamp's splitting
-/// by a multiplication would not survive an FMA.
+/// a * b without error, unless the low word underflows. Each factor is split by its bits. (Veltkamp's usual method
+/// splits by a multiplication, and is wrong if the compiler fuses the multiplication into an FMA.)
 ///
 /// Source: Dekker, "A Floating-Point Technique for Extending the Available Precision" (1971).
 template <Scalar S> [[nodiscard]] constexpr DoubleWord<S> two_product(S a, As<S> b) noexcept {
@@ -59,8 +60,8 @@ template <Scalar S> [[nodiscard]] constexpr DoubleWord<S> two_product(S a, As<S>
     return {product, error};
 }
 
-/// a b - c d to full accuracy, however much cancels. Two rounded products within a factor of 2 of each other have an
-/// exact difference (Sterbenz); the low words add the rounding errors of the products.
+/// a b - c d to full accuracy, however nearly the products cancel. If the rounded products differ by less than a factor
+/// of 2, their difference is exact (Sterbenz). The low words add the rounding errors of the products.
 template <Scalar S> [[nodiscard]] constexpr S difference_of_products(S a, As<S> b, As<S> c, As<S> d) noexcept {
     const DoubleWord<S> first = two_product(a, b), second = two_product(c, d);
     return (first.high - second.high) + (first.low - second.low);

@@ -7,9 +7,9 @@
 #include "../basic_vector.hpp"
 #include "../scalar.hpp"
 
-// The message of a compiler where packs go into a function that takes one agent at a time: one short error, whose first
-// line names `Instead`. Only simd.hpp includes this file: in games without packs no message lists these functions.
-// tests/docs/claims.py compares these functions with the marks of docs/functions.md.
+// Deleted overloads for packs, of functions that take one agent at a time. If a game passes packs, the compiler prints
+// one short error, whose first line names `Instead`. Only simd.hpp includes this file: in games without packs no error
+// lists these overloads. tests/docs/claims.py compares these functions with the marks of docs/functions.md.
 
 namespace veer { inline namespace VEER_UNIT {
 namespace parts {
@@ -17,7 +17,7 @@ namespace parts {
 struct call_it_in_a_loop_over_the_agents;
 struct call_it_in_a_loop_over_the_agents_or_take_lead_point;
 
-/// A list of agents that are packs.
+/// A list whose agents are made of packs.
 template <class List>
 concept ListOfPacks = requires(const List& agents) {
     requires Pack<std::remove_cvref_t<decltype(agents[0].position.x)>>;
@@ -25,7 +25,7 @@ concept ListOfPacks = requires(const List& agents) {
 
 } // namespace parts
 
-// Each takes as many arguments as its namesake, so a call with an argument too few gets the usual message.
+// Each takes as many arguments as the function of its name, so a call with too few arguments gets the usual message.
 template <parts::Pack P, int D, class Instead = parts::call_it_in_a_loop_over_the_agents_or_take_lead_point>
 void intercept(const BasicVector<P, D>&, const auto&, const auto&, const auto&, const auto&...) = delete;
 template <parts::Pack P, int D, class Instead = parts::call_it_in_a_loop_over_the_agents>

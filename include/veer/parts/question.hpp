@@ -11,12 +11,12 @@
 #include "../scalar.hpp"
 #include "../vector.hpp"
 
-// The questions of proof() with the hash of their answers, then those of shader_proof() with the word of theirs. The
-// questions of shader_proof() are made of integers of 32 bits, which every device computes exactly.
+// The test inputs (questions) of proof() and the hash of all answers, then the test inputs of shader_proof() and the
+// word of its answers. The inputs of shader_proof() are made from 32-bit integers, which every device computes exactly.
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
-/// A hash that depends on every bit of every number that it was given, and on their order.
+/// A hash that depends on every bit of every number that was added, and on the order of the numbers.
 struct ProofHash {
     std::uint64_t value = 0xcbf29ce484222325;
 
@@ -40,11 +40,11 @@ struct ProofHash {
     }
 };
 
-/// The fixed questions of one type of vectors.
+/// The fixed test inputs of proof() for vectors of type V.
 template <Vector V> class ProofQuestions {
     using S = scalar_t<V>;
 
-    std::uint64_t state_; // of a generator by Steele and Vigna, SplitMix64
+    std::uint64_t state_; // state of the random number generator SplitMix64, by Steele and Vigna
     int kind_ = 0;
 
 public:
@@ -53,8 +53,9 @@ public:
 
     explicit constexpr ProofQuestions(std::uint64_t seed) noexcept : state_(seed) {}
 
-    /// The next question, of eight kinds: five are like those of a game; one has vectors along the axes, with ties; one
-    /// has everything in one place, at rest; one is so small that squares are subnormal.
+    /// Draws the next input. Kinds 0 to 4 are like those of a game. Kind 5 has whole numbers, and vectors with a
+    /// component 0. In kind 6 the target is at the position and at rest. In kind 7 the velocity is zero, and all else
+    /// is so small that squares are subnormal.
     constexpr void draw(int kind) noexcept {
         kind_ = kind;
         position = vector(), velocity = vector(), target = vector(), target_velocity = vector(), other = vector();
@@ -71,7 +72,7 @@ private:
         return z ^ (z >> 31);
     }
 
-    /// A number in [-16, 16), of 21 bits: exact in every type.
+    /// A random number in [-16, 16) of 21 bits, exact in every type; in kind 5 a whole number, in kind 7 a tiny one.
     constexpr S scalar() noexcept {
         const auto whole = static_cast<std::int32_t>(next() >> 43) - (1 << 20);
         const S x = static_cast<S>(whole) * S(0x1p-16);
@@ -86,9 +87,9 @@ private:
     }
 };
 
-/// A word that depends on every bit of every number that was added, and on their order.
+/// A word that depends on every bit of every number that was added, and on the order of the numbers.
 template <class S> struct ProofWord {
-    std::uint32_t value; ///< its bits
+    std::uint32_t value; ///< the bits of the word
 };
 
 /// A word with 32 bits added.
@@ -111,19 +112,19 @@ template <Vector V>
     return sum;
 }
 
-/// The arguments of a question. The components of its vectors are in [-16, 16).
+/// A test input for shaders: the arguments of the functions. The components of its vectors are in [-16, 16).
 template <class V> struct ShaderQuestion {
     V position;         ///< [m]
     V velocity;         ///< [m/s]
     V target;           ///< [m]
     V target_velocity;  ///< [m/s]
-    V other;            ///< any
+    V other;            ///< a further vector, of any unit
     scalar_t<V> number; ///< in [0, 16]
     scalar_t<V> rate;   ///< in [0, 2]
     scalar_t<V> time;   ///< [s]  in [0, 1]
 };
 
-/// 32 bits of chance: an integer hash that maps no two seeds to the same bits.
+/// 32 pseudorandom bits: an integer hash that maps no two seeds to the same bits.
 [[nodiscard]] constexpr std::uint32_t chance_of(std::uint32_t seed) noexcept {
     std::uint32_t x = seed;
     x = (x ^ (x >> 16)) * 0x21f0aaadu;
@@ -131,15 +132,15 @@ template <class V> struct ShaderQuestion {
     return x ^ (x >> 15);
 }
 
-/// A number in [-16, 16) of 21 bits; a whole number if `whole`, 0 if `vanishes`. The 0 is made of an integer, because a
-/// compiler that sees a 0 leaves out operations.
+/// A random number in [-16, 16) of 21 bits; a whole number if `whole`, 0 if `vanishes`. The 0 is computed from
+/// integers, because a compiler that knows of a 0 leaves out operations.
 template <class S> [[nodiscard]] constexpr S drawn_number(std::uint32_t seed, bool whole, bool vanishes) noexcept {
     const std::uint32_t bits = (vanishes ? 0x80000000u : chance_of(seed)) >> 11;
     const auto count = static_cast<std::int32_t>(whole ? bits & 0xffff0000u : bits) - 1048576;
     return static_cast<S>(count) * S(0x1p-16f);
 }
 
-/// A vector of such numbers, whole ones if `whole`. The component of index `gone` is 0; none for 3, all for 4.
+/// A vector of drawn numbers, whole ones if `whole`. Component number `gone` is 0; if `gone` is 3 none, if 4 all are 0.
 template <Vector V>
 [[nodiscard]] constexpr V drawn_vector(std::uint32_t seed, bool whole, std::uint32_t gone) noexcept {
     using S = scalar_t<V>;
@@ -149,7 +150,8 @@ template <Vector V>
     });
 }
 
-/// A question of one of four kinds: two as a game asks, one on axes and with ties, one in one place or at rest.
+/// The test input of number `question`. Of each four inputs, two are like those of a game, one has whole numbers and
+/// components 0, and one has the target at the position, or an agent at rest.
 template <Vector V> [[nodiscard]] constexpr ShaderQuestion<V> question_of(std::uint32_t question) noexcept {
     using S = scalar_t<V>;
     const std::uint32_t seed = question * 8, kind = question % 8, row = question / 8;

@@ -8,15 +8,16 @@
 
 #include "../veer.hpp"
 
-// The parts of an entry of the list of functions. proof() plays the list, and so do the tests: the laws, determinism/,
+// The parts of an entry of the list of functions. proof() runs the list, and so do the tests: the laws, determinism/,
 // engines/, fuzz/, cuda/, shaders/ and units/, and the table of accuracy. An entry is
 //
 //     play("limit_turn", "steer", anywhere,
 //         [](const auto& in) { return std::tuple(veer::limit_turn(in.velocity, in.target, in.number)); });
 //
-// its name; the headers that it tests; its kind; and a lambda without captures, so that its type is enough to make it.
-// `in` has the vectors position, velocity, target, target_velocity and other, and the numbers number, rate and time.
-// The lambda uses veer for vector arithmetic, because not every vector has operators.
+// Its arguments are the name of the function, the headers that the entry tests, the kind of the entry, and a lambda.
+// The lambda has no captures, so that its type is enough to create it. `in` has the vectors position, velocity, target,
+// target_velocity and other, and the numbers number, rate and time. The lambda calls veer for vector arithmetic,
+// because some vector types have no operators.
 
 namespace veer { inline namespace VEER_UNIT { namespace parts { namespace entries {
 
@@ -27,18 +28,18 @@ enum class Takes {
     agents, ///< one agent at a time
     lists,  ///< one agent at a time, with lists of any length
 };
-/// The promise for answers to admitted numbers. The fuzzers check it.
+/// The values that an answer may have if the inputs are in the Range of the entry. The fuzzers check this promise.
 enum class Promise { finite, no_nan, nothing };
-/// The admitted numbers.
+/// The inputs that an entry admits.
 enum class Range {
     /// the range rule: components to 1e15 in float and 1e150 in double, rates and times to 1e6 and 1e50
     rule,
     finite,   ///< every finite number
-    game,     ///< up to 1000 m and m/s, rates to 3, 2 s, on a grid of 2^-10: the promise under -ffast-math
+    game,     ///< multiples of 2^-10 up to 1000 m and m/s, rates up to 3, times up to 2 s: for builds with -ffast-math
     anything, ///< also NaN, infinities and the largest numbers
 };
 
-/// For vectors of two dimensions or three. In a plane in 3D the answers are those of 2D.
+/// An entry for vectors of two or three dimensions. Inputs in a plane of 3D give the answers of 2D.
 struct Anywhere {
     static constexpr int least_dimension = 2;
     static constexpr Takes takes = Takes::packs;
@@ -52,19 +53,19 @@ struct InSpace : Anywhere {
 struct Alone : Anywhere {
     static constexpr Takes takes = Takes::agents;
 };
-/// Keeps storage: no entry of proof() or of a device.
+/// An entry that allocates memory: proof() and the tests on devices leave it out.
 struct Storing : Alone {
     static constexpr bool allocates = true;
 };
 struct WithLists : Anywhere {
     static constexpr Takes takes = Takes::lists;
 };
-/// Without a solution the time is infinite. Exact, and therefore without a limit of the range.
+/// A solver, whose time is infinite if there is no solution. It is exact, and so takes every finite number.
 struct Solver : Alone {
     static constexpr Range range = Range::finite;
     static constexpr Promise promise = Promise::no_nan;
 };
-/// Without a solution the time is infinite.
+/// A solver along a Flight, whose time is infinite if there is no solution.
 struct FlightSolver : Solver {
     static constexpr Range range = Range::rule;
 };
@@ -82,11 +83,11 @@ inline constexpr FlightSolver flight_solver;
 template <class Given> using vector_of = std::remove_cvref_t<decltype(std::remove_cvref_t<Given>::position)>;
 template <class Given> using scalar_of = veer::scalar_t<vector_of<Given>>;
 
-/// The same limits for all agents, as in a game.
+/// number_t: the type of V's plain numbers. missile: the limits of a missile, the same for all agents as in a game.
 template <class V> using number_t = typename veer::scalar_traits<veer::scalar_t<V>>::value;
 template <class V> constexpr auto missile = veer::make_homing(number_t<V>(30), number_t<V>(25), number_t<V>(0.5));
 
-/// V, or for a vector of packs the vector of plain numbers.
+/// V, or if V is a vector of packs, the vector of plain numbers.
 template <class V>
 using plain_of = std::conditional_t<std::is_floating_point_v<veer::scalar_t<V>>, V,
     veer::BasicVector<number_t<V>, veer::dimension_v<V>>>;
@@ -105,7 +106,7 @@ constexpr veer::SphereObstacle<V> rock(double x, double y, double escape_radius,
 /// 1 where the mask is true, else 0.
 template <class S> constexpr S as_number(const veer::mask_t<S>& mask) { return veer::select(mask, S(1), S(0)); }
 
-/// -1 for an infinity that is an answer, or for an overflow beyond the range rule; a NaN stays NaN.
+/// x, or -1 if x is infinite. Some answers are infinite, and some overflow beyond the range rule. A NaN stays a NaN.
 template <veer::Scalar S> constexpr S no_infinity(S x) {
     return veer::select(veer::magnitude(x) > veer::parts::largest<S>(), S(-1), x);
 }
@@ -113,7 +114,7 @@ template <veer::Vector V> constexpr V no_infinity(const V& v) {
     return veer::generate<V>([&](auto i) { return no_infinity(veer::component<i>(v)); });
 }
 
-/// The members of an answer one after the other; a mask is 0 or 1, a status is its number.
+/// A tuple of the members of an answer, one after the other. A mask becomes 0 or 1, a status becomes its number.
 template <class S, class T> constexpr auto flattened(const T& x) {
     if constexpr (veer::parts::Structure<T>)
         return veer::parts::with_members(

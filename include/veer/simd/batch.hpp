@@ -10,13 +10,13 @@
 
 #include "../ground/compiler.hpp"
 
-// A pack whose comparisons do not convert to bool. With AVX-512 xsimd's masks are integers: `if (distance < 5)`
-// compiles, and runs for all agents of a pack if the comparison holds for one. With these masks no such `if` compiles.
+// A pack whose comparisons give a Mask, which does not convert to bool. xsimd's own masks are integers with AVX-512.
+// With them `if (distance < 5)` compiles, and runs for all agents of a pack if the comparison holds for one agent.
 
 namespace veer { inline namespace VEER_UNIT {
 
 namespace simd {
-/// The compiler's message where a mask stands in for a bool: select(mask, a, b) chooses for each agent on its own.
+/// A type whose name is the compiler's message if a mask is used as a bool. select(mask, a, b) chooses for each agent.
 struct choose_with_veer_select;
 } // namespace simd
 
@@ -24,36 +24,37 @@ struct choose_with_veer_select;
 
 namespace simd {
 
-/// The type of a comparison of two Batches: a bool for each agent. A Mask converts to no number: choose with
-/// veer::select, and skip work with veer::any and veer::all.
+/// The result of a comparison of two Batches: a bool for each agent. A Mask does not convert to a bool or a number. To
+/// choose values, call veer::select; to skip work, call veer::any and veer::all.
 template <class T, class Arch> struct Mask {
     using Lanes = xsimd::batch_bool<T, Arch>;
     static constexpr std::size_t size = Lanes::size;
-    Lanes lanes; ///< the mask as xsimd's
+    Lanes lanes; ///< the mask as a type of xsimd
 
     Mask() = default;
     Mask(const Lanes& from) noexcept : lanes(from) {}
     Mask(std::same_as<bool> auto all) noexcept : lanes(all) {}
     [[nodiscard]] bool get(std::size_t lane) const noexcept { return lanes.get(lane); }
 
-    // veer::select(mask, a, b), in place of `if (mask)` and `mask ? a : b`
+    // write veer::select(mask, a, b) in place of `if (mask)` and `mask ? a : b`
     template <class Instead = choose_with_veer_select> operator bool() const = delete;
 
     [[nodiscard]] friend Mask operator~(const Mask& a) noexcept { return ~a.lanes; }
     [[nodiscard]] friend Mask operator!(const Mask& a) noexcept {
-        return ~a; // the ! of xsimd 8's masks with AVX calls a function that it shares with units for SSE2
+        return ~a; // with AVX, the ! of xsimd 8's masks calls a function that it shares with units for SSE2
     }
     [[nodiscard]] friend Mask operator&(const Mask& a, const Mask& b) noexcept { return a.lanes & b.lanes; }
     [[nodiscard]] friend Mask operator|(const Mask& a, const Mask& b) noexcept { return a.lanes | b.lanes; }
     [[nodiscard]] friend Mask operator^(const Mask& a, const Mask& b) noexcept {
-        return (a | b) & !(a & b); // the ^ of xsimd 8's masks is wrong with AVX-512
+        return (a | b) & !(a & b); // with AVX-512, the ^ of xsimd 8's masks gives wrong results
     }
     [[nodiscard]] friend Mask operator&&(const Mask& a, const Mask& b) noexcept { return a & b; }
     [[nodiscard]] friend Mask operator||(const Mask& a, const Mask& b) noexcept { return a | b; }
 };
 
-/// xsimd's pack, whose comparisons give a Mask. xsimd's functions take a Batch, and their answers convert to one. So do
-/// numbers of any type, and a Batch of integers of the same size, exactly up to 2^24 (double: 2^52).
+/// xsimd's pack, with comparisons that give a Mask. xsimd's functions take a Batch, and their answers convert to a
+/// Batch. Numbers of any type convert too, and so does a Batch of integers of the same size, exactly up to 2^24
+/// (double: 2^52).
 template <class T, class Arch = xsimd::default_arch> struct Batch : xsimd::batch<T, Arch> {
     using Lanes = xsimd::batch<T, Arch>;
     using Lanes::Lanes;
@@ -72,15 +73,15 @@ template <class T, class Arch = xsimd::default_arch> struct Batch : xsimd::batch
     [[nodiscard]] friend Batch operator+(const Batch& a) noexcept { return a; }
     [[nodiscard]] friend Batch operator~(const Batch& a) noexcept { return ~a.lanes(); }
 
-    /// The pack as xsimd's.
+    /// The pack as a type of xsimd.
     [[nodiscard]] const Lanes& lanes() const noexcept { return *this; }
 };
 
 } // namespace simd
 namespace parts {
 
-/// The type of an operator of a Batch and an operand that converts to it. The operators are templates:
-/// others would be ambiguous, because an operand of xsimd's own type fits xsimd's operators as well.
+/// The result type of an operator between a Batch and an operand that converts to a Batch. The operators are templates,
+/// because plain functions would be ambiguous: an operand of xsimd's own type fits xsimd's operators as well.
 template <class A, class B> struct batch_of {};
 template <class T, class Arch, std::convertible_to<simd::Batch<T, Arch>> B> struct batch_of<simd::Batch<T, Arch>, B> {
     using type = simd::Batch<T, Arch>;

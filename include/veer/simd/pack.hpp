@@ -17,16 +17,16 @@
 #include "../scalar.hpp"
 #include "batch.hpp"
 
-// Makes xsimd's packs scalars, so that functions of the library take vectors of packs; simd.hpp runs them over arrays.
+// Makes xsimd's packs scalars, so that the functions of the library take vectors of packs. simd.hpp loops over arrays.
 
 #if !defined(XSIMD_NO_SUPPORTED_ARCHITECTURE) // else xsimd has no packs for the target
 
 namespace veer { inline namespace VEER_UNIT {
 
-namespace parts { // what xsimd lacks, or does differently from target to target
+namespace parts { // operations that xsimd lacks, or that differ from target to target
 
-/// a < b ? a : b and a > b ? a : b, each in one instruction. xsimd's min and max have swapped their operands since
-/// version 14, and then return the other one of a tie.
+/// lesser: a < b ? a : b in one instruction. greater: a > b ? a : b in one instruction. xsimd's min and max swap their
+/// operands since version 14, so for 0 and -0 and for a NaN they return the other operand.
 #if XSIMD_WITH_SSE2
 [[nodiscard]] inline __m128 lesser(__m128 a, __m128 b) noexcept { return _mm_min_ps(a, b); }
 [[nodiscard]] inline __m128d lesser(__m128d a, __m128d b) noexcept { return _mm_min_pd(a, b); }
@@ -52,18 +52,18 @@ template <class S> inline constexpr bool has_minps_v = requires(typename S::regi
 [[nodiscard]] inline float32x4_t exact_quotient(float32x4_t a, float32x4_t b) noexcept { return vdivq_f32(a, b); }
 [[nodiscard]] inline float32x4_t exact_square_root(float32x4_t x) noexcept { return vsqrtq_f32(x); }
 #endif
-template <class S> // floats only: clang++ accepts two doubles as four floats
+template <class S> // only for floats, because clang++ accepts a pack of two doubles as a pack of four floats
 inline constexpr bool approximates_v = sizeof(typename S::value_type) == 4 && requires(typename S::register_type x) {
     exact_square_root(x);
 };
 
-/// Converts a pack of floats to two packs of doubles and back; on x86 from register to register, unlike xsimd.
+/// Converts a pack of floats to two packs of doubles and back. On x86 the numbers stay in registers, unlike in xsimd.
 template <class Arch> struct Halves {
     using Float = xsimd::batch<float, Arch>;
     using Double = xsimd::batch<double, Arch>;
     static constexpr std::size_t half = Double::size;
 
-    /// The first or the second half of the lanes as doubles.
+    /// The first half (Part 0) or the second half (Part 1) of the lanes, as doubles.
     template <int Part>
     [[nodiscard]] static Double widened(const Float& x, std::integral_constant<int, Part>) noexcept {
 #if XSIMD_WITH_AVX512F
@@ -90,7 +90,7 @@ template <class Arch> struct Halves {
         }
     }
 
-    /// Both halves as one pack, rounded to floats.
+    /// Two packs of doubles as one pack, rounded to floats.
     [[nodiscard]] static Float narrowed(const Double& first, const Double& second) noexcept {
 #if XSIMD_WITH_AVX512F
         if constexpr (std::is_base_of_v<xsimd::avx512f, Arch>) {
@@ -118,7 +118,7 @@ template <class Arch> struct Halves {
     }
 };
 
-/// A mask as xsimd's.
+/// A mask as xsimd's own type.
 template <class T, class Arch>
 [[nodiscard]] inline const xsimd::batch_bool<T, Arch>& lanes_of(const xsimd::batch_bool<T, Arch>& mask) noexcept {
     return mask;
@@ -132,27 +132,27 @@ template <class S, class Mask> struct PackTraits;
 template <class Mask> struct LaneMaskTraits;
 } // namespace parts
 
-/// The operations of a scalar on packs, on simd::Batch and on xsimd's own. Each lane runs the operations of a single
-/// number, in the same order, and so gets the same bits.
+/// The operations of a scalar on packs: on simd::Batch and on xsimd's own type. Each lane runs the operations of a
+/// single number in the same order, and so gets the same bits.
 template <class S, class Mask> struct parts::PackTraits {
     using T = typename S::value_type;
     using Arch = typename S::arch_type;
-    using Lanes = xsimd::batch<T, Arch>; // S itself, or its base
+    using Lanes = xsimd::batch<T, Arch>; // S itself, or the base class of S
     using value = T;
     using mask = Mask;
     static constexpr std::size_t lanes = S::size;
 
     [[nodiscard]] static S select(const mask& choose_first, const S& a, const S& b) noexcept {
-        const Lanes &first = a, &second = b; // with Batches, xsimd's select for any type fits as well in clang++
+        const Lanes &first = a, &second = b; // xsimd::select of two Batches is ambiguous to clang++
         return xsimd::select(parts::lanes_of(choose_first), first, second);
     }
-    /// x where the mask holds, else 0; where xsimd's masks are packs of bits.
+    /// x where the mask holds, else 0. Only for targets on which xsimd's masks are packs of bits.
     [[nodiscard]] static S or_zero(const mask& keep, const S& x) noexcept
         requires(std::same_as<typename Lanes::register_type, typename xsimd::batch_bool<T, Arch>::register_type>) {
         return xsimd::bitwise_and(Lanes(x), Lanes(parts::lanes_of(keep).data));
     }
     [[nodiscard]] static S minimum(const S& a, const S& b) noexcept {
-        using namespace parts; // no parts::lesser: some targets do not declare it
+        using namespace parts; // instead of parts::lesser, which some targets do not declare
         if constexpr (has_minps_v<S>) return lesser(a, b);
         else return select(a < b, a, b);
     }
@@ -173,7 +173,7 @@ template <class S, class Mask> struct parts::PackTraits {
         else return xsimd::sqrt(x);
     }
     [[nodiscard]] static S sign_of(const S& x) noexcept { return select(x < S(T(0)), S(T(-1)), S(T(1))); }
-    // + 0, because these are never -0, and xsimd's are
+    // xsimd's functions may return -0, which + 0 turns into 0
     [[nodiscard]] static S nearest_whole(const S& x) noexcept { return xsimd::nearbyint(x) + S(T(0)); }
     [[nodiscard]] static S whole_part(const S& x) noexcept { return (xsimd::trunc)(x) + S(T(0)); }
     [[nodiscard]] static S leading_half(const S& x) noexcept {
@@ -182,7 +182,7 @@ template <class S, class Mask> struct parts::PackTraits {
         constexpr Bits half = sizeof(T) == 4 ? 1u << 11 : 1u << 26, kept = static_cast<Bits>(~(half + half - 1));
         return reinterpreted<T>((reinterpreted<Bits>(x) + Pack(half)) & Pack(kept));
     }
-    /// f on each half of the lanes, rounded.
+    /// The results of f for the two halves of the lanes in double, rounded to floats.
     [[nodiscard]] static S through_double(const auto& f) noexcept {
         const auto half = [&f](auto which) {
             return f([which](const S& x) { return parts::Halves<Arch>::widened(x, which); });
@@ -199,15 +199,14 @@ template <class S, class Mask> struct parts::PackTraits {
     }
 
 private:
-    /// The same bits as a pack of To. The template argument of xsimd's bitwise_cast is a pack in version 8, and the
-    /// type of its numbers later.
+    /// The bits of x as a pack of To. The template argument of bitwise_cast is a pack in xsimd 8, a number type later.
     template <class To, class From>
     [[nodiscard]] static xsimd::batch<To, Arch> reinterpreted(const xsimd::batch<From, Arch>& x) noexcept {
         using Pack = xsimd::batch<To, Arch>;
         if constexpr (requires {
                           { xsimd::bitwise_cast<To>(x) } -> std::same_as<Pack>;
                       })
-            // uncovered: xsimd 9 and newer; tests/determinism plays 13 and 14
+            // uncovered: compiled with xsimd 9 and newer only; tests/determinism runs xsimd 13 and 14
             return xsimd::bitwise_cast<To>(x);
         else return xsimd::bitwise_cast<Pack>(x);
     }

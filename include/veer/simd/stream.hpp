@@ -15,14 +15,14 @@
 #include "pack.hpp"
 #include "transpose.hpp"
 
-// How simd::for_each loads and stores arrays, a register at a time.
+// The streams: how simd::for_each loads and stores arrays, a SIMD register at a time.
 
 namespace veer { inline namespace VEER_UNIT {
 
 namespace simd {
 
-/// The pack that fills the target's widest register. A single number on targets without packs in xsimd, and on 32-bit
-/// ARM: NEON flushes subnormal numbers to zero and lacks division, so packs would not have the bits of single agents.
+/// The pack that fills the target's widest register. It is a single number on targets without packs in xsimd, and on
+/// 32-bit ARM. There NEON flushes subnormal numbers to zero and has no division, so packs would have other bits.
 #if defined(XSIMD_NO_SUPPORTED_ARCHITECTURE) || (XSIMD_WITH_NEON && !XSIMD_WITH_NEON64)
 template <class T> using pack = T;
 #else
@@ -36,14 +36,14 @@ template <class T> inline constexpr std::size_t lanes_v = sizeof(pack<T>) / size
 template <class T> struct Soa2 { T *x, *y; };
 template <class T> struct Soa3 { T *x, *y, *z; };
 
-/// A member (a vector or a number) of structures in a row: of an array of agents, or of an archetype's chunk. T may be
-/// const: then for_each only reads. for_each writes nothing but the member.
+/// One member, a vector or a number, of all structures in an array: of agents, or of the chunk of an archetype.
+/// for_each writes only this member. T may be const: then for_each only reads.
 ///
 ///     std::vector<Missile> missiles;
 ///     simd::for_each(missiles.size(), fn, simd::Strided{&missiles[0].position, sizeof(Missile)});
 template <class T> struct Strided {
-    T* pointer;            ///< to the member of the first structure
-    std::ptrdiff_t stride; ///< from one structure to the next  [bytes]
+    T* pointer;            ///< pointer to the member of the first structure
+    std::ptrdiff_t stride; ///< distance from one structure to the next  [bytes]
 
     template <std::integral Bytes>
     constexpr Strided(T* first, Bytes bytes) noexcept : pointer(first), stride(static_cast<std::ptrdiff_t>(bytes)) {}
@@ -53,12 +53,12 @@ template <class T> struct Strided {
     }
 };
 
-/// A stream of elements picked by index, from `gather`; only read.
+/// A stream of elements picked by index, which `gather` makes. for_each only reads it.
 template <class T, class Index> struct Gathered {
     const T* elements;
     std::size_t size; ///< number of elements
     const Index* indices;
-    std::size_t count; ///< number of indices, and of agents
+    std::size_t count; ///< number of indices, which is the number of agents
 
     [[nodiscard]] const T& operator[](std::size_t i) const noexcept {
         const auto index = static_cast<std::size_t>(indices[i]);
@@ -67,13 +67,14 @@ template <class T, class Index> struct Gathered {
     }
 };
 
-/// A stream of the agents' indices, counted from `first`: std::int32_t lanes beside floats, std::int64_t beside
-/// doubles. For seeds, and for tables with an entry per agent.
+/// A stream of the agents' indices, counted from `first`. The lanes are std::int32_t if the other streams hold floats,
+/// and std::int64_t if they hold doubles. For seeds, and for tables with an entry per agent.
 struct Indices {
     std::size_t first = 0;
 };
 
-/// Some agents in a row, for a job system, std::execution or oneTBB. Any cut into slices gives the same bits.
+/// `count` agents from agent `first` on: the work of one job of a job system, std::execution or oneTBB. The results do
+/// not depend on how the agents are cut into slices.
 struct Slice {
     std::size_t first, count;
 };
@@ -83,7 +84,7 @@ namespace parts {
 
 using simd::Indices, simd::lanes_v, simd::pack;
 
-/// Loads the pack of the numbers from p on, and stores one there.
+/// from_memory loads a pack of the numbers from p on. to_memory stores a pack there.
 template <class T> [[nodiscard]] inline pack<T> from_memory(const T* p) noexcept {
     if constexpr (lanes_v<T> == 1) return *p;
     else return pack<T>::load_unaligned(p);
@@ -93,8 +94,7 @@ template <class T> inline void to_memory(T* p, const pack<As<T>>& value) noexcep
     else value.store_unaligned(p);
 }
 
-/// The pack whose lanes are number(0), number(1), ..., set lane by lane. Read from an array on the stack, a pack would
-/// wait for the stores of its numbers.
+/// The pack of number(0), number(1), ..., set lane by lane. A pack read from the stack would wait for earlier stores.
 template <class T> [[nodiscard]] VEER_ALWAYS_INLINE pack<T> from_lanes(const auto& number) noexcept {
     if constexpr (lanes_v<T> == 1) return number(std::size_t{0});
     else return [&]<std::size_t... lane>(std::index_sequence<lane...>) VEER_IN_LINE {
@@ -103,7 +103,7 @@ template <class T> [[nodiscard]] VEER_ALWAYS_INLINE pack<T> from_lanes(const aut
     (std::make_index_sequence<lanes_v<T>>());
 }
 
-/// How for_each uses a stream: what fn receives, how to load, store and advance, and how to fill the last pack.
+/// How for_each uses a stream: the value that fn receives, how to load, store and advance, how to fill the last pack.
 template <class Stream> struct stream_traits;
 
 template <class T>
@@ -121,7 +121,7 @@ struct stream_traits<T*> { // numbers
     static void store(T* stream, std::size_t index, const pack<Number>& value) noexcept {
         to_memory(stream + index, value);
     }
-    /// The numbers at the addresses where(0), where(1), ..., one per lane; and stores them there.
+    /// Loads the numbers at the addresses where(0), where(1), ..., one per lane. The second overload stores them there.
     [[nodiscard]] static pack<Number> one_by_one(const auto& where) noexcept {
         return from_lanes<Number>([&where](std::size_t i) VEER_IN_LINE { return Number(*where(i)); });
     }
@@ -141,7 +141,7 @@ struct stream_traits<T*> { // numbers
     }
 };
 
-/// Whether the memory of a V is its components in order and nothing else; compilers evaluate this at compile time.
+/// Whether a V in memory consists of its components in order, and nothing else. The compiler computes the answer.
 template <class V> [[nodiscard]] inline bool is_row() noexcept {
     using S = scalar_t<V>;
     if constexpr (sizeof(V) != sizeof(S) * dimension_v<V>) return false;
@@ -165,7 +165,7 @@ template <PlainVector T> struct stream_traits<T*> { // vectors, turned into pack
     template <class> using Value = Packed;
     static constexpr std::size_t width = lanes_v<Number>;
     static constexpr bool written = !std::is_const_v<T>;
-    struct Buffer { // raw memory: V need not have a default constructor
+    struct Buffer { // raw memory, because V may have no default constructor
         alignas(V) std::byte memory[width * sizeof(V)];
         [[nodiscard]] V* vectors() noexcept { return reinterpret_cast<V*>(memory); }
     };
@@ -182,7 +182,7 @@ template <PlainVector T> struct stream_traits<T*> { // vectors, turned into pack
             if (is_row<V>()) return transpose_to(reinterpret_cast<Number*>(stream + index), value);
         one_by_one(value, [=](std::size_t i) { return stream + index + i; });
     }
-    /// The vectors at the addresses where(0), where(1), ..., one per lane; and stores them there.
+    /// Loads the vectors at the addresses where(0), where(1), ..., one per lane. The second overload stores them there.
     [[nodiscard]] static Packed one_by_one(const auto& where) noexcept {
         return generate<Packed>([&where](auto k) {
             return from_lanes<Number>(
@@ -338,18 +338,19 @@ concept HasData = requires(Given& given) {
     given.data(), given.size();
 };
 
-/// The stream of an argument of for_each: of a range the pointer to its first element, else the argument itself.
+/// The stream of an argument of for_each: for a range the pointer to its first element, else the argument itself.
 template <class Given> [[nodiscard]] constexpr auto stream_of(Given& given) noexcept {
     if constexpr (HasData<Given>) return given.data();
     else if constexpr (std::is_array_v<Given>) return &given[0];
     else return given;
 }
-/// A temporary range is only read, unless the range is a view: values stored in a temporary would be lost.
+/// The stream of a temporary argument. A temporary range is only read, because values stored in it would be lost. A
+/// temporary view, such as a std::span, may be written.
 template <class Given>
     requires(!std::is_lvalue_reference_v<Given>)
 [[nodiscard]] constexpr auto stream_of(Given&& given) noexcept { return stream_of(static_cast<const Given&>(given)); }
 
-/// Whether an argument of for_each knows its number of elements, as ranges and `gather` do; and that number.
+/// has_size_v: whether an argument of for_each has a size, as ranges and `gather` have. size_of: this size.
 template <class Given> inline constexpr bool has_size_v = std::is_bounded_array_v<Given> || HasData<Given>;
 template <class T, class Index> inline constexpr bool has_size_v<simd::Gathered<T, Index>> = true;
 template <class Given> [[nodiscard]] constexpr std::size_t size_of([[maybe_unused]] const Given& given) noexcept {
@@ -361,7 +362,7 @@ template <class T, class Index>
 [[nodiscard]] constexpr std::size_t size_of(const simd::Gathered<T, Index>& given) noexcept {
     return given.count;
 }
-/// How many agents the ranges among the streams have; where the ranges differ, the least number.
+/// The number of agents in the ranges among the streams; if the ranges differ, that of the shortest range.
 template <class... Streams> [[nodiscard]] constexpr std::size_t shared_size(const Streams&... streams) noexcept {
     std::size_t fewest = static_cast<std::size_t>(-1);
     ((fewest = size_of(streams) < fewest ? size_of(streams) : fewest), ...);
@@ -370,7 +371,7 @@ template <class... Streams> [[nodiscard]] constexpr std::size_t shared_size(cons
     return fewest;
 }
 
-/// The number type that the streams of a call share: that of the first stream with numbers.
+/// The number type that all streams of a call have: that of the first stream that holds numbers.
 template <class... Streams> struct number_of {};
 template <class First, class... Rest> struct number_of<First, Rest...> : number_of<Rest...> {};
 template <class First, class... Rest>
@@ -379,7 +380,7 @@ struct number_of<First, Rest...> {
     using type = typename stream_traits<First>::Number;
 };
 
-/// Whether a stream has numbers of another size than First.
+/// A stream that holds numbers of another size than First.
 template <class Stream, class First>
 concept HasOtherNumbers = sizeof(typename stream_traits<Stream>::Number) != sizeof(First);
 /// Whether the streams of a call share a number type: some stream has numbers, and all numbers have the same size.
@@ -394,7 +395,7 @@ using Handed = std::conditional_t<stream_traits<Stream>::written, Value&, const 
 namespace simd {
 
 /// A stream of elements picked by index: the target of each agent, the leader of each follower, the agents of a subset.
-/// for_each only reads it. The range and the indices have to outlive the call.
+/// for_each only reads the elements. The range and the indices have to outlive the call of for_each.
 ///
 ///     std::vector<glm::vec3> targets;      std::vector<std::uint16_t> target_of; // an index for each agent
 ///     simd::for_each(fn, positions, velocities, simd::gather(targets, target_of));

@@ -9,15 +9,17 @@
 #include "../basic_vector.hpp"
 #include "pack.hpp"
 
-// Turns vectors in a row, x y z x y z ..., into a pack per component, and back: by shuffles of registers where the
-// target has them. Shuffles only move bits: they raise no flag and keep every NaN.
+// Turns an array of vectors, x y z x y z ..., into a pack per component, and back. The code shuffles registers if the
+// target has such instructions. Shuffles only move bits: they raise no floating-point flag and keep every NaN.
 
 namespace veer { inline namespace VEER_UNIT { namespace parts {
 
-// SSE2 and AVX: a register is one or two halves of 16 bytes, and each shuffle stays within a half.
-//     halves     loads those at p and at p + stride            to_halves   stores them there
-//     pick       in each half a[i] a[j] b[k] b[l]; of doubles a[i] b[j]
-//     zip_low    in each half a[0] b[0] a[1] b[1]              zip_high    a[2] b[2] a[3] b[3]
+// SSE2 and AVX: a register has one or two halves of 16 bytes. A shuffle moves numbers only within a half.
+//     halves      loads the halves of a register from p and p + stride
+//     to_halves   stores the halves of a register at p and p + stride
+//     pick        makes each half a[i] a[j] b[k] b[l]; of doubles a[i] b[j]
+//     zip_low     makes each half a[0] b[0] a[1] b[1]
+//     zip_high    makes each half a[2] b[2] a[3] b[3]
 
 #if XSIMD_WITH_SSE2
 [[nodiscard]] inline __m128 halves(const float* p, std::size_t, __m128) noexcept { return _mm_loadu_ps(p); }
@@ -58,7 +60,7 @@ template <int First, int Second> [[nodiscard]] inline __m256d pick(__m256d a, __
 [[nodiscard]] inline __m256 zip_high(__m256 a, __m256 b) noexcept { return _mm256_unpackhi_ps(a, b); }
 #endif
 
-// AVX-512: lanes of two registers in any order, given by a table.
+// AVX-512: `permuted` takes the lanes of two registers in any order. A table gives the order.
 #if XSIMD_WITH_AVX512F
 [[nodiscard]] inline __m512 permuted(__m512 a, const std::int32_t* table, __m512 b) noexcept {
     return _mm512_permutex2var_ps(a, _mm512_loadu_si512(table), b);
@@ -68,14 +70,14 @@ template <int First, int Second> [[nodiscard]] inline __m256d pick(__m256d a, __
 }
 #endif
 
-/// Tables for `permuted`: the lane to take for each lane of the answer, from the first register or the second.
+/// Tables for `permuted`: for each lane of the answer, the lane to take. From `width` on, it is in the second register.
 template <class T, int Dimension> struct TransposeTables {
     using Index = std::conditional_t<sizeof(T) == 4, std::int32_t, std::int64_t>;
     static constexpr Index width = 64 / sizeof(T), dimension = Dimension;
     using Table = std::array<Index, std::size_t{width}>;
     using Tables = std::array<Table, std::size_t{dimension}>;
 
-    // uncovered: computed by the compiler alone, whose mutants tests/mutants builds
+    // uncovered: the compiler computes these tables, never the program; tests/mutants builds mutants of them
     [[nodiscard]] static constexpr Tables each(auto lane_of) noexcept {
         Tables tables{};
         for (Index k = 0; k < dimension; ++k)
@@ -83,14 +85,13 @@ template <class T, int Dimension> struct TransposeTables {
                 tables[static_cast<std::size_t>(k)][static_cast<std::size_t>(i)] = lane_of(k, i);
         return tables;
     }
-    // in: component k of agent i is number n = dimension i + k of three registers; `in` takes the numbers of the first
-    // two, `in_third` those of the third
+    // loads: component k of agent i is number dimension i + k of registers a, b, c; `in` reads a and b, in_third c
     static constexpr Tables in = each([](Index k, Index i) { return (dimension * i + k) % (2 * width); });
     static constexpr Tables in_third = each([](Index k, Index i) {
         const Index n = dimension * i + k;
         return n < 2 * width ? i : n - width;
     });
-    // out: lane i of register k is number n = width k + i, of agent n / dimension; `out` places x and y, `out_third` z
+    // stores: lane i of register k is number n = width k + i, of agent n / dimension; `out` has x and y, out_third z
     static constexpr Tables out = each([](Index k, Index i) {
         const Index n = width * k + i;
         return n % dimension % 2 * width + n / dimension;
@@ -101,7 +102,8 @@ template <class T, int Dimension> struct TransposeTables {
     });
 };
 
-// ARM has instructions that load and store rows. In clang++ an argument with a comma needs brackets: they are macros.
+// ARM: `rows` and `to_rows` are single instructions. In clang++ vst2q_f32 and the like are macros, so an argument with
+// a comma needs brackets.
 #if XSIMD_WITH_NEON
 [[nodiscard]] inline float32x4x2_t rows(const float* p, std::integral_constant<int, 2>) noexcept {
     return vld2q_f32(p);
@@ -127,7 +129,7 @@ inline void to_rows(double* p, float64x2_t x, float64x2_t y, float64x2_t z) noex
 }
 #endif
 
-/// The method for a kind of pack: tables, halves or rows; packs without a method go through memory.
+/// Which method a type of pack has: `permuted`, `halves` or `rows`. Packs without a method go through memory.
 template <class P> inline constexpr bool has_permuted_v = requires(typename P::register_type r) {
     permuted(r, nullptr, r);
 };
@@ -139,7 +141,7 @@ template <class P> inline constexpr bool has_rows_v = requires(typename P::regis
     to_rows(p, r, r);
 };
 
-/// The vectors in a row at p, one per lane, as a pack per component.
+/// The array of vectors at p, one vector per lane, as a pack per component.
 template <class P, int Dimension>
 [[nodiscard]] inline BasicVector<P, Dimension> transposed(const typename P::value_type* p) noexcept {
     using T = typename P::value_type;
@@ -180,7 +182,7 @@ template <class P, int Dimension>
     }
 }
 
-/// Stores the vectors of v in a row at p.
+/// Stores the vectors of v, one per lane, as an array at p.
 template <class P, int Dimension>
 inline void transpose_to(typename P::value_type* p, const BasicVector<P, Dimension>& v) noexcept {
     using T = typename P::value_type;

@@ -5,8 +5,8 @@
 #include "../vector_traits.hpp"
 #include "pack.hpp"
 
-// Two packs as one scalar, for simd::for_each<2>. Each operation runs on the first pack and then on the second: one
-// computes while the other waits for a division. Each lane gets the bits of a single number.
+// Two packs as one scalar, for simd::for_each<2>. Each operation runs on the first pack and then on the second pack, so
+// the processor computes one pack while the other pack waits for a division. Each lane has the bits of a single number.
 
 namespace veer { inline namespace VEER_UNIT {
 namespace simd {
@@ -14,7 +14,7 @@ namespace simd {
 /// Two packs P that act as one pack of twice as many lanes.
 template <class P> struct TwoPacks;
 
-/// The type of a comparison of two TwoPacks. Like a Mask, it converts to no bool.
+/// The result of a comparison of two TwoPacks. Like a Mask, it does not convert to bool.
 template <class P> struct TwoMasks {
     mask_t<P> first, second;
 
@@ -22,7 +22,7 @@ template <class P> struct TwoMasks {
     explicit TwoMasks(bool all) noexcept : first(all), second(all) {}
     TwoMasks(const mask_t<P>& a, const mask_t<P>& b) noexcept : first(a), second(b) {}
 
-    // veer::select(mask, a, b), in place of `if (mask)` and `mask ? a : b`
+    // write veer::select(mask, a, b) in place of `if (mask)` and `mask ? a : b`
     template <class Instead = choose_with_veer_select> operator bool() const = delete;
 
     [[nodiscard]] friend TwoMasks operator!(const TwoMasks& a) noexcept { return {!a.first, !a.second}; }
@@ -66,7 +66,7 @@ template <class P> struct TwoPacks {
 
 } // namespace simd
 
-/// The operations of a scalar, on both packs.
+/// The operations of a scalar for TwoPacks: each runs on both packs.
 template <class P> struct scalar_traits<simd::TwoPacks<P>> {
     using S = simd::TwoPacks<P>;
     using One = scalar_traits<P>;
@@ -74,7 +74,7 @@ template <class P> struct scalar_traits<simd::TwoPacks<P>> {
     using mask = simd::TwoMasks<P>;
     static constexpr std::size_t lanes = 2 * One::lanes;
 
-    /// f of the first packs, and of the second ones.
+    /// The two results of f: for the first packs of all arguments, and for the second packs.
     [[nodiscard]] VEER_ALWAYS_INLINE static S each(auto f, const auto&... x) noexcept {
         return {f(x.first...), f(x.second...)};
     }
@@ -120,7 +120,8 @@ template <class P> struct mask_traits<simd::TwoMasks<P>> {
 
 namespace parts {
 
-/// both_of joins two packs, or two vectors of packs, into one of TwoPacks; one_of returns one of the two.
+/// both_of joins two packs into TwoPacks, or two vectors of packs into a vector of TwoPacks. one_of returns one of the
+/// two packs or vectors.
 template <class P> [[nodiscard]] inline simd::TwoPacks<P> both_of(const P& a, const P& b) noexcept { return {a, b}; }
 template <class P, int Dimension>
 [[nodiscard]] inline BasicVector<simd::TwoPacks<P>, Dimension> both_of(

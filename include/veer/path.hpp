@@ -128,8 +128,8 @@ template <class Points, class Position = parts::element_of<Points>,
 /// Range: the length of the path, too, is at most range_limit.
 /// Degenerate: `along` is clamped to an open path and wrapped on a closed path. With a reach of 0, the answer is the
 /// place at `along`. On a closed path, a reach of half its length or more is no limit. Segments of length zero are
-/// ignored; where two segments meet, the direction is that of the earlier segment. A single point, and no points, give
-/// the answer of the overload without `along`.
+/// ignored; where two segments meet, the direction is that of the earlier segment. With a single point or none, the
+/// answer is that of the overload without `along`.
 template <class Points, class Position = parts::element_of<Points>,
     Vector V = parts::asked_t<Position, parts::element_of<Points>>>
 [[nodiscard]] inline constexpr PathPlace<V> nearest_on_path(const Points& points, const Position& position,

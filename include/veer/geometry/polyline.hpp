@@ -178,7 +178,7 @@ template <Vector V>
         const V leg = end - start;
         const S squared = length_squared(leg), size = segment_length(squared), start_along = walked;
         walked = walked + size;
-        const auto compare = [&](mask_t<S> counts, S shift) { // shift: along moves by 0 or +-whole
+        const auto compare = [&](mask_t<S> counts, S shift) { // shift: 0, +whole or -whole, added to along
             const S low = maximum(S(middle + shift - range), start_along),
                     high = minimum(S(middle + shift + range), walked);
             const auto in_reach = both(both(counts, size > S(0)), low <= high);

@@ -117,8 +117,8 @@ template <Vector V>
     const double combined_radius = radius + wall.radius;
     const double size = sum_of_magnitudes(wall.start) + sum_of_magnitudes(wall.end) + combined_radius;
     LeastChange<V> best = straight;
-    // The score is the margin of the motion. If that is below 0: minus what a change along the normal takes from
-    // |motion|^2.
+    // The score is the margin of the motion. If the margin is below 0, the score is minus the amount that a change
+    // along the normal takes from |motion|^2.
     const auto score_of = [](double outwards, double allowed) noexcept {
         const double margin = outwards + allowed;
         return margin >= 0 ? margin : margin * (allowed - outwards);

@@ -61,7 +61,7 @@ template <Vector V>
     // half of the speed that braking takes away in a step; at the limit, which prevents an overflow, n is 1
     const S half_lost = half * minimum(deceleration * step, parts::range_limit<S>() * S(4));
     const S per_lost = ratio(half, half_lost), per_step = quotient(S(1), maximum(step, shortest));
-    const S resolution = select(both(deceleration > S(0), step >= least), parts::epsilon<S>() * per_step, S(0));
+    const S epsilon_per_step = select(both(deceleration > S(0), step >= least), parts::epsilon<S>() * per_step, S(0));
 
     const V offset = target - position;
     const S squared = length_squared(offset), range = square_root(squared);
@@ -70,7 +70,7 @@ template <Vector V>
     const S smooth_speed = root - half_lost; // speed if n need not be whole
     const S whole = parts::whole_part(minimum(smooth_speed * per_lost, constant<S>(0x1p26)));
     const S even_speed = quotient(range * per_step, whole + S(1)) + half_lost * whole;
-    const S least_speed = parts::largest_coordinate(position) * resolution;
+    const S least_speed = parts::largest_coordinate(position) * epsilon_per_step;
     const S braking_speed = minimum(even_speed, maximum(smooth_speed, half_lost));
     const S speed = minimum(maximum(limits.max_speed, S(0)), maximum(braking_speed, least_speed));
     return offset * minimum(speed * per_range, per_step * (S(1) - parts::epsilon<S>() * S(4)));

@@ -123,7 +123,7 @@ template <Vector V>
 /// Whether a ball in uniform motion certainly does not meet an obstacle in a frame: a quick test. Always false for
 /// capsules and other types.
 ///
-///     a plane     closing <= 0, or the travel is shorter than the gap
+///     a plane     closing <= 0, or the travel is shorter than the separation
 ///     a sphere    |offset|^2 > 2 (combined_radius^2 + travel^2) >= (combined_radius + travel)^2
 template <Vector V>
 [[nodiscard]] inline constexpr mask_t<scalar_t<V>> passes(
@@ -287,7 +287,7 @@ template <Vector V>
 
 /// The contact of a ball in uniform motion with a plane, within a frame.
 ///
-///     time = gap / -(velocity - plane.velocity) . n
+///     time = separation / -(velocity - plane.velocity) . n
 ///
 /// Make plane normals unit vectors once: a normal whose length is 1 within 2 epsilon needs no square root.
 ///
@@ -301,7 +301,7 @@ template <Vector V>
 /// @param radius     radius of the ball                                                [m]  below 0 counts as 0
 /// @param time_step  length of the frame; later contacts do not count                  [s]
 ///
-/// Error: 4.8 ulp of the time in 99 %, 1600 at most, where the gap nearly cancels.
+/// Error: 4.8 ulp of the time in 99 %, 1600 at most, where the separation nearly cancels.
 /// Degenerate: no contact if the ball moves along the plane, or if the relative velocity or the normal is zero.
 template <Vector V>
 [[nodiscard]] VEER_ALWAYS_INLINE constexpr Contact<V> contact(const V& position, const As<V>& velocity,
@@ -319,14 +319,16 @@ template <Vector V>
         const S per_length = select(is_unit, S(1), inverse_length(plane.normal));
         normal = plane.normal * per_length, height = scaled_height * per_length, speed = closing * per_length;
     }
-    const S own_radius = maximum(radius, S(0)), gap = height - own_radius, travel = speed * time_step;
-    if (all(gap > travel)) return parts::no_contact(position); // with clang++, a new mask below is faster than this one
+    const S own_radius = maximum(radius, S(0)), separation = height - own_radius, travel = speed * time_step;
+    if (all(separation > travel))
+        return parts::no_contact(position); // with clang++, a new mask below is faster than this one
     // a closing speed below this fraction of the two speeds is rounding; if time_step < 0, there is no contact
     const S least = S(4) * parts::epsilon<S>();
     const S fraction = select(time_step >= S(0), least * least, parts::largest<S>());
     const S closes = maximum(speed, S(0));
-    const auto meets = both(gap <= travel, closes * closes > fraction * (length_squared(velocity) + surface_squared));
-    const S time = minimum(quotient(maximum(gap, S(0)), maximum(speed, parts::smallest_normal<S>())), time_step);
+    const auto meets =
+        both(separation <= travel, closes * closes > fraction * (length_squared(velocity) + surface_squared));
+    const S time = minimum(quotient(maximum(separation, S(0)), maximum(speed, parts::smallest_normal<S>())), time_step);
     const V point = position + velocity * time - normal * minimum(height, own_radius);
     return {select(meets, time, S(-1)), select(meets, point, position), select(meets, normal, zero<V>()),
         select(meets, plane.velocity, zero<V>())};
@@ -334,7 +336,7 @@ template <Vector V>
 
 /// The contact of a ball in uniform motion with a sphere, within a frame. Its time is touch_time.
 ///
-/// Error: 4.7 ulp of the time in 99 %, 1.5 10^4 at most, where the gap nearly cancels or at a graze.
+/// Error: 4.7 ulp of the time in 99 %, 1.5 10^4 at most, where the separation nearly cancels or at a graze.
 /// Degenerate: if the relative velocity is zero, there is no contact. If the centres coincide or both radii are 0, the
 /// normal is opposite to the relative velocity.
 template <Vector V>

@@ -84,14 +84,14 @@ template <Vector V, class Planes>
 /// of a linear program is large if planes are nearly parallel and the answer is far from the origin.
 template <Scalar S, Vector Wide>
 [[nodiscard]] inline constexpr NearestPlace<Wide> nearest_to_rounding(
-    const auto& half_spaces, std::size_t count, const Wide& wanted, double radius) noexcept {
-    const NearestPlace<Wide> found = nearest_place(half_spaces, count, wanted, radius);
+    const auto& half_spaces, std::size_t count, const Wide& target, double radius) noexcept {
+    const NearestPlace<Wide> found = nearest_place(half_spaces, count, target, radius);
     if (is_single_v<S> || !found.found) return found;
     const auto from_there = [&](std::size_t i) {
         const HalfSpace<Wide> given = half_spaces(i);
         return HalfSpace<Wide>{given.normal, given.offset - dot(given.normal, found.place), 0.0, 1.0};
     };
-    const NearestPlace<Wide> remainder = nearest_place(from_there, count, Wide(wanted - found.place), radius);
+    const NearestPlace<Wide> remainder = nearest_place(from_there, count, Wide(target - found.place), radius);
     return {remainder.found ? Wide(found.place + remainder.place) : found.place, true};
 }
 

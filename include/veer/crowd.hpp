@@ -75,7 +75,7 @@ template <class Agents> using vector_of = decltype(element_of<Agents>::position)
 
 /// Whether, when and where two agents touch.
 template <Vector V>
-[[nodiscard]] constexpr Encounter<V> encounter_of(const Agent<V>& self, const As<Agent<V>>& other) noexcept {
+[[nodiscard]] constexpr Encounter<V> encounter_of_agents(const Agent<V>& self, const As<Agent<V>>& other) noexcept {
     using S = scalar_t<V>;
     const S combined_radius = maximum(self.radius, S(0)) + maximum(other.radius, S(0));
     return encounter_of<V>(self.position, self.velocity, other.position, other.velocity, combined_radius);
@@ -306,7 +306,7 @@ template <Vector V>
 template <Vector V>
 [[nodiscard]] inline constexpr V avoid_agent(
     const Agent<V>& self, const As<Agent<V>>& other, scalar_t<V> horizon) noexcept {
-    const parts::Encounter<V> encounter = parts::encounter_of(self, other);
+    const parts::Encounter<V> encounter = parts::encounter_of_agents(self, other);
     return encounter.away * parts::urgency(encounter.time, horizon);
 }
 
@@ -335,7 +335,7 @@ template <class Agents>
         const auto index = static_cast<std::size_t>(neighbor);
         if (index == self) continue;
         const Agent<V> other = agents[index];
-        parts::Encounter<V> encounter = parts::encounter_of(own, other);
+        parts::Encounter<V> encounter = parts::encounter_of_agents(own, other);
         if (length_squared(V(other.position - own.position)) < parts::smallest_normal<S>())
             encounter.away = parts::parting_axis<V>(self, index);
         if (encounter.time < first.time || (!(first.time < encounter.time) && index < first_index))

@@ -237,8 +237,8 @@ template <Vector V>
     S low = select(above_dip, dip, least), high = select(both(dips, !above_dip), crest, most);
     for (int i = 0; i < (parts::is_single_v<S> ? 36 : 68); ++i) {
         const S mean = square_root(low) * square_root(high);
-        const auto reached = in_reach(mean, mean * least - p);
-        high = select(reached, mean, high), low = select(reached, low, mean);
+        const auto is_in_reach = in_reach(mean, mean * least - p);
+        high = select(is_in_reach, mean, high), low = select(is_in_reach, low, mean);
     }
     const S time = quotient(S(range * unit), high);
 

@@ -244,12 +244,12 @@ template <Vector V>
     const S inverse_squared = ratio(S(1), length_squared(drift));
     const S chord_squared =
         combined_radius * combined_radius - length_squared(V(offset - drift * S(along * inverse_squared)));
-    const auto is_apart = power > S(0), meets = both(is_apart, both(along < S(0), chord_squared >= S(0)));
+    const auto is_separate = power > S(0), meets = both(is_separate, both(along < S(0), chord_squared >= S(0)));
     const S inverse_speed = square_root(inverse_squared),
             leaving = square_root(maximum(chord_squared, S(0))) - along * inverse_speed;
     const S time = quotient(select(meets, power, S(0)), maximum(leaving, parts::smallest_normal<S>())) * inverse_speed;
     return select(quick.easy, harmless.time(),
-        select(is_apart, select(both(meets, time <= parts::largest<S>()), time, S(-1)), S(0)));
+        select(is_separate, select(both(meets, time <= parts::largest<S>()), time, S(-1)), S(0)));
 }
 
 }} // namespace veer::VEER_UNIT

@@ -149,7 +149,7 @@ template <Scalar S> [[nodiscard]] constexpr S infinity() noexcept {
 template <Scalar S> [[nodiscard]] constexpr S range_limit() noexcept {
     return constant<S>(is_single_v<S> ? 1e15 : 1e150);
 }
-/// The largest time, rate, fraction or gain that the range rule allows: 10^6 in float, 10^50 in double.
+/// The largest time, rate, ratio or gain that the range rule allows: 10^6 in float, 10^50 in double.
 template <Scalar S> [[nodiscard]] constexpr S rate_limit() noexcept { return constant<S>(is_single_v<S> ? 1e6 : 1e50); }
 
 struct Both;
@@ -177,8 +177,8 @@ template <Scalar S> [[nodiscard]] constexpr S whole_part(S x) noexcept { return 
 
 /// The polynomial c0 + c1 x + c2 x^2 + ..., for the arguments x, c0, c1, c2, ...; computed by Horner's rule.
 template <Scalar S> [[nodiscard]] constexpr S polynomial(S, double last) noexcept { return constant<S>(last); }
-template <Scalar S> [[nodiscard]] constexpr S polynomial(S x, double first, auto... rest) noexcept {
-    return constant<S>(first) + x * polynomial(x, rest...);
+template <Scalar S> [[nodiscard]] constexpr S polynomial(S x, double first, auto... remaining) noexcept {
+    return constant<S>(first) + x * polynomial(x, remaining...);
 }
 
 } // namespace parts

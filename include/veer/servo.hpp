@@ -87,8 +87,8 @@ template <Scalar S>
 
     const S stopping_speed = select(frames < countable, even_speed, smooth_speed);
     const S least_speed = tolerance * inverse_step;
-    const S wanted = select(remaining > tolerance, minimum(maximum(stopping_speed, least_speed), top_speed), none);
-    const S next_speed = maximum(minimum(wanted, speed + max_change), speed - max_change);
+    const S desired = select(remaining > tolerance, minimum(maximum(stopping_speed, least_speed), top_speed), none);
+    const S next_speed = maximum(minimum(desired, speed + max_change), speed - max_change);
     const S moved = next_speed * step; // displacement in this frame
 
     // half a step of rounding: towards the target, or away from it if the number would else be too close to stop

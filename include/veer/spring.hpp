@@ -33,7 +33,7 @@ namespace parts {
 ///     offset' = offset kept + velocity coasted        velocity' = velocity slowed - offset pulled
 template <Scalar S> struct Swing {
     mask_t<S> settles; ///< whether kept < 1/2: then the new place is counted from the target
-    S fraction;        ///< kept if `settles`, else kept - 1, which does not cancel in a short step
+    S factor;          ///< kept if `settles`, else kept - 1, which does not cancel in a short step
     S coasted;         ///< [s]
     S slowed;
     S pulled; ///< [1/s]
@@ -66,10 +66,10 @@ template <Scalar S>
         after = one - lost;
     }
     if (any(creeps)) {
-        const S apart = or_zero(creeps, S(split * x * S(2))), fast_mean = exponential_decay(apart).mean;
+        const S difference = or_zero(creeps, S(split * x * S(2))), fast_mean = exponential_decay(difference).mean;
         m = select(creeps, fast_mean, m);
         lost = select(creeps, S(0), lost);
-        after = select(creeps, remaining_fraction(apart, fast_mean), after);
+        after = select(creeps, remaining_fraction(difference, fast_mean), after);
     }
     const S along = slow * m, moved = decayed * m;
     const S kept = decayed * (one - lost + along), gone = slow * mean + decayed * (lost - along);
@@ -82,7 +82,7 @@ template <Scalar S>
 template <Scalar S>
 [[nodiscard]] constexpr S swung(S place, As<S> velocity, As<S> target, const As<Swing<S>>& swing) noexcept {
     const S offset = place - target, nearer = select(swing.settles, target, place);
-    return nearer + offset * swing.fraction + velocity * swing.coasted;
+    return nearer + offset * swing.factor + velocity * swing.coasted;
 }
 
 /// The fraction of a quantity that remains after a time: 2^-(time / half_life).

@@ -73,8 +73,8 @@ template <Vector V>
     const S accel = maximum(limits.max_accel, none), max_speed = maximum(limits.max_speed, none);
     const S max_change = minimum(accel * step, parts::range_limit<S>() * S(4)), along = dot(across, sideways);
     const V leading = across - sideways * along;
-    const S astray = length(leading), wanted_speed = minimum(max_speed, square_root(S(accel * angle * S(2))));
-    const S needed = (wanted_speed - along) * constant<S>(0.375);
+    const S astray = length(leading), desired_speed = minimum(max_speed, square_root(S(accel * angle * S(2))));
+    const S needed = (desired_speed - along) * constant<S>(0.375);
     const S braked = minimum(astray, ratio(S(max_change * astray), square_root(S(astray * astray + needed * needed))));
     const S still_astray = astray - braked;
 

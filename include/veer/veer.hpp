@@ -3,7 +3,7 @@
 // xsimd, and proof.hpp, which takes long to compile. Read the headers in the order of this list. No header includes a
 // header or a folder that stands below it in the list. The reasons: docs/architecture.md. Derivations: docs/notes/.
 //
-// The range rule: every function takes components up to range_limit, and times, rates, fractions and gains up to
+// The range rule: every function takes components up to range_limit, and times, rates, ratios and gains up to
 // rate_limit (scalar.hpp). If a function takes more or needs more, its comment has a line "Range:". Unless a comment
 // says otherwise, a measured error is the difference of float from double on 10^5 random inputs: benchmarks/RESULTS.md.
 #pragma once

@@ -99,7 +99,7 @@ template <int Order, int N>
     }
 }
 
-/// The search for a root of a polynomial. It ends if the next step is below `resolution` x. That step is about
+/// The search for a root of a polynomial. It ends if the next step is below `precision` x. That step is about
 ///     (step^2 p'' / 2 + step^3 p''' / 6 + step^4 p'''' / 24 + ...) / p'
 /// `value(x)` is the polynomial, by Horner's rule or more accurately. Of its derivative `slope` a few digits do.
 template <Scalar W, class Value, Scalar D, int N> struct PolynomialSearch {
@@ -109,7 +109,7 @@ template <Scalar W, class Value, Scalar D, int N> struct PolynomialSearch {
 
     const Value& value;
     const Polynomial<D, N>& slope;
-    double resolution;
+    double precision;
     Polynomial<double, N - 1> second = in_double(slope).derivative();
     Polynomial<double, N - 2> third = second.derivative();
 
@@ -131,16 +131,16 @@ template <Scalar W, class Value, Scalar D, int N> struct PolynomialSearch {
         const double at = in_double(x), length = step.length, steepness = steepness_of(here);
         if (!inside || !is_short(at, length)) return false;
         const auto is_enough = [&](double bend) {
-            return length * (length * bend + steepness * slope_error) <= at * steepness * resolution;
+            return length * (length * bend + steepness * slope_error) <= at * steepness * precision;
         };
         const double curve = magnitude(second(at)) * 0.5 + magnitude(third(at)) * length * (1.0 / 6.0);
         return is_enough(curve) && is_enough(curve + higher_terms<3>(third, at, length) * length * (1.0 / 6.0));
     }
-    /// Whether the steps are nearly as short as the resolution, and shorten no more.
+    /// Whether the steps are nearly as short as `precision` x, and shorten no more.
     [[nodiscard]] constexpr bool has_stalled(const W& x, double length, double last) const noexcept {
         constexpr double nearly = 0x1p10;
         const double at = in_double(x);
-        return is_short(at, length) && length >= last && last <= at * resolution * nearly;
+        return is_short(at, length) && length >= last && last <= at * precision * nearly;
     }
     [[nodiscard]] static constexpr Step<W, double> bisect(const W& low, const W& high, const W&) noexcept {
         return {midpoint(low, high), in_double(high - low)};
@@ -157,8 +157,8 @@ private:
 /// The root of a polynomial between low and high, 0 <= low < high, where it has different signs: see PolynomialSearch.
 template <Scalar W, class Value, Scalar D, int N>
 [[nodiscard]] inline constexpr W root_between(const Value& value, const Polynomial<D, N>& slope, W low, W high,
-    int sign_before, W start, double resolution) noexcept {
-    return root_between(PolynomialSearch<W, Value, D, N>{value, slope, resolution}, low, high, sign_before <= 0, start);
+    int sign_before, W start, double precision) noexcept {
+    return root_between(PolynomialSearch<W, Value, D, N>{value, slope, precision}, low, high, sign_before <= 0, start);
 }
 
 /// Places x > 0, ascending, that separate the roots of a polynomial: its extrema. The usual quartic, c[0] > 0, c[2] < 0
@@ -188,7 +188,7 @@ struct RootPair {
 
 /// The roots of the usual quartic, c[0] > 0, c[2] < 0 and c[4] > 0, without a search. By Descartes' rule of signs it
 /// has two positive roots or none, so two changes of its sign are all of them. From the zero of the first three terms
-/// and the zero of the last three, two steps of Halley's iteration and one of Newton's lead to the roots:
+/// and the zero of the last three, two steps of Halley's method and one of Newton's lead to the roots:
 ///     x - p p' / (p'^2 - p p'' / 2)      x - p / p'
 /// A root is certain if the error of the last step is below 2^-54, and the slope keeps its sign up to 2^-20 from it:
 ///     step^2 bend <= 2^-54 x |p'|      2^-18 x bend <= |p'|      bend = |c[2]| + 3 |c[3]| x + 6 |c[4]| x^2
@@ -218,8 +218,8 @@ struct RootPair {
     const double below = square_root(maximum(c[1] * c[1] - 2.0 * twice * c[0], 0.0)) - c[1],
                  above = square_root(maximum(c[3] * c[3] - c[2] * quadruple, 0.0)) - c[3];
     double first = 2.0 * c[0] / maximum(below, least), second = above / maximum(2.0 * c[4], least);
-    constexpr double least_root = 0x1p-60, largest_root = 0x1p60, farthest_apart = 0x1p10; // see Range
-    if (!both(both(first > least_root, second < largest_root), both(first < second, second < first * farthest_apart)))
+    constexpr double least_root = 0x1p-60, largest_root = 0x1p60, largest_ratio = 0x1p10; // see Range
+    if (!both(both(first > least_root, second < largest_root), both(first < second, second < first * largest_ratio)))
         return unknown;
 
     first = closer(closer(first));
@@ -240,12 +240,12 @@ struct RootPair {
 /// likewise, the polynomial is monotone: it has one root there if its signs at the two ends differ, else none. Roots
 /// beyond farthest_root, 2^204, are not searched for; in double the roots are then not `certain`.
 /// @param value       value(x): the polynomial at x, by Horner's rule or more accurately
-/// @param resolution  relative error of a root: see PolynomialSearch
+/// @param precision   relative error of a root: see PolynomialSearch
 /// @param tolerance   tolerance(x, size): a value at x of at most this size is rounding. In double the roots are then
 ///                    not `certain`; in double-double such a value is zero, and an extremum with such a value one root
 template <int Most, Scalar W, int N>
 [[nodiscard]] inline constexpr Roots<W, Most> positive_roots(
-    const Polynomial<W, N>& p, const auto& value, double resolution, const auto& tolerance) noexcept {
+    const Polynomial<W, N>& p, const auto& value, double precision, const auto& tolerance) noexcept {
     Roots<W, Most> roots;
     const auto rough = in_double(p);
     const auto slope = p.derivative();
@@ -275,7 +275,7 @@ template <int Most, Scalar W, int N>
             if (!(start > from && start < to)) start = midpoint(from, to);
             if constexpr (is_double_word_v<W>)
                 start = root_between(rough, rough_slope, from, to, low_sign, start, last_digit_of_double * 2.0);
-            const W found = root_between(value, slope, low, high, low_sign, W(start), resolution);
+            const W found = root_between(value, slope, low, high, low_sign, W(start), precision);
             if (found < W(farthest_root * 0.5)) roots.add({found, low, high, low_sign});
             else roots.certain = is_double_word_v<W>;
         } else if (high_sign == 0 && low_sign != 0)
@@ -285,11 +285,11 @@ template <int Most, Scalar W, int N>
     return roots;
 }
 
-/// The roots, where no value counts as rounding: in double to the last digit, unless a resolution is given.
+/// The roots, where no value counts as rounding: in double to the last digit, unless a precision is given.
 template <int Most, Scalar W, int N>
 [[nodiscard]] inline constexpr Roots<W, Most> positive_roots(
-    const Polynomial<W, N>& p, double resolution = last_digit_of_double) noexcept {
-    return positive_roots<Most>(p, p, resolution, [](double, double) { return 0.0; });
+    const Polynomial<W, N>& p, double precision = last_digit_of_double) noexcept {
+    return positive_roots<Most>(p, p, precision, [](double, double) { return 0.0; });
 }
 
 /// The extrema x > 0 of a polynomial, to half the digits of W: near an extremum the value hardly changes.

@@ -6,7 +6,7 @@
 
 #include "numbers.hpp"
 
-// A root of a function between two bounds: Newton's iteration, safeguarded by bisection.
+// A root of a function between two bounds: Newton's method, safeguarded by bisection.
 
 namespace veer { inline namespace VEER_UNIT { namespace exact {
 
@@ -32,8 +32,8 @@ template <Scalar W, Scalar Length = W> struct Step {
 ///                search.bisect(low, high, x)         the step to a place that splits the bracket
 ///                search.width(low, high)             the length that the first step has to fall below
 ///                search.max_ratio                    a step longer than this fraction of the last one is replaced
-///                search.max_iterations               a limit that no search is known to reach
-/// @param rises   the function is below 0 at low, and above 0 at high; else the other way round
+///                search.max_iterations               a limit; no known search takes as many
+/// @param rises   the function is below 0 at low, and above 0 at high; else the reverse
 template <Scalar W>
 [[nodiscard]] inline constexpr W root_between(auto search, W low, W high, bool rises, W start) noexcept {
     W x = start;

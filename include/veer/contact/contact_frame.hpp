@@ -148,7 +148,7 @@ template <Vector V> struct ContactFrame {
                 const bool ends = next.time >= now.remaining_time || ++halts > most;
                 now = after(now, next, next.time);
                 if (ends) break;
-            } else if (++contacts / most_rounds > most) {
+            } else if (++contacts / impacts_per_obstacle > most) {
                 now = after(now, next, 0.25 * met.time); // half-way may be the top of a bounce: the ball would hang
                 break;
             } else {
@@ -167,7 +167,7 @@ private:
     static constexpr double unit = static_cast<double>(epsilon<Number>());
     /// Rounds of MaxContacts + 1 impacts in a frame: three may end in a deferred bounce, one for each obstacle of a
     /// corner. 2D has as many, so that motion in a plane has the same bits in 2D and in 3D.
-    static constexpr int most_rounds = 4;
+    static constexpr int impacts_per_obstacle = 4;
 
     template <class There> static constexpr bool is_own = requires(const There& there) { there.elapsed; };
     template <class There> // whether the obstacle shows the ball the same plane all the time
@@ -346,9 +346,9 @@ private:
             double closing = dot(Wide(plane.velocity - now), plane.normal);
             const double travel = (closing + maximum(weight, 0.0) * (0.5 * remaining)) * remaining; // upper bound
             if (travel <= 0 || plane.separation > travel) break;
-            const bool is_apart =
+            const bool is_separate =
                 plane.separation > 0 && !(is_slow && plane.separation <= tolerance(place, plane.normal));
-            if (is_apart || closing < -speed_tolerance) {
+            if (is_separate || closing < -speed_tolerance) {
                 const double wait = fall_time(maximum(plane.separation, 0.0), closing, weight);
                 if (wait < 0 || time + wait > step.time) break;
                 time += wait;

@@ -52,7 +52,7 @@ template <Scalar W> [[nodiscard]] constexpr Fading<W> fading(const W& x) noexcep
 }
 
 /// The natural logarithm of 1 / kept, for kept = 1 - lost in (0, 1]. Both are passed: the smaller is more accurate.
-/// Source: Newton's iteration for e^-x = kept, from a start with 20 right bits.
+/// Source: Newton's method for e^-x = kept, from a start with 20 right bits.
 template <Scalar W> [[nodiscard]] constexpr W time_to_lose(const W& lost, const W& kept) noexcept {
     const auto atanh_series = [](double s) { // atanh(s) 2, for |s| <= 1/3
         const double q = s * s;

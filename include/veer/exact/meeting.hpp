@@ -217,9 +217,9 @@ template <Vector V, Scalar S>
     return generate<V>([&](auto i) VEER_IN_LINE { return moved_on(component<i>(x), component<i>(rate), time, step); });
 }
 
-/// A relative motion solved in one word, and corrected by one Newton step with the gap in two words:
-///     t - gap / gap'      gap = |d + v t|^2 - (radius + speed t)^2
-///     gap' = -2 root at the first meeting, 2 root at the second
+/// A relative motion solved in one word, and corrected by one Newton step with the difference in two words:
+///     t - difference / difference'      difference = |d + v t|^2 - (radius + speed t)^2
+///     difference' = -2 root at the first meeting, 2 root at the second
 /// One evaluation in two words is cheap; a whole solution in two words would be slow.
 template <bool General, Scalar S, int Dimension> struct RefinedMotion {
     using Word = WordPair<S>;
@@ -275,12 +275,12 @@ private:
         return generate<BasicVector<S, Dimension>>([&](auto i) { return component<i>(x).high; });
     }
 
-    /// The place at `time` after the Newton step. @param sign  of -gap'
+    /// The place at `time` after the Newton step. @param sign  of -difference'
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr Place refined(const S& time, const S& sign) const noexcept {
         const Wide offset = moved_on(d, v, time, S(0));
         const Word sphere_radius = moved_on(radius, speed, time, S(0));
-        const S gap = (length_squared(offset) - sphere_radius * sphere_radius).value();
-        const S step = select(time > S(0), ratio(gap * (sign * constant<S>(0.5)), rough.meeting.root), S(0));
+        const S difference = (length_squared(offset) - sphere_radius * sphere_radius).value();
+        const S step = select(time > S(0), ratio(difference * (sign * constant<S>(0.5)), rough.meeting.root), S(0));
         constexpr double longest_step = 0x1p-40; // see Place
         return {time, step, fast_two_sum(time, step), moved_on(d, v, time, step), moved_on(radius, speed, time, step),
             magnitude(step) <= magnitude(time) * constant<S>(longest_step)};

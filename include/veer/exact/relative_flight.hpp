@@ -27,7 +27,7 @@ template <Vector V> struct FlightQuestion {
     }
 };
 
-/// The fraction of its terms below which a sum counts as 0: in double for sums of squares, in double-double for
+/// A sum below this tolerance times its terms counts as 0: in double for sums of squares, in double-double for
 /// lengths. Both are above the rounding of State.
 inline constexpr double tolerance_in_double = 0x1p-30, tolerance_exactly = 0x1p-88;
 

@@ -17,7 +17,7 @@
 
 // ---- scalar.hpp ----
 
-// The shortest length that counts, whose square is the smallest normal number.
+// The shortest length that does not count as zero: its square is the smallest normal number.
 float veer_shortest_length() {
     return 1.0842022e-19;
 }
@@ -177,7 +177,7 @@ float veer_leading_half(float x) {
 
 // ---- vector.hpp ----
 
-// What a stepping function returns: the state after the step.
+// The state after a step, which a stepping function returns.
 struct veer_Motion2 {
     float2 position; // [m]
     float2 velocity; // [m/s]
@@ -237,9 +237,10 @@ float veer_largest_coordinate(float3 v) {
     return veer_maximum(planar, abs(v.z));
 }
 
-// The factor by which a step that turns a vector multiplies the vector's length: 1, or an epsilon more or less,
-// towards the nearest number of 17 or 18 bits. So rounding changes a length by 4 10^-6 at most, however long a game
-// runs, and never changes a length of few digits. In double the factor is 1, because rounding is small enough.
+// The factor by which a step that turns a vector multiplies the vector's length: 1, or an epsilon more or less than 1.
+// The factor moves the length towards the nearest number of 17 or 18 bits. So rounding never changes a length by more
+// than 4 10^-6 of the length, however long a game runs, and never changes a length of few binary digits. In double the
+// factor is 1, because the rounding of double is small enough.
 float veer_steady_factor(float size) {
     precise float high = veer_leading_half(size);
     precise float grid = high * 0.015625;
@@ -249,7 +250,7 @@ float veer_steady_factor(float size) {
     return size < steady ? more : (size > steady ? less : 1.0);
 }
 
-// The factor that gives v a length: length / |v|.
+// The factor that scales v to the given length: length / |v|.
 // Degenerate: 0 where |v|^2 is below the smallest normal number.
 float veer_factor_to(float2 v, float size) {
     precise float squared = veer_dot(v, v);
@@ -524,14 +525,14 @@ veer_ShaderQuestion3 veer_question_of(float3 like, uint question) {
 
 // ---- ground/words.hpp ----
 
-// A double-word number: the unevaluated sum high + low, with |low| <= ulp(high) / 2 and so twice the bits of S.
+// A double-word number: the unevaluated sum high + low, with |low| <= ulp(high) / 2. It has twice as many bits as S.
 struct veer_DoubleWord {
     float high;
     float low;
 };
 
-// a * b without error, unless the low word underflows. Each factor is split by its bits, because Veltkamp's splitting
-// by a multiplication would not survive an FMA.
+// a * b without error, unless the low word underflows. Each factor is split by its bits. (Veltkamp's usual method
+// splits by a multiplication, and is wrong if the compiler fuses the multiplication into an FMA.)
 veer_DoubleWord veer_two_product(float a, float b) {
     precise float a_high = veer_leading_half(a);
     precise float a_low = a - a_high;
@@ -545,8 +546,8 @@ veer_DoubleWord veer_two_product(float a, float b) {
     return result;
 }
 
-// a b - c d to full accuracy, however much cancels. Two rounded products within a factor of 2 of each other have an
-// exact difference (Sterbenz); the low words add the rounding errors of the products.
+// a b - c d to full accuracy, however nearly the products cancel. If the rounded products differ by less than a factor
+// of 2, their difference is exact (Sterbenz). The low words add the rounding errors of the products.
 float veer_difference_of_products(float a, float b, float c, float d) {
     veer_DoubleWord first = veer_two_product(a, b);
     veer_DoubleWord second = veer_two_product(c, d);
@@ -562,7 +563,7 @@ struct veer_SineCosine {
     float cosine;
 };
 
-// angle - quarters pi/2 as two words, high + low, whose sum is right to its last bit for |quarters| <= 2^13.
+// angle - quarters pi/2 as two words, high and low. Their sum is right to its last bit for |quarters| <= 2^13.
 veer_DoubleWord veer_less_quarters(float angle, float quarters) {
     precise float coarse = angle - quarters * 1.5703125;
     precise float closer = coarse - quarters * 0.0004837513;
@@ -576,15 +577,15 @@ veer_DoubleWord veer_less_quarters(float angle, float quarters) {
     return result;
 }
 
-// The angle less most of its turns: unchanged up to 2^11 turns, the most that less_quarters takes. Beyond, the answer
-// is right for an angle less than 1 ulp from the given one. Angles beyond 2^30 count as 2^30.
+// The angle minus most of its full turns; unchanged up to 2^11 turns, the most that less_quarters takes. Beyond 2^11
+// turns, the answer is right for an angle less than 1 ulp from the given one. Angles beyond 2^30 count as 2^30.
 float veer_fewer_turns(float angle) {
     precise bool many = abs(angle) > 12868.0;
     if (!many) {
         return angle;
     }
     precise float unwound = veer_clamp(angle, -1.0737418e9, 1.0737418e9);
-    for (int passes = 0; passes < 2; passes++) { // each pass leaves one turn of every 2^12
+    for (int passes = 0; passes < 2; passes++) { // each pass divides the number of turns by 2^12
         precise float turns = veer_nearest_whole(veer_leading_half(unwound * 0.15915494));
         veer_DoubleWord less = veer_less_quarters(unwound, turns * 4.0);
         unwound = less.high + less.low;
@@ -592,7 +593,7 @@ float veer_fewer_turns(float angle) {
     return unwound;
 }
 
-// The series S and C of sin r = r + r^3 S(r^2) and cos r = 1 - r^2/2 + r^4 C(r^2), for |r| <= pi/4.
+// sine_series is the S of sin r = r + r^3 S(r^2), cosine_series the C of cos r = 1 - r^2/2 + r^4 C(r^2), |r| <= pi/4.
 float veer_sine_series(float square) {
     precise float result = -0.166666545 + square * (0.008332151 + square * -0.0001951398);
     return result;
@@ -603,7 +604,7 @@ float veer_cosine_series(float square) {
     return result;
 }
 
-// Sine and cosine of r = high + low, for |high| <= 0.787 and a `low` of about an ulp of `high`.
+// Sine and cosine of r = high + low, for |high| <= 0.787, and |low| no larger than about an ulp of `high`.
 veer_SineCosine veer_sin_cos_of_octant(float high, float low) {
     precise float square = high * high;
     precise float half_value = square * 0.5 - 0.25;
@@ -615,7 +616,8 @@ veer_SineCosine veer_sin_cos_of_octant(float high, float low) {
     return result;
 }
 
-// sin(angle) / angle and cos(angle) for square = angle^2, |angle| <= pi/4, without a root where the square is known.
+// sin(angle) / angle, and cos(angle). Both take square = angle^2 in place of the angle, for |angle| <= pi/4. So a
+// caller who knows only the square needs no root.
 float veer_sine_over_angle(float square) {
     precise float result = 1.0 + square * veer_sine_series(square);
     return result;
@@ -626,7 +628,7 @@ float veer_cosine_of_square(float square) {
     return result;
 }
 
-// (atan t - t) / t^3 for square = t^2, |t| <= tan(pi/8), with atan t to 2^-30 (float) and 2^-59 (double), relative.
+// (atan t - t) / t^3 for square = t^2, |t| <= tan(pi/8). The relative error of atan t is 2^-30 (double: 2^-59).
 float veer_arc_tangent_series(float square) {
     precise float result = -0.33333315
         + square * (0.1999847 + square * (-0.1424351 + square * (0.105936357 + square * -0.0607775)));
@@ -648,17 +650,17 @@ float veer_arc_tangent(float y, float x) {
     precise float square = tangent * tangent;
     precise float signed_tangent = tangent * (flat_side * ahead);
 
-    // the angle is eighths pi/4, in two words, plus the arc tangent of signed_tangent
+    // the angle is eighths pi/4 plus the arc tangent of signed_tangent; pi/4 is the sum of two words
     precise float eighths = 2.0 - ahead * (1.0 + flat_side * (1.0 - diagonal));
     precise float correction = signed_tangent * square * veer_arc_tangent_series(square) + eighths * -8.146034e-8;
     precise float result = eighths * 0.78539824 + (signed_tangent + correction);
     return result;
 }
 
-// Sine and cosine of an angle, with the same bits on every target and in every lane: only + - * and exact operations.
+// Sine and cosine of an angle, from + - * and exact operations only: so the bits are the same on every target.
 // angle: [rad]
 veer_SineCosine veer_sin_cos(float angle) {
-    // in most steps quarters is 0
+    // in most steps of a game the angles are so small that quarters is 0
     if (!(abs(angle) > 0.785)) {
         return veer_sin_cos_of_octant(angle, 0.0);
     }
@@ -668,7 +670,7 @@ veer_SineCosine veer_sin_cos(float angle) {
     veer_DoubleWord reduced = veer_less_quarters(unwound, quarters);
     veer_SineCosine sine_cosine = veer_sin_cos_of_octant(reduced.high, reduced.low);
 
-    // quarters from here to the nearest whole turn: -2 .. 2
+    // number of quarter turns from `quarters` to the nearest whole turn: -2 .. 2
     precise float to_turn = 4.0 * veer_nearest_whole(quarters * 0.25) - quarters;
     precise float cosine_of_quarters = 1.0 - abs(to_turn);
     precise float sine_of_quarters = to_turn * (abs(to_turn) - 2.0);
@@ -682,7 +684,7 @@ veer_SineCosine veer_sin_cos(float angle) {
 
 // ---- rotation.hpp ----
 
-// A vector times a power of two, so that products of two such vectors neither overflow nor underflow.
+// A vector times a power of two, its scale. Products of two such vectors neither overflow nor underflow.
 struct veer_Scaled2 {
     float2 vector_part;
     float unscale; // 1 / the scale
@@ -713,13 +715,14 @@ veer_Scaled3 veer_scaled(float3 v) {
     return result;
 }
 
-// A power of two that lengthens a vector shorter than 1, given its squared length: so that the square of a part of an
-// epsilon of the vector is a normal number.
+// The factor, a power of two, that lengthens a vector shorter than 1; 1 for longer vectors. In the lengthened vector,
+// even a component as small as an epsilon of the length has a square that is a normal number.
+// squared: the squared length of the vector
 float veer_lift(float squared) {
     return squared < 1.0 ? 4.5035996e15 : 1.0;
 }
 
-// |a x b| of scaled vectors, with a relative error below 3 epsilon, however nearly parallel a and b are.
+// |a x b| for vectors from `scaled`, with a relative error below 3 epsilon, however nearly parallel a and b are.
 float veer_cross_length(float2 a, float2 b) {
     precise float z = veer_difference_of_products(a.x, b.y, a.y, b.x);
     return abs(z);
@@ -737,13 +740,13 @@ float veer_cross_length(float3 a, float3 b) {
 
 // A turn towards a goal by at most max_angle.
 struct veer_Turn {
-    bool arrives; // the goal is within max_angle
-    float sine; // of max_angle, clamped to [0, pi]
-    float cosine; // of max_angle, clamped to [0, pi]
+    bool arrives; // whether the goal is within max_angle
+    float sine; // sine and cosine of max_angle, clamped to [0, pi]
+    float cosine; // sine and cosine of max_angle, clamped to [0, pi]
 };
 
-// The turn by at most max_angle towards a goal in the direction (ahead, aside) from the heading, aside >= 0. Comparing
-// the goal's angle with max_angle takes no arc tangent.
+// The turn by at most max_angle towards a goal. The goal lies in the direction (ahead, aside) from the heading, aside
+// >= 0. A comparison of the goal's angle with max_angle needs no arc tangent.
 // Degenerate: max_angle <= 0 never arrives; max_angle >= pi always does.
 veer_Turn veer_limited_turn(float ahead, float aside, float max_angle) {
     veer_SineCosine sine_cosine = veer_sin_cos(veer_clamp(max_angle, 0.0, 3.1415927));
@@ -755,7 +758,8 @@ veer_Turn veer_limited_turn(float ahead, float aside, float max_angle) {
     return result;
 }
 
-// The angle between two vectors of any length, accurate also near 0 and pi, where acos loses half its digits.  [0, pi]
+// The angle between two vectors of any length. Also near 0 and pi, where acos loses half its digits, it is accurate. 
+// [0, pi]
 // Degenerate: 0 where either vector is zero.
 float veer_angle_between(float2 a, float2 b) {
     precise float shortest = veer_minimum(veer_length_squared(a), veer_length_squared(b));
@@ -763,7 +767,7 @@ float veer_angle_between(float2 a, float2 b) {
     precise float along = veer_dot(a, b);
     precise float across = abs(veer_cross(a, b));
 
-    // below 20 degrees (tangent 0.364) the cross product loses digits; products of extreme lengths leave the range
+    // below 20 degrees (tangent 0.364) cross() loses digits; products of very long or short vectors leave the range
     precise bool usual = shortest >= 5.9604645e-8 && longest <= 1.1529215e18;
     if (across < along * 0.364 || !usual) {
         precise float2 u = veer_scaled(a).vector_part;
@@ -780,7 +784,7 @@ float veer_angle_between(float3 a, float3 b) {
     precise float along = veer_dot(a, b);
     precise float across = veer_length(veer_cross(a, b));
 
-    // below 20 degrees (tangent 0.364) the cross product loses digits; products of extreme lengths leave the range
+    // below 20 degrees (tangent 0.364) cross() loses digits; products of very long or short vectors leave the range
     precise bool usual = shortest >= 5.9604645e-8 && longest <= 1.1529215e18;
     if (across < along * 0.364 || !usual) {
         precise float3 u = veer_scaled(a).vector_part;
@@ -814,14 +818,14 @@ float veer_less_turns(float unwound, float turns) {
     return result;
 }
 
-// The angle in (-pi, pi] of the same direction. The shortest turn from one angle to another is wrap_angle(to - from). 
-// [rad]
+// The angle in (-pi, pi] with the direction of `angle`. The shortest turn between two angles is wrap_angle(to - from).
+//  [rad]
 // angle: [rad]
 float veer_wrap_angle(float angle) {
     precise float unwound = veer_fewer_turns(angle);
     precise float turns = veer_nearest_whole(unwound * 0.15915494);
     precise float reduced = veer_less_turns(unwound, turns);
-    if (abs(reduced) > 3.1415927) { // just past half a turn, `turns` may round to the wrong side
+    if (abs(reduced) > 3.1415927) { // close to half a turn, `turns` may round to the wrong integer
         turns = turns + veer_sign_of(reduced);
         reduced = veer_less_turns(unwound, turns);
     }
@@ -829,7 +833,7 @@ float veer_wrap_angle(float angle) {
     return wrapped <= -3.1415927 ? 3.1415927 : wrapped;
 }
 
-// v rotated about `axis` by `angle`, by Rodrigues' formula with the unit axis k.
+// v rotated about `axis` by `angle`.
 // axis: of any length
 // angle: [rad]
 // Degenerate: v, unchanged, where the axis is zero.
@@ -850,12 +854,12 @@ float2 veer_rotate(float2 v, float angle) {
     return result;
 }
 
-// v rotated towards `direction` by at most max_angle, with its length kept; `direction` scaled to this length if it is
-// within max_angle. The rotation is that of the shortest quaternion.
+// v rotated towards `direction` by at most max_angle, along the shortest path. The length of v is kept. If `direction`
+// is within max_angle of v, the answer is `direction`, scaled to the length of v.
 // direction: where to turn to, of any length
 // max_angle: [rad] angular speed * time_step
-// Degenerate: a direction exactly opposite to v turns v towards perpendicular(v). v, unchanged, where v is zero, the
-// direction is zero or max_angle <= 0.
+// Degenerate: where `direction` is exactly opposite to v, v turns towards perpendicular(v). v, unchanged, where v is
+// zero, the direction is zero or max_angle <= 0.
 float2 veer_turn_towards(float2 v, float2 direction, float max_angle) {
     precise float steady = veer_steady_factor(veer_length(v));
     precise float speed = veer_length(v) * steady;
@@ -891,16 +895,17 @@ float3 veer_turn_towards(float3 v, float3 direction, float max_angle) {
     return turns ? (turn.arrives ? landed : turned) : v;
 }
 
-// v turned towards `direction` with a limit for each angle, as a turret or an aircraft turns: yaw about `up` by at
-// most max_yaw, elevation by at most max_pitch. The length of v is kept. Within both limits, the answer is `direction`
-// scaled to this length. Near the poles the turn is slow: between 89 degrees up facing south and 89 degrees up facing
-// north lie 2 degrees, but 180 degrees of yaw. Where up and down have no meaning, use turn_towards.
+// v turned towards `direction`, as a turret or an aircraft turns: the yaw about `up` changes by at most max_yaw, the
+// elevation above the level by at most max_pitch. The length of v is kept. If `direction` is within both limits, the
+// answer is `direction`, scaled to the length of v. Near straight up and straight down the turn is slow: from 89
+// degrees up to the south to 89 degrees up to the north are only 2 degrees, but the yaw has to change by 180 degrees.
+// If up and down mean nothing in the game, call turn_towards.
 // direction: where to turn to, of any length
 // max_yaw: [rad] about `up`
 // max_pitch: [rad] towards or away from `up`
 // up: the axis of yaw, of any length
-// Degenerate: v straight up or down takes the yaw of the direction; a direction straight up or down keeps the yaw of
-// v. If the yaw is exactly opposite, v turns towards cross(up, v). v, unchanged, where v, direction or `up` is zero.
+// Degenerate: a v straight up or down takes the yaw of the direction. If the direction is straight up or down, v keeps
+// its yaw. If the yaws are opposite, v turns towards cross(up, v). v, unchanged, where v, direction or `up` is zero.
 float3 veer_turn_yaw_pitch(float3 v, float3 direction, float max_yaw, float max_pitch, float3 up) {
     precise float3 axis = veer_normalize_or(up, float3(0.0, 0.0, 0.0));
     precise float3 start = veer_normalize_or(v, float3(0.0, 0.0, 0.0));
@@ -908,7 +913,7 @@ float3 veer_turn_yaw_pitch(float3 v, float3 direction, float max_yaw, float max_
     precise float3 start_level = veer_lateral(start, axis);
     precise float3 end_level = veer_lateral(end, axis);
 
-    // yaw: in the level plane of the heading and the direction to its left
+    // yaw: the turn in the level plane, whose axes are `heading` and `left`
     precise float3 heading = veer_normalize_or(start_level, veer_normalize_or(end_level, veer_perpendicular(axis)));
     precise float3 goal = veer_normalize_or(end_level, heading);
     precise float3 left = veer_cross(axis, heading);
@@ -917,7 +922,7 @@ float3 veer_turn_yaw_pitch(float3 v, float3 direction, float max_yaw, float max_
     precise float3 swung = heading * yaw.cosine + left * (side < 0.0 ? veer_negative(yaw.sine) : yaw.sine);
     precise float3 yawed = yaw.arrives ? goal : swung;
 
-    // pitch: in the plane of (level length, height along up); lengths are >= 0, so v passes the front from up to down
+    // pitch: the turn in the plane of heading and up; a turn from straight up to straight down passes the heading
     precise float start_ahead = veer_length(start_level);
     precise float start_up = veer_dot(start, axis);
     precise float end_ahead = veer_length(end_level);
@@ -939,11 +944,11 @@ float3 veer_turn_yaw_pitch(float3 v, float3 direction, float max_yaw, float max_
     precise bool turns = known && (max_yaw > 0.0 || max_pitch > 0.0);
     precise float3 landed = direction * (speed * veer_inverse_length(direction));
     precise float3 course = yawed * ahead + axis * above;
-    precise float3 turned = course * veer_factor_to(course, speed); // the axis may be an epsilon too short
+    precise float3 turned = course * veer_factor_to(course, speed); // `course` is no unit vector: `axis` is rounded
     return turns ? (yaw.arrives && pitch.arrives ? landed : turned) : v;
 }
 
-// turn_towards(v, direction, max_yaw): the plane has no pitch.
+// v turned towards `direction` by at most max_yaw: turn_towards(v, direction, max_yaw), because a plane has no pitch.
 // Degenerate: as turn_towards.
 float2 veer_turn_yaw_pitch(float2 v, float2 direction, float max_yaw) {
     return veer_turn_towards(v, direction, max_yaw);
@@ -1018,11 +1023,11 @@ veer_PhysicBase3 veer_update(veer_PhysicBase3 body, float dt) {
 
 // The two factors by which drag shortens a change of velocity and a displacement, for x = damping * time.
 struct veer_Decay {
-    float mean; // (1 - e^-x) / x  the mean of e^-s for s from 0 to x: 1 at x = 0
-    float gain; // (1 - mean) / x  1/2 at x = 0
+    float mean; // (1 - e^-x) / x, the mean of e^-s for s from 0 to x; 1 at x = 0
+    float gain; // (1 - mean) / x; 1/2 at x = 0
 };
 
-// The factors that make a step of any length under drag exact, also for damping 0.
+// The two factors with which a step under drag is exact for every time and every damping, also 0.
 // x: damping * time >= 0; below 0 counts as 0
 veer_Decay veer_exponential_decay(float x) {
     precise float whole = veer_maximum(x, 0.0);
@@ -1033,7 +1038,7 @@ veer_Decay veer_exponential_decay(float x) {
         doubled = veer_minimum(whole, 64.0);
         reduced = doubled;
         for (int halving = 0; halving < 7; halving++) {
-            reduced = reduced > 0.5 ? reduced * 0.5 : reduced; // 64 is 2^7 halves
+            reduced = reduced > 0.5 ? reduced * 0.5 : reduced; // 64 is 2^7 times 1/2
         }
     }
     precise float gain = 0.5 + reduced
@@ -1059,12 +1064,12 @@ veer_Decay veer_exponential_decay(float x) {
 
 // ---- lead.hpp ----
 
-// A target in uniform motion and a shot of constant speed, relative to the line of sight. To stay on the line, the
-// shot must match the target's speed across the line; with the remaining part of its speed, the shot closes in.
+// The speeds of a target in uniform motion and of a shot of constant speed, along and across the line of sight. The
+// shot must match the target's speed across the line; the remaining part of its speed closes the range.
 struct veer_Chase {
-    float range; // from the shooter to the target  [m]
-    float receding; // target_velocity along the line of sight  [m/s]
-    float across_squared; // square of target_velocity across the line  [m^2/s^2]
+    float range; // distance from the shooter to the target  [m]
+    float receding; // target's velocity along the line of sight, away from the shooter  [m/s]
+    float across_squared; // square of the target's speed across the line of sight  [m^2/s^2]
     float spare_squared; // speed^2 - across_squared  [m^2/s^2]
     float excess; // |target_velocity|^2 - speed^2  [m^2/s^2]
     float rate_squared; // |target_velocity|^2  [m^2/s^2]
@@ -1083,7 +1088,7 @@ veer_Chase veer_chase_of(float2 position, float2 target_position, float2 target_
     precise float spare_squared = speed * speed - across_squared;
     precise float rate_squared = veer_length_squared(target_velocity);
     precise float excess = rate_squared - speed * speed;
-    // anything below speed epsilon is rounding
+    // a closing rate below speed * epsilon is rounding
     precise float closing = veer_maximum(veer_root(veer_maximum(spare_squared, 0.0)) - receding, speed * veer_epsilon);
     veer_Chase result;
     result.range = range;
@@ -1107,7 +1112,7 @@ veer_Chase veer_chase_of(float3 position, float3 target_position, float3 target_
     precise float spare_squared = speed * speed - across_squared;
     precise float rate_squared = veer_length_squared(target_velocity);
     precise float excess = rate_squared - speed * speed;
-    // anything below speed epsilon is rounding
+    // a closing rate below speed * epsilon is rounding
     precise float closing = veer_maximum(veer_root(veer_maximum(spare_squared, 0.0)) - receding, speed * veer_epsilon);
     veer_Chase result;
     result.range = range;
@@ -1120,29 +1125,29 @@ veer_Chase veer_chase_of(float3 position, float3 target_position, float3 target_
     return result;
 }
 
-// Whether they meet: the shot keeps up across the line, and either the target approaches or the shot is faster.
+// Whether they meet: the shot matches the speed across the line, and the target approaches or the shot is faster.
 bool veer_chase_meets(veer_Chase chase) {
     precise bool comes = chase.receding < 0.0 && chase.rate_squared >= veer_smallest_normal;
     return chase.spare_squared >= 0.0 && (comes || chase.excess < 0.0);
 }
 
-// The time of the meeting in a QuickChase: the positive root of its quadratic. Nothing cancels where the target comes.
+// The meeting time of a QuickChase: the positive root of its quadratic. If the target approaches, no digits cancel.
 float veer_quick_meeting(float squared, float along, float product) {
     precise float result = veer_quotient(squared, veer_root(along * along + product) - along);
     return result;
 }
 
-// A shot that is faster than its target by more than a thousandth, at a distance and a speed of any game. The
-// quadratic neither cancels nor overflows, and needs one root and one division.
+// A shot whose speed^2 exceeds |target_velocity|^2 by more than a thousandth, at the distances and speeds of a game.
+// The quadratic then neither cancels nor overflows, and needs one square root and one division.
 struct veer_QuickChase {
     float squared; // |sight|^2  [m^2]
     float along; // sight . target_velocity  [m^2/s]
     float product; // (speed^2 - |target_velocity|^2) |sight|^2  [m^4/s^2]
-    bool easy; // the numbers are those of a game, and the shot is faster
+    bool easy; // whether the numbers are in this range, and the shot is that much faster
 };
 
 veer_QuickChase veer_quick_chase_of(float2 position, float2 target_position, float2 target_velocity, float speed) {
-    precise float speed_squared = speed * speed; // the next two are the same for all agents
+    precise float speed_squared = speed * speed; // speed_squared, usual and most are the same for all agents
     precise bool usual = speed_squared >= 9.094947e-13 && speed_squared <= 1.1258999e15;
     precise float most = usual ? speed_squared * (1.0 - 0.0009765625) : -1.0;
 
@@ -1160,7 +1165,7 @@ veer_QuickChase veer_quick_chase_of(float2 position, float2 target_position, flo
     return result;
 }
 veer_QuickChase veer_quick_chase_of(float3 position, float3 target_position, float3 target_velocity, float speed) {
-    precise float speed_squared = speed * speed; // the next two are the same for all agents
+    precise float speed_squared = speed * speed; // speed_squared, usual and most are the same for all agents
     precise bool usual = speed_squared >= 9.094947e-13 && speed_squared <= 1.1258999e15;
     precise float most = usual ? speed_squared * (1.0 - 0.0009765625) : -1.0;
 
@@ -1189,15 +1194,15 @@ float veer_cross_squared(float3 a, float3 b) {
     return veer_length_squared(product);
 }
 
-// Two spheres at distances and speeds of any game. The quadratic does not overflow, and needs one root and one
-// division. Lagrange's identity gives its discriminant without cancellation.
+// Two spheres at the distances and speeds of a game. The quadratic does not overflow, and needs one square root and
+// one division. Lagrange's identity gives the discriminant without cancellation.
 struct veer_QuickTouch {
-    float radius_squared; // of combined_radius  [m^2]
+    float radius_squared; // combined_radius^2  [m^2]
     float speed_squared; // |drift|^2  [m^2/s^2]
     float along; // offset . drift  [m^2/s]
     float across; // |offset x drift|^2  [m^4/s^2]
-    float power; // |offset|^2 - combined_radius^2: of a point to a circle  [m^2]
-    bool easy; // the numbers are those of a game
+    float power; // |offset|^2 - combined_radius^2  [m^2]
+    bool easy; // whether the numbers are those of a game
 };
 
 veer_QuickTouch veer_quick_touch_of(float2 offset, float2 drift, float combined_radius) {
@@ -1207,7 +1212,7 @@ veer_QuickTouch veer_quick_touch_of(float2 offset, float2 drift, float combined_
     precise float along = veer_dot(offset, drift);
     precise float across = veer_cross_squared(offset, drift);
     precise float power = distance_squared - radius_squared;
-    // minimum and maximum make g++ branch
+    // g++ branches for minimum and maximum
     precise bool easy = radius_squared <= 1.1529215e18
         && (distance_squared >= 9.094947e-13 && distance_squared <= 1.1529215e18
             && (speed_squared >= 9.094947e-13 && speed_squared <= 1.1529215e18));
@@ -1227,7 +1232,7 @@ veer_QuickTouch veer_quick_touch_of(float3 offset, float3 drift, float combined_
     precise float along = veer_dot(offset, drift);
     precise float across = veer_cross_squared(offset, drift);
     precise float power = distance_squared - radius_squared;
-    // minimum and maximum make g++ branch
+    // g++ branches for minimum and maximum
     precise bool easy = radius_squared <= 1.1529215e18
         && (distance_squared >= 9.094947e-13 && distance_squared <= 1.1529215e18
             && (speed_squared >= 9.094947e-13 && speed_squared <= 1.1529215e18));
@@ -1241,7 +1246,7 @@ veer_QuickTouch veer_quick_touch_of(float3 offset, float3 drift, float combined_
     return result;
 }
 
-// The time of the touch where `easy`; else a finite number.
+// The time at which the spheres touch, if `easy`; else some finite number.
 float veer_quick_touch_time(veer_QuickTouch quick_touch) {
     precise float discriminant = quick_touch.radius_squared * quick_touch.speed_squared - quick_touch.across;
     precise bool meets = quick_touch.power > 0.0 && (quick_touch.along < 0.0 && discriminant >= 0.0);
@@ -1253,14 +1258,14 @@ float veer_quick_touch_time(veer_QuickTouch quick_touch) {
     return veer_quotient(quick_touch.power, leaving);
 }
 
-// First time at which a shot of constant speed meets a target in uniform motion: the plain twin of intercept_time. 
+// The first time at which a shot of constant speed meets a target in uniform motion; intercept_time is more exact. 
 // [s]
-// position: where the shot starts [m]
-// target_position: where the target is [m]
-// target_velocity: [m/s]
-// speed: of the shot [m/s] below 0 counts as 0
-// Degenerate: speeds equal up to rounding, without closing in: -1, or a very late time, which is right for speeds that
-// differ by a rounding. A time that does not fit the type: -1.
+// position: place where the shot starts [m]
+// target_position: place of the target [m]
+// target_velocity: velocity of the target [m/s]
+// speed: speed of the shot [m/s] below 0 counts as 0
+// Degenerate: if both speeds are equal up to rounding and the target does not approach, the answer is -1 or a very
+// late time; that time is right for speeds that differ by a rounding. If the time does not fit the type: -1.
 float veer_lead_time(float2 position, float2 target_position, float2 target_velocity, float speed) {
     precise float own_speed = veer_maximum(speed, 0.0);
     veer_QuickChase quick = veer_quick_chase_of(position, target_position, target_velocity, own_speed);
@@ -1286,10 +1291,11 @@ float veer_lead_time(float3 position, float3 target_position, float3 target_velo
     return chase.range > 0.0 ? first : 0.0;
 }
 
-// The point to aim at: the place of the target when a shot of constant speed meets it; if they never meet, its place
-// at the closest miss.
-// Degenerate: in the same place, and at equal speeds without closing in: the target as it is now. For a meeting so
-// late that the target moves a thousand times beyond range_limit: a point on the line to that place.
+// The point to aim at: the place of the target at the time when a shot of constant speed meets it. If they never meet,
+// the answer is the target's place at the closest miss.
+// Degenerate: if the shot starts at the target, or if the speeds are equal and the target does not approach, the
+// answer is the target's present place. If the target moves further than a thousand times range_limit before the
+// meeting, the answer is a point on the line to the meeting.
 float2 veer_lead_point(float2 position, float2 target_position, float2 target_velocity, float speed) {
     precise float own_speed = veer_maximum(speed, 0.0);
     veer_QuickChase quick = veer_quick_chase_of(position, target_position, target_velocity, own_speed);
@@ -1333,13 +1339,13 @@ float3 veer_lead_point(float3 position, float3 target_position, float3 target_ve
     return result;
 }
 
-// First time at which two spheres in uniform motion touch: the plain twin of contact_time.  [s]
-// position: of the one sphere [m]
-// velocity: of the one [m/s]
-// target_position: of the other [m]
-// target_velocity: of the other [m/s]
-// distance_apart: the sum of their radii [m] below 0 counts as 0
-// Degenerate: without a relative velocity 0 or -1.
+// The first time at which two spheres in uniform motion touch; contact_time is more exact.  [s]
+// position: centre of the first sphere [m]
+// velocity: velocity of the first sphere [m/s]
+// target_position: centre of the second sphere [m]
+// target_velocity: velocity of the second sphere [m/s]
+// distance_apart: sum of both radii [m] below 0 counts as 0
+// Degenerate: if the relative velocity is zero, the answer is 0 or -1.
 float veer_touch_time(float2 position, float2 velocity, float2 target_position, float2 target_velocity,
         float distance_apart) {
     precise float2 offset = target_position - position;
@@ -1354,13 +1360,13 @@ float veer_touch_time(float2 position, float2 velocity, float2 target_position, 
     precise float inverse_squared = veer_ratio(1.0, veer_length_squared(drift));
     precise float chord_squared = combined_radius * combined_radius
         - veer_length_squared(offset - drift * (along * inverse_squared));
-    precise bool is_apart = power > 0.0;
-    precise bool meets = is_apart && (along < 0.0 && chord_squared >= 0.0);
+    precise bool is_separate = power > 0.0;
+    precise bool meets = is_separate && (along < 0.0 && chord_squared >= 0.0);
     precise float inverse_speed = veer_root(inverse_squared);
     precise float leaving = veer_root(veer_maximum(chord_squared, 0.0)) - along * inverse_speed;
     precise float time = veer_quotient(meets ? power : 0.0, veer_maximum(leaving, veer_smallest_normal))
         * inverse_speed;
-    return is_apart ? (meets && time <= veer_largest ? time : -1.0) : 0.0;
+    return is_separate ? (meets && time <= veer_largest ? time : -1.0) : 0.0;
 }
 float veer_touch_time(float3 position, float3 velocity, float3 target_position, float3 target_velocity,
         float distance_apart) {
@@ -1376,13 +1382,13 @@ float veer_touch_time(float3 position, float3 velocity, float3 target_position, 
     precise float inverse_squared = veer_ratio(1.0, veer_length_squared(drift));
     precise float chord_squared = combined_radius * combined_radius
         - veer_length_squared(offset - drift * (along * inverse_squared));
-    precise bool is_apart = power > 0.0;
-    precise bool meets = is_apart && (along < 0.0 && chord_squared >= 0.0);
+    precise bool is_separate = power > 0.0;
+    precise bool meets = is_separate && (along < 0.0 && chord_squared >= 0.0);
     precise float inverse_speed = veer_root(inverse_squared);
     precise float leaving = veer_root(veer_maximum(chord_squared, 0.0)) - along * inverse_speed;
     precise float time = veer_quotient(meets ? power : 0.0, veer_maximum(leaving, veer_smallest_normal))
         * inverse_speed;
-    return is_apart ? (meets && time <= veer_largest ? time : -1.0) : 0.0;
+    return is_separate ? (meets && time <= veer_largest ? time : -1.0) : 0.0;
 }
 
 // ---- obstacles.hpp ----
@@ -1399,19 +1405,19 @@ struct veer_Sphere3 {
     float3 velocity; // [m/s]
 };
 
-// A floor or a wall: the half of space behind the plane through `place` is solid.
+// A floor or a wall: all space behind the plane through `place` is solid.
 struct veer_Plane2 {
     float2 place; // any place on the plane  [m]
-    float2 normal; // out of the solid, of any length; zero: no obstacle
+    float2 normal; // points out of the solid, any length; zero: no obstacle
     float2 velocity; // [m/s]
 };
 struct veer_Plane3 {
     float3 place; // any place on the plane  [m]
-    float3 normal; // out of the solid, of any length; zero: no obstacle
+    float3 normal; // points out of the solid, any length; zero: no obstacle
     float3 velocity; // [m/s]
 };
 
-// A bar with round ends: all within `radius` of the segment from start to end. A segment of length zero is a sphere.
+// A bar with round ends: all places within `radius` of the segment from start to end. If start = end, it is a sphere.
 struct veer_Capsule2 {
     float2 start; // [m]
     float2 end; // [m]
@@ -1428,19 +1434,19 @@ struct veer_Capsule3 {
 // A sphere (in 2D a circle) to keep away from, with two radii about its centre.
 struct veer_SphereObstacle2 {
     float2 center; // [m]
-    float escape_radius; // [m]  the obstacle itself: closer than this, escape_sphere pushes out
-    float avoid_radius; // [m]  inside this radius avoid_sphere turns agents aside
+    float escape_radius; // [m]  radius of the obstacle itself; escape_sphere pushes agents out of it
+    float avoid_radius; // [m]  radius inside which avoid_sphere turns agents aside
 };
 struct veer_SphereObstacle3 {
     float3 center; // [m]
-    float escape_radius; // [m]  the obstacle itself: closer than this, escape_sphere pushes out
-    float avoid_radius; // [m]  inside this radius avoid_sphere turns agents aside
+    float escape_radius; // [m]  radius of the obstacle itself; escape_sphere pushes agents out of it
+    float avoid_radius; // [m]  radius inside which avoid_sphere turns agents aside
 };
 
 // How a surface reflects and brakes a body that hits it.
 struct veer_Material {
-    float restitution; // fraction of the closing speed that comes back: 1 all, 0 none; below 0 counts as 0
-    float friction; // Coulomb's coefficient: largest force along the surface per force into it; < 0 counts as 0
+    float restitution; // fraction of the closing speed that a bounce gives back: 1 all, 0 none; < 0 counts as 0
+    float friction; // Coulomb's coefficient: largest friction force / normal force; < 0 counts as 0
 };
 
 // The obstacle after some time, moved by its velocity.
@@ -1503,33 +1509,33 @@ veer_Capsule3 veer_moved_capsule(veer_Capsule3 capsule, float time) {
 
 // ---- contact.hpp ----
 
-// The separation of a ball and an obstacle, and the direction of the shortest path out of the obstacle.
+// The separation between a ball and an obstacle, and the direction of the shortest path out of the obstacle.
 struct veer_Clearance2 {
-    float gap; // separation of the two surfaces; below 0 the ball is that deep inside  [m]
-    float2 normal; // of the shortest path out of the obstacle, a unit vector
-    float2 place; // on the obstacle, nearest to the ball  [m]
+    float gap; // distance between both surfaces; below 0 if the ball is inside the obstacle  [m]
+    float2 normal; // direction of the shortest path out of the obstacle, a unit vector
+    float2 place; // place on the obstacle's surface that is nearest to the ball  [m]
 };
 struct veer_Clearance3 {
-    float gap; // separation of the two surfaces; below 0 the ball is that deep inside  [m]
-    float3 normal; // of the shortest path out of the obstacle, a unit vector
-    float3 place; // on the obstacle, nearest to the ball  [m]
+    float gap; // distance between both surfaces; below 0 if the ball is inside the obstacle  [m]
+    float3 normal; // direction of the shortest path out of the obstacle, a unit vector
+    float3 place; // place on the obstacle's surface that is nearest to the ball  [m]
 };
 
-// When and where a moving ball meets an obstacle.
+// The time and the place at which a moving ball meets an obstacle.
 struct veer_Contact2 {
-    float time; // from the start of the frame; -1 where the two do not meet  [s]
-    float2 place; // where they touch; the ball's position where they do not  [m]
-    float2 normal; // out of the obstacle, a unit vector; zero where they do not
-    float2 velocity; // of the obstacle; zero where they do not  [m/s]
+    float time; // time from the start of the frame; -1 if ball and obstacle do not meet  [s]
+    float2 place; // place where they touch; if they do not meet, the ball's position  [m]
+    float2 normal; // direction out of the obstacle, a unit vector; zero if they do not meet
+    float2 velocity; // velocity of the obstacle; zero if they do not meet  [m/s]
 };
 struct veer_Contact3 {
-    float time; // from the start of the frame; -1 where the two do not meet  [s]
-    float3 place; // where they touch; the ball's position where they do not  [m]
-    float3 normal; // out of the obstacle, a unit vector; zero where they do not
-    float3 velocity; // of the obstacle; zero where they do not  [m/s]
+    float time; // time from the start of the frame; -1 if ball and obstacle do not meet  [s]
+    float3 place; // place where they touch; if they do not meet, the ball's position  [m]
+    float3 normal; // direction out of the obstacle, a unit vector; zero if they do not meet
+    float3 velocity; // velocity of the obstacle; zero if they do not meet  [m/s]
 };
 
-// |x| + |y| [+ |z|]: 0 for the zero vector only, whereas |v|^2 may underflow to 0.
+// |x| + |y| [+ |z|]. The sum is 0 for the zero vector only, whereas |v|^2 may underflow to 0.
 float veer_sum_of_magnitudes(float2 v) {
     precise float planar = abs(v.x) + abs(v.y);
     return planar;
@@ -1540,8 +1546,8 @@ float veer_sum_of_magnitudes(float3 v) {
     return result;
 }
 
-// Whether a ball that moves towards a plane certainly stays clear: from the height of its centre and the travel
-// towards the plane, both times |normal|.
+// Whether a ball that moves towards a plane certainly does not touch it. `height` of the ball's centre and `travel`
+// towards the plane are both multiplied by |normal|.
 bool veer_clears(float height, float travel, float radius, float2 normal) {
     precise float least_height = veer_maximum(height - travel - 0.0009765625 * (height + travel), 0.0);
     precise float own_radius = veer_maximum(radius, 0.0);
@@ -1555,12 +1561,12 @@ bool veer_clears(float height, float travel, float radius, float3 normal) {
     return result;
 }
 
-// 1 / x; 0 where x is below the smallest normal number.
+// 1 / x; 0 if x is below the smallest normal number.
 float veer_inverse_or_zero(float x) {
     return x >= veer_smallest_normal ? veer_ratio(1.0, x) : 0.0;
 }
 
-// The normal where the centre of a ball lies on the core of an obstacle: against the velocity, across the axis.
+// The normal for a ball whose centre is on the obstacle's centre or axis: opposite to the velocity across the axis.
 float2 veer_normal_on_core(float2 velocity, float2 axis) {
     return veer_normalize_or(veer_opposite(veer_lateral(velocity, axis)), veer_perpendicular(axis));
 }
@@ -1568,10 +1574,10 @@ float3 veer_normal_on_core(float3 velocity, float3 axis) {
     return veer_normalize_or(veer_opposite(veer_lateral(velocity, axis)), veer_perpendicular(axis));
 }
 
-// The clearance of a ball from a round obstacle: all within obstacle_radius of a point or, with an axis, of a segment.
-// core: the place on the point or segment that is nearest to the ball
-// outward: from that place to the centre of the ball
-// velocity: of the ball relative to the obstacle, for normal_on_core
+// The clearance of a ball from a round obstacle: a sphere around a point or, if `axis` is not zero, a capsule.
+// core: the point, or the place on the segment that is nearest to the ball
+// outward: vector from the core to the centre of the ball
+// velocity: velocity of the ball relative to the obstacle, for normal_on_core
 veer_Clearance2 veer_round_clearance(float2 core, float2 outward, float radius, float obstacle_radius, float2 axis,
         float2 velocity) {
     precise float core_radius = veer_maximum(obstacle_radius, 0.0);
@@ -1611,7 +1617,7 @@ veer_Clearance3 veer_round_clearance(float3 core, float3 outward, float radius, 
     return result;
 }
 
-// Whether a ball certainly does not meet a plane in a frame: from its closing speed and its height, times |normal|.
+// Whether a ball certainly does not meet a plane in a frame. `closing` and `height` are multiplied by |normal|.
 bool veer_passes(float closing, float height, float radius, float2 normal, float time_step) {
     precise bool result = closing <= 0.0 || veer_clears(height, closing * time_step, radius, normal);
     return result;
@@ -1621,7 +1627,7 @@ bool veer_passes(float closing, float height, float radius, float3 normal, float
     return result;
 }
 
-// The spacing of representable places along a normal: epsilon of the coordinates.
+// The spacing of representable places along a normal: epsilon times (coordinates along the normal + radius).
 float veer_resolution(float2 position, float2 normal, float radius) {
     precise float2 along = float2(position.x * normal.x, position.y * normal.y);
     precise float result = veer_smallest_normal + veer_epsilon * (veer_sum_of_magnitudes(along) + abs(radius));
@@ -1650,7 +1656,7 @@ veer_Contact3 veer_no_contact(float3 position) {
     return result;
 }
 
-// Whether a closing speed is more than the rounding of the two velocities, 4 epsilon.
+// Whether a closing speed is more than the rounding of the two velocities, which is 4 epsilon of their size.
 bool veer_closes_in(float closing, float2 velocity, float2 obstacle_velocity) {
     precise float least = 4.0 * veer_epsilon;
     precise float speed = veer_maximum(closing, 0.0);
@@ -1666,8 +1672,8 @@ bool veer_closes_in(float closing, float3 velocity, float3 obstacle_velocity) {
     return result;
 }
 
-// The contact at a known time, if the two close in on each other then.
-// there: the clearance of the ball at that time, relative to the obstacle's place at the start of the frame
+// The contact at a known time, if ball and obstacle close in on each other at that time; else no contact.
+// there: clearance at that time, in coordinates that move with the obstacle from the start of the frame
 veer_Contact2 veer_contact_of(float2 position, float2 velocity, float2 obstacle_velocity, veer_Clearance2 there,
         float time, bool in_frame) {
     precise bool meets = in_frame && veer_closes_in(veer_dot(obstacle_velocity - velocity, there.normal), velocity,
@@ -1701,8 +1707,8 @@ veer_Contact3 veer_contact_of(float3 position, float3 velocity, float3 obstacle_
 
 // The clearance of a ball from a plane.
 // position: centre of the ball [m]
-// radius: of the ball [m] below 0 counts as 0
-// Degenerate: a zero normal gives a zero normal and the gap 0.
+// radius: radius of the ball [m] below 0 counts as 0
+// Degenerate: for a plane with a zero normal, the normal of the answer is zero and the gap is 0.
 veer_Clearance2 veer_clearance(float2 position, float radius, veer_Plane2 plane) {
     precise float2 normal = veer_normalize_or(plane.normal, float2(0.0, 0.0));
     precise float height = veer_dot(position - plane.place, normal);
@@ -1727,9 +1733,9 @@ veer_Clearance3 veer_clearance(float3 position, float radius, veer_Plane3 plane)
 }
 
 // The clearance of a ball from a sphere.
-// velocity: of the ball relative to the obstacle, if known [m/s]
-// Degenerate: with the centres in one place, or both radii 0, the normal is opposite to the velocity; without a
-// velocity it is the first axis.
+// velocity: velocity of the ball relative to the obstacle, if known [m/s]
+// Degenerate: if the centres coincide or both radii are 0, the normal is opposite to the velocity; for velocity 0 it
+// is the first axis.
 veer_Clearance2 veer_clearance(float2 position, float radius, veer_Sphere2 sphere, float2 velocity) {
     precise float2 outward = position - sphere.center;
     return veer_round_clearance(sphere.center, outward, radius, sphere.radius, float2(0.0, 0.0), velocity);
@@ -1740,9 +1746,9 @@ veer_Clearance3 veer_clearance(float3 position, float radius, veer_Sphere3 spher
 }
 
 // The clearance of a ball from a capsule.
-// velocity: of the ball relative to the obstacle, if known [m/s]
-// Degenerate: with the ball's centre on the segment, or both radii 0, the normal is opposite to the velocity, across
-// the axis; without a velocity across the axis it is perpendicular(axis). A segment of length zero is a sphere.
+// velocity: velocity of the ball relative to the obstacle, if known [m/s]
+// Degenerate: if the ball's centre is on the segment or both radii are 0, the normal is opposite to the part of the
+// velocity across the axis, or perpendicular(axis) if that part is zero. A segment of length zero is a sphere.
 veer_Clearance2 veer_clearance(float2 position, float radius, veer_Capsule2 capsule, float2 velocity) {
     precise float2 axis = capsule.end - capsule.start;
     precise float2 offset = position - capsule.start;
@@ -1776,11 +1782,11 @@ veer_Clearance3 veer_clearance(float3 position, float radius, veer_Capsule3 caps
     return veer_round_clearance(core, from_core, radius, capsule.radius, axis, velocity);
 }
 
-// The position, pushed out of an obstacle along the shortest path; the position itself where the ball is not inside.
-// At the answer the ball is not inside, not by an ulp, because the clearance is computed again.
-// Degenerate: a plane with a zero normal moves nothing.
+// The position, pushed out of an obstacle along the shortest path; the position itself if the ball is not inside. At
+// the answer, the gap is not below 0, not even by rounding, because push_out computes it again after each step.
+// Degenerate: a plane with a zero normal does not move the ball.
 float2 veer_push_out(float2 position, float radius, veer_Plane2 obstacle) {
-    // steps that double lead across the whole range
+    // so many doubling steps cross the whole range
     precise float2 outside = position;
     precise float step = 0.0;
     for (int iteration = 0; iteration < 200; iteration++) {
@@ -1795,7 +1801,7 @@ float2 veer_push_out(float2 position, float radius, veer_Plane2 obstacle) {
     return outside;
 }
 float3 veer_push_out(float3 position, float radius, veer_Plane3 obstacle) {
-    // steps that double lead across the whole range
+    // so many doubling steps cross the whole range
     precise float3 outside = position;
     precise float step = 0.0;
     for (int iteration = 0; iteration < 200; iteration++) {
@@ -1811,7 +1817,7 @@ float3 veer_push_out(float3 position, float radius, veer_Plane3 obstacle) {
 }
 
 float2 veer_push_out(float2 position, float radius, veer_Sphere2 obstacle) {
-    // steps that double lead across the whole range
+    // so many doubling steps cross the whole range
     precise float2 outside = position;
     precise float step = 0.0;
     for (int iteration = 0; iteration < 200; iteration++) {
@@ -1826,7 +1832,7 @@ float2 veer_push_out(float2 position, float radius, veer_Sphere2 obstacle) {
     return outside;
 }
 float3 veer_push_out(float3 position, float radius, veer_Sphere3 obstacle) {
-    // steps that double lead across the whole range
+    // so many doubling steps cross the whole range
     precise float3 outside = position;
     precise float step = 0.0;
     for (int iteration = 0; iteration < 200; iteration++) {
@@ -1842,7 +1848,7 @@ float3 veer_push_out(float3 position, float radius, veer_Sphere3 obstacle) {
 }
 
 float2 veer_push_out(float2 position, float radius, veer_Capsule2 obstacle) {
-    // steps that double lead across the whole range
+    // so many doubling steps cross the whole range
     precise float2 outside = position;
     precise float step = 0.0;
     for (int iteration = 0; iteration < 200; iteration++) {
@@ -1857,7 +1863,7 @@ float2 veer_push_out(float2 position, float radius, veer_Capsule2 obstacle) {
     return outside;
 }
 float3 veer_push_out(float3 position, float radius, veer_Capsule3 obstacle) {
-    // steps that double lead across the whole range
+    // so many doubling steps cross the whole range
     precise float3 outside = position;
     precise float step = 0.0;
     for (int iteration = 0; iteration < 200; iteration++) {
@@ -1872,7 +1878,7 @@ float3 veer_push_out(float3 position, float radius, veer_Capsule3 obstacle) {
     return outside;
 }
 
-// The earlier of two contacts; the first on a tie.
+// The earlier of two contacts; the first contact if their times are equal.
 veer_Contact2 veer_earlier(veer_Contact2 a, veer_Contact2 b) {
     precise bool second = b.time >= 0.0 && (a.time < 0.0 || b.time < a.time);
     if (!second) {
@@ -1888,12 +1894,12 @@ veer_Contact3 veer_earlier(veer_Contact3 a, veer_Contact3 b) {
     return b;
 }
 
-// When and where a ball in uniform motion meets a plane, within a frame.
+// The contact of a ball in uniform motion with a plane, within a frame.
 // position: centre of the ball [m]
-// velocity: of the ball; of a PhysicBase, its mean_velocity() [m/s]
-// radius: of the ball [m] below 0 counts as 0
+// velocity: velocity of the ball; for a PhysicBase, pass its mean_velocity() [m/s]
+// radius: radius of the ball [m] below 0 counts as 0
 // time_step: length of the frame; later contacts do not count [s]
-// Degenerate: no contact for flight along the plane, without a relative velocity, and with a zero normal.
+// Degenerate: no contact if the ball moves along the plane, or if the relative velocity or the normal is zero.
 veer_Contact2 veer_contact(float2 position, float2 velocity, float radius, veer_Plane2 plane, float time_step) {
     precise float closing = veer_dot(plane.velocity - velocity, plane.normal);
     precise float scaled_height = veer_dot(position - plane.place, plane.normal);
@@ -1912,19 +1918,19 @@ veer_Contact2 veer_contact(float2 position, float2 velocity, float radius, veer_
         speed = closing * per_length;
     }
     precise float own_radius = veer_maximum(radius, 0.0);
-    precise float gap = height - own_radius;
+    precise float separation = height - own_radius;
     precise float travel = speed * time_step;
-    if (gap > travel) {
-        return veer_no_contact(position); // to keep this mask costs clang++ more than a new one
+    if (separation > travel) {
+        return veer_no_contact(position); // with clang++, a new mask below is faster than this one
     }
-    // a closing speed below this fraction of the two velocities is rounding; a frame below 0 has no contact
+    // a closing speed below this fraction of the two speeds is rounding; if time_step < 0, there is no contact
     precise float least = 4.0 * veer_epsilon;
     precise float fraction = time_step >= 0.0 ? least * least : veer_largest;
     precise float closes = veer_maximum(speed, 0.0);
-    precise bool meets = gap <= travel
+    precise bool meets = separation <= travel
         && closes * closes > fraction * (veer_length_squared(velocity) + surface_squared);
-    precise float time = veer_minimum(veer_quotient(veer_maximum(gap, 0.0), veer_maximum(speed, veer_smallest_normal)),
-        time_step);
+    precise float time = veer_minimum(veer_quotient(veer_maximum(separation, 0.0),
+        veer_maximum(speed, veer_smallest_normal)), time_step);
     precise float2 place = position + velocity * time - normal * veer_minimum(height, own_radius);
     if (!meets) {
         veer_Contact2 result;
@@ -1959,19 +1965,19 @@ veer_Contact3 veer_contact(float3 position, float3 velocity, float radius, veer_
         speed = closing * per_length;
     }
     precise float own_radius = veer_maximum(radius, 0.0);
-    precise float gap = height - own_radius;
+    precise float separation = height - own_radius;
     precise float travel = speed * time_step;
-    if (gap > travel) {
-        return veer_no_contact(position); // to keep this mask costs clang++ more than a new one
+    if (separation > travel) {
+        return veer_no_contact(position); // with clang++, a new mask below is faster than this one
     }
-    // a closing speed below this fraction of the two velocities is rounding; a frame below 0 has no contact
+    // a closing speed below this fraction of the two speeds is rounding; if time_step < 0, there is no contact
     precise float least = 4.0 * veer_epsilon;
     precise float fraction = time_step >= 0.0 ? least * least : veer_largest;
     precise float closes = veer_maximum(speed, 0.0);
-    precise bool meets = gap <= travel
+    precise bool meets = separation <= travel
         && closes * closes > fraction * (veer_length_squared(velocity) + surface_squared);
-    precise float time = veer_minimum(veer_quotient(veer_maximum(gap, 0.0), veer_maximum(speed, veer_smallest_normal)),
-        time_step);
+    precise float time = veer_minimum(veer_quotient(veer_maximum(separation, 0.0),
+        veer_maximum(speed, veer_smallest_normal)), time_step);
     precise float3 place = position + velocity * time - normal * veer_minimum(height, own_radius);
     if (!meets) {
         veer_Contact3 result;
@@ -1989,9 +1995,9 @@ veer_Contact3 veer_contact(float3 position, float3 velocity, float radius, veer_
     return result;
 }
 
-// When and where a ball in uniform motion meets a sphere, within a frame. The time is touch_time.
-// Degenerate: no contact without a relative velocity. With the centres in one place, or both radii 0, the normal is
-// opposite to the relative velocity.
+// The contact of a ball in uniform motion with a sphere, within a frame. Its time is touch_time.
+// Degenerate: if the relative velocity is zero, there is no contact. If the centres coincide or both radii are 0, the
+// normal is opposite to the relative velocity.
 veer_Contact2 veer_contact(float2 position, float2 velocity, float radius, veer_Sphere2 sphere, float time_step) {
     precise float combined_radius = veer_maximum(radius, 0.0) + veer_maximum(sphere.radius, 0.0);
     precise float time = veer_touch_time(position, velocity, sphere.center, sphere.velocity, combined_radius);
@@ -2028,10 +2034,11 @@ float3 veer_across(float3 v, float fraction, float3 axis, float per_square) {
     return result;
 }
 
-// When and where a ball in uniform motion meets a capsule, within a frame.
-// Degenerate: start = end is a sphere. Flight along the axis meets an end or nothing. With the ball's centre on the
-// segment, or both radii 0, the normal is opposite to the relative velocity, across the axis. If both radii are 0,
-// nothing is inside, and push_out does nothing: a wall that has to stop points needs a thickness.
+// The contact of a ball in uniform motion with a capsule, within a frame.
+// Degenerate: a capsule with start = end is a sphere. A ball that moves along the axis meets an end or nothing. If the
+// ball's centre is on the segment or both radii are 0, the normal is opposite to the part of the relative velocity
+// across the axis. If both radii are 0, no place is inside, and push_out does nothing: a wall that has to stop points
+// needs a thickness.
 veer_Contact2 veer_contact(float2 position, float2 velocity, float radius, veer_Capsule2 capsule, float time_step) {
     precise float2 axis = capsule.end - capsule.start;
     precise float2 offset = position - capsule.start;
@@ -2085,7 +2092,7 @@ veer_Contact3 veer_contact(float3 position, float3 velocity, float radius, veer_
 
 // ---- contact/impulse.hpp ----
 
-// a / |normal|^2, without a division for a unit vector: there 1 / |normal|^2 is 2 - |normal|^2 to the last bit.
+// a / |normal|^2. A unit vector needs no division: for it, 1 / |normal|^2 is 2 - |normal|^2 to the last bit.
 float veer_over_square(float a, float normal_squared) {
     precise float beyond = normal_squared - 1.0;
     precise float result = a - a * beyond;
@@ -2095,8 +2102,8 @@ float veer_over_square(float a, float normal_squared) {
     return veer_ratio(a, normal_squared);
 }
 
-// (1 + restitution) closing / |normal|^2: how many times a bounce adds the normal to the velocity; 0 where closing <=
-// 0. For a very short normal, at most the largest number.
+// (1 + restitution) closing / |normal|^2, the multiple of the normal that a bounce adds to the velocity; 0 if closing
+// <= 0. For a very short normal, the answer is at most the largest number.
 float veer_push_of(float closing, float normal_squared, float restitution) {
     precise float change = 1.0 + veer_maximum(restitution, 0.0);
     precise float result = veer_minimum(change * veer_over_square(veer_maximum(closing, 0.0), normal_squared),
@@ -2104,8 +2111,8 @@ float veer_push_of(float closing, float normal_squared, float restitution) {
     return result;
 }
 
-// The velocity `back` after a bounce, braked along the surface by at most `most`.
-// before: velocity relative to the surface, before the bounce
+// The velocity `back` of a ball after a bounce, braked along the surface by at most the speed `most`.
+// before: velocity relative to the surface before the bounce
 float2 veer_braked(float2 back, float2 before, float2 normal, float most) {
     precise float2 result = back - veer_truncate(veer_lateral(before, normal), most);
     return result;
@@ -2169,13 +2176,12 @@ struct veer_PairVelocities3 {
     float3 second; // [m/s]
 };
 
-// The velocity after a bounce.
-// velocity: of the ball [m/s]
-// normal: n, out of the surface, of any length: a normal that rounding shortens costs no energy
-// restitution: fraction of the closing speed that comes back, below 0 counts as 0
-// surface_velocity: [m/s]
-// Degenerate: the velocity is unchanged for a ball that moves away from the surface or along it, and with a zero
-// normal.
+// The velocity of a ball after it bounces off a surface.
+// velocity: velocity of the ball [m/s]
+// normal: n, direction out of the surface, of any length; its rounding costs no energy
+// restitution: speed off the surface / closing speed; below 0 counts as 0
+// surface_velocity: velocity of the surface [m/s]
+// Degenerate: the velocity is unchanged if the ball moves away from the surface or along it, or if the normal is zero.
 float2 veer_bounce(float2 velocity, float2 normal, float restitution, float2 surface_velocity) {
     precise float closing = veer_dot(surface_velocity - velocity, normal);
     precise float2 back = velocity + normal * veer_push_of(closing, veer_length_squared(normal), restitution);
@@ -2187,8 +2193,8 @@ float3 veer_bounce(float3 velocity, float3 normal, float restitution, float3 sur
     return closing > 0.0 ? back : velocity;
 }
 
-// The velocity after a bounce on a surface with friction, which brakes the part along the surface by at most friction
-// times the impulse.
+// The velocity of a ball after it bounces off a surface with friction. Friction reduces the velocity along the surface
+// by up to `friction` times the impulse.
 float2 veer_bounce(float2 velocity, float2 normal, veer_Material material, float2 surface_velocity) {
     return veer_bounced(velocity, normal, material, surface_velocity);
 }
@@ -2196,15 +2202,16 @@ float3 veer_bounce(float3 velocity, float3 normal, veer_Material material, float
     return veer_bounced(velocity, normal, material, surface_velocity);
 }
 
-// The velocities of two bodies after they bounce off each other. Momentum is kept, and with restitution 1 and no
-// friction so is energy.
-// first_mass: any finite number: masses are halved before they are added, so that the sum fits the type [kg]
-// second_mass: likewise [kg]
-// normal: from the second body to the first, of any length: for two balls first centre - second centre
-// material: of both bodies together; restitution and friction below 0 count as 0
-// Degenerate: both velocities are unchanged, to the bit, for bodies that do not close in on each other and with a zero
-// normal. A body whose mass is 0 or less leaves the other unchanged. Two such bodies change equally, as equal masses
-// do. Masses count as 0 where half their sum is below the smallest normal number.
+// The velocities of two bodies after they bounce off each other. Momentum stays the same; without friction and with
+// restitution 1, so does the energy.
+// first_mass: any finite number: masses are halved before they are added, so no sum overflows [kg]
+// second_mass: any finite number [kg]
+// normal: direction from the second body to the first, of any length: first centre - second centre
+// material: restitution and friction between the two bodies; values below 0 count as 0
+// Degenerate: both velocities are unchanged, bit for bit, if the bodies do not close in on each other or if the normal
+// is zero. A body of mass 0 or less does not change the other body's velocity. If both masses are 0 or less, both
+// velocities change as for equal masses. If half the sum of the masses is below the smallest normal number, both
+// masses count as 0.
 veer_PairVelocities2 veer_bounce_pair(float2 first_velocity, float first_mass, float2 second_velocity,
         float second_mass, float2 normal, veer_Material material) {
     precise float2 before = first_velocity - second_velocity;
@@ -2263,15 +2270,15 @@ veer_PairVelocities3 veer_bounce_pair(float3 first_velocity, float first_mass, f
 // An acceleration cut to a limit, and whether the limit was exceeded.
 struct veer_LimitedAcceleration2 {
     float2 acceleration; // [m/s^2]
-    bool saturated; // the given acceleration was above the limit
+    bool saturated; // whether the given acceleration was above the limit
 };
 struct veer_LimitedAcceleration3 {
     float3 acceleration; // [m/s^2]
-    bool saturated; // the given acceleration was above the limit
+    bool saturated; // whether the given acceleration was above the limit
 };
 
 // 1 / |offset|^2, for a line of sight `offset` that changes at the rate `relative`.
-// Degenerate: 0 at the target, and so close to it that |relative| / |offset|, or gain times that, exceeds range_limit.
+// Degenerate: 0 where |relative| / |offset| or gain |relative| / |offset| exceeds range_limit, and at the target.
 float veer_inverse_square(float2 offset, float2 relative, float gain) {
     precise float inverse = veer_ratio(1.0, veer_length_squared(offset));
     precise float result = veer_length_squared(relative) * inverse * veer_maximum(gain * gain, 1.0)
@@ -2285,8 +2292,8 @@ float veer_inverse_square(float3 offset, float3 relative, float gain) {
     return result;
 }
 
-// omega x v: the rate of change of a vector v that turns with the line of sight `offset` [m], which changes at the
-// rate `relative` [m/s]. For v = offset this is the part of `relative` across offset.
+// The rate of change of a vector v that turns with the line of sight `offset` [m], which changes at the rate
+// `relative` [m/s]. For v = offset this is the component of `relative` across offset.
 // Degenerate: exactly zero if `relative` is along offset.
 float2 veer_carried_by_sight(float2 offset, float2 relative, float inverse_squared, float2 v) {
     precise float2 result = veer_orthogonal(v) * (veer_cross(offset, relative) * inverse_squared);
@@ -2297,9 +2304,9 @@ float3 veer_carried_by_sight(float3 offset, float3 relative, float inverse_squar
     return result;
 }
 
-// Acceleration that turns a velocity towards the target, `gain` times as fast as the line of sight to a target at rest
-// turns.
-// Degenerate: straight behind, towards perpendicular(velocity). At rest and at the target: zero.
+// The acceleration that turns a velocity towards the target, `gain` times as fast as the line of sight turns while the
+// target is at rest.
+// Degenerate: for a target straight behind, along perpendicular(velocity). Zero at rest and at the target.
 float2 veer_turning_acceleration(float2 velocity, float2 offset, float gain) {
     precise bool in_front = veer_dot(offset, velocity) >= 0.0;
     precise float2 aside = veer_lateral(offset, velocity);
@@ -2325,7 +2332,7 @@ float3 veer_turning_acceleration(float3 velocity, float3 offset, float gain) {
     return result;
 }
 
-// The law of true proportional navigation.
+// The acceleration of true proportional navigation.
 float2 veer_true_navigation(float2 offset, float2 relative, float inverse_squared, float gain) {
     precise float closing = veer_negative(veer_dot(offset, relative)) * inverse_squared; // closing speed / |offset|
     precise float2 result = veer_carried_by_sight(offset, relative, inverse_squared, offset)
@@ -2339,9 +2346,10 @@ float3 veer_true_navigation(float3 offset, float3 relative, float inverse_square
     return result;
 }
 
-// law (1 - turning) + turning_acceleration turning. As the angle between the relative velocity and the direction to
-// the pursuer grows from 45 to 90 degrees, `turning` grows from 0 to 1; beyond, it is 1.
-// Degenerate: at the target and without relative velocity, turning is 1.
+// A mixture of `law` and turning_acceleration: law (1 - turning) + turning_acceleration turning. Let the angle be that
+// between the relative velocity and the direction from the target to the pursuer. From 45 to 90 degrees `turning`
+// grows from 0 to 1. Beyond 90 degrees it is 1.
+// Degenerate: turning is 1 at the target and without relative velocity.
 float2 veer_mixed_with_turning(float2 law, float2 position, float2 velocity, float2 target_position,
         float2 target_velocity, float gain) {
     precise float2 offset = target_position - position;
@@ -2363,7 +2371,7 @@ float3 veer_mixed_with_turning(float3 law, float3 position, float3 velocity, flo
     return result;
 }
 
-// `law` while the relative velocity points within 45 degrees of the pursuer; at wider angles mixed_with_turning.
+// `law` if the angle of relative velocity and direction to the pursuer is below 45 degrees, else mixed_with_turning.
 // Degenerate: at the target and without relative velocity, mixed_with_turning.
 float2 veer_handed_over(float2 law, float2 position, float2 velocity, float2 target_position, float2 target_velocity,
         float inverse_squared, float gain) {
@@ -2384,7 +2392,7 @@ float3 veer_handed_over(float3 law, float3 position, float3 velocity, float3 tar
     return veer_mixed_with_turning(law, position, velocity, target_position, target_velocity, gain);
 }
 
-// The zero-effort miss: the offset from pursuer to target after a time in which neither accelerates.  [m]
+// The zero-effort miss: the offset from pursuer to target after time_to_go, if neither accelerates until then.  [m]
 float2 veer_zero_effort_miss(float2 position, float2 velocity, float2 target_position, float2 target_velocity,
         float time_to_go) {
     precise float2 result = target_position - position + (target_velocity - velocity) * time_to_go;
@@ -2396,8 +2404,8 @@ float3 veer_zero_effort_miss(float3 position, float3 velocity, float3 target_pos
     return result;
 }
 
-// Time at which two agents that do not accelerate are closest, but not before now.  [s]
-// Degenerate: 0 if they recede, and if they do not move relative to each other.
+// The time from now on at which two agents that do not accelerate are closest to each other.  [s]
+// Degenerate: 0 if the agents move apart, and if they do not move relative to each other.
 float veer_time_to_closest_approach(float2 position, float2 velocity, float2 target_position, float2 target_velocity) {
     precise float2 drift = target_velocity - velocity;
     precise float result = veer_maximum(veer_ratio(veer_dot(position - target_position, drift),
@@ -2411,13 +2419,15 @@ float veer_time_to_closest_approach(float3 position, float3 velocity, float3 tar
     return result;
 }
 
-// Acceleration of a pursuer that hits at a definite time: not sooner, not later, with any time step, also a varying
-// one. The pursuer moves by velocity += acceleration time_step, then position += velocity time_step.  [m/s^2]
-// time_to_go: until the hit [s]: arrival time - now, in each frame
-// time_step: of this frame [s]; 0 gives the law of continuous time, order miss / time_to_go^2
+// The acceleration of a pursuer that hits at a definite time, not sooner and not later. The time step may be of any
+// length, and may vary. The pursuer moves by velocity += acceleration time_step, then position += velocity time_step. 
+// [m/s^2]
+// time_to_go: time until the hit: arrival time - now, in each frame [s]
+// time_step: length of this frame [s] 0 gives the law of continuous time, order miss / time_to_go^2
 // order: 1 and more
-// Degenerate: a time_to_go below time_step, even below 0, counts as time_step: the hit is at the end of the frame.
-// Both 0: zero. A target that accelerates is missed by what its acceleration adds in the last frame.
+// Degenerate: a time_to_go below time_step, even below 0, counts as time_step: the hit is at the end of the frame. If
+// time_to_go and time_step are 0, the answer is zero. A target that accelerates is missed by the distance that its
+// acceleration adds in the last frame.
 float2 veer_homing_on_time(float2 position, float2 velocity, float2 target_position, float2 target_velocity,
         float time_to_go, float time_step, int order) {
     precise float step = veer_maximum(time_step, 0.0);
@@ -2445,8 +2455,8 @@ float3 veer_homing_on_time(float3 position, float3 velocity, float3 target_posit
     return result;
 }
 
-// An acceleration, cut to a limit. A saturated pursuer may miss; with homing_on_time it does miss if time_to_go is
-// below least_time_to_go.
+// An acceleration, cut to a limit. A pursuer whose acceleration was cut may miss. With homing_on_time the pursuer does
+// miss if time_to_go is below least_time_to_go.
 // acceleration: [m/s^2]
 // max_accel: [m/s^2] below 0 counts as 0
 veer_LimitedAcceleration2 veer_limit_acceleration(float2 acceleration, float max_accel) {
@@ -2469,10 +2479,10 @@ bool veer_in_reach(float y, float short_of_p, float q_squared, float least) {
     return result;
 }
 
-// The least time in which a pursuer can hit if its acceleration may not exceed max_accel. No law hits earlier;
-// homing_on_time of order 2 hits in this time.  [s]
-// Degenerate: 0 at the target. max_accel <= 0 or too small to matter: the time of the collision if the two are on a
-// collision course, else infinity.
+// The least time in which a pursuer can hit if its acceleration may not exceed max_accel. homing_on_time of order 2
+// hits in this time, and no other law hits earlier.  [s]
+// Degenerate: 0 at the target. If max_accel <= 0 or too small to matter: the time of the collision if pursuer and
+// target are on a collision course, else infinity.
 float veer_least_time_to_go(float2 position, float2 velocity, float2 target_position, float2 target_velocity,
         float max_accel) {
     precise float2 offset = target_position - position;
@@ -2506,9 +2516,9 @@ float veer_least_time_to_go(float2 position, float2 velocity, float2 target_posi
     precise float high = dips && !above_dip ? crest : most;
     for (int i = 0; i < 36; i++) {
         precise float mean = veer_root(low) * veer_root(high);
-        precise bool reached = veer_in_reach(mean, mean * least - p, q_squared, least);
-        high = reached ? mean : high;
-        low = reached ? low : mean;
+        precise bool is_in_reach = veer_in_reach(mean, mean * least - p, q_squared, least);
+        high = is_in_reach ? mean : high;
+        low = is_in_reach ? low : mean;
     }
     precise float time = veer_quotient(range * unit, high);
 
@@ -2550,9 +2560,9 @@ float veer_least_time_to_go(float3 position, float3 velocity, float3 target_posi
     precise float high = dips && !above_dip ? crest : most;
     for (int i = 0; i < 36; i++) {
         precise float mean = veer_root(low) * veer_root(high);
-        precise bool reached = veer_in_reach(mean, mean * least - p, q_squared, least);
-        high = reached ? mean : high;
-        low = reached ? low : mean;
+        precise bool is_in_reach = veer_in_reach(mean, mean * least - p, q_squared, least);
+        high = is_in_reach ? mean : high;
+        low = is_in_reach ? low : mean;
     }
     precise float time = veer_quotient(range * unit, high);
 
@@ -2562,12 +2572,12 @@ float veer_least_time_to_go(float3 position, float3 velocity, float3 target_posi
     return range > 0.0 ? (unit > 0.0 ? time : coasting) : 0.0;
 }
 
-// Acceleration of true proportional navigation: across the line of sight, proportional to the rate at which the line
-// of sight turns. The acceleration stops this turning; a line of sight that keeps its direction while the distance
-// shrinks ends in a collision.  [m/s^2]
-// gain: 3 to 5; 2 is too little
-// Degenerate: on a collision course exactly zero. At the target, zero. Without relative velocity, the pursuer turns
-// towards the target. At rest, if the distance does not shrink, zero.
+// The acceleration of true proportional navigation: across the line of sight, and proportional to the rate at which
+// the line of sight turns. The acceleration stops the line of sight from turning. If the line of sight keeps its
+// direction while the distance shrinks, the pursuer hits the target.  [m/s^2]
+// gain: 3 to 5; 2 is too small
+// Degenerate: exactly zero on a collision course; zero at the target. Without relative velocity the pursuer turns
+// towards the target. Zero for a pursuer at rest if the distance does not shrink.
 float2 veer_proportional_navigation(float2 position, float2 velocity, float2 target_position, float2 target_velocity,
         float gain) {
     precise float2 offset = target_position - position;
@@ -2585,8 +2595,8 @@ float3 veer_proportional_navigation(float3 position, float3 velocity, float3 tar
     return veer_handed_over(law, position, velocity, target_position, target_velocity, inverse_squared, gain);
 }
 
-// Acceleration of pure proportional navigation: across the pursuer's own velocity, which keeps its length. This is the
-// law of missiles that steer with fins.
+// The acceleration of pure proportional navigation: across the pursuer's velocity, so that its speed does not change.
+// This is the law of missiles that steer with fins.
 // Degenerate: as proportional_navigation.
 float2 veer_pure_proportional_navigation(float2 position, float2 velocity, float2 target_position,
         float2 target_velocity, float gain) {
@@ -2605,10 +2615,11 @@ float3 veer_pure_proportional_navigation(float3 position, float3 velocity, float
     return veer_handed_over(law, position, velocity, target_position, target_velocity, inverse_squared, gain);
 }
 
-// Acceleration of augmented proportional navigation: true proportional navigation, plus gain / 2 times the target's
-// acceleration across the line of sight. Against a target with constant acceleration the pursuer needs half the
-// effort, and its acceleration fades to nothing at the hit. As proportional_navigation, it may brake the pursuer.
-// Degenerate: as proportional_navigation; to the bit, if the target does not accelerate.
+// The acceleration of augmented proportional navigation: true proportional navigation, plus gain / 2 times the
+// component of the target's acceleration across the line of sight. Against a target with constant acceleration the
+// pursuer needs half the effort, and its acceleration fades to zero at the hit. The pursuer may lose speed.
+// Degenerate: as proportional_navigation. If the target does not accelerate, the answer is that of
+// proportional_navigation, bit for bit.
 float2 veer_augmented_navigation(float2 position, float2 velocity, float2 target_position, float2 target_velocity,
         float2 target_acceleration, float gain) {
     precise float2 offset = target_position - position;
@@ -2630,14 +2641,15 @@ float3 veer_augmented_navigation(float3 position, float3 velocity, float3 target
 
 // ---- rendezvous.hpp ----
 
-// Acceleration that brings a craft to a target at a definite time, with the velocity of the target: to dock, to join a
-// formation, to land. Of all accelerations that do so, this is the one of least effort. The craft arrives up to
-// rounding with any time step, also a varying one. It moves by v += a time_step, then p += v time_step.  [m/s^2]
-// time_to_go: until the arrival [s]: arrival time - now, in each frame
-// time_step: of this frame [s]; 0 gives the law of continuous time, -(6 x + 4 T w) / T^2
-// Degenerate: after the arrival the craft keeps the velocity of the target. Both times 0: zero. If the last frame is
-// longer than 1.25 times the frame before, the craft ends with the velocity of the target, but may not be on the
-// target. A target that accelerates is missed by what its acceleration adds in the last two frames.
+// The acceleration that brings a craft to a target at a definite time, with the velocity of the target: to dock, to
+// join a formation, to land. Of all accelerations that do so, this one takes the least effort. The time step may be of
+// any length, and may vary: the craft arrives up to rounding. It moves by v += a time_step, then p += v time_step. 
+// [m/s^2]
+// time_to_go: time until the arrival: arrival time - now, in each frame [s]
+// time_step: length of this frame [s] 0 gives the law of continuous time, -(6 x + 4 T w) / T^2
+// Degenerate: after the arrival the craft keeps the velocity of the target. Zero if both times are 0. If the last
+// frame is longer than 1.25 times the frame before, the craft ends with the velocity of the target, but perhaps not on
+// the target. A target that accelerates is missed by the distance that its acceleration adds in the last two frames.
 float2 veer_rendezvous(float2 position, float2 velocity, float2 target_position, float2 target_velocity,
         float time_to_go, float time_step) {
     precise float step = veer_maximum(time_step, 0.0);
@@ -2667,11 +2679,11 @@ float3 veer_rendezvous(float3 position, float3 velocity, float3 target_position,
     return result;
 }
 
-// Acceleration that brings a craft to a target at a definite time with a velocity of its own choice: to strike from
-// above, to land along a runway. Of all accelerations that do so, this is the one of least effort.
-// arrival_velocity: of the craft at the arrival [m/s]
-// time_to_go: until the arrival [s]: arrival time - now, in each frame
-// Degenerate: as above; after the arrival the craft keeps arrival_velocity.
+// The acceleration that brings a craft to a target at a definite time, with the velocity arrival_velocity: to strike
+// from above, to land along a runway. Of all accelerations that do so, this one takes the least effort.
+// arrival_velocity: velocity of the craft at the arrival [m/s]
+// time_to_go: time until the arrival: arrival time - now, in each frame [s]
+// Degenerate: as the overload above; after the arrival the craft keeps arrival_velocity.
 float2 veer_rendezvous(float2 position, float2 velocity, float2 target_position, float2 target_velocity,
         float2 arrival_velocity, float time_to_go, float time_step) {
     precise float2 shift = (target_velocity - arrival_velocity) * veer_maximum(time_to_go, 0.0);
@@ -2697,7 +2709,7 @@ struct veer_Bearing2 {
     float ahead; // offset of the target along the heading and to its side, aside >= 0  [m]
     float aside; // offset of the target along the heading and to its side, aside >= 0  [m]
     float distance_squared; // to the target  [m^2]
-    bool aimed; // the target is straight ahead, up to rounding
+    bool aimed; // whether the target is straight ahead, up to rounding
 };
 struct veer_Bearing3 {
     float3 heading; // unit vector along the velocity; at rest, towards the target
@@ -2706,12 +2718,12 @@ struct veer_Bearing3 {
     float ahead; // offset of the target along the heading and to its side, aside >= 0  [m]
     float aside; // offset of the target along the heading and to its side, aside >= 0  [m]
     float distance_squared; // to the target  [m^2]
-    bool aimed; // the target is straight ahead, up to rounding
+    bool aimed; // whether the target is straight ahead, up to rounding
 };
 
-// The bearing of a target.
-// Degenerate: target straight behind: the side is that of perpendicular(velocity). At the target, and where the square
-// of `aside` is no normal number: straight ahead or behind. At rest at the target: heading and side are zero.
+// The bearing of a target for a missile.
+// Degenerate: for a target straight behind, side is perpendicular(velocity). At the target, and if aside^2 is no
+// normal number, the target counts as straight ahead or behind. At rest at the target, heading and side are zero.
 veer_Bearing2 veer_bearing_of(float2 position, float2 velocity, float2 target_position) {
     precise float2 offset = target_position - position;
     precise float distance_squared = veer_length_squared(offset);
@@ -2731,10 +2743,10 @@ veer_Bearing2 veer_bearing_of(float2 position, float2 velocity, float2 target_po
 
     precise float2 across = offset - course * (along * inverse_squared);
     precise float width_squared = veer_length_squared(across);
-    // aimed: within some 10^-5 rad in float, far below the turn of a frame
+    // aimed: the target is within some 10^-5 rad (float) of straight ahead, far less than a missile turns in a frame
     precise float rounding = veer_epsilon * 0.001953125 * distance_squared;
     precise bool aimed = along >= 0.0 && width_squared <= veer_maximum(rounding, veer_smallest_normal);
-    // within 2^-5 rad of straight behind, rounding would tilt `across`
+    // if the target is within 2^-5 rad of straight behind, rounding would tilt `across`
     precise bool behind = along < 0.0
         && width_squared < veer_maximum(distance_squared * 0.0009765625, veer_smallest_normal);
     precise float aside = veer_root(width_squared);
@@ -2781,10 +2793,10 @@ veer_Bearing3 veer_bearing_of(float3 position, float3 velocity, float3 target_po
 
     precise float3 across = offset - course * (along * inverse_squared);
     precise float width_squared = veer_length_squared(across);
-    // aimed: within some 10^-5 rad in float, far below the turn of a frame
+    // aimed: the target is within some 10^-5 rad (float) of straight ahead, far less than a missile turns in a frame
     precise float rounding = veer_epsilon * 0.001953125 * distance_squared;
     precise bool aimed = along >= 0.0 && width_squared <= veer_maximum(rounding, veer_smallest_normal);
-    // within 2^-5 rad of straight behind, rounding would tilt `across`
+    // if the target is within 2^-5 rad of straight behind, rounding would tilt `across`
     precise bool behind = along < 0.0
         && width_squared < veer_maximum(distance_squared * 0.0009765625, veer_smallest_normal);
     precise float aside = veer_root(width_squared);
@@ -2815,13 +2827,13 @@ veer_Bearing3 veer_bearing_of(float3 position, float3 velocity, float3 target_po
 
 // The speed of a missile in a step.
 struct veer_Cruise {
-    float change; // of the speed in the step  [m/s]
-    float mean_speed; // over the step  [m/s]
+    float change; // change of the speed in the step  [m/s]
+    float mean_speed; // mean speed over the step  [m/s]
 };
 
-// Change of speed and mean speed of a step. The speed approaches propulsion / damping as exp(-damping time_step).
-// Damping 0 is no special case: see decay.hpp.
-// Degenerate: propulsion below 0 brakes down to rest; damping below 0 counts as 0.
+// The change of speed and the mean speed of a step. The speed approaches propulsion / damping as exp(-damping
+// time_step). Damping 0 needs no special case: see decay.hpp.
+// Degenerate: a propulsion below 0 brakes the missile until it is at rest; a damping below 0 counts as 0.
 veer_Cruise veer_cruise(float speed, float propulsion, float damping, float time_step) {
     precise float drag = veer_maximum(damping, 0.0);
     precise float push = propulsion - drag * speed;
@@ -2836,11 +2848,11 @@ veer_Cruise veer_cruise(float speed, float propulsion, float damping, float time
 
 // The curved part of a step, in axes along the heading and to the target's side.
 struct veer_CircleArc {
-    float size; // along the circle  [m]
-    float ahead; // end of the arc  [m]
-    float aside; // end of the arc  [m]
-    float sine; // of the angle of the turn; versine = 1 - cosine
-    float versine; // of the angle of the turn; versine = 1 - cosine
+    float size; // length along the circle  [m]
+    float ahead; // position of the arc's end  [m]
+    float aside; // position of the arc's end  [m]
+    float sine; // sine and versine of the angle of the turn; versine = 1 - cosine
+    float versine; // sine and versine of the angle of the turn; versine = 1 - cosine
 };
 
 // The arc of a given length that turns by 2 half_angle.
@@ -2866,15 +2878,15 @@ veer_CircleArc veer_arc_of(float size, float half_angle) {
     return result;
 }
 
-// Diameter of the circle on which an acceleration across the velocity bends the flight: 2 speed^2 / accel.
-// Degenerate: range_limit if the circle is wider, and if accel <= 0.
+// The diameter of the circle on which a missile flies with an acceleration across its velocity: 2 speed^2 / accel.
+// Degenerate: range_limit if the diameter is larger, and if accel <= 0.
 float veer_turning_diameter(float speed, float accel) {
     precise float result = veer_minimum(veer_quotient(2.0 * speed * speed, veer_maximum(accel, veer_smallest_normal)),
         veer_range_limit);
     return result;
 }
 
-// Half the angle by which an acceleration across the velocity turns it in a step: accel time_step / (2 speed).
+// Half the angle of a step's turn under an acceleration across the velocity: accel time_step / (2 speed).
 // Degenerate: 0 at rest, and if accel <= 0.
 float veer_half_angle_of(float speed, float accel, float time_step) {
     precise float result = veer_ratio(0.5 * veer_maximum(accel, 0.0) * time_step, speed);
@@ -2882,9 +2894,9 @@ float veer_half_angle_of(float speed, float accel, float time_step) {
 }
 
 // The arc of a step towards the target: on the turning circle, until the circle's tangent runs through the target.
-// endless: the arc goes on to the end of the step, wherever the target is
-// Degenerate: a target inside the circle has no tangent, and the arc lasts to the end of the step. So does a turn of
-// more than half a circle.
+// endless: whether the arc goes on to the end of the step, wherever the target is
+// Degenerate: a target inside the circle has no tangent, so the arc goes on to the end of the step. An arc that needs
+// more than half a circle does the same.
 veer_CircleArc veer_arc_to(veer_Bearing2 bearing, float mean_speed, float max_accel, float time_step, bool endless) {
     precise float half_angle = veer_half_angle_of(mean_speed, max_accel, time_step);
     if (bearing.aimed) {
@@ -2902,8 +2914,9 @@ veer_CircleArc veer_arc_to(veer_Bearing2 bearing, float mean_speed, float max_ac
     precise float most = veer_minimum(half_angle, 1.57079633);
     veer_CircleArc whole = veer_arc_of(half_angle > most ? veer_turning_diameter(mean_speed, max_accel) * most
         : step_length, most);
-    // tan(e) > aside / (2 distance), and tan(e) < 2 e up to e = 1: this shows without a root that most arcs go on
-    precise float widest = veer_minimum(half_angle, 1.0) * 4.0; // aside / distance of a target at which an arc may end
+    // tan(e) > aside / (2 distance), and tan(e) < 2 e up to e = 1: so no root is needed to see that most arcs go on
+    // largest aside / distance of a target at which an arc may end
+    precise float widest = veer_minimum(half_angle, 1.0) * 4.0;
     precise bool may_end = half_angle > 1.0
         || bearing.aside * bearing.aside <= widest * widest * bearing.distance_squared;
     if (!may_end) {
@@ -2953,8 +2966,9 @@ veer_CircleArc veer_arc_to(veer_Bearing3 bearing, float mean_speed, float max_ac
     precise float most = veer_minimum(half_angle, 1.57079633);
     veer_CircleArc whole = veer_arc_of(half_angle > most ? veer_turning_diameter(mean_speed, max_accel) * most
         : step_length, most);
-    // tan(e) > aside / (2 distance), and tan(e) < 2 e up to e = 1: this shows without a root that most arcs go on
-    precise float widest = veer_minimum(half_angle, 1.0) * 4.0; // aside / distance of a target at which an arc may end
+    // tan(e) > aside / (2 distance), and tan(e) < 2 e up to e = 1: so no root is needed to see that most arcs go on
+    // largest aside / distance of a target at which an arc may end
+    precise float widest = veer_minimum(half_angle, 1.0) * 4.0;
     precise bool may_end = half_angle > 1.0
         || bearing.aside * bearing.aside <= widest * widest * bearing.distance_squared;
     if (!may_end) {
@@ -2988,7 +3002,7 @@ veer_CircleArc veer_arc_to(veer_Bearing3 bearing, float mean_speed, float max_ac
     return result;
 }
 
-// The state after a step: an arc, then a straight line to the end of the step. time_step 0 leaves the state as it is.
+// The state after a step: an arc, then a straight line to the end of the step. time_step 0 does not change the state.
 veer_Motion2 veer_fly_arc(float2 position, float2 velocity, veer_Bearing2 bearing, veer_Cruise cruise,
         veer_CircleArc arc, float time_step) {
     precise float step_length = cruise.mean_speed * time_step;
@@ -3034,7 +3048,7 @@ veer_Motion3 veer_fly_arc(float3 position, float3 velocity, veer_Bearing3 bearin
 
 // ---- homing.hpp ----
 
-// How hard a missile turns, accelerates and is slowed down. make_homing makes these numbers from a speed and a radius.
+// How hard a missile turns, accelerates and is slowed down. make_homing computes a Homing from a speed and a radius.
 struct veer_Homing {
     float max_centripetal_accel; // [m/s^2]  >= 0  largest acceleration across the velocity
     float propulsion; // [m/s^2]  >= 0  acceleration along the velocity
@@ -3047,11 +3061,11 @@ struct veer_YawPitchRates {
     float pitch; // [rad/s]  >= 0  towards and away from `up`
 };
 
-// The Homing that flies at `speed` on circles of `curvature_radius`.
+// The Homing of a missile that flies at `speed` and turns on circles of `curvature_radius`.
 // speed: cruising speed [m/s] >= 0
 // curvature_radius: radius of the turn [m] > 0
 // damping: how fast the speed settles [1/s] >= 0
-// Degenerate: radius 0: the acceleration is range_limit, or 0 at speed 0. Negative radius: the acceleration is 0.
+// Degenerate: at radius 0 the acceleration is range_limit, or 0 if the speed is 0. At a negative radius it is 0.
 veer_Homing veer_make_homing(float speed, float curvature_radius, float damping) {
     precise float square = speed * speed;
     precise float on_a_point = curvature_radius >= 0.0 && square > 0.0 ? veer_range_limit : 0.0;
@@ -3065,15 +3079,17 @@ veer_Homing veer_make_homing(float speed, float curvature_radius, float damping)
     return result;
 }
 
-// Acceleration that bends the velocity towards the target, while propulsion and damping hold the speed.  [m/s^2]
-// position: where the missile is [m]
-// velocity: its velocity [m/s]
-// target_position: where to [m]
-// homing: turn, push and drag
-// full_turn_distance: saturation [m] > 0; in a world of centimetres 100 for the article's metre
-// Degenerate: velocity zero: aside is the whole offset, and propulsion does nothing. Target at the position, straight
-// ahead or straight behind: the missile does not turn; but in directions off the axes, aside is a few ulp of |offset|
-// by rounding. full_turn_distance <= 0: always full force, even for those few ulp.
+// The acceleration that bends the velocity towards the target, while propulsion and damping hold the speed.  [m/s^2]
+// position: position of the missile [m]
+// velocity: velocity of the missile [m/s]
+// target_position: position of the target [m]
+// homing: turn, propulsion and damping
+// full_turn_distance: |aside| from which on the missile turns with full acceleration [m] > 0; the article has 1 m,
+// which is 100 in a world of centimetres
+// Degenerate: at velocity zero, aside is the whole offset, and propulsion does nothing. If the target is at the
+// position, straight ahead or straight behind, the missile does not turn; but for directions that are not along an
+// axis, rounding makes |aside| a few ulp of |offset|. For full_turn_distance <= 0 the missile always turns with its
+// full acceleration, even for an |aside| of a few ulp.
 float2 veer_homing_acceleration(float2 position, float2 velocity, float2 target_position, veer_Homing homing,
         float full_turn_distance) {
     precise float2 offset = target_position - position;
@@ -3103,9 +3119,9 @@ float3 veer_homing_acceleration(float3 position, float3 velocity, float3 target_
     return result;
 }
 
-// State after one Euler step of the article's beam: first the velocity, then the position with the new velocity.
+// The state after one Euler step of the article's beam. The position moves with the new velocity.
 // time_step: [s] >= 0, below 1 / damping
-// Degenerate: as homing_acceleration; time_step 0 leaves the state as it is.
+// Degenerate: as homing_acceleration; time_step 0 does not change the state.
 veer_Motion2 veer_homing_step(float2 position, float2 velocity, float2 target_position, veer_Homing homing,
         float time_step, float full_turn_distance) {
     precise float in_a_step_max_centripetal_accel = veer_clamp(homing.max_centripetal_accel * time_step,
@@ -3145,17 +3161,17 @@ veer_Motion3 veer_homing_step(float3 position, float3 velocity, float3 target_po
     return result;
 }
 
-// State after one step on a true arc: speed and turning radius are those of `homing` at every frame rate, and the
-// missile turns no further than to the target.
-// position: where the missile is [m]
-// velocity: its velocity [m/s]
-// target_position: where to [m]
-// homing: turn, push and drag a negative number counts as 0, but a negative propulsion brakes
+// The state after one step on a true arc: the missile has the speed and turning radius of `homing` at every frame
+// rate, and turns no further than to the target.
+// position: position of the missile [m]
+// velocity: velocity of the missile [m/s]
+// target_position: position of the target [m]
+// homing: turn, propulsion, damping a negative number counts as 0, but a negative propulsion brakes
 // time_step: [s] >= 0 below 0 counts as 0
-// Degenerate: target straight behind: the turn is towards perpendicular(velocity). At rest: the missile starts towards
-// the target if propulsion is above 0. At the target: a moving missile keeps its heading, one at rest stays. The
-// missile flies through a target within the length of the step: test for hits along the step (touch_time), not at its
-// end. A step of more than half a circle: half a circle, then straight on.
+// Degenerate: if the target is straight behind, the missile turns towards perpendicular(velocity). A missile at rest
+// starts towards the target if propulsion is above 0. At the target a moving missile keeps its heading, and a missile
+// at rest stays. A missile that arrives within a step flies on through the target: test for hits along the step
+// (touch_time), not at its end. In a step longer than half a circle the missile flies half a circle, then straight on.
 veer_Motion2 veer_homing_arc_step(float2 position, float2 velocity, float2 target_position, veer_Homing homing,
         float time_step) {
     precise float duration = veer_maximum(time_step, 0.0);
@@ -3173,9 +3189,10 @@ veer_Motion3 veer_homing_arc_step(float3 position, float3 velocity, float3 targe
     return veer_fly_arc(position, velocity, bearing, cruise, arc, duration);
 }
 
-// Largest turning radius on which homing_arc_step still hits a target at rest; a missile with a larger one orbits the
-// target. The circle of this radius touches the line of flight and runs through the target.  [m]
-// Degenerate: infinity straight ahead and straight behind, at rest, and at the target.
+// The largest turning radius on which homing_arc_step still hits a target at rest. A missile with a larger radius
+// orbits the target. The circle of this radius touches the line of flight at the missile, and runs through the target.
+//  [m]
+// Degenerate: infinity for a target straight ahead or straight behind, for a missile at rest, and at the target.
 float veer_widest_hitting_radius(float2 position, float2 velocity, float2 target_position) {
     precise float2 offset = target_position - position;
     precise float distance_squared = veer_length_squared(offset);
@@ -3195,10 +3212,10 @@ float veer_widest_hitting_radius(float3 position, float3 velocity, float3 target
     return result;
 }
 
-// State after a homing_arc_step that never orbits. While the target lies inside the turning circle, the missile turns
-// away at full rate, until it can come back on an arc and a straight line. The missile hits every target at rest.
-// hit_radius: miss that counts as a hit: no swing for a target that close to the circle [m] >= 0
-// Degenerate: as homing_arc_step. With hit_radius >= radius the missile never swings.
+// The state after a homing_arc_step of a missile that never orbits, but hits every target at rest. While the target is
+// inside the turning circle, the missile turns away at full rate, until it can return on an arc and a straight line.
+// hit_radius: distance that counts as a hit: no swing if the circle passes the target within it [m] >= 0
+// Degenerate: as homing_arc_step. With hit_radius >= radius the missile never swings away.
 veer_Motion2 veer_homing_swing_step(float2 position, float2 velocity, float2 target_position, veer_Homing homing,
         float time_step, float hit_radius) {
     precise float duration = veer_maximum(time_step, 0.0);
@@ -3226,11 +3243,11 @@ veer_Motion3 veer_homing_swing_step(float3 position, float3 velocity, float3 tar
     return veer_fly_arc(position, velocity, bearing, cruise, arc, duration);
 }
 
-// State after a homing_arc_step that never orbits. While the target lies inside the turning circle, the missile
-// brakes, as hard as it turns, to the speed whose circle runs through the target. Propulsion restores the speed. The
-// missile hits every target at rest.
-// hit_radius: miss that counts as a hit: the circle need not run closer to the target [m] >= 0
-// Degenerate: as homing_arc_step. Without propulsion the speed lost in braking does not return.
+// The state after a homing_arc_step of a missile that never orbits, but hits every target at rest. While the target is
+// inside the turning circle, the missile brakes to the speed at which the circle runs through the target. The
+// deceleration is max_centripetal_accel. Afterwards propulsion restores the speed.
+// hit_radius: distance from the target that counts as a hit: the circle need not run closer [m] >= 0
+// Degenerate: as homing_arc_step. Without propulsion the missile does not regain the speed that it loses in braking.
 veer_Motion2 veer_homing_brake_step(float2 position, float2 velocity, float2 target_position, veer_Homing homing,
         float time_step, float hit_radius) {
     precise float duration = veer_maximum(time_step, 0.0);
@@ -3278,8 +3295,8 @@ veer_Motion3 veer_homing_brake_step(float3 position, float3 velocity, float3 tar
     return veer_fly_arc(position, velocity, bearing, cruise, arc, duration);
 }
 
-// State after one step of a missile that turns by a limited angle, whatever its speed: the article's quaternion
-// method, without quaternions.
+// The state after one step of a missile that turns by a limited angle, whatever its speed. This is the article's
+// quaternion method, computed without quaternions.
 // turn_rate: [rad/s]
 // time_step: [s]
 // Degenerate: as turn_towards.
@@ -3304,9 +3321,9 @@ veer_Motion3 veer_homing_turn_step(float3 position, float3 velocity, float3 targ
     return result;
 }
 
-// State after one step of a missile that turns about two axes, each at its own rate: the article's first method, with
-// its weakness at the poles.
-// rates: how fast the missile turns about each axis
+// The state after one step of a missile that turns by yaw and by pitch, each at its own rate. This is the article's
+// first method. Near straight up and straight down such a missile turns slowly.
+// rates: how fast the missile turns by yaw and by pitch
 // up: the axis of yaw, of any length
 // time_step: [s]
 // Degenerate: as turn_yaw_pitch.
@@ -3631,7 +3648,7 @@ float2 veer_arrive_velocity(float2 position, float2 target_position, veer_Arrive
     precise float half_lost = 0.5 * veer_minimum(deceleration * step, veer_range_limit * 4.0);
     precise float per_lost = veer_ratio(0.5, half_lost);
     precise float per_step = veer_quotient(1.0, veer_maximum(step, 1.0e-22));
-    precise float resolution = deceleration > 0.0 && step >= veer_smallest_normal ? veer_epsilon * per_step : 0.0;
+    precise float epsilon_per_step = deceleration > 0.0 && step >= veer_smallest_normal ? veer_epsilon * per_step : 0.0;
 
     precise float2 offset = target_position - position;
     precise float squared = veer_length_squared(offset);
@@ -3643,7 +3660,7 @@ float2 veer_arrive_velocity(float2 position, float2 target_position, veer_Arrive
     precise float smooth_speed = root - half_lost; // for a number of steps that need not be whole
     precise float whole = veer_whole_part(veer_minimum(smooth_speed * per_lost, 67108864.0));
     precise float even_speed = veer_quotient(range * per_step, whole + 1.0) + half_lost * whole;
-    precise float least_speed = veer_largest_coordinate(position) * resolution;
+    precise float least_speed = veer_largest_coordinate(position) * epsilon_per_step;
     precise float braking_speed = veer_minimum(even_speed, veer_maximum(smooth_speed, half_lost));
     precise float speed = veer_minimum(veer_maximum(limits.max_speed, 0.0), veer_maximum(braking_speed, least_speed));
     precise float2 result = offset * veer_minimum(speed * per_range, per_step * (1.0 - veer_epsilon * 4.0));
@@ -3658,7 +3675,7 @@ float3 veer_arrive_velocity(float3 position, float3 target_position, veer_Arrive
     precise float half_lost = 0.5 * veer_minimum(deceleration * step, veer_range_limit * 4.0);
     precise float per_lost = veer_ratio(0.5, half_lost);
     precise float per_step = veer_quotient(1.0, veer_maximum(step, 1.0e-22));
-    precise float resolution = deceleration > 0.0 && step >= veer_smallest_normal ? veer_epsilon * per_step : 0.0;
+    precise float epsilon_per_step = deceleration > 0.0 && step >= veer_smallest_normal ? veer_epsilon * per_step : 0.0;
 
     precise float3 offset = target_position - position;
     precise float squared = veer_length_squared(offset);
@@ -3670,7 +3687,7 @@ float3 veer_arrive_velocity(float3 position, float3 target_position, veer_Arrive
     precise float smooth_speed = root - half_lost; // for a number of steps that need not be whole
     precise float whole = veer_whole_part(veer_minimum(smooth_speed * per_lost, 67108864.0));
     precise float even_speed = veer_quotient(range * per_step, whole + 1.0) + half_lost * whole;
-    precise float least_speed = veer_largest_coordinate(position) * resolution;
+    precise float least_speed = veer_largest_coordinate(position) * epsilon_per_step;
     precise float braking_speed = veer_minimum(even_speed, veer_maximum(smooth_speed, half_lost));
     precise float speed = veer_minimum(veer_maximum(limits.max_speed, 0.0), veer_maximum(braking_speed, least_speed));
     precise float3 result = offset * veer_minimum(speed * per_range, per_step * (1.0 - veer_epsilon * 4.0));
@@ -3909,8 +3926,8 @@ veer_Motion3 veer_steer_verlet_step(float3 position, float3 velocity, float3 ste
     return result;
 }
 
-// The velocity `wanted`, its length kept, turned towards `velocity` until the two are at most max_angle apart: for
-// agents that cannot turn on the spot, such as cars and ships.
+// The velocity `wanted`, its length kept, turned towards `velocity` until the angle between the two is at most
+// max_angle: for agents that cannot turn on the spot, such as cars and ships.
 // velocity: the current one, of any length
 // wanted: what a behaviour returns [m/s]
 // max_angle: angular speed * time_step [rad] below 0 counts as 0
@@ -3935,7 +3952,7 @@ float3 veer_limit_turn(float3 velocity, float3 wanted, float max_angle) {
 
 // ---- servo.hpp ----
 
-// How fast a number may change, and how hard it may speed up and brake. Units per second: metres, radians, fractions.
+// How fast a number may change, and how hard it may speed up and brake. The number may count metres or radians.
 struct veer_ServoLimits {
     float max_speed; // [1/s]  below 0 counts as 0
     float max_accel; // [1/s^2]  below 0 counts as 0
@@ -3947,19 +3964,21 @@ struct veer_ServoState {
     float velocity; // [1/s]
 };
 
-// One step of a number that speeds up, cruises, brakes and comes to rest exactly on its target: a door, a lift. From a
-// speed within max_speed, the number comes to rest at most two frames after the least possible time. If it is too fast
-// to stop, it passes the target and comes back. At rest it keeps every bit. The target may jump at any time.
-// position: where the number is
-// velocity: how fast the number changes [1/s]
-// target_position: where the number is to rest
-// limits: top speed, and how hard it may speed up and brake
-// time_step: length of one update [s] below 0 counts as 0
-// Degenerate: time_step 0 keeps the state. max_speed <= 0 brakes and stays. max_accel <= 0 keeps the velocity. Within
-// 2 epsilon of the coordinates the number is on the target: a velocity that would move it by no more does not move it,
-// and falls by max_accel time_step. The number passes the target by less than half a frame's motion, and comes back,
-// where a long frame made it too fast for short ones. So does a number that could only just stop at the start, if
-// braking takes less than 1 / sqrt(epsilon) frames.
+// One step of a number that speeds up, cruises, brakes and comes to rest exactly on its target, such as a door or a
+// lift. If its speed at the start is at most max_speed, it comes to rest at most two frames after the least possible
+// time. If it is too fast to stop, it passes the target and comes back. At rest, the number does not change by a bit.
+// The target may jump at any time.
+// position: the number before the step
+// velocity: rate at which the number changes [1/s]
+// target_position: the number to come to rest on
+// limits: top speed, and how hard the number may speed up and brake
+// time_step: length of the step [s] below 0 counts as 0
+// Degenerate: with time_step 0, the state does not change. With max_speed <= 0, the number brakes and stays. With
+// max_accel <= 0, the velocity does not change. Within 2 epsilon of the coordinates the number counts as on the
+// target: a velocity that would move it by no more than that does not move it, and falls by max_accel time_step. If a
+// long frame made the number too fast for the short frames that follow, it passes the target by less than half a
+// frame's motion and comes back. So does a number that could only just stop at the start, if it brakes for less than 1
+// / sqrt(epsilon) frames.
 veer_ServoState veer_servo_step(float position, float velocity, float target_position, veer_ServoLimits limits,
         float time_step) {
     precise float step = veer_maximum(time_step, 0.0);
@@ -3971,30 +3990,30 @@ veer_ServoState veer_servo_step(float position, float velocity, float target_pos
     precise float side = veer_sign_of(offset);
     precise float speed = velocity * side; // towards the target
 
-    precise float change = veer_minimum(accel * step, veer_range_limit * 4.0); // of the speed in this frame
-    precise float rounding = (abs(speed) + change * 4.0) * veer_epsilon * 0.5; // of the speed
-    precise float max_change = veer_maximum(change - rounding, 0.0); // of the speed, up and down
-    precise float braking = veer_maximum(max_change - rounding, change * 0.5); // to count on in each frame
+    precise float change = veer_minimum(accel * step, veer_range_limit * 4.0); // largest change of speed in a frame
+    precise float rounding = (abs(speed) + change * 4.0) * veer_epsilon * 0.5; // rounding of the speed
+    precise float max_change = veer_maximum(change - rounding, 0.0); // change that is within the limit
+    precise float braking = veer_maximum(max_change - rounding, change * 0.5); // braking that each frame certainly has
 
     precise float tolerance = veer_maximum(abs(position), abs(target_position)) * veer_epsilon * 2.0;
-    // until the last frame a tolerance is kept in reserve
+    // until the last frame, a tolerance is kept in reserve
     precise float sure_remaining = remaining - (remaining > braking * step ? tolerance : 0.0);
 
     precise float deceleration = braking * inverse_step;
     precise float root = veer_root(braking * braking + deceleration * remaining * 8.0);
-    precise float smooth_speed = (root - braking) * 0.5; // for a number of frames that need not be whole
-    // within the range of whole_part
+    precise float smooth_speed = (root - braking) * 0.5; // the speed for a number of frames that need not be whole
+    // in the range of whole_part
     precise float frames = veer_whole_part(veer_minimum(veer_ratio(smooth_speed, braking), 67108864.0));
     precise float even_speed = veer_quotient(sure_remaining * inverse_step, frames + 1.0) + braking * frames * 0.5;
 
     precise float stopping_speed = frames < 67108864.0 ? even_speed : smooth_speed;
     precise float least_speed = tolerance * inverse_step;
-    precise float wanted = remaining > tolerance ? veer_minimum(veer_maximum(stopping_speed, least_speed), top_speed)
+    precise float desired = remaining > tolerance ? veer_minimum(veer_maximum(stopping_speed, least_speed), top_speed)
         : 0.0;
-    precise float next_speed = veer_maximum(veer_minimum(wanted, speed + max_change), speed - max_change);
-    precise float moved = next_speed * step; // in this frame
+    precise float next_speed = veer_maximum(veer_minimum(desired, speed + max_change), speed - max_change);
+    precise float moved = next_speed * step; // displacement in this frame
 
-    // half a unit of rounding: towards the target, or away where the number would be too close to stop
+    // half a step of rounding: towards the target, or away from it if the number would else be too close to stop
     precise float nudge = veer_minimum(abs(position) * veer_epsilon, veer_maximum(moved, 0.0)) * 0.5;
     precise float rounded_move = moved + (next_speed > stopping_speed ? 0.0 - nudge : nudge);
 
@@ -4011,27 +4030,29 @@ veer_ServoState veer_servo_step(float position, float velocity, float target_pos
 
 // A direction that turns.
 struct veer_TurnState2 {
-    float2 direction; // unit
+    float2 direction; // a unit vector
     float2 turning; // the derivative of the direction, at a right angle to it  [rad/s]
 };
 struct veer_TurnState3 {
-    float3 direction; // unit
+    float3 direction; // a unit vector
     float3 turning; // the derivative of the direction, at a right angle to it  [rad/s]
 };
 
-// One step of a direction that speeds up its turn, brakes it, and comes to rest exactly on the wanted direction: an
-// autopilot, a camera, a robot's head. From rest, this is servo_step along the great circle between both directions. A
-// turn that leads past the goal is braked and bent towards the goal at the same time, so that the direction does not
-// circle. The wanted direction may jump at any time. At rest, the direction keeps every bit.
-// direction: where it points; of any length, counts as 1
-// turning: how it turns; only the part across the direction counts [rad/s]
-// wanted: where it is to point, of any length
+// One step of a direction that speeds up its turn, brakes it, and comes to rest exactly on the wanted direction, as
+// for an autopilot, a camera or a robot's head. From rest, this is servo_step along the great circle between both
+// directions. If the turn leads past the wanted direction, the step brakes the turn and bends it towards that
+// direction at the same time, so the direction does not circle. The wanted direction may jump at any time. At rest,
+// the direction does not change by a bit.
+// direction: the direction before the step; its length counts as 1
+// turning: derivative of the direction; only its part across the direction counts [rad/s]
+// wanted: the direction to come to rest on, of any length
 // limits: top rate of the turn [rad/s], and how hard it may speed up and brake [rad/s^2]
-// time_step: length of one update [s]
-// Degenerate: towards a wanted direction exactly opposite, the turn goes by perpendicular(direction). wanted zero
-// brakes. direction zero counts as the first axis. time_step <= 0 keeps the state, to the bit. max_accel <= 0 keeps
-// the turn, max_speed <= 0 brakes it. Within 2 epsilon (1 + x) the direction is on the goal. Where max_speed time_step
-// or max_accel time_step^2 is below epsilon, the turn takes longer, because rounding the direction loses some of it.
+// time_step: length of the step [s]
+// Degenerate: if `wanted` is exactly opposite, the direction first turns towards perpendicular(direction). If `wanted`
+// is zero, the step brakes the turn. A zero direction counts as the first axis. With time_step <= 0, the state does
+// not change by a bit. With max_accel <= 0, the turn stays; with max_speed <= 0, it brakes. A direction within 2
+// epsilon (1 + x) of the wanted one counts as on it. If max_speed time_step or max_accel time_step^2 is below epsilon,
+// the turn takes longer, because rounding the direction loses some of it.
 veer_TurnState2 veer_turn_servo_step(float2 direction, float2 turning, float2 wanted, veer_ServoLimits limits,
         float time_step) {
     precise float step = veer_maximum(time_step, 0.0);
@@ -4046,21 +4067,22 @@ veer_TurnState2 veer_turn_servo_step(float2 direction, float2 turning, float2 wa
     precise float2 sideways = veer_normalize_or(opposite ? veer_orthogonal(ahead) : aside, float2(0.0, 0.0));
     precise float angle = veer_arc_tangent(in_line ? 0.0 : veer_length(aside), cosine_of_goal);
 
-    // how much of the limit brakes the part that leads past the goal
+    // how much of the limit brakes `leading`, the part of the turn that leads past the goal
     precise float accel = veer_maximum(limits.max_accel, 0.0);
     precise float max_speed = veer_maximum(limits.max_speed, 0.0);
     precise float max_change = veer_minimum(accel * step, veer_range_limit * 4.0);
     precise float along = veer_dot(across, sideways);
     precise float2 leading = across - sideways * along;
     precise float astray = veer_length(leading);
-    precise float wanted_speed = veer_minimum(max_speed, veer_root(accel * angle * 2.0));
-    precise float needed = (wanted_speed - along) * 0.375;
+    precise float desired_speed = veer_minimum(max_speed, veer_root(accel * angle * 2.0));
+    precise float needed = (desired_speed - along) * 0.375;
     precise float braked = veer_minimum(astray,
         veer_ratio(max_change * astray, veer_root(astray * astray + needed * needed)));
     precise float still_astray = astray - braked;
 
-    // The other part along the great circle, from 1, whose rounding is that of a unit vector. Compilers of WGSL may
-    // reassociate: `start` hides the 1, else they would take (1 + angle) - 1 for the angle.
+    // The other part of the limit is for the turn along the great circle. The servo's number runs from 1 to 1 + angle,
+    // and so rounds as a unit vector does. Compilers of WGSL may reassociate: `start` keeps them from
+    // taking (1 + angle) - 1 for angle.
     precise float change = veer_root(veer_maximum(max_change * max_change - braked * braked, 0.0));
     precise float top_speed = veer_root(veer_maximum(max_speed * max_speed - still_astray * still_astray, 0.0));
     precise float start = veer_maximum(1.0, veer_minimum(angle, 0.0));
@@ -4076,7 +4098,7 @@ veer_TurnState2 veer_turn_servo_step(float2 direction, float2 turning, float2 wa
     precise float2 side = veer_normalize_or(turn, float2(0.0, 0.0));
     veer_SineCosine sine_cosine = veer_sin_cos(rate * step);
     precise float2 turned = veer_normalize_or(ahead * sine_cosine.cosine + side * sine_cosine.sine, ahead);
-    // at rest it stays, to the bit
+    // at rest, the direction does not change by a bit
     precise bool is_unit = abs(veer_length_squared(direction) - 1.0) <= tolerance + tolerance;
     precise float2 onwards = is_unit && rate <= 0.0 ? direction : turned;
     precise bool ends = abs(servo.position - place) <= 0.0 && still_astray * step <= tolerance;
@@ -4108,21 +4130,22 @@ veer_TurnState3 veer_turn_servo_step(float3 direction, float3 turning, float3 wa
     precise float3 sideways = veer_normalize_or(opposite ? veer_orthogonal(ahead) : aside, float3(0.0, 0.0, 0.0));
     precise float angle = veer_arc_tangent(in_line ? 0.0 : veer_length(aside), cosine_of_goal);
 
-    // how much of the limit brakes the part that leads past the goal
+    // how much of the limit brakes `leading`, the part of the turn that leads past the goal
     precise float accel = veer_maximum(limits.max_accel, 0.0);
     precise float max_speed = veer_maximum(limits.max_speed, 0.0);
     precise float max_change = veer_minimum(accel * step, veer_range_limit * 4.0);
     precise float along = veer_dot(across, sideways);
     precise float3 leading = across - sideways * along;
     precise float astray = veer_length(leading);
-    precise float wanted_speed = veer_minimum(max_speed, veer_root(accel * angle * 2.0));
-    precise float needed = (wanted_speed - along) * 0.375;
+    precise float desired_speed = veer_minimum(max_speed, veer_root(accel * angle * 2.0));
+    precise float needed = (desired_speed - along) * 0.375;
     precise float braked = veer_minimum(astray,
         veer_ratio(max_change * astray, veer_root(astray * astray + needed * needed)));
     precise float still_astray = astray - braked;
 
-    // The other part along the great circle, from 1, whose rounding is that of a unit vector. Compilers of WGSL may
-    // reassociate: `start` hides the 1, else they would take (1 + angle) - 1 for the angle.
+    // The other part of the limit is for the turn along the great circle. The servo's number runs from 1 to 1 + angle,
+    // and so rounds as a unit vector does. Compilers of WGSL may reassociate: `start` keeps them from
+    // taking (1 + angle) - 1 for angle.
     precise float change = veer_root(veer_maximum(max_change * max_change - braked * braked, 0.0));
     precise float top_speed = veer_root(veer_maximum(max_speed * max_speed - still_astray * still_astray, 0.0));
     precise float start = veer_maximum(1.0, veer_minimum(angle, 0.0));
@@ -4138,7 +4161,7 @@ veer_TurnState3 veer_turn_servo_step(float3 direction, float3 turning, float3 wa
     precise float3 side = veer_normalize_or(turn, float3(0.0, 0.0, 0.0));
     veer_SineCosine sine_cosine = veer_sin_cos(rate * step);
     precise float3 turned = veer_normalize_or(ahead * sine_cosine.cosine + side * sine_cosine.sine, ahead);
-    // at rest it stays, to the bit
+    // at rest, the direction does not change by a bit
     precise bool is_unit = abs(veer_length_squared(direction) - 1.0) <= tolerance + tolerance;
     precise float3 onwards = is_unit && rate <= 0.0 ? direction : turned;
     precise bool ends = abs(servo.position - place) <= 0.0 && still_astray * step <= tolerance;
@@ -4159,24 +4182,24 @@ veer_TurnState3 veer_turn_servo_step(float3 direction, float3 turning, float3 wa
 
 // ---- ship.hpp ----
 
-// What the engines of a ship can do. The ship pushes only along its nose.
+// The limits of a ship's engines. The ship pushes only along its nose.
 struct veer_ShipLimits {
-    float max_thrust; // [m/s^2]  >= 0  forwards
-    float turn_rate; // [rad/s]  >= 0  of the nose
-    float max_reverse_thrust; // [m/s^2]  >= 0  backwards: brakes a ship that is too fast while it flips
+    float max_thrust; // [m/s^2]  >= 0  thrust forwards
+    float turn_rate; // [rad/s]  >= 0  largest rate at which the nose turns
+    float max_reverse_thrust; // [m/s^2]  >= 0  thrust backwards: brakes a ship that is too fast while it flips
 };
 
-// What a pilot sets in a frame.
+// The controls that a pilot sets in a frame.
 struct veer_Helm2 {
-    float2 nose; // where the nose points after the step, a unit vector
+    float2 nose; // direction of the nose after the step, a unit vector
     float thrust; // acceleration along this nose during the step  [m/s^2]
 };
 struct veer_Helm3 {
-    float3 nose; // where the nose points after the step, a unit vector
+    float3 nose; // direction of the nose after the step, a unit vector
     float thrust; // acceleration along this nose during the step  [m/s^2]
 };
 
-// The speed from which a ship at a distance can still flip and stop. Its lag is deceleration times the time of a flip.
+// The largest speed from which a ship can still flip and stop within `range`. `lag`: deceleration * time of a flip.
 float veer_stopping_speed(float range, float deceleration, float lag) {
     precise float gained = deceleration * (range + range);
     precise float result = veer_ratio(gained, veer_root(lag * lag + gained) + lag);
@@ -4184,20 +4207,21 @@ float veer_stopping_speed(float range, float deceleration, float lag) {
 }
 
 // The nose and the thrust with which a ship flies to a target, at rest or in uniform motion, and stays there. The ship
-// pushes only along its nose. From every state and at every frame rate it arrives. It burns until it flies straight to
-// the target, as fast as it can still stop; flips; and brakes at nine tenths of its thrust. The next such flight
-// removes a miss, so the ship never circles. On the target, with the target's velocity, it does not thrust. 
-// [-max_reverse_thrust, max_thrust]
-// position: where the ship is [m]
-// velocity: [m/s]
-// nose: where its nose points, of any length
-// target_position: where the target is [m]
-// target_velocity: [m/s]
+// pushes only along its nose. It arrives from every state and at every frame rate. It burns until it flies straight to
+// the target at the largest speed from which it can still stop. Then it flips, and brakes at nine tenths of its
+// thrust. If it misses, it flies to the target again in this manner, so it never circles. On the target, with the
+// target's velocity, it does not thrust.  [-max_reverse_thrust, max_thrust]
+// position: place of the ship [m]
+// velocity: velocity of the ship [m/s]
+// nose: direction of the nose, of any length
+// target_position: place of the target [m]
+// target_velocity: velocity of the target [m/s]
 // limits: thrust, turn rate and reverse thrust
-// time_step: [s]
-// Degenerate: a zero nose points to the target, and on it along the first axis. Without turn_rate the nose stays, and
-// the ship pushes where its nose happens to point the right way. Without max_thrust or time_step, no thrust forwards.
-// A direction exactly opposite: the nose turns as by turn_towards.
+// time_step: length of the step [s]
+// Degenerate: a zero nose counts as pointing to the target or, on the target, along the first axis. With turn_rate 0
+// the nose stays, and the ship pushes only if its nose happens to point in the needed direction. With max_thrust or
+// time_step 0, there is no thrust forwards. If the needed direction is exactly opposite, the nose turns as by
+// turn_towards.
 veer_Helm2 veer_ship_arrive(float2 position, float2 velocity, float2 nose, float2 target_position,
         float2 target_velocity, veer_ShipLimits limits, float time_step) {
     precise float thrust = veer_maximum(limits.max_thrust, 0.0);
@@ -4213,7 +4237,7 @@ veer_Helm2 veer_ship_arrive(float2 position, float2 velocity, float2 nose, float
     precise float speed = veer_stopping_speed(veer_length(offset), deceleration, lag);
     precise bool burns = speed > along || aside > speed * 2.0;
 
-    // the burn towards the target, as seen from its end
+    // the change of velocity that the burn to the target needs, computed at the place where the burn ends
     precise float2 goal = ahead * speed;
     precise float longest = veer_ratio(veer_range_limit, veer_length(relative) + speed);
     precise float burn = veer_minimum(veer_ratio(veer_length(goal - relative), thrust), longest);
@@ -4223,15 +4247,15 @@ veer_Helm2 veer_ship_arrive(float2 position, float2 velocity, float2 nose, float
     precise float later_speed = veer_stopping_speed(veer_length(later), deceleration, lag);
     precise float2 change = veer_normalize_or(later, float2(0.0, 0.0)) * later_speed - relative;
 
-    precise float2 brake = ahead * (3.0 * along) - relative * 4.0; // as rendezvous in the time 2 distance / along
+    precise float2 brake = ahead * (3.0 * along) - relative * 4.0; // as `rendezvous` in the time 2 distance / along
     precise float2 next = veer_turn_towards(start, burns ? change : brake, rate * time_step);
 
-    // a burn begins when the remaining turn, less the rounding of an angle, takes less than a fifth of the burn's time
+    // a burn begins when the remaining turn, minus the rounding of an angle, takes less than a fifth of the burn's time
     precise float off = veer_angle_between(next, change) - 1.0e-6;
     precise bool aimed = off * thrust <= 0.2 * rate * veer_length(change);
     precise float burnt = aimed ? veer_dot(next, change) : 0.0;
 
-    // along the nose, the ship brakes to the speed at which it can still stop on the target
+    // along the nose, the ship brakes to the speed from which it can still stop on the target
     veer_ArriveLimits stop;
     stop.max_speed = veer_range_limit;
     stop.max_deceleration = deceleration;
@@ -4260,7 +4284,7 @@ veer_Helm3 veer_ship_arrive(float3 position, float3 velocity, float3 nose, float
     precise float speed = veer_stopping_speed(veer_length(offset), deceleration, lag);
     precise bool burns = speed > along || aside > speed * 2.0;
 
-    // the burn towards the target, as seen from its end
+    // the change of velocity that the burn to the target needs, computed at the place where the burn ends
     precise float3 goal = ahead * speed;
     precise float longest = veer_ratio(veer_range_limit, veer_length(relative) + speed);
     precise float burn = veer_minimum(veer_ratio(veer_length(goal - relative), thrust), longest);
@@ -4270,15 +4294,15 @@ veer_Helm3 veer_ship_arrive(float3 position, float3 velocity, float3 nose, float
     precise float later_speed = veer_stopping_speed(veer_length(later), deceleration, lag);
     precise float3 change = veer_normalize_or(later, float3(0.0, 0.0, 0.0)) * later_speed - relative;
 
-    precise float3 brake = ahead * (3.0 * along) - relative * 4.0; // as rendezvous in the time 2 distance / along
+    precise float3 brake = ahead * (3.0 * along) - relative * 4.0; // as `rendezvous` in the time 2 distance / along
     precise float3 next = veer_turn_towards(start, burns ? change : brake, rate * time_step);
 
-    // a burn begins when the remaining turn, less the rounding of an angle, takes less than a fifth of the burn's time
+    // a burn begins when the remaining turn, minus the rounding of an angle, takes less than a fifth of the burn's time
     precise float off = veer_angle_between(next, change) - 1.0e-6;
     precise bool aimed = off * thrust <= 0.2 * rate * veer_length(change);
     precise float burnt = aimed ? veer_dot(next, change) : 0.0;
 
-    // along the nose, the ship brakes to the speed at which it can still stop on the target
+    // along the nose, the ship brakes to the speed from which it can still stop on the target
     veer_ArriveLimits stop;
     stop.max_speed = veer_range_limit;
     stop.max_deceleration = deceleration;
@@ -4297,20 +4321,20 @@ veer_Helm3 veer_ship_arrive(float3 position, float3 velocity, float3 nose, float
 
 // How quickly a spring pulls, and how much it is damped.
 struct veer_Spring {
-    float frequency; // [rad/s]  of the spring without damping; below 0 counts as 0
-    float damping_ratio; // below 1 it swings, at 1 it is quickest without passing, above 1 it creeps; below 0
+    float frequency; // [rad/s]  angular frequency without damping; below 0 counts as 0
+    float damping_ratio; // below 1 the spring swings, at 1 it is quickest without overshoot, above 1 it creeps;
 };
 
-// What a step of a spring makes of an offset from the target and of a velocity.
+// The factors by which one step of a spring changes an offset from the target and a velocity.
 struct veer_Swing {
-    bool settles; // kept is below 1/2: the place is counted from the target
-    float fraction; // then kept, else kept - 1, without cancellation where the step is short
+    bool settles; // whether kept < 1/2: then the new place is counted from the target
+    float factor; // kept if `settles`, else kept - 1, which does not cancel in a short step
     float coasted; // [s]
     float slowed;
     float pulled; // [1/s]
 };
 
-// The solution of offset'' = -w^2 offset - 2 z w velocity after the time h. Nothing cancels, also where z is near 1.
+// The solution of offset'' = -w^2 offset - 2 z w velocity after the time h. No digits cancel, not even for z near 1.
 // frequency: w >= 0
 // damping_ratio: z >= 0
 // time_step: h >= 0
@@ -4324,7 +4348,7 @@ veer_Swing veer_swing(float frequency, float damping_ratio, float time_step) {
 
     precise float m = 1.0;
     precise float lost = 0.0;
-    precise float after = 1.0; // m, 1 - b, c
+    precise float after = 1.0; // m, 1 - b and c of the formulas above
     if (!creeps) {
         precise float half_value = split * x * 0.5;
         veer_SineCosine sine_cosine = veer_sin_cos(half_value);
@@ -4335,11 +4359,11 @@ veer_Swing veer_swing(float frequency, float damping_ratio, float time_step) {
         after = 1.0 - lost;
     }
     if (creeps) {
-        precise float apart = split * x * 2.0;
-        precise float fast_mean = veer_exponential_decay(apart).mean;
+        precise float difference = split * x * 2.0;
+        precise float fast_mean = veer_exponential_decay(difference).mean;
         m = fast_mean;
         lost = 0.0;
-        after = veer_remaining_fraction(apart, fast_mean);
+        after = veer_remaining_fraction(difference, fast_mean);
     }
     precise float along = slow * m;
     precise float moved = decayed * m;
@@ -4351,23 +4375,23 @@ veer_Swing veer_swing(float frequency, float damping_ratio, float time_step) {
     precise float result_pulled = frequency * (x * moved);
     veer_Swing result;
     result.settles = settles;
-    result.fraction = settles ? kept : veer_negative(gone);
+    result.factor = settles ? kept : veer_negative(gone);
     result.coasted = result_coasted;
     result.slowed = result_slowed;
     result.pulled = result_pulled;
     return result;
 }
 
-// A coordinate after the step, counted from the nearer of place and target, so that neither is lost in rounding.
+// A coordinate after the step. It is counted from the nearer of place and target, so that rounding loses neither.
 float veer_swung(float place, float velocity, float target_position, veer_Swing swing) {
     precise float offset = place - target_position;
     precise float nearer = swing.settles ? target_position : place;
-    precise float result = nearer + offset * swing.fraction + velocity * swing.coasted;
+    precise float result = nearer + offset * swing.factor + velocity * swing.coasted;
     return result;
 }
 
 // The fraction of a quantity that remains after a time: 2^-(time / half_life).
-// Degenerate: 0 where half_life <= 0; else 1 where time <= 0.
+// Degenerate: 0 if half_life <= 0; else 1 if time <= 0.
 float veer_fraction_after(float time, float half_life) {
     precise float step = veer_maximum(time, 0.0);
     // after 2^11 half-lives nothing remains
@@ -4376,13 +4400,13 @@ float veer_fraction_after(float time, float half_life) {
     return half_life > 0.0 ? veer_remaining_fraction(x, veer_exponential_decay(x).mean) : 0.0;
 }
 
-// value + (target - value) (1 - fraction), but at least epsilon of both towards the target, so that the last bit of
-// the motion is not lost in rounding; and never beyond the target.
+// value + (target - value) (1 - fraction), but never beyond the target. The value moves by at least epsilon times the
+// larger of |value| and |target|, so that rounding does not stop it short of the target.
 float veer_smoothed(float value, float target_position, float fraction) {
     precise float gone = 1.0 - fraction;
     precise float offset = target_position - value;
     precise float distance = abs(offset);
-    // whose square is the smallest normal number
+    // least^2 is the smallest normal number
     precise float shortest = veer_maximum(veer_maximum(abs(value), abs(target_position)) * veer_epsilon, 1.0842022e-19);
     precise float moved = veer_maximum(distance * gone, shortest);
     precise bool settles = fraction < 0.5;
@@ -4393,15 +4417,17 @@ float veer_smoothed(float value, float target_position, float fraction) {
 }
 
 // Position and velocity after one step of a critically damped spring that pulls a position to a target. From rest, the
-// position approaches a target at rest as fast as a spring can without overshooting. For cameras and cursors; engines
-// call this smooth damp. The step is exact: two half steps make one step, and every frame is stable.
+// position approaches a target at rest as fast as a spring can without overshooting. Use this for cameras and cursors;
+// engines call it smooth damp. The step is exact: two half steps give the same as one step, and the spring is stable
+// at every frame rate.
 // position: [m]
 // velocity: [m/s]
-// target_position: where the spring pulls to [m]
-// frequency: how quickly: from rest, half of the distance remains after 1.7 / frequency, a hundredth after 6.6 /
-// frequency [rad/s]
+// target_position: place that the spring pulls to [m]
+// frequency: how quickly it pulls: from rest, 1/2 of the distance remains after the time 1.7 / frequency, 1/100 after
+// 6.6 / frequency [rad/s]
 // time_step: [s] below 0 counts as 0
-// Degenerate: frequency <= 0: uniform motion, to the bit. At rest on the target, the position keeps every bit.
+// Degenerate: if frequency <= 0, the motion is exactly uniform. At rest on the target, the position does not change by
+// a bit.
 veer_Motion2 veer_spring_step(float2 position, float2 velocity, float2 target_position, float frequency,
         float time_step) {
     precise float w = veer_maximum(frequency, 0.0);
@@ -4439,16 +4465,16 @@ veer_Motion3 veer_spring_step(float3 position, float3 velocity, float3 target_po
     return result;
 }
 
-// Position and velocity after one step of a spring of any damping that pulls a position to a target: a swinging sign,
-// the body of a car, a door with a closer. For a damping ratio of 1, passing the frequency alone is faster. The step
-// is exact: two half steps make one step, and every frame is stable.
+// Position and velocity after one step of a spring of any damping that pulls a position to a target, as for a swinging
+// sign, the body of a car or a door with a closer. If the damping ratio is 1, passing the frequency alone is faster.
+// The step is exact: two half steps give the same as one step, and the spring is stable at every frame rate.
 // position: [m]
 // velocity: [m/s]
-// target_position: where the spring pulls to [m]
+// target_position: place that the spring pulls to [m]
 // spring: how quickly the spring pulls, and how much it is damped
 // time_step: [s] below 0 counts as 0
-// Degenerate: without frequency or time, the velocity stays to the bit, and the motion is uniform. At rest on the
-// target, the position stays there, to the bit.
+// Degenerate: if frequency or time_step is 0, the velocity does not change by a bit, and the motion is uniform. At
+// rest on the target, the position does not change by a bit.
 veer_Motion2 veer_spring_step(float2 position, float2 velocity, float2 target_position, veer_Spring spring,
         float time_step) {
     precise float w = veer_maximum(spring.frequency, 0.0);
@@ -4477,9 +4503,9 @@ veer_Motion3 veer_spring_step(float3 position, float3 velocity, float3 target_po
     return result;
 }
 
-// The same step for a number: a needle, a zoom. For an angle, pass angle + wrap_angle(target - angle) as the target.
-// number: where the number is
-// velocity: how fast the number changes [1/s]
+// The same step for a number (a needle, a zoom). Pass the target of an angle as angle + wrap_angle(target - angle).
+// number: the number before the step
+// velocity: rate at which the number changes [1/s]
 veer_ServoState veer_spring_step(float number, float velocity, float target_position, veer_Spring spring,
         float time_step) {
     precise float w = veer_maximum(spring.frequency, 0.0);
@@ -4493,8 +4519,9 @@ veer_ServoState veer_spring_step(float number, float velocity, float target_posi
 }
 
 // A critically damped spring of a given half-life.
-// half_life: from rest, half of the distance remains after this time [s]
-// Degenerate: half_life <= 0, or too short for a frequency within rate_limit: rate_limit, which ends in one step.
+// half_life: time after which half of the distance remains, from rest [s]
+// Degenerate: if half_life <= 0, or so short that the frequency would exceed rate_limit, the frequency is rate_limit.
+// Such a spring arrives in one step.
 veer_Spring veer_spring_of_half_life(float half_life) {
     veer_Spring result;
     result.frequency = veer_quotient(1.678347, veer_maximum(half_life, 1.678347e-6));
@@ -4502,14 +4529,15 @@ veer_Spring veer_spring_of_half_life(float half_life) {
     return result;
 }
 
-// The value moved towards the target, so that half of the difference remains after half_life at every frame rate. It
-// replaces `lerp(value, target, k)` at f frames a second, whose half-life is -log(2) / (f log(1 - k)). Two half steps
-// make one step. In the end the value is the target, to the bit: a component moves by at least epsilon of its size and
-// of the target's size, because rounding would lose less. A lerp stops short of the target.
+// The value moved towards the target, so that half of the difference remains after half_life at every frame rate. Two
+// half steps give the same as one step. To replace `lerp(value, target, k)` at f frames a second, pass the half-life
+// -log(2) / (f log(1 - k)). In the end the value is exactly the target, whereas a lerp stops short of it: each
+// component moves by at least epsilon of the larger of value and target, because rounding would lose a smaller move.
 // half_life: [s]
 // time_step: [s] below 0 counts as 0
-// Degenerate: half_life <= 0 gives the target; else time_step 0 keeps the value, both to the bit. A component within
-// 10^-19 of the target (double: 10^-154), whose square is no normal number, becomes the target.
+// Degenerate: if half_life <= 0, the answer is exactly the target; else if time_step is 0, exactly the value. A
+// component within 10^-19 of the target (double: 10^-154) becomes the target, because the square of such a difference
+// is no normal number.
 float2 veer_smooth(float2 value, float2 target_position, float half_life, float time_step) {
     precise float fraction = veer_fraction_after(time_step, half_life);
     return float2(veer_smoothed(value.x, target_position.x, fraction),
@@ -4521,28 +4549,28 @@ float3 veer_smooth(float3 value, float3 target_position, float half_life, float 
         veer_smoothed(value.y, target_position.y, fraction), veer_smoothed(value.z, target_position.z, fraction));
 }
 
-// The same for a number: a volume, a zoom. For an angle, pass angle + wrap_angle(target - angle) as the target.
+// The same for a number (a volume, a zoom). Pass the target of an angle as angle + wrap_angle(target - angle).
 float veer_smooth(float number, float target_position, float half_life, float time_step) {
     return veer_smoothed(number, target_position, veer_fraction_after(time_step, half_life));
 }
 
 // ---- snapshot.hpp ----
 
-// The state at a time between two known states: on the cubic curve through both places with both velocities. A game
-// that hears of a ship ten times a second draws it sixty times. The answers at both ends are the known states, to the
-// bit. Before the first state and after the second one the motion is uniform.
-// first: the state at time 0
-// second: the state at the time `duration`
-// duration: [s]
-// time: since the first state [s]
-// Degenerate: duration <= 0 gives the second state, whatever the time; so does a duration below 10^-22 s (double:
-// 10^-157 s), because the division would overflow.
+// The state at a time between two known states, on the cubic curve through both places with both velocities. For
+// example, a game gets a ship's state ten times a second, and draws the ship sixty times a second. At both ends the
+// answer is the known state, bit for bit. Before the first state and after the second, the motion is uniform.
+// first: state at time 0
+// second: state at the time `duration`
+// duration: time between both states [s]
+// time: time since the first state [s]
+// Degenerate: if duration is below 10^-22 s (double: 10^-157 s), also 0 or less, the answer is the second state at
+// every time, because the division would overflow.
 veer_Motion2 veer_between(veer_Motion2 first, veer_Motion2 second, float duration, float time) {
     precise float whole = veer_maximum(duration, 1.0e-22);
     precise bool is_short = duration < 1.0e-22;
     precise bool is_late = is_short || time > whole * 0.5;
 
-    // the formula from the nearer end, forwards or backwards, over `span`: so both ends come out to the bit
+    // the formula starts at the nearer end and runs forwards or backwards over `span`, so that both ends are exact
     precise float2 here = is_late ? second.position : first.position;
     precise float2 offset = (is_late ? first.position : second.position) - here;
     precise float2 here_velocity = is_late ? second.velocity : first.velocity;
@@ -4552,7 +4580,7 @@ veer_Motion2 veer_between(veer_Motion2 first, veer_Motion2 second, float duratio
     precise float fraction = veer_quotient(since, span);
     precise float w = veer_maximum(fraction, 0.0);
     precise float r = 1.0 - w;
-    precise float coasted = fraction < 0.0 ? since : span * (w * (r * r)); // outside: uniform
+    precise float coasted = fraction < 0.0 ? since : span * (w * (r * r)); // uniform outside of both states
 
     precise float2 position = here + offset * (w * w * (3.0 - 2.0 * w)) + here_velocity * coasted
         - there_velocity * (span * (w * w * r));
@@ -4568,7 +4596,7 @@ veer_Motion3 veer_between(veer_Motion3 first, veer_Motion3 second, float duratio
     precise bool is_short = duration < 1.0e-22;
     precise bool is_late = is_short || time > whole * 0.5;
 
-    // the formula from the nearer end, forwards or backwards, over `span`: so both ends come out to the bit
+    // the formula starts at the nearer end and runs forwards or backwards over `span`, so that both ends are exact
     precise float3 here = is_late ? second.position : first.position;
     precise float3 offset = (is_late ? first.position : second.position) - here;
     precise float3 here_velocity = is_late ? second.velocity : first.velocity;
@@ -4578,7 +4606,7 @@ veer_Motion3 veer_between(veer_Motion3 first, veer_Motion3 second, float duratio
     precise float fraction = veer_quotient(since, span);
     precise float w = veer_maximum(fraction, 0.0);
     precise float r = 1.0 - w;
-    precise float coasted = fraction < 0.0 ? since : span * (w * (r * r)); // outside: uniform
+    precise float coasted = fraction < 0.0 ? since : span * (w * (r * r)); // uniform outside of both states
 
     precise float3 position = here + offset * (w * w * (3.0 - 2.0 * w)) + here_velocity * coasted
         - there_velocity * (span * (w * w * r));
@@ -4590,13 +4618,15 @@ veer_Motion3 veer_between(veer_Motion3 first, veer_Motion3 second, float duratio
     return result;
 }
 
-// The shown state after one step towards the known one: both move alike, and half of their difference, in place and in
-// velocity, remains after half_life. Where a message corrects the known state, the shown one neither jumps nor lags.
-// shown: what the screen shows, at the start of the step
-// known: what the last message says of the same time
-// half_life: [s] a tenth of a second is soft, and soon there
+// The shown state after one step towards the known state. Both move with the known velocity, and half of their
+// difference, in place and in velocity, remains after half_life. If a message corrects the known state, the shown one
+// neither jumps nor lags.
+// shown: state that the screen shows at the start of the step
+// known: state at the same time, according to the last message
+// half_life: [s] 0.1 s looks smooth and ends soon
 // time_step: [s]
-// Degenerate: half_life <= 0 gives the known state after its step; else time_step 0 keeps the shown state, to the bit.
+// Degenerate: if half_life <= 0, the answer is the known state after its step; else if time_step is 0, it is the shown
+// state, bit for bit.
 veer_Motion2 veer_blend_step(veer_Motion2 shown, veer_Motion2 known, float half_life, float time_step) {
     precise float2 moved = known.velocity * veer_maximum(time_step, 0.0);
     precise float2 result_position = veer_smooth(shown.position + moved, known.position + moved, half_life, time_step);
@@ -5482,19 +5512,20 @@ float3 veer_hiding_place(float3 threat, veer_SphereObstacle3 obstacle, float mar
 
 // ---- geometry/encounter.hpp ----
 
-// Whether and when two agents touch if both keep their velocities, and the direction that parts them.
+// Whether and when two agents touch if both keep their velocities, and the direction away from the other.
 struct veer_Encounter2 {
     bool meets;
-    float time; // of the first touch; 0 where they overlap, the largest number where they never touch  [s]
-    float2 away; // from the other agent at the closest approach, a unit vector; zero where they never touch
+    float time; // time of the first touch; 0 if they overlap, the largest number if they never touch  [s]
+    float2 away; // unit vector away from the other agent at the closest approach; zero if they never touch
 };
 struct veer_Encounter3 {
     bool meets;
-    float time; // of the first touch; 0 where they overlap, the largest number where they never touch  [s]
-    float3 away; // from the other agent at the closest approach, a unit vector; zero where they never touch
+    float time; // time of the first touch; 0 if they overlap, the largest number if they never touch  [s]
+    float3 away; // unit vector away from the other agent at the closest approach; zero if they never touch
 };
 
-// How two agents meet: they overlap, |offset| < combined_radius, or they approach each other and meet at touch_time.
+// The encounter of two agents. They meet if they overlap, |offset| < combined_radius, or if they approach each other
+// and touch at touch_time.
 veer_Encounter2 veer_encounter_of(float2 position, float2 velocity, float2 other_position, float2 other_velocity,
         float combined_radius) {
     precise float2 offset = other_position - position;
@@ -5552,7 +5583,7 @@ veer_Encounter3 veer_encounter_of(float3 position, float3 velocity, float3 other
     return result;
 }
 
-// The urgency of a contact after some time: 1 now, falling to 0 at the horizon, and 0 beyond.
+// The urgency of a contact that is `time` away: 1 for a contact now, falling to 0 at the horizon, and 0 beyond it.
 float veer_urgency(float time, float horizon) {
     precise float result = time < horizon ? 1.0 - veer_ratio(time, horizon) : (time > 0.0 ? 0.0 : 1.0);
     return result;
@@ -5575,11 +5606,11 @@ struct veer_Agent3 {
 };
 
 // How two agents meet.
-veer_Encounter2 veer_encounter_of(veer_Agent2 agent, veer_Agent2 other) {
+veer_Encounter2 veer_encounter_of_agents(veer_Agent2 agent, veer_Agent2 other) {
     precise float combined_radius = veer_maximum(agent.radius, 0.0) + veer_maximum(other.radius, 0.0);
     return veer_encounter_of(agent.position, agent.velocity, other.position, other.velocity, combined_radius);
 }
-veer_Encounter3 veer_encounter_of(veer_Agent3 agent, veer_Agent3 other) {
+veer_Encounter3 veer_encounter_of_agents(veer_Agent3 agent, veer_Agent3 other) {
     precise float combined_radius = veer_maximum(agent.radius, 0.0) + veer_maximum(other.radius, 0.0);
     return veer_encounter_of(agent.position, agent.velocity, other.position, other.velocity, combined_radius);
 }
@@ -5594,12 +5625,12 @@ veer_Encounter3 veer_encounter_of(veer_Agent3 agent, veer_Agent3 other) {
 // the same place, the answer is along perpendicular(self.velocity): in the plane each agent steers to its own left, so
 // that a symmetric pair passes; at rest, along the first axis.
 float2 veer_avoid_agent(veer_Agent2 agent, veer_Agent2 other, float horizon) {
-    veer_Encounter2 encounter = veer_encounter_of(agent, other);
+    veer_Encounter2 encounter = veer_encounter_of_agents(agent, other);
     precise float2 result = encounter.away * veer_urgency(encounter.time, horizon);
     return result;
 }
 float3 veer_avoid_agent(veer_Agent3 agent, veer_Agent3 other, float horizon) {
-    veer_Encounter3 encounter = veer_encounter_of(agent, other);
+    veer_Encounter3 encounter = veer_encounter_of_agents(agent, other);
     precise float3 result = encounter.away * veer_urgency(encounter.time, horizon);
     return result;
 }

@@ -10,7 +10,7 @@
 
 // ---- scalar.hpp ----
 
-// The shortest length that counts, whose square is the smallest normal number.
+// The shortest length that does not count as zero: its square is the smallest normal number.
 fn veer_shortest_length() -> f32 {
     return 1.0842022e-19;
 }
@@ -172,7 +172,7 @@ fn veer_leading_half(x: f32) -> f32 {
 
 // ---- vector.hpp ----
 
-// What a stepping function returns: the state after the step.
+// The state after a step, which a stepping function returns.
 struct veer_Motion2 {
     position: vec2f, // [m]
     velocity: vec2f, // [m/s]
@@ -229,9 +229,10 @@ fn veer_largest_coordinate3(v: vec3f) -> f32 {
     return veer_maximum(planar, abs(v.z));
 }
 
-// The factor by which a step that turns a vector multiplies the vector's length: 1, or an epsilon more or less,
-// towards the nearest number of 17 or 18 bits. So rounding changes a length by 4 10^-6 at most, however long a game
-// runs, and never changes a length of few digits. In double the factor is 1, because rounding is small enough.
+// The factor by which a step that turns a vector multiplies the vector's length: 1, or an epsilon more or less than 1.
+// The factor moves the length towards the nearest number of 17 or 18 bits. So rounding never changes a length by more
+// than 4 10^-6 of the length, however long a game runs, and never changes a length of few binary digits. In double the
+// factor is 1, because the rounding of double is small enough.
 fn veer_steady_factor(size: f32) -> f32 {
     let high = veer_leading_half(size);
     let grid = high * 0.015625;
@@ -241,7 +242,7 @@ fn veer_steady_factor(size: f32) -> f32 {
     return select(select(1.0, less, size > steady), more, size < steady);
 }
 
-// The factor that gives v a length: length / |v|.
+// The factor that scales v to the given length: length / |v|.
 // Degenerate: 0 where |v|^2 is below the smallest normal number.
 fn veer_factor_to2(v: vec2f, size: f32) -> f32 {
     let squared = veer_dot2(v, v);
@@ -485,14 +486,14 @@ fn veer_question_of3(like: vec3f, question: u32) -> veer_ShaderQuestion3 {
 
 // ---- ground/words.hpp ----
 
-// A double-word number: the unevaluated sum high + low, with |low| <= ulp(high) / 2 and so twice the bits of S.
+// A double-word number: the unevaluated sum high + low, with |low| <= ulp(high) / 2. It has twice as many bits as S.
 struct veer_DoubleWord {
     high: f32,
     low: f32,
 }
 
-// a * b without error, unless the low word underflows. Each factor is split by its bits, because Veltkamp's splitting
-// by a multiplication would not survive an FMA.
+// a * b without error, unless the low word underflows. Each factor is split by its bits. (Veltkamp's usual method
+// splits by a multiplication, and is wrong if the compiler fuses the multiplication into an FMA.)
 fn veer_two_product(a: f32, b: f32) -> veer_DoubleWord {
     let a_high = veer_leading_half(a);
     let a_low = a - a_high;
@@ -503,8 +504,8 @@ fn veer_two_product(a: f32, b: f32) -> veer_DoubleWord {
     return veer_DoubleWord(product, error);
 }
 
-// a b - c d to full accuracy, however much cancels. Two rounded products within a factor of 2 of each other have an
-// exact difference (Sterbenz); the low words add the rounding errors of the products.
+// a b - c d to full accuracy, however nearly the products cancel. If the rounded products differ by less than a factor
+// of 2, their difference is exact (Sterbenz). The low words add the rounding errors of the products.
 fn veer_difference_of_products(a: f32, b: f32, c: f32, d: f32) -> f32 {
     let first = veer_two_product(a, b);
     let second = veer_two_product(c, d);
@@ -519,7 +520,7 @@ struct veer_SineCosine {
     cosine: f32,
 }
 
-// angle - quarters pi/2 as two words, high + low, whose sum is right to its last bit for |quarters| <= 2^13.
+// angle - quarters pi/2 as two words, high and low. Their sum is right to its last bit for |quarters| <= 2^13.
 fn veer_less_quarters(angle: f32, quarters: f32) -> veer_DoubleWord {
     let coarse = angle - quarters * 1.5703125;
     let closer = coarse - quarters * 0.0004837513;
@@ -529,15 +530,15 @@ fn veer_less_quarters(angle: f32, quarters: f32) -> veer_DoubleWord {
     return veer_DoubleWord(high, rounding - quarters * 2.563344e-12);
 }
 
-// The angle less most of its turns: unchanged up to 2^11 turns, the most that less_quarters takes. Beyond, the answer
-// is right for an angle less than 1 ulp from the given one. Angles beyond 2^30 count as 2^30.
+// The angle minus most of its full turns; unchanged up to 2^11 turns, the most that less_quarters takes. Beyond 2^11
+// turns, the answer is right for an angle less than 1 ulp from the given one. Angles beyond 2^30 count as 2^30.
 fn veer_fewer_turns(angle: f32) -> f32 {
     let many = abs(angle) > 12868.0;
     if (!many) {
         return angle;
     }
     var unwound = veer_clamp(angle, -1.0737418e9, 1.0737418e9);
-    for (var passes = 0; passes < 2; passes++) { // each pass leaves one turn of every 2^12
+    for (var passes = 0; passes < 2; passes++) { // each pass divides the number of turns by 2^12
         let turns = veer_nearest_whole(veer_leading_half(unwound * 0.15915494));
         let less = veer_less_quarters(unwound, turns * 4.0);
         unwound = less.high + less.low;
@@ -545,7 +546,7 @@ fn veer_fewer_turns(angle: f32) -> f32 {
     return unwound;
 }
 
-// The series S and C of sin r = r + r^3 S(r^2) and cos r = 1 - r^2/2 + r^4 C(r^2), for |r| <= pi/4.
+// sine_series is the S of sin r = r + r^3 S(r^2), cosine_series the C of cos r = 1 - r^2/2 + r^4 C(r^2), |r| <= pi/4.
 fn veer_sine_series(square: f32) -> f32 {
     return -0.166666545 + square * (0.008332151 + square * -0.0001951398);
 }
@@ -554,7 +555,7 @@ fn veer_cosine_series(square: f32) -> f32 {
     return 0.041666645 + square * (-0.0013887304 + square * 2.4431669e-5);
 }
 
-// Sine and cosine of r = high + low, for |high| <= 0.787 and a `low` of about an ulp of `high`.
+// Sine and cosine of r = high + low, for |high| <= 0.787, and |low| no larger than about an ulp of `high`.
 fn veer_sin_cos_of_octant(high: f32, low: f32) -> veer_SineCosine {
     let square = high * high;
     let half_value = square * 0.5 - 0.25;
@@ -563,7 +564,8 @@ fn veer_sin_cos_of_octant(high: f32, low: f32) -> veer_SineCosine {
     return veer_SineCosine(sine, cosine);
 }
 
-// sin(angle) / angle and cos(angle) for square = angle^2, |angle| <= pi/4, without a root where the square is known.
+// sin(angle) / angle, and cos(angle). Both take square = angle^2 in place of the angle, for |angle| <= pi/4. So a
+// caller who knows only the square needs no root.
 fn veer_sine_over_angle(square: f32) -> f32 {
     return 1.0 + square * veer_sine_series(square);
 }
@@ -572,7 +574,7 @@ fn veer_cosine_of_square(square: f32) -> f32 {
     return 1.0 + square * (-0.5 + square * veer_cosine_series(square));
 }
 
-// (atan t - t) / t^3 for square = t^2, |t| <= tan(pi/8), with atan t to 2^-30 (float) and 2^-59 (double), relative.
+// (atan t - t) / t^3 for square = t^2, |t| <= tan(pi/8). The relative error of atan t is 2^-30 (double: 2^-59).
 fn veer_arc_tangent_series(square: f32) -> f32 {
     return -0.33333315 + square * (0.1999847 + square * (-0.1424351 + square * (0.105936357 + square * -0.0607775)));
 }
@@ -592,16 +594,16 @@ fn veer_arc_tangent(y: f32, x: f32) -> f32 {
     let square = tangent * tangent;
     let signed_tangent = tangent * (flat_side * ahead);
 
-    // the angle is eighths pi/4, in two words, plus the arc tangent of signed_tangent
+    // the angle is eighths pi/4 plus the arc tangent of signed_tangent; pi/4 is the sum of two words
     let eighths = 2.0 - ahead * (1.0 + flat_side * (1.0 - diagonal));
     let correction = signed_tangent * square * veer_arc_tangent_series(square) + eighths * -8.146034e-8;
     return eighths * 0.78539824 + (signed_tangent + correction);
 }
 
-// Sine and cosine of an angle, with the same bits on every target and in every lane: only + - * and exact operations.
+// Sine and cosine of an angle, from + - * and exact operations only: so the bits are the same on every target.
 // angle: [rad]
 fn veer_sin_cos(angle: f32) -> veer_SineCosine {
-    // in most steps quarters is 0
+    // in most steps of a game the angles are so small that quarters is 0
     if (!(abs(angle) > 0.785)) {
         return veer_sin_cos_of_octant(angle, 0.0);
     }
@@ -611,7 +613,7 @@ fn veer_sin_cos(angle: f32) -> veer_SineCosine {
     let reduced = veer_less_quarters(unwound, quarters);
     let sine_cosine = veer_sin_cos_of_octant(reduced.high, reduced.low);
 
-    // quarters from here to the nearest whole turn: -2 .. 2
+    // number of quarter turns from `quarters` to the nearest whole turn: -2 .. 2
     let to_turn = 4.0 * veer_nearest_whole(quarters * 0.25) - quarters;
     let cosine_of_quarters = 1.0 - abs(to_turn);
     let sine_of_quarters = to_turn * (abs(to_turn) - 2.0);
@@ -621,7 +623,7 @@ fn veer_sin_cos(angle: f32) -> veer_SineCosine {
 
 // ---- rotation.hpp ----
 
-// A vector times a power of two, so that products of two such vectors neither overflow nor underflow.
+// A vector times a power of two, its scale. Products of two such vectors neither overflow nor underflow.
 struct veer_Scaled2 {
     vector_part: vec2f,
     unscale: f32, // 1 / the scale
@@ -646,13 +648,14 @@ fn veer_scaled3(v: vec3f) -> veer_Scaled3 {
         select(select(3.8146973e-6, 1048576.0, is_long), 1.3877788e-17, is_short));
 }
 
-// A power of two that lengthens a vector shorter than 1, given its squared length: so that the square of a part of an
-// epsilon of the vector is a normal number.
+// The factor, a power of two, that lengthens a vector shorter than 1; 1 for longer vectors. In the lengthened vector,
+// even a component as small as an epsilon of the length has a square that is a normal number.
+// squared: the squared length of the vector
 fn veer_lift(squared: f32) -> f32 {
     return select(1.0, 4.5035996e15, squared < 1.0);
 }
 
-// |a x b| of scaled vectors, with a relative error below 3 epsilon, however nearly parallel a and b are.
+// |a x b| for vectors from `scaled`, with a relative error below 3 epsilon, however nearly parallel a and b are.
 fn veer_cross_length2(a: vec2f, b: vec2f) -> f32 {
     let z = veer_difference_of_products(a.x, b.y, a.y, b.x);
     return abs(z);
@@ -668,13 +671,13 @@ fn veer_cross_length3(a: vec3f, b: vec3f) -> f32 {
 
 // A turn towards a goal by at most max_angle.
 struct veer_Turn {
-    arrives: bool, // the goal is within max_angle
-    sine: f32, // of max_angle, clamped to [0, pi]
-    cosine: f32, // of max_angle, clamped to [0, pi]
+    arrives: bool, // whether the goal is within max_angle
+    sine: f32, // sine and cosine of max_angle, clamped to [0, pi]
+    cosine: f32, // sine and cosine of max_angle, clamped to [0, pi]
 }
 
-// The turn by at most max_angle towards a goal in the direction (ahead, aside) from the heading, aside >= 0. Comparing
-// the goal's angle with max_angle takes no arc tangent.
+// The turn by at most max_angle towards a goal. The goal lies in the direction (ahead, aside) from the heading, aside
+// >= 0. A comparison of the goal's angle with max_angle needs no arc tangent.
 // Degenerate: max_angle <= 0 never arrives; max_angle >= pi always does.
 fn veer_limited_turn(ahead: f32, aside: f32, max_angle: f32) -> veer_Turn {
     let sine_cosine = veer_sin_cos(veer_clamp(max_angle, 0.0, 3.1415927));
@@ -683,7 +686,8 @@ fn veer_limited_turn(ahead: f32, aside: f32, max_angle: f32) -> veer_Turn {
         sine_cosine.cosine);
 }
 
-// The angle between two vectors of any length, accurate also near 0 and pi, where acos loses half its digits.  [0, pi]
+// The angle between two vectors of any length. Also near 0 and pi, where acos loses half its digits, it is accurate. 
+// [0, pi]
 // Degenerate: 0 where either vector is zero.
 fn veer_angle_between2(a: vec2f, b: vec2f) -> f32 {
     let shortest = veer_minimum(veer_length_squared2(a), veer_length_squared2(b));
@@ -691,7 +695,7 @@ fn veer_angle_between2(a: vec2f, b: vec2f) -> f32 {
     var along = veer_dot2(a, b);
     var across = abs(veer_cross2(a, b));
 
-    // below 20 degrees (tangent 0.364) the cross product loses digits; products of extreme lengths leave the range
+    // below 20 degrees (tangent 0.364) cross() loses digits; products of very long or short vectors leave the range
     let usual = shortest >= 5.9604645e-8 && longest <= 1.1529215e18;
     if (across < along * 0.364 || !usual) {
         let u = veer_scaled2(a).vector_part;
@@ -708,7 +712,7 @@ fn veer_angle_between3(a: vec3f, b: vec3f) -> f32 {
     var along = veer_dot3(a, b);
     var across = veer_length3(veer_cross3(a, b));
 
-    // below 20 degrees (tangent 0.364) the cross product loses digits; products of extreme lengths leave the range
+    // below 20 degrees (tangent 0.364) cross() loses digits; products of very long or short vectors leave the range
     let usual = shortest >= 5.9604645e-8 && longest <= 1.1529215e18;
     if (across < along * 0.364 || !usual) {
         let u = veer_scaled3(a).vector_part;
@@ -741,14 +745,14 @@ fn veer_less_turns(unwound: f32, turns: f32) -> f32 {
     return reduced.high + reduced.low;
 }
 
-// The angle in (-pi, pi] of the same direction. The shortest turn from one angle to another is wrap_angle(to - from). 
-// [rad]
+// The angle in (-pi, pi] with the direction of `angle`. The shortest turn between two angles is wrap_angle(to - from).
+//  [rad]
 // angle: [rad]
 fn veer_wrap_angle(angle: f32) -> f32 {
     let unwound = veer_fewer_turns(angle);
     var turns = veer_nearest_whole(unwound * 0.15915494);
     var reduced = veer_less_turns(unwound, turns);
-    if (abs(reduced) > 3.1415927) { // just past half a turn, `turns` may round to the wrong side
+    if (abs(reduced) > 3.1415927) { // close to half a turn, `turns` may round to the wrong integer
         turns = turns + veer_sign_of(reduced);
         reduced = veer_less_turns(unwound, turns);
     }
@@ -756,7 +760,7 @@ fn veer_wrap_angle(angle: f32) -> f32 {
     return select(wrapped, 3.1415927, wrapped <= -3.1415927);
 }
 
-// v rotated about `axis` by `angle`, by Rodrigues' formula with the unit axis k.
+// v rotated about `axis` by `angle`.
 // axis: of any length
 // angle: [rad]
 // Degenerate: v, unchanged, where the axis is zero.
@@ -776,12 +780,12 @@ fn veer_rotate2(v: vec2f, angle: f32) -> vec2f {
     return v * sine_cosine.cosine + veer_orthogonal2(v) * sine_cosine.sine;
 }
 
-// v rotated towards `direction` by at most max_angle, with its length kept; `direction` scaled to this length if it is
-// within max_angle. The rotation is that of the shortest quaternion.
+// v rotated towards `direction` by at most max_angle, along the shortest path. The length of v is kept. If `direction`
+// is within max_angle of v, the answer is `direction`, scaled to the length of v.
 // direction: where to turn to, of any length
 // max_angle: [rad] angular speed * time_step
-// Degenerate: a direction exactly opposite to v turns v towards perpendicular(v). v, unchanged, where v is zero, the
-// direction is zero or max_angle <= 0.
+// Degenerate: where `direction` is exactly opposite to v, v turns towards perpendicular(v). v, unchanged, where v is
+// zero, the direction is zero or max_angle <= 0.
 fn veer_turn_towards2(v: vec2f, direction: vec2f, max_angle: f32) -> vec2f {
     let steady = veer_steady_factor(veer_length2(v));
     let speed = veer_length2(v) * steady;
@@ -817,16 +821,17 @@ fn veer_turn_towards3(v: vec3f, direction: vec3f, max_angle: f32) -> vec3f {
     return select(v, select(turned, landed, turn.arrives), turns);
 }
 
-// v turned towards `direction` with a limit for each angle, as a turret or an aircraft turns: yaw about `up` by at
-// most max_yaw, elevation by at most max_pitch. The length of v is kept. Within both limits, the answer is `direction`
-// scaled to this length. Near the poles the turn is slow: between 89 degrees up facing south and 89 degrees up facing
-// north lie 2 degrees, but 180 degrees of yaw. Where up and down have no meaning, use turn_towards.
+// v turned towards `direction`, as a turret or an aircraft turns: the yaw about `up` changes by at most max_yaw, the
+// elevation above the level by at most max_pitch. The length of v is kept. If `direction` is within both limits, the
+// answer is `direction`, scaled to the length of v. Near straight up and straight down the turn is slow: from 89
+// degrees up to the south to 89 degrees up to the north are only 2 degrees, but the yaw has to change by 180 degrees.
+// If up and down mean nothing in the game, call turn_towards.
 // direction: where to turn to, of any length
 // max_yaw: [rad] about `up`
 // max_pitch: [rad] towards or away from `up`
 // up: the axis of yaw, of any length
-// Degenerate: v straight up or down takes the yaw of the direction; a direction straight up or down keeps the yaw of
-// v. If the yaw is exactly opposite, v turns towards cross(up, v). v, unchanged, where v, direction or `up` is zero.
+// Degenerate: a v straight up or down takes the yaw of the direction. If the direction is straight up or down, v keeps
+// its yaw. If the yaws are opposite, v turns towards cross(up, v). v, unchanged, where v, direction or `up` is zero.
 fn veer_turn_yaw_pitch3(v: vec3f, direction: vec3f, max_yaw: f32, max_pitch: f32, up: vec3f) -> vec3f {
     let axis = veer_normalize_or3(up, vec3f(0.0, 0.0, 0.0));
     let start = veer_normalize_or3(v, vec3f(0.0, 0.0, 0.0));
@@ -834,7 +839,7 @@ fn veer_turn_yaw_pitch3(v: vec3f, direction: vec3f, max_yaw: f32, max_pitch: f32
     let start_level = veer_lateral3(start, axis);
     let end_level = veer_lateral3(end, axis);
 
-    // yaw: in the level plane of the heading and the direction to its left
+    // yaw: the turn in the level plane, whose axes are `heading` and `left`
     let heading = veer_normalize_or3(start_level, veer_normalize_or3(end_level, veer_perpendicular3(axis)));
     let goal = veer_normalize_or3(end_level, heading);
     let left = veer_cross3(axis, heading);
@@ -843,7 +848,7 @@ fn veer_turn_yaw_pitch3(v: vec3f, direction: vec3f, max_yaw: f32, max_pitch: f32
     let swung = heading * yaw.cosine + left * (select(yaw.sine, veer_negative(yaw.sine), side < 0.0));
     let yawed = select(swung, goal, yaw.arrives);
 
-    // pitch: in the plane of (level length, height along up); lengths are >= 0, so v passes the front from up to down
+    // pitch: the turn in the plane of heading and up; a turn from straight up to straight down passes the heading
     let start_ahead = veer_length3(start_level);
     let start_up = veer_dot3(start, axis);
     let end_ahead = veer_length3(end_level);
@@ -865,11 +870,11 @@ fn veer_turn_yaw_pitch3(v: vec3f, direction: vec3f, max_yaw: f32, max_pitch: f32
     let turns = known && (max_yaw > 0.0 || max_pitch > 0.0);
     let landed = direction * (speed * veer_inverse_length3(direction));
     let course = yawed * ahead + axis * above;
-    let turned = course * veer_factor_to3(course, speed); // the axis may be an epsilon too short
+    let turned = course * veer_factor_to3(course, speed); // `course` is no unit vector: `axis` is rounded
     return select(v, select(turned, landed, yaw.arrives && pitch.arrives), turns);
 }
 
-// turn_towards(v, direction, max_yaw): the plane has no pitch.
+// v turned towards `direction` by at most max_yaw: turn_towards(v, direction, max_yaw), because a plane has no pitch.
 // Degenerate: as turn_towards.
 fn veer_turn_yaw_pitch2(v: vec2f, direction: vec2f, max_yaw: f32) -> vec2f {
     return veer_turn_towards2(v, direction, max_yaw);
@@ -929,11 +934,11 @@ fn veer_update3(body: veer_PhysicBase3, dt: f32) -> veer_PhysicBase3 {
 
 // The two factors by which drag shortens a change of velocity and a displacement, for x = damping * time.
 struct veer_Decay {
-    mean: f32, // (1 - e^-x) / x  the mean of e^-s for s from 0 to x: 1 at x = 0
-    gain: f32, // (1 - mean) / x  1/2 at x = 0
+    mean: f32, // (1 - e^-x) / x, the mean of e^-s for s from 0 to x; 1 at x = 0
+    gain: f32, // (1 - mean) / x; 1/2 at x = 0
 }
 
-// The factors that make a step of any length under drag exact, also for damping 0.
+// The two factors with which a step under drag is exact for every time and every damping, also 0.
 // x: damping * time >= 0; below 0 counts as 0
 fn veer_exponential_decay(x: f32) -> veer_Decay {
     let whole = veer_maximum(x, 0.0);
@@ -944,7 +949,7 @@ fn veer_exponential_decay(x: f32) -> veer_Decay {
         doubled = veer_minimum(whole, 64.0);
         reduced = doubled;
         for (var halving = 0; halving < 7; halving++) {
-            reduced = select(reduced, reduced * 0.5, reduced > 0.5); // 64 is 2^7 halves
+            reduced = select(reduced, reduced * 0.5, reduced > 0.5); // 64 is 2^7 times 1/2
         }
     }
     var gain = 0.5 + reduced * (-0.16666563
@@ -967,12 +972,12 @@ fn veer_exponential_decay(x: f32) -> veer_Decay {
 
 // ---- lead.hpp ----
 
-// A target in uniform motion and a shot of constant speed, relative to the line of sight. To stay on the line, the
-// shot must match the target's speed across the line; with the remaining part of its speed, the shot closes in.
+// The speeds of a target in uniform motion and of a shot of constant speed, along and across the line of sight. The
+// shot must match the target's speed across the line; the remaining part of its speed closes the range.
 struct veer_Chase {
-    range: f32, // from the shooter to the target  [m]
-    receding: f32, // target_velocity along the line of sight  [m/s]
-    across_squared: f32, // square of target_velocity across the line  [m^2/s^2]
+    range: f32, // distance from the shooter to the target  [m]
+    receding: f32, // target's velocity along the line of sight, away from the shooter  [m/s]
+    across_squared: f32, // square of the target's speed across the line of sight  [m^2/s^2]
     spare_squared: f32, // speed^2 - across_squared  [m^2/s^2]
     excess: f32, // |target_velocity|^2 - speed^2  [m^2/s^2]
     rate_squared: f32, // |target_velocity|^2  [m^2/s^2]
@@ -991,7 +996,7 @@ fn veer_chase_of2(position: vec2f, target_position: vec2f, target_velocity: vec2
     let spare_squared = speed * speed - across_squared;
     let rate_squared = veer_length_squared2(target_velocity);
     let excess = rate_squared - speed * speed;
-    // anything below speed epsilon is rounding
+    // a closing rate below speed * epsilon is rounding
     let closing = veer_maximum(veer_root(veer_maximum(spare_squared, 0.0)) - receding, speed * veer_epsilon);
     return veer_Chase(range, receding, across_squared, spare_squared, excess, rate_squared, closing);
 }
@@ -1007,34 +1012,34 @@ fn veer_chase_of3(position: vec3f, target_position: vec3f, target_velocity: vec3
     let spare_squared = speed * speed - across_squared;
     let rate_squared = veer_length_squared3(target_velocity);
     let excess = rate_squared - speed * speed;
-    // anything below speed epsilon is rounding
+    // a closing rate below speed * epsilon is rounding
     let closing = veer_maximum(veer_root(veer_maximum(spare_squared, 0.0)) - receding, speed * veer_epsilon);
     return veer_Chase(range, receding, across_squared, spare_squared, excess, rate_squared, closing);
 }
 
-// Whether they meet: the shot keeps up across the line, and either the target approaches or the shot is faster.
+// Whether they meet: the shot matches the speed across the line, and the target approaches or the shot is faster.
 fn veer_chase_meets(chase: veer_Chase) -> bool {
     let comes = chase.receding < 0.0 && chase.rate_squared >= veer_smallest_normal;
     return chase.spare_squared >= 0.0 && (comes || chase.excess < 0.0);
 }
 
-// The time of the meeting in a QuickChase: the positive root of its quadratic. Nothing cancels where the target comes.
+// The meeting time of a QuickChase: the positive root of its quadratic. If the target approaches, no digits cancel.
 fn veer_quick_meeting(squared: f32, along: f32, product: f32) -> f32 {
     return veer_quotient(squared, veer_root(along * along + product) - along);
 }
 
-// A shot that is faster than its target by more than a thousandth, at a distance and a speed of any game. The
-// quadratic neither cancels nor overflows, and needs one root and one division.
+// A shot whose speed^2 exceeds |target_velocity|^2 by more than a thousandth, at the distances and speeds of a game.
+// The quadratic then neither cancels nor overflows, and needs one square root and one division.
 struct veer_QuickChase {
     squared: f32, // |sight|^2  [m^2]
     along: f32, // sight . target_velocity  [m^2/s]
     product: f32, // (speed^2 - |target_velocity|^2) |sight|^2  [m^4/s^2]
-    easy: bool, // the numbers are those of a game, and the shot is faster
+    easy: bool, // whether the numbers are in this range, and the shot is that much faster
 }
 
 fn veer_quick_chase_of2(position: vec2f, target_position: vec2f, target_velocity: vec2f,
         speed: f32) -> veer_QuickChase {
-    let speed_squared = speed * speed; // the next two are the same for all agents
+    let speed_squared = speed * speed; // speed_squared, usual and most are the same for all agents
     let usual = speed_squared >= 9.094947e-13 && speed_squared <= 1.1258999e15;
     let most = select(-1.0, speed_squared * (1.0 - 0.0009765625), usual);
 
@@ -1048,7 +1053,7 @@ fn veer_quick_chase_of2(position: vec2f, target_position: vec2f, target_velocity
 }
 fn veer_quick_chase_of3(position: vec3f, target_position: vec3f, target_velocity: vec3f,
         speed: f32) -> veer_QuickChase {
-    let speed_squared = speed * speed; // the next two are the same for all agents
+    let speed_squared = speed * speed; // speed_squared, usual and most are the same for all agents
     let usual = speed_squared >= 9.094947e-13 && speed_squared <= 1.1258999e15;
     let most = select(-1.0, speed_squared * (1.0 - 0.0009765625), usual);
 
@@ -1071,15 +1076,15 @@ fn veer_cross_squared3(a: vec3f, b: vec3f) -> f32 {
     return veer_length_squared3(product);
 }
 
-// Two spheres at distances and speeds of any game. The quadratic does not overflow, and needs one root and one
-// division. Lagrange's identity gives its discriminant without cancellation.
+// Two spheres at the distances and speeds of a game. The quadratic does not overflow, and needs one square root and
+// one division. Lagrange's identity gives the discriminant without cancellation.
 struct veer_QuickTouch {
-    radius_squared: f32, // of combined_radius  [m^2]
+    radius_squared: f32, // combined_radius^2  [m^2]
     speed_squared: f32, // |drift|^2  [m^2/s^2]
     along: f32, // offset . drift  [m^2/s]
     across: f32, // |offset x drift|^2  [m^4/s^2]
-    power: f32, // |offset|^2 - combined_radius^2: of a point to a circle  [m^2]
-    easy: bool, // the numbers are those of a game
+    power: f32, // |offset|^2 - combined_radius^2  [m^2]
+    easy: bool, // whether the numbers are those of a game
 }
 
 fn veer_quick_touch_of2(offset: vec2f, drift: vec2f, combined_radius: f32) -> veer_QuickTouch {
@@ -1089,7 +1094,7 @@ fn veer_quick_touch_of2(offset: vec2f, drift: vec2f, combined_radius: f32) -> ve
     let along = veer_dot2(offset, drift);
     let across = veer_cross_squared2(offset, drift);
     let power = distance_squared - radius_squared;
-    // minimum and maximum make g++ branch
+    // g++ branches for minimum and maximum
     let easy = radius_squared <= 1.1529215e18 && (distance_squared >= 9.094947e-13 && distance_squared <= 1.1529215e18
         && (speed_squared >= 9.094947e-13 && speed_squared <= 1.1529215e18));
     return veer_QuickTouch(radius_squared, speed_squared, along, across, power, easy);
@@ -1101,13 +1106,13 @@ fn veer_quick_touch_of3(offset: vec3f, drift: vec3f, combined_radius: f32) -> ve
     let along = veer_dot3(offset, drift);
     let across = veer_cross_squared3(offset, drift);
     let power = distance_squared - radius_squared;
-    // minimum and maximum make g++ branch
+    // g++ branches for minimum and maximum
     let easy = radius_squared <= 1.1529215e18 && (distance_squared >= 9.094947e-13 && distance_squared <= 1.1529215e18
         && (speed_squared >= 9.094947e-13 && speed_squared <= 1.1529215e18));
     return veer_QuickTouch(radius_squared, speed_squared, along, across, power, easy);
 }
 
-// The time of the touch where `easy`; else a finite number.
+// The time at which the spheres touch, if `easy`; else some finite number.
 fn veer_quick_touch_time(quick_touch: veer_QuickTouch) -> f32 {
     let discriminant = quick_touch.radius_squared * quick_touch.speed_squared - quick_touch.across;
     let meets = quick_touch.power > 0.0 && (quick_touch.along < 0.0 && discriminant >= 0.0);
@@ -1119,14 +1124,14 @@ fn veer_quick_touch_time(quick_touch: veer_QuickTouch) -> f32 {
     return veer_quotient(quick_touch.power, leaving);
 }
 
-// First time at which a shot of constant speed meets a target in uniform motion: the plain twin of intercept_time. 
+// The first time at which a shot of constant speed meets a target in uniform motion; intercept_time is more exact. 
 // [s]
-// position: where the shot starts [m]
-// target_position: where the target is [m]
-// target_velocity: [m/s]
-// speed: of the shot [m/s] below 0 counts as 0
-// Degenerate: speeds equal up to rounding, without closing in: -1, or a very late time, which is right for speeds that
-// differ by a rounding. A time that does not fit the type: -1.
+// position: place where the shot starts [m]
+// target_position: place of the target [m]
+// target_velocity: velocity of the target [m/s]
+// speed: speed of the shot [m/s] below 0 counts as 0
+// Degenerate: if both speeds are equal up to rounding and the target does not approach, the answer is -1 or a very
+// late time; that time is right for speeds that differ by a rounding. If the time does not fit the type: -1.
 fn veer_lead_time2(position: vec2f, target_position: vec2f, target_velocity: vec2f, speed: f32) -> f32 {
     let own_speed = veer_maximum(speed, 0.0);
     let quick = veer_quick_chase_of2(position, target_position, target_velocity, own_speed);
@@ -1152,10 +1157,11 @@ fn veer_lead_time3(position: vec3f, target_position: vec3f, target_velocity: vec
     return select(0.0, first, chase.range > 0.0);
 }
 
-// The point to aim at: the place of the target when a shot of constant speed meets it; if they never meet, its place
-// at the closest miss.
-// Degenerate: in the same place, and at equal speeds without closing in: the target as it is now. For a meeting so
-// late that the target moves a thousand times beyond range_limit: a point on the line to that place.
+// The point to aim at: the place of the target at the time when a shot of constant speed meets it. If they never meet,
+// the answer is the target's place at the closest miss.
+// Degenerate: if the shot starts at the target, or if the speeds are equal and the target does not approach, the
+// answer is the target's present place. If the target moves further than a thousand times range_limit before the
+// meeting, the answer is a point on the line to the meeting.
 fn veer_lead_point2(position: vec2f, target_position: vec2f, target_velocity: vec2f, speed: f32) -> vec2f {
     let own_speed = veer_maximum(speed, 0.0);
     let quick = veer_quick_chase_of2(position, target_position, target_velocity, own_speed);
@@ -1193,13 +1199,13 @@ fn veer_lead_point3(position: vec3f, target_position: vec3f, target_velocity: ve
     return target_position + target_velocity * veer_minimum(time, veer_largest);
 }
 
-// First time at which two spheres in uniform motion touch: the plain twin of contact_time.  [s]
-// position: of the one sphere [m]
-// velocity: of the one [m/s]
-// target_position: of the other [m]
-// target_velocity: of the other [m/s]
-// distance_apart: the sum of their radii [m] below 0 counts as 0
-// Degenerate: without a relative velocity 0 or -1.
+// The first time at which two spheres in uniform motion touch; contact_time is more exact.  [s]
+// position: centre of the first sphere [m]
+// velocity: velocity of the first sphere [m/s]
+// target_position: centre of the second sphere [m]
+// target_velocity: velocity of the second sphere [m/s]
+// distance_apart: sum of both radii [m] below 0 counts as 0
+// Degenerate: if the relative velocity is zero, the answer is 0 or -1.
 fn veer_touch_time2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f,
         distance_apart: f32) -> f32 {
     let offset = target_position - position;
@@ -1214,12 +1220,12 @@ fn veer_touch_time2(position: vec2f, velocity: vec2f, target_position: vec2f, ta
     let inverse_squared = veer_ratio(1.0, veer_length_squared2(drift));
     let chord_squared = combined_radius * combined_radius
         - veer_length_squared2(offset - drift * (along * inverse_squared));
-    let is_apart = power > 0.0;
-    let meets = is_apart && (along < 0.0 && chord_squared >= 0.0);
+    let is_separate = power > 0.0;
+    let meets = is_separate && (along < 0.0 && chord_squared >= 0.0);
     let inverse_speed = veer_root(inverse_squared);
     let leaving = veer_root(veer_maximum(chord_squared, 0.0)) - along * inverse_speed;
     let time = veer_quotient(select(0.0, power, meets), veer_maximum(leaving, veer_smallest_normal)) * inverse_speed;
-    return select(0.0, select(-1.0, time, meets && time <= veer_largest), is_apart);
+    return select(0.0, select(-1.0, time, meets && time <= veer_largest), is_separate);
 }
 fn veer_touch_time3(position: vec3f, velocity: vec3f, target_position: vec3f, target_velocity: vec3f,
         distance_apart: f32) -> f32 {
@@ -1235,12 +1241,12 @@ fn veer_touch_time3(position: vec3f, velocity: vec3f, target_position: vec3f, ta
     let inverse_squared = veer_ratio(1.0, veer_length_squared3(drift));
     let chord_squared = combined_radius * combined_radius
         - veer_length_squared3(offset - drift * (along * inverse_squared));
-    let is_apart = power > 0.0;
-    let meets = is_apart && (along < 0.0 && chord_squared >= 0.0);
+    let is_separate = power > 0.0;
+    let meets = is_separate && (along < 0.0 && chord_squared >= 0.0);
     let inverse_speed = veer_root(inverse_squared);
     let leaving = veer_root(veer_maximum(chord_squared, 0.0)) - along * inverse_speed;
     let time = veer_quotient(select(0.0, power, meets), veer_maximum(leaving, veer_smallest_normal)) * inverse_speed;
-    return select(0.0, select(-1.0, time, meets && time <= veer_largest), is_apart);
+    return select(0.0, select(-1.0, time, meets && time <= veer_largest), is_separate);
 }
 
 // ---- obstacles.hpp ----
@@ -1257,19 +1263,19 @@ struct veer_Sphere3 {
     velocity: vec3f, // [m/s]
 }
 
-// A floor or a wall: the half of space behind the plane through `place` is solid.
+// A floor or a wall: all space behind the plane through `place` is solid.
 struct veer_Plane2 {
     place: vec2f, // any place on the plane  [m]
-    normal: vec2f, // out of the solid, of any length; zero: no obstacle
+    normal: vec2f, // points out of the solid, any length; zero: no obstacle
     velocity: vec2f, // [m/s]
 }
 struct veer_Plane3 {
     place: vec3f, // any place on the plane  [m]
-    normal: vec3f, // out of the solid, of any length; zero: no obstacle
+    normal: vec3f, // points out of the solid, any length; zero: no obstacle
     velocity: vec3f, // [m/s]
 }
 
-// A bar with round ends: all within `radius` of the segment from start to end. A segment of length zero is a sphere.
+// A bar with round ends: all places within `radius` of the segment from start to end. If start = end, it is a sphere.
 struct veer_Capsule2 {
     start: vec2f, // [m]
     end: vec2f, // [m]
@@ -1286,19 +1292,19 @@ struct veer_Capsule3 {
 // A sphere (in 2D a circle) to keep away from, with two radii about its centre.
 struct veer_SphereObstacle2 {
     center: vec2f, // [m]
-    escape_radius: f32, // [m]  the obstacle itself: closer than this, escape_sphere pushes out
-    avoid_radius: f32, // [m]  inside this radius avoid_sphere turns agents aside
+    escape_radius: f32, // [m]  radius of the obstacle itself; escape_sphere pushes agents out of it
+    avoid_radius: f32, // [m]  radius inside which avoid_sphere turns agents aside
 }
 struct veer_SphereObstacle3 {
     center: vec3f, // [m]
-    escape_radius: f32, // [m]  the obstacle itself: closer than this, escape_sphere pushes out
-    avoid_radius: f32, // [m]  inside this radius avoid_sphere turns agents aside
+    escape_radius: f32, // [m]  radius of the obstacle itself; escape_sphere pushes agents out of it
+    avoid_radius: f32, // [m]  radius inside which avoid_sphere turns agents aside
 }
 
 // How a surface reflects and brakes a body that hits it.
 struct veer_Material {
-    restitution: f32, // fraction of the closing speed that comes back: 1 all, 0 none; below 0 counts as 0
-    friction: f32, // Coulomb's coefficient: largest force along the surface per force into it; < 0 counts as 0
+    restitution: f32, // fraction of the closing speed that a bounce gives back: 1 all, 0 none; < 0 counts as 0
+    friction: f32, // Coulomb's coefficient: largest friction force / normal force; < 0 counts as 0
 }
 
 // The obstacle after some time, moved by its velocity.
@@ -1327,33 +1333,33 @@ fn veer_moved_capsule3(capsule: veer_Capsule3, time: f32) -> veer_Capsule3 {
 
 // ---- contact.hpp ----
 
-// The separation of a ball and an obstacle, and the direction of the shortest path out of the obstacle.
+// The separation between a ball and an obstacle, and the direction of the shortest path out of the obstacle.
 struct veer_Clearance2 {
-    gap: f32, // separation of the two surfaces; below 0 the ball is that deep inside  [m]
-    normal: vec2f, // of the shortest path out of the obstacle, a unit vector
-    place: vec2f, // on the obstacle, nearest to the ball  [m]
+    gap: f32, // distance between both surfaces; below 0 if the ball is inside the obstacle  [m]
+    normal: vec2f, // direction of the shortest path out of the obstacle, a unit vector
+    place: vec2f, // place on the obstacle's surface that is nearest to the ball  [m]
 }
 struct veer_Clearance3 {
-    gap: f32, // separation of the two surfaces; below 0 the ball is that deep inside  [m]
-    normal: vec3f, // of the shortest path out of the obstacle, a unit vector
-    place: vec3f, // on the obstacle, nearest to the ball  [m]
+    gap: f32, // distance between both surfaces; below 0 if the ball is inside the obstacle  [m]
+    normal: vec3f, // direction of the shortest path out of the obstacle, a unit vector
+    place: vec3f, // place on the obstacle's surface that is nearest to the ball  [m]
 }
 
-// When and where a moving ball meets an obstacle.
+// The time and the place at which a moving ball meets an obstacle.
 struct veer_Contact2 {
-    time: f32, // from the start of the frame; -1 where the two do not meet  [s]
-    place: vec2f, // where they touch; the ball's position where they do not  [m]
-    normal: vec2f, // out of the obstacle, a unit vector; zero where they do not
-    velocity: vec2f, // of the obstacle; zero where they do not  [m/s]
+    time: f32, // time from the start of the frame; -1 if ball and obstacle do not meet  [s]
+    place: vec2f, // place where they touch; if they do not meet, the ball's position  [m]
+    normal: vec2f, // direction out of the obstacle, a unit vector; zero if they do not meet
+    velocity: vec2f, // velocity of the obstacle; zero if they do not meet  [m/s]
 }
 struct veer_Contact3 {
-    time: f32, // from the start of the frame; -1 where the two do not meet  [s]
-    place: vec3f, // where they touch; the ball's position where they do not  [m]
-    normal: vec3f, // out of the obstacle, a unit vector; zero where they do not
-    velocity: vec3f, // of the obstacle; zero where they do not  [m/s]
+    time: f32, // time from the start of the frame; -1 if ball and obstacle do not meet  [s]
+    place: vec3f, // place where they touch; if they do not meet, the ball's position  [m]
+    normal: vec3f, // direction out of the obstacle, a unit vector; zero if they do not meet
+    velocity: vec3f, // velocity of the obstacle; zero if they do not meet  [m/s]
 }
 
-// |x| + |y| [+ |z|]: 0 for the zero vector only, whereas |v|^2 may underflow to 0.
+// |x| + |y| [+ |z|]. The sum is 0 for the zero vector only, whereas |v|^2 may underflow to 0.
 fn veer_sum_of_magnitudes2(v: vec2f) -> f32 {
     let planar = abs(v.x) + abs(v.y);
     return planar;
@@ -1363,8 +1369,8 @@ fn veer_sum_of_magnitudes3(v: vec3f) -> f32 {
     return planar + abs(v.z);
 }
 
-// Whether a ball that moves towards a plane certainly stays clear: from the height of its centre and the travel
-// towards the plane, both times |normal|.
+// Whether a ball that moves towards a plane certainly does not touch it. `height` of the ball's centre and `travel`
+// towards the plane are both multiplied by |normal|.
 fn veer_clears2(height: f32, travel: f32, radius: f32, normal: vec2f) -> bool {
     let least_height = veer_maximum(height - travel - 0.0009765625 * (height + travel), 0.0);
     let own_radius = veer_maximum(radius, 0.0);
@@ -1376,12 +1382,12 @@ fn veer_clears3(height: f32, travel: f32, radius: f32, normal: vec3f) -> bool {
     return least_height * least_height > own_radius * own_radius * veer_length_squared3(normal);
 }
 
-// 1 / x; 0 where x is below the smallest normal number.
+// 1 / x; 0 if x is below the smallest normal number.
 fn veer_inverse_or_zero(x: f32) -> f32 {
     return select(0.0, veer_ratio(1.0, x), x >= veer_smallest_normal);
 }
 
-// The normal where the centre of a ball lies on the core of an obstacle: against the velocity, across the axis.
+// The normal for a ball whose centre is on the obstacle's centre or axis: opposite to the velocity across the axis.
 fn veer_normal_on_core2(velocity: vec2f, axis: vec2f) -> vec2f {
     return veer_normalize_or2(veer_opposite2(veer_lateral2(velocity, axis)), veer_perpendicular2(axis));
 }
@@ -1389,10 +1395,10 @@ fn veer_normal_on_core3(velocity: vec3f, axis: vec3f) -> vec3f {
     return veer_normalize_or3(veer_opposite3(veer_lateral3(velocity, axis)), veer_perpendicular3(axis));
 }
 
-// The clearance of a ball from a round obstacle: all within obstacle_radius of a point or, with an axis, of a segment.
-// core: the place on the point or segment that is nearest to the ball
-// outward: from that place to the centre of the ball
-// velocity: of the ball relative to the obstacle, for normal_on_core
+// The clearance of a ball from a round obstacle: a sphere around a point or, if `axis` is not zero, a capsule.
+// core: the point, or the place on the segment that is nearest to the ball
+// outward: vector from the core to the centre of the ball
+// velocity: velocity of the ball relative to the obstacle, for normal_on_core
 fn veer_round_clearance2(core: vec2f, outward: vec2f, radius: f32, obstacle_radius: f32, axis: vec2f,
         velocity: vec2f) -> veer_Clearance2 {
     let core_radius = veer_maximum(obstacle_radius, 0.0);
@@ -1420,7 +1426,7 @@ fn veer_round_clearance3(core: vec3f, outward: vec3f, radius: f32, obstacle_radi
     return veer_Clearance3(distance - combined_radius, normal, core + normal * core_radius);
 }
 
-// Whether a ball certainly does not meet a plane in a frame: from its closing speed and its height, times |normal|.
+// Whether a ball certainly does not meet a plane in a frame. `closing` and `height` are multiplied by |normal|.
 fn veer_passes2(closing: f32, height: f32, radius: f32, normal: vec2f, time_step: f32) -> bool {
     return closing <= 0.0 || veer_clears2(height, closing * time_step, radius, normal);
 }
@@ -1428,7 +1434,7 @@ fn veer_passes3(closing: f32, height: f32, radius: f32, normal: vec3f, time_step
     return closing <= 0.0 || veer_clears3(height, closing * time_step, radius, normal);
 }
 
-// The spacing of representable places along a normal: epsilon of the coordinates.
+// The spacing of representable places along a normal: epsilon times (coordinates along the normal + radius).
 fn veer_resolution2(position: vec2f, normal: vec2f, radius: f32) -> f32 {
     let along = vec2f(position.x * normal.x, position.y * normal.y);
     return veer_smallest_normal + veer_epsilon * (veer_sum_of_magnitudes2(along) + abs(radius));
@@ -1445,7 +1451,7 @@ fn veer_no_contact3(position: vec3f) -> veer_Contact3 {
     return veer_Contact3(-1.0, position, vec3f(0.0, 0.0, 0.0), vec3f(0.0, 0.0, 0.0));
 }
 
-// Whether a closing speed is more than the rounding of the two velocities, 4 epsilon.
+// Whether a closing speed is more than the rounding of the two velocities, which is 4 epsilon of their size.
 fn veer_closes_in2(closing: f32, velocity: vec2f, obstacle_velocity: vec2f) -> bool {
     let least = 4.0 * veer_epsilon;
     let speed = veer_maximum(closing, 0.0);
@@ -1457,8 +1463,8 @@ fn veer_closes_in3(closing: f32, velocity: vec3f, obstacle_velocity: vec3f) -> b
     return speed * speed > least * least * (veer_length_squared3(velocity) + veer_length_squared3(obstacle_velocity));
 }
 
-// The contact at a known time, if the two close in on each other then.
-// there: the clearance of the ball at that time, relative to the obstacle's place at the start of the frame
+// The contact at a known time, if ball and obstacle close in on each other at that time; else no contact.
+// there: clearance at that time, in coordinates that move with the obstacle from the start of the frame
 fn veer_contact_of2(position: vec2f, velocity: vec2f, obstacle_velocity: vec2f, there: veer_Clearance2, time: f32,
         in_frame: bool) -> veer_Contact2 {
     let meets = in_frame && veer_closes_in2(veer_dot2(obstacle_velocity - velocity, there.normal), velocity,
@@ -1480,8 +1486,8 @@ fn veer_contact_of3(position: vec3f, velocity: vec3f, obstacle_velocity: vec3f, 
 
 // The clearance of a ball from a plane.
 // position: centre of the ball [m]
-// radius: of the ball [m] below 0 counts as 0
-// Degenerate: a zero normal gives a zero normal and the gap 0.
+// radius: radius of the ball [m] below 0 counts as 0
+// Degenerate: for a plane with a zero normal, the normal of the answer is zero and the gap is 0.
 fn veer_clearance_plane2(position: vec2f, radius: f32, plane: veer_Plane2) -> veer_Clearance2 {
     let normal = veer_normalize_or2(plane.normal, vec2f(0.0, 0.0));
     let height = veer_dot2(position - plane.place, normal);
@@ -1496,9 +1502,9 @@ fn veer_clearance_plane3(position: vec3f, radius: f32, plane: veer_Plane3) -> ve
 }
 
 // The clearance of a ball from a sphere.
-// velocity: of the ball relative to the obstacle, if known [m/s]
-// Degenerate: with the centres in one place, or both radii 0, the normal is opposite to the velocity; without a
-// velocity it is the first axis.
+// velocity: velocity of the ball relative to the obstacle, if known [m/s]
+// Degenerate: if the centres coincide or both radii are 0, the normal is opposite to the velocity; for velocity 0 it
+// is the first axis.
 fn veer_clearance_sphere2(position: vec2f, radius: f32, sphere: veer_Sphere2, velocity: vec2f) -> veer_Clearance2 {
     let outward = position - sphere.center;
     return veer_round_clearance2(sphere.center, outward, radius, sphere.radius, vec2f(0.0, 0.0), velocity);
@@ -1509,9 +1515,9 @@ fn veer_clearance_sphere3(position: vec3f, radius: f32, sphere: veer_Sphere3, ve
 }
 
 // The clearance of a ball from a capsule.
-// velocity: of the ball relative to the obstacle, if known [m/s]
-// Degenerate: with the ball's centre on the segment, or both radii 0, the normal is opposite to the velocity, across
-// the axis; without a velocity across the axis it is perpendicular(axis). A segment of length zero is a sphere.
+// velocity: velocity of the ball relative to the obstacle, if known [m/s]
+// Degenerate: if the ball's centre is on the segment or both radii are 0, the normal is opposite to the part of the
+// velocity across the axis, or perpendicular(axis) if that part is zero. A segment of length zero is a sphere.
 fn veer_clearance_capsule2(position: vec2f, radius: f32, capsule: veer_Capsule2, velocity: vec2f) -> veer_Clearance2 {
     let axis = capsule.end - capsule.start;
     let offset = position - capsule.start;
@@ -1545,11 +1551,11 @@ fn veer_clearance_capsule3(position: vec3f, radius: f32, capsule: veer_Capsule3,
     return veer_round_clearance3(core, from_core, radius, capsule.radius, axis, velocity);
 }
 
-// The position, pushed out of an obstacle along the shortest path; the position itself where the ball is not inside.
-// At the answer the ball is not inside, not by an ulp, because the clearance is computed again.
-// Degenerate: a plane with a zero normal moves nothing.
+// The position, pushed out of an obstacle along the shortest path; the position itself if the ball is not inside. At
+// the answer, the gap is not below 0, not even by rounding, because push_out computes it again after each step.
+// Degenerate: a plane with a zero normal does not move the ball.
 fn veer_push_out_plane2(position: vec2f, radius: f32, obstacle: veer_Plane2) -> vec2f {
-    // steps that double lead across the whole range
+    // so many doubling steps cross the whole range
     var outside = position;
     var step = 0.0;
     for (var iteration = 0; iteration < 200; iteration++) {
@@ -1564,7 +1570,7 @@ fn veer_push_out_plane2(position: vec2f, radius: f32, obstacle: veer_Plane2) -> 
     return outside;
 }
 fn veer_push_out_plane3(position: vec3f, radius: f32, obstacle: veer_Plane3) -> vec3f {
-    // steps that double lead across the whole range
+    // so many doubling steps cross the whole range
     var outside = position;
     var step = 0.0;
     for (var iteration = 0; iteration < 200; iteration++) {
@@ -1580,7 +1586,7 @@ fn veer_push_out_plane3(position: vec3f, radius: f32, obstacle: veer_Plane3) -> 
 }
 
 fn veer_push_out_sphere2(position: vec2f, radius: f32, obstacle: veer_Sphere2) -> vec2f {
-    // steps that double lead across the whole range
+    // so many doubling steps cross the whole range
     var outside = position;
     var step = 0.0;
     for (var iteration = 0; iteration < 200; iteration++) {
@@ -1595,7 +1601,7 @@ fn veer_push_out_sphere2(position: vec2f, radius: f32, obstacle: veer_Sphere2) -
     return outside;
 }
 fn veer_push_out_sphere3(position: vec3f, radius: f32, obstacle: veer_Sphere3) -> vec3f {
-    // steps that double lead across the whole range
+    // so many doubling steps cross the whole range
     var outside = position;
     var step = 0.0;
     for (var iteration = 0; iteration < 200; iteration++) {
@@ -1611,7 +1617,7 @@ fn veer_push_out_sphere3(position: vec3f, radius: f32, obstacle: veer_Sphere3) -
 }
 
 fn veer_push_out_capsule2(position: vec2f, radius: f32, obstacle: veer_Capsule2) -> vec2f {
-    // steps that double lead across the whole range
+    // so many doubling steps cross the whole range
     var outside = position;
     var step = 0.0;
     for (var iteration = 0; iteration < 200; iteration++) {
@@ -1626,7 +1632,7 @@ fn veer_push_out_capsule2(position: vec2f, radius: f32, obstacle: veer_Capsule2)
     return outside;
 }
 fn veer_push_out_capsule3(position: vec3f, radius: f32, obstacle: veer_Capsule3) -> vec3f {
-    // steps that double lead across the whole range
+    // so many doubling steps cross the whole range
     var outside = position;
     var step = 0.0;
     for (var iteration = 0; iteration < 200; iteration++) {
@@ -1641,7 +1647,7 @@ fn veer_push_out_capsule3(position: vec3f, radius: f32, obstacle: veer_Capsule3)
     return outside;
 }
 
-// The earlier of two contacts; the first on a tie.
+// The earlier of two contacts; the first contact if their times are equal.
 fn veer_earlier2(a: veer_Contact2, b: veer_Contact2) -> veer_Contact2 {
     let second = b.time >= 0.0 && (a.time < 0.0 || b.time < a.time);
     if (!second) {
@@ -1657,12 +1663,12 @@ fn veer_earlier3(a: veer_Contact3, b: veer_Contact3) -> veer_Contact3 {
     return b;
 }
 
-// When and where a ball in uniform motion meets a plane, within a frame.
+// The contact of a ball in uniform motion with a plane, within a frame.
 // position: centre of the ball [m]
-// velocity: of the ball; of a PhysicBase, its mean_velocity() [m/s]
-// radius: of the ball [m] below 0 counts as 0
+// velocity: velocity of the ball; for a PhysicBase, pass its mean_velocity() [m/s]
+// radius: radius of the ball [m] below 0 counts as 0
 // time_step: length of the frame; later contacts do not count [s]
-// Degenerate: no contact for flight along the plane, without a relative velocity, and with a zero normal.
+// Degenerate: no contact if the ball moves along the plane, or if the relative velocity or the normal is zero.
 fn veer_contact_plane2(position: vec2f, velocity: vec2f, radius: f32, plane: veer_Plane2,
         time_step: f32) -> veer_Contact2 {
     let closing = veer_dot2(plane.velocity - velocity, plane.normal);
@@ -1682,17 +1688,17 @@ fn veer_contact_plane2(position: vec2f, velocity: vec2f, radius: f32, plane: vee
         speed = closing * per_length;
     }
     let own_radius = veer_maximum(radius, 0.0);
-    let gap = height - own_radius;
+    let separation = height - own_radius;
     let travel = speed * time_step;
-    if (gap > travel) {
-        return veer_no_contact2(position); // to keep this mask costs clang++ more than a new one
+    if (separation > travel) {
+        return veer_no_contact2(position); // with clang++, a new mask below is faster than this one
     }
-    // a closing speed below this fraction of the two velocities is rounding; a frame below 0 has no contact
+    // a closing speed below this fraction of the two speeds is rounding; if time_step < 0, there is no contact
     let least = 4.0 * veer_epsilon;
     let fraction = select(veer_largest, least * least, time_step >= 0.0);
     let closes = veer_maximum(speed, 0.0);
-    let meets = gap <= travel && closes * closes > fraction * (veer_length_squared2(velocity) + surface_squared);
-    let time = veer_minimum(veer_quotient(veer_maximum(gap, 0.0), veer_maximum(speed, veer_smallest_normal)),
+    let meets = separation <= travel && closes * closes > fraction * (veer_length_squared2(velocity) + surface_squared);
+    let time = veer_minimum(veer_quotient(veer_maximum(separation, 0.0), veer_maximum(speed, veer_smallest_normal)),
         time_step);
     let place = position + velocity * time - normal * veer_minimum(height, own_radius);
     if (!meets) {
@@ -1719,17 +1725,17 @@ fn veer_contact_plane3(position: vec3f, velocity: vec3f, radius: f32, plane: vee
         speed = closing * per_length;
     }
     let own_radius = veer_maximum(radius, 0.0);
-    let gap = height - own_radius;
+    let separation = height - own_radius;
     let travel = speed * time_step;
-    if (gap > travel) {
-        return veer_no_contact3(position); // to keep this mask costs clang++ more than a new one
+    if (separation > travel) {
+        return veer_no_contact3(position); // with clang++, a new mask below is faster than this one
     }
-    // a closing speed below this fraction of the two velocities is rounding; a frame below 0 has no contact
+    // a closing speed below this fraction of the two speeds is rounding; if time_step < 0, there is no contact
     let least = 4.0 * veer_epsilon;
     let fraction = select(veer_largest, least * least, time_step >= 0.0);
     let closes = veer_maximum(speed, 0.0);
-    let meets = gap <= travel && closes * closes > fraction * (veer_length_squared3(velocity) + surface_squared);
-    let time = veer_minimum(veer_quotient(veer_maximum(gap, 0.0), veer_maximum(speed, veer_smallest_normal)),
+    let meets = separation <= travel && closes * closes > fraction * (veer_length_squared3(velocity) + surface_squared);
+    let time = veer_minimum(veer_quotient(veer_maximum(separation, 0.0), veer_maximum(speed, veer_smallest_normal)),
         time_step);
     let place = position + velocity * time - normal * veer_minimum(height, own_radius);
     if (!meets) {
@@ -1738,9 +1744,9 @@ fn veer_contact_plane3(position: vec3f, velocity: vec3f, radius: f32, plane: vee
     return veer_Contact3(time, place, normal, plane.velocity);
 }
 
-// When and where a ball in uniform motion meets a sphere, within a frame. The time is touch_time.
-// Degenerate: no contact without a relative velocity. With the centres in one place, or both radii 0, the normal is
-// opposite to the relative velocity.
+// The contact of a ball in uniform motion with a sphere, within a frame. Its time is touch_time.
+// Degenerate: if the relative velocity is zero, there is no contact. If the centres coincide or both radii are 0, the
+// normal is opposite to the relative velocity.
 fn veer_contact_sphere2(position: vec2f, velocity: vec2f, radius: f32, sphere: veer_Sphere2,
         time_step: f32) -> veer_Contact2 {
     let combined_radius = veer_maximum(radius, 0.0) + veer_maximum(sphere.radius, 0.0);
@@ -1777,10 +1783,11 @@ fn veer_across3(v: vec3f, fraction: f32, axis: vec3f, per_square: f32) -> vec3f 
     return once - axis * (veer_dot3(once, axis) * per_square);
 }
 
-// When and where a ball in uniform motion meets a capsule, within a frame.
-// Degenerate: start = end is a sphere. Flight along the axis meets an end or nothing. With the ball's centre on the
-// segment, or both radii 0, the normal is opposite to the relative velocity, across the axis. If both radii are 0,
-// nothing is inside, and push_out does nothing: a wall that has to stop points needs a thickness.
+// The contact of a ball in uniform motion with a capsule, within a frame.
+// Degenerate: a capsule with start = end is a sphere. A ball that moves along the axis meets an end or nothing. If the
+// ball's centre is on the segment or both radii are 0, the normal is opposite to the part of the relative velocity
+// across the axis. If both radii are 0, no place is inside, and push_out does nothing: a wall that has to stop points
+// needs a thickness.
 fn veer_contact_capsule2(position: vec2f, velocity: vec2f, radius: f32, capsule: veer_Capsule2,
         time_step: f32) -> veer_Contact2 {
     let axis = capsule.end - capsule.start;
@@ -1836,7 +1843,7 @@ fn veer_contact_capsule3(position: vec3f, velocity: vec3f, radius: f32, capsule:
 
 // ---- contact/impulse.hpp ----
 
-// a / |normal|^2, without a division for a unit vector: there 1 / |normal|^2 is 2 - |normal|^2 to the last bit.
+// a / |normal|^2. A unit vector needs no division: for it, 1 / |normal|^2 is 2 - |normal|^2 to the last bit.
 fn veer_over_square(a: f32, normal_squared: f32) -> f32 {
     let beyond = normal_squared - 1.0;
     let result = a - a * beyond;
@@ -1846,15 +1853,15 @@ fn veer_over_square(a: f32, normal_squared: f32) -> f32 {
     return veer_ratio(a, normal_squared);
 }
 
-// (1 + restitution) closing / |normal|^2: how many times a bounce adds the normal to the velocity; 0 where closing <=
-// 0. For a very short normal, at most the largest number.
+// (1 + restitution) closing / |normal|^2, the multiple of the normal that a bounce adds to the velocity; 0 if closing
+// <= 0. For a very short normal, the answer is at most the largest number.
 fn veer_push_of(closing: f32, normal_squared: f32, restitution: f32) -> f32 {
     let change = 1.0 + veer_maximum(restitution, 0.0);
     return veer_minimum(change * veer_over_square(veer_maximum(closing, 0.0), normal_squared), veer_largest);
 }
 
-// The velocity `back` after a bounce, braked along the surface by at most `most`.
-// before: velocity relative to the surface, before the bounce
+// The velocity `back` of a ball after a bounce, braked along the surface by at most the speed `most`.
+// before: velocity relative to the surface before the bounce
 fn veer_braked2(back: vec2f, before: vec2f, normal: vec2f, most: f32) -> vec2f {
     return back - veer_truncate2(veer_lateral2(before, normal), most);
 }
@@ -1914,13 +1921,12 @@ struct veer_PairVelocities3 {
     second: vec3f, // [m/s]
 }
 
-// The velocity after a bounce.
-// velocity: of the ball [m/s]
-// normal: n, out of the surface, of any length: a normal that rounding shortens costs no energy
-// restitution: fraction of the closing speed that comes back, below 0 counts as 0
-// surface_velocity: [m/s]
-// Degenerate: the velocity is unchanged for a ball that moves away from the surface or along it, and with a zero
-// normal.
+// The velocity of a ball after it bounces off a surface.
+// velocity: velocity of the ball [m/s]
+// normal: n, direction out of the surface, of any length; its rounding costs no energy
+// restitution: speed off the surface / closing speed; below 0 counts as 0
+// surface_velocity: velocity of the surface [m/s]
+// Degenerate: the velocity is unchanged if the ball moves away from the surface or along it, or if the normal is zero.
 fn veer_bounce2(velocity: vec2f, normal: vec2f, restitution: f32, surface_velocity: vec2f) -> vec2f {
     let closing = veer_dot2(surface_velocity - velocity, normal);
     let back = velocity + normal * veer_push_of(closing, veer_length_squared2(normal), restitution);
@@ -1932,8 +1938,8 @@ fn veer_bounce3(velocity: vec3f, normal: vec3f, restitution: f32, surface_veloci
     return select(velocity, back, closing > 0.0);
 }
 
-// The velocity after a bounce on a surface with friction, which brakes the part along the surface by at most friction
-// times the impulse.
+// The velocity of a ball after it bounces off a surface with friction. Friction reduces the velocity along the surface
+// by up to `friction` times the impulse.
 fn veer_bounce_rough2(velocity: vec2f, normal: vec2f, material: veer_Material, surface_velocity: vec2f) -> vec2f {
     return veer_bounced2(velocity, normal, material, surface_velocity);
 }
@@ -1941,15 +1947,16 @@ fn veer_bounce_rough3(velocity: vec3f, normal: vec3f, material: veer_Material, s
     return veer_bounced3(velocity, normal, material, surface_velocity);
 }
 
-// The velocities of two bodies after they bounce off each other. Momentum is kept, and with restitution 1 and no
-// friction so is energy.
-// first_mass: any finite number: masses are halved before they are added, so that the sum fits the type [kg]
-// second_mass: likewise [kg]
-// normal: from the second body to the first, of any length: for two balls first centre - second centre
-// material: of both bodies together; restitution and friction below 0 count as 0
-// Degenerate: both velocities are unchanged, to the bit, for bodies that do not close in on each other and with a zero
-// normal. A body whose mass is 0 or less leaves the other unchanged. Two such bodies change equally, as equal masses
-// do. Masses count as 0 where half their sum is below the smallest normal number.
+// The velocities of two bodies after they bounce off each other. Momentum stays the same; without friction and with
+// restitution 1, so does the energy.
+// first_mass: any finite number: masses are halved before they are added, so no sum overflows [kg]
+// second_mass: any finite number [kg]
+// normal: direction from the second body to the first, of any length: first centre - second centre
+// material: restitution and friction between the two bodies; values below 0 count as 0
+// Degenerate: both velocities are unchanged, bit for bit, if the bodies do not close in on each other or if the normal
+// is zero. A body of mass 0 or less does not change the other body's velocity. If both masses are 0 or less, both
+// velocities change as for equal masses. If half the sum of the masses is below the smallest normal number, both
+// masses count as 0.
 fn veer_bounce_pair2(first_velocity: vec2f, first_mass: f32, second_velocity: vec2f, second_mass: f32, normal: vec2f,
         material: veer_Material) -> veer_PairVelocities2 {
     let before = first_velocity - second_velocity;
@@ -1992,15 +1999,15 @@ fn veer_bounce_pair3(first_velocity: vec3f, first_mass: f32, second_velocity: ve
 // An acceleration cut to a limit, and whether the limit was exceeded.
 struct veer_LimitedAcceleration2 {
     acceleration: vec2f, // [m/s^2]
-    saturated: bool, // the given acceleration was above the limit
+    saturated: bool, // whether the given acceleration was above the limit
 }
 struct veer_LimitedAcceleration3 {
     acceleration: vec3f, // [m/s^2]
-    saturated: bool, // the given acceleration was above the limit
+    saturated: bool, // whether the given acceleration was above the limit
 }
 
 // 1 / |offset|^2, for a line of sight `offset` that changes at the rate `relative`.
-// Degenerate: 0 at the target, and so close to it that |relative| / |offset|, or gain times that, exceeds range_limit.
+// Degenerate: 0 where |relative| / |offset| or gain |relative| / |offset| exceeds range_limit, and at the target.
 fn veer_inverse_square2(offset: vec2f, relative: vec2f, gain: f32) -> f32 {
     let inverse = veer_ratio(1.0, veer_length_squared2(offset));
     return select(0.0, inverse, veer_length_squared2(relative) * inverse * veer_maximum(gain * gain, 1.0)
@@ -2012,8 +2019,8 @@ fn veer_inverse_square3(offset: vec3f, relative: vec3f, gain: f32) -> f32 {
         <= veer_range_limit * veer_range_limit);
 }
 
-// omega x v: the rate of change of a vector v that turns with the line of sight `offset` [m], which changes at the
-// rate `relative` [m/s]. For v = offset this is the part of `relative` across offset.
+// The rate of change of a vector v that turns with the line of sight `offset` [m], which changes at the rate
+// `relative` [m/s]. For v = offset this is the component of `relative` across offset.
 // Degenerate: exactly zero if `relative` is along offset.
 fn veer_carried_by_sight2(offset: vec2f, relative: vec2f, inverse_squared: f32, v: vec2f) -> vec2f {
     return veer_orthogonal2(v) * (veer_cross2(offset, relative) * inverse_squared);
@@ -2022,9 +2029,9 @@ fn veer_carried_by_sight3(offset: vec3f, relative: vec3f, inverse_squared: f32, 
     return veer_cross3(veer_cross3(offset, relative) * inverse_squared, v);
 }
 
-// Acceleration that turns a velocity towards the target, `gain` times as fast as the line of sight to a target at rest
-// turns.
-// Degenerate: straight behind, towards perpendicular(velocity). At rest and at the target: zero.
+// The acceleration that turns a velocity towards the target, `gain` times as fast as the line of sight turns while the
+// target is at rest.
+// Degenerate: for a target straight behind, along perpendicular(velocity). Zero at rest and at the target.
 fn veer_turning_acceleration2(velocity: vec2f, offset: vec2f, gain: f32) -> vec2f {
     let in_front = veer_dot2(offset, velocity) >= 0.0;
     let aside = veer_lateral2(offset, velocity);
@@ -2048,7 +2055,7 @@ fn veer_turning_acceleration3(velocity: vec3f, offset: vec3f, gain: f32) -> vec3
     return direction * (speed * turn_rate);
 }
 
-// The law of true proportional navigation.
+// The acceleration of true proportional navigation.
 fn veer_true_navigation2(offset: vec2f, relative: vec2f, inverse_squared: f32, gain: f32) -> vec2f {
     let closing = veer_negative(veer_dot2(offset, relative)) * inverse_squared; // closing speed / |offset|
     return veer_carried_by_sight2(offset, relative, inverse_squared, offset)
@@ -2060,9 +2067,10 @@ fn veer_true_navigation3(offset: vec3f, relative: vec3f, inverse_squared: f32, g
         * veer_clamp(gain * closing, -veer_range_limit, veer_range_limit);
 }
 
-// law (1 - turning) + turning_acceleration turning. As the angle between the relative velocity and the direction to
-// the pursuer grows from 45 to 90 degrees, `turning` grows from 0 to 1; beyond, it is 1.
-// Degenerate: at the target and without relative velocity, turning is 1.
+// A mixture of `law` and turning_acceleration: law (1 - turning) + turning_acceleration turning. Let the angle be that
+// between the relative velocity and the direction from the target to the pursuer. From 45 to 90 degrees `turning`
+// grows from 0 to 1. Beyond 90 degrees it is 1.
+// Degenerate: turning is 1 at the target and without relative velocity.
 fn veer_mixed_with_turning2(law: vec2f, position: vec2f, velocity: vec2f, target_position: vec2f,
         target_velocity: vec2f, gain: f32) -> vec2f {
     let offset = target_position - position;
@@ -2082,7 +2090,7 @@ fn veer_mixed_with_turning3(law: vec3f, position: vec3f, velocity: vec3f, target
     return law * (1.0 - turning) + veer_turning_acceleration3(velocity, offset, gain) * turning;
 }
 
-// `law` while the relative velocity points within 45 degrees of the pursuer; at wider angles mixed_with_turning.
+// `law` if the angle of relative velocity and direction to the pursuer is below 45 degrees, else mixed_with_turning.
 // Degenerate: at the target and without relative velocity, mixed_with_turning.
 fn veer_handed_over2(law: vec2f, position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f,
         inverse_squared: f32, gain: f32) -> vec2f {
@@ -2103,7 +2111,7 @@ fn veer_handed_over3(law: vec3f, position: vec3f, velocity: vec3f, target_positi
     return veer_mixed_with_turning3(law, position, velocity, target_position, target_velocity, gain);
 }
 
-// The zero-effort miss: the offset from pursuer to target after a time in which neither accelerates.  [m]
+// The zero-effort miss: the offset from pursuer to target after time_to_go, if neither accelerates until then.  [m]
 fn veer_zero_effort_miss2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f,
         time_to_go: f32) -> vec2f {
     return target_position - position + (target_velocity - velocity) * time_to_go;
@@ -2113,8 +2121,8 @@ fn veer_zero_effort_miss3(position: vec3f, velocity: vec3f, target_position: vec
     return target_position - position + (target_velocity - velocity) * time_to_go;
 }
 
-// Time at which two agents that do not accelerate are closest, but not before now.  [s]
-// Degenerate: 0 if they recede, and if they do not move relative to each other.
+// The time from now on at which two agents that do not accelerate are closest to each other.  [s]
+// Degenerate: 0 if the agents move apart, and if they do not move relative to each other.
 fn veer_time_to_closest_approach2(position: vec2f, velocity: vec2f, target_position: vec2f,
         target_velocity: vec2f) -> f32 {
     let drift = target_velocity - velocity;
@@ -2126,13 +2134,15 @@ fn veer_time_to_closest_approach3(position: vec3f, velocity: vec3f, target_posit
     return veer_maximum(veer_ratio(veer_dot3(position - target_position, drift), veer_length_squared3(drift)), 0.0);
 }
 
-// Acceleration of a pursuer that hits at a definite time: not sooner, not later, with any time step, also a varying
-// one. The pursuer moves by velocity += acceleration time_step, then position += velocity time_step.  [m/s^2]
-// time_to_go: until the hit [s]: arrival time - now, in each frame
-// time_step: of this frame [s]; 0 gives the law of continuous time, order miss / time_to_go^2
+// The acceleration of a pursuer that hits at a definite time, not sooner and not later. The time step may be of any
+// length, and may vary. The pursuer moves by velocity += acceleration time_step, then position += velocity time_step. 
+// [m/s^2]
+// time_to_go: time until the hit: arrival time - now, in each frame [s]
+// time_step: length of this frame [s] 0 gives the law of continuous time, order miss / time_to_go^2
 // order: 1 and more
-// Degenerate: a time_to_go below time_step, even below 0, counts as time_step: the hit is at the end of the frame.
-// Both 0: zero. A target that accelerates is missed by what its acceleration adds in the last frame.
+// Degenerate: a time_to_go below time_step, even below 0, counts as time_step: the hit is at the end of the frame. If
+// time_to_go and time_step are 0, the answer is zero. A target that accelerates is missed by the distance that its
+// acceleration adds in the last frame.
 fn veer_homing_on_time2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f,
         time_to_go: f32, time_step: f32, order: i32) -> vec2f {
     let step = veer_maximum(time_step, 0.0);
@@ -2158,8 +2168,8 @@ fn veer_homing_on_time3(position: vec3f, velocity: vec3f, target_position: vec3f
     return veer_zero_effort_miss3(position, velocity, target_position, target_velocity, time) * gain;
 }
 
-// An acceleration, cut to a limit. A saturated pursuer may miss; with homing_on_time it does miss if time_to_go is
-// below least_time_to_go.
+// An acceleration, cut to a limit. A pursuer whose acceleration was cut may miss. With homing_on_time the pursuer does
+// miss if time_to_go is below least_time_to_go.
 // acceleration: [m/s^2]
 // max_accel: [m/s^2] below 0 counts as 0
 fn veer_limit_acceleration2(acceleration: vec2f, max_accel: f32) -> veer_LimitedAcceleration2 {
@@ -2177,10 +2187,10 @@ fn veer_in_reach(y: f32, short_of_p: f32, q_squared: f32, least: f32) -> bool {
     return y * veer_root(short_of_p * short_of_p + q_squared) >= least;
 }
 
-// The least time in which a pursuer can hit if its acceleration may not exceed max_accel. No law hits earlier;
-// homing_on_time of order 2 hits in this time.  [s]
-// Degenerate: 0 at the target. max_accel <= 0 or too small to matter: the time of the collision if the two are on a
-// collision course, else infinity.
+// The least time in which a pursuer can hit if its acceleration may not exceed max_accel. homing_on_time of order 2
+// hits in this time, and no other law hits earlier.  [s]
+// Degenerate: 0 at the target. If max_accel <= 0 or too small to matter: the time of the collision if pursuer and
+// target are on a collision course, else infinity.
 fn veer_least_time_to_go2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f,
         max_accel: f32) -> f32 {
     let offset = target_position - position;
@@ -2214,9 +2224,9 @@ fn veer_least_time_to_go2(position: vec2f, velocity: vec2f, target_position: vec
     var high = select(most, crest, dips && !above_dip);
     for (var i = 0; i < 36; i++) {
         let mean = veer_root(low) * veer_root(high);
-        let reached = veer_in_reach(mean, mean * least - p, q_squared, least);
-        high = select(high, mean, reached);
-        low = select(mean, low, reached);
+        let is_in_reach = veer_in_reach(mean, mean * least - p, q_squared, least);
+        high = select(high, mean, is_in_reach);
+        low = select(mean, low, is_in_reach);
     }
     let time = veer_quotient(range * unit, high);
 
@@ -2258,9 +2268,9 @@ fn veer_least_time_to_go3(position: vec3f, velocity: vec3f, target_position: vec
     var high = select(most, crest, dips && !above_dip);
     for (var i = 0; i < 36; i++) {
         let mean = veer_root(low) * veer_root(high);
-        let reached = veer_in_reach(mean, mean * least - p, q_squared, least);
-        high = select(high, mean, reached);
-        low = select(mean, low, reached);
+        let is_in_reach = veer_in_reach(mean, mean * least - p, q_squared, least);
+        high = select(high, mean, is_in_reach);
+        low = select(mean, low, is_in_reach);
     }
     let time = veer_quotient(range * unit, high);
 
@@ -2270,12 +2280,12 @@ fn veer_least_time_to_go3(position: vec3f, velocity: vec3f, target_position: vec
     return select(0.0, select(coasting, time, unit > 0.0), range > 0.0);
 }
 
-// Acceleration of true proportional navigation: across the line of sight, proportional to the rate at which the line
-// of sight turns. The acceleration stops this turning; a line of sight that keeps its direction while the distance
-// shrinks ends in a collision.  [m/s^2]
-// gain: 3 to 5; 2 is too little
-// Degenerate: on a collision course exactly zero. At the target, zero. Without relative velocity, the pursuer turns
-// towards the target. At rest, if the distance does not shrink, zero.
+// The acceleration of true proportional navigation: across the line of sight, and proportional to the rate at which
+// the line of sight turns. The acceleration stops the line of sight from turning. If the line of sight keeps its
+// direction while the distance shrinks, the pursuer hits the target.  [m/s^2]
+// gain: 3 to 5; 2 is too small
+// Degenerate: exactly zero on a collision course; zero at the target. Without relative velocity the pursuer turns
+// towards the target. Zero for a pursuer at rest if the distance does not shrink.
 fn veer_proportional_navigation2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f,
         gain: f32) -> vec2f {
     let offset = target_position - position;
@@ -2293,8 +2303,8 @@ fn veer_proportional_navigation3(position: vec3f, velocity: vec3f, target_positi
     return veer_handed_over3(law, position, velocity, target_position, target_velocity, inverse_squared, gain);
 }
 
-// Acceleration of pure proportional navigation: across the pursuer's own velocity, which keeps its length. This is the
-// law of missiles that steer with fins.
+// The acceleration of pure proportional navigation: across the pursuer's velocity, so that its speed does not change.
+// This is the law of missiles that steer with fins.
 // Degenerate: as proportional_navigation.
 fn veer_pure_proportional_navigation2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f,
         gain: f32) -> vec2f {
@@ -2313,10 +2323,11 @@ fn veer_pure_proportional_navigation3(position: vec3f, velocity: vec3f, target_p
     return veer_handed_over3(law, position, velocity, target_position, target_velocity, inverse_squared, gain);
 }
 
-// Acceleration of augmented proportional navigation: true proportional navigation, plus gain / 2 times the target's
-// acceleration across the line of sight. Against a target with constant acceleration the pursuer needs half the
-// effort, and its acceleration fades to nothing at the hit. As proportional_navigation, it may brake the pursuer.
-// Degenerate: as proportional_navigation; to the bit, if the target does not accelerate.
+// The acceleration of augmented proportional navigation: true proportional navigation, plus gain / 2 times the
+// component of the target's acceleration across the line of sight. Against a target with constant acceleration the
+// pursuer needs half the effort, and its acceleration fades to zero at the hit. The pursuer may lose speed.
+// Degenerate: as proportional_navigation. If the target does not accelerate, the answer is that of
+// proportional_navigation, bit for bit.
 fn veer_augmented_navigation2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f,
         target_acceleration: vec2f, gain: f32) -> vec2f {
     let offset = target_position - position;
@@ -2338,14 +2349,15 @@ fn veer_augmented_navigation3(position: vec3f, velocity: vec3f, target_position:
 
 // ---- rendezvous.hpp ----
 
-// Acceleration that brings a craft to a target at a definite time, with the velocity of the target: to dock, to join a
-// formation, to land. Of all accelerations that do so, this is the one of least effort. The craft arrives up to
-// rounding with any time step, also a varying one. It moves by v += a time_step, then p += v time_step.  [m/s^2]
-// time_to_go: until the arrival [s]: arrival time - now, in each frame
-// time_step: of this frame [s]; 0 gives the law of continuous time, -(6 x + 4 T w) / T^2
-// Degenerate: after the arrival the craft keeps the velocity of the target. Both times 0: zero. If the last frame is
-// longer than 1.25 times the frame before, the craft ends with the velocity of the target, but may not be on the
-// target. A target that accelerates is missed by what its acceleration adds in the last two frames.
+// The acceleration that brings a craft to a target at a definite time, with the velocity of the target: to dock, to
+// join a formation, to land. Of all accelerations that do so, this one takes the least effort. The time step may be of
+// any length, and may vary: the craft arrives up to rounding. It moves by v += a time_step, then p += v time_step. 
+// [m/s^2]
+// time_to_go: time until the arrival: arrival time - now, in each frame [s]
+// time_step: length of this frame [s] 0 gives the law of continuous time, -(6 x + 4 T w) / T^2
+// Degenerate: after the arrival the craft keeps the velocity of the target. Zero if both times are 0. If the last
+// frame is longer than 1.25 times the frame before, the craft ends with the velocity of the target, but perhaps not on
+// the target. A target that accelerates is missed by the distance that its acceleration adds in the last two frames.
 fn veer_rendezvous2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f, time_to_go: f32,
         time_step: f32) -> vec2f {
     let step = veer_maximum(time_step, 0.0);
@@ -2373,11 +2385,11 @@ fn veer_rendezvous3(position: vec3f, velocity: vec3f, target_position: vec3f, ta
     return (target_position - position) * of_offset + (target_velocity - velocity) * of_velocity;
 }
 
-// Acceleration that brings a craft to a target at a definite time with a velocity of its own choice: to strike from
-// above, to land along a runway. Of all accelerations that do so, this is the one of least effort.
-// arrival_velocity: of the craft at the arrival [m/s]
-// time_to_go: until the arrival [s]: arrival time - now, in each frame
-// Degenerate: as above; after the arrival the craft keeps arrival_velocity.
+// The acceleration that brings a craft to a target at a definite time, with the velocity arrival_velocity: to strike
+// from above, to land along a runway. Of all accelerations that do so, this one takes the least effort.
+// arrival_velocity: velocity of the craft at the arrival [m/s]
+// time_to_go: time until the arrival: arrival time - now, in each frame [s]
+// Degenerate: as the overload above; after the arrival the craft keeps arrival_velocity.
 fn veer_rendezvous_striking2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f,
         arrival_velocity: vec2f, time_to_go: f32, time_step: f32) -> vec2f {
     let shift = (target_velocity - arrival_velocity) * veer_maximum(time_to_go, 0.0);
@@ -2399,7 +2411,7 @@ struct veer_Bearing2 {
     ahead: f32, // offset of the target along the heading and to its side, aside >= 0  [m]
     aside: f32, // offset of the target along the heading and to its side, aside >= 0  [m]
     distance_squared: f32, // to the target  [m^2]
-    aimed: bool, // the target is straight ahead, up to rounding
+    aimed: bool, // whether the target is straight ahead, up to rounding
 }
 struct veer_Bearing3 {
     heading: vec3f, // unit vector along the velocity; at rest, towards the target
@@ -2408,12 +2420,12 @@ struct veer_Bearing3 {
     ahead: f32, // offset of the target along the heading and to its side, aside >= 0  [m]
     aside: f32, // offset of the target along the heading and to its side, aside >= 0  [m]
     distance_squared: f32, // to the target  [m^2]
-    aimed: bool, // the target is straight ahead, up to rounding
+    aimed: bool, // whether the target is straight ahead, up to rounding
 }
 
-// The bearing of a target.
-// Degenerate: target straight behind: the side is that of perpendicular(velocity). At the target, and where the square
-// of `aside` is no normal number: straight ahead or behind. At rest at the target: heading and side are zero.
+// The bearing of a target for a missile.
+// Degenerate: for a target straight behind, side is perpendicular(velocity). At the target, and if aside^2 is no
+// normal number, the target counts as straight ahead or behind. At rest at the target, heading and side are zero.
 fn veer_bearing_of2(position: vec2f, velocity: vec2f, target_position: vec2f) -> veer_Bearing2 {
     let offset = target_position - position;
     let distance_squared = veer_length_squared2(offset);
@@ -2433,10 +2445,10 @@ fn veer_bearing_of2(position: vec2f, velocity: vec2f, target_position: vec2f) ->
 
     var across = offset - course * (along * inverse_squared);
     var width_squared = veer_length_squared2(across);
-    // aimed: within some 10^-5 rad in float, far below the turn of a frame
+    // aimed: the target is within some 10^-5 rad (float) of straight ahead, far less than a missile turns in a frame
     let rounding = veer_epsilon * 0.001953125 * distance_squared;
     let aimed = along >= 0.0 && width_squared <= veer_maximum(rounding, veer_smallest_normal);
-    // within 2^-5 rad of straight behind, rounding would tilt `across`
+    // if the target is within 2^-5 rad of straight behind, rounding would tilt `across`
     let behind = along < 0.0 && width_squared < veer_maximum(distance_squared * 0.0009765625, veer_smallest_normal);
     var aside = veer_root(width_squared);
     var inverse_width = aside * veer_ratio(1.0, width_squared);
@@ -2471,10 +2483,10 @@ fn veer_bearing_of3(position: vec3f, velocity: vec3f, target_position: vec3f) ->
 
     var across = offset - course * (along * inverse_squared);
     var width_squared = veer_length_squared3(across);
-    // aimed: within some 10^-5 rad in float, far below the turn of a frame
+    // aimed: the target is within some 10^-5 rad (float) of straight ahead, far less than a missile turns in a frame
     let rounding = veer_epsilon * 0.001953125 * distance_squared;
     let aimed = along >= 0.0 && width_squared <= veer_maximum(rounding, veer_smallest_normal);
-    // within 2^-5 rad of straight behind, rounding would tilt `across`
+    // if the target is within 2^-5 rad of straight behind, rounding would tilt `across`
     let behind = along < 0.0 && width_squared < veer_maximum(distance_squared * 0.0009765625, veer_smallest_normal);
     var aside = veer_root(width_squared);
     var inverse_width = aside * veer_ratio(1.0, width_squared);
@@ -2493,13 +2505,13 @@ fn veer_bearing_of3(position: vec3f, velocity: vec3f, target_position: vec3f) ->
 
 // The speed of a missile in a step.
 struct veer_Cruise {
-    change: f32, // of the speed in the step  [m/s]
-    mean_speed: f32, // over the step  [m/s]
+    change: f32, // change of the speed in the step  [m/s]
+    mean_speed: f32, // mean speed over the step  [m/s]
 }
 
-// Change of speed and mean speed of a step. The speed approaches propulsion / damping as exp(-damping time_step).
-// Damping 0 is no special case: see decay.hpp.
-// Degenerate: propulsion below 0 brakes down to rest; damping below 0 counts as 0.
+// The change of speed and the mean speed of a step. The speed approaches propulsion / damping as exp(-damping
+// time_step). Damping 0 needs no special case: see decay.hpp.
+// Degenerate: a propulsion below 0 brakes the missile until it is at rest; a damping below 0 counts as 0.
 fn veer_cruise(speed: f32, propulsion: f32, damping: f32, time_step: f32) -> veer_Cruise {
     let drag = veer_maximum(damping, 0.0);
     let push = propulsion - drag * speed;
@@ -2510,11 +2522,11 @@ fn veer_cruise(speed: f32, propulsion: f32, damping: f32, time_step: f32) -> vee
 
 // The curved part of a step, in axes along the heading and to the target's side.
 struct veer_CircleArc {
-    size: f32, // along the circle  [m]
-    ahead: f32, // end of the arc  [m]
-    aside: f32, // end of the arc  [m]
-    sine: f32, // of the angle of the turn; versine = 1 - cosine
-    versine: f32, // of the angle of the turn; versine = 1 - cosine
+    size: f32, // length along the circle  [m]
+    ahead: f32, // position of the arc's end  [m]
+    aside: f32, // position of the arc's end  [m]
+    sine: f32, // sine and versine of the angle of the turn; versine = 1 - cosine
+    versine: f32, // sine and versine of the angle of the turn; versine = 1 - cosine
 }
 
 // The arc of a given length that turns by 2 half_angle.
@@ -2530,23 +2542,23 @@ fn veer_arc_of(size: f32, half_angle: f32) -> veer_CircleArc {
     return veer_CircleArc(size, chord * cosine, chord * sine, 2.0 * sine * cosine, 2.0 * sine * sine);
 }
 
-// Diameter of the circle on which an acceleration across the velocity bends the flight: 2 speed^2 / accel.
-// Degenerate: range_limit if the circle is wider, and if accel <= 0.
+// The diameter of the circle on which a missile flies with an acceleration across its velocity: 2 speed^2 / accel.
+// Degenerate: range_limit if the diameter is larger, and if accel <= 0.
 fn veer_turning_diameter(speed: f32, accel: f32) -> f32 {
     return veer_minimum(veer_quotient(2.0 * speed * speed, veer_maximum(accel, veer_smallest_normal)),
         veer_range_limit);
 }
 
-// Half the angle by which an acceleration across the velocity turns it in a step: accel time_step / (2 speed).
+// Half the angle of a step's turn under an acceleration across the velocity: accel time_step / (2 speed).
 // Degenerate: 0 at rest, and if accel <= 0.
 fn veer_half_angle_of(speed: f32, accel: f32, time_step: f32) -> f32 {
     return veer_ratio(0.5 * veer_maximum(accel, 0.0) * time_step, speed);
 }
 
 // The arc of a step towards the target: on the turning circle, until the circle's tangent runs through the target.
-// endless: the arc goes on to the end of the step, wherever the target is
-// Degenerate: a target inside the circle has no tangent, and the arc lasts to the end of the step. So does a turn of
-// more than half a circle.
+// endless: whether the arc goes on to the end of the step, wherever the target is
+// Degenerate: a target inside the circle has no tangent, so the arc goes on to the end of the step. An arc that needs
+// more than half a circle does the same.
 fn veer_arc_to2(bearing: veer_Bearing2, mean_speed: f32, max_accel: f32, time_step: f32,
         endless: bool) -> veer_CircleArc {
     let half_angle = veer_half_angle_of(mean_speed, max_accel, time_step);
@@ -2559,8 +2571,8 @@ fn veer_arc_to2(bearing: veer_Bearing2, mean_speed: f32, max_accel: f32, time_st
     let most = veer_minimum(half_angle, 1.57079633);
     let whole = veer_arc_of(select(step_length, veer_turning_diameter(mean_speed, max_accel) * most,
         half_angle > most), most);
-    // tan(e) > aside / (2 distance), and tan(e) < 2 e up to e = 1: this shows without a root that most arcs go on
-    let widest = veer_minimum(half_angle, 1.0) * 4.0; // aside / distance of a target at which an arc may end
+    // tan(e) > aside / (2 distance), and tan(e) < 2 e up to e = 1: so no root is needed to see that most arcs go on
+    let widest = veer_minimum(half_angle, 1.0) * 4.0; // largest aside / distance of a target at which an arc may end
     let may_end = half_angle > 1.0 || bearing.aside * bearing.aside <= widest * widest * bearing.distance_squared;
     if (!may_end) {
         return whole;
@@ -2595,8 +2607,8 @@ fn veer_arc_to3(bearing: veer_Bearing3, mean_speed: f32, max_accel: f32, time_st
     let most = veer_minimum(half_angle, 1.57079633);
     let whole = veer_arc_of(select(step_length, veer_turning_diameter(mean_speed, max_accel) * most,
         half_angle > most), most);
-    // tan(e) > aside / (2 distance), and tan(e) < 2 e up to e = 1: this shows without a root that most arcs go on
-    let widest = veer_minimum(half_angle, 1.0) * 4.0; // aside / distance of a target at which an arc may end
+    // tan(e) > aside / (2 distance), and tan(e) < 2 e up to e = 1: so no root is needed to see that most arcs go on
+    let widest = veer_minimum(half_angle, 1.0) * 4.0; // largest aside / distance of a target at which an arc may end
     let may_end = half_angle > 1.0 || bearing.aside * bearing.aside <= widest * widest * bearing.distance_squared;
     if (!may_end) {
         return whole;
@@ -2620,7 +2632,7 @@ fn veer_arc_to3(bearing: veer_Bearing3, mean_speed: f32, max_accel: f32, time_st
     return veer_CircleArc(veer_minimum(diameter * needed, step_length), radius * sine, radius * versine, sine, versine);
 }
 
-// The state after a step: an arc, then a straight line to the end of the step. time_step 0 leaves the state as it is.
+// The state after a step: an arc, then a straight line to the end of the step. time_step 0 does not change the state.
 fn veer_fly_arc2(position: vec2f, velocity: vec2f, bearing: veer_Bearing2, cruise: veer_Cruise, arc: veer_CircleArc,
         time_step: f32) -> veer_Motion2 {
     let step_length = cruise.mean_speed * time_step;
@@ -2656,7 +2668,7 @@ fn veer_fly_arc3(position: vec3f, velocity: vec3f, bearing: veer_Bearing3, cruis
 
 // ---- homing.hpp ----
 
-// How hard a missile turns, accelerates and is slowed down. make_homing makes these numbers from a speed and a radius.
+// How hard a missile turns, accelerates and is slowed down. make_homing computes a Homing from a speed and a radius.
 struct veer_Homing {
     max_centripetal_accel: f32, // [m/s^2]  >= 0  largest acceleration across the velocity
     propulsion: f32, // [m/s^2]  >= 0  acceleration along the velocity
@@ -2669,11 +2681,11 @@ struct veer_YawPitchRates {
     pitch: f32, // [rad/s]  >= 0  towards and away from `up`
 }
 
-// The Homing that flies at `speed` on circles of `curvature_radius`.
+// The Homing of a missile that flies at `speed` and turns on circles of `curvature_radius`.
 // speed: cruising speed [m/s] >= 0
 // curvature_radius: radius of the turn [m] > 0
 // damping: how fast the speed settles [1/s] >= 0
-// Degenerate: radius 0: the acceleration is range_limit, or 0 at speed 0. Negative radius: the acceleration is 0.
+// Degenerate: at radius 0 the acceleration is range_limit, or 0 if the speed is 0. At a negative radius it is 0.
 fn veer_make_homing(speed: f32, curvature_radius: f32, damping: f32) -> veer_Homing {
     let square = speed * speed;
     let on_a_point = select(0.0, veer_range_limit, curvature_radius >= 0.0 && square > 0.0);
@@ -2682,15 +2694,17 @@ fn veer_make_homing(speed: f32, curvature_radius: f32, damping: f32) -> veer_Hom
     return veer_Homing(select(on_a_point, on_a_circle, curvature_radius > 0.0), speed * damping, damping);
 }
 
-// Acceleration that bends the velocity towards the target, while propulsion and damping hold the speed.  [m/s^2]
-// position: where the missile is [m]
-// velocity: its velocity [m/s]
-// target_position: where to [m]
-// homing: turn, push and drag
-// full_turn_distance: saturation [m] > 0; in a world of centimetres 100 for the article's metre
-// Degenerate: velocity zero: aside is the whole offset, and propulsion does nothing. Target at the position, straight
-// ahead or straight behind: the missile does not turn; but in directions off the axes, aside is a few ulp of |offset|
-// by rounding. full_turn_distance <= 0: always full force, even for those few ulp.
+// The acceleration that bends the velocity towards the target, while propulsion and damping hold the speed.  [m/s^2]
+// position: position of the missile [m]
+// velocity: velocity of the missile [m/s]
+// target_position: position of the target [m]
+// homing: turn, propulsion and damping
+// full_turn_distance: |aside| from which on the missile turns with full acceleration [m] > 0; the article has 1 m,
+// which is 100 in a world of centimetres
+// Degenerate: at velocity zero, aside is the whole offset, and propulsion does nothing. If the target is at the
+// position, straight ahead or straight behind, the missile does not turn; but for directions that are not along an
+// axis, rounding makes |aside| a few ulp of |offset|. For full_turn_distance <= 0 the missile always turns with its
+// full acceleration, even for an |aside| of a few ulp.
 fn veer_homing_acceleration2(position: vec2f, velocity: vec2f, target_position: vec2f, homing: veer_Homing,
         full_turn_distance: f32) -> vec2f {
     let offset = target_position - position;
@@ -2718,9 +2732,9 @@ fn veer_homing_acceleration3(position: vec3f, velocity: vec3f, target_position: 
     return aside * turn + velocity * thrust;
 }
 
-// State after one Euler step of the article's beam: first the velocity, then the position with the new velocity.
+// The state after one Euler step of the article's beam. The position moves with the new velocity.
 // time_step: [s] >= 0, below 1 / damping
-// Degenerate: as homing_acceleration; time_step 0 leaves the state as it is.
+// Degenerate: as homing_acceleration; time_step 0 does not change the state.
 fn veer_homing_step2(position: vec2f, velocity: vec2f, target_position: vec2f, homing: veer_Homing, time_step: f32,
         full_turn_distance: f32) -> veer_Motion2 {
     let in_a_step = veer_Homing(veer_clamp(homing.max_centripetal_accel * time_step, -veer_range_limit,
@@ -2738,17 +2752,17 @@ fn veer_homing_step3(position: vec3f, velocity: vec3f, target_position: vec3f, h
     return veer_Motion3(position + (velocity + change) * time_step, velocity + change);
 }
 
-// State after one step on a true arc: speed and turning radius are those of `homing` at every frame rate, and the
-// missile turns no further than to the target.
-// position: where the missile is [m]
-// velocity: its velocity [m/s]
-// target_position: where to [m]
-// homing: turn, push and drag a negative number counts as 0, but a negative propulsion brakes
+// The state after one step on a true arc: the missile has the speed and turning radius of `homing` at every frame
+// rate, and turns no further than to the target.
+// position: position of the missile [m]
+// velocity: velocity of the missile [m/s]
+// target_position: position of the target [m]
+// homing: turn, propulsion, damping a negative number counts as 0, but a negative propulsion brakes
 // time_step: [s] >= 0 below 0 counts as 0
-// Degenerate: target straight behind: the turn is towards perpendicular(velocity). At rest: the missile starts towards
-// the target if propulsion is above 0. At the target: a moving missile keeps its heading, one at rest stays. The
-// missile flies through a target within the length of the step: test for hits along the step (touch_time), not at its
-// end. A step of more than half a circle: half a circle, then straight on.
+// Degenerate: if the target is straight behind, the missile turns towards perpendicular(velocity). A missile at rest
+// starts towards the target if propulsion is above 0. At the target a moving missile keeps its heading, and a missile
+// at rest stays. A missile that arrives within a step flies on through the target: test for hits along the step
+// (touch_time), not at its end. In a step longer than half a circle the missile flies half a circle, then straight on.
 fn veer_homing_arc_step2(position: vec2f, velocity: vec2f, target_position: vec2f, homing: veer_Homing,
         time_step: f32) -> veer_Motion2 {
     let duration = veer_maximum(time_step, 0.0);
@@ -2766,9 +2780,10 @@ fn veer_homing_arc_step3(position: vec3f, velocity: vec3f, target_position: vec3
     return veer_fly_arc3(position, velocity, bearing, cruise, arc, duration);
 }
 
-// Largest turning radius on which homing_arc_step still hits a target at rest; a missile with a larger one orbits the
-// target. The circle of this radius touches the line of flight and runs through the target.  [m]
-// Degenerate: infinity straight ahead and straight behind, at rest, and at the target.
+// The largest turning radius on which homing_arc_step still hits a target at rest. A missile with a larger radius
+// orbits the target. The circle of this radius touches the line of flight at the missile, and runs through the target.
+//  [m]
+// Degenerate: infinity for a target straight ahead or straight behind, for a missile at rest, and at the target.
 fn veer_widest_hitting_radius2(position: vec2f, velocity: vec2f, target_position: vec2f) -> f32 {
     let offset = target_position - position;
     let distance_squared = veer_length_squared2(offset);
@@ -2786,10 +2801,10 @@ fn veer_widest_hitting_radius3(position: vec3f, velocity: vec3f, target_position
     return select(veer_infinity(), veer_ratio(0.5 * distance_squared, aside), off_course);
 }
 
-// State after a homing_arc_step that never orbits. While the target lies inside the turning circle, the missile turns
-// away at full rate, until it can come back on an arc and a straight line. The missile hits every target at rest.
-// hit_radius: miss that counts as a hit: no swing for a target that close to the circle [m] >= 0
-// Degenerate: as homing_arc_step. With hit_radius >= radius the missile never swings.
+// The state after a homing_arc_step of a missile that never orbits, but hits every target at rest. While the target is
+// inside the turning circle, the missile turns away at full rate, until it can return on an arc and a straight line.
+// hit_radius: distance that counts as a hit: no swing if the circle passes the target within it [m] >= 0
+// Degenerate: as homing_arc_step. With hit_radius >= radius the missile never swings away.
 fn veer_homing_swing_step2(position: vec2f, velocity: vec2f, target_position: vec2f, homing: veer_Homing,
         time_step: f32, hit_radius: f32) -> veer_Motion2 {
     let duration = veer_maximum(time_step, 0.0);
@@ -2817,11 +2832,11 @@ fn veer_homing_swing_step3(position: vec3f, velocity: vec3f, target_position: ve
     return veer_fly_arc3(position, velocity, bearing, cruise, arc, duration);
 }
 
-// State after a homing_arc_step that never orbits. While the target lies inside the turning circle, the missile
-// brakes, as hard as it turns, to the speed whose circle runs through the target. Propulsion restores the speed. The
-// missile hits every target at rest.
-// hit_radius: miss that counts as a hit: the circle need not run closer to the target [m] >= 0
-// Degenerate: as homing_arc_step. Without propulsion the speed lost in braking does not return.
+// The state after a homing_arc_step of a missile that never orbits, but hits every target at rest. While the target is
+// inside the turning circle, the missile brakes to the speed at which the circle runs through the target. The
+// deceleration is max_centripetal_accel. Afterwards propulsion restores the speed.
+// hit_radius: distance from the target that counts as a hit: the circle need not run closer [m] >= 0
+// Degenerate: as homing_arc_step. Without propulsion the missile does not regain the speed that it loses in braking.
 fn veer_homing_brake_step2(position: vec2f, velocity: vec2f, target_position: vec2f, homing: veer_Homing,
         time_step: f32, hit_radius: f32) -> veer_Motion2 {
     let duration = veer_maximum(time_step, 0.0);
@@ -2861,8 +2876,8 @@ fn veer_homing_brake_step3(position: vec3f, velocity: vec3f, target_position: ve
     return veer_fly_arc3(position, velocity, bearing, cruise, arc, duration);
 }
 
-// State after one step of a missile that turns by a limited angle, whatever its speed: the article's quaternion
-// method, without quaternions.
+// The state after one step of a missile that turns by a limited angle, whatever its speed. This is the article's
+// quaternion method, computed without quaternions.
 // turn_rate: [rad/s]
 // time_step: [s]
 // Degenerate: as turn_towards.
@@ -2879,9 +2894,9 @@ fn veer_homing_turn_step3(position: vec3f, velocity: vec3f, target_position: vec
     return veer_Motion3(position + turned * time_step, turned);
 }
 
-// State after one step of a missile that turns about two axes, each at its own rate: the article's first method, with
-// its weakness at the poles.
-// rates: how fast the missile turns about each axis
+// The state after one step of a missile that turns by yaw and by pitch, each at its own rate. This is the article's
+// first method. Near straight up and straight down such a missile turns slowly.
+// rates: how fast the missile turns by yaw and by pitch
 // up: the axis of yaw, of any length
 // time_step: [s]
 // Degenerate: as turn_yaw_pitch.
@@ -3143,7 +3158,7 @@ fn veer_arrive_velocity2(position: vec2f, target_position: vec2f, limits: veer_A
     let half_lost = 0.5 * veer_minimum(deceleration * step, veer_range_limit * 4.0); // of speed; at most: n is 1
     let per_lost = veer_ratio(0.5, half_lost);
     let per_step = veer_quotient(1.0, veer_maximum(step, 1.0e-22));
-    let resolution = select(0.0, veer_epsilon * per_step, deceleration > 0.0 && step >= veer_smallest_normal);
+    let epsilon_per_step = select(0.0, veer_epsilon * per_step, deceleration > 0.0 && step >= veer_smallest_normal);
 
     let offset = target_position - position;
     let squared = veer_length_squared2(offset);
@@ -3154,7 +3169,7 @@ fn veer_arrive_velocity2(position: vec2f, target_position: vec2f, limits: veer_A
     let smooth_speed = root - half_lost; // for a number of steps that need not be whole
     let whole = veer_whole_part(veer_minimum(smooth_speed * per_lost, 67108864.0));
     let even_speed = veer_quotient(range * per_step, whole + 1.0) + half_lost * whole;
-    let least_speed = veer_largest_coordinate2(position) * resolution;
+    let least_speed = veer_largest_coordinate2(position) * epsilon_per_step;
     let braking_speed = veer_minimum(even_speed, veer_maximum(smooth_speed, half_lost));
     let speed = veer_minimum(veer_maximum(limits.max_speed, 0.0), veer_maximum(braking_speed, least_speed));
     return offset * veer_minimum(speed * per_range, per_step * (1.0 - veer_epsilon * 4.0));
@@ -3167,7 +3182,7 @@ fn veer_arrive_velocity3(position: vec3f, target_position: vec3f, limits: veer_A
     let half_lost = 0.5 * veer_minimum(deceleration * step, veer_range_limit * 4.0); // of speed; at most: n is 1
     let per_lost = veer_ratio(0.5, half_lost);
     let per_step = veer_quotient(1.0, veer_maximum(step, 1.0e-22));
-    let resolution = select(0.0, veer_epsilon * per_step, deceleration > 0.0 && step >= veer_smallest_normal);
+    let epsilon_per_step = select(0.0, veer_epsilon * per_step, deceleration > 0.0 && step >= veer_smallest_normal);
 
     let offset = target_position - position;
     let squared = veer_length_squared3(offset);
@@ -3178,7 +3193,7 @@ fn veer_arrive_velocity3(position: vec3f, target_position: vec3f, limits: veer_A
     let smooth_speed = root - half_lost; // for a number of steps that need not be whole
     let whole = veer_whole_part(veer_minimum(smooth_speed * per_lost, 67108864.0));
     let even_speed = veer_quotient(range * per_step, whole + 1.0) + half_lost * whole;
-    let least_speed = veer_largest_coordinate3(position) * resolution;
+    let least_speed = veer_largest_coordinate3(position) * epsilon_per_step;
     let braking_speed = veer_minimum(even_speed, veer_maximum(smooth_speed, half_lost));
     let speed = veer_minimum(veer_maximum(limits.max_speed, 0.0), veer_maximum(braking_speed, least_speed));
     return offset * veer_minimum(speed * per_range, per_step * (1.0 - veer_epsilon * 4.0));
@@ -3378,8 +3393,8 @@ fn veer_steer_verlet_step3(position: vec3f, velocity: vec3f, steering: vec3f, li
     return veer_Motion3(position + (velocity + next_velocity) * (time_step * 0.5), next_velocity);
 }
 
-// The velocity `wanted`, its length kept, turned towards `velocity` until the two are at most max_angle apart: for
-// agents that cannot turn on the spot, such as cars and ships.
+// The velocity `wanted`, its length kept, turned towards `velocity` until the angle between the two is at most
+// max_angle: for agents that cannot turn on the spot, such as cars and ships.
 // velocity: the current one, of any length
 // wanted: what a behaviour returns [m/s]
 // max_angle: angular speed * time_step [rad] below 0 counts as 0
@@ -3404,7 +3419,7 @@ fn veer_limit_turn3(velocity: vec3f, wanted: vec3f, max_angle: f32) -> vec3f {
 
 // ---- servo.hpp ----
 
-// How fast a number may change, and how hard it may speed up and brake. Units per second: metres, radians, fractions.
+// How fast a number may change, and how hard it may speed up and brake. The number may count metres or radians.
 struct veer_ServoLimits {
     max_speed: f32, // [1/s]  below 0 counts as 0
     max_accel: f32, // [1/s^2]  below 0 counts as 0
@@ -3416,19 +3431,21 @@ struct veer_ServoState {
     velocity: f32, // [1/s]
 }
 
-// One step of a number that speeds up, cruises, brakes and comes to rest exactly on its target: a door, a lift. From a
-// speed within max_speed, the number comes to rest at most two frames after the least possible time. If it is too fast
-// to stop, it passes the target and comes back. At rest it keeps every bit. The target may jump at any time.
-// position: where the number is
-// velocity: how fast the number changes [1/s]
-// target_position: where the number is to rest
-// limits: top speed, and how hard it may speed up and brake
-// time_step: length of one update [s] below 0 counts as 0
-// Degenerate: time_step 0 keeps the state. max_speed <= 0 brakes and stays. max_accel <= 0 keeps the velocity. Within
-// 2 epsilon of the coordinates the number is on the target: a velocity that would move it by no more does not move it,
-// and falls by max_accel time_step. The number passes the target by less than half a frame's motion, and comes back,
-// where a long frame made it too fast for short ones. So does a number that could only just stop at the start, if
-// braking takes less than 1 / sqrt(epsilon) frames.
+// One step of a number that speeds up, cruises, brakes and comes to rest exactly on its target, such as a door or a
+// lift. If its speed at the start is at most max_speed, it comes to rest at most two frames after the least possible
+// time. If it is too fast to stop, it passes the target and comes back. At rest, the number does not change by a bit.
+// The target may jump at any time.
+// position: the number before the step
+// velocity: rate at which the number changes [1/s]
+// target_position: the number to come to rest on
+// limits: top speed, and how hard the number may speed up and brake
+// time_step: length of the step [s] below 0 counts as 0
+// Degenerate: with time_step 0, the state does not change. With max_speed <= 0, the number brakes and stays. With
+// max_accel <= 0, the velocity does not change. Within 2 epsilon of the coordinates the number counts as on the
+// target: a velocity that would move it by no more than that does not move it, and falls by max_accel time_step. If a
+// long frame made the number too fast for the short frames that follow, it passes the target by less than half a
+// frame's motion and comes back. So does a number that could only just stop at the start, if it brakes for less than 1
+// / sqrt(epsilon) frames.
 fn veer_servo_step(position: f32, velocity: f32, target_position: f32, limits: veer_ServoLimits,
         time_step: f32) -> veer_ServoState {
     let step = veer_maximum(time_step, 0.0);
@@ -3440,29 +3457,30 @@ fn veer_servo_step(position: f32, velocity: f32, target_position: f32, limits: v
     let side = veer_sign_of(offset);
     let speed = velocity * side; // towards the target
 
-    let change = veer_minimum(accel * step, veer_range_limit * 4.0); // of the speed in this frame
-    let rounding = (abs(speed) + change * 4.0) * veer_epsilon * 0.5; // of the speed
-    let max_change = veer_maximum(change - rounding, 0.0); // of the speed, up and down
-    let braking = veer_maximum(max_change - rounding, change * 0.5); // to count on in each frame
+    let change = veer_minimum(accel * step, veer_range_limit * 4.0); // largest change of speed in a frame
+    let rounding = (abs(speed) + change * 4.0) * veer_epsilon * 0.5; // rounding of the speed
+    let max_change = veer_maximum(change - rounding, 0.0); // change that is within the limit
+    let braking = veer_maximum(max_change - rounding, change * 0.5); // braking that each frame certainly has
 
     let tolerance = veer_maximum(abs(position), abs(target_position)) * veer_epsilon * 2.0;
-    // until the last frame a tolerance is kept in reserve
+    // until the last frame, a tolerance is kept in reserve
     let sure_remaining = remaining - (select(0.0, tolerance, remaining > braking * step));
 
     let deceleration = braking * inverse_step;
     let root = veer_root(braking * braking + deceleration * remaining * 8.0);
-    let smooth_speed = (root - braking) * 0.5; // for a number of frames that need not be whole
-    // within the range of whole_part
+    let smooth_speed = (root - braking) * 0.5; // the speed for a number of frames that need not be whole
+    // in the range of whole_part
     let frames = veer_whole_part(veer_minimum(veer_ratio(smooth_speed, braking), 67108864.0));
     let even_speed = veer_quotient(sure_remaining * inverse_step, frames + 1.0) + braking * frames * 0.5;
 
     let stopping_speed = select(smooth_speed, even_speed, frames < 67108864.0);
     let least_speed = tolerance * inverse_step;
-    let wanted = select(0.0, veer_minimum(veer_maximum(stopping_speed, least_speed), top_speed), remaining > tolerance);
-    let next_speed = veer_maximum(veer_minimum(wanted, speed + max_change), speed - max_change);
-    let moved = next_speed * step; // in this frame
+    let desired = select(0.0, veer_minimum(veer_maximum(stopping_speed, least_speed), top_speed),
+        remaining > tolerance);
+    let next_speed = veer_maximum(veer_minimum(desired, speed + max_change), speed - max_change);
+    let moved = next_speed * step; // displacement in this frame
 
-    // half a unit of rounding: towards the target, or away where the number would be too close to stop
+    // half a step of rounding: towards the target, or away from it if the number would else be too close to stop
     let nudge = veer_minimum(abs(position) * veer_epsilon, veer_maximum(moved, 0.0)) * 0.5;
     let rounded_move = moved + (select(nudge, 0.0 - nudge, next_speed > stopping_speed));
 
@@ -3476,27 +3494,29 @@ fn veer_servo_step(position: f32, velocity: f32, target_position: f32, limits: v
 
 // A direction that turns.
 struct veer_TurnState2 {
-    direction: vec2f, // unit
+    direction: vec2f, // a unit vector
     turning: vec2f, // the derivative of the direction, at a right angle to it  [rad/s]
 }
 struct veer_TurnState3 {
-    direction: vec3f, // unit
+    direction: vec3f, // a unit vector
     turning: vec3f, // the derivative of the direction, at a right angle to it  [rad/s]
 }
 
-// One step of a direction that speeds up its turn, brakes it, and comes to rest exactly on the wanted direction: an
-// autopilot, a camera, a robot's head. From rest, this is servo_step along the great circle between both directions. A
-// turn that leads past the goal is braked and bent towards the goal at the same time, so that the direction does not
-// circle. The wanted direction may jump at any time. At rest, the direction keeps every bit.
-// direction: where it points; of any length, counts as 1
-// turning: how it turns; only the part across the direction counts [rad/s]
-// wanted: where it is to point, of any length
+// One step of a direction that speeds up its turn, brakes it, and comes to rest exactly on the wanted direction, as
+// for an autopilot, a camera or a robot's head. From rest, this is servo_step along the great circle between both
+// directions. If the turn leads past the wanted direction, the step brakes the turn and bends it towards that
+// direction at the same time, so the direction does not circle. The wanted direction may jump at any time. At rest,
+// the direction does not change by a bit.
+// direction: the direction before the step; its length counts as 1
+// turning: derivative of the direction; only its part across the direction counts [rad/s]
+// wanted: the direction to come to rest on, of any length
 // limits: top rate of the turn [rad/s], and how hard it may speed up and brake [rad/s^2]
-// time_step: length of one update [s]
-// Degenerate: towards a wanted direction exactly opposite, the turn goes by perpendicular(direction). wanted zero
-// brakes. direction zero counts as the first axis. time_step <= 0 keeps the state, to the bit. max_accel <= 0 keeps
-// the turn, max_speed <= 0 brakes it. Within 2 epsilon (1 + x) the direction is on the goal. Where max_speed time_step
-// or max_accel time_step^2 is below epsilon, the turn takes longer, because rounding the direction loses some of it.
+// time_step: length of the step [s]
+// Degenerate: if `wanted` is exactly opposite, the direction first turns towards perpendicular(direction). If `wanted`
+// is zero, the step brakes the turn. A zero direction counts as the first axis. With time_step <= 0, the state does
+// not change by a bit. With max_accel <= 0, the turn stays; with max_speed <= 0, it brakes. A direction within 2
+// epsilon (1 + x) of the wanted one counts as on it. If max_speed time_step or max_accel time_step^2 is below epsilon,
+// the turn takes longer, because rounding the direction loses some of it.
 fn veer_turn_servo_step2(direction: vec2f, turning: vec2f, wanted: vec2f, limits: veer_ServoLimits,
         time_step: f32) -> veer_TurnState2 {
     let step = veer_maximum(time_step, 0.0);
@@ -3511,20 +3531,21 @@ fn veer_turn_servo_step2(direction: vec2f, turning: vec2f, wanted: vec2f, limits
     let sideways = veer_normalize_or2(select(aside, veer_orthogonal2(ahead), opposite), vec2f(0.0, 0.0));
     let angle = veer_arc_tangent(select(veer_length2(aside), 0.0, in_line), cosine_of_goal);
 
-    // how much of the limit brakes the part that leads past the goal
+    // how much of the limit brakes `leading`, the part of the turn that leads past the goal
     let accel = veer_maximum(limits.max_accel, 0.0);
     let max_speed = veer_maximum(limits.max_speed, 0.0);
     let max_change = veer_minimum(accel * step, veer_range_limit * 4.0);
     let along = veer_dot2(across, sideways);
     let leading = across - sideways * along;
     let astray = veer_length2(leading);
-    let wanted_speed = veer_minimum(max_speed, veer_root(accel * angle * 2.0));
-    let needed = (wanted_speed - along) * 0.375;
+    let desired_speed = veer_minimum(max_speed, veer_root(accel * angle * 2.0));
+    let needed = (desired_speed - along) * 0.375;
     let braked = veer_minimum(astray, veer_ratio(max_change * astray, veer_root(astray * astray + needed * needed)));
     let still_astray = astray - braked;
 
-    // The other part along the great circle, from 1, whose rounding is that of a unit vector. Compilers of WGSL may
-    // reassociate: `start` hides the 1, else they would take (1 + angle) - 1 for the angle.
+    // The other part of the limit is for the turn along the great circle. The servo's number runs from 1 to 1 + angle,
+    // and so rounds as a unit vector does. Compilers of WGSL may reassociate: `start` keeps them from
+    // taking (1 + angle) - 1 for angle.
     let change = veer_root(veer_maximum(max_change * max_change - braked * braked, 0.0));
     let top_speed = veer_root(veer_maximum(max_speed * max_speed - still_astray * still_astray, 0.0));
     let start = veer_maximum(1.0, veer_minimum(angle, 0.0));
@@ -3538,7 +3559,7 @@ fn veer_turn_servo_step2(direction: vec2f, turning: vec2f, wanted: vec2f, limits
     let side = veer_normalize_or2(turn, vec2f(0.0, 0.0));
     let sine_cosine = veer_sin_cos(rate * step);
     let turned = veer_normalize_or2(ahead * sine_cosine.cosine + side * sine_cosine.sine, ahead);
-    // at rest it stays, to the bit
+    // at rest, the direction does not change by a bit
     let is_unit = abs(veer_length_squared2(direction) - 1.0) <= tolerance + tolerance;
     let onwards = select(turned, direction, is_unit && rate <= 0.0);
     let ends = abs(servo.position - place) <= 0.0 && still_astray * step <= tolerance;
@@ -3564,20 +3585,21 @@ fn veer_turn_servo_step3(direction: vec3f, turning: vec3f, wanted: vec3f, limits
     let sideways = veer_normalize_or3(select(aside, veer_orthogonal3(ahead), opposite), vec3f(0.0, 0.0, 0.0));
     let angle = veer_arc_tangent(select(veer_length3(aside), 0.0, in_line), cosine_of_goal);
 
-    // how much of the limit brakes the part that leads past the goal
+    // how much of the limit brakes `leading`, the part of the turn that leads past the goal
     let accel = veer_maximum(limits.max_accel, 0.0);
     let max_speed = veer_maximum(limits.max_speed, 0.0);
     let max_change = veer_minimum(accel * step, veer_range_limit * 4.0);
     let along = veer_dot3(across, sideways);
     let leading = across - sideways * along;
     let astray = veer_length3(leading);
-    let wanted_speed = veer_minimum(max_speed, veer_root(accel * angle * 2.0));
-    let needed = (wanted_speed - along) * 0.375;
+    let desired_speed = veer_minimum(max_speed, veer_root(accel * angle * 2.0));
+    let needed = (desired_speed - along) * 0.375;
     let braked = veer_minimum(astray, veer_ratio(max_change * astray, veer_root(astray * astray + needed * needed)));
     let still_astray = astray - braked;
 
-    // The other part along the great circle, from 1, whose rounding is that of a unit vector. Compilers of WGSL may
-    // reassociate: `start` hides the 1, else they would take (1 + angle) - 1 for the angle.
+    // The other part of the limit is for the turn along the great circle. The servo's number runs from 1 to 1 + angle,
+    // and so rounds as a unit vector does. Compilers of WGSL may reassociate: `start` keeps them from
+    // taking (1 + angle) - 1 for angle.
     let change = veer_root(veer_maximum(max_change * max_change - braked * braked, 0.0));
     let top_speed = veer_root(veer_maximum(max_speed * max_speed - still_astray * still_astray, 0.0));
     let start = veer_maximum(1.0, veer_minimum(angle, 0.0));
@@ -3591,7 +3613,7 @@ fn veer_turn_servo_step3(direction: vec3f, turning: vec3f, wanted: vec3f, limits
     let side = veer_normalize_or3(turn, vec3f(0.0, 0.0, 0.0));
     let sine_cosine = veer_sin_cos(rate * step);
     let turned = veer_normalize_or3(ahead * sine_cosine.cosine + side * sine_cosine.sine, ahead);
-    // at rest it stays, to the bit
+    // at rest, the direction does not change by a bit
     let is_unit = abs(veer_length_squared3(direction) - 1.0) <= tolerance + tolerance;
     let onwards = select(turned, direction, is_unit && rate <= 0.0);
     let ends = abs(servo.position - place) <= 0.0 && still_astray * step <= tolerance;
@@ -3606,44 +3628,45 @@ fn veer_turn_servo_step3(direction: vec3f, turning: vec3f, wanted: vec3f, limits
 
 // ---- ship.hpp ----
 
-// What the engines of a ship can do. The ship pushes only along its nose.
+// The limits of a ship's engines. The ship pushes only along its nose.
 struct veer_ShipLimits {
-    max_thrust: f32, // [m/s^2]  >= 0  forwards
-    turn_rate: f32, // [rad/s]  >= 0  of the nose
-    max_reverse_thrust: f32, // [m/s^2]  >= 0  backwards: brakes a ship that is too fast while it flips
+    max_thrust: f32, // [m/s^2]  >= 0  thrust forwards
+    turn_rate: f32, // [rad/s]  >= 0  largest rate at which the nose turns
+    max_reverse_thrust: f32, // [m/s^2]  >= 0  thrust backwards: brakes a ship that is too fast while it flips
 }
 
-// What a pilot sets in a frame.
+// The controls that a pilot sets in a frame.
 struct veer_Helm2 {
-    nose: vec2f, // where the nose points after the step, a unit vector
+    nose: vec2f, // direction of the nose after the step, a unit vector
     thrust: f32, // acceleration along this nose during the step  [m/s^2]
 }
 struct veer_Helm3 {
-    nose: vec3f, // where the nose points after the step, a unit vector
+    nose: vec3f, // direction of the nose after the step, a unit vector
     thrust: f32, // acceleration along this nose during the step  [m/s^2]
 }
 
-// The speed from which a ship at a distance can still flip and stop. Its lag is deceleration times the time of a flip.
+// The largest speed from which a ship can still flip and stop within `range`. `lag`: deceleration * time of a flip.
 fn veer_stopping_speed(range: f32, deceleration: f32, lag: f32) -> f32 {
     let gained = deceleration * (range + range);
     return veer_ratio(gained, veer_root(lag * lag + gained) + lag);
 }
 
 // The nose and the thrust with which a ship flies to a target, at rest or in uniform motion, and stays there. The ship
-// pushes only along its nose. From every state and at every frame rate it arrives. It burns until it flies straight to
-// the target, as fast as it can still stop; flips; and brakes at nine tenths of its thrust. The next such flight
-// removes a miss, so the ship never circles. On the target, with the target's velocity, it does not thrust. 
-// [-max_reverse_thrust, max_thrust]
-// position: where the ship is [m]
-// velocity: [m/s]
-// nose: where its nose points, of any length
-// target_position: where the target is [m]
-// target_velocity: [m/s]
+// pushes only along its nose. It arrives from every state and at every frame rate. It burns until it flies straight to
+// the target at the largest speed from which it can still stop. Then it flips, and brakes at nine tenths of its
+// thrust. If it misses, it flies to the target again in this manner, so it never circles. On the target, with the
+// target's velocity, it does not thrust.  [-max_reverse_thrust, max_thrust]
+// position: place of the ship [m]
+// velocity: velocity of the ship [m/s]
+// nose: direction of the nose, of any length
+// target_position: place of the target [m]
+// target_velocity: velocity of the target [m/s]
 // limits: thrust, turn rate and reverse thrust
-// time_step: [s]
-// Degenerate: a zero nose points to the target, and on it along the first axis. Without turn_rate the nose stays, and
-// the ship pushes where its nose happens to point the right way. Without max_thrust or time_step, no thrust forwards.
-// A direction exactly opposite: the nose turns as by turn_towards.
+// time_step: length of the step [s]
+// Degenerate: a zero nose counts as pointing to the target or, on the target, along the first axis. With turn_rate 0
+// the nose stays, and the ship pushes only if its nose happens to point in the needed direction. With max_thrust or
+// time_step 0, there is no thrust forwards. If the needed direction is exactly opposite, the nose turns as by
+// turn_towards.
 fn veer_ship_arrive2(position: vec2f, velocity: vec2f, nose: vec2f, target_position: vec2f, target_velocity: vec2f,
         limits: veer_ShipLimits, time_step: f32) -> veer_Helm2 {
     let thrust = veer_maximum(limits.max_thrust, 0.0);
@@ -3659,7 +3682,7 @@ fn veer_ship_arrive2(position: vec2f, velocity: vec2f, nose: vec2f, target_posit
     let speed = veer_stopping_speed(veer_length2(offset), deceleration, lag);
     let burns = speed > along || aside > speed * 2.0;
 
-    // the burn towards the target, as seen from its end
+    // the change of velocity that the burn to the target needs, computed at the place where the burn ends
     let goal = ahead * speed;
     let longest = veer_ratio(veer_range_limit, veer_length2(relative) + speed);
     let burn = veer_minimum(veer_ratio(veer_length2(goal - relative), thrust), longest);
@@ -3669,15 +3692,15 @@ fn veer_ship_arrive2(position: vec2f, velocity: vec2f, nose: vec2f, target_posit
     let later_speed = veer_stopping_speed(veer_length2(later), deceleration, lag);
     let change = veer_normalize_or2(later, vec2f(0.0, 0.0)) * later_speed - relative;
 
-    let brake = ahead * (3.0 * along) - relative * 4.0; // as rendezvous in the time 2 distance / along
+    let brake = ahead * (3.0 * along) - relative * 4.0; // as `rendezvous` in the time 2 distance / along
     let next = veer_turn_towards2(start, select(brake, change, burns), rate * time_step);
 
-    // a burn begins when the remaining turn, less the rounding of an angle, takes less than a fifth of the burn's time
+    // a burn begins when the remaining turn, minus the rounding of an angle, takes less than a fifth of the burn's time
     let off = veer_angle_between2(next, change) - 1.0e-6;
     let aimed = off * thrust <= 0.2 * rate * veer_length2(change);
     let burnt = select(0.0, veer_dot2(next, change), aimed);
 
-    // along the nose, the ship brakes to the speed at which it can still stop on the target
+    // along the nose, the ship brakes to the speed from which it can still stop on the target
     let stop = veer_ArriveLimits(veer_range_limit, deceleration);
     let closing = veer_dot2(relative, next);
     let allowed = veer_dot2(veer_arrive_velocity2(vec2f(0.0, 0.0), next * veer_dot2(offset, next), stop, time_step),
@@ -3702,7 +3725,7 @@ fn veer_ship_arrive3(position: vec3f, velocity: vec3f, nose: vec3f, target_posit
     let speed = veer_stopping_speed(veer_length3(offset), deceleration, lag);
     let burns = speed > along || aside > speed * 2.0;
 
-    // the burn towards the target, as seen from its end
+    // the change of velocity that the burn to the target needs, computed at the place where the burn ends
     let goal = ahead * speed;
     let longest = veer_ratio(veer_range_limit, veer_length3(relative) + speed);
     let burn = veer_minimum(veer_ratio(veer_length3(goal - relative), thrust), longest);
@@ -3712,15 +3735,15 @@ fn veer_ship_arrive3(position: vec3f, velocity: vec3f, nose: vec3f, target_posit
     let later_speed = veer_stopping_speed(veer_length3(later), deceleration, lag);
     let change = veer_normalize_or3(later, vec3f(0.0, 0.0, 0.0)) * later_speed - relative;
 
-    let brake = ahead * (3.0 * along) - relative * 4.0; // as rendezvous in the time 2 distance / along
+    let brake = ahead * (3.0 * along) - relative * 4.0; // as `rendezvous` in the time 2 distance / along
     let next = veer_turn_towards3(start, select(brake, change, burns), rate * time_step);
 
-    // a burn begins when the remaining turn, less the rounding of an angle, takes less than a fifth of the burn's time
+    // a burn begins when the remaining turn, minus the rounding of an angle, takes less than a fifth of the burn's time
     let off = veer_angle_between3(next, change) - 1.0e-6;
     let aimed = off * thrust <= 0.2 * rate * veer_length3(change);
     let burnt = select(0.0, veer_dot3(next, change), aimed);
 
-    // along the nose, the ship brakes to the speed at which it can still stop on the target
+    // along the nose, the ship brakes to the speed from which it can still stop on the target
     let stop = veer_ArriveLimits(veer_range_limit, deceleration);
     let closing = veer_dot3(relative, next);
     let allowed = veer_dot3(veer_arrive_velocity3(vec3f(0.0, 0.0, 0.0), next * veer_dot3(offset, next), stop,
@@ -3735,20 +3758,20 @@ fn veer_ship_arrive3(position: vec3f, velocity: vec3f, nose: vec3f, target_posit
 
 // How quickly a spring pulls, and how much it is damped.
 struct veer_Spring {
-    frequency: f32, // [rad/s]  of the spring without damping; below 0 counts as 0
-    damping_ratio: f32, // below 1 it swings, at 1 it is quickest without passing, above 1 it creeps; below 0
+    frequency: f32, // [rad/s]  angular frequency without damping; below 0 counts as 0
+    damping_ratio: f32, // below 1 the spring swings, at 1 it is quickest without overshoot, above 1 it creeps;
 }
 
-// What a step of a spring makes of an offset from the target and of a velocity.
+// The factors by which one step of a spring changes an offset from the target and a velocity.
 struct veer_Swing {
-    settles: bool, // kept is below 1/2: the place is counted from the target
-    fraction: f32, // then kept, else kept - 1, without cancellation where the step is short
+    settles: bool, // whether kept < 1/2: then the new place is counted from the target
+    factor: f32, // kept if `settles`, else kept - 1, which does not cancel in a short step
     coasted: f32, // [s]
     slowed: f32,
     pulled: f32, // [1/s]
 }
 
-// The solution of offset'' = -w^2 offset - 2 z w velocity after the time h. Nothing cancels, also where z is near 1.
+// The solution of offset'' = -w^2 offset - 2 z w velocity after the time h. No digits cancel, not even for z near 1.
 // frequency: w >= 0
 // damping_ratio: z >= 0
 // time_step: h >= 0
@@ -3762,7 +3785,7 @@ fn veer_swing(frequency: f32, damping_ratio: f32, time_step: f32) -> veer_Swing 
 
     var m = 1.0;
     var lost = 0.0;
-    var after = 1.0; // m, 1 - b, c
+    var after = 1.0; // m, 1 - b and c of the formulas above
     if (!creeps) {
         let half_value = split * x * 0.5;
         let sine_cosine = veer_sin_cos(half_value);
@@ -3772,11 +3795,11 @@ fn veer_swing(frequency: f32, damping_ratio: f32, time_step: f32) -> veer_Swing 
         after = 1.0 - lost;
     }
     if (creeps) {
-        let apart = split * x * 2.0;
-        let fast_mean = veer_exponential_decay(apart).mean;
+        let difference = split * x * 2.0;
+        let fast_mean = veer_exponential_decay(difference).mean;
         m = fast_mean;
         lost = 0.0;
-        after = veer_remaining_fraction(apart, fast_mean);
+        after = veer_remaining_fraction(difference, fast_mean);
     }
     let along = slow * m;
     let moved = decayed * m;
@@ -3787,15 +3810,15 @@ fn veer_swing(frequency: f32, damping_ratio: f32, time_step: f32) -> veer_Swing 
         decayed * (after - along), frequency * (x * moved));
 }
 
-// A coordinate after the step, counted from the nearer of place and target, so that neither is lost in rounding.
+// A coordinate after the step. It is counted from the nearer of place and target, so that rounding loses neither.
 fn veer_swung(place: f32, velocity: f32, target_position: f32, swing: veer_Swing) -> f32 {
     let offset = place - target_position;
     let nearer = select(place, target_position, swing.settles);
-    return nearer + offset * swing.fraction + velocity * swing.coasted;
+    return nearer + offset * swing.factor + velocity * swing.coasted;
 }
 
 // The fraction of a quantity that remains after a time: 2^-(time / half_life).
-// Degenerate: 0 where half_life <= 0; else 1 where time <= 0.
+// Degenerate: 0 if half_life <= 0; else 1 if time <= 0.
 fn veer_fraction_after(time: f32, half_life: f32) -> f32 {
     let step = veer_maximum(time, 0.0);
     let shortest = veer_maximum(step * 0.00048828125, veer_smallest_normal); // after 2^11 half-lives nothing remains
@@ -3803,13 +3826,13 @@ fn veer_fraction_after(time: f32, half_life: f32) -> f32 {
     return select(0.0, veer_remaining_fraction(x, veer_exponential_decay(x).mean), half_life > 0.0);
 }
 
-// value + (target - value) (1 - fraction), but at least epsilon of both towards the target, so that the last bit of
-// the motion is not lost in rounding; and never beyond the target.
+// value + (target - value) (1 - fraction), but never beyond the target. The value moves by at least epsilon times the
+// larger of |value| and |target|, so that rounding does not stop it short of the target.
 fn veer_smoothed(value: f32, target_position: f32, fraction: f32) -> f32 {
     let gone = 1.0 - fraction;
     let offset = target_position - value;
     let distance = abs(offset);
-    // whose square is the smallest normal number
+    // least^2 is the smallest normal number
     let shortest = veer_maximum(veer_maximum(abs(value), abs(target_position)) * veer_epsilon, 1.0842022e-19);
     let moved = veer_maximum(distance * gone, shortest);
     let settles = fraction < 0.5;
@@ -3820,15 +3843,17 @@ fn veer_smoothed(value: f32, target_position: f32, fraction: f32) -> f32 {
 }
 
 // Position and velocity after one step of a critically damped spring that pulls a position to a target. From rest, the
-// position approaches a target at rest as fast as a spring can without overshooting. For cameras and cursors; engines
-// call this smooth damp. The step is exact: two half steps make one step, and every frame is stable.
+// position approaches a target at rest as fast as a spring can without overshooting. Use this for cameras and cursors;
+// engines call it smooth damp. The step is exact: two half steps give the same as one step, and the spring is stable
+// at every frame rate.
 // position: [m]
 // velocity: [m/s]
-// target_position: where the spring pulls to [m]
-// frequency: how quickly: from rest, half of the distance remains after 1.7 / frequency, a hundredth after 6.6 /
-// frequency [rad/s]
+// target_position: place that the spring pulls to [m]
+// frequency: how quickly it pulls: from rest, 1/2 of the distance remains after the time 1.7 / frequency, 1/100 after
+// 6.6 / frequency [rad/s]
 // time_step: [s] below 0 counts as 0
-// Degenerate: frequency <= 0: uniform motion, to the bit. At rest on the target, the position keeps every bit.
+// Degenerate: if frequency <= 0, the motion is exactly uniform. At rest on the target, the position does not change by
+// a bit.
 fn veer_spring_step2(position: vec2f, velocity: vec2f, target_position: vec2f, frequency: f32,
         time_step: f32) -> veer_Motion2 {
     let w = veer_maximum(frequency, 0.0);
@@ -3856,16 +3881,16 @@ fn veer_spring_step3(position: vec3f, velocity: vec3f, target_position: vec3f, f
     return veer_Motion3(position + drift * (h * fraction) - offset * gone, (velocity - drift * x) * fraction);
 }
 
-// Position and velocity after one step of a spring of any damping that pulls a position to a target: a swinging sign,
-// the body of a car, a door with a closer. For a damping ratio of 1, passing the frequency alone is faster. The step
-// is exact: two half steps make one step, and every frame is stable.
+// Position and velocity after one step of a spring of any damping that pulls a position to a target, as for a swinging
+// sign, the body of a car or a door with a closer. If the damping ratio is 1, passing the frequency alone is faster.
+// The step is exact: two half steps give the same as one step, and the spring is stable at every frame rate.
 // position: [m]
 // velocity: [m/s]
-// target_position: where the spring pulls to [m]
+// target_position: place that the spring pulls to [m]
 // spring: how quickly the spring pulls, and how much it is damped
 // time_step: [s] below 0 counts as 0
-// Degenerate: without frequency or time, the velocity stays to the bit, and the motion is uniform. At rest on the
-// target, the position stays there, to the bit.
+// Degenerate: if frequency or time_step is 0, the velocity does not change by a bit, and the motion is uniform. At
+// rest on the target, the position does not change by a bit.
 fn veer_spring_step_damped2(position: vec2f, velocity: vec2f, target_position: vec2f, spring: veer_Spring,
         time_step: f32) -> veer_Motion2 {
     let w = veer_maximum(spring.frequency, 0.0);
@@ -3886,9 +3911,9 @@ fn veer_spring_step_damped3(position: vec3f, velocity: vec3f, target_position: v
     return veer_Motion3(place, velocity * swing.slowed - (position - target_position) * swing.pulled);
 }
 
-// The same step for a number: a needle, a zoom. For an angle, pass angle + wrap_angle(target - angle) as the target.
-// number: where the number is
-// velocity: how fast the number changes [1/s]
+// The same step for a number (a needle, a zoom). Pass the target of an angle as angle + wrap_angle(target - angle).
+// number: the number before the step
+// velocity: rate at which the number changes [1/s]
 fn veer_spring_step_number(number: f32, velocity: f32, target_position: f32, spring: veer_Spring,
         time_step: f32) -> veer_ServoState {
     let w = veer_maximum(spring.frequency, 0.0);
@@ -3899,20 +3924,22 @@ fn veer_spring_step_number(number: f32, velocity: f32, target_position: f32, spr
 }
 
 // A critically damped spring of a given half-life.
-// half_life: from rest, half of the distance remains after this time [s]
-// Degenerate: half_life <= 0, or too short for a frequency within rate_limit: rate_limit, which ends in one step.
+// half_life: time after which half of the distance remains, from rest [s]
+// Degenerate: if half_life <= 0, or so short that the frequency would exceed rate_limit, the frequency is rate_limit.
+// Such a spring arrives in one step.
 fn veer_spring_of_half_life(half_life: f32) -> veer_Spring {
     return veer_Spring(veer_quotient(1.678347, veer_maximum(half_life, 1.678347e-6)), 1.0);
 }
 
-// The value moved towards the target, so that half of the difference remains after half_life at every frame rate. It
-// replaces `lerp(value, target, k)` at f frames a second, whose half-life is -log(2) / (f log(1 - k)). Two half steps
-// make one step. In the end the value is the target, to the bit: a component moves by at least epsilon of its size and
-// of the target's size, because rounding would lose less. A lerp stops short of the target.
+// The value moved towards the target, so that half of the difference remains after half_life at every frame rate. Two
+// half steps give the same as one step. To replace `lerp(value, target, k)` at f frames a second, pass the half-life
+// -log(2) / (f log(1 - k)). In the end the value is exactly the target, whereas a lerp stops short of it: each
+// component moves by at least epsilon of the larger of value and target, because rounding would lose a smaller move.
 // half_life: [s]
 // time_step: [s] below 0 counts as 0
-// Degenerate: half_life <= 0 gives the target; else time_step 0 keeps the value, both to the bit. A component within
-// 10^-19 of the target (double: 10^-154), whose square is no normal number, becomes the target.
+// Degenerate: if half_life <= 0, the answer is exactly the target; else if time_step is 0, exactly the value. A
+// component within 10^-19 of the target (double: 10^-154) becomes the target, because the square of such a difference
+// is no normal number.
 fn veer_smooth2(value: vec2f, target_position: vec2f, half_life: f32, time_step: f32) -> vec2f {
     let fraction = veer_fraction_after(time_step, half_life);
     return vec2f(veer_smoothed(value.x, target_position.x, fraction),
@@ -3924,28 +3951,28 @@ fn veer_smooth3(value: vec3f, target_position: vec3f, half_life: f32, time_step:
         veer_smoothed(value.y, target_position.y, fraction), veer_smoothed(value.z, target_position.z, fraction));
 }
 
-// The same for a number: a volume, a zoom. For an angle, pass angle + wrap_angle(target - angle) as the target.
+// The same for a number (a volume, a zoom). Pass the target of an angle as angle + wrap_angle(target - angle).
 fn veer_smooth_number(number: f32, target_position: f32, half_life: f32, time_step: f32) -> f32 {
     return veer_smoothed(number, target_position, veer_fraction_after(time_step, half_life));
 }
 
 // ---- snapshot.hpp ----
 
-// The state at a time between two known states: on the cubic curve through both places with both velocities. A game
-// that hears of a ship ten times a second draws it sixty times. The answers at both ends are the known states, to the
-// bit. Before the first state and after the second one the motion is uniform.
-// first: the state at time 0
-// second: the state at the time `duration`
-// duration: [s]
-// time: since the first state [s]
-// Degenerate: duration <= 0 gives the second state, whatever the time; so does a duration below 10^-22 s (double:
-// 10^-157 s), because the division would overflow.
+// The state at a time between two known states, on the cubic curve through both places with both velocities. For
+// example, a game gets a ship's state ten times a second, and draws the ship sixty times a second. At both ends the
+// answer is the known state, bit for bit. Before the first state and after the second, the motion is uniform.
+// first: state at time 0
+// second: state at the time `duration`
+// duration: time between both states [s]
+// time: time since the first state [s]
+// Degenerate: if duration is below 10^-22 s (double: 10^-157 s), also 0 or less, the answer is the second state at
+// every time, because the division would overflow.
 fn veer_between2(first: veer_Motion2, second: veer_Motion2, duration: f32, time: f32) -> veer_Motion2 {
     let whole = veer_maximum(duration, 1.0e-22);
     let is_short = duration < 1.0e-22;
     let is_late = is_short || time > whole * 0.5;
 
-    // the formula from the nearer end, forwards or backwards, over `span`: so both ends come out to the bit
+    // the formula starts at the nearer end and runs forwards or backwards over `span`, so that both ends are exact
     let here = select(first.position, second.position, is_late);
     let offset = (select(second.position, first.position, is_late)) - here;
     let here_velocity = select(first.velocity, second.velocity, is_late);
@@ -3955,7 +3982,7 @@ fn veer_between2(first: veer_Motion2, second: veer_Motion2, duration: f32, time:
     let fraction = veer_quotient(since, span);
     let w = veer_maximum(fraction, 0.0);
     let r = 1.0 - w;
-    let coasted = select(span * (w * (r * r)), since, fraction < 0.0); // outside: uniform
+    let coasted = select(span * (w * (r * r)), since, fraction < 0.0); // uniform outside of both states
 
     let position = here + offset * (w * w * (3.0 - 2.0 * w)) + here_velocity * coasted
         - there_velocity * (span * (w * w * r));
@@ -3968,7 +3995,7 @@ fn veer_between3(first: veer_Motion3, second: veer_Motion3, duration: f32, time:
     let is_short = duration < 1.0e-22;
     let is_late = is_short || time > whole * 0.5;
 
-    // the formula from the nearer end, forwards or backwards, over `span`: so both ends come out to the bit
+    // the formula starts at the nearer end and runs forwards or backwards over `span`, so that both ends are exact
     let here = select(first.position, second.position, is_late);
     let offset = (select(second.position, first.position, is_late)) - here;
     let here_velocity = select(first.velocity, second.velocity, is_late);
@@ -3978,7 +4005,7 @@ fn veer_between3(first: veer_Motion3, second: veer_Motion3, duration: f32, time:
     let fraction = veer_quotient(since, span);
     let w = veer_maximum(fraction, 0.0);
     let r = 1.0 - w;
-    let coasted = select(span * (w * (r * r)), since, fraction < 0.0); // outside: uniform
+    let coasted = select(span * (w * (r * r)), since, fraction < 0.0); // uniform outside of both states
 
     let position = here + offset * (w * w * (3.0 - 2.0 * w)) + here_velocity * coasted
         - there_velocity * (span * (w * w * r));
@@ -3987,13 +4014,15 @@ fn veer_between3(first: veer_Motion3, second: veer_Motion3, duration: f32, time:
     return veer_Motion3(position, velocity);
 }
 
-// The shown state after one step towards the known one: both move alike, and half of their difference, in place and in
-// velocity, remains after half_life. Where a message corrects the known state, the shown one neither jumps nor lags.
-// shown: what the screen shows, at the start of the step
-// known: what the last message says of the same time
-// half_life: [s] a tenth of a second is soft, and soon there
+// The shown state after one step towards the known state. Both move with the known velocity, and half of their
+// difference, in place and in velocity, remains after half_life. If a message corrects the known state, the shown one
+// neither jumps nor lags.
+// shown: state that the screen shows at the start of the step
+// known: state at the same time, according to the last message
+// half_life: [s] 0.1 s looks smooth and ends soon
 // time_step: [s]
-// Degenerate: half_life <= 0 gives the known state after its step; else time_step 0 keeps the shown state, to the bit.
+// Degenerate: if half_life <= 0, the answer is the known state after its step; else if time_step is 0, it is the shown
+// state, bit for bit.
 fn veer_blend_step2(shown: veer_Motion2, known: veer_Motion2, half_life: f32, time_step: f32) -> veer_Motion2 {
     let moved = known.velocity * veer_maximum(time_step, 0.0);
     return veer_Motion2(veer_smooth2(shown.position + moved, known.position + moved, half_life, time_step),
@@ -4781,19 +4810,20 @@ fn veer_hiding_place3(threat: vec3f, obstacle: veer_SphereObstacle3, margin: f32
 
 // ---- geometry/encounter.hpp ----
 
-// Whether and when two agents touch if both keep their velocities, and the direction that parts them.
+// Whether and when two agents touch if both keep their velocities, and the direction away from the other.
 struct veer_Encounter2 {
     meets: bool,
-    time: f32, // of the first touch; 0 where they overlap, the largest number where they never touch  [s]
-    away: vec2f, // from the other agent at the closest approach, a unit vector; zero where they never touch
+    time: f32, // time of the first touch; 0 if they overlap, the largest number if they never touch  [s]
+    away: vec2f, // unit vector away from the other agent at the closest approach; zero if they never touch
 }
 struct veer_Encounter3 {
     meets: bool,
-    time: f32, // of the first touch; 0 where they overlap, the largest number where they never touch  [s]
-    away: vec3f, // from the other agent at the closest approach, a unit vector; zero where they never touch
+    time: f32, // time of the first touch; 0 if they overlap, the largest number if they never touch  [s]
+    away: vec3f, // unit vector away from the other agent at the closest approach; zero if they never touch
 }
 
-// How two agents meet: they overlap, |offset| < combined_radius, or they approach each other and meet at touch_time.
+// The encounter of two agents. They meet if they overlap, |offset| < combined_radius, or if they approach each other
+// and touch at touch_time.
 fn veer_encounter_of2(position: vec2f, velocity: vec2f, other_position: vec2f, other_velocity: vec2f,
         combined_radius: f32) -> veer_Encounter2 {
     let offset = other_position - position;
@@ -4835,7 +4865,7 @@ fn veer_encounter_of3(position: vec3f, velocity: vec3f, other_position: vec3f, o
     return veer_Encounter3(true, select(time, 0.0, overlap), unit);
 }
 
-// The urgency of a contact after some time: 1 now, falling to 0 at the horizon, and 0 beyond.
+// The urgency of a contact that is `time` away: 1 for a contact now, falling to 0 at the horizon, and 0 beyond it.
 fn veer_urgency(time: f32, horizon: f32) -> f32 {
     return select(select(1.0, 0.0, time > 0.0), 1.0 - veer_ratio(time, horizon), time < horizon);
 }
@@ -4857,11 +4887,11 @@ struct veer_Agent3 {
 }
 
 // How two agents meet.
-fn veer_encounter_of2(agent: veer_Agent2, other: veer_Agent2) -> veer_Encounter2 {
+fn veer_encounter_of_agents2(agent: veer_Agent2, other: veer_Agent2) -> veer_Encounter2 {
     let combined_radius = veer_maximum(agent.radius, 0.0) + veer_maximum(other.radius, 0.0);
     return veer_encounter_of2(agent.position, agent.velocity, other.position, other.velocity, combined_radius);
 }
-fn veer_encounter_of3(agent: veer_Agent3, other: veer_Agent3) -> veer_Encounter3 {
+fn veer_encounter_of_agents3(agent: veer_Agent3, other: veer_Agent3) -> veer_Encounter3 {
     let combined_radius = veer_maximum(agent.radius, 0.0) + veer_maximum(other.radius, 0.0);
     return veer_encounter_of3(agent.position, agent.velocity, other.position, other.velocity, combined_radius);
 }
@@ -4876,11 +4906,11 @@ fn veer_encounter_of3(agent: veer_Agent3, other: veer_Agent3) -> veer_Encounter3
 // the same place, the answer is along perpendicular(self.velocity): in the plane each agent steers to its own left, so
 // that a symmetric pair passes; at rest, along the first axis.
 fn veer_avoid_agent2(agent: veer_Agent2, other: veer_Agent2, horizon: f32) -> vec2f {
-    let encounter = veer_encounter_of2(agent, other);
+    let encounter = veer_encounter_of_agents2(agent, other);
     return encounter.away * veer_urgency(encounter.time, horizon);
 }
 fn veer_avoid_agent3(agent: veer_Agent3, other: veer_Agent3, horizon: f32) -> vec3f {
-    let encounter = veer_encounter_of3(agent, other);
+    let encounter = veer_encounter_of_agents3(agent, other);
     return encounter.away * veer_urgency(encounter.time, horizon);
 }
 
